@@ -1,0 +1,41 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// System libraries, all from Debian and all shipped with macOS too:
+/// ncursesw draws on the terminal, libxml2 reads XML by SAX, zlib inflates gzip.
+let package = Package(
+  name: "RouteSim",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "ARRouteEngine", targets: ["ARRouteEngine"]),
+    .library(name: "RouteSimKit", targets: ["RouteSimKit"]),
+    .executable(name: "routesim", targets: ["RouteSim"]),
+  ],
+  targets: [
+    .target(name: "ARRouteEngine"),
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .target(
+      name: "RouteSimKit", dependencies: ["ARRouteEngine", "CLibXML2", "CZlib"]),
+    .target(name: "CommandLineKit"),
+    .executableTarget(
+      name: "RouteSim",
+      dependencies: ["ARRouteEngine", "RouteSimKit", "CommandLineKit", "CNcurses"],
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
+    .target(
+      name: "TestSupport", dependencies: ["ARRouteEngine"], path: "Tests/TestSupport"),
+    .testTarget(
+      name: "ARRouteEngineTests", dependencies: ["ARRouteEngine", "TestSupport"]),
+    .testTarget(
+      name: "RouteSimKitTests", dependencies: ["RouteSimKit", "TestSupport"]),
+    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
+    .testTarget(
+      name: "RouteSimTests", dependencies: ["RouteSim", "RouteSimKit", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,45 @@
+/// Two numbers: a screen position in points (x right, y down), or a ground position in metres.
+public struct Vector2: Hashable, Sendable {
+  /// The first component.
+  public var x: Double
+  /// The second component.
+  public var y: Double
+
+  /// The vector (x, y).
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The vector (x, y).
+  public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
+
+  /// (0, 0).
+  public static let zero = Vector2(0, 0)
+}
+
+extension Vector2 {
+  /// The sum.
+  public static func + (a: Vector2, b: Vector2) -> Vector2 { Vector2(a.x + b.x, a.y + b.y) }
+  /// The difference.
+  public static func - (a: Vector2, b: Vector2) -> Vector2 { Vector2(a.x - b.x, a.y - b.y) }
+  /// The opposite vector.
+  public static prefix func - (a: Vector2) -> Vector2 { Vector2(-a.x, -a.y) }
+  /// The vector stretched by a factor.
+  public static func * (a: Vector2, factor: Double) -> Vector2 {
+    Vector2(a.x * factor, a.y * factor)
+  }
+
+  /// The scalar product.
+  public func dot(_ other: Vector2) -> Double { x * other.x + y * other.y }
+
+  /// The third component of the vector product: positive when `other` is turned from `self`
+  /// from +x toward +y.
+  public func cross(_ other: Vector2) -> Double { x * other.y - y * other.x }
+
+  /// The Euclidean length.
+  public var length: Double { (x * x + y * y).squareRoot() }
+
+  /// The point a fraction `t` of the way to `other`; `self` at 0, `other` at 1.
+  public func interpolated(to other: Vector2, _ t: Double) -> Vector2 { self + (other - self) * t }
+}

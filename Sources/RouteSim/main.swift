@@ -1,0 +1,3 @@
+import RouteSimKit
+
+print("routesim \(RouteSimVersion.string)")

@@ -1,0 +1,9 @@
+/// Where test data that is not part of the repository lies.
+public enum DataFolder {
+  /// The root of the package, from the place of this source file.
+  public static let packageRoot: String = {
+    var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    parts.removeLast(3)
+    return parts.joined(separator: "/")
+  }()
+}
