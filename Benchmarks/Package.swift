@@ -1,0 +1,38 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// The yardsticks are compiled as their makers would: C and C++ at -O3.
+let fast = "-O3"
+
+/// Speed of RouteSim beside its yardsticks; apart from the product, which needs none of them.
+///
+/// The libraries are Debian's; `script/bench` installs them.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "RouteSim", path: "..")],
+  targets: [
+    .target(
+      name: "Yardsticks",
+      cSettings: [.unsafeFlags([fast, "-I/usr/include/libxml2"])],
+      cxxSettings: [.unsafeFlags([fast, "-I/usr/include/libxml2"])],
+      linkerSettings: [
+        .linkedLibrary("GeographicLib"),
+        .linkedLibrary("OSMesa"),
+        .linkedLibrary("xml2"),
+      ]),
+    .target(
+      name: "PseudoTerminal",
+      linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),
+    .executableTarget(
+      name: "Bench",
+      dependencies: [
+        "Yardsticks",
+        "PseudoTerminal",
+        .product(name: "ARRouteEngine", package: "RouteSim"),
+        .product(name: "RouteSimKit", package: "RouteSim"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,141 @@
+/// Measures pieces of work against their yardsticks, and prints `name value unit` lines.
+///
+/// Ours and its yardsticks take turns within every round, so that a machine that slows down slows
+/// all of them; a figure is the median over the rounds, a ratio the median of the rounds' ratios.
+struct Harness {
+  /// A piece of work with the name its figures get.
+  struct Contender {
+    /// The last part of the figure's name.
+    let label: String
+    /// Does the work of one call: the same number of operations for all contenders.
+    let body: () -> Void
+
+    /// - Parameter label: `yardstick` where there is one only.
+    init(_ label: String = "yardstick", _ body: @escaping () -> Void) {
+      self.label = label
+      self.body = body
+    }
+  }
+
+  private let filters: [String]
+  private let clock = ContinuousClock()
+
+  /// - Parameter filters: Prefixes of the names to measure; none measures everything.
+  init(filters: [String]) {
+    self.filters = filters
+  }
+
+  /// Whether a figure, or any figure of a topic, was asked for.
+  func wants(_ name: String) -> Bool {
+    filters.isEmpty || filters.contains { name.hasPrefix($0) || $0.hasPrefix(name) }
+  }
+
+  /// Prints one figure, where it was asked for.
+  ///
+  /// - Parameter name: Dotted, from the topic to the detail: `geodesy.inverse.walking`.
+  func report(_ name: String, _ value: Double, _ unit: String) {
+    guard wants(name) else { return }
+    print("\(name) \(Self.text(value)) \(unit)")
+  }
+
+  /// Times our work beside its yardsticks, and prints all of them with their ratios.
+  ///
+  /// Prints `name`, `name.yardstick` and `name.ratio` (how many times faster ours is); further
+  /// yardsticks print `name.label` and `name.label.ratio`.
+  ///
+  /// - Parameters:
+  ///   - operations: How many operations one call of a contender does; times are per operation.
+  ///   - rounds: How often each contender has its turn.
+  ///   - ours: Our work.
+  ///   - yardsticks: What it is measured against; may be empty.
+  /// - Returns: Median seconds per operation of ours; nil where nobody asked for the figure.
+  @discardableResult
+  func compare(
+    _ name: String, unit: TimeUnit = .nanoseconds, operations: Int = 1, rounds: Int = 21,
+    ours: @escaping () -> Void, yardsticks: Contender...
+  ) -> Double? {
+    precondition(operations > 0 && rounds > 0, "a comparison needs operations and rounds")
+    guard wants(name) else { return nil }
+    let contenders = [Contender("ours", ours)] + yardsticks
+    let calls = contenders.map { callsPerTurn($0.body) }
+    var times = contenders.map { _ in [Double]() }
+    for round in 0..<rounds {
+      for turn in contenders.indices {
+        let index = (turn + round) % contenders.count
+        let seconds = seconds(of: contenders[index].body, calls: calls[index])
+        times[index].append(seconds / Double(calls[index] * operations))
+      }
+    }
+    let ours = median(times[0])
+    report(name, ours * unit.perSecond, unit.symbol)
+    for index in contenders.indices.dropFirst() {
+      let label = contenders[index].label
+      report("\(name).\(label)", median(times[index]) * unit.perSecond, unit.symbol)
+      let ratios = zip(times[index], times[0]).map { $0 / $1 }
+      report(label == "yardstick" ? "\(name).ratio" : "\(name).\(label).ratio", median(ratios), "x")
+    }
+    return ours
+  }
+
+  /// How often a piece of work has to be called for a turn of some milliseconds.
+  private func callsPerTurn(_ body: () -> Void) -> Int {
+    let shortest = 0.004
+    body()
+    var calls = 1
+    while calls < 1 << 30 {
+      let seconds = seconds(of: body, calls: calls)
+      if seconds >= shortest { break }
+      calls *= seconds > shortest / 16 ? 2 : 8
+    }
+    return calls
+  }
+
+  private func seconds(of body: () -> Void, calls: Int) -> Double {
+    let duration = clock.measure {
+      for _ in 0..<calls { body() }
+    }
+    return duration / .seconds(1)
+  }
+
+  /// A number with four digits that count.
+  static func text(_ value: Double) -> String {
+    guard value.isFinite else { return "\(value)" }
+    var scale = 1.0
+    while abs(value) * scale < 1000 && scale < 1e9 { scale *= 10 }
+    let rounded = (value * scale).rounded() / scale
+    return rounded.magnitude < 1e15 && rounded == rounded.rounded()
+      ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+/// The unit a time is printed in.
+enum TimeUnit {
+  case nanoseconds
+  case microseconds
+  case milliseconds
+
+  /// How many of it make a second.
+  var perSecond: Double {
+    switch self {
+    case .nanoseconds: 1e9
+    case .microseconds: 1e6
+    case .milliseconds: 1e3
+    }
+  }
+
+  /// Its printed name.
+  var symbol: String {
+    switch self {
+    case .nanoseconds: "ns"
+    case .microseconds: "us"
+    case .milliseconds: "ms"
+    }
+  }
+}
+
+/// The middle value; of an even number the upper of the middle two.
+///
+/// - Precondition: `values` is not empty.
+func median(_ values: [Double]) -> Double {
+  values.sorted()[values.count / 2]
+}

@@ -1,0 +1,10 @@
+// usage: Bench [NAME-PREFIX ...]: prints figures as `name value unit`, one a line.
+
+let suites: [any BenchSuite.Type] = [
+  HarnessBench.self
+]
+
+var harness = Harness(filters: Array(CommandLine.arguments.dropFirst()))
+for suite in suites where harness.wants(suite.topic) {
+  suite.run(&harness)
+}

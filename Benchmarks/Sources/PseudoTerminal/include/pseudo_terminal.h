@@ -1,0 +1,27 @@
+#ifndef PSEUDO_TERMINAL_H
+#define PSEUDO_TERMINAL_H
+
+/// What a program did in a terminal of its own.
+struct pseudo_terminal_run {
+  /// Seconds from its start to the end of its first picture; negative when it drew none.
+  double first_picture;
+  /// Seconds from its start to its end.
+  double wall;
+  /// Seconds of processor time, its own and the system's for it.
+  double processor;
+  /// Bytes it sent to the terminal.
+  long bytes;
+  /// Its exit status, or 128 + the signal that ended it.
+  int status;
+};
+
+/// Runs a program in a new pseudo-terminal until it ends.
+///
+/// The first picture counts as complete once something was sent and `frame_gap` seconds pass
+/// with nothing more, or the program ends.
+///
+/// arguments: the program's path, its arguments, NULL. Returns 0, or an errno.
+int pseudo_terminal_run(const char *const *arguments, int rows, int columns, double frame_gap,
+                        struct pseudo_terminal_run *result);
+
+#endif

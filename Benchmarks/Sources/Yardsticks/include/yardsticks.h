@@ -1,0 +1,21 @@
+#ifndef YARDSTICKS_H
+#define YARDSTICKS_H
+
+/// Other people's libraries, wrapped in C so that Swift can call them.
+///
+/// One header and one source file per topic (`geodesy.h` with `geodesy.cpp`). Every header in
+/// this folder belongs to the module; none needs to be listed. Prototypes are plain C, inside
+/// `extern "C"` for C++.
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Takes a value's address and does nothing with it, out of the optimizer's sight.
+void yardstick_sink(const void *value);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,3 @@
+#include "yardsticks.h"
+
+void yardstick_sink(const void *value) { (void)value; }

@@ -1,0 +1,97 @@
+# Read by the scripts beside it (`. "$(dirname "$0")/lib/setup.sh"`), not run by itself.
+# Finds the repository's root and gets what the machine lacks; silent when nothing is missing.
+# shellcheck shell=sh
+
+set -eu
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+export root
+
+# What every build needs, as Debian calls it.
+build_packages='libncurses-dev libxml2-dev pkg-config zlib1g-dev'
+
+# Progress goes to standard error: standard output belongs to the program.
+say() {
+  printf '%s: %s\n' "script/${0##*/}" "$*" >&2
+}
+
+# Ends with EX_UNAVAILABLE: a needed thing is missing and cannot be had.
+unavailable() {
+  say "$*"
+  exit 69
+}
+
+need_swift() {
+  command -v swift >/dev/null 2>&1 ||
+    unavailable 'Swift 6.2 or later is needed and there is no swift in PATH: see https://www.swift.org/install'
+}
+
+# need_packages NAME...: makes sure that these Debian packages are installed.
+need_packages() {
+  case $(uname -s) in
+    Darwin) return 0 ;;  # ncurses, libxml2 and zlib come with the system
+  esac
+  if ! command -v dpkg-query >/dev/null 2>&1; then
+    need_libraries
+    return 0
+  fi
+  missing=
+  for package in "$@"; do
+    state=$(dpkg-query -W -f '${db:Status-Status} ' "$package" 2>/dev/null) || state=
+    case $state in
+      installed*) ;;
+      *) missing="$missing $package" ;;
+    esac
+  done
+  [ -z "$missing" ] || install_packages "$missing"
+}
+
+# need_libraries: on a Linux that is not Debian's, says what to install.
+need_libraries() {
+  pkg-config --exists libxml-2.0 zlib ncursesw 2>/dev/null ||
+    unavailable 'pkg-config and the development files of libxml2, zlib and ncursesw are needed: install them with your package manager'
+}
+
+# install_packages NAMES: by apt-get, as root or with sudo.
+install_packages() {
+  if [ "$(id -u)" -eq 0 ]; then
+    as_root=
+  elif command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
+    as_root=sudo
+  else
+    unavailable "these Debian packages are missing and only root may install them: apt-get install$1"
+  fi
+  say "installing Debian packages:$1"
+  # shellcheck disable=SC2086 # a list of names, and no word at all for root
+  {
+    $as_root apt-get -qq update &&
+      $as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get -qq -y --no-install-recommends install $1
+  } >&2 || unavailable "apt-get could not install:$1"
+}
+
+# The program, optimized and with Swift's own libraries inside, which halves its start-up time.
+program=$root/.build/release/routesim
+
+# build_program: builds it unless its sources are older than the last build that succeeded.
+build_program() {
+  stamp=$root/.build/release/routesim.stamp
+  if [ -x "$program" ] && [ -e "$stamp" ] &&
+    [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$stamp" | head -n 1)" ]; then
+    return 0
+  fi
+  need_swift
+  # shellcheck disable=SC2086 # a list of names
+  need_packages $build_packages
+  say 'building routesim'
+  mkdir -p "$root/.build"
+  touch "$root/.build/routesim.started"
+  case $(uname -s) in
+    Darwin) standard_library= ;;  # part of the system there
+    *) standard_library=--static-swift-stdlib ;;
+  esac
+  # shellcheck disable=SC2086 # no word at all on macOS
+  swift build --quiet -c release $standard_library --product routesim \
+    --package-path "$root" >&2
+  mv "$root/.build/routesim.started" "$stamp"
+}
