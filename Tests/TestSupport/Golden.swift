@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// Texts that were looked at once, kept as files beside the tests, and compared ever since.
+///
+/// A golden called `sizing.txt` in `Tests/SomeTests/SizingTests.swift` lies in
+/// `Tests/SomeTests/Goldens/sizing.txt`. `script/record` writes the goldens anew and fails that
+/// run; whoever runs it looks at the difference and says in the commit why it is right.
+public enum Golden {
+  /// Expects a text to be the golden one, to the byte.
+  ///
+  /// While recording (`ROUTESIM_RECORD=1`) it writes the file instead, and always records an
+  /// issue, so that no recording run passes for a test.
+  ///
+  /// - Parameters:
+  ///   - text: What the program made of it now.
+  ///   - name: The golden's file name, in the folder `Goldens` beside the test.
+  public static func expect(
+    _ text: String, matches name: String, file: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let path = path(of: name, beside: file)
+    if ProcessInfo.processInfo.environment["ROUTESIM_RECORD"] == "1" {
+      record(text, at: path, sourceLocation: sourceLocation)
+      return
+    }
+    guard let golden = try? String(contentsOfFile: path, encoding: .utf8) else {
+      Issue.record("no golden at \(path): run script/record", sourceLocation: sourceLocation)
+      return
+    }
+    if let difference = firstDifference(golden: golden, text: text) {
+      Issue.record("\(name), \(difference)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Where the first line stands in which two texts differ, and both of its forms.
+  ///
+  /// - Returns: nil when the texts are equal, byte for byte.
+  public static func firstDifference(golden: String, text: String) -> String? {
+    // Compared as bytes: two Strings are equal already when they look the same.
+    if Array(golden.utf8) == Array(text.utf8) { return nil }
+    let golden = golden.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let text = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let common = zip(golden, text).prefix { $0.elementsEqual($1) }.count
+    return """
+      line \(common + 1)
+      golden: \(line(common, of: golden))
+      found:  \(line(common, of: text))
+      """
+  }
+
+  private static func line(_ index: Int, of lines: [Substring.UTF8View]) -> String {
+    guard index < lines.count else { return "(the text ends before it)" }
+    return String(Substring(lines[index])).debugDescription
+  }
+
+  private static func record(_ text: String, at path: String, sourceLocation: SourceLocation) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(path)", sourceLocation: sourceLocation)
+    } catch {
+      Issue.record("could not record \(path): \(error)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private static func path(of name: String, beside file: String) -> String {
+    URL(fileURLWithPath: file).deletingLastPathComponent()
+      .appendingPathComponent("Goldens").appendingPathComponent(name).path
+  }
+}
