@@ -7,9 +7,6 @@ set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 export root
 
-# What every build needs, as Debian calls it.
-build_packages='libncurses-dev libxml2-dev pkg-config zlib1g-dev'
-
 # Progress goes to standard error: standard output belongs to the program.
 say() {
   printf '%s: %s\n' "script/${0##*/}" "$*" >&2
@@ -24,6 +21,12 @@ unavailable() {
 need_swift() {
   command -v swift >/dev/null 2>&1 ||
     unavailable 'Swift 6.2 or later is needed and there is no swift in PATH: see https://www.swift.org/install'
+}
+
+# need_to_build: what every build needs.
+need_to_build() {
+  need_swift
+  need_packages libncurses-dev libxml2-dev pkg-config zlib1g-dev
 }
 
 # need_packages NAME...: makes sure that these Debian packages are installed.
@@ -80,9 +83,7 @@ build_program() {
     [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$stamp" | head -n 1)" ]; then
     return 0
   fi
-  need_swift
-  # shellcheck disable=SC2086 # a list of names
-  need_packages $build_packages
+  need_to_build
   say 'building routesim'
   mkdir -p "$root/.build"
   touch "$root/.build/routesim.started"
@@ -94,4 +95,10 @@ build_program() {
   swift build --quiet -c release $standard_library --product routesim \
     --package-path "$root" >&2
   mv "$root/.build/routesim.started" "$stamp"
+}
+
+# format_sources OPTION...: runs swift-format on all Swift sources, not on what builds leave.
+format_sources() {
+  (cd "$root" && swift format "$@" --parallel --recursive \
+    Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources)
 }
