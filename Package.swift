@@ -30,12 +30,14 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ARRouteEngine"], path: "Tests/TestSupport"),
     .testTarget(
-      name: "ARRouteEngineTests", dependencies: ["ARRouteEngine", "TestSupport"]),
+      name: "ARRouteEngineTests", dependencies: ["ARRouteEngine", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "RouteSimKitTests", dependencies: ["RouteSimKit", "TestSupport"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
     .testTarget(
-      name: "RouteSimTests", dependencies: ["RouteSim", "RouteSimKit", "TestSupport"]),
+      name: "RouteSimTests", dependencies: ["RouteSim", "RouteSimKit", "TestSupport"],
+      exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,297 @@
+"""Compares a frame of the program with the oracle's, field by field.
+
+Tolerances are SPEC's: 0.01 pt inside the viewport at depths of 1 m and more, 0.1 mm within 1 km and
+1 mm to 100 km, 0.01 degrees. Outside the viewport and nearer than 1 m a point on the screen is
+allowed what the same error of direction makes of it there. Where a definition has a step (a border,
+a vertex, a rounding) a value that lies on the step within the tolerance may fall on either side;
+nothing else is excused.
+"""
+
+import math
+
+from oracle import NEAR, Camera, length, subtract, wrap180
+
+POINT = 0.01
+DEGREE = 0.01
+# Degenerate directions: below this a direction is rounding, not a fact.
+FAINT = 1e-5
+
+
+def metres(distance):
+    """What SPEC allows a length or position at this distance, never under the printed digits."""
+    if distance <= 1_000.0:
+        return 1e-4
+    return 1e-3 * max(1.0, distance / 100_000.0)
+
+
+class Agreement:
+    """What one comparison found: fields seen, the worst of each unit, failures in words."""
+
+    def __init__(self):
+        self.fields = 0
+        self.worst = {"pt": 0.0, "m": 0.0, "deg": 0.0}
+        self.failures = []
+
+    def fail(self, path, expected, found):
+        self.failures.append(f"{path}: expected {expected!r}, found {found!r}")
+
+    def exact(self, path, expected, found, excused=False):
+        self.fields += 1
+        if expected != found and not excused:
+            self.fail(path, expected, found)
+
+    def close(self, path, expected, found, unit, tolerance):
+        """A number or a list of them, or both absent."""
+        if expected is None or found is None:
+            self.fields += 1
+            if (expected is None) != (found is None):
+                self.fail(path, expected, found)
+            return
+        if isinstance(expected, (list, tuple)):
+            if not isinstance(found, list) or len(expected) != len(found):
+                self.fields += 1
+                self.fail(path, expected, found)
+                return
+            error = max(abs(a - b) for a, b in zip(expected, found))
+        else:
+            error = abs(expected - found)
+        self.judge(path, expected, found, error, unit, tolerance)
+
+    def angle(self, path, expected, found, period=360.0, tolerance=DEGREE):
+        if not isinstance(found, (int, float)):
+            self.fields += 1
+            self.fail(path, expected, found)
+            return
+        error = abs(math.remainder(expected - found, period))
+        self.judge(path, expected, found, error, "deg", tolerance)
+
+    def judge(self, path, expected, found, error, unit, tolerance):
+        """Half a unit of the sixth printed decimal is never an error.
+
+        The worst errors of the summary are of the fields under SPEC's own tolerances alone.
+        """
+        self.fields += 1
+        if not error <= tolerance + 1e-6:
+            self.fail(path, expected, found)
+        elif tolerance <= DEGREE or unit == "m":
+            self.worst[unit] = max(self.worst[unit], error)
+
+
+def compare(oracle, found, route, options):
+    """Every field of two frames of one pose."""
+    report = Agreement()
+    report.exact("keys", sorted(oracle), sorted(set(found) & set(oracle)))
+    if set(oracle) - set(found):
+        return report
+    view = oracle["viewport"]
+    seen = oracle["camera"]
+    camera = Camera(
+        view["width"], view["height"], view["focal"], seen["heading"], seen["pitch"], seen["roll"])
+
+    # SPEC leaves open whether a stopped clock still tells the time asked for.
+    report.exact("time", oracle["time"], found["time"],
+                 excused=options.still and found["time"] == 0)
+    for name in ("width", "height", "focal"):
+        report.close(f"viewport.{name}", view[name], found["viewport"][name], "pt", 1e-5)
+
+    compare_pose(report, camera, oracle, found)
+    compare_finish(report, camera, oracle, found)
+    compare_hint(report, camera, oracle, found)
+    compare_route(report, oracle["route"], found["route"], route)
+    compare_arrows(report, camera, oracle, found, route, options)
+
+    report.exact("correction", oracle["correction"], found["correction"])
+    report.exact("tracking", oracle["tracking"], found["tracking"])
+    report.exact("registration", oracle["registration"], found["registration"])
+    return report
+
+
+def compare_pose(report, camera, oracle, found):
+    seen, other = oracle["camera"], found["camera"]
+    report.close("camera.position", seen["position"], other["position"], "m", 1e-6)
+    again = Camera(
+        camera.width, camera.height, camera.focal, other["heading"], other["pitch"], other["roll"])
+    for name in ("right", "up", "forward"):
+        turned = length(subtract(getattr(camera, name), getattr(again, name)))
+        report.judge(f"camera {name}", seen, other, math.degrees(turned), "deg", DEGREE)
+    if abs(seen["pitch"]) < 89.999:
+        for name in ("heading", "pitch", "roll"):
+            report.angle(f"camera.{name}", seen[name], other[name])
+    report.exact("camera.heading range", True, 0.0 <= other["heading"] < 360.0)
+    report.exact("camera.roll range", True, -180.0 < other["roll"] <= 180.0)
+    for name in ("camera", "location", "truth"):
+        north = (oracle[name]["latitude"] - found[name]["latitude"]) * 111_700.0
+        east = wrap180(oracle[name]["longitude"] - found[name]["longitude"]) * 111_700.0
+        east *= math.cos(math.radians(oracle[name]["latitude"]))
+        report.close(f"{name}.latitude", 0.0, north, "m", 1e-4)
+        report.close(f"{name}.longitude", 0.0, east, "m", 1e-4)
+    if abs(seen["pitch"]) < 89.999:
+        report.angle("truth.heading", oracle["truth"]["heading"], found["truth"]["heading"])
+    report.exact("location.accuracy", 0, found["location"]["accuracy"])
+    report.exact("location.source", "truth", found["location"]["source"])
+
+
+def screen_tolerance(camera, point, distance):
+    """SPEC's 0.01 pt where it applies; elsewhere what an equal error of direction amounts to."""
+    x, y, z = camera.camera_from_scene(point)
+    if -z <= 0.0:
+        return math.inf
+    center = (camera.width / 2 + camera.focal * x / -z, camera.height / 2 - camera.focal * y / -z)
+    if -z >= 1.0 and camera.contains(center):
+        return POINT
+    stretch = 1.0 + (x * x + y * y) / (z * z)
+    return POINT * stretch * max(1.0, 1.0 / -z)
+
+
+def on_near_plane(camera, point):
+    return abs(-camera.camera_from_scene(point)[2] - NEAR) < 1e-4
+
+
+def on_border(camera, center):
+    if center is None:
+        return False
+    x, y = center
+    return min(abs(x), abs(x - camera.width), abs(y), abs(y - camera.height)) <= POINT
+
+
+def compare_finish(report, camera, oracle, found):
+    finish, other = oracle["finish"], found["finish"]
+    position = finish["position"]
+    allowed = metres(finish["distance"])
+    report.close("finish.distance", finish["distance"], other["distance"], "m", allowed)
+    report.close("finish.position", position, other["position"], "m", allowed)
+    report.exact("finish.visible is not hint.visible", True,
+                 other["visible"] != found["hint"]["visible"])
+    stepping = on_near_plane(camera, position)
+    report.exact("finish.visible", finish["visible"], other["visible"],
+                 excused=stepping or on_border(camera, finish["center"]))
+    report.close("finish.diameter", finish["diameter"], other["diameter"], "pt", POINT)
+    report.close("finish.pulse.scale", finish["pulse"]["scale"], other["pulse"]["scale"], "pt", 1e-6)
+    report.close(
+        "finish.pulse.opacity", finish["pulse"]["opacity"], other["pulse"]["opacity"], "pt", 1e-6)
+    floor = floor_distance(finish["label"]["text"], finish["distance"])
+    report.exact("finish.label.text", finish["label"]["text"], other["label"]["text"],
+                 excused=floor < 2 * allowed)
+    report.angle("finish.label.angle", finish["label"]["angle"], other["label"]["angle"])
+    if stepping:
+        return
+    tolerance = screen_tolerance(camera, position, finish["distance"])
+    report.close("finish.center", finish["center"], other["center"], "pt", tolerance)
+    report.close(
+        "finish.label.center", finish["label"]["center"], other["label"]["center"], "pt", tolerance)
+    report.close("finish.sphereRadius", finish["sphereRadius"], other["sphereRadius"], "m", allowed)
+    outline, drawn = finish["silhouette"], other["silhouette"]
+    if outline is None or drawn is None:
+        report.exact("finish.silhouette", outline, drawn)
+        return
+    # An axis is a difference of two points of the outline, which lies beyond the disc.
+    reach = 1.0 if tolerance == POINT else (outline["major"] / finish["diameter"]) ** 2
+    for name in ("major", "minor"):
+        report.close(
+            f"finish.silhouette.{name}", outline[name], drawn[name], "pt", tolerance * max(1, reach))
+    # A circle has no longer axis. Where the outline is nearly one, its axis turns with the
+    # finish's direction from the optical axis: the error of the position, over its distance there.
+    x, y, z = camera.camera_from_scene(position)
+    if outline["major"] - outline["minor"] > 1e-6 * outline["major"]:
+        turn = math.degrees(1e-5 * max(1.0, -z / 1000.0) / math.hypot(x, y))
+        report.angle("finish.silhouette.angle", outline["angle"], drawn["angle"], 180.0,
+                     max(DEGREE, turn))
+
+
+def floor_distance(text, distance):
+    """How near the label's number is to its next or last step, in metres."""
+    unit = {"m": 1.0, "km": 100.0, "ft": 0.3048, "mi": 160.9344}[text.split()[1]]
+    return abs(math.remainder(distance, unit))
+
+
+def compare_hint(report, camera, oracle, found):
+    hint, other = oracle["hint"], found["hint"]
+    x, y, z = oracle["finish"]["position"]
+    flat = math.hypot(x, z)
+    if flat > FAINT or flat == 0.0:
+        report.angle("hint.turn", hint["turn"], other["turn"], 360.0,
+                     DEGREE if flat == 0.0 else max(DEGREE, math.degrees(FAINT / flat)))
+    report.exact("hint.turn range", True, -180.0 < other["turn"] <= 180.0)
+    stepping = on_near_plane(camera, (x, y, z)) or on_border(camera, oracle["finish"]["center"])
+    if stepping:
+        return
+    report.exact("hint.visible", hint["visible"], other["visible"])
+    if not hint["visible"] or not other["visible"]:
+        report.exact("hint.center", hint["center"], other["center"])
+        report.exact("hint.edge", hint["edge"], other["edge"])
+        return
+    c = camera.camera_from_scene((x, y, z))
+    away = length(c)
+    if away == 0.0:
+        report.close("hint.center", hint["center"], other["center"], "pt", POINT)
+        report.exact("hint.edge", hint["edge"], other["edge"])
+        return
+    # The rule is discontinuous where its v vanishes, and knows no direction on the finish itself.
+    down = (-camera.right[1], -camera.up[1])
+    shadow = math.hypot(*down)
+    if abs(shadow - 1e-6) < 1e-9:
+        return
+    gravity = (0.0, -1.0) if shadow < 1e-6 else (down[0] / shadow, down[1] / shadow)
+    v = math.hypot(c[0] + max(0.0, c[2]) * gravity[0], c[1] + max(0.0, c[2]) * gravity[1])
+    if v < FAINT or v < 1e-6 * away:
+        return
+    # In front of a camera that looks straight up or down gravity's shadow itself is faint.
+    slack = (FAINT / 10 + (1e-15 * max(0.0, c[2]) / max(shadow, 1e-6))) / v
+    tolerance = max(POINT, slack * (camera.width + camera.height))
+    report.close("hint.center", hint["center"], other["center"], "pt", tolerance)
+    report.exact("hint.edge", hint["edge"], other["edge"],
+                 excused=at_corner(hint["center"], other["center"], tolerance))
+
+
+def at_corner(center, other, tolerance):
+    """Both on the same corner of the inset border: then either edge may be named."""
+    return all(abs(a - b) <= tolerance for a, b in zip(center, other))
+
+
+def at_vertex(route, chainage):
+    return any(abs(chainage - vertex) < 1e-4 for vertex in route.chainages[1:-1])
+
+
+def compare_route(report, route_facts, other, route):
+    tied = at_vertex(route, route_facts["chainage"])
+    for name in ("length", "chainage", "remaining"):
+        report.close(
+            f"route.{name}", route_facts[name], other[name], "m", metres(route_facts[name]))
+    expected, found = route_facts["crossTrack"], other["crossTrack"]
+    if tied:
+        expected, found = abs(expected), abs(found)
+    report.close("route.crossTrack", expected, found, "m", metres(abs(expected)))
+    neighbours = tied and abs(route_facts["segment"] - other["segment"]) == 1
+    report.exact("route.segment", route_facts["segment"], other["segment"], excused=neighbours)
+    report.exact("route.offRoute", route_facts["offRoute"], other["offRoute"],
+                 excused=abs(abs(expected) - 50.0) < 1e-4)
+
+
+def compare_arrows(report, camera, oracle, found, route, options):
+    mine = {round(arrow["chainage"], 5): arrow for arrow in oracle["arrows"]}
+    theirs = {round(arrow["chainage"], 5): arrow for arrow in found["arrows"]}
+    start = oracle["route"]["chainage"]
+    ends = (start, min(start + options.arrow_window, route.length))
+    for home in sorted(set(mine) ^ set(theirs)):
+        on_end = any(abs(home - end) < 1e-4 for end in ends)
+        report.exact(f"arrow {home} is in the frame", home in mine, home in theirs, excused=on_end)
+    order = [arrow["chainage"] for arrow in found["arrows"]]
+    report.exact("arrows in order", sorted(order), order)
+    phase = math.modf((0.0 if options.still else options.time) / options.arrow_period)[0]
+    for home in sorted(set(mine) & set(theirs)):
+        arrow, other = mine[home], theirs[home]
+        path = f"arrow {home}"
+        position = arrow["position"]
+        away = length(position)
+        here = home + (min(home + options.arrow_spacing, route.length) - home) * phase
+        report.close(f"{path}.chainage", arrow["chainage"], other["chainage"], "m", 1e-6)
+        report.close(f"{path}.position", position, other["position"], "m", metres(away))
+        if not at_vertex(route, here):
+            report.angle(f"{path}.heading", arrow["heading"], other["heading"])
+        report.exact(f"{path}.heading range", True, 0.0 <= other["heading"] < 360.0)
+        if on_near_plane(camera, position):
+            continue
+        tolerance = screen_tolerance(camera, position, away)
+        report.close(f"{path}.center", arrow["center"], other["center"], "pt", tolerance)
+        report.exact(f"{path}.visible", arrow["visible"], other["visible"],
+                     excused=on_border(camera, arrow["center"]))

@@ -1,0 +1,58 @@
+#!/usr/bin/python3
+"""Writes the routes where formulas break, as GPX, into a folder.
+
+    odd_routes.py FOLDER
+
+The antimeridian, both poles' neighbourhoods, legs that double back or cross, routes shorter than
+one arrow piece, segments of 100 km, altitudes, repeated points.
+"""
+
+import os
+import sys
+
+from geographiclib.geodesic import Geodesic
+
+
+def walk(latitude, longitude, legs):
+    """Points reached by legs of (azimuth, metres)."""
+    points = [(latitude, longitude)]
+    for azimuth, metres in legs:
+        end = Geodesic.WGS84.Direct(*points[-1], azimuth, metres)
+        points.append((end["lat2"], end["lon2"]))
+    return points
+
+
+def routes():
+    eight = [(45 * k, 40) for k in range(1, 8)] + [(-45 * k, 40) for k in range(1, 8)]
+    there = walk(60.1699, 24.9384, [(80, 120), (170, 35), (95, 200)])
+    hills = walk(47.26, 11.39, [(20, 150), (75, 90), (340, 210)])
+    return {
+        "antimeridian": walk(-16.8, 179.9985, [(85, 200), (120, 90), (60, 150)]),
+        "antimeridian-west": walk(51.9, -179.9985, [(265, 200), (300, 90)]),
+        "north-89": walk(89.0, 10.0, [(30, 300), (120, 200), (75, 400)]),
+        "south-89": walk(-89.0, -170.0, [(200, 300), (265, 900), (310, 120)]),
+        "equator": walk(0.0005, -0.0005, [(180, 110), (90, 130), (10, 80)]),
+        "out-and-back": there + there[-2::-1],
+        "figure-of-eight": walk(40.7580, -73.9855, eight),
+        "short": walk(48.2082, 16.3738, [(33, 1.1), (140, 0.9)]),
+        "two-points": walk(-33.8568, 151.2153, [(-12, 77.7)]),
+        "long": walk(62.0, 5.0, [(80, 100_000), (150, 100_000), (20, 60_000)]),
+        "repeats": [p for p in walk(35.68, 139.76, [(90, 50), (0, 30), (270, 12)]) for _ in "ab"],
+        "hills": [(*p, 600.0 + 17.5 * k * (k - 1.2)) for k, p in enumerate(hills)],
+    }
+
+
+def main():
+    folder = sys.argv[1]
+    os.makedirs(folder, exist_ok=True)
+    for name, points in routes().items():
+        with open(os.path.join(folder, name + ".gpx"), "w", encoding="utf-8") as file:
+            file.write('<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><rte>\n')
+            for point in points:
+                altitude = f"<ele>{point[2]:.3f}</ele>" if len(point) > 2 else ""
+                file.write(f'<rtept lat="{point[0]:.9f}" lon="{point[1]:.9f}">{altitude}</rtept>\n')
+            file.write("</rte></gpx>\n")
+
+
+if __name__ == "__main__":
+    main()
