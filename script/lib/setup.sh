@@ -70,7 +70,7 @@ install_packages() {
     $as_root apt-get -qq update &&
       $as_root env DEBIAN_FRONTEND=noninteractive \
         apt-get -qq -y --no-install-recommends install $1
-  } >&2 || unavailable "apt-get could not install:$1"
+  } >/dev/null || unavailable "apt-get could not install:$1"
 }
 
 # The program, optimized and with Swift's own libraries inside, which halves its start-up time.
