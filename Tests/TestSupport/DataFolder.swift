@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where test data that is not part of the repository lies.
 public enum DataFolder {
   /// The root of the package, from the place of this source file.
@@ -6,4 +8,9 @@ public enum DataFolder {
     parts.removeLast(3)
     return parts.joined(separator: "/")
   }()
+
+  /// The folder of real walking data, which may be absent: `ROUTESIM_DATA`, else
+  /// `../shared/data` beside the package.
+  public static let shared: String =
+    ProcessInfo.processInfo.environment["ROUTESIM_DATA"] ?? "\(packageRoot)/../shared/data"
 }

@@ -1,0 +1,67 @@
+/// The WGS 84 ellipsoid: its constants, its curvature and Cartesian coordinates.
+///
+/// Source: NGA.STND.0036, World Geodetic System 1984. All WGS 84 constants of the engine are here.
+public enum Ellipsoid {
+  /// The equatorial radius a, metres.
+  public static let semiMajorAxis = 6_378_137.0
+  /// The flattening f = (a − b) / a.
+  public static let flattening = 1 / 298.257223563
+  /// The polar radius b, metres.
+  public static let semiMinorAxis = semiMajorAxis * (1 - flattening)
+  /// The first eccentricity squared, e² = f·(2 − f).
+  public static let eccentricitySquared = flattening * (2 - flattening)
+  /// The second eccentricity squared, e'² = e² / (1 − e²).
+  static let secondEccentricitySquared = eccentricitySquared / (1 - eccentricitySquared)
+  /// The third flattening, n = f / (2 − f).
+  static let thirdFlattening = flattening / (2 - flattening)
+}
+
+extension Ellipsoid {
+  /// The place in Earth-centred, Earth-fixed coordinates, metres: x toward 0°, 0°, y toward
+  /// 90° E, z toward the north pole.
+  ///
+  /// An unknown altitude counts as 0. Exact to rounding: about a nanometre.
+  public static func ecef(of coordinate: GeodeticCoordinate) -> Vector3 {
+    let (sinLatitude, cosLatitude) = coordinate.latitude.sineAndCosine
+    let (sinLongitude, cosLongitude) = coordinate.longitude.sineAndCosine
+    let altitude = coordinate.altitude ?? 0
+    let normal = primeVerticalRadius(sineOfLatitude: sinLatitude)
+    let fromAxis = (normal + altitude) * cosLatitude
+    return Vector3(
+      fromAxis * cosLongitude,
+      fromAxis * sinLongitude,
+      (normal * (1 - eccentricitySquared) + altitude) * sinLatitude)
+  }
+
+  /// The radius of curvature N across the meridian, metres.
+  static func primeVerticalRadius(sineOfLatitude sine: Double) -> Double {
+    semiMajorAxis / (1 - eccentricitySquared * sine * sine).squareRoot()
+  }
+
+  /// The radius of the parallel at a latitude, metres.
+  static func parallelRadius(at latitude: Angle) -> Double {
+    primeVerticalRadius(sineOfLatitude: latitude.sine) * latitude.cosine
+  }
+}
+
+/// The directions east, north and up at a place, as unit vectors of Earth-centred, Earth-fixed
+/// coordinates.
+///
+/// At a pole they are the limit along the place's own meridian.
+public struct LocalBasis: Hashable, Sendable {
+  /// Along the parallel, toward greater longitudes.
+  public let east: Vector3
+  /// Along the meridian, toward greater latitudes.
+  public let north: Vector3
+  /// Along the ellipsoid's outward normal.
+  public let up: Vector3
+
+  /// The directions at a place.
+  public init(at coordinate: GeodeticCoordinate) {
+    let (sinLatitude, cosLatitude) = coordinate.latitude.sineAndCosine
+    let (sinLongitude, cosLongitude) = coordinate.longitude.sineAndCosine
+    east = Vector3(-sinLongitude, cosLongitude, 0)
+    north = Vector3(-sinLatitude * cosLongitude, -sinLatitude * sinLongitude, cosLatitude)
+    up = Vector3(cosLatitude * cosLongitude, cosLatitude * sinLongitude, sinLatitude)
+  }
+}

@@ -1,0 +1,92 @@
+/// A geodesic that starts at a place in a direction.
+///
+/// Karney (2013), section 4. Angles of the auxiliary sphere are kept as sine and cosine.
+struct GeodesicLine {
+  private let startLongitude: Double
+  private let sineAtEquator: Double
+  private let cosineAtEquator: Double
+  private let sineOfStartArc: Double
+  private let cosineOfStartArc: Double
+  private let startSphereLongitude: Double
+  private let series: GeodesicSeries
+
+  /// The line that leaves a place at an azimuth.
+  init(from start: GeodeticCoordinate, azimuth: Angle) {
+    let reduced = ReducedLatitude(start.latitude)
+    let (sinAzimuth, cosAzimuth) = azimuth.sineAndCosine
+    startLongitude = start.longitude.radians
+    sineAtEquator = sinAzimuth * reduced.cosine
+    cosineAtEquator = LibM.hypot(cosAzimuth, sinAzimuth * reduced.sine)
+    let alongMeridian = cosAzimuth * reduced.cosine
+    let onEquatorEastward = reduced.sine == 0 && alongMeridian == 0
+    let norm = onEquatorEastward ? 1 : LibM.hypot(reduced.sine, alongMeridian)
+    sineOfStartArc = reduced.sine / norm
+    cosineOfStartArc = onEquatorEastward ? 1 : alongMeridian / norm
+    startSphereLongitude = LibM.atan2(
+      sineAtEquator * reduced.sine, onEquatorEastward ? 1 : alongMeridian)
+    series = GeodesicSeries(cosineAtEquator: cosineAtEquator)
+  }
+
+  /// The place so many metres along the line.
+  func end(distance: Double) -> Geodesic.Direct {
+    let arc = arc(distance: distance)
+    let (sinArc, cosArc) = Angle(radians: arc).sineAndCosine
+    let sinEnd = sineOfStartArc * cosArc + cosineOfStartArc * sinArc
+    let cosEnd = cosineOfStartArc * cosArc - sineOfStartArc * sinArc
+
+    let sinBeta = cosineAtEquator * sinEnd
+    let cosBeta = max(LibM.hypot(sineAtEquator, cosineAtEquator * cosEnd), .leastNormalMagnitude)
+    let latitude = LibM.atan2(sinBeta, (1 - Ellipsoid.flattening) * cosBeta)
+
+    let turns = (arc + LibM.atan2(sineOfStartArc, cosineOfStartArc)) - LibM.atan2(sinEnd, cosEnd)
+    let sphereLongitude = LibM.atan2(sineAtEquator * sinEnd, cosEnd)
+    let sense = sineAtEquator < 0 ? -1.0 : 1.0
+    let onSphere = sphereLongitude - startSphereLongitude + sense * turns
+    let wave = series.longitude.difference(
+      sine: SIMD2(sineOfStartArc, sinEnd), cosine: SIMD2(cosineOfStartArc, cosEnd))
+    let lag = Ellipsoid.flattening * sineAtEquator * series.longitudeScale * (arc + wave)
+    let longitude = (startLongitude + (onSphere - lag)).remainder(dividingBy: 2 * .pi)
+    return Geodesic.Direct(
+      coordinate: GeodeticCoordinate(
+        unchecked: Angle(radians: latitude), Angle(radians: longitude), altitude: nil),
+      finalAzimuth: .azimuth(sineAtEquator, cosineAtEquator * cosEnd))
+  }
+
+  /// The arc on the auxiliary sphere, radians, that belongs to a length in metres.
+  private func arc(distance: Double) -> Double {
+    let scale = series.lengthScale
+    let uniform = distance / (Ellipsoid.semiMinorAxis * scale)
+    let (sinUniform, cosUniform) = Angle(radians: uniform).sineAndCosine
+    let startWave = series.length.sum(
+      sine: SIMD2(repeating: sineOfStartArc), cosine: SIMD2(repeating: cosineOfStartArc))[0]
+    let (sinWave, cosWave) = Angle(radians: startWave).sineAndCosine
+    let sinStart = sineOfStartArc * cosWave + cosineOfStartArc * sinWave
+    let cosStart = cosineOfStartArc * cosWave - sineOfStartArc * sinWave
+    let sinEnd = sinStart * cosUniform + cosStart * sinUniform
+    let cosEnd = cosStart * cosUniform - sinStart * sinUniform
+    let endWave = series.arc.sum(
+      sine: SIMD2(repeating: sinEnd), cosine: SIMD2(repeating: cosEnd))[0]
+    return uniform + (endWave + startWave)
+  }
+}
+
+/// The latitude on the auxiliary sphere, tan β = (1 − f)·tan φ, as sine and cosine.
+struct ReducedLatitude {
+  let sine: Double
+  let cosine: Double
+
+  /// The reduced latitude of a geodetic one; at a pole the cosine is 1e−150, not 0, so that
+  /// azimuths there keep their limit along the meridian.
+  init(_ latitude: Angle) {
+    guard abs(latitude.radians) < .pi / 2 else {
+      sine = latitude.radians < 0 ? -1 : 1
+      cosine = 1e-150
+      return
+    }
+    let (sinLatitude, cosLatitude) = latitude.sineAndCosine
+    let scaled = (1 - Ellipsoid.flattening) * sinLatitude
+    let norm = 1 / (scaled * scaled + cosLatitude * cosLatitude).squareRoot()
+    sine = scaled * norm
+    cosine = cosLatitude * norm
+  }
+}

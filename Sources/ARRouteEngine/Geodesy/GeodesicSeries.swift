@@ -1,0 +1,130 @@
+/// The series by which lengths and longitudes on the ellipsoid follow from arcs on the auxiliary
+/// sphere, for one geodesic.
+///
+/// Karney (2013), equations 15–25 and 38–43, to the sixth order in `epsilon`; what is left out is
+/// below a nanometre on the Earth.
+struct GeodesicSeries {
+  /// The expansion parameter ε, from the greatest latitude the geodesic reaches; at most 0.0017.
+  let epsilon: Double
+
+  /// The series of the geodesic that crosses the equator at an azimuth of this cosine.
+  init(cosineAtEquator: Double) {
+    let k2 = Ellipsoid.secondEccentricitySquared * cosineAtEquator * cosineAtEquator
+    epsilon = k2 / (2 * (1 + (1 + k2).squareRoot()) + k2)
+  }
+
+  /// An odd trigonometric polynomial Σ cᵢ·sin 2iσ.
+  struct SineSeries {
+    let c1, c2, c3, c4, c5, c6: Double
+  }
+}
+
+extension GeodesicSeries.SineSeries {
+  /// The sum for several arcs σ at once, by Clenshaw's recurrence.
+  @inline(__always)
+  func sum<Arcs: SIMD>(sine: Arcs, cosine: Arcs) -> Arcs where Arcs.Scalar == Double {
+    let twice = (cosine - sine) * (cosine + sine) * 2
+    let b5 = twice * c6 + c5
+    let b4 = b5 * twice - Arcs(repeating: c6) + c4
+    let b3 = b4 * twice - b5 + c3
+    let b2 = b3 * twice - b4 + c2
+    let b1 = b2 * twice - b3 + c1
+    return sine * cosine * 2 * b1
+  }
+
+  /// The sum at the first arc taken from that at the second.
+  @inline(__always)
+  func difference(sine: SIMD2<Double>, cosine: SIMD2<Double>) -> Double {
+    let sums = sum(sine: sine, cosine: cosine)
+    return sums[1] - sums[0]
+  }
+}
+
+extension GeodesicSeries {
+  /// A₁: the mean length of an arc, in units of b.
+  var lengthScale: Double {
+    let e2 = epsilon * epsilon
+    return (1 + e2 * (1 / 4.0 + e2 * (1 / 64.0 + e2 * (1 / 256.0)))) / (1 - epsilon)
+  }
+
+  /// C₁: length from arc.
+  var length: SineSeries {
+    let e = epsilon
+    let e2 = e * e
+    return SineSeries(
+      c1: e * (-1 / 2.0 + e2 * (3 / 16.0 - e2 * (1 / 32.0))),
+      c2: e2 * (-1 / 16.0 + e2 * (1 / 32.0 - e2 * (9 / 2048.0))),
+      c3: e2 * e * (-1 / 48.0 + e2 * (3 / 256.0)),
+      c4: e2 * e2 * (-5 / 512.0 + e2 * (3 / 512.0)),
+      c5: e2 * e2 * e * (-7 / 1280.0),
+      c6: e2 * e2 * e2 * (-7 / 2048.0))
+  }
+
+  /// C₁': arc from length.
+  var arc: SineSeries {
+    let e = epsilon
+    let e2 = e * e
+    return SineSeries(
+      c1: e * (1 / 2.0 + e2 * (-9 / 32.0 + e2 * (205 / 1536.0))),
+      c2: e2 * (5 / 16.0 + e2 * (-37 / 96.0 + e2 * (1335 / 4096.0))),
+      c3: e2 * e * (29 / 96.0 - e2 * (75 / 128.0)),
+      c4: e2 * e2 * (539 / 1536.0 - e2 * (2391 / 2560.0)),
+      c5: e2 * e2 * e * (3467 / 7680.0),
+      c6: e2 * e2 * e2 * (38081 / 61440.0))
+  }
+
+  /// A₂: the counterpart of A₁ in the reduced length.
+  var reducedLengthScale: Double {
+    let e2 = epsilon * epsilon
+    return (1 + e2 * (1 / 4.0 + e2 * (9 / 64.0 + e2 * (25 / 256.0)))) * (1 - epsilon)
+  }
+
+  /// C₂: the counterpart of C₁ in the reduced length.
+  var reducedLength: SineSeries {
+    let e = epsilon
+    let e2 = e * e
+    return SineSeries(
+      c1: e * (1 / 2.0 + e2 * (1 / 16.0 + e2 * (1 / 32.0))),
+      c2: e2 * (3 / 16.0 + e2 * (1 / 32.0 + e2 * (35 / 2048.0))),
+      c3: e2 * e * (5 / 48.0 + e2 * (5 / 256.0)),
+      c4: e2 * e2 * (35 / 512.0 + e2 * (7 / 512.0)),
+      c5: e2 * e2 * e * (63 / 1280.0),
+      c6: e2 * e2 * e2 * (77 / 2048.0))
+  }
+
+  /// A₃: the mean lag of longitude behind the sphere's.
+  var longitudeScale: Double {
+    let n = Ellipsoid.thirdFlattening
+    let e = epsilon
+    let a1 = -(1 / 2.0 - n / 2)
+    let a2 = -(1 / 4.0 + n * (1 / 8.0 - n * (3 / 8.0)))
+    let a3 = -(1 / 16.0 + n * (3 / 16.0 + n * (1 / 16.0)))
+    let a4 = -(3 / 64.0 + n * (1 / 32.0))
+    let a5 = -3 / 128.0
+    return 1 + e * (a1 + e * (a2 + e * (a3 + e * (a4 + e * a5))))
+  }
+
+  /// C₃: the lag of longitude from the arc.
+  var longitude: SineSeries {
+    let n = Ellipsoid.thirdFlattening
+    let e = epsilon
+    let c11 = 1 / 4.0 - n / 4
+    let c12 = 1 / 8.0 - n * n / 8
+    let c13 = 3 / 64.0 + n * (3 / 64.0 - n / 64)
+    let c14 = 5 / 128.0 + n / 64
+    let c22 = 1 / 16.0 + n * (-3 / 32.0 + n / 32)
+    let c23 = 3 / 64.0 - n * (1 / 32.0 + n * (3 / 64.0))
+    let c24 = 3 / 128.0 + n / 128
+    let c33 = 5 / 192.0 + n * (-3 / 64.0 + n * (5 / 192.0))
+    let c34 = 3 / 128.0 - n * (5 / 192.0)
+    let c44 = 7 / 512.0 - n * (7 / 256.0)
+    let e2 = e * e
+    return SineSeries(
+      c1: e * (c11 + e * (c12 + e * (c13 + e * (c14 + e * (3 / 128.0))))),
+      c2: e2 * (c22 + e * (c23 + e * (c24 + e * (5 / 256.0)))),
+      c3: e2 * e * (c33 + e * (c34 + e * (7 / 512.0))),
+      c4: e2 * e2 * (c44 + e * (7 / 512.0)),
+      c5: e2 * e2 * e * (21 / 2560.0),
+      c6: 0)
+  }
+}

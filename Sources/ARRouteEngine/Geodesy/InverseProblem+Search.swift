@@ -1,0 +1,125 @@
+extension InverseProblem {
+  /// A direction as a unit vector: sine and cosine of its azimuth.
+  struct Azimuth {
+    var sine: Double
+    var cosine: Double
+
+    /// The direction of a vector that is not zero.
+    @inline(__always)
+    init(east: Double, north: Double) {
+      let norm = 1 / (east * east + north * north).squareRoot()
+      sine = east * norm
+      cosine = north * norm
+    }
+
+    /// The direction turned by a small angle, radians.
+    @inline(__always)
+    func turned(by angle: Double) -> Azimuth {
+      let (sinAngle, cosAngle) = Angle(radians: angle).sineAndCosine
+      return Azimuth(
+        east: sine * cosAngle + cosine * sinAngle, north: cosine * cosAngle - sine * sinAngle)
+    }
+  }
+
+  /// The line found by Newton's method, kept inside a bracket that bisection narrows where Newton
+  /// would leave it.
+  func general() throws(GeodesyError) -> Line {
+    var azimuth = startingAzimuth
+    var west = Azimuth(east: 1e-150, north: 1)
+    var east = Azimuth(east: 1e-150, north: -1)
+    for _ in 0..<Self.mostTrials {
+      let trial = trial(azimuth)
+      let step = -trial.excess / trial.rate
+      if abs(trial.excess) < 1e-15 || abs(step) < 1e-8 {
+        return settled(trial, step: step)
+      }
+      if trial.excess > 0 {
+        if azimuth.cosine * east.sine > east.cosine * azimuth.sine { east = azimuth }
+      } else {
+        if azimuth.cosine * west.sine < west.cosine * azimuth.sine { west = azimuth }
+      }
+      if trial.rate > 0, abs(step) < .pi {
+        let next = azimuth.turned(by: step)
+        if next.sine > 0 {
+          azimuth = next
+          continue
+        }
+      }
+      azimuth = Azimuth(east: west.sine + east.sine, north: west.cosine + east.cosine)
+    }
+    throw .nearlyAntipodal
+  }
+
+  /// Newton needs 2 or 3 trials, near the antipode up to 10; bisection alone 60.
+  private static let mostTrials = 100
+}
+
+extension InverseProblem {
+  /// A geodesic that left the first place at some azimuth and reached the second's parallel.
+  private struct Attempt {
+    let geodesic: GeodesicTrial
+    let first: Azimuth
+    /// Its longitude beyond the second place's, radians.
+    let excess: Double
+    /// The change of its longitude per radian of azimuth.
+    let rate: Double
+  }
+
+  /// Follows the geodesic of an azimuth to the second place's parallel.
+  @inline(__always)
+  private func trial(_ azimuth: Azimuth) -> Attempt {
+    let sineAtEquator = azimuth.sine * first.cosine
+    let cosineAtEquator =
+      (azimuth.cosine * azimuth.cosine
+      + (azimuth.sine * first.sine) * (azimuth.sine * first.sine)).squareRoot()
+    let alongFirst = azimuth.cosine * first.cosine
+    let alongSecond = northwardAtSecond(alongFirst: alongFirst)
+    let sines = SIMD2(first.sine, second.sine)
+    let cosines = SIMD2(alongFirst, alongSecond)
+    let scale = 1 / (sines * sines + cosines * cosines).squareRoot()
+    let geodesic = GeodesicTrial(
+      sinArcs: sines * scale, cosArcs: cosines * scale,
+      sineAtEquator: sineAtEquator, cosineAtEquator: cosineAtEquator)
+
+    let sinOnSphere = sineAtEquator * sines
+    let sinTo = max(0, cosines.x * sinOnSphere.y - sinOnSphere.x * cosines.y)
+    let cosTo = cosines.x * cosines.y + sinOnSphere.x * sinOnSphere.y
+    let ahead = LibM.atan2(
+      sinTo * cosTurn - cosTo * sinTurn, cosTo * cosTurn + sinTo * sinTurn)
+    let oneMinusF = 1 - Ellipsoid.flattening
+    let rate =
+      alongSecond > 0
+      ? geodesic.reducedLength * oneMinusF / alongSecond
+      : -2 * oneMinusF
+        * (1 + Ellipsoid.secondEccentricitySquared * first.sine * first.sine).squareRoot()
+        / first.sine
+    return Attempt(
+      geodesic: geodesic, first: azimuth, excess: ahead - geodesic.longitudeLag,
+      rate: rate)
+  }
+
+  /// cos α₂·cos β₂ of the geodesic with a given cos α₁·cos β₁, by Clairaut's relation.
+  @inline(__always)
+  private func northwardAtSecond(alongFirst: Double) -> Double {
+    let between =
+      first.cosine < -first.sine
+      ? (second.cosine - first.cosine) * (first.cosine + second.cosine)
+      : (first.sine - second.sine) * (first.sine + second.sine)
+    return (alongFirst * alongFirst + between).squareRoot()
+  }
+
+  /// The line of the last trial, after one more step that changes it only to first order.
+  @inline(__always)
+  private func settled(_ trial: Attempt, step: Double) -> Line {
+    let isStepKnown = trial.rate > 0 && abs(step) < 1e-8
+    let turned = isStepKnown ? trial.first.turned(by: step) : trial.first
+    let shortening =
+      isStepKnown
+      ? Ellipsoid.semiMajorAxis * trial.geodesic.sineAtEquator * trial.excess : 0
+    let sineAtSecond = turned.sine * first.cosine
+    return Line(
+      distance: trial.geodesic.distance - shortening,
+      first: SIMD2(turned.sine, turned.cosine),
+      second: SIMD2(sineAtSecond, northwardAtSecond(alongFirst: turned.cosine * first.cosine)))
+  }
+}

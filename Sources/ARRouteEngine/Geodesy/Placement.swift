@@ -1,0 +1,142 @@
+/// A way to lay geodetic coordinates out on the ground plane of a scene (SPEC §7).
+public enum PlacementKind: String, CaseIterable, Sendable {
+  /// By length and azimuth of the geodesic from the reference: true distances and directions.
+  case ellipsoid
+  /// By degrees of a sphere of radius 6 371 km, the parallel scaled at the reference.
+  case sphere
+  /// By the geodesic along the reference's meridian and from there across to the place.
+  case auxiliary
+}
+
+/// Geodetic coordinates laid out on the ground plane of a scene about a reference place.
+///
+/// The reference is the scene's origin; x points east, z south, metres; altitudes are ignored and
+/// y is 0.
+public struct Placement: Hashable, Sendable {
+  /// The way places are laid out.
+  public let kind: PlacementKind
+  /// The place at the scene's origin.
+  public let reference: GeodeticCoordinate
+
+  /// A placement about a reference.
+  public init(_ kind: PlacementKind = .ellipsoid, reference: GeodeticCoordinate) {
+    self.kind = kind
+    self.reference = reference
+  }
+
+  /// Where a place stands in the scene, y = 0.
+  ///
+  /// - Throws: `nearlyAntipodal` where the geodesic cannot be found.
+  public func position(of coordinate: GeodeticCoordinate) throws(GeodesyError) -> Vector3 {
+    switch kind {
+    case .ellipsoid: try ellipsoidPosition(of: coordinate)
+    case .sphere: spherePosition(of: coordinate)
+    case .auxiliary: try auxiliaryPosition(of: coordinate)
+    }
+  }
+
+  /// Where many places stand in the scene, y = 0.
+  ///
+  /// - Throws: `nearlyAntipodal` where a geodesic cannot be found.
+  public func positions(of coordinates: [GeodeticCoordinate]) throws(GeodesyError) -> [Vector3] {
+    var positions: [Vector3] = []
+    positions.reserveCapacity(coordinates.count)
+    for coordinate in coordinates { positions.append(try position(of: coordinate)) }
+    return positions
+  }
+
+  /// The place that stands at a position of the scene, y ignored; its altitude is unknown.
+  ///
+  /// - Returns: nil where the position is not finite, or, but for `ellipsoid`, where no place would stand there.
+  public func coordinate(at position: Vector3) -> GeodeticCoordinate? {
+    guard position.x.isFinite, position.z.isFinite else { return nil }
+    return switch kind {
+    case .ellipsoid: ellipsoidCoordinate(at: position)
+    case .sphere: sphereCoordinate(at: position)
+    case .auxiliary: auxiliaryCoordinate(at: position)
+    }
+  }
+}
+
+extension Placement {
+  private func ellipsoidPosition(
+    of coordinate: GeodeticCoordinate
+  ) throws(GeodesyError) -> Vector3 {
+    let line = try Geodesic.inverse(from: reference, to: coordinate)
+    let (east, north) = line.initialAzimuth.sineAndCosine
+    return Vector3(line.distance * east, 0, -line.distance * north)
+  }
+
+  private func ellipsoidCoordinate(at position: Vector3) -> GeodeticCoordinate {
+    let distance = LibM.hypot(position.x, position.z)
+    let azimuth = Angle.azimuth(position.x, -position.z)
+    return Geodesic.direct(from: reference, azimuth: azimuth, distance: distance).coordinate
+  }
+}
+
+extension Placement {
+  private func longitudeDifference(to coordinate: GeodeticCoordinate) -> Double {
+    Geodesic.longitudeDifference(from: reference.longitude, to: coordinate.longitude)
+  }
+
+  private func spherePosition(of coordinate: GeodeticCoordinate) -> Vector3 {
+    let north = coordinate.latitude.radians - reference.latitude.radians
+    let east = longitudeDifference(to: coordinate) * reference.latitude.cosine
+    return Vector3(Sphere.radius * east, 0, -Sphere.radius * north)
+  }
+
+  private func sphereCoordinate(at position: Vector3) -> GeodeticCoordinate? {
+    let latitude = reference.latitude.radians - position.z / Sphere.radius
+    guard abs(latitude) <= .pi / 2 else { return nil }
+    let turn = position.x / (Sphere.radius * reference.latitude.cosine)
+    guard abs(turn) <= .pi else { return nil }
+    let onMeridian = GeodeticCoordinate(
+      unchecked: Angle(radians: latitude), reference.longitude, altitude: nil)
+    return onMeridian.turned(by: turn)
+  }
+}
+
+extension Placement {
+  private func auxiliaryPosition(
+    of coordinate: GeodeticCoordinate
+  ) throws(GeodesyError) -> Vector3 {
+    let corner = GeodeticCoordinate(
+      unchecked: coordinate.latitude, reference.longitude, altitude: nil)
+    let east = try Geodesic.distance(from: corner, to: coordinate)
+    let north = try Geodesic.distance(from: reference, to: corner)
+    let isWest = longitudeDifference(to: coordinate) < 0
+    let isNorth = coordinate.latitude.radians > reference.latitude.radians
+    return Vector3(isWest ? -east : east, 0, isNorth ? -north : north)
+  }
+
+  /// Newton's method on the difference in longitude. The length across grows ever more slowly
+  /// with it, so that the steps climb to the answer from below.
+  private func auxiliaryCoordinate(at position: Vector3) -> GeodeticCoordinate? {
+    let alongMeridian = Geodesic.direct(from: reference, azimuth: .zero, distance: -position.z)
+    guard alongMeridian.finalAzimuth == .zero else { return nil }
+    let latitude = alongMeridian.coordinate.latitude
+    let corner = GeodeticCoordinate(unchecked: latitude, reference.longitude, altitude: nil)
+    let across = abs(position.x)
+    guard across > 0 else { return corner }
+    let radius = Ellipsoid.parallelRadius(at: latitude)
+    var turn = across / radius
+    for _ in 0..<100 {
+      guard turn <= .pi else { return nil }
+      let side = position.x < 0 ? -turn : turn
+      let target = corner.turned(by: side)
+      guard let line = try? Geodesic.inverse(from: corner, to: target) else { return nil }
+      let step = (across - line.distance) / (radius * abs(line.initialAzimuth.sine))
+      if abs(step) * radius < 1e-8 { return target }
+      turn += step
+    }
+    return nil
+  }
+}
+
+extension GeodeticCoordinate {
+  /// The place on the same parallel, so many radians farther east.
+  fileprivate func turned(by angle: Double) -> GeodeticCoordinate {
+    let turned = (longitude.radians + angle).remainder(dividingBy: 2 * .pi)
+    return GeodeticCoordinate(unchecked: latitude, Angle(radians: turned), altitude: altitude)
+  }
+}

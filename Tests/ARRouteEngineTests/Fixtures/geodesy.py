@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Makes geodesics.csv and placements.csv beside it, by GeographicLib (python3-geographiclib).
+
+Usage: geodesy.py. Same files every time: seeded. The program under test has no part in it; the
+placements are written down here from their definitions.
+"""
+
+import math
+import os
+import random
+
+from geographiclib.geodesic import Geodesic
+
+WGS84 = Geodesic.WGS84
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+
+
+def write(name, header, rows):
+    with open(os.path.join(FOLDER, name), "w", encoding="ascii", newline="\n") as file:
+        for line in header:
+            file.write("# " + line + "\n")
+        for row in rows:
+            file.write(",".join([row[0]] + [repr(float(value)) for value in row[1:]]) + "\n")
+
+
+def wrapped(longitude):
+    """A longitude in [-180, 180]."""
+    return math.remainder(longitude, 360)
+
+
+def ends(kind, latitude, longitude, azimuth, distance):
+    """A kind, a start, and the place so many metres away from it."""
+    line = WGS84.Direct(latitude, longitude, azimuth, distance)
+    return kind, latitude, longitude, line["lat2"], wrapped(line["lon2"])
+
+
+def geodesic_ends():
+    rand = random.Random(20120701)
+
+    def angle():
+        return rand.uniform(-180, 180)
+
+    for exponent in range(-3, 8):
+        for _ in range(40):
+            distance = min(10 ** (exponent + rand.random()), 19e6)
+            latitude = math.degrees(math.asin(rand.uniform(-1, 1)))
+            yield ends("length1e%d" % exponent, latitude, angle(), angle(), distance)
+    for latitude in (89.0, 89.5, 89.9, 89.99, 89.999, 89.99999, 90.0):
+        for sign in (1, -1):
+            for distance in (0.5, 30, 900, 18e3, 95e3):
+                yield ends("polar", sign * latitude, angle(), angle(), distance)
+    for _ in range(60):
+        longitude = rand.choice((-1, 1)) * rand.uniform(179.5, 180)
+        yield ends("antimeridian", rand.uniform(-85, 85), longitude, angle(),
+                   10 ** rand.uniform(0, 5))
+    for _ in range(20):
+        longitude = angle()
+        latitude = rand.uniform(-90, 90)
+        yield "meridian", latitude, longitude, rand.uniform(-90, 90), longitude
+        yield "equator", 0, longitude, 0, wrapped(longitude + rand.uniform(-179, 179))
+        yield "parallel", latitude, longitude, latitude, wrapped(longitude + rand.uniform(-170, 170))
+    for _ in range(150):
+        latitude = rand.uniform(-90, 90)
+        offset = 10 ** rand.uniform(-6, 0)
+        opposite = max(-90, min(90, -latitude + rand.uniform(-1, 1) * offset))
+        yield "antipodal", latitude, 0, opposite, 180 - rand.uniform(0, 1) * offset
+    yield "coincident", 48.1, 11.5, 48.1, 11.5
+    yield "coincident", 0, 0, 0, 0
+    yield "coincident", 12, 180, 12, -180
+    yield "poles", 90, 0, -90, 0
+    yield "poles", -90, 20, 90, 70
+    yield "antipodal", 0, 0, 0, 180
+    yield "antipodal", 0, 0, 0.5, 179.5
+    yield "antipodal", 0, 0, 0.5, 179.7
+    yield "antipodal", 30, 0, -30, 180
+    yield "antipodal", 30, 0, -30, 179.9
+    yield "antipodal", 1e-9, 0, -1e-9, 179.999999
+
+
+def geodesic_rows():
+    for row in geodesic_ends():
+        line = WGS84.Inverse(*row[1:], Geodesic.STANDARD | Geodesic.REDUCEDLENGTH)
+        yield (*row, line["s12"], line["azi1"], line["azi2"], line["m12"])
+
+
+def ellipsoid(latitude0, longitude0, latitude, longitude):
+    line = WGS84.Inverse(latitude0, longitude0, latitude, longitude)
+    azimuth = math.radians(line["azi1"])
+    return line["s12"] * math.sin(azimuth), -line["s12"] * math.cos(azimuth)
+
+
+def sphere(latitude0, longitude0, latitude, longitude):
+    scale = 2 * math.pi * 6371000 / 360
+    return (wrapped(longitude - longitude0) * scale * math.cos(math.radians(latitude0)),
+            -(latitude - latitude0) * scale)
+
+
+def auxiliary(latitude0, longitude0, latitude, longitude):
+    east = WGS84.Inverse(latitude, longitude0, latitude, longitude)["s12"]
+    north = WGS84.Inverse(latitude0, longitude0, latitude, longitude0)["s12"]
+    return (math.copysign(east, wrapped(longitude - longitude0)),
+            -math.copysign(north, latitude - latitude0))
+
+
+def placement_rows():
+    rand = random.Random(7)
+    references = [
+        (52.5145, 13.3501), (-33.8971, 151.1793), (60.17, 24.94), (0.0, 0.0), (-0.3, -78.5),
+        (-16.8, 179.999), (-16.8, -179.9995), (66.0, 180.0), (89.0, 12.0), (-89.0, -170.0),
+        (84.9, 100.0), (78.2, 15.6), (37.77, -122.42),
+    ]
+    for reference in references:
+        for exponent in (0, 1, 2, 2.9, 3.3, 3.7, 4.0, 4.3, 4.7, 5.0):
+            for _ in range(3):
+                place = ends("", *reference, rand.uniform(-180, 180),
+                             10 ** exponent * rand.uniform(0.5, 1))[3:]
+                for kind in (ellipsoid, sphere, auxiliary):
+                    yield (kind.__name__, *reference, *place, *kind(*reference, *place))
+
+
+def main():
+    made = "by GeographicLib (python3-geographiclib); made by geodesy.py."
+    write("geodesics.csv", [
+        "Geodesics on WGS 84 " + made,
+        "kind,lat1,lon1,lat2,lon2 (degrees),s12 (m),azi1,azi2 (degrees),m12 (m)",
+    ], geodesic_rows())
+    write("placements.csv", [
+        "Placements after SPEC section 7, " + made,
+        "kind,lat0,lon0,lat,lon (degrees),x,z (m)",
+    ], placement_rows())
+
+
+if __name__ == "__main__":
+    main()

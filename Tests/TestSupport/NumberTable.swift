@@ -1,0 +1,25 @@
+import Foundation
+
+/// A table of numbers in a text file: a row a line, columns apart by commas or blanks, comments
+/// after `#`.
+public enum NumberTable {
+  /// A row: its leading word, empty where it begins with a number, and its numbers.
+  public typealias Row = (kind: String, numbers: [Double])
+
+  /// The rows of a file; none where there is no such file.
+  public static func rows(path: String) -> [Row] {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
+    return text.utf8.split(separator: 0x0A).compactMap { line in
+      guard line.first != UInt8(ascii: "#") else { return nil }
+      let fields = line.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
+      let words = fields.map { String(Substring($0)) }
+      let numbers = words.compactMap(Double.init)
+      return (kind: numbers.count == words.count ? "" : words[0], numbers: numbers)
+    }
+  }
+
+  /// The rows of a fixture of the tests of one target.
+  public static func fixture(_ name: String, of target: String) -> [Row] {
+    rows(path: "\(DataFolder.packageRoot)/Tests/\(target)/Fixtures/\(name)")
+  }
+}
