@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+@Suite("Purity of the engine")
+struct PurityTests {
+  /// The engine's folders, bottom up.
+  static let layers = [
+    "Maths", "Geodesy", "Route", "Camera", "Scene", "Fusion", "World", "Frame", "Drawing",
+    "Raster",
+  ]
+
+  @Test func importsNothingButCMathsInOneFile() throws {
+    let files = try SourceFile.all(in: "ARRouteEngine")
+    #expect(!files.isEmpty)
+    for file in files {
+      let allowed =
+        file.path == "ARRouteEngine/Maths/LibM.swift"
+        ? ["private import Darwin", "private import Glibc", "private import Musl"] : []
+      #expect(file.importLines == allowed, "\(file.path)")
+    }
+  }
+
+  @Test func everyFolderUsesOnlyThoseBelow() throws {
+    let files = try SourceFile.all(in: "ARRouteEngine")
+    var layerOfType = [String: Int]()
+    for file in files {
+      let layer = try #require(
+        Self.layers.firstIndex(of: file.folder), "\(file.path) lies in no known folder")
+      for type in file.topLevelTypes {
+        layerOfType[type] = min(layer, layerOfType[type] ?? layer)
+      }
+    }
+    for file in files {
+      let layer = try #require(Self.layers.firstIndex(of: file.folder))
+      let above = file.words.filter { (layerOfType[$0] ?? 0) > layer }.sorted()
+      #expect(above == [], "\(file.path) uses what stands above it")
+    }
+  }
+
+  @Test func nothingImportsFoundation() throws {
+    for file in try SourceFile.all() {
+      #expect(file.importLines.filter { $0.contains("Foundation") } == [], "\(file.path)")
+    }
+  }
+
+  @Test func onlyTheTerminalFolderImportsNcurses() throws {
+    for file in try SourceFile.all() where !file.path.hasPrefix("RouteSim/Terminal/") {
+      #expect(!file.importLines.contains { $0.hasSuffix("CNcurses") }, "\(file.path)")
+    }
+  }
+}
+
+@Suite("Source file")
+struct SourceFileTests {
+  @Test func commentsAndStringsAreNotCode() throws {
+    let file = try #require(
+      SourceFile.all(in: "ARRouteEngine/Maths").first { $0.path.hasSuffix("/LibM.swift") })
+    #expect(!file.code.contains("elementary"))
+    #expect(file.code.contains("static func sin"))
+    #expect(file.topLevelTypes == ["LibM"])
+    #expect(file.folder == "Maths")
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// One of the package's own source files, for tests of how the package is built up.
+public struct SourceFile: Sendable {
+  /// Its path inside `Sources`, such as `ARRouteEngine/Maths/Angle.swift`.
+  public let path: String
+  /// Its text, with comments and the contents of string literals taken out.
+  public let code: String
+
+  /// All Swift files in a folder of `Sources`, sorted by path.
+  ///
+  /// - Parameter folder: Inside `Sources`; empty for all of it.
+  public static func all(in folder: String = "") throws -> [SourceFile] {
+    let sources = URL(fileURLWithPath: DataFolder.packageRoot).appendingPathComponent("Sources")
+    let start = folder.isEmpty ? sources : sources.appendingPathComponent(folder)
+    let files = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil)
+    let paths = (files?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(".swift") }
+    return try paths.sorted().map { path in
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      return SourceFile(
+        path: String(path.dropFirst(sources.path.count + 1)), code: codeOnly(in: text))
+    }
+  }
+
+  /// The folder right under the target's, such as `Maths`; empty for a file that lies in none.
+  public var folder: String {
+    let parts = path.split(separator: "/")
+    return parts.count > 2 ? String(parts[1]) : ""
+  }
+
+  /// The lines that import something, trimmed.
+  public var importLines: [String] {
+    code.split(separator: "\n")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.split(separator: " ").contains("import") }
+  }
+
+  /// The names of the types declared at the file's top level, for others to use.
+  public var topLevelTypes: [String] {
+    let keywords: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
+    return code.split(separator: "\n").compactMap { line in
+      guard line.first?.isWhitespace == false else { return nil }
+      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      guard !words.contains("private"), let index = words.firstIndex(where: keywords.contains),
+        index + 1 < words.count
+      else { return nil }
+      return String(words[index + 1])
+    }
+  }
+
+  /// Every word of the code that could be the name of a type.
+  public var words: Set<String> {
+    let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return Set(words.lazy.filter { $0.first?.isUppercase == true }.map(String.init))
+  }
+
+  /// Takes out comments and what stands in string literals, line breaks aside.
+  static func codeOnly(in text: String) -> String {
+    var code = ""
+    var isInLongString = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let quotes = line.components(separatedBy: "\"\"\"").count - 1
+      if isInLongString || quotes > 0 {
+        if quotes % 2 == 1 { isInLongString.toggle() }
+      } else {
+        code += codeOnly(inLine: line)
+      }
+      code += "\n"
+    }
+    return code
+  }
+
+  private static func codeOnly(inLine line: Substring) -> String {
+    var code = ""
+    var isInString = false
+    var isEscaped = false
+    var previous: Character = " "
+    for character in line {
+      if isInString {
+        isInString = isEscaped || character != "\""
+        isEscaped = !isEscaped && character == "\\"
+      } else if character == "\"" {
+        isInString = true
+      } else if character == "/" && previous == "/" {
+        return String(code.dropLast())
+      } else {
+        code.append(character)
+      }
+      previous = character
+    }
+    return code
+  }
+}
