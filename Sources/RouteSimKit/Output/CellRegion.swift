@@ -1,0 +1,57 @@
+/// A rectangle of character cells.
+public struct CellRegion: Hashable, Sendable {
+  /// The leftmost column.
+  public var column: Int
+  /// The uppermost row.
+  public var row: Int
+  /// Width in cells, not negative.
+  public var columns: Int
+  /// Height in cells, not negative.
+  public var rows: Int
+
+  /// A region from its upper left cell and its size in cells.
+  public init(column: Int, row: Int, columns: Int, rows: Int) {
+    self.column = column
+    self.row = row
+    self.columns = max(columns, 0)
+    self.rows = max(rows, 0)
+  }
+
+  /// The column after the last.
+  public var endColumn: Int { column + columns }
+  /// The row after the last.
+  public var endRow: Int { row + rows }
+
+  /// The cells in both regions; of zero size where there are none.
+  public func intersection(_ other: CellRegion) -> CellRegion {
+    let left = max(column, other.column)
+    let top = max(row, other.row)
+    return CellRegion(
+      column: left, row: top, columns: min(endColumn, other.endColumn) - left,
+      rows: min(endRow, other.endRow) - top)
+  }
+
+  /// The largest region inside, centred, that shows a picture undistorted, cells being twice as
+  /// high as wide.
+  ///
+  /// - Parameters:
+  ///   - width: The picture's width in any unit, positive.
+  ///   - height: Its height in the same unit, positive.
+  /// - Returns: A region of at least one cell, unless this one is empty.
+  public func fitting(width: Double, height: Double) -> CellRegion {
+    precondition(width > 0 && height > 0, "a picture needs a size")
+    guard columns > 0, rows > 0 else { return self }
+    // Columns per row of the picture.
+    let aspect = 2 * width / height
+    let fullWidth = Double(rows) * aspect
+    let size: (columns: Int, rows: Int)
+    if fullWidth <= Double(columns) {
+      size = (max(1, Int(fullWidth.rounded())), rows)
+    } else {
+      size = (columns, max(1, min(rows, Int((Double(columns) / aspect).rounded()))))
+    }
+    return CellRegion(
+      column: column + (columns - size.columns) / 2, row: row + (rows - size.rows) / 2,
+      columns: size.columns, rows: size.rows)
+  }
+}

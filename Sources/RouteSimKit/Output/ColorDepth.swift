@@ -1,0 +1,11 @@
+/// How many colours a terminal shows.
+public enum ColorDepth: Hashable, Sendable, CaseIterable {
+  /// None at all: glyphs alone.
+  case none
+  /// The sixteen colours of every terminal, assumed to be xterm's.
+  case sixteen
+  /// xterm's 256 colours.
+  case palette256
+  /// 24 bits.
+  case trueColor
+}

@@ -1,0 +1,18 @@
+/// Prints grids of cells as text without colours.
+public enum PlainTextPrinter {
+  /// The grid's rows, each ended by a line feed, without blanks at their ends.
+  public static func print(_ grid: CellGrid) -> String {
+    var text = ""
+    text.reserveCapacity((grid.columns + 1) * grid.rows)
+    for row in 0..<grid.rows {
+      var line = String.UnicodeScalarView()
+      for column in 0..<grid.columns where !grid[column, row].isContinuation {
+        line.append(grid[column, row].glyph)
+      }
+      while line.last == " " { line.removeLast() }
+      text.unicodeScalars.append(contentsOf: line)
+      text.append("\n")
+    }
+    return text
+  }
+}

@@ -1,0 +1,77 @@
+import ARRouteEngine
+
+/// The fixed colours of terminals, as xterm has them.
+///
+/// Nearness weighs red, green and blue as 2 : 4 : 3, close to how much the eye sees of each in
+/// sRGB. Lookups are table reads: a few nanoseconds.
+public enum TerminalPalette {
+  /// The six levels of each channel in the 6×6×6 cube.
+  private static let levels: [Int] = [0, 95, 135, 175, 215, 255]
+
+  /// For each channel value the nearest level's index; of two equally near the lower.
+  private static let nearestLevel: [UInt8] = (0...255).map { value in
+    var best = 0
+    for index in levels.indices where abs(levels[index] - value) < abs(levels[best] - value) {
+      best = index
+    }
+    return UInt8(best)
+  }
+
+  /// The sixteen basic colours.
+  private static let basic: [Color] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ].map(Color.init(hex:))
+
+  /// The colour an index of the 256 stands for.
+  public static func color(at index: UInt8) -> Color {
+    let value = Int(index)
+    if value < 16 { return basic[value] }
+    if value >= 232 {
+      let gray = UInt8(8 + (value - 232) * 10)
+      return Color(red: gray, green: gray, blue: gray)
+    }
+    let cube = value - 16
+    return Color(
+      red: UInt8(levels[cube / 36]), green: UInt8(levels[cube / 6 % 6]),
+      blue: UInt8(levels[cube % 6]))
+  }
+
+  /// The nearest of the 240 colours that all terminals with 256 agree on (16…255): the cube or
+  /// the grey ramp; the cube where both are equally near.
+  public static func index256(_ color: Color) -> UInt8 {
+    // The distance is a sum over the channels, so the nearest of the cube is nearest in each.
+    let red = Int(nearestLevel[Int(color.red)])
+    let green = Int(nearestLevel[Int(color.green)])
+    let blue = Int(nearestLevel[Int(color.blue)])
+    let cube = UInt8(16 + 36 * red + 6 * green + blue)
+    // The nearest grey stands next to the weighted mean.
+    let mean = (2 * Int(color.red) + 4 * Int(color.green) + 3 * Int(color.blue) + 4) / 9
+    let step = min(max((mean - 8 + 5) / 10, 0), 23)
+    var best = cube
+    var least = distance(color, Self.color(at: cube))
+    for candidate in max(step - 1, 0)...min(step + 1, 23) {
+      let index = UInt8(232 + candidate)
+      let distance = distance(color, Self.color(at: index))
+      if distance < least { (best, least) = (index, distance) }
+    }
+    return best
+  }
+
+  /// The nearest of the sixteen basic colours (0…15); of equally near ones the first.
+  public static func index16(_ color: Color) -> UInt8 {
+    var best = 0
+    for index in 1..<16 where distance(color, basic[index]) < distance(color, basic[best]) {
+      best = index
+    }
+    return UInt8(best)
+  }
+
+  /// The weighted squared distance of two colours.
+  static func distance(_ a: Color, _ b: Color) -> Int {
+    let red = Int(a.red) - Int(b.red)
+    let green = Int(a.green) - Int(b.green)
+    let blue = Int(a.blue) - Int(b.blue)
+    return 2 * red * red + 4 * green * green + 3 * blue * blue
+  }
+}
