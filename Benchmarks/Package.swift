@@ -25,6 +25,10 @@ let package = Package(
       name: "PseudoTerminal",
       linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),
     .executableTarget(
+      name: "BareScreen",
+      cSettings: [.unsafeFlags([fast])],
+      linkerSettings: [.linkedLibrary("ncursesw")]),
+    .executableTarget(
       name: "Bench",
       dependencies: [
         "Yardsticks",

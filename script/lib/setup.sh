@@ -5,7 +5,6 @@
 set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
-export root
 
 # Progress goes to standard error: standard output belongs to the program.
 say() {
@@ -75,6 +74,10 @@ install_packages() {
 
 # The program, optimized and with Swift's own libraries inside, which halves its start-up time.
 program=$root/.build/release/routesim
+
+# What it walks when nobody says what.
+# shellcheck disable=SC2034 # script/run and script/bench use it
+default_route=$root/routes/paris_artsmetiers_oberkampf.route.gpx
 
 # build_program: builds it unless its sources are older than the last build that succeeded.
 build_program() {

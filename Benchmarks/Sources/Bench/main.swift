@@ -1,7 +1,8 @@
 // usage: Bench [NAME-PREFIX ...]: prints figures as `name value unit`, one a line.
 
 let suites: [any BenchSuite.Type] = [
-  HarnessBench.self
+  HarnessBench.self,
+  ProcessBench.self,
 ]
 
 var harness = Harness(filters: Array(CommandLine.arguments.dropFirst()))

@@ -25,14 +25,15 @@ static double seconds(struct timeval time) {
   return (double)time.tv_sec + (double)time.tv_usec * 1e-6;
 }
 
-/// Reads all the program sends, and notes when its first burst was over.
-static void drain(int terminal, double start, double frame_gap, struct pseudo_terminal_run *run) {
+/// Reads all the program sends, and notes when its first picture was complete.
+static void drain(int terminal, double start, long picture, struct pseudo_terminal_run *run) {
+  enum { GAP_MILLISECONDS = 5, FOREVER = -1 };
   char buffer[65536];
-  double last = -1;
+  double last = start;
   for (;;) {
     struct pollfd wait = {.fd = terminal, .events = POLLIN};
-    int patience = run->first_picture < 0 && last >= 0 ? (int)(frame_gap * 1000) : -1;
-    int ready = poll(&wait, 1, patience);
+    int is_drawing = run->first_picture < 0 && run->bytes >= picture;
+    int ready = poll(&wait, 1, is_drawing ? GAP_MILLISECONDS : FOREVER);
     if (ready < 0 && errno == EINTR) continue;
     if (ready == 0) {
       run->first_picture = last - start;
@@ -44,10 +45,10 @@ static void drain(int terminal, double start, double frame_gap, struct pseudo_te
     run->bytes += count;
     last = now();
   }
-  if (run->first_picture < 0 && last >= 0) run->first_picture = last - start;
+  if (run->first_picture < 0 && run->bytes >= picture) run->first_picture = last - start;
 }
 
-int pseudo_terminal_run(const char *const *arguments, int rows, int columns, double frame_gap,
+int pseudo_terminal_run(const char *const *arguments, int rows, int columns,
                         struct pseudo_terminal_run *result) {
   struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
   struct pseudo_terminal_run run = {.first_picture = -1};
@@ -60,7 +61,7 @@ int pseudo_terminal_run(const char *const *arguments, int rows, int columns, dou
     execv(arguments[0], (char *const *)arguments);
     _exit(127);
   }
-  drain(terminal, start, frame_gap, &run);
+  drain(terminal, start, (long)rows * columns / 2, &run);
   close(terminal);
   int status = 0;
   struct rusage usage;

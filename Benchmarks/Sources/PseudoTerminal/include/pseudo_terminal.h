@@ -17,11 +17,11 @@ struct pseudo_terminal_run {
 
 /// Runs a program in a new pseudo-terminal until it ends.
 ///
-/// The first picture counts as complete once something was sent and `frame_gap` seconds pass
-/// with nothing more, or the program ends.
+/// The first picture counts as complete once a byte for every other cell has been sent and 5 ms
+/// pass with nothing more, or the program ends.
 ///
 /// arguments: the program's path, its arguments, NULL. Returns 0, or an errno.
-int pseudo_terminal_run(const char *const *arguments, int rows, int columns, double frame_gap,
+int pseudo_terminal_run(const char *const *arguments, int rows, int columns,
                         struct pseudo_terminal_run *result);
 
 #endif

@@ -1,0 +1,87 @@
+import PseudoTerminal
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// What the program costs as a whole: the time to its first picture, and its processor time while
+/// it walks by itself.
+///
+/// Both in a terminal of 120×40, beside the least ncurses program that fills it.
+struct ProcessBench: BenchSuite {
+  static let topic = "process"
+
+  private static let rows = 40
+  private static let columns = 120
+
+  static func run(_ harness: inout Harness) {
+    guard let program = environment("ROUTESIM"), let route = environment("ROUTESIM_ROUTE") else {
+      print("# process: skipped, as ROUTESIM and ROUTESIM_ROUTE do not say what to run")
+      return
+    }
+    firstPicture(harness, walk: [program, "walk", route])
+    autoWalk(harness, walk: [program, "walk", route])
+  }
+
+  /// Start to the end of the first picture; at most 100 ms is what people call at once.
+  private static func firstPicture(_ harness: Harness, walk: [String]) {
+    let name = "process.firstPicture"
+    guard harness.wants(name) else { return }
+    let (ours, bare) = interleaved(
+      rounds: 15, ours: walk + ["--hold-frames", "1"], bare: 1
+    ) { $0.first_picture * 1e3 }
+    harness.report(name, ours, "ms")
+    harness.report("\(name).yardstick", bare, "ms")
+    harness.report("\(name).limit", 100, "ms")
+  }
+
+  /// The share of a core that five seconds of auto-walk at 30 frames a second take.
+  private static func autoWalk(_ harness: Harness, walk: [String]) {
+    let name = "process.autoWalk"
+    guard harness.wants(name) else { return }
+    let frames = 150
+    let (ours, bare) = interleaved(
+      rounds: 3, ours: walk + ["--keys", " ", "--hold-frames", "\(frames)"], bare: frames
+    ) { $0.processor / $0.wall * 100 }
+    harness.report(name, ours, "%")
+    harness.report("\(name).yardstick", bare, "%")
+    harness.report("\(name).limit", 5, "%")
+  }
+
+  /// Medians of a figure over alternating runs of both programs.
+  private static func interleaved(
+    rounds: Int, ours: [String], bare frames: Int, figure: (pseudo_terminal_run) -> Double
+  ) -> (ours: Double, bare: Double) {
+    var figures = (ours: [Double](), bare: [Double]())
+    for _ in 0..<rounds {
+      figures.ours.append(figure(inTerminal(ours)))
+      figures.bare.append(figure(inTerminal([bareScreen, "\(frames)"])))
+    }
+    return (median(figures.ours), median(figures.bare))
+  }
+
+  /// The yardstick program, which is built beside this one.
+  private static var bareScreen: String {
+    let own = CommandLine.arguments[0]
+    return (own.lastIndex(of: "/").map { String(own[...$0]) } ?? "") + "BareScreen"
+  }
+
+  /// Runs a program to its end in a terminal of its own.
+  private static func inTerminal(_ arguments: [String]) -> pseudo_terminal_run {
+    let strings = arguments.map { strdup($0) }
+    defer { for string in strings { free(string) } }
+    let pointers = strings.map { UnsafePointer($0) } + [nil]
+    var result = pseudo_terminal_run()
+    let error = pseudo_terminal_run(pointers, Int32(rows), Int32(columns), &result)
+    guard error == 0, result.status == 0, result.first_picture >= 0 else {
+      fatalError("\(arguments.joined(separator: " ")): error \(error), status \(result.status)")
+    }
+    return result
+  }
+
+  private static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}
