@@ -1,0 +1,62 @@
+/// A subcommand, declared once: parsing, help, completions and manual all come from here.
+public struct Command: Sendable {
+  /// The word that calls it.
+  public let name: String
+  /// What it does, in a few words that begin with a verb and end without a full stop.
+  public let summary: String
+  /// More about it; a paragraph each.
+  public let discussion: [String]
+  /// Its operands in order; optional ones come last.
+  public let operands: [OperandDeclaration]
+  /// Its options by group.
+  public let groups: [OptionGroup]
+  /// Command lines worth showing.
+  public let examples: [Example]
+
+  /// A command line and what it is for.
+  public struct Example: Hashable, Sendable {
+    /// What the line does; a sentence without its full stop.
+    public let purpose: String
+    /// The line as typed.
+    public let line: String
+
+    /// An example of a purpose.
+    public init(_ purpose: String, _ line: String) {
+      self.purpose = purpose
+      self.line = line
+    }
+  }
+
+  /// A command from its parts.
+  ///
+  /// - Precondition: no two options share a name, and no required operand follows an optional
+  ///   one.
+  public init(
+    _ name: String, summary: String, discussion: [String] = [],
+    operands: [any DeclaredOperand] = [], groups: [OptionGroup] = [], examples: [Example] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.discussion = discussion
+    self.operands = operands.map(\.declaration)
+    self.groups = groups
+    self.examples = examples
+    let names = groups.flatMap(\.options).map(\.name) + ["help"]
+    precondition(Set(names).count == names.count, "two options of \(name) share a name")
+    let firstOptional = self.operands.firstIndex(where: \.isOptional) ?? self.operands.count
+    precondition(
+      self.operands[firstOptional...].allSatisfy(\.isOptional),
+      "a required operand of \(name) follows an optional one")
+  }
+
+  /// All its options in reading order, `--help` last.
+  public var options: [OptionDeclaration] {
+    groups.flatMap(\.options) + [.helpFlag]
+  }
+
+  /// The line that shows how to call it: `render [OPTIONS] ROUTE`.
+  public var synopsis: String {
+    let words = groups.isEmpty ? [name] : [name, "[OPTIONS]"]
+    return (words + operands.map(\.synopsis)).joined(separator: " ")
+  }
+}

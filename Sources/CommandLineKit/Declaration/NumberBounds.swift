@@ -1,0 +1,38 @@
+/// Which numbers an option takes.
+public enum NumberBounds: Hashable, Sendable {
+  /// Every finite number.
+  case any
+  /// This number and those above it.
+  case atLeast(Double)
+  /// The numbers above this one.
+  case above(Double)
+  /// The numbers from the first to the second, both included.
+  case within(Double, Double)
+  /// The numbers between the two, neither included.
+  case between(Double, Double)
+
+  /// Whether a number is one of them; no infinity and no NaN is.
+  public func contains(_ number: Double) -> Bool {
+    guard number.isFinite else { return false }
+    switch self {
+    case .any: return true
+    case .atLeast(let low): return number >= low
+    case .above(let low): return number > low
+    case .within(let low, let high): return number >= low && number <= high
+    case .between(let low, let high): return number > low && number < high
+    }
+  }
+
+  /// The bounds in words that follow "must be", such as `above 0`.
+  public var words: String {
+    switch self {
+    case .any: "a number"
+    case .atLeast(let low): "\(DecimalText.text(low)) or more"
+    case .above(let low): "above \(DecimalText.text(low))"
+    case .within(let low, let high):
+      "from \(DecimalText.text(low)) to \(DecimalText.text(high))"
+    case .between(let low, let high):
+      "above \(DecimalText.text(low)) and below \(DecimalText.text(high))"
+    }
+  }
+}

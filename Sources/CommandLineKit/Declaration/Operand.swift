@@ -1,0 +1,46 @@
+/// A word of the command line that is no option, and the key of its value in
+/// ``ParsedArguments``.
+///
+/// `Value` is an optional type where the word may be left out.
+public struct Operand<Value: Sendable>: DeclaredOperand {
+  /// How the operand reads to people and shells.
+  public let declaration: OperandDeclaration
+
+  /// A word that must be there.
+  public init(_ name: String, _ syntax: ValueSyntax<Value>, help: String) {
+    declaration = OperandDeclaration(
+      name: name, isOptional: false, completion: syntax.completion, help: help,
+      parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
+  }
+
+  /// A word that may be left out.
+  public init<Wrapped: Sendable>(
+    optional name: String, _ syntax: ValueSyntax<Wrapped>, help: String
+  ) where Value == Wrapped? {
+    declaration = OperandDeclaration(
+      name: name, isOptional: true, completion: syntax.completion, help: help,
+      parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
+  }
+}
+
+/// Something the list of a command's operands may hold.
+public protocol DeclaredOperand: Sendable {
+  /// How the operand reads to people and shells.
+  var declaration: OperandDeclaration { get }
+}
+
+/// An operand without the type of its value: what the parser and the printers need.
+public struct OperandDeclaration: Sendable {
+  /// What stands for the word in help texts, such as `ROUTE`.
+  public let name: String
+  /// Whether it may be left out.
+  public let isOptional: Bool
+  /// What a shell may offer for it.
+  public let completion: Completion
+  /// What it means; a sentence or two.
+  public let help: String
+  let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
+
+  /// The operand as a usage line shows it: `ROUTE` or `[COMMAND]`.
+  public var synopsis: String { isOptional ? "[\(name)]" : name }
+}

@@ -1,0 +1,98 @@
+/// An option with a value, `--name VALUE` or `--name=VALUE`, and the key of that value in
+/// ``ParsedArguments``.
+///
+/// `Value` is an optional type where the option has no default.
+public struct Option<Value: Sendable>: DeclaredOption {
+  /// How the option reads to people and shells.
+  public let declaration: OptionDeclaration
+  /// The value when the option is not given.
+  let fallback: Value
+
+  /// An option that has the value `fallback` when it is not given.
+  public init(
+    _ name: String, _ syntax: ValueSyntax<Value>, default fallback: Value, help: String
+  ) {
+    self.fallback = fallback
+    declaration = OptionDeclaration(
+      name: name, placeholder: syntax.placeholder, completion: syntax.completion,
+      defaultText: syntax.format(fallback), help: help,
+      parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
+  }
+
+  /// An option that may be absent; `defaultText` says what happens then, if that needs words.
+  public init<Wrapped: Sendable>(
+    _ name: String, _ syntax: ValueSyntax<Wrapped>, defaultText: String? = nil, help: String
+  ) where Value == Wrapped? {
+    fallback = nil
+    declaration = OptionDeclaration(
+      name: name, placeholder: syntax.placeholder, completion: syntax.completion,
+      defaultText: defaultText, help: help,
+      parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
+  }
+}
+
+/// An option without a value, `--name`.
+public struct Flag: DeclaredOption {
+  /// How the option reads to people and shells.
+  public let declaration: OptionDeclaration
+
+  /// A flag of a name.
+  public init(_ name: String, help: String) {
+    declaration = OptionDeclaration(name: name, help: help)
+  }
+}
+
+/// Something a group of options may hold.
+public protocol DeclaredOption: Sendable {
+  /// How the option reads to people and shells.
+  var declaration: OptionDeclaration { get }
+}
+
+/// An option without the type of its value: what the parser and the printers need.
+public struct OptionDeclaration: Sendable {
+  /// The characters after `--`.
+  public let name: String
+  /// What stands for the value; nil for a flag.
+  public let placeholder: String?
+  /// What a shell may offer for the value.
+  public let completion: Completion
+  /// What holds when the option is not given, as one would type it or in words.
+  public let defaultText: String?
+  /// What the option does; a sentence or two.
+  public let help: String
+  let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
+
+  init(
+    name: String, placeholder: String? = nil, completion: Completion = .none,
+    defaultText: String? = nil, help: String,
+    parse: @escaping @Sendable (String) throws(ValueProblem) -> any Sendable = { _ in true }
+  ) {
+    self.name = name
+    self.placeholder = placeholder
+    self.completion = completion
+    self.defaultText = defaultText
+    self.help = help
+    self.parse = parse
+  }
+
+  /// Whether the option takes a value.
+  public var takesValue: Bool { placeholder != nil }
+
+  /// The option as help texts show it: `--heading DEG`.
+  public var synopsis: String {
+    placeholder.map { "--\(name) \($0)" } ?? "--\(name)"
+  }
+
+  /// The help with the choices, where the placeholder does not list them, and the default.
+  public var fullHelp: String {
+    var text = help
+    if case .choices(let words) = completion, placeholder != words.joined(separator: "|") {
+      text += " One of \(words.joined(separator: ", "))."
+    }
+    if let defaultText { text += " (default: \(defaultText))" }
+    return text
+  }
+
+  /// `-h`, `--help`: every command has it.
+  public static let helpFlag = OptionDeclaration(name: "help", help: "Show this help.")
+}

@@ -1,0 +1,13 @@
+/// Options that belong together, with a heading; several commands may share one group.
+public struct OptionGroup: Sendable {
+  /// The heading; groups with the same heading are the same group.
+  public let title: String
+  /// The options in the order people read them.
+  public let options: [OptionDeclaration]
+
+  /// A group of options under a heading.
+  public init(_ title: String, _ options: [any DeclaredOption]) {
+    self.title = title
+    self.options = options.map(\.declaration)
+  }
+}

@@ -1,0 +1,61 @@
+/// A program of several commands.
+public struct Program: Sendable {
+  /// The word that calls it.
+  public let name: String
+  /// Its version, as `--version` prints it after the name.
+  public let version: String
+  /// What it does, in a few words that begin with a verb and end without a full stop.
+  public let summary: String
+  /// More about it; a paragraph each.
+  public let discussion: [String]
+  /// Its commands in the order people read them.
+  public let commands: [Command]
+  /// What the manual adds after the commands.
+  public let appendix: [Section]
+
+  /// A section of the manual: terms and what they mean.
+  public struct Section: Hashable, Sendable {
+    /// The heading.
+    public let title: String
+    /// Each term with its meaning, in order.
+    public let items: [Item]
+
+    /// A term and what it means.
+    public struct Item: Hashable, Sendable {
+      /// The term.
+      public let term: String
+      /// What it means; a sentence or two.
+      public let meaning: String
+
+      /// A term with its meaning.
+      public init(_ term: String, _ meaning: String) {
+        self.term = term
+        self.meaning = meaning
+      }
+    }
+
+    /// A section of terms under a heading.
+    public init(_ title: String, _ items: [Item]) {
+      self.title = title
+      self.items = items
+    }
+  }
+
+  /// A program from its parts.
+  public init(
+    _ name: String, version: String, summary: String, discussion: [String] = [],
+    commands: [Command], appendix: [Section] = []
+  ) {
+    self.name = name
+    self.version = version
+    self.summary = summary
+    self.discussion = discussion
+    self.commands = commands
+    self.appendix = appendix
+  }
+
+  /// The command of a name; nil when there is none.
+  public func command(named name: String) -> Command? {
+    commands.first { $0.name == name }
+  }
+}

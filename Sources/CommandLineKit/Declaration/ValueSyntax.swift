@@ -1,0 +1,112 @@
+/// How the text of an option or operand becomes a value, and how people are told about it.
+///
+/// One syntax serves the parser, the help text, the manual and the completions.
+public struct ValueSyntax<Value: Sendable>: Sendable {
+  /// What stands for the value in help texts, such as `DEG` or `flat|upright`.
+  public let placeholder: String
+  /// What a shell may offer for it.
+  public let completion: Completion
+  /// Reads the value from its text.
+  public let parse: @Sendable (String) throws(ValueProblem) -> Value
+  /// Writes a value as one would type it; used for defaults.
+  public let format: @Sendable (Value) -> String
+
+  /// A syntax made of its parts.
+  public init(
+    placeholder: String, completion: Completion = .none,
+    parse: @escaping @Sendable (String) throws(ValueProblem) -> Value,
+    format: @escaping @Sendable (Value) -> String
+  ) {
+    self.placeholder = placeholder
+    self.completion = completion
+    self.parse = parse
+    self.format = format
+  }
+}
+
+/// What a shell may offer for a value.
+public enum Completion: Hashable, Sendable {
+  /// Nothing: a number or free text.
+  case none
+  /// These words, in this order.
+  case choices([String])
+  /// Files whose names end so, without the dot; any file when empty.
+  case files([String])
+}
+
+extension ValueSyntax where Value == Double {
+  /// A finite decimal number within bounds.
+  public static func number(_ placeholder: String, _ bounds: NumberBounds = .any) -> Self {
+    ValueSyntax(
+      placeholder: placeholder,
+      parse: { (text: String) throws(ValueProblem) in
+        guard let number = DecimalText.number(text) else { throw .notANumber }
+        guard bounds.contains(number) else { throw .outOfBounds(bounds) }
+        return number
+      },
+      format: DecimalText.text)
+  }
+}
+
+extension ValueSyntax where Value == Int {
+  /// A whole number from a range.
+  public static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
+    ValueSyntax(
+      placeholder: placeholder,
+      parse: { (text: String) throws(ValueProblem) in
+        guard let number = Int(text) else { throw .notAWholeNumber }
+        guard range.contains(number) else {
+          throw .outOfBounds(.within(Double(range.lowerBound), Double(range.upperBound)))
+        }
+        return number
+      },
+      format: { String($0) })
+  }
+}
+
+extension ValueSyntax where Value == String {
+  /// Any text, also an empty one.
+  public static func text(_ placeholder: String) -> Self {
+    ValueSyntax(placeholder: placeholder, parse: { $0 }, format: { $0 })
+  }
+
+  /// The name of a file; shells offer those with one of the endings, given without the dot.
+  public static func file(_ placeholder: String, endings: [String] = []) -> Self {
+    ValueSyntax(
+      placeholder: placeholder, completion: .files(endings),
+      parse: { (text: String) throws(ValueProblem) in
+        guard !text.isEmpty else { throw .malformed(expected: "the name of a file") }
+        return text
+      },
+      format: { $0 })
+  }
+
+  /// One of some words; the placeholder lists them unless another is given.
+  public static func choice(_ words: [String], placeholder: String? = nil) -> Self {
+    ValueSyntax(
+      placeholder: placeholder ?? words.joined(separator: "|"), completion: .choices(words),
+      parse: { (text: String) throws(ValueProblem) in
+        guard words.contains(text) else {
+          throw .notAChoice(words, nearest: Suggestion.nearest(to: text, among: words))
+        }
+        return text
+      },
+      format: { $0 })
+  }
+}
+
+extension ValueSyntax where Value: CaseIterable & RawRepresentable<String> {
+  /// One of the cases of an enumeration, by raw value.
+  public static func choice(placeholder: String? = nil) -> Self {
+    let words = ValueSyntax<String>.choice(
+      Value.allCases.map(\.rawValue), placeholder: placeholder)
+    return ValueSyntax(
+      placeholder: words.placeholder, completion: words.completion,
+      parse: { (text: String) throws(ValueProblem) in
+        let word = try words.parse(text)
+        guard let value = Value(rawValue: word) else { throw .malformed(expected: word) }
+        return value
+      },
+      format: \.rawValue)
+  }
+}

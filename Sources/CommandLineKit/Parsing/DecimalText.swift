@@ -1,0 +1,25 @@
+/// Numbers as people type them: decimal, a point whatever the locale, never NaN or infinite.
+public enum DecimalText {
+  /// The number a text holds.
+  ///
+  /// - Returns: nil unless the whole text is a finite decimal number: an optional sign, digits
+  ///   with at most one point among them, an optional exponent.
+  public static func number(_ text: some StringProtocol) -> Double? {
+    let allowed = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard allowed, let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+
+  /// A number without a needless fraction: `25`, `0.5`.
+  @Sendable public static func text(_ number: Double) -> String {
+    if let whole = Int(exactly: number) { return String(whole) }
+    return "\(number)"
+  }
+}

@@ -1,0 +1,59 @@
+/// The values a command line gave to a command, each already of its type and within its bounds.
+public struct ParsedArguments: Sendable {
+  private let command: Command
+  private var values: [String: any Sendable] = [:]
+
+  init(of command: Command) { self.command = command }
+
+  /// The value of an option, or its default.
+  ///
+  /// - Precondition: the command declares the option.
+  public subscript<Value>(option: Option<Value>) -> Value {
+    given("--\(option.declaration.name)") ?? option.fallback
+  }
+
+  /// Whether a flag was given.
+  ///
+  /// - Precondition: the command declares the flag.
+  public subscript(flag: Flag) -> Bool { given("--\(flag.declaration.name)") ?? false }
+
+  /// The value of an operand that must be there.
+  ///
+  /// - Precondition: the command declares the operand as required.
+  public subscript<Value>(operand: Operand<Value>) -> Value {
+    guard let value: Value = given(operand.declaration.name) else {
+      preconditionFailure("\(operand.declaration.name) is no required operand")
+    }
+    return value
+  }
+
+  /// The value of an operand that may be left out; nil when it was.
+  ///
+  /// - Precondition: the command declares the operand.
+  public subscript<Value>(operand: Operand<Value?>) -> Value? {
+    given(operand.declaration.name)
+  }
+
+  /// Whether an option or flag stands on the command line.
+  public func isGiven(_ option: some DeclaredOption) -> Bool {
+    values["--\(option.declaration.name)"] != nil
+  }
+
+  mutating func set(_ key: String, to value: any Sendable) { values[key] = value }
+
+  func has(_ key: String) -> Bool { values[key] != nil }
+
+  private func given<Value>(_ key: String) -> Value? {
+    precondition(declares(key), "\(command.name) does not declare \(key)")
+    guard let value = values[key] else { return nil }
+    guard let typed = value as? Value else {
+      preconditionFailure("\(key) is declared with another type")
+    }
+    return typed
+  }
+
+  private func declares(_ key: String) -> Bool {
+    command.options.contains { "--\($0.name)" == key }
+      || command.operands.contains { $0.name == key }
+  }
+}

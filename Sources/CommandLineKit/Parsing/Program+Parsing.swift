@@ -1,0 +1,118 @@
+/// What a command line asks for.
+public enum Invocation: Sendable {
+  /// To run a command with its arguments.
+  case run(Command, ParsedArguments)
+  /// To show the help of a command, or of the program.
+  case help(Command?)
+  /// To show the version.
+  case version
+}
+
+extension Program {
+  /// Understands the words that follow the program's name.
+  ///
+  /// - Throws: The first mistake from the left.
+  public func parse(_ words: [String]) throws(UsageError) -> Invocation {
+    guard let first = words.first else { throw .noCommand }
+    switch first {
+    case "-h", "--help": return .help(nil)
+    case "--version": return .version
+    default: break
+    }
+    if first.hasPrefix("-") { throw mistakenOption(first) }
+    guard let command = command(named: first) else {
+      throw .unknownCommand(
+        first, nearest: Suggestion.nearest(to: first, among: commands.map(\.name)))
+    }
+    guard let arguments = try command.parse(words[1...]) else { return .help(command) }
+    return .run(command, arguments)
+  }
+
+  private func mistakenOption(_ word: String) -> UsageError {
+    let name = Command.optionParts(word).name
+    if commands.contains(where: { $0.options.contains { "--\($0.name)" == name } }) {
+      return .optionBeforeCommand(name)
+    }
+    return .unknownOption(
+      name, command: nil, nearest: Suggestion.nearest(to: name, among: ["--help", "--version"]))
+  }
+}
+
+extension Command {
+  /// Understands the words that follow the command's name.
+  ///
+  /// `--name VALUE` takes the next word whatever it begins with, two dashes excepted, so that
+  /// negative numbers need no `=`; after `--` every word is an operand; `-` alone is one too. An
+  /// option with a value may be given once, a flag any number of times.
+  ///
+  /// - Returns: nil when the words ask for help.
+  /// - Throws: The first mistake from the left.
+  func parse(_ words: ArraySlice<String>) throws(UsageError) -> ParsedArguments? {
+    var arguments = ParsedArguments(of: self)
+    var awaited = operands[...]
+    var rest = words
+    var optionsAreOver = false
+    while let word = rest.popFirst() {
+      if optionsAreOver || word == "-" || !word.hasPrefix("-") {
+        try parseOperand(word, from: &awaited, into: &arguments)
+      } else if word == "--" {
+        optionsAreOver = true
+      } else if word == "-h" || word == "--help" {
+        return nil
+      } else {
+        try parseOption(word, rest: &rest, into: &arguments)
+      }
+    }
+    if let missing = awaited.first(where: { !$0.isOptional }) {
+      throw .missingOperand(missing.name, command: name)
+    }
+    return arguments
+  }
+
+  /// The parts of `--name=value`, the name with its dashes.
+  static func optionParts(_ word: String) -> (name: String, value: String?) {
+    guard let equals = word.firstIndex(of: "=") else { return (word, nil) }
+    return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+  }
+
+  private func parseOperand(
+    _ word: String, from awaited: inout ArraySlice<OperandDeclaration>,
+    into arguments: inout ParsedArguments
+  ) throws(UsageError) {
+    guard let operand = awaited.popFirst() else {
+      throw .unexpectedOperand(word, command: name)
+    }
+    do {
+      arguments.set(operand.name, to: try operand.parse(word))
+    } catch {
+      throw .badValue(of: operand.name, text: word, error)
+    }
+  }
+
+  private func parseOption(
+    _ word: String, rest: inout ArraySlice<String>, into arguments: inout ParsedArguments
+  ) throws(UsageError) {
+    let (key, attached) = Self.optionParts(word)
+    guard let option = options.first(where: { "--\($0.name)" == key }) else {
+      let known = options.map { "--\($0.name)" }
+      throw .unknownOption(
+        key, command: name, nearest: Suggestion.nearest(to: key, among: known))
+    }
+    guard let placeholder = option.placeholder else {
+      guard attached == nil else { throw .unexpectedValue(option: key) }
+      arguments.set(key, to: true)
+      return
+    }
+    guard !arguments.has(key) else { throw .repeatedOption(key) }
+    var value = attached
+    if value == nil, let next = rest.first, !next.hasPrefix("--"), next != "-h" {
+      value = rest.removeFirst()
+    }
+    guard let value else { throw .missingValue(option: key, placeholder: placeholder) }
+    do {
+      arguments.set(key, to: try option.parse(value))
+    } catch {
+      throw .badValue(of: key, text: value, error)
+    }
+  }
+}

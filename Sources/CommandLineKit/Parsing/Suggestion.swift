@@ -1,0 +1,46 @@
+/// Finds the word that was probably meant.
+public enum Suggestion {
+  /// The candidate nearest to a mistyped word.
+  ///
+  /// Near is a word of which the typed one is the beginning (two letters or more), or one within
+  /// a third of the longer word's letters in Damerau–Levenshtein distance, at least 1; capitals
+  /// count as small letters. The earlier of two equally near candidates wins.
+  ///
+  /// - Returns: nil when nothing is near enough to be meant.
+  public static func nearest(to typed: String, among candidates: [String]) -> String? {
+    guard typed.utf8.count <= 64 else { return nil }
+    let letters = Array(typed.lowercased().utf8)
+    var best: (word: String, distance: Int)?
+    for candidate in candidates where candidate != typed {
+      let word = Array(candidate.lowercased().utf8)
+      let isBeginning = letters.count >= 2 && word.starts(with: letters)
+      let distance = isBeginning ? 1 : distance(from: letters, to: word)
+      guard distance <= max(1, max(letters.count, word.count) / 3) else { continue }
+      guard distance < max(letters.count, word.count) else { continue }
+      if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+
+  /// The Damerau–Levenshtein distance: how many letters to insert, delete, replace or swap with
+  /// their neighbour, no place edited twice, to get from one word to the other.
+  ///
+  /// - Complexity: O(`a.count` · `b.count`) time, three rows of memory.
+  static func distance(from a: [UInt8], to b: [UInt8]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      row.reserveCapacity(b.count + 1)
+      for j in b.indices {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

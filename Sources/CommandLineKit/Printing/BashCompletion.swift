@@ -1,0 +1,124 @@
+/// Completion for bash 3.2 and later, without the bash-completion package.
+struct BashCompletion {
+  let program: Program
+
+  var script: String {
+    """
+    # bash completion for \(program.name). To use it now and in every shell to come:
+    #   \(program.name) completions bash > ~/.local/share/bash-completion/completions/\(program.name)
+    # or put this line into ~/.bashrc:
+    #   eval "$(\(program.name) completions bash)"
+
+    \(function) {
+      local current previous command words=() count=0 index word
+      local options= valued= operands=() choices=
+
+      # Bash splits --name=value at the equals sign.
+      current=${COMP_WORDS[COMP_CWORD]}
+      previous=${COMP_WORDS[COMP_CWORD-1]}
+      if [[ $current == = ]]; then
+        current=
+      elif [[ $previous == = ]]; then
+        previous=${COMP_WORDS[COMP_CWORD-2]}
+      fi
+      COMPREPLY=()
+
+      if ((COMP_CWORD == 1)); then
+        \(function)_words '\(commandNames) --help --version'
+        return
+      fi
+      command=${COMP_WORDS[1]}
+      case $command in
+    \(program.commands.map(table).joined(separator: "\n"))
+        *) return ;;
+      esac
+
+      if [[ $valued == *" $previous "* ]]; then
+        case $command$previous in
+    \(program.commands.flatMap(valueCases).joined(separator: "\n"))
+        esac
+        return
+      fi
+      if [[ $current == -* ]]; then
+        \(function)_words "$options"
+        return
+      fi
+
+      # Which operand is this? Count those before it.
+      for ((index = 2; index < COMP_CWORD; index++)); do
+        word=${COMP_WORDS[index]}
+        if [[ $valued == *" $word "* ]]; then
+          [[ ${COMP_WORDS[index+1]} == = ]] && ((index++))
+          ((index++))
+        elif [[ $word == - || $word != -* ]]; then
+          ((count++))
+        fi
+      done
+      choices=${operands[count]}
+      case $choices in
+        '') ;;
+        files:*) \(function)_files "${choices#files:}" ;;
+        *) \(function)_words "$choices" ;;
+      esac
+    }
+
+    # Offers those of the words that begin with what is typed.
+    \(function)_words() {
+      local line
+      while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -W "$1" -- "$current")
+    }
+
+    # Offers folders, and files with one of the endings (all files where there is none).
+    \(function)_files() {
+      local line ending
+      compopt -o filenames 2>/dev/null
+      while IFS= read -r line; do COMPREPLY+=("$line"); done < <(
+        if [[ -z $1 ]]; then
+          compgen -f -- "$current"
+        else
+          compgen -d -- "$current"
+          for ending in $1; do compgen -f -X "!*.$ending" -- "$current"; done
+        fi
+      )
+    }
+
+    complete -F \(name) \(program.name)
+
+    """
+  }
+
+  private var name: String { "_\(program.name)" }
+
+  private var function: String { name }
+
+  private var commandNames: String { program.commands.map(\.name).joined(separator: " ") }
+
+  private func table(_ command: Command) -> String {
+    let options = command.options.map { "--\($0.name)" }.joined(separator: " ")
+    let valued = command.options.filter(\.takesValue).map { " --\($0.name)" }.joined() + " "
+    let operands = command.operands.map { operand in
+      switch operand.completion {
+      case .none: "''"
+      case .choices(let words): "'\(words.joined(separator: " "))'"
+      case .files(let endings): "'files:\(endings.joined(separator: " "))'"
+      }
+    }
+    return """
+          \(command.name))
+            options='\(options)'
+            valued='\(valued)'
+            operands=(\(operands.joined(separator: " "))) ;;
+      """
+  }
+
+  private func valueCases(_ command: Command) -> [String] {
+    command.options.compactMap { option in
+      let pattern = "      \(command.name)--\(option.name)) "
+      switch option.completion {
+      case .none: return nil
+      case .choices(let words): return pattern + "\(function)_words '\(words.joined(separator: " "))' ;;"
+      case .files(let endings): return pattern + "\(function)_files '\(endings.joined(separator: " "))' ;;"
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Lays plain text out in lines of limited width.
+enum TextColumns {
+  /// A text broken at its spaces into lines of at most `width` characters; a longer word gets a
+  /// line of its own.
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      if !line.isEmpty { line += " " }
+      line += word
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines
+  }
+
+  /// A paragraph with every line after so many spaces.
+  static func paragraph(_ text: String, indent: Int, width: Int) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    return wrapped(text, width: width - indent).map { margin + $0 }
+  }
+
+  /// Terms with their meanings beside them; a term too long for its column has its meaning
+  /// below.
+  static func table(_ rows: [(term: String, meaning: String)], width: Int) -> [String] {
+    let widest = rows.map(\.term.count).max() ?? 0
+    let column = min(widest + 4, width * 3 / 8)
+    return rows.flatMap { row -> [String] in
+      var lines = paragraph(row.meaning, indent: column, width: width)
+      let term = "  " + row.term
+      guard term.count + 2 <= column, let first = lines.first else { return [term] + lines }
+      lines[0] = term + first.dropFirst(term.count)
+      return lines
+    }
+  }
+}
