@@ -34,7 +34,9 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "RouteSimKitTests", dependencies: ["RouteSimKit", "TestSupport"]),
-    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
+    .testTarget(
+      name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(
       name: "RouteSimTests", dependencies: ["RouteSim", "RouteSimKit", "TestSupport"],
       exclude: ["Fixtures"]),

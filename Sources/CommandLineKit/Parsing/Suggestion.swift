@@ -2,7 +2,7 @@
 public enum Suggestion {
   /// The candidate nearest to a mistyped word.
   ///
-  /// Near is a word of which the typed one is the beginning (two letters or more), or one within
+  /// Near is a word of which the typed one is the beginning (two characters or more, not only dashes), or one within
   /// a third of the longer word's letters in Damerau–Levenshtein distance, at least 1; capitals
   /// count as small letters. The earlier of two equally near candidates wins.
   ///
@@ -10,10 +10,11 @@ public enum Suggestion {
   public static func nearest(to typed: String, among candidates: [String]) -> String? {
     guard typed.utf8.count <= 64 else { return nil }
     let letters = Array(typed.lowercased().utf8)
+    let hasLetters = letters.contains { $0 != UInt8(ascii: "-") }
     var best: (word: String, distance: Int)?
     for candidate in candidates where candidate != typed {
       let word = Array(candidate.lowercased().utf8)
-      let isBeginning = letters.count >= 2 && word.starts(with: letters)
+      let isBeginning = hasLetters && letters.count >= 2 && word.starts(with: letters)
       let distance = isBeginning ? 1 : distance(from: letters, to: word)
       guard distance <= max(1, max(letters.count, word.count) / 3) else { continue }
       guard distance < max(letters.count, word.count) else { continue }

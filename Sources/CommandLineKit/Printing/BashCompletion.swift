@@ -9,7 +9,7 @@ struct BashCompletion {
     # or put this line into ~/.bashrc:
     #   eval "$(\(program.name) completions bash)"
 
-    \(function) {
+    \(name)() {
       local current previous command words=() count=0 index word
       local options= valued= operands=() choices=
 
@@ -24,7 +24,7 @@ struct BashCompletion {
       COMPREPLY=()
 
       if ((COMP_CWORD == 1)); then
-        \(function)_words '\(commandNames) --help --version'
+        \(name)_words '\(commandNames) --help --version'
         return
       fi
       command=${COMP_WORDS[1]}
@@ -40,7 +40,7 @@ struct BashCompletion {
         return
       fi
       if [[ $current == -* ]]; then
-        \(function)_words "$options"
+        \(name)_words "$options"
         return
       fi
 
@@ -57,19 +57,19 @@ struct BashCompletion {
       choices=${operands[count]}
       case $choices in
         '') ;;
-        files:*) \(function)_files "${choices#files:}" ;;
-        *) \(function)_words "$choices" ;;
+        files:*) \(name)_files "${choices#files:}" ;;
+        *) \(name)_words "$choices" ;;
       esac
     }
 
     # Offers those of the words that begin with what is typed.
-    \(function)_words() {
+    \(name)_words() {
       local line
       while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -W "$1" -- "$current")
     }
 
     # Offers folders, and files with one of the endings (all files where there is none).
-    \(function)_files() {
+    \(name)_files() {
       local line ending
       compopt -o filenames 2>/dev/null
       while IFS= read -r line; do COMPREPLY+=("$line"); done < <(
@@ -88,8 +88,6 @@ struct BashCompletion {
   }
 
   private var name: String { "_\(program.name)" }
-
-  private var function: String { name }
 
   private var commandNames: String { program.commands.map(\.name).joined(separator: " ") }
 
@@ -113,12 +111,13 @@ struct BashCompletion {
 
   private func valueCases(_ command: Command) -> [String] {
     command.options.compactMap { option in
-      let pattern = "      \(command.name)--\(option.name)) "
+      let offer: String
       switch option.completion {
       case .none: return nil
-      case .choices(let words): return pattern + "\(function)_words '\(words.joined(separator: " "))' ;;"
-      case .files(let endings): return pattern + "\(function)_files '\(endings.joined(separator: " "))' ;;"
+      case .choices(let words): offer = "words '\(words.joined(separator: " "))'"
+      case .files(let endings): offer = "files '\(endings.joined(separator: " "))'"
       }
+      return "      \(command.name)--\(option.name)) \(name)_\(offer) ;;"
     }
   }
 }

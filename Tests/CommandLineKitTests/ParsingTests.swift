@@ -1,0 +1,157 @@
+import CommandLineKit
+import Testing
+
+@Suite("Parsing")
+struct ParsingTests {
+  private func draw(_ words: [String]) throws -> ParsedArguments {
+    let invocation = try SampleProgram.program.parse(["draw"] + words)
+    guard case .run(let command, let arguments) = invocation, command.name == "draw" else {
+      throw Unexpected()
+    }
+    return arguments
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test("nothing given leaves every default")
+  func defaults() throws {
+    let arguments = try draw(["a.gpx"])
+    #expect(arguments[SampleProgram.route] == "a.gpx")
+    #expect(arguments[SampleProgram.heading] == nil)
+    #expect(arguments[SampleProgram.pitch] == 0)
+    #expect(arguments[SampleProgram.pose] == .flat)
+    #expect(arguments[SampleProgram.output] == "-")
+    #expect(!arguments[SampleProgram.still])
+    #expect(!arguments.isGiven(SampleProgram.pitch))
+  }
+
+  @Test(
+    "a value follows after a space or an equals sign, also a negative one",
+    arguments: [
+      (["--heading", "30"], 30.0), (["--heading=30"], 30), (["--heading", "-30"], -30),
+      (["--heading=-30"], -30), (["--heading", "+.5"], 0.5), (["--heading", "1e2"], 100),
+      (["--heading", "-0.0"], 0), (["--heading", "7."], 7),
+    ] as [([String], Double)])
+  func numbers(words: [String], expected: Double) throws {
+    #expect(try draw(words + ["a"])[SampleProgram.heading] == expected)
+    #expect(try draw(["a"] + words)[SampleProgram.heading] == expected)
+  }
+
+  @Test(
+    "a text is taken as it is",
+    arguments: [
+      (["--keys", "-w"], "-w"), (["--keys", "-"], "-"), (["--keys="], ""), (["--keys", ""], ""),
+      (["--keys=--still"], "--still"), (["--keys=a=b"], "a=b"), (["--keys", "ä ö"], "ä ö"),
+    ] as [([String], String)])
+  func texts(words: [String], expected: String) throws {
+    let arguments = try draw(words + ["a"])
+    #expect(arguments[SampleProgram.keys] == expected)
+    #expect(!arguments[SampleProgram.still])
+  }
+
+  @Test(
+    "two dashes end the options, one is an operand",
+    arguments: [(["--", "--still"], "--still"), (["-"], "-"), (["--still", "--", "-x"], "-x")]
+      as [([String], String)])
+  func operands(words: [String], expected: String) throws {
+    #expect(try draw(words)[SampleProgram.route] == expected)
+  }
+
+  @Test("a flag may be repeated")
+  func repeatedFlag() throws {
+    #expect(try draw(["--still", "a", "--still"])[SampleProgram.still])
+  }
+
+  @Test("an optional operand may be left out")
+  func optionalOperand() throws {
+    for (words, expected) in [(["tell"], nil), (["tell", "draw"], "draw")] {
+      guard case .run(_, let arguments) = try SampleProgram.program.parse(words) else {
+        throw Unexpected()
+      }
+      #expect(arguments[SampleProgram.topic] == expected)
+    }
+  }
+
+  @Test(
+    "help and version are asked for in their ways",
+    arguments: [
+      (["--help"], "help"), (["-h"], "help"), (["--version"], "version"),
+      (["draw", "--help"], "help draw"), (["draw", "a", "-h", "--nonsense"], "help draw"),
+      (["tell", "-h"], "help tell"),
+    ] as [([String], String)])
+  func helpAndVersion(words: [String], expected: String) throws {
+    let found =
+      switch try SampleProgram.program.parse(words) {
+      case .help(let command): "help" + (command.map { " " + $0.name } ?? "")
+      case .version: "version"
+      case .run(let command, _): "run " + command.name
+      }
+    #expect(found == expected)
+  }
+
+  @Test(
+    "each mistake is told from every other",
+    arguments: [
+      ([], .noCommand),
+      (["drwa"], .unknownCommand("drwa", nearest: "draw")),
+      ([""], .unknownCommand("", nearest: nil)),
+      (["replay"], .unknownCommand("replay", nearest: nil)),
+      (["--hepl"], .unknownOption("--hepl", command: nil, nearest: "--help")),
+      (["--pitch=3", "draw"], .optionBeforeCommand("--pitch")),
+      (["draw"], .missingOperand("ROUTE", command: "draw")),
+      (["draw", "a", "b"], .unexpectedOperand("b", command: "draw")),
+      (["draw", "--headnig", "3"], unknown("--headnig", "--heading")),
+      (["draw", "--head=3"], unknown("--head", "--heading")),
+      (["draw", "-x"], unknown("-x", nil)),
+      (["draw", "-30"], unknown("-30", nil)),
+      (["draw", "---still"], unknown("---still", "--still")),
+      (["draw", "--heading"], noHeading), (["draw", "--heading", "--pitch", "3"], noHeading),
+      (["draw", "--heading", "--", "a"], noHeading),
+      (["draw", "--still=yes"], .unexpectedValue(option: "--still")),
+      (["draw", "--pitch", "1", "--pitch", "1"], .repeatedOption("--pitch")),
+    ] as [([String], UsageError)])
+  func mistakes(words: [String], expected: UsageError) {
+    #expect(throws: expected) { try SampleProgram.program.parse(words) }
+  }
+
+  private static let noHeading = UsageError.missingValue(option: "--heading", placeholder: "DEG")
+
+  private static func unknown(_ option: String, _ nearest: String?) -> UsageError {
+    .unknownOption(option, command: "draw", nearest: nearest)
+  }
+
+  @Test(
+    "a value that is none says why",
+    arguments: [
+      ("--heading", "", .notANumber), ("--heading", "north", .notANumber),
+      ("--heading", "nan", .notANumber), ("--heading", "inf", .notANumber),
+      ("--heading", "1e999", .notANumber), ("--heading", "0x10", .notANumber),
+      ("--heading", "1,5", .notANumber), ("--heading", " 1", .notANumber),
+      ("--heading", "1.2.3", .notANumber), ("--heading", "٣", .notANumber),
+      ("--pitch", "90.01", .outOfBounds(.within(-90, 90))),
+      ("--pitch", "-91", .outOfBounds(.within(-90, 90))),
+      ("--inset", "-1", .outOfBounds(.atLeast(0))), ("--period", "0", .outOfBounds(.above(0))),
+      ("--fov", "180", .outOfBounds(.between(0, 180))),
+      ("--fov", "0", .outOfBounds(.between(0, 180))),
+      ("--frames", "1.5", .notAWholeNumber),
+      ("--frames", "99999999999999999999", .notAWholeNumber),
+      ("--frames", "101", .outOfBounds(.within(0, 100))),
+      ("--pose", "flta", .notAChoice(["flat", "upright"], nearest: "flat")),
+      ("--pose", "", .notAChoice(["flat", "upright"], nearest: nil)),
+      ("--device", "iphone8", .notAChoice(["iphone-8", "pixel-8"], nearest: "iphone-8")),
+      ("--output", "", .malformed(expected: "the name of a file")),
+    ] as [(String, String, ValueProblem)])
+  func badValues(option: String, text: String, problem: ValueProblem) {
+    #expect(throws: UsageError.badValue(of: option, text: text, problem)) {
+      try SampleProgram.program.parse(["draw", option, text, "a"])
+    }
+  }
+
+  @Test("bounds hold at their ends")
+  func bounds() throws {
+    #expect(try draw(["a", "--pitch", "90"])[SampleProgram.pitch] == 90)
+    #expect(try draw(["a", "--inset", "0"])[SampleProgram.inset] == 0)
+    #expect(try draw(["a", "--frames", "100"])[SampleProgram.frames] == 100)
+    #expect(try draw(["a", "--fov", "179.9"])[SampleProgram.fov] == 179.9)
+  }
+}

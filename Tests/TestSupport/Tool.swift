@@ -1,0 +1,107 @@
+import Foundation
+
+/// A program to run in a test: a tool of the system, or the product itself.
+public struct Tool: Sendable {
+  /// Where it lies.
+  public let path: String
+
+  /// A program at a path.
+  public init(path: String) { self.path = path }
+
+  /// A program of the system; nil where it is not installed.
+  public init?(named name: String) {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let paths = folders.split(separator: ":").map { "\($0)/\(name)" }
+    guard let path = paths.first(where: FileManager.default.isExecutableFile) else { return nil }
+    self.path = path
+  }
+
+  /// Whether the system has a program of a name.
+  public static func isInstalled(_ name: String) -> Bool { Tool(named: name) != nil }
+
+  /// What a run left behind.
+  public struct Result: Sendable {
+    /// The exit status as a shell sees it: 128 + n after signal n.
+    public var status: Int32
+    /// What it wrote to standard output.
+    public var output: [UInt8]
+    /// What it wrote to standard error, as text.
+    public var errors: String
+
+    /// What it wrote to standard output, as text.
+    public var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameters:
+  ///   - input: What its standard input holds.
+  ///   - environment: Variables to set or, where nil, to remove.
+  ///   - folder: The folder to run it in.
+  public func run(
+    _ arguments: [String], input: [UInt8] = [], environment: [String: String?] = [:],
+    in folder: String? = nil
+  ) throws -> Result {
+    let scratch = try ScratchFolder()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in environment { variables[name] = value }
+    process.environment = variables
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    // Files, not pipes: nothing can block, however much is written.
+    let inputPath = try scratch.write(input, to: "input")
+    let outputPath = try scratch.write([], to: "output")
+    let errorPath = try scratch.write([], to: "errors")
+    process.standardInput = FileHandle(forReadingAtPath: inputPath)
+    process.standardOutput = FileHandle(forWritingAtPath: outputPath)
+    process.standardError = FileHandle(forWritingAtPath: errorPath)
+    try process.run()
+    process.waitUntilExit()
+    let byExit = process.terminationReason == .exit
+    return Result(
+      status: byExit ? process.terminationStatus : 128 + process.terminationStatus,
+      output: [UInt8](try Data(contentsOf: URL(fileURLWithPath: outputPath))),
+      errors: try String(contentsOfFile: errorPath, encoding: .utf8))
+  }
+}
+
+/// A folder of its own for a test, removed with everything in it when nobody holds it any more.
+public final class ScratchFolder: Sendable {
+  /// Where it lies.
+  public let path: String
+
+  /// Makes an empty folder.
+  public init() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("routesim-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file into the folder.
+  ///
+  /// - Returns: Its path.
+  @discardableResult
+  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+    let path = "\(path)/\(name)"
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  /// Writes a text into a file of the folder.
+  ///
+  /// - Returns: Its path.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// The names of what is in the folder, sorted.
+  public var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+}
