@@ -30,14 +30,30 @@ need_to_build() {
 
 # need_packages NAME...: makes sure that these Debian packages are installed.
 need_packages() {
+  find_missing "$@" || return 0
+  may_install ||
+    unavailable "these Debian packages are missing and only root may install them: apt-get install$missing"
+  install_missing || unavailable "apt-get could not install:$missing"
+}
+
+# want_packages WHY NAME...: installs them where that is allowed, and goes on without otherwise.
+want_packages() {
+  why=$1
+  shift
+  find_missing "$@" || return 0
+  { may_install && install_missing; } || say "going on without$missing: $why"
+}
+
+# find_missing NAME...: puts the names of what is not installed into `missing`; fails if nothing is.
+find_missing() {
+  missing=
   case $(uname -s) in
-    Darwin) return 0 ;;  # ncurses, libxml2 and zlib come with the system
+    Darwin) return 1 ;;  # ncurses, libxml2 and zlib come with the system
   esac
   if ! command -v dpkg-query >/dev/null 2>&1; then
     need_libraries
-    return 0
+    return 1
   fi
-  missing=
   for package in "$@"; do
     state=$(dpkg-query -W -f '${db:Status-Status} ' "$package" 2>/dev/null) || state=
     case $state in
@@ -45,7 +61,7 @@ need_packages() {
       *) missing="$missing $package" ;;
     esac
   done
-  [ -z "$missing" ] || install_packages "$missing"
+  [ -n "$missing" ]
 }
 
 # need_libraries: on a Linux that is not Debian's, says what to install.
@@ -54,22 +70,23 @@ need_libraries() {
     unavailable 'pkg-config and the development files of libxml2, zlib and ncursesw are needed: install them with your package manager'
 }
 
-# install_packages NAMES: by apt-get, as root or with sudo.
-install_packages() {
-  if [ "$(id -u)" -eq 0 ]; then
-    as_root=
-  elif command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
-    as_root=sudo
-  else
-    unavailable "these Debian packages are missing and only root may install them: apt-get install$1"
-  fi
-  say "installing Debian packages:$1"
+# may_install: whether this is root or may become it; puts the way there into `as_root`.
+may_install() {
+  as_root=
+  [ "$(id -u)" -ne 0 ] || return 0
+  as_root=sudo
+  command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }
+}
+
+# install_missing: by apt-get, its errors shown and its chatter not.
+install_missing() {
+  say "installing Debian packages:$missing"
   # shellcheck disable=SC2086 # a list of names, and no word at all for root
   {
     $as_root apt-get -qq update &&
       $as_root env DEBIAN_FRONTEND=noninteractive \
-        apt-get -qq -y --no-install-recommends install $1
-  } >/dev/null || unavailable "apt-get could not install:$1"
+        apt-get -qq -y --no-install-recommends install $missing
+  } >/dev/null
 }
 
 # The program, optimized and with Swift's own libraries inside, which halves its start-up time.
