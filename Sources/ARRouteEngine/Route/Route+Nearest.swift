@@ -1,0 +1,118 @@
+extension Route {
+  /// The point of the route nearest to a place.
+  ///
+  /// Measured in a scene about the place itself: its segments are straight between their placed
+  /// ends there (SPEC §6). Of points equally near, within 0.1 µm, the earlier wins; at a vertex
+  /// that is the end of the segment before. Exact for places within 5 000 km of the route; for
+  /// farther ones some point is found that is hardly farther than the nearest.
+  ///
+  /// - Parameters:
+  ///   - place: Where the walker is; altitude ignored.
+  ///   - placement: How the scene is laid out.
+  /// - Complexity: O(log n) for `ellipsoid`, on routes that do not pile up more legs over one
+  ///   place the longer they are. O(n) for the others, which are there to compare with it.
+  public func nearest(
+    to place: GeodeticCoordinate, placement: PlacementKind = .ellipsoid
+  ) -> RouteMatch {
+    switch placement {
+    case .ellipsoid: nearest(from: WalkerFrame(at: place))
+    case .sphere, .auxiliary: scan(from: Placement(placement, reference: place))
+    }
+  }
+
+  /// The point of the route nearest to a walker.
+  func nearest(from walker: WalkerFrame) -> RouteMatch {
+    var best = NearestSegment()
+    index.search(from: walker, within: .infinity) { segments, limit in
+      if visit(segments, from: walker, best: &best) { limit = best.limit }
+    }
+    return match(on: best.segment, as: best.ends)
+  }
+
+  /// Compares the segments of a leaf with the best so far.
+  ///
+  /// - Returns: Whether one was nearer.
+  @inline(__always)
+  private func visit(
+    _ segments: Range<Int>, from walker: WalkerFrame, best: inout NearestSegment
+  ) -> Bool {
+    let before = best.distanceSquared
+    surface.withUnsafeBufferPointer { surface in
+      var start = walker.plane(of: surface[segments.lowerBound])
+      for segment in segments {
+        let end = walker.plane(of: surface[segment + 1])
+        let ends = PlaneSegment(start: start, end: end)
+        start = end
+        if ends.isNear {
+          best.compare(segment, ends)
+        } else if ends.mayReach(best.limit) {
+          best.compare(segment, walker.farSegment(segment, of: self))
+        }
+      }
+    }
+    return best.distanceSquared < before
+  }
+
+  /// The nearest point by looking at every segment.
+  private func scan(from placement: Placement) -> RouteMatch {
+    var best = NearestSegment()
+    var start = Self.plane(of: coordinates[0], in: placement)
+    for segment in 0..<segmentCount {
+      let end = Self.plane(of: coordinates[segment + 1], in: placement)
+      best.compare(segment, PlaneSegment(start: start, end: end))
+      start = end
+    }
+    return match(on: best.segment, as: best.ends)
+  }
+
+  /// Where no geodesic is found the sphere stands in.
+  private static func plane(of place: GeodeticCoordinate, in placement: Placement) -> Vector2 {
+    guard let position = try? placement.position(of: place) else {
+      return WalkerFrame(at: placement.reference).plane(ofFar: place)
+    }
+    return Vector2(position.x, -position.z)
+  }
+
+  /// The point of a segment nearest to the walker, as the ends lie about him.
+  func match(on segment: Int, as ends: PlaneSegment) -> RouteMatch {
+    let fraction = ends.nearestFraction
+    let distance = ends.distanceSquared.squareRoot()
+    return RouteMatch(
+      segment: segment, fraction: fraction,
+      chainage: chainage(ofFraction: fraction, onSegment: segment),
+      distance: distance, crossTrack: ends.isWalkerRight ? distance : -distance)
+  }
+}
+
+/// The nearest segment so far; of equally near ones the first of the route.
+private struct NearestSegment {
+  private(set) var segment = Int.max
+  private(set) var ends = PlaneSegment(start: .zero, end: .zero)
+  private(set) var distanceSquared = Double.infinity
+  /// The square of `limit`.
+  private var limitSquared = Double.infinity
+
+  /// Distances no farther apart than this, metres, are equal: rounding makes some nanometres.
+  private static let tie = 1e-7
+
+  /// Metres beyond which no segment can win.
+  private(set) var limit = Double.infinity
+
+  @inline(__always)
+  mutating func compare(_ segment: Int, _ ends: PlaneSegment) {
+    let squared = ends.distanceSquared
+    if squared <= limitSquared { replace(segment, ends, squared) }
+  }
+
+  private mutating func replace(_ segment: Int, _ ends: PlaneSegment, _ squared: Double) {
+    let distance = squared.squareRoot()
+    let nearest = distanceSquared.squareRoot()
+    guard distance < nearest - Self.tie || segment < self.segment else { return }
+    self.segment = segment
+    self.ends = ends
+    guard squared < distanceSquared else { return }
+    distanceSquared = squared
+    limit = distance + Self.tie
+    limitSquared = limit * limit
+  }
+}

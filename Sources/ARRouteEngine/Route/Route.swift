@@ -1,0 +1,105 @@
+/// A polyline of distinct places to walk along.
+///
+/// Positions along it are chainages: metres from its start, the running sum of the geodesic lengths
+/// of its segments. Everything is prepared at the start, in one pass and without an allocation per
+/// point, so that each question afterwards takes the same time on a short and on a long route.
+public struct Route: Sendable {
+  /// What the source calls the route; nil where it says nothing.
+  public let name: String?
+  /// The vertices: two or more, each distinct from its neighbours.
+  public let coordinates: [GeodeticCoordinate]
+  /// Metres from the start to each vertex, one per vertex, strictly growing from 0.
+  ///
+  /// Within 0.1 mm per 100 km of the geodesic lengths.
+  public let chainages: [Double]
+  /// The turns of the route, in their order.
+  public let turns: [RouteTurn]
+  /// The vertices in Earth-centred coordinates, at altitude 0.
+  let surface: [Vector3]
+  /// Finds the segments near a place.
+  let index: SegmentIndex
+
+  /// A route through places.
+  ///
+  /// Places less than a micrometre from the one before are dropped as duplicates, whatever their
+  /// altitudes; a place may come again later.
+  ///
+  /// - Throws: `fewerThanTwoPoints`, or `geodesy` for neighbours nearly opposite on the Earth.
+  /// - Complexity: O(n).
+  public init(name: String?, coordinates: [GeodeticCoordinate]) throws(RouteError) {
+    let line = try SurfaceLine(through: coordinates)
+    self.name = name
+    self.coordinates = line.coordinates
+    chainages = line.chainages
+    surface = line.points
+    turns = RouteTurn.all(along: line)
+    index = SegmentIndex(line)
+  }
+}
+
+extension Route: Hashable {
+  /// Whether two routes have the same name and vertices; all else follows from these.
+  public static func == (left: Route, right: Route) -> Bool {
+    left.name == right.name && left.coordinates == right.coordinates
+  }
+
+  /// Feeds what equality compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(coordinates)
+  }
+}
+
+extension Route {
+  /// Metres from the start to the finish.
+  public var length: Double { chainages[chainages.count - 1] }
+
+  /// The number of segments: one less than vertices.
+  public var segmentCount: Int { chainages.count - 1 }
+
+  /// The segment a chainage lies on: at a vertex the outgoing one, from the finish on the last,
+  /// before the start the first.
+  ///
+  /// - Complexity: O(log n).
+  public func segment(atChainage chainage: Double) -> Int {
+    var low = 0
+    var high = segmentCount
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if chainages[middle] <= chainage { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Where on a segment a chainage lies, in 0...1; an end where it lies beyond.
+  public func fraction(ofChainage chainage: Double, onSegment segment: Int) -> Double {
+    let start = chainages[segment]
+    let fraction = (chainage - start) / (chainages[segment + 1] - start)
+    return min(max(fraction, 0), 1)
+  }
+
+  /// The chainage of a point of a segment, metres.
+  func chainage(ofFraction fraction: Double, onSegment segment: Int) -> Double {
+    guard fraction < 1 else { return chainages[segment + 1] }
+    return chainages[segment] + (chainages[segment + 1] - chainages[segment]) * fraction
+  }
+
+  /// The place at a chainage, on the geodesic between the vertices about it.
+  ///
+  /// Its altitude lies linearly between theirs where both are known, else it is unknown.
+  ///
+  /// - Parameter chainage: Metres; brought into 0...`length`.
+  /// - Complexity: O(log n).
+  public func coordinate(atChainage chainage: Double) -> GeodeticCoordinate {
+    let segment = segment(atChainage: chainage)
+    let fraction = fraction(ofChainage: chainage, onSegment: segment)
+    let start = coordinates[segment]
+    let end = coordinates[segment + 1]
+    guard fraction > 0 else { return start }
+    guard fraction < 1, let line = try? Geodesic.inverse(from: start, to: end) else { return end }
+    let place = Geodesic.direct(
+      from: start, azimuth: line.initialAzimuth, distance: line.distance * fraction)
+    guard let low = start.altitude, let high = end.altitude else { return place.coordinate }
+    return place.coordinate.atAltitude(low + (high - low) * fraction)
+  }
+}

@@ -1,0 +1,121 @@
+/// A place where a route changes its direction.
+public struct RouteTurn: Hashable, Sendable {
+  /// Metres along the route.
+  public let chainage: Double
+  /// How far the direction turns, right positive, in (−180°, 180°].
+  public let angle: Angle
+
+  /// A turn at a chainage.
+  public init(chainage: Double, angle: Angle) {
+    self.chainage = chainage
+    self.angle = angle
+  }
+}
+
+extension Route {
+  /// The first turn that lies farther along the route than a chainage; nil where none follows.
+  ///
+  /// - Parameter chainage: Metres.
+  /// - Complexity: O(log n).
+  public func nextTurn(after chainage: Double) -> RouteTurn? {
+    var low = 0
+    var high = turns.count
+    while low < high {
+      let middle = (low + high) / 2
+      if turns[middle].chainage <= chainage { low = middle + 1 } else { high = middle }
+    }
+    return low < turns.count ? turns[low] : nil
+  }
+}
+
+extension RouteTurn {
+  /// The turns of a line: its vertices where the way from 12 m before differs from the way to 12 m
+  /// after by more than 30°.
+  ///
+  /// So long a base takes a bend of many short steps for one turn, and passes over the jitter of a
+  /// recorded track. Vertices that follow each other within 12 m and turn the same way are one
+  /// turn; it stands where the line bends most. Within 3 m of an end of the line none stands.
+  ///
+  /// - Complexity: O(n).
+  static func all(along line: SurfaceLine) -> [RouteTurn] {
+    var turns: [RouteTurn] = []
+    var bend: Bend?
+    var back = LineCursor()
+    var ahead = LineCursor()
+    for vertex in 1..<line.points.count - 1 {
+      let chainage = line.chainages[vertex]
+      guard chainage >= Bend.shortestLeg, line.length - chainage >= Bend.shortestLeg else {
+        continue
+      }
+      let place = line.points[vertex]
+      let before = place - back.point(atChainage: chainage - Bend.leg, of: line)
+      let after = ahead.point(atChainage: chainage + Bend.leg, of: line) - place
+      guard Bend.isTurn(before, after) else { continue }
+      let found = Bend(chainage: chainage, before: before, after: after, up: place)
+      if let open = bend, found.continues(open) {
+        bend = open.joined(with: found)
+      } else {
+        if let open = bend { turns.append(open.turn) }
+        bend = found
+      }
+    }
+    if let open = bend { turns.append(open.turn) }
+    return turns
+  }
+}
+
+/// Successive vertices that turn the same way.
+private struct Bend {
+  /// How far before and after a vertex the directions are taken, metres.
+  static let leg = 12.0
+  /// The least that must be left of a leg at the line's ends, metres.
+  static let shortestLeg = 3.0
+  /// The squared cosine of 30°.
+  private static let squaredCosine = 0.75
+
+  private var lastChainage: Double
+  private var sharpness: Double
+  private(set) var turn: RouteTurn
+
+  init(chainage: Double, before: Vector3, after: Vector3, up: Vector3) {
+    let change = after - before
+    let left = before.cross(after).dot(up) / up.length
+    lastChainage = chainage
+    sharpness = change.dot(change)
+    let angle = Angle.atan2(-left, before.dot(after))
+    turn = RouteTurn(chainage: chainage, angle: angle.wrapped)
+  }
+
+  @inline(__always)
+  static func isTurn(_ before: Vector3, _ after: Vector3) -> Bool {
+    let product = before.dot(after)
+    return product <= 0
+      || product * product < squaredCosine * before.dot(before) * after.dot(after)
+  }
+
+  func continues(_ bend: Bend) -> Bool {
+    turn.chainage - bend.lastChainage <= Self.leg
+      && (turn.angle.radians < 0) == (bend.turn.angle.radians < 0)
+  }
+
+  func joined(with next: Bend) -> Bend {
+    var joined = next.sharpness > sharpness ? next : self
+    joined.lastChainage = next.lastChainage
+    return joined
+  }
+}
+
+/// Finds points along a line for chainages that only grow.
+private struct LineCursor {
+  private var segment = 0
+
+  /// The point at a chainage, on the segment's chord; an end of the line where it lies beyond.
+  mutating func point(atChainage chainage: Double, of line: SurfaceLine) -> Vector3 {
+    let last = line.points.count - 2
+    while segment < last && line.chainages[segment + 1] < chainage { segment += 1 }
+    let start = line.chainages[segment]
+    let fraction = (chainage - start) / (line.chainages[segment + 1] - start)
+    return line.points[segment]
+      .interpolated(to: line.points[segment + 1], min(max(fraction, 0), 1))
+  }
+}

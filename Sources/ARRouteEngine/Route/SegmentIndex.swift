@@ -1,0 +1,103 @@
+/// Finds the segments of a route near a place, in time that hardly grows with the route.
+///
+/// Runs of consecutive segments are the leaves of a tree of boxes. The leaves are put in the order
+/// of a Hilbert curve, so that legs that pass the same place again, lap after lap, come to lie
+/// beside each other; eight neighbours in that order share a node, eight nodes the next.
+///
+/// The boxes lie on one plane, which touches the Earth in the route's middle. Projecting on it
+/// makes no chord longer, and no chord is longer than its geodesic: the distance from a box is
+/// never more than that from the segments in it, at a pole and across the antimeridian too. Each
+/// box is padded by what segments bulge out of their chords, and rounded outward.
+struct SegmentIndex: Sendable {
+  /// The segments in a leaf.
+  static let leafLength = 8
+  /// The children of a node.
+  static let fanOut = 8
+
+  /// The plane of the boxes.
+  let plane: IndexPlane
+  /// The number of segments indexed.
+  let segmentCount: Int
+  /// The first segment of each leaf, in the order of the tree.
+  let leaves: [Int32]
+  /// The boxes of the children of every node: those of the leaves' level first, the root last.
+  let nodes: [IndexNode]
+  /// Where each level begins in `nodes`.
+  let levels: [Int]
+  /// The heights above the plane between which all segments lie, metres.
+  let heights: ClosedRange<Double>
+
+  /// The index of the segments between vertices.
+  init(_ line: SurfaceLine) {
+    let plane = IndexPlane(at: line.coordinates[line.coordinates.count / 2])
+    let leaves = LeafBoxes(line, plane: plane)
+    let order = leaves.orderAlongCurve()
+    var builder = NodeBuilder(leaves.boxes, order: order)
+    builder.addLevels()
+    self.plane = plane
+    segmentCount = line.points.count - 1
+    self.leaves = order.map { $0 * Int32(Self.leafLength) }
+    nodes = builder.nodes
+    levels = builder.levels
+    heights = leaves.heights
+  }
+}
+
+/// The plane that touches the ellipsoid at a place.
+struct IndexPlane: Sendable {
+  private let origin: Vector3
+  private let basis: LocalBasis
+
+  /// The plane at a place.
+  init(at place: GeodeticCoordinate) {
+    var converter = SurfaceConverter()
+    origin = converter.point(of: place)
+    basis = LocalBasis(at: place)
+  }
+
+  /// An Earth-centred point: x east and y north on the plane, z above it, metres.
+  @inline(__always)
+  func project(_ point: Vector3) -> Vector3 {
+    let offset = point - origin
+    return Vector3(offset.dot(basis.east), offset.dot(basis.north), offset.dot(basis.up))
+  }
+}
+
+/// A box on the index plane, metres.
+struct IndexBox {
+  var west = Float.infinity
+  var east = -Float.infinity
+  var south = Float.infinity
+  var north = -Float.infinity
+}
+
+/// The boxes of a node's eight children; boxes of none are infinitely far away.
+struct IndexNode: Sendable {
+  var west = SIMD8<Float>(repeating: .infinity)
+  var east = SIMD8<Float>(repeating: -.infinity)
+  var south = SIMD8<Float>(repeating: .infinity)
+  var north = SIMD8<Float>(repeating: -.infinity)
+
+  /// Puts a child's box in its place.
+  @inline(__always)
+  mutating func set(_ child: Int, to box: IndexBox) {
+    west[child] = box.west
+    east[child] = box.east
+    south[child] = box.south
+    north[child] = box.north
+  }
+
+  /// The box about all children.
+  var bounds: IndexBox {
+    IndexBox(west: west.min(), east: east.max(), south: south.min(), north: north.max())
+  }
+
+  /// The distances of the children's boxes from a point, squared; 0 inside.
+  @inline(__always)
+  func distancesSquared(x: SIMD8<Float>, y: SIMD8<Float>) -> SIMD8<Float> {
+    let zero = SIMD8<Float>(repeating: 0)
+    let across = pointwiseMax(pointwiseMax(west - x, x - east), zero)
+    let along = pointwiseMax(pointwiseMax(south - y, y - north), zero)
+    return across * across + along * along
+  }
+}

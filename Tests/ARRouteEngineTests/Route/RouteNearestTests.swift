@@ -1,0 +1,72 @@
+import Testing
+
+@testable import ARRouteEngine
+
+/// The index against a scan that places every vertex about the walker by its geodesic.
+@Suite struct RouteNearestTests {
+  @Test(arguments: UInt64(0)..<40)
+  func agreesWithAScan(seed: UInt64) throws {
+    var random = RouteRandom(seed: seed)
+    let route = try RandomRoute.any(&random)
+    for _ in 0..<6 {
+      let walker = RandomRoute.walker(near: route, &random)
+      let found = route.nearest(to: walker)
+      let scanned = try Scan(route, walker).nearest()
+      #expect(abs(found.distance - scanned.distance) < 1e-4, "seed \(seed)")
+      #expect(found.segment <= scanned.lastEquallyNear)
+      #expect(abs(abs(found.crossTrack) - found.distance) == 0)
+      // The chainage must name the point that lies so near.
+      let placement = Placement(reference: walker)
+      let ends = try [found.segment, found.segment + 1].map {
+        try placement.position(of: route.coordinates[$0])
+      }
+      let point = ends[0].interpolated(to: ends[1], found.fraction)
+      #expect(abs(point.length - found.distance) < 2e-4)
+    }
+  }
+
+  @Test func theEarlierOfEquallyNearLegsWins() throws {
+    var random = RouteRandom(seed: 1)
+    let out = RandomRoute.wander(from: (48, 11), count: 40, step: 20, &random)
+    let route = try Route(name: nil, coordinates: out + out.dropLast().reversed() + out.dropFirst())
+    for segment in 0..<39 {
+      let walker = route.coordinate(
+        atChainage: (route.chainages[segment] + route.chainages[segment + 1]) / 2)
+      #expect(route.nearest(to: walker).segment == segment)
+    }
+  }
+
+  @Test func atAVertexTheSegmentBeforeWins() throws {
+    var random = RouteRandom(seed: 2)
+    let route = try Route(
+      name: nil, coordinates: RandomRoute.wander(from: (-33, 151), count: 30, step: 50, &random))
+    for vertex in 1..<29 {
+      let match = route.nearest(to: route.coordinates[vertex])
+      #expect(match.segment == vertex - 1)
+      #expect(match.fraction == 1)
+      #expect(match.chainage == route.chainages[vertex])
+      #expect(match.distance < 1e-8)
+    }
+  }
+
+  @Test func rightOfTheRouteIsPositive() throws {
+    let north = try Route(name: nil, coordinates: [.at(60, 10), .at(60.01, 10)])
+    let east = north.nearest(to: .at(60.005, 10.001))
+    let west = north.nearest(to: .at(60.005, 9.999))
+    #expect(east.crossTrack > 55 && east.crossTrack < 56)
+    #expect(abs(east.crossTrack + west.crossTrack) < 1e-6)
+    let ahead = north.nearest(to: .at(60.02, 10))
+    #expect(ahead.crossTrack == ahead.distance && ahead.distance > 1000)
+  }
+
+  @Test(arguments: [PlacementKind.sphere, .auxiliary])
+  func otherPlacementsMeasureInTheirOwnScene(kind: PlacementKind) throws {
+    let route = try Route(
+      name: nil, coordinates: [.at(70, 20), .at(70.02, 20.05), .at(70.03, 20)])
+    let walker = GeodeticCoordinate.at(70.025, 20.02)
+    let match = route.nearest(to: walker, placement: kind)
+    let scanned = try Scan(route, walker, kind).nearest()
+    #expect(match.segment == scanned.segment)
+    #expect(abs(match.distance - scanned.distance) < 1e-9)
+  }
+}

@@ -1,0 +1,107 @@
+import ARRouteEngine
+
+extension GeodeticCoordinate {
+  /// A place known to be in range.
+  static func at(_ latitude: Double, _ longitude: Double, _ altitude: Double? = nil) -> Self {
+    guard
+      let place = GeodeticCoordinate(
+        latitudeDegrees: latitude, longitudeDegrees: longitude, altitude: altitude)
+    else { preconditionFailure("(\(latitude), \(longitude)) is no place") }
+    return place
+  }
+
+  /// The place so many metres east and north.
+  func moved(east: Double, north: Double) -> Self {
+    Geodesic.direct(
+      from: self, azimuth: .atan2(east, north),
+      distance: (east * east + north * north).squareRoot()
+    ).coordinate.atAltitude(altitude)
+  }
+}
+
+/// A small seeded generator (SplitMix64).
+struct RouteRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
+}
+
+/// Seeded routes of all kinds.
+enum RandomRoute {
+  /// Vertices that wander, each some metres from the one before.
+  static func wander(
+    from start: (Double, Double), count: Int, step: Double, _ random: inout RouteRandom
+  ) -> [GeodeticCoordinate] {
+    var places = [GeodeticCoordinate.at(start.0, start.1)]
+    var heading = random.number(-180...180)
+    while places.count < count {
+      heading += random.number(-60...60)
+      places.append(
+        Geodesic.direct(
+          from: places[places.count - 1], azimuth: .degrees(heading),
+          distance: random.number(0.1...1) * step
+        ).coordinate)
+    }
+    return places
+  }
+
+  /// A route of some kind at some place: near the poles, across the antimeridian, of long
+  /// segments, walked twice, with duplicates.
+  static func any(_ random: inout RouteRandom) throws -> Route {
+    let starts = [(48.1, 11.5), (89.0, 30), (-89.9999, 0), (0.001, 179.9999), (-33.9, 151.2)]
+    let start = starts[Int.random(in: 0..<starts.count, using: &random)]
+    let step = [2.0, 15, 300, 100_000][Int.random(in: 0..<4, using: &random)]
+    let count = Int.random(in: 2...200, using: &random)
+    var places = wander(from: start, count: count, step: step, &random)
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: places += places.reversed()
+    case 1: places += places
+    case 2: places = places.flatMap { [$0, $0] }
+    default: break
+    }
+    return try Route(name: nil, coordinates: places)
+  }
+
+  /// A place on the route, a little off it, or far off.
+  static func walker(near route: Route, _ random: inout RouteRandom) -> GeodeticCoordinate {
+    let offset: Double = [0, 5, 200, 8000, 400_000][Int.random(in: 0..<5, using: &random)]
+    return Geodesic.direct(
+      from: route.coordinate(atChainage: random.number(0...route.length)),
+      azimuth: .degrees(random.number(-180...180)), distance: random.number(0...1) * offset
+    ).coordinate
+  }
+}
+
+/// The nearest point by looking at every segment, each end placed by itself.
+struct Scan {
+  private var ends: [Vector3] = []
+
+  init(_ route: Route, _ walker: GeodeticCoordinate, _ kind: PlacementKind = .ellipsoid) throws {
+    let placement = Placement(kind, reference: walker)
+    for coordinate in route.coordinates { ends.append(try placement.position(of: coordinate)) }
+  }
+
+  /// The distance, metres, with the first segment so near and the last one no more than a
+  /// millimetre farther.
+  func nearest() -> (segment: Int, lastEquallyNear: Int, distance: Double) {
+    var distances: [Double] = []
+    for segment in 0..<ends.count - 1 {
+      let along = ends[segment + 1] - ends[segment]
+      let fraction = -ends[segment].dot(along) / along.dot(along)
+      distances.append((ends[segment] + along * min(max(fraction, 0), 1)).length)
+    }
+    let least = distances.min() ?? .infinity
+    let first = distances.firstIndex { $0 <= least } ?? 0
+    return (first, distances.lastIndex { $0 <= least + 1e-3 } ?? 0, least)
+  }
+}
