@@ -8,6 +8,8 @@ public enum Ellipsoid {
   public static let flattening = 1 / 298.257223563
   /// The polar radius b, metres.
   public static let semiMinorAxis = semiMajorAxis * (1 - flattening)
+  /// The radius of curvature at the poles a²/b, metres.
+  static let polarCurvatureRadius = semiMajorAxis / (1 - flattening)
   /// The first eccentricity squared, e² = f·(2 − f).
   public static let eccentricitySquared = flattening * (2 - flattening)
   /// The second eccentricity squared, e'² = e² / (1 − e²).

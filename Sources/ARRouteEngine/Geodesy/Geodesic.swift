@@ -31,14 +31,16 @@ extension Geodesic {
   public static func inverse(
     from start: GeodeticCoordinate, to end: GeodeticCoordinate
   ) throws(GeodesyError) -> Inverse {
-    try InverseProblem(from: start, to: end).solution()
+    if let short = ShortGeodesic(from: start, to: end) { return short.line }
+    return try InverseProblem(from: start, to: end).solution()
   }
 
   /// The length of the shortest line between two places, metres; altitudes are ignored.
   public static func distance(
     from start: GeodeticCoordinate, to end: GeodeticCoordinate
   ) throws(GeodesyError) -> Double {
-    try inverse(from: start, to: end).distance
+    if let short = ShortGeodesic(from: start, to: end) { return short.distance }
+    return try InverseProblem(from: start, to: end).solution().distance
   }
 
   /// Where a line leads that starts at a place in a direction.

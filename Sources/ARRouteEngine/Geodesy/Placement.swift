@@ -17,11 +17,13 @@ public struct Placement: Hashable, Sendable {
   public let kind: PlacementKind
   /// The place at the scene's origin.
   public let reference: GeodeticCoordinate
+  private let polynomial: PlacementPolynomial
 
   /// A placement about a reference.
   public init(_ kind: PlacementKind = .ellipsoid, reference: GeodeticCoordinate) {
     self.kind = kind
     self.reference = reference
+    polynomial = PlacementPolynomial(reference: reference)
   }
 
   /// Where a place stands in the scene, y = 0.
@@ -39,10 +41,10 @@ public struct Placement: Hashable, Sendable {
   ///
   /// - Throws: `nearlyAntipodal` where a geodesic cannot be found.
   public func positions(of coordinates: [GeodeticCoordinate]) throws(GeodesyError) -> [Vector3] {
-    var positions: [Vector3] = []
-    positions.reserveCapacity(coordinates.count)
-    for coordinate in coordinates { positions.append(try position(of: coordinate)) }
-    return positions
+    guard kind == .ellipsoid else {
+      return try coordinates.map { (place) throws(GeodesyError) in try position(of: place) }
+    }
+    return try coordinates.map { (place) throws(GeodesyError) in try ellipsoidPosition(of: place) }
   }
 
   /// The place that stands at a position of the scene, y ignored; its altitude is unknown.
@@ -59,10 +61,27 @@ public struct Placement: Hashable, Sendable {
 }
 
 extension Placement {
+  /// Whether two placements put every place at the same position.
+  public static func == (left: Placement, right: Placement) -> Bool {
+    left.kind == right.kind && left.reference == right.reference
+  }
+
+  /// Feeds what tells placements apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(reference)
+  }
+}
+
+extension Placement {
   private func ellipsoidPosition(
     of coordinate: GeodeticCoordinate
   ) throws(GeodesyError) -> Vector3 {
-    let line = try Geodesic.inverse(from: reference, to: coordinate)
+    if let position = polynomial.position(of: coordinate) { return position }
+    if let short = ShortGeodesic(from: reference, to: coordinate) {
+      return Vector3(short.east, 0, -short.north)
+    }
+    let line = try InverseProblem(from: reference, to: coordinate).solution()
     let (east, north) = line.initialAzimuth.sineAndCosine
     return Vector3(line.distance * east, 0, -line.distance * north)
   }
@@ -109,7 +128,9 @@ extension Placement {
     return Vector3(isWest ? -east : east, 0, isNorth ? -north : north)
   }
 
-  /// Newton's method on the difference in longitude. The length across grows ever more slowly
+  /// Newton's method on the difference in longitude.
+  ///
+  /// The length across grows ever more slowly
   /// with it, so that the steps climb to the answer from below.
   private func auxiliaryCoordinate(at position: Vector3) -> GeodeticCoordinate? {
     let alongMeridian = Geodesic.direct(from: reference, azimuth: .zero, distance: -position.z)

@@ -1,0 +1,74 @@
+/// Ellipsoidal placement near its reference, by a polynomial in the differences of latitude and
+/// longitude.
+///
+/// The vector to a place, as long as the geodesic and in its direction, as a power series about
+/// the reference (Riemann's normal coordinates). Terms to the third order are those of the
+/// ellipsoid, the fourth and fifth those of the sphere but for the largest of the flattening. Off
+/// the true geodesic by less than 1 µm in all its range. No trigonometry per place: some 25
+/// multiplications.
+struct PlacementPolynomial {
+  /// The reference's longitude, radians.
+  private let longitude: Angle
+  /// The reference's latitude, radians.
+  private let latitude: Double
+  /// How far the polynomial reaches in longitude, radians.
+  private let reach: Double
+  // Coefficients east and north, by powers of the differences in latitude and longitude.
+  private let e01, e11, e21, e31, e41, e03, e13, e23, e05: Double
+  private let n10, n20, n30, n40, n02, n12, n22, n32, n04, n14: Double
+
+  /// How far the polynomial reaches in latitude, radians: 25 km.
+  private static let latitudeReach = 0.004
+  private static let greatestLongitudeReach = 0.025
+
+  /// The polynomial about a reference.
+  init(reference: GeodeticCoordinate) {
+    let (s, c) = reference.latitude.sineAndCosine
+    let s2 = Ellipsoid.secondEccentricitySquared * s * s
+    let e2 = Ellipsoid.secondEccentricitySquared * c * c
+    let sc = Ellipsoid.secondEccentricitySquared * s * c
+    let v2 = 1 + e2
+    let w = 1 / v2
+    let radius = Ellipsoid.polarCurvatureRadius * v2.squareRoot() * w
+    longitude = reference.longitude
+    latitude = reference.latitude.radians
+    reach = min(Self.greatestLongitudeReach, Self.latitudeReach / max(c, 1e-9))
+
+    e01 = radius * c
+    e11 = -radius * w * s
+    e21 = -radius * w * w * c * (9 * s2 + 2 * v2) / 6
+    e31 = -radius * w * w * w * s * (12 * e2 * s2 + 7 * e2 * v2 - 3 * s2) / 6
+    e41 = -radius * c / 45
+    e03 = -radius * s * s * c / 6
+    e13 = radius * w * s * (s * s - v2 * c * c) / 6
+    e23 = radius * c * (5 * s * s - c * c) * (2 / 45.0)
+    e05 = radius * c * s * s * (s * s - 3 * c * c) / 120
+
+    n10 = radius * w
+    n20 = radius * w * w * 1.5 * sc
+    n30 = radius * w * w * w * (e2 * v2 + (4 * e2 - 1) * s2) / 2
+    n40 = -radius * sc / 2
+    n02 = radius * s * c / 2
+    n12 = -radius * w * (3 * s * s - v2 * c * c) / 6
+    n22 = -radius * w * w * s * c * (4 + 3 * e2 - e2 * e2 + 9 * s2) / 12
+    n32 = -radius * c * c * (2 / 45.0)
+    n04 = -radius * s * c * (s * s - v2 * c * c) / 24
+    n14 = radius * (s * s * (15 * s * s - 50 * c * c) + 7 * c * c * c * c) / 360
+  }
+
+  /// Where a place stands, nil beyond the polynomial's range.
+  @inline(__always)
+  func position(of coordinate: GeodeticCoordinate) -> Vector3? {
+    let b = coordinate.latitude.radians - latitude
+    let l = Geodesic.longitudeDifference(from: longitude, to: coordinate.longitude)
+    guard abs(b) < Self.latitudeReach, abs(l) < reach else { return nil }
+    let l2 = l * l
+    let b2 = b * b
+    let east =
+      (e01 + b * e11 + b2 * (e21 + b * e31 + b2 * e41)) + l2 * (e03 + b * e13 + b2 * e23 + l2 * e05)
+    let north =
+      b * (n10 + b * n20 + b2 * (n30 + b * n40))
+      + l2 * ((n02 + b * n12 + b2 * (n22 + b * n32)) + l2 * (n04 + b * n14))
+    return Vector3(l * east, 0, -north)
+  }
+}

@@ -1,0 +1,81 @@
+/// The geodesic between two places not far from each other, by a series about their middle
+/// latitude.
+///
+/// The vector from each place to the other, as length times direction east and north, is a power
+/// series in the differences of latitude and longitude; about the middle latitude the odd terms
+/// are the same at both places and the even ones opposite. Terms to the third order are those of
+/// the ellipsoid, the fourth and fifth those of the sphere of the same curvature. Derived from the
+/// geodesic's differential equations after Gauss (Untersuchungen über Gegenstände der höhern
+/// Geodäsie II, 1846). Up to 100 km off the true geodesic by less than 2 µm.
+struct ShortGeodesic {
+  /// What both ends see alike: the vector ahead, metres, without its turning.
+  private let oddEast: Double
+  private let oddNorth: Double
+  /// What is added at the start and taken away at the end: the line's turning.
+  private let evenEast: Double
+  private let evenNorth: Double
+
+  /// The line between two places.
+  ///
+  /// - Returns: nil beyond the range of the series, which is 100 km, near the poles less: 3.5° of
+  ///   longitude.
+  @inline(__always)
+  init?(from start: GeodeticCoordinate, to end: GeodeticCoordinate) {
+    let b = end.latitude.radians - start.latitude.radians
+    let l = Geodesic.longitudeDifference(from: start.longitude, to: end.longitude)
+    guard abs(b) < 0.016, abs(l) < 0.06 else { return nil }
+    let middle = Angle(radians: start.latitude.radians + b / 2)
+    let (sine, cosine) = middle.sineAndCosine
+    let lc = l * cosine
+    guard abs(lc) < 0.016 else { return nil }
+    let ls = l * sine
+    let (b2, ls2, lc2) = (b * b, ls * ls, lc * lc)
+    let s2 = Ellipsoid.secondEccentricitySquared * sine * sine
+    let e2 = Ellipsoid.secondEccentricitySquared * cosine * cosine
+    let v2 = 1 + e2
+    let w = 1 / v2
+    let radius = Ellipsoid.polarCurvatureRadius * v2.squareRoot() * w
+
+    let eastCubic = -ls2 / 6 + b2 * (v2 - 9 * s2) * (w * w / 24)
+    let eastQuintic =
+      ls2 * (ls2 - 3 * lc2) / 120 + b2 * (7 * b2 - 8 * (35 * ls2 + 2 * lc2)) / 5760
+    let northCubic = (e2 * v2 + (4 * e2 - 1) * s2) * (w * w * w / 8) * b2 - lc2 / 12 - ls2 * w / 4
+    let northQuintic =
+      (ls2 * (15 * ls2 - 10 * lc2) - lc2 * lc2 - 2 * b2 * (15 * ls2 + lc2)) / 720
+    oddEast = radius * lc * (1 + (eastCubic + eastQuintic))
+    oddNorth = radius * b * (w + (northCubic + northQuintic))
+    evenEast = -radius * ls * b * (w / 2 - ls2 / 12 + b2 / 16)
+    evenNorth = radius * ls * lc * (1 / 2.0 - (ls2 - lc2) / 24 + b2 / 12)
+  }
+}
+
+extension ShortGeodesic {
+  /// The vector from the start to the end in the start's tangent plane: as long as the geodesic,
+  /// metres, and in its direction.
+  @inline(__always)
+  var east: Double { oddEast + evenEast }
+
+  /// The part of that vector to the north.
+  @inline(__always)
+  var north: Double { oddNorth + evenNorth }
+
+  /// The geodesic's length, metres.
+  @inline(__always)
+  var distance: Double { (east * east + north * north).squareRoot() }
+
+  /// Length and azimuths.
+  @inline(__always)
+  var line: Geodesic.Inverse {
+    let square = oddEast * oddEast + oddNorth * oddNorth
+    guard square > 0 else {
+      return Geodesic.Inverse(distance: 0, initialAzimuth: .zero, finalAzimuth: .zero)
+    }
+    let middle = LibM.atan2(oddEast, oddNorth)
+    let tangent = (oddNorth * evenEast - oddEast * evenNorth) / square
+    let t2 = tangent * tangent
+    let turn = tangent * (1 - t2 * (1 / 3.0 - t2 * (1 / 5.0)))
+    return Geodesic.Inverse(
+      distance: distance, initialAzimuth: .azimuth(radians: middle + turn),
+      finalAzimuth: .azimuth(radians: middle - turn))
+  }
+}
