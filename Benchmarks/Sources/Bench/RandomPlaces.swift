@@ -1,0 +1,100 @@
+import ARRouteEngine
+
+/// Seeded places all over the Earth, by SplitMix64.
+struct RandomPlaces {
+  /// Pairs of places: for us, and as latitude, longitude, latitude, longitude in degrees.
+  struct Pairs {
+    let starts: [GeodeticCoordinate]
+    let ends: [GeodeticCoordinate]
+    let degrees: [Double]
+
+    var count: Int { starts.count }
+  }
+
+  private var state: UInt64
+
+  init(state: UInt64) { self.state = state }
+
+  /// A number evenly spread over a range.
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    bits ^= bits >> 31
+    return range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits >> 11) * 0x1p-53
+  }
+
+  /// A place within some latitudes, degrees.
+  mutating func any(latitudes: ClosedRange<Double> = -90...90) -> GeodeticCoordinate {
+    place(number(latitudes), number(-180...180))
+  }
+
+  /// A line where people live, between 75° south and north, of a length in metres; short ones are
+  /// as likely as long ones of the same number of digits.
+  mutating func line(in metres: ClosedRange<Double>) -> (GeodeticCoordinate, GeodeticCoordinate) {
+    line(from: any(latitudes: -75...75), in: metres)
+  }
+
+  /// A line of up to 20 km within 5° of a pole.
+  mutating func polarLine() -> (GeodeticCoordinate, GeodeticCoordinate) {
+    let pole = number(-1...1) < 0 ? -90.0 : 90.0
+    return line(from: place(pole - pole / 90 * number(0...5), number(-180...180)), in: 1...20_000)
+  }
+
+  /// A line to within 1° of the antipode.
+  mutating func antipodalLine() -> (GeodeticCoordinate, GeodeticCoordinate) {
+    let start = any(latitudes: -89...89)
+    let latitude = -start.latitude.degrees + number(-1...1)
+    let longitude = start.longitude.degrees + 180 + number(-1...1)
+    return (start, place(latitude, Angle.wrapDegrees(longitude)))
+  }
+
+  /// Places around one in a city, as pairs from that one.
+  mutating func around(within metres: Double) -> Pairs {
+    let reference = place(52.5145, 13.3501)
+    return pairs { $0.line(from: reference, in: 1...metres) }
+  }
+
+  /// Pairs that a rule makes.
+  mutating func pairs(
+    _ make: (inout RandomPlaces) -> (GeodeticCoordinate, GeodeticCoordinate)
+  ) -> Pairs {
+    let lines = (0..<4096).map { _ in make(&self) }
+    return Pairs(
+      starts: lines.map(\.0), ends: lines.map(\.1),
+      degrees: lines.flatMap { start, end in
+        [start, end].flatMap { [$0.latitude.degrees, $0.longitude.degrees] }
+      })
+  }
+
+  private mutating func line(
+    from start: GeodeticCoordinate, in metres: ClosedRange<Double>
+  ) -> (GeodeticCoordinate, GeodeticCoordinate) {
+    let ratio = metres.upperBound / metres.lowerBound
+    let metres = metres.lowerBound * power(ratio, number(0...1))
+    let azimuth = Angle.degrees(number(-180...180))
+    return (start, Geodesic.direct(from: start, azimuth: azimuth, distance: metres).coordinate)
+  }
+
+  /// `base` to an exponent in [0, 1], to within a few per cent: enough to spread lengths.
+  private func power(_ base: Double, _ exponent: Double) -> Double {
+    var (root, result, rest) = (base, 1.0, exponent)
+    for _ in 0..<30 {
+      root = root.squareRoot()
+      rest *= 2
+      if rest >= 1 {
+        result *= root
+        rest -= 1
+      }
+    }
+    return result
+  }
+
+  private func place(_ latitude: Double, _ longitude: Double) -> GeodeticCoordinate {
+    guard
+      let place = GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
+    else { preconditionFailure("\(latitude), \(longitude) is no place") }
+    return place
+  }
+}
