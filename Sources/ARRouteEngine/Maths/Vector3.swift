@@ -66,3 +66,8 @@ extension Vector3 {
   /// The point a fraction `t` of the way to `other`; `self` at 0, `other` at 1.
   public func interpolated(to other: Vector3, _ t: Double) -> Vector3 { self + (other - self) * t }
 }
+
+extension Vector3 {
+  /// Whether all three components are finite.
+  public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
+}

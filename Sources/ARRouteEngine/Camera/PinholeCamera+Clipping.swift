@@ -1,0 +1,115 @@
+// Cutting at the near plane and the viewport, so that nothing behind the camera ever appears
+// mirrored.
+
+extension PinholeCamera {
+  /// The part of a straight line that is on the screen.
+  ///
+  /// - Parameters:
+  ///   - a: Start, camera coordinates, metres.
+  ///   - b: End, camera coordinates, metres.
+  /// - Returns: Both ends on the screen, points; nil when no part is in front and in the
+  ///   viewport.
+  public func clippedLine(from a: Vector3, to b: Vector3) -> (start: Vector2, end: Vector2)? {
+    var a = a
+    var b = b
+    let near = -Self.near
+    if a.z > near {
+      if b.z > near { return nil }
+      a = a.interpolated(to: b, (near - a.z) / (b.z - a.z))
+      a.z = near
+    } else if b.z > near {
+      b = b.interpolated(to: a, (near - b.z) / (a.z - b.z))
+      b.z = near
+    }
+    return viewport.clippedLine(from: screenPosition(of: a), to: screenPosition(of: b))
+  }
+
+  /// The part of a convex polygon that is on the screen.
+  ///
+  /// - Parameter corners: Camera coordinates, metres, three or more.
+  /// - Returns: The corners of that part in the same order, with their depths; empty when no part
+  ///   of the polygon is seen.
+  public func clippedPolygon(_ corners: [Vector3]) -> [Projection] {
+    let near = -Self.near
+    let front = clipped(corners, inside: { near - $0.z }, between: { $0.interpolated(to: $1, $2) })
+    guard front.count > 2 else { return [] }
+    var shape = front.map { corner in
+      Projection(
+        position: screenPosition(of: corner), depth: max(0, Self.depth(atRange: -corner.z)))
+    }
+    let width = viewport.width
+    let height = viewport.height
+    let borders: [(Projection) -> Double] = [
+      { $0.position.x }, { width - $0.position.x }, { $0.position.y }, { height - $0.position.y },
+    ]
+    for border in borders where shape.contains(where: { border($0) < 0 }) {
+      shape = clipped(shape, inside: border, between: { $0.interpolated(to: $1, $2) })
+    }
+    return shape.count > 2 ? shape : []
+  }
+}
+
+extension Viewport {
+  /// The part of a straight line that is inside the viewport, by Liang and Barsky's method.
+  ///
+  /// - Returns: nil when no part of it is.
+  public func clippedLine(from a: Vector2, to b: Vector2) -> (start: Vector2, end: Vector2)? {
+    let along = b - a
+    var first = 0.0
+    var last = 1.0
+    func narrow(_ slope: Double, _ room: Double) -> Bool {
+      if slope == 0 { return room >= 0 }
+      if slope < 0 {
+        first = max(first, room / slope)
+      } else {
+        last = min(last, room / slope)
+      }
+      return first <= last
+    }
+    guard narrow(-along.x, a.x), narrow(along.x, width - a.x),
+      narrow(-along.y, a.y), narrow(along.y, height - a.y)
+    else { return nil }
+    return (a + along * first, a + along * last)
+  }
+
+  /// The part of the screen where a linear function of the position is not negative.
+  ///
+  /// - Parameter value: Its value at a position, points.
+  /// - Returns: The corners of that part, clockwise; fewer than three when there is none.
+  public func part(where value: (Vector2) -> Double) -> [Vector2] {
+    let corners = [
+      Vector2(0, 0), Vector2(width, 0), Vector2(width, height), Vector2(0, height),
+    ]
+    return clipped(corners, inside: value, between: { $0.interpolated(to: $1, $2) })
+  }
+}
+
+extension PinholeCamera.Projection {
+  /// The point a fraction of the way to another; depth is linear across the screen.
+  fileprivate func interpolated(to other: Self, _ t: Double) -> Self {
+    Self(
+      position: position.interpolated(to: other.position, t),
+      depth: depth + (other.depth - depth) * t)
+  }
+}
+
+/// What of a convex polygon lies where `inside`, a linear function, is not negative: one step of
+/// Sutherland and Hodgman's method.
+private func clipped<Corner>(
+  _ corners: [Corner], inside: (Corner) -> Double, between: (Corner, Corner, Double) -> Corner
+) -> [Corner] {
+  guard var previous = corners.last else { return [] }
+  var result: [Corner] = []
+  result.reserveCapacity(corners.count + 1)
+  var before = inside(previous)
+  for corner in corners {
+    let now = inside(corner)
+    if (before < 0) != (now < 0) {
+      result.append(between(previous, corner, before / (before - now)))
+    }
+    if now >= 0 { result.append(corner) }
+    previous = corner
+    before = now
+  }
+  return result
+}

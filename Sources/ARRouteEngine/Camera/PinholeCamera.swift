@@ -1,0 +1,99 @@
+/// The phone's camera as an ideal pinhole with square pixels (SPEC §3).
+///
+/// The principal point is the middle of the viewport. Camera coordinates are +x right, +y up,
+/// looking along −z, metres; the screen is in points, origin top-left, y down.
+public struct PinholeCamera: Hashable, Sendable {
+  /// The screen, points.
+  public let viewport: Viewport
+  /// Focal length, points.
+  public let focalLength: Double
+  /// Distance of the near plane, metres: what is not farther is not in front.
+  public static let near = 0.1
+  /// Distance of the far plane, metres, where depth reaches 1.
+  public static let far = 10_000.0
+
+  /// A camera by focal length, points.
+  ///
+  /// - Returns: nil unless the focal length is finite and above 0.
+  public init?(viewport: Viewport, focalLength: Double) {
+    guard focalLength.isFinite, focalLength > 0 else { return nil }
+    self.init(unchecked: viewport, focalLength: focalLength)
+  }
+
+  /// A camera by vertical field of view.
+  ///
+  /// - Returns: nil unless the angle is above 0° and below 180°.
+  public init?(viewport: Viewport, verticalFieldOfView: Angle) {
+    guard verticalFieldOfView.radians > 0, verticalFieldOfView.radians < .pi else { return nil }
+    self.init(
+      viewport: viewport,
+      focalLength: viewport.height / 2 / LibM.tan(verticalFieldOfView.radians / 2))
+  }
+
+  init(unchecked viewport: Viewport, focalLength: Double) {
+    assert(focalLength > 0)
+    self.viewport = viewport
+    self.focalLength = focalLength
+  }
+
+  /// The camera with the screen turned by a quarter, the focal length kept.
+  public var turned: PinholeCamera {
+    PinholeCamera(unchecked: viewport.turned, focalLength: focalLength)
+  }
+
+  /// The angle of view from the top of the screen to its bottom.
+  public var verticalFieldOfView: Angle {
+    .atan2(viewport.height / 2, focalLength) * 2
+  }
+
+  /// The angle of view from the left of the screen to its right.
+  public var horizontalFieldOfView: Angle {
+    .atan2(viewport.width / 2, focalLength) * 2
+  }
+}
+
+extension PinholeCamera {
+  /// A point on the screen with its depth.
+  public struct Projection: Hashable, Sendable {
+    /// Where it is on the screen, points; possibly outside the viewport.
+    public var position: Vector2
+    /// 0 at the near plane, 1 at the far plane, above 1 beyond.
+    public var depth: Double
+  }
+
+  /// Where a point appears.
+  ///
+  /// - Parameter point: Camera coordinates, metres.
+  /// - Returns: nil when the point is not in front: not farther than the near plane.
+  public func project(_ point: Vector3) -> Projection? {
+    let range = -point.z
+    guard range > Self.near else { return nil }
+    return Projection(position: screenPosition(of: point), depth: Self.depth(atRange: range))
+  }
+
+  /// The exact inverse of `project`.
+  ///
+  /// - Parameters:
+  ///   - position: On the screen, points.
+  ///   - depth: In 0…1.
+  /// - Returns: Camera coordinates, metres.
+  public func unproject(_ position: Vector2, depth: Double) -> Vector3 {
+    let range = Self.far * Self.near / (Self.far - depth * (Self.far - Self.near))
+    let center = viewport.center
+    return Vector3(
+      (position.x - center.x) * range / focalLength,
+      (center.y - position.y) * range / focalLength,
+      -range)
+  }
+
+  /// Depth of a point so many metres in front of the camera's own plane.
+  static func depth(atRange range: Double) -> Double {
+    far * (range - near) / (range * (far - near))
+  }
+
+  /// Where a point at or beyond the near plane appears.
+  func screenPosition(of point: Vector3) -> Vector2 {
+    let scale = focalLength / -point.z
+    return Vector2(viewport.width / 2 + point.x * scale, viewport.height / 2 - point.y * scale)
+  }
+}

@@ -1,0 +1,27 @@
+/// Where the phone's camera is in the scene and how it is turned.
+///
+/// Frames and signs are those of SPEC §2: the scene is +x east, +y up, +z south; the camera looks
+/// along its own −z with +x right and +y up.
+public struct Pose: Hashable, Sendable {
+  /// The camera's place in the scene, metres.
+  public var position: Vector3
+  /// The turn from camera to scene; the identity looks north, level and upright.
+  public var orientation: Quaternion
+
+  /// A camera at a scene position, metres, turned from the camera to the scene by `orientation`.
+  public init(position: Vector3, orientation: Quaternion) {
+    self.position = position
+    self.orientation = orientation
+  }
+
+  /// A camera at a scene position, metres, turned by angles for people.
+  public init(position: Vector3, attitude: Attitude) {
+    self.init(position: position, orientation: attitude.orientation)
+  }
+
+  /// Heading, pitch and roll of the camera.
+  public var attitude: Attitude { Attitude(orientation) }
+
+  /// The direction in which the camera looks; a unit vector of the scene.
+  public var forward: Vector3 { -orientation.rotation.columnZ }
+}

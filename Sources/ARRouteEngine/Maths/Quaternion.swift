@@ -1,0 +1,74 @@
+/// A rotation of space, as a unit quaternion x·i + y·j + z·k + w.
+///
+/// Rotates vectors by q·v·q*. The product `a * b` rotates by `b` first, then by `a`. The
+/// initializers keep the length 1; products keep it to rounding.
+public struct Quaternion: Hashable, Sendable {
+  /// The coefficient of i.
+  public let x: Double
+  /// The coefficient of j.
+  public let y: Double
+  /// The coefficient of k.
+  public let z: Double
+  /// The real part.
+  public let w: Double
+
+  /// No rotation.
+  public static let identity = Quaternion(unchecked: 0, 0, 0, 1)
+
+  /// The rotation along four numbers, brought to length 1.
+  ///
+  /// - Returns: nil when they are not finite or all (nearly) zero.
+  public init?(x: Double, y: Double, z: Double, w: Double) {
+    let length = (x * x + y * y + z * z + w * w).squareRoot()
+    guard length.isFinite, length > 1e-150 else { return nil }
+    self.init(unchecked: x / length, y / length, z / length, w / length)
+  }
+
+  /// Four numbers known to have length 1.
+  init(unchecked x: Double, _ y: Double, _ z: Double, _ w: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+    self.w = w
+  }
+
+  /// A right-handed turn about +x.
+  public static func aboutX(_ angle: Angle) -> Quaternion {
+    let half = angle * 0.5
+    return Quaternion(unchecked: half.sine, 0, 0, half.cosine)
+  }
+
+  /// A right-handed turn about +y.
+  public static func aboutY(_ angle: Angle) -> Quaternion {
+    let half = angle * 0.5
+    return Quaternion(unchecked: 0, half.sine, 0, half.cosine)
+  }
+
+  /// A right-handed turn about +z.
+  public static func aboutZ(_ angle: Angle) -> Quaternion {
+    let half = angle * 0.5
+    return Quaternion(unchecked: 0, 0, half.sine, half.cosine)
+  }
+}
+
+extension Quaternion {
+  /// The rotation by `b`, then by `a`.
+  public static func * (a: Quaternion, b: Quaternion) -> Quaternion {
+    Quaternion(
+      unchecked: a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+      a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
+      a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
+      a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z)
+  }
+
+  /// The opposite rotation.
+  public var inverse: Quaternion { Quaternion(unchecked: -x, -y, -z, w) }
+
+  /// The matrix of the rotation.
+  public var rotation: Rotation {
+    Rotation(
+      columnX: Vector3(1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)),
+      columnY: Vector3(2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)),
+      columnZ: Vector3(2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)))
+  }
+}

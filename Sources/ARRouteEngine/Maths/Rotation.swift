@@ -1,0 +1,22 @@
+/// A rotation of space as an orthonormal matrix: quicker than a quaternion for many vectors.
+public struct Rotation: Hashable, Sendable {
+  /// Where the rotation takes +x.
+  public let columnX: Vector3
+  /// Where the rotation takes +y.
+  public let columnY: Vector3
+  /// Where the rotation takes +z.
+  public let columnZ: Vector3
+
+  /// The vector after the rotation.
+  public static func * (rotation: Rotation, v: Vector3) -> Vector3 {
+    Vector3(
+      rotation.columnX.x * v.x + rotation.columnY.x * v.y + rotation.columnZ.x * v.z,
+      rotation.columnX.y * v.x + rotation.columnY.y * v.y + rotation.columnZ.y * v.z,
+      rotation.columnX.z * v.x + rotation.columnY.z * v.y + rotation.columnZ.z * v.z)
+  }
+
+  /// The vector before the rotation, were it `v` after it.
+  public func inverse(_ v: Vector3) -> Vector3 {
+    Vector3(columnX.dot(v), columnY.dot(v), columnZ.dot(v))
+  }
+}
