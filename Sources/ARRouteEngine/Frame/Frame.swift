@@ -1,0 +1,174 @@
+/// The facts of one instant: all that the phone shows and knows, as numbers (SPEC §12).
+///
+/// Plain data. Positions are in the AR scene, metres; screen positions and sizes in points.
+public struct Frame: Hashable, Sendable {
+  /// The animation clock, seconds.
+  public var time: Double
+  /// Screen and focal length.
+  public var pinhole: PinholeCamera
+  /// The phone.
+  public var camera: Camera
+  /// The finish placemark.
+  public var finish: Finish
+  /// The off-screen hint.
+  public var hint: Hint
+  /// The arrows in the window, by growing chainage.
+  public var arrows: [Arrow]
+  /// The way made and left.
+  public var route: RouteState
+  /// Where the phone believes it is.
+  public var location: Location
+  /// By what angle AR's axes are believed to be turned.
+  public var correction: Correction
+  /// Where the phone really is; nil where nobody knows.
+  public var truth: Truth?
+  /// What AR can follow at the moment.
+  public var tracking: Tracking
+  /// How wrong the picture is; nil where the truth is unknown.
+  public var registration: Registration?
+}
+
+extension Frame {
+  /// The phone as AR sees it, and on the Earth.
+  public struct Camera: Hashable, Sendable {
+    /// On the Earth, made true by what the phone knows.
+    public var coordinate: GeodeticCoordinate
+    /// In the scene, and turned from camera to scene.
+    public var pose: Pose
+    /// Heading (true), pitch and roll.
+    public var attitude: Attitude
+  }
+
+  /// The finish placemark.
+  public struct Finish: Hashable, Sendable {
+    /// Whether its centre is in front and in the viewport.
+    public var isVisible: Bool
+    /// From the camera, metres, in three dimensions.
+    public var distance: Double
+    /// In the scene, metres.
+    public var position: Vector3
+    /// On the screen, points; nil when not in front.
+    public var center: Vector2?
+    /// Of the disc, points.
+    public var diameter: Double
+    /// Of the sphere in the scene that looks as large as the disc, metres; nil when not in front.
+    public var sphereRadius: Double?
+    /// The true outline of that sphere; nil when not in front or not an ellipse.
+    public var silhouette: SphereSilhouette?
+    /// The swelling second disc.
+    public var pulse: Pulse
+    /// The distance billboard.
+    public var label: Label
+  }
+
+  /// A billboard of text.
+  public struct Label: Hashable, Sendable {
+    /// What it says.
+    public var text: String
+    /// Its centre on the screen, points, before it is pushed back inside; nil when not in front.
+    public var center: Vector2?
+    /// The turn of its baseline on the screen, clockwise positive, so that it is level in the
+    /// world.
+    public var angle: Angle
+  }
+
+  /// The off-screen hint.
+  public struct Hint: Hashable, Sendable {
+    /// The marker; nil while the finish is visible.
+    public var marker: HintMarker?
+    /// From the heading to the bearing of the finish, in (−180°, 180°], right positive.
+    public var turn: Angle
+  }
+
+  /// One arrow on the route.
+  public struct Arrow: Hashable, Sendable {
+    /// Its home, metres along the route.
+    public var chainage: Double
+    /// Where it has flowed to: its tip on the ground of the scene, metres.
+    public var position: Vector3
+    /// The direction in which it flows, in [0°, 360°).
+    public var heading: Angle
+    /// The projection of `position`, points; nil when not in front.
+    public var center: Vector2?
+    /// Whether `center` is in the viewport.
+    public var isVisible: Bool
+  }
+
+  /// The way made and left.
+  public struct RouteState: Hashable, Sendable {
+    /// Of the whole route, metres.
+    public var length: Double
+    /// Reached so far, metres from the start.
+    public var chainage: Double
+    /// To the nearest point of the route, metres, right of the route positive.
+    public var crossTrack: Double
+    /// The segment that has been reached, from 0.
+    public var segment: Int
+    /// Whether the walker is more than 50 m from the route.
+    public var isOffRoute: Bool
+
+    /// Metres of route still to walk.
+    public var remaining: Double { length - chainage }
+  }
+
+  /// Where the phone believes it is.
+  public struct Location: Hashable, Sendable {
+    /// How a location was come by.
+    public enum Source: String, Hashable, Sendable {
+      /// Known exactly, as in a simulation without errors.
+      case truth
+      /// A satellite fix as it came.
+      case gps
+      /// Fixes and AR taken together.
+      case fused
+    }
+
+    /// The place.
+    public var coordinate: GeodeticCoordinate
+    /// The radius of the circle that holds the truth with 68 %, metres.
+    public var accuracy: Double
+    /// How it was come by.
+    public var source: Source
+  }
+
+  /// By what angle AR's axes are believed to be turned.
+  public struct Correction: Hashable, Sendable {
+    /// To be added to bearings measured in AR.
+    public var angle: Angle
+    /// Standard error; nil when nothing is known.
+    public var error: Angle?
+    /// How often it was computed.
+    public var runs: Int
+  }
+
+  /// Where the phone really is.
+  public struct Truth: Hashable, Sendable {
+    /// The place.
+    public var coordinate: GeodeticCoordinate
+    /// Where the camera looks, clockwise from true north.
+    public var heading: Angle
+  }
+
+  /// What AR can follow.
+  public enum Tracking: String, Hashable, Sendable {
+    /// Place and turn.
+    case world
+    /// The turn alone, by choice.
+    case orientation
+    /// The turn alone, for the moment.
+    case limited
+  }
+
+  /// How wrong the picture is.
+  public struct Registration: Hashable, Sendable {
+    /// The angle at the camera between the finish where AR puts it and where it is.
+    public var finish: Angle
+    /// The distance between the two, metres.
+    public var finishDistance: Double
+    /// The mean distance between arrows where AR puts them and where they are, metres.
+    public var arrowDistance: Double
+
+    /// No error.
+    public static let none = Registration(finish: .zero, finishDistance: 0, arrowDistance: 0)
+  }
+}

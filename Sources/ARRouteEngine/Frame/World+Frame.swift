@@ -1,0 +1,103 @@
+extension World {
+  /// What the phone shows and knows at a time of the animation clock, seconds.
+  ///
+  /// - Complexity: Grows with the arrows in the window, not with the route.
+  public func frame(clock: Double) -> Frame {
+    let transform = CameraTransform(pose)
+    let attitude = pose.attitude
+    let phase = settings.isStill ? 0 : clock
+    let finish = finishFacts(transform: transform, attitude: attitude, phase: phase)
+    return Frame(
+      time: clock,
+      pinhole: camera,
+      camera: Frame.Camera(
+        coordinate: coordinate, pose: pose,
+        attitude: Attitude(
+          heading: attitude.heading.wrappedPositive, pitch: attitude.pitch, roll: attitude.roll)),
+      finish: finish,
+      hint: hintFacts(finish: finish, transform: transform, attitude: attitude),
+      arrows: arrowFacts(transform: transform, phase: phase),
+      route: Frame.RouteState(
+        length: route.length, chainage: progress.match.chainage,
+        crossTrack: progress.match.crossTrack, segment: progress.match.segment,
+        isOffRoute: isOffRoute),
+      location: Frame.Location(coordinate: coordinate, accuracy: 0, source: .truth),
+      correction: Frame.Correction(angle: .zero, error: nil, runs: 0),
+      truth: Frame.Truth(coordinate: coordinate, heading: attitude.heading.wrappedPositive),
+      tracking: .world,
+      registration: Frame.Registration.none)
+  }
+
+  private func finishFacts(
+    transform: CameraTransform, attitude: Attitude, phase: Double
+  ) -> Frame.Finish {
+    let position = finish
+    let distance = (position - pose.position).length
+    let diameter = settings.sizing.diameter(at: distance)
+    let inCamera = transform.cameraPosition(of: position)
+    let center = camera.project(inCamera)?.position
+    let angle = -attitude.roll
+    // At the same depth, D/2 on the screen is D/2 · range / f across.
+    let radius = center.map { _ in diameter / 2 * -inCamera.z / camera.focalLength }
+    return Frame.Finish(
+      isVisible: center.map(camera.viewport.contains) ?? false,
+      distance: distance,
+      position: position,
+      center: center,
+      diameter: diameter,
+      sphereRadius: radius,
+      silhouette: radius.flatMap {
+        SphereSilhouette(center: inCamera, radius: $0, focalLength: camera.focalLength)
+      },
+      pulse: Pulse(clock: phase),
+      label: Frame.Label(
+        text: settings.units.text(for: distance),
+        center: center.map { $0 + Vector2(angle.sine, -angle.cosine) * (diameter / 2 + 16) },
+        angle: angle))
+  }
+
+  private func hintFacts(
+    finish: Frame.Finish, transform: CameraTransform, attitude: Attitude
+  ) -> Frame.Hint {
+    let offset = finish.position - pose.position
+    let isHere = offset.x == 0 && offset.z == 0
+    let bearing = Angle.atan2(offset.x, -offset.z)
+    return Frame.Hint(
+      marker: finish.isVisible
+        ? nil
+        : HintMarker(
+          finish: transform.cameraPosition(of: finish.position),
+          down: transform.cameraDirection(of: Vector3(0, -1, 0)), viewport: camera.viewport,
+          inset: settings.hintInset),
+      turn: isHere ? .zero : (bearing - attitude.heading).wrapped)
+  }
+
+  /// The arrows whose homes are in the window, each flowed along its own piece.
+  private func arrowFacts(transform: CameraTransform, phase: Double) -> [Frame.Arrow] {
+    let style = settings.arrows
+    let start = progress.match.chainage
+    let end = min(start + style.window, route.length)
+    let cycles = phase / style.period
+    let share = cycles - cycles.rounded(.down)
+    var arrows: [Frame.Arrow] = []
+    arrows.reserveCapacity(Int(min(style.window / style.spacing, 4096)) + 1)
+    var number = (start / style.spacing).rounded(.up)
+    var segment = progress.match.segment
+    while number * style.spacing <= end, number * style.spacing < route.length {
+      let home = number * style.spacing
+      let piece = min(style.spacing, route.length - home)
+      let chainage = home + piece * share
+      while segment + 1 < route.segmentCount, route.chainages[segment + 1] <= chainage {
+        segment += 1
+      }
+      let position = placed.position(atChainage: chainage, segment: segment)
+      let center = camera.project(transform.cameraPosition(of: position))?.position
+      arrows.append(
+        Frame.Arrow(
+          chainage: home, position: position, heading: placed.direction(ofSegment: segment),
+          center: center, isVisible: center.map(camera.viewport.contains) ?? false))
+      number += 1
+    }
+    return arrows
+  }
+}

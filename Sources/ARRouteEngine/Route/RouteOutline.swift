@@ -1,0 +1,59 @@
+/// Boxes around stretches of a placed route, to find what of a long route is near a place.
+///
+/// - Complexity: One box for every 64 vertices.
+public struct RouteOutline: Hashable, Sendable {
+  private static let stretch = 64
+  private let boxes: [GroundBox]
+  private let vertexCount: Int
+
+  /// The outline of a polyline in the scene, metres.
+  public init(positions: [Vector3]) {
+    vertexCount = positions.count
+    boxes = stride(from: 0, to: max(0, positions.count - 1), by: Self.stretch).map { start in
+      GroundBox(around: positions[start...min(start + Self.stretch, positions.count - 1)])
+    }
+  }
+
+  /// The stretches of the route that come near a place.
+  ///
+  /// - Parameters:
+  ///   - center: Scene, metres; `y` is ignored.
+  ///   - radius: Half the side of the square around `center`, metres.
+  /// - Returns: Ranges of vertices, in order and disjoint but for common ends; each vertex within
+  ///   the square, and each segment crossing it, is in one of them.
+  public func stretches(near center: Vector3, radius: Double) -> [ClosedRange<Int>] {
+    var result: [ClosedRange<Int>] = []
+    for (number, box) in boxes.enumerated() where box.meets(center, radius: radius) {
+      let start = number * Self.stretch
+      let end = min(start + Self.stretch, vertexCount - 1)
+      if let last = result.last, last.upperBound == start {
+        result[result.count - 1] = last.lowerBound...end
+      } else {
+        result.append(start...end)
+      }
+    }
+    return result
+  }
+}
+
+/// A rectangle on the ground, along the axes of the scene.
+private struct GroundBox: Hashable, Sendable {
+  var west = Double.infinity
+  var east = -Double.infinity
+  var north = Double.infinity
+  var south = -Double.infinity
+
+  init(around positions: ArraySlice<Vector3>) {
+    for position in positions {
+      west = min(west, position.x)
+      east = max(east, position.x)
+      north = min(north, position.z)
+      south = max(south, position.z)
+    }
+  }
+
+  func meets(_ center: Vector3, radius: Double) -> Bool {
+    west <= center.x + radius && east >= center.x - radius && north <= center.z + radius
+      && south >= center.z - radius
+  }
+}

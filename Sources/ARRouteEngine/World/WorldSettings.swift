@@ -1,0 +1,34 @@
+/// What a designer or developer can choose about the picture, apart from the device.
+public struct WorldSettings: Hashable, Sendable {
+  /// The size law of the finish placemark.
+  public var sizing: PlacemarkSizing
+  /// How far inside the viewport's border the hint's centre rides, points.
+  public var hintInset: Double
+  /// The arrows along the route.
+  public var arrows: ArrowStyle
+  /// The camera's height above the ground at the start, metres.
+  public var eyeHeight: Double
+  /// How geodetic points are placed in the scene.
+  public var placement: PlacementKind
+  /// Whether ground and finish follow the route's altitudes.
+  public var usesTerrain: Bool
+  /// The units of distances on the screen.
+  public var units: Units
+  /// Whether the animation clock stands at 0: no arrow flows, no pulse.
+  public var isStill: Bool
+  /// Whether every route point is shown as a mark with its distance.
+  public var showsWaypoints: Bool
+
+  /// The defaults of SPEC §4 to §7.
+  public init() {
+    sizing = .standard
+    hintInset = 25
+    arrows = ArrowStyle()
+    eyeHeight = 1.5
+    placement = .ellipsoid
+    usesTerrain = false
+    units = .metric
+    isStill = false
+    showsWaypoints = false
+  }
+}
