@@ -1,0 +1,61 @@
+/// The colours of the pictures.
+public struct Theme: Hashable, Sendable {
+  /// Above the horizon, and behind plans.
+  public var sky: Color
+  /// Below the horizon.
+  public var ground: Color
+  /// The line between the two.
+  public var horizon: Color
+  /// Lines on the ground and rings of a plan.
+  public var grid: Color
+  /// Compass marks, scale bars and other writing that is not about the route.
+  public var note: Color
+  /// The route.
+  public var route: Color
+  /// The part of the route already walked.
+  public var walked: Color
+  /// The part of the route on which arrows stand.
+  public var window: Color
+  /// Marks of route points.
+  public var waypoint: Color
+  /// The arrows.
+  public var arrow: Color
+  /// The finish and what belongs to it.
+  public var finish: Color
+  /// Text on the billboard and marks on the finish.
+  public var label: Color
+  /// The plate behind text.
+  public var plate: Color
+  /// The phone and its frustum.
+  public var phone: Color
+
+  /// Dusk: dark, for terminals.
+  public static let dark = Theme(
+    sky: Color(hex: 0x16202E), ground: Color(hex: 0x222B26), horizon: Color(hex: 0x6E8299),
+    grid: Color(hex: 0x4A5A50), note: Color(hex: 0x9FB0C0), route: Color(hex: 0x7FA4C9),
+    walked: Color(hex: 0x55606B), window: Color(hex: 0x4FC3FF), waypoint: Color(hex: 0xE8C468),
+    arrow: Color(hex: 0x35B6FF), finish: Color(hex: 0xFF5A5F), label: Color(hex: 0xFFFFFF),
+    plate: Color(hex: 0x10151C).opacity(0.72), phone: Color(hex: 0xF2C14E))
+
+  /// Noon: light, for paper.
+  public static let light = Theme(
+    sky: Color(hex: 0xDCE9F5), ground: Color(hex: 0xCFD6CB), horizon: Color(hex: 0x7A8CA0),
+    grid: Color(hex: 0xA7B3A2), note: Color(hex: 0x51606F), route: Color(hex: 0x4C7DB0),
+    walked: Color(hex: 0x9AA3AC), window: Color(hex: 0x0A84D6), waypoint: Color(hex: 0xA87A00),
+    arrow: Color(hex: 0x0A84FF), finish: Color(hex: 0xE0323A), label: Color(hex: 0xFFFFFF),
+    plate: Color(hex: 0x10151C).opacity(0.72), phone: Color(hex: 0xC77700))
+}
+
+/// What a view shows besides the facts of the frame.
+public struct ViewOptions: Hashable, Sendable {
+  /// The colours.
+  public var theme: Theme
+  /// Whether the grid is drawn on the ground.
+  public var showsGrid: Bool
+
+  /// A view with a grid in dark colours, unless said otherwise.
+  public init(theme: Theme = .dark, showsGrid: Bool = true) {
+    self.theme = theme
+    self.showsGrid = showsGrid
+  }
+}
