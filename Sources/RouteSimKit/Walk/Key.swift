@@ -1,0 +1,55 @@
+/// A key of the keyboard, whatever bytes the terminal sent for it.
+public enum Key: Hashable, Sendable {
+  /// A key that types something, letters in lower case.
+  case character(Unicode.Scalar)
+  /// A letter together with the control key, in lower case.
+  case control(Unicode.Scalar)
+  case up, down, left, right, home, end, pageUp, pageDown
+  case tab, backTab, enter, escape, backspace
+  /// A key the program has no use for; it still closes the help.
+  case other
+}
+
+extension Key {
+  /// The key that types a character: letters lose their case, control characters their disguise.
+  public init(typing scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x09: self = .tab
+    case 0x0A, 0x0D: self = .enter
+    case 0x1B: self = .escape
+    case 0x08, 0x7F: self = .backspace
+    case 0x01...0x1A: self = .control(Unicode.Scalar(UInt8(scalar.value) + 0x60))
+    case 0x00..<0x20, 0x80..<0xA0: self = .other
+    default: self = .character(Self.lowercase(scalar))
+    }
+  }
+
+  private static func lowercase(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    let mapped = scalar.properties.lowercaseMapping.unicodeScalars
+    return mapped.count == 1 ? mapped.first ?? scalar : scalar
+  }
+}
+
+/// Something that happened to a key.
+public struct KeyEvent: Hashable, Sendable {
+  /// What happened to it.
+  public enum Kind: Hashable, Sendable {
+    /// It went down, or repeats; most terminals do not tell these two apart.
+    case press
+    /// It is held down and repeats, as a terminal with the Kitty protocol says.
+    case `repeat`
+    /// It went up, as a terminal with the Kitty protocol says.
+    case release
+  }
+
+  /// Which key.
+  public var key: Key
+  /// What happened to it.
+  public var kind: Kind
+
+  /// An event of a key, a press unless said otherwise.
+  public init(_ key: Key, _ kind: Kind = .press) {
+    self.key = key
+    self.kind = kind
+  }
+}

@@ -1,0 +1,156 @@
+/// What the bytes of a terminal's input turn out to be.
+public enum TerminalInput: Hashable, Sendable {
+  /// A key went down, repeats or went up.
+  case key(KeyEvent)
+  /// The terminal knows the Kitty keyboard protocol and tells the flags in use.
+  case keyboardFlags(Int)
+}
+
+/// Turns the bytes a terminal sends into keys, however they are cut into pieces.
+///
+/// Understands what terminals have in common: UTF-8, control characters, the sequences of xterm,
+/// VT220, rxvt and the Linux console for arrows, Home and End, and the Kitty keyboard protocol
+/// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/) in full. Sequences it does not know are
+/// dropped whole, so that their letters never act as keys; broken UTF-8 is dropped too.
+///
+/// A lone Escape looks like the start of a sequence: when `isWaiting` and nothing has come for a
+/// moment (some 50 ms), call `flush`.
+public struct KeyDecoder: Sendable {
+  private enum State: Hashable {
+    case ground
+    case escape
+    case control  // after ESC [
+    case single  // after ESC O
+    case linux  // after ESC [ [
+    case string  // in a string such as a reply to a query, until BEL or ESC \
+    case stringEscape
+  }
+
+  private static let longestSequence = 64
+
+  private var state = State.ground
+  private var sequence: [UInt8] = []
+  private var scalar = ScalarAssembly()
+
+  /// A decoder that has seen nothing yet.
+  public init() {}
+
+  /// Whether it has taken in bytes that may be the beginning of something.
+  public var isWaiting: Bool { state != .ground }
+
+  /// Takes in bytes; the events that they complete, in order.
+  public mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
+    var events: [TerminalInput] = []
+    for byte in bytes { take(byte, &events) }
+    return events
+  }
+
+  /// Nothing more is coming: a begun sequence was only the Escape key, or junk.
+  public mutating func flush() -> [TerminalInput] {
+    let wasEscape = state == .escape
+    state = .ground
+    sequence.removeAll(keepingCapacity: true)
+    return wasEscape ? [.key(KeyEvent(.escape))] : []
+  }
+
+  private mutating func take(_ byte: UInt8, _ events: inout [TerminalInput]) {
+    switch state {
+    case .ground: takePlain(byte, &events)
+    case .escape: takeAfterEscape(byte, &events)
+    case .control: takeInControl(byte, &events)
+    case .single:
+      state = .ground
+      if byte < 0x20 {
+        takePlain(byte, &events)
+      } else {
+        events.append(.key(KeyEvent(KeySequence.singleShift(final: byte))))
+      }
+    case .linux:
+      state = .ground
+      events.append(.key(KeyEvent(.other)))
+    case .string:
+      if byte == 0x07 { state = .ground }
+      if byte == 0x1B { state = .stringEscape }
+    case .stringEscape:
+      state = byte == 0x5C ? .ground : byte == 0x1B ? .stringEscape : .string
+    }
+  }
+
+  private mutating func takePlain(_ byte: UInt8, _ events: inout [TerminalInput]) {
+    if byte == 0x1B {
+      scalar.reset()
+      state = .escape
+    } else if let scalar = scalar.take(byte) {
+      events.append(.key(KeyEvent(Key(typing: scalar))))
+    }
+  }
+
+  private mutating func takeAfterEscape(_ byte: UInt8, _ events: inout [TerminalInput]) {
+    sequence.removeAll(keepingCapacity: true)
+    switch byte {
+    case UInt8(ascii: "["): state = .control
+    case UInt8(ascii: "O"): state = .single
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      state = .string
+    default:
+      // Escape, then another key: pressed one after the other, or together as Alt.
+      events.append(.key(KeyEvent(.escape)))
+      state = .ground
+      takePlain(byte, &events)
+    }
+  }
+
+  private mutating func takeInControl(_ byte: UInt8, _ events: inout [TerminalInput]) {
+    switch byte {
+    case 0x20...0x3F where sequence.count < Self.longestSequence:
+      sequence.append(byte)
+    case UInt8(ascii: "[") where sequence.isEmpty:
+      state = .linux
+    case 0x40...0x7E:
+      state = .ground
+      if let event = KeySequence(parameters: sequence, final: byte).event { events.append(event) }
+    default:
+      // A control character, or far too long: junk so far, and the byte begins anew.
+      state = .ground
+      takePlain(byte, &events)
+    }
+  }
+}
+
+/// Puts scalars together from the bytes of UTF-8.
+private struct ScalarAssembly {
+  private var value: UInt32 = 0
+  private var missing = 0
+  private var least: UInt32 = 0
+
+  mutating func reset() {
+    missing = 0
+  }
+
+  /// The scalar that a byte completes; nil when more are to come or the bytes are broken.
+  mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
+    switch byte {
+    case 0x00..<0x80:
+      missing = 0
+      return Unicode.Scalar(byte)
+    case 0x80..<0xC0:
+      guard missing > 0 else { return nil }
+      value = value << 6 | UInt32(byte & 0x3F)
+      missing -= 1
+      guard missing == 0, value >= least else { return nil }
+      return Unicode.Scalar(value)
+    case 0xC2..<0xE0: begin(byte & 0x1F, missing: 1, least: 0x80)
+    case 0xE0..<0xF0: begin(byte & 0x0F, missing: 2, least: 0x800)
+    case 0xF0..<0xF5: begin(byte & 0x07, missing: 3, least: 0x10000)
+    default: missing = 0
+    }
+    return nil
+  }
+
+  private mutating func begin(_ bits: UInt8, missing: Int, least: UInt32) {
+    value = UInt32(bits)
+    self.missing = missing
+    self.least = least
+  }
+}

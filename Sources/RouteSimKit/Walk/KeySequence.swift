@@ -1,0 +1,132 @@
+/// A control sequence (`ESC [`, parameters, a final byte) read as a key.
+struct KeySequence {
+  /// Groups between semicolons, each of its numbers between colons; 0 where left out.
+  private let groups: [[Int]]
+  private let isPrivate: Bool
+  private let isWellFormed: Bool
+  private let final: UInt8
+
+  init(parameters: [UInt8], final: UInt8) {
+    self.final = final
+    isPrivate = parameters.first == UInt8(ascii: "?")
+    var groups: [[Int]] = [[0]]
+    var isWellFormed = true
+    for byte in parameters.dropFirst(isPrivate ? 1 : 0) {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let last = groups[groups.count - 1].count - 1
+        let value = groups[groups.count - 1][last]
+        groups[groups.count - 1][last] = min(value * 10 + Int(byte & 0x0F), 0x10FFFF)
+      case UInt8(ascii: ";"): groups.append([0])
+      case UInt8(ascii: ":"): groups[groups.count - 1].append(0)
+      default: isWellFormed = false
+      }
+    }
+    self.groups = groups
+    self.isWellFormed = isWellFormed
+  }
+
+  /// The key it stands for; nil for what is no key, such as an answer to a query.
+  var event: TerminalInput? {
+    guard isWellFormed else { return nil }
+    if isPrivate {
+      return final == UInt8(ascii: "u") ? .keyboardFlags(number(0)) : nil
+    }
+    guard let key else { return nil }
+    return .key(KeyEvent(key, kind))
+  }
+
+  /// The key of `ESC O` and a letter, as keypads in application mode send it.
+  static func singleShift(final: UInt8) -> Key {
+    if final == UInt8(ascii: "M") { return .enter }
+    return cursorKey(final) ?? .other
+  }
+
+  private func number(_ group: Int, _ part: Int = 0) -> Int {
+    group < groups.count && part < groups[group].count ? groups[group][part] : 0
+  }
+
+  /// Bits: 1 shift, 2 alt, 4 control, 8 super; locks above them do not matter here.
+  private var modifiers: Int { max(number(1) - 1, 0) & 0b1111 }
+
+  private var kind: KeyEvent.Kind {
+    switch number(1, 1) {
+    case 2: .repeat
+    case 3: .release
+    default: .press
+    }
+  }
+
+  private var key: Key? {
+    switch final {
+    case UInt8(ascii: "u"): return kittyKey
+    case UInt8(ascii: "~"):
+      switch number(0) {
+      case 1, 7: return .home
+      case 4, 8: return .end
+      case 5: return .pageUp
+      case 6: return .pageDown
+      default: return .other
+      }
+    case UInt8(ascii: "Z"): return .backTab
+    // Answers, not keys: device attributes, cursor position, device status, window reports.
+    case UInt8(ascii: "c"), UInt8(ascii: "R"), UInt8(ascii: "n"), UInt8(ascii: "t"),
+      UInt8(ascii: "y"):
+      return nil
+    // The window gained or lost the keyboard.
+    case UInt8(ascii: "I"), UInt8(ascii: "O"): return nil
+    default: return Self.cursorKey(final) ?? .other
+    }
+  }
+
+  private static func cursorKey(_ final: UInt8) -> Key? {
+    switch final {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    default: nil
+    }
+  }
+
+  /// A key in the Kitty protocol: code, shifted code and the code of that place on a US keyboard;
+  /// modifiers and kind; the text it types.
+  private var kittyKey: Key? {
+    let code = number(0)
+    if let special = Self.functional(code) { return special }
+    if (57441...57454).contains(code) { return nil }  // a modifier by itself
+    if (57344...63743).contains(code) { return .other }
+    let isShifted = modifiers & 1 != 0
+    if code == 9 && isShifted { return .backTab }
+    if modifiers & 0b1010 != 0 { return .other }
+    // On layouts without Latin letters the key in that place of a US keyboard is meant.
+    let latin = code >= 0x80 && number(0, 2) != 0 ? number(0, 2) : code
+    if modifiers & 4 != 0 {
+      return Unicode.Scalar(UInt32(latin)).map { .control($0) } ?? .other
+    }
+    let typed = number(2)
+    let shifted = isShifted && number(0, 1) != 0 ? number(0, 1) : latin
+    let chosen = typed > 0x20 && typed < 0x7F ? typed : latin == code ? shifted : latin
+    return Unicode.Scalar(UInt32(chosen)).map { Key(typing: $0) } ?? .other
+  }
+
+  private static func functional(_ code: Int) -> Key? {
+    switch code {
+    case 57399...57408: Key(typing: Unicode.Scalar(UInt8(code - 57399 + 0x30)))
+    case 57412: .character("-")
+    case 57413: .character("+")
+    case 57414: .enter
+    case 57417: .left
+    case 57418: .right
+    case 57419: .up
+    case 57420: .down
+    case 57421: .pageUp
+    case 57422: .pageDown
+    case 57423: .home
+    case 57424: .end
+    default: nil
+    }
+  }
+}
