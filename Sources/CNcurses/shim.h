@@ -14,7 +14,9 @@
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -28,6 +30,15 @@ static inline bool curses_adopt_locale(void) {
   if (setlocale(LC_CTYPE, "") == NULL) return false;
   const char *codeset = nl_langinfo(CODESET);
   return codeset != NULL && strcmp(codeset, "UTF-8") == 0;
+}
+
+// Declared by <term.h>, whose macros would take names such as `columns` and `lines`.
+extern int setupterm(NCURSES_CONST char *, int, int *);
+
+/// Whether a terminal type, NULL for that of TERM, is in the terminal database.
+static inline bool curses_knows_terminal(const char *terminal, int output) {
+  int reason = 0;
+  return setupterm((NCURSES_CONST char *)terminal, output, &reason) == OK;
 }
 
 /// Starts ncurses on duplicates of two descriptors; NULL for a terminal type it does not know.
@@ -122,10 +133,48 @@ static inline void curses_repaint_all(void) {
   touchwin(stdscr);
 }
 
+/// The colour pairs start anew; nothing drawn so far keeps its colours.
+static inline void curses_forget_pairs(void) {
+#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
+  reset_color_pairs();
+#endif
+}
+
 /// A capability string of the terminal, such as "cup"; NULL where it has none.
 static inline const char *curses_capability(const char *name) {
   const char *value = tigetstr(name);
   return value == (const char *)-1 ? NULL : value;
+}
+
+/// Has a signal call a handler, on the alternate stack if there is one, interrupting system calls.
+static inline void signal_catch(int signal, void (*handler)(int)) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handler;
+  action.sa_flags = SA_ONSTACK;
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, NULL);
+}
+
+/// Gives a signal its default action again.
+static inline void signal_reset(int signal_number) { signal_catch(signal_number, SIG_DFL); }
+
+/// Has writing to a closed pipe fail instead of ending the process.
+static inline void signal_ignore(int signal_number) { signal_catch(signal_number, SIG_IGN); }
+
+/// Whether whoever started the process wants a signal ignored, as nohup does with SIGHUP.
+static inline bool signal_is_ignored(int signal) {
+  struct sigaction action;
+  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+/// Has handlers run on a stack of their own, so that they work when the stack has overflowed.
+static inline void signal_use_own_stack(void) {
+  stack_t stack;
+  memset(&stack, 0, sizeof stack);
+  stack.ss_size = 64 * 1024;
+  stack.ss_sp = malloc(stack.ss_size);
+  if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
 }
 
 #endif

@@ -1,6 +1,6 @@
 /// A key of the keyboard, whatever bytes the terminal sent for it.
 public enum Key: Hashable, Sendable {
-  /// A key that types something, letters in lower case.
+  /// A key that types something, as it was typed: `q` and `Q` are told apart.
   case character(Unicode.Scalar)
   /// A letter together with the control key, in lower case.
   case control(Unicode.Scalar)
@@ -11,7 +11,7 @@ public enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// The key that types a character: letters lose their case, control characters their disguise.
+  /// The key that types a character; control characters lose their disguise.
   public init(typing scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x09: self = .tab
@@ -20,13 +20,15 @@ extension Key {
     case 0x08, 0x7F: self = .backspace
     case 0x01...0x1A: self = .control(Unicode.Scalar(UInt8(scalar.value) + 0x60))
     case 0x00..<0x20, 0x80..<0xA0: self = .other
-    default: self = .character(Self.lowercase(scalar))
+    default: self = .character(scalar)
     }
   }
 
-  private static func lowercase(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  /// The same key without shift, as far as that is known: letters in lower case.
+  public var unshifted: Key {
+    guard case .character(let scalar) = self else { return self }
     let mapped = scalar.properties.lowercaseMapping.unicodeScalars
-    return mapped.count == 1 ? mapped.first ?? scalar : scalar
+    return .character(mapped.count == 1 ? mapped.first ?? scalar : scalar)
   }
 }
 

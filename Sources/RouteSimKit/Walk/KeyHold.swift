@@ -30,10 +30,12 @@ public struct KeyHold: Hashable, Sendable {
 
   /// Takes note of an event at a time in seconds; times never go back.
   ///
-  /// The first release ever seen shows that the terminal reports them.
+  /// Shift may go up before the letter does, so letters count without it. The first release ever
+  /// seen shows that the terminal reports them.
   public mutating func note(_ event: KeyEvent, at time: Double) {
     forgetEnded(at: time)
-    let index = holds.firstIndex { $0.key == event.key }
+    let key = event.key.unshifted
+    let index = holds.firstIndex { $0.key == key }
     switch event.kind {
     case .release:
       reportsReleases = true
@@ -43,7 +45,7 @@ public struct KeyHold: Hashable, Sendable {
         holds[index].until = reportsReleases ? .infinity : time + Self.afterRepeat
       } else {
         let until = reportsReleases ? .infinity : time + Self.afterPress
-        holds.append(Hold(key: event.key, since: time, until: until))
+        holds.append(Hold(key: key, since: time, until: until))
       }
     }
   }
@@ -58,7 +60,7 @@ public struct KeyHold: Hashable, Sendable {
     holds.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a key counts as held at a time in seconds; at the very end it no longer does.
+  /// Whether a key, without shift, counts as held at a time in seconds; at the very end it no longer does.
   public func isHeld(_ key: Key, at time: Double) -> Bool {
     holds.contains { $0.key == key && time < $0.until }
   }
@@ -68,7 +70,7 @@ public struct KeyHold: Hashable, Sendable {
     holds.contains { time < $0.until }
   }
 
-  /// When a key that counts as held at `time` went down, seconds; nil when it does not.
+  /// When a key, without shift, that counts as held at `time` went down, seconds; nil when it does not.
   public func heldSince(_ key: Key, at time: Double) -> Double? {
     holds.first { $0.key == key && time < $0.until }?.since
   }

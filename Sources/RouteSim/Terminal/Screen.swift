@@ -1,0 +1,211 @@
+import CNcurses
+import RouteSimKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The terminal as a screen of cells, driven through ncurses.
+///
+/// There is one terminal, hence one screen at a time. Whoever opens it closes it; a crash closes it
+/// by itself, see `TerminalRescue`.
+struct Screen: ~Copyable {
+  /// Whether only plain ASCII without colours can be shown.
+  let isPlain: Bool
+  /// Where keys come from.
+  let input: Int32
+
+  private let handle: OpaquePointer
+  private var pairs: ColorPairs
+  private var shown = CellGrid(columns: 0, rows: 0)
+  private var hasKeyboardProtocol = false
+
+  /// Takes the terminal and makes it a screen.
+  ///
+  /// - Parameter environment: The value of an environment variable; nil where it is not set.
+  static func open(environment: (String) -> String?) throws(TerminalError) -> Screen {
+    let input = try keyboard()
+    let isUTF8 = curses_adopt_locale()
+    guard let type = environment("TERM"), !type.isEmpty else { throw .unknownType(nil) }
+    guard curses_knows_terminal(type, STDOUT_FILENO) else {
+      throw .unknownType(Printable.sanitised(type))
+    }
+    guard curses_capability("cup") != nil else {
+      throw .cannotPlaceCursor(Printable.sanitised(type))
+    }
+    TerminalRescue.prepare(descriptor: input)
+    SignalPipe.open()
+    guard let handle = curses_start(type, STDOUT_FILENO, input) else {
+      throw .unknownType(Printable.sanitised(type))
+    }
+    let mayColor = isUTF8 && (environment("NO_COLOR") ?? "").isEmpty
+    let depth = mayColor ? depth(colors: Int(curses_start_colors())) : .none
+    var screen = Screen(input: input, handle: handle, depth: depth)
+    screen.adoptWindowSize()
+    screen.enter()
+    return screen
+  }
+
+  private init(input: Int32, handle: OpaquePointer, depth: ColorDepth) {
+    self.input = input
+    self.handle = handle
+    isPlain = depth == .none
+    pairs = ColorPairs(depth: depth, limit: Int(curses_pair_limit()))
+  }
+
+  /// Columns and rows of the window.
+  var size: (columns: Int, rows: Int) {
+    (Int(curses_columns()), Int(curses_rows()))
+  }
+
+  /// Takes the size that the window has now; the next picture is painted whole.
+  mutating func adoptWindowSize() {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    if curses_window_size(STDOUT_FILENO, &columns, &rows),
+      columns != curses_columns() || rows != curses_rows()
+    {
+      resizeterm(rows, columns)
+    }
+    repaint()
+  }
+
+  /// Shows a picture: sends what differs from the one before, so nothing where nothing does.
+  mutating func show(_ picture: CellGrid) {
+    if !draw(picture) {
+      // The colour pairs have run out: with all of them free again a whole picture fits.
+      pairs.startAnew()
+      repaint()
+      _ = draw(picture)
+    }
+  }
+
+  /// Has the next picture painted whole, whatever the terminal shows.
+  mutating func repaint() {
+    shown = CellGrid(columns: 0, rows: 0)
+    curses_repaint_all()
+  }
+
+  /// Puts the cells that changed and sends them; false when a colour pair was lacking.
+  private mutating func draw(_ picture: CellGrid) -> Bool {
+    let isWhole = picture.columns != shown.columns || picture.rows != shown.rows
+    var hasChanged = isWhole
+    for row in 0..<picture.rows {
+      for column in 0..<picture.columns {
+        let index = row * picture.columns + column
+        let cell = picture.cells[index]
+        if !isWhole && shown.cells[index] == cell { continue }
+        hasChanged = true
+        if cell.isContinuation { continue }
+        guard let pair = pairs.pair(cell.foreground, cell.background) else { return false }
+        curses_put(
+          Int32(row), Int32(column), wchar_t(cell.glyph.value), Int32(cell.style.rawValue), pair)
+      }
+    }
+    guard hasChanged else { return true }
+    shown = picture
+    curses_send()
+    return true
+  }
+
+  /// Gives the terminal back for a while, stops the process, and takes it again when it goes on.
+  mutating func suspend(wholeGroup: Bool) {
+    leave()
+    SignalPipe.stop(wholeGroup: wholeGroup)
+    resume()
+  }
+
+  /// Takes the terminal as its own again, whoever has changed it meanwhile.
+  mutating func resume() {
+    reset_prog_mode()
+    adoptWindowSize()
+    enter()
+  }
+
+  /// Has the terminal report releases of keys, once it has answered that it can.
+  ///
+  /// - Returns: Whether that is new.
+  mutating func startKeyboardProtocol() -> Bool {
+    guard !hasKeyboardProtocol else { return false }
+    hasKeyboardProtocol = true
+    Self.send(KittyKeyboard.push)
+    return true
+  }
+
+  /// Gives the terminal back.
+  consuming func close() {
+    leave()
+    delscreen(handle)
+  }
+}
+
+extension Screen {
+  /// Standard input, or where that brings the route the terminal itself.
+  private static func keyboard() throws(TerminalError) -> Int32 {
+    guard isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
+    if isatty(STDIN_FILENO) == 1 { return STDIN_FILENO }
+    let terminal = systemOpen("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0 else { throw .noTerminal }
+    return terminal
+  }
+
+  /// What a terminal with so many colours can show; below 256 they are too few for a picture.
+  private static func depth(colors: Int) -> ColorDepth {
+    colors >= 1 << 24 ? .trueColor : colors >= 256 ? .palette256 : .none
+  }
+
+  /// Full screen, and the crash handler ready to undo it.
+  private mutating func enter() {
+    TerminalRescue.arm(undoing: Self.undoingBytes(endsKeyboardProtocol: !isPlain))
+    curses_enter_modes()
+    curses_send()
+    if !isPlain { Self.send(KittyKeyboard.query) }
+  }
+
+  /// Everything as it was found.
+  private mutating func leave() {
+    if hasKeyboardProtocol { Self.send(KittyKeyboard.pop) }
+    hasKeyboardProtocol = false
+    curs_set(1)
+    endwin()
+    TerminalRescue.restoreModes()
+    TerminalRescue.disarm()
+  }
+
+  private static func send(_ bytes: [UInt8]) {
+    _ = write(STDOUT_FILENO, bytes, bytes.count)
+  }
+
+  /// The bytes that undo the full screen: keypad, looks, cursor and the screen behind.
+  private static func undoingBytes(endsKeyboardProtocol: Bool) -> [UInt8] {
+    var bytes = endsKeyboardProtocol ? KittyKeyboard.pop : []
+    for name in ["rmkx", "sgr0", "op", "cnorm", "rmcup"] {
+      if let value = curses_capability(name) { bytes += withoutPadding(String(cString: value)) }
+    }
+    return bytes
+  }
+
+  /// A capability without its delays, such as `$<5/>`, which only hardware needed.
+  private static func withoutPadding(_ capability: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var isPadding = false
+    for byte in capability.utf8 {
+      if byte == UInt8(ascii: "<"), bytes.last == UInt8(ascii: "$") {
+        bytes.removeLast()
+        isPadding = true
+      } else if isPadding {
+        isPadding = byte != UInt8(ascii: ">")
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}
+
+/// `open` of the system, which `Screen.open` would hide.
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
+  open(path, flags)
+}

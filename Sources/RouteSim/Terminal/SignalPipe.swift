@@ -1,0 +1,63 @@
+import CNcurses
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Turns signals into bytes of a pipe, so that the event loop meets them like any other input.
+///
+/// There is one for the whole process, as there is for signals; it lasts until the process ends.
+enum SignalPipe {
+  /// The signals that become bytes.
+  static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH]
+
+  /// The end to wait on and read from; −1 before `open`.
+  nonisolated(unsafe) private(set) static var readEnd: Int32 = -1
+
+  /// Starts catching `signals`; what the parent wanted ignored (nohup) stays ignored.
+  static func open() {
+    guard readEnd < 0 else { return }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    readEnd = ends[0]
+    signalPipeWriteEnd = ends[1]
+    signal_ignore(SIGPIPE)
+    for signal in signals where !signal_is_ignored(signal) { arm(signal) }
+  }
+
+  /// Has a signal become a byte.
+  static func arm(_ signal: Int32) {
+    signal_catch(signal, forwardSignal)
+  }
+
+  /// Stops the process, or its whole group as a terminal does, and returns when it goes on.
+  static func stop(wholeGroup: Bool) {
+    signal_reset(SIGTSTP)
+    _ = wholeGroup ? kill(0, SIGTSTP) : raise(SIGTSTP)
+    arm(SIGTSTP)
+  }
+
+  /// The signals that came since the last call, oldest first.
+  static func take() -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(readEnd, &bytes, bytes.count)
+    return count > 0 ? bytes.prefix(count).map(Int32.init) : []
+  }
+}
+
+/// Outside the enumeration, for a signal handler must not run lazy initializers.
+nonisolated(unsafe) private var signalPipeWriteEnd: Int32 = -1
+
+/// Runs inside a signal: writes one byte and keeps `errno`.
+private func forwardSignal(_ signal: Int32) {
+  let saved = errno
+  var byte = UInt8(truncatingIfNeeded: signal)
+  _ = write(signalPipeWriteEnd, &byte, 1)
+  errno = saved
+}

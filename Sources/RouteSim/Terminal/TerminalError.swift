@@ -1,0 +1,25 @@
+/// Why the walk cannot be shown on a terminal; the walk then ends with exit status 69.
+enum TerminalError: Error, Hashable, Sendable {
+  /// Standard output is not a terminal, or there is none to read keys from.
+  case noTerminal
+  /// The terminal database does not know the type that TERM names; nil where TERM is not set.
+  case unknownType(String?)
+  /// The terminal cannot place its cursor, so no picture can be drawn on it.
+  case cannotPlaceCursor(String)
+}
+
+extension TerminalError: CustomStringConvertible {
+  /// What is wrong and what would be right, in one line.
+  var description: String {
+    switch self {
+    case .noTerminal:
+      "walk needs a terminal on standard output and for its keys; 'routesim render' needs none"
+    case .unknownType(nil):
+      "TERM is not set; set it to the type of your terminal, such as xterm-256color"
+    case .unknownType(let name?):
+      "unknown terminal type '\(name)'; set TERM to a known one, such as xterm-256color"
+    case .cannotPlaceCursor(let name):
+      "a terminal of type '\(name)' cannot show pictures; set TERM to its true type"
+    }
+  }
+}

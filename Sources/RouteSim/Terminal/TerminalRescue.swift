@@ -1,0 +1,64 @@
+import CNcurses
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Gives the terminal back even when the process crashes.
+///
+/// A crash must not run ncurses again: everything needed is prepared beforehand (the modes the
+/// terminal had, the bytes that undo the full screen), and the handler only calls functions that
+/// are safe inside a signal. Then the signal does what it would have done.
+enum TerminalRescue {
+  /// The signals of a crash: Swift's traps are SIGILL or SIGTRAP.
+  private static let signals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS]
+
+  /// Keeps the modes of the terminal behind a descriptor and catches crashes from now on.
+  static func prepare(descriptor: Int32) {
+    rescueDescriptor = descriptor
+    hasModes = tcgetattr(descriptor, &savedModes) == 0
+    signal_use_own_stack()
+    for signal in signals { signal_catch(signal, rescueAndCrash) }
+  }
+
+  /// From now on the terminal is to be given back, by writing these bytes.
+  static func arm(undoing bytes: [UInt8]) {
+    disarm()
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = copy.initialize(from: bytes)
+    undoBytes = UnsafePointer(copy.baseAddress)
+    undoCount = bytes.count
+  }
+
+  /// From now on there is nothing to give back, as while the process is suspended.
+  static func disarm() {
+    undoCount = 0
+    undoBytes?.deallocate()
+    undoBytes = nil
+  }
+
+  /// Puts back the modes the terminal had at `prepare`.
+  static func restoreModes() {
+    if hasModes { tcsetattr(rescueDescriptor, TCSADRAIN, &savedModes) }
+  }
+}
+
+// What the handler reads stands outside the enumeration: it must not run lazy initializers.
+nonisolated(unsafe) private var rescueDescriptor: Int32 = -1
+nonisolated(unsafe) private var hasModes = false
+nonisolated(unsafe) private var savedModes = termios()
+nonisolated(unsafe) private var undoBytes: UnsafePointer<UInt8>?
+nonisolated(unsafe) private var undoCount = 0
+
+/// Runs inside the signal of a crash.
+private func rescueAndCrash(_ signal: Int32) {
+  if undoCount > 0, let undoBytes {
+    _ = write(rescueDescriptor, undoBytes, undoCount)
+    undoCount = 0
+    if hasModes { tcsetattr(rescueDescriptor, TCSANOW, &savedModes) }
+  }
+  signal_reset(signal)
+  _ = raise(signal)
+}

@@ -1,0 +1,202 @@
+import CNcurses
+import RouteSimKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The keyboard walk on a terminal: passes keys, time and signals to the model, and its pictures
+/// to the screen.
+///
+/// It sleeps until a key, a signal or the next time step is due. While the model is at rest there
+/// are no time steps, nothing is computed and nothing is sent.
+struct WalkApp: ~Copyable {
+  private var model: WalkModel
+  private var painter: WalkPainter
+  private var screen: Screen
+  private var decoder = KeyDecoder()
+  private var clock = FrameClock(stepsPerSecond: WalkModel.stepsPerSecond)
+  private var meter = FrameMeter()
+  private let script: [Key?]
+  private let lastFrame: Int?
+  private var frames = 0
+  private var mustPaint = true
+  private var status: Int32?
+
+  /// Walks until the walker has had enough.
+  ///
+  /// Ctrl-C counts as an interrupt, whether the terminal or a key brings it.
+  ///
+  /// - Returns: The exit status: 0 after `q` or the last of the frames asked for; 128 + number
+  ///   after a signal, so 130 after an interrupt and 143 after a termination.
+  static func run(_ configuration: WalkConfiguration) throws(TerminalError) -> Int32 {
+    let screen = try Screen.open { name in getenv(name).map { String(cString: $0) } }
+    var app = WalkApp(configuration, on: screen)
+    let status = app.loop()
+    app.close()
+    return status
+  }
+
+  private init(_ configuration: WalkConfiguration, on screen: consuming Screen) {
+    let size = screen.size
+    painter = WalkPainter(isPlain: screen.isPlain)
+    model = WalkModel(
+      world: configuration.world, routeName: configuration.routeName,
+      devices: configuration.devices, startClock: configuration.clock, columns: size.columns,
+      rows: size.rows)
+    self.screen = screen
+    script = configuration.keys.keys
+    lastFrame = configuration.holdFrames.map { configuration.keys.keys.count + $0 }
+  }
+
+  private consuming func close() {
+    screen.close()
+  }
+
+  private mutating func loop() -> Int32 {
+    while true {
+      if mustPaint { paint() }
+      if let status { return status }
+      if isRunning { clock.run(from: FrameClock.now()) } else { clock.stop() }
+      wait()
+      while status == nil, clock.takeStep(at: FrameClock.now()) { step() }
+    }
+  }
+
+  /// Whether time steps are to be made.
+  private var isRunning: Bool {
+    model.isActive || frames < script.count || lastFrame != nil
+  }
+
+  /// One time step: the script's key, if it has one for it, then the model's.
+  private mutating func step() {
+    if frames < script.count, let key = script[frames] { send(.key(KeyEvent(key))) }
+    send(.tick)
+    frames += 1
+    if let lastFrame, frames >= lastFrame, status == nil { status = 0 }
+  }
+
+  private mutating func paint() {
+    mustPaint = false
+    let start = FrameClock.now()
+    screen.show(painter.paint(model))
+    if let average = meter.take(nanoseconds: FrameClock.now() - start) {
+      _ = model.update(.measured(frameTime: average))
+    }
+  }
+
+  private mutating func send(_ message: WalkMessage) {
+    mustPaint = true
+    for effect in model.update(message) { perform(effect) }
+  }
+
+  private mutating func perform(_ effect: WalkEffect) {
+    switch effect {
+    case .quit: status = status ?? 0
+    case .interrupt: end(by: SIGINT)
+    case .suspend: suspend(wholeGroup: true)
+    case .repaint: screen.repaint()
+    case .save:
+      send(.notSaved(reason: "there is no SVG writer yet"))
+    }
+  }
+
+  private mutating func end(by signal: Int32) {
+    status = status ?? 128 + signal
+  }
+}
+
+extension WalkApp {
+  /// How long an Escape may be the beginning of something longer, milliseconds.
+  private static let escapeDelay: Int32 = 50
+
+  /// Sleeps until something happens or the next step is due, and takes in what happened.
+  private mutating func wait() {
+    var timeout: Int32 = -1
+    if let due = clock.due {
+      let now = FrameClock.now()
+      timeout = due <= now ? 0 : Int32((due - now + 999_999) / 1_000_000)
+    }
+    let mayFlush = decoder.isWaiting && (timeout < 0 || timeout >= Self.escapeDelay)
+    if mayFlush { timeout = Self.escapeDelay }
+    var events = [
+      pollfd(fd: screen.input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(&events, nfds_t(events.count), timeout)
+    if count > 0, events[1].revents != 0 {
+      for signal in SignalPipe.take() { take(signal: signal) }
+    }
+    if count > 0, events[0].revents != 0 {
+      readKeys()
+    } else if decoder.isWaiting, count == 0 {
+      // Nothing followed for a frame at least.
+      take(decoder.flush())
+    }
+  }
+
+  private mutating func readKeys() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(screen.input, &bytes, bytes.count)
+    if count > 0 {
+      take(decoder.decode(bytes.prefix(count)))
+    } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+      // The terminal is gone.
+      end(by: SIGHUP)
+    }
+  }
+
+  private mutating func take(_ inputs: [TerminalInput]) {
+    for input in inputs where status == nil {
+      switch input {
+      case .key(let event): send(.key(event))
+      case .keyboardFlags:
+        if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
+      }
+    }
+  }
+
+  private mutating func take(signal: Int32) {
+    switch signal {
+    case SIGWINCH:
+      screen.adoptWindowSize()
+      let size = screen.size
+      send(.resized(columns: size.columns, rows: size.rows))
+    case SIGTSTP: suspend(wholeGroup: false)
+    case SIGCONT: takeScreenBack()
+    default: end(by: signal)
+    }
+  }
+
+  private mutating func suspend(wholeGroup: Bool) {
+    screen.suspend(wholeGroup: wholeGroup)
+    takeScreenBack()
+  }
+
+  private mutating func takeScreenBack() {
+    screen.resume()
+    clock.stop()
+    send(.reportsReleases(false))
+    let size = screen.size
+    send(.resized(columns: size.columns, rows: size.rows))
+  }
+}
+
+/// Averages how long pictures take, so that the number can be read.
+private struct FrameMeter {
+  private var sum: UInt64 = 0
+  private var count = 0
+
+  /// Takes in one picture's time; twice a second the average, seconds.
+  mutating func take(nanoseconds: UInt64) -> Double? {
+    sum += nanoseconds
+    count += 1
+    guard count == WalkModel.stepsPerSecond / 2 else { return nil }
+    let average = Double(sum) / Double(count) / 1e9
+    sum = 0
+    count = 0
+    return average
+  }
+}

@@ -1,0 +1,182 @@
+import ARRouteEngine
+
+extension CellGrid {
+  /// Writes the inspector in its frame.
+  mutating func write(
+    _ inspector: Inspector, title: String, in region: CellRegion, theme: WalkTheme
+  ) {
+    drawFrame(region, title: title, theme: theme)
+    var area = region.inner
+    area.column += 1
+    area.columns = max(area.columns - 2, 0)
+    var lines = inspector.fitting(rows: area.rows)
+    // Where there is room the sections stand apart.
+    var spare = area.rows - lines.count - lines.filter(\.isSection).count
+    var row = area.row
+    while !lines.isEmpty {
+      let line = lines.removeFirst()
+      if line.isSection, spare >= 0, row > area.row { row += 1 }
+      write(line, row: row, in: area, theme: theme)
+      row += 1
+      if row >= area.endRow { spare = -1 }
+    }
+  }
+
+  private mutating func write(
+    _ line: Inspector.Line, row: Int, in area: CellRegion, theme: WalkTheme
+  ) {
+    let tone = theme.color(of: line.tone)
+    switch line.content {
+    case .section(let title):
+      write(
+        title, column: area.column, row: row, in: area, look: theme.look(theme.accent, style: .bold)
+      )
+    case .value(let name, let value):
+      write(name, column: area.column, row: row, in: area, look: theme.look(theme.faint))
+      let start = max(area.endColumn - TextWidth.columns(value), area.column)
+      write(value, column: start, row: row, in: area, look: theme.look(tone))
+    case .words(let words):
+      write(words, column: area.column, row: row, in: area, look: theme.look(tone))
+    case .bar(let share):
+      writeBar(share, row: row, in: area, theme: theme)
+    case .compass(let heading, let finish):
+      writeCompass(heading: heading, finish: finish, row: row, in: area, theme: theme)
+    }
+  }
+
+  private mutating func writeBar(_ share: Double, row: Int, in area: CellRegion, theme: WalkTheme) {
+    let percent = "\(Int((share * 100).rounded(.down))) %"
+    let width = area.columns - 6
+    guard width > 0 else { return }
+    let filled = Int((share * Double(width)).rounded())
+    for offset in 0..<width {
+      let isFilled = offset < filled
+      var cell = theme.look(isFilled ? theme.good : theme.line)
+      cell.glyph = theme.isPlain ? (isFilled ? "#" : ".") : (isFilled ? "━" : "─")
+      self[area.column + offset, row] = cell
+    }
+    write(
+      percent, column: area.endColumn - percent.count, row: row, in: area,
+      look: theme.look(theme.text))
+  }
+
+  /// A band of directions: the middle is straight ahead, a column is 5°.
+  private mutating func writeCompass(
+    heading: Angle, finish: Angle, row: Int, in area: CellRegion, theme: WalkTheme
+  ) {
+    let names = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+    let middle = area.column + area.columns / 2
+    let degreesPerColumn = 5.0
+    func column(_ aside: Angle) -> Int {
+      middle + Int((aside.degrees / degreesPerColumn).rounded())
+    }
+    for step in 0..<24 {
+      let aside = (.degrees(Double(step) * 15) - heading).wrapped
+      let place = column(aside)
+      guard place >= area.column, place < area.endColumn else { continue }
+      if step % 3 == 0 {
+        let name = names[step / 3]
+        let isMain = name.count == 1
+        write(
+          name, column: place - (name.count - 1) / 2, row: row, in: area,
+          look: theme.look(isMain ? theme.text : theme.faint, style: isMain ? .bold : []))
+      } else {
+        write(
+          theme.glyphs("·", plain: "."), column: place, row: row, in: area,
+          look: theme.look(theme.line))
+      }
+    }
+    let edge = min(max(column(finish), area.column), area.endColumn - 1)
+    write(
+      theme.glyphs("◆", plain: "*"), column: edge, row: row, in: area,
+      look: theme.look(theme.finish, style: .bold))
+    if self[middle, row].glyph == " " {
+      write(
+        theme.glyphs("▾", plain: "^"), column: middle, row: row, in: area,
+        look: theme.look(theme.accent))
+    }
+  }
+
+  /// Writes the line at the bottom: the route and what was done last, then the keys.
+  mutating func writeStatus(_ model: WalkModel, in region: CellRegion, theme: WalkTheme) {
+    let style: Cell.Style = theme.isPlain ? .reverse : []
+    func look(_ color: Color?, bold: Bool = false) -> Cell {
+      Cell(foreground: color, background: theme.bar, style: bold ? style.union(.bold) : style)
+    }
+    fill(region, with: look(theme.text))
+    let hints = Self.hints.last { TextWidth.columns($0) + 16 <= region.columns } ?? ""
+    let start = region.endColumn - TextWidth.columns(hints) - 1
+    write(hints, column: start, row: region.row, in: region, look: look(theme.faint))
+    var left = region
+    left.columns = max(start - 2 - region.column, 0)
+    if let notice = model.notice {
+      write(
+        notice.text, column: 1, row: region.row, in: left,
+        look: look(notice.isError ? theme.warning : theme.good, bold: notice.isError))
+    } else {
+      write(
+        model.routeName, column: 1, row: region.row, in: left, look: look(theme.text, bold: true))
+    }
+  }
+
+  /// What the keys do, ever longer.
+  private static let hints = [
+    "? help  q quit",
+    "Space auto  ? help  q quit",
+    "W/S walk  A/D turn  Space auto  ? help  q quit",
+    "W/S walk  A/D turn  Space auto  Tab view  V layout  ? help  q quit",
+    "W/S walk  A/D turn  R/F pitch  Space auto  [ ] jump  Tab view  V layout  P save  ? help  q quit",
+  ]
+
+  /// Writes that the walk is over, without standing in the way.
+  mutating func writeArrival(
+    _ frame: Frame, units: Units, in region: CellRegion, theme: WalkTheme
+  ) {
+    let distance = units.text(for: frame.finish.distance)
+    let words = [
+      " You have arrived, finish \(distance) away ", " Arrived, \(distance) ", " Arrived ",
+    ]
+    .first { TextWidth.columns($0) <= region.columns }
+    guard let words, region.rows > 0 else { return }
+    let column = region.column + (region.columns - TextWidth.columns(words)) / 2
+    let look = Cell(
+      foreground: theme.background, background: theme.good,
+      style: theme.isPlain ? [.reverse, .bold] : .bold)
+    write(words, column: column, row: region.row + region.rows / 6, in: region, look: look)
+  }
+
+  /// Writes that the window is too small, and what size would do.
+  mutating func writeTooSmall(theme: WalkTheme) {
+    let needed = "\(WalkLayout.leastColumns)x\(WalkLayout.leastRows)"
+    let lines = [
+      ("Window too small", theme.look(theme.warning, style: .bold)),
+      ("it is \(columns)x\(rows)", theme.look(theme.text)),
+      ("needed \(needed)", theme.look(theme.text)),
+      ("q quits", theme.look(theme.faint)),
+    ].prefix(rows)
+    let top = (rows - lines.count) / 2
+    for (offset, line) in lines.enumerated() {
+      let start = max((columns - line.0.count) / 2, 0)
+      write(line.0, column: start, row: top + offset, look: line.1)
+    }
+  }
+}
+
+extension Inspector.Line {
+  /// Whether it is a heading.
+  var isSection: Bool {
+    if case .section = content { true } else { false }
+  }
+}
+
+extension WalkTheme {
+  func color(of tone: Inspector.Tone) -> Color? {
+    switch tone {
+    case .normal: text
+    case .finish: finish
+    case .good: good
+    case .warning: warning
+    case .accent: accent
+    }
+  }
+}

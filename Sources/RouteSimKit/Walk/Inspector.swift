@@ -1,0 +1,172 @@
+import ARRouteEngine
+
+/// The numbers beside the pictures, as lines of text.
+struct Inspector {
+  /// A line of the inspector.
+  struct Line: Hashable, Sendable {
+    enum Content: Hashable, Sendable {
+      /// A heading over the lines that follow.
+      case section(String)
+      /// A number and what it is.
+      case value(String, String)
+      /// Something to be read as it is.
+      case words(String)
+      /// A bar filled to a share of 0…1.
+      case bar(Double)
+      /// A band of compass marks around a heading, with the finish so far to the right of it.
+      case compass(heading: Angle, finish: Angle)
+    }
+
+    /// What it shows.
+    var content: Content
+    /// How it is meant.
+    var tone: Tone
+    /// The greater, the earlier the line goes where there is no room for all.
+    var spareness: Int
+  }
+
+  /// How a line is meant.
+  enum Tone: Hashable, Sendable { case normal, finish, good, warning, accent }
+
+  /// All lines, from the top.
+  private(set) var lines: [Line] = []
+
+  /// The lines about a frame of a walk.
+  init(frame: Frame, model: WalkModel) {
+    let units = model.world.settings.units
+    addCompass(frame)
+    addFinish(frame, units: units)
+    addRoute(frame, model: model, units: units)
+    addPhone(frame, model: model)
+    addKnowledge(frame, model: model, units: units)
+  }
+
+  /// As many lines as fit into so many rows: what can be spared most has gone.
+  func fitting(rows: Int) -> [Line] {
+    var kept = lines
+    while kept.count > rows, let worst = kept.map(\.spareness).max(),
+      let index = kept.lastIndex(where: { $0.spareness == worst })
+    {
+      kept.remove(at: index)
+    }
+    return kept
+  }
+
+  private mutating func add(_ content: Line.Content, _ tone: Tone = .normal, spareness: Int) {
+    lines.append(Line(content: content, tone: tone, spareness: spareness))
+  }
+
+  private mutating func addCompass(_ frame: Frame) {
+    add(
+      .compass(heading: frame.camera.attitude.heading, finish: frame.hint.turn), spareness: 6)
+  }
+
+  private mutating func addFinish(_ frame: Frame, units: Units) {
+    add(.section("Finish"), spareness: 9)
+    add(.value("distance", Quantity.length(frame.finish.distance, units)), .finish, spareness: 0)
+    add(
+      .value("diameter", "\(Quantity.fixed(frame.finish.diameter, 1)) pt"), spareness: 1)
+    if let marker = frame.hint.marker {
+      add(
+        .value("hint", "\(marker.edge.rawValue), turn \(Quantity.turn(frame.hint.turn))"),
+        .warning, spareness: 1)
+    } else {
+      add(.value("hint", "none, in view"), spareness: 1)
+    }
+  }
+
+  private mutating func addRoute(_ frame: Frame, model: WalkModel, units: Units) {
+    let route = frame.route
+    add(.section("Route"), spareness: 9)
+    let share = route.length > 0 ? min(max(route.chainage / route.length, 0), 1) : 1
+    add(.bar(share), spareness: 7)
+    add(.value("remaining", Quantity.length(route.remaining, units)), spareness: 2)
+    add(.value("chainage", Quantity.length(route.chainage, units)), spareness: 2)
+    add(
+      .value("cross-track", Quantity.side(route.crossTrack, units)),
+      route.isOffRoute ? .warning : .normal, spareness: 2)
+    if let turn = model.world.route.nextTurn(after: route.chainage) {
+      let length = units.text(for: turn.chainage - route.chainage)
+      add(.words("in \(length) \(Quantity.instruction(turn.angle))"), .accent, spareness: 1)
+    } else {
+      add(.words("straight on to the finish"), .accent, spareness: 1)
+    }
+  }
+
+  private mutating func addPhone(_ frame: Frame, model: WalkModel) {
+    let attitude = frame.camera.attitude
+    add(.section("Phone"), spareness: 9)
+    add(.value("heading", Quantity.heading(attitude.heading)), spareness: 1)
+    add(.value("pitch", "\(Quantity.fixed(attitude.pitch.degrees, 1))°"), spareness: 3)
+    add(.value("roll", "\(Quantity.fixed(attitude.roll.degrees, 1))°"), spareness: 3)
+    let auto = model.autoWalk == nil ? "" : ", auto"
+    add(
+      .value("speed", "\(Quantity.fixed(model.speed, 2)) m/s\(auto)"),
+      model.autoWalk == nil ? .normal : .good, spareness: 4)
+  }
+
+  private mutating func addKnowledge(_ frame: Frame, model: WalkModel, units: Units) {
+    add(.section("Position"), spareness: 9)
+    let accuracy = Quantity.length(frame.location.accuracy, units)
+    add(
+      .value(frame.location.source.rawValue, "± \(accuracy)"), spareness: 5)
+    let error = frame.correction.error.map { Quantity.fixed($0.degrees, 1) + "°" } ?? "?"
+    add(
+      .value("correction", "\(Quantity.fixed(frame.correction.angle.degrees, 1))° ± \(error)"),
+      spareness: 5)
+    let time = model.frameTime.map { "\(Quantity.fixed($0 * 1000, 1)) ms" } ?? "-"
+    add(.value("frame time", time), spareness: 8)
+  }
+}
+
+/// Numbers as the inspector writes them.
+enum Quantity {
+  /// A number with so many decimals, always the same many.
+  static func fixed(_ value: Double, _ decimals: Int) -> String {
+    value.isFinite ? FixedDecimal.text(value, decimals: decimals, padded: true) : "-"
+  }
+
+  /// A length in metres, to the tenth below 1 km.
+  static func length(_ metres: Double, _ units: Units) -> String {
+    switch units {
+    case .metric:
+      abs(metres) < 1000 ? "\(fixed(metres, 1)) m" : "\(fixed(metres / 1000, 2)) km"
+    case .imperial:
+      abs(metres) < 1609.344
+        ? "\(fixed(metres / 0.3048, 0)) ft" : "\(fixed(metres / 1609.344, 2)) mi"
+    }
+  }
+
+  /// How far to a side, right positive.
+  static func side(_ metres: Double, _ units: Units) -> String {
+    let text = length(abs(metres), units)
+    return abs(metres) < 0.05 ? text : "\(text) \(metres < 0 ? "left" : "right")"
+  }
+
+  /// A turn, as `37° right`.
+  static func turn(_ angle: Angle) -> String {
+    let degrees = Int(abs(angle.degrees).rounded())
+    return degrees == 0 ? "0°" : "\(degrees)° \(angle.radians < 0 ? "left" : "right")"
+  }
+
+  /// What to do at a turn of the route.
+  static func instruction(_ angle: Angle) -> String {
+    let degrees = Int(abs(angle.degrees).rounded())
+    if degrees >= 160 { return "turn around" }
+    return "turn \(angle.radians < 0 ? "left" : "right") \(degrees)°"
+  }
+
+  /// A heading and its point of the compass, as `12.3° NNE`.
+  static func heading(_ angle: Angle) -> String {
+    let degrees = angle.wrappedPositive.degrees
+    // 359.96 is written as 0.0, not as 360.0.
+    let shown = degrees >= 359.95 ? 0 : degrees
+    let point = Int((degrees / 22.5).rounded()) % points.count
+    return "\(fixed(shown, 1))° \(points[point])"
+  }
+
+  private static let points = [
+    "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW",
+    "NNW",
+  ]
+}

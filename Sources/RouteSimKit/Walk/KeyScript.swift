@@ -1,0 +1,79 @@
+/// Keys that press themselves, one a frame: what `walk --keys` is given.
+///
+/// Each character is the key pressed in one frame, `.` a frame without any. Keys that type nothing
+/// have names: `<up> <down> <left> <right> <home> <end> <tab> <space> <escape> <enter>`, and
+/// `<ctrl-l>` for a letter with control; `<.>` and `<<>` are the keys of those characters.
+public struct KeyScript: Hashable, Sendable {
+  /// The key of each frame; nil for none.
+  public let keys: [Key?]
+
+  /// A script without keys.
+  public static let empty = KeyScript(keys: [])
+
+  private init(keys: [Key?]) {
+    self.keys = keys
+  }
+
+  /// The keys that a text stands for.
+  ///
+  /// - Throws: `KeyScriptError` for a name that no key has, or that does not end.
+  public init(_ text: String) throws(KeyScriptError) {
+    var keys: [Key?] = []
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case ".": keys.append(nil)
+      case "<": keys.append(try Self.named(&rest))
+      default: keys.append(Key(typing: scalar))
+      }
+    }
+    self.keys = keys
+  }
+
+  /// The key whose name, without `<`, begins `rest`; takes it off, `>` included.
+  private static func named(
+    _ rest: inout Substring.UnicodeScalarView
+  ) throws(KeyScriptError) -> Key {
+    guard let first = rest.first, let end = rest.dropFirst().firstIndex(of: ">") else {
+      throw .unfinishedName(String(rest))
+    }
+    let name = String(rest[..<end])
+    rest = rest[rest.index(after: end)...]
+    if name.unicodeScalars.count == 1 { return Key(typing: first) }
+    if let key = names.first(where: { $0.name == name.lowercased() })?.key { return key }
+    if name.lowercased().hasPrefix("ctrl-"), let letter = name.unicodeScalars.dropFirst(5).first,
+      name.unicodeScalars.count == 6, letter.properties.isAlphabetic, letter.isASCII,
+      case .character(let scalar) = Key(typing: letter).unshifted
+    {
+      return .control(scalar)
+    }
+    throw .unknownKey(name)
+  }
+
+  private static let names: [(name: String, key: Key)] = [
+    ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("home", .home),
+    ("end", .end), ("tab", .tab), ("space", .character(" ")), ("escape", .escape),
+    ("enter", .enter),
+  ]
+}
+
+/// Why a text is no key script.
+public enum KeyScriptError: Error, Hashable, Sendable {
+  /// No key is called so.
+  case unknownKey(String)
+  /// A `<` without its `>`.
+  case unfinishedName(String)
+}
+
+extension KeyScriptError: CustomStringConvertible {
+  /// What is wrong and what would be right, in one line.
+  public var description: String {
+    switch self {
+    case .unknownKey(let name):
+      "no key is called '<\(name)>'; known are <up> <down> <left> <right> <home> <end> <tab> "
+        + "<space> <escape> <enter> and <ctrl-x>"
+    case .unfinishedName(let name):
+      "'<\(name)' lacks its '>'; the key '<' itself is written '<<>'"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// News for the keyboard walk.
+public enum WalkMessage: Hashable, Sendable {
+  /// Something happened to a key.
+  case key(KeyEvent)
+  /// The terminal reports when keys go up, or does not.
+  case reportsReleases(Bool)
+  /// One time step has passed: 1/30 s.
+  case tick
+  /// The window has another size, cells.
+  case resized(columns: Int, rows: Int)
+  /// How long computing a picture took of late, seconds.
+  case measured(frameTime: Double)
+  /// A picture was saved under a name.
+  case saved(name: String)
+  /// A picture could not be saved; the reason in words.
+  case notSaved(reason: String)
+}
+
+/// What the shell is to do because of a message.
+public enum WalkEffect: Hashable, Sendable {
+  /// End the program. An interrupt is Ctrl-C, a quit is the key for it.
+  case quit, interrupt
+  /// Let the shell that started the program have the terminal, as Ctrl-Z asks.
+  case suspend
+  /// Paint the whole screen anew.
+  case repaint
+  /// Save the phone's screen as a file.
+  case save
+}
+
+/// One of the pictures of the walk.
+public enum WalkView: String, CaseIterable, Hashable, Sendable {
+  /// What the phone shows.
+  case camera
+  /// The route from above.
+  case plan
+  /// The phone and the route from outside.
+  case orbit
+
+  /// The one that Tab goes to from here.
+  var next: WalkView {
+    switch self {
+    case .camera: .plan
+    case .plan: .orbit
+    case .orbit: .camera
+    }
+  }
+
+  /// What its frame says.
+  var title: String {
+    switch self {
+    case .camera: "Phone"
+    case .plan: "Plan"
+    case .orbit: "Orbit"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ARRouteEngine
+
+/// Turns a walk into the cells of a window.
+///
+/// The result depends on the model alone; a painter only keeps the memory that painting needs, so
+/// keep one and paint with it again.
+public struct WalkPainter: Sendable {
+  let theme: WalkTheme
+  private var painters: [CellPainter]
+
+  /// A painter for terminals with colours and Unicode, or for ASCII without colours.
+  public init(isPlain: Bool) {
+    theme = isPlain ? .plain : .night
+    painters = WalkView.allCases.map { _ in CellPainter(style: isPlain ? .ascii : .unicode) }
+  }
+
+  /// The window of a walk.
+  public mutating func paint(_ model: WalkModel) -> CellGrid {
+    var grid = CellGrid(columns: model.columns, rows: model.rows, cell: theme.look(theme.text))
+    guard let layout = model.layout else {
+      grid.writeTooSmall(theme: theme)
+      return grid
+    }
+    let frame = model.world.frame(clock: model.clock)
+    for panel in layout.panels { paint(panel, of: frame, model: model, in: &grid) }
+    if model.world.hasArrived, let panel = layout.panels.first {
+      grid.writeArrival(
+        frame, units: model.world.settings.units, in: panel.frame.inner, theme: theme)
+    }
+    grid.write(
+      Inspector(frame: frame, model: model), title: "Inspector", in: layout.inspector, theme: theme)
+    grid.writeStatus(model, in: layout.status, theme: theme)
+    if model.showsHelp { grid.writeHelp(theme: theme) }
+    return grid
+  }
+
+  private mutating func paint(
+    _ panel: WalkLayout.Panel, of frame: Frame, model: WalkModel, in grid: inout CellGrid
+  ) {
+    let detail = panel.view == .camera ? model.deviceTitle : ""
+    grid.drawFrame(
+      panel.frame, title: panel.view.title, detail: detail,
+      isSelected: panel.view == model.selected, theme: theme)
+    let region = panel.frame.inner
+    guard let index = WalkView.allCases.firstIndex(of: panel.view), region.columns > 0,
+      region.rows > 0
+    else { return }
+    let drawing = Self.drawing(panel.view, of: frame, model: model, region: region)
+    painters[index].paint(drawing, in: region, of: &grid)
+  }
+
+  /// Points of a plan or orbit view to a column: its lines and texts then have a fair size.
+  private static let pointsPerColumn = 8.0
+
+  private static func drawing(
+    _ view: WalkView, of frame: Frame, model: WalkModel, region: CellRegion
+  ) -> Drawing {
+    let options = ViewOptions(showsGrid: model.showsGrid)
+    let width = Double(region.columns) * pointsPerColumn
+    let height = Double(region.rows) * 2 * pointsPerColumn
+    return switch view {
+    case .camera: CameraView.drawing(of: frame, in: model.world, options: options)
+    case .plan:
+      PlanView.drawing(
+        of: frame, in: model.world,
+        options: PlanView.Options(
+          width: width, height: height, isHeadingUp: model.isHeadingUp, view: options))
+    case .orbit:
+      OrbitView.drawing(
+        of: frame, in: model.world,
+        options: OrbitView.Options(width: width, height: height, view: options))
+    }
+  }
+}
+
+extension WalkModel {
+  /// What the phone shows now, in its own points: what P saves.
+  public var cameraDrawing: Drawing {
+    CameraView.drawing(
+      of: world.frame(clock: clock), in: world, options: ViewOptions(showsGrid: showsGrid))
+  }
+}

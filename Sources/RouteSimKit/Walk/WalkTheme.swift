@@ -1,0 +1,89 @@
+import ARRouteEngine
+
+/// What the walk looks like around its pictures: colours, and the characters of lines.
+struct WalkTheme: Sendable {
+  /// Whether there is only ASCII and no colour.
+  let isPlain: Bool
+  let background: Color?
+  let bar: Color?
+  let line: Color?
+  let text: Color?
+  let faint: Color?
+  let accent: Color?
+  let finish: Color?
+  let good: Color?
+  let warning: Color?
+
+  /// Night: calm greys around bright pictures.
+  static let night = WalkTheme(
+    isPlain: false, background: Color(hex: 0x121212), bar: Color(hex: 0x262626),
+    line: Color(hex: 0x4E4E4E), text: Color(hex: 0xDADADA), faint: Color(hex: 0x8A8A8A),
+    accent: Color(hex: 0x5FAFFF), finish: Color(hex: 0xFF5F5F), good: Color(hex: 0x5FD787),
+    warning: Color(hex: 0xFFAF5F))
+
+  /// ASCII in the terminal's own colours.
+  static let plain = WalkTheme(
+    isPlain: true, background: nil, bar: nil, line: nil, text: nil, faint: nil, accent: nil,
+    finish: nil, good: nil, warning: nil)
+
+  /// A cell's look with a text colour on the background.
+  func look(_ foreground: Color?, style: Cell.Style = []) -> Cell {
+    Cell(foreground: foreground, background: background, style: style)
+  }
+
+  /// Corners and lines of frames: top left, top right, bottom left, bottom right, ─, │.
+  var corners: [Unicode.Scalar] {
+    isPlain ? ["+", "+", "+", "+", "-", "|"] : ["╭", "╮", "╰", "╯", "─", "│"]
+  }
+
+  /// One of two texts: as it should look, or in ASCII.
+  func glyphs(_ rich: String, plain: String) -> String { isPlain ? plain : rich }
+}
+
+extension CellGrid {
+  /// Draws a frame along the inside of a region, with a title in its upper side.
+  mutating func drawFrame(
+    _ region: CellRegion, title: String, detail: String = "", isSelected: Bool = false,
+    theme: WalkTheme
+  ) {
+    guard region.columns >= 2, region.rows >= 2 else { return }
+    let glyphs = theme.corners
+    let look = theme.look(isSelected ? theme.accent : theme.line)
+    func cell(_ index: Int) -> Cell {
+      var cell = look
+      cell.glyph = glyphs[index]
+      return cell
+    }
+    let right = region.endColumn - 1
+    let bottom = region.endRow - 1
+    let width = region.columns - 2
+    let height = region.rows - 2
+    for row in [region.row, bottom] {
+      fill(CellRegion(column: region.column + 1, row: row, columns: width, rows: 1), with: cell(4))
+    }
+    for column in [region.column, right] {
+      fill(
+        CellRegion(column: column, row: region.row + 1, columns: 1, rows: height), with: cell(5))
+    }
+    let corners = [
+      (region.column, region.row), (right, region.row), (region.column, bottom), (right, bottom),
+    ]
+    for (index, corner) in corners.enumerated() { self[corner.0, corner.1] = cell(index) }
+    let clip = CellRegion(column: region.column + 2, row: region.row, columns: width - 2, rows: 1)
+    let end = write(
+      " \(title) ", column: clip.column, row: clip.row, in: clip,
+      look: theme.look(isSelected ? theme.accent : theme.text, style: .bold))
+    if !detail.isEmpty, end + TextWidth.columns(detail) + 1 <= clip.endColumn {
+      write(
+        "\(detail) ", column: end, row: clip.row, in: clip,
+        look: theme.look(theme.faint))
+    }
+  }
+}
+
+extension CellRegion {
+  /// What is left inside a frame one cell wide.
+  var inner: CellRegion {
+    CellRegion(column: column + 1, row: row + 1, columns: columns - 2, rows: rows - 2)
+  }
+}
