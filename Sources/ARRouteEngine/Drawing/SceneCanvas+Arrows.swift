@@ -22,7 +22,7 @@ extension SceneCanvas {
     for (corners, modelNormal) in zip(mesh.triangles, mesh.normals) {
       let normal = style.sceneDirection(of: modelNormal, sine: sine, cosine: cosine)
       guard normal.dot(eye - offsets[Int(corners.x)]) > 0 else { continue }
-      let shade = color.shaded(by: Self.brightness(of: normal))
+      let shade = color.shaded(by: brightness(of: normal))
       if let a = projections[Int(corners.x)], let b = projections[Int(corners.y)],
         let c = projections[Int(corners.z)]
       {
@@ -50,10 +50,13 @@ extension SceneCanvas {
     triangles.append(triangle)
   }
 
-  /// Light from above, a little from the north-west: 0.45…1.15.
-  private static func brightness(of normal: Vector3) -> Double {
-    let light = Vector3(-0.35, 0.86, -0.37)
-    return 0.45 + 0.7 * max(0, normal.dot(light))
+  /// How light a face is, 0.42…1.3.
+  ///
+  /// One lamp goes with the camera, over its left shoulder, so that the two faces of the notch,
+  /// which is all one sees of an arrow from behind, always differ; the other is the sky.
+  private func brightness(of normal: Vector3) -> Double {
+    let lamp = transform.sceneFromCamera * Vector3(-0.64, 0.26, 0.72)
+    return 0.42 + 0.7 * max(0, normal.dot(lamp)) + 0.18 * max(0, normal.y)
   }
 
   /// Far arrows lose half of their colour to the ground, so that the near ones stand out.
