@@ -1,0 +1,126 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@Suite("World")
+struct WorldTests {
+  static func world(
+    _ legs: [(east: Double, north: Double)], at start: SessionStart = .chainage(0),
+    altitudes: [Double?] = [], settings: WorldSettings = WorldSettings()
+  ) throws -> World {
+    try World(
+      route: TestRoutes.route(legs, altitudes: altitudes), camera: Device.standard.camera,
+      settings: settings, start: start)
+  }
+
+  static func pose(_ east: Double, _ north: Double, heading: Double = 0) -> Pose {
+    Pose(position: Vector3(east, 0, -north), attitude: Attitude(heading: .degrees(heading)))
+  }
+
+  @Test("a session starts at the walker, upright, looking along the route")
+  func starts() throws {
+    let world = try Self.world([(0, 0), (100, 0), (100, 50)], at: .chainage(40))
+    #expect(world.pose.position == .zero)
+    // Meridians converge: 40 m farther east, the leg laid out due east bears 0.0005° more.
+    #expect(abs(world.pose.attitude.heading.degrees - 90) < 1e-3)
+    #expect(world.pose.attitude.pitch == .zero)
+    #expect(abs(world.progress.match.chainage - 40) < 1e-9)
+    #expect(abs(world.finish.x - 60) < 1e-3 && abs(world.finish.z + 50) < 1e-3)
+    #expect(world.finish.y == 0)
+  }
+
+  @Test("walking moves progress and ends within 10 m of the finish, once")
+  func arrives() throws {
+    var world = try Self.world([(0, 0), (0, 100)])
+    var arrivals: [Double] = []
+    for step in 0...110 {
+      let north = Double(step)
+      let events = world.update(.pose(time: north, Self.pose(0, north)))
+      #expect(abs(world.progress.match.chainage - min(north, 100)) < 1e-6)
+      if events.contains(.arrived) { arrivals.append(north) }
+    }
+    // The route is 100 m by the geodesic, the finish seen from 90 m a hair more than 10 m away.
+    #expect(arrivals == [90] || arrivals == [91])
+    #expect(world.hasArrived)
+  }
+
+  @Test("on a round trip one has not arrived at the start")
+  func roundTrip() throws {
+    let world = try Self.world([(0, 0), (80, 0), (80, 80), (0, 80), (0, 2)])
+    #expect(!world.hasArrived)
+    #expect(world.frame(clock: 0).finish.distance < 3)
+  }
+
+  @Test("leaving the route by more than 50 m and coming back are told, once each")
+  func leaves() throws {
+    var world = try Self.world([(0, 0), (0, 300)])
+    var events: [Event] = []
+    for east in [0.0, 20, 40, 49, 51, 70, 51, 49, 20] {
+      events += world.update(.pose(time: 0, Self.pose(east, 100)))
+    }
+    #expect(events == [.leftRoute, .rejoinedRoute])
+  }
+
+  @Test("a pose that is not finite is not taken in")
+  func refusesNaN() throws {
+    var world = try Self.world([(0, 0), (0, 300)])
+    _ = world.update(.pose(time: 1, Self.pose(3, 4)))
+    let before = world.frame(clock: 0)
+    let lost = Pose(position: Vector3(.nan, 0, 0), attitude: Attitude(heading: .zero))
+    #expect(world.update(.pose(time: 2, lost)).isEmpty)
+    #expect(world.frame(clock: 0) == before)
+  }
+
+  @Test("a restart moves the scene's origin to the walker and keeps the phone's turn")
+  func restarts() throws {
+    var world = try Self.world([(0, 0), (0, 300)])
+    _ = world.update(.pose(time: 1, Self.pose(0, 10, heading: 77)))
+    try world.restart(at: .chainage(200))
+    #expect(world.pose.position == .zero)
+    #expect(abs(world.pose.attitude.heading.degrees - 77) < 1e-9)
+    #expect(abs(world.frame(clock: 0).finish.distance - 100) < 1e-3)
+  }
+
+  @Test("with terrain, ground and finish follow the route's altitudes from the walker's")
+  func terrain() throws {
+    var settings = WorldSettings()
+    settings.usesTerrain = true
+    let world = try Self.world(
+      [(0, 0), (0, 60), (0, 120)], at: .chainage(30), altitudes: [100, 110, 90],
+      settings: settings)
+    // The walker stands at 105 m: the finish is 15 m lower, at eye level there.
+    #expect(abs(world.finish.y + 15) < 1e-6)
+    let arrow = try #require(world.frame(clock: 0).arrows.first { $0.chainage == 60 })
+    #expect(abs(arrow.position.y - (5 - 1.5)) < 1e-3)
+  }
+
+  @Test("turning world and walker together keeps the picture", arguments: UInt64(0)..<50)
+  func turnsTogether(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    let legs = (0..<6).map { _ in
+      (east: random.double(in: -150...150), north: random.double(in: -150...150))
+    }
+    let turn = random.double(in: 0...360)
+    let heading = random.double(in: 0...360)
+    let sine = Angle.degrees(turn).sine
+    let cosine = Angle.degrees(turn).cosine
+    // A turn about the route's first point, where the scene's origin is, is exact on the ground.
+    let first = legs[0]
+    let straight = legs.map { (east: $0.east - first.east, north: $0.north - first.north) }
+    let turned = straight.map {
+      (east: $0.east * cosine + $0.north * sine, north: $0.north * cosine - $0.east * sine)
+    }
+    var a = try Self.world(straight)
+    var b = try Self.world(turned)
+    _ = a.update(.pose(time: 0, Self.pose(0, 0, heading: heading)))
+    _ = b.update(.pose(time: 0, Self.pose(0, 0, heading: heading + turn)))
+    let one = a.frame(clock: 0)
+    let other = b.frame(clock: 0)
+    #expect(one.finish.isVisible == other.finish.isVisible)
+    #expect(abs(one.finish.diameter - other.finish.diameter) < 1e-3)
+    #expect(abs((one.hint.turn - other.hint.turn).wrapped.degrees) < 1e-3)
+    if let left = one.finish.center, let right = other.finish.center, one.finish.isVisible {
+      #expect((left - right).length < 1e-2)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ARRouteEngine
+
+/// Routes made for tests, laid out in metres about a place.
+public enum TestRoutes {
+  /// A route through ground positions: metres east and north of a place.
+  public static func route(
+    _ legs: [(east: Double, north: Double)], latitude: Double = 52.5, longitude: Double = 13.4,
+    altitudes: [Double?] = []
+  ) throws -> Route {
+    guard let start = GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
+    else { throw TestRouteError.badStart }
+    let placement = Placement(reference: start)
+    let coordinates = legs.enumerated().compactMap { index, leg in
+      placement.coordinate(at: Vector3(leg.east, 0, -leg.north))?.atAltitude(
+        index < altitudes.count ? altitudes[index] : nil)
+    }
+    return try Route(name: nil, coordinates: coordinates)
+  }
+}
+
+/// What can be wrong with a route made for a test.
+public enum TestRouteError: Error {
+  /// The place it is laid out about is none.
+  case badStart
+}
