@@ -30,9 +30,12 @@ extension InverseProblem {
     for _ in 0..<Self.mostTrials {
       let trial = trial(azimuth)
       let step = -trial.excess / trial.rate
-      if abs(trial.excess) < 1e-15 || abs(step) < 1e-8 {
+      // A step's error is about its square; where the line only grazes the second's parallel, that
+      // over the angle between them.
+      if trial.rate > 0, step * step < 1e-16 * trial.northwardAtSecond {
         return settled(trial, step: step)
       }
+      if abs(trial.excess) < 2e-15 { return settled(trial, step: 0) }
       if trial.excess > 0 {
         if azimuth.cosine * east.sine > east.cosine * azimuth.sine { east = azimuth }
       } else {
@@ -59,6 +62,8 @@ extension InverseProblem {
   private struct Attempt {
     let geodesic: GeodesicTrial
     let first: Azimuth
+    /// cos α₂·cos β₂, where it reaches the second place's parallel.
+    let northwardAtSecond: Double
     /// Its longitude beyond the second place's, radians.
     let excess: Double
     /// The change of its longitude per radian of azimuth.
@@ -94,7 +99,8 @@ extension InverseProblem {
         * (1 + Ellipsoid.secondEccentricitySquared * first.sine * first.sine).squareRoot()
         / first.sine
     return Attempt(
-      geodesic: geodesic, first: azimuth, excess: ahead - geodesic.longitudeLag,
+      geodesic: geodesic, first: azimuth, northwardAtSecond: alongSecond,
+      excess: ahead - geodesic.longitudeLag,
       rate: rate)
   }
 
@@ -111,11 +117,9 @@ extension InverseProblem {
   /// The line of the last trial, after one more step that changes it only to first order.
   @inline(__always)
   private func settled(_ trial: Attempt, step: Double) -> Line {
-    let isStepKnown = trial.rate > 0 && abs(step) < 1e-8
-    let turned = isStepKnown ? trial.first.turned(by: step) : trial.first
+    let turned = step == 0 ? trial.first : trial.first.turned(by: step)
     let shortening =
-      isStepKnown
-      ? Ellipsoid.semiMajorAxis * trial.geodesic.sineAtEquator * trial.excess : 0
+      step == 0 ? 0 : Ellipsoid.semiMajorAxis * trial.geodesic.sineAtEquator * trial.excess
     let sineAtSecond = turned.sine * first.cosine
     return Line(
       distance: trial.geodesic.distance - shortening,

@@ -64,9 +64,13 @@ extension ShortGeodesic {
   @inline(__always)
   var north: Double { oddNorth + evenNorth }
 
-  /// The geodesic's length, metres.
+  /// The geodesic's length, metres; the same from either end.
   @inline(__always)
-  var distance: Double { (east * east + north * north).squareRoot() }
+  var distance: Double {
+    // The turning stands at right angles to what both ends see alike.
+    (oddEast * oddEast + oddNorth * oddNorth + (evenEast * evenEast + evenNorth * evenNorth))
+      .squareRoot()
+  }
 
   /// Length and azimuths.
   @inline(__always)

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@testable import ARRouteEngine
+
+@Suite("Ellipsoid")
+struct EllipsoidTests {
+  @Test("has the constants of WGS 84")
+  func constants() {
+    #expect(Ellipsoid.semiMajorAxis == 6_378_137)
+    #expect(abs(Ellipsoid.semiMinorAxis - 6_356_752.314_245_179_5) < 1e-9)
+    #expect(abs(Ellipsoid.eccentricitySquared - 0.006_694_379_990_141_317) < 1e-17)
+  }
+
+  /// Computed in 40 digits, with mpmath.
+  @Test(
+    "gives Cartesian coordinates",
+    arguments: [
+      (48.8583, 2.2945, 0, 4_200_944.186_522_215, 168_323.437_448_582_6, 4_780_205.725_742_692),
+      (
+        -33.8568, 151.2153, 100, -4_647_041.419_404_329, 2_553_116.907_139_688,
+        -3_533_322.839_403_852
+      ),
+      (
+        89.5, -179.75, -20, -55_845.560_474_132_69, -243.673_772_127_345_8, 6_356_488.638_184_697
+      ),
+      (0, -90, 0, 0, -6_378_137, 0),
+    ])
+  func givesCartesianCoordinates(
+    latitude: Double, longitude: Double, altitude: Double, x: Double, y: Double, z: Double
+  ) {
+    let position = Ellipsoid.ecef(of: .at(latitude, longitude, altitude))
+    #expect((position - Vector3(x, y, z)).length < 3e-9)
+  }
+
+  @Test("counts an unknown altitude as 0")
+  func unknownAltitude() {
+    #expect(Ellipsoid.ecef(of: .at(48, 11)) == Ellipsoid.ecef(of: .at(48, 11, 0)))
+  }
+
+  @Test("local directions are east, north and up", arguments: UInt64(0)..<100)
+  func localDirections(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let place = random.place()
+    let basis = LocalBasis(at: place)
+    #expect((basis.east.cross(basis.north) - basis.up).length < 1e-15)
+    let start = Ellipsoid.ecef(of: place)
+    for (azimuth, direction) in [(0.0, basis.north), (90, basis.east)] {
+      let end = Geodesic.direct(from: place, azimuth: .degrees(azimuth), distance: 1).coordinate
+      // The Earth falls away by 80 nm in a metre.
+      #expect((Ellipsoid.ecef(of: end) - start - direction).length < 1e-7)
+    }
+    #expect((Ellipsoid.ecef(of: place.atAltitude(1)) - start - basis.up).length < 3e-9)
+  }
+}

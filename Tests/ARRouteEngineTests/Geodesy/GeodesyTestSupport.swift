@@ -1,0 +1,36 @@
+import TestSupport
+
+@testable import ARRouteEngine
+
+extension SeededRandom {
+  /// A place: mostly anywhere, sometimes near a pole, the antimeridian or the equator, where bugs
+  /// hide.
+  mutating func place() -> GeodeticCoordinate {
+    let sign = number(-1...1) < 0 ? -1.0 : 1.0
+    let latitude =
+      switch UInt64.random(in: 0..<6, using: &self) {
+      case 0: sign * (90 - magnitude(1e-7...2))
+      case 1: sign * magnitude(1e-9...1)
+      default: number(-90...90)
+      }
+    let isNearAntimeridian = UInt64.random(in: 0..<4, using: &self) == 0
+    let longitude = isNearAntimeridian ? sign * (180 - magnitude(1e-9...1)) : number(-180...180)
+    return .at(latitude, longitude)
+  }
+
+  /// A direction.
+  mutating func azimuth() -> Angle { .degrees(number(-180...180)) }
+}
+
+extension GeodeticCoordinate {
+  /// The straight way through the Earth to another place, metres: at short range the distance, by
+  /// other means than geodesics.
+  func chord(to other: GeodeticCoordinate) -> Double {
+    (Ellipsoid.ecef(of: self.atAltitude(nil)) - Ellipsoid.ecef(of: other.atAltitude(nil))).length
+  }
+
+  /// The place turned about the Earth's axis.
+  func turned(degrees: Double) -> GeodeticCoordinate {
+    .at(latitude.degrees, Angle.wrapDegrees(longitude.degrees + degrees))
+  }
+}
