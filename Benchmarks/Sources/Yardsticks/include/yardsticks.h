@@ -3,9 +3,10 @@
 
 /// Other people's libraries, wrapped in C so that Swift can call them.
 ///
-/// One header and one source file per topic (`geodesy.h` with `geodesy.cpp`). Every header in
-/// this folder belongs to the module; none needs to be listed. Prototypes are plain C, inside
-/// `extern "C"` for C++.
+/// One header and one source file per topic (`geodesy.h` with `geodesy.cpp`). Prototypes are plain
+/// C, inside `extern "C"` for C++. The list below makes a build notice a new header.
+
+#include "geodesy.h"
 
 #ifdef __cplusplus
 extern "C" {

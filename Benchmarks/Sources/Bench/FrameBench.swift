@@ -1,0 +1,103 @@
+import ARRouteEngine
+
+/// One complete frame of a walk: the sample taken in, the facts read off, the camera view drawn.
+///
+/// On routes of very different lengths, as neither time may depend on the length: a ratio to the
+/// shortest below 1/1.2 would mean that it does. Rasterizing and printing are not part of it.
+struct FrameBench: BenchSuite {
+  static let topic = "frame"
+
+  /// Lengths of the routes, metres, with the names of their figures; the shortest first.
+  private static let lengths = [("300m", 300.0), ("10km", 10_000), ("1000km", 1_000_000)]
+
+  static func run(_ harness: inout Harness) {
+    let walks = lengths.map { Walk(length: $0.1) }
+    for (index, (name, _)) in lengths.enumerated() {
+      compare(harness, "frame.facts.\(name)", walks[index], walks[0]) { $0.facts() }
+      compare(harness, "frame.complete.\(name)", walks[index], walks[0]) { $0.picture() }
+    }
+    harness.report("frame.complete.limit", 20, "us")
+  }
+
+  private static func compare(
+    _ harness: Harness, _ name: String, _ walk: Walk, _ shortest: Walk,
+    step: @escaping (Walk) -> Void
+  ) {
+    let ours = { for _ in 0..<Walk.steps { step(walk) } }
+    if walk === shortest {
+      harness.compare(name, unit: .microseconds, operations: Walk.steps, ours: ours)
+    } else {
+      harness.compare(
+        name, unit: .microseconds, operations: Walk.steps, ours: ours,
+        yardsticks: .init("300m") { for _ in 0..<Walk.steps { step(shortest) } })
+    }
+  }
+}
+
+/// A walker in the middle of a route who goes back and forth over 40 m of it, looking around.
+private final class Walk {
+  /// Steps in one call of a contender: there and back once.
+  static let steps = 60
+  /// Metres between the vertices of the route: those of the bundled routes lie 16 to 28 m apart.
+  private static let vertexDistance = 17.0
+  /// Metres after which the route's turns repeat, so that all walks see the same picture.
+  private static let period = 5 * vertexDistance
+
+  private var world: World
+  private let start: Vector3
+  private let heading: Angle
+  private var count = 0
+
+  init(length: Double) {
+    do {
+      let route = try Route(name: nil, coordinates: Self.zigzag(length: length))
+      world = try World(
+        route: route, camera: Device.standard.camera, settings: WorldSettings(),
+        start: .chainage((length / 2 / Self.period).rounded(.down) * Self.period))
+    } catch {
+      fatalError("the benchmark's route cannot be walked: \(error)")
+    }
+    start = world.pose.position
+    heading = world.routeHeading
+  }
+
+  /// Takes a step, and reads off the facts.
+  func facts() {
+    takeStep()
+    blackHole(world.frame(clock: world.time))
+  }
+
+  /// Takes a step, reads off the facts and draws the camera view.
+  func picture() {
+    takeStep()
+    let frame = world.frame(clock: world.time)
+    blackHole(CameraView.drawing(of: frame, in: world))
+  }
+
+  private func takeStep() {
+    count += 1
+    let phase = Double(count % Self.steps) / Double(Self.steps)
+    let along = 40 * (phase < 0.5 ? phase : 1 - phase)
+    let turn = Angle.degrees(25 * (2 * phase - 1))
+    let pose = Pose(
+      position: start + Vector3(heading.sine, 0, -heading.cosine) * along,
+      attitude: Attitude(heading: heading + turn, pitch: .degrees(-5)))
+    for event in world.update(.pose(time: Double(count) / 30, pose)) { blackHole(event) }
+  }
+
+  /// A route that turns a little at every vertex, as streets do, and leads north-east on the whole.
+  private static func zigzag(length: Double) -> [GeodeticCoordinate] {
+    let count = Int((length / vertexDistance).rounded(.up))
+    guard var place = GeodeticCoordinate(latitudeDegrees: 48, longitudeDegrees: 2) else {
+      fatalError("48 north, 2 east is a place")
+    }
+    var coordinates = [place]
+    for index in 0..<count {
+      let azimuth = Angle.degrees(40 + 25 * Double(index % 5 - 2))
+      let step = min(vertexDistance, length - Double(index) * vertexDistance)
+      place = Geodesic.direct(from: place, azimuth: azimuth, distance: step).coordinate
+      coordinates.append(place)
+    }
+    return coordinates
+  }
+}
