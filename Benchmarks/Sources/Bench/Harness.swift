@@ -17,6 +17,13 @@ struct Harness {
     }
   }
 
+  /// Seconds a turn takes at least: long for the clock, yet short for the scheduler of a busy
+  /// machine, so that most turns are not interrupted.
+  private static let shortestTurn = 0.0005
+  /// After how long a comparison ends early, if it has had its least number of rounds.
+  private static let patience = Duration.seconds(4)
+  private static let leastRounds = 9
+
   private let filters: [String]
   private let clock = ContinuousClock()
 
@@ -45,13 +52,13 @@ struct Harness {
   ///
   /// - Parameters:
   ///   - operations: How many operations one call of a contender does; times are per operation.
-  ///   - rounds: How often each contender has its turn.
+  ///   - rounds: How often each contender has its turn, unless that takes too long.
   ///   - ours: Our work.
   ///   - yardsticks: What it is measured against; may be empty.
   /// - Returns: Median seconds per operation of ours; nil where nobody asked for the figure.
   @discardableResult
   func compare(
-    _ name: String, unit: TimeUnit = .nanoseconds, operations: Int = 1, rounds: Int = 21,
+    _ name: String, unit: TimeUnit = .nanoseconds, operations: Int = 1, rounds: Int = 101,
     ours: @escaping () -> Void, yardsticks: Contender...
   ) -> Double? {
     precondition(operations > 0 && rounds > 0, "a comparison needs operations and rounds")
@@ -59,7 +66,9 @@ struct Harness {
     let contenders = [Contender("ours", ours)] + yardsticks
     let calls = contenders.map { callsPerTurn($0.body) }
     var times = contenders.map { _ in [Double]() }
+    let start = clock.now
     for round in 0..<rounds {
+      if round >= Self.leastRounds && clock.now - start > Self.patience { break }
       for turn in contenders.indices {
         let index = (turn + round) % contenders.count
         let seconds = seconds(of: contenders[index].body, calls: calls[index])
@@ -77,15 +86,14 @@ struct Harness {
     return ours
   }
 
-  /// How often a piece of work has to be called for a turn of some milliseconds.
+  /// How often a piece of work has to be called for a turn.
   private func callsPerTurn(_ body: () -> Void) -> Int {
-    let shortest = 0.004
     body()
     var calls = 1
     while calls < 1 << 30 {
       let seconds = seconds(of: body, calls: calls)
-      if seconds >= shortest { break }
-      calls *= seconds > shortest / 16 ? 2 : 8
+      if seconds >= Self.shortestTurn { break }
+      calls *= seconds > Self.shortestTurn / 16 ? 2 : 8
     }
     return calls
   }
