@@ -5,6 +5,7 @@ let suites: [any BenchSuite.Type] = [
   FrameBench.self,
   GeodesyBench.self,
   ProcessBench.self,
+  RasterBench.self,
 ]
 
 var harness = Harness(filters: Array(CommandLine.arguments.dropFirst()))

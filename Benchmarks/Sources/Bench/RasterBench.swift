@@ -1,0 +1,97 @@
+import ARRouteEngine
+import Yardsticks
+
+/// The camera view in pixels with depth, beside a plain span rasterizer in C at -O3, and at the
+/// terminal's size beside Mesa's software renderer.
+struct RasterBench: BenchSuite {
+  static let topic = "raster"
+
+  static func run(_ harness: inout Harness) {
+    let drawing = StreetScene.drawing()
+    let yardstick = YardstickScene(drawing)
+    for (width, height) in [(160, 100), (390, 844), (1170, 2532)] {
+      let spans = SpanPicture(yardstick, width: width, height: height)
+      let ours = OurPicture(drawing, width: width, height: height)
+      // Both draw the same picture but for the rounding of edges, or the times mean nothing.
+      let different = zip(ours.draw(), spans.draw()).count { $0 != $1 }
+      harness.report(
+        "raster.\(width)x\(height).difference", 100 * Double(different) / Double(width * height),
+        "%")
+      let spanContender = Harness.Contender { blackHole(spans.draw()[width]) }
+      if width == 160,
+        let mesa = MesaPicture(yardstick, width: width, height: height)
+      {
+        harness.compare(
+          "raster.\(width)x\(height)", unit: .microseconds,
+          ours: { blackHole(ours.draw()[width]) }, yardsticks: spanContender,
+          .init("mesa") { blackHole(mesa.draw()) })
+      } else {
+        harness.compare(
+          "raster.\(width)x\(height)", unit: .microseconds,
+          ours: { blackHole(ours.draw()[width]) }, yardsticks: spanContender)
+      }
+    }
+  }
+}
+
+/// A picture our rasterizer draws again and again.
+private final class OurPicture {
+  private var rasterizer = Rasterizer()
+  private let drawing: Drawing
+  private let width: Int
+  private let height: Int
+
+  init(_ drawing: Drawing, width: Int, height: Int) {
+    self.drawing = drawing
+    self.width = width
+    self.height = height
+  }
+
+  func draw() -> [UInt32] {
+    rasterizer.render(drawing, width: width, height: height)
+    return rasterizer.bitmap.pixels
+  }
+}
+
+/// The same picture by the span rasterizer.
+private final class SpanPicture {
+  private let yardstick: YardstickScene
+  private let width: Int
+  private let height: Int
+  private var pixels: [UInt32]
+  private var depths: [Float]
+
+  init(_ yardstick: YardstickScene, width: Int, height: Int) {
+    self.yardstick = yardstick
+    self.width = width
+    self.height = height
+    pixels = Array(repeating: 0, count: width * height)
+    depths = Array(repeating: 0, count: width * height)
+  }
+
+  func draw() -> [UInt32] {
+    withUnsafePointer(to: yardstick.scene) { scene in
+      raster_spans(scene, Int32(width), Int32(height), &pixels, &depths)
+    }
+    return pixels
+  }
+}
+
+/// The same picture by Mesa, where it works.
+private final class MesaPicture {
+  private let yardstick: YardstickScene
+  private let mesa: OpaquePointer
+
+  init?(_ yardstick: YardstickScene, width: Int, height: Int) {
+    self.yardstick = yardstick
+    let mesa = withUnsafePointer(to: yardstick.scene) {
+      raster_mesa_create($0, Int32(width), Int32(height))
+    }
+    guard let mesa else { return nil }
+    self.mesa = mesa
+  }
+
+  deinit { raster_mesa_destroy(mesa) }
+
+  func draw() -> UInt32 { raster_mesa_draw(mesa)[0] }
+}
