@@ -9,7 +9,7 @@ extension Canvas {
   /// Fills the polygon whose corners, in steps, are in the scratch list.
   mutating func fillCorners(_ paint: Paint) {
     let isExact = scratch.corners.allSatisfy {
-      abs($0.x) <= Subpixel.limit && abs($0.y) <= Subpixel.limit
+      Subpixel.isExact($0.x) && Subpixel.isExact($0.y)
     }
     if !isExact { GuardBand.clip(&scratch.corners, spare: &scratch.clipped) }
     guard scratch.corners.count >= 3 else { return }
@@ -20,7 +20,8 @@ extension Canvas {
     scratch.corners.withUnsafeMutableBufferPointer { corners in
       for index in corners.indices {
         let corner = corners[index]
-        corners[index] = Vector2(Subpixel.rounded(corner.x), Subpixel.rounded(corner.y))
+        corners[index] = Vector2(
+          Double(Subpixel.whole(corner.x)), Double(Subpixel.whole(corner.y)))
       }
       var previous = corners[corners.count - 1]
       for corner in corners {
@@ -46,8 +47,8 @@ extension Canvas {
       for corner in corners {
         let isFalling = corner.y > previous.y
         let (top, bottom) = isFalling ? (previous, corner) : (corner, previous)
-        let start = clampedRow(Subpixel.firstPixel(from: top.y))
-        let end = clampedRow(Subpixel.firstPixel(from: bottom.y))
+        let start = firstRow(top)
+        let end = firstRow(bottom)
         previous = corner
         guard start < end else { continue }
         rows.add(from: start, to: end)
@@ -92,14 +93,19 @@ extension Canvas {
     }
   }
 
+  /// The first row of the bitmap whose centre is at or below a corner, in whole steps.
+  @inline(__always) private func firstRow(_ corner: Vector2) -> Int {
+    clampedRow(Subpixel.firstPixel(from: Subpixel.whole(corner.y)))
+  }
+
   /// Lists the edges of the corners that span a row of the bitmap, the highest first.
   private mutating func gatherEdges() {
     scratch.edges.removeAll(keepingCapacity: true)
     guard var previous = scratch.corners.last else { return }
     for corner in scratch.corners {
       let (top, bottom) = corner.y > previous.y ? (previous, corner) : (corner, previous)
-      let start = clampedRow(Subpixel.firstPixel(from: top.y))
-      let end = clampedRow(Subpixel.firstPixel(from: bottom.y))
+      let start = firstRow(top)
+      let end = firstRow(bottom)
       previous = corner
       guard start < end else { continue }
       let edge = PixelEdge(x0: top.x, y0: top.y, x1: bottom.x, y1: bottom.y, row: start)

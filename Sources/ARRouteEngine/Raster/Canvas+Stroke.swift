@@ -63,36 +63,4 @@ extension Canvas {
     scratch.corners.append(steps(from - side))
     fillCorners(paint)
   }
-
-  /// Draws a line with one pixel in each row or column, whichever it crosses more of.
-  private mutating func drawHairline(_ from: Vector2, _ to: Vector2, _ paint: Paint) {
-    let a = Vector2(from.x * scale.x, from.y * scale.y)
-    let b = Vector2(to.x * scale.x, to.y * scale.y)
-    let (run, fall) = (abs(b.x - a.x), abs(b.y - a.y))
-    // A pixel's own place, not its centre, must hold the line: ⌊x⌋, and ties go one way.
-    let floor = -0.5 + 1.0 / 1024
-    if fall >= run {
-      let (top, bottom) = a.y < b.y ? (a, b) : (b, a)
-      let start = firstPixel(from: top.y, below: height)
-      let end = firstPixel(from: bottom.y, below: height)
-      let slope = fall > 0 ? (bottom.x - top.x) / fall : 0
-      for row in start..<max(start, end) {
-        let x = top.x + (Double(row) + 0.5 - top.y) * slope
-        let column = Subpixel.integer(x + floor)
-        guard column >= 0, column < width else { continue }
-        self.paint(row: row, from: column, to: column + 1, paint)
-      }
-    } else {
-      let (left, right) = a.x < b.x ? (a, b) : (b, a)
-      let start = firstPixel(from: left.x, below: width)
-      let end = firstPixel(from: right.x, below: width)
-      let slope = (right.y - left.y) / run
-      for column in start..<max(start, end) {
-        let y = left.y + (Double(column) + 0.5 - left.x) * slope
-        let row = Subpixel.integer(y + floor)
-        guard row >= 0, row < height else { continue }
-        self.paint(row: row, from: column, to: column + 1, paint)
-      }
-    }
-  }
 }

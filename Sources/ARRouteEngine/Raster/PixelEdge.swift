@@ -12,13 +12,16 @@ enum Subpixel {
   /// lowest bits are those of an integer.
   private static let magic = 6_755_399_441_055_744.0
 
-  /// The nearest whole number, for values below 2⁵¹ either way; ties go to the even one.
-  @inline(__always) static func rounded(_ value: Double) -> Double { (value + magic) - magic }
+  /// Whether a position is within the range in which arithmetic is exact.
+  @inline(__always) static func isExact(_ position: Double) -> Bool { abs(position) <= limit }
 
-  /// The first pixel of a row or column whose centre is at or after a position in steps.
-  @inline(__always) static func firstPixel(from position: Double) -> Int {
-    // ⌈(position − 128) / 256⌉; whole steps are 1/256 apart, so half of that breaks no tie.
-    integer(position * (1 / perPixel) - 1.0 / 512)
+  /// The nearest step to a position within the exact range; of two the even one.
+  @inline(__always) static func whole(_ position: Double) -> Int { integer(position) }
+
+  /// The first pixel of a row or column whose centre is at or after a step.
+  @inline(__always) static func firstPixel(from step: Int) -> Int {
+    // ⌈(step − 128) / 256⌉
+    (step &+ 127) &>> 8
   }
 
   /// The nearest integer of a number below 2³¹ either way; something harmless for others.
