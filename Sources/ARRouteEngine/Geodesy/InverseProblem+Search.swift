@@ -25,6 +25,7 @@ extension InverseProblem {
   /// would leave it.
   func general() throws(GeodesyError) -> Line {
     var azimuth = startingAzimuth
+    if !(azimuth.sine > 0) { azimuth = Azimuth(east: 1, north: 0) }
     var west = Azimuth(east: 1e-150, north: 1)
     var east = Azimuth(east: 1e-150, north: -1)
     for _ in 0..<Self.mostTrials {

@@ -7,7 +7,8 @@ extension InverseProblem {
   var startingAzimuth: Azimuth {
     let sinRise = second.sine * first.cosine - second.cosine * first.sine
     let cosRise = second.cosine * first.cosine + second.sine * first.sine
-    let isShort = cosRise >= 0 && sinRise < 0.5 && second.cosine * turn < 0.5
+    // Across a pole the stretched turn could pass half a circle.
+    let isShort = cosRise >= 0 && sinRise < 0.5 && second.cosine * turn < 0.5 && turn < 3
     let (sinOnSphere, cosOnSphere) = isShort ? shortTurnOnSphere : (sinTurn, cosTurn)
     let east = second.cosine * sinOnSphere
     let bend = second.cosine * first.sine * sinOnSphere * sinOnSphere

@@ -120,6 +120,19 @@ struct GeodesicPropertyTests {
     }
   }
 
+  /// The search once began on the wrong side of the meridian there, and settled 140 m aside.
+  @Test(
+    "leads across the pole to a place just off the opposite meridian",
+    arguments: [(81.4, 89.86), (-85.1, -83.1), (88.99, 84.9), (60, 75)],
+    [1e-13, 1e-10, 1e-7, 1e-4])
+  func crossesThePole(latitudes: (Double, Double), offset: Double) throws {
+    let start = GeodeticCoordinate.at(latitudes.0, 10)
+    let end = GeodeticCoordinate.at(latitudes.1, -170 - offset)
+    let line = try Geodesic.inverse(from: start, to: end)
+    let led = Geodesic.direct(from: start, azimuth: line.initialAzimuth, distance: line.distance)
+    #expect(led.coordinate.chord(to: end) < 3e-8)
+  }
+
   @Test("goes backward with a negative distance, and round the Earth with a great one")
   func goesOn() throws {
     let start = GeodeticCoordinate.at(30, 40)
