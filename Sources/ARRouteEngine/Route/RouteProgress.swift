@@ -1,27 +1,156 @@
-/// Where a walker has got to on a route.
+/// How far a walker has come along a route; follows a walk without hopping to another leg.
+///
+/// The route may cross itself, double back or run beside itself, so that the nearest of its points
+/// lies on a leg the walker has long left, or has not reached. An update therefore follows the
+/// leg of the last answer:
+///
+/// 1. From the last progress it walks along the route for as long as it comes nearer to the
+///    walker, forward or backward.
+/// 2. A point farther ahead is taken instead when it is nearer by more than a quarter of the
+///    route left out, not counting what the walker has just moved and a *reach* of twice the
+///    accuracy (at least 4 m). So a spur that nobody walks is passed by and a cut corner costs
+///    nothing, but a crossing leg that comes hundreds of metres later is never taken. A point
+///    farther back must be nearer by half the way back, and by half the accuracy (1 m at least).
+/// 3. At the end of a street walked both ways, out and back are equally near. Progress goes over
+///    to the way back when following would take it backward, while the leg ahead leads where the
+///    walker goes and begins within the reach: that is, when the walker has come to within the
+///    accuracy (at least 2 m) of the turning point and turns round. One who turns round earlier
+///    has not been there, and progress goes back with him.
+/// 4. The whole route is searched only for a walker off it: more than 50 m away, moved by more
+///    than a kilometre at once, or at three fixes in a row nearer to another leg by over the accuracy (at least 1 m). A fix along which the
+///    walker advanced on his own leg, while the other leg's nearest point stayed behind, proves
+///    nothing: so looks a crossing, passed at some distance. Of legs equally near, within the
+///    accuracy, the one nearest to the last progress is taken.
+///
+/// Rule 4 counts fixes of a receiver, which come once a second; poses, which come thirty times,
+/// would settle a crossing within a step. Hence `update` is told which one it gets.
 public struct RouteProgress: Hashable, Sendable {
-  /// The point of the route that has been reached.
+  /// The point of the route where the walker is.
   public private(set) var match: RouteMatch
+  /// Where the walker was at the last update, Earth-centred.
+  private var origin: Vector3
+  private var doubt = LegDoubt()
 
-  /// A walk that starts at a chainage, metres, brought into the route's; the leg is fixed by it,
-  /// even where legs overlap.
-  public init(route: Route, chainage: Double) {
-    let reached = min(max(chainage, 0), route.length)
-    let segment = route.segment(atChainage: reached)
-    match = RouteMatch(
-      segment: segment, fraction: route.fraction(ofChainage: reached, onSegment: segment),
-      chainage: reached, distance: 0, crossTrack: 0)
-  }
+  /// Farther from the route than this, metres, the walker is off it (SPEC §6).
+  public static let offRouteDistance = 50.0
 
-  /// A walk that starts at the point of the route nearest to a place.
+  /// Who moved farther at once, metres, did not walk along the route.
+  private static let longestStep = 1000.0
+
+  /// The progress of a walker at a place: the route's nearest point, of equal ones the earlier.
+  ///
+  /// - Parameter placement: How the scene is laid out in which nearness is measured at first; the
+  ///   walk is followed in the ellipsoid's.
   public init(
     route: Route, at place: GeodeticCoordinate, placement: PlacementKind = .ellipsoid
   ) {
     match = route.nearest(to: place, placement: placement)
+    origin = WalkerFrame(at: place).origin
   }
 
-  /// Follows the walker to a place.
-  public mutating func update(to place: GeodeticCoordinate, on route: Route) {
-    match = route.nearest(to: place)
+  /// The progress of a walker who is at a chainage of the route.
+  ///
+  /// - Parameter chainage: Metres; brought into 0...`length`.
+  public init(route: Route, chainage: Double) {
+    let segment = route.segment(atChainage: chainage)
+    let fraction = route.fraction(ofChainage: chainage, onSegment: segment)
+    match = RouteMatch(
+      segment: segment, fraction: fraction,
+      chainage: route.chainage(ofFraction: fraction, onSegment: segment),
+      distance: 0, crossTrack: 0)
+    origin = WalkerFrame(at: route.coordinate(atChainage: chainage)).origin
+  }
+
+  /// Takes the walker's new place.
+  ///
+  /// - Parameters:
+  ///   - place: Where the walker is now; altitude ignored.
+  ///   - accuracy: The 68 % circle of the place, metres; 0 for the truth.
+  ///   - isFix: Whether the place is a receiver's fix, rather than one moved along by poses; only
+  ///     fixes can prove another leg (rule 4).
+  ///   - route: The route this progress was made for.
+  /// - Complexity: O(1) for a walker on the route, however long it is.
+  public mutating func update(
+    to place: GeodeticCoordinate, accuracy: Double = 0, isFix: Bool = false, on route: Route
+  ) {
+    precondition(match.segment < route.segmentCount, "progress on a different route")
+    let walker = WalkerFrame(at: place)
+    let tolerance = LegTolerance(accuracy: accuracy)
+    let before = walker.plane(of: origin)
+    origin = walker.origin
+    guard before.length <= Self.longestStep else {
+      return relocate(from: walker, tolerance, on: route)
+    }
+    match = LegSearch(
+      route: route, walker: walker, from: match, before: before, tolerance: tolerance
+    ).nearest()
+    if isOffRoute {
+      relocate(from: walker, tolerance, on: route)
+    } else if isFix {
+      var other: RouteMatch?
+      if match.distance > tolerance.evidence { other = route.nearest(from: walker) }
+      doubt.weigh(match, against: other, at: origin, tolerance)
+      if doubt.isProven { relocate(from: walker, tolerance, on: route) }
+    }
+  }
+
+  /// Whether the walker is more than 50 m from the route.
+  public var isOffRoute: Bool { match.distance > Self.offRouteDistance }
+
+  private mutating func relocate(
+    from walker: WalkerFrame, _ tolerance: LegTolerance, on route: Route
+  ) {
+    match = route.nearest(
+      from: walker, closestTo: match.chainage, tolerance: tolerance.evidence)
+    doubt = LegDoubt()
+  }
+}
+
+/// How exactly a place tells which point of a route is meant.
+struct LegTolerance {
+  /// How near the walker must have come to a turning point to have been there, metres.
+  let reached: Double
+  /// By how much one leg must be nearer than another to prove anything, metres.
+  let evidence: Double
+
+  /// - Parameter accuracy: The 68 % circle, metres; anything but a positive number counts as 0.
+  init(accuracy: Double) {
+    let accuracy = accuracy > 0 ? min(accuracy, RouteProgress.offRouteDistance) : 0
+    reached = max(accuracy, 2)
+    evidence = max(accuracy, 1)
+  }
+}
+
+/// The fixes in a row that were nearer to another leg.
+private struct LegDoubt: Hashable {
+  private var count = 0
+  private var origin = Vector3.zero
+  private var own = 0.0
+  private var other = 0.0
+
+  /// Whether they are enough.
+  var isProven: Bool { count >= 3 }
+
+  /// Takes one more fix.
+  ///
+  /// - Parameters:
+  ///   - own: The point on the leg that is followed.
+  ///   - other: The nearest of the whole route; nil where it cannot matter.
+  ///   - origin: The fix, Earth-centred.
+  mutating func weigh(
+    _ own: RouteMatch, against other: RouteMatch?, at origin: Vector3, _ tolerance: LegTolerance
+  ) {
+    guard let other, other.distance + tolerance.evidence < own.distance else {
+      count = 0
+      return
+    }
+    let walked = (origin - self.origin).length
+    let isAlongOwn = abs(own.chainage - self.own) >= 0.7 * walked
+    let isAlongOther = abs(other.chainage - self.other) >= 0.5 * walked
+    let isCrossing = count > 0 && walked >= 0.5 && isAlongOwn && !isAlongOther
+    count = isCrossing ? 1 : count + 1
+    self.origin = origin
+    self.own = own.chainage
+    self.other = other.chainage
   }
 }

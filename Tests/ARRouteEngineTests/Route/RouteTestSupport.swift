@@ -19,11 +19,35 @@ extension GeodeticCoordinate {
   }
 }
 
+extension Route {
+  /// A place beside a route of short segments, right positive, metres; between vertices it is
+  /// found by degrees, which shares nothing with the engine and is off by micrometres.
+  func place(atChainage chainage: Double, right: Double = 0) -> GeodeticCoordinate {
+    let segment = min((chainages.lastIndex { $0 <= chainage } ?? 0), segmentCount - 1)
+    let start = coordinates[segment]
+    let end = coordinates[segment + 1]
+    let fraction =
+      (chainage - chainages[segment]) / (chainages[segment + 1] - chainages[segment])
+    let metresPerDegree = 111_200.0
+    let parallel = metresPerDegree * start.latitude.cosine
+    let north = (end.latitude.degrees - start.latitude.degrees) * metresPerDegree
+    let east = (end.longitude.degrees - start.longitude.degrees) * parallel
+    let length = (north * north + east * east).squareRoot()
+    return .at(
+      start.latitude.degrees + (fraction * north - right * east / length) / metresPerDegree,
+      start.longitude.degrees + (fraction * east + right * north / length) / parallel)
+  }
+}
+
 /// A small seeded generator (SplitMix64).
 struct RouteRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+  init(seed: UInt64) {
+    // Mixed once, so that the numbers of one seed are not those of the next, one later.
+    state = seed
+    state = next()
+  }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

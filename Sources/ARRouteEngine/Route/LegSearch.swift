@@ -1,0 +1,178 @@
+/// Looks for the walker near the last progress, by the first three rules of `RouteProgress`.
+struct LegSearch {
+  private let route: Route
+  private let walker: WalkerFrame
+  private let last: RouteMatch
+  /// Where the walker came from: he stands at (0, 0) now.
+  private let before: Vector2
+  /// Metres of the route that may be left out freely.
+  private let reach: Double
+  /// Metres by which the leg followed may be nearer than a leg to go over to.
+  private let margin: Double
+
+  /// What a metre left out costs, in metres of nearness.
+  private static let costAhead = 0.25
+  private static let costBehind = 0.5
+  /// A leg within 45° of the walker's move is the one he walks.
+  private static let clearAgreement = 0.7
+
+  init(
+    route: Route, walker: WalkerFrame, from last: RouteMatch, before: Vector2,
+    tolerance: LegTolerance
+  ) {
+    self.route = route
+    self.walker = walker
+    self.last = last
+    self.before = before
+    reach = before.length + 2 * tolerance.reached
+    margin = tolerance.reached / 2
+  }
+
+  /// The point where the walker is.
+  func nearest() -> RouteMatch {
+    let followed = follow()
+    var best = followed
+    var cost = followed.distance - 1e-7
+    searchAhead(of: followed, &best, &cost)
+    searchBehind(followed, &best, &cost)
+    if best.segment != followed.segment { best = descend(from: best.segment) }
+    return route.match(on: best.segment, as: best.ends)
+  }
+
+  /// The point one comes to from the last progress by walking nearer and nearer.
+  private func follow() -> LegPoint {
+    let atEnd = last.fraction >= 1 && last.segment + 1 < route.segmentCount
+    let segment = atEnd ? last.segment + 1 : last.segment
+    guard atEnd || (last.fraction <= 0 && segment > 0) else { return descend(from: segment) }
+    let ahead = descendAhead(from: point(on: segment))
+    let behind = descendBehind(from: point(on: segment - 1))
+    return behind.distance < ahead.distance - 1e-7 ? behind : ahead
+  }
+
+  private func searchAhead(
+    of followed: LegPoint, _ best: inout LegPoint, _ cost: inout Double
+  ) {
+    let isBackward = followed.chainage < last.chainage - 1e-6
+    let nearness = min(followed.distance, RouteProgress.offRouteDistance)
+    let limit = last.chainage + reach + nearness / Self.costAhead
+    var segment = last.segment
+    while segment < route.segmentCount && route.chainages[segment] <= limit {
+      let found = point(on: segment)
+      segment += 1
+      let skipped = found.chainage - last.chainage
+      guard skipped > 0, found.segment != followed.segment else { continue }
+      let agreement = agreement(with: found.ends)
+      let foundCost: Double
+      if agreement < 0 {
+        foundCost = found.distance + Self.costAhead * skipped + margin
+      } else if isBackward && agreement > Self.clearAgreement && skipped <= reach {
+        foundCost = found.distance - margin
+      } else {
+        foundCost = found.distance + Self.costAhead * max(skipped - reach, 0)
+      }
+      guard foundCost < cost else { continue }
+      cost = foundCost
+      best = found
+    }
+  }
+
+  /// How well a segment leads where the walker moved: the cosine between them, 0 for no move.
+  private func agreement(with ends: PlaneSegment) -> Double {
+    let along = ends.end - ends.start
+    let lengths = along.length * before.length
+    return lengths > 0 ? -before.dot(along) / lengths : 0
+  }
+
+  private func searchBehind(
+    _ followed: LegPoint, _ best: inout LegPoint, _ cost: inout Double
+  ) {
+    let nearness = min(followed.distance, RouteProgress.offRouteDistance)
+    let limit = last.chainage - (nearness - margin) / Self.costBehind
+    var segment = last.segment
+    while segment >= 0 && route.chainages[segment + 1] > limit {
+      let found = point(on: segment)
+      segment -= 1
+      let skipped = last.chainage - found.chainage
+      guard skipped > 0, found.segment != followed.segment else { continue }
+      let foundCost = found.distance + Self.costBehind * skipped + margin
+      guard foundCost < cost else { continue }
+      cost = foundCost
+      best = found
+    }
+  }
+}
+
+/// The point of one segment that is nearest to the walker.
+private struct LegPoint {
+  var segment: Int
+  var ends: PlaneSegment
+  var fraction: Double
+  var distance: Double
+  var chainage: Double
+}
+
+extension LegSearch {
+  private func point(on segment: Int) -> LegPoint {
+    let ends = walker.segment(segment, of: route)
+    let fraction = ends.nearestFraction
+    return LegPoint(
+      segment: segment, ends: ends, fraction: fraction,
+      distance: ends.distanceSquared.squareRoot(),
+      chainage: route.chainage(ofFraction: fraction, onSegment: segment))
+  }
+
+  /// The point one comes to from a segment by walking nearer and nearer, either way.
+  private func descend(from segment: Int) -> LegPoint {
+    let start = point(on: segment)
+    if start.fraction >= 1 { return descendAhead(from: start) }
+    if start.fraction <= 0 { return descendBehind(from: start) }
+    return start
+  }
+
+  private func descendAhead(from start: LegPoint) -> LegPoint {
+    var best = start
+    while best.fraction >= 1 && best.segment + 1 < route.segmentCount {
+      let next = point(on: best.segment + 1)
+      guard next.fraction > 0 else { break }
+      best = next
+    }
+    return best
+  }
+
+  private func descendBehind(from start: LegPoint) -> LegPoint {
+    var best = start
+    while best.fraction <= 0 && best.segment > 0 {
+      let next = point(on: best.segment - 1)
+      guard next.fraction < 1 else { break }
+      best = next
+    }
+    return best
+  }
+}
+
+extension Route {
+  /// Of the points about as near as the nearest, the one that lies closest to a chainage.
+  ///
+  /// - Parameters:
+  ///   - walker: The ground about the walker.
+  ///   - chainage: Metres along the route.
+  ///   - tolerance: How much farther than the nearest a point may be, metres.
+  func nearest(
+    from walker: WalkerFrame, closestTo chainage: Double, tolerance: Double
+  ) -> RouteMatch {
+    let nearest = nearest(from: walker)
+    var best = nearest
+    index.search(from: walker, within: nearest.distance + tolerance) { segments, limit in
+      for segment in segments {
+        let found = match(on: segment, as: walker.segment(segment, of: self))
+        guard found.distance <= limit else { continue }
+        if abs(found.chainage - chainage) < abs(best.chainage - chainage) { best = found }
+      }
+    }
+    // What was found may be the near end of a leg that comes nearer yet.
+    let search = LegSearch(
+      route: self, walker: walker, from: best, before: .zero,
+      tolerance: LegTolerance(accuracy: 0))
+    return search.nearest()
+  }
+}
