@@ -1,0 +1,114 @@
+/// Reads a route or log in any of the formats of `FileFormat`, piece by piece.
+///
+/// The format is known by content, then by name; gzip is read as it is. Memory is bounded by the
+/// points kept, whatever the length of the file.
+public final class DocumentReader {
+  private enum Packing {
+    case undecided
+    case plain
+    case gzip(Inflater)
+  }
+
+  private let options: ReadingOptions
+  private var packing = Packing.undecided
+  /// The first bytes, until it is known whether they are gzip.
+  private var head: [UInt8] = []
+  /// The beginning of the text, until its format is known.
+  private var beginning: [UInt8] = []
+  private var reader: (any FormatReader)?
+
+  /// A reader of one file.
+  public init(options: ReadingOptions = ReadingOptions()) { self.options = options }
+
+  /// Reads the next piece of the file.
+  ///
+  /// After an error the reader is of no further use.
+  public func read(_ bytes: UnsafeRawBufferPointer) throws(FormatError) {
+    let text = bytes.assumingMemoryBound(to: UInt8.self)
+    try readPacked(text)
+  }
+
+  /// Ends the file and hands over what is in it.
+  public func finish() throws(FormatError) -> GeoDocument {
+    if case .undecided = packing { try decidePacking() }
+    var isDamaged = false
+    if case .gzip(let inflater) = packing { isDamaged = inflater.isDamaged || inflater.endsEarly }
+    if reader == nil {
+      if beginning.isEmpty, isDamaged { throw .damagedGzip }
+      try decideFormat()
+    }
+    guard let reader else { throw .empty }
+    var builder = try reader.finish()
+    if isDamaged { builder.warn(.damagedGzip) }
+    return try builder.finish()
+  }
+}
+
+extension DocumentReader {
+  private func readPacked(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+    switch packing {
+    case .undecided:
+      head.append(contentsOf: bytes)
+      if head.count > 1 { try decidePacking() }
+    case .plain: try readText(bytes)
+    case .gzip(let inflater):
+      try inflater.inflate(bytes) { text throws(FormatError) in try readText(text) }
+    }
+  }
+
+  private func decidePacking() throws(FormatError) {
+    if head.starts(with: [0x1F, 0x8B]), let inflater = Inflater() {
+      packing = .gzip(inflater)
+    } else {
+      packing = .plain
+    }
+    let bytes = head
+    head = []
+    try bytes.withBytes { bytes throws(FormatError) in try readPacked(bytes) }
+  }
+
+  private func readText(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+    if let reader { return try reader.read(bytes) }
+    beginning.append(contentsOf: bytes)
+    if beginning.count >= FormatDetector.length { try decideFormat() }
+  }
+
+  /// Chooses the reader, and lets it read what has come so far.
+  private func decideFormat() throws(FormatError) {
+    let bytes = beginning
+    beginning = []
+    try bytes.withBytes { bytes throws(FormatError) in
+      let family = try FormatDetector.detect(bytes, fileName: options.fileName)
+      let reader = try makeReader(family)
+      self.reader = reader
+      try reader.read(bytes)
+    }
+  }
+
+  private func makeReader(
+    _ family: FormatDetector.Family
+  ) throws(FormatError) -> any FormatReader {
+    switch family {
+    case .xml:
+      guard let reader = XMLReader() else { throw .unknownFormat(.none) }
+      return reader
+    case .json: return JSONReader(options: options)
+    case .jsonLines: return JSONLinesReader()
+    case .polyline: return PolylineReader(precision: options.precision)
+    case .nmea: return NMEAReader()
+    case .csv: return CSVReader()
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Calls with the bytes in place, keeping the type of what it throws.
+  func withBytes(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
+  ) throws(FormatError) {
+    let result = withUnsafeBufferPointer { bytes in
+      Result { () throws(FormatError) in try body(bytes) }
+    }
+    try result.get()
+  }
+}

@@ -1,0 +1,78 @@
+/// Tells a file's format from its first bytes and, failing that, from its name.
+enum FormatDetector {
+  /// The families of formats, one reader each.
+  enum Family: Equatable {
+    case xml
+    case json
+    case jsonLines
+    case polyline
+    case nmea
+    case csv
+  }
+
+  /// How many bytes are looked at.
+  static let length = 1 << 14
+
+  /// The family of a file that begins so.
+  static func detect(
+    _ bytes: UnsafeBufferPointer<UInt8>, fileName: String?
+  ) throws(FormatError) -> Family {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.rebased(from: 3) : bytes
+    guard let start = text.firstIndex(where: { !DecimalParser.isSpace($0) }) else { throw .empty }
+    let content = text.rebased(from: start)
+    if let family = familyByContent(content) { return family }
+    if let fileName, let family = familyByName(fileName) { return family }
+    throw .unknownFormat(clue(content))
+  }
+
+  private static func familyByContent(_ text: UnsafeBufferPointer<UInt8>) -> Family? {
+    let wideMarks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0], [0, 0x3C]]
+    if text[0] == UInt8(ascii: "<") || wideMarks.contains(where: { text.starts(with: $0) }) {
+      return .xml
+    }
+    let lines = text.split(whereSeparator: { $0 == 10 || $0 == 13 })
+      .map { UnsafeBufferPointer(rebasing: $0) }
+    if lines.contains(where: { $0.starts(with: "{\"class\":".utf8) }) { return .jsonLines }
+    if lines.contains(where: NMEASentence.isLikely) { return .nmea }
+    if lines.allSatisfy({ $0.allSatisfy { 63...126 ~= $0 } }), text.count > 1 { return .polyline }
+    switch text[0] {
+    case UInt8(ascii: "{"): return isSessionLog(lines[0]) ? .jsonLines : .json
+    case UInt8(ascii: "["), UInt8(ascii: "\""): return .json
+    default: break
+    }
+    let header = lines.first { $0[0] != UInt8(ascii: "#") }
+    if let header, CSVColumns(header: header) != nil { return .csv }
+    return nil
+  }
+
+  /// Whether a line is an object with a type that only a session log has.
+  private static func isSessionLog(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let tight = line.lazy.filter { !DecimalParser.isSpace($0) }.prefix(40)
+    return ["header", "pose", "location", "truth"].contains { type in
+      tight.starts(with: "{\"type\":\"\(type)\"".utf8)
+    }
+  }
+
+  private static func familyByName(_ name: String) -> Family? {
+    var name = name.lowercased()
+    if name.hasSuffix(".gz") { name.removeLast(3) }
+    let endings: [(String, Family)] = [
+      (".gpx", .xml), (".kml", .xml), (".tcx", .xml), (".xml", .xml), (".json", .json),
+      (".geojson", .json), (".jsonl", .jsonLines), (".nmea", .nmea), (".csv", .csv),
+      (".tsv", .csv), (".polyline", .polyline),
+    ]
+    return endings.first { name.hasSuffix($0.0) }?.1
+  }
+
+  private static func clue(_ text: UnsafeBufferPointer<UInt8>) -> FormatClue {
+    if text.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return .zip }
+    return text.contains { $0 < 9 || 14..<32 ~= $0 } ? .binary : .none
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes from an index on.
+  func rebased(from start: Int) -> UnsafeBufferPointer {
+    UnsafeBufferPointer(rebasing: self[start...])
+  }
+}

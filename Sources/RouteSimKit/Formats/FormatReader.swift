@@ -1,0 +1,11 @@
+/// Reads one format: pieces of a file in, a document out.
+///
+/// A piece may end anywhere, even inside a character. Nothing but the points, and a token or line
+/// of bounded length, is kept from one piece to the next.
+protocol FormatReader: AnyObject {
+  /// Reads the next piece.
+  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError)
+
+  /// Reads what is left after the last piece, and hands over what was found.
+  func finish() throws(FormatError) -> DocumentBuilder
+}

@@ -1,0 +1,69 @@
+private import CZlib
+
+/// Unpacks a gzip stream, piece by piece; members that follow each other become one text.
+final class Inflater {
+  private var stream = z_stream()
+  private let output: UnsafeMutableBufferPointer<UInt8>
+  private var isBetweenMembers = false
+  private var isOver = false
+  /// Whether the stream was damaged or, once it is over, cut off.
+  private(set) var isDamaged = false
+
+  private static let outputCapacity = 1 << 16
+
+  /// An unpacker; nil when there is no memory for one.
+  init?() {
+    output = .allocate(capacity: Self.outputCapacity)
+    let gzipOnly = 16 + MAX_WBITS
+    guard
+      inflateInit2_(&stream, gzipOnly, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else {
+      output.deallocate()
+      return nil
+    }
+  }
+
+  deinit {
+    inflateEnd(&stream)
+    output.deallocate()
+  }
+
+  /// Whether the stream ended inside a member.
+  var endsEarly: Bool { !isOver && !isBetweenMembers }
+
+  /// Unpacks the next piece and hands the text on in pieces.
+  ///
+  /// Bytes after the last member are ignored, as gzip does; after damage all are.
+  func inflate(
+    _ input: UnsafeBufferPointer<UInt8>,
+    _ consume: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
+  ) throws(FormatError) {
+    guard !isOver, let start = input.baseAddress else { return }
+    stream.next_in = UnsafeMutablePointer(mutating: start)
+    stream.avail_in = UInt32(input.count)
+    while !isOver {
+      if isBetweenMembers {
+        guard stream.avail_in > 0 else { return }
+        guard stream.next_in.pointee == 0x1F else {
+          isOver = true
+          return
+        }
+        inflateReset(&stream)
+        isBetweenMembers = false
+      }
+      stream.next_out = output.baseAddress
+      stream.avail_out = UInt32(output.count)
+      let status = CZlib.inflate(&stream, Z_NO_FLUSH)
+      let count = output.count - Int(stream.avail_out)
+      if count > 0 { try consume(UnsafeBufferPointer(rebasing: output[..<count])) }
+      switch status {
+      case Z_STREAM_END: isBetweenMembers = true
+      case Z_OK: if stream.avail_in == 0, stream.avail_out > 0 { return }
+      case Z_BUF_ERROR: return
+      default:
+        isOver = true
+        isDamaged = true
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// Collects the coordinates of one GeoJSON geometry, whose type may stand behind them.
+struct GeometryCollector {
+  /// The types that hold lines or places.
+  enum Kind {
+    case unknown
+    case lineString
+    case multiLineString
+    case point
+    case multiPoint
+    /// Areas, and what no one has heard of.
+    case other
+  }
+
+  /// What the type says, once it was read.
+  var kind = Kind.unknown
+  /// The points that can be used, in order.
+  private(set) var points: [GeoPoint] = []
+  /// For each line string of several, where in `points` it begins.
+  private(set) var lineStarts: [Int] = []
+  /// The places of unusable positions among all positions, in order.
+  private(set) var droppedPositions: [Int] = []
+
+  private var positionCount = 0
+  private var depth = 0
+  private var positionDepth = 0
+  private var isInPosition = false
+  private var numbers: [Double?] = []
+
+  init() { numbers.reserveCapacity(4) }
+
+  /// Sets the type by its name in the text.
+  mutating func setKind(_ name: UnsafeBufferPointer<UInt8>) {
+    let kinds: [(StaticString, Kind)] = [
+      ("LineString", .lineString), ("MultiLineString", .multiLineString), ("Point", .point),
+      ("MultiPoint", .multiPoint),
+    ]
+    kind = kinds.first { name.elementsEqual($0.0.bytes) }?.1 ?? .other
+  }
+
+  /// The type; where it was never said, what the nesting looks like.
+  var resolvedKind: Kind {
+    guard kind == .unknown else { return kind }
+    return switch positionDepth {
+    case 1: .point
+    case 2: .lineString
+    case 3: .multiLineString
+    default: .other
+    }
+  }
+
+  /// Whether anything was read.
+  var isEmpty: Bool { positionCount == 0 && lineStarts.isEmpty && kind == .unknown }
+}
+
+extension GeometryCollector {
+  mutating func beginArray() {
+    depth += 1
+    numbers.removeAll(keepingCapacity: true)
+    isInPosition = false
+    if depth == 2 { lineStarts.append(points.count) }
+  }
+
+  mutating func number(_ value: Double?) {
+    if !isInPosition {
+      isInPosition = true
+      positionDepth = depth
+      // What looked like the beginning of a line was a position.
+      if depth == 2 { lineStarts.removeLast() }
+    }
+    if numbers.count < 4 { numbers.append(value) }
+  }
+
+  /// Ends an array; a position in it that cannot be used is counted.
+  mutating func endArray(_ document: inout DocumentBuilder, line: Int) {
+    depth -= 1
+    guard isInPosition else { return }
+    isInPosition = false
+    defer { positionCount += 1 }
+    if kind == .other { return }
+    let altitude = numbers.count > 2 ? numbers[2] : nil
+    if numbers.count > 1, let longitude = numbers[0], let latitude = numbers[1],
+      let point = GeoPoint(latitude: latitude, longitude: longitude, altitude: altitude)
+    {
+      points.append(point)
+    } else {
+      droppedPositions.append(positionCount)
+      document.drop(position: numbers, line: line)
+    }
+  }
+}
+
+extension DocumentBuilder {
+  /// Counts a longitude, latitude position that cannot be used, by what is wrong with it.
+  fileprivate mutating func drop(position: [Double?], line: Int) {
+    guard position.count > 1 else { return drop(.missingPosition, line: line) }
+    if let latitude = position[1], abs(latitude) <= 90 {
+      drop(.badLongitude, line: line, text: position[0].map { "\($0)" } ?? "null")
+    } else {
+      drop(.badLatitude, line: line, text: position[1].map { "\($0)" } ?? "null")
+    }
+  }
+}
+
+extension StaticString {
+  /// Its text in UTF-8.
+  var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}

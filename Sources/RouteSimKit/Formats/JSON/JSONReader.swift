@@ -1,0 +1,34 @@
+/// GeoJSON, and the responses of OSRM, Mapbox, Valhalla and GraphHopper.
+final class JSONReader: FormatReader {
+  private var tokenizer = JSONTokenizer()
+  private var handler = DocumentHandler()
+  private let options: ReadingOptions
+
+  init(options: ReadingOptions) { self.options = options }
+
+  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+    tokenizer.read(bytes, into: &handler)
+  }
+
+  func finish() throws(FormatError) -> DocumentBuilder {
+    tokenizer.finish(into: &handler)
+    if let text = handler.bareString {
+      let reader = PolylineReader(precision: options.precision)
+      try text.withBytes { bytes throws(FormatError) in try reader.read(bytes) }
+      return try reader.finish()
+    }
+    let isTruncated = !tokenizer.isComplete
+    handler.finish()
+    var document = handler.document
+    handler.response.write(
+      to: &document, precision: options.precision, line: tokenizer.line)
+    if let failure = tokenizer.failure {
+      document.warn(.malformed(line: tokenizer.line, reason: failure))
+    } else if isTruncated {
+      document.warn(.truncated(line: tokenizer.line))
+    } else if !handler.isGeoJSON, handler.response.format == nil, document.document.drops.isEmpty {
+      throw .unknownFormat(.json)
+    }
+    return document
+  }
+}

@@ -1,0 +1,101 @@
+/// The keys that mean something in GeoJSON or in a routing engine's response.
+enum JSONKey: String {
+  case bbox, coordTimes, coordinateProperties, coordinates, distance, features, geometries, geometry
+  case lat, legs, length, location, locations, lon, maneuver, matchings, name, paths, points
+  case properties, routes, shape, steps, summary, times, title, tracepoints, trip, type, waypoints
+  case pointsEncodedMultiplier = "points_encoded_multiplier"
+}
+
+/// What a container is, by its key and by what it stands in.
+enum JSONRole {
+  case ignored
+  /// The outermost object: a response, a collection, a feature or a geometry.
+  case root
+  // GeoJSON
+  case features
+  case feature
+  case geometry
+  case geometries
+  case coordinates
+  case properties
+  case times
+  // OSRM
+  case routes
+  case route
+  case legs
+  case leg
+  case steps
+  case step
+  case maneuver
+  case waypoints
+  case waypoint
+  /// Longitude and latitude of a place that the route is known to begin near.
+  case location
+  // Valhalla
+  case trip
+  case tripLegs
+  case tripLeg
+  case tripLocations
+  case tripLocation
+  case tripSummary
+  // GraphHopper
+  case paths
+  case path
+  case box
+
+  /// The role of an array that stands under a key of an object of this role.
+  func array(under key: JSONKey?) -> JSONRole {
+    switch (self, key) {
+    case (.root, .features): .features
+    case (.root, .geometries), (.geometry, .geometries): .geometries
+    case (.root, .coordinates), (.geometry, .coordinates): .coordinates
+    case (.properties, .coordTimes), (.properties, .times): .times
+    case (.root, .routes), (.root, .matchings): .routes
+    case (.root, .waypoints), (.root, .tracepoints): .waypoints
+    case (.route, .legs): .legs
+    case (.leg, .steps): .steps
+    case (.maneuver, .location), (.waypoint, .location): .location
+    case (.trip, .legs): .tripLegs
+    case (.trip, .locations): .tripLocations
+    case (.root, .paths): .paths
+    case (.path, .bbox): .box
+    default: .ignored
+    }
+  }
+
+  /// The role of an object that stands under a key of an object of this role.
+  func object(under key: JSONKey?) -> JSONRole {
+    switch (self, key) {
+    case (.root, .geometry), (.feature, .geometry), (.route, .geometry), (.step, .geometry),
+      (.tripLeg, .shape), (.path, .points):
+      .geometry
+    case (.root, .properties), (.feature, .properties), (.properties, .coordinateProperties):
+      .properties
+    case (.step, .maneuver): .maneuver
+    case (.root, .trip): .trip
+    case (.trip, .summary): .tripSummary
+    default: .ignored
+    }
+  }
+
+  /// The role of the element of an array of this role.
+  ///
+  /// Of several routes the first is meant, which an engine ranks best, and of several places the
+  /// first, where the route begins.
+  func element(at index: Int) -> JSONRole {
+    switch self {
+    case .features: .feature
+    case .geometries: .geometry
+    case .coordinates: .coordinates
+    case .times: .times
+    case .legs: .leg
+    case .steps: .step
+    case .tripLegs: .tripLeg
+    case .routes where index == 0: .route
+    case .waypoints where index == 0: .waypoint
+    case .tripLocations where index == 0: .tripLocation
+    case .paths where index == 0: .path
+    default: .ignored
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// One sentence of NMEA 0183, cut into its fields.
+struct NMEASentence {
+  /// Why a line is no sentence.
+  enum Failure: Error {
+    case notASentence
+    case badChecksum
+  }
+
+  /// The fields; the first is talker and type, as in `GPGGA`.
+  let fields: [UnsafeBufferPointer<UInt8>]
+  /// Milliseconds since 1970 that Android's logger put behind the sentence.
+  let loggerTime: Double?
+
+  /// Whether a line begins like a sentence, wrapped or not.
+  static func isLikely(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let body = line.starts(with: "NMEA,".utf8) ? line.rebased(from: 5) : line
+    guard body.count > 7, body[0] == UInt8(ascii: "$"), body[6] == UInt8(ascii: ",") else {
+      return false
+    }
+    return body[1..<6].allSatisfy {
+      UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+    }
+  }
+
+  /// Takes a line apart and verifies its checksum, where it has one.
+  ///
+  /// - Precondition: The bytes outlive the sentence.
+  init(_ line: UnsafeBufferPointer<UInt8>) throws(Failure) {
+    guard let dollar = line.firstIndex(of: UInt8(ascii: "$")) else { throw .notASentence }
+    let body = line.rebased(from: dollar + 1)
+    let star = body.firstIndex(of: UInt8(ascii: "*"))
+    guard star != nil || !line.starts(with: "NMEA,".utf8) else { throw .notASentence }
+    let end = star ?? body.count
+    let content = UnsafeBufferPointer(rebasing: body[..<end])
+    guard content.count >= 6 else { throw .notASentence }
+    if let star {
+      guard body.count >= star + 3, let high = hexValue(body[star + 1]),
+        let low = hexValue(body[star + 2]), content.reduce(0, ^) == high << 4 | low
+      else { throw .badChecksum }
+    }
+    let rest = star.map { body.rebased(from: min($0 + 3, body.count)) }
+    loggerTime = rest.flatMap { rest in
+      rest.first == UInt8(ascii: ",") ? DecimalParser.parse(rest.rebased(from: 1)) : nil
+    }
+    fields = content.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .map { UnsafeBufferPointer(rebasing: $0) }
+  }
+
+  /// The sentence's type without its talker, as in `GGA`; nil for proprietary ones.
+  var type: String? {
+    let name = fields[0]
+    guard name.count == 5 else { return nil }
+    return String(decoding: name[2...], as: UTF8.self)
+  }
+
+  /// A field; empty where the sentence is shorter.
+  func field(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    index < fields.count ? fields[index] : UnsafeBufferPointer(start: nil, count: 0)
+  }
+}
+
+extension NMEASentence {
+  /// Degrees from `dddmm.mmmm` and a hemisphere; nil when empty or no number.
+  ///
+  /// Degrees are parsed apart from the minutes, so that both are exact before they are added.
+  func degrees(at index: Int, negative: Unicode.Scalar) -> Double? {
+    let text = field(index)
+    let point = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
+    guard point > 2, let degrees = DecimalParser.parseDigits(.init(rebasing: text[..<(point - 2)])),
+      let minutes = DecimalParser.parse(text.rebased(from: point - 2)), 0..<60 ~= minutes
+    else { return nil }
+    let magnitude = Double(degrees) + minutes / 60
+    return field(index + 1).first == UInt8(ascii: negative) ? -magnitude : magnitude
+  }
+
+  /// Seconds since midnight from `hhmmss.sss`.
+  func timeOfDay(at index: Int) -> Double? {
+    let text = field(index)
+    guard text.count >= 6,
+      let digits = DecimalParser.parseDigits(.init(rebasing: text[..<6])),
+      let seconds = DecimalParser.parse(text.rebased(from: 4)), 0..<61 ~= seconds
+    else { return nil }
+    let hours = digits / 10_000
+    let minutes = digits / 100 % 100
+    guard hours < 24, minutes < 60 else { return nil }
+    return Double(hours * 3600 + minutes * 60) + seconds
+  }
+
+  /// Days since 1970 from `ddmmyy`; years 80 to 99 are of the last century, as GPS began in 1980.
+  func day(at index: Int) -> Int? {
+    let text = field(index)
+    guard text.count == 6, let digits = DecimalParser.parseDigits(text) else { return nil }
+    let year = digits % 100
+    return TimeParser.daysSinceEpoch(
+      year: year + (year >= 80 ? 1900 : 2000), month: digits / 100 % 100, day: digits / 10_000)
+  }
+}
+
+private func hexValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  default: nil
+  }
+}

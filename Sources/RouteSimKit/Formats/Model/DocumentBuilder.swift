@@ -1,0 +1,144 @@
+/// Collects what a reader finds, and counts what it cannot use.
+struct DocumentBuilder {
+  /// Which list of the document a point goes to.
+  enum Target {
+    case routes
+    case tracks
+    case waypoints
+  }
+
+  private(set) var document: GeoDocument
+  /// The newest time in the present segment of tracks.
+  private var newestTime = -Double.infinity
+  private var unreadableTimes = 0
+  private var unreadableTimeLine = 0
+  private var timesGoingBack = 0
+  private var timeGoingBackLine = 0
+  private var skippedRecords = 0
+
+  init(format: FileFormat) { document = GeoDocument(format: format) }
+}
+
+extension DocumentBuilder {
+  var format: FileFormat {
+    get { document.format }
+    set { document.format = newValue }
+  }
+
+  /// Names the document, if it has no name yet and this is one.
+  mutating func name(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard document.name == nil else { return }
+    var start = 0
+    var end = bytes.count
+    while start < end, DecimalParser.isSpace(bytes[start]) { start += 1 }
+    while end > start, DecimalParser.isSpace(bytes[end - 1]) { end -= 1 }
+    if start < end { document.name = String(decoding: bytes[start..<end], as: UTF8.self) }
+  }
+
+  mutating func startSegment(of target: Target) {
+    switch target {
+    case .routes: document.routes.startSegment()
+    case .tracks:
+      document.tracks.startSegment()
+      newestTime = -.infinity
+    case .waypoints: break
+    }
+  }
+
+  /// Adds a point whose coordinates are in range.
+  @inline(__always)
+  mutating func append(_ point: GeoPoint, to target: Target, line: Int) {
+    switch target {
+    case .tracks:
+      guard let time = point.time, time < newestTime else {
+        newestTime = point.time ?? newestTime
+        return document.tracks.append(point)
+      }
+      var late = point
+      late.goesBackInTime = true
+      document.tracks.append(late)
+      if timesGoingBack == 0 { timeGoingBackLine = line }
+      timesGoingBack += 1
+    case .routes: document.routes.append(point)
+    case .waypoints: document.waypoints.append(point)
+    }
+  }
+
+  /// Adds a point if its coordinates, as numbers, are in range; else counts it.
+  mutating func append(
+    latitude: Double?, longitude: Double?, altitude: Double? = nil, time: Double? = nil,
+    to target: Target, line: Int
+  ) {
+    guard let latitude, let longitude else { return drop(.missingPosition, line: line) }
+    guard abs(latitude) <= 90 else {
+      return drop(.badLatitude, line: line, text: "\(latitude)")
+    }
+    guard abs(longitude) <= 180 else {
+      return drop(.badLongitude, line: line, text: "\(longitude)")
+    }
+    append(
+      GeoPoint(unchecked: latitude, longitude, altitude: altitude, time: time), to: target,
+      line: line)
+  }
+
+  /// Changes the lists themselves, for readers that learn late what their points are.
+  mutating func edit(_ change: (inout GeoDocument) -> Void) { change(&document) }
+}
+
+extension DocumentBuilder {
+  @inline(never)
+  mutating func drop(_ reason: DropReason, line: Int, text: String = "") {
+    if let index = document.drops.firstIndex(where: { $0.reason == reason }) {
+      document.drops[index].count += 1
+    } else {
+      document.drops.append(
+        Drop(reason: reason, count: 1, line: line, text: String(text.prefix(60))))
+    }
+  }
+
+  @inline(never)
+  mutating func drop(_ reason: DropReason, line: Int, bytes: UnsafeBufferPointer<UInt8>) {
+    drop(reason, line: line, text: String(decoding: bytes.prefix(60), as: UTF8.self))
+  }
+
+  @inline(never)
+  mutating func countUnreadableTime(line: Int) {
+    if unreadableTimes == 0 { unreadableTimeLine = line }
+    unreadableTimes += 1
+  }
+
+  mutating func countSkippedRecord() { skippedRecords += 1 }
+
+  mutating func warn(_ warning: FormatWarning) { document.warnings.append(warning) }
+
+  /// The document, if two of its points can be used.
+  consuming func finish() throws(FormatError) -> GeoDocument {
+    if unreadableTimes > 0 {
+      warn(.unreadableTimes(count: unreadableTimes, line: unreadableTimeLine))
+    }
+    if timesGoingBack > 0 {
+      warn(.timesGoBack(count: timesGoingBack, line: timeGoingBackLine))
+    }
+    if skippedRecords > 0 { warn(.skippedRecords(count: skippedRecords)) }
+    let count = max(document.mainPoints.points.count, document.routePoints.points.count)
+    if count > 1 { return document }
+    for drop in document.drops {
+      switch drop.reason {
+      case .badLatitude: throw .badLatitude(line: drop.line, text: drop.text)
+      case .badLongitude: throw .badLongitude(line: drop.line, text: drop.text)
+      case .missingPosition: throw .missingPosition(line: drop.line)
+      case .badChecksum: throw .badChecksum(line: drop.line)
+      case .malformedRecord: throw .malformed(line: drop.line, reason: "“\(drop.text)”")
+      }
+    }
+    for warning in document.warnings {
+      switch warning {
+      case .malformed(let line, let reason): throw .malformed(line: line, reason: reason)
+      case .truncated(let line): throw .malformed(line: line, reason: "the file ends in the middle")
+      case .damagedGzip: throw .damagedGzip
+      case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords: continue
+      }
+    }
+    throw count == 1 ? .onePoint(document.format) : .noPoints(document.format)
+  }
+}

@@ -1,0 +1,44 @@
+/// Things of one sort that could not be used.
+public struct Drop: Hashable, Sendable {
+  /// Why.
+  public let reason: DropReason
+  /// How many.
+  public internal(set) var count: Int
+  /// The line of the first, counted from 1.
+  public let line: Int
+  /// What stood there in the first, as written and cut to a bearable length.
+  public let text: String
+}
+
+/// Why a point could not be used.
+public enum DropReason: Hashable, Sendable {
+  /// The latitude is no number, or beyond ±90°.
+  case badLatitude
+  /// The longitude is no number, or beyond ±180°.
+  case badLongitude
+  /// There is no position where one belongs.
+  case missingPosition
+  /// The checksum of a sentence is wrong.
+  case badChecksum
+  /// A line or record makes no sense.
+  case malformedRecord
+}
+
+/// What there is to say about a file that was read nevertheless.
+public enum FormatWarning: Hashable, Sendable {
+  /// The file ends in the middle.
+  case truncated(line: Int)
+  /// Something is not well formed; what could be read around it was.
+  case malformed(line: Int, reason: String)
+  /// The compressed stream ends early or is damaged; what came before was read.
+  case damagedGzip
+  /// Times that could not be read; their points were kept without them.
+  case unreadableTimes(count: Int, line: Int)
+  /// Points whose time lies before that of an earlier one of their segment. They are part of the
+  /// line, and of no use to what plays a log back.
+  case timesGoBack(count: Int, line: Int)
+  /// The log never says its date; it was taken to begin on 1970-01-01.
+  case noDate
+  /// Records of types that mean nothing here were skipped.
+  case skippedRecords(count: Int)
+}

@@ -1,0 +1,111 @@
+extension FormatError {
+  /// The line that the error is about; nil when it is about the whole file.
+  public var line: Int? {
+    switch self {
+    case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip: nil
+    case .badLatitude(let line, _), .badLongitude(let line, _), .missingPosition(let line),
+      .badChecksum(let line), .malformed(let line, _), .entityDeclaration(let line):
+      line
+    }
+  }
+
+  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  public var message: String {
+    switch self {
+    case .empty: "the file is empty; a route or log was expected"
+    case .unknownFormat(let clue): clue.message
+    case .noPoints(let format): "the \(format.title) file has no points; a route needs two"
+    case .onePoint(let format): "the \(format.title) file has a single point; a route needs two"
+    case .badLatitude(_, let text):
+      "no point is usable: latitude “\(Printable.sanitised(text))” is not a number in −90…90"
+    case .badLongitude(_, let text):
+      "no point is usable: longitude “\(Printable.sanitised(text))” is not a number in −180…180"
+    case .missingPosition:
+      "no point is usable: this one has no position; latitude and longitude were expected"
+    case .badChecksum: "no sentence is usable: the checksum of this one is wrong"
+    case .malformed(_, let reason): "nothing is usable: \(Printable.sanitised(reason))"
+    case .entityDeclaration:
+      "entity declarations are refused; take the DOCTYPE out of the file"
+    case .damagedGzip: "the gzip data is damaged; compress the file anew"
+    }
+  }
+}
+
+extension FormatClue {
+  /// What is wrong and what would be right.
+  var message: String {
+    let known = "GPX, KML, TCX, GeoJSON, a routing engine’s response, a polyline or a log"
+    return switch self {
+    case .none: "the format is not known; \(known) was expected"
+    case .binary: "this is no text; \(known) was expected"
+    case .zip: "this is a ZIP archive; unpack it and use the file inside"
+    case .xml(let root):
+      "XML with root “\(Printable.sanitised(root, limit: 40))” is not known; \(known) was expected"
+    case .json: "no line is in this JSON; GeoJSON or a routing engine’s response was expected"
+    }
+  }
+}
+
+extension FileFormat {
+  /// The name that people know it by.
+  public var title: String {
+    switch self {
+    case .gpx: "GPX"
+    case .kml: "KML"
+    case .tcx: "TCX"
+    case .geojson: "GeoJSON"
+    case .osrm: "OSRM"
+    case .valhalla: "Valhalla"
+    case .graphhopper: "GraphHopper"
+    case .polyline: "polyline"
+    case .nmea: "NMEA"
+    case .gpsd: "gpsd"
+    case .csv: "CSV"
+    case .session: "session"
+    }
+  }
+}
+
+extension Drop {
+  /// What was dropped and why, fit for a terminal, without file and line.
+  public var message: String {
+    let shown = Printable.sanitised(text)
+    let points = count == 1 ? "1 point" : "\(count) points"
+    return switch reason {
+    case .badLatitude:
+      "\(points) dropped: latitude “\(shown)” is not a number in −90…90"
+    case .badLongitude:
+      "\(points) dropped: longitude “\(shown)” is not a number in −180…180"
+    case .missingPosition: "\(points) dropped: no position; latitude and longitude were expected"
+    case .badChecksum: "\(count) with a wrong checksum dropped"
+    case .malformedRecord: "\(count) unreadable dropped, the first “\(shown)”"
+    }
+  }
+}
+
+extension FormatWarning {
+  /// The line that it is about; nil when it is about the whole file.
+  public var line: Int? {
+    switch self {
+    case .truncated(let line), .malformed(let line, _), .unreadableTimes(_, let line),
+      .timesGoBack(_, let line):
+      line
+    case .damagedGzip, .noDate, .skippedRecords: nil
+    }
+  }
+
+  /// What there is to say, fit for a terminal, without file and line.
+  public var message: String {
+    switch self {
+    case .truncated: "the file ends in the middle; what came before is used"
+    case .malformed(_, let reason): "\(Printable.sanitised(reason)); what is readable is used"
+    case .damagedGzip: "the gzip data is cut off or damaged; what came before is used"
+    case .unreadableTimes(let count, _):
+      "\(count == 1 ? "1 time" : "\(count) times") unreadable; such as 2019-12-15T20:19:55Z was expected"
+    case .timesGoBack(let count, _):
+      "the time goes back at \(count == 1 ? "1 point" : "\(count) points"); a replay leaves them out"
+    case .noDate: "the log never says its date; it is taken to begin on 1970-01-01"
+    case .skippedRecords(let count): "\(count) records of unknown types skipped"
+    }
+  }
+}

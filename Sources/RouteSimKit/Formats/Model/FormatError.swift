@@ -1,0 +1,41 @@
+/// Why nothing of a file could be used.
+///
+/// Lines are counted from 1, in the text after decompression.
+public enum FormatError: Error, Hashable, Sendable {
+  /// There is not a byte in it, or only white space.
+  case empty
+  /// It is none of the formats of `FileFormat`.
+  case unknownFormat(FormatClue)
+  /// It is of a format, and without a single point.
+  case noPoints(FileFormat)
+  /// It has one point only; a line needs two.
+  case onePoint(FileFormat)
+  /// No point can be used, the first for its latitude.
+  case badLatitude(line: Int, text: String)
+  /// No point can be used, the first for its longitude.
+  case badLongitude(line: Int, text: String)
+  /// No point can be used, as the first has no position.
+  case missingPosition(line: Int)
+  /// No record can be used, the first for its checksum.
+  case badChecksum(line: Int)
+  /// Nothing can be used, as this is no well-formed text of its format.
+  case malformed(line: Int, reason: String)
+  /// It declares entities, as only attacks on XML readers do.
+  case entityDeclaration(line: Int)
+  /// The compressed stream is damaged from its beginning.
+  case damagedGzip
+}
+
+/// What a file of no known format looks like.
+public enum FormatClue: Hashable, Sendable {
+  /// Nothing recognised.
+  case none
+  /// Bytes that are no text.
+  case binary
+  /// A ZIP archive, as KMZ is.
+  case zip
+  /// XML with a root element of this name.
+  case xml(root: String)
+  /// JSON without a line in it that is known.
+  case json
+}

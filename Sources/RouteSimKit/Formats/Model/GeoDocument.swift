@@ -1,0 +1,52 @@
+/// What a file holds, whatever its format.
+public struct GeoDocument: Hashable, Sendable {
+  /// The format it is written in.
+  public internal(set) var format: FileFormat
+  /// Its name for people, as written: pass it through `Printable` before showing it.
+  public internal(set) var name: String?
+  /// Lines to walk: GPX routes, line strings, the answers of routing engines.
+  public internal(set) var routes = PointList()
+  /// Lines walked: GPX and KML tracks, TCX, receiver logs.
+  public internal(set) var tracks = PointList()
+  /// Single places, in one segment.
+  public internal(set) var waypoints = PointList()
+  /// What could not be used, by reason, in the order of first appearance.
+  public internal(set) var drops: [Drop] = []
+  /// What else there is to say once.
+  public internal(set) var warnings: [FormatWarning] = []
+
+  /// An empty document.
+  init(format: FileFormat) { self.format = format }
+}
+
+extension GeoDocument {
+  /// How many points or records were dropped.
+  public var droppedCount: Int { drops.reduce(0) { $0 + $1.count } }
+
+  /// The points that the file is about: its routes, else its tracks, else its waypoints.
+  ///
+  /// A list of one point gives way to a longer one. In a session log the track comes first.
+  public var mainPoints: PointList {
+    format == .session ? choose(tracks, routes, waypoints) : choose(routes, tracks, waypoints)
+  }
+
+  /// The points to walk when the file is used as a route, which differ in a session log only: its
+  /// route comes first.
+  public var routePoints: PointList { choose(routes, tracks, waypoints) }
+
+  /// Whether the file is a route or a log.
+  public var kind: FileKind {
+    if format == .session { return .session }
+    var timed = 0
+    for point in mainPoints.points where point.time != nil {
+      timed += 1
+      if timed == 2 { return .log }
+    }
+    return .route
+  }
+
+  private func choose(_ lists: PointList...) -> PointList {
+    lists.first { $0.points.count > 1 } ?? lists.first { !$0.points.isEmpty }
+      ?? lists.first { $0.segmentCount > 0 } ?? PointList()
+  }
+}

@@ -1,0 +1,56 @@
+public import ARRouteEngine
+
+/// One point of a file: where, and if the file says so how high and when.
+///
+/// Forty bytes, so that a million of them are at home in memory.
+public struct GeoPoint: Hashable, Sendable {
+  /// WGS 84 latitude in degrees, north positive, in [−90, 90].
+  public let latitude: Double
+  /// WGS 84 longitude in degrees, east positive, in [−180, 180].
+  public let longitude: Double
+  /// Infinity stands for what is not known, to save the room of two optionals.
+  private var storedAltitude = Double.infinity
+  private var storedTime = Double.infinity
+  /// Whether its time lies before that of an earlier point of its segment, so that a replay has
+  /// to leave it out.
+  public internal(set) var goesBackInTime = false
+
+  /// A point whose numbers are known to be in range.
+  init(unchecked latitude: Double, _ longitude: Double, altitude: Double?, time: Double?) {
+    assert(abs(latitude) <= 90 && abs(longitude) <= 180)
+    self.latitude = latitude
+    self.longitude = longitude
+    self.altitude = altitude
+    self.time = time
+  }
+
+  /// A point given in degrees, metres, and seconds since 1970-01-01T00:00:00Z.
+  ///
+  /// - Returns: nil unless the latitude is within ±90° and the longitude within ±180°.
+  public init?(
+    latitude: Double, longitude: Double, altitude: Double? = nil, time: Double? = nil
+  ) {
+    guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+    self.init(unchecked: latitude, longitude, altitude: altitude, time: time)
+  }
+}
+
+extension GeoPoint {
+  /// Metres above sea level or the ellipsoid, as the file meant it; nil where it does not say.
+  public internal(set) var altitude: Double? {
+    get { storedAltitude < .infinity ? storedAltitude : nil }
+    set { storedAltitude = newValue.flatMap { $0.isFinite ? $0 : nil } ?? .infinity }
+  }
+
+  /// Seconds since 1970-01-01T00:00:00Z; nil where the file does not say.
+  public internal(set) var time: Double? {
+    get { storedTime < .infinity ? storedTime : nil }
+    set { storedTime = newValue.flatMap { $0.isFinite ? $0 : nil } ?? .infinity }
+  }
+
+  /// The place, for the engine.
+  public var coordinate: GeodeticCoordinate? {
+    GeodeticCoordinate(
+      latitudeDegrees: latitude, longitudeDegrees: longitude, altitude: altitude)
+  }
+}

@@ -1,0 +1,114 @@
+private import ARRouteEngine
+
+/// An encoded polyline, decoded to whole units but not yet to degrees.
+///
+/// The encoding is Google's "Encoded Polyline Algorithm Format": differences of whole numbers in
+/// groups of five bits, each group in a character of 63...126. It does not say its precision.
+struct EncodedPolyline {
+  /// Latitude, longitude and, in three dimensions, height of each point, in units.
+  private(set) var values: [Int64] = []
+  /// Values for each point, 2 or 3.
+  let dimensions: Int
+  /// Whether the text ends inside a point, or holds a character that no encoder writes.
+  private(set) var isBroken = false
+
+  /// Decodes text up to its end or the first mistake.
+  init(_ bytes: some Sequence<UInt8>, dimensions: Int = 2) {
+    self.dimensions = dimensions
+    var last = [Int64](repeating: 0, count: dimensions)
+    var axis = 0
+    var bits: UInt64 = 0
+    var shift: UInt64 = 0
+    for byte in bytes {
+      guard 63...126 ~= byte, shift < 60 else {
+        isBroken = true
+        break
+      }
+      let group = UInt64(byte - 63)
+      bits |= (group & 31) << shift
+      shift += 5
+      if group & 32 != 0 { continue }
+      let change = Int64(bits >> 1)
+      last[axis] &+= bits & 1 == 0 ? change : ~change
+      values.append(last[axis])
+      axis = (axis + 1) % dimensions
+      bits = 0
+      shift = 0
+    }
+    if axis != 0 || shift != 0 { isBroken = true }
+    values.removeLast(values.count % dimensions)
+  }
+
+  var count: Int { values.count / dimensions }
+
+  /// The point at an index, in degrees; nil out of range.
+  func point(_ index: Int, unitsPerDegree: Double) -> GeoPoint? {
+    let latitude = Double(values[index * dimensions]) / unitsPerDegree
+    let longitude = Double(values[index * dimensions + 1]) / unitsPerDegree
+    let altitude = dimensions == 3 ? Double(values[index * dimensions + 2]) / 100 : nil
+    return GeoPoint(latitude: latitude, longitude: longitude, altitude: altitude)
+  }
+}
+
+extension EncodedPolyline {
+  /// Something known about where a polyline runs, to find its precision by.
+  struct Hints {
+    /// A place near its first point.
+    var start: GeoPoint?
+    /// Its length in metres.
+    var length: Double?
+  }
+
+  /// The precision that fits best what is known.
+  ///
+  /// Known places decide, then a known length. Without either it is five, the usual one, unless
+  /// that leaves the Earth, or puts the points over a kilometre apart (median) where six does
+  /// not: only near the Gulf of Guinea, |φ| ≤ 9° and |λ| ≤ 18°, can both be in range.
+  func precision(hints: Hints = Hints()) -> PolylinePrecision {
+    let inRange = PolylinePrecision.allCases.filter { isInRange($0) }
+    guard inRange.count == 2 else { return .six }
+    if let start = hints.start, let five = distance(to: start, .five),
+      let six = distance(to: start, .six)
+    {
+      return six < five ? .six : .five
+    }
+    if let length = hints.length, length > 0 {
+      // The two lengths are ten times apart: the geometric mean divides them.
+      let six = steps(.six).reduce(0, +)
+      return six * 10.0.squareRoot() > length ? .six : .five
+    }
+    let typical = 1000.0
+    return median(steps(.five)) > typical && median(steps(.six)) <= typical ? .six : .five
+  }
+
+  private func isInRange(_ precision: PolylinePrecision) -> Bool {
+    (0..<count).allSatisfy { point($0, unitsPerDegree: precision.unitsPerDegree) != nil }
+  }
+
+  private func distance(to place: GeoPoint, _ precision: PolylinePrecision) -> Double? {
+    guard count > 0, let first = point(0, unitsPerDegree: precision.unitsPerDegree) else {
+      return nil
+    }
+    return first.roughDistance(to: place)
+  }
+
+  private func steps(_ precision: PolylinePrecision) -> [Double] {
+    let points = (0..<count).compactMap { point($0, unitsPerDegree: precision.unitsPerDegree) }
+    return zip(points, points.dropFirst()).map { $0.roughDistance(to: $1) }
+  }
+
+  private func median(_ lengths: [Double]) -> Double {
+    lengths.isEmpty ? 0 : lengths.sorted()[lengths.count / 2]
+  }
+}
+
+extension GeoPoint {
+  /// Metres to another point, within a few percent, for telling ten times from once.
+  func roughDistance(to other: GeoPoint) -> Double {
+    let metresPerDegree = 111_195.0
+    let middle = Angle.degrees((latitude + other.latitude) / 2)
+    let east = Angle.wrapDegrees(other.longitude - longitude) * middle.cosine
+    let north = other.latitude - latitude
+    return (east * east + north * north).squareRoot() * metresPerDegree
+  }
+}

@@ -1,0 +1,24 @@
+/// What a reader is told besides the bytes.
+public struct ReadingOptions: Hashable, Sendable {
+  /// The file's name, which decides where the content does not; nil for standard input.
+  public var fileName: String?
+  /// The precision of encoded polylines; nil to find it out.
+  public var precision: PolylinePrecision?
+
+  /// Nothing told, unless given.
+  public init(fileName: String? = nil, precision: PolylinePrecision? = nil) {
+    self.fileName = fileName
+    self.precision = precision
+  }
+}
+
+/// How finely an encoded polyline is written.
+public enum PolylinePrecision: Int, CaseIterable, Hashable, Sendable {
+  /// Five decimals of a degree, as by Google, OSRM and GraphHopper.
+  case five = 5
+  /// Six decimals of a degree, as by Valhalla.
+  case six = 6
+
+  /// How many units make a degree.
+  var unitsPerDegree: Double { self == .five ? 1e5 : 1e6 }
+}

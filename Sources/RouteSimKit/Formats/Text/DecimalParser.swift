@@ -1,0 +1,111 @@
+/// Reads decimal numbers from bytes, in any locale alike.
+enum DecimalParser {
+  /// The number that the bytes spell, correctly rounded.
+  ///
+  /// An optional sign, digits with an optional point, an optional exponent; ASCII white space
+  /// around it. Up to 2⁵³ in digits and 10^±22 in scale, which every recorded coordinate keeps,
+  /// one multiplication or division of two exact numbers is the rounding (Clinger, "How to read
+  /// floating point numbers accurately", 1990); beyond that the standard library does it.
+  ///
+  /// - Returns: nil for anything else, for `nan`, `inf` and for what overflows.
+  @inline(__always)
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    var index = 0
+    var end = bytes.count
+    while index < end, isSpace(bytes[index]) { index += 1 }
+    while end > index, isSpace(bytes[end - 1]) { end -= 1 }
+    let start = index
+    var isNegative = false
+    if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+      isNegative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    var mantissa: UInt64 = 0
+    let firstDigit = index
+    while index < end, case let digit = bytes[index] &- 48, digit < 10 {
+      mantissa = mantissa &* 10 &+ UInt64(digit)
+      index += 1
+    }
+    var digits = index - firstDigit
+    var exponent = 0
+    if index < end, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      let firstDecimal = index
+      while index < end, case let digit = bytes[index] &- 48, digit < 10 {
+        mantissa = mantissa &* 10 &+ UInt64(digit)
+        index += 1
+      }
+      exponent = firstDecimal - index
+      digits -= exponent
+    }
+    guard digits > 0 else { return nil }
+    if index < end {
+      guard let written = parseExponent(bytes, from: index, to: end) else { return nil }
+      exponent += written
+    }
+    guard digits <= 19, mantissa <= 1 << 53, -22...22 ~= exponent else {
+      return slowly(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    }
+    let magnitude =
+      exponent < 0
+      ? Double(mantissa) / exactPower(-exponent) : Double(mantissa) * exactPower(exponent)
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// Whether a byte is a space, tab or line end.
+  @inline(__always)
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 32 || byte == 10 || byte == 13 || byte == 9
+  }
+
+  /// The whole number that the bytes spell, digits alone, at most nine of them.
+  static func parseDigits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard 1...9 ~= bytes.count else { return nil }
+    var value = 0
+    for byte in bytes {
+      guard byte &- 48 < 10 else { return nil }
+      value = value * 10 + Int(byte - 48)
+    }
+    return value
+  }
+}
+
+/// `e±digits` up to the end; a preposterous exponent stays preposterous without overflow.
+private func parseExponent(
+  _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+) -> Int? {
+  var index = start
+  guard bytes[index] | 0x20 == UInt8(ascii: "e") else { return nil }
+  index += 1
+  var isNegative = false
+  if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+    isNegative = bytes[index] == UInt8(ascii: "-")
+    index += 1
+  }
+  guard index < end else { return nil }
+  var value = 0
+  while index < end {
+    guard bytes[index] &- 48 < 10 else { return nil }
+    value = min(value * 10 + Int(bytes[index] - 48), 100_000)
+    index += 1
+  }
+  return isNegative ? -value : value
+}
+
+/// What the fast way cannot do exactly.
+@inline(never)
+private func slowly(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+  guard bytes.count <= 1000, let value = Double(String(decoding: bytes, as: UTF8.self)),
+    value.isFinite
+  else { return nil }
+  return value
+}
+
+/// 10ⁿ for n in 0...22, each exact in binary.
+@inline(__always)
+private func exactPower(_ exponent: Int) -> Double { exactPowers[exponent] }
+
+private let exactPowers: [23 of Double] = [
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+  1e18, 1e19, 1e20, 1e21, 1e22,
+]

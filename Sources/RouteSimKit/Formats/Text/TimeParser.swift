@@ -1,0 +1,116 @@
+/// Reads and counts times: ISO 8601 in, seconds since 1970-01-01T00:00:00Z out.
+enum TimeParser {
+  /// The time that the bytes spell.
+  ///
+  /// `2019-12-15T20:19:55Z`, with fractions of a second of any length (`.` or `,`), an offset
+  /// (`+01:00`, `+0100`, `+01`), a space for the `T`, or the date alone. Without an offset it is
+  /// UTC, which is what receivers mean. A leap second is the first of the next minute.
+  ///
+  /// - Returns: nil for anything else, such as the 30th of February.
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    var text = ByteCursor(bytes)
+    text.trimSpaces()
+    guard let year = text.digits(4), text.skip("-"), let month = text.digits(2), text.skip("-"),
+      let day = text.digits(2), let days = daysSinceEpoch(year: year, month: month, day: day)
+    else { return nil }
+    let midnight = Double(days) * 86_400
+    if text.isAtEnd { return midnight }
+    guard text.skip("T") || text.skip(" ") || text.skip("t"), let hour = text.digits(2),
+      text.skip(":"), let minute = text.digits(2), minute < 60
+    else { return nil }
+    var second = 0.0
+    if text.skip(":") {
+      guard let whole = text.digits(2), whole <= 60 else { return nil }
+      second = Double(whole)
+      if text.skip(".") || text.skip(",") {
+        guard let fraction = text.fraction() else { return nil }
+        second += fraction
+      }
+    }
+    guard hour < 24 || (hour == 24 && minute == 0 && second == 0),
+      let offset = offset(in: &text), text.isAtEnd
+    else { return nil }
+    return midnight + Double(hour * 3600 + minute * 60 - offset) + second
+  }
+
+  /// Days from 1970-01-01 in the Gregorian calendar; nil for a day that never was.
+  static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int? {
+    guard 0...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let longest = month == 2 ? (isLeap ? 29 : 28) : 30 + (month + month / 8) % 2
+    guard day <= longest else { return nil }
+    // Counted from the 1st of March, so that the leap day is a year's last.
+    let shifted = month > 2 ? year : year - 1
+    let monthFromMarch = (month + 9) % 12
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+    let leaps = shifted >= 0 ? shifted / 4 - shifted / 100 + shifted / 400 : -1
+    return 365 * shifted + leaps + dayOfYear - 719_468
+  }
+
+  /// Seconds east of Greenwich; 0 for `Z` or nothing.
+  private static func offset(in text: inout ByteCursor) -> Int? {
+    if text.isAtEnd || text.skip("Z") || text.skip("z") { return 0 }
+    let sign = text.skip("+") ? 1 : text.skip("-") ? -1 : 0
+    guard sign != 0, let hours = text.digits(2), hours < 24 else { return nil }
+    if text.isAtEnd { return sign * hours * 3600 }
+    _ = text.skip(":")
+    guard let minutes = text.digits(2), minutes < 60 else { return nil }
+    return sign * (hours * 3600 + minutes * 60)
+  }
+}
+
+/// Walks along a few bytes.
+struct ByteCursor {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+  private var end: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    end = bytes.count
+  }
+
+  var isAtEnd: Bool { index == end }
+
+  mutating func trimSpaces() {
+    while index < end, DecimalParser.isSpace(bytes[index]) { index += 1 }
+    while end > index, DecimalParser.isSpace(bytes[end - 1]) { end -= 1 }
+  }
+
+  /// Steps over one character if it is the next.
+  @inline(__always)
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard index < end, bytes[index] == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  /// Reads exactly so many digits.
+  @inline(__always)
+  mutating func digits(_ count: Int) -> Int? {
+    guard index + count <= end else { return nil }
+    var value = 0
+    for offset in index..<index + count {
+      let digit = bytes[offset] &- 48
+      guard digit < 10 else { return nil }
+      value = value &* 10 &+ Int(digit)
+    }
+    index += count
+    return value
+  }
+
+  /// Reads one digit or more as decimals; those past the fifteenth say nothing any more.
+  mutating func fraction() -> Double? {
+    var value = 0.0
+    var scale = 1.0
+    let start = index
+    while index < end, case let digit = bytes[index] &- 48, digit < 10 {
+      if scale < 1e15 {
+        value = value * 10 + Double(digit)
+        scale *= 10
+      }
+      index += 1
+    }
+    return index > start ? value / scale : nil
+  }
+}

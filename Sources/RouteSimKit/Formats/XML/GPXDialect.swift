@@ -1,0 +1,86 @@
+/// GPX 1.0 and 1.1: routes, tracks and waypoints.
+///
+/// Names are compared without their namespace, as exporters get namespaces wrong. An element
+/// inside a point counts only directly inside it, so that extensions cannot be mistaken.
+struct GPXDialect {
+  /// The depth of the point that is open; 0 outside points.
+  private var pointDepth = 0
+  private var latitude: Double?
+  private var longitude: Double?
+  private var altitude: Double?
+  private var time: Double?
+  private var target = DocumentBuilder.Target.tracks
+
+  @inline(__always)
+  mutating func open(
+    _ name: XMLName, _ attributes: XMLAttributes, _ context: inout XMLContext
+  ) {
+    switch name {
+    case .ele, .time:
+      if pointDepth > 0, context.depth == pointDepth + 1 { context.collectText() }
+    case .trkpt: openPoint(.tracks, attributes, &context)
+    case .rtept: openPoint(.routes, attributes, &context)
+    case .wpt: openPoint(.waypoints, attributes, &context)
+    case .trkseg: context.document.startSegment(of: .tracks)
+    case .rte: context.document.startSegment(of: .routes)
+    case .name:
+      switch context.parent {
+      case .trk, .rte, .metadata, .gpx: context.collectText()
+      default: break
+      }
+    default: break
+    }
+  }
+
+  @inline(__always)
+  mutating func close(_ name: XMLName, _ context: inout XMLContext) {
+    switch name {
+    case .ele: if let text = context.takeText() { altitude = DecimalParser.parse(text) }
+    case .time: if let text = context.takeText() { time = context.time(text) }
+    case .trkpt, .rtept, .wpt: if context.depth == pointDepth - 1 { closePoint(&context) }
+    case .name: if let text = context.takeText() { context.document.name(text) }
+    default: break
+    }
+  }
+
+  /// Keeps the point that was open when the file ended.
+  mutating func finish(_ context: inout XMLContext) { closePoint(&context) }
+
+  @inline(__always)
+  private mutating func openPoint(
+    _ target: DocumentBuilder.Target, _ attributes: XMLAttributes, _ context: inout XMLContext
+  ) {
+    var hasLatitude = false
+    var hasLongitude = false
+    latitude = nil
+    longitude = nil
+    altitude = nil
+    time = nil
+    for index in 0..<attributes.count {
+      let name = attributes.name(index)
+      if name == context.names.lat {
+        latitude = context.latitude(attributes.value(index))
+        hasLatitude = true
+        if latitude == nil { return }
+      } else if name == context.names.lon {
+        longitude = context.longitude(attributes.value(index))
+        hasLongitude = true
+        if longitude == nil { return }
+      }
+    }
+    guard hasLatitude, hasLongitude else {
+      return context.document.drop(.missingPosition, line: context.line)
+    }
+    pointDepth = context.depth
+    self.target = target
+  }
+
+  @inline(__always)
+  private mutating func closePoint(_ context: inout XMLContext) {
+    guard pointDepth > 0, let latitude, let longitude else { return }
+    pointDepth = 0
+    let point = GeoPoint(unchecked: latitude, longitude, altitude: altitude, time: time)
+    let line = context.line
+    context.document.append(point, to: target, line: line)
+  }
+}

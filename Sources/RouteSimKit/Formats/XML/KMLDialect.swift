@@ -1,0 +1,130 @@
+/// KML: line strings are routes, tracks (Google's, or of KML 2.3) tracks, points waypoints.
+///
+/// Rings and polygons are areas and are left alone. The times of a track stand in a list of their
+/// own beside the places, in any order, and belong together by index.
+struct KMLDialect {
+  private struct Place {
+    var latitude: Double
+    var longitude: Double
+    var altitude: Double?
+    var line: Int
+  }
+
+  private var target: DocumentBuilder.Target?
+  private var isInTrack = false
+  private var times: [Double?] = []
+  /// The places of the present track; nil where there is none or it is unusable.
+  private var places: [Place?] = []
+  private var followsComma = false
+
+  mutating func open(_ name: XMLName, _ context: inout XMLContext) {
+    switch name {
+    case .lineString:
+      target = .routes
+      context.document.startSegment(of: .routes)
+    case .point: target = .waypoints
+    case .linearRing: target = nil
+    case .track:
+      flushTrack(&context)
+      isInTrack = true
+      context.document.startSegment(of: .tracks)
+    case .coordinates where target != nil:
+      followsComma = false
+      context.collectText()
+    case .when, .coord: if isInTrack { context.collectText() }
+    case .name:
+      switch context.parent {
+      case .document, .folder, .placemark: context.collectText()
+      default: break
+      }
+    default: break
+    }
+  }
+
+  mutating func close(_ name: XMLName, _ context: inout XMLContext) {
+    switch name {
+    case .coordinates:
+      if let text = context.takeText(), let target { place(text, &context, to: target) }
+    case .when: if let text = context.takeText() { times.append(context.time(text)) }
+    case .coord:
+      if let text = context.takeText() { places.append(parse(text, &context, separator: 32)) }
+    case .lineString, .point, .linearRing: target = nil
+    case .track:
+      flushTrack(&context)
+      isInTrack = false
+    case .name: if let text = context.takeText() { context.document.name(text) }
+    default: break
+    }
+  }
+
+  /// Takes text as it comes: a line's coordinates may be longer than memory should hold.
+  ///
+  /// White space ends a tuple, except after a comma, which careless writers put it behind.
+  mutating func text(
+    _ bytes: UnsafePointer<UInt8>, count: Int, _ context: inout XMLContext
+  ) {
+    guard let target, context.isCollecting, context.current == .coordinates else {
+      return context.append(bytes, count: count)
+    }
+    var start = 0
+    for index in 0..<count {
+      if DecimalParser.isSpace(bytes[index]) {
+        context.append(bytes + start, count: index - start)
+        start = index + 1
+        if !followsComma {
+          place(context.collected, &context, to: target)
+          context.collectText()
+        }
+      } else {
+        followsComma = bytes[index] == UInt8(ascii: ",")
+      }
+    }
+    context.append(bytes + start, count: count - start)
+  }
+
+  /// Keeps what was open when the file ended.
+  mutating func finish(_ context: inout XMLContext) { flushTrack(&context) }
+}
+
+extension KMLDialect {
+  private func place(
+    _ text: UnsafeBufferPointer<UInt8>, _ context: inout XMLContext,
+    to target: DocumentBuilder.Target
+  ) {
+    guard !text.isEmpty, let place = parse(text, &context, separator: UInt8(ascii: ",")) else {
+      return
+    }
+    let point = GeoPoint(
+      unchecked: place.latitude, place.longitude, altitude: place.altitude, time: nil)
+    context.document.append(point, to: target, line: place.line)
+  }
+
+  /// Longitude, latitude and perhaps altitude.
+  private func parse(
+    _ text: UnsafeBufferPointer<UInt8>, _ context: inout XMLContext, separator: UInt8
+  ) -> Place? {
+    let fields = text.split(separator: separator, maxSplits: 3)
+    guard fields.count >= 2 else {
+      context.document.drop(.missingPosition, line: context.line, bytes: text)
+      return nil
+    }
+    guard let longitude = context.longitude(UnsafeBufferPointer(rebasing: fields[0])),
+      let latitude = context.latitude(UnsafeBufferPointer(rebasing: fields[1]))
+    else { return nil }
+    let altitude = fields.count > 2 ? DecimalParser.parse(.init(rebasing: fields[2])) : nil
+    return Place(
+      latitude: latitude, longitude: longitude, altitude: altitude, line: context.line)
+  }
+
+  private mutating func flushTrack(_ context: inout XMLContext) {
+    for (index, place) in places.enumerated() {
+      guard let place else { continue }
+      let time = index < times.count ? times[index] : nil
+      let point = GeoPoint(
+        unchecked: place.latitude, place.longitude, altitude: place.altitude, time: time)
+      context.document.append(point, to: .tracks, line: place.line)
+    }
+    places.removeAll()
+    times.removeAll()
+  }
+}

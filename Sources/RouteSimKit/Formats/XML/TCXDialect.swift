@@ -1,0 +1,62 @@
+/// TCX: the tracks of courses and activities.
+///
+/// A lap of an activity is a segment, whose tracks a pause may divide without ending the walk; a
+/// course, which has its track beside its laps, is one too.
+///
+/// A trackpoint without a position, as receivers write while they have no fix, is counted.
+struct TCXDialect {
+  private var isInPoint = false
+  private var isRefused = false
+  private var latitude: Double?
+  private var longitude: Double?
+  private var altitude: Double?
+  private var time: Double?
+
+  mutating func open(_ name: XMLName, _ context: inout XMLContext) {
+    switch name {
+    case .lap: if context.parent == .activity { context.document.startSegment(of: .tracks) }
+    case .track: if context.parent == .course { context.document.startSegment(of: .tracks) }
+    case .trackpoint:
+      self = TCXDialect()
+      isInPoint = true
+    case .tcxTime, .altitudeMeters:
+      if isInPoint, context.parent == .trackpoint { context.collectText() }
+    case .latitudeDegrees, .longitudeDegrees: if isInPoint { context.collectText() }
+    case .courseName: if context.parent == .course { context.collectText() }
+    default: break
+    }
+  }
+
+  mutating func close(_ name: XMLName, _ context: inout XMLContext) {
+    switch name {
+    case .trackpoint: closePoint(&context)
+    case .courseName: if let text = context.takeText() { context.document.name(text) }
+    case .tcxTime: if let text = context.takeText() { time = context.time(text) }
+    case .altitudeMeters:
+      if let text = context.takeText() { altitude = DecimalParser.parse(text) }
+    case .latitudeDegrees:
+      guard !isRefused, let text = context.takeText() else { return }
+      latitude = context.latitude(text)
+      isRefused = latitude == nil
+    case .longitudeDegrees:
+      guard !isRefused, let text = context.takeText() else { return }
+      longitude = context.longitude(text)
+      isRefused = longitude == nil
+    default: break
+    }
+  }
+
+  /// Keeps the point that was open when the file ended, if it has a position already.
+  mutating func finish(_ context: inout XMLContext) {
+    if latitude != nil, longitude != nil { closePoint(&context) }
+  }
+
+  private mutating func closePoint(_ context: inout XMLContext) {
+    guard isInPoint else { return }
+    isInPoint = false
+    if isRefused { return }
+    context.document.append(
+      latitude: latitude, longitude: longitude, altitude: altitude, time: time, to: .tracks,
+      line: context.line)
+  }
+}

@@ -1,0 +1,149 @@
+internal import CLibXML2
+
+/// What the dialects of XML share: where the parser is, and the text it is in.
+struct XMLContext {
+  /// What was found.
+  var document: DocumentBuilder
+  let names: XMLNameTable
+  /// Why reading stopped, if it did.
+  var failure: FormatError?
+  /// How many elements are open.
+  private(set) var depth = 0
+  private var path: [XMLName] = []
+  /// The depth of the element whose text is being collected; 0 for none.
+  private var textDepth = 0
+  private let textBytes: UnsafeMutablePointer<UInt8>
+  private var textCount = 0
+  private let parser: xmlParserCtxtPtr
+
+  /// Longer texts are no number, time or bearable name.
+  private static let textCapacity = 1024
+
+  init(parser: xmlParserCtxtPtr, format: FileFormat) {
+    self.parser = parser
+    document = DocumentBuilder(format: format)
+    names = XMLNameTable(dictionary: parser.pointee.dict)
+    textBytes = .allocate(capacity: Self.textCapacity)
+  }
+
+  /// Gives back the memory.
+  func deallocate() {
+    names.deallocate()
+    textBytes.deallocate()
+  }
+
+  /// The line that the parser is in.
+  var line: Int { Int(parser.pointee.input?.pointee.line ?? 1) }
+
+  /// Stops reading for good.
+  mutating func fail(_ error: FormatError) {
+    if failure == nil { failure = error }
+    xmlStopParser(parser)
+  }
+}
+
+extension XMLContext {
+  /// The element that is open.
+  var current: XMLName { depth > 0 ? path[depth - 1] : .other }
+
+  /// The element around the one that is open.
+  @inline(__always)
+  var parent: XMLName { depth > 1 ? path[depth - 2] : .other }
+
+  @inline(__always)
+  mutating func open(_ name: XMLName) {
+    if depth < path.count { path[depth] = name } else { path.append(name) }
+    depth += 1
+  }
+
+  /// Leaves the element that is open.
+  @inline(__always)
+  mutating func close() -> XMLName {
+    guard depth > 0 else { return .other }
+    depth -= 1
+    return path[depth]
+  }
+}
+
+extension XMLContext {
+  /// Collects the text of the element that is open.
+  @inline(__always)
+  mutating func collectText() {
+    textDepth = depth
+    textCount = 0
+  }
+
+  /// The text collected, if it is that of the element just closed.
+  @inline(__always)
+  mutating func takeText() -> UnsafeBufferPointer<UInt8>? {
+    guard textDepth == depth + 1 else { return nil }
+    textDepth = 0
+    return collected
+  }
+
+  /// Adds text, if it stands directly in the element whose text is collected.
+  @inline(__always)
+  mutating func append(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    guard textDepth == depth, textDepth > 0 else { return }
+    let added = min(count, Self.textCapacity - textCount)
+    (textBytes + textCount).update(from: bytes, count: added)
+    textCount += added
+  }
+
+  /// The text so far.
+  var collected: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: textBytes, count: textCount)
+  }
+
+  /// Whether the text of the element that is open is being collected.
+  @inline(__always)
+  var isCollecting: Bool { textDepth == depth && textDepth > 0 }
+
+  /// Reads a time, and counts it if it is unreadable.
+  @inline(__always)
+  mutating func time(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    if let time = TimeParser.parse(text) { return time }
+    document.countUnreadableTime(line: line)
+    return nil
+  }
+
+  /// Reads a latitude, or counts it as dropped.
+  @inline(__always)
+  mutating func latitude(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    if let value = DecimalParser.parse(text), abs(value) <= 90 { return value }
+    document.drop(.badLatitude, line: line, bytes: text)
+    return nil
+  }
+
+  /// Reads a longitude, or counts it as dropped.
+  @inline(__always)
+  mutating func longitude(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    if let value = DecimalParser.parse(text), abs(value) <= 180 { return value }
+    document.drop(.badLongitude, line: line, bytes: text)
+    return nil
+  }
+}
+
+/// The attributes of an element, as the parser has them: five pointers each.
+struct XMLAttributes {
+  private let fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  let count: Int
+
+  init(_ fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int32) {
+    self.fields = fields
+    self.count = fields == nil ? 0 : Int(count)
+  }
+
+  /// The local name, an address in the parser's dictionary.
+  @inline(__always)
+  func name(_ index: Int) -> UnsafePointer<UInt8>? { fields?[5 &* index] }
+
+  /// The value.
+  @inline(__always)
+  func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    guard let start = fields?[5 &* index &+ 3], let end = fields?[5 &* index &+ 4] else {
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
+    return UnsafeBufferPointer(start: start, count: end - start)
+  }
+}

@@ -1,0 +1,104 @@
+private import CLibXML2
+
+/// The element names that mean something in GPX, KML or TCX.
+enum XMLName: UInt8, CaseIterable {
+  case other
+  // GPX
+  case gpx, metadata, rte, rtept, trk, trkseg, trkpt, wpt, ele, time, name
+  // KML
+  case kml, document, folder, placemark, lineString, linearRing, point, track, coordinates, when
+  case coord
+  // TCX
+  case trainingCenterDatabase, activity, lap, course, courseName, trackpoint, tcxTime, position
+  case latitudeDegrees, longitudeDegrees, altitudeMeters
+
+  /// The local name as it is written.
+  var text: StaticString {
+    switch self {
+    case .other: ""
+    case .gpx: "gpx"
+    case .metadata: "metadata"
+    case .rte: "rte"
+    case .rtept: "rtept"
+    case .trk: "trk"
+    case .trkseg: "trkseg"
+    case .trkpt: "trkpt"
+    case .wpt: "wpt"
+    case .ele: "ele"
+    case .time: "time"
+    case .name: "name"
+    case .kml: "kml"
+    case .document: "Document"
+    case .folder: "Folder"
+    case .placemark: "Placemark"
+    case .lineString: "LineString"
+    case .linearRing: "LinearRing"
+    case .point: "Point"
+    case .track: "Track"
+    case .coordinates: "coordinates"
+    case .when: "when"
+    case .coord: "coord"
+    case .trainingCenterDatabase: "TrainingCenterDatabase"
+    case .activity: "Activity"
+    case .lap: "Lap"
+    case .course: "Course"
+    case .courseName: "Name"
+    case .trackpoint: "Trackpoint"
+    case .tcxTime: "Time"
+    case .position: "Position"
+    case .latitudeDegrees: "LatitudeDegrees"
+    case .longitudeDegrees: "LongitudeDegrees"
+    case .altitudeMeters: "AltitudeMeters"
+    }
+  }
+}
+
+/// Finds the `XMLName` of a name by its address.
+///
+/// The parser keeps each name once, in its dictionary, so that equal names have equal addresses:
+/// the lookup is a hash of a pointer, never a comparison of text.
+struct XMLNameTable {
+  private typealias Slot = (key: UnsafePointer<UInt8>?, name: XMLName)
+  private static let slotCount = 256
+  private let slots: UnsafeMutablePointer<Slot>
+  /// The attribute names of a GPX point.
+  let lat: UnsafePointer<UInt8>?
+  let lon: UnsafePointer<UInt8>?
+
+  /// Enters the names in a parser's dictionary.
+  init(dictionary: OpaquePointer?) {
+    func intern(_ text: StaticString) -> UnsafePointer<UInt8>? {
+      xmlDictLookup(dictionary, text.utf8Start, Int32(text.utf8CodeUnitCount))
+    }
+    slots = .allocate(capacity: Self.slotCount)
+    slots.initialize(repeating: (nil, .other), count: Self.slotCount)
+    lat = intern("lat")
+    lon = intern("lon")
+    for name in XMLName.allCases where name != .other {
+      let key = intern(name.text)
+      var index = Self.slot(of: key)
+      while slots[index].key != nil { index = (index + 1) & (Self.slotCount - 1) }
+      slots[index] = (key, name)
+    }
+  }
+
+  /// Gives back the memory.
+  func deallocate() { slots.deallocate() }
+
+  /// The name at an address of the parser's dictionary.
+  @inline(__always)
+  func name(at key: UnsafePointer<UInt8>?) -> XMLName {
+    var index = Self.slot(of: key)
+    while let candidate = slots[index].key {
+      if candidate == key { return slots[index].name }
+      index = (index + 1) & (Self.slotCount - 1)
+    }
+    return .other
+  }
+
+  @inline(__always)
+  private static func slot(of key: UnsafePointer<UInt8>?) -> Int {
+    let address = UInt(bitPattern: key)
+    return Int((address ^ (address >> 7)) & UInt(slotCount - 1))
+  }
+}

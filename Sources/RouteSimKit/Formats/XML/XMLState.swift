@@ -1,0 +1,128 @@
+internal import CLibXML2
+
+/// The state that libxml2's callbacks share: one dialect, chosen by the root element.
+struct XMLState {
+  private enum Dialect {
+    case undecided
+    case gpx
+    case kml
+    case tcx
+  }
+
+  fileprivate(set) var context: XMLContext
+  private var dialect = Dialect.undecided
+  private var gpx = GPXDialect()
+  private var kml = KMLDialect()
+  private var tcx = TCXDialect()
+  private var firstError: (line: Int, reason: String)?
+
+  init(parser: xmlParserCtxtPtr) { context = XMLContext(parser: parser, format: .gpx) }
+
+  /// Hands over what was found.
+  mutating func finish() throws(FormatError) -> DocumentBuilder {
+    switch dialect {
+    case .undecided:
+      throw firstError.map { .malformed(line: $0.line, reason: $0.reason) }
+        ?? .unknownFormat(.none)
+    case .gpx: gpx.finish(&context)
+    case .kml: kml.finish(&context)
+    case .tcx: tcx.finish(&context)
+    }
+    if let firstError {
+      let endedEarly = context.depth > 0 && firstError.line >= context.line
+      context.document.warn(
+        endedEarly
+          ? .truncated(line: firstError.line)
+          : .malformed(line: firstError.line, reason: firstError.reason))
+    }
+    return context.document
+  }
+}
+
+extension XMLState {
+  @inline(__always)
+  fileprivate mutating func open(_ key: UnsafePointer<UInt8>?, _ attributes: XMLAttributes) {
+    let name = context.names.name(at: key)
+    context.open(name)
+    switch dialect {
+    case .gpx: gpx.open(name, attributes, &context)
+    case .kml: kml.open(name, &context)
+    case .tcx: tcx.open(name, &context)
+    case .undecided: decide(name, key)
+    }
+  }
+
+  @inline(__always)
+  fileprivate mutating func close() {
+    let name = context.close()
+    switch dialect {
+    case .gpx: gpx.close(name, &context)
+    case .kml: kml.close(name, &context)
+    case .tcx: tcx.close(name, &context)
+    case .undecided: break
+    }
+  }
+
+  @inline(__always)
+  fileprivate mutating func text(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    if dialect == .kml {
+      kml.text(bytes, count: count, &context)
+    } else {
+      context.append(bytes, count: count)
+    }
+  }
+
+  private mutating func decide(_ root: XMLName, _ key: UnsafePointer<UInt8>?) {
+    switch root {
+    case .gpx:
+      dialect = .gpx
+      context.document.format = .gpx
+    case .kml:
+      dialect = .kml
+      context.document.format = .kml
+    case .trainingCenterDatabase:
+      dialect = .tcx
+      context.document.format = .tcx
+    default:
+      let text = key.map { String(cString: $0) } ?? ""
+      context.fail(.unknownFormat(.xml(root: text)))
+    }
+  }
+
+  fileprivate mutating func report(line: Int, reason: UnsafePointer<CChar>?) {
+    guard firstError == nil else { return }
+    let text = reason.map { String(cString: $0) } ?? "not well formed"
+    firstError = (line, String(text.prefix { $0 != "\n" }))
+  }
+}
+
+extension XMLState {
+  /// The callbacks; those that could load or expand anything are left out.
+  static func makeHandler() -> xmlSAXHandler {
+    var handler = xmlSAXHandler()
+    handler.initialized = UInt32(XML_SAX2_MAGIC)
+    handler.startElementNs = { data, name, _, _, _, _, count, _, fields in
+      state(data)?.pointee.open(name, XMLAttributes(fields, count: count))
+    }
+    handler.endElementNs = { data, _, _, _ in state(data)?.pointee.close() }
+    handler.characters = { data, bytes, count in
+      if let bytes { state(data)?.pointee.text(bytes, count: Int(count)) }
+    }
+    handler.ignorableWhitespace = handler.characters
+    handler.cdataBlock = handler.characters
+    handler.entityDecl = { data, _, _, _, _, _ in
+      guard let state = state(data) else { return }
+      state.pointee.context.fail(.entityDeclaration(line: state.pointee.context.line))
+    }
+    handler.serror = { data, error in
+      guard let error, error.pointee.level == XML_ERR_FATAL else { return }
+      state(data)?.pointee.report(line: Int(error.pointee.line), reason: error.pointee.message)
+    }
+    return handler
+  }
+}
+
+@inline(__always)
+private func state(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<XMLState>? {
+  data?.assumingMemoryBound(to: XMLState.self)
+}

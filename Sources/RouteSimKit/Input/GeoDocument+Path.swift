@@ -1,0 +1,24 @@
+/// Why a file gave no document.
+public enum DocumentError: Error, Hashable, Sendable {
+  /// It could not be read.
+  case input(InputError)
+  /// Nothing in it could be used.
+  case format(FormatError)
+}
+
+extension GeoDocument {
+  /// Reads a file, or standard input for `-`.
+  public static func read(
+    path: String, precision: PolylinePrecision? = nil
+  ) throws(DocumentError) -> GeoDocument {
+    let name = path == "-" ? nil : path
+    let reader = DocumentReader(options: ReadingOptions(fileName: name, precision: precision))
+    let failure: FormatError?
+    do throws(InputError) {
+      let source = try ByteSource(path: path)
+      failure = try source.readAll { bytes throws(FormatError) in try reader.read(bytes) }
+    } catch { throw .input(error) }
+    if let failure { throw .format(failure) }
+    do throws(FormatError) { return try reader.finish() } catch { throw .format(error) }
+  }
+}
