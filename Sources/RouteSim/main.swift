@@ -1,3 +1,9 @@
-import RouteSimKit
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
-print("routesim \(RouteSimVersion.string)")
+exit(RouteSim.run(Array(CommandLine.arguments.dropFirst())).rawValue)

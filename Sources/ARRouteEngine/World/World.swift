@@ -70,6 +70,12 @@ public struct World: Sendable {
     _ = noteArrival()
   }
 
+  /// Turns the phone on the spot: the walker stays, and so does his progress, even where legs of
+  /// the route overlap.
+  public mutating func turn(to attitude: Attitude) {
+    pose.orientation = attitude.orientation
+  }
+
   /// Takes in one sample.
   ///
   /// - Returns: What happened by it, in order.

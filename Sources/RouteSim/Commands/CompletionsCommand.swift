@@ -1,0 +1,22 @@
+import CommandLineKit
+
+/// `routesim completions`: a script that teaches a shell the program's words.
+enum CompletionsCommand: Subcommand {
+  private static let shell = Operand<Shell>("SHELL", .choice(), help: "bash, zsh or fish.")
+
+  static let declaration = Command(
+    "completions", summary: "print a script that completes commands and options in a shell",
+    discussion: ["The first lines of the script say where to put it."],
+    operands: [shell],
+    examples: [
+      Command.Example("Complete in this bash", "eval \"$(routesim completions bash)\""),
+      Command.Example(
+        "Complete in every fish",
+        "routesim completions fish > ~/.config/fish/completions/routesim.fish"),
+    ])
+
+  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
+    try Output.standard.write(arguments[shell].completionScript(for: RouteSim.program))
+    return .success
+  }
+}

@@ -1,0 +1,31 @@
+/// How the program ends, as its caller's shell sees it (SPEC §12).
+enum ExitStatus: Int32, CaseIterable, Sendable {
+  case success = 0
+  case expectationFailed = 1
+  case usage = 64
+  case badData = 65
+  case noInput = 66
+  case unavailable = 69
+  case writeFailed = 74
+  case interrupted = 130
+  case terminated = 143
+
+  /// What it says, for the manual.
+  var meaning: String {
+    switch self {
+    case .success:
+      "All is well, also where a file was only partly usable (a warning says so) and where the "
+        + "reader of the output went away."
+    case .expectationFailed: "An expectation was not met."
+    case .usage:
+      "The command line is wrong: an unknown or contradictory option, a chainage outside the "
+        + "route."
+    case .badData: "The input holds nothing usable."
+    case .noInput: "The input does not exist, cannot be read, or is a folder."
+    case .unavailable: "Something needed is not there, such as a terminal."
+    case .writeFailed: "The output could not be written."
+    case .interrupted: "Interrupted (SIGINT)."
+    case .terminated: "Told to end (SIGTERM)."
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteSimKit
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Everything that can end the program early.
+///
+/// The words and the exit status of each are made here and nowhere else.
+enum Failure: Error, Hashable {
+  /// The command line cannot be understood.
+  case usage(UsageError)
+  /// Two options say different things about one matter; both come with their dashes.
+  case contradiction(String, String)
+  /// An option makes no sense without another; both come with their dashes.
+  case missingCompanion(option: String, companion: String)
+  /// A file could not be read, or nothing in it could be used.
+  case document(String, DocumentError)
+  /// The points of a file make no route.
+  case route(String, RouteError)
+  /// A file is no body of an arrow.
+  case model(String, ModelError)
+  /// The placemark's four numbers make no law.
+  case placemark(PlacemarkSizingError)
+  /// A hint inset leaves no border to ride on.
+  case hintInsetTooLarge(inset: Double, viewport: Viewport)
+  /// A chainage lies beyond the route's end, metres.
+  case chainageOutsideRoute(chainage: Double, length: Double)
+  /// The place is so nearly opposite the route on the globe that no distance can be told.
+  case placeOppositeRoute
+  /// A write failed with an error number.
+  case cannotWrite(String, errno: Int32)
+  /// The reader of standard output went away: no error, only an early end.
+  case readerGone
+  /// There is no terminal to walk on, or none that can show it.
+  case terminal(TerminalError)
+}
+
+extension Failure {
+  /// The status the program ends with.
+  var status: ExitStatus {
+    switch self {
+    case .usage, .contradiction, .missingCompanion, .placemark, .hintInsetTooLarge,
+      .chainageOutsideRoute:
+      .usage
+    case .document(_, .format), .route, .placeOppositeRoute: .badData
+    case .document(_, .input), .model(_, .input): .noInput
+    case .model: .badData
+    case .cannotWrite: .writeFailed
+    case .readerGone: .success
+    case .terminal: .unavailable
+    }
+  }
+
+  /// The line that says what is wrong and what would be right; nil when nothing is to be said.
+  var line: String? {
+    switch self {
+    case .usage(let error): Self.words(for: error)
+    case .contradiction(let one, let other):
+      "\(one) and \(other) contradict each other; give only one of them"
+    case .missingCompanion(let option, let companion): "\(option) needs \(companion) too"
+    case .document(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
+    case .document(let path, .format(let error)):
+      Self.place(path, error.line) + error.message
+    case .route(let path, let error): Self.place(path, nil) + Self.words(for: error)
+    case .model(let path, let error): Self.place(path, error.line) + Self.words(for: error)
+    case .placemark(let error): Self.words(for: error)
+    case .hintInsetTooLarge(let inset, let viewport):
+      "--hint-inset \(Self.number(inset)) leaves no border on a screen of "
+        + "\(Self.number(viewport.width))x\(Self.number(viewport.height)) pt; give less than "
+        + "\(Self.number(min(viewport.width, viewport.height) / 2))"
+    case .chainageOutsideRoute(let chainage, let length):
+      "--chainage \(Self.number(chainage)) is beyond the route's end; give 0 to "
+        + Self.number((length * 10).rounded(.down) / 10)
+    case .placeOppositeRoute:
+      "the route lies on the other side of the globe; give a place nearer to it with --at"
+    case .cannotWrite(let path, let number):
+      "\(path): cannot write: \(String(cString: strerror(number)))"
+    case .readerGone: nil
+    case .terminal(let error): error.description
+    }
+  }
+
+  private static func words(for error: PlacemarkSizingError) -> String {
+    switch error {
+    case .notFinite: "the placemark options must be finite numbers"
+    case .negativeNear(let near): "--placemark-near \(number(near)) must be 0 or more"
+    case .nearNotBelowFar(let near, let far):
+      "--placemark-near \(number(near)) must be below --placemark-far \(number(far))"
+    case .minimumNotPositive(let minimum):
+      "--placemark-min \(number(minimum)) must be above 0"
+    case .maximumBelowMinimum(let maximum, let minimum):
+      "--placemark-max \(number(maximum)) must not be below --placemark-min \(number(minimum))"
+    }
+  }
+
+  private static func words(for error: RouteError) -> String {
+    switch error {
+    case .fewerThanTwoPoints:
+      "all points are at one place; a route needs two that differ"
+    case .geodesy:
+      "two points in a row lie on opposite sides of the globe; put a point in between"
+    }
+  }
+
+  private static func words(for error: ModelError) -> String {
+    switch error {
+    case .input(let error): error.message
+    case .badVertex: "this vertex is not understood; three numbers were expected"
+    case .badFace(_, let vertices):
+      "this face is not understood; three or more of the \(vertices) vertices so far were expected"
+    case .noFaces: "there is no face; a Wavefront OBJ file with a closed body was expected"
+    case .tooManyFaces:
+      "the body has too many faces; at most \(WavefrontReader.triangleLimit) triangles can be "
+        + "drawn"
+    }
+  }
+
+  private static func number(_ value: Double) -> String { DecimalText.text(value) }
+}
+
+extension Failure {
+  /// What is to be said about a file that could be used only partly, a line each.
+  static func warnings(about document: GeoDocument, at path: String) -> [String] {
+    document.drops.map { place(path, $0.line) + $0.message }
+      + document.warnings.map { place(path, $0.line) + $0.message }
+  }
+
+  /// The file and, where it is known, the line that an error is about.
+  private static func place(_ path: String, _ line: Int?) -> String {
+    name(path) + ":" + (line.map { "\($0):" } ?? "") + " "
+  }
+
+  private static func name(_ path: String) -> String {
+    path == "-" ? "standard input" : Printable.sanitised(path)
+  }
+}
+
+extension Failure {
+  private static func words(for error: UsageError) -> String {
+    switch error {
+    case .noCommand: "no command given; 'routesim help' lists them"
+    case .unknownCommand(let word, let nearest):
+      "'\(shortened(word))' is not a command; " + hint(nearest, else: "'routesim help' lists them")
+    case .unknownOption(let option, let command, let nearest):
+      (command.map { "\($0) has no option" } ?? "there is no option")
+        + " \(shortened(option)); "
+        + hint(nearest, else: "'routesim help\(command.map { " " + $0 } ?? "")' lists them")
+    case .optionBeforeCommand(let option):
+      "\(option) stands before the command; write it after, as in 'routesim COMMAND \(option)'"
+    case .missingValue(let option, let placeholder):
+      "\(option) needs a value: \(option) \(placeholder)"
+    case .unexpectedValue(let option): "\(option) takes no value; write only \(option)"
+    case .repeatedOption(let option): "\(option) is given twice; give it once"
+    case .badValue(let name, let text, let problem):
+      "\(name) '\(shortened(text))' \(words(for: problem))"
+    case .missingOperand(let operand, let command):
+      "\(command) needs \(operand); 'routesim help \(command)' tells more"
+    case .unexpectedOperand(let word, let command):
+      "\(command) has no use for '\(shortened(word))'; 'routesim help \(command)' tells what it "
+        + "takes"
+    }
+  }
+
+  private static func words(for problem: ValueProblem) -> String {
+    switch problem {
+    case .notANumber: "is not a number; give one such as 12.5"
+    case .notAWholeNumber: "is not a whole number; give one such as 12"
+    case .outOfBounds(let bounds): "must be \(bounds.words)"
+    case .notAChoice(let words, let nearest):
+      nearest.map { "is not a choice; did you mean \($0)?" }
+        ?? "is not a choice; give one of \(words.joined(separator: ", "))"
+    case .malformed(let expected): "is not understood; give \(expected)"
+    }
+  }
+
+  private static func hint(_ nearest: String?, else other: String) -> String {
+    nearest.map { "did you mean \($0)?" } ?? other
+  }
+
+  /// A word of the command line, cut to what fits in a line of an error.
+  private static func shortened(_ word: String) -> String {
+    Printable.sanitised(word, limit: 60)
+  }
+}

@@ -1,0 +1,28 @@
+import CommandLineKit
+
+/// `routesim help`: what a command does and takes.
+enum HelpCommand: Subcommand {
+  private static let command = Operand(
+    optional: "COMMAND",
+    .choice(
+      RouteSim.topics.map { $0.declaration.name } + ["help"], placeholder: "COMMAND"),
+    help: "The command to tell about; without it, all of them are listed.")
+
+  static let declaration = Command(
+    "help", summary: "show what a command does and takes", operands: [command],
+    examples: [Command.Example("All options of render", "routesim help render")])
+
+  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
+    try show(arguments[command].flatMap(RouteSim.program.command(named:)))
+    return .success
+  }
+
+  /// Prints the help of a command, or of the program.
+  static func show(_ command: Command?) throws(Failure) {
+    let width = TerminalSize.helpWidth
+    let text =
+      command.map { HelpText.text(for: $0, of: RouteSim.program, width: width) }
+      ?? HelpText.text(for: RouteSim.program, width: width)
+    try Output.standard.write(text)
+  }
+}

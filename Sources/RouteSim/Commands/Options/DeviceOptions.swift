@@ -1,0 +1,83 @@
+import ARRouteEngine
+import CommandLineKit
+
+/// The options that choose the phone: its screen and its camera.
+enum DeviceOptions {
+  private static let device = Option(
+    "device", .device, default: .standard, help: "The phone or tablet to take.")
+  private static let viewport = Option(
+    "viewport", .viewport, help: "Another screen size in points; needs --fov or --focal.")
+  private static let fieldOfView = Option(
+    "fov", .number("DEG", .within(1, 179)),
+    help: "Another vertical field of view, of the device held upright.")
+  private static let focalLength = Option(
+    "focal", .number("PT", .within(1, 1e6)), help: "Another focal length in points.")
+  private static let landscape = Flag(
+    "landscape", help: "Hold the device on its side: width and height swap.")
+
+  static let group = OptionGroup(
+    "Device options", [device, viewport, fieldOfView, focalLength, landscape])
+
+  /// The device that the options name, apart from what they change about it.
+  static func preset(_ arguments: ParsedArguments) -> Device { arguments[device] }
+
+  /// The camera that the options ask for.
+  static func camera(_ arguments: ParsedArguments) throws(Failure) -> PinholeCamera {
+    let upright = try uprightCamera(arguments)
+    return arguments[landscape] ? upright.turned : upright
+  }
+
+  private static func uprightCamera(
+    _ arguments: ParsedArguments
+  ) throws(Failure) -> PinholeCamera {
+    let preset = arguments[device].camera
+    let screen = arguments[viewport] ?? preset.viewport
+    let camera: PinholeCamera?
+    switch (arguments[fieldOfView], arguments[focalLength]) {
+    case (_?, _?): throw .contradiction("--fov", "--focal")
+    case (let degrees?, nil):
+      camera = PinholeCamera(viewport: screen, verticalFieldOfView: .degrees(degrees))
+    case (nil, let points?): camera = PinholeCamera(viewport: screen, focalLength: points)
+    case (nil, nil):
+      guard !arguments.isGiven(viewport) else {
+        throw .missingCompanion(option: "--viewport", companion: "--fov or --focal")
+      }
+      camera = preset
+    }
+    guard let camera else { preconditionFailure("the options' bounds let a bad camera through") }
+    return camera
+  }
+}
+
+extension ValueSyntax<Device> {
+  /// The name of a preset.
+  fileprivate static var device: Self {
+    let names = ValueSyntax<String>.choice(Device.presets.map(\.name), placeholder: "NAME")
+    return ValueSyntax(
+      placeholder: names.placeholder, completion: names.completion,
+      parse: { (text: String) throws(ValueProblem) in
+        Device(name: try names.parse(text)) ?? .standard
+      },
+      format: \.name)
+  }
+}
+
+extension ValueSyntax<Viewport> {
+  /// Width and height, `WxH`.
+  fileprivate static var viewport: Self {
+    ValueSyntax(
+      placeholder: "WxH",
+      parse: { (text: String) throws(ValueProblem) in
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+          .compactMap(DecimalText.number)
+        guard sides.count == 2, sides.allSatisfy({ 1...1e5 ~= $0 }),
+          text.utf8.count(where: { $0 == UInt8(ascii: "x") }) == 1,
+          let viewport = Viewport(width: sides[0], height: sides[1])
+        else {
+          throw .malformed(expected: "a width and a height of 1 to 100000 pt, such as 375x667")
+        }
+        return viewport
+      },
+      format: { "\(DecimalText.text($0.width))x\(DecimalText.text($0.height))" })
+  }
+}

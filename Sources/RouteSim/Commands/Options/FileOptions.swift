@@ -1,0 +1,40 @@
+import CommandLineKit
+import RouteSimKit
+
+/// The options about reading a file.
+enum FileOptions {
+  private static let precision = Option(
+    "precision", .precision, defaultText: "whichever is plausible",
+    help: "Decimals of a degree in encoded polylines.")
+
+  static let group = OptionGroup("File options", [precision])
+
+  /// Reads a file and says once, on standard error, what of it could not be used.
+  static func document(
+    _ path: String, _ arguments: ParsedArguments
+  ) throws(Failure) -> GeoDocument {
+    let document: GeoDocument
+    do {
+      document = try GeoDocument.read(path: path, precision: arguments[precision])
+    } catch {
+      throw .document(path, error)
+    }
+    for warning in Failure.warnings(about: document, at: path) {
+      StandardError.report(warning)
+    }
+    return document
+  }
+}
+
+extension ValueSyntax<PolylinePrecision> {
+  /// The number of decimals.
+  fileprivate static var precision: Self {
+    let words = ValueSyntax<String>.choice(PolylinePrecision.allCases.map { "\($0.rawValue)" })
+    return ValueSyntax(
+      placeholder: words.placeholder, completion: words.completion,
+      parse: { (text: String) throws(ValueProblem) in
+        try words.parse(text) == "5" ? .five : .six
+      },
+      format: { "\($0.rawValue)" })
+  }
+}

@@ -1,0 +1,29 @@
+import ARRouteEngine
+import CommandLineKit
+
+/// The options common to all commands that draw.
+enum PictureOptions {
+  private static let units = Option<Units>(
+    "units", .choice(), default: .metric, help: "Units of the distances on the screen.")
+  private static let still = Flag(
+    "still", help: "Stop the animation clock: no arrow flows and nothing pulses.")
+  private static let waypoints = Flag(
+    "waypoints", help: "Show every route point as a small mark with its distance.")
+  private static let terrain = Flag(
+    "terrain", help: "Let ground and finish follow the route's altitudes.")
+  private static let placement = Option<PlacementKind>(
+    "placement", .choice(), default: .ellipsoid,
+    help: "How geographic points are placed in the scene.")
+
+  static let group = OptionGroup(
+    "Picture options", [units, still, waypoints, terrain, placement])
+
+  /// Puts what the options ask for into the settings.
+  static func apply(_ arguments: ParsedArguments, to settings: inout WorldSettings) {
+    settings.units = arguments[units]
+    settings.isStill = arguments[still]
+    settings.showsWaypoints = arguments[waypoints]
+    settings.usesTerrain = arguments[terrain]
+    settings.placement = arguments[placement]
+  }
+}

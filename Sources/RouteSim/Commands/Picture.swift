@@ -1,0 +1,47 @@
+import ARRouteEngine
+import RouteSimKit
+
+/// From where a picture looks at the world.
+enum PictureView: String, CaseIterable {
+  case camera
+  case plan
+  case orbit
+}
+
+/// A picture of a frame, to be printed in one way or another.
+struct Picture {
+  private let drawing: Drawing
+
+  /// Plan and orbit are square, as wide as the phone's screen is high.
+  init(view: PictureView, frame: Frame, world: World) {
+    let side = max(world.camera.viewport.width, world.camera.viewport.height)
+    drawing =
+      switch view {
+      case .camera: CameraView.drawing(of: frame, in: world)
+      case .plan:
+        PlanView.drawing(of: frame, in: world, options: .init(width: side, height: side))
+      case .orbit:
+        OrbitView.drawing(of: frame, in: world, options: .init(width: side, height: side))
+      }
+  }
+
+  /// The picture in plain ASCII.
+  func text(within size: TerminalSize) -> String {
+    PlainTextPrinter.print(grid(.ascii, within: size))
+  }
+
+  /// The picture in block elements with colours.
+  func ansi(within size: TerminalSize) -> String {
+    ANSIPrinter(Environment.colorDepth).print(grid(.unicode, within: size))
+  }
+
+  /// The picture in cells, as large as fits, its aspect kept.
+  private func grid(_ style: CellPainter.Style, within size: TerminalSize) -> CellGrid {
+    let room = CellRegion(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    let fitting = room.fitting(width: drawing.width, height: drawing.height)
+    var grid = CellGrid(columns: fitting.columns, rows: fitting.rows)
+    var painter = CellPainter(style: style)
+    painter.paint(drawing, in: grid.bounds, of: &grid)
+    return grid
+  }
+}

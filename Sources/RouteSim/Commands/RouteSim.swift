@@ -1,0 +1,70 @@
+import CommandLineKit
+import RouteSimKit
+
+/// The program: its commands, and the way from a command line to an exit status.
+enum RouteSim {
+  /// The commands that the help tells about, in the order it shows them.
+  static let topics: [any Subcommand.Type] = [
+    WalkCommand.self, RenderCommand.self, InspectCommand.self, CompletionsCommand.self,
+    ManualCommand.self,
+  ]
+
+  /// All commands.
+  static let subcommands: [any Subcommand.Type] = topics + [HelpCommand.self]
+
+  /// The declaration of it all.
+  static let program = Program(
+    "routesim", version: RouteSimVersion.string,
+    summary: "walk a route with a virtual phone and see what its AR view shows",
+    discussion: [
+      "RouteSim is for people who build or design augmented-reality walking navigation. It shows "
+        + "what a phone's camera view would show on a route: the finish placemark, the hint at "
+        + "the border when the finish is off the screen, and the arrows along the way.",
+      "A route is a GPX, GeoJSON, KML or TCX file, an answer of OSRM, Mapbox, Valhalla or "
+        + "GraphHopper, or an encoded polyline, plain or gzipped; '-' reads standard input.",
+    ],
+    commands: subcommands.map { $0.declaration },
+    appendix: [
+      Program.Section(
+        "Exit status",
+        ExitStatus.allCases.map { Program.Section.Item("\($0.rawValue)", $0.meaning) }),
+      Program.Section(
+        "Environment",
+        [
+          Program.Section.Item("COLUMNS, LINES", "The size of the terminal, where it is set."),
+          Program.Section.Item("TERM", "The kind of the terminal, for walk."),
+          Program.Section.Item("NO_COLOR", "When set and not empty, walk uses no colours."),
+        ]),
+    ])
+
+  /// Runs a command line, without the program's name, and reports what goes wrong.
+  static func run(_ words: [String]) -> ExitStatus {
+    Signals.prepare()
+    do {
+      return try dispatch(words)
+    } catch {
+      if let line = error.line { StandardError.report(line) }
+      return error.status
+    }
+  }
+
+  private static func dispatch(_ words: [String]) throws(Failure) -> ExitStatus {
+    let invocation: Invocation
+    do {
+      invocation = try program.parse(words)
+    } catch {
+      throw .usage(error)
+    }
+    switch invocation {
+    case .version:
+      try Output.standard.write("\(program.name) \(program.version)\n")
+    case .help(let command):
+      try HelpCommand.show(command)
+    case .run(let command, let arguments):
+      for subcommand in subcommands where subcommand.declaration.name == command.name {
+        return try subcommand.run(arguments)
+      }
+    }
+    return .success
+  }
+}

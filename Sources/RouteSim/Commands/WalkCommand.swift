@@ -1,0 +1,72 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteSimKit
+
+/// `routesim walk`: a route walked by keyboard.
+enum WalkCommand: Subcommand {
+  private static let route = Operand("ROUTE", .route, help: "The route; - reads standard input.")
+  private static let keys = Option(
+    "keys", .keyScript,
+    help: "Press these keys, one a frame at 30 frames a second; a dot is none, and names such "
+      + "as <up>, <tab> and <ctrl-l> are keys too.")
+  private static let holdFrames = Option(
+    "hold-frames", .integer("N", in: 0...10_000_000),
+    help: "Quit after so many frames, at 30 frames a second.")
+
+  static let declaration = Command(
+    "walk", summary: "walk a route by keyboard",
+    discussion: [
+      "Walk with W and S, turn with A and D, look up and down with R and F; space walks along "
+        + "the route by itself, and ? shows all keys. Needs a terminal."
+    ],
+    operands: [route],
+    groups: [OptionGroup("Driving options", [keys, holdFrames])] + WorldConfig.groups,
+    examples: [
+      Command.Example("Walk", "routesim walk ROUTE.gpx"),
+      Command.Example("Begin 200 m into the route", "routesim walk ROUTE.gpx --chainage 200"),
+      Command.Example(
+        "Walk a second without hands, then quit",
+        "routesim walk ROUTE.gpx --keys wwwwwwwwww --hold-frames 30"),
+    ])
+
+  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
+    let config = try WorldConfig(route: arguments[route], arguments)
+    let walk = WalkConfiguration(
+      world: config.world, routeName: config.routeName ?? arguments[route],
+      devices: config.devices, keys: arguments[keys] ?? .empty,
+      holdFrames: arguments[holdFrames])
+    do {
+      return ExitStatus(rawValue: try WalkApp.run(walk)) ?? .success
+    } catch {
+      throw .terminal(error)
+    }
+  }
+}
+
+extension WorldConfig {
+  /// The devices to go through, the one in hand first.
+  fileprivate var devices: [WalkModel.DeviceChoice] {
+    let others = Device.presets.filter { $0 != device }
+    let isLandscape = world.camera.viewport.width > world.camera.viewport.height
+    return [WalkModel.DeviceChoice(title: deviceTitle, camera: world.camera)]
+      + others.map {
+        WalkModel.DeviceChoice(title: $0.title, camera: isLandscape ? $0.camera.turned : $0.camera)
+      }
+  }
+}
+
+extension ValueSyntax<KeyScript> {
+  /// Keys that press themselves.
+  fileprivate static var keyScript: Self {
+    ValueSyntax(
+      placeholder: "STRING",
+      parse: { (text: String) throws(ValueProblem) in
+        do {
+          return try KeyScript(text)
+        } catch {
+          throw .malformed(expected: "other keys: \(error)")
+        }
+      },
+      format: { _ in "" })
+  }
+}

@@ -1,0 +1,29 @@
+import RouteSimKit
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What environment variables say about the terminal.
+enum Environment {
+  /// The value of a variable; nil where it is not set or empty.
+  static func value(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// How many colours to print: 24 bits where a terminal promises them, else the 256 that
+  /// practically every one has.
+  ///
+  /// What goes into a file or pipe is not for this terminal, and has 256 colours everywhere.
+  static var colorDepth: ColorDepth {
+    guard isatty(STDOUT_FILENO) == 1, let promise = value("COLORTERM") else {
+      return .palette256
+    }
+    return promise == "truecolor" || promise == "24bit" ? .trueColor : .palette256
+  }
+}

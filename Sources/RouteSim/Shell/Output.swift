@@ -1,0 +1,110 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Where a command's result goes: standard output, or a file that appears whole or not at all.
+enum Output: Hashable, Sendable {
+  case standard
+  case file(String)
+
+  /// The output of an option's value, where `-` is standard output.
+  init(_ path: String) { self = path == "-" ? .standard : .file(path) }
+
+  /// Whether somebody looks at it in a terminal.
+  var isTerminal: Bool { self == .standard && isatty(STDOUT_FILENO) == 1 }
+
+  /// Writes all of a text.
+  func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+
+  /// Writes all bytes; an existing file keeps its old content until the new one is complete.
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    switch self {
+    case .standard:
+      if let error = Self.write(bytes, to: STDOUT_FILENO) {
+        throw error == EPIPE ? .readerGone : .cannotWrite("standard output", errno: error)
+      }
+    case .file(let path):
+      let error =
+        Self.isReplaceable(path)
+        ? Self.replace(path, with: bytes) : Self.write(bytes, through: path)
+      if let error { throw .cannotWrite(path, errno: error) }
+    }
+  }
+}
+
+extension Output {
+  /// Whether the path names a regular file or nothing yet; devices and pipes are written as they
+  /// are, and a folder fails by itself.
+  private static func isReplaceable(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Writes into what already exists and is no regular file.
+  ///
+  /// - Returns: The error number when that failed.
+  private static func write(_ bytes: [UInt8], through path: String) -> Int32? {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno }
+    let failure = write(bytes, to: descriptor)
+    let closing = close(descriptor) == 0 ? nil : errno
+    return failure ?? closing
+  }
+
+  /// Writes a new file beside the old one and puts it into its place.
+  ///
+  /// - Returns: The error number when that failed; the old file is then as it was.
+  private static func replace(_ path: String, with bytes: [UInt8]) -> Int32? {
+    let target = resolved(path)
+    let temporary = "\(target).\(getpid()).tmp"
+    Signals.setUnfinishedFile(temporary)
+    defer { Signals.setUnfinishedFile(nil) }
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return errno }
+    var failure = write(bytes, to: descriptor)
+    var old = stat()
+    if failure == nil, stat(target, &old) == 0 { _ = fchmod(descriptor, old.st_mode & 0o7777) }
+    if failure == nil, fsync(descriptor) != 0 { failure = errno }
+    if close(descriptor) != 0, failure == nil { failure = errno }
+    if failure == nil, rename(temporary, target) != 0 { failure = errno }
+    if failure != nil { unlink(temporary) }
+    return failure
+  }
+
+  /// The path with symbolic links followed, so that a link stays one.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Writes all bytes to an open file.
+  ///
+  /// - Returns: The error number when that failed.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        #if canImport(Darwin)
+          let count = Darwin.write(descriptor, part.baseAddress, part.count)
+        #elseif canImport(Glibc)
+          let count = Glibc.write(descriptor, part.baseAddress, part.count)
+        #else
+          let count = Musl.write(descriptor, part.baseAddress, part.count)
+        #endif
+        if count >= 0 {
+          rest = rest.dropFirst(count)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What signals do to the commands that use no screen: they end with the status that SPEC §12
+/// names, and leave no half-written file.
+enum Signals {
+  /// Sets the handlers; a signal that the caller chose to ignore stays ignored.
+  static func prepare() {
+    // Both make the write fail instead, which is reported as any failed write.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    handle(SIGINT) { _ in Signals.end(with: .interrupted) }
+    handle(SIGTERM) { _ in Signals.end(with: .terminated) }
+  }
+
+  /// Remembers the file to remove when a signal ends the program; nil for none.
+  static func setUnfinishedFile(_ path: String?) {
+    let old = unfinishedFile
+    unfinishedFile = path.flatMap { strdup($0) }
+    free(old)
+  }
+
+  private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0, !isIgnored(action) else { return }
+    signal(number, handler)
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Calls nothing but what is safe in a signal handler.
+  private static func end(with status: ExitStatus) {
+    if let unfinishedFile { unlink(unfinishedFile) }
+    _exit(status.rawValue)
+  }
+}
+
+/// The path of the file being written, as a C string: a signal handler may not touch Swift's.
+///
+/// Set before and cleared after the file exists, by the one thread there is.
+nonisolated(unsafe) private var unfinishedFile: UnsafeMutablePointer<CChar>?
