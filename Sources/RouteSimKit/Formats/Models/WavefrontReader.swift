@@ -1,0 +1,104 @@
+import ARRouteEngine
+
+/// Reads the body of an arrow from Wavefront OBJ: its vertices and faces, and nothing else.
+///
+/// Faces of more than three corners are cut into triangles like a fan. Corners may be counted
+/// from the end by negative numbers; texture and normal indices are passed over, as are groups,
+/// materials and lines of other kinds.
+public struct WavefrontReader {
+  private var vertices: [Vector3] = []
+  private var triangles: [SIMD3<Int32>] = []
+
+  /// The most triangles that an arrow may have: dozens of arrows are drawn 30 times a second.
+  public static let triangleLimit = 20_000
+
+  private init() {}
+
+  /// The body that a file describes.
+  ///
+  /// - Throws: what is wrong, at the line where it is.
+  public static func mesh(_ bytes: [UInt8]) throws(ModelError) -> Mesh {
+    var reader = WavefrontReader()
+    let lines = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }
+    for (index, line) in lines.enumerated() {
+      try reader.read(String(decoding: line, as: UTF8.self), number: index + 1)
+    }
+    guard !reader.triangles.isEmpty,
+      let mesh = Mesh(vertices: reader.vertices, triangles: reader.triangles)
+    else { throw .noFaces }
+    return mesh
+  }
+
+  private mutating func read(_ line: String, number: Int) throws(ModelError) {
+    let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }
+    switch words.first {
+    case "v":
+      let numbers = words.dropFirst().prefix(3).compactMap { Double($0) }
+      guard numbers.count == 3, numbers.allSatisfy({ abs($0) <= 1e6 }) else {
+        throw .badVertex(line: number)
+      }
+      vertices.append(Vector3(numbers[0], numbers[1], numbers[2]))
+    case "f": try readFace(words.dropFirst(), number: number)
+    default: break
+    }
+  }
+
+  private mutating func readFace(
+    _ words: ArraySlice<Substring>, number: Int
+  ) throws(ModelError) {
+    var corners: [Int32] = []
+    for word in words {
+      guard let text = word.split(separator: "/", omittingEmptySubsequences: false).first,
+        let index = Int(text), let corner = vertexIndex(index)
+      else { throw .badFace(line: number, vertices: vertices.count) }
+      corners.append(corner)
+    }
+    guard corners.count >= 3 else { throw .badFace(line: number, vertices: vertices.count) }
+    for (second, third) in zip(corners.dropFirst(), corners.dropFirst(2)) {
+      triangles.append(SIMD3(corners[0], second, third))
+    }
+    guard triangles.count <= Self.triangleLimit else { throw .tooManyFaces }
+  }
+
+  /// The place in `vertices` of a number that counts from 1, or from the end by negative numbers.
+  private func vertexIndex(_ number: Int) -> Int32? {
+    let index = number > 0 ? number - 1 : vertices.count + max(number, -vertices.count - 1)
+    return number != 0 && vertices.indices.contains(index) ? Int32(index) : nil
+  }
+}
+
+/// Why a file is no body of an arrow.
+public enum ModelError: Error, Hashable, Sendable {
+  /// The file could not be read.
+  case input(InputError)
+  /// A vertex line does not hold three numbers.
+  case badVertex(line: Int)
+  /// A face line does not name three or more of the vertices so far.
+  case badFace(line: Int, vertices: Int)
+  /// There is no face at all.
+  case noFaces
+  /// There are more triangles than can be drawn smoothly.
+  case tooManyFaces
+}
+
+extension ModelError {
+  /// The line that it is about; nil when it is about the whole file.
+  public var line: Int? {
+    switch self {
+    case .badVertex(let line), .badFace(let line, _): line
+    case .input, .noFaces, .tooManyFaces: nil
+    }
+  }
+}
+
+extension Mesh {
+  /// Reads a Wavefront OBJ file, or standard input for `-`.
+  public static func read(path: String) throws(ModelError) -> Mesh {
+    var bytes: [UInt8] = []
+    do throws(InputError) {
+      let source = try ByteSource(path: path)
+      _ = try source.readAll { (piece) throws(ModelError) in bytes.append(contentsOf: piece) }
+    } catch { throw .input(error) }
+    return try WavefrontReader.mesh(bytes)
+  }
+}
