@@ -19,6 +19,16 @@ public struct Tool: Sendable {
   /// Whether the system has a program of a name.
   public static func isInstalled(_ name: String) -> Bool { Tool(named: name) != nil }
 
+  /// Where a run's standard output goes.
+  public enum OutputTarget: Hashable, Sendable {
+    /// Into the result.
+    case result
+    /// Into a file or device that exists.
+    case path(String)
+    /// Into a pipe whose reader has gone away.
+    case closedPipe
+  }
+
   /// What a run left behind.
   public struct Result: Sendable {
     /// The exit status as a shell sees it: 128 + n after signal n.
@@ -38,9 +48,10 @@ public struct Tool: Sendable {
   ///   - input: What its standard input holds.
   ///   - environment: Variables to set or, where nil, to remove.
   ///   - folder: The folder to run it in.
+  ///   - target: Where its standard output goes.
   public func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String?] = [:],
-    in folder: String? = nil
+    in folder: String? = nil, output target: OutputTarget = .result
   ) throws -> Result {
     let scratch = try ScratchFolder()
     let process = Process()
@@ -55,7 +66,14 @@ public struct Tool: Sendable {
     let outputPath = try scratch.write([], to: "output")
     let errorPath = try scratch.write([], to: "errors")
     process.standardInput = FileHandle(forReadingAtPath: inputPath)
-    process.standardOutput = FileHandle(forWritingAtPath: outputPath)
+    switch target {
+    case .result: process.standardOutput = FileHandle(forWritingAtPath: outputPath)
+    case .path(let path): process.standardOutput = FileHandle(forWritingAtPath: path)
+    case .closedPipe:
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      process.standardOutput = pipe.fileHandleForWriting
+    }
     process.standardError = FileHandle(forWritingAtPath: errorPath)
     try process.run()
     process.waitUntilExit()

@@ -1,0 +1,22 @@
+import Foundation
+
+extension Tool {
+  /// The program `routesim` that was built together with the tests.
+  public static var product: Tool {
+    get throws {
+      let bundles = Bundle.allBundles.map(\.bundlePath) + CommandLine.arguments.prefix(1)
+      let folders = bundles.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
+      let paths = folders.map { "\($0)/routesim" }
+      guard let path = paths.first(where: FileManager.default.isExecutableFile) else {
+        throw ProductMissing(places: paths)
+      }
+      return Tool(path: path)
+    }
+  }
+
+  /// The product was looked for where the tests were built, and is not there.
+  public struct ProductMissing: Error {
+    /// Where it was looked for.
+    public let places: [String]
+  }
+}
