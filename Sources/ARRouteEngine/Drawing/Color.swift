@@ -34,7 +34,8 @@ public struct Color: Hashable, Sendable {
   /// The colour with each channel multiplied by `factor` (clamped); opacity stays.
   public func shaded(by factor: Double) -> Color {
     func scale(_ channel: UInt8) -> UInt8 {
-      UInt8(min(max(Double(channel) * factor, 0), 255).rounded())
+      // Not `rounded()`: that is a call, and this runs for every face of every arrow.
+      UInt8(min(max(Double(channel) * factor, 0), 255) + 0.5)
     }
     return Color(red: scale(red), green: scale(green), blue: scale(blue), alpha: alpha)
   }

@@ -3,35 +3,32 @@ extension SceneCanvas {
   /// out.
   mutating func addArrows(_ arrows: [Frame.Arrow], style: ArrowStyle) {
     var triangles: [MeshTriangle] = []
-    for arrow in arrows { append(arrow, style: style, to: &triangles) }
+    triangles.reserveCapacity(arrows.count * style.mesh.triangles.count / 2)
+    for arrow in arrows {
+      let body = ArrowBody(arrow, style: style, transform: transform)
+      append(body, of: style.mesh, to: &triangles)
+    }
     if !triangles.isEmpty { add(.arrows, .mesh(triangles)) }
   }
 
-  private func append(
-    _ arrow: Frame.Arrow, style: ArrowStyle, to triangles: inout [MeshTriangle]
-  ) {
-    let mesh = style.mesh
-    let sine = arrow.heading.sine
-    let cosine = arrow.heading.cosine
-    let eye = transform.origin - arrow.position
-    let color = Self.hazed(theme.arrow, toward: theme.ground, at: eye.length)
-    let offsets = mesh.vertices.map { style.sceneOffset(of: $0, sine: sine, cosine: cosine) }
-    let inCamera = offsets.map { transform.cameraPosition(of: arrow.position + $0) }
-    let projections = inCamera.map(camera.project)
-    guard projections.contains(where: { $0 != nil }) else { return }
-    for (corners, modelNormal) in zip(mesh.triangles, mesh.normals) {
-      let normal = style.sceneDirection(of: modelNormal, sine: sine, cosine: cosine)
-      guard normal.dot(eye - offsets[Int(corners.x)]) > 0 else { continue }
-      let shade = color.shaded(by: brightness(of: normal))
-      if let a = projections[Int(corners.x)], let b = projections[Int(corners.y)],
-        let c = projections[Int(corners.z)]
-      {
+  private func append(_ body: ArrowBody, of mesh: Mesh, to triangles: inout [MeshTriangle]) {
+    let corners = mesh.vertices.map { vertex in
+      let inCamera = body.cameraPosition(of: vertex)
+      return Corner(inModel: vertex, inCamera: inCamera, projection: camera.project(inCamera))
+    }
+    guard corners.contains(where: { $0.projection != nil }) else { return }
+    let color = Self.hazed(theme.arrow, toward: theme.ground, at: body.eye.length)
+    for (indices, normal) in zip(mesh.triangles, mesh.normals) {
+      let a = corners[Int(indices.x)]
+      guard normal.dot(body.eye - a.inModel) > 0 else { continue }
+      let b = corners[Int(indices.y)]
+      let c = corners[Int(indices.z)]
+      let shade = color.shaded(by: body.brightness(of: normal))
+      if let a = a.projection, let b = b.projection, let c = c.projection {
         appendSeen(
           MeshTriangle(MeshVertex(a), MeshVertex(b), MeshVertex(c), color: shade), to: &triangles)
       } else {
-        let cut = camera.clippedPolygon([
-          inCamera[Int(corners.x)], inCamera[Int(corners.y)], inCamera[Int(corners.z)],
-        ]).map(MeshVertex.init)
+        let cut = camera.clippedPolygon([a.inCamera, b.inCamera, c.inCamera]).map(MeshVertex.init)
         for corner in cut.indices.dropFirst(2) {
           triangles.append(MeshTriangle(cut[0], cut[corner - 1], cut[corner], color: shade))
         }
@@ -50,15 +47,6 @@ extension SceneCanvas {
     triangles.append(triangle)
   }
 
-  /// How light a face is, 0.42…1.3.
-  ///
-  /// One lamp goes with the camera, over its left shoulder, so that the two faces of the notch,
-  /// which is all one sees of an arrow from behind, always differ; the other is the sky.
-  private func brightness(of normal: Vector3) -> Double {
-    let lamp = transform.sceneFromCamera * Vector3(-0.64, 0.26, 0.72)
-    return 0.42 + 0.7 * max(0, normal.dot(lamp)) + 0.18 * max(0, normal.y)
-  }
-
   /// Far arrows lose half of their colour to the ground, so that the near ones stand out.
   private static func hazed(_ color: Color, toward haze: Color, at distance: Double) -> Color {
     let share = min(max((distance - 20) / 160, 0), 0.5)
@@ -69,6 +57,52 @@ extension SceneCanvas {
       red: mix(color.red, haze.red), green: mix(color.green, haze.green),
       blue: mix(color.blue, haze.blue), alpha: color.alpha)
   }
+}
+
+/// An arrow's body, with what its picture needs in the body's own space: lighting and back faces
+/// then take no turn of a normal per face.
+private struct ArrowBody {
+  /// The camera as seen from the body.
+  let eye: Vector3
+  /// From the body to the camera.
+  private let cameraFromModel: Rotation
+  private let originInCamera: Vector3
+  private let lamp: Vector3
+  private let up: Vector3
+
+  init(_ arrow: Frame.Arrow, style: ArrowStyle, transform: CameraTransform) {
+    let sceneFromModel = style.sceneFromModel(heading: arrow.heading)
+    let origin = arrow.position + style.lift
+    eye = sceneFromModel.inverse(transform.origin - origin)
+    cameraFromModel = Rotation(
+      columnX: transform.cameraDirection(of: sceneFromModel.columnX),
+      columnY: transform.cameraDirection(of: sceneFromModel.columnY),
+      columnZ: transform.cameraDirection(of: sceneFromModel.columnZ))
+    originInCamera = transform.cameraPosition(of: origin)
+    lamp = sceneFromModel.inverse(transform.sceneFromCamera * Vector3(-0.64, 0.26, 0.72))
+    up = sceneFromModel.inverse(Vector3(0, 1, 0))
+  }
+
+  /// A corner in camera coordinates, metres.
+  func cameraPosition(of vertex: Vector3) -> Vector3 {
+    originInCamera + cameraFromModel * vertex
+  }
+
+  /// How light a face is, 0.42…1.3.
+  ///
+  /// One lamp goes with the camera, over its left shoulder, so that the two faces of the notch,
+  /// which is all one sees of an arrow from behind, always differ; the other is the sky.
+  func brightness(of normal: Vector3) -> Double {
+    0.42 + 0.7 * max(0, normal.dot(lamp)) + 0.18 * max(0, normal.dot(up))
+  }
+}
+
+/// A corner of a body: in the body's own space, in camera coordinates, and where it appears.
+private struct Corner {
+  let inModel: Vector3
+  let inCamera: Vector3
+  /// nil when not in front.
+  let projection: PinholeCamera.Projection?
 }
 
 extension MeshVertex {

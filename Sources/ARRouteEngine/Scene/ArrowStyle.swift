@@ -34,28 +34,22 @@ public struct ArrowStyle: Hashable, Sendable {
 }
 
 extension ArrowStyle {
-  /// A point of the arrow's body as a scene offset from the arrow's position.
+  /// The turn of an arrow's body that travels in a direction.
   ///
-  /// - Parameters:
-  ///   - vertex: Model space, metres.
-  ///   - heading: The sine and cosine of the direction of travel, clockwise from −z.
-  func sceneOffset(of vertex: Vector3, sine: Double, cosine: Double) -> Vector3 {
-    // Travel is +z in the model: it becomes (sin h, 0, −cos h); the model's +x stays level when
-    // upright and becomes the height when flat.
-    switch stance {
+  /// Travel, the model's +z, becomes (sin h, 0, −cos h). The model's +x stays level when upright
+  /// and becomes the height when flat.
+  func sceneFromModel(heading: Angle) -> Rotation {
+    let sine = heading.sine
+    let cosine = heading.cosine
+    let travel = Vector3(sine, 0, -cosine)
+    return switch stance {
     case .upright:
-      Vector3(
-        vertex.z * sine - vertex.x * cosine, vertex.y, -vertex.z * cosine - vertex.x * sine)
+      Rotation(columnX: Vector3(-cosine, 0, -sine), columnY: Vector3(0, 1, 0), columnZ: travel)
     case .flat:
-      Vector3(
-        vertex.z * sine + vertex.y * cosine, vertex.x + 0.22,
-        -vertex.z * cosine + vertex.y * sine)
+      Rotation(columnX: Vector3(0, 1, 0), columnY: Vector3(cosine, 0, sine), columnZ: travel)
     }
   }
 
-  /// A direction of the arrow's body in the scene.
-  func sceneDirection(of direction: Vector3, sine: Double, cosine: Double) -> Vector3 {
-    sceneOffset(of: direction, sine: sine, cosine: cosine)
-      - sceneOffset(of: .zero, sine: sine, cosine: cosine)
-  }
+  /// By how much the turned body is moved from the arrow's position.
+  var lift: Vector3 { Vector3(0, stance == .flat ? 0.22 : 0, 0) }
 }
