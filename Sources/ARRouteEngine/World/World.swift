@@ -86,10 +86,12 @@ public struct World: Sendable {
       guard pose.position.isFinite, let coordinate = placed.placement.coordinate(at: pose.position)
       else { return [] }
       let wasOffRoute = isOffRoute
+      // The truth, looked at once a second, proves another leg as a receiver's fixes do.
+      let isFix = time.rounded(.down) != self.time.rounded(.down)
       self.time = time
       self.pose = pose
       self.coordinate = coordinate
-      progress.update(to: coordinate, on: route)
+      progress.update(to: coordinate, isFix: isFix, on: route)
       var events: [Event] = []
       if isOffRoute != wasOffRoute { events.append(isOffRoute ? .leftRoute : .rejoinedRoute) }
       if noteArrival() { events.append(.arrived) }

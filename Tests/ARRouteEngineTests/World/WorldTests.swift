@@ -61,6 +61,24 @@ struct WorldTests {
     #expect(events == [.leftRoute, .rejoinedRoute])
   }
 
+  @Test("who walks along another leg for three seconds has changed legs, who crosses it has not")
+  func changesLegs() throws {
+    // East for 300 m, then back 30 m farther north.
+    var world = try Self.world([(0, 0), (300, 0), (300, 30), (0, 30)])
+    for step in 0...30 { _ = world.update(.pose(time: Double(step) / 30, Self.pose(100, 0))) }
+    // Through the gap between the legs and 10 m beyond the other one, within two seconds.
+    for step in 0...60 {
+      let time = 1 + Double(step) / 30
+      _ = world.update(.pose(time: time, Self.pose(100, min(40, Double(step)))))
+      if time < 3 { #expect(abs(world.progress.match.chainage - 100) < 1) }
+    }
+    for step in 0...180 {
+      let time = 3 + Double(step) / 30
+      _ = world.update(.pose(time: time, Self.pose(100 - 1.4 * Double(step) / 30, 30)))
+    }
+    #expect(abs(world.progress.match.chainage - (300 + 30 + 200 + 1.4 * 6)) < 0.1)
+  }
+
   @Test("a pose that is not finite is not taken in")
   func refusesNaN() throws {
     var world = try Self.world([(0, 0), (0, 300)])
