@@ -15,8 +15,12 @@ public struct CellPainter: Sendable {
   /// The characters to paint with.
   public var style: Style
 
+  /// The picture without thin lines, 4 × 8 pixels a cell.
   var fills = Rasterizer()
-  var outlines = Rasterizer()
+  /// The same with 2 × 4 pixels a cell, a pixel for each braille dot.
+  var dots = Rasterizer()
+  /// The picture with thin lines, a pixel for each braille dot.
+  var lines = Rasterizer()
 
   /// A painter.
   public init(style: Style) { self.style = style }
@@ -24,19 +28,35 @@ public struct CellPainter: Sendable {
   /// Paints a drawing into a region of a grid, stretched to it.
   ///
   /// A cell counts as twice as high as wide: to keep a drawing's aspect, choose the region with
-  /// `CellRegion.fitting(width:height:)`. What lies outside the grid is left out.
+  /// `CellRegion.fitting(width:height:)`. Texts are written as characters in the nearest cells.
+  /// A text whose place is inside the drawing is pushed inside the region as a whole, others are
+  /// left out; where two overlap, the one painted later stays. What lies outside the grid is left
+  /// out.
   public mutating func paint(_ drawing: Drawing, in region: CellRegion, of grid: inout CellGrid) {
     guard region.columns > 0, region.rows > 0 else { return }
-    fills.render(drawing, width: region.columns, height: region.rows * 2)
-    for row in 0..<region.rows {
-      for column in 0..<region.columns {
-        let cell = Cell(
-          "▀", foreground: fills.bitmap[column: column, row: row * 2],
-          background: fills.bitmap[column: column, row: row * 2 + 1])
-        let place = CellRegion(
-          column: region.column + column, row: region.row + row, columns: 1, rows: 1)
-        grid.fill(place, with: cell)
-      }
+    switch style {
+    case .unicode: paintBlocks(drawing, in: region, of: &grid)
+    case .ascii: paintASCII(drawing, in: region, of: &grid)
     }
+  }
+}
+
+extension Color {
+  /// The colour of a bitmap's pixel.
+  @inline(__always) init(pixel: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel &>> 8),
+      blue: UInt8(truncatingIfNeeded: pixel &>> 16))
+  }
+
+  /// The colour that shows where this one lies over another, solid one.
+  func over(_ below: Color) -> Color {
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      let weight = Int(alpha)
+      let sum: Int = Int(a) * weight + Int(b) * (255 - weight)
+      return UInt8((sum + 127) / 255)
+    }
+    return Color(
+      red: mix(red, below.red), green: mix(green, below.green), blue: mix(blue, below.blue))
   }
 }
