@@ -7,7 +7,6 @@ struct GeodesicLine {
   private let cosineAtEquator: Double
   private let sineOfStartArc: Double
   private let cosineOfStartArc: Double
-  private let startSphereLongitude: Double
   private let series: GeodesicSeries
 
   /// The line that leaves a place at an azimuth.
@@ -16,14 +15,12 @@ struct GeodesicLine {
     let (sinAzimuth, cosAzimuth) = azimuth.sineAndCosine
     startLongitude = start.longitude.radians
     sineAtEquator = sinAzimuth * reduced.cosine
-    cosineAtEquator = LibM.hypot(cosAzimuth, sinAzimuth * reduced.sine)
+    cosineAtEquator = Self.hypot(cosAzimuth, sinAzimuth * reduced.sine)
     let alongMeridian = cosAzimuth * reduced.cosine
     let onEquatorEastward = reduced.sine == 0 && alongMeridian == 0
-    let norm = onEquatorEastward ? 1 : LibM.hypot(reduced.sine, alongMeridian)
+    let norm = onEquatorEastward ? 1 : Self.hypot(reduced.sine, alongMeridian)
     sineOfStartArc = reduced.sine / norm
     cosineOfStartArc = onEquatorEastward ? 1 : alongMeridian / norm
-    startSphereLongitude = LibM.atan2(
-      sineAtEquator * reduced.sine, onEquatorEastward ? 1 : alongMeridian)
     series = GeodesicSeries(cosineAtEquator: cosineAtEquator)
   }
 
@@ -35,13 +32,14 @@ struct GeodesicLine {
     let cosEnd = cosineOfStartArc * cosArc - sineOfStartArc * sinArc
 
     let sinBeta = cosineAtEquator * sinEnd
-    let cosBeta = max(LibM.hypot(sineAtEquator, cosineAtEquator * cosEnd), .leastNormalMagnitude)
+    let north = cosineAtEquator * cosEnd
+    let cosBeta = max(Self.hypot(sineAtEquator, north), .leastNormalMagnitude)
     let latitude = LibM.atan2(sinBeta, (1 - Ellipsoid.flattening) * cosBeta)
 
-    let turns = (arc + LibM.atan2(sineOfStartArc, cosineOfStartArc)) - LibM.atan2(sinEnd, cosEnd)
-    let sphereLongitude = LibM.atan2(sineAtEquator * sinEnd, cosEnd)
-    let sense = sineAtEquator < 0 ? -1.0 : 1.0
-    let onSphere = sphereLongitude - startSphereLongitude + sense * turns
+    let (sinSphereStart, sinSphereEnd) = (sineAtEquator * sineOfStartArc, sineAtEquator * sinEnd)
+    let onSphere = LibM.atan2(
+      sinSphereEnd * cosineOfStartArc - cosEnd * sinSphereStart,
+      cosEnd * cosineOfStartArc + sinSphereEnd * sinSphereStart)
     let wave = series.longitude.difference(
       sine: SIMD2(sineOfStartArc, sinEnd), cosine: SIMD2(cosineOfStartArc, cosEnd))
     let lag = Ellipsoid.flattening * sineAtEquator * series.longitudeScale * (arc + wave)
@@ -49,8 +47,12 @@ struct GeodesicLine {
     return Geodesic.Direct(
       coordinate: GeodeticCoordinate(
         unchecked: Angle(radians: latitude), Angle(radians: longitude), altitude: nil),
-      finalAzimuth: .azimuth(sineAtEquator, cosineAtEquator * cosEnd))
+      finalAzimuth: .azimuth(sineAtEquator, north))
   }
+
+  /// The length of a vector within the unit circle.
+  @inline(__always)
+  private static func hypot(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 
   /// The arc on the auxiliary sphere, radians, that belongs to a length in metres.
   private func arc(distance: Double) -> Double {

@@ -92,6 +92,18 @@ extension GeodesicSeries {
       c6: e2 * e2 * e2 * (77 / 2048.0))
   }
 
+  /// A₁ − A₂.
+  var differenceScale: Double { lengthScale - reducedLengthScale }
+
+  /// A₁·C₁ − A₂·C₂.
+  var difference: SineSeries {
+    let (a1, a2) = (lengthScale, reducedLengthScale)
+    let (l, r) = (length, reducedLength)
+    return SineSeries(
+      c1: a1 * l.c1 - a2 * r.c1, c2: a1 * l.c2 - a2 * r.c2, c3: a1 * l.c3 - a2 * r.c3,
+      c4: a1 * l.c4 - a2 * r.c4, c5: a1 * l.c5 - a2 * r.c5, c6: a1 * l.c6 - a2 * r.c6)
+  }
+
   /// A₃: the mean lag of longitude behind the sphere's.
   var longitudeScale: Double {
     let n = Ellipsoid.thirdFlattening

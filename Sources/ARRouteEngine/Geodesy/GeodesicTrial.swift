@@ -47,10 +47,8 @@ struct GeodesicTrial {
   /// radian; negative beyond the first point where neighbours meet again.
   @inline(__always)
   var reducedLength: Double {
-    let lengthWave = series.length.difference(sine: sinArcs, cosine: cosArcs)
-    let reducedWave = series.reducedLength.difference(sine: sinArcs, cosine: cosArcs)
-    let integral =
-      series.lengthScale * (arc + lengthWave) - series.reducedLengthScale * (arc + reducedWave)
+    let wave = series.difference.difference(sine: sinArcs, cosine: cosArcs)
+    let integral = series.differenceScale * arc + wave
     let stretch = (1 + k2 * sinArcs * sinArcs).squareRoot()
     return stretch.y * (cosArcs.x * sinArcs.y) - stretch.x * (sinArcs.x * cosArcs.y)
       - cosArcs.x * cosArcs.y * integral

@@ -15,7 +15,11 @@ extension InverseProblem {
     /// The direction turned by a small angle, radians.
     @inline(__always)
     func turned(by angle: Double) -> Azimuth {
-      let (sinAngle, cosAngle) = Angle(radians: angle).sineAndCosine
+      let square = angle * angle
+      let (sinAngle, cosAngle) =
+        square < 1e-4
+        ? (angle * (1 - square / 6 * (1 - square / 20)), 1 - square / 2 * (1 - square / 12))
+        : Angle(radians: angle).sineAndCosine
       return Azimuth(
         east: sine * cosAngle + cosine * sinAngle, north: cosine * cosAngle - sine * sinAngle)
     }

@@ -1,34 +1,38 @@
 extension InverseProblem {
   /// An azimuth at the first place to begin the search with.
   ///
-  /// The great circle's, with the longitude stretched to the auxiliary sphere; near the antipode,
-  /// where great circles bunch, that of Karney (2013), section 5.
+  /// The great circle's, once for the turn as it is on the ellipsoid and once more for that on the
+  /// auxiliary sphere, which is greater by about f·sin α₀·σ; near the antipode, where great circles
+  /// bunch, that of Karney (2013), section 5.
   @inline(__always)
   var startingAzimuth: Azimuth {
-    let sinRise = second.sine * first.cosine - second.cosine * first.sine
-    let cosRise = second.cosine * first.cosine + second.sine * first.sine
-    // Across a pole the stretched turn could pass half a circle.
-    let isShort = cosRise >= 0 && sinRise < 0.5 && second.cosine * turn < 0.5 && turn < 3
-    let (sinOnSphere, cosOnSphere) = isShort ? shortTurnOnSphere : (sinTurn, cosTurn)
-    let east = second.cosine * sinOnSphere
-    let bend = second.cosine * first.sine * sinOnSphere * sinOnSphere
-    let north =
-      cosOnSphere >= 0
-      ? sinRise + bend / (1 + cosOnSphere)
-      : sinOfLatitudeSum - bend / (1 - cosOnSphere)
-    let cosArc = first.sine * second.sine + first.cosine * second.cosine * cosOnSphere
+    let rough = greatCircle(sinTurn, cosTurn)
+    let length = (rough.east * rough.east + rough.north * rough.north).squareRoot()
+    let cosArc = first.sine * second.sine + first.cosine * second.cosine * cosTurn
     let limit = 6 * Ellipsoid.thirdFlattening * .pi * first.cosine * first.cosine
-    if cosArc < 0, east * east + north * north < limit * limit { return antipodalAzimuth }
-    return Azimuth(east: east, north: north)
+    if cosArc < 0, length < limit { return antipodalAzimuth }
+    guard length > 0 else { return Azimuth(east: 1, north: 0) }
+    let sineAtEquator = rough.east / length * first.cosine
+    let lag = Ellipsoid.flattening * sineAtEquator * LibM.atan2(length, cosArc)
+    let (sinLag, cosLag) = (lag * (1 - lag * lag / 6), 1 - lag * lag / 2)
+    let fine = greatCircle(
+      sinTurn * cosLag + cosTurn * sinLag, cosTurn * cosLag - sinTurn * sinLag)
+    // Never across the opposite meridian, where the lag could carry a line over a pole.
+    return fine.east > 0
+      ? Azimuth(east: fine.east, north: fine.north)
+      : Azimuth(east: rough.east, north: rough.north)
   }
 
-  /// Sine and cosine of the difference in longitude on the auxiliary sphere, for short lines.
-  private var shortTurnOnSphere: (Double, Double) {
-    let sines = first.sine + second.sine
-    let cosines = first.cosine + second.cosine
-    let square = sines * sines / (sines * sines + cosines * cosines)
-    let stretch = (1 + Ellipsoid.secondEccentricitySquared * square).squareRoot()
-    return Angle(radians: turn / ((1 - Ellipsoid.flattening) * stretch)).sineAndCosine
+  /// The direction in which the great circle starts whose ends are so far apart in longitude, as
+  /// sine and cosine; as long as the sine of its arc.
+  @inline(__always)
+  private func greatCircle(_ sine: Double, _ cosine: Double) -> (east: Double, north: Double) {
+    let bend = second.cosine * first.sine * sine * sine
+    let north =
+      cosine >= 0
+      ? second.sine * first.cosine - second.cosine * first.sine + bend / (1 + cosine)
+      : sinOfLatitudeSum - bend / (1 - cosine)
+    return (second.cosine * sine, north)
   }
 
   /// sin (β₁ + β₂), which is small and not positive near the antipode.
