@@ -78,6 +78,12 @@ extension Placement {
     of coordinate: GeodeticCoordinate
   ) throws(GeodesyError) -> Vector3 {
     if let position = polynomial.position(of: coordinate) { return position }
+    return try distantPosition(of: coordinate)
+  }
+
+  /// The position of a place beyond the polynomial's range.
+  @inline(never)
+  private func distantPosition(of coordinate: GeodeticCoordinate) throws(GeodesyError) -> Vector3 {
     if let short = ShortGeodesic(from: reference, to: coordinate) {
       return Vector3(short.east, 0, -short.north)
     }
