@@ -7,9 +7,10 @@ a vertex, a rounding) a value that lies on the step within the tolerance may fal
 nothing else is excused.
 """
 
+import copy
 import math
 
-from oracle import NEAR, Camera, length, subtract, wrap180
+from oracle import NEAR, Camera, Scene, frame, length, subtract, wrap180
 
 POINT = 0.01
 DEGREE = 0.01
@@ -77,16 +78,17 @@ class Agreement:
             self.worst[unit] = max(self.worst[unit], error)
 
 
-def compare(oracle, found, route, options):
-    """Every field of two frames of one pose."""
+def compare(route, options, found):
+    """Every field of the frame found for a pose, against the oracle's."""
     report = Agreement()
+    oracle = frame(route, options)
     report.exact("keys", sorted(oracle), sorted(set(found) & set(oracle)))
     if set(oracle) - set(found):
         return report
+    options = settled(oracle, found, route, options)
+    oracle = frame(route, options)
     view = oracle["viewport"]
-    seen = oracle["camera"]
-    camera = Camera(
-        view["width"], view["height"], view["focal"], seen["heading"], seen["pitch"], seen["roll"])
+    camera = camera_of(oracle)
 
     # SPEC leaves open whether a stopped clock still tells the time asked for.
     report.exact("time", oracle["time"], found["time"],
@@ -106,14 +108,52 @@ def compare(oracle, found, route, options):
     return report
 
 
+def camera_of(facts):
+    view, seen = facts["viewport"], facts["camera"]
+    return Camera(
+        view["width"], view["height"], view["focal"], seen["heading"], seen["pitch"], seen["roll"])
+
+
+def settled(oracle, found, route, options):
+    """The options with what SPEC leaves open taken from the frame found, if that is a right answer.
+
+    Straight up or down, heading and roll turn about one axis and only the orientation is a fact.
+    At a vertex the heading, where not asked for, may be that of either segment: rounding decides
+    which of them holds the walker.
+    """
+    seen = found["camera"]
+    candidates = [options.heading]
+    if options.heading is None and at_vertex(route, oracle["route"]["chainage"]):
+        walker = (oracle["camera"]["latitude"], oracle["camera"]["longitude"])
+        scene = Scene(route, options.placement, walker)
+        segment = oracle["route"]["segment"]
+        last = len(route.points) - 2
+        around = range(max(segment - 1, 0), min(segment + 1, last) + 1)
+        candidates += [scene.heading_of(index) for index in around]
+    for heading in candidates:
+        settled_options = copy.copy(options)
+        settled_options.heading = heading
+        camera = camera_of(frame(route, settled_options))
+        if turned(camera, camera_of({**oracle, "camera": seen})) > DEGREE:
+            continue
+        if abs(options.pitch) > 89.999:
+            settled_options.heading, settled_options.roll = seen["heading"], seen["roll"]
+        return settled_options
+    return options
+
+
+def turned(camera, other):
+    """The greatest angle between the axes of two cameras, degrees."""
+    return max(
+        math.degrees(length(subtract(getattr(camera, name), getattr(other, name))))
+        for name in ("right", "up", "forward"))
+
+
 def compare_pose(report, camera, oracle, found):
     seen, other = oracle["camera"], found["camera"]
     report.close("camera.position", seen["position"], other["position"], "m", 1e-6)
-    again = Camera(
-        camera.width, camera.height, camera.focal, other["heading"], other["pitch"], other["roll"])
-    for name in ("right", "up", "forward"):
-        turned = length(subtract(getattr(camera, name), getattr(again, name)))
-        report.judge(f"camera {name}", seen, other, math.degrees(turned), "deg", DEGREE)
+    error = turned(camera, camera_of({**oracle, "camera": other}))
+    report.judge("camera's axes", seen, other, error, "deg", DEGREE)
     if abs(seen["pitch"]) < 89.999:
         for name in ("heading", "pitch", "roll"):
             report.angle(f"camera.{name}", seen[name], other[name])

@@ -31,7 +31,7 @@ def check_batch(program, path, arguments):
             failures.append((options, [f"exit {run.returncode}: {run.stderr.strip()}"]))
             continue
         parsed = parser.parse_args(options)
-        report = compare(oracle.frame(route, parsed), json.loads(run.stdout), route, parsed)
+        report = compare(route, parsed, json.loads(run.stdout))
         fields += report.fields
         worst = {unit: max(worst[unit], report.worst[unit]) for unit in worst}
         if report.failures:
