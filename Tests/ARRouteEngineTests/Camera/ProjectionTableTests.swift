@@ -1,0 +1,34 @@
+import ARRouteEngine
+import Testing
+
+@Suite("Projection, against the oracle")
+struct ProjectionTableTests {
+  @Test("points of the scene are where the basis vectors put them in the camera")
+  func cameraPositions() throws {
+    for row in try OracleTable.rows("projection") {
+      let pose = Pose(position: .zero, attitude: try row.attitude())
+      let point = try row.vector("x", "y", "z")
+      let expected = try row.vector("cameraX", "cameraY", "cameraZ")
+      let found = CameraTransform(pose).cameraPosition(of: point)
+      // The table has 9 decimals; the rest is rounding in proportion to the distance.
+      #expect((found - expected).length < 2e-9 + 1e-14 * point.length)
+    }
+  }
+
+  @Test("they appear where the pinhole shows them, or not at all")
+  func projections() throws {
+    for row in try OracleTable.rows("projection") {
+      let pose = Pose(position: .zero, attitude: try row.attitude())
+      let point = CameraTransform(pose).cameraPosition(of: try row.vector("x", "y", "z"))
+      let found = try row.camera().project(point)?.position
+      guard let x = try row.optionalNumber("screenX") else {
+        #expect(found == nil)
+        continue
+      }
+      let expected = Vector2(x, try row.number("screenY"))
+      let error = (try #require(found) - expected).length
+      // Far outside the viewport a screen coordinate has fewer sure decimals.
+      #expect(error < 1e-8 + 1e-11 * expected.length * expected.length)
+    }
+  }
+}

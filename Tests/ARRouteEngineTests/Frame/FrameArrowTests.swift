@@ -1,0 +1,146 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@Suite("Frame: arrows")
+struct FrameArrowTests {
+  /// A street with a corner every few metres, for 300 m.
+  static let zigzag: [(east: Double, north: Double)] = (0...40).map {
+    (east: Double($0 % 2) * 4.5, north: Double($0) * 5.9)
+  }
+
+  static func world(
+    _ legs: [(east: Double, north: Double)], at start: SessionStart = .chainage(0)
+  ) throws -> World {
+    try World(
+      route: TestRoutes.route(legs), camera: Device.standard.camera, settings: WorldSettings(),
+      start: start)
+  }
+
+  static func arrow(_ frame: Frame, at home: Double) -> Frame.Arrow? {
+    frame.arrows.first { abs($0.chainage - home) < 1e-9 }
+  }
+
+  @Test("homes are multiples of 3 m, in the window, in order")
+  func homes() throws {
+    let world = try Self.world([(0, 0), (0, 250)], at: .chainage(31))
+    #expect(world.frame(clock: 0.3).arrows.map(\.chainage) == (11...43).map { Double($0) * 3 })
+    let late = try Self.world([(0, 0), (0, 250)], at: .chainage(236))
+    #expect(late.frame(clock: 0.3).arrows.map(\.chainage) == [237, 240, 243, 246, 249])
+  }
+
+  @Test("none moves when the window slides", arguments: [0.0, 0.7, 1.9])
+  func slides(clock: Double) throws {
+    var world = try Self.world(Self.zigzag)
+    let before = world.frame(clock: clock)
+    var shared = 0
+    for north in stride(from: 0.5, through: 60, by: 4.25) {
+      let pose = Pose(position: Vector3(1, 0, -north), attitude: Attitude(heading: .zero))
+      _ = world.update(.pose(time: north, pose))
+      for arrow in world.frame(clock: clock).arrows {
+        guard let earlier = Self.arrow(before, at: arrow.chainage) else { continue }
+        #expect(arrow.position == earlier.position && arrow.heading == earlier.heading)
+        shared += 1
+      }
+    }
+    #expect(shared > 100)
+  }
+
+  @Test("each ends where the next began, around every corner")
+  func flows() throws {
+    let world = try Self.world(Self.zigzag, at: .chainage(37))
+    let start = world.frame(clock: 0).arrows
+    let end = world.frame(clock: 2 * (1 - 1e-9)).arrows
+    #expect(start.count == 33)
+    for (arrow, next) in zip(end, start.dropFirst()) {
+      #expect((arrow.position - next.position).length < 1e-6)
+    }
+  }
+
+  @Test("it flows evenly along its piece, over and over")
+  func flowsEvenly() throws {
+    let world = try Self.world([(0, 0), (0, 100)])
+    for (clock, along) in [(0.0, 0.0), (0.5, 0.75), (1, 1.5), (1.5, 2.25), (2, 0), (7, 1.5)] {
+      let arrow = try #require(Self.arrow(world.frame(clock: clock), at: 30))
+      #expect((arrow.position - Vector3(0, -1.5, -30 - along)).length < 1e-5)
+    }
+  }
+
+  @Test("inside its piece it turns at once at a corner")
+  func corner() throws {
+    let world = try Self.world([(0, 0), (0, 10), (50, 10)])
+    // The arrow of 9 m: 9.9 m is before the corner at 10 m, 10.5 m half a metre after it.
+    let before = try #require(Self.arrow(world.frame(clock: 0.6), at: 9))
+    #expect((before.position - Vector3(0, -1.5, -9.9)).length < 1e-5)
+    #expect(abs(before.heading.wrapped.degrees) < 1e-3)
+    let after = try #require(Self.arrow(world.frame(clock: 1), at: 9))
+    #expect((after.position - Vector3(0.5, -1.5, -10)).length < 1e-5)
+    #expect(abs(after.heading.degrees - 90) < 1e-3)
+  }
+
+  @Test("the last piece ends with the route, and no arrow stands at its end")
+  func lastPiece() throws {
+    let world = try Self.world([(0, 0), (0, 10)])
+    #expect(world.frame(clock: 0).arrows.map(\.chainage) == [0, 3, 6, 9])
+    let half = try #require(Self.arrow(world.frame(clock: 1), at: 9))
+    #expect((half.position - Vector3(0, -1.5, -9.5)).length < 1e-5)
+    let end = try #require(Self.arrow(world.frame(clock: 2 * (1 - 1e-9)), at: 9))
+    #expect((end.position - Vector3(0, -1.5, -10)).length < 1e-5)
+    let arrived = try Self.world([(0, 0), (0, 10)], at: .chainage(10))
+    #expect(arrived.frame(clock: 1).arrows.isEmpty)
+  }
+
+  @Test("a route shorter than 3 m has one arrow, on all of it")
+  func shortRoute() throws {
+    let world = try Self.world([(0, 0), (1, 0), (1, 1)])
+    let arrows = world.frame(clock: 1.5).arrows
+    #expect(arrows.map(\.chainage) == [0])
+    let arrow = try #require(arrows.first)
+    // 1.5 m of 2 m: half a metre up the second leg.
+    #expect((arrow.position - Vector3(1, -1.5, -0.5)).length < 1e-5)
+    #expect(abs(arrow.heading.wrapped.degrees) < 1e-3)
+    #expect(
+      try Self.world([(0, 0), (1, 0), (1, 1)], at: .chainage(1)).frame(clock: 0).arrows.isEmpty)
+  }
+
+  @Test(
+    "on the way back of an out-and-back route the arrows lead back", arguments: [130.0, 190, 235])
+  func outAndBack(chainage: Double) throws {
+    let world = try Self.world([(0, 0), (0, 120), (0, 0)], at: .chainage(chainage))
+    let frame = world.frame(clock: 0.5)
+    #expect(abs(frame.route.chainage - chainage) < 1e-6 && frame.route.segment == 1)
+    #expect(frame.arrows.first?.chainage == (chainage / 3).rounded(.up) * 3)
+    for arrow in frame.arrows {
+      #expect(abs(arrow.heading.degrees - 180) < 1e-3)
+      #expect(arrow.position.z > -1e-6)
+    }
+  }
+
+  @Test(
+    "where a figure of eight crosses itself the arrows keep to the leg", arguments: [50.0, 250])
+  func figureOfEight(chainage: Double) throws {
+    // North through the crossing, a loop, and east through it.
+    let legs: [(east: Double, north: Double)] = [
+      (0, -50), (0, 50), (-50, 50), (-50, 0), (0, 0), (50, 0),
+    ]
+    let world = try Self.world(legs, at: .chainage(chainage))
+    let frame = world.frame(clock: 1)
+    #expect(abs(frame.route.chainage - chainage) < 1e-6)
+    let first = try #require(frame.arrows.first)
+    let second = try #require(frame.arrows.dropFirst().first)
+    let leads = chainage < 100 ? 0.0 : 90
+    #expect(abs((first.heading - .degrees(leads)).wrapped.degrees) < 1e-2)
+    #expect(abs((second.position - first.position).length - 3) < 1e-3)
+    #expect(first.position.length < 5)
+  }
+
+  @Test("a stopped clock keeps every arrow at home and the pulse at rest")
+  func still() throws {
+    var world = try Self.world(Self.zigzag)
+    let home = world.frame(clock: 0)
+    world.settings.isStill = true
+    let still = world.frame(clock: 1.3)
+    #expect(still.arrows == home.arrows)
+    #expect(still.finish.pulse == home.finish.pulse)
+  }
+}

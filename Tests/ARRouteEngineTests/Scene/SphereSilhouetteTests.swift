@@ -1,0 +1,41 @@
+import ARRouteEngine
+import Testing
+
+@Suite("Silhouette of a sphere")
+struct SphereSilhouetteTests {
+  @Test("the axes are those of the conic through the rays that graze it")
+  func table() throws {
+    for row in try OracleTable.rows("silhouette") {
+      let outline = try #require(
+        SphereSilhouette(
+          center: row.vector("cameraX", "cameraY", "cameraZ"), radius: row.number("radius"),
+          focalLength: row.number("focal")))
+      let major = try row.number("major")
+      let minor = try row.number("minor")
+      #expect(abs(outline.major - major) < 1e-6 * major)
+      #expect(abs(outline.minor - minor) < 1e-6 * minor)
+      // The rounder the outline, the less its longer axis is told from the shorter.
+      let turn = (outline.angle.degrees - (try row.number("angle"))).remainder(dividingBy: 180)
+      #expect(abs(turn) * (major - minor) / major < 1e-6)
+    }
+  }
+
+  @Test("straight ahead it is a circle, a little wider than the disc")
+  func circle() throws {
+    let outline = try #require(
+      SphereSilhouette(center: Vector3(0, 0, -100), radius: 10, focalLength: 500))
+    #expect(abs(outline.major - outline.minor) < 1e-9)
+    // The tangent cone's half-angle is asin(0.1): f·tan of it is 50.25 pt, not f·0.1 = 50.
+    #expect(abs(outline.major - 2 * 50.251_890_762_960_6) < 1e-9)
+    #expect(outline.angle == .zero)
+  }
+
+  @Test(
+    "there is none from inside, from behind, or where it reaches the lens's plane",
+    arguments: [
+      (Vector3(0, 0, -5), 6), (Vector3(0, 0, 50), 1), (Vector3(100, 0, -5), 5.1),
+    ] as [(Vector3, Double)])
+  func none(center: Vector3, radius: Double) {
+    #expect(SphereSilhouette(center: center, radius: radius, focalLength: 500) == nil)
+  }
+}
