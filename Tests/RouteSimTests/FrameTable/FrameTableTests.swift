@@ -1,0 +1,75 @@
+import Foundation
+import RouteSimKit
+import TestSupport
+import Testing
+
+@testable import RouteSim
+
+@Suite("Frames, against the oracle")
+struct FrameTableTests {
+  static let routes = [
+    "berlin_siegessaeule_hansaplatz", "london_embankment_stpauls", "paris_artsmetiers_oberkampf",
+    "porto_saobento_gaia", "sydney_newtown_south",
+  ]
+
+  /// The frame that `routesim render ROUTE --format json OPTIONS` prints, read back.
+  static func render(_ route: String, _ options: [String]) throws -> RecordedFrame {
+    let path = "\(DataFolder.packageRoot)/routes/\(route).route.gpx"
+    let words = ["render", path, "--format", "json"] + options
+    guard case .run(_, let arguments) = try RouteSim.program.parse(words) else {
+      throw NotARun()
+    }
+    let config = try WorldConfig(route: path, arguments)
+    var json = JSONWriter()
+    json.frame(config.world.frame(clock: config.clock))
+    return try JSONDecoder().decode(RecordedFrame.self, from: Data(json.bytes))
+  }
+
+  static func table(_ route: String) throws -> [RecordedPose] {
+    try RecordedPose.table(
+      route, in: "\(DataFolder.packageRoot)/Tests/RouteSimTests/Fixtures/frames")
+  }
+
+  @Test("every field of every pose agrees within the tolerances of SPEC", arguments: routes)
+  func agree(route: String) throws {
+    let poses = try Self.table(route)
+    #expect(poses.count == 60)
+    for pose in poses {
+      let frame = try Self.render(route, pose.options)
+      let differences = FrameDifferences(expected: pose.frame, actual: frame).found
+      #expect(differences.isEmpty, "render \(route) \(pose.options.joined(separator: " "))")
+    }
+  }
+
+  @Test("the comparison sees a hundredth of a point, a millimetre and a fiftieth of a degree")
+  func comparisonSees() throws {
+    let pose = try #require(
+      try Self.table(Self.routes[0]).first { $0.frame.finish.visible && $0.frame.arrows.count > 1 })
+    var frame = pose.frame
+    frame.arrowCount = nil  // the table keeps but some of them
+    let original = frame
+    func sees(_ field: String, _ change: (inout RecordedFrame) -> Void) {
+      var changed = original
+      change(&changed)
+      let found = FrameDifferences(expected: original, actual: changed).found
+      #expect(found.count == 1 && found.first?.hasPrefix(field) == true, "\(field): \(found)")
+    }
+    #expect(FrameDifferences(expected: original, actual: original).found.isEmpty)
+    sees("finish.center") { $0.finish.center?[1] += 0.0102 }
+    sees("finish.center") { $0.finish.center = nil }
+    sees("finish.diameter") { $0.finish.diameter += 0.0102 }
+    sees("finish.label.text") { $0.finish.label.text += "!" }
+    sees("finish.position") { $0.finish.position[2] += 0.0012 }
+    sees("finish.silhouette.minor") { $0.finish.silhouette?.minor -= 0.0102 }
+    sees("arrow") { $0.arrows[1].heading += 0.02 }
+    sees("arrow") { $0.arrows[1].position[0] += 0.001 }
+    sees("camera.heading") { $0.camera.heading += 0.02 }
+    sees("hint.turn") { $0.hint.turn -= 0.02 }
+    sees("route.crossTrack") { $0.route.crossTrack += 0.001 }
+    sees("route.segment") { $0.route.segment += 1 }
+    sees("registration") { $0.registration.arrowMeters = 0.1 }
+  }
+}
+
+/// A command line that asks for help or the version.
+private struct NotARun: Error {}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// A frame of SPEC §12 as a reader of the JSON sees it, from the program or from the oracle's table.
+struct RecordedFrame: Decodable {
+  struct Viewport: Decodable {
+    var width: Double
+    var height: Double
+    var focal: Double
+  }
+
+  struct Camera: Decodable {
+    var latitude: Double
+    var longitude: Double
+    var position: [Double]
+    var heading: Double
+    var pitch: Double
+    var roll: Double
+  }
+
+  struct Silhouette: Decodable {
+    var major: Double
+    var minor: Double
+    var angle: Double
+  }
+
+  struct Pulse: Decodable {
+    var scale: Double
+    var opacity: Double
+  }
+
+  struct Label: Decodable {
+    var text: String
+    var center: [Double]?
+    var angle: Double
+  }
+
+  struct Finish: Decodable {
+    var visible: Bool
+    var distance: Double
+    var position: [Double]
+    var center: [Double]?
+    var diameter: Double
+    var sphereRadius: Double?
+    var silhouette: Silhouette?
+    var pulse: Pulse
+    var label: Label
+  }
+
+  struct Hint: Decodable {
+    var visible: Bool
+    var center: [Double]?
+    var edge: String?
+    var turn: Double
+  }
+
+  struct Arrow: Decodable {
+    var chainage: Double
+    var position: [Double]
+    var heading: Double
+    var center: [Double]?
+    var visible: Bool
+  }
+
+  struct Route: Decodable {
+    var length: Double
+    var chainage: Double
+    var remaining: Double
+    var crossTrack: Double
+    var segment: Int
+    var offRoute: Bool
+  }
+
+  struct Location: Decodable {
+    var latitude: Double
+    var longitude: Double
+    var accuracy: Double
+    var source: String
+  }
+
+  struct Correction: Decodable, Equatable {
+    var angle: Double
+    var error: Double?
+    var runs: Int
+  }
+
+  struct Truth: Decodable {
+    var latitude: Double
+    var longitude: Double
+    var heading: Double
+  }
+
+  struct Registration: Decodable, Equatable {
+    var finishDegrees: Double
+    var finishMeters: Double
+    var arrowMeters: Double
+  }
+
+  var time: Double
+  var viewport: Viewport
+  var camera: Camera
+  var finish: Finish
+  var hint: Hint
+  var arrows: [Arrow]
+  /// How many arrows the oracle found, as its table keeps only some; nil from the program.
+  var arrowCount: Int?
+  var route: Route
+  var location: Location
+  var correction: Correction
+  var truth: Truth
+  var tracking: String
+  var registration: Registration
+}
+
+/// A line of the oracle's table: the options of `routesim render` and the frame they must give.
+struct RecordedPose: Decodable {
+  var options: [String]
+  var frame: RecordedFrame
+
+  /// The poses of a table, `Fixtures/frames/NAME.jsonl`.
+  static func table(_ name: String, in folder: String) throws -> [RecordedPose] {
+    let path = "\(folder)/\(name).jsonl"
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    return try data.split(separator: UInt8(ascii: "\n")).map { line in
+      try JSONDecoder().decode(RecordedPose.self, from: line)
+    }
+  }
+}
