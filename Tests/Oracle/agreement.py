@@ -98,7 +98,7 @@ def compare(route, options, found):
 
     compare_pose(report, camera, oracle, found)
     compare_finish(report, camera, oracle, found)
-    compare_hint(report, camera, oracle, found)
+    compare_hint(report, camera, oracle, found, options.at == route.points[-1][:2])
     compare_route(report, oracle["route"], found["route"], route)
     compare_arrows(report, camera, oracle, found, route, options)
 
@@ -244,13 +244,16 @@ def floor_distance(text, distance):
     return abs(math.remainder(distance, unit))
 
 
-def compare_hint(report, camera, oracle, found):
+def compare_hint(report, camera, oracle, found, on_finish):
+    """`on_finish`: the walker was put on the very coordinate of the finish."""
     hint, other = oracle["hint"], found["hint"]
     x, y, z = oracle["finish"]["position"]
     flat = math.hypot(x, z)
-    if flat > FAINT or flat == 0.0:
+    if on_finish:
+        report.exact("hint.turn", 0, other["turn"])
+    elif flat > FAINT:
         report.angle("hint.turn", hint["turn"], other["turn"], 360.0,
-                     DEGREE if flat == 0.0 else max(DEGREE, math.degrees(FAINT / flat)))
+                     max(DEGREE, math.degrees(FAINT / flat)))
     report.exact("hint.turn range", True, -180.0 < other["turn"] <= 180.0)
     stepping = on_near_plane(camera, (x, y, z)) or on_border(camera, oracle["finish"]["center"])
     if stepping:
@@ -262,7 +265,7 @@ def compare_hint(report, camera, oracle, found):
         return
     c = camera.camera_from_scene((x, y, z))
     away = length(c)
-    if away == 0.0:
+    if on_finish and away == 0.0:
         report.close("hint.center", hint["center"], other["center"], "pt", POINT)
         report.exact("hint.edge", hint["edge"], other["edge"])
         return
@@ -273,7 +276,7 @@ def compare_hint(report, camera, oracle, found):
         return
     gravity = (0.0, -1.0) if shadow < 1e-6 else (down[0] / shadow, down[1] / shadow)
     v = math.hypot(c[0] + max(0.0, c[2]) * gravity[0], c[1] + max(0.0, c[2]) * gravity[1])
-    if v < FAINT or v < 1e-6 * away:
+    if v < FAINT or v < 1e-6 * away or away < FAINT:
         return
     # In front of a camera that looks straight up or down gravity's shadow itself is faint.
     slack = (FAINT / 10 + (1e-15 * max(0.0, c[2]) / max(shadow, 1e-6))) / v

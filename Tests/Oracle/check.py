@@ -14,6 +14,7 @@ import random
 import subprocess
 import sys
 
+import form
 import oracle
 import poses
 from agreement import compare
@@ -32,6 +33,7 @@ def check_batch(program, path, arguments):
             continue
         parsed = parser.parse_args(options)
         report = compare(route, parsed, json.loads(run.stdout))
+        report.failures += form.problems(run.stdout)
         fields += report.fields
         worst = {unit: max(worst[unit], report.worst[unit]) for unit in worst}
         if report.failures:

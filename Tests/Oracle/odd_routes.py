@@ -3,10 +3,11 @@
 
     odd_routes.py FOLDER
 
-The antimeridian, both poles' neighbourhoods, legs that double back or cross, routes shorter than
-one arrow piece, segments of 100 km, altitudes, repeated points.
+The antimeridian, the poles and their neighbourhoods, legs that double back or cross, routes shorter
+than one arrow piece, segments of 1 cm and of 1000 km, altitudes, repeated points.
 """
 
+import math
 import os
 import sys
 
@@ -37,6 +38,12 @@ def routes():
         "short": walk(48.2082, 16.3738, [(33, 1.1), (140, 0.9)]),
         "two-points": walk(-33.8568, 151.2153, [(-12, 77.7)]),
         "long": walk(62.0, 5.0, [(80, 100_000), (150, 100_000), (20, 60_000)]),
+        "very-long": walk(45.0, 7.0, [(60, 1_000_000), (150, 900_000)]),
+        "pole": [(-89.9995, 10.0), (-89.999999, 0.0), (-89.9985, -100.0), (-89.999, -165.0)],
+        "over-the-pole": walk(89.9995, 20.0, [(10, 300), (350, 100), (30, 90)]),
+        "u-turns": walk(60.0, 10.0, [(180 * (k % 2), 50) for k in range(7)]),
+        "spiral": walk(35.0, -100.0, [(20 * k, 2 + 0.5 * k) for k in range(60)]),
+        "dense": walk(52.1, 13.3, [(30 * math.sin(k), 0.01 + 0.0001 * k) for k in range(400)]),
         "repeats": [p for p in walk(35.68, 139.76, [(90, 50), (0, 30), (270, 12)]) for _ in "ab"],
         "hills": [(*p, 600.0 + 17.5 * k * (k - 1.2)) for k, p in enumerate(hills)],
     }
