@@ -6,6 +6,7 @@
 /// One header and one source file per topic (`geodesy.h` with `geodesy.cpp`). Prototypes are plain
 /// C, inside `extern "C"` for C++. The list below makes a build notice a new header.
 
+#include "formats.h"
 #include "geodesy.h"
 
 #ifdef __cplusplus

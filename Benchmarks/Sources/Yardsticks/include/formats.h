@@ -1,0 +1,24 @@
+#ifndef YARDSTICKS_FORMATS_H
+#define YARDSTICKS_FORMATS_H
+
+#include <stddef.h>
+
+/// Reading files.
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Runs libxml2's push parser over bytes, in pieces, with callbacks that do nothing.
+///
+/// Returns how many elements it saw begin.
+size_t yardstick_xml_push(const char *bytes, size_t count, size_t piece);
+
+/// Runs a program to its end with its output thrown away; returns its exit status or −1.
+int yardstick_run(char *const arguments[]);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
