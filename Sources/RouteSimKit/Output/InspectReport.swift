@@ -42,7 +42,7 @@ public struct InspectReport: Hashable, Sendable {
 extension InspectReport {
   /// Measures a document.
   ///
-  /// Points that go back in time count as they stand in the file, but not in the duration.
+  /// Points that go back in time count as they stand in the file; the duration lasts to the newest.
   ///
   /// - Throws: `GeodesyError` when two successive points are too nearly antipodal to measure.
   public init(_ document: GeoDocument) throws(GeodesyError) {
@@ -69,13 +69,16 @@ extension InspectReport {
     dropped = document.droppedCount
   }
 
-  /// From the first to the last point whose time does not go back; nil without any.
+  /// From the first to the newest time; nil without any.
   private static func duration(of points: ArraySlice<GeoPoint>) -> Double? {
-    let isForward = { (point: GeoPoint) in point.time != nil && !point.goesBackInTime }
-    guard let start = points.first(where: isForward)?.time,
-      let end = points.last(where: isForward)?.time
-    else { return nil }
-    return end - start
+    var start: Double?
+    var newest = -Double.infinity
+    for point in points {
+      guard let time = point.time else { continue }
+      start = start ?? time
+      newest = max(newest, time)
+    }
+    return start.map { newest - $0 }
   }
 }
 
@@ -110,6 +113,6 @@ extension GeoPoint {
   /// Metres along the geodesic to another point.
   fileprivate func distance(to other: GeoPoint) throws(GeodesyError) -> Double {
     guard let start = coordinate, let end = other.coordinate else { return 0 }
-    return try Geodesic.inverse(from: start, to: end).distance
+    return try Geodesic.distance(from: start, to: end)
   }
 }

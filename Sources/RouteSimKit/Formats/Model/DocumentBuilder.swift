@@ -54,9 +54,7 @@ extension DocumentBuilder {
         newestTime = point.time ?? newestTime
         return document.tracks.append(point)
       }
-      var late = point
-      late.goesBackInTime = true
-      document.tracks.append(late)
+      document.tracks.append(point)
       if timesGoingBack == 0 { timeGoingBackLine = line }
       timesGoingBack += 1
     case .routes: document.routes.append(point)

@@ -2,7 +2,7 @@ public import ARRouteEngine
 
 /// One point of a file: where, and if the file says so how high and when.
 ///
-/// Forty bytes, so that a million of them are at home in memory.
+/// Thirty-two bytes, so that a million of them are at home in memory.
 public struct GeoPoint: Hashable, Sendable {
   /// WGS 84 latitude in degrees, north positive, in [−90, 90].
   public let latitude: Double
@@ -11,9 +11,6 @@ public struct GeoPoint: Hashable, Sendable {
   /// Infinity stands for what is not known, to save the room of two optionals.
   private var storedAltitude = Double.infinity
   private var storedTime = Double.infinity
-  /// Whether its time lies before that of an earlier point of its segment, so that a replay has
-  /// to leave it out.
-  public internal(set) var goesBackInTime = false
 
   /// A point whose numbers are known to be in range.
   init(unchecked latitude: Double, _ longitude: Double, altitude: Double?, time: Double?) {

@@ -31,6 +31,10 @@ enum DecimalParser {
     if index < end, bytes[index] == UInt8(ascii: ".") {
       index += 1
       let firstDecimal = index
+      if end - index >= 8, let eight = eightDigits(bytes, at: index) {
+        mantissa = mantissa &* 100_000_000 &+ eight
+        index += 8
+      }
       while index < end, case let digit = bytes[index] &- 48, digit < 10 {
         mantissa = mantissa &* 10 &+ UInt64(digit)
         index += 1
@@ -99,6 +103,25 @@ private func slowly(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     value.isFinite
   else { return nil }
   return value
+}
+
+/// Eight digits at once; nil when one of the eight bytes is none.
+///
+/// The digits are added in pairs, then pairs of pairs: three multiplications instead of eight.
+@inline(__always)
+private func eightDigits(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64? {
+  guard let start = bytes.baseAddress else { return nil }
+  let raw = UnsafeRawPointer(start + index).loadUnaligned(as: UInt64.self)
+  var value = UInt64(littleEndian: raw)
+  let high: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
+  let zeros: UInt64 = 0x3030_3030_3030_3030
+  guard value & high == zeros, (value &+ 0x0606_0606_0606_0606) & high == zeros else { return nil }
+  value &-= zeros
+  value = (value &* 10) &+ (value >> 8)
+  let pairs: UInt64 = 0x0000_00FF_0000_00FF
+  let first = (value & pairs) &* 0x000F_4240_0000_0064
+  let second = ((value >> 16) & pairs) &* 0x0000_2710_0000_0001
+  return (first &+ second) >> 32
 }
 
 /// 10ⁿ for n in 0...22, each exact in binary.

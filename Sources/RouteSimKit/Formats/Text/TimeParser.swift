@@ -59,6 +59,49 @@ enum TimeParser {
   }
 }
 
+/// Reads the times of a log, which mostly share a date with the one before.
+struct TimeReader {
+  /// The first ten bytes of the time before, and their meaning.
+  private var date: (UInt64, UInt16) = (0, 0)
+  private var midnight = 0.0
+
+  /// The time that the bytes spell, as `TimeParser` reads it.
+  @inline(__always)
+  mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    guard bytes.count == 20, let start = bytes.baseAddress else { return TimeParser.parse(bytes) }
+    let raw = UnsafeRawPointer(start)
+    let written = (
+      raw.loadUnaligned(as: UInt64.self), raw.loadUnaligned(fromByteOffset: 8, as: UInt16.self)
+    )
+    guard written == date, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
+      bytes[16] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: "Z")
+    else { return parseSlowly(bytes, written) }
+    let digits = (
+      bytes[11] &- 48, bytes[12] &- 48, bytes[14] &- 48, bytes[15] &- 48, bytes[17] &- 48,
+      bytes[18] &- 48
+    )
+    let hour = Int(digits.0) * 10 + Int(digits.1)
+    guard digits.0 < 3, digits.1 < 10, digits.2 < 6, digits.3 < 10, digits.4 < 6, digits.5 < 10,
+      hour < 24
+    else { return TimeParser.parse(bytes) }
+    let minute = Int(digits.2) * 10 + Int(digits.3)
+    let second = Int(digits.4) * 10 + Int(digits.5)
+    return midnight + Double(hour * 3600 + minute * 60 + second)
+  }
+
+  @inline(never)
+  private mutating func parseSlowly(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ written: (UInt64, UInt16)
+  ) -> Double? {
+    let time = TimeParser.parse(bytes)
+    let day = UnsafeBufferPointer(rebasing: bytes[..<10])
+    if time != nil, let midnight = TimeParser.parse(day) {
+      (date, self.midnight) = (written, midnight)
+    }
+    return time
+  }
+}
+
 /// Walks along a few bytes.
 struct ByteCursor {
   private let bytes: UnsafeBufferPointer<UInt8>

@@ -5,8 +5,8 @@
 struct GPXDialect {
   /// The depth of the point that is open; 0 outside points.
   private var pointDepth = 0
-  private var latitude: Double?
-  private var longitude: Double?
+  private var latitude = 0.0
+  private var longitude = 0.0
   private var altitude: Double?
   private var time: Double?
   private var target = DocumentBuilder.Target.tracks
@@ -52,32 +52,30 @@ struct GPXDialect {
   ) {
     var hasLatitude = false
     var hasLongitude = false
-    latitude = nil
-    longitude = nil
-    altitude = nil
-    time = nil
     for index in 0..<attributes.count {
       let name = attributes.name(index)
       if name == context.names.lat {
-        latitude = context.latitude(attributes.value(index))
+        guard let value = context.latitude(attributes.value(index)) else { return }
+        latitude = value
         hasLatitude = true
-        if latitude == nil { return }
       } else if name == context.names.lon {
-        longitude = context.longitude(attributes.value(index))
+        guard let value = context.longitude(attributes.value(index)) else { return }
+        longitude = value
         hasLongitude = true
-        if longitude == nil { return }
       }
     }
     guard hasLatitude, hasLongitude else {
       return context.document.drop(.missingPosition, line: context.line)
     }
+    altitude = nil
+    time = nil
     pointDepth = context.depth
     self.target = target
   }
 
   @inline(__always)
   private mutating func closePoint(_ context: inout XMLContext) {
-    guard pointDepth > 0, let latitude, let longitude else { return }
+    guard pointDepth > 0 else { return }
     pointDepth = 0
     let point = GeoPoint(unchecked: latitude, longitude, altitude: altitude, time: time)
     let line = context.line

@@ -9,27 +9,34 @@ struct XMLContext {
   var failure: FormatError?
   /// How many elements are open.
   private(set) var depth = 0
-  private var path: [XMLName] = []
+  /// The names of the open elements; what lies deeper than the parser allows is not kept.
+  private let path: UnsafeMutablePointer<XMLName>
   /// The depth of the element whose text is being collected; 0 for none.
   private var textDepth = 0
   private let textBytes: UnsafeMutablePointer<UInt8>
   private var textCount = 0
   private let parser: xmlParserCtxtPtr
+  private var times = TimeReader()
 
   /// Longer texts are no number, time or bearable name.
   private static let textCapacity = 1024
+  private static let pathCapacity = 1024
 
   init(parser: xmlParserCtxtPtr, format: FileFormat) {
     self.parser = parser
     document = DocumentBuilder(format: format)
     names = XMLNameTable(dictionary: parser.pointee.dict)
     textBytes = .allocate(capacity: Self.textCapacity)
+    path = .allocate(capacity: Self.pathCapacity)
+    path.initialize(repeating: .other, count: Self.pathCapacity)
+    hearText(false)
   }
 
   /// Gives back the memory.
   func deallocate() {
     names.deallocate()
     textBytes.deallocate()
+    path.deallocate()
   }
 
   /// The line that the parser is in.
@@ -44,15 +51,15 @@ struct XMLContext {
 
 extension XMLContext {
   /// The element that is open.
-  var current: XMLName { depth > 0 ? path[depth - 1] : .other }
+  var current: XMLName { 1...Self.pathCapacity ~= depth ? path[depth - 1] : .other }
 
   /// The element around the one that is open.
   @inline(__always)
-  var parent: XMLName { depth > 1 ? path[depth - 2] : .other }
+  var parent: XMLName { 2...Self.pathCapacity ~= depth ? path[depth - 2] : .other }
 
   @inline(__always)
   mutating func open(_ name: XMLName) {
-    if depth < path.count { path[depth] = name } else { path.append(name) }
+    if depth < Self.pathCapacity { path[depth] = name }
     depth += 1
   }
 
@@ -61,7 +68,7 @@ extension XMLContext {
   mutating func close() -> XMLName {
     guard depth > 0 else { return .other }
     depth -= 1
-    return path[depth]
+    return depth < Self.pathCapacity ? path[depth] : .other
   }
 }
 
@@ -71,6 +78,7 @@ extension XMLContext {
   mutating func collectText() {
     textDepth = depth
     textCount = 0
+    hearText(true)
   }
 
   /// The text collected, if it is that of the element just closed.
@@ -78,7 +86,16 @@ extension XMLContext {
   mutating func takeText() -> UnsafeBufferPointer<UInt8>? {
     guard textDepth == depth + 1 else { return nil }
     textDepth = 0
+    hearText(false)
     return collected
+  }
+
+  /// Lets the parser call back for text only while it is collected: most of it is white space.
+  @inline(__always)
+  private func hearText(_ isWanted: Bool) {
+    let callback = isWanted ? XMLState.characters : nil
+    parser.pointee.sax.pointee.characters = callback
+    parser.pointee.sax.pointee.ignorableWhitespace = callback
   }
 
   /// Adds text, if it stands directly in the element whose text is collected.
@@ -102,7 +119,7 @@ extension XMLContext {
   /// Reads a time, and counts it if it is unreadable.
   @inline(__always)
   mutating func time(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-    if let time = TimeParser.parse(text) { return time }
+    if let time = times.parse(text) { return time }
     document.countUnreadableTime(line: line)
     return nil
   }

@@ -97,6 +97,11 @@ extension XMLState {
 }
 
 extension XMLState {
+  /// Takes text; the context lets it be called only while it wants text.
+  static let characters: charactersSAXFunc = { data, bytes, count in
+    if let bytes { state(data)?.pointee.text(bytes, count: Int(count)) }
+  }
+
   /// The callbacks; those that could load or expand anything are left out.
   static func makeHandler() -> xmlSAXHandler {
     var handler = xmlSAXHandler()
@@ -105,11 +110,7 @@ extension XMLState {
       state(data)?.pointee.open(name, XMLAttributes(fields, count: count))
     }
     handler.endElementNs = { data, _, _, _ in state(data)?.pointee.close() }
-    handler.characters = { data, bytes, count in
-      if let bytes { state(data)?.pointee.text(bytes, count: Int(count)) }
-    }
-    handler.ignorableWhitespace = handler.characters
-    handler.cdataBlock = handler.characters
+    handler.cdataBlock = characters
     handler.entityDecl = { data, _, _, _, _, _ in
       guard let state = state(data) else { return }
       state.pointee.context.fail(.entityDeclaration(line: state.pointee.context.line))
