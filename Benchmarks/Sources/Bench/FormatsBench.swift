@@ -78,7 +78,7 @@ struct FormatsBench: BenchSuite {
     var arguments = words.map { strdup($0) }
     arguments.append(nil)
     let status = yardstick_run(arguments)
-    arguments.forEach { free($0) }
+    for argument in arguments { free(argument) }
     precondition(status == 0, "\(words[0]) ended with \(status)")
   }
 

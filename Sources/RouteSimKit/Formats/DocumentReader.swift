@@ -33,10 +33,13 @@ public final class DocumentReader {
     if case .undecided = packing { try decidePacking() }
     var isDamaged = false
     if case .gzip(let inflater) = packing { isDamaged = inflater.isDamaged || inflater.endsEarly }
-    if reader == nil {
-      if beginning.isEmpty, isDamaged { throw .damagedGzip }
-      try decideFormat()
+    do throws(FormatError) { return try finish(isDamaged: isDamaged) } catch {
+      throw isDamaged ? .damagedGzip : error
     }
+  }
+
+  private func finish(isDamaged: Bool) throws(FormatError) -> GeoDocument {
+    if reader == nil { try decideFormat() }
     guard let reader else { throw .empty }
     var builder = try reader.finish()
     if isDamaged { builder.warn(.damagedGzip) }
@@ -81,7 +84,7 @@ extension DocumentReader {
       let family = try FormatDetector.detect(bytes, fileName: options.fileName)
       let reader = try makeReader(family)
       self.reader = reader
-      try reader.read(bytes)
+      try reader.read(family == .xml ? bytes : bytes.withoutByteOrderMark)
     }
   }
 

@@ -17,8 +17,10 @@ enum FormatDetector {
   static func detect(
     _ bytes: UnsafeBufferPointer<UInt8>, fileName: String?
   ) throws(FormatError) -> Family {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.rebased(from: 3) : bytes
-    guard let start = text.firstIndex(where: { !DecimalParser.isSpace($0) }) else { throw .empty }
+    let text = bytes.withoutByteOrderMark
+    // A text sequence (RFC 7464) begins its records with a separator.
+    let start = text.firstIndex { !DecimalParser.isSpace($0) && $0 != 0x1E }
+    guard let start else { throw .empty }
     let content = text.rebased(from: start)
     if let family = familyByContent(content) { return family }
     if let fileName, let family = familyByName(fileName) { return family }
@@ -34,15 +36,24 @@ enum FormatDetector {
       .map { UnsafeBufferPointer(rebasing: $0) }
     if lines.contains(where: { $0.starts(with: "{\"class\":".utf8) }) { return .jsonLines }
     if lines.contains(where: NMEASentence.isLikely) { return .nmea }
-    if lines.allSatisfy({ $0.allSatisfy { 63...126 ~= $0 } }), text.count > 1 { return .polyline }
+    if lines.allSatisfy({ $0.allSatisfy { 63...126 ~= $0 } }), !text.allSatisfy(isBracket) {
+      return .polyline
+    }
+    if let header = lines.first(where: { $0[0] != UInt8(ascii: "#") }),
+      CSVColumns(header: header) != nil
+    {
+      return .csv
+    }
     switch text[0] {
     case UInt8(ascii: "{"): return isSessionLog(lines[0]) ? .jsonLines : .json
     case UInt8(ascii: "["), UInt8(ascii: "\""): return .json
-    default: break
+    default: return nil
     }
-    let header = lines.first { $0[0] != UInt8(ascii: "#") }
-    if let header, CSVColumns(header: header) != nil { return .csv }
-    return nil
+  }
+
+  /// Brackets are letters of the polylines' alphabet, but alone they are empty JSON.
+  private static func isBracket(_ byte: UInt8) -> Bool {
+    "[]{}\n\r".utf8.contains(byte)
   }
 
   /// Whether a line is an object with a type that only a session log has.
@@ -71,6 +82,11 @@ enum FormatDetector {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// The bytes behind UTF-8's byte order mark, which some editors write.
+  var withoutByteOrderMark: UnsafeBufferPointer {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? rebased(from: 3) : self
+  }
+
   /// The bytes from an index on.
   func rebased(from start: Int) -> UnsafeBufferPointer {
     UnsafeBufferPointer(rebasing: self[start...])

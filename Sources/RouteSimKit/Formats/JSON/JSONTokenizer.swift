@@ -21,7 +21,7 @@ protocol JSONHandler {
 /// Several values may follow one another, as in JSON Lines. Nesting and the length of a token
 /// are bounded.
 struct JSONTokenizer {
-  private enum State {
+  enum State {
     case value
     case valueOrEnd
     case key
@@ -37,19 +37,19 @@ struct JSONTokenizer {
   /// The line, from 1.
   private(set) var line = 1
   /// What is wrong with the text, once something is.
-  private(set) var failure: String?
-  private var state = State.value
+  var failure: String?
+  var state = State.value
   /// For each open container, whether it is an object.
-  private var containers: [Bool] = []
-  private var token: [UInt8] = []
-  private var isKey = false
-  private var isKept = false
-  private var unicodeDigits = 0
-  private var unicodeValue: UInt32 = 0
-  private var highSurrogate: UInt32?
+  var containers: [Bool] = []
+  var token: [UInt8] = []
+  var isKey = false
+  var isKept = false
+  var unicodeDigits = 0
+  var unicodeValue: UInt32 = 0
+  var highSurrogate: UInt32?
 
   private static let maximumDepth = 256
-  private static let maximumToken = 1 << 26
+  static let maximumToken = 1 << 26
 
   /// How many containers are open.
   var depth: Int { containers.count }
@@ -134,131 +134,9 @@ extension JSONTokenizer {
     state = containers.isEmpty ? .value : .commaOrEnd
   }
 
-  private mutating func unexpected(_ byte: UInt8) {
+  mutating func unexpected(_ byte: UInt8) {
     let shown = Printable.sanitised(String(decoding: [byte], as: UTF8.self))
     failure = "unexpected “\(shown)” in JSON"
-  }
-}
-
-extension JSONTokenizer {
-  private mutating func beginString(_ handler: inout some JSONHandler) {
-    switch state {
-    case .key, .keyOrEnd: isKey = true
-    case .value, .valueOrEnd: isKey = false
-    default: return unexpected(UInt8(ascii: "\""))
-    }
-    handler.at(line: line)
-    isKept = isKey || handler.wantsString
-    token.removeAll(keepingCapacity: true)
-    state = .string
-  }
-
-  private mutating func readString(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ handler: inout some JSONHandler
-  ) {
-    let start = index
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 32 { break }
-      index += 1
-    }
-    keep(bytes[start..<index])
-    guard index < bytes.count else { return }
-    switch bytes[index] {
-    case UInt8(ascii: "\""):
-      index += 1
-      endString(&handler)
-    case UInt8(ascii: "\\"):
-      index += 1
-      state = .escape
-    default: failure = "a control character in a JSON string"
-    }
-  }
-
-  private mutating func endString(_ handler: inout some JSONHandler) {
-    flushSurrogate()
-    if isKey {
-      token.withUnsafeBufferPointer { handler.key($0) }
-      state = .colon
-    } else {
-      if isKept { token.withUnsafeBufferPointer { handler.string($0) } }
-      state = containers.isEmpty ? .value : .commaOrEnd
-    }
-  }
-
-  private mutating func readEscape(_ byte: UInt8, _ index: inout Int) {
-    index += 1
-    state = .string
-    let character: UInt8
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): character = byte
-    case UInt8(ascii: "b"): character = 8
-    case UInt8(ascii: "f"): character = 12
-    case UInt8(ascii: "n"): character = 10
-    case UInt8(ascii: "r"): character = 13
-    case UInt8(ascii: "t"): character = 9
-    case UInt8(ascii: "u"):
-      state = .unicode
-      unicodeDigits = 0
-      unicodeValue = 0
-      return
-    default:
-      failure = "an unknown escape in a JSON string"
-      return
-    }
-    keep(CollectionOfOne(character))
-  }
-
-  private mutating func readUnicode(_ byte: UInt8, _ index: inout Int) {
-    index += 1
-    let digit: UInt8
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-    default:
-      failure = "an unknown escape in a JSON string"
-      return
-    }
-    unicodeValue = unicodeValue << 4 | UInt32(digit)
-    unicodeDigits += 1
-    guard unicodeDigits == 4 else { return }
-    state = .string
-    if let high = highSurrogate, 0xDC00...0xDFFF ~= unicodeValue {
-      highSurrogate = nil
-      keep(scalar: 0x10000 + (high - 0xD800) << 10 + (unicodeValue - 0xDC00))
-    } else {
-      flushSurrogate()
-      if 0xD800...0xDBFF ~= unicodeValue {
-        highSurrogate = unicodeValue
-      } else {
-        keep(scalar: unicodeValue)
-      }
-    }
-  }
-
-  /// Half a pair that the other half does not follow is no character.
-  private mutating func flushSurrogate() {
-    guard highSurrogate != nil else { return }
-    highSurrogate = nil
-    keep(scalar: 0xFFFD)
-  }
-
-  private mutating func keep(scalar value: UInt32) {
-    let encoded = Unicode.Scalar(value).flatMap { UTF8.encode($0) }
-    let bytes = Array(encoded ?? UTF8.encodedReplacementCharacter)
-    guard isKept else { return }
-    token.append(contentsOf: bytes)
-  }
-
-  private mutating func keep(_ bytes: some Collection<UInt8>) {
-    guard isKept, !bytes.isEmpty else { return }
-    flushSurrogate()
-    guard token.count + bytes.count <= Self.maximumToken else {
-      failure = "a JSON string longer than 64 MB"
-      return
-    }
-    token.append(contentsOf: bytes)
   }
 }
 

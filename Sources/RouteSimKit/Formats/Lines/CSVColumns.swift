@@ -8,9 +8,8 @@ struct CSVColumns {
 
   /// Recognises a header; nil unless it names latitude and longitude.
   init?(header: UnsafeBufferPointer<UInt8>) {
-    let line = header.starts(with: [0xEF, 0xBB, 0xBF]) ? header.rebased(from: 3) : header
     for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
-      let names = CSVRow.fields(line, separator: separator).map(Self.normalised)
+      let names = CSVRow.fields(header, separator: separator).map(Self.normalised)
       guard let latitude = Self.find(["latitude", "lat", "gpslatitude"], in: names),
         let longitude = Self.find(["longitude", "lon", "lng", "long", "gpslongitude"], in: names)
       else { continue }

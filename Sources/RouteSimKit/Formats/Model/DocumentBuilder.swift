@@ -107,7 +107,11 @@ extension DocumentBuilder {
 
   mutating func countSkippedRecord() { skippedRecords += 1 }
 
-  mutating func warn(_ warning: FormatWarning) { document.warnings.append(warning) }
+  /// Says something about the file; of several malformed places only the first.
+  mutating func warn(_ warning: FormatWarning) {
+    if case .malformed = warning, document.warnings.contains(where: \.isMalformed) { return }
+    document.warnings.append(warning)
+  }
 
   /// The document, if two of its points can be used.
   consuming func finish() throws(FormatError) -> GeoDocument {
@@ -138,5 +142,12 @@ extension DocumentBuilder {
       }
     }
     throw count == 1 ? .onePoint(document.format) : .noPoints(document.format)
+  }
+}
+
+extension FormatWarning {
+  /// Whether it is about a malformed place.
+  fileprivate var isMalformed: Bool {
+    if case .malformed = self { true } else { false }
   }
 }

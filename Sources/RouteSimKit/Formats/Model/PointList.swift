@@ -30,10 +30,4 @@ extension PointList {
     if starts.isEmpty { startSegment() }
     points.append(point)
   }
-
-  /// Takes back what was added since there were so many points and segments.
-  mutating func truncate(points pointCount: Int, segments segmentCount: Int) {
-    points.removeSubrange(pointCount...)
-    starts.removeSubrange(segmentCount...)
-  }
 }

@@ -48,6 +48,7 @@ final class XMLReader: FormatReader {
   }
 
   func finish() throws(FormatError) -> DocumentBuilder {
+    state.pointee.isAtEnd = true
     xmlParseChunk(parser, nil, 0, 1)
     if let failure = state.pointee.context.failure { throw failure }
     return try state.pointee.finish()

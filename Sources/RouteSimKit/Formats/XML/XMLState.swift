@@ -14,7 +14,9 @@ struct XMLState {
   private var gpx = GPXDialect()
   private var kml = KMLDialect()
   private var tcx = TCXDialect()
-  private var firstError: (line: Int, reason: String)?
+  private var firstError: (line: Int, reason: String, isAtEnd: Bool)?
+  /// Whether all of the file has come, so that what is missing now is missing at its end.
+  var isAtEnd = false
 
   init(parser: xmlParserCtxtPtr) { context = XMLContext(parser: parser, format: .gpx) }
 
@@ -29,9 +31,8 @@ struct XMLState {
     case .tcx: tcx.finish(&context)
     }
     if let firstError {
-      let endedEarly = context.depth > 0 && firstError.line >= context.line
       context.document.warn(
-        endedEarly
+        firstError.isAtEnd && context.depth > 0
           ? .truncated(line: firstError.line)
           : .malformed(line: firstError.line, reason: firstError.reason))
     }
@@ -92,7 +93,7 @@ extension XMLState {
   fileprivate mutating func report(line: Int, reason: UnsafePointer<CChar>?) {
     guard firstError == nil else { return }
     let text = reason.map { String(cString: $0) } ?? "not well formed"
-    firstError = (line, String(text.prefix { $0 != "\n" }))
+    firstError = (line, String(text.prefix { $0 != "\n" }), isAtEnd)
   }
 }
 

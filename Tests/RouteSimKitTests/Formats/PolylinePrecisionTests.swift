@@ -1,0 +1,20 @@
+import RouteSimKit
+import Testing
+
+@Suite struct PolylinePrecisionTests {
+  /// Three points some 20 m apart in Munich, and the same near Lagos, by another encoder.
+  @Test(arguments: [
+    (#"oxxdH{yseAg@g@g@f@"#, [[48.1372, 11.5755], [48.1374, 11.5757], [48.1376, 11.5755]]),
+    (#"_~`yzAwkoaUoKoKoKnK"#, [[48.1372, 11.5755], [48.1374, 11.5757], [48.1376, 11.5755]]),
+    (#"cqkf@{_vSg@g@g@f@"#, [[6.4541, 3.3947], [6.4543, 3.3949], [6.4545, 3.3947]]),
+  ])
+  func isFoundByPlausibility(text: String, places: [[Double]]) throws {
+    #expect(try read(text).places == places)
+  }
+
+  @Test func isTakenAsTold() throws {
+    let text = "_p~iF~ps|U_ulLnnqC_mqNvxq`@"
+    #expect(try read(text, precision: .six).places[0] == [3.85, -12.02])
+    #expect(try read(text, precision: .five).places[0] == [38.5, -120.2])
+  }
+}
