@@ -60,7 +60,8 @@ struct RandomPlaces {
   mutating func pairs(
     _ make: (inout RandomPlaces) -> (GeodeticCoordinate, GeodeticCoordinate)
   ) -> Pairs {
-    let lines = (0..<4096).map { _ in make(&self) }
+    // Few enough for a turn to end before a busy machine takes the processor away.
+    let lines = (0..<1024).map { _ in make(&self) }
     return Pairs(
       starts: lines.map(\.0), ends: lines.map(\.1),
       degrees: lines.flatMap { start, end in
