@@ -11,10 +11,12 @@ enum PictureView: String, CaseIterable {
 /// A picture of a frame, to be printed in one way or another.
 struct Picture {
   private let drawing: Drawing
+  private let title: String?
 
   /// Plan and orbit are square, as wide as the phone's screen is high.
   init(view: PictureView, frame: Frame, world: World) {
     let side = max(world.camera.viewport.width, world.camera.viewport.height)
+    title = world.route.name
     drawing =
       switch view {
       case .camera: CameraView.drawing(of: frame, in: world)
@@ -24,6 +26,9 @@ struct Picture {
         OrbitView.drawing(of: frame, in: world, options: .init(width: side, height: side))
       }
   }
+
+  /// The picture as an SVG document.
+  var svg: String { SVGWriter.document(drawing, title: title) }
 
   /// The picture in plain ASCII.
   func text(within size: TerminalSize) -> String {

@@ -9,6 +9,7 @@ enum RenderCommand: Subcommand {
     case ansi
     case text
     case json
+    case svg
   }
 
   private static let route = Operand("ROUTE", .route, help: "The route; - reads standard input.")
@@ -61,6 +62,7 @@ enum RenderCommand: Subcommand {
       json.frame(frame)
       json.newline()
       try target.write(json.bytes)
+    case .svg: try target.write(picture.svg)
     case .text: try target.write(picture.text(within: size(arguments, target)))
     case .ansi: try target.write(picture.ansi(within: size(arguments, target)))
     }

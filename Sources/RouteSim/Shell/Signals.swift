@@ -9,13 +9,19 @@
 /// What signals do to the commands that use no screen: they end with the status that SPEC §12
 /// names, and leave no half-written file.
 enum Signals {
-  /// Sets the handlers; a signal that the caller chose to ignore stays ignored.
+  /// Sets the handlers; a signal that the caller chose to ignore stays ignored, one that it
+  /// only happened to block, as threads that start programs do, does not stay blocked.
   static func prepare() {
     // Both make the write fail instead, which is reported as any failed write.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     handle(SIGINT) { _ in Signals.end(with: .interrupted) }
     handle(SIGTERM) { _ in Signals.end(with: .terminated) }
+    var handled = sigset_t()
+    sigemptyset(&handled)
+    sigaddset(&handled, SIGINT)
+    sigaddset(&handled, SIGTERM)
+    sigprocmask(SIG_UNBLOCK, &handled, nil)
   }
 
   /// Remembers the file to remove when a signal ends the program; nil for none.

@@ -8,10 +8,10 @@ enum DeviceOptions {
   private static let viewport = Option(
     "viewport", .viewport, help: "Another screen size in points; needs --fov or --focal.")
   private static let fieldOfView = Option(
-    "fov", .number("DEG", .within(1, 179)),
+    "fov", .number("DEG", .within(0.1, 179.9)),
     help: "Another vertical field of view, of the device held upright.")
   private static let focalLength = Option(
-    "focal", .number("PT", .within(1, 1e6)), help: "Another focal length in points.")
+    "focal", .number("PT", .within(0.1, 1e6)), help: "Another focal length in points.")
   private static let landscape = Flag(
     "landscape", help: "Hold the device on its side: width and height swap.")
 
