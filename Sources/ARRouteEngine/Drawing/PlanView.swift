@@ -66,7 +66,7 @@ struct PlanSheet {
     let top = options.isHeadingUp ? heading : .zero
     up = Vector2(top.sine, -top.cosine)
     right = Vector2(top.cosine, top.sine)
-    drawing = Drawing(width: options.width, height: options.height, background: theme.sky)
+    drawing = Drawing(width: options.width, height: options.height, background: theme.paper)
   }
 
   /// Half the diagonal of what is seen, metres.
@@ -168,7 +168,7 @@ extension PlanSheet {
     let apex = viewport.center
     let left = apex + direction(heading - half) * (length / half.cosine)
     let right = apex + direction(heading + half) * (length / half.cosine)
-    add(.frustum, .polygon([apex, left, right], fill: theme.phone.opacity(0.16)))
+    add(.frustum, .polygon([apex, left, right], fill: theme.phone.opacity(0.22)))
     let stroke = Stroke(theme.phone.opacity(0.8), width: 1.2)
     add(.frustum, .polyline([left, apex, right], stroke: stroke))
   }

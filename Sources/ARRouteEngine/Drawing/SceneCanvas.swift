@@ -73,7 +73,7 @@ extension SceneCanvas {
         if isFar, !number.isMultiple(of: 2) { continue }
         let place = Double(number) * spacing
         let fade = 1 - abs(Double(step)) / Double(reach + 1)
-        let stroke = Stroke(theme.grid.opacity(0.25 + 0.75 * fade), width: 1)
+        let stroke = Stroke(theme.grid.opacity(fade * fade), width: 1)
         let a: Vector3
         let b: Vector3
         if isColumn {

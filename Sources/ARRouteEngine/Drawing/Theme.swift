@@ -1,7 +1,9 @@
 /// The colours of the pictures.
 public struct Theme: Hashable, Sendable {
-  /// Above the horizon, and behind plans.
+  /// Above the horizon.
   public var sky: Color
+  /// Behind plans.
+  public var paper: Color
   /// Below the horizon.
   public var ground: Color
   /// The line between the two.
@@ -30,16 +32,20 @@ public struct Theme: Hashable, Sendable {
   public var phone: Color
 
   /// Dusk: dark, for terminals.
+  ///
+  /// The large areas are close to colours of xterm's 256, so that they stay apart there.
   public static let dark = Theme(
-    sky: Color(hex: 0x16202E), ground: Color(hex: 0x222B26), horizon: Color(hex: 0x6E8299),
-    grid: Color(hex: 0x4A5A50), note: Color(hex: 0x9FB0C0), route: Color(hex: 0x7FA4C9),
-    walked: Color(hex: 0x55606B), window: Color(hex: 0x4FC3FF), waypoint: Color(hex: 0xE8C468),
-    arrow: Color(hex: 0x35B6FF), finish: Color(hex: 0xFF5A5F), label: Color(hex: 0xFFFFFF),
-    plate: Color(hex: 0x10151C).opacity(0.72), phone: Color(hex: 0xF2C14E))
+    sky: Color(hex: 0x17507A), paper: Color(hex: 0x1A1C1E), ground: Color(hex: 0x2F312E),
+    horizon: Color(hex: 0x8FB4CF), grid: Color(hex: 0x5A5D59), note: Color(hex: 0xB4BCC4),
+    route: Color(hex: 0x87AFD7), walked: Color(hex: 0x6C6C6C), window: Color(hex: 0x5FD7FF),
+    waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x3FBCFF), finish: Color(hex: 0xFF5F5F),
+    label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x10151C).opacity(0.72),
+    phone: Color(hex: 0xFFD75F))
 
   /// Noon: light, for paper.
   public static let light = Theme(
-    sky: Color(hex: 0xDCE9F5), ground: Color(hex: 0xCFD6CB), horizon: Color(hex: 0x7A8CA0),
+    sky: Color(hex: 0xDCE9F5), paper: Color(hex: 0xF6F5F1), ground: Color(hex: 0xCFD6CB),
+    horizon: Color(hex: 0x7A8CA0),
     grid: Color(hex: 0xA7B3A2), note: Color(hex: 0x51606F), route: Color(hex: 0x4C7DB0),
     walked: Color(hex: 0x9AA3AC), window: Color(hex: 0x0A84D6), waypoint: Color(hex: 0xA87A00),
     arrow: Color(hex: 0x0A84FF), finish: Color(hex: 0xE0323A), label: Color(hex: 0xFFFFFF),
