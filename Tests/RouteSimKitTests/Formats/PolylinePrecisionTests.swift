@@ -17,4 +17,19 @@ import Testing
     #expect(try read(text, precision: .six).places[0] == [3.85, -12.02])
     #expect(try read(text, precision: .five).places[0] == [38.5, -120.2])
   }
+
+  /// Near Lagos both precisions leave a polyline on the Earth; a length in metres decides.
+  @Test(arguments: [(63.0, [6.4541, 3.3947]), (630.0, [64.541, 33.947])])
+  func isFoundByTheLengthOfTheRoute(length: Double, start: [Double]) throws {
+    let text = #"{"routes":[{"geometry":"gt|hKwgenEoKoKoKnK","distance":\#(length)}]}"#
+    #expect(try read(text).places[0] == start)
+  }
+
+  @Test func aBoxOfSixNumbersTellsHeights() throws {
+    let text =
+      #"{"paths":[{"bbox":[11,48,519,12,49,520],"points_encoded":true,"points":"oxxdH{yseAildBg@g@uC"}]}"#
+    let document = try read(text)
+    #expect(document.places == [[48.1372, 11.5755], [48.1374, 11.5757]])
+    #expect(document.routes.points.map(\.altitude) == [519.25, 520])
+  }
 }
