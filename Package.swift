@@ -39,7 +39,7 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "RouteSimTests", dependencies: ["RouteSim", "RouteSimKit", "TestSupport"],
-      exclude: ["Fixtures"]),
+      exclude: ["Fixtures", "Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

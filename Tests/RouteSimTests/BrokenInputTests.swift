@@ -1,0 +1,152 @@
+import TestSupport
+import Testing
+
+/// Files of SPEC §9 that cannot be used, or not wholly: each gives its one line and status.
+@Suite("Broken input")
+struct BrokenInputTests {
+  @Test(
+    "a file with nothing usable is told in one line with status 65", arguments: BrokenFile.unusable)
+  func unusable(_ file: BrokenFile) throws {
+    let folder = try ScratchFolder()
+    try folder.write(file.content, to: file.name)
+    for command in ["render", "walk"] {
+      let result = try Tool.product.run([command, file.name], in: folder.path)
+      expect(result, file)
+    }
+    // A route of one place is no route, yet a file that can be inspected.
+    if file.name != "same.gpx" {
+      expect(try Tool.product.run(["inspect", file.name], in: folder.path), file)
+    }
+  }
+
+  private func expect(_ result: Tool.Result, _ file: BrokenFile) {
+    #expect(result.status == file.status)
+    #expect(result.text == "")
+    #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+    let start = "routesim: \(file.name):\(file.line.first?.isNumber == true ? "" : " ")"
+    #expect(result.errors.hasPrefix(start + file.line), "\(result.errors)")
+  }
+
+  @Test("what is no file is status 66")
+  func noInput() throws {
+    let folder = try ScratchFolder()
+    for command in ["render", "inspect", "walk"] {
+      let missing = try Tool.product.run([command, "nowhere.gpx"], in: folder.path)
+      #expect(missing.status == 66)
+      #expect(missing.errors == "routesim: nowhere.gpx: no such file\n")
+      let directory = try Tool.product.run([command, "."], in: folder.path)
+      #expect(directory.status == 66)
+      #expect(directory.errors == "routesim: .: this is a directory; a file was expected\n")
+      let beneath = try Tool.product.run([command, "/dev/null/x"], in: folder.path)
+      #expect(beneath.status == 66)
+      #expect(beneath.errors == "routesim: /dev/null/x: cannot be read: Not a directory\n")
+    }
+  }
+
+  @Test("what can be used is used, and the rest is told once, with status 0")
+  func partlyUsable() throws {
+    let folder = try ScratchFolder()
+    let points = ["1,2", "91,2", "1,181", "1.001,2"].map { pair in
+      let parts = pair.split(separator: ",")
+      return point(String(parts[0]), String(parts[1]))
+    }
+    try folder.write(gpx(points.joined(separator: "\n")), to: "partly.gpx")
+    let result = try Tool.product.run(
+      ["inspect", "partly.gpx", "--format", "json"], in: folder.path)
+    #expect(result.status == 0)
+    #expect(result.text.contains("\"points\": 2, "))
+    #expect(result.text.contains("\"dropped\": 2}"))
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.hasPrefix("routesim: partly.gpx:") }, "\(result.errors)")
+  }
+
+  @Test("a file cut off in the middle is used as far as it goes")
+  func truncated() throws {
+    let folder = try ScratchFolder()
+    let points = (0..<5).map { point("1.00\($0)", "2") }.joined(separator: "\n")
+    try folder.write("<gpx version=\"1.1\">\n<rte>\n\(points)\n", to: "cut.gpx")
+    let result = try Tool.product.run(["render", "cut.gpx", "--format", "json"], in: folder.path)
+    #expect(result.status == 0)
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(result.errors.hasPrefix("routesim: cut.gpx:"), "\(result.errors)")
+    #expect(result.text.contains("\"segment\": 0,"))
+  }
+
+  @Test("no name from a file steers the terminal")
+  func harmlessNames() throws {
+    let folder = try ScratchFolder()
+    // XML refuses ESC itself; C1 controls, direction marks and JSON's escapes come through.
+    let json = """
+      {"type": "Feature", "properties": {"name": "a\\u001b[2Jb\\u009b31mc\\u202ed\\u0007"},
+      "geometry": {"type": "LineString", "coordinates": [[2, 1], [2, 1.001]]}}
+      """
+    try folder.write(json, to: "evil.geojson")
+    for words in [
+      ["inspect", "evil.geojson"], ["inspect", "evil.geojson", "--format", "json"],
+      ["render", "evil.geojson"], ["render", "evil.geojson", "--format", "svg"],
+      ["inspect", "\u{1B}]0;evil\u{7}.gpx"], ["\u{1B}[31mwalk"], ["inspect", "--\u{9B}31m"],
+    ] {
+      let result = try Tool.product.run(words, in: folder.path)
+      for scalar in (result.text + result.errors).unicodeScalars where scalar != "\n" {
+        #expect(scalar.value >= 0x20 && !(0x7F...0x9F ~= scalar.value) && scalar != "\u{202E}")
+      }
+    }
+    let table = try Tool.product.run(["inspect", "evil.geojson"], in: folder.path)
+    #expect(table.text.contains("a\\u{1b}[2Jb\\u{9b}31mc\\u{202e}d\\u{7}"))
+  }
+}
+
+/// A file's name, what is in it, the status, and the line on standard error after the name.
+struct BrokenFile: CustomTestStringConvertible, Sendable {
+  let name: String
+  let content: String
+  let status: Int32
+  let line: String
+
+  var testDescription: String { name }
+}
+
+extension BrokenFile {
+  static let unusable: [BrokenFile] = [
+    BrokenFile(name: "empty.gpx", content: "", status: 65, line: "the file is empty"),
+    BrokenFile(name: "blank.json", content: " \n\n", status: 65, line: "the file is empty"),
+    BrokenFile(
+      name: "one.gpx", content: gpx(point("1", "2")), status: 65,
+      line: "the GPX file has a single point; a route needs two"),
+    BrokenFile(
+      name: "none.gpx", content: gpx(""), status: 65,
+      line: "the GPX file has no points; a route needs two"),
+    BrokenFile(
+      name: "same.gpx", content: gpx(point("1", "2") + point("1", "2")), status: 65,
+      line: "all points are at one place; a route needs two that differ"),
+    BrokenFile(
+      name: "latitude.gpx", content: gpx(point("91", "2") + "\n" + point("-90.1", "2")),
+      status: 65, line: "3: "),
+    BrokenFile(
+      name: "nan.gpx", content: gpx(point("nan", "2") + "\n" + point("NaN", "inf")), status: 65,
+      line: "3: "),
+    BrokenFile(
+      name: "bomb.gpx",
+      content: "<!DOCTYPE g [\n<!ENTITY a \"aaaa\">\n<!ENTITY b \"&a;&a;\">]>\n" + gpx("&b;"),
+      status: 65, line: "2: entity declarations are refused"),
+    BrokenFile(
+      name: "junk.bin", content: "\u{1}\u{2}\u{0}\u{7}junk\u{3}", status: 65,
+      line: "this is no text"),
+    BrokenFile(
+      name: "letter.txt", content: "Dear Sir,\n\nwhere is it?\n", status: 65, line: "the format"),
+    BrokenFile(
+      name: "other.json", content: "{\"a\": 1}\n", status: 65, line: "no line is in this JSON"),
+    BrokenFile(
+      name: "other.xml", content: "<html><body/></html>\n", status: 65,
+      line: "XML with root “html” is not known"),
+  ]
+}
+
+private func gpx(_ points: String, name: String = "") -> String {
+  "<gpx version=\"1.1\">\n<rte>\(name)\n\(points)\n</rte>\n</gpx>\n"
+}
+
+private func point(_ latitude: String, _ longitude: String) -> String {
+  "<rtept lat=\"\(latitude)\" lon=\"\(longitude)\"/>"
+}

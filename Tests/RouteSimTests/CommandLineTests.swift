@@ -1,0 +1,183 @@
+import TestSupport
+import Testing
+
+@Suite("Command line")
+struct CommandLineTests {
+  private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
+
+  @Test(
+    "every mistake has its line and status 64",
+    arguments: [
+      ([], "no command given; 'routesim help' lists them"),
+      (["rendr"], "'rendr' is not a command; did you mean render?"),
+      (["sizing"], "'sizing' is not a command; 'routesim help' lists them"),
+      (
+        ["--heading", "3"],
+        "--heading stands before the command; write it after, as in "
+          + "'routesim COMMAND --heading'"
+      ),
+      (["--verzion"], "there is no option --verzion; did you mean --version?"),
+      (["render"], "render needs ROUTE; 'routesim help render' tells more"),
+      (
+        ["render", "R", "S"],
+        "render has no use for 'S'; 'routesim help render' tells what it "
+          + "takes"
+      ),
+      (
+        ["render", "R", "--headnig", "3"],
+        "render has no option --headnig; did you mean "
+          + "--heading?"
+      ),
+      (
+        ["inspect", "R", "--heading", "3"],
+        "inspect has no option --heading; 'routesim help "
+          + "inspect' lists them"
+      ),
+      (["render", "R", "--heading"], "--heading needs a value: --heading DEG"),
+      (["render", "R", "--still=1"], "--still takes no value; write only --still"),
+      (["render", "R", "--roll", "1", "--roll=2"], "--roll is given twice; give it once"),
+      (["render", "R", "--pitch", "91"], "--pitch '91' must be from -90 to 90"),
+      (["render", "R", "--pitch", "nan"], "--pitch 'nan' is not a number; give one such as 12.5"),
+      (["render", "R", "--fov", "0"], "--fov '0' must be from 0.1 to 179.9"),
+      (["render", "R", "--format", "sgv"], "--format 'sgv' is not a choice; did you mean svg?"),
+      (
+        ["render", "R", "--device", "nokia"],
+        "--device 'nokia' is not a choice; give one of "
+          + "iphone-8, iphone-se-3, iphone-13-mini, iphone-15, iphone-16, iphone-16-pro, "
+          + "iphone-16-pro-max, ipad-pro-11, pixel-8"
+      ),
+      (
+        ["render", "R", "--viewport", "375"],
+        "--viewport '375' is not understood; give a width "
+          + "and a height of 1 to 100000 pt, such as 375x667"
+      ),
+      (
+        ["render", "R", "--at", "52.5"],
+        "--at '52.5' is not understood; give latitude and "
+          + "longitude in degrees, such as 52.51,13.35"
+      ),
+      (
+        ["render", "R", "--at", "91,0"],
+        "--at '91,0' is not understood; give a latitude from "
+          + "-90 to 90 and a longitude from -180 to 180"
+      ),
+      (
+        ["render", "R", "--at", "1,2", "--chainage", "0"],
+        "--at and --chainage contradict each "
+          + "other; give only one of them"
+      ),
+      (
+        ["render", "R", "--fov", "60", "--focal", "500"],
+        "--fov and --focal contradict each "
+          + "other; give only one of them"
+      ),
+      (["render", "R", "--viewport", "300x600"], "--viewport needs --fov or --focal too"),
+      (
+        ["render", "R", "--placemark-max", "40"],
+        "--placemark-max 40 must not be below "
+          + "--placemark-min 50"
+      ),
+      (["render", "R", "--placemark-min", "0"], "--placemark-min 0 must be above 0"),
+      (["render", "R", "--placemark-near", "-1"], "--placemark-near -1 must be 0 or more"),
+      (
+        ["render", "R", "--placemark-far", "50"],
+        "--placemark-near 50 must be below "
+          + "--placemark-far 50"
+      ),
+      (
+        ["render", "R", "--hint-inset", "188"],
+        "--hint-inset 188 leaves no border on a screen of "
+          + "375x667 pt; give less than 187.5"
+      ),
+      (
+        ["render", "R", "--format", "json", "--columns", "9"],
+        "--columns and --format json "
+          + "contradict each other; give only one of them"
+      ),
+      (
+        ["walk", "R", "--keys", "<nokey>"],
+        "--keys '<nokey>' is not understood; give other keys: "
+          + "no key is called '<nokey>'; known are <up> <down> <left> <right> <home> <end> <tab> "
+          + "<space> <escape> <enter> and <ctrl-x>"
+      ),
+      (["completions", "zhs"], "SHELL 'zhs' is not a choice; did you mean zsh?"),
+    ] as [([String], String)])
+  func mistakes(words: [String], line: String) throws {
+    let result = try Tool.product.run(words)
+    #expect(result.errors == "routesim: \(line)\n")
+    #expect(result.status == 64)
+    #expect(result.text == "")
+  }
+
+  @Test("a chainage outside the route is a mistake, at its very end it is none")
+  func chainage() throws {
+    let beyond = try Tool.product.run(["render", route, "--chainage", "923.3"])
+    #expect(beyond.status == 64)
+    #expect(
+      beyond.errors == "routesim: --chainage 923.3 is beyond the route's end; give 0 to 923.2\n")
+    let end = try Tool.product.run(
+      ["render", route, "--chainage", "923.221438", "--format", "json"])
+    #expect(end.status == 0)
+    #expect(end.text.contains("\"remaining\": 0,"))
+  }
+
+  @Test(
+    "commands of later versions are not there yet",
+    arguments: ["replay", "sizing", "correct", "simulate"])
+  func later(command: String) throws {
+    let result = try Tool.product.run([command, route])
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("routesim: '\(command)' is not a command; "))
+  }
+
+  @Test("walking without a terminal is status 69, with one line")
+  func noTerminal() throws {
+    let result = try Tool.product.run(["walk", route])
+    #expect(result.status == 69)
+    #expect(result.text == "")
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(result.errors.hasPrefix("routesim: walk needs a terminal"))
+  }
+
+  @Test("every command has its help, and it is the one looked at")
+  func help() throws {
+    var text = ""
+    for words in [
+      ["help"], ["help", "walk"], ["help", "render"], ["help", "inspect"],
+      ["help", "completions"], ["help", "manual"], ["help", "help"],
+    ] {
+      let result = try Tool.product.run(words)
+      #expect(result.status == 0 && result.errors == "")
+      text += "$ routesim \(words.joined(separator: " "))\n\(result.text)\n"
+      #expect(result.text.split(separator: "\n").allSatisfy { $0.utf8.count <= 90 })
+    }
+    Golden.expect(text, matches: "help.txt")
+    let byOption = try Tool.product.run(["render", "--help"])
+    #expect(byOption.output == (try Tool.product.run(["help", "render"])).output)
+    #expect((try Tool.product.run(["-h"])).output == (try Tool.product.run(["help"])).output)
+  }
+
+  @Test("the version is the package's")
+  func version() throws {
+    let result = try Tool.product.run(["--version"])
+    #expect(result.status == 0)
+    #expect(result.text.wholeMatch(of: /routesim \d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test("the manual is faultless roff", .enabled(if: Tool.isInstalled("groff")))
+  func manual() throws {
+    let page = try Tool.product.run(["manual"])
+    let groff = try #require(Tool(named: "groff"))
+    let result = try groff.run(["-ww", "-man", "-Tutf8", "-P-cbou"], input: page.output)
+    #expect(result.errors == "")
+    #expect(result.text.contains("--placemark-max PT"))
+  }
+
+  @Test("completion scripts are read without complaint", arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) throws {
+    guard let tool = Tool(named: shell) else { return }
+    let script = try Tool.product.run(["completions", shell])
+    let result = try tool.run(["-n", "/dev/stdin"], input: script.output)
+    #expect(script.status == 0 && result.status == 0 && result.errors == "")
+  }
+}

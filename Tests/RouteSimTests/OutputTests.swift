@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Output")
+struct OutputTests {
+  private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
+
+  private func json(_ more: [String]) -> [String] { ["render", route, "--format", "json"] + more }
+
+  @Test("the same options make the same bytes, whatever the locale")
+  func deterministic() throws {
+    for format in ["json", "svg", "text", "ansi"] {
+      let words = ["render", route, "--format", format, "--chainage", "100.5", "--time", "0.7"]
+      let first = try Tool.product.run(words)
+      #expect(first.status == 0 && first.errors == "" && !first.output.isEmpty)
+      let environment = ["LC_ALL": "de_DE.UTF-8", "COLUMNS": "33", "COLORTERM": "truecolor"]
+      #expect(try Tool.product.run(words, environment: environment).output == first.output)
+      let fromPipe = ["render", "-"] + words.dropFirst(2)
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: route)))
+      #expect(try Tool.product.run(fromPipe, input: bytes).output == first.output)
+    }
+  }
+
+  @Test("text is plain ASCII without trailing blanks, and fits its room")
+  func text() throws {
+    let result = try Tool.product.run(["render", route, "--columns", "30", "--rows", "20"])
+    let lines = result.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 20 && lines.count > 10)
+    #expect(lines.allSatisfy { $0.utf8.count <= 30 && $0.last != " " })
+    #expect(result.output.allSatisfy { 0x20...0x7E ~= $0 || $0 == UInt8(ascii: "\n") })
+  }
+
+  @Test("a file appears whole, replaces the old one and keeps its mode and links")
+  func replacesFile() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("old", to: "frame.json")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/link.json", withDestinationPath: "frame.json")
+    let result = try Tool.product.run(json(["--output", "link.json"]), in: folder.path)
+    #expect(result.status == 0 && result.text == "" && result.errors == "")
+    let expected = try Tool.product.run(json([])).output
+    #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) == expected)
+    #expect(try folder.names == ["frame.json", "link.json"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    let link = try FileManager.default.destinationOfSymbolicLink(
+      atPath: "\(folder.path)/link.json")
+    #expect(link == "frame.json")
+  }
+
+  @Test("a failed write is status 74 and leaves the old file and nothing else")
+  func failedWrite() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("old", to: "frame.json")
+    // No file may grow: as with a full disk, the write itself fails.
+    let shell = Tool(path: "/bin/sh")
+    let program = try Tool.product.path
+    let command = "(ulimit -f 0; \"$0\" render \"$1\" --output frame.json; echo $? >&2) 2>&1 | cat"
+    let result = try shell.run(["-c", command, program, route], in: folder.path)
+    #expect(result.text == "routesim: frame.json: cannot write: File too large\n74\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+    #expect(try folder.names == ["frame.json"])
+  }
+
+  @Test(
+    "a full device is status 74", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func fullDevice() throws {
+    let line = "cannot write: No space left on device\n"
+    let toDevice = try Tool.product.run(json(["--output", "/dev/full"]))
+    #expect(toDevice.status == 74 && toDevice.errors == "routesim: /dev/full: \(line)")
+    for words in [json([]), ["inspect", route], ["help"], ["manual"], ["--version"]] {
+      let redirected = try Tool.product.run(words, output: .path("/dev/full"))
+      #expect(redirected.status == 74)
+      #expect(redirected.errors == "routesim: standard output: \(line)")
+    }
+  }
+
+  @Test("a place that cannot be written is status 74")
+  func noSuchFolder() throws {
+    let folder = try ScratchFolder()
+    let missing = try Tool.product.run(json(["--output", "no/frame.json"]), in: folder.path)
+    #expect(missing.status == 74)
+    #expect(
+      missing.errors == "routesim: no/frame.json: cannot write: No such file or directory\n")
+    let directory = try Tool.product.run(json(["--output", "."]), in: folder.path)
+    #expect(directory.status == 74)
+    #expect(directory.errors == "routesim: .: cannot write: Is a directory\n")
+  }
+
+  @Test("a reader that went away ends the program quietly, with status 0")
+  func closedPipe() throws {
+    for words in [json([]), ["inspect", route], ["help"], ["completions", "bash"]] {
+      let result = try Tool.product.run(words, output: .closedPipe)
+      #expect(result.status == 0 && result.errors == "")
+    }
+  }
+
+  @Test(
+    "signals end a headless command with 130 and 143",
+    arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+  func signals(signal: Int32, status: Int32) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try Tool.product.path)
+    process.arguments = ["inspect", "-"]
+    let input = Pipe()
+    process.standardInput = input
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    // More than a pipe holds: once it is written, the program is reading.
+    let start = Data("<gpx><rte>".utf8) + Data(repeating: UInt8(ascii: "\n"), count: 1 << 18)
+    try input.fileHandleForWriting.write(contentsOf: start)
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == status)
+    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+  }
+}
