@@ -121,6 +121,27 @@ struct CommandLineTests {
     #expect(end.text.contains("\"remaining\": 0,"))
   }
 
+  @Test("an arrow's model is read, and refused with its line")
+  func arrowModel() throws {
+    let folder = try ScratchFolder()
+    try folder.write("v 0 0 0\nv 0 0 -1\nv 1 0 -1\nf 1 2 3\n", to: "arrow.obj")
+    try folder.write("v 0 0 0\nf 1 2 3\n", to: "bad.obj")
+    func render(_ model: String) throws -> Tool.Result {
+      try Tool.product.run(
+        ["render", route, "--format", "svg", "--arrow-model", model], in: folder.path)
+    }
+    let drawn = try render("arrow.obj")
+    #expect(drawn.status == 0 && drawn.errors == "")
+    #expect(drawn.output != (try Tool.product.run(["render", route, "--format", "svg"])).output)
+    let bad = try render("bad.obj")
+    #expect(bad.status == 65)
+    #expect(
+      bad.errors == "routesim: bad.obj:2: this face is not understood; three or more of the 1 "
+        + "vertices so far were expected\n")
+    let missing = try render("none.obj")
+    #expect(missing.status == 66 && missing.errors == "routesim: none.obj: no such file\n")
+  }
+
   @Test(
     "commands of later versions are not there yet",
     arguments: ["replay", "sizing", "correct", "simulate"])
@@ -170,7 +191,9 @@ struct CommandLineTests {
     let groff = try #require(Tool(named: "groff"))
     let result = try groff.run(["-ww", "-man", "-Tutf8", "-P-cbou"], input: page.output)
     #expect(result.errors == "")
-    #expect(result.text.contains("--placemark-max PT"))
+    for option in ["--placemark-max PT", "--format table|json", "--format ansi|text|json|svg"] {
+      #expect(result.text.contains(option))
+    }
   }
 
   @Test("completion scripts are read without complaint", arguments: ["bash", "zsh", "fish"])

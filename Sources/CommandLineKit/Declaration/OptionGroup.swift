@@ -10,4 +10,7 @@ public struct OptionGroup: Sendable {
     self.title = title
     self.options = options.map(\.declaration)
   }
+
+  /// The names of the options, in order.
+  var names: [String] { options.map(\.name) }
 }

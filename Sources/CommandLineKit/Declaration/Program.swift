@@ -42,6 +42,8 @@ public struct Program: Sendable {
   }
 
   /// A program from its parts.
+  ///
+  /// - Precondition: no two commands share a name, and groups of one title are one group.
   public init(
     _ name: String, version: String, summary: String, discussion: [String] = [],
     commands: [Command], appendix: [Section] = []
@@ -52,6 +54,22 @@ public struct Program: Sendable {
     self.discussion = discussion
     self.commands = commands
     self.appendix = appendix
+    precondition(Set(commands.map(\.name)).count == commands.count, "commands share a name")
+    for group in commands.flatMap(\.groups) {
+      precondition(
+        optionGroups.contains { $0.title == group.title && $0.names == group.names },
+        "two groups are called \(group.title)")
+    }
+  }
+
+  /// The groups of options of all commands, each once, in the order of first use.
+  public var optionGroups: [OptionGroup] {
+    var groups: [OptionGroup] = []
+    for group in commands.flatMap(\.groups)
+    where !groups.contains(where: { $0.title == group.title }) {
+      groups.append(group)
+    }
+    return groups
   }
 
   /// The command of a name; nil when there is none.

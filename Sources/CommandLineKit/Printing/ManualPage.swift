@@ -43,9 +43,7 @@ public enum ManualPage {
   }
 
   private static func add(optionsOf program: Program, to page: inout Roff) {
-    var told: [String] = []
-    for group in program.commands.flatMap(\.groups) where !told.contains(group.title) {
-      told.append(group.title)
+    for group in program.optionGroups {
       let takers = program.commands.filter { command in
         command.groups.contains { $0.title == group.title }
       }

@@ -20,7 +20,7 @@ enum InspectCommand: Subcommand {
       "Tells the format, how many points and segments there are, how long they are, when and "
         + "where they begin and end, and how many points could not be used."
     ],
-    operands: [file], groups: [OptionGroup("Output options", [format]), FileOptions.group],
+    operands: [file], groups: [OptionGroup("Report options", [format]), FileOptions.group],
     examples: [
       Command.Example("Look at a file", "routesim inspect ROUTE.gpx"),
       Command.Example("Look at a download", "curl -s URL | routesim inspect - --format json"),

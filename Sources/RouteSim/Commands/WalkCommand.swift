@@ -44,10 +44,15 @@ enum WalkCommand: Subcommand {
 }
 
 extension WorldConfig {
-  /// The devices to go through, the one in hand first.
+  /// The devices to go through, the one in hand first; those too small for the hint's inset are
+  /// left out.
   fileprivate var devices: [WalkModel.DeviceChoice] {
-    let others = Device.presets.filter { $0 != device }
     let isLandscape = world.camera.viewport.width > world.camera.viewport.height
+    let others = Device.presets.filter { other in
+      let viewport = other.camera.viewport
+      return other != device
+        && world.settings.hintInset < min(viewport.width, viewport.height) / 2
+    }
     return [WalkModel.DeviceChoice(title: deviceTitle, camera: world.camera)]
       + others.map {
         WalkModel.DeviceChoice(title: $0.title, camera: isLandscape ? $0.camera.turned : $0.camera)
