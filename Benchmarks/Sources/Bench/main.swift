@@ -7,6 +7,7 @@ let suites: [any BenchSuite.Type] = [
   GeodesyBench.self,
   ProcessBench.self,
   RasterBench.self,
+  RouteBench.self,
 ]
 
 var harness = Harness(filters: Array(CommandLine.arguments.dropFirst()))

@@ -1,6 +1,8 @@
 /// Looks for the walker near the last progress, by the first three rules of `RouteProgress`.
+///
+/// The route is handed on rather than kept: keeping it would count references thirty times a
+/// second for nothing.
 struct LegSearch {
-  private let route: Route
   private let walker: WalkerFrame
   private let last: RouteMatch
   /// Where the walker came from: he stands at (0, 0) now.
@@ -17,10 +19,8 @@ struct LegSearch {
   private static let clearAgreement = 0.7
 
   init(
-    route: Route, walker: WalkerFrame, from last: RouteMatch, before: Vector2,
-    tolerance: LegTolerance
+    walker: WalkerFrame, from last: RouteMatch, before: Vector2, tolerance: LegTolerance
   ) {
-    self.route = route
     self.walker = walker
     self.last = last
     self.before = before
@@ -29,35 +29,35 @@ struct LegSearch {
   }
 
   /// The point where the walker is.
-  func nearest() -> RouteMatch {
-    let followed = follow()
+  func nearest(on route: Route) -> RouteMatch {
+    let followed = follow(route)
     var best = followed
     var cost = followed.distance - 1e-7
-    searchAhead(of: followed, &best, &cost)
-    searchBehind(followed, &best, &cost)
-    if best.segment != followed.segment { best = descend(from: best.segment) }
+    searchAhead(route, of: followed, &best, &cost)
+    searchBehind(route, followed, &best, &cost)
+    if best.segment != followed.segment { best = descend(route, from: best.segment) }
     return route.match(on: best.segment, as: best.ends)
   }
 
   /// The point one comes to from the last progress by walking nearer and nearer.
-  private func follow() -> LegPoint {
+  private func follow(_ route: Route) -> LegPoint {
     let atEnd = last.fraction >= 1 && last.segment + 1 < route.segmentCount
     let segment = atEnd ? last.segment + 1 : last.segment
-    guard atEnd || (last.fraction <= 0 && segment > 0) else { return descend(from: segment) }
-    let ahead = descendAhead(from: point(on: segment))
-    let behind = descendBehind(from: point(on: segment - 1))
+    guard atEnd || (last.fraction <= 0 && segment > 0) else { return descend(route, from: segment) }
+    let ahead = descendAhead(route, from: point(of: route, on: segment))
+    let behind = descendBehind(route, from: point(of: route, on: segment - 1))
     return behind.distance < ahead.distance - 1e-7 ? behind : ahead
   }
 
   private func searchAhead(
-    of followed: LegPoint, _ best: inout LegPoint, _ cost: inout Double
+    _ route: Route, of followed: LegPoint, _ best: inout LegPoint, _ cost: inout Double
   ) {
     let isBackward = followed.chainage < last.chainage - 1e-6
     let nearness = min(followed.distance, RouteProgress.offRouteDistance)
     let limit = last.chainage + reach + nearness / Self.costAhead
     var segment = last.segment
     while segment < route.segmentCount && route.chainages[segment] <= limit {
-      let found = point(on: segment)
+      let found = point(of: route, on: segment)
       segment += 1
       let skipped = found.chainage - last.chainage
       guard skipped > 0, found.segment != followed.segment else { continue }
@@ -84,13 +84,13 @@ struct LegSearch {
   }
 
   private func searchBehind(
-    _ followed: LegPoint, _ best: inout LegPoint, _ cost: inout Double
+    _ route: Route, _ followed: LegPoint, _ best: inout LegPoint, _ cost: inout Double
   ) {
     let nearness = min(followed.distance, RouteProgress.offRouteDistance)
     let limit = last.chainage - (nearness - margin) / Self.costBehind
     var segment = last.segment
     while segment >= 0 && route.chainages[segment + 1] > limit {
-      let found = point(on: segment)
+      let found = point(of: route, on: segment)
       segment -= 1
       let skipped = last.chainage - found.chainage
       guard skipped > 0, found.segment != followed.segment else { continue }
@@ -112,7 +112,7 @@ private struct LegPoint {
 }
 
 extension LegSearch {
-  private func point(on segment: Int) -> LegPoint {
+  private func point(of route: Route, on segment: Int) -> LegPoint {
     let ends = walker.segment(segment, of: route)
     let fraction = ends.nearestFraction
     return LegPoint(
@@ -122,27 +122,27 @@ extension LegSearch {
   }
 
   /// The point one comes to from a segment by walking nearer and nearer, either way.
-  private func descend(from segment: Int) -> LegPoint {
-    let start = point(on: segment)
-    if start.fraction >= 1 { return descendAhead(from: start) }
-    if start.fraction <= 0 { return descendBehind(from: start) }
+  private func descend(_ route: Route, from segment: Int) -> LegPoint {
+    let start = point(of: route, on: segment)
+    if start.fraction >= 1 { return descendAhead(route, from: start) }
+    if start.fraction <= 0 { return descendBehind(route, from: start) }
     return start
   }
 
-  private func descendAhead(from start: LegPoint) -> LegPoint {
+  private func descendAhead(_ route: Route, from start: LegPoint) -> LegPoint {
     var best = start
     while best.fraction >= 1 && best.segment + 1 < route.segmentCount {
-      let next = point(on: best.segment + 1)
+      let next = point(of: route, on: best.segment + 1)
       guard next.fraction > 0 else { break }
       best = next
     }
     return best
   }
 
-  private func descendBehind(from start: LegPoint) -> LegPoint {
+  private func descendBehind(_ route: Route, from start: LegPoint) -> LegPoint {
     var best = start
     while best.fraction <= 0 && best.segment > 0 {
-      let next = point(on: best.segment - 1)
+      let next = point(of: route, on: best.segment - 1)
       guard next.fraction < 1 else { break }
       best = next
     }
@@ -171,8 +171,7 @@ extension Route {
     }
     // What was found may be the near end of a leg that comes nearer yet.
     let search = LegSearch(
-      route: self, walker: walker, from: best, before: .zero,
-      tolerance: LegTolerance(accuracy: 0))
-    return search.nearest()
+      walker: walker, from: best, before: .zero, tolerance: LegTolerance(accuracy: 0))
+    return search.nearest(on: self)
   }
 }

@@ -81,9 +81,8 @@ public struct RouteProgress: Hashable, Sendable {
     guard before.length <= Self.longestStep else {
       return relocate(from: walker, tolerance, on: route)
     }
-    match = LegSearch(
-      route: route, walker: walker, from: match, before: before, tolerance: tolerance
-    ).nearest()
+    let search = LegSearch(walker: walker, from: match, before: before, tolerance: tolerance)
+    match = search.nearest(on: route)
     if isOffRoute {
       relocate(from: walker, tolerance, on: route)
     } else if isFix {

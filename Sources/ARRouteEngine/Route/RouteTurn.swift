@@ -75,15 +75,38 @@ private struct Bend {
 
   private var lastChainage: Double
   private var sharpness: Double
-  private(set) var turn: RouteTurn
+  private var sharpest: RouteTurn
+  private let before: Vector3
+  private var after: Vector3
+  private let up: Vector3
 
   init(chainage: Double, before: Vector3, after: Vector3, up: Vector3) {
     let change = after - before
-    let left = before.cross(after).dot(up) / up.length
     lastChainage = chainage
     sharpness = change.dot(change)
+    sharpest = RouteTurn(chainage: chainage, angle: Self.angle(before, after, up))
+    self.before = before
+    self.after = after
+    self.up = up
+  }
+
+  /// The angle from one direction to another, right positive; a reversal is +180°.
+  private static func angle(_ before: Vector3, _ after: Vector3, _ up: Vector3) -> Angle {
+    let left = before.cross(after).dot(up) / up.length
     let angle = Angle.atan2(-left, before.dot(after))
-    turn = RouteTurn(chainage: chainage, angle: angle.wrapped)
+    return abs(angle.degrees) > 179.9 ? .degrees(180) : angle
+  }
+
+  /// The whole bend as one turn: from the way into its first vertex to the way out of its last.
+  ///
+  /// One that comes round farther than half a turn is told by its sharpest vertex.
+  var turn: RouteTurn {
+    let whole = Self.angle(before, after, up)
+    let sharp = sharpest.angle
+    guard abs(whole.radians) > abs(sharp.radians), whole.radians * sharp.radians > 0 else {
+      return sharpest
+    }
+    return RouteTurn(chainage: sharpest.chainage, angle: whole)
   }
 
   @inline(__always)
@@ -94,13 +117,20 @@ private struct Bend {
   }
 
   func continues(_ bend: Bend) -> Bool {
-    turn.chainage - bend.lastChainage <= Self.leg
-      && (turn.angle.radians < 0) == (bend.turn.angle.radians < 0)
+    let own = sharpest.angle.radians
+    let others = bend.sharpest.angle.radians
+    return sharpest.chainage - bend.lastChainage <= Self.leg
+      && (own * others > 0 || max(abs(own), abs(others)) > 3)
   }
 
   func joined(with next: Bend) -> Bend {
-    var joined = next.sharpness > sharpness ? next : self
+    var joined = self
+    if next.sharpness > sharpness {
+      joined.sharpness = next.sharpness
+      joined.sharpest = next.sharpest
+    }
     joined.lastChainage = next.lastChainage
+    joined.after = next.after
     return joined
   }
 }

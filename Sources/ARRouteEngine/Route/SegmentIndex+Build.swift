@@ -1,6 +1,8 @@
 /// The boxes of an index's leaves, in the order of the route.
 struct LeafBoxes {
   private(set) var boxes: [IndexBox] = []
+  /// The segments in a leaf.
+  let leafLength: Int
   /// The heights above the plane between which all segments lie.
   private(set) var heights: ClosedRange<Double>
 
@@ -8,9 +10,9 @@ struct LeafBoxes {
   /// are everywhere.
   private static let longestPadded = 500_000.0
 
-  init(_ line: SurfaceLine, plane: IndexPlane) {
+  init(_ line: SurfaceLine, plane: IndexPlane, leafLength: Int) {
+    self.leafLength = leafLength
     let segmentCount = line.points.count - 1
-    let leafLength = SegmentIndex.leafLength
     boxes.reserveCapacity((segmentCount + leafLength - 1) / leafLength)
     var low = 0.0
     var high = 0.0
@@ -51,12 +53,7 @@ struct LeafBoxes {
 extension LeafBoxes {
   /// The numbers of the leaves in the order of a Hilbert curve through their centres.
   func orderAlongCurve() -> [Int32] {
-    let bounds = boxes.reduce(into: IndexBox()) { bounds, box in
-      bounds.west = min(bounds.west, box.west)
-      bounds.east = max(bounds.east, box.east)
-      bounds.south = min(bounds.south, box.south)
-      bounds.north = max(bounds.north, box.north)
-    }
+    let bounds = boxes.reduce(into: IndexBox()) { $0.formUnion($1) }
     // One scale for both axes: cells are squares.
     let side = max(bounds.east - bounds.west, bounds.north - bounds.south)
     let scale = side > 0 ? 65535 / side : 0
@@ -71,6 +68,24 @@ extension LeafBoxes {
     }
     RadixSort.sortByUpperHalf(&keys)
     return keys.map { Int32(truncatingIfNeeded: $0) }
+  }
+}
+
+extension LeafBoxes {
+  /// Whether leaves that follow each other along the curve mostly lie over each other: whether the
+  /// areas of those of a node are together more than 2.5 times the node's.
+  func isPiledUp(_ order: [Int32]) -> Bool {
+    var leafArea = 0.0
+    var nodeArea = 0.0
+    for first in stride(from: 0, to: order.count, by: SegmentIndex.fanOut) {
+      var node = IndexBox()
+      for leaf in order[first..<min(first + SegmentIndex.fanOut, order.count)] {
+        node.formUnion(boxes[Int(leaf)])
+        leafArea += boxes[Int(leaf)].area
+      }
+      nodeArea += node.area
+    }
+    return leafArea > 2.5 * nodeArea
   }
 }
 

@@ -27,7 +27,7 @@ extension SegmentIndex {
         guard next.level > 0 else {
           let first = Int(leaves[Int(next.number)])
           let before = limit
-          visit(first..<min(first + Self.leafLength, segmentCount), &limit)
+          visit(first..<min(first + leafLength, segmentCount), &limit)
           if limit < before { bound.lower(to: limit) }
           continue
         }

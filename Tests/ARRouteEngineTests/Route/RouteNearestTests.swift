@@ -25,6 +25,25 @@ import Testing
     }
   }
 
+  /// Laps of one block, each a little beside the others: every box lies over many.
+  @Test func agreesWithAScanWhereLegsPileUp() throws {
+    var random = RouteRandom(seed: 4)
+    let middle = GeodeticCoordinate.at(35.7, 139.7)
+    let places = (0..<1500).map { vertex in
+      let corner = Angle.degrees(Double(vertex) * 12)
+      return middle.moved(
+        east: 80 * corner.sine + random.number(-3...3),
+        north: 80 * corner.cosine + random.number(-3...3))
+    }
+    let route = try Route(name: nil, coordinates: places)
+    #expect(route.index.leafLength == 1)
+    for _ in 0..<20 {
+      let walker = middle.moved(east: random.number(-120...120), north: random.number(-120...120))
+      let found = route.nearest(to: walker)
+      #expect(abs(found.distance - (try Scan(route, walker).nearest().distance)) < 1e-4)
+    }
+  }
+
   @Test func theEarlierOfEquallyNearLegsWins() throws {
     var random = RouteRandom(seed: 1)
     let out = RandomRoute.wander(from: (48, 11), count: 40, step: 20, &random)
