@@ -47,11 +47,12 @@ public struct ANSIPrinter: Sendable {
 
     /// The look a blank needs, where only the background shows.
     func asBlank(after present: Look) -> Look {
+      let isReset = background == nil && present.background != nil
       guard style.isDisjoint(with: [.underline, .reverse]), present.style == style else {
         return self
       }
       var copy = self
-      copy.foreground = present.foreground
+      copy.foreground = isReset ? nil : present.foreground
       return copy
     }
   }

@@ -222,3 +222,31 @@ struct RasterizerTests {
     #expect(drawing.texts.map(\.string) == ["412 m"])
   }
 }
+
+@Suite("Memory of a rasterizer")
+struct RasterizerMemoryTests {
+  @Test("stays where it is from frame to frame")
+  func isKept() {
+    var drawing = Drawing(width: 100, height: 100, background: Color(hex: 0))
+    let points = (0..<40).map { (index: Int) -> Vector2 in
+      let (x, y) = (index * 7 % 100, index * 31 % 100)
+      return Vector2(Double(x), Double(y))
+    }
+    let stroke = Stroke(Color(hex: 0xFFFFFF).opacity(0.3), width: 3)
+    drawing.add(.route, .polyline(points, stroke: stroke))
+    drawing.add(.ground, .polygon(points, fill: Color(hex: 0x808080)))
+    var rasterizer = Rasterizer()
+    rasterizer.render(drawing, width: 200, height: 200)
+    func addresses() -> [UnsafeRawPointer?] {
+      let pixels = rasterizer.bitmap.pixels.withUnsafeBytes { $0.baseAddress }
+      let depths = rasterizer.depth.values.withUnsafeBytes { $0.baseAddress }
+      return [pixels, depths]
+    }
+    let first = addresses()
+    for frame in 0..<4 {
+      rasterizer.render(drawing, width: 200 - frame, height: 200)
+      rasterizer.render(drawing, width: 200, height: 200)
+      #expect(addresses() == first)
+    }
+  }
+}
