@@ -33,7 +33,8 @@ let package = Package(
       name: "ARRouteEngineTests", dependencies: ["ARRouteEngine", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "RouteSimKitTests", dependencies: ["RouteSimKit", "TestSupport"]),
+      name: "RouteSimKitTests", dependencies: ["RouteSimKit", "TestSupport"],
+      exclude: ["Output/Goldens"]),
     .testTarget(
       name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"],
       exclude: ["Goldens"]),
