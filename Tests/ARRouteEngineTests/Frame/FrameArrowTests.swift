@@ -134,6 +134,40 @@ struct FrameArrowTests {
     #expect(first.position.length < 5)
   }
 
+  @Test(
+    "walked from end to end, beside the line, the arrows never leave the leg",
+    arguments: [
+      [SIMD2(0.0, 0.0), SIMD2(0, 120), SIMD2(0, 0)],
+      [SIMD2(0, -50), SIMD2(0, 50), SIMD2(-50, 50), SIMD2(-50, 0), SIMD2(0, 0), SIMD2(50, 0)],
+    ])
+  func walked(corners: [SIMD2<Double>]) throws {
+    var world = try Self.world(
+      corners.map { (east: $0.x - corners[0].x, north: $0.y - corners[0].y) })
+    var walked = 0.0
+    for (from, to) in zip(corners, corners.dropFirst()) {
+      let leg = to - from
+      let length = (leg * leg).sum().squareRoot()
+      let ahead = leg / length
+      for step in 1...Int(length * 8) {
+        // 0.8 m right of the line.
+        let way = Double(step) / 8
+        let place = from - corners[0] + ahead * way + SIMD2(ahead.y, -ahead.x) * 0.8
+        let pose = Pose(
+          position: Vector3(place.x, 0, -place.y), attitude: Attitude(heading: .zero))
+        _ = world.update(.pose(time: walked + way, pose))
+        let route = world.frame(clock: 0).route
+        #expect(abs(route.chainage - walked - way) < 3)
+        if (3...(length - 3.2)).contains(way) {
+          let arrow = world.frame(clock: 0).arrows.first
+          let heading = Angle.atan2(ahead.x, ahead.y)
+          let turned = arrow.map { ($0.heading - heading).wrapped.degrees }
+          #expect(arrow == nil ? route.remaining < 3 : abs(turned ?? 180) < 0.01)
+        }
+      }
+      walked += length
+    }
+  }
+
   @Test("a stopped clock keeps every arrow at home and the pulse at rest")
   func still() throws {
     var world = try Self.world(Self.zigzag)
