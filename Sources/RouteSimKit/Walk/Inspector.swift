@@ -68,7 +68,7 @@ struct Inspector {
       .value("diameter", "\(Quantity.fixed(frame.finish.diameter, 1)) pt"), spareness: 1)
     if let marker = frame.hint.marker {
       add(
-        .value("hint", "\(marker.edge.rawValue), turn \(Quantity.turn(frame.hint.turn))"),
+        .value("hint", "\(marker.edge.rawValue), \(Quantity.turn(frame.hint.turn))"),
         .warning, spareness: 1)
     } else {
       add(.value("hint", "none, in view"), spareness: 1)

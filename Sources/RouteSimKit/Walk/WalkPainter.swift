@@ -6,6 +6,8 @@ import ARRouteEngine
 /// keep one and paint with it again.
 public struct WalkPainter: Sendable {
   let theme: WalkTheme
+  /// Whether the insides of the views are painted; tests of what is around them do without.
+  var paintsPictures = true
   private var painters: [CellPainter]
 
   /// A painter for terminals with colours and Unicode, or for ASCII without colours.
@@ -42,7 +44,8 @@ public struct WalkPainter: Sendable {
       panel.frame, title: panel.view.title, detail: detail,
       isSelected: panel.view == model.selected, theme: theme)
     let region = panel.frame.inner
-    guard let index = WalkView.allCases.firstIndex(of: panel.view), region.columns > 0,
+    guard paintsPictures, let index = WalkView.allCases.firstIndex(of: panel.view),
+      region.columns > 0,
       region.rows > 0
     else { return }
     let drawing = Self.drawing(panel.view, of: frame, model: model, region: region)

@@ -1,0 +1,151 @@
+import ARRouteEngine
+import Testing
+
+@testable import RouteSimKit
+
+@Suite struct WalkModelTests {
+  @Test(arguments: [
+    ("q", [WalkEffect.quit]), ("<ctrl-c>", [.interrupt]), ("<ctrl-z>", [.suspend]),
+    ("<ctrl-l>", [.repaint]), ("p", [.save]), ("P", [.save]), ("w", []), ("Q", []), ("?", []),
+  ])
+  func asksTheShell(key: String, effects: [WalkEffect]) throws {
+    var model = try WalkFixture.model()
+    #expect(try model.press(key) == effects)
+  }
+
+  @Test func aHeldPSavesOnce() throws {
+    var model = try WalkFixture.model()
+    #expect(try model.press("ppp") == [.save])
+    model.run(seconds: 1)
+    #expect(try model.press("p") == [.save])
+  }
+
+  @Test func jumpsAlongTheRoute() throws {
+    var model = try WalkFixture.model()
+    try model.press("]]]")
+    #expect(abs(model.world.progress.match.chainage - 150) < 1e-6)
+    try model.press("[")
+    #expect(abs(model.world.progress.match.chainage - 100) < 1e-6)
+    try model.press("[[[[")
+    #expect(model.world.progress.match.chainage == 0)
+    try model.press("<end>")
+    #expect(abs(model.world.remaining - 25) < 1e-6)
+    #expect(!model.world.hasArrived)
+    try model.press("]")
+    #expect(model.world.hasArrived)
+    try model.press("<home>")
+    #expect(model.world.progress.match.chainage == 0)
+    #expect(!model.world.hasArrived)
+  }
+
+  @Test func whatIsAheadStaysAheadOverAJump() throws {
+    var model = try WalkFixture.model(chainage: 180)
+    #expect(abs(model.attitude.heading.degrees) < 0.01)
+    try model.press("]")
+    #expect(abs(model.attitude.heading.degrees - 90) < 0.01)
+  }
+
+  @Test func homeLooksAlongTheRouteLevelAndUpright() throws {
+    var model = try WalkFixture.model(chainage: 300)
+    try model.press("drx")
+    model.run(seconds: 1)
+    try model.press("<home>")
+    model.run(seconds: 1)
+    #expect(abs(model.attitude.heading.degrees) < 0.01)
+    #expect(abs(model.attitude.pitch.degrees) < 1e-9)
+    #expect(abs(model.attitude.roll.degrees) < 1e-9)
+  }
+
+  @Test func goesThroughViewsLayoutsAndDevices() throws {
+    var model = try WalkFixture.model()
+    var views: [WalkView] = []
+    for _ in 0..<3 {
+      try model.press("<tab>")
+      views.append(model.selected)
+    }
+    #expect(views == [.plan, .orbit, .camera])
+    var modes: [WalkLayout.Mode] = []
+    for _ in 0..<3 {
+      try model.press("v")
+      modes.append(model.mode)
+    }
+    #expect(modes == [.pair, .single, .all])
+    for device in Device.presets.dropFirst() {
+      try model.press("o")
+      #expect(model.deviceTitle == device.title)
+      #expect(model.world.camera == device.camera)
+    }
+    try model.press("o")
+    #expect(model.world.camera == Device.standard.camera)
+  }
+
+  @Test func togglesGridAndRoutePoints() throws {
+    var model = try WalkFixture.model()
+    try model.press("gm")
+    #expect(!model.showsGrid && model.world.settings.showsWaypoints)
+    try model.press("GM")
+    #expect(model.showsGrid && !model.world.settings.showsWaypoints)
+  }
+
+  @Test(arguments: ["x", "q", "w", "<escape>", "?", "<ctrl-l>"])
+  func anyKeyClosesTheHelpAndDoesNothingElse(key: String) throws {
+    var model = try WalkFixture.model()
+    try model.press("?")
+    #expect(model.showsHelp)
+    let before = model.world.pose
+    #expect(try model.press(key).isEmpty)
+    #expect(!model.showsHelp)
+    model.run(seconds: 0.5)
+    #expect(model.world.pose == before)
+  }
+
+  @Test func theReleaseOfItsKeyDoesNotCloseTheHelp() throws {
+    var model = try WalkFixture.model()
+    _ = model.update(.reportsReleases(true))
+    try model.press("?")
+    _ = model.update(.key(KeyEvent(.character("?"), .release)))
+    #expect(model.showsHelp)
+  }
+
+  @Test func restsWhenStillAndNoKeyIsHeld() throws {
+    var model = try WalkFixture.model(isStill: true)
+    #expect(!model.isActive)
+    try model.press("w")
+    #expect(model.isActive)
+    model.run(seconds: 1)
+    #expect(!model.isActive)
+    try model.press(" ")
+    #expect(model.isActive)
+    model.run(seconds: 10)
+    #expect(model.isActive)
+  }
+
+  @Test func neverRestsWhileArrowsFlow() throws {
+    #expect(try WalkFixture.model().isActive)
+  }
+
+  @Test func sameMessagesSameWalk() throws {
+    var one = try WalkFixture.model()
+    var other = try WalkFixture.model()
+    for key in ["w", "d", " ", "r", "]", "v", "<tab>"] {
+      try one.press(key)
+      one.run(seconds: 0.4)
+      try other.press(key)
+      other.run(seconds: 0.4)
+    }
+    #expect(one.world.pose == other.world.pose)
+    var painter = WalkPainter(isPlain: false)
+    #expect(painter.paint(one) == painter.paint(other))
+  }
+
+  @Test func saysThatAPictureWasSavedAndThatItWasNot() throws {
+    var model = try WalkFixture.model()
+    _ = model.update(.saved(name: "routesim-001.svg"))
+    #expect(model.notice?.text == "Saved routesim-001.svg")
+    _ = model.update(.notSaved(reason: "Permission denied"))
+    #expect(model.notice?.text == "Not saved: Permission denied")
+    #expect(model.notice?.isError == true)
+    model.run(seconds: 7)
+    #expect(model.notice == nil)
+  }
+}
