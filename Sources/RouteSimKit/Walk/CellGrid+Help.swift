@@ -1,35 +1,56 @@
 extension CellGrid {
   /// Writes what every key does over the middle of the grid, in as many columns as it takes.
   mutating func writeHelp(theme: WalkTheme) {
-    let room = rows - 4
-    guard room > 0, columns > 8 else { return }
-    let keysWidth = KeyHelp.all.map { TextWidth.columns($0.keys) }.max() ?? 0
-    let hasLong = room >= KeyHelp.all.count
-    let texts = KeyHelp.all.map { hasLong ? $0.long : $0.short }
-    let textWidth = texts.map(TextWidth.columns).max() ?? 0
-    let columnWidth = keysWidth + 2 + textWidth
-    let count = (texts.count + room - 1) / room
-    let perColumn = (texts.count + count - 1) / count
-    let gap = 2
-    let width = min(count * columnWidth + (count - 1) * gap + 4, columns)
-    let height = min(perColumn + 4, rows)
+    let table = HelpTable(columns: columns, rows: rows - 1)
     let box = CellRegion(
-      column: (columns - width) / 2, row: (rows - height) / 2, columns: width, rows: height)
+      column: (columns - table.width) / 2, row: (rows - 1 - table.height) / 2,
+      columns: table.width, rows: table.height)
     fill(box, with: theme.look(theme.text))
     drawFrame(box, title: "Keys", detail: "any key closes", isSelected: true, theme: theme)
-    var area = box.inner
-    area.column += 1
-    area.columns = max(area.columns - 2, 0)
+    let area = box.inner
     for (index, help) in KeyHelp.all.enumerated() {
-      let column = area.column + index / perColumn * (columnWidth + gap)
-      let row = area.row + 1 + index % perColumn
+      let column = area.column + table.margin + index / table.perColumn * table.stride
+      let row = area.row + table.margin + index % table.perColumn
       write(
         help.keys, column: column, row: row, in: area,
         look: theme.look(theme.accent, style: .bold))
       write(
-        texts[index], column: column + keysWidth + 2, row: row, in: area,
-        look: theme.look(theme.text))
+        table.isBrief ? help.short : help.long, column: column + table.keysWidth, row: row,
+        in: area, look: theme.look(theme.text))
     }
+  }
+}
+
+/// How the keys are set in columns, framed, within a window.
+private struct HelpTable {
+  /// Whether there is only room for the brief words.
+  let isBrief: Bool
+  /// Empty cells inside the frame.
+  let margin: Int
+  /// From a key to its words.
+  let keysWidth: Int
+  /// From a column to the next.
+  let stride: Int
+  /// Keys in a column.
+  let perColumn: Int
+  /// Of the frame.
+  let width: Int
+  /// Of the frame.
+  let height: Int
+
+  init(columns: Int, rows: Int) {
+    let count = KeyHelp.all.count
+    isBrief = rows < count + 4 || columns < 64
+    margin = isBrief ? 0 : 1
+    keysWidth = (KeyHelp.all.map { TextWidth.columns($0.keys) }.max() ?? 0) + (isBrief ? 1 : 2)
+    let texts = KeyHelp.all.map { [isBrief] in isBrief ? $0.short : $0.long }
+    let columnWidth = keysWidth + (texts.map(TextWidth.columns).max() ?? 0)
+    let room = max(rows - 2 - 2 * margin, 1)
+    let columnCount = (count + room - 1) / room
+    perColumn = (count + columnCount - 1) / columnCount
+    stride = columnWidth + 2
+    width = min(columnCount * stride - 2 + 2 + 2 * margin, columns)
+    height = min(perColumn + 2 + 2 * margin, rows)
   }
 }
 
@@ -58,7 +79,7 @@ public struct KeyHelp: Hashable, Sendable {
     KeyHelp(keys: "O", short: "device", long: "next device"),
     KeyHelp(keys: "G", short: "grid", long: "grid on the ground"),
     KeyHelp(keys: "M", short: "points", long: "route points with distances"),
-    KeyHelp(keys: "N", short: "plan turns", long: "plan: north up or heading up"),
+    KeyHelp(keys: "N", short: "turn plan", long: "plan: north up or heading up"),
     KeyHelp(keys: "P", short: "save SVG", long: "save the phone's screen as SVG"),
     KeyHelp(keys: "Ctrl-L", short: "redraw", long: "paint the screen anew"),
     KeyHelp(keys: "q Ctrl-C", short: "quit", long: "quit (small q)"),

@@ -39,11 +39,13 @@ struct Inspector {
     addRoute(frame, model: model, units: units)
     addPhone(frame, model: model)
     addKnowledge(frame, model: model, units: units)
+    addKeys()
   }
 
   /// As many lines as fit into so many rows: what can be spared most has gone.
   func fitting(rows: Int) -> [Line] {
     var kept = lines
+    if kept.count > rows { kept.removeAll { $0.spareness == Self.leisure } }
     while kept.count > rows, let worst = kept.map(\.spareness).max(),
       let index = kept.lastIndex(where: { $0.spareness == worst })
     {
@@ -89,7 +91,7 @@ struct Inspector {
       let length = units.text(for: turn.chainage - route.chainage)
       add(.words("in \(length) \(Quantity.instruction(turn.angle))"), .accent, spareness: 1)
     } else {
-      add(.words("straight on to the finish"), .accent, spareness: 1)
+      add(.words("straight to the finish"), .accent, spareness: 1)
     }
   }
 
@@ -104,6 +106,15 @@ struct Inspector {
       .value("speed", "\(Quantity.fixed(model.speed, 2)) m/s\(auto)"),
       model.autoWalk == nil ? .normal : .good, spareness: 4)
   }
+
+  /// The keys, in windows so high that even this fits.
+  private mutating func addKeys() {
+    add(.section("Keys"), spareness: Self.leisure)
+    for help in KeyHelp.all { add(.value(help.short, help.keys), spareness: Self.leisure) }
+  }
+
+  /// Lines of this spareness are shown all or not at all.
+  private static let leisure = 10
 
   private mutating func addKnowledge(_ frame: Frame, model: WalkModel, units: Units) {
     add(.section("Position"), spareness: 9)

@@ -19,10 +19,18 @@ public struct WalkPainter: Sendable {
   /// The window of a walk.
   public mutating func paint(_ model: WalkModel) -> CellGrid {
     var grid = CellGrid(columns: model.columns, rows: model.rows, cell: theme.look(theme.text))
-    guard let layout = model.layout else {
+    if let layout = model.layout {
+      paint(model, laidOut: layout, in: &grid)
+    } else {
       grid.writeTooSmall(theme: theme)
-      return grid
     }
+    if theme.isPlain { grid.makePlain() }
+    return grid
+  }
+
+  private mutating func paint(
+    _ model: WalkModel, laidOut layout: WalkLayout, in grid: inout CellGrid
+  ) {
     let frame = model.world.frame(clock: model.clock)
     for panel in layout.panels { paint(panel, of: frame, model: model, in: &grid) }
     if model.world.hasArrived, let panel = layout.panels.first {
@@ -33,7 +41,6 @@ public struct WalkPainter: Sendable {
       Inspector(frame: frame, model: model), title: "Inspector", in: layout.inspector, theme: theme)
     grid.writeStatus(model, in: layout.status, theme: theme)
     if model.showsHelp { grid.writeHelp(theme: theme) }
-    return grid
   }
 
   private mutating func paint(

@@ -81,6 +81,22 @@ extension CellGrid {
   }
 }
 
+extension CellGrid {
+  /// Replaces all that is not ASCII, as names and units may hold, by the nearest that is.
+  mutating func makePlain() {
+    for index in cells.indices {
+      let glyph = cells[index].glyph
+      if glyph.isASCII && !cells[index].isContinuation { continue }
+      cells[index].glyph = Self.plainGlyphs[glyph] ?? "?"
+    }
+  }
+
+  private static let plainGlyphs: [Unicode.Scalar: Unicode.Scalar] = [
+    "°": " ", "±": "~", "·": "-", "→": ">", "←": "<", "↑": "^", "↓": "v", "…": ".", "–": "-",
+    "—": "-", "’": "'", "ä": "a", "ö": "o", "ü": "u", "é": "e", "è": "e",
+  ]
+}
+
 extension CellRegion {
   /// What is left inside a frame one cell wide.
   var inner: CellRegion {
