@@ -34,7 +34,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "RouteSimKitTests", dependencies: ["RouteSimKit", "TestSupport"],
-      exclude: ["Output/Goldens"]),
+      exclude: ["Output/Goldens", "Walk/Goldens"]),
     .testTarget(
       name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"],
       exclude: ["Goldens"]),

@@ -82,9 +82,12 @@ extension CellGrid {
 }
 
 extension CellGrid {
-  /// Replaces all that is not ASCII, as names and units may hold, by the nearest that is.
+  /// Takes colours off and replaces all that is not ASCII, as names and units may hold, by the
+  /// nearest that is.
   mutating func makePlain() {
     for index in cells.indices {
+      cells[index].foreground = nil
+      cells[index].background = nil
       let glyph = cells[index].glyph
       if glyph.isASCII && !cells[index].isContinuation { continue }
       cells[index].glyph = Self.plainGlyphs[glyph] ?? "?"

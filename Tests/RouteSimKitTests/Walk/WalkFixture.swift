@@ -1,9 +1,9 @@
 import ARRouteEngine
+import TestSupport
 
 @testable import RouteSimKit
 
-/// A walk in Vienna: 200 m north, then 150 m east. Degrees to metres by the ellipsoid's radii of
-/// curvature at 48.2° N: 111 198 m a degree of latitude, 74 346 m a degree of longitude.
+/// A walk in Vienna: 200 m north, then 150 m east.
 enum WalkFixture {
   static let north = 200.0
   static let east = 150.0
@@ -20,16 +20,8 @@ enum WalkFixture {
   }
 
   private static func world(_ settings: WorldSettings, _ chainage: Double) throws -> World {
-    let start = (latitude: 48.2, longitude: 16.37)
-    let corner = start.latitude + north / 111_198
-    let end = start.longitude + east / 74_346
-    let points = [
-      (start.latitude, start.longitude), (corner, start.longitude), (corner, end),
-    ]
-    let coordinates = points.compactMap {
-      GeodeticCoordinate(latitudeDegrees: $0.0, longitudeDegrees: $0.1)
-    }
-    let route = try Route(name: "Vienna", coordinates: coordinates)
+    let route = try TestRoutes.route(
+      [(0, 0), (0, north), (east, north)], latitude: 48.2, longitude: 16.37)
     return try World(
       route: route, camera: Device.standard.camera, settings: settings, start: .chainage(chainage))
   }

@@ -27,15 +27,15 @@ import Testing
           let layout = try #require(
             WalkLayout(
               columns: columns, rows: rows, aspect: aspect, mode: mode, selected: selected))
-          var used = [Int](repeating: 0, count: columns * rows)
-          for region in layout.panels.map(\.frame) + [layout.inspector, layout.status] {
+          let regions = layout.panels.map(\.frame) + [layout.inspector, layout.status]
+          for (index, region) in regions.enumerated() {
             #expect(region.column >= 0 && region.endColumn <= columns)
             #expect(region.row >= 0 && region.endRow <= rows)
-            for row in region.row..<region.endRow {
-              for column in region.column..<region.endColumn { used[row * columns + column] += 1 }
+            for other in regions[..<index] {
+              let common = region.intersection(other)
+              #expect(common.columns == 0 || common.rows == 0)
             }
           }
-          #expect(used.allSatisfy { $0 <= 1 })
         }
       }
     }

@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct WalkMotionTests {
   /// A key held for 2 s, as keyboards of different speed tell it: when its bytes come, seconds.
+  ///
   /// What counts is when the last one comes; that they repeat faster or slower does not matter.
   @Test(arguments: [
     [0, 0.4] + stride(from: 0.5, through: 2, by: 0.1),

@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+
+/// A terminal to drive the program in: a tmux server of its own with one shell.
+///
+/// The shell stays after the program has ended, so that a test can see in what state the terminal
+/// is left.
+final class TmuxSession: Sendable {
+  /// Whether tmux is there to be used.
+  static let isAvailable = Tool.isInstalled("tmux")
+
+  /// Files of this session.
+  let folder: ScratchFolder
+  private let tmux: Tool
+  private let socket: String
+
+  /// Opens a window of so many cells, with a shell in it.
+  init(columns: Int, rows: Int, environment: [String: String] = [:]) throws {
+    guard let tmux = Tool(named: "tmux") else { throw TmuxError.notInstalled }
+    self.tmux = tmux
+    folder = try ScratchFolder()
+    socket = "\(folder.path)/socket"
+    var variables = ["LC_ALL": "C.UTF-8", "PS1": "$ ", "ENV": "", "NO_COLOR": ""]
+    variables.merge(environment) { $1 }
+    // Colours on the outside are not needed: tmux itself is the terminal.
+    let configuration = try folder.write(
+      "set -g default-terminal tmux-256color\nset -g escape-time 0\nset -g status off\n",
+      to: "tmux.conf")
+    try run(
+      ["-f", configuration, "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
+        + variables.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
+        + ["-c", folder.path, "sh"])
+    try wait(for: "a prompt") { $0.contains("$") }
+  }
+
+  deinit { _ = try? tmux.run(["-S", socket, "kill-server"]) }
+
+  /// Runs a tmux command; what it printed.
+  @discardableResult
+  func run(_ arguments: [String]) throws -> String {
+    let result = try tmux.run(["-S", socket] + arguments, environment: ["TMUX": nil])
+    guard result.status == 0 else { throw TmuxError.failed(arguments, result.errors) }
+    return result.text
+  }
+
+  /// Types keys, by tmux's names.
+  func press(_ keys: String...) throws {
+    try run(["send-keys"] + keys)
+  }
+
+  /// Types a line and ends it.
+  func enter(_ line: String) throws {
+    try run(["send-keys", "-l", line])
+    try press("Enter")
+  }
+
+  /// Makes the window another size.
+  func resize(columns: Int, rows: Int) throws {
+    try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// What the window shows, without colours.
+  func screen() throws -> String { try run(["capture-pane", "-p"]) }
+
+  /// What the window shows, with the sequences that colour it.
+  func colouredScreen() throws -> String { try run(["capture-pane", "-p", "-e"]) }
+
+  /// A fact that tmux knows about the window, such as `alternate_on`.
+  func fact(_ name: String) throws -> String {
+    try run(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .newlines)
+  }
+
+  /// Waits until the window shows what is expected; what it then shows.
+  @discardableResult
+  func wait(
+    for what: String, seconds: Double = 20, until isExpected: (String) throws -> Bool
+  ) throws -> String {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    var shown = ""
+    repeat {
+      shown = try screen()
+      if try isExpected(shown) { return shown }
+    } while Date() < deadline
+    throw TmuxError.neverShown(what, shown)
+  }
+
+  /// Waits until a text stands in the window.
+  @discardableResult
+  func wait(forText text: String) throws -> String {
+    try wait(for: "'\(text)'") { $0.contains(text) }
+  }
+}
+
+/// What can go wrong with a terminal to test in.
+enum TmuxError: Error {
+  case notInstalled
+  case failed([String], String)
+  case neverShown(String, String)
+}

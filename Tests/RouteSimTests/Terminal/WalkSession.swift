@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+
+/// The keyboard walk in a terminal: the real program, started from a shell.
+struct WalkSession {
+  /// The terminal.
+  let terminal: TmuxSession
+
+  /// Starts the walk on a bundled route and waits for its first picture.
+  init(
+    columns: Int = 80, rows: Int = 24, arguments: String = "", environment: [String: String] = [:],
+    awaiting text: String = "Inspector"
+  ) throws {
+    terminal = try TmuxSession(columns: columns, rows: rows, environment: environment)
+    // The modes before and after, and the process to send signals to.
+    try terminal.enter("stty -a > before")
+    let program = try Tool.product.path
+    try terminal.folder.write(
+      "echo $$ > pid; exec '\(program)' walk '\(Self.route)' \(arguments)\n", to: "walk.sh")
+    try terminal.enter("clear; sh ./walk.sh; echo \"ended $?\"")
+    try terminal.wait(forText: text)
+  }
+
+  /// A short walk in Porto.
+  static let route = "\(DataFolder.packageRoot)/routes/porto_saobento_gaia.route.gpx"
+
+  /// The process of the walk.
+  var process: Int32 {
+    get throws {
+      let text = try String(contentsOfFile: "\(terminal.folder.path)/pid", encoding: .utf8)
+      guard let number = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+        throw TmuxError.neverShown("a process number", text)
+      }
+      return number
+    }
+  }
+
+  /// Sends a signal to the process of the walk.
+  func signal(_ number: Int32) throws {
+    kill(try process, number)
+  }
+
+  /// Waits for the end of the walk; its exit status.
+  func end() throws -> Int {
+    let shown = try terminal.wait(forText: "ended ")
+    let digits = shown.components(separatedBy: "ended ")[1].prefix { $0.isNumber }
+    return Int(digits) ?? -1
+  }
+
+  /// Whether the terminal is as it was before: screen, cursor, keypad and all modes; and whether
+  /// what is typed shows.
+  func isTerminalRestored() throws -> Bool {
+    let facts = try ["alternate_on", "cursor_flag", "keypad_cursor_flag", "keypad_flag"]
+      .map(terminal.fact)
+    try terminal.enter("clear; stty -a > after; cmp before after && echo modes-''equal")
+    try terminal.wait(forText: "modes-equal")
+    try terminal.run(["send-keys", "-l", "echo typed"])
+    try terminal.wait(forText: "echo typed")
+    return facts == ["0", "1", "0", "0"]
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The real program in a real terminal, tmux.
+@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized)
+struct WalkTerminalTests {
+  @Test(arguments: [(80, 24), (120, 40), (200, 60)])
+  func fillsTheWindow(columns: Int, rows: Int) throws {
+    let walk = try WalkSession(columns: columns, rows: rows, arguments: "--still")
+    let lines = try walk.terminal.screen().split(separator: "\n")
+    #expect(lines.count == rows)
+    #expect(lines.first?.hasPrefix("╭─ Phone") == true && lines.first?.hasSuffix("╮") == true)
+    #expect(lines.dropLast().allSatisfy { $0.count == columns })
+    #expect(lines.last?.contains("q quit") == true)
+    #expect(try walk.terminal.colouredScreen().contains("48;5;"))
+    try walk.terminal.press("q")
+    #expect(try walk.end() == 0)
+    #expect(try walk.isTerminalRestored())
+  }
+
+  @Test func saysThatTheWindowIsTooSmallAndGoesOn() throws {
+    let walk = try WalkSession(columns: 20, rows: 8, awaiting: "too small")
+    #expect(try walk.terminal.screen().contains("40x12"))
+    try walk.terminal.resize(columns: 80, rows: 24)
+    try walk.terminal.wait(forText: "Inspector")
+    try walk.terminal.resize(columns: 20, rows: 8)
+    try walk.terminal.wait(forText: "too small")
+    try walk.terminal.press("q")
+    #expect(try walk.end() == 0)
+  }
+
+  @Test func survivesTwoHundredResizes() throws {
+    let walk = try WalkSession()
+    for turn in 1...200 {
+      try walk.terminal.resize(columns: 10 + turn * 37 % 190, rows: 3 + turn * 23 % 60)
+    }
+    try walk.terminal.resize(columns: 100, rows: 30)
+    try walk.terminal.wait(for: "a picture of the last size") {
+      let lines = $0.split(separator: "\n")
+      return lines.count == 30 && lines.first?.count == 100 && lines.first?.hasSuffix("╮") == true
+    }
+    try walk.terminal.press("q")
+    #expect(try walk.end() == 0)
+    #expect(try walk.isTerminalRestored())
+  }
+
+  @Test(arguments: [
+    (SIGTERM, 143), (SIGINT, 130), (SIGQUIT, 131), (SIGHUP, 129),
+    // Crashes.
+    (SIGSEGV, 139), (SIGABRT, 134), (SIGILL, 132), (SIGTRAP, 133), (SIGBUS, 135), (SIGFPE, 136),
+  ])
+  func givesTheTerminalBackAfterASignal(number: Int32, status: Int) throws {
+    let walk = try WalkSession()
+    try walk.signal(number)
+    #expect(try walk.end() == status)
+    #expect(try walk.isTerminalRestored())
+  }
+
+  @Test(arguments: [("q", 0), ("C-c", 130)])
+  func endsByKey(key: String, status: Int) throws {
+    let walk = try WalkSession()
+    try walk.terminal.press(key)
+    #expect(try walk.end() == status)
+    #expect(try walk.isTerminalRestored())
+  }
+
+  @Test(arguments: [true, false])
+  func stopsAndGoesOn(byKey: Bool) throws {
+    let walk = try WalkSession(arguments: "--still")
+    let before = try walk.terminal.colouredScreen()
+    if byKey { try walk.terminal.press("C-z") } else { try walk.signal(SIGTSTP) }
+    try walk.terminal.wait(for: "a prompt without a picture") { !$0.contains("Inspector") }
+    try walk.terminal.wait(for: "normal screen") { _ in
+      try walk.terminal.fact("alternate_on") == "0"
+    }
+    try walk.terminal.enter("echo here-''again")
+    try walk.terminal.wait(forText: "here-again")
+    try walk.terminal.enter("fg")
+    try walk.terminal.wait(forText: "Inspector")
+    try walk.terminal.wait(for: "the same picture") { _ in
+      try walk.terminal.colouredScreen() == before
+    }
+    try walk.terminal.press("q")
+    #expect(try walk.end() == 0)
+    #expect(try walk.isTerminalRestored())
+  }
+
+  @Test func endsWithItsTerminal() throws {
+    let walk = try WalkSession()
+    let process = try walk.process
+    try walk.terminal.run(["kill-server"])
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while kill(process, 0) == 0, Date() < deadline {}
+    #expect(kill(process, 0) != 0)
+  }
+
+  @Test func walksTurnsAndHelps() throws {
+    let walk = try WalkSession(columns: 120, rows: 40, arguments: "--still")
+    let start = try walk.terminal.screen()
+    try walk.terminal.press("w")
+    try walk.terminal.wait(for: "a step") { !$0.contains("chainage          0.0 m") }
+    try walk.terminal.press("?")
+    try walk.terminal.wait(forText: "any key closes")
+    try walk.terminal.press("q")
+    try walk.terminal.wait(for: "no help") { !$0.contains("any key closes") }
+    try walk.terminal.press("Home")
+    try walk.terminal.wait(forText: "At the start")
+    try walk.terminal.wait(for: "the first picture again") { $0 == start }
+    try walk.terminal.press("End")
+    try walk.terminal.wait(forText: "25.0 m")
+    try walk.terminal.press("]")
+    try walk.terminal.wait(forText: "Arrived")
+    try walk.terminal.press("q")
+    #expect(try walk.end() == 0)
+  }
+
+  @Test func isDrivenWithoutHands() throws {
+    let walk = try WalkSession(
+      columns: 120, rows: 40, arguments: "--keys ']]]<tab>....p' --hold-frames 5", awaiting: "ended"
+    )
+    #expect(try walk.end() == 0)
+    #expect(try walk.isTerminalRestored())
+  }
+
+  @Test func paintsTheScreenAnewOnRequest() throws {
+    let walk = try WalkSession(arguments: "--still")
+    let before = try walk.terminal.screen()
+    // Somebody else writes on the terminal.
+    let device = try walk.terminal.fact("pane_tty")
+    try Data("\u{1B}[Hjunk\u{1B}[5;5Hjunk".utf8).write(to: URL(fileURLWithPath: device))
+    try walk.terminal.wait(forText: "junk")
+    try walk.terminal.press("C-l")
+    try walk.terminal.wait(for: "the same picture") { $0 == before }
+    try walk.terminal.press("q")
+    #expect(try walk.end() == 0)
+  }
+
+  @Test(arguments: [
+    ["LC_ALL": "C"], ["NO_COLOR": "1"], ["TERM": "vt100"],
+  ])
+  func isPlainWhereTheTerminalIs(environment: [String: String]) throws {
+    let walk = try WalkSession(environment: environment)
+    #expect(try walk.terminal.screen().unicodeScalars.allSatisfy(\.isASCII))
+    #expect(try !walk.terminal.colouredScreen().contains("8;5;"))
+    try walk.terminal.press("q")
+    #expect(try walk.end() == 0)
+  }
+
+  @Test(arguments: [
+    ("TERM=", "TERM is not set"), ("TERM=nonsense", "nonsense"), ("TERM=dumb", "dumb"),
+  ])
+  func refusesTerminalsThatCannotShowIt(setting: String, words: String) throws {
+    let terminal = try TmuxSession(columns: 120, rows: 24)
+    let program = try Tool.product.path
+    try terminal.enter("\(setting) '\(program)' walk '\(WalkSession.route)'; echo \"ended $?\"")
+    let shown = try terminal.wait(forText: "ended 69")
+    #expect(shown.contains("routesim: ") && shown.contains(words))
+  }
+}
+
+/// The program without any terminal.
+@Suite struct WalkWithoutTerminalTests {
+  @Test func endsWithOneLine() throws {
+    let result = try Tool.product.run(["walk", WalkSession.route])
+    #expect(result.status == 69)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("routesim: "))
+    #expect(result.errors.filter { $0 == "\n" }.count == 1)
+  }
+}
