@@ -156,6 +156,14 @@ static inline void signal_catch(int signal, void (*handler)(int)) {
   sigaction(signal, &action, NULL);
 }
 
+/// Lets a signal through, should whoever started the process have blocked it.
+static inline void signal_unblock(int signal) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, signal);
+  sigprocmask(SIG_UNBLOCK, &set, NULL);
+}
+
 /// Gives a signal its default action again.
 static inline void signal_reset(int signal_number) { signal_catch(signal_number, SIG_DFL); }
 

@@ -34,6 +34,7 @@ enum SignalPipe {
   /// Has a signal become a byte.
   static func arm(_ signal: Int32) {
     signal_catch(signal, forwardSignal)
+    signal_unblock(signal)
   }
 
   /// Stops the process, or its whole group as a terminal does, and returns when it goes on.

@@ -27,15 +27,22 @@ struct WalkApp: ~Copyable {
 
   /// Walks until the walker has had enough.
   ///
-  /// Ctrl-C counts as an interrupt, whether the terminal or a key brings it.
+  /// Ctrl-C counts as an interrupt, whether the terminal or a key brings it. A hang-up or SIGQUIT
+  /// ends the process as it would any, once the terminal is given back.
   ///
-  /// - Returns: The exit status: 0 after `q` or the last of the frames asked for; 128 + number
-  ///   after a signal, so 130 after an interrupt and 143 after a termination.
+  /// - Returns: The exit status: 0 after `q` or the last of the frames asked for, 130 after an
+  ///   interrupt and 143 after a termination.
   static func run(_ configuration: WalkConfiguration) throws(TerminalError) -> Int32 {
     let screen = try Screen.open { name in getenv(name).map { String(cString: $0) } }
     var app = WalkApp(configuration, on: screen)
     let status = app.loop()
     app.close()
+    switch status - 128 {
+    case SIGHUP, SIGQUIT:
+      signal_reset(status - 128)
+      raise(status - 128)
+    default: break
+    }
     return status
   }
 
@@ -99,7 +106,11 @@ struct WalkApp: ~Copyable {
     case .suspend: suspend(wholeGroup: true)
     case .repaint: screen.repaint()
     case .save:
-      send(.notSaved(reason: "there is no SVG writer yet"))
+      let picture = SVGWriter.document(model.cameraDrawing, title: model.routeName)
+      switch SnapshotFile.save(picture) {
+      case .success(let name): send(.saved(name: name))
+      case .failure(let error): send(.notSaved(reason: error.description))
+      }
     }
   }
 

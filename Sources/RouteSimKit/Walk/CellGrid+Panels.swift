@@ -134,7 +134,7 @@ extension CellGrid {
   ) {
     let distance = units.text(for: frame.finish.distance)
     let words = [
-      " You have arrived, finish \(distance) away ", " Arrived, \(distance) ", " Arrived ",
+      " Arrived, the finish is \(distance) away ", " Arrived, \(distance) ", " Arrived ",
     ]
     .first { TextWidth.columns($0) <= region.columns }
     guard let words, region.rows > 0 else { return }

@@ -115,7 +115,10 @@ extension WalkModel {
 }
 
 extension WalkModel {
+  /// Back to the start, at rest: what was held counts as let go.
   private mutating func goHome() {
+    keys.releaseAll()
+    motion = WalkMotion()
     jump(to: 0, "At the start")
     let level = Attitude(heading: world.routeHeading)
     _ = world.update(.pose(time: time, Pose(position: world.pose.position, attitude: level)))

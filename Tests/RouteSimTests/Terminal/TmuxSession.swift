@@ -11,36 +11,31 @@ final class TmuxSession: Sendable {
 
   /// Files of this session.
   let folder: ScratchFolder
-  private let tmux: Tool
-  private let socket: String
+  private let tmux: Tmux
 
   /// Opens a window of so many cells, with a shell in it.
-  init(columns: Int, rows: Int, environment: [String: String] = [:]) throws {
-    guard let tmux = Tool(named: "tmux") else { throw TmuxError.notInstalled }
-    self.tmux = tmux
+  init(columns: Int, rows: Int) throws {
     folder = try ScratchFolder()
-    socket = "\(folder.path)/socket"
-    var variables = ["LC_ALL": "C.UTF-8", "PS1": "$ ", "ENV": "", "NO_COLOR": ""]
-    variables.merge(environment) { $1 }
+    guard let tmux = Tmux(folder: folder) else { throw TmuxError.notInstalled }
+    self.tmux = tmux
+    let variables = ["LC_ALL=C.UTF-8", "ENV=", "NO_COLOR="]
     // Colours on the outside are not needed: tmux itself is the terminal.
     let configuration = try folder.write(
       "set -g default-terminal tmux-256color\nset -g escape-time 0\nset -g status off\n",
       to: "tmux.conf")
     try run(
       ["-f", configuration, "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
-        + variables.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
+        + variables.flatMap { ["-e", $0] }
         + ["-c", folder.path, "sh"])
-    try wait(for: "a prompt") { $0.contains("$") }
+    try wait(for: "a prompt") { $0.contains { !$0.isWhitespace } }
   }
 
-  deinit { _ = try? tmux.run(["-S", socket, "kill-server"]) }
+  deinit { _ = try? tmux.run(["kill-server"]) }
 
   /// Runs a tmux command; what it printed.
   @discardableResult
   func run(_ arguments: [String]) throws -> String {
-    let result = try tmux.run(["-S", socket] + arguments, environment: ["TMUX": nil])
-    guard result.status == 0 else { throw TmuxError.failed(arguments, result.errors) }
-    return result.text
+    try tmux.run(arguments)
   }
 
   /// Types keys, by tmux's names.
@@ -89,11 +84,4 @@ final class TmuxSession: Sendable {
   func wait(forText text: String) throws -> String {
     try wait(for: "'\(text)'") { $0.contains(text) }
   }
-}
-
-/// What can go wrong with a terminal to test in.
-enum TmuxError: Error {
-  case notInstalled
-  case failed([String], String)
-  case neverShown(String, String)
 }

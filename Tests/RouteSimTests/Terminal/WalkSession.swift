@@ -9,14 +9,16 @@ struct WalkSession {
   /// Starts the walk on a bundled route and waits for its first picture.
   init(
     columns: Int = 80, rows: Int = 24, arguments: String = "", environment: [String: String] = [:],
-    awaiting text: String = "Inspector"
+    awaiting text: String = "q quit"
   ) throws {
-    terminal = try TmuxSession(columns: columns, rows: rows, environment: environment)
+    terminal = try TmuxSession(columns: columns, rows: rows)
     // The modes before and after, and the process to send signals to.
-    try terminal.enter("stty -a > before")
+    try terminal.enter("stty -g > before")
     let program = try Tool.product.path
+    let exports = environment.sorted { $0.key < $1.key }.map { "export \($0.key)='\($0.value)'\n" }
     try terminal.folder.write(
-      "echo $$ > pid; exec '\(program)' walk '\(Self.route)' \(arguments)\n", to: "walk.sh")
+      exports.joined() + "echo $$ > pid; exec '\(program)' walk '\(Self.route)' \(arguments)\n",
+      to: "walk.sh")
     try terminal.enter("clear; sh ./walk.sh; echo \"ended $?\"")
     try terminal.wait(forText: text)
   }
@@ -40,6 +42,12 @@ struct WalkSession {
     kill(try process, number)
   }
 
+  /// Whether the process of the walk is there; one that only waits to be buried is not.
+  func isRunning() throws -> Bool {
+    let state = try Tool(named: "ps")?.run(["-o", "stat=", "-p", "\(try process)"]).text ?? ""
+    return !state.isEmpty && !state.hasPrefix("Z")
+  }
+
   /// Waits for the end of the walk; its exit status.
   func end() throws -> Int {
     let shown = try terminal.wait(forText: "ended ")
@@ -52,7 +60,7 @@ struct WalkSession {
   func isTerminalRestored() throws -> Bool {
     let facts = try ["alternate_on", "cursor_flag", "keypad_cursor_flag", "keypad_flag"]
       .map(terminal.fact)
-    try terminal.enter("clear; stty -a > after; cmp before after && echo modes-''equal")
+    try terminal.enter("clear; stty -g > after; cmp before after && echo modes-''equal")
     try terminal.wait(forText: "modes-equal")
     try terminal.run(["send-keys", "-l", "echo typed"])
     try terminal.wait(forText: "echo typed")
