@@ -98,7 +98,7 @@ def compare(route, options, found):
 
     compare_pose(report, camera, oracle, found)
     compare_finish(report, camera, oracle, found)
-    compare_hint(report, camera, oracle, found, options.at == route.points[-1][:2])
+    compare_hint(report, camera, oracle, found, options, options.at == route.points[-1][:2])
     compare_route(report, oracle["route"], found["route"], route)
     compare_arrows(report, camera, oracle, found, route, options)
 
@@ -244,7 +244,7 @@ def floor_distance(text, distance):
     return abs(math.remainder(distance, unit))
 
 
-def compare_hint(report, camera, oracle, found, on_finish):
+def compare_hint(report, camera, oracle, found, options, on_finish):
     """`on_finish`: the walker was put on the very coordinate of the finish."""
     hint, other = oracle["hint"], found["hint"]
     x, y, z = oracle["finish"]["position"]
@@ -283,12 +283,15 @@ def compare_hint(report, camera, oracle, found, on_finish):
     tolerance = max(POINT, slack * (camera.width + camera.height))
     report.close("hint.center", hint["center"], other["center"], "pt", tolerance)
     report.exact("hint.edge", hint["edge"], other["edge"],
-                 excused=at_corner(hint["center"], other["center"], tolerance))
+                 excused=at_corner(camera, hint["center"], options.hint_inset, tolerance))
 
 
-def at_corner(center, other, tolerance):
-    """Both on the same corner of the inset border: then either edge may be named."""
-    return all(abs(a - b) <= tolerance for a, b in zip(center, other))
+def at_corner(camera, center, inset, tolerance):
+    """Whether a marker is on a corner of the inset border: there rounding decides on the edge."""
+    x, y = center
+    to_side = min(abs(x - inset), abs(camera.width - inset - x))
+    to_end = min(abs(y - inset), abs(camera.height - inset - y))
+    return to_side <= tolerance and to_end <= tolerance
 
 
 def at_vertex(route, chainage):
