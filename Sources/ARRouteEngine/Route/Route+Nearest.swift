@@ -23,8 +23,10 @@ extension Route {
   /// The point of the route nearest to a walker.
   func nearest(from walker: WalkerFrame) -> RouteMatch {
     var best = NearestSegment()
-    index.search(from: walker, within: .infinity) { segments, limit in
-      if visit(segments, from: walker, best: &best) { limit = best.limit }
+    surface.withUnsafeBufferPointer { surface in
+      index.search(from: walker, within: .infinity) { segments, limit in
+        if visit(segments, of: surface, from: walker, best: &best) { limit = best.limit }
+      }
     }
     return match(on: best.segment, as: best.ends)
   }
@@ -34,20 +36,19 @@ extension Route {
   /// - Returns: Whether one was nearer.
   @inline(__always)
   private func visit(
-    _ segments: Range<Int>, from walker: WalkerFrame, best: inout NearestSegment
+    _ segments: Range<Int>, of surface: UnsafeBufferPointer<Vector3>, from walker: WalkerFrame,
+    best: inout NearestSegment
   ) -> Bool {
     let before = best.distanceSquared
-    surface.withUnsafeBufferPointer { surface in
-      var start = walker.plane(of: surface[segments.lowerBound])
-      for segment in segments {
-        let end = walker.plane(of: surface[segment + 1])
-        let ends = PlaneSegment(start: start, end: end)
-        start = end
-        if ends.isNear {
-          best.compare(segment, ends)
-        } else if ends.mayReach(best.limit) {
-          best.compare(segment, walker.farSegment(segment, of: self))
-        }
+    var start = walker.plane(of: surface[segments.lowerBound])
+    for segment in segments {
+      let end = walker.plane(of: surface[segment + 1])
+      let ends = PlaneSegment(start: start, end: end)
+      start = end
+      if ends.isNear {
+        best.compare(segment, ends)
+      } else if ends.mayReach(best.limit) {
+        best.compare(segment, walker.farSegment(segment, of: self))
       }
     }
     return best.distanceSquared < before

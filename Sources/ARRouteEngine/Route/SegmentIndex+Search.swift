@@ -9,46 +9,66 @@ extension SegmentIndex {
     from walker: WalkerFrame, within limit: Double,
     visit: (_ segments: Range<Int>, _ limit: inout Double) -> Void
   ) {
-    let position = plane.project(walker.origin)
-    var bound = SearchBound(position, heights: heights)
-    var limit = limit
-    bound.lower(to: limit)
-    let x = SIMD8<Float>(repeating: Float(position.x))
-    let y = SIMD8<Float>(repeating: Float(position.y))
-    // Of each level at most fanOut − 1 nodes wait while the next is opened.
-    let capacity = levels.count * Self.fanOut + 1
-    withUnsafeTemporaryAllocation(of: Waiting.self, capacity: capacity) { stack in
-      stack.initializeElement(at: 0, to: Waiting(distance: 0, level: levels.count, number: 0))
-      var top = 1
-      while top > 0 {
-        top -= 1
-        let next = stack[top]
-        if next.distance > bound.squared { continue }
-        guard next.level > 0 else {
-          let first = Int(leaves[Int(next.number)])
-          let before = limit
-          visit(first..<min(first + leafLength, segmentCount), &limit)
-          if limit < before { bound.lower(to: limit) }
-          continue
-        }
-        let level = Int(next.level) - 1
-        let distances = nodes[levels[level] + Int(next.number)].distancesSquared(x: x, y: y)
-        let bottom = top
-        for child in 0..<Self.fanOut where distances[child] <= bound.squared {
-          var place = top
-          while place > bottom && stack[place - 1].distance < distances[child] {
-            stack.initializeElement(at: place, to: stack[place - 1])
-            place -= 1
+    var target = SearchTarget(plane.project(walker.origin), heights: heights, limit: limit)
+    nodes.withUnsafeBufferPointer { nodes in
+      if !limit.isFinite {
+        visit(segments(ofLeaf: nearestLeaf(to: target, nodes)), &target.limit)
+      }
+      // Of each level at most fanOut − 1 nodes wait while the next is opened.
+      let capacity = levels.count * Self.fanOut + 1
+      withUnsafeTemporaryAllocation(of: Waiting.self, capacity: capacity) { stack in
+        stack.initializeElement(at: 0, to: Waiting(distance: 0, level: levels.count, number: 0))
+        var top = 1
+        while top > 0 {
+          top -= 1
+          let next = stack[top]
+          if next.distance > target.squared { continue }
+          guard next.level > 0 else {
+            visit(segments(ofLeaf: Int(next.number)), &target.limit)
+            continue
           }
-          stack.initializeElement(
-            at: place,
-            to: Waiting(
-              distance: distances[child], level: level,
-              number: next.number * Int32(Self.fanOut) + Int32(child)))
-          top += 1
+          let level = Int(next.level) - 1
+          let distances = target.distancesSquared(nodes[levels[level] + Int(next.number)])
+          let bottom = top
+          for child in 0..<Self.fanOut where distances[child] <= target.squared {
+            var place = top
+            while place > bottom && stack[place - 1].distance < distances[child] {
+              stack.initializeElement(at: place, to: stack[place - 1])
+              place -= 1
+            }
+            stack.initializeElement(
+              at: place,
+              to: Waiting(
+                distance: distances[child], level: level,
+                number: next.number * Int32(Self.fanOut) + Int32(child)))
+            top += 1
+          }
         }
       }
     }
+  }
+
+  /// A leaf that is probably near: the one reached by opening the nearest box of each node.
+  ///
+  /// What it holds limits the search from the beginning, which would else put aside every child
+  /// of the first nodes.
+  private func nearestLeaf(
+    to target: SearchTarget, _ nodes: UnsafeBufferPointer<IndexNode>
+  ) -> Int {
+    var number = 0
+    for level in stride(from: levels.count - 1, through: 0, by: -1) {
+      let distances = target.distancesSquared(nodes[levels[level] + number])
+      var nearest = 0
+      for child in 1..<Self.fanOut where distances[child] < distances[nearest] { nearest = child }
+      number = number * Self.fanOut + nearest
+    }
+    return number
+  }
+
+  @inline(__always)
+  private func segments(ofLeaf leaf: Int) -> Range<Int> {
+    let first = Int(leaves[leaf])
+    return first..<min(first + leafLength, segmentCount)
   }
 }
 
@@ -65,24 +85,34 @@ private struct Waiting {
   }
 }
 
-/// How far on the index plane a segment may be that is within a limit on the ground.
-private struct SearchBound {
-  /// Its square, m²; boxes farther away hold nothing within the limit.
+/// A walker on the index plane, and how far from him a segment may be that is within a limit.
+private struct SearchTarget {
+  /// Metres along the ground.
+  var limit: Double { didSet { if limit < oldValue { bound() } } }
+  /// The squared distance on the plane, m²: boxes farther away hold nothing within the limit.
   private(set) var squared = Float.infinity
+  private let x: SIMD8<Float>
+  private let y: SIMD8<Float>
   /// The walker's height above or below all segments, squared: that much of any chord is not in
   /// the plane.
   private let heightSquared: Double
   /// What rounding the walker's position to `Float` may hide, metres.
   private let slack: Double
 
-  init(_ position: Vector3, heights: ClosedRange<Double>) {
+  init(_ position: Vector3, heights: ClosedRange<Double>, limit: Double) {
     let height = max(heights.lowerBound - position.z, position.z - heights.upperBound, 0)
     heightSquared = height * height
     slack = (abs(position.x) + abs(position.y)) / 0x1p22
+    x = SIMD8(repeating: Float(position.x))
+    y = SIMD8(repeating: Float(position.y))
+    self.limit = limit
+    bound()
   }
 
-  /// Takes a new limit, metres along the ground.
-  mutating func lower(to limit: Double) {
+  @inline(__always)
+  func distancesSquared(_ node: IndexNode) -> SIMD8<Float> { node.distancesSquared(x: x, y: y) }
+
+  private mutating func bound() {
     guard limit.isFinite else { return }
     let chord = Self.longestChord(ofLength: limit) + slack
     squared = Float(max(chord * chord * (1 + 1e-6) - heightSquared, 0)).nextUp
