@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Turns a terminal's screen, as `tmux capture-pane -e -p` prints it, into an SVG picture.
 
-Reads standard input, writes standard output. Block characters become rectangles, so that they
-meet without seams in any font; all else is text on the terminal's grid.
+Reads standard input, writes standard output. Block and braille characters become rectangles, so
+that they meet and line up in any font; all else is text on the terminal's grid.
 """
 
 import re
@@ -13,8 +13,8 @@ WIDTH, HEIGHT, SIZE = 8, 16, 13.2
 INK, PAPER = "#d8dee4", "#101418"
 BASIC = ["#000000", "#cd3131", "#0dbc79", "#e5e510", "#2472c8", "#bc3fbc", "#11a8cd", "#e5e5e5"]
 BRIGHT = ["#666666", "#f14c4c", "#23d18b", "#f5f543", "#3b8eea", "#d670d6", "#29b8db", "#ffffff"]
-# The parts of a cell that a block covers: x, y, width, height in eighths.
-BLOCKS = {"▀": (0, 0, 8, 4), "▄": (0, 4, 8, 4), "█": (0, 0, 8, 8), "▌": (0, 0, 4, 8), "▐": (4, 0, 4, 8)}
+# The quarters of a cell that U+2596 and the characters after it cover: upper left and right, lower.
+QUADRANTS = ["0010", "0001", "1000", "1011", "1001", "1110", "1101", "0100", "0110", "0111"]
 
 
 def indexed(number):
@@ -91,8 +91,36 @@ def runs(row, key):
             start = column
 
 
+def parts(character):
+    """The rectangles a block or braille character is made of: x, y, width, height of a cell's."""
+    code = ord(character)
+    if 0x2800 <= code <= 0x28FF:
+        places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+        return [
+            (x / 2 + 0.125, y / 4 + 0.0625, 0.25, 0.125)
+            for bit, (x, y) in enumerate(places) if code >> bit & 1]
+    if 0x2596 <= code <= 0x259F:
+        corners = [(0, 0), (0.5, 0), (0, 0.5), (0.5, 0.5)]
+        covered = QUADRANTS[code - 0x2596]
+        return [(*corner, 0.5, 0.5) for corner, on in zip(corners, covered) if on == "1"]
+    if 0x2581 <= code <= 0x2588:
+        height = (code - 0x2580) / 8
+        return [(0, 1 - height, 1, height)]
+    if 0x2589 <= code <= 0x258F:
+        return [(0, 0, (0x2590 - code) / 8, 1)]
+    edges = {
+        "▀": (0, 0, 1, 0.5), "▐": (0.5, 0, 0.5, 1), "▔": (0, 0, 1, 0.125),
+        "▕": (0.875, 0, 0.125, 1)}
+    return [edges[character]] if character in edges else []
+
+
 def rectangle(x, y, width, height, color):
     return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{color}"/>'
+
+
+def outline(x, y, width, height):
+    """A rectangle of a path."""
+    return f"M{x:g} {y:g}h{width:g}v{height:g}h{-width:g}z"
 
 
 def picture(row, number):
@@ -101,16 +129,15 @@ def picture(row, number):
     for start, paper, part in runs(row, lambda cell: cell[2]):
         if paper != PAPER:
             yield rectangle(start * WIDTH, top, len(part) * WIDTH, HEIGHT, paper)
-    for start, (block, ink), part in runs(row, lambda cell: (BLOCKS.get(cell[0]), cell[1])):
-        if block:
-            x, y, width, height = (size / 8 for size in block)
-            across = len(part) if width == 1 else 0
-            for column in range(start, start + (1 if across else len(part))):
-                yield rectangle(
-                    (column + x) * WIDTH, top + y * HEIGHT, (across or width) * WIDTH,
-                    height * HEIGHT, ink)
+    paths = {}
+    for column, (character, ink, _, _) in enumerate(row):
+        for x, y, width, height in parts(character):
+            paths[ink] = paths.get(ink, "") + outline(
+                (column + x) * WIDTH, top + y * HEIGHT, width * WIDTH, height * HEIGHT)
+    for ink, path in paths.items():
+        yield f'<path d="{path}" fill="{ink}"/>'
     for start, (is_text, ink, bold), part in runs(
-        row, lambda cell: (cell[0] not in BLOCKS and cell[0] != " ", cell[1], cell[3])
+        row, lambda cell: (cell[0] != " " and not parts(cell[0]), cell[1], cell[3])
     ):
         if is_text:
             text = escape("".join(cell[0] for cell in part))
