@@ -62,6 +62,12 @@ public struct WalkPainter: Sendable {
   /// Points of a plan or orbit view to a column: its lines and texts then have a fair size.
   private static let pointsPerColumn = 8.0
 
+  /// What a plan shows around the phone, metres: less on a small sheet, so that arrows and frustum
+  /// can still be made out.
+  private static func planRadius(_ region: CellRegion) -> Double {
+    min(max(Double(min(region.columns, region.rows * 2)) * 3, 40), 120)
+  }
+
   private static func drawing(
     _ view: WalkView, of frame: Frame, model: WalkModel, region: CellRegion
   ) -> Drawing {
@@ -75,7 +81,8 @@ public struct WalkPainter: Sendable {
       PlanView.drawing(
         of: frame, in: model.world,
         options: PlanView.Options(
-          width: width, height: height, isHeadingUp: model.isHeadingUp, view: options))
+          width: width, height: height, radius: planRadius(region),
+          isHeadingUp: model.isHeadingUp, view: options))
     case .orbit:
       OrbitView.drawing(
         of: frame, in: model.world,

@@ -128,6 +128,40 @@ struct WalkTerminalTests {
     #expect(try walk.isTerminalRestored())
   }
 
+  @Test func readsKeysFromTheTerminalWhenTheRouteComesThroughAPipe() throws {
+    let terminal = try TmuxSession(columns: 80, rows: 24)
+    let program = try Tool.product.path
+    try terminal.enter("clear; cat '\(WalkSession.route)' | '\(program)' walk -; echo \"ended $?\"")
+    try terminal.wait(forText: "q quit")
+    try terminal.press("q")
+    try terminal.wait(forText: "ended 0")
+  }
+
+  @Test func savesTheFrameUnderANewName() throws {
+    let walk = try WalkSession(arguments: "--still")
+    let folder = walk.terminal.folder
+    try folder.write("mine", to: "routesim-001.svg")
+    try walk.terminal.press("p")
+    try walk.terminal.wait(forText: "Saved routesim-002.svg")
+    let kept = try String(contentsOfFile: "\(folder.path)/routesim-001.svg", encoding: .utf8)
+    #expect(kept == "mine")
+    let saved = try String(contentsOfFile: "\(folder.path)/routesim-002.svg", encoding: .utf8)
+    #expect(saved.contains("<svg") && saved.hasSuffix("</svg>\n"))
+    try walk.terminal.press("q")
+    #expect(try walk.end() == 0)
+  }
+
+  @Test func saysThatTheFrameCannotBeSaved() throws {
+    let terminal = try TmuxSession(columns: 80, rows: 24)
+    let program = try Tool.product.path
+    // Nobody can make files there, not even root.
+    try terminal.enter("cd /proc; '\(program)' walk --still '\(WalkSession.route)'")
+    try terminal.wait(forText: "q quit")
+    try terminal.press("p")
+    try terminal.wait(forText: "Not saved: ")
+    try terminal.press("q")
+  }
+
   @Test func paintsTheScreenAnewOnRequest() throws {
     let walk = try WalkSession(arguments: "--still")
     let before = try walk.terminal.screen()

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import RouteSim
+
+@Suite struct FrameClockTests {
+  private static let millisecond: UInt64 = 1_000_000
+
+  /// How many steps are taken at a time.
+  private static func steps(_ clock: inout FrameClock, at now: UInt64) -> Int {
+    var count = 0
+    while clock.takeStep(at: now) { count += 1 }
+    return count
+  }
+
+  @Test func theFirstStepIsDueAtOnce() {
+    var clock = FrameClock(stepsPerSecond: 30)
+    #expect(clock.due == nil)
+    clock.run(from: 500)
+    #expect(clock.due == 500)
+    #expect(Self.steps(&clock, at: 500) == 1)
+  }
+
+  /// Waking up to 2 ms late at every step must not shift the steps that follow.
+  @Test func doesNotDrift() {
+    var clock = FrameClock(stepsPerSecond: 30)
+    clock.run(from: 0)
+    var steps: UInt64 = 0
+    while let due = clock.due, due < 60_000 * Self.millisecond {
+      let isTaken = clock.takeStep(at: due + steps % 3 * Self.millisecond)
+      #expect(isTaken)
+      steps += 1
+    }
+    // 60 s at 30 steps a second; a step is rounded down by a third of a nanosecond.
+    #expect(steps == 1801)
+  }
+
+  @Test func makesUpForAShortDelayAndDropsALongOne() {
+    var clock = FrameClock(stepsPerSecond: 100)
+    clock.run(from: 0)
+    #expect(Self.steps(&clock, at: 0) == 1)
+    // 25 ms late: the steps at 10 and 20 ms.
+    #expect(Self.steps(&clock, at: 25 * Self.millisecond) == 2)
+    // An hour late, as after a suspension: one step, and on from there.
+    let late = 3_600_000 * Self.millisecond
+    #expect(Self.steps(&clock, at: late) == 1)
+    #expect(clock.due == late + 10 * Self.millisecond)
+  }
+
+  @Test func runningAgainDoesNotMoveIt() {
+    var clock = FrameClock(stepsPerSecond: 10)
+    clock.run(from: 0)
+    _ = clock.takeStep(at: 0)
+    clock.run(from: 50 * Self.millisecond)
+    #expect(clock.due == 100 * Self.millisecond)
+    clock.stop()
+    #expect(clock.isStopped)
+    #expect(Self.steps(&clock, at: 1000 * Self.millisecond) == 0)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// What the walk sends and understands, byte by byte.
+@Suite(.serialized) struct WalkBytesTests {
+  @Test func sendsNothingWhileNothingChanges() throws {
+    let terminal = try PseudoTerminal(arguments: ["--still"])
+    try terminal.read(until: "quit")
+    // The rest of the first picture, then silence.
+    _ = terminal.readUntilSilent(seconds: 0.5)
+    #expect(terminal.readUntilSilent(seconds: 1.5).isEmpty)
+    terminal.type("w")
+    try terminal.read(until: "m")
+    // The step of a tap ends, and with it the bytes.
+    _ = terminal.readUntilSilent(seconds: 1)
+    #expect(terminal.readUntilSilent(seconds: 1).isEmpty)
+    terminal.type("q")
+    try terminal.read(until: "\u{1B}[?1049l")
+  }
+
+  @Test func sendsLittleWhileArrowsFlow() throws {
+    let terminal = try PseudoTerminal(arguments: ["--hold-frames", "60"])
+    let all = try terminal.read(until: "\u{1B}[?1049l").utf8.count
+    // 60 whole pictures would be over 60 × 1920 cells × 10 bytes.
+    #expect(all < 400_000)
+  }
+
+  @Test func usesTheKittyProtocolWhereTheTerminalAnswers() throws {
+    let terminal = try PseudoTerminal(arguments: ["--still"])
+    let start = try terminal.read(until: "quit")
+    #expect(start.contains("\u{1B}[?u"))
+    #expect(!start.contains("\u{1B}[>31u"))
+    terminal.type("\u{1B}[?0u")
+    try terminal.read(until: "\u{1B}[>31u")
+    // A key that is held without repeating walks on until its release.
+    terminal.type("\u{1B}[119;1:1;119u")
+    try terminal.read(until: "3.")
+    terminal.type("\u{1B}[119;1:3u")
+    _ = terminal.readUntilSilent(seconds: 1)
+    #expect(terminal.readUntilSilent(seconds: 1).isEmpty)
+    terminal.type("\u{1B}[113;;113u")
+    let ending = try terminal.read(until: "\u{1B}[?1049l")
+    #expect(ending.contains("\u{1B}[<u"))
+  }
+
+  @Test func asksForNothingItDoesNotUse() throws {
+    let terminal = try PseudoTerminal(arguments: ["--still"])
+    try terminal.read(until: "quit")
+    terminal.type("q")
+    // Where the protocol was never answered, it is not ended either.
+    #expect(try !terminal.read(until: "\u{1B}[?1049l").contains("\u{1B}[<u"))
+  }
+}
