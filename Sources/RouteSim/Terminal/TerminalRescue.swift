@@ -55,7 +55,7 @@ nonisolated(unsafe) private var undoCount = 0
 /// Runs inside the signal of a crash.
 private func rescueAndCrash(_ signal: Int32) {
   if undoCount > 0, let undoBytes {
-    _ = write(rescueDescriptor, undoBytes, undoCount)
+    _ = write(STDOUT_FILENO, undoBytes, undoCount)
     undoCount = 0
     if hasModes { tcsetattr(rescueDescriptor, TCSANOW, &savedModes) }
   }

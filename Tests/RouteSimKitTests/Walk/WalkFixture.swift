@@ -9,19 +9,21 @@ enum WalkFixture {
   static let east = 150.0
 
   static func model(
-    columns: Int = 80, rows: Int = 24, isStill: Bool = false, chainage: Double = 0
+    columns: Int = 80, rows: Int = 24, isStill: Bool = false, chainage: Double = 0,
+    legs: [(east: Double, north: Double)] = [(0, 0), (0, north), (east, north)]
   ) throws -> WalkModel {
     var settings = WorldSettings()
     settings.isStill = isStill
     return WalkModel(
-      world: try world(settings, chainage), routeName: "Vienna\u{1B}[2J",
+      world: try world(settings, chainage, legs), routeName: "Vienna\u{1B}[2J",
       devices: Device.presets.map { WalkModel.DeviceChoice(title: $0.title, camera: $0.camera) },
       columns: columns, rows: rows)
   }
 
-  private static func world(_ settings: WorldSettings, _ chainage: Double) throws -> World {
-    let route = try TestRoutes.route(
-      [(0, 0), (0, north), (east, north)], latitude: 48.2, longitude: 16.37)
+  private static func world(
+    _ settings: WorldSettings, _ chainage: Double, _ legs: [(east: Double, north: Double)]
+  ) throws -> World {
+    let route = try TestRoutes.route(legs, latitude: 48.2, longitude: 16.37)
     return try World(
       route: route, camera: Device.standard.camera, settings: settings, start: .chainage(chainage))
   }

@@ -111,6 +111,31 @@ import Testing
     #expect(abs(model.attitude.heading.degrees - 90) < 1)
   }
 
+  /// There and back on one line, a loop that ends where it began, a figure of eight, a hairpin.
+  @Test(
+    arguments: [
+      [(0, 0), (0, 100), (0, 0)],
+      [(0, 0), (0, 80), (80, 80), (80, 0), (0, 0)],
+      [(0, 0), (60, 60), (0, 60), (60, 0)],
+      [(0, 0), (0, 90), (3, 90), (3, 0)],
+    ] as [[(east: Double, north: Double)]])
+  func autoWalkGoesAllTheWay(legs: [(east: Double, north: Double)]) throws {
+    var model = try WalkFixture.model(legs: legs)
+    let length = model.world.route.length
+    try model.press(" ")
+    var last = 0.0
+    while model.autoWalk != nil, model.time < length / 1.4 + 30 {
+      model.run(seconds: 1)
+      let chainage = model.world.progress.match.chainage
+      // A step of 1.4 m; in a bend the nearest point may lie behind by as much.
+      #expect(chainage > last - 1.5 && chainage < last + 3)
+      last = chainage
+      #expect(!model.world.hasArrived || model.world.remaining < 12)
+    }
+    #expect(model.world.hasArrived)
+    #expect(abs(last - length) < 0.1)
+  }
+
   @Test func autoWalkTurnsSmoothly() throws {
     var model = try WalkFixture.model(chainage: 190)
     try model.press(" ")
