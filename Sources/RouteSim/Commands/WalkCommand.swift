@@ -33,7 +33,7 @@ enum WalkCommand: Subcommand {
     let config = try WorldConfig(route: arguments[route], arguments)
     let walk = WalkConfiguration(
       world: config.world, routeName: config.routeName ?? arguments[route],
-      devices: config.devices, keys: arguments[keys] ?? .empty,
+      devices: config.devices, clock: config.clock, keys: arguments[keys] ?? .empty,
       holdFrames: arguments[holdFrames])
     do {
       return ExitStatus(rawValue: try WalkApp.run(walk)) ?? .success
