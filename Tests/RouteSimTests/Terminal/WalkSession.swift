@@ -19,7 +19,8 @@ struct WalkSession {
     try terminal.folder.write(
       exports.joined() + "echo $$ > pid; exec '\(program)' walk '\(Self.route)' \(arguments)\n",
       to: "walk.sh")
-    try terminal.enter("clear; sh ./walk.sh; echo \"ended $?\"")
+    // In two pieces, so that the line as it is typed does not pass for what it prints.
+    try terminal.enter("clear; sh ./walk.sh; echo en''ded $?")
     try terminal.wait(forText: text)
   }
 
