@@ -85,6 +85,18 @@ final class PseudoTerminal: Sendable {
     return bytes
   }
 
+  /// What the program sends within so many seconds.
+  func read(seconds: Double) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while case let rest = deadline.timeIntervalSinceNow, rest > 0,
+      let piece = readPiece(milliseconds: Int32(rest * 1000))
+    {
+      bytes += piece
+    }
+    return bytes
+  }
+
   /// Bytes as they come, none when none came in time; nil when the program is gone.
   private func readPiece(milliseconds: Int32) -> [UInt8]? {
     var event = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
