@@ -53,10 +53,10 @@ public struct RouteProgress: Hashable, Sendable {
   /// - Parameter chainage: Metres; brought into 0...`length`.
   public init(route: Route, chainage: Double) {
     let segment = route.segment(atChainage: chainage)
-    let fraction = route.fraction(ofChainage: chainage, onSegment: segment)
+    // Not by way of the fraction, whose rounding would lose the arrow that stands right here.
     match = RouteMatch(
-      segment: segment, fraction: fraction,
-      chainage: route.chainage(ofFraction: fraction, onSegment: segment),
+      segment: segment, fraction: route.fraction(ofChainage: chainage, onSegment: segment),
+      chainage: min(max(chainage, 0), route.length),
       distance: 0, crossTrack: 0)
     origin = WalkerFrame(at: route.coordinate(atChainage: chainage)).origin
   }

@@ -29,6 +29,15 @@ struct FrameArrowTests {
     #expect(late.frame(clock: 0.3).arrows.map(\.chainage) == [237, 240, 243, 246, 249])
   }
 
+  @Test("a walker at an arrow's home sees that arrow, whatever the segment's length")
+  func standsAtHome() throws {
+    for home in stride(from: 0.0, through: 288, by: 3) {
+      let world = try Self.world([(0, 0), (31, 67), (-40, 160), (11, 331)], at: .chainage(home))
+      #expect(world.frame(clock: 0).arrows.first?.chainage == home)
+      #expect(world.frame(clock: 0).route.chainage == home)
+    }
+  }
+
   @Test("none moves when the window slides", arguments: [0.0, 0.7, 1.9])
   func slides(clock: Double) throws {
     var world = try Self.world(Self.zigzag)
