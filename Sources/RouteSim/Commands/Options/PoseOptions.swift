@@ -44,11 +44,12 @@ enum PoseOptions {
   ) throws(Failure) -> SessionStart {
     if let place = arguments[at] { return .coordinate(place) }
     let metres = arguments[chainage] ?? 0
-    // A length that was printed with six decimals may be half a micrometre too long.
+    // A length that was printed with six decimals may be half a micrometre too long or too short;
+    // who asks for it means the finish itself.
     guard metres <= route.length + 1e-6 else {
       throw .chainageOutsideRoute(chainage: metres, length: route.length)
     }
-    return .chainage(min(metres, route.length))
+    return .chainage(metres < route.length - 1e-6 ? metres : route.length)
   }
 
   /// How the phone is turned where the route has a direction.
