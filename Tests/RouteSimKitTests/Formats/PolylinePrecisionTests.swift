@@ -25,6 +25,23 @@ import Testing
     #expect(try read(text).places[0] == start)
   }
 
+  /// 52.51° N, 13.35° E in five decimals is also a place at 5° N.
+  @Test func aLengthThatFitsNeitherPrecisionTellsNothing() throws {
+    let text = #"{"routes":[{"geometry":"ozn_IolnpAcBoF_D?kCgJ","distance":1}]}"#
+    #expect(try read(text).places[0] == [52.51, 13.35])
+  }
+
+  @Test func graphHopperHasFiveDecimalsUnlessItOrTheUserSaysElse() throws {
+    func start(_ more: String, _ precision: PolylinePrecision? = nil) throws -> [Double] {
+      let text = #"{"paths":[{\#(more)"distance":33,"points":"ozn_IolnpAcBoF_D?kCgJ"}]}"#
+      return try read(text, precision: precision).places[0]
+    }
+    #expect(try start("") == [52.51, 13.35])
+    #expect(try start(#""points_encoded_multiplier":1000000.0,"#) == [5.251, 1.335])
+    #expect(try start(#""points_encoded_multiplier":1000000.0,"#, .five) == [52.51, 13.35])
+    #expect(try start("", .six) == [5.251, 1.335])
+  }
+
   @Test func aBoxOfSixNumbersTellsHeights() throws {
     let text =
       #"{"paths":[{"bbox":[11,48,519,12,49,520],"points_encoded":true,"points":"oxxdH{yseAildBg@g@uC"}]}"#

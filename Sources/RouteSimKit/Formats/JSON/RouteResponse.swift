@@ -51,18 +51,18 @@ struct RouteResponse {
     }
   }
 
-  /// The user's word, then the response's, then what fits, by the first line and the whole length.
+  /// The user's word, then the response's, then the engine's habit or what fits best, by the first
+  /// line and the whole length.
   private func unitsPerDegree(
     of polylines: [EncodedPolyline], precision: PolylinePrecision?
   ) -> Double {
-    if let unitsPerDegree { return unitsPerDegree }
     if let precision { return precision.unitsPerDegree }
+    if let unitsPerDegree { return unitsPerDegree }
+    // GraphHopper writes five decimals wherever it tells no multiplier.
+    if format == .graphhopper { return 1e5 }
     guard let first = polylines.first(where: { $0.count > 0 }) else { return 1e5 }
-    if start == nil, length == nil {
-      // Nothing to compare with: what the engine is known to write.
-      if format == .valhalla { return 1e6 }
-      if format == .graphhopper { return 1e5 }
-    }
+    // Nothing to compare with: what the engine is known to write.
+    if format == .valhalla, start == nil, length == nil { return 1e6 }
     let isWhole = polylines.count == 1
     let hints = EncodedPolyline.Hints(start: start, length: isWhole ? length : nil)
     return first.precision(hints: hints).unitsPerDegree

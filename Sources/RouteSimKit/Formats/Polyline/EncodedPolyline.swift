@@ -72,13 +72,18 @@ extension EncodedPolyline {
     {
       return six < five ? .six : .five
     }
-    if let length = hints.length, length > 0 {
-      // The two lengths are ten times apart: the geometric mean divides them.
-      let six = steps(.six).reduce(0, +)
-      return six * 10.0.squareRoot() > length ? .six : .five
-    }
+    if let length = hints.length, let precision = precision(ofLength: length) { return precision }
     let typical = 1000.0
     return median(steps(.five)) > typical && median(steps(.six)) <= typical ? .six : .five
+  }
+
+  /// The precision that makes the polyline so many metres long; nil where neither nearly does, as
+  /// the length is of something else then.
+  private func precision(ofLength length: Double) -> PolylinePrecision? {
+    PolylinePrecision.allCases.first {
+      let own = steps($0).reduce(0, +)
+      return length / 2...length * 2 ~= own
+    }
   }
 
   private func isInRange(_ precision: PolylinePrecision) -> Bool {
