@@ -68,8 +68,10 @@ extension Failure {
     case .document(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .document(let path, .format(let error)):
       Self.place(path, error.line) + error.message
-    case .route(let path, let error): Self.place(path, nil) + Self.words(for: error)
-    case .model(let path, let error): Self.place(path, error.line) + Self.words(for: error)
+    // About the file as a whole: its first line is as good as any to jump to.
+    case .route(let path, let error): Self.place(path, 1) + Self.words(for: error)
+    case .model(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
+    case .model(let path, let error): Self.place(path, error.line ?? 1) + Self.words(for: error)
     case .placemark(let error): Self.words(for: error)
     case .hintInsetTooLarge(let inset, let viewport):
       "--hint-inset \(Self.number(inset)) leaves no border on a screen of "

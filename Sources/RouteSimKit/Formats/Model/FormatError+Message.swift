@@ -1,8 +1,9 @@
 extension FormatError {
-  /// The line that the error is about; nil when it is about the whole file.
-  public var line: Int? {
+  /// The line that the error is about; the first when it is about the whole file, so that every
+  /// message has a line to jump to.
+  public var line: Int {
     switch self {
-    case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip: nil
+    case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip: 1
     case .badLatitude(let line, _), .badLongitude(let line, _), .missingPosition(let line),
       .badChecksum(let line), .malformed(let line, _), .entityDeclaration(let line):
       line
@@ -17,12 +18,15 @@ extension FormatError {
     case .noPoints(let format): "the \(format.title) file has no points; a route needs two"
     case .onePoint(let format): "the \(format.title) file has a single point; a route needs two"
     case .badLatitude(_, let text):
-      "no point is usable: latitude “\(Printable.sanitised(text))” is not a number in −90…90"
+      "fewer than two points are usable: latitude “\(Printable.sanitised(text))” is not a number "
+        + "in −90…90"
     case .badLongitude(_, let text):
-      "no point is usable: longitude “\(Printable.sanitised(text))” is not a number in −180…180"
+      "fewer than two points are usable: longitude “\(Printable.sanitised(text))” is not a number "
+        + "in −180…180"
     case .missingPosition:
-      "no point is usable: this one has no position; latitude and longitude were expected"
-    case .badChecksum: "no sentence is usable: the checksum of this one is wrong"
+      "fewer than two points are usable: this one has no position; latitude and longitude were "
+        + "expected"
+    case .badChecksum: "fewer than two points are usable: the checksum of this sentence is wrong"
     case .malformed(_, let reason): "nothing is usable: \(Printable.sanitised(reason))"
     case .entityDeclaration:
       "entity declarations are refused; take the DOCTYPE out of the file"
