@@ -55,7 +55,7 @@ public enum OrbitView {
     canvas.addRoute(of: world, frame: frame)
     canvas.addArrows(frame.arrows, style: world.settings.arrows)
     canvas.addFinish(frame.finish, ground: ground)
-    canvas.addPhone(frame, ground: ground)
+    canvas.addPhone(frame, ground: ground, isTinted: options.view.tintsFrustum)
     return canvas.drawing
   }
 }
@@ -97,7 +97,7 @@ extension SceneCanvas {
   }
 
   /// Paints the phone, its height over the ground, and its frustum out to an image plane 4 m away.
-  fileprivate mutating func addPhone(_ frame: Frame, ground: Double) {
+  fileprivate mutating func addPhone(_ frame: Frame, ground: Double, isTinted: Bool) {
     let apex = frame.camera.pose.position
     addLine(
       .phone, from: apex, to: Vector3(apex.x, ground, apex.z),
@@ -110,7 +110,7 @@ extension SceneCanvas {
     let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map { side, rise in
       eye.scenePosition(of: Vector3(side * halfWidth, rise * halfHeight, -range))
     }
-    addPolygon(.frustum, corners, fill: theme.phone.opacity(0.18))
+    if isTinted { addPolygon(.frustum, corners, fill: theme.phone.opacity(0.18)) }
     let edge = Stroke(theme.phone, width: 1.5)
     for (corner, next) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
       addLine(.frustum, from: apex, to: corner, stroke: Stroke(theme.phone.opacity(0.8), width: 1))

@@ -168,9 +168,11 @@ extension PlanSheet {
     let apex = viewport.center
     let left = apex + direction(heading - half) * (length / half.cosine)
     let right = apex + direction(heading + half) * (length / half.cosine)
-    add(.frustum, .polygon([apex, left, right], fill: theme.phone.opacity(0.22)))
-    let stroke = Stroke(theme.phone.opacity(0.8), width: 1.2)
-    add(.frustum, .polyline([left, apex, right], stroke: stroke))
+    if options.view.tintsFrustum {
+      add(.frustum, .polygon([apex, left, right], fill: theme.phone.opacity(0.22)))
+    }
+    let stroke = Stroke(theme.phone, width: 1.2)
+    add(.frustum, .polyline([apex, left, right, apex], stroke: stroke))
   }
 
   /// Paints each arrow as a small chevron, never smaller than can be seen.

@@ -31,9 +31,7 @@ public struct Theme: Hashable, Sendable {
   /// The phone and its frustum.
   public var phone: Color
 
-  /// Dusk: dark, for terminals.
-  ///
-  /// The large areas are close to colours of xterm's 256, so that they stay apart there.
+  /// Dusk: dark, for screens.
   public static let dark = Theme(
     sky: Color(hex: 0x17507A), paper: Color(hex: 0x1A1C1E), ground: Color(hex: 0x2F312E),
     horizon: Color(hex: 0x8FB4CF), grid: Color(hex: 0x5A5D59), note: Color(hex: 0xB4BCC4),
@@ -41,6 +39,16 @@ public struct Theme: Hashable, Sendable {
     waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x3FBCFF), finish: Color(hex: 0xFF5F5F),
     label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x10151C).opacity(0.72),
     phone: Color(hex: 0xFFD75F))
+
+  /// Dusk in colours that terminals with 256 of them have just so.
+  ///
+  /// Finer ones would all become the same few greys there, and sky and ground be one.
+  public static let terminal = Theme(
+    sky: Color(hex: 0x005F87), paper: Color(hex: 0x1C1C1C), ground: Color(hex: 0x303030),
+    horizon: Color(hex: 0x87AFD7), grid: Color(hex: 0x626262), note: Color(hex: 0xBCBCBC),
+    route: Color(hex: 0x87AFD7), walked: Color(hex: 0x6C6C6C), window: Color(hex: 0x5FD7FF),
+    waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x00AFFF), finish: Color(hex: 0xFF5F5F),
+    label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x1C1C1C), phone: Color(hex: 0xFFD75F))
 
   /// Noon: light, for paper.
   public static let light = Theme(
@@ -58,10 +66,19 @@ public struct ViewOptions: Hashable, Sendable {
   public var theme: Theme
   /// Whether the grid is drawn on the ground.
   public var showsGrid: Bool
+  /// Whether the phone's frustum is tinted, besides its edges; in cells, which have two colours,
+  /// a tint would hide the edges.
+  public var tintsFrustum: Bool
 
-  /// A view with a grid in dark colours, unless said otherwise.
-  public init(theme: Theme = .dark, showsGrid: Bool = true) {
+  /// A view with a grid and a tinted frustum in dark colours, unless said otherwise.
+  public init(theme: Theme = .dark, showsGrid: Bool = true, tintsFrustum: Bool = true) {
     self.theme = theme
     self.showsGrid = showsGrid
+    self.tintsFrustum = tintsFrustum
+  }
+
+  /// A view for a terminal's cells.
+  public static func terminal(showsGrid: Bool = true) -> ViewOptions {
+    ViewOptions(theme: .terminal, showsGrid: showsGrid, tintsFrustum: false)
   }
 }

@@ -14,16 +14,18 @@ struct Picture {
   private let title: String?
 
   /// Plan and orbit are square, as wide as the phone's screen is high.
-  init(view: PictureView, frame: Frame, world: World) {
+  init(view: PictureView, frame: Frame, world: World, options: ViewOptions) {
     let side = max(world.camera.viewport.width, world.camera.viewport.height)
     title = world.route.name
     drawing =
       switch view {
-      case .camera: CameraView.drawing(of: frame, in: world)
+      case .camera: CameraView.drawing(of: frame, in: world, options: options)
       case .plan:
-        PlanView.drawing(of: frame, in: world, options: .init(width: side, height: side))
+        PlanView.drawing(
+          of: frame, in: world, options: .init(width: side, height: side, view: options))
       case .orbit:
-        OrbitView.drawing(of: frame, in: world, options: .init(width: side, height: side))
+        OrbitView.drawing(
+          of: frame, in: world, options: .init(width: side, height: side, view: options))
       }
   }
 

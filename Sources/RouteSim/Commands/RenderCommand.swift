@@ -55,7 +55,9 @@ enum RenderCommand: Subcommand {
     try check(arguments, format)
     let config = try WorldConfig(route: arguments[route], arguments)
     let frame = config.world.frame(clock: config.clock)
-    let picture = Picture(view: arguments[view], frame: frame, world: config.world)
+    let options = format == .svg ? ViewOptions() : .terminal()
+    let picture = Picture(
+      view: arguments[view], frame: frame, world: config.world, options: options)
     switch format {
     case .json:
       var json = JSONWriter()

@@ -71,8 +71,7 @@ public struct WalkPainter: Sendable {
   private static func drawing(
     _ view: WalkView, of frame: Frame, model: WalkModel, region: CellRegion
   ) -> Drawing {
-    let options = ViewOptions(
-      theme: view == .plan ? WalkTheme.sheet : WalkTheme.scene, showsGrid: model.showsGrid)
+    let options = ViewOptions.terminal(showsGrid: model.showsGrid)
     let width = Double(region.columns) * pointsPerColumn
     let height = Double(region.rows) * 2 * pointsPerColumn
     return switch view {

@@ -26,35 +26,6 @@ struct WalkTheme: Sendable {
     isPlain: true, background: nil, bar: nil, line: nil, text: nil, faint: nil, accent: nil,
     finish: nil, good: nil, warning: nil)
 
-  /// The colours of the phone's and the orbit view's picture.
-  ///
-  /// Each is one of the 240 that terminals with 256 colours agree on: finer ones would all become
-  /// the same few greys there, and sky and ground be one.
-  static let scene: Theme = {
-    var theme = Theme.dark
-    theme.sky = Color(hex: 0x00005F)
-    theme.ground = Color(hex: 0x303030)
-    theme.horizon = Color(hex: 0x8787AF)
-    theme.grid = Color(hex: 0x626262)
-    theme.note = Color(hex: 0xAFAFD7)
-    theme.route = Color(hex: 0x87AFD7)
-    theme.walked = Color(hex: 0x6C6C6C)
-    theme.window = Color(hex: 0x5FAFFF)
-    theme.waypoint = Color(hex: 0xFFD75F)
-    theme.arrow = Color(hex: 0x00AFFF)
-    theme.finish = Color(hex: 0xFF5F5F)
-    theme.phone = Color(hex: 0xFFAF5F)
-    return theme
-  }()
-
-  /// The colours of the plan: those of the scene on a dark sheet.
-  static let sheet: Theme = {
-    var theme = scene
-    theme.sky = Color(hex: 0x1C1C1C)
-    theme.grid = Color(hex: 0x3A3A3A)
-    return theme
-  }()
-
   /// A cell's look with a text colour on the background.
   func look(_ foreground: Color?, style: Cell.Style = []) -> Cell {
     Cell(foreground: foreground, background: background, style: style)
