@@ -162,12 +162,10 @@ extension Route {
   ) -> RouteMatch {
     let nearest = nearest(from: walker)
     var best = nearest
-    index.search(from: walker, within: nearest.distance + tolerance) { segments, limit in
-      for segment in segments {
-        let found = match(on: segment, as: walker.segment(segment, of: self))
-        guard found.distance <= limit else { continue }
-        if abs(found.chainage - chainage) < abs(best.chainage - chainage) { best = found }
-      }
+    index.search(from: walker, within: nearest.distance + tolerance) { segment, limit in
+      let found = match(on: segment, as: walker.segment(segment, of: self))
+      guard found.distance <= limit else { return }
+      if abs(found.chainage - chainage) < abs(best.chainage - chainage) { best = found }
     }
     // What was found may be the near end of a leg that comes nearer yet.
     let search = LegSearch(

@@ -23,35 +23,22 @@ extension Route {
   /// The point of the route nearest to a walker.
   func nearest(from walker: WalkerFrame) -> RouteMatch {
     var best = NearestSegment()
+    // The arrays alone go into the closure: the whole route would be copied at each visit.
+    let coordinates = coordinates
     surface.withUnsafeBufferPointer { surface in
-      index.search(from: walker, within: .infinity) { segments, limit in
-        if visit(segments, of: surface, from: walker, best: &best) { limit = best.limit }
+      index.search(from: walker, within: .infinity) { segment, limit in
+        let ends = PlaneSegment(
+          start: walker.plane(of: surface[segment]), end: walker.plane(of: surface[segment + 1]))
+        if ends.isNear {
+          best.compare(segment, ends)
+        } else if ends.mayReach(best.limit) {
+          best.compare(
+            segment, walker.farSegment(from: coordinates[segment], to: coordinates[segment + 1]))
+        }
+        limit = best.limit
       }
     }
     return match(on: best.segment, as: best.ends)
-  }
-
-  /// Compares the segments of a leaf with the best so far.
-  ///
-  /// - Returns: Whether one was nearer.
-  @inline(__always)
-  private func visit(
-    _ segments: Range<Int>, of surface: UnsafeBufferPointer<Vector3>, from walker: WalkerFrame,
-    best: inout NearestSegment
-  ) -> Bool {
-    let before = best.distanceSquared
-    var start = walker.plane(of: surface[segments.lowerBound])
-    for segment in segments {
-      let end = walker.plane(of: surface[segment + 1])
-      let ends = PlaneSegment(start: start, end: end)
-      start = end
-      if ends.isNear {
-        best.compare(segment, ends)
-      } else if ends.mayReach(best.limit) {
-        best.compare(segment, walker.farSegment(segment, of: self))
-      }
-    }
-    return best.distanceSquared < before
   }
 
   /// The nearest point by looking at every segment.

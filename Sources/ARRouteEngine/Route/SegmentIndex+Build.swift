@@ -1,87 +1,130 @@
-/// The boxes of an index's leaves, in the order of the route.
-struct LeafBoxes {
-  private(set) var boxes: [IndexBox] = []
-  /// The segments in a leaf.
-  let leafLength: Int
+/// The vertices of a route on the plane of its index.
+struct IndexVertices {
+  private(set) var points: [SIMD2<Float>] = []
   /// The heights above the plane between which all segments lie.
   private(set) var heights: ClosedRange<Double>
+  private var corner = SIMD2<Float>.zero
+  private var opposite = SIMD2<Float>.zero
+
+  init(_ line: SurfaceLine, plane: IndexPlane) {
+    points.reserveCapacity(line.points.count)
+    var low = 0.0
+    var high = 0.0
+    var pad = 0.0
+    for (vertex, point) in line.points.enumerated() {
+      let place = plane.project(point)
+      low = min(low, place.z)
+      high = max(high, place.z)
+      let onPlane = SIMD2(Float(place.x), Float(place.y))
+      corner.replace(with: onPlane, where: onPlane .< corner)
+      opposite.replace(with: onPlane, where: onPlane .> opposite)
+      points.append(onPlane)
+      if vertex > 0 {
+        pad = max(pad, Self.padding(ofLength: line.chainages[vertex] - line.chainages[vertex - 1]))
+      }
+    }
+    heights = low - pad...high + pad
+  }
 
   /// Segments longer than this, metres, bulge in ways that `padding` does not cover: their boxes
   /// are everywhere.
   private static let longestPadded = 500_000.0
-
-  init(_ line: SurfaceLine, plane: IndexPlane, leafLength: Int) {
-    self.leafLength = leafLength
-    let segmentCount = line.points.count - 1
-    boxes.reserveCapacity((segmentCount + leafLength - 1) / leafLength)
-    var low = 0.0
-    var high = 0.0
-    for first in stride(from: 0, to: segmentCount, by: leafLength) {
-      let last = min(first + leafLength, segmentCount)
-      var least = plane.project(line.points[first])
-      var greatest = least
-      var longest = 0.0
-      for vertex in first + 1...last {
-        let place = plane.project(line.points[vertex])
-        longest = max(longest, line.chainages[vertex] - line.chainages[vertex - 1])
-        least = Vector3(min(least.x, place.x), min(least.y, place.y), min(least.z, place.z))
-        greatest = Vector3(
-          max(greatest.x, place.x), max(greatest.y, place.y), max(greatest.z, place.z))
-      }
-      let pad = Self.padding(ofLength: longest)
-      low = min(low, least.z - pad)
-      high = max(high, greatest.z + pad)
-      boxes.append(
-        IndexBox(
-          west: Float(least.x - pad).nextDown, east: Float(greatest.x + pad).nextUp,
-          south: Float(least.y - pad).nextDown, north: Float(greatest.y + pad).nextUp))
-    }
-    heights = low...high
-  }
 
   /// How far the points of a segment may lie from its chord, metres.
   ///
   /// A segment is straight on the ground of its walker, so it curves on the Earth: in its plane by
   /// the Earth's own curvature (sagitta L²/8R), sideways by up to 2.9 times that for a walker
   /// within 12 000 km, none for one close by. L²/2R holds both.
-  private static func padding(ofLength length: Double) -> Double {
+  static func padding(ofLength length: Double) -> Double {
     guard length <= longestPadded else { return 2 * Ellipsoid.semiMajorAxis }
     return length * length / (2 * Ellipsoid.semiMinorAxis)
   }
 }
 
-extension LeafBoxes {
-  /// The numbers of the leaves in the order of a Hilbert curve through their centres.
-  func orderAlongCurve() -> [Int32] {
-    let bounds = boxes.reduce(into: IndexBox()) { $0.formUnion($1) }
+extension IndexVertices {
+  /// The segments in the order of a Hilbert curve through the middles of runs of them.
+  ///
+  /// - Parameter length: The segments of a run: a power of two up to eight.
+  /// - Returns: Segments in groups of `length`; the last run, where it is shorter, goes on with its
+  ///   last segment, and so does the whole up to a multiple of eight.
+  func order(byRunsOf length: Int) -> [Int32] {
+    let segmentCount = points.count - 1
     // One scale for both axes: cells are squares.
-    let side = max(bounds.east - bounds.west, bounds.north - bounds.south)
+    let side = max(opposite.x - corner.x, opposite.y - corner.y)
     let scale = side > 0 ? 65535 / side : 0
     var keys: [UInt64] = []
-    keys.reserveCapacity(boxes.count)
-    for (leaf, box) in boxes.enumerated() {
-      let column = ((box.west + box.east) / 2 - bounds.west) * scale
-      let row = ((box.south + box.north) / 2 - bounds.south) * scale
+    keys.reserveCapacity((segmentCount + length - 1) / length)
+    for first in stride(from: 0, to: segmentCount, by: length) {
+      let last = min(first + length, segmentCount)
+      let cell = ((points[first] + points[last]) / 2 - corner) * scale
       let position = HilbertCurve.position(
-        column: UInt32(min(max(column, 0), 65535)), row: UInt32(min(max(row, 0), 65535)))
-      keys.append(UInt64(position) << 32 | UInt64(leaf))
+        column: UInt32(min(max(cell.x, 0), 65535)), row: UInt32(min(max(cell.y, 0), 65535)))
+      keys.append(UInt64(position) << 32 | UInt64(first))
     }
     RadixSort.sortByUpperHalf(&keys)
-    return keys.map { Int32(truncatingIfNeeded: $0) }
+    var order: [Int32] = []
+    order.reserveCapacity(keys.count * length + SegmentIndex.fanOut)
+    let lastSegment = Int32(segmentCount - 1)
+    for key in keys {
+      let first = Int32(truncatingIfNeeded: key)
+      for segment in first..<first + Int32(length) { order.append(min(segment, lastSegment)) }
+    }
+    while !order.count.isMultiple(of: SegmentIndex.fanOut) { order.append(order[order.count - 1]) }
+    return order
   }
 }
 
-extension LeafBoxes {
+/// Makes leaves of segments, eight by eight.
+struct LeafBuilder {
+  private(set) var leaves: [IndexLeaf] = []
+  private(set) var boxes: [IndexBox] = []
+
+  init(_ vertices: IndexVertices, _ line: SurfaceLine, order: [Int32]) {
+    leaves.reserveCapacity(order.count / SegmentIndex.fanOut)
+    boxes.reserveCapacity(order.count / SegmentIndex.fanOut)
+    for first in stride(from: 0, to: order.count, by: SegmentIndex.fanOut) {
+      var leaf = IndexLeaf()
+      var corner = SIMD2<Float>(repeating: .infinity)
+      var opposite = -corner
+      var longest = 0.0
+      for lane in 0..<SegmentIndex.fanOut {
+        let segment = Int(order[first + lane])
+        let start = vertices.points[segment]
+        let end = vertices.points[segment + 1]
+        let length = line.chainages[segment + 1] - line.chainages[segment]
+        longest = max(longest, length)
+        corner.replace(with: start, where: start .< corner)
+        corner.replace(with: end, where: end .< corner)
+        opposite.replace(with: start, where: start .> opposite)
+        opposite.replace(with: end, where: end .> opposite)
+        let isStraight = IndexVertices.padding(ofLength: length) <= SegmentIndex.leafPadding
+        leaf.startX[lane] = isStraight ? start.x : .nan
+        leaf.startY[lane] = start.y
+        leaf.segments[lane] = Int32(segment)
+        leaf.endX[lane] = end.x
+        leaf.endY[lane] = end.y
+      }
+      let pad = IndexVertices.padding(ofLength: longest)
+      leaves.append(leaf)
+      boxes.append(
+        IndexBox(
+          west: Float(Double(corner.x) - pad).nextDown,
+          east: Float(Double(opposite.x) + pad).nextUp,
+          south: Float(Double(corner.y) - pad).nextDown,
+          north: Float(Double(opposite.y) + pad).nextUp))
+    }
+  }
+
   /// Whether leaves that follow each other along the curve mostly lie over each other: whether the
   /// areas of those of a node are together more than 2.5 times the node's.
-  func isPiledUp(_ order: [Int32]) -> Bool {
+  var isPiledUp: Bool {
     var leafArea = 0.0
     var nodeArea = 0.0
-    for first in stride(from: 0, to: order.count, by: SegmentIndex.fanOut) {
+    for first in stride(from: 0, to: boxes.count, by: SegmentIndex.fanOut) {
       var node = IndexBox()
-      for leaf in order[first..<min(first + SegmentIndex.fanOut, order.count)] {
-        node.formUnion(boxes[Int(leaf)])
-        leafArea += boxes[Int(leaf)].area
+      for box in boxes[first..<min(first + SegmentIndex.fanOut, boxes.count)] {
+        node.formUnion(box)
+        leafArea += box.area
       }
       nodeArea += node.area
     }
@@ -95,17 +138,15 @@ struct NodeBuilder {
   private(set) var levels: [Int] = [0]
 
   /// The level that holds the leaves.
-  init(_ boxes: [IndexBox], order: [Int32]) {
+  init(_ boxes: [IndexBox]) {
     let fanOut = SegmentIndex.fanOut
-    nodes.reserveCapacity((boxes.count + fanOut - 1) / fanOut * fanOut / (fanOut - 1) + 8)
-    boxes.withUnsafeBufferPointer { boxes in
-      for first in stride(from: 0, to: order.count, by: fanOut) {
-        var node = IndexNode()
-        for child in 0..<min(fanOut, order.count - first) {
-          node.set(child, to: boxes[Int(order[first + child])])
-        }
-        nodes.append(node)
+    nodes.reserveCapacity(boxes.count / (fanOut - 1) + 8)
+    for first in stride(from: 0, to: boxes.count, by: fanOut) {
+      var node = IndexNode()
+      for child in 0..<min(fanOut, boxes.count - first) {
+        node.set(child, to: boxes[first + child])
       }
+      nodes.append(node)
     }
   }
 

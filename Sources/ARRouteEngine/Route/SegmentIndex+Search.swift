@@ -1,46 +1,57 @@
 extension SegmentIndex {
-  /// Visits the leaves that may hold a segment within a limit of a walker, nearest boxes first.
+  /// How far segments in a leaf may bulge out of their chords, metres; of others NaN is kept.
+  static let leafPadding = 0.01
+
+  /// Visits the segments that may lie within a limit of a walker, those of the nearest boxes first.
   ///
   /// - Parameters:
   ///   - walker: The ground about the walker.
-  ///   - limit: Metres along the ground; only leaves farther away are left out.
-  ///   - visit: Called with the segments of a leaf, which may lower the limit.
+  ///   - limit: Metres along the ground; only segments farther away are left out.
+  ///   - visit: Called with a segment, may lower the limit; some segments come more than once.
   func search(
     from walker: WalkerFrame, within limit: Double,
-    visit: (_ segments: Range<Int>, _ limit: inout Double) -> Void
+    visit: (_ segment: Int, _ limit: inout Double) -> Void
   ) {
     var target = SearchTarget(plane.project(walker.origin), heights: heights, limit: limit)
-    nodes.withUnsafeBufferPointer { nodes in
-      if !limit.isFinite {
-        visit(segments(ofLeaf: nearestLeaf(to: target, nodes)), &target.limit)
-      }
+    withTree { tree in
+      if !limit.isFinite { visit(tree.firstGuess(near: target), &target.limit) }
       // Of each level at most fanOut − 1 nodes wait while the next is opened.
-      let capacity = levels.count * Self.fanOut + 1
+      let capacity = tree.levels.count * Self.fanOut + 1
       withUnsafeTemporaryAllocation(of: Waiting.self, capacity: capacity) { stack in
-        stack.initializeElement(at: 0, to: Waiting(distance: 0, level: levels.count, number: 0))
+        stack[0] = Waiting(distance: 0, level: tree.levels.count, number: 0)
         var top = 1
         while top > 0 {
           top -= 1
           let next = stack[top]
-          if next.distance > target.squared { continue }
+          if next.distance > target.boxSquared { continue }
           guard next.level > 0 else {
-            visit(segments(ofLeaf: Int(next.number)), &target.limit)
+            let leaf = tree.leaves[Int(next.number)]
+            let distances = target.distancesSquared(leaf)
+            var lanes = distances.lanes(upTo: target.leafSquared)
+            while lanes != 0 {
+              let lane = lanes.trailingZeroBitCount
+              lanes &= lanes - 1
+              if distances[lane] > target.leafSquared { continue }
+              visit(Int(leaf.segments[lane]), &target.limit)
+            }
             continue
           }
           let level = Int(next.level) - 1
-          let distances = target.distancesSquared(nodes[levels[level] + Int(next.number)])
+          let distances = target.distancesSquared(tree.node(Int(next.number), level: level))
           let bottom = top
-          for child in 0..<Self.fanOut where distances[child] <= target.squared {
+          var children = distances.lanes(upTo: target.boxSquared)
+          while children != 0 {
+            let child = children.trailingZeroBitCount
+            children &= children - 1
+            let distance = distances[child]
             var place = top
-            while place > bottom && stack[place - 1].distance < distances[child] {
-              stack.initializeElement(at: place, to: stack[place - 1])
+            while place > bottom && stack[place - 1].distance < distance {
+              stack[place] = stack[place - 1]
               place -= 1
             }
-            stack.initializeElement(
-              at: place,
-              to: Waiting(
-                distance: distances[child], level: level,
-                number: next.number * Int32(Self.fanOut) + Int32(child)))
+            stack[place] = Waiting(
+              distance: distance, level: level,
+              number: next.number * Int32(Self.fanOut) + Int32(child))
             top += 1
           }
         }
@@ -48,27 +59,41 @@ extension SegmentIndex {
     }
   }
 
-  /// A leaf that is probably near: the one reached by opening the nearest box of each node.
-  ///
-  /// What it holds limits the search from the beginning, which would else put aside every child
-  /// of the first nodes.
-  private func nearestLeaf(
-    to target: SearchTarget, _ nodes: UnsafeBufferPointer<IndexNode>
-  ) -> Int {
-    var number = 0
-    for level in stride(from: levels.count - 1, through: 0, by: -1) {
-      let distances = target.distancesSquared(nodes[levels[level] + number])
-      var nearest = 0
-      for child in 1..<Self.fanOut where distances[child] < distances[nearest] { nearest = child }
-      number = number * Self.fanOut + nearest
+  /// Lends the arrays to a search, which would else count references at each of its steps.
+  @inline(__always)
+  private func withTree(_ body: (SearchTree) -> Void) {
+    nodes.withUnsafeBufferPointer { nodes in
+      levels.withUnsafeBufferPointer { levels in
+        leaves.withUnsafeBufferPointer { leaves in
+          body(SearchTree(nodes: nodes, levels: levels, leaves: leaves))
+        }
+      }
     }
-    return number
   }
+}
+
+/// The arrays of an index, lent for the time of a search.
+private struct SearchTree {
+  let nodes: UnsafeBufferPointer<IndexNode>
+  let levels: UnsafeBufferPointer<Int>
+  let leaves: UnsafeBufferPointer<IndexLeaf>
 
   @inline(__always)
-  private func segments(ofLeaf leaf: Int) -> Range<Int> {
-    let first = Int(leaves[leaf])
-    return first..<min(first + leafLength, segmentCount)
+  func node(_ number: Int, level: Int) -> IndexNode { nodes[levels[level] + number] }
+
+  /// A segment that is probably near: the nearest in the leaf one comes to by opening the nearest
+  /// box of each node.
+  ///
+  /// Its distance limits the search from the beginning, which would else put aside every child of
+  /// the first nodes.
+  func firstGuess(near target: SearchTarget) -> Int {
+    var number = 0
+    for level in stride(from: levels.count - 1, through: 0, by: -1) {
+      let distances = target.distancesSquared(node(number, level: level))
+      number = number * SegmentIndex.fanOut + distances.leastLane
+    }
+    let leaf = leaves[number]
+    return Int(leaf.segments[target.distancesSquared(leaf).leastLane])
   }
 }
 
@@ -90,13 +115,16 @@ private struct SearchTarget {
   /// Metres along the ground.
   var limit: Double { didSet { if limit < oldValue { bound() } } }
   /// The squared distance on the plane, m²: boxes farther away hold nothing within the limit.
-  private(set) var squared = Float.infinity
+  private(set) var boxSquared = Float.infinity
+  /// The same for segments.
+  private(set) var leafSquared = Float.infinity
   private let x: SIMD8<Float>
   private let y: SIMD8<Float>
   /// The walker's height above or below all segments, squared: that much of any chord is not in
   /// the plane.
   private let heightSquared: Double
-  /// What rounding the walker's position to `Float` may hide, metres.
+  /// What rounding to `Float` may hide, metres: of the walker's position for a box, which was itself
+  /// rounded outward; of the vertices too, and of what is reckoned from them, for a segment.
   private let slack: Double
 
   init(_ position: Vector3, heights: ClosedRange<Double>, limit: Double) {
@@ -112,10 +140,19 @@ private struct SearchTarget {
   @inline(__always)
   func distancesSquared(_ node: IndexNode) -> SIMD8<Float> { node.distancesSquared(x: x, y: y) }
 
+  @inline(__always)
+  func distancesSquared(_ leaf: IndexLeaf) -> SIMD8<Float> { leaf.distancesSquared(x: x, y: y) }
+
   private mutating func bound() {
     guard limit.isFinite else { return }
-    let chord = Self.longestChord(ofLength: limit) + slack
-    squared = Float(max(chord * chord * (1 + 1e-6) - heightSquared, 0)).nextUp
+    let chord = Self.longestChord(ofLength: limit)
+    boxSquared = squared(chord + slack)
+    // The segment is at most a chord farther from the plane's middle than the walker is.
+    leafSquared = squared(chord + 8 * slack + chord / 0x1p20 + SegmentIndex.leafPadding)
+  }
+
+  private func squared(_ chord: Double) -> Float {
+    Float(max(chord * chord * (1 + 1e-6) - heightSquared, 0)).nextUp
   }
 
   /// The chord of a geodesic is at most that of the flattest circle of the ellipsoid, a²/b.

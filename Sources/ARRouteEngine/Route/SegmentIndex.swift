@@ -1,26 +1,23 @@
 /// Finds the segments of a route near a place, in time that hardly grows with the route.
 ///
-/// Runs of consecutive segments are the leaves of a tree of boxes. The leaves are put in the order
+/// Eight segments make a leaf of a tree of boxes: a run of the route. The runs are put in the order
 /// of a Hilbert curve, so that legs that pass the same place again, lap after lap, come to lie
 /// beside each other; eight neighbours in that order share a node, eight nodes the next. On a route
-/// that piles up, where the boxes of runs would lie over each other, each segment is a leaf.
+/// that piles up, where the boxes of runs would lie over each other, the segments are put in that
+/// order one by one.
 ///
 /// The boxes lie on one plane, which touches the Earth in the route's middle. Projecting on it
 /// makes no chord longer, and no chord is longer than its geodesic: the distance from a box is
 /// never more than that from the segments in it, at a pole and across the antimeridian too. Each
 /// box is padded by what segments bulge out of their chords, and rounded outward.
 struct SegmentIndex: Sendable {
-  /// The children of a node.
+  /// The children of a node, and the segments of a leaf.
   static let fanOut = 8
 
   /// The plane of the boxes.
   let plane: IndexPlane
-  /// The segments in a leaf, but for the last.
-  let leafLength: Int
-  /// The number of segments indexed.
-  let segmentCount: Int
-  /// The first segment of each leaf, in the order of the tree.
-  let leaves: [Int32]
+  /// The segments, eight by eight, in the order of the tree.
+  let leaves: [IndexLeaf]
   /// The boxes of the children of every node: those of the leaves' level first, the root last.
   let nodes: [IndexNode]
   /// Where each level begins in `nodes`.
@@ -31,22 +28,18 @@ struct SegmentIndex: Sendable {
   /// The index of the segments between vertices.
   init(_ line: SurfaceLine) {
     let plane = IndexPlane(at: line.coordinates[line.coordinates.count / 2])
-    var leaves = LeafBoxes(line, plane: plane, leafLength: 8)
-    var order = leaves.orderAlongCurve()
-    if leaves.isPiledUp(order) {
-      leaves = LeafBoxes(line, plane: plane, leafLength: 1)
-      order = leaves.orderAlongCurve()
+    let vertices = IndexVertices(line, plane: plane)
+    var leaves = LeafBuilder(vertices, line, order: vertices.order(byRunsOf: Self.fanOut))
+    if leaves.isPiledUp {
+      leaves = LeafBuilder(vertices, line, order: vertices.order(byRunsOf: 1))
     }
-    let leafLength = leaves.leafLength
-    var builder = NodeBuilder(leaves.boxes, order: order)
+    var builder = NodeBuilder(leaves.boxes)
     builder.addLevels()
     self.plane = plane
-    self.leafLength = leafLength
-    segmentCount = line.points.count - 1
-    self.leaves = order.map { $0 * Int32(leafLength) }
+    self.leaves = leaves.leaves
     nodes = builder.nodes
     levels = builder.levels
-    heights = leaves.heights
+    heights = vertices.heights
   }
 }
 
@@ -119,7 +112,55 @@ struct IndexNode: Sendable {
   }
 }
 
+/// Eight segments on the index plane, metres; NaN for one that its chord does not stand for.
+struct IndexLeaf: Sendable {
+  var startX = SIMD8<Float>.zero
+  var startY = SIMD8<Float>.zero
+  var endX = SIMD8<Float>.zero
+  var endY = SIMD8<Float>.zero
+  /// Their numbers on the route.
+  var segments = SIMD8<Int32>.zero
+
+  /// The distances of the segments from a point, squared; NaN where that says nothing.
+  @inline(__always)
+  func distancesSquared(x: SIMD8<Float>, y: SIMD8<Float>) -> SIMD8<Float> {
+    let alongX = endX - startX
+    let alongY = endY - startY
+    let toX = x - startX
+    let toY = y - startY
+    // A segment shorter than the rounding has no direction: its fraction is 0.
+    let squared = alongX * alongX + alongY * alongY + Float.leastNormalMagnitude
+    var fraction = (toX * alongX + toY * alongY) / squared
+    fraction = fraction.orIfGreater(.zero)
+    fraction.replace(with: 1, where: fraction .> 1)
+    let missX = toX - fraction * alongX
+    let missY = toY - fraction * alongY
+    return missX * missX + missY * missY
+  }
+}
+
 extension SIMD8<Float> {
+  /// The lanes that are not greater than a number, NaN among them: bit 0 is lane 0.
+  @inline(__always)
+  func lanes(upTo bound: Float) -> UInt32 {
+    let lanes = SIMD8<UInt32>(1, 2, 4, 8, 16, 32, 64, 128).replacing(with: 0, where: self .> bound)
+    let halves = lanes.lowHalf | lanes.highHalf
+    let quarters = halves.lowHalf | halves.highHalf
+    return quarters.x | quarters.y
+  }
+
+  /// The lane of the least number; the first where all are NaN.
+  @inline(__always)
+  var leastLane: Int {
+    var lane = 0
+    var least = Float.infinity
+    for other in 0..<8 where self[other] < least {
+      lane = other
+      least = self[other]
+    }
+    return lane
+  }
+
   /// The greater of the numbers in each lane.
   ///
   /// The standard library's `pointwiseMax` does the same a lane at a time, at five times the cost.

@@ -62,15 +62,16 @@ struct WalkerFrame {
   func segment(_ segment: Int, of route: Route) -> PlaneSegment {
     let ends = PlaneSegment(
       start: plane(of: route.surface[segment]), end: plane(of: route.surface[segment + 1]))
-    return ends.isNear ? ends : farSegment(segment, of: route)
+    guard !ends.isNear else { return ends }
+    return farSegment(from: route.coordinates[segment], to: route.coordinates[segment + 1])
   }
 
   /// The ends of a segment on the ground by their geodesics, however far away.
   @inline(never)
-  func farSegment(_ segment: Int, of route: Route) -> PlaneSegment {
-    PlaneSegment(
-      start: plane(ofFar: route.coordinates[segment]),
-      end: plane(ofFar: route.coordinates[segment + 1]))
+  func farSegment(
+    from start: GeodeticCoordinate, to end: GeodeticCoordinate
+  ) -> PlaneSegment {
+    PlaneSegment(start: plane(ofFar: start), end: plane(ofFar: end))
   }
 }
 
