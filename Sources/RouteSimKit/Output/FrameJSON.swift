@@ -106,7 +106,9 @@ extension JSONWriter {
     key("minor")
     number(silhouette.minor)
     key("angle")
-    number(silhouette.angle.degrees)
+    // In (−90, 90], also after rounding.
+    let degrees = silhouette.angle.degrees
+    number(degrees <= -90 + 5e-7 ? 90 : degrees)
     endObject()
   }
 
