@@ -36,7 +36,9 @@ enum FormatDetector {
       .map { UnsafeBufferPointer(rebasing: $0) }
     if lines.contains(where: { $0.starts(with: "{\"class\":".utf8) }) { return .jsonLines }
     if lines.contains(where: NMEASentence.isLikely) { return .nmea }
-    if lines.allSatisfy({ $0.allSatisfy { 63...126 ~= $0 } }), !text.allSatisfy(isBracket) {
+    if lines.allSatisfy({ $0.withoutOuterBlanks.allSatisfy { 63...126 ~= $0 } }),
+      !text.allSatisfy(isBracket)
+    {
       return .polyline
     }
     if let header = lines.first(where: { $0[0] != UInt8(ascii: "#") }),
@@ -53,7 +55,7 @@ enum FormatDetector {
 
   /// Brackets are letters of the polylines' alphabet, but alone they are empty JSON.
   private static func isBracket(_ byte: UInt8) -> Bool {
-    "[]{}\n\r".utf8.contains(byte)
+    "[]{} \t\n\r".utf8.contains(byte)
   }
 
   /// Whether a line is an object with a type that only a session log has.
@@ -85,6 +87,14 @@ extension UnsafeBufferPointer<UInt8> {
   /// The bytes behind UTF-8's byte order mark, which some editors write.
   var withoutByteOrderMark: UnsafeBufferPointer {
     starts(with: [0xEF, 0xBB, 0xBF]) ? rebased(from: 3) : self
+  }
+
+  /// The bytes between blanks at both ends.
+  var withoutOuterBlanks: UnsafeBufferPointer {
+    guard let first = firstIndex(where: { !DecimalParser.isSpace($0) }),
+      let last = lastIndex(where: { !DecimalParser.isSpace($0) })
+    else { return UnsafeBufferPointer(rebasing: self[..<0]) }
+    return UnsafeBufferPointer(rebasing: self[first...last])
   }
 
   /// The bytes from an index on.

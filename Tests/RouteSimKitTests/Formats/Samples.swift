@@ -100,6 +100,10 @@ extension Sample {
       text: #"{"routes":[{"geometry":{"coordinates":[[2,1],[4,3]],"type":"LineString"}}]}"#,
       format: .osrm, places: [[1, 2], [3, 4]]),
     Sample(
+      title: "OSRM, a round trip",
+      text: #"{"trips":[{"geometry":{"coordinates":[[2,1],[4,3]],"type":"LineString"}}]}"#,
+      format: .osrm, places: [[1, 2], [3, 4]]),
+    Sample(
       title: "OSRM, legs of steps alone",
       text: """
         {"routes":[{"legs":[{"steps":[
@@ -153,6 +157,10 @@ extension Sample {
         [37 + 25.590397 / 60, -(122 + 10.422534 / 60)],
         [37 + 25.590516 / 60, -(122 + 10.422517 / 60)],
       ]),
+    Sample(
+      title: "polylines amid blanks, the second beginning like JSON",
+      text: "\r\n  _p~iF~ps|U_ulLnnqC \t\r\n{sejD_yoeQY~B  \n \n", format: .polyline,
+      places: [[38.5, -120.2], [40.7, -120.95], [28.0507, 95.44096], [28.05083, 95.44032]]),
     Sample(
       title: "gpsd among sentences",
       text: """

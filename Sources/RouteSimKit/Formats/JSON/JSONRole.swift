@@ -2,7 +2,8 @@
 enum JSONKey: String {
   case bbox, coordTimes, coordinateProperties, coordinates, distance, features, geometries, geometry
   case lat, legs, length, location, locations, lon, maneuver, matchings, name, paths, points
-  case properties, routes, shape, steps, summary, times, title, tracepoints, trip, type, waypoints
+  case properties, routes, shape, steps, summary, times, title, tracepoints, trip, trips, type
+  case waypoints
   case pointsEncodedMultiplier = "points_encoded_multiplier"
 }
 
@@ -50,7 +51,7 @@ enum JSONRole {
     case (.root, .geometries), (.geometry, .geometries): .geometries
     case (.root, .coordinates), (.geometry, .coordinates): .coordinates
     case (.properties, .coordTimes), (.properties, .times): .times
-    case (.root, .routes), (.root, .matchings): .routes
+    case (.root, .routes), (.root, .matchings), (.root, .trips): .routes
     case (.root, .waypoints), (.root, .tracepoints): .waypoints
     case (.route, .legs): .legs
     case (.leg, .steps): .steps

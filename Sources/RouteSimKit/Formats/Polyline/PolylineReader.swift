@@ -15,7 +15,8 @@ final class PolylineReader: FormatReader {
     return document
   }
 
-  private func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+  private func readLine(_ text: UnsafeBufferPointer<UInt8>, number: Int) {
+    let line = text.withoutOuterBlanks
     guard !line.isEmpty else { return }
     let polyline = EncodedPolyline(line)
     if polyline.isBroken {
