@@ -7,6 +7,9 @@ import Testing
     (#"oxxdH{yseAg@g@g@f@"#, [[48.1372, 11.5755], [48.1374, 11.5757], [48.1376, 11.5755]]),
     (#"_~`yzAwkoaUoKoKoKnK"#, [[48.1372, 11.5755], [48.1374, 11.5757], [48.1376, 11.5755]]),
     (#"cqkf@{_vSg@g@g@f@"#, [[6.4541, 3.3947], [6.4543, 3.3949], [6.4545, 3.3947]]),
+    // Corners 1.3 km apart in Berlin, and 111 m apart at the zero point in six decimals.
+    ("ozn_IolnpAo}@o}@o}@o}@", [[52.51, 13.35], [52.52, 13.36], [52.53, 13.37]]),
+    ("???o}@o}@?", [[0, 0], [0, 0.001], [0.001, 0.001]]),
   ])
   func isFoundByPlausibility(text: String, places: [[Double]]) throws {
     #expect(try read(text).places == places)

@@ -62,8 +62,10 @@ extension EncodedPolyline {
   /// The precision that fits best what is known.
   ///
   /// Known places decide, then a known length. Without either it is five, the usual one, unless
-  /// that leaves the Earth, or puts the points over a kilometre apart (median) where six does
-  /// not: only near the Gulf of Guinea, |φ| ≤ 9° and |λ| ≤ 18°, can both be in range.
+  /// that leaves the Earth, or puts the points much farther apart (median) than a walk has them
+  /// where six does not. Six decimals keep a polyline on the Earth that has five only near the
+  /// Gulf of Guinea, |φ| ≤ 9° and |λ| ≤ 18°: where five puts it there too, on test data as a
+  /// rule, a kilometre is much; elsewhere ten are, as sparse points are the likelier thing.
   func precision(hints: Hints = Hints()) -> PolylinePrecision {
     let inRange = PolylinePrecision.allCases.filter { isInRange($0) }
     guard inRange.count == 2 else { return .six }
@@ -73,7 +75,7 @@ extension EncodedPolyline {
       return six < five ? .six : .five
     }
     if let length = hints.length, let precision = precision(ofLength: length) { return precision }
-    let typical = 1000.0
+    let typical = isNearZero(.five) ? 1000.0 : 10_000
     return median(steps(.five)) > typical && median(steps(.six)) <= typical ? .six : .five
   }
 
@@ -88,6 +90,14 @@ extension EncodedPolyline {
 
   private func isInRange(_ precision: PolylinePrecision) -> Bool {
     (0..<count).allSatisfy { point($0, unitsPerDegree: precision.unitsPerDegree) != nil }
+  }
+
+  /// Whether a reading begins where readings of six decimals of anything do.
+  private func isNearZero(_ precision: PolylinePrecision) -> Bool {
+    guard count > 0, let first = point(0, unitsPerDegree: precision.unitsPerDegree) else {
+      return false
+    }
+    return abs(first.latitude) <= 9 && abs(first.longitude) <= 18
   }
 
   private func distance(to place: GeoPoint, _ precision: PolylinePrecision) -> Double? {
