@@ -1,4 +1,5 @@
 import RouteSimKit
+import TestSupport
 import Testing
 
 @Suite struct JSONWriterTests {
@@ -71,10 +72,9 @@ import Testing
 
   /// A printed number with enough decimals reads back as itself.
   @Test(arguments: UInt64(0)..<50) func readsBack(seed: UInt64) {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    var random = TestRandom(seed: seed)
     for _ in 0..<200 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let value = Double(Int64(bitPattern: state) >> 22) / 8192
+      let value = Double(Int64(bitPattern: random.next()) >> 22) / 8192
       let back = Double(FixedDecimal.text(value, decimals: 15))
       #expect(back == value)
     }

@@ -7,9 +7,9 @@ struct AttitudeTests {
   @Test("the camera's axes are those of the formula", arguments: UInt64(0)..<200)
   func axes(seed: UInt64) {
     var random = TestRandom(seed: seed)
-    let h = Angle.degrees(random.double(in: -180...180))
-    let p = Angle.degrees(random.double(in: -89...89))
-    let r = Angle.degrees(random.double(in: -180...180))
+    let h = Angle.degrees(random.number(-180...180))
+    let p = Angle.degrees(random.number(-89...89))
+    let r = Angle.degrees(random.number(-180...180))
     let rotation = Attitude(heading: h, pitch: p, roll: r).orientation.rotation
     let forward = Vector3(h.sine * p.cosine, p.sine, -h.cosine * p.cosine)
     let level = Vector3(h.cosine, 0, h.sine)
@@ -25,9 +25,9 @@ struct AttitudeTests {
   func roundTrips(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let attitude = Attitude(
-      heading: .degrees(random.double(in: -180...180)),
-      pitch: .degrees(random.double(in: -89.9...89.9)),
-      roll: .degrees(random.double(in: -180...180)))
+      heading: .degrees(random.number(-180...180)),
+      pitch: .degrees(random.number(-89.9...89.9)),
+      roll: .degrees(random.number(-180...180)))
     let back = Attitude(attitude.orientation)
     #expect(abs((back.heading - attitude.heading).wrapped.degrees) < 1e-9)
     #expect(abs((back.pitch - attitude.pitch).degrees) < 1e-9)

@@ -49,7 +49,7 @@ struct PinholeCameraTests {
   func roundTrips(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let point = Vector3(
-      random.double(in: -50...50), random.double(in: -50...50), -random.double(in: 1...500))
+      random.number(-50...50), random.number(-50...50), -random.number(1...500))
     let seen = try #require(phone.project(point))
     let back = phone.unproject(seen.position, depth: seen.depth)
     // Depth keeps its digits near the camera: at range r it loses r/near of them.
@@ -135,7 +135,7 @@ struct ClippingTests {
     let corners = [random.vector(within: 6), random.vector(within: 6), random.vector(within: 6)]
     let shape = phone.clippedPolygon(corners).map(\.position)
     for _ in 0..<100 {
-      let point = Vector2(random.double(in: 0...375), random.double(in: 0...667))
+      let point = Vector2(random.number(0...375), random.number(0...667))
       let ray = Vector3((point.x - 187.5) / 530, (333.5 - point.y) / 530, -1)
       guard let isHit = Self.ray(ray, hits: corners) else { continue }
       #expect(isHit == Self.polygon(shape, contains: point))

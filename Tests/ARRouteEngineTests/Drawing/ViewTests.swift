@@ -15,12 +15,12 @@ struct ViewTests {
     settings.showsWaypoints = true
     var world = try World(
       route: TestRoutes.route(legs), camera: Device.standard.camera, settings: settings,
-      start: .chainage(random.double(in: 0...400)))
+      start: .chainage(random.number(0...400)))
     let pose = Pose(
-      position: Vector3(random.double(in: -20...20), 0, random.double(in: -20...20)),
+      position: Vector3(random.number(-20...20), 0, random.number(-20...20)),
       attitude: Attitude(
-        heading: .degrees(random.double(in: 0...360)), pitch: .degrees(random.double(in: -90...90)),
-        roll: .degrees(random.double(in: -180...180))))
+        heading: .degrees(random.number(0...360)), pitch: .degrees(random.number(-90...90)),
+        roll: .degrees(random.number(-180...180))))
     _ = world.update(.pose(time: 1, pose))
     return world
   }

@@ -71,14 +71,14 @@ struct FrameFinishTests {
   @Test("on the finish itself there is nothing to see, and no turn", arguments: UInt64(0)..<20)
   func onTheFinish(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    let route = try TestRoutes.route([(0, 0), (random.double(in: -90...90), 60)])
+    let route = try TestRoutes.route([(0, 0), (random.number(-90...90), 60)])
     let last = try #require(route.coordinates.last)
     var world = try World(
       route: route, camera: Device.standard.camera, settings: WorldSettings(),
       start: .coordinate(last))
     let attitude = Attitude(
-      heading: .degrees(random.double(in: 0...360)), pitch: .degrees(random.double(in: -80...80)),
-      roll: .degrees(random.double(in: -180...180)))
+      heading: .degrees(random.number(0...360)), pitch: .degrees(random.number(-80...80)),
+      roll: .degrees(random.number(-180...180)))
     _ = world.update(.pose(time: 0, Pose(position: .zero, attitude: attitude)))
     let frame = world.frame(clock: 0)
     #expect(frame.finish.distance == 0 && frame.finish.diameter == 100)

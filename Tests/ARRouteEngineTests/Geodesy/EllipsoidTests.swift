@@ -40,7 +40,7 @@ struct EllipsoidTests {
 
   @Test("local directions are east, north and up", arguments: UInt64(0)..<100)
   func localDirections(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let place = random.place()
     let basis = LocalBasis(at: place)
     #expect((basis.east.cross(basis.north) - basis.up).length < 1e-15)

@@ -10,7 +10,7 @@ struct GeodesicPropertyTests {
 
   @Test("leads to the place it was found for", arguments: UInt64(0)..<300)
   func roundTrips(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let (start, end) = (random.place(), random.place())
     let line = try Geodesic.inverse(from: start, to: end)
     let led = Geodesic.direct(from: start, azimuth: line.initialAzimuth, distance: line.distance)
@@ -20,7 +20,7 @@ struct GeodesicPropertyTests {
 
   @Test("finds the length it was followed for", arguments: UInt64(0)..<300)
   func roundTripsFromDirect(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let (start, azimuth) = (random.place(), random.azimuth())
     let distance = random.magnitude(1e-3...1e7)
     let led = Geodesic.direct(from: start, azimuth: azimuth, distance: distance)
@@ -30,7 +30,7 @@ struct GeodesicPropertyTests {
 
   @Test("is the same line backward", arguments: UInt64(0)..<200)
   func isSymmetric(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let start = random.place()
     let end = Geodesic.direct(
       from: start, azimuth: random.azimuth(), distance: random.magnitude(1...1.9e7)
@@ -47,7 +47,7 @@ struct GeodesicPropertyTests {
 
   @Test("no detour is shorter", arguments: UInt64(0)..<200)
   func keepsTheTriangle(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let (a, b, c) = (random.place(), random.place(), random.place())
     let direct = try Geodesic.distance(from: a, to: c)
     let detour = try Geodesic.distance(from: a, to: b) + Geodesic.distance(from: b, to: c)
@@ -56,7 +56,7 @@ struct GeodesicPropertyTests {
 
   @Test("does not feel the antimeridian", arguments: UInt64(0)..<100)
   func wraps(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let start = GeodeticCoordinate.at(random.number(-89.9...89.9), random.number(-1...1))
     let end = Geodesic.direct(
       from: start, azimuth: random.azimuth(), distance: random.magnitude(0.1...1e5)
@@ -73,7 +73,7 @@ struct GeodesicPropertyTests {
 
   @Test("the short line's series has no seam with the full solution", arguments: UInt64(0)..<300)
   func hasNoSeam(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let start = random.place()
     let end = Geodesic.direct(
       from: start, azimuth: random.azimuth(), distance: random.magnitude(1...25_000)
@@ -89,7 +89,7 @@ struct GeodesicPropertyTests {
 
   @Test("the series serves every street's length below 85°", arguments: UInt64(0)..<100)
   func seriesServesStreets(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let start = GeodeticCoordinate.at(random.number(-85...85), random.number(-180...180))
     let end = Geodesic.direct(
       from: start, azimuth: random.azimuth(), distance: random.number(0...10_000)

@@ -63,7 +63,7 @@ struct GeodesicTests {
 
   @Test("the length alone is that of the line", arguments: UInt64(0)..<50)
   func lengthAlone(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let start = random.place()
     let end = Geodesic.direct(
       from: start, azimuth: random.azimuth(), distance: random.magnitude(1e-3...1.9e7)

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import ARRouteEngine
 
-extension SeededRandom {
+extension TestRandom {
   /// A place: mostly anywhere, sometimes near a pole, the antimeridian or the equator, where bugs
   /// hide.
   mutating func place() -> GeodeticCoordinate {

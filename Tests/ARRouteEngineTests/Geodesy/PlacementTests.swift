@@ -23,7 +23,7 @@ struct PlacementTests {
   @Test(
     "leads there and back", arguments: PlacementKind.allCases, UInt64(0)..<150)
   func leadsThereAndBack(kind: PlacementKind, seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let reference = random.place()
     let place = Geodesic.direct(
       from: reference, azimuth: random.azimuth(), distance: random.magnitude(0.01...1e5)
@@ -36,7 +36,7 @@ struct PlacementTests {
 
   @Test("comes back to the same position", arguments: PlacementKind.allCases, UInt64(0)..<100)
   func comesBackToThePosition(kind: PlacementKind, seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let reference = GeodeticCoordinate.at(random.number(-89...89), random.number(-180...180))
     let reach = random.magnitude(0.01...5e4)
     let position = Vector3(random.number(-reach...reach), 0, random.number(-reach...reach))
@@ -47,7 +47,7 @@ struct PlacementTests {
 
   @Test("places many as it places one", arguments: PlacementKind.allCases)
   func placesMany(kind: PlacementKind) throws {
-    var random = SeededRandom(seed: 5)
+    var random = TestRandom(seed: 5)
     let placement = Placement(kind, reference: .at(-16.8, 179.9999))
     let places = (0..<200).map { _ in
       Geodesic.direct(
@@ -61,7 +61,7 @@ struct PlacementTests {
 
   @Test("the reference is the origin", arguments: PlacementKind.allCases, UInt64(0)..<50)
   func referenceIsTheOrigin(kind: PlacementKind, seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let reference = random.place()
     let placement = Placement(kind, reference: reference)
     #expect(try placement.position(of: reference).length == 0)
@@ -71,7 +71,7 @@ struct PlacementTests {
 
   @Test("the ellipsoid's has length and azimuth of the geodesic", arguments: UInt64(0)..<300)
   func isGeodesic(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let reference = random.place()
     let (azimuth, distance) = (random.azimuth(), random.magnitude(0.1...1e6))
     let place = Geodesic.direct(from: reference, azimuth: azimuth, distance: distance).coordinate

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import TestSupport
 import Testing
 
 /// A rasterizer against a test of every pixel's centre, in whole numbers, that shares no code
@@ -41,15 +42,15 @@ struct CoverageTests {
   }
 
   private static func corners(_ seed: UInt64, count: Int) -> [Corner] {
-    var generator = Lehmer(seed: seed)
+    var random = TestRandom(seed: seed)
     // Every second case stands on half pixels, so that edges run through centres.
     let grid = seed.isMultiple(of: 2) ? 1 : 128
     let reach = [3, 12, 30, 200][Int(seed % 4)] * 256 / grid
     let middle = Self.size * 128 / grid
     return (0..<count).map { _ in
       Corner(
-        x: (middle + generator.next(in: -reach...reach)) * grid,
-        y: (middle + generator.next(in: -reach...reach)) * grid)
+        x: (middle + random.whole(-reach...reach)) * grid,
+        y: (middle + random.whole(-reach...reach)) * grid)
     }
   }
 
@@ -90,11 +91,11 @@ struct CoverageTests {
 
   @Test("slivers thinner than a pixel are exact, too", arguments: UInt64(0)..<200)
   func matchesForSlivers(seed: UInt64) {
-    var generator = Lehmer(seed: seed &+ 1000)
+    var random = TestRandom(seed: seed &+ 1000)
     let reach = Self.size * 256
-    let a = Corner(x: generator.next(in: 0...reach), y: generator.next(in: 0...reach))
-    let b = Corner(x: generator.next(in: 0...reach), y: generator.next(in: 0...reach))
-    let c = Corner(x: b.x + generator.next(in: -40...40), y: b.y + generator.next(in: -40...40))
+    let a = Corner(x: random.whole(0...reach), y: random.whole(0...reach))
+    let b = Corner(x: random.whole(0...reach), y: random.whole(0...reach))
+    let c = Corner(x: b.x + random.whole(-40...40), y: b.y + random.whole(-40...40))
     let mesh = Self.render(Self.mesh([(a, b, c)], color: Self.white))
     var wrong = 0
     for row in 0..<Self.size {
@@ -111,8 +112,8 @@ struct CoverageTests {
     let rim = [
       Corner(x: 0, y: 0), Corner(x: 6144, y: 0), Corner(x: 6144, y: 6144), Corner(x: 0, y: 6144),
     ]
-    var generator = Lehmer(seed: seed)
-    let hub = Corner(x: generator.next(in: 1...6143), y: generator.next(in: 1...6143))
+    var random = TestRandom(seed: seed)
+    let hub = Corner(x: random.whole(1...6143), y: random.whole(1...6143))
     let fan = rim.indices.map { (rim[$0], rim[($0 + 1) % 4], hub) }
     var drawing = Drawing(width: 24, height: 24, background: Self.black)
     // Half-white once is 128; twice would be 192.
@@ -129,10 +130,10 @@ struct CoverageTests {
 
   @Test("polygons that reach a million pixels out are cut, not bent", arguments: UInt64(0)..<100)
   func cutsFarCorners(seed: UInt64) {
-    var generator = Lehmer(seed: seed)
+    var random = TestRandom(seed: seed)
     let center = Vector2(
-      Double(generator.next(in: 0...2400)) / 100, Double(generator.next(in: 0...2400)) / 100)
-    let turn = Angle.degrees(Double(generator.next(in: 0...35_999)) / 100)
+      Double(random.whole(0...2400)) / 100, Double(random.whole(0...2400)) / 100)
+    let turn = Angle.degrees(Double(random.whole(0...35_999)) / 100)
     let along = Vector2(turn.cosine, turn.sine)
     let side = Vector2(-along.y, along.x)
     let reach = 1e6

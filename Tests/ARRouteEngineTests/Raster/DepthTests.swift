@@ -1,4 +1,5 @@
 import ARRouteEngine
+import TestSupport
 import Testing
 
 @Suite("Depth")
@@ -90,10 +91,10 @@ struct DepthTests {
 
   @Test("no depth is beyond those of a sliver's corners", arguments: UInt64(0)..<100)
   func sliversStayBetween(seed: UInt64) {
-    var generator = Lehmer(seed: seed)
+    var random = TestRandom(seed: seed)
     func position() -> Vector2 {
       Vector2(
-        Double(generator.next(in: 0...10_240)) / 256, Double(generator.next(in: 0...10_240)) / 256)
+        Double(random.whole(0...10_240)) / 256, Double(random.whole(0...10_240)) / 256)
     }
     let (a, b) = (position(), position())
     let c = a.interpolated(to: b, 0.5) + Vector2(1.0 / 256, 0)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ARRouteEngine
@@ -6,7 +7,7 @@ import Testing
 @Suite struct RouteNearestTests {
   @Test(arguments: UInt64(0)..<40)
   func agreesWithAScan(seed: UInt64) throws {
-    var random = RouteRandom(seed: seed)
+    var random = TestRandom(seed: seed)
     let route = try RandomRoute.any(&random)
     for _ in 0..<6 {
       let walker = RandomRoute.walker(near: route, &random)
@@ -27,7 +28,7 @@ import Testing
 
   /// Laps of one block, each a little beside the others: every box lies over many.
   @Test func agreesWithAScanWhereLegsPileUp() throws {
-    var random = RouteRandom(seed: 4)
+    var random = TestRandom(seed: 4)
     let middle = GeodeticCoordinate.at(35.7, 139.7)
     let places = (0..<1500).map { vertex in
       let corner = Angle.degrees(Double(vertex) * 12)
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func theEarlierOfEquallyNearLegsWins() throws {
-    var random = RouteRandom(seed: 1)
+    var random = TestRandom(seed: 1)
     let out = RandomRoute.wander(from: (48, 11), count: 40, step: 20, &random)
     let route = try Route(name: nil, coordinates: out + out.dropLast().reversed() + out.dropFirst())
     for segment in 0..<39 {
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func atAVertexTheSegmentBeforeWins() throws {
-    var random = RouteRandom(seed: 2)
+    var random = TestRandom(seed: 2)
     let route = try Route(
       name: nil, coordinates: RandomRoute.wander(from: (-33, 151), count: 30, step: 50, &random))
     for vertex in 1..<29 {

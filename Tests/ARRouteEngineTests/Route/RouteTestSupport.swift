@@ -1,4 +1,5 @@
 import ARRouteEngine
+import TestSupport
 
 extension GeodeticCoordinate {
   /// A place known to be in range.
@@ -39,32 +40,11 @@ extension Route {
   }
 }
 
-/// A small seeded generator (SplitMix64).
-struct RouteRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    // Mixed once, so that the numbers of one seed are not those of the next, one later.
-    state = seed
-    state = next()
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
-}
-
 /// Seeded routes of all kinds.
 enum RandomRoute {
   /// Vertices that wander, each some metres from the one before.
   static func wander(
-    from start: (Double, Double), count: Int, step: Double, _ random: inout RouteRandom
+    from start: (Double, Double), count: Int, step: Double, _ random: inout TestRandom
   ) -> [GeodeticCoordinate] {
     var places = [GeodeticCoordinate.at(start.0, start.1)]
     var heading = random.number(-180...180)
@@ -81,7 +61,7 @@ enum RandomRoute {
 
   /// A route of some kind at some place: near the poles, across the antimeridian, of long
   /// segments, walked twice, with duplicates.
-  static func any(_ random: inout RouteRandom) throws -> Route {
+  static func any(_ random: inout TestRandom) throws -> Route {
     let starts = [(48.1, 11.5), (89.0, 30), (-89.9999, 0), (0.001, 179.9999), (-33.9, 151.2)]
     let start = starts[Int.random(in: 0..<starts.count, using: &random)]
     let step = [2.0, 15, 300, 100_000][Int.random(in: 0..<4, using: &random)]
@@ -97,7 +77,7 @@ enum RandomRoute {
   }
 
   /// A place on the route, a little off it, or far off.
-  static func walker(near route: Route, _ random: inout RouteRandom) -> GeodeticCoordinate {
+  static func walker(near route: Route, _ random: inout TestRandom) -> GeodeticCoordinate {
     let offset: Double = [0, 5, 200, 8000, 400_000][Int.random(in: 0..<5, using: &random)]
     return Geodesic.direct(
       from: route.coordinate(atChainage: random.number(0...route.length)),

@@ -39,8 +39,8 @@ struct HintMarkerTests {
     let camera = Device.standard.camera
     let inset = [0.0, 10, 25][Int(seed % 3)]
     let attitude = Attitude(
-      heading: .degrees(random.double(in: 0...360)), pitch: .degrees(random.double(in: -90...90)),
-      roll: .degrees(random.double(in: -180...180)))
+      heading: .degrees(random.number(0...360)), pitch: .degrees(random.number(-90...90)),
+      roll: .degrees(random.number(-180...180)))
     guard
       let marker = Self.marker(
         camera, attitude, finish: random.vector(within: 100), inset: inset)
@@ -96,8 +96,8 @@ struct HintMarkerTests {
   func onTheFinish(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let attitude = Attitude(
-      heading: .degrees(random.double(in: 0...360)), pitch: .degrees(random.double(in: -90...90)),
-      roll: .degrees(random.double(in: -180...180)))
+      heading: .degrees(random.number(0...360)), pitch: .degrees(random.number(-90...90)),
+      roll: .degrees(random.number(-180...180)))
     let marker = try #require(Self.marker(Device.standard.camera, attitude, finish: .zero))
     #expect(marker.edge == .bottom && marker.center == Vector2(187.5, 667 - 25))
   }

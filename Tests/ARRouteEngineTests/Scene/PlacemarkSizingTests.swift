@@ -38,10 +38,10 @@ struct PlacemarkSizingTests {
   @Test("it never grows with the distance and has no step at its knees", arguments: UInt64(0)..<100)
   func monotoneAndContinuous(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    let near = random.double(in: 0...300)
-    let far = near + random.double(in: 0.1...3000)
-    let minimum = random.double(in: 1...100)
-    let maximum = minimum + random.double(in: 0...100)
+    let near = random.number(0...300)
+    let far = near + random.number(0.1...3000)
+    let minimum = random.number(1...100)
+    let maximum = minimum + random.number(0...100)
     let law = try Self.law(near, far, maximum, minimum)
     let distances = (0...200).map { far * 1.2 * Double($0) / 200 } + [near, far]
     let diameters = distances.sorted().map(law.diameter(at:))

@@ -116,10 +116,10 @@ struct WorldTests {
   func turnsTogether(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let legs = (0..<6).map { _ in
-      (east: random.double(in: -150...150), north: random.double(in: -150...150))
+      (east: random.number(-150...150), north: random.number(-150...150))
     }
-    let turn = random.double(in: 0...360)
-    let heading = random.double(in: 0...360)
+    let turn = random.number(0...360)
+    let heading = random.number(0...360)
     let sine = Angle.degrees(turn).sine
     let cosine = Angle.degrees(turn).cosine
     // A turn about the route's first point, where the scene's origin is, is exact on the ground.

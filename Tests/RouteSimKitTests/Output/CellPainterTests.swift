@@ -72,9 +72,9 @@ struct CellPainterTests {
 
   @Test("finds the block element with the least error", arguments: UInt64(0)..<60)
   func isBest(seed: UInt64) {
-    var generator = Xorshift(seed: seed)
-    let palette = (0..<3).map { _ in Color(hex: UInt32(generator.next() & 0xFFFFFF)) }
-    let picks = (0..<32).map { _ in palette[Int(generator.next() % 3)] }
+    var random = TestRandom(seed: seed)
+    let palette = (0..<3).map { _ in Color(hex: UInt32(random.next() & 0xFFFFFF)) }
+    let picks = (0..<32).map { _ in palette[Int(random.next() % 3)] }
     let color = { (x: Int, y: Int) in picks[y * 4 + x] }
     let cell = Self.cell(color)
     let chosen = BlockElement.all.first { $0.glyph == cell.glyph }
@@ -174,19 +174,5 @@ struct CellPainterTests {
     let grid = Self.paint(drawing, columns: 10, rows: 10, style: .ascii)
     let glyphs = Set(grid.cells.map(\.glyph)).subtracting([" "])
     #expect(glyphs == [glyph])
-  }
-}
-
-/// Marsaglia's xorshift: repeatable numbers for tests.
-struct Xorshift {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state >> 11
   }
 }

@@ -1,5 +1,6 @@
 import ARRouteEngine
 import RouteSimKit
+import TestSupport
 import Testing
 
 @Suite("TerminalPalette")
@@ -31,13 +32,13 @@ struct TerminalPaletteTests {
 
   @Test("finds a nearest of the 240, as a search of all of them does", arguments: UInt64(0)..<16)
   func findsNearest(seed: UInt64) {
-    var generator = Xorshift(seed: seed)
+    var random = TestRandom(seed: seed)
     for _ in 0..<250 {
-      var color = Color(hex: UInt32(generator.next() & 0xFFFFFF))
+      var color = Color(hex: UInt32(random.next() & 0xFFFFFF))
       // Every second one nearly grey, where cube and ramp compete.
-      if generator.next() % 2 == 0 {
-        color.green = UInt8(clamping: Int(color.red) + Int(generator.next() % 9) - 4)
-        color.blue = UInt8(clamping: Int(color.red) + Int(generator.next() % 9) - 4)
+      if random.next() % 2 == 0 {
+        color.green = UInt8(clamping: Int(color.red) + Int(random.next() % 9) - 4)
+        color.blue = UInt8(clamping: Int(color.red) + Int(random.next() % 9) - 4)
       }
       let least = (UInt8(16)...255).map { Self.distance(color, TerminalPalette.color(at: $0)) }
         .min()
