@@ -167,7 +167,7 @@ static inline void signal_unblock(int signal) {
 /// Gives a signal its default action again.
 static inline void signal_reset(int signal_number) { signal_catch(signal_number, SIG_DFL); }
 
-/// Has writing to a closed pipe fail instead of ending the process.
+/// Has a signal do nothing.
 static inline void signal_ignore(int signal_number) { signal_catch(signal_number, SIG_IGN); }
 
 /// Whether whoever started the process wants a signal ignored, as nohup does with SIGHUP.

@@ -28,6 +28,8 @@ extension Geodesic {
   /// Good to some nanometres. Of several equally short lines (from pole to pole, or between
   /// antipodes of the equator) one is given. Between coincident places the length and both
   /// azimuths are 0. At a pole an azimuth is the limit along the place's own meridian.
+  ///
+  /// - Throws: `nearlyAntipodal` where the search does not settle.
   public static func inverse(
     from start: GeodeticCoordinate, to end: GeodeticCoordinate
   ) throws(GeodesyError) -> Inverse {
@@ -36,6 +38,8 @@ extension Geodesic {
   }
 
   /// The length of the shortest line between two places, metres; altitudes are ignored.
+  ///
+  /// - Throws: `nearlyAntipodal` where the search does not settle.
   public static func distance(
     from start: GeodeticCoordinate, to end: GeodeticCoordinate
   ) throws(GeodesyError) -> Double {

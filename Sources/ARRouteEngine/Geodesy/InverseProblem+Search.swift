@@ -58,8 +58,8 @@ extension InverseProblem {
     throw .nearlyAntipodal
   }
 
-  /// Newton needs 1 or 2 trials as a rule, and 4 at most in four million lines of all kinds, most of
-  /// them nearly antipodal, polar or equatorial; bisection alone 60.
+  /// Newton needs 1 or 2 trials as a rule, and 4 at most in four million lines of all kinds, most
+  /// of them nearly antipodal, polar or equatorial; bisection alone 60.
   private static let mostTrials = 100
 }
 

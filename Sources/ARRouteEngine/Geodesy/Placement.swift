@@ -49,7 +49,8 @@ public struct Placement: Hashable, Sendable {
 
   /// The place that stands at a position of the scene, y ignored; its altitude is unknown.
   ///
-  /// - Returns: nil where the position is not finite, or, but for `ellipsoid`, where no place would stand there.
+  /// - Returns: nil where the position is not finite, or, but for `ellipsoid`, where no place would
+  ///   stand there.
   public func coordinate(at position: Vector3) -> GeodeticCoordinate? {
     guard position.x.isFinite, position.z.isFinite else { return nil }
     return switch kind {
@@ -136,8 +137,8 @@ extension Placement {
 
   /// Newton's method on the difference in longitude.
   ///
-  /// The length across grows ever more slowly
-  /// with it, so that the steps climb to the answer from below.
+  /// The length across grows ever more slowly with it, so that the steps climb to the answer from
+  /// below.
   private func auxiliaryCoordinate(at position: Vector3) -> GeodeticCoordinate? {
     let alongMeridian = Geodesic.direct(from: reference, azimuth: .zero, distance: -position.z)
     guard alongMeridian.finalAzimuth == .zero else { return nil }

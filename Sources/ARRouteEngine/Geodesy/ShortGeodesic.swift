@@ -6,8 +6,8 @@
 /// are the same at both places and the even ones opposite. Terms to the third order are those of
 /// the ellipsoid, the fourth and fifth those of the sphere of the same curvature. Derived from the
 /// geodesic's differential equations after Gauss (Untersuchungen über Gegenstände der höhern
-/// Geodäsie II, 1846). Off the true geodesic by
-/// less than 5 µm in all its range, at walking distances by nanometres.
+/// Geodäsie II, 1846). Off the true geodesic by less than 5 µm in all its range, at walking
+/// distances by nanometres.
 struct ShortGeodesic {
   /// What both ends see alike: the vector ahead, metres, without its turning.
   private let oddEast: Double

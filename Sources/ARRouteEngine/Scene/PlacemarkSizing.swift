@@ -17,7 +17,7 @@ public struct PlacemarkSizing: Hashable, Sendable {
 
   /// A law from its four numbers: points and metres.
   ///
-  /// - Throws: what is wrong with them: 0 ≤ near < far and maximum ≥ minimum > 0 must hold, all
+  /// - Throws: What is wrong with them: 0 ≤ near < far and maximum ≥ minimum > 0 must hold, all
   ///   finite.
   public init(
     maximum: Double = 100, minimum: Double = 50, near: Double = 50, far: Double = 2000

@@ -8,8 +8,8 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
   /// A distance as the billboard shows it (SPEC §4).
   ///
   /// Whole metres below 1 000 m, then kilometres with one decimal; or whole feet below 528 ft,
-  /// then miles with one decimal. Always rounded down: nobody is told to be nearer than he is
-  /// when he counts the metres left.
+  /// then miles with one decimal. Always rounded down, so that a number changes when the whole of
+  /// it has been walked.
   ///
   /// - Parameter distance: Metres; negative and non-finite values count as 0.
   public func text(for distance: Double) -> String {

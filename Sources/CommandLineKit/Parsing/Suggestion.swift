@@ -2,9 +2,9 @@
 public enum Suggestion {
   /// The candidate nearest to a mistyped word.
   ///
-  /// Near is a word of which the typed one is the beginning (two characters or more, not only dashes), or one within
-  /// a third of the longer word's letters in Damerau–Levenshtein distance, at least 1; capitals
-  /// count as small letters. The earlier of two equally near candidates wins.
+  /// Near is a word of which the typed one is the beginning (two characters or more, not only
+  /// dashes), or one within a third of the longer word's letters in Damerau–Levenshtein distance,
+  /// at least 1; capitals count as small letters. The earlier of two equally near candidates wins.
   ///
   /// - Returns: nil when nothing is near enough to be meant.
   public static func nearest(to typed: String, among candidates: [String]) -> String? {

@@ -60,7 +60,8 @@ public struct KeyHold: Hashable, Sendable {
     holds.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a key, without shift, counts as held at a time in seconds; at the very end it no longer does.
+  /// Whether a key, without shift, counts as held at a time in seconds; at the very end it no
+  /// longer does.
   public func isHeld(_ key: Key, at time: Double) -> Bool {
     holds.contains { $0.key == key && time < $0.until }
   }
@@ -70,7 +71,8 @@ public struct KeyHold: Hashable, Sendable {
     holds.contains { time < $0.until }
   }
 
-  /// When a key, without shift, that counts as held at `time` went down, seconds; nil when it does not.
+  /// When a key, without shift, that counts as held at `time` went down, seconds; nil when it does
+  /// not.
   public func heldSince(_ key: Key, at time: Double) -> Double? {
     holds.first { $0.key == key && time < $0.until }?.since
   }

@@ -16,7 +16,7 @@ public struct WavefrontReader {
 
   /// The body that a file describes.
   ///
-  /// - Throws: what is wrong, at the line where it is.
+  /// - Throws: What is wrong, at the line where it is.
   public static func mesh(_ bytes: [UInt8]) throws(ModelError) -> Mesh {
     var reader = WavefrontReader()
     let lines = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }
