@@ -109,7 +109,8 @@ extension FormatWarning {
     case .timesGoBack(let count, _):
       "the time goes back at \(count == 1 ? "1 point" : "\(count) points"); a replay leaves them out"
     case .noDate: "the log never says its date; it is taken to begin on 1970-01-01"
-    case .skippedRecords(let count): "\(count) records of unknown types skipped"
+    case .skippedRecords(let count):
+      "\(count == 1 ? "1 record" : "\(count) records") of unknown type skipped"
     }
   }
 }
