@@ -145,6 +145,24 @@ struct CommandLineTests {
     #expect(missing.status == 66 && missing.errors == "routesim: none.obj: no such file\n")
   }
 
+  @Test("no spacing, window and model together take all memory")
+  func tooManyTriangles() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "v 0 0 0\nv 1 0 -1\nv -1 0 -1\n" + String(repeating: "f 1 2 3\n", count: 20_000),
+      to: "fine.obj")
+    func render(_ more: [String]) throws -> Tool.Result {
+      let words = ["render", route, "--arrow-spacing", "0.1", "--arrow-window", "10000"]
+      return try Tool.product.run(words + more, in: folder.path)
+    }
+    #expect(try render([]).status == 0)
+    let result = try render(["--arrow-model", "fine.obj"])
+    #expect(result.status == 64 && result.text == "")
+    #expect(
+      result.errors == "routesim: 100000 arrows of 20000 triangles each are too many to draw; "
+        + "give a smaller --arrow-window, a larger --arrow-spacing or a simpler --arrow-model\n")
+  }
+
   @Test(
     "commands of later versions are not there yet",
     arguments: ["replay", "sizing", "correct", "simulate"])

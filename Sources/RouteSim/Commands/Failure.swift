@@ -28,6 +28,8 @@ enum Failure: Error, Hashable {
   case model(String, ModelError)
   /// The placemark's four numbers make no law.
   case placemark(PlacemarkSizingError)
+  /// So many arrows have more triangles together than can be drawn.
+  case tooManyTriangles(arrows: Int, triangles: Int)
   /// A hint inset leaves no border to ride on.
   case hintInsetTooLarge(inset: Double, viewport: Viewport)
   /// A chainage lies beyond the route's end, metres.
@@ -47,7 +49,7 @@ extension Failure {
   var status: ExitStatus {
     switch self {
     case .usage, .contradiction, .missingCompanion, .placemark, .hintInsetTooLarge,
-      .chainageOutsideRoute:
+      .tooManyTriangles, .chainageOutsideRoute:
       .usage
     case .document(_, .format), .route, .placeOppositeRoute: .badData
     case .document(_, .input), .model(_, .input): .noInput
@@ -73,6 +75,9 @@ extension Failure {
     case .model(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .model(let path, let error): Self.place(path, error.line ?? 1) + Self.words(for: error)
     case .placemark(let error): Self.words(for: error)
+    case .tooManyTriangles(let arrows, let triangles):
+      "\(arrows) arrows of \(triangles) triangles each are too many to draw; give a smaller "
+        + "--arrow-window, a larger --arrow-spacing or a simpler --arrow-model"
     case .hintInsetTooLarge(let inset, let viewport):
       "--hint-inset \(Self.number(inset)) leaves no border on a screen of "
         + "\(Self.number(viewport.width))x\(Self.number(viewport.height)) pt; give less than "

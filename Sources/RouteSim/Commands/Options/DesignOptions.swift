@@ -63,7 +63,16 @@ enum DesignOptions {
       spacing: arguments[arrowSpacing], window: arguments[arrowWindow],
       period: arguments[arrowPeriod], stance: arguments[arrowPose],
       mesh: try arguments[arrowModel].map(mesh) ?? .chevron)
+    let count = (settings.arrows.window / settings.arrows.spacing).rounded(.up)
+    let triangles = settings.arrows.mesh.triangles.count
+    guard count * Double(triangles) <= triangleLimit else {
+      throw .tooManyTriangles(arrows: Int(count), triangles: triangles)
+    }
   }
+
+  /// The most triangles of all arrows together: enough for the closest spacing of chevrons in the
+  /// longest window, and still drawn within a second.
+  private static let triangleLimit = 2e6
 
   private static func mesh(_ path: String) throws(Failure) -> Mesh {
     do {
