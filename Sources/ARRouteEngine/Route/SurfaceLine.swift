@@ -15,7 +15,7 @@ struct SurfaceLine {
   /// radius is off by 0.6 %, which makes 2 µm at 5 km.
   private static let longestArc = 5000.0
   /// 1 / (24·R²) of that sphere.
-  private static let arcFactor = 1 / (24 * 6_371_000.0 * 6_371_000.0)
+  private static let arcFactor = 1 / (24 * Sphere.radius * Sphere.radius)
   /// Places no farther apart than this, metres, are one.
   private static let samePlace = 1e-6
 
