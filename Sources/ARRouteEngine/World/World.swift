@@ -25,10 +25,8 @@ public struct World: Sendable {
   /// Whether the walk has ended at the finish.
   public private(set) var hasArrived: Bool
   /// Whether the walker is more than 50 m from the route.
-  public var isOffRoute: Bool { progress.match.distance > Self.offRouteDistance }
+  public var isOffRoute: Bool { progress.isOffRoute }
 
-  /// Beyond which distance from the route the walker has left it, metres.
-  public static let offRouteDistance = 50.0
   /// Within which distance of the finish the walk ends, metres.
   public static let arrivalDistance = 10.0
 
@@ -115,7 +113,7 @@ extension World {
   /// Turns `hasArrived` on once the finish is near, in space and along the route: on a round trip
   /// the start is near the finish, too.
   private mutating func noteArrival() -> Bool {
-    guard !hasArrived, remaining <= Self.offRouteDistance,
+    guard !hasArrived, remaining <= RouteProgress.offRouteDistance,
       (finish - pose.position).length <= Self.arrivalDistance
     else { return false }
     hasArrived = true
