@@ -15,28 +15,12 @@ enum LibM {
   static func sin(_ x: Double) -> Double { _sin(x) }
   static func cos(_ x: Double) -> Double { _cos(x) }
   static func tan(_ x: Double) -> Double { _tan(x) }
-  static func asin(_ x: Double) -> Double { _asin(x) }
-  static func acos(_ x: Double) -> Double { _acos(x) }
-  static func atan(_ x: Double) -> Double { _atan(x) }
   static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
   static func hypot(_ x: Double, _ y: Double) -> Double { _hypot(x, y) }
-  static func exp(_ x: Double) -> Double { _exp(x) }
-  static func log(_ x: Double) -> Double { _log(x) }
-  static func pow(_ x: Double, _ y: Double) -> Double { _pow(x, y) }
-  static func sinh(_ x: Double) -> Double { _sinh(x) }
-  static func atanh(_ x: Double) -> Double { _atanh(x) }
 }
 
 private func _sin(_ x: Double) -> Double { sin(x) }
 private func _cos(_ x: Double) -> Double { cos(x) }
 private func _tan(_ x: Double) -> Double { tan(x) }
-private func _asin(_ x: Double) -> Double { asin(x) }
-private func _acos(_ x: Double) -> Double { acos(x) }
-private func _atan(_ x: Double) -> Double { atan(x) }
 private func _atan2(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 private func _hypot(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
-private func _exp(_ x: Double) -> Double { exp(x) }
-private func _log(_ x: Double) -> Double { log(x) }
-private func _pow(_ x: Double, _ y: Double) -> Double { pow(x, y) }
-private func _sinh(_ x: Double) -> Double { sinh(x) }
-private func _atanh(_ x: Double) -> Double { atanh(x) }

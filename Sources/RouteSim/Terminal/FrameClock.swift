@@ -23,9 +23,6 @@ struct FrameClock {
     step = 1_000_000_000 / UInt64(stepsPerSecond)
   }
 
-  /// Whether it stands still.
-  var isStopped: Bool { start == nil }
-
   /// When the next step is due; nil while the clock stands still.
   var due: UInt64? { start.map { $0 + count * step } }
 

@@ -53,7 +53,7 @@ import Testing
     clock.run(from: 50 * Self.millisecond)
     #expect(clock.due == 100 * Self.millisecond)
     clock.stop()
-    #expect(clock.isStopped)
+    #expect(clock.due == nil)
     #expect(Self.steps(&clock, at: 1000 * Self.millisecond) == 0)
   }
 }
