@@ -24,7 +24,7 @@ public struct Bitmap: Hashable, Sendable {
   /// The colour of a pixel, which must lie inside.
   public subscript(column column: Int, row row: Int) -> Color {
     precondition(column >= 0 && column < width && row >= 0 && row < height, "no such pixel")
-    return Color(packed: pixels[row * width + column])
+    return Color(pixel: pixels[row * width + column])
   }
 
   /// Takes on a size; the pixels' contents are then undefined, and memory is kept when shrinking.
@@ -43,11 +43,11 @@ extension Color {
     UInt32(red) | UInt32(green) &<< 8 | UInt32(blue) &<< 16 | 0xFF00_0000
   }
 
-  /// The colour of a bitmap's pixel.
-  @inline(__always) init(packed: UInt32) {
+  /// The solid colour of one of a bitmap's `pixels`.
+  public init(pixel: UInt32) {
     self.init(
-      red: UInt8(truncatingIfNeeded: packed), green: UInt8(truncatingIfNeeded: packed &>> 8),
-      blue: UInt8(truncatingIfNeeded: packed &>> 16))
+      red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel &>> 8),
+      blue: UInt8(truncatingIfNeeded: pixel &>> 16))
   }
 }
 

@@ -42,13 +42,6 @@ public struct CellPainter: Sendable {
 }
 
 extension Color {
-  /// The colour of a bitmap's pixel.
-  @inline(__always) init(pixel: UInt32) {
-    self.init(
-      red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel &>> 8),
-      blue: UInt8(truncatingIfNeeded: pixel &>> 16))
-  }
-
   /// The colour that shows where this one lies over another, solid one.
   func over(_ below: Color) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
