@@ -88,31 +88,29 @@ extension SceneCanvas {
     }
   }
 
-  /// Paints marks along the horizon: a tick every 15°, the eight winds by their letters.
+  /// Paints marks along the horizon: a tick every 15°, the eight main points by their letters.
   mutating func addCompass() {
     for step in 0..<24 {
       let azimuth = Angle.degrees(Double(step) * 15)
-      let isWind = step.isMultiple(of: 3)
+      let isMain = step.isMultiple(of: 3)
       let level = Vector3(azimuth.sine, 0, -azimuth.cosine)
       let foot = transform.cameraDirection(of: level)
       let top = transform.cameraDirection(
-        of: level + Vector3(0, isWind ? 0.030 : 0.015, 0))
+        of: level + Vector3(0, isMain ? 0.030 : 0.015, 0))
       guard let start = camera.project(foot * 1000)?.position,
         let end = camera.project(top * 1000)?.position, camera.viewport.contains(start)
       else { continue }
       drawing.add(.compass, .polyline([start, end], stroke: Stroke(theme.note, width: 1)))
-      if isWind {
+      if isMain {
         let tall = end - start
         let along = tall * (14 / max(tall.length, 1e-9))
         drawing.add(
           .compass,
           .text(
             TextLine(
-              Self.winds[step / 3], at: end + along, size: 13, color: theme.note,
+              CompassPoint.eight[step / 3], at: end + along, size: 13, color: theme.note,
               angle: .atan2(tall.x, -tall.y))))
       }
     }
   }
-
-  private static let winds = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 }

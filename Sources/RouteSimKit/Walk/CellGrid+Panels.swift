@@ -64,7 +64,6 @@ extension CellGrid {
   private mutating func writeCompass(
     heading: Angle, finish: Angle, row: Int, in area: CellRegion, theme: WalkTheme
   ) {
-    let names = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
     let middle = area.column + area.columns / 2
     let degreesPerColumn = 5.0
     func column(_ aside: Angle) -> Int {
@@ -75,7 +74,7 @@ extension CellGrid {
       let place = column(aside)
       guard place >= area.column, place < area.endColumn else { continue }
       if step % 3 == 0 {
-        let name = names[step / 3]
+        let name = CompassPoint.eight[step / 3]
         let isMain = name.count == 1
         write(
           name, column: place - (name.count - 1) / 2, row: row, in: area,

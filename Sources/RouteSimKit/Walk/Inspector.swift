@@ -172,12 +172,7 @@ enum Quantity {
     let degrees = angle.wrappedPositive.degrees
     // 359.96 is written as 0.0, not as 360.0.
     let shown = degrees >= 359.95 ? 0 : degrees
-    let point = Int((degrees / 22.5).rounded()) % points.count
-    return "\(fixed(shown, 1))° \(points[point])"
+    let point = Int((degrees / 22.5).rounded()) % CompassPoint.sixteen.count
+    return "\(fixed(shown, 1))° \(CompassPoint.sixteen[point])"
   }
-
-  private static let points = [
-    "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW",
-    "NNW",
-  ]
 }
