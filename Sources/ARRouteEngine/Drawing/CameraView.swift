@@ -68,7 +68,7 @@ extension SceneCanvas {
     let length = outward.length
     guard length > 0 else { return }
     let along = outward * (1 / length)
-    let across = Vector2(-along.y, along.x)
+    let across = along.quarterTurned
     add(
       .hint,
       .polygon(

@@ -182,7 +182,7 @@ extension PlanSheet {
       let tip = point(arrow.position)
       guard viewport.contains(tip) else { continue }
       let along = direction(arrow.heading)
-      let across = Vector2(-along.y, along.x)
+      let across = along.quarterTurned
       let wing = tip - along * size
       add(
         .arrows,
@@ -210,7 +210,7 @@ extension PlanSheet {
     else { return }
     let offset = place - middle
     let along = offset * (1 / offset.length)
-    let across = Vector2(-along.y, along.x)
+    let across = along.quarterTurned
     let tip = seen - along * 4
     add(
       .hint,
@@ -221,7 +221,7 @@ extension PlanSheet {
 
   fileprivate mutating func addPhone() {
     let along = direction(heading)
-    let across = Vector2(-along.y, along.x)
+    let across = along.quarterTurned
     let middle = viewport.center
     add(
       .phone,

@@ -55,7 +55,7 @@ extension Canvas {
   private mutating func drawBar(
     _ from: Vector2, _ to: Vector2, _ walk: StrokeWalk, _ paint: Paint
   ) {
-    let side = Vector2(-walk.direction.y, walk.direction.x) * walk.halfWidth
+    let side = walk.direction.quarterTurned * walk.halfWidth
     scratch.corners.removeAll(keepingCapacity: true)
     scratch.corners.append(steps(from + side))
     scratch.corners.append(steps(to + side))
