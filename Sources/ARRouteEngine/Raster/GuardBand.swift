@@ -7,49 +7,52 @@ enum GuardBand {
   ///
   /// - Parameter spare: Memory to work in; its contents are lost.
   static func clip(_ corners: inout [Vector2], spare: inout [Vector2]) {
-    for side in 0..<4 {
-      spare.removeAll(keepingCapacity: true)
-      guard var previous = corners.last else { return }
-      var previousInset = inset(previous, side)
-      for corner in corners {
-        precondition(corner.x.isFinite && corner.y.isFinite, "a corner is not a finite number")
-        let inset = inset(corner, side)
-        if (inset >= 0) != (previousInset >= 0) {
-          spare.append(crossing(previous, previousInset, corner, inset))
-        }
-        if inset >= 0 { spare.append(corner) }
-        previous = corner
-        previousInset = inset
-      }
-      swap(&corners, &spare)
-    }
+    clip(&corners, spare: &spare, position: { $0 }, between: { $0.interpolated(to: $1, $2) })
   }
 
   /// Cuts a triangle with depth to the band, as the corners of a convex polygon; none when
   /// nothing is left.
   static func clip(_ triangle: [MeshVertex]) -> [MeshVertex] {
     var corners = triangle
-    for side in 0..<4 {
-      guard var previous = corners.last else { return [] }
-      var kept: [MeshVertex] = []
-      for corner in corners {
-        precondition(
-          corner.position.x.isFinite && corner.position.y.isFinite,
-          "a corner is not a finite number")
-        let (from, to) = (inset(previous.position, side), inset(corner.position, side))
-        if (from >= 0) != (to >= 0) {
-          let t = from / (from - to)
-          kept.append(
-            MeshVertex(
-              position: crossing(previous.position, from, corner.position, to),
-              depth: previous.depth + (corner.depth - previous.depth) * t))
-        }
-        if to >= 0 { kept.append(corner) }
-        previous = corner
-      }
-      corners = kept
-    }
+    var spare: [MeshVertex] = []
+    clip(
+      &corners, spare: &spare, position: { $0.position },
+      between: { a, b, t in
+        MeshVertex(
+          position: a.position.interpolated(to: b.position, t),
+          depth: a.depth + (b.depth - a.depth) * t)
+      })
     return corners
+  }
+
+  /// Cuts corners of any kind, by their positions, at one side of the band after the other.
+  ///
+  /// Where an edge meets the border is the same for both orders of its ends, so that polygons
+  /// sharing an edge still share it.
+  private static func clip<Corner>(
+    _ corners: inout [Corner], spare: inout [Corner], position: (Corner) -> Vector2,
+    between: (Corner, Corner, Double) -> Corner
+  ) {
+    for side in 0..<4 {
+      spare.removeAll(keepingCapacity: true)
+      guard var previous = corners.last else { return }
+      var before = inset(position(previous), side)
+      for corner in corners {
+        let place = position(corner)
+        precondition(place.x.isFinite && place.y.isFinite, "a corner is not a finite number")
+        let now = inset(place, side)
+        if (now >= 0) != (before >= 0) {
+          spare.append(
+            before >= 0
+              ? between(previous, corner, before / (before - now))
+              : between(corner, previous, now / (now - before)))
+        }
+        if now >= 0 { spare.append(corner) }
+        previous = corner
+        before = now
+      }
+      swap(&corners, &spare)
+    }
   }
 
   /// How far inside one side of the band a position is.
@@ -60,15 +63,5 @@ enum GuardBand {
     case 2: limit + point.y
     default: limit - point.y
     }
-  }
-
-  /// Where the line between two positions on different sides meets the border; the same for both
-  /// orders, so that polygons sharing an edge still share it.
-  private static func crossing(
-    _ a: Vector2, _ insetA: Double, _ b: Vector2, _ insetB: Double
-  ) -> Vector2 {
-    insetA >= 0
-      ? a.interpolated(to: b, insetA / (insetA - insetB))
-      : b.interpolated(to: a, insetB / (insetB - insetA))
   }
 }
