@@ -25,7 +25,7 @@ enum Failure: Error, Hashable {
   /// The points of a file make no route.
   case route(String, RouteError)
   /// A file is no body of an arrow.
-  case model(String, ModelError)
+  case model(String, MeshError)
   /// The placemark's four numbers make no law.
   case placemark(PlacemarkSizingError)
   /// So many arrows have more triangles together than can be drawn.
@@ -51,9 +51,8 @@ extension Failure {
     case .usage, .contradiction, .missingCompanion, .placemark, .hintInsetTooLarge,
       .tooManyTriangles, .chainageOutsideRoute:
       .usage
-    case .document(_, .format), .route, .placeOppositeRoute: .badData
+    case .document(_, .format), .model(_, .model), .route, .placeOppositeRoute: .badData
     case .document(_, .input), .model(_, .input): .noInput
-    case .model: .badData
     case .cannotWrite: .writeFailed
     case .readerGone: .success
     case .terminal: .unavailable
@@ -67,13 +66,14 @@ extension Failure {
     case .contradiction(let one, let other):
       "\(one) and \(other) contradict each other; give only one of them"
     case .missingCompanion(let option, let companion): "\(option) needs \(companion) too"
-    case .document(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
+    case .document(let path, .input(let error)), .model(let path, .input(let error)):
+      "\(Self.name(path)): \(error.message)"
     case .document(let path, .format(let error)):
       Self.place(path, error.line) + error.message
     // About the file as a whole: its first line is as good as any to jump to.
     case .route(let path, let error): Self.place(path, 1) + Self.words(for: error)
-    case .model(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
-    case .model(let path, let error): Self.place(path, error.line ?? 1) + Self.words(for: error)
+    case .model(let path, .model(let error)):
+      Self.place(path, error.line ?? 1) + Self.words(for: error)
     case .placemark(let error): Self.words(for: error)
     case .tooManyTriangles(let arrows, let triangles):
       "\(arrows) arrows of \(triangles) triangles each are too many to draw; give a smaller "
@@ -118,7 +118,6 @@ extension Failure {
 
   private static func words(for error: ModelError) -> String {
     switch error {
-    case .input(let error): error.message
     case .badVertex: "this vertex is not understood; three numbers were expected"
     case .badFace(_, let vertices):
       "this face is not understood; three or more of the \(vertices) vertices so far were expected"

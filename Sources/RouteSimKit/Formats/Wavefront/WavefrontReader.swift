@@ -69,8 +69,6 @@ public struct WavefrontReader {
 
 /// Why a file is no body of an arrow.
 public enum ModelError: Error, Hashable, Sendable {
-  /// The file could not be read.
-  case input(InputError)
   /// A vertex line does not hold three numbers.
   case badVertex(line: Int)
   /// A face line does not name three or more of the vertices so far.
@@ -86,19 +84,7 @@ extension ModelError {
   public var line: Int? {
     switch self {
     case .badVertex(let line), .badFace(let line, _): line
-    case .input, .noFaces, .tooManyFaces: nil
+    case .noFaces, .tooManyFaces: nil
     }
-  }
-}
-
-extension Mesh {
-  /// Reads a Wavefront OBJ file, or standard input for `-`.
-  public static func read(path: String) throws(ModelError) -> Mesh {
-    var bytes: [UInt8] = []
-    do throws(InputError) {
-      let source = try ByteSource(path: path)
-      _ = try source.readAll { (piece) throws(ModelError) in bytes.append(contentsOf: piece) }
-    } catch { throw .input(error) }
-    return try WavefrontReader.mesh(bytes)
   }
 }

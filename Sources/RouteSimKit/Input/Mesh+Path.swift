@@ -1,0 +1,21 @@
+public import ARRouteEngine
+
+/// Why a file gave no body of an arrow.
+public enum MeshError: Error, Hashable, Sendable {
+  /// It could not be read.
+  case input(InputError)
+  /// It describes no body.
+  case model(ModelError)
+}
+
+extension Mesh {
+  /// Reads a Wavefront OBJ file, or standard input for `-`.
+  public static func read(path: String) throws(MeshError) -> Mesh {
+    var bytes: [UInt8] = []
+    do throws(InputError) {
+      let source = try ByteSource(path: path)
+      _ = try source.readAll { (piece) throws(Never) in bytes.append(contentsOf: piece) }
+    } catch { throw .input(error) }
+    do throws(ModelError) { return try WavefrontReader.mesh(bytes) } catch { throw .model(error) }
+  }
+}
