@@ -21,20 +21,7 @@ struct PurityTests {
   }
 
   @Test func everyFolderUsesOnlyThoseBelow() throws {
-    let files = try SourceFile.all(in: "ARRouteEngine")
-    var layerOfType = [String: Int]()
-    for file in files {
-      let layer = try #require(
-        Self.layers.firstIndex(of: file.folder), "\(file.path) lies in no known folder")
-      for type in file.topLevelTypes {
-        layerOfType[type] = min(layer, layerOfType[type] ?? layer)
-      }
-    }
-    for file in files {
-      let layer = try #require(Self.layers.firstIndex(of: file.folder))
-      let above = file.words.filter { (layerOfType[$0] ?? 0) > layer }.sorted()
-      #expect(above == [], "\(file.path) uses what stands above it")
-    }
+    #expect(try SourceFile.upwardUses(in: "ARRouteEngine", layers: Self.layers) == [])
   }
 
   @Test func nothingImportsFoundation() throws {

@@ -54,6 +54,30 @@ public struct SourceFile: Sendable {
     return Set(words.lazy.filter { $0.first?.isUppercase == true }.map(String.init))
   }
 
+  /// What the files of a target use of layers above their own, and files in no layer; a line each.
+  ///
+  /// - Parameters:
+  ///   - target: The target's folder in `Sources`.
+  ///   - layers: The folders in it, bottom up; empty for files that lie in none.
+  public static func upwardUses(in target: String, layers: [String]) throws -> [String] {
+    let files = try all(in: target)
+    guard !files.isEmpty else { return ["\(target) has no files"] }
+    var layerOfType = [String: Int]()
+    for file in files {
+      guard let layer = layers.firstIndex(of: file.folder) else { continue }
+      for type in file.topLevelTypes {
+        layerOfType[type] = min(layer, layerOfType[type] ?? layer)
+      }
+    }
+    return files.flatMap { file -> [String] in
+      guard let layer = layers.firstIndex(of: file.folder) else {
+        return ["\(file.path) lies in no known folder"]
+      }
+      return file.words.filter { (layerOfType[$0] ?? 0) > layer }.sorted()
+        .map { "\(file.path) uses \($0), which stands above it" }
+    }
+  }
+
   /// Takes out comments and what stands in string literals, line breaks aside.
   static func codeOnly(in text: String) -> String {
     var code = ""

@@ -9,7 +9,7 @@ struct RecordHandler: JSONHandler {
     case silent
   }
 
-  private enum Key: String {
+  private enum Member: String {
     case type, name, time, mode, lat, lon, alt, altMSL, altHAE, latitude, longitude, altitude
     case kind = "class"
   }
@@ -17,7 +17,7 @@ struct RecordHandler: JSONHandler {
   private var kind = Kind.unknown
   private var depth = 0
   private var line = 1
-  private var key: Key?
+  private var key: Member?
   private var latitude: Double?
   private var longitude: Double?
   private var altitude: Double?
@@ -58,7 +58,7 @@ extension RecordHandler {
   mutating func endArray() { depth -= 1 }
 
   mutating func key(_ bytes: UnsafeBufferPointer<UInt8>) {
-    key = bytes.count <= 16 ? Key(rawValue: String(decoding: bytes, as: UTF8.self)) : nil
+    key = bytes.count <= 16 ? Member(rawValue: String(decoding: bytes, as: UTF8.self)) : nil
   }
 
   var wantsString: Bool {

@@ -1,0 +1,10 @@
+import TestSupport
+import Testing
+
+@Suite struct LayerTests {
+  /// The library's folders, bottom up; the version lies in none.
+  @Test func everyFolderUsesOnlyThoseBelow() throws {
+    let layers = ["", "Text", "Formats", "Input", "Output", "Walk"]
+    #expect(try SourceFile.upwardUses(in: "RouteSimKit", layers: layers) == [])
+  }
+}
