@@ -15,7 +15,7 @@ struct WavefrontReaderTests {
       o cube\r
       v -1 -1 -1\r
       v  1 -1 -1
-      v  1  1 -1
+      v  1  1 -1# corner
       v -1  1 -1
       v -1 -1  1 1.0
       v  1 -1  1
@@ -25,7 +25,7 @@ struct WavefrontReaderTests {
       vn 0 0 1
       usemtl steel
       f 1//1 4//1 3//1 2//1
-      f 5/1 6/1 7/1 8/1
+      f 5/1 6/1 7/1 8/1 # the top
       f 1/1/1 2/1/1 6/1/1 5/1/1
       f -6 -5 -1 -2
       f 2 3 7 6

@@ -4,7 +4,7 @@ import ARRouteEngine
 ///
 /// Faces of more than three corners are cut into triangles like a fan. Corners may be counted
 /// from the end by negative numbers; texture and normal indices are passed over, as are groups,
-/// materials and lines of other kinds.
+/// materials, comments and lines of other kinds.
 public struct WavefrontReader {
   private var vertices: [Vector3] = []
   private var triangles: [SIMD3<Int32>] = []
@@ -30,7 +30,7 @@ public struct WavefrontReader {
   }
 
   private mutating func read(_ line: String, number: Int) throws(ModelError) {
-    let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }
+    let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" || $0 == "\r" }
     switch words.first {
     case "v":
       let numbers = words.dropFirst().prefix(3).compactMap { Double($0) }
