@@ -24,7 +24,7 @@ enum Output: Hashable, Sendable {
   func write(_ bytes: [UInt8]) throws(Failure) {
     switch self {
     case .standard:
-      if let error = Self.write(bytes, to: STDOUT_FILENO) {
+      if let error = Descriptor.write(bytes, to: STDOUT_FILENO) {
         throw error == EPIPE ? .readerGone : .cannotWrite("standard output", errno: error)
       }
     case .file(let path):
@@ -51,7 +51,7 @@ extension Output {
   private static func write(_ bytes: [UInt8], through path: String) -> Int32? {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return errno }
-    let failure = write(bytes, to: descriptor)
+    let failure = Descriptor.write(bytes, to: descriptor)
     let closing = close(descriptor) == 0 ? nil : errno
     return failure ?? closing
   }
@@ -66,7 +66,7 @@ extension Output {
     defer { Signals.setUnfinishedFile(nil) }
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return errno }
-    var failure = write(bytes, to: descriptor)
+    var failure = Descriptor.write(bytes, to: descriptor)
     var old = stat()
     if failure == nil, stat(target, &old) == 0 { _ = fchmod(descriptor, old.st_mode & 0o7777) }
     if failure == nil, fsync(descriptor) != 0 { failure = errno }
@@ -81,30 +81,5 @@ extension Output {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
-  }
-
-  /// Writes all bytes to an open file.
-  ///
-  /// - Returns: The error number when that failed.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let part = UnsafeRawBufferPointer(rebasing: rest)
-        #if canImport(Darwin)
-          let count = Darwin.write(descriptor, part.baseAddress, part.count)
-        #elseif canImport(Glibc)
-          let count = Glibc.write(descriptor, part.baseAddress, part.count)
-        #else
-          let count = Musl.write(descriptor, part.baseAddress, part.count)
-        #endif
-        if count >= 0 {
-          rest = rest.dropFirst(count)
-        } else if errno != EINTR {
-          return errno
-        }
-      }
-      return nil
-    }
   }
 }

@@ -13,6 +13,7 @@ enum StandardError {
   /// Prints one line; what came from files cannot steer the terminal or start another line.
   static func report(_ line: String) {
     let bytes = Array("routesim: \(Printable.sanitised(line))\n".utf8)
-    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    // Nobody is left to be told that this failed.
+    _ = Descriptor.write(bytes, to: STDERR_FILENO)
   }
 }

@@ -1,10 +1,12 @@
 import CNcurses
 import RouteSimKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// The terminal as a screen of cells, driven through ncurses.
@@ -23,12 +25,10 @@ struct Screen: ~Copyable {
   private var hasKeyboardProtocol = false
 
   /// Takes the terminal and makes it a screen.
-  ///
-  /// - Parameter environment: The value of an environment variable; nil where it is not set.
-  static func open(environment: (String) -> String?) throws(TerminalError) -> Screen {
+  static func open() throws(TerminalError) -> Screen {
     let input = try keyboard()
     let isUTF8 = curses_adopt_locale()
-    guard let type = environment("TERM"), !type.isEmpty else { throw .unknownType(nil) }
+    guard let type = Environment.value("TERM") else { throw .unknownType(nil) }
     guard curses_knows_terminal(type, STDOUT_FILENO) else {
       throw .unknownType(Printable.sanitised(type))
     }
@@ -40,7 +40,7 @@ struct Screen: ~Copyable {
     guard let handle = curses_start(type, STDOUT_FILENO, input) else {
       throw .unknownType(Printable.sanitised(type))
     }
-    let mayColor = isUTF8 && (environment("NO_COLOR") ?? "").isEmpty
+    let mayColor = isUTF8 && Environment.value("NO_COLOR") == nil
     let depth = mayColor ? depth(colors: Int(curses_start_colors())) : .none
     var screen = Screen(input: input, handle: handle, depth: depth)
     screen.adoptWindowSize()
@@ -175,7 +175,8 @@ extension Screen {
   }
 
   private static func send(_ bytes: [UInt8]) {
-    _ = write(STDOUT_FILENO, bytes, bytes.count)
+    // A terminal that is gone is noticed by its input.
+    _ = Descriptor.write(bytes, to: STDOUT_FILENO)
   }
 
   /// The bytes that undo the full screen: keypad, looks, cursor and the screen behind.

@@ -1,9 +1,11 @@
 import CNcurses
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// Turns signals into bytes of a pipe, so that the event loop meets them like any other input.

@@ -1,7 +1,9 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// The pictures that P saves in the current folder.
@@ -33,7 +35,7 @@ enum SnapshotFile {
         if errno == EEXIST { continue }
         return .failure(.system(errno))
       }
-      if let number = write(Array(text.utf8), to: file) {
+      if let number = Descriptor.write(Array(text.utf8), to: file) {
         close(file)
         unlink(name)
         return .failure(.system(number))
@@ -42,24 +44,4 @@ enum SnapshotFile {
     }
     return .failure(.namesUsedUp)
   }
-
-  /// Writes all bytes; the `errno` of what failed, nil when nothing did.
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { unistdWrite(file, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if count == 0 {
-        return EIO
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return nil
-  }
-}
-
-private func unistdWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
 }

@@ -1,10 +1,12 @@
 import CNcurses
 import RouteSimKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// The keyboard walk on a terminal: passes keys, time and signals to the model, and its pictures
@@ -33,7 +35,7 @@ struct WalkApp: ~Copyable {
   /// - Returns: The exit status: 0 after `q` or the last of the frames asked for, 130 after an
   ///   interrupt and 143 after a termination.
   static func run(_ configuration: WalkConfiguration) throws(TerminalError) -> Int32 {
-    let screen = try Screen.open { name in getenv(name).map { String(cString: $0) } }
+    let screen = try Screen.open()
     var app = WalkApp(configuration, on: screen)
     let status = app.loop()
     app.close()
