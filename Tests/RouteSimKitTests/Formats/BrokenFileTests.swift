@@ -107,9 +107,26 @@ import Testing
     let document = try read(Self.head + "<trkpt lat='5' lon='6'><ele>1")
     #expect(document.places == [[1, 2], [3, 4], [5, 6]])
     #expect(document.warnings == [.truncated(line: 4)])
-    let json = try read(#"{"type":"LineString","coordinates":[[2,1],[4,3],[6"#)
-    #expect(json.places.prefix(2) == [[1, 2], [3, 4]])
-    #expect(json.warnings == [.truncated(line: 1)])
+  }
+
+  /// A number without its last digits is a wrong place: 13.35° E must not become 13° E.
+  @Test(arguments: ["[6", "[6,", "[6,5", "[6,5.2", "[6,5.25,1", "["])
+  func takesNoPositionThatTheEndCuts(json: String) throws {
+    let document = try read(#"{"type":"LineString","coordinates":[[2,1],[4,3],"# + json)
+    #expect(document.places == [[1, 2], [3, 4]])
+    #expect(document.drops.isEmpty)
+    #expect(document.warnings == [.truncated(line: 1)])
+  }
+
+  @Test(arguments: [
+    "<trkpt lat='5' lon='13", "<trkpt lat='5' lon=", "<trkpt lat='5", "<",
+    "<trkpt lon='13' lat='5.",
+  ])
+  func takesNoTagThatTheEndCuts(xml: String) throws {
+    let document = try read(Self.head + xml)
+    #expect(document.places == [[1, 2], [3, 4]])
+    #expect(document.drops.isEmpty)
+    #expect(document.warnings == [.truncated(line: 4)])
   }
 
   @Test func saysThatTimesGoBack() throws {

@@ -139,6 +139,7 @@ extension DocumentHandler {
 
   /// Closes what is open, when the text ends early.
   mutating func finish() {
+    geometry.abandonPosition()
     while let open = containers.last {
       if open.isObject { endObject() } else { endArray() }
     }

@@ -70,6 +70,9 @@ extension GeometryCollector {
     if numbers.count < 4 { numbers.append(value) }
   }
 
+  /// Forgets the position that the end of the text cuts: a number may lack its last digits.
+  mutating func abandonPosition() { isInPosition = false }
+
   /// Ends an array; a position in it that cannot be used is counted.
   mutating func endArray(_ document: inout DocumentBuilder, line: Int) {
     depth -= 1

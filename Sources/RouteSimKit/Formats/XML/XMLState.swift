@@ -17,6 +17,8 @@ struct XMLState {
   private var firstError: (line: Int, reason: String, isAtEnd: Bool)?
   /// Whether all of the file has come, so that what is missing now is missing at its end.
   var isAtEnd = false
+  /// Whether the end cuts something: a start tag reported after that has half an attribute.
+  private var isCut = false
 
   init(parser: xmlParserCtxtPtr) { context = XMLContext(parser: parser, format: .gpx) }
 
@@ -45,6 +47,7 @@ extension XMLState {
   fileprivate mutating func open(_ key: UnsafePointer<UInt8>?, _ attributes: XMLAttributes) {
     let name = context.names.name(at: key)
     context.open(name)
+    if isCut { return }
     switch dialect {
     case .gpx: gpx.open(name, attributes, &context)
     case .kml: kml.open(name, &context)
@@ -56,6 +59,7 @@ extension XMLState {
   @inline(__always)
   fileprivate mutating func close() {
     let name = context.close()
+    if isCut { return }
     switch dialect {
     case .gpx: gpx.close(name, &context)
     case .kml: kml.close(name, &context)
@@ -91,6 +95,7 @@ extension XMLState {
   }
 
   fileprivate mutating func report(line: Int, reason: UnsafePointer<CChar>?) {
+    isCut = isAtEnd
     guard firstError == nil else { return }
     let text = reason.map { String(cString: $0) } ?? "not well formed"
     firstError = (line, String(text.prefix { $0 != "\n" }), isAtEnd)
