@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// The yardsticks are compiled as their makers would: C and C++ at -O3.
@@ -40,3 +40,7 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+for target in package.targets where target.name == "Bench" {
+  target.swiftSettings = [.treatAllWarnings(as: .error)]
+}
