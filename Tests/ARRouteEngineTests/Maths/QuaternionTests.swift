@@ -1,0 +1,38 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@Suite("Quaternion")
+struct QuaternionTests {
+  @Test("turns are right-handed about each axis")
+  func axes() {
+    let quarter = Angle.degrees(90)
+    let (x, y, z) = (Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1))
+    // Rounding of a few products of numbers up to 1.
+    #expect((Quaternion.aboutX(quarter).rotation * y - z).length < 1e-15)
+    #expect((Quaternion.aboutY(quarter).rotation * z - x).length < 1e-15)
+    #expect((Quaternion.aboutZ(quarter).rotation * x - y).length < 1e-15)
+    #expect(Quaternion.identity.rotation * x == x)
+  }
+
+  @Test("a product turns by its right side first, and the inverse back", arguments: UInt64(0)..<50)
+  func products(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    let a = Quaternion.aboutX(.degrees(random.number(-180...180)))
+    let b = Quaternion.aboutZ(.degrees(random.number(-180...180)))
+    let vector = random.vector(within: 10)
+    // Some ten roundings of numbers up to 20.
+    #expect(((a * b).rotation * vector - a.rotation * (b.rotation * vector)).length < 1e-13)
+    #expect(((a * b).inverse.rotation * ((a * b).rotation * vector) - vector).length < 1e-13)
+    #expect(((a * b).rotation.inverse((a * b).rotation * vector) - vector).length < 1e-13)
+  }
+
+  @Test("four numbers are brought to length 1, and refused where they have no direction")
+  func normalizes() throws {
+    let quaternion = try #require(Quaternion(x: 0, y: 3, z: 0, w: 4))
+    #expect(abs(quaternion.y - 0.6) < 1e-15 && abs(quaternion.w - 0.8) < 1e-15)
+    #expect(Quaternion(x: 0, y: 0, z: 0, w: 0) == nil)
+    #expect(Quaternion(x: .nan, y: 0, z: 0, w: 1) == nil)
+    #expect(Quaternion(x: .infinity, y: 0, z: 0, w: 1) == nil)
+  }
+}

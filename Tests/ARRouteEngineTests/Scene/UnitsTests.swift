@@ -1,0 +1,32 @@
+import ARRouteEngine
+import Testing
+
+@Suite("Units")
+struct UnitsTests {
+  @Test(
+    "metres are whole below a kilometre, kilometres have one decimal, all rounded down",
+    arguments: [
+      (0, "0 m"), (0.99, "0 m"), (412.3, "412 m"), (999.999, "999 m"), (1000, "1.0 km"),
+      (1099.9, "1.0 km"), (1100, "1.1 km"), (9999.9, "9.9 km"), (123_456, "123.4 km"),
+    ])
+  func metric(metres: Double, text: String) {
+    #expect(Units.metric.text(for: metres) == text)
+  }
+
+  /// A foot is 0.3048 m: 528 ft, a tenth of a mile, are 160.9344 m.
+  @Test(
+    "feet are whole below 528, miles have one decimal, all rounded down",
+    arguments: [
+      (0, "0 ft"), (0.3, "0 ft"), (0.31, "1 ft"), (160.93, "527 ft"), (160.94, "0.1 mi"),
+      (1609.3, "0.9 mi"), (1609.4, "1.0 mi"), (1770.2, "1.0 mi"), (1770.3, "1.1 mi"),
+    ])
+  func imperial(metres: Double, text: String) {
+    #expect(Units.imperial.text(for: metres) == text)
+  }
+
+  @Test("what is no distance counts as none", arguments: [-5, Double.nan, .infinity, -.infinity])
+  func noDistance(metres: Double) {
+    #expect(Units.metric.text(for: metres) == "0 m")
+    #expect(Units.imperial.text(for: metres) == "0 ft")
+  }
+}
