@@ -59,16 +59,3 @@ import Testing
     #expect(document.warnings.map(\.message) == ["1 record of unknown type skipped"])
   }
 }
-
-@Suite struct ByteSourceTests {
-  @Test func refusesDirectoriesAndWhatIsNotThere() {
-    #expect(throws: DocumentError.input(.isDirectory)) { try GeoDocument.read(path: "/tmp") }
-    #expect(throws: DocumentError.input(.notFound)) {
-      try GeoDocument.read(path: "/tmp/there/is/no/such.gpx")
-    }
-  }
-
-  @Test func readsAnEmptyDevice() {
-    #expect(throws: DocumentError.format(.empty)) { try GeoDocument.read(path: "/dev/null") }
-  }
-}

@@ -197,14 +197,3 @@ struct WalkTerminalTests {
     #expect(shown.contains("routesim: ") && shown.contains(words))
   }
 }
-
-/// The program without any terminal.
-@Suite struct WalkWithoutTerminalTests {
-  @Test func endsWithOneLine() throws {
-    let result = try Tool.product.run(["walk", WalkSession.route])
-    #expect(result.status == 69)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.hasPrefix("routesim: "))
-    #expect(result.errors.filter { $0 == "\n" }.count == 1)
-  }
-}

@@ -1,0 +1,21 @@
+import ARRouteEngine
+import RouteSimKit
+import Testing
+
+@Suite struct ByteSourceTests {
+  @Test func refusesDirectoriesAndWhatIsNotThere() {
+    #expect(throws: DocumentError.input(.isDirectory)) { try GeoDocument.read(path: "/") }
+    #expect(throws: DocumentError.input(.notFound)) {
+      try GeoDocument.read(path: "/there/is/no/such.gpx")
+    }
+  }
+
+  @Test func readsAnEmptyDevice() {
+    #expect(throws: DocumentError.format(.empty)) { try GeoDocument.read(path: "/dev/null") }
+  }
+
+  @Test func readsAnArrowsModelOrSaysWhyNot() {
+    #expect(throws: MeshError.input(.notFound)) { try Mesh.read(path: "/there/is/no/such.obj") }
+    #expect(throws: MeshError.model(.noFaces)) { try Mesh.read(path: "/dev/null") }
+  }
+}
