@@ -26,7 +26,7 @@ public enum InputError: Error, Hashable, Sendable {
 }
 
 /// An open file or standard input, read in pieces.
-public final class ByteSource {
+final class ByteSource {
   private let descriptor: Int32
   private let isOwned: Bool
   private let buffer: UnsafeMutableRawBufferPointer
@@ -34,7 +34,7 @@ public final class ByteSource {
   private static let capacity = 1 << 17
 
   /// Opens a file, or standard input for `-`.
-  public init(path: String) throws(InputError) {
+  init(path: String) throws(InputError) {
     isOwned = path != "-"
     descriptor = isOwned ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
     buffer = .allocate(byteCount: descriptor >= 0 ? Self.capacity : 1, alignment: 16)
@@ -51,7 +51,7 @@ public final class ByteSource {
   /// Calls with each piece in turn until the file ends.
   ///
   /// Stops early, without an error of its own, when `consume` returns an error.
-  public func readAll<Failure: Error>(
+  func readAll<Failure: Error>(
     _ consume: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(InputError) -> Failure? {
     while true {

@@ -9,7 +9,7 @@ import ARRouteEngine
 /// clipped. The same drawing gives the same bytes everywhere.
 public struct SVGWriter {
   /// The faces text is set in, first choice first: those of the phones, then what is at hand.
-  public static let fontFamily =
+  private static let fontFamily =
     "-apple-system, 'SF Pro Text', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 
   private var bytes: [UInt8] = []

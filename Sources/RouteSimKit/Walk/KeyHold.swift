@@ -51,12 +51,12 @@ public struct KeyHold: Hashable, Sendable {
   }
 
   /// From now on releases are reported, or are not; what was held is let go.
-  public mutating func expectReleases(_ reported: Bool) {
+  mutating func expectReleases(_ reported: Bool) {
     self = KeyHold(reportsReleases: reported)
   }
 
   /// Lets go of every key, as when the window loses the keyboard.
-  public mutating func releaseAll() {
+  mutating func releaseAll() {
     holds.removeAll(keepingCapacity: true)
   }
 
