@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// How fast the phone moves and turns at the moment, and how that follows the keys.
 ///
 /// Speeds ease toward what the keys ask for, so that motion has no jerks however the keyboard

@@ -1,0 +1,22 @@
+/// What a view shows besides the facts of the frame.
+public struct ViewOptions: Hashable, Sendable {
+  /// The colours.
+  public var theme: Theme
+  /// Whether the grid is drawn on the ground.
+  public var showsGrid: Bool
+  /// Whether the phone's frustum is tinted, besides its edges; in cells, which have two colours,
+  /// a tint would hide the edges.
+  public var tintsFrustum: Bool
+
+  /// A view with a grid and a tinted frustum in dark colours, unless said otherwise.
+  public init(theme: Theme = .dark, showsGrid: Bool = true, tintsFrustum: Bool = true) {
+    self.theme = theme
+    self.showsGrid = showsGrid
+    self.tintsFrustum = tintsFrustum
+  }
+
+  /// A view for a terminal's cells.
+  public static func terminal(showsGrid: Bool = true) -> ViewOptions {
+    ViewOptions(theme: .terminal, showsGrid: showsGrid, tintsFrustum: false)
+  }
+}
