@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
 #endif
 
 /// A terminal whose other end the test holds, byte by byte, with the walk running on it.
@@ -23,31 +23,15 @@ final class PseudoTerminal: Sendable {
     defer { close(other) }
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(other, UInt(TIOCSWINSZ), &size)
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in Int32(0)...2 {
-      posix_spawn_file_actions_addopen(&actions, descriptor, name, O_RDWR, 0)
-    }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var noSignals = sigset_t()
-    sigemptyset(&noSignals)
-    posix_spawnattr_setsigmask(&attributes, &noSignals)
     // A session of its own takes the terminal that it opens first.
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | TerminalPair.newSession)
-    let path = try Tool.product.path
-    let words = [path, "walk", WalkSession.route] + arguments
-    var argv = words.map { strdup($0) } + [nil]
-    let variables: [String] = ["TERM=xterm-256color", "LC_ALL=C.UTF-8"]
-    var environment = variables.map { strdup($0) } + [nil]
-    defer { for pointer in argv + environment { free(pointer) } }
-    var started: pid_t = 0
-    let failure = posix_spawn(&started, path, &actions, &attributes, &argv, &environment)
-    guard failure == 0 else { throw TmuxError.notStarted(failure) }
-    process = started
+    process = try Spawn.start(
+      [Tool.product.path, "walk", WalkSession.route] + arguments,
+      environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8"], flags: TerminalPair.newSession
+    ) { actions in
+      for descriptor in Int32(0)...2 {
+        posix_spawn_file_actions_addopen(&actions, descriptor, name, O_RDWR, 0)
+      }
+    }
   }
 
   deinit {

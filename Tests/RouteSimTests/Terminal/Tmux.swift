@@ -1,16 +1,16 @@
 import Foundation
 import TestSupport
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
 #endif
 
 /// The client of one tmux server.
 ///
-/// Started directly: the server that the first client leaves behind inherits what Foundation's
-/// `Process` waits for, which then never ends; and the signals that the threads of tests block.
+/// The server that the first client leaves behind inherits what that was started with; hence
+/// `Spawn`.
 struct Tmux: Sendable {
   private let path: String
   private let folder: ScratchFolder
@@ -26,27 +26,15 @@ struct Tmux: Sendable {
   @discardableResult
   func run(_ arguments: [String]) throws -> String {
     let output = "\(folder.path)/tmux-output"
-    let words = [path, "-S", "\(folder.path)/socket"] + arguments
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var noSignals = sigset_t()
-    sigemptyset(&noSignals)
-    posix_spawnattr_setsigmask(&attributes, &noSignals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     let variables = ProcessInfo.processInfo.environment.filter { $0.key != "TMUX" }
-    var argv = words.map { strdup($0) } + [nil]
-    var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in argv + environment { free(pointer) } }
-    var process: pid_t = 0
-    let failure = posix_spawn(&process, path, &actions, &attributes, &argv, &environment)
-    guard failure == 0 else { throw TmuxError.notStarted(failure) }
+    let process = try Spawn.start(
+      [path, "-S", "\(folder.path)/socket"] + arguments,
+      environment: variables.map { "\($0.key)=\($0.value)" }
+    ) { actions in
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
     let text = try String(contentsOfFile: output, encoding: .utf8)
