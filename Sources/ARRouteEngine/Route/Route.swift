@@ -96,6 +96,7 @@ extension Route {
     let start = coordinates[segment]
     let end = coordinates[segment + 1]
     guard fraction > 0 else { return start }
+    // The geodesic is there: its length was taken when the route was made.
     guard fraction < 1, let line = try? Geodesic.inverse(from: start, to: end) else { return end }
     let place = Geodesic.direct(
       from: start, azimuth: line.initialAzimuth, distance: line.distance * fraction)

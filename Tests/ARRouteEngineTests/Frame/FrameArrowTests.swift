@@ -2,6 +2,8 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
+/// Positions agree to 10 µm, as routes are laid out and placed again with 5 µm each; headings to
+/// 0.001°, as meridians converge by that over 100 m.
 @Suite("Frame: arrows")
 struct FrameArrowTests {
   /// A street with a corner every few metres, for 300 m.

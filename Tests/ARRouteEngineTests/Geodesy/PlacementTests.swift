@@ -31,6 +31,7 @@ struct PlacementTests {
     let placement = Placement(kind, reference: reference)
     let position = try placement.position(of: place)
     let back = try #require(placement.coordinate(at: position))
+    // The series' 5 µm each way.
     #expect(back.chord(to: place) < 1e-5)
   }
 

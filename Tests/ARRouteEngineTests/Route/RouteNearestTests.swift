@@ -4,6 +4,8 @@ import Testing
 @testable import ARRouteEngine
 
 /// The index against a scan that places every vertex about the walker by its geodesic.
+///
+/// Distances agree to 0.1 mm, which is how good the ground about a walker is up to 10 km.
 @Suite struct RouteNearestTests {
   @Test(arguments: UInt64(0)..<40)
   func agreesWithAScan(seed: UInt64) throws {

@@ -134,6 +134,7 @@ struct WorldTests {
     _ = b.update(.pose(time: 0, Self.pose(0, 0, heading: heading + turn)))
     let one = a.frame(clock: 0)
     let other = b.frame(clock: 0)
+    // Places are good to 5 µm: seen from a metre away that is 0.003 pt and 0.0003°.
     #expect(one.finish.isVisible == other.finish.isVisible)
     #expect(abs(one.finish.diameter - other.finish.diameter) < 1e-3)
     #expect(abs((one.hint.turn - other.hint.turn).wrapped.degrees) < 1e-3)
