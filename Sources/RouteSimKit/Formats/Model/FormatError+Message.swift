@@ -74,7 +74,7 @@ extension Drop {
   /// What was dropped and why, fit for a terminal, without file and line.
   public var message: String {
     let shown = Printable.sanitised(text)
-    let points = count == 1 ? "1 point" : "\(count) points"
+    let points = counted(count, "point")
     return switch reason {
     case .badLatitude:
       "\(points) dropped: latitude “\(shown)” is not a number in −90…90"
@@ -105,12 +105,16 @@ extension FormatWarning {
     case .malformed(_, let reason): "\(Printable.sanitised(reason)); what is readable is used"
     case .damagedGzip: "the gzip data is cut off or damaged; what came before is used"
     case .unreadableTimes(let count, _):
-      "\(count == 1 ? "1 time" : "\(count) times") unreadable; such as 2019-12-15T20:19:55Z was expected"
+      "\(counted(count, "time")) unreadable; such as 2019-12-15T20:19:55Z was expected"
     case .timesGoBack(let count, _):
-      "the time goes back at \(count == 1 ? "1 point" : "\(count) points"); a replay leaves them out"
+      "the time goes back at \(counted(count, "point")); a replay leaves them out"
     case .noDate: "the log never says its date; it is taken to begin on 1970-01-01"
-    case .skippedRecords(let count):
-      "\(count == 1 ? "1 record" : "\(count) records") of unknown type skipped"
+    case .skippedRecords(let count): "\(counted(count, "record")) of unknown type skipped"
     }
   }
+}
+
+/// So many of something, in words: `1 point`, `2 points`.
+private func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }
