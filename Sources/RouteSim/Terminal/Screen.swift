@@ -158,10 +158,10 @@ extension Screen {
 
   /// Full screen, and the crash handler ready to undo it.
   private mutating func enter() {
-    TerminalRescue.arm(undoing: Self.undoingBytes(endsKeyboardProtocol: !isPlain))
+    TerminalRescue.arm(undoing: Self.undoingBytes(endsProtocols: !isPlain))
     curses_enter_modes()
     curses_send()
-    if !isPlain { Self.send(KittyKeyboard.query) }
+    if !isPlain { Self.send(BracketedPaste.start + KittyKeyboard.query) }
   }
 
   /// Everything as it was found.
@@ -180,8 +180,9 @@ extension Screen {
   }
 
   /// The bytes that undo the full screen: keypad, looks, cursor and the screen behind.
-  private static func undoingBytes(endsKeyboardProtocol: Bool) -> [UInt8] {
-    var bytes = endsKeyboardProtocol ? KittyKeyboard.pop : []
+  private static func undoingBytes(endsProtocols: Bool) -> [UInt8] {
+    var bytes = endsProtocols ? KittyKeyboard.pop + BracketedPaste.end : []
+    if !isPlain { Self.send(BracketedPaste.end) }
     for name in ["rmkx", "sgr0", "op", "cnorm", "rmcup"] {
       if let value = curses_capability(name) { bytes += withoutPadding(String(cString: value)) }
     }

@@ -11,7 +11,8 @@ public enum TerminalInput: Hashable, Sendable {
 /// Understands what terminals have in common: UTF-8, control characters, the sequences of xterm,
 /// VT220, rxvt and the Linux console for arrows, Home and End, and the Kitty keyboard protocol
 /// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/) in full. Sequences it does not know are
-/// dropped whole, so that their letters never act as keys; broken UTF-8 is dropped too.
+/// dropped whole, so that their letters never act as keys; broken UTF-8 is dropped too. So is what
+/// a mouse reports, and text that is pasted where the terminal marks it (mode 2004 of xterm).
 ///
 /// A lone Escape looks like the start of a sequence: when `isWaiting` and nothing has come for a
 /// moment (some 50 ms), call `flush`.
@@ -24,7 +25,12 @@ public struct KeyDecoder: Sendable {
     case linux  // after ESC [ [
     case string  // in a string such as a reply to a query, until BEL or ESC \
     case stringEscape
+    case mouse(missing: Int)  // after ESC [ M, which three bytes of any value follow
+    case paste(matched: Int)  // in pasted text, so many bytes of its end having come
   }
+
+  /// What follows pasted text.
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private static let longestSequence = 64
 
@@ -36,7 +42,11 @@ public struct KeyDecoder: Sendable {
   public init() {}
 
   /// Whether it has taken in bytes that may be the beginning of something.
-  public var isWaiting: Bool { state != .ground }
+  public var isWaiting: Bool {
+    // Pasted text may come in pieces with long breaks, and always with its end.
+    if case .paste = state { return false }
+    return state != .ground
+  }
 
   /// Takes in bytes; the events that they complete, in order.
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
@@ -73,6 +83,10 @@ public struct KeyDecoder: Sendable {
       if byte == 0x1B { state = .stringEscape }
     case .stringEscape:
       state = byte == 0x5C ? .ground : byte == 0x1B ? .stringEscape : .string
+    case .mouse(let missing): state = missing > 1 ? .mouse(missing: missing - 1) : .ground
+    case .paste(let matched):
+      let next = byte == Self.pasteEnd[matched] ? matched + 1 : byte == Self.pasteEnd[0] ? 1 : 0
+      state = next < Self.pasteEnd.count ? .paste(matched: next) : .ground
     }
   }
 
@@ -108,12 +122,25 @@ public struct KeyDecoder: Sendable {
     case UInt8(ascii: "[") where sequence.isEmpty:
       state = .linux
     case 0x40...0x7E:
-      state = .ground
-      if let event = KeySequence(parameters: sequence, final: byte).event { events.append(event) }
+      finish(with: byte, &events)
     default:
       // A control character, or far too long: junk so far, and the byte begins anew.
       state = .ground
       takePlain(byte, &events)
+    }
+  }
+}
+
+extension KeyDecoder {
+  /// Acts on a whole control sequence.
+  private mutating func finish(with final: UInt8, _ events: inout [TerminalInput]) {
+    state = .ground
+    switch final {
+    case UInt8(ascii: "M") where sequence.isEmpty: state = .mouse(missing: 3)
+    case UInt8(ascii: "~") where sequence == Array("200".utf8): state = .paste(matched: 0)
+    case UInt8(ascii: "~") where sequence == Array("201".utf8): break
+    default:
+      if let event = KeySequence(parameters: sequence, final: final).event { events.append(event) }
     }
   }
 }

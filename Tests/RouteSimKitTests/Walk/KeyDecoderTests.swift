@@ -70,6 +70,28 @@ import Testing
     #expect(decoder.decode((bytes + "w").utf8) == [.key(KeyEvent(.character("w")))])
   }
 
+  /// Left over from another program, such as a mouse that still reports: none of it is a key.
+  @Test(arguments: [
+    "\u{1B}[M qq", "\u{1B}[M#q!\u{1B}[M\u{20}q\u{03}", "\u{1B}[<0;10;10M\u{1B}[<0;10;10m",
+    "\u{1B}[200~quit\u{1B}[201~", "\u{1B}[200~q\u{03}\u{1B}[20\u{1B}[201~",
+    "\u{1B}[200~\u{1B}\u{1B}[201~", "\u{1B}[201~",
+  ])
+  func passesOverMouseAndPastedText(bytes: String) {
+    let w = [TerminalInput.key(KeyEvent(.character("w")))]
+    var decoder = KeyDecoder()
+    #expect(decoder.decode((bytes + "w").utf8) == w)
+    var events: [TerminalInput] = []
+    for byte in (bytes + "w").utf8 { events += decoder.decode([byte]) }
+    #expect(events == w)
+  }
+
+  @Test func pastedTextMayComeInPieces() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~first".utf8).isEmpty)
+    #expect(!decoder.isWaiting)
+    #expect(decoder.decode("q then\u{1B}[201~d".utf8) == [.key(KeyEvent(.character("d")))])
+  }
+
   @Test func tellsThatTheProtocolIsThere() {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[?0u".utf8) == [.keyboardFlags(0)])

@@ -44,6 +44,18 @@ import Testing
     #expect(ending.contains("\u{1B}[<u"))
   }
 
+  @Test func passesOverPastedText() throws {
+    let terminal = try PseudoTerminal(arguments: ["--still"])
+    let start = try terminal.read(until: "quit")
+    #expect(start.contains("\u{1B}[?2004h"))
+    _ = terminal.readUntilSilent(seconds: 1)
+    terminal.type("\u{1B}[200~quit? :wq\u{1B}[201~")
+    #expect(terminal.readUntilSilent(seconds: 1).isEmpty)
+    terminal.type("q")
+    let ending = try terminal.read(until: "\u{1B}[?1049l")
+    #expect(ending.contains("\u{1B}[?2004l"))
+  }
+
   @Test func asksForNothingItDoesNotUse() throws {
     let terminal = try PseudoTerminal(arguments: ["--still"])
     try terminal.read(until: "quit")
