@@ -37,6 +37,11 @@ struct Screen: ~Copyable {
     }
     TerminalRescue.prepare(descriptor: input)
     SignalPipe.open()
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    // Where the terminal tells its size, LINES and COLUMNS can only be wrong, or too much for
+    // ncurses to start.
+    if curses_window_size(STDOUT_FILENO, &columns, &rows) { use_env(false) }
     guard let handle = curses_start(type, STDOUT_FILENO, input) else {
       throw .unknownType(Printable.sanitised(type))
     }
@@ -55,30 +60,37 @@ struct Screen: ~Copyable {
     pairs = ColorPairs(depth: depth, limit: Int(curses_pair_limit()))
   }
 
-  /// Columns and rows of the window.
+  /// Columns and rows of the screen.
   var size: (columns: Int, rows: Int) {
     (Int(curses_columns()), Int(curses_rows()))
   }
+
+  /// More columns than any display has, and fewer than ncurses can count; what a terminal claims
+  /// beyond stays empty.
+  private static let mostColumns: Int32 = 1000
+  /// The same for rows.
+  private static let mostRows: Int32 = 400
 
   /// Takes the size that the window has now; the next picture is painted whole.
   mutating func adoptWindowSize() {
     var columns: Int32 = 0
     var rows: Int32 = 0
-    if curses_window_size(STDOUT_FILENO, &columns, &rows),
-      columns != curses_columns() || rows != curses_rows()
-    {
-      resizeterm(rows, columns)
+    if curses_window_size(STDOUT_FILENO, &columns, &rows) {
+      columns = min(columns, Self.mostColumns)
+      rows = min(rows, Self.mostRows)
+      if columns != curses_columns() || rows != curses_rows() { resizeterm(rows, columns) }
     }
     repaint()
   }
 
   /// Shows a picture: sends what differs from the one before, so nothing where nothing does.
   mutating func show(_ picture: CellGrid) {
-    if !draw(picture) {
-      // The colour pairs have run out: with all of them free again a whole picture fits.
+    if !draw(picture, canDoWithoutColors: false) {
+      // The colour pairs have run out: with all of them free again a whole picture fits, except in
+      // a huge window with millions of colours, where some cells do without.
       pairs.startAnew()
       repaint()
-      _ = draw(picture)
+      _ = draw(picture, canDoWithoutColors: true)
     }
   }
 
@@ -89,7 +101,7 @@ struct Screen: ~Copyable {
   }
 
   /// Puts the cells that changed and sends them; false when a colour pair was lacking.
-  private mutating func draw(_ picture: CellGrid) -> Bool {
+  private mutating func draw(_ picture: CellGrid, canDoWithoutColors: Bool) -> Bool {
     let isWhole = picture.columns != shown.columns || picture.rows != shown.rows
     var hasChanged = isWhole
     for row in 0..<picture.rows {
@@ -99,7 +111,8 @@ struct Screen: ~Copyable {
         if !isWhole && shown.cells[index] == cell { continue }
         hasChanged = true
         if cell.isContinuation { continue }
-        guard let pair = pairs.pair(cell.foreground, cell.background) else { return false }
+        let colors = pairs.pair(cell.foreground, cell.background)
+        guard let pair = colors ?? (canDoWithoutColors ? 0 : nil) else { return false }
         curses_put(
           Int32(row), Int32(column), wchar_t(cell.glyph.value), Int32(cell.style.rawValue), pair)
       }
@@ -168,6 +181,7 @@ extension Screen {
   private mutating func leave() {
     if hasKeyboardProtocol { Self.send(KittyKeyboard.pop) }
     hasKeyboardProtocol = false
+    if !isPlain { Self.send(BracketedPaste.end) }
     curs_set(1)
     endwin()
     TerminalRescue.restoreModes()
@@ -182,7 +196,6 @@ extension Screen {
   /// The bytes that undo the full screen: keypad, looks, cursor and the screen behind.
   private static func undoingBytes(endsProtocols: Bool) -> [UInt8] {
     var bytes = endsProtocols ? KittyKeyboard.pop + BracketedPaste.end : []
-    if !isPlain { Self.send(BracketedPaste.end) }
     for name in ["rmkx", "sgr0", "op", "cnorm", "rmcup"] {
       if let value = curses_capability(name) { bytes += withoutPadding(String(cString: value)) }
     }

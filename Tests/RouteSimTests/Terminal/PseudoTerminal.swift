@@ -13,20 +13,23 @@ final class PseudoTerminal: Sendable {
   let process: pid_t
   private let end: Int32
 
-  /// Starts the walk on a terminal of 80 × 24 cells and 256 colours.
-  init(arguments: [String]) throws {
+  /// Starts the walk on a terminal of 256 colours.
+  init(
+    arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24, environment added: [String] = []
+  ) throws {
     let pair = try TerminalPair()
     end = pair.end
     let name = pair.name
     // The size belongs to the terminal once its other side is open.
     let other = open(name, O_RDWR | O_NOCTTY)
     defer { close(other) }
-    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(other, UInt(TIOCSWINSZ), &size)
     // A session of its own takes the terminal that it opens first.
     process = try Spawn.start(
       [Tool.product.path, "walk", WalkSession.route] + arguments,
-      environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8"], flags: TerminalPair.newSession
+      environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8"] + added,
+      flags: TerminalPair.newSession
     ) { actions in
       for descriptor in Int32(0)...2 {
         posix_spawn_file_actions_addopen(&actions, descriptor, name, O_RDWR, 0)

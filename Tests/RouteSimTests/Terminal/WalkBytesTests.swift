@@ -56,6 +56,23 @@ import Testing
     #expect(ending.contains("\u{1B}[?2004l"))
   }
 
+  /// More columns than ncurses counts, and more than any picture needs.
+  @Test(arguments: [(40_000, 24), (5000, 30), (100, 1000)] as [(UInt16, UInt16)])
+  func standsWindowsOfAnySize(columns: UInt16, rows: UInt16) throws {
+    let terminal = try PseudoTerminal(arguments: ["--still"], columns: columns, rows: rows)
+    try terminal.read(until: "quit")
+    terminal.type("q")
+    try terminal.read(until: "\u{1B}[?1049l")
+  }
+
+  @Test func believesTheTerminalAboutItsSize() throws {
+    let terminal = try PseudoTerminal(
+      arguments: ["--still"], environment: ["LINES=99999", "COLUMNS=-5"])
+    try terminal.read(until: "quit")
+    terminal.type("q")
+    try terminal.read(until: "\u{1B}[?1049l")
+  }
+
   @Test func asksForNothingItDoesNotUse() throws {
     let terminal = try PseudoTerminal(arguments: ["--still"])
     try terminal.read(until: "quit")
