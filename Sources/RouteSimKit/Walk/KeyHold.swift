@@ -55,6 +55,13 @@ public struct KeyHold: Hashable, Sendable {
     self = KeyHold(reportsReleases: reported)
   }
 
+  /// Lets go of some keys if it is only guessed that they are still held: what was pressed since
+  /// shows that they are not.
+  public mutating func endGuesses(about keys: [Key]) {
+    guard !reportsReleases else { return }
+    holds.removeAll { keys.contains($0.key) }
+  }
+
   /// Lets go of every key, as when the window loses the keyboard.
   mutating func releaseAll() {
     holds.removeAll(keepingCapacity: true)

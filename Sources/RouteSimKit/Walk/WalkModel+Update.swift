@@ -34,6 +34,7 @@ extension WalkModel {
     let wasHeld = keys.isHeld(event.key.unshifted, at: time)
     keys.note(event, at: time)
     guard event.kind == .press else { return [] }
+    keys.endGuesses(about: WalkMotion.opposites(of: event.key.unshifted))
     switch event.key {
     case .character("q"): return [.quit]
     case .control("l"): return [.repaint]

@@ -26,22 +26,28 @@ struct WalkMotion: Hashable, Sendable {
 
   /// What the keys held at a time in seconds ask for.
   static func asked(by keys: KeyHold, at time: Double, speed: Double) -> WalkMotion {
-    func push(_ positive: [Key], _ negative: [Key], _ strength: (Double) -> Double) -> Double {
-      func one(_ keys: [Key]) -> Double {
-        keyed(keys).map(strength) ?? 0
+    func push(_ pair: OpposedKeys, _ strength: (Double) -> Double) -> Double {
+      func one(_ names: [Key]) -> Double {
+        names.compactMap { keys.heldSince($0, at: time) }.min().map { strength(time - $0) } ?? 0
       }
-      func keyed(_ names: [Key]) -> Double? {
-        names.compactMap { keys.heldSince($0, at: time) }.min().map { time - $0 }
-      }
-      return one(positive) - one(negative)
+      return one(pair.positive) - one(pair.negative)
     }
     func steady(_ held: Double) -> Double { 1 }
     return WalkMotion(
-      forward: push([.character("w"), .up], [.character("s"), .down], steady) * speed,
-      right: push([.character("e")], [.character("q")], steady) * speed,
-      turn: push([.character("d"), .right], [.character("a"), .left], gentle) * fullTurn,
-      pitch: push([.character("r")], [.character("f")], gentle) * fullTilt,
-      roll: push([.character("x")], [.character("z")], gentle) * fullTilt)
+      forward: push(.forward, steady) * speed,
+      right: push(.right, steady) * speed,
+      turn: push(.turn, gentle) * fullTurn,
+      pitch: push(.pitch, gentle) * fullTilt,
+      roll: push(.roll, gentle) * fullTilt)
+  }
+
+  /// The keys that nobody holds together with this one, for they undo it; in lower case.
+  static func opposites(of key: Key) -> [Key] {
+    for pair in OpposedKeys.all {
+      if pair.positive.contains(key) { return pair.negative }
+      if pair.negative.contains(key) { return pair.positive }
+    }
+    return []
   }
 
   /// The share of full speed after a key has been held so many seconds.
@@ -62,4 +68,20 @@ struct WalkMotion: Hashable, Sendable {
     pitch = eased(pitch, asked.pitch, full: Self.fullTilt, seconds: 0.2)
     roll = eased(roll, asked.roll, full: Self.fullTilt, seconds: 0.2)
   }
+}
+
+/// Keys that push one way and those that push the other.
+private struct OpposedKeys: Sendable {
+  let positive: [Key]
+  let negative: [Key]
+
+  static let forward = OpposedKeys(
+    positive: [.character("w"), .up], negative: [.character("s"), .down])
+  static let right = OpposedKeys(positive: [.character("e")], negative: [.character("q")])
+  static let turn = OpposedKeys(
+    positive: [.character("d"), .right], negative: [.character("a"), .left])
+  static let pitch = OpposedKeys(positive: [.character("r")], negative: [.character("f")])
+  static let roll = OpposedKeys(positive: [.character("x")], negative: [.character("z")])
+
+  static let all = [forward, right, turn, pitch, roll]
 }

@@ -63,6 +63,19 @@ import Testing
     #expect(!hold.isHeld(Self.w, at: 0.59) && hold.isHeld(Self.a, at: 0.59))
   }
 
+  @Test func guessesEndButReleasesAreBelieved() {
+    var guessed = KeyHold()
+    var told = KeyHold(reportsReleases: true)
+    for key in [Self.w, Self.a] {
+      guessed.note(KeyEvent(key), at: 0)
+      told.note(KeyEvent(key), at: 0)
+    }
+    guessed.endGuesses(about: [Self.w])
+    told.endGuesses(about: [Self.w])
+    #expect(!guessed.isHeld(Self.w, at: 0.1) && guessed.isHeld(Self.a, at: 0.1))
+    #expect(told.isHeld(Self.w, at: 0.1))
+  }
+
   @Test func shiftMayGoUpFirst() {
     var hold = KeyHold(reportsReleases: true)
     hold.note(KeyEvent(.character("Q")), at: 0)

@@ -48,6 +48,29 @@ import Testing
     #expect(!model.motion.isMoving)
   }
 
+  /// A tap counts as held for half a second; the opposite key must not wait for its end.
+  @Test(arguments: [
+    ("w", "s"), ("<down>", "<up>"), ("W", "<down>"), ("Q", "e"), ("a", "d"), ("<right>", "<left>"),
+    ("d", "<left>"), ("r", "f"), ("Z", "x"),
+  ])
+  func theOppositeKeyActsAtOnce(first: String, second: String) throws {
+    var both = try WalkFixture.model()
+    var alone = try WalkFixture.model()
+    try both.press(first + second)
+    try alone.press(second)
+    both.run(seconds: 0.4)
+    alone.run(seconds: 0.4)
+    #expect(alone.motion.isMoving && both.motion == alone.motion)
+  }
+
+  @Test func oppositesThatAreBothDownCancelOut() throws {
+    var model = try WalkFixture.model()
+    _ = model.update(.reportsReleases(true))
+    try model.press("ws")
+    model.run(seconds: 1)
+    #expect(!model.motion.isMoving)
+  }
+
   @Test(arguments: ["d", "<right>", "a", "<left>"])
   func turns(key: String) throws {
     var model = try WalkFixture.model()
