@@ -87,7 +87,9 @@ struct Inspector {
     add(
       .value("cross-track", Quantity.side(route.crossTrack, units)),
       route.isOffRoute ? .warning : .normal, spareness: 2)
-    if let turn = model.world.route.nextTurn(after: route.chainage) {
+    if model.isAtFinish {
+      add(.words("arrived"), .good, spareness: 1)
+    } else if let turn = model.world.route.nextTurn(after: route.chainage) {
       let length = units.text(for: turn.chainage - route.chainage)
       add(.words("in \(length) \(Quantity.instruction(turn.angle))"), .accent, spareness: 1)
     } else {

@@ -99,7 +99,7 @@ extension WalkModel {
     if autoWalk != nil {
       autoWalk = nil
       say("Auto-walk off")
-    } else if world.hasArrived {
+    } else if isAtFinish {
       say("At the finish; Home goes back to the start")
     } else {
       autoWalk = AutoWalk(world: world)
@@ -142,7 +142,7 @@ extension WalkModel {
     }
     attitude.heading = world.routeHeading + aside
     _ = world.update(.pose(time: time, Pose(position: world.pose.position, attitude: attitude)))
-    if autoWalk != nil { autoWalk = world.hasArrived ? nil : AutoWalk(world: world) }
+    if autoWalk != nil { autoWalk = isAtFinish ? nil : AutoWalk(world: world) }
     say(words)
   }
 }

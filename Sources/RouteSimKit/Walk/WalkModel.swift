@@ -118,6 +118,11 @@ extension WalkModel {
       || keys.isAnyHeld(at: time)
   }
 
+  /// Whether the walk has arrived and the walker has not gone away again.
+  public var isAtFinish: Bool {
+    world.hasArrived && (world.finish - world.pose.position).length <= World.arrivalDistance
+  }
+
   /// Where everything stands; nil when the window is too small.
   public var layout: WalkLayout? {
     let viewport = world.camera.viewport

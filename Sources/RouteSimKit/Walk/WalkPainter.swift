@@ -33,7 +33,7 @@ public struct WalkPainter: Sendable {
   ) {
     let frame = model.world.frame(clock: model.clock)
     for panel in layout.panels { paint(panel, of: frame, model: model, in: &grid) }
-    if model.world.hasArrived, let panel = layout.panels.first {
+    if model.isAtFinish, let panel = layout.panels.first {
       grid.writeArrival(
         frame, units: model.world.settings.units, in: panel.frame.inner, theme: theme)
     }

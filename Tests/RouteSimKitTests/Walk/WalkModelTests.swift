@@ -38,6 +38,21 @@ import Testing
     #expect(!model.world.hasArrived)
   }
 
+  @Test func whoWalksAwayFromTheFinishIsNoLongerAtIt() throws {
+    var model = try WalkFixture.model(chainage: 345)
+    #expect(model.isAtFinish)
+    try model.press(" ")
+    #expect(model.autoWalk == nil)
+    for _ in 0..<12 { try model.press("+") }
+    try model.press("s")
+    model.run(seconds: 1.5)
+    #expect(model.world.hasArrived && !model.isAtFinish)
+    try model.press(" ")
+    #expect(model.autoWalk != nil)
+    model.run(seconds: 5)
+    #expect(model.isAtFinish && model.autoWalk == nil)
+  }
+
   @Test func whatIsAheadStaysAheadOverAJump() throws {
     var model = try WalkFixture.model(chainage: 180)
     #expect(abs(model.attitude.heading.degrees) < 0.01)
