@@ -32,7 +32,7 @@ enum WalkCommand: Subcommand {
   static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
     let config = try WorldConfig(route: arguments[route], arguments)
     let walk = WalkConfiguration(
-      world: config.world, routeName: config.routeName ?? arguments[route],
+      world: config.world, routeName: config.routeName ?? fileName(of: arguments[route]),
       devices: config.devices, clock: config.clock, keys: arguments[keys] ?? .empty,
       holdFrames: arguments[holdFrames])
     do {
@@ -40,6 +40,13 @@ enum WalkCommand: Subcommand {
     } catch {
       throw .terminal(error)
     }
+  }
+}
+
+extension WalkCommand {
+  /// What a route without a name is called: its file, without the folders.
+  private static func fileName(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 }
 
