@@ -37,7 +37,7 @@ struct Inspector {
     addCompass(frame)
     addFinish(frame, units: units)
     addRoute(frame, model: model, units: units)
-    addPhone(frame, model: model)
+    addPhone(frame, model: model, units: units)
     addKnowledge(frame, model: model, units: units)
     addKeys()
   }
@@ -97,7 +97,7 @@ struct Inspector {
     }
   }
 
-  private mutating func addPhone(_ frame: Frame, model: WalkModel) {
+  private mutating func addPhone(_ frame: Frame, model: WalkModel, units: Units) {
     let attitude = frame.camera.attitude
     add(.section("Phone"), spareness: 9)
     add(.value("heading", Quantity.heading(attitude.heading)), spareness: 1)
@@ -105,7 +105,7 @@ struct Inspector {
     add(.value("roll", "\(Quantity.fixed(attitude.roll.degrees, 1))°"), spareness: 3)
     let auto = model.autoWalk == nil ? "" : ", auto"
     add(
-      .value("speed", "\(Quantity.fixed(model.speed, 2)) m/s\(auto)"),
+      .value("speed", "\(Quantity.speed(model.speed, units))\(auto)"),
       model.autoWalk == nil ? .normal : .good, spareness: 4)
   }
 

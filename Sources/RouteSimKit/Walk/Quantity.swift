@@ -18,6 +18,14 @@ enum Quantity {
     }
   }
 
+  /// A speed given in metres a second.
+  static func speed(_ speed: Double, _ units: Units) -> String {
+    switch units {
+    case .metric: "\(fixed(speed, 2)) m/s"
+    case .imperial: "\(fixed(speed * 3600 / 1609.344, 1)) mph"
+    }
+  }
+
   /// How far to a side, right positive.
   static func side(_ metres: Double, _ units: Units) -> String {
     let text = length(abs(metres), units)

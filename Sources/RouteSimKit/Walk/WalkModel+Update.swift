@@ -92,7 +92,7 @@ extension WalkModel {
 
   private mutating func setSpeed(_ index: Int) {
     speedIndex = min(max(index, 0), Self.speeds.count - 1)
-    say("Speed \(FixedDecimal.text(speed, decimals: 2)) m/s")
+    say("Speed \(Quantity.speed(speed, world.settings.units))")
   }
 
   private mutating func toggleAutoWalk() {
@@ -103,7 +103,7 @@ extension WalkModel {
       say("At the finish; Home goes back to the start")
     } else {
       autoWalk = AutoWalk(world: world)
-      say("Auto-walk at \(FixedDecimal.text(speed, decimals: 2)) m/s")
+      say("Auto-walk at \(Quantity.speed(speed, world.settings.units))")
     }
   }
 
@@ -127,7 +127,7 @@ extension WalkModel {
 
   private mutating func jump(by length: Double) {
     let chainage = min(max(world.progress.match.chainage + length, 0), world.route.length)
-    jump(to: chainage, "At \(Int(chainage)) m")
+    jump(to: chainage, "At \(Quantity.length(chainage, world.settings.units))")
   }
 
   /// Starts a new AR session on the route; what was straight ahead along the way stays so.

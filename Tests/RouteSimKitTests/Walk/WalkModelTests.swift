@@ -53,6 +53,25 @@ import Testing
     #expect(model.isAtFinish && model.autoWalk == nil)
   }
 
+  /// 99.9999… m are no 99 m.
+  @Test(arguments: [(Units.metric, "At 100.0 m"), (.imperial, "At 328 ft")])
+  func saysWhereAJumpEnds(units: Units, words: String) throws {
+    var model = try WalkFixture.model()
+    model.world.settings.units = units
+    try model.press("]]")
+    #expect(model.notice?.text == words)
+  }
+
+  @Test(arguments: [(Units.metric, "Speed 2.80 m/s"), (.imperial, "Speed 6.3 mph")])
+  func saysTheSpeed(units: Units, words: String) throws {
+    var model = try WalkFixture.model()
+    model.world.settings.units = units
+    try model.press("+")
+    #expect(model.notice?.text == words)
+    let lines = Inspector(frame: model.world.frame(clock: 0), model: model).lines
+    #expect(lines.contains { $0.content == .value("speed", String(words.dropFirst(6))) })
+  }
+
   @Test func whatIsAheadStaysAheadOverAJump() throws {
     var model = try WalkFixture.model(chainage: 180)
     #expect(abs(model.attitude.heading.degrees) < 0.01)
