@@ -31,6 +31,19 @@ public enum TextWidth {
     }
   }
 
+  /// A text cut to so many cells; where something is cut off, it ends with an ellipsis.
+  static func shortened(_ string: String, toColumns most: Int) -> String {
+    guard columns(string) > most else { return string }
+    var kept = String.UnicodeScalarView()
+    var width = 1
+    for scalar in string.unicodeScalars {
+      width += columns(scalar)
+      if width > most { break }
+      kept.append(scalar)
+    }
+    return most < 1 ? "" : String(kept) + "…"
+  }
+
   private static func isWide(_ value: UInt32) -> Bool {
     wide.contains { $0.contains(value) }
   }

@@ -30,7 +30,9 @@ extension CellGrid {
     let clip = CellRegion(column: region.column + 2, row: region.row, columns: width - 2, rows: 1)
     let end = write(
       " \(title) ", column: clip.column, row: clip.row, in: clip,
-      look: theme.look(isSelected ? theme.accent : theme.text, style: .bold))
+      look: theme.look(
+        isSelected ? theme.accent : theme.text,
+        style: isSelected && theme.isPlain ? [.bold, .reverse] : .bold))
     if !detail.isEmpty, end + TextWidth.columns(detail) + 1 <= clip.endColumn {
       write(
         "\(detail) ", column: end, row: clip.row, in: clip,

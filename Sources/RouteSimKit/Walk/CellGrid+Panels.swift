@@ -31,12 +31,17 @@ extension CellGrid {
       write(
         title, column: area.column, row: row, in: area, look: theme.look(theme.accent, style: .bold)
       )
-    case .value(let name, let value):
-      write(name, column: area.column, row: row, in: area, look: theme.look(theme.faint))
+    case .value(let name, let text):
+      let value = theme.withoutDegrees(text)
       let start = max(area.endColumn - TextWidth.columns(value), area.column)
+      write(
+        TextWidth.shortened(name, toColumns: start - area.column - 1), column: area.column,
+        row: row, in: area, look: theme.look(theme.faint))
       write(value, column: start, row: row, in: area, look: theme.look(tone))
     case .words(let words):
-      write(words, column: area.column, row: row, in: area, look: theme.look(tone))
+      write(
+        theme.withoutDegrees(words), column: area.column, row: row, in: area, look: theme.look(tone)
+      )
     case .bar(let share):
       writeBar(share, row: row, in: area, theme: theme)
     case .compass(let heading, let finish):
@@ -103,19 +108,20 @@ extension CellGrid {
       Cell(foreground: color, background: theme.bar, style: bold ? style.union(.bold) : style)
     }
     fill(region, with: look(theme.text))
-    let hints = Self.hints.last { TextWidth.columns($0) + 16 <= region.columns } ?? ""
+    // A notice is to be read whole; a name gives way to the keys where it is very long.
+    let text = model.notice?.text ?? model.routeName
+    let needed = min(TextWidth.columns(text), model.notice == nil ? region.columns / 3 : .max)
+    let hints =
+      Self.hints.last { TextWidth.columns($0) + max(needed, 12) + 4 <= region.columns } ?? ""
     let start = region.endColumn - TextWidth.columns(hints) - 1
     write(hints, column: start, row: region.row, in: region, look: look(theme.faint))
     var left = region
-    left.columns = max(start - 2 - region.column, 0)
-    if let notice = model.notice {
-      write(
-        notice.text, column: 1, row: region.row, in: left,
-        look: look(notice.isError ? theme.warning : theme.good, bold: notice.isError))
-    } else {
-      write(
-        model.routeName, column: 1, row: region.row, in: left, look: look(theme.text, bold: true))
-    }
+    left.columns = max(hints.isEmpty ? region.columns - 1 : start - 2 - region.column, 0)
+    let color =
+      model.notice.map { $0.isError ? theme.warning : theme.good } ?? theme.text
+    write(
+      TextWidth.shortened(text, toColumns: left.columns - 1), column: 1, row: region.row, in: left,
+      look: look(color, bold: model.notice?.isError ?? true))
   }
 
   /// What the keys do, ever longer.

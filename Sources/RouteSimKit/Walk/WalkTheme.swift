@@ -36,6 +36,11 @@ struct WalkTheme: Sendable {
     isPlain ? ["+", "+", "+", "+", "-", "|"] : ["╭", "╮", "╰", "╯", "─", "│"]
   }
 
+  /// A text without signs that ASCII lacks and that go without saying.
+  func withoutDegrees(_ text: String) -> String {
+    isPlain ? text.filter { $0 != "°" } : text
+  }
+
   /// One of two texts: as it should look, or in ASCII.
   func glyphs(_ rich: String, plain: String) -> String { isPlain ? plain : rich }
 }

@@ -35,9 +35,57 @@ import Testing
     }
   }
 
+  /// ASCII has no degree sign, and a gap in its place reads as a mistake.
+  @Test func plainNumbersHaveNoGaps() throws {
+    var painter = WalkPainter(isPlain: true)
+    let text = PlainTextPrinter.print(painter.paint(try WalkFixture.model(chainage: 30)))
+    #expect(text.contains("turn right 90 "))
+    #expect(text.contains(" 0.0 N "))
+    #expect(text.contains(" 0.0 ~ ? "))
+  }
+
+  @Test func plainShowsWhichViewIsSelected() throws {
+    var painter = WalkPainter(isPlain: true)
+    var model = try WalkFixture.model()
+    let title = painter.paint(model)[3, 0]
+    try model.press("<tab>")
+    #expect(title.style.contains(.reverse))
+    #expect(!painter.paint(model)[3, 0].style.contains(.reverse))
+  }
+
   @Test func namesFromFilesDoNothingButShow() throws {
     let model = try WalkFixture.model()
     #expect(model.routeName == #"Vienna\u{1b}[2J"#)
+  }
+
+  @Test(arguments: [(40, 12), (80, 24), (120, 40)])
+  func aNoticeIsReadWhole(columns: Int, rows: Int) throws {
+    var model = try WalkFixture.model(columns: columns, rows: rows)
+    _ = model.update(.notSaved(reason: "No space left on device"))
+    #expect(Self.withoutPictures(model).contains(" Not saved: No space left on device"))
+  }
+
+  /// 80 columns leave no room for both in full once one is 10 m off the route.
+  @Test func namesAndNumbersStandApart() throws {
+    var model = try WalkFixture.model()
+    for _ in 0..<4 { try model.press("+") }
+    for _ in 0..<40 {
+      try model.press("e")
+      model.run(seconds: 1.0 / 30)
+    }
+    model.run(seconds: 1)
+    let numbers = #/cross-t[a-z]*… \d\d\.\d m right /#
+    #expect(Self.withoutPictures(model).firstMatch(of: numbers) != nil)
+  }
+
+  @Test func whatIsCutOffEndsWithAnEllipsis() throws {
+    var model = try WalkFixture.model()
+    let reason = String(repeating: "very ", count: 20) + "long"
+    _ = model.update(.notSaved(reason: reason))
+    #expect(Self.withoutPictures(model).contains(" very v…"))
+    #expect(TextWidth.shortened("漢字漢字", toColumns: 6) == "漢字…")
+    #expect(TextWidth.shortened("漢字漢", toColumns: 6) == "漢字漢")
+    #expect(TextWidth.shortened("abc", toColumns: 0) == "")
   }
 
   @Test(arguments: [0, 1, 2, 5, 8, 11, 12, 13, 17, 31])
