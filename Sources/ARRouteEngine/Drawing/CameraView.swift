@@ -14,7 +14,7 @@ public enum CameraView {
     canvas.addGround()
     if options.showsGrid {
       let eye = frame.camera.pose.position
-      canvas.addGrid(around: eye, height: eye.y - world.settings.eyeHeight, radius: 60)
+      canvas.addGrid(around: eye, height: eye.y - world.settings.eyeHeight, radius: 30)
     }
     canvas.addCompass()
     canvas.addArrows(frame.arrows, style: world.settings.arrows)

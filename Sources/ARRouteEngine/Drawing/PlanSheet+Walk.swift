@@ -8,7 +8,7 @@ extension PlanSheet {
     let ahead = min(chainage + world.settings.arrows.window, frame.route.length)
     let behind = max(0, chainage - 4 * reach)
     addPiece(.walked, of: world, behind...chainage, stroke: Stroke(theme.walked, width: 2.5))
-    addPiece(.window, of: world, chainage...ahead, stroke: Stroke(theme.window, width: 4))
+    addPiece(.window, of: world, chainage...ahead, stroke: Stroke(theme.window, width: 2.5))
   }
 
   private mutating func addPiece(
@@ -61,10 +61,14 @@ extension PlanSheet {
     add(.frustum, .polyline([apex, left, right, apex], stroke: stroke))
   }
 
-  /// Paints each arrow as a small chevron, never smaller than can be seen.
-  mutating func addArrows(_ arrows: [Frame.Arrow]) {
-    let size = max(0.9 * scale, 5)
+  /// Paints arrows as small chevrons, never smaller than can be seen: where they stand too close
+  /// for that, every second or third of them, and so on, always the same ones.
+  mutating func addArrows(_ arrows: [Frame.Arrow], spacing: Double) {
+    let size = max(0.9 * scale, 7)
+    let stride = max(1, (2 * size / (spacing * scale)).rounded(.up))
     for arrow in arrows {
+      let number = (arrow.chainage / spacing).rounded()
+      guard number.remainder(dividingBy: stride) == 0 else { continue }
       let tip = point(arrow.position)
       guard viewport.contains(tip) else { continue }
       let along = direction(arrow.heading)

@@ -34,7 +34,7 @@ public enum PlanView {
     sheet.addRoute(of: world, frame: frame)
     if world.settings.showsWaypoints { sheet.addWaypoints(of: world) }
     sheet.addFrustum(of: frame)
-    sheet.addArrows(frame.arrows)
+    sheet.addArrows(frame.arrows, spacing: world.settings.arrows.spacing)
     sheet.addFinish(frame.finish)
     sheet.addPhone()
     sheet.addScale()
