@@ -2,7 +2,7 @@ extension SegmentIndex {
   /// How far segments in a leaf may bulge out of their chords, metres; of others NaN is kept.
   static let leafPadding = 0.01
 
-  /// Visits the segments that may lie within a limit of a walker, those of the nearest boxes first.
+  /// Visits the segments that may lie within a limit of a walker, those of near boxes first.
   ///
   /// - Parameters:
   ///   - walker: The ground about the walker.
@@ -14,47 +14,15 @@ extension SegmentIndex {
   ) {
     var target = SearchTarget(plane.project(walker.origin), heights: heights, limit: limit)
     withTree { tree in
-      if !limit.isFinite { visit(tree.firstGuess(near: target), &target.limit) }
       // Of each level at most fanOut − 1 nodes wait while the next is opened.
       let capacity = tree.levels.count * Self.fanOut + 1
-      withUnsafeTemporaryAllocation(of: Waiting.self, capacity: capacity) { stack in
-        stack[0] = Waiting(distance: 0, level: tree.levels.count, number: 0)
-        var top = 1
-        while top > 0 {
-          top -= 1
-          let next = stack[top]
-          if next.distance > target.boxSquared { continue }
-          guard next.level > 0 else {
-            let leaf = tree.leaves[Int(next.number)]
-            let distances = target.distancesSquared(leaf)
-            var lanes = distances.lanes(upTo: target.leafSquared)
-            while lanes != 0 {
-              let lane = lanes.trailingZeroBitCount
-              lanes &= lanes - 1
-              if distances[lane] > target.leafSquared { continue }
-              visit(Int(leaf.segments[lane]), &target.limit)
-            }
-            continue
-          }
-          let level = Int(next.level) - 1
-          let distances = target.distancesSquared(tree.node(Int(next.number), level: level))
-          let bottom = top
-          var children = distances.lanes(upTo: target.boxSquared)
-          while children != 0 {
-            let child = children.trailingZeroBitCount
-            children &= children - 1
-            let distance = distances[child]
-            var place = top
-            while place > bottom && stack[place - 1].distance < distance {
-              stack[place] = stack[place - 1]
-              place -= 1
-            }
-            stack[place] = Waiting(
-              distance: distance, level: level,
-              number: next.number * Int32(Self.fanOut) + Int32(child))
-            top += 1
-          }
+      withUnsafeTemporaryAllocation(of: Waiting.self, capacity: capacity) { room in
+        var stack = SearchStack(room)
+        guard !limit.isFinite else {
+          stack.push(Waiting(distance: 0, level: tree.levels.count, number: 0))
+          return tree.open(&stack, &target, visit)
         }
+        tree.climb(&stack, &target, visit)
       }
     }
   }
@@ -81,19 +49,115 @@ private struct SearchTree {
   @inline(__always)
   func node(_ number: Int, level: Int) -> IndexNode { nodes[levels[level] + number] }
 
-  /// A segment that is probably near: the nearest in the leaf one comes to by opening the nearest
-  /// box of each node.
-  ///
-  /// Its distance limits the search from the beginning, which would else put aside every child of
-  /// the first nodes.
-  func firstGuess(near target: SearchTarget) -> Int {
-    var number = 0
-    for level in stride(from: levels.count - 1, through: 0, by: -1) {
-      let distances = target.distancesSquared(node(number, level: level))
-      number = number * SegmentIndex.fanOut + distances.leastLane
+  /// Opens what waits, the nearest first, as far as it may hold something within the limit.
+  @inline(__always)
+  func open(
+    _ stack: inout SearchStack, _ target: inout SearchTarget,
+    _ visit: (_ segment: Int, _ limit: inout Double) -> Void
+  ) {
+    while let next = stack.pop() {
+      if next.distance > target.boxSquared { continue }
+      if next.level == 0 {
+        open(leaves[Int(next.number)], but: 0, &target, visit)
+      } else {
+        let level = Int(next.level) - 1
+        let distances = target.distancesSquared(node(Int(next.number), level: level))
+        stack.push(
+          distances.lanes(upTo: target.boxSquared), of: distances, level: level,
+          node: next.number)
+      }
     }
-    let leaf = leaves[number]
-    return Int(leaf.segments[target.distancesSquared(leaf).leastLane])
+  }
+
+  /// Visits the segments of a leaf that may be within the limit, but for some lanes.
+  @inline(__always)
+  private func open(
+    _ leaf: IndexLeaf, but seen: UInt32, _ target: inout SearchTarget,
+    _ visit: (_ segment: Int, _ limit: inout Double) -> Void
+  ) {
+    let distances = target.distancesSquared(leaf)
+    var lanes = distances.lanes(upTo: target.leafSquared) & ~seen
+    while lanes != 0 {
+      let lane = lanes.trailingZeroBitCount
+      lanes &= lanes - 1
+      if distances[lane] > target.leafSquared { continue }
+      visit(Int(leaf.segments[lane]), &target.limit)
+    }
+  }
+
+  /// Searches without a limit: goes down to the leaf one comes to by the nearest box of each node,
+  /// takes the limit from its nearest segment, and looks from there upward at the other boxes.
+  ///
+  /// The limit is then nearly right before anything is put aside, and no node is looked at twice.
+  @inline(__always)
+  func climb(
+    _ stack: inout SearchStack, _ target: inout SearchTarget,
+    _ visit: (_ segment: Int, _ limit: inout Double) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: SIMD8<Float>.self, capacity: levels.count) { passed in
+      var number = 0
+      for level in stride(from: levels.count - 1, through: 0, by: -1) {
+        let distances = target.distancesSquared(node(number, level: level))
+        passed[level] = distances
+        number = number * SegmentIndex.fanOut + distances.leastLane
+      }
+      let leaf = leaves[number]
+      let lane = target.distancesSquared(leaf).leastLane
+      visit(Int(leaf.segments[lane]), &target.limit)
+      open(leaf, but: 1 << UInt32(lane), &target, visit)
+      for level in levels.indices {
+        let taken = UInt32(1) << UInt32(number % SegmentIndex.fanOut)
+        number /= SegmentIndex.fanOut
+        let others = passed[level].lanes(upTo: target.boxSquared) & ~taken
+        if others == 0 { continue }
+        stack.push(others, of: passed[level], level: level, node: Int32(number))
+        open(&stack, &target, visit)
+      }
+    }
+  }
+}
+
+/// What waits to be opened, the nearest last.
+private struct SearchStack {
+  private let room: UnsafeMutableBufferPointer<Waiting>
+  private var top = 0
+
+  init(_ room: UnsafeMutableBufferPointer<Waiting>) { self.room = room }
+
+  @inline(__always)
+  mutating func push(_ waiting: Waiting) {
+    room[top] = waiting
+    top += 1
+  }
+
+  @inline(__always)
+  mutating func pop() -> Waiting? {
+    guard top > 0 else { return nil }
+    top -= 1
+    return room[top]
+  }
+
+  /// Adds some of a node's children, the nearest last.
+  @inline(__always)
+  mutating func push(
+    _ lanes: UInt32, of distances: SIMD8<Float>, level: Int, node: Int32
+  ) {
+    let bottom = top
+    var children = lanes
+    while children != 0 {
+      let child = children.trailingZeroBitCount
+      children &= children - 1
+      let distance = distances[child]
+      var place = top
+      while place > bottom && room[place - 1].distance < distance {
+        room[place] = room[place - 1]
+        place -= 1
+      }
+      room[place] = Waiting(
+        distance: distance, level: level,
+        number: node * Int32(SegmentIndex.fanOut) + Int32(child))
+      top += 1
+    }
   }
 }
 
