@@ -76,43 +76,60 @@ extension IndexVertices {
 
 /// Makes leaves of segments, eight by eight.
 struct LeafBuilder {
-  private(set) var leaves: [IndexLeaf] = []
+  private(set) var leaves: IndexLeaves
   private(set) var boxes: [IndexBox] = []
 
-  init(_ vertices: IndexVertices, _ line: SurfaceLine, order: [Int32]) {
-    leaves.reserveCapacity(order.count / SegmentIndex.fanOut)
-    boxes.reserveCapacity(order.count / SegmentIndex.fanOut)
-    for first in stride(from: 0, to: order.count, by: SegmentIndex.fanOut) {
-      var leaf = IndexLeaf()
-      var corner = SIMD2<Float>(repeating: .infinity)
-      var opposite = -corner
-      var longest = 0.0
-      for lane in 0..<SegmentIndex.fanOut {
-        let segment = Int(order[first + lane])
-        let start = vertices.points[segment]
-        let end = vertices.points[segment + 1]
-        let length = line.chainages[segment + 1] - line.chainages[segment]
-        longest = max(longest, length)
-        corner.replace(with: start, where: start .< corner)
-        corner.replace(with: end, where: end .< corner)
-        opposite.replace(with: start, where: start .> opposite)
-        opposite.replace(with: end, where: end .> opposite)
-        let isStraight = IndexVertices.padding(ofLength: length) <= SegmentIndex.leafPadding
-        leaf.startX[lane] = isStraight ? start.x : .nan
-        leaf.startY[lane] = start.y
-        leaf.segments[lane] = Int32(segment)
-        leaf.endX[lane] = end.x
-        leaf.endY[lane] = end.y
+  init(
+    _ vertices: IndexVertices, _ line: SurfaceLine, order: [Int32], layout: IndexLeaves.Layout
+  ) {
+    leaves = IndexLeaves(layout)
+    let count = order.count / SegmentIndex.fanOut
+    boxes.reserveCapacity(count)
+    leaves.numbers = [Float](unsafeUninitializedCapacity: count * layout.stride) { room, used in
+      for leaf in 0..<count {
+        let lanes = order[leaf * SegmentIndex.fanOut..<(leaf + 1) * SegmentIndex.fanOut]
+        boxes.append(
+          Self.fill(
+            room.baseAddress.map { $0 + leaf * layout.stride }, lanes, vertices, line, layout))
       }
-      let pad = IndexVertices.padding(ofLength: longest)
-      leaves.append(leaf)
-      boxes.append(
-        IndexBox(
-          west: Float(Double(corner.x) - pad).nextDown,
-          east: Float(Double(opposite.x) + pad).nextUp,
-          south: Float(Double(corner.y) - pad).nextDown,
-          north: Float(Double(opposite.y) + pad).nextUp))
+      used = count * layout.stride
     }
+  }
+
+  /// Writes the ends of a leaf's segments, and finds the box about them.
+  @inline(__always)
+  private static func fill(
+    _ numbers: UnsafeMutablePointer<Float>?, _ segments: ArraySlice<Int32>,
+    _ vertices: IndexVertices, _ line: SurfaceLine, _ layout: IndexLeaves.Layout
+  ) -> IndexBox {
+    guard let numbers else { return IndexBox() }
+    var corner = SIMD2<Float>(repeating: .infinity)
+    var opposite = -corner
+    var longest = 0.0
+    for (lane, number) in segments.enumerated() {
+      let segment = Int(number)
+      let start = vertices.points[segment]
+      let end = vertices.points[segment + 1]
+      let length = line.chainages[segment + 1] - line.chainages[segment]
+      longest = max(longest, length)
+      corner.replace(with: start, where: start .< corner)
+      corner.replace(with: end, where: end .< corner)
+      opposite.replace(with: start, where: start .> opposite)
+      opposite.replace(with: end, where: end .> opposite)
+      let isStraight = IndexVertices.padding(ofLength: length) <= SegmentIndex.leafPadding
+      numbers[lane] = isStraight ? start.x : .nan
+      numbers[lane + layout.y] = start.y
+      // In a run the next segment's start, the same vertex, comes over it. A run filled up with
+      // the route's last segment has it in its last lane, and its start alone in those before.
+      numbers[lane + layout.end] = end.x
+      numbers[lane + layout.y + layout.end] = end.y
+    }
+    let pad = IndexVertices.padding(ofLength: longest)
+    return IndexBox(
+      west: Float(Double(corner.x) - pad).nextDown,
+      east: Float(Double(opposite.x) + pad).nextUp,
+      south: Float(Double(corner.y) - pad).nextDown,
+      north: Float(Double(opposite.y) + pad).nextUp)
   }
 
   /// Whether leaves that follow each other along the curve mostly lie over each other: whether the

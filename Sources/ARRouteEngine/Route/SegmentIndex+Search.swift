@@ -32,8 +32,13 @@ extension SegmentIndex {
   private func withTree(_ body: (SearchTree) -> Void) {
     nodes.withUnsafeBufferPointer { nodes in
       levels.withUnsafeBufferPointer { levels in
-        leaves.withUnsafeBufferPointer { leaves in
-          body(SearchTree(nodes: nodes, levels: levels, leaves: leaves))
+        leaves.numbers.withUnsafeBytes { numbers in
+          order.withUnsafeBufferPointer { order in
+            guard let start = numbers.baseAddress else { return }
+            body(
+              SearchTree(
+                nodes: nodes, levels: levels, leaves: start, layout: leaves.layout, order: order))
+          }
         }
       }
     }
@@ -44,10 +49,16 @@ extension SegmentIndex {
 private struct SearchTree {
   let nodes: UnsafeBufferPointer<IndexNode>
   let levels: UnsafeBufferPointer<Int>
-  let leaves: UnsafeBufferPointer<IndexLeaf>
+  let leaves: UnsafeRawPointer
+  let layout: IndexLeaves.Layout
+  let order: UnsafeBufferPointer<Int32>
 
   @inline(__always)
   func node(_ number: Int, level: Int) -> IndexNode { nodes[levels[level] + number] }
+
+  /// The number on the route of a leaf's segment.
+  @inline(__always)
+  func segment(_ leaf: Int, _ lane: Int) -> Int { Int(order[leaf * SegmentIndex.fanOut + lane]) }
 
   /// Opens what waits, the nearest first, as far as it may hold something within the limit.
   @inline(__always)
@@ -58,7 +69,7 @@ private struct SearchTree {
     while let next = stack.pop() {
       if next.distance > target.boxSquared { continue }
       if next.level == 0 {
-        open(leaves[Int(next.number)], but: 0, &target, visit)
+        openLeaf(Int(next.number), but: 0, &target, visit)
       } else {
         let level = Int(next.level) - 1
         let distances = target.distancesSquared(node(Int(next.number), level: level))
@@ -71,17 +82,17 @@ private struct SearchTree {
 
   /// Visits the segments of a leaf that may be within the limit, but for some lanes.
   @inline(__always)
-  private func open(
-    _ leaf: IndexLeaf, but seen: UInt32, _ target: inout SearchTarget,
+  private func openLeaf(
+    _ number: Int, but seen: UInt32, _ target: inout SearchTarget,
     _ visit: (_ segment: Int, _ limit: inout Double) -> Void
   ) {
-    let distances = target.distancesSquared(leaf)
+    let distances = target.distancesSquared(IndexLeaf(number, of: leaves, layout))
     var lanes = distances.lanes(upTo: target.leafSquared) & ~seen
     while lanes != 0 {
       let lane = lanes.trailingZeroBitCount
       lanes &= lanes - 1
       if distances[lane] > target.leafSquared { continue }
-      visit(Int(leaf.segments[lane]), &target.limit)
+      visit(segment(number, lane), &target.limit)
     }
   }
 
@@ -101,10 +112,9 @@ private struct SearchTree {
         passed[level] = distances
         number = number * SegmentIndex.fanOut + distances.leastLane
       }
-      let leaf = leaves[number]
-      let lane = target.distancesSquared(leaf).leastLane
-      visit(Int(leaf.segments[lane]), &target.limit)
-      open(leaf, but: 1 << UInt32(lane), &target, visit)
+      let lane = target.distancesSquared(IndexLeaf(number, of: leaves, layout)).leastLane
+      visit(segment(number, lane), &target.limit)
+      openLeaf(number, but: 1 << UInt32(lane), &target, visit)
       for level in levels.indices {
         let taken = UInt32(1) << UInt32(number % SegmentIndex.fanOut)
         number /= SegmentIndex.fanOut

@@ -16,8 +16,10 @@ struct SegmentIndex: Sendable {
 
   /// The plane of the boxes.
   let plane: IndexPlane
-  /// The segments, eight by eight, in the order of the tree.
-  let leaves: [IndexLeaf]
+  /// The ends of the segments, eight by eight, in the order of the tree.
+  let leaves: IndexLeaves
+  /// The numbers of the segments on the route, in the order of the tree.
+  let order: [Int32]
   /// The boxes of the children of every node: those of the leaves' level first, the root last.
   let nodes: [IndexNode]
   /// Where each level begins in `nodes`.
@@ -29,14 +31,17 @@ struct SegmentIndex: Sendable {
   init(_ line: SurfaceLine) {
     let plane = IndexPlane(at: line.coordinates[line.coordinates.count / 2])
     let vertices = IndexVertices(line, plane: plane)
-    var leaves = LeafBuilder(vertices, line, order: vertices.order(byRunsOf: Self.fanOut))
+    var order = vertices.order(byRunsOf: Self.fanOut)
+    var leaves = LeafBuilder(vertices, line, order: order, layout: .runs)
     if leaves.isPiledUp {
-      leaves = LeafBuilder(vertices, line, order: vertices.order(byRunsOf: 1))
+      order = vertices.order(byRunsOf: 1)
+      leaves = LeafBuilder(vertices, line, order: order, layout: .single)
     }
     var builder = NodeBuilder(leaves.boxes)
     builder.addLevels()
     self.plane = plane
     self.leaves = leaves.leaves
+    self.order = order
     nodes = builder.nodes
     levels = builder.levels
     heights = vertices.heights
@@ -112,14 +117,48 @@ struct IndexNode: Sendable {
   }
 }
 
-/// Eight segments on the index plane, metres; NaN for one that its chord does not stand for.
-struct IndexLeaf: Sendable {
-  var startX = SIMD8<Float>.zero
-  var startY = SIMD8<Float>.zero
-  var endX = SIMD8<Float>.zero
-  var endY = SIMD8<Float>.zero
-  /// Their numbers on the route.
-  var segments = SIMD8<Int32>.zero
+/// The ends of segments on the index plane, metres, eight segments to a leaf.
+///
+/// NaN stands for a vertex of a segment that its chord does not stand for.
+struct IndexLeaves: Sendable {
+  /// Where in a leaf the numbers are.
+  struct Layout: Sendable {
+    /// Numbers a leaf.
+    let stride: Int
+    /// From the start of each segment to its end.
+    let end: Int
+    /// From the x of each end to its y.
+    let y: Int
+
+    /// Runs of the route: the end of each segment is the start of the next.
+    static let runs = Layout(stride: 18, end: 1, y: 9)
+    /// Segments from anywhere.
+    static let single = Layout(stride: 32, end: 8, y: 16)
+  }
+
+  let layout: Layout
+  var numbers: [Float] = []
+
+  init(_ layout: Layout) { self.layout = layout }
+}
+
+/// Eight segments on the index plane, metres.
+struct IndexLeaf {
+  let startX: SIMD8<Float>
+  let startY: SIMD8<Float>
+  let endX: SIMD8<Float>
+  let endY: SIMD8<Float>
+
+  /// A leaf by its number, of the numbers of them all.
+  @inline(__always)
+  init(_ number: Int, of numbers: UnsafeRawPointer, _ layout: IndexLeaves.Layout) {
+    let start = numbers + number * layout.stride * 4
+    startX = start.loadUnaligned(as: SIMD8<Float>.self)
+    endX = start.loadUnaligned(fromByteOffset: layout.end * 4, as: SIMD8<Float>.self)
+    startY = start.loadUnaligned(fromByteOffset: layout.y * 4, as: SIMD8<Float>.self)
+    endY = start.loadUnaligned(
+      fromByteOffset: (layout.y + layout.end) * 4, as: SIMD8<Float>.self)
+  }
 
   /// The distances of the segments from a point, squared; NaN where that says nothing.
   @inline(__always)
@@ -149,16 +188,13 @@ extension SIMD8<Float> {
     return quarters.x | quarters.y
   }
 
-  /// The lane of the least number; the first where all are NaN.
+  /// The first lane of the least number; any where one is NaN.
   @inline(__always)
   var leastLane: Int {
-    var lane = 0
-    var least = Float.infinity
-    for other in 0..<8 where self[other] < least {
-      lane = other
-      least = self[other]
-    }
-    return lane
+    let halves = lowHalf.replacing(with: highHalf, where: highHalf .< lowHalf)
+    let quarters = halves.lowHalf.replacing(
+      with: halves.highHalf, where: halves.highHalf .< halves.lowHalf)
+    return lanes(upTo: Swift.min(quarters.x, quarters.y)).trailingZeroBitCount & 7
   }
 
   /// The greater of the numbers in each lane.
