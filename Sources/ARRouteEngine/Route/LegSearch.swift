@@ -162,7 +162,8 @@ extension Route {
   ) -> RouteMatch {
     let nearest = nearest(from: walker)
     var best = nearest
-    index.search(from: walker, within: nearest.distance + tolerance) { segment, limit in
+    let limit = nearest.distance + tolerance
+    index.search(from: walker, within: limit) { segment in
       let found = match(on: segment, as: walker.segment(segment, of: self))
       guard found.distance <= limit else { return }
       if abs(found.chainage - chainage) < abs(best.chainage - chainage) { best = found }

@@ -26,7 +26,7 @@ extension Route {
     // The arrays alone go into the closure: the whole route would be copied at each visit.
     let coordinates = coordinates
     surface.withUnsafeBufferPointer { surface in
-      index.search(from: walker, within: .infinity) { segment, limit in
+      index.searchNearest(from: walker) { segment in
         let ends = PlaneSegment(
           start: walker.plane(of: surface[segment]), end: walker.plane(of: surface[segment + 1]))
         if ends.isNear {
@@ -35,7 +35,7 @@ extension Route {
           best.compare(
             segment, walker.farSegment(from: coordinates[segment], to: coordinates[segment + 1]))
         }
-        limit = best.limit
+        return best.limit
       }
     }
     return match(on: best.segment, as: best.ends)

@@ -2,42 +2,56 @@ extension SegmentIndex {
   /// How far segments in a leaf may bulge out of their chords, metres; of others NaN is kept.
   static let leafPadding = 0.01
 
-  /// Visits the segments that may lie within a limit of a walker, those of near boxes first.
+  /// Visits the segments that may lie within a limit of a walker.
   ///
   /// - Parameters:
   ///   - walker: The ground about the walker.
   ///   - limit: Metres along the ground; only segments farther away are left out.
-  ///   - visit: Called with a segment, may lower the limit; some segments come more than once.
-  func search(
-    from walker: WalkerFrame, within limit: Double,
-    visit: (_ segment: Int, _ limit: inout Double) -> Void
-  ) {
-    var target = SearchTarget(plane.project(walker.origin), heights: heights, limit: limit)
-    withTree { tree in
-      // Of each level at most fanOut − 1 nodes wait while the next is opened.
-      let capacity = tree.levels.count * Self.fanOut + 1
-      withUnsafeTemporaryAllocation(of: Waiting.self, capacity: capacity) { room in
-        var stack = SearchStack(room)
-        guard !limit.isFinite else {
-          stack.push(Waiting(distance: 0, level: tree.levels.count, number: 0))
-          return tree.open(&stack, &target, visit)
-        }
-        tree.climb(&stack, &target, visit)
+  ///   - visit: Called with a segment; some segments come more than once.
+  func search(from walker: WalkerFrame, within limit: Double, visit: (_ segment: Int) -> Void) {
+    let target = SearchTarget(plane.project(walker.origin), heights: heights, limit: limit)
+    withSearch(for: target) { search in
+      search.stack.push(Waiting(distance: 0, level: search.tree.levels.count, number: 0))
+      while let leaf = search.nextLeaf() {
+        let distances = target.distancesSquared(search.tree.leaf(leaf))
+        var lanes = distances.lanes(upTo: target.leafSquared)
+        while let lane = lanes.popLane() { visit(search.tree.segment(leaf, lane)) }
+      }
+    }
+  }
+
+  /// Visits segments one of which is the nearest to a walker: few, as the distances on the plane
+  /// alone rule nearly all of them out.
+  ///
+  /// - Parameters:
+  ///   - walker: The ground about the walker.
+  ///   - visit: Called with a segment, returns beyond which distance along the ground, metres, a
+  ///     segment cannot be the nearest; some segments come more than once.
+  func searchNearest(from walker: WalkerFrame, visit: (_ segment: Int) -> Double) {
+    let target = SearchTarget(plane.project(walker.origin), heights: heights, limit: .infinity)
+    withSearch(for: target) { search in
+      withUnsafeTemporaryAllocation(of: Candidate.self, capacity: 32) { room in
+        search.climb(candidates: room, visit)
       }
     }
   }
 
   /// Lends the arrays to a search, which would else count references at each of its steps.
   @inline(__always)
-  private func withTree(_ body: (SearchTree) -> Void) {
-    nodes.withUnsafeBufferPointer { nodes in
-      levels.withUnsafeBufferPointer { levels in
-        leaves.numbers.withUnsafeBytes { numbers in
-          order.withUnsafeBufferPointer { order in
-            guard let start = numbers.baseAddress else { return }
-            body(
-              SearchTree(
-                nodes: nodes, levels: levels, leaves: start, layout: leaves.layout, order: order))
+  private func withSearch(for target: SearchTarget, _ body: (inout TreeSearch) -> Void) {
+    // Of each level at most fanOut − 1 nodes wait while the next is opened; the ten levels of
+    // 2³¹ segments have room.
+    withUnsafeTemporaryAllocation(of: Waiting.self, capacity: 84) { room in
+      nodes.withUnsafeBufferPointer { nodes in
+        levels.withUnsafeBufferPointer { levels in
+          leaves.numbers.withUnsafeBytes { numbers in
+            order.withUnsafeBufferPointer { order in
+              guard let nodes = nodes.baseAddress, let numbers = numbers.baseAddress else { return }
+              let tree = SearchTree(
+                nodes: nodes, levels: levels, leaves: numbers, layout: leaves.layout, order: order)
+              var search = TreeSearch(tree: tree, stack: SearchStack(room), target: target)
+              body(&search)
+            }
           }
         }
       }
@@ -47,127 +61,86 @@ extension SegmentIndex {
 
 /// The arrays of an index, lent for the time of a search.
 private struct SearchTree {
-  let nodes: UnsafeBufferPointer<IndexNode>
+  let nodes: UnsafePointer<IndexNode>
   let levels: UnsafeBufferPointer<Int>
   let leaves: UnsafeRawPointer
   let layout: IndexLeaves.Layout
   let order: UnsafeBufferPointer<Int32>
 
   @inline(__always)
-  func node(_ number: Int, level: Int) -> IndexNode { nodes[levels[level] + number] }
+  func node(_ number: Int, level: Int) -> UnsafePointer<IndexNode> {
+    nodes + (levels[level] &+ number)
+  }
+
+  @inline(__always)
+  func leaf(_ number: Int) -> IndexLeaf { IndexLeaf(number, of: leaves, layout) }
 
   /// The number on the route of a leaf's segment.
   @inline(__always)
-  func segment(_ leaf: Int, _ lane: Int) -> Int { Int(order[leaf * SegmentIndex.fanOut + lane]) }
+  func segment(_ leaf: Int, _ lane: Int) -> Int { Int(order[leaf &* SegmentIndex.fanOut &+ lane]) }
+}
 
-  /// Opens what waits, the nearest first, as far as it may hold something within the limit.
+/// A search under way.
+private struct TreeSearch {
+  let tree: SearchTree
+  var stack: SearchStack
+  var target: SearchTarget
+
+  /// Opens what waits down to the next leaf that may hold something within the limit.
   @inline(__always)
-  func open(
-    _ stack: inout SearchStack, _ target: inout SearchTarget,
-    _ visit: (_ segment: Int, _ limit: inout Double) -> Void
-  ) {
+  mutating func nextLeaf() -> Int? {
     while let next = stack.pop() {
       if next.distance > target.boxSquared { continue }
-      if next.level == 0 {
-        openLeaf(Int(next.number), but: 0, &target, visit)
-      } else {
-        let level = Int(next.level) - 1
-        let distances = target.distancesSquared(node(Int(next.number), level: level))
-        stack.push(
-          distances.lanes(upTo: target.boxSquared), of: distances, level: level,
-          node: next.number)
-      }
+      guard next.level > 0 else { return Int(next.number) }
+      let level = Int(next.level) &- 1
+      let distances = target.distancesSquared(tree.node(Int(next.number), level: level))
+      stack.push(
+        distances.lanes(upTo: target.boxSquared), of: distances, level: level, node: next.number)
     }
-  }
-
-  /// Visits the segments of a leaf that may be within the limit, but for some lanes.
-  @inline(__always)
-  private func openLeaf(
-    _ number: Int, but seen: UInt32, _ target: inout SearchTarget,
-    _ visit: (_ segment: Int, _ limit: inout Double) -> Void
-  ) {
-    let distances = target.distancesSquared(IndexLeaf(number, of: leaves, layout))
-    var lanes = distances.lanes(upTo: target.leafSquared) & ~seen
-    while lanes != 0 {
-      let lane = lanes.trailingZeroBitCount
-      lanes &= lanes - 1
-      if distances[lane] > target.leafSquared { continue }
-      visit(segment(number, lane), &target.limit)
-    }
+    return nil
   }
 
   /// Searches without a limit: goes down to the leaf one comes to by the nearest box of each node,
-  /// takes the limit from its nearest segment, and looks from there upward at the other boxes.
+  /// and looks from there upward at the other boxes.
   ///
   /// The limit is then nearly right before anything is put aside, and no node is looked at twice.
-  @inline(__always)
-  func climb(
-    _ stack: inout SearchStack, _ target: inout SearchTarget,
-    _ visit: (_ segment: Int, _ limit: inout Double) -> Void
+  mutating func climb(
+    candidates room: UnsafeMutableBufferPointer<Candidate>, _ visit: (_ segment: Int) -> Double
   ) {
-    withUnsafeTemporaryAllocation(of: SIMD8<Float>.self, capacity: levels.count) { passed in
+    var candidates = Candidates(room)
+    // The distances of the children of each node on the way down; ten levels hold any route.
+    withUnsafeTemporaryAllocation(of: SIMD8<Float>.self, capacity: 10) { passed in
       var number = 0
-      for level in stride(from: levels.count - 1, through: 0, by: -1) {
-        let distances = target.distancesSquared(node(number, level: level))
+      for level in stride(from: tree.levels.count - 1, through: 0, by: -1) {
+        let distances = target.distancesSquared(tree.node(number, level: level))
         passed[level] = distances
-        number = number * SegmentIndex.fanOut + distances.leastLane
+        number = number &* SegmentIndex.fanOut &+ distances.leastLane
       }
-      let lane = target.distancesSquared(IndexLeaf(number, of: leaves, layout)).leastLane
-      visit(segment(number, lane), &target.limit)
-      openLeaf(number, but: 1 << UInt32(lane), &target, visit)
-      for level in levels.indices {
+      open(number, &candidates, visit)
+      for level in tree.levels.indices {
         let taken = UInt32(1) << UInt32(number % SegmentIndex.fanOut)
         number /= SegmentIndex.fanOut
         let others = passed[level].lanes(upTo: target.boxSquared) & ~taken
         if others == 0 { continue }
         stack.push(others, of: passed[level], level: level, node: Int32(number))
-        open(&stack, &target, visit)
+        while let leaf = nextLeaf() { open(leaf, &candidates, visit) }
       }
     }
-  }
-}
-
-/// What waits to be opened, the nearest last.
-private struct SearchStack {
-  private let room: UnsafeMutableBufferPointer<Waiting>
-  private var top = 0
-
-  init(_ room: UnsafeMutableBufferPointer<Waiting>) { self.room = room }
-
-  @inline(__always)
-  mutating func push(_ waiting: Waiting) {
-    room[top] = waiting
-    top += 1
+    candidates.visitAll(&target, visit)
   }
 
+  /// Takes the segments of a leaf that may be within the limit among the candidates.
   @inline(__always)
-  mutating func pop() -> Waiting? {
-    guard top > 0 else { return nil }
-    top -= 1
-    return room[top]
-  }
-
-  /// Adds some of a node's children, the nearest last.
-  @inline(__always)
-  mutating func push(
-    _ lanes: UInt32, of distances: SIMD8<Float>, level: Int, node: Int32
+  private mutating func open(
+    _ leaf: Int, _ candidates: inout Candidates, _ visit: (_ segment: Int) -> Double
   ) {
-    let bottom = top
-    var children = lanes
-    while children != 0 {
-      let child = children.trailingZeroBitCount
-      children &= children - 1
-      let distance = distances[child]
-      var place = top
-      while place > bottom && room[place - 1].distance < distance {
-        room[place] = room[place - 1]
-        place -= 1
-      }
-      room[place] = Waiting(
-        distance: distance, level: level,
-        number: node * Int32(SegmentIndex.fanOut) + Int32(child))
-      top += 1
+    let distances = target.distancesSquared(tree.leaf(leaf))
+    target.lower(toSquared: distances.least)
+    var lanes = distances.lanes(upTo: target.leafSquared)
+    while let lane = lanes.popLane() {
+      candidates.append(Candidate(distance: distances[lane], segment: tree.segment(leaf, lane)))
     }
+    if candidates.isNearlyFull { candidates.visitAll(&target, visit) }
   }
 }
 
@@ -179,8 +152,96 @@ private struct Waiting {
 
   init(distance: Float, level: Int, number: Int32) {
     self.distance = distance
-    self.level = Int32(level)
+    self.level = Int32(truncatingIfNeeded: level)
     self.number = number
+  }
+}
+
+/// What waits to be opened, of each node's children the nearest last.
+private struct SearchStack {
+  private let room: UnsafeMutableBufferPointer<Waiting>
+  private var top = 0
+
+  init(_ room: UnsafeMutableBufferPointer<Waiting>) { self.room = room }
+
+  @inline(__always)
+  mutating func push(_ waiting: Waiting) {
+    room[top] = waiting
+    top &+= 1
+  }
+
+  @inline(__always)
+  mutating func pop() -> Waiting? {
+    guard top > 0 else { return nil }
+    top &-= 1
+    return room[top]
+  }
+
+  /// Adds some of a node's children, the nearest last.
+  @inline(__always)
+  mutating func push(_ lanes: UInt32, of distances: SIMD8<Float>, level: Int, node: Int32) {
+    let bottom = top
+    var children = lanes
+    while let child = children.popLane() {
+      let distance = distances[child]
+      var place = top
+      while place > bottom && room[place &- 1].distance < distance {
+        room[place] = room[place &- 1]
+        place &-= 1
+      }
+      room[place] = Waiting(
+        distance: distance, level: level,
+        number: node &* Int32(SegmentIndex.fanOut) &+ Int32(truncatingIfNeeded: child))
+      top &+= 1
+    }
+  }
+}
+
+/// A segment that may be the nearest, and its distance on the plane, squared.
+private struct Candidate {
+  var distance: Float
+  var segment: Int
+}
+
+/// Segments that wait to be measured exactly, until the limit is known better.
+private struct Candidates {
+  private let room: UnsafeMutableBufferPointer<Candidate>
+  private var count = 0
+
+  init(_ room: UnsafeMutableBufferPointer<Candidate>) { self.room = room }
+
+  /// Whether a leaf might not find room any more.
+  var isNearlyFull: Bool { count > room.count - SegmentIndex.fanOut }
+
+  @inline(__always)
+  mutating func append(_ candidate: Candidate) {
+    room[count] = candidate
+    count &+= 1
+  }
+
+  /// Visits those that may still be within the limit, the nearest first.
+  mutating func visitAll(_ target: inout SearchTarget, _ visit: (_ segment: Int) -> Double) {
+    guard count > 0 else { return }
+    var first = 0
+    for other in 1..<max(count, 1) where room[other].distance < room[first].distance {
+      first = other
+    }
+    room.swapAt(0, first)
+    for candidate in room[..<count] where !(candidate.distance > target.leafSquared) {
+      target.limit = min(target.limit, visit(candidate.segment))
+    }
+    count = 0
+  }
+}
+
+extension UInt32 {
+  /// Takes the lowest lane out of a set of lanes; nil when none is left.
+  @inline(__always)
+  fileprivate mutating func popLane() -> Int? {
+    guard self != 0 else { return nil }
+    let lane = trailingZeroBitCount
+    self &= self &- 1
+    return lane
   }
 }
 
@@ -201,10 +262,16 @@ private struct SearchTarget {
   /// rounded outward; of the vertices too, and of what is reckoned from them, for a segment.
   private let slack: Double
 
+  /// From the middle of the plane, metres.
+  private let outward: Double
+  /// The least distance on the plane so far, squared.
+  private var leastSquared = Float.infinity
+
   init(_ position: Vector3, heights: ClosedRange<Double>, limit: Double) {
     let height = max(heights.lowerBound - position.z, position.z - heights.upperBound, 0)
     heightSquared = height * height
     slack = (abs(position.x) + abs(position.y)) / 0x1p22
+    outward = Vector2(position.x, position.y).length
     x = SIMD8(repeating: Float(position.x))
     y = SIMD8(repeating: Float(position.y))
     self.limit = limit
@@ -212,10 +279,31 @@ private struct SearchTarget {
   }
 
   @inline(__always)
-  func distancesSquared(_ node: IndexNode) -> SIMD8<Float> { node.distancesSquared(x: x, y: y) }
+  func distancesSquared(_ node: UnsafePointer<IndexNode>) -> SIMD8<Float> {
+    node.pointee.distancesSquared(x: x, y: y)
+  }
 
   @inline(__always)
   func distancesSquared(_ leaf: IndexLeaf) -> SIMD8<Float> { leaf.distancesSquared(x: x, y: y) }
+
+  /// Lowers the limit to what a segment's distance on the plane, squared, tells of its distance.
+  ///
+  /// Over there the ground is steeper the farther it is from the plane's middle; farther than
+  /// 3 000 km from it, or 100 km from the walker, the distance is left to be measured exactly.
+  @inline(__always)
+  mutating func lower(toSquared squared: Float) {
+    guard squared < leastSquared else { return }
+    leastSquared = squared
+    let onPlane = Double(squared).squareRoot()
+    let farthest = onPlane * (1 + 1 / 0x1p20) + 8 * slack + SegmentIndex.leafPadding
+    let reach = outward + farthest
+    guard farthest < 100_000, reach < 3_000_000 else { return }
+    // The least radius of curvature is b²/a, at the equator along the meridian.
+    let radius = Ellipsoid.semiMinorAxis * Ellipsoid.semiMinorAxis / Ellipsoid.semiMajorAxis
+    let slopeSquared = reach * reach / (radius * radius - reach * reach)
+    // An arc of 100 km is longer than its chord by 1 in 10⁵.
+    limit = min(limit, farthest * (1 + slopeSquared).squareRoot() * (1 + 2e-5))
+  }
 
   private mutating func bound() {
     guard limit.isFinite else { return }

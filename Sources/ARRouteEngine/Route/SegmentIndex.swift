@@ -188,14 +188,18 @@ extension SIMD8<Float> {
     return quarters.x | quarters.y
   }
 
-  /// The first lane of the least number; any where one is NaN.
+  /// The least number; any, or NaN, where one is NaN.
   @inline(__always)
-  var leastLane: Int {
+  var least: Float {
     let halves = lowHalf.replacing(with: highHalf, where: highHalf .< lowHalf)
     let quarters = halves.lowHalf.replacing(
       with: halves.highHalf, where: halves.highHalf .< halves.lowHalf)
-    return lanes(upTo: Swift.min(quarters.x, quarters.y)).trailingZeroBitCount & 7
+    return quarters.y < quarters.x ? quarters.y : quarters.x
   }
+
+  /// The first lane of the least number; any where one is NaN.
+  @inline(__always)
+  var leastLane: Int { lanes(upTo: least).trailingZeroBitCount & 7 }
 
   /// The greater of the numbers in each lane.
   ///
