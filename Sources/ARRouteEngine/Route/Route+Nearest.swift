@@ -23,19 +23,20 @@ extension Route {
   /// The point of the route nearest to a walker.
   func nearest(from walker: WalkerFrame) -> RouteMatch {
     var best = NearestSegment()
-    // The arrays alone go into the closure: the whole route would be copied at each visit.
-    let coordinates = coordinates
-    surface.withUnsafeBufferPointer { surface in
-      index.searchNearest(from: walker) { segment in
-        let ends = PlaneSegment(
-          start: walker.plane(of: surface[segment]), end: walker.plane(of: surface[segment + 1]))
-        if ends.isNear {
-          best.compare(segment, ends)
-        } else if ends.mayReach(best.limit) {
-          best.compare(
-            segment, walker.farSegment(from: coordinates[segment], to: coordinates[segment + 1]))
+    // The arrays' memory alone goes into the closure: else references were counted at each visit.
+    coordinates.withUnsafeBufferPointer { coordinates in
+      surface.withUnsafeBufferPointer { surface in
+        index.searchNearest(from: walker) { segment in
+          let ends = PlaneSegment(
+            start: walker.plane(of: surface[segment]), end: walker.plane(of: surface[segment + 1]))
+          if ends.isNear {
+            best.compare(segment, ends)
+          } else if ends.mayReach(best.limit) {
+            best.compare(
+              segment, walker.farSegment(from: coordinates[segment], to: coordinates[segment + 1]))
+          }
+          return best.limit
         }
-        return best.limit
       }
     }
     return match(on: best.segment, as: best.ends)

@@ -11,7 +11,7 @@ extension SegmentIndex {
   func search(from walker: WalkerFrame, within limit: Double, visit: (_ segment: Int) -> Void) {
     let target = SearchTarget(plane.project(walker.origin), heights: heights, limit: limit)
     withSearch(for: target) { search in
-      search.stack.push(Waiting(distance: 0, level: search.tree.levels.count, number: 0))
+      search.stack.push(Waiting(rootAbove: search.tree.levels.count))
       while let leaf = search.nextLeaf() {
         let distances = target.distancesSquared(search.tree.leaf(leaf))
         var lanes = distances.lanes(upTo: target.leafSquared)
@@ -86,16 +86,24 @@ private struct TreeSearch {
   var stack: SearchStack
   var target: SearchTarget
 
-  /// Opens what waits down to the next leaf that may hold something within the limit.
+  /// Opens what waits, and of each node the nearest child, down to the next leaf that may hold
+  /// something within the limit.
   @inline(__always)
   mutating func nextLeaf() -> Int? {
-    while let next = stack.pop() {
+    while var next = stack.pop() {
       if next.distance > target.boxSquared { continue }
-      guard next.level > 0 else { return Int(next.number) }
-      let level = Int(next.level) &- 1
-      let distances = target.distancesSquared(tree.node(Int(next.number), level: level))
-      stack.push(
-        distances.lanes(upTo: target.boxSquared), of: distances, level: level, node: next.number)
+      while next.level > 0 {
+        let level = Int(next.level) &- 1
+        let distances = target.distancesSquared(tree.node(Int(next.number), level: level))
+        let lanes = distances.lanes(upTo: target.boxSquared)
+        guard lanes != 0 else { break }
+        let nearest = distances.leastLane
+        stack.push(
+          lanes & ~(1 << UInt32(nearest)), of: distances, level: level, node: next.number)
+        next = Waiting(
+          distance: distances[nearest], level: level, child: nearest, ofNode: next.number)
+      }
+      if next.level == 0 { return Int(next.number) }
     }
     return nil
   }
@@ -150,14 +158,23 @@ private struct Waiting {
   var level: Int32
   var number: Int32
 
-  init(distance: Float, level: Int, number: Int32) {
+  /// The root, above so many levels.
+  init(rootAbove levels: Int) {
+    distance = 0
+    level = Int32(truncatingIfNeeded: levels)
+    number = 0
+  }
+
+  /// A child of a node.
+  @inline(__always)
+  init(distance: Float, level: Int, child: Int, ofNode node: Int32) {
     self.distance = distance
     self.level = Int32(truncatingIfNeeded: level)
-    self.number = number
+    number = node &* Int32(SegmentIndex.fanOut) &+ Int32(truncatingIfNeeded: child)
   }
 }
 
-/// What waits to be opened, of each node's children the nearest last.
+/// What waits to be opened.
 private struct SearchStack {
   private let room: UnsafeMutableBufferPointer<Waiting>
   private var top = 0
@@ -177,22 +194,12 @@ private struct SearchStack {
     return room[top]
   }
 
-  /// Adds some of a node's children, the nearest last.
+  /// Adds some of a node's children.
   @inline(__always)
   mutating func push(_ lanes: UInt32, of distances: SIMD8<Float>, level: Int, node: Int32) {
-    let bottom = top
     var children = lanes
     while let child = children.popLane() {
-      let distance = distances[child]
-      var place = top
-      while place > bottom && room[place &- 1].distance < distance {
-        room[place] = room[place &- 1]
-        place &-= 1
-      }
-      room[place] = Waiting(
-        distance: distance, level: level,
-        number: node &* Int32(SegmentIndex.fanOut) &+ Int32(truncatingIfNeeded: child))
-      top &+= 1
+      push(Waiting(distance: distances[child], level: level, child: child, ofNode: node))
     }
   }
 }
