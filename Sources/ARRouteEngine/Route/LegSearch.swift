@@ -55,12 +55,14 @@ struct LegSearch {
     let isBackward = followed.chainage < last.chainage - 1e-6
     let nearness = min(followed.distance, RouteProgress.offRouteDistance)
     let limit = last.chainage + reach + nearness / Self.costAhead
-    var segment = last.segment
-    while segment < route.segmentCount && route.chainages[segment] <= limit {
+    var next = last.segment
+    while next < route.segmentCount && route.chainages[next] <= limit {
+      let segment = next
+      next += 1
+      guard segment != followed.segment else { continue }
       let found = point(of: route, on: segment)
-      segment += 1
       let skipped = found.chainage - last.chainage
-      guard skipped > 0, found.segment != followed.segment else { continue }
+      guard skipped > 0 else { continue }
       let agreement = agreement(with: found.ends)
       let foundCost: Double
       if agreement < 0 {
@@ -88,12 +90,14 @@ struct LegSearch {
   ) {
     let nearness = min(followed.distance, RouteProgress.offRouteDistance)
     let limit = last.chainage - (nearness - margin) / Self.costBehind
-    var segment = last.segment
-    while segment >= 0 && route.chainages[segment + 1] > limit {
+    var next = last.segment
+    while next >= 0 && route.chainages[next + 1] > limit {
+      let segment = next
+      next -= 1
+      guard segment != followed.segment else { continue }
       let found = point(of: route, on: segment)
-      segment -= 1
       let skipped = last.chainage - found.chainage
-      guard skipped > 0, found.segment != followed.segment else { continue }
+      guard skipped > 0 else { continue }
       let foundCost = found.distance + Self.costBehind * skipped + margin
       guard foundCost < cost else { continue }
       cost = foundCost
