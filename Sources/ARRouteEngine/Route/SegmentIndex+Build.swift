@@ -82,27 +82,28 @@ struct LeafBuilder {
   init(
     _ vertices: IndexVertices, _ line: SurfaceLine, order: [Int32], layout: IndexLeaves.Layout
   ) {
-    leaves = IndexLeaves(layout)
+    leaves = IndexLeaves(layout, lastSegment: Int32(vertices.points.count - 2))
     let count = order.count / SegmentIndex.fanOut
     boxes.reserveCapacity(count)
-    leaves.numbers = [Float](unsafeUninitializedCapacity: count * layout.stride) { room, used in
+    leaves.values = [Float](unsafeUninitializedCapacity: count * layout.stride) { room, used in
+      room.initialize(repeating: 0)
       for leaf in 0..<count {
         let lanes = order[leaf * SegmentIndex.fanOut..<(leaf + 1) * SegmentIndex.fanOut]
+        let values = room[leaf * layout.stride..<(leaf + 1) * layout.stride]
         boxes.append(
           Self.fill(
-            room.baseAddress.map { $0 + leaf * layout.stride }, lanes, vertices, line, layout))
+            UnsafeMutableBufferPointer(rebasing: values), lanes, vertices, line, layout))
       }
       used = count * layout.stride
     }
   }
 
-  /// Writes the ends of a leaf's segments, and finds the box about them.
+  /// Writes the ends and numbers of a leaf's segments, and finds the box about them.
   @inline(__always)
   private static func fill(
-    _ numbers: UnsafeMutablePointer<Float>?, _ segments: ArraySlice<Int32>,
+    _ values: UnsafeMutableBufferPointer<Float>, _ segments: ArraySlice<Int32>,
     _ vertices: IndexVertices, _ line: SurfaceLine, _ layout: IndexLeaves.Layout
   ) -> IndexBox {
-    guard let numbers else { return IndexBox() }
     var corner = SIMD2<Float>(repeating: .infinity)
     var opposite = -corner
     var longest = 0.0
@@ -117,12 +118,15 @@ struct LeafBuilder {
       opposite.replace(with: start, where: start .> opposite)
       opposite.replace(with: end, where: end .> opposite)
       let isStraight = IndexVertices.padding(ofLength: length) <= SegmentIndex.leafPadding
-      numbers[lane] = isStraight ? start.x : .nan
-      numbers[lane + layout.y] = start.y
+      values[lane] = isStraight ? start.x : .nan
+      values[lane + layout.y] = start.y
       // In a run the next segment's start, the same vertex, comes over it. A run filled up with
       // the route's last segment has it in its last lane, and its start alone in those before.
-      numbers[lane + layout.end] = end.x
-      numbers[lane + layout.y + layout.end] = end.y
+      values[lane + layout.end] = end.x
+      values[lane + layout.y + layout.end] = end.y
+      if lane == 0 || !layout.isRun {
+        values[lane + layout.numbers] = Float(bitPattern: UInt32(segment))
+      }
     }
     let pad = IndexVertices.padding(ofLength: longest)
     return IndexBox(

@@ -44,14 +44,13 @@ extension SegmentIndex {
     withUnsafeTemporaryAllocation(of: Waiting.self, capacity: 84) { room in
       nodes.withUnsafeBufferPointer { nodes in
         levels.withUnsafeBufferPointer { levels in
-          leaves.numbers.withUnsafeBytes { numbers in
-            order.withUnsafeBufferPointer { order in
-              guard let nodes = nodes.baseAddress, let numbers = numbers.baseAddress else { return }
-              let tree = SearchTree(
-                nodes: nodes, levels: levels, leaves: numbers, layout: leaves.layout, order: order)
-              var search = TreeSearch(tree: tree, stack: SearchStack(room), target: target)
-              body(&search)
-            }
+          leaves.values.withUnsafeBytes { values in
+            guard let nodes = nodes.baseAddress, let values = values.baseAddress else { return }
+            let tree = SearchTree(
+              nodes: nodes, levels: levels, leaves: values, layout: leaves.layout,
+              lastSegment: leaves.lastSegment)
+            var search = TreeSearch(tree: tree, stack: SearchStack(room), target: target)
+            body(&search)
           }
         }
       }
@@ -65,7 +64,7 @@ private struct SearchTree {
   let levels: UnsafeBufferPointer<Int>
   let leaves: UnsafeRawPointer
   let layout: IndexLeaves.Layout
-  let order: UnsafeBufferPointer<Int32>
+  let lastSegment: Int32
 
   @inline(__always)
   func node(_ number: Int, level: Int) -> UnsafePointer<IndexNode> {
@@ -77,7 +76,9 @@ private struct SearchTree {
 
   /// The number on the route of a leaf's segment.
   @inline(__always)
-  func segment(_ leaf: Int, _ lane: Int) -> Int { Int(order[leaf &* SegmentIndex.fanOut &+ lane]) }
+  func segment(_ leaf: Int, _ lane: Int) -> Int {
+    IndexLeaves.segment(leaf, lane, of: leaves, layout, lastSegment)
+  }
 }
 
 /// A search under way.
@@ -125,6 +126,8 @@ private struct TreeSearch {
         number = number &* SegmentIndex.fanOut &+ distances.leastLane
       }
       open(number, &candidates, visit)
+      // The distance on the plane told nothing, as far out.
+      if !target.limit.isFinite { candidates.visitAll(&target, visit) }
       for level in tree.levels.indices {
         let taken = UInt32(1) << UInt32(number % SegmentIndex.fanOut)
         number /= SegmentIndex.fanOut

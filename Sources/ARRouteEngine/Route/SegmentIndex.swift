@@ -18,8 +18,6 @@ struct SegmentIndex: Sendable {
   let plane: IndexPlane
   /// The ends of the segments, eight by eight, in the order of the tree.
   let leaves: IndexLeaves
-  /// The numbers of the segments on the route, in the order of the tree.
-  let order: [Int32]
   /// The boxes of the children of every node: those of the leaves' level first, the root last.
   let nodes: [IndexNode]
   /// Where each level begins in `nodes`.
@@ -41,7 +39,6 @@ struct SegmentIndex: Sendable {
     builder.addLevels()
     self.plane = plane
     self.leaves = leaves.leaves
-    self.order = order
     nodes = builder.nodes
     levels = builder.levels
     heights = vertices.heights
@@ -117,29 +114,60 @@ struct IndexNode: Sendable {
   }
 }
 
-/// The ends of segments on the index plane, metres, eight segments to a leaf.
+/// The ends of segments on the index plane, metres, and their numbers on the route, eight segments
+/// to a leaf.
 ///
-/// NaN stands for a vertex of a segment that its chord does not stand for.
+/// NaN stands for a vertex of a segment that its chord does not stand for. What belongs to a leaf
+/// lies together, as reaching for memory is most of a search's time.
 struct IndexLeaves: Sendable {
-  /// Where in a leaf the numbers are.
+  /// Where in a leaf the values are, each of four bytes.
   struct Layout: Sendable {
-    /// Numbers a leaf.
+    /// Values a leaf.
     let stride: Int
     /// From the start of each segment to its end.
     let end: Int
     /// From the x of each end to its y.
     let y: Int
+    /// The numbers of the segments on the route; of a run that of the first alone.
+    let numbers: Int
+    /// Whether a leaf is a run of the route: the end of each segment is the start of the next.
+    let isRun: Bool
 
-    /// Runs of the route: the end of each segment is the start of the next.
-    static let runs = Layout(stride: 18, end: 1, y: 9)
-    /// Segments from anywhere.
-    static let single = Layout(stride: 32, end: 8, y: 16)
+    static let runs = Layout(stride: 20, end: 1, y: 9, numbers: 18, isRun: true)
+    static let single = Layout(stride: 40, end: 8, y: 16, numbers: 32, isRun: false)
   }
 
   let layout: Layout
-  var numbers: [Float] = []
+  /// The number of the route's last segment, with which the last leaf is filled up.
+  let lastSegment: Int32
+  var values: [Float] = []
 
-  init(_ layout: Layout) { self.layout = layout }
+  init(_ layout: Layout, lastSegment: Int32) {
+    self.layout = layout
+    self.lastSegment = lastSegment
+  }
+
+  /// How many there are.
+  var count: Int { values.count / layout.stride }
+
+  /// The number on the route of a leaf's segment.
+  func segment(_ leaf: Int, _ lane: Int) -> Int {
+    values.withUnsafeBytes { values in
+      guard let start = values.baseAddress else { return 0 }
+      return Self.segment(leaf, lane, of: start, layout, lastSegment)
+    }
+  }
+
+  /// The same, of the memory of the values.
+  @inline(__always)
+  static func segment(
+    _ leaf: Int, _ lane: Int, of values: UnsafeRawPointer, _ layout: Layout, _ lastSegment: Int32
+  ) -> Int {
+    let place = (leaf &* layout.stride &+ layout.numbers &+ (layout.isRun ? 0 : lane)) &* 4
+    let number = values.loadUnaligned(fromByteOffset: place, as: Int32.self)
+    guard layout.isRun else { return Int(number) }
+    return Int(min(number &+ Int32(truncatingIfNeeded: lane), lastSegment))
+  }
 }
 
 /// Eight segments on the index plane, metres.
@@ -149,10 +177,10 @@ struct IndexLeaf {
   let endX: SIMD8<Float>
   let endY: SIMD8<Float>
 
-  /// A leaf by its number, of the numbers of them all.
+  /// A leaf by its number, of the memory of them all.
   @inline(__always)
-  init(_ number: Int, of numbers: UnsafeRawPointer, _ layout: IndexLeaves.Layout) {
-    let start = numbers + number * layout.stride * 4
+  init(_ number: Int, of values: UnsafeRawPointer, _ layout: IndexLeaves.Layout) {
+    let start = values + number * layout.stride * 4
     startX = start.loadUnaligned(as: SIMD8<Float>.self)
     endX = start.loadUnaligned(fromByteOffset: layout.end * 4, as: SIMD8<Float>.self)
     startY = start.loadUnaligned(fromByteOffset: layout.y * 4, as: SIMD8<Float>.self)

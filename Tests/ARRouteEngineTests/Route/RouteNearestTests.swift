@@ -40,10 +40,10 @@ import Testing
     }
     let route = try Route(name: nil, coordinates: places)
     // The segments of a leaf come from several laps.
-    let order = route.index.order
+    let leaves = route.index.leaves
     #expect(
-      stride(from: 0, to: order.count, by: SegmentIndex.fanOut).contains { first in
-        let segments = order[first..<first + SegmentIndex.fanOut]
+      (0..<leaves.count).contains { leaf in
+        let segments = (0..<SegmentIndex.fanOut).map { leaves.segment(leaf, $0) }
         return (segments.max() ?? 0) - (segments.min() ?? 0) > 100
       })
     for _ in 0..<20 {
