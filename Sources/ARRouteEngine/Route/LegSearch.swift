@@ -56,11 +56,18 @@ struct LegSearch {
     let nearness = min(followed.distance, RouteProgress.offRouteDistance)
     let limit = last.chainage + reach + nearness / Self.costAhead
     var next = last.segment
+    var vertex = walker.plane(of: route.surface[next])
     while next < route.segmentCount && route.chainages[next] <= limit {
       let segment = next
+      let start = vertex
       next += 1
+      vertex = walker.plane(of: route.surface[next])
       guard segment != followed.segment else { continue }
-      let found = point(of: route, on: segment)
+      let ends = walker.segment(segment, of: route, between: start, and: vertex)
+      // Nothing below makes a segment cheaper than its distance, but for the margin on the way back.
+      let bound = isBackward ? cost + margin : cost
+      guard ends.distanceSquared < bound * bound else { continue }
+      let found = point(of: route, on: segment, as: ends)
       let skipped = found.chainage - last.chainage
       guard skipped > 0 else { continue }
       let agreement = agreement(with: found.ends)
@@ -95,7 +102,9 @@ struct LegSearch {
       let segment = next
       next -= 1
       guard segment != followed.segment else { continue }
-      let found = point(of: route, on: segment)
+      let ends = walker.segment(segment, of: route)
+      guard ends.distanceSquared < cost * cost else { continue }
+      let found = point(of: route, on: segment, as: ends)
       let skipped = last.chainage - found.chainage
       guard skipped > 0 else { continue }
       let foundCost = found.distance + Self.costBehind * skipped + margin
@@ -117,7 +126,10 @@ private struct LegPoint {
 
 extension LegSearch {
   private func point(of route: Route, on segment: Int) -> LegPoint {
-    let ends = walker.segment(segment, of: route)
+    point(of: route, on: segment, as: walker.segment(segment, of: route))
+  }
+
+  private func point(of route: Route, on segment: Int, as ends: PlaneSegment) -> LegPoint {
     let fraction = ends.nearestFraction
     return LegPoint(
       segment: segment, ends: ends, fraction: fraction,

@@ -121,9 +121,10 @@ private struct TreeSearch {
     withUnsafeTemporaryAllocation(of: SIMD8<Float>.self, capacity: 10) { passed in
       var number = 0
       for level in stride(from: tree.levels.count - 1, through: 0, by: -1) {
-        let distances = target.distancesSquared(tree.node(number, level: level))
+        let node = tree.node(number, level: level)
+        let distances = target.distancesSquared(node)
         passed[level] = distances
-        number = number &* SegmentIndex.fanOut &+ distances.leastLane
+        number = number &* SegmentIndex.fanOut &+ target.likeliestChild(of: node, distances)
       }
       open(number, &candidates, visit)
       // The distance on the plane told nothing, as far out.
@@ -291,6 +292,13 @@ private struct SearchTarget {
   @inline(__always)
   func distancesSquared(_ node: UnsafePointer<IndexNode>) -> SIMD8<Float> {
     node.pointee.distancesSquared(x: x, y: y)
+  }
+
+  @inline(__always)
+  func likeliestChild(
+    of node: UnsafePointer<IndexNode>, _ distances: SIMD8<Float>
+  ) -> Int {
+    node.pointee.likeliestChild(distances, x: x, y: y)
   }
 
   @inline(__always)

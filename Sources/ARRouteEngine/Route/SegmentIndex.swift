@@ -112,6 +112,14 @@ struct IndexNode: Sendable {
     let along = (south - y).orIfGreater(y - north).orIfGreater(.zero)
     return across * across + along * along
   }
+
+  /// The child that most likely holds what is nearest: of boxes about as near, the smallest.
+  @inline(__always)
+  func likeliestChild(_ distances: SIMD8<Float>, x: SIMD8<Float>, y: SIMD8<Float>) -> Int {
+    let across = (x - west).orIfGreater(east - x)
+    let along = (y - south).orIfGreater(north - y)
+    return (distances + (across * across + along * along) * (1 / 0x1p16)).leastLane
+  }
 }
 
 /// The ends of segments on the index plane, metres, and their numbers on the route, eight segments

@@ -60,8 +60,17 @@ struct WalkerFrame {
   /// The ends of a segment of a route on the ground.
   @inline(__always)
   func segment(_ segment: Int, of route: Route) -> PlaneSegment {
-    let ends = PlaneSegment(
-      start: plane(of: route.surface[segment]), end: plane(of: route.surface[segment + 1]))
+    self.segment(
+      segment, of: route, between: plane(of: route.surface[segment]),
+      and: plane(of: route.surface[segment + 1]))
+  }
+
+  /// The same, with what `plane(of:)` gives for its ends.
+  @inline(__always)
+  func segment(
+    _ segment: Int, of route: Route, between start: Vector2, and end: Vector2
+  ) -> PlaneSegment {
+    let ends = PlaneSegment(start: start, end: end)
     guard !ends.isNear else { return ends }
     return farSegment(from: route.coordinates[segment], to: route.coordinates[segment + 1])
   }
