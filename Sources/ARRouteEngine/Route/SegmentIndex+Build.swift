@@ -3,6 +3,8 @@ struct IndexVertices {
   private(set) var points: [SIMD2<Float>] = []
   /// The heights above the plane between which all segments lie.
   private(set) var heights: ClosedRange<Double>
+  /// How far those segments bulge out of their chords that a leaf stands for, metres.
+  private(set) var leafPadding = 0.0
   private var corner = SIMD2<Float>.zero
   private var opposite = SIMD2<Float>.zero
 
@@ -20,7 +22,9 @@ struct IndexVertices {
       opposite.replace(with: onPlane, where: onPlane .> opposite)
       points.append(onPlane)
       if vertex > 0 {
-        pad = max(pad, Self.padding(ofLength: line.chainages[vertex] - line.chainages[vertex - 1]))
+        let own = Self.padding(ofLength: line.chainages[vertex] - line.chainages[vertex - 1])
+        pad = max(pad, own)
+        if own <= IndexLeaves.longestPadding { leafPadding = max(leafPadding, own) }
       }
     }
     heights = low - pad...high + pad
@@ -82,7 +86,8 @@ struct LeafBuilder {
   init(
     _ vertices: IndexVertices, _ line: SurfaceLine, order: [Int32], layout: IndexLeaves.Layout
   ) {
-    leaves = IndexLeaves(layout, lastSegment: Int32(vertices.points.count - 2))
+    leaves = IndexLeaves(
+      layout, lastSegment: Int32(vertices.points.count - 2), padding: vertices.leafPadding)
     let count = order.count / SegmentIndex.fanOut
     boxes.reserveCapacity(count)
     leaves.values = [Float](unsafeUninitializedCapacity: count * layout.stride) { room, used in
@@ -117,7 +122,7 @@ struct LeafBuilder {
       corner.replace(with: end, where: end .< corner)
       opposite.replace(with: start, where: start .> opposite)
       opposite.replace(with: end, where: end .> opposite)
-      let isStraight = IndexVertices.padding(ofLength: length) <= SegmentIndex.leafPadding
+      let isStraight = IndexVertices.padding(ofLength: length) <= IndexLeaves.longestPadding
       values[lane] = isStraight ? start.x : .nan
       values[lane + layout.y] = start.y
       // In a run the next segment's start, the same vertex, comes over it. A run filled up with

@@ -1,7 +1,4 @@
 extension SegmentIndex {
-  /// How far segments in a leaf may bulge out of their chords, metres; of others NaN is kept.
-  static let leafPadding = 0.01
-
   /// Visits the segments that may lie within a limit of a walker.
   ///
   /// - Parameters:
@@ -9,7 +6,8 @@ extension SegmentIndex {
   ///   - limit: Metres along the ground; only segments farther away are left out.
   ///   - visit: Called with a segment; some segments come more than once.
   func search(from walker: WalkerFrame, within limit: Double, visit: (_ segment: Int) -> Void) {
-    let target = SearchTarget(plane.project(walker.origin), heights: heights, limit: limit)
+    let target = SearchTarget(
+      plane.project(walker.origin), heights: heights, padding: leaves.padding, limit: limit)
     withSearch(for: target) { search in
       search.stack.push(Waiting(rootAbove: search.tree.levels.count))
       while let leaf = search.nextLeaf() {
@@ -28,7 +26,8 @@ extension SegmentIndex {
   ///   - visit: Called with a segment, returns beyond which distance along the ground, metres, a
   ///     segment cannot be the nearest; some segments come more than once.
   func searchNearest(from walker: WalkerFrame, visit: (_ segment: Int) -> Double) {
-    let target = SearchTarget(plane.project(walker.origin), heights: heights, limit: .infinity)
+    let target = SearchTarget(
+      plane.project(walker.origin), heights: heights, padding: leaves.padding, limit: .infinity)
     withSearch(for: target) { search in
       withUnsafeTemporaryAllocation(of: Candidate.self, capacity: 32) { room in
         search.climb(candidates: room, visit)
@@ -277,8 +276,14 @@ private struct SearchTarget {
   private let outward: Double
   /// The least distance on the plane so far, squared.
   private var leastSquared = Float.infinity
+  /// By what that distance is lengthened to one on the ground, at most; 0 before the first, which
+  /// is the farthest.
+  private var stretch = 0.0
+  /// How far segments may bulge out of their chords, metres.
+  private let padding: Double
 
-  init(_ position: Vector3, heights: ClosedRange<Double>, limit: Double) {
+  init(_ position: Vector3, heights: ClosedRange<Double>, padding: Double, limit: Double) {
+    self.padding = padding
     let height = max(heights.lowerBound - position.z, position.z - heights.upperBound, 0)
     heightSquared = height * height
     slack = (abs(position.x) + abs(position.y)) / 0x1p22
@@ -305,22 +310,29 @@ private struct SearchTarget {
   func distancesSquared(_ leaf: IndexLeaf) -> SIMD8<Float> { leaf.distancesSquared(x: x, y: y) }
 
   /// Lowers the limit to what a segment's distance on the plane, squared, tells of its distance.
-  ///
-  /// Over there the ground is steeper the farther it is from the plane's middle; farther than
-  /// 3 000 km from it, or 100 km from the walker, the distance is left to be measured exactly.
   @inline(__always)
   mutating func lower(toSquared squared: Float) {
     guard squared < leastSquared else { return }
     leastSquared = squared
     let onPlane = Double(squared).squareRoot()
-    let farthest = onPlane * (1 + 1 / 0x1p20) + 8 * slack + SegmentIndex.leafPadding
-    let reach = outward + farthest
-    guard farthest < 100_000, reach < 3_000_000 else { return }
+    let farthest = onPlane * (1 + 1 / 0x1p20) + 8 * slack + padding
+    if stretch == 0 { stretch = Self.stretch(outTo: outward + farthest, over: farthest) }
+    limit = min(limit, farthest * stretch)
+  }
+
+  /// How much longer a line on the ground can be than on the plane; infinite where that is left to
+  /// be measured exactly.
+  ///
+  /// - Parameters:
+  ///   - reach: How far from the plane's middle it may lie, metres: there the ground is steepest.
+  ///   - length: On the plane, metres.
+  private static func stretch(outTo reach: Double, over length: Double) -> Double {
+    guard length < 100_000, reach < 3_000_000 else { return .infinity }
     // The least radius of curvature is b²/a, at the equator along the meridian.
     let radius = Ellipsoid.semiMinorAxis * Ellipsoid.semiMinorAxis / Ellipsoid.semiMajorAxis
     let slopeSquared = reach * reach / (radius * radius - reach * reach)
-    // An arc of 100 km is longer than its chord by 1 in 10⁵.
-    limit = min(limit, farthest * (1 + slopeSquared).squareRoot() * (1 + 2e-5))
+    // √(1 + s) is at most 1 + s/2, and an arc longer than its chord by 1 in 24 R²/c².
+    return 1 + slopeSquared / 2 + length * length / (12 * radius * radius)
   }
 
   private mutating func bound() {
@@ -328,7 +340,7 @@ private struct SearchTarget {
     let chord = Self.longestChord(ofLength: limit)
     boxSquared = squared(chord + slack)
     // The segment is at most a chord farther from the plane's middle than the walker is.
-    leafSquared = squared(chord + 8 * slack + chord / 0x1p20 + SegmentIndex.leafPadding)
+    leafSquared = squared(chord + 8 * slack + chord / 0x1p20 + padding)
   }
 
   private func squared(_ chord: Double) -> Float {

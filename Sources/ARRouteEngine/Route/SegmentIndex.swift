@@ -148,11 +148,18 @@ struct IndexLeaves: Sendable {
   let layout: Layout
   /// The number of the route's last segment, with which the last leaf is filled up.
   let lastSegment: Int32
+  /// How far the segments bulge out of their chords at most, metres; NaN is kept of those for which
+  /// that would be more than `longestPadding`.
+  let padding: Double
   var values: [Float] = []
 
-  init(_ layout: Layout, lastSegment: Int32) {
+  /// Metres; segments of more than 3.5 km, of which a route has few.
+  static let longestPadding = 1.0
+
+  init(_ layout: Layout, lastSegment: Int32, padding: Double) {
     self.layout = layout
     self.lastSegment = lastSegment
+    self.padding = padding
   }
 
   /// How many there are.
