@@ -58,14 +58,10 @@ public struct World: Sendable {
   /// - Throws: `GeodesyError` when the route cannot be placed about the start; the world is then
   ///   unchanged.
   public mutating func restart(at start: SessionStart) throws(GeodesyError) {
-    let session = try Session(route: route, settings: settings, start: start)
-    placed = session.placed
-    outline = RouteOutline(positions: session.placed.positions)
-    progress = session.progress
-    coordinate = session.coordinate
-    pose.position = .zero
-    hasArrived = false
-    _ = noteArrival()
+    var world = try World(route: route, camera: camera, settings: settings, start: start)
+    world.pose.orientation = pose.orientation
+    world.time = time
+    self = world
   }
 
   /// Turns the phone on the spot: the walker stays, and so does his progress, even where legs of
