@@ -1,0 +1,98 @@
+/// The ends of segments on the index plane, metres, and their numbers on the route, eight segments
+/// to a leaf.
+///
+/// NaN stands for a vertex of a segment that its chord does not stand for. What belongs to a leaf
+/// lies together, as reaching for memory is most of a search's time.
+struct IndexLeaves: Sendable {
+  /// Where in a leaf the values are, each of four bytes.
+  struct Layout: Sendable {
+    /// Values a leaf.
+    let stride: Int
+    /// From the start of each segment to its end.
+    let end: Int
+    /// From the x of each end to its y.
+    let y: Int
+    /// The numbers of the segments on the route; of a run that of the first alone.
+    let numbers: Int
+    /// Whether a leaf is a run of the route: the end of each segment is the start of the next.
+    let isRun: Bool
+
+    static let runs = Layout(stride: 20, end: 1, y: 9, numbers: 18, isRun: true)
+    static let single = Layout(stride: 40, end: 8, y: 16, numbers: 32, isRun: false)
+  }
+
+  let layout: Layout
+  /// The number of the route's last segment, with which the last leaf is filled up.
+  let lastSegment: Int32
+  /// How far the segments bulge out of their chords at most, metres; NaN is kept of those for which
+  /// that would be more than `longestPadding`.
+  let padding: Double
+  var values: [Float] = []
+
+  /// Metres; segments of more than 3.5 km, of which a route has few.
+  static let longestPadding = 1.0
+
+  init(_ layout: Layout, lastSegment: Int32, padding: Double) {
+    self.layout = layout
+    self.lastSegment = lastSegment
+    self.padding = padding
+  }
+
+  /// How many there are.
+  var count: Int { values.count / layout.stride }
+
+  /// The number on the route of a leaf's segment.
+  func segment(_ leaf: Int, _ lane: Int) -> Int {
+    values.withUnsafeBytes { values in
+      guard let start = values.baseAddress else { return 0 }
+      return Self.segment(leaf, lane, of: start, layout, lastSegment)
+    }
+  }
+
+  /// The same, of the memory of the values.
+  @inline(__always)
+  static func segment(
+    _ leaf: Int, _ lane: Int, of values: UnsafeRawPointer, _ layout: Layout, _ lastSegment: Int32
+  ) -> Int {
+    let place = (leaf &* layout.stride &+ layout.numbers &+ (layout.isRun ? 0 : lane)) &* 4
+    let number = values.loadUnaligned(fromByteOffset: place, as: Int32.self)
+    guard layout.isRun else { return Int(number) }
+    return Int(min(number &+ Int32(truncatingIfNeeded: lane), lastSegment))
+  }
+}
+
+/// Eight segments on the index plane, metres.
+struct IndexLeaf {
+  let startX: SIMD8<Float>
+  let startY: SIMD8<Float>
+  let endX: SIMD8<Float>
+  let endY: SIMD8<Float>
+
+  /// A leaf by its number, of the memory of them all.
+  @inline(__always)
+  init(_ number: Int, of values: UnsafeRawPointer, _ layout: IndexLeaves.Layout) {
+    let start = values + number * layout.stride * 4
+    startX = start.loadUnaligned(as: SIMD8<Float>.self)
+    endX = start.loadUnaligned(fromByteOffset: layout.end * 4, as: SIMD8<Float>.self)
+    startY = start.loadUnaligned(fromByteOffset: layout.y * 4, as: SIMD8<Float>.self)
+    endY = start.loadUnaligned(
+      fromByteOffset: (layout.y + layout.end) * 4, as: SIMD8<Float>.self)
+  }
+
+  /// The distances of the segments from a point, squared; NaN where that says nothing.
+  @inline(__always)
+  func distancesSquared(x: SIMD8<Float>, y: SIMD8<Float>) -> SIMD8<Float> {
+    let alongX = endX - startX
+    let alongY = endY - startY
+    let toX = x - startX
+    let toY = y - startY
+    // A segment shorter than the rounding has no direction: its fraction is 0.
+    let squared = alongX * alongX + alongY * alongY + Float.leastNormalMagnitude
+    var fraction = (toX * alongX + toY * alongY) / squared
+    fraction = fraction.orIfGreater(.zero)
+    fraction.replace(with: 1, where: fraction .> 1)
+    let missX = toX - fraction * alongX
+    let missY = toY - fraction * alongY
+    return missX * missX + missY * missY
+  }
+}

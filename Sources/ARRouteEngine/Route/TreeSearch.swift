@@ -1,0 +1,186 @@
+/// The arrays of an index, lent for the time of a search.
+struct SearchTree {
+  let nodes: UnsafePointer<IndexNode>
+  let levels: UnsafeBufferPointer<Int>
+  let leaves: UnsafeRawPointer
+  let layout: IndexLeaves.Layout
+  let lastSegment: Int32
+
+  @inline(__always)
+  func node(_ number: Int, level: Int) -> UnsafePointer<IndexNode> {
+    nodes + (levels[level] &+ number)
+  }
+
+  @inline(__always)
+  func leaf(_ number: Int) -> IndexLeaf { IndexLeaf(number, of: leaves, layout) }
+
+  /// The number on the route of a leaf's segment.
+  @inline(__always)
+  func segment(_ leaf: Int, _ lane: Int) -> Int {
+    IndexLeaves.segment(leaf, lane, of: leaves, layout, lastSegment)
+  }
+}
+
+/// A search under way.
+struct TreeSearch {
+  let tree: SearchTree
+  var stack: SearchStack
+  var target: SearchTarget
+
+  /// Opens what waits, and of each node the nearest child, down to the next leaf that may hold
+  /// something within the limit.
+  @inline(__always)
+  mutating func nextLeaf() -> Int? {
+    while var next = stack.pop() {
+      if next.distance > target.boxSquared { continue }
+      while next.level > 0 {
+        let level = Int(next.level) &- 1
+        let distances = target.distancesSquared(tree.node(Int(next.number), level: level))
+        let lanes = distances.lanes(upTo: target.boxSquared)
+        guard lanes != 0 else { break }
+        let nearest = distances.leastLane
+        stack.push(
+          lanes & ~(1 << UInt32(nearest)), of: distances, level: level, node: next.number)
+        next = Waiting(
+          distance: distances[nearest], level: level, child: nearest, ofNode: next.number)
+      }
+      if next.level == 0 { return Int(next.number) }
+    }
+    return nil
+  }
+
+  /// Searches without a limit: goes down to the leaf one comes to by the nearest box of each node,
+  /// and looks from there upward at the other boxes.
+  ///
+  /// The limit is then nearly right before anything is put aside, and no node is looked at twice.
+  mutating func climb(
+    candidates room: UnsafeMutableBufferPointer<Candidate>, _ visit: (_ segment: Int) -> Double
+  ) {
+    var candidates = Candidates(room)
+    // The distances of the children of each node on the way down; ten levels hold any route.
+    withUnsafeTemporaryAllocation(of: SIMD8<Float>.self, capacity: 10) { passed in
+      var number = 0
+      for level in stride(from: tree.levels.count - 1, through: 0, by: -1) {
+        let node = tree.node(number, level: level)
+        let distances = target.distancesSquared(node)
+        passed[level] = distances
+        number = number &* SegmentIndex.fanOut &+ target.likeliestChild(of: node, distances)
+      }
+      open(number, &candidates, visit)
+      // The distance on the plane told nothing, as far out.
+      if !target.limit.isFinite { candidates.visitAll(&target, visit) }
+      for level in tree.levels.indices {
+        let taken = UInt32(1) << UInt32(number % SegmentIndex.fanOut)
+        number /= SegmentIndex.fanOut
+        let others = passed[level].lanes(upTo: target.boxSquared) & ~taken
+        if others == 0 { continue }
+        stack.push(others, of: passed[level], level: level, node: Int32(number))
+        while let leaf = nextLeaf() { open(leaf, &candidates, visit) }
+      }
+    }
+    candidates.visitAll(&target, visit)
+  }
+
+  /// Takes the segments of a leaf that may be within the limit among the candidates.
+  @inline(__always)
+  private mutating func open(
+    _ leaf: Int, _ candidates: inout Candidates, _ visit: (_ segment: Int) -> Double
+  ) {
+    let distances = target.distancesSquared(tree.leaf(leaf))
+    target.lower(toSquared: distances.least)
+    var lanes = distances.lanes(upTo: target.leafSquared)
+    while let lane = lanes.popLane() {
+      candidates.append(Candidate(distance: distances[lane], segment: tree.segment(leaf, lane)))
+    }
+    if candidates.isNearlyFull { candidates.visitAll(&target, visit) }
+  }
+}
+
+/// A node or, at level 0, a leaf that waits to be looked at.
+struct Waiting {
+  var distance: Float
+  var level: Int32
+  var number: Int32
+
+  /// The root, above so many levels.
+  init(rootAbove levels: Int) {
+    distance = 0
+    level = Int32(truncatingIfNeeded: levels)
+    number = 0
+  }
+
+  /// A child of a node.
+  @inline(__always)
+  init(distance: Float, level: Int, child: Int, ofNode node: Int32) {
+    self.distance = distance
+    self.level = Int32(truncatingIfNeeded: level)
+    number = node &* Int32(SegmentIndex.fanOut) &+ Int32(truncatingIfNeeded: child)
+  }
+}
+
+/// What waits to be opened.
+struct SearchStack {
+  private let room: UnsafeMutableBufferPointer<Waiting>
+  private var top = 0
+
+  init(_ room: UnsafeMutableBufferPointer<Waiting>) { self.room = room }
+
+  @inline(__always)
+  mutating func push(_ waiting: Waiting) {
+    room[top] = waiting
+    top &+= 1
+  }
+
+  @inline(__always)
+  mutating func pop() -> Waiting? {
+    guard top > 0 else { return nil }
+    top &-= 1
+    return room[top]
+  }
+
+  /// Adds some of a node's children.
+  @inline(__always)
+  mutating func push(_ lanes: UInt32, of distances: SIMD8<Float>, level: Int, node: Int32) {
+    var children = lanes
+    while let child = children.popLane() {
+      push(Waiting(distance: distances[child], level: level, child: child, ofNode: node))
+    }
+  }
+}
+
+/// A segment that may be the nearest, and its distance on the plane, squared.
+struct Candidate {
+  var distance: Float
+  var segment: Int
+}
+
+/// Segments that wait to be measured exactly, until the limit is known better.
+struct Candidates {
+  private let room: UnsafeMutableBufferPointer<Candidate>
+  private var count = 0
+
+  init(_ room: UnsafeMutableBufferPointer<Candidate>) { self.room = room }
+
+  /// Whether a leaf might not find room any more.
+  var isNearlyFull: Bool { count > room.count - SegmentIndex.fanOut }
+
+  @inline(__always)
+  mutating func append(_ candidate: Candidate) {
+    room[count] = candidate
+    count &+= 1
+  }
+
+  /// Visits those that may still be within the limit, the nearest first.
+  mutating func visitAll(_ target: inout SearchTarget, _ visit: (_ segment: Int) -> Double) {
+    guard count > 0 else { return }
+    var first = 0
+    for other in 1..<count where room[other].distance < room[first].distance {
+      first = other
+    }
+    room.swapAt(0, first)
+    for candidate in room[..<count] where !(candidate.distance > target.leafSquared) {
+      target.limit = min(target.limit, visit(candidate.segment))
+    }
+    count = 0
+  }
+}
