@@ -25,3 +25,12 @@ public struct Pose: Hashable, Sendable {
   /// The direction in which the camera looks; a unit vector of the scene.
   public var forward: Vector3 { -orientation.rotation.columnZ }
 }
+
+extension Pose {
+  /// The pose a fraction `t` of the way to `other`: places along the straight line, turns by slerp.
+  public func interpolated(to other: Pose, _ t: Double) -> Pose {
+    Pose(
+      position: position.interpolated(to: other.position, t),
+      orientation: orientation.slerp(to: other.orientation, t))
+  }
+}

@@ -17,6 +17,9 @@ enum LibM {
   static func tan(_ x: Double) -> Double { _tan(x) }
   static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
   static func hypot(_ x: Double, _ y: Double) -> Double { _hypot(x, y) }
+  static func acos(_ x: Double) -> Double { _acos(x) }
+  static func exp(_ x: Double) -> Double { _exp(x) }
+  static func log(_ x: Double) -> Double { _log(x) }
 }
 
 private func _sin(_ x: Double) -> Double { sin(x) }
@@ -24,3 +27,6 @@ private func _cos(_ x: Double) -> Double { cos(x) }
 private func _tan(_ x: Double) -> Double { tan(x) }
 private func _atan2(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 private func _hypot(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
+private func _acos(_ x: Double) -> Double { acos(x) }
+private func _exp(_ x: Double) -> Double { exp(x) }
+private func _log(_ x: Double) -> Double { log(x) }

@@ -72,3 +72,28 @@ extension Quaternion {
       columnZ: Vector3(2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)))
   }
 }
+
+extension Quaternion {
+  /// The rotation a fraction `t` of the way to `other`, at an even rate about one axis, the
+  /// shorter way round.
+  ///
+  /// `self` at 0, `other` at 1 (or its opposite number, which is the same rotation).
+  public func slerp(to other: Quaternion, _ t: Double) -> Quaternion {
+    let dot = x * other.x + y * other.y + z * other.z + w * other.w
+    let sign = dot < 0 ? -1.0 : 1.0
+    let cosine = min(abs(dot), 1)
+    var near = 1 - t
+    var far = t
+    // Where the two all but coincide, the straight line between them is as good.
+    if cosine < 1 - 1e-12 {
+      let angle = LibM.acos(cosine)
+      let sine = (1 - cosine * cosine).squareRoot()
+      near = LibM.sin((1 - t) * angle) / sine
+      far = LibM.sin(t * angle) / sine
+    }
+    far *= sign
+    return Quaternion(
+      x: near * x + far * other.x, y: near * y + far * other.y, z: near * z + far * other.z,
+      w: near * w + far * other.w) ?? self
+  }
+}

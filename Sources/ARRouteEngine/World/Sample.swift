@@ -2,6 +2,33 @@
 public enum Sample: Hashable, Sendable {
   /// Where AR says the camera is, in the scene of the current session, at a time in seconds.
   case pose(time: Double, Pose)
+  /// A receiver's fix. It may come before the pose of its moment, and some seconds late.
+  case fix(Fix)
+  /// Where the phone really is, to score the picture by; nothing else comes of it.
+  case truth(Truth)
+  /// Whether AR can follow the phone's place from now on.
+  case tracking(time: Double, TrackingState)
+  /// The poses that follow are in a new AR frame, whose origin is where the phone is.
+  case sessionReset(time: Double)
+}
+
+extension Sample {
+  /// When, seconds.
+  public var time: Double {
+    switch self {
+    case .pose(let time, _), .tracking(let time, _), .sessionReset(let time): time
+    case .fix(let fix): fix.time
+    case .truth(let truth): truth.time
+    }
+  }
+}
+
+/// Whether AR follows the phone's place, or its turn alone for the moment.
+public enum TrackingState: String, Hashable, Sendable {
+  /// Place and turn.
+  case normal
+  /// The turn alone: it is dark, the wall is blank, the phone moves too fast.
+  case limited
 }
 
 /// Something that has just happened, for the shell to act on.

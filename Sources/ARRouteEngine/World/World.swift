@@ -90,6 +90,7 @@ public struct World: Sendable {
       if isOffRoute != wasOffRoute { events.append(isOffRoute ? .leftRoute : .rejoinedRoute) }
       if noteArrival() { events.append(.arrived) }
       return events
+    case .fix, .truth, .tracking, .sessionReset: return []
     }
   }
 }

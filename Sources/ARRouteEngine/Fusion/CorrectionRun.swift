@@ -1,0 +1,16 @@
+/// One run of a heading correction.
+public struct CorrectionRun: Hashable, Sendable {
+  /// When, seconds.
+  public var time: Double
+  /// By which rule.
+  public var strategy: CorrectionStrategy
+  /// How many pairs of estimates took part; for `robust`, how many estimates beyond the first.
+  public var pairs: Int
+  /// What this run added to the total.
+  public var angle: Angle
+  /// The estimate of AR's misalignment after it, in (−180°, 180°]: to be added to bearings
+  /// measured in AR.
+  public var total: Angle
+  /// The standard error of the total; nil while nothing is known.
+  public var error: Angle?
+}

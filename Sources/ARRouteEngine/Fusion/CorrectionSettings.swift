@@ -1,0 +1,44 @@
+/// A rule that finds the angle by which AR's axes are turned.
+public enum CorrectionStrategy: String, CaseIterable, Hashable, Sendable {
+  /// All fixes with their accuracies in one estimate, which knows that errors of fixes are
+  /// correlated in time and that odometry drifts.
+  case robust
+  /// The published method over all pairs of estimates.
+  case all
+  /// The published method over a random share of the pairs.
+  case random
+  /// The published method over pairs that share no estimate.
+  case disjoint
+  /// The published method over the share of pairs with the largest weight.
+  case weighted
+}
+
+/// How heading correction is to be done (SPEC §8).
+public struct CorrectionSettings: Hashable, Sendable {
+  /// The rule.
+  public var strategy = CorrectionStrategy.robust
+  /// How many estimates the published method keeps; also, after how many new ones it runs at once.
+  public var count = 100
+  /// After how many seconds the published method runs again.
+  public var seconds = 10.0
+  /// Whether the published method forgets its estimates after each run.
+  public var isFresh = false
+  /// Whether there is a single run only.
+  public var runsOnce = false
+  /// The worst accuracy of a fix that is used by the published method, metres.
+  public var maximumAccuracy = 25.0
+  /// The least distance between the fixes of a pair, metres; their poses must be more than half
+  /// of it apart.
+  public var minimumDistance = 5.0
+  /// The share of pairs that `random` and `weighted` take, percent.
+  public var pairPercent = 20.0
+  /// The seed of `random`.
+  public var seed: UInt64 = 1
+  /// How bearings between places are measured.
+  public var placement = PlacementKind.ellipsoid
+  /// Whether runs say what they used and refused, and why.
+  public var isExplaining = false
+
+  /// The defaults of SPEC §8.
+  public init() {}
+}

@@ -1,0 +1,20 @@
+/// A fix together with where AR saw the phone at that very moment.
+public struct Estimate: Hashable, Sendable {
+  /// The receiver's word.
+  public var fix: Fix
+  /// The pose in the AR scene at the fix's time.
+  public var pose: Pose
+  /// How far the phone had come by then, metres along its AR path: what odometry drift grows with.
+  public var travelled: Double
+  /// How often AR had lost its place by then: displacements between poses of different epochs mean
+  /// nothing, turns still do.
+  public var epoch: Int
+
+  /// A fix paired with a pose.
+  public init(fix: Fix, pose: Pose, travelled: Double = 0, epoch: Int = 0) {
+    self.fix = fix
+    self.pose = pose
+    self.travelled = travelled
+    self.epoch = epoch
+  }
+}

@@ -1,0 +1,41 @@
+/// Seeded random numbers: the same on every machine.
+///
+/// Source: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom number generators,
+/// OOPSLA 2014, doi:10.1145/2660193.2660195. Good enough to make up walks; not for secrets.
+public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
+  private var state: UInt64
+
+  /// A sequence of its own for each seed.
+  public init(seed: UInt64) {
+    // Mixed once, so that the numbers of one seed are not those of the next, one later.
+    state = seed
+    state = next()
+  }
+
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
+
+extension SplitMix64 {
+  /// A number evenly from 0..<1, of 2⁵³ possible ones.
+  public mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  /// A number from the normal distribution with mean 0 and standard deviation 1.
+  ///
+  /// Takes two numbers of the sequence (Box and Muller's method), so that how many were taken
+  /// does not depend on their values.
+  public mutating func normal() -> Double {
+    let radius = (-2 * LibM.log(1 - uniform())).squareRoot()
+    return radius * LibM.cos(2 * .pi * uniform())
+  }
+
+  /// A sequence of its own that goes on from here: taking numbers from one does not move the
+  /// other.
+  public mutating func split() -> SplitMix64 { SplitMix64(seed: next()) }
+}
