@@ -1,0 +1,85 @@
+/// Pairs fixes with the poses of their moments.
+///
+/// Poses and fixes may come in any order of each other, fixes up to ten seconds late or early. A
+/// fix waits for the pose after it, so that the pose at its moment lies between two known ones.
+public struct EstimateMatcher: Hashable, Sendable {
+  /// The latest poses.
+  public private(set) var poses = PoseTrack()
+  /// The newest fix that is fit for use, paired or not.
+  public private(set) var newestFix: Fix?
+  /// How many fixes were refused, by reason.
+  public private(set) var refusals = FixRefusals()
+  /// Whether AR follows the phone's place.
+  public private(set) var tracking = TrackingState.normal
+  /// How often AR has lost the phone's place or begun anew.
+  public private(set) var epoch = 0
+  /// Fixes that wait for the pose after them, by growing time.
+  private var waiting: [Fix] = []
+
+  /// Claims worse than this, metres, are no use for walking.
+  public static let worstAccuracy = 10_000.0
+  /// How many fixes wait for poses at most.
+  private static let patience = 32
+
+  /// Nothing to pair yet.
+  public init() {}
+
+  /// Takes in a fix.
+  ///
+  /// - Returns: Whether it is fit for use; if not it is counted in `refusals`.
+  public mutating func add(_ fix: Fix) -> Bool {
+    if let reason = refusal(of: fix) {
+      refusals.count(reason)
+      return false
+    }
+    newestFix = fix
+    guard tracking == .normal else { return true }
+    if waiting.count == Self.patience {
+      waiting.removeFirst()
+      refusals.count(.noPose)
+    }
+    waiting.append(fix)
+    return true
+  }
+
+  /// Takes in a pose of AR at a time in seconds; one that is not newer than the last is left out.
+  public mutating func add(_ pose: Pose, at time: Double) {
+    poses.append(pose, at: time)
+  }
+
+  /// The next fix whose moment lies within the poses, paired; nil when there is none for now.
+  public mutating func next() -> Estimate? {
+    while let fix = waiting.first, let newest = poses.newestTime, fix.time <= newest {
+      waiting.removeFirst()
+      if let entry = poses.entry(at: fix.time) {
+        return Estimate(fix: fix, pose: entry.pose, travelled: entry.travelled, epoch: epoch)
+      }
+      refusals.count(.noPose)
+    }
+    return nil
+  }
+}
+
+extension EstimateMatcher {
+  /// AR follows the phone's place from now on, or its turn alone: then no fix is paired.
+  public mutating func setTracking(_ state: TrackingState, at pose: Pose, time: Double) {
+    guard state != tracking else { return }
+    tracking = state
+    interrupt(at: pose, time: time)
+  }
+
+  /// The poses that follow have nothing to do with those before.
+  public mutating func interrupt(at pose: Pose, time: Double) {
+    for _ in waiting { refusals.count(.noPose) }
+    waiting = []
+    poses.interrupt(at: pose, time: time)
+    epoch += 1
+  }
+
+  private func refusal(of fix: Fix) -> FixRefusal? {
+    guard fix.time.isFinite else { return .badTime }
+    guard 0...Self.worstAccuracy ~= fix.horizontalAccuracy else { return .absurdAccuracy }
+    if let newestFix, fix.time < newestFix.time { return .timeGoesBack }
+    return nil
+  }
+}

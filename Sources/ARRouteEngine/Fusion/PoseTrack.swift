@@ -1,0 +1,93 @@
+/// The latest poses of AR, to look up where the phone was a moment ago.
+///
+/// Memory is bounded: poses older than `reach` are forgotten.
+public struct PoseTrack: Hashable, Sendable {
+  /// A pose, its moment, and how far the phone had come.
+  struct Entry: Hashable, Sendable {
+    let time: Double
+    let pose: Pose
+    /// Metres along the path of AR.
+    let travelled: Double
+  }
+
+  /// How many seconds back poses are kept.
+  public static let reach = 10.0
+
+  private var entries: [Entry] = []
+  /// Where in `entries` those in use begin.
+  private var first = 0
+
+  /// No poses.
+  public init() {}
+
+  /// The time of the newest pose, seconds; nil without any.
+  public var newestTime: Double? { entries.last?.time }
+
+  /// How far the phone has come along its AR path, metres.
+  public var travelled: Double { entries.last?.travelled ?? 0 }
+
+  /// How many poses are kept.
+  var count: Int { entries.count - first }
+
+  /// Adds a pose; one that is not newer than the newest is left out.
+  ///
+  /// - Returns: Whether it was taken.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  mutating func append(_ pose: Pose, at time: Double) -> Bool {
+    guard let last = entries.last else {
+      entries.append(Entry(time: time, pose: pose, travelled: 0))
+      return true
+    }
+    guard time > last.time else { return false }
+    let step = (pose.position - last.pose.position).length
+    entries.append(Entry(time: time, pose: pose, travelled: last.travelled + step))
+    while first < entries.count - 2, entries[first + 1].time < time - Self.reach { first += 1 }
+    if first > 512, first > entries.count / 2 {
+      entries.removeFirst(first)
+      first = 0
+    }
+    return true
+  }
+
+  /// Forgets all poses but the way that was made.
+  ///
+  /// What follows is in other coordinates: nothing lies between the last pose and the next.
+  mutating func interrupt(at pose: Pose, time: Double) {
+    let travelled = travelled
+    entries = [Entry(time: time, pose: pose, travelled: travelled)]
+    first = 0
+  }
+}
+
+extension PoseTrack {
+  /// The pose at a time, between the two poses around it: places along the straight line, turns by
+  /// slerp.
+  ///
+  /// - Returns: nil before the oldest and after the newest pose, and in gaps longer than `reach`.
+  public func pose(at time: Double) -> Pose? { entry(at: time)?.pose }
+
+  /// The pose at a time together with the way made until then.
+  func entry(at time: Double) -> Entry? {
+    guard let newest = entries.last, time <= newest.time, entries[first].time <= time else {
+      return nil
+    }
+    if time == newest.time { return newest }
+    // The newest entry that is not later; most questions are about the last second.
+    var low = first
+    var high = entries.count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if entries[middle].time <= time { low = middle } else { high = middle }
+    }
+    let before = entries[low]
+    if before.time == time { return before }
+    let after = entries[low + 1]
+    let span = after.time - before.time
+    guard span <= Self.reach else { return nil }
+    let share = (time - before.time) / span
+    return Entry(
+      time: time, pose: before.pose.interpolated(to: after.pose, share),
+      travelled: before.travelled + (after.travelled - before.travelled) * share)
+  }
+}
