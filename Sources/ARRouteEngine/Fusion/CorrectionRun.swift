@@ -13,4 +13,6 @@ public struct CorrectionRun: Hashable, Sendable {
   public var total: Angle
   /// The standard error of the total; nil while nothing is known.
   public var error: Angle?
+  /// What it used and refused, and why, where the settings ask for that.
+  public var explanation: CorrectionExplanation?
 }

@@ -1,0 +1,57 @@
+/// Two estimates of a buffer, measured as the published method does (SPEC §8, steps 2 and 4).
+struct EstimatePair {
+  /// The indices of the estimates in the buffer.
+  let first: Int
+  let second: Int
+  /// The distance between the fixes over the sum of their accuracies.
+  private(set) var weight = 0.0
+  /// The bearing by the fixes less that by AR and the total so far, in (−180°, 180°].
+  private(set) var angle: Angle?
+  /// Why the pair cannot be used, or was not.
+  var refusal: PairRefusal?
+
+  /// What a sum of accuracies counts as at least, metres, lest a weight be infinite.
+  private static let leastAccuracy = 1e-9
+
+  /// Measures a pair whose first fix is the reference of `placement`.
+  ///
+  /// Point 2calc of the specification is never made: as it is laid out about fix 1, its bearing
+  /// there is the azimuth of AR's displacement, corrected so far, whatever the placement.
+  init(
+    _ first: Int, _ second: Int, of estimates: [Estimate], placement: Placement, total: Angle,
+    minimumDistance: Double
+  ) {
+    self.first = first
+    self.second = second
+    let (one, two) = (estimates[first], estimates[second])
+    guard let offset = try? placement.position(of: two.fix.coordinate) else {
+      refusal = .unmeasurable
+      return
+    }
+    let distance = LibM.hypot(offset.x, offset.z)
+    let accuracies = one.fix.horizontalAccuracy + two.fix.horizontalAccuracy
+    weight = distance / max(accuracies, Self.leastAccuracy)
+    guard one.epoch == two.epoch else {
+      refusal = .trackingLost
+      return
+    }
+    let step = two.pose.position - one.pose.position
+    let stepLength = LibM.hypot(step.x, step.z)
+    if distance > 0 && stepLength > 0 {
+      let measured = Angle.azimuth(offset.x, -offset.z)
+      angle = (measured - Angle.azimuth(step.x, -step.z) - total).wrapped
+    }
+    if distance < minimumDistance {
+      refusal = .fixesTooClose
+    } else if stepLength <= minimumDistance / 2 || angle == nil {
+      refusal = .posesTooClose
+    }
+  }
+}
+
+extension EstimatePair {
+  /// Itself, for the explanation of a run.
+  var explained: ExplainedPair {
+    ExplainedPair(first: first, second: second, weight: weight, angle: angle, refusal: refusal)
+  }
+}

@@ -1,0 +1,161 @@
+/// The published heading correction: the mean turn between pairs of estimates (SPEC §8).
+///
+/// Memory: `count` estimates; while it runs, the pairs among them.
+struct PairMethod: Hashable, Sendable {
+  private let settings: CorrectionSettings
+  /// The newest estimates, oldest first.
+  private var buffer: [Estimate] = []
+  private var newCount = 0
+  private var isDone = false
+  /// When the last run was, or the first estimate.
+  private var lastTime: Double?
+  private var random: SplitMix64
+
+  /// What a run came to.
+  struct Outcome {
+    /// How many pairs were used.
+    let pairs: Int
+    /// The circular mean of their angles; 0 where there is none.
+    let angle: Angle
+    /// The standard error of that mean; nil where it cannot be told.
+    let error: Angle?
+    /// What was used and refused, where that is wanted.
+    let explanation: CorrectionExplanation?
+  }
+
+  /// A method that has seen no estimate yet.
+  init(settings: CorrectionSettings) {
+    self.settings = settings
+    random = SplitMix64(seed: settings.seed)
+  }
+
+  /// Takes in an estimate, and runs where it is time to.
+  ///
+  /// Time counts from the first estimate, then from the last run.
+  mutating func add(_ estimate: Estimate, total: Angle) -> Outcome? {
+    guard !isDone, estimate.fix.time.isFinite else { return nil }
+    let count = max(settings.count, 2)
+    if buffer.count >= count { buffer.removeFirst(buffer.count - count + 1) }
+    buffer.append(estimate)
+    newCount += 1
+    let time = estimate.fix.time
+    let elapsed = time - (lastTime ?? time)
+    if lastTime == nil || elapsed < 0 { lastTime = time }
+    guard newCount >= count || elapsed >= settings.seconds - Self.timeTolerance else { return nil }
+    let outcome = run(total: total)
+    lastTime = time
+    newCount = 0
+    isDone = settings.runsOnce
+    if settings.isFresh { buffer = [] }
+    return outcome
+  }
+}
+
+extension PairMethod {
+  /// What rounding may take from the time between estimates, seconds.
+  private static let timeTolerance = 1e-6
+
+  private mutating func run(total: Angle) -> Outcome {
+    let limit = settings.maximumAccuracy
+    let accurate = buffer.indices.filter {
+      let accuracy = buffer[$0].fix.horizontalAccuracy
+      return accuracy >= 0 && accuracy <= limit
+    }
+    var pairs = measuredPairs(among: accurate, total: total)
+    chooseShare(of: &pairs)
+    return outcome(of: pairs, among: accurate)
+  }
+
+  /// The pairs of step 3 as far as positions in the list form them, measured from their first fix.
+  private func measuredPairs(among accurate: [Int], total: Angle) -> [EstimatePair] {
+    var pairs: [EstimatePair] = []
+    for (place, first) in accurate.enumerated() {
+      let seconds =
+        settings.strategy == .disjoint
+        ? Self.disjointPartners(of: place, among: accurate.count)
+        : Self.laterPartners(of: place, among: accurate.count)
+      if seconds.isEmpty { continue }
+      let placement = Placement(settings.placement, reference: buffer[first].fix.coordinate)
+      for second in seconds {
+        pairs.append(
+          EstimatePair(
+            first, accurate[second], of: buffer, placement: placement, total: total,
+            minimumDistance: settings.minimumDistance))
+      }
+    }
+    return pairs
+  }
+
+  /// Refuses the usable pairs beyond the share that is wanted.
+  private mutating func chooseShare(of pairs: inout [EstimatePair]) {
+    switch settings.strategy {
+    case .random: Self.chooseAtRandom(from: &pairs, share: share, random: &random)
+    case .weighted: Self.chooseHeaviest(from: &pairs, share: share)
+    case .all, .disjoint, .robust: break
+    }
+  }
+
+  /// The share of pairs, 0…1.
+  private var share: Double { min(max(settings.pairPercent / 100, 0), 1) }
+
+  /// The mean of the pairs that were not refused.
+  private func outcome(of pairs: [EstimatePair], among accurate: [Int]) -> Outcome {
+    var mean = CircularMean()
+    var isUsed = [Bool](repeating: false, count: buffer.count)
+    for pair in pairs where pair.refusal == nil {
+      guard let angle = pair.angle else { continue }
+      mean.add(angle)
+      isUsed[pair.first] = true
+      isUsed[pair.second] = true
+    }
+    let usedCount = isUsed.count { $0 }
+    return Outcome(
+      pairs: mean.count, angle: mean.angle ?? .zero,
+      error: mean.standardError(independent: Double(usedCount) / 2),
+      explanation: settings.isExplaining ? explanation(of: pairs, among: accurate) : nil)
+  }
+
+  private func explanation(
+    of pairs: [EstimatePair], among accurate: [Int]
+  ) -> CorrectionExplanation {
+    var refusals = [EstimateRefusal?](repeating: .inaccurate, count: buffer.count)
+    for index in accurate { refusals[index] = nil }
+    if settings.strategy == .disjoint && accurate.count % 2 == 1 {
+      refusals[accurate[accurate.count / 2]] = .unpaired
+    }
+    let estimates = zip(buffer, refusals).map { ExplainedEstimate(fix: $0.fix, refusal: $1) }
+    return CorrectionExplanation(estimates: estimates, pairs: pairs.map(\.explained))
+  }
+}
+
+/// A running mean of directions.
+private struct CircularMean {
+  private(set) var count = 0
+  private var sine = 0.0
+  private var cosine = 0.0
+
+  mutating func add(_ angle: Angle) {
+    let (sine, cosine) = angle.sineAndCosine
+    self.sine += sine
+    self.cosine += cosine
+    count += 1
+  }
+
+  /// The length of the mean vector: 1 where all agree, 0 where they cancel out.
+  private var resultant: Double {
+    count > 0 ? min(LibM.hypot(sine, cosine) / Double(count), 1) : 0
+  }
+
+  /// The mean direction; nil where there is none.
+  var angle: Angle? { resultant > 1e-9 ? .atan2(sine, cosine) : nil }
+
+  /// The standard error of the mean by the scatter of the directions, at most 180°; nil where
+  /// there are too few to tell.
+  ///
+  /// - Parameter independent: How many of the directions are independent of each other.
+  func standardError(independent: Double) -> Angle? {
+    guard independent > 1, resultant > 0 else { return nil }
+    let variance = -2 * LibM.log(resultant)
+    return Angle(radians: min((variance / (independent - 1)).squareRoot(), .pi))
+  }
+}

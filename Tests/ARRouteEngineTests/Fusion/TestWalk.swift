@@ -1,0 +1,89 @@
+import ARRouteEngine
+import Foundation
+import TestSupport
+
+/// A simulated walk for tests of the heading correction, with errors made here and nowhere else.
+struct TestWalk: Sendable {
+  /// One second of the walk.
+  struct Step: Sendable {
+    /// What the correction gets.
+    let estimate: Estimate
+    /// The true misalignment at that time, degrees.
+    let misalignment: Double
+  }
+
+  let seed: UInt64
+  /// Degrees by which AR's axes are turned at the start.
+  var misalignment = 0.0
+  /// Metres, 68 %; what fixes claim is `claimed` times that.
+  var accuracy = 5.0
+  var claimed = 1.0
+  /// Of the fixes' errors, seconds; 0 makes them independent.
+  var timeConstant = 30.0
+  /// The share of fixes that are far off, 0…1.
+  var outliers = 0.0
+  /// Of odometry, percent: of its scale, and of its turn in degrees per √metre.
+  var drift = 1.0
+  var speed = 1.4
+  /// Metres between turns of a right angle, to the left and the right in turns; 0 goes straight.
+  var leg = 60.0
+  var latitude = 60.0
+  var longitude = 25.0
+
+  init(seed: UInt64) { self.seed = seed }
+
+  /// A place so many metres from the walk's start.
+  static func coordinate(
+    east: Double, north: Double, latitude: Double = 60, longitude: Double = 25
+  ) -> GeodeticCoordinate? {
+    guard
+      let start = GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
+    else { return nil }
+    return Placement(reference: start).coordinate(at: Vector3(east, 0, -north))
+  }
+
+  /// The first seconds of the walk, a fix each.
+  func steps(_ count: Int) -> [Step] {
+    var random = SplitMix64(seed: seed)
+    let scale = 1 + drift / 100 * random.normal()
+    let deviation = accuracy / 1.515
+    let memory = timeConstant > 0 ? exp(-1 / timeConstant) : 0
+    var error = Vector2(random.normal(), random.normal())
+    var course = 2 * Double.pi * random.uniform()
+    var (truth, seen) = (Vector2.zero, Vector2.zero)
+    var (turn, travelled) = (misalignment, 0.0)
+    return (0..<count).compactMap { second in
+      if second > 0 {
+        let fresh = (1 - memory * memory).squareRoot()
+        error = error * memory + Vector2(random.normal(), random.normal()) * fresh
+        turn += drift * speed.squareRoot() * random.normal()
+        if leg > 0 && (travelled / leg).rounded(.down) < ((travelled + speed) / leg).rounded(.down)
+        {
+          course += (travelled / leg).truncatingRemainder(dividingBy: 2) < 1 ? .pi / 2 : -.pi / 2
+        }
+        travelled += speed
+        truth = truth + Self.direction(course) * speed
+        seen = seen + Self.direction(course - turn * .pi / 180) * (speed * scale)
+      }
+      let isOutlier = random.uniform() < outliers
+      let outlier = Self.direction(2 * .pi * random.uniform()) * (6 * accuracy)
+      let fix = truth + error * deviation + (isOutlier ? outlier : .zero)
+      guard
+        let coordinate = Self.coordinate(
+          east: fix.x, north: fix.y, latitude: latitude, longitude: longitude)
+      else { return nil }
+      return Step(
+        estimate: Estimate(
+          fix: Fix(
+            time: Double(second), coordinate: coordinate, horizontalAccuracy: accuracy * claimed),
+          pose: Pose(position: Vector3(seen.x, 0, -seen.y), orientation: .identity),
+          travelled: travelled),
+        misalignment: Angle.wrapDegrees(turn))
+    }
+  }
+
+  /// A step of one metre, east and north.
+  private static func direction(_ course: Double) -> Vector2 {
+    Vector2(Angle(radians: course).sine, Angle(radians: course).cosine)
+  }
+}
