@@ -61,7 +61,7 @@ enum FormatDetector {
   /// Whether a line is an object with a type that only a session log has.
   private static func isSessionLog(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let tight = line.lazy.filter { !DecimalParser.isSpace($0) }.prefix(40)
-    return ["header", "pose", "location", "truth"].contains { type in
+    return ["header", "pose", "location", "truth", "tracking", "reset"].contains { type in
       tight.starts(with: "{\"type\":\"\(type)\"".utf8)
     }
   }

@@ -55,7 +55,7 @@ import Testing
     #expect(document.name == "R")
     #expect(try InspectReport(document).points == 2)
     #expect(document.routeCoordinates.map { $0.latitude.degrees.rounded() } == [7, 9])
-    #expect(document.warnings == [.skippedRecords(count: 1)])
+    #expect(document.warnings == [.skippedRecords(count: 1, line: 4)])
     #expect(document.warnings.map(\.message) == ["1 record of unknown type skipped"])
   }
 }

@@ -122,7 +122,7 @@ extension DocumentHandler {
     }
   }
 
-  mutating func scalar(_ value: Double?) {
+  mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
     switch (role, key) {
     case (.coordinates, _): geometry.number(value)
     case (.times, _): times.append(value)

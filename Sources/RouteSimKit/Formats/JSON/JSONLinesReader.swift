@@ -4,7 +4,6 @@
 final class JSONLinesReader: FormatReader {
   private var document = DocumentBuilder(format: .session)
   private var lines = LineSplitter(limit: 1 << 26)
-  private var record = RecordHandler()
   private var lastFailure: (line: Int, depth: Int)?
 
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
@@ -25,12 +24,12 @@ final class JSONLinesReader: FormatReader {
       line[start] == UInt8(ascii: "{")
     else { return }
     var tokenizer = JSONTokenizer()
-    record.reset(line: number)
-    tokenizer.read(line.rebased(from: start), into: &record)
+    var handler = RecordHandler()
+    tokenizer.read(line.rebased(from: start), into: &handler)
     guard tokenizer.isComplete else {
       lastFailure = (number, tokenizer.depth)
       return document.drop(.malformedRecord, line: number, bytes: line)
     }
-    record.write(to: &document)
+    handler.record.write(to: &document, line: number, text: line)
   }
 }

@@ -9,9 +9,9 @@ protocol JSONHandler {
   mutating func endArray()
   mutating func key(_ bytes: UnsafeBufferPointer<UInt8>)
   mutating func string(_ bytes: UnsafeBufferPointer<UInt8>)
-  /// A number; nil for `null`, `true`, `false`, and for what some writers put where a number is
-  /// missing: `NaN`, `Infinity`.
-  mutating func scalar(_ value: Double?)
+  /// A number and its text; nil for `null`, `true`, `false`, and for what some writers put where a
+  /// number is missing: `NaN`, `Infinity`.
+  mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>)
   /// Says the line of what follows.
   mutating func at(line: Int)
 }
@@ -162,7 +162,7 @@ extension JSONTokenizer {
         "“\(Printable.sanitised(String(decoding: token, as: UTF8.self), limit: 40))” in JSON"
       return
     }
-    handler.scalar(value)
+    token.withUnsafeBufferPointer { handler.scalar(value, spelled: $0) }
     state = containers.isEmpty ? .value : .commaOrEnd
   }
 

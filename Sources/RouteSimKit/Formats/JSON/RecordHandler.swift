@@ -1,69 +1,66 @@
-/// Reads one line of a gpsd or session log.
-struct RecordHandler: JSONHandler {
-  private enum Kind {
-    case unknown
-    case header
-    case location
-    case fix
-    /// Of a known type that holds no point.
-    case silent
-  }
+import ARRouteEngine
 
+/// Reads one line of a gpsd or session log from its tokens.
+///
+/// Of a member given twice the later counts.
+struct RecordHandler: JSONHandler {
   private enum Member: String {
     case type, name, time, mode, lat, lon, alt, altMSL, altHAE, latitude, longitude, altitude
+    case horizontalAccuracy, heading, position, orientation, state, seed, misalignment
+    case eph, epx, epy
     case kind = "class"
   }
 
-  private var kind = Kind.unknown
+  /// What the line says.
+  private(set) var record = Record()
   private var depth = 0
-  private var line = 1
   private var key: Member?
-  private var latitude: Double?
-  private var longitude: Double?
-  private var altitude: Double?
-  private var time: Double?
-  private var hasUnreadableTime = false
-  private var mode = 3.0
-  private var name: [UInt8] = []
-  /// The points inside the header's route.
-  private var routePoints: [(latitude: Double?, longitude: Double?, altitude: Double?)] = []
+  /// The member whose array is open.
+  private var list: Member?
+  /// A point of the route that is open.
+  private var point = Record.RoutePoint()
 
   init() {}
 
   mutating func at(line: Int) {}
-
-  /// Forgets the line before.
-  mutating func reset(line: Int) {
-    self = RecordHandler()
-    self.line = line
-  }
 }
 
 extension RecordHandler {
   mutating func beginObject() {
     depth += 1
-    if depth > 1 { (latitude, longitude, altitude) = (nil, nil, nil) }
+    point = Record.RoutePoint()
+    key = nil
   }
 
   mutating func endObject() {
-    if depth > 1, latitude != nil || longitude != nil {
-      routePoints.append((latitude, longitude, altitude))
-      (latitude, longitude, altitude) = (nil, nil, nil)
+    if depth > 1, point.latitude != nil || point.longitude != nil {
+      record.routePoints.append(point)
     }
+    point = Record.RoutePoint()
     depth -= 1
   }
 
-  mutating func beginArray() { depth += 1 }
+  mutating func beginArray() {
+    depth += 1
+    if depth == 2 {
+      list = key
+      if key == .position { record.position = NumberList() }
+      if key == .orientation { record.orientation = NumberList() }
+    }
+  }
 
-  mutating func endArray() { depth -= 1 }
+  mutating func endArray() {
+    depth -= 1
+    if depth == 1 { list = nil }
+  }
 
   mutating func key(_ bytes: UnsafeBufferPointer<UInt8>) {
-    key = bytes.count <= 16 ? Member(rawValue: String(decoding: bytes, as: UTF8.self)) : nil
+    key = bytes.count <= 18 ? Member(rawValue: String(decoding: bytes, as: UTF8.self)) : nil
   }
 
   var wantsString: Bool {
     switch key {
-    case .type, .kind, .time: depth == 1
+    case .type, .kind, .time, .state: depth == 1
     case .name: true
     default: false
     }
@@ -71,68 +68,43 @@ extension RecordHandler {
 
   mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) {
     switch key {
-    case .type, .kind: kind = Self.kind(of: String(decoding: bytes.prefix(32), as: UTF8.self))
+    case .type, .kind: record.kind = Record.Kind(name: bytes)
     case .time:
-      time = TimeParser.parse(bytes)
-      hasUnreadableTime = time == nil
-    case .name: name = Array(bytes)
+      record.time = TimeParser.parse(bytes)
+      record.hasUnreadableTime = record.time == nil
+    case .state: record.state = TrackingState(rawValue: String(decoding: bytes, as: UTF8.self))
+    case .name: record.name = Array(bytes.prefix(1024))
     default: break
     }
   }
 
-  mutating func scalar(_ value: Double?) {
+  mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
+    if depth == 2, list == .position { return record.position.append(value) }
+    if depth == 2, list == .orientation { return record.orientation.append(value) }
+    guard depth == 1 else { return routeScalar(value) }
     switch key {
-    case .lat, .latitude: latitude = value
-    case .lon, .longitude: longitude = value
-    case .altMSL, .altitude: altitude = value
-    case .alt, .altHAE: altitude = altitude ?? value
-    case .time: if depth == 1 { time = value }
-    case .mode: mode = value ?? 0
+    case .lat, .latitude: record.latitude = value
+    case .lon, .longitude: record.longitude = value
+    case .altMSL, .altitude: record.altitude = value
+    case .alt, .altHAE: record.altitude = record.altitude ?? value
+    case .time: record.time = value
+    case .mode: record.mode = value ?? 0
+    case .horizontalAccuracy, .eph: record.horizontalAccuracy = value
+    case .heading: record.heading = value
+    case .epx: record.epx = value
+    case .epy: record.epy = value
+    case .misalignment: record.misalignment = value
+    case .seed: record.seed = UInt64(String(decoding: text, as: UTF8.self))
     default: break
     }
   }
 
-  private static func kind(of name: String) -> Kind {
-    switch name {
-    case "header": .header
-    case "location": .location
-    case "TPV": .fix
-    case "pose", "truth": .silent
-    case "VERSION", "DEVICES", "DEVICE", "WATCH", "SKY", "GST", "ATT", "IMU", "TOFF", "PPS",
-      "OSC", "POLL", "RTCM2", "RTCM3", "AIS", "SUBFRAME", "RAW", "ERROR":
-      .silent
-    default: .unknown
+  private mutating func routeScalar(_ value: Double?) {
+    switch key {
+    case .latitude: point.latitude = value
+    case .longitude: point.longitude = value
+    case .altitude: point.altitude = value
+    default: break
     }
-  }
-}
-
-extension RecordHandler {
-  /// Adds what the line says.
-  func write(to document: inout DocumentBuilder) {
-    switch kind {
-    case .header:
-      document.format = .session
-      name.withUnsafeBufferPointer { document.name($0) }
-      if !routePoints.isEmpty { document.startSegment(of: .routes) }
-      for point in routePoints {
-        document.append(
-          latitude: point.latitude, longitude: point.longitude, altitude: point.altitude,
-          to: .routes, line: line)
-      }
-    case .location: append(to: &document)
-    case .fix:
-      document.format = .gpsd
-      // Modes 0 and 1 say that there is no fix, so that nothing is lost.
-      if mode >= 2 { append(to: &document) }
-    case .silent: break
-    case .unknown: document.countSkippedRecord()
-    }
-  }
-
-  private func append(to document: inout DocumentBuilder) {
-    if hasUnreadableTime { document.countUnreadableTime(line: line) }
-    document.append(
-      latitude: latitude, longitude: longitude, altitude: altitude, time: time, to: .tracks,
-      line: line)
   }
 }

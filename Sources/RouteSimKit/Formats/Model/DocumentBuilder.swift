@@ -1,3 +1,5 @@
+import ARRouteEngine
+
 /// Collects what a reader finds, and counts what it cannot use.
 struct DocumentBuilder {
   /// Which list of the document a point goes to.
@@ -15,6 +17,7 @@ struct DocumentBuilder {
   private var timesGoingBack = 0
   private var timeGoingBackLine = 0
   private var skippedRecords = 0
+  private var skippedRecordLine = 0
 
   init(format: FileFormat) { document = GeoDocument(format: format) }
 }
@@ -65,18 +68,49 @@ extension DocumentBuilder {
   /// Adds a point if its coordinates, as numbers, are in range; else counts it.
   mutating func append(
     latitude: Double?, longitude: Double?, altitude: Double? = nil, time: Double? = nil,
-    to target: Target, line: Int
+    horizontalAccuracy: Double? = nil, to target: Target, line: Int
   ) {
-    guard let latitude, let longitude else { return drop(.missingPosition, line: line) }
-    guard abs(latitude) <= 90 else {
-      return drop(.badLatitude, line: line, text: "\(latitude)")
-    }
-    guard abs(longitude) <= 180 else {
-      return drop(.badLongitude, line: line, text: "\(longitude)")
+    guard let place = position(latitude: latitude, longitude: longitude, line: line) else {
+      return
     }
     append(
-      GeoPoint(unchecked: latitude, longitude, altitude: altitude, time: time), to: target,
-      line: line)
+      GeoPoint(
+        unchecked: place.latitude, place.longitude, altitude: altitude, time: time,
+        horizontalAccuracy: horizontalAccuracy), to: target, line: line)
+  }
+
+  /// Two numbers as a position if they are in range; else counts them as dropped.
+  @inline(__always)
+  mutating func position(
+    latitude: Double?, longitude: Double?, line: Int
+  ) -> (latitude: Double, longitude: Double)? {
+    if let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 {
+      return (latitude, longitude)
+    }
+    dropPosition(latitude, longitude, line: line)
+    return nil
+  }
+
+  @inline(never)
+  private mutating func dropPosition(_ latitude: Double?, _ longitude: Double?, line: Int) {
+    guard let latitude, let longitude else { return drop(.missingPosition, line: line) }
+    if abs(latitude) <= 90 {
+      drop(.badLongitude, line: line, text: "\(longitude)")
+    } else {
+      drop(.badLatitude, line: line, text: "\(latitude)")
+    }
+  }
+
+  /// Adds to what a session log holds.
+  @inline(__always)
+  mutating func append(_ sample: Sample) { document.appendSample(sample) }
+
+  /// Changes what is known of a session as a whole.
+  mutating func editSession(_ change: (inout SessionContent) -> Void) {
+    var session = document.session ?? SessionContent()
+    document.session = nil
+    change(&session)
+    document.session = session
   }
 
   /// Changes the lists themselves, for readers that learn late what their points are.
@@ -105,7 +139,11 @@ extension DocumentBuilder {
     unreadableTimes += 1
   }
 
-  mutating func countSkippedRecord() { skippedRecords += 1 }
+  @inline(never)
+  mutating func countSkippedRecord(line: Int) {
+    if skippedRecords == 0 { skippedRecordLine = line }
+    skippedRecords += 1
+  }
 
   /// Says something about the file; of several malformed places only the first.
   mutating func warn(_ warning: FormatWarning) {
@@ -121,8 +159,12 @@ extension DocumentBuilder {
     if timesGoingBack > 0 {
       warn(.timesGoBack(count: timesGoingBack, line: timeGoingBackLine))
     }
-    if skippedRecords > 0 { warn(.skippedRecords(count: skippedRecords)) }
-    let count = max(document.mainPoints.points.count, document.routePoints.points.count)
+    if skippedRecords > 0 {
+      warn(.skippedRecords(count: skippedRecords, line: skippedRecordLine))
+    }
+    let count = max(
+      document.mainPoints.points.count, document.routePoints.points.count,
+      document.session?.samples.count ?? 0)
     if count > 1 { return document }
     for drop in document.drops {
       switch drop.reason {
@@ -131,6 +173,8 @@ extension DocumentBuilder {
       case .missingPosition: throw .missingPosition(line: drop.line)
       case .badChecksum: throw .badChecksum(line: drop.line)
       case .malformedRecord: throw .malformed(line: drop.line, reason: "“\(drop.text)”")
+      case .incompleteRecord, .badOrientation:
+        throw .malformed(line: drop.line, reason: drop.message)
       }
     }
     for warning in document.warnings {

@@ -22,6 +22,10 @@ public enum DropReason: Hashable, Sendable {
   case badChecksum
   /// A line or record makes no sense.
   case malformedRecord
+  /// A record of a known type lacks a member that it needs, or has one that is no number.
+  case incompleteRecord
+  /// The numbers of an orientation are no unit quaternion.
+  case badOrientation
 }
 
 /// What there is to say about a file that was read nevertheless.
@@ -40,5 +44,5 @@ public enum FormatWarning: Hashable, Sendable {
   /// The log never says its date; it was taken to begin on 1970-01-01.
   case noDate
   /// Records of types that mean nothing here were skipped.
-  case skippedRecords(count: Int)
+  case skippedRecords(count: Int, line: Int)
 }

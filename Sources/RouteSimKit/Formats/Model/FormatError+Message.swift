@@ -83,6 +83,10 @@ extension Drop {
     case .missingPosition: "\(points) dropped: no position; latitude and longitude were expected"
     case .badChecksum: "\(count) with a wrong checksum dropped"
     case .malformedRecord: "\(count) unreadable dropped, the first “\(shown)”"
+    case .incompleteRecord:
+      "\(counted(count, "record")) dropped: a needed number is missing in “\(shown)”"
+    case .badOrientation:
+      "\(counted(count, "record")) dropped: the orientation is no unit quaternion in “\(shown)”"
     }
   }
 }
@@ -92,9 +96,9 @@ extension FormatWarning {
   public var line: Int? {
     switch self {
     case .truncated(let line), .malformed(let line, _), .unreadableTimes(_, let line),
-      .timesGoBack(_, let line):
+      .timesGoBack(_, let line), .skippedRecords(_, let line):
       line
-    case .damagedGzip, .noDate, .skippedRecords: nil
+    case .damagedGzip, .noDate: nil
     }
   }
 
@@ -109,7 +113,7 @@ extension FormatWarning {
     case .timesGoBack(let count, _):
       "the time goes back at \(counted(count, "point")); a replay leaves them out"
     case .noDate: "the log never says its date; it is taken to begin on 1970-01-01"
-    case .skippedRecords(let count): "\(counted(count, "record")) of unknown type skipped"
+    case .skippedRecords(let count, _): "\(counted(count, "record")) of unknown type skipped"
     }
   }
 }

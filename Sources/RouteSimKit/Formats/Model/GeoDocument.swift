@@ -1,3 +1,5 @@
+import ARRouteEngine
+
 /// What a file holds, whatever its format.
 public struct GeoDocument: Hashable, Sendable {
   /// The format it is written in.
@@ -10,6 +12,8 @@ public struct GeoDocument: Hashable, Sendable {
   public internal(set) var tracks = PointList()
   /// Single places, in one segment.
   public internal(set) var waypoints = PointList()
+  /// What a session log holds besides its route and the track of its fixes; nil in other files.
+  public internal(set) var session: SessionContent?
   /// What could not be used, by reason, in the order of first appearance.
   public internal(set) var drops: [Drop] = []
   /// What else there is to say once.
@@ -43,6 +47,13 @@ extension GeoDocument {
       if timed == 2 { return .log }
     }
     return .route
+  }
+
+  /// Adds a sample in place.
+  @inline(__always)
+  mutating func appendSample(_ sample: Sample) {
+    if session == nil { session = SessionContent() }
+    session?.samples.append(sample)
   }
 
   private func choose(_ lists: PointList...) -> PointList {

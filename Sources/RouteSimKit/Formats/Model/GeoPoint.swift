@@ -1,34 +1,43 @@
 public import ARRouteEngine
 
-/// One point of a file: where, and if the file says so how high and when.
+/// One point of a file: where, and if the file says so how high, when and how surely.
 ///
-/// Thirty-two bytes, so that a million of them are at home in memory.
+/// Forty bytes, so that a million of them are at home in memory.
 public struct GeoPoint: Hashable, Sendable {
   /// WGS 84 latitude in degrees, north positive, in [−90, 90].
   public let latitude: Double
   /// WGS 84 longitude in degrees, east positive, in [−180, 180].
   public let longitude: Double
-  /// Infinity stands for what is not known, to save the room of two optionals.
+  /// Infinity stands for what is not known, to save the room of three optionals.
   private var storedAltitude = Double.infinity
   private var storedTime = Double.infinity
+  private var storedAccuracy = Double.infinity
 
   /// A point whose numbers are known to be in range.
-  init(unchecked latitude: Double, _ longitude: Double, altitude: Double?, time: Double?) {
+  @inline(__always)
+  init(
+    unchecked latitude: Double, _ longitude: Double, altitude: Double?, time: Double?,
+    horizontalAccuracy: Double? = nil
+  ) {
     assert(abs(latitude) <= 90 && abs(longitude) <= 180)
     self.latitude = latitude
     self.longitude = longitude
     self.altitude = altitude
     self.time = time
+    self.horizontalAccuracy = horizontalAccuracy
   }
 
   /// A point given in degrees, metres, and seconds since 1970-01-01T00:00:00Z.
   ///
   /// - Returns: nil unless the latitude is within ±90° and the longitude within ±180°.
   public init?(
-    latitude: Double, longitude: Double, altitude: Double? = nil, time: Double? = nil
+    latitude: Double, longitude: Double, altitude: Double? = nil, time: Double? = nil,
+    horizontalAccuracy: Double? = nil
   ) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
-    self.init(unchecked: latitude, longitude, altitude: altitude, time: time)
+    self.init(
+      unchecked: latitude, longitude, altitude: altitude, time: time,
+      horizontalAccuracy: horizontalAccuracy)
   }
 }
 
@@ -43,6 +52,16 @@ extension GeoPoint {
   public internal(set) var time: Double? {
     get { storedTime < .infinity ? storedTime : nil }
     set { storedTime = newValue.flatMap { $0.isFinite ? $0 : nil } ?? .infinity }
+  }
+
+  /// The radius of the circle around the point that holds the truth with 68 %, metres; nil where
+  /// the file does not say.
+  ///
+  /// Made of what the format has (see `FixAccuracy`). A negative one, by which phones say that
+  /// a place is not to be trusted, is kept as it is.
+  public internal(set) var horizontalAccuracy: Double? {
+    get { storedAccuracy < .infinity ? storedAccuracy : nil }
+    set { storedAccuracy = newValue.flatMap { $0.isFinite ? $0 : nil } ?? .infinity }
   }
 
   /// The place, for the engine.

@@ -1,0 +1,100 @@
+import ARRouteEngine
+
+extension Record {
+  /// Adds what the record says to a document, or counts why it cannot be used.
+  func write(to document: inout DocumentBuilder, line: Int, text: UnsafeBufferPointer<UInt8>) {
+    switch kind {
+    case .header: writeHeader(to: &document, line: line)
+    case .pose: writePose(to: &document, line: line, text: text)
+    case .location: writeLocation(to: &document, line: line, text: text)
+    case .truth: writeTruth(to: &document, line: line, text: text)
+    case .tracking:
+      guard let time, let state else { return drop(&document, line, text) }
+      document.append(.tracking(time: time, state))
+    case .reset:
+      guard let time else { return drop(&document, line, text) }
+      document.append(.sessionReset(time: time))
+    case .fix: writeReport(to: &document, line: line)
+    case .silent: break
+    case .unknown: document.countSkippedRecord(line: line)
+    }
+  }
+
+  /// Of several headers the first word on anything counts, but every route is kept.
+  private func writeHeader(to document: inout DocumentBuilder, line: Int) {
+    document.format = .session
+    name.withUnsafeBufferPointer { document.name($0) }
+    document.editSession { session in
+      session.seed = session.seed ?? seed
+      session.misalignment = session.misalignment ?? misalignment.map { .degrees($0) }
+    }
+    if !routePoints.isEmpty { document.startSegment(of: .routes) }
+    for point in routePoints {
+      document.append(
+        latitude: point.latitude, longitude: point.longitude, altitude: point.altitude,
+        to: .routes, line: line)
+    }
+  }
+
+  private func writePose(
+    to document: inout DocumentBuilder, line: Int, text: UnsafeBufferPointer<UInt8>
+  ) {
+    guard let time, let place = position.vector, orientation.count == 4, orientation.areNumbers
+    else { return drop(&document, line, text) }
+    guard let turn = orientation.rotation else {
+      return document.drop(.badOrientation, line: line, bytes: text)
+    }
+    document.append(.pose(time: time, Pose(position: place, orientation: turn)))
+  }
+
+  private func writeLocation(
+    to document: inout DocumentBuilder, line: Int, text: UnsafeBufferPointer<UInt8>
+  ) {
+    guard let coordinate = coordinate(&document, line) else { return }
+    guard let time, let horizontalAccuracy else { return drop(&document, line, text) }
+    document.append(
+      .fix(Fix(time: time, coordinate: coordinate, horizontalAccuracy: horizontalAccuracy)))
+    document.append(
+      latitude: latitude, longitude: longitude, altitude: altitude, time: time,
+      horizontalAccuracy: horizontalAccuracy, to: .tracks, line: line)
+  }
+
+  private func writeTruth(
+    to document: inout DocumentBuilder, line: Int, text: UnsafeBufferPointer<UInt8>
+  ) {
+    guard let coordinate = coordinate(&document, line) else { return }
+    guard let time, let heading else { return drop(&document, line, text) }
+    if orientation.count > 0, orientation.rotation == nil {
+      return document.drop(.badOrientation, line: line, bytes: text)
+    }
+    document.append(
+      .truth(
+        Truth(
+          time: time, coordinate: coordinate, heading: .degrees(heading),
+          orientation: orientation.rotation)))
+  }
+
+  /// The place; counts one that is none.
+  private func coordinate(_ document: inout DocumentBuilder, _ line: Int) -> GeodeticCoordinate? {
+    guard let place = document.position(latitude: latitude, longitude: longitude, line: line)
+    else { return nil }
+    return GeodeticCoordinate(
+      latitudeDegrees: place.latitude, longitudeDegrees: place.longitude, altitude: altitude)
+  }
+
+  private func drop(
+    _ document: inout DocumentBuilder, _ line: Int, _ text: UnsafeBufferPointer<UInt8>
+  ) {
+    document.drop(.incompleteRecord, line: line, bytes: text)
+  }
+
+  private func writeReport(to document: inout DocumentBuilder, line: Int) {
+    document.format = .gpsd
+    // Modes 0 and 1 say that there is no fix, so that nothing is lost.
+    guard mode >= 2 else { return }
+    if hasUnreadableTime { document.countUnreadableTime(line: line) }
+    document.append(
+      latitude: latitude, longitude: longitude, altitude: altitude, time: time,
+      horizontalAccuracy: horizontalAccuracy, to: .tracks, line: line)
+  }
+}

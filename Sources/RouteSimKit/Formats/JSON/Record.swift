@@ -1,0 +1,98 @@
+import ARRouteEngine
+
+/// One line of a gpsd or session log, as its members say, before anything is made of it.
+struct Record: Hashable {
+  /// What a record is about, by its `type` or gpsd's `class`.
+  enum Kind: Hashable {
+    case unknown
+    case header
+    case pose
+    case location
+    case truth
+    case tracking
+    case reset
+    /// A report of gpsd's with a place.
+    case fix
+    /// Of a known class that holds no place.
+    case silent
+  }
+
+  var kind = Kind.unknown
+  /// Seconds, as a number or from ISO 8601.
+  var time: Double?
+  var hasUnreadableTime = false
+  var latitude: Double?
+  var longitude: Double?
+  var altitude: Double?
+  var horizontalAccuracy: Double?
+  var heading: Double?
+  /// The numbers of `position` and `orientation`.
+  var position = NumberList()
+  var orientation = NumberList()
+  var state: TrackingState?
+  // gpsd
+  var mode = 3.0
+  var epx: Double?
+  var epy: Double?
+  // The header
+  var name: [UInt8] = []
+  var seed: UInt64?
+  var misalignment: Double?
+  var routePoints: [RoutePoint] = []
+
+  /// A point of the header's route.
+  struct RoutePoint: Hashable {
+    var latitude: Double?
+    var longitude: Double?
+    var altitude: Double?
+  }
+}
+
+extension Record.Kind {
+  /// The kind of a `type` or `class`.
+  init(name: UnsafeBufferPointer<UInt8>) {
+    self = Self.names.first { name.elementsEqual($0.0.bytes) }?.1 ?? .unknown
+  }
+
+  private static let names: [(StaticString, Record.Kind)] = [
+    ("pose", .pose), ("truth", .truth), ("location", .location), ("TPV", .fix), ("SKY", .silent),
+    ("header", .header), ("tracking", .tracking), ("reset", .reset), ("VERSION", .silent),
+    ("DEVICES", .silent), ("DEVICE", .silent), ("WATCH", .silent), ("GST", .silent),
+    ("ATT", .silent), ("IMU", .silent), ("TOFF", .silent), ("PPS", .silent), ("OSC", .silent),
+    ("POLL", .silent), ("RTCM2", .silent), ("RTCM3", .silent), ("AIS", .silent),
+    ("SUBFRAME", .silent), ("RAW", .silent), ("ERROR", .silent),
+  ]
+}
+
+/// Up to four numbers, and how many there were.
+struct NumberList: Hashable {
+  private var values = SIMD4<Double>.zero
+  /// How many came, also those that could not be kept.
+  private(set) var count = 0
+  /// Whether each was a number.
+  private(set) var areNumbers = true
+
+  mutating func append(_ value: Double?) {
+    if let value {
+      if count < 4 { values[count] = value }
+    } else {
+      areNumbers = false
+    }
+    count += 1
+  }
+
+  /// The numbers, if there are exactly three.
+  var vector: Vector3? {
+    count == 3 && areNumbers ? Vector3(values[0], values[1], values[2]) : nil
+  }
+
+  /// The numbers as x, y, z, w of a rotation, if there are exactly four of them and they make one.
+  ///
+  /// Their length may be wrong by what rounding to two decimals does; it is brought to 1.
+  var rotation: Quaternion? {
+    guard count == 4, areNumbers else { return nil }
+    let squared = (values * values).sum()
+    guard 0.98...1.02 ~= squared else { return nil }
+    return Quaternion(x: values[0], y: values[1], z: values[2], w: values[3])
+  }
+}
