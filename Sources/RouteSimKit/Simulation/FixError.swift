@@ -1,0 +1,83 @@
+public import ARRouteEngine
+
+/// How far a satellite receiver is off, and what it says of it.
+///
+/// Along each axis a first-order Gauss–Markov process of standard deviation accuracy / 1.515, so
+/// that 68 % of the fixes lie within the accuracy. On top come outliers: for some seconds the
+/// receiver takes an echo for the satellite, and all its fixes are off the same way by 3 to 6
+/// accuracies. Stretches without fixes are the same kind of chain. Each source of error draws from
+/// a sequence of its own, so that one switched off leaves the others as they were.
+public struct FixError: Hashable, Sendable {
+  private let accuracy: Double
+  private var east: GaussMarkov
+  private var south: GaussMarkov
+  private var claim: GaussMarkov
+  private var echo: Stretches
+  private var dropout: Stretches
+  private var echoRandom: SplitMix64
+  private var echoOffset = Vector3.zero
+
+  /// The mean length of a burst of outliers, seconds.
+  static let meanEcho = 3.0
+  /// The mean length of a stretch without fixes, seconds.
+  static let meanDropout = 5.0
+  /// The standard deviation of the claimed accuracy's logarithm.
+  ///
+  /// A receiver works its accuracy out from the satellites in view, which come and go.
+  static let claimDeviation = 0.15
+  static let claimTimeConstant = 10.0
+  /// The least accuracy that a receiver claims, metres.
+  static let leastClaim = 0.1
+
+  /// The errors of a receiver from its first fix on.
+  public init(settings: SimulationSettings, random: SplitMix64) {
+    var random = random
+    accuracy = settings.gpsAccuracy
+    let deviation = accuracy / 1.515
+    east = GaussMarkov(
+      deviation: deviation, timeConstant: settings.timeConstant, random: random.split())
+    south = GaussMarkov(
+      deviation: deviation, timeConstant: settings.timeConstant, random: random.split())
+    claim = GaussMarkov(
+      deviation: Self.claimDeviation, timeConstant: Self.claimTimeConstant, random: random.split())
+    echo = Stretches(
+      share: settings.outlierPercent / 100, meanLength: Self.meanEcho, random: random.split())
+    dropout = Stretches(
+      share: settings.dropoutPercent / 100, meanLength: Self.meanDropout, random: random.split())
+    echoRandom = random.split()
+    if echo.isInside { drawEcho() }
+  }
+}
+
+/// One fix as the receiver has it, relative to the truth.
+struct Reception: Hashable, Sendable {
+  /// From the truth to the fix, on the ground plane of the scene, metres.
+  var offset: Vector3
+  /// The accuracy the receiver claims, metres.
+  var claim: Double
+}
+
+extension FixError {
+  /// Goes on to the next fix, so many seconds later.
+  ///
+  /// - Returns: nil where it does not come.
+  mutating func next(after step: Double) -> Reception? {
+    var offset = Vector3(east.advance(by: step), 0, south.advance(by: step))
+    let factor = 1 + claim.advance(by: step)
+    let wasEcho = echo.isInside
+    let isEcho = echo.advance(by: step)
+    if isEcho && !wasEcho { drawEcho() }
+    if isEcho { offset += echoOffset }
+    guard !dropout.advance(by: step) else { return nil }
+    return Reception(offset: offset, claim: max(accuracy * max(factor, 0.5), Self.leastClaim))
+  }
+
+  /// What a receiver without any error has: the truth, its accuracy as stated for it.
+  var exact: Reception { Reception(offset: .zero, claim: max(accuracy, Self.leastClaim)) }
+
+  private mutating func drawEcho() {
+    let length = accuracy * (3 + 3 * echoRandom.uniform())
+    let direction = Angle.degrees(360 * echoRandom.uniform())
+    echoOffset = Vector3(direction.sine, 0, direction.cosine) * length
+  }
+}

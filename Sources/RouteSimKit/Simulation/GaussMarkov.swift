@@ -1,0 +1,45 @@
+import ARRouteEngine
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// A number that wanders about 0: a first-order Gauss–Markov process.
+///
+/// Stationary from its start; values τ seconds apart correlate by exp(−τ / time constant). The
+/// steps are exact whatever their length, not Euler's.
+/// Source: A. Gelb (ed.), Applied Optimal Estimation, MIT Press 1974, section 3.6.
+struct GaussMarkov: Hashable, Sendable {
+  /// The present value.
+  private(set) var value: Double
+  private let deviation: Double
+  private let timeConstant: Double
+  private var random: SplitMix64
+
+  /// A process with a standard deviation and a time constant in seconds, above 0.
+  init(deviation: Double, timeConstant: Double, random: SplitMix64) {
+    self.deviation = deviation
+    self.timeConstant = timeConstant
+    self.random = random
+    value = 0
+    redraw()
+  }
+
+  /// Goes on by a time step in seconds, 0 or more.
+  ///
+  /// - Returns: The new value.
+  mutating func advance(by step: Double) -> Double {
+    let kept = exp(-step / timeConstant)
+    value = kept * value + deviation * (1 - kept * kept).squareRoot() * random.normal()
+    return value
+  }
+
+  /// Forgets the past: a new value from the stationary distribution.
+  mutating func redraw() {
+    value = deviation * random.normal()
+  }
+}

@@ -1,0 +1,146 @@
+public import ARRouteEngine
+
+/// A phone whose sensors err: where it really is goes in, what its app gets to know comes out.
+///
+/// A value, and small, so that a walk can keep many. Same seed, same steps: same samples. Each
+/// source of error draws from a sequence of its own: one switched off leaves the others as they
+/// were.
+public struct PhoneSimulator: Hashable, Sendable {
+  /// How wrong the sensors are.
+  public let settings: SimulationSettings
+  /// How the true scene lies on the Earth.
+  public let placement: Placement
+  /// Whether fixes come.
+  public var isReceiving = true
+  /// Whether fixes err, are outliers or drop out; without, they are the truth.
+  public var isNoisy = true
+  /// Whether AR can follow the phone's place.
+  public private(set) var state = TrackingState.normal
+
+  private var odometry: Odometry
+  private var fixError: FixError
+  private var last: Instant?
+  /// The number of the next fix: it is due at so many intervals after time 0.
+  private var nextFix = 0
+  private var isResetDue = false
+  private var announced = TrackingState.normal
+
+  /// A phone that has not begun.
+  ///
+  /// - Parameters:
+  ///   - settings: How wrong its sensors are.
+  ///   - placement: How the true scene lies on the Earth: east, up and south about its reference.
+  public init(settings: SimulationSettings, placement: Placement) {
+    self.settings = settings
+    self.placement = placement
+    var random = SplitMix64(seed: settings.seed)
+    odometry = Odometry(settings: settings, random: random.split())
+    fixError = FixError(settings: settings, random: random.split())
+  }
+}
+
+extension PhoneSimulator {
+  /// The true bearing of AR's −Z now, drift included, in (−180°, 180°].
+  public var misalignment: Angle { odometry.misalignment }
+
+  /// Whether odometry goes on to drift; what has drifted stays.
+  public var isDrifting: Bool {
+    get { odometry.isDrifting }
+    set { odometry.isDrifting = newValue }
+  }
+
+  /// Turns AR's axes about the phone, clockwise.
+  public mutating func nudge(by angle: Angle) { odometry.nudge(by: angle) }
+
+  /// Loses the phone's place from the next sample on: it stays as it is, the turn goes on.
+  public mutating func loseTracking() { state = .limited }
+
+  /// Finds the phone's place again: it goes on from where it stayed.
+  public mutating func regainTracking() { state = .normal }
+
+  /// Begins a new AR session at the next sample, with its origin where the phone then is and axes
+  /// as wrong as the settings say: as fixed there, else newly drawn.
+  public mutating func resetSession() { isResetDue = true }
+}
+
+extension PhoneSimulator {
+  /// Goes on to a time in seconds at which the phone is truly at a pose of the true scene.
+  ///
+  /// Fixes fall due at whole multiples of their interval; those passed since the last call are
+  /// taken from the truth interpolated between the two calls.
+  ///
+  /// - Precondition: `time` is finite and not before the last one.
+  /// - Returns: In the order of their times, those of one time in this: a session's reset, a change
+  ///   of tracking, the pose in AR's scene, the truth, the fix.
+  public mutating func advance(to time: Double, truth: Pose) -> [Sample] {
+    precondition(time.isFinite && time >= (last?.time ?? time), "time goes back")
+    var samples: [Sample] = []
+    samples.reserveCapacity(3)
+    appendFixes(before: time, truth: truth, to: &samples)
+    let pose = follow(truth, at: time, announcingTo: &samples)
+    samples.append(.pose(time: time, pose))
+    if let coordinate = placement.coordinate(at: truth.position) {
+      samples.append(
+        .truth(
+          Truth(
+            time: time, coordinate: coordinate,
+            heading: truth.attitude.heading.wrappedPositive, orientation: truth.orientation)))
+    }
+    if isDue(by: time) { appendFix(at: truth.position, to: &samples) }
+    last = Instant(time: time, truth: truth)
+    return samples
+  }
+
+  private mutating func follow(
+    _ truth: Pose, at time: Double, announcingTo samples: inout [Sample]
+  ) -> Pose {
+    if isResetDue && last != nil { samples.append(.sessionReset(time: time)) }
+    if state != announced {
+      samples.append(.tracking(time: time, state))
+      announced = state
+    }
+    defer { isResetDue = false }
+    guard let last, !isResetDue else { return odometry.begin(at: truth) }
+    return odometry.follow(truth, step: time - last.time, isFrozen: state == .limited)
+  }
+}
+
+extension PhoneSimulator {
+  /// How far times may be apart and still be one, seconds: sums of steps round.
+  private static let moment = 1e-6
+
+  private var fixTime: Double { Double(nextFix) * settings.fixInterval }
+
+  private func isDue(by time: Double) -> Bool { fixTime <= time + Self.moment }
+
+  private mutating func appendFixes(before time: Double, truth: Pose, to samples: inout [Sample]) {
+    guard let last else {
+      // Fixes of a phone switched on late begin then.
+      nextFix = Int(((time - Self.moment) / settings.fixInterval).rounded(.up))
+      return
+    }
+    while fixTime < time - Self.moment {
+      let fraction = (fixTime - last.time) / (time - last.time)
+      let place = last.truth.position.interpolated(to: truth.position, fraction)
+      appendFix(at: place, to: &samples)
+    }
+  }
+
+  private mutating func appendFix(at place: Vector3, to samples: inout [Sample]) {
+    let time = fixTime
+    nextFix += 1
+    // Drawn even where it is not used, so that switches change nothing that comes later.
+    let erring = fixError.next(after: settings.fixInterval)
+    guard isReceiving, let reception = isNoisy ? erring : fixError.exact,
+      let coordinate = placement.coordinate(at: place + reception.offset)
+    else { return }
+    samples.append(
+      .fix(Fix(time: time, coordinate: coordinate, horizontalAccuracy: reception.claim)))
+  }
+}
+
+/// Where the phone truly was, and when.
+private struct Instant: Hashable, Sendable {
+  var time: Double
+  var truth: Pose
+}

@@ -1,0 +1,65 @@
+import ARRouteEngine
+
+/// A placed route as people walk it: its corners rounded.
+///
+/// The place at a chainage is the mean of the route from one radius before to one radius after, less
+/// near the ends, so that the way begins and ends where the route does.
+struct RoundedWay: Sendable {
+  private let placed: PlacedRoute
+
+  /// How far before and after a corner the rounding begins, metres: a right angle is cut by 0.35 m.
+  static let radius = 1.0
+
+  /// The way along a route.
+  init(_ placed: PlacedRoute) { self.placed = placed }
+
+  /// The length of the route, metres.
+  var length: Double { placed.route.length }
+
+  /// The place on the ground at a chainage, metres.
+  func place(atChainage chainage: Double) -> Vector3 {
+    let reach = min(Self.radius, chainage, length - chainage)
+    guard reach > 1e-6 else { return placed.position(atChainage: chainage) }
+    return mean(from: chainage - reach, to: chainage + reach)
+  }
+
+  /// Where the way leads about a chainage; nil where it comes back to where it was.
+  func direction(atChainage chainage: Double) -> Angle? {
+    let chord = chord(atChainage: chainage)
+    guard chord.length > 0.01 else { return nil }
+    return .atan2(chord.x, -chord.z)
+  }
+
+  /// How straight the way is about a chainage: 1 straight on, 0.7 in a right angle, 0 back.
+  func straightness(atChainage chainage: Double) -> Double {
+    let low = max(chainage - Self.radius, 0)
+    let high = min(chainage + Self.radius, length)
+    return min(chord(atChainage: chainage).length / (high - low), 1)
+  }
+}
+
+extension RoundedWay {
+  private func chord(atChainage chainage: Double) -> Vector3 {
+    let start = placed.position(atChainage: max(chainage - Self.radius, 0))
+    let end = placed.position(atChainage: min(chainage + Self.radius, length))
+    return Vector3(end.x - start.x, 0, end.z - start.z)
+  }
+
+  private func mean(from low: Double, to high: Double) -> Vector3 {
+    let chainages = placed.route.chainages
+    var segment = placed.route.segment(atChainage: low)
+    var chainage = low
+    var place = placed.position(atChainage: low, segment: segment)
+    var sum = Vector3.zero
+    while chainage < high {
+      let end = min(chainages[segment + 1], high)
+      let next = placed.position(atChainage: end, segment: segment)
+      sum += (place + next) * (0.5 * (end - chainage))
+      chainage = end
+      place = next
+      segment = min(segment + 1, placed.route.segmentCount - 1)
+      if chainages[segment + 1] <= chainage { break }
+    }
+    return sum * (1 / (chainage - low))
+  }
+}

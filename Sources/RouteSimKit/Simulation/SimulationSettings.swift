@@ -1,0 +1,50 @@
+public import ARRouteEngine
+
+/// How wrong the sensors of a simulated phone are (SPEC §8).
+public struct SimulationSettings: Hashable, Sendable {
+  /// The seed of all that is drawn.
+  public var seed = SimulationSettings.defaultSeed
+  /// The true bearing of AR's −Z at the start of each session; nil to draw it with
+  /// `compassDeviation`.
+  ///
+  /// Counts for the alignment `gravityAndHeading` alone; the others take the axes of the phone.
+  public var misalignment: Angle?
+  /// The standard deviation of the compass's error.
+  public var compassDeviation = Angle.degrees(10)
+  /// The odometry's drift: the standard deviation of its scale, percent.
+  ///
+  /// Its yaw walks at random by `Odometry.yawWalk` degrees per √metre for each percent.
+  public var driftPercent = 1.0
+  /// The radius about the truth that holds 68 % of the fixes, metres.
+  public var gpsAccuracy = 5.0
+  /// The share of outliers among the fixes, percent.
+  public var outlierPercent = 0.0
+  /// The share of fixes that never come, percent.
+  public var dropoutPercent = 0.0
+  /// After how many seconds the errors of two fixes have a correlation of 1/e.
+  public var timeConstant = 30.0
+  /// Seconds from fix to fix.
+  public var fixInterval = 1.0
+  /// Where AR's axes come from.
+  public var alignment = WorldAlignment.gravityAndHeading
+  /// By how much AR's axes turn toward the compass each second; 0 for never.
+  public var realignRate = Angle.zero
+  /// What AR follows.
+  public var tracking = TrackingMode.world
+
+  /// The seed where none is given.
+  public static let defaultSeed: UInt64 = 1
+
+  /// SPEC §8's defaults.
+  public init() {}
+}
+
+/// Where AR's axes come from at the start of a session (SPEC §2).
+public enum WorldAlignment: String, CaseIterable, Hashable, Sendable {
+  /// All of them from the phone as it is then turned, pitch and roll too.
+  case camera
+  /// Up from gravity, the yaw from the phone.
+  case gravity
+  /// Up from gravity, north from the compass and as wrong as it.
+  case gravityAndHeading
+}

@@ -1,0 +1,34 @@
+import ARRouteEngine
+
+/// Stretches of time that come and go by chance and take a share of it: a two-state Markov chain.
+///
+/// In the long run it is inside for the share, and each stay lasts its mean length on average, but
+/// longer where a large share leaves too little room outside. Steps below the mean length keep to
+/// both; at longer ones every step is drawn by itself.
+struct Stretches: Hashable, Sendable {
+  /// Whether it is inside one now.
+  private(set) var isInside: Bool
+  private let share: Double
+  private let meanLength: Double
+  private var random: SplitMix64
+
+  /// A chain that is inside for a share of the time, 0...1, in stays of a mean length in seconds.
+  init(share: Double, meanLength: Double, random: SplitMix64) {
+    self.share = share
+    self.meanLength = meanLength
+    self.random = random
+    isInside = false
+    isInside = self.random.uniform() < share
+  }
+
+  /// Goes on by a time step in seconds.
+  ///
+  /// - Returns: Whether it is inside now.
+  mutating func advance(by step: Double) -> Bool {
+    let chance = random.uniform()
+    guard share > 0, share < 1 else { return isInside }
+    let steps = max(meanLength / step, 1, share / (1 - share))
+    isInside = isInside ? chance >= 1 / steps : chance < share / (1 - share) / steps
+    return isInside
+  }
+}
