@@ -31,12 +31,16 @@ enum WalkCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
     let config = try WorldConfig(route: arguments[route], arguments)
-    let walk = WalkConfiguration(
-      world: config.world, routeName: config.routeName ?? fileName(of: arguments[route]),
-      devices: config.devices, clock: config.clock, keys: arguments[keys] ?? .empty,
-      holdFrames: arguments[holdFrames])
+    let driver = KeyDriver(keys: arguments[keys] ?? .empty, holdFrames: arguments[holdFrames])
+    let title = config.routeName ?? fileName(of: arguments[route])
     do {
-      return ExitStatus(rawValue: try WalkApp.run(walk)) ?? .success
+      let status = try StageApp<WalkModel>.run(driver) { columns, rows in
+        WalkModel(
+          world: config.world,
+          stage: Stage(title: title, devices: config.devices, columns: columns, rows: rows),
+          startClock: config.clock)
+      }
+      return ExitStatus(rawValue: status) ?? .success
     } catch {
       throw .terminal(error)
     }
@@ -53,16 +57,16 @@ extension WalkCommand {
 extension WorldConfig {
   /// The devices to go through, the one in hand first; those too small for the hint's inset are
   /// left out.
-  fileprivate var devices: [WalkModel.DeviceChoice] {
+  fileprivate var devices: [Stage.DeviceChoice] {
     let isLandscape = world.camera.viewport.width > world.camera.viewport.height
     let others = Device.presets.filter { other in
       let viewport = other.camera.viewport
       return other != device
         && world.settings.hintInset < min(viewport.width, viewport.height) / 2
     }
-    return [WalkModel.DeviceChoice(title: deviceTitle, camera: world.camera)]
+    return [Stage.DeviceChoice(title: deviceTitle, camera: world.camera)]
       + others.map {
-        WalkModel.DeviceChoice(title: $0.title, camera: isLandscape ? $0.camera.turned : $0.camera)
+        Stage.DeviceChoice(title: $0.title, camera: isLandscape ? $0.camera.turned : $0.camera)
       }
   }
 }

@@ -56,6 +56,6 @@ public struct AutoWalk: Hashable, Sendable {
     let ahead = min(chainage + speed * 0.5, placed.route.length)
     let way = placed.direction(ofSegment: placed.route.segment(atChainage: ahead))
     let missing = (way - heading).wrapped.degrees
-    return min(max(missing * 3, -WalkMotion.fullTurn), WalkMotion.fullTurn)
+    return min(max(missing * 3, -KeyMotion.fullTurn), KeyMotion.fullTurn)
   }
 }

@@ -15,8 +15,13 @@ enum WalkFixture {
     var settings = WorldSettings()
     settings.isStill = isStill
     return WalkModel(
-      world: try world(settings, chainage, legs), routeName: "Vienna\u{1B}[2J",
-      devices: Device.presets.map { WalkModel.DeviceChoice(title: $0.title, camera: $0.camera) },
+      world: try world(settings, chainage, legs), stage: stage(columns: columns, rows: rows))
+  }
+
+  static func stage(columns: Int, rows: Int) -> Stage {
+    Stage(
+      title: "Vienna\u{1B}[2J",
+      devices: Device.presets.map { Stage.DeviceChoice(title: $0.title, camera: $0.camera) },
       columns: columns, rows: rows)
   }
 
@@ -32,13 +37,13 @@ enum WalkFixture {
 extension WalkModel {
   /// Presses keys, one after the other in the same instant.
   @discardableResult
-  mutating func press(_ text: String) throws -> [WalkEffect] {
+  mutating func press(_ text: String) throws -> [StageEffect] {
     try KeyScript(text).keys.compactMap { $0 }.flatMap { update(.key(KeyEvent($0))) }
   }
 
   /// Lets time pass.
   mutating func run(seconds: Double) {
-    for _ in 0..<Int((seconds * Double(Self.stepsPerSecond)).rounded()) { _ = update(.tick) }
+    for _ in 0..<Int((seconds * Double(Stage.stepsPerSecond)).rounded()) { _ = update(.tick) }
   }
 
   var attitude: Attitude { world.pose.attitude }

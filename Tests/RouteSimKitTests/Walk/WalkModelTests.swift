@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct WalkModelTests {
   @Test(arguments: [
-    ("q", [WalkEffect.quit]), ("<ctrl-c>", [.interrupt]), ("<ctrl-z>", [.suspend]),
+    ("q", [StageEffect.quit]), ("<ctrl-c>", [.interrupt]), ("<ctrl-z>", [.suspend]),
     ("<ctrl-l>", [.repaint]), ("p", [.save]), ("P", [.save]), ("w", []), ("Q", []), ("?", []),
   ])
-  func asksTheShell(key: String, effects: [WalkEffect]) throws {
+  func asksTheShell(key: String, effects: [StageEffect]) throws {
     var model = try WalkFixture.model()
     #expect(try model.press(key) == effects)
   }
@@ -59,7 +59,7 @@ import Testing
     var model = try WalkFixture.model()
     model.world.settings.units = units
     try model.press("]]")
-    #expect(model.notice?.text == words)
+    #expect(model.stage.notice?.text == words)
   }
 
   @Test(arguments: [(Units.metric, "Speed 2.80 m/s"), (.imperial, "Speed 6.3 mph")])
@@ -67,8 +67,8 @@ import Testing
     var model = try WalkFixture.model()
     model.world.settings.units = units
     try model.press("+")
-    #expect(model.notice?.text == words)
-    let lines = Inspector(frame: model.world.frame(clock: 0), model: model).lines
+    #expect(model.stage.notice?.text == words)
+    let lines = model.inspector(for: model.world.frame(clock: 0)).lines
     #expect(lines.contains { $0.content == .value("speed", String(words.dropFirst(6))) })
   }
 
@@ -93,21 +93,21 @@ import Testing
 
   @Test func goesThroughViewsLayoutsAndDevices() throws {
     var model = try WalkFixture.model()
-    var views: [WalkView] = []
+    var views: [StageView] = []
     for _ in 0..<3 {
       try model.press("<tab>")
-      views.append(model.selected)
+      views.append(model.stage.selected)
     }
     #expect(views == [.plan, .orbit, .camera])
-    var modes: [WalkLayout.Mode] = []
+    var modes: [StageLayout.Mode] = []
     for _ in 0..<3 {
       try model.press("v")
-      modes.append(model.mode)
+      modes.append(model.stage.mode)
     }
     #expect(modes == [.pair, .single, .all])
     for device in Device.presets.dropFirst() {
       try model.press("o")
-      #expect(model.deviceTitle == device.title)
+      #expect(model.stage.deviceTitle == device.title)
       #expect(model.world.camera == device.camera)
     }
     try model.press("o")
@@ -117,19 +117,19 @@ import Testing
   @Test func togglesGridAndRoutePoints() throws {
     var model = try WalkFixture.model()
     try model.press("gm")
-    #expect(!model.showsGrid && model.world.settings.showsWaypoints)
+    #expect(!model.stage.showsGrid && model.world.settings.showsWaypoints)
     try model.press("GM")
-    #expect(model.showsGrid && !model.world.settings.showsWaypoints)
+    #expect(model.stage.showsGrid && !model.world.settings.showsWaypoints)
   }
 
   @Test(arguments: ["x", "q", "w", "<escape>", "?", "<ctrl-l>"])
   func anyKeyClosesTheHelpAndDoesNothingElse(key: String) throws {
     var model = try WalkFixture.model()
     try model.press("?")
-    #expect(model.showsHelp)
+    #expect(model.stage.helpPage != nil)
     let before = model.world.pose
     #expect(try model.press(key).isEmpty)
-    #expect(!model.showsHelp)
+    #expect(model.stage.helpPage == nil)
     model.run(seconds: 0.5)
     #expect(model.world.pose == before)
   }
@@ -139,7 +139,7 @@ import Testing
     _ = model.update(.reportsReleases(true))
     try model.press("?")
     _ = model.update(.key(KeyEvent(.character("?"), .release)))
-    #expect(model.showsHelp)
+    #expect(model.stage.helpPage != nil)
   }
 
   @Test func restsWhenStillAndNoKeyIsHeld() throws {
@@ -169,18 +169,18 @@ import Testing
       other.run(seconds: 0.4)
     }
     #expect(one.world.pose == other.world.pose)
-    var painter = WalkPainter(isPlain: false)
+    var painter = StagePainter(isPlain: false)
     #expect(painter.paint(one) == painter.paint(other))
   }
 
   @Test func saysThatAPictureWasSavedAndThatItWasNot() throws {
     var model = try WalkFixture.model()
     _ = model.update(.saved(name: "routesim-001.svg"))
-    #expect(model.notice?.text == "Saved routesim-001.svg")
+    #expect(model.stage.notice?.text == "Saved routesim-001.svg")
     _ = model.update(.notSaved(reason: "Permission denied"))
-    #expect(model.notice?.text == "Not saved: Permission denied")
-    #expect(model.notice?.isError == true)
+    #expect(model.stage.notice?.text == "Not saved: Permission denied")
+    #expect(model.stage.notice?.isError == true)
     model.run(seconds: 7)
-    #expect(model.notice == nil)
+    #expect(model.stage.notice == nil)
   }
 }

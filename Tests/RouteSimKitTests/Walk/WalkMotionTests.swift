@@ -24,7 +24,7 @@ import Testing
     var model = try WalkFixture.model()
     var rest = presses[...]
     for _ in 0..<120 {
-      while let next = rest.first, next <= model.time + 1e-9 {
+      while let next = rest.first, next <= model.stage.time + 1e-9 {
         rest.removeFirst()
         _ = model.update(.key(KeyEvent(.character("w"))))
       }
@@ -45,7 +45,7 @@ import Testing
     // Half a second at 1.4 m/s, eased in and out.
     #expect(abs(moved.x - east * 0.7) < 0.1)
     #expect(abs(moved.z - south * 0.7) < 0.1)
-    #expect(!model.motion.isMoving)
+    #expect(!model.stage.motion.isMoving)
   }
 
   /// A tap counts as held for half a second; the opposite key must not wait for its end.
@@ -60,7 +60,7 @@ import Testing
     try alone.press(second)
     both.run(seconds: 0.4)
     alone.run(seconds: 0.4)
-    #expect(alone.motion.isMoving && both.motion == alone.motion)
+    #expect(alone.stage.motion.isMoving && both.stage.motion == alone.stage.motion)
   }
 
   @Test func oppositesThatAreBothDownCancelOut() throws {
@@ -68,7 +68,7 @@ import Testing
     _ = model.update(.reportsReleases(true))
     try model.press("ws")
     model.run(seconds: 1)
-    #expect(!model.motion.isMoving)
+    #expect(!model.stage.motion.isMoving)
   }
 
   @Test(arguments: ["d", "<right>", "a", "<left>"])
@@ -147,7 +147,7 @@ import Testing
     let length = model.world.route.length
     try model.press(" ")
     var last = 0.0
-    while model.autoWalk != nil, model.time < length / 1.4 + 30 {
+    while model.autoWalk != nil, model.stage.time < length / 1.4 + 30 {
       model.run(seconds: 1)
       let chainage = model.world.progress.match.chainage
       // A step of 1.4 m; in a bend the nearest point may lie behind by as much.

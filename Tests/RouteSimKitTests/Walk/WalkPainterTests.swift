@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func plainIsAllASCIIWithoutColours() throws {
-    var painter = WalkPainter(isPlain: true)
+    var painter = StagePainter(isPlain: true)
     for (columns, rows) in [(20, 8), (40, 12), (80, 24), (200, 60)] {
       for keys in ["", "?", " ", "v", "<tab>", "m"] {
         var model = try WalkFixture.model(columns: columns, rows: rows)
@@ -37,7 +37,7 @@ import Testing
 
   /// ASCII has no degree sign, and a gap in its place reads as a mistake.
   @Test func plainNumbersHaveNoGaps() throws {
-    var painter = WalkPainter(isPlain: true)
+    var painter = StagePainter(isPlain: true)
     let text = PlainTextPrinter.print(painter.paint(try WalkFixture.model(chainage: 30)))
     #expect(text.contains("turn right 90 "))
     #expect(text.contains(" 0.0 N "))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func plainShowsWhichViewIsSelected() throws {
-    var painter = WalkPainter(isPlain: true)
+    var painter = StagePainter(isPlain: true)
     var model = try WalkFixture.model()
     let title = painter.paint(model)[3, 0]
     try model.press("<tab>")
@@ -55,7 +55,7 @@ import Testing
 
   @Test func namesFromFilesDoNothingButShow() throws {
     let model = try WalkFixture.model()
-    #expect(model.routeName == #"Vienna\u{1b}[2J"#)
+    #expect(model.stage.title == #"Vienna\u{1b}[2J"#)
   }
 
   @Test(arguments: [(40, 12), (80, 24), (120, 40)])
@@ -90,14 +90,14 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 5, 8, 11, 12, 13, 17, 31])
   func fitsAnyWindow(size: Int) throws {
-    var painter = WalkPainter(isPlain: size % 2 == 0)
+    var painter = StagePainter(isPlain: size % 2 == 0)
     let model = try WalkFixture.model(columns: size * 4, rows: size)
     let grid = painter.paint(model)
     #expect(grid.columns == size * 4 && grid.rows == size)
   }
 
   @Test func nothingMovesWhileStill() throws {
-    var painter = WalkPainter(isPlain: false)
+    var painter = StagePainter(isPlain: false)
     var model = try WalkFixture.model(isStill: true)
     let before = painter.paint(model)
     model.run(seconds: 1.3)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func arrowsFlowUnlessStill() throws {
-    var painter = WalkPainter(isPlain: false)
+    var painter = StagePainter(isPlain: false)
     var model = try WalkFixture.model()
     let before = painter.paint(model)
     model.run(seconds: 0.7)
@@ -114,7 +114,7 @@ import Testing
 
   /// The window around the pictures, which have goldens of their own.
   private static func withoutPictures(_ model: WalkModel) -> String {
-    var painter = WalkPainter(isPlain: false)
+    var painter = StagePainter(isPlain: false)
     painter.paintsPictures = false
     return PlainTextPrinter.print(painter.paint(model))
   }

@@ -2,7 +2,7 @@ extension CellGrid {
   /// Draws a frame along the inside of a region, with a title in its upper side.
   mutating func drawFrame(
     _ region: CellRegion, title: String, detail: String = "", isSelected: Bool = false,
-    theme: WalkTheme
+    theme: StageTheme
   ) {
     guard region.columns >= 2, region.rows >= 2 else { return }
     let glyphs = theme.corners

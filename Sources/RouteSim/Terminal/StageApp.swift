@@ -9,34 +9,38 @@ import RouteSimKit
   import Musl
 #endif
 
-/// The keyboard walk on a terminal: passes keys, time and signals to the model, and its pictures
-/// to the screen.
+/// A window on a terminal: passes keys, time and signals to the model of what goes on in it, and
+/// its pictures to the screen.
 ///
 /// It sleeps until a key, a signal or the next time step is due. While the model is at rest there
 /// are no time steps, nothing is computed and nothing is sent.
-struct WalkApp: ~Copyable {
-  private var model: WalkModel
-  private var painter: WalkPainter
+struct StageApp<Model: StageModel>: ~Copyable {
+  private var model: Model
+  private var painter: StagePainter
   private var screen: Screen
   private var decoder = KeyDecoder()
-  private var clock = FrameClock(stepsPerSecond: WalkModel.stepsPerSecond)
+  private var clock = FrameClock(stepsPerSecond: Stage.stepsPerSecond)
   private var meter = FrameMeter()
-  private let script: [Key?]
-  private let lastFrame: Int?
-  private var frames = 0
+  private var driver: KeyDriver
   private var mustPaint = true
   private var status: Int32?
 
-  /// Walks until the walker has had enough.
+  /// Goes on until its user has had enough.
   ///
   /// Ctrl-C counts as an interrupt, whether the terminal or a key brings it. A hang-up or SIGQUIT
   /// ends the process as it would any, once the terminal is given back.
   ///
+  /// - Parameters:
+  ///   - driver: The keys that press themselves, and when it ends without a key.
+  ///   - model: Makes the model for a window of so many columns and rows.
   /// - Returns: The exit status: 0 after `q` or the last of the frames asked for, 130 after an
   ///   interrupt and 143 after a termination.
-  static func run(_ configuration: WalkConfiguration) throws(TerminalError) -> Int32 {
+  static func run(
+    _ driver: KeyDriver = KeyDriver(), model: (_ columns: Int, _ rows: Int) -> Model
+  ) throws(TerminalError) -> Int32 {
     let screen = try Screen.open()
-    var app = WalkApp(configuration, on: screen)
+    let size = screen.size
+    var app = StageApp(model(size.columns, size.rows), driver, on: screen)
     let status = app.loop()
     app.close()
     switch status - 128 {
@@ -48,16 +52,11 @@ struct WalkApp: ~Copyable {
     return status
   }
 
-  private init(_ configuration: WalkConfiguration, on screen: consuming Screen) {
-    let size = screen.size
-    painter = WalkPainter(isPlain: screen.isPlain)
-    model = WalkModel(
-      world: configuration.world, routeName: configuration.routeName,
-      devices: configuration.devices, startClock: configuration.clock, columns: size.columns,
-      rows: size.rows)
+  private init(_ model: Model, _ driver: KeyDriver, on screen: consuming Screen) {
+    painter = StagePainter(isPlain: screen.isPlain)
+    self.model = model
+    self.driver = driver
     self.screen = screen
-    script = configuration.keys.keys
-    lastFrame = configuration.holdFrames.map { configuration.keys.keys.count + $0 }
   }
 
   private consuming func close() {
@@ -76,15 +75,14 @@ struct WalkApp: ~Copyable {
 
   /// Whether time steps are to be made.
   private var isRunning: Bool {
-    model.isActive || frames < script.count || lastFrame != nil
+    model.isActive || driver.isRunning
   }
 
-  /// One time step: the script's key, if it has one for it, then the model's.
+  /// One time step: the driver's key, if it has one for it, then the model's.
   private mutating func step() {
-    if frames < script.count, let key = script[frames] { send(.key(KeyEvent(key))) }
+    if let key = driver.key { send(.key(KeyEvent(key))) }
     send(.tick)
-    frames += 1
-    if let lastFrame, frames >= lastFrame, status == nil { status = 0 }
+    if driver.endsFrame(), status == nil { status = 0 }
   }
 
   private mutating func paint() {
@@ -96,19 +94,19 @@ struct WalkApp: ~Copyable {
     }
   }
 
-  private mutating func send(_ message: WalkMessage) {
+  private mutating func send(_ message: StageMessage) {
     mustPaint = true
     for effect in model.update(message) { perform(effect) }
   }
 
-  private mutating func perform(_ effect: WalkEffect) {
+  private mutating func perform(_ effect: StageEffect) {
     switch effect {
     case .quit: status = status ?? 0
     case .interrupt: end(by: SIGINT)
     case .suspend: suspend(wholeGroup: true)
     case .repaint: screen.repaint()
     case .save:
-      let picture = SVGWriter.document(model.cameraDrawing, title: model.routeName)
+      let picture = SVGWriter.document(model.cameraDrawing, title: model.stage.title)
       switch SnapshotFile.save(picture) {
       case .success(let name): send(.saved(name: name))
       case .failure(let error): send(.notSaved(reason: error.description))
@@ -121,10 +119,7 @@ struct WalkApp: ~Copyable {
   }
 }
 
-extension WalkApp {
-  /// How long an Escape may be the beginning of something longer, milliseconds.
-  private static let escapeDelay: Int32 = 50
-
+extension StageApp {
   /// Sleeps until something happens or the next step is due, and takes in what happened.
   private mutating func wait() {
     var timeout: Int32 = -1
@@ -132,8 +127,8 @@ extension WalkApp {
       let now = FrameClock.now()
       timeout = due <= now ? 0 : Int32((due - now + 999_999) / 1_000_000)
     }
-    let mayFlush = decoder.isWaiting && (timeout < 0 || timeout >= Self.escapeDelay)
-    if mayFlush { timeout = Self.escapeDelay }
+    let mayFlush = decoder.isWaiting && (timeout < 0 || timeout >= escapeDelay)
+    if mayFlush { timeout = escapeDelay }
     var events = [
       pollfd(fd: screen.input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
@@ -197,6 +192,9 @@ extension WalkApp {
   }
 }
 
+/// How long an Escape may be the beginning of something longer, milliseconds.
+private let escapeDelay: Int32 = 50
+
 /// Averages how long pictures take, so that the number can be read.
 private struct FrameMeter {
   private var sum: UInt64 = 0
@@ -206,7 +204,7 @@ private struct FrameMeter {
   mutating func take(nanoseconds: UInt64) -> Double? {
     sum += nanoseconds
     count += 1
-    guard count == WalkModel.stepsPerSecond / 2 else { return nil }
+    guard count == Stage.stepsPerSecond / 2 else { return nil }
     let average = Double(sum) / Double(count) / 1e9
     sum = 0
     count = 0

@@ -2,14 +2,14 @@ import Testing
 
 @testable import RouteSimKit
 
-@Suite struct WalkLayoutTests {
+@Suite struct StageLayoutTests {
   private static let phone = 375.0 / 667
 
   @Test(arguments: [(80, 24), (120, 40), (200, 60), (40, 12), (41, 30), (300, 20), (66, 90)])
   func keepsTheAspectOfThePhone(columns: Int, rows: Int) throws {
     for aspect in [Self.phone, 1 / Self.phone, 412.0 / 915, 834.0 / 1194] {
       let layout = try #require(
-        WalkLayout(columns: columns, rows: rows, aspect: aspect, mode: .all, selected: .camera))
+        StageLayout(columns: columns, rows: rows, aspect: aspect, mode: .all, selected: .camera))
       let inside = try #require(layout.panels.first { $0.view == .camera }).frame.inner
       // A cell is twice as high as wide; a cell more or less is rounding.
       let ideal = 2 * Double(inside.rows) * aspect
@@ -21,11 +21,11 @@ import Testing
   func partsNeverOverlapNorLeaveTheWindow(seed: UInt64) throws {
     let columns = 40 + Int(seed % 100) * 2
     let rows = 12 + Int(seed * 7 % 60)
-    for mode in WalkLayout.Mode.allCases {
-      for selected in WalkView.allCases {
+    for mode in StageLayout.Mode.allCases {
+      for selected in StageView.allCases {
         for aspect in [Self.phone, 1 / Self.phone] {
           let layout = try #require(
-            WalkLayout(
+            StageLayout(
               columns: columns, rows: rows, aspect: aspect, mode: mode, selected: selected))
           let regions = layout.panels.map(\.frame) + [layout.inspector, layout.status]
           for (index, region) in regions.enumerated() {
@@ -42,20 +42,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (80, 24, [WalkView.camera, .plan]), (120, 40, [.camera, .plan]),
+    (80, 24, [StageView.camera, .plan]), (120, 40, [.camera, .plan]),
     (200, 60, [.camera, .plan, .orbit]), (40, 12, [.camera]),
   ])
-  func showsAsManyViewsAsAreReadable(columns: Int, rows: Int, views: [WalkView]) throws {
+  func showsAsManyViewsAsAreReadable(columns: Int, rows: Int, views: [StageView]) throws {
     let layout = try #require(
-      WalkLayout(columns: columns, rows: rows, aspect: Self.phone, mode: .all, selected: .camera))
+      StageLayout(columns: columns, rows: rows, aspect: Self.phone, mode: .all, selected: .camera))
     #expect(layout.panels.map(\.view) == views)
   }
 
-  @Test(arguments: WalkView.allCases, WalkLayout.Mode.allCases)
-  func alwaysShowsTheSelectedView(view: WalkView, mode: WalkLayout.Mode) throws {
+  @Test(arguments: StageView.allCases, StageLayout.Mode.allCases)
+  func alwaysShowsTheSelectedView(view: StageView, mode: StageLayout.Mode) throws {
     for (columns, rows) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
       let layout = try #require(
-        WalkLayout(
+        StageLayout(
           columns: columns, rows: rows, aspect: Self.phone, mode: mode, selected: view))
       #expect(layout.panels.contains { $0.view == view })
       if mode == .single { #expect(layout.panels.count == 1) }
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [(39, 12), (40, 11), (20, 8), (1, 1), (0, 0)])
   func refusesWindowsThatAreTooSmall(columns: Int, rows: Int) {
     #expect(
-      WalkLayout(columns: columns, rows: rows, aspect: Self.phone, mode: .all, selected: .camera)
+      StageLayout(columns: columns, rows: rows, aspect: Self.phone, mode: .all, selected: .camera)
         == nil)
   }
 }

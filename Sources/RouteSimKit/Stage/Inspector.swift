@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 /// The numbers beside the pictures, as lines of text.
-struct Inspector {
+public struct Inspector: Hashable, Sendable {
   /// A line of the inspector.
   struct Line: Hashable, Sendable {
     enum Content: Hashable, Sendable {
@@ -31,15 +31,12 @@ struct Inspector {
   /// All lines, from the top.
   private(set) var lines: [Line] = []
 
-  /// The lines about a frame of a walk.
-  init(frame: Frame, model: WalkModel) {
-    let units = model.world.settings.units
-    addCompass(frame)
-    addFinish(frame, units: units)
-    addRoute(frame, model: model, units: units)
-    addPhone(frame, model: model, units: units)
-    addKnowledge(frame, model: model, units: units)
-    addKeys()
+  /// The units of lengths.
+  private let units: Units
+
+  /// An inspector without lines.
+  init(units: Units) {
+    self.units = units
   }
 
   /// As many lines as fit into so many rows: what can be spared most has gone.
@@ -54,16 +51,16 @@ struct Inspector {
     return kept
   }
 
-  private mutating func add(_ content: Line.Content, _ tone: Tone = .normal, spareness: Int) {
+  mutating func add(_ content: Line.Content, _ tone: Tone = .normal, spareness: Int) {
     lines.append(Line(content: content, tone: tone, spareness: spareness))
   }
 
-  private mutating func addCompass(_ frame: Frame) {
+  mutating func addCompass(_ frame: Frame) {
     add(
       .compass(heading: frame.camera.attitude.heading, finish: frame.hint.turn), spareness: 6)
   }
 
-  private mutating func addFinish(_ frame: Frame, units: Units) {
+  mutating func addFinish(_ frame: Frame) {
     add(.section("Finish"), spareness: 9)
     add(.value("distance", Quantity.length(frame.finish.distance, units)), .finish, spareness: 0)
     add(
@@ -77,7 +74,8 @@ struct Inspector {
     }
   }
 
-  private mutating func addRoute(_ frame: Frame, model: WalkModel, units: Units) {
+  /// The way made and left, and the turn that comes next, if one does before the end.
+  mutating func addRoute(_ frame: Frame, turn: RouteTurn?, hasArrived: Bool) {
     let route = frame.route
     add(.section("Route"), spareness: 9)
     let share = route.length > 0 ? min(max(route.chainage / route.length, 0), 1) : 1
@@ -87,9 +85,9 @@ struct Inspector {
     add(
       .value("cross-track", Quantity.side(route.crossTrack, units)),
       route.isOffRoute ? .warning : .normal, spareness: 2)
-    if model.isAtFinish {
+    if hasArrived {
       add(.words("arrived"), .good, spareness: 1)
-    } else if let turn = model.world.route.nextTurn(after: route.chainage) {
+    } else if let turn {
       let length = units.text(for: turn.chainage - route.chainage)
       add(.words("in \(length) \(Quantity.instruction(turn.angle))"), .accent, spareness: 1)
     } else {
@@ -97,28 +95,17 @@ struct Inspector {
     }
   }
 
-  private mutating func addPhone(_ frame: Frame, model: WalkModel, units: Units) {
+  /// How the phone is turned.
+  mutating func addPhone(_ frame: Frame) {
     let attitude = frame.camera.attitude
     add(.section("Phone"), spareness: 9)
     add(.value("heading", Quantity.heading(attitude.heading)), spareness: 1)
     add(.value("pitch", "\(Quantity.fixed(attitude.pitch.degrees, 1))°"), spareness: 3)
     add(.value("roll", "\(Quantity.fixed(attitude.roll.degrees, 1))°"), spareness: 3)
-    let auto = model.autoWalk == nil ? "" : ", auto"
-    add(
-      .value("speed", "\(Quantity.speed(model.speed, units))\(auto)"),
-      model.autoWalk == nil ? .normal : .good, spareness: 4)
   }
 
-  /// The keys, in windows so high that even this fits.
-  private mutating func addKeys() {
-    add(.section("Keys"), spareness: Self.leisure)
-    for help in KeyHelp.all { add(.value(help.short, help.keys), spareness: Self.leisure) }
-  }
-
-  /// Lines of this spareness are shown all or not at all.
-  private static let leisure = 10
-
-  private mutating func addKnowledge(_ frame: Frame, model: WalkModel, units: Units) {
+  /// What the phone knows of where it is.
+  mutating func addPosition(_ frame: Frame) {
     add(.section("Position"), spareness: 9)
     let accuracy = Quantity.length(frame.location.accuracy, units)
     add(
@@ -127,7 +114,21 @@ struct Inspector {
     add(
       .value("correction", "\(Quantity.fixed(frame.correction.angle.degrees, 1))° ± \(error)"),
       spareness: 5)
-    let time = model.frameTime.map { "\(Quantity.fixed($0 * 1000, 1)) ms" } ?? "-"
-    add(.value("frame time", time), spareness: 8)
   }
+
+  /// How long a picture takes, seconds; nil while unknown.
+  mutating func addFrameTime(_ time: Double?) {
+    add(
+      .value("frame time", time.map { "\(Quantity.fixed($0 * 1000, 1)) ms" } ?? "-"),
+      spareness: 8)
+  }
+
+  /// The keys, in windows so high that even this fits.
+  mutating func addKeys(_ keys: [KeyHelp]) {
+    add(.section("Keys"), spareness: Self.leisure)
+    for help in keys { add(.value(help.short, help.keys), spareness: Self.leisure) }
+  }
+
+  /// Lines of this spareness are shown all or not at all.
+  private static let leisure = 10
 }

@@ -3,7 +3,7 @@ import ARRouteEngine
 extension CellGrid {
   /// Writes the inspector in its frame.
   mutating func write(
-    _ inspector: Inspector, title: String, in region: CellRegion, theme: WalkTheme
+    _ inspector: Inspector, title: String, in region: CellRegion, theme: StageTheme
   ) {
     drawFrame(region, title: title, theme: theme)
     var area = region.inner
@@ -23,7 +23,7 @@ extension CellGrid {
   }
 
   private mutating func write(
-    _ line: Inspector.Line, row: Int, in area: CellRegion, theme: WalkTheme
+    _ line: Inspector.Line, row: Int, in area: CellRegion, theme: StageTheme
   ) {
     let tone = theme.color(of: line.tone)
     switch line.content {
@@ -49,7 +49,8 @@ extension CellGrid {
     }
   }
 
-  private mutating func writeBar(_ share: Double, row: Int, in area: CellRegion, theme: WalkTheme) {
+  private mutating func writeBar(_ share: Double, row: Int, in area: CellRegion, theme: StageTheme)
+  {
     let percent = "\(Int((share * 100).rounded(.down))) %"
     let width = area.columns - 6
     guard width > 0 else { return }
@@ -67,7 +68,7 @@ extension CellGrid {
 
   /// A band of directions: the middle is straight ahead, a column is 5°.
   private mutating func writeCompass(
-    heading: Angle, finish: Angle, row: Int, in area: CellRegion, theme: WalkTheme
+    heading: Angle, finish: Angle, row: Int, in area: CellRegion, theme: StageTheme
   ) {
     let middle = area.column + area.columns / 2
     let degreesPerColumn = 5.0
@@ -100,71 +101,6 @@ extension CellGrid {
         look: theme.look(theme.accent))
     }
   }
-
-  /// Writes the line at the bottom: the route and what was done last, then the keys.
-  mutating func writeStatus(_ model: WalkModel, in region: CellRegion, theme: WalkTheme) {
-    let style: Cell.Style = theme.isPlain ? .reverse : []
-    func look(_ color: Color?, bold: Bool = false) -> Cell {
-      Cell(foreground: color, background: theme.bar, style: bold ? style.union(.bold) : style)
-    }
-    fill(region, with: look(theme.text))
-    // A notice is to be read whole; a name gives way to the keys where it is very long.
-    let text = model.notice?.text ?? model.routeName
-    let needed = min(TextWidth.columns(text), model.notice == nil ? region.columns / 3 : .max)
-    let hints =
-      Self.hints.last { TextWidth.columns($0) + max(needed, 12) + 4 <= region.columns } ?? ""
-    let start = region.endColumn - TextWidth.columns(hints) - 1
-    write(hints, column: start, row: region.row, in: region, look: look(theme.faint))
-    var left = region
-    left.columns = max(hints.isEmpty ? region.columns - 1 : start - 2 - region.column, 0)
-    let color =
-      model.notice.map { $0.isError ? theme.warning : theme.good } ?? theme.text
-    write(
-      TextWidth.shortened(text, toColumns: left.columns - 1), column: 1, row: region.row, in: left,
-      look: look(color, bold: model.notice?.isError ?? true))
-  }
-
-  /// What the keys do, ever longer.
-  private static let hints = [
-    "? help  q quit",
-    "Space auto  ? help  q quit",
-    "W/S walk  A/D turn  Space auto  ? help  q quit",
-    "W/S walk  A/D turn  Space auto  Tab view  V layout  ? help  q quit",
-    "W/S walk  A/D turn  R/F pitch  Space auto  [ ] jump  Tab view  V layout  P save  ? help  q quit",
-  ]
-
-  /// Writes that the walk is over, without standing in the way.
-  mutating func writeArrival(
-    _ frame: Frame, units: Units, in region: CellRegion, theme: WalkTheme
-  ) {
-    let distance = units.text(for: frame.finish.distance)
-    let words = [
-      " Arrived, the finish is \(distance) away ", " Arrived, \(distance) ", " Arrived ",
-    ]
-    .first { TextWidth.columns($0) <= region.columns }
-    guard let words, region.rows > 0 else { return }
-    let column = region.column + (region.columns - TextWidth.columns(words)) / 2
-    let look = Cell(
-      foreground: theme.background, background: theme.good,
-      style: theme.isPlain ? [.reverse, .bold] : .bold)
-    write(words, column: column, row: region.row + region.rows / 6, in: region, look: look)
-  }
-
-  /// Writes that the window is too small, and what size would do.
-  mutating func writeTooSmall(theme: WalkTheme) {
-    let needed = "\(WalkLayout.leastColumns)x\(WalkLayout.leastRows)"
-    let lines = [
-      ("Window too small", theme.look(theme.warning, style: .bold)),
-      ("it is \(columns)x\(rows)", theme.look(theme.text)),
-      ("needed \(needed)", theme.look(theme.text)),
-      ("q quits", theme.look(theme.faint)),
-    ].prefix(rows)
-    let top = (rows - lines.count) / 2
-    for (offset, line) in lines.enumerated() {
-      let start = max((columns - line.0.count) / 2, 0)
-      write(line.0, column: start, row: top + offset, look: line.1)
-    }
-  }
 }
 
 extension Inspector.Line {
@@ -174,7 +110,7 @@ extension Inspector.Line {
   }
 }
 
-extension WalkTheme {
+extension StageTheme {
   func color(of tone: Inspector.Tone) -> Color? {
     switch tone {
     case .normal: text

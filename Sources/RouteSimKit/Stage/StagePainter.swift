@@ -1,11 +1,11 @@
 import ARRouteEngine
 
-/// Turns a walk into the cells of a window.
+/// Turns what goes on in a window into its cells.
 ///
 /// The result depends on the model alone; a painter only keeps the memory that painting needs, so
 /// keep one and paint with it again.
-public struct WalkPainter: Sendable {
-  let theme: WalkTheme
+public struct StagePainter: Sendable {
+  let theme: StageTheme
   /// Whether the insides of the views are painted; tests of what is around them do without.
   var paintsPictures = true
   private var painters: [CellPainter]
@@ -13,12 +13,13 @@ public struct WalkPainter: Sendable {
   /// A painter for terminals with colours and Unicode, or for ASCII without colours.
   public init(isPlain: Bool) {
     theme = isPlain ? .plain : .night
-    painters = WalkView.allCases.map { _ in CellPainter(style: isPlain ? .ascii : .unicode) }
+    painters = StageView.allCases.map { _ in CellPainter(style: isPlain ? .ascii : .unicode) }
   }
 
-  /// The window of a walk.
-  public mutating func paint(_ model: WalkModel) -> CellGrid {
-    var grid = CellGrid(columns: model.columns, rows: model.rows, cell: theme.look(theme.text))
+  /// The window of a model.
+  public mutating func paint(_ model: some StageModel) -> CellGrid {
+    let stage = model.stage
+    var grid = CellGrid(columns: stage.columns, rows: stage.rows, cell: theme.look(theme.text))
     if let layout = model.layout {
       paint(model, laidOut: layout, in: &grid)
     } else {
@@ -29,29 +30,28 @@ public struct WalkPainter: Sendable {
   }
 
   private mutating func paint(
-    _ model: WalkModel, laidOut layout: WalkLayout, in grid: inout CellGrid
+    _ model: some StageModel, laidOut layout: StageLayout, in grid: inout CellGrid
   ) {
     let frame = model.world.frame(clock: model.clock)
     for panel in layout.panels { paint(panel, of: frame, model: model, in: &grid) }
-    if model.isAtFinish, let panel = layout.panels.first {
-      grid.writeArrival(
-        frame, units: model.world.settings.units, in: panel.frame.inner, theme: theme)
+    if let panel = layout.panels.first {
+      grid.writeBanner(model.banner(for: frame), in: panel.frame.inner, theme: theme)
     }
     grid.write(
-      Inspector(frame: frame, model: model), title: "Inspector", in: layout.inspector, theme: theme)
-    grid.writeStatus(model, in: layout.status, theme: theme)
-    if model.showsHelp { grid.writeHelp(theme: theme) }
+      model.inspector(for: frame), title: "Inspector", in: layout.inspector, theme: theme)
+    grid.writeStatus(model.stage, hints: model.hints, in: layout.status, theme: theme)
+    if let page = model.stage.helpPage { grid.writeHelp(model.keyHelp, page: page, theme: theme) }
   }
 
   private mutating func paint(
-    _ panel: WalkLayout.Panel, of frame: Frame, model: WalkModel, in grid: inout CellGrid
+    _ panel: StageLayout.Panel, of frame: Frame, model: some StageModel, in grid: inout CellGrid
   ) {
-    let detail = panel.view == .camera ? model.deviceTitle : ""
+    let detail = panel.view == .camera ? model.stage.deviceTitle : ""
     grid.drawFrame(
       panel.frame, title: panel.view.title, detail: detail,
-      isSelected: panel.view == model.selected, theme: theme)
+      isSelected: panel.view == model.stage.selected, theme: theme)
     let region = panel.frame.inner
-    guard paintsPictures, let index = WalkView.allCases.firstIndex(of: panel.view),
+    guard paintsPictures, let index = StageView.allCases.firstIndex(of: panel.view),
       region.columns > 0,
       region.rows > 0
     else { return }
@@ -69,9 +69,9 @@ public struct WalkPainter: Sendable {
   }
 
   private static func drawing(
-    _ view: WalkView, of frame: Frame, model: WalkModel, region: CellRegion
+    _ view: StageView, of frame: Frame, model: some StageModel, region: CellRegion
   ) -> Drawing {
-    let options = ViewOptions.terminal(showsGrid: model.showsGrid)
+    let options = ViewOptions.terminal(showsGrid: model.stage.showsGrid)
     let width = Double(region.columns) * pointsPerColumn
     let height = Double(region.rows) * 2 * pointsPerColumn
     return switch view {
@@ -81,19 +81,11 @@ public struct WalkPainter: Sendable {
         of: frame, in: model.world,
         options: PlanView.Options(
           width: width, height: height, radius: planRadius(region),
-          isHeadingUp: model.isHeadingUp, view: options))
+          isHeadingUp: model.stage.isHeadingUp, view: options))
     case .orbit:
       OrbitView.drawing(
         of: frame, in: model.world,
         options: OrbitView.Options(width: width, height: height, view: options))
     }
-  }
-}
-
-extension WalkModel {
-  /// What the phone shows now, in its own points: what P saves.
-  public var cameraDrawing: Drawing {
-    CameraView.drawing(
-      of: world.frame(clock: clock), in: world, options: ViewOptions(showsGrid: showsGrid))
   }
 }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
-/// What the walk looks like around its pictures: colours, and the characters of lines.
-struct WalkTheme: Sendable {
+/// What a window looks like around its pictures: colours, and the characters of lines.
+struct StageTheme: Sendable {
   /// Whether there is only ASCII and no colour.
   let isPlain: Bool
   let background: Color?
@@ -15,14 +15,14 @@ struct WalkTheme: Sendable {
   let warning: Color?
 
   /// Night: calm greys around bright pictures.
-  static let night = WalkTheme(
+  static let night = StageTheme(
     isPlain: false, background: Color(hex: 0x121212), bar: Color(hex: 0x262626),
     line: Color(hex: 0x4E4E4E), text: Color(hex: 0xDADADA), faint: Color(hex: 0x8A8A8A),
     accent: Color(hex: 0x5FAFFF), finish: Color(hex: 0xFF5F5F), good: Color(hex: 0x5FD787),
     warning: Color(hex: 0xFFAF5F))
 
   /// ASCII in the terminal's own colours.
-  static let plain = WalkTheme(
+  static let plain = StageTheme(
     isPlain: true, background: nil, bar: nil, line: nil, text: nil, faint: nil, accent: nil,
     finish: nil, good: nil, warning: nil)
 

@@ -2,7 +2,7 @@
 ///
 /// The phone keeps its aspect, cells being twice as high as wide; the inspector is always there;
 /// what is left goes to the plan and the orbit view where they would still be readable.
-public struct WalkLayout: Hashable, Sendable {
+public struct StageLayout: Hashable, Sendable {
   /// How many views are wanted at a time.
   public enum Mode: CaseIterable, Hashable, Sendable {
     /// As many as fit.
@@ -32,7 +32,7 @@ public struct WalkLayout: Hashable, Sendable {
   /// A view and the cells it has, its frame included.
   public struct Panel: Hashable, Sendable {
     /// Which view.
-    public var view: WalkView
+    public var view: StageView
     /// Its cells, frame included.
     public var frame: CellRegion
   }
@@ -53,7 +53,7 @@ public struct WalkLayout: Hashable, Sendable {
 
   /// The layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times
   /// its height; nil when the window is too small.
-  public init?(columns: Int, rows: Int, aspect: Double, mode: Mode, selected: WalkView) {
+  public init?(columns: Int, rows: Int, aspect: Double, mode: Mode, selected: StageView) {
     guard columns >= Self.leastColumns, rows >= Self.leastRows else { return nil }
     status = CellRegion(column: 0, row: rows - 1, columns: columns, rows: 1)
     let body = rows - 1
@@ -69,7 +69,7 @@ public struct WalkLayout: Hashable, Sendable {
   }
 
   /// One view fills the area; around a phone what is spare goes to the inspector, then left free.
-  private mutating func placeSingle(_ view: WalkView, in area: CellRegion, aspect: Double) {
+  private mutating func placeSingle(_ view: StageView, in area: CellRegion, aspect: Double) {
     guard view == .camera else {
       panels = [Panel(view: view, frame: area)]
       return
@@ -84,9 +84,9 @@ public struct WalkLayout: Hashable, Sendable {
   }
 
   private mutating func placeSeveral(
-    _ mode: Mode, _ selected: WalkView, in area: CellRegion, aspect: Double
+    _ mode: Mode, _ selected: StageView, in area: CellRegion, aspect: Double
   ) {
-    let second = selected == .camera ? WalkView.plan : selected
+    let second = selected == .camera ? StageView.plan : selected
     let isWide = aspect > 1
     var phoneArea = area
     if isWide, area.rows >= 20 { phoneArea.rows = area.rows * 2 / 3 }

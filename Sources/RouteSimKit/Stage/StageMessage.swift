@@ -1,5 +1,5 @@
-/// News for the keyboard walk.
-public enum WalkMessage: Hashable, Sendable {
+/// News for what goes on in a window.
+public enum StageMessage: Hashable, Sendable {
   /// Something happened to a key.
   case key(KeyEvent)
   /// The terminal reports when keys go up, or does not.
@@ -17,7 +17,7 @@ public enum WalkMessage: Hashable, Sendable {
 }
 
 /// What the shell is to do because of a message.
-public enum WalkEffect: Hashable, Sendable {
+public enum StageEffect: Hashable, Sendable {
   /// End the program. An interrupt is Ctrl-C, a quit is the key for it.
   case quit, interrupt
   /// Let the shell that started the program have the terminal, as Ctrl-Z asks.
@@ -26,32 +26,4 @@ public enum WalkEffect: Hashable, Sendable {
   case repaint
   /// Save the phone's screen as a file.
   case save
-}
-
-/// One of the pictures of the walk.
-public enum WalkView: String, CaseIterable, Hashable, Sendable {
-  /// What the phone shows.
-  case camera
-  /// The route from above.
-  case plan
-  /// The phone and the route from outside.
-  case orbit
-
-  /// The one that Tab goes to from here.
-  var next: WalkView {
-    switch self {
-    case .camera: .plan
-    case .plan: .orbit
-    case .orbit: .camera
-    }
-  }
-
-  /// What its frame says.
-  var title: String {
-    switch self {
-    case .camera: "Phone"
-    case .plan: "Plan"
-    case .orbit: "Orbit"
-    }
-  }
 }

@@ -1,0 +1,28 @@
+import RouteSimKit
+
+/// Drives a window without hands: keys that press themselves, one a frame, and an end.
+struct KeyDriver: Sendable {
+  private let script: [Key?]
+  private let lastFrame: Int?
+  private var frames = 0
+
+  /// Keys, and how many frames after the last of them the window closes; nil for never.
+  init(keys: KeyScript = .empty, holdFrames: Int? = nil) {
+    script = keys.keys
+    lastFrame = holdFrames.map { keys.keys.count + $0 }
+  }
+
+  /// Whether frames are to be made even where nothing moves.
+  var isRunning: Bool { frames < script.count || lastFrame != nil }
+
+  /// The key of the present frame.
+  var key: Key? { frames < script.count ? script[frames] : nil }
+
+  /// Goes on to the next frame.
+  ///
+  /// - Returns: Whether that was the last one.
+  mutating func endsFrame() -> Bool {
+    frames += 1
+    return lastFrame.map { frames >= $0 } ?? false
+  }
+}

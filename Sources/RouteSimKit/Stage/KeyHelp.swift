@@ -1,0 +1,45 @@
+/// What keys do, in words.
+public struct KeyHelp: Hashable, Sendable {
+  /// The keys.
+  public let keys: String
+  /// What they do, briefly.
+  public let short: String
+  /// What they do.
+  public let long: String
+}
+
+extension KeyHelp {
+  /// The keys of the walk.
+  public static let walk =
+    [
+      KeyHelp(keys: "W S ↑ ↓", short: "walk", long: "walk forward and back"),
+      KeyHelp(keys: "A D ← →", short: "turn", long: "turn left and right"),
+      KeyHelp(keys: "Q E", short: "sidestep", long: "sidestep left (capital Q) and right"),
+      pitch, roll,
+      KeyHelp(keys: "Space", short: "auto-walk", long: "walk along the route, start and stop"),
+      KeyHelp(keys: "+ -", short: "speed", long: "faster and slower"),
+      KeyHelp(keys: "Home End", short: "ends", long: "to the start, near the finish"),
+      KeyHelp(keys: "[ ]", short: "jump 50 m", long: "jump 50 m back and on"),
+    ] + pictures + window
+
+  private static let pitch = KeyHelp(keys: "R F", short: "pitch", long: "look up and down")
+  private static let roll = KeyHelp(
+    keys: "Z X", short: "roll", long: "roll the phone left and right")
+
+  /// What is to be seen, in any window.
+  private static let pictures = [
+    KeyHelp(keys: "Tab", short: "next view", long: "next view: phone, plan, orbit"),
+    KeyHelp(keys: "V", short: "layout", long: "layout: all views, two, one"),
+    KeyHelp(keys: "O", short: "device", long: "next device"),
+    KeyHelp(keys: "G", short: "grid", long: "grid on the ground"),
+    KeyHelp(keys: "M", short: "points", long: "route points with distances"),
+    KeyHelp(keys: "N", short: "turn plan", long: "plan: north up or heading up"),
+  ]
+
+  /// What has to do with the window itself.
+  private static let window = [
+    KeyHelp(keys: "P", short: "save SVG", long: "save the phone's screen as SVG"),
+    KeyHelp(keys: "Ctrl-L", short: "redraw", long: "paint the screen anew"),
+    KeyHelp(keys: "q Ctrl-C", short: "quit", long: "quit (small q)"),
+  ]
+}

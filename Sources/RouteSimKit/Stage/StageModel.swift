@@ -1,0 +1,51 @@
+import ARRouteEngine
+
+/// What goes on in a window: the keyboard walk, or a log being played.
+///
+/// A value: `update` is a pure function of it and a message, `StagePainter` turns it into cells,
+/// and the shell only passes on keys, time and size.
+public protocol StageModel: Sendable {
+  /// The window, and what was chosen about it.
+  var stage: Stage { get set }
+  /// The route and the phone, as far as the phone knows.
+  var world: World { get }
+  /// The animation clock, seconds.
+  var clock: Double { get }
+  /// Whether time matters at present: while false, nothing changes until a message comes.
+  var isActive: Bool { get }
+
+  /// What every key does, in words.
+  var keyHelp: [KeyHelp] { get }
+  /// The most important of it in a line, ever longer.
+  var hints: [String] { get }
+  /// What is to be said across the first view, the longest form first; empty for nothing.
+  func banner(for frame: Frame) -> [String]
+  /// The numbers beside the pictures.
+  func inspector(for frame: Frame) -> Inspector
+
+  /// The keys that move and turn the phone while they are held.
+  var motionKeys: MotionKeys { get }
+  /// Does what a key, without shift, does at once, apart from the keys that do the same in every
+  /// window.
+  mutating func act(on key: Key)
+  /// One step of time; the window's own has been made.
+  mutating func advance()
+  /// Changes something about the picture wherever it is kept.
+  mutating func adjust(_ change: (inout World) -> Void)
+}
+
+extension StageModel {
+  /// Where everything stands; nil when the window is too small.
+  public var layout: StageLayout? {
+    let viewport = world.camera.viewport
+    return StageLayout(
+      columns: stage.columns, rows: stage.rows, aspect: viewport.width / viewport.height,
+      mode: stage.mode, selected: stage.selected)
+  }
+
+  /// What the phone shows now, in its own points: what P saves.
+  public var cameraDrawing: Drawing {
+    CameraView.drawing(
+      of: world.frame(clock: clock), in: world, options: ViewOptions(showsGrid: stage.showsGrid))
+  }
+}
