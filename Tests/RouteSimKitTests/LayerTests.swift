@@ -4,7 +4,7 @@ import Testing
 @Suite struct LayerTests {
   /// The library's folders, bottom up; the version lies in none.
   @Test func everyFolderUsesOnlyThoseBelow() throws {
-    let layers = ["", "Text", "Formats", "Input", "Simulation", "Output", "Stage", "Walk"]
+    let layers = ["", "Text", "Formats", "Input", "Simulation", "Output", "Replay", "Stage", "Walk"]
     #expect(try SourceFile.upwardUses(in: "RouteSimKit", layers: layers) == [])
   }
 }

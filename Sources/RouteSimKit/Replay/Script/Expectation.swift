@@ -1,0 +1,86 @@
+public import ARRouteEngine
+
+/// One thing that a script expects of a frame.
+public struct Expectation: Hashable, Sendable {
+  /// The line of the script.
+  public let line: Int
+  /// Where in the frame to look.
+  public let path: FramePath
+  let value: ExpectedValue
+
+  /// Compares with a frame.
+  ///
+  /// - Returns: What is wrong; nil when all is as expected.
+  public func failure(in frame: PrintedFrame, at time: Double) -> ExpectationFailure? {
+    let found: String
+    switch path.value(in: frame.root) {
+    case .value(let node):
+      if value.matches(node) { return nil }
+      found = ExpectedValue.text(of: node)
+    case .missing(let reason): found = reason
+    }
+    return ExpectationFailure(
+      line: line, time: time, path: path.text, expected: value.text, found: found)
+  }
+
+  /// What is wrong when the replay ends before it can be looked at.
+  public func failure(at time: Double, endingAt end: Double) -> ExpectationFailure {
+    ExpectationFailure(
+      line: line, time: time, path: path.text, expected: value.text,
+      found: ExpectationFailure.words(forEnd: end))
+  }
+}
+
+/// An expectation that was not met.
+public struct ExpectationFailure: Hashable, Sendable {
+  /// The line of the script.
+  public var line: Int
+  /// Seconds from the log's start.
+  public var time: Double
+  /// Where in the frame it was looked for; nil for an event that expects nothing but to happen.
+  public var path: String?
+  /// What was expected, in words.
+  public var expected: String
+  /// What was there instead, in words.
+  public var found: String
+
+  /// Time, path, expected and found in one line, fit for a terminal, without file and line.
+  public var message: String {
+    "at \(FixedDecimal.text(time, decimals: 6)) s"
+      + (path.map { " \(Printable.sanitised($0))" } ?? "")
+      + ": expected \(Self.cut(expected)), found \(Self.cut(found))"
+  }
+
+  /// What is found when the replay is over.
+  static func words(forEnd end: Double) -> String {
+    "nothing: the replay ends at \(FixedDecimal.text(end, decimals: 6)) s"
+  }
+
+  /// Long objects and arrays are cut to what can be read.
+  private static func cut(_ text: String) -> String { Printable.sanitised(text, limit: 300) }
+}
+
+/// A frame as it is printed, to be looked into.
+///
+/// Read back from its own JSON: what is compared is what stands in the output, rounding and
+/// key names included, and whatever a later version adds to it.
+public struct PrintedFrame: Hashable, Sendable {
+  let root: JSONNode
+
+  /// Prints a frame and reads it back.
+  public init(_ frame: Frame) {
+    var json = JSONWriter()
+    json.frame(frame)
+    self.init(json.bytes)
+  }
+
+  init(_ bytes: [UInt8]) {
+    let result = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(JSONSyntaxError) in try JSONNode.read(bytes) }
+    }
+    guard case .success(let root) = result else {
+      preconditionFailure("a frame is printed as JSON")
+    }
+    self.root = root
+  }
+}

@@ -1,0 +1,123 @@
+/// What a script expects to find at the end of a path.
+indirect enum ExpectedValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  /// A number, to 1e-6.
+  case number(Double)
+  case string(String)
+  /// A number between two others, both included; nil where there is no bound.
+  case range(minimum: Double?, maximum: Double?)
+  /// As many elements, each as expected.
+  case array([ExpectedValue])
+  /// Each of these keys, with the value expected; further keys do not matter, since later versions
+  /// may add some.
+  case object([Member])
+
+  /// A key and what it is to hold.
+  struct Member: Hashable, Sendable {
+    var key: String
+    var value: ExpectedValue
+  }
+
+  /// How far a number may be from the one expected.
+  static let tolerance = 1e-6
+}
+
+extension ExpectedValue {
+  /// Reads what a script says.
+  init(_ node: JSONNode) throws(ScenarioError) {
+    switch node.value {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let value): self = .number(value)
+    case .string(let text): self = .string(text)
+    case .array(let nodes):
+      var values: [ExpectedValue] = []
+      for node in nodes { values.append(try ExpectedValue(node)) }
+      self = .array(values)
+    case .object(let members) where members.contains { $0.key == "min" || $0.key == "max" }:
+      self = try Self.range(node)
+    case .object(let members):
+      var values: [Member] = []
+      for member in members {
+        values.append(Member(key: member.key, value: try ExpectedValue(member.node)))
+      }
+      self = .object(values)
+    }
+  }
+
+  private static func range(_ node: JSONNode) throws(ScenarioError) -> ExpectedValue {
+    let members = try node.members(of: "a range", allowing: ["min", "max"])
+    let all = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    let minimum = try members["min"]?.number("min", in: all, "a number")
+    let maximum = try members["max"]?.number("max", in: all, "a number")
+    if let minimum, let maximum, minimum > maximum {
+      throw .unexpected(
+        line: node.line, place: "min", found: "above max",
+        expected: "a range with min at most max")
+    }
+    return .range(minimum: minimum, maximum: maximum)
+  }
+
+  /// Whether a value is as expected.
+  func matches(_ node: JSONNode) -> Bool {
+    switch (self, node.value) {
+    case (.null, .null): true
+    case (.bool(let expected), .bool(let found)): expected == found
+    case (.string(let expected), .string(let found)): expected == found
+    case (.number(let expected), .number(let found)):
+      // The decimals of both are exact to an ulp, and so is the difference between them.
+      abs(expected - found) <= Self.tolerance + max(abs(expected), abs(found)).ulp
+    case (.range(let minimum, let maximum), .number(let found)):
+      (minimum ?? found) <= found && found <= (maximum ?? found)
+    case (.array(let expected), .array(let found)):
+      expected.count == found.count && zip(expected, found).allSatisfy { $0.matches($1) }
+    case (.object(let expected), .object(let found)):
+      expected.allSatisfy { wanted in
+        found.contains { $0.key == wanted.key && wanted.value.matches($0.node) }
+      }
+    default: false
+    }
+  }
+}
+
+extension ExpectedValue {
+  /// What is expected, in words for a line of a report.
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let value): Self.text(of: value)
+    case .string(let text): Self.text(of: text)
+    case .range(let minimum?, let maximum?):
+      "\(Self.text(of: minimum)) to \(Self.text(of: maximum))"
+    case .range(let minimum?, nil): "at least \(Self.text(of: minimum))"
+    case .range(nil, let maximum?): "at most \(Self.text(of: maximum))"
+    case .range(nil, nil): "a number"
+    case .array(let values): "[\(values.map(\.text).joined(separator: ", "))]"
+    case .object(let members):
+      "{\(members.map { "\(Self.text(of: $0.key)): \($0.value.text)" }.joined(separator: ", "))}"
+    }
+  }
+
+  /// What was found, as it was printed.
+  static func text(of node: JSONNode) -> String {
+    switch node.value {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let value): text(of: value)
+    case .string(let string): text(of: string)
+    case .array(let nodes): "[\(nodes.map(text(of:)).joined(separator: ", "))]"
+    case .object(let members):
+      "{\(members.map { "\(text(of: $0.key)): \(text(of: $0.node))" }.joined(separator: ", "))}"
+    }
+  }
+
+  private static func text(of value: Double) -> String {
+    value.isFinite ? FixedDecimal.text(value, decimals: 9) : "\(value)"
+  }
+
+  private static func text(of string: String) -> String {
+    "\"\(Printable.sanitised(string))\""
+  }
+}

@@ -1,0 +1,47 @@
+/// The way to a value in a frame's JSON: keys and indices joined by dots, as in `arrows.0.chainage`.
+public struct FramePath: Hashable, Sendable {
+  /// As it was written.
+  public let text: String
+  let parts: [String]
+
+  /// A path; nil where a part of it is empty.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard !parts.contains("") else { return nil }
+    self.text = text
+    self.parts = parts
+  }
+
+  /// The value at the end of the path, or why there is none.
+  func value(in root: JSONNode) -> Lookup {
+    var node = root
+    for (index, part) in parts.enumerated() {
+      let place = index == 0 ? "the frame" : parts[..<index].joined(separator: ".")
+      switch node.value {
+      case .object(let members):
+        guard let member = members.first(where: { $0.key == part }) else {
+          let keys = members.map(\.key).joined(separator: ", ")
+          return .missing("nothing: \(place) has \(keys)")
+        }
+        node = member.node
+      case .array(let items):
+        guard let number = Int(part), items.indices.contains(number), String(number) == part else {
+          let range =
+            items.isEmpty ? "is empty" : "has elements 0 to \(items.count - 1)"
+          return .missing("nothing: \(place) \(range)")
+        }
+        node = items[number]
+      case .null, .bool, .number, .string:
+        return .missing("nothing: \(place) is \(ExpectedValue.text(of: node))")
+      }
+    }
+    return .value(node)
+  }
+
+  /// What a path leads to.
+  enum Lookup: Hashable {
+    case value(JSONNode)
+    /// Nothing, and why.
+    case missing(String)
+  }
+}

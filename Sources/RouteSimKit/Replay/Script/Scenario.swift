@@ -1,0 +1,99 @@
+public import ARRouteEngine
+
+/// What is to be done and to be seen during a replay, as a tester writes it down (SPEC §12).
+///
+/// A script is a JSON object with an array `events`. Whatever is wrong in it is found before the
+/// replay begins, apart from paths that a frame does not have.
+public struct Scenario: Hashable, Sendable {
+  /// By growing time; those of one time in the order of the file.
+  public let events: [ScenarioEvent]
+
+  /// No events.
+  public static let empty = Scenario(events: [])
+
+  /// The longest script that is read, bytes.
+  public static let maximumLength = 16 << 20
+
+  init(events: [ScenarioEvent]) {
+    // The position makes the order of equals that of the file, whatever the sorting does.
+    self.events = events.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+  }
+
+  /// Reads a script.
+  ///
+  /// - Parameter bytes: JSON in UTF-8.
+  public init(_ bytes: [UInt8]) throws(ScenarioError) {
+    guard bytes.count <= Self.maximumLength else { throw .tooLong }
+    let result = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(JSONSyntaxError) in try JSONNode.read(bytes.withoutByteOrderMark) }
+    }
+    let root: JSONNode
+    do throws(JSONSyntaxError) {
+      root = try result.get()
+    } catch {
+      throw .malformed(line: error.line, reason: error.reason)
+    }
+    self.init(events: try ScenarioReader.events(of: root))
+  }
+}
+
+/// What happens at one time of a replay.
+///
+/// First the phone is turned and settings are changed, then the frame of this very moment is
+/// looked at, between two ticks too.
+public struct ScenarioEvent: Hashable, Sendable {
+  /// Seconds from the log's start, 0 or more.
+  public var time: Double
+  /// The line of the script on which it begins.
+  public var line: Int
+  /// Where the phone looks from now on; nil to go on as before.
+  public var look: Look?
+  /// What is changed, in the order of the file.
+  public var settings: [ScenarioSetting] = []
+  /// The file that takes a picture of the moment.
+  public var snapshot: Snapshot?
+  /// What the frame is to hold.
+  public var expectations: [Expectation] = []
+}
+
+/// Where the phone looks during a replay.
+public enum Look: Hashable, Sendable {
+  /// As it did when the log was recorded.
+  case recorded
+  /// In a fixed direction: the true heading, pitch and roll of the phone.
+  case fixed(Attitude)
+  /// At the finish where AR shows it, whatever happens to either.
+  case finish
+  /// Level along the route.
+  case route
+}
+
+/// A picture that a script asks for.
+public struct Snapshot: Hashable, Sendable {
+  /// What is written, known by the file's ending.
+  public enum Format: String, CaseIterable, Hashable, Sendable {
+    /// The phone's screen in points.
+    case svg
+    /// The frame, as `replay --headless` prints it.
+    case json
+    /// The phone's screen in characters.
+    case txt
+  }
+
+  /// Where to write; existing files are replaced.
+  public var path: String
+  /// What to write.
+  public var format: Format
+
+  /// A picture in a file; nil for an ending that says nothing.
+  public init?(path: String) {
+    guard let dot = path.lastIndex(of: "."), dot > path.startIndex,
+      path[path.index(before: dot)] != "/",
+      let format = Format(rawValue: path[path.index(after: dot)...].lowercased())
+    else { return nil }
+    self.path = path
+    self.format = format
+  }
+}

@@ -1,0 +1,134 @@
+import ARRouteEngine
+
+/// Turns the JSON of a script into events.
+enum ScenarioReader {
+  /// The events of a script, in the order of the file.
+  static func events(of root: JSONNode) throws(ScenarioError) -> [ScenarioEvent] {
+    let members = try root.members(of: "the script", allowing: ["events"])
+    guard let list = members["events"] else {
+      throw .missingKey(line: root.line, place: "the script", key: "events")
+    }
+    guard case .array(let nodes) = list.value else {
+      throw list.unexpected("events", "an array of events")
+    }
+    var events: [ScenarioEvent] = []
+    for node in nodes { events.append(try event(node)) }
+    return events
+  }
+
+  private static func event(_ node: JSONNode) throws(ScenarioError) -> ScenarioEvent {
+    let members = try node.members(
+      of: "an event", allowing: ["at", "look", "set", "snapshot", "expect"])
+    guard let at = members["at"] else {
+      throw .missingKey(line: node.line, place: "an event", key: "at")
+    }
+    var event = ScenarioEvent(
+      time: try at.number("at", in: 0...1e9, "a time of 0 s or more"), line: node.line)
+    if let node = members["look"] { event.look = try look(node) }
+    if let node = members["set"] { event.settings = try settings(node) }
+    if let node = members["snapshot"] { event.snapshot = try snapshot(node) }
+    if let node = members["expect"] { event.expectations = try expectations(node) }
+    return event
+  }
+
+  private static func look(_ node: JSONNode) throws(ScenarioError) -> Look {
+    let expected = "“finish”, “route”, “recorded” or {\"heading\": 90, \"pitch\": 0, \"roll\": 0}"
+    switch node.value {
+    case .string("finish"): return .finish
+    case .string("route"): return .route
+    case .string("recorded"): return .recorded
+    case .object:
+      let members = try node.members(of: "look", allowing: ["heading", "pitch", "roll"])
+      guard let heading = members["heading"] else {
+        throw .missingKey(line: node.line, place: "look", key: "heading")
+      }
+      let turn = "a number of degrees"
+      return .fixed(
+        Attitude(
+          heading: .degrees(
+            Angle.wrapDegreesPositive(try heading.number("heading", in: -1e6...1e6, turn))),
+          pitch: .degrees(
+            try members["pitch"]?.number("pitch", in: -90...90, "-90 to 90 degrees") ?? 0),
+          roll: .degrees(
+            Angle.wrapDegrees(try members["roll"]?.number("roll", in: -1e6...1e6, turn) ?? 0))))
+    default: throw node.unexpected("look", expected)
+    }
+  }
+
+  private static func settings(_ node: JSONNode) throws(ScenarioError) -> [ScenarioSetting] {
+    guard case .object(let members) = node.value else {
+      throw node.unexpected("set", "an object of settings")
+    }
+    _ = try node.members(of: "set", allowing: ScenarioSetting.Name.allCases.map(\.rawValue))
+    var settings: [ScenarioSetting] = []
+    for member in members {
+      guard let name = ScenarioSetting.Name(rawValue: member.key) else { continue }
+      settings.append(try ScenarioSetting(name, member.node))
+    }
+    return settings
+  }
+
+  private static func snapshot(_ node: JSONNode) throws(ScenarioError) -> Snapshot {
+    guard case .string(let path) = node.value, let snapshot = Snapshot(path: path) else {
+      throw node.unexpected("snapshot", "a file ending in .svg, .json or .txt")
+    }
+    return snapshot
+  }
+
+  private static func expectations(_ node: JSONNode) throws(ScenarioError) -> [Expectation] {
+    guard case .object(let members) = node.value else {
+      throw node.unexpected("expect", "an object such as {\"finish.visible\": true}")
+    }
+    var expectations: [Expectation] = []
+    for member in members {
+      guard let path = FramePath(member.key) else {
+        throw .unexpected(
+          line: member.line, place: "a path of expect", found: "“\(member.key)”",
+          expected: "keys and indices joined by dots, such as finish.center.0,")
+      }
+      expectations.append(
+        Expectation(line: member.line, path: path, value: try ExpectedValue(member.node)))
+    }
+    return expectations
+  }
+}
+
+extension JSONNode {
+  /// The members of an object that has only keys of a list, and each of them once.
+  func members(
+    of place: String, allowing known: [String]
+  ) throws(ScenarioError) -> [String: JSONNode] {
+    guard case .object(let members) = value else { throw unexpected(place, "an object") }
+    var nodes: [String: JSONNode] = [:]
+    for member in members {
+      guard known.contains(member.key) else {
+        throw .unknownKey(line: member.line, place: place, key: member.key, known: known)
+      }
+      guard nodes.updateValue(member.node, forKey: member.key) == nil else {
+        throw .repeatedKey(line: member.line, key: member.key)
+      }
+    }
+    return nodes
+  }
+
+  /// A number in a range.
+  func number(
+    _ place: String, in range: ClosedRange<Double>, _ expected: String
+  ) throws(ScenarioError) -> Double {
+    guard case .number(let number) = value, range.contains(number) else {
+      throw unexpected(place, expected)
+    }
+    return number
+  }
+
+  /// That this is not what belongs here.
+  func unexpected(_ place: String, _ expected: String) -> ScenarioError {
+    let found =
+      if case .number(let number) = value, number.isFinite {
+        FixedDecimal.text(number, decimals: 9)
+      } else {
+        kindName
+      }
+    return .unexpected(line: line, place: place, found: found, expected: expected)
+  }
+}

@@ -1,0 +1,147 @@
+public import ARRouteEngine
+
+/// Something that a script changes from one moment on.
+///
+/// What concerns errors is laid over the log: a log cannot be made better than it is, and `noise`
+/// off means that nothing is added to it any more.
+public enum ScenarioSetting: Hashable, Sendable {
+  /// AR's axes are turned to this misalignment, about where the phone is.
+  case misalignment(Angle)
+  /// What AR can follow.
+  case tracking(TrackingChoice)
+  /// The rule of the heading correction, which begins anew.
+  case strategy(CorrectionStrategy)
+  /// Whether heading is corrected.
+  case correction(Bool)
+  /// Whether fixes come through.
+  case gps(Bool)
+  /// Whether the errors below are added to the log.
+  case noise(Bool)
+  /// Odometry drift added to the poses, percent.
+  case drift(Double)
+  /// Wandering error added to the fixes, metres (68 %).
+  case gpsAccuracy(Double)
+  /// Share of fixes thrown far off, percent.
+  case outliers(Double)
+  /// Share of fixes lost, percent.
+  case dropouts(Double)
+  /// The phone in hand.
+  case device(Device)
+  /// The units of distances on the screen.
+  case units(Units)
+  /// Whether the animation clock stands at 0.
+  case still(Bool)
+  /// Whether route points are shown.
+  case waypoints(Bool)
+
+  /// What `tracking` may be set to.
+  public enum TrackingChoice: String, CaseIterable, Hashable, Sendable {
+    /// By choice: place and turn.
+    case world
+    /// By choice: the turn alone.
+    case orientation
+    /// Lost, until it is normal again.
+    case limited
+    /// Found again.
+    case normal
+  }
+}
+
+extension ScenarioSetting {
+  /// What can be set, by the name in a script.
+  public enum Name: String, CaseIterable, Hashable, Sendable {
+    case misalignment, tracking, strategy, correction, gps, noise, drift, gpsAccuracy, outliers
+    case dropouts, device, units, still, waypoints
+
+    /// What is to be written behind it, for people.
+    public var takes: String {
+      switch self {
+      case .misalignment: "degrees"
+      case .tracking: Self.words(TrackingChoice.self)
+      case .strategy: Self.words(CorrectionStrategy.self)
+      case .correction, .gps, .noise, .still, .waypoints: "true or false"
+      case .drift, .outliers, .dropouts: "percent"
+      case .gpsAccuracy: "metres"
+      case .device: "a device’s name"
+      case .units: Self.words(Units.self)
+      }
+    }
+
+    /// What it does, for people.
+    public var help: String {
+      switch self {
+      case .misalignment:
+        "AR’s axes stand turned by so much from now on, about where the phone is."
+      case .tracking:
+        "What AR can follow: world and orientation choose, limited loses the place, normal "
+          + "finds it again."
+      case .strategy: "Heading is corrected by another rule, which begins anew."
+      case .correction: "Whether heading is corrected."
+      case .gps: "Whether fixes come through."
+      case .noise: "Whether the errors below are laid over the log."
+      case .drift: "Drift of scale and yaw added to the poses, as by simulate --drift."
+      case .gpsAccuracy: "A wandering error added to the fixes, as by simulate --gps-accuracy."
+      case .outliers: "The share of fixes that are thrown far off, as by simulate --outliers."
+      case .dropouts: "The share of fixes that are lost, as by simulate --dropouts."
+      case .device: "The phone in hand, by a name of --device."
+      case .units: "The units of distances on the screen."
+      case .still: "Whether the animation clock stands at 0."
+      case .waypoints: "Whether route points are shown."
+      }
+    }
+
+    private static func words<Choice: RawRepresentable<String> & CaseIterable>(
+      _ choice: Choice.Type
+    ) -> String {
+      choice.allCases.map(\.rawValue).joined(separator: ", ")
+    }
+  }
+
+  /// Reads what a script sets a name to.
+  init(_ name: Name, _ node: JSONNode) throws(ScenarioError) {
+    switch name {
+    case .misalignment:
+      let degrees = try node.number(name.rawValue, in: -1e6...1e6, "a number of degrees")
+      self = .misalignment(.degrees(Angle.wrapDegrees(degrees)))
+    case .tracking: self = .tracking(try node.choice(name))
+    case .strategy: self = .strategy(try node.choice(name))
+    case .units: self = .units(try node.choice(name))
+    case .correction: self = .correction(try node.bool(name))
+    case .gps: self = .gps(try node.bool(name))
+    case .noise: self = .noise(try node.bool(name))
+    case .still: self = .still(try node.bool(name))
+    case .waypoints: self = .waypoints(try node.bool(name))
+    case .drift: self = .drift(try node.percent(name))
+    case .outliers: self = .outliers(try node.percent(name))
+    case .dropouts: self = .dropouts(try node.percent(name))
+    case .gpsAccuracy:
+      self = .gpsAccuracy(try node.number(name.rawValue, in: 0...1000, "0 to 1000 metres"))
+    case .device:
+      guard case .string(let text) = node.value, let device = Device(name: text) else {
+        throw node.unexpected(
+          name.rawValue, Device.presets.map(\.name).joined(separator: ", "))
+      }
+      self = .device(device)
+    }
+  }
+}
+
+extension JSONNode {
+  fileprivate func bool(_ name: ScenarioSetting.Name) throws(ScenarioError) -> Bool {
+    guard case .bool(let value) = value else { throw unexpected(name.rawValue, name.takes) }
+    return value
+  }
+
+  fileprivate func percent(_ name: ScenarioSetting.Name) throws(ScenarioError) -> Double {
+    try number(name.rawValue, in: 0...100, "0 to 100 percent")
+  }
+
+  fileprivate func choice<Choice: RawRepresentable<String>>(
+    _ name: ScenarioSetting.Name
+  ) throws(ScenarioError) -> Choice {
+    guard case .string(let text) = value, let choice = Choice(rawValue: text) else {
+      throw unexpected(name.rawValue, name.takes)
+    }
+    return choice
+  }
+}

@@ -1,0 +1,158 @@
+import ARRouteEngine
+import Testing
+
+@testable import RouteSimKit
+
+@Suite struct ScenarioTests {
+  private func scenario(_ text: String) throws(ScenarioError) -> Scenario {
+    try Scenario(Array(text.utf8))
+  }
+
+  @Test func everythingAnEventCanHoldIsRead() throws {
+    let script = try scenario(
+      """
+      {"events": [
+        {"at": 12.5, "look": {"heading": -90, "pitch": 10, "roll": 350},
+         "set": {"misalignment": 400, "tracking": "limited", "gps": false, "device": "pixel-8"},
+         "snapshot": "a/b.SVG",
+         "expect": {"finish.visible": true, "arrows.0.center.1": {"min": 3}}}
+      ]}
+      """)
+    let event = try #require(script.events.first)
+    #expect(script.events.count == 1 && event.time == 12.5 && event.line == 2)
+    #expect(
+      event.look
+        == .fixed(Attitude(heading: .degrees(270), pitch: .degrees(10), roll: .degrees(-10))))
+    let device = try #require(Device(name: "pixel-8"))
+    #expect(
+      event.settings == [
+        .misalignment(.degrees(40)), .tracking(.limited), .gps(false), .device(device),
+      ])
+    #expect(event.snapshot?.path == "a/b.SVG" && event.snapshot?.format == .svg)
+    #expect(event.expectations.map(\.path.text) == ["finish.visible", "arrows.0.center.1"])
+    #expect(event.expectations.map(\.line) == [5, 5])
+  }
+
+  @Test func eventsGoByTimeAndEqualTimesByTheFile() throws {
+    let script = try scenario(
+      """
+      {"events": [
+        {"at": 5}, {"at": 1},
+        {"at": 5}, {"at": 0},
+        {"at": 1}
+      ]}
+      """)
+    #expect(script.events.map(\.time) == [0, 1, 1, 5, 5])
+    #expect(script.events.map(\.line) == [3, 2, 4, 2, 3])
+  }
+
+  @Test func aScriptMayBeEmptyOfEvents() throws {
+    #expect(try scenario("{\"events\": []}") == .empty)
+  }
+
+  @Test(
+    "every mistake is named with its line",
+    arguments: [
+      ("", 1, "the file is empty; {\"events\": [{\"at\": 0, …}]} was expected"),
+      ("[]", 1, "the script is an array; an object was expected"),
+      ("{\"events\": [}", 1, "unexpected “}” in JSON"),
+      ("{\n\"events\": [\n{\"at\": 0}", 3, "the text ends in the middle"),
+      ("{}", 1, "the script needs “events”"),
+      ("{\"events\": []}\n{}", 2, "a second value follows; one object was expected"),
+      ("{\"events\": {}}", 1, "events is an object; an array of events was expected"),
+      ("{\"event\": []}", 1, "the script has no “event”; events was expected"),
+      ("{\"events\": [\n3]}", 2, "an event is 3; an object was expected"),
+      (
+        "{\"events\": [\n{\"at\": 1,\n\"loook\": 1}]}", 3,
+        "an event has no “loook”; at, look, set, snapshot or expect was expected"
+      ),
+      ("{\"events\": [\n{\"look\": \"finish\"}]}", 2, "an event needs “at”"),
+      ("{\"events\": [\n{\"at\": 1, \"at\": 2}]}", 2, "“at” is given twice; give it once"),
+      ("{\"events\": [{\"at\": -1}]}", 1, "at is -1; a time of 0 s or more was expected"),
+      ("{\"events\": [{\"at\": \"1\"}]}", 1, "at is “1”; a time of 0 s or more was expected"),
+      ("{\"events\": [{\"at\": NaN}]}", 1, "NaN and Infinity are no JSON; write a number"),
+      (
+        "{\"events\": [{\"at\": 1, \"look\":\n\"finnish\"}]}", 2,
+        "look is “finnish”; “finish”, “route”, “recorded” or "
+          + "{\"heading\": 90, \"pitch\": 0, \"roll\": 0} was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"look\": {\"pitch\": 3}}]}", 1, "look needs “heading”"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"look\": {\"heading\": 0, \"pitch\": 91}}]}", 1,
+        "pitch is 91; -90 to 90 degrees was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1,\n\"set\": {\"gsp\": true}}]}", 2,
+        "set has no “gsp”; misalignment, tracking, strategy, correction, gps, noise, drift, "
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"set\": {\"gps\": 1}}]}", 1,
+        "gps is 1; true or false was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"set\": {\"tracking\": \"lost\"}}]}", 1,
+        "tracking is “lost”; world, orientation, limited, normal was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"set\": {\"drift\": 101}}]}", 1,
+        "drift is 101; 0 to 100 percent was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"snapshot\": \"x.png\"}]}", 1,
+        "snapshot is “x.png”; a file ending in .svg, .json or .txt was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"snapshot\": \"a/.svg\"}]}", 1,
+        "snapshot is “a/.svg”; a file ending in .svg, .json or .txt was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"expect\": {\n\"a..b\": 1}}]}", 2,
+        "a path of expect is “a..b”; keys and indices joined by dots, such as finish.center.0, "
+          + "was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"expect\": {\"a\": {\"min\": 2, \"max\": 1}}}]}", 1,
+        "min is above max; a range with min at most max was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"expect\": {\"a\": {\"min\": 2, \"mx\": 1}}}]}", 1,
+        "a range has no “mx”; min or max was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"expect\": {\"a\": {\"max\": null}}}]}", 1,
+        "max is null; a number was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"\u{1B}[2J\": 0}]}", 1, "a control character in a JSON string"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"\\u001b[2J\": 0}]}", 1,
+        "an event has no “\\u{1b}[2J”; at, look"
+      ),
+    ] as [(String, Int, String)])
+  func mistakes(text: String, line: Int, message: String) {
+    let error = #expect(throws: ScenarioError.self) { try scenario(text) }
+    #expect(error?.line == line)
+    #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+  }
+
+  @Test func aScriptOfEndlessLengthIsRefused() {
+    let bytes = [UInt8](repeating: UInt8(ascii: " "), count: Scenario.maximumLength + 1)
+    #expect(throws: ScenarioError.tooLong) { try Scenario(bytes) }
+  }
+
+  @Test func everySettingIsReadUnderItsName() throws {
+    let values = [
+      "1", "\"world\"", "\"robust\"", "true", "true", "true", "1", "1", "1", "1", "\"iphone-8\"",
+      "\"metric\"", "true", "true",
+    ]
+    #expect(values.count == ScenarioSetting.Name.allCases.count)
+    for (name, value) in zip(ScenarioSetting.Name.allCases, values) {
+      let script = try scenario(
+        "{\"events\": [{\"at\": 0, \"set\": {\"\(name.rawValue)\": \(value)}}]}")
+      #expect(script.events[0].settings.count == 1)
+    }
+  }
+}
