@@ -20,8 +20,10 @@ public struct Attitude: Hashable, Sendable {
   ///
   /// Heading and roll are in (−180°, 180°]. Looking straight up or down, where the two are one,
   /// all of the turn counts as heading.
-  public init(_ orientation: Quaternion) {
-    let axes = orientation.rotation
+  public init(_ orientation: Quaternion) { self.init(orientation.rotation) }
+
+  /// The angles of a turn from camera to scene, as a matrix.
+  public init(_ axes: Rotation) {
     let forward = -axes.columnZ
     let level = LibM.hypot(forward.x, forward.z)
     pitch = .atan2(forward.y, level)

@@ -26,6 +26,8 @@ public struct Frame: Hashable, Sendable {
   public var tracking: Tracking
   /// How wrong the picture is; nil where the truth is unknown.
   public var registration: Registration?
+  /// Whether place and axes are known well enough to show AR: `Readiness`.
+  public var isReady: Bool
 }
 
 extension Frame {

@@ -7,25 +7,28 @@ extension World {
     let attitude = pose.attitude
     let phase = settings.isStill ? 0 : clock
     let finish = finishFacts(transform: transform, attitude: attitude, phase: phase)
+    let arrows = arrowFacts(transform: transform, phase: phase)
     return Frame(
       time: clock,
       pinhole: camera,
       camera: Frame.Camera(
         coordinate: coordinate, pose: pose,
         attitude: Attitude(
-          heading: attitude.heading.wrappedPositive, pitch: attitude.pitch, roll: attitude.roll)),
+          heading: (attitude.heading + anchor.misalignment).wrappedPositive,
+          pitch: attitude.pitch, roll: attitude.roll)),
       finish: finish,
       hint: hintFacts(finish: finish, transform: transform, attitude: attitude),
-      arrows: arrowFacts(transform: transform, phase: phase),
+      arrows: arrows,
       route: Frame.RouteState(
         length: route.length, chainage: progress.match.chainage,
         crossTrack: progress.match.crossTrack, segment: progress.match.segment,
         isOffRoute: isOffRoute),
-      location: Frame.Location(coordinate: coordinate, accuracy: 0, source: .truth),
-      correction: Frame.Correction(angle: .zero, error: nil, runs: 0),
-      truth: Frame.Truth(coordinate: coordinate, heading: attitude.heading.wrappedPositive),
-      tracking: .world,
-      registration: Frame.Registration.none)
+      location: locationFacts,
+      correction: correctionFacts,
+      truth: truthFacts,
+      tracking: trackingFacts,
+      registration: registrationFacts(finish: finish, arrows: arrows),
+      isReady: fusion?.readiness.isReady ?? true)
   }
 
   private func finishFacts(
@@ -83,6 +86,8 @@ extension World {
     arrows.reserveCapacity(Int(min(style.window / style.spacing, 4096)) + 1)
     var number = (start / style.spacing).rounded(.up)
     var segment = progress.match.segment
+    var heading = Angle.zero
+    var known: Int?
     while number * style.spacing <= end, number * style.spacing < route.length {
       let home = number * style.spacing
       let piece = min(style.spacing, route.length - home)
@@ -90,11 +95,18 @@ extension World {
       while segment + 1 < route.segmentCount, route.chainages[segment + 1] <= chainage {
         segment += 1
       }
-      let position = placed.position(atChainage: chainage, segment: segment)
+      if segment != known {
+        heading =
+          (content.stretch.direction(ofSegment: segment) + anchor.misalignment)
+          .wrappedPositive
+        known = segment
+      }
+      let position = content.stretch.position(
+        onSegment: segment, fraction: route.fraction(ofChainage: chainage, onSegment: segment))
       let center = camera.project(transform.cameraPosition(of: position))?.position
       arrows.append(
         Frame.Arrow(
-          chainage: home, position: position, heading: placed.direction(ofSegment: segment),
+          chainage: home, position: position, heading: heading,
           center: center, isVisible: center.map(camera.viewport.contains) ?? false))
       number += 1
     }

@@ -62,17 +62,17 @@ public struct EstimateMatcher: Hashable, Sendable {
 
 extension EstimateMatcher {
   /// AR follows the phone's place from now on, or its turn alone: then no fix is paired.
-  public mutating func setTracking(_ state: TrackingState, at pose: Pose, time: Double) {
+  public mutating func setTracking(_ state: TrackingState) {
     guard state != tracking else { return }
     tracking = state
-    interrupt(at: pose, time: time)
+    interrupt()
   }
 
   /// The poses that follow have nothing to do with those before.
-  public mutating func interrupt(at pose: Pose, time: Double) {
+  public mutating func interrupt() {
     for _ in waiting { refusals.count(.noPose) }
     waiting = []
-    poses.interrupt(at: pose, time: time)
+    poses.interrupt()
     epoch += 1
   }
 

@@ -16,6 +16,8 @@ public struct PoseTrack: Hashable, Sendable {
   private var entries: [Entry] = []
   /// Where in `entries` those in use begin.
   private var first = 0
+  /// The way made before the entries, metres.
+  private var before = 0.0
 
   /// No poses.
   public init() {}
@@ -24,7 +26,7 @@ public struct PoseTrack: Hashable, Sendable {
   public var newestTime: Double? { entries.last?.time }
 
   /// How far the phone has come along its AR path, metres.
-  public var travelled: Double { entries.last?.travelled ?? 0 }
+  public var travelled: Double { entries.last?.travelled ?? before }
 
   /// How many poses are kept.
   var count: Int { entries.count - first }
@@ -36,7 +38,7 @@ public struct PoseTrack: Hashable, Sendable {
   @discardableResult
   mutating func append(_ pose: Pose, at time: Double) -> Bool {
     guard let last = entries.last else {
-      entries.append(Entry(time: time, pose: pose, travelled: 0))
+      entries.append(Entry(time: time, pose: pose, travelled: before))
       return true
     }
     guard time > last.time else { return false }
@@ -53,9 +55,9 @@ public struct PoseTrack: Hashable, Sendable {
   /// Forgets all poses but the way that was made.
   ///
   /// What follows is in other coordinates: nothing lies between the last pose and the next.
-  mutating func interrupt(at pose: Pose, time: Double) {
-    let travelled = travelled
-    entries = [Entry(time: time, pose: pose, travelled: travelled)]
+  mutating func interrupt() {
+    before = travelled
+    entries = []
     first = 0
   }
 }

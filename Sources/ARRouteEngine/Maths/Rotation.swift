@@ -15,6 +15,11 @@ public struct Rotation: Hashable, Sendable {
       rotation.columnX.z * v.x + rotation.columnY.z * v.y + rotation.columnZ.z * v.z)
   }
 
+  /// The rotation by `b`, then by `a`.
+  public static func * (a: Rotation, b: Rotation) -> Rotation {
+    Rotation(columnX: a * b.columnX, columnY: a * b.columnY, columnZ: a * b.columnZ)
+  }
+
   /// The vector before the rotation, were it `v` after it.
   public func inverse(_ v: Vector3) -> Vector3 {
     Vector3(columnX.dot(v), columnY.dot(v), columnZ.dot(v))

@@ -14,8 +14,12 @@ public struct PlacedRoute: Sendable {
   public let route: Route
   /// The placement it was placed by.
   public let placement: Placement
-  /// The vertices in the scene, metres: on the ground, one per vertex of the route.
-  public let positions: [Vector3]
+  /// All of the route's segments in the scene.
+  public let stretch: PlacedStretch
+  /// How far the ground lies below the scene's origin where the walker started, metres.
+  public let eyeHeight: Double
+  /// How the ground runs.
+  public let terrain: Terrain
 
   /// Places a route.
   ///
@@ -33,7 +37,9 @@ public struct PlacedRoute: Sendable {
     for (vertex, coordinate) in route.coordinates.enumerated() {
       positions[vertex].y = terrain.rise(to: coordinate) - eyeHeight
     }
-    self.positions = positions
+    stretch = PlacedStretch(firstVertex: 0, positions: positions)
+    self.eyeHeight = eyeHeight
+    self.terrain = terrain
   }
 }
 
@@ -48,6 +54,9 @@ extension Terrain {
 }
 
 extension PlacedRoute {
+  /// The vertices in the scene, metres: on the ground, one per vertex of the route.
+  public var positions: [Vector3] { stretch.positions }
+
   /// Where the route's last point lies on the ground, metres.
   public var finish: Vector3 { positions[positions.count - 1] }
 
@@ -59,28 +68,13 @@ extension PlacedRoute {
   ///     takes O(log n).
   public func position(atChainage chainage: Double, segment: Int? = nil) -> Vector3 {
     let segment = segment ?? route.segment(atChainage: chainage)
-    let fraction = route.fraction(ofChainage: chainage, onSegment: segment)
-    guard fraction < 1 else { return positions[segment + 1] }
-    return positions[segment].interpolated(to: positions[segment + 1], fraction)
+    return stretch.position(
+      onSegment: segment, fraction: route.fraction(ofChainage: chainage, onSegment: segment))
   }
 
   /// The heading of a segment in the scene, in [0°, 360°): clockwise from −Z.
   ///
   /// Where the placement lets both ends fall together, as the poles are one point, it is that of
   /// the nearest segment before or after that has a direction; 0° if none has.
-  public func direction(ofSegment segment: Int) -> Angle {
-    if let direction = ownDirection(ofSegment: segment) { return direction }
-    for step in 1..<max(route.segmentCount, 2) {
-      for other in [segment + step, segment - step] where 0..<route.segmentCount ~= other {
-        if let direction = ownDirection(ofSegment: other) { return direction }
-      }
-    }
-    return .zero
-  }
-
-  private func ownDirection(ofSegment segment: Int) -> Angle? {
-    let along = positions[segment + 1] - positions[segment]
-    guard along.x != 0 || along.z != 0 else { return nil }
-    return Angle.atan2(along.x, -along.z).wrappedPositive
-  }
+  public func direction(ofSegment segment: Int) -> Angle { stretch.direction(ofSegment: segment) }
 }

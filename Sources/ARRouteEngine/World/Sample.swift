@@ -23,14 +23,6 @@ extension Sample {
   }
 }
 
-/// Whether AR follows the phone's place, or its turn alone for the moment.
-public enum TrackingState: String, Hashable, Sendable {
-  /// Place and turn.
-  case normal
-  /// The turn alone: it is dark, the wall is blank, the phone moves too fast.
-  case limited
-}
-
 /// Something that has just happened, for the shell to act on.
 public enum Event: Hashable, Sendable {
   /// The walker came within 10 m of the finish.
@@ -39,6 +31,8 @@ public enum Event: Hashable, Sendable {
   case leftRoute
   /// The walker is within 50 m of the route again.
   case rejoinedRoute
+  /// The phone knows its place or its axes better, or otherwise.
+  case fusion(FusionEvent)
 }
 
 /// Where an AR session starts.

@@ -1,6 +1,10 @@
 /// All state of a walk: the route, the AR session's scene, the phone in it and the way made.
 ///
 /// A value. `update` is its only step in time; a frame is read off it at any moment.
+///
+/// There are two scenes. In the *map*, `placed`, the route lies true about the place where the
+/// world began. In the *AR scene*, that of the poses, content stands where the phone believes it
+/// to be. Without fusion the two are one.
 public struct World: Sendable {
   /// The route to be walked.
   public let route: Route
@@ -10,13 +14,13 @@ public struct World: Sendable {
   ///
   /// A change of placement, terrain or eye height takes effect with the next session.
   public var settings: WorldSettings
-  /// The route in the scene of the session.
+  /// The route on the map.
   public private(set) var placed: PlacedRoute
-  /// Where in the scene to look for parts of the route.
+  /// Where on the map to look for parts of the route.
   public private(set) var outline: RouteOutline
-  /// Where the phone is in the scene.
+  /// Where AR says the phone is in its scene.
   public private(set) var pose: Pose
-  /// Where the phone is on the Earth.
+  /// Where the phone believes it is on the Earth.
   public private(set) var coordinate: GeodeticCoordinate
   /// The time of the last sample, seconds.
   public private(set) var time: Double
@@ -24,6 +28,14 @@ public struct World: Sendable {
   public private(set) var progress: RouteProgress
   /// Whether the walk has ended at the finish.
   public private(set) var hasArrived: Bool
+  /// What the phone knows of its place and axes; nil where AR is without error and its scene true.
+  public private(set) var fusion: Fusion?
+  /// Where the phone really is, as far as anybody knows.
+  public private(set) var reality: Reality
+  /// What of the route is placed in the AR scene.
+  public private(set) var content: PlacedContent
+  /// Whether a fix has come since the last pose.
+  private var hasNewFix = false
   /// Whether the walker is more than 50 m from the route.
   public var isOffRoute: Bool { progress.isOffRoute }
 
@@ -33,14 +45,17 @@ public struct World: Sendable {
   /// A world whose AR session starts at a place, at time 0, with the phone upright and looking
   /// along the route.
   ///
+  /// - Parameter fusion: How the phone finds its place and axes from fixes; nil for a phone that
+  ///   makes no errors.
   /// - Throws: `GeodesyError` when the route cannot be placed about the start.
   public init(
-    route: Route, camera: PinholeCamera, settings: WorldSettings, start: SessionStart
+    route: Route, camera: PinholeCamera, settings: WorldSettings, start: SessionStart,
+    fusion: FusionSettings? = nil
   ) throws(GeodesyError) {
     self.route = route
     self.camera = camera
     self.settings = settings
-    let session = try Session(route: route, settings: settings, start: start)
+    let session = try SessionGround(route: route, settings: settings, start: start)
     placed = session.placed
     outline = RouteOutline(positions: session.placed.positions)
     progress = session.progress
@@ -50,6 +65,12 @@ public struct World: Sendable {
       attitude: Attitude(heading: session.placed.direction(ofSegment: session.segment)))
     time = 0
     hasArrived = false
+    content = PlacedContent(session.placed)
+    reality = Reality(isBelieved: fusion == nil)
+    self.fusion = fusion.map {
+      Fusion(settings: $0, start: session.coordinate, kind: settings.placement)
+    }
+    placeContent()
     _ = noteArrival()
   }
 
@@ -58,7 +79,8 @@ public struct World: Sendable {
   /// - Throws: `GeodesyError` when the route cannot be placed about the start; the world is then
   ///   unchanged.
   public mutating func restart(at start: SessionStart) throws(GeodesyError) {
-    var world = try World(route: route, camera: camera, settings: settings, start: start)
+    var world = try World(
+      route: route, camera: camera, settings: settings, start: start, fusion: fusion?.settings)
     world.pose.orientation = pose.orientation
     world.time = time
     self = world
@@ -70,42 +92,96 @@ public struct World: Sendable {
     pose.orientation = attitude.orientation
   }
 
+  /// Changes how the phone finds its place and axes; nothing in a world without fusion.
+  public mutating func apply(_ settings: FusionSettings) {
+    fusion?.apply(settings, at: pose, time: time)
+    placeContent()
+  }
+}
+
+extension World {
   /// Takes in one sample.
+  ///
+  /// Samples are in order of time but for fixes, which may come some seconds late. Only `.truth`
+  /// and `.pose` mean something to a world without fusion, and its truth is what it believes.
   ///
   /// - Returns: What happened by it, in order.
   /// - Complexity: Constant on average; see `RouteProgress.update`.
   public mutating func update(_ sample: Sample) -> [Event] {
     switch sample {
-    case .pose(let time, let pose):
-      guard pose.position.isFinite, let coordinate = placed.placement.coordinate(at: pose.position)
-      else { return [] }
-      let wasOffRoute = isOffRoute
-      // The truth, looked at once a second, proves another leg as a receiver's fixes do.
-      let isFix = time.rounded(.down) != self.time.rounded(.down)
-      self.time = time
-      self.pose = pose
-      self.coordinate = coordinate
-      progress.update(to: coordinate, isFix: isFix, on: route)
-      var events: [Event] = []
-      if isOffRoute != wasOffRoute { events.append(isOffRoute ? .leftRoute : .rejoinedRoute) }
-      if noteArrival() { events.append(.arrived) }
-      return events
-    case .fix, .truth, .tracking, .sessionReset: return []
+    case .pose(let time, let pose): return take(pose, at: time)
+    case .fix(let fix): if fusion?.add(fix) == true { hasNewFix = true }
+    case .truth(let truth): reality.take(truth)
+    case .tracking(let time, let state):
+      self.time = max(self.time, time)
+      fusion?.setTracking(state, at: pose, time: time)
+      placeContent()
+    case .sessionReset(let time):
+      guard fusion != nil else { break }
+      self.time = max(self.time, time)
+      fusion?.resetSession(at: time)
+      pose.position = .zero
+      reality.forget()
+      placeContent()
     }
+    return []
+  }
+
+  private mutating func take(_ pose: Pose, at time: Double) -> [Event] {
+    guard pose.position.isFinite, time.isFinite else { return [] }
+    let wasOffRoute = isOffRoute
+    var events: [Event] = []
+    // The truth, looked at once a second, proves another leg as a receiver's fixes do.
+    var isFix = time.rounded(.down) != self.time.rounded(.down)
+    var accuracy = 0.0
+    if var fusion {
+      self.fusion = nil
+      events = fusion.add(pose, at: time).map(Event.fusion)
+      coordinate = fusion.location
+      accuracy = fusion.accuracy
+      isFix = hasNewFix
+      hasNewFix = false
+      self.fusion = fusion
+    } else {
+      guard let place = placed.placement.coordinate(at: pose.position) else { return [] }
+      coordinate = place
+    }
+    self.time = time
+    self.pose = pose
+    reality.follow(pose, at: time)
+    progress.update(to: coordinate, accuracy: accuracy, isFix: isFix, on: route)
+    placeContent()
+    if isOffRoute != wasOffRoute { events.append(isOffRoute ? .leftRoute : .rejoinedRoute) }
+    if noteArrival() { events.append(.arrived) }
+    return events
   }
 }
 
 extension World {
-  /// Where the finish stands in the scene, metres: above the route's end at eye level.
-  public var finish: Vector3 {
-    placed.finish + Vector3(0, settings.eyeHeight, 0)
-  }
+  /// What ties the AR scene to the Earth.
+  public var anchor: SceneAnchor { content.anchor }
 
-  /// The direction of the route where the walker is, in the scene.
+  /// Where the finish stands in the AR scene, metres: above the route's end at eye level.
+  public var finish: Vector3 { content.finish + Vector3(0, settings.eyeHeight, 0) }
+
+  /// The direction of the route where the walker is, clockwise from true north.
   public var routeHeading: Angle { placed.direction(ofSegment: progress.match.segment) }
 
   /// Metres of route still to walk.
   public var remaining: Double { route.length - progress.match.chainage }
+
+  /// Places what of the route is shown, where it is not yet placed as the phone now believes.
+  private mutating func placeContent() {
+    guard let fusion else { return }
+    let first = progress.match.segment
+    let end = progress.match.chainage + settings.arrows.window + settings.arrows.spacing
+    let last = route.segment(atChainage: min(end, route.length))
+    guard content.anchor != fusion.anchor || !content.holds(first...last) else { return }
+    // Where the finish lies opposite the phone on the Earth, the old content stays.
+    if let placed = try? PlacedContent(placed, segments: first...last, anchor: fusion.anchor) {
+      content = placed
+    }
+  }
 
   /// Turns `hasArrived` on once the finish is near, in space and along the route: on a round trip
   /// the start is near the finish, too.
@@ -115,30 +191,5 @@ extension World {
     else { return false }
     hasArrived = true
     return true
-  }
-}
-
-/// What belongs to the start of an AR session.
-private struct Session {
-  let coordinate: GeodeticCoordinate
-  let progress: RouteProgress
-  let segment: Int
-  let placed: PlacedRoute
-
-  init(route: Route, settings: WorldSettings, start: SessionStart) throws(GeodesyError) {
-    switch start {
-    case .chainage(let chainage):
-      coordinate = route.coordinate(atChainage: chainage)
-      progress = RouteProgress(route: route, chainage: chainage)
-    case .coordinate(let place):
-      coordinate = place
-      progress = RouteProgress(route: route, at: place, placement: settings.placement)
-    }
-    segment = progress.match.segment
-    let altitude = route.coordinate(atChainage: progress.match.chainage).altitude
-    let terrain = settings.usesTerrain ? altitude.map(Terrain.altitudes(start:)) : nil
-    placed = try PlacedRoute(
-      route: route, placement: Placement(settings.placement, reference: coordinate),
-      eyeHeight: settings.eyeHeight, terrain: terrain ?? .flat)
   }
 }

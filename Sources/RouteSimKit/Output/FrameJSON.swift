@@ -33,6 +33,8 @@ extension JSONWriter {
     string(frame.tracking.rawValue)
     key("registration")
     registration(frame.registration)
+    key("ready")
+    bool(frame.isReady)
     endObject()
   }
 }

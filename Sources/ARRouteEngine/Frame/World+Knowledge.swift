@@ -1,0 +1,98 @@
+extension World {
+  /// Where the phone believes it is, and how it came by that.
+  var locationFacts: Frame.Location {
+    guard let fusion else {
+      return Frame.Location(coordinate: coordinate, accuracy: 0, source: .truth)
+    }
+    return Frame.Location(
+      coordinate: coordinate, accuracy: fusion.accuracy,
+      source: fusion.followsPlace && fusion.best != nil ? .fused : .gps)
+  }
+
+  /// By what angle AR's axes are believed to be turned.
+  var correctionFacts: Frame.Correction {
+    guard let fusion else { return Frame.Correction(angle: .zero, error: nil, runs: 0) }
+    return Frame.Correction(
+      angle: fusion.misalignment, error: fusion.misalignmentError,
+      runs: fusion.correction.runCount)
+  }
+
+  /// Where the phone really is; nil where nobody knows.
+  var truthFacts: Frame.Truth? {
+    if reality.isBelieved {
+      return Frame.Truth(coordinate: coordinate, heading: pose.attitude.heading.wrappedPositive)
+    }
+    return reality.known.map {
+      Frame.Truth(
+        coordinate: $0.coordinate(at: pose.position), heading: $0.heading(of: pose.orientation))
+    }
+  }
+
+  /// What AR can follow at the moment.
+  var trackingFacts: Frame.Tracking {
+    guard let fusion, !fusion.followsPlace else { return .world }
+    return fusion.settings.tracking == .orientation ? .orientation : .limited
+  }
+
+  /// How wrong the picture is: content as AR shows it against where it really is, both seen from
+  /// the camera; nil where nobody knows the truth.
+  ///
+  /// The finish is exact. Arrows, which are near, are good to micrometres.
+  func registrationFacts(finish: Frame.Finish, arrows: [Frame.Arrow]) -> Frame.Registration? {
+    if reality.isBelieved { return Frame.Registration.none }
+    guard let known = reality.known else { return nil }
+    let view = TrueView(of: self, known)
+    let shown = finish.position - pose.position
+    guard let real = view.finish(of: route, height: finish.position.y) else { return nil }
+    var sum = 0.0
+    for arrow in arrows {
+      sum += (arrow.position - pose.position - view.vector(to: arrow.position)).length
+    }
+    return Frame.Registration(
+      finish: .atan2(shown.cross(real).length, shown.dot(real)),
+      finishDistance: (shown - real).length,
+      arrowDistance: arrows.isEmpty ? 0 : sum / Double(arrows.count))
+  }
+}
+
+/// The world as seen from where the phone really is, in AR's axes.
+private struct TrueView {
+  private let anchor: SceneAnchor
+  private let trueFromScene: Rotation
+  /// Where the phone really is.
+  private let coordinate: GeodeticCoordinate
+  /// The same, metres from the anchor's place in true axes.
+  private let place: Vector3
+  /// Metres above where the session started.
+  private let height: Double
+  /// How far true north at the phone is turned from that at the anchor's place.
+  private let convergence: SceneAnchor
+
+  init(of world: World, _ known: KnownReality) {
+    anchor = world.anchor
+    trueFromScene = known.trueFromScene
+    coordinate = known.coordinate(at: world.pose.position)
+    place = (try? world.anchor.placement.position(of: coordinate)) ?? .zero
+    height = (trueFromScene * world.pose.position).y
+    let reference = world.anchor.placement.reference
+    let east = Geodesic.longitudeDifference(from: reference.longitude, to: coordinate.longitude)
+    convergence = SceneAnchor(
+      placement: world.anchor.placement, position: .zero,
+      misalignment: Angle(radians: east * coordinate.latitude.sine))
+  }
+
+  /// From the camera to the finish, whose height above the session's start is given, metres.
+  func finish(of route: Route, height finishHeight: Double) -> Vector3? {
+    let end = route.coordinates[route.coordinates.count - 1]
+    guard var vector = try? Placement(reference: coordinate).position(of: end) else { return nil }
+    vector.y = finishHeight - height
+    return trueFromScene.inverse(vector)
+  }
+
+  /// From the camera to where that really is what AR shows at a position of its scene, metres.
+  func vector(to shown: Vector3) -> Vector3 {
+    var vector = convergence.trueVector(ofScene: anchor.placedPosition(ofScene: shown) - place)
+    vector.y = shown.y - height
+    return trueFromScene.inverse(vector)
+  }
+}

@@ -1,0 +1,73 @@
+/// The estimates worth keeping, and which of them is the best (SPEC §8).
+///
+/// An estimate that another makes useless is forgotten: it lies inside the other's accuracy circle
+/// and is no better. So memory is bounded however long one stands still, and on a walk grows with
+/// the way, not with the time, up to `capacity`.
+public struct EstimateBook: Hashable, Sendable {
+  private struct Entry: Hashable, Sendable {
+    let estimate: Estimate
+    /// On the ground plane about the first estimate, metres.
+    let position: Vector3
+  }
+
+  /// Estimates farther from the present location than this, metres, are not chosen.
+  public static let reach = 100.0
+  /// How many estimates are kept at most; beyond that the oldest goes.
+  public static let capacity = 4096
+
+  /// The newest estimate, kept or not.
+  public private(set) var newest: Estimate?
+  /// By growing age: the oldest first.
+  private var entries: [Entry] = []
+  private var plane: Placement?
+
+  /// An empty book.
+  public init() {}
+
+  /// How many estimates are kept.
+  public var count: Int { entries.count }
+
+  /// Notes an estimate that is newer than all before.
+  ///
+  /// - Complexity: O(n) in the estimates kept.
+  public mutating func add(_ estimate: Estimate) {
+    newest = estimate
+    guard let position = position(of: estimate.fix.coordinate) else { return }
+    let accuracy = estimate.fix.horizontalAccuracy
+    for entry in entries where entry.estimate.fix.horizontalAccuracy < accuracy {
+      let distance = (entry.position - position).length
+      if distance <= entry.estimate.fix.horizontalAccuracy { return }
+    }
+    entries.removeAll {
+      accuracy <= $0.estimate.fix.horizontalAccuracy
+        && ($0.position - position).length <= accuracy
+    }
+    if entries.count == Self.capacity { entries.removeFirst() }
+    entries.append(Entry(estimate: estimate, position: position))
+  }
+
+  /// The best estimate for a phone at a location: the least accuracy in metres, of equal ones the
+  /// newest, of those within 100 m of the location.
+  ///
+  /// - Returns: The newest estimate of all when none is near; nil when there is none at all.
+  /// - Complexity: O(n) in the estimates kept.
+  public func best(near location: GeodeticCoordinate) -> Estimate? {
+    guard let plane, let place = try? plane.position(of: location) else { return newest }
+    var best: Estimate?
+    for entry in entries where (entry.position - place).length <= Self.reach {
+      guard let leader = best,
+        leader.fix.horizontalAccuracy < entry.estimate.fix.horizontalAccuracy
+      else {
+        best = entry.estimate
+        continue
+      }
+    }
+    return best ?? newest
+  }
+
+  private mutating func position(of coordinate: GeodeticCoordinate) -> Vector3? {
+    let plane = plane ?? Placement(reference: coordinate)
+    self.plane = plane
+    return try? plane.position(of: coordinate)
+  }
+}

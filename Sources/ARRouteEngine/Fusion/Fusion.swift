@@ -1,0 +1,203 @@
+/// What the phone knows of its place and axes, from fixes and poses (SPEC §8).
+///
+/// With AR following the phone's place, the location is the best estimate's place moved by what AR
+/// saw since. Without (SPEC §2: `orientation`, or tracking lost for the moment), it is the newest
+/// fix.
+public struct Fusion: Hashable, Sendable {
+  /// How it is done.
+  public private(set) var settings: FusionSettings
+  /// Poses and fixes, and which of them were refused.
+  public private(set) var matcher = EstimateMatcher()
+  /// The estimates worth keeping.
+  public private(set) var book = EstimateBook()
+  /// The estimate that the location comes from; nil before the first, and without AR's place.
+  public private(set) var best: Estimate?
+  /// The heading correction.
+  public private(set) var correction: HeadingCorrection
+  /// Its latest run.
+  public private(set) var lastRun: CorrectionRun?
+  /// What ties the scene to the Earth at present.
+  public private(set) var anchor: SceneAnchor
+  /// Where the phone believes it is.
+  public private(set) var location: GeodeticCoordinate
+  /// The radius of the circle around the location that holds the truth with 68 %, metres.
+  public private(set) var accuracy: Double
+  /// Whether the location is good enough for AR.
+  public private(set) var readiness = Readiness()
+
+  private let kind: PlacementKind
+  private var reckoning: Reckoning
+  /// The time of the latest choice of the best estimate, seconds.
+  private var lastChoice = -Double.infinity
+  /// The latest estimates of this session, for a new strategy to learn from, the oldest first.
+  private var recent: [Estimate] = []
+
+  /// After how many seconds without a fix the best estimate is chosen again.
+  public static let choiceInterval = 3.0
+  /// How good the place of the start is taken to be before the first fix, metres (68 %).
+  public static let startAccuracy = 100.0
+  /// How many of the latest estimates a new strategy learns from.
+  private static let memory = 300
+
+  /// A phone that starts at a place, which it knows only roughly, at the origin of its scene.
+  ///
+  /// - Parameter kind: How places are laid out around an anchor.
+  public init(settings: FusionSettings, start: GeodeticCoordinate, kind: PlacementKind) {
+    self.settings = settings
+    self.kind = kind
+    correction = HeadingCorrection(settings: settings.correction)
+    location = start
+    accuracy = Self.startAccuracy
+    reckoning = Reckoning(accuracy: Self.startAccuracy, position: .zero, travelled: 0)
+    anchor = SceneAnchor(placement: Placement(kind, reference: start))
+  }
+}
+
+extension Fusion {
+  /// The turn of AR's axes that is reckoned with: that of the correction, where it is applied.
+  public var misalignment: Angle { settings.isCorrecting ? correction.total : .zero }
+
+  /// The standard error of `misalignment`; nil while nothing is known.
+  public var misalignmentError: Angle? { settings.isCorrecting ? correction.error : nil }
+
+  /// Whether AR's place is used at present.
+  public var followsPlace: Bool {
+    settings.tracking == .world && matcher.tracking == .normal
+  }
+
+  /// The age of the best estimate at a time, seconds; nil without one.
+  public func age(at time: Double) -> Double? { best.map { time - $0.fix.time } }
+
+  /// Takes in a fix.
+  ///
+  /// - Returns: Whether it was fit for use.
+  public mutating func add(_ fix: Fix) -> Bool { matcher.add(fix) }
+
+  /// Takes in AR's pose at a time in seconds.
+  public mutating func add(_ pose: Pose, at time: Double) -> [FusionEvent] {
+    matcher.add(pose, at: time)
+    var events: [FusionEvent] = []
+    while let estimate = matcher.next() { take(estimate, at: time, &events) }
+    if followsPlace {
+      if time - lastChoice >= Self.choiceInterval, best != nil { choose(at: time, &events) }
+      if let place = anchor.coordinate(ofScene: pose.position) { location = place }
+      accuracy = reckoning.accuracy(
+        at: pose.position, travelled: matcher.poses.travelled, error: misalignmentError)
+    } else {
+      takeNewestFix(pose, at: time)
+    }
+    if readiness.update(accuracy: accuracy, error: misalignmentError) {
+      events.append(.readiness(readiness.isReady))
+    }
+    return events
+  }
+
+  private mutating func take(
+    _ estimate: Estimate, at time: Double, _ events: inout [FusionEvent]
+  ) {
+    if recent.count >= 2 * Self.memory { recent.removeFirst(Self.memory) }
+    recent.append(estimate)
+    let old = misalignment
+    if let run = correction.add(estimate) {
+      lastRun = run
+      events.append(.corrected(run))
+    }
+    guard settings.tracking == .world else { return }
+    book.add(estimate)
+    choose(at: time, &events)
+    if misalignment != old { placeAnchor() }
+  }
+
+  /// Chooses the best estimate anew.
+  private mutating func choose(at time: Double, _ events: inout [FusionEvent]) {
+    lastChoice = time
+    guard let choice = book.best(near: location), choice != best else { return }
+    best = choice
+    reckoning = Reckoning(
+      accuracy: choice.fix.horizontalAccuracy, position: choice.pose.position,
+      travelled: choice.travelled)
+    placeAnchor()
+    events.append(.choseEstimate(choice))
+  }
+
+  /// Ties the scene to the best estimate, or to where it was tied, by the present correction.
+  private mutating func placeAnchor() {
+    if let best {
+      anchor = SceneAnchor(
+        placement: Placement(kind, reference: best.fix.coordinate),
+        position: best.pose.position, misalignment: misalignment)
+    } else {
+      anchor = SceneAnchor(
+        placement: anchor.placement, position: anchor.position, misalignment: misalignment)
+    }
+  }
+
+  /// Ties the scene to the present location.
+  private mutating func placeAnchorHere(_ position: Vector3) {
+    anchor = SceneAnchor(
+      placement: Placement(kind, reference: location), position: position,
+      misalignment: misalignment)
+  }
+
+  /// The location without AR's place: the newest fix, left behind at walking speed since.
+  private mutating func takeNewestFix(_ pose: Pose, at time: Double) {
+    if let fix = matcher.newestFix, fix.time <= time, fix.time >= reckoning.since {
+      location = fix.coordinate
+      reckoning.accuracy = fix.horizontalAccuracy
+      reckoning.since = fix.time
+    }
+    accuracy = reckoning.accuracy(at: time)
+    let reference = anchor.placement.reference
+    let moved = (try? Geodesic.distance(from: reference, to: location)) ?? .infinity
+    if moved >= settings.replacementThreshold || anchor.misalignment != misalignment
+      || anchor.position.x != pose.position.x || anchor.position.z != pose.position.z
+    {
+      placeAnchorHere(pose.position)
+    }
+  }
+}
+
+extension Fusion {
+  /// AR follows the phone's place from now on, or its turn alone, at a pose and a time in seconds.
+  public mutating func setTracking(_ state: TrackingState, at pose: Pose, time: Double) {
+    guard state != matcher.tracking else { return }
+    matcher.setTracking(state)
+    beginReckoning(pose.position, at: time)
+  }
+
+  /// AR begins a new frame where the phone is: nothing is known of its axes.
+  public mutating func resetSession(at time: Double) {
+    matcher.interrupt()
+    correction = HeadingCorrection(settings: settings.correction)
+    lastRun = nil
+    recent = []
+    beginReckoning(.zero, at: time)
+  }
+
+  /// Changes how things are done; a new heading correction learns from the latest estimates.
+  public mutating func apply(_ settings: FusionSettings, at pose: Pose, time: Double) {
+    let old = self.settings
+    self.settings = settings
+    if settings.correction != old.correction {
+      correction = HeadingCorrection(settings: settings.correction)
+      lastRun = nil
+      for estimate in recent.suffix(Self.memory) {
+        if let run = correction.add(estimate) { lastRun = run }
+      }
+    }
+    if settings.tracking != old.tracking {
+      beginReckoning(pose.position, at: time)
+    } else {
+      placeAnchor()
+    }
+  }
+
+  /// Reckons from where the phone believes to be now, as the estimates so far mean nothing more.
+  private mutating func beginReckoning(_ position: Vector3, at time: Double) {
+    book = EstimateBook()
+    best = nil
+    reckoning = Reckoning(
+      accuracy: accuracy, position: position, travelled: matcher.poses.travelled, since: time)
+    placeAnchorHere(position)
+  }
+}

@@ -1,0 +1,57 @@
+/// What ties the AR scene to the Earth: one place known in both, and the turn between them.
+///
+/// The scene's axes are turned clockwise by the misalignment m, so that a true bearing β is seen
+/// in the scene at β − m (SPEC §8). Heights are not changed.
+public struct SceneAnchor: Hashable, Sendable {
+  /// Lays the Earth out about the place that is known in both.
+  public let placement: Placement
+  /// Where that place is in the scene, metres; `y` is 0.
+  public let position: Vector3
+  /// By how much the scene's axes are taken to be turned, clockwise.
+  public let misalignment: Angle
+  private let sine: Double
+  private let cosine: Double
+
+  /// An anchor at a place that is at a position in the scene; `y` is ignored.
+  public init(placement: Placement, position: Vector3, misalignment: Angle) {
+    self.placement = placement
+    self.position = Vector3(position.x, 0, position.z)
+    self.misalignment = misalignment
+    sine = misalignment.sine
+    cosine = misalignment.cosine
+  }
+
+  /// A scene whose origin is at a place, with true axes.
+  public init(placement: Placement) {
+    self.init(placement: placement, position: .zero, misalignment: .zero)
+  }
+}
+
+extension SceneAnchor {
+  /// Where a place of the anchor's placement, metres east and south of it, is in the scene.
+  public func scenePosition(ofPlaced place: Vector3) -> Vector3 {
+    position + sceneVector(ofTrue: place)
+  }
+
+  /// Where in the anchor's placement, metres east and south of it, a scene position is.
+  public func placedPosition(ofScene place: Vector3) -> Vector3 {
+    trueVector(ofScene: place - position)
+  }
+
+  /// A vector of true axes (east, up, south) in the scene's.
+  public func sceneVector(ofTrue vector: Vector3) -> Vector3 {
+    Vector3(
+      vector.x * cosine + vector.z * sine, vector.y, vector.z * cosine - vector.x * sine)
+  }
+
+  /// A vector of the scene's axes in true ones (east, up, south).
+  public func trueVector(ofScene vector: Vector3) -> Vector3 {
+    Vector3(
+      vector.x * cosine - vector.z * sine, vector.y, vector.z * cosine + vector.x * sine)
+  }
+
+  /// The place on the Earth that is at a scene position; nil where none is.
+  public func coordinate(ofScene place: Vector3) -> GeodeticCoordinate? {
+    placement.coordinate(at: placedPosition(ofScene: place))
+  }
+}
