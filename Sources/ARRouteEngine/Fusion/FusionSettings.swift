@@ -1,11 +1,3 @@
-/// What AR is asked to follow.
-public enum TrackingMode: String, CaseIterable, Hashable, Sendable {
-  /// Place and turn: six degrees of freedom.
-  case world
-  /// The turn alone: three degrees of freedom; the place comes from fixes.
-  case orientation
-}
-
 /// How the phone's place and axes are to be found.
 public struct FusionSettings: Hashable, Sendable {
   /// The heading correction.
