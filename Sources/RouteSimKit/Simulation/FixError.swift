@@ -1,4 +1,4 @@
-public import ARRouteEngine
+import ARRouteEngine
 
 /// How far a satellite receiver is off, and what it says of it.
 ///
@@ -7,7 +7,7 @@ public import ARRouteEngine
 /// receiver takes an echo for the satellite, and all its fixes are off the same way by 3 to 6
 /// accuracies. Stretches without fixes are the same kind of chain. Each source of error draws from
 /// a sequence of its own, so that one switched off leaves the others as they were.
-public struct FixError: Hashable, Sendable {
+struct FixError: Hashable, Sendable {
   private let accuracy: Double
   private var east: GaussMarkov
   private var south: GaussMarkov
@@ -29,9 +29,12 @@ public struct FixError: Hashable, Sendable {
   /// The least accuracy that a receiver claims, metres.
   static let leastClaim = 0.1
 
-  /// The errors of a receiver from its first fix on.
-  public init(settings: SimulationSettings, random: SplitMix64) {
-    var random = random
+  /// The errors of a receiver from its first fix on, as the settings' seed gives them.
+  init(settings: SimulationSettings) {
+    // The second sequence of the seed; the first is the odometry's.
+    var seed = SplitMix64(seed: settings.seed)
+    _ = seed.next()
+    var random = seed.split()
     accuracy = settings.gpsAccuracy
     let deviation = accuracy / 1.515
     east = GaussMarkov(

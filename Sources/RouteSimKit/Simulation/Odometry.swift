@@ -33,9 +33,11 @@ public struct Odometry: Hashable, Sendable {
   private var position = Vector3.zero
   private var lastTruth: Pose?
 
-  /// Odometry that has not begun.
-  public init(settings: SimulationSettings, random: SplitMix64) {
-    var random = random
+  /// Odometry that has not begun, with the errors that the settings' seed gives.
+  public init(settings: SimulationSettings) {
+    // The first sequence of the seed; the second is the receiver's.
+    var seed = SplitMix64(seed: settings.seed)
+    var random = seed.split()
     self.settings = settings
     var scaleRandom = random.split()
     scale = 1 + settings.driftPercent / 100 * scaleRandom.normal()

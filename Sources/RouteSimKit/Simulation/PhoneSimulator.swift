@@ -33,9 +33,8 @@ public struct PhoneSimulator: Hashable, Sendable {
   public init(settings: SimulationSettings, placement: Placement) {
     self.settings = settings
     self.placement = placement
-    var random = SplitMix64(seed: settings.seed)
-    odometry = Odometry(settings: settings, random: random.split())
-    fixError = FixError(settings: settings, random: random.split())
+    odometry = Odometry(settings: settings)
+    fixError = FixError(settings: settings)
   }
 }
 

@@ -38,10 +38,18 @@ public struct Walker: Sendable {
     self.speed = speed
     length = placed.route.length
     gait = Gait(
-      placed: placed, eyeHeight: eyeHeight, speed: speed, random: SplitMix64(seed: seed))
+      placed: placed, eyeHeight: eyeHeight, speed: speed, random: Self.random(seed: seed))
     before = gait.footing
     after = before
     pose = before.pose
+  }
+
+  /// The third sequence of a seed; the first two are the phone's (`Odometry`, `FixError`).
+  private static func random(seed: UInt64) -> SplitMix64 {
+    var random = SplitMix64(seed: seed)
+    _ = random.next()
+    _ = random.next()
+    return random.split()
   }
 
   /// How fast people walk, metres a second.

@@ -1,0 +1,76 @@
+public import ARRouteEngine
+
+/// A walk to be replayed: what a phone's app got to know, in order.
+///
+/// Times are seconds from the first sample's.
+public struct Recording: Hashable, Sendable {
+  /// What the file calls it; pass it through `Printable` before showing it.
+  public internal(set) var name: String?
+  /// The route that was walked: the session log's own, else the track of the log's fixes; nil where
+  /// there is neither.
+  public internal(set) var route: Route?
+  /// The seed of the simulation that made it; nil where nobody says.
+  public internal(set) var seed: UInt64?
+  /// The true bearing of AR's −Z at the start; nil where nobody knows.
+  public internal(set) var misalignment: Angle?
+  /// What time 0 is, in seconds since 1970-01-01T00:00:00Z; nil where the log does not say.
+  public internal(set) var startTime: Double?
+  /// The samples, in their order.
+  ///
+  /// Fixes of a session log may come late, and are as written.
+  public internal(set) var samples: [Sample] = []
+  /// The stretches between segments of a log, in which nobody knows where the phone was.
+  public internal(set) var gaps: [ClosedRange<Double>] = []
+  /// The time of the last sample.
+  public internal(set) var duration = 0.0
+  /// Fixes of a log that were left out because their times lie before that of an earlier one.
+  public internal(set) var fixesBackInTime = 0
+  /// Fixes of a log that were left out because they have no time.
+  public internal(set) var fixesWithoutTime = 0
+
+  /// Whether what AR saw was made up by a simulation, as the log has no poses.
+  public internal(set) var hasSimulatedPoses = false
+
+  /// The true misalignment over time, where it is known.
+  var misalignments: [TimedAngle] = []
+
+  /// A recording without samples.
+  init() {}
+}
+
+extension Recording {
+  /// The true bearing of AR's −Z at a time, drift included, in (−180°, 180°]; nil where nobody
+  /// knows.
+  ///
+  /// Known along simulated poses, and in session logs that tell the truth; between moments where it
+  /// is known, linearly the shorter way.
+  public func misalignment(at time: Double) -> Angle? {
+    guard let first = misalignments.first else { return nil }
+    var low = 0
+    var high = misalignments.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if misalignments[middle].time <= time { low = middle } else { high = middle }
+    }
+    guard high < misalignments.count, time > first.time else { return misalignments[low].angle }
+    let (start, end) = (misalignments[low], misalignments[high])
+    let turn = (end.angle - start.angle).wrapped
+    return (start.angle + turn * ((time - start.time) / (end.time - start.time))).wrapped
+  }
+}
+
+/// An angle at a time.
+struct TimedAngle: Hashable, Sendable {
+  /// Seconds.
+  var time: Double
+  /// In (−180°, 180°].
+  var angle: Angle
+}
+
+/// Why a file cannot be replayed.
+public enum RecordingError: Error, Hashable, Sendable {
+  /// No two of its points have a time: it is a line to walk, not a log.
+  case noTimes
+  /// Its points cannot be laid out about the first.
+  case geodesy(GeodesyError)
+}

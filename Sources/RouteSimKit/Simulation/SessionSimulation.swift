@@ -1,0 +1,70 @@
+public import ARRouteEngine
+
+/// A simulated walk along a route, tick by tick until the finish: what `simulate` writes.
+///
+/// Poses and truths come at 10 Hz, fixes by the settings' interval. Made as it is asked for, so that
+/// a route of a million points needs no more memory than its points.
+public struct SessionSimulation: Sendable {
+  /// The route that is walked.
+  public let route: Route
+  /// How wrong the phone's sensors are.
+  public let settings: SimulationSettings
+  /// The true bearing of AR's −Z at the start.
+  public let misalignment: Angle
+
+  private var walker: Walker
+  private var phone: PhoneSimulator
+  private var tick = 0
+  private var first: [Sample]?
+
+  /// Seconds from tick to tick.
+  public static let interval = 0.1
+
+  /// A walk that starts at the route's start at time 0.
+  ///
+  /// - Parameters:
+  ///   - speed: Metres a second on a straight way.
+  ///   - placement: How the true scene is laid out about the route's start.
+  /// - Throws: `GeodesyError` when the route cannot be placed about its start.
+  public init(
+    route: Route, settings: SimulationSettings, speed: Double = Walker.usualSpeed,
+    placement: PlacementKind = .ellipsoid
+  ) throws(GeodesyError) {
+    self.route = route
+    self.settings = settings
+    let placement = Placement(placement, reference: route.coordinates[0])
+    let placed = try PlacedRoute(route: route, placement: placement)
+    walker = Walker(placed: placed, speed: speed, seed: settings.seed)
+    phone = PhoneSimulator(settings: settings, placement: placement)
+    first = phone.advance(to: 0, truth: walker.pose)
+    misalignment = phone.misalignment
+  }
+
+  /// The samples of the next tenth of a second; nil after the arrival.
+  public mutating func next() -> [Sample]? {
+    if let samples = first {
+      first = nil
+      return samples
+    }
+    guard !walker.hasArrived else { return nil }
+    tick += 1
+    return phone.advance(
+      to: Double(tick) / 10, truth: walker.advance(by: Self.interval))
+  }
+}
+
+extension Recording {
+  /// The recording of a simulated walk, whole.
+  public init(_ simulation: SessionSimulation) {
+    self.init()
+    name = simulation.route.name
+    route = simulation.route
+    seed = simulation.settings.seed
+    misalignment = simulation.misalignment
+    hasSimulatedPoses = true
+    var simulation = simulation
+    while let next = simulation.next() { samples += next }
+    duration = samples.last?.time ?? 0
+    noteMisalignments()
+  }
+}

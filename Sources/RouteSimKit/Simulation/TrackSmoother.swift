@@ -1,0 +1,169 @@
+import ARRouteEngine
+
+/// A fix on the ground plane of a scene.
+struct PlaneFix: Hashable, Sendable {
+  /// Seconds.
+  var time: Double
+  /// On the ground plane, metres.
+  var position: Vector3
+  /// The standard deviation along each axis, metres, above 0.
+  var deviation: Double
+}
+
+/// Where somebody was and how fast he went, by all fixes before and after.
+struct TrackState: Hashable, Sendable {
+  /// Seconds.
+  var time: Double
+  /// On the ground plane, metres.
+  var position: Vector3
+  /// Metres a second.
+  var velocity: Vector3
+}
+
+/// Finds the likeliest way through fixes: a Kalman filter forward, and backward over what it kept.
+///
+/// The mover keeps his velocity but for random accelerations. Both axes share their covariance, as
+/// fixes are as good east as south. A fix that does not fit is believed less: on the first way
+/// by how far it lies from where it was expected, on a second by how far it lies from the result,
+/// which treats the past and the future alike. Where fixes fail for over a minute, nothing is
+/// known of the time between, and each side is smoothed by itself.
+/// Source: H. E. Rauch, F. Tung, C. T. Striebel, Maximum likelihood estimates of linear dynamic
+/// systems, AIAA Journal 3 (1965), doi:10.2514/3.3166; P. J. Huber's weights, Robust Statistics,
+/// Wiley 1981.
+enum TrackSmoother {
+  /// The spectral density of acceleration, m²/s³: after a second a walker's velocity has changed by
+  /// 0.5 m/s, after the four seconds of a corner by 1 m/s.
+  static let acceleration = 0.25
+  /// A longer silence parts the fixes, seconds.
+  static let longestSilence = 60.0
+  /// So many standard deviations off, a fix begins to be believed less.
+  private static let tolerance = 3.0
+  /// The standard deviation of the velocity before the first fix, metres a second.
+  private static let startSpeed = 100.0
+
+  /// The states at the fixes' times, one per fix.
+  ///
+  /// - Parameter fixes: In the order of their times, which may be equal.
+  /// - Complexity: O(n).
+  static func smooth(_ fixes: [PlaneFix]) -> [TrackState] {
+    var states: [TrackState] = []
+    states.reserveCapacity(fixes.count)
+    var start = 0
+    for index in fixes.indices {
+      let isLast = index + 1 == fixes.count
+      if isLast || fixes[index + 1].time - fixes[index].time > longestSilence {
+        states += smoothRun(fixes[start...index])
+        start = index + 1
+      }
+    }
+    return states
+  }
+
+  private static func smoothRun(_ fixes: ArraySlice<PlaneFix>) -> [TrackState] {
+    let first = pass(fixes, gated: true)
+    var weighed = fixes
+    for (index, state) in zip(fixes.indices, first) {
+      let fix = fixes[index]
+      let ratio = (fix.position - state.position).length / (fix.deviation * tolerance)
+      // The weight 1 / ratio of Huber's: the variance grows by the ratio.
+      if ratio > 1 { weighed[index].deviation *= ratio.squareRoot() }
+    }
+    return pass(weighed, gated: false)
+  }
+
+  private static func pass(_ fixes: ArraySlice<PlaneFix>, gated: Bool) -> [TrackState] {
+    guard let first = fixes.first else { return [] }
+    var filter = Filter(start: first, speed: startSpeed)
+    var steps: [Filter.Step] = []
+    steps.reserveCapacity(fixes.count)
+    for fix in fixes {
+      steps.append(filter.take(fix, limit: gated ? tolerance : .infinity))
+    }
+    var states = [TrackState](repeating: filter.state, count: steps.count)
+    for index in steps.indices.dropLast().reversed() {
+      states[index] = steps[index].smoothed(by: states[index + 1], next: steps[index + 1])
+    }
+    return states
+  }
+}
+
+/// A Kalman filter of position and velocity on the plane.
+private struct Filter {
+  /// What is kept of a fix for the way back.
+  struct Step {
+    var predicted: TrackState
+    var predictedCovariance: Covariance
+    var filtered: TrackState
+    var covariance: Covariance
+
+    /// The state by all fixes, given that of the next step.
+    func smoothed(by later: TrackState, next: Step) -> TrackState {
+      let step = next.filtered.time - filtered.time
+      let gain = covariance.gain(over: step, next: next.predictedCovariance)
+      let position = later.position - next.predicted.position
+      let velocity = later.velocity - next.predicted.velocity
+      return TrackState(
+        time: filtered.time,
+        position: filtered.position + position * gain.0 + velocity * gain.1,
+        velocity: filtered.velocity + position * gain.2 + velocity * gain.3)
+    }
+  }
+
+  private(set) var state: TrackState
+  private var covariance: Covariance
+
+  init(start: PlaneFix, speed: Double) {
+    state = TrackState(time: start.time, position: start.position, velocity: .zero)
+    // As if an earlier fix, as good as none, had been there.
+    covariance = Covariance(place: 1e6, both: 0, speed: speed * speed)
+  }
+
+  mutating func take(_ fix: PlaneFix, limit: Double) -> Step {
+    let step = fix.time - state.time
+    let predicted = TrackState(
+      time: fix.time, position: state.position + state.velocity * step, velocity: state.velocity)
+    let before = covariance.predicted(over: step)
+    let surprise = fix.position - predicted.position
+    // So unlikely a fix is taken for as bad as would make it likely.
+    let variance = max(
+      before.place + fix.deviation * fix.deviation, surprise.dot(surprise) / (limit * limit))
+    let placeGain = before.place / variance
+    let speedGain = before.both / variance
+    state = TrackState(
+      time: fix.time, position: predicted.position + surprise * placeGain,
+      velocity: predicted.velocity + surprise * speedGain)
+    covariance = Covariance(
+      place: before.place * (1 - placeGain), both: before.both * (1 - placeGain),
+      speed: before.speed - speedGain * before.both)
+    return Step(
+      predicted: predicted, predictedCovariance: before, filtered: state, covariance: covariance)
+  }
+}
+
+/// The covariance of position and velocity along one axis.
+private struct Covariance {
+  var place: Double
+  var both: Double
+  var speed: Double
+
+  func predicted(over step: Double) -> Covariance {
+    let noise = TrackSmoother.acceleration * step
+    return Covariance(
+      place: place + step * (2 * both + step * speed) + noise * step * step / 3,
+      both: both + step * speed + noise * step / 2, speed: speed + noise)
+  }
+
+  /// P · Fᵀ · N⁻¹ for the next prediction's covariance N, row by row.
+  func gain(over step: Double, next: Covariance) -> (Double, Double, Double, Double) {
+    let determinant = next.place * next.speed - next.both * next.both
+    let row = (place + step * both, both)
+    let other = (both + step * speed, speed)
+    let inverse = (
+      next.speed / determinant, -next.both / determinant, next.place / determinant
+    )
+    return (
+      row.0 * inverse.0 + row.1 * inverse.1, row.0 * inverse.1 + row.1 * inverse.2,
+      other.0 * inverse.0 + other.1 * inverse.1, other.0 * inverse.1 + other.1 * inverse.2
+    )
+  }
+}
