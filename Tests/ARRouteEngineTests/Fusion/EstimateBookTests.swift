@@ -1,0 +1,85 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@Suite("Best estimate")
+struct EstimateBookTests {
+  static let start = GeodeticCoordinate.at(52.5, 13.4)
+
+  static func estimate(
+    _ time: Double, east: Double, accuracy: Double, north: Double = 0
+  ) -> Estimate {
+    Estimate(
+      fix: Fix(
+        time: time, coordinate: start.moved(east: east, north: north),
+        horizontalAccuracy: accuracy),
+      pose: Pose(position: Vector3(east, 0, -north), orientation: .identity))
+  }
+
+  /// Fixes as (time, metres east, accuracy), the walker's place, and the time of the best.
+  static let table: [([(Double, Double, Double)], Double, Double)] = [
+    // The least accuracy, wherever it stands in time.
+    ([(1, 0, 8), (2, 20, 5), (3, 40, 9)], 40, 2),
+    ([(1, 0, 3), (2, 20, 5), (3, 40, 9)], 40, 1),
+    // Of equal ones the newest.
+    ([(1, 0, 5), (2, 20, 5), (3, 40, 5)], 40, 3),
+    ([(1, 0, 5), (2, 20, 8), (3, 2, 5)], 10, 3),
+    ([(1, 0, 5), (2, 20, 5), (3, 40, 6)], 40, 2),
+    // Only those within 100 m of the walker.
+    ([(1, 0, 3), (2, 60, 9)], 99, 1),
+    ([(1, 0, 3), (2, 60, 9)], 101, 2),
+    ([(1, 0, 3), (2, 60, 9), (3, 80, 12)], 101, 2),
+    // None left: the newest, not the best.
+    ([(1, 0, 3), (2, 60, 9), (3, 50, 50)], 500, 3),
+    // One that comes back finds the old one again.
+    ([(1, 0, 3), (2, 300, 9)], 10, 1),
+  ]
+
+  @Test("accuracy, then age, within 100 m, else the newest", arguments: table)
+  func chooses(fixes: [(Double, Double, Double)], walker: Double, expected: Double) {
+    var book = EstimateBook()
+    for (time, east, accuracy) in fixes {
+      book.add(Self.estimate(time, east: east, accuracy: accuracy))
+    }
+    let best = book.best(near: Self.start.moved(east: walker, north: 0))
+    #expect(best?.fix.time == expected)
+  }
+
+  @Test("what is forgotten would not have been chosen", arguments: UInt64(0)..<50)
+  func forgetsNothingOfUse(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    var book = EstimateBook()
+    var all: [Estimate] = []
+    for time in 0..<200 {
+      // All of them always within 100 m of the walker.
+      let estimate = Self.estimate(
+        Double(time), east: random.number(-30...30), accuracy: Double(random.whole(1...12)),
+        north: random.number(-30...30))
+      all.append(estimate)
+      book.add(estimate)
+      let best = book.best(near: Self.start)
+      let least = all.map(\.fix.horizontalAccuracy).min()
+      #expect(best == all.last { $0.fix.horizontalAccuracy == least })
+    }
+  }
+
+  @Test(
+    "an hour on one spot keeps no more than its first minutes", arguments: [1, 2, 3] as [UInt64])
+  func standingStill(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    var book = EstimateBook()
+    var most = (first: 0, last: 0)
+    var wander = (east: 0.0, north: 0.0)
+    for time in 0..<3600 {
+      wander.east = wander.east * 0.97 + random.number(-1.5...1.5)
+      wander.north = wander.north * 0.97 + random.number(-1.5...1.5)
+      book.add(
+        Self.estimate(
+          Double(time), east: wander.east, accuracy: random.number(4...12), north: wander.north))
+      if time < 600 { most.first = max(most.first, book.count) }
+      if time >= 3000 { most.last = max(most.last, book.count) }
+    }
+    #expect(most.first <= 40)
+    #expect(most.last <= 40)
+  }
+}
