@@ -145,7 +145,8 @@ import Testing
 
   @Test func everySettingIsReadUnderItsName() throws {
     let values = [
-      "1", "\"world\"", "\"robust\"", "true", "true", "true", "1", "1", "1", "1", "\"iphone-8\"",
+      "1", "\"world\"", "\"robust\"", "true", "true", "true", "1", "1", "1", "1", "\"city\"",
+      "\"iphone-8\"",
       "\"metric\"", "true", "true",
     ]
     #expect(values.count == ScenarioSetting.Name.allCases.count)

@@ -25,6 +25,8 @@ public enum ScenarioSetting: Hashable, Sendable {
   case outliers(Double)
   /// Share of fixes lost, percent.
   case dropouts(Double)
+  /// Drift, errors, outliers and dropouts of a place of some kind, all added; nil for none of them.
+  case conditions(Conditions?)
   /// The phone in hand.
   case device(Device)
   /// The units of distances on the screen.
@@ -51,7 +53,7 @@ extension ScenarioSetting {
   /// What can be set, by the name in a script.
   public enum Name: String, CaseIterable, Hashable, Sendable {
     case misalignment, tracking, strategy, correction, gps, noise, drift, gpsAccuracy, outliers
-    case dropouts, device, units, still, waypoints
+    case dropouts, conditions, device, units, still, waypoints
 
     /// What is to be written behind it, for people.
     public var takes: String {
@@ -62,6 +64,7 @@ extension ScenarioSetting {
       case .correction, .gps, .noise, .still, .waypoints: "true or false"
       case .drift, .outliers, .dropouts: "percent"
       case .gpsAccuracy: "metres"
+      case .conditions: "null, \(Self.words(Conditions.self))"
       case .device: "a device’s name"
       case .units: Self.words(Units.self)
       }
@@ -81,8 +84,9 @@ extension ScenarioSetting {
       case .noise: "Whether the errors below are laid over the log."
       case .drift: "Drift of scale and yaw added to the poses, as by simulate --drift."
       case .gpsAccuracy: "A wandering error added to the fixes, as by simulate --gps-accuracy."
-      case .outliers: "The share of fixes that are thrown far off, as by simulate --outliers."
+      case .outliers: "The share of fixes thrown 3 to 6 times gpsAccuracy off."
       case .dropouts: "The share of fixes that are lost, as by simulate --dropouts."
+      case .conditions: "All four of them at once, as by simulate --conditions; null for none."
       case .device: "The phone in hand, by a name of --device."
       case .units: "The units of distances on the screen."
       case .still: "Whether the animation clock stands at 0."
@@ -116,6 +120,8 @@ extension ScenarioSetting {
     case .dropouts: self = .dropouts(try node.percent(name))
     case .gpsAccuracy:
       self = .gpsAccuracy(try node.number(name.rawValue, in: 0...1000, "0 to 1000 metres"))
+    case .conditions:
+      self = .conditions(node.value == .null ? nil : try node.choice(name) as Conditions)
     case .device:
       guard case .string(let text) = node.value, let device = Device(name: text) else {
         throw node.unexpected(

@@ -1,0 +1,139 @@
+import ARRouteEngine
+
+/// What is laid over a log while it is replayed: axes turned further, errors added, fixes held
+/// back.
+///
+/// As long as nothing is asked for, samples pass as they are, bit for bit. A value; same seed and
+/// same changes at the same times: same samples.
+struct LogOverlay: Sendable {
+  /// Whether fixes come through.
+  var isReceiving = true
+  /// Whether errors are added.
+  var isNoisy = true {
+    didSet { odometry?.isDrifting = isNoisy }
+  }
+  /// Whether AR has lost the phone's place by order: it stays where it is.
+  private(set) var isLost = false
+  /// By how much AR's axes are turned further than the log has them, clockwise.
+  var turn: Angle { odometry?.misalignment ?? .zero }
+
+  /// The errors added; none of them at first.
+  private var settings: SimulationSettings
+  private var random: SplitMix64
+  /// The newest pose of the log.
+  private var recorded: TimedPose?
+  /// Goes along the log's poses and errs on the way; nil while they pass as they are.
+  private var odometry: Odometry?
+  /// Where `odometry` began, in the scene.
+  private var origin = Vector3.zero
+  private var fixError: FixError?
+  private var lastFix: Double?
+
+  private struct TimedPose {
+    var time: Double
+    var pose: Pose
+  }
+
+  /// Nothing laid over yet.
+  init(seed: UInt64) {
+    settings = SimulationSettings()
+    settings.seed = seed
+    settings.misalignment = .zero
+    settings.driftPercent = 0
+    settings.gpsAccuracy = 0
+    random = SplitMix64(seed: seed)
+  }
+}
+
+extension LogOverlay {
+  /// A pose of the log as AR is to have it.
+  mutating func pose(_ pose: Pose, at time: Double) -> Pose {
+    defer { recorded = TimedPose(time: time, pose: pose) }
+    guard odometry != nil, let last = recorded else { return pose }
+    var seen = odometry?.follow(pose, step: max(0, time - last.time), isFrozen: isLost) ?? pose
+    seen.position += origin
+    return seen
+  }
+
+  /// A fix of the log as the phone is to have it; nil where it does not come.
+  mutating func fix(_ fix: Fix) -> Fix? {
+    let step = max(0, fix.time - (lastFix ?? fix.time))
+    lastFix = max(lastFix ?? fix.time, fix.time)
+    // Drawn even where it is not used, so that switches change nothing that comes later.
+    let reception = fixError?.next(after: step)
+    guard isReceiving else { return nil }
+    guard fixError != nil, isNoisy else { return fix }
+    guard let reception,
+      let place = Placement(reference: fix.coordinate).coordinate(at: reception.offset)
+    else { return nil }
+    guard settings.gpsAccuracy > 0 else { return fix }
+    let claim = fix.horizontalAccuracy
+    return Fix(
+      time: fix.time, coordinate: place.atAltitude(fix.coordinate.altitude),
+      // A claim that says nothing, a negative one, goes on saying nothing.
+      horizontalAccuracy: claim < 0
+        ? claim : (claim * claim + reception.claim * reception.claim).squareRoot())
+  }
+
+  /// The log begins a new AR session: its axes are again as the log has them.
+  mutating func resetSession() {
+    recorded = nil
+    odometry = nil
+    origin = .zero
+  }
+}
+
+extension LogOverlay {
+  /// Turns AR's axes further by an angle, clockwise, about where the phone is.
+  mutating func turn(by angle: Angle) {
+    if odometry == nil { begin(turn: .zero) }
+    odometry?.nudge(by: angle)
+  }
+
+  /// Loses the phone's place or finds it again.
+  mutating func setLost(_ isLost: Bool) {
+    if odometry == nil, isLost { begin(turn: .zero) }
+    self.isLost = isLost
+  }
+
+  /// Lets AR follow the place, or the turn alone.
+  mutating func setTracking(_ mode: TrackingMode) {
+    settings.tracking = mode
+    begin(turn: turn)
+  }
+
+  /// Changes the errors that are added; they begin anew.
+  mutating func setErrors(_ change: (inout SimulationSettings) -> Void) {
+    change(&settings)
+    begin(turn: turn)
+    let hasFixErrors =
+      settings.gpsAccuracy > 0 || settings.outlierPercent > 0 || settings.dropoutPercent > 0
+    settings.seed = random.next()
+    fixError = hasFixErrors ? FixError(settings: settings) : nil
+  }
+
+  /// What a pose of the log that has just come looks like after a change; nil before the first.
+  var present: (time: Double, pose: Pose)? {
+    guard let recorded, var odometry else { return nil }
+    var pose = odometry.follow(recorded.pose, step: 0, isFrozen: true)
+    pose.position += origin
+    return (recorded.time, pose)
+  }
+
+  /// Goes on from where the phone is by odometry of its own.
+  private mutating func begin(turn: Angle) {
+    let place = present?.pose.position ?? recorded?.pose.position ?? .zero
+    settings.misalignment = turn
+    settings.seed = random.next()
+    var odometry = Odometry(settings: settings)
+    odometry.isDrifting = isNoisy
+    // What begins before the first pose begins at the scene's origin, where sessions do.
+    _ = odometry.begin(
+      at: recorded?.pose ?? Pose(position: .zero, orientation: .identity))
+    if recorded == nil {
+      recorded = TimedPose(time: 0, pose: Pose(position: .zero, orientation: .identity))
+    }
+    origin = place
+    self.odometry = odometry
+  }
+}

@@ -1,0 +1,71 @@
+import ARRouteEngine
+
+extension Replay {
+  /// Changes something from now on, at once to be seen.
+  public mutating func apply(_ setting: ScenarioSetting) {
+    switch setting {
+    case .misalignment(let angle):
+      overlay.turn(by: (angle - misalignment).wrapped)
+      showTurn()
+    case .tracking(.limited):
+      overlay.setLost(true)
+      feed(.tracking(time: max(time, 0), .limited))
+    case .tracking(.normal):
+      overlay.setLost(false)
+      if !isLimited { feed(.tracking(time: max(time, 0), .normal)) }
+    case .tracking(.world): setTracking(.world)
+    case .tracking(.orientation): setTracking(.orientation)
+    case .strategy(let strategy): changeFusion { $0.correction.strategy = strategy }
+    case .correction(let isOn): changeFusion { $0.isCorrecting = isOn }
+    case .gps(let isOn): overlay.isReceiving = isOn
+    case .noise(let isOn): overlay.isNoisy = isOn
+    case .drift(let percent): overlay.setErrors { $0.driftPercent = percent }
+    case .gpsAccuracy(let metres): overlay.setErrors { $0.gpsAccuracy = metres }
+    case .outliers(let percent): overlay.setErrors { $0.outlierPercent = percent }
+    case .dropouts(let percent): overlay.setErrors { $0.dropoutPercent = percent }
+    case .conditions(let conditions):
+      let preset = SimulationSettings(conditions: conditions)
+      overlay.setErrors { settings in
+        settings.driftPercent = conditions == nil ? 0 : preset.driftPercent
+        settings.gpsAccuracy = conditions == nil ? 0 : preset.gpsAccuracy
+        settings.outlierPercent = preset.outlierPercent
+        settings.dropoutPercent = preset.dropoutPercent
+      }
+    case .device(let device):
+      let isTurned = world.camera.viewport.width > world.camera.viewport.height
+      world.camera = isTurned ? device.camera.turned : device.camera
+    case .units(let units): world.settings.units = units
+    case .still(let isStill): world.settings.isStill = isStill
+    case .waypoints(let areShown): world.settings.showsWaypoints = areShown
+    }
+  }
+
+  private mutating func setTracking(_ mode: TrackingMode) {
+    overlay.setTracking(mode)
+    changeFusion { $0.tracking = mode }
+  }
+
+  private mutating func changeFusion(_ change: (inout FusionSettings) -> Void) {
+    guard var settings = world.fusion?.settings else { return }
+    change(&settings)
+    world.apply(settings)
+  }
+
+  /// Lets the world know at once that AR's axes have turned: the newest pose again, turned, and with
+  /// it what is known of the truth.
+  private mutating func showTurn() {
+    guard let (time, pose) = overlay.present else { return }
+    let known = world.reality.known
+    let before = world.pose
+    feed(.pose(time: time, pose))
+    guard let known else { return }
+    feed(
+      .truth(
+        Truth(
+          time: time, coordinate: known.coordinate(at: before.position),
+          heading: known.heading(of: before.orientation),
+          orientation: known.truth.orientation.map {
+            $0 * known.pose.orientation.inverse * before.orientation
+          })))
+  }
+}

@@ -1,0 +1,171 @@
+public import ARRouteEngine
+
+/// A log being replayed: what came so far, and the world that it made.
+///
+/// A value: copies go on independently and cost little, so that a player can keep many to jump back
+/// to. The same log, settings and script lead to the same state at a time, however one got there.
+///
+/// At any time the world has taken in all samples up to then, and not one more: the frame at a tick
+/// shows the newest pose that is not later, as a phone would. Poses are not interpolated, which would
+/// need the future.
+public struct Replay: Sendable {
+  /// How far the replay has come, seconds from the log's start; nothing has come before the first
+  /// `advance`.
+  public private(set) var time = -Double.infinity
+  /// When the log ends, seconds; of a live stream, how far it has come.
+  public private(set) var end: Double
+  /// The phone, turned as the log or the script has it.
+  public internal(set) var world: World
+  /// Where the phone looks.
+  public var look = Look.recorded
+  /// What happened during the last `advance`, in order.
+  public private(set) var news: [Event] = []
+
+  /// The log that is replayed; nil for a live stream.
+  let recording: Recording?
+  /// The samples to come, and before `next` those that are through.
+  private var samples: [Sample]
+  private var next = 0
+  private var events: [ScenarioEvent]
+  private var nextEvent = 0
+  var overlay: LogOverlay
+  /// Whether the log says that AR has lost the phone's place.
+  private(set) var isLimited = false
+
+  /// A replay that has not begun.
+  ///
+  /// - Parameters:
+  ///   - recording: The log.
+  ///   - world: The world at the start, with fusion.
+  ///   - scenario: What is done on the way.
+  ///   - seed: Of the errors that a script adds.
+  public init(
+    of recording: Recording, in world: World, scenario: Scenario = .empty, seed: UInt64 = 1
+  ) {
+    self.recording = recording
+    self.world = world
+    samples = recording.samples
+    end = recording.duration
+    events = scenario.events
+    overlay = LogOverlay(seed: seed)
+  }
+
+  /// A replay of a stream that has not begun: samples are still to be appended.
+  public init(liveIn world: World, scenario: Scenario = .empty, seed: UInt64 = 1) {
+    recording = nil
+    self.world = world
+    samples = []
+    end = 0
+    events = scenario.events
+    overlay = LogOverlay(seed: seed)
+  }
+}
+
+extension Replay {
+  /// Takes in everything up to a time in seconds: samples, and what the script does.
+  ///
+  /// Of one time, samples go before the script. A time that is past changes nothing.
+  ///
+  /// - Complexity: O(samples and events passed).
+  public mutating func advance(to time: Double) {
+    news.removeAll(keepingCapacity: true)
+    guard time > self.time else { return }
+    while nextEvent < events.count, events[nextEvent].time <= time {
+      let event = events[nextEvent]
+      takeSamples(upTo: event.time)
+      self.time = max(self.time, event.time)
+      act(on: event)
+      nextEvent += 1
+    }
+    takeSamples(upTo: time)
+    self.time = time
+  }
+
+  /// What the phone shows at the time reached.
+  ///
+  /// - Complexity: That of `World.frame`.
+  public var frame: Frame { view.frame(clock: max(time, 0)) }
+
+  /// The world with the phone turned to where it looks.
+  public var view: World {
+    guard look != .recorded else { return world }
+    var world = world
+    world.turn(to: attitude)
+    return world
+  }
+
+  /// Adds samples that a live stream brought, and forgets those that are through.
+  ///
+  /// - Parameter end: The stream has come so far; not before the times of the samples so far.
+  public mutating func append(_ newer: some Sequence<Sample>, upTo end: Double) {
+    samples.removeFirst(next)
+    next = 0
+    samples.append(contentsOf: newer)
+    self.end = max(self.end, end)
+  }
+
+  /// Adds to what is done on the way; at once, where its time has been reached.
+  mutating func schedule(_ event: ScenarioEvent) {
+    events.insert(event, at: events.firstIndex { $0.time > event.time } ?? events.count)
+    guard event.time <= time else { return }
+    act(on: event)
+    nextEvent += 1
+  }
+
+  private mutating func act(on event: ScenarioEvent) {
+    if let look = event.look { self.look = look }
+    for setting in event.settings { apply(setting) }
+  }
+
+  private mutating func takeSamples(upTo time: Double) {
+    while next < samples.count, samples[next].time <= time {
+      take(samples[next])
+      next += 1
+    }
+  }
+
+  private mutating func take(_ sample: Sample) {
+    switch sample {
+    case .pose(let time, let pose):
+      feed(.pose(time: time, overlay.pose(pose, at: time)))
+    case .fix(let fix):
+      if let fix = overlay.fix(fix) { feed(.fix(fix)) }
+    case .truth: feed(sample)
+    case .tracking(_, let state):
+      isLimited = state == .limited
+      if !overlay.isLost { feed(sample) }
+    case .sessionReset:
+      overlay.resetSession()
+      feed(sample)
+    }
+  }
+
+  mutating func feed(_ sample: Sample) { news += world.update(sample) }
+}
+
+extension Replay {
+  /// The true bearing of AR's −Z now, where anybody knows it: by the log, and by what was laid over
+  /// it; else what the phone believes.
+  public var misalignment: Angle {
+    if let recorded = recording?.misalignment(at: max(time, 0)) ?? recording?.misalignment {
+      return (recorded + overlay.turn).wrapped
+    }
+    return world.anchor.misalignment
+  }
+
+  /// How the phone is turned in AR's scene.
+  private var attitude: Attitude {
+    switch look {
+    case .recorded: return world.pose.attitude
+    case .fixed(let attitude):
+      return Attitude(
+        heading: attitude.heading - misalignment, pitch: attitude.pitch, roll: attitude.roll)
+    case .route: return Attitude(heading: world.routeHeading - misalignment)
+    case .finish:
+      let offset = world.finish - world.pose.position
+      let level = (offset.x * offset.x + offset.z * offset.z).squareRoot()
+      guard level > 0 else { return world.pose.attitude }
+      return Attitude(heading: .atan2(offset.x, -offset.z), pitch: .atan2(offset.y, level))
+    }
+  }
+}

@@ -1,0 +1,191 @@
+public import ARRouteEngine
+
+/// Plays a replay like music: forward and back, at any speed, from anywhere.
+///
+/// A value without a clock: time passed is handed in. Going back is quick, as the states on the way
+/// are kept at intervals; the state at a position is the same whatever way led there.
+public struct ReplayPlayer: Sendable {
+  /// What happens at the end.
+  public enum Mode: String, CaseIterable, Hashable, Sendable {
+    /// It stops.
+    case once
+    /// It begins again.
+    case loop
+    /// It goes back, and at the start forward again.
+    case thereAndBack
+  }
+
+  /// The state at `position`.
+  public private(set) var replay: Replay
+  /// Where the replay stands, seconds from the log's start.
+  public private(set) var position = 0.0
+  /// Whether it goes on by itself.
+  public var isPlaying = false
+  /// Seconds of the log in a second of play; positive.
+  public var speed = 1.0 {
+    didSet { speed = speed.isFinite ? min(max(speed, 1e-3), 1e4) : oldValue }
+  }
+  /// What happens at the end.
+  public var mode: Mode
+  /// Whether it goes back at present, as in `thereAndBack`.
+  public private(set) var isGoingBack = false
+  /// Where the phone looks; not the log's business, so kept through all seeking.
+  ///
+  /// nil leaves it to the log and its script.
+  public var look: Look?
+
+  /// The first position, seconds.
+  public let start: Double
+  /// The last position, seconds.
+  public let end: Double
+
+  /// The replay before its beginning.
+  private var origin: Replay
+  /// States on the way, by growing time.
+  private var checkpoints: [Replay] = []
+  /// Seconds from checkpoint to checkpoint.
+  private var spacing = Self.firstSpacing
+
+  private static let firstSpacing = 5.0
+  /// The most checkpoints; beyond that every other one goes.
+  private static let capacity = 256
+
+  /// A player that stands at the start.
+  ///
+  /// - Parameters:
+  ///   - replay: A replay that has not begun.
+  ///   - range: The part of the log to play, seconds; it is cut to the log. nil for all of it.
+  public init(_ replay: Replay, range: ClosedRange<Double>? = nil, mode: Mode = .once) {
+    origin = replay
+    self.replay = replay
+    self.mode = mode
+    let end = max(0, replay.end)
+    start = min(max(range?.lowerBound ?? 0, 0), end)
+    self.end = min(max(range?.upperBound ?? end, start), end)
+    seek(to: start)
+  }
+}
+
+extension ReplayPlayer {
+  /// What the phone shows at the position.
+  public var frame: Frame { view.frame(clock: position) }
+
+  /// The world at the position, the phone turned to where it looks.
+  public var view: World {
+    guard let look else { return replay.view }
+    var replay = replay
+    replay.look = look
+    return replay.view
+  }
+
+  /// The share of the way from start to end, 0...1; 0 of a log without length.
+  public var fraction: Double { end > start ? (position - start) / (end - start) : 0 }
+
+  /// Whether it stands at the end and would go no further.
+  public var isAtEnd: Bool { mode == .once && position >= end }
+
+  /// Goes on by some seconds of real time, if it plays.
+  ///
+  /// - Returns: Whether the position changed.
+  @discardableResult
+  public mutating func advance(by seconds: Double) -> Bool {
+    guard isPlaying, seconds > 0 else { return false }
+    let old = position
+    let step = seconds * speed
+    switch mode {
+    case .once:
+      seek(to: position + step)
+      if position >= end { isPlaying = false }
+    case .loop:
+      guard end > start else { break }
+      let way = (position - start + step).truncatingRemainder(dividingBy: end - start)
+      seek(to: position + step <= end ? position + step : start + way)
+    case .thereAndBack: bounce(step)
+    }
+    return position != old
+  }
+
+  /// Goes to a time of the log, cut to the part that is played.
+  ///
+  /// - Complexity: O(samples since the checkpoint before), after the first time there.
+  public mutating func seek(to time: Double) {
+    guard time.isFinite else { return }
+    position = min(max(time, start), end)
+    // What the script set stays out of it: the state is the log's and the script's alone.
+    if position < replay.time {
+      replay = checkpoints.last { $0.time <= position } ?? origin
+    } else if let last = checkpoints.last(where: { $0.time <= position }), last.time > replay.time {
+      replay = last
+    }
+    while true {
+      let mark = ((max(replay.time, 0) / spacing).rounded(.down) + 1) * spacing
+      guard mark < position else { break }
+      replay.advance(to: mark)
+      keep()
+    }
+    replay.advance(to: position)
+  }
+
+  /// Goes on, or back by a negative number, so many seconds of the log.
+  public mutating func seek(by seconds: Double) { seek(to: position + seconds) }
+
+  /// Goes to a share of the way, 0...1.
+  public mutating func seek(toFraction fraction: Double) {
+    seek(to: start + (end - start) * fraction)
+  }
+
+  /// Stops and goes to the next frame, or back to the one before.
+  ///
+  /// - Parameter rate: Frames a second of the log.
+  public mutating func step(by frames: Int, rate: Double = 30) {
+    guard rate > 0, rate.isFinite else { return }
+    isPlaying = false
+    // A position a rounding error beside a frame is that frame.
+    let number = position * rate
+    let nearest = number.rounded()
+    let isOnFrame = abs(number - nearest) < 1e-6
+    let base = isOnFrame ? nearest : number.rounded(frames > 0 ? .down : .up)
+    seek(to: (base + Double(frames)) / rate)
+  }
+
+  /// Changes something about the whole replay, from its start, and stays where it is.
+  public mutating func change(_ change: (inout Replay) -> Void) {
+    change(&origin)
+    replay = origin
+    checkpoints.removeAll(keepingCapacity: true)
+    spacing = Self.firstSpacing
+    seek(to: position)
+  }
+
+  /// Changes something from the position on, as an event of a script there would: seeking back
+  /// behind it undoes it, going forward does it again.
+  public mutating func apply(_ setting: ScenarioSetting) {
+    let event = ScenarioEvent(time: position, line: 0, settings: [setting])
+    checkpoints.removeAll { $0.time > position }
+    for index in checkpoints.indices { checkpoints[index].schedule(event) }
+    origin.schedule(event)
+    replay.schedule(event)
+  }
+}
+
+extension ReplayPlayer {
+  private mutating func bounce(_ step: Double) {
+    guard end > start else { return }
+    let length = end - start
+    let way = isGoingBack ? 2 * length - (position - start) : position - start
+    let total = (way + step).truncatingRemainder(dividingBy: 2 * length)
+    isGoingBack = total > length
+    seek(to: start + (isGoingBack ? 2 * length - total : total))
+  }
+
+  /// Keeps the present state to come back to.
+  private mutating func keep() {
+    guard replay.time > checkpoints.last?.time ?? -.infinity else { return }
+    checkpoints.append(replay)
+    guard checkpoints.count > Self.capacity else { return }
+    spacing *= 2
+    checkpoints = checkpoints.filter {
+      ($0.time / spacing).rounded() * spacing == $0.time
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import ARRouteEngine
+
+/// A replay from tick to tick, with what a script wants to see between: all of `replay --headless`
+/// but reading, writing and the clock.
+///
+/// The script goes from the log's start whatever is printed. What it expects after the end, or after
+/// the last time to be printed, has failed.
+public struct ReplayRun: Sendable {
+  /// What comes next.
+  public enum Step: Sendable {
+    /// A frame to be printed.
+    case frame(Frame)
+    /// A picture that the script wants.
+    case snapshot(Snapshot, Frame, World)
+    /// An expectation was not met.
+    case failure(ExpectationFailure)
+  }
+
+  /// The state reached.
+  public private(set) var replay: Replay
+  /// What was seen so far.
+  public private(set) var summary = ReplaySummary()
+
+  private var ticks: ReplayTicks
+  private let events: [ScenarioEvent]
+  private var nextEvent = 0
+  /// Steps of the event reached that are still to be taken, the last first.
+  private var pending: [Step] = []
+
+  /// A run over a replay that has not begun, whose script is looked at by this run.
+  public init(_ replay: Replay, scenario: Scenario = .empty, ticks: ReplayTicks) {
+    self.replay = replay
+    self.ticks = ticks
+    events = scenario.events
+  }
+
+  /// The next step.
+  ///
+  /// - Parameter end: How far everything is known, seconds: the log's end, or less of a live stream.
+  /// - Returns: nil when there is none until `end`.
+  public mutating func next(until end: Double) -> Step? {
+    while true {
+      if let step = pending.popLast() { return step }
+      let tick = ticks.next(before: end)
+      if nextEvent < events.count, events[nextEvent].time <= min(end, ticks.to ?? .infinity),
+        events[nextEvent].time <= tick ?? .infinity
+      {
+        look(at: events[nextEvent])
+        nextEvent += 1
+      } else if let tick {
+        ticks.advance()
+        replay.advance(to: tick)
+        let frame = replay.frame
+        summary.add(frame)
+        return .frame(frame)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// What of the script lies beyond the end; to be asked for once, after the last step.
+  public mutating func finish(at end: Double) -> [ExpectationFailure] {
+    let end = min(end, ticks.to ?? .infinity)
+    var failures: [ExpectationFailure] = []
+    for event in events[nextEvent...] {
+      failures += event.expectations.map { $0.failure(at: event.time, endingAt: end) }
+      if event.expectations.isEmpty { failures.append(event.failure(endingAt: end)) }
+    }
+    nextEvent = events.count
+    summary.failed += failures.count
+    return failures
+  }
+
+  /// Goes to an event, which the replay itself acts on, and looks at the frame of its moment.
+  private mutating func look(at event: ScenarioEvent) {
+    replay.advance(to: event.time)
+    guard event.snapshot != nil || !event.expectations.isEmpty else { return }
+    let world = replay.view
+    let frame = world.frame(clock: event.time)
+    if let snapshot = event.snapshot { pending.append(.snapshot(snapshot, frame, world)) }
+    guard !event.expectations.isEmpty else { return }
+    let printed = PrintedFrame(frame)
+    for expectation in event.expectations {
+      guard let failure = expectation.failure(in: printed, at: event.time) else {
+        summary.passed += 1
+        continue
+      }
+      summary.failed += 1
+      pending.append(.failure(failure))
+    }
+    pending.reverse()
+  }
+}
+
+extension ScenarioEvent {
+  /// What is wrong when the replay ends before an event that expects nothing but to happen.
+  func failure(endingAt end: Double) -> ExpectationFailure {
+    ExpectationFailure(
+      line: line, time: time, path: nil, expected: "the event to happen",
+      found: ExpectationFailure.words(forEnd: end))
+  }
+}

@@ -1,0 +1,75 @@
+import ARRouteEngine
+
+/// What there is to say at the end of a replay.
+public struct ReplaySummary: Hashable, Sendable {
+  /// Frames printed.
+  public private(set) var frames = 0
+  /// Expectations met.
+  public internal(set) var passed = 0
+  /// Expectations not met.
+  public internal(set) var failed = 0
+  /// The registration error of each frame printed whose truth is known: the finish's, degrees.
+  private var degrees: [Double] = []
+  /// The same in metres.
+  private var metres: [Double] = []
+
+  /// Nothing seen yet.
+  public init() {}
+
+  /// Counts a frame, and keeps how wrong its picture is.
+  mutating func add(_ frame: Frame) {
+    frames += 1
+    guard let registration = frame.registration else { return }
+    degrees.append(registration.finish.degrees)
+    metres.append(registration.finishDistance)
+  }
+
+  /// How many of the frames have a truth.
+  public var scoredFrames: Int { degrees.count }
+
+  /// The angle at the camera between the finish as shown and as it is, degrees; nil without truth.
+  public var finishDegrees: Spread? { Spread(of: degrees) }
+
+  /// The distance between the finish as shown and as it is, metres; nil without truth.
+  public var finishMetres: Spread? { Spread(of: metres) }
+
+  /// What is said, a line each.
+  public var lines: [String] {
+    var lines = ["\(frames) \(frames == 1 ? "frame" : "frames")"]
+    if let finishDegrees, let finishMetres {
+      lines.append("registration error in degrees: \(finishDegrees.text)")
+      lines.append("registration error in metres: \(finishMetres.text)")
+    } else {
+      lines.append("registration error: the truth is not known")
+    }
+    if passed + failed > 0 {
+      lines.append("expectations: \(passed) passed, \(failed) failed")
+    }
+    return lines
+  }
+}
+
+/// How numbers are spread, by nearest rank: each of the three is one of the numbers.
+public struct Spread: Hashable, Sendable {
+  /// At least half of the numbers are no greater.
+  public let median: Double
+  /// At least 95 % of the numbers are no greater.
+  public let percentile95: Double
+  /// The greatest.
+  public let maximum: Double
+
+  /// The spread of numbers; nil of none.
+  public init?(of numbers: [Double]) {
+    let sorted = numbers.sorted()
+    guard let last = sorted.last else { return nil }
+    median = sorted[(sorted.count * 50 + 99) / 100 - 1]
+    percentile95 = sorted[(sorted.count * 95 + 99) / 100 - 1]
+    maximum = last
+  }
+
+  /// In words, with two decimals.
+  var text: String {
+    let words = [median, percentile95, maximum].map { FixedDecimal.text($0, decimals: 2) }
+    return "median \(words[0]), 95 % \(words[1]), max \(words[2])"
+  }
+}

@@ -1,0 +1,35 @@
+/// The moments at which frames are printed: whole multiples of 1/rate from a log's start.
+///
+/// Every tick is that multiple of itself, not a sum of steps, so that cutting a replay at both ends
+/// leaves the ticks between as they are.
+public struct ReplayTicks: Hashable, Sendable {
+  /// Ticks a second.
+  public let rate: Double
+  /// Ticks before this are left out, seconds.
+  public let from: Double
+  /// Ticks after this are left out, seconds; nil for none.
+  public let to: Double?
+  /// The number of the next tick.
+  private var number: Double
+
+  /// The ticks from one time to another, both included, in seconds.
+  ///
+  /// - Precondition: `rate` is positive and finite, `from` at least 0.
+  public init(rate: Double, from: Double = 0, to: Double? = nil) {
+    precondition(rate > 0 && rate.isFinite && from >= 0)
+    self.rate = rate
+    self.from = from
+    self.to = to
+    number = max(0, (from * rate).rounded(.down) - 1)
+    while number / rate < from { number += 1 }
+  }
+
+  /// The next tick; nil when it lies beyond `to` or beyond the end of what there is, seconds.
+  public func next(before end: Double) -> Double? {
+    let time = number / rate
+    return time <= min(end, to ?? .infinity) ? time : nil
+  }
+
+  /// Goes on to the tick after.
+  public mutating func advance() { number += 1 }
+}
