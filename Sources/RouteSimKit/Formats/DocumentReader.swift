@@ -15,6 +15,7 @@ public final class DocumentReader {
   private var head: [UInt8] = []
   /// The beginning of the text, until its format is known.
   private var beginning: [UInt8] = []
+  private var detector = FormatDetector()
   private var reader: (any FormatReader)?
 
   /// A reader of one file.
@@ -28,6 +29,15 @@ public final class DocumentReader {
     try readPacked(text)
   }
 
+  /// Hands over what has come since the last time, for a log that is still being written.
+  ///
+  /// It stays part of the document that `finish` hands over. Reports, records of a session, rows
+  /// of a table and points in XML come as soon as they are complete, an epoch of NMEA when the next
+  /// begins; formats that tell times apart from places (KML, GeoJSON) come at the end alone.
+  ///
+  /// - Complexity: O(n) of what is new.
+  public func takeNews() -> LogPiece { reader?.takeNews() ?? LogPiece() }
+
   /// Ends the file and hands over what is in it.
   public func finish() throws(FormatError) -> GeoDocument {
     if case .undecided = packing { try decidePacking() }
@@ -39,7 +49,7 @@ public final class DocumentReader {
   }
 
   private func finish(isDamaged: Bool) throws(FormatError) -> GeoDocument {
-    if reader == nil { try decideFormat() }
+    if reader == nil { try decideFormat(isAll: true) }
     guard let reader else { throw .empty }
     var builder = try reader.finish()
     if isDamaged { builder.warn(.damagedGzip) }
@@ -73,17 +83,21 @@ extension DocumentReader {
   private func readText(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     if let reader { return try reader.read(bytes) }
     beginning.append(contentsOf: bytes)
-    if beginning.count >= FormatDetector.length { try decideFormat() }
+    try decideFormat(isAll: false)
   }
 
-  /// Chooses the reader, and lets it read what has come so far.
-  private func decideFormat() throws(FormatError) {
+  /// Chooses the reader, if what has come tells, and lets it read that.
+  private func decideFormat(isAll: Bool) throws(FormatError) {
     let bytes = beginning
-    beginning = []
+    var family: FormatDetector.Family?
     try bytes.withBytes { bytes throws(FormatError) in
-      let family = try FormatDetector.detect(bytes, fileName: options.fileName)
-      let reader = try makeReader(family)
-      self.reader = reader
+      family = try detector.family(bytes, isAll: isAll, fileName: options.fileName)
+    }
+    guard let family else { return }
+    beginning = []
+    let reader = try makeReader(family)
+    self.reader = reader
+    try bytes.withBytes { bytes throws(FormatError) in
       try reader.read(family == .xml ? bytes : bytes.withoutByteOrderMark)
     }
   }
@@ -96,9 +110,9 @@ extension DocumentReader {
       guard let reader = XMLReader() else { throw .unknownFormat(.none) }
       return reader
     case .json: return JSONReader(options: options)
-    case .jsonLines: return JSONLinesReader()
+    case .records: return LogLinesReader(expected: .session)
     case .polyline: return PolylineReader(precision: options.precision)
-    case .nmea: return NMEAReader()
+    case .nmea: return LogLinesReader(expected: .nmea)
     case .csv: return CSVReader()
     }
   }

@@ -1,10 +1,15 @@
 /// Tells a file's format from its first bytes and, failing that, from its name.
-enum FormatDetector {
+///
+/// Logs that are written line by line are known by the first line that shows what they are, so
+/// that a live stream need not go on for its first lines to be read. The decision depends on the
+/// text alone, never on the pieces in which it comes.
+struct FormatDetector {
   /// The families of formats, one reader each.
   enum Family: Equatable {
     case xml
     case json
-    case jsonLines
+    /// Logs of one record a line: the product's own, gpsd's, and receivers'.
+    case records
     case polyline
     case nmea
     case csv
@@ -13,42 +18,78 @@ enum FormatDetector {
   /// How many bytes are looked at.
   static let length = 1 << 14
 
-  /// The family of a file that begins so.
-  static func detect(
-    _ bytes: UnsafeBufferPointer<UInt8>, fileName: String?
-  ) throws(FormatError) -> Family {
-    let text = bytes.withoutByteOrderMark
-    // A text sequence (RFC 7464) begins its records with a separator.
-    let start = text.firstIndex { !DecimalParser.isSpace($0) && $0 != 0x1E }
-    guard let start else { throw .empty }
+  /// Where the first line begins that was not looked at.
+  private var lookedAt = 0
+  /// How far the end of that line was looked for.
+  private var searched = 0
+  /// Whether a line that may be a table's header has come.
+  private var hasHeader = false
+
+  /// The family of a file that begins so, as soon as it can be told.
+  ///
+  /// - Parameters:
+  ///   - bytes: All from the beginning, more each time.
+  ///   - isAll: Whether nothing follows.
+  mutating func family(
+    _ bytes: UnsafeBufferPointer<UInt8>, isAll: Bool, fileName: String?
+  ) throws(FormatError) -> Family? {
+    let isEnough = isAll || bytes.count >= Self.length
+    let text = UnsafeBufferPointer(rebasing: bytes.prefix(Self.length))
+    guard let start = text.startOfContent else {
+      if isEnough { throw .empty }
+      return nil
+    }
     let content = text.rebased(from: start)
-    if let family = familyByContent(content) { return family }
-    if let fileName, let family = familyByName(fileName) { return family }
-    throw .unknownFormat(clue(content))
+    if !isEnough, content.count < 3, content[0] != UInt8(ascii: "<") { return nil }
+    if Self.isXML(content) { return .xml }
+    lookedAt = max(lookedAt, start)
+    searched = max(searched, lookedAt)
+    while let end = text[searched...].firstIndex(where: { $0 == 10 || $0 == 13 }) {
+      let line = UnsafeBufferPointer(rebasing: text[lookedAt..<end])
+      lookedAt = end + 1
+      searched = lookedAt
+      if let family = family(ofLine: line) { return family }
+    }
+    searched = text.count
+    guard isEnough else { return nil }
+    if let family = family(ofLine: text.rebased(from: lookedAt)) { return family }
+    if let family = Self.familyOfWhole(content) { return family }
+    if let fileName, let family = Self.familyByName(fileName) { return family }
+    throw .unknownFormat(Self.clue(content))
+  }
+}
+
+extension FormatDetector {
+  private static func isXML(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
+    let wideMarks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0, 0x3C]]
+    return content[0] == UInt8(ascii: "<") || wideMarks.contains { content.starts(with: $0) }
   }
 
-  private static func familyByContent(_ text: UnsafeBufferPointer<UInt8>) -> Family? {
-    let wideMarks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0], [0, 0x3C]]
-    if text[0] == UInt8(ascii: "<") || wideMarks.contains(where: { text.starts(with: $0) }) {
-      return .xml
+  /// The family that a single line shows.
+  private mutating func family(ofLine text: UnsafeBufferPointer<UInt8>) -> Family? {
+    guard let start = text.startOfContent else { return nil }
+    let line = text.rebased(from: start)
+    if NMEASentence.isLikely(line) { return .nmea }
+    if line[0] == UInt8(ascii: "{"), RecordKindPeek.isRecord(line) { return .records }
+    if !hasHeader, line[0] != UInt8(ascii: "#") {
+      hasHeader = true
+      if CSVColumns(header: line) != nil { return .csv }
     }
-    let lines = text.split(whereSeparator: { $0 == 10 || $0 == 13 })
-      .map { UnsafeBufferPointer(rebasing: $0) }
-    if lines.contains(where: { $0.starts(with: "{\"class\":".utf8) }) { return .jsonLines }
-    if lines.contains(where: NMEASentence.isLikely) { return .nmea }
-    if lines.allSatisfy({ $0.withoutOuterBlanks.allSatisfy { 63...126 ~= $0 } }),
-      !text.allSatisfy(isBracket)
+    return nil
+  }
+
+  /// The family that the beginning shows as a whole.
+  private static func familyOfWhole(_ content: UnsafeBufferPointer<UInt8>) -> Family? {
+    let isOfLetters = content.allSatisfy { 63...126 ~= $0 || DecimalParser.isSpace($0) }
+    let lines = content.split(whereSeparator: { $0 == 10 || $0 == 13 })
+      .map { UnsafeBufferPointer(rebasing: $0).withoutOuterBlanks }
+    if isOfLetters, lines.allSatisfy({ $0.allSatisfy { 63...126 ~= $0 } }),
+      !content.allSatisfy(isBracket)
     {
       return .polyline
     }
-    if let header = lines.first(where: { $0[0] != UInt8(ascii: "#") }),
-      CSVColumns(header: header) != nil
-    {
-      return .csv
-    }
-    switch text[0] {
-    case UInt8(ascii: "{"): return isSessionLog(lines[0]) ? .jsonLines : .json
-    case UInt8(ascii: "["), UInt8(ascii: "\""): return .json
+    switch content[0] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): return .json
     default: return nil
     }
   }
@@ -58,20 +99,12 @@ enum FormatDetector {
     "[]{} \t\n\r".utf8.contains(byte)
   }
 
-  /// Whether a line is an object with a type that only a session log has.
-  private static func isSessionLog(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    let tight = line.lazy.filter { !DecimalParser.isSpace($0) }.prefix(40)
-    return ["header", "pose", "location", "truth", "tracking", "reset"].contains { type in
-      tight.starts(with: "{\"type\":\"\(type)\"".utf8)
-    }
-  }
-
   private static func familyByName(_ name: String) -> Family? {
     var name = name.lowercased()
     if name.hasSuffix(".gz") { name.removeLast(3) }
     let endings: [(String, Family)] = [
       (".gpx", .xml), (".kml", .xml), (".tcx", .xml), (".xml", .xml), (".json", .json),
-      (".geojson", .json), (".jsonl", .jsonLines), (".nmea", .nmea), (".csv", .csv),
+      (".geojson", .json), (".jsonl", .records), (".nmea", .nmea), (".csv", .csv),
       (".tsv", .csv), (".polyline", .polyline),
     ]
     return endings.first { name.hasSuffix($0.0) }?.1
@@ -84,7 +117,14 @@ enum FormatDetector {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes behind UTF-8's byte order mark, which some editors write.
+  /// Where the first byte is that is neither white space nor UTF-8's byte order mark, which some
+  /// editors write, nor the separator that begins the records of a text sequence (RFC 7464).
+  fileprivate var startOfContent: Int? {
+    let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return self[start...].firstIndex { !DecimalParser.isSpace($0) && $0 != 0x1E }
+  }
+
+  /// The bytes behind UTF-8's byte order mark.
   var withoutByteOrderMark: UnsafeBufferPointer {
     starts(with: [0xEF, 0xBB, 0xBF]) ? rebased(from: 3) : self
   }

@@ -6,6 +6,14 @@ protocol FormatReader: AnyObject {
   /// Reads the next piece.
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError)
 
+  /// Hands over what is new since the last time, where a format is written as it happens.
+  func takeNews() -> LogPiece
+
   /// Reads what is left after the last piece, and hands over what was found.
   func finish() throws(FormatError) -> DocumentBuilder
+}
+
+extension FormatReader {
+  /// Nothing: a route comes as a whole.
+  func takeNews() -> LogPiece { LogPiece() }
 }

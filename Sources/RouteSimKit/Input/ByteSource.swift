@@ -27,7 +27,8 @@ public enum InputError: Error, Hashable, Sendable {
 
 /// An open file or standard input, read in pieces.
 final class ByteSource {
-  private let descriptor: Int32
+  /// The open file.
+  let descriptor: Int32
   private let isOwned: Bool
   private let buffer: UnsafeMutableRawBufferPointer
 
@@ -48,6 +49,27 @@ final class ByteSource {
     if isOwned, descriptor >= 0 { close(descriptor) }
   }
 
+  /// Reads what is there now, or waits for the first of it, and calls with it; with nothing at the
+  /// end of the file.
+  ///
+  /// A pipe gives what was written to it so far: a short piece is no end.
+  func readPiece<Answer>(
+    _ consume: (UnsafeRawBufferPointer) -> Answer
+  ) throws(InputError) -> Answer {
+    while true {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      // Somebody else may have made standard input one that does not wait.
+      if count < 0, errno == EAGAIN {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&request, 1, -1)
+        continue
+      }
+      if count < 0 { throw errno == EISDIR ? .isDirectory : .unreadable(errno: errno) }
+      return consume(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+  }
+
   /// Calls with each piece in turn until the file ends.
   ///
   /// Stops early, without an error of its own, when `consume` returns an error.
@@ -55,13 +77,17 @@ final class ByteSource {
     _ consume: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(InputError) -> Failure? {
     while true {
-      let count = read(descriptor, buffer.baseAddress, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { throw errno == EISDIR ? .isDirectory : .unreadable(errno: errno) }
-      if count == 0 { return nil }
-      do throws(Failure) {
-        try consume(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      } catch { return error }
+      let result = try readPiece { bytes in
+        Result { () throws(Failure) in
+          if !bytes.isEmpty { try consume(bytes) }
+          return !bytes.isEmpty
+        }
+      }
+      switch result {
+      case .success(true): continue
+      case .success(false): return nil
+      case .failure(let failure): return failure
+      }
     }
   }
 }

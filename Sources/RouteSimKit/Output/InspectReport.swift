@@ -50,7 +50,7 @@ extension InspectReport {
     kind = document.kind
     var length = 0.0
     var duration: Double?
-    for range in list.segments {
+    for range in list.nonemptySegments {
       let points = list.points[range]
       for (start, end) in zip(points, points.dropFirst()) {
         length += try start.distance(to: end)

@@ -88,6 +88,11 @@ extension Record {
     document.drop(.incompleteRecord, line: line, bytes: text)
   }
 
+  /// Adds a report of gpsd's.
+  ///
+  /// Its `eph` is a radius, `epx` and `epy` are intervals of one axis, all at 95 %: that is the
+  /// level of gpsd's own error model, and that of most receivers' figures it passes on. (Its manual
+  /// said so up to version 3.19; since then it calls the level uncertain.)
   private func writeReport(to document: inout DocumentBuilder, line: Int) {
     document.format = .gpsd
     // Modes 0 and 1 say that there is no fix, so that nothing is lost.
@@ -95,6 +100,7 @@ extension Record {
     if hasUnreadableTime { document.countUnreadableTime(line: line) }
     document.append(
       latitude: latitude, longitude: longitude, altitude: altitude, time: time,
-      horizontalAccuracy: horizontalAccuracy, to: .tracks, line: line)
+      horizontalAccuracy: FixAccuracy.radius(radius95: eph)
+        ?? FixAccuracy.radius(intervals95: epx, epy), to: .tracks, line: line)
   }
 }

@@ -31,7 +31,10 @@ struct Record: Hashable {
   var orientation = NumberList()
   var state: TrackingState?
   // gpsd
+  /// Whether it says that reports will follow, as gpsd's answer to being watched does.
+  var announcesReports = false
   var mode = 3.0
+  var eph: Double?
   var epx: Double?
   var epy: Double?
   // The header

@@ -7,7 +7,7 @@ struct RecordHandler: JSONHandler {
   private enum Member: String {
     case type, name, time, mode, lat, lon, alt, altMSL, altHAE, latitude, longitude, altitude
     case horizontalAccuracy, heading, position, orientation, state, seed, misalignment
-    case eph, epx, epy
+    case eph, epx, epy, json
     case kind = "class"
   }
 
@@ -89,10 +89,12 @@ extension RecordHandler {
     case .alt, .altHAE: record.altitude = record.altitude ?? value
     case .time: record.time = value
     case .mode: record.mode = value ?? 0
-    case .horizontalAccuracy, .eph: record.horizontalAccuracy = value
+    case .horizontalAccuracy: record.horizontalAccuracy = value
+    case .eph: record.eph = value
     case .heading: record.heading = value
     case .epx: record.epx = value
     case .epy: record.epy = value
+    case .json: record.announcesReports = text.elementsEqual("true".utf8)
     case .misalignment: record.misalignment = value
     case .seed: record.seed = UInt64(String(decoding: text, as: UTF8.self))
     default: break

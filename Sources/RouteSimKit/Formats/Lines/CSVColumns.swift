@@ -5,27 +5,50 @@ struct CSVColumns {
   let longitude: Int
   let altitude: Int?
   let time: Int?
+  /// A horizontal accuracy in metres.
+  let accuracy: Int?
+  /// A horizontal dilution of precision.
+  let dilution: Int?
 
   /// Recognises a header; nil unless it names latitude and longitude.
   init?(header: UnsafeBufferPointer<UInt8>) {
     for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
       let names = CSVRow.fields(header, separator: separator).map(Self.normalised)
-      guard let latitude = Self.find(["latitude", "lat", "gpslatitude"], in: names),
-        let longitude = Self.find(["longitude", "lon", "lng", "long", "gpslongitude"], in: names)
+      guard let latitude = Self.find(Self.latitudes, in: names),
+        let longitude = Self.find(Self.longitudes, in: names)
       else { continue }
       self.separator = separator
       self.latitude = latitude
       self.longitude = longitude
-      altitude = Self.find(["altitude", "alt", "elevation", "ele", "height"], in: names)
-      time = Self.find(
-        [
-          "time", "timestamp", "datetime", "utctime", "isotime", "date", "loggingtime",
-          "locationtimestampsince1970", "timestampms", "timems", "unixtime", "epoch",
-        ], in: names)
+      altitude = Self.find(Self.altitudes, in: names)
+      time = Self.find(Self.times, in: names)
+      accuracy = Self.find(Self.accuracies, in: names)
+      dilution = Self.find(["hdop", "gpshdop"], in: names)
       return
     }
     return nil
   }
+
+  private static let latitudes = [
+    "latitude", "lat", "gpslatitude", "locationlatitude", "latitudedegrees", "latitudedeg",
+  ]
+  private static let longitudes = [
+    "longitude", "lon", "lng", "long", "gpslongitude", "locationlongitude", "longitudedegrees",
+    "longitudedeg",
+  ]
+  private static let altitudes = [
+    "altitude", "alt", "elevation", "ele", "height", "locationaltitude", "altitudemeters",
+    "gpsaltitude", "altitudem",
+  ]
+  private static let times = [
+    "time", "timestamp", "datetime", "utctime", "isotime", "date", "locationtimestampsince1970",
+    "timestampms", "timems", "unixtime", "unixtimemillis", "timeinms", "epoch", "loggingtime",
+  ]
+  private static let accuracies = [
+    "horizontalaccuracy", "accuracy", "hacc", "haccuracy", "locationhorizontalaccuracy",
+    "accuracyhorizontal", "accuracymeters", "accuracym", "horizontalaccuracym", "gpsaccuracy",
+    "gpshorizontalaccuracy", "locationaccuracy",
+  ]
 
   private static func find(_ candidates: [String], in names: [String]) -> Int? {
     for candidate in candidates {
@@ -34,17 +57,22 @@ struct CSVColumns {
     return nil
   }
 
-  /// Letters and digits in lower case, without a unit in brackets: `Latitude (deg)` is `latitude`.
+  /// ASCII letters and digits in lower case, without what stands in brackets, a unit as a rule:
+  /// `Latitude (deg)` is `latitude`.
   private static func normalised(_ name: [UInt8]) -> String {
-    var result = ""
+    var result: [UInt8] = []
+    var depth = 0
     for byte in name {
-      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { break }
-      let scalar = Unicode.Scalar(byte)
-      if scalar.properties.isAlphabetic || byte &- 48 < 10 {
-        result.unicodeScalars.append(scalar)
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth = max(0, depth - 1)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): if depth == 0 { result.append(byte | 0x20) }
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if depth == 0 { result.append(byte) }
+      default: break
       }
     }
-    return result.lowercased()
+    return String(decoding: result, as: UTF8.self)
   }
 }
 

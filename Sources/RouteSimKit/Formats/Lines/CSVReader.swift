@@ -11,6 +11,8 @@ final class CSVReader: FormatReader {
     lines.read(bytes) { line, number in readLine(line, number: number) }
   }
 
+  func takeNews() -> LogPiece { document.takeNews() }
+
   func finish() throws(FormatError) -> DocumentBuilder {
     lines.finish { line, number in readLine(line, number: number) }
     return document
@@ -45,8 +47,10 @@ final class CSVReader: FormatReader {
     }
     document.append(
       latitude: latitudeDegrees, longitude: longitudeDegrees,
-      altitude: columns.altitude.flatMap { $0 < fields.count ? self.number(in: fields[$0]) : nil },
+      altitude: self.number(in: fields, at: columns.altitude),
       time: columns.time.flatMap { $0 < fields.count ? time(fields[$0], line: number) : nil },
+      horizontalAccuracy: FixAccuracy.radius(stated: self.number(in: fields, at: columns.accuracy))
+        ?? FixAccuracy.radius(dilution: self.number(in: fields, at: columns.dilution)),
       to: .tracks, line: number)
   }
 }
@@ -59,6 +63,11 @@ extension CSVReader {
       range.contains(value)
     else { return nil }
     return value
+  }
+
+  private func number(in fields: [[UInt8]], at column: Int?) -> Double? {
+    guard let column, column < fields.count else { return nil }
+    return number(in: fields[column])
   }
 
   private func time(_ field: [UInt8], line: Int) -> Double? {

@@ -1,49 +1,33 @@
 /// NMEA 0183: one point for each epoch in which the receiver had a fix.
 ///
-/// Sentences of one time of day are an epoch. Its place is that of GGA, else of RMC; its date is
-/// that of RMC, carried over midnight, or what Android's logger wrote. Points before the first
-/// date get theirs from it.
-final class NMEAReader: FormatReader {
-  private struct Epoch {
-    var timeOfDay: Double
-    var line: Int
-    var latitude: Double?
-    var longitude: Double?
-    var altitude: Double?
-    var hasFix = false
-    /// Whether a GGA spoke, whose word on the fix counts.
-    var hasGGA = false
-  }
-
-  private static let day = 86_400.0
-
-  private var document = DocumentBuilder(format: .nmea)
-  private var lines = LineSplitter()
-  private var epoch: Epoch?
+/// Sentences of one time of day are an epoch, until one comes a second time: receivers that fix
+/// more often than their clock ticks repeat the time. Its place is that of GGA, else of RMC; its
+/// date is that of RMC or ZDA, carried over midnight, or what Android's logger wrote. Points before
+/// the first date get theirs from it.
+struct NMEAReader {
+  /// What was found.
+  var document = DocumentBuilder(format: .nmea)
+  private var epoch: NMEAEpoch?
   /// Seconds since 1970 of the midnight before the present epoch; from the log's own first
   /// midnight until a date is known.
   private var midnight = 0.0
   private var isDateKnown = false
-  private var hasPoints = false
 
-  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
-    lines.read(bytes) { line, number in readLine(line, number: number) }
-  }
+  private static let day = 86_400.0
+  /// So many points wait for a date before they are handed over without one.
+  private static let patience = 10
 
-  func finish() throws(FormatError) -> DocumentBuilder {
-    lines.finish { line, number in readLine(line, number: number) }
-    endEpoch()
-    if hasPoints, !isDateKnown { document.warn(.noDate) }
-    return document
-  }
-
-  private func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+  /// Reads a line; one that holds no sentence is no concern of it.
+  mutating func read(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     guard line.first != UInt8(ascii: "#"), line.contains(UInt8(ascii: "$")) else { return }
     do throws(NMEASentence.Failure) {
       let sentence = try NMEASentence(line)
       switch sentence.type {
       case "GGA": readGGA(sentence, number)
       case "RMC": readRMC(sentence, number)
+      case "GST": readGST(sentence, number)
+      case "GSA": readGSA(sentence)
+      case "ZDA": readZDA(sentence, number)
       default: break
       }
     } catch {
@@ -53,75 +37,127 @@ final class NMEAReader: FormatReader {
       }
     }
   }
+
+  /// Ends the last epoch.
+  mutating func finish() {
+    endEpoch()
+    if !document.document.tracks.points.isEmpty, !isDateKnown { document.warn(.noDate) }
+  }
 }
 
 extension NMEAReader {
-  private func readGGA(_ sentence: NMEASentence, _ line: Int) {
-    guard let quality = sentence.field(6).first, beginEpoch(sentence, line) else { return }
-    epoch?.hasGGA = true
-    epoch?.hasFix = quality != UInt8(ascii: "0")
-    guard quality != UInt8(ascii: "0") else { return }
+  private mutating func readGGA(_ sentence: NMEASentence, _ line: Int) {
+    guard let quality = sentence.field(6).first, beginEpoch(sentence, line, \.ggaTalker) else {
+      return
+    }
+    let hasFix = quality != UInt8(ascii: "0")
+    epoch?.hasFix = hasFix
+    guard hasFix else { return }
     epoch?.latitude = sentence.degrees(at: 2, negative: "S")
     epoch?.longitude = sentence.degrees(at: 4, negative: "W")
+    epoch?.dilution = DecimalParser.parse(sentence.field(8))
     epoch?.altitude = DecimalParser.parse(sentence.field(9))
     learnDate(fromLogger: sentence.loggerTime)
   }
 
-  private func readRMC(_ sentence: NMEASentence, _ line: Int) {
-    guard beginEpoch(sentence, line) else { return }
-    if let day = sentence.day(at: 9) { setMidnight(Double(day) * Self.day) }
-    guard epoch?.hasGGA == false, sentence.field(2).first == UInt8(ascii: "A") else { return }
+  private mutating func readRMC(_ sentence: NMEASentence, _ line: Int) {
+    guard beginEpoch(sentence, line, \.rmcTalker) else { return }
+    if let day = sentence.day(at: 9) { setDay(day, loggerTime: sentence.loggerTime) }
+    guard epoch?.ggaTalker == nil, sentence.field(2).first == UInt8(ascii: "A") else { return }
     epoch?.hasFix = true
     epoch?.latitude = sentence.degrees(at: 3, negative: "S")
     epoch?.longitude = sentence.degrees(at: 5, negative: "W")
     learnDate(fromLogger: sentence.loggerTime)
   }
 
+  private mutating func readZDA(_ sentence: NMEASentence, _ line: Int) {
+    guard beginEpoch(sentence, line), let day = sentence.fullDay(at: 2) else { return }
+    setDay(day, loggerTime: sentence.loggerTime)
+  }
+
+  /// The deviations of latitude and longitude; a GST that comes after its epoch is over is of no
+  /// use any more.
+  private mutating func readGST(_ sentence: NMEASentence, _ line: Int) {
+    if let time = sentence.timeOfDay(at: 1), let epoch,
+      (time - epoch.timeOfDay).remainder(dividingBy: Self.day) < 0
+    {
+      return
+    }
+    guard beginEpoch(sentence, line) else { return }
+    let radius = FixAccuracy.radius(
+      deviations: DecimalParser.parse(sentence.field(6)), DecimalParser.parse(sentence.field(7)))
+    if let radius { epoch?.statedAccuracy = radius }
+  }
+
+  /// GSA has no time: it belongs to the epoch that it follows.
+  private mutating func readGSA(_ sentence: NMEASentence) {
+    guard epoch?.listedDilution == nil else { return }
+    epoch?.listedDilution = DecimalParser.parse(sentence.field(16))
+  }
+}
+
+extension NMEAReader {
   /// Goes on with the present epoch or begins the next; false without a time.
-  private func beginEpoch(_ sentence: NMEASentence, _ line: Int) -> Bool {
+  ///
+  /// - Parameter mark: Where the epoch notes whose sentence of the kind it has.
+  private mutating func beginEpoch(
+    _ sentence: NMEASentence, _ line: Int,
+    _ mark: WritableKeyPath<NMEAEpoch, UInt16?>? = nil
+  ) -> Bool {
     guard let time = sentence.timeOfDay(at: 1) else { return false }
-    if epoch?.timeOfDay == time { return true }
-    let previous = epoch?.timeOfDay
-    endEpoch()
-    // A step back of more than half a day is midnight; a smaller one is a fault of the log.
-    if let previous, time < previous - Self.day / 2 { midnight += Self.day }
-    epoch = Epoch(timeOfDay: time, line: line)
+    let isRepeated = mark.map { epoch?[keyPath: $0] == sentence.talker } ?? false
+    if epoch?.timeOfDay != time || isRepeated {
+      let previous = epoch?.timeOfDay
+      endEpoch()
+      // A step back of more than half a day is midnight; a smaller one is a fault of the log.
+      if let previous, time < previous - Self.day / 2 { midnight += Self.day }
+      epoch = NMEAEpoch(timeOfDay: time, line: line)
+    }
+    if let mark { epoch?[keyPath: mark] = sentence.talker }
     return true
   }
 
-  private func endEpoch() {
+  private mutating func endEpoch() {
     guard let ended = epoch else { return }
     epoch = nil
     guard ended.hasFix else { return }
-    hasPoints = true
+    if ended.isDateRepaired { document.countRollovers(line: ended.line) }
     document.append(
       latitude: ended.latitude, longitude: ended.longitude, altitude: ended.altitude,
-      time: midnight + ended.timeOfDay, to: .tracks, line: ended.line)
+      time: midnight + ended.timeOfDay, horizontalAccuracy: ended.horizontalAccuracy, to: .tracks,
+      line: ended.line)
+    let count = document.document.tracks.points.count
+    document.unsettledPoints = isDateKnown || count > Self.patience ? 0 : count
   }
 
   /// Takes the day that brings the epoch nearest to the logger's clock.
-  private func learnDate(fromLogger milliseconds: Double?) {
+  private mutating func learnDate(fromLogger milliseconds: Double?) {
     guard !isDateKnown, let milliseconds, let epoch else { return }
     let days = ((milliseconds / 1000 - epoch.timeOfDay) / Self.day).rounded()
     setMidnight(days * Self.day)
   }
 
+  /// Takes the receiver's date, and corrects one that the logger's clock shows to be too early by
+  /// whole turns of GPS's week number.
+  private mutating func setDay(_ day: Int, loggerTime: Double?) {
+    var date = Double(day) * Self.day
+    if let loggerTime, let epoch,
+      let turns = WeekRollover.turns(from: date + epoch.timeOfDay, to: loggerTime / 1000),
+      turns > 0
+    {
+      date += Double(turns) * WeekRollover.period
+      self.epoch?.isDateRepaired = true
+    }
+    setMidnight(date)
+  }
+
   /// Sets the date and, the first time, that of all points so far.
-  private func setMidnight(_ date: Double) {
+  private mutating func setMidnight(_ date: Double) {
     if !isDateKnown {
-      let shift = date - midnight
-      document.edit { $0.tracks.shiftTimes(by: shift) }
+      document.shiftTimes(by: date - midnight)
+      document.unsettledPoints = 0
       isDateKnown = true
     }
     midnight = date
-  }
-}
-
-extension PointList {
-  /// Moves every time.
-  fileprivate mutating func shiftTimes(by seconds: Double) {
-    for index in points.indices {
-      points[index].time = points[index].time.map { $0 + seconds }
-    }
   }
 }

@@ -53,6 +53,12 @@ struct NMEASentence {
     return String(decoding: name[2...], as: UTF8.self)
   }
 
+  /// The two letters of the talker, as in `GP`; 0 where there are none.
+  var talker: UInt16 {
+    let name = fields[0]
+    return name.count > 1 ? UInt16(name[0]) << 8 | UInt16(name[1]) : 0
+  }
+
   /// A field; empty where the sentence is shorter.
   func field(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     index < fields.count ? fields[index] : UnsafeBufferPointer(start: nil, count: 0)
@@ -93,6 +99,15 @@ extension NMEASentence {
     let year = digits % 100
     return TimeParser.daysSinceEpoch(
       year: year + (year >= 80 ? 1900 : 2000), month: digits / 100 % 100, day: digits / 10_000)
+  }
+
+  /// Days since 1970 from three fields, `dd`, `mm` and `yyyy`.
+  func fullDay(at index: Int) -> Int? {
+    guard let day = DecimalParser.parseDigits(field(index)),
+      let month = DecimalParser.parseDigits(field(index + 1)), field(index + 2).count == 4,
+      let year = DecimalParser.parseDigits(field(index + 2))
+    else { return nil }
+    return TimeParser.daysSinceEpoch(year: year, month: month, day: day)
   }
 }
 

@@ -10,10 +10,20 @@ struct DocumentBuilder {
   }
 
   private(set) var document: GeoDocument
+  /// What has been handed over while the file was still being read.
+  var delivery = Delivery()
+  /// How many of the last points are not to be handed over yet, as their times may change.
+  var unsettledPoints = 0
   /// The newest time in the present segment of tracks.
-  private var newestTime = -Double.infinity
+  var newestTime = -Double.infinity
+  /// Seconds between points that are more than a pause.
+  private static let longStep = 1e8
   private var unreadableTimes = 0
   private var unreadableTimeLine = 0
+  /// The line of the first point of tracks.
+  private(set) var firstTrackLine = 1
+  private var rollovers = 0
+  private var rolloverLine = 0
   private var timesGoingBack = 0
   private var timeGoingBackLine = 0
   private var skippedRecords = 0
@@ -53,16 +63,42 @@ extension DocumentBuilder {
   mutating func append(_ point: GeoPoint, to target: Target, line: Int) {
     switch target {
     case .tracks:
-      guard let time = point.time, time < newestTime else {
+      // A step of years, or the first, is looked at more closely.
+      guard let time = point.time, !(0..<Self.longStep ~= time - newestTime) else {
         newestTime = point.time ?? newestTime
         return document.tracks.append(point)
       }
-      document.tracks.append(point)
-      if timesGoingBack == 0 { timeGoingBackLine = line }
-      timesGoingBack += 1
+      appendStray(point, time: time, line: line)
     case .routes: document.routes.append(point)
     case .waypoints: document.waypoints.append(point)
     }
+  }
+
+  /// Adds a point whose time does not simply go on.
+  @inline(never)
+  private mutating func appendStray(_ point: GeoPoint, time: Double, line: Int) {
+    if document.tracks.points.isEmpty { firstTrackLine = line }
+    var point = point
+    var time = time
+    if let turns = WeekRollover.turns(from: newestTime, to: time) {
+      let seconds = Double(turns) * WeekRollover.period
+      if turns < 0 {
+        // The receiver fell back; those after will be as wrong.
+        countRollovers(line: line)
+        time -= seconds
+        point.time = time
+      } else {
+        // The receiver found out at last.
+        repairTimes(before: time - WeekRollover.period / 2, by: seconds)
+      }
+    }
+    if time < newestTime {
+      if timesGoingBack == 0 { timeGoingBackLine = line }
+      timesGoingBack += 1
+    } else {
+      newestTime = time
+    }
+    document.tracks.append(point)
   }
 
   /// Adds a point if its coordinates, as numbers, are in range; else counts it.
@@ -113,6 +149,9 @@ extension DocumentBuilder {
     document.session = session
   }
 
+  /// Whether there is anything in it, or anything to say.
+  var hasFindings: Bool { !document.tracks.points.isEmpty || !document.drops.isEmpty }
+
   /// Changes the lists themselves, for readers that learn late what their points are.
   mutating func edit(_ change: (inout GeoDocument) -> Void) { change(&document) }
 }
@@ -139,6 +178,12 @@ extension DocumentBuilder {
     unreadableTimes += 1
   }
 
+  /// Counts a point whose date was too early by turns of the week number, and was mended.
+  mutating func countRollovers(_ count: Int = 1, line: Int) {
+    if rollovers == 0 { rolloverLine = line }
+    rollovers += count
+  }
+
   @inline(never)
   mutating func countSkippedRecord(line: Int) {
     if skippedRecords == 0 { skippedRecordLine = line }
@@ -156,6 +201,7 @@ extension DocumentBuilder {
     if unreadableTimes > 0 {
       warn(.unreadableTimes(count: unreadableTimes, line: unreadableTimeLine))
     }
+    if rollovers > 0 { warn(.weekRollover(count: rollovers, line: rolloverLine)) }
     if timesGoingBack > 0 {
       warn(.timesGoBack(count: timesGoingBack, line: timeGoingBackLine))
     }
@@ -182,7 +228,7 @@ extension DocumentBuilder {
       case .malformed(let line, let reason): throw .malformed(line: line, reason: reason)
       case .truncated(let line): throw .malformed(line: line, reason: "the file ends in the middle")
       case .damagedGzip: throw .damagedGzip
-      case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords: continue
+      case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover: continue
       }
     }
     throw count == 1 ? .onePoint(document.format) : .noPoints(document.format)

@@ -41,6 +41,9 @@ public enum FormatWarning: Hashable, Sendable {
   /// Points whose time lies before that of an earlier one of their segment. They are part of the
   /// line, and of no use to what plays a log back.
   case timesGoBack(count: Int, line: Int)
+  /// Points whose date was too early by 1024 weeks or a multiple, as the log itself shows: another
+  /// clock in it, or a jump by just that. They were moved to the right date.
+  case weekRollover(count: Int, line: Int)
   /// The log never says its date; it was taken to begin on 1970-01-01.
   case noDate
   /// Records of types that mean nothing here were skipped.

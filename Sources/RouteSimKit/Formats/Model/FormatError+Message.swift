@@ -96,7 +96,7 @@ extension FormatWarning {
   public var line: Int? {
     switch self {
     case .truncated(let line), .malformed(let line, _), .unreadableTimes(_, let line),
-      .timesGoBack(_, let line), .skippedRecords(_, let line):
+      .timesGoBack(_, let line), .skippedRecords(_, let line), .weekRollover(_, let line):
       line
     case .damagedGzip, .noDate: nil
     }
@@ -112,6 +112,9 @@ extension FormatWarning {
       "\(counted(count, "time")) unreadable; such as 2019-12-15T20:19:55Z was expected"
     case .timesGoBack(let count, _):
       "the time goes back at \(counted(count, "point")); a replay leaves them out"
+    case .weekRollover(let count, _):
+      "\(counted(count, "point")) dated 1024 weeks too early, as receivers do whose week number has "
+        + "turned over; repaired"
     case .noDate: "the log never says its date; it is taken to begin on 1970-01-01"
     case .skippedRecords(let count, _): "\(counted(count, "record")) of unknown type skipped"
     }

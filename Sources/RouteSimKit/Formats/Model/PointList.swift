@@ -1,33 +1,93 @@
 /// Points in segments, in the order of the file.
 ///
-/// All points lie in one array; a segment is a range of it. Empty segments count too.
+/// All points lie in one array; a segment is a range of it. Empty segments count too, and take no
+/// memory however many there are in a row.
 public struct PointList: Hashable, Sendable {
+  /// Segments that begin at one place: all but the last of them are empty.
+  private struct Start: Hashable {
+    var index: Int
+    var count: Int
+  }
+
   /// The points of all segments.
   public internal(set) var points: [GeoPoint] = []
-  /// Where in `points` each segment begins.
-  private var starts: [Int] = []
+  private var starts: [Start] = []
+  /// How many segments there are, empty ones included.
+  public private(set) var segmentCount = 0
 
   /// No segments.
   public init() {}
 
-  /// How many segments there are, empty ones included.
-  public var segmentCount: Int { starts.count }
-
-  /// The ranges of `points` that the segments are.
+  /// The ranges of `points` that the segments are, empty ones included.
+  ///
+  /// - Complexity: O(n) segments, in memory too.
   public var segments: [Range<Int>] {
-    starts.indices.map { index in
-      starts[index]..<(index + 1 < starts.count ? starts[index + 1] : points.count)
+    starts.indices.flatMap { place in
+      let range = range(at: place)
+      let empty = range.lowerBound..<range.lowerBound
+      return [Range<Int>](repeating: empty, count: starts[place].count - 1) + [range]
     }
+  }
+
+  /// The ranges of `points` that the segments with points are.
+  public var nonemptySegments: [Range<Int>] {
+    starts.indices.map { range(at: $0) }.filter { !$0.isEmpty }
+  }
+
+  private func range(at place: Int) -> Range<Int> {
+    starts[place].index..<(place + 1 < starts.count ? starts[place + 1].index : points.count)
   }
 }
 
 extension PointList {
   /// Begins a segment.
-  mutating func startSegment() { starts.append(points.count) }
+  mutating func startSegment() {
+    segmentCount += 1
+    if let last = starts.indices.last, starts[last].index == points.count {
+      starts[last].count += 1
+    } else {
+      starts.append(Start(index: points.count, count: 1))
+    }
+  }
 
   /// Adds a point to the latest segment, or to a first one.
+  @inline(__always)
   mutating func append(_ point: GeoPoint) {
     if starts.isEmpty { startSegment() }
     points.append(point)
+  }
+
+  /// The points of a range in segments of their own, the empty ones left out; and whether the
+  /// first of them goes on with a segment.
+  func part(_ range: Range<Int>) -> (points: PointList, continuesSegment: Bool) {
+    var part = PointList()
+    part.points.reserveCapacity(range.count)
+    // Of the segments only the last few are new.
+    var place = starts.count
+    while place > 0, starts[place - 1].index >= range.lowerBound { place -= 1 }
+    let continues = place < starts.count ? starts[place].index > range.lowerBound : true
+    if continues, !range.isEmpty { part.startSegment() }
+    var index = range.lowerBound
+    for start in starts[place...] where start.index < range.upperBound {
+      part.points.append(contentsOf: points[index..<start.index])
+      part.startSegment()
+      index = start.index
+    }
+    part.points.append(contentsOf: points[index..<range.upperBound])
+    return (part, continues)
+  }
+
+  /// Moves the times that are to be moved.
+  ///
+  /// - Returns: How many.
+  @discardableResult
+  mutating func shiftTimes(by seconds: Double, where isMoved: (Double) -> Bool) -> Int {
+    var count = 0
+    for index in points.indices {
+      guard let time = points[index].time, isMoved(time) else { continue }
+      points[index].time = time + seconds
+      count += 1
+    }
+    return count
   }
 }

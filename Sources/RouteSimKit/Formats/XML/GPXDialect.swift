@@ -1,7 +1,8 @@
 /// GPX 1.0 and 1.1: routes, tracks and waypoints.
 ///
 /// Names are compared without their namespace, as exporters get namespaces wrong. An element
-/// inside a point counts only directly inside it, so that extensions cannot be mistaken.
+/// inside a point counts only directly inside it, so that extensions cannot be mistaken; only an
+/// accuracy in metres is looked for in them. It beats the dilution of precision.
 struct GPXDialect {
   /// The depth of the point that is open; 0 outside points.
   private var pointDepth = 0
@@ -9,6 +10,8 @@ struct GPXDialect {
   private var longitude = 0.0
   private var altitude: Double?
   private var time: Double?
+  private var dilution: Double?
+  private var accuracy: Double?
   private var target = DocumentBuilder.Target.tracks
 
   @inline(__always)
@@ -16,8 +19,9 @@ struct GPXDialect {
     _ name: XMLName, _ attributes: XMLAttributes, _ context: inout XMLContext
   ) {
     switch name {
-    case .ele, .time:
+    case .ele, .time, .hdop:
       if pointDepth > 0, context.depth == pointDepth + 1 { context.collectText() }
+    case .accuracy: if pointDepth > 0 { context.collectText() }
     case .trkpt: openPoint(.tracks, attributes, &context)
     case .rtept: openPoint(.routes, attributes, &context)
     case .wpt: openPoint(.waypoints, attributes, &context)
@@ -37,6 +41,9 @@ struct GPXDialect {
     switch name {
     case .ele: if let text = context.takeText() { altitude = DecimalParser.parse(text) }
     case .time: if let text = context.takeText() { time = context.time(text) }
+    case .hdop: if let text = context.takeText() { dilution = DecimalParser.parse(text) }
+    case .accuracy:
+      if let text = context.takeText() { accuracy = accuracy ?? DecimalParser.parse(text) }
     case .trkpt, .rtept, .wpt: if context.depth == pointDepth - 1 { closePoint(&context) }
     case .name: if let text = context.takeText() { context.document.name(text) }
     default: break
@@ -69,6 +76,8 @@ struct GPXDialect {
     }
     altitude = nil
     time = nil
+    dilution = nil
+    accuracy = nil
     pointDepth = context.depth
     self.target = target
   }
@@ -77,7 +86,10 @@ struct GPXDialect {
   private mutating func closePoint(_ context: inout XMLContext) {
     guard pointDepth > 0 else { return }
     pointDepth = 0
-    let point = GeoPoint(unchecked: latitude, longitude, altitude: altitude, time: time)
+    let point = GeoPoint(
+      unchecked: latitude, longitude, altitude: altitude, time: time,
+      horizontalAccuracy: FixAccuracy.radius(stated: accuracy)
+        ?? FixAccuracy.radius(dilution: dilution))
     let line = context.line
     context.document.append(point, to: target, line: line)
   }

@@ -4,7 +4,9 @@ private import CLibXML2
 enum XMLName: UInt8, CaseIterable {
   case other
   // GPX
-  case gpx, metadata, rte, rtept, trk, trkseg, trkpt, wpt, ele, time, name
+  case gpx, metadata, rte, rtept, trk, trkseg, trkpt, wpt, ele, time, name, hdop
+  /// A horizontal accuracy in metres, whatever an exporter calls it.
+  case accuracy
   // KML
   case kml, document, folder, placemark, lineString, linearRing, point, track, coordinates, when
   case coord
@@ -27,6 +29,8 @@ enum XMLName: UInt8, CaseIterable {
     case .ele: "ele"
     case .time: "time"
     case .name: "name"
+    case .hdop: "hdop"
+    case .accuracy: "accuracy"
     case .kml: "kml"
     case .document: "Document"
     case .folder: "Folder"
@@ -53,6 +57,19 @@ enum XMLName: UInt8, CaseIterable {
   }
 }
 
+extension XMLName {
+  /// Further local names that mean the same.
+  ///
+  /// The accuracies are those of Apple Health, Trails and TrackPointExtras (`hAcc`, `hacc`),
+  /// OpenTracks (`accuracy_horizontal`) and of loggers that use their platform's own word.
+  static let synonyms: [(StaticString, XMLName)] = [
+    ("hAcc", .accuracy), ("hacc", .accuracy), ("HAcc", .accuracy), ("h_acc", .accuracy),
+    ("Accuracy", .accuracy), ("horizontalAccuracy", .accuracy), ("HorizontalAccuracy", .accuracy),
+    ("horizontalaccuracy", .accuracy), ("horizontal_accuracy", .accuracy),
+    ("accuracy_horizontal", .accuracy), ("HDOP", .hdop),
+  ]
+}
+
 /// Finds the `XMLName` of a name by its address.
 ///
 /// The parser keeps each name once, in its dictionary, so that equal names have equal addresses:
@@ -74,8 +91,9 @@ struct XMLNameTable {
     slots.initialize(repeating: (nil, .other), count: Self.slotCount)
     lat = intern("lat")
     lon = intern("lon")
-    for name in XMLName.allCases where name != .other {
-      let key = intern(name.text)
+    let names = XMLName.allCases.filter { $0 != .other }.map { ($0.text, $0) }
+    for (text, name) in names + XMLName.synonyms {
+      let key = intern(text)
       var index = Self.slot(of: key)
       while slots[index].key != nil { index = (index + 1) & (Self.slotCount - 1) }
       slots[index] = (key, name)

@@ -47,6 +47,8 @@ final class XMLReader: FormatReader {
     if let failure = state.pointee.context.failure { throw failure }
   }
 
+  func takeNews() -> LogPiece { state.pointee.takeNews() }
+
   func finish() throws(FormatError) -> DocumentBuilder {
     state.pointee.isAtEnd = true
     xmlParseChunk(parser, nil, 0, 1)

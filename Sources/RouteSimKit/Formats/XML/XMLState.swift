@@ -22,6 +22,9 @@ struct XMLState {
 
   init(parser: xmlParserCtxtPtr) { context = XMLContext(parser: parser, format: .gpx) }
 
+  /// Hands over what is new since the last time.
+  mutating func takeNews() -> LogPiece { context.document.takeNews() }
+
   /// Hands over what was found.
   mutating func finish() throws(FormatError) -> DocumentBuilder {
     switch dialect {

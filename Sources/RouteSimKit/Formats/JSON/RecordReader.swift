@@ -1,0 +1,38 @@
+/// gpsd's reports and the product's own session log: one JSON object a line.
+struct RecordReader {
+  /// What was found.
+  var document = DocumentBuilder(format: .session)
+  /// Whether a record came that says something, or one that promises it.
+  private(set) var hasSpoken = false
+  private var lastFailure: (line: Int, depth: Int)?
+
+  /// Reads a line that begins with a brace.
+  mutating func read(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+    var tokenizer = JSONTokenizer()
+    var handler = RecordHandler()
+    tokenizer.read(line, into: &handler)
+    guard tokenizer.isComplete else {
+      lastFailure = (number, tokenizer.depth)
+      return document.drop(.malformedRecord, line: number, bytes: line)
+    }
+    if !hasSpoken { hasSpoken = handler.record.speaks }
+    handler.record.write(to: &document, line: number, text: line)
+  }
+
+  /// Says if the last line was cut.
+  mutating func finish(lastLine: Int) {
+    if let lastFailure, lastFailure.line == lastLine, lastFailure.depth > 0 {
+      document.warn(.truncated(line: lastLine))
+    }
+  }
+}
+
+extension Record {
+  /// Whether the record says something, or promises that records will.
+  fileprivate var speaks: Bool {
+    switch kind {
+    case .unknown, .silent: announcesReports
+    case .header, .pose, .location, .truth, .tracking, .reset, .fix: true
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// Logs of one record a line: the product's own, gpsd's reports, NMEA sentences; also the last two
+/// mixed, as gpsd sends them to clients that ask for both, or greets those that ask for sentences.
+///
+/// Of a mixture one is used. Records win, as gpsd has put together in a report what the sentences
+/// around it say, unless three fixes came in sentences before any record told of a place.
+final class LogLinesReader: FormatReader {
+  private enum Source {
+    case undecided
+    case records
+    case sentences
+  }
+
+  private var source = Source.undecided
+  private var lines = LineSplitter(limit: 1 << 26)
+  private var records = RecordReader()
+  private var sentences = NMEAReader()
+  /// What it is called when it holds nothing.
+  private let expected: FileFormat
+
+  init(expected: FileFormat) { self.expected = expected }
+
+  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+    lines.read(bytes) { line, number in readLine(line, number: number) }
+  }
+
+  func takeNews() -> LogPiece {
+    switch source {
+    case .undecided: LogPiece()
+    case .records: records.document.takeNews()
+    case .sentences: sentences.document.takeNews()
+    }
+  }
+
+  func finish() throws(FormatError) -> DocumentBuilder {
+    let last = lines.number
+    lines.finish { line, number in readLine(line, number: number) }
+    if source != .records { sentences.finish() }
+    if source == .undecided {
+      let isSilent = records.document.document.drops.isEmpty && expected == .nmea
+      source = sentences.document.hasFindings || isSilent ? .sentences : .records
+    }
+    if source == .records { records.finish(lastLine: last) }
+    return source == .records ? records.document : sentences.document
+  }
+
+  private func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+    guard let start = line.firstIndex(where: { !DecimalParser.isSpace($0) && $0 != 0x1E })
+    else { return }
+    if line[start] == UInt8(ascii: "{") {
+      guard source != .sentences else { return }
+      records.read(line.rebased(from: start), number: number)
+      if source == .undecided, records.hasSpoken {
+        source = .records
+        sentences = NMEAReader()
+      }
+    } else if source != .records {
+      sentences.read(line, number: number)
+      if source == .undecided, sentences.document.document.tracks.points.count >= 3 {
+        source = .sentences
+        records = RecordReader()
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+public import ARRouteEngine
+
+/// What has come of a log since one last asked, while it is still being written.
+public struct LogPiece: Hashable, Sendable {
+  /// Seconds to add to the times of all points handed over before; the new ones are right already.
+  ///
+  /// Receivers may tell the date, or find that they had it wrong, after their first fixes.
+  public internal(set) var timeShift = 0.0
+  /// The new points of tracks, in segments of their own.
+  public internal(set) var tracks = PointList()
+  /// Whether the first of the new points goes on with the segment of the last one handed over.
+  public internal(set) var continuesSegment = false
+  /// The new samples of a session log.
+  public internal(set) var samples: [Sample] = []
+
+  /// Nothing new.
+  public init() {}
+
+  /// Whether there is nothing new.
+  public var isEmpty: Bool { timeShift == 0 && tracks.points.isEmpty && samples.isEmpty }
+}

@@ -1,0 +1,41 @@
+/// A file or standard input that is read as it is written, such as `gpspipe`'s reports.
+///
+/// Whoever has other things to do waits for `descriptor` to be readable before each `readSome`.
+public final class DocumentStream {
+  private let source: ByteSource
+  private let reader: DocumentReader
+
+  /// Opens a file, or standard input for `-`.
+  public init(path: String, precision: PolylinePrecision? = nil) throws(InputError) {
+    source = try ByteSource(path: path)
+    let name = path == "-" ? nil : path
+    reader = DocumentReader(options: ReadingOptions(fileName: name, precision: precision))
+  }
+
+  /// The file's descriptor, to wait for; it may be closed when the stream is gone.
+  public var descriptor: Int32 { source.descriptor }
+
+  /// Reads what is there, and waits only while nothing is.
+  ///
+  /// - Returns: False at the end of the file.
+  public func readSome() throws(DocumentError) -> Bool {
+    let result: Result<Bool, FormatError>
+    do throws(InputError) {
+      result = try source.readPiece { bytes in
+        Result { () throws(FormatError) in
+          try reader.read(bytes)
+          return !bytes.isEmpty
+        }
+      }
+    } catch { throw .input(error) }
+    do throws(FormatError) { return try result.get() } catch { throw .format(error) }
+  }
+
+  /// Hands over what has come since the last time.
+  public func takeNews() -> LogPiece { reader.takeNews() }
+
+  /// Hands over all there was, once `readSome` has returned false.
+  public func finish() throws(DocumentError) -> GeoDocument {
+    do throws(FormatError) { return try reader.finish() } catch { throw .format(error) }
+  }
+}
