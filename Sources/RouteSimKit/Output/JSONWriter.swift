@@ -12,57 +12,60 @@
 /// json.endObject()  // {"length": 412.25}
 /// ```
 public struct JSONWriter: Sendable {
-  /// What has been written, in UTF-8.
-  public private(set) var bytes: [UInt8] = []
+  private var buffer = TextBuffer()
   /// Whether the next key or value follows another one.
   private var needsComma = false
 
   /// An empty buffer.
   public init() {}
 
+  /// A copy of what has been written, in UTF-8.
+  public var bytes: [UInt8] { buffer.bytes }
+
+  /// How many bytes have been written.
+  public var count: Int { buffer.count }
+
   /// What has been written.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  public var text: String { withUnsafeBytes { String(decoding: $0, as: UTF8.self) } }
+
+  /// Lets `body` look at what has been written, without a copy.
+  public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    buffer.withUnsafeBytes(body)
+  }
 
   /// Forgets what has been written and keeps the memory, for the next line of a stream.
   public mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    buffer.removeAll()
     needsComma = false
   }
 }
 
 extension JSONWriter {
   /// Opens an object.
-  public mutating func beginObject() { open(UInt8(ascii: "{")) }
+  public mutating func beginObject() { open("{") }
 
   /// Closes the innermost object.
-  public mutating func endObject() { close(UInt8(ascii: "}")) }
+  public mutating func endObject() { close("}") }
 
   /// Opens an array.
-  public mutating func beginArray() { open(UInt8(ascii: "[")) }
+  public mutating func beginArray() { open("[") }
 
   /// Closes the innermost array.
-  public mutating func endArray() { close(UInt8(ascii: "]")) }
+  public mutating func endArray() { close("]") }
 
   /// Writes the key of the value that follows.
   public mutating func key(_ name: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(contentsOf: [UInt8(ascii: "\""), UInt8(ascii: ":"), UInt8(ascii: " ")])
-    needsComma = false
-  }
-
-  /// Writes a key that is known only when running; it is escaped.
-  public mutating func key(_ name: String) {
-    string(name)
-    bytes.append(contentsOf: [UInt8(ascii: ":"), UInt8(ascii: " ")])
-    needsComma = false
+    write(atMost: name.utf8CodeUnitCount + 4, thenComma: false) { cursor in
+      cursor.write("\"")
+      cursor.write(name)
+      cursor.write("\": ")
+    }
   }
 
   /// Ends a line of JSON Lines.
   public mutating func newline() {
-    bytes.append(UInt8(ascii: "\n"))
     needsComma = false
+    write(atMost: 1, thenComma: false) { $0.write("\n") }
   }
 }
 
@@ -75,8 +78,10 @@ extension JSONWriter {
   /// - Precondition: `decimals` is in 0...15.
   public mutating func number(_ value: Double, decimals: Int) {
     guard value.isFinite else { return null() }
-    separate()
-    FixedDecimal.append(value, decimals: decimals, to: &bytes)
+    let isUsual = value.magnitude < 0x1p52
+    write(atMost: isUsual ? TextCursor.usualNumber : TextCursor.longestNumber) {
+      $0.write(value, decimals: decimals)
+    }
   }
 
   /// Writes a number rounded to so many decimals, or `null`.
@@ -86,9 +91,10 @@ extension JSONWriter {
 
   /// Writes a whole number.
   public mutating func number(_ value: Int) {
-    separate()
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    FixedDecimal.append(UInt64(value.magnitude), minimumDigits: 1, to: &bytes)
+    write(atMost: TextCursor.usualNumber) { cursor in
+      if value < 0 { cursor.write("-") }
+      cursor.write(UInt64(value.magnitude))
+    }
   }
 
   /// Writes an array of numbers rounded to so many decimals.
@@ -109,10 +115,10 @@ extension JSONWriter {
   /// Besides what JSON demands, every character that could steer a terminal or turn the writing
   /// direction is escaped (see `Printable`), so that the text is the same and shows harmlessly.
   public mutating func string(_ value: String) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
+    write(atMost: 1) { $0.write("\"") }
     for scalar in value.unicodeScalars { append(scalar) }
-    bytes.append(UInt8(ascii: "\""))
+    needsComma = false
+    write(atMost: 1) { $0.write("\"") }
   }
 
   /// Writes a string, or `null`.
@@ -122,41 +128,51 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  private mutating func open(_ byte: UInt8) {
-    separate()
-    bytes.append(byte)
+  private mutating func open(_ bracket: StaticString) {
+    write(atMost: 1, thenComma: false) { $0.write(bracket) }
+  }
+
+  private mutating func close(_ bracket: StaticString) {
     needsComma = false
-  }
-
-  private mutating func close(_ byte: UInt8) {
-    bytes.append(byte)
-    needsComma = true
-  }
-
-  private mutating func separate() {
-    if needsComma { bytes.append(contentsOf: [UInt8(ascii: ","), UInt8(ascii: " ")]) }
-    needsComma = true
+    write(atMost: 1) { $0.write(bracket) }
   }
 
   private mutating func literal(_ text: StaticString) {
-    separate()
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    write(atMost: text.utf8CodeUnitCount) { $0.write(text) }
+  }
+
+  /// Writes what separates from the value before, and what `body` writes.
+  ///
+  /// - Parameters:
+  ///   - room: How many bytes `body` may touch.
+  ///   - thenComma: Whether what follows is separated by a comma.
+  @inline(__always)
+  private mutating func write(
+    atMost room: Int, thenComma: Bool = true, _ body: (inout TextCursor) -> Void
+  ) {
+    buffer.append(atMost: room + 2) { cursor in
+      if needsComma { cursor.write(", ") }
+      body(&cursor)
+    }
+    needsComma = thenComma
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\"": bytes.append(contentsOf: "\\\"".utf8)
-    case "\\": bytes.append(contentsOf: "\\\\".utf8)
-    case "\n": bytes.append(contentsOf: "\\n".utf8)
-    case "\r": bytes.append(contentsOf: "\\r".utf8)
-    case "\t": bytes.append(contentsOf: "\\t".utf8)
-    case _ where Printable.isHarmless(scalar):
-      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-    default:
-      for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-        bytes.append(contentsOf: "\\u".utf8)
-        for shift in [12, 8, 4, 0] {
-          bytes.append(Printable.hexDigit(UInt8(unit >> UInt16(shift) & 15)))
+    buffer.append(atMost: 12) { cursor in
+      switch scalar {
+      case "\"": cursor.write("\\\"")
+      case "\\": cursor.write("\\\\")
+      case "\n": cursor.write("\\n")
+      case "\r": cursor.write("\\r")
+      case "\t": cursor.write("\\t")
+      case _ where Printable.isHarmless(scalar):
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { cursor.write(byte) }
+      default:
+        for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+          cursor.write("\\u")
+          for shift in [12, 8, 4, 0] {
+            cursor.write(Printable.hexDigit(UInt8(unit >> UInt16(shift) & 15)))
+          }
         }
       }
     }

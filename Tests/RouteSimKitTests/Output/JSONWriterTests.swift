@@ -58,4 +58,46 @@ import Testing
     json.numbers(.nan, .infinity, decimals: 3)
     #expect(json.text == "[null, null]")
   }
+
+  /// Room is asked for once a piece: none may be written past it.
+  @Test func growsWithLongTexts() {
+    var json = JSONWriter()
+    json.beginArray()
+    for index in 0..<3000 { json.number(Double(index) * -1e10 - 0.015_625, decimals: 15) }
+    json.number(-1.7976931348623157e308, decimals: 6)
+    json.string(String(repeating: "\u{1B}", count: 3000))
+    json.endArray()
+    let parts = json.text.split(separator: ", ")
+    #expect(parts.count == 3002)
+    #expect(parts[2999] == "-29990000000000.015625")
+    #expect(parts[3000].hasPrefix("-17976931348623157") && parts[3000].count == 310)
+    #expect(parts[3001] == "\"" + String(repeating: #"\u001b"#, count: 3000) + "\"]")
+    #expect(json.count == json.text.utf8.count && json.bytes == Array(json.text.utf8))
+  }
+
+  @Test func forgetsWhatWasWritten() {
+    var json = JSONWriter()
+    json.numbers(1, 2, decimals: 0)
+    json.removeAll()
+    json.bool(false)
+    #expect(json.text == "false" && json.count == 5)
+  }
+
+  @Test func copiesAreApart() {
+    var json = JSONWriter()
+    json.beginArray()
+    var copy = json
+    copy.number(1)
+    json.number(2)
+    #expect(copy.text == "[1" && json.text == "[2")
+  }
+
+  @Test(arguments: [
+    (Int.min, "-9223372036854775808"), (Int.max, "9223372036854775807"), (-40, "-40"),
+  ])
+  func writesWholeNumbers(value: Int, expected: String) {
+    var json = JSONWriter()
+    json.number(value)
+    #expect(json.text == expected)
+  }
 }

@@ -1,0 +1,39 @@
+/// Bytes of text that grow at their end, with room asked for once per piece instead of per byte.
+struct TextBuffer: Sendable {
+  /// What has been written, and room for more.
+  private var storage: [UInt8] = []
+  /// How many bytes have been written.
+  private(set) var count = 0
+
+  /// A copy of what has been written.
+  var bytes: [UInt8] { Array(storage.prefix(count)) }
+
+  /// Lets `body` look at what has been written, without a copy.
+  func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }
+  }
+
+  /// Forgets what has been written and keeps the memory.
+  mutating func removeAll() { count = 0 }
+
+  /// Appends what `body` writes.
+  ///
+  /// - Parameter room: How many bytes `body` may touch, those it writes past its end included.
+  @inline(__always)
+  mutating func append(atMost room: Int, _ body: (inout TextCursor) -> Void) {
+    if storage.count - count < room { grow(by: room) }
+    storage.withUnsafeMutableBytes { memory in
+      guard let start = memory.baseAddress else { return }
+      var cursor = TextCursor(end: start + count)
+      body(&cursor)
+      assert(cursor.end - start <= count + room, "more was written than announced")
+      count = cursor.end - start
+    }
+  }
+
+  @inline(never)
+  private mutating func grow(by room: Int) {
+    let wanted = max(2 * storage.count, count + room, 4096)
+    storage.append(contentsOf: repeatElement(0, count: wanted - storage.count))
+  }
+}

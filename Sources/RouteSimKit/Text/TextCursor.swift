@@ -1,0 +1,29 @@
+/// The end of a text under construction, in memory that has room for what is written.
+///
+/// Whoever makes one answers for the room. Words of eight bytes may be written of which fewer
+/// count: what follows overwrites the rest.
+struct TextCursor {
+  /// Where the next byte goes.
+  var end: UnsafeMutableRawPointer
+
+  /// Writes a byte.
+  @inline(__always)
+  mutating func write(_ byte: UInt8) {
+    end.storeBytes(of: byte, as: UInt8.self)
+    end += 1
+  }
+
+  /// Writes the bytes of a literal.
+  @inline(__always)
+  mutating func write(_ text: StaticString) {
+    end.copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
+    end += text.utf8CodeUnitCount
+  }
+
+  /// Writes the first bytes of a word whose least significant byte comes first; touches eight.
+  @inline(__always)
+  mutating func write(_ word: UInt64, count: Int) {
+    end.storeBytes(of: word.littleEndian, as: UInt64.self)
+    end += count
+  }
+}
