@@ -11,6 +11,12 @@ public struct CameraTransform: Hashable, Sendable {
     sceneFromCamera = pose.orientation.rotation
   }
 
+  /// The change for a camera at a scene position, metres, turned by a rotation from camera to scene.
+  init(origin: Vector3, sceneFromCamera: Rotation) {
+    self.origin = origin
+    self.sceneFromCamera = sceneFromCamera
+  }
+
   /// A scene position in camera coordinates, metres.
   public func cameraPosition(of scenePosition: Vector3) -> Vector3 {
     sceneFromCamera.inverse(scenePosition - origin)

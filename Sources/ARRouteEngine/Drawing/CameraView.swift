@@ -6,19 +6,29 @@ public enum CameraView {
   public static let hintRadius = 25.0
 
   /// The picture of a frame of a world.
+  ///
+  /// The street is seen from where the phone really is, as far as anybody knows, and content where
+  /// AR puts it: misalignment is seen as it is.
   public static func drawing(
     of frame: Frame, in world: World, options: ViewOptions = ViewOptions()
   ) -> Drawing {
-    var canvas = SceneCanvas(
-      camera: frame.pinhole, pose: frame.camera.pose, theme: options.theme)
+    let real = world.realMapFromScene
+    let eye = (real ?? world.mapFromScene).transform(of: frame.camera.pose)
+    var canvas = SceneCanvas(camera: frame.pinhole, transform: eye, theme: options.theme)
     canvas.addGround()
     if options.showsGrid {
-      let eye = frame.camera.pose.position
-      canvas.addGrid(around: eye, height: eye.y - world.settings.eyeHeight, radius: 30)
+      canvas.addGrid(
+        around: eye.origin, height: eye.origin.y - world.settings.eyeHeight, radius: 30)
     }
     canvas.addCompass()
-    canvas.addArrows(frame.arrows, style: world.settings.arrows)
-    if world.settings.showsWaypoints { canvas.addWaypoints(of: world) }
+    if options.showsTruth, real != nil { canvas.addTruth(of: world, finish: frame.finish) }
+    canvas.look(from: CameraTransform(frame.camera.pose))
+    canvas.addArrows(
+      frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
+    if world.settings.showsWaypoints {
+      canvas.look(from: world.mapFromScene.transform(of: frame.camera.pose))
+      canvas.addWaypoints(of: world)
+    }
     canvas.addPlacemark(frame.finish)
     canvas.addHint(frame.hint)
     return canvas.drawing

@@ -35,38 +35,55 @@ public enum OrbitView {
   }
 
   /// The look at a frame of a world.
+  ///
+  /// The phone stands where it really is, as far as anybody knows and it is to be shown, else
+  /// where it believes to be; content stands around it as AR has it.
   public static func drawing(of frame: Frame, in world: World, options: Options) -> Drawing {
-    let phone = frame.camera.pose
-    let heading = frame.camera.attitude.heading
-    let sight = Attitude(heading: heading + options.azimuth, pitch: -options.elevation)
-    let target = phone.position + Vector3(heading.sine, 0, -heading.cosine) * 2.5
-    let onlooker = Pose(
-      position: target - Pose(position: .zero, attitude: sight).forward * options.distance,
-      attitude: sight)
+    let real = options.view.showsTruth ? world.realMapFromScene : nil
+    let believed = world.mapFromScene
+    let map = real ?? believed
+    let phone = map.transform(of: frame.camera.pose)
+    let onlooker = CameraTransform(onlooker(of: phone, options))
     let viewport = Viewport(unchecked: options.width, options.height)
     let side = min(options.width, options.height)
     let camera = PinholeCamera(unchecked: viewport, focalLength: side * 0.85)
-    var canvas = SceneCanvas(camera: camera, pose: onlooker, theme: options.view.theme)
-    let ground = phone.position.y - world.settings.eyeHeight
+    var canvas = SceneCanvas(camera: camera, transform: onlooker, theme: options.view.theme)
+    let ground = phone.origin.y - world.settings.eyeHeight
     canvas.addGround()
     if options.view.showsGrid {
-      canvas.addGrid(around: phone.position, height: ground, radius: 45)
+      canvas.addGrid(around: phone.origin, height: ground, radius: 45)
     }
-    canvas.addRoute(of: world, frame: frame)
-    canvas.addArrows(frame.arrows, style: world.settings.arrows)
-    canvas.addFinish(frame.finish, ground: ground)
-    canvas.addPhone(frame, ground: ground, isTinted: options.view.tintsFrustum)
+    canvas.addRoute(of: world, frame: frame, around: phone.origin)
+    if real != nil {
+      canvas.addBelief(at: believed.position(of: frame.camera.pose.position), ground: ground)
+    }
+    canvas.look(from: map.inverse(onlooker))
+    canvas.addArrows(
+      frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
+    let floor = frame.camera.pose.position.y - world.settings.eyeHeight
+    canvas.addFinish(frame.finish, ground: floor)
+    canvas.addPhone(frame, ground: floor, isTinted: options.view.tintsFrustum)
     return canvas.drawing
+  }
+
+  /// The second camera, on the map: around a point a little ahead of the phone.
+  private static func onlooker(of phone: CameraTransform, _ options: Options) -> Pose {
+    let heading = Attitude(phone.sceneFromCamera).heading
+    let sight = Attitude(heading: heading + options.azimuth, pitch: -options.elevation)
+    let target = phone.origin + Vector3(heading.sine, 0, -heading.cosine) * 2.5
+    return Pose(
+      position: target - Pose(position: .zero, attitude: sight).forward * options.distance,
+      attitude: sight)
   }
 }
 
 extension SceneCanvas {
   /// Paints the route on the ground as far as it is near.
-  fileprivate mutating func addRoute(of world: World, frame: Frame) {
+  fileprivate mutating func addRoute(of world: World, frame: Frame, around place: Vector3) {
     let reach = 150.0
     let chainage = frame.route.chainage
     let end = min(chainage + world.settings.arrows.window, frame.route.length)
-    for stretch in world.outline.stretches(near: frame.camera.pose.position, radius: reach) {
+    for stretch in world.outline.stretches(near: place, radius: reach) {
       for index in stretch.dropLast() {
         let isWindow =
           world.route.chainages[index + 1] > chainage && world.route.chainages[index] < end
@@ -76,6 +93,17 @@ extension SceneCanvas {
             ? Stroke(theme.window.opacity(0.8), width: 2) : Stroke(theme.route, width: 1.5))
       }
     }
+  }
+
+  /// Paints a mark on a pole where the phone believes to be.
+  fileprivate mutating func addBelief(at position: Vector3, ground: Double) {
+    let foot = Vector3(position.x, ground, position.z)
+    addLine(
+      .track, from: foot, to: position, stroke: Stroke(theme.track, width: 1.5))
+    guard let center = screenPosition(of: position) else { return }
+    add(
+      .track,
+      .disc(center: center, radius: 5, fill: nil, stroke: Stroke(theme.track, width: 2)))
   }
 
   /// Paints the finish as a disc on a pole.

@@ -24,10 +24,12 @@ extension PlanSheet {
   }
 
   /// Paints a chain of lines; corners closer than half a point to the one before are left out.
-  private mutating func addPolyline(
+  mutating func addPolyline(
     _ layer: Layer, _ positions: ArraySlice<Vector3>, stroke: Stroke
   ) {
-    guard let first = positions.first, let last = positions.last else { return }
+    guard let first = positions.first, let last = positions.last, positions.count > 1 else {
+      return
+    }
     var points = [point(first)]
     for position in positions.dropFirst().dropLast() {
       let next = point(position)
@@ -63,15 +65,21 @@ extension PlanSheet {
 
   /// Paints arrows as small chevrons, never smaller than can be seen: where they stand too close
   /// for that, every second or third of them, and so on, always the same ones.
-  mutating func addArrows(_ arrows: [Frame.Arrow], spacing: Double) {
+  ///
+  /// - Parameter misalignment: By what angle the axes of the arrows' scene are taken to be turned.
+  mutating func addArrows(
+    _ arrows: [Frame.Arrow], spacing: Double, in map: MapFromScene, misalignment: Angle
+  ) {
     let size = max(0.9 * scale, 7)
     let stride = max(1, (2 * size / (spacing * scale)).rounded(.up))
     for arrow in arrows {
       let number = (arrow.chainage / spacing).rounded()
       guard number.remainder(dividingBy: stride) == 0 else { continue }
-      let tip = point(arrow.position)
+      let tip = point(map.position(of: arrow.position))
       guard viewport.contains(tip) else { continue }
-      let along = direction(arrow.heading)
+      let course = arrow.heading - misalignment
+      let along = direction(
+        along: map.direction(of: Vector3(course.sine, 0, -course.cosine)))
       let across = along.quarterTurned
       let wing = tip - along * size
       add(
@@ -85,8 +93,8 @@ extension PlanSheet {
   }
 
   /// Paints the finish, or on the border the direction to it.
-  mutating func addFinish(_ finish: Frame.Finish) {
-    let place = point(finish.position)
+  mutating func addFinish(_ finish: Frame.Finish, in map: MapFromScene) {
+    let place = point(map.position(of: finish.position))
     if viewport.contains(place) {
       add(
         .placemark,
@@ -109,16 +117,18 @@ extension PlanSheet {
         fill: theme.finish))
   }
 
-  mutating func addPhone() {
+  mutating func addPhone() { addChevron(.phone, at: viewport.center, heading, theme.phone) }
+
+  /// Paints a phone where one looks in a direction.
+  mutating func addChevron(_ layer: Layer, at place: Vector2, _ heading: Angle, _ color: Color) {
     let along = direction(heading)
     let across = along.quarterTurned
-    let middle = viewport.center
     add(
-      .phone,
+      layer,
       .polygon(
         [
-          middle + along * 10, middle - along * 7 + across * 6.5, middle - along * 3.5,
-          middle - along * 7 - across * 6.5,
-        ], fill: theme.phone))
+          place + along * 10, place - along * 7 + across * 6.5, place - along * 3.5,
+          place - along * 7 - across * 6.5,
+        ], fill: color))
   }
 }

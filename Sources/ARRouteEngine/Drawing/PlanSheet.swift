@@ -1,4 +1,4 @@
-/// A plan being drawn: ground metres to points.
+/// A plan being drawn: metres of the map to points.
 struct PlanSheet {
   let options: PlanView.Options
   let theme: Theme
@@ -11,12 +11,13 @@ struct PlanSheet {
   private let right: Vector2
   private(set) var drawing: Drawing
 
-  init(frame: Frame, options: PlanView.Options) {
+  /// An empty plan around a place of the map, where the phone has a heading.
+  init(center: Vector3, heading: Angle, options: PlanView.Options) {
     self.options = options
     theme = options.view.theme
     viewport = Viewport(unchecked: options.width, options.height)
-    center = frame.camera.pose.position
-    heading = frame.camera.attitude.heading
+    self.center = center
+    self.heading = heading
     scale = min(options.width, options.height) / 2 / options.radius
     let top = options.isHeadingUp ? heading : .zero
     up = Vector2(top.sine, -top.cosine)
@@ -27,15 +28,20 @@ struct PlanSheet {
   /// Half the diagonal of what is seen, metres.
   var reach: Double { Vector2(options.width, options.height).length / 2 / scale }
 
-  /// A scene position on the sheet, points.
+  /// A position of the map on the sheet, points.
   func point(_ position: Vector3) -> Vector2 {
     let offset = Vector2(position.x - center.x, position.z - center.z)
     return viewport.center + Vector2(offset.dot(right), -offset.dot(up)) * scale
   }
 
-  /// A direction of the scene on the sheet, a unit vector.
+  /// A true direction on the sheet, a unit vector.
   func direction(_ azimuth: Angle) -> Vector2 {
-    let level = Vector2(azimuth.sine, -azimuth.cosine)
+    direction(along: Vector3(azimuth.sine, 0, -azimuth.cosine))
+  }
+
+  /// A level unit vector of the map on the sheet.
+  func direction(along vector: Vector3) -> Vector2 {
+    let level = Vector2(vector.x, vector.z)
     return Vector2(level.dot(right), -level.dot(up))
   }
 

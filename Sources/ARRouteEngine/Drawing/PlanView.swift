@@ -27,15 +27,34 @@ public enum PlanView {
     }
   }
 
-  /// The plan of a frame of a world, with the phone in its middle.
-  public static func drawing(of frame: Frame, in world: World, options: Options) -> Drawing {
-    var sheet = PlanSheet(frame: frame, options: options)
+  /// The plan of a frame of a world, with the phone in its middle, where it believes to be.
+  ///
+  /// It lies as the map does: content stands where AR really puts it, as far as anybody knows and
+  /// it is to be shown, else where the phone believes.
+  ///
+  /// - Parameter trail: Where the phone has been of late.
+  public static func drawing(
+    of frame: Frame, in world: World, trail: Trail = Trail(), options: Options
+  ) -> Drawing {
+    let real = options.view.showsTruth ? world.realMapFromScene : nil
+    let believed = world.mapFromScene
+    var sheet = PlanSheet(
+      center: believed.position(of: frame.camera.pose.position),
+      heading: frame.camera.attitude.heading, options: options)
     if options.view.showsGrid { sheet.addGrid() }
     sheet.addRoute(of: world, frame: frame)
     if world.settings.showsWaypoints { sheet.addWaypoints(of: world) }
+    sheet.addTrack(trail.path, believed)
+    sheet.addFixes(trail.fixes, in: world)
+    sheet.addAccuracy(frame.location.accuracy)
     sheet.addFrustum(of: frame)
-    sheet.addArrows(frame.arrows, spacing: world.settings.arrows.spacing)
-    sheet.addFinish(frame.finish)
+    sheet.addArrows(
+      frame.arrows, spacing: world.settings.arrows.spacing, in: real ?? believed,
+      misalignment: world.anchor.misalignment)
+    sheet.addFinish(frame.finish, in: real ?? believed)
+    if let real, let truth = frame.truth {
+      sheet.addGhost(at: real.position(of: frame.camera.pose.position), heading: truth.heading)
+    }
     sheet.addPhone()
     sheet.addScale()
     sheet.addNorth()

@@ -1,11 +1,16 @@
 extension SceneCanvas {
   /// Paints the bodies of arrows, shaded, with depth; back faces and what is not seen are left
   /// out.
-  mutating func addArrows(_ arrows: [Frame.Arrow], style: ArrowStyle) {
+  ///
+  /// - Parameter misalignment: By what angle the axes of the arrows' scene are taken to be turned.
+  mutating func addArrows(
+    _ arrows: [Frame.Arrow], style: ArrowStyle, misalignment: Angle
+  ) {
     var triangles: [MeshTriangle] = []
     triangles.reserveCapacity(arrows.count * style.mesh.triangles.count / 2)
     for arrow in arrows {
-      let body = ArrowBody(arrow, style: style, transform: transform)
+      let body = ArrowBody(
+        arrow, heading: arrow.heading - misalignment, style: style, transform: transform)
       append(body, of: style.mesh, to: &triangles)
     }
     if !triangles.isEmpty { add(.arrows, .mesh(triangles)) }
@@ -70,8 +75,8 @@ private struct ArrowBody {
   private let lamp: Vector3
   private let up: Vector3
 
-  init(_ arrow: Frame.Arrow, style: ArrowStyle, transform: CameraTransform) {
-    let sceneFromModel = style.sceneFromModel(heading: arrow.heading)
+  init(_ arrow: Frame.Arrow, heading: Angle, style: ArrowStyle, transform: CameraTransform) {
+    let sceneFromModel = style.sceneFromModel(heading: heading)
     let origin = arrow.position + style.lift
     eye = sceneFromModel.inverse(transform.origin - origin)
     cameraFromModel = Rotation(

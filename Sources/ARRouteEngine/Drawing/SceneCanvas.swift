@@ -1,17 +1,23 @@
 /// A drawing seen through a pinhole camera: paints things of the scene onto the screen.
+///
+/// The street lies true on the map and content in the AR scene; `look` changes from one to the
+/// other.
 struct SceneCanvas {
   let camera: PinholeCamera
-  let transform: CameraTransform
+  private(set) var transform: CameraTransform
   let theme: Theme
   private(set) var drawing: Drawing
 
-  init(camera: PinholeCamera, pose: Pose, theme: Theme) {
+  init(camera: PinholeCamera, transform: CameraTransform, theme: Theme) {
     self.camera = camera
     self.theme = theme
-    transform = CameraTransform(pose)
+    self.transform = transform
     drawing = Drawing(
       width: camera.viewport.width, height: camera.viewport.height, background: theme.sky)
   }
+
+  /// From now on paints things of another scene, in which the camera stands elsewhere.
+  mutating func look(from transform: CameraTransform) { self.transform = transform }
 
   /// Where a scene position appears, points; nil when it is not in front.
   func screenPosition(of position: Vector3) -> Vector2? {

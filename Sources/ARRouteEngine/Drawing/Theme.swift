@@ -30,6 +30,12 @@ public struct Theme: Hashable, Sendable {
   public var plate: Color
   /// The phone and its frustum.
   public var phone: Color
+  /// What the truth is, where the phone believes otherwise.
+  public var truth: Color
+  /// What a receiver says.
+  public var fix: Color
+  /// Where AR says the phone has been.
+  public var track: Color
 
   /// Dusk: dark, for screens.
   public static let dark = Theme(
@@ -38,7 +44,8 @@ public struct Theme: Hashable, Sendable {
     route: Color(hex: 0x87AFD7), walked: Color(hex: 0x6C6C6C), window: Color(hex: 0x5FD7FF),
     waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x3FBCFF), finish: Color(hex: 0xFF5F5F),
     label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x10151C).opacity(0.72),
-    phone: Color(hex: 0xFFD75F))
+    phone: Color(hex: 0xFFD75F), truth: Color(hex: 0x7FE08A), fix: Color(hex: 0xC99BE8),
+    track: Color(hex: 0xD9A441))
 
   /// Dusk in colours that terminals with 256 of them have just so.
   ///
@@ -48,7 +55,8 @@ public struct Theme: Hashable, Sendable {
     horizon: Color(hex: 0x87AFD7), grid: Color(hex: 0x626262), note: Color(hex: 0xBCBCBC),
     route: Color(hex: 0x87AFD7), walked: Color(hex: 0x6C6C6C), window: Color(hex: 0x5FD7FF),
     waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x00AFFF), finish: Color(hex: 0xFF5F5F),
-    label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x1C1C1C), phone: Color(hex: 0xFFD75F))
+    label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x1C1C1C), phone: Color(hex: 0xFFD75F),
+    truth: Color(hex: 0x87FF87), fix: Color(hex: 0xD787FF), track: Color(hex: 0xD7AF00))
 
   /// Noon: light, for paper.
   public static let light = Theme(
@@ -57,5 +65,6 @@ public struct Theme: Hashable, Sendable {
     grid: Color(hex: 0xA7B3A2), note: Color(hex: 0x51606F), route: Color(hex: 0x4C7DB0),
     walked: Color(hex: 0x9AA3AC), window: Color(hex: 0x0A84D6), waypoint: Color(hex: 0xA87A00),
     arrow: Color(hex: 0x0A84FF), finish: Color(hex: 0xE0323A), label: Color(hex: 0xFFFFFF),
-    plate: Color(hex: 0x10151C).opacity(0.72), phone: Color(hex: 0xC77700))
+    plate: Color(hex: 0x10151C).opacity(0.72), phone: Color(hex: 0xC77700),
+    truth: Color(hex: 0x1E8A3C), fix: Color(hex: 0x8A4FB8), track: Color(hex: 0xA86A00))
 }

@@ -4,19 +4,26 @@ public struct ViewOptions: Hashable, Sendable {
   public var theme: Theme
   /// Whether the grid is drawn on the ground.
   public var showsGrid: Bool
+  /// Whether the truth is shown where it is known and the phone believes otherwise.
+  public var showsTruth: Bool
   /// Whether the phone's frustum is tinted, besides its edges; in cells, which have two colours,
   /// a tint would hide the edges.
   public var tintsFrustum: Bool
 
-  /// A view with a grid and a tinted frustum in dark colours, unless said otherwise.
-  public init(theme: Theme = .dark, showsGrid: Bool = true, tintsFrustum: Bool = true) {
+  /// A view with a grid, the truth and a tinted frustum in dark colours, unless said otherwise.
+  public init(
+    theme: Theme = .dark, showsGrid: Bool = true, showsTruth: Bool = true,
+    tintsFrustum: Bool = true
+  ) {
     self.theme = theme
     self.showsGrid = showsGrid
+    self.showsTruth = showsTruth
     self.tintsFrustum = tintsFrustum
   }
 
   /// A view for a terminal's cells.
-  public static func terminal(showsGrid: Bool = true) -> ViewOptions {
-    ViewOptions(theme: .terminal, showsGrid: showsGrid, tintsFrustum: false)
+  public static func terminal(showsGrid: Bool = true, showsTruth: Bool = true) -> ViewOptions {
+    ViewOptions(
+      theme: .terminal, showsGrid: showsGrid, showsTruth: showsTruth, tintsFrustum: false)
   }
 }

@@ -1,0 +1,65 @@
+/// Where things of the AR scene are on the map, which lies true: east, up, south, metres.
+public struct MapFromScene: Hashable, Sendable {
+  /// A place of the scene.
+  private let pivot: Vector3
+  /// The same place on the map.
+  private let place: Vector3
+  private let turn: Rotation
+
+  /// The change that takes one place of the scene to one of the map, by a turn from the scene's
+  /// axes to true ones.
+  init(pivot: Vector3, place: Vector3, turn: Rotation) {
+    self.pivot = pivot
+    self.place = place
+    self.turn = turn
+  }
+
+  /// A scene position on the map, metres.
+  public func position(of position: Vector3) -> Vector3 { place + turn * (position - pivot) }
+
+  /// A direction of the scene in true axes.
+  public func direction(of direction: Vector3) -> Vector3 { turn * direction }
+
+  /// A camera of the scene as one of the map.
+  public func transform(of pose: Pose) -> CameraTransform {
+    CameraTransform(
+      origin: position(of: pose.position), sceneFromCamera: turn * pose.orientation.rotation)
+  }
+
+  /// A camera of the map as one of the scene.
+  func inverse(_ camera: CameraTransform) -> CameraTransform {
+    let axes = camera.sceneFromCamera
+    return CameraTransform(
+      origin: pivot + turn.inverse(camera.origin - place),
+      sceneFromCamera: Rotation(
+        columnX: turn.inverse(axes.columnX), columnY: turn.inverse(axes.columnY),
+        columnZ: turn.inverse(axes.columnZ)))
+  }
+}
+
+extension World {
+  /// Where things of the AR scene are on the map, as the phone believes.
+  public var mapFromScene: MapFromScene {
+    let turn = Quaternion.aboutY(-anchor.misalignment).rotation
+    // The map is one plane, so that places far apart cannot all lie true; those of one session do.
+    let place =
+      anchor.placement == placed.placement ? .zero : mapPosition(of: anchor.placement.reference)
+    return MapFromScene(pivot: anchor.position, place: place, turn: turn)
+  }
+
+  /// Where things of the AR scene really are on the map; nil where AR makes no errors, and where
+  /// nobody knows.
+  public var realMapFromScene: MapFromScene? {
+    reality.known.map { known in
+      var place = mapPosition(of: known.truth.coordinate)
+      place.y = (known.trueFromScene * known.pose.position).y
+      return MapFromScene(pivot: known.pose.position, place: place, turn: known.trueFromScene)
+    }
+  }
+
+  /// Where a place lies on the map, `y` being 0; the map's origin where none can be told, as near
+  /// the antipode.
+  public func mapPosition(of coordinate: GeodeticCoordinate) -> Vector3 {
+    (try? placed.placement.position(of: coordinate)) ?? .zero
+  }
+}
