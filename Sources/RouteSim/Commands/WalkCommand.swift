@@ -36,7 +36,7 @@ enum WalkCommand: Subcommand {
     do {
       let status = try StageApp<WalkModel>.run(driver) { columns, rows in
         WalkModel(
-          world: config.world,
+          street: config.world,
           stage: Stage(title: title, devices: config.devices, columns: columns, rows: rows),
           startClock: config.clock)
       }

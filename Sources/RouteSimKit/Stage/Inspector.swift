@@ -32,7 +32,7 @@ public struct Inspector: Hashable, Sendable {
   private(set) var lines: [Line] = []
 
   /// The units of lengths.
-  private let units: Units
+  let units: Units
 
   /// An inspector without lines.
   init(units: Units) {
@@ -102,18 +102,6 @@ public struct Inspector: Hashable, Sendable {
     add(.value("heading", Quantity.heading(attitude.heading)), spareness: 1)
     add(.value("pitch", "\(Quantity.fixed(attitude.pitch.degrees, 1))°"), spareness: 3)
     add(.value("roll", "\(Quantity.fixed(attitude.roll.degrees, 1))°"), spareness: 3)
-  }
-
-  /// What the phone knows of where it is.
-  mutating func addPosition(_ frame: Frame) {
-    add(.section("Position"), spareness: 9)
-    let accuracy = Quantity.length(frame.location.accuracy, units)
-    add(
-      .value(frame.location.source.rawValue, "± \(accuracy)"), spareness: 5)
-    let error = frame.correction.error.map { Quantity.fixed($0.degrees, 1) + "°" } ?? "?"
-    add(
-      .value("correction", "\(Quantity.fixed(frame.correction.angle.degrees, 1))° ± \(error)"),
-      spareness: 5)
   }
 
   /// How long a picture takes, seconds; nil while unknown.

@@ -10,18 +10,34 @@ public struct KeyHelp: Hashable, Sendable {
 
 extension KeyHelp {
   /// The keys of the walk.
-  public static let walk =
-    [
-      KeyHelp(keys: "W S ↑ ↓", short: "walk", long: "walk forward and back"),
-      KeyHelp(keys: "A D ← →", short: "turn", long: "turn left and right"),
-      KeyHelp(keys: "Q E", short: "sidestep", long: "sidestep left (capital Q) and right"),
-      pitch, roll,
-      KeyHelp(keys: "Space", short: "auto-walk", long: "walk along the route, start and stop"),
-      KeyHelp(keys: "+ -", short: "speed", long: "faster and slower"),
-      KeyHelp(keys: "Home End", short: "ends", long: "to the start, near the finish"),
-      KeyHelp(keys: "[ ]", short: "jump 50 m", long: "jump 50 m back and on"),
-    ] + pictures + window
+  public static let walk = walking + pictures + window
+  /// The keys of a walk with a phone whose sensors err.
+  public static let simulatedWalk = walking + sensors + pictures + [truth] + window
 
+  private static let walking = [
+    KeyHelp(keys: "W S ↑ ↓", short: "walk", long: "walk forward and back"),
+    KeyHelp(keys: "A D ← →", short: "turn", long: "turn left and right"),
+    KeyHelp(keys: "Q E", short: "sidestep", long: "sidestep left (capital Q) and right"),
+    pitch, roll,
+    KeyHelp(keys: "Space", short: "auto-walk", long: "walk along the route, start and stop"),
+    KeyHelp(keys: "+ -", short: "speed", long: "faster and slower"),
+    KeyHelp(keys: "Home End", short: "ends", long: "to the start, near the finish"),
+    KeyHelp(keys: "[ ]", short: "jump 50 m", long: "jump 50 m back and on"),
+  ]
+
+  /// What the sensors of a simulated phone do, and what is made of them.
+  private static let sensors = [
+    KeyHelp(keys: "1", short: "GPS", long: "GPS on and off"),
+    KeyHelp(keys: "2", short: "noise", long: "noise of GPS and odometry on and off"),
+    KeyHelp(keys: "3", short: "correct", long: "heading correction on and off"),
+    KeyHelp(keys: "4", short: "strategy", long: "next strategy of heading correction"),
+    KeyHelp(keys: "5", short: "tracking", long: "lose and regain tracking"),
+    KeyHelp(keys: "6", short: "session", long: "begin a new AR session"),
+    KeyHelp(keys: "7 8", short: "turn axes", long: "turn AR's axes by 5° left and right"),
+  ]
+
+  private static let truth = KeyHelp(
+    keys: "T", short: "truth", long: "truth beside what the phone believes")
   private static let pitch = KeyHelp(keys: "R F", short: "pitch", long: "look up and down")
   private static let roll = KeyHelp(
     keys: "Z X", short: "roll", long: "roll the phone left and right")

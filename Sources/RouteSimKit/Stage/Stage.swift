@@ -27,6 +27,8 @@ public struct Stage: Hashable, Sendable {
   public internal(set) var selected = StageView.camera
   /// Whether the grid on the ground is drawn.
   public internal(set) var showsGrid = true
+  /// Whether the truth is shown where the phone believes otherwise.
+  public internal(set) var showsTruth = true
   /// Whether the plan turns with the phone, so that its heading is up.
   public internal(set) var isHeadingUp = false
   /// Which page of what the keys do is being shown; nil for none.

@@ -71,6 +71,9 @@ extension StageModel {
     case .character("n"):
       stage.isHeadingUp.toggle()
       stage.say(stage.isHeadingUp ? "Plan: heading up" : "Plan: north up")
+    case .character("t"):
+      stage.showsTruth.toggle()
+      stage.say(stage.showsTruth ? "Truth shown where it is known" : "Truth hidden")
     case .character("?"): stage.helpPage = 0
     default: return false
     }

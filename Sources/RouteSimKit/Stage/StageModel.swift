@@ -9,6 +9,8 @@ public protocol StageModel: Sendable {
   var stage: Stage { get set }
   /// The route and the phone, as far as the phone knows.
   var world: World { get }
+  /// Where the phone has been of late.
+  var trail: Trail { get }
   /// The animation clock, seconds.
   var clock: Double { get }
   /// Whether time matters at present: while false, nothing changes until a message comes.
@@ -46,6 +48,7 @@ extension StageModel {
   /// What the phone shows now, in its own points: what P saves.
   public var cameraDrawing: Drawing {
     CameraView.drawing(
-      of: world.frame(clock: clock), in: world, options: ViewOptions(showsGrid: stage.showsGrid))
+      of: world.frame(clock: clock), in: world,
+      options: ViewOptions(showsGrid: stage.showsGrid, showsTruth: stage.showsTruth))
   }
 }

@@ -71,14 +71,15 @@ public struct StagePainter: Sendable {
   private static func drawing(
     _ view: StageView, of frame: Frame, model: some StageModel, region: CellRegion
   ) -> Drawing {
-    let options = ViewOptions.terminal(showsGrid: model.stage.showsGrid)
+    let options = ViewOptions.terminal(
+      showsGrid: model.stage.showsGrid, showsTruth: model.stage.showsTruth)
     let width = Double(region.columns) * pointsPerColumn
     let height = Double(region.rows) * 2 * pointsPerColumn
     return switch view {
     case .camera: CameraView.drawing(of: frame, in: model.world, options: options)
     case .plan:
       PlanView.drawing(
-        of: frame, in: model.world,
+        of: frame, in: model.world, trail: model.trail,
         options: PlanView.Options(
           width: width, height: height, radius: planRadius(region),
           isHeadingUp: model.stage.isHeadingUp, view: options))

@@ -1,29 +1,38 @@
 import ARRouteEngine
 
 extension WalkModel {
-  /// One step of time: the phone moves and turns as the held keys and the auto-walk say.
+  /// One step of time: the walker moves and turns as the held keys and the auto-walk say, and the
+  /// phone follows.
   public mutating func advance() {
+    let events = move()
+    let believed = phone?.follow(street, at: stage.time)
+    for event in believed ?? events { note(event) }
+  }
+
+  private mutating func move() -> [Event] {
     let asked = motionKeys.asked(by: stage.keys, at: stage.time, speed: speed)
-    guard autoWalk != nil || stage.motion.isMoving || asked.isMoving else { return }
+    guard autoWalk != nil || stage.motion.isMoving || asked.isMoving else { return [] }
     stage.motion.approach(asked, within: Stage.step, speed: speed)
     if stage.motion.isTurning { autoWalk?.lookAside(at: stage.time) }
-    let attitude = turned(world.pose.attitude)
-    let position = moved(world.pose.position, heading: attitude.heading)
-    let events = world.update(
+    let attitude = turned(street.pose.attitude)
+    let position = moved(street.pose.position, heading: attitude.heading)
+    let events = street.update(
       .pose(time: stage.time, Pose(position: position, attitude: attitude)))
-    for event in events { note(event) }
-    if let walk = autoWalk, world.hasArrived && walk.hasEnded(on: world.placed) { autoWalk = nil }
+    if let walk = autoWalk, street.hasArrived && walk.hasEnded(on: street.placed) {
+      autoWalk = nil
+    }
+    return events
   }
 
   private func turned(_ now: Attitude) -> Attitude {
-    let way = autoWalk?.turn(from: now.heading, on: world.placed, at: stage.time, speed: speed)
+    let way = autoWalk?.turn(from: now.heading, on: street.placed, at: stage.time, speed: speed)
     return stage.motion.turned(now, besides: way ?? 0, within: Stage.step)
   }
 
   private mutating func moved(_ now: Vector3, heading: Angle) -> Vector3 {
     var next: Vector3
     if var walk = autoWalk {
-      next = walk.advance(on: world.placed, speed: speed, step: Stage.step)
+      next = walk.advance(on: street.placed, speed: speed, step: Stage.step)
       autoWalk = walk
     } else {
       let forward = stage.motion.forward * Stage.step
@@ -32,8 +41,8 @@ extension WalkModel {
         now.x + heading.sine * forward + heading.cosine * right, now.y,
         now.z - heading.cosine * forward + heading.sine * right)
     }
-    let ground = world.placed.position(atChainage: world.progress.match.chainage).y
-    next.y = ground + world.settings.eyeHeight
+    let ground = street.placed.position(atChainage: street.progress.match.chainage).y
+    next.y = ground + street.settings.eyeHeight
     return next
   }
 

@@ -11,10 +11,10 @@ extension WalkModel {
     case .character("+"), .character("="): setSpeed(speedIndex + 1)
     case .character("-"), .character("_"): setSpeed(speedIndex - 1)
     case .home: goHome()
-    case .end: jump(to: max(0, world.route.length - Self.nearFinish), "Near the finish")
+    case .end: jump(to: max(0, street.route.length - Self.nearFinish), "Near the finish")
     case .character("["): jump(by: -Self.jumpLength)
     case .character("]"): jump(by: Self.jumpLength)
-    default: break
+    default: _ = actOnPhone(key)
     }
   }
 
@@ -25,7 +25,7 @@ extension WalkModel {
 
   private mutating func setSpeed(_ index: Int) {
     speedIndex = min(max(index, 0), Self.speeds.count - 1)
-    stage.say("Speed \(Quantity.speed(speed, world.settings.units))")
+    stage.say("Speed \(Quantity.speed(speed, street.settings.units))")
   }
 
   private mutating func toggleAutoWalk() {
@@ -35,8 +35,8 @@ extension WalkModel {
     } else if isAtFinish {
       stage.say("At the finish; Home goes back to the start")
     } else {
-      autoWalk = AutoWalk(world: world)
-      stage.say("Auto-walk at \(Quantity.speed(speed, world.settings.units))")
+      autoWalk = AutoWalk(world: street)
+      stage.say("Auto-walk at \(Quantity.speed(speed, street.settings.units))")
     }
   }
 }
@@ -46,29 +46,30 @@ extension WalkModel {
   private mutating func goHome() {
     stage.rest()
     jump(to: 0, "At the start")
-    let level = Attitude(heading: world.routeHeading)
-    _ = world.update(.pose(time: stage.time, Pose(position: world.pose.position, attitude: level)))
+    let level = Attitude(heading: street.routeHeading)
+    _ = street.update(
+      .pose(time: stage.time, Pose(position: street.pose.position, attitude: level)))
   }
 
   private mutating func jump(by length: Double) {
-    let chainage = min(max(world.progress.match.chainage + length, 0), world.route.length)
-    jump(to: chainage, "At \(Quantity.length(chainage, world.settings.units))")
+    let chainage = min(max(street.progress.match.chainage + length, 0), street.route.length)
+    jump(to: chainage, "At \(Quantity.length(chainage, street.settings.units))")
   }
 
   /// Starts a new AR session on the route; what was straight ahead along the way stays so.
   private mutating func jump(to chainage: Double, _ words: String) {
-    var attitude = world.pose.attitude
-    let aside = attitude.heading - world.routeHeading
+    var attitude = street.pose.attitude
+    let aside = attitude.heading - street.routeHeading
     do {
-      try world.restart(at: .chainage(chainage))
+      try street.restart(at: .chainage(chainage))
     } catch {
       stage.say("Cannot go there: it is too far around the Earth", isError: true)
       return
     }
-    attitude.heading = world.routeHeading + aside
-    _ = world.update(
-      .pose(time: stage.time, Pose(position: world.pose.position, attitude: attitude)))
-    if autoWalk != nil { autoWalk = isAtFinish ? nil : AutoWalk(world: world) }
+    attitude.heading = street.routeHeading + aside
+    _ = street.update(
+      .pose(time: stage.time, Pose(position: street.pose.position, attitude: attitude)))
+    if autoWalk != nil { autoWalk = isAtFinish ? nil : AutoWalk(world: street) }
     stage.say(words)
   }
 }

@@ -2,7 +2,7 @@ import ARRouteEngine
 
 extension WalkModel {
   /// What every key does, in words.
-  public var keyHelp: [KeyHelp] { KeyHelp.walk }
+  public var keyHelp: [KeyHelp] { phone == nil ? KeyHelp.walk : KeyHelp.simulatedWalk }
 
   /// What the keys do, ever longer.
   public var hints: [String] {
@@ -16,9 +16,9 @@ extension WalkModel {
     ]
   }
 
-  /// That the walk is over.
+  /// That the walk is over, as the phone believes.
   public func banner(for frame: Frame) -> [String] {
-    guard isAtFinish else { return [] }
+    guard world.isAtFinish else { return [] }
     let distance = world.settings.units.text(for: frame.finish.distance)
     return ["Arrived, the finish is \(distance) away", "Arrived, \(distance)", "Arrived"]
   }
@@ -29,16 +29,31 @@ extension WalkModel {
     inspector.addCompass(frame)
     inspector.addFinish(frame)
     inspector.addRoute(
-      frame, turn: world.route.nextTurn(after: frame.route.chainage), hasArrived: isAtFinish)
+      frame, turn: world.route.nextTurn(after: frame.route.chainage), hasArrived: world.isAtFinish)
     inspector.addPhone(frame)
     inspector.add(
       .value(
         "speed",
         Quantity.speed(speed, world.settings.units) + (autoWalk == nil ? "" : ", auto")),
       autoWalk == nil ? .normal : .good, spareness: 4)
-    inspector.addPosition(frame)
+    inspector.addPosition(frame, in: world)
+    if let phone { inspector.addSensors(phone) }
     inspector.addFrameTime(stage.frameTime)
     inspector.addKeys(keyHelp)
     return inspector
+  }
+}
+
+extension Inspector {
+  /// How the sensors of a simulated phone err.
+  fileprivate mutating func addSensors(_ phone: SimulatedPhone) {
+    let sensors = phone.sensors
+    add(.section("Simulation"), spareness: 9)
+    add(
+      .value("misalignment", "\(Quantity.fixed(sensors.misalignment.degrees, 1))°"), spareness: 2)
+    let noise = sensors.isNoisy ? "± \(Quantity.fixed(sensors.settings.gpsAccuracy, 0)) m" : "exact"
+    add(
+      .value("GPS", sensors.isReceiving ? noise : "off"),
+      sensors.isReceiving ? .normal : .warning, spareness: 4)
   }
 }

@@ -15,7 +15,7 @@ enum WalkFixture {
     var settings = WorldSettings()
     settings.isStill = isStill
     return WalkModel(
-      world: try world(settings, chainage, legs), stage: stage(columns: columns, rows: rows))
+      street: try world(settings, chainage, legs), stage: stage(columns: columns, rows: rows))
   }
 
   static func stage(columns: Int, rows: Int) -> Stage {

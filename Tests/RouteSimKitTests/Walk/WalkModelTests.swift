@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [(Units.metric, "At 100.0 m"), (.imperial, "At 328 ft")])
   func saysWhereAJumpEnds(units: Units, words: String) throws {
     var model = try WalkFixture.model()
-    model.world.settings.units = units
+    model.street.settings.units = units
     try model.press("]]")
     #expect(model.stage.notice?.text == words)
   }
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [(Units.metric, "Speed 2.80 m/s"), (.imperial, "Speed 6.3 mph")])
   func saysTheSpeed(units: Units, words: String) throws {
     var model = try WalkFixture.model()
-    model.world.settings.units = units
+    model.street.settings.units = units
     try model.press("+")
     #expect(model.stage.notice?.text == words)
     let lines = model.inspector(for: model.world.frame(clock: 0)).lines

@@ -1,0 +1,66 @@
+import ARRouteEngine
+
+extension Inspector {
+  /// What the phone knows of where it is and how AR's axes lie.
+  mutating func addPosition(_ frame: Frame, in world: World) {
+    add(.section("Position"), spareness: 9)
+    guard let fusion = world.fusion else {
+      add(source(frame), spareness: 5)
+      add(.value("correction", correction(frame)), spareness: 5)
+      return
+    }
+    add(source(frame), spareness: 1)
+    addBest(fusion, at: world.time)
+    add(
+      .value("correction", fusion.settings.isCorrecting ? correction(frame) : "off"),
+      fusion.settings.isCorrecting ? .normal : .warning, spareness: 1)
+    add(
+      .value("strategy", "\(fusion.settings.correction.strategy.rawValue), \(runs(frame))"),
+      spareness: 5)
+    addTracking(frame)
+    add(
+      .words(frame.isReady ? "ready for AR" : "not ready for AR"),
+      frame.isReady ? .good : .warning, spareness: 2)
+    addRegistration(frame)
+  }
+
+  private func source(_ frame: Frame) -> Line.Content {
+    .value(frame.location.source.rawValue, "± \(Quantity.length(frame.location.accuracy, units))")
+  }
+
+  private func correction(_ frame: Frame) -> String {
+    let error = frame.correction.error.map { Quantity.fixed($0.degrees, 1) + "°" } ?? "?"
+    return "\(Quantity.fixed(frame.correction.angle.degrees, 1))° ± \(error)"
+  }
+
+  private func runs(_ frame: Frame) -> String {
+    frame.correction.runs == 1 ? "1 run" : "\(frame.correction.runs) runs"
+  }
+
+  private mutating func addBest(_ fusion: Fusion, at time: Double) {
+    guard let best = fusion.best else {
+      add(.value("best fix", "none"), .warning, spareness: 4)
+      return
+    }
+    let age = Quantity.fixed(max(0, time - best.fix.time), 0)
+    let accuracy = Quantity.length(best.fix.horizontalAccuracy, units)
+    add(.value("best fix", "\(age) s, ± \(accuracy)"), spareness: 4)
+  }
+
+  private mutating func addTracking(_ frame: Frame) {
+    let isLimited = frame.tracking == .limited
+    add(
+      .value("tracking", frame.tracking.rawValue), isLimited ? .warning : .normal,
+      spareness: isLimited ? 1 : 6)
+  }
+
+  /// How wrong the picture is; good below what one would notice on the spot.
+  private mutating func addRegistration(_ frame: Frame) {
+    guard let registration = frame.registration else { return }
+    let degrees = registration.finish.degrees
+    let metres = Quantity.length(registration.arrowDistance, units)
+    add(
+      .value("registration", "\(Quantity.fixed(degrees, 1))°, \(metres)"),
+      degrees < 10 ? .good : .warning, spareness: 0)
+  }
+}
