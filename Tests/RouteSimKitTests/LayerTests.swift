@@ -4,7 +4,9 @@ import Testing
 @Suite struct LayerTests {
   /// The library's folders, bottom up; the version lies in none.
   @Test func everyFolderUsesOnlyThoseBelow() throws {
-    let layers = ["", "Text", "Formats", "Input", "Simulation", "Output", "Replay", "Stage", "Walk"]
+    let layers = [
+      "", "Text", "Formats", "Input", "Simulation", "Output", "Replay", "Stage", "Walk", "Player",
+    ]
     #expect(try SourceFile.upwardUses(in: "RouteSimKit", layers: layers) == [])
   }
 }

@@ -18,6 +18,8 @@ public struct Replay: Sendable {
   public internal(set) var world: World
   /// Where the phone looks.
   public var look = Look.recorded
+  /// Where the phone has been of late.
+  public private(set) var trail = Trail()
   /// What happened during the last `advance`, in order.
   public private(set) var news: [Event] = []
 
@@ -140,7 +142,10 @@ extension Replay {
     }
   }
 
-  mutating func feed(_ sample: Sample) { news += world.update(sample) }
+  mutating func feed(_ sample: Sample) {
+    trail.take(sample)
+    news += world.update(sample)
+  }
 }
 
 extension Replay {

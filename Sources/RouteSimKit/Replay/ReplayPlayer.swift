@@ -39,8 +39,8 @@ public struct ReplayPlayer: Sendable {
   /// The last position, seconds.
   public let end: Double
 
-  /// The replay before its beginning.
-  private var origin: Replay
+  /// The replay before its beginning, with all that was changed about it.
+  private(set) var origin: Replay
   /// States on the way, by growing time.
   private var checkpoints: [Replay] = []
   /// Seconds from checkpoint to checkpoint.
@@ -155,6 +155,13 @@ extension ReplayPlayer {
     checkpoints.removeAll(keepingCapacity: true)
     spacing = Self.firstSpacing
     seek(to: position)
+  }
+
+  /// Changes something about the picture at all times, which leads to no other state but for it.
+  public mutating func adjust(_ change: (inout World) -> Void) {
+    change(&origin.world)
+    change(&replay.world)
+    for index in checkpoints.indices { change(&checkpoints[index].world) }
   }
 
   /// Changes something from the position on, as an event of a script there would: seeking back

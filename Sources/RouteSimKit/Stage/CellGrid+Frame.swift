@@ -57,6 +57,7 @@ extension CellGrid {
   private static let plainGlyphs: [Unicode.Scalar: Unicode.Scalar] = [
     "°": " ", "±": "~", "·": "-", "→": ">", "←": "<", "↑": "^", "↓": "v", "…": ".", "–": "-",
     "—": "-", "’": "'", "ä": "a", "ö": "o", "ü": "u", "é": "e", "è": "e",
+    "×": "x", "¼": "~", "½": "~",
   ]
 }
 

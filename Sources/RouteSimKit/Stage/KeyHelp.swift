@@ -14,6 +14,26 @@ extension KeyHelp {
   /// The keys of a walk with a phone whose sensors err.
   public static let simulatedWalk = walking + sensors + pictures + [truth] + window
 
+  /// The keys of the player of logs.
+  public static let player = playing + [pitch, roll] + looking + pictures + [truth] + window
+
+  private static let playing = [
+    KeyHelp(keys: "Space", short: "play", long: "play and pause"),
+    KeyHelp(keys: "← → , .", short: "10 s", long: "10 s back and on"),
+    KeyHelp(keys: "[ ]", short: "step", long: "a tenth of a second back and on"),
+    KeyHelp(keys: "0 … 9", short: "0–90 %", long: "to 0, 10, … 90 % of the log"),
+    KeyHelp(keys: "Home End", short: "ends", long: "to the start, to the end"),
+    KeyHelp(keys: "+ - ↑ ↓", short: "speed", long: "faster and slower, from ¼× to 100×"),
+    KeyHelp(keys: "L", short: "loop", long: "at the end: stop, loop, there and back"),
+    KeyHelp(keys: "C", short: "correct", long: "heading correction on and off, from here on"),
+    KeyHelp(keys: "K", short: "strategy", long: "next strategy of heading correction"),
+    KeyHelp(keys: "A D", short: "look", long: "look left and right, away from the log"),
+  ]
+
+  private static let looking = [
+    KeyHelp(keys: "Enter", short: "log's look", long: "look again as the log does")
+  ]
+
   private static let walking = [
     KeyHelp(keys: "W S ↑ ↓", short: "walk", long: "walk forward and back"),
     KeyHelp(keys: "A D ← →", short: "turn", long: "turn left and right"),

@@ -26,6 +26,32 @@ enum Quantity {
     }
   }
 
+  /// A time of a log in seconds, as `1:02` or `1:01:02`; tenths are cut off.
+  static func clock(_ seconds: Double) -> String {
+    guard seconds.isFinite, abs(seconds) < 1e9 else { return "-" }
+    let whole = max(0, Int(seconds + 1e-6))
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let tail = "\(two(whole % 60))"
+    return whole < 3600
+      ? "\(whole / 60):\(tail)" : "\(whole / 3600):\(two(whole / 60 % 60)):\(tail)"
+  }
+
+  /// A time of a log in seconds, with tenths.
+  static func moment(_ seconds: Double) -> String {
+    let tenths = (seconds * 10 + 1e-6).rounded(.down)
+    let digit = Int(max(0, tenths).truncatingRemainder(dividingBy: 10))
+    return "\(clock(tenths / 10)).\(digit)"
+  }
+
+  /// How fast a log is played.
+  static func rate(_ speed: Double) -> String {
+    switch speed {
+    case 0.25: "¼×"
+    case 0.5: "½×"
+    default: "\(FixedDecimal.text(speed, decimals: 2))×"
+    }
+  }
+
   /// How far to a side, right positive.
   static func side(_ metres: Double, _ units: Units) -> String {
     let text = length(abs(metres), units)

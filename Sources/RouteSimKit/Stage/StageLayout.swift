@@ -48,15 +48,20 @@ public struct StageLayout: Hashable, Sendable {
   public private(set) var panels: [Panel] = []
   /// The cells of the inspector, frame included.
   public private(set) var inspector: CellRegion
+  /// The cells of the timeline above the status line; empty where there is none.
+  public let timeline: CellRegion
   /// The cells of the status line.
   public let status: CellRegion
 
   /// The layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times
   /// its height; nil when the window is too small.
-  public init?(columns: Int, rows: Int, aspect: Double, mode: Mode, selected: StageView) {
+  public init?(
+    columns: Int, rows: Int, aspect: Double, mode: Mode, selected: StageView, timelineRows: Int = 0
+  ) {
     guard columns >= Self.leastColumns, rows >= Self.leastRows else { return nil }
     status = CellRegion(column: 0, row: rows - 1, columns: columns, rows: 1)
-    let body = rows - 1
+    let body = rows - 1 - timelineRows
+    timeline = CellRegion(column: 0, row: body, columns: columns, rows: timelineRows)
     let inspectorColumns = columns < 66 ? 24 : min(max(columns * 9 / 40, 27), 38)
     inspector = CellRegion(
       column: columns - inspectorColumns, row: 0, columns: inspectorColumns, rows: body)

@@ -22,6 +22,8 @@ public protocol StageModel: Sendable {
   var hints: [String] { get }
   /// What is to be said across the first view, the longest form first; empty for nothing.
   func banner(for frame: Frame) -> [String]
+  /// What is to be shown of time at the bottom; nil for nothing.
+  var timeline: Timeline? { get }
   /// The numbers beside the pictures.
   func inspector(for frame: Frame) -> Inspector
 
@@ -37,17 +39,22 @@ public protocol StageModel: Sendable {
 }
 
 extension StageModel {
+  /// Nothing: who walks by keyboard makes time.
+  public var timeline: Timeline? { nil }
+
   /// Where everything stands; nil when the window is too small.
   public var layout: StageLayout? {
     let viewport = world.camera.viewport
     return StageLayout(
       columns: stage.columns, rows: stage.rows, aspect: viewport.width / viewport.height,
-      mode: stage.mode, selected: stage.selected)
+      mode: stage.mode, selected: stage.selected,
+      timelineRows: timeline == nil ? 0 : Timeline.rows)
   }
 
   /// What the phone shows now, in its own points: what P saves.
   public var cameraDrawing: Drawing {
-    CameraView.drawing(
+    let world = world
+    return CameraView.drawing(
       of: world.frame(clock: clock), in: world,
       options: ViewOptions(showsGrid: stage.showsGrid, showsTruth: stage.showsTruth))
   }

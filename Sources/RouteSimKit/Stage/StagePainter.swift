@@ -32,19 +32,24 @@ public struct StagePainter: Sendable {
   private mutating func paint(
     _ model: some StageModel, laidOut layout: StageLayout, in grid: inout CellGrid
   ) {
-    let frame = model.world.frame(clock: model.clock)
-    for panel in layout.panels { paint(panel, of: frame, model: model, in: &grid) }
+    let world = model.world
+    let frame = world.frame(clock: model.clock)
+    for panel in layout.panels { paint(panel, of: frame, world, model: model, in: &grid) }
     if let panel = layout.panels.first {
       grid.writeBanner(model.banner(for: frame), in: panel.frame.inner, theme: theme)
     }
     grid.write(
       model.inspector(for: frame), title: "Inspector", in: layout.inspector, theme: theme)
+    if let timeline = model.timeline {
+      grid.write(timeline, in: layout.timeline, theme: theme)
+    }
     grid.writeStatus(model.stage, hints: model.hints, in: layout.status, theme: theme)
     if let page = model.stage.helpPage { grid.writeHelp(model.keyHelp, page: page, theme: theme) }
   }
 
   private mutating func paint(
-    _ panel: StageLayout.Panel, of frame: Frame, model: some StageModel, in grid: inout CellGrid
+    _ panel: StageLayout.Panel, of frame: Frame, _ world: World, model: some StageModel,
+    in grid: inout CellGrid
   ) {
     let detail = panel.view == .camera ? model.stage.deviceTitle : ""
     grid.drawFrame(
@@ -55,7 +60,7 @@ public struct StagePainter: Sendable {
       region.columns > 0,
       region.rows > 0
     else { return }
-    let drawing = Self.drawing(panel.view, of: frame, model: model, region: region)
+    let drawing = Self.drawing(panel.view, of: frame, world, model: model, region: region)
     painters[index].paint(drawing, in: region, of: &grid)
   }
 
@@ -69,23 +74,23 @@ public struct StagePainter: Sendable {
   }
 
   private static func drawing(
-    _ view: StageView, of frame: Frame, model: some StageModel, region: CellRegion
+    _ view: StageView, of frame: Frame, _ world: World, model: some StageModel, region: CellRegion
   ) -> Drawing {
     let options = ViewOptions.terminal(
       showsGrid: model.stage.showsGrid, showsTruth: model.stage.showsTruth)
     let width = Double(region.columns) * pointsPerColumn
     let height = Double(region.rows) * 2 * pointsPerColumn
     return switch view {
-    case .camera: CameraView.drawing(of: frame, in: model.world, options: options)
+    case .camera: CameraView.drawing(of: frame, in: world, options: options)
     case .plan:
       PlanView.drawing(
-        of: frame, in: model.world, trail: model.trail,
+        of: frame, in: world, trail: model.trail,
         options: PlanView.Options(
           width: width, height: height, radius: planRadius(region),
           isHeadingUp: model.stage.isHeadingUp, view: options))
     case .orbit:
       OrbitView.drawing(
-        of: frame, in: model.world,
+        of: frame, in: world,
         options: OrbitView.Options(width: width, height: height, view: options))
     }
   }

@@ -13,18 +13,19 @@ struct StageTheme: Sendable {
   let finish: Color?
   let good: Color?
   let warning: Color?
+  let fix: Color?
 
   /// Night: calm greys around bright pictures.
   static let night = StageTheme(
     isPlain: false, background: Color(hex: 0x121212), bar: Color(hex: 0x262626),
     line: Color(hex: 0x4E4E4E), text: Color(hex: 0xDADADA), faint: Color(hex: 0x8A8A8A),
     accent: Color(hex: 0x5FAFFF), finish: Color(hex: 0xFF5F5F), good: Color(hex: 0x5FD787),
-    warning: Color(hex: 0xFFAF5F))
+    warning: Color(hex: 0xFFAF5F), fix: Color(hex: 0xD787FF))
 
   /// ASCII in the terminal's own colours.
   static let plain = StageTheme(
     isPlain: true, background: nil, bar: nil, line: nil, text: nil, faint: nil, accent: nil,
-    finish: nil, good: nil, warning: nil)
+    finish: nil, good: nil, warning: nil, fix: nil)
 
   /// A cell's look with a text colour on the background.
   func look(_ foreground: Color?, style: Cell.Style = []) -> Cell {

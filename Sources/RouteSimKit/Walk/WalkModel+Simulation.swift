@@ -69,12 +69,3 @@ extension SimulatedPhone {
   /// The rule of the heading correction.
   var strategy: CorrectionStrategy { world.fusion?.settings.correction.strategy ?? .robust }
 }
-
-extension CorrectionStrategy {
-  /// The one that comes after it, round and round.
-  fileprivate var next: CorrectionStrategy {
-    let all = Self.allCases
-    let index = all.firstIndex(of: self) ?? 0
-    return all[(index + 1) % all.count]
-  }
-}

@@ -17,11 +17,7 @@ extension WalkModel {
   }
 
   /// That the walk is over, as the phone believes.
-  public func banner(for frame: Frame) -> [String] {
-    guard world.isAtFinish else { return [] }
-    let distance = world.settings.units.text(for: frame.finish.distance)
-    return ["Arrived, the finish is \(distance) away", "Arrived, \(distance)", "Arrived"]
-  }
+  public func banner(for frame: Frame) -> [String] { world.arrivalWords(for: frame) }
 
   /// The numbers beside the pictures.
   public func inspector(for frame: Frame) -> Inspector {

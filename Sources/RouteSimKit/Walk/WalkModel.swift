@@ -72,10 +72,3 @@ extension WalkModel {
     }
   }
 }
-
-extension World {
-  /// Whether the walk has ended at the finish and has not gone away again.
-  var isAtFinish: Bool {
-    hasArrived && (finish - pose.position).length <= Self.arrivalDistance
-  }
-}

@@ -1,0 +1,114 @@
+public import ARRouteEngine
+
+/// All state of a log being played in a window.
+///
+/// It is played like music; meanwhile one looks around freely or as the log does.
+public struct PlayerModel: StageModel {
+  /// The window, and what was chosen about it.
+  public var stage: Stage
+  /// The log, and where playing it stands.
+  public internal(set) var player: ReplayPlayer
+  /// What the timeline shows that does not change.
+  private let marks: Timeline
+  private let scenario: Scenario
+  /// What comes, as far as that is known.
+  private var survey: ReplaySurvey
+
+  /// Speeds that + and − go through.
+  static let speeds = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100]
+  /// How far , and . go, seconds.
+  static let leap = 10.0
+  /// Frames a second for single steps: those of `replay --headless`.
+  static let stepRate = 10.0
+
+  /// A player in a window; it plays at once where `player` does.
+  ///
+  /// - Parameter scenario: The script that `player` follows, whose expectations are marked.
+  public init(_ player: ReplayPlayer, scenario: Scenario = .empty, stage: Stage) {
+    self.player = player
+    self.stage = stage
+    self.scenario = scenario
+    survey = ReplaySurvey(player.origin, scenario: scenario)
+    var marks = Timeline()
+    marks.start = player.start
+    marks.end = player.end
+    if let recording = player.replay.recording {
+      marks.gaps = recording.gaps
+      marks.fixes = recording.samples.compactMap { sample in
+        if case .fix(let fix) = sample { fix.time } else { nil }
+      }
+      // Fixes of a session log may come late.
+      marks.fixes.sort()
+    }
+    self.marks = marks
+  }
+}
+
+extension PlayerModel {
+  /// What the phone believes at the position, turned to where one looks.
+  public var world: World { player.view }
+
+  /// Where the phone has been of late.
+  public var trail: Trail { player.replay.trail }
+
+  /// The animation clock, seconds.
+  public var clock: Double { player.position }
+
+  /// Whether time matters at present: while false, nothing changes until a message comes.
+  public var isActive: Bool { player.isPlaying || !survey.isComplete || stage.isActive }
+
+  /// The keys that look around.
+  public var motionKeys: MotionKeys { .looking }
+
+  /// One step of time: the log goes on, and the phone is turned as the held keys say.
+  public mutating func advance() {
+    let wasPlaying = player.isPlaying
+    player.advance(by: Stage.step)
+    if wasPlaying, !player.isPlaying { stage.say("End of the log") }
+    lookAround()
+    survey.advance()
+  }
+
+  /// Changes something about the picture.
+  public mutating func adjust(_ change: (inout World) -> Void) {
+    player.adjust(change)
+  }
+
+  private mutating func lookAround() {
+    let asked = motionKeys.asked(by: stage.keys, at: stage.time, speed: 0)
+    guard stage.motion.isMoving || asked.isMoving else { return }
+    stage.motion.approach(asked, within: Stage.step, speed: 0)
+    var attitude = player.view.pose.attitude
+    attitude.heading += player.replay.misalignment
+    player.look = .fixed(stage.motion.turned(attitude, within: Stage.step))
+  }
+
+  /// Finds out anew what comes, after something was changed about it.
+  mutating func surveyAnew() {
+    survey = ReplaySurvey(player.origin, scenario: scenario)
+  }
+
+  /// The log along a line.
+  public var timeline: Timeline? {
+    var timeline = marks
+    timeline.position = player.position
+    let direction = player.isGoingBack ? "◀" : "▶"
+    timeline.state = "\(player.isPlaying ? direction : "‖") \(Quantity.rate(player.speed))"
+    timeline.mode = player.mode.sign
+    timeline.runs = survey.runs
+    timeline.readiness = survey.readiness
+    timeline.checks = survey.checks
+    return timeline
+  }
+}
+
+extension ReplayPlayer.Mode {
+  /// What the timeline shows of it.
+  fileprivate var sign: String {
+    switch self {
+    case .once: ""
+    case .loop: "loop"
+    case .thereAndBack: "back"
+    }
+  }
+}

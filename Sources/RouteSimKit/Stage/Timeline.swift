@@ -1,0 +1,90 @@
+/// A log along a line: where playing stands, and what is where.
+///
+/// Times are seconds from the log's start.
+public struct Timeline: Hashable, Sendable {
+  /// Rows that it takes: marks, and the line itself.
+  static let rows = 2
+
+  /// Something a script expects.
+  public struct Check: Hashable, Sendable {
+    /// When.
+    public var time: Double
+    /// Whether it is met; nil while unknown.
+    public var isMet: Bool?
+  }
+
+  /// The first time that is played.
+  public var start = 0.0
+  /// The last time that is played.
+  public var end = 0.0
+  /// The present time.
+  public var position = 0.0
+  /// How it goes on, briefly: playing or not, how fast.
+  public var state = ""
+  /// What happens at the end, briefly; empty where it just stops.
+  public var mode = ""
+  /// The times of fixes, growing.
+  public var fixes: [Double] = []
+  /// Where nobody knows where the phone was.
+  public var gaps: [ClosedRange<Double>] = []
+  /// The times of runs of the heading correction, growing.
+  public var runs: [Double] = []
+  /// When the phone began to know enough for AR, and when it ceased to, in turn and growing.
+  public var readiness: [Double] = []
+  /// What a script expects, in order of time.
+  public var checks: [Check] = []
+
+  /// An empty line.
+  public init() {}
+}
+
+extension Timeline {
+  /// The column in which a time stands, of so many that share the line.
+  func column(of time: Double, columns: Int) -> Int {
+    guard end > start else { return 0 }
+    let share = min(max((time - start) / (end - start), 0), 1)
+    return min(Int(share * Double(columns)), columns - 1)
+  }
+
+  /// How many of some growing times stand in each column.
+  func counts(of times: [Double], columns: Int) -> [Int] {
+    guard columns > 0 else { return [] }
+    var counts = [Int](repeating: 0, count: columns)
+    let first = times.partitioningIndex { $0 >= start }
+    let last = times.partitioningIndex { $0 > end }
+    for time in times[first..<max(first, last)] { counts[column(of: time, columns: columns)] += 1 }
+    return counts
+  }
+
+  /// Whether the middle of a column lies in a gap.
+  func isGap(_ column: Int, columns: Int) -> Bool {
+    let time = middle(of: column, columns: columns)
+    return gaps.contains { $0.contains(time) }
+  }
+
+  /// Whether the phone knows enough for AR in the middle of a column.
+  func isReady(_ column: Int, columns: Int) -> Bool {
+    let time = middle(of: column, columns: columns)
+    return !readiness.partitioningIndex { $0 > time }.isMultiple(of: 2)
+  }
+
+  private func middle(of column: Int, columns: Int) -> Double {
+    start + (end - start) * (Double(column) + 0.5) / Double(columns)
+  }
+}
+
+extension [Double] {
+  /// The first index from which on a condition holds, the elements before being those for which it
+  /// does not.
+  ///
+  /// - Complexity: O(log n).
+  fileprivate func partitioningIndex(where holds: (Double) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
