@@ -13,12 +13,13 @@ public struct HeadingCorrection: Hashable, Sendable {
   public private(set) var runCount = 0
 
   private var pairMethod: PairMethod?
+  private var robust: RobustHeading?
 
   /// A correction that knows nothing yet.
   public init(settings: CorrectionSettings) {
     self.settings = settings
     switch settings.strategy {
-    case .robust: break
+    case .robust: robust = RobustHeading(placement: settings.placement)
     case .all, .random, .disjoint, .weighted: pairMethod = PairMethod(settings: settings)
     }
   }
@@ -31,16 +32,59 @@ public struct HeadingCorrection: Hashable, Sendable {
   /// that took part: as if no two fixes of different pairs erred alike, so it is too small where
   /// errors wander slowly. nil where fewer than three estimates took part.
   ///
+  /// `robust` adds 0 and has no error until it knows the direction to 77°, as a circular standard
+  /// deviation; with `runsOnce` its only run is the first in which it does. Its error is that
+  /// deviation: the truth is within twice the error in some 95 of 100 runs.
+  ///
   /// - Returns: The run; nil where there was none.
+  /// - Complexity: For `robust` constant, some microseconds; for the others, where they run, all
+  ///   pairs among `count` estimates, but for `disjoint`.
   public mutating func add(_ estimate: Estimate) -> CorrectionRun? {
-    guard let outcome = pairMethod?.add(estimate, total: total) else { return nil }
-    if outcome.pairs > 0 {
-      total = .azimuth(radians: (total + outcome.angle).radians)
-      error = outcome.error
-    }
+    guard let outcome = pairOutcome(of: estimate) ?? robustOutcome(of: estimate) else { return nil }
+    total = .azimuth(radians: (total + outcome.angle).radians)
+    error = outcome.error
     runCount += 1
     return CorrectionRun(
       time: estimate.fix.time, strategy: settings.strategy, pairs: outcome.pairs,
       angle: outcome.angle, total: total, error: error, explanation: outcome.explanation)
+  }
+}
+
+/// What a run came to.
+struct CorrectionOutcome {
+  /// How many pairs, or estimates beyond the first, took part.
+  let pairs: Int
+  /// What is to be added to the total.
+  let angle: Angle
+  /// The standard error of the new total; nil where it cannot be told.
+  let error: Angle?
+  /// What was used and refused, where that is wanted.
+  let explanation: CorrectionExplanation?
+}
+
+extension HeadingCorrection {
+  /// From which length of the posterior's mean vector on `robust` says what it believes.
+  private static let leastResultant = 0.4
+
+  private mutating func pairOutcome(of estimate: Estimate) -> CorrectionOutcome? {
+    guard let outcome = pairMethod?.add(estimate, total: total) else { return nil }
+    return outcome.pairs > 0
+      ? outcome
+      : CorrectionOutcome(
+        pairs: 0, angle: .zero, error: error, explanation: outcome.explanation)
+  }
+
+  private mutating func robustOutcome(of estimate: Estimate) -> CorrectionOutcome? {
+    guard !(settings.runsOnce && runCount > 0), let made = robust?.add(estimate),
+      let mean = robust?.mean, let count = robust?.count
+    else { return nil }
+    let resultant = min(mean.length, 1)
+    let isKnown = resultant >= Self.leastResultant
+    if settings.runsOnce && !isKnown { return nil }
+    return CorrectionOutcome(
+      pairs: count - 1,
+      angle: isKnown ? .azimuth(radians: (mean.argument - total).radians) : .zero,
+      error: isKnown ? Angle(radians: (0 - 2 * LibM.log(resultant)).squareRoot()) : nil,
+      explanation: settings.isExplaining ? CorrectionExplanation(estimates: [made]) : nil)
   }
 }

@@ -11,18 +11,6 @@ struct PairMethod: Hashable, Sendable {
   private var lastTime: Double?
   private var random: SplitMix64
 
-  /// What a run came to.
-  struct Outcome {
-    /// How many pairs were used.
-    let pairs: Int
-    /// The circular mean of their angles; 0 where there is none.
-    let angle: Angle
-    /// The standard error of that mean; nil where it cannot be told.
-    let error: Angle?
-    /// What was used and refused, where that is wanted.
-    let explanation: CorrectionExplanation?
-  }
-
   /// A method that has seen no estimate yet.
   init(settings: CorrectionSettings) {
     self.settings = settings
@@ -32,7 +20,7 @@ struct PairMethod: Hashable, Sendable {
   /// Takes in an estimate, and runs where it is time to.
   ///
   /// Time counts from the first estimate, then from the last run.
-  mutating func add(_ estimate: Estimate, total: Angle) -> Outcome? {
+  mutating func add(_ estimate: Estimate, total: Angle) -> CorrectionOutcome? {
     guard !isDone, estimate.fix.time.isFinite else { return nil }
     let count = max(settings.count, 2)
     if buffer.count >= count { buffer.removeFirst(buffer.count - count + 1) }
@@ -55,7 +43,7 @@ extension PairMethod {
   /// What rounding may take from the time between estimates, seconds.
   private static let timeTolerance = 1e-6
 
-  private mutating func run(total: Angle) -> Outcome {
+  private mutating func run(total: Angle) -> CorrectionOutcome {
     let limit = settings.maximumAccuracy
     let accurate = buffer.indices.filter {
       let accuracy = buffer[$0].fix.horizontalAccuracy
@@ -99,7 +87,7 @@ extension PairMethod {
   private var share: Double { min(max(settings.pairPercent / 100, 0), 1) }
 
   /// The mean of the pairs that were not refused.
-  private func outcome(of pairs: [EstimatePair], among accurate: [Int]) -> Outcome {
+  private func outcome(of pairs: [EstimatePair], among accurate: [Int]) -> CorrectionOutcome {
     var mean = CircularMean()
     var isUsed = [Bool](repeating: false, count: buffer.count)
     for pair in pairs where pair.refusal == nil {
@@ -109,7 +97,7 @@ extension PairMethod {
       isUsed[pair.second] = true
     }
     let usedCount = isUsed.count { $0 }
-    return Outcome(
+    return CorrectionOutcome(
       pairs: mean.count, angle: mean.angle ?? .zero,
       error: mean.standardError(independent: Double(usedCount) / 2),
       explanation: settings.isExplaining ? explanation(of: pairs, among: accurate) : nil)

@@ -1,0 +1,86 @@
+/// Turns estimates into steps and positions on a ground plane, in metres north and east of an
+/// origin that follows the walk.
+struct GroundTrack: Hashable, Sendable {
+  private var placement: Placement
+  private var last: Estimate
+
+  /// How far fixes get from the origin before it follows, metres: so near that the plane keeps
+  /// lengths to 1 in 10⁷.
+  private static let reach = 1000.0
+  /// A step of AR that no phone makes from fix to fix, metres: its place was lost.
+  private static let longestStep = 100_000.0
+
+  /// A new origin for what has been measured from the last one.
+  struct Rebase: Hashable, Sendable {
+    /// The new origin's position, seen from the old one.
+    let origin: Complex
+    /// What directions turn by, as meridians converge.
+    let turn: Complex
+  }
+
+  /// An estimate on the plane.
+  struct Point: Hashable, Sendable {
+    /// What to do first with what is measured from the old origin.
+    let rebase: Rebase?
+    /// What AR saw since the estimate before; nil where its place was lost between them.
+    let displacement: Complex?
+    /// Seconds since the estimate before, 0 or more.
+    let duration: Double
+    /// Metres walked since, as AR has it.
+    let distance: Double
+    /// Where the fix is.
+    let position: Complex
+  }
+
+  /// A track whose first fix is the origin.
+  init(start: Estimate, placement kind: PlacementKind) {
+    last = start
+    placement = Placement(kind, reference: start.fix.coordinate)
+  }
+
+  /// Moves on to an estimate.
+  ///
+  /// - Returns: nil, and nothing changes, where its fix is too far off to be measured.
+  mutating func advance(to estimate: Estimate) -> Point? {
+    guard var position = position(of: estimate.fix.coordinate) else { return nil }
+    var rebase: Rebase?
+    if position.length > Self.reach {
+      guard let turn = convergence(to: estimate.fix.coordinate) else { return nil }
+      rebase = Rebase(origin: position, turn: Complex(argument: turn))
+      placement = Placement(placement.kind, reference: estimate.fix.coordinate)
+      position = .zero
+    }
+    let step = estimate.pose.position - last.pose.position
+    let displacement = Complex(-step.z, step.x)
+    let isConnected =
+      estimate.epoch == last.epoch && displacement.length < Self.longestStep
+    let point = Point(
+      rebase: rebase, displacement: isConnected ? displacement : nil,
+      duration: max(estimate.fix.time - last.fix.time, 0),
+      distance: isConnected ? max(displacement.length, walked(to: estimate)) : 0,
+      position: position)
+    last = estimate
+    return point
+  }
+}
+
+extension GroundTrack {
+  private func position(of coordinate: GeodeticCoordinate) -> Complex? {
+    guard let position = try? placement.position(of: coordinate) else { return nil }
+    return Complex(-position.z, position.x)
+  }
+
+  /// How much the meridian of a place is turned, along the geodesic to it.
+  private func convergence(to coordinate: GeodeticCoordinate) -> Angle? {
+    guard let line = try? Geodesic.inverse(from: placement.reference, to: coordinate) else {
+      return nil
+    }
+    return line.finalAzimuth - line.initialAzimuth
+  }
+
+  /// Metres along the path, where they are known and make sense.
+  private func walked(to estimate: Estimate) -> Double {
+    let walked = estimate.travelled - last.travelled
+    return walked > 0 && walked < Self.longestStep ? walked : 0
+  }
+}

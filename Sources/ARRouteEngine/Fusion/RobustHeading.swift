@@ -1,0 +1,212 @@
+/// Our own heading correction: a bank of filters, each sure of other noise, weighed by how well
+/// they foresaw the fixes.
+///
+/// The answer is the mixture of their posteriors, so that its spread is honest: it holds what is
+/// unknown about the noise as well as what the noise itself makes unknown. Beside the bank run
+/// companions, which take AR's axes to turn wildly and so forget within some metres. In ordinary
+/// walks they foresee badly; where the axes have leapt (a nudge, a system that realigns them), they
+/// soon foresee far better, and the bank starts anew from what they know.
+///
+/// Memory and time per fix are constant.
+struct RobustHeading: Hashable, Sendable {
+  /// The mean vector of the posterior of the misalignment: its argument is the mean direction, its
+  /// length 1 for certainty and 0 for none; nil before the first fix.
+  private(set) var mean: Complex?
+  /// How many estimates were taken in.
+  private(set) var count = 0
+
+  private let placementKind: PlacementKind
+  private var track: GroundTrack?
+  private var bank: [WeighedFilter] = []
+  private var companions: [WeighedFilter] = []
+
+  /// A filter with the logarithm of its weight.
+  private struct WeighedFilter: Hashable, Sendable {
+    var filter: HeadingFilter
+    var logWeight: Double
+  }
+
+  /// An estimator that has seen nothing.
+  init(placement: PlacementKind) {
+    placementKind = placement
+  }
+
+  /// Takes in an estimate.
+  ///
+  /// - Returns: What was made of it.
+  mutating func add(_ estimate: Estimate) -> ExplainedEstimate {
+    let fix = estimate.fix
+    guard Self.isUsable(estimate) else { return ExplainedEstimate(fix: fix, refusal: .invalid) }
+    let deviation = max(fix.axisDeviation, Self.leastDeviation)
+    if track == nil {
+      track = GroundTrack(start: estimate, placement: placementKind)
+      start(deviation: deviation)
+    }
+    guard let point = track?.advance(to: estimate) else {
+      return ExplainedEstimate(fix: fix, refusal: .invalid)
+    }
+    count += 1
+    move(to: point, deviation: deviation)
+    let explanation = weigh(fix, at: point.position, deviation: deviation)
+    takeOver()
+    mean = posteriorMean()
+    return explanation
+  }
+}
+
+extension RobustHeading {
+  /// The best axis deviation that a fix is taken at its word for, metres.
+  private static let leastDeviation = 0.1
+  /// The worst, and the largest coordinate of a pose, metres.
+  private static let greatestLength = 1e6
+  /// What part of the evidence so far counts beside a new fix: real noise is none of those assumed.
+  private static let memory = 0.98
+  /// How much less likely than the best a filter can become, as a logarithm: none is ever lost.
+  private static let leastLogWeight = -12.0
+  /// How likely a leap of AR's axes is taken to be beforehand, as a logarithm.
+  private static let leapLogWeight = -7.0
+  /// From which evidence on, as a logarithm, a companion is believed.
+  private static let takeOverLogWeight = 3.0
+  /// How much AR's axes turn for the companions, degrees per √metre.
+  private static let companionYawWalks = [2.5, 8.0]
+  /// How wrong AR's steps are for them, as a share.
+  private static let companionStepShare = 0.5
+
+  private static func isUsable(_ estimate: Estimate) -> Bool {
+    let position = estimate.pose.position
+    return estimate.fix.time.isFinite
+      && (0...greatestLength).contains(estimate.fix.horizontalAccuracy)
+      && position.isFinite && position.length < greatestLength
+  }
+
+  private mutating func start(deviation: Double) {
+    bank = HeadingNoise.all.map { noise, probability in
+      WeighedFilter(
+        filter: HeadingFilter(noise: noise, deviation: deviation),
+        logWeight: LibM.log(probability))
+    }
+    companions = Self.companionYawWalks.map { yawWalk in
+      var filter = bank[likeliest].filter
+      filter.noise.yawWalk = .degrees(yawWalk)
+      filter.noise.stepShare = Self.companionStepShare
+      return WeighedFilter(filter: filter, logWeight: Self.leapLogWeight)
+    }
+    levelWeights()
+  }
+
+  /// The place of the filter with the greatest weight.
+  private var likeliest: Int {
+    var best = bank.startIndex
+    for index in bank.indices where bank[index].logWeight > bank[best].logWeight { best = index }
+    return best
+  }
+
+  /// Counts weights from the greatest one.
+  private mutating func levelWeights() {
+    let greatest = bank[likeliest].logWeight
+    for index in bank.indices {
+      bank[index].logWeight = max(bank[index].logWeight - greatest, Self.leastLogWeight)
+    }
+  }
+}
+
+extension RobustHeading {
+  /// Moves all filters on to a fix.
+  private mutating func move(to point: GroundTrack.Point, deviation: Double) {
+    let step = HeadingStep(
+      duration: point.duration, displacement: point.displacement ?? .zero, distance: point.distance)
+    let noise = bank[likeliest].filter.noise
+    for index in companions.indices { companions[index].filter.noise.adopt(fixesOf: noise) }
+    for index in bank.indices { bank[index].filter.move(step, to: point, deviation: deviation) }
+    for index in companions.indices {
+      companions[index].filter.move(step, to: point, deviation: deviation)
+    }
+  }
+
+  /// Lets all filters take in a fix, and weighs them by how well they foresaw it.
+  private mutating func weigh(
+    _ fix: Fix, at position: Complex, deviation: Double
+  ) -> ExplainedEstimate {
+    var (total, outlier, weight) = (0.0, 0.0, 0.0)
+    var foreseen = LogarithmicSum()
+    for index in bank.indices {
+      let innovation = bank[index].filter.update(position: position, deviation: deviation)
+      let share = LibM.exp(bank[index].logWeight)
+      total += share
+      foreseen.add(bank[index].logWeight + innovation.logLikelihood)
+      outlier += share * innovation.outlierProbability
+      weight += share * innovation.weight
+      bank[index].logWeight = Self.memory * bank[index].logWeight + innovation.logLikelihood
+    }
+    levelWeights()
+    let expected = foreseen.logarithm - LibM.log(total)
+    for index in companions.indices {
+      let innovation = companions[index].filter.update(position: position, deviation: deviation)
+      let evidence = companions[index].logWeight + innovation.logLikelihood - expected
+      companions[index].logWeight = max(evidence, Self.leapLogWeight)
+    }
+    return ExplainedEstimate(
+      fix: fix, outlierProbability: outlier / total, weight: weight / total)
+  }
+
+  /// Starts the bank anew from a companion that is believed.
+  private mutating func takeOver() {
+    guard let best = companions.max(by: { $0.logWeight < $1.logWeight }),
+      best.logWeight > Self.takeOverLogWeight
+    else { return }
+    for index in bank.indices {
+      let noise = bank[index].filter.noise
+      bank[index].filter = best.filter
+      bank[index].filter.noise = noise
+    }
+    for index in companions.indices { companions[index].logWeight = Self.leapLogWeight }
+  }
+
+  /// The mean vector of the mixture of all filters' posteriors.
+  private func posteriorMean() -> Complex {
+    var mixture = DirectionMixture()
+    let bankWeight = LibM.log(bank.reduce(0) { $0 + LibM.exp($1.logWeight) })
+    for member in bank {
+      mixture.add(member.filter.turnPosterior, logWeight: member.logWeight - bankWeight)
+    }
+    for member in companions where member.logWeight > Self.leapLogWeight {
+      mixture.add(member.filter.turnPosterior, logWeight: member.logWeight)
+    }
+    return mixture.mean
+  }
+}
+
+extension HeadingFilter {
+  /// Moves on to a fix, over to new coordinates and over a loss of tracking where there is one.
+  fileprivate mutating func move(
+    _ step: HeadingStep, to point: GroundTrack.Point, deviation: Double
+  ) {
+    if let rebase = point.rebase { self.rebase(origin: rebase.origin, turn: rebase.turn) }
+    predict(step, deviation: deviation)
+    if point.displacement == nil { lose(at: point.position) }
+  }
+}
+
+extension HeadingNoise {
+  /// Takes over what is assumed of fixes, not of odometry.
+  fileprivate mutating func adopt(fixesOf other: HeadingNoise) {
+    timeConstant = other.timeConstant
+    scale = other.scale
+    whiteShare = other.whiteShare
+  }
+}
+
+/// A running mixture of posteriors of a turn.
+private struct DirectionMixture {
+  private var sum = Complex.zero
+  private var weights = LogarithmicSum()
+
+  /// Adds a posterior with the logarithm of its weight.
+  mutating func add(_ posterior: TurnPosterior, logWeight: Double) {
+    let (kept, added) = weights.add(logWeight + posterior.logDensity)
+    sum = sum * kept + posterior.mean * (posterior.resultant * added)
+  }
+
+  /// The mean vector.
+  var mean: Complex { sum }
+}

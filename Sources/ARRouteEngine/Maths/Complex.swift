@@ -1,0 +1,54 @@
+/// A complex number: a turn and a stretch of the plane, or a displacement in it.
+///
+/// Of a displacement the real part is north and the imaginary part east, so that multiplying with
+/// the number of argument m turns it clockwise by m.
+struct Complex: Hashable, Sendable {
+  var real: Double
+  var imaginary: Double
+
+  init(_ real: Double, _ imaginary: Double) {
+    self.real = real
+    self.imaginary = imaginary
+  }
+
+  static let zero = Complex(0, 0)
+
+  /// The number of length 1 with an argument.
+  init(argument: Angle) {
+    let (sine, cosine) = argument.sineAndCosine
+    self.init(cosine, sine)
+  }
+}
+
+extension Complex {
+  static func + (a: Complex, b: Complex) -> Complex {
+    Complex(a.real + b.real, a.imaginary + b.imaginary)
+  }
+
+  static func - (a: Complex, b: Complex) -> Complex {
+    Complex(a.real - b.real, a.imaginary - b.imaginary)
+  }
+
+  static func * (a: Complex, b: Complex) -> Complex {
+    Complex(
+      a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
+  }
+
+  static func * (a: Complex, factor: Double) -> Complex {
+    Complex(a.real * factor, a.imaginary * factor)
+  }
+
+  static func += (a: inout Complex, b: Complex) { a = a + b }
+  static func -= (a: inout Complex, b: Complex) { a = a - b }
+
+  var conjugate: Complex { Complex(real, -imaginary) }
+  var squaredLength: Double { real * real + imaginary * imaginary }
+  var length: Double { squaredLength.squareRoot() }
+  /// In (−180°, 180°]; 0 for zero.
+  var argument: Angle { .atan2(imaginary, real) }
+  /// The number of length 1 with the same argument; 1 for zero.
+  var direction: Complex {
+    let length = length
+    return length > 0 ? self * (1 / length) : Complex(1, 0)
+  }
+}
