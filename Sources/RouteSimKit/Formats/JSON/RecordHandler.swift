@@ -1,31 +1,20 @@
-import ARRouteEngine
-
 /// Reads one line of a gpsd or session log from its tokens.
 ///
 /// Of a member given twice the later counts.
 struct RecordHandler: JSONHandler {
-  private enum Member: String {
-    case type, name, time, mode, lat, lon, alt, altMSL, altHAE, latitude, longitude, altitude
-    case horizontalAccuracy, heading, position, orientation, state, seed, misalignment
-    case eph, epx, epy, json
-    case kind = "class"
-  }
-
   /// What the line says.
   private(set) var record = Record()
   private var depth = 0
-  private var key: Member?
-  /// The member whose array is open.
-  private var list: Member?
+  private var key: RecordMember?
+  /// The member whose list is open.
+  private var list: RecordMember?
   /// A point of the route that is open.
   private var point = Record.RoutePoint()
 
   init() {}
 
   mutating func at(line: Int) {}
-}
 
-extension RecordHandler {
   mutating func beginObject() {
     depth += 1
     point = Record.RoutePoint()
@@ -42,11 +31,9 @@ extension RecordHandler {
 
   mutating func beginArray() {
     depth += 1
-    if depth == 2 {
-      list = key
-      if key == .position { record.position = NumberList() }
-      if key == .orientation { record.orientation = NumberList() }
-    }
+    guard depth == 2 else { return }
+    list = key
+    record.beginList(key)
   }
 
   mutating func endArray() {
@@ -54,54 +41,24 @@ extension RecordHandler {
     if depth == 1 { list = nil }
   }
 
-  mutating func key(_ bytes: UnsafeBufferPointer<UInt8>) {
-    key = bytes.count <= 18 ? Member(rawValue: String(decoding: bytes, as: UTF8.self)) : nil
-  }
+  mutating func key(_ bytes: UnsafeBufferPointer<UInt8>) { key = RecordMember(name: bytes) }
 
   var wantsString: Bool {
     switch key {
     case .type, .kind, .time, .state: depth == 1
-    case .name: true
+    // The header's own, or its route's.
+    case .name: depth <= 2
     default: false
     }
   }
 
-  mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) {
-    switch key {
-    case .type, .kind: record.kind = Record.Kind(name: bytes)
-    case .time:
-      record.time = TimeParser.parse(bytes)
-      record.hasUnreadableTime = record.time == nil
-    case .state: record.state = TrackingState(rawValue: String(decoding: bytes, as: UTF8.self))
-    case .name: record.name = Array(bytes.prefix(1024))
-    default: break
-    }
-  }
+  mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) { record.set(key, string: bytes) }
 
   mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
-    if depth == 2, list == .position { return record.position.append(value) }
-    if depth == 2, list == .orientation { return record.orientation.append(value) }
-    guard depth == 1 else { return routeScalar(value) }
-    switch key {
-    case .lat, .latitude: record.latitude = value
-    case .lon, .longitude: record.longitude = value
-    case .altMSL, .altitude: record.altitude = value
-    case .alt, .altHAE: record.altitude = record.altitude ?? value
-    case .time: record.time = value
-    case .mode: record.mode = value ?? 0
-    case .horizontalAccuracy: record.horizontalAccuracy = value
-    case .eph: record.eph = value
-    case .heading: record.heading = value
-    case .epx: record.epx = value
-    case .epy: record.epy = value
-    case .json: record.announcesReports = text.elementsEqual("true".utf8)
-    case .misalignment: record.misalignment = value
-    case .seed: record.seed = UInt64(String(decoding: text, as: UTF8.self))
-    default: break
+    if depth == 2, list == .position || list == .orientation {
+      return record.append(value, to: list)
     }
-  }
-
-  private mutating func routeScalar(_ value: Double?) {
+    if depth == 1 { return record.set(key, number: value, spelled: text) }
     switch key {
     case .latitude: point.latitude = value
     case .longitude: point.longitude = value

@@ -8,6 +8,7 @@ struct RecordReader {
 
   /// Reads a line that begins with a brace.
   mutating func read(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+    if let record = RecordScanner.record(line) { return write(record, line, number: number) }
     var tokenizer = JSONTokenizer()
     var handler = RecordHandler()
     tokenizer.read(line, into: &handler)
@@ -15,8 +16,7 @@ struct RecordReader {
       lastFailure = (number, tokenizer.depth)
       return document.drop(.malformedRecord, line: number, bytes: line)
     }
-    if !hasSpoken { hasSpoken = handler.record.speaks }
-    handler.record.write(to: &document, line: number, text: line)
+    write(handler.record, line, number: number)
   }
 
   /// Says if the last line was cut.
@@ -24,6 +24,14 @@ struct RecordReader {
     if let lastFailure, lastFailure.line == lastLine, lastFailure.depth > 0 {
       document.warn(.truncated(line: lastLine))
     }
+  }
+
+  @inline(__always)
+  private mutating func write(
+    _ record: Record, _ line: UnsafeBufferPointer<UInt8>, number: Int
+  ) {
+    if !hasSpoken { hasSpoken = record.speaks }
+    record.write(to: &document, line: number, text: line)
   }
 }
 

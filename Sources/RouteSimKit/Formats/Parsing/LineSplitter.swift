@@ -15,19 +15,18 @@ struct LineSplitter {
     _ consume: (UnsafeBufferPointer<UInt8>, Int) -> Void
   ) {
     var start = 0
-    for index in 0..<bytes.count {
-      let byte = bytes[index]
-      guard byte == 10 || byte == 13 else {
-        followsReturn = false
-        continue
-      }
+    var index = 0
+    while let end = bytes.firstLineEnd(from: index) {
+      let byte = bytes[end]
+      if end > start { followsReturn = false }
+      index = end + 1
       if byte == 10, followsReturn {
         followsReturn = false
-        start = index + 1
+        start = index
         continue
       }
       followsReturn = byte == 13
-      let line = UnsafeBufferPointer(rebasing: bytes[start..<index])
+      let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
       if pending.isEmpty {
         consume(UnsafeBufferPointer(rebasing: line.prefix(limit)), number)
       } else {
@@ -36,8 +35,9 @@ struct LineSplitter {
         pending.removeAll(keepingCapacity: true)
       }
       number += 1
-      start = index + 1
+      start = index
     }
+    if start < bytes.count { followsReturn = false }
     keep(UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
@@ -50,5 +50,31 @@ struct LineSplitter {
 
   private mutating func keep(_ bytes: UnsafeBufferPointer<UInt8>) {
     pending.append(contentsOf: bytes.prefix(limit - pending.count))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where the next CR or LF is; eight bytes are looked at at once.
+  @inline(__always)
+  func firstLineEnd(from start: Int) -> Int? {
+    guard let base = baseAddress else { return nil }
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    var index = start
+    while index + 8 <= count {
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
+      // A byte is 0 where it was the one looked for; subtracting 1 then borrows into its top bit.
+      let feeds = word ^ (ones &* 10)
+      let returns = word ^ (ones &* 13)
+      let hits = ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & highs
+      if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < count {
+      if self[index] == 10 || self[index] == 13 { return index }
+      index += 1
+    }
+    return nil
   }
 }

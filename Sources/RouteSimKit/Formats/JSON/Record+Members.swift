@@ -1,0 +1,60 @@
+import ARRouteEngine
+
+extension Record {
+  /// Notes a member that is a string.
+  mutating func set(_ member: RecordMember?, string bytes: UnsafeBufferPointer<UInt8>) {
+    switch member {
+    case .type, .kind: kind = Kind(name: bytes)
+    case .time:
+      time = TimeParser.parse(bytes)
+      hasUnreadableTime = time == nil
+    case .state: state = TrackingState(rawValue: String(decoding: bytes, as: UTF8.self))
+    case .name: name = Array(bytes.prefix(1024))
+    default: break
+    }
+  }
+
+  /// Notes a member that is a number, or nil for any other word.
+  @inline(__always)
+  mutating func set(
+    _ member: RecordMember?, number: Double?, spelled text: UnsafeBufferPointer<UInt8>
+  ) {
+    switch member {
+    case .lat, .latitude: latitude = number
+    case .lon, .longitude: longitude = number
+    case .altMSL, .altitude: altitude = number
+    case .alt, .altHAE: altitude = altitude ?? number
+    case .time: time = number
+    case .mode: mode = number ?? 0
+    case .horizontalAccuracy: horizontalAccuracy = number
+    case .heading: heading = number
+    case .eph: eph = number
+    case .epx: epx = number
+    case .epy: epy = number
+    case .json: announcesReports = text.elementsEqual("true".utf8)
+    case .misalignment: misalignment = number
+    case .seed: seed = UInt64(String(decoding: text, as: UTF8.self))
+    default: break
+    }
+  }
+
+  /// Begins a member that is a list.
+  @inline(__always)
+  mutating func beginList(_ member: RecordMember?) {
+    switch member {
+    case .position: position = NumberList()
+    case .orientation: orientation = NumberList()
+    default: break
+    }
+  }
+
+  /// Adds a number to a member that is a list; nil for any other word.
+  @inline(__always)
+  mutating func append(_ number: Double?, to member: RecordMember?) {
+    switch member {
+    case .position: position.append(number)
+    case .orientation: orientation.append(number)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// The members of records that mean something.
+enum RecordMember: UInt8 {
+  case type, kind, time, name, state, seed, misalignment
+  case latitude, longitude, altitude, horizontalAccuracy, heading, position, orientation
+  // gpsd's
+  case mode, json, lat, lon, alt, altMSL, altHAE, eph, epx, epy
+
+  /// The member of a name; nil for one that means nothing.
+  ///
+  /// Length, second and last letter tell all of them apart, so that only one has to be compared.
+  @inline(__always)
+  init?(name: UnsafeBufferPointer<UInt8>) {
+    guard 3...18 ~= name.count,
+      let (text, member) = Self.candidate(name.count, name[1], name[name.count - 1]),
+      name.elementsEqual(text.bytes)
+    else { return nil }
+    self = member
+  }
+
+  @inline(__always)
+  private static func candidate(
+    _ count: Int, _ second: UInt8, _ last: UInt8
+  ) -> (StaticString, RecordMember)? {
+    switch (count, Unicode.Scalar(second), Unicode.Scalar(last)) {
+    case (3, "a", "t"): ("lat", .lat)
+    case (3, "o", "n"): ("lon", .lon)
+    case (3, "l", "t"): ("alt", .alt)
+    case (3, "p", "h"): ("eph", .eph)
+    case (3, "p", "x"): ("epx", .epx)
+    case (3, "p", "y"): ("epy", .epy)
+    case (4, "y", "e"): ("type", .type)
+    case (4, "i", "e"): ("time", .time)
+    case (4, "a", "e"): ("name", .name)
+    case (4, "e", "d"): ("seed", .seed)
+    case (4, "o", "e"): ("mode", .mode)
+    case (4, "s", "n"): ("json", .json)
+    case (5, "l", "s"): ("class", .kind)
+    case (5, "t", "e"): ("state", .state)
+    case (6, "l", "L"): ("altMSL", .altMSL)
+    case (6, "l", "E"): ("altHAE", .altHAE)
+    case (7, "e", "g"): ("heading", .heading)
+    case (8, "o", "n"): ("position", .position)
+    case (8, "a", "e"): ("latitude", .latitude)
+    case (8, "l", "e"): ("altitude", .altitude)
+    case (9, "o", "e"): ("longitude", .longitude)
+    case (11, "r", "n"): ("orientation", .orientation)
+    case (12, "i", "t"): ("misalignment", .misalignment)
+    case (18, "o", "y"): ("horizontalAccuracy", .horizontalAccuracy)
+    default: nil
+    }
+  }
+}
