@@ -7,16 +7,19 @@ import Yardsticks
   import Glibc
 #endif
 
-/// Reading GPX beside libxml2 with callbacks that do nothing, and beside GPSBabel.
+/// Reading logs: GPX beside libxml2 with callbacks that do nothing, files beside GPSBabel.
 ///
 /// The first is the floor: whoever reads XML with libxml2 cannot be faster. The second is what
-/// people use; it reads and forgets the same file, from the start of its process to its end.
+/// people use; it reads and forgets the same file, from the start of its process to its end. Session
+/// logs, which GPSBabel does not know, are read beside C that reads their numbers and nothing else.
 struct FormatsBench: BenchSuite {
   static let topic = "formats"
 
   static func run(_ harness: inout Harness) {
     parsing(harness)
-    converting(harness)
+    file(harness, "gpx", points: 100_000, BenchLog.gpx)
+    file(harness, "nmea", points: 100_000, BenchLog.nmea)
+    session(harness)
     memory(harness)
   }
 
@@ -25,48 +28,80 @@ struct FormatsBench: BenchSuite {
     let name = "formats.gpx.million"
     guard harness.wants(name) else { return }
     let points = 1_000_000
-    let text = makeGPX(points: points)
-    let piece = 1 << 16
-    let time = harness.compare(
+    let text = BenchLog.gpx(points: points)
+    let medians = harness.compare(
       name, unit: .milliseconds, rounds: 9,
-      ours: {
-        let reader = DocumentReader()
-        let document = try? text.withUnsafeBytes { bytes in
-          for start in stride(from: 0, to: bytes.count, by: piece) {
-            let end = min(start + piece, bytes.count)
-            try reader.read(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
-          }
-          return try reader.finish()
-        }
-        precondition(document?.tracks.points.count == points)
-      },
+      ours: { precondition(read(text)?.tracks.points.count == points) },
       yardsticks: .init {
         let elements = text.withUnsafeBytes {
           yardstick_xml_push($0.baseAddress, $0.count, piece)
         }
         precondition(elements == 3 * points + 3)
       })
-    if let time {
-      harness.report("\(name).throughput", Double(text.count) / time / 1e6, "MB/s")
+    if let medians {
+      harness.report("\(name).throughput", Double(text.count) / medians[0] / 1e6, "MB/s")
     }
   }
 
-  /// A hundred thousand points, from a file.
-  private static func converting(_ harness: Harness) {
-    let name = "formats.gpx.file"
+  /// A log from a file, in a format that GPSBabel reads, too.
+  private static func file(
+    _ harness: Harness, _ format: String, points: Int, _ make: (Int) -> [UInt8]
+  ) {
+    let name = "formats.\(format).file"
     guard harness.wants(name) else { return }
-    let path = "/tmp/routesim-bench-\(getpid()).gpx"
-    guard write(makeGPX(points: 100_000), to: path) else { return }
+    let path = "/tmp/routesim-bench-\(getpid()).\(format)"
+    guard write(make(points), to: path) else { return }
     defer { unlink(path) }
-    harness.compare(
+    let medians = harness.compare(
       name, unit: .milliseconds, rounds: 9,
       ours: {
         let document = try? GeoDocument.read(path: path)
-        precondition(document?.tracks.points.count == 100_000)
+        precondition(document?.tracks.points.count == points)
       },
       yardsticks: .init {
-        run(["gpsbabel", "-t", "-i", "gpx", "-f", path, "-o", "gpx", "-F", "/dev/null"])
+        run(["gpsbabel", "-t", "-i", format, "-f", path, "-o", "gpx", "-F", "/dev/null"])
       })
+    guard let medians else { return }
+    harness.report("\(name).rate", Double(points) / medians[0], "points/s")
+    harness.report("\(name).rate.yardstick", Double(points) / medians[1], "points/s")
+  }
+
+  /// An hour of a session log, from memory: ten poses and truths a second, and a fix.
+  private static func session(_ harness: Harness) {
+    let name = "formats.session.hour"
+    guard harness.wants(name) else { return }
+    let seconds = 3600
+    let text = BenchLog.session(seconds: seconds)
+    let terminated = text + [0]
+    let medians = harness.compare(
+      name, unit: .milliseconds, rounds: 9,
+      ours: { precondition(read(text)?.session?.samples.count == 21 * seconds) },
+      yardsticks: .init {
+        var sum = 0.0
+        let count = terminated.withUnsafeBufferPointer { bytes in
+          bytes.withMemoryRebound(to: CChar.self) { yardstick_scan_numbers($0.baseAddress, &sum) }
+        }
+        precondition(count > 100 * seconds)
+        blackHole(sum)
+      })
+    guard let medians else { return }
+    harness.report("\(name).rate", Double(21 * seconds) / medians[0], "lines/s")
+    harness.report("\(name).rate.yardstick", Double(21 * seconds) / medians[1], "lines/s")
+  }
+
+  /// How many bytes are handed to a parser at a time.
+  private static let piece = 1 << 16
+
+  /// Reads a document from memory, in pieces.
+  private static func read(_ text: [UInt8]) -> GeoDocument? {
+    let reader = DocumentReader()
+    return try? text.withUnsafeBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: piece) {
+        let end = min(start + piece, bytes.count)
+        try reader.read(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+      }
+      return try reader.finish()
+    }
   }
 
   /// How much a point takes in memory.
@@ -86,32 +121,5 @@ struct FormatsBench: BenchSuite {
     guard let file = fopen(path, "w") else { return false }
     defer { fclose(file) }
     return fwrite(bytes, 1, bytes.count, file) == bytes.count
-  }
-
-  /// A walk as a receiver writes it: indented, nine decimals, a point a second.
-  private static func makeGPX(points: Int) -> [UInt8] {
-    var bytes = Array(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <gpx version="1.1" creator="bench" xmlns="http://www.topografix.com/GPX/1/1">
-       <trk>
-        <trkseg>
-
-      """.utf8)
-    for index in 0..<points {
-      let latitude = 48.1 + Double(index) * 1.2e-5 * 0.01
-      let longitude = 11.5 + Double(index % 5000) * 1.7e-5
-      bytes += "   <trkpt lat=\"".utf8
-      FixedDecimal.append(latitude, decimals: 9, padded: true, to: &bytes)
-      bytes += "\" lon=\"".utf8
-      FixedDecimal.append(longitude, decimals: 9, padded: true, to: &bytes)
-      bytes += "\">\n    <ele>".utf8
-      FixedDecimal.append(500 + Double(index % 977) / 10, decimals: 1, padded: true, to: &bytes)
-      bytes += "</ele>\n    <time>".utf8
-      bytes += (Timestamp.text(1_576_441_195 + Double(index)) ?? "").utf8
-      bytes += "</time>\n   </trkpt>\n".utf8
-    }
-    bytes += "  </trkseg>\n </trk>\n</gpx>\n".utf8
-    return bytes
   }
 }

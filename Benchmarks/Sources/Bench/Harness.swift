@@ -55,12 +55,12 @@ struct Harness {
   ///   - rounds: How often each contender has its turn, unless that takes too long.
   ///   - ours: Our work.
   ///   - yardsticks: What it is measured against; may be empty.
-  /// - Returns: Median seconds per operation of ours; nil where nobody asked for the figure.
+  /// - Returns: Median seconds per operation, ours first; nil where nobody asked for the figure.
   @discardableResult
   func compare(
     _ name: String, unit: TimeUnit = .nanoseconds, operations: Int = 1, rounds: Int = 101,
     ours: @escaping () -> Void, yardsticks: Contender...
-  ) -> Double? {
+  ) -> [Double]? {
     precondition(operations > 0 && rounds > 0, "a comparison needs operations and rounds")
     guard wants(name) else { return nil }
     let contenders = [Contender("ours", ours)] + yardsticks
@@ -75,15 +75,15 @@ struct Harness {
         times[index].append(seconds / Double(calls[index] * operations))
       }
     }
-    let ours = median(times[0])
-    report(name, ours * unit.perSecond, unit.symbol)
+    let medians = times.map { median($0) }
+    report(name, medians[0] * unit.perSecond, unit.symbol)
     for index in contenders.indices.dropFirst() {
       let label = contenders[index].label
-      report("\(name).\(label)", median(times[index]) * unit.perSecond, unit.symbol)
+      report("\(name).\(label)", medians[index] * unit.perSecond, unit.symbol)
       let ratios = zip(times[index], times[0]).map { $0 / $1 }
       report(label == "yardstick" ? "\(name).ratio" : "\(name).\(label).ratio", median(ratios), "x")
     }
-    return ours
+    return medians
   }
 
   /// How often a piece of work has to be called for a turn.

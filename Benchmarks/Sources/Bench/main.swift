@@ -5,6 +5,7 @@ let suites: [any BenchSuite.Type] = [
   FormatsBench.self,
   FrameBench.self,
   GeodesyBench.self,
+  PrintingBench.self,
   ProcessBench.self,
   RasterBench.self,
   RouteBench.self,

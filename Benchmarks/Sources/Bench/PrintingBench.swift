@@ -1,0 +1,70 @@
+import ARRouteEngine
+import RouteSimKit
+import Yardsticks
+
+/// Printing a frame as JSON beside C and C++ that print its numbers and nothing else.
+///
+/// All round exactly. The yardsticks are `snprintf`, which everybody uses, and `std::to_chars`, made
+/// for speed; the zeros at the end of their numbers are cut, and keys are not asked of them.
+struct PrintingBench: BenchSuite {
+  static let topic = "printing"
+
+  static func run(_ harness: inout Harness) {
+    let name = "printing.frame"
+    guard harness.wants(name) else { return }
+    let frame = walkersFrame()
+    var json = JSONWriter()
+    json.frame(frame)
+    let numbers = Numbers(in: json.bytes)
+    let room = numbers.values.count * 64 + 400
+    var text = [CChar](repeating: 0, count: room)
+    harness.compare(
+      name, unit: .microseconds,
+      ours: {
+        json.removeAll()
+        json.frame(frame)
+        blackHole(json.count)
+      },
+      yardsticks: .init("printf") {
+        blackHole(
+          yardstick_print(numbers.values, numbers.decimals, numbers.values.count, &text))
+      },
+      .init("toChars") {
+        blackHole(
+          yardstick_to_chars(numbers.values, numbers.decimals, numbers.values.count, &text))
+      })
+    harness.report("\(name).numbers", Double(numbers.values.count), "numbers")
+    harness.report("\(name).bytes", Double(json.count), "B")
+    harness.report("\(name).limit", 6, "us")
+  }
+
+  /// What a walker sees who looks along a street of 200 m: 34 arrows and the finish.
+  private static func walkersFrame() -> Frame {
+    let places = [(48.8651, 2.3551), (48.8660, 2.3563), (48.8663, 2.3572)].compactMap {
+      GeodeticCoordinate(latitudeDegrees: $0.0, longitudeDegrees: $0.1)
+    }
+    do {
+      let world = try World(
+        route: Route(name: nil, coordinates: places), camera: Device.standard.camera,
+        settings: WorldSettings(), start: .chainage(0.4))
+      return world.frame(clock: 1234.3)
+    } catch {
+      fatalError("the benchmark's route cannot be walked: \(error)")
+    }
+  }
+}
+
+/// The numbers in a JSON text, with the most decimals that each may have.
+private struct Numbers {
+  private(set) var values: [Double] = []
+  private(set) var decimals: [Int32] = []
+
+  init(in json: [UInt8]) {
+    let text = String(decoding: json, as: UTF8.self)
+    for part in text.split(whereSeparator: { ",[]{} ".contains($0) }) {
+      guard let value = Double(part) else { continue }
+      values.append(value)
+      decimals.append(part.split(separator: ".").last.map { $0.count > 6 ? 9 : 6 } ?? 6)
+    }
+  }
+}
