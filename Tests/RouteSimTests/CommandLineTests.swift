@@ -165,7 +165,7 @@ struct CommandLineTests {
 
   @Test(
     "commands of later versions are not there yet",
-    arguments: ["replay", "sizing", "correct", "simulate"])
+    arguments: ["replay", "sizing", "correct"])
   func later(command: String) throws {
     let result = try Tool.product.run([command, route])
     #expect(result.status == 64)

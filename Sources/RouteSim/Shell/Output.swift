@@ -22,15 +22,24 @@ enum Output: Hashable, Sendable {
 
   /// Writes all bytes; an existing file keeps its old content until the new one is complete.
   func write(_ bytes: [UInt8]) throws(Failure) {
+    var rest: [UInt8]? = bytes
+    try write {
+      defer { rest = nil }
+      return rest
+    }
+  }
+
+  /// Writes pieces of bytes as they are made, until there are no more; a file as a whole, too.
+  func write(pieces next: () -> [UInt8]?) throws(Failure) {
     switch self {
     case .standard:
-      if let error = Descriptor.write(bytes, to: STDOUT_FILENO) {
+      if let error = Self.write(next, to: STDOUT_FILENO) {
         throw error == EPIPE ? .readerGone : .cannotWrite("standard output", errno: error)
       }
     case .file(let path):
       let error =
         Self.isReplaceable(path)
-        ? Self.replace(path, with: bytes) : Self.write(bytes, through: path)
+        ? Self.replace(path, with: next) : Self.write(next, through: path)
       if let error { throw .cannotWrite(path, errno: error) }
     }
   }
@@ -48,10 +57,10 @@ extension Output {
   /// Writes into what already exists and is no regular file.
   ///
   /// - Returns: The error number when that failed.
-  private static func write(_ bytes: [UInt8], through path: String) -> Int32? {
+  private static func write(_ next: () -> [UInt8]?, through path: String) -> Int32? {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return errno }
-    let failure = Descriptor.write(bytes, to: descriptor)
+    let failure = write(next, to: descriptor)
     let closing = close(descriptor) == 0 ? nil : errno
     return failure ?? closing
   }
@@ -59,14 +68,14 @@ extension Output {
   /// Writes a new file beside the old one and puts it into its place.
   ///
   /// - Returns: The error number when that failed; the old file is then as it was.
-  private static func replace(_ path: String, with bytes: [UInt8]) -> Int32? {
+  private static func replace(_ path: String, with next: () -> [UInt8]?) -> Int32? {
     let target = resolved(path)
     let temporary = "\(target).\(getpid()).tmp"
     Signals.setUnfinishedFile(temporary)
     defer { Signals.setUnfinishedFile(nil) }
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return errno }
-    var failure = Descriptor.write(bytes, to: descriptor)
+    var failure = write(next, to: descriptor)
     var old = stat()
     if failure == nil, stat(target, &old) == 0 { _ = fchmod(descriptor, old.st_mode & 0o7777) }
     if failure == nil, fsync(descriptor) != 0 { failure = errno }
@@ -74,6 +83,16 @@ extension Output {
     if failure == nil, rename(temporary, target) != 0 { failure = errno }
     if failure != nil { unlink(temporary) }
     return failure
+  }
+
+  /// Writes all pieces.
+  ///
+  /// - Returns: The error number of the first that failed.
+  private static func write(_ next: () -> [UInt8]?, to descriptor: Int32) -> Int32? {
+    while let bytes = next() {
+      if let error = Descriptor.write(bytes, to: descriptor) { return error }
+    }
+    return nil
   }
 
   /// The path with symbolic links followed, so that a link stays one.

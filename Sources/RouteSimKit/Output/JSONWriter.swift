@@ -97,6 +97,11 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a whole number of up to 64 bits.
+  public mutating func number(_ value: UInt64) {
+    write(atMost: TextCursor.usualNumber) { $0.write(value) }
+  }
+
   /// Writes an array of numbers rounded to so many decimals.
   public mutating func numbers(_ values: Double..., decimals: Int) {
     beginArray()

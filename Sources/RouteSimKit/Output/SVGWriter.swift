@@ -33,7 +33,7 @@ public struct SVGWriter {
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"")
     write(" viewBox=\"0 0 \(width) \(height)\" font-family=\"\(Self.fontFamily)\">\n")
-    if let title { write("<title>\(Self.escaped(title))</title>\n") }
+    if let title { write("<title>\(XMLText.escaped(title))</title>\n") }
     let rectangle = "<rect width=\"\(width)\" height=\"\(height)\""
     write("<clipPath id=\"viewport\">\(rectangle)/></clipPath>\n")
     write("<g clip-path=\"url(#viewport)\">\n")
@@ -126,7 +126,7 @@ extension SVGWriter {
       }
     // Half the height of capitals, in ems: viewers differ in what they take for the middle.
     write("<text dy=\".35em\" text-anchor=\"\(anchor)\" font-size=\"\(Self.number(line.size))\"")
-    write("\(Self.paint("fill", line.color))>\(Self.escaped(line.string))</text></g>\n")
+    write("\(Self.paint("fill", line.color))>\(XMLText.escaped(line.string))</text></g>\n")
   }
 
   private mutating func writePlate(_ plate: Color, of line: TextLine) {
@@ -170,20 +170,5 @@ extension SVGWriter {
     let line = "\(paint("stroke", stroke.color)) stroke-width=\"\(number(stroke.width))\""
     guard !stroke.dash.isEmpty else { return line }
     return "\(line) stroke-dasharray=\"\(stroke.dash.map(number).joined(separator: " "))\""
-  }
-
-  /// The text as it stands between tags, harmless to XML and to whoever shows the file's source.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in Printable.sanitised(text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -5,7 +5,8 @@ import ARRouteEngine
 /// Along each axis a first-order Gauss–Markov process of standard deviation accuracy / 1.515, so
 /// that 68 % of the fixes lie within the accuracy. On top come outliers: for some seconds the
 /// receiver takes an echo for the satellite, and all its fixes are off the same way by 3 to 6
-/// accuracies. Stretches without fixes are the same kind of chain. Each source of error draws from
+/// accuracies. Stretches without fixes are the same kind of chain; the first fix
+/// always comes, as one starts to navigate with a fix. Each source of error draws from
 /// a sequence of its own, so that one switched off leaves the others as they were.
 struct FixError: Hashable, Sendable {
   private let accuracy: Double
@@ -46,7 +47,8 @@ struct FixError: Hashable, Sendable {
     echo = Stretches(
       share: settings.outlierPercent / 100, meanLength: Self.meanEcho, random: random.split())
     dropout = Stretches(
-      share: settings.dropoutPercent / 100, meanLength: Self.meanDropout, random: random.split())
+      share: settings.dropoutPercent / 100, meanLength: Self.meanDropout, beginsOutside: true,
+      random: random.split())
     echoRandom = random.split()
     if echo.isInside { drawEcho() }
   }

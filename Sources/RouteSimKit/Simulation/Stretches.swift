@@ -13,12 +13,16 @@ struct Stretches: Hashable, Sendable {
   private var random: SplitMix64
 
   /// A chain that is inside for a share of the time, 0...1, in stays of a mean length in seconds.
-  init(share: Double, meanLength: Double, random: SplitMix64) {
+  ///
+  /// - Parameter beginsOutside: Whether it is certainly outside at the start, if the share leaves
+  ///   any time for that.
+  init(share: Double, meanLength: Double, beginsOutside: Bool = false, random: SplitMix64) {
     self.share = share
     self.meanLength = meanLength
     self.random = random
     isInside = false
-    isInside = self.random.uniform() < share
+    let chance = self.random.uniform()
+    isInside = beginsOutside ? share >= 1 : chance < share
   }
 
   /// Goes on by a time step in seconds.

@@ -1,0 +1,79 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteSimKit
+
+/// The options that say how wrong the sensors of a simulated phone are.
+enum SimulationOptions {
+  private static let standard = SimulationSettings()
+
+  private static let conditions = Option<Conditions?>(
+    "conditions", .choice(), defaultText: "between calm and city",
+    help: "Where one walks; the other options override its numbers one by one.")
+  private static let misalignment = Option(
+    "misalignment", .number("DEG"), defaultText: "drawn as the conditions are",
+    help: "The true bearing of AR's -Z axis at the start: by so much the compass is wrong.")
+  private static let drift = Option(
+    "drift", .number("PCT", .within(0, 100)), defaultText: text(standard.driftPercent),
+    help: "How far odometry drifts, in percent of the way.")
+  private static let gpsAccuracy = Option(
+    "gps-accuracy", .number("M", .within(0, 10_000)), defaultText: text(standard.gpsAccuracy),
+    help: "The radius about the truth that holds 68 % of the fixes.")
+  private static let outliers = Option(
+    "outliers", .number("PCT", .within(0, 100)), defaultText: text(standard.outlierPercent),
+    help: "The share of fixes that are far off, in bursts of some seconds.")
+  private static let dropouts = Option(
+    "dropouts", .number("PCT", .within(0, 100)), defaultText: text(standard.dropoutPercent),
+    help: "The share of fixes that never come, in stretches of some seconds.")
+  private static let seed = Option(
+    "seed", .integer("N", in: 0...Int.max), default: Int(SimulationSettings.defaultSeed),
+    help: "Of all that is drawn: the same seed makes the same walk.")
+  private static let alignment = Option<WorldAlignment>(
+    "alignment", .choice(), default: standard.alignment,
+    help: "Whether AR takes its axes from the phone as it is turned at the start, up alone from "
+      + "gravity, or up and north.")
+  private static let realign = Option(
+    "realign", .number("DEG/S", .within(0, 360)), default: standard.realignRate.degrees,
+    help: "Let AR turn its axes toward the compass, so fast at most.")
+  private static let tracking = Option<TrackingMode>(
+    "tracking", .choice(), default: standard.tracking,
+    help: "Whether AR follows the phone's place and turn, or its turn alone.")
+
+  /// All of them, for every command that simulates a phone.
+  static let group = OptionGroup("Simulation options", options)
+
+  private static let options: [any DeclaredOption] = [
+    conditions, misalignment, drift, gpsAccuracy, outliers, dropouts, seed, alignment, realign,
+    tracking,
+  ]
+
+  /// Whether any of them is given: a walk without has no errors at all.
+  static func areGiven(_ arguments: ParsedArguments) -> Bool {
+    options.contains { isGiven($0, arguments) }
+  }
+
+  private static func isGiven(_ option: any DeclaredOption, _ arguments: ParsedArguments) -> Bool {
+    arguments.isGiven(option)
+  }
+
+  /// The settings that the options ask for.
+  static func settings(_ arguments: ParsedArguments) throws(Failure) -> SimulationSettings {
+    var settings = SimulationSettings(
+      conditions: arguments[conditions], seed: UInt64(arguments[seed]))
+    settings.misalignment = arguments[misalignment].map { .degrees(Angle.wrapDegrees($0)) }
+    settings.driftPercent = arguments[drift] ?? settings.driftPercent
+    settings.gpsAccuracy = arguments[gpsAccuracy] ?? settings.gpsAccuracy
+    settings.outlierPercent = arguments[outliers] ?? settings.outlierPercent
+    settings.dropoutPercent = arguments[dropouts] ?? settings.dropoutPercent
+    settings.alignment = arguments[alignment]
+    settings.realignRate = .degrees(arguments[realign])
+    settings.tracking = arguments[tracking]
+    guard settings.alignment != .gravityAndHeading else { return settings }
+    // Axes that the phone gives do not depend on its compass.
+    let words = "--alignment \(settings.alignment.rawValue)"
+    if arguments.isGiven(misalignment) { throw .contradiction("--misalignment", words) }
+    if settings.realignRate > .zero { throw .contradiction("--realign", words) }
+    return settings
+  }
+
+  private static func text(_ number: Double) -> String { DecimalText.text(number) }
+}

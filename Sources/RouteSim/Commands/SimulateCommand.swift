@@ -1,0 +1,59 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteSimKit
+
+/// `routesim simulate`: a walk along a route as a phone with erring sensors logs it.
+enum SimulateCommand: Subcommand {
+  private static let route = Operand("ROUTE", .route, help: "The route; - reads standard input.")
+  private static let speed = Option(
+    "speed", .number("M/S", .within(0.1, 5)), default: Walker.usualSpeed,
+    help: "How fast one walks on a straight way.")
+  private static let format = Option<LogFormat>(
+    "format", .choice(), default: .session,
+    help: "Everything as JSON Lines, the fixes as a GPX track or as NMEA 0183, or as the timed "
+      + "waypoints that Xcode plays.")
+  private static let output = Option(
+    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
+
+  static let declaration = Command(
+    "simulate", summary: "write the log of a simulated walk along a route",
+    discussion: [
+      "Somebody walks the route as people do: corners rounded, the pace uneven, a stop at some "
+        + "turns. A session log holds what AR made of it and where the phone really was ten times "
+        + "a second, and the receiver's fixes once a second; the other formats hold the fixes. "
+        + "The walk begins on 2026-01-01 at noon UTC. The same options make the same bytes."
+    ],
+    operands: [route],
+    groups: [
+      OptionGroup("Walk options", [speed]), SimulationOptions.group,
+      OptionGroup("Log options", [format, output]), FileOptions.group,
+    ],
+    examples: [
+      Command.Example(
+        "A walk with the compass 40 degrees wrong",
+        "routesim simulate ROUTE.gpx --conditions city --misalignment 40 --output walk.jsonl"),
+      Command.Example(
+        "The same walk for a program that reads a receiver",
+        "routesim simulate ROUTE.gpx --conditions city --format nmea"),
+    ])
+
+  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
+    let target = Output(arguments[output])
+    let settings = try SimulationOptions.settings(arguments)
+    let path = arguments[route]
+    let document = try FileOptions.document(path, arguments)
+    let simulation: SessionSimulation
+    do {
+      let route = try Route(name: document.name, coordinates: document.routeCoordinates)
+      simulation = try SessionSimulation(
+        route: route, settings: settings, speed: arguments[speed])
+    } catch let error as RouteError {
+      throw .route(path, error)
+    } catch {
+      throw .route(path, .geodesy(.nearlyAntipodal))
+    }
+    var log = SimulatedLog(simulation, writer: arguments[format].writer)
+    try target.write { log.next() }
+    return .success
+  }
+}

@@ -1,0 +1,194 @@
+public import ARRouteEngine
+
+/// Writes fixes as NMEA 0183: GGA, RMC, GSA and GST for each, with checksums.
+///
+/// Minutes have 7 decimals, 0.2 mm: more than receivers write, as many as readers take. HDOP is the
+/// accuracy over 5 m, GST's deviations the accuracy over 1.515. The satellites are not named. Speed
+/// and course are those of the truth since the fix before, as good as receivers know them from the
+/// Doppler effect; empty where the truth is unknown.
+/// Source: field lists in gpsd's "NMEA Revealed", https://gpsd.gitlab.io/gpsd/NMEA.html.
+public struct NMEAWriter: LogWriter {
+  /// How many bytes have been written since the last `take`.
+  public var count: Int { bytes.count }
+
+  private var bytes: [UInt8] = []
+  private var startTime = 0.0
+  /// The latest truth, and that at the fix before.
+  private var truth: Truth?
+  private var truthBefore: Truth?
+  /// Where in `bytes` the content of the present sentence begins.
+  private var start = 0
+
+  /// A writer that has written nothing.
+  public init() {}
+
+  /// Hands over what has been written.
+  public mutating func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  /// Takes note of the date; NMEA has no header.
+  public mutating func begin(_ header: LogHeader) { startTime = header.startTime }
+
+  /// Writes a fix as four sentences; there are none for any other sample.
+  public mutating func append(_ sample: Sample) {
+    switch sample {
+    case .truth(let truth): self.truth = truth
+    case .fix(let fix): append(fix)
+    case .pose, .tracking, .sessionReset: break
+    }
+  }
+
+  /// Writes nothing: the last sentence is complete.
+  public mutating func end() {}
+}
+
+extension NMEAWriter {
+  private mutating func append(_ fix: Fix) {
+    guard let clock = Clock(startTime + fix.time) else { return }
+    let motion = motion()
+    truthBefore = truth
+    let dilution = fix.horizontalAccuracy / GPXWriter.metresPerHDOP
+    sentence("GPGGA") { nmea in
+      nmea.field(clock)
+      nmea.field(fix.coordinate)
+      nmea.field("1")
+      nmea.field("08")
+      nmea.field(dilution, decimals: 2)
+      if let altitude = fix.coordinate.altitude {
+        nmea.field(altitude, decimals: 3)
+      } else {
+        nmea.field("")
+      }
+      nmea.field("M,,M,,")
+    }
+    sentence("GPRMC") { nmea in
+      nmea.field(clock)
+      nmea.field("A")
+      nmea.field(fix.coordinate)
+      nmea.field(motion)
+      nmea.field(clock.date)
+      nmea.field(",,A")
+    }
+    sentence("GPGSA") { nmea in
+      nmea.field("A,3,,,,,,,,,,,,")
+      // The height of a fix is about half as good again; PDOP is the root of the squares' sum.
+      nmea.field(dilution * 3.25.squareRoot(), decimals: 2)
+      nmea.field(dilution, decimals: 2)
+      nmea.field(dilution * 1.5, decimals: 2)
+    }
+    sentence("GPGST") { nmea in
+      let deviation = fix.axisDeviation
+      nmea.field(clock)
+      nmea.field("")
+      nmea.field(deviation, decimals: 3)
+      nmea.field(deviation, decimals: 3)
+      nmea.field("0.0")
+      nmea.field(deviation, decimals: 3)
+      nmea.field(deviation, decimals: 3)
+      nmea.field(deviation * 1.5, decimals: 3)
+    }
+  }
+
+  /// Speed in metres a second and course since the fix before.
+  private func motion() -> (speed: Double, course: Angle)? {
+    guard let truth, let before = truthBefore, truth.time > before.time,
+      let line = try? Geodesic.inverse(from: before.coordinate, to: truth.coordinate)
+    else { return nil }
+    return (line.distance / (truth.time - before.time), line.initialAzimuth.wrappedPositive)
+  }
+}
+
+extension NMEAWriter {
+  private static let knot = 1852.0 / 3600
+  private static let hexDigits = Array("0123456789ABCDEF".utf8)
+
+  /// Writes a sentence of a talker and type with its fields and checksum.
+  private mutating func sentence(_ name: String, _ fields: (inout NMEAWriter) -> Void) {
+    text("$")
+    start = bytes.count
+    text(name)
+    fields(&self)
+    let checksum = bytes[start...].reduce(0, ^)
+    text("*")
+    bytes.append(Self.hexDigits[Int(checksum >> 4)])
+    bytes.append(Self.hexDigits[Int(checksum & 15)])
+    text("\r\n")
+  }
+
+  private mutating func text(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func field(_ field: String) { text("," + field) }
+
+  private mutating func field(_ value: Double, decimals: Int) {
+    text(",")
+    FixedDecimal.append(value.isFinite ? value : 0, decimals: decimals, padded: true, to: &bytes)
+  }
+
+  /// Knots and degrees.
+  private mutating func field(_ motion: (speed: Double, course: Angle)?) {
+    guard let motion else { return field(",") }
+    field(motion.speed / Self.knot, decimals: 2)
+    let course = motion.course.degrees
+    field(course < 359.995 ? course : 0, decimals: 2)
+  }
+
+  /// `hhmmss.sss`.
+  private mutating func field(_ clock: Clock) {
+    text(",")
+    digits(clock.hour, 2)
+    digits(clock.minute, 2)
+    digits(clock.millisecond / 1000, 2)
+    text(".")
+    digits(clock.millisecond % 1000, 3)
+  }
+
+  /// `ddmm.mmmmmmm,N,dddmm.mmmmmmm,E`.
+  private mutating func field(_ coordinate: GeodeticCoordinate) {
+    let latitude = coordinate.latitude.degrees
+    let longitude = coordinate.longitude.degrees
+    degrees(latitude, width: 2)
+    field(latitude < 0 ? "S" : "N")
+    degrees(longitude, width: 3)
+    field(longitude < 0 ? "W" : "E")
+  }
+
+  /// Degrees and minutes; rounded first, so that no minute is 60.
+  private mutating func degrees(_ value: Double, width: Int) {
+    let unit = 10_000_000
+    let total = Int((value.magnitude * Double(60 * unit)).rounded())
+    text(",")
+    digits(total / (60 * unit), width)
+    digits(total / unit % 60, 2)
+    text(".")
+    digits(total % unit, 7)
+  }
+
+  private mutating func digits(_ value: Int, _ count: Int) {
+    FixedDecimal.append(UInt64(value), minimumDigits: count, to: &bytes)
+  }
+}
+
+/// A moment as NMEA tells it.
+private struct Clock {
+  let hour: Int
+  let minute: Int
+  /// Of the minute.
+  let millisecond: Int
+  /// `ddmmyy`.
+  let date: String
+
+  /// The moment of so many seconds since 1970; nil outside the years 0 to 9999.
+  init?(_ seconds: Double) {
+    // Rounded before it is taken apart, so that no minute has 60 seconds.
+    let milliseconds = (seconds * 1000).rounded()
+    guard let stamp = Timestamp.text((milliseconds / 1000).rounded(.down)) else { return nil }
+    let text = Array(stamp.utf8)
+    date = String(decoding: text[8..<10] + text[5..<7] + text[2..<4], as: UTF8.self)
+    let ofDay = Int(milliseconds - (milliseconds / 86_400_000).rounded(.down) * 86_400_000)
+    hour = ofDay / 3_600_000
+    minute = ofDay / 60_000 % 60
+    millisecond = ofDay % 60_000
+  }
+}

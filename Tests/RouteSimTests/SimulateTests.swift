@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@Suite("simulate")
+struct SimulateTests {
+  private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
+
+  @Test("the same options make the same bytes", arguments: ["session", "gpx", "nmea", "xcode"])
+  func isReproducible(format: String) throws {
+    let words = ["simulate", route, "--conditions", "city", "--seed", "5", "--format", format]
+    let first = try Tool.product.run(words)
+    #expect(first.status == 0)
+    #expect(first.errors == "")
+    #expect(first.output.count > 10_000)
+    #expect(try Tool.product.run(words).output == first.output)
+    let other = try Tool.product.run(words.map { $0 == "5" ? "6" : $0 })
+    #expect(other.output != first.output)
+  }
+
+  @Test("a file holds what standard output would")
+  func writesFiles() throws {
+    let scratch = try ScratchFolder()
+    let words = ["simulate", route, "--format", "nmea"]
+    let shown = try Tool.product.run(words)
+    let written = try Tool.product.run(words + ["--output", "walk.nmea"], in: scratch.path)
+    #expect(written.status == 0)
+    #expect(written.output == [])
+    let read = try Tool.product.run(["inspect", "\(scratch.path)/walk.nmea", "--format", "json"])
+    #expect(read.text.contains("\"format\": \"nmea\""))
+    let piped = try Tool.product.run(["inspect", "-", "--format", "json"], input: shown.output)
+    #expect(piped.text == read.text)
+  }
+
+  @Test("a closed pipe ends it quietly, a full disk with status 74")
+  func endsAsOutputsEnd() throws {
+    let closed = try Tool.product.run(["simulate", route], output: .closedPipe)
+    #expect(closed.status == 0)
+    #expect(closed.errors == "")
+    let full = try Tool.product.run(["simulate", route], output: .path("/dev/full"))
+    #expect(full.status == 74)
+  }
+
+  @Test(
+    "axes from the phone contradict what is about the compass",
+    arguments: [("camera", "misalignment"), ("gravity", "misalignment"), ("gravity", "realign")])
+  func refusesContradictions(alignment: String, option: String) throws {
+    let result = try Tool.product.run([
+      "simulate", route, "--alignment", alignment, "--\(option)", "3",
+    ])
+    #expect(result.status == 64)
+    #expect(
+      result.errors == "routesim: --\(option) and --alignment \(alignment) contradict each other; "
+        + "give only one of them\n")
+  }
+}
