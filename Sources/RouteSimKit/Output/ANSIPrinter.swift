@@ -16,23 +16,23 @@ public struct ANSIPrinter: Sendable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(grid.cells.count * 8)
     for row in 0..<grid.rows {
-      var present = Look()
+      var present = Appearance()
       for column in 0..<grid.columns {
         let cell = grid[column, row]
         if cell.isContinuation { continue }
-        let look = Look(cell, depth)
+        let look = Appearance(cell, depth)
         // A blank has no foreground to change.
         change(from: &present, to: cell.glyph == " " ? look.asBlank(after: present) : look, &bytes)
         bytes.append(contentsOf: Unicode.UTF8.encode(cell.glyph).map(Array.init) ?? [0x3F])
       }
-      change(from: &present, to: Look(), &bytes)
+      change(from: &present, to: Appearance(), &bytes)
       bytes.append(0x0A)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// What a terminal is set to.
-  private struct Look: Hashable {
+  private struct Appearance: Hashable {
     var foreground: Ink?
     var background: Ink?
     var style: Cell.Style = []
@@ -46,7 +46,7 @@ public struct ANSIPrinter: Sendable {
     }
 
     /// The look a blank needs, where only the background shows.
-    func asBlank(after present: Look) -> Look {
+    func asBlank(after present: Appearance) -> Appearance {
       let isReset = background == nil && present.background != nil
       guard style.isDisjoint(with: [.underline, .reverse]), present.style == style else {
         return self
@@ -83,7 +83,7 @@ public struct ANSIPrinter: Sendable {
   }
 
   /// Writes what turns one look into another.
-  private func change(from present: inout Look, to look: Look, _ bytes: inout [UInt8]) {
+  private func change(from present: inout Appearance, to look: Appearance, _ bytes: inout [UInt8]) {
     guard present != look else { return }
     defer { present = look }
     var parameters: [String] = []
@@ -93,7 +93,7 @@ public struct ANSIPrinter: Sendable {
       || (look.background == nil && present.background != nil)
     var from = present
     if loses {
-      from = Look()
+      from = Appearance()
       parameters.append(look == from ? "" : "0")
     }
     let added = look.style.subtracting(from.style)
