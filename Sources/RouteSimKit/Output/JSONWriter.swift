@@ -54,6 +54,7 @@ extension JSONWriter {
   public mutating func endArray() { close("]") }
 
   /// Writes the key of the value that follows.
+  @inline(__always)
   public mutating func key(_ name: StaticString) {
     write(atMost: name.utf8CodeUnitCount + 4, thenComma: false) { cursor in
       cursor.write("\"")
@@ -133,15 +134,18 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
+  @inline(__always)
   private mutating func open(_ bracket: StaticString) {
     write(atMost: 1, thenComma: false) { $0.write(bracket) }
   }
 
+  @inline(__always)
   private mutating func close(_ bracket: StaticString) {
     needsComma = false
     write(atMost: 1) { $0.write(bracket) }
   }
 
+  @inline(__always)
   private mutating func literal(_ text: StaticString) {
     write(atMost: text.utf8CodeUnitCount) { $0.write(text) }
   }

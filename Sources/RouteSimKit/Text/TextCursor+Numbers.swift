@@ -42,6 +42,7 @@ extension TextCursor {
   }
 
   /// Writes a whole number; touches up to 28 bytes.
+  @inline(__always)
   mutating func write(_ value: UInt64) {
     guard value < 100_000_000 else { return writeLong(value) }
     let digits = eightDigits(value)
@@ -59,6 +60,7 @@ extension TextCursor {
   }
 
   /// Writes the decimals of a fraction that is given as a whole number of the last of them.
+  @inline(__always)
   private mutating func writeFraction(_ fraction: UInt64, decimals: Int, padded: Bool) {
     guard decimals > 8 else {
       let digits = eightDigits(fraction * powersOfTen[8 - decimals])
@@ -97,6 +99,7 @@ private let powersOfTen: [UInt64] = [
 /// Adding 2⁵² leaves the whole number nearest to the product in the lower bits of the sum. The
 /// fused multiply-add yields what the product lost, which matters only at a half: elsewhere the
 /// nearest whole number of the rounded product is that of the exact one.
+@inline(__always)
 private func rounded(_ fraction: Double, times scale: Double) -> UInt64 {
   let product = fraction * scale
   let sum = product + 0x1p52
@@ -116,6 +119,7 @@ private let asciiZeros: UInt64 = 0x3030_3030_3030_3030
 /// The number is halved in place three times, in all parts of the word at once: into parts of four
 /// digits, of two, of one. Products with 10486 / 2²⁰ and 103 / 2¹⁰ divide by 100 and by 10, exactly
 /// below 43 699 and 179.
+@inline(__always)
 private func eightDigits(_ value: UInt64) -> UInt64 {
   let fours = value / 10_000 | (value % 10_000) << 32
   let hundreds = (fours &* 10_486) >> 20 & 0x0000_007F_0000_007F
@@ -125,4 +129,5 @@ private func eightDigits(_ value: UInt64) -> UInt64 {
 }
 
 /// How many of eight digits there are up to the last that is not zero.
+@inline(__always)
 private func significant(_ digits: UInt64) -> Int { 8 - digits.leadingZeroBitCount / 8 }
