@@ -86,7 +86,11 @@ extension Replay {
   /// What the phone shows at the time reached.
   ///
   /// - Complexity: That of `World.frame`.
-  public var frame: Frame { view.frame(clock: max(time, 0)) }
+  public var frame: Frame {
+    let clock = max(time, 0)
+    // The world is copied only where it has to be turned.
+    return look == .recorded ? world.frame(clock: clock) : view.frame(clock: clock)
+  }
 
   /// The world with the phone turned to where it looks.
   public var view: World {
