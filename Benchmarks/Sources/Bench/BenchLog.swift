@@ -1,3 +1,4 @@
+import ARRouteEngine
 import RouteSimKit
 
 /// Logs of a walk as their makers write them, made up for the benchmarks of reading.
@@ -25,6 +26,20 @@ enum BenchLog {
       bytes += "</time>\n   </trkpt>\n".utf8
     }
     bytes += "  </trkseg>\n </trk>\n</gpx>\n".utf8
+    return bytes
+  }
+
+  /// GPX of a route.
+  static func route(_ coordinates: [GeodeticCoordinate]) -> [UInt8] {
+    var bytes = Array("<gpx version=\"1.1\" creator=\"bench\"><rte>\n".utf8)
+    for place in coordinates {
+      bytes += "<rtept lat=\"".utf8
+      FixedDecimal.append(place.latitude.degrees, decimals: 9, to: &bytes)
+      bytes += "\" lon=\"".utf8
+      FixedDecimal.append(place.longitude.degrees, decimals: 9, to: &bytes)
+      bytes += "\"/>\n".utf8
+    }
+    bytes += "</rte></gpx>\n".utf8
     return bytes
   }
 

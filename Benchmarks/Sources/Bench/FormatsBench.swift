@@ -50,7 +50,7 @@ struct FormatsBench: BenchSuite {
     let name = "formats.\(format).file"
     guard harness.wants(name) else { return }
     let path = "/tmp/routesim-bench-\(getpid()).\(format)"
-    guard write(make(points), to: path) else { return }
+    guard BenchProcess.write(make(points), to: path) else { return }
     defer { unlink(path) }
     let medians = harness.compare(
       name, unit: .milliseconds, rounds: 9,
@@ -59,7 +59,9 @@ struct FormatsBench: BenchSuite {
         precondition(document?.tracks.points.count == points)
       },
       yardsticks: .init {
-        run(["gpsbabel", "-t", "-i", format, "-f", path, "-o", "gpx", "-F", "/dev/null"])
+        BenchProcess.run([
+          "gpsbabel", "-t", "-i", format, "-f", path, "-o", "gpx", "-F", "/dev/null",
+        ])
       })
     guard let medians else { return }
     harness.report("\(name).rate", Double(points) / medians[0], "points/s")
@@ -107,19 +109,5 @@ struct FormatsBench: BenchSuite {
   /// How much a point takes in memory.
   private static func memory(_ harness: Harness) {
     harness.report("formats.point", Double(MemoryLayout<GeoPoint>.stride), "B")
-  }
-
-  private static func run(_ words: [String]) {
-    var arguments = words.map { strdup($0) }
-    arguments.append(nil)
-    let status = yardstick_run(arguments)
-    for argument in arguments { free(argument) }
-    precondition(status == 0, "\(words[0]) ended with \(status)")
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) -> Bool {
-    guard let file = fopen(path, "w") else { return false }
-    defer { fclose(file) }
-    return fwrite(bytes, 1, bytes.count, file) == bytes.count
   }
 }

@@ -8,6 +8,7 @@ let suites: [any BenchSuite.Type] = [
   PrintingBench.self,
   ProcessBench.self,
   RasterBench.self,
+  ReplayBench.self,
   RouteBench.self,
 ]
 

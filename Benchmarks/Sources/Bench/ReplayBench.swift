@@ -1,0 +1,129 @@
+import ARRouteEngine
+import RouteSimKit
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Replaying an hour's log at ten frames a second: the whole program, and what a frame takes in it.
+///
+/// The log is simulated under `city`, once per run. The whole program reads it, fuses, makes 36 000
+/// frames and prints each, to a file that is no disk's.
+struct ReplayBench: BenchSuite {
+  static let topic = "replay"
+
+  private static let duration = 3600.0
+
+  static func run(_ harness: inout Harness) {
+    ticks(harness)
+    hour(harness)
+  }
+
+  /// Fusing, reading off the frame and printing, from memory: one tick of a tenth of a second.
+  private static func ticks(_ harness: Harness) {
+    let name = "replay.tick"
+    guard harness.wants(name) else { return }
+    let recording = recording()
+    let count = Int(duration * 10)
+    harness.compare(
+      "\(name).state", unit: .microseconds, operations: count, rounds: 9,
+      ours: {
+        var replay = replay(of: recording)
+        for tick in 0..<count { replay.advance(to: Double(tick) / 10) }
+        blackHole(replay.world.progress)
+      })
+    harness.compare(
+      "\(name).frame", unit: .microseconds, operations: count, rounds: 9,
+      ours: {
+        var replay = replay(of: recording)
+        var arrows = 0
+        for tick in 0..<count {
+          replay.advance(to: Double(tick) / 10)
+          arrows += replay.frame.arrows.count
+        }
+        blackHole(arrows)
+      })
+    harness.compare(
+      "\(name).printed", unit: .microseconds, operations: count, rounds: 9,
+      ours: {
+        var replay = replay(of: recording)
+        var json = JSONWriter()
+        for tick in 0..<count {
+          replay.advance(to: Double(tick) / 10)
+          json.frame(replay.frame)
+          json.newline()
+          if json.count > 1 << 18 { json.removeAll() }
+        }
+        blackHole(json.count)
+      })
+    harness.report("\(name).limit", 20, "us")
+  }
+
+  /// The program from its start to its end.
+  private static func hour(_ harness: Harness) {
+    let name = "replay.hour"
+    guard harness.wants(name) else { return }
+    guard let program = getenv("ROUTESIM").map({ String(cString: $0) }) else {
+      print("# \(name): skipped, as ROUTESIM does not say what to run")
+      return
+    }
+    let folder = "/tmp/routesim-bench-\(getpid())"
+    let (route, log) = ("\(folder).gpx", "\(folder).jsonl")
+    defer {
+      unlink(route)
+      unlink(log)
+    }
+    guard BenchProcess.write(BenchLog.route(coordinates), to: route) else { return }
+    BenchProcess.run([
+      program, "simulate", route, "--conditions", "city", "--seed", "1", "--output", log,
+    ])
+    let replay = [program, "replay", log, "--headless", "--rate", "10", "--to", "\(Int(duration))"]
+    let medians = harness.compare(
+      name, unit: .milliseconds, rounds: 9,
+      ours: { BenchProcess.run(replay) },
+      yardsticks: .init("cat") { BenchProcess.run(["cat", log]) })
+    guard let medians else { return }
+    harness.report("\(name).speed", duration / medians[0], "x real time")
+    harness.report("\(name).speed.limit", 5000, "x real time")
+  }
+
+  private static func recording() -> Recording {
+    do {
+      let route = try Route(name: nil, coordinates: coordinates)
+      var settings = SimulationSettings(conditions: .city)
+      settings.seed = 1
+      return Recording(try SessionSimulation(route: route, settings: settings))
+    } catch {
+      fatalError("the benchmark's route cannot be walked: \(error)")
+    }
+  }
+
+  private static func replay(of recording: Recording) -> Replay {
+    do {
+      guard let route = recording.route else { fatalError("a simulated log has a route") }
+      return Replay(
+        of: recording,
+        in: try World(
+          route: route, camera: Device.standard.camera, settings: WorldSettings(),
+          start: .chainage(0), fusion: FusionSettings()))
+    } catch {
+      fatalError("the benchmark's route cannot be placed: \(error)")
+    }
+  }
+
+  /// A way through streets, an hour and a little long at walking pace.
+  private static var coordinates: [GeodeticCoordinate] {
+    guard var place = GeodeticCoordinate(latitudeDegrees: 48.86, longitudeDegrees: 2.35) else {
+      fatalError("48.86 north, 2.35 east is a place")
+    }
+    var coordinates = [place]
+    for index in 0..<320 {
+      let azimuth = Angle.degrees(40 + 50 * Double(index / 8 % 3 - 1) + Double(index % 5))
+      place = Geodesic.direct(from: place, azimuth: azimuth, distance: 17).coordinate
+      coordinates.append(place)
+    }
+    return coordinates
+  }
+}
