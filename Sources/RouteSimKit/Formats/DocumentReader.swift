@@ -31,9 +31,10 @@ public final class DocumentReader {
 
   /// Hands over what has come since the last time, for a log that is still being written.
   ///
-  /// It stays part of the document that `finish` hands over. Reports, records of a session, rows
-  /// of a table and points in XML come as soon as they are complete, an epoch of NMEA when the next
-  /// begins; formats that tell times apart from places (KML, GeoJSON) come at the end alone.
+  /// It stays part of the document that `finish` hands over. Reports, records of a session and rows
+  /// of a table come as soon as they are complete, an epoch of NMEA when the next begins, points in
+  /// XML up to 4 KB late; formats that tell times apart from places (KML, GeoJSON) come at the end
+  /// alone.
   ///
   /// - Complexity: O(n) of what is new.
   public func takeNews() -> LogPiece { reader?.takeNews() ?? LogPiece() }

@@ -9,7 +9,7 @@ struct XMLContext {
   var failure: FormatError?
   /// How many elements are open.
   private(set) var depth = 0
-  /// The names of the open elements; what lies deeper than the parser allows is not kept.
+  /// The names of the open elements.
   private let path: UnsafeMutablePointer<XMLName>
   /// The depth of the element whose text is being collected; 0 for none.
   private var textDepth = 0
@@ -20,7 +20,7 @@ struct XMLContext {
 
   /// Longer texts are no number, time or bearable name.
   private static let textCapacity = 1024
-  private static let pathCapacity = 1024
+  static let pathCapacity = 1024
 
   init(parser: xmlParserCtxtPtr, format: FileFormat) {
     self.parser = parser
@@ -42,11 +42,17 @@ struct XMLContext {
   /// The line that the parser is in.
   var line: Int { Int(parser.pointee.input?.pointee.line ?? 1) }
 
+  /// Whether elements are open as deep as is kept; the parser itself sets no limit.
+  var isAtLimit: Bool { depth >= Self.pathCapacity }
+
   /// Stops reading for good.
   mutating func fail(_ error: FormatError) {
     if failure == nil { failure = error }
-    xmlStopParser(parser)
+    stop()
   }
+
+  /// Stops reading, and keeps what was read.
+  func stop() { xmlStopParser(parser) }
 }
 
 extension XMLContext {

@@ -5,9 +5,16 @@ private import CLibXML2
 /// The parser has no document tree, network, external entities or DTDs. Declaring an entity ends
 /// the reading, so that nothing can be expanded; the five of XML itself need no declaration.
 /// Where the text is not well formed the parser mends what it can, and the first place is said.
+///
+/// The parser is given blocks of one size, whatever pieces the file comes in, as what it makes of
+/// text that is not well formed depends on where its pieces end.
 final class XMLReader: FormatReader {
   private let state: UnsafeMutablePointer<XMLState>
   private let parser: xmlParserCtxtPtr
+  /// The beginning of a block.
+  private var begun: [UInt8] = []
+
+  private static let blockLength = 1 << 12
 
   /// A reader; nil when the parser cannot be had, for lack of memory.
   init?() {
@@ -36,24 +43,41 @@ final class XMLReader: FormatReader {
   }
 
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
-    bytes.withMemoryRebound(to: CChar.self) { characters in
-      var start = 0
-      while start < characters.count {
-        let count = min(characters.count - start, 1 << 16)
-        xmlParseChunk(parser, characters.baseAddress.map { $0 + start }, Int32(count), 0)
-        start += count
-      }
+    var rest = bytes[...]
+    if !begun.isEmpty {
+      let missing = rest.prefix(Self.blockLength - begun.count)
+      begun.append(contentsOf: missing)
+      rest = rest[missing.endIndex...]
+      if begun.count < Self.blockLength { return }
+      parseBegun()
     }
+    while rest.count >= Self.blockLength {
+      parse(UnsafeBufferPointer(rebasing: rest.prefix(Self.blockLength)))
+      rest = rest.dropFirst(Self.blockLength)
+    }
+    begun.append(contentsOf: rest)
     if let failure = state.pointee.context.failure { throw failure }
   }
 
   func takeNews() -> LogPiece { state.pointee.takeNews() }
 
   func finish() throws(FormatError) -> DocumentBuilder {
+    parseBegun()
     state.pointee.isAtEnd = true
     xmlParseChunk(parser, nil, 0, 1)
     if let failure = state.pointee.context.failure { throw failure }
     return try state.pointee.finish()
+  }
+
+  private func parseBegun() {
+    begun.withUnsafeBufferPointer { parse($0) }
+    begun.removeAll(keepingCapacity: true)
+  }
+
+  private func parse(_ block: UnsafeBufferPointer<UInt8>) {
+    block.withMemoryRebound(to: CChar.self) { characters in
+      _ = xmlParseChunk(parser, characters.baseAddress, Int32(characters.count), 0)
+    }
   }
 
   private static let libraryIsReady: Void = xmlInitParser()

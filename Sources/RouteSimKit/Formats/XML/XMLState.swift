@@ -48,6 +48,7 @@ struct XMLState {
 extension XMLState {
   @inline(__always)
   fileprivate mutating func open(_ key: UnsafePointer<UInt8>?, _ attributes: XMLAttributes) {
+    if context.isAtLimit { return stopAtLimit() }
     let name = context.names.name(at: key)
     context.open(name)
     if isCut { return }
@@ -97,11 +98,18 @@ extension XMLState {
     }
   }
 
+  @inline(never)
+  private mutating func stopAtLimit() {
+    firstError =
+      firstError ?? (context.line, "nested deeper than \(XMLContext.pathCapacity) levels", false)
+    context.stop()
+  }
+
   fileprivate mutating func report(line: Int, reason: UnsafePointer<CChar>?) {
     isCut = isAtEnd
     guard firstError == nil else { return }
     let text = reason.map { String(cString: $0) } ?? "not well formed"
-    firstError = (line, String(text.prefix { $0 != "\n" }), isAtEnd)
+    firstError = (line, String(text.prefix { $0 != "\n" }.prefix(120)), isAtEnd)
   }
 }
 
