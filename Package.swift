@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "ARRouteEngine", targets: ["ARRouteEngine"]),
     .library(name: "RouteSimKit", targets: ["RouteSimKit"]),
+    .library(name: "CommandLineKit", targets: ["CommandLineKit"]),
     .executable(name: "routesim", targets: ["RouteSim"]),
   ],
   targets: [
@@ -34,7 +35,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "RouteSimKitTests", dependencies: ["RouteSimKit", "TestSupport"],
-      exclude: ["Output/Goldens", "Walk/Goldens"]),
+      exclude: ["Formats/Fixtures", "Output/Goldens", "Walk/Goldens"]),
     .testTarget(
       name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"],
       exclude: ["Goldens"]),

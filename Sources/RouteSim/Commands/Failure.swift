@@ -122,6 +122,9 @@ extension Failure {
     case .badFace(_, let vertices):
       "this face is not understood; three or more of the \(vertices) vertices so far were expected"
     case .noFaces: "there is no face; a Wavefront OBJ file with a closed body was expected"
+    case .tooLong:
+      "the file is longer than \(WavefrontReader.maximumLength >> 20) MB; a body of at most "
+        + "\(WavefrontReader.triangleLimit) triangles was expected"
     case .tooManyFaces:
       "the body has too many faces; at most \(WavefrontReader.triangleLimit) triangles can be "
         + "drawn"

@@ -14,7 +14,11 @@ extension Mesh {
     var bytes: [UInt8] = []
     do throws(InputError) {
       let source = try ByteSource(path: path)
-      _ = try source.readAll { (piece) throws(Never) in bytes.append(contentsOf: piece) }
+      // One piece more than is allowed says that the file is too long; the rest is left unread.
+      _ = try source.readAll { piece throws(ModelError) in
+        bytes.append(contentsOf: piece)
+        if bytes.count > WavefrontReader.maximumLength { throw .tooLong }
+      }
     } catch { throw .input(error) }
     do throws(ModelError) { return try WavefrontReader.mesh(bytes) } catch { throw .model(error) }
   }

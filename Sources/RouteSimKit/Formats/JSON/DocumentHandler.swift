@@ -26,6 +26,8 @@ struct DocumentHandler: JSONHandler {
   private var places: [GeoPoint] = []
   private var times: [Double?] = []
   private var droppedPositions: [Int] = []
+  /// How many points and lines the present feature has.
+  private var heldCount = 0
   private var numbers: [Double?] = []
   private var place: (latitude: Double?, longitude: Double?) = (nil, nil)
 
@@ -113,11 +115,11 @@ extension DocumentHandler {
     case (.times, _):
       let time = TimeParser.parse(bytes)
       if time == nil { document.countUnreadableTime(line: line) }
-      times.append(time)
+      keep(time: time)
     case (.properties, .name), (.properties, .title), (.root, .name): document.name(bytes)
     case (.route, .geometry): response.whole = .encoded(Array(bytes))
     case (.path, .points): response.whole = .encoded(Array(bytes))
-    case (.step, .geometry), (.tripLeg, .shape): response.pieces.append(.encoded(Array(bytes)))
+    case (.step, .geometry), (.tripLeg, .shape): response.add(.encoded(Array(bytes)))
     default: break
     }
   }
@@ -125,7 +127,7 @@ extension DocumentHandler {
   mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
     switch (role, key) {
     case (.coordinates, _): geometry.number(value)
-    case (.times, _): times.append(value)
+    case (.times, _): keep(time: value)
     case (.location, _), (.box, _): if numbers.count < 8 { numbers.append(value) }
     case (.tripLocation, .lat): place.latitude = value
     case (.tripLocation, .lon): place.longitude = value
@@ -178,6 +180,11 @@ extension DocumentHandler {
     places.removeAll()
     times.removeAll()
     droppedPositions.removeAll()
+    heldCount = 0
+  }
+
+  private mutating func keep(time: Double?) {
+    if times.count < PointList.capacity { times.append(time) }
   }
 
   private mutating func endGeometry(in parent: JSONRole) {
@@ -185,12 +192,16 @@ extension DocumentHandler {
     geometry = GeometryCollector()
     switch parent {
     case .route, .path: response.whole = .points(finished.points)
-    case .step, .tripLeg: response.pieces.append(.points(finished.points))
+    case .step, .tripLeg: response.add(.points(finished.points))
     default: collect(finished)
     }
   }
 
   private mutating func collect(_ finished: GeometryCollector) {
+    heldCount += finished.points.count + finished.lineStarts.count + 1
+    guard heldCount <= 2 * PointList.capacity else {
+      return document.drop(.beyondLimit, line: line)
+    }
     switch finished.resolvedKind {
     case .lineString: lines.append(finished.points[...])
     case .multiLineString:

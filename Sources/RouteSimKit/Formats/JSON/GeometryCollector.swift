@@ -24,6 +24,10 @@ struct GeometryCollector {
   private var depth = 0
   private var positionDepth = 0
   private var isInPosition = false
+  /// Whether the open array may be a position: no array has been in it.
+  private var holdsNoArray = true
+  /// Whether the open array, the latest to begin, was taken for a line.
+  private var beganLine = false
   private var numbers: [Double?] = []
 
   init() { numbers.reserveCapacity(4) }
@@ -57,15 +61,18 @@ extension GeometryCollector {
     depth += 1
     numbers.removeAll(keepingCapacity: true)
     isInPosition = false
-    if depth == 2 { lineStarts.append(points.count) }
+    holdsNoArray = true
+    beganLine = depth == 2 && lineStarts.count < PointList.capacity
+    if beganLine { lineStarts.append(points.count) }
   }
 
   mutating func number(_ value: Double?) {
+    guard holdsNoArray else { return }
     if !isInPosition {
       isInPosition = true
       positionDepth = depth
       // What looked like the beginning of a line was a position.
-      if depth == 2 { lineStarts.removeLast() }
+      if depth == 2, beganLine { lineStarts.removeLast() }
     }
     if numbers.count < 4 { numbers.append(value) }
   }
@@ -76,10 +83,14 @@ extension GeometryCollector {
   /// Ends an array; a position in it that cannot be used is counted.
   mutating func endArray(_ document: inout DocumentBuilder, line: Int) {
     depth -= 1
+    holdsNoArray = false
     guard isInPosition else { return }
     isInPosition = false
     defer { positionCount += 1 }
     if kind == .other { return }
+    guard points.count < PointList.capacity, droppedPositions.count < PointList.capacity else {
+      return document.drop(.beyondLimit, line: line)
+    }
     let altitude = numbers.count > 2 ? numbers[2] : nil
     if numbers.count > 1, let longitude = numbers[0], let latitude = numbers[1],
       let point = GeoPoint(latitude: latitude, longitude: longitude, altitude: altitude)

@@ -113,7 +113,7 @@ extension JSONTokenizer {
     guard isKept, !bytes.isEmpty else { return }
     flushSurrogate()
     guard token.count + bytes.count <= Self.maximumToken else {
-      failure = "a JSON string longer than 64 MB"
+      failure = "a JSON string longer than \(Self.maximumToken >> 20) MB"
       return
     }
     token.append(contentsOf: bytes)

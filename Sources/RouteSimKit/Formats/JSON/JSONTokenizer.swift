@@ -49,7 +49,7 @@ struct JSONTokenizer {
   var highSurrogate: UInt32?
 
   private static let maximumDepth = 256
-  static let maximumToken = 1 << 26
+  static let maximumToken = 1 << 24
 
   /// How many containers are open.
   var depth: Int { containers.count }

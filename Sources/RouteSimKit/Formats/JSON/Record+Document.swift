@@ -3,6 +3,7 @@ import ARRouteEngine
 extension Record {
   /// Adds what the record says to a document, or counts why it cannot be used.
   func write(to document: inout DocumentBuilder, line: Int, text: UnsafeBufferPointer<UInt8>) {
+    if document.isFullOfSamples { return document.drop(.beyondLimit, line: line) }
     switch kind {
     case .header: writeHeader(to: &document, line: line)
     case .pose: writePose(to: &document, line: line, text: text)

@@ -13,7 +13,10 @@ struct RouteResponse {
   /// The line of the whole route.
   var whole: Shape?
   /// The lines of its legs or, where there are none, of its steps, in order.
-  var pieces: [Shape] = []
+  private(set) var pieces: [Shape] = []
+  /// How many bytes and points came in pieces.
+  private var pieceLength = 0
+  private static let longestPieces = 2 * PointList.capacity
   /// The route's length in metres.
   var length: Double?
   /// A place near its beginning.
@@ -23,6 +26,15 @@ struct RouteResponse {
   /// How many numbers the bounding box has: six where points have heights.
   var boxNumbers = 0
 
+  /// Adds the line of a leg or step, unless there is more than memory should hold.
+  mutating func add(_ piece: Shape) {
+    switch piece {
+    case .encoded(let bytes): pieceLength += bytes.count + 1
+    case .points(let points): pieceLength += points.count + 1
+    }
+    if pieceLength <= Self.longestPieces { pieces.append(piece) }
+  }
+
   /// Puts the route into the document as one segment.
   func write(
     to document: inout DocumentBuilder, precision: PolylinePrecision?, line: Int
@@ -31,6 +43,9 @@ struct RouteResponse {
     document.format = format
     let shapes = whole.map { [$0] } ?? pieces
     guard !shapes.isEmpty else { return }
+    if whole == nil, pieceLength > Self.longestPieces {
+      document.warn(.malformed(line: line, reason: "the legs are longer than memory should hold"))
+    }
     let dimensions = format == .graphhopper && boxNumbers == 6 ? 3 : 2
     let encoded = shapes.map { shape -> EncodedPolyline? in
       guard case .encoded(let bytes) = shape else { return nil }

@@ -11,7 +11,7 @@ final class LogLinesReader: FormatReader {
   }
 
   private var source = Source.undecided
-  private var lines = LineSplitter(limit: 1 << 26)
+  private var lines = LineSplitter(limit: 1 << 24)
   private var records = RecordReader()
   private var sentences = NMEAReader()
   /// What it is called when it holds nothing.

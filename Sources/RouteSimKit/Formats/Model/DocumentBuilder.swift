@@ -59,9 +59,14 @@ extension DocumentBuilder {
   }
 
   /// Adds a point whose coordinates are in range.
+  ///
+  /// What memory should not hold is counted instead.
   @inline(__always)
   mutating func append(_ point: GeoPoint, to target: Target, line: Int) {
     switch target {
+    case .tracks where document.tracks.isFull, .routes where document.routes.isFull,
+      .waypoints where document.waypoints.isFull:
+      drop(.beyondLimit, line: line)
     case .tracks:
       // A step of years, or the first, is looked at more closely.
       guard let time = point.time, !(0..<Self.longStep ~= time - newestTime) else {
@@ -141,6 +146,9 @@ extension DocumentBuilder {
   @inline(__always)
   mutating func append(_ sample: Sample) { document.appendSample(sample) }
 
+  /// Whether a session log holds as many samples as are kept.
+  var isFullOfSamples: Bool { (document.session?.samples.count ?? 0) >= PointList.capacity }
+
   /// Changes what is known of a session as a whole.
   mutating func editSession(_ change: (inout SessionContent) -> Void) {
     var session = document.session ?? SessionContent()
@@ -219,7 +227,7 @@ extension DocumentBuilder {
       case .missingPosition: throw .missingPosition(line: drop.line)
       case .badChecksum: throw .badChecksum(line: drop.line)
       case .malformedRecord: throw .malformed(line: drop.line, reason: "“\(drop.text)”")
-      case .incompleteRecord, .badOrientation:
+      case .incompleteRecord, .badOrientation, .beyondLimit:
         throw .malformed(line: drop.line, reason: drop.message)
       }
     }

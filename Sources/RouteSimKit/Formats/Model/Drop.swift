@@ -26,6 +26,8 @@ public enum DropReason: Hashable, Sendable {
   case incompleteRecord
   /// The numbers of an orientation are no unit quaternion.
   case badOrientation
+  /// There are more than memory should hold, as in a stream that never ends.
+  case beyondLimit
 }
 
 /// What there is to say about a file that was read nevertheless.

@@ -15,6 +15,9 @@ public struct PointList: Hashable, Sendable {
   /// How many segments there are, empty ones included.
   public private(set) var segmentCount = 0
 
+  /// The most points, and the most segments, that a list keeps: a fix every second for 97 days.
+  static let capacity = 1 << 23
+
   /// No segments.
   public init() {}
 
@@ -40,8 +43,12 @@ public struct PointList: Hashable, Sendable {
 }
 
 extension PointList {
-  /// Begins a segment.
+  /// Whether it keeps no more.
+  var isFull: Bool { points.count >= Self.capacity || segmentCount >= Self.capacity }
+
+  /// Begins a segment, unless there are as many as a list keeps.
   mutating func startSegment() {
+    guard segmentCount < Self.capacity else { return }
     segmentCount += 1
     if let last = starts.indices.last, starts[last].index == points.count {
       starts[last].count += 1

@@ -2,7 +2,7 @@
 final class PolylineReader: FormatReader {
   private var document = DocumentBuilder(format: .polyline)
   private let precision: PolylinePrecision?
-  private var lines = LineSplitter(limit: 1 << 26)
+  private var lines = LineSplitter(limit: 1 << 24)
 
   init(precision: PolylinePrecision?) { self.precision = precision }
 

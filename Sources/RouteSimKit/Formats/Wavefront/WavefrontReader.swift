@@ -12,17 +12,25 @@ public struct WavefrontReader {
   /// The most triangles that an arrow may have: dozens of arrows are drawn 30 times a second.
   public static let triangleLimit = 20_000
 
+  /// The longest file that is read, bytes.
+  public static let maximumLength = 16 << 20
+
   private init() {}
 
   /// The body that a file describes.
   ///
   /// - Throws: What is wrong, at the line where it is.
   public static func mesh(_ bytes: [UInt8]) throws(ModelError) -> Mesh {
+    guard bytes.count <= maximumLength else { throw .tooLong }
     var reader = WavefrontReader()
-    let lines = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }
-    for (index, line) in lines.enumerated() {
-      try reader.read(String(decoding: line, as: UTF8.self), number: index + 1)
+    var number = 1
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      try reader.read(String(decoding: rest[..<end], as: UTF8.self), number: number)
+      rest = rest[(end + 1)...]
+      number += 1
     }
+    try reader.read(String(decoding: rest, as: UTF8.self), number: number)
     guard !reader.triangles.isEmpty,
       let mesh = Mesh(vertices: reader.vertices, triangles: reader.triangles)
     else { throw .noFaces }
@@ -77,6 +85,8 @@ public enum ModelError: Error, Hashable, Sendable {
   case noFaces
   /// There are more triangles than can be drawn smoothly.
   case tooManyFaces
+  /// It is longer than `WavefrontReader.maximumLength`.
+  case tooLong
 }
 
 extension ModelError {
@@ -84,7 +94,7 @@ extension ModelError {
   public var line: Int? {
     switch self {
     case .badVertex(let line), .badFace(let line, _): line
-    case .noFaces, .tooManyFaces: nil
+    case .noFaces, .tooManyFaces, .tooLong: nil
     }
   }
 }

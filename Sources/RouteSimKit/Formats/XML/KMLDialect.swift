@@ -45,9 +45,9 @@ struct KMLDialect {
     switch name {
     case .coordinates:
       if let text = context.takeText(), let target { place(text, &context, to: target) }
-    case .when: if let text = context.takeText() { times.append(context.time(text)) }
+    case .when: if let text = context.takeText() { keep(time: context.time(text)) }
     case .coord:
-      if let text = context.takeText() { places.append(parse(text, &context, separator: 32)) }
+      if let text = context.takeText() { keep(parse(text, &context, separator: 32), &context) }
     case .lineString, .point, .linearRing: target = nil
     case .track:
       flushTrack(&context)
@@ -114,6 +114,17 @@ extension KMLDialect {
     let altitude = fields.count > 2 ? DecimalParser.parse(.init(rebasing: fields[2])) : nil
     return Place(
       latitude: latitude, longitude: longitude, altitude: altitude, line: context.line)
+  }
+
+  private mutating func keep(time: Double?) {
+    if times.count < PointList.capacity { times.append(time) }
+  }
+
+  private mutating func keep(_ place: Place?, _ context: inout XMLContext) {
+    guard places.count < PointList.capacity else {
+      return context.document.drop(.beyondLimit, line: context.line)
+    }
+    places.append(place)
   }
 
   private mutating func flushTrack(_ context: inout XMLContext) {
