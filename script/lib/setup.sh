@@ -120,5 +120,6 @@ build_program() {
 # format_sources OPTION...: runs swift-format on all Swift sources, not on what builds leave.
 format_sources() {
   (cd "$root" && swift format "$@" --parallel --recursive \
-    Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources)
+    Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
+    Fuzzing/Package.swift Fuzzing/Sources/Fuzz)
 }

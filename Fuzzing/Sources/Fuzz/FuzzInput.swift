@@ -1,0 +1,50 @@
+import ARRouteEngine
+import RouteSimKit
+
+/// One input of the fuzzer: two bytes that say how it is read, and the text itself.
+///
+/// The first byte chooses the file's name and what the user says about it, the second where the
+/// text is cut into pieces.
+struct FuzzInput {
+  /// What the reader is told besides the bytes.
+  let options: ReadingOptions
+  /// The text.
+  let text: UnsafeBufferPointer<UInt8>
+  private let cut: UInt8
+
+  private static let names: [String?] = [
+    nil, "a.gpx", "a.json", "a.jsonl", "a.nmea", "A.CSV.gz", "a.polyline", "a",
+  ]
+
+  /// An input made of the fuzzer's bytes; nil where the two in front are missing.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count >= 2 else { return nil }
+    let precisions: [PolylinePrecision?] = [nil, .five, .six, nil]
+    options = ReadingOptions(
+      fileName: Self.names[Int(bytes[0] & 7)], precision: precisions[Int(bytes[0] >> 3 & 3)])
+    cut = bytes[1]
+    text = UnsafeBufferPointer(rebasing: bytes[2...])
+  }
+
+  /// The text in pieces, none of them empty.
+  ///
+  /// The low bits of the second byte say how long the longest may be, up to 32 768 bytes; all of it
+  /// begins the random numbers that cut.
+  var pieces: [UnsafeRawBufferPointer] {
+    var random = SplitMix64(seed: UInt64(cut))
+    var pieces: [UnsafeRawBufferPointer] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      let length = Int.random(in: 1...(1 << Int(cut & 15)), using: &random)
+      pieces.append(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: rest.prefix(length))))
+      rest = rest.dropFirst(length)
+    }
+    return pieces
+  }
+
+  /// The text in one piece.
+  var whole: [UnsafeRawBufferPointer] { [UnsafeRawBufferPointer(text)] }
+
+  /// The text as a string, mended where it is no UTF-8.
+  var string: String { String(decoding: text, as: UTF8.self) }
+}

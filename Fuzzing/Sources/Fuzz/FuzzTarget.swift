@@ -1,0 +1,18 @@
+/// A parser to be fuzzed.
+struct FuzzTarget: Sendable {
+  /// The name on the command line of `script/fuzz`.
+  let name: String
+  /// Reads an input and checks what must hold of any.
+  let check: @Sendable (FuzzInput) -> Void
+
+  /// All parsers, in the order of `script/fuzz`.
+  static let all: [FuzzTarget] = documents + texts
+}
+
+/// Ends the program, which the fuzzer reports, unless something holds that must.
+func require(
+  _ condition: @autoclosure () -> Bool, _ claim: @autoclosure () -> String,
+  file: StaticString = #fileID, line: UInt = #line
+) {
+  if !condition() { fatalError("not so: \(claim())", file: file, line: line) }
+}

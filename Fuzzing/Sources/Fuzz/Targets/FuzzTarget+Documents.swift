@@ -1,0 +1,158 @@
+import ARRouteEngine
+
+@testable import RouteSimKit
+
+extension FuzzTarget {
+  /// The readers of routes and logs: one by one, then together with the detection of formats.
+  static let documents: [FuzzTarget] = [
+    reader("xml") { _ in XMLReader() },
+    reader("json") { JSONReader(options: $0) },
+    reader("records") { _ in LogLinesReader(expected: .session) },
+    reader("nmea") { _ in LogLinesReader(expected: .nmea) },
+    reader("csv") { _ in CSVReader() },
+    reader("polyline") { PolylineReader(precision: $0.precision) },
+    FuzzTarget(name: "scanner", check: checkScanner),
+    FuzzTarget(name: "document", check: checkDocument),
+    FuzzTarget(name: "gzip", check: checkInflater),
+  ]
+
+  private typealias Outcome = Result<GeoDocument, FormatError>
+
+  private static func reader(
+    _ name: String, _ make: @escaping @Sendable (ReadingOptions) -> (any FormatReader)?
+  ) -> FuzzTarget {
+    FuzzTarget(name: name) { input in
+      guard let first = make(input.options), let second = make(input.options) else {
+        fatalError("no reader")
+      }
+      compare(read(input.whole, by: first), read(input.pieces, by: second))
+    }
+  }
+
+  /// The quick way to read a record of the usual shape beside the one that reads any.
+  private static func checkScanner(_ input: FuzzInput) {
+    for line in input.text.split(separator: 10) {
+      let text = UnsafeBufferPointer(rebasing: line)
+      guard let quick = RecordScanner.record(text) else { continue }
+      var tokenizer = JSONTokenizer()
+      var handler = RecordHandler()
+      tokenizer.read(text, into: &handler)
+      require(tokenizer.isComplete, "“\(input.string)” is JSON")
+      require("\(quick)" == "\(handler.record)", "\(quick)\n\(handler.record)")
+    }
+  }
+
+  private static func checkDocument(_ input: FuzzInput) {
+    func read(_ pieces: [UnsafeRawBufferPointer]) -> Outcome {
+      let reader = DocumentReader(options: input.options)
+      return Result { () throws(FormatError) in
+        for piece in pieces { try reader.read(piece) }
+        return try reader.finish()
+      }
+    }
+    compare(read(input.whole), read(input.pieces))
+  }
+
+  private static func read(
+    _ pieces: [UnsafeRawBufferPointer], by reader: any FormatReader
+  ) -> Outcome {
+    Result { () throws(FormatError) in
+      for piece in pieces { try reader.read(piece.assumingMemoryBound(to: UInt8.self)) }
+      return try reader.finish().finish()
+    }
+  }
+
+  private static func compare(_ whole: Outcome, _ pieces: Outcome) {
+    require(whole == pieces, "pieces change nothing\n\(whole)\n\(pieces)")
+    switch whole {
+    case .success(let document): document.check()
+    case .failure(let error): checkLine(error.message, number: error.line)
+    }
+  }
+
+  private static func checkInflater(_ input: FuzzInput) {
+    func inflate(_ pieces: [UnsafeRawBufferPointer]) -> (bytes: [UInt8], isDamaged: Bool) {
+      guard let inflater = Inflater() else { fatalError("no inflater") }
+      var bytes: [UInt8] = []
+      for piece in pieces {
+        // Nothing is thrown by what only collects.
+        try? inflater.inflate(piece.assumingMemoryBound(to: UInt8.self)) {
+          (text) throws(FormatError) in bytes += text
+        }
+      }
+      return (bytes, inflater.isDamaged || inflater.endsEarly)
+    }
+    let whole = inflate(input.whole)
+    require(whole == inflate(input.pieces), "pieces change nothing")
+  }
+}
+
+extension GeoDocument {
+  /// Checks what must hold of any document, and of what is said about it.
+  fileprivate func check() {
+    for list in [routes, tracks, waypoints] { list.check() }
+    let counts = [mainPoints.points.count, routePoints.points.count, session?.samples.count ?? 0]
+    require(counts.contains { $0 >= 2 }, "a document has two points or samples")
+    for sample in session?.samples ?? [] { sample.check() }
+    require(Set(drops.map(\.reason)).count == drops.count, "drops are counted by reason")
+    for drop in drops {
+      require(drop.count > 0 && drop.text.count <= 60, "\(drop)")
+      checkLine(drop.message, number: drop.line)
+    }
+    for warning in warnings { checkLine(warning.message, number: warning.line ?? 1) }
+    checkReport()
+  }
+
+  private func checkReport() {
+    guard let report = try? InspectReport(self) else { return }
+    require(report.length >= 0 && report.length.isFinite, "length \(report.length)")
+    require((report.duration ?? 0) >= 0, "duration \(report.duration ?? 0)")
+    require(
+      report.table.unicodeScalars.allSatisfy { $0 == "\n" || Printable.isHarmless($0) },
+      "the table is fit for a terminal")
+    var tokenizer = JSONTokenizer()
+    var handler = DocumentHandler()
+    report.json.withUnsafeBufferPointer { tokenizer.read($0, into: &handler) }
+    require(tokenizer.isComplete, "the report is JSON")
+  }
+}
+
+extension Sample {
+  /// Checks that its numbers are numbers.
+  fileprivate func check() {
+    require(time.isFinite, "\(self)")
+    switch self {
+    case .pose(_, let pose):
+      let (place, turn) = (pose.position, pose.orientation)
+      require([place.x, place.y, place.z].allSatisfy(\.isFinite), "\(self)")
+      let square = turn.x * turn.x + turn.y * turn.y + turn.z * turn.z + turn.w * turn.w
+      require(abs(square - 1) < 1e-9, "\(self)")
+    case .fix(let fix):
+      require(abs(fix.coordinate.latitude.degrees) <= 90, "\(self)")
+      require(fix.horizontalAccuracy.isFinite, "\(self)")
+    case .truth(let truth): require(truth.heading.radians.isFinite, "\(self)")
+    case .tracking, .sessionReset: break
+    }
+  }
+}
+
+extension PointList {
+  fileprivate func check() {
+    for point in points {
+      require(abs(point.latitude) <= 90 && abs(point.longitude) <= 180, "\(point)")
+      require(point.altitude?.isFinite != false && point.time?.isFinite != false, "\(point)")
+    }
+    var end = 0
+    for segment in segments {
+      require(segment.lowerBound == end, "segments follow one another")
+      end = segment.upperBound
+    }
+    require(end == points.count, "every point is in a segment")
+  }
+}
+
+/// Checks that a message is one line fit for a terminal, and names a line of the file.
+func checkLine(_ text: String, number: Int = 1) {
+  require(!text.isEmpty && text.unicodeScalars.allSatisfy(Printable.isHarmless), text)
+  require(number >= 1, "line \(number): \(text)")
+}
