@@ -33,7 +33,7 @@ public final class DocumentReader {
   ///
   /// It stays part of the document that `finish` hands over. Reports, records of a session and rows
   /// of a table come as soon as they are complete, an epoch of NMEA when the next begins, points in
-  /// XML up to 4 KB late; formats that tell times apart from places (KML, GeoJSON) come at the end
+  /// XML up to 64 KB late; formats that tell times apart from places (KML, GeoJSON) come at the end
   /// alone.
   ///
   /// - Complexity: O(n) of what is new.

@@ -54,7 +54,8 @@ final class LogLinesReader: FormatReader {
         sentences = NMEAReader()
       }
     } else if source != .records {
-      sentences.read(line, number: number)
+      // Only records may be long.
+      sentences.read(UnsafeBufferPointer(rebasing: line.prefix(1 << 12)), number: number)
       if source == .undecided, sentences.document.document.tracks.points.count >= 3 {
         source = .sentences
         records = RecordReader()

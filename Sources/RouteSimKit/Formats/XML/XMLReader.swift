@@ -14,7 +14,7 @@ final class XMLReader: FormatReader {
   /// The beginning of a block.
   private var begun: [UInt8] = []
 
-  private static let blockLength = 1 << 12
+  private static let blockLength = 1 << 16
 
   /// A reader; nil when the parser cannot be had, for lack of memory.
   init?() {
