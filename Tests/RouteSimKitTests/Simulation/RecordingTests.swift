@@ -1,4 +1,5 @@
 import ARRouteEngine
+import Foundation
 import RouteSimKit
 import TestSupport
 import Testing
@@ -44,5 +45,69 @@ import Testing
     #expect(abs(end.position.length - 59 * 1.26e-5 * 111_267) < 0.05)
     #expect(abs(Angle.atan2(end.position.x, -end.position.z).degrees + 40) < 1e-3)
     #expect(abs(end.attitude.heading.degrees + 40) < 1e-3)
+  }
+}
+
+extension RecordingTests {
+  /// Real logs: time goes on, gaps stay empty, and nobody runs.
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: DataFolder.shared)),
+    arguments: ["gpx/cerknicko-jezero.gpx", "nmea/pixel6_walk.nmea", "gpx/apple_watch_route.gpx"])
+  func realLogsBecomeSmoothWalks(name: String) throws {
+    let document = try Self.document(at: name)
+    var settings = SimulationSettings()
+    settings.misalignment = .zero
+    settings.driftPercent = 0
+    let recording = try Recording(document: document, settings: settings)
+    var last: (time: Double, pose: Pose)?
+    var isLimited = false
+    var fastest = 0.0
+    for sample in recording.samples {
+      switch sample {
+      case .tracking(_, let state): isLimited = state == .limited
+      case .pose(let time, let pose):
+        #expect(!isLimited, "a pose in a gap")
+        if let last, !recording.gaps.contains(where: { $0.contains((time + last.time) / 2) }) {
+          #expect(time > last.time)
+          fastest = max(fastest, (pose.position - last.pose.position).length / (time - last.time))
+        }
+        last = (time, pose)
+      case .fix, .truth, .sessionReset: break
+      }
+    }
+    // People walk at less than 3 m/s. One log is of a bicycle, and leaps by 184 m within 2 s, at
+    // 92 m/s: of that no more than a quarter is left.
+    let limit = name == "gpx/cerknicko-jezero.gpx" ? 23.0 : 3
+    #expect(fastest < limit)
+  }
+
+  private static func document(at path: String) throws -> GeoDocument {
+    let url = URL(fileURLWithPath: "\(DataFolder.shared)/\(path)")
+    return try read([UInt8](try Data(contentsOf: url)), name: path)
+  }
+
+  @Test func aLineWithoutTimesIsNoLog() throws {
+    let document = try read(
+      "<gpx><trk><trkseg><trkpt lat='1' lon='1'/><trkpt lat='1' lon='2'/></trkseg></trk></gpx>")
+    #expect(throws: RecordingError.noTimes) {
+      try Recording(document: document, settings: SimulationSettings())
+    }
+  }
+
+  @Test func gapsAndTimesThatGoBackAreToldOf() throws {
+    func point(_ north: Double, _ second: String) -> String {
+      "<trkpt lat='\(52 + north * 1e-5)' lon='13'><time>2026-05-01T10:\(second)Z</time></trkpt>"
+    }
+    let text =
+      "<gpx><trk><trkseg>" + point(0, "00:00") + point(1, "00:01") + point(2, "00:02")
+      + point(9, "00:01") + "</trkseg><trkseg>" + point(50, "01:00") + point(51, "01:01")
+      + "</trkseg></trk></gpx>"
+    let recording = try Recording(document: read(text), settings: SimulationSettings())
+    #expect(recording.fixesBackInTime == 1)
+    #expect(recording.gaps == [2...60])
+    let inside = recording.samples.filter { $0.time > 2 && $0.time < 60 }
+    #expect(inside == [])
+    #expect(recording.samples.contains(.tracking(time: 2, .limited)))
+    #expect(recording.samples.contains(.tracking(time: 60, .normal)))
   }
 }
