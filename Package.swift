@@ -35,7 +35,10 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "RouteSimKitTests", dependencies: ["RouteSimKit", "TestSupport"],
-      exclude: ["Formats/Fixtures", "Output/Goldens", "Walk/Goldens"]),
+      exclude: [
+        "Correction/Goldens", "Formats/Fixtures", "Output/Goldens", "Output/Tracks/Goldens",
+        "Walk/Goldens",
+      ]),
     .testTarget(
       name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"],
       exclude: ["Goldens"]),

@@ -24,6 +24,10 @@ enum Failure: Error, Hashable {
   case document(String, DocumentError)
   /// The points of a file make no route.
   case route(String, RouteError)
+  /// The points of a file make no recording.
+  case recording(String, RecordingError)
+  /// Of so many fixes of a log fewer than two could be used to correct the heading.
+  case tooFewEstimates(String, fixes: Int)
   /// A file is no body of an arrow.
   case model(String, MeshError)
   /// The placemark's four numbers make no law.
@@ -51,7 +55,9 @@ extension Failure {
     case .usage, .contradiction, .missingCompanion, .placemark, .hintInsetTooLarge,
       .tooManyTriangles, .chainageOutsideRoute:
       .usage
-    case .document(_, .format), .model(_, .model), .route, .placeOppositeRoute: .badData
+    case .document(_, .format), .model(_, .model), .route, .recording, .tooFewEstimates,
+      .placeOppositeRoute:
+      .badData
     case .document(_, .input), .model(_, .input): .noInput
     case .cannotWrite: .writeFailed
     case .readerGone: .success
@@ -72,6 +78,10 @@ extension Failure {
       Self.place(path, error.line) + error.message
     // About the file as a whole: its first line is as good as any to jump to.
     case .route(let path, let error): Self.place(path, 1) + Self.words(for: error)
+    case .recording(let path, let error): Self.place(path, 1) + Self.words(for: error)
+    case .tooFewEstimates(let path, let fixes):
+      Self.place(path, 1) + "of \(fixes == 1 ? "1 fix" : "\(fixes) fixes") fewer than two can be "
+        + "used beside AR's poses; the heading can be corrected from two on"
     case .model(let path, .model(let error)):
       Self.place(path, error.line ?? 1) + Self.words(for: error)
     case .placemark(let error): Self.words(for: error)
@@ -116,6 +126,13 @@ extension Failure {
     }
   }
 
+  private static func words(for error: RecordingError) -> String {
+    switch error {
+    case .noTimes: "fewer than two points have a time; a log of fixes with times was expected"
+    case .geodesy: "two fixes lie on opposite sides of the globe; leave one of them out"
+    }
+  }
+
   private static func words(for error: ModelError) -> String {
     switch error {
     case .badVertex: "this vertex is not understood; three numbers were expected"
@@ -139,6 +156,33 @@ extension Failure {
   static func warnings(about document: GeoDocument, at path: String) -> [String] {
     document.drops.map { place(path, $0.line) + $0.message }
       + document.warnings.map { place(path, $0.line) + $0.message }
+  }
+
+  /// What is to be said about fixes of a log that do not take part, a line for each reason.
+  static func warnings(about recording: Recording, at path: String) -> [String] {
+    // Times that go back are told of when the file is read.
+    warnings([(recording.fixesWithoutTime, "without a time")], at: path)
+  }
+
+  /// What is to be said about fixes that no strategy was given, a line for each reason.
+  static func warnings(about comparison: CorrectionComparison, at path: String) -> [String] {
+    warnings(
+      FixRefusal.allCases.map { reason in
+        let words =
+          switch reason {
+          case .absurdAccuracy: "with an accuracy that is negative or beyond 10 km"
+          case .badTime: "with a time that is no number"
+          case .timeGoesBack: "with a time before an earlier one"
+          case .noPose: "without a pose of AR at their moment"
+          }
+        return (comparison.refusals[reason], words)
+      }, at: path)
+  }
+
+  private static func warnings(_ counts: [(Int, String)], at path: String) -> [String] {
+    counts.filter { $0.0 > 0 }.map { count, words in
+      place(path, nil) + (count == 1 ? "1 fix" : "\(count) fixes") + " \(words) left out"
+    }
   }
 
   /// The file and, where it is known, the line that an error is about.

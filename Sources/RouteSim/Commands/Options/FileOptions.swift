@@ -24,6 +24,23 @@ enum FileOptions {
     }
     return document
   }
+
+  /// Reads a log as what is to be replayed, AR simulated by the settings where it has none.
+  static func recording(
+    _ path: String, _ arguments: ParsedArguments, settings: SimulationSettings
+  ) throws(Failure) -> Recording {
+    let document = try document(path, arguments)
+    let recording: Recording
+    do {
+      recording = try Recording(document: document, settings: settings)
+    } catch {
+      throw .recording(path, error)
+    }
+    for warning in Failure.warnings(about: recording, at: path) {
+      StandardError.report(warning)
+    }
+    return recording
+  }
 }
 
 extension ValueSyntax<PolylinePrecision> {

@@ -1,0 +1,84 @@
+public import ARRouteEngine
+
+/// What several ways to correct the heading make of one recording.
+///
+/// Each sees the very same estimates. A reset of the AR session begins all of them anew, as it
+/// does in the walk.
+public struct CorrectionComparison: Hashable, Sendable {
+  /// A run, and what would have been right.
+  public struct Entry: Hashable, Sendable {
+    /// The run.
+    public var run: CorrectionRun
+    /// The true misalignment then, degrees in (−180, 180]; nil where nobody knows.
+    public var truth: Double?
+
+    /// How far the total is from the truth, degrees in (−180, 180]; nil where nobody knows.
+    public var offset: Double? { truth.map { Angle.wrapDegrees(run.total.degrees - $0) } }
+  }
+
+  /// The strategies, in the order asked for.
+  public let strategies: [CorrectionStrategy]
+  /// All runs, by time, those of one time in the order asked for.
+  public private(set) var entries: [Entry] = []
+  /// What the strategies were given.
+  public private(set) var estimates: [Estimate] = []
+  /// How many fixes the recording has.
+  public private(set) var fixCount = 0
+  /// How many of them were refused before any strategy saw them, by reason.
+  public private(set) var refusals = FixRefusals()
+  /// The true misalignment over time.
+  public let misalignment: TrueMisalignment
+
+  /// Runs the strategies.
+  ///
+  /// - Parameters:
+  ///   - recording: What to feed them.
+  ///   - settings: How each works, a strategy each.
+  public init(_ recording: Recording, settings: [CorrectionSettings]) {
+    strategies = settings.map(\.strategy)
+    misalignment = TrueMisalignment(recording)
+    var matcher = EstimateMatcher()
+    var corrections = settings.map { HeadingCorrection(settings: $0) }
+    for sample in recording.samples {
+      switch sample {
+      case .pose(let time, let pose): matcher.add(pose, at: time)
+      case .fix(let fix):
+        fixCount += 1
+        _ = matcher.add(fix)
+      case .tracking(_, let state): matcher.setTracking(state)
+      case .sessionReset:
+        matcher.interrupt()
+        corrections = settings.map { HeadingCorrection(settings: $0) }
+      case .truth: continue
+      }
+      while let estimate = matcher.next() { add(estimate, to: &corrections) }
+    }
+    refusals = matcher.refusals
+  }
+
+  private mutating func add(_ estimate: Estimate, to corrections: inout [HeadingCorrection]) {
+    estimates.append(estimate)
+    for index in corrections.indices {
+      guard let run = corrections[index].add(estimate) else { continue }
+      entries.append(Entry(run: run, truth: misalignment.degrees(at: run.time)))
+    }
+  }
+}
+
+extension CorrectionComparison {
+  /// The runs of one strategy.
+  public func entries(of strategy: CorrectionStrategy) -> [Entry] {
+    entries.filter { $0.run.strategy == strategy }
+  }
+
+  /// Since when a strategy's total was never again as far from the truth as a number of degrees,
+  /// seconds; nil where it ended farther, or where nobody knows.
+  public func settlingTime(of strategy: CorrectionStrategy, within degrees: Double) -> Double? {
+    var since: Double?
+    for entry in entries(of: strategy) {
+      guard let offset = entry.offset else { continue }
+      if offset.magnitude >= degrees { since = nil } else { since = since ?? entry.run.time }
+    }
+    return since
+  }
+}

@@ -1,0 +1,152 @@
+import ARRouteEngine
+
+extension Tracks {
+  /// The picture of what several strategies made of a recording.
+  ///
+  /// Each stretch of AR's way begins where the phone really was then; where nobody knows, where the
+  /// fixes fit it best as the first strategy turns it.
+  public init(_ recording: Recording, _ comparison: CorrectionComparison) {
+    self.init(
+      name: recording.name, times: 0...max(recording.duration, 1), startTime: recording.startTime)
+    gaps = recording.gaps
+    misalignment = comparison.misalignment
+    courses = comparison.strategies.map { strategy in
+      let totals = comparison.entries(of: strategy).map { entry in
+        AngleMark(
+          time: entry.run.time, degrees: Angle.wrapDegrees(entry.run.total.degrees),
+          error: entry.run.error?.degrees)
+      }
+      return Course(strategy: strategy, totals: totals)
+    }
+    guard let ground = Ground(recording, comparison) else { return }
+    fixes = comparison.estimates.compactMap { estimate in
+      ground.place(estimate.fix.coordinate, at: estimate.fix.time).map {
+        FixMark(place: $0, accuracy: estimate.fix.horizontalAccuracy)
+      }
+    }
+    fixCount = fixes.count
+    var builder = TracksBuilder(tracks: self, ground: ground, estimates: comparison.estimates)
+    for sample in recording.samples { builder.take(sample) }
+    builder.finish()
+    truth = builder.truth
+    ways = builder.ways
+  }
+
+  /// The plane on which places are laid out.
+  struct Ground {
+    private let placement: Placement
+
+    /// A plane about the first place known; nil where there is none.
+    init?(_ recording: Recording, _ comparison: CorrectionComparison) {
+      let truth = recording.samples.lazy.compactMap { sample in
+        if case .truth(let truth) = sample { truth.coordinate } else { nil }
+      }
+      guard let start = truth.first ?? comparison.estimates.first?.fix.coordinate else {
+        return nil
+      }
+      placement = Placement(reference: start)
+    }
+
+    /// A place of the Earth on the plane; nil on the other side of the Earth.
+    func place(_ coordinate: GeodeticCoordinate, at time: Double) -> Place? {
+      (try? placement.position(of: coordinate)).map {
+        Place(time: time, east: $0.x, north: -$0.z)
+      }
+    }
+  }
+}
+
+/// Cuts a recording into stretches and lays AR's ways over the ground.
+struct TracksBuilder {
+  private(set) var truth: [[Tracks.Place]] = []
+  private(set) var ways: [[Tracks.Place]] = []
+
+  private let tracks: Tracks
+  private let ground: Tracks.Ground
+  private let estimates: [Estimate]
+  private var trueLine: [Tracks.Place] = []
+  /// Where AR saw the phone, as if its origin were the ground's and its −z north.
+  private var way: [Tracks.Place] = []
+  private var isFollowing = true
+
+  /// Seconds without truth after which its line is broken.
+  private static let patience = 5.0
+
+  init(tracks: Tracks, ground: Tracks.Ground, estimates: [Estimate]) {
+    self.tracks = tracks
+    self.ground = ground
+    self.estimates = estimates
+  }
+
+  mutating func take(_ sample: Sample) {
+    switch sample {
+    case .pose(let time, let pose):
+      guard isFollowing, time > way.last?.time ?? -.infinity else { return }
+      way.append(Tracks.Place(time: time, east: pose.position.x, north: -pose.position.z))
+    case .truth(let truth):
+      guard let place = ground.place(truth.coordinate, at: truth.time) else { return }
+      if let last = trueLine.last {
+        guard truth.time > last.time else { return }
+        if truth.time - last.time > Self.patience { finishTruth() }
+      }
+      trueLine.append(place)
+    case .tracking(_, let state):
+      finishWay()
+      isFollowing = state == .normal
+    case .sessionReset: finishWay()
+    case .fix: break
+    }
+  }
+
+  mutating func finish() {
+    finishTruth()
+    finishWay()
+  }
+
+  private mutating func finishTruth() {
+    if trueLine.count > 1 { truth.append(trueLine) }
+    trueLine = []
+  }
+
+  /// Ends AR's way here and lays it where it belongs; one that nothing ties to the ground, and that
+  /// follows no other, is left out.
+  private mutating func finishWay() {
+    defer { way = [] }
+    guard let first = way.first, way.count > 1, let start = start else { return }
+    ways.append(
+      way.map { place in
+        Tracks.Place(
+          time: place.time, east: start.east + place.east - first.east,
+          north: start.north + place.north - first.north)
+      })
+  }
+
+  /// Where AR's way begins on the ground.
+  private var start: Tracks.Place? {
+    guard let first = way.first, let last = way.last else { return nil }
+    let known = (truth + [trueLine]).joined().min {
+      abs($0.time - first.time) < abs($1.time - first.time)
+    }
+    if let known, abs(known.time - first.time) <= 1 { return known }
+    return fittedStart(from: first.time, to: last.time) ?? ways.last?.last
+  }
+
+  /// Where the way begins when its fixes, weighted by accuracy, are where it says on average.
+  private func fittedStart(from start: Double, to end: Double) -> Tracks.Place? {
+    guard let pivot = way.first else { return nil }
+    let total = tracks.courses.first?.total(at: end)?.degrees ?? 0
+    var (east, north, weights) = (0.0, 0.0, 0.0)
+    for estimate in estimates where start...end ~= estimate.fix.time {
+      guard let fix = ground.place(estimate.fix.coordinate, at: estimate.fix.time) else { continue }
+      let seen = Tracks.Place(
+        time: fix.time, east: estimate.pose.position.x, north: -estimate.pose.position.z)
+      let turned = Tracks.turned([pivot, seen], by: total)[1]
+      let weight = 1 / max(estimate.fix.horizontalAccuracy, 1)
+      east += (fix.east - (turned.east - pivot.east)) * weight * weight
+      north += (fix.north - (turned.north - pivot.north)) * weight * weight
+      weights += weight * weight
+    }
+    guard weights > 0 else { return nil }
+    return Tracks.Place(time: start, east: east / weights, north: north / weights)
+  }
+}

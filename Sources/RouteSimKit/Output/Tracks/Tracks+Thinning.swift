@@ -1,0 +1,117 @@
+import ARRouteEngine
+
+extension Tracks {
+  /// How much of a long log is drawn.
+  public struct Detail: Hashable, Sendable {
+    /// How far, as a share of the walk's extent, a line may lead past where one was at any time.
+    public var tolerance: Double
+    /// Of how many stretches of time each curve keeps its first, lowest, highest and last value.
+    public var columns: Int
+    /// The most fixes.
+    public var fixes: Int
+
+    /// About half a pixel of a large screen: what is left out cannot be seen.
+    public static let screen = Detail(tolerance: 1.0 / 4000, columns: 900, fixes: 4000)
+  }
+
+  /// The same picture with nothing in it that could not be seen.
+  public func thinned(to detail: Detail = .screen) -> Tracks {
+    var thin = self
+    let tolerance = max(0.05, extent * detail.tolerance)
+    thin.truth = truth.map { Self.thinned($0, tolerance: tolerance) }
+    thin.ways = ways.map { Self.thinned($0, tolerance: tolerance) }
+    thin.courses = courses.map { course in
+      Course(strategy: course.strategy, totals: thinned(course.totals, detail.columns))
+    }
+    thin.misalignment.stretches = misalignment.stretches.map { thinned($0, detail.columns) }
+    if fixes.count > detail.fixes {
+      let stride = (fixes.count + detail.fixes - 1) / detail.fixes
+      thin.fixes = fixes.indices.filter { $0 % stride == 0 }.map { fixes[$0] }
+    }
+    return thin
+  }
+
+  /// The longer side of the box around all lines, metres.
+  private var extent: Double {
+    let places = (truth + ways).joined()
+    guard let first = places.first else { return 0 }
+    var (west, east, south, north) = (first.east, first.east, first.north, first.north)
+    for place in places {
+      west = min(west, place.east)
+      east = max(east, place.east)
+      south = min(south, place.north)
+      north = max(north, place.north)
+    }
+    return max(east - west, north - south)
+  }
+
+  /// Leaves out places from which the straight, steady walk between those kept never strays.
+  ///
+  /// Douglas and Peucker's method with the distance taken at equal times (N. Meratnia and R. de By,
+  /// Spatiotemporal compression techniques for moving point objects, EDBT 2004), so that pauses
+  /// stay what they are.
+  static func thinned(_ line: [Place], tolerance: Double) -> [Place] {
+    guard line.count > 2 else { return line }
+    var isKept = [Bool](repeating: false, count: line.count)
+    isKept[0] = true
+    isKept[line.count - 1] = true
+    var open = [(0, line.count - 1)]
+    while let (start, end) = open.popLast() {
+      guard let farthest = farthest(in: line, start, end), farthest.distance > tolerance else {
+        continue
+      }
+      isKept[farthest.index] = true
+      open.append((start, farthest.index))
+      open.append((farthest.index, end))
+    }
+    return line.indices.filter { isKept[$0] }.map { line[$0] }
+  }
+
+  private static func farthest(
+    in line: [Place], _ start: Int, _ end: Int
+  ) -> (index: Int, distance: Double)? {
+    guard end - start > 1 else { return nil }
+    let (first, last) = (line[start], line[end])
+    let duration = last.time - first.time
+    var most = (index: start + 1, distance: -1.0)
+    for index in start + 1..<end {
+      let share = duration > 0 ? (line[index].time - first.time) / duration : 0
+      let east = first.east + (last.east - first.east) * share - line[index].east
+      let north = first.north + (last.north - first.north) * share - line[index].north
+      let distance = (east * east + north * north).squareRoot()
+      if distance > most.distance { most = (index, distance) }
+    }
+    return most
+  }
+
+  /// Keeps of each stretch of time the first, lowest, highest and last value, which draw the same
+  /// line.
+  ///
+  /// Source: U. Jugel et al., M4: a visualization-oriented time series data aggregation, VLDB 2014.
+  private func thinned(_ line: [AngleMark], _ columns: Int) -> [AngleMark] {
+    guard line.count > 4 * columns, let middle = line.last?.degrees else { return line }
+    let width = max((times.upperBound - times.lowerBound) / Double(columns), 1e-9)
+    func height(_ index: Int) -> Double { Angle.wrapDegrees(line[index].degrees - middle) }
+    var kept: [AngleMark] = []
+    var start = 0
+    while start < line.count {
+      let column = ((line[start].time - times.lowerBound) / width).rounded(.down)
+      var end = start
+      var (lowest, highest) = (start, start)
+      while end + 1 < line.count,
+        ((line[end + 1].time - times.lowerBound) / width).rounded(.down) == column
+      {
+        end += 1
+        if height(end) < height(lowest) { lowest = end }
+        if height(end) > height(highest) { highest = end }
+      }
+      var last = -1
+      for index in [start, min(lowest, highest), max(lowest, highest), end] where index > last {
+        kept.append(line[index])
+        last = index
+      }
+      start = end + 1
+    }
+    return kept
+  }
+}

@@ -1,0 +1,96 @@
+public import ARRouteEngine
+
+/// What the picture of a heading correction shows, laid out in metres about a place.
+///
+/// Plain data in the order of time. Times are seconds since the log's start; places are metres east
+/// and north of a point near the walk.
+public struct Tracks: Hashable, Sendable {
+  /// A place and when one was there.
+  public struct Place: Hashable, Sendable {
+    /// Seconds since the log's start.
+    public var time: Double
+    /// Metres east.
+    public var east: Double
+    /// Metres north.
+    public var north: Double
+
+    /// A place at a time.
+    public init(time: Double, east: Double, north: Double) {
+      self.time = time
+      self.east = east
+      self.north = north
+    }
+  }
+
+  /// What a receiver said, and how sure it was.
+  public struct FixMark: Hashable, Sendable {
+    /// Where and when.
+    public var place: Place
+    /// The radius of the circle that holds the truth with 68 %, metres.
+    public var accuracy: Double
+
+    /// A fix at a place, good to so many metres (68 %).
+    public init(place: Place, accuracy: Double) {
+      self.place = place
+      self.accuracy = accuracy
+    }
+  }
+
+  /// What one strategy came to think, run by run.
+  public struct Course: Hashable, Sendable {
+    /// Which.
+    public var strategy: CorrectionStrategy
+    /// The total after each run.
+    public var totals: [AngleMark]
+
+    /// The totals of a strategy, in the order of time.
+    public init(strategy: CorrectionStrategy, totals: [AngleMark]) {
+      self.strategy = strategy
+      self.totals = totals
+    }
+  }
+
+  /// The log's name for people, as written in it.
+  public var name: String?
+  /// The first second shown, and the last.
+  public var times: ClosedRange<Double>
+  /// Unix seconds of time 0; nil where unknown.
+  public var startTime: Double?
+  /// Where the phone really was, a line for each stretch without a gap; empty where nobody knows.
+  public var truth: [[Place]] = []
+  /// The fixes that were used.
+  public var fixes: [FixMark] = []
+  /// How many fixes there were before any were left out for the sake of size.
+  public var fixCount = 0
+  /// The way as AR saw it, taking its −z for north, a line for each stretch without a gap: each
+  /// begins where the phone really was, or where the fixes fit it best.
+  public var ways: [[Place]] = []
+  /// Each strategy's totals, in the order asked for.
+  public var courses: [Course] = []
+  /// By how much AR's axes were really turned.
+  public var misalignment = TrueMisalignment()
+  /// When nothing was recorded, seconds since the log's start.
+  public var gaps: [ClosedRange<Double>] = []
+
+  /// A picture of nothing yet, over a span of time.
+  public init(name: String?, times: ClosedRange<Double>, startTime: Double? = nil) {
+    self.name = name
+    self.times = times
+    self.startTime = startTime
+  }
+}
+
+extension Tracks {
+  /// How far a total was from the truth then, degrees in (−180, 180]; nil where nobody knows.
+  public func offset(of total: AngleMark) -> Double? {
+    misalignment.degrees(at: total.time).map { Angle.wrapDegrees(total.degrees - $0) }
+  }
+}
+
+extension Tracks.Course {
+  /// The total that was held at a time: that of the last run until then; nil before the first.
+  public func total(at time: Double) -> AngleMark? {
+    let after = totals.partitioningIndex { $0.time > time }
+    return after > 0 ? totals[after - 1] : nil
+  }
+}

@@ -1,0 +1,141 @@
+import ARRouteEngine
+
+/// The angles of the tracks brought onto one axis that has its seam where nothing happens.
+struct TracksAngles: Hashable, Sendable {
+  /// A total, from the run that made it to the next, or to where a gap begins.
+  struct Step: Hashable, Sendable {
+    var start: Double
+    var end: Double
+    var degrees: Double
+    var error: Double?
+  }
+
+  /// Degrees shown.
+  let range: ClosedRange<Double>
+  /// The truth on the axis.
+  let truth: [[AngleMark]]
+  /// Whether some total lies beyond what is shown.
+  private let isCut: Bool
+  private let middle: Double
+  private let tracks: Tracks
+
+  init(_ tracks: Tracks) {
+    self.tracks = tracks
+    let middle =
+      tracks.misalignment.stretches.last?.last?.degrees
+      ?? tracks.courses.lazy.compactMap(\.totals.last?.degrees).first ?? 0
+    self.middle = middle
+    truth = tracks.misalignment.stretches.map { line in
+      line.map {
+        AngleMark(time: $0.time, degrees: middle + Angle.wrapDegrees($0.degrees - middle))
+      }
+    }
+    let steps = tracks.courses.flatMap { tracks.steps(of: $0, around: middle) }
+    let usual = Self.usual(steps)
+    let truths = truth.joined().map(\.degrees)
+    let low = min(truths.min() ?? middle, usual?.lowerBound ?? middle)
+    let high = max(truths.max() ?? middle, usual?.upperBound ?? middle)
+    // Room for the bands of the last totals, and never so little that noise looks like news.
+    let room = max(4, (high - low) * 0.15)
+    let range = low - room...high + room
+    self.range = range
+    isCut = steps.contains { !range.contains($0.degrees) }
+  }
+
+  /// The chart's title.
+  var title: String {
+    "Misalignment: each strategy's total, ± 1 σ" + (isCut ? "; what is far off is cut" : "")
+  }
+
+  /// Where the totals are but for a fiftieth of the time above and below: the first guesses, from
+  /// fixes a few metres apart, would leave no room for the rest.
+  private static func usual(_ steps: [Step]) -> ClosedRange<Double>? {
+    let sorted = steps.sorted { $0.degrees < $1.degrees }
+    let cut = sorted.reduce(0) { $0 + $1.end - $1.start } / 50
+    func first(_ steps: some Sequence<Step>) -> Double? {
+      var time = 0.0
+      for step in steps {
+        time += step.end - step.start
+        if time > cut { return step.degrees }
+      }
+      return nil
+    }
+    guard let low = first(sorted), let high = first(sorted.reversed()) else { return nil }
+    return min(low, high)...max(low, high)
+  }
+
+  /// The totals of a strategy on the axis; none lasts into a gap.
+  func steps(of course: Tracks.Course) -> [Step] {
+    tracks.steps(of: course, around: middle)
+  }
+}
+
+/// The errors of the tracks over time: to the truth, else as the strategies state them.
+struct TracksErrors: Hashable, Sendable {
+  /// Degrees at the top of the chart.
+  private(set) var most = 10.0
+  private let tracks: Tracks
+  private let isTruthKnown: Bool
+
+  init(_ tracks: Tracks) {
+    self.tracks = tracks
+    isTruthKnown = !tracks.misalignment.stretches.isEmpty
+    for course in tracks.courses {
+      for total in course.totals {
+        most = max(most, error(of: total) ?? 0)
+      }
+    }
+    most = min(180, most * 1.04)
+  }
+
+  /// What the chart shows.
+  var title: String {
+    isTruthKnown
+      ? "Error: distance of the total from the truth (logarithmic scale)"
+      : "Stated standard error, as the truth is unknown (logarithmic scale)"
+  }
+
+  /// A strategy's errors, a line for each stretch in which they are known.
+  func lines(of course: Tracks.Course) -> [[AngleMark]] {
+    var lines: [[AngleMark]] = []
+    var isOpen = false
+    for index in course.totals.indices {
+      let total = course.totals[index]
+      let next =
+        index + 1 < course.totals.count ? course.totals[index + 1].time : tracks.times.upperBound
+      guard let error = error(of: total) else {
+        isOpen = false
+        continue
+      }
+      let end = tracks.endOfStretch(from: total.time, to: next)
+      let points = [
+        AngleMark(time: total.time, degrees: error), AngleMark(time: end, degrees: error),
+      ]
+      if isOpen { lines[lines.count - 1] += points } else { lines.append(points) }
+      isOpen = end == next
+    }
+    return lines
+  }
+
+  private func error(of total: AngleMark) -> Double? {
+    isTruthKnown ? tracks.offset(of: total)?.magnitude : total.error
+  }
+}
+
+extension Tracks {
+  /// The totals of a strategy, at most half a turn from an angle; none lasts into a gap.
+  fileprivate func steps(of course: Course, around middle: Double) -> [TracksAngles.Step] {
+    course.totals.indices.map { index in
+      let total = course.totals[index]
+      let next = index + 1 < course.totals.count ? course.totals[index + 1].time : times.upperBound
+      return TracksAngles.Step(
+        start: total.time, end: endOfStretch(from: total.time, to: next),
+        degrees: middle + Angle.wrapDegrees(total.degrees - middle), error: total.error)
+    }
+  }
+
+  /// Where the stretch of time without a gap ends that begins at a time.
+  fileprivate func endOfStretch(from start: Double, to end: Double) -> Double {
+    gaps.first { $0.lowerBound >= start && $0.lowerBound < end }?.lowerBound ?? max(start, end)
+  }
+}

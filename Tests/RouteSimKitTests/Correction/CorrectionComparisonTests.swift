@@ -1,0 +1,128 @@
+import ARRouteEngine
+import RouteSimKit
+import TestSupport
+import Testing
+
+@Suite("CorrectionComparison")
+struct CorrectionComparisonTests {
+  private static func settings(
+    _ strategies: CorrectionStrategy..., count: Int = 100, isExplaining: Bool = false
+  ) -> [CorrectionSettings] {
+    strategies.map { strategy in
+      var settings = CorrectionSettings()
+      settings.strategy = strategy
+      settings.count = count
+      settings.isExplaining = isExplaining
+      return settings
+    }
+  }
+
+  private static func worked(
+    _ strategies: CorrectionStrategy..., misalignment: Double? = nil
+  ) throws -> CorrectionComparison {
+    CorrectionComparison(
+      try SampleLogs.recording(SampleLogs.worked, misalignment: misalignment),
+      settings: strategies.flatMap { Self.settings($0, count: 4, isExplaining: true) })
+  }
+
+  @Test("four fixes give the angles worked out by hand")
+  func worked() throws {
+    let entries = try Self.worked(.all).entries
+    let run = try #require(entries.first?.run)
+    #expect(entries.count == 1)
+    #expect(run.time == 3)
+    #expect(run.pairs == 5)
+    // The circular mean of 90, 90, 90, 78.690 and 68.199; a plane's angles, good to 0.001° here.
+    #expect(abs(run.total.degrees - 83.406) < 0.002)
+  }
+
+  @Test("what was used and refused is told as looked at, for people and as JSON")
+  func explains() throws {
+    let comparison = try Self.worked(.all, .disjoint, misalignment: 85)
+    let table = CorrectionTable(comparison, cadence: 10)
+    Golden.expect(table.explained, matches: "explained.txt")
+    Golden.expect(
+      String(decoding: comparison.jsonLines, as: UTF8.self), matches: "explained.jsonl")
+  }
+
+  @Test("a simulated walk gives the lines that were looked at")
+  func simulated() throws {
+    let comparison = CorrectionComparison(
+      try SampleLogs.simulated(), settings: Self.settings(.all, .disjoint))
+    Golden.expect(
+      String(decoding: comparison.jsonLines, as: UTF8.self), matches: "simulated.jsonl")
+    Golden.expect(CorrectionTable(comparison, cadence: 10).text, matches: "simulated.txt")
+  }
+
+  @Test("runs are in the order of time, then as asked for, and the same each time")
+  func isOrdered() throws {
+    let recording = try SampleLogs.simulated()
+    let comparison = CorrectionComparison(
+      recording, settings: Self.settings(.weighted, .robust, .all))
+    let rank: [CorrectionStrategy: Int] = [.weighted: 0, .robust: 1, .all: 2]
+    let keys = comparison.entries.map { ($0.run.time, rank[$0.run.strategy] ?? -1) }
+    #expect(zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(!keys.isEmpty)
+    let again = CorrectionComparison(
+      recording, settings: Self.settings(.weighted, .robust, .all))
+    #expect(again == comparison)
+  }
+
+  @Test("robust alone has a row every ten seconds and one for its last run")
+  func thinsRobust() throws {
+    let comparison = CorrectionComparison(
+      try SampleLogs.simulated(), settings: Self.settings(.robust))
+    let lines = CorrectionTable(comparison, cadence: 10).text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let rows = lines.dropFirst(2).prefix { !$0.isEmpty }
+    let times = rows.compactMap { $0.split(separator: " ").first?.split(separator: ":").last }
+      .compactMap { Double($0) }
+    #expect(comparison.entries.count > 80)
+    #expect(Set(times.dropLast().map { $0.truncatingRemainder(dividingBy: 10) }).count == 1)
+    #expect(rows.count == (comparison.entries.count + 9) / 10 + 1)
+  }
+
+  @Test("a strategy finds the same, whichever others run beside it")
+  func isIndependent() throws {
+    let recording = try SampleLogs.simulated()
+    let alone = CorrectionComparison(recording, settings: Self.settings(.random))
+    let beside = CorrectionComparison(recording, settings: Self.settings(.all, .random))
+    #expect(alone.entries == beside.entries(of: .random))
+  }
+
+  @Test("the truth is that of the header where there are no truths, and null where nobody knows")
+  func knowsTruth() throws {
+    #expect(try Self.worked(.all, misalignment: -170).entries.map(\.truth) == [-170])
+    #expect(try Self.worked(.all).entries.map(\.truth) == [nil])
+  }
+
+  @Test("the truth of a walk is where its poses and truths say, drift included")
+  func followsTruth() throws {
+    let recording = try SampleLogs.simulated()
+    let comparison = CorrectionComparison(recording, settings: Self.settings(.all))
+    for entry in comparison.entries {
+      let expected = try #require(recording.misalignment(at: entry.run.time))
+      #expect(abs(try #require(entry.truth) - expected.degrees) < 1e-9)
+    }
+    #expect(comparison.entries.contains { $0.truth != 40 })
+  }
+
+  @Test("fixes that cannot be used are counted by reason")
+  func counts() throws {
+    var lines = SampleLogs.worked
+    lines[1].accuracy = -1
+    let comparison = CorrectionComparison(
+      try SampleLogs.recording(lines), settings: Self.settings(.all))
+    #expect(comparison.fixCount == 4)
+    #expect(comparison.estimates.count == 3)
+    #expect(comparison.refusals[.absurdAccuracy] == 1)
+  }
+
+  @Test("settled is since when the total was never again that far off")
+  func settles() throws {
+    let comparison = try Self.worked(.all, misalignment: 85)
+    #expect(comparison.settlingTime(of: .all, within: 5) == 3)
+    #expect(comparison.settlingTime(of: .all, within: 1) == nil)
+    #expect(try Self.worked(.all).settlingTime(of: .all, within: 5) == nil)
+  }
+}

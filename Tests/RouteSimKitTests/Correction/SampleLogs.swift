@@ -1,0 +1,52 @@
+import ARRouteEngine
+import RouteSimKit
+import TestSupport
+
+/// Session logs small enough to work out by hand.
+enum SampleLogs {
+  /// Metres of a degree on the equator: of longitude, and of latitude.
+  private static let degree = (east: 111_319.490793, north: 110_574.388558)
+
+  /// A fix, and how far AR had come straight ahead by then.
+  struct Line {
+    var time: Double
+    /// Metres from 0°, 0°.
+    var east: Double
+    var north: Double
+    /// Metres along AR's −z.
+    var ahead: Double
+    var accuracy = 5.0
+  }
+
+  /// Four fixes, 10 m east, 10 m east and 4 m north of each other, while AR sees 24 m straight
+  /// ahead: by hand, the pairs' angles are 90°, 90°, 90°, 78.690° and 68.199°, and the last pair
+  /// is too close.
+  static let worked = [
+    Line(time: 0, east: 0, north: 0, ahead: 0), Line(time: 1, east: 10, north: 0, ahead: 10),
+    Line(time: 2, east: 20, north: 0, ahead: 20), Line(time: 3, east: 20, north: 4, ahead: 24),
+  ]
+
+  /// A recording of lines.
+  static func recording(_ lines: [Line], misalignment: Double? = nil) throws -> Recording {
+    let header =
+      #"{"type": "header", "version": 1, "route": null, "seed": null, "misalignment": "#
+      + (misalignment.map { "\($0)" } ?? "null") + "}\n"
+    let text = lines.map { line in
+      #"{"type": "pose", "time": \#(line.time), "position": [0, 0, \#(-line.ahead)], "#
+        + #""orientation": [0, 0, 0, 1]}"# + "\n"
+        + #"{"type": "location", "time": \#(line.time), "latitude": \#(line.north / degree.north), "#
+        + #""longitude": \#(line.east / degree.east), "horizontalAccuracy": \#(line.accuracy)}"#
+        + "\n"
+    }
+    return try Recording(
+      document: read(header + text.joined(), name: "log.jsonl"), settings: SimulationSettings())
+  }
+
+  /// A simulated walk of a minute and a half round two corners, 40° wrong.
+  static func simulated() throws -> Recording {
+    var settings = SimulationSettings()
+    settings.misalignment = .degrees(40)
+    let route = try TestRoutes.route([(0, 0), (0, 50), (40, 50), (40, 80)])
+    return Recording(try SessionSimulation(route: route, settings: settings))
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import RouteSimKit
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("Tracks")
+struct TracksTests {
+  private static func svg(_ tracks: Tracks) -> String {
+    String(decoding: TracksSVG.document(tracks), as: UTF8.self)
+  }
+
+  private static func page(_ tracks: Tracks) -> String {
+    String(decoding: TracksPage.document(tracks), as: UTF8.self)
+  }
+
+  @Test("the picture is the one that was looked at in a browser and in librsvg")
+  func matchesPicture() {
+    Golden.expect(Self.svg(SampleTracks.make()), matches: "tracks.svg")
+  }
+
+  @Test("the page is the one that was looked at in a browser")
+  func matchesPage() {
+    Golden.expect(Self.page(SampleTracks.make()), matches: "tracks.html")
+  }
+
+  private static let names = [
+    "<script>alert(1)</script>", "</script><img src=x>", "a&b\"c'", "\u{1B}[31m\u{7}", "<!--",
+    "\u{FFFE}", "駅 😀",
+  ]
+
+  @Test("the picture is well-formed whatever the log is called", arguments: names)
+  func isWellFormed(name: String) {
+    let parser = XMLParser(data: Data(Self.svg(SampleTracks.make(name: name)).utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+  }
+
+  @Test("no name ends the page's data or begins an element", arguments: names)
+  func escapes(name: String) {
+    func tags(_ name: String) -> Int {
+      Self.page(SampleTracks.make(name: name)).components(separatedBy: "<").count
+    }
+    #expect(tags(name) == tags("plain"))
+  }
+
+  @Test("neither refers to anything beyond itself, and the page forbids it")
+  func staysAlone() {
+    let tracks = SampleTracks.make()
+    let space = "http://www.w3.org/2000/svg"
+    for document in [Self.svg(tracks), Self.page(tracks)] {
+      #expect(!document.replacingOccurrences(of: space, with: "").contains("http:"))
+      for word in ["https:", "src=", "@import", "@font-face", "fetch(", "XMLHttpRequest"] {
+        #expect(!document.contains(word), "\(word)")
+      }
+      let addresses = document.components(separatedBy: "url(").dropFirst()
+      #expect(addresses.allSatisfy { $0.hasPrefix("#") || $0.hasPrefix("\"#") })
+    }
+    #expect(Self.page(tracks).contains("content=\"default-src 'none';"))
+  }
+
+  @Test("the page's data says what the tracks do, in tenths of metres and seconds")
+  func embedsData() throws {
+    let tracks = SampleTracks.make(seconds: 40)
+    let page = Self.page(tracks)
+    let start = try #require(page.range(of: "id=\"data\">"))
+    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+    let json = try JSONSerialization.jsonObject(
+      with: Data(page[start.upperBound..<end.lowerBound].utf8))
+    let fields = try #require(json as? [String: Any])
+    let fixes = try #require(fields["fixes"] as? [[Double]])
+    var east = 0.0
+    for (step, fix) in zip(fixes[1], tracks.fixes) {
+      east += step
+      #expect(abs(east / 10 - fix.place.east) <= 0.05 + 1e-9)
+    }
+    #expect(fixes[1].count == tracks.fixes.count)
+    #expect(
+      (fields["courses"] as? [[String: Any]])?.map { $0["name"] as? String } == ["robust", "all"])
+  }
+
+  @Test("a log of ten hours stays small")
+  func staysSmall() {
+    let tracks = SampleTracks.make(seconds: 36_000)
+    #expect(tracks.fixes.count > 30_000)
+    #expect(TracksPage.document(tracks).count < 1_000_000)
+    #expect(TracksSVG.document(tracks).count < 2_000_000)
+  }
+
+  @Test("a log without truth, fixes or runs is drawn all the same")
+  func drawsLittle() {
+    var tracks = SampleTracks.make()
+    tracks.truth = []
+    tracks.misalignment = TrueMisalignment()
+    #expect(Self.svg(tracks).contains("truth unknown"))
+    #expect(Self.svg(tracks).contains("Stated standard error"))
+    let empty = Tracks(name: nil, times: 0...0)
+    #expect(XMLParser(data: Data(Self.svg(empty).utf8)).parse())
+    #expect(!Self.svg(empty).contains("nan"))
+    #expect(!Self.svg(empty).contains("inf"))
+  }
+
+  @Test("the truth, the ways and the totals break where nothing was recorded")
+  func breaksAtGaps() throws {
+    let recording = try SampleLogs.simulated()
+    let comparison = CorrectionComparison(recording, settings: [])
+    let tracks = Tracks(recording, comparison)
+    #expect(tracks.truth.count == 1 && tracks.ways.count == 1 && tracks.gaps.isEmpty)
+    #expect(tracks.ways.first?.first?.east == tracks.truth.first?.first?.east)
+    let svg = Self.svg(SampleTracks.make())
+    #expect(svg.contains("nothing recorded, 3:00 to 3:20"))
+  }
+}
