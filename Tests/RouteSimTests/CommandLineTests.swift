@@ -165,7 +165,7 @@ struct CommandLineTests {
 
   @Test(
     "commands of later versions are not there yet",
-    arguments: ["replay", "sizing"])
+    arguments: ["sizing"])
   func later(command: String) throws {
     let result = try Tool.product.run([command, route])
     #expect(result.status == 64)
@@ -185,7 +185,8 @@ struct CommandLineTests {
   func help() throws {
     var text = ""
     for words in [
-      ["help"], ["help", "walk"], ["help", "render"], ["help", "correct"], ["help", "inspect"],
+      ["help"], ["help", "walk"], ["help", "replay"], ["help", "render"], ["help", "correct"],
+      ["help", "inspect"],
       ["help", "completions"], ["help", "manual"], ["help", "help"],
     ] {
       let result = try Tool.product.run(words)

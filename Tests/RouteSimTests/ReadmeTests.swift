@@ -67,9 +67,13 @@ import Testing
     let numbers = try rows(of: "For programs")
       .flatMap { $0[0].split(separator: ",") }
       .compactMap { Int32($0.trimmingCharacters(in: .whitespaces)) }
-    // No command has expectations yet.
-    let expected = ExitStatus.allCases.filter { $0 != .expectationFailed }
-    #expect(numbers == expected.map(\.rawValue))
+    #expect(numbers == ExitStatus.allCases.map(\.rawValue))
+  }
+
+  @Test func tableOfSettingsIsThatOfScripts() throws {
+    let expected = ScenarioSetting.Name.allCases.map { [$0.rawValue, $0.takes, $0.help] }
+    let listed = try rows(of: "Testing in CI").map { $0.map { $0.replacing("--", with: "--") } }
+    #expect(listed == expected.map { $0.map { $0.replacing("`", with: "") } })
   }
 
   @Test func tableOfKeysIsThatOfTheHelp() throws {

@@ -40,6 +40,20 @@ enum Failure: Error, Hashable {
   case chainageOutsideRoute(chainage: Double, length: Double)
   /// The place is so nearly opposite the route on the globe that no distance can be told.
   case placeOppositeRoute
+  /// The script of a replay cannot be read.
+  case scriptInput(String, InputError)
+  /// The script of a replay cannot be followed.
+  case script(String, ScenarioError)
+  /// A file cannot be replayed.
+  case recording(String, RecordingError)
+  /// A range of times ends before it begins, seconds.
+  case emptyRange(from: Double, to: Double)
+  /// A time lies beyond the log's end, seconds.
+  case timeBeyondEnd(from: Double, end: Double)
+  /// Two inputs are both to come from standard input; both with what stands before the `-`.
+  case twoStandardInputs(String, String)
+  /// A signal asked for the end, which then came in good order.
+  case signalled(ExitStatus)
   /// A write failed with an error number.
   case cannotWrite(String, errno: Int32)
   /// The reader of standard output went away: no error, only an early end.
@@ -53,12 +67,13 @@ extension Failure {
   var status: ExitStatus {
     switch self {
     case .usage, .contradiction, .missingCompanion, .placemark, .hintInsetTooLarge,
-      .tooManyTriangles, .chainageOutsideRoute:
+      .tooManyTriangles, .chainageOutsideRoute, .emptyRange, .timeBeyondEnd, .twoStandardInputs:
       .usage
     case .document(_, .format), .model(_, .model), .route, .recording, .tooFewEstimates,
-      .placeOppositeRoute:
+      .placeOppositeRoute, .script:
       .badData
-    case .document(_, .input), .model(_, .input): .noInput
+    case .document(_, .input), .model(_, .input), .scriptInput: .noInput
+    case .signalled(let status): status
     case .cannotWrite: .writeFailed
     case .readerGone: .success
     case .terminal: .unavailable
@@ -97,6 +112,22 @@ extension Failure {
         + Self.number((length * 10).rounded(.down) / 10)
     case .placeOppositeRoute:
       "the route lies on the other side of the globe; give a place nearer to it with --at"
+    case .scriptInput(let path, let error): "\(Self.name(path)): \(error.message)"
+    case .script(let path, let error): Self.place(path, error.line) + error.message
+    case .recording(let path, .noTimes):
+      Self.place(path, 1) + "no two points have a time; a log was expected, and 'routesim walk' "
+        + "walks a route"
+    case .recording(let path, .geodesy):
+      Self.place(path, 1) + "its points lie on opposite sides of the globe; a walk was expected"
+    case .emptyRange(let from, let to):
+      "--from \(Self.number(from)) is after --to \(Self.number(to)); give a --to that is not before "
+        + "--from"
+    case .timeBeyondEnd(let from, let end):
+      "--from \(Self.number(from)) is beyond the log's end; give 0 to "
+        + Self.number((end * 10).rounded(.down) / 10)
+    case .twoStandardInputs(let one, let other):
+      "\(one) and \(other) cannot both be standard input; name a file for one of them"
+    case .signalled: nil
     case .cannotWrite(let path, let number):
       "\(path): cannot write: \(String(cString: strerror(number)))"
     case .readerGone: nil
@@ -186,7 +217,7 @@ extension Failure {
   }
 
   /// The file and, where it is known, the line that an error is about.
-  private static func place(_ path: String, _ line: Int?) -> String {
+  static func place(_ path: String, _ line: Int?) -> String {
     name(path) + ":" + (line.map { "\($0):" } ?? "") + " "
   }
 

@@ -48,7 +48,8 @@ struct WorldConfig {
     routeName = document.name
   }
 
-  private static func route(_ document: GeoDocument, _ path: String) throws(Failure) -> Route {
+  /// The route that a document holds.
+  static func route(_ document: GeoDocument, _ path: String) throws(Failure) -> Route {
     do {
       return try Route(
         name: document.name, coordinates: document.routeCoordinates)

@@ -31,6 +31,21 @@ enum Signals {
     free(old)
   }
 
+  /// Lets the next signal be noted instead of ending the program, for work that is to be brought to
+  /// a good end first; a second signal ends the program at once.
+  static func beginDeferring() { isDeferring = 1 }
+
+  /// Lets signals end the program again, as one that was noted does.
+  static func endDeferring() {
+    isDeferring = 0
+    if let deferred { end(with: deferred) }
+  }
+
+  /// What the signal that was noted demands; nil where none came.
+  static var deferred: ExitStatus? {
+    deferredStatus == 0 ? nil : ExitStatus(rawValue: deferredStatus)
+  }
+
   private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0, !isIgnored(action) else { return }
@@ -48,10 +63,20 @@ enum Signals {
 
   /// Calls nothing but what is safe in a signal handler.
   private static func end(with status: ExitStatus) {
+    if isDeferring != 0, deferredStatus == 0 {
+      deferredStatus = status.rawValue
+      return
+    }
     if let unfinishedFile { unlink(unfinishedFile) }
     _exit(status.rawValue)
   }
 }
+
+/// Whether signals are noted; written by the one thread there is, read by signal handlers.
+nonisolated(unsafe) private var isDeferring: sig_atomic_t = 0
+
+/// The exit status that the signal noted demands; written by signal handlers.
+nonisolated(unsafe) private var deferredStatus: sig_atomic_t = 0
 
 /// The path of the file being written, as a C string: a signal handler may not touch Swift's.
 ///

@@ -16,4 +16,12 @@ enum StandardError {
     // Nobody is left to be told that this failed.
     _ = Descriptor.write(bytes, to: STDERR_FILENO)
   }
+
+  /// Shows a passing line in place of the one before; an empty one takes it away.
+  ///
+  /// For terminals only.
+  static func show(status: String) {
+    let bytes = Array("\r\u{1B}[K\(Printable.sanitised(status))".utf8)
+    _ = Descriptor.write(bytes, to: STDERR_FILENO)
+  }
 }

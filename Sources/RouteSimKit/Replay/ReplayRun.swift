@@ -59,6 +59,11 @@ public struct ReplayRun: Sendable {
     }
   }
 
+  /// Takes in what a live stream brought; see `Replay.append`.
+  public mutating func append(_ samples: [Sample], upTo end: Double) {
+    replay.append(samples, upTo: end)
+  }
+
   /// What of the script lies beyond the end; to be asked for once, after the last step.
   public mutating func finish(at end: Double) -> [ExpectationFailure] {
     let end = min(end, ticks.to ?? .infinity)

@@ -1,0 +1,160 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteSimKit
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// `routesim replay`: a recorded walk, seen again.
+enum ReplayCommand: Subcommand {
+  private static let log = Operand("LOG", .file("LOG"), help: "The log; - reads standard input.")
+  private static let route = Option(
+    "route", .file("ROUTE"), defaultText: "the log's own",
+    help: "The route that was to be walked; without it, the one in a session log's header, else "
+      + "the log's own track.")
+  private static let script = Option(
+    "script", .file("FILE", endings: ["json"]),
+    help: "Looks, settings, pictures and expectations at times of the log, as JSON.")
+  private static let headless = Flag(
+    "headless", help: "No terminal: print each frame as a line of JSON.")
+  private static let rate = Option(
+    "rate", .number("HZ", .within(0.001, 10_000)), default: 10,
+    help: "Frames in a second of the log.")
+  private static let speed = Option(
+    "speed", .number("X", .within(0.001, 10_000)),
+    defaultText: "1; headless, as fast as possible",
+    help: "Seconds of the log in a second of real time.")
+  private static let from = Option(
+    "from", .number("S", .within(0, 1e9)), default: 0,
+    help: "Show nothing before this time of the log.")
+  private static let to = Option(
+    "to", .number("S", .within(0, 1e9)), defaultText: "the log's end",
+    help: "End at this time of the log.")
+  private static let loop = Flag("loop", help: "Begin again at the end.")
+
+  static let declaration = Command(
+    "replay", summary: "replay a recorded walk",
+    discussion: [
+      "Every frame is as it would have been on the phone: its place and the turn of its axes are "
+        + "found from the log's fixes on the way. Needs a terminal, unless --headless.",
+      "A log without AR poses gets them by simulation along its smoothed track. What happens "
+        + "between --from and --to is the same as without them.",
+    ],
+    operands: [log],
+    groups: [
+      OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop])
+    ] + ReplayConfig.groups,
+    examples: [
+      Command.Example(
+        "Every frame of a walk, as numbers", "routesim replay LOG.gpx --headless > frames.jsonl"),
+      Command.Example(
+        "Check in CI what was on the screen",
+        "routesim replay LOG.jsonl --headless --script checks.json > /dev/null"),
+      Command.Example(
+        "Follow a receiver", "gpspipe -w | routesim replay - --route ROUTE.gpx --headless"),
+    ])
+
+  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
+    try check(arguments)
+    let config = try ReplayConfig(
+      log: arguments[log], route: arguments[route], script: arguments[script], arguments)
+    let end = config.replay.end
+    guard arguments[from] <= end else { throw .timeBeyondEnd(from: arguments[from], end: end) }
+    guard arguments[headless] else { throw .terminal(.noTerminal) }
+    let ticks = ReplayTicks(rate: arguments[rate], from: arguments[from], to: arguments[to])
+    let run = ReplayRun(config.replay, scenario: config.scenario, ticks: ticks)
+    return try print(
+      HeadlessReplay(run, speed: arguments[speed]), end: end, script: arguments[script] ?? "")
+  }
+
+  private static func check(_ arguments: ParsedArguments) throws(Failure) {
+    if arguments[loop], arguments[headless] { throw .contradiction("--loop", "--headless") }
+    if let to = arguments[to], to < arguments[from] {
+      throw .emptyRange(from: arguments[from], to: to)
+    }
+    let inputs = [
+      ("LOG", arguments[log]), ("--route", arguments[route] ?? ""),
+      ("--script", arguments[script] ?? ""),
+    ].filter { $0.1 == "-" }
+    if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
+  }
+}
+
+extension ReplayCommand {
+  /// Prints all frames of a log and, at the end, what there is to say.
+  private static func print(
+    _ headless: HeadlessReplay, end: Double, script: String
+  ) throws(Failure) -> ExitStatus {
+    var headless = headless
+    var clock = SteadyClock()
+    let reporter = ReplayReporter(script: script)
+    Signals.beginDeferring()
+    defer { Signals.endDeferring() }
+    try headless.go(
+      until: end, clock: &clock, isStopped: { Signals.deferred != nil },
+      write: { bytes throws(Failure) in try Output.standard.write(bytes) },
+      report: { report throws(Failure) in try reporter.report(report) })
+    if Signals.deferred == nil {
+      try headless.finish(
+        at: end, report: { report throws(Failure) in try reporter.report(report) })
+    }
+    let summary = headless.run.summary
+    reporter.close(with: summary)
+    if let status = Signals.deferred { throw .signalled(status) }
+    return summary.failed > 0 ? .expectationFailed : .success
+  }
+}
+
+/// Says on standard error how a replay goes, and writes the pictures that its script wants.
+struct ReplayReporter {
+  /// The script's path, for its lines.
+  let script: String
+  /// Whether somebody sees progress, and no frames run through it.
+  private let showsProgress = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
+
+  /// Says what is to be said, in its order.
+  func report(_ report: HeadlessReplay.Report) throws(Failure) {
+    switch report {
+    case .progress(let fraction):
+      guard showsProgress else { return }
+      StandardError.show(status: "replaying, \(Int(fraction * 100)) %")
+    case .failure(let failure):
+      clear()
+      StandardError.report(Failure.place(script, failure.line) + failure.message)
+    case .snapshot(let snapshot, let frame, let world):
+      try Self.write(snapshot, frame, world)
+    }
+  }
+
+  /// Says at the end what there was.
+  func close(with summary: ReplaySummary) {
+    clear()
+    for line in summary.lines { StandardError.report(line) }
+  }
+
+  private func clear() {
+    if showsProgress { StandardError.show(status: "") }
+  }
+
+  private static func write(
+    _ snapshot: Snapshot, _ frame: Frame, _ world: World
+  ) throws(Failure) {
+    let target = Output.file(snapshot.path)
+    let options = snapshot.format == .svg ? ViewOptions() : .terminal()
+    let picture = Picture(view: .camera, frame: frame, world: world, options: options)
+    switch snapshot.format {
+    case .svg: try target.write(picture.svg)
+    case .txt: try target.write(picture.text(within: TerminalSize(columns: 80, rows: 40)))
+    case .json:
+      var json = JSONWriter()
+      json.frame(frame)
+      json.newline()
+      try target.write(json.bytes)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Real time, as far as a command needs it; tests bring one of their own.
+protocol WallClock {
+  /// Nanoseconds of a clock that never goes back.
+  var now: UInt64 { mutating get }
+
+  /// Sleeps until then, or until a signal comes.
+  mutating func sleep(until time: UInt64)
+}
+
+/// The machine's steady clock.
+struct SteadyClock: WallClock {
+  var now: UInt64 { FrameClock.now() }
+
+  func sleep(until time: UInt64) {
+    let now = now
+    guard time > now else { return }
+    let rest = time - now
+    var request = timespec(
+      tv_sec: Int(rest / 1_000_000_000), tv_nsec: Int(rest % 1_000_000_000))
+    nanosleep(&request, nil)
+  }
+}
