@@ -44,14 +44,14 @@ enum Failure: Error, Hashable {
   case scriptInput(String, InputError)
   /// The script of a replay cannot be followed.
   case script(String, ScenarioError)
-  /// A file cannot be replayed.
-  case recording(String, RecordingError)
   /// A range of times ends before it begins, seconds.
   case emptyRange(from: Double, to: Double)
   /// A time lies beyond the log's end, seconds.
   case timeBeyondEnd(from: Double, end: Double)
   /// Two inputs are both to come from standard input; both with what stands before the `-`.
   case twoStandardInputs(String, String)
+  /// An option is for logs without AR poses, and the log has some; with its dashes.
+  case needsNoPoses(option: String)
   /// A signal asked for the end, which then came in good order.
   case signalled(ExitStatus)
   /// A write failed with an error number.
@@ -67,7 +67,8 @@ extension Failure {
   var status: ExitStatus {
     switch self {
     case .usage, .contradiction, .missingCompanion, .placemark, .hintInsetTooLarge,
-      .tooManyTriangles, .chainageOutsideRoute, .emptyRange, .timeBeyondEnd, .twoStandardInputs:
+      .tooManyTriangles, .chainageOutsideRoute, .emptyRange, .timeBeyondEnd, .twoStandardInputs,
+      .needsNoPoses:
       .usage
     case .document(_, .format), .model(_, .model), .route, .recording, .tooFewEstimates,
       .placeOppositeRoute, .script:
@@ -114,11 +115,6 @@ extension Failure {
       "the route lies on the other side of the globe; give a place nearer to it with --at"
     case .scriptInput(let path, let error): "\(Self.name(path)): \(error.message)"
     case .script(let path, let error): Self.place(path, error.line) + error.message
-    case .recording(let path, .noTimes):
-      Self.place(path, 1) + "no two points have a time; a log was expected, and 'routesim walk' "
-        + "walks a route"
-    case .recording(let path, .geodesy):
-      Self.place(path, 1) + "its points lie on opposite sides of the globe; a walk was expected"
     case .emptyRange(let from, let to):
       "--from \(Self.number(from)) is after --to \(Self.number(to)); give a --to that is not before "
         + "--from"
@@ -127,6 +123,8 @@ extension Failure {
         + Self.number((end * 10).rounded(.down) / 10)
     case .twoStandardInputs(let one, let other):
       "\(one) and \(other) cannot both be standard input; name a file for one of them"
+    case .needsNoPoses(let option):
+      "\(option) is for logs without AR poses, and this one has them; leave it out"
     case .signalled: nil
     case .cannotWrite(let path, let number):
       "\(path): cannot write: \(String(cString: strerror(number)))"

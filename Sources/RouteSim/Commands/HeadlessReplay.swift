@@ -57,7 +57,7 @@ struct HeadlessReplay {
         }
         json.frame(frame)
         json.newline()
-        if speed != nil || json.bytes.count >= Self.pieceLength { try flush(write) }
+        if speed != nil || json.count >= Self.pieceLength { try flush(write) }
         try reportProgress(at: frame.time, of: end, clock: &clock, report)
       case .snapshot(let snapshot, let frame, let world):
         try report(.snapshot(snapshot, frame, world))
@@ -78,7 +78,7 @@ struct HeadlessReplay {
   mutating func append(_ samples: [Sample], upTo end: Double) { run.append(samples, upTo: end) }
 
   private mutating func flush(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    guard !json.bytes.isEmpty else { return }
+    guard json.count > 0 else { return }
     try write(json.bytes)
     json.removeAll()
   }

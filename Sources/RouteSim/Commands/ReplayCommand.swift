@@ -61,15 +61,25 @@ enum ReplayCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
     try check(arguments)
+    if arguments[headless], let route = arguments[route],
+      arguments[log] == "-", Descriptor.isStream(STDIN_FILENO)
+    {
+      return try LiveReplay.run(
+        route: route, script: arguments[script], ticks: ticks(arguments),
+        speed: arguments[speed], arguments)
+    }
     let config = try ReplayConfig(
       log: arguments[log], route: arguments[route], script: arguments[script], arguments)
     let end = config.replay.end
     guard arguments[from] <= end else { throw .timeBeyondEnd(from: arguments[from], end: end) }
-    guard arguments[headless] else { throw .terminal(.noTerminal) }
-    let ticks = ReplayTicks(rate: arguments[rate], from: arguments[from], to: arguments[to])
-    let run = ReplayRun(config.replay, scenario: config.scenario, ticks: ticks)
+    guard arguments[headless] else { throw .terminal(.noTerminalForReplay) }
+    let run = ReplayRun(config.replay, scenario: config.scenario, ticks: ticks(arguments))
     return try print(
       HeadlessReplay(run, speed: arguments[speed]), end: end, script: arguments[script] ?? "")
+  }
+
+  private static func ticks(_ arguments: ParsedArguments) -> ReplayTicks {
+    ReplayTicks(rate: arguments[rate], from: arguments[from], to: arguments[to])
   }
 
   private static func check(_ arguments: ParsedArguments) throws(Failure) {
@@ -91,70 +101,10 @@ extension ReplayCommand {
     _ headless: HeadlessReplay, end: Double, script: String
   ) throws(Failure) -> ExitStatus {
     var headless = headless
-    var clock = SteadyClock()
     let reporter = ReplayReporter(script: script)
     Signals.beginDeferring()
     defer { Signals.endDeferring() }
-    try headless.go(
-      until: end, clock: &clock, isStopped: { Signals.deferred != nil },
-      write: { bytes throws(Failure) in try Output.standard.write(bytes) },
-      report: { report throws(Failure) in try reporter.report(report) })
-    if Signals.deferred == nil {
-      try headless.finish(
-        at: end, report: { report throws(Failure) in try reporter.report(report) })
-    }
-    let summary = headless.run.summary
-    reporter.close(with: summary)
-    if let status = Signals.deferred { throw .signalled(status) }
-    return summary.failed > 0 ? .expectationFailed : .success
-  }
-}
-
-/// Says on standard error how a replay goes, and writes the pictures that its script wants.
-struct ReplayReporter {
-  /// The script's path, for its lines.
-  let script: String
-  /// Whether somebody sees progress, and no frames run through it.
-  private let showsProgress = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
-
-  /// Says what is to be said, in its order.
-  func report(_ report: HeadlessReplay.Report) throws(Failure) {
-    switch report {
-    case .progress(let fraction):
-      guard showsProgress else { return }
-      StandardError.show(status: "replaying, \(Int(fraction * 100)) %")
-    case .failure(let failure):
-      clear()
-      StandardError.report(Failure.place(script, failure.line) + failure.message)
-    case .snapshot(let snapshot, let frame, let world):
-      try Self.write(snapshot, frame, world)
-    }
-  }
-
-  /// Says at the end what there was.
-  func close(with summary: ReplaySummary) {
-    clear()
-    for line in summary.lines { StandardError.report(line) }
-  }
-
-  private func clear() {
-    if showsProgress { StandardError.show(status: "") }
-  }
-
-  private static func write(
-    _ snapshot: Snapshot, _ frame: Frame, _ world: World
-  ) throws(Failure) {
-    let target = Output.file(snapshot.path)
-    let options = snapshot.format == .svg ? ViewOptions() : .terminal()
-    let picture = Picture(view: .camera, frame: frame, world: world, options: options)
-    switch snapshot.format {
-    case .svg: try target.write(picture.svg)
-    case .txt: try target.write(picture.text(within: TerminalSize(columns: 80, rows: 40)))
-    case .json:
-      var json = JSONWriter()
-      json.frame(frame)
-      json.newline()
-      try target.write(json.bytes)
-    }
+    try reporter.go(&headless, until: end)
+    return try reporter.close(&headless, at: end)
   }
 }

@@ -15,7 +15,8 @@ struct ReplayConfig {
 
   /// The groups of options it is made of.
   static let groups = [
-    PictureOptions.group, DeviceOptions.group, DesignOptions.group, FileOptions.group,
+    SimulationOptions.group, PictureOptions.group, DeviceOptions.group, DesignOptions.group,
+    FileOptions.group,
   ]
 
   /// Checks the options first, then reads the script, the route and the log.
@@ -29,14 +30,21 @@ struct ReplayConfig {
     }
     let document = try FileOptions.document(path, arguments)
     do {
-      recording = try Recording(document: document, settings: SimulationSettings())
+      recording = try Recording(document: document, settings: view.simulation)
     } catch {
       throw .recording(path, error)
     }
     guard let route = route ?? recording.route else { throw .route(path, .fewerThanTwoPoints) }
     name = recording.name ?? path.split(separator: "/").last.map(String.init) ?? path
-    replay = Replay(
-      of: recording, in: try view.world(on: route, start: recording.start), scenario: scenario)
+    for warning in Failure.warnings(about: recording, at: path) { StandardError.report(warning) }
+    var replay = Replay(
+      of: recording, in: try view.world(on: route, start: recording.start), scenario: scenario,
+      seed: view.simulation.seed)
+    let hasPoses = !recording.hasSimulatedPoses
+    for change in try SimulationOptions.changes(arguments, hasPoses: hasPoses) {
+      replay.apply(change)
+    }
+    self.replay = replay
   }
 
   /// Reads a script.
@@ -57,6 +65,8 @@ struct ReplayView {
   private let camera: PinholeCamera
   private let settings: WorldSettings
   private let fusion: FusionSettings
+  /// How AR errs where a log has no poses.
+  let simulation: SimulationSettings
 
   /// What the options ask for.
   init(_ arguments: ParsedArguments) throws(Failure) {
@@ -67,6 +77,8 @@ struct ReplayView {
     self.settings = settings
     var fusion = FusionSettings()
     fusion.correction.placement = settings.placement
+    simulation = try SimulationOptions.settings(arguments)
+    fusion.tracking = simulation.tracking
     self.fusion = fusion
   }
 

@@ -8,6 +8,21 @@
 
 /// Writing to an open file, as the system has it.
 enum Descriptor {
+  /// Whether it is no file that lies there whole, but comes as somebody writes it: a pipe, a
+  /// terminal, a socket.
+  static func isStream(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// Waits until there is something to read, or the end of it, or a signal came.
+  ///
+  /// - Returns: False when neither came within half a second.
+  static func waitToRead(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 500) > 0
+  }
+
   /// Writes all bytes, however many calls it takes.
   ///
   /// - Returns: The error number of what failed; nil when nothing did.

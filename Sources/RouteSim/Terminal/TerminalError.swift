@@ -1,7 +1,9 @@
-/// Why the walk cannot be shown on a terminal; the walk then ends with exit status 69.
+/// Why a walk or a replay cannot be shown on a terminal; the program then ends with exit status 69.
 enum TerminalError: Error, Hashable, Sendable {
   /// Standard output is not a terminal, or there is none to read keys from.
   case noTerminal
+  /// The same, for a replay.
+  case noTerminalForReplay
   /// The terminal database does not know the type that TERM names; nil where TERM is not set.
   case unknownType(String?)
   /// The terminal cannot place its cursor, so no picture can be drawn on it.
@@ -14,6 +16,8 @@ extension TerminalError: CustomStringConvertible {
     switch self {
     case .noTerminal:
       "walk needs a terminal on standard output and for its keys; 'routesim render' needs none"
+    case .noTerminalForReplay:
+      "replay needs a terminal on standard output and for its keys; --headless needs none"
     case .unknownType(nil):
       "TERM is not set; set it to the type of your terminal, such as xterm-256color"
     case .unknownType(let name?):

@@ -60,7 +60,7 @@ extension Truth {
 
 extension Sample {
   /// The same so many seconds later.
-  fileprivate func moved(by seconds: Double) -> Sample {
+  func moved(by seconds: Double) -> Sample {
     switch self {
     case .pose(let time, let pose): return .pose(time: time + seconds, pose)
     case .tracking(let time, let state): return .tracking(time: time + seconds, state)

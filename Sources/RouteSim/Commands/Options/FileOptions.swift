@@ -19,10 +19,24 @@ enum FileOptions {
     } catch {
       throw .document(path, error)
     }
+    warn(about: document, at: path)
+    return document
+  }
+
+  /// Opens a file that is read as it is written.
+  static func stream(
+    _ path: String, _ arguments: ParsedArguments
+  ) throws(DocumentError) -> DocumentStream {
+    do {
+      return try DocumentStream(path: path, precision: arguments[precision])
+    } catch { throw .input(error) }
+  }
+
+  /// Says once, on standard error, what of a file could not be used.
+  static func warn(about document: GeoDocument, at path: String) {
     for warning in Failure.warnings(about: document, at: path) {
       StandardError.report(warning)
     }
-    return document
   }
 
   /// Reads a log as what is to be replayed, AR simulated by the settings where it has none.

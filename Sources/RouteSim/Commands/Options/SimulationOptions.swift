@@ -75,5 +75,29 @@ enum SimulationOptions {
     return settings
   }
 
+  /// What the options change about a log that is replayed.
+  ///
+  /// What a log has recorded is not simulated again: errors of fixes come on top of its own, and
+  /// so do the drift and the axes of recorded poses.
+  static func changes(
+    _ arguments: ParsedArguments, hasPoses: Bool
+  ) throws(Failure) -> [ScenarioSetting] {
+    var changes: [ScenarioSetting] = []
+    if let metres = arguments[gpsAccuracy] { changes.append(.gpsAccuracy(metres)) }
+    if let percent = arguments[outliers] { changes.append(.outliers(percent)) }
+    if let percent = arguments[dropouts] { changes.append(.dropouts(percent)) }
+    guard hasPoses else { return changes }
+    for option in [conditions, alignment, realign] as [any DeclaredOption]
+    where isGiven(option, arguments) {
+      throw .needsNoPoses(option: "--\(option.declaration.name)")
+    }
+    if let percent = arguments[drift] { changes.append(.drift(percent)) }
+    if let degrees = arguments[misalignment] {
+      changes.append(.misalignment(.degrees(Angle.wrapDegrees(degrees))))
+    }
+    if arguments[tracking] == .orientation { changes.append(.tracking(.orientation)) }
+    return changes
+  }
+
   private static func text(_ number: Double) -> String { DecimalText.text(number) }
 }

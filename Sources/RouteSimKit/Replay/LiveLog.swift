@@ -1,0 +1,188 @@
+import ARRouteEngine
+
+/// Makes samples of a log while it is still being written.
+///
+/// A session log's samples pass as they are. Fixes without AR poses get them from the same smoother
+/// as a whole log's, which here knows only a few fixes more than the moment: the way up to a fix is
+/// settled once `lag` more have come. What has been handed over never changes.
+public struct LiveLog: Sendable {
+  /// How far everything is known, seconds from the first fix or sample; nil before there is one.
+  public private(set) var end: Double?
+  /// Where the phone takes itself to be at first; nil while unknown.
+  public private(set) var start: GeodeticCoordinate?
+
+  /// Whether the log has AR poses of its own, as far as is known.
+  public var hasPoses: Bool { kind == .session }
+
+  /// How many fixes after it settle the way up to a fix.
+  public static let lag = 3
+  /// How many fixes before it still matter to the way at a fix.
+  private static let memory = 60
+
+  private enum Kind {
+    case unknown
+    case session
+    case fixes
+  }
+
+  private var kind = Kind.unknown
+  /// The time in the log that counts as 0, seconds.
+  private var zero = 0.0
+  private var placement: Placement?
+  private var odometry: Odometry
+  /// The latest fixes, and where they are on the plane; the last `lag` of them are not settled.
+  private var fixes: [Fix] = []
+  private var plane: [PlaneFix] = []
+  /// How many of `fixes` are settled.
+  private var settled = 0
+  /// The settled state at the last settled fix.
+  private var knot: TrackState?
+  private var lastPose = 0.0
+  /// How the camera looked on the last step, for when one stands.
+  private var lastLook = Quaternion.identity
+  private var isLimited = false
+
+  /// A log of which nothing has come.
+  ///
+  /// - Parameter settings: How AR errs where the log has no poses.
+  public init(settings: SimulationSettings) {
+    odometry = Odometry(settings: settings)
+  }
+}
+
+extension LiveLog {
+  /// Takes in what has come.
+  ///
+  /// - Returns: The samples that are settled by it, times counted from the first.
+  public mutating func take(_ piece: LogPiece) -> [Sample] {
+    if kind == .unknown {
+      if piece.samples.contains(where: \.isPoseOrTruth) {
+        kind = .session
+        zero = piece.samples[0].time
+      } else if let point = piece.tracks.points.first(where: { $0.time != nil }) {
+        kind = .fixes
+        zero = point.time ?? 0
+      }
+    }
+    switch kind {
+    case .unknown: return []
+    case .session: return takeSession(piece.samples)
+    case .fixes:
+      zero += piece.timeShift
+      return piece.tracks.points.flatMap { take($0) }
+    }
+  }
+
+  /// Settles all that is left.
+  public mutating func finish() -> [Sample] { settle(keeping: 0) }
+
+  private mutating func takeSession(_ samples: [Sample]) -> [Sample] {
+    samples.map { sample in
+      let sample = sample.moved(by: -zero)
+      end = max(end ?? 0, sample.time)
+      switch sample {
+      case .fix(let fix) where Self.isUsable(fix): start = start ?? fix.coordinate
+      default: break
+      }
+      return sample
+    }
+  }
+
+  private mutating func take(_ point: GeoPoint) -> [Sample] {
+    guard let time = point.time.map({ $0 - zero }), let coordinate = point.coordinate,
+      time >= fixes.last?.time ?? -.infinity
+    else { return [] }
+    let fix = Fix(
+      time: time, coordinate: coordinate,
+      horizontalAccuracy: point.horizontalAccuracy ?? Recording.unknownAccuracy)
+    let placement = placement ?? Placement(reference: coordinate)
+    self.placement = placement
+    guard let position = try? placement.position(of: coordinate) else { return [] }
+    if Self.isUsable(fix) { start = start ?? coordinate }
+    var samples: [Sample] = []
+    // Nothing is known of a long silence: the way before it ends there.
+    if let last = fixes.last, time - last.time > TrackSmoother.longestSilence {
+      samples += settle(keeping: 0)
+      samples.append(.tracking(time: last.time, .limited))
+      isLimited = true
+      fixes.removeAll()
+      plane.removeAll()
+      settled = 0
+      knot = nil
+    }
+    fixes.append(fix)
+    let deviation = Self.isUsable(fix) ? fix.axisDeviation : Recording.unknownAccuracy
+    plane.append(PlaneFix(time: time, position: position, deviation: max(deviation, 0.5)))
+    return samples + settle(keeping: Self.lag)
+  }
+
+  private static func isUsable(_ fix: Fix) -> Bool {
+    0...EstimateMatcher.worstAccuracy ~= fix.horizontalAccuracy
+  }
+}
+
+extension LiveLog {
+  /// Settles the way up to all fixes but the last few.
+  private mutating func settle(keeping lag: Int) -> [Sample] {
+    guard fixes.count - settled > lag else { return [] }
+    let states = TrackSmoother.smooth(plane)
+    var samples: [Sample] = []
+    while fixes.count - settled > lag {
+      samples += poses(to: states[settled])
+      samples.append(.fix(fixes[settled]))
+      end = fixes[settled].time
+      settled += 1
+    }
+    let excess = settled - Self.memory
+    if excess > 0 {
+      fixes.removeFirst(excess)
+      plane.removeFirst(excess)
+      settled -= excess
+    }
+    return samples
+  }
+
+  /// What AR sees from the last settled state to the next, at every tenth of a second.
+  private mutating func poses(to state: TrackState) -> [Sample] {
+    defer { knot = state }
+    guard let knot else {
+      var samples: [Sample] = []
+      if isLimited { samples.append(.tracking(time: state.time, .normal)) }
+      isLimited = false
+      var track = SmoothedTrack([state])
+      samples.append(pose(of: track.pose(at: state.time), at: state.time, isFrozen: true))
+      return samples
+    }
+    guard state.time > knot.time else { return [] }
+    var track = SmoothedTrack([knot, state])
+    let stands = max(knot.velocity.length, state.velocity.length) < SmoothedTrack.slowest
+    var samples: [Sample] = []
+    var tick = (knot.time * 10).rounded(.down) + 1
+    while tick / 10 < state.time {
+      samples.append(pose(of: track.pose(at: tick / 10), at: tick / 10, stands: stands))
+      tick += 1
+    }
+    samples.append(pose(of: track.pose(at: state.time), at: state.time, stands: stands))
+    return samples
+  }
+
+  private mutating func pose(
+    of truth: Pose, at time: Double, stands: Bool = false, isFrozen: Bool = false
+  ) -> Sample {
+    var truth = truth
+    if stands { truth.orientation = lastLook }
+    lastLook = truth.orientation
+    defer { lastPose = time }
+    return .pose(
+      time: time, odometry.follow(truth, step: max(0, time - lastPose), isFrozen: isFrozen))
+  }
+}
+
+extension Sample {
+  fileprivate var isPoseOrTruth: Bool {
+    switch self {
+    case .pose, .truth: true
+    case .fix, .tracking, .sessionReset: false
+    }
+  }
+}

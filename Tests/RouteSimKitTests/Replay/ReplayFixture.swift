@@ -1,0 +1,52 @@
+import ARRouteEngine
+import TestSupport
+
+@testable import RouteSimKit
+
+/// A simulated walk around a corner, to be replayed in tests: about 100 s.
+enum ReplayFixture {
+  static func route() throws -> Route {
+    try TestRoutes.route([(0, 0), (0, 80), (60, 80)])
+  }
+
+  /// The walk as recorded, by a phone whose compass is wrong by so many degrees.
+  static func recording(misalignment: Double = 30, seed: UInt64 = 7) throws -> Recording {
+    var settings = SimulationSettings(conditions: .calm, seed: seed)
+    settings.misalignment = .degrees(misalignment)
+    return Recording(try SessionSimulation(route: route(), settings: settings))
+  }
+
+  static func world(for recording: Recording) throws -> World {
+    try World(
+      route: route(), camera: Device.standard.camera, settings: WorldSettings(),
+      start: recording.start.map(SessionStart.coordinate) ?? .chainage(0),
+      fusion: FusionSettings())
+  }
+
+  /// A replay that has not begun.
+  static func replay(
+    misalignment: Double = 30, script: String = "{\"events\": []}"
+  ) throws -> Replay {
+    let recording = try recording(misalignment: misalignment)
+    return Replay(
+      of: recording, in: try world(for: recording), scenario: try Scenario(Array(script.utf8)))
+  }
+
+  /// The lines that `--headless` prints.
+  static func lines(
+    _ replay: Replay, rate: Double = 10, from: Double = 0, to: Double? = nil
+  ) -> [String] {
+    var run = ReplayRun(replay, ticks: ReplayTicks(rate: rate, from: from, to: to))
+    var lines: [String] = []
+    while let step = run.next(until: replay.end) {
+      if case .frame(let frame) = step { lines.append(text(of: frame)) }
+    }
+    return lines
+  }
+
+  static func text(of frame: Frame) -> String {
+    var json = JSONWriter()
+    json.frame(frame)
+    return json.text
+  }
+}

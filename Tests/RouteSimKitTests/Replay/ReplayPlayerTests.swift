@@ -1,0 +1,116 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+@Suite struct ReplayPlayerTests {
+  private func player(
+    _ range: ClosedRange<Double>? = nil, mode: ReplayPlayer.Mode = .once
+  ) throws -> ReplayPlayer {
+    ReplayPlayer(try ReplayFixture.replay(), range: range, mode: mode)
+  }
+
+  @Test(arguments: UInt64(0)..<5)
+  func aFrameIsTheSameHoweverOneSoughtIt(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    var player = try player()
+    for _ in 0..<12 {
+      switch random.whole(0...3) {
+      case 0: player.seek(to: random.number(-5...110))
+      case 1: player.seek(by: random.number(-30...30))
+      case 2: player.seek(toFraction: random.number(0...1))
+      default: player.step(by: random.whole(-3...3))
+      }
+      var straight = try ReplayFixture.replay()
+      straight.advance(to: player.position)
+      #expect(player.frame == straight.frame)
+    }
+  }
+
+  @Test func itPlaysAtItsSpeedAndStopsAtTheEnd() throws {
+    var player = try player(10...30)
+    #expect(player.position == 10)
+    #expect(!player.advance(by: 1) && player.position == 10)
+    player.isPlaying = true
+    player.advance(by: 0.5)
+    #expect(player.position == 10.5)
+    player.speed = 4
+    player.advance(by: 2)
+    #expect(player.position == 18.5 && player.fraction == 0.425)
+    player.advance(by: 100)
+    #expect(player.position == 30 && !player.isPlaying && player.isAtEnd)
+  }
+
+  @Test func itLoops() throws {
+    var player = try player(10...30, mode: .loop)
+    player.isPlaying = true
+    player.advance(by: 25)
+    #expect(player.position == 15 && player.isPlaying)
+    player.advance(by: 60)
+    #expect(player.position == 15)
+  }
+
+  @Test func itGoesThereAndBack() throws {
+    var player = try player(10...30, mode: .thereAndBack)
+    player.isPlaying = true
+    player.advance(by: 25)
+    #expect(player.position == 25 && player.isGoingBack)
+    player.advance(by: 5)
+    #expect(player.position == 20 && player.isGoingBack)
+    player.advance(by: 13)
+    #expect(player.position == 13 && !player.isGoingBack)
+  }
+
+  @Test func stepsGoFromFrameToFrame() throws {
+    var player = try player()
+    player.isPlaying = true
+    player.seek(to: 1.01)
+    player.step(by: 1, rate: 10)
+    #expect(player.position == 1.1 && !player.isPlaying)
+    player.step(by: 1, rate: 10)
+    #expect(player.position == 1.2)
+    player.step(by: -1, rate: 10)
+    #expect(player.position == 1.1)
+    player.seek(to: 1.01)
+    player.step(by: -1, rate: 10)
+    #expect(player.position == 1)
+  }
+
+  @Test func oneLooksAroundWithoutChangingTheWalk() throws {
+    var player = try player()
+    player.seek(to: 30)
+    let plain = player.frame
+    player.look = .fixed(Attitude(heading: .degrees(77)))
+    #expect(abs(try #require(player.frame.truth).heading.degrees - 77) < 1e-6)
+    player.seek(to: 10)
+    player.seek(to: 30)
+    player.look = nil
+    #expect(player.frame == plain)
+  }
+
+  @Test func whatIsSetOnTheWayIsUndoneBehindItAndDoneAgain() throws {
+    var player = try player()
+    player.seek(to: 50)
+    let before = player.frame
+    player.apply(.correction(false))
+    let after = player.frame
+    #expect(after.correction.angle == .zero && before.correction.angle != .zero)
+    player.seek(to: 80)
+    let later = player.frame
+    #expect(later.correction.angle == .zero)
+    player.seek(to: 49)
+    #expect(player.frame.correction.angle != .zero)
+    player.seek(to: 80)
+    #expect(player.frame == later)
+    player.seek(to: 50)
+    #expect(player.frame == after)
+  }
+
+  @Test func aChangeFromTheStartKeepsThePosition() throws {
+    var player = try player()
+    player.seek(to: 40)
+    player.change { $0.apply(.gps(false)) }
+    #expect(player.position == 40 && player.frame.correction.runs == 0)
+  }
+}

@@ -1,0 +1,129 @@
+import ARRouteEngine
+import Testing
+
+@testable import RouteSimKit
+
+@Suite struct ReplayRunTests {
+  /// What comes out of a run, in words.
+  private func words(
+    _ script: String, rate: Double = 1, from: Double = 0, to: Double? = 3
+  ) throws -> (words: [String], summary: ReplaySummary) {
+    let scenario = try Scenario(Array(script.utf8))
+    let replay = try ReplayFixture.replay(script: script)
+    var run = ReplayRun(
+      replay, scenario: scenario, ticks: ReplayTicks(rate: rate, from: from, to: to))
+    var words: [String] = []
+    while let step = run.next(until: replay.end) {
+      switch step {
+      case .frame(let frame): words.append("frame \(FixedDecimal.text(frame.time, decimals: 3))")
+      case .snapshot(let snapshot, let frame, _):
+        words.append("\(snapshot.path) \(FixedDecimal.text(frame.time, decimals: 3))")
+      case .failure(let failure): words.append(failure.message)
+      }
+    }
+    words += run.finish(at: replay.end).map(\.message)
+    return (words, run.summary)
+  }
+
+  @Test func eventsHappenBetweenTheTicksAtTheirOwnTimes() throws {
+    let (words, summary) = try words(
+      """
+      {"events": [
+        {"at": 1.25, "snapshot": "a.svg", "expect": {"time": 1.25, "finish.diameter": 3}},
+        {"at": 2, "expect": {"time": 2, "tracking": "limited"}}
+      ]}
+      """)
+    #expect(words.count == 7)
+    #expect(words[0...2] == ["frame 0", "frame 1", "a.svg 1.25"])
+    #expect(words[3].hasPrefix("at 1.25 s finish.diameter: expected 3, found "))
+    #expect(words[4] == "at 2 s tracking: expected \"limited\", found \"world\"")
+    #expect(words[5...6] == ["frame 2", "frame 3"])
+    #expect(summary.frames == 4 && summary.passed == 2 && summary.failed == 2)
+  }
+
+  @Test func whatASettingDoesIsSeenInTheFrameOfItsTime() throws {
+    let (words, _) = try words(
+      """
+      {"events": [{"at": 1, "set": {"tracking": "limited"}, "expect": {"tracking": "limited"}}]}
+      """)
+    #expect(words == ["frame 0", "frame 1", "frame 2", "frame 3"])
+  }
+
+  @Test func whatLiesAfterTheEndHasFailed() throws {
+    let (words, summary) = try words(
+      "{\"events\": [{\"at\": 3.5, \"expect\": {\"time\": 3.5, \"hint.edge\": null}}, {\"at\": 9}]}"
+    )
+    #expect(
+      words.suffix(3) == [
+        "at 3.5 s time: expected 3.5, found nothing: the replay ends at 3 s",
+        "at 3.5 s hint.edge: expected null, found nothing: the replay ends at 3 s",
+        "at 9 s: expected the event to happen, found nothing: the replay ends at 3 s",
+      ])
+    #expect(summary.failed == 3 && summary.passed == 0)
+  }
+
+  @Test func theScriptBeginsWithTheLogWhateverIsPrinted() throws {
+    let (words, summary) = try words(
+      "{\"events\": [{\"at\": 1, \"expect\": {\"time\": 1, \"route.segment\": 5}}]}", from: 2)
+    #expect(words.count == 3 && words[0].hasPrefix("at 1 s route.segment: expected 5"))
+    #expect(words.suffix(2) == ["frame 2", "frame 3"])
+    #expect(summary.frames == 2 && summary.passed == 1)
+  }
+
+  @Test func theSummaryTellsHowWrongThePicturesWere() throws {
+    let summary = try words("{\"events\": []}").summary
+    #expect(summary.scoredFrames == summary.frames)
+    let degrees = try #require(summary.finishDegrees)
+    #expect(degrees.median <= degrees.percentile95 && degrees.percentile95 <= degrees.maximum)
+    #expect(summary.lines.count == 3 && summary.lines[0] == "4 frames")
+    #expect(summary.lines[1].hasPrefix("registration error in degrees: median "))
+  }
+}
+
+@Suite struct SpreadTests {
+  @Test(
+    arguments: [
+      ([3], 3, 3, 3), ([2, 1], 1, 2, 2), ([1, 2, 3], 2, 3, 3),
+      ((1...100).map(Double.init), 50, 95, 100), ((1...20).reversed().map(Double.init), 10, 19, 20),
+      ((1...21).map(Double.init), 11, 20, 21),
+    ] as [([Double], Double, Double, Double)])
+  func ranks(numbers: [Double], median: Double, high: Double, maximum: Double) throws {
+    let spread = try #require(Spread(of: numbers))
+    #expect(spread.median == median)
+    #expect(spread.percentile95 == high)
+    #expect(spread.maximum == maximum)
+  }
+
+  @Test func nothingHasNoSpread() {
+    #expect(Spread(of: []) == nil)
+  }
+}
+
+@Suite struct ReplayTicksTests {
+  /// The ticks up to an end.
+  private func times(_ ticks: ReplayTicks, end: Double) -> [Double] {
+    var ticks = ticks
+    var times: [Double] = []
+    while let time = ticks.next(before: end) {
+      times.append(time)
+      ticks.advance()
+    }
+    return times
+  }
+
+  @Test func ticksAreWholeMultiples() {
+    let times = times(ReplayTicks(rate: 10), end: 360)
+    #expect(times.count == 3601)
+    // A sum of tenths would be 359.9999999999945 here.
+    #expect(times[3599] == 359.9 && times.last == 360)
+  }
+
+  @Test(arguments: [0.1, 0.3, 0.7, 1.1, 2.3, 5.6])
+  func bothEndsBelong(time: Double) {
+    #expect(times(ReplayTicks(rate: 10, from: time, to: time), end: 10) == [time])
+  }
+
+  @Test func betweenTwoTicksThereIsNone() {
+    #expect(times(ReplayTicks(rate: 1, from: 2.1, to: 2.9), end: 10) == [])
+  }
+}

@@ -1,0 +1,117 @@
+import ARRouteEngine
+import RouteSimKit
+import TestSupport
+import Testing
+
+@testable import RouteSim
+
+/// A clock that goes on only by being slept on, and notes for how long.
+private struct FakeClock: WallClock {
+  private(set) var now: UInt64 = 1_000_000_000_000
+  /// Wakes up early so often, as a signal would.
+  var isRestless = false
+
+  mutating func sleep(until time: UInt64) {
+    guard time > now else { return }
+    now = isRestless ? now + (time - now + 1) / 2 : time
+  }
+}
+
+@Suite struct HeadlessReplayTests {
+  private func replay() throws -> Replay {
+    let route = try TestRoutes.route([(0, 0), (0, 30), (20, 30)])
+    var settings = SimulationSettings(conditions: .city, seed: 3)
+    settings.misalignment = .degrees(25)
+    let recording = Recording(try SessionSimulation(route: route, settings: settings))
+    return Replay(
+      of: recording,
+      in: try World(
+        route: route, camera: Device.standard.camera, settings: WorldSettings(),
+        start: .chainage(0), fusion: FusionSettings()))
+  }
+
+  private struct Outcome {
+    var bytes: [UInt8] = []
+    var pieces: [Int] = []
+    /// Nanoseconds of the clock at each piece.
+    var times: [UInt64] = []
+  }
+
+  private func print(
+    _ replay: Replay, speed: Double?, rate: Double = 10, clock: FakeClock = FakeClock(),
+    stopAfter limit: Int = .max
+  ) throws -> Outcome {
+    var headless = HeadlessReplay(
+      ReplayRun(replay, ticks: ReplayTicks(rate: rate)), speed: speed)
+    var clock = clock
+    var outcome = Outcome()
+    var asked = 0
+    let isStopped = {
+      asked += 1
+      return asked > limit
+    }
+    // The clock is inout for the run, so that pieces are timed by the frames in them.
+    try headless.go(
+      until: replay.end, clock: &clock, isStopped: isStopped,
+      write: { bytes throws(Failure) in
+        outcome.bytes += bytes
+        outcome.pieces.append(bytes.count)
+      },
+      report: { _ throws(Failure) in })
+    outcome.times.append(clock.now)
+    return outcome
+  }
+
+  @Test func theSameBytesComeAtAnySpeed() throws {
+    let replay = try replay()
+    let unpaced = try print(replay, speed: nil)
+    #expect(unpaced.bytes.count > 100_000)
+    for speed in [0.5, 1, 10, 100] {
+      #expect(try print(replay, speed: speed).bytes == unpaced.bytes)
+    }
+  }
+
+  @Test func theClockIsSleptOnForAsLongAsTheLogTakes() throws {
+    let replay = try replay()
+    let last = (replay.end * 10).rounded(.down) / 10
+    for speed in [0.5, 1, 10.0] {
+      let clock = FakeClock()
+      let outcome = try print(replay, speed: speed, clock: clock)
+      let slept = Double(outcome.times[0] - clock.now) / 1e9
+      #expect(abs(slept - last / speed) < 1e-6)
+    }
+  }
+
+  @Test func wakingUpEarlyIsNoReasonToGoOn() throws {
+    let replay = try replay()
+    let restless = FakeClock(isRestless: true)
+    let outcome = try print(replay, speed: 1, rate: 1, clock: restless)
+    let slept = Double(outcome.times[0] - restless.now) / 1e9
+    #expect(abs(slept - replay.end.rounded(.down)) < 1e-6)
+  }
+
+  @Test func pacedFramesAreWrittenOneByOneOthersInLargePieces() throws {
+    let replay = try replay()
+    let paced = try print(replay, speed: 10)
+    let lines = paced.bytes.count { $0 == UInt8(ascii: "\n") }
+    #expect(paced.pieces.count == lines)
+    let unpaced = try print(replay, speed: nil)
+    #expect(unpaced.pieces.dropLast().allSatisfy { $0 >= 1 << 18 })
+  }
+
+  @Test func stoppedEarlyItHasWrittenWholeLines() throws {
+    let replay = try replay()
+    let whole = try print(replay, speed: nil)
+    let cut = try print(replay, speed: nil, stopAfter: 57)
+    #expect(cut.bytes.last == UInt8(ascii: "\n"))
+    #expect(cut.bytes.count { $0 == UInt8(ascii: "\n") } == 57)
+    #expect(whole.bytes.starts(with: cut.bytes))
+  }
+}
+
+extension FakeClock {
+  fileprivate init(isRestless: Bool) {
+    self.init()
+    self.isRestless = isRestless
+  }
+}

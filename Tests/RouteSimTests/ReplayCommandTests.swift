@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+/// `routesim replay` as a shell sees it.
+@Suite struct ReplayCommandTests {
+  private let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
+  private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
+
+  private func replay(_ more: [String], input: [UInt8] = []) throws -> Tool.Result {
+    try Tool.product.run(["replay"] + more, input: input)
+  }
+
+  @Test func everyTickIsALineOfJSON() throws {
+    let result = try replay([log, "--headless"])
+    #expect(result.status == 0)
+    let lines = result.text.split(separator: "\n")
+    for (number, line) in lines.enumerated() {
+      let frame = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      #expect(abs((frame["time"] as? Double ?? -1) - Double(number) / 10) < 1e-9)
+      #expect(frame["truth"] is NSNull && frame["registration"] is NSNull)
+    }
+    #expect(
+      result.errors.hasSuffix(
+        "routesim: \(lines.count) frames\nroutesim: registration error: the truth is not known\n"))
+    #expect(try replay([log, "--headless"]).output == result.output)
+  }
+
+  @Test func cutsAreTheSameBytes() throws {
+    let all = try replay([log, "--headless"]).text.split(separator: "\n")
+    let cut = try replay([log, "--headless", "--from", "2.1", "--to", "4.05"])
+    #expect(cut.status == 0)
+    #expect(cut.text.split(separator: "\n") == Array(all[21...40]))
+  }
+
+  @Test func aFailedExpectationIsNamedAndCountsAsFailure() throws {
+    let folder = try ScratchFolder()
+    let script = try folder.write(
+      """
+      {"events": [
+        {"at": 1, "expect": {"tracking": "world", "time": 1}},
+        {"at": 2.5, "look": "finish", "snapshot": "\(folder.path)/at.json",
+         "expect": {
+           "finish.visible": true,
+           "finish.diameter": {"max": 10}}}
+      ]}
+      """, to: "checks.json")
+    let result = try replay([log, "--headless", "--script", script])
+    #expect(result.status == 1)
+    let plain = try replay([log, "--headless"])
+    // What is looked at differs from then on, but no frame is missing.
+    #expect(
+      result.text.split(separator: "\n").count == plain.text.split(separator: "\n").count)
+    let failures = result.errors.split(separator: "\n").filter { $0.contains("checks.json") }
+    #expect(failures.count == 1)
+    #expect(
+      failures.first?.hasPrefix(
+        "routesim: \(script):6: at 2.5 s finish.diameter: expected at most 10, found ") == true)
+    #expect(result.errors.hasSuffix("routesim: expectations: 3 passed, 1 failed\n"))
+    let snapshot = try String(contentsOfFile: "\(folder.path)/at.json", encoding: .utf8)
+    #expect(snapshot.hasPrefix("{\"time\": 2.5, ") && snapshot.hasSuffix("}\n"))
+  }
+
+  @Test func picturesAreTakenOnTheWay() throws {
+    let folder = try ScratchFolder()
+    let script = try folder.write(
+      """
+      {"events": [{"at": 3, "snapshot": "\(folder.path)/a.svg"},
+                  {"at": 3, "snapshot": "\(folder.path)/a.txt"}]}
+      """, to: "pictures.json")
+    let result = try replay([log, "--headless", "--script", script, "--to", "3"])
+    #expect(result.status == 0)
+    #expect(try folder.names == ["a.svg", "a.txt", "pictures.json"])
+    let svg = try String(contentsOfFile: "\(folder.path)/a.svg", encoding: .utf8)
+    #expect(svg.hasPrefix("<?xml") && svg.hasSuffix("</svg>\n"))
+    let text = try String(contentsOfFile: "\(folder.path)/a.txt", encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count > 30)
+  }
+
+  @Test(
+    "mistakes have their line and status 64",
+    arguments: [
+      (["--headless", "--loop"], "--loop and --headless contradict each other; "),
+      (["--headless", "--from", "5", "--to", "4"], "--from 5 is after --to 4; give a --to that "),
+      (["--headless", "--from", "1e6"], "--from 1000000 is beyond the log's end; give 0 to "),
+      (["--headless", "--rate", "0"], "--rate '0' must be from 0.001 to 10000"),
+      (["--headless", "--speed", "-1"], "--speed '-1' must be from 0.001 to 10000"),
+    ])
+  func usage(words: [String], line: String) throws {
+    let result = try replay([log] + words)
+    #expect(result.status == 64 && result.text == "")
+    #expect(result.errors.hasPrefix("routesim: \(line)"), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func onlyOneInputIsStandardInput() throws {
+    let result = try replay(["-", "--route", "-", "--headless"])
+    #expect(result.status == 64)
+    #expect(
+      result.errors == "routesim: LOG and --route cannot both be standard input; name a file for "
+        + "one of them\n")
+  }
+
+  @Test func aScriptWithAMistakeIsNotBegun() throws {
+    let folder = try ScratchFolder()
+    let script = try folder.write("{\"events\": [\n{\"at\": 1, \"expct\": {}}]}", to: "s.json")
+    let result = try replay([log, "--headless", "--script", script])
+    #expect(result.status == 65 && result.text == "")
+    #expect(
+      result.errors == "routesim: \(script):2: an event has no “expct”; at, look, set, snapshot "
+        + "or expect was expected\n")
+    let missing = try replay([log, "--headless", "--script", folder.path + "/none.json"])
+    #expect(missing.status == 66)
+    #expect(missing.errors == "routesim: \(folder.path)/none.json: no such file\n")
+  }
+
+  @Test func aLineToWalkIsNoLog() throws {
+    let result = try replay([route, "--headless"])
+    #expect(result.status == 65 && result.text == "")
+    #expect(
+      result.errors == "routesim: \(route):1: fewer than two points have a time; a log of fixes "
+        + "with times was expected\n")
+  }
+
+  @Test func withoutATerminalHeadlessIsNamed() throws {
+    let result = try replay([log])
+    #expect(result.status == 69 && result.text == "")
+    #expect(result.errors.contains("--headless"))
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func aReaderThatGoesAwayIsNoError() throws {
+    let result = try Tool.product.run(["replay", log, "--headless"], output: .closedPipe)
+    #expect(result.status == 0 && result.errors == "")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func aFullDiskIsAnError() throws {
+    let result = try Tool.product.run(["replay", log, "--headless"], output: .path("/dev/full"))
+    #expect(result.status == 74)
+    #expect(result.errors.hasPrefix("routesim: standard output: cannot write: "))
+  }
+
+  @Test func aSnapshotThatCannotBeWrittenIsAnError() throws {
+    let folder = try ScratchFolder()
+    let script = try folder.write(
+      "{\"events\": [{\"at\": 1, \"snapshot\": \"/nowhere/at/all.svg\"}]}", to: "s.json")
+    let result = try replay([log, "--headless", "--script", script])
+    #expect(result.status == 74)
+    #expect(result.errors.hasPrefix("routesim: /nowhere/at/all.svg: cannot write: "))
+  }
+}
