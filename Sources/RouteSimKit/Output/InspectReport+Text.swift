@@ -25,6 +25,8 @@ extension InspectReport {
     json.bounds(bounds)
     json.key("dropped")
     json.number(dropped)
+    json.key("accuracy")
+    json.accuracy(accuracy)
     json.endObject()
     json.newline()
     return json.bytes
@@ -47,6 +49,7 @@ extension InspectReport {
       rows.append(("south west", "\(edges[0]) \(edges[1])"))
       rows.append(("north east", "\(edges[2]) \(edges[3])"))
     }
+    if let accuracy { rows.append(("accuracy", accuracy.text(of: points))) }
     rows.append(("dropped", "\(dropped)"))
     return rows.map { name, value in
       name + String(repeating: " ", count: 12 - name.utf8.count) + value + "\n"
@@ -63,7 +66,30 @@ extension InspectReport {
   }
 }
 
+extension InspectReport.Accuracy {
+  /// In words, for so many points in all.
+  fileprivate func text(of total: Int) -> String {
+    let range = [least, greatest].map { FixedDecimal.text($0, decimals: 2) }
+    return "\(range[0]) to \(range[1]) m, median \(FixedDecimal.text(median, decimals: 2)) m"
+      + (points < total ? ", at \(points) points" : "")
+  }
+}
+
 extension JSONWriter {
+  fileprivate mutating func accuracy(_ accuracy: InspectReport.Accuracy?) {
+    guard let accuracy else { return null() }
+    beginObject()
+    key("points")
+    number(accuracy.points)
+    key("least")
+    number(accuracy.least, decimals: 6)
+    key("median")
+    number(accuracy.median, decimals: 6)
+    key("greatest")
+    number(accuracy.greatest, decimals: 6)
+    endObject()
+  }
+
   fileprivate mutating func point(_ point: GeoPoint?) {
     guard let point else { return null() }
     beginObject()

@@ -15,6 +15,18 @@ public struct InspectReport: Hashable, Sendable {
     public let east: Double
   }
 
+  /// How sure the points are, where the file says so, metres at 68 %.
+  public struct Accuracy: Hashable, Sendable {
+    /// How many points say it, with a number above 0.
+    public let points: Int
+    /// The best.
+    public let least: Double
+    /// The middle one; of two the better.
+    public let median: Double
+    /// The worst.
+    public let greatest: Double
+  }
+
   /// Route, log or session.
   public let kind: FileKind
   /// The format.
@@ -33,6 +45,8 @@ public struct InspectReport: Hashable, Sendable {
   public let first: GeoPoint?
   /// The last point.
   public let last: GeoPoint?
+  /// How sure the points are; nil where the file does not say.
+  public let accuracy: Accuracy?
   /// The box around all points.
   public let bounds: Bounds?
   /// How many points were dropped.
@@ -65,6 +79,7 @@ extension InspectReport {
     self.duration = kind == .route ? nil : duration
     first = list.points.first
     last = list.points.last
+    accuracy = Accuracy(of: list.points)
     bounds = Bounds(around: list.points)
     dropped = document.droppedCount
   }
@@ -79,6 +94,17 @@ extension InspectReport {
       newest = max(newest, time)
     }
     return start.map { newest - $0 }
+  }
+}
+
+extension InspectReport.Accuracy {
+  /// The accuracies of points; nil where none says any.
+  public init?(of points: [GeoPoint]) {
+    let sorted = points.compactMap(\.horizontalAccuracy).filter { $0 > 0 }.sorted()
+    guard let least = sorted.first, let greatest = sorted.last else { return nil }
+    self.init(
+      points: sorted.count, least: least, median: sorted[(sorted.count - 1) / 2],
+      greatest: greatest)
   }
 }
 

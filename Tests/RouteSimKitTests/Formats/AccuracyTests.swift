@@ -102,5 +102,31 @@ import Testing
     #expect(try accuracies("\(header)\n\(row)\n\(row)\n") == [metres, metres])
   }
 
+  @Test(arguments: [
+    #"{"coordTimes":["2020-01-01T00:00:00Z","2020-01-01T00:00:01Z"],"accuracies":[4,5.5]}"#,
+    #"{"coordinateProperties":{"horizontalAccuracy":[4,5.5]}}"#, #"{"accuracy":[4,5.5]}"#,
+  ])
+  func geoJSONHasListsOfThem(properties: String) throws {
+    let text =
+      #"{"type":"Feature","properties":\#(properties),"geometry":{"type":"LineString","#
+      + #""coordinates":[[2,1],[4,3]]}}"#
+    #expect(try accuracies(text) == [4, 5.5])
+  }
+
+  @Test func geoJSONPlacesHaveTimesAndAccuracies() throws {
+    func place(_ properties: String) -> String {
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"#
+        + #""properties":{\#(properties)}}"#
+    }
+    let text =
+      #"{"type":"FeatureCollection","features":["#
+      + place(#""time":"2020-01-01T00:00:00Z","accuracy":12"#) + ","
+      + place(#""timestamp":1577836801000,"horizontal_accuracy":8.5"#) + "]}"
+    let document = try read(text)
+    #expect(document.kind == .log)
+    #expect(document.mainPoints.points.map(\.time) == [1_577_836_800, 1_577_836_801])
+    #expect(try accuracies(text) == [12, 8.5])
+  }
+
   @Test func takesFortyBytesAPoint() { #expect(MemoryLayout<GeoPoint>.stride == 40) }
 }

@@ -71,6 +71,7 @@ struct SharedDataTests {
     #expect(report.points == track.expected["n"] as? Int)
     track.expectLength(report, key: "len_m")
     track.expectEnds(report, firstKey: "first", lastKey: "last")
+    #expect(report.accuracy == nil)
   }
 
   @Test(
@@ -86,6 +87,29 @@ struct SharedDataTests {
     let length = try #require(file.expected["path_m"] as? Double)
     #expect(abs(report.length - length) <= 0.06)
     file.expectEnds(report, firstKey: "first", lastKey: "last", within: 6e-9)
+    // The second fix of one log, of 10:51:53.408, is older than its first, of 10:51:53.71.
+    let isOutOfOrder = file.path == "nmea/telit-he910_static.log"
+    #expect(
+      try file.document().warnings == (isOutOfOrder ? [.timesGoBack(count: 1, line: 267)] : []))
+    #expect(file.expected["ok"] as? Int == file.expected["sent"] as? Int)
+  }
+
+  /// Worked by hand from the files' own figures, the first and the last point's.
+  @Test(
+    arguments: [
+      // hAcc, in metres.
+      ("gpx/apple_watch_route.gpx", 1.801682, 1.063460),
+      // hdop 4.
+      ("gpx/opentracks_gpx11_without_speed.gpx", 20, 20),
+      // GGA's HDOP: 0.4 and 0.4; 1.1 and 1.1.
+      ("nmea/pixel6_walk.nmea", 2, 2), ("nmea/bu353s4_static.log", 5.5, 5.5),
+      // eph 400.9 m and 34.2 m at 95 %, by 1.515 / 2.4477.
+      ("nmea/haicom-305N.gpsd.jsonl", 248.1361, 21.1683),
+    ] as [(String, Double, Double)])
+  func tellsAccuraciesAsWorkedByHand(path: String, first: Double, last: Double) throws {
+    let points = try SharedFile(path: path).document().mainPoints.points
+    #expect(abs(try #require(points.first?.horizontalAccuracy) - first) < 1e-3)
+    #expect(abs(try #require(points.last?.horizontalAccuracy) - last) < 1e-3)
   }
 
   @Test(arguments: SharedFile.inFolder("nmea", ending: ".gpsd.jsonl"))
@@ -95,6 +119,10 @@ struct SharedDataTests {
     #expect(report.points == file.expected["fixes"] as? Int)
     file.expectLength(report, key: "path_m")
     file.expectEnds(report, firstKey: "first", lastKey: "last")
+    let points = try file.document().tracks.points
+    #expect(points.compactMap(\.time).first.flatMap(Timestamp.text) == file.expectedTime("first"))
+    #expect(points.compactMap(\.time).last.flatMap(Timestamp.text) == file.expectedTime("last"))
+    #expect(report.accuracy?.points == report.points)
   }
 
   /// gpsd's own reading of a log is, position for position, ours of the same log.
@@ -142,6 +170,12 @@ struct SharedFile: @unchecked Sendable, CustomTestStringConvertible {
   }
 
   func inspect() throws -> InspectReport { try InspectReport(document()) }
+
+  /// The time of an end, without zeros behind its decimals.
+  func expectedTime(_ end: String) -> String? {
+    guard let text = expected["\(end)_time"] as? String else { return nil }
+    return text.replacing(#/(\.\d*[1-9])0*Z/#) { "\($0.1)Z" }
+  }
 
   /// Expects a length that was rounded to a centimetre, each segment's by itself.
   func expectLength(_ report: InspectReport, key: String) {

@@ -16,7 +16,7 @@ import Testing
         + #""length": 111319.490793, "duration": 1.5, "#
         + #""first": {"latitude": 0, "longitude": 179.5, "time": "2020-01-01T00:00:00Z"}, "#
         + #""last": {"latitude": 0, "longitude": -179.5, "time": "2020-01-01T00:00:01.5Z"}, "#
-        + #""bounds": {"south": 0, "west": 179.5, "north": 0, "east": -179.5}, "dropped": 0}"#
+        + #""bounds": {"south": 0, "west": 179.5, "north": 0, "east": -179.5}, "dropped": 0, "accuracy": null}"#
         + "\n")
   }
 
@@ -35,6 +35,15 @@ import Testing
       table.hasPrefix(
         "kind        route\nformat      GPX\nname        A\npoints      2 in 1 segment\n"))
     #expect(table.hasSuffix("south west  48.1 -11.6\nnorth east  48.2 11.5\ndropped     0\n"))
+  }
+
+  @Test func tellsHowSureThePointsAre() throws {
+    let report = try InspectReport(read("lat,lon,accuracy\n1,2,5\n1,2,3.25\n1,2,-1\n1,2,40\n"))
+    #expect(report.table.contains("accuracy    3.25 to 40 m, median 5 m, at 3 points\n"))
+    let json = String(decoding: report.json, as: UTF8.self)
+    #expect(
+      json.hasSuffix(
+        #""accuracy": {"points": 3, "least": 3.25, "median": 5, "greatest": 40}}"# + "\n"))
   }
 
   @Test(arguments: [

@@ -28,6 +28,10 @@ struct DocumentHandler: JSONHandler {
   private var droppedPositions: [Int] = []
   /// How many points and lines the present feature has.
   private var heldCount = 0
+  private var accuracies: [Double?] = []
+  /// The time and accuracy of a feature that is a single place.
+  private var placeTime: Double?
+  private var placeAccuracy: Double?
   private var numbers: [Double?] = []
   private var place: (latitude: Double?, longitude: Double?) = (nil, nil)
 
@@ -103,6 +107,7 @@ extension DocumentHandler {
     switch (role, key) {
     case (.root, .type), (.geometry, .type), (.times, _): return true
     case (.properties, .name), (.properties, .title), (.root, .name): return true
+    case (.properties, let key?) where key.isTime: return true
     case (.route, .geometry), (.step, .geometry), (.tripLeg, .shape), (.path, .points): return true
     default: return false
     }
@@ -117,6 +122,7 @@ extension DocumentHandler {
       if time == nil { document.countUnreadableTime(line: line) }
       keep(time: time)
     case (.properties, .name), (.properties, .title), (.root, .name): document.name(bytes)
+    case (.properties, let key?) where key.isTime: placeTime = TimeParser.parse(bytes)
     case (.route, .geometry): response.whole = .encoded(Array(bytes))
     case (.path, .points): response.whole = .encoded(Array(bytes))
     case (.step, .geometry), (.tripLeg, .shape): response.add(.encoded(Array(bytes)))
@@ -128,6 +134,11 @@ extension DocumentHandler {
     switch (role, key) {
     case (.coordinates, _): geometry.number(value)
     case (.times, _): keep(time: value)
+    case (.accuracies, _):
+      if accuracies.count < PointList.capacity { accuracies.append(value) }
+    case (.properties, let key?) where key.isAccuracy: placeAccuracy = value
+    case (.properties, let key?) where key.isTime:
+      placeTime = value.flatMap(TimeParser.seconds)
     case (.location, _), (.box, _): if numbers.count < 8 { numbers.append(value) }
     case (.tripLocation, .lat): place.latitude = value
     case (.tripLocation, .lon): place.longitude = value
@@ -179,6 +190,8 @@ extension DocumentHandler {
     lines.removeAll()
     places.removeAll()
     times.removeAll()
+    accuracies.removeAll()
+    (placeTime, placeAccuracy) = (nil, nil)
     droppedPositions.removeAll()
     heldCount = 0
   }
@@ -229,11 +242,20 @@ extension DocumentHandler {
           position += 1
         }
         if position < times.count { point.time = times[position] }
+        if position < accuracies.count {
+          point.horizontalAccuracy = FixAccuracy.radius(stated: accuracies[position])
+        }
         position += 1
         document.append(point, to: target, line: line)
       }
     }
-    for point in places { document.append(point, to: .waypoints, line: line) }
+    for var point in places {
+      if places.count == 1 {
+        point.time = placeTime
+        point.horizontalAccuracy = FixAccuracy.radius(stated: placeAccuracy)
+      }
+      document.append(point, to: .waypoints, line: line)
+    }
     beginFeature()
   }
 }

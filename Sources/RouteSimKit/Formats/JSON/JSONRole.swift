@@ -2,9 +2,24 @@
 enum JSONKey: String {
   case bbox, coordTimes, coordinateProperties, coordinates, distance, features, geometries, geometry
   case lat, legs, length, location, locations, lon, maneuver, matchings, name, paths, points
-  case properties, routes, shape, steps, summary, times, title, tracepoints, trip, trips, type
+  case properties, routes, shape, steps, summary, time, times, title, tracepoints, trip, trips, type
   case waypoints
+  case accuracy, accuracies, hAcc, horizontalAccuracy, timestamp
+  case horizontalAccuracyInWords = "horizontal_accuracy"
   case pointsEncodedMultiplier = "points_encoded_multiplier"
+}
+
+extension JSONKey {
+  /// Whether it is a horizontal accuracy in metres, or a list of them.
+  var isAccuracy: Bool {
+    switch self {
+    case .accuracy, .accuracies, .hAcc, .horizontalAccuracy, .horizontalAccuracyInWords: true
+    default: false
+    }
+  }
+
+  /// Whether it is the time of a place.
+  var isTime: Bool { self == .time || self == .timestamp }
 }
 
 /// What a container is, by its key and by what it stands in.
@@ -20,6 +35,7 @@ enum JSONRole {
   case coordinates
   case properties
   case times
+  case accuracies
   // OSRM
   case routes
   case route
@@ -51,6 +67,7 @@ enum JSONRole {
     case (.root, .geometries), (.geometry, .geometries): .geometries
     case (.root, .coordinates), (.geometry, .coordinates): .coordinates
     case (.properties, .coordTimes), (.properties, .times): .times
+    case (.properties, let key?) where key.isAccuracy: .accuracies
     case (.root, .routes), (.root, .matchings), (.root, .trips): .routes
     case (.root, .waypoints), (.root, .tracepoints): .waypoints
     case (.route, .legs): .legs
@@ -89,6 +106,7 @@ enum JSONRole {
     case .geometries: .geometry
     case .coordinates: .coordinates
     case .times: .times
+    case .accuracies: .accuracies
     case .legs: .leg
     case .steps: .step
     case .tripLegs: .tripLeg

@@ -77,8 +77,6 @@ extension CSVReader {
       document.countUnreadableTime(line: line)
       return nil
     }
-    // Seconds reach 1e11 in the year 5138, milliseconds were there in 1973.
-    let units: [(Double, Double)] = [(1e11, 1), (1e14, 1e3), (1e17, 1e6), (1e20, 1e9)]
-    return units.first { abs(count) < $0.0 }.map { count / $0.1 }
+    return TimeParser.seconds(count)
   }
 }

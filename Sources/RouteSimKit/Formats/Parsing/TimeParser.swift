@@ -33,6 +33,14 @@ enum TimeParser {
     return midnight + Double(hour * 3600 + minute * 60 - offset) + second
   }
 
+  /// The time that a count since 1970 means: of seconds, milli-, micro- or nanoseconds, told apart
+  /// by their size.
+  static func seconds(_ count: Double) -> Double? {
+    // Seconds reach 1e11 in the year 5138, milliseconds were there in 1973.
+    let units: [(Double, Double)] = [(1e11, 1), (1e14, 1e3), (1e17, 1e6), (1e20, 1e9)]
+    return units.first { abs(count) < $0.0 }.map { count / $0.1 }
+  }
+
   /// Days from 1970-01-01 in the Gregorian calendar; nil for a day that never was.
   static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int? {
     guard 0...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
