@@ -245,7 +245,7 @@ extension TracksPage {
         - (spread(v) - spread(low)) / (spread(high) - spread(low)) * (box.bottom - box.top);
       svg.replaceChildren();
       const clip = make(make(svg, "clipPath", {id: id + "clip"}), "rect",
-        {x: box.left, y: 0, width: Math.max(0, box.right - box.left), height: box.bottom});
+        {x: box.left, y: box.top, width: Math.max(0, box.right - box.left), height: box.bottom - box.top});
       for (const [start, end] of data.gaps) {
         const gap = make(svg, "rect", {class: "gap", x: x(start), y: box.top,
           width: Math.max(1, x(end) - x(start)), height: box.bottom - box.top});
