@@ -15,22 +15,51 @@ extension Recording {
     gaps = limitedStretches()
   }
 
-  /// Fills the true misalignment in where poses and truths of one time say it.
+  /// Fills the true misalignment in where truths lie at poses, or between two at most a second apart.
   mutating func noteMisalignments() {
     var pose: (time: Double, pose: Pose)?
+    var waiting: [Truth] = []
     for sample in samples {
       switch sample {
-      case .pose(let time, let next): pose = (time, next)
+      case .pose(let time, let next):
+        for truth in waiting where truth.time < time + Self.rounding {
+          guard let last = pose, last.time < truth.time, time - last.time <= 1 else {
+            note(truth, pose: next, at: time)
+            continue
+          }
+          let share = min((truth.time - last.time) / (time - last.time), 1)
+          note(truth, pose: last.pose.interpolated(to: next, share), at: truth.time)
+        }
+        waiting.removeAll { $0.time < time + Self.rounding }
+        pose = (time, next)
       case .truth(let truth):
-        // Decimals in a file round.
-        guard let pose, abs(pose.time - truth.time) < 1e-3 else { continue }
-        if let last = misalignments.last, last.time >= truth.time { continue }
-        misalignments.append(
-          TimedAngle(time: truth.time, angle: truth.misalignment(ofPose: pose.pose)))
-      case .fix, .tracking, .sessionReset: continue
+        if let pose, truth.time < pose.time + Self.rounding {
+          note(truth, pose: pose.pose, at: pose.time)
+        } else if waiting.count < Self.patience {
+          waiting.append(truth)
+        }
+      case .sessionReset:
+        pose = nil
+        waiting = []
+      case .fix, .tracking: continue
       }
     }
   }
+
+  /// Notes what a truth says beside a pose of its moment; beside one of another it says nothing.
+  private mutating func note(_ truth: Truth, pose: Pose, at time: Double) {
+    guard abs(time - truth.time) < Self.rounding,
+      misalignments.last?.time ?? -.infinity < truth.time
+    else {
+      return
+    }
+    misalignments.append(TimedAngle(time: truth.time, angle: truth.misalignment(ofPose: pose)))
+  }
+
+  /// Seconds by which times of one moment may differ, as decimals in a file round.
+  private static let rounding = 1e-3
+  /// How many truths wait for the pose after them at most.
+  private static let patience = 1000
 
   /// From where tracking was limited to where it was normal again, or to the end.
   private func limitedStretches() -> [ClosedRange<Double>] {

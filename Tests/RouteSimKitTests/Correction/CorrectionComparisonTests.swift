@@ -107,6 +107,29 @@ struct CorrectionComparisonTests {
     #expect(comparison.entries.contains { $0.truth != 40 })
   }
 
+  @Test("a truth between two poses is set against the pose between them, wherever it is written")
+  func comparesBetweenPoses() throws {
+    let log = """
+      {"type": "header", "version": 1, "route": null, "seed": null, "misalignment": 1}
+      {"type": "truth", "time": 0, "latitude": 0, "longitude": 0, "heading": 30}
+      {"type": "pose", "time": 0, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}
+      {"type": "truth", "time": 0.25, "latitude": 0, "longitude": 0, "heading": 55}
+      {"type": "pose", "time": 0.5, "position": [0, 0, 0], "orientation": [0, -0.3826834, 0, 0.9238795]}
+      {"type": "truth", "time": 2, "latitude": 0, "longitude": 0, "heading": 0}
+      {"type": "pose", "time": 4, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}
+      {"type": "truth", "time": 4, "latitude": 0, "longitude": 0, "heading": 20}
+
+      """
+    let recording = try Recording(
+      document: read(log, name: "log.jsonl"), settings: SimulationSettings())
+    let truth = TrueMisalignment(recording)
+    // At 0.25 s AR sees 22.5°, half of the 45° at 0.5 s; at 2 s the poses are too far apart.
+    #expect(truth.stretches.map { $0.map(\.time) } == [[0, 0.25, 4]])
+    for (time, expected) in [(0, 30), (0.25, 32.5), (4, 20)] {
+      #expect(abs(try #require(truth.degrees(at: time)) - expected) < 1e-4)
+    }
+  }
+
   @Test("fixes that cannot be used are counted by reason")
   func counts() throws {
     var lines = SampleLogs.worked
