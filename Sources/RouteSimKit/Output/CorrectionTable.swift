@@ -97,10 +97,11 @@ extension CorrectionTable {
   }
 
   /// The moments worth a row: those at which the published method ran; while it does not, every so
-  /// many seconds; and the last of all.
+  /// many seconds; and those of the last run of each strategy.
   private var moments: [Row] {
     var rows: [Row] = []
     var entries = comparison.entries[...]
+    let ends = comparison.strategies.compactMap { comparison.entries(of: $0).last?.run.time }
     let isRobustAlone = !comparison.strategies.contains { $0 != .robust }
     var due = -Double.infinity
     while let time = entries.first?.run.time {
@@ -108,7 +109,7 @@ extension CorrectionTable {
       entries = entries.dropFirst(group.count)
       let isPublished = group.contains { $0.run.strategy != .robust }
       let isDue = isRobustAlone && time >= due
-      guard isPublished || isDue || entries.isEmpty else { continue }
+      guard isPublished || isDue || ends.contains(time) else { continue }
       due = time + cadence
       rows.append(
         Row(
