@@ -152,4 +152,59 @@ import Testing
     #expect(result.status == 74)
     #expect(result.errors.hasPrefix("routesim: /nowhere/at/all.svg: cannot write: "))
   }
+
+  /// Runs a shell's line with the program, a log and a route of its own track at hand.
+  private func shell(_ line: String, in folder: ScratchFolder) throws -> Tool.Result {
+    let points = try GeoDocument.read(path: log).tracks.points
+    let places = points.map { "[\($0.longitude), \($0.latitude)]" }.joined(separator: ", ")
+    try folder.write(
+      "{\"type\": \"LineString\", \"coordinates\": [\(places)]}", to: "route.geojson")
+    return try Tool(path: "/bin/sh").run(
+      ["-c", line],
+      environment: ["ROUTESIM": try Tool.product.path, "LOG": log], in: folder.path)
+  }
+
+  @Test func aLogPipedInGivesTheFramesOfTheWholeLog() throws {
+    let folder = try ScratchFolder()
+    let piped = try shell(
+      "cat \"$LOG\" | \"$ROUTESIM\" replay - --route route.geojson --headless --rate 1", in: folder)
+    let whole = try shell(
+      "\"$ROUTESIM\" replay \"$LOG\" --route route.geojson --headless --rate 1", in: folder)
+    #expect(piped.status == 0 && whole.status == 0)
+    #expect(
+      piped.text.split(separator: "\n").count == whole.text.split(separator: "\n").count)
+    #expect(piped.text.hasPrefix("{\"time\": 0, "))
+  }
+
+  @Test func framesOfALiveLogComeBeforeItsEnd() throws {
+    let folder = try ScratchFolder()
+    // The writer goes on only when the first frames have come out; else both would wait for ever.
+    let result = try shell(
+      """
+      mkfifo log frames
+      (head -n 120 "$LOG"; read line < frames; tail -n +121 "$LOG") > log &
+      "$ROUTESIM" replay - --route route.geojson --headless --rate 1 < log |
+        (read first; echo "$first" > frames; cat > /dev/null; echo all)
+      """, in: folder)
+    #expect(result.text == "all\n")
+  }
+
+  @Test func aSignalLeavesWholeLinesAndItsStatus() throws {
+    let folder = try ScratchFolder()
+    // Paced, so that it would go on for a minute; ended once the first frame is there. (Shells let
+    // what runs behind ignore SIGINT.)
+    let result = try shell(
+      """
+      mkfifo frames
+      "$ROUTESIM" replay "$LOG" --headless --speed 1 > frames &
+      program=$!
+      (read first; kill -TERM $program; echo "$first"; cat) < frames
+      wait $program
+      echo "status $?"
+      """, in: folder)
+    let lines = result.text.split(separator: "\n")
+    #expect(lines.last == "status 143")
+    #expect(lines.count >= 2 && lines.count < 20)
+    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("{\"time\": ") && $0.hasSuffix("}") })
+  }
 }

@@ -27,9 +27,9 @@ struct SharedReplayTests {
         route: route, camera: Device.standard.camera, settings: WorldSettings(),
         start: recording.start.map(SessionStart.coordinate) ?? .chainage(0),
         fusion: FusionSettings()))
-    // Some hundred frames of each, whether it took a minute or two days.
+    // Some sixty frames of each, whether it took a minute or two days.
     var run = ReplayRun(
-      replay, ticks: ReplayTicks(rate: min(10, 200 / max(recording.duration, 1))))
+      replay, ticks: ReplayTicks(rate: min(10, 60 / max(recording.duration, 1))))
     var count = 0
     while let step = run.next(until: replay.end) {
       guard case .frame(let frame) = step else { continue }
@@ -45,8 +45,8 @@ struct SharedReplayTests {
       #expect(frame.finish.isVisible == (frame.hint.marker == nil))
       #expect(frame.truth == nil && frame.registration == nil)
       // The text says the same as the frame, or it would not be read back.
-      if count % 50 == 1 { _ = PrintedFrame(frame) }
+      if count % 20 == 1 { _ = PrintedFrame(frame) }
     }
-    #expect(count > 100 || recording.duration < 11)
+    #expect(count > 55 || recording.duration < 6)
   }
 }
