@@ -68,14 +68,23 @@ extension Fusion {
   /// The age of the best estimate at a time, seconds; nil without one.
   public func age(at time: Double) -> Double? { best.map { time - $0.fix.time } }
 
-  /// Takes in a fix.
+  /// Takes in a fix; one of the newest pose's moment, or an earlier one, counts at once.
   ///
-  /// - Returns: Whether it was fit for use.
-  public mutating func add(_ fix: Fix) -> Bool { matcher.add(fix) }
+  /// - Returns: What happened by it; nil where it was not fit for use.
+  public mutating func add(_ fix: Fix) -> [FusionEvent]? {
+    guard matcher.add(fix) else { return nil }
+    guard let newest = matcher.poses.newest, fix.time <= newest.time else { return [] }
+    return settle(newest.pose, at: newest.time)
+  }
 
   /// Takes in AR's pose at a time in seconds.
   public mutating func add(_ pose: Pose, at time: Double) -> [FusionEvent] {
     matcher.add(pose, at: time)
+    return settle(pose, at: time)
+  }
+
+  /// Makes of all that has come what there is to be known at a pose and a time in seconds.
+  private mutating func settle(_ pose: Pose, at time: Double) -> [FusionEvent] {
     var events: [FusionEvent] = []
     while let estimate = matcher.next() { take(estimate, at: time, &events) }
     if followsPlace {

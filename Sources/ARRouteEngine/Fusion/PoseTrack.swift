@@ -22,8 +22,11 @@ public struct PoseTrack: Hashable, Sendable {
   /// No poses.
   public init() {}
 
+  /// The newest pose; nil without any.
+  var newest: Entry? { entries.last }
+
   /// The time of the newest pose, seconds; nil without any.
-  public var newestTime: Double? { entries.last?.time }
+  public var newestTime: Double? { newest?.time }
 
   /// How far the phone has come along its AR path, metres.
   public var travelled: Double { entries.last?.travelled ?? before }

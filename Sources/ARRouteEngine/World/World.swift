@@ -110,7 +110,7 @@ extension World {
   public mutating func update(_ sample: Sample) -> [Event] {
     switch sample {
     case .pose(let time, let pose): return take(pose, at: time)
-    case .fix(let fix): if fusion?.add(fix) == true { hasNewFix = true }
+    case .fix(let fix): return take(fix)
     case .truth(let truth): reality.take(truth)
     case .tracking(let time, let state):
       self.time = max(self.time, time)
@@ -129,19 +129,12 @@ extension World {
 
   private mutating func take(_ pose: Pose, at time: Double) -> [Event] {
     guard pose.position.isFinite, time.isFinite else { return [] }
-    let wasOffRoute = isOffRoute
-    var events: [Event] = []
     // The truth, looked at once a second, proves another leg as a receiver's fixes do.
     var isFix = time.rounded(.down) != self.time.rounded(.down)
-    var accuracy = 0.0
-    if var fusion {
-      self.fusion = nil
-      events = fusion.add(pose, at: time).map(Event.fusion)
-      coordinate = fusion.location
-      accuracy = fusion.accuracy
+    var events: [Event] = []
+    if fusion != nil {
+      events = fusion?.add(pose, at: time).map(Event.fusion) ?? []
       isFix = hasNewFix
-      hasNewFix = false
-      self.fusion = fusion
     } else {
       guard let place = placed.placement.coordinate(at: pose.position) else { return [] }
       coordinate = place
@@ -149,8 +142,27 @@ extension World {
     self.time = time
     self.pose = pose
     reality.follow(pose, at: time)
-    progress.update(to: coordinate, accuracy: accuracy, isFix: isFix, on: route)
+    return events + follow(isFix: isFix)
+  }
+
+  private mutating func take(_ fix: Fix) -> [Event] {
+    guard let events = fusion?.add(fix) else { return [] }
+    hasNewFix = true
+    // One that is ahead of the poses waits for them.
+    guard fix.time <= time else { return [] }
+    return events.map(Event.fusion) + follow(isFix: true)
+  }
+
+  /// Follows the location along the route.
+  ///
+  /// - Parameter isFix: Whether the location comes from a new fix.
+  private mutating func follow(isFix: Bool) -> [Event] {
+    let wasOffRoute = isOffRoute
+    if let fusion { coordinate = fusion.location }
+    hasNewFix = false
+    progress.update(to: coordinate, accuracy: fusion?.accuracy ?? 0, isFix: isFix, on: route)
     placeContent()
+    var events: [Event] = []
     if isOffRoute != wasOffRoute { events.append(isOffRoute ? .leftRoute : .rejoinedRoute) }
     if noteArrival() { events.append(.arrived) }
     return events
