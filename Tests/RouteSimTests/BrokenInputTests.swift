@@ -54,7 +54,7 @@ struct BrokenInputTests {
       ["inspect", "partly.gpx", "--format", "json"], in: folder.path)
     #expect(result.status == 0)
     #expect(result.text.contains("\"points\": 2, "))
-    #expect(result.text.contains("\"dropped\": 2}"))
+    #expect(result.text.contains("\"dropped\": 2, "))
     let lines = result.errors.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.allSatisfy { $0.hasPrefix("routesim: partly.gpx:") }, "\(result.errors)")
