@@ -2,6 +2,7 @@
 
 let suites: [any BenchSuite.Type] = [
   HarnessBench.self,
+  HeadingBench.self,
   FormatsBench.self,
   FrameBench.self,
   GeodesyBench.self,

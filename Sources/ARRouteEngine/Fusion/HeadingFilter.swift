@@ -26,8 +26,9 @@ struct HeadingFilter: Hashable, Sendable {
   private var placeGain = Complex.zero
   private var errorGain = Complex.zero
 
-  /// A filter that has its first fix at the origin before it, with a standard deviation along each
-  /// axis, metres.
+  /// A filter that knows nothing of the place and the turn.
+  ///
+  /// - Parameter deviation: Of the first fix along each axis, as claimed, metres.
   init(noise: HeadingNoise, deviation: Double) {
     self.noise = noise
     placeVariance = Self.unknownPlace

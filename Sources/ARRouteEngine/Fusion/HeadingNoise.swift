@@ -15,15 +15,17 @@ struct HeadingNoise: Hashable, Sendable {
 extension HeadingNoise {
   /// What is taken to be possible, each with its probability before any fix has come.
   ///
-  /// The steps are as coarse as the answer lets them: halving them gains nothing.
+  /// Every kind of fix error with every scale and every unsteadiness of AR's axes. The steps are as
+  /// coarse as the answer lets them: more of them change little. Receivers' claims are rather too
+  /// good than too bad.
   static let all: [(noise: HeadingNoise, probability: Double)] = {
     var all: [(HeadingNoise, Double)] = []
-    for (timeConstant, one) in [(1.5, 0.3), (10.0, 0.7), (30.0, 2.0), (100.0, 1.5)] {
-      for (scale, two) in [(0.5, 0.1), (0.75, 0.5), (1, 4), (1.4, 3), (2, 2), (2.8, 0.5)] {
-        for (yawWalk, three) in [(0.07, 1.0), (0.3, 0.7)] {
+    for (timeConstant, whiteShare, one) in kinds {
+      for (scale, two) in scales {
+        for (yawWalk, three) in yawWalks {
           let noise = HeadingNoise(
-            timeConstant: timeConstant, scale: scale, whiteShare: 0.003, yawWalk: .degrees(yawWalk),
-            stepShare: 0.02)
+            timeConstant: timeConstant, scale: scale, whiteShare: whiteShare,
+            yawWalk: .degrees(yawWalk), stepShare: 0.02)
           all.append((noise, one * two * three))
         }
       }
@@ -31,4 +33,14 @@ extension HeadingNoise {
     let sum = all.reduce(0) { $0 + $1.1 }
     return all.map { (noise: $0.0, probability: $0.1 / sum) }
   }()
+
+  /// Time constants in seconds and white shares with their weights: new every time, wandering
+  /// quickly to slowly, and a mixture.
+  private static let kinds = [
+    (0.5, 0.003, 0.6), (5, 0.003, 0.8), (30, 0.003, 2), (100, 0.003, 1), (40, 0.3, 0.3),
+  ]
+  /// Scales with their weights.
+  private static let scales = [(0.5, 0.1), (0.75, 0.5), (1, 4), (1.4, 3), (2, 2), (2.8, 0.5)]
+  /// Degrees per √metre with their weights: odometry that drifts by 0.5 and by 2 %.
+  private static let yawWalks = [(0.05, 1.0), (0.2, 0.5)]
 }

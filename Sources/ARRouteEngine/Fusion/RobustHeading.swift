@@ -64,9 +64,9 @@ extension RobustHeading {
   /// How much less likely than the best a filter can become, as a logarithm: none is ever lost.
   private static let leastLogWeight = -12.0
   /// How likely a leap of AR's axes is taken to be beforehand, as a logarithm.
-  private static let leapLogWeight = -7.0
+  private static let leapLogWeight = -6.0
   /// From which evidence on, as a logarithm, a companion is believed.
-  private static let takeOverLogWeight = 3.0
+  private static let takeOverLogWeight = 2.0
   /// How much AR's axes turn for the companions, degrees per √metre.
   private static let companionYawWalks = [2.5, 8.0]
   /// How wrong AR's steps are for them, as a share.

@@ -22,13 +22,15 @@ struct TestWalk: Sendable {
   var timeConstant = 30.0
   /// The share of fixes that are far off, 0…1.
   var outliers = 0.0
-  /// Of odometry, percent: of its scale, and of its turn in degrees per √metre.
+  /// Of odometry, percent: of its scale, and of its turn in tenths of a degree per √metre.
   var drift = 1.0
   var speed = 1.4
   /// Metres between turns of a right angle, to the left and the right in turns; 0 goes straight.
   var leg = 60.0
   var latitude = 60.0
   var longitude = 25.0
+  /// A leap of AR's axes, clockwise.
+  var nudge: (second: Int, degrees: Double)?
 
   init(seed: UInt64) { self.seed = seed }
 
@@ -53,10 +55,11 @@ struct TestWalk: Sendable {
     var (truth, seen) = (Vector2.zero, Vector2.zero)
     var (turn, travelled) = (misalignment, 0.0)
     return (0..<count).compactMap { second in
+      if let nudge, second == nudge.second { turn += nudge.degrees }
       if second > 0 {
         let fresh = (1 - memory * memory).squareRoot()
         error = error * memory + Vector2(random.normal(), random.normal()) * fresh
-        turn += drift * speed.squareRoot() * random.normal()
+        turn += 0.1 * drift * speed.squareRoot() * random.normal()
         if leg > 0 && (travelled / leg).rounded(.down) < ((travelled + speed) / leg).rounded(.down)
         {
           course += (travelled / leg).truncatingRemainder(dividingBy: 2) < 1 ? .pi / 2 : -.pi / 2

@@ -1,0 +1,103 @@
+import ARRouteEngine
+import Foundation
+
+/// The errors of one rival on one walk, degrees.
+struct HeadingScore {
+  /// At the times of `HeadingTrial.times`.
+  var atTimes: [Double] = []
+  /// Whether the truth lay within two standard errors then; nil where none was stated.
+  var isHonest: [Bool?] = []
+  /// At every `HeadingTrial.stride` metres walked, as far as the walk went; only where it was
+  /// followed.
+  var atDistances: [Double] = []
+}
+
+/// Rivals on one and the same walk.
+enum HeadingTrial {
+  /// Seconds.
+  static let times = [30.0, 60, 120]
+  /// Metres.
+  static let stride = 2.0
+
+  /// - Parameter isFollowed: Whether to ask for answers all along the way.
+  static func score(
+    _ rival: some HeadingRival, on walk: HeadingWalk, isFollowed: Bool
+  ) -> HeadingScore {
+    var rival = rival
+    var score = HeadingScore()
+    var newest: HeadingWalk.Step?
+    for step in walk.steps {
+      while let time = times.dropFirst(score.atTimes.count).first,
+        step.estimate.fix.time > time + 1e-6
+      {
+        note(&score, rival.answer(), at: newest)
+      }
+      rival.take(step.estimate)
+      newest = step
+      if isFollowed {
+        let answer = rival.answer().total
+        while Double(score.atDistances.count + 1) * stride <= step.distance {
+          score.atDistances.append(error(of: answer, at: step))
+        }
+      }
+    }
+    while score.atTimes.count < times.count { note(&score, rival.answer(), at: newest) }
+    return score
+  }
+
+  private static func note(
+    _ score: inout HeadingScore, _ answer: (total: Angle, error: Angle?), at step: HeadingWalk.Step?
+  ) {
+    guard let step else { return }
+    let off = error(of: answer.total, at: step)
+    score.atTimes.append(off)
+    score.isHonest.append(answer.error.map { off <= 2 * $0.degrees })
+  }
+
+  private static func error(of total: Angle, at step: HeadingWalk.Step) -> Double {
+    abs((total - step.misalignment).wrapped.degrees)
+  }
+}
+
+/// The value that a share of the others does not exceed.
+func quantile(_ values: [Double], _ share: Double) -> Double {
+  let sorted = values.sorted()
+  return sorted[min(Int(share * Double(sorted.count)), sorted.count - 1)]
+}
+
+/// A difference of two figures of paired samples, with its 95 % interval by resampling the pairs.
+///
+/// Source: B. Efron, R. J. Tibshirani, An Introduction to the Bootstrap, Chapman & Hall 1993,
+/// section 13.3.
+struct PairedDifference {
+  let low: Double
+  let high: Double
+
+  init(_ one: [Double], _ two: [Double], rounds: Int = 400, of figure: ([Double]) -> Double) {
+    var random = SplitMix64(seed: 97)
+    let differences = (0..<rounds).map { _ in
+      let drawn = one.indices.map { _ in Int(random.uniform() * Double(one.count)) }
+      return figure(drawn.map { one[$0] }) - figure(drawn.map { two[$0] })
+    }
+    low = quantile(differences, 0.025)
+    high = quantile(differences, 0.975)
+  }
+}
+
+/// Results by index, gathered from several threads.
+final class Gathering<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var values: [Int: Value] = [:]
+
+  /// The results of a piece of work for each of the first numbers, in their order.
+  static func gather(
+    _ count: Int, _ work: @escaping @Sendable (Int) -> Value?
+  ) -> [Value] {
+    let gathering = Gathering()
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      guard let value = work(index) else { return }
+      gathering.lock.withLock { gathering.values[index] = value }
+    }
+    return (0..<count).compactMap { gathering.values[$0] }
+  }
+}

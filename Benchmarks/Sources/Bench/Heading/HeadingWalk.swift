@@ -1,0 +1,120 @@
+import ARRouteEngine
+import RouteSimKit
+
+/// A simulated walk as a heading correction gets it, with the truth beside it.
+struct HeadingWalk {
+  /// One estimate, and what was true at its time.
+  struct Step {
+    let estimate: Estimate
+    let misalignment: Angle
+    /// Where the phone truly was, on the plane of the walk's placement.
+    let place: Vector3
+    /// Metres walked.
+    let distance: Double
+  }
+
+  let steps: [Step]
+  let placement: Placement
+  let settings: SimulationSettings
+
+  /// Seconds of each walk.
+  static let duration = 121.0
+}
+
+/// What is done on a walk.
+enum WalkClass: String, CaseIterable {
+  case straight
+  case corner
+  case zigzag
+  case stopAndGo
+  case loop
+
+  /// The bends of the way, metres east and north, turned by some course.
+  func route(from start: GeodeticCoordinate, random: inout SplitMix64) -> Route? {
+    let leg = 35 + 30 * random.uniform()
+    let side = random.uniform() < 0.5 ? 1.0 : -1.0
+    let course = Angle.degrees(360 * random.uniform())
+    let points: [Vector2] =
+      switch self {
+      case .straight, .stopAndGo: [.zero, Vector2(0, 300)]
+      case .corner: [.zero, Vector2(0, leg), Vector2(side * 250, leg)]
+      case .zigzag:
+        (0..<10).map { Vector2(side * leg * Double(($0 + 1) / 2), leg * Double($0 / 2)) }
+      case .loop:
+        (0..<60).map { corner in
+          let angle = Angle.degrees(15 * Double(corner))
+          return Vector2(side * leg / 2 * (1 - angle.cosine), leg / 2 * angle.sine)
+        }
+      }
+    let placement = Placement(reference: start)
+    let places = points.compactMap { point in
+      placement.coordinate(
+        at: Vector3(
+          point.x * course.cosine + point.y * course.sine, 0,
+          point.x * course.sine - point.y * course.cosine))
+    }
+    return try? Route(name: nil, coordinates: places)
+  }
+}
+
+/// What is out of the ordinary on a walk.
+struct HeadingDisturbance {
+  /// What fixes claim, as a multiple of what the simulation has them claim.
+  var claim = 1.0
+  /// When fixes are away, seconds.
+  var blackout: ClosedRange<Double>?
+}
+
+extension HeadingWalk {
+  /// A walk with a misalignment from anywhere on the circle.
+  init?(
+    _ kind: WalkClass, settings: SimulationSettings, disturbance: HeadingDisturbance = .init()
+  ) {
+    var random = SplitMix64(seed: settings.seed &* 31 &+ 7)
+    var settings = settings
+    // One walk in ten lies on the seam.
+    let isSeam = random.uniform() < 0.1
+    let turn = 360 * random.uniform() - 180
+    settings.misalignment = .degrees(isSeam ? 180 : turn)
+    guard
+      let start = GeodeticCoordinate(latitudeDegrees: 60, longitudeDegrees: 25),
+      let route = kind.route(from: start, random: &random)
+    else { return nil }
+    placement = Placement(reference: start)
+    self.settings = settings
+    guard let placed = try? PlacedRoute(route: route, placement: placement) else { return nil }
+    var walker = Walker(placed: placed, seed: settings.seed)
+    var phone = PhoneSimulator(settings: settings, placement: placement)
+    var matcher = EstimateMatcher()
+    var steps: [Step] = []
+    var (distance, rest, last) = (0.0, 0.0, walker.pose.position)
+    for tick in 0...Int(Self.duration * 10) {
+      let time = Double(tick) / 10
+      if kind == .stopAndGo && tick % 10 == 0 && rest <= 0 && random.uniform() < 0.06 {
+        rest = 5 + 15 * random.uniform()
+      }
+      rest -= 0.1
+      let truth = tick == 0 || rest > 0 ? walker.pose : walker.advance(by: 0.1)
+      let moved = truth.position - last
+      distance += Vector2(moved.x, moved.z).length
+      last = truth.position
+      phone.isReceiving = !(disturbance.blackout?.contains(time) ?? false)
+      for sample in phone.advance(to: time, truth: truth) {
+        switch sample {
+        case .pose(let time, let pose): matcher.add(pose, at: time)
+        case .fix(var fix):
+          fix.horizontalAccuracy *= disturbance.claim
+          _ = matcher.add(fix)
+        case .truth, .tracking, .sessionReset: break
+        }
+      }
+      while let estimate = matcher.next() {
+        steps.append(
+          Step(
+            estimate: estimate, misalignment: phone.misalignment, place: truth.position,
+            distance: distance))
+      }
+    }
+    self.steps = steps
+  }
+}
