@@ -96,6 +96,32 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
+  @Test func posesOfALogAreNotSimulatedAgain() throws {
+    let folder = try ScratchFolder()
+    let session = try folder.write(
+      """
+      {"type": "header", "version": 1, "misalignment": 10}
+      {"type": "pose", "time": 0, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}
+      {"type": "location", "time": 0, "latitude": 41.1457, "longitude": -8.6105, "horizontalAccuracy": 5}
+      {"type": "pose", "time": 1, "position": [0, 0, -1], "orientation": [0, 0, 0, 1]}
+      {"type": "location", "time": 1, "latitude": 41.1458, "longitude": -8.6105, "horizontalAccuracy": 5}
+
+      """, to: "log.jsonl")
+    let words = [session, "--route", route, "--headless", "--rate", "1"]
+    for option in [["--conditions", "city"], ["--alignment", "camera"], ["--realign", "1"]] {
+      let result = try replay(words + option)
+      #expect(result.status == 64 && result.text == "")
+      #expect(
+        result.errors == "routesim: \(option[0]) is for logs without AR poses, and this one has "
+          + "them; leave it out\n")
+    }
+    // Their axes can be turned: by 90° clockwise, so that a step along -Z is seen along -X.
+    let plain = try replay(words)
+    let turned = try replay(words + ["--misalignment", "100"])
+    #expect(plain.text.contains("\"position\": [0, 0, -1], \"heading\": 0"))
+    #expect(turned.text.contains("\"position\": [-1, 0, 0"))
+  }
+
   @Test func onlyOneInputIsStandardInput() throws {
     let result = try replay(["-", "--route", "-", "--headless"])
     #expect(result.status == 64)

@@ -26,6 +26,8 @@ public struct LiveLog: Sendable {
   }
 
   private var kind = Kind.unknown
+  /// The time of the newest sample of a session log.
+  private var newest: Double?
   /// The time in the log that counts as 0, seconds.
   private var zero = 0.0
   private var placement: Placement?
@@ -74,12 +76,17 @@ extension LiveLog {
   }
 
   /// Settles all that is left.
-  public mutating func finish() -> [Sample] { settle(keeping: 0) }
+  public mutating func finish() -> [Sample] {
+    if let newest { end = newest }
+    return settle(keeping: 0)
+  }
 
   private mutating func takeSession(_ samples: [Sample]) -> [Sample] {
     samples.map { sample in
       let sample = sample.moved(by: -zero)
-      end = max(end ?? 0, sample.time)
+      // More of the newest moment may be to come.
+      newest = max(newest ?? sample.time, sample.time)
+      end = max(end ?? -.infinity, (newest ?? sample.time).nextDown)
       switch sample {
       case .fix(let fix) where Self.isUsable(fix): start = start ?? fix.coordinate
       default: break
@@ -130,8 +137,11 @@ extension LiveLog {
     while fixes.count - settled > lag {
       samples += poses(to: states[settled])
       samples.append(.fix(fixes[settled]))
-      end = fixes[settled].time
+      let time = fixes[settled].time
       settled += 1
+      // Of several fixes of one moment the last completes it.
+      let isComplete = settled == fixes.count || fixes[settled].time > time
+      end = max(end ?? 0, isComplete ? time : time.nextDown)
     }
     let excess = settled - Self.memory
     if excess > 0 {

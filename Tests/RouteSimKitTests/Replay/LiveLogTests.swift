@@ -50,6 +50,19 @@ import Testing
     #expect(ends == [nil, nil, nil, 0, 1, 2, 3, 4, 5, 6, 9])
   }
 
+  @Test func aMomentIsKnownOnceALaterOneHasCome() throws {
+    let pose = "\"position\": [0, 0, 0], \"orientation\": [0, 0, 0, 1]}\n"
+    let place = "\"latitude\": 52.5, \"longitude\": 13.4, \"horizontalAccuracy\": 5}\n"
+    let ends = try samples([
+      "{\"type\": \"pose\", \"time\": 0, \(pose)",
+      "{\"type\": \"location\", \"time\": 0, \(place)",
+      "{\"type\": \"pose\", \"time\": 1, \(pose)",
+      "{\"type\": \"location\", \"time\": 1, \(place)",
+    ]).ends
+    let before = (0.0).nextDown
+    #expect(ends == [before, before, (1.0).nextDown, (1.0).nextDown, 1])
+  }
+
   @Test func samplesComeInTheOrderOfTime() throws {
     let samples = try samples(reports(30)).samples
     #expect(zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time })
