@@ -37,7 +37,7 @@ let package = Package(
       name: "RouteSimKitTests", dependencies: ["RouteSimKit", "TestSupport"],
       exclude: [
         "Correction/Goldens", "Formats/Fixtures", "Output/Goldens", "Output/Tracks/Goldens",
-        "Walk/Goldens",
+        "Player/Goldens", "Stage/Goldens", "Walk/Goldens",
       ]),
     .testTarget(
       name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"],

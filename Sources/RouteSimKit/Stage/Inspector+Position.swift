@@ -58,9 +58,9 @@ extension Inspector {
   private mutating func addRegistration(_ frame: Frame) {
     guard let registration = frame.registration else { return }
     let degrees = registration.finish.degrees
-    let metres = Quantity.length(registration.arrowDistance, units)
     add(
-      .value("registration", "\(Quantity.fixed(degrees, 1))°, \(metres)"),
-      degrees < 10 ? .good : .warning, spareness: 0)
+      .value("finish off", "\(Quantity.fixed(degrees, 1))°"), degrees < 10 ? .good : .warning,
+      spareness: 0)
+    add(.value("arrows off", Quantity.length(registration.arrowDistance, units)), spareness: 3)
   }
 }

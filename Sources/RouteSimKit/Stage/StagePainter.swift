@@ -68,9 +68,10 @@ public struct StagePainter: Sendable {
   private static let pointsPerColumn = 8.0
 
   /// What a plan shows around the phone, metres: less on a small sheet, so that arrows and frustum
-  /// can still be made out.
-  private static func planRadius(_ region: CellRegion) -> Double {
-    min(max(Double(min(region.columns, region.rows * 2)) * 3, 40), 120)
+  /// can still be made out, and less where fixes and their circles are to be told apart.
+  private static func planRadius(_ region: CellRegion, hasFixes: Bool) -> Double {
+    let radius = min(max(Double(min(region.columns, region.rows * 2)) * 3, 40), 120)
+    return hasFixes ? radius * 0.6 : radius
   }
 
   private static func drawing(
@@ -86,7 +87,7 @@ public struct StagePainter: Sendable {
       PlanView.drawing(
         of: frame, in: world, trail: model.trail,
         options: PlanView.Options(
-          width: width, height: height, radius: planRadius(region),
+          width: width, height: height, radius: planRadius(region, hasFixes: world.fusion != nil),
           isHeadingUp: model.stage.isHeadingUp, view: options))
     case .orbit:
       OrbitView.drawing(

@@ -10,12 +10,16 @@ enum WalkFixture {
 
   static func model(
     columns: Int = 80, rows: Int = 24, isStill: Bool = false, chainage: Double = 0,
-    legs: [(east: Double, north: Double)] = [(0, 0), (0, north), (east, north)]
+    legs: [(east: Double, north: Double)] = [(0, 0), (0, north), (east, north)],
+    simulation: SimulationSettings? = nil
   ) throws -> WalkModel {
     var settings = WorldSettings()
     settings.isStill = isStill
-    return WalkModel(
-      street: try world(settings, chainage, legs), stage: stage(columns: columns, rows: rows))
+    let street = try world(settings, chainage, legs)
+    let phone = try simulation.map {
+      try SimulatedPhone(settings: $0, fusion: FusionSettings(), street: street)
+    }
+    return WalkModel(street: street, phone: phone, stage: stage(columns: columns, rows: rows))
   }
 
   static func stage(columns: Int, rows: Int) -> Stage {
@@ -34,7 +38,7 @@ enum WalkFixture {
   }
 }
 
-extension WalkModel {
+extension StageModel {
   /// Presses keys, one after the other in the same instant.
   @discardableResult
   mutating func press(_ text: String) throws -> [StageEffect] {
@@ -45,6 +49,8 @@ extension WalkModel {
   mutating func run(seconds: Double) {
     for _ in 0..<Int((seconds * Double(Stage.stepsPerSecond)).rounded()) { _ = update(.tick) }
   }
+}
 
+extension WalkModel {
   var attitude: Attitude { world.pose.attitude }
 }

@@ -7,19 +7,19 @@ import Testing
   @Test(arguments: [(80, 24), (120, 40), (200, 60), (40, 12), (20, 8)])
   func looksAsItDid(columns: Int, rows: Int) throws {
     let model = try WalkFixture.model(columns: columns, rows: rows, isStill: true, chainage: 30)
-    Golden.expect(Self.withoutPictures(model), matches: "walk-\(columns)x\(rows).txt")
+    Golden.expect(StageText.withoutPictures(model), matches: "walk-\(columns)x\(rows).txt")
   }
 
   @Test(arguments: [(40, 12), (80, 24), (120, 40)])
   func helpLooksAsItDid(columns: Int, rows: Int) throws {
     var model = try WalkFixture.model(columns: columns, rows: rows, isStill: true)
     try model.press("?")
-    Golden.expect(Self.withoutPictures(model), matches: "walk-help-\(columns)x\(rows).txt")
+    Golden.expect(StageText.withoutPictures(model), matches: "walk-help-\(columns)x\(rows).txt")
   }
 
   @Test func arrivalLooksAsItDid() throws {
     let model = try WalkFixture.model(isStill: true, chainage: 345)
-    Golden.expect(Self.withoutPictures(model), matches: "walk-arrival.txt")
+    Golden.expect(StageText.withoutPictures(model), matches: "walk-arrival.txt")
   }
 
   @Test func plainIsAllASCIIWithoutColours() throws {
@@ -62,7 +62,7 @@ import Testing
   func aNoticeIsReadWhole(columns: Int, rows: Int) throws {
     var model = try WalkFixture.model(columns: columns, rows: rows)
     _ = model.update(.notSaved(reason: "No space left on device"))
-    #expect(Self.withoutPictures(model).contains(" Not saved: No space left on device"))
+    #expect(StageText.withoutPictures(model).contains(" Not saved: No space left on device"))
   }
 
   /// 80 columns leave no room for both in full once one is 10 m off the route.
@@ -75,14 +75,14 @@ import Testing
     }
     model.run(seconds: 1)
     let numbers = #/cross-t[a-z]*… \d\d\.\d m right /#
-    #expect(Self.withoutPictures(model).firstMatch(of: numbers) != nil)
+    #expect(StageText.withoutPictures(model).firstMatch(of: numbers) != nil)
   }
 
   @Test func whatIsCutOffEndsWithAnEllipsis() throws {
     var model = try WalkFixture.model()
     let reason = String(repeating: "very ", count: 20) + "long"
     _ = model.update(.notSaved(reason: reason))
-    #expect(Self.withoutPictures(model).contains(" very v…"))
+    #expect(StageText.withoutPictures(model).contains(" very v…"))
     #expect(TextWidth.shortened("漢字漢字", toColumns: 6) == "漢字…")
     #expect(TextWidth.shortened("漢字漢", toColumns: 6) == "漢字漢")
     #expect(TextWidth.shortened("abc", toColumns: 0) == "")
@@ -110,12 +110,5 @@ import Testing
     let before = painter.paint(model)
     model.run(seconds: 0.7)
     #expect(painter.paint(model) != before)
-  }
-
-  /// The window around the pictures, which have goldens of their own.
-  private static func withoutPictures(_ model: WalkModel) -> String {
-    var painter = StagePainter(isPlain: false)
-    painter.paintsPictures = false
-    return PlainTextPrinter.print(painter.paint(model))
   }
 }
