@@ -22,6 +22,7 @@ struct StageApp<Model: StageModel>: ~Copyable {
   private var clock = FrameClock(stepsPerSecond: Stage.stepsPerSecond)
   private var meter = FrameMeter()
   private var driver: KeyDriver
+  private var feed: (any StageFeed)?
   private var mustPaint = true
   private var status: Int32?
 
@@ -32,15 +33,17 @@ struct StageApp<Model: StageModel>: ~Copyable {
   ///
   /// - Parameters:
   ///   - driver: The keys that press themselves, and when it ends without a key.
+  ///   - feed: What brings news while the window is open; nil for nothing.
   ///   - model: Makes the model for a window of so many columns and rows.
   /// - Returns: The exit status: 0 after `q` or the last of the frames asked for, 130 after an
   ///   interrupt and 143 after a termination.
   static func run(
-    _ driver: KeyDriver = KeyDriver(), model: (_ columns: Int, _ rows: Int) -> Model
+    _ driver: KeyDriver = KeyDriver(), feed: (any StageFeed)? = nil,
+    model: (_ columns: Int, _ rows: Int) -> Model
   ) throws(TerminalError) -> Int32 {
     let screen = try Screen.open()
     let size = screen.size
-    var app = StageApp(model(size.columns, size.rows), driver, on: screen)
+    var app = StageApp(model(size.columns, size.rows), driver, feed, on: screen)
     let status = app.loop()
     app.close()
     switch status - 128 {
@@ -52,10 +55,13 @@ struct StageApp<Model: StageModel>: ~Copyable {
     return status
   }
 
-  private init(_ model: Model, _ driver: KeyDriver, on screen: consuming Screen) {
+  private init(
+    _ model: Model, _ driver: KeyDriver, _ feed: (any StageFeed)?, on screen: consuming Screen
+  ) {
     painter = StagePainter(isPlain: screen.isPlain)
     self.model = model
     self.driver = driver
+    self.feed = feed
     self.screen = screen
   }
 
@@ -132,17 +138,26 @@ extension StageApp {
     var events = [
       pollfd(fd: screen.input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
+      // A descriptor below 0 is passed over.
+      pollfd(fd: feed?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     let count = poll(&events, nfds_t(events.count), timeout)
     if count > 0, events[1].revents != 0 {
       for signal in SignalPipe.take() { take(signal: signal) }
     }
+    if count > 0, events[2].revents != 0 { readFeed() }
     if count > 0, events[0].revents != 0 {
       readKeys()
     } else if decoder.isWaiting, count == 0 {
       // Nothing followed for a frame at least.
       take(decoder.flush())
     }
+  }
+
+  private mutating func readFeed() {
+    guard let news = feed?.read() else { return }
+    if case .ended = news { feed = nil }
+    send(.news(news))
   }
 
   private mutating func readKeys() {

@@ -10,7 +10,7 @@ extension PlayerModel {
     case .character("["): seek("Step back to") { $0.step(by: -1, rate: Self.stepRate) }
     case .character("]"): seek("Step to") { $0.step(by: 1, rate: Self.stepRate) }
     case .home: seek("At the start,") { $0.seek(toFraction: 0) }
-    case .end: seek("At the end,") { $0.seek(toFraction: 1) }
+    case .end: goToEnd()
     case .character("+"), .character("="), .up: changeSpeed(Self.speeds.first { $0 > player.speed })
     case .character("-"), .character("_"), .down:
       changeSpeed(Self.speeds.last { $0 < player.speed })
@@ -47,7 +47,17 @@ extension PlayerModel {
     stage.say("Speed \(Quantity.rate(player.speed))")
   }
 
+  /// To the end; of a log that is being written, to go on following it.
+  private mutating func goToEnd() {
+    if player.isLive { player.isPlaying = true }
+    seek(player.isLive ? "Following," : "At the end,") { $0.seek(toFraction: 1) }
+  }
+
   private mutating func takeNextMode() {
+    guard !player.isLive else {
+      stage.say("A log that is being written has no end yet")
+      return
+    }
     switch player.mode {
     case .once:
       player.mode = .loop

@@ -9,7 +9,7 @@ public struct PlayerModel: StageModel {
   /// The log, and where playing it stands.
   public internal(set) var player: ReplayPlayer
   /// What the timeline shows that does not change.
-  private let marks: Timeline
+  private var marks: Timeline
   private let scenario: Scenario
   /// What comes, as far as that is known.
   private var survey: ReplaySurvey
@@ -28,19 +28,22 @@ public struct PlayerModel: StageModel {
     self.player = player
     self.stage = stage
     self.scenario = scenario
-    survey = ReplaySurvey(player.origin, scenario: scenario)
-    var marks = Timeline()
+    survey = ReplaySurvey(player.origin, scenario: scenario, isEnded: !player.isLive)
+    marks = Timeline()
     marks.start = player.start
-    marks.end = player.end
     if let recording = player.replay.recording {
       marks.gaps = recording.gaps
-      marks.fixes = recording.samples.compactMap { sample in
-        if case .fix(let fix) = sample { fix.time } else { nil }
-      }
-      // Fixes of a session log may come late.
-      marks.fixes.sort()
+      mark(recording.samples)
     }
-    self.marks = marks
+  }
+
+  /// Marks the fixes among samples.
+  private mutating func mark(_ samples: [Sample]) {
+    marks.fixes += samples.compactMap { sample in
+      if case .fix(let fix) = sample { fix.time } else { nil }
+    }
+    // Fixes of a session log may come late.
+    marks.fixes.sort()
   }
 }
 
@@ -69,6 +72,20 @@ extension PlayerModel {
     survey.advance()
   }
 
+  /// Takes in what a live log brought, or that it has ended.
+  public mutating func take(_ news: FeedNews) {
+    switch news {
+    case .samples(let samples, let end):
+      mark(samples)
+      player.append(samples, upTo: end)
+      survey.append(samples, upTo: end)
+    case .ended(let problem):
+      player.endLog()
+      survey.isEnded = true
+      stage.say(problem ?? "The log has ended", isError: problem != nil)
+    }
+  }
+
   /// Changes something about the picture.
   public mutating func adjust(_ change: (inout World) -> Void) {
     player.adjust(change)
@@ -85,16 +102,17 @@ extension PlayerModel {
 
   /// Finds out anew what comes, after something was changed about it.
   mutating func surveyAnew() {
-    survey = ReplaySurvey(player.origin, scenario: scenario)
+    survey = ReplaySurvey(player.origin, scenario: scenario, isEnded: !player.isLive)
   }
 
   /// The log along a line.
   public var timeline: Timeline? {
     var timeline = marks
+    timeline.end = player.end
     timeline.position = player.position
     let direction = player.isGoingBack ? "◀" : "▶"
     timeline.state = "\(player.isPlaying ? direction : "‖") \(Quantity.rate(player.speed))"
-    timeline.mode = player.mode.sign
+    timeline.mode = player.isLive ? "live" : player.mode.sign
     timeline.runs = survey.runs
     timeline.readiness = survey.readiness
     timeline.checks = survey.checks

@@ -10,6 +10,9 @@ struct ReplaySurvey: Sendable {
   /// What the script expects.
   private(set) var checks: [Timeline.Check]
 
+  /// Whether nothing more will come after the end.
+  var isEnded: Bool
+
   private var replay: Replay
   private var events: ArraySlice<ScenarioEvent>
   private var nextCheck = 0
@@ -18,15 +21,21 @@ struct ReplaySurvey: Sendable {
   private static let stride = 40.0
 
   /// A survey of a replay that has not begun, with what its script expects.
-  init(_ replay: Replay, scenario: Scenario) {
+  ///
+  /// - Parameter isEnded: Whether the log is there whole.
+  init(_ replay: Replay, scenario: Scenario, isEnded: Bool) {
     self.replay = replay
+    self.isEnded = isEnded
     let expecting = scenario.events.filter { !$0.expectations.isEmpty }
     events = expecting[...]
     checks = expecting.map { Timeline.Check(time: $0.time) }
   }
 
-  /// Whether all is known.
-  var isComplete: Bool { replay.time >= replay.end && events.isEmpty }
+  /// Whether all is known that can be.
+  var isComplete: Bool { replay.time >= replay.end && (events.isEmpty || !isEnded) }
+
+  /// Takes in what a live log brought.
+  mutating func append(_ newer: [Sample], upTo end: Double) { replay.append(newer, upTo: end) }
 
   /// One step of time.
   mutating func advance() {
@@ -41,7 +50,7 @@ struct ReplaySurvey: Sendable {
       endEvent()
     }
     go(to: goal)
-    guard goal >= replay.end else { return }
+    guard goal >= replay.end, isEnded else { return }
     // What is expected after the end has failed.
     while !events.isEmpty {
       checks[nextCheck].isMet = false

@@ -28,6 +28,8 @@ public struct Replay: Sendable {
   /// The samples to come, and before `next` those that are through.
   private var samples: [Sample]
   private var next = 0
+  /// How many samples have come through since the beginning.
+  private var taken = 0
   private var events: [ScenarioEvent]
   private var nextEvent = 0
   var overlay: LogOverlay
@@ -110,6 +112,21 @@ extension Replay {
     self.end = max(self.end, end)
   }
 
+  /// The same state without the samples to come, to be kept; `resume` gives them back.
+  var withoutSamples: Replay {
+    var copy = self
+    copy.samples = []
+    copy.next = 0
+    return copy
+  }
+
+  /// Goes on by the samples of a replay that has not begun and that this one came from.
+  mutating func resume(by origin: Replay) {
+    samples = origin.samples
+    next = taken
+    end = origin.end
+  }
+
   /// Adds to what is done on the way; at once, where its time has been reached.
   mutating func schedule(_ event: ScenarioEvent) {
     events.insert(event, at: events.firstIndex { $0.time > event.time } ?? events.count)
@@ -127,6 +144,7 @@ extension Replay {
     while next < samples.count, samples[next].time <= time {
       take(samples[next])
       next += 1
+      taken += 1
     }
   }
 

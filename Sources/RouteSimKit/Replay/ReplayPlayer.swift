@@ -36,8 +36,10 @@ public struct ReplayPlayer: Sendable {
 
   /// The first position, seconds.
   public let start: Double
-  /// The last position, seconds.
-  public let end: Double
+  /// The last position, seconds; of a live log, how far it has come.
+  public private(set) var end: Double
+  /// Whether the log is still being written: at its end playing waits for more.
+  public private(set) var isLive = false
 
   /// The replay before its beginning, with all that was changed about it.
   private(set) var origin: Replay
@@ -64,6 +66,34 @@ public struct ReplayPlayer: Sendable {
     self.end = min(max(range?.upperBound ?? end, start), end)
     seek(to: start)
   }
+
+  /// A player of a log that is being written, which follows it.
+  ///
+  /// - Parameter replay: A replay of a stream, which has not begun; samples come by `append`.
+  public init(following replay: Replay) {
+    self.init(replay)
+    isLive = true
+    isPlaying = true
+  }
+}
+
+extension ReplayPlayer {
+  /// Takes in what a live log brought; who plays at its end goes on to the new one.
+  ///
+  /// - Parameter end: The log has come so far; not before the times of the samples so far.
+  public mutating func append(_ newer: [Sample], upTo end: Double) {
+    let isFollowing = isPlaying && position >= self.end
+    origin.append(newer, upTo: end)
+    replay.append(newer, upTo: end)
+    self.end = max(self.end, end)
+    if isFollowing { seek(to: self.end) }
+  }
+
+  /// The live log has come to its end: it is now like any other.
+  public mutating func endLog() { isLive = false }
+
+  /// Whether it shows the newest of a log that is being written.
+  public var isAtLiveEdge: Bool { isLive && position >= end }
 }
 
 extension ReplayPlayer {
@@ -82,7 +112,7 @@ extension ReplayPlayer {
   public var fraction: Double { end > start ? (position - start) / (end - start) : 0 }
 
   /// Whether it stands at the end and would go no further.
-  public var isAtEnd: Bool { mode == .once && position >= end }
+  public var isAtEnd: Bool { mode == .once && !isLive && position >= end }
 
   /// Goes on by some seconds of real time, if it plays.
   ///
@@ -95,7 +125,7 @@ extension ReplayPlayer {
     switch mode {
     case .once:
       seek(to: position + step)
-      if position >= end { isPlaying = false }
+      if position >= end, !isLive { isPlaying = false }
     case .loop:
       guard end > start else { break }
       let way = (position - start + step).truncatingRemainder(dividingBy: end - start)
@@ -113,9 +143,9 @@ extension ReplayPlayer {
     position = min(max(time, start), end)
     // What the script set stays out of it: the state is the log's and the script's alone.
     if position < replay.time {
-      replay = checkpoints.last { $0.time <= position } ?? origin
+      restore(checkpoints.last { $0.time <= position } ?? origin)
     } else if let last = checkpoints.last(where: { $0.time <= position }), last.time > replay.time {
-      replay = last
+      restore(last)
     }
     while true {
       let mark = ((max(replay.time, 0) / spacing).rounded(.down) + 1) * spacing
@@ -185,10 +215,16 @@ extension ReplayPlayer {
     seek(to: start + (isGoingBack ? 2 * length - total : total))
   }
 
+  /// Comes back to a state that was kept.
+  private mutating func restore(_ state: Replay) {
+    replay = state
+    replay.resume(by: origin)
+  }
+
   /// Keeps the present state to come back to.
   private mutating func keep() {
     guard replay.time > checkpoints.last?.time ?? -.infinity else { return }
-    checkpoints.append(replay)
+    checkpoints.append(replay.withoutSamples)
     guard checkpoints.count > Self.capacity else { return }
     spacing *= 2
     checkpoints = checkpoints.filter {

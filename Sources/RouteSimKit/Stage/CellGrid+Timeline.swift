@@ -36,14 +36,14 @@ extension CellGrid {
   /// Writes how densely fixes came, and the gaps.
   private mutating func writeMarks(_ timeline: Timeline, in row: CellRegion, theme: StageTheme) {
     let levels = Array((theme.isPlain ? " .:-=+*#@" : " ▁▂▃▄▅▆▇█").unicodeScalars)
-    let counts = timeline.counts(of: timeline.fixes, columns: row.columns)
-    let most = counts.max() ?? 0
-    for (offset, count) in counts.enumerated() {
+    let densities = timeline.densities(of: timeline.fixes, columns: row.columns)
+    let most = densities.max() ?? 0
+    for (offset, density) in densities.enumerated() {
       var cell = theme.look(theme.fix)
       // The least that there is can be seen, and only nothing is nothing.
-      let level = most > 0 ? (count * (levels.count - 1) + most - 1) / most : 0
-      cell.glyph = levels[level]
-      if count == 0, timeline.isGap(offset, columns: row.columns) {
+      let share = most > 0 ? density / most : 0
+      cell.glyph = levels[Int((share * Double(levels.count - 1) - 1e-9).rounded(.up))]
+      if density == 0, timeline.isGap(offset, columns: row.columns) {
         cell = theme.look(theme.warning)
         cell.glyph = theme.isPlain ? "~" : "╌"
       }
@@ -95,7 +95,7 @@ extension String {
       switch scalar {
       case "▶": text += ">"
       case "◀": text += "<"
-      case "‖": text += "="
+      case "‖": text += "||"
       case "¼": text += "1/4"
       case "½": text += "1/2"
       case "×": text += "x"

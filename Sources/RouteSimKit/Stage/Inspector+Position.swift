@@ -14,9 +14,7 @@ extension Inspector {
     add(
       .value("correction", fusion.settings.isCorrecting ? correction(frame) : "off"),
       fusion.settings.isCorrecting ? .normal : .warning, spareness: 1)
-    add(
-      .value("strategy", "\(fusion.settings.correction.strategy.rawValue), \(runs(frame))"),
-      spareness: 5)
+    add(.value(fusion.settings.correction.strategy.rawValue, runs(frame)), spareness: 5)
     addTracking(frame)
     add(
       .words(frame.isReady ? "ready for AR" : "not ready for AR"),

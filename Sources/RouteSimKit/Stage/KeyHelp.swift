@@ -31,7 +31,7 @@ extension KeyHelp {
   ]
 
   private static let looking = [
-    KeyHelp(keys: "Enter", short: "log's look", long: "look again as the log does")
+    KeyHelp(keys: "Enter", short: "log look", long: "look again as the log does")
   ]
 
   private static let walking = [

@@ -1,3 +1,5 @@
+public import ARRouteEngine
+
 /// News for what goes on in a window.
 public enum StageMessage: Hashable, Sendable {
   /// Something happened to a key.
@@ -8,12 +10,22 @@ public enum StageMessage: Hashable, Sendable {
   case tick
   /// The window has another size, cells.
   case resized(columns: Int, rows: Int)
+  /// A feed has brought something.
+  case news(FeedNews)
   /// How long computing a picture took of late, seconds.
   case measured(frameTime: Double)
   /// A picture was saved under a name.
   case saved(name: String)
   /// A picture could not be saved; the reason in words.
   case notSaved(reason: String)
+}
+
+/// What a feed brings while the window is open: a log that is still being written.
+public enum FeedNews: Hashable, Sendable {
+  /// Samples, and how far the log has come, seconds from its start.
+  case samples([Sample], upTo: Double)
+  /// Nothing more comes; where that is not as it should be, why, in words.
+  case ended(problem: String?)
 }
 
 /// What the shell is to do because of a message.

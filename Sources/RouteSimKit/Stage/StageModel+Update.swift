@@ -12,6 +12,7 @@ extension StageModel {
     case .resized(let columns, let rows):
       stage.columns = columns
       stage.rows = rows
+    case .news(let news): take(news)
     case .measured(let frameTime): stage.frameTime = frameTime
     case .saved(let name): stage.say("Saved \(Printable.sanitised(name))")
     case .notSaved(let reason): stage.say("Not saved: \(reason)", isError: true)

@@ -34,11 +34,16 @@ public protocol StageModel: Sendable {
   mutating func act(on key: Key)
   /// One step of time; the window's own has been made.
   mutating func advance()
+  /// Takes in what a feed brings.
+  mutating func take(_ news: FeedNews)
   /// Changes something about the picture wherever it is kept.
   mutating func adjust(_ change: (inout World) -> Void)
 }
 
 extension StageModel {
+  /// Nothing: who walks by keyboard has no feed.
+  public mutating func take(_ news: FeedNews) {}
+
   /// Nothing: who walks by keyboard makes time.
   public var timeline: Timeline? { nil }
 

@@ -56,6 +56,17 @@ extension Timeline {
     return counts
   }
 
+  /// How dense some growing times are in each column: the mean with its neighbours, for what comes
+  /// once a second falls into columns unevenly; 0 where there are none.
+  func densities(of times: [Double], columns: Int) -> [Double] {
+    let counts = counts(of: times, columns: columns)
+    return counts.indices.map { column in
+      guard counts[column] > 0 else { return 0 }
+      let around = counts[max(column - 1, 0)...min(column + 1, columns - 1)]
+      return Double(around.reduce(0, +)) / Double(around.count)
+    }
+  }
+
   /// Whether the middle of a column lies in a gap.
   func isGap(_ column: Int, columns: Int) -> Bool {
     let time = middle(of: column, columns: columns)

@@ -69,6 +69,8 @@ extension WalkModel {
     attitude.heading = street.routeHeading + aside
     _ = street.update(
       .pose(time: stage.time, Pose(position: street.pose.position, attitude: attitude)))
+    // Where the street can be placed about a point of the route, so can what the phone believes.
+    try? phone?.restart(in: street, at: stage.time)
     if autoWalk != nil { autoWalk = isAtFinish ? nil : AutoWalk(world: street) }
     stage.say(words)
   }

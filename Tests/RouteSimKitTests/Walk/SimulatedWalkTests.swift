@@ -60,7 +60,8 @@ import Testing
     #expect(model.phone == nil && model.trail == Trail())
     for key in ["1", "2", "3", "4", "5", "6", "7", "8"] {
       try model.press(key)
-      #expect(model.stage.notice?.text == "Nothing errs in this walk; start it with --conditions city")
+      #expect(
+        model.stage.notice?.text == "Nothing errs in this walk; start it with --conditions city")
     }
     #expect(model.world.frame(clock: 0) == frame)
   }

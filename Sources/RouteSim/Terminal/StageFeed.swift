@@ -1,0 +1,13 @@
+import RouteSimKit
+
+/// Something besides the keyboard that brings news while a window is open.
+protocol StageFeed {
+  /// What to wait on: readable when there is news.
+  var descriptor: Int32 { get }
+
+  /// Reads once, without waiting where the descriptor is readable.
+  ///
+  /// - Returns: What came; nil where that is not enough for anything yet. After `.ended` it is not
+  ///   asked again.
+  mutating func read() -> FeedNews?
+}
