@@ -18,8 +18,8 @@ extension PlanSheet {
     for (fix, position) in zip(recent, places).reversed() {
       let place = point(position)
       guard viewport.contains(place) else { continue }
-      // A dot says nothing more where another one is.
-      if dots.last.map({ ($0 - place).length >= 4 }) ?? true {
+      // A dot says nothing more where another one is; in cells it would be a block.
+      if options.view.tintsFrustum, dots.last.map({ ($0 - place).length >= 4 }) ?? true {
         add(.fixes, .disc(center: place, radius: 1.8, fill: theme.fix, stroke: nil))
         dots.append(place)
       }

@@ -9,7 +9,7 @@ extension CellGrid {
       + Quantity.clock(timeline.end - timeline.start)
     // Wide enough for the longest, so that the line does not shift while playing.
     let clockWidth = 2 * Quantity.clock(timeline.end - timeline.start).count + 3
-    let left = 1 + 7 + clockWidth + 2
+    let left = 1 + 8 + clockWidth + 2
     let right = timeline.mode.isEmpty ? 1 : TextWidth.columns(timeline.mode) + 2
     var line = region
     line.column += left
@@ -20,7 +20,7 @@ extension CellGrid {
       state, column: region.column + 1, row: line.row, in: region,
       look: theme.look(theme.accent, style: .bold))
     write(
-      clock, column: region.column + 8 + clockWidth - clock.count, row: line.row, in: region,
+      clock, column: region.column + 9 + clockWidth - clock.count, row: line.row, in: region,
       look: theme.look(theme.text))
     write(
       timeline.mode, column: line.endColumn + 1, row: line.row, in: region,
