@@ -16,7 +16,7 @@ public struct PlayerModel: StageModel {
 
   /// Speeds that + and − go through.
   static let speeds = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100]
-  /// How far the comma and full stop keys go, seconds.
+  /// How far a leap back or on goes, seconds.
   static let leap = 10.0
   /// Frames a second for single steps: those of `replay --headless`.
   static let stepRate = 10.0

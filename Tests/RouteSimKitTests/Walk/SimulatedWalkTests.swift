@@ -16,8 +16,9 @@ import Testing
       columns: columns, rows: rows, isStill: true, chainage: chainage, simulation: settings)
   }
 
-  /// SPEC §8: the axes are found from fixes while walking. The route has 200 m and a turn, so that
-  /// two minutes go nearly once along it.
+  /// The axes are found from fixes while walking (SPEC §8).
+  ///
+  /// The route has 200 m and a turn: two minutes lead along nearly half of it.
   @Test(arguments: UInt64(1)...6)
   func aWalkStarted40DegreesWrongHeals(seed: UInt64) throws {
     var model = try Self.model(seed: seed)
