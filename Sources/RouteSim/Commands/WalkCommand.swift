@@ -5,13 +5,6 @@ import RouteSimKit
 /// `routesim walk`: a route walked by keyboard.
 enum WalkCommand: Subcommand {
   private static let route = Operand("ROUTE", .route, help: "The route; - reads standard input.")
-  private static let keys = Option(
-    "keys", .keyScript,
-    help: "Press these keys, one a frame at 30 frames a second; a dot is none, and names such "
-      + "as <up>, <tab> and <ctrl-l> are keys too.")
-  private static let holdFrames = Option(
-    "hold-frames", .integer("N", in: 0...10_000_000),
-    help: "Quit after so many frames, at 30 frames a second.")
 
   static let declaration = Command(
     "walk", summary: "walk a route by keyboard",
@@ -22,7 +15,7 @@ enum WalkCommand: Subcommand {
         + "the phone finds its place and the turn of its axes on the way; without, nothing errs.",
     ],
     operands: [route],
-    groups: [OptionGroup("Driving options", [keys, holdFrames]), SimulationOptions.group]
+    groups: [DrivingOptions.group, SimulationOptions.group]
       + WorldConfig.groups,
     examples: [
       Command.Example("Walk", "routesim walk ROUTE.gpx"),
@@ -38,13 +31,13 @@ enum WalkCommand: Subcommand {
   static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
     let config = try WorldConfig(route: arguments[route], arguments)
     let phone = try phone(arguments, in: config.world)
-    let driver = KeyDriver(keys: arguments[keys] ?? .empty, holdFrames: arguments[holdFrames])
+    let devices = Stage.DeviceChoice.all(startingWith: config.device, in: config.world)
     let title = config.routeName ?? fileName(of: arguments[route])
     do {
-      let status = try StageApp<WalkModel>.run(driver) { columns, rows in
+      let status = try StageApp<WalkModel>.run(DrivingOptions.driver(arguments)) { columns, rows in
         WalkModel(
           street: config.world, phone: phone,
-          stage: Stage(title: title, devices: config.devices, columns: columns, rows: rows),
+          stage: Stage(title: title, devices: devices, columns: columns, rows: rows),
           startClock: config.clock)
       }
       return ExitStatus(rawValue: status) ?? .success
@@ -74,38 +67,5 @@ extension WalkCommand {
   /// What a route without a name is called: its file, without the folders.
   private static func fileName(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
-  }
-}
-
-extension WorldConfig {
-  /// The devices to go through, the one in hand first; those too small for the hint's inset are
-  /// left out.
-  fileprivate var devices: [Stage.DeviceChoice] {
-    let isLandscape = world.camera.viewport.width > world.camera.viewport.height
-    let others = Device.presets.filter { other in
-      let viewport = other.camera.viewport
-      return other != device
-        && world.settings.hintInset < min(viewport.width, viewport.height) / 2
-    }
-    return [Stage.DeviceChoice(title: deviceTitle, camera: world.camera)]
-      + others.map {
-        Stage.DeviceChoice(title: $0.title, camera: isLandscape ? $0.camera.turned : $0.camera)
-      }
-  }
-}
-
-extension ValueSyntax<KeyScript> {
-  /// Keys that press themselves.
-  fileprivate static var keyScript: Self {
-    ValueSyntax(
-      placeholder: "STRING",
-      parse: { (text: String) throws(ValueProblem) in
-        do {
-          return try KeyScript(text)
-        } catch {
-          throw .malformed(expected: "other keys: \(error)")
-        }
-      },
-      format: { _ in "" })
   }
 }

@@ -13,12 +13,6 @@ struct WorldConfig {
   /// The name of the route, as the file has it.
   let routeName: String?
 
-  /// The name of the device for people; what options changed about it has no name.
-  var deviceTitle: String {
-    let isPreset = world.camera == device.camera || world.camera == device.camera.turned
-    return isPreset ? device.title : "own device"
-  }
-
   /// The groups of options it is made of.
   static let groups = [
     PoseOptions.group, PictureOptions.group, DeviceOptions.group, DesignOptions.group,
