@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test mutating func followsTheNewest() {
-    for second in 0...20 {
+    bring(seconds: 0...0)
+    for second in 1...20 {
       bring(seconds: second...second)
       #expect(model.player.position == Double(second) && model.player.isAtLiveEdge)
       #expect(model.player.replay.frame == frame(at: Double(second)))
