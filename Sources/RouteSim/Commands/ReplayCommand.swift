@@ -41,29 +41,35 @@ enum ReplayCommand: Subcommand {
     "replay", summary: "replay a recorded walk",
     discussion: [
       "Every frame is as it would have been on the phone: its place and the turn of its axes are "
-        + "found from the log's fixes on the way. Needs a terminal, unless --headless.",
+        + "found from the log's fixes on the way. It is played like music: space plays and "
+        + "pauses, arrows and digits seek, + and - change the speed, and ? shows all keys. Needs a "
+        + "terminal, unless --headless.",
       "A log without AR poses gets them by simulation along its smoothed track. What happens "
         + "between --from and --to is the same as without them.",
     ],
     operands: [log],
     groups: [
-      OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop])
+      OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop]),
+      DrivingOptions.group,
     ] + ReplayConfig.groups,
     examples: [
+      Command.Example("Play a walk", "routesim replay LOG.gpx --speed 5"),
       Command.Example(
         "Every frame of a walk, as numbers", "routesim replay LOG.gpx --headless > frames.jsonl"),
       Command.Example(
         "Check in CI what was on the screen",
         "routesim replay LOG.jsonl --headless --script checks.json > /dev/null"),
-      Command.Example(
-        "Follow a receiver", "gpspipe -w | routesim replay - --route ROUTE.gpx --headless"),
+      Command.Example("Follow a receiver", "gpspipe -w | routesim replay - --route ROUTE.gpx"),
     ])
 
   static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
     try check(arguments)
-    if arguments[headless], let route = arguments[route],
-      arguments[log] == "-", Descriptor.isStream(STDIN_FILENO)
-    {
+    if let route = arguments[route], isLive(arguments) {
+      guard arguments[headless] else {
+        return try ReplayWindow.follow(
+          route: route, script: arguments[script], speed: arguments[speed] ?? 1,
+          rate: arguments[rate], arguments)
+      }
       return try LiveReplay.run(
         route: route, script: arguments[script], ticks: ticks(arguments),
         speed: arguments[speed], arguments)
@@ -72,10 +78,31 @@ enum ReplayCommand: Subcommand {
       log: arguments[log], route: arguments[route], script: arguments[script], arguments)
     let end = config.replay.end
     guard arguments[from] <= end else { throw .timeBeyondEnd(from: arguments[from], end: end) }
-    guard arguments[headless] else { throw .terminal(.noTerminalForReplay) }
+    guard arguments[headless] else { return try play(config, arguments) }
     let run = ReplayRun(config.replay, scenario: config.scenario, ticks: ticks(arguments))
     return try print(
       HeadlessReplay(run, speed: arguments[speed]), end: end, script: arguments[script] ?? "")
+  }
+
+  /// Whether the log comes while it is written; in a window only where all of it is to be seen.
+  private static func isLive(_ arguments: ParsedArguments) -> Bool {
+    guard arguments[log] == "-", Descriptor.isStream(STDIN_FILENO) else { return false }
+    return arguments[headless]
+      || !(arguments.isGiven(from) || arguments.isGiven(to) || arguments[loop])
+  }
+
+  /// Plays a log in a window.
+  private static func play(
+    _ config: ReplayConfig, _ arguments: ParsedArguments
+  ) throws(Failure) -> ExitStatus {
+    let range = arguments[from]...(arguments[to] ?? max(config.replay.end, arguments[from]))
+    var player = ReplayPlayer(
+      config.replay, range: range, mode: arguments[loop] ? .loop : .once)
+    player.speed = arguments[speed] ?? 1
+    player.isPlaying = true
+    let window = ReplayWindow(
+      title: config.name, scenario: config.scenario, rate: arguments[rate], arguments)
+    return try window.open(player)
   }
 
   private static func ticks(_ arguments: ParsedArguments) -> ReplayTicks {
@@ -84,6 +111,9 @@ enum ReplayCommand: Subcommand {
 
   private static func check(_ arguments: ParsedArguments) throws(Failure) {
     if arguments[loop], arguments[headless] { throw .contradiction("--loop", "--headless") }
+    if arguments[headless], let option = DrivingOptions.given(arguments) {
+      throw .contradiction(option, "--headless")
+    }
     if let to = arguments[to], to < arguments[from] {
       throw .emptyRange(from: arguments[from], to: to)
     }

@@ -17,6 +17,9 @@ enum StandardError {
     _ = Descriptor.write(bytes, to: STDERR_FILENO)
   }
 
+  /// Whether somebody sees it at once.
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
   /// Shows a passing line in place of the one before; an empty one takes it away.
   ///
   /// For terminals only.

@@ -7,8 +7,8 @@ extension PlayerModel {
     case .character(" "): togglePlaying()
     case .left, .character(","): seek("Back to") { $0.seek(by: -Self.leap) }
     case .right, .character("."): seek("On to") { $0.seek(by: Self.leap) }
-    case .character("["): seek("Step back to") { $0.step(by: -1, rate: Self.stepRate) }
-    case .character("]"): seek("Step to") { $0.step(by: 1, rate: Self.stepRate) }
+    case .character("["): step(by: -1, "Step back to")
+    case .character("]"): step(by: 1, "Step to")
     case .home: seek("At the start,") { $0.seek(toFraction: 0) }
     case .end: goToEnd()
     case .character("+"), .character("="), .up: changeSpeed(Self.speeds.first { $0 > player.speed })
@@ -31,6 +31,11 @@ extension PlayerModel {
   private mutating func seek(_ words: String, _ move: (inout ReplayPlayer) -> Void) {
     move(&player)
     stage.say("\(words) \(Quantity.moment(player.position - player.start))")
+  }
+
+  private mutating func step(by frames: Int, _ words: String) {
+    let rate = stepRate
+    seek(words) { $0.step(by: frames, rate: rate) }
   }
 
   private mutating func togglePlaying() {

@@ -11,6 +11,8 @@ public struct PlayerModel: StageModel {
   /// What the timeline shows that does not change.
   private var marks: Timeline
   private let scenario: Scenario
+  /// Frames a second of the log, for single steps.
+  let stepRate: Double
   /// What comes, as far as that is known.
   private var survey: ReplaySurvey
 
@@ -18,13 +20,16 @@ public struct PlayerModel: StageModel {
   static let speeds = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100]
   /// How far a leap back or on goes, seconds.
   static let leap = 10.0
-  /// Frames a second for single steps: those of `replay --headless`.
-  static let stepRate = 10.0
 
   /// A player in a window; it plays at once where `player` does.
   ///
-  /// - Parameter scenario: The script that `player` follows, whose expectations are marked.
-  public init(_ player: ReplayPlayer, scenario: Scenario = .empty, stage: Stage) {
+  /// - Parameters:
+  ///   - scenario: The script that `player` follows, whose expectations are marked.
+  ///   - stepRate: Frames a second of the log, for single steps; positive.
+  public init(
+    _ player: ReplayPlayer, scenario: Scenario = .empty, stepRate: Double = 10, stage: Stage
+  ) {
+    self.stepRate = stepRate
     self.player = player
     self.stage = stage
     self.scenario = scenario

@@ -20,7 +20,7 @@ extension KeyHelp {
   private static let playing = [
     KeyHelp(keys: "Space", short: "play", long: "play and pause"),
     KeyHelp(keys: "← → , .", short: "10 s", long: "10 s back and on"),
-    KeyHelp(keys: "[ ]", short: "step", long: "a tenth of a second back and on"),
+    KeyHelp(keys: "[ ]", short: "step", long: "a frame back and on: 0.1 s, or --rate"),
     KeyHelp(keys: "0 … 9", short: "0–90 %", long: "to 0, 10, … 90 % of the log"),
     KeyHelp(keys: "Home End", short: "ends", long: "to the start, to the end"),
     KeyHelp(keys: "+ - ↑ ↓", short: "speed", long: "faster and slower, from ¼× to 100×"),
