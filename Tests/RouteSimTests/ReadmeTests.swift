@@ -75,8 +75,9 @@ import Testing
     #expect(try rows(of: "Testing in CI") == expected)
   }
 
-  @Test func tableOfKeysIsThatOfTheHelp() throws {
-    let listed = try rows(of: "Keys").map { $0[0].lowercased() }
-    #expect(listed == KeyHelp.simulatedWalk.map { $0.keys.lowercased() } + ["?"])
+  @Test(arguments: [("Keys", KeyHelp.simulatedWalk), ("Keys of the player", KeyHelp.player)])
+  func tablesOfKeysAreThoseOfTheHelp(section: String, keys: [KeyHelp]) throws {
+    let listed = try rows(of: section).map { $0[0].lowercased() }
+    #expect(listed == keys.map { $0.keys.lowercased() } + ["?"])
   }
 }

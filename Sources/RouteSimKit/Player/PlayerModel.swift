@@ -36,14 +36,12 @@ public struct PlayerModel: StageModel {
     survey = ReplaySurvey(player.origin, scenario: scenario, isEnded: !player.isLive)
     marks = Timeline()
     marks.start = player.start
-    if let recording = player.replay.recording {
-      marks.gaps = recording.gaps
-      mark(recording.samples)
-    }
+    marks.gaps = player.origin.recording?.gaps ?? []
+    mark(player.origin.upcoming)
   }
 
   /// Marks the fixes among samples.
-  private mutating func mark(_ samples: [Sample]) {
+  private mutating func mark(_ samples: some Sequence<Sample>) {
     marks.fixes += samples.compactMap { sample in
       if case .fix(let fix) = sample { fix.time } else { nil }
     }

@@ -112,6 +112,9 @@ extension Replay {
     self.end = max(self.end, end)
   }
 
+  /// The samples to come.
+  var upcoming: ArraySlice<Sample> { samples[next...] }
+
   /// The same state without the samples to come, to be kept; `resume` gives them back.
   var withoutSamples: Replay {
     var copy = self

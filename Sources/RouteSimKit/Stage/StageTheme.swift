@@ -20,7 +20,7 @@ struct StageTheme: Sendable {
     isPlain: false, background: Color(hex: 0x121212), bar: Color(hex: 0x262626),
     line: Color(hex: 0x4E4E4E), text: Color(hex: 0xDADADA), faint: Color(hex: 0x8A8A8A),
     accent: Color(hex: 0x5FAFFF), finish: Color(hex: 0xFF5F5F), good: Color(hex: 0x5FD787),
-    warning: Color(hex: 0xFFAF5F), fix: Color(hex: 0xD787FF))
+    warning: Color(hex: 0xFFAF5F), fix: Color(hex: 0x875FAF))
 
   /// ASCII in the terminal's own colours.
   static let plain = StageTheme(

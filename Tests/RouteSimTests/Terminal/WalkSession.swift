@@ -1,15 +1,16 @@
 import Foundation
 import TestSupport
 
-/// The keyboard walk in a terminal: the real program, started from a shell.
+/// The program in a terminal, started from a shell: the keyboard walk unless said otherwise.
 struct WalkSession {
   /// The terminal.
   let terminal: TmuxSession
 
-  /// Starts the walk on a bundled route and waits for its first picture.
+  /// Starts a command, the walk on a bundled route unless said otherwise, and waits for its first
+  /// picture.
   init(
-    columns: Int = 80, rows: Int = 24, arguments: String = "", environment: [String: String] = [:],
-    awaiting text: String = "q quit"
+    columns: Int = 80, rows: Int = 24, command: String = "walk '\(Self.route)'",
+    arguments: String = "", environment: [String: String] = [:], awaiting text: String = "q quit"
   ) throws {
     terminal = try TmuxSession(columns: columns, rows: rows)
     // The modes before and after, and the process to send signals to.
@@ -17,7 +18,7 @@ struct WalkSession {
     let program = try Tool.product.path
     let exports = environment.sorted { $0.key < $1.key }.map { "export \($0.key)='\($0.value)'\n" }
     try terminal.folder.write(
-      exports.joined() + "echo $$ > pid; exec '\(program)' walk '\(Self.route)' \(arguments)\n",
+      exports.joined() + "echo $$ > pid; exec '\(program)' \(command) \(arguments)\n",
       to: "walk.sh")
     // In two pieces, so that the line as it is typed does not pass for what it prints.
     try terminal.enter("clear; sh ./walk.sh; echo en''ded $?")

@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Logs played by the real program in a real terminal, tmux.
+@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized)
+struct ReplayTerminalTests {
+  private static let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
+
+  private static func session(
+    columns: Int = 80, rows: Int = 24, arguments: String = "", awaiting text: String = "q quit"
+  ) throws -> WalkSession {
+    try WalkSession(
+      columns: columns, rows: rows, command: "replay '\(log)'", arguments: arguments,
+      awaiting: text)
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (40, 12)])
+  func fillsTheWindow(columns: Int, rows: Int) throws {
+    let replay = try Self.session(columns: columns, rows: rows, arguments: "--still")
+    let lines = try replay.terminal.screen().split(separator: "\n")
+    #expect(lines.count == rows)
+    #expect(lines.first?.hasPrefix("╭─ Phone") == true && lines.first?.hasSuffix("╮") == true)
+    #expect(lines[rows - 3].contains("fixes") && lines[rows - 2].contains(" / "))
+    try replay.terminal.press("q")
+    #expect(try replay.end() == 0)
+    #expect(try replay.isTerminalRestored())
+  }
+
+  @Test func isDrivenLikeMusic() throws {
+    let replay = try Self.session()
+    try replay.terminal.press("Space")
+    try replay.terminal.wait(forText: "Paused at")
+    try replay.terminal.press("5")
+    try replay.terminal.wait(forText: "At 50 %")
+    let half = try replay.terminal.screen()
+    try replay.terminal.press("]")
+    try replay.terminal.wait(forText: "Step to")
+    try replay.terminal.press("[")
+    try replay.terminal.wait(forText: "Step back to")
+    try replay.terminal.press("5")
+    try replay.terminal.wait(for: "the same picture") {
+      Self.withoutTimes($0) == Self.withoutTimes(half)
+    }
+    try replay.terminal.press("Up", "Up")
+    try replay.terminal.wait(forText: "‖ 5×")
+    try replay.terminal.press("Space")
+    try replay.terminal.wait(forText: "▶ 5×")
+    try replay.terminal.press("l")
+    try replay.terminal.wait(forText: "loop")
+    try replay.terminal.press("C-c")
+    #expect(try replay.end() == 130)
+    #expect(try replay.isTerminalRestored())
+  }
+
+  /// A window without how long its picture took, which differs from run to run.
+  private static func withoutTimes(_ screen: String) -> [Substring] {
+    screen.split(separator: "\n").filter { !$0.contains("frame time") }
+  }
+
+  @Test func stopsAndGoesOn() throws {
+    let replay = try Self.session()
+    try replay.terminal.press("C-z")
+    try replay.terminal.wait(for: "a prompt without a picture") { !$0.contains("Inspector") }
+    try replay.terminal.enter("fg; echo \"fg $?\"")
+    try replay.terminal.wait(forText: "Inspector")
+    try replay.terminal.press("q")
+    try replay.terminal.wait(forText: "fg 0")
+    #expect(try replay.isTerminalRestored())
+  }
+
+  @Test func survivesAStormOfSizes() throws {
+    let replay = try Self.session()
+    for turn in 1...50 {
+      try replay.terminal.resize(columns: 10 + turn * 37 % 190, rows: 3 + turn * 23 % 60)
+    }
+    try replay.terminal.resize(columns: 100, rows: 30)
+    try replay.terminal.wait(for: "a picture of the last size") {
+      let lines = $0.split(separator: "\n")
+      return lines.count == 30 && lines.first?.count == 100 && lines.first?.hasSuffix("╮") == true
+    }
+    try replay.terminal.press("q")
+    #expect(try replay.end() == 0)
+  }
+
+  @Test func playsTheRangeInALoop() throws {
+    let replay = try Self.session(arguments: "--from 10 --to 12 --loop --speed 5")
+    try replay.terminal.wait(forText: "loop")
+    try replay.terminal.wait(forText: "0:02")
+    // Five times over in the 2 s that it takes to press keys by hand.
+    for _ in 0..<3 {
+      try replay.terminal.wait(forText: "0:01 / 0:02")
+      try replay.terminal.wait(forText: "0:00 / 0:02")
+    }
+    try replay.terminal.press("q")
+    #expect(try replay.end() == 0)
+  }
+
+  @Test func savesTheFrame() throws {
+    let replay = try Self.session()
+    try replay.terminal.press("p")
+    try replay.terminal.wait(forText: "Saved routesim-001.svg")
+    let path = "\(replay.terminal.folder.path)/routesim-001.svg"
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix("</svg>\n"))
+    try replay.terminal.press("q")
+    #expect(try replay.end() == 0)
+  }
+
+  /// The log comes through a pipe that stays open, as from a receiver; keys come from the terminal.
+  @Test func followsALogWhileItIsWritten() throws {
+    let terminal = try TmuxSession(columns: 80, rows: 24)
+    let program = try Tool.product.path
+    let lines = try String(contentsOfFile: Self.log, encoding: .ascii)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    try terminal.folder.write(lines.prefix(200).joined(separator: "\n") + "\n", to: "first.log")
+    try terminal.folder.write(
+      lines.dropFirst(200).joined(separator: "\n") + "\n", to: "second.log")
+    // A fifo says when the second part is written; the end comes only with the window's.
+    try terminal.enter(
+      "clear; mkfifo go; (cat first.log; read x < go; cat second.log; read x < go) | "
+        + "'\(program)' replay - --route '\(WalkSession.route)'; echo \"ended $?\"")
+    try terminal.wait(forText: "live")
+    let before = try Self.length(terminal.wait(for: "a length") { Self.length($0) != nil })
+    let writer = try #require(FileHandle(forWritingAtPath: "\(terminal.folder.path)/go"))
+    writer.write(Data("\n".utf8))
+    try terminal.wait(for: "a longer log") { Self.length($0) != before }
+    try terminal.press("Space")
+    try terminal.wait(forText: "Paused at")
+    try terminal.press("Home")
+    try terminal.wait(forText: "At the start")
+    try terminal.press("End")
+    try terminal.wait(forText: "Following")
+    try terminal.press("q")
+    try terminal.wait(forText: "ended 0")
+    try writer.close()
+  }
+
+  /// What stands behind the slash of the clock.
+  private static func length(_ screen: String) -> String? {
+    screen.firstMatch(of: #/ \/ (\d+:\d\d)/#).map { String($0.output.1) }
+  }
+
+  @Test func needsATerminal() throws {
+    let result = try Tool.product.run(["replay", Self.log])
+    #expect(result.status == 69)
+  }
+}
