@@ -22,12 +22,7 @@ extension PlayerModel {
   /// The numbers beside the pictures.
   public func inspector(for frame: Frame) -> Inspector {
     let world = world
-    var inspector = Inspector(units: world.settings.units)
-    inspector.addCompass(frame)
-    inspector.addFinish(frame)
-    inspector.addRoute(
-      frame, turn: world.route.nextTurn(after: frame.route.chainage), hasArrived: world.isAtFinish)
-    inspector.addPhone(frame)
+    var inspector = Inspector(frame: frame, world: world)
     inspector.add(
       .value("look", player.look == nil ? "as recorded" : "free"),
       player.look == nil ? .normal : .accent, spareness: 4)

@@ -34,9 +34,15 @@ public struct Inspector: Hashable, Sendable {
   /// The units of lengths.
   let units: Units
 
-  /// An inspector without lines.
-  init(units: Units) {
-    self.units = units
+  /// The lines about a frame of a world that every window begins with: the finish, the route and
+  /// how the phone is turned.
+  init(frame: Frame, world: World) {
+    units = world.settings.units
+    addCompass(frame)
+    addFinish(frame)
+    addRoute(
+      frame, turn: world.route.nextTurn(after: frame.route.chainage), hasArrived: world.isAtFinish)
+    addPhone(frame)
   }
 
   /// As many lines as fit into so many rows: what can be spared most has gone.
@@ -55,12 +61,12 @@ public struct Inspector: Hashable, Sendable {
     lines.append(Line(content: content, tone: tone, spareness: spareness))
   }
 
-  mutating func addCompass(_ frame: Frame) {
+  private mutating func addCompass(_ frame: Frame) {
     add(
       .compass(heading: frame.camera.attitude.heading, finish: frame.hint.turn), spareness: 6)
   }
 
-  mutating func addFinish(_ frame: Frame) {
+  private mutating func addFinish(_ frame: Frame) {
     add(.section("Finish"), spareness: 9)
     add(.value("distance", Quantity.length(frame.finish.distance, units)), .finish, spareness: 0)
     add(
@@ -75,7 +81,7 @@ public struct Inspector: Hashable, Sendable {
   }
 
   /// The way made and left, and the turn that comes next, if one does before the end.
-  mutating func addRoute(_ frame: Frame, turn: RouteTurn?, hasArrived: Bool) {
+  private mutating func addRoute(_ frame: Frame, turn: RouteTurn?, hasArrived: Bool) {
     let route = frame.route
     add(.section("Route"), spareness: 9)
     let share = route.length > 0 ? min(max(route.chainage / route.length, 0), 1) : 1
@@ -96,7 +102,7 @@ public struct Inspector: Hashable, Sendable {
   }
 
   /// How the phone is turned.
-  mutating func addPhone(_ frame: Frame) {
+  private mutating func addPhone(_ frame: Frame) {
     let attitude = frame.camera.attitude
     add(.section("Phone"), spareness: 9)
     add(.value("heading", Quantity.heading(attitude.heading)), spareness: 1)

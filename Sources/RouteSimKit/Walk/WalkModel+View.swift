@@ -21,12 +21,8 @@ extension WalkModel {
 
   /// The numbers beside the pictures.
   public func inspector(for frame: Frame) -> Inspector {
-    var inspector = Inspector(units: world.settings.units)
-    inspector.addCompass(frame)
-    inspector.addFinish(frame)
-    inspector.addRoute(
-      frame, turn: world.route.nextTurn(after: frame.route.chainage), hasArrived: world.isAtFinish)
-    inspector.addPhone(frame)
+    let world = world
+    var inspector = Inspector(frame: frame, world: world)
     inspector.add(
       .value(
         "speed",

@@ -205,12 +205,7 @@ import Testing
   @Test(arguments: [(40, 12), (80, 24)])
   func helpLooksAsItDid(columns: Int, rows: Int) throws {
     var model = try PlayerFixture.model(columns: columns, rows: rows)
-    try model.press("?")
-    var pages = ""
-    while model.stage.helpPage != nil {
-      pages += StageText.withoutPictures(model)
-      try model.press("?")
-    }
+    let pages = try StageText.help(&model)
     Golden.expect(pages, matches: "player-help-\(columns)x\(rows).txt")
   }
 

@@ -8,4 +8,15 @@ enum StageText {
     painter.paintsPictures = false
     return PlainTextPrinter.print(painter.paint(model))
   }
+
+  /// All pages of a window's help, one below the other.
+  static func help(_ model: inout some StageModel) throws -> String {
+    try model.press("?")
+    var pages = ""
+    while model.stage.helpPage != nil {
+      pages += withoutPictures(model)
+      try model.press("?")
+    }
+    return pages
+  }
 }

@@ -211,12 +211,7 @@ import Testing
   @Test(arguments: [(40, 12), (80, 24), (120, 40)])
   func helpLooksAsItDid(columns: Int, rows: Int) throws {
     var model = try Self.model(columns: columns, rows: rows)
-    try model.press("?")
-    var pages = ""
-    while model.stage.helpPage != nil {
-      pages += StageText.withoutPictures(model)
-      try model.press("?")
-    }
+    let pages = try StageText.help(&model)
     Golden.expect(pages, matches: "walk-city-help-\(columns)x\(rows).txt")
     for help in KeyHelp.simulatedWalk { #expect(pages.contains(help.keys)) }
   }

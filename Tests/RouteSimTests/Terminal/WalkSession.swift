@@ -57,6 +57,18 @@ struct WalkSession {
     return Int(digits) ?? -1
   }
 
+  /// Makes the window many sizes in a row, and waits for a picture of the last one.
+  func resizeStormily(turns: Int) throws {
+    for turn in 1...turns {
+      try terminal.resize(columns: 10 + turn * 37 % 190, rows: 3 + turn * 23 % 60)
+    }
+    try terminal.resize(columns: 100, rows: 30)
+    try terminal.wait(for: "a picture of the last size") {
+      let lines = $0.split(separator: "\n")
+      return lines.count == 30 && lines.first?.count == 100 && lines.first?.hasSuffix("╮") == true
+    }
+  }
+
   /// Whether the terminal is as it was before: screen, cursor, keypad and all modes; and whether
   /// what is typed shows.
   func isTerminalRestored() throws -> Bool {
