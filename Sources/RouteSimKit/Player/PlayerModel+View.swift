@@ -39,10 +39,11 @@ extension Inspector {
   fileprivate mutating func addLog(_ player: ReplayPlayer) {
     add(.section("Log"), spareness: 9)
     add(.value("at", Quantity.moment(player.position)), spareness: 3)
-    if let start = player.replay.recording?.startTime,
+    guard let start = player.replay.recording?.startTime,
       let text = Timestamp.text((start + player.position).rounded(.down))
-    {
-      add(.value("UTC", text.split(separator: "T").joined(separator: " ")), spareness: 5)
-    }
+    else { return }
+    let parts = text.split(separator: "T").map(String.init)
+    add(.value("date", parts[0]), spareness: 7)
+    if parts.count > 1 { add(.value("UTC", String(parts[1].dropLast())), spareness: 5) }
   }
 }
