@@ -203,10 +203,10 @@ private struct DirectionMixture {
 
   /// Adds a posterior with the logarithm of its weight.
   mutating func add(_ posterior: TurnPosterior, logWeight: Double) {
-    let (kept, added) = weights.add(logWeight + posterior.logDensity)
-    sum = sum * kept + posterior.mean * (posterior.resultant * added)
+    let (rescaling, weight) = weights.add(logWeight + posterior.logDensity)
+    sum = sum * rescaling + posterior.mean * (posterior.resultant * weight)
   }
 
   /// The mean vector.
-  var mean: Complex { sum }
+  var mean: Complex { sum * (1 / weights.scaled) }
 }

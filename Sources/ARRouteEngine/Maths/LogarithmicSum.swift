@@ -1,21 +1,27 @@
 /// A running sum of numbers that are known by their logarithms, and may be out of all range.
 struct LogarithmicSum: Hashable, Sendable {
+  /// The sum, in units of the greatest number: 1 or more; 0 of none.
+  private(set) var scaled = 0.0
+  /// The logarithm of the greatest number.
+  private var greatest = -Double.infinity
+
   /// The logarithm of the sum; −∞ of none.
-  private(set) var logarithm = -Double.infinity
+  var logarithm: Double { greatest + LibM.log(scaled) }
 
   /// Adds a number by its logarithm.
   ///
-  /// - Returns: The shares of the sum so far and of the number in the new sum; together 1.
+  /// - Returns: The number in units of the greatest so far, and by what all that was in units of
+  ///   the greatest before is to be multiplied.
   @discardableResult
-  mutating func add(_ term: Double) -> (before: Double, term: Double) {
-    guard logarithm > -.infinity else {
-      logarithm = term
-      return (0, 1)
+  mutating func add(_ term: Double) -> (rescaling: Double, term: Double) {
+    guard term > greatest else {
+      let number = LibM.exp(term - greatest)
+      scaled += number
+      return (1, number)
     }
-    let ratio = LibM.exp(-abs(term - logarithm))
-    let (greater, lesser) = (1 / (1 + ratio), ratio / (1 + ratio))
-    let isGreater = term > logarithm
-    logarithm = max(term, logarithm) + LibM.log(1 + ratio)
-    return isGreater ? (lesser, greater) : (greater, lesser)
+    let rescaling = LibM.exp(greatest - term)
+    scaled = scaled * rescaling + 1
+    greatest = term
+    return (rescaling, 1)
   }
 }

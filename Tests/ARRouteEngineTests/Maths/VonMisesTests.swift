@@ -24,16 +24,3 @@ struct VonMisesTests {
     #expect(abs(distribution.resultant - resultant) < 1.1e-6)
   }
 }
-
-@Suite("Logarithmic sum")
-struct LogarithmicSumTests {
-  @Test func addsWhatNoNumberHolds() {
-    var sum = LogarithmicSum()
-    #expect(sum.add(-5000) == (before: 0, term: 1))
-    #expect(sum.add(-5000) == (before: 0.5, term: 0.5))
-    #expect(abs(sum.logarithm - (-5000 + 0.6931471805599453)) < 1e-12)
-    let shares = sum.add(5000)
-    #expect(shares.before == 0 && shares.term == 1)
-    #expect(sum.logarithm == 5000)
-  }
-}

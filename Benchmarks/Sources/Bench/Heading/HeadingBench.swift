@@ -74,7 +74,7 @@ struct HeadingSweep: Sendable {
       HeadingSweep(name: "outliers", change: { $0.outlierPercent = 10 }),
     ]
 
-  private static let walksPerClass = 60
+  private static let walksPerClass = 120
 
   func report(_ harness: Harness) {
     let classes = WalkClass.allCases
