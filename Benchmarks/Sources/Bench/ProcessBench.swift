@@ -22,7 +22,13 @@ struct ProcessBench: BenchSuite {
       return
     }
     firstPicture(harness, walk: [program, "walk", route])
-    autoWalk(harness, walk: [program, "walk", route])
+    busy(harness, "process.autoWalk", [program, "walk", route, "--keys", " "])
+    busy(
+      harness, "process.cityWalk",
+      [program, "walk", route, "--conditions", "city", "--keys", " "])
+    if let log = environment("ROUTESIM_LOG") {
+      busy(harness, "process.replay", [program, "replay", log, "--loop"])
+    }
   }
 
   /// Start to the end of the first picture; at most 100 ms is what people call at once.
@@ -37,13 +43,13 @@ struct ProcessBench: BenchSuite {
     harness.report("\(name).limit", 100, "ms")
   }
 
-  /// The share of a core that five seconds of auto-walk at 30 frames a second take.
-  private static func autoWalk(_ harness: Harness, walk: [String]) {
-    let name = "process.autoWalk"
+  /// The share of a core that five seconds of moving pictures at 30 frames a second take: of the
+  /// walk by itself, plain and with a phone whose sensors err, and of a log played.
+  private static func busy(_ harness: Harness, _ name: String, _ arguments: [String]) {
     guard harness.wants(name) else { return }
     let frames = 150
     let (ours, bare) = interleaved(
-      rounds: 3, ours: walk + ["--keys", " ", "--hold-frames", "\(frames)"], bare: frames
+      rounds: 3, ours: arguments + ["--hold-frames", "\(frames)"], bare: frames
     ) { $0.processor / $0.wall * 100 }
     harness.report(name, ours, "%")
     harness.report("\(name).yardstick", bare, "%")
