@@ -4,8 +4,7 @@
     check_replay.py --program .build/debug/routesim SESSION.jsonl…
 
 For logs with ten poses a second. The angle of the heading correction is taken from the frame, as
-`robust` is the program's own; what follows from it is not: the best estimate by a scan of all
-estimates there were, the location, the placed finish and arrows, bearings, truth and registration.
+`robust` is the program's own; what follows from it is not: the best estimate by a scan, the location, the placed finish and arrows, bearings, truth and registration.
 Prints one line per log and exits 1 when a field disagrees.
 """
 
@@ -34,13 +33,19 @@ def turned(vector, degrees):
     return vector[0] * c - vector[1] * s, vector[1] * c + vector[0] * s
 
 
+def useless(estimate, other):
+    """Of equally good ones the older is useless: among equals the newest is the best."""
+    is_better = (estimate[0], -estimate[1]) < (other[0], -other[1])
+    return not is_better and WGS84.Inverse(*estimate[2][0], *other[2][0])["s12"] <= other[0]
+
+
 class Phone:
     """What the phone knows, from one pose to the next."""
 
     def __init__(self, session):
         self.session = session
         self.next_fix = 0
-        self.estimates = []
+        self.estimates, self.newest, self.count = [], None, 0
         self.best = None
         self.last_choice = None
         self.total = 0.0
@@ -53,22 +58,37 @@ class Phone:
 
     def advance(self, pose, total):
         """Takes in the fixes up to a pose, as SPEC says; `total` holds after it."""
+        if self.best:
+            self.place = self.location(pose["position"])
+        # In the log a fix of the pose's own time stands behind it, so the timer comes between.
+        self.take_fixes(lambda time: time < pose["time"], pose)
+        if self.best and pose["time"] - self.last_choice >= 3:
+            self.choose(pose["time"])
+            self.place = self.location(pose["position"])
+        self.take_fixes(lambda time: time <= pose["time"], pose)
+        self.total = total
+        if self.best:
+            self.place = self.location(pose["position"])
+
+    def take_fixes(self, is_due, pose):
         fixes = self.session.fixes
-        while self.next_fix < len(fixes) and fixes[self.next_fix]["time"] <= pose["time"]:
+        while self.next_fix < len(fixes) and is_due(fixes[self.next_fix]["time"]):
             fix = fixes[self.next_fix]
             self.next_fix += 1
             at = self.session.pose_at(fix["time"])
             if at is None:
                 continue
-            self.estimates.append(
-                (fix["horizontalAccuracy"], len(self.estimates),
-                 ((fix["latitude"], fix["longitude"]), at[0])))
+            self.count += 1
+            self.add((fix["horizontalAccuracy"], self.count,
+                      ((fix["latitude"], fix["longitude"]), at[0])))
             self.choose(pose["time"])
-        if self.best and pose["time"] - self.last_choice >= 3:
-            self.choose(pose["time"])
-        self.total = total
-        if self.best:
-            self.place = self.location(pose["position"])
+
+    def add(self, new):
+        """Keeps an estimate; one inside another's accuracy circle and no better is useless."""
+        self.newest = new
+        self.estimates = [e for e in self.estimates if not useless(e, new)]
+        if not any(useless(new, e) for e in self.estimates):
+            self.estimates.append(new)
 
     def choose(self, time):
         self.last_choice = time
@@ -79,7 +99,7 @@ class Phone:
         if near:
             self.best = min(near, key=lambda e: (e[0], -e[1]))[2]
         else:
-            self.best = self.estimates[-1][2]
+            self.best = self.newest[2]
 
     def scene(self, place):
         """Where a place on the Earth is in the AR scene, on the ground plane."""

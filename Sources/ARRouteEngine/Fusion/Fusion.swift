@@ -86,10 +86,13 @@ extension Fusion {
   /// Makes of all that has come what there is to be known at a pose and a time in seconds.
   private mutating func settle(_ pose: Pose, at time: Double) -> [FusionEvent] {
     var events: [FusionEvent] = []
+    // The present location, from which the best estimate must not be far.
+    if followsPlace { moveOn(to: pose) }
+    let old = anchor
     while let estimate = matcher.next() { take(estimate, at: time, &events) }
     if followsPlace {
       if time - lastChoice >= Self.choiceInterval, best != nil { choose(at: time, &events) }
-      if let place = anchor.coordinate(ofScene: pose.position) { location = place }
+      if anchor != old { moveOn(to: pose) }
       accuracy = reckoning.accuracy(
         at: pose.position, travelled: matcher.poses.travelled, error: misalignmentError)
     } else {
@@ -99,6 +102,10 @@ extension Fusion {
       events.append(.readiness(readiness.isReady))
     }
     return events
+  }
+
+  private mutating func moveOn(to pose: Pose) {
+    if let place = anchor.coordinate(ofScene: pose.position) { location = place }
   }
 
   private mutating func take(
