@@ -35,13 +35,14 @@ enum RouteSim {
           Program.Section.Item(
             "COLUMNS, LINES",
             "The size of the terminal for render and help; without them, what it says itself."),
-          Program.Section.Item("TERM", "The kind of the terminal, for walk."),
+          Program.Section.Item("TERM", "The kind of the terminal, for walk and replay."),
           Program.Section.Item(
             "COLORTERM", "When 'truecolor' or '24bit', render prints colours of 24 bits there."),
           Program.Section.Item(
-            "NO_COLOR", "When set and not empty, walk shows plain ASCII without colours."),
+            "NO_COLOR", "When set and not empty, walk and replay show plain ASCII without colours."),
           Program.Section.Item(
-            "LC_ALL, LC_CTYPE, LANG", "Unless they ask for UTF-8, walk shows plain ASCII, too."),
+            "LC_ALL, LC_CTYPE, LANG",
+            "Unless they ask for UTF-8, walk and replay show plain ASCII, too."),
         ]),
     ])
 

@@ -1,4 +1,4 @@
-/// Marks around text that is pasted, by which the walk can tell it from keys and pass over it.
+/// Marks around text that is pasted, by which a window can tell it from keys and pass over it.
 ///
 /// Without them a pasted `q` would quit and a pasted `p` save a picture. Terminals that lack the
 /// mode skip these sequences. https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, mode 2004.

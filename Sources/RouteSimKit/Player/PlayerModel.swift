@@ -129,7 +129,7 @@ extension ReplayPlayer.Mode {
     switch self {
     case .once: ""
     case .loop: "loop"
-    case .thereAndBack: "back"
+    case .thereAndBack: "to-fro"
     }
   }
 }

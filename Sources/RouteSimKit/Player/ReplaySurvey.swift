@@ -63,16 +63,21 @@ struct ReplaySurvey: Sendable {
     nextCheck += 1
   }
 
+  /// Goes on by whole seconds, for news has no times of its own but those of where it was asked for.
   private mutating func go(to time: Double) {
-    replay.advance(to: time)
-    for case .fusion(let event) in replay.news {
-      switch event {
-      case .corrected(let run): runs.append(run.time)
-      case .readiness(let isReady):
-        // The state that it was in already is no news.
-        if isReady == readiness.count.isMultiple(of: 2) { readiness.append(replay.time) }
-      case .choseEstimate: break
-      }
+    repeat {
+      replay.advance(to: min((max(replay.time, 0)).rounded(.down) + 1, time))
+      for case .fusion(let event) in replay.news { note(event) }
+    } while replay.time < time
+  }
+
+  private mutating func note(_ event: FusionEvent) {
+    switch event {
+    case .corrected(let run): runs.append(run.time)
+    case .readiness(let isReady):
+      // The state that it was in already is no news.
+      if isReady == readiness.count.isMultiple(of: 2) { readiness.append(replay.time) }
+    case .choseEstimate: break
     }
   }
 }
