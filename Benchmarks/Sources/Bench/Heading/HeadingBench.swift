@@ -13,7 +13,7 @@ struct HeadingBench: BenchSuite {
     if harness.wants("heading.cost") { cost(harness) }
     let parts = ["pooled", "cell", "metres", "better", "reference", "honest"]
     if parts.contains(where: { harness.wants("heading.\($0)") }) {
-      HeadingTable(walksPerCell: 70).report(harness)
+      HeadingTable(walksPerCell: 100).report(harness)
     }
     for sweep in HeadingSweep.all where harness.wants("heading.sweep.\(sweep.name)") {
       sweep.report(harness)
