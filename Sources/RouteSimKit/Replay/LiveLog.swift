@@ -141,7 +141,7 @@ extension LiveLog {
       settled += 1
       // Of several fixes of one moment the last completes it.
       let isComplete = settled == fixes.count || fixes[settled].time > time
-      end = max(end ?? 0, isComplete ? time : time.nextDown)
+      end = max(end ?? -.infinity, isComplete ? time : time.nextDown)
     }
     let excess = settled - Self.memory
     if excess > 0 {

@@ -50,6 +50,12 @@ import Testing
     #expect(ends == [nil, nil, nil, 0, 1, 2, 3, 4, 5, 6, 9])
   }
 
+  @Test func theFirstMomentIsKnownOnceAllItsFixesHaveCome() throws {
+    let first = reports(1)
+    let ends = try samples(first + first + reports(4).dropFirst()).ends
+    #expect(ends == [nil, nil, nil, (0.0).nextDown, 0, 3])
+  }
+
   @Test func aMomentIsKnownOnceALaterOneHasCome() throws {
     let pose = "\"position\": [0, 0, 0], \"orientation\": [0, 0, 0, 1]}\n"
     let place = "\"latitude\": 52.5, \"longitude\": 13.4, \"horizontalAccuracy\": 5}\n"
