@@ -158,6 +158,7 @@ extension Failure {
   private static func words(for error: RecordingError) -> String {
     switch error {
     case .noTimes: "fewer than two points have a time; a log of fixes with times was expected"
+    case .tooLong: "its times span more than ten years; seconds of one clock were expected"
     case .geodesy: "two fixes lie on opposite sides of the globe; leave one of them out"
     }
   }
@@ -193,13 +194,21 @@ extension Failure {
     warnings([(recording.fixesWithoutTime, "without a time")], at: path)
   }
 
+  /// The same, with what a replay of it will refuse.
+  static func warnings(aboutReplayOf recording: Recording, at path: String) -> [String] {
+    warnings(about: recording, at: path)
+      + warnings([(recording.fixesOfAbsurdAccuracy, absurdAccuracy)], at: path)
+  }
+
+  private static let absurdAccuracy = "with an accuracy that is negative or beyond 10 km"
+
   /// What is to be said about fixes that no strategy was given, a line for each reason.
   static func warnings(about comparison: CorrectionComparison, at path: String) -> [String] {
     warnings(
       FixRefusal.allCases.map { reason in
         let words =
           switch reason {
-          case .absurdAccuracy: "with an accuracy that is negative or beyond 10 km"
+          case .absurdAccuracy: absurdAccuracy
           case .badTime: "with a time that is no number"
           case .timeGoesBack: "with a time before an earlier one"
           case .noPose: "without a pose of AR at their moment"

@@ -36,7 +36,9 @@ struct ReplayConfig {
     }
     guard let route = route ?? recording.route else { throw .route(path, .fewerThanTwoPoints) }
     name = recording.name ?? path.split(separator: "/").last.map(String.init) ?? path
-    for warning in Failure.warnings(about: recording, at: path) { StandardError.report(warning) }
+    for warning in Failure.warnings(aboutReplayOf: recording, at: path) {
+      StandardError.report(warning)
+    }
     var replay = Replay(
       of: recording, in: try view.world(on: route, start: recording.start), scenario: scenario,
       seed: view.simulation.seed)

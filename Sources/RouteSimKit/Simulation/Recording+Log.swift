@@ -3,6 +3,8 @@ import ARRouteEngine
 extension Recording {
   /// The accuracy of fixes of which the log says nothing, metres: a phone's under open sky.
   public static let unknownAccuracy = 5.0
+  /// Seconds that a log may last, ten years: longer ones mix clocks, and would be replayed for ever.
+  public static let longestDuration = 10 * 365.25 * 86400
 
   /// The recording of a log: a session log as it is; another gets the poses that the simulation
   /// makes of the way along its smoothed fixes.
@@ -13,11 +15,13 @@ extension Recording {
   /// are no poses. Fixes whose times go back, or that have none, are left out and counted. Nobody
   /// knows the truth, so there are no truths.
   ///
-  /// - Throws: `noTimes` for a line to walk; `geodesy` for fixes opposite on the Earth.
+  /// - Throws: `noTimes` for a line to walk; `tooLong` for times years apart; `geodesy` for fixes
+  ///   opposite on the Earth.
   /// - Complexity: O(fixes + 10 · seconds).
   public init(document: GeoDocument, settings: SimulationSettings) throws(RecordingError) {
     if let session = document.session, session.samples.contains(where: \.isPose) {
       self.init(session: session, document: document)
+      guard duration <= Self.longestDuration else { throw .tooLong }
       return
     }
     self.init()
@@ -32,11 +36,22 @@ extension Recording {
     fixesWithoutTime = log.withoutTime
     log.move(by: -start)
     duration = log.fixes[log.fixes.count - 1].time
+    guard duration <= Self.longestDuration else { throw .tooLong }
     let runs: [LogRun]
     do { runs = try log.runs() } catch { throw .geodesy(error) }
     for (before, after) in zip(runs, runs.dropFirst()) { gaps.append(before.end...after.start) }
     simulate(runs, settings: settings)
     misalignment = misalignments.first?.angle
+  }
+
+  /// How many fixes claim an accuracy that is negative or absurd, so that they are never used.
+  ///
+  /// - Complexity: O(samples).
+  public var fixesOfAbsurdAccuracy: Int {
+    samples.count { sample in
+      guard case .fix(let fix) = sample else { return false }
+      return !(0...EstimateMatcher.worstAccuracy ~= fix.horizontalAccuracy)
+    }
   }
 
   /// Lets AR go along the runs, and the fixes come.

@@ -71,6 +71,8 @@ struct TimedAngle: Hashable, Sendable {
 public enum RecordingError: Error, Hashable, Sendable {
   /// No two of its points have a time: it is a line to walk, not a log.
   case noTimes
+  /// It lasts longer than `Recording.longestDuration`: some of its times are wrong.
+  case tooLong
   /// Its points cannot be laid out about the first.
   case geodesy(GeodesyError)
 }
