@@ -94,6 +94,17 @@ extension RecordingTests {
     }
   }
 
+  @Test func timesOfTwoClocksAreNoLog() throws {
+    let pose = "\"position\": [0, 0, 0], \"orientation\": [0, 0, 0, 1]}\n"
+    let document = try read(
+      "{\"type\": \"header\", \"version\": 1}\n"
+        + "{\"type\": \"pose\", \"time\": 0, \(pose)"
+        + "{\"type\": \"pose\", \"time\": 1700000000, \(pose)")
+    #expect(throws: RecordingError.tooLong) {
+      try Recording(document: document, settings: SimulationSettings())
+    }
+  }
+
   @Test func gapsAndTimesThatGoBackAreToldOf() throws {
     func point(_ north: Double, _ second: String) -> String {
       "<trkpt lat='\(52 + north * 1e-5)' lon='13'><time>2026-05-01T10:\(second)Z</time></trkpt>"
