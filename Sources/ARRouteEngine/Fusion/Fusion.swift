@@ -29,6 +29,8 @@ public struct Fusion: Hashable, Sendable {
   private var reckoning: Reckoning
   /// The time of the latest choice of the best estimate, seconds.
   private var lastChoice = -Double.infinity
+  /// Whether the correction has once been good enough to be applied.
+  private var isTrusted = false
   /// The latest estimates of this session, for a new strategy to learn from, the oldest first.
   private var recent: [Estimate] = []
 
@@ -36,6 +38,8 @@ public struct Fusion: Hashable, Sendable {
   public static let choiceInterval = 3.0
   /// How good the place of the start is taken to be before the first fix, metres (68 %).
   public static let startAccuracy = 100.0
+  /// The largest standard error of a correction with which it begins to be applied.
+  public static let trustedError = Angle.degrees(30)
   /// How many of the latest estimates a new strategy learns from.
   private static let memory = 300
 
@@ -55,10 +59,15 @@ public struct Fusion: Hashable, Sendable {
 
 extension Fusion {
   /// The turn of AR's axes that is reckoned with: that of the correction, where it is applied.
-  public var misalignment: Angle { settings.isCorrecting ? correction.total : .zero }
+  ///
+  /// It is applied from when its standard error is first within `trustedError`: before, the
+  /// compass, by which AR laid its axes, is the better guess.
+  public var misalignment: Angle { isApplied ? correction.total : .zero }
 
   /// The standard error of `misalignment`; nil while nothing is known.
-  public var misalignmentError: Angle? { settings.isCorrecting ? correction.error : nil }
+  public var misalignmentError: Angle? { isApplied ? correction.error : nil }
+
+  private var isApplied: Bool { settings.isCorrecting && isTrusted }
 
   /// Whether AR's place is used at present.
   public var followsPlace: Bool {
@@ -114,14 +123,25 @@ extension Fusion {
     if recent.count >= 2 * Self.memory { recent.removeFirst(Self.memory) }
     recent.append(estimate)
     let old = misalignment
-    if let run = correction.add(estimate) {
-      lastRun = run
-      events.append(.corrected(run))
-    }
+    if let run = learn(from: estimate) { events.append(.corrected(run)) }
     guard settings.tracking == .world else { return }
     book.add(estimate)
     choose(at: time, &events)
     if misalignment != old { placeAnchor() }
+  }
+
+  private mutating func learn(from estimate: Estimate) -> CorrectionRun? {
+    guard let run = correction.add(estimate) else { return nil }
+    lastRun = run
+    if let error = run.error, error <= Self.trustedError { isTrusted = true }
+    return run
+  }
+
+  /// Begins the heading correction anew.
+  private mutating func beginCorrection() {
+    correction = HeadingCorrection(settings: settings.correction)
+    lastRun = nil
+    isTrusted = false
   }
 
   /// Chooses the best estimate anew.
@@ -184,8 +204,7 @@ extension Fusion {
   /// AR begins a new frame where the phone is: nothing is known of its axes.
   public mutating func resetSession(at time: Double) {
     matcher.interrupt()
-    correction = HeadingCorrection(settings: settings.correction)
-    lastRun = nil
+    beginCorrection()
     recent = []
     beginReckoning(.zero, at: time)
   }
@@ -195,11 +214,8 @@ extension Fusion {
     let old = self.settings
     self.settings = settings
     if settings.correction != old.correction {
-      correction = HeadingCorrection(settings: settings.correction)
-      lastRun = nil
-      for estimate in recent.suffix(Self.memory) {
-        if let run = correction.add(estimate) { lastRun = run }
-      }
+      beginCorrection()
+      for estimate in recent.suffix(Self.memory) { _ = learn(from: estimate) }
     }
     if settings.tracking != old.tracking {
       beginReckoning(pose.position, at: time)

@@ -118,7 +118,9 @@ extension HeadingFilter {
   }
 
   /// Takes in a fix.
-  mutating func update(position: Complex, deviation: Double) -> HeadingInnovation {
+  mutating func update(
+    position: Complex, deviation: Double, outlierShare: Double
+  ) -> HeadingInnovation {
     let surprise = position - place - error
     // The covariances of the state with the predicted fix.
     let p = Complex(placeVariance, 0) + placeError
@@ -128,7 +130,8 @@ extension HeadingFilter {
     let inlier =
       max(p.real + e.real, 0) + variance * noise.whiteShare + Self.leastVariance
     let mixture = OutlierMixture(
-      inlierVariance: inlier, errorVariance: variance, squaredSurprise: surprise.squaredLength)
+      inlierVariance: inlier, errorVariance: variance, squaredSurprise: surprise.squaredLength,
+      outlierShare: outlierShare)
     let step = surprise * mixture.gain
     place += p * step
     error += e * step

@@ -41,6 +41,6 @@ extension HeadingNoise {
   ]
   /// Scales with their weights.
   private static let scales = [(0.5, 0.1), (0.75, 0.5), (1, 4), (1.4, 3), (2, 2), (2.8, 0.5)]
-  /// Degrees per √metre with their weights: odometry that drifts by 0.5 and by 2 %.
-  private static let yawWalks = [(0.05, 1.0), (0.2, 0.5)]
+  /// Degrees per √metre with their weights: odometry that drifts by 0.3 and by 1.5 %.
+  private static let yawWalks = [(0.03, 1.0), (0.15, 0.6)]
 }

@@ -13,8 +13,10 @@ struct OutlierMixture: Hashable, Sendable {
   /// quality it is weighs more than what it tells.
   let shrink: Double
 
-  /// The share of ordinary fixes, of echoes and of wild ones.
-  private static let shares = (ordinary: 0.95, echo: 0.035, wild: 0.015)
+  /// The share of outliers where nothing else is known.
+  static let usualShare = 0.05
+  /// Of outliers, the share of echoes; the rest is wild.
+  private static let echoes = 0.7
   /// The variance of echoes and of wild fixes beyond that of ordinary ones, as its multiple.
   private static let excess = (echo: 16.0, wild: 150.0)
 
@@ -23,15 +25,18 @@ struct OutlierMixture: Hashable, Sendable {
   /// - Parameters:
   ///   - inlierVariance: Of the surprise, if the fix is an ordinary one.
   ///   - errorVariance: Of an ordinary fix's error.
+  ///   - outlierShare: How likely the fix is an outlier, before it is looked at.
   ///   - squaredSurprise: How far the fix is from where it was expected, squared.
-  init(inlierVariance: Double, errorVariance: Double, squaredSurprise: Double) {
+  init(
+    inlierVariance: Double, errorVariance: Double, squaredSurprise: Double, outlierShare: Double
+  ) {
     let one = 1 / inlierVariance
     let two = 1 / (inlierVariance + Self.excess.echo * errorVariance)
     let three = 1 / (inlierVariance + Self.excess.wild * errorVariance)
     // Relative to the widest, whose exponent is the greatest.
-    let first = Self.shares.ordinary * one * LibM.exp(-squaredSurprise * (one - three))
-    let second = Self.shares.echo * two * LibM.exp(-squaredSurprise * (two - three))
-    let third = Self.shares.wild * three
+    let first = (1 - outlierShare) * one * LibM.exp(-squaredSurprise * (one - three))
+    let second = outlierShare * Self.echoes * two * LibM.exp(-squaredSurprise * (two - three))
+    let third = outlierShare * (1 - Self.echoes) * three
     let sum = first + second + third
     logLikelihood = LibM.log(sum) - squaredSurprise * three
     outlierProbability = (second + third) / sum

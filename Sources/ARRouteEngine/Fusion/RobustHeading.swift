@@ -19,6 +19,8 @@ struct RobustHeading: Hashable, Sendable {
   private var track: GroundTrack?
   private var bank: [WeighedFilter] = []
   private var companions: [WeighedFilter] = []
+  /// How likely the newest fix is an outlier.
+  private var outlierProbability = 0.0
 
   /// A filter with the logarithm of its weight.
   private struct WeighedFilter: Hashable, Sendable {
@@ -61,10 +63,14 @@ extension RobustHeading {
   private static let greatestLength = 1e6
   /// What part of the evidence so far counts beside a new fix: real noise is none of those assumed.
   private static let memory = 0.98
+  /// How likely the fix after an outlier is one, too, beyond the usual share.
+  private static let persistence = 0.6
   /// How much less likely than the best a filter can become, as a logarithm: none is ever lost.
   private static let leastLogWeight = -12.0
   /// How likely a leap of AR's axes is taken to be beforehand, as a logarithm.
   private static let leapLogWeight = -6.0
+  /// From which evidence on, as a logarithm, a companion has a say in the answer.
+  private static let heardLogWeight = -4.0
   /// From which evidence on, as a logarithm, a companion is believed.
   private static let takeOverLogWeight = 2.0
   /// How much AR's axes turn for the companions, degrees per √metre.
@@ -127,10 +133,14 @@ extension RobustHeading {
   private mutating func weigh(
     _ fix: Fix, at position: Complex, deviation: Double
   ) -> ExplainedEstimate {
+    // Echoes last: after an outlier another one is likely.
+    let excess = max(0, outlierProbability - OutlierMixture.usualShare)
+    let outlierShare = OutlierMixture.usualShare + Self.persistence * excess
     var (total, outlier, weight) = (0.0, 0.0, 0.0)
     var foreseen = LogarithmicSum()
     for index in bank.indices {
-      let innovation = bank[index].filter.update(position: position, deviation: deviation)
+      let innovation = bank[index].filter.update(
+        position: position, deviation: deviation, outlierShare: outlierShare)
       let share = LibM.exp(bank[index].logWeight)
       total += share
       foreseen.add(bank[index].logWeight + innovation.logLikelihood)
@@ -139,9 +149,11 @@ extension RobustHeading {
       bank[index].logWeight = Self.memory * bank[index].logWeight + innovation.logLikelihood
     }
     levelWeights()
+    outlierProbability = outlier / total
     let expected = foreseen.logarithm - LibM.log(total)
     for index in companions.indices {
-      let innovation = companions[index].filter.update(position: position, deviation: deviation)
+      let innovation = companions[index].filter.update(
+        position: position, deviation: deviation, outlierShare: outlierShare)
       let evidence = companions[index].logWeight + innovation.logLikelihood - expected
       companions[index].logWeight = max(evidence, Self.leapLogWeight)
     }
@@ -169,7 +181,7 @@ extension RobustHeading {
     for member in bank {
       mixture.add(member.filter.turnPosterior, logWeight: member.logWeight - bankWeight)
     }
-    for member in companions where member.logWeight > Self.leapLogWeight {
+    for member in companions where member.logWeight > Self.heardLogWeight {
       mixture.add(member.filter.turnPosterior, logWeight: member.logWeight)
     }
     return mixture.mean
