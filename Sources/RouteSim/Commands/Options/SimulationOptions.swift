@@ -25,7 +25,7 @@ enum SimulationOptions {
     "dropouts", .number("PCT", .within(0, 100)), defaultText: text(standard.dropoutPercent),
     help: "The share of fixes that never come, in stretches of some seconds.")
   private static let seed = Option(
-    "seed", .integer("N", in: 0...Int.max), default: Int(SimulationSettings.defaultSeed),
+    "seed", .integer("N", in: 0...1 << 53), default: Int(SimulationSettings.defaultSeed),
     help: "Of all that is drawn: the same seed makes the same walk.")
   private static let alignment = Option<WorldAlignment>(
     "alignment", .choice(), default: standard.alignment,
