@@ -2,23 +2,13 @@ import ARRouteEngine
 
 /// Seeded random numbers for properties: the same on every machine.
 public struct TestRandom: RandomNumberGenerator {
-  private var state: UInt64
+  private var generator: SplitMix64
 
   /// A sequence of its own for each seed.
-  public init(seed: UInt64) {
-    // Mixed once, so that the numbers of one seed are not those of the next, one later.
-    state = seed
-    state = next()
-  }
+  public init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  /// The next 64 random bits, by SplitMix64.
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 { generator.next() }
 }
 
 extension TestRandom {
