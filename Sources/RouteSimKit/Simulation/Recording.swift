@@ -46,14 +46,11 @@ extension Recording {
   /// is known, linearly the shorter way.
   public func misalignment(at time: Double) -> Angle? {
     guard let first = misalignments.first else { return nil }
-    var low = 0
-    var high = misalignments.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if misalignments[middle].time <= time { low = middle } else { high = middle }
-    }
-    guard high < misalignments.count, time > first.time else { return misalignments[low].angle }
-    let (start, end) = (misalignments[low], misalignments[high])
+    let after = misalignments.partitioningIndex { $0.time > time }
+    guard after > 0 else { return first.angle }
+    let start = misalignments[after - 1]
+    guard after < misalignments.count, time > first.time else { return start.angle }
+    let end = misalignments[after]
     let turn = (end.angle - start.angle).wrapped
     return (start.angle + turn * ((time - start.time) / (end.time - start.time))).wrapped
   }

@@ -83,19 +83,3 @@ extension Timeline {
     start + (end - start) * (Double(column) + 0.5) / Double(columns)
   }
 }
-
-extension [Double] {
-  /// The first index from which on a condition holds, the elements before being those for which it
-  /// does not.
-  ///
-  /// - Complexity: O(log n).
-  fileprivate func partitioningIndex(where holds: (Double) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
