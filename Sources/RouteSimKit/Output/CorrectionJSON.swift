@@ -79,9 +79,8 @@ extension JSONWriter {
     string(refusal)
   }
 
-  /// An angle in (−180, 180] that rounding to six decimals does not carry to −180.
   private mutating func degrees(_ angle: Angle?) {
-    number(angle.map { $0.degrees <= -180 + 5e-7 ? 180 : $0.degrees }, decimals: 6)
+    if let angle { signedAngle(angle) } else { null() }
   }
 }
 

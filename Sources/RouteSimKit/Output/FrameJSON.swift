@@ -205,13 +205,6 @@ extension JSONWriter {
 extension JSONWriter {
   private mutating func number(_ value: Double) { number(value, decimals: 6) }
 
-  private mutating func coordinate(_ coordinate: GeodeticCoordinate) {
-    key("latitude")
-    number(coordinate.latitude.degrees, decimals: 9)
-    key("longitude")
-    number(coordinate.longitude.degrees, decimals: 9)
-  }
-
   private mutating func point(_ point: Vector3) {
     numbers(point.x, point.y, point.z, decimals: 6)
   }
@@ -219,17 +212,5 @@ extension JSONWriter {
   private mutating func point(_ point: Vector2?) {
     guard let point else { return null() }
     numbers(point.x, point.y, decimals: 6)
-  }
-
-  /// An angle in [0, 360) that rounding to six decimals does not carry to 360.
-  private mutating func heading(_ angle: Angle) {
-    let degrees = angle.degrees
-    number(degrees >= 360 - 5e-7 ? 0 : degrees)
-  }
-
-  /// An angle in (−180, 180] that rounding to six decimals does not carry to −180.
-  private mutating func signedAngle(_ angle: Angle) {
-    let degrees = angle.degrees
-    number(degrees <= -180 + 5e-7 ? 180 : degrees)
   }
 }

@@ -48,16 +48,16 @@ public struct SessionLogWriter: LogWriter {
       write(pose.orientation)
     case .fix(let fix):
       begin("location", fix.time)
-      write(fix.coordinate)
+      json.coordinate(fix.coordinate)
       json.key("horizontalAccuracy")
       json.number(fix.horizontalAccuracy, decimals: 6)
       json.key("altitude")
       json.number(fix.coordinate.altitude, decimals: 6)
     case .truth(let truth):
       begin("truth", truth.time)
-      write(truth.coordinate)
+      json.coordinate(truth.coordinate)
       json.key("heading")
-      json.number(Self.heading(truth.heading), decimals: 6)
+      json.heading(truth.heading.wrappedPositive)
       if tellsOrientation, let orientation = truth.orientation { write(orientation) }
     case .tracking(let time, let state):
       begin("tracking", time)
@@ -94,7 +94,7 @@ extension SessionLogWriter {
     json.beginArray()
     for coordinate in route.coordinates {
       json.beginObject()
-      write(coordinate)
+      json.coordinate(coordinate)
       json.key("altitude")
       json.number(coordinate.altitude, decimals: 6)
       json.endObject()
@@ -103,21 +103,8 @@ extension SessionLogWriter {
     json.endObject()
   }
 
-  private mutating func write(_ coordinate: GeodeticCoordinate) {
-    json.key("latitude")
-    json.number(coordinate.latitude.degrees, decimals: 9)
-    json.key("longitude")
-    json.number(coordinate.longitude.degrees, decimals: 9)
-  }
-
   private mutating func write(_ turn: Quaternion) {
     json.key("orientation")
     json.numbers(turn.x, turn.y, turn.z, turn.w, decimals: 9)
-  }
-
-  /// Degrees in [0, 360) that stay there when rounded to six decimals.
-  private static func heading(_ angle: Angle) -> Double {
-    let degrees = angle.wrappedPositive.degrees
-    return degrees < 360 - 0.5e-6 ? degrees : 0
   }
 }
