@@ -16,8 +16,6 @@ public struct EstimateMatcher: Hashable, Sendable {
   /// Fixes that wait for the pose after them, by growing time.
   private var waiting: [Fix] = []
 
-  /// Claims worse than this, metres, are no use for walking.
-  public static let worstAccuracy = 10_000.0
   /// How many fixes wait for poses at most.
   private static let patience = 32
 
@@ -78,7 +76,7 @@ extension EstimateMatcher {
 
   private func refusal(of fix: Fix) -> FixRefusal? {
     guard fix.time.isFinite else { return .badTime }
-    guard 0...Self.worstAccuracy ~= fix.horizontalAccuracy else { return .absurdAccuracy }
+    guard fix.hasUsableAccuracy else { return .absurdAccuracy }
     if let newestFix, fix.time < newestFix.time { return .timeGoesBack }
     return nil
   }

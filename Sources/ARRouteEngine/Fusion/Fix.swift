@@ -14,8 +14,16 @@ public struct Fix: Hashable, Sendable {
     self.horizontalAccuracy = horizontalAccuracy
   }
 
+  /// How many standard deviations of one axis the accuracy is: within 1.515 of them lie 68 % of a
+  /// round two-dimensional normal distribution (SPEC §8).
+  public static let deviationsInAccuracy = 1.515
+  /// Claims worse than this, metres, are no use for walking.
+  public static let worstAccuracy = 10_000.0
+
   /// The claimed standard deviation along each axis, metres.
-  ///
-  /// 68 % of a round two-dimensional normal distribution lie within 1.515 standard deviations.
-  public var axisDeviation: Double { horizontalAccuracy / 1.515 }
+  public var axisDeviation: Double { horizontalAccuracy / Self.deviationsInAccuracy }
+
+  /// Whether the claim can be true and of use: neither negative, as receivers say that a fix is
+  /// invalid, nor no number, nor beyond 10 km.
+  public var hasUsableAccuracy: Bool { 0...Self.worstAccuracy ~= horizontalAccuracy }
 }

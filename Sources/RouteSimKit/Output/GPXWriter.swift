@@ -22,9 +22,6 @@ public struct GPXWriter: LogWriter {
   private let shape: Shape
   private var startTime = 0.0
 
-  /// Metres of accuracy for each unit of hdop.
-  public static let metresPerHDOP = 5.0
-
   /// A writer that has written nothing.
   public init(shape: Shape) { self.shape = shape }
 
@@ -61,7 +58,7 @@ public struct GPXWriter: LogWriter {
     let time = ((startTime + fix.time) * 1000).rounded() / 1000
     if let time = Timestamp.text(time) { text("<time>\(time)</time>") }
     if shape == .track {
-      number("hdop", fix.horizontalAccuracy / Self.metresPerHDOP, decimals: 4)
+      number("hdop", fix.horizontalAccuracy / FixAccuracy.metresPerDilution, decimals: 4)
     }
     line("</\(element)>")
   }

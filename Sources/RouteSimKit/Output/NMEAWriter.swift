@@ -49,7 +49,7 @@ extension NMEAWriter {
     guard let clock = Clock(startTime + fix.time) else { return }
     let motion = motion()
     truthBefore = truth
-    let dilution = fix.horizontalAccuracy / GPXWriter.metresPerHDOP
+    let dilution = fix.horizontalAccuracy / FixAccuracy.metresPerDilution
     sentence("GPGGA") { nmea in
       nmea.field(clock)
       nmea.field(fix.coordinate)

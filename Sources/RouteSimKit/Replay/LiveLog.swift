@@ -88,7 +88,7 @@ extension LiveLog {
       newest = max(newest ?? sample.time, sample.time)
       end = max(end ?? -.infinity, (newest ?? sample.time).nextDown)
       switch sample {
-      case .fix(let fix) where Self.isUsable(fix): start = start ?? fix.coordinate
+      case .fix(let fix) where fix.hasUsableAccuracy: start = start ?? fix.coordinate
       default: break
       }
       return sample
@@ -105,7 +105,7 @@ extension LiveLog {
     let placement = placement ?? Placement(reference: coordinate)
     self.placement = placement
     guard let position = try? placement.position(of: coordinate) else { return [] }
-    if Self.isUsable(fix) { start = start ?? coordinate }
+    if fix.hasUsableAccuracy { start = start ?? coordinate }
     var samples: [Sample] = []
     // Nothing is known of a long silence: the way before it ends there.
     if let last = fixes.last, time - last.time > TrackSmoother.longestSilence {
@@ -118,13 +118,11 @@ extension LiveLog {
       knot = nil
     }
     fixes.append(fix)
-    let deviation = Self.isUsable(fix) ? fix.axisDeviation : Recording.unknownAccuracy
-    plane.append(PlaneFix(time: time, position: position, deviation: max(deviation, 0.5)))
+    let deviation = fix.hasUsableAccuracy ? fix.axisDeviation : Recording.unknownAccuracy
+    plane.append(
+      PlaneFix(
+        time: time, position: position, deviation: max(deviation, FixLog.leastDeviation)))
     return samples + settle(keeping: Self.lag)
-  }
-
-  private static func isUsable(_ fix: Fix) -> Bool {
-    0...EstimateMatcher.worstAccuracy ~= fix.horizontalAccuracy
   }
 }
 

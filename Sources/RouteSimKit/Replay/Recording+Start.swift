@@ -7,8 +7,7 @@ extension Recording {
     var truth: GeodeticCoordinate?
     for sample in samples {
       switch sample {
-      case .fix(let fix) where 0...EstimateMatcher.worstAccuracy ~= fix.horizontalAccuracy:
-        return fix.coordinate
+      case .fix(let fix) where fix.hasUsableAccuracy: return fix.coordinate
       case .truth(let known): truth = truth ?? known.coordinate
       case .fix, .pose, .tracking, .sessionReset: continue
       }

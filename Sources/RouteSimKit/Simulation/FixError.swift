@@ -37,7 +37,7 @@ struct FixError: Hashable, Sendable {
     _ = seed.next()
     var random = seed.split()
     accuracy = settings.gpsAccuracy
-    let deviation = accuracy / 1.515
+    let deviation = accuracy / Fix.deviationsInAccuracy
     east = GaussMarkov(
       deviation: deviation, timeConstant: settings.timeConstant, random: random.split())
     south = GaussMarkov(

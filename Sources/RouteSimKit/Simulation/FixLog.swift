@@ -14,7 +14,7 @@ struct FixLog: Sendable {
   /// A longer silence ends a run even inside a segment, seconds: nobody holds a phone up so long.
   private static let longestRun = 6 * 3600.0
   /// The least deviation along an axis that a fix is believed to have, metres.
-  private static let leastDeviation = 0.5
+  static let leastDeviation = 0.5
 
   /// The fixes of a file's points.
   init(_ list: PointList) {

@@ -50,7 +50,7 @@ extension Recording {
   public var fixesOfAbsurdAccuracy: Int {
     samples.count { sample in
       guard case .fix(let fix) = sample else { return false }
-      return !(0...EstimateMatcher.worstAccuracy ~= fix.horizontalAccuracy)
+      return !fix.hasUsableAccuracy
     }
   }
 

@@ -1,10 +1,12 @@
+import ARRouteEngine
+
 /// Turns what formats say of a fix's accuracy into the radius that holds the truth with 68 %.
 ///
 /// The error is taken as a round normal distribution on the ground: its radius holds 68 % at
 /// 1.515 standard deviations of one axis (SPEC §8) and 95 % at 2.448, √(−2·ln 0.05).
 enum FixAccuracy {
   /// Standard deviations of one axis in the 68 % radius.
-  static let deviations68 = 1.515
+  static let deviations68 = Fix.deviationsInAccuracy
   /// Standard deviations of one axis in the 95 % radius.
   static let deviations95 = 2.4477
   /// Standard deviations in the 95 % interval of one axis.
