@@ -66,7 +66,7 @@ private struct TrueView {
   /// Metres above where the session started.
   private let height: Double
   /// How far true north at the phone is turned from that at the anchor's place.
-  private let convergence: SceneAnchor
+  private let convergence: Rotation
 
   init(of world: World, _ known: KnownReality) {
     anchor = world.anchor
@@ -76,9 +76,7 @@ private struct TrueView {
     height = (trueFromScene * world.pose.position).y
     let reference = world.anchor.placement.reference
     let east = Geodesic.longitudeDifference(from: reference.longitude, to: coordinate.longitude)
-    convergence = SceneAnchor(
-      placement: world.anchor.placement, position: .zero,
-      misalignment: Angle(radians: east * coordinate.latitude.sine))
+    convergence = Quaternion.aboutY(.radians(-east * coordinate.latitude.sine)).rotation
   }
 
   /// From the camera to the finish, whose height above the session's start is given, metres.
@@ -91,7 +89,7 @@ private struct TrueView {
 
   /// From the camera to where that really is what AR shows at a position of its scene, metres.
   func vector(to shown: Vector3) -> Vector3 {
-    var vector = convergence.trueVector(ofScene: anchor.placedPosition(ofScene: shown) - place)
+    var vector = convergence * (anchor.placedPosition(ofScene: shown) - place)
     vector.y = shown.y - height
     return trueFromScene.inverse(vector)
   }
