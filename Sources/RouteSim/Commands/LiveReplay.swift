@@ -5,9 +5,7 @@ import RouteSimKit
 /// A replay of a log that is still being written, as by `gpspipe -w`: frames come as soon as they are
 /// settled.
 struct LiveReplay {
-  private let route: Route
-  private let view: ReplayView
-  private let scenario: Scenario
+  private let config: LiveConfig
   private let ticks: ReplayTicks
   private let speed: Double?
   private var log: LiveLog
@@ -21,14 +19,10 @@ struct LiveReplay {
     route path: String, script: String?, ticks: ReplayTicks, speed: Double?,
     _ arguments: ParsedArguments
   ) throws(Failure) -> ExitStatus {
-    let view = try ReplayView(arguments)
-    let scenario = try script.map { path throws(Failure) in
-      try ReplayConfig.scenario(path)
-    }
-    let route = try WorldConfig.route(try FileOptions.document(path, arguments), path)
+    let config = try LiveConfig(route: path, script: script, arguments)
     var live = LiveReplay(
-      route: route, view: view, scenario: scenario ?? .empty, ticks: ticks, speed: speed,
-      log: LiveLog(settings: view.simulation), arguments: arguments)
+      config: config, ticks: ticks, speed: speed, log: LiveLog(settings: config.simulation),
+      arguments: arguments)
     return try live.follow(ReplayReporter(script: script ?? ""))
   }
 
@@ -77,14 +71,9 @@ struct LiveReplay {
     }
     early += samples
     guard log.start != nil || isAll else { return }
-    var replay = Replay(
-      liveIn: try view.world(on: route, start: log.start), scenario: scenario,
-      seed: view.simulation.seed)
-    for change in try SimulationOptions.changes(arguments, hasPoses: log.hasPoses) {
-      replay.apply(change)
-    }
-    headless = HeadlessReplay(
-      ReplayRun(replay, scenario: scenario, ticks: ticks), speed: speed)
+    let run = ReplayRun(
+      try config.replay(of: log), scenario: config.scenario, ticks: ticks)
+    headless = HeadlessReplay(run, speed: speed)
     let held = early
     early = []
     try take(held, isAll: isAll, reporter)

@@ -24,7 +24,7 @@ struct ReplayConfig {
     log path: String, route routePath: String?, script: String?, _ arguments: ParsedArguments
   ) throws(Failure) {
     let view = try ReplayView(arguments)
-    scenario = try script.map { path throws(Failure) in try Self.scenario(path) } ?? .empty
+    scenario = try Self.scenario(script)
     let route = try routePath.map { path throws(Failure) in
       try WorldConfig.route(try FileOptions.document(path, arguments), path)
     }
@@ -49,8 +49,9 @@ struct ReplayConfig {
     self.replay = replay
   }
 
-  /// Reads a script.
-  static func scenario(_ path: String) throws(Failure) -> Scenario {
+  /// Reads a script; none at all asks for nothing.
+  static func scenario(_ path: String?) throws(Failure) -> Scenario {
+    guard let path else { return .empty }
     do {
       return try Scenario.read(path: path)
     } catch {

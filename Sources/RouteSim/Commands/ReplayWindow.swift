@@ -49,26 +49,18 @@ extension ReplayWindow {
   ) throws(Failure) -> ExitStatus {
     // Who has no terminal need not wait for a fix to be told.
     guard Output.standard.isTerminal else { throw .terminal(.noTerminalForReplay) }
-    let view = try ReplayView(arguments)
-    let scenario = try script.map { path throws(Failure) in try ReplayConfig.scenario(path) }
-    let route = try WorldConfig.route(try FileOptions.document(path, arguments), path)
-    var feed = try LiveFeed(arguments, settings: view.simulation)
+    let config = try LiveConfig(route: path, script: script, arguments)
+    var feed = try LiveFeed(arguments, settings: config.simulation)
     if StandardError.isTerminal {
       StandardError.show(status: "waiting for the first fix; Ctrl-C ends")
     }
     let samples = try feed.readToStart()
     if StandardError.isTerminal { StandardError.show(status: "") }
-    var replay = Replay(
-      liveIn: try view.world(on: route, start: feed.log.start), scenario: scenario ?? .empty,
-      seed: view.simulation.seed)
-    for change in try SimulationOptions.changes(arguments, hasPoses: feed.log.hasPoses) {
-      replay.apply(change)
-    }
-    var player = ReplayPlayer(following: replay)
+    var player = ReplayPlayer(following: try config.replay(of: feed.log))
     player.speed = speed
     player.append(samples, upTo: feed.log.end ?? 0)
     let window = ReplayWindow(
-      title: "standard input", scenario: scenario ?? .empty, rate: rate, arguments)
+      title: "standard input", scenario: config.scenario, rate: rate, arguments)
     return try window.open(player, feed: feed)
   }
 }
