@@ -100,6 +100,7 @@ import Testing
       (#"{"type":"truth","time":1,"latitude":0,"longitude":0}"#, .incompleteRecord),
       (#"{"type":"truth","time":1,"latitude":-91,"longitude":0,"heading":0}"#, .badLatitude),
       (#"{"type":"tracking","time":1,"state":"lost"}"#, .incompleteRecord),
+      (#"{"type":"header","version":2,"misalignment":40}"#, .unknownVersion),
       (#"{"type":"reset"}"#, .incompleteRecord), (#"{"type":"pose","time":"#, .malformedRecord),
     ] as [(String, DropReason)])
   func dropsAndCountsWhatIsMalformed(line: String, reason: DropReason) throws {

@@ -5,7 +5,7 @@ extension Record {
   func write(to document: inout DocumentBuilder, line: Int, text: UnsafeBufferPointer<UInt8>) {
     if document.isFullOfSamples { return document.drop(.beyondLimit, line: line) }
     switch kind {
-    case .header: writeHeader(to: &document, line: line)
+    case .header: writeHeader(to: &document, line: line, text: text)
     case .pose: writePose(to: &document, line: line, text: text)
     case .location: writeLocation(to: &document, line: line, text: text)
     case .truth: writeTruth(to: &document, line: line, text: text)
@@ -22,8 +22,13 @@ extension Record {
   }
 
   /// Of several headers the first word on anything counts, but every route is kept.
-  private func writeHeader(to document: inout DocumentBuilder, line: Int) {
+  private func writeHeader(
+    to document: inout DocumentBuilder, line: Int, text: UnsafeBufferPointer<UInt8>
+  ) {
     document.format = .session
+    guard version ?? Self.knownVersion == Self.knownVersion else {
+      return document.drop(.unknownVersion, line: line, bytes: text)
+    }
     name.withUnsafeBufferPointer { document.name($0) }
     document.editSession { session in
       session.seed = session.seed ?? seed

@@ -32,6 +32,7 @@ extension Record {
     case .epx: epx = number
     case .epy: epy = number
     case .json: announcesReports = text.elementsEqual("true".utf8)
+    case .version: version = number
     case .misalignment: misalignment = number
     case .seed: seed = UInt64(String(decoding: text, as: UTF8.self))
     default: break

@@ -38,10 +38,15 @@ struct Record: Hashable {
   var epx: Double?
   var epy: Double?
   // The header
+  /// That of the log's format; nil where it does not say.
+  var version: Double?
   var name: [UInt8] = []
   var seed: UInt64?
   var misalignment: Double?
   var routePoints: [RoutePoint] = []
+
+  /// The version of session logs that is known.
+  static let knownVersion = 1.0
 
   /// A point of the header's route.
   struct RoutePoint: Hashable {

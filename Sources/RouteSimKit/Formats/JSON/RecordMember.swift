@@ -1,6 +1,6 @@
 /// The members of records that mean something.
 enum RecordMember: UInt8 {
-  case type, kind, time, name, state, seed, misalignment
+  case type, kind, time, name, state, version, seed, misalignment
   case latitude, longitude, altitude, horizontalAccuracy, heading, position, orientation
   // gpsd's
   case mode, json, lat, lon, alt, altMSL, altHAE, eph, epx, epy
@@ -39,6 +39,7 @@ enum RecordMember: UInt8 {
     case (6, "l", "L"): ("altMSL", .altMSL)
     case (6, "l", "E"): ("altHAE", .altHAE)
     case (7, "e", "g"): ("heading", .heading)
+    case (7, "e", "n"): ("version", .version)
     case (8, "o", "n"): ("position", .position)
     case (8, "a", "e"): ("latitude", .latitude)
     case (8, "l", "e"): ("altitude", .altitude)

@@ -227,7 +227,7 @@ extension DocumentBuilder {
       case .missingPosition: throw .missingPosition(line: drop.line)
       case .badChecksum: throw .badChecksum(line: drop.line)
       case .malformedRecord: throw .malformed(line: drop.line, reason: "“\(drop.text)”")
-      case .incompleteRecord, .badOrientation, .beyondLimit:
+      case .incompleteRecord, .unknownVersion, .badOrientation, .beyondLimit:
         throw .malformed(line: drop.line, reason: drop.message)
       }
     }

@@ -24,6 +24,8 @@ public enum DropReason: Hashable, Sendable {
   case malformedRecord
   /// A record of a known type lacks a member that it needs, or has one that is no number.
   case incompleteRecord
+  /// A header is of a version that is not known.
+  case unknownVersion
   /// The numbers of an orientation are no unit quaternion.
   case badOrientation
   /// There are more than memory should hold, as in a stream that never ends.

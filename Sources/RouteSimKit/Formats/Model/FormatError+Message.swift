@@ -85,6 +85,8 @@ extension Drop {
     case .malformedRecord: "\(count) unreadable dropped, the first “\(shown)”"
     case .incompleteRecord:
       "\(counted(count, "record")) dropped: a needed number is missing in “\(shown)”"
+    case .unknownVersion:
+      "\(counted(count, "header")) dropped: only version 1 is known, here “\(shown)”"
     case .beyondLimit:
       "\(points) dropped: of one file \(PointList.capacity) are kept"
     case .badOrientation:
