@@ -115,7 +115,8 @@ extension SceneCanvas {
       guard isFree else { continue }
       taken.append(place)
       let text = TextLine(
-        world.settings.units.text(for: mark.distance), at: place, size: 12, color: theme.waypoint)
+        world.settings.units.text(for: mark.distance, in: world.settings.language), at: place,
+        size: 12, color: theme.waypoint)
       add(.waypoints, .text(text.pushedInside(camera.viewport, margin: 2)))
     }
   }

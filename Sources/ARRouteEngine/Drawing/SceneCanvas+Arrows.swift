@@ -11,24 +11,25 @@ extension SceneCanvas {
     for arrow in arrows {
       let body = ArrowBody(
         arrow, heading: arrow.heading - misalignment, style: style, transform: transform)
-      append(body, of: style.mesh, to: &triangles)
+      append(body, of: style, to: &triangles)
     }
     if !triangles.isEmpty { add(.arrows, .mesh(triangles)) }
   }
 
-  private func append(_ body: ArrowBody, of mesh: Mesh, to triangles: inout [MeshTriangle]) {
+  private func append(_ body: ArrowBody, of style: ArrowStyle, to triangles: inout [MeshTriangle]) {
+    let mesh = style.mesh
     let corners = mesh.vertices.map { vertex in
       let inCamera = body.cameraPosition(of: vertex)
       return Corner(inModel: vertex, inCamera: inCamera, projection: camera.project(inCamera))
     }
     guard corners.contains(where: { $0.projection != nil }) else { return }
-    let color = Self.hazed(theme.arrow, toward: theme.ground, at: body.eye.length)
+    let color = Self.hazed(style.color ?? theme.arrow, toward: theme.ground, at: body.eye.length)
     for (indices, normal) in zip(mesh.triangles, mesh.normals) {
       let a = corners[Int(indices.x)]
       guard normal.dot(body.eye - a.inModel) > 0 else { continue }
       let b = corners[Int(indices.y)]
       let c = corners[Int(indices.z)]
-      let shade = color.shaded(by: body.brightness(of: normal))
+      let shade = color.shaded(by: body.brightness(of: normal, at: a.inModel))
       if let a = a.projection, let b = b.projection, let c = c.projection {
         appendSeen(
           MeshTriangle(MeshVertex(a), MeshVertex(b), MeshVertex(c), color: shade), to: &triangles)
@@ -72,6 +73,8 @@ private struct ArrowBody {
   /// From the body to the camera.
   private let cameraFromModel: Rotation
   private let originInCamera: Vector3
+  private let light: ArrowLight
+  /// Towards the lamp, where that is far off: a unit vector.
   private let lamp: Vector3
   private let up: Vector3
 
@@ -84,21 +87,33 @@ private struct ArrowBody {
       columnY: transform.cameraDirection(of: sceneFromModel.columnY),
       columnZ: transform.cameraDirection(of: sceneFromModel.columnZ))
     originInCamera = transform.cameraPosition(of: origin)
-    lamp = sceneFromModel.inverse(transform.sceneFromCamera * Vector3(-0.64, 0.26, 0.72))
+    light = style.light
+    lamp = sceneFromModel.inverse(
+      light == .sun ? Self.sun : transform.sceneFromCamera * Vector3(-0.64, 0.26, 0.72))
     up = sceneFromModel.inverse(Vector3(0, 1, 0))
   }
+
+  /// Towards the sun in the scene: in the south-east, 50° high; a unit vector.
+  private static let sun = Vector3(
+    Angle.degrees(135).sine * Angle.degrees(50).cosine, Angle.degrees(50).sine,
+    -Angle.degrees(135).cosine * Angle.degrees(50).cosine)
 
   /// A corner in camera coordinates, metres.
   func cameraPosition(of vertex: Vector3) -> Vector3 {
     originInCamera + cameraFromModel * vertex
   }
 
-  /// How light a face is, 0.42…1.3.
-  ///
-  /// One lamp goes with the camera, over its left shoulder, so that the two faces of the notch,
-  /// which is all one sees of an arrow from behind, always differ; the other is the sky.
-  func brightness(of normal: Vector3) -> Double {
-    0.42 + 0.7 * max(0, normal.dot(lamp)) + 0.18 * max(0, normal.dot(up))
+  /// How light a face with a corner at a place of the body's own space is, 0.3…1.3.
+  func brightness(of normal: Vector3, at place: Vector3) -> Double {
+    switch light {
+    case .shoulder: 0.42 + 0.7 * max(0, normal.dot(lamp)) + 0.18 * max(0, normal.dot(up))
+    case .headlight:
+      // A lamp's light falls on a face by the cosine of its slant, whatever the distance: no decay.
+      0.3 + 0.7 * max(0, normal.dot((eye - place).normalized ?? normal))
+    // Half of the sky is seen by an upright face.
+    case .sun: 0.3 + 0.65 * max(0, normal.dot(lamp)) + 0.2 * (0.5 + 0.5 * normal.dot(up))
+    case .flat: 1
+    }
   }
 }
 

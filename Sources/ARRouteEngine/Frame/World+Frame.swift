@@ -54,7 +54,7 @@ extension World {
       },
       pulse: Pulse(clock: phase),
       label: Frame.Label(
-        text: settings.units.text(for: distance),
+        text: settings.units.text(for: distance, in: settings.language),
         center: center.map { $0 + Vector2(angle.sine, -angle.cosine) * (diameter / 2 + 16) },
         angle: angle))
   }

@@ -18,11 +18,15 @@ public struct ArrowStyle: Hashable, Sendable {
   public var stance: Stance
   /// The body, travelling along its own +z with the tip at the origin.
   public var mesh: Mesh
+  /// The colour of its faces before light falls on them; nil for the picture's own.
+  public var color: Color?
+  /// How it is lit.
+  public var light: ArrowLight
 
   /// Arrows every 3 m over 100 m, flowing in 2 s, lying on the ground, unless said otherwise.
   public init(
     spacing: Double = 3, window: Double = 100, period: Double = 2, stance: Stance = .flat,
-    mesh: Mesh = .chevron
+    mesh: Mesh = .chevron, color: Color? = nil, light: ArrowLight = .shoulder
   ) {
     precondition(spacing > 0 && window > 0 && period > 0, "arrow numbers must be positive")
     self.spacing = spacing
@@ -30,6 +34,8 @@ public struct ArrowStyle: Hashable, Sendable {
     self.period = period
     self.stance = stance
     self.mesh = mesh
+    self.color = color
+    self.light = light
   }
 }
 

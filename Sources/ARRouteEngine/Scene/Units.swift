@@ -5,21 +5,42 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
   /// Feet and miles.
   case imperial
 
+  /// One unit of length.
+  enum Unit {
+    case metre, kilometre, foot, mile
+
+    /// The sign that English has for it.
+    var latinSign: String {
+      switch self {
+      case .metre: "m"
+      case .kilometre: "km"
+      case .foot: "ft"
+      case .mile: "mi"
+      }
+    }
+  }
+
   /// A distance as the billboard shows it (SPEC §4).
   ///
   /// Whole metres below 1 000 m, then kilometres with one decimal; or whole feet below 528 ft,
   /// then miles with one decimal. Always rounded down, so that a number changes when the whole of
   /// it has been walked.
   ///
-  /// - Parameter distance: Metres; negative and non-finite values count as 0.
-  public func text(for distance: Double) -> String {
+  /// - Parameters:
+  ///   - distance: Metres; negative and non-finite values count as 0.
+  ///   - language: Whose signs and decimal separator are written.
+  public func text(for distance: Double, in language: Language = .en) -> String {
     let metres = distance.isFinite ? max(0, distance) : 0
     switch self {
     case .metric:
-      return metres < 1000 ? "\(Int(metres)) m" : "\(Self.tenths(metres / 100)) km"
+      return metres < 1000
+        ? language.text("\(Int(metres))", .metre)
+        : language.text(Self.tenths(metres / 100), .kilometre)
     case .imperial:
       let feet = metres / 0.3048
-      return feet < 528 ? "\(Int(feet)) ft" : "\(Self.tenths(feet / 528)) mi"
+      return feet < 528
+        ? language.text("\(Int(feet))", .foot)
+        : language.text(Self.tenths(feet / 528), .mile)
     }
   }
 

@@ -4,6 +4,8 @@ public struct WorldSettings: Hashable, Sendable {
   public var sizing: PlacemarkSizing
   /// How far inside the viewport's border the hint's centre rides, points.
   public var hintInset: Double
+  /// How the screen tells of a finish that is out of view.
+  public var hintStyle: HintStyle
   /// The arrows along the route.
   public var arrows: ArrowStyle
   /// The camera's height above the ground at the start, metres.
@@ -14,6 +16,8 @@ public struct WorldSettings: Hashable, Sendable {
   public var usesTerrain: Bool
   /// The units of distances on the screen.
   public var units: Units
+  /// The language of distances on the screen.
+  public var language: Language
   /// Whether the animation clock stands at 0: no arrow flows, no pulse.
   public var isStill: Bool
   /// Whether every route point is shown as a mark with its distance.
@@ -23,11 +27,13 @@ public struct WorldSettings: Hashable, Sendable {
   public init() {
     sizing = .standard
     hintInset = 25
+    hintStyle = .edge
     arrows = ArrowStyle()
     eyeHeight = 1.5
     placement = .ellipsoid
     usesTerrain = false
     units = .metric
+    language = .en
     isStill = false
     showsWaypoints = false
   }

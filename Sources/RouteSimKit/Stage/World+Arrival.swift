@@ -9,7 +9,7 @@ extension World {
   /// Words that the walk has ended, the longest first; none while it has not.
   func arrivalWords(for frame: Frame) -> [String] {
     guard isAtFinish else { return [] }
-    let distance = settings.units.text(for: frame.finish.distance)
+    let distance = settings.units.text(for: frame.finish.distance, in: settings.language)
     return ["Arrived, the finish is \(distance) away", "Arrived, \(distance)", "Arrived"]
   }
 }

@@ -21,6 +21,9 @@ enum DesignOptions {
   private static let hintInset = Option(
     "hint-inset", .number("PT", .atLeast(0)), default: standard.hintInset,
     help: "How far inside the screen's border the hint's centre rides.")
+  private static let hintStyle = Option<HintStyle>(
+    "hint-style", .choice(), default: standard.hintStyle,
+    help: "How a finish out of view is told of: marker, arc of a circle or slim triangle.")
   private static let arrowSpacing = Option(
     "arrow-spacing", .number("M", .within(0.1, 10_000)), default: standard.arrows.spacing,
     help: "Metres of route from arrow to arrow.")
@@ -36,12 +39,18 @@ enum DesignOptions {
   private static let arrowModel = Option(
     "arrow-model", .file("FILE", endings: ["obj"]), defaultText: "a chevron",
     help: "A Wavefront OBJ file to use as arrow: metres, tip at the origin, pointing along +Z.")
+  private static let arrowColor = Option<Color?>(
+    "arrow-color", .color, defaultText: "the picture's",
+    help: "Colour of the arrows before light falls on them.")
+  private static let arrowLight = Option<ArrowLight>(
+    "arrow-light", .choice(), default: standard.arrows.light,
+    help: "A lamp over the shoulder or at the camera, a sun that stays, or no shading.")
 
   static let group = OptionGroup(
     "Design options",
     [
-      placemarkMax, placemarkMin, placemarkNear, placemarkFar, hintInset, arrowSpacing,
-      arrowWindow, arrowPeriod, arrowPose, arrowModel,
+      placemarkMax, placemarkMin, placemarkNear, placemarkFar, hintInset, hintStyle, arrowSpacing,
+      arrowWindow, arrowPeriod, arrowPose, arrowModel, arrowColor, arrowLight,
     ])
 
   /// Puts what the options ask for into the settings.
@@ -59,10 +68,12 @@ enum DesignOptions {
     guard settings.hintInset < min(viewport.width, viewport.height) / 2 else {
       throw .hintInsetTooLarge(inset: settings.hintInset, viewport: viewport)
     }
+    settings.hintStyle = arguments[hintStyle]
     settings.arrows = ArrowStyle(
       spacing: arguments[arrowSpacing], window: arguments[arrowWindow],
       period: arguments[arrowPeriod], stance: arguments[arrowPose],
-      mesh: try arguments[arrowModel].map(mesh) ?? .chevron)
+      mesh: try arguments[arrowModel].map(mesh) ?? .chevron,
+      color: arguments[arrowColor], light: arguments[arrowLight])
     let count = (settings.arrows.window / settings.arrows.spacing).rounded(.up)
     let triangles = settings.arrows.mesh.triangles.count
     guard count * Double(triangles) <= triangleLimit else {
@@ -80,5 +91,20 @@ enum DesignOptions {
     } catch {
       throw .model(path, error)
     }
+  }
+}
+
+extension ValueSyntax<Color> {
+  /// A solid colour as six hexadecimal digits, with or without a number sign.
+  static var color: Self {
+    ValueSyntax(
+      placeholder: "RRGGBB",
+      parse: { (text: String) throws(ValueProblem) in
+        guard let color = Color(hexText: text) else {
+          throw .malformed(expected: "six hexadecimal digits such as 3FBCFF")
+        }
+        return color
+      },
+      format: \.hexText)
   }
 }

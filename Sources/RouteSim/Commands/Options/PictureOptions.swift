@@ -5,6 +5,8 @@ import CommandLineKit
 enum PictureOptions {
   private static let units = Option<Units>(
     "units", .choice(), default: .metric, help: "Units of the distances on the screen.")
+  private static let language = Option<Language>(
+    "language", .choice(), default: .en, help: "Language of the units on the screen.")
   private static let still = Flag(
     "still", help: "Stop the animation clock: no arrow flows and nothing pulses.")
   private static let waypoints = Flag(
@@ -16,11 +18,12 @@ enum PictureOptions {
     help: "How geographic points are placed in the scene.")
 
   static let group = OptionGroup(
-    "Picture options", [units, still, waypoints, terrain, placement])
+    "Picture options", [units, language, still, waypoints, terrain, placement])
 
   /// Puts what the options ask for into the settings.
   static func apply(_ arguments: ParsedArguments, to settings: inout WorldSettings) {
     settings.units = arguments[units]
+    settings.language = arguments[language]
     settings.isStill = arguments[still]
     settings.showsWaypoints = arguments[waypoints]
     settings.usesTerrain = arguments[terrain]

@@ -24,6 +24,24 @@ public struct Color: Hashable, Sendable {
       blue: UInt8(truncatingIfNeeded: hex))
   }
 
+  /// A solid colour written as RRGGBB in hexadecimal digits, with or without `#` before them.
+  ///
+  /// - Returns: nil for anything else.
+  public init?(hexText text: String) {
+    let digits = text.utf8.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
+    guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let value = UInt32(digits, radix: 16)
+    else { return nil }
+    self.init(hex: value)
+  }
+
+  /// The channels but opacity as RRGGBB, in upper case.
+  public var hexText: String {
+    let value = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 6 - digits.utf8.count) + digits
+  }
+
   /// The same colour at another opacity, 0…1 (clamped).
   public func opacity(_ opacity: Double) -> Color {
     var copy = self

@@ -1,0 +1,14 @@
+/// How the screen tells of a finish that is out of view.
+public enum HintStyle: String, Hashable, Sendable, CaseIterable {
+  /// A marker that rides on the border (SPEC §5): tells the direction.
+  case edge
+  /// An arc of a circle about the finish: tells direction and distance by its curvature.
+  ///
+  /// Baudisch & Rosenholtz, *Halo: a technique for visualizing off-screen objects*, CHI 2003.
+  case halo
+  /// A slim triangle with its tip at the finish: tells direction and distance by its legs.
+  ///
+  /// Gustafson, Baudisch, Gutwin & Irani, *Wedge: clutter-free visualization of off-screen
+  /// locations*, CHI 2008.
+  case wedge
+}
