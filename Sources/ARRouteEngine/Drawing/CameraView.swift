@@ -15,12 +15,14 @@ public enum CameraView {
     let real = world.realMapFromScene
     let eye = (real ?? world.mapFromScene).transform(of: frame.camera.pose)
     var canvas = SceneCanvas(camera: frame.pinhole, transform: eye, theme: options.theme)
-    canvas.addGround()
-    if options.showsGrid {
-      canvas.addGrid(
-        around: eye.origin, height: eye.origin.y - world.settings.eyeHeight, radius: 30)
+    if options.showsStreet {
+      canvas.addGround()
+      if options.showsGrid {
+        canvas.addGrid(
+          around: eye.origin, height: eye.origin.y - world.settings.eyeHeight, radius: 30)
+      }
+      canvas.addCompass()
     }
-    canvas.addCompass()
     if options.showsTruth, real != nil { canvas.addTruth(of: world, finish: frame.finish) }
     canvas.look(from: CameraTransform(frame.camera.pose))
     canvas.addArrows(

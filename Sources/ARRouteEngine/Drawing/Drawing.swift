@@ -18,11 +18,16 @@ public struct Drawing: Hashable, Sendable {
     public var layer: Layer
     /// The shape.
     public var shape: Shape
+    /// Where on the route what it belongs to has its home, metres; nil for what has none.
+    ///
+    /// Outputs tell the arrows apart by it.
+    public var chainage: Double?
 
     /// A shape on a layer.
-    public init(layer: Layer, shape: Shape) {
+    public init(layer: Layer, shape: Shape, chainage: Double? = nil) {
       self.layer = layer
       self.shape = shape
+      self.chainage = chainage
     }
   }
 
@@ -35,8 +40,8 @@ public struct Drawing: Hashable, Sendable {
   }
 
   /// Paints one more shape over what is there.
-  public mutating func add(_ layer: Layer, _ shape: Shape) {
-    items.append(Item(layer: layer, shape: shape))
+  public mutating func add(_ layer: Layer, _ shape: Shape, chainage: Double? = nil) {
+    items.append(Item(layer: layer, shape: shape, chainage: chainage))
   }
 }
 

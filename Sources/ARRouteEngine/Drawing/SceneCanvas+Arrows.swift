@@ -1,19 +1,18 @@
 extension SceneCanvas {
-  /// Paints the bodies of arrows, shaded, with depth; back faces and what is not seen are left
-  /// out.
+  /// Paints the bodies of arrows, shaded, with depth, a mesh each; back faces and what is not
+  /// seen are left out.
   ///
   /// - Parameter misalignment: By what angle the axes of the arrows' scene are taken to be turned.
   mutating func addArrows(
     _ arrows: [Frame.Arrow], style: ArrowStyle, misalignment: Angle
   ) {
-    var triangles: [MeshTriangle] = []
-    triangles.reserveCapacity(arrows.count * style.mesh.triangles.count / 2)
     for arrow in arrows {
+      var triangles: [MeshTriangle] = []
       let body = ArrowBody(
         arrow, heading: arrow.heading - misalignment, style: style, transform: transform)
       append(body, of: style, to: &triangles)
+      if !triangles.isEmpty { add(.arrows, .mesh(triangles), chainage: arrow.chainage) }
     }
-    if !triangles.isEmpty { add(.arrows, .mesh(triangles)) }
   }
 
   private func append(_ body: ArrowBody, of style: ArrowStyle, to triangles: inout [MeshTriangle]) {

@@ -24,7 +24,9 @@ struct SceneCanvas {
     camera.project(transform.cameraPosition(of: position))?.position
   }
 
-  mutating func add(_ layer: Layer, _ shape: Shape) { drawing.add(layer, shape) }
+  mutating func add(_ layer: Layer, _ shape: Shape, chainage: Double? = nil) {
+    drawing.add(layer, shape, chainage: chainage)
+  }
 
   /// Paints a straight line of the scene, as far as it is seen.
   mutating func addLine(_ layer: Layer, from a: Vector3, to b: Vector3, stroke: Stroke) {

@@ -2,6 +2,10 @@
 public struct ViewOptions: Hashable, Sendable {
   /// The colours.
   public var theme: Theme
+  /// Whether the camera's view has ground, horizon, grid and compass marks.
+  ///
+  /// Over a photograph, which has a street of its own, it has none.
+  public var showsStreet: Bool
   /// Whether the grid is drawn on the ground.
   public var showsGrid: Bool
   /// Whether the truth is shown where it is known and the phone believes otherwise.
@@ -12,10 +16,11 @@ public struct ViewOptions: Hashable, Sendable {
 
   /// A view with a grid, the truth and a tinted frustum in dark colours, unless said otherwise.
   public init(
-    theme: Theme = .dark, showsGrid: Bool = true, showsTruth: Bool = true,
-    tintsFrustum: Bool = true
+    theme: Theme = .dark, showsStreet: Bool = true, showsGrid: Bool = true,
+    showsTruth: Bool = true, tintsFrustum: Bool = true
   ) {
     self.theme = theme
+    self.showsStreet = showsStreet
     self.showsGrid = showsGrid
     self.showsTruth = showsTruth
     self.tintsFrustum = tintsFrustum

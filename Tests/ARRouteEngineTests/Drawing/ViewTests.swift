@@ -116,6 +116,31 @@ struct ViewTests {
     #expect(points.allSatisfy { $0.y > 333.5 })
   }
 
+  @Test("every arrow is a mesh of its own, told apart by where its home is")
+  func arrowsApart() throws {
+    let world = try World(
+      route: TestRoutes.route([(0, 0), (0, 200)]), camera: Device.standard.camera,
+      settings: WorldSettings(), start: .chainage(100))
+    let frame = world.frame(clock: 0)
+    let arrows = CameraView.drawing(of: frame, in: world).items.filter { $0.layer == .arrows }
+    #expect(arrows.compactMap(\.chainage) == frame.arrows.filter(\.isVisible).map(\.chainage))
+    #expect(arrows.count == 32)
+  }
+
+  @Test("without the street, sky, ground, horizon, grid and compass are left out and no more")
+  func withoutStreet() throws {
+    let world = try World(
+      route: TestRoutes.route([(0, 0), (0, 200)]), camera: Device.standard.camera,
+      settings: WorldSettings(), start: .chainage(0))
+    let frame = world.frame(clock: 0)
+    let street: Set<Layer> = [.ground, .horizon, .grid, .compass]
+    let whole = CameraView.drawing(of: frame, in: world)
+    let bare = CameraView.drawing(
+      of: frame, in: world, options: ViewOptions(showsStreet: false))
+    #expect(street.isSubset(of: whole.items.map(\.layer)))
+    #expect(bare.items == whole.items.filter { !street.contains($0.layer) })
+  }
+
   @Test("a plan is drawn to scale, north up or heading up")
   func planScale() throws {
     var world = try World(
