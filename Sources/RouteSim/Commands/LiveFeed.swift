@@ -3,7 +3,7 @@ import CommandLineKit
 import RouteSimKit
 
 /// A log that is being written to standard input, as news for a window.
-struct LiveFeed: StageFeed {
+struct LiveFeed: WindowFeed {
   private let stream: DocumentStream
   private(set) var log: LiveLog
   private var isAtEnd = false

@@ -34,7 +34,7 @@ enum WalkCommand: Subcommand {
     let devices = Stage.DeviceChoice.all(startingWith: config.device, in: config.world)
     let title = config.routeName ?? fileName(of: arguments[route])
     do {
-      let status = try StageApp<WalkModel>.run(DrivingOptions.driver(arguments)) { columns, rows in
+      let status = try WindowApp<WalkModel>.run(DrivingOptions.driver(arguments)) { columns, rows in
         WalkModel(
           street: config.world, phone: phone,
           stage: Stage(title: title, devices: devices, columns: columns, rows: rows),

@@ -23,9 +23,12 @@ struct Screen: ~Copyable {
   private var pairs: ColorPairs
   private var shown = CellGrid(columns: 0, rows: 0)
   private var hasKeyboardProtocol = false
+  private let usesMouse: Bool
 
   /// Takes the terminal and makes it a screen.
-  static func open() throws(TerminalError) -> Screen {
+  ///
+  /// - Parameter usesMouse: Whether the mouse is to be reported, where the terminal has one.
+  static func open(usesMouse: Bool) throws(TerminalError) -> Screen {
     let input = try keyboard()
     let isUTF8 = curses_adopt_locale()
     guard let type = Environment.value("TERM") else { throw .unknownType(nil) }
@@ -47,15 +50,17 @@ struct Screen: ~Copyable {
     }
     let mayColor = isUTF8 && Environment.value("NO_COLOR") == nil
     let depth = mayColor ? depth(colors: Int(curses_start_colors())) : .none
-    var screen = Screen(input: input, handle: handle, depth: depth)
+    let hasMouse = usesMouse && curses_capability("kmous") != nil
+    var screen = Screen(input: input, handle: handle, depth: depth, usesMouse: hasMouse)
     screen.adoptWindowSize()
     screen.enter()
     return screen
   }
 
-  private init(input: Int32, handle: OpaquePointer, depth: ColorDepth) {
+  private init(input: Int32, handle: OpaquePointer, depth: ColorDepth, usesMouse: Bool) {
     self.input = input
     self.handle = handle
+    self.usesMouse = usesMouse
     isPlain = depth == .none
     pairs = ColorPairs(depth: depth, limit: Int(curses_pair_limit()))
   }
@@ -171,16 +176,20 @@ extension Screen {
 
   /// Full screen, and the crash handler ready to undo it.
   private mutating func enter() {
-    TerminalRescue.arm(undoing: Self.undoingBytes(endsProtocols: !isPlain))
+    TerminalRescue.arm(
+      undoing: Self.undoingBytes(endsProtocols: !isPlain, endsMouse: usesMouse),
+      discardsInput: usesMouse)
     curses_enter_modes()
     curses_send()
     if !isPlain { Self.send(BracketedPaste.start + KittyKeyboard.query) }
+    if usesMouse { Self.send(MouseReporting.start) }
   }
 
   /// Everything as it was found.
   private mutating func leave() {
     if hasKeyboardProtocol { Self.send(KittyKeyboard.pop) }
     hasKeyboardProtocol = false
+    if usesMouse { Self.send(MouseReporting.end) }
     if !isPlain { Self.send(BracketedPaste.end) }
     curs_set(1)
     endwin()
@@ -194,8 +203,9 @@ extension Screen {
   }
 
   /// The bytes that undo the full screen: keypad, looks, cursor and the screen behind.
-  private static func undoingBytes(endsProtocols: Bool) -> [UInt8] {
-    var bytes = endsProtocols ? KittyKeyboard.pop + BracketedPaste.end : []
+  private static func undoingBytes(endsProtocols: Bool, endsMouse: Bool) -> [UInt8] {
+    var bytes = endsMouse ? MouseReporting.end : []
+    if endsProtocols { bytes += KittyKeyboard.pop + BracketedPaste.end }
     for name in ["rmkx", "sgr0", "op", "cnorm", "rmcup"] {
       if let value = curses_capability(name) { bytes += withoutPadding(String(cString: value)) }
     }

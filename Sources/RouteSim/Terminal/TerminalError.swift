@@ -1,4 +1,4 @@
-/// Why a walk or a replay cannot be shown on a terminal; the program then ends with exit status 69.
+/// Why a window cannot be shown on a terminal; the program then ends with exit status 69.
 enum TerminalError: Error, Hashable, Sendable {
   /// Standard output is not a terminal, or there is none to read keys from.
   case noTerminal

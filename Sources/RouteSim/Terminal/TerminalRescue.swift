@@ -26,8 +26,12 @@ enum TerminalRescue {
   }
 
   /// From now on the terminal is to be given back, by writing these bytes.
-  static func arm(undoing bytes: [UInt8]) {
+  ///
+  /// - Parameter discardsInput: Whether what nobody has read by then is to be thrown away: reports
+  ///   of a mouse would stand as junk behind the prompt.
+  static func arm(undoing bytes: [UInt8], discardsInput: Bool = false) {
     disarm()
+    discardsUnread = discardsInput
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)
     undoBytes = UnsafePointer(copy.baseAddress)
@@ -43,13 +47,15 @@ enum TerminalRescue {
 
   /// Puts back the modes the terminal had at `prepare`.
   static func restoreModes() {
-    if hasModes { tcsetattr(rescueDescriptor, TCSADRAIN, &savedModes) }
+    guard hasModes else { return }
+    tcsetattr(rescueDescriptor, discardsUnread ? TCSAFLUSH : TCSADRAIN, &savedModes)
   }
 }
 
 // What the handler reads stands outside the enumeration: it must not run lazy initializers.
 nonisolated(unsafe) private var rescueDescriptor: Int32 = -1
 nonisolated(unsafe) private var hasModes = false
+nonisolated(unsafe) private var discardsUnread = false
 nonisolated(unsafe) private var savedModes = termios()
 nonisolated(unsafe) private var undoBytes: UnsafePointer<UInt8>?
 nonisolated(unsafe) private var undoCount = 0
@@ -59,6 +65,7 @@ private func rescueAndCrash(_ signal: Int32) {
   if undoCount > 0, let undoBytes {
     _ = write(STDOUT_FILENO, undoBytes, undoCount)
     undoCount = 0
+    if discardsUnread { tcflush(rescueDescriptor, TCIFLUSH) }
     if hasModes { tcsetattr(rescueDescriptor, TCSANOW, &savedModes) }
   }
   signal_reset(signal)

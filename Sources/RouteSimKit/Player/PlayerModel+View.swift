@@ -28,7 +28,7 @@ extension PlayerModel {
       player.look == nil ? .normal : .accent, spareness: 4)
     inspector.addPosition(frame, in: world)
     inspector.addLog(player)
-    inspector.addFrameTime(stage.frameTime)
+    inspector.addFrameTime(stage.window.frameTime)
     inspector.addKeys(keyHelp)
     return inspector
   }

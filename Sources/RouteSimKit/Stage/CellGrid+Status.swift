@@ -4,7 +4,7 @@ extension CellGrid {
   /// Writes the line at the bottom: the title or what was done last, then the keys, of which the
   /// hints tell ever more.
   mutating func writeStatus(
-    _ stage: Stage, hints: [String], in region: CellRegion, theme: StageTheme
+    _ window: Window, hints: [String], in region: CellRegion, theme: StageTheme
   ) {
     let style: Cell.Style = theme.isPlain ? .reverse : []
     func look(_ color: Color?, bold: Bool = false) -> Cell {
@@ -12,8 +12,8 @@ extension CellGrid {
     }
     fill(region, with: look(theme.text))
     // A notice is to be read whole; a name gives way to the keys where it is very long.
-    let text = stage.notice?.text ?? stage.title
-    let needed = min(TextWidth.columns(text), stage.notice == nil ? region.columns / 3 : .max)
+    let text = window.notice?.text ?? window.title
+    let needed = min(TextWidth.columns(text), window.notice == nil ? region.columns / 3 : .max)
     let keys =
       hints.last { TextWidth.columns($0) + max(needed, 12) + 4 <= region.columns } ?? ""
     let start = region.endColumn - TextWidth.columns(keys) - 1
@@ -21,10 +21,10 @@ extension CellGrid {
     var left = region
     left.columns = max(keys.isEmpty ? region.columns - 1 : start - 2 - region.column, 0)
     let color =
-      stage.notice.map { $0.isError ? theme.warning : theme.good } ?? theme.text
+      window.notice.map { $0.isError ? theme.warning : theme.good } ?? theme.text
     write(
       TextWidth.shortened(text, toColumns: left.columns - 1), column: 1, row: region.row, in: left,
-      look: look(color, bold: stage.notice?.isError ?? true))
+      look: look(color, bold: window.notice?.isError ?? true))
   }
 
   /// Writes words over a view without standing in its way: the first that fit.
@@ -39,8 +39,8 @@ extension CellGrid {
   }
 
   /// Writes that the window is too small, and what size would do.
-  mutating func writeTooSmall(theme: StageTheme) {
-    let needed = "\(StageLayout.leastColumns)x\(StageLayout.leastRows)"
+  mutating func writeTooSmall(leastColumns: Int, leastRows: Int, theme: StageTheme) {
+    let needed = "\(leastColumns)x\(leastRows)"
     let lines = [
       ("Window too small", theme.look(theme.warning, style: .bold)),
       ("it is \(columns)x\(rows)", theme.look(theme.text)),

@@ -24,6 +24,14 @@ extension Key {
     }
   }
 
+  /// Whether shift is in what the key is, as in `Q` and in Tab backwards.
+  var containsShift: Bool {
+    switch self {
+    case .character, .backTab: true
+    default: false
+    }
+  }
+
   /// The same key without shift, as far as that is known: letters in lower case.
   public var unshifted: Key {
     guard case .character(let scalar) = self else { return self }
@@ -48,10 +56,14 @@ public struct KeyEvent: Hashable, Sendable {
   public var key: Key
   /// What happened to it.
   public var kind: Kind
+  /// Whether shift was held, as far as the terminal says; of keys that type something it is in
+  /// what they type, and of Tab backwards it goes without saying.
+  public var isShifted: Bool
 
-  /// An event of a key, a press unless said otherwise.
-  public init(_ key: Key, _ kind: Kind = .press) {
+  /// An event of a key, a press without shift unless said otherwise.
+  public init(_ key: Key, _ kind: Kind = .press, isShifted: Bool = false) {
     self.key = key
     self.kind = kind
+    self.isShifted = isShifted
   }
 }

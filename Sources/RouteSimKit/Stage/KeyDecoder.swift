@@ -2,6 +2,8 @@
 public enum TerminalInput: Hashable, Sendable {
   /// A key went down, repeats or went up.
   case key(KeyEvent)
+  /// Something was done with the mouse, which a window has asked to be told.
+  case mouse(MouseEvent)
   /// The terminal knows the Kitty keyboard protocol and tells the flags in use.
   case keyboardFlags(Int)
 }
@@ -10,9 +12,10 @@ public enum TerminalInput: Hashable, Sendable {
 ///
 /// Understands what terminals have in common: UTF-8, control characters, the sequences of xterm,
 /// VT220, rxvt and the Linux console for arrows, Home and End, and the Kitty keyboard protocol
-/// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/) in full. Sequences it does not know are
-/// dropped whole, so that their letters never act as keys; broken UTF-8 is dropped too. So is what
-/// a mouse reports, and text that is pasted where the terminal marks it (mode 2004 of xterm).
+/// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/) in full; and what a mouse reports in
+/// xterm's SGR form (mode 1006). Sequences it does not know are dropped whole, so that their letters
+/// never act as keys; broken UTF-8 is dropped too. So is what a mouse reports in older forms, and
+/// text that is pasted where the terminal marks it (mode 2004 of xterm).
 ///
 /// A lone Escape looks like the start of a sequence: when `isWaiting` and nothing has come for a
 /// moment (some 50 ms), call `flush`.
@@ -26,6 +29,7 @@ public struct KeyDecoder: Sendable {
     case string  // in a string such as a reply to a query, until BEL or ESC \
     case stringEscape
     case mouse(missing: Int)  // after ESC [ M, which three bytes of any value follow
+    case lateMouse  // in the rest of a mouse's report that was given up waiting for
     case paste(matched: Int)  // in pasted text, so many bytes of its end having come
   }
 
@@ -45,7 +49,7 @@ public struct KeyDecoder: Sendable {
   public var isWaiting: Bool {
     // Pasted text may come in pieces with long breaks, and always with its end.
     if case .paste = state { return false }
-    return state != .ground
+    return state != .ground && state != .lateMouse
   }
 
   /// Takes in bytes; the events that they complete, in order.
@@ -58,7 +62,9 @@ public struct KeyDecoder: Sendable {
   /// Nothing more is coming: a begun sequence was only the Escape key, or junk.
   public mutating func flush() -> [TerminalInput] {
     let wasEscape = state == .escape
-    state = .ground
+    // A report's digits must not act as keys, however late they come.
+    let isMouse = state == .control && sequence.first == KeySequence.mouseMark
+    state = isMouse || state == .lateMouse ? .lateMouse : .ground
     sequence.removeAll(keepingCapacity: true)
     return wasEscape ? [.key(KeyEvent(.escape))] : []
   }
@@ -83,6 +89,14 @@ public struct KeyDecoder: Sendable {
       if byte == 0x1B { state = .stringEscape }
     case .stringEscape:
       state = byte == 0x5C ? .ground : byte == 0x1B ? .stringEscape : .string
+    case .lateMouse:
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"): break
+      case UInt8(ascii: "M"), UInt8(ascii: "m"): state = .ground
+      default:
+        state = .ground
+        takePlain(byte, &events)
+      }
     case .mouse(let missing): state = missing > 1 ? .mouse(missing: missing - 1) : .ground
     case .paste(let matched):
       let next = byte == Self.pasteEnd[matched] ? matched + 1 : byte == Self.pasteEnd[0] ? 1 : 0

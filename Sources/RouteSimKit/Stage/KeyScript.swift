@@ -1,8 +1,9 @@
 /// Keys that press themselves, one a frame: what `walk --keys` is given.
 ///
 /// Each character is the key pressed in one frame, `.` a frame without any. Keys that type nothing
-/// have names: `<up> <down> <left> <right> <home> <end> <tab> <space> <escape> <enter>`, and
-/// `<ctrl-l>` for a letter with control; `<.>` and `<<>` are the keys of those characters.
+/// have names: `<up> <down> <left> <right> <home> <end> <pageup> <pagedown> <tab> <space> <escape>
+/// <enter> <backspace>`, and `<ctrl-l>` for a letter with control; `<.>` and `<<>` are the keys of
+/// those characters.
 public struct KeyScript: Hashable, Sendable {
   /// The key of each frame; nil for none.
   public let keys: [Key?]
@@ -52,8 +53,8 @@ public struct KeyScript: Hashable, Sendable {
 
   private static let names: [(name: String, key: Key)] = [
     ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("home", .home),
-    ("end", .end), ("tab", .tab), ("space", .character(" ")), ("escape", .escape),
-    ("enter", .enter),
+    ("end", .end), ("pageup", .pageUp), ("pagedown", .pageDown), ("tab", .tab),
+    ("space", .character(" ")), ("escape", .escape), ("enter", .enter), ("backspace", .backspace),
   ]
 }
 
@@ -70,8 +71,8 @@ extension KeyScriptError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownKey(let name):
-      "no key is called '<\(name)>'; known are <up> <down> <left> <right> <home> <end> <tab> "
-        + "<space> <escape> <enter> and <ctrl-x>"
+      "no key is called '<\(name)>'; known are <up> <down> <left> <right> <home> <end> <pageup> "
+        + "<pagedown> <tab> <space> <escape> <enter> <backspace> and <ctrl-x>"
     case .unfinishedName(let name):
       "'<\(name)' lacks its '>'; the key '<' itself is written '<<>'"
     }

@@ -3,15 +3,20 @@ struct KeySequence {
   /// Groups between semicolons, each of its numbers between colons; 0 where left out.
   private let groups: [[Int]]
   private let isPrivate: Bool
+  private let isMouse: Bool
   private let isWellFormed: Bool
   private let final: UInt8
+
+  /// What the parameters of a mouse's report begin with.
+  static let mouseMark = UInt8(ascii: "<")
 
   init(parameters: [UInt8], final: UInt8) {
     self.final = final
     isPrivate = parameters.first == UInt8(ascii: "?")
+    isMouse = parameters.first == Self.mouseMark
     var groups: [[Int]] = [[0]]
     var isWellFormed = true
-    for byte in parameters.dropFirst(isPrivate ? 1 : 0) {
+    for byte in parameters.dropFirst(isPrivate || isMouse ? 1 : 0) {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         let last = groups[groups.count - 1].count - 1
@@ -26,14 +31,23 @@ struct KeySequence {
     self.isWellFormed = isWellFormed
   }
 
-  /// The key it stands for; nil for what is no key, such as an answer to a query.
+  /// The key or mouse event it stands for; nil for what is neither, such as an answer to a query.
   var event: TerminalInput? {
     guard isWellFormed else { return nil }
     if isPrivate {
       return final == UInt8(ascii: "u") ? .keyboardFlags(number(0)) : nil
     }
+    if isMouse { return mouseEvent.map { .mouse($0) } }
     guard let key else { return nil }
-    return .key(KeyEvent(key, kind))
+    return .key(KeyEvent(key, kind, isShifted: modifiers & 1 != 0 && !key.containsShift))
+  }
+
+  private var mouseEvent: MouseEvent? {
+    guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m"), groups.count == 3 else {
+      return nil
+    }
+    return MouseEvent(
+      code: number(0), column: number(1), row: number(2), isRelease: final == UInt8(ascii: "m"))
   }
 
   /// The key of `ESC O` and a letter, as keypads in application mode send it.

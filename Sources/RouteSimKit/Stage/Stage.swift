@@ -2,25 +2,21 @@ import ARRouteEngine
 
 /// The window on a phone's world, and what was chosen about it.
 ///
-/// Holds what the keyboard walk and the player of logs have in common: size and layout, what is
-/// shown, the keys that are held, and what was said last. Time is counted in steps of 1/30 s.
+/// Holds what the keyboard walk and the player of logs have in common: the window itself, its
+/// layout, what is shown and the keys that are held.
 public struct Stage: Hashable, Sendable {
   /// Steps of time in a second.
-  public static let stepsPerSecond = 30
+  public static let stepsPerSecond = Window.stepsPerSecond
   /// One step of time, seconds.
-  public static let step = 1 / Double(stepsPerSecond)
+  public static let step = Window.step
 
-  /// What is shown: the name of a route or log, printable.
-  public let title: String
+  /// Size, time and words; its title is the name of a route or log.
+  public internal(set) var window: Window
   /// The devices that O goes through.
   public let devices: [DeviceChoice]
   /// Which of `devices` is in hand.
   public internal(set) var device = 0
 
-  /// Columns of the window.
-  public internal(set) var columns: Int
-  /// Rows of the window.
-  public internal(set) var rows: Int
   /// How many views are wanted.
   public internal(set) var mode = StageLayout.Mode.all
   /// The view that Tab selected.
@@ -31,19 +27,11 @@ public struct Stage: Hashable, Sendable {
   public internal(set) var showsTruth = true
   /// Whether the plan turns with the phone, so that its heading is up.
   public internal(set) var isHeadingUp = false
-  /// Which page of what the keys do is being shown; nil for none.
-  public internal(set) var helpPage: Int?
 
-  /// Steps made since the start.
-  public internal(set) var steps = 0
   /// The keys that are held.
   var keys = KeyHold()
   /// How the phone is moved and turned by them.
   var motion = KeyMotion()
-  /// What was done last, in words, while it is to be read.
-  var notice: Notice?
-  /// How long computing a picture took of late, seconds; nil while unknown.
-  public internal(set) var frameTime: Double?
 
   /// A window of so many cells.
   ///
@@ -53,10 +41,8 @@ public struct Stage: Hashable, Sendable {
   ///   - columns: Of the window.
   ///   - rows: Of the window.
   public init(title: String, devices: [DeviceChoice], columns: Int, rows: Int) {
-    self.title = Printable.sanitised(title)
+    window = Window(title: title, columns: columns, rows: rows)
     self.devices = devices
-    self.columns = columns
-    self.rows = rows
   }
 }
 
@@ -75,16 +61,14 @@ extension Stage {
     }
   }
 
-  /// Words about what was just done.
-  struct Notice: Hashable, Sendable {
-    var text: String
-    var isError: Bool
-    /// The step at which it goes away.
-    var end: Int
-  }
-
+  /// What is shown: the name of a route or log, printable.
+  public var title: String { window.title }
   /// Seconds since the start, in whole steps.
-  public var time: Double { Double(steps) * Self.step }
+  public var time: Double { window.time }
+  /// Which page of what the keys do is being shown; nil for none.
+  public var helpPage: Int? { window.helpPage }
+  /// What was done last, in words, while it is to be read.
+  var notice: Window.Notice? { window.notice }
 
   /// The name of the device in hand.
   public var deviceTitle: String { devices.indices.contains(device) ? devices[device].title : "" }
@@ -93,16 +77,7 @@ extension Stage {
   var isActive: Bool { motion.isMoving || notice != nil || keys.isAnyHeld(at: time) }
 
   /// Shows words for as long as it takes to read them.
-  mutating func say(_ text: String, isError: Bool = false) {
-    notice = Notice(
-      text: text, isError: isError, end: steps + (isError ? 6 : 3) * Self.stepsPerSecond)
-  }
-
-  /// One step of time.
-  mutating func advance() {
-    steps += 1
-    if let notice, steps >= notice.end { self.notice = nil }
-  }
+  mutating func say(_ text: String, isError: Bool = false) { window.say(text, isError: isError) }
 
   /// Lets go of all keys and stands still at once.
   mutating func rest() {

@@ -2,25 +2,21 @@ import ARRouteEngine
 
 extension StageModel {
   /// Takes in a message; what the shell is to do because of it, in order.
-  public mutating func update(_ message: StageMessage) -> [StageEffect] {
+  public mutating func update(_ message: WindowMessage) -> [WindowEffect] {
+    if stage.window.take(message) { return [] }
     switch message {
     case .key(let event): return update(event)
     case .reportsReleases(let reported): stage.keys.expectReleases(reported)
     case .tick:
-      stage.advance()
+      stage.window.advance()
       advance()
-    case .resized(let columns, let rows):
-      stage.columns = columns
-      stage.rows = rows
     case .news(let news): take(news)
-    case .measured(let frameTime): stage.frameTime = frameTime
-    case .saved(let name): stage.say("Saved \(Printable.sanitised(name))")
-    case .notSaved(let reason): stage.say("Not saved: \(reason)", isError: true)
+    case .mouse, .resized, .measured, .saved, .notSaved: break
     }
     return []
   }
 
-  private mutating func update(_ event: KeyEvent) -> [StageEffect] {
+  private mutating func update(_ event: KeyEvent) -> [WindowEffect] {
     if event.kind != .release {
       switch event.key {
       case .control("c"): return [.interrupt]
@@ -29,8 +25,8 @@ extension StageModel {
         return [.suspend]
       default: break
       }
-      if let page = stage.helpPage {
-        if event.kind == .press { turnHelp(from: page) }
+      if stage.helpPage != nil {
+        if event.kind == .press { stage.window.turnHelp(keyHelp) }
         return []
       }
     }
@@ -48,12 +44,6 @@ extension StageModel {
       if !actOnPicture(key) { act(on: key) }
       return []
     }
-  }
-
-  /// Goes to the next page of the help, or closes it after the last.
-  private mutating func turnHelp(from page: Int) {
-    let table = HelpTable(keyHelp, columns: stage.columns, rows: stage.rows - 1)
-    stage.helpPage = page + 1 < table.pageCount ? page + 1 : nil
   }
 
   /// Does what a key does to the pictures of any window; false for other keys.
@@ -75,7 +65,7 @@ extension StageModel {
     case .character("t"):
       stage.showsTruth.toggle()
       stage.say(stage.showsTruth ? "Truth shown where it is known" : "Truth hidden")
-    case .character("?"): stage.helpPage = 0
+    case .character("?"): stage.window.helpPage = 0
     default: return false
     }
     return true

@@ -1,10 +1,7 @@
 import ARRouteEngine
 
-/// What goes on in a window: the keyboard walk, or a log being played.
-///
-/// A value: `update` is a pure function of it and a message, `StagePainter` turns it into cells,
-/// and the shell only passes on keys, time and size.
-public protocol StageModel: Sendable {
+/// What goes on in a window with a phone's world in it: the keyboard walk, or a log being played.
+public protocol StageModel: WindowModel where Painter == StagePainter {
   /// The window, and what was chosen about it.
   var stage: Stage { get set }
   /// The route and the phone, as far as the phone knows.
@@ -13,8 +10,6 @@ public protocol StageModel: Sendable {
   var trail: Trail { get }
   /// The animation clock, seconds.
   var clock: Double { get }
-  /// Whether time matters at present: while false, nothing changes until a message comes.
-  var isActive: Bool { get }
 
   /// What every key does, in words.
   var keyHelp: [KeyHelp] { get }
@@ -51,12 +46,23 @@ extension StageModel {
   public var layout: StageLayout? {
     let viewport = world.camera.viewport
     return StageLayout(
-      columns: stage.columns, rows: stage.rows, aspect: viewport.width / viewport.height,
+      columns: stage.window.columns, rows: stage.window.rows,
+      aspect: viewport.width / viewport.height,
       mode: stage.mode, selected: stage.selected,
       timelineRows: timeline == nil ? 0 : Timeline.rows)
   }
 
-  /// What the phone shows now, in its own points: what P saves.
+  /// The window's cells.
+  public func view(with painter: inout StagePainter) -> CellGrid { painter.paint(self) }
+
+  /// What the phone shows now, as SVG: what P saves.
+  public var document: WindowDocument {
+    WindowDocument(
+      .numbered(stem: "routesim", ending: "svg"),
+      text: SVGWriter.document(cameraDrawing, title: stage.title))
+  }
+
+  /// What the phone shows now, in its own points.
   public var cameraDrawing: Drawing {
     let world = world
     return CameraView.drawing(

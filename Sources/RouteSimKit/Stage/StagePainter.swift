@@ -4,7 +4,7 @@ import ARRouteEngine
 ///
 /// The result depends on the model alone; a painter only keeps the memory that painting needs, so
 /// keep one and paint with it again.
-public struct StagePainter: Sendable {
+public struct StagePainter: WindowPainter {
   let theme: StageTheme
   /// Whether the insides of the views are painted; tests of what is around them do without.
   var paintsPictures = true
@@ -19,11 +19,13 @@ public struct StagePainter: Sendable {
   /// The window of a model.
   public mutating func paint(_ model: some StageModel) -> CellGrid {
     let stage = model.stage
-    var grid = CellGrid(columns: stage.columns, rows: stage.rows, cell: theme.look(theme.text))
+    var grid = CellGrid(
+      columns: stage.window.columns, rows: stage.window.rows, cell: theme.look(theme.text))
     if let layout = model.layout {
       paint(model, laidOut: layout, in: &grid)
     } else {
-      grid.writeTooSmall(theme: theme)
+      grid.writeTooSmall(
+        leastColumns: StageLayout.leastColumns, leastRows: StageLayout.leastRows, theme: theme)
     }
     if theme.isPlain { grid.makePlain() }
     return grid
@@ -43,7 +45,7 @@ public struct StagePainter: Sendable {
     if let timeline = model.timeline {
       grid.write(timeline, in: layout.timeline, theme: theme)
     }
-    grid.writeStatus(model.stage, hints: model.hints, in: layout.status, theme: theme)
+    grid.writeStatus(model.stage.window, hints: model.hints, in: layout.status, theme: theme)
     if let page = model.stage.helpPage { grid.writeHelp(model.keyHelp, page: page, theme: theme) }
   }
 

@@ -30,7 +30,7 @@ extension WalkModel {
       autoWalk == nil ? .normal : .good, spareness: 4)
     inspector.addPosition(frame, in: world)
     if let phone { inspector.addSensors(phone) }
-    inspector.addFrameTime(stage.frameTime)
+    inspector.addFrameTime(stage.window.frameTime)
     inspector.addKeys(keyHelp)
     return inspector
   }

@@ -15,7 +15,7 @@ import Testing
     ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
     ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end),
     ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[Z", .backTab), ("\u{1B}OM", .enter),
-    ("\u{1B}[1;5C", .right), ("\u{1B}[1;2A", .up), ("\u{1B}[3~", .other), ("\u{1B}OP", .other),
+    ("\u{1B}[1;5C", .right), ("\u{1B}[3~", .other), ("\u{1B}OP", .other),
     ("\u{1B}[15~", .other), ("\u{1B}[[A", .other),
     // The Kitty protocol.
     ("\u{1B}[119u", .character("w")), ("\u{1B}[119;1:1;119u", .character("w")),
@@ -42,6 +42,19 @@ import Testing
     var events: [TerminalInput] = []
     for byte in bytes.utf8 { events += decoder.decode([byte]) }
     #expect(events == [.key(KeyEvent(key))])
+  }
+
+  /// Of keys that type something, shift is in what they type.
+  @Test(arguments: [
+    ("\u{1B}[1;2A", KeyEvent(.up, isShifted: true)),
+    ("\u{1B}[1;6D", KeyEvent(.left, isShifted: true)),
+    ("\u{1B}[57418;2u", KeyEvent(.right, isShifted: true)), ("\u{1B}[1;5C", KeyEvent(.right)),
+    ("\u{1B}[1;2:3C", KeyEvent(.right, .release, isShifted: true)),
+    ("\u{1B}[113:81;2;81u", KeyEvent(.character("Q"))),
+  ])
+  func tellsWhetherShiftIsHeld(bytes: String, event: KeyEvent) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(bytes.utf8) == [.key(event)])
   }
 
   @Test(arguments: [
@@ -72,7 +85,7 @@ import Testing
 
   /// Left over from another program, such as a mouse that still reports: none of it is a key.
   @Test(arguments: [
-    "\u{1B}[M qq", "\u{1B}[M#q!\u{1B}[M\u{20}q\u{03}", "\u{1B}[<0;10;10M\u{1B}[<0;10;10m",
+    "\u{1B}[M qq", "\u{1B}[M#q!\u{1B}[M\u{20}q\u{03}",
     "\u{1B}[200~quit\u{1B}[201~", "\u{1B}[200~q\u{03}\u{1B}[20\u{1B}[201~",
     "\u{1B}[200~\u{1B}\u{1B}[201~", "\u{1B}[201~",
   ])

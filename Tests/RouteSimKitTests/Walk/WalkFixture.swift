@@ -41,7 +41,7 @@ enum WalkFixture {
 extension StageModel {
   /// Presses keys, one after the other in the same instant.
   @discardableResult
-  mutating func press(_ text: String) throws -> [StageEffect] {
+  mutating func press(_ text: String) throws -> [WindowEffect] {
     try KeyScript(text).keys.compactMap { $0 }.flatMap { update(.key(KeyEvent($0))) }
   }
 

@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct WalkModelTests {
   @Test(arguments: [
-    ("q", [StageEffect.quit]), ("<ctrl-c>", [.interrupt]), ("<ctrl-z>", [.suspend]),
+    ("q", [WindowEffect.quit]), ("<ctrl-c>", [.interrupt]), ("<ctrl-z>", [.suspend]),
     ("<ctrl-l>", [.repaint]), ("p", [.save]), ("P", [.save]), ("w", []), ("Q", []), ("?", []),
   ])
-  func asksTheShell(key: String, effects: [StageEffect]) throws {
+  func asksTheShell(key: String, effects: [WindowEffect]) throws {
     var model = try WalkFixture.model()
     #expect(try model.press(key) == effects)
   }

@@ -9,20 +9,20 @@ import RouteSimKit
   import Musl
 #endif
 
-/// A window on a terminal: passes keys, time and signals to the model of what goes on in it, and
-/// its pictures to the screen.
+/// A window on a terminal: passes keys, the mouse, time and signals to the model of what goes on in
+/// it, and its pictures to the screen.
 ///
 /// It sleeps until a key, a signal or the next time step is due. While the model is at rest there
 /// are no time steps, nothing is computed and nothing is sent.
-struct StageApp<Model: StageModel>: ~Copyable {
+struct WindowApp<Model: WindowModel>: ~Copyable {
   private var model: Model
-  private var painter: StagePainter
+  private var painter: Model.Painter
   private var screen: Screen
   private var decoder = KeyDecoder()
-  private var clock = FrameClock(stepsPerSecond: Stage.stepsPerSecond)
+  private var clock = FrameClock(stepsPerSecond: Window.stepsPerSecond)
   private var meter = FrameMeter()
   private var driver: KeyDriver
-  private var feed: (any StageFeed)?
+  private var feed: (any WindowFeed)?
   private var mustPaint = true
   private var status: Int32?
 
@@ -38,12 +38,12 @@ struct StageApp<Model: StageModel>: ~Copyable {
   /// - Returns: The exit status: 0 after `q` or the last of the frames asked for, 130 after an
   ///   interrupt and 143 after a termination.
   static func run(
-    _ driver: KeyDriver = KeyDriver(), feed: (any StageFeed)? = nil,
+    _ driver: KeyDriver = KeyDriver(), feed: (any WindowFeed)? = nil,
     model: (_ columns: Int, _ rows: Int) -> Model
   ) throws(TerminalError) -> Int32 {
-    let screen = try Screen.open()
+    let screen = try Screen.open(usesMouse: Model.usesMouse)
     let size = screen.size
-    var app = StageApp(model(size.columns, size.rows), driver, feed, on: screen)
+    var app = WindowApp(model(size.columns, size.rows), driver, feed, on: screen)
     let status = app.loop()
     app.close()
     switch status - 128 {
@@ -56,9 +56,9 @@ struct StageApp<Model: StageModel>: ~Copyable {
   }
 
   private init(
-    _ model: Model, _ driver: KeyDriver, _ feed: (any StageFeed)?, on screen: consuming Screen
+    _ model: Model, _ driver: KeyDriver, _ feed: (any WindowFeed)?, on screen: consuming Screen
   ) {
-    painter = StagePainter(isPlain: screen.isPlain)
+    painter = Model.Painter(isPlain: screen.isPlain)
     self.model = model
     self.driver = driver
     self.feed = feed
@@ -94,26 +94,25 @@ struct StageApp<Model: StageModel>: ~Copyable {
   private mutating func paint() {
     mustPaint = false
     let start = FrameClock.now()
-    screen.show(painter.paint(model))
+    screen.show(model.view(with: &painter))
     if let average = meter.take(nanoseconds: FrameClock.now() - start) {
       _ = model.update(.measured(frameTime: average))
     }
   }
 
-  private mutating func send(_ message: StageMessage) {
+  private mutating func send(_ message: WindowMessage) {
     mustPaint = true
     for effect in model.update(message) { perform(effect) }
   }
 
-  private mutating func perform(_ effect: StageEffect) {
+  private mutating func perform(_ effect: WindowEffect) {
     switch effect {
     case .quit: status = status ?? 0
     case .interrupt: end(by: SIGINT)
     case .suspend: suspend(wholeGroup: true)
     case .repaint: screen.repaint()
     case .save:
-      let picture = SVGWriter.document(model.cameraDrawing, title: model.stage.title)
-      switch SnapshotFile.save(picture) {
+      switch NewFile.save(model.document) {
       case .success(let name): send(.saved(name: name))
       case .failure(let error): send(.notSaved(reason: error.description))
       }
@@ -125,7 +124,7 @@ struct StageApp<Model: StageModel>: ~Copyable {
   }
 }
 
-extension StageApp {
+extension WindowApp {
   /// Sleeps until something happens or the next step is due, and takes in what happened.
   private mutating func wait() {
     var timeout: Int32 = -1
@@ -175,6 +174,7 @@ extension StageApp {
     for input in inputs where status == nil {
       switch input {
       case .key(let event): send(.key(event))
+      case .mouse(let event): if Model.usesMouse { send(.mouse(event)) }
       case .keyboardFlags:
         if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
       }
@@ -219,7 +219,7 @@ private struct FrameMeter {
   mutating func take(nanoseconds: UInt64) -> Double? {
     sum += nanoseconds
     count += 1
-    guard count == Stage.stepsPerSecond / 2 else { return nil }
+    guard count == Window.stepsPerSecond / 2 else { return nil }
     let average = Double(sum) / Double(count) / 1e9
     sum = 0
     count = 0

@@ -1,7 +1,7 @@
 import RouteSimKit
 
 /// Something besides the keyboard that brings news while a window is open.
-protocol StageFeed {
+protocol WindowFeed {
   /// What to wait on: readable when there is news.
   var descriptor: Int32 { get }
 

@@ -1,9 +1,11 @@
 public import ARRouteEngine
 
 /// News for what goes on in a window.
-public enum StageMessage: Hashable, Sendable {
+public enum WindowMessage: Hashable, Sendable {
   /// Something happened to a key.
   case key(KeyEvent)
+  /// Something was done with the mouse; only where the model uses it.
+  case mouse(MouseEvent)
   /// The terminal reports when keys go up, or does not.
   case reportsReleases(Bool)
   /// One time step has passed: 1/30 s.
@@ -14,9 +16,9 @@ public enum StageMessage: Hashable, Sendable {
   case news(FeedNews)
   /// How long computing a picture took of late, seconds.
   case measured(frameTime: Double)
-  /// A picture was saved under a name.
+  /// The document was saved under a name.
   case saved(name: String)
-  /// A picture could not be saved; the reason in words.
+  /// The document could not be saved; the reason in words.
   case notSaved(reason: String)
 }
 
@@ -29,13 +31,13 @@ public enum FeedNews: Hashable, Sendable {
 }
 
 /// What the shell is to do because of a message.
-public enum StageEffect: Hashable, Sendable {
+public enum WindowEffect: Hashable, Sendable {
   /// End the program. An interrupt is Ctrl-C, a quit is the key for it.
   case quit, interrupt
   /// Let the shell that started the program have the terminal, as Ctrl-Z asks.
   case suspend
   /// Paint the whole screen anew.
   case repaint
-  /// Save the phone's screen as a file.
+  /// Save the model's document as a new file.
   case save
 }

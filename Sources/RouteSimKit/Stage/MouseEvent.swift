@@ -1,0 +1,72 @@
+/// Something that was done with the mouse, as a terminal reports it.
+public struct MouseEvent: Hashable, Sendable {
+  /// A button.
+  public enum Button: Hashable, Sendable, CaseIterable { case left, middle, right }
+
+  /// A way to turn the wheel, or to swipe on a pad.
+  public enum Wheel: Hashable, Sendable, CaseIterable { case up, down, left, right }
+
+  /// What was done.
+  public enum Action: Hashable, Sendable {
+    /// A button went down.
+    case press(Button)
+    /// The mouse went to another cell with a button down.
+    case drag(Button)
+    /// A button went up.
+    case release(Button)
+    /// The wheel turned by a notch.
+    case wheel(Wheel)
+  }
+
+  /// What was done.
+  public var action: Action
+  /// The column it was done in, from 0.
+  public var column: Int
+  /// The row it was done in, from 0.
+  public var row: Int
+  /// Whether shift was held; many terminals keep the mouse with shift to themselves.
+  public var isShifted: Bool
+
+  /// An event in a cell, without shift unless said otherwise.
+  public init(_ action: Action, column: Int, row: Int, isShifted: Bool = false) {
+    self.action = action
+    self.column = column
+    self.row = row
+    self.isShifted = isShifted
+  }
+}
+
+extension MouseEvent {
+  /// The event that a report in xterm's SGR form (mode 1006) stands for: `ESC [ <`, code, column
+  /// and row from 1, and `M`, or `m` where a button went up.
+  ///
+  /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html#h2-Extended-coordinates
+  ///
+  /// - Returns: nil for what is no report, and for buttons beyond the third.
+  init?(code: Int, column: Int, row: Int, isRelease: Bool) {
+    guard column >= 1, row >= 1, code & ~Code.known == 0 else { return nil }
+    let index = code & Code.button
+    let action: Action
+    if code & Code.wheel != 0 {
+      guard !isRelease, code & Code.motion == 0 else { return nil }
+      action = .wheel(Wheel.allCases[index])
+    } else {
+      guard index < Button.allCases.count else { return nil }
+      let button = Button.allCases[index]
+      action =
+        isRelease ? .release(button) : code & Code.motion != 0 ? .drag(button) : .press(button)
+    }
+    self.init(
+      action, column: column - 1, row: row - 1, isShifted: code & Code.shift != 0)
+  }
+
+  /// The bits of a report's code.
+  private enum Code {
+    static let button = 0b11
+    static let shift = 4
+    static let motion = 32
+    static let wheel = 64
+    /// All of them, with those of the keys Meta and Control.
+    static let known = button | shift | 8 | 16 | motion | wheel
+  }
+}
