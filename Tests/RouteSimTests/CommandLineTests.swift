@@ -43,8 +43,8 @@ struct CommandLineTests {
       (
         ["render", "R", "--device", "nokia"],
         "--device 'nokia' is not a choice; give one of "
-          + "iphone-8, iphone-se-3, iphone-13-mini, iphone-15, iphone-16, iphone-16-pro, "
-          + "iphone-16-pro-max, ipad-pro-11, pixel-8"
+          + "iphone-8, iphone-se-3, iphone-13-mini, iphone-12, iphone-13, iphone-14, iphone-15, "
+          + "iphone-16, iphone-16-pro, iphone-16-pro-max, ipad-pro-11, pixel-8"
       ),
       (
         ["render", "R", "--viewport", "375"],

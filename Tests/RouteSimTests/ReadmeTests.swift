@@ -54,10 +54,14 @@ import Testing
   @Test func tableOfDevicesIsThatOfThePresets() throws {
     let expected = Device.presets.map { device in
       let viewport = device.camera.viewport
-      let numbers = [viewport.width, viewport.height, device.scale, device.camera.focalLength]
-        .map { FixedDecimal.text($0, decimals: 3) }
+      let numbers = [
+        viewport.width, viewport.height, device.scale, device.camera.focalLength,
+        device.pixelsPerInch,
+      ]
+      .map { FixedDecimal.text($0, decimals: 3) }
       return [
         device.name, device.title, "\(numbers[0])×\(numbers[1])", "@\(numbers[2])x", numbers[3],
+        numbers[4],
       ]
     }
     #expect(try rows(of: "Devices") == expected)

@@ -1,4 +1,4 @@
-/// A phone or tablet as far as the camera view needs it: its screen and its camera's focal length.
+/// A phone or tablet as far as its camera view needs it: its screen and its camera's focal length.
 ///
 /// Sizes are those of the device held upright. Where a focal length was not measured it follows
 /// from the main camera's published 35 mm equivalent e: AR fills the height of an upright screen
@@ -12,25 +12,56 @@ public struct Device: Hashable, Sendable {
   public let title: String
   /// The screen and the camera.
   public let camera: PinholeCamera
-  /// Pixels per point.
+  /// Pixels per point of what programs draw, such as 3 for `@3x`.
   public let scale: Double
+  /// The screen itself: what makes points into millimetres.
+  public let panel: Panel
+  /// The system, which says how large a target for a finger must be.
+  public let platform: Platform
+  /// Where the size in points, the pixel density and the focal length were published, with
+  /// addresses.
+  public let source: String
 
-  private init(
+  /// The pixels that the glass really has.
+  public struct Panel: Hashable, Sendable {
+    /// Physical pixels per inch, as published.
+    public let pixelsPerInch: Double
+    /// Physical pixels per point: `UIScreen.nativeScale`.
+    ///
+    /// Most screens have as many as programs draw; a mini's 1125 drawn pixels are shrunk onto 1080.
+    public let pixelsPerPoint: Double
+  }
+
+  /// What the device runs.
+  public enum Platform: String, Hashable, Sendable, CaseIterable {
+    case ios, android
+  }
+
+  init(
     _ name: String, _ title: String, _ width: Double, _ height: Double, scale: Double,
-    focalLength: Double
+    pixelsPerInch: Double, pixelsPerPoint: Double? = nil, _ focus: Focus,
+    platform: Platform = .ios, source: String
   ) {
     self.name = name
     self.title = title
     self.scale = scale
+    self.platform = platform
+    self.source = source
+    panel = Panel(pixelsPerInch: pixelsPerInch, pixelsPerPoint: pixelsPerPoint ?? scale)
+    let focalLength =
+      switch focus {
+      case .measured(let points): points
+      case .equivalent(let millimetres): (height * millimetres / 34.61 * 10).rounded() / 10
+      }
     camera = PinholeCamera(unchecked: Viewport(unchecked: width, height), focalLength: focalLength)
   }
 
-  private init(
-    _ name: String, _ title: String, _ width: Double, _ height: Double, scale: Double,
-    equivalent millimetres: Double
-  ) {
-    let focalLength = (height * millimetres / 34.61 * 10).rounded() / 10
-    self.init(name, title, width, height, scale: scale, focalLength: focalLength)
+  /// What is known of the camera.
+  enum Focus {
+    /// The focal length in points.
+    case measured(Double)
+    /// The 35 mm equivalent of the main camera, millimetres.
+    case equivalent(Double)
   }
 }
 
@@ -41,27 +72,35 @@ extension Device {
     self = preset
   }
 
-  /// What is used when nothing else is said: an iPhone 8.
-  ///
-  /// Focal length measured in the field: a card 30 m wide and 100 m away is 159 pt wide.
-  public static let standard = Device(
-    "iphone-8", "iPhone 8", 375, 667, scale: 2, focalLength: 530)
+  /// Physical pixels per inch, as published.
+  public var pixelsPerInch: Double { panel.pixelsPerInch }
 
-  /// All known devices, `standard` first.
-  public static let presets: [Device] = [
-    standard,
-    // Points: Apple, Human Interface Guidelines, Layout, Specifications.
-    // Equivalents: Apple, technical specifications of each phone, "Main" or "Fusion" camera.
-    Device("iphone-se-3", "iPhone SE (3rd generation)", 375, 667, scale: 2, equivalent: 28),
-    Device("iphone-13-mini", "iPhone 13 mini", 375, 812, scale: 3, equivalent: 26),
-    Device("iphone-15", "iPhone 15", 393, 852, scale: 3, equivalent: 26),
-    Device("iphone-16", "iPhone 16", 393, 852, scale: 3, equivalent: 26),
-    Device("iphone-16-pro", "iPhone 16 Pro", 402, 874, scale: 3, equivalent: 24),
-    Device("iphone-16-pro-max", "iPhone 16 Pro Max", 440, 956, scale: 3, equivalent: 24),
-    // Apple publishes no equivalent for iPads; 29 mm is what their photographs' EXIF data say.
-    Device("ipad-pro-11", "iPad Pro 11-inch", 834, 1194, scale: 2, equivalent: 29),
-    // 1080 × 2400 px at a density of 2.625; 82° across the diagonal, so 43.27 / 2 / tan 41° mm.
-    // Google, Pixel phone hardware tech specs.
-    Device("pixel-8", "Pixel 8", 412, 915, scale: 2.625, equivalent: 24.9),
-  ]
+  /// How long so many points are on the device's glass, millimetres.
+  public func millimetres(points: Double) -> Double {
+    points * panel.pixelsPerPoint / panel.pixelsPerInch * 25.4
+  }
+
+  /// The angle that a length on the screen fills for the person who holds the device.
+  ///
+  /// - Parameters:
+  ///   - points: The length, looked at straight on and about its middle.
+  ///   - distance: From the eye to the screen, millimetres; 300 is how far people hold a phone
+  ///     that they look at (Bababekova et al., Optometry and Vision Science 88(7), 2011: 32 to
+  ///     36 cm for texts and web pages; less for more detail).
+  public func visualAngle(points: Double, from distance: Double = 300) -> Angle {
+    .atan2(millimetres(points: points) / 2, distance) * 2
+  }
+}
+
+extension Device.Platform {
+  /// The least side of something a finger should hit, points.
+  ///
+  /// 44 pt: Apple, Human Interface Guidelines, Accessibility. 48 dp: Google, Material Design,
+  /// Accessibility, Structure.
+  public var touchTarget: Double {
+    switch self {
+    case .ios: 44
+    case .android: 48
+    }
+  }
 }

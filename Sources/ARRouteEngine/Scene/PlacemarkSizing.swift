@@ -1,60 +1,106 @@
 /// The law that gives the finish placemark its diameter on the screen (SPEC §4).
 ///
-/// It breaks perspective on purpose: the diameter falls linearly from `maximum` at `near` to
-/// `minimum` at `far` and is constant outside.
+/// It breaks perspective on purpose: the diameter falls from `maximum` to `minimum` as the finish
+/// moves away, in the way that `law` says, and never grows.
 public struct PlacemarkSizing: Hashable, Sendable {
+  /// The shape of the fall.
+  public let law: SizeLaw
   /// The diameter at and below the near distance, points.
   public let maximum: Double
-  /// The diameter at and beyond the far distance, points.
+  /// The smallest diameter, points.
   public let minimum: Double
   /// Up to where the diameter is largest, metres.
   public let near: Double
-  /// From where the diameter is smallest, metres.
+  /// From where the diameter is smallest, metres; has no say in `SizeLaw.perspective`.
   public let far: Double
 
-  /// 100 pt up to 50 m, 50 pt from 2 000 m.
-  public static let standard = PlacemarkSizing(unchecked: 100, 50, near: 50, far: 2000)
+  /// 100 pt up to 50 m, 50 pt from 2 000 m, linear between.
+  public static let standard = PlacemarkSizing(unchecked: .linear, 100, 50, near: 50, far: 2000)
 
-  /// A law from its four numbers: points and metres.
+  /// A law from its shape and its four numbers: points and metres.
   ///
   /// - Throws: What is wrong with them: 0 ≤ near < far and maximum ≥ minimum > 0 must hold, all
-  ///   finite.
+  ///   finite; a law that divides by `near` needs it above 0.
   public init(
-    maximum: Double = 100, minimum: Double = 50, near: Double = 50, far: Double = 2000
+    law: SizeLaw = .linear, maximum: Double = 100, minimum: Double = 50, near: Double = 50,
+    far: Double = 2000
   ) throws(PlacemarkSizingError) {
-    guard maximum.isFinite, minimum.isFinite, near.isFinite, far.isFinite else {
-      throw .notFinite
+    for (number, value) in [
+      (PlacemarkNumber.maximum, maximum), (.minimum, minimum), (.near, near), (.far, far),
+    ] where !value.isFinite {
+      throw .notFinite(number)
     }
     guard near >= 0 else { throw .negativeNear(near) }
+    guard near > 0 || !law.needsNear else { throw .nearNotPositive(law) }
     guard near < far else { throw .nearNotBelowFar(near: near, far: far) }
     guard minimum > 0 else { throw .minimumNotPositive(minimum) }
     guard maximum >= minimum else { throw .maximumBelowMinimum(maximum: maximum, minimum: minimum) }
-    self.init(unchecked: maximum, minimum, near: near, far: far)
+    self.init(unchecked: law, maximum, minimum, near: near, far: far)
   }
 
-  init(unchecked maximum: Double, _ minimum: Double, near: Double, far: Double) {
+  init(unchecked law: SizeLaw, _ maximum: Double, _ minimum: Double, near: Double, far: Double) {
+    self.law = law
     self.maximum = maximum
     self.minimum = minimum
     self.near = near
     self.far = far
   }
+}
 
+extension PlacemarkSizing {
   /// The diameter at a distance, points.
   ///
   /// - Parameter distance: From the camera to the finish, metres, 0 or more.
   public func diameter(at distance: Double) -> Double {
     if distance <= near { return maximum }
-    if distance >= far { return minimum }
-    return maximum + (minimum - maximum) * ((distance - near) / (far - near))
+    switch law {
+    case .linear:
+      return distance >= far ? minimum : falling((distance - near) / (far - near))
+    case .logarithmic:
+      if distance >= far { return minimum }
+      return clamped(falling(LibM.log(distance / near) / LibM.log(far / near)))
+    case .perspective: return clamped(maximum * near / distance)
+    case .stepped: return distance >= far ? minimum : falling(0.5)
+    }
   }
+
+  /// The distances at which the curve of diameters bends or steps, metres, ascending.
+  ///
+  /// None where the largest diameter is also the smallest.
+  public var knees: [Double] {
+    guard maximum > minimum else { return [] }
+    return [near, law == .perspective ? near * (maximum / minimum) : far]
+  }
+
+  /// The same four numbers under another law.
+  ///
+  /// - Throws: `PlacemarkSizingError.nearNotPositive` where that law needs a near distance.
+  public func with(_ law: SizeLaw) throws(PlacemarkSizingError) -> PlacemarkSizing {
+    try PlacemarkSizing(law: law, maximum: maximum, minimum: minimum, near: near, far: far)
+  }
+
+  /// The diameter at a part of the way from the largest to the smallest.
+  private func falling(_ part: Double) -> Double { maximum + (minimum - maximum) * part }
+
+  /// A diameter that rounding has not carried beyond the bounds.
+  private func clamped(_ diameter: Double) -> Double { max(minimum, min(maximum, diameter)) }
+}
+
+/// The four numbers of a placemark's size law.
+public enum PlacemarkNumber: String, Hashable, Sendable, CaseIterable {
+  case maximum = "max"
+  case minimum = "min"
+  case near, far
 }
 
 /// What is wrong with the numbers of a placemark's size law.
 public enum PlacemarkSizingError: Error, Hashable, Sendable {
   /// A number is infinite or not a number.
-  case notFinite
+  case notFinite(PlacemarkNumber)
   /// The near distance is below 0 m.
   case negativeNear(Double)
+  /// The near distance is 0 m, and the law divides by it.
+  case nearNotPositive(SizeLaw)
   /// The near distance is not below the far distance, metres.
   case nearNotBelowFar(near: Double, far: Double)
   /// The smallest diameter is not above 0 pt.

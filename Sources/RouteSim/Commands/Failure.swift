@@ -135,8 +135,10 @@ extension Failure {
 
   private static func words(for error: PlacemarkSizingError) -> String {
     switch error {
-    case .notFinite: "the placemark options must be finite numbers"
+    case .notFinite(let number): "--placemark-\(number.rawValue) must be a finite number"
     case .negativeNear(let near): "--placemark-near \(number(near)) must be 0 or more"
+    case .nearNotPositive(let law):
+      "--placemark-near 0 must be above 0 for --placemark-law \(law.rawValue)"
     case .nearNotBelowFar(let near, let far):
       "--placemark-near \(number(near)) must be below --placemark-far \(number(far))"
     case .minimumNotPositive(let minimum):

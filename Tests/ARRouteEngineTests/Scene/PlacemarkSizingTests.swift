@@ -64,7 +64,9 @@ struct PlacemarkSizingTests {
     #expect(throws: PlacemarkSizingError.maximumBelowMinimum(maximum: 40, minimum: 50)) {
       try Self.law(0, 10, 40, 50)
     }
-    #expect(throws: PlacemarkSizingError.notFinite) { try Self.law(.nan, 10, 100, 50) }
-    #expect(throws: PlacemarkSizingError.notFinite) { try Self.law(0, .infinity, 100, 50) }
+    #expect(throws: PlacemarkSizingError.notFinite(.near)) { try Self.law(.nan, 10, 100, 50) }
+    #expect(throws: PlacemarkSizingError.notFinite(.far)) {
+      try Self.law(0, .infinity, 100, 50)
+    }
   }
 }

@@ -6,6 +6,10 @@ import RouteSimKit
 enum DesignOptions {
   private static let standard = WorldSettings()
 
+  private static let placemarkLaw = Option<SizeLaw>(
+    "placemark-law", .choice(), default: standard.sizing.law,
+    help: "How the finish placemark's diameter falls with the distance: in equal parts for equal "
+      + "metres, for equal ratios, like a real object, or in two steps.")
   private static let placemarkMax = Option(
     "placemark-max", .number("PT"), default: standard.sizing.maximum,
     help: "Diameter of the finish placemark up to the near distance.")
@@ -49,8 +53,8 @@ enum DesignOptions {
   static let group = OptionGroup(
     "Design options",
     [
-      placemarkMax, placemarkMin, placemarkNear, placemarkFar, hintInset, hintStyle, arrowSpacing,
-      arrowWindow, arrowPeriod, arrowPose, arrowModel, arrowColor, arrowLight,
+      placemarkLaw, placemarkMax, placemarkMin, placemarkNear, placemarkFar, hintInset, hintStyle,
+      arrowSpacing, arrowWindow, arrowPeriod, arrowPose, arrowModel, arrowColor, arrowLight,
     ])
 
   /// Puts what the options ask for into the settings.
@@ -59,7 +63,8 @@ enum DesignOptions {
   ) throws(Failure) {
     do {
       settings.sizing = try PlacemarkSizing(
-        maximum: arguments[placemarkMax], minimum: arguments[placemarkMin],
+        law: arguments[placemarkLaw], maximum: arguments[placemarkMax],
+        minimum: arguments[placemarkMin],
         near: arguments[placemarkNear], far: arguments[placemarkFar])
     } catch {
       throw .placemark(error)
