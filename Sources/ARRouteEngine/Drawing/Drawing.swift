@@ -48,5 +48,5 @@ public struct Drawing: Hashable, Sendable {
 /// What a shape of a drawing stands for.
 public enum Layer: String, Hashable, Sendable, CaseIterable {
   case sky, ground, horizon, grid, compass, route, walked, truth, window, waypoints, arrows
-  case placemark, pulse, label, hint, frustum, fixes, track, phone, scale, note
+  case placemark, pulse, label, hint, frustum, fixes, track, phone, scale, note, safeArea
 }

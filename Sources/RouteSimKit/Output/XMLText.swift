@@ -14,4 +14,7 @@ enum XMLText {
     }
     return result
   }
+
+  /// The text escaped for an attribute in double quotes.
+  static func quoted(_ text: String) -> String { escaped(text).replacing("\"", with: "&quot;") }
 }

@@ -38,14 +38,72 @@ struct SVGWriterTests {
       document.unicodeScalars.allSatisfy { $0 == "\n" || !($0.value < 0x20 || $0.value == 0x7F) })
   }
 
-  @Test("groups consecutive items by layer, and numbers a layer that comes again")
+  /// The identifiers of a document's groups, in order.
+  private static func groups(_ document: String) -> [String] {
+    document.matches(of: /<g id="([^"]+)"/).map { String($0.output.1) }
+  }
+
+  @Test("groups items by layer, and numbers a layer that comes again over something else")
   func groups() {
     let dot = Shape.disc(center: .zero, radius: 1, fill: Self.white, stroke: nil)
     let document = Self.document(
       (.grid, dot), (.grid, dot), (.hint, dot), (.grid, dot), (.grid, dot))
-    let groups = document.split(separator: "\n").filter { $0.hasPrefix("<g id=") }
-    #expect(groups == ["<g id=\"grid\">", "<g id=\"hint\">", "<g id=\"grid-2\">"])
+    #expect(Self.groups(document) == ["screen", "background", "grid", "hint", "grid-2"])
     #expect(document.split(separator: "<circle").count == 6)
+  }
+
+  @Test("a layer that comes again joins its first group where nothing in between is in its way")
+  func joinsGroups() {
+    let dot = Shape.disc(center: .zero, radius: 1, fill: Self.white, stroke: nil)
+    let away = Shape.disc(center: Vector2(9, 0), radius: 1, fill: Self.white, stroke: nil)
+    let apart = Self.document((.grid, dot), (.hint, away), (.grid, dot))
+    #expect(Self.groups(apart) == ["screen", "background", "grid", "hint"])
+    // Over its own second group, though the first is in nobody's way there.
+    let stacked = Self.document((.grid, dot), (.hint, dot), (.grid, dot), (.grid, away))
+    #expect(Self.groups(stacked) == ["screen", "background", "grid", "hint", "grid-2"])
+  }
+
+  @Test("every layer has a name that Inkscape and Illustrator show")
+  func namesLayers() {
+    let dot = Shape.disc(center: .zero, radius: 1, fill: Self.white, stroke: nil)
+    for layer in Layer.allCases {
+      let document = Self.document((layer, dot))
+      let layers = document.split(separator: " inkscape:groupmode=\"layer\"").joined()
+      #expect(layers.utf8.count + 2 * 27 == document.utf8.count)
+      let names = layers.matches(
+        of: /<g id="([^"]+)" data-name="([^"]+)" inkscape:label="([^"]+)">/)
+      #expect(names.map { String($0.output.1) } == ["background", layer.rawValue])
+      #expect(names.allSatisfy { $0.output.2 == $0.output.3 })
+      #expect(names.allSatisfy { $0.output.2.first?.isUppercase == true })
+    }
+    #expect(
+      Self.document().contains(
+        "xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\""))
+  }
+
+  @Test("an arrow is a group of its own, named after its home, far ones first")
+  func namesArrows() {
+    var drawing = Drawing(width: 100, height: 50, background: Self.white)
+    for (chainage, depth) in [(12.0, 0.5), (15, 0.9), (13.5, 0.7)] {
+      let corners = [Vector2(0, 0), Vector2(9, 0), Vector2(0, 9)]
+        .map { MeshVertex(position: $0, depth: depth) }
+      drawing.add(
+        .arrows, .mesh([MeshTriangle(corners[0], corners[1], corners[2], color: Self.white)]),
+        chainage: chainage)
+    }
+    let document = SVGWriter.document(drawing)
+    #expect(Self.groups(document).suffix(3) == ["arrow-15", "arrow-13.5", "arrow-12"])
+    #expect(document.contains("data-name=\"Arrow at 13.5 m\""))
+  }
+
+  @Test("a scale changes the size shown and no coordinate")
+  func scales() {
+    let once = SVGWriter.document(SampleDrawing.make())
+    let thrice = SVGWriter.document(SampleDrawing.make(), scale: 3)
+    #expect(once.contains("width=\"200\" height=\"320\" viewBox=\"0 0 200 320\""))
+    #expect(thrice.contains("width=\"600\" height=\"960\" viewBox=\"0 0 200 320\""))
+    let rest = { (text: String) in text.split(separator: "viewBox").dropFirst().joined() }
+    #expect(rest(once) == rest(thrice))
   }
 
   @Test("writes meshes from far to near, over the items of their group")

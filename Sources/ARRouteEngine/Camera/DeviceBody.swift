@@ -1,0 +1,153 @@
+/// What surrounds a device's screen, and what of the screen the system keeps for itself.
+///
+/// Lengths are points of the device held upright, so that pictures of it are to scale.
+public struct DeviceBody: Hashable, Sendable {
+  /// Radius of the screen's own corners; 0 for square ones.
+  public let screenRadius: Double
+  /// From the screen to the body's outline.
+  public let bezel: Insets
+  /// Radius of the body's outline.
+  public let radius: Double
+  /// What is cut out of the screen for the front camera; nil for nothing.
+  public let cutout: Cutout?
+  /// Whether there is a round button under the screen.
+  public let hasHomeButton: Bool
+  /// What the system covers: its bars, the cutout, rounded corners.
+  public let safeArea: Insets
+  /// The same of the device on its side, seen so.
+  public let landscapeSafeArea: Insets
+
+  /// Distances inward from the four sides, or outward to them.
+  public struct Insets: Hashable, Sendable {
+    /// From the upper side.
+    public let top: Double
+    /// From the left side.
+    public let left: Double
+    /// From the lower side.
+    public let bottom: Double
+    /// From the right side.
+    public let right: Double
+
+    init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+    }
+  }
+
+  /// An opening in the screen, in the middle of its upper side.
+  public struct Cutout: Hashable, Sendable {
+    /// Across.
+    public let width: Double
+    /// Down.
+    public let height: Double
+    /// From the screen's upper side; 0 for a notch, which begins there.
+    public let top: Double
+    /// Of its corners; of a notch, the lower ones.
+    public let radius: Double
+
+    /// A notch, which hangs from the upper side.
+    static func notch(_ width: Double, _ height: Double) -> Cutout {
+      Cutout(width: width, height: height, top: 0, radius: 20)
+    }
+
+    /// A pill or a round hole.
+    static func hole(_ width: Double, _ height: Double, top: Double) -> Cutout {
+      Cutout(width: width, height: height, top: top, radius: height / 2)
+    }
+  }
+
+  /// A body of whose device nothing is known but its screen.
+  public static let plain = DeviceBody(
+    screenRadius: 0, bezel: Insets(top: 24, left: 24, bottom: 24, right: 24), radius: 36)
+
+  private init(
+    screenRadius: Double, bezel: Insets, radius: Double? = nil, cutout: Cutout? = nil,
+    hasHomeButton: Bool = false, safeArea: Insets = Insets(), landscape: Insets = Insets()
+  ) {
+    self.screenRadius = screenRadius
+    self.bezel = bezel
+    self.radius = radius ?? screenRadius + bezel.left
+    self.cutout = cutout
+    self.hasHomeButton = hasHomeButton
+    self.safeArea = safeArea
+    landscapeSafeArea = landscape
+  }
+}
+
+extension Device {
+  /// What is around the device's screen and in its way; nil where nobody has published it.
+  ///
+  /// - Safe areas, top and bottom, and an iPhone's on its side: `safeAreaInsets` as listed in
+  ///   https://blog.csdn.net/weixin_37543822/article/details/135525139, and for the iPhone 16 Pros
+  ///   in https://pub.dev/documentation/flutterware/latest/devices/Devices/iphone16Pro-constant.html.
+  /// - Screen corners: `displayCornerRadius` as reported by iOS,
+  ///   https://github.com/kylebshr/ScreenCorners and
+  ///   https://kylebashour.com/posts/finding-the-real-iphone-x-corner-radius. Apple's corners are
+  ///   no circles; those that touch them in the middle are drawn.
+  /// - Pixel 8: corners (102 px) and status bar (132 px) of Android's overlay for "shiba",
+  ///   https://github.com/LineageOS/android_device_google_shusky; the gesture bar is 24 dp.
+  /// - Bezels: the makers' sizes of the body less the screen's pixels over their density, halved.
+  /// - Cutouts have no published size; those drawn are as designers measured them on screenshots.
+  public var body: DeviceBody? {
+    DeviceBody.presets.first { $0.names.contains(name) }?.body
+  }
+}
+
+extension DeviceBody {
+  fileprivate typealias Preset = (names: [String], body: DeviceBody)
+
+  fileprivate static let presets: [Preset] = [
+    (
+      ["iphone-8", "iphone-se-3"],
+      DeviceBody(
+        screenRadius: 0, bezel: Insets(top: 110, left: 28, bottom: 110, right: 28), radius: 60,
+        hasHomeButton: true, safeArea: Insets(top: 20))
+    ),
+    (
+      ["iphone-13-mini"],
+      edgeToEdge(44, bezel: 21, cutout: .notch(174, 34), top: 50)
+    ),
+    (
+      ["iphone-12"], edgeToEdge(47.33, bezel: 21, cutout: .notch(210, 32), top: 47)
+    ),
+    (
+      ["iphone-13", "iphone-14"],
+      edgeToEdge(47.33, bezel: 21, cutout: .notch(162, 33), top: 47)
+    ),
+    (
+      ["iphone-15", "iphone-16"],
+      edgeToEdge(55, bezel: 20, cutout: .hole(126, 37, top: 11), top: 59)
+    ),
+    (
+      ["iphone-16-pro", "iphone-16-pro-max"],
+      edgeToEdge(62, bezel: 15, cutout: .hole(126, 37, top: 14), top: 62)
+    ),
+    (
+      ["ipad-pro-11"],
+      DeviceBody(
+        screenRadius: 18, bezel: Insets(top: 46, left: 46, bottom: 46, right: 46), radius: 64,
+        safeArea: Insets(top: 24, bottom: 20), landscape: Insets(top: 24, bottom: 20))
+    ),
+    (
+      ["pixel-8"],
+      DeviceBody(
+        screenRadius: 39, bezel: Insets(top: 24, left: 21, bottom: 28, right: 21),
+        cutout: .hole(28, 28, top: 11), safeArea: Insets(top: 50, bottom: 24),
+        landscape: Insets(top: 28, left: 50, bottom: 24))
+    ),
+  ]
+
+  /// An iPhone without a button: on its side the cutout's inset is on both sides, and the home
+  /// indicator's is 21.
+  private static func edgeToEdge(
+    _ screenRadius: Double, bezel: Double, cutout: Cutout, top: Double
+  ) -> DeviceBody {
+    DeviceBody(
+      screenRadius: screenRadius,
+      bezel: Insets(top: bezel, left: bezel, bottom: bezel, right: bezel), cutout: cutout,
+      safeArea: Insets(top: top, bottom: 34),
+      landscape: Insets(left: top, bottom: 21, right: top))
+  }
+}

@@ -1,0 +1,69 @@
+/// An order in which things that hide each other can be painted, each over those behind it.
+struct PaintOrder {
+  private var depths: [Double]
+  private var behind: [[Int]]
+
+  /// Things of so great depths, of which none is known yet to hide another.
+  init(depths: [Double]) {
+    self.depths = depths
+    behind = Array(repeating: [], count: depths.count)
+  }
+
+  /// Says that one thing hides another.
+  mutating func put(_ front: Int, over back: Int) { behind[front].append(back) }
+
+  /// The things' indices, first to be painted first: each after all that it hides, and else from
+  /// far to near, equally far ones in their own order.
+  ///
+  /// Where things hide each other in a ring there is no right order, and depth decides.
+  var indices: [Int] {
+    let byDepth = depths.indices.sorted {
+      depths[$0] != depths[$1] ? depths[$0] > depths[$1] : $0 < $1
+    }
+    var order: [Int] = []
+    var isSeen = Array(repeating: false, count: depths.count)
+    // Depth first, with a stack of its own: chains can be as long as there are things.
+    var path: [(thing: Int, next: Int)] = []
+    for start in byDepth where !isSeen[start] {
+      isSeen[start] = true
+      path.append((start, 0))
+      while let (thing, next) = path.last {
+        guard next < behind[thing].count else {
+          order.append(thing)
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let other = behind[thing][next]
+        if !isSeen[other] {
+          isSeen[other] = true
+          path.append((other, 0))
+        }
+      }
+    }
+    return order
+  }
+}
+
+extension PaintOrder {
+  /// The pairs of boxes that overlap, each once; nil when there are too many to look at.
+  ///
+  /// - Complexity: O(n log n), and O(1) for each pair whose heights overlap.
+  static func overlaps(_ boxes: [Bounds], limit: Int = 2_000_000) -> [(Int, Int)]? {
+    let byTop = boxes.indices.sorted { boxes[$0].low.y < boxes[$1].low.y }
+    var pairs: [(Int, Int)] = []
+    var open: [Int] = []
+    var tests = 0
+    for index in byTop {
+      let box = boxes[index]
+      open.removeAll { boxes[$0].high.y <= box.low.y }
+      tests += open.count
+      guard tests <= limit else { return nil }
+      for other in open where boxes[other].low.x < box.high.x && box.low.x < boxes[other].high.x {
+        pairs.append((min(index, other), max(index, other)))
+      }
+      open.append(index)
+    }
+    return pairs
+  }
+}
