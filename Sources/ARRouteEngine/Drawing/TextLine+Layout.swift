@@ -6,9 +6,14 @@ extension TextLine {
   /// faces.
   public var estimatedSize: (width: Double, height: Double) {
     let widths = string.unicodeScalars.reduce(0.0) { sum, scalar in
-      sum + (scalar.value >= 0x1100 && scalar.value < 0x20000 && scalar.value > 0x2E7F ? 1 : 0.58)
+      sum + (Self.isWide(scalar) ? 1 : 0.58)
     }
     return (widths * size, size * 1.2)
+  }
+
+  /// Whether a character is one of the wide ones of East Asia.
+  static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x2E7F && scalar.value < 0x20000
   }
 
   /// The same text moved by the least that brings it wholly inside a viewport; along a side on

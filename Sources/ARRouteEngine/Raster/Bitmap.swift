@@ -27,6 +27,11 @@ public struct Bitmap: Hashable, Sendable {
     return Color(pixel: pixels[row * width + column])
   }
 
+  /// Gives every pixel one colour, whose opacity is ignored.
+  mutating func clear(to color: Color) {
+    pixels.withUnsafeMutableBufferPointer { $0.update(repeating: color.packed) }
+  }
+
   /// Takes on a size; the pixels' contents are then undefined, and memory is kept when shrinking.
   mutating func resize(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a bitmap has no negative size")

@@ -48,17 +48,8 @@ extension Canvas {
 
   /// Fills a triangle that reaches out of the exact range.
   @inline(never) private mutating func fillFar(_ triangle: MeshTriangle) {
-    let corners = GuardBand.clip(
-      [triangle.a, triangle.b, triangle.c].map {
-        MeshVertex(position: steps($0.position), depth: $0.depth)
-      }
-    ).map {
-      Corner(
-        x: Subpixel.whole($0.position.x), y: Subpixel.whole($0.position.y), depth: $0.depth)
-    }
-    guard corners.count >= 3 else { return }
-    for index in 2..<corners.count {
-      fill(corners[0], corners[index - 1], corners[index], Paint(triangle.color))
+    GuardBand.forEachPart(of: triangle, scale: scale) { a, b, c in
+      fill(a, b, c, Paint(triangle.color))
     }
   }
 

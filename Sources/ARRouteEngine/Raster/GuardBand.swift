@@ -12,7 +12,7 @@ enum GuardBand {
 
   /// Cuts a triangle with depth to the band, as the corners of a convex polygon; none when
   /// nothing is left.
-  static func clip(_ triangle: [MeshVertex]) -> [MeshVertex] {
+  private static func clip(_ triangle: [MeshVertex]) -> [MeshVertex] {
     var corners = triangle
     var spare: [MeshVertex] = []
     clip(
@@ -23,6 +23,26 @@ enum GuardBand {
           depth: a.depth + (b.depth - a.depth) * t)
       })
     return corners
+  }
+
+  /// Hands out the parts of a triangle that lie within the band, corners in whole steps: nearly
+  /// always itself.
+  @inline(__always) static func forEachPart(
+    of triangle: MeshTriangle, scale: Vector2,
+    _ body: (Canvas.Corner, Canvas.Corner, Canvas.Corner) -> Void
+  ) {
+    let a = MeshVertex(triangle.a, inSteps: scale)
+    let b = MeshVertex(triangle.b, inSteps: scale)
+    let c = MeshVertex(triangle.c, inSteps: scale)
+    if a.isExact && b.isExact && c.isExact {
+      return body(Canvas.Corner(a), Canvas.Corner(b), Canvas.Corner(c))
+    }
+    let corners = clip([a, b, c])
+    guard corners.count >= 3 else { return }
+    for index in 2..<corners.count {
+      body(
+        Canvas.Corner(corners[0]), Canvas.Corner(corners[index - 1]), Canvas.Corner(corners[index]))
+    }
   }
 
   /// Cuts corners of any kind, by their positions, at one side of the band after the other.
@@ -63,5 +83,29 @@ enum GuardBand {
     case 2: limit + point.y
     default: limit - point.y
     }
+  }
+}
+
+extension MeshVertex {
+  /// A corner in points, in steps, not yet rounded.
+  @inline(__always) fileprivate init(_ vertex: MeshVertex, inSteps scale: Vector2) {
+    self.init(
+      position: Vector2(
+        vertex.position.x * (scale.x * Subpixel.perPixel),
+        vertex.position.y * (scale.y * Subpixel.perPixel)), depth: vertex.depth)
+  }
+
+  /// Whether a corner in steps is within the range of exact arithmetic.
+  @inline(__always) fileprivate var isExact: Bool {
+    Subpixel.isExact(position.x) && Subpixel.isExact(position.y)
+  }
+}
+
+extension Canvas.Corner {
+  /// A corner, in steps, rounded to whole ones.
+  @inline(__always) fileprivate init(_ vertex: MeshVertex) {
+    self.init(
+      x: Subpixel.whole(vertex.position.x), y: Subpixel.whole(vertex.position.y),
+      depth: vertex.depth)
   }
 }

@@ -66,14 +66,19 @@ struct StrokeWalk {
       let from = next
       guard period > 0 else {
         next = last
-        return (start + direction * from, start + direction * last)
+        return (position(at: from), position(at: last))
       }
       let (isOn, rest) = phase(at: distance + from)
       // A step too small to change the sum must still end the loop.
       next = from + rest > from ? from + rest : last
-      if isOn { return (start + direction * from, start + direction * min(next, last)) }
+      if isOn { return (position(at: from), position(at: min(next, last))) }
     }
     return nil
+  }
+
+  /// The place at a distance along the present line; its ends exactly, so that lines meet there.
+  private func position(at distance: Double) -> Vector2 {
+    distance == length ? end : start + direction * distance
   }
 
   /// Whether the stroke, not a gap, is at the end of the present line.

@@ -1,5 +1,5 @@
 /// The depth of a flat triangle at every pixel.
-struct DepthPlane {
+struct DepthPlane: Sendable {
   private let across: Double
   private let down: Double
   private let origin: (x: Double, y: Double, depth: Double)
@@ -26,6 +26,8 @@ struct DepthPlane {
 
   /// How much deeper the next pixel to the right is.
   @inline(__always) var acrossLanes: Float { Float(across) }
+  /// How much deeper the next pixel below is.
+  @inline(__always) var downLanes: Float { Float(down) }
 
   /// The depth at a pixel's centre; outside the triangle, and in slivers for rounding, it may lie
   /// beyond the corners' depths.
@@ -39,9 +41,10 @@ struct DepthPlane {
   }
 
   /// Depths brought between those of the corners.
-  @inline(__always) func limited(_ depths: SIMD4<Float>) -> SIMD4<Float> {
-    let low = SIMD4(repeating: Float(nearest))
-    let high = SIMD4(repeating: Float(farthest))
+  @inline(__always) func limited<Lanes: SIMD>(_ depths: Lanes) -> Lanes
+  where Lanes.Scalar == Float {
+    let low = Lanes(repeating: Float(nearest))
+    let high = Lanes(repeating: Float(farthest))
     let raised = depths.replacing(with: low, where: depths .< low)
     return raised.replacing(with: high, where: raised .> high)
   }
