@@ -18,7 +18,9 @@ struct MeshFragments: Sendable {
 
   /// All triangles of the drawing that touch the bitmap, in paint order.
   var triangles: [SampledTriangle] = []
-  /// The indices of the present item's and all earlier triangles, by their first rows.
+  /// The run of meshes that is painted; those of earlier runs only hide.
+  var run = 0
+  /// The indices of the present run's and all earlier triangles, by their first rows.
   var order: [Int32] = []
   /// Those of them that touch the present band.
   var active: [Int32] = []

@@ -9,13 +9,13 @@ struct SampledTriangle: Sendable {
   let columns: Range<Int>
   let plane: DepthPlane
   let color: Color
-  /// The item of the drawing it belongs to; those of earlier items hide it or are hidden.
-  let item: Int
+  /// The run of meshes it belongs to.
+  let run: Int
   private let edges: (a: SampleEdge, b: SampleEdge, c: SampleEdge)
 
   /// nil where nothing of it is on the bitmap, or it has no area.
   init?(
-    _ a: Canvas.Corner, _ b: Canvas.Corner, _ c: Canvas.Corner, color: Color, item: Int,
+    _ a: Canvas.Corner, _ b: Canvas.Corner, _ c: Canvas.Corner, color: Color, run: Int,
     width: Int, height: Int
   ) {
     let area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
@@ -25,7 +25,7 @@ struct SampledTriangle: Sendable {
     guard !rows.isEmpty, !columns.isEmpty else { return nil }
     plane = DepthPlane(a, b, c, area: area)
     self.color = color
-    self.item = item
+    self.run = run
     edges =
       area > 0
       ? (SampleEdge(a, b), SampleEdge(b, c), SampleEdge(c, a))

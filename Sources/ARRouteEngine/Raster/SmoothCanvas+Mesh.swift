@@ -1,30 +1,38 @@
 extension SmoothCanvas {
-  /// Makes the triangles of a drawing's meshes ready.
+  /// Makes the triangles of a drawing's meshes ready; meshes that follow each other are one run.
   mutating func prepareMeshes(of drawing: Drawing) {
     scratch.mesh.triangles.removeAll(keepingCapacity: true)
-    for (item, shape) in drawing.items.lazy.map(\.shape).enumerated() {
-      guard case .mesh(let triangles) = shape else { continue }
+    scratch.mesh.run = 0
+    var run = 0
+    var isInRun = false
+    for item in drawing.items {
+      guard case .mesh(let triangles) = item.shape else {
+        isInRun = false
+        continue
+      }
+      if !isInRun { run += 1 }
+      isInRun = true
       for triangle in triangles where triangle.color.alpha > 0 {
         GuardBand.forEachPart(of: triangle, scale: scale) { a, b, c in
           let sampled = SampledTriangle(
-            a, b, c, color: triangle.color, item: item, width: width, height: height)
+            a, b, c, color: triangle.color, run: run, width: width, height: height)
           if let sampled { scratch.mesh.triangles.append(sampled) }
         }
       }
     }
   }
 
-  /// Fills the mesh of an item of the drawing, hidden by those of earlier items where these are
-  /// nearer.
-  mutating func fillMeshes(ofItem item: Int) {
+  /// Fills the next run of meshes, hidden by those of earlier runs where these are nearer.
+  mutating func fillNextMeshes() {
     var mesh = MeshFragments()
     swap(&mesh, &scratch.mesh)
     defer { swap(&mesh, &scratch.mesh) }
+    mesh.run += 1
     mesh.order.removeAll(keepingCapacity: true)
     var rows = RowRange()
-    for (index, triangle) in mesh.triangles.enumerated() where triangle.item <= item {
+    for (index, triangle) in mesh.triangles.enumerated() where triangle.run <= mesh.run {
       mesh.order.append(Int32(truncatingIfNeeded: index))
-      guard triangle.item == item else { continue }
+      guard triangle.run == mesh.run else { continue }
       rows.add(from: triangle.rows.lowerBound, to: triangle.rows.upperBound)
     }
     guard rows.start < rows.end else { return }
@@ -52,12 +60,12 @@ extension SmoothCanvas {
       // In paint order, so that of two equally near triangles the first stays in front.
       mesh.active.sort()
       for index in mesh.active { mesh.add(index, rows: band, width: width) }
-      resolve(&mesh, rows: band, item: item)
+      resolve(&mesh, rows: band)
     }
   }
 
   /// Paints the pixels of a band, and empties their lists.
-  private func resolve(_ mesh: inout MeshFragments, rows: Range<Int>, item: Int) {
+  private func resolve(_ mesh: inout MeshFragments, rows: Range<Int>) {
     for row in rows {
       let start = (row &- rows.lowerBound) &* width
       for column in mesh.columns.start..<max(mesh.columns.start, mesh.columns.end) {
@@ -68,7 +76,7 @@ extension SmoothCanvas {
         let fragment = mesh.fragments[Int(last)]
         if fragment.next < 0 {
           let triangle = mesh.triangles[Int(fragment.triangle)]
-          guard triangle.item == item else { continue }
+          guard triangle.run == mesh.run else { continue }
           let paint = Paint(triangle.color)
           let weight = UInt32(paint.alpha) &* UInt32(fragment.mask.nonzeroBitCount)
           pixel.pointee =
@@ -76,7 +84,7 @@ extension SmoothCanvas {
             ? paint.pixel
             : SmoothPaint.mix(paint.pixel, over: pixel.pointee, weight: (weight &+ 8) &>> 4)
         } else {
-          pixel.pointee = resolved(mesh, last, column, row, item: item, below: pixel.pointee)
+          pixel.pointee = resolved(mesh, last, column, row, below: pixel.pointee)
         }
       }
     }
@@ -86,7 +94,7 @@ extension SmoothCanvas {
 
   /// What a pixel with several fragments shows.
   private func resolved(
-    _ mesh: MeshFragments, _ last: Int32, _ column: Int, _ row: Int, item: Int, below: UInt32
+    _ mesh: MeshFragments, _ last: Int32, _ column: Int, _ row: Int, below: UInt32
   ) -> UInt32 {
     var depths = SampleGrid.FloatLanes(repeating: DepthBuffer.empty)
     var colors = SampleGrid.Lanes(repeating: Int32(bitPattern: below))
@@ -103,16 +111,16 @@ extension SmoothCanvas {
       let depth = triangle.depths(column, row)
       let isNearest = SampleGrid.lanes(fragment.mask) .& (depth .<= depths)
       depths.replace(with: depth, where: isNearest)
-      let color = triangle.item == item ? triangle.color.packed : below
+      let color = triangle.run == mesh.run ? triangle.color.packed : below
       colors.replace(with: SIMD16(repeating: Int32(bitPattern: color)), where: isNearest)
     }
-    if !isClear { blend(mesh, last, column, row, item: item, over: &colors, depths) }
+    if !isClear { blend(mesh, last, column, row, over: &colors, depths) }
     return Self.mean(colors)
   }
 
   /// Lays the see-through triangles of a pixel over what they do not lie behind, far ones first.
   private func blend(
-    _ mesh: MeshFragments, _ last: Int32, _ column: Int, _ row: Int, item: Int,
+    _ mesh: MeshFragments, _ last: Int32, _ column: Int, _ row: Int,
     over colors: inout SampleGrid.Lanes, _ depths: SampleGrid.FloatLanes
   ) {
     var layers: [(depths: SampleGrid.FloatLanes, fragment: MeshFragments.Fragment)] = []
@@ -121,7 +129,7 @@ extension SmoothCanvas {
       let fragment = mesh.fragments[Int(index)]
       index = fragment.next
       let triangle = mesh.triangles[Int(fragment.triangle)]
-      guard triangle.color.alpha < 255, triangle.item == item else { continue }
+      guard triangle.color.alpha < 255, triangle.run == mesh.run else { continue }
       layers.append((triangle.depths(column, row), fragment))
     }
     for place in 0..<SampleGrid.count {

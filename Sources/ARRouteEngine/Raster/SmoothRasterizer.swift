@@ -75,9 +75,9 @@ extension SmoothCanvas {
   /// Paints a drawing's shapes.
   fileprivate mutating func render(_ drawing: Drawing) {
     prepareMeshes(of: drawing)
-    var index = 0
-    while index < drawing.items.count {
-      switch drawing.items[index].shape {
+    var isInRun = false
+    for item in drawing.items {
+      switch item.shape {
       case .polygon(let corners, let color):
         if color.alpha > 0 { fill(polygon: corners, color) }
       case .polyline(let points, let stroke):
@@ -85,10 +85,16 @@ extension SmoothCanvas {
       case .disc(let center, let radius, let color, let stroke):
         if let color, color.alpha > 0 { fill(disc: center, radius: radius, color) }
         if let stroke, stroke.color.alpha > 0 { draw(circle: center, radius: radius, stroke) }
-      case .mesh: fillMeshes(ofItem: index)
+      case .mesh: if !isInRun { fillNextMeshes() }
       case .text(let line): draw(text: line)
       }
-      index += 1
+      isInRun = item.shape.isMesh
     }
+  }
+}
+
+extension Shape {
+  fileprivate var isMesh: Bool {
+    if case .mesh = self { true } else { false }
   }
 }

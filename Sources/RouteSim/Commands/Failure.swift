@@ -50,6 +50,10 @@ enum Failure: Error, Hashable {
   case timeBeyondEnd(from: Double, end: Double)
   /// Two inputs are both to come from standard input; both with what stands before the `-`.
   case twoStandardInputs(String, String)
+  /// Bytes that mean nothing to a terminal would be printed on one.
+  case pictureOnTerminal
+  /// A picture has more pixels than can be drawn.
+  case pictureTooLarge(width: Double, height: Double, limit: Int)
   /// An option is for logs without AR poses, and the log has some; with its dashes.
   case needsNoPoses(option: String)
   /// A signal asked for the end, which then came in good order.
@@ -68,7 +72,7 @@ extension Failure {
     switch self {
     case .usage, .contradiction, .missingCompanion, .placemark, .hintInsetTooLarge,
       .tooManyTriangles, .chainageOutsideRoute, .emptyRange, .timeBeyondEnd, .twoStandardInputs,
-      .needsNoPoses:
+      .needsNoPoses, .pictureOnTerminal, .pictureTooLarge:
       .usage
     case .document(_, .format), .model(_, .model), .route, .recording, .tooFewEstimates,
       .placeOppositeRoute, .script:
@@ -125,6 +129,11 @@ extension Failure {
       "\(one) and \(other) cannot both be standard input; name a file for one of them"
     case .needsNoPoses(let option):
       "\(option) is for logs without AR poses, and this one has them; leave it out"
+    case .pictureOnTerminal:
+      "a PNG is nothing to print on a terminal; name a file with --output, or redirect"
+    case .pictureTooLarge(let width, let height, let limit):
+      "\(Self.number(width))x\(Self.number(height)) pixels are too many; give a smaller --scale or "
+        + "--viewport, for \(limit) at most either way"
     case .signalled: nil
     case .cannotWrite(let path, let number):
       "\(path): cannot write: \(String(cString: strerror(number)))"

@@ -23,7 +23,7 @@ struct LiveReplay {
     var live = LiveReplay(
       config: config, ticks: ticks, speed: speed, log: LiveLog(settings: config.simulation),
       arguments: arguments)
-    return try live.follow(ReplayReporter(script: script ?? ""))
+    return try live.follow(ReplayReporter(script: script ?? "", scale: PixelScale(arguments)))
   }
 
   private mutating func follow(

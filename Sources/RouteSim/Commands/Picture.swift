@@ -32,6 +32,19 @@ struct Picture {
   /// The picture as an SVG document.
   var svg: String { SVGWriter.document(drawing, title: title) }
 
+  /// The picture as a PNG file.
+  func png(_ scale: PixelScale) throws(Failure) -> [UInt8] {
+    let width = max(1, (drawing.width * scale.perPoint).rounded())
+    let height = max(1, (drawing.height * scale.perPoint).rounded())
+    let limit = SmoothRasterizer.sizeLimit
+    guard max(width, height) <= Double(limit) else {
+      throw .pictureTooLarge(width: width, height: height, limit: limit)
+    }
+    var rasterizer = SmoothRasterizer()
+    rasterizer.render(drawing, width: Int(width), height: Int(height))
+    return PNGWriter.bytes(of: rasterizer.bitmap, pixelsPerMetre: scale.perMetre)
+  }
+
   /// The picture in plain ASCII.
   func text(within size: TerminalSize) -> String {
     PlainTextPrinter.print(grid(.ascii, within: size))

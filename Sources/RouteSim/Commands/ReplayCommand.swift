@@ -81,7 +81,8 @@ enum ReplayCommand: Subcommand {
     guard arguments[headless] else { return try play(config, arguments) }
     let run = ReplayRun(config.replay, scenario: config.scenario, ticks: ticks(arguments))
     return try print(
-      HeadlessReplay(run, speed: arguments[speed]), end: end, script: arguments[script] ?? "")
+      HeadlessReplay(run, speed: arguments[speed]), end: end,
+      ReplayReporter(script: arguments[script] ?? "", scale: PixelScale(arguments)))
   }
 
   /// Whether the log comes while it is written; in a window only where all of it is to be seen.
@@ -128,10 +129,9 @@ enum ReplayCommand: Subcommand {
 extension ReplayCommand {
   /// Prints all frames of a log and, at the end, what there is to say.
   private static func print(
-    _ headless: HeadlessReplay, end: Double, script: String
+    _ headless: HeadlessReplay, end: Double, _ reporter: ReplayReporter
   ) throws(Failure) -> ExitStatus {
     var headless = headless
-    let reporter = ReplayReporter(script: script)
     Signals.beginDeferring()
     defer { Signals.endDeferring() }
     try reporter.go(&headless, until: end)

@@ -13,6 +13,8 @@ import RouteSimKit
 struct ReplayReporter {
   /// The script's path, for its lines.
   let script: String
+  /// The pixels of its pictures.
+  let scale: PixelScale
   /// Whether somebody sees progress, and no frames run through it.
   private let showsProgress = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
 
@@ -49,7 +51,7 @@ struct ReplayReporter {
       clear()
       StandardError.report(Failure.place(script, failure.line) + failure.message)
     case .snapshot(let snapshot, let frame, let world):
-      try Self.write(snapshot, frame, world)
+      try write(snapshot, frame, world)
     }
   }
 
@@ -57,14 +59,15 @@ struct ReplayReporter {
     if showsProgress { StandardError.show(status: "") }
   }
 
-  private static func write(
+  private func write(
     _ snapshot: Snapshot, _ frame: Frame, _ world: World
   ) throws(Failure) {
     let target = Output.file(snapshot.path)
-    let options = snapshot.format == .svg ? ViewOptions() : .terminal()
+    let options = snapshot.format == .txt ? ViewOptions.terminal() : ViewOptions()
     let picture = Picture(view: .camera, frame: frame, world: world, options: options)
     switch snapshot.format {
     case .svg: try target.write(picture.svg)
+    case .png: try target.write(picture.png(scale))
     case .txt: try target.write(picture.text(within: TerminalSize(columns: 80, rows: 40)))
     case .json:
       var json = JSONWriter()

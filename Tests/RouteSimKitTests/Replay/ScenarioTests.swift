@@ -100,12 +100,12 @@ import Testing
         "drift is 101; 0 to 100 percent was expected"
       ),
       (
-        "{\"events\": [{\"at\": 1, \"snapshot\": \"x.png\"}]}", 1,
-        "snapshot is “x.png”; a file ending in .svg, .json or .txt was expected"
+        "{\"events\": [{\"at\": 1, \"snapshot\": \"x.gif\"}]}", 1,
+        "snapshot is “x.gif”; a file ending in .svg, .png, .json or .txt was expected"
       ),
       (
         "{\"events\": [{\"at\": 1, \"snapshot\": \"a/.svg\"}]}", 1,
-        "snapshot is “a/.svg”; a file ending in .svg, .json or .txt was expected"
+        "snapshot is “a/.svg”; a file ending in .svg, .png, .json or .txt was expected"
       ),
       (
         "{\"events\": [{\"at\": 1, \"expect\": {\n\"a..b\": 1}}]}", 2,

@@ -21,6 +21,11 @@ enum DeviceOptions {
   /// The device that the options name, apart from what they change about it.
   static func preset(_ arguments: ParsedArguments) -> Device { arguments[device] }
 
+  /// The device, where the options leave it its own screen.
+  static func namedDevice(_ arguments: ParsedArguments) -> Device? {
+    arguments.isGiven(viewport) ? nil : arguments[device]
+  }
+
   /// The camera that the options ask for.
   static func camera(_ arguments: ParsedArguments) throws(Failure) -> PinholeCamera {
     let upright = try uprightCamera(arguments)

@@ -76,6 +76,8 @@ public struct Snapshot: Hashable, Sendable {
   public enum Format: String, CaseIterable, Hashable, Sendable {
     /// The phone's screen in points.
     case svg
+    /// The phone's screen in pixels.
+    case png
     /// The frame, as `replay --headless` prints it.
     case json
     /// The phone's screen in characters.

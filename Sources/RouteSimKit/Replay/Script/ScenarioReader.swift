@@ -70,7 +70,7 @@ enum ScenarioReader {
 
   private static func snapshot(_ node: JSONNode) throws(ScenarioError) -> Snapshot {
     guard case .string(let path) = node.value, let snapshot = Snapshot(path: path) else {
-      throw node.unexpected("snapshot", "a file ending in .svg, .json or .txt")
+      throw node.unexpected("snapshot", "a file ending in .svg, .png, .json or .txt")
     }
     return snapshot
   }

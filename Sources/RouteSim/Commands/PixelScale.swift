@@ -1,0 +1,21 @@
+import CommandLineKit
+
+/// How points of a picture become pixels.
+struct PixelScale {
+  /// Pixels for each point.
+  let perPoint: Double
+  /// How dense the pixels are on the device's screen, for each metre; nil where nobody knows.
+  let perMetre: Double?
+
+  /// Of a screen that only has a size in points: that of most phones.
+  private static let unknownDevice = 3.0
+
+  /// The scale of the device that the options name.
+  ///
+  /// - Parameter perPoint: Another scale; nil for the device's own.
+  init(_ arguments: ParsedArguments, perPoint: Double? = nil) {
+    let device = DeviceOptions.namedDevice(arguments)
+    self.perPoint = perPoint ?? device?.scale ?? Self.unknownDevice
+    perMetre = nil
+  }
+}
