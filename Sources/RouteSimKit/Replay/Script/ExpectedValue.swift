@@ -25,7 +25,7 @@ indirect enum ExpectedValue: Hashable, Sendable {
 
 extension ExpectedValue {
   /// Reads what a script says.
-  init(_ node: JSONNode) throws(ScenarioError) {
+  init(_ node: JSONNode) throws(JSONContentError) {
     switch node.value {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
@@ -46,7 +46,7 @@ extension ExpectedValue {
     }
   }
 
-  private static func range(_ node: JSONNode) throws(ScenarioError) -> ExpectedValue {
+  private static func range(_ node: JSONNode) throws(JSONContentError) -> ExpectedValue {
     let members = try node.members(of: "a range", allowing: ["min", "max"])
     let all = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     let minimum = try members["min"]?.number("min", in: all, "a number")

@@ -35,7 +35,11 @@ public struct Scenario: Hashable, Sendable {
     } catch {
       throw .malformed(line: error.line, reason: error.reason)
     }
-    self.init(events: try ScenarioReader.events(of: root))
+    do throws(JSONContentError) {
+      self.init(events: try ScenarioReader.events(of: root))
+    } catch {
+      throw .content(error)
+    }
   }
 }
 

@@ -6,14 +6,8 @@ public enum ScenarioError: Error, Hashable, Sendable {
   case tooLong
   /// It is no JSON.
   case malformed(line: Int, reason: String)
-  /// Something stands where something else belongs; `place` is the key it belongs to.
-  case unexpected(line: Int, place: String, found: String, expected: String)
-  /// A key means nothing where it stands.
-  case unknownKey(line: Int, place: String, key: String, known: [String])
-  /// A key stands twice in one object.
-  case repeatedKey(line: Int, key: String)
-  /// A key is needed and missing.
-  case missingKey(line: Int, place: String, key: String)
+  /// It is JSON, but no script.
+  case content(JSONContentError)
 }
 
 extension ScenarioError {
@@ -21,9 +15,8 @@ extension ScenarioError {
   public var line: Int {
     switch self {
     case .tooLong: 1
-    case .malformed(let line, _), .unexpected(let line, _, _, _), .unknownKey(let line, _, _, _),
-      .repeatedKey(let line, _), .missingKey(let line, _, _):
-      line
+    case .malformed(let line, _): line
+    case .content(let error): error.line
     }
   }
 
@@ -33,19 +26,7 @@ extension ScenarioError {
     case .tooLong: "the script is longer than \(Scenario.maximumLength >> 20) MB"
     case .malformed(_, let reason):
       "\(reason); {\"events\": [{\"at\": 0, …}]} was expected"
-    case .unexpected(_, let place, let found, let expected):
-      "\(Self.shown(place)) is \(found); \(expected) was expected"
-    case .unknownKey(_, let place, let key, let known):
-      "\(place) has no “\(Self.shown(key))”; \(Self.list(known)) was expected"
-    case .repeatedKey(_, let key): "“\(Self.shown(key))” is given twice; give it once"
-    case .missingKey(_, let place, let key): "\(place) needs “\(key)”"
+    case .content(let error): error.message
     }
-  }
-
-  private static func shown(_ text: String) -> String { Printable.sanitised(text, limit: 60) }
-
-  private static func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -3,7 +3,7 @@ import ARRouteEngine
 /// Turns the JSON of a script into events.
 enum ScenarioReader {
   /// The events of a script, in the order of the file.
-  static func events(of root: JSONNode) throws(ScenarioError) -> [ScenarioEvent] {
+  static func events(of root: JSONNode) throws(JSONContentError) -> [ScenarioEvent] {
     let members = try root.members(of: "the script", allowing: ["events"])
     guard let list = members["events"] else {
       throw .missingKey(line: root.line, place: "the script", key: "events")
@@ -16,7 +16,7 @@ enum ScenarioReader {
     return events
   }
 
-  private static func event(_ node: JSONNode) throws(ScenarioError) -> ScenarioEvent {
+  private static func event(_ node: JSONNode) throws(JSONContentError) -> ScenarioEvent {
     let members = try node.members(
       of: "an event", allowing: ["at", "look", "set", "snapshot", "expect"])
     guard let at = members["at"] else {
@@ -31,7 +31,7 @@ enum ScenarioReader {
     return event
   }
 
-  private static func look(_ node: JSONNode) throws(ScenarioError) -> Look {
+  private static func look(_ node: JSONNode) throws(JSONContentError) -> Look {
     let expected = "“finish”, “route”, “recorded” or {\"heading\": 90, \"pitch\": 0, \"roll\": 0}"
     switch node.value {
     case .string("finish"): return .finish
@@ -55,7 +55,7 @@ enum ScenarioReader {
     }
   }
 
-  private static func settings(_ node: JSONNode) throws(ScenarioError) -> [ScenarioSetting] {
+  private static func settings(_ node: JSONNode) throws(JSONContentError) -> [ScenarioSetting] {
     guard case .object(let members) = node.value else {
       throw node.unexpected("set", "an object of settings")
     }
@@ -68,14 +68,14 @@ enum ScenarioReader {
     return settings
   }
 
-  private static func snapshot(_ node: JSONNode) throws(ScenarioError) -> Snapshot {
+  private static func snapshot(_ node: JSONNode) throws(JSONContentError) -> Snapshot {
     guard case .string(let path) = node.value, let snapshot = Snapshot(path: path) else {
       throw node.unexpected("snapshot", "a file ending in .svg, .png, .json or .txt")
     }
     return snapshot
   }
 
-  private static func expectations(_ node: JSONNode) throws(ScenarioError) -> [Expectation] {
+  private static func expectations(_ node: JSONNode) throws(JSONContentError) -> [Expectation] {
     guard case .object(let members) = node.value else {
       throw node.unexpected("expect", "an object such as {\"finish.visible\": true}")
     }
@@ -90,45 +90,5 @@ enum ScenarioReader {
         Expectation(line: member.line, path: path, value: try ExpectedValue(member.node)))
     }
     return expectations
-  }
-}
-
-extension JSONNode {
-  /// The members of an object that has only keys of a list, and each of them once.
-  func members(
-    of place: String, allowing known: [String]
-  ) throws(ScenarioError) -> [String: JSONNode] {
-    guard case .object(let members) = value else { throw unexpected(place, "an object") }
-    var nodes: [String: JSONNode] = [:]
-    for member in members {
-      guard known.contains(member.key) else {
-        throw .unknownKey(line: member.line, place: place, key: member.key, known: known)
-      }
-      guard nodes.updateValue(member.node, forKey: member.key) == nil else {
-        throw .repeatedKey(line: member.line, key: member.key)
-      }
-    }
-    return nodes
-  }
-
-  /// A number in a range.
-  func number(
-    _ place: String, in range: ClosedRange<Double>, _ expected: String
-  ) throws(ScenarioError) -> Double {
-    guard case .number(let number) = value, range.contains(number) else {
-      throw unexpected(place, expected)
-    }
-    return number
-  }
-
-  /// That this is not what belongs here.
-  func unexpected(_ place: String, _ expected: String) -> ScenarioError {
-    let found =
-      if case .number(let number) = value, number.isFinite {
-        FixedDecimal.text(number, decimals: 9)
-      } else {
-        kindName
-      }
-    return .unexpected(line: line, place: place, found: found, expected: expected)
   }
 }

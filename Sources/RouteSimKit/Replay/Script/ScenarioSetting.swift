@@ -102,7 +102,7 @@ extension ScenarioSetting {
   }
 
   /// Reads what a script sets a name to.
-  init(_ name: Name, _ node: JSONNode) throws(ScenarioError) {
+  init(_ name: Name, _ node: JSONNode) throws(JSONContentError) {
     switch name {
     case .misalignment:
       let degrees = try node.number(name.rawValue, in: -1e6...1e6, "a number of degrees")
@@ -133,18 +133,18 @@ extension ScenarioSetting {
 }
 
 extension JSONNode {
-  fileprivate func bool(_ name: ScenarioSetting.Name) throws(ScenarioError) -> Bool {
+  fileprivate func bool(_ name: ScenarioSetting.Name) throws(JSONContentError) -> Bool {
     guard case .bool(let value) = value else { throw unexpected(name.rawValue, name.takes) }
     return value
   }
 
-  fileprivate func percent(_ name: ScenarioSetting.Name) throws(ScenarioError) -> Double {
+  fileprivate func percent(_ name: ScenarioSetting.Name) throws(JSONContentError) -> Double {
     try number(name.rawValue, in: 0...100, "0 to 100 percent")
   }
 
   fileprivate func choice<Choice: RawRepresentable<String>>(
     _ name: ScenarioSetting.Name
-  ) throws(ScenarioError) -> Choice {
+  ) throws(JSONContentError) -> Choice {
     guard case .string(let text) = value, let choice = Choice(rawValue: text) else {
       throw unexpected(name.rawValue, name.takes)
     }

@@ -1,0 +1,44 @@
+/// What is wrong with JSON that people write by hand, such as scripts and designs.
+///
+/// Lines are counted from 1.
+public enum JSONContentError: Error, Hashable, Sendable {
+  /// Something stands where something else belongs; `place` is the key it belongs to.
+  case unexpected(line: Int, place: String, found: String, expected: String)
+  /// A key means nothing where it stands.
+  case unknownKey(line: Int, place: String, key: String, known: [String])
+  /// A key stands twice in one object.
+  case repeatedKey(line: Int, key: String)
+  /// A key is needed and missing.
+  case missingKey(line: Int, place: String, key: String)
+}
+
+extension JSONContentError {
+  /// The line to jump to.
+  public var line: Int {
+    switch self {
+    case .unexpected(let line, _, _, _), .unknownKey(let line, _, _, _),
+      .repeatedKey(let line, _), .missingKey(let line, _, _):
+      line
+    }
+  }
+
+  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  public var message: String {
+    switch self {
+    case .unexpected(_, let place, let found, let expected):
+      "\(Self.shown(place)) is \(found); \(expected) was expected"
+    case .unknownKey(_, let place, let key, let known):
+      "\(place) has no “\(Self.shown(key))”; \(Self.list(known)) was expected"
+    case .repeatedKey(_, let key): "“\(Self.shown(key))” is given twice; give it once"
+    case .missingKey(_, let place, let key): "\(place) needs “\(key)”"
+    }
+  }
+
+  private static func shown(_ text: String) -> String { Printable.sanitised(text, limit: 60) }
+
+  /// Words with commas, and `or` before the last.
+  static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
