@@ -5,7 +5,8 @@ import Testing
   /// The library's folders, bottom up; the version lies in none.
   @Test func everyFolderUsesOnlyThoseBelow() throws {
     let layers = [
-      "", "Text", "Formats", "Input", "Simulation", "Correction", "Output", "Replay", "Stage",
+      "", "Text", "Formats", "Input", "Simulation", "Correction", "Output", "Design", "Replay",
+      "Stage",
       "Walk", "Player",
     ]
     #expect(try SourceFile.upwardUses(in: "RouteSimKit", layers: layers) == [])

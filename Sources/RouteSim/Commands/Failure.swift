@@ -30,6 +30,8 @@ enum Failure: Error, Hashable {
   case tooFewEstimates(String, fixes: Int)
   /// A file is no body of an arrow.
   case model(String, MeshError)
+  /// A file is no design.
+  case design(String, DesignFileError)
   /// The placemark's four numbers make no law.
   case placemark(PlacemarkSizingError)
   /// So many arrows have more triangles together than can be drawn.
@@ -74,10 +76,11 @@ extension Failure {
       .tooManyTriangles, .chainageOutsideRoute, .emptyRange, .timeBeyondEnd, .twoStandardInputs,
       .needsNoPoses, .pictureOnTerminal, .pictureTooLarge:
       .usage
-    case .document(_, .format), .model(_, .model), .route, .recording, .tooFewEstimates,
+    case .document(_, .format), .model(_, .model), .design(_, .design), .route, .recording,
+      .tooFewEstimates,
       .placeOppositeRoute, .script:
       .badData
-    case .document(_, .input), .model(_, .input), .scriptInput: .noInput
+    case .document(_, .input), .model(_, .input), .design(_, .input), .scriptInput: .noInput
     case .signalled(let status): status
     case .cannotWrite: .writeFailed
     case .readerGone: .success
@@ -104,7 +107,9 @@ extension Failure {
         + "used beside AR's poses; the heading can be corrected from two on"
     case .model(let path, .model(let error)):
       Self.place(path, error.line ?? 1) + Self.words(for: error)
-    case .placemark(let error): Self.words(for: error)
+    case .design(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
+    case .design(let path, .design(let error)): Self.place(path, error.line) + error.message
+    case .placemark(let error): error.message { "--placemark-\($0)" }
     case .tooManyTriangles(let arrows, let triangles):
       "\(arrows) arrows of \(triangles) triangles each are too many to draw; give a smaller "
         + "--arrow-window, a larger --arrow-spacing or a simpler --arrow-model"
@@ -139,21 +144,6 @@ extension Failure {
       "\(path): cannot write: \(String(cString: strerror(number)))"
     case .readerGone: nil
     case .terminal(let error): error.description
-    }
-  }
-
-  private static func words(for error: PlacemarkSizingError) -> String {
-    switch error {
-    case .notFinite(let number): "--placemark-\(number.rawValue) must be a finite number"
-    case .negativeNear(let near): "--placemark-near \(number(near)) must be 0 or more"
-    case .nearNotPositive(let law):
-      "--placemark-near 0 must be above 0 for --placemark-law \(law.rawValue)"
-    case .nearNotBelowFar(let near, let far):
-      "--placemark-near \(number(near)) must be below --placemark-far \(number(far))"
-    case .minimumNotPositive(let minimum):
-      "--placemark-min \(number(minimum)) must be above 0"
-    case .maximumBelowMinimum(let maximum, let minimum):
-      "--placemark-max \(number(maximum)) must not be below --placemark-min \(number(minimum))"
     }
   }
 

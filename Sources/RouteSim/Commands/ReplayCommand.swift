@@ -120,7 +120,7 @@ enum ReplayCommand: Subcommand {
     }
     let inputs = [
       ("LOG", arguments[log]), ("--route", arguments[route] ?? ""),
-      ("--script", arguments[script] ?? ""),
+      ("--script", arguments[script] ?? ""), ("--design", DesignOptions.file(arguments) ?? ""),
     ].filter { $0.1 == "-" }
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
   }

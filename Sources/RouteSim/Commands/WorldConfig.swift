@@ -21,6 +21,9 @@ struct WorldConfig {
 
   /// Checks the options first, then reads the route.
   init(route path: String, _ arguments: ParsedArguments) throws(Failure) {
+    if path == "-", DesignOptions.file(arguments) == "-" {
+      throw .twoStandardInputs("ROUTE", "--design")
+    }
     let camera = try DeviceOptions.camera(arguments)
     var settings = WorldSettings()
     PictureOptions.apply(arguments, to: &settings)

@@ -90,6 +90,18 @@ extension JSONWriter {
     if let value { number(value, decimals: decimals) } else { null() }
   }
 
+  /// Writes a number with the fewest digits that read back as the same one; those of very large
+  /// and very small ones have an exponent.
+  ///
+  /// - Precondition: `value` is finite.
+  public mutating func number(exactly value: Double) {
+    precondition(value.isFinite, "JSON has no word for this number")
+    let text = Int(exactly: value).map { String($0) } ?? "\(value)"
+    write(atMost: text.utf8.count) { cursor in
+      for byte in text.utf8 { cursor.write(byte) }
+    }
+  }
+
   /// Writes a whole number.
   public mutating func number(_ value: Int) {
     write(atMost: TextCursor.usualNumber) { cursor in

@@ -9,6 +9,7 @@ extension FuzzTarget {
     FuzzTarget(name: "encoded", check: checkEncoded),
     FuzzTarget(name: "wavefront", check: checkWavefront),
     FuzzTarget(name: "scenario", check: checkScenario),
+    FuzzTarget(name: "design", check: checkDesign),
     FuzzTarget(name: "number", check: checkNumber),
     FuzzTarget(name: "time", check: checkTime),
     FuzzTarget(name: "keys", check: checkKeys),
@@ -56,6 +57,16 @@ extension FuzzTarget {
           }
         }
       }
+    } catch {
+      checkLine(error.message, number: error.line)
+    }
+  }
+
+  private static func checkDesign(_ input: FuzzInput) {
+    do throws(DesignError) {
+      let design = try Design(Array(input.text))
+      let again = try Design(Array(design.json.utf8))
+      require(again == design, "a design that is written reads back")
     } catch {
       checkLine(error.message, number: error.line)
     }

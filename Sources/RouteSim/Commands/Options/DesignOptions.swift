@@ -6,6 +6,9 @@ import RouteSimKit
 enum DesignOptions {
   private static let standard = WorldSettings()
 
+  private static let design = Option(
+    "design", .file("FILE", endings: ["json"]), defaultText: "none",
+    help: "A file of design choices, as sizing saves it; options given beside it override it.")
   private static let placemarkLaw = Option<SizeLaw>(
     "placemark-law", .choice(), default: standard.sizing.law,
     help: "How the finish placemark's diameter falls with the distance: in equal parts for equal "
@@ -29,13 +32,13 @@ enum DesignOptions {
     "hint-style", .choice(), default: standard.hintStyle,
     help: "How a finish out of view is told of: marker, arc of a circle or slim triangle.")
   private static let arrowSpacing = Option(
-    "arrow-spacing", .number("M", .within(0.1, 10_000)), default: standard.arrows.spacing,
+    "arrow-spacing", .number("M", .lengths), default: standard.arrows.spacing,
     help: "Metres of route from arrow to arrow.")
   private static let arrowWindow = Option(
-    "arrow-window", .number("M", .within(0.1, 10_000)), default: standard.arrows.window,
+    "arrow-window", .number("M", .lengths), default: standard.arrows.window,
     help: "Metres of route ahead on which arrows stand.")
   private static let arrowPeriod = Option(
-    "arrow-period", .number("S", .within(0.001, 86_400)), default: standard.arrows.period,
+    "arrow-period", .number("S", .periods), default: standard.arrows.period,
     help: "Seconds in which an arrow flows to the place of the next.")
   private static let arrowPose = Option<ArrowStyle.Stance>(
     "arrow-pose", .choice(), default: standard.arrows.stance,
@@ -53,32 +56,69 @@ enum DesignOptions {
   static let group = OptionGroup(
     "Design options",
     [
-      placemarkLaw, placemarkMax, placemarkMin, placemarkNear, placemarkFar, hintInset, hintStyle,
+      design, placemarkLaw, placemarkMax, placemarkMin, placemarkNear, placemarkFar, hintInset,
+      hintStyle,
       arrowSpacing, arrowWindow, arrowPeriod, arrowPose, arrowModel, arrowColor, arrowLight,
     ])
 
-  /// Puts what the options ask for into the settings.
-  static func apply(
-    _ arguments: ParsedArguments, for viewport: Viewport, to settings: inout WorldSettings
-  ) throws(Failure) {
+  /// The file that the options take the design from; nil for none.
+  static func file(_ arguments: ParsedArguments) -> String? { arguments[design] }
+
+  /// What the options ask for: the file's design, with what is given beside it in its place.
+  static func chosen(_ arguments: ParsedArguments) throws(Failure) -> Design {
+    var chosen = try arguments[design].map(read) ?? .standard
+    chosen.sizing = try sizing(arguments, over: chosen.sizing)
+    arguments.override(&chosen.hintInset, by: hintInset)
+    arguments.override(&chosen.hintStyle, by: hintStyle)
+    arguments.override(&chosen.arrows.spacing, by: arrowSpacing)
+    arguments.override(&chosen.arrows.window, by: arrowWindow)
+    arguments.override(&chosen.arrows.period, by: arrowPeriod)
+    arguments.override(&chosen.arrows.stance, by: arrowPose)
+    arguments.override(&chosen.arrows.model, by: arrowModel)
+    arguments.override(&chosen.arrows.color, by: arrowColor)
+    arguments.override(&chosen.arrows.light, by: arrowLight)
+    PictureOptions.override(&chosen, by: arguments)
+    return chosen
+  }
+
+  /// Reads a file of design choices.
+  static func read(_ path: String) throws(Failure) -> Design {
     do {
-      settings.sizing = try PlacemarkSizing(
-        law: arguments[placemarkLaw], maximum: arguments[placemarkMax],
-        minimum: arguments[placemarkMin],
-        near: arguments[placemarkNear], far: arguments[placemarkFar])
+      return try Design.read(path: path)
+    } catch {
+      throw .design(path, error)
+    }
+  }
+
+  private static func sizing(
+    _ arguments: ParsedArguments, over file: PlacemarkSizing
+  ) throws(Failure) -> PlacemarkSizing {
+    var (law, maximum, minimum) = (file.law, file.maximum, file.minimum)
+    var (near, far) = (file.near, file.far)
+    arguments.override(&law, by: placemarkLaw)
+    arguments.override(&maximum, by: placemarkMax)
+    arguments.override(&minimum, by: placemarkMin)
+    arguments.override(&near, by: placemarkNear)
+    arguments.override(&far, by: placemarkFar)
+    do {
+      return try PlacemarkSizing(
+        law: law, maximum: maximum, minimum: minimum, near: near, far: far)
     } catch {
       throw .placemark(error)
     }
-    settings.hintInset = arguments[hintInset]
-    guard settings.hintInset < min(viewport.width, viewport.height) / 2 else {
-      throw .hintInsetTooLarge(inset: settings.hintInset, viewport: viewport)
+  }
+
+  /// Puts what the options ask for into the settings, language and units of the label too.
+  static func apply(
+    _ arguments: ParsedArguments, for viewport: Viewport, to settings: inout WorldSettings
+  ) throws(Failure) {
+    let chosen = try chosen(arguments)
+    try check(chosen, for: viewport)
+    do {
+      try chosen.apply(to: &settings)
+    } catch {
+      throw .model(chosen.arrows.model ?? "", error)
     }
-    settings.hintStyle = arguments[hintStyle]
-    settings.arrows = ArrowStyle(
-      spacing: arguments[arrowSpacing], window: arguments[arrowWindow],
-      period: arguments[arrowPeriod], stance: arguments[arrowPose],
-      mesh: try arguments[arrowModel].map(mesh) ?? .chevron,
-      color: arguments[arrowColor], light: arguments[arrowLight])
     let count = (settings.arrows.window / settings.arrows.spacing).rounded(.up)
     let triangles = settings.arrows.mesh.triangles.count
     guard count * Double(triangles) <= triangleLimit else {
@@ -86,16 +126,34 @@ enum DesignOptions {
     }
   }
 
+  /// Refuses a design that a screen has no room for.
+  static func check(_ design: Design, for viewport: Viewport) throws(Failure) {
+    guard design.hintInset < min(viewport.width, viewport.height) / 2 else {
+      throw .hintInsetTooLarge(inset: design.hintInset, viewport: viewport)
+    }
+  }
+
   /// The most triangles of all arrows together: enough for the closest spacing of chevrons in the
   /// longest window, and still drawn within a second.
   private static let triangleLimit = 2e6
+}
 
-  private static func mesh(_ path: String) throws(Failure) -> Mesh {
-    do {
-      return try Mesh.read(path: path)
-    } catch {
-      throw .model(path, error)
-    }
+extension ParsedArguments {
+  /// Puts the value of an option in place of another, if it was given.
+  func override<Value>(_ value: inout Value, by option: Option<Value>) {
+    if isGiven(option) { value = self[option] }
+  }
+}
+
+extension NumberBounds {
+  /// The metres that arrows may be apart.
+  fileprivate static var lengths: Self {
+    .within(Design.lengths.lowerBound, Design.lengths.upperBound)
+  }
+
+  /// The seconds that an arrow may take.
+  fileprivate static var periods: Self {
+    .within(Design.periods.lowerBound, Design.periods.upperBound)
   }
 }
 

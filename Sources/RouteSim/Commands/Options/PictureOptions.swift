@@ -1,5 +1,6 @@
 import ARRouteEngine
 import CommandLineKit
+import RouteSimKit
 
 /// The options common to all commands that draw.
 enum PictureOptions {
@@ -20,10 +21,14 @@ enum PictureOptions {
   static let group = OptionGroup(
     "Picture options", [units, language, still, waypoints, terrain, placement])
 
-  /// Puts what the options ask for into the settings.
+  /// Puts what is given about the label into a design.
+  static func override(_ design: inout Design, by arguments: ParsedArguments) {
+    arguments.override(&design.units, by: units)
+    arguments.override(&design.language, by: language)
+  }
+
+  /// Puts what the options ask for into the settings, apart from what a design has too.
   static func apply(_ arguments: ParsedArguments, to settings: inout WorldSettings) {
-    settings.units = arguments[units]
-    settings.language = arguments[language]
     settings.isStill = arguments[still]
     settings.showsWaypoints = arguments[waypoints]
     settings.usesTerrain = arguments[terrain]

@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// Why a file gave no design.
+public enum DesignFileError: Error, Hashable, Sendable {
+  /// It could not be read.
+  case input(InputError)
+  /// It is none.
+  case design(DesignError)
+}
+
+extension Design {
+  /// Reads a design from a file, or from standard input for `-`.
+  ///
+  /// The arrow's model is taken from where that file lies.
+  public static func read(path: String) throws(DesignFileError) -> Design {
+    var bytes: [UInt8] = []
+    let failure: DesignError?
+    do throws(InputError) {
+      let source = try ByteSource(path: path)
+      failure = try source.readAll { piece throws(DesignError) in
+        bytes.append(contentsOf: piece)
+        // No more of an endless one than tells that it is too long.
+        if bytes.count > maximumLength { throw .tooLong }
+      }
+    } catch { throw .input(error) }
+    if let failure { throw .design(failure) }
+    do throws(DesignError) {
+      var design = try Design(bytes)
+      design.arrows.model = design.arrows.model.map {
+        DesignPath.resolved($0, in: path == "-" ? "" : DesignPath.folder(of: path))
+      }
+      return design
+    } catch { throw .design(error) }
+  }
+
+  /// The design as a file of a name: `json`, with the arrow's model named from where that file
+  /// lies, so that both can be moved together.
+  public func json(for path: String) -> String {
+    var design = self
+    let folder = path == "-" ? "" : DesignPath.folder(of: path)
+    design.arrows.model = arrows.model.map {
+      DesignPath.relative($0, to: folder) ?? Self.absolute($0)
+    }
+    return design.json
+  }
+
+  /// A file's name from the root on; as it is where the system does not tell.
+  private static func absolute(_ path: String) -> String {
+    guard let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return DesignPath.resolved(path, in: String(cString: folder))
+  }
+}

@@ -1,0 +1,78 @@
+public import ARRouteEngine
+
+/// What a designer decides about AR on the phone's screen, as one file keeps it.
+///
+/// A design knows no device, route or moment: the same one is looked at on every phone. As a file
+/// it is JSON; every command takes it with `--design FILE`.
+public struct Design: Hashable, Sendable {
+  /// The size law of the finish placemark.
+  public var sizing: PlacemarkSizing
+  /// How far inside the viewport's border the hint's centre rides, points, 0 or more.
+  public var hintInset: Double
+  /// How the screen tells of a finish that is out of view.
+  public var hintStyle: HintStyle
+  /// The arrows along the route.
+  public var arrows: Arrows
+  /// The language of distances on the screen.
+  public var language: Language
+  /// The units of distances on the screen.
+  public var units: Units
+
+  /// An arrow's style with its body still in a file.
+  public struct Arrows: Hashable, Sendable {
+    /// Metres of route from arrow to arrow, one of `Design.lengths`.
+    public var spacing: Double
+    /// Metres of route ahead of the walker on which arrows stand, one of `Design.lengths`.
+    public var window: Double
+    /// Seconds in which an arrow flows along its piece, one of `Design.periods`.
+    public var period: Double
+    /// How the body is put on the ground.
+    public var stance: ArrowStyle.Stance
+    /// The Wavefront OBJ file with the body, as the program would open it; nil for the chevron.
+    public var model: String?
+    /// The colour of its faces before light falls on them; nil for the picture's own.
+    public var color: Color?
+    /// How it is lit.
+    public var light: ArrowLight
+  }
+
+  /// Which metres arrows may be apart, and their window long.
+  public static let lengths = 0.1...10_000.0
+  /// Which seconds an arrow may take.
+  public static let periods = 0.001...86_400.0
+
+  /// What is chosen in a picture's settings.
+  ///
+  /// - Parameter model: The file that the arrow's body was read from; nil for the chevron.
+  public init(_ settings: WorldSettings, model: String? = nil) {
+    sizing = settings.sizing
+    hintInset = settings.hintInset
+    hintStyle = settings.hintStyle
+    arrows = Arrows(
+      spacing: settings.arrows.spacing, window: settings.arrows.window,
+      period: settings.arrows.period, stance: settings.arrows.stance, model: model,
+      color: settings.arrows.color, light: settings.arrows.light)
+    language = settings.language
+    units = settings.units
+  }
+
+  /// The defaults of SPEC §4 to §6.
+  public static let standard = Design(WorldSettings())
+}
+
+extension Design {
+  /// Puts the design into a picture's settings; what it says nothing about stays.
+  ///
+  /// - Throws: Why the file of the arrow's body gave none.
+  public func apply(to settings: inout WorldSettings) throws(MeshError) {
+    let mesh: Mesh = if let model = arrows.model { try Mesh.read(path: model) } else { .chevron }
+    settings.sizing = sizing
+    settings.hintInset = hintInset
+    settings.hintStyle = hintStyle
+    settings.arrows = ArrowStyle(
+      spacing: arrows.spacing, window: arrows.window, period: arrows.period,
+      stance: arrows.stance, mesh: mesh, color: arrows.color, light: arrows.light)
+    settings.language = language
+    settings.units = units
+  }
+}

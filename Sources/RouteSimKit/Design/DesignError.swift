@@ -1,0 +1,62 @@
+public import ARRouteEngine
+
+/// Why a text is no design.
+///
+/// Lines are counted from 1.
+public enum DesignError: Error, Hashable, Sendable {
+  /// It is longer than `Design.maximumLength`.
+  case tooLong
+  /// It is no JSON.
+  case malformed(line: Int, reason: String)
+  /// It is JSON, but no design.
+  case content(JSONContentError)
+  /// The placemark's numbers make no law together.
+  case placemark(line: Int, PlacemarkSizingError)
+}
+
+extension DesignError {
+  /// The line to jump to.
+  public var line: Int {
+    switch self {
+    case .tooLong: 1
+    case .malformed(let line, _), .placemark(let line, _): line
+    case .content(let error): error.line
+    }
+  }
+
+  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  public var message: String {
+    switch self {
+    case .tooLong: "the design is longer than \(Design.maximumLength >> 10) KB"
+    case .malformed(_, let reason):
+      "\(reason); {\"version\": 1, \"placemark\": {…}, …} was expected"
+    case .content(let error): error.message
+    case .placemark(_, let error): error.message { $0 }
+    }
+  }
+}
+
+extension PlacemarkSizingError {
+  /// What is wrong and what would be right.
+  ///
+  /// - Parameter name: What a user calls the number, or the law, of a key in a design's file.
+  public func message(naming name: (String) -> String) -> String {
+    func text(_ number: Double) -> String {
+      Int(exactly: number).map { String($0) } ?? "\(number)"
+    }
+    func part(_ number: PlacemarkNumber, _ value: Double? = nil) -> String {
+      name(number.rawValue) + (value.map { " " + text($0) } ?? "")
+    }
+    return switch self {
+    case .notFinite(let number): "\(part(number)) must be a finite number"
+    case .negativeNear(let near): "\(part(.near, near)) must be 0 or more"
+    case .nearNotPositive(let law):
+      "\(part(.near, 0)) must be above 0 where \(name("law")) is \(law.rawValue)"
+    case .nearNotBelowFar(let near, let far):
+      "\(part(.near, near)) must be below \(part(.far, far))"
+    case .minimumNotPositive(let minimum): "\(part(.minimum, minimum)) must be above 0"
+    case .maximumBelowMinimum(let maximum, let minimum):
+      "\(part(.maximum, maximum)) must not be below \(part(.minimum, minimum))"
+    }
+  }
+}

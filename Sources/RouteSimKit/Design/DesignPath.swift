@@ -1,0 +1,37 @@
+/// Names of files that stand in a design's file and are meant from where that file lies.
+enum DesignPath {
+  /// The folder of a file, without a slash at its end unless it is the root; empty for the folder
+  /// the program runs in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// How the program opens a file that a design in a folder names.
+  static func resolved(_ path: String, in folder: String) -> String {
+    if path.hasPrefix("/") || folder.isEmpty { return path }
+    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+  }
+
+  /// How a design in a folder names a file that the program opens: the inverse of `resolved`.
+  ///
+  /// - Returns: nil where only an absolute name will do: where the folder is absolute and the file
+  ///   is not, or the way back leads through a `..` of the folder.
+  static func relative(_ path: String, to folder: String) -> String? {
+    if path.hasPrefix("/") || folder.isEmpty { return path }
+    guard !folder.hasPrefix("/") else { return nil }
+    var file = steps(path)
+    var base = steps(folder)
+    while let step = base.first, file.count > 1, file.first == step {
+      base.removeFirst()
+      file.removeFirst()
+    }
+    guard !base.contains("..") else { return nil }
+    return (base.map { _ in ".." } + file).joined(separator: "/")
+  }
+
+  /// The names on the way, those that lead nowhere left out.
+  private static func steps(_ path: String) -> [Substring] {
+    path.split(separator: "/").filter { $0 != "." }
+  }
+}

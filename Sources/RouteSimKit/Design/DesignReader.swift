@@ -1,0 +1,142 @@
+import ARRouteEngine
+
+extension Design {
+  /// The longest file that is read, bytes.
+  public static let maximumLength = 1 << 16
+
+  /// Reads a design.
+  ///
+  /// What it does not say is as in `standard`.
+  ///
+  /// - Parameter bytes: JSON in UTF-8.
+  public init(_ bytes: [UInt8]) throws(DesignError) {
+    guard bytes.count <= Self.maximumLength else { throw .tooLong }
+    let result = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(JSONSyntaxError) in try JSONNode.read(bytes.withoutByteOrderMark) }
+    }
+    let root: JSONNode
+    do throws(JSONSyntaxError) {
+      root = try result.get()
+    } catch {
+      throw .malformed(line: error.line, reason: error.reason)
+    }
+    self = .standard
+    try read(root)
+  }
+
+  private mutating func read(_ root: JSONNode) throws(DesignError) {
+    let placemark: JSONNode?
+    do throws(JSONContentError) {
+      let members = try root.members(
+        of: "a design", allowing: ["version", "placemark", "hint", "arrows", "label"])
+      if let version = members["version"] { _ = try version.number("version", in: 1...1, "1") }
+      if let node = members["hint"] { try readHint(node) }
+      if let node = members["arrows"] { try readArrows(node) }
+      if let node = members["label"] { try readLabel(node) }
+      placemark = members["placemark"]
+    } catch {
+      throw .content(error)
+    }
+    if let placemark { try readPlacemark(placemark) }
+  }
+
+  private mutating func readPlacemark(_ node: JSONNode) throws(DesignError) {
+    let members: [String: JSONNode]
+    let law: SizeLaw
+    let numbers: [Double]
+    do throws(JSONContentError) {
+      members = try node.members(
+        of: "placemark", allowing: ["law"] + PlacemarkNumber.allCases.map(\.rawValue))
+      law = try members["law"]?.choice("law") ?? sizing.law
+      numbers = [
+        try members["max"]?.length("max") ?? sizing.maximum,
+        try members["min"]?.length("min") ?? sizing.minimum,
+        try members["near"]?.length("near") ?? sizing.near,
+        try members["far"]?.length("far") ?? sizing.far,
+      ]
+    } catch {
+      throw .content(error)
+    }
+    do throws(PlacemarkSizingError) {
+      sizing = try PlacemarkSizing(
+        law: law, maximum: numbers[0], minimum: numbers[1], near: numbers[2], far: numbers[3])
+    } catch {
+      let line = error.keys.lazy.compactMap { members[$0]?.line }.first ?? node.line
+      throw .placemark(line: line, error)
+    }
+  }
+
+  private mutating func readHint(_ node: JSONNode) throws(JSONContentError) {
+    let members = try node.members(of: "hint", allowing: ["inset", "style"])
+    hintInset = try members["inset"]?.length("inset") ?? hintInset
+    hintStyle = try members["style"]?.choice("style") ?? hintStyle
+  }
+
+  private mutating func readArrows(_ node: JSONNode) throws(JSONContentError) {
+    let members = try node.members(
+      of: "arrows",
+      allowing: ["spacing", "window", "period", "pose", "model", "color", "light"])
+    let metres = "0.1 to 10000 metres"
+    if let node = members["spacing"] {
+      arrows.spacing = try node.number("spacing", in: Self.lengths, metres)
+    }
+    if let node = members["window"] {
+      arrows.window = try node.number("window", in: Self.lengths, metres)
+    }
+    if let node = members["period"] {
+      arrows.period = try node.number("period", in: Self.periods, "0.001 to 86400 seconds")
+    }
+    arrows.stance = try members["pose"]?.choice("pose") ?? arrows.stance
+    arrows.light = try members["light"]?.choice("light") ?? arrows.light
+    arrows.model = try members["model"]?.optionalString(
+      "model", "null or the name of a Wavefront OBJ file")
+    if let node = members["color"] { arrows.color = try node.optionalColor("color") }
+  }
+
+  private mutating func readLabel(_ node: JSONNode) throws(JSONContentError) {
+    let members = try node.members(of: "label", allowing: ["language", "units"])
+    language = try members["language"]?.choice("language") ?? language
+    units = try members["units"]?.choice("units") ?? units
+  }
+}
+
+extension JSONNode {
+  /// A number of points or metres; which of them make a law is known only of all together.
+  fileprivate func length(_ key: String) throws(JSONContentError) -> Double {
+    try number(key, in: 0...Double.greatestFiniteMagnitude, "a number of 0 or more")
+  }
+
+  /// A text that says something, or null.
+  fileprivate func optionalString(
+    _ key: String, _ expected: String
+  ) throws(JSONContentError) -> String? {
+    switch value {
+    case .null: return nil
+    case .string(let text) where !text.isEmpty && !text.utf8.contains(0): return text
+    default: throw unexpected(key, expected)
+    }
+  }
+
+  fileprivate func optionalColor(_ key: String) throws(JSONContentError) -> Color? {
+    let expected = "null or six hexadecimal digits such as “3FBCFF”"
+    guard let text = try optionalString(key, expected) else { return nil }
+    guard let color = Color(hexText: text) else { throw unexpected(key, expected) }
+    return color
+  }
+}
+
+extension PlacemarkSizingError {
+  /// The keys that an error is about, the first one that a file has being the one to jump to.
+  fileprivate var keys: [String] {
+    let numbers: [PlacemarkNumber] =
+      switch self {
+      case .notFinite(let number): [number]
+      case .negativeNear: [.near]
+      case .nearNotPositive: [.near]
+      case .nearNotBelowFar: [.near, .far]
+      case .minimumNotPositive: [.minimum]
+      case .maximumBelowMinimum: [.maximum, .minimum]
+      }
+    return numbers.map(\.rawValue) + ["law"]
+  }
+}

@@ -1,0 +1,178 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+@Suite struct DesignTests {
+  private func design(_ text: String) throws(DesignError) -> Design {
+    try Design(Array(text.utf8))
+  }
+
+  @Test func readsEveryKey() throws {
+    let design = try design(
+      """
+      {
+        "version": 1,
+        "placemark": {"law": "stepped", "max": 120, "min": 40, "near": 30, "far": 900},
+        "hint": {"inset": 30, "style": "wedge"},
+        "arrows": {
+          "spacing": 5, "window": 80.5, "period": 1.5, "pose": "upright", "model": "a.obj",
+          "color": "#ff8800", "light": "sun"
+        },
+        "label": {"language": "ja", "units": "imperial"}
+      }
+      """)
+    #expect(
+      design.sizing
+        == (try PlacemarkSizing(law: .stepped, maximum: 120, minimum: 40, near: 30, far: 900)))
+    #expect(design.hintInset == 30)
+    #expect(design.hintStyle == .wedge)
+    #expect(
+      design.arrows
+        == Design.Arrows(
+          spacing: 5, window: 80.5, period: 1.5, stance: .upright, model: "a.obj",
+          color: Color(hex: 0xFF8800), light: .sun))
+    #expect(design.language == .ja)
+    #expect(design.units == .imperial)
+  }
+
+  @Test(
+    arguments: [
+      "{}", #"{"version": 1}"#, #"{"placemark": {}, "hint": {}, "arrows": {}, "label": {}}"#,
+      "\u{FEFF}{}", #"{"arrows": {"model": null, "color": null}}"#,
+    ])
+  func whatIsNotSaidIsAsUsual(text: String) throws {
+    #expect(try design(text) == .standard)
+  }
+
+  @Test func writesEveryKeyInAFixedOrder() {
+    #expect(
+      Design.standard.json == """
+        {
+          "version": 1,
+          "placemark": {"law": "linear", "max": 100, "min": 50, "near": 50, "far": 2000},
+          "hint": {"inset": 25, "style": "edge"},
+          "arrows": {"spacing": 3, "window": 100, "period": 2, "pose": "flat", "model": null, \
+        "color": null, "light": "shoulder"},
+          "label": {"language": "en", "units": "metric"}
+        }
+
+        """)
+  }
+
+  /// A design of a seed, with numbers that no short decimal has.
+  static func random(_ seed: UInt64) throws -> Design {
+    var random = TestRandom(seed: seed)
+    func any<Choice>(_ choices: [Choice]) -> Choice {
+      choices[Int(random.number(0...Double(choices.count)).rounded(.down)) % choices.count]
+    }
+    var design = Design.standard
+    let near = random.number(1e-5...300)
+    let minimum = random.number(1e-7...100)
+    design.sizing = try PlacemarkSizing(
+      law: any(SizeLaw.allCases), maximum: minimum * random.number(1...1e9), minimum: minimum,
+      near: near, far: near * random.number(1.1...1e20))
+    design.hintInset = random.number(0...500)
+    design.hintStyle = any(HintStyle.allCases)
+    design.arrows = Design.Arrows(
+      spacing: random.number(Design.lengths), window: random.number(Design.lengths),
+      period: random.number(Design.periods), stance: any(ArrowStyle.Stance.allCases),
+      model: any([nil, "arrow.obj", "models/über \"x\"\u{1B}.obj", "/a/b.obj"]),
+      color: any([nil, Color(hex: 0), Color(hex: 0xABCDEF)]), light: any(ArrowLight.allCases))
+    design.language = any(Language.allCases)
+    design.units = any(Units.allCases)
+    return design
+  }
+
+  @Test(arguments: UInt64(0)..<200)
+  func whatIsWrittenReadsBack(seed: UInt64) throws {
+    let design = try Self.random(seed)
+    #expect(try Design(Array(design.json.utf8)) == design)
+    #expect(try Design(Array(design.json(for: "elsewhere.json").utf8)) == design)
+  }
+
+  @Test func settingsComeThrough() throws {
+    for seed in UInt64(0)..<50 {
+      var design = try Self.random(seed)
+      design.arrows.model = nil
+      var settings = WorldSettings()
+      settings.eyeHeight = 2
+      try design.apply(to: &settings)
+      #expect(Design(settings) == design)
+      #expect(settings.eyeHeight == 2)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", 1, "the file is empty; {\"version\": 1, \"placemark\": {…}, …} was expected"),
+      ("[]", 1, "a design is an array; an object was expected"),
+      (
+        "{\n\"colour\": 1}", 2,
+        "a design has no “colour”; version, placemark, hint, arrows or label was expected"
+      ),
+      (#"{"version": 2}"#, 1, "version is 2; 1 was expected"),
+      (
+        "{\"hint\":\n {\"style\":\n \"arc\"}}", 3,
+        "style is “arc”; “edge”, “halo” or “wedge” was expected"
+      ),
+      ("{\"hint\": {\"inset\": -1}}", 1, "inset is -1; a number of 0 or more was expected"),
+      ("{\"hint\": {},\n\"hint\": {}}", 2, "“hint” is given twice; give it once"),
+      (
+        "{\"arrows\": {\n\"spacing\": 0}}", 2, "spacing is 0; 0.1 to 10000 metres was expected"
+      ),
+      (
+        "{\"arrows\": {\"color\": \"red\"}}", 1,
+        "color is “red”; null or six hexadecimal digits such as “3FBCFF” was expected"
+      ),
+      (
+        "{\"arrows\": {\"model\": \"\"}}", 1,
+        "model is “”; null or the name of a Wavefront OBJ file was expected"
+      ),
+      (
+        "{\"placemark\": {\n\"max\": \"big\"}}", 2,
+        "max is “big”; a number of 0 or more was expected"
+      ),
+      (
+        "{\"placemark\": {\"law\": \"linear\",\n\"far\": 20}}", 2,
+        "near 50 must be below far 20"
+      ),
+      (
+        "{\"placemark\": {\"near\": 0,\n\"law\": \"perspective\"}}", 1,
+        "near 0 must be above 0 where law is perspective"
+      ),
+      ("{\"placemark\":\n{\n\"min\": 0}}", 3, "min 0 must be above 0"),
+      ("{\"placemark\": {\"max\": 40}}", 1, "max 40 must not be below min 50"),
+    ])
+  func everyMistakeHasItsLine(text: String, line: Int, message: String) {
+    let error = #expect(throws: DesignError.self) { try design(text) }
+    #expect(error?.line == line)
+    #expect(error?.message == message)
+  }
+
+  @Test func aLongFileIsRefused() {
+    let bytes = [UInt8](repeating: UInt8(ascii: " "), count: Design.maximumLength + 1)
+    #expect(throws: DesignError.tooLong) { try Design(bytes) }
+  }
+
+  @Test(arguments: UInt64(0)..<200)
+  func brokenOnesSayWhere(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    var bytes = Array(try Self.random(seed).json.utf8)
+    for _ in 0..<3 {
+      let place = Int(random.number(0...Double(bytes.count - 1)))
+      switch seed % 3 {
+      case 0: bytes.removeSubrange(place...)
+      case 1: bytes[place] ^= 1 << UInt8(random.number(0...7))
+      default: bytes.insert(contentsOf: bytes[..<place], at: place)
+      }
+      if bytes.isEmpty { break }
+    }
+    do throws(DesignError) {
+      _ = try Design(bytes)
+    } catch {
+      #expect(error.line >= 1 && !error.message.isEmpty)
+    }
+  }
+}
