@@ -6,8 +6,7 @@ import Testing
   @Test func everyFolderUsesOnlyThoseBelow() throws {
     let layers = [
       "", "Text", "Formats", "Input", "Simulation", "Correction", "Output", "Design", "Replay",
-      "Stage",
-      "Walk", "Player",
+      "Stage", "Walk", "Player", "Designer",
     ]
     #expect(try SourceFile.upwardUses(in: "RouteSimKit", layers: layers) == [])
   }

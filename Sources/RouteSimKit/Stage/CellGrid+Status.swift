@@ -1,19 +1,23 @@
 import ARRouteEngine
 
 extension CellGrid {
-  /// Writes the line at the bottom: the title or what was done last, then the keys, of which the
-  /// hints tell ever more.
+  /// Writes the line at the bottom: what is being typed, else what was done last or the title, then
+  /// the keys, of which the hints tell ever more.
   mutating func writeStatus(
-    _ window: Window, hints: [String], in region: CellRegion, theme: StageTheme
+    _ window: Window, prompt: String? = nil, hints: [String], in region: CellRegion,
+    theme: StageTheme
   ) {
     let style: Cell.Style = theme.isPlain ? .reverse : []
     func look(_ color: Color?, bold: Bool = false) -> Cell {
       Cell(foreground: color, background: theme.bar, style: bold ? style.union(.bold) : style)
     }
     fill(region, with: look(theme.text))
-    // A notice is to be read whole; a name gives way to the keys where it is very long.
-    let text = window.notice?.text ?? window.title
-    let needed = min(TextWidth.columns(text), window.notice == nil ? region.columns / 3 : .max)
+    // What is wrong with what is typed goes before it. A name gives way to the keys where it is very
+    // long; all else is to be read whole.
+    let notice = prompt == nil || window.notice?.isError == true ? window.notice : nil
+    let isName = notice == nil && prompt == nil
+    let text = notice?.text ?? prompt ?? window.title
+    let needed = min(TextWidth.columns(text), isName ? region.columns / 3 : .max)
     let keys =
       hints.last { TextWidth.columns($0) + max(needed, 12) + 4 <= region.columns } ?? ""
     let start = region.endColumn - TextWidth.columns(keys) - 1
@@ -21,10 +25,11 @@ extension CellGrid {
     var left = region
     left.columns = max(keys.isEmpty ? region.columns - 1 : start - 2 - region.column, 0)
     let color =
-      window.notice.map { $0.isError ? theme.warning : theme.good } ?? theme.text
+      notice.map { $0.isError ? theme.warning : theme.good }
+      ?? (isName ? theme.text : theme.accent)
     write(
       TextWidth.shortened(text, toColumns: left.columns - 1), column: 1, row: region.row, in: left,
-      look: look(color, bold: window.notice?.isError ?? true))
+      look: look(color, bold: notice?.isError ?? true))
   }
 
   /// Writes words over a view without standing in its way: the first that fit.

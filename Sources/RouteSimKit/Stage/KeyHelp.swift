@@ -75,7 +75,8 @@ extension KeyHelp {
   /// What has to do with the window itself.
   private static let window = [
     KeyHelp(keys: "P", short: "save SVG", long: "save the phone's screen as SVG"),
-    KeyHelp(keys: "Ctrl-L", short: "redraw", long: "paint the screen anew"),
-    KeyHelp(keys: "q Ctrl-C", short: "quit", long: "quit (small q)"),
+    redraw, quit,
   ]
+  static let redraw = KeyHelp(keys: "Ctrl-L", short: "redraw", long: "paint the screen anew")
+  static let quit = KeyHelp(keys: "q Ctrl-C", short: "quit", long: "quit (small q)")
 }

@@ -1,0 +1,28 @@
+import ARRouteEngine
+
+/// A straight street to a finish so far away, and a phone at its start that looks along it.
+enum DesignStreet {
+  /// The distances that it can have, metres.
+  static let distances = 1.0...10_000.0
+
+  /// The world in which the finish is so many metres in front of the camera, exactly.
+  ///
+  /// - Returns: nil only where the Earth has no such street, which is nowhere.
+  static func world(
+    distance: Double, camera: PinholeCamera, settings: WorldSettings
+  ) -> World? {
+    guard let start = GeodeticCoordinate(latitudeDegrees: 0, longitudeDegrees: 0) else {
+      return nil
+    }
+    let end = Geodesic.direct(from: start, azimuth: .zero, distance: distance).coordinate
+    guard let route = try? Route(name: nil, coordinates: [start, end]),
+      var world = try? World(
+        route: route, camera: camera, settings: settings, start: .chainage(0))
+    else { return nil }
+    // The street is right within nanometres; its billboard must not say 99 m for 100 m.
+    let back = Vector3(world.finish.x, world.finish.y, world.finish.z + distance)
+    _ = world.update(
+      .pose(time: 0, Pose(position: back, attitude: Attitude(heading: .zero))))
+    return world
+  }
+}
