@@ -5,8 +5,8 @@ import Testing
   /// The library's folders, bottom up; the version lies in none.
   @Test func everyFolderUsesOnlyThoseBelow() throws {
     let layers = [
-      "", "Text", "Formats", "Input", "Simulation", "Correction", "Output", "Design", "Replay",
-      "Stage", "Walk", "Player", "Designer",
+      "", "Text", "Formats", "Input", "Simulation", "Correction", "Output", "Design", "Sizing",
+      "Replay", "Stage", "Walk", "Player", "Designer",
     ]
     #expect(try SourceFile.upwardUses(in: "RouteSimKit", layers: layers) == [])
   }

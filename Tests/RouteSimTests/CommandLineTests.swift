@@ -10,7 +10,7 @@ struct CommandLineTests {
     arguments: [
       ([], "no command given; 'routesim help' lists them"),
       (["rendr"], "'rendr' is not a command; did you mean render?"),
-      (["sizing"], "'sizing' is not a command; 'routesim help' lists them"),
+      (["measure"], "'measure' is not a command; 'routesim help' lists them"),
       (
         ["--heading", "3"],
         "--heading stands before the command; write it after, as in "
@@ -163,15 +163,6 @@ struct CommandLineTests {
         + "give a smaller --arrow-window, a larger --arrow-spacing or a simpler --arrow-model\n")
   }
 
-  @Test(
-    "commands of later versions are not there yet",
-    arguments: ["sizing"])
-  func later(command: String) throws {
-    let result = try Tool.product.run([command, route])
-    #expect(result.status == 64)
-    #expect(result.errors.hasPrefix("routesim: '\(command)' is not a command; "))
-  }
-
   @Test("walking without a terminal is status 69, with one line")
   func noTerminal() throws {
     let result = try Tool.product.run(["walk", route])
@@ -185,7 +176,8 @@ struct CommandLineTests {
   func help() throws {
     var text = ""
     for words in [
-      ["help"], ["help", "walk"], ["help", "replay"], ["help", "render"], ["help", "correct"],
+      ["help"], ["help", "walk"], ["help", "replay"], ["help", "render"], ["help", "sizing"],
+      ["help", "correct"],
       ["help", "inspect"],
       ["help", "completions"], ["help", "manual"], ["help", "help"],
     ] {

@@ -5,6 +5,9 @@ public enum CameraView {
   /// The hint's own radius on the screen, points.
   public static let hintRadius = 25.0
 
+  /// The billboard's font size, points.
+  public static let labelSize = 17.0
+
   /// The picture of a frame of a world.
   ///
   /// The street is seen from where the phone really is, as far as anybody knows, and content where
@@ -63,7 +66,7 @@ extension SceneCanvas {
       .placemark, .disc(center: center, radius: radius * 0.22, fill: theme.label, stroke: nil))
     guard finish.isVisible, let labelCenter = finish.label.center else { return }
     let label = TextLine(
-      finish.label.text, at: labelCenter, size: 17, color: theme.label,
+      finish.label.text, at: labelCenter, size: CameraView.labelSize, color: theme.label,
       angle: finish.label.angle, plate: theme.plate)
     add(.label, .text(label.pushedInside(viewport, margin: 4)))
   }

@@ -49,4 +49,5 @@ public struct Drawing: Hashable, Sendable {
 public enum Layer: String, Hashable, Sendable, CaseIterable {
   case sky, ground, horizon, grid, compass, route, walked, truth, window, waypoints, arrows
   case placemark, pulse, label, hint, frustum, fixes, track, phone, scale, note, safeArea
+  case curves, object
 }

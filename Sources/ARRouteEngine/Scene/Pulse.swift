@@ -5,6 +5,9 @@ public struct Pulse: Hashable, Sendable {
   /// Its opacity, 1 → 0.1.
   public let opacity: Double
 
+  /// The largest `scale`.
+  public static let largestScale = 1.2
+
   /// The pulse at a time of the animation clock, seconds.
   public init(clock: Double) {
     let phase = clock - clock.rounded(.down)

@@ -31,6 +31,20 @@ public struct Option<Value: Sendable>: DeclaredOption {
   }
 }
 
+/// An option with a value that may be given any number of times, `--name VALUE --name VALUE`.
+public struct RepeatedOption<Value: Sendable>: DeclaredOption {
+  /// How the option reads to people and shells.
+  public let declaration: OptionDeclaration
+
+  /// An option that has as many values as it is given.
+  public init(_ name: String, _ syntax: ValueSyntax<Value>, help: String) {
+    declaration = OptionDeclaration(
+      name: name, placeholder: syntax.placeholder, completion: syntax.completion, help: help,
+      isRepeatable: true,
+      parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
+  }
+}
+
 /// An option without a value, `--name`.
 public struct Flag: DeclaredOption {
   /// How the option reads to people and shells.
@@ -60,11 +74,13 @@ public struct OptionDeclaration: Sendable {
   public let defaultText: String?
   /// What the option does; a sentence or two.
   public let help: String
+  /// Whether it may be given more than once, each time with another value.
+  public let isRepeatable: Bool
   let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
 
   init(
     name: String, placeholder: String? = nil, completion: Completion = .none,
-    defaultText: String? = nil, help: String,
+    defaultText: String? = nil, help: String, isRepeatable: Bool = false,
     parse: @escaping @Sendable (String) throws(ValueProblem) -> any Sendable = { _ in true }
   ) {
     self.name = name
@@ -72,6 +88,7 @@ public struct OptionDeclaration: Sendable {
     self.completion = completion
     self.defaultText = defaultText
     self.help = help
+    self.isRepeatable = isRepeatable
     self.parse = parse
   }
 

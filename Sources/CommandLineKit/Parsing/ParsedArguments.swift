@@ -12,6 +12,19 @@ public struct ParsedArguments: Sendable {
     given("--\(option.declaration.name)") ?? option.fallback
   }
 
+  /// The values of an option that may be given several times, in the order of the command line.
+  ///
+  /// - Precondition: the command declares the option.
+  public subscript<Value>(option: RepeatedOption<Value>) -> [Value] {
+    let values: [any Sendable] = given("--\(option.declaration.name)") ?? []
+    return values.map { value in
+      guard let typed = value as? Value else {
+        preconditionFailure("--\(option.declaration.name) is declared with another type")
+      }
+      return typed
+    }
+  }
+
   /// Whether a flag was given.
   ///
   /// - Precondition: the command declares the flag.
@@ -40,6 +53,11 @@ public struct ParsedArguments: Sendable {
   }
 
   mutating func set(_ key: String, to value: any Sendable) { values[key] = value }
+
+  /// Adds a value of an option that may have several.
+  mutating func append(_ value: any Sendable, to key: String) {
+    values[key] = (values[key] as? [any Sendable] ?? []) + [value]
+  }
 
   func has(_ key: String) -> Bool { values[key] != nil }
 

@@ -43,7 +43,7 @@ extension Command {
   ///
   /// `--name VALUE` takes the next word whatever it begins with, two dashes excepted, so that
   /// negative numbers need no `=`; after `--` every word is an operand; `-` alone is one too. An
-  /// option with a value may be given once, a flag any number of times.
+  /// option with a value may be given once unless it is a repeated one, a flag any number of times.
   ///
   /// - Returns: nil when the words ask for help.
   /// - Throws: The first mistake from the left.
@@ -103,14 +103,19 @@ extension Command {
       arguments.set(key, to: true)
       return
     }
-    guard !arguments.has(key) else { throw .repeatedOption(key) }
+    guard option.isRepeatable || !arguments.has(key) else { throw .repeatedOption(key) }
     var value = attached
     if value == nil, let next = rest.first, !next.hasPrefix("--"), next != "-h" {
       value = rest.removeFirst()
     }
     guard let value else { throw .missingValue(option: key, placeholder: placeholder) }
     do {
-      arguments.set(key, to: try option.parse(value))
+      let parsed = try option.parse(value)
+      if option.isRepeatable {
+        arguments.append(parsed, to: key)
+      } else {
+        arguments.set(key, to: parsed)
+      }
     } catch {
       throw .badValue(of: key, text: value, error)
     }

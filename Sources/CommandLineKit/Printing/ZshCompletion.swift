@@ -64,7 +64,9 @@ struct ZshCompletion {
     }
     let value = option.completion.isChoice ? option.name : placeholder
     return Shell.quoted(
-      "--\(option.name)=[\(bracketed(option.help))]:\(coloned(value)):\(action(option.completion))")
+      (option.isRepeatable ? "*" : "")
+        + "--\(option.name)=[\(bracketed(option.help))]:\(coloned(value)):\(action(option.completion))"
+    )
   }
 
   private func specification(_ index: Int, _ operand: OperandDeclaration) -> String {

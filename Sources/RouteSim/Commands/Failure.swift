@@ -32,6 +32,8 @@ enum Failure: Error, Hashable {
   case model(String, MeshError)
   /// A file is no design.
   case design(String, DesignFileError)
+  /// More designs are to be compared than can be told apart.
+  case tooManyDesigns(limit: Int)
   /// The placemark's four numbers make no law.
   case placemark(PlacemarkSizingError)
   /// So many arrows have more triangles together than can be drawn.
@@ -72,7 +74,7 @@ extension Failure {
   /// The status the program ends with.
   var status: ExitStatus {
     switch self {
-    case .usage, .contradiction, .missingCompanion, .placemark, .hintInsetTooLarge,
+    case .usage, .contradiction, .missingCompanion, .placemark, .tooManyDesigns, .hintInsetTooLarge,
       .tooManyTriangles, .chainageOutsideRoute, .emptyRange, .timeBeyondEnd, .twoStandardInputs,
       .needsNoPoses, .pictureOnTerminal, .pictureTooLarge:
       .usage
@@ -110,6 +112,8 @@ extension Failure {
     case .design(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .design(let path, .design(let error)): Self.place(path, error.line) + error.message
     case .placemark(let error): error.message { "--placemark-\($0)" }
+    case .tooManyDesigns(let limit):
+      "more than \(limit) designs cannot be told apart; give --compare at most \(limit) times"
     case .tooManyTriangles(let arrows, let triangles):
       "\(arrows) arrows of \(triangles) triangles each are too many to draw; give a smaller "
         + "--arrow-window, a larger --arrow-spacing or a simpler --arrow-model"

@@ -40,7 +40,9 @@ struct LayerSketch {
     (.arrows, .solid), (.waypoints, .fill("o", least: 1)), (.window, .fill("=", least: 1)),
     (.truth, .fill(",", least: 1)), (.walked, .fill(":", least: 1)),
     (.fixes, .fill("x", least: 1)), (.track, .fill("+", least: 1)), (.route, .line("-")),
-    (.frustum, .line("-")), (.scale, .line("-")), (.note, .line("-")), (.compass, .line("'")),
+    (.frustum, .line("-")), (.scale, .line("-")),
+    (.curves, .line("-")), (.object, .fill(".", least: 1)), (.note, .line("-")),
+    (.compass, .line("'")),
     (.horizon, .line("-")), (.grid, .fill(".", least: 1)), (.label, .blank), (.pulse, .blank),
     (.ground, .blank), (.sky, .blank),
   ]

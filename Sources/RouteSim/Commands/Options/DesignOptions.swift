@@ -53,13 +53,17 @@ enum DesignOptions {
     "arrow-light", .choice(), default: standard.arrows.light,
     help: "A lamp over the shoulder or at the camera, a sun that stays, or no shading.")
 
-  static let group = OptionGroup(
-    "Design options",
-    [
-      design, placemarkLaw, placemarkMax, placemarkMin, placemarkNear, placemarkFar, hintInset,
-      hintStyle,
-      arrowSpacing, arrowWindow, arrowPeriod, arrowPose, arrowModel, arrowColor, arrowLight,
-    ])
+  private static let choices: [any DeclaredOption] = [
+    placemarkLaw, placemarkMax, placemarkMin, placemarkNear, placemarkFar, hintInset, hintStyle,
+    arrowSpacing, arrowWindow, arrowPeriod, arrowPose, arrowModel, arrowColor, arrowLight,
+  ]
+
+  static let group = OptionGroup("Design options", [design] + choices)
+
+  /// Whether something is chosen beside a file of choices.
+  static func isGiven(_ arguments: ParsedArguments) -> Bool {
+    choices.contains { arguments.isGiven($0) }
+  }
 
   /// The file that the options take the design from; nil for none.
   static func file(_ arguments: ParsedArguments) -> String? { arguments[design] }
@@ -112,7 +116,13 @@ enum DesignOptions {
   static func apply(
     _ arguments: ParsedArguments, for viewport: Viewport, to settings: inout WorldSettings
   ) throws(Failure) {
-    let chosen = try chosen(arguments)
+    try apply(try chosen(arguments), for: viewport, to: &settings)
+  }
+
+  /// Puts a design into the settings, once its model is read and there is room for all of it.
+  static func apply(
+    _ chosen: Design, for viewport: Viewport, to settings: inout WorldSettings
+  ) throws(Failure) {
     try check(chosen, for: viewport)
     do {
       try chosen.apply(to: &settings)
@@ -127,7 +137,7 @@ enum DesignOptions {
   }
 
   /// Refuses a design that a screen has no room for.
-  static func check(_ design: Design, for viewport: Viewport) throws(Failure) {
+  private static func check(_ design: Design, for viewport: Viewport) throws(Failure) {
     guard design.hintInset < min(viewport.width, viewport.height) / 2 else {
       throw .hintInsetTooLarge(inset: design.hintInset, viewport: viewport)
     }

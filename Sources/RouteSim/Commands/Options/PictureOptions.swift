@@ -21,6 +21,9 @@ enum PictureOptions {
   static let group = OptionGroup(
     "Picture options", [units, language, still, waypoints, terrain, placement])
 
+  /// Those of the label alone, for a command that shows no route.
+  static let labelGroup = OptionGroup("Label options", [units, language])
+
   /// Puts what is given about the label into a design.
   static func override(_ design: inout Design, by arguments: ParsedArguments) {
     arguments.override(&design.units, by: units)

@@ -54,6 +54,8 @@ extension Layer {
     case .scale: "Scale bar"
     case .note: "Notes"
     case .safeArea: "Safe area"
+    case .curves: "Size curves"
+    case .object: "Real object"
     default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     }
   }

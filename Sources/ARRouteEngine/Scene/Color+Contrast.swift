@@ -1,0 +1,32 @@
+extension Color {
+  /// The contrast of two solid colours, 1 (none) to 21 (black and white).
+  ///
+  /// WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio; the order does not matter. A
+  /// see-through colour is to be laid over its ground first.
+  public func contrast(with other: Color) -> Double {
+    let (one, two) = (relativeLuminance, other.relativeLuminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// How bright the colour is, 0 (black) to 1 (white), its opacity left aside (WCAG 2.2).
+  public var relativeLuminance: Double {
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+  }
+
+  /// What this colour makes of a solid one that it is laid over.
+  public func laid(over ground: Color) -> Color {
+    let part = Double(alpha) / 255
+    func mixed(_ upper: UInt8, _ lower: UInt8) -> UInt8 {
+      UInt8((Double(upper) * part + Double(lower) * (1 - part)).rounded())
+    }
+    return Color(
+      red: mixed(red, ground.red), green: mixed(green, ground.green),
+      blue: mixed(blue, ground.blue))
+  }
+
+  private static func linear(_ channel: UInt8) -> Double {
+    let value = Double(channel) / 255
+    // x^2.4 by logarithms; the threshold is the standard's.
+    return value <= 0.04045 ? value / 12.92 : LibM.exp(2.4 * LibM.log((value + 0.055) / 1.055))
+  }
+}

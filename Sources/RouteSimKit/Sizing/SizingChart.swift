@@ -1,0 +1,200 @@
+import ARRouteEngine
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// The curves of diameters over distance, on an axis of equal ratios.
+struct SizingChart {
+  private let table: SizingTable
+  private let palette: SizingPalette
+  private let width: Double
+  private let height: Double
+  private let nearest: Double
+  private let farthest: Double
+  private let top: Double
+
+  private static let left = 64.0
+  private static let right = 76.0
+  private static let above = 34.0
+  private static let below = 44.0
+
+  init(_ table: SizingTable, palette: SizingPalette, width: Double, height: Double) {
+    self.table = table
+    self.palette = palette
+    self.width = width
+    self.height = height
+    let knees = table.columns.flatMap(\.design.design.sizing.knees)
+    let places = (table.distances + knees).filter { $0 > 0 }
+    nearest = min(places.min() ?? 10, 10)
+    farthest = max(places.max() ?? 100, nearest * 10)
+    let largest = table.columns.map(\.design.design.sizing.maximum).max() ?? 100
+    top = max(largest, table.screen.touchTarget) * 1.28
+  }
+
+  /// The chart as a picture.
+  var drawing: Drawing {
+    var drawing = Drawing(width: width, height: height, background: palette.paper)
+    addAxes(to: &drawing)
+    addTouchTarget(to: &drawing)
+    addObject(to: &drawing)
+    for index in table.columns.indices.reversed() { addCurve(index, to: &drawing) }
+    addLegend(to: &drawing)
+    return drawing
+  }
+
+  // MARK: Places
+
+  private func x(_ distance: Double) -> Double {
+    let part = log(max(distance, nearest) / nearest) / log(farthest / nearest)
+    return Self.left + part * (width - Self.left - Self.right)
+  }
+
+  private func y(_ points: Double) -> Double {
+    height - Self.below - points / top * (height - Self.above - Self.below)
+  }
+
+  private var floor: Double { y(0) }
+
+  // MARK: Axes
+
+  private func addAxes(to drawing: inout Drawing) {
+    let end = width - Self.right
+    let line = Stroke(palette.grid, width: 1)
+    for points in pointTicks {
+      drawing.add(
+        .grid, .polyline([Vector2(Self.left, y(points)), Vector2(end, y(points))], stroke: line))
+      drawing.add(
+        .note, text("\(SizingTable.short(points)) pt", Self.left - 10, y(points), .end))
+      if let millimetres = table.screen.millimetres(points: points) {
+        let words = "\(FixedDecimal.text(millimetres, decimals: 1)) mm"
+        drawing.add(.note, text(words, end + 10, y(points), .start))
+      }
+    }
+    for distance in distanceTicks {
+      let place = x(distance)
+      drawing.add(
+        .grid,
+        .polyline([Vector2(place, Self.above), Vector2(place, floor)], stroke: line))
+      drawing.add(.note, text(Units.metric.text(for: distance), place, floor + 18, .middle))
+    }
+  }
+
+  /// Round numbers of points, eight at most.
+  private var pointTicks: [Double] {
+    let steps = (0...12).flatMap { power in [1.0, 2, 2.5, 5].map { $0 * pow(10, Double(power)) } }
+    let step = steps.first { top / $0 <= 8 } ?? top
+    return Array(stride(from: 0, through: top, by: step))
+  }
+
+  /// 1, 2 and 5 times powers of ten; only the powers where these are too many.
+  private var distanceTicks: [Double] {
+    let powers = (-2...7).map { pow(10, Double($0)) }
+    let all = powers.flatMap { [$0, 2 * $0, 5 * $0] }
+    let inside = all.filter { $0 >= nearest * 0.999 && $0 <= farthest * 1.001 }
+    let room = (width - Self.left - Self.right) / 56
+    guard Double(inside.count) > room else { return inside }
+    return inside.filter { powers.contains($0) }
+  }
+
+  private func text(
+    _ words: String, _ x: Double, _ y: Double, _ anchor: TextLine.Anchor, color: Color? = nil
+  ) -> Shape {
+    .text(
+      TextLine(words, at: Vector2(x, y), size: 13, color: color ?? palette.note, anchor: anchor))
+  }
+
+  // MARK: Curves
+
+  private func addTouchTarget(to drawing: inout Drawing) {
+    let target = table.screen.touchTarget
+    let end = width - Self.right
+    drawing.add(
+      .scale,
+      .polyline(
+        [Vector2(Self.left, y(target)), Vector2(end, y(target))],
+        stroke: Stroke(palette.warning, width: 1.5, dash: [2, 5])))
+    let words =
+      "\(SizingTable.short(target)) pt touch target, \(table.screen.touchTargetSource)"
+    drawing.add(.scale, text(words, Self.left + 8, y(target) + 13, .start, color: palette.warning))
+  }
+
+  private func addObject(to drawing: inout Drawing) {
+    let reach = table.objectWidth * table.screen.camera.focalLength
+    // From where the object fits into the chart.
+    let first = max(nearest, reach / top)
+    guard first < farthest else { return }
+    let points = (0...200).map { step in
+      let distance = first * pow(farthest / first, Double(step) / 200)
+      return Vector2(x(distance), y(reach / distance))
+    }
+    drawing.add(
+      .object, .polyline(points, stroke: Stroke(palette.note, width: 1.5, dash: [7, 5])))
+  }
+
+  private func addCurve(_ index: Int, to drawing: inout Drawing) {
+    let column = table.columns[index]
+    let sizing = column.design.design.sizing
+    let color = palette.curve(index)
+    let steps = (0...240).map { nearest * pow(farthest / nearest, Double($0) / 240) }
+    let bends = sizing.knees.flatMap { [$0.nextDown, $0, $0.nextUp] }
+    let points = (steps + bends).filter { $0 >= nearest && $0 <= farthest }.sorted()
+      .map { Vector2(x($0), y(sizing.diameter(at: $0))) }
+    drawing.add(.curves, .polyline(points, stroke: Stroke(color, width: 3)))
+    for row in column.rows where row.distance > 0 {
+      drawing.add(
+        .curves,
+        .disc(
+          center: Vector2(x(row.distance), y(row.diameter)), radius: 4, fill: color, stroke: nil))
+    }
+    for (place, knee) in sizing.knees.enumerated() where knee >= nearest {
+      let center = Vector2(x(knee), y(sizing.diameter(at: knee)))
+      drawing.add(
+        .curves,
+        .disc(
+          center: center, radius: 7, fill: palette.paper, stroke: Stroke(color, width: 2.5)))
+      // Names of knees would lie over each other where there are several curves.
+      guard table.columns.count == 1 else { continue }
+      let words =
+        "\(SizingTable.short(sizing.diameter(at: knee))) pt "
+        + (place == 0 ? "up to " : "from ") + "\(SizingTable.short(knee)) m"
+      let line = TextLine(
+        words, at: Vector2(center.x + 12, center.y - 20), size: 13, color: palette.ink,
+        anchor: .start)
+      // Curves fall to the right: there is room above them, unless the paper ends.
+      let overhang = max(0, line.position.x + line.estimatedSize.width - width)
+      drawing.add(.note, Shape.text(line).moved(by: Vector2(-overhang, 0)))
+    }
+  }
+
+  // MARK: Legend
+
+  private func addLegend(to drawing: inout Drawing) {
+    var place = Self.left
+    for (index, column) in table.columns.enumerated() {
+      let name = Printable.sanitised(column.design.name, limit: 24)
+      addKey(
+        name, Stroke(palette.curve(index), width: 3), .curves, at: &place, to: &drawing)
+    }
+    let object = "a real object, \(SizingTable.short(table.objectWidth)) m wide, in perspective"
+    addKey(
+      object, Stroke(palette.note, width: 1.5, dash: [7, 5]), .object, at: &place, to: &drawing)
+  }
+
+  private func addKey(
+    _ words: String, _ stroke: Stroke, _ layer: Layer, at place: inout Double,
+    to drawing: inout Drawing
+  ) {
+    let height = 12.0
+    drawing.add(
+      layer, .polyline([Vector2(place, height), Vector2(place + 28, height)], stroke: stroke))
+    let line = TextLine(
+      words, at: Vector2(place + 36, height), size: 13, color: palette.ink, anchor: .start)
+    drawing.add(.note, .text(line))
+    place += 36 + line.estimatedSize.width + 24
+  }
+}

@@ -1,0 +1,62 @@
+public import ARRouteEngine
+
+/// How large a design's placemark is at one distance, and what speaks against it.
+public struct SizingRow: Hashable, Sendable {
+  /// From the camera to the finish, metres.
+  public let distance: Double
+  /// Of the disc on the screen, points.
+  public let diameter: Double
+  /// Of the sphere in the scene that would look so on the optical axis, metres; nil where nothing
+  /// is in front of the camera.
+  public let sphereRadius: Double?
+  /// Of the disc on the glass, millimetres; nil where the density is unknown.
+  public let millimetres: Double?
+  /// The angle that the disc fills for the eye; nil where the density is unknown.
+  public let visualAngle: Angle?
+  /// Of the real object for contrast, points; nil where it is not in front of the camera.
+  public let objectDiameter: Double?
+  /// What the billboard says.
+  public let label: String
+  /// How wide the billboard is with its plate, points.
+  public let labelWidth: Double
+  /// What speaks against this size on this screen.
+  public let warnings: [SizingWarning]
+
+  /// A design at a distance.
+  ///
+  /// - Parameters:
+  ///   - distance: Metres, 0 or more.
+  ///   - objectWidth: Of the real object, metres.
+  public init(
+    at distance: Double, of design: Design, on screen: SizingScreen, objectWidth: Double
+  ) {
+    let diameter = design.sizing.diameter(at: distance)
+    let isInFront = distance > PinholeCamera.near
+    let focalLength = screen.camera.focalLength
+    self.distance = distance
+    self.diameter = diameter
+    sphereRadius = isInFront ? diameter / 2 * distance / focalLength : nil
+    millimetres = screen.millimetres(points: diameter)
+    visualAngle = screen.visualAngle(points: diameter)
+    objectDiameter = isInFront ? objectWidth * focalLength / distance : nil
+    label = design.units.text(for: distance, in: design.language)
+    let box = SizingLabel.size(of: label)
+    labelWidth = box.width
+    warnings = SizingWarning.all(
+      diameter: diameter, label: box, on: screen.camera.viewport,
+      touchTarget: screen.touchTarget, largeDiameter: screen.largeDiameter)
+  }
+}
+
+/// The billboard above the placemark as the camera's view draws it.
+enum SizingLabel {
+  /// From the disc's upper edge to the billboard's middle, points (SPEC §4).
+  static let offset = 16.0
+
+  /// The size with the plate, points.
+  static func size(of text: String) -> (width: Double, height: Double) {
+    let line = TextLine(text, at: .zero, size: CameraView.labelSize, color: Color(hex: 0))
+    let size = line.estimatedSize
+    return (size.width + 0.6 * line.size, size.height)
+  }
+}

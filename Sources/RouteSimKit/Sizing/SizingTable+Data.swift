@@ -1,0 +1,96 @@
+import ARRouteEngine
+
+extension SizingTable {
+  /// The rows as a JSON array, design by design, with the keys of SPEC §12 first; an object a line.
+  public var json: String {
+    let rows = columns.flatMap { column in
+      column.rows.map { row in
+        var json = JSONWriter()
+        json.beginObject()
+        json.sizing(row)
+        json.key("contrast")
+        json.contrasts(column.contrasts)
+        json.key("design")
+        json.string(column.design.name)
+        json.endObject()
+        return json.text
+      }
+    }
+    return "[" + rows.joined(separator: ",\n ") + "]\n"
+  }
+
+  /// The rows as comma-separated values with a header (RFC 4180), design by design.
+  ///
+  /// What is not known is empty; warnings are separated by blanks.
+  public var csv: String {
+    let header = [
+      "distance", "diameter", "sphereRadius", "millimetres", "visualAngle", "objectDiameter",
+      "label", "labelWidth", "warnings", "design",
+    ]
+    let records = columns.flatMap { column in
+      column.rows.map { row in
+        [
+          Self.number(row.distance), Self.number(row.diameter), Self.number(row.sphereRadius),
+          Self.number(row.millimetres), Self.number(row.visualAngle?.degrees),
+          Self.number(row.objectDiameter), row.label, Self.number(row.labelWidth),
+          row.warnings.map(\.rawValue).joined(separator: " "), column.design.name,
+        ]
+      }
+    }
+    return ([header] + records).map { record in
+      record.map(Self.field).joined(separator: ",") + "\r\n"
+    }.joined()
+  }
+
+  private static func number(_ value: Double?) -> String {
+    value.map { FixedDecimal.text($0, decimals: 6) } ?? ""
+  }
+
+  /// A field, in quotes where it needs them.
+  private static func field(_ text: String) -> String {
+    let special = text.unicodeScalars.contains { [",", "\"", "\r", "\n"].contains($0) }
+    return special ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func sizing(_ row: SizingRow) {
+    key("distance")
+    number(row.distance, decimals: 6)
+    key("diameter")
+    number(row.diameter, decimals: 6)
+    key("sphereRadius")
+    number(row.sphereRadius, decimals: 6)
+    key("millimetres")
+    number(row.millimetres, decimals: 6)
+    key("visualAngle")
+    number(row.visualAngle?.degrees, decimals: 6)
+    key("objectDiameter")
+    number(row.objectDiameter, decimals: 6)
+    key("label")
+    beginObject()
+    key("text")
+    string(row.label)
+    key("width")
+    number(row.labelWidth, decimals: 6)
+    endObject()
+    key("warnings")
+    beginArray()
+    for warning in row.warnings { string(warning.rawValue) }
+    endArray()
+  }
+
+  fileprivate mutating func contrasts(_ contrasts: [SizingContrast]) {
+    beginObject()
+    for contrast in contrasts {
+      switch contrast.pair {
+      case .sky: key("sky")
+      case .ground: key("ground")
+      case .arrows: key("arrows")
+      case .label: key("label")
+      }
+      number(contrast.ratio, decimals: 6)
+    }
+    endObject()
+  }
+}

@@ -1,0 +1,92 @@
+import ARRouteEngine
+
+extension SizingTable {
+  /// The table for people: the screen, the designs, a row a distance with the designs side by side,
+  /// and what speaks against them.
+  public var text: String {
+    var lines = [screenLine, ""]
+    let names = columns.map { Printable.sanitised($0.design.name, limit: 24) }
+    for (name, column) in zip(names, columns) { lines.append("\(name): \(column.design.summary)") }
+    lines.append("")
+    lines += rowLines(names)
+    let remarks = columns.indices.flatMap { remarkLines($0, names[$0]) }
+    if !remarks.isEmpty { lines += [""] + remarks }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var screenLine: String {
+    let viewport = screen.camera.viewport
+    var words = "\(screen.title): \(Self.short(viewport.width))×\(Self.short(viewport.height)) pt"
+    if let device = screen.device {
+      words += " @\(Self.short(device.scale))x, \(Self.short(device.pixelsPerInch)) px an inch"
+    }
+    words += ", focal length \(Self.short(screen.camera.focalLength)) pt"
+    return words + (screen.device == nil ? "; density unknown" : "; seen from 30 cm")
+  }
+
+  private func rowLines(_ names: [String]) -> [String] {
+    let object = "\(Self.short(objectWidth)) m wide"
+    var cells = [["", "distance"] + distances.map { Self.metres($0) }]
+    for (index, column) in columns.enumerated() {
+      cells.append([names[index], "diameter"] + column.rows.map { Self.one($0.diameter) + " pt" })
+      if screen.device != nil {
+        cells.append(["", "glass"] + column.rows.map { Self.known($0.millimetres, " mm", 1) })
+        cells.append(
+          ["", "angle"] + column.rows.map { Self.known($0.visualAngle?.degrees, "°", 2) })
+      }
+      cells.append(["", "sphere"] + column.rows.map { Self.known($0.sphereRadius, " m", 2) })
+    }
+    cells.append(
+      ["an object", object]
+        + (columns.first?.rows ?? []).map { Self.known($0.objectDiameter, " pt", 1) })
+    cells.append(["", "label"] + (columns.first?.rows ?? []).map(\.label))
+    return Self.aligned(cells, hasNames: columns.count > 1)
+  }
+
+  /// Columns side by side, right-aligned; the first line, of names, only where it is wanted.
+  private static func aligned(_ cells: [[String]], hasNames: Bool) -> [String] {
+    let widths = cells.map { $0.dropFirst(hasNames ? 0 : 1).map(TextWidth.columns).max() ?? 0 }
+    let count = cells.map(\.count).max() ?? 0
+    return (hasNames ? 0..<count : 1..<count).map { line in
+      var text = ""
+      for (cell, width) in zip(cells, widths) {
+        let word = cell[line]
+        text += String(repeating: " ", count: width - TextWidth.columns(word)) + word + "  "
+      }
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  /// What speaks against a design, a line each.
+  private func remarkLines(_ index: Int, _ name: String) -> [String] {
+    let column = columns[index]
+    let sizes = SizingWarning.allCases.compactMap { warning -> String? in
+      let rows = column.rows.filter { $0.warnings.contains(warning) }
+      guard !rows.isEmpty else { return nil }
+      let places = rows.map { Self.metres($0.distance) }.joined(separator: ", ")
+      return "\(warning.text(on: screen)): \(places)"
+    }
+    let contrasts = column.contrasts.filter { !$0.isEnough }.map { "contrast: \($0.text)" }
+    let prefix = columns.count > 1 ? "\(name): " : ""
+    return (sizes + contrasts).map { "! \(prefix)\($0)" }
+  }
+}
+
+extension SizingTable {
+  /// A number with up to two decimals.
+  static func short(_ value: Double) -> String { FixedDecimal.text(value, decimals: 2) }
+
+  /// A distance as its table says it, never rounded to the label's tenths.
+  static func metres(_ value: Double) -> String { short(value) + " m" }
+
+  /// A number with one decimal.
+  static func one(_ value: Double) -> String {
+    FixedDecimal.text(value, decimals: 1, padded: true)
+  }
+
+  /// A number that may be unknown.
+  static func known(_ value: Double?, _ unit: String, _ decimals: Int) -> String {
+    value.map { FixedDecimal.text($0, decimals: decimals, padded: true) + unit } ?? "–"
+  }
+}

@@ -1,0 +1,57 @@
+public import ARRouteEngine
+
+/// The sizes of one or more designs on one screen at some distances.
+public struct SizingTable: Hashable, Sendable {
+  /// The screen.
+  public let screen: SizingScreen
+  /// Metres, in the order asked for.
+  public let distances: [Double]
+  /// The colours that contrast is judged in.
+  public let theme: Theme
+  /// How wide the real object is that sizes are contrasted with, metres.
+  public let objectWidth: Double
+  /// The designs, the one in hand first.
+  public let columns: [Column]
+
+  /// One design at all distances.
+  public struct Column: Hashable, Sendable {
+    /// The design and its name.
+    public let design: NamedDesign
+    /// A row for each distance.
+    public let rows: [SizingRow]
+    /// How the placemark stands out.
+    public let contrasts: [SizingContrast]
+  }
+
+  /// Metres that say most about a size law.
+  public static let usualDistances: [Double] = [10, 25, 50, 100, 200, 500, 1000, 2000, 5000]
+
+  /// The sizes of designs.
+  ///
+  /// - Parameters:
+  ///   - distances: Metres, 0 or more.
+  ///   - objectWidth: Of the real object for contrast, metres; nil for one that is as large as the
+  ///     first design's placemark at its near distance, or, where that is 0, 30 m wide.
+  public init(
+    _ designs: [NamedDesign], on screen: SizingScreen,
+    at distances: [Double] = Self.usualDistances, theme: Theme = .dark,
+    objectWidth: Double? = nil
+  ) {
+    self.screen = screen
+    self.distances = distances
+    self.theme = theme
+    let sizing = designs.first?.design.sizing ?? .standard
+    let usual =
+      sizing.near > 0 ? sizing.maximum * sizing.near / screen.camera.focalLength : 30
+    let width = objectWidth ?? usual
+    self.objectWidth = width
+    columns = designs.map { design in
+      Column(
+        design: design,
+        rows: distances.map {
+          SizingRow(at: $0, of: design.design, on: screen, objectWidth: width)
+        },
+        contrasts: SizingContrast.all(of: design.design, in: theme))
+    }
+  }
+}

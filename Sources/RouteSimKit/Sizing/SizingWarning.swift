@@ -1,0 +1,49 @@
+import ARRouteEngine
+
+/// What speaks against a size on a screen; the raw value is for programs.
+public enum SizingWarning: String, Hashable, Sendable, CaseIterable {
+  /// A finger will miss the disc.
+  case belowTouchTarget = "below-touch-target"
+  /// The disc is wider than a third of the screen.
+  case largeDisc = "large-disc"
+  /// The disc, grown by its pulse, is wider or higher than the screen.
+  case discOverScreen = "disc-over-screen"
+  /// The billboard is wider than the screen.
+  case labelOverScreen = "label-over-screen"
+  /// With the disc in the middle of the screen its billboard does not fit above it, and is pushed
+  /// over it.
+  case labelOverDisc = "label-over-disc"
+
+  /// Those that hold, in the order of the cases.
+  static func all(
+    diameter: Double, label: (width: Double, height: Double), on viewport: Viewport,
+    touchTarget: Double, largeDiameter: Double
+  ) -> [SizingWarning] {
+    let pulse = diameter * Pulse.largestScale
+    let labelTop = diameter / 2 + SizingLabel.offset + label.height / 2
+    return allCases.filter { warning in
+      switch warning {
+      case .belowTouchTarget: diameter < touchTarget
+      case .largeDisc: diameter > largeDiameter
+      case .discOverScreen: pulse > min(viewport.width, viewport.height)
+      case .labelOverScreen: label.width > viewport.width
+      case .labelOverDisc: labelTop > viewport.height / 2
+      }
+    }
+  }
+
+  /// The warning in words, on a screen.
+  public func text(on screen: SizingScreen) -> String {
+    func points(_ value: Double) -> String { FixedDecimal.text(value, decimals: 1) }
+    return switch self {
+    case .belowTouchTarget:
+      "below the \(points(screen.touchTarget)) pt touch target (\(screen.touchTargetSource))"
+    case .largeDisc:
+      "wider than a third of the screen (\(points(screen.largeDiameter)) pt)"
+    case .discOverScreen: "larger than the screen when it pulses"
+    case .labelOverScreen:
+      "label wider than the screen (\(points(screen.camera.viewport.width)) pt)"
+    case .labelOverDisc: "no room for the label above the disc"
+    }
+  }
+}
