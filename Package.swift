@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// System libraries, all from Debian and all shipped with macOS too:
-/// ncursesw draws on the terminal, libxml2 reads XML by SAX, zlib inflates gzip.
+/// System libraries, all from Debian, most shipped with macOS too:
+/// ncursesw draws on the terminal, libxml2 reads XML by SAX, zlib inflates gzip, libpng and
+/// libjpeg-turbo decode the photographs that pictures are drawn over (on macOS from Homebrew).
 let package = Package(
   name: "RouteSim",
   platforms: [.macOS(.v13)],
@@ -17,9 +18,15 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(
-      name: "RouteSimKit", dependencies: ["ARRouteEngine", "CLibXML2", "CZlib"]),
+      name: "RouteSimKit",
+      dependencies: ["ARRouteEngine", "CLibXML2", "CPNG", "CTurboJPEG", "CZlib"]),
     .target(name: "CommandLineKit"),
     .executableTarget(
       name: "RouteSim",

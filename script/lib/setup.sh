@@ -25,7 +25,7 @@ need_swift() {
 # need_to_build: what every build needs.
 need_to_build() {
   need_swift
-  need_packages libncurses-dev libxml2-dev pkg-config zlib1g-dev
+  need_packages libncurses-dev libpng-dev libturbojpeg0-dev libxml2-dev pkg-config zlib1g-dev
 }
 
 # need_packages NAME...: makes sure that these Debian packages are installed.
@@ -48,7 +48,11 @@ want_packages() {
 find_missing() {
   missing=
   case $(uname -s) in
-    Darwin) return 1 ;;  # ncurses, libxml2 and zlib come with the system
+    Darwin)  # ncurses, libxml2 and zlib come with the system
+      pkg-config --exists libpng libturbojpeg 2>/dev/null ||
+        unavailable 'pkg-config, libpng and libjpeg-turbo are needed: brew install pkgconf libpng jpeg-turbo'
+      return 1
+      ;;
   esac
   if ! command -v dpkg-query >/dev/null 2>&1; then
     need_libraries
@@ -66,8 +70,8 @@ find_missing() {
 
 # need_libraries: on a Linux that is not Debian's, says what to install.
 need_libraries() {
-  pkg-config --exists libxml-2.0 zlib ncursesw 2>/dev/null ||
-    unavailable 'pkg-config and the development files of libxml2, zlib and ncursesw are needed: install them with your package manager'
+  pkg-config --exists libxml-2.0 zlib ncursesw libpng libturbojpeg 2>/dev/null ||
+    unavailable 'pkg-config and the development files of libxml2, zlib, ncursesw, libpng and libturbojpeg are needed: install them with your package manager'
 }
 
 # may_install: whether this is root or may become it; puts the way there into `as_root`.

@@ -21,6 +21,16 @@ public struct Bitmap: Hashable, Sendable {
     pixels = Array(repeating: color.packed, count: width * height)
   }
 
+  /// A bitmap from its pixels, row by row: red in the lowest byte, then green and blue.
+  ///
+  /// - Precondition: There are `width * height` pixels.
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    precondition(width >= 0 && height >= 0 && pixels.count == width * height, "wrong pixel count")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
   /// The colour of a pixel, which must lie inside.
   public subscript(column column: Int, row row: Int) -> Color {
     precondition(column >= 0 && column < width && row >= 0 && row < height, "no such pixel")
