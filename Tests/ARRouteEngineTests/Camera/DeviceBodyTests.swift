@@ -1,0 +1,48 @@
+import ARRouteEngine
+import Testing
+
+@Suite("DeviceBody")
+struct DeviceBodyTests {
+  @Test("every preset has a body, and what is safe is on its screen", arguments: Device.presets)
+  func isKnown(device: Device) throws {
+    let body = try #require(device.body)
+    let viewport = device.camera.viewport
+    let safe = body.safeArea
+    #expect(safe.top + safe.bottom < viewport.height / 4 && safe.left == 0 && safe.right == 0)
+    let side = body.landscapeSafeArea
+    #expect(side.left + side.right < viewport.height / 4)
+    #expect(side.top + side.bottom < viewport.width / 4)
+    #expect(body.screenRadius >= 0 && body.radius >= body.bezel.left)
+    #expect(2 * body.radius < viewport.width + body.bezel.left + body.bezel.right)
+  }
+
+  @Test("cutouts lie outside of what is safe", arguments: Device.presets)
+  func cutout(device: Device) throws {
+    let body = try #require(device.body)
+    guard let cutout = body.cutout else { return }
+    #expect(cutout.top + cutout.height <= body.safeArea.top)
+    #expect(cutout.top + cutout.height <= body.landscapeSafeArea.left)
+    #expect(cutout.width < device.camera.viewport.width / 1.5)
+  }
+
+  @Test("a body is as large as its maker says, within 2 mm")
+  func size() throws {
+    // Height and width, millimetres, of the makers' technical specifications.
+    let published: [(String, Double, Double)] = [
+      ("iphone-8", 138.4, 67.3), ("iphone-se-3", 138.4, 67.3), ("iphone-13-mini", 131.5, 64.2),
+      ("iphone-12", 146.7, 71.5), ("iphone-13", 146.7, 71.5), ("iphone-14", 146.7, 71.5),
+      ("iphone-15", 147.6, 71.6), ("iphone-16", 147.6, 71.6), ("iphone-16-pro", 149.6, 71.5),
+      ("iphone-16-pro-max", 163.0, 77.6), ("ipad-pro-11", 247.6, 178.5), ("pixel-8", 150.5, 70.8),
+    ]
+    #expect(published.map(\.0).sorted() == Device.presets.map(\.name).sorted())
+    for (name, height, width) in published {
+      let device = try #require(Device(name: name))
+      let body = try #require(device.body)
+      let viewport = device.camera.viewport
+      let high = device.millimetres(
+        points: viewport.height + body.bezel.top + body.bezel.bottom)
+      let wide = device.millimetres(points: viewport.width + body.bezel.left + body.bezel.right)
+      #expect(abs(high - height) < 2 && abs(wide - width) < 2, "\(name) \(high)×\(wide)")
+    }
+  }
+}
