@@ -48,6 +48,34 @@ extension ValueSyntax where Value == Double {
   }
 }
 
+extension ValueSyntax where Value == [Double] {
+  /// Finite decimal numbers within bounds, with commas between them.
+  ///
+  /// - Parameter limit: How many there may be.
+  public static func numbers(
+    _ placeholder: String, _ bounds: NumberBounds = .any, limit: Int
+  ) -> Self {
+    let one = ValueSyntax<Double>.number(placeholder, bounds)
+    return ValueSyntax(
+      placeholder: placeholder,
+      parse: { (text: String) throws(ValueProblem) in
+        let words = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard words.count <= limit else {
+          throw .malformed(expected: "at most \(limit) numbers")
+        }
+        var numbers: [Double] = []
+        for word in words {
+          guard !word.isEmpty else {
+            throw .malformed(expected: "numbers with commas between them, such as 0,100,200")
+          }
+          numbers.append(try one.parse(String(word)))
+        }
+        return numbers
+      },
+      format: { $0.map(DecimalText.text).joined(separator: ",") })
+  }
+}
+
 extension ValueSyntax where Value == Int {
   /// A whole number from a range.
   public static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {

@@ -6,6 +6,8 @@ struct JPEGHead {
   let width: Int
   /// Rows, as stored.
   let height: Int
+  /// How many colours the pixels are made of: 1 or 3, and 4 for those of a printer.
+  let components: Int
   /// How the picture is to be turned.
   private(set) var orientation = PictureImage.Orientation.upright
   /// Where segments with Exif data stand, markers and lengths included.
@@ -16,7 +18,7 @@ struct JPEGHead {
   /// - Returns: nil unless there are a frame, a scan and an end.
   init?(_ bytes: [UInt8]) {
     var place = 2
-    var size: (width: Int, height: Int)?
+    var size: (width: Int, height: Int, components: Int)?
     var hasScan = false
     while !hasScan, place + 4 <= bytes.count, bytes[place] == 0xFF {
       let marker = bytes[place + 1]
@@ -32,9 +34,10 @@ struct JPEGHead {
       guard end >= place + 4, end <= bytes.count else { return nil }
       switch marker {
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        guard end >= place + 9 else { return nil }
+        guard end >= place + 10 else { return nil }
         size = (
-          bytes.bigEndian(at: place + 7, count: 2), bytes.bigEndian(at: place + 5, count: 2)
+          bytes.bigEndian(at: place + 7, count: 2), bytes.bigEndian(at: place + 5, count: 2),
+          Int(bytes[place + 9])
         )
       case 0xE1 where bytes[(place + 4)..<end].starts(with: Array("Exif\0\0".utf8)):
         let exif = ExifHead(bytes[(place + 10)..<end])
@@ -52,7 +55,7 @@ struct JPEGHead {
         $0 >= place && bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9
       })
     else { return nil }
-    (width, height) = size
+    (width, height, components) = size
   }
 }
 

@@ -65,7 +65,7 @@ extension Bitmap {
       for (channel, color) in behind.enumerated() {
         let shift = UInt32(8 * channel)
         let sum = (pixel >> shift & 0xFF) * opacity + color * (255 - opacity)
-        mixed |= (sum + 127) / 255 << shift
+        mixed |= ((sum + 127) / 255) << shift
       }
       pixels[index] = mixed
     }

@@ -43,6 +43,7 @@ public struct PictureImage: Hashable, Sendable {
       (width, height) = (head.width, head.height)
     } else if file.starts(with: JPEGHead.signature) {
       guard let head = JPEGHead(file) else { throw .broken(.jpeg) }
+      guard head.components != 4 else { throw .inksOfPrinter }
       (kind, orientation) = (.jpeg, head.orientation)
       (width, height) = (head.width, head.height)
       var bytes = file
@@ -71,6 +72,8 @@ public enum PictureError: Error, Hashable, Sendable {
   case unknownFormat
   /// It begins like one, and what must follow is missing or damaged.
   case broken(PictureImage.Kind)
+  /// Its colours are those of a printer (CMYK), which viewers show differently.
+  case inksOfPrinter
   /// It has more pixels than can be drawn.
   case tooLarge(width: Int, height: Int)
 }

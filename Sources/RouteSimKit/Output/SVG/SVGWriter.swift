@@ -56,6 +56,11 @@ public struct SVGWriter {
     write(" height=\"\(Self.number(sheet.height * scale))\"")
     write(" viewBox=\"\(viewBox)\" font-family=\"\(Self.fontFamily)\">\n")
     if let title { write("<title>\(XMLText.escaped(title))</title>\n") }
+    if let backdrop = sheet.backdrop, sheet.panels.count > 1, let panel = sheet.panels.first {
+      write("<defs>\n")
+      writeImage(backdrop, over: panel.drawing, identifier: Self.sharedPhotograph)
+      write("</defs>\n")
+    }
     if let background = sheet.background {
       let paint = Self.paint("fill", background)
       openLayer("paper", "Paper")
@@ -64,7 +69,7 @@ public struct SVGWriter {
       close()
     }
     for (index, panel) in sheet.panels.enumerated() {
-      write(panel, number: sheet.panels.count > 1 ? index + 1 : nil)
+      write(panel, of: sheet, number: sheet.panels.count > 1 ? index + 1 : nil)
     }
     if !sheet.texts.isEmpty {
       openLayer("captions", "Captions")
@@ -78,68 +83,94 @@ public struct SVGWriter {
 // MARK: Panels and layers
 
 extension SVGWriter {
+  /// The identifier of a photograph that several screens show.
+  private static let sharedPhotograph = "photograph-source"
+
   /// Writes a screen and the phone around it; the identifiers of one among several begin with its
   /// number.
-  private mutating func write(_ panel: PictureSheet.Panel, number: Int?) {
-    identifiers.prefix = number.map { "screen-\($0)-" } ?? ""
+  private mutating func write(
+    _ panel: PictureSheet.Panel, of sheet: PictureSheet, number: Int?
+  ) {
     if let number {
       identifiers.prefix = ""
       openLayer("screen-\(number)", panel.name ?? "Screen \(number)")
       identifiers.prefix = "screen-\(number)-"
     }
-    if let frame = panel.frame { write(boxes: frame.back, "phone", "Phone", panel.origin) }
-    writeScreen(panel)
-    if let frame = panel.frame, !frame.front.isEmpty {
-      write(boxes: frame.front, "cutout", "Camera cutout", panel.origin)
+    if let frame = sheet.frame {
+      write(frame.back.map { $0.moved(by: panel.origin) }, "phone", "Phone")
     }
-    if number != nil { close() }
+    writeScreen(panel, of: sheet)
+    if number != nil {
+      close()
+      identifiers.prefix = ""
+    }
   }
 
-  private mutating func writeScreen(_ panel: PictureSheet.Panel) {
+  private mutating func writeScreen(_ panel: PictureSheet.Panel, of sheet: PictureSheet) {
     let drawing = panel.drawing
     let clip = identifiers.unused("clip")
     let box = RoundedBox(
       x: 0, y: 0, width: drawing.width, height: drawing.height,
-      radius: panel.frame?.screenRadius ?? 0)
+      radius: sheet.frame?.screenRadius ?? 0)
     write("<clipPath id=\"\(clip)\"><rect\(Self.shape(of: box))/></clipPath>\n")
-    let place =
-      panel.origin == .zero
-      ? ""
-      : " transform=\"translate(\(Self.number(panel.origin.x)) \(Self.number(panel.origin.y)))\""
+    let (x, y) = (Self.number(panel.origin.x), Self.number(panel.origin.y))
     write("<g id=\"\(identifiers.unused("screen"))\" data-name=\"Screen\"")
-    write(" inkscape:label=\"Screen\" clip-path=\"url(#\(clip))\"\(place)>\n")
-    writeBackground(of: panel)
+    write(" inkscape:label=\"Screen\" clip-path=\"url(#\(clip))\"")
+    write("\(panel.origin == .zero ? "" : " transform=\"translate(\(x) \(y))\"")>\n")
+    writeBackground(of: panel, of: sheet)
     for group in LayerGroup.groups(of: drawing.items) {
       openLayer(group.layer.rawValue, group.layer.title)
       writeGroup(group.items)
       close()
     }
-    close()
-  }
-
-  private mutating func writeBackground(of panel: PictureSheet.Panel) {
-    let drawing = panel.drawing
-    let size = "width=\"\(Self.number(drawing.width))\" height=\"\(Self.number(drawing.height))\""
-    if let picture = panel.backdrop {
-      openLayer("photograph", "Photograph")
-      write("<image \(size) preserveAspectRatio=\"xMidYMid slice\"")
-      write(" href=\"data:\(picture.mediaType);base64,")
-      Base64.append(picture.bytes, to: &bytes)
-      write("\"/>\n")
-    } else {
-      openLayer("background", "Background")
-      write("<rect \(size)\(Self.paint("fill", drawing.background))/>\n")
+    if let frame = sheet.frame, !frame.front.isEmpty {
+      write(frame.front, "cutout", "Camera cutout")
     }
     close()
   }
 
-  private mutating func write(
-    boxes: [RoundedBox], _ identifier: String, _ title: String, _ origin: Vector2
+  private mutating func writeBackground(of panel: PictureSheet.Panel, of sheet: PictureSheet) {
+    let drawing = panel.drawing
+    // What a PNG leaves see-through has the background behind it.
+    if sheet.backdrop?.kind != .jpeg {
+      openLayer("background", "Background")
+      write("<rect width=\"\(Self.number(drawing.width))\"")
+      write(" height=\"\(Self.number(drawing.height))\"")
+      write("\(Self.paint("fill", drawing.background))/>\n")
+      close()
+    }
+    guard let backdrop = sheet.backdrop else { return }
+    openLayer("photograph", "Photograph")
+    if sheet.panels.count > 1 {
+      write("<use href=\"#\(Self.sharedPhotograph)\"/>\n")
+    } else {
+      writeImage(backdrop, over: drawing, identifier: nil)
+    }
+    close()
+  }
+
+  /// Writes a photograph so that it fills a screen, turned as it is to be seen.
+  private mutating func writeImage(
+    _ picture: PictureImage, over drawing: Drawing, identifier: String?
   ) {
+    let (width, height) =
+      picture.orientation.swapsSides
+      ? (drawing.height, drawing.width) : (drawing.width, drawing.height)
+    write("<image\(identifier.map { " id=\"\($0)\"" } ?? "") width=\"\(Self.number(width))\"")
+    write(" height=\"\(Self.number(height))\" preserveAspectRatio=\"xMidYMid slice\"")
+    if let matrix = picture.orientation.matrix(width: drawing.width, height: drawing.height) {
+      write(" transform=\"matrix(\(matrix.map { Self.number($0) }.joined(separator: " ")))\"")
+    }
+    write(" href=\"data:\(picture.mediaType);base64,")
+    Base64.append(picture.bytes, to: &bytes)
+    write("\"/>\n")
+  }
+
+  private mutating func write(_ boxes: [RoundedBox], _ identifier: String, _ title: String) {
     openLayer(identifier, title)
     for box in boxes {
       let fill = box.fill.map { Self.paint("fill", $0) } ?? " fill=\"none\""
-      write("<rect\(Self.shape(of: box.moved(by: origin)))\(fill)")
+      write("<rect\(Self.shape(of: box))\(fill)")
       write("\(box.stroke.map(Self.outline) ?? "")/>\n")
     }
     close()
@@ -311,5 +342,22 @@ private struct Identifiers {
     let count = (counts[identifier] ?? 0) + 1
     counts[identifier] = count
     return count == 1 ? identifier : unused("\(name)-\(count)")
+  }
+}
+
+extension PictureImage.Orientation {
+  /// What turns a stored picture that fills a box into one that fills a screen of a size, as SVG
+  /// has it; nil for one that stands upright.
+  fileprivate func matrix(width: Double, height: Double) -> [Double]? {
+    switch self {
+    case .upright: nil
+    case .mirrored: [-1, 0, 0, 1, width, 0]
+    case .turnedHalf: [-1, 0, 0, -1, width, height]
+    case .turnedHalfMirrored: [1, 0, 0, -1, 0, height]
+    case .transposed: [0, 1, 1, 0, 0, 0]
+    case .turnedRight: [0, 1, -1, 0, width, 0]
+    case .transversed: [0, -1, -1, 0, width, height]
+    case .turnedLeft: [0, -1, 1, 0, 0, height]
+    }
   }
 }

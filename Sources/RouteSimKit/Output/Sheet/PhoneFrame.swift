@@ -7,7 +7,7 @@ public import ARRouteEngine
 public struct PhoneFrame: Hashable, Sendable {
   /// The body, first to be painted first; behind the screen.
   public let back: [RoundedBox]
-  /// What is cut out of the screen; over it.
+  /// What is cut out of the screen; over it, and cut to it.
   public let front: [RoundedBox]
   /// The radius of the screen's corners.
   public let screenRadius: Double
@@ -54,7 +54,7 @@ public struct PhoneFrame: Hashable, Sendable {
           x: middle - 28, y: -bezel.top / 2 - 3, width: 56, height: 6, radius: 3, fill: glass))
     }
     let front = body.cutout.map { cutout in
-      // A notch reaches into the rim, so that only its lower corners are round.
+      // A notch begins outside the screen, so that only its lower corners are round.
       let overlap = cutout.top == 0 ? cutout.radius : 0
       return RoundedBox(
         x: (upright.width - cutout.width) / 2, y: cutout.top - overlap, width: cutout.width,
