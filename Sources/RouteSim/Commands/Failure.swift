@@ -40,8 +40,12 @@ enum Failure: Error, Hashable {
   case tooManyTriangles(arrows: Int, triangles: Int)
   /// A hint inset leaves no border to ride on.
   case hintInsetTooLarge(inset: Double, viewport: Viewport)
-  /// A chainage lies beyond the route's end, metres.
-  case chainageOutsideRoute(chainage: Double, length: Double)
+  /// A chainage lies beyond the route's end, metres; with the option, and its dashes.
+  case chainageOutsideRoute(String, chainage: Double, length: Double)
+  /// More frames are asked for at once than a sheet can hold.
+  case tooManyFrames(count: Int, limit: Int)
+  /// A file is no photograph to draw over.
+  case photograph(String, PictureFileError)
   /// The place is so nearly opposite the route on the globe that no distance can be told.
   case placeOppositeRoute
   /// The script of a replay cannot be read.
@@ -75,14 +79,15 @@ extension Failure {
   var status: ExitStatus {
     switch self {
     case .usage, .contradiction, .missingCompanion, .placemark, .tooManyDesigns, .hintInsetTooLarge,
-      .tooManyTriangles, .chainageOutsideRoute, .emptyRange, .timeBeyondEnd, .twoStandardInputs,
-      .needsNoPoses, .pictureOnTerminal, .pictureTooLarge:
+      .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute, .emptyRange, .timeBeyondEnd,
+      .twoStandardInputs, .needsNoPoses, .pictureOnTerminal, .pictureTooLarge:
       .usage
-    case .document(_, .format), .model(_, .model), .design(_, .design), .route, .recording,
-      .tooFewEstimates,
-      .placeOppositeRoute, .script:
+    case .document(_, .format), .model(_, .model), .design(_, .design), .photograph(_, .picture),
+      .route, .recording, .tooFewEstimates, .placeOppositeRoute, .script:
       .badData
-    case .document(_, .input), .model(_, .input), .design(_, .input), .scriptInput: .noInput
+    case .document(_, .input), .model(_, .input), .design(_, .input), .photograph(_, .input),
+      .scriptInput:
+      .noInput
     case .signalled(let status): status
     case .cannotWrite: .writeFailed
     case .readerGone: .success
@@ -97,7 +102,8 @@ extension Failure {
     case .contradiction(let one, let other):
       "\(one) and \(other) contradict each other; give only one of them"
     case .missingCompanion(let option, let companion): "\(option) needs \(companion) too"
-    case .document(let path, .input(let error)), .model(let path, .input(let error)):
+    case .document(let path, .input(let error)), .model(let path, .input(let error)),
+      .photograph(let path, .input(let error)):
       "\(Self.name(path)): \(error.message)"
     case .document(let path, .format(let error)):
       Self.place(path, error.line) + error.message
@@ -121,8 +127,11 @@ extension Failure {
       "--hint-inset \(Self.number(inset)) leaves no border on a screen of "
         + "\(Self.number(viewport.width))x\(Self.number(viewport.height)) pt; give less than "
         + "\(Self.number(min(viewport.width, viewport.height) / 2))"
-    case .chainageOutsideRoute(let chainage, let length):
-      "--chainage \(Self.number(chainage)) is beyond the route's end; give 0 to "
+    case .photograph(let path, .picture(let error)): "\(Self.name(path)): \(Self.words(for: error))"
+    case .tooManyFrames(let count, let limit):
+      "\(count) frames are too many for one sheet; give lists that make \(limit) at most"
+    case .chainageOutsideRoute(let option, let chainage, let length):
+      "\(option) \(Self.number(chainage)) is beyond the route's end; give 0 to "
         + Self.number((length * 10).rounded(.down) / 10)
     case .placeOppositeRoute:
       "the route lies on the other side of the globe; give a place nearer to it with --at"
@@ -180,6 +189,21 @@ extension Failure {
     case .tooManyFaces:
       "the body has too many faces; at most \(WavefrontReader.triangleLimit) triangles can be "
         + "drawn"
+    }
+  }
+
+  private static func words(for error: PictureError) -> String {
+    switch error {
+    case .empty: "the file is empty; a PNG or JPEG photograph was expected"
+    case .tooLong:
+      "the file is longer than \(PictureImage.maximumLength >> 20) MB; give a smaller photograph"
+    case .unknownFormat: "this is neither PNG nor JPEG; a photograph in one of them was expected"
+    case .broken(let kind):
+      "this \(kind.rawValue.uppercased()) is damaged or cut off; a whole one was expected"
+    case .inksOfPrinter: "this JPEG is in the colours of a printer (CMYK); save it in RGB"
+    case .tooLarge(let width, let height):
+      "\(width)×\(height) pixels are too many; give a photograph of at most "
+        + "\(PictureImage.maximumPixels / 1_000_000) megapixels"
     }
   }
 

@@ -10,13 +10,12 @@ enum PictureView: String, CaseIterable {
 
 /// A picture of a frame, to be printed in one way or another.
 struct Picture {
-  private let drawing: Drawing
-  private let title: String?
+  /// What is on it.
+  let drawing: Drawing
 
   /// Plan and orbit are square, as wide as the phone's screen is high.
   init(view: PictureView, frame: Frame, world: World, options: ViewOptions) {
     let side = max(world.camera.viewport.width, world.camera.viewport.height)
-    title = world.route.name
     drawing =
       switch view {
       case .camera: CameraView.drawing(of: frame, in: world, options: options)
@@ -27,22 +26,6 @@ struct Picture {
         OrbitView.drawing(
           of: frame, in: world, options: .init(width: side, height: side, view: options))
       }
-  }
-
-  /// The picture as an SVG document.
-  var svg: String { SVGWriter.document(drawing, title: title) }
-
-  /// The picture as a PNG file.
-  func png(_ scale: PixelScale) throws(Failure) -> [UInt8] {
-    let width = max(1, (drawing.width * scale.perPoint).rounded())
-    let height = max(1, (drawing.height * scale.perPoint).rounded())
-    let limit = SmoothRasterizer.sizeLimit
-    guard max(width, height) <= Double(limit) else {
-      throw .pictureTooLarge(width: width, height: height, limit: limit)
-    }
-    var rasterizer = SmoothRasterizer()
-    rasterizer.render(drawing, width: Int(width), height: Int(height))
-    return PNGWriter.bytes(of: rasterizer.bitmap, pixelsPerMetre: scale.perMetre)
   }
 
   /// The picture in plain ASCII.
@@ -63,5 +46,30 @@ struct Picture {
     var painter = CellPainter(style: style)
     painter.paint(drawing, in: grid.bounds, of: &grid)
     return grid
+  }
+}
+
+extension PictureSheet {
+  /// The sheet as a PNG file.
+  ///
+  /// - Parameters:
+  ///   - paper: What is behind a sheet that has no background.
+  ///   - path: Where its photograph came from.
+  func png(
+    _ scale: PixelScale, paper: Color, photograph path: String? = nil
+  ) throws(Failure) -> [UInt8] {
+    let width = Self.pixels(width, scale.perPoint)
+    let height = Self.pixels(height, scale.perPoint)
+    let limit = SmoothRasterizer.sizeLimit
+    guard max(width, height) <= limit else {
+      throw .pictureTooLarge(width: Double(width), height: Double(height), limit: limit)
+    }
+    let bitmap: Bitmap
+    do {
+      bitmap = try self.bitmap(scale: scale.perPoint, paper: paper)
+    } catch {
+      throw .photograph(path ?? "-", .picture(error))
+    }
+    return PNGWriter.bytes(of: bitmap, pixelsPerMetre: scale.perMetre)
   }
 }

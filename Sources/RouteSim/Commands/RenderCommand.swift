@@ -26,9 +26,6 @@ enum RenderCommand: Subcommand {
   private static let rows = Option(
     "rows", .integer("N", in: 2...2000), defaultText: "the terminal's, or 40",
     help: "The most lines of an ansi or text picture.")
-  private static let scale = Option<Double?>(
-    "scale", .number("N", .within(0.1, 16)), defaultText: "the device's own; 3 with --viewport",
-    help: "The pixels for each point of a png picture.")
   private static let output = Option(
     "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
 
@@ -39,8 +36,10 @@ enum RenderCommand: Subcommand {
         + "The same options make the same bytes on every machine."
     ],
     operands: [route],
-    groups: [OptionGroup("Output options", [format, view, columns, rows, scale, output])]
-      + WorldConfig.groups,
+    groups: [
+      OptionGroup("Output options", [format, view, columns, rows, output]), ScreenOptions.group,
+      SheetOptions.group,
+    ] + WorldConfig.groups,
     examples: [
       Command.Example("See the start of a route", "routesim render ROUTE.gpx"),
       Command.Example(
@@ -53,6 +52,9 @@ enum RenderCommand: Subcommand {
         "The same in the phone's own pixels",
         "routesim render ROUTE.gpx --device iphone-16-pro-max --format png --output frame.png"),
       Command.Example(
+        "The start in three directions, side by side, on a phone with its body",
+        "routesim render ROUTE.gpx --headings 0,90,180 --phone-frame --format svg"),
+      Command.Example(
         "Stand beside the route", "routesim render ROUTE.gpx --at -33.904,151.167 --view plan"),
     ])
 
@@ -60,23 +62,79 @@ enum RenderCommand: Subcommand {
     let target = Output(arguments[output])
     let format = arguments[format] ?? (target.isTerminal ? .ansi : .text)
     try check(arguments, format, target)
+    let backdrop = try ScreenOptions.backdrop(arguments)
     let config = try WorldConfig(route: arguments[route], arguments)
-    let frame = config.world.frame(clock: config.clock)
-    let options = format == .svg || format == .png ? ViewOptions() : .terminal()
-    let picture = Picture(
-      view: arguments[view], frame: frame, world: config.world, options: options)
     switch format {
     case .json:
       var json = JSONWriter()
-      json.frame(frame)
-      json.newline()
+      for world in try worlds(config, arguments) {
+        json.frame(world.frame(clock: config.clock))
+        json.newline()
+      }
       try target.write(json.bytes)
-    case .svg: try target.write(picture.svg)
-    case .png: try target.write(picture.png(PixelScale(arguments, perPoint: arguments[scale])))
-    case .text: try target.write(picture.text(within: size(arguments, target)))
-    case .ansi: try target.write(picture.ansi(within: size(arguments, target)))
+    case .svg:
+      let sheet = try sheet(config, backdrop, arguments)
+      try target.write(
+        SVGWriter.document(
+          sheet, title: config.world.route.name, scale: ScreenOptions.scale(arguments) ?? 1))
+    case .png:
+      let sheet = try sheet(config, backdrop, arguments)
+      try target.write(
+        sheet.png(
+          PixelScale(arguments, perPoint: ScreenOptions.scale(arguments)),
+          paper: ScreenOptions.view(arguments).theme.paper,
+          photograph: ScreenOptions.backdropPath(arguments)))
+    case .text, .ansi:
+      let picture = Picture(
+        view: arguments[view], frame: config.world.frame(clock: config.clock), world: config.world,
+        options: .terminal())
+      let size = size(arguments, target)
+      try target.write(
+        format == .text ? picture.text(within: size) : picture.ansi(within: size))
     }
     return .success
+  }
+
+  /// The worlds to show, one for each pose of a sheet.
+  private static func worlds(
+    _ config: WorldConfig, _ arguments: ParsedArguments
+  ) throws(Failure) -> [World] {
+    guard SheetOptions.isGiven(arguments) else { return [config.world] }
+    var worlds: [World] = []
+    for pose in SheetOptions.poses(arguments) {
+      worlds.append(try config.world(at: pose, arguments))
+    }
+    return worlds
+  }
+
+  /// The picture, or the contact sheet of several.
+  private static func sheet(
+    _ config: WorldConfig, _ backdrop: PictureImage?, _ arguments: ParsedArguments
+  ) throws(Failure) -> PictureSheet {
+    let options = ScreenOptions.view(arguments)
+    let drawings = try worlds(config, arguments).map { world in
+      var drawing = Picture(
+        view: arguments[view], frame: world.frame(clock: config.clock), world: world,
+        options: options
+      ).drawing
+      if let body = ScreenOptions.safeAreaBody(arguments) { drawing.addSafeArea(of: body) }
+      return drawing
+    }
+    let screen = config.world.camera.viewport
+    let frame = ScreenOptions.frame(arguments, around: screen)
+    guard SheetOptions.isGiven(arguments) else {
+      return PictureSheet(drawings[0], frame: frame, backdrop: backdrop)
+    }
+    let device = DeviceOptions.namedDevice(arguments)
+    let size = "\(DecimalText.text(screen.width))×\(DecimalText.text(screen.height)) pt"
+    let names = SheetOptions.poses(arguments).map(\.name)
+    return PictureSheet(
+      zip(names, drawings).map { (name: $0, drawing: $1) },
+      columns: SheetOptions.columns(arguments),
+      title: [
+        Printable.sanitised(config.world.route.name ?? "Route"),
+        (device.map { "\($0.title), " } ?? "") + size,
+      ], theme: options.theme, frame: frame, backdrop: backdrop)
   }
 
   /// Refuses options that the format has no use for.
@@ -85,17 +143,21 @@ enum RenderCommand: Subcommand {
   ) throws(Failure) {
     let isOfCells = format == .ansi || format == .text
     if format == .png, target.isTerminal { throw .pictureOnTerminal }
-    if format != .png, arguments.isGiven(scale) {
-      throw .contradiction("--scale", "--format \(format.rawValue)")
-    }
+    let isPicture = format == .svg || format == .png
+    let formatOption = "--format \(format.rawValue)"
+    try ScreenOptions.check(
+      arguments, format: isPicture ? nil : formatOption,
+      view: arguments[view] == .camera ? nil : "--view \(arguments[view].rawValue)")
+    try SheetOptions.check(
+      arguments, format: isPicture || format == .json ? nil : formatOption)
     if format == .json, arguments.isGiven(view) {
       throw .contradiction("--view", "--format json")
     }
     if !isOfCells, arguments.isGiven(columns) {
-      throw .contradiction("--columns", "--format \(format.rawValue)")
+      throw .contradiction("--columns", formatOption)
     }
     if !isOfCells, arguments.isGiven(rows) {
-      throw .contradiction("--rows", "--format \(format.rawValue)")
+      throw .contradiction("--rows", formatOption)
     }
   }
 

@@ -66,8 +66,9 @@ struct ReplayReporter {
     let options = snapshot.format == .txt ? ViewOptions.terminal() : ViewOptions()
     let picture = Picture(view: .camera, frame: frame, world: world, options: options)
     switch snapshot.format {
-    case .svg: try target.write(picture.svg)
-    case .png: try target.write(picture.png(scale))
+    case .svg: try target.write(SVGWriter.document(picture.drawing, title: world.route.name))
+    case .png:
+      try target.write(PictureSheet(picture.drawing).png(scale, paper: options.theme.paper))
     case .txt: try target.write(picture.text(within: TerminalSize(columns: 80, rows: 40)))
     case .json:
       var json = JSONWriter()

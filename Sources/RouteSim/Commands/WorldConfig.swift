@@ -54,4 +54,24 @@ struct WorldConfig {
       throw .route(path, error)
     }
   }
+
+  /// The same with the phone elsewhere on the route, or turned another way.
+  func world(
+    at pose: SheetOptions.Pose, _ arguments: ParsedArguments
+  ) throws(Failure) -> World {
+    var moved = world
+    if let chainage = pose.chainage {
+      let start = try PoseOptions.start(atChainage: chainage, "--chainages", on: world.route)
+      do {
+        moved = try World(
+          route: world.route, camera: world.camera, settings: world.settings, start: start)
+      } catch {
+        throw .placeOppositeRoute
+      }
+    }
+    moved.turn(
+      to: PoseOptions.attitude(
+        arguments, routeHeading: moved.routeHeading, heading: pose.heading))
+    return moved
+  }
 }

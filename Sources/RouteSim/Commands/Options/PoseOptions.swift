@@ -43,19 +43,37 @@ enum PoseOptions {
     _ arguments: ParsedArguments, on route: Route
   ) throws(Failure) -> SessionStart {
     if let place = arguments[at] { return .coordinate(place) }
-    let metres = arguments[chainage] ?? 0
+    return try start(atChainage: arguments[chainage] ?? 0, "--chainage", on: route)
+  }
+
+  /// A place on the route, metres from its start; an error names the option that asked for it.
+  static func start(
+    atChainage metres: Double, _ option: String, on route: Route
+  ) throws(Failure) -> SessionStart {
     // A length that was printed with six decimals may be half a micrometre too long or too short;
     // who asks for it means the finish itself.
     guard metres <= route.length + 1e-6 else {
-      throw .chainageOutsideRoute(chainage: metres, length: route.length)
+      throw .chainageOutsideRoute(option, chainage: metres, length: route.length)
     }
     return .chainage(metres < route.length - 1e-6 ? metres : route.length)
   }
 
+  /// The options given that say where the phone is, with their dashes.
+  static func placesGiven(_ arguments: ParsedArguments) -> [String] {
+    (arguments.isGiven(at) ? ["--at"] : []) + (arguments.isGiven(chainage) ? ["--chainage"] : [])
+  }
+
+  /// Whether an option says where the phone looks.
+  static func givesHeading(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(heading) }
+
   /// How the phone is turned where the route has a direction.
-  static func attitude(_ arguments: ParsedArguments, routeHeading: Angle) -> Attitude {
+  ///
+  /// - Parameter other: A heading in place of the option's, degrees.
+  static func attitude(
+    _ arguments: ParsedArguments, routeHeading: Angle, heading other: Double? = nil
+  ) -> Attitude {
     Attitude(
-      heading: arguments[heading].map { .degrees(Angle.wrapDegreesPositive($0)) }
+      heading: (other ?? arguments[heading]).map { .degrees(Angle.wrapDegreesPositive($0)) }
         ?? routeHeading,
       pitch: .degrees(arguments[pitch]), roll: .degrees(Angle.wrapDegrees(arguments[roll])))
   }

@@ -96,7 +96,7 @@ extension SVGWriter {
       openLayer("screen-\(number)", panel.name ?? "Screen \(number)")
       identifiers.prefix = "screen-\(number)-"
     }
-    if let frame = sheet.frame {
+    if let frame = panel.frame {
       write(frame.back.map { $0.moved(by: panel.origin) }, "phone", "Phone")
     }
     writeScreen(panel, of: sheet)
@@ -111,7 +111,7 @@ extension SVGWriter {
     let clip = identifiers.unused("clip")
     let box = RoundedBox(
       x: 0, y: 0, width: drawing.width, height: drawing.height,
-      radius: sheet.frame?.screenRadius ?? 0)
+      radius: panel.frame?.screenRadius ?? 0)
     write("<clipPath id=\"\(clip)\"><rect\(Self.shape(of: box))/></clipPath>\n")
     let (x, y) = (Self.number(panel.origin.x), Self.number(panel.origin.y))
     write("<g id=\"\(identifiers.unused("screen"))\" data-name=\"Screen\"")
@@ -123,7 +123,7 @@ extension SVGWriter {
       writeGroup(group.items)
       close()
     }
-    if let frame = sheet.frame, !frame.front.isEmpty {
+    if let frame = panel.frame, !frame.front.isEmpty {
       write(frame.front, "cutout", "Camera cutout")
     }
     close()

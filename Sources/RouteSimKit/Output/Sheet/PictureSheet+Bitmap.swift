@@ -10,7 +10,7 @@ extension PictureSheet {
     var rasterizer = SmoothRasterizer()
     var photograph: Bitmap?
     var sheet: Bitmap?
-    if frame != nil || background != nil {
+    if background != nil || panels.count != 1 || panels[0].frame != nil {
       rasterizer.render(
         surroundings(paper), width: Self.pixels(width, scale), height: Self.pixels(height, scale))
       sheet = rasterizer.bitmap
@@ -22,13 +22,13 @@ extension PictureSheet {
       if photograph == nil {
         photograph = try backdrop?.bitmap(enoughFor: columns, rows, over: drawing.background)
       }
-      for shape in frame?.front.flatMap(\.shapes) ?? [] { drawing.add(.phone, shape) }
+      for shape in panel.frame?.front.flatMap(\.shapes) ?? [] { drawing.add(.phone, shape) }
       rasterizer.render(drawing, width: columns, height: rows, over: photograph)
       guard sheet != nil else { return rasterizer.bitmap }
       sheet?.place(
         rasterizer.bitmap, column: Int((panel.origin.x * scale).rounded()),
         row: Int((panel.origin.y * scale).rounded()),
-        cornerRadius: (frame?.screenRadius ?? 0) * scale)
+        cornerRadius: (panel.frame?.screenRadius ?? 0) * scale)
     }
     return sheet ?? rasterizer.bitmap
   }
@@ -42,7 +42,7 @@ extension PictureSheet {
   private func surroundings(_ paper: Color) -> Drawing {
     var drawing = Drawing(width: width, height: height, background: background ?? paper)
     for panel in panels {
-      for shape in frame?.back.flatMap({ $0.moved(by: panel.origin).shapes }) ?? [] {
+      for shape in panel.frame?.back.flatMap({ $0.moved(by: panel.origin).shapes }) ?? [] {
         drawing.add(.phone, shape)
       }
     }

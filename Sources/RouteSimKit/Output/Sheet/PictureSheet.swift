@@ -3,28 +3,28 @@ public import ARRouteEngine
 /// One screen or several on one sheet, with phones around them and captions; points.
 public struct PictureSheet: Hashable, Sendable {
   /// Across the sheet.
-  public let width: Double
+  public var width: Double
   /// Down the sheet.
-  public let height: Double
+  public var height: Double
   /// What is behind everything; nil for nothing.
-  public let background: Color?
-  /// The phone around each screen; nil for none.
-  public let frame: PhoneFrame?
+  public var background: Color?
   /// A photograph that fills each screen behind its drawing.
-  public let backdrop: PictureImage?
+  public var backdrop: PictureImage?
   /// The screens.
-  public let panels: [Panel]
+  public var panels: [Panel]
   /// Title and captions.
-  public let texts: [TextLine]
+  public var texts: [TextLine]
 
   /// A screen on a sheet.
   public struct Panel: Hashable, Sendable {
     /// What is on the screen.
-    public let drawing: Drawing
+    public var drawing: Drawing
     /// Where the screen's upper left corner lies on the sheet.
-    public let origin: Vector2
+    public var origin: Vector2
+    /// The phone around it; nil for none.
+    public var frame: PhoneFrame?
     /// What it shows, for people; nil where it is the only one.
-    public let name: String?
+    public var name: String?
   }
 
   /// Room around a single phone's body, for its outline.
@@ -36,10 +36,9 @@ public struct PictureSheet: Hashable, Sendable {
     width = (frame?.width ?? drawing.width) + 2 * margin
     height = (frame?.height ?? drawing.height) + 2 * margin
     background = nil
-    self.frame = frame
     self.backdrop = backdrop
     let origin = Vector2((frame?.left ?? 0) + margin, (frame?.top ?? 0) + margin)
-    panels = [Panel(drawing: drawing, origin: origin, name: nil)]
+    panels = [Panel(drawing: drawing, origin: origin, frame: frame)]
     texts = []
   }
 
@@ -66,7 +65,6 @@ public struct PictureSheet: Hashable, Sendable {
     width = Double(columns) * step.x - 2 * size + 2 * margin
     height = header + Double(rows) * step.y - 1.5 * size + 2 * margin
     background = theme.paper
-    self.frame = frame
     self.backdrop = backdrop
     var texts = title.enumerated().map { line, text in
       TextLine(
@@ -80,7 +78,7 @@ public struct PictureSheet: Hashable, Sendable {
         (margin + Double(index % columns) * step.x).rounded(),
         (margin + header + Double(index / columns) * step.y).rounded())
       let origin = corner + Vector2(frame?.left ?? 0, frame?.top ?? 0)
-      panels.append(Panel(drawing: drawing, origin: origin, name: name))
+      panels.append(Panel(drawing: drawing, origin: origin, frame: frame, name: name))
       texts.append(
         TextLine(
           name, at: corner + Vector2(cell.x / 2, cell.y + 1.2 * size), size: size,

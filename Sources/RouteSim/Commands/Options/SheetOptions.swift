@@ -1,0 +1,81 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteSimKit
+
+/// The options that ask for several frames at once.
+enum SheetOptions {
+  private static let limit = 200
+
+  private static let chainages = Option<[Double]?>(
+    "chainages", .numbers("LIST", .atLeast(0), limit: limit),
+    help: "Stand at each of these places on the route, in metres from its start.")
+  private static let headings = Option<[Double]?>(
+    "headings", .numbers("LIST", limit: limit),
+    help: "Look in each of these directions, everywhere, clockwise from north.")
+  private static let columns = Option<Int?>(
+    "sheet-columns", .integer("N", in: 1...limit),
+    defaultText: "a row for each place, or a landscape page",
+    help: "How many screens stand side by side.")
+
+  static let group = OptionGroup("Contact sheet options", [chainages, headings, columns])
+
+  /// A place and a direction, and what to call them.
+  struct Pose {
+    let name: String
+    /// Metres from the route's start; nil for where the other options say.
+    let chainage: Double?
+    /// Degrees; nil for where the other options say.
+    let heading: Double?
+  }
+
+  /// Whether several frames are asked for.
+  static func isGiven(_ arguments: ParsedArguments) -> Bool {
+    arguments.isGiven(chainages) || arguments.isGiven(headings)
+  }
+
+  /// Refuses what contradicts or misses something.
+  ///
+  /// - Parameter format: The format with its option, where it has no use for sheets; else nil.
+  static func check(_ arguments: ParsedArguments, format: String?) throws(Failure) {
+    if arguments.isGiven(chainages) {
+      for other in PoseOptions.placesGiven(arguments) {
+        throw .contradiction(other, "--chainages")
+      }
+      if let format { throw .contradiction("--chainages", format) }
+    }
+    if arguments.isGiven(headings) {
+      if PoseOptions.givesHeading(arguments) { throw .contradiction("--heading", "--headings") }
+      if let format { throw .contradiction("--headings", format) }
+    }
+    if arguments.isGiven(columns), !isGiven(arguments) {
+      throw .missingCompanion(option: "--sheet-columns", companion: "--chainages or --headings")
+    }
+    let count = (arguments[chainages]?.count ?? 1) * (arguments[headings]?.count ?? 1)
+    guard count <= limit else { throw .tooManyFrames(count: count, limit: limit) }
+  }
+
+  /// How many screens stand side by side; nil for as many as look well.
+  static func columns(_ arguments: ParsedArguments) -> Int? {
+    if let given = arguments[columns] { return given }
+    guard arguments.isGiven(chainages), let directions = arguments[headings] else { return nil }
+    return directions.count
+  }
+
+  /// Every place with every direction; none where no list was given.
+  static func poses(_ arguments: ParsedArguments) -> [Pose] {
+    guard isGiven(arguments) else { return [] }
+    let places = arguments[chainages]?.map(Optional.some) ?? [nil]
+    let directions = arguments[headings]?.map(Optional.some) ?? [nil]
+    return places.flatMap { place in
+      directions.map { direction in
+        let words = [
+          place.map { "\(DecimalText.text($0)) m" },
+          direction.map { "heading \(DecimalText.text($0))°" },
+        ]
+        return Pose(
+          name: words.compactMap(\.self).joined(separator: ", "), chainage: place,
+          heading: direction)
+      }
+    }
+  }
+}
