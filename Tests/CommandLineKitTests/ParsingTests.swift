@@ -57,6 +57,22 @@ struct ParsingTests {
     #expect(try draw(words)[SampleProgram.route] == expected)
   }
 
+  @Test("a list holds numbers with commas between them")
+  func lists() throws {
+    let syntax = ValueSyntax.numbers("LIST", .atLeast(0), limit: 3)
+    #expect(try syntax.parse("0,1.5,2e2") == [0, 1.5, 200])
+    #expect(try syntax.parse("7") == [7])
+    #expect(syntax.format([0, 1.5]) == "0,1.5")
+    #expect(throws: ValueProblem.outOfBounds(.atLeast(0))) { try syntax.parse("0,-1") }
+    #expect(throws: ValueProblem.notANumber) { try syntax.parse("0,x") }
+    #expect(throws: ValueProblem.malformed(expected: "at most 3 numbers")) {
+      try syntax.parse("1,2,3,4")
+    }
+    for text in ["", "1,", ",1", "1,,2"] {
+      #expect(throws: ValueProblem.self) { try syntax.parse(text) }
+    }
+  }
+
   @Test("a flag may be repeated")
   func repeatedFlag() throws {
     #expect(try draw(["--still", "a", "--still"])[SampleProgram.still])

@@ -67,6 +67,14 @@ import Testing
     #expect(try rows(of: "Devices") == expected)
   }
 
+  @Test func tableOfPictureOptionsIsComplete() throws {
+    let groups = [ScreenOptions.group, SheetOptions.group]
+    let declared = groups.flatMap(\.options).map { "--\($0.name)" }
+    let listed = try rows(of: "Pictures for designers")
+      .flatMap { $0[0].matches(of: /--[a-z-]+/).map { String($0.output) } }
+    #expect(listed.sorted() == declared.sorted())
+  }
+
   @Test func tableOfExitStatusesIsComplete() throws {
     let numbers = try rows(of: "For programs")
       .flatMap { $0[0].split(separator: ",") }

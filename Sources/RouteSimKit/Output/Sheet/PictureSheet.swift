@@ -62,8 +62,8 @@ public struct PictureSheet: Hashable, Sendable {
     let rows = (drawings.count + columns - 1) / max(columns, 1)
     let header = title.isEmpty ? 0 : (Double(title.count) * 1.7 + 1) * size
     let margin = 2.5 * size
-    width = Double(columns) * step.x - 2 * size + 2 * margin
-    height = header + Double(rows) * step.y - 1.5 * size + 2 * margin
+    width = (Double(columns) * step.x - 2 * size + 2 * margin).rounded(.up)
+    height = (header + Double(rows) * step.y - 1.5 * size + 2 * margin).rounded(.up)
     background = theme.paper
     self.backdrop = backdrop
     var texts = title.enumerated().map { line, text in

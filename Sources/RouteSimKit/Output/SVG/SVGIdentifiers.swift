@@ -1,0 +1,14 @@
+/// Gives out identifiers, none twice.
+struct SVGIdentifiers {
+  /// What they all begin with.
+  var prefix = ""
+  private var counts: [String: Int] = [:]
+
+  /// The identifier of a name, with a number after it where the name has been used before.
+  mutating func unused(_ name: String) -> String {
+    let identifier = prefix + name
+    let count = (counts[identifier] ?? 0) + 1
+    counts[identifier] = count
+    return count == 1 ? identifier : unused("\(name)-\(count)")
+  }
+}
