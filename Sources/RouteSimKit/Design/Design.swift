@@ -63,16 +63,23 @@ public struct Design: Hashable, Sendable {
 extension Design {
   /// Puts the design into a picture's settings; what it says nothing about stays.
   ///
+  /// - Returns: What the arrow's body was read from; nil for the chevron.
   /// - Throws: Why the file of the arrow's body gave none.
-  public func apply(to settings: inout WorldSettings) throws(MeshError) {
-    let mesh: Mesh = if let model = arrows.model { try Mesh.read(path: model) } else { .chevron }
+  @discardableResult
+  public func apply(
+    to settings: inout WorldSettings
+  ) throws(MeshError) -> WavefrontModel? {
+    let model: WavefrontModel?
+    if let file = arrows.model { model = try WavefrontModel.read(path: file) } else { model = nil }
     settings.sizing = sizing
     settings.hintInset = hintInset
     settings.hintStyle = hintStyle
     settings.arrows = ArrowStyle(
       spacing: arrows.spacing, window: arrows.window, period: arrows.period,
-      stance: arrows.stance, mesh: mesh, color: arrows.color, light: arrows.light)
+      stance: arrows.stance, mesh: model?.mesh ?? .chevron, color: arrows.color, light: arrows.light
+    )
     settings.language = language
     settings.units = units
+    return model
   }
 }

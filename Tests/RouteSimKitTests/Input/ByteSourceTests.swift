@@ -15,7 +15,9 @@ import Testing
   }
 
   @Test func readsAnArrowsModelOrSaysWhyNot() {
-    #expect(throws: MeshError.input(.notFound)) { try Mesh.read(path: "/there/is/no/such.obj") }
-    #expect(throws: MeshError.model(.noFaces)) { try Mesh.read(path: "/dev/null") }
+    #expect(throws: MeshError.input(.notFound)) {
+      try WavefrontModel.read(path: "/there/is/no/such.obj")
+    }
+    #expect(throws: MeshError.model(.noFaces)) { try WavefrontModel.read(path: "/dev/null") }
   }
 }

@@ -1,13 +1,24 @@
-import ARRouteEngine
+public import ARRouteEngine
 
 /// Reads the body of an arrow from Wavefront OBJ: its vertices and faces, and nothing else.
 ///
-/// Faces of more than three corners are cut into triangles like a fan. Corners may be counted
-/// from the end by negative numbers; texture and normal indices are passed over, as are groups,
-/// materials, comments and lines of other kinds.
+/// Faces may have any number of corners and may be hollowed: they are cut into triangles by
+/// `EarClipping`. Corners may be counted from the end by negative numbers; weights and colours of
+/// vertices, texture and normal numbers are passed over, as are groups, objects, smoothing,
+/// materials, lines, curves and whatever else there is. Faces without an area are left out.
+///
+/// Source: *Advanced Visualizer Manual*, appendix B1, Object Files (.obj), Wavefront Technologies.
 public struct WavefrontReader {
   private var vertices: [Vector3] = []
-  private var triangles: [SIMD3<Int32>] = []
+  private var faces: [Face] = []
+  private var triangleCount = 0
+
+  /// A face as it was written.
+  private struct Face {
+    let line: Int
+    /// Places in `vertices`, from 0, not yet checked against its end.
+    let corners: [Int]
+  }
 
   /// The most triangles that an arrow may have: dozens of arrows are drawn 30 times a second.
   public static let triangleLimit = 20_000
@@ -20,81 +31,98 @@ public struct WavefrontReader {
   /// The body that a file describes.
   ///
   /// - Throws: What is wrong, at the line where it is.
-  public static func mesh(_ bytes: [UInt8]) throws(ModelError) -> Mesh {
+  public static func mesh(_ bytes: [UInt8]) throws(ModelError) -> Mesh { try model(bytes).mesh }
+
+  /// The body that a file describes, and what was left out of it.
+  ///
+  /// - Throws: What is wrong, at the line where it is.
+  public static func model(_ bytes: [UInt8]) throws(ModelError) -> WavefrontModel {
     guard bytes.count <= maximumLength else { throw .tooLong }
     var reader = WavefrontReader()
-    var number = 1
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      try reader.read(String(decoding: rest[..<end], as: UTF8.self), number: number)
-      rest = rest[(end + 1)...]
-      number += 1
-    }
-    try reader.read(String(decoding: rest, as: UTF8.self), number: number)
-    guard !reader.triangles.isEmpty,
-      let mesh = Mesh(vertices: reader.vertices, triangles: reader.triangles)
-    else { throw .noFaces }
-    return mesh
+    var words = WavefrontWords(bytes)
+    while let statement = words.next() { try reader.read(statement) }
+    return try reader.model()
   }
 
-  private mutating func read(_ line: String, number: Int) throws(ModelError) {
-    let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" || $0 == "\r" }
-    switch words.first {
-    case "v":
-      let numbers = words.dropFirst().prefix(3).compactMap { Double($0) }
-      guard numbers.count == 3, numbers.allSatisfy({ abs($0) <= 1e6 }) else {
-        throw .badVertex(line: number)
-      }
-      vertices.append(Vector3(numbers[0], numbers[1], numbers[2]))
-    case "f": try readFace(words.dropFirst(), number: number)
+  private mutating func read(_ statement: WavefrontWords.Statement) throws(ModelError) {
+    switch statement.keyword {
+    case "v": try readVertex(statement)
+    // A face was called so before version 3.
+    case "f", "fo": try readFace(statement)
     default: break
     }
   }
 
-  private mutating func readFace(
-    _ words: ArraySlice<Substring>, number: Int
+  private mutating func readVertex(
+    _ statement: WavefrontWords.Statement
   ) throws(ModelError) {
-    var corners: [Int32] = []
-    for word in words {
-      guard let text = word.split(separator: "/", omittingEmptySubsequences: false).first,
-        let index = Int(text), let corner = vertexIndex(index)
-      else { throw .badFace(line: number, vertices: vertices.count) }
-      corners.append(corner)
+    let numbers = statement.arguments.compactMap { word in
+      word.withUnsafeBufferPointer(DecimalParser.parse)
     }
-    guard corners.count >= 3 else { throw .badFace(line: number, vertices: vertices.count) }
-    for (second, third) in zip(corners.dropFirst(), corners.dropFirst(2)) {
-      triangles.append(SIMD3(corners[0], second, third))
+    // Three coordinates, with a weight, a colour or a colour with opacity.
+    guard numbers.count == statement.arguments.count, [3, 4, 6, 7].contains(numbers.count) else {
+      throw .badVertex(line: statement.line)
     }
-    guard triangles.count <= Self.triangleLimit else { throw .tooManyFaces }
+    guard numbers.prefix(3).allSatisfy({ abs($0) <= 1e6 }) else {
+      throw .farVertex(line: statement.line)
+    }
+    vertices.append(Vector3(numbers[0], numbers[1], numbers[2]))
   }
 
-  /// The place in `vertices` of a number that counts from 1, or from the end by negative numbers.
-  private func vertexIndex(_ number: Int) -> Int32? {
-    let index = number > 0 ? number - 1 : vertices.count + max(number, -vertices.count - 1)
-    return number != 0 && vertices.indices.contains(index) ? Int32(index) : nil
-  }
-}
-
-/// Why a file is no body of an arrow.
-public enum ModelError: Error, Hashable, Sendable {
-  /// A vertex line does not hold three numbers.
-  case badVertex(line: Int)
-  /// A face line does not name three or more of the vertices so far.
-  case badFace(line: Int, vertices: Int)
-  /// There is no face at all.
-  case noFaces
-  /// There are more triangles than can be drawn smoothly.
-  case tooManyFaces
-  /// It is longer than `WavefrontReader.maximumLength`.
-  case tooLong
-}
-
-extension ModelError {
-  /// The line that it is about; nil when it is about the whole file.
-  public var line: Int? {
-    switch self {
-    case .badVertex(let line), .badFace(let line, _): line
-    case .noFaces, .tooManyFaces, .tooLong: nil
+  private mutating func readFace(_ statement: WavefrontWords.Statement) throws(ModelError) {
+    var corners: [Int] = []
+    corners.reserveCapacity(statement.arguments.count)
+    for word in statement.arguments {
+      let text = String(decoding: word, as: UTF8.self)
+      guard let number = Self.vertexNumber(text) else {
+        throw .badCorner(line: statement.line, text: text)
+      }
+      guard number >= -vertices.count else {
+        throw .noSuchVertex(line: statement.line, number: number, vertices: vertices.count)
+      }
+      corners.append(number > 0 ? number - 1 : vertices.count + number)
     }
+    guard corners.count >= 3 else {
+      throw .tooFewCorners(line: statement.line, corners: corners.count)
+    }
+    triangleCount += corners.count - 2
+    guard triangleCount <= Self.triangleLimit else { throw .tooManyFaces }
+    faces.append(Face(line: statement.line, corners: corners))
+  }
+
+  /// The number of the vertex in `v`, `v/vt`, `v//vn` or `v/vt/vn`, never 0.
+  private static func vertexNumber(_ text: String) -> Int? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count <= 3, let number = Int(parts[0]), number != 0 else { return nil }
+    // Only the texture's number may be empty, and only before a normal's.
+    for (place, part) in parts.enumerated().dropFirst() {
+      if part.isEmpty, place == 1, parts.count == 3 { continue }
+      guard let other = Int(part), other != 0 else { return nil }
+    }
+    return number
+  }
+
+  /// The body, now that all vertices are known.
+  private func model() throws(ModelError) -> WavefrontModel {
+    var triangles: [SIMD3<Int32>] = []
+    triangles.reserveCapacity(triangleCount)
+    var empty: [Int] = []
+    for face in faces {
+      if let corner = face.corners.first(where: { $0 >= vertices.count }) {
+        throw .noSuchVertex(line: face.line, number: corner + 1, vertices: vertices.count)
+      }
+      let cut = EarClipping.triangles(face.corners.map { vertices[$0] })
+      if cut.isEmpty { empty.append(face.line) }
+      for triangle in cut {
+        triangles.append(
+          SIMD3(
+            Int32(face.corners[triangle.0]), Int32(face.corners[triangle.1]),
+            Int32(face.corners[triangle.2])))
+      }
+    }
+    guard let mesh = Mesh(vertices: vertices, triangles: triangles), !mesh.triangles.isEmpty else {
+      throw .noFaces
+    }
+    return WavefrontModel(mesh: mesh, emptyFaces: empty.count, firstEmptyFace: empty.first)
   }
 }

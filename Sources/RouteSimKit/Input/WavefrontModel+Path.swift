@@ -1,5 +1,3 @@
-public import ARRouteEngine
-
 /// Why a file gave no body of an arrow.
 public enum MeshError: Error, Hashable, Sendable {
   /// It could not be read.
@@ -8,9 +6,9 @@ public enum MeshError: Error, Hashable, Sendable {
   case model(ModelError)
 }
 
-extension Mesh {
+extension WavefrontModel {
   /// Reads a Wavefront OBJ file, or standard input for `-`.
-  public static func read(path: String) throws(MeshError) -> Mesh {
+  public static func read(path: String) throws(MeshError) -> WavefrontModel {
     var bytes: [UInt8] = []
     do throws(InputError) {
       let source = try ByteSource(path: path)
@@ -20,6 +18,6 @@ extension Mesh {
         if bytes.count > WavefrontReader.maximumLength { throw .tooLong }
       }
     } catch { throw .input(error) }
-    do throws(ModelError) { return try WavefrontReader.mesh(bytes) } catch { throw .model(error) }
+    do throws(ModelError) { return try WavefrontReader.model(bytes) } catch { throw .model(error) }
   }
 }

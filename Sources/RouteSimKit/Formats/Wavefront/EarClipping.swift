@@ -1,0 +1,120 @@
+import ARRouteEngine
+
+/// Cuts a flat polygon of space into triangles, hollowed ones too.
+///
+/// Ears are cut off one after the other: corners that stick out and whose triangle no other corner
+/// lies in (Meisters, *Polygons have ears*, American Mathematical Monthly 82, 1975). Corners are
+/// tried in turn from the second on, so that a convex polygon becomes a fan about the first.
+enum EarClipping {
+  /// The triangles of a polygon, by the places of their corners in it, turning as it does.
+  ///
+  /// Corners that lie on the line between their neighbours make no triangle. A polygon that is not
+  /// quite flat is cut as it looks from the side that shows most of it; one that crosses itself has
+  /// no right answer and gets as many triangles as it can.
+  ///
+  /// - Returns: None when the polygon has no area.
+  /// - Complexity: O(n²), for polygons that do not cross themselves.
+  static func triangles(_ corners: [Vector3]) -> [(Int, Int, Int)] {
+    guard let flat = flattened(corners) else { return [] }
+    if corners.count == 3 { return [(0, 1, 2)] }
+    var ring = Ring(flat)
+    return ring.cut()
+  }
+
+  /// The corners seen from the side that shows most of them, counter-clockwise; nil when there is
+  /// no area to be seen.
+  private static func flattened(_ corners: [Vector3]) -> [Vector2]? {
+    guard let first = corners.first else { return nil }
+    // Twice the area, as a vector (Newell); from a corner, so that nothing cancels far away.
+    var normal = Vector3.zero
+    var reach = 0.0
+    for (a, b) in zip(corners, corners.dropFirst() + [first]) {
+      normal = normal + (a - first).cross(b - first)
+      reach = max(reach, (a - first).length)
+    }
+    guard normal.length > 1e-14 * reach * reach else { return nil }
+    let (x, y, z) = (abs(normal.x), abs(normal.y), abs(normal.z))
+    return corners.map { corner in
+      let place = corner - first
+      if z >= x, z >= y { return Vector2(normal.z > 0 ? place.x : -place.x, place.y) }
+      if x >= y { return Vector2(normal.x > 0 ? place.y : -place.y, place.z) }
+      return Vector2(normal.y > 0 ? place.z : -place.z, place.x)
+    }
+  }
+}
+
+/// The corners that are left of a polygon, in a ring.
+private struct Ring {
+  private let corners: [Vector2]
+  private var next: [Int]
+  private var previous: [Int]
+  private var count: Int
+
+  init(_ corners: [Vector2]) {
+    self.corners = corners
+    count = corners.count
+    next = corners.indices.map { ($0 + 1) % corners.count }
+    previous = corners.indices.map { ($0 + corners.count - 1) % corners.count }
+  }
+
+  /// Cuts everything off, triangle by triangle.
+  mutating func cut() -> [(Int, Int, Int)] {
+    var triangles: [(Int, Int, Int)] = []
+    triangles.reserveCapacity(corners.count - 2)
+    var isKnownNoEar = [Bool](repeating: false, count: corners.count)
+    var corner = 1
+    var misses = 0
+    while count > 2 {
+      let turn = turn(at: corner)
+      // Where none is an ear the polygon crosses itself: what is left is cut as it comes.
+      let isForced = misses >= count
+      if isForced || turn == 0 || (turn > 0 && !isKnownNoEar[corner] && isEar(corner)) {
+        let (before, after) = (previous[corner], next[corner])
+        if turn > 0 { triangles.append((before, corner, after)) }
+        next[before] = after
+        previous[after] = before
+        count -= 1
+        isKnownNoEar[before] = false
+        isKnownNoEar[after] = false
+        if !isForced { misses = 0 }
+        corner = after
+      } else {
+        isKnownNoEar[corner] = true
+        misses += 1
+        corner = next[corner]
+      }
+    }
+    return triangles.map(startingLow)
+  }
+
+  /// Twice the area of a corner's triangle, positive where the corner sticks out.
+  private func turn(at corner: Int) -> Double {
+    let place = corners[corner]
+    return (place - corners[previous[corner]]).cross(corners[next[corner]] - place)
+  }
+
+  private func isEar(_ corner: Int) -> Bool {
+    let a = corners[previous[corner]]
+    let b = corners[corner]
+    let c = corners[next[corner]]
+    var other = next[next[corner]]
+    while other != previous[corner] {
+      let place = corners[other]
+      // Bridges to holes run there and back, so that places come twice.
+      if place != a, place != b, place != c, (b - a).cross(place - a) >= 0,
+        (c - b).cross(place - b) >= 0, (a - c).cross(place - c) >= 0
+      {
+        return false
+      }
+      other = next[other]
+    }
+    return true
+  }
+
+  /// The same triangle, its lowest corner first.
+  private func startingLow(_ triangle: (Int, Int, Int)) -> (Int, Int, Int) {
+    let (a, b, c) = triangle
+    if a < b && a < c { return triangle }
+    return b < c ? (b, c, a) : (c, a, b)
+  }
+}
