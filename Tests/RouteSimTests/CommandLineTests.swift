@@ -97,8 +97,8 @@ struct CommandLineTests {
       (
         ["walk", "R", "--keys", "<nokey>"],
         "--keys '<nokey>' is not understood; give other keys: "
-          + "no key is called '<nokey>'; known are <up> <down> <left> <right> <home> <end> <tab> "
-          + "<space> <escape> <enter> and <ctrl-x>"
+          + "no key is called '<nokey>'; known are <up> <down> <left> <right> <home> <end> "
+          + "<pageup> <pagedown> <tab> <space> <escape> <enter> <backspace> and <ctrl-x>"
       ),
       (["completions", "zhs"], "SHELL 'zhs' is not a choice; did you mean zsh?"),
     ] as [([String], String)])
@@ -121,7 +121,7 @@ struct CommandLineTests {
     #expect(end.text.contains("\"remaining\": 0,"))
     // The printed length falls 0.4 µm short of the real one, which must not turn the hint.
     #expect(end.text.contains("\"distance\": 0, \"position\": [0, 0, 0]"))
-    #expect(end.text.contains("\"turn\": 0}"))
+    #expect(end.text.contains("\"turn\": 0, \"style\""))
   }
 
   @Test("an arrow's model is read, and refused with its line")
@@ -139,8 +139,8 @@ struct CommandLineTests {
     let bad = try render("bad.obj")
     #expect(bad.status == 65)
     #expect(
-      bad.errors == "routesim: bad.obj:2: this face is not understood; three or more of the 1 "
-        + "vertices so far were expected\n")
+      bad.errors == "routesim: bad.obj:2: there is no vertex 2; the file has 1, so give 1, or -1 "
+        + "for the latest\n")
     let missing = try render("none.obj")
     #expect(missing.status == 66 && missing.errors == "routesim: none.obj: no such file\n")
   }
@@ -177,8 +177,7 @@ struct CommandLineTests {
     var text = ""
     for words in [
       ["help"], ["help", "walk"], ["help", "replay"], ["help", "render"], ["help", "sizing"],
-      ["help", "correct"],
-      ["help", "inspect"],
+      ["help", "arrows"], ["help", "correct"], ["help", "inspect"],
       ["help", "completions"], ["help", "manual"], ["help", "help"],
     ] {
       let result = try Tool.product.run(words)

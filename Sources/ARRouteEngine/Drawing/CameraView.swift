@@ -2,12 +2,6 @@
 ///
 /// The drawing has the size of the viewport, in device points.
 public enum CameraView {
-  /// The hint's own radius on the screen, points.
-  public static let hintRadius = 25.0
-
-  /// The billboard's font size, points.
-  public static let labelSize = 17.0
-
   /// The picture of a frame of a world.
   ///
   /// The street is seen from where the phone really is, as far as anybody knows, and content where
@@ -66,33 +60,9 @@ extension SceneCanvas {
       .placemark, .disc(center: center, radius: radius * 0.22, fill: theme.label, stroke: nil))
     guard finish.isVisible, let labelCenter = finish.label.center else { return }
     let label = TextLine(
-      finish.label.text, at: labelCenter, size: CameraView.labelSize, color: theme.label,
+      finish.label.text, at: labelCenter, size: finish.label.fit.size, color: theme.label,
       angle: finish.label.angle, plate: theme.plate)
-    add(.label, .text(label.pushedInside(viewport, margin: 4)))
-  }
-
-  fileprivate mutating func addHint(_ hint: Frame.Hint) {
-    guard let marker = hint.marker else { return }
-    let radius = CameraView.hintRadius
-    add(
-      .hint,
-      .disc(
-        center: marker.center, radius: radius, fill: theme.finish,
-        stroke: Stroke(theme.label, width: 2)))
-    let outward = marker.center - camera.viewport.center
-    let length = outward.length
-    guard length > 0 else { return }
-    let along = outward * (1 / length)
-    let across = along.quarterTurned
-    add(
-      .hint,
-      .polygon(
-        [
-          marker.center + along * (radius * 0.7),
-          marker.center - along * (radius * 0.4) + across * (radius * 0.55),
-          marker.center - along * (radius * 0.15),
-          marker.center - along * (radius * 0.4) - across * (radius * 0.55),
-        ], fill: theme.label))
+    add(.label, .text(label.pushedInside(viewport, margin: LabelFit.margin)))
   }
 
   /// Paints a mark for each route point within 2 km of the walker along the route; the nearer

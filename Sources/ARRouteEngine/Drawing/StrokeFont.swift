@@ -12,7 +12,7 @@ public enum StrokeFont {
 
   /// The form of a character.
   public static func glyph(of scalar: Unicode.Scalar) -> StrokeGlyph {
-    glyphs[scalar] ?? (TextLine.isWide(scalar) ? wideBox : box)
+    glyphs[scalar] ?? (TextExtent.isWide(scalar) ? wideBox : box)
   }
 
   /// How long a text is along its baseline, ems.

@@ -72,12 +72,20 @@ extension Frame {
     /// The turn of its baseline on the screen, clockwise positive, so that it is level in the
     /// world.
     public var angle: Angle
+    /// How large it is set, and whether it fits on the screen.
+    public var fit: LabelFit
   }
 
   /// The off-screen hint.
   public struct Hint: Hashable, Sendable {
-    /// The marker; nil while the finish is visible.
+    /// As what it is drawn.
+    public var style: HintStyle
+    /// The marker on the border, whatever the style; nil while the finish is visible.
     public var marker: HintMarker?
+    /// The ring about the finish, in style `halo`; nil while the finish is visible.
+    public var halo: HintHalo?
+    /// The triangle with its tip at the finish, in style `wedge`; nil while the finish is visible.
+    public var wedge: HintWedge?
     /// From the heading to the bearing of the finish, in (−180°, 180°], right positive.
     public var turn: Angle
   }

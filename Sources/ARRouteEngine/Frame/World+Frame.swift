@@ -40,6 +40,7 @@ extension World {
     let inCamera = transform.cameraPosition(of: position)
     let center = camera.project(inCamera)?.position
     let angle = -attitude.roll
+    let text = settings.units.text(for: distance, in: settings.language)
     // At the same depth, D/2 on the screen is D/2 · range / f across.
     let radius = center.map { _ in diameter / 2 * -inCamera.z / camera.focalLength }
     return Frame.Finish(
@@ -54,9 +55,10 @@ extension World {
       },
       pulse: Pulse(clock: phase),
       label: Frame.Label(
-        text: settings.units.text(for: distance, in: settings.language),
+        text: text,
         center: center.map { $0 + Vector2(angle.sine, -angle.cosine) * (diameter / 2 + 16) },
-        angle: angle))
+        angle: angle,
+        fit: LabelFit(text, angle: angle, viewport: camera.viewport)))
   }
 
   private func hintFacts(
@@ -65,14 +67,23 @@ extension World {
     let offset = finish.position - pose.position
     let isHere = offset.x == 0 && offset.z == 0
     let bearing = Angle.atan2(offset.x, -offset.z)
-    return Frame.Hint(
-      marker: finish.isVisible
-        ? nil
-        : HintMarker(
-          finish: transform.cameraPosition(of: finish.position),
-          down: transform.cameraDirection(of: Vector3(0, -1, 0)), viewport: camera.viewport,
-          inset: settings.hintInset),
-      turn: isHere ? .zero : (bearing - attitude.heading).wrapped)
+    var hint = Frame.Hint(
+      style: settings.hintStyle, turn: isHere ? .zero : (bearing - attitude.heading).wrapped)
+    if finish.isVisible { return hint }
+    let inCamera = transform.cameraPosition(of: finish.position)
+    let down = transform.cameraDirection(of: Vector3(0, -1, 0))
+    let viewport = camera.viewport
+    let inset = settings.hintInset
+    hint.marker = HintMarker(finish: inCamera, down: down, viewport: viewport, inset: inset)
+    let target = OffscreenPosition(finish: inCamera, down: down, camera: camera)
+    switch settings.hintStyle {
+    case .edge: break
+    case .halo:
+      hint.halo = HintHalo(
+        about: target, viewport: viewport, intrusion: inset + HintMarker.radius)
+    case .wedge: hint.wedge = HintWedge(at: target, viewport: viewport, inset: inset)
+    }
+    return hint
   }
 
   /// The arrows whose homes are in the window, each flowed along its own piece.

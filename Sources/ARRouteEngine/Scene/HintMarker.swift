@@ -12,6 +12,9 @@ public struct HintMarker: Hashable, Sendable {
     case left
   }
 
+  /// Its own radius on the screen, points.
+  public static let radius = 25.0
+
   /// The marker's centre, points.
   public let center: Vector2
   /// The side it is on.
@@ -48,7 +51,7 @@ public struct HintMarker: Hashable, Sendable {
   }
 
   /// The direction from the screen's centre to the marker; not of length 1.
-  private static func direction(finish: Vector3, down: Vector3) -> Vector2 {
+  static func direction(finish: Vector3, down: Vector3) -> Vector2 {
     let flat = LibM.hypot(down.x, down.y)
     let fall = flat < 1e-6 ? Vector2(0, -1) : Vector2(down.x / flat, down.y / flat)
     let behind = max(0, finish.z)

@@ -179,10 +179,21 @@ extension Failure {
 
   private static func words(for error: ModelError) -> String {
     switch error {
-    case .badVertex: "this vertex is not understood; three numbers were expected"
-    case .badFace(_, let vertices):
-      "this face is not understood; three or more of the \(vertices) vertices so far were expected"
-    case .noFaces: "there is no face; a Wavefront OBJ file with a closed body was expected"
+    case .badVertex:
+      "this vertex is not understood; three numbers were expected, or four, or six with a colour"
+    case .farVertex: "this vertex is too far off; coordinates within ±1000000 m were expected"
+    case .badCorner(_, let text):
+      "the corner '\(shortened(text))' is not understood; a vertex number was expected, as in 1, "
+        + "1/2, 1//3 or -1/-2/-3"
+    case .noSuchVertex(_, let number, let vertices):
+      "there is no vertex \(number); the file has \(vertices)"
+        + (number < 0 ? " before this face" : "")
+        + (vertices == 0
+          ? "" : ", so give 1\(vertices == 1 ? "" : " to \(vertices)"), or -1 for the latest")
+    case .tooFewCorners(_, let corners):
+      "this face has \(corners == 1 ? "1 corner" : "\(corners) corners"); three or more were expected"
+    case .noFaces:
+      "there is no face with an area; a Wavefront OBJ file with a closed body was expected"
     case .tooLong:
       "the file is longer than \(WavefrontReader.maximumLength >> 20) MB; a body of at most "
         + "\(WavefrontReader.triangleLimit) triangles was expected"
@@ -215,6 +226,20 @@ extension Failure {
   static func warnings(about document: GeoDocument, at path: String) -> [String] {
     document.drops.map { place(path, $0.line) + $0.message }
       + document.warnings.map { place(path, $0.line) + $0.message }
+  }
+
+  /// What is to be said about faces of a model that are not drawn.
+  static func warnings(about model: WavefrontModel, at path: String) -> [String] {
+    guard let line = model.firstEmptyFace else { return [] }
+    let faces = model.emptyFaces == 1 ? "1 face" : "\(model.emptyFaces) faces"
+    return [place(path, line) + "\(faces) without an area left out"]
+  }
+
+  /// What is to be said about a billboard that is clipped; nil when all of it is seen.
+  static func warning(about label: Frame.Label) -> String? {
+    guard !label.fit.fits, label.center != nil else { return nil }
+    return "the label '\(label.text)' is wider than the screen even at "
+      + "\(number(label.fit.size)) pt; it is clipped"
   }
 
   /// What is to be said about fixes of a log that do not take part, a line for each reason.

@@ -64,6 +64,7 @@ enum RenderCommand: Subcommand {
     try check(arguments, format, target)
     let backdrop = try ScreenOptions.backdrop(arguments)
     let config = try WorldConfig(route: arguments[route], arguments)
+    warn(about: try worlds(config, arguments), clock: config.clock)
     switch format {
     case .json:
       var json = JSONWriter()
@@ -93,6 +94,14 @@ enum RenderCommand: Subcommand {
         format == .text ? picture.text(within: size) : picture.ansi(within: size))
     }
     return .success
+  }
+
+  /// Says once, on standard error, where a label is wider than its screen.
+  private static func warn(about worlds: [World], clock: Double) {
+    let warnings = worlds.lazy.compactMap {
+      Failure.warning(about: $0.frame(clock: clock).finish.label)
+    }
+    if let warning = warnings.first { StandardError.report(warning) }
   }
 
   /// The worlds to show, one for each pose of a sheet.

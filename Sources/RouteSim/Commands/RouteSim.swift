@@ -6,7 +6,7 @@ enum RouteSim {
   /// The commands that the help tells about, in the order it shows them.
   static let topics: [any Subcommand.Type] = [
     WalkCommand.self, ReplayCommand.self, RenderCommand.self, SizingCommand.self,
-    SimulateCommand.self, CorrectCommand.self,
+    ArrowsCommand.self, SimulateCommand.self, CorrectCommand.self,
     InspectCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 

@@ -96,6 +96,10 @@ extension JSONWriter {
     point(finish.label.center)
     key("angle")
     signedAngle(finish.label.angle)
+    key("size")
+    number(finish.label.fit.size)
+    key("fits")
+    bool(finish.label.fit.fits)
     endObject()
     endObject()
   }
@@ -124,6 +128,38 @@ extension JSONWriter {
     string(hint.marker?.edge.rawValue)
     key("turn")
     signedAngle(hint.turn)
+    key("style")
+    string(hint.style.rawValue)
+    key("halo")
+    halo(hint.halo)
+    key("wedge")
+    wedge(hint.wedge)
+    endObject()
+  }
+
+  private mutating func halo(_ halo: HintHalo?) {
+    guard let halo else { return null() }
+    beginObject()
+    key("center")
+    point(halo.center)
+    key("radius")
+    number(halo.radius)
+    endObject()
+  }
+
+  private mutating func wedge(_ wedge: HintWedge?) {
+    guard let wedge else { return null() }
+    beginObject()
+    key("tip")
+    point(wedge.tip)
+    key("ends")
+    beginArray()
+    for end in wedge.ends { point(end) }
+    endArray()
+    key("leg")
+    number(wedge.leg)
+    key("aperture")
+    number(wedge.aperture.degrees)
     endObject()
   }
 

@@ -35,7 +35,7 @@ struct LayerSketch {
 
   /// The layers from the one that matters most, and how each is drawn.
   private static let manners: [(layer: Layer, manner: Manner)] = [
-    (.hint, .fill("*", least: 3)), (.placemark, .fill("@", least: 3)),
+    (.hint, .fill("*", least: 2)), (.placemark, .fill("@", least: 3)),
     (.phone, .fill("A", least: 2)),
     (.arrows, .solid), (.waypoints, .fill("o", least: 1)), (.window, .fill("=", least: 1)),
     (.truth, .fill(",", least: 1)), (.walked, .fill(":", least: 1)),

@@ -55,7 +55,7 @@ enum SizingLabel {
 
   /// The size with the plate, points.
   static func size(of text: String) -> (width: Double, height: Double) {
-    let line = TextLine(text, at: .zero, size: CameraView.labelSize, color: Color(hex: 0))
+    let line = TextLine(text, at: .zero, size: LabelFit.standardSize, color: Color(hex: 0))
     let size = line.estimatedSize
     return (size.width + 0.6 * line.size, size.height)
   }

@@ -67,6 +67,7 @@ extension KeyHelp {
     KeyHelp(keys: "Tab", short: "next view", long: "next view: phone, plan, orbit"),
     KeyHelp(keys: "V", short: "layout", long: "layout: all views, two, one"),
     KeyHelp(keys: "O", short: "device", long: "next device"),
+    KeyHelp(keys: "H", short: "hint", long: "next style of hint: edge, halo, wedge"),
     KeyHelp(keys: "G", short: "grid", long: "grid on the ground"),
     KeyHelp(keys: "M", short: "points", long: "route points with distances"),
     KeyHelp(keys: "N", short: "turn plan", long: "plan: north up or heading up"),

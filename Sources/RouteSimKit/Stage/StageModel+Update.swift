@@ -55,6 +55,9 @@ extension StageModel {
       stage.mode = stage.mode.next
       stage.say("Layout: \(stage.mode.title)")
     case .character("o"): takeNextDevice()
+    case .character("h"):
+      adjust { $0.settings.hintStyle = $0.settings.hintStyle.next }
+      stage.say("Hint: \(world.settings.hintStyle.rawValue)")
     case .character("g"): stage.showsGrid.toggle()
     case .character("m"):
       adjust { $0.settings.showsWaypoints.toggle() }

@@ -32,7 +32,7 @@ import Testing
     for roll in [180, -179.999_999_999] {
       let text = try json(heading: 0, roll: roll)
       #expect(text.contains(#""roll": 180}"#))
-      #expect(text.contains(#""angle": 180}}"#))
+      #expect(text.contains(#""angle": 180, "size""#))
     }
   }
 }

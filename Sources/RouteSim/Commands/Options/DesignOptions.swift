@@ -124,15 +124,48 @@ enum DesignOptions {
     _ chosen: Design, for viewport: Viewport, to settings: inout WorldSettings
   ) throws(Failure) {
     try check(chosen, for: viewport)
+    let file = chosen.arrows.model ?? ""
     do {
-      try chosen.apply(to: &settings)
+      let model = try chosen.apply(to: &settings)
+      warn(about: model, at: file)
     } catch {
-      throw .model(chosen.arrows.model ?? "", error)
+      throw .model(file, error)
     }
-    let count = (settings.arrows.window / settings.arrows.spacing).rounded(.up)
-    let triangles = settings.arrows.mesh.triangles.count
-    guard count * Double(triangles) <= triangleLimit else {
-      throw .tooManyTriangles(arrows: Int(count), triangles: triangles)
+    try checkTriangles(
+      settings.arrows.mesh, spacing: settings.arrows.spacing, window: settings.arrows.window)
+  }
+
+  /// The options that shape an arrow's body.
+  static var arrowBody: [any DeclaredOption] { [design, arrowPose, arrowModel] }
+
+  /// Arrows of the body that the options ask for.
+  static func body(_ arguments: ParsedArguments) throws(Failure) -> ArrowStyle {
+    var arrows = try (arguments[design].map(read) ?? .standard).arrows
+    arguments.override(&arrows.stance, by: arrowPose)
+    arguments.override(&arrows.model, by: arrowModel)
+    guard let file = arrows.model else { return ArrowStyle(stance: arrows.stance) }
+    do {
+      let model = try WavefrontModel.read(path: file)
+      warn(about: model, at: file)
+      return ArrowStyle(stance: arrows.stance, mesh: model.mesh)
+    } catch {
+      throw .model(file, error)
+    }
+  }
+
+  /// Says once, on standard error, what of a model is not drawn.
+  private static func warn(about model: WavefrontModel?, at path: String) {
+    guard let model else { return }
+    for warning in Failure.warnings(about: model, at: path) { StandardError.report(warning) }
+  }
+
+  /// Refuses arrows that have more triangles together than can be drawn.
+  static func checkTriangles(
+    _ mesh: Mesh, spacing: Double, window: Double
+  ) throws(Failure) {
+    let count = (window / spacing).rounded(.up)
+    guard count * Double(mesh.triangles.count) <= triangleLimit else {
+      throw .tooManyTriangles(arrows: Int(count), triangles: mesh.triangles.count)
     }
   }
 

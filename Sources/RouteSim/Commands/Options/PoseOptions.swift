@@ -18,7 +18,7 @@ enum PoseOptions {
   private static let roll = Option(
     "roll", .number("DEG"), default: 0,
     help: "How far the phone is turned clockwise, as its holder sees it.")
-  private static let eyeHeight = Option(
+  static let eyeHeight = Option(
     "eye-height", .number("M", .within(0, 1000)), default: WorldSettings().eyeHeight,
     help: "The camera's height above the ground.")
   private static let time = Option(

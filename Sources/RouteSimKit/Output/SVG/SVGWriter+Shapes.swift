@@ -85,7 +85,7 @@ extension SVGWriter {
 
   private mutating func writePlate(_ plate: Color, of line: TextLine) {
     let size = line.estimatedSize
-    let padding = line.size * 0.3
+    let padding = line.size * TextExtent.platePadding
     let width = size.width + 2 * padding
     let left =
       switch line.anchor {

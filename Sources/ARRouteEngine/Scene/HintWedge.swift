@@ -1,0 +1,97 @@
+/// A slim isosceles triangle with its tip at a finish out of view and its base on the screen: one
+/// completes the two legs in mind, and they meet at the finish.
+///
+/// Gustafson, Baudisch, Gutwin & Irani, *Wedge: clutter-free visualization of off-screen locations*,
+/// CHI 2008, doi:10.1145/1357054.1357179. A leg is d + 10·ln((d + 20)/12) long and the legs are
+/// (5 + 0.3·d)/leg radians apart, where d is the tip's distance from the edge. It stands square
+/// on the edge; near corners it rotates by what brings both ends of the base onto the screen, and
+/// where even that is not enough it gets slimmer.
+public struct HintWedge: Hashable, Sendable {
+  /// Its tip, the off-screen position of the finish, points.
+  public let tip: Vector2
+  /// The ends of its base, on the screen, points; seen from the tip the second is clockwise of
+  /// the first.
+  public let ends: [Vector2]
+  /// The length of a leg, points.
+  public let leg: Double
+  /// The angle between the legs.
+  public let aperture: Angle
+
+  /// The triangle for a place outside the screen.
+  ///
+  /// - Parameters:
+  ///   - inset: How far inside the screen's border the edge is from which the paper's distance
+  ///     counts, and inside of which the base lies, points, below half of the shorter side: so
+  ///     much of both legs is seen at least, in corners and when the finish has just left, too.
+  public init(at target: OffscreenPosition, viewport: Viewport, inset: Double) {
+    tip = target.position
+    let toEdge = viewport.nearest(to: tip, inset: inset) - tip
+    let distance = toEdge.length
+    // On screens so small that the base would come near the far side, it does not.
+    let room = min(viewport.width, viewport.height) / 2 - inset
+    leg = distance + min(Self.reach(distance), room)
+    let square = distance > 0 ? toEdge * (1 / distance) : -target.direction
+    let arc = Arc(
+      center: tip, radius: leg, facing: square, in: viewport, inset: inset)
+    let half = min((5 + 0.3 * distance) / leg, arc.high - arc.low) / 2
+    let turn = min(max(0, arc.low + half), arc.high - half)
+    aperture = .radians(2 * half)
+    ends = [tip + square.turned(turn - half) * leg, tip + square.turned(turn + half) * leg]
+  }
+
+  /// By how much a leg is longer than the tip's distance from the edge, points.
+  private static func reach(_ distance: Double) -> Double {
+    10 * LibM.log((distance + 20) / 12)
+  }
+}
+
+/// The part of a circle about a place outside a screen that is on the screen: the turns, radians,
+/// clockwise from the direction it faces.
+private struct Arc {
+  let low: Double
+  let high: Double
+
+  /// - Precondition: The circle reaches into the screen but not as far as its other side, so that
+  ///   the part is in one piece.
+  init(
+    center: Vector2, radius: Double, facing: Vector2, in viewport: Viewport, inset: Double
+  ) {
+    let xs = inset...(viewport.width - inset)
+    let ys = inset...(viewport.height - inset)
+    var low = 0.0
+    var high = 0.0
+    func add(_ point: Vector2) {
+      let way = point - center
+      let turn = LibM.atan2(facing.cross(way), facing.dot(way))
+      low = min(low, turn)
+      high = max(high, turn)
+    }
+    for side in [xs.lowerBound, xs.upperBound] {
+      for root in Self.roots(radius, side - center.x) where ys.contains(center.y + root) {
+        add(Vector2(side, center.y + root))
+      }
+    }
+    for side in [ys.lowerBound, ys.upperBound] {
+      for root in Self.roots(radius, side - center.y) where xs.contains(center.x + root) {
+        add(Vector2(center.x + root, side))
+      }
+    }
+    self.low = low
+    self.high = high
+  }
+
+  /// ±√(radius² − offset²); none where that is not real.
+  private static func roots(_ radius: Double, _ offset: Double) -> [Double] {
+    let square = radius * radius - offset * offset
+    guard square >= 0 else { return [] }
+    return [-square.squareRoot(), square.squareRoot()]
+  }
+}
+
+extension Vector2 {
+  /// The vector turned by so many radians from +x toward +y: clockwise on a screen.
+  fileprivate func turned(_ radians: Double) -> Vector2 {
+    let angle = Angle(radians: radians)
+    return self * angle.cosine + quarterTurned * angle.sine
+  }
+}

@@ -1,0 +1,90 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteSimKit
+
+/// `routesim arrows`: how many arrows can be made out, by spacing and window.
+enum ArrowsCommand: Subcommand {
+  /// What to make of the numbers.
+  private enum Format: String, CaseIterable {
+    case table
+    case csv
+    case json
+  }
+
+  private static let spacings = Option(
+    "spacings", .lengths, default: [1, 2, 3, 4, 5, 6, 8, 10],
+    help: "Metres from arrow to arrow, separated by commas.")
+  private static let windows = Option(
+    "windows", .lengths, default: [25, 50, 100, 200],
+    help: "Metres ahead on which arrows stand, separated by commas.")
+  private static let threshold = Option(
+    "threshold", .number("PX", .within(0.1, 10_000)), default: 4,
+    help: "The least shorter side, in device pixels, of an arrow that counts as large.")
+  private static let format = Option<Format>(
+    "format", .choice(), default: .table,
+    help: "Columns for people, comma-separated values or JSON.")
+  private static let output = Option(
+    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
+
+  static let declaration = Command(
+    "arrows", summary: "tell how many arrows can be made out, by spacing and window",
+    discussion: [
+      "On a straight, level street, the phone held upright at eye height and looking along it: how "
+        + "many arrows stand in the window, how many are on the screen, and how many are large, "
+        + "both sides of the rectangle about what is seen of them being at least the threshold; how "
+        + "far the farthest large one is; and how many of the large ones run into the next one "
+        + "farther off, from where on."
+    ],
+    groups: [
+      OptionGroup("Study options", [spacings, windows, threshold, format, output]),
+      DeviceOptions.group,
+      OptionGroup("Arrow options", DesignOptions.arrowBody + [PoseOptions.eyeHeight]),
+    ],
+    examples: [
+      Command.Example("Which arrows count on a small phone", "routesim arrows --device iphone-8"),
+      Command.Example(
+        "Closer spacings, standing arrows, for a spreadsheet",
+        "routesim arrows --spacings 0.5,1,1.5 --windows 50 --arrow-pose upright --format csv"),
+    ])
+
+  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
+    let style = try DesignOptions.body(arguments)
+    for window in arguments[windows] {
+      for spacing in arguments[spacings] {
+        try DesignOptions.checkTriangles(style.mesh, spacing: spacing, window: window)
+      }
+    }
+    let study = ArrowStudy(
+      style: style, camera: try DeviceOptions.camera(arguments),
+      scale: DeviceOptions.preset(arguments).scale, eyeHeight: arguments[PoseOptions.eyeHeight],
+      threshold: arguments[threshold])
+    let report = ArrowStudyReport(
+      study, spacings: arguments[spacings], windows: arguments[windows])
+    let target = Output(arguments[output])
+    switch arguments[format] {
+    case .table: try target.write(report.table)
+    case .csv: try target.write(report.csv)
+    case .json: try target.write(report.json)
+    }
+    return .success
+  }
+}
+
+extension ValueSyntax<[Double]> {
+  /// Lengths of 0.1 m to 10 km, separated by commas.
+  fileprivate static var lengths: Self {
+    ValueSyntax(
+      placeholder: "LIST",
+      parse: { (text: String) throws(ValueProblem) in
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let numbers = words.compactMap(DecimalText.number)
+        guard numbers.count == words.count, words.count <= 100,
+          numbers.allSatisfy({ 0.1...10_000 ~= $0 })
+        else {
+          throw .malformed(expected: "up to 100 lengths of 0.1 to 10000 m, such as 1,2.5,4")
+        }
+        return numbers
+      },
+      format: { $0.map(DecimalText.text).joined(separator: ",") })
+  }
+}

@@ -1,0 +1,117 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@Suite("Arrow study")
+struct ArrowStudyTests {
+  /// A point of a lying chevron whose tip is so many metres ahead, in the street.
+  ///
+  /// Written down from SPEC §6: a quarter turn about the direction of travel makes the model's x the
+  /// height, which is raised by 0.22 m.
+  private static func street(_ place: Vector3, tip: Double) -> (
+    ahead: Double, across: Double, up: Double
+  ) {
+    (tip + place.z, place.y, 0.22 + place.x)
+  }
+
+  /// Where a point of the street is on an upright screen 1.5 m above it, by similar triangles.
+  private static func screen(
+    _ point: (ahead: Double, across: Double, up: Double), _ device: Device
+  ) -> Vector2 {
+    let viewport = device.camera.viewport
+    let scale = device.camera.focalLength / point.ahead
+    return Vector2(
+      viewport.width / 2 + point.across * scale, viewport.height / 2 + (1.5 - point.up) * scale)
+  }
+
+  /// The shorter side of what is seen of an arrow, pixels: of a fine grid of points on each
+  /// triangle, those on the screen.
+  private static func brute(_ device: Device, tip: Double) -> Double {
+    let viewport = device.camera.viewport
+    let mesh = Mesh.chevron
+    var seen: [Vector2] = []
+    let steps = 60
+    for triangle in mesh.triangles {
+      let corners = (0..<3).map { mesh.vertices[Int(triangle[$0])] }
+      for i in 0...steps {
+        for j in 0...(steps - i) {
+          let (u, v) = (Double(i) / Double(steps), Double(j) / Double(steps))
+          let place = corners[0] + (corners[1] - corners[0]) * u + (corners[2] - corners[0]) * v
+          let point = Self.street(place, tip: tip)
+          guard point.ahead > 0.1 else { continue }
+          let position = Self.screen(point, device)
+          if viewport.contains(position) { seen.append(position) }
+        }
+      }
+    }
+    guard let first = seen.first else { return 0 }
+    let low = seen.reduce(first) { Vector2(min($0.x, $1.x), min($0.y, $1.y)) }
+    let high = seen.reduce(first) { Vector2(max($0.x, $1.x), max($0.y, $1.y)) }
+    return min(high.x - low.x, high.y - low.y) * device.scale
+  }
+
+  @Test(
+    "counts are those of a projection of every arrow point by point",
+    arguments: ["iphone-8", "iphone-16-pro-max"], [(1.0, 25.0), (3, 100), (7, 200)])
+  func counts(name: String, street: (spacing: Double, window: Double)) throws {
+    let device = try #require(Device(name: name))
+    let study = ArrowStudy(style: ArrowStyle(), camera: device.camera, scale: device.scale)
+    let row = study.row(spacing: street.spacing, window: street.window)
+    let tips = stride(from: 0, through: street.window, by: street.spacing)
+    let sides = tips.map { Self.brute(device, tip: $0) }
+    #expect(row.arrows == sides.count)
+    #expect(row.visible == sides.count { $0 > 0 })
+    #expect(row.large == sides.count { $0 >= 4 })
+    let last = try #require(sides.lastIndex { $0 >= 4 })
+    #expect(row.farthest == Double(last) * street.spacing)
+  }
+
+  @Test("by hand: the rectangle of an arrow 10 m ahead")
+  func byHand() throws {
+    let device = Device.standard
+    let transform = CameraTransform(Pose(position: .zero, attitude: Attitude(heading: .zero)))
+    let box = try #require(
+      ArrowStyle().extent(
+        at: Vector3(0, -1.5, -10), heading: .zero, seenBy: device.camera, from: transform))
+    // Highest: the back edge's middle at 9.61 m, 0.44 m high; the tip at 10 m, 0.24 m: y =
+    // 333.5 + 530·1.06/9.61. Lowest: the same at 0 m: 333.5 + 530·1.5/9.61.
+    #expect(abs(box.low.y - (333.5 + 530 * 1.06 / 9.61)) < 1e-9)
+    #expect(abs(box.high.y - (333.5 + 530 * 1.5 / 9.61)) < 1e-9)
+    // Widest: 0.50 m to the side at 9.67 m.
+    #expect(abs(box.high.x - (187.5 + 530 * 0.5 / 9.67)) < 1e-9)
+    #expect(abs(box.low.x - (187.5 - 530 * 0.5 / 9.67)) < 1e-9)
+    #expect(box.shorterSide == box.high.y - box.low.y)
+  }
+
+  @Test("a larger window shows no fewer, a higher threshold no more")
+  func monotone() {
+    let camera = Device.standard.camera
+    var last = 0
+    for window in [5.0, 10, 25, 50, 100, 200] {
+      let row = ArrowStudy(style: ArrowStyle(), camera: camera, scale: 2)
+        .row(spacing: 2, window: window)
+      #expect(row.large >= last && row.large <= row.visible && row.visible <= row.arrows)
+      #expect(row.overlapping <= row.large)
+      last = row.large
+      let strict = ArrowStudy(style: ArrowStyle(), camera: camera, scale: 2, threshold: 8)
+        .row(spacing: 2, window: window)
+      #expect(strict.large <= row.large)
+    }
+  }
+
+  @Test("far apart, arrows do not run into each other; close together, they do")
+  func overlap() {
+    let study = ArrowStudy(style: ArrowStyle(), camera: Device.standard.camera, scale: 2)
+    #expect(study.row(spacing: 100, window: 200).overlapping == 0)
+    let close = study.row(spacing: 1, window: 25)
+    #expect(close.overlapping > 0 && close.overlapsFrom != nil)
+  }
+
+  @Test("where nothing is large there is no farthest one")
+  func none() {
+    let row = ArrowStudy(
+      style: ArrowStyle(), camera: Device.standard.camera, scale: 2, threshold: 5000
+    ).row(spacing: 3, window: 100)
+    #expect(row.large == 0 && row.farthest == nil && row.overlapsFrom == nil && row.arrows == 34)
+  }
+}
