@@ -43,7 +43,8 @@ let package = Package(
     .testTarget(
       name: "RouteSimKitTests", dependencies: ["RouteSimKit", "TestSupport"],
       exclude: [
-        "Correction/Goldens", "Designer/Goldens", "Formats/Fixtures", "Output/Goldens", "Output/Tracks/Goldens",
+        "Correction/Goldens", "Designer/Goldens", "Formats/Fixtures", "Output/Goldens",
+        "Output/Tracks/Goldens",
         "Player/Goldens", "Stage/Goldens", "Walk/Goldens",
       ]),
     .testTarget(

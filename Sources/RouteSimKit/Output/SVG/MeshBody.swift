@@ -13,6 +13,9 @@ struct MeshBody {
   let depth: Double
   private let triangles: [MeshTriangle]
 
+  /// The most triangles of one body times those of another that are compared.
+  private static let comparisonLimit = 200_000
+
   /// Triangles that lie in one plane, side by side.
   struct Face: Hashable {
     /// The way around it, and around the holes in it the other way.
@@ -35,9 +38,13 @@ struct MeshBody {
 
   /// By how much of the screen this body hides another, less by how much the other hides it; square
   /// points.
+  ///
+  /// Of large bodies so many triangles are compared that its sign is known without long waiting.
   func hiddenArea(of other: MeshBody) -> Double {
     var sum = 0.0
-    for triangle in triangles {
+    let step = max(1, triangles.count * other.triangles.count / Self.comparisonLimit)
+    for index in stride(from: 0, to: triangles.count, by: step) {
+      let triangle = triangles[index]
       let box = triangle.bounds
       guard box.overlaps(other.bounds) else { continue }
       for behind in other.triangles where box.overlaps(behind.bounds) {
