@@ -45,7 +45,7 @@ let package = Package(
       exclude: [
         "Correction/Goldens", "Designer/Goldens", "Formats/Fixtures", "Output/Goldens",
         "Output/Tracks/Goldens",
-        "Player/Goldens", "Stage/Goldens", "Walk/Goldens",
+        "Player/Goldens", "Sizing/Goldens", "Stage/Goldens", "Walk/Goldens",
       ]),
     .testTarget(
       name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"],

@@ -1,0 +1,140 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+@Suite struct SizingSheetTests {
+  static func sheet(
+    _ laws: [SizeLaw], on device: Device = .standard, isTurned: Bool = false,
+    at distances: [Double] = SizingTable.usualDistances, theme: Theme = .dark
+  ) throws -> SizingSheet {
+    let designs = try laws.map { law in
+      var design = Design.standard
+      design.sizing = try PlacemarkSizing(law: law, maximum: 117.3, minimum: 31.7, near: 20)
+      return NamedDesign(law.rawValue, design)
+    }
+    let camera = isTurned ? device.camera.turned : device.camera
+    let table = SizingTable(
+      designs, on: SizingScreen(camera: camera, device: device), at: distances, theme: theme)
+    var settings: [WorldSettings] = []
+    for design in designs {
+      var chosen = WorldSettings()
+      try design.design.apply(to: &chosen)
+      settings.append(chosen)
+    }
+    return SizingSheet(table, settings: settings)
+  }
+
+  /// The numbers after an attribute's name in a text.
+  private func numbers(_ name: String, in text: Substring) -> [Double] {
+    text.split(separator: " \(name)=\"").dropFirst().compactMap { part in
+      part.split(separator: "\"").first.flatMap { Double($0) }
+    }
+  }
+
+  @Test(arguments: SizeLaw.allCases)
+  func theDocumentsDiscsHaveTheTablesDiameters(law: SizeLaw) throws {
+    let svg = try Self.sheet([law]).svg
+    let sizing = try PlacemarkSizing(law: law, maximum: 117.3, minimum: 31.7, near: 20)
+    for distance in SizingTable.usualDistances {
+      let name = "data-name=\"\(law.rawValue) at \(SizingTable.metres(distance))\""
+      let start = try #require(svg.range(of: name), "\(name)")
+      let rest = svg[start.upperBound...]
+      let layer = try #require(rest.range(of: "data-name=\"Placemark\""))
+      let radius = try #require(numbers("r", in: rest[layer.upperBound...].prefix(300)).first)
+      // Written with three decimals, of half the diameter.
+      #expect(abs(2 * radius - sizing.diameter(at: distance)) <= 0.001)
+    }
+  }
+
+  @Test func aDiscMeasuredInPixelsIsTheNumber() throws {
+    let sheet = try Self.sheet([.linear]).sheet
+    let sizing = try PlacemarkSizing(maximum: 117.3, minimum: 31.7, near: 20)
+    var rasterizer = SmoothRasterizer()
+    for distance in [10.0, 500, 5000] {
+      let name = "linear at \(SizingTable.metres(distance))"
+      let drawing = try #require(sheet.panels.first { $0.name == name }).drawing
+      let (width, height) = (Int(drawing.width) * 4, Int(drawing.height * 4))
+      rasterizer.render(drawing, width: width, height: height)
+      // How far the disc's colour reaches, in quarters of a point: at most a pixel of soft edge on
+      // both sides, half of which counts.
+      var reach = (least: width, most: -1)
+      for row in 0..<height {
+        for column in 0..<width
+        where rasterizer.bitmap[column: column, row: row] == Theme.dark.finish {
+          reach = (min(reach.least, column), max(reach.most, column))
+        }
+      }
+      let points = Double(reach.most - reach.least + 1) / 4
+      #expect(abs(points - sizing.diameter(at: distance)) <= 0.5, "\(distance) m")
+    }
+  }
+
+  @Test(arguments: Device.presets, [false, true])
+  func everythingHasItsPlace(device: Device, isTurned: Bool) throws {
+    let sheet = try Self.sheet(
+      [.linear, .stepped], on: device, isTurned: isTurned, at: [10, 100, 5000]
+    ).sheet
+    let frames = sheet.panels.map { panel in
+      (
+        left: panel.origin.x, top: panel.origin.y, right: panel.origin.x + panel.drawing.width,
+        bottom: panel.origin.y + panel.drawing.height
+      )
+    }
+    #expect(sheet.panels.count == 2 + 6)
+    for (index, frame) in frames.enumerated() {
+      #expect(frame.left >= 0 && frame.right <= sheet.width)
+      #expect(frame.top >= 0 && frame.bottom <= sheet.height)
+      for other in frames[..<index] {
+        #expect(
+          frame.left >= other.right || other.left >= frame.right || frame.top >= other.bottom
+            || other.top >= frame.bottom)
+      }
+    }
+    for text in sheet.texts {
+      #expect(text.position.y > 0 && text.position.y < sheet.height)
+      #expect(text.position.x + text.estimatedSize.width <= sheet.width, "\(text.string)")
+      let isOverAScreen = frames.contains {
+        text.position.x < $0.right && text.position.x + text.estimatedSize.width > $0.left
+          && text.position.y > $0.top && text.position.y < $0.bottom
+      }
+      #expect(!isOverAScreen, "\(text.string)")
+    }
+  }
+
+  @Test func curvesGoThroughTheNumbers() throws {
+    let laws = SizeLaw.allCases
+    let sheet = try Self.sheet(laws).sheet
+    let chart = try #require(sheet.panels.first).drawing
+    // The dots of one design, in the order of the table; a wider gap of numbers is a higher dot.
+    let dots = chart.items.compactMap { item -> Vector2? in
+      guard case .disc(let center, 4, _, _) = item.shape else { return nil }
+      return center
+    }
+    let count = SizingTable.usualDistances.count
+    #expect(dots.count == laws.count * count)
+    let heights = try laws.reversed().flatMap { law in
+      let sizing = try PlacemarkSizing(law: law, maximum: 117.3, minimum: 31.7, near: 20)
+      return SizingTable.usualDistances.map(sizing.diameter(at:))
+    }
+    let (first, last) = (dots[0], dots[count - 1])
+    let scale = (last.y - first.y) / (heights[0] - heights[count - 1])
+    for (dot, height) in zip(dots, heights) {
+      #expect(abs(dot.y - first.y - (heights[0] - height) * scale) < 1e-6)
+    }
+    // Equal ratios of distance are equally far apart: 10 to 100 m as 50 to 500 m.
+    #expect(abs((dots[3].x - dots[0].x) - (dots[5].x - dots[2].x)) < 1e-6)
+  }
+
+  @Test func theSameSheetGivesTheSameBytes() throws {
+    let first = try Self.sheet([.logarithmic, .perspective], theme: .light).svg
+    #expect(first == (try Self.sheet([.logarithmic, .perspective], theme: .light).svg))
+    #expect(first != (try Self.sheet([.logarithmic, .perspective]).svg))
+  }
+
+  @Test func distancesAtTheLensAndFarAwayAreDrawnToo() throws {
+    let svg = try Self.sheet([.linear], at: [0, 0.05, 1e6]).svg
+    #expect(!svg.contains("nan") && !svg.contains("inf\""))
+  }
+}

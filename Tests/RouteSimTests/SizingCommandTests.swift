@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("sizing")
+struct SizingCommandTests {
+  /// What is asked for, and what the specification's formula takes of it.
+  struct Asked: Sendable {
+    let words: [String]
+    let (max, min): (Double, Double)
+    let (near, far): (Double, Double)
+    let focal: Double
+
+    init(
+      words: [String], _ max: Double, _ min: Double, near: Double, far: Double, focal: Double
+    ) {
+      self.words = words
+      (self.max, self.min) = (max, min)
+      (self.near, self.far) = (near, far)
+      self.focal = focal
+    }
+
+    /// The specification's formula, written down once more.
+    func diameter(at d: Double) -> Double {
+      d <= near ? max : d >= far ? min : max + (min - max) * (d - near) / (far - near)
+    }
+  }
+
+  static func rows(_ bytes: [UInt8]) throws -> [[String: Any]] {
+    try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: Any]])
+  }
+
+  @Test(
+    "JSON equals the specification at every distance",
+    arguments: [
+      Asked(words: [], 100, 50, near: 50, far: 2000, focal: 530),
+      Asked(
+        words: [
+          "--placemark-max=131.5", "--placemark-min=12.25", "--placemark-near=0",
+          "--placemark-far=333", "--device=pixel-8",
+        ], 131.5, 12.25, near: 0, far: 333, focal: 658.3),
+      Asked(
+        words: [
+          "--placemark-max=60", "--placemark-min=60", "--placemark-near=7.5", "--landscape",
+          "--viewport=400x300", "--focal=1234.5",
+        ], 60, 60, near: 7.5, far: 2000, focal: 1234.5),
+    ])
+  func specification(asked: Asked) throws {
+    let (near, far) = (asked.near, asked.far)
+    var random = TestRandom(seed: 7)
+    let distances = [near, far, 0.2, 1] + (0..<300).map { _ in random.number(0.2...far * 1.5) }
+    let list = distances.map { String(format: "%.4f", $0) }
+    let result = try Tool.product.run(
+      ["sizing", "--format", "json", "--distances", list.joined(separator: ",")] + asked.words)
+    #expect(result.status == 0 && result.errors == "")
+    let rows = try Self.rows(result.output)
+    #expect(rows.count == distances.count)
+    for (row, text) in zip(rows, list) {
+      let distance = try #require(Double(text))
+      let diameter = asked.diameter(at: distance)
+      #expect(abs(try #require(row["distance"] as? Double) - distance) < 1e-6)
+      #expect(abs(try #require(row["diameter"] as? Double) - diameter) < 1e-6)
+      guard distance > 0.1 else {
+        #expect(row["sphereRadius"] is NSNull)
+        continue
+      }
+      // On the optical axis, D/2 points on the screen are D/2 · d/f metres at the distance d.
+      let radius = diameter / 2 * distance / asked.focal
+      #expect(abs(try #require(row["sphereRadius"] as? Double) - radius) < 1e-6)
+    }
+    #expect(result.text.hasPrefix("[{\"distance\": "))
+    for line in result.text.split(separator: "\n") {
+      let keys = line.split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }.prefix(3)
+      #expect(keys.map { String($0.element) } == ["distance", "diameter", "sphereRadius"])
+    }
+  }
+
+  @Test("designs stand side by side, that of the options first")
+  func compares() throws {
+    let scratch = try ScratchFolder()
+    _ = try scratch.write(Array("{\"placemark\": {\"max\": 80}}".utf8), to: "small.json")
+    _ = try scratch.write(Array("{\"placemark\": {\"law\": \"stepped\"}}".utf8), to: "steps.json")
+    let words = [
+      "sizing", "--distances", "10,100", "--compare", "small.json", "--compare=steps.json",
+    ]
+    let result = try Tool.product.run(words + ["--format", "json"], in: scratch.path)
+    let rows = try Self.rows(result.output)
+    #expect(
+      rows.compactMap { $0["design"] as? String }
+        == ["defaults", "defaults", "small", "small", "steps", "steps"])
+    #expect(rows.compactMap { $0["diameter"] as? Double }[2...] == [80, 79.230769, 100, 75])
+    let table = try Tool.product.run(words, in: scratch.path)
+    #expect(table.text.contains("\nsteps: stepped, 100 pt up to 50 m, then 75 pt, 50 pt from"))
+    let own = try Tool.product.run(
+      [
+        "sizing", "--design", "steps.json", "--placemark-max=90", "--format=csv",
+        "--distances=100",
+      ], in: scratch.path)
+    #expect(own.text.contains("\r\n100,70,") && own.text.hasSuffix(",steps\r\n"))
+  }
+
+  private static let badList =
+    "is not understood; give up to 1000 numbers of 0 to 1000000 m, such as 10,50,2000"
+
+  @Test(
+    "mistakes have their line and status",
+    arguments: [
+      (["--distances", "10,,20"], 64, "--distances '10,,20' \(badList)"),
+      (["--distances=-1"], 64, "--distances '-1' \(badList)"),
+      (["--compare", "none.json"], 66, "none.json: no such file"),
+      (
+        Array(repeating: "--compare=none.json", count: 6), 64,
+        "more than 5 designs cannot be told apart; give --compare at most 5 times"
+      ),
+      (
+        ["--compare=-", "--design=-"], 64,
+        "--design and --compare cannot both be standard input; name a file for one of them"
+      ),
+      (
+        ["--placemark-law=perspective", "--placemark-near=0"], 64,
+        "--placemark-near 0 must be above 0 where --placemark-law is perspective"
+      ),
+      (
+        ["--hint-inset=188", "--format=svg"], 64,
+        "--hint-inset 188 leaves no border on a screen of 375x667 pt; give less than 187.5"
+      ),
+      (
+        ["route.gpx"], 64,
+        "sizing has no use for 'route.gpx'; 'routesim help sizing' tells what it takes"
+      ),
+    ] as [([String], Int32, String)])
+  func mistakes(words: [String], status: Int32, line: String) throws {
+    let result = try Tool.product.run(["sizing"] + words, in: "/")
+    #expect(result.errors == "routesim: \(line)\n")
+    #expect(result.status == status)
+    #expect(result.output == [])
+  }
+
+  @Test("a file holds what standard output would", arguments: ["table", "csv", "json", "svg"])
+  func writesFiles(format: String) throws {
+    let scratch = try ScratchFolder()
+    let words = ["sizing", "--format", format, "--distances", "10,100"]
+    let shown = try Tool.product.run(words)
+    let written = try Tool.product.run(words + ["--output", "sizes"], in: scratch.path)
+    #expect(written.status == 0 && written.output == [])
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: scratch.path + "/sizes"))
+    #expect([UInt8](bytes) == shown.output)
+    let closed = try Tool.product.run(words, output: .closedPipe)
+    #expect(closed.status == 0 && closed.errors == "")
+    #expect(try Tool.product.run(words, output: .path("/dev/full")).status == 74)
+  }
+}
