@@ -184,14 +184,57 @@ extension SmoothCanvas {
     defer { rows = RowRange() }
     guard rows.start < rows.end else { return }
     let paint = SmoothPaint(color)
-    for row in rows.start..<rows.end { sweep(row, paint) }
+    for row in rows.start..<rows.end {
+      let pixels = pixels + row &* width
+      sweep(row) { column, count, area in
+        if count == 1 {
+          paint.mix(pixels + column, coverage: SmoothPaint.coverage(area))
+        } else {
+          paint.fill(pixels + column, count: count, coverage: SmoothPaint.coverage(area))
+        }
+      }
+    }
   }
 
-  /// Sums a row's areas from the left, clears and paints them.
-  private func sweep(_ row: Int, _ paint: SmoothPaint) {
+  /// Keeps what the outlines added since the last time enclose, for `paintGathered`.
+  ///
+  /// Where what is kept covers a pixel more than before, the greater share counts: strokes of a
+  /// letter that run into each other share their borders, which must not be counted twice.
+  mutating func gatherOutlines() {
+    defer { rows = RowRange() }
+    guard rows.start < rows.end else { return }
+    gatheredRows.add(from: rows.start, to: rows.end)
+    for row in rows.start..<rows.end {
+      let mask = masks + row &* width
+      sweep(row) { column, count, area in
+        gatheredColumns.add(from: column, to: column &+ count)
+        let coverage = UInt8(truncatingIfNeeded: SmoothPaint.coverage(area))
+        for index in column..<column &+ count { mask[index] = max(mask[index], coverage) }
+      }
+    }
+  }
+
+  /// Paints what was gathered.
+  mutating func paintGathered(_ color: Color) {
+    defer { (gatheredRows, gatheredColumns) = (RowRange(), RowRange()) }
+    guard gatheredRows.start < gatheredRows.end, gatheredColumns.start < gatheredColumns.end
+    else { return }
+    let paint = SmoothPaint(color)
+    for row in gatheredRows.start..<gatheredRows.end {
+      for index in row * width + gatheredColumns.start..<row * width + gatheredColumns.end {
+        paint.mix(pixels + index, coverage: UInt32(masks[index]))
+        masks[index] = 0
+      }
+    }
+  }
+
+  /// Sums a row's areas from the left, clears them, and hands out runs of pixels that are covered
+  /// alike.
+  @inline(__always) private func sweep(
+    _ row: Int, _ body: (_ column: Int, _ count: Int, _ area: Int32) -> Void
+  ) {
     let rowAreas = areas + row &* layout.areasPerRow
     let rowMarks = marks + row &* layout.marksPerRow
-    let rowPixels = pixels + row &* width
     var sum: Int32 = 0
     var column = 0
     for index in 0..<layout.marksPerRow {
@@ -201,21 +244,15 @@ extension SmoothCanvas {
       while word != 0 {
         let start = (index &<< 6 &+ word.trailingZeroBitCount) &<< 2
         word &= word &- 1
-        if start > column, sum != 0 {
-          paint.fill(rowPixels + column, count: min(start, width) &- column, area: sum)
-        }
+        if sum != 0, start > column { body(column, min(start, width) &- column, sum) }
         for offset in 0..<4 {
           sum &+= rowAreas[start &+ offset]
           rowAreas[start &+ offset] = 0
-          if sum != 0, start &+ offset < width {
-            paint.mix(rowPixels + (start &+ offset), area: sum)
-          }
+          if sum != 0, start &+ offset < width { body(start &+ offset, 1, sum) }
         }
         column = start &+ 4
       }
     }
-    if column < width, sum != 0 {
-      paint.fill(rowPixels + column, count: width &- column, area: sum)
-    }
+    if sum != 0, column < width { body(column, width &- column, sum) }
   }
 }

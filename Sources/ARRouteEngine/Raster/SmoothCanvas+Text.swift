@@ -22,9 +22,10 @@ extension SmoothCanvas {
                 advance + point.x * line.size, (TextLine.baseline - point.y) * line.size)))
         }
         if stroke.isClosed { addClosedChain(pen) } else { addChain(pen) }
+        gatherOutlines()
       }
       advance += glyph.advance * line.size
     }
-    paintOutlines(line.color)
+    paintGathered(line.color)
   }
 }

@@ -14,8 +14,14 @@ struct SmoothCanvas {
   let areas: UnsafeMutablePointer<Int32>
   /// A bit for each four areas that may not be zero; all zero between shapes.
   let marks: UnsafeMutablePointer<UInt64>
+  /// How much of each pixel what is gathered covers, 0…255; all zero between shapes.
+  let masks: UnsafeMutablePointer<UInt8>
   /// The rows in which the present shape has edges.
   var rows = RowRange()
+  /// The rows of what is gathered.
+  var gatheredRows = RowRange()
+  /// The columns of what is gathered.
+  var gatheredColumns = RowRange()
   /// Lists that grow with the shapes.
   var scratch: Scratch
 

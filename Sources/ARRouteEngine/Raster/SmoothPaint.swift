@@ -9,14 +9,13 @@ struct SmoothPaint {
   }
 
   /// How much of a pixel a signed area covers, in 256 levels.
-  @inline(__always) private static func coverage(_ area: Int32) -> UInt32 {
+  @inline(__always) static func coverage(_ area: Int32) -> UInt32 {
     let covered = min(area.magnitude, UInt32(SmoothCanvas.wholeArea))
     return (covered &* 255 &+ UInt32(SmoothCanvas.wholeArea) / 2) &>> 20
   }
 
-  /// Lays the colour over a pixel.
-  @inline(__always) func mix(_ pixel: UnsafeMutablePointer<UInt32>, area: Int32) {
-    let coverage = Self.coverage(area)
+  /// Lays the colour over a pixel, which it covers by 0…255.
+  @inline(__always) func mix(_ pixel: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
     if coverage == 255 && whole.isOpaque {
       pixel.pointee = whole.pixel
     } else if coverage > 0 {
@@ -26,10 +25,8 @@ struct SmoothPaint {
 
   /// Lays the colour over pixels that are all covered alike.
   @inline(__always) func fill(
-    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, area: Int32
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, coverage: UInt32
   ) {
-    guard count > 0 else { return }
-    let coverage = Self.coverage(area)
     if coverage == 255 {
       whole.fill(pixels, count: count)
     } else if coverage > 0 {

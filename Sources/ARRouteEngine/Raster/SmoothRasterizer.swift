@@ -19,6 +19,7 @@ public struct SmoothRasterizer: Sendable {
 
   private var areas: [Int32] = []
   private var marks: [UInt64] = []
+  private var masks: [UInt8] = []
   private var scratch = SmoothCanvas.Scratch()
 
   /// A rasterizer with no picture yet.
@@ -53,18 +54,21 @@ public struct SmoothRasterizer: Sendable {
     // All of it is zero between shapes, so that another layout finds it empty.
     if areas.count < shape.areaCount { areas.setCount(shape.areaCount, filler: 0) }
     if marks.count < shape.markCount { marks.setCount(shape.markCount, filler: 0) }
+    if masks.count < width * height { masks.setCount(width * height, filler: 0) }
     bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
       areas.withUnsafeMutableBufferPointer { areas in
         marks.withUnsafeMutableBufferPointer { marks in
-          guard let pixels = pixels.baseAddress, let areas = areas.baseAddress,
-            let marks = marks.baseAddress
-          else { return }
-          var canvas = SmoothCanvas(
-            layout: shape, pixels: pixels, areas: areas, marks: marks,
-            scratch: SmoothCanvas.Scratch())
-          swap(&canvas.scratch, &scratch)
-          canvas.render(drawing)
-          swap(&canvas.scratch, &scratch)
+          masks.withUnsafeMutableBufferPointer { masks in
+            guard let pixels = pixels.baseAddress, let areas = areas.baseAddress,
+              let marks = marks.baseAddress, let masks = masks.baseAddress
+            else { return }
+            var canvas = SmoothCanvas(
+              layout: shape, pixels: pixels, areas: areas, marks: marks, masks: masks,
+              scratch: SmoothCanvas.Scratch())
+            swap(&canvas.scratch, &scratch)
+            canvas.render(drawing)
+            swap(&canvas.scratch, &scratch)
+          }
         }
       }
     }
