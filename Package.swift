@@ -39,7 +39,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["ARRouteEngine"], path: "Tests/TestSupport"),
     .testTarget(
       name: "ARRouteEngineTests", dependencies: ["ARRouteEngine", "TestSupport"],
-      exclude: ["Fixtures"]),
+      exclude: ["Drawing/Goldens", "Fixtures"]),
     .testTarget(
       name: "RouteSimKitTests", dependencies: ["RouteSimKit", "TestSupport"],
       exclude: [
