@@ -3,7 +3,7 @@
 /// Each has a row and a column of its own, so that an edge that is nearly level or upright still
 /// shows 16 levels (n-rooks sampling: Shirley, "Discrepancy as a quality measure for sample
 /// distributions", Eurographics 1991). Of such orders this one was found by search: over all
-/// straight borders through a pixel it is off by 0.55 places in the mean square, 2.2 at most.
+/// straight borders through a pixel it is off by 0.57 places in the mean square, 1.9 at most.
 enum SampleGrid {
   typealias Lanes = SIMD16<Int32>
   typealias FloatLanes = SIMD16<Float>
