@@ -20,6 +20,7 @@ let package = Package(
         .linkedLibrary("GeographicLib"),
         .linkedLibrary("OSMesa"),
         .linkedLibrary("xml2"),
+        .linkedLibrary("z"),
       ]),
     .target(
       name: "PseudoTerminal",

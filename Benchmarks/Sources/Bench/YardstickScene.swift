@@ -22,7 +22,8 @@ final class YardstickScene {
     for item in drawing.items {
       switch item.shape {
       case .polygon(let corners, let color): add(raster_polygon, corners, color)
-      case .polyline(let points, let stroke): add(raster_line, points, stroke.color)
+      case .polyline(let points, let stroke):
+        add(raster_line, points, stroke.color, radius: stroke.width / 2)
       case .disc(let center, let radius, let fill, _):
         if let fill { add(raster_disc, [center], fill, radius: radius) }
       case .mesh(let triangles):

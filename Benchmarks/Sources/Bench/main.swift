@@ -6,6 +6,7 @@ let suites: [any BenchSuite.Type] = [
   FormatsBench.self,
   FrameBench.self,
   GeodesyBench.self,
+  PictureBench.self,
   PrintingBench.self,
   ProcessBench.self,
   RasterBench.self,

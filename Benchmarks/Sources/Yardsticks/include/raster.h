@@ -20,7 +20,7 @@ struct raster_shape {
   int first, count;
   /// Packed as in memory: red, green, blue, opacity. A mesh has a colour at each first corner.
   uint32_t color;
-  /// A disc's radius, points.
+  /// A disc's radius, or half a line's width, points.
   double radius;
 };
 

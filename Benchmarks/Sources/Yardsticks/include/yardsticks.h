@@ -10,6 +10,7 @@
 #include "geodesy.h"
 #include "raster.h"
 #include "route.h"
+#include "smooth.h"
 #include "text.h"
 
 #ifdef __cplusplus

@@ -1,0 +1,32 @@
+#ifndef YARDSTICKS_SMOOTH_H
+#define YARDSTICKS_SMOOTH_H
+
+#include "raster.h"
+
+/// A plain rasterizer with soft edges, and a plain PNG encoder, in C.
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The memory of a picture, used again for every drawing.
+struct smooth;
+
+struct smooth *smooth_create(int width, int height);
+/// Draws a scene: polygons, lines and discs by exact coverage in 256 levels, meshes at 16 places of
+/// each pixel with depth. Lines have a `radius` of half their width, points, and flat ends.
+const uint32_t *smooth_draw(struct smooth *smooth, const struct raster_scene *scene);
+void smooth_destroy(struct smooth *smooth);
+
+/// Encodes a bitmap as PNG, 8 bits a channel, without alpha: filters by the least sum of
+/// magnitudes, zlib at a level.
+///
+/// Returns how many bytes were written to `output`, whose room must suffice, or 0 when not.
+long smooth_png(const uint32_t *pixels, int width, int height, int level, uint8_t *output,
+                long room);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
