@@ -32,14 +32,19 @@ struct MeshFragments: Sendable {
 
   /// Adds a triangle's places in the rows of a band.
   mutating func add(_ index: Int32, rows band: Range<Int>, width: Int) {
-    let triangle = triangles[Int(index)]
-    columns.add(from: triangle.columns.lowerBound, to: triangle.columns.upperBound)
-    for row in triangle.rows.clamped(to: band) {
-      let start = (row &- band.lowerBound) &* width
-      triangle.forEachPixel(ofRow: row) { column, mask in
-        let pixel = start &+ column
-        fragments.append(Fragment(triangle: index, next: last[pixel], mask: mask))
-        last[pixel] = Int32(truncatingIfNeeded: fragments.count &- 1)
+    triangles.withUnsafeBufferPointer { triangles in
+      guard let triangle = triangles.baseAddress.map({ $0 + Int(index) }) else { return }
+      columns.add(
+        from: triangle.pointee.columns.lowerBound, to: triangle.pointee.columns.upperBound)
+      last.withUnsafeMutableBufferPointer { last in
+        for row in triangle.pointee.rows.clamped(to: band) {
+          let start = (row &- band.lowerBound) &* width
+          triangle.pointee.forEachPixel(ofRow: row) { column, mask in
+            let pixel = start &+ column
+            fragments.append(Fragment(triangle: index, next: last[pixel], mask: mask))
+            last[pixel] = Int32(truncatingIfNeeded: fragments.count &- 1)
+          }
+        }
       }
     }
   }

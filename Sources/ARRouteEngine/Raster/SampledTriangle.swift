@@ -62,17 +62,27 @@ struct SampledTriangle: Sendable {
   }
 
   @inline(__always) private func mask(_ column: Int, _ row: Int) -> SampleGrid.Mask {
-    SampleGrid.mask(
-      edges.a.isInside(column, row) .& edges.b.isInside(column, row)
-        .& edges.c.isInside(column, row))
+    let bounds = (
+      edges.a.bound(column, row), edges.b.bound(column, row), edges.c.bound(column, row)
+    )
+    @inline(__always) func part(_ group: Int) -> SampleGrid.Lanes {
+      let isInside =
+        (edges.a[group] .> bounds.0) .& (edges.b[group] .> bounds.1)
+        .& (edges.c[group] .> bounds.2)
+      return SampleGrid.Lanes.zero.replacing(with: SampleGrid.bits(group), where: isInside)
+    }
+    let mask = part(0) | part(1) | part(2) | part(3)
+    return SampleGrid.Mask(truncatingIfNeeded: mask.wrappedSum())
   }
 
-  /// The depth at each place of a pixel.
-  @inline(__always) func depths(_ column: Int, _ row: Int) -> SampleGrid.FloatLanes {
+  /// The depths at four places of a pixel.
+  @inline(__always) func depths(
+    _ column: Int, _ row: Int, group: Int
+  ) -> SampleGrid.FloatLanes {
     let center = Float(plane.depth(column: column, row: row))
-    return plane.limited(
-      SampleGrid.xFromCenter * plane.acrossLanes
-        + (SampleGrid.yFromCenter * plane.downLanes + center))
+    let x = SampleGrid.FloatLanes(SampleGrid.x(group)) * (1.0 / 32) - 0.5
+    let y = SampleGrid.FloatLanes(SampleGrid.y(group)) * (1.0 / 32) - 0.5
+    return plane.limited(x * plane.acrossLanes + (y * plane.downLanes + center))
   }
 }
 
@@ -82,7 +92,7 @@ struct SampledTriangle: Sendable {
 /// pixel, and 8 times one that goes with the place.
 struct SampleEdge: Hashable, Sendable {
   /// The part of each place, in eighths.
-  private let places: SampleGrid.Lanes
+  private let places: SIMD16<Int32>
   /// The least of them.
   private let least: Int
   /// The greatest of them.
@@ -95,11 +105,15 @@ struct SampleEdge: Hashable, Sendable {
   /// The edge of a triangle that turns right on the screen.
   init(_ a: Canvas.Corner, _ b: Canvas.Corner) {
     let (run, fall) = (b.x - a.x, b.y - a.y)
-    places =
-      SampleGrid.y &* Int32(truncatingIfNeeded: run)
-      &- SampleGrid.x &* Int32(truncatingIfNeeded: fall)
-    least = Int(places.min())
-    greatest = Int(places.max())
+    func places(_ group: Int) -> SampleGrid.Lanes {
+      SampleGrid.y(group) &* Int32(truncatingIfNeeded: run)
+        &- SampleGrid.x(group) &* Int32(truncatingIfNeeded: fall)
+    }
+    self.places = SIMD16(
+      lowHalf: SIMD8(lowHalf: places(0), highHalf: places(1)),
+      highHalf: SIMD8(lowHalf: places(2), highHalf: places(3)))
+    least = Int(self.places.min())
+    greatest = Int(self.places.max())
     // A place on an edge belongs to the triangle right of it or below: on the others the area
     // has to reach 1.
     let isOwner = fall < 0 || (fall == 0 && run > 0)
@@ -108,12 +122,21 @@ struct SampleEdge: Hashable, Sendable {
     down = run * 256
   }
 
-  /// Whether each place of a pixel is inside.
-  @inline(__always) func isInside(_ column: Int, _ row: Int) -> SIMDMask<SampleGrid.Lanes> {
+  /// The parts of four places.
+  @inline(__always) subscript(group: Int) -> SampleGrid.Lanes {
+    switch group {
+    case 0: places.lowHalf.lowHalf
+    case 1: places.lowHalf.highHalf
+    case 2: places.highHalf.lowHalf
+    default: places.highHalf.highHalf
+    }
+  }
+
+  /// What the part of a place has to be above for the place to be inside, in some pixel.
+  @inline(__always) func bound(_ column: Int, _ row: Int) -> Int32 {
     let value = origin &+ across &* column &+ down &* row
     // value + 8·place ≥ 0 where place ≥ ⌈−value / 8⌉.
-    let bound = (7 &- value) >> 3
-    return places .>= Int32(clamping: bound)
+    return Int32(clamping: (7 &- value) >> 3 &- 1)
   }
 
   /// Narrows the columns of a row that may have places inside, and those all of whose are.

@@ -66,93 +66,24 @@ extension SmoothCanvas {
 
   /// Paints the pixels of a band, and empties their lists.
   private func resolve(_ mesh: inout MeshFragments, rows: Range<Int>) {
-    for row in rows {
-      let start = (row &- rows.lowerBound) &* width
-      for column in mesh.columns.start..<max(mesh.columns.start, mesh.columns.end) {
-        let last = mesh.last[start &+ column]
-        guard last >= 0 else { continue }
-        mesh.last[start &+ column] = -1
-        let pixel = pixels + (row &* width &+ column)
-        let fragment = mesh.fragments[Int(last)]
-        if fragment.next < 0 {
-          let triangle = mesh.triangles[Int(fragment.triangle)]
-          guard triangle.run == mesh.run else { continue }
-          let paint = Paint(triangle.color)
-          let weight = UInt32(paint.alpha) &* UInt32(fragment.mask.nonzeroBitCount)
-          pixel.pointee =
-            weight == 255 * 16
-            ? paint.pixel
-            : SmoothPaint.mix(paint.pixel, over: pixel.pointee, weight: (weight &+ 8) &>> 4)
-        } else {
-          pixel.pointee = resolved(mesh, last, column, row, below: pixel.pointee)
+    let columns = mesh.columns.start..<max(mesh.columns.start, mesh.columns.end)
+    mesh.last.withUnsafeMutableBufferPointer { lasts in
+      mesh.fragments.withUnsafeBufferPointer { fragments in
+        mesh.triangles.withUnsafeBufferPointer { triangles in
+          let stack = FragmentStack(run: mesh.run, fragments: fragments, triangles: triangles)
+          for row in rows {
+            let start = (row &- rows.lowerBound) &* width
+            for column in columns where lasts[start &+ column] >= 0 {
+              let pixel = pixels + (row &* width &+ column)
+              pixel.pointee = stack.resolved(
+                from: lasts[start &+ column], column, row, below: pixel.pointee)
+              lasts[start &+ column] = -1
+            }
+          }
         }
       }
     }
     mesh.fragments.removeAll(keepingCapacity: true)
     mesh.columns = RowRange()
-  }
-
-  /// What a pixel with several fragments shows.
-  private func resolved(
-    _ mesh: MeshFragments, _ last: Int32, _ column: Int, _ row: Int, below: UInt32
-  ) -> UInt32 {
-    var depths = SampleGrid.FloatLanes(repeating: DepthBuffer.empty)
-    var colors = SampleGrid.Lanes(repeating: Int32(bitPattern: below))
-    var isClear = true
-    var index = last
-    while index >= 0 {
-      let fragment = mesh.fragments[Int(index)]
-      index = fragment.next
-      let triangle = mesh.triangles[Int(fragment.triangle)]
-      guard triangle.color.alpha == 255 else {
-        isClear = false
-        continue
-      }
-      let depth = triangle.depths(column, row)
-      let isNearest = SampleGrid.lanes(fragment.mask) .& (depth .<= depths)
-      depths.replace(with: depth, where: isNearest)
-      let color = triangle.run == mesh.run ? triangle.color.packed : below
-      colors.replace(with: SIMD16(repeating: Int32(bitPattern: color)), where: isNearest)
-    }
-    if !isClear { blend(mesh, last, column, row, over: &colors, depths) }
-    return Self.mean(colors)
-  }
-
-  /// Lays the see-through triangles of a pixel over what they do not lie behind, far ones first.
-  private func blend(
-    _ mesh: MeshFragments, _ last: Int32, _ column: Int, _ row: Int,
-    over colors: inout SampleGrid.Lanes, _ depths: SampleGrid.FloatLanes
-  ) {
-    var layers: [(depths: SampleGrid.FloatLanes, fragment: MeshFragments.Fragment)] = []
-    var index = last
-    while index >= 0 {
-      let fragment = mesh.fragments[Int(index)]
-      index = fragment.next
-      let triangle = mesh.triangles[Int(fragment.triangle)]
-      guard triangle.color.alpha < 255, triangle.run == mesh.run else { continue }
-      layers.append((triangle.depths(column, row), fragment))
-    }
-    for place in 0..<SampleGrid.count {
-      let seen = layers.filter {
-        $0.fragment.mask & (1 << SampleGrid.Mask(place)) != 0 && $0.depths[place] <= depths[place]
-      }
-      let ordered = seen.sorted {
-        $0.depths[place] != $1.depths[place]
-          ? $0.depths[place] > $1.depths[place] : $0.fragment.triangle < $1.fragment.triangle
-      }
-      for layer in ordered {
-        let paint = Paint(mesh.triangles[Int(layer.fragment.triangle)].color)
-        colors[place] = Int32(bitPattern: paint.over(UInt32(bitPattern: colors[place])))
-      }
-    }
-  }
-
-  /// The mean of the places of a pixel, rounded to the nearest.
-  private static func mean(_ colors: SampleGrid.Lanes) -> UInt32 {
-    let colors = SIMD16<UInt32>(truncatingIfNeeded: colors)
-    let low: UInt32 = 0x00FF_00FF
-    let even = (colors & low).wrappedSum() &+ 0x0008_0008
-    let odd = ((colors &>> 8) & low).wrappedSum() &+ 0x0008_0008
-    return (even &>> 4) & low | ((odd &>> 4) & low) &<< 8
   }
 }
