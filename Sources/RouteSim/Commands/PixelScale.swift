@@ -15,7 +15,8 @@ struct PixelScale {
   /// - Parameter perPoint: Another scale; nil for the device's own.
   init(_ arguments: ParsedArguments, perPoint: Double? = nil) {
     let device = DeviceOptions.namedDevice(arguments)
-    self.perPoint = perPoint ?? device?.scale ?? Self.unknownDevice
-    perMetre = nil
+    let scale = perPoint ?? device?.scale ?? Self.unknownDevice
+    self.perPoint = scale
+    perMetre = device.map { $0.pixelsPerInch / 0.0254 * scale / $0.scale }
   }
 }
