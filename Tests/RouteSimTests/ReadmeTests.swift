@@ -87,7 +87,10 @@ import Testing
     #expect(try rows(of: "Testing in CI") == expected)
   }
 
-  @Test(arguments: [("Keys", KeyHelp.simulatedWalk), ("Keys of the player", KeyHelp.player)])
+  @Test(arguments: [
+    ("Keys", KeyHelp.simulatedWalk), ("Keys of the player", KeyHelp.player),
+    ("The designer's bench", KeyHelp.designer),
+  ])
   func tablesOfKeysAreThoseOfTheHelp(section: String, keys: [KeyHelp]) throws {
     let listed = try rows(of: section).map { $0[0].lowercased() }
     #expect(listed == keys.map { $0.keys.lowercased() } + ["?"])

@@ -35,14 +35,15 @@ enum RouteSim {
           Program.Section.Item(
             "COLUMNS, LINES",
             "The size of the terminal for render and help; without them, what it says itself."),
-          Program.Section.Item("TERM", "The kind of the terminal, for walk and replay."),
+          Program.Section.Item("TERM", "The kind of the terminal, for walk, replay and sizing."),
           Program.Section.Item(
             "COLORTERM", "When 'truecolor' or '24bit', render prints colours of 24 bits there."),
           Program.Section.Item(
-            "NO_COLOR", "When set and not empty, walk and replay show plain ASCII without colours."),
+            "NO_COLOR",
+            "When set and not empty, walk, replay and sizing show plain ASCII without colours."),
           Program.Section.Item(
             "LC_ALL, LC_CTYPE, LANG",
-            "Unless they ask for UTF-8, walk and replay show plain ASCII, too."),
+            "Unless they ask for UTF-8, walk, replay and sizing show plain ASCII, too."),
         ]),
     ])
 

@@ -24,8 +24,8 @@ enum SizingCommand: Subcommand {
   private static let distances = Option(
     "distances", .distances, default: SizingTable.usualDistances,
     help: "Metres from the phone to the finish, separated by commas.")
-  private static let format = Option<Format>(
-    "format", .choice(), default: .table,
+  private static let format = Option<Format?>(
+    "format", .choice(), defaultText: "a window on a terminal, table elsewhere",
     help: "A table for people, values for programs, or a sheet with curves and discs to scale.")
   private static let compare = RepeatedOption(
     "compare", .file("FILE", endings: ["json"]),
@@ -48,13 +48,17 @@ enum SizingCommand: Subcommand {
         + "object in perspective; and what speaks against it: a disc too small for a finger or "
         + "too large for the screen, a label without room, colours without contrast.",
       "The sheet is drawn in true points: a disc measured in it is the disc on the screen.",
+      "On a terminal, unless options say what to print, a window opens in which the size law is "
+        + "edited while its curve and the phone's screen show what becomes of it; ? shows all keys.",
     ],
     groups: [
       OptionGroup("Sizing options", [distances, format, compare, object, colors, output]),
-      DeviceOptions.group, DesignOptions.group, PictureOptions.labelGroup,
+      DrivingOptions.group, DeviceOptions.group, DesignOptions.group, PictureOptions.labelGroup,
     ],
     examples: [
-      Command.Example("The usual distances on another phone", "routesim sizing --device pixel-8"),
+      Command.Example("Edit the size law and see it, on a terminal", "routesim sizing"),
+      Command.Example(
+        "The usual distances on another phone", "routesim sizing --device pixel-8 --format table"),
       Command.Example(
         "Another law as a sheet to look at",
         "routesim sizing --placemark-law perspective --format svg --output sizes.svg"),
@@ -66,14 +70,54 @@ enum SizingCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
     let target = Output(arguments[output])
+    if let status = try openWindow(arguments) { return status }
     let table = try table(arguments)
-    switch arguments[format] {
+    switch arguments[format] ?? .table {
     case .table: try target.write(table.text)
     case .csv: try target.write(table.csv)
     case .json: try target.write(table.json)
     case .svg: try target.write(try sheet(table).svg)
     }
     return .success
+  }
+
+  /// Opens the window where options do not ask for something to print.
+  ///
+  /// - Returns: The exit status; nil where the table is to be printed instead.
+  private static func openWindow(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus? {
+    let driving = DrivingOptions.given(arguments)
+    if let option = printing(arguments) {
+      if let driving { throw .contradiction(driving, option) }
+      return nil
+    }
+    guard driving != nil || Output.standard.isTerminal && Descriptor.isTerminalInput else {
+      return nil
+    }
+    let other = try arguments[compare].first.map { path throws(Failure) in
+      try DesignOptions.read(path)
+    }
+    let window = try SizingWindow(comparedWith: other, arguments)
+    do {
+      return try window.open()
+    } catch {
+      // A terminal that can show no window can print a table.
+      guard driving != nil else { return nil }
+      throw .terminal(error == .noTerminal ? .noTerminalForSizing : error)
+    }
+  }
+
+  /// The option that was given and asks for something to print; nil for none, with its dashes.
+  private static func printing(_ arguments: ParsedArguments) -> String? {
+    let options: [any DeclaredOption] = [format, output, distances, object, colors]
+    if let option = options.first(where: { isGiven($0, arguments) }) {
+      return "--\(option.declaration.name)"
+    }
+    // The window has room for one other design.
+    return arguments[compare].count > 1 ? "--compare" : nil
+  }
+
+  private static func isGiven(_ option: any DeclaredOption, _ arguments: ParsedArguments) -> Bool {
+    arguments.isGiven(option)
   }
 
   /// The sizes that the options ask for.

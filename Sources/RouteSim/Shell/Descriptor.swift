@@ -15,6 +15,9 @@ enum Descriptor {
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
+  /// Whether standard input is somebody's keyboard.
+  static var isTerminalInput: Bool { isatty(STDIN_FILENO) == 1 }
+
   /// Waits until there is something to read, or the end of it, or a signal came.
   ///
   /// - Returns: False when neither came within half a second.

@@ -4,6 +4,8 @@ enum TerminalError: Error, Hashable, Sendable {
   case noTerminal
   /// The same, for a replay.
   case noTerminalForReplay
+  /// The same, for sizes that are to be edited.
+  case noTerminalForSizing
   /// The terminal database does not know the type that TERM names; nil where TERM is not set.
   case unknownType(String?)
   /// The terminal cannot place its cursor, so no picture can be drawn on it.
@@ -18,6 +20,9 @@ extension TerminalError: CustomStringConvertible {
       "walk needs a terminal on standard output and for its keys; 'routesim render' needs none"
     case .noTerminalForReplay:
       "replay needs a terminal on standard output and for its keys; --headless needs none"
+    case .noTerminalForSizing:
+      "--keys and --hold-frames need a terminal on standard output and for keys; 'routesim sizing' "
+        + "without them needs none"
     case .unknownType(nil):
       "TERM is not set; set it to the type of your terminal, such as xterm-256color"
     case .unknownType(let name?):

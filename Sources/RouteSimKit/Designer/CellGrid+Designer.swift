@@ -21,7 +21,7 @@ extension CellGrid {
         text, at: mark, row: plot.endRow, plot: plot, in: inner, look: theme.look(theme.faint))
     }
     writeMarks(of: model, row: plot.endRow + 1, plot: plot, in: inner, theme: theme)
-    let touchTarget = model.phone.device.platform.touchTarget
+    let touchTarget = model.screen.touchTarget
     let touchRow = plot.row + Int(chart.share(ofDiameter: touchTarget) * Double(plot.rows))
     write(
       " \(FixedDecimal.text(touchTarget, decimals: 0)) pt touch target ", column: plot.column + 1,

@@ -24,10 +24,12 @@ struct DesignCurves {
     let sizing = model.sizing
     var curves = DesignCurves(
       chart, columns: columns, rows: rows,
-      touchTarget: model.phone.device.platform.touchTarget, background: background)
+      touchTarget: model.screen.touchTarget, background: background)
     curves.addGrid()
     curves.addTouchTarget()
-    if model.showsObject, sizing.near > 0 { curves.addObject(of: sizing) }
+    if model.showsObject {
+      curves.addObject(width: model.table.objectWidth, focalLength: model.screen.camera.focalLength)
+    }
     if model.showsLaws {
       for law in SizeLaw.allCases where law != sizing.law {
         guard let other = try? sizing.with(law) else { continue }
@@ -72,11 +74,10 @@ struct DesignCurves {
         stroke: Stroke(style.color, width: 1, dash: style.dash)))
   }
 
-  /// Adds the curve of what has the largest diameter at the near distance and obeys perspective.
-  private mutating func addObject(of sizing: PlacemarkSizing) {
-    let style = DesignCurveStyle.object
+  /// Adds the curve of a thing of the street, so many metres wide, that obeys perspective.
+  private mutating func addObject(width: Double, focalLength: Double) {
     let most = chart.top * 2
-    addCurve(style, width: 1) { min(sizing.maximum * sizing.near / $0, most) }
+    addCurve(.object, width: 1) { min(width * focalLength / $0, most) }
   }
 
   private mutating func add(_ sizing: PlacemarkSizing, _ style: DesignCurveStyle, width: Double) {

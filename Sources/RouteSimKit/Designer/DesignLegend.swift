@@ -26,7 +26,7 @@ enum DesignLegend {
       guard model.showsLaws, (try? model.sizing.with(law)) != nil else { return nil }
       return Entry(style: DesignCurveStyle(of: law), long: law.rawValue, short: law.shortName)
     }
-    if model.showsObject, model.sizing.near > 0 {
+    if model.showsObject {
       entries.append(Entry(style: .object, long: "real object", short: "real"))
     }
     if model.comparison != nil {

@@ -29,7 +29,10 @@ struct DesignNumbers: Hashable, Sendable {
   /// The numbers of a bench.
   init(of model: DesignerModel) {
     state = model.hasChanges ? "changed, not saved" : model.savedName ?? ""
-    measure(model)
+    let table = model.table
+    guard let own = table.columns.first, let row = own.rows.first else { return }
+    measure(row, model)
+    warnings = row.warnings.map { $0.text(on: model.screen) }
     edited.append(Line(name: "law", value: model.sizing.law.rawValue))
     for number in DesignerModel.numbers {
       var line = Line(
@@ -39,51 +42,53 @@ struct DesignNumbers: Hashable, Sendable {
         line.value = " \(text)_ "
         line.isTyped = true
       }
+      if number == .far, model.sizing.law == .perspective, !line.isTyped {
+        line.value = "unused, " + line.value
+      }
       edited.append(line)
     }
-    addObject(model)
-    addComparison(model)
-    stops = DesignerModel.stops.map { stop in
+    if model.showsObject {
+      compared.append(
+        Line(name: "object", value: "\(Quantity.fixed(table.objectWidth, 2)) m wide"))
+    }
+    if table.columns.count > 1, let other = table.columns.last?.rows.first {
+      compare(row, with: other)
+    }
+    stops = own.rows.dropFirst().map { stop in
       Line(
-        name: "\(FixedDecimal.text(stop, decimals: 0)) m",
-        value: "\(Quantity.fixed(model.sizing.diameter(at: stop), 1)) pt",
-        tone: stop == model.distance ? .finish : nil)
+        name: "\(FixedDecimal.text(stop.distance, decimals: 0)) m",
+        value: "\(Quantity.fixed(stop.diameter, 1)) pt",
+        tone: stop.distance == model.distance
+          ? .finish : stop.warnings.isEmpty ? nil : .warning)
     }
   }
 
-  private mutating func measure(_ model: DesignerModel) {
-    let device = model.phone.device
-    let diameter = model.sizing.diameter(at: model.distance)
+  private mutating func measure(_ row: SizingRow, _ model: DesignerModel) {
     func add(_ name: String, _ value: String, _ tone: Inspector.Tone? = nil) {
       measured.append(Line(name: name, value: value, tone: tone))
     }
+    func text(_ value: Double?, _ decimals: Int, _ unit: String) -> String {
+      value.map { Quantity.fixed($0, decimals) + unit } ?? "unknown"
+    }
+    let isBad = row.warnings.contains { $0 != .labelOverScreen && $0 != .labelOverDisc }
     add("distance", model.distanceText, .finish)
-    add("diameter", "\(Quantity.fixed(diameter, 2)) pt")
-    add("pixels", "\(Quantity.fixed(diameter * device.scale, 1)) px")
-    add("on the glass", "\(Quantity.fixed(device.millimetres(points: diameter), 2)) mm")
-    add("seen at 30 cm", "\(Quantity.fixed(device.visualAngle(points: diameter).degrees, 2))°")
-    let finish = model.world?.frame(clock: 0).finish
-    add("sphere", finish?.sphereRadius.map { "\(Quantity.fixed($0, 2)) m radius" } ?? "-")
-    add("label", finish?.label.text ?? "-")
-  }
-
-  /// How wide something would be that has the largest diameter at the near distance.
-  private mutating func addObject(_ model: DesignerModel) {
-    guard model.showsObject, model.sizing.near > 0 else { return }
-    let width = model.sizing.maximum * model.sizing.near / model.phone.camera.focalLength
-    compared.append(Line(name: "object", value: "\(Quantity.fixed(width, 2)) m wide"))
+    add("diameter", text(row.diameter, 2, " pt"), isBad ? .warning : nil)
+    add("pixels", text(model.screen.device.map { row.diameter * $0.scale }, 1, " px"))
+    add("on the glass", text(row.millimetres, 2, " mm"))
+    add("seen at 30 cm", text(row.visualAngle?.degrees, 2, "°"))
+    add("sphere", text(row.sphereRadius, 2, " m radius"))
+    add("label", row.label)
   }
 
   /// By how much the design differs from B at the distance.
-  private mutating func addComparison(_ model: DesignerModel) {
-    guard let comparison = model.comparison else { return }
-    let other = comparison.diameter(at: model.distance)
-    let difference = model.sizing.diameter(at: model.distance) - other
+  private mutating func compare(_ row: SizingRow, with other: SizingRow) {
+    let difference = row.diameter - other.diameter
     let sign = difference > 0 ? "+" : ""
     compared.append(
       Line(
-        name: "B", value: "\(Quantity.fixed(other, 1)) pt (\(sign)\(Quantity.fixed(difference, 1)))"
-      ))
+        name: "B",
+        value:
+          "\(Quantity.fixed(other.diameter, 1)) pt (\(sign)\(Quantity.fixed(difference, 1)))"))
   }
 }
 

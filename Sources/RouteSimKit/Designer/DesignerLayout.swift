@@ -14,6 +14,8 @@ struct DesignerLayout: Hashable, Sendable {
   let chart: CellRegion
   /// The phone, frame included.
   let phone: CellRegion
+  /// The phone's screen in its frame.
+  let screen: CellRegion
   /// The numbers, frame included.
   let numbers: CellRegion
   /// The line at the bottom.
@@ -28,9 +30,10 @@ struct DesignerLayout: Hashable, Sendable {
     let numberRows = min(max(body * 3 / 10, 10), 13)
     let size = Self.phoneSize(mostColumns: columns * 9 / 20 - 2, mostRows: body - 2, aspect: aspect)
     let left = columns - size.columns - 2
+    let isBelowPhone = body - size.rows - 2 >= numberRows
     phone = CellRegion(
-      column: left, row: 0, columns: size.columns + 2, rows: size.rows + 2)
-    let isBelowPhone = body - phone.rows >= numberRows
+      column: left, row: 0, columns: size.columns + 2, rows: isBelowPhone ? size.rows + 2 : body)
+    screen = phone.inner.fitting(width: aspect, height: 1)
     let chartRows = isBelowPhone ? body : body - numberRows
     chart = CellRegion(column: 0, row: 0, columns: left, rows: chartRows)
     numbers =

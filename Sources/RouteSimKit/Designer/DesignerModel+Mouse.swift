@@ -1,7 +1,7 @@
 extension DesignerModel {
   /// Where everything stands; nil when the window is too small.
   var layout: DesignerLayout? {
-    let viewport = phone.camera.viewport
+    let viewport = screen.camera.viewport
     return DesignerLayout(
       columns: window.columns, rows: window.rows, aspect: viewport.width / viewport.height)
   }

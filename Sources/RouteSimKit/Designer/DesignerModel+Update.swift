@@ -61,8 +61,8 @@ extension DesignerModel {
     case .end: distance = DesignStreet.distances.upperBound
     case .character("l"): takeLaw(1)
     case .character("L"): takeLaw(-1)
-    case .character("o"): takePhone(1)
-    case .character("O"): takePhone(-1)
+    case .character("o"): takeScreen(1)
+    case .character("O"): takeScreen(-1)
     case .character("s"): return save()
     case .character("S"): entry = .fileName("")
     case .character("?"): window.helpPage = 0
@@ -125,7 +125,7 @@ extension DesignerModel {
   }
 
   /// The distances that PgUp and PgDn stop at, metres.
-  static let stops: [Double] = [10, 25, 50, 100, 200, 500, 1000, 2000, 5000]
+  static let stops = SizingTable.usualDistances
 
   private mutating func moveToStop(farther: Bool) {
     let stop =
@@ -133,9 +133,9 @@ extension DesignerModel {
     if let stop { go(to: stop) }
   }
 
-  private mutating func takePhone(_ step: Int) {
-    guard phones.count > 1 else { return }
-    phoneIndex = (phoneIndex + step + phones.count) % phones.count
-    window.say(phone.title)
+  private mutating func takeScreen(_ step: Int) {
+    guard screens.count > 1 else { return }
+    screenIndex = (screenIndex + step + screens.count) % screens.count
+    window.say(screen.title)
   }
 }

@@ -7,10 +7,10 @@ public import ARRouteEngine
 public struct DesignerModel: WindowModel {
   /// The window.
   public internal(set) var window: Window
-  /// The phones that O goes through.
-  public let phones: [Phone]
-  /// Which of `phones` is in hand.
-  public internal(set) var phoneIndex = 0
+  /// The screens that O goes through.
+  public let screens: [SizingScreen]
+  /// Which of `screens` is in hand.
+  public internal(set) var screenIndex = 0
   /// What of the picture is not edited here.
   private let settings: WorldSettings
   /// How far the finish is, metres.
@@ -43,45 +43,31 @@ public struct DesignerModel: WindowModel {
   ///
   /// - Parameters:
   ///   - title: What is designed, for people.
-  ///   - phones: What O goes through, the first one in hand; not empty.
+  ///   - screens: What O goes through, the first one in hand; not empty.
   ///   - design: The design to begin with.
   ///   - settings: A picture's settings, in which the design was put.
+  ///   - comparison: The size law to begin with as B; nil for none.
   ///   - distance: How far the finish is at first, metres.
   ///   - columns: Of the window.
   ///   - rows: Of the window.
   public init(
-    title: String, phones: [Phone], design: Design, settings: WorldSettings,
-    distance: Double = 100, columns: Int, rows: Int
+    title: String, screens: [SizingScreen], design: Design, settings: WorldSettings,
+    comparedWith comparison: PlacemarkSizing? = nil, distance: Double = 100, columns: Int,
+    rows: Int
   ) {
-    precondition(!phones.isEmpty, "a bench needs a phone")
+    precondition(!screens.isEmpty, "a bench needs a screen")
     window = Window(title: title, columns: columns, rows: rows)
-    self.phones = phones
+    self.screens = screens
     self.settings = settings
     self.distance = min(
       max(distance, DesignStreet.distances.lowerBound), DesignStreet.distances.upperBound)
+    self.comparison = comparison
     edits = EditHistory(design)
     saved = design
   }
 }
 
 extension DesignerModel {
-  /// A phone as the bench shows it.
-  public struct Phone: Hashable, Sendable {
-    /// The name for people.
-    public var title: String
-    /// Its screen and camera, as it is held.
-    public var camera: PinholeCamera
-    /// The device whose glass it has, which makes points into millimetres.
-    public var device: Device
-
-    /// A phone from its name, its camera, and the device that it is or is made of.
-    public init(title: String, camera: PinholeCamera, device: Device) {
-      self.title = title
-      self.camera = camera
-      self.device = device
-    }
-  }
-
   /// What is being typed.
   enum Entry: Hashable, Sendable {
     /// Another value of the selected number.
@@ -96,8 +82,16 @@ extension DesignerModel {
   /// Its size law.
   public var sizing: PlacemarkSizing { design.sizing }
 
-  /// The phone in hand.
-  public var phone: Phone { phones[phoneIndex] }
+  /// The screen in hand.
+  public var screen: SizingScreen { screens[screenIndex] }
+
+  /// The sizes of the design, and of B where there is one, at the distance and at `stops`.
+  var table: SizingTable {
+    var other = design
+    other.sizing = comparison ?? sizing
+    let designs = [NamedDesign("", design)] + (comparison == nil ? [] : [NamedDesign("B", other)])
+    return SizingTable(designs, on: screen, at: [distance] + Self.stops)
+  }
 
   /// Whether leaving would lose changes.
   public var hasChanges: Bool { design != saved }
@@ -125,6 +119,6 @@ extension DesignerModel {
     settings.units = design.units
     // No arrow flows and nothing pulses: sizes are to be judged.
     settings.isStill = true
-    return DesignStreet.world(distance: distance, camera: phone.camera, settings: settings)
+    return DesignStreet.world(distance: distance, camera: screen.camera, settings: settings)
   }
 }

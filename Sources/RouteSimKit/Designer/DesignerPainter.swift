@@ -8,13 +8,13 @@ public struct DesignerPainter: WindowPainter {
   /// Whether the insides of curve and phone are painted; tests of what is around them do without.
   var paintsPictures = true
   private var curves: CellPainter
-  private var screen: CellPainter
+  private var phone: CellPainter
 
   /// A painter for terminals with colours and Unicode, or for ASCII without colours.
   public init(isPlain: Bool) {
     theme = isPlain ? .plain : .night
     curves = CellPainter(style: isPlain ? .ascii : .unicode)
-    screen = curves
+    phone = curves
   }
 
   /// The window of a bench.
@@ -23,7 +23,7 @@ public struct DesignerPainter: WindowPainter {
       columns: model.window.columns, rows: model.window.rows, cell: theme.look(theme.text))
     if let layout = model.layout {
       paintChart(of: model, in: layout, of: &grid)
-      paintPhone(of: model, in: layout.phone, of: &grid)
+      paintPhone(of: model, in: layout, of: &grid)
       grid.write(DesignNumbers(of: model), in: layout, theme: theme)
       grid.writeStatus(
         model.window, prompt: model.prompt, hints: DesignerModel.hints, in: layout.status,
@@ -59,19 +59,20 @@ public struct DesignerPainter: WindowPainter {
   }
 
   private mutating func paintPhone(
-    of model: DesignerModel, in frame: CellRegion, of grid: inout CellGrid
+    of model: DesignerModel, in layout: DesignerLayout, of grid: inout CellGrid
   ) {
-    let viewport = model.phone.camera.viewport
+    let frame = layout.phone
+    let viewport = model.screen.camera.viewport
     let points =
       "\(FixedDecimal.text(viewport.width, decimals: 1))×"
       + "\(FixedDecimal.text(viewport.height, decimals: 1)) pt"
     grid.drawFrame(
-      frame, title: TextWidth.shortened(model.phone.title, toColumns: frame.columns - 6),
+      frame, title: TextWidth.shortened(model.screen.title, toColumns: frame.columns - 6),
       detail: points, isSelected: false, theme: theme)
-    guard paintsPictures, let drawing = model.screenDrawing(columns: frame.inner.columns) else {
+    guard paintsPictures, let drawing = model.screenDrawing(columns: layout.screen.columns) else {
       return
     }
-    screen.paint(drawing, in: frame.inner, of: &grid)
+    phone.paint(drawing, in: layout.screen, of: &grid)
   }
 }
 
@@ -104,7 +105,7 @@ extension DesignerModel {
 extension DesignChart {
   /// The scales of a bench's curve in so many rows: all that is drawn fits but for a real object.
   init(of model: DesignerModel, rows: Int) {
-    let touchTarget = model.phone.device.platform.touchTarget
+    let touchTarget = model.screen.touchTarget
     let greatest = max(
       model.sizing.maximum, model.comparison?.maximum ?? 0, touchTarget)
     self.init(showing: greatest, mostMarks: rows / 3)

@@ -7,11 +7,9 @@ enum DesignerFixture {
   static func model(
     columns: Int = 80, rows: Int = 24, design: Design = .standard, distance: Double = 100
   ) -> DesignerModel {
-    let phones = Device.presets.map {
-      DesignerModel.Phone(title: $0.title, camera: $0.camera, device: $0)
-    }
+    let screens = Device.presets.map { SizingScreen(camera: $0.camera, device: $0) }
     return DesignerModel(
-      title: "standard design", phones: phones, design: design, settings: WorldSettings(),
+      title: "standard design", screens: screens, design: design, settings: WorldSettings(),
       distance: distance, columns: columns, rows: rows)
   }
 

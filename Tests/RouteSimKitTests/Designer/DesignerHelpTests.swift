@@ -73,8 +73,8 @@ import Testing
       }
     ],
     "next device; with shift the one before": [
-      Promise(keys: "o") { $0.phone.device == Device.presets[1] },
-      Promise(keys: "O") { $0.phone.device == Device.presets.last },
+      Promise(keys: "o") { $0.screen.device == Device.presets[1] },
+      Promise(keys: "O") { $0.screen.device == Device.presets.last },
     ],
     "units: metric, imperial": [
       Promise(keys: "u") { $0.design.units == .imperial },

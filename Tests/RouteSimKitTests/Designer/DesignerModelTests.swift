@@ -164,12 +164,12 @@ import Testing
     var model = DesignerFixture.model()
     for device in Device.presets.dropFirst() {
       try model.press("o")
-      #expect(model.phone.device == device && model.words == device.title)
+      #expect(model.screen.device == device && model.words == device.title)
     }
     try model.press("o")
-    #expect(model.phone.device == .standard)
+    #expect(model.screen.device == .standard)
     try model.press("O")
-    #expect(model.phone.device == Device.presets.last)
+    #expect(model.screen.device == Device.presets.last)
   }
 
   @Test func undoesAndDoesAgain() throws {

@@ -33,9 +33,9 @@ import Testing
   /// On its side, a phone leaves room below it.
   @Test func landscapeLooksAsItDid() {
     let camera = Device.standard.camera.turned
-    let phone = DesignerModel.Phone(title: "iPhone 8", camera: camera, device: .standard)
+    let screen = SizingScreen(camera: camera, device: .standard)
     let model = DesignerModel(
-      title: "standard design", phones: [phone], design: .standard, settings: WorldSettings(),
+      title: "standard design", screens: [screen], design: .standard, settings: WorldSettings(),
       columns: 120, rows: 40)
     Golden.expect(model.text(), matches: "designer-landscape.txt")
   }
@@ -58,7 +58,7 @@ import Testing
       columns: size.columns, rows: size.rows, distance: distance)
     var painter = DesignerPainter(isPlain: false)
     let grid = painter.paint(model)
-    let screen = try #require(model.layout).phone.inner
+    let screen = try #require(model.layout).screen
     // Its marks are white, so from the first red cell of a row to the last.
     let widths = (screen.row..<screen.endRow).map { row in
       let red = (screen.column..<screen.endColumn).filter { Self.isRed(grid[$0, row]) }

@@ -43,6 +43,11 @@ final class TmuxSession: Sendable {
     try run(["send-keys"] + keys)
   }
 
+  /// Sends bytes as the terminal itself, such as reports of a mouse.
+  func send(_ bytes: String) throws {
+    try run(["send-keys", "-H"] + bytes.utf8.map { String($0, radix: 16) })
+  }
+
   /// Types a line and ends it.
   func enter(_ line: String) throws {
     try run(["send-keys", "-l", line])

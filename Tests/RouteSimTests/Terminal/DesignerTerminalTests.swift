@@ -1,0 +1,187 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The designer's bench in the real program in a real terminal, tmux.
+@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized)
+struct DesignerTerminalTests {
+  private static func session(
+    columns: Int = 80, rows: Int = 24, arguments: String = "", environment: [String: String] = [:],
+    awaiting text: String = "q quit"
+  ) throws -> WalkSession {
+    try WalkSession(
+      columns: columns, rows: rows, command: "sizing", arguments: arguments,
+      environment: environment, awaiting: text)
+  }
+
+  /// Whether the mouse is the terminal's own, and all else as it was found.
+  private static func isRestored(_ bench: WalkSession) throws -> Bool {
+    let mouse = try ["mouse_any_flag", "mouse_button_flag", "mouse_sgr_flag"]
+      .map(bench.terminal.fact)
+    return try mouse == ["0", "0", "0"] && bench.isTerminalRestored()
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (200, 60)])
+  func fillsTheWindow(columns: Int, rows: Int) throws {
+    let bench = try Self.session(columns: columns, rows: rows)
+    let lines = try bench.terminal.screen().split(separator: "\n")
+    #expect(lines.count == rows)
+    #expect(lines.first?.hasPrefix("╭─ Size") == true && lines.first?.hasSuffix("╮") == true)
+    #expect(lines.dropLast().allSatisfy { $0.count == columns })
+    #expect(try bench.terminal.colouredScreen().contains("48;5;"))
+    #expect(try bench.terminal.fact("mouse_button_flag") == "1")
+    #expect(try bench.terminal.fact("mouse_sgr_flag") == "1")
+    try bench.terminal.press("q")
+    #expect(try bench.end() == 0)
+    #expect(try Self.isRestored(bench))
+  }
+
+  /// From the keyboard and, as a terminal reports it, the mouse, to what is to be seen.
+  @Test func isDrivenByKeysAndMouse() throws {
+    let bench = try Self.session(columns: 120, rows: 40)
+    let terminal = bench.terminal
+    func press(_ keys: String..., shows text: String) throws {
+      for key in keys { try terminal.press(key) }
+      try terminal.wait(forText: text)
+    }
+    try press("Right", shows: "▲ 110 m")
+    try press("S-Left", shows: "▲ 109 m")
+    try press(",", shows: "▲ 108 m")
+    try press("PageDown", shows: "▲ 200 m")
+    try press("End", shows: "10.0 km")
+    try press("Home", shows: "▲ 1 m")
+    try press("l", shows: "Law: logarithmic")
+    try press("Down", "3", "0", "0", "0", "Enter", shows: "far 3000 m")
+    try press("c", shows: "┄ B")
+    try press("-", shows: "far 2800 m")
+    try press("z", shows: "Undone")
+    try press("Z", shows: "Redone")
+    try press("o", shows: "iPhone SE")
+    try press("u", shows: "Units: imperial")
+    try press("a", shows: "Only the chosen law")
+    try press("p", shows: "Real object hidden")
+    try press("x", shows: "Changed places with B")
+    try press("?", shows: "any key closes")
+    try press("Escape", shows: "▲ 3.3 ft")
+    // The curve's columns are 7 to 74, counted from 1: the ends of 1 m to 10 km.
+    try terminal.send("\u{1B}[<0;74;9M\u{1B}[<32;7;9M\u{1B}[<32;74;9M\u{1B}[<0;74;9m")
+    try terminal.wait(forText: "▲ 6.21 mi")
+    try terminal.send("\u{1B}[<65;43;9M")
+    try terminal.wait(forText: "▲ 5.9 mi")
+    try press("q", shows: "Not saved yet")
+    try terminal.press("q")
+    #expect(try bench.end() == 0)
+    #expect(try Self.isRestored(bench))
+  }
+
+  /// What was saved makes the frame that the same options make.
+  @Test func aSavedDesignMakesTheSameFrame() throws {
+    let bench = try Self.session()
+    let folder = bench.terminal.folder
+    try folder.write("mine", to: "design-001.json")
+    for key in ["l", "l", "7", "5", ".", "5", "Enter", "Tab", "Tab", "+", "+", "s"] {
+      try bench.terminal.press(key)
+    }
+    try bench.terminal.wait(forText: "Saved design-002.json")
+    #expect(try String(contentsOfFile: "\(folder.path)/design-001.json", encoding: .utf8) == "mine")
+    try bench.terminal.press("s")
+    try bench.terminal.wait(forText: "Saved already as design-002.json")
+    // Under a name, and under one that is taken.
+    for name in ["mine", "mine"] {
+      try bench.terminal.press("S")
+      try bench.terminal.wait(forText: "Save as: _")
+      try bench.terminal.run(["send-keys", "-l", name])
+      try bench.terminal.wait(forText: "Save as: \(name)_")
+      try bench.terminal.press("Enter")
+      try bench.terminal.wait(for: "an answer") { !$0.contains("Save as:") }
+    }
+    try bench.terminal.wait(forText: "Not saved: mine.json is there already")
+    try bench.terminal.press("q")
+    #expect(try bench.end() == 0)
+    #expect(try Self.isRestored(bench))
+
+    func frame(_ options: [String]) throws -> String {
+      let result = try Tool.product.run(
+        ["render", WalkSession.route, "--chainage", "100", "--format", "json"] + options,
+        in: folder.path)
+      #expect(result.status == 0, "\(result.errors)")
+      return result.text
+    }
+    let expected = try frame([
+      "--placemark-law", "perspective", "--placemark-near", "75.5", "--placemark-max", "102",
+    ])
+    #expect(expected.contains("\"diameter\""))
+    #expect(try frame(["--design", "design-002.json"]) == expected)
+    #expect(try frame(["--design", "mine.json"]) == expected)
+    #expect(try frame([]) != expected)
+  }
+
+  @Test func survivesAStormOfResizes() throws {
+    let bench = try Self.session()
+    try bench.resizeStormily(turns: 60)
+    try bench.terminal.press("q")
+    #expect(try bench.end() == 0)
+    #expect(try Self.isRestored(bench))
+  }
+
+  @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129), (SIGSEGV, 139), (SIGTRAP, 133)])
+  func givesTheTerminalAndItsMouseBackAfterASignal(number: Int32, status: Int) throws {
+    let bench = try Self.session()
+    try bench.signal(number)
+    #expect(try bench.end() == status)
+    #expect(try Self.isRestored(bench))
+  }
+
+  @Test func lendsTheMouseWhileItIsStopped() throws {
+    let bench = try Self.session()
+    try bench.terminal.press("C-z")
+    try bench.terminal.wait(for: "the mouse to be the terminal's") { _ in
+      try bench.terminal.fact("mouse_button_flag") == "0"
+    }
+    try bench.terminal.enter("fg; echo \"fg $?\"")
+    try bench.terminal.wait(for: "the mouse to be reported again") { _ in
+      try bench.terminal.fact("mouse_button_flag") == "1"
+    }
+    try bench.terminal.press("q")
+    try bench.terminal.wait(forText: "fg 0")
+    #expect(try Self.isRestored(bench))
+  }
+
+  @Test(arguments: [["LC_ALL": "C"], ["NO_COLOR": "1"], ["TERM": "vt100"]])
+  func isPlainWhereTheTerminalIs(environment: [String: String]) throws {
+    let bench = try Self.session(environment: environment)
+    #expect(try bench.terminal.screen().unicodeScalars.allSatisfy(\.isASCII))
+    #expect(try !bench.terminal.colouredScreen().contains("8;5;"))
+    let hasMouse = environment["TERM"] == nil ? "1" : "0"
+    #expect(try bench.terminal.fact("mouse_button_flag") == hasMouse)
+    try bench.terminal.press("q")
+    #expect(try bench.end() == 0)
+    #expect(try Self.isRestored(bench))
+  }
+
+  /// What has to be printed, and where no window can be.
+  @Test(
+    arguments: [
+      ("--format table", [:]), ("--distances 10,20", [:]), ("--output -", [:]),
+      ("", ["TERM": "dumb"]), ("< /dev/null", [:]), ("| cat", [:]),
+    ] as [(String, [String: String])])
+  func printsWhereNoWindowIsWanted(arguments: String, environment: [String: String]) throws {
+    let bench = try Self.session(
+      columns: 160, rows: 40, arguments: arguments, environment: environment, awaiting: "ended ")
+    #expect(try bench.end() == 0)
+    #expect(try bench.terminal.screen().contains("diameter"))
+    #expect(try Self.isRestored(bench))
+  }
+
+  @Test func isDrivenWithoutHands() throws {
+    let bench = try Self.session(
+      arguments: "--device pixel-8 --keys 'l<down>1800<enter>s' --hold-frames 3",
+      awaiting: "ended")
+    #expect(try bench.end() == 0)
+    let saved = try String(
+      contentsOfFile: "\(bench.terminal.folder.path)/design-001.json", encoding: .utf8)
+    #expect(saved.contains("\"far\": 1800") || saved.contains("\"far\":1800"))
+    #expect(saved.contains("logarithmic"))
+    #expect(try Self.isRestored(bench))
+  }
+}
