@@ -2,112 +2,160 @@ import ARRouteEngine
 import Foundation
 import RouteSimKit
 
-/// The reference that is told the true noise: one Kalman filter with the simulation's own numbers.
+/// The reference that is told the true noise: Kalman filters with the simulation's own numbers.
 ///
-/// Six real numbers: the place, the fix's wandering error, and the first column of the matrix that
-/// turns AR's displacements; linear throughout. It is told the true accuracy (not the claimed one),
-/// time constant, drift, and share and size of outliers. What it cannot beat is close to what
-/// nobody can.
+/// Eight real numbers: the place, the fix's wandering error, the offset of a present echo, and the
+/// first column of the matrix that turns AR's displacements; linear throughout. It is told the true
+/// accuracy (not the claimed one), time constant, drift, and share, size and length of echoes. Each
+/// fix may begin an echo or end one: the likeliest stories of that are followed, the others are
+/// dropped. What it cannot beat is close to what nobody can.
 struct ToldHeading: HeadingRival {
   private let placement: Placement
   private let deviation: Double
   private let timeConstant: Double
   private let yawWalk: Double
-  private let outlierShare: Double
-  /// Of an echo, along each axis: three to six accuracies any way.
-  private let outlierVariance: Double
+  private let echoShare: Double
+  private let echoVariance: Double
   private var last: Estimate?
-  /// Place, error and turn; east before north.
-  private var state = [0.0, 0, 0, 0, 0, 0]
-  private var covariance: [[Double]]
+  /// The likeliest stories, best first.
+  private var stories: [Story] = []
+
+  /// How many stories are followed; twice as many change no figure by more than 0.1°.
+  private static let storyCount = 4
+  /// The mean length of an echo, seconds.
+  private static let echoLength = 3.0
 
   init(settings: SimulationSettings, placement: Placement) {
     self.placement = placement
     deviation = settings.gpsAccuracy / 1.515
     timeConstant = settings.timeConstant
     yawWalk = Odometry.yawWalk * settings.driftPercent * .pi / 180
-    outlierShare = settings.outlierPercent / 100
-    outlierVariance = 21 * settings.gpsAccuracy * settings.gpsAccuracy / 2
-    let error = deviation * deviation
-    covariance = Self.diagonal([1e6, 1e6, error, error, 0.5, 0.5])
+    echoShare = settings.outlierPercent / 100
+    // Along each axis: three to six accuracies any way.
+    echoVariance = 21 * settings.gpsAccuracy * settings.gpsAccuracy / 2
   }
 
   mutating func take(_ estimate: Estimate) {
     guard let fix = try? placement.position(of: estimate.fix.coordinate) else { return }
-    if let last { predict(from: last, to: estimate) }
+    if let last {
+      for index in stories.indices { predict(&stories[index], from: last, to: estimate) }
+      branch(after: estimate.fix.time - last.fix.time)
+    } else {
+      begin()
+    }
     last = estimate
-    update(east: fix.x, north: -fix.z)
+    for index in stories.indices { stories[index].update(east: fix.x, north: -fix.z) }
+    stories.sort { $0.logWeight > $1.logWeight }
+    let greatest = stories.first?.logWeight ?? 0
+    stories = stories.prefix(Self.storyCount).map { story in
+      var story = story
+      story.logWeight -= greatest
+      return story
+    }
   }
 
-  func answer() -> (total: Angle, error: Angle?) { (.atan2(state[4], state[5]), nil) }
+  /// The mean direction of all stories, each a normal distribution about its own.
+  func answer() -> (total: Angle, error: Angle?) {
+    var (east, north) = (0.0, 0.0)
+    for story in stories {
+      let length = hypot(story.state[6], story.state[7])
+      // Of the direction's mean vector.
+      let variance = story.covariance[6][6] / max(length * length, 1e-9)
+      let weight = exp(story.logWeight - variance / 2) / max(length, 1e-9)
+      east += weight * story.state[6]
+      north += weight * story.state[7]
+    }
+    return (.atan2(east, north), nil)
+  }
 }
 
 extension ToldHeading {
-  private static func diagonal(_ values: [Double]) -> [[Double]] {
-    values.indices.map { row in values.indices.map { $0 == row ? values[row] : 0 } }
+  private mutating func begin() {
+    let error = deviation * deviation
+    let variances = [1e6, 1e6, error, error, 0, 0, 0.5, 0.5]
+    let story = Story(
+      state: variances.map { _ in 0 }, covariance: Self.diagonal(variances), isEcho: false,
+      logWeight: log(1 - echoShare))
+    stories = [story]
+    if echoShare > 0 { stories.append(story.withEcho(variance: echoVariance, share: echoShare)) }
   }
 
-  private mutating func predict(from last: Estimate, to next: Estimate) {
+  /// Lets each story go on as it is, or with an echo that begins or ends.
+  private mutating func branch(after duration: Double) {
+    guard echoShare > 0 else { return }
+    let changed = 1 - exp(-duration / Self.echoLength / (1 - echoShare))
+    let (begun, ended) = (echoShare * changed, (1 - echoShare) * changed)
+    stories = stories.flatMap { story in
+      var staying = story
+      staying.logWeight += log(1 - (story.isEcho ? ended : begun))
+      return [
+        staying,
+        story.isEcho
+          ? story.withoutEcho(share: ended) : story.withEcho(variance: echoVariance, share: begun),
+      ]
+    }
+  }
+
+  private func predict(_ story: inout Story, from last: Estimate, to next: Estimate) {
     let step = next.pose.position - last.pose.position
     let (east, north) = (step.x, -step.z)
     let kept = exp(-(next.fix.time - last.fix.time) / timeConstant)
-    var transition = Self.diagonal([1, 1, kept, kept, 1, 1])
+    var transition = Self.diagonal([1, 1, kept, kept, 1, 1, 1, 1])
     // With the turn's sine s and cosine c: east' = e·c + n·s, north' = n·c − e·s.
-    transition[0][4] = north
-    transition[0][5] = east
-    transition[1][4] = -east
-    transition[1][5] = north
-    state = transition.map { row in zip(row, state).reduce(0) { $0 + $1.0 * $1.1 } }
-    let turned = Self.product(transition, covariance)
-    covariance = Self.product(turned, Self.transposed(transition))
+    transition[0][6] = north
+    transition[0][7] = east
+    transition[1][6] = -east
+    transition[1][7] = north
+    story.state = transition.map { row in zip(row, story.state).reduce(0) { $0 + $1.0 * $1.1 } }
+    let turned = Self.product(transition, story.covariance)
+    story.covariance = Self.product(turned, Self.transposed(transition))
     let fresh = deviation * deviation * (1 - kept * kept)
     let turn = yawWalk * yawWalk * (next.travelled - last.travelled)
-    for (index, noise) in [1e-4, 1e-4, fresh, fresh, turn, turn].enumerated() {
-      covariance[index][index] += noise
+    for (index, noise) in [1e-4, 1e-4, fresh, fresh, 0, 0, turn, turn].enumerated() {
+      story.covariance[index][index] += noise
     }
   }
 
-  /// Takes in a fix as an ordinary one and as an outlier, and collapses both to one normal
-  /// distribution.
-  private mutating func update(east: Double, north: Double) {
-    let surprise = Vector2(east - state[0] - state[2], north - state[1] - state[3])
-    let shares = [(1 - outlierShare, 0), (outlierShare, outlierVariance)]
-    var parts = shares.map { share, excess in
-      Part(state: state, covariance: covariance, surprise: surprise, share: share, excess: excess)
-    }
-    let greatest = parts.map(\.logWeight).max() ?? 0
-    let total = parts.reduce(0) { $0 + exp($1.logWeight - greatest) }
-    for index in parts.indices {
-      parts[index].weight = exp(parts[index].logWeight - greatest) / total
-    }
-    for row in 0..<6 { state[row] = parts.reduce(0) { $0 + $1.weight * $1.state[row] } }
-    for row in 0..<6 {
-      for column in 0..<6 {
-        covariance[row][column] = parts.reduce(0) { total, part in
-          let (one, two) = (part.state[row] - state[row], part.state[column] - state[column])
-          return total + part.weight * (part.covariance[row][column] + one * two)
-        }
-      }
-    }
-  }
-
-  /// What the filter would be if the fix were of one kind.
-  private struct Part {
+  /// What would be believed if one knew which fixes were echoes.
+  private struct Story {
+    /// Place, error, echo and turn; east before north.
     var state: [Double]
     var covariance: [[Double]]
-    /// Of how well the fix was foreseen, times the kind's share.
-    let logWeight: Double
-    /// Its probability among all parts.
-    var weight = 0.0
+    var isEcho: Bool
+    /// Of how well the fixes were foreseen, and how likely echoes came and went like that.
+    var logWeight: Double
 
-    init(
-      state: [Double], covariance: [[Double]], surprise: Vector2, share: Double, excess: Double
-    ) {
+    /// The same with an echo that has just begun.
+    func withEcho(variance: Double, share: Double) -> Story {
+      var story = withoutEcho(share: share)
+      story.isEcho = true
+      for index in 4...5 { story.covariance[index][index] = variance }
+      return story
+    }
+
+    /// The same without an echo.
+    func withoutEcho(share: Double) -> Story {
+      var story = self
+      story.isEcho = false
+      story.logWeight += log(share)
+      for index in 4...5 {
+        story.state[index] = 0
+        for other in story.state.indices {
+          story.covariance[index][other] = 0
+          story.covariance[other][index] = 0
+        }
+      }
+      return story
+    }
+
+    mutating func update(east: Double, north: Double) {
+      let surprise = Vector2(
+        east - state[0] - state[2] - state[4], north - state[1] - state[3] - state[5])
       // Covariances of the state with the fix, and the variance of the fix.
-      let rows = covariance.map { Vector2($0[0] + $0[2], $0[1] + $0[3]) }
-      let extra = excess + 1e-3
-      let (a, d) = (rows[0].x + rows[2].x + extra, rows[1].y + rows[3].y + extra)
-      let b = (rows[0].y + rows[2].y + rows[1].x + rows[3].x) / 2
+      let rows = covariance.map { Vector2($0[0] + $0[2] + $0[4], $0[1] + $0[3] + $0[5]) }
+      let a = rows[0].x + rows[2].x + rows[4].x + 1e-3
+      let d = rows[1].y + rows[3].y + rows[5].y + 1e-3
+      let b = rows[0].y + rows[2].y + rows[4].y
       let determinant = a * d - b * b
       let gains = rows.map {
         Vector2(($0.x * d - $0.y * b) / determinant, ($0.y * a - $0.x * b) / determinant)
@@ -115,13 +163,16 @@ extension ToldHeading {
       let pull = Vector2(
         (surprise.x * d - surprise.y * b) / determinant,
         (surprise.y * a - surprise.x * b) / determinant)
-      self.state = state.indices.map { state[$0] + gains[$0].dot(surprise) }
-      self.covariance = state.indices.map { row in
-        state.indices.map { covariance[row][$0] - gains[row].dot(rows[$0]) }
+      for row in state.indices {
+        state[row] += gains[row].dot(surprise)
+        for column in state.indices { covariance[row][column] -= gains[row].dot(rows[column]) }
       }
-      logWeight =
-        (share > 0 ? log(share) : -.infinity) - log(determinant) / 2 - surprise.dot(pull) / 2
+      logWeight -= log(determinant) / 2 + surprise.dot(pull) / 2
     }
+  }
+
+  private static func diagonal(_ values: [Double]) -> [[Double]] {
+    values.indices.map { row in values.indices.map { $0 == row ? values[row] : 0 } }
   }
 
   private static func product(_ one: [[Double]], _ two: [[Double]]) -> [[Double]] {
