@@ -24,8 +24,8 @@ public struct ExplainedEstimate: Hashable, Sendable {
   public var refusal: EstimateRefusal?
   /// For `robust`: the probability that the fix is an outlier, 0…1; nil for the others.
   public var outlierProbability: Double?
-  /// For `robust`: the share of the fix's surprise that moved the estimated position, 0…1; nil for
-  /// the others.
+  /// For `robust`: how much the fix counted, beside one that is surely no outlier, 0…1; nil for the
+  /// others.
   public var weight: Double?
 
   /// What became of the estimate of a fix.

@@ -34,13 +34,11 @@ extension HeadingNoise {
     return all.map { (noise: $0.0, probability: $0.1 / sum) }
   }()
 
-  /// Time constants in seconds and white shares with their weights: new every time, wandering
-  /// quickly to slowly, and a mixture.
-  private static let kinds = [
-    (0.5, 0.003, 0.6), (5, 0.003, 0.8), (30, 0.003, 2), (100, 0.003, 1), (40, 0.3, 0.3),
-  ]
+  /// Time constants in seconds and white shares with their weights: new every time, and wandering
+  /// quickly to slowly.
+  private static let kinds = [(0.5, 0.003, 0.6), (5, 0.003, 0.8), (30, 0.003, 2), (100, 0.003, 1)]
   /// Scales with their weights.
   private static let scales = [(0.5, 0.1), (0.75, 0.5), (1, 4), (1.4, 3), (2, 2), (2.8, 0.5)]
-  /// Degrees per √metre with their weights: odometry that drifts by 0.3 and by 1.5 %.
-  private static let yawWalks = [(0.03, 1.0), (0.15, 0.6)]
+  /// Degrees per √metre with their weights: odometry that drifts by 0.5 and by 2 %.
+  private static let yawWalks = [(0.05, 1.0), (0.2, 0.5)]
 }

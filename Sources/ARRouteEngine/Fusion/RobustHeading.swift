@@ -17,10 +17,9 @@ struct RobustHeading: Hashable, Sendable {
 
   private let placementKind: PlacementKind
   private var track: GroundTrack?
+  private var claim = SteadyClaim()
   private var bank: [WeighedFilter] = []
   private var companions: [WeighedFilter] = []
-  /// How likely the newest fix is an outlier.
-  private var outlierProbability = 0.0
 
   /// A filter with the logarithm of its weight.
   private struct WeighedFilter: Hashable, Sendable {
@@ -39,17 +38,18 @@ struct RobustHeading: Hashable, Sendable {
   mutating func add(_ estimate: Estimate) -> ExplainedEstimate {
     let fix = estimate.fix
     guard Self.isUsable(estimate) else { return ExplainedEstimate(fix: fix, refusal: .invalid) }
-    let deviation = max(fix.axisDeviation, Self.leastDeviation)
-    if track == nil {
-      track = GroundTrack(start: estimate, placement: placementKind)
-      start(deviation: deviation)
-    }
+    if track == nil { track = GroundTrack(start: estimate, placement: placementKind) }
     guard let point = track?.advance(to: estimate) else {
       return ExplainedEstimate(fix: fix, refusal: .invalid)
     }
+    let deviation = claim.add(
+      max(fix.axisDeviation, Self.leastDeviation), after: point.duration)
+    if count == 0 { start(deviation: deviation) }
     count += 1
     move(to: point, deviation: deviation)
-    let explanation = weigh(fix, at: point.position, deviation: deviation)
+    let explanation = weigh(
+      fix, at: point.position, deviation: deviation,
+      evidence: min(point.distance / Self.fullStep, 1))
     takeOver()
     mean = posteriorMean()
     return explanation
@@ -63,8 +63,11 @@ extension RobustHeading {
   private static let greatestLength = 1e6
   /// What part of the evidence so far counts beside a new fix: real noise is none of those assumed.
   private static let memory = 0.98
-  /// How likely the fix after an outlier is one, too, beyond the usual share.
-  private static let persistence = 0.6
+  /// From how many metres since the fix before on a fix is full evidence.
+  ///
+  /// A receiver that stands still holds its place: how steady its fixes are then says nothing of
+  /// how they err as one walks.
+  private static let fullStep = 0.5
   /// How much less likely than the best a filter can become, as a logarithm: none is ever lost.
   private static let leastLogWeight = -12.0
   /// How likely a leap of AR's axes is taken to be beforehand, as a logarithm.
@@ -75,8 +78,6 @@ extension RobustHeading {
   private static let takeOverLogWeight = 2.0
   /// How much AR's axes turn for the companions, degrees per √metre.
   private static let companionYawWalks = [2.5, 8.0]
-  /// How wrong AR's steps are for them, as a share.
-  private static let companionStepShare = 0.5
 
   private static func isUsable(_ estimate: Estimate) -> Bool {
     let position = estimate.pose.position
@@ -94,7 +95,6 @@ extension RobustHeading {
     companions = Self.companionYawWalks.map { yawWalk in
       var filter = bank[likeliest].filter
       filter.noise.yawWalk = .degrees(yawWalk)
-      filter.noise.stepShare = Self.companionStepShare
       return WeighedFilter(filter: filter, logWeight: Self.leapLogWeight)
     }
     levelWeights()
@@ -130,32 +130,29 @@ extension RobustHeading {
   }
 
   /// Lets all filters take in a fix, and weighs them by how well they foresaw it.
+  ///
+  /// - Parameter evidence: What part of that counts, 0…1.
   private mutating func weigh(
-    _ fix: Fix, at position: Complex, deviation: Double
+    _ fix: Fix, at position: Complex, deviation: Double, evidence: Double
   ) -> ExplainedEstimate {
-    // Echoes last: after an outlier another one is likely.
-    let excess = max(0, outlierProbability - OutlierMixture.usualShare)
-    let outlierShare = OutlierMixture.usualShare + Self.persistence * excess
     var (total, outlier, weight) = (0.0, 0.0, 0.0)
     var foreseen = LogarithmicSum()
     for index in bank.indices {
-      let innovation = bank[index].filter.update(
-        position: position, deviation: deviation, outlierShare: outlierShare)
+      let innovation = bank[index].filter.update(position: position, deviation: deviation)
       let share = LibM.exp(bank[index].logWeight)
       total += share
       foreseen.add(bank[index].logWeight + innovation.logLikelihood)
       outlier += share * innovation.outlierProbability
       weight += share * innovation.weight
-      bank[index].logWeight = Self.memory * bank[index].logWeight + innovation.logLikelihood
+      bank[index].logWeight *= 1 - (1 - Self.memory) * evidence
+      bank[index].logWeight += innovation.logLikelihood * evidence
     }
     levelWeights()
-    outlierProbability = outlier / total
     let expected = foreseen.logarithm - LibM.log(total)
     for index in companions.indices {
-      let innovation = companions[index].filter.update(
-        position: position, deviation: deviation, outlierShare: outlierShare)
-      let evidence = companions[index].logWeight + innovation.logLikelihood - expected
-      companions[index].logWeight = max(evidence, Self.leapLogWeight)
+      let innovation = companions[index].filter.update(position: position, deviation: deviation)
+      companions[index].logWeight += (innovation.logLikelihood - expected) * evidence
+      companions[index].logWeight = max(companions[index].logWeight, Self.leapLogWeight)
     }
     return ExplainedEstimate(
       fix: fix, outlierProbability: outlier / total, weight: weight / total)
@@ -179,10 +176,10 @@ extension RobustHeading {
     var mixture = DirectionMixture()
     let bankWeight = LibM.log(bank.reduce(0) { $0 + LibM.exp($1.logWeight) })
     for member in bank {
-      mixture.add(member.filter.turnPosterior, logWeight: member.logWeight - bankWeight)
+      member.filter.addTurn(to: &mixture, logWeight: member.logWeight - bankWeight)
     }
     for member in companions where member.logWeight > Self.heardLogWeight {
-      mixture.add(member.filter.turnPosterior, logWeight: member.logWeight)
+      member.filter.addTurn(to: &mixture, logWeight: member.logWeight)
     }
     return mixture.mean
   }
@@ -206,19 +203,4 @@ extension HeadingNoise {
     scale = other.scale
     whiteShare = other.whiteShare
   }
-}
-
-/// A running mixture of posteriors of a turn.
-private struct DirectionMixture {
-  private var sum = Complex.zero
-  private var weights = LogarithmicSum()
-
-  /// Adds a posterior with the logarithm of its weight.
-  mutating func add(_ posterior: TurnPosterior, logWeight: Double) {
-    let (rescaling, weight) = weights.add(logWeight + posterior.logDensity)
-    sum = sum * rescaling + posterior.mean * (posterior.resultant * weight)
-  }
-
-  /// The mean vector.
-  var mean: Complex { sum * (1 / weights.scaled) }
 }

@@ -1,0 +1,27 @@
+/// How good fixes are, from what a receiver says of each.
+///
+/// A receiver works its accuracy out from the satellites in view, which come and go; the error of
+/// its fixes does not follow every change of that. So claims are averaged, as logarithms, but never
+/// so much that the average leaves the present claim: where the street gets narrow, it follows.
+struct SteadyClaim: Hashable, Sendable {
+  private var logarithm = 0.0
+  private var count = 0.0
+
+  /// Seconds over which claims are averaged.
+  private static let timeConstant = 30.0
+  /// How far the average may be from the present claim, as a logarithm: a factor of 1.5.
+  private static let greatestDifference = 0.4
+
+  /// Takes in a claim, above 0, so many seconds after the one before.
+  ///
+  /// - Returns: What it comes to, in its unit.
+  mutating func add(_ claim: Double, after duration: Double) -> Double {
+    let newest = LibM.log(claim)
+    count += 1
+    let share = max(1 / count, duration / (Self.timeConstant + duration))
+    let average = logarithm + share * (newest - logarithm)
+    let most = Self.greatestDifference
+    logarithm = min(max(average, newest - most), newest + most)
+    return LibM.exp(logarithm)
+  }
+}
