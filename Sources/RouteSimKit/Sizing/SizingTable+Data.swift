@@ -46,8 +46,9 @@ extension SizingTable {
     value.map { FixedDecimal.text($0, decimals: 6) } ?? ""
   }
 
-  /// A field, in quotes where it needs them.
+  /// A field fit for a terminal, in quotes where it needs them.
   private static func field(_ text: String) -> String {
+    let text = Printable.sanitised(text)
     let special = text.unicodeScalars.contains { [",", "\"", "\r", "\n"].contains($0) }
     return special ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
   }

@@ -137,6 +137,12 @@ import Testing
     #expect(lines[1].hasSuffix(",\"a, \"\"b\"\"\""))
   }
 
+  @Test func csvCarriesNoControlCharactersFromFiles() {
+    let table = SizingTable(
+      [NamedDesign("\u{1B}[31m\u{9B}\u{202E}", .standard)], on: Self.phone, at: [1500])
+    #expect(table.csv.hasSuffix(",\\u{1b}[31m\\u{9b}\\u{202e}\r\n"))
+  }
+
   @Test func theTableIsTheOneLookedAt() throws {
     let designs = [
       NamedDesign("ours", .standard),
