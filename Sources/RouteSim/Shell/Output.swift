@@ -40,7 +40,7 @@ enum Output: Hashable, Sendable {
       let error =
         Self.isReplaceable(path)
         ? Self.replace(path, with: next) : Self.write(next, through: path)
-      if let error { throw .cannotWrite(path, errno: error) }
+      if let error { throw error == EPIPE ? .readerGone : .cannotWrite(path, errno: error) }
     }
   }
 }
