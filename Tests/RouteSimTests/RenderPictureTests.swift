@@ -111,6 +111,7 @@ struct RenderPictureTests {
       ("empty.png", "png", 65, "the file is empty; a PNG or JPEG photograph was expected"),
       ("cut.png", "svg", 65, "this PNG is damaged or cut off; a whole one was expected"),
       ("damaged.png", "png", 65, "this PNG is damaged or cut off; a whole one was expected"),
+      ("damaged.png", "svg", 65, "this PNG is damaged or cut off; a whole one was expected"),
     ]
     for (name, format, status, words) in cases {
       let result = try Tool.product.run(

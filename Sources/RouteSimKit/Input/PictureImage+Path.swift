@@ -1,3 +1,5 @@
+private import ARRouteEngine
+
 /// Why a file gave no photograph.
 public enum PictureFileError: Error, Hashable, Sendable {
   /// It could not be read.
@@ -7,7 +9,9 @@ public enum PictureFileError: Error, Hashable, Sendable {
 }
 
 extension PictureImage {
-  /// Reads a PNG or JPEG file, or standard input for `-`.
+  /// Reads a PNG or JPEG file, or standard input for `-`, and makes sure that its pixels can be had.
+  ///
+  /// A viewer would show a damaged one in part or not at all, without a word.
   public static func read(path: String) throws(PictureFileError) -> PictureImage {
     var bytes: [UInt8] = []
     let failure: PictureError?
@@ -20,6 +24,10 @@ extension PictureImage {
       }
     } catch { throw .input(error) }
     if let failure { throw .picture(failure) }
-    do throws(PictureError) { return try PictureImage(bytes) } catch { throw .picture(error) }
+    do throws(PictureError) {
+      let picture = try PictureImage(bytes)
+      _ = try picture.bitmap(enoughFor: 1, 1, over: Color(hex: 0))
+      return picture
+    } catch { throw .picture(error) }
   }
 }
