@@ -13,9 +13,9 @@ extension TextLine {
   }
 
   /// The plate behind the text, points along and across the baseline from its place.
-  public var plateBox: RoundedBox {
+  public var plateBox: TextPlate {
     let text = estimatedSize
-    let padding = size * 0.3
+    let padding = size * TextExtent.platePadding
     let width = text.width + 2 * padding
     let left =
       switch anchor {
@@ -23,7 +23,7 @@ extension TextLine {
       case .middle: -width / 2
       case .end: padding - width
       }
-    return RoundedBox(
+    return TextPlate(
       left: left, top: -text.height / 2, width: width, height: text.height, radius: size * 0.25)
   }
 
@@ -35,8 +35,8 @@ extension TextLine {
   }
 }
 
-/// A rectangle with rounded corners, points.
-public struct RoundedBox: Hashable, Sendable {
+/// The plate behind a text: a rectangle with rounded corners, points.
+public struct TextPlate: Hashable, Sendable {
   /// The left side.
   public var left: Double
   /// The upper side.

@@ -84,17 +84,9 @@ extension SVGWriter {
   }
 
   private mutating func writePlate(_ plate: Color, of line: TextLine) {
-    let size = line.estimatedSize
-    let padding = line.size * TextExtent.platePadding
-    let width = size.width + 2 * padding
-    let left =
-      switch line.anchor {
-      case .start: -padding
-      case .middle: -width / 2
-      case .end: padding - width
-      }
+    let place = line.plateBox
     let box = RoundedBox(
-      x: left, y: -size.height / 2, width: width, height: size.height, radius: line.size * 0.25)
+      x: place.left, y: place.top, width: place.width, height: place.height, radius: place.radius)
     write("<rect\(Self.shape(of: box))\(Self.paint("fill", plate))/>")
   }
 }
