@@ -62,24 +62,25 @@ enum RenderCommand: Subcommand {
     let target = Output(arguments[output])
     let format = arguments[format] ?? (target.isTerminal ? .ansi : .text)
     try check(arguments, format, target)
-    let backdrop = try ScreenOptions.backdrop(arguments)
+    let backdrop = try ScreenOptions.backdrop(arguments, isEmbedded: format == .svg)
     let config = try WorldConfig(route: arguments[route], arguments)
-    warn(about: try worlds(config, arguments), clock: config.clock)
+    let scenes = try scenes(config, arguments)
+    warn(about: scenes)
     switch format {
     case .json:
       var json = JSONWriter()
-      for world in try worlds(config, arguments) {
-        json.frame(world.frame(clock: config.clock))
+      for scene in scenes {
+        json.frame(scene.frame)
         json.newline()
       }
       try target.write(json.bytes)
     case .svg:
-      let sheet = try sheet(config, backdrop, arguments)
+      let sheet = sheet(scenes, backdrop, arguments)
       try target.write(
         SVGWriter.document(
           sheet, title: config.world.route.name, scale: ScreenOptions.scale(arguments) ?? 1))
     case .png:
-      let sheet = try sheet(config, backdrop, arguments)
+      let sheet = sheet(scenes, backdrop, arguments)
       try target.write(
         sheet.png(
           PixelScale(arguments, perPoint: ScreenOptions.scale(arguments)),
@@ -87,7 +88,7 @@ enum RenderCommand: Subcommand {
           photograph: ScreenOptions.backdropPath(arguments)))
     case .text, .ansi:
       let picture = Picture(
-        view: arguments[view], frame: config.world.frame(clock: config.clock), world: config.world,
+        view: arguments[view], frame: scenes[0].frame, world: scenes[0].world,
         options: .terminal())
       let size = size(arguments, target)
       try target.write(
@@ -97,39 +98,49 @@ enum RenderCommand: Subcommand {
   }
 
   /// Says once, on standard error, where a label is wider than its screen.
-  private static func warn(about worlds: [World], clock: Double) {
-    let warnings = worlds.lazy.compactMap {
-      Failure.warning(about: $0.frame(clock: clock).finish.label)
-    }
+  private static func warn(about scenes: [Scene]) {
+    let warnings = scenes.lazy.compactMap { Failure.warning(about: $0.frame.finish.label) }
     if let warning = warnings.first { StandardError.report(warning) }
   }
 
-  /// The worlds to show, one for each pose of a sheet.
-  private static func worlds(
-    _ config: WorldConfig, _ arguments: ParsedArguments
-  ) throws(Failure) -> [World] {
-    guard SheetOptions.isGiven(arguments) else { return [config.world] }
-    var worlds: [World] = []
-    for pose in SheetOptions.poses(arguments) {
-      worlds.append(try config.world(at: pose, arguments))
+  /// A world, and what the phone shows and knows in it.
+  private struct Scene {
+    let world: World
+    let frame: Frame
+
+    init(_ world: World, clock: Double) {
+      self.world = world
+      frame = world.frame(clock: clock)
     }
-    return worlds
+  }
+
+  /// What to show: one scene, or one for each pose of a sheet.
+  private static func scenes(
+    _ config: WorldConfig, _ arguments: ParsedArguments
+  ) throws(Failure) -> [Scene] {
+    guard SheetOptions.isGiven(arguments) else {
+      return [Scene(config.world, clock: config.clock)]
+    }
+    var scenes: [Scene] = []
+    for pose in SheetOptions.poses(arguments) {
+      scenes.append(Scene(try config.world(at: pose, arguments), clock: config.clock))
+    }
+    return scenes
   }
 
   /// The picture, or the contact sheet of several.
   private static func sheet(
-    _ config: WorldConfig, _ backdrop: PictureImage?, _ arguments: ParsedArguments
-  ) throws(Failure) -> PictureSheet {
+    _ scenes: [Scene], _ backdrop: PictureImage?, _ arguments: ParsedArguments
+  ) -> PictureSheet {
     let options = ScreenOptions.view(arguments)
-    let drawings = try worlds(config, arguments).map { world in
+    let drawings = scenes.map { scene in
       var drawing = Picture(
-        view: arguments[view], frame: world.frame(clock: config.clock), world: world,
-        options: options
+        view: arguments[view], frame: scene.frame, world: scene.world, options: options
       ).drawing
       if let body = ScreenOptions.safeAreaBody(arguments) { drawing.addSafeArea(of: body) }
       return drawing
     }
-    let screen = config.world.camera.viewport
+    let screen = scenes[0].world.camera.viewport
     let frame = ScreenOptions.frame(arguments, around: screen)
     guard SheetOptions.isGiven(arguments) else {
       return PictureSheet(drawings[0], frame: frame, backdrop: backdrop)
@@ -141,7 +152,7 @@ enum RenderCommand: Subcommand {
       zip(names, drawings).map { (name: $0, drawing: $1) },
       columns: SheetOptions.columns(arguments),
       title: [
-        Printable.sanitised(config.world.route.name ?? "Route"),
+        Printable.sanitised(scenes[0].world.route.name ?? "Route"),
         (device.map { "\($0.title), " } ?? "") + size,
       ], theme: options.theme, frame: frame, backdrop: backdrop)
   }

@@ -19,17 +19,10 @@ extension Design {
   ///
   /// The arrow's model is taken from where that file lies.
   public static func read(path: String) throws(DesignFileError) -> Design {
-    var bytes: [UInt8] = []
-    let failure: DesignError?
+    let bytes: [UInt8]
     do throws(InputError) {
-      let source = try ByteSource(path: path)
-      failure = try source.readAll { piece throws(DesignError) in
-        bytes.append(contentsOf: piece)
-        // No more of an endless one than tells that it is too long.
-        if bytes.count > maximumLength { throw .tooLong }
-      }
+      bytes = try ByteSource.bytes(path: path, limit: maximumLength)
     } catch { throw .input(error) }
-    if let failure { throw .design(failure) }
     do throws(DesignError) {
       var design = try Design(bytes)
       design.arrows.model = design.arrows.model.map {

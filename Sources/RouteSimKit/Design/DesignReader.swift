@@ -11,12 +11,9 @@ extension Design {
   /// - Parameter bytes: JSON in UTF-8.
   public init(_ bytes: [UInt8]) throws(DesignError) {
     guard bytes.count <= Self.maximumLength else { throw .tooLong }
-    let result = bytes.withUnsafeBufferPointer { bytes in
-      Result { () throws(JSONSyntaxError) in try JSONNode.read(bytes.withoutByteOrderMark) }
-    }
     let root: JSONNode
     do throws(JSONSyntaxError) {
-      root = try result.get()
+      root = try JSONNode.read(bytes)
     } catch {
       throw .malformed(line: error.line, reason: error.reason)
     }

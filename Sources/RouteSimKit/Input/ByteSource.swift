@@ -91,3 +91,22 @@ final class ByteSource {
     }
   }
 }
+
+extension ByteSource {
+  /// All bytes of a file, or of standard input for `-`, for what is short and read at once.
+  ///
+  /// - Parameter limit: How long it may be. Of a longer one, which may have no end, only so much is
+  ///   read as tells that it is too long.
+  static func bytes(path: String, limit: Int) throws(InputError) -> [UInt8] {
+    let source = try ByteSource(path: path)
+    var bytes: [UInt8] = []
+    var isAtEnd = false
+    while !isAtEnd, bytes.count <= limit {
+      isAtEnd = try source.readPiece { piece in
+        bytes.append(contentsOf: piece)
+        return piece.isEmpty
+      }
+    }
+    return bytes
+  }
+}

@@ -72,13 +72,26 @@ enum ScreenOptions {
   }
 
   /// Reads the photograph that is to be behind the picture; nil for none.
-  static func backdrop(_ arguments: ParsedArguments) throws(Failure) -> PictureImage? {
+  ///
+  /// - Parameter isEmbedded: Whether it is taken over as it is. It is decoded nevertheless: a viewer
+  ///   would show a damaged one in part or not at all, without a word.
+  static func backdrop(
+    _ arguments: ParsedArguments, isEmbedded: Bool
+  ) throws(Failure) -> PictureImage? {
     guard let path = arguments[background] else { return nil }
+    let picture: PictureImage
     do {
-      return try PictureImage.read(path: path)
+      picture = try PictureImage.read(path: path)
     } catch {
       throw .photograph(path, error)
     }
+    guard isEmbedded else { return picture }
+    do {
+      _ = try picture.bitmap(enoughFor: 1, 1, over: Color(hex: 0))
+    } catch {
+      throw .photograph(path, .picture(error))
+    }
+    return picture
   }
 
   /// Where the photograph comes from, for messages; nil for none.

@@ -38,6 +38,14 @@ struct JSONSyntaxError: Error, Hashable, Sendable {
 }
 
 extension JSONNode {
+  /// Reads a text that is one JSON value, with a byte order mark or without.
+  static func read(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONNode {
+    let result = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(JSONSyntaxError) in try read(bytes.withoutByteOrderMark) }
+    }
+    return try result.get()
+  }
+
   /// Reads a text that is one JSON value.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONNode {
     var tokenizer = JSONTokenizer()

@@ -9,17 +9,10 @@ public enum ScenarioFileError: Error, Hashable, Sendable {
 extension Scenario {
   /// Reads a script from a file, or from standard input for `-`.
   public static func read(path: String) throws(ScenarioFileError) -> Scenario {
-    var bytes: [UInt8] = []
-    let failure: ScenarioError?
+    let bytes: [UInt8]
     do throws(InputError) {
-      let source = try ByteSource(path: path)
-      failure = try source.readAll { piece throws(ScenarioError) in
-        bytes.append(contentsOf: piece)
-        // No more of an endless one than tells that it is too long.
-        if bytes.count > maximumLength { throw .tooLong }
-      }
+      bytes = try ByteSource.bytes(path: path, limit: maximumLength)
     } catch { throw .input(error) }
-    if let failure { throw .script(failure) }
     do throws(ScenarioError) { return try Scenario(bytes) } catch { throw .script(error) }
   }
 }

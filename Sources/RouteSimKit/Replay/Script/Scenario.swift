@@ -26,12 +26,9 @@ public struct Scenario: Hashable, Sendable {
   /// - Parameter bytes: JSON in UTF-8.
   public init(_ bytes: [UInt8]) throws(ScenarioError) {
     guard bytes.count <= Self.maximumLength else { throw .tooLong }
-    let result = bytes.withUnsafeBufferPointer { bytes in
-      Result { () throws(JSONSyntaxError) in try JSONNode.read(bytes.withoutByteOrderMark) }
-    }
     let root: JSONNode
     do throws(JSONSyntaxError) {
-      root = try result.get()
+      root = try JSONNode.read(bytes)
     } catch {
       throw .malformed(line: error.line, reason: error.reason)
     }
