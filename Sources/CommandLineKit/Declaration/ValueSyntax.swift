@@ -51,28 +51,38 @@ extension ValueSyntax where Value == Double {
 extension ValueSyntax where Value == [Double] {
   /// Finite decimal numbers within bounds, with commas between them.
   ///
-  /// - Parameter limit: How many there may be.
+  /// - Parameters:
+  ///   - limit: How many there may be.
+  ///   - expected: What would be right, said of whatever is wrong; nil to say what is.
   public static func numbers(
-    _ placeholder: String, _ bounds: NumberBounds = .any, limit: Int
+    _ placeholder: String, _ bounds: NumberBounds = .any, limit: Int, expected: String? = nil
   ) -> Self {
     let one = ValueSyntax<Double>.number(placeholder, bounds)
     return ValueSyntax(
       placeholder: placeholder,
       parse: { (text: String) throws(ValueProblem) in
-        let words = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard words.count <= limit else {
-          throw .malformed(expected: "at most \(limit) numbers")
+        do throws(ValueProblem) {
+          return try parse(text, of: one, limit: limit)
+        } catch {
+          throw expected.map { .malformed(expected: $0) } ?? error
         }
-        var numbers: [Double] = []
-        for word in words {
-          guard !word.isEmpty else {
-            throw .malformed(expected: "numbers with commas between them, such as 0,100,200")
-          }
-          numbers.append(try one.parse(String(word)))
-        }
-        return numbers
       },
       format: { $0.map(DecimalText.text).joined(separator: ",") })
+  }
+
+  private static func parse(
+    _ text: String, of one: ValueSyntax<Double>, limit: Int
+  ) throws(ValueProblem) -> [Double] {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard words.count <= limit else { throw .malformed(expected: "at most \(limit) numbers") }
+    var numbers: [Double] = []
+    for word in words {
+      guard !word.isEmpty else {
+        throw .malformed(expected: "numbers with commas between them, such as 0,100,200")
+      }
+      numbers.append(try one.parse(String(word)))
+    }
+    return numbers
   }
 }
 

@@ -73,18 +73,8 @@ enum ArrowsCommand: Subcommand {
 extension ValueSyntax<[Double]> {
   /// Lengths of 0.1 m to 10 km, separated by commas.
   fileprivate static var lengths: Self {
-    ValueSyntax(
-      placeholder: "LIST",
-      parse: { (text: String) throws(ValueProblem) in
-        let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        let numbers = words.compactMap(DecimalText.number)
-        guard numbers.count == words.count, words.count <= 100,
-          numbers.allSatisfy({ 0.1...10_000 ~= $0 })
-        else {
-          throw .malformed(expected: "up to 100 lengths of 0.1 to 10000 m, such as 1,2.5,4")
-        }
-        return numbers
-      },
-      format: { $0.map(DecimalText.text).joined(separator: ",") })
+    numbers(
+      "LIST", .within(0.1, 10_000), limit: 100,
+      expected: "up to 100 lengths of 0.1 to 10000 m, such as 1,2.5,4")
   }
 }

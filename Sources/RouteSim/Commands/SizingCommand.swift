@@ -109,15 +109,11 @@ enum SizingCommand: Subcommand {
   /// The option that was given and asks for something to print; nil for none, with its dashes.
   private static func printing(_ arguments: ParsedArguments) -> String? {
     let options: [any DeclaredOption] = [format, output, distances, object, colors]
-    if let option = options.first(where: { isGiven($0, arguments) }) {
+    if let option = options.first(where: { arguments.isGiven($0) }) {
       return "--\(option.declaration.name)"
     }
     // The window has room for one other design.
     return arguments[compare].count > 1 ? "--compare" : nil
-  }
-
-  private static func isGiven(_ option: any DeclaredOption, _ arguments: ParsedArguments) -> Bool {
-    arguments.isGiven(option)
   }
 
   /// The sizes that the options ask for.
@@ -161,18 +157,8 @@ enum SizingCommand: Subcommand {
 extension ValueSyntax<[Double]> {
   /// Metres, separated by commas.
   fileprivate static var distances: Self {
-    ValueSyntax(
-      placeholder: "LIST",
-      parse: { (text: String) throws(ValueProblem) in
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap(DecimalText.number)
-        guard numbers.count == parts.count, numbers.count <= 1000,
-          numbers.allSatisfy({ 0...1e6 ~= $0 })
-        else {
-          throw .malformed(expected: "up to 1000 numbers of 0 to 1000000 m, such as 10,50,2000")
-        }
-        return numbers
-      },
-      format: { $0.map(DecimalText.text).joined(separator: ",") })
+    numbers(
+      "LIST", .within(0, 1e6), limit: 1000,
+      expected: "up to 1000 numbers of 0 to 1000000 m, such as 10,50,2000")
   }
 }
