@@ -6,15 +6,50 @@ import PackageDescription
 /// libjpeg-turbo decode the photographs that pictures are drawn over (on macOS from Homebrew).
 let package = Package(
   name: "RouteSim",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "ARRouteEngine", targets: ["ARRouteEngine"]),
+    .library(name: "ARRouteDrawing", targets: ["ARRouteDrawing"]),
+    .library(name: "RouteFormats", targets: ["RouteFormats"]),
     .library(name: "RouteSimKit", targets: ["RouteSimKit"]),
+    .library(name: "RouteStage", targets: ["RouteStage"]),
     .library(name: "CommandLineKit", targets: ["CommandLineKit"]),
-    .executable(name: "routesim", targets: ["RouteSim"]),
+    .library(name: "RouteSim", targets: ["RouteSim"]),
+    .executable(name: "routesim", targets: ["RouteSimMain"]),
   ],
   targets: [
+    // Facts: geodesy, camera, route, fusion, world, frame.
     .target(name: "ARRouteEngine"),
+    // Pictures of facts: shapes, views, pixels.
+    .target(name: "ARRouteDrawing", dependencies: ["ARRouteEngine"]),
+    // Bytes to points, records and pictures, and back: alone uses libraries for formats.
+    .target(
+      name: "RouteFormats",
+      dependencies: [
+        "ARRouteEngine", "ARRouteDrawing", "CLibXML2", "CPNG", "CPOSIX", "CTurboJPEG", "CZlib",
+      ]),
+    // Walks simulated, replayed, corrected and reported; designs and their sizes.
+    .target(
+      name: "RouteSimKit", dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats"]),
+    // Windows as values.
+    .target(
+      name: "RouteStage",
+      dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats", "RouteSimKit"]),
+    // Commands declared once: parser, help, completions, manual page.
+    .target(name: "CommandLineKit"),
+    // The program: commands, and the terminal.
+    .target(
+      name: "RouteSim",
+      dependencies: [
+        "ARRouteEngine", "ARRouteDrawing", "RouteFormats", "RouteSimKit", "RouteStage",
+        "CommandLineKit", "CNcurses", "CPOSIX",
+      ],
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
+    .executableTarget(name: "RouteSimMain", dependencies: ["RouteSim", "CPOSIX"]),
+
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -24,34 +59,37 @@ let package = Package(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CPOSIX"),
+
     .target(
-      name: "RouteSimKit",
-      dependencies: ["ARRouteEngine", "CLibXML2", "CPNG", "CTurboJPEG", "CZlib"]),
-    .target(name: "CommandLineKit"),
-    .executableTarget(
-      name: "RouteSim",
-      dependencies: ["ARRouteEngine", "RouteSimKit", "CommandLineKit", "CNcurses"],
-      linkerSettings: [
-        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
-        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
-      ]),
-    .target(
-      name: "TestSupport", dependencies: ["ARRouteEngine"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["ARRouteEngine", "RouteFormats"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "ARRouteEngineTests", dependencies: ["ARRouteEngine", "TestSupport"],
-      exclude: ["Drawing/Goldens", "Fixtures"]),
+      exclude: ["Fixtures"]),
     .testTarget(
-      name: "RouteSimKitTests", dependencies: ["RouteSimKit", "TestSupport"],
+      name: "ARRouteDrawingTests",
+      dependencies: ["ARRouteEngine", "ARRouteDrawing", "TestSupport"],
+      exclude: ["Drawing/Goldens"]),
+    .testTarget(
+      name: "RouteFormatsTests", dependencies: ["RouteFormats", "RouteSimKit", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "RouteSimKitTests", dependencies: ["RouteFormats", "RouteSimKit", "TestSupport"],
       exclude: [
-        "Correction/Goldens", "Designer/Goldens", "Formats/Fixtures", "Output/Goldens",
-        "Output/Tracks/Goldens",
-        "Player/Goldens", "Sizing/Goldens", "Stage/Goldens", "Walk/Goldens",
+        "Cells/Goldens", "Correction/Goldens", "Pictures/Goldens", "Sizing/Goldens",
+        "Tracks/Goldens",
       ]),
+    .testTarget(
+      name: "RouteStageTests",
+      dependencies: ["RouteFormats", "RouteSimKit", "RouteStage", "TestSupport"],
+      exclude: ["Designer/Goldens", "Player/Goldens", "Stage/Goldens", "Walk/Goldens"]),
     .testTarget(
       name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
-      name: "RouteSimTests", dependencies: ["RouteSim", "RouteSimKit", "TestSupport"],
+      name: "RouteSimTests",
+      dependencies: ["RouteSim", "RouteSimMain", "RouteSimKit", "RouteStage", "TestSupport"],
       exclude: ["Fixtures", "Goldens"]),
   ],
   swiftLanguageModes: [.v6]

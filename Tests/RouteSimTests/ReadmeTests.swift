@@ -1,7 +1,9 @@
 import ARRouteEngine
 import CommandLineKit
 import Foundation
+import RouteFormats
 import RouteSimKit
+import RouteStage
 import TestSupport
 import Testing
 
@@ -33,7 +35,7 @@ import Testing
     for line in lines {
       let words = line.split(separator: " ").map(String.init)
       #expect(throws: Never.self, "\(line)") {
-        _ = try RouteSim.program.parse(Array(words.dropFirst()))
+        _ = try RouteSimProgram.program.parse(Array(words.dropFirst()))
       }
     }
   }
@@ -42,11 +44,12 @@ import Testing
     let names = try rows(of: "Commands").compactMap {
       $0[0].split(separator: " ").dropFirst().first
     }
-    #expect(names.map(String.init).sorted() == RouteSim.program.commands.map(\.name).sorted())
+    #expect(
+      names.map(String.init).sorted() == RouteSimProgram.program.commands.map(\.name).sorted())
   }
 
   @Test func everyOptionMentionedExists() throws {
-    let known = Set(RouteSim.program.commands.flatMap(\.options).map { "--\($0.name)" })
+    let known = Set(RouteSimProgram.program.commands.flatMap(\.options).map { "--\($0.name)" })
     let mentioned = text.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }
     #expect(mentioned.filter { !known.contains($0) } == [])
   }

@@ -7,7 +7,7 @@ import Testing
 struct RenderPictureTests {
   private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
   private let photographs =
-    DataFolder.packageRoot + "/Tests/RouteSimKitTests/Formats/Fixtures/pictures"
+    DataFolder.packageRoot + "/Tests/RouteFormatsTests/Fixtures/pictures"
 
   private func render(_ more: String...) throws -> Tool.Result {
     try Tool.product.run(["render", route] + more)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RouteSimKit
+@testable import RouteFormats
 
 /// `routesim replay` as a shell sees it.
 @Suite struct ReplayCommandTests {

@@ -1,5 +1,5 @@
 import ARRouteEngine
-import RouteSimKit
+import RouteFormats
 
 /// Logs of a walk as their makers write them, made up for the benchmarks of reading.
 enum BenchLog {

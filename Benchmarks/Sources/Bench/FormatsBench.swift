@@ -1,4 +1,4 @@
-import RouteSimKit
+import RouteFormats
 import Yardsticks
 
 #if canImport(Darwin)

@@ -1,3 +1,4 @@
+import ARRouteDrawing
 import ARRouteEngine
 
 /// One complete frame of a walk: the sample taken in, the facts read off, the camera view drawn.

@@ -1,4 +1,6 @@
+import ARRouteDrawing
 import ARRouteEngine
+import RouteFormats
 import RouteSimKit
 import Yardsticks
 

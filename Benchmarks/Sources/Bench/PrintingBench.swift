@@ -1,5 +1,5 @@
 import ARRouteEngine
-import RouteSimKit
+import RouteFormats
 import Yardsticks
 
 /// Printing a frame as JSON beside C and C++ that print its numbers and nothing else.

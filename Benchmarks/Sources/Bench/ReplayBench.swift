@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 import RouteSimKit
 
 #if canImport(Darwin)

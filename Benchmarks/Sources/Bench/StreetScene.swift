@@ -1,3 +1,4 @@
+import ARRouteDrawing
 import ARRouteEngine
 
 /// What the phone sees in a street: sky and ground, a grid on the ground, arrows along a route

@@ -1,5 +1,5 @@
 import ARRouteEngine
-import RouteSimKit
+import RouteFormats
 
 /// One input of the fuzzer: two bytes that say how it is read, and the text itself.
 ///

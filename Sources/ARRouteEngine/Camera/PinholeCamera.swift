@@ -30,7 +30,7 @@ public struct PinholeCamera: Hashable, Sendable {
       focalLength: viewport.height / 2 / LibM.tan(verticalFieldOfView.radians / 2))
   }
 
-  init(unchecked viewport: Viewport, focalLength: Double) {
+  package init(unchecked viewport: Viewport, focalLength: Double) {
     assert(focalLength > 0)
     self.viewport = viewport
     self.focalLength = focalLength
@@ -87,7 +87,7 @@ extension PinholeCamera {
   }
 
   /// Depth of a point so many metres in front of the camera's own plane.
-  static func depth(atRange range: Double) -> Double {
+  package static func depth(atRange range: Double) -> Double {
     far * (range - near) / (range * (far - near))
   }
 

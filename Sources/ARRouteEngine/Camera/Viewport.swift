@@ -13,7 +13,7 @@ public struct Viewport: Hashable, Sendable {
     self.init(unchecked: width, height)
   }
 
-  init(unchecked width: Double, _ height: Double) {
+  package init(unchecked width: Double, _ height: Double) {
     assert(width > 0 && height > 0)
     self.width = width
     self.height = height

@@ -11,15 +11,17 @@
 /// C's elementary functions on `Double`, angles in radians.
 ///
 /// glibc states an error below 1 ulp for each; other platforms may differ in the last bit.
-enum LibM {
-  static func sin(_ x: Double) -> Double { _sin(x) }
-  static func cos(_ x: Double) -> Double { _cos(x) }
-  static func tan(_ x: Double) -> Double { _tan(x) }
-  static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
-  static func hypot(_ x: Double, _ y: Double) -> Double { _hypot(x, y) }
-  static func acos(_ x: Double) -> Double { _acos(x) }
-  static func exp(_ x: Double) -> Double { _exp(x) }
-  static func log(_ x: Double) -> Double { _log(x) }
+package enum LibM {
+  package static func sin(_ x: Double) -> Double { _sin(x) }
+  package static func cos(_ x: Double) -> Double { _cos(x) }
+  package static func tan(_ x: Double) -> Double { _tan(x) }
+  package static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
+  package static func hypot(_ x: Double, _ y: Double) -> Double { _hypot(x, y) }
+  package static func acos(_ x: Double) -> Double { _acos(x) }
+  package static func exp(_ x: Double) -> Double { _exp(x) }
+  package static func log(_ x: Double) -> Double { _log(x) }
+  package static func log1p(_ x: Double) -> Double { _log1p(x) }
+  package static func pow(_ x: Double, _ y: Double) -> Double { _pow(x, y) }
 }
 
 private func _sin(_ x: Double) -> Double { sin(x) }
@@ -30,3 +32,5 @@ private func _hypot(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 private func _acos(_ x: Double) -> Double { acos(x) }
 private func _exp(_ x: Double) -> Double { exp(x) }
 private func _log(_ x: Double) -> Double { log(x) }
+private func _log1p(_ x: Double) -> Double { log1p(x) }
+private func _pow(_ x: Double, _ y: Double) -> Double { pow(x, y) }

@@ -25,7 +25,7 @@ public struct Quaternion: Hashable, Sendable {
   }
 
   /// Four numbers known to have length 1.
-  init(unchecked x: Double, _ y: Double, _ z: Double, _ w: Double) {
+  package init(unchecked x: Double, _ y: Double, _ z: Double, _ w: Double) {
     self.x = x
     self.y = y
     self.z = z

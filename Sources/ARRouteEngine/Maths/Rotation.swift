@@ -7,6 +7,12 @@ public struct Rotation: Hashable, Sendable {
   /// Where the rotation takes +z.
   public let columnZ: Vector3
 
+  package init(columnX: Vector3, columnY: Vector3, columnZ: Vector3) {
+    self.columnX = columnX
+    self.columnY = columnY
+    self.columnZ = columnZ
+  }
+
   /// The vector after the rotation.
   public static func * (rotation: Rotation, v: Vector3) -> Vector3 {
     Vector3(

@@ -38,7 +38,7 @@ extension Vector2 {
   public func cross(_ other: Vector2) -> Double { x * other.y - y * other.x }
 
   /// The vector turned a quarter from +x toward +y: clockwise on a screen.
-  var quarterTurned: Vector2 { Vector2(-y, x) }
+  package var quarterTurned: Vector2 { Vector2(-y, x) }
 
   /// The Euclidean length.
   public var length: Double { (x * x + y * y).squareRoot() }

@@ -27,7 +27,7 @@ public struct MapFromScene: Hashable, Sendable {
   }
 
   /// A camera of the map as one of the scene.
-  func inverse(_ camera: CameraTransform) -> CameraTransform {
+  package func inverse(_ camera: CameraTransform) -> CameraTransform {
     let axes = camera.sceneFromCamera
     return CameraTransform(
       origin: pivot + turn.inverse(camera.origin - place),

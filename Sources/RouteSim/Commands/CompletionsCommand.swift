@@ -16,7 +16,7 @@ enum CompletionsCommand: Subcommand {
     ])
 
   static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
-    try Output.standard.write(arguments[shell].completionScript(for: RouteSim.program))
+    try Output.standard.write(arguments[shell].completionScript(for: RouteSimProgram.program))
     return .success
   }
 }

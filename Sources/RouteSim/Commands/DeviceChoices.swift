@@ -1,5 +1,5 @@
 import ARRouteEngine
-import RouteSimKit
+import RouteStage
 
 extension Stage.DeviceChoice {
   /// The devices to go through in a window, the one in hand first; those too small for the hint's

@@ -5,7 +5,7 @@ enum HelpCommand: Subcommand {
   private static let command = Operand(
     optional: "COMMAND",
     .choice(
-      RouteSim.topics.map { $0.declaration.name } + ["help"], placeholder: "COMMAND"),
+      RouteSimProgram.topics.map { $0.declaration.name } + ["help"], placeholder: "COMMAND"),
     help: "The command to tell about; without it, all of them are listed.")
 
   static let declaration = Command(
@@ -13,7 +13,7 @@ enum HelpCommand: Subcommand {
     examples: [Command.Example("All options of render", "routesim help render")])
 
   static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
-    try show(arguments[command].flatMap(RouteSim.program.command(named:)))
+    try show(arguments[command].flatMap(RouteSimProgram.program.command(named:)))
     return .success
   }
 
@@ -21,8 +21,8 @@ enum HelpCommand: Subcommand {
   static func show(_ command: Command?) throws(Failure) {
     let width = TerminalSize.helpWidth
     let text =
-      command.map { HelpText.text(for: $0, of: RouteSim.program, width: width) }
-      ?? HelpText.text(for: RouteSim.program, width: width)
+      command.map { HelpText.text(for: $0, of: RouteSimProgram.program, width: width) }
+      ?? HelpText.text(for: RouteSimProgram.program, width: width)
     try Output.standard.write(text)
   }
 }

@@ -11,7 +11,7 @@ enum ManualCommand: Subcommand {
     ])
 
   static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
-    try Output.standard.write(ManualPage.text(for: RouteSim.program))
+    try Output.standard.write(ManualPage.text(for: RouteSimProgram.program))
     return .success
   }
 }

@@ -1,5 +1,6 @@
 import ARRouteEngine
 import CommandLineKit
+import RouteFormats
 import RouteSimKit
 
 /// `routesim render`: one frame of a route as a picture or as numbers.

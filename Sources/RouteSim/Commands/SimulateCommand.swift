@@ -1,5 +1,6 @@
 import ARRouteEngine
 import CommandLineKit
+import RouteFormats
 import RouteSimKit
 
 /// `routesim simulate`: a walk along a route as a phone with erring sensors logs it.

@@ -1,6 +1,6 @@
 import ARRouteEngine
 import CommandLineKit
-import RouteSimKit
+import RouteStage
 
 /// `routesim walk`: a route walked by keyboard.
 enum WalkCommand: Subcommand {

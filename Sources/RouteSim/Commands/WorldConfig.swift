@@ -1,6 +1,6 @@
 import ARRouteEngine
 import CommandLineKit
-import RouteSimKit
+import RouteFormats
 
 /// A route with a phone on it, as the options of a command ask for it; every value is legal.
 struct WorldConfig {

@@ -1,4 +1,4 @@
-import RouteSimKit
+import RouteFormats
 
 #if canImport(Darwin)
   import Darwin

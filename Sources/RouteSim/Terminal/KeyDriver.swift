@@ -1,4 +1,4 @@
-import RouteSimKit
+import RouteStage
 
 /// Drives a window without hands: keys that press themselves, one a frame, and an end.
 struct KeyDriver: Sendable {

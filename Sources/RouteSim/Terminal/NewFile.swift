@@ -1,4 +1,4 @@
-import RouteSimKit
+import RouteStage
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,5 @@
 import CNcurses
+import RouteFormats
 import RouteSimKit
 
 #if canImport(Darwin)

@@ -1,5 +1,5 @@
 import CNcurses
-import RouteSimKit
+import RouteStage
 
 #if canImport(Darwin)
   import Darwin

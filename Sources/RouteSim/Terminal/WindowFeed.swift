@@ -1,4 +1,4 @@
-import RouteSimKit
+import RouteStage
 
 /// Something besides the keyboard that brings news while a window is open.
 protocol WindowFeed {

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 extension Design {
   /// The design as a file: JSON with every key, in a fixed order, a line for each group.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#endif
+public import RouteFormats
 
 /// Why a file gave no design.
 public enum DesignFileError: Error, Hashable, Sendable {
@@ -45,8 +39,7 @@ extension Design {
 
   /// A file's name from the root on; as it is where the system does not tell.
   private static func absolute(_ path: String) -> String {
-    guard let folder = getcwd(nil, 0) else { return path }
-    defer { free(folder) }
-    return DesignPath.resolved(path, in: String(cString: folder))
+    guard let folder = WorkingFolder.path else { return path }
+    return DesignPath.resolved(path, in: folder)
   }
 }

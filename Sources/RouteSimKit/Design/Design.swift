@@ -1,4 +1,5 @@
 public import ARRouteEngine
+public import RouteFormats
 
 /// What a designer decides about AR on the phone's screen, as one file keeps it.
 ///

@@ -1,4 +1,5 @@
 public import ARRouteEngine
+public import RouteFormats
 
 /// Why a text is no design.
 ///

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 extension Design {
   /// The longest file that is read, bytes.

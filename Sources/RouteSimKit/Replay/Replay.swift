@@ -1,3 +1,4 @@
+public import ARRouteDrawing
 public import ARRouteEngine
 
 /// A log being replayed: what came so far, and the world that it made.
@@ -24,7 +25,7 @@ public struct Replay: Sendable {
   public private(set) var news: [Event] = []
 
   /// The log that is replayed; nil for a live stream.
-  let recording: Recording?
+  package let recording: Recording?
   /// The samples to come, and before `next` those that are through.
   private var samples: [Sample]
   private var next = 0
@@ -113,7 +114,7 @@ extension Replay {
   }
 
   /// The samples to come.
-  var upcoming: ArraySlice<Sample> { samples[next...] }
+  package var upcoming: ArraySlice<Sample> { samples[next...] }
 
   /// The same state without the samples to come, to be kept; `resume` gives them back.
   var withoutSamples: Replay {

@@ -42,7 +42,7 @@ public struct ReplayPlayer: Sendable {
   public private(set) var isLive = false
 
   /// The replay before its beginning, with all that was changed about it.
-  private(set) var origin: Replay
+  package private(set) var origin: Replay
   /// States on the way, by growing time.
   private var checkpoints: [Replay] = []
   /// Seconds from checkpoint to checkpoint.

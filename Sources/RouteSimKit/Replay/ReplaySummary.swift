@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 /// What there is to say at the end of a replay.
 public struct ReplaySummary: Hashable, Sendable {

@@ -1,16 +1,8 @@
 import ARRouteEngine
 
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#endif
-
 /// A number that wanders about 0: a first-order Gauss–Markov process.
 ///
-/// Stationary from its start; values τ seconds apart correlate by exp(−τ / time constant). The
+/// Stationary from its start; values τ seconds apart correlate by LibM.exp(−τ / time constant). The
 /// steps are exact whatever their length, not Euler's.
 /// Source: A. Gelb (ed.), Applied Optimal Estimation, MIT Press 1974, section 3.6.
 struct GaussMarkov: Hashable, Sendable {
@@ -33,7 +25,7 @@ struct GaussMarkov: Hashable, Sendable {
   ///
   /// - Returns: The new value.
   mutating func advance(by step: Double) -> Double {
-    let kept = exp(-step / timeConstant)
+    let kept = LibM.exp(-step / timeConstant)
     value = kept * value + deviation * (1 - kept * kept).squareRoot() * random.normal()
     return value
   }

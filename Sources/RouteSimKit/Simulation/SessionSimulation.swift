@@ -52,19 +52,3 @@ public struct SessionSimulation: Sendable {
       to: Double(tick) / 10, truth: walker.advance(by: Self.interval))
   }
 }
-
-extension Recording {
-  /// The recording of a simulated walk, whole.
-  public init(_ simulation: SessionSimulation) {
-    self.init()
-    name = simulation.route.name
-    route = simulation.route
-    seed = simulation.settings.seed
-    misalignment = simulation.misalignment
-    hasSimulatedPoses = true
-    var simulation = simulation
-    while let next = simulation.next() { samples += next }
-    duration = samples.last?.time ?? 0
-    noteMisalignments()
-  }
-}

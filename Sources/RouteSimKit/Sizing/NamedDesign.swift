@@ -1,3 +1,5 @@
+import RouteFormats
+
 /// A design and what it is called beside others.
 public struct NamedDesign: Hashable, Sendable {
   /// The name; not yet fit for a terminal.

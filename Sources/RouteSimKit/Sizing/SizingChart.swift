@@ -1,12 +1,6 @@
+import ARRouteDrawing
 import ARRouteEngine
-
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#endif
+import RouteFormats
 
 /// The curves of diameters over distance, on an axis of equal ratios.
 struct SizingChart {
@@ -50,7 +44,7 @@ struct SizingChart {
   // MARK: Places
 
   private func x(_ distance: Double) -> Double {
-    let part = log(max(distance, nearest) / nearest) / log(farthest / nearest)
+    let part = LibM.log(max(distance, nearest) / nearest) / LibM.log(farthest / nearest)
     return Self.left + part * (width - Self.left - Self.right)
   }
 
@@ -86,14 +80,16 @@ struct SizingChart {
 
   /// Round numbers of points, eight at most.
   private var pointTicks: [Double] {
-    let steps = (0...12).flatMap { power in [1.0, 2, 2.5, 5].map { $0 * pow(10, Double(power)) } }
+    let steps = (0...12).flatMap { power in
+      [1.0, 2, 2.5, 5].map { $0 * LibM.pow(10, Double(power)) }
+    }
     let step = steps.first { top / $0 <= 8 } ?? top
     return Array(stride(from: 0, through: top, by: step))
   }
 
   /// 1, 2 and 5 times powers of ten; only the powers where these are too many.
   private var distanceTicks: [Double] {
-    let powers = (-2...7).map { pow(10, Double($0)) }
+    let powers = (-2...7).map { LibM.pow(10, Double($0)) }
     let all = powers.flatMap { [$0, 2 * $0, 5 * $0] }
     let inside = all.filter { $0 >= nearest * 0.999 && $0 <= farthest * 1.001 }
     let room = (width - Self.left - Self.right) / 56
@@ -129,7 +125,7 @@ struct SizingChart {
     let first = max(nearest, reach / top)
     guard first < farthest else { return }
     let points = (0...200).map { step in
-      let distance = first * pow(farthest / first, Double(step) / 200)
+      let distance = first * LibM.pow(farthest / first, Double(step) / 200)
       return Vector2(x(distance), y(reach / distance))
     }
     drawing.add(
@@ -140,7 +136,7 @@ struct SizingChart {
     let column = table.columns[index]
     let sizing = column.design.design.sizing
     let color = palette.curve(index)
-    let steps = (0...240).map { nearest * pow(farthest / nearest, Double($0) / 240) }
+    let steps = (0...240).map { nearest * LibM.pow(farthest / nearest, Double($0) / 240) }
     let bends = sizing.knees.flatMap { [$0.nextDown, $0, $0.nextUp] }
     let points = (steps + bends).filter { $0 >= nearest && $0 <= farthest }.sorted()
       .map { Vector2(x($0), y(sizing.diameter(at: $0))) }

@@ -1,4 +1,6 @@
-public import ARRouteEngine
+public import ARRouteDrawing
+import ARRouteEngine
+import RouteFormats
 
 /// How well something of a picture stands out from what is behind it.
 public struct SizingContrast: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import ARRouteDrawing
 import ARRouteEngine
 
 /// The colours of a sizing sheet.

@@ -1,3 +1,4 @@
+import ARRouteDrawing
 import ARRouteEngine
 
 /// What the phone shows of a placemark down a straight street, where its real size is to be seen.

@@ -1,3 +1,4 @@
+import ARRouteDrawing
 public import ARRouteEngine
 
 /// How large a design's placemark is at one distance, and what speaks against it.

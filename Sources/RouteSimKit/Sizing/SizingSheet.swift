@@ -1,4 +1,6 @@
+import ARRouteDrawing
 public import ARRouteEngine
+import RouteFormats
 
 /// A table of sizes as a sheet for a design tool, in true points: a unit is a point of the screen.
 ///

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 extension SizingTable {
   /// The rows as a JSON array, design by design, with the keys of SPEC §12 first; an object a line.

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 extension SizingTable {
   /// The table for people: the screen, the designs, a row a distance with the designs side by side,

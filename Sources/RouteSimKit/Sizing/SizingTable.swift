@@ -1,4 +1,5 @@
-public import ARRouteEngine
+public import ARRouteDrawing
+import ARRouteEngine
 
 /// The sizes of one or more designs on one screen at some distances.
 public struct SizingTable: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 /// What speaks against a size on a screen; the raw value is for programs.
 public enum SizingWarning: String, Hashable, Sendable, CaseIterable {

@@ -5,32 +5,6 @@ import Testing
 
 /// Where things of the AR scene are on the map, as believed and in truth.
 @Suite struct MapFromSceneTests {
-  /// A phone that walked 30 m north with its axes wrong by an angle, and exact fixes on the way if
-  /// it is to get to know.
-  static func world(misalignment: Angle, hasTruth: Bool = true) throws -> World {
-    let route = try TestRoutes.route([(0, 0), (0, 200)], latitude: 48)
-    var world = try World(
-      route: route, camera: Device.standard.camera, settings: WorldSettings(),
-      start: .chainage(0), fusion: FusionSettings())
-    let placement = world.placed.placement
-    for step in 0...300 {
-      let time = Double(step) * 0.1
-      let north = Double(step) * 0.1
-      // A true bearing of 0 is seen in AR at −misalignment.
-      let seen = Vector3(-misalignment.sine * north, 0, -misalignment.cosine * north)
-      let place = try #require(placement.coordinate(at: Vector3(0, 0, -north)))
-      _ = world.update(
-        .pose(time: time, Pose(position: seen, attitude: Attitude(heading: -misalignment))))
-      if hasTruth {
-        _ = world.update(.truth(Truth(time: time, coordinate: place, heading: .zero)))
-      }
-      if step % 10 == 0 {
-        _ = world.update(.fix(Fix(time: time, coordinate: place, horizontalAccuracy: 3)))
-      }
-    }
-    return world
-  }
-
   @Test func withoutErrorsTheSceneIsTheMap() throws {
     let route = try TestRoutes.route([(0, 0), (0, 200)], latitude: 48)
     let world = try World(
@@ -43,7 +17,7 @@ import Testing
 
   @Test(arguments: [0.0, 40, -75, 180, 120])
   func inTruthTheAxesAreTurnedByTheMisalignment(degrees: Double) throws {
-    let world = try Self.world(misalignment: .degrees(degrees))
+    let world = try TestWorlds.turned(misalignment: .degrees(degrees))
     let real = try #require(world.realMapFromScene)
     let phone = real.position(of: world.pose.position)
     // 30 m north of the start; the placement's plane is good to micrometres there.
@@ -53,7 +27,7 @@ import Testing
   }
 
   @Test func theBeliefFollowsTheCorrection() throws {
-    let world = try Self.world(misalignment: .degrees(40))
+    let world = try TestWorlds.turned(misalignment: .degrees(40))
     let believed = world.mapFromScene
     let north = believed.direction(of: Vector3(0, 0, -1))
     let angle = Angle.atan2(north.x, -north.z)
@@ -64,14 +38,14 @@ import Testing
   }
 
   @Test func nobodyKnowsTheTruthOfAPlainLog() throws {
-    let world = try Self.world(misalignment: .degrees(40), hasTruth: false)
+    let world = try TestWorlds.turned(misalignment: .degrees(40), hasTruth: false)
     #expect(world.realMapFromScene == nil)
   }
 
   @Test(arguments: UInt64(0)..<30)
   func camerasGoThereAndBack(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    let world = try Self.world(misalignment: .degrees(random.number(-180...180)))
+    let world = try TestWorlds.turned(misalignment: .degrees(random.number(-180...180)))
     let pose = Pose(
       position: Vector3(random.number(-50...50), 1, random.number(-50...50)),
       attitude: Attitude(

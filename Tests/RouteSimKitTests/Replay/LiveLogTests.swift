@@ -2,6 +2,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
+@testable import RouteFormats
 @testable import RouteSimKit
 
 @Suite struct LiveLogTests {

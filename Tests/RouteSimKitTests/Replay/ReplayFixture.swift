@@ -1,6 +1,7 @@
 import ARRouteEngine
 import TestSupport
 
+@testable import RouteFormats
 @testable import RouteSimKit
 
 /// A simulated walk around a corner, to be replayed in tests: about 100 s.

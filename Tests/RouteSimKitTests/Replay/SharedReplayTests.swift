@@ -2,6 +2,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
+@testable import RouteFormats
 @testable import RouteSimKit
 
 /// Every real log replays, and its frames are such as a walk makes.

@@ -1,3 +1,5 @@
+import ARRouteEngine
+
 /// Lists where a frame differs from the recorded one by more than SPEC allows.
 ///
 /// The tolerances are those of SPEC's first paragraph: 0.01 pt inside the viewport at depths of

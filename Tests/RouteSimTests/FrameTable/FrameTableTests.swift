@@ -1,5 +1,5 @@
 import Foundation
-import RouteSimKit
+import RouteFormats
 import TestSupport
 import Testing
 
@@ -16,7 +16,7 @@ struct FrameTableTests {
   static func render(_ route: String, _ options: [String]) throws -> RecordedFrame {
     let path = "\(DataFolder.packageRoot)/routes/\(route).route.gpx"
     let words = ["render", path, "--format", "json"] + options
-    guard case .run(_, let arguments) = try RouteSim.program.parse(words) else {
+    guard case .run(_, let arguments) = try RouteSimProgram.program.parse(words) else {
       throw NotARun()
     }
     let config = try WorldConfig(route: path, arguments)

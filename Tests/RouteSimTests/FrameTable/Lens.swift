@@ -1,3 +1,4 @@
+import ARRouteEngine
 import Foundation
 
 /// What the comparison of frames needs of a camera, from a frame's own numbers.

@@ -1,3 +1,4 @@
+import ARRouteEngine
 import Foundation
 
 /// A frame of SPEC §12 as a reader of the JSON sees it, from the program or from the oracle's table.

@@ -1,3 +1,4 @@
+import ARRouteEngine
 import Foundation
 import TestSupport
 import Testing

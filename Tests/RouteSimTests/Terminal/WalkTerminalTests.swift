@@ -1,4 +1,5 @@
 import Foundation
+import RouteStage
 import TestSupport
 import Testing
 

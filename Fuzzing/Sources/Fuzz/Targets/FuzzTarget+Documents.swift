@@ -1,5 +1,6 @@
 import ARRouteEngine
 
+@testable import RouteFormats
 @testable import RouteSimKit
 
 extension FuzzTarget {

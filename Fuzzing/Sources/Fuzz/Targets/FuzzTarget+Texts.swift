@@ -1,7 +1,9 @@
 import ARRouteEngine
 
 @testable import Program
+@testable import RouteFormats
 @testable import RouteSimKit
+@testable import RouteStage
 
 extension FuzzTarget {
   /// Models, numbers, keys, and the words of the command line.
@@ -138,7 +140,7 @@ extension FuzzTarget {
   private static func checkArguments(_ input: FuzzInput) {
     let words = input.string.split(separator: "\n", omittingEmptySubsequences: false)
     do {
-      _ = try RouteSim.program.parse(words.map(String.init))
+      _ = try RouteSimProgram.program.parse(words.map(String.init))
     } catch {
       let failure = Failure.usage(error)
       require(failure.status == .usage, "\(error)")

@@ -1,5 +1,6 @@
 import ARRouteEngine
 import CommandLineKit
+import RouteFormats
 import RouteSimKit
 
 /// The options that shape what AR shows: placemark, hint and arrows.

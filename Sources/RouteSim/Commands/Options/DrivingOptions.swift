@@ -1,5 +1,5 @@
 import CommandLineKit
-import RouteSimKit
+import RouteStage
 
 /// The options that drive a window without hands.
 enum DrivingOptions {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import RouteFormats
 import RouteSimKit
 
 /// The options about reading a file.

@@ -1,5 +1,7 @@
+import ARRouteDrawing
 import ARRouteEngine
 import CommandLineKit
+import RouteFormats
 import RouteSimKit
 
 /// The options about pictures as SVG and PNG.

@@ -1,4 +1,5 @@
 public import ARRouteEngine
+import RouteFormats
 
 /// One thing that a script expects of a frame.
 public struct Expectation: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import RouteFormats
+
 /// What a script expects to find at the end of a path.
 indirect enum ExpectedValue: Hashable, Sendable {
   case null

@@ -1,3 +1,5 @@
+import RouteFormats
+
 /// The way to a value in a frame's JSON: keys and indices joined by dots, as in `arrows.0.chainage`.
 public struct FramePath: Hashable, Sendable {
   /// As it was written.

@@ -1,3 +1,5 @@
+public import RouteFormats
+
 /// Why a file gave no script.
 public enum ScenarioFileError: Error, Hashable, Sendable {
   /// It could not be read.

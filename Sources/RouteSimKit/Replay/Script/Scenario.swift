@@ -1,4 +1,5 @@
 public import ARRouteEngine
+import RouteFormats
 
 /// What is to be done and to be seen during a replay, as a tester writes it down (SPEC §12).
 ///

@@ -1,3 +1,5 @@
+public import RouteFormats
+
 /// Why a script cannot be followed.
 ///
 /// Lines are counted from 1.

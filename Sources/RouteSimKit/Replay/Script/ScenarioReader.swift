@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 /// Turns the JSON of a script into events.
 enum ScenarioReader {

@@ -1,4 +1,5 @@
 public import ARRouteEngine
+import RouteFormats
 
 /// Something that a script changes from one moment on.
 ///

@@ -1,0 +1,42 @@
+public import ARRouteEngine
+
+extension Drawing {
+  /// A part of the drawing as wide as it, from one height on; points.
+  public func cropped(from top: Double, height: Double) -> Drawing {
+    var part = Drawing(width: width, height: height, background: background)
+    part.items = items.map { item in
+      Item(
+        layer: item.layer, shape: item.shape.moved(by: Vector2(0, -top)), chainage: item.chainage)
+    }
+    return part
+  }
+}
+
+extension Shape {
+  /// The same shape somewhere else, points.
+  public func moved(by offset: Vector2) -> Shape {
+    switch self {
+    case .polygon(let corners, let fill):
+      return .polygon(corners.map { $0 + offset }, fill: fill)
+    case .polyline(let points, let stroke):
+      return .polyline(points.map { $0 + offset }, stroke: stroke)
+    case .disc(let center, let radius, let fill, let stroke):
+      return .disc(center: center + offset, radius: radius, fill: fill, stroke: stroke)
+    case .text(var line):
+      line.position = line.position + offset
+      return .text(line)
+    case .mesh(let triangles):
+      return .mesh(triangles.map { $0.moved(by: offset) })
+    }
+  }
+}
+
+extension MeshTriangle {
+  fileprivate func moved(by offset: Vector2) -> MeshTriangle {
+    var copy = self
+    copy.a.position = a.position + offset
+    copy.b.position = b.position + offset
+    copy.c.position = c.position + offset
+    return copy
+  }
+}

@@ -1,0 +1,35 @@
+public import ARRouteEngine
+
+/// A corner of a mesh triangle on the screen.
+public struct MeshVertex: Hashable, Sendable {
+  /// Screen position, points.
+  public var position: Vector2
+  /// Depth, 0 at the near plane … 1 at the far plane; it is linear across the screen.
+  public var depth: Double
+
+  /// A corner at a screen position, points, and a depth in 0…1.
+  public init(position: Vector2, depth: Double) {
+    self.position = position
+    self.depth = depth
+  }
+}
+
+/// A flat-shaded triangle on the screen; either winding.
+public struct MeshTriangle: Hashable, Sendable {
+  /// A corner.
+  public var a: MeshVertex
+  /// A corner.
+  public var b: MeshVertex
+  /// A corner.
+  public var c: MeshVertex
+  /// Its colour after shading.
+  public var color: Color
+
+  /// A triangle from its corners and its colour after shading.
+  public init(_ a: MeshVertex, _ b: MeshVertex, _ c: MeshVertex, color: Color) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.color = color
+  }
+}

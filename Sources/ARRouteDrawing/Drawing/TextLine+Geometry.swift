@@ -1,0 +1,71 @@
+import ARRouteEngine
+
+extension TextLine {
+  /// How far the baseline lies below the text's place, ems: half the height of capitals, so that
+  /// these stand in the middle.
+  public static let baseline = 0.35
+
+  /// Where the text begins, points along the baseline from its place, in `StrokeFont`.
+  var textStart: Double {
+    switch anchor {
+    case .start: 0
+    case .middle: StrokeFont.width(of: string) * size / -2
+    case .end: -StrokeFont.width(of: string) * size
+    }
+  }
+
+  /// The plate behind the text, points along and across the baseline from its place.
+  public var plateBox: TextPlate {
+    let text = estimatedSize
+    let padding = size * TextExtent.platePadding
+    let width = text.width + 2 * padding
+    let left =
+      switch anchor {
+      case .start: -padding
+      case .middle: -width / 2
+      case .end: padding - width
+      }
+    return TextPlate(
+      left: left, top: -text.height / 2, width: width, height: text.height, radius: size * 0.25)
+  }
+
+  /// The place in the drawing of a point given along and across the baseline.
+  func place(of point: Vector2) -> Vector2 {
+    let (cosine, sine) = (angle.cosine, angle.sine)
+    return position
+      + Vector2(point.x * cosine - point.y * sine, point.x * sine + point.y * cosine)
+  }
+}
+
+/// The plate behind a text: a rectangle with rounded corners, points.
+public struct TextPlate: Hashable, Sendable {
+  /// The left side.
+  public var left: Double
+  /// The upper side.
+  public var top: Double
+  /// How wide it is.
+  public var width: Double
+  /// How high it is.
+  public var height: Double
+  /// The radius of its corners.
+  public var radius: Double
+
+  /// Its outline, clockwise on the screen, with arcs as chords.
+  ///
+  /// - Parameter tolerance: How far a chord may stray from its arc.
+  func outline(tolerance: Double) -> [Vector2] {
+    let radius = min(radius, width / 2, height / 2)
+    let centers = [
+      Vector2(left + width - radius, top + height - radius),
+      Vector2(left + radius, top + height - radius), Vector2(left + radius, top + radius),
+      Vector2(left + width - radius, top + radius),
+    ]
+    let steps = max(1, Int((.pi / 4 * (radius / (2 * tolerance)).squareRoot()).rounded(.up)))
+    return centers.enumerated().flatMap { corner, center in
+      (0...steps).map { step in
+        let angle = Angle(radians: (Double(corner) + Double(step) / Double(steps)) * (.pi / 2))
+        return center + Vector2(angle.cosine, angle.sine) * radius
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import ARRouteEngine
+
+extension TextLine {
+  /// About how large the text is without its plate, points: width along the baseline, and height.
+  ///
+  /// See `TextExtent`.
+  public var estimatedSize: (width: Double, height: Double) {
+    TextExtent.size(of: string, points: size)
+  }
+
+  /// The same text moved by the least that brings all of it and its plate inside a viewport; along
+  /// a side on which it is too long it is centred.
+  ///
+  /// - Parameter margin: The least distance from the viewport's border, points.
+  func pushedInside(_ viewport: Viewport, margin: Double) -> TextLine {
+    let box = TextExtent.size(of: string, points: size, hasPlate: plate != nil)
+    let halfWidth = (abs(box.width * angle.cosine) + abs(box.height * angle.sine)) / 2 + margin
+    let halfHeight = (abs(box.width * angle.sine) + abs(box.height * angle.cosine)) / 2 + margin
+    var copy = self
+    copy.position.x = Self.clamp(position.x, halfWidth, viewport.width - halfWidth)
+    copy.position.y = Self.clamp(position.y, halfHeight, viewport.height - halfHeight)
+    return copy
+  }
+
+  private static func clamp(_ value: Double, _ low: Double, _ high: Double) -> Double {
+    low <= high ? min(max(value, low), high) : (low + high) / 2
+  }
+}

@@ -1,0 +1,36 @@
+public import ARRouteEngine
+
+/// A line of text, placed by its centre or an end.
+public struct TextLine: Hashable, Sendable {
+  /// Which point of the text stands at `position`; vertically it is always the middle.
+  public enum Anchor: Hashable, Sendable { case start, middle, end }
+
+  /// The characters; free of control characters.
+  public var string: String
+  /// Where the anchor stands, points.
+  public var position: Vector2
+  /// The turn of the baseline, clockwise positive.
+  public var angle: Angle
+  /// Font size, points.
+  public var size: Double
+  /// Colour of the glyphs.
+  public var color: Color
+  /// A plate behind the text; nil for none.
+  public var plate: Color?
+  /// Which point stands at `position`.
+  public var anchor: Anchor
+
+  /// A line of text, level and centred unless said otherwise.
+  public init(
+    _ string: String, at position: Vector2, size: Double, color: Color, angle: Angle = .zero,
+    plate: Color? = nil, anchor: Anchor = .middle
+  ) {
+    self.string = string
+    self.position = position
+    self.angle = angle
+    self.size = size
+    self.color = color
+    self.plate = plate
+    self.anchor = anchor
+  }
+}

@@ -1,0 +1,72 @@
+public import ARRouteEngine
+
+/// The colours of the pictures.
+public struct Theme: Hashable, Sendable {
+  /// Above the horizon.
+  public var sky: Color
+  /// Behind plans.
+  public var paper: Color
+  /// Below the horizon.
+  public var ground: Color
+  /// The line between the two.
+  public var horizon: Color
+  /// Lines on the ground and rings of a plan.
+  public var grid: Color
+  /// Compass marks, scale bars and other writing that is not about the route.
+  public var note: Color
+  /// The route.
+  public var route: Color
+  /// The part of the route already walked.
+  public var walked: Color
+  /// The part of the route on which arrows stand.
+  public var window: Color
+  /// Marks of route points.
+  public var waypoint: Color
+  /// The arrows.
+  public var arrow: Color
+  /// The finish and what belongs to it.
+  public var finish: Color
+  /// Text on the billboard and marks on the finish.
+  public var label: Color
+  /// The plate behind text.
+  public var plate: Color
+  /// The phone and its frustum.
+  public var phone: Color
+  /// What the truth is, where the phone believes otherwise.
+  public var truth: Color
+  /// What a receiver says.
+  public var fix: Color
+  /// Where AR says the phone has been.
+  public var track: Color
+
+  /// Dusk: dark, for screens.
+  public static let dark = Theme(
+    sky: Color(hex: 0x17507A), paper: Color(hex: 0x1A1C1E), ground: Color(hex: 0x2F312E),
+    horizon: Color(hex: 0x8FB4CF), grid: Color(hex: 0x5A5D59), note: Color(hex: 0xB4BCC4),
+    route: Color(hex: 0x87AFD7), walked: Color(hex: 0x6C6C6C), window: Color(hex: 0x5FD7FF),
+    waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x3FBCFF), finish: Color(hex: 0xFF5F5F),
+    label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x10151C).opacity(0.72),
+    phone: Color(hex: 0xFFD75F), truth: Color(hex: 0x7FE08A), fix: Color(hex: 0xC99BE8),
+    track: Color(hex: 0xD9A441))
+
+  /// Dusk in colours that terminals with 256 of them have just so.
+  ///
+  /// Finer ones would all become the same few greys there, and sky and ground be one.
+  public static let terminal = Theme(
+    sky: Color(hex: 0x005F87), paper: Color(hex: 0x1C1C1C), ground: Color(hex: 0x303030),
+    horizon: Color(hex: 0x87AFD7), grid: Color(hex: 0x626262), note: Color(hex: 0xBCBCBC),
+    route: Color(hex: 0x87AFD7), walked: Color(hex: 0x6C6C6C), window: Color(hex: 0x5FD7FF),
+    waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x00AFFF), finish: Color(hex: 0xFF5F5F),
+    label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x1C1C1C), phone: Color(hex: 0xFFD75F),
+    truth: Color(hex: 0x87FF87), fix: Color(hex: 0xD787FF), track: Color(hex: 0xD7AF00))
+
+  /// Noon: light, for paper.
+  public static let light = Theme(
+    sky: Color(hex: 0xDCE9F5), paper: Color(hex: 0xF6F5F1), ground: Color(hex: 0xCFD6CB),
+    horizon: Color(hex: 0x7A8CA0),
+    grid: Color(hex: 0xA7B3A2), note: Color(hex: 0x51606F), route: Color(hex: 0x4C7DB0),
+    walked: Color(hex: 0x9AA3AC), window: Color(hex: 0x0A84D6), waypoint: Color(hex: 0xA87A00),
+    arrow: Color(hex: 0x0A84FF), finish: Color(hex: 0xE0323A), label: Color(hex: 0xFFFFFF),
+    plate: Color(hex: 0x10151C).opacity(0.72), phone: Color(hex: 0xC77700),
+    truth: Color(hex: 0x1E8A3C), fix: Color(hex: 0x8A4FB8), track: Color(hex: 0xA86A00))
+}

@@ -1,0 +1,80 @@
+import ARRouteEngine
+
+/// The form of one character, in ems: x to the right from where the character begins, y up from the
+/// baseline.
+public struct StrokeGlyph: Hashable, Sendable {
+  /// How far on the next character begins.
+  public let advance: Double
+  /// The middle lines of its strokes.
+  public private(set) var strokes: [StrokePath]
+
+  /// A form written as a path.
+  ///
+  /// The path is a sequence of commands with numbers, hundredths of an em: `m` begins a stroke,
+  /// `l` leads on straight, `c` by a cubic Bézier curve, `h` by a quarter of an oval that leaves
+  /// level and arrives upright, `v` by one that leaves upright and arrives level; `z` closes the
+  /// stroke, and `o` is a dot.
+  ///
+  /// - Precondition: The path follows these rules.
+  init(advance: Double, path: some StringProtocol) {
+    self.advance = advance
+    strokes = []
+    var numbers: [Double] = []
+    var command: Substring?
+    for word in path.split(separator: " ") {
+      if let number = Double(word) {
+        numbers.append(number / 100)
+      } else {
+        if let command { add(command, numbers) }
+        command = Substring(word)
+        numbers = []
+      }
+    }
+    if let command { add(command, numbers) }
+  }
+
+  /// The same with more strokes.
+  func adding(path: some StringProtocol) -> StrokeGlyph {
+    var copy = self
+    copy.strokes += StrokeGlyph(advance: advance, path: path).strokes
+    return copy
+  }
+
+  /// Half the width of a dot beyond the pen's.
+  private static let dotReach = 0.014
+
+  private mutating func add(_ command: Substring, _ numbers: [Double]) {
+    precondition(numbers.count == (command == "c" ? 6 : command == "z" ? 0 : 2), "a broken glyph")
+    switch command {
+    case "m": strokes.append(StrokePath(from: Vector2(numbers[0], numbers[1])))
+    case "o":
+      let center = Vector2(numbers[0], numbers[1])
+      let reach = Self.dotReach
+      var dot = StrokePath(from: center + Vector2(0, reach))
+      dot.addQuarter(to: center + Vector2(reach, 0), leavesLevel: true)
+      dot.addQuarter(to: center + Vector2(0, -reach), leavesLevel: false)
+      dot.addQuarter(to: center + Vector2(-reach, 0), leavesLevel: true)
+      dot.addQuarter(to: center + Vector2(0, reach), leavesLevel: false)
+      strokes.append(dot)
+    default:
+      precondition(!strokes.isEmpty, "a stroke has to begin")
+      strokes[strokes.count - 1].add(command, numbers)
+    }
+  }
+}
+
+extension StrokePath {
+  fileprivate mutating func add(_ command: Substring, _ numbers: [Double]) {
+    switch command {
+    case "l": addLine(to: Vector2(numbers[0], numbers[1]))
+    case "h": addQuarter(to: Vector2(numbers[0], numbers[1]), leavesLevel: true)
+    case "v": addQuarter(to: Vector2(numbers[0], numbers[1]), leavesLevel: false)
+    case "c":
+      addCurve(
+        Vector2(numbers[0], numbers[1]), Vector2(numbers[2], numbers[3]),
+        to: Vector2(numbers[4], numbers[5]))
+    case "z": close()
+    default: preconditionFailure("a glyph has no such command")
+    }
+  }
+}

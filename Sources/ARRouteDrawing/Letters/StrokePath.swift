@@ -1,0 +1,83 @@
+public import ARRouteEngine
+
+/// The middle line of a pen's stroke: cubic Bézier curves one after the other.
+public struct StrokePath: Hashable, Sendable {
+  /// Where it begins.
+  public let start: Vector2
+  /// Whether it ends where it began, without ends.
+  public private(set) var isClosed = false
+
+  private struct Curve: Hashable, Sendable {
+    let leaving: Vector2
+    let arriving: Vector2
+    let end: Vector2
+    let isStraight: Bool
+  }
+
+  private var curves: [Curve] = []
+
+  /// A path of a single point, which a pen makes a dot.
+  init(from start: Vector2) { self.start = start }
+
+  private var end: Vector2 { curves.last?.end ?? start }
+
+  mutating func addLine(to point: Vector2) {
+    curves.append(Curve(leaving: end, arriving: point, end: point, isStraight: true))
+  }
+
+  mutating func addCurve(_ leaving: Vector2, _ arriving: Vector2, to point: Vector2) {
+    curves.append(Curve(leaving: leaving, arriving: arriving, end: point, isStraight: false))
+  }
+
+  /// Adds a quarter of an oval.
+  mutating func addQuarter(to point: Vector2, leavesLevel: Bool) {
+    let from = end
+    // A circle's quarter would be 0.5523; a little more makes the ovals of present-day faces.
+    let reach = 0.575
+    let across = (point.x - from.x) * reach
+    let down = (point.y - from.y) * reach
+    if leavesLevel {
+      addCurve(from + Vector2(across, 0), point - Vector2(0, down), to: point)
+    } else {
+      addCurve(from + Vector2(0, down), point - Vector2(across, 0), to: point)
+    }
+  }
+
+  mutating func close() {
+    isClosed = true
+  }
+
+  /// Points along the path, with straight lines between them; a closed one does not come back to
+  /// its first point.
+  ///
+  /// - Parameter tolerance: How far the lines may stray from the path.
+  public func points(tolerance: Double) -> [Vector2] {
+    var points = [start]
+    var from = start
+    for curve in curves {
+      if !curve.isStraight { append(curve, from: from, tolerance: tolerance, to: &points) }
+      points.append(curve.end)
+      from = curve.end
+    }
+    if isClosed, points.last == start { points.removeLast() }
+    return points
+  }
+
+  /// Appends what lies between the ends of a curve, evenly by its parameter.
+  private func append(
+    _ curve: Curve, from start: Vector2, tolerance: Double, to points: inout [Vector2]
+  ) {
+    // Wang's bound: chords of n parts stray at most 6·M / 8n², M the greater second difference.
+    let bend = max(
+      (start - curve.leaving * 2 + curve.arriving).length,
+      (curve.leaving - curve.arriving * 2 + curve.end).length)
+    let count = max(1, Int((0.75 * bend / tolerance).squareRoot().rounded(.up)))
+    for index in 1..<max(count, 1) {
+      let t = Double(index) / Double(count)
+      let rest = 1 - t
+      points.append(
+        start * (rest * rest * rest) + curve.leaving * (3 * rest * rest * t)
+          + curve.arriving * (3 * rest * t * t) + curve.end * (t * t * t))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ARRouteEngine
+
+extension Bitmap {
+  /// Lays another bitmap over a part of this one, its corners rounded.
+  ///
+  /// What reaches outside is left out. Pixels on the arc of a corner are mixed by about the share
+  /// of them that lies inside.
+  ///
+  /// - Parameters:
+  ///   - other: What to lay over.
+  ///   - column: Where its left side goes.
+  ///   - row: Where its upper side goes.
+  ///   - cornerRadius: Of its corners, pixels, not negative.
+  public mutating func place(_ other: Bitmap, column: Int, row: Int, cornerRadius: Double = 0) {
+    let radius = min(cornerRadius, Double(min(other.width, other.height)) / 2)
+    let columns = max(0, -column)..<max(max(0, -column), min(other.width, width - column))
+    for line in max(0, -row)..<max(max(0, -row), min(other.height, height - row)) {
+      let middle = Double(line) + 0.5
+      let down = max(radius - middle, middle - Double(other.height) + radius)
+      for place in columns {
+        let source = other.pixels[line * other.width + place]
+        let target = (row + line) * width + column + place
+        guard down > 0 else {
+          pixels[target] = source
+          continue
+        }
+        let center = Double(place) + 0.5
+        let across = max(radius - center, center - Double(other.width) + radius)
+        let share =
+          across > 0 ? radius + 0.5 - (across * across + down * down).squareRoot() : 1
+        guard share > 0 else { continue }
+        pixels[target] = share >= 1 ? source : Self.mixed(pixels[target], source, share)
+      }
+    }
+  }
+
+  private static func mixed(_ back: UInt32, _ front: UInt32, _ share: Double) -> UInt32 {
+    let weight = UInt32((share * 256).rounded())
+    var pixel: UInt32 = 0xFF00_0000
+    for shift in [0, 8, 16] as [UInt32] {
+      let sum = (front >> shift & 0xFF) * weight + (back >> shift & 0xFF) * (256 - weight)
+      pixel |= ((sum + 128) >> 8) << shift
+    }
+    return pixel
+  }
+}

@@ -1,0 +1,72 @@
+import ARRouteEngine
+
+/// A colour made ready to be laid over pixels.
+struct Paint {
+  /// The colour as an opaque pixel.
+  let pixel: UInt32
+  /// Its opacity, 0…255.
+  let alpha: UInt8
+
+  @inline(__always) init(_ color: Color) {
+    pixel = color.packed
+    alpha = color.alpha
+  }
+
+  /// Whether it hides what is below.
+  @inline(__always) var isOpaque: Bool { alpha == 255 }
+
+  /// Lays the colour over pixels.
+  @inline(__always) func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    if isOpaque {
+      if count < 8 {
+        for index in 0..<count { pixels[index] = pixel }
+      } else {
+        pixels.update(repeating: pixel, count: count)
+      }
+    } else {
+      blend(pixels, count: count)
+    }
+  }
+
+  /// The pixel with the colour laid over it: each channel is the exact weighted mean of the two,
+  /// rounded to the nearest.
+  @inline(__always) func over(_ below: UInt32) -> UInt32 {
+    isOpaque ? pixel : blended(SIMD4(repeating: below))[0]
+  }
+
+  private func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    let raw = UnsafeMutableRawPointer(pixels)
+    var index = 0
+    while index &+ 4 <= count {
+      let below = raw.loadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+      raw.storeBytes(of: blended(below), toByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+      index &+= 4
+    }
+    while index < count {
+      pixels[index] = blended(SIMD4(repeating: pixels[index]))[0]
+      index &+= 1
+    }
+  }
+
+  /// Four pixels at once, in lanes of 16 bits: red and blue in one vector, green and opacity in
+  /// the other.
+  @inline(__always) private func blended(_ below: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    let low = SIMD4<UInt32>(repeating: 0x00FF_00FF)
+    let above = SIMD4(repeating: pixel)
+    let even = mixed(above & low, below & low)
+    let odd = mixed((above &>> 8) & low, (below &>> 8) & low)
+    return even | odd &<< 8
+  }
+
+  @inline(__always) private func mixed(
+    _ above: SIMD4<UInt32>, _ below: SIMD4<UInt32>
+  ) -> SIMD4<UInt32> {
+    let weight = SIMD8<UInt16>(repeating: UInt16(alpha))
+    let rest = SIMD8<UInt16>(repeating: 255 - UInt16(alpha))
+    let sum =
+      unsafeBitCast(above, to: SIMD8<UInt16>.self) &* weight
+      &+ unsafeBitCast(below, to: SIMD8<UInt16>.self) &* rest &+ 128
+    // x / 255, rounded, for 0 ≤ x ≤ 255².
+    return unsafeBitCast((sum &+ (sum &>> 8)) &>> 8, to: SIMD4<UInt32>.self)
+  }
+}

@@ -1,0 +1,134 @@
+import ARRouteEngine
+
+/// Renders drawings to pixels, with a depth buffer for their meshes.
+///
+/// A pixel belongs to a polygon or triangle when its centre is inside, decided exactly for corners
+/// rounded to 1/256 pixel; a centre on an edge belongs to what is right of it or below, so that
+/// shapes sharing an edge leave no gap and touch no pixel twice. Text is not rendered: outputs set
+/// it themselves, from `Drawing.texts`.
+///
+/// Keep one rasterizer and render into it again: it owns its memory and asks for more only when a
+/// picture is larger than all before. A copy of `bitmap` kept over the next `render` costs one
+/// copy of the pixels.
+public struct Rasterizer: Sendable {
+  /// The last picture.
+  public private(set) var bitmap = Bitmap(width: 0, height: 0)
+  /// The depth of the meshes in the last picture.
+  public private(set) var depth = DepthBuffer(width: 0, height: 0)
+
+  /// The widest and highest bitmap, pixels.
+  public static let sizeLimit = 16_384
+
+  private var fallingColumns: [Int32] = []
+  private var risingColumns: [Int32] = []
+  private var scratch = Canvas.Scratch()
+  private var dirtyRows = RowRange()
+
+  /// A rasterizer with no picture yet.
+  public init() {}
+
+  /// Renders a drawing, stretched to a size in pixels.
+  ///
+  /// Shapes may reach any distance outside; they are cut to the bitmap.
+  ///
+  /// - Parameters:
+  ///   - drawing: What to render; of positive size and with finite numbers.
+  ///   - width: Pixels, 0…`sizeLimit`.
+  ///   - height: Pixels, 0…`sizeLimit`; width and height need not keep the drawing's aspect.
+  ///   - lines: Which lines to draw.
+  /// - Complexity: O(pixels painted); no memory is taken once buffers have grown.
+  public mutating func render(
+    _ drawing: Drawing, width: Int, height: Int, lines: LineFilter = .all
+  ) {
+    precondition(drawing.width > 0 && drawing.height > 0, "a drawing needs a size")
+    precondition(width <= Self.sizeLimit && height <= Self.sizeLimit, "the bitmap is too large")
+    prepare(width: width, height: height)
+    guard width > 0, height > 0 else { return }
+    let scale = Vector2(Double(width) / drawing.width, Double(height) / drawing.height)
+    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      depth.values.withUnsafeMutableBufferPointer { depths in
+        fallingColumns.withUnsafeMutableBufferPointer { falling in
+          risingColumns.withUnsafeMutableBufferPointer { rising in
+            guard let pixels = pixels.baseAddress, let depths = depths.baseAddress,
+              let falling = falling.baseAddress, let rising = rising.baseAddress
+            else { return }
+            var canvas = Canvas(
+              width: width, height: height, scale: scale, pixels: pixels, depths: depths,
+              fallingColumns: falling, risingColumns: rising, scratch: Canvas.Scratch())
+            swap(&canvas.scratch, &scratch)
+            canvas.clearDepth(dirtyRows)
+            canvas.render(drawing, lines)
+            swap(&canvas.scratch, &scratch)
+            dirtyRows = canvas.dirtyRows
+          }
+        }
+      }
+    }
+  }
+
+  /// Takes on a size; depth stays empty everywhere but in the rows dirtied since.
+  private mutating func prepare(width: Int, height: Int) {
+    bitmap.resize(width: width, height: height)
+    guard depth.width != width || depth.height != height else { return }
+    depth.resize(width: width, height: height)
+    dirtyRows = RowRange()
+    fallingColumns.setCount(height, filler: 0)
+    risingColumns.setCount(height, filler: 0)
+  }
+}
+
+/// Which lines of a drawing a rasterizer draws.
+public enum LineFilter: Hashable, Sendable {
+  /// All of them, those thinner than a pixel as wide as one.
+  case all
+  /// Only those at least so many pixels wide.
+  case widerThan(Double)
+}
+
+extension Drawing {
+  /// The texts in paint order, for outputs that lay them over a bitmap.
+  public var texts: [TextLine] {
+    items.compactMap { item in
+      if case .text(let line) = item.shape { line } else { nil }
+    }
+  }
+}
+
+extension Canvas {
+  /// Empties the depth of some rows.
+  fileprivate func clearDepth(_ rows: RowRange) {
+    guard rows.start < rows.end else { return }
+    (depths + rows.start * width)
+      .update(repeating: DepthBuffer.empty, count: (rows.end - rows.start) * width)
+  }
+
+  /// Paints a drawing, its background first.
+  fileprivate mutating func render(_ drawing: Drawing, _ lines: LineFilter) {
+    pixels.update(repeating: drawing.background.packed, count: width * height)
+    for item in drawing.items {
+      switch item.shape {
+      case .polygon(let corners, let color):
+        if color.alpha > 0 { fill(polygon: corners, Paint(color)) }
+      case .polyline(let points, let stroke):
+        if isShown(stroke, lines) { draw(polyline: points, stroke) }
+      case .disc(let center, let radius, let color, let stroke):
+        if let color, color.alpha > 0 {
+          fill(disc: center, radius: radius, hole: 0, Paint(color))
+        }
+        if let stroke, isShown(stroke, lines) { draw(circle: center, radius: radius, stroke) }
+      case .mesh(let triangles):
+        fill(mesh: triangles)
+      case .text:
+        break
+      }
+    }
+  }
+
+  private func isShown(_ stroke: Stroke, _ lines: LineFilter) -> Bool {
+    guard stroke.color.alpha > 0 else { return false }
+    return switch lines {
+    case .all: true
+    case .widerThan(let pixels): stroke.width * max(scale.x, scale.y) >= pixels
+    }
+  }
+}

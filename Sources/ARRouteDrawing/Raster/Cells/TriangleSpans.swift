@@ -1,0 +1,112 @@
+import ARRouteEngine
+
+/// The depth of a flat triangle at every pixel.
+struct DepthPlane: Sendable {
+  private let across: Double
+  private let down: Double
+  private let origin: (x: Double, y: Double, depth: Double)
+  private let nearest: Double
+  private let farthest: Double
+
+  /// The plane through three corners in steps.
+  ///
+  /// - Parameter area: Twice the triangle's area in square steps, with its sign; not 0.
+  @inline(__always) init(
+    _ a: Canvas.Corner, _ b: Canvas.Corner, _ c: Canvas.Corner, area: Int
+  ) {
+    let perPixel = Subpixel.perPixel / Double(area)
+    let (u, v) = (b.depth - a.depth, c.depth - a.depth)
+    across = (u * Double(c.y &- a.y) - v * Double(b.y &- a.y)) * perPixel
+    down = (v * Double(b.x &- a.x) - u * Double(c.x &- a.x)) * perPixel
+    origin = (
+      Double(a.x) * (1 / Subpixel.perPixel) - 0.5, Double(a.y) * (1 / Subpixel.perPixel) - 0.5,
+      a.depth
+    )
+    nearest = min(a.depth, b.depth, c.depth)
+    farthest = max(a.depth, b.depth, c.depth)
+  }
+
+  /// How much deeper the next pixel to the right is.
+  @inline(__always) var acrossLanes: Float { Float(across) }
+  /// How much deeper the next pixel below is.
+  @inline(__always) var downLanes: Float { Float(down) }
+
+  /// The depth at a pixel's centre; outside the triangle, and in slivers for rounding, it may lie
+  /// beyond the corners' depths.
+  @inline(__always) func depth(column: Int, row: Int) -> Double {
+    origin.depth + across * (Double(column) - origin.x) + down * (Double(row) - origin.y)
+  }
+
+  /// Depths brought between those of the corners.
+  @inline(__always) func limited(_ depth: Double) -> Double {
+    depth < nearest ? nearest : depth > farthest ? farthest : depth
+  }
+
+  /// Depths brought between those of the corners.
+  @inline(__always) func limited<Lanes: SIMD>(_ depths: Lanes) -> Lanes
+  where Lanes.Scalar == Float {
+    let low = Lanes(repeating: Float(nearest))
+    let high = Lanes(repeating: Float(farthest))
+    let raised = depths.replacing(with: low, where: depths .< low)
+    return raised.replacing(with: high, where: raised .> high)
+  }
+}
+
+/// Paints runs of a triangle's pixels where they are nearer than what is there.
+struct TriangleSpans {
+  let plane: DepthPlane
+  let paint: Paint
+
+  /// Paints `count` pixels from a column and row on, which the pointers point at.
+  @inline(__always) func fill(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ depths: UnsafeMutablePointer<Float>,
+    column: Int, row: Int, count: Int
+  ) {
+    let first = Float(plane.limited(plane.depth(column: column, row: row)))
+    let step = plane.acrossLanes
+    if paint.isOpaque {
+      fillOpaque(pixels, depths, first, step, count)
+    } else {
+      for index in 0..<count {
+        let depth = first + step * Float(index)
+        guard depth < depths[index] else { continue }
+        depths[index] = depth
+        pixels[index] = paint.over(pixels[index])
+      }
+    }
+  }
+
+  @inline(__always) private func fillOpaque(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ depths: UnsafeMutablePointer<Float>,
+    _ first: Float, _ step: Float, _ count: Int
+  ) {
+    var index = 0
+    if count >= 8 {
+      let rawPixels = UnsafeMutableRawPointer(pixels)
+      let rawDepths = UnsafeMutableRawPointer(depths)
+      let color = SIMD4<UInt32>(repeating: paint.pixel)
+      let lanes = SIMD4<Float>(0, 1, 2, 3) * step
+      while index &+ 4 <= count {
+        let there = rawDepths.loadUnaligned(fromByteOffset: index &* 4, as: SIMD4<Float>.self)
+        let below = rawPixels.loadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+        let depth = lanes + (first + step * Float(index))
+        let isNearer = depth .< there
+        rawDepths.storeBytes(
+          of: there.replacing(with: depth, where: isNearer), toByteOffset: index &* 4,
+          as: SIMD4<Float>.self)
+        rawPixels.storeBytes(
+          of: below.replacing(with: color, where: isNearer), toByteOffset: index &* 4,
+          as: SIMD4<UInt32>.self)
+        index &+= 4
+      }
+    }
+    while index < count {
+      let depth = first + step * Float(index)
+      if depth < depths[index] {
+        depths[index] = depth
+        pixels[index] = paint.pixel
+      }
+      index &+= 1
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import ARRouteEngine
+
+/// Cuts what lies so far outside the bitmap that the pixel grid's arithmetic would not be exact.
+enum GuardBand {
+  /// Half the exact range: far outside any bitmap, and with room for rounding.
+  private static let limit = Subpixel.limit / 2
+
+  /// Cuts a polygon, corners in steps, to the band; parts outside become runs along its border.
+  ///
+  /// - Parameter spare: Memory to work in; its contents are lost.
+  static func clip(_ corners: inout [Vector2], spare: inout [Vector2]) {
+    clip(&corners, spare: &spare, position: { $0 }, between: { $0.interpolated(to: $1, $2) })
+  }
+
+  /// Cuts a triangle with depth to the band, as the corners of a convex polygon; none when
+  /// nothing is left.
+  private static func clip(_ triangle: [MeshVertex]) -> [MeshVertex] {
+    var corners = triangle
+    var spare: [MeshVertex] = []
+    clip(
+      &corners, spare: &spare, position: { $0.position },
+      between: { a, b, t in
+        MeshVertex(
+          position: a.position.interpolated(to: b.position, t),
+          depth: a.depth + (b.depth - a.depth) * t)
+      })
+    return corners
+  }
+
+  /// Hands out the parts of a triangle that lie within the band, corners in whole steps: nearly
+  /// always itself.
+  @inline(__always) static func forEachPart(
+    of triangle: MeshTriangle, scale: Vector2,
+    _ body: (Canvas.Corner, Canvas.Corner, Canvas.Corner) -> Void
+  ) {
+    let a = MeshVertex(triangle.a, inSteps: scale)
+    let b = MeshVertex(triangle.b, inSteps: scale)
+    let c = MeshVertex(triangle.c, inSteps: scale)
+    if a.isExact && b.isExact && c.isExact {
+      return body(Canvas.Corner(a), Canvas.Corner(b), Canvas.Corner(c))
+    }
+    let corners = clip([a, b, c])
+    guard corners.count >= 3 else { return }
+    for index in 2..<corners.count {
+      body(
+        Canvas.Corner(corners[0]), Canvas.Corner(corners[index - 1]), Canvas.Corner(corners[index]))
+    }
+  }
+
+  /// Cuts corners of any kind, by their positions, at one side of the band after the other.
+  ///
+  /// Where an edge meets the border is the same for both orders of its ends, so that polygons
+  /// sharing an edge still share it.
+  private static func clip<Corner>(
+    _ corners: inout [Corner], spare: inout [Corner], position: (Corner) -> Vector2,
+    between: (Corner, Corner, Double) -> Corner
+  ) {
+    for side in 0..<4 {
+      spare.removeAll(keepingCapacity: true)
+      guard var previous = corners.last else { return }
+      var before = inset(position(previous), side)
+      for corner in corners {
+        let place = position(corner)
+        precondition(place.x.isFinite && place.y.isFinite, "a corner is not a finite number")
+        let now = inset(place, side)
+        if (now >= 0) != (before >= 0) {
+          spare.append(
+            before >= 0
+              ? between(previous, corner, before / (before - now))
+              : between(corner, previous, now / (now - before)))
+        }
+        if now >= 0 { spare.append(corner) }
+        previous = corner
+        before = now
+      }
+      swap(&corners, &spare)
+    }
+  }
+
+  /// How far inside one side of the band a position is.
+  private static func inset(_ point: Vector2, _ side: Int) -> Double {
+    switch side {
+    case 0: limit + point.x
+    case 1: limit - point.x
+    case 2: limit + point.y
+    default: limit - point.y
+    }
+  }
+}
+
+extension MeshVertex {
+  /// A corner in points, in steps, not yet rounded.
+  @inline(__always) fileprivate init(_ vertex: MeshVertex, inSteps scale: Vector2) {
+    self.init(
+      position: Vector2(
+        vertex.position.x * (scale.x * Subpixel.perPixel),
+        vertex.position.y * (scale.y * Subpixel.perPixel)), depth: vertex.depth)
+  }
+
+  /// Whether a corner in steps is within the range of exact arithmetic.
+  @inline(__always) fileprivate var isExact: Bool {
+    Subpixel.isExact(position.x) && Subpixel.isExact(position.y)
+  }
+}
+
+extension Canvas.Corner {
+  /// A corner, in steps, rounded to whole ones.
+  @inline(__always) fileprivate init(_ vertex: MeshVertex) {
+    self.init(
+      x: Subpixel.whole(vertex.position.x), y: Subpixel.whole(vertex.position.y),
+      depth: vertex.depth)
+  }
+}

@@ -1,0 +1,66 @@
+import ARRouteEngine
+
+extension SmoothCanvas {
+  /// Draws an open chain of strokes with round joins and flat ends, corners in points.
+  mutating func draw(polyline points: [Vector2], _ stroke: Stroke) {
+    addStroke(along: points, stroke)
+    paintOutlines(stroke.color)
+  }
+
+  /// Draws the outline of a circle, in points; dashes begin on its right and run clockwise.
+  mutating func draw(circle center: Vector2, radius: Double, _ stroke: Stroke) {
+    guard radius >= 0, stroke.width > 0 else { return }
+    if stroke.dash.isEmpty {
+      addCircle(center, radius: radius + stroke.width / 2)
+      let hole = radius - stroke.width / 2
+      if hole > 0 { addCircle(center, radius: hole, isHole: true) }
+    } else {
+      let sides = Self.sides(ofCircle: radius * finestScale)
+      let corners = (0...sides).map { side in
+        let angle = Angle(radians: Double(side % sides) * (2 * .pi / Double(sides)))
+        return center + Vector2(angle.cosine, angle.sine) * radius
+      }
+      addStroke(along: corners, stroke)
+    }
+    paintOutlines(stroke.color)
+  }
+
+  /// Adds a stroke, cut to its dashes and to what can be seen, to the present shape.
+  private mutating func addStroke(along points: [Vector2], _ stroke: Stroke) {
+    guard points.count >= 2, stroke.width > 0 else { return }
+    let size = Vector2(Double(width) / scale.x, Double(height) / scale.y)
+    let pen = Pen(radius: stroke.width / 2, hasRoundEnds: false, scale: finestScale)
+    var walk = StrokeWalk(stroke, scale: scale, start: points[0])
+    scratch.chain.removeAll(keepingCapacity: true)
+    for point in points.dropFirst() {
+      walk.advance(to: point, visible: size)
+      while let (from, to) = walk.nextPiece() {
+        if scratch.chain.last != from {
+          addChain(pen)
+          scratch.chain.append(from)
+        }
+        scratch.chain.append(to)
+      }
+    }
+    addChain(pen)
+  }
+
+  /// Adds the outline of the chain in the scratch list, which it empties, to the present shape.
+  mutating func addChain(_ pen: Pen) {
+    scratch.outline.removeAll(keepingCapacity: true)
+    pen.appendOutline(of: scratch.chain, to: &scratch.outline)
+    scratch.chain.removeAll(keepingCapacity: true)
+    addScratchOutline()
+  }
+
+  /// Adds both sides of the closed chain in the scratch list, which it empties.
+  mutating func addClosedChain(_ pen: Pen) {
+    for isReturn in [false, true] {
+      scratch.outline.removeAll(keepingCapacity: true)
+      pen.appendSide(ofClosed: scratch.chain, isReturn: isReturn, to: &scratch.outline)
+      addScratchOutline()
+      scratch.chain.reverse()
+    }
+    scratch.chain.removeAll(keepingCapacity: true)
+  }
+}

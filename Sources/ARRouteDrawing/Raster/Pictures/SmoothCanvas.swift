@@ -1,0 +1,106 @@
+import ARRouteEngine
+
+/// The memory a smooth rasterizer paints on while it renders one drawing.
+///
+/// A shape is painted in two steps. Its outlines are added edge by edge: each edge leaves, in
+/// every row it crosses, the area between itself and the right border of the pixels it touches.
+/// Then the rows are swept from the left: the running sum is how much of each pixel lies inside.
+/// This is how the font rasterizers of today work: Levien, "Inside the fastest font renderer in
+/// the world" (2016), with the sparse memory of Kobalicek's Blend2D. An outline that runs round a
+/// pixel's area twice covers it once; areas that outlines of opposite turns enclose are holes.
+struct SmoothCanvas {
+  let layout: Layout
+  /// Packed colours, rows from the top.
+  let pixels: UnsafeMutablePointer<UInt32>
+  /// Signed areas to be summed from the left; all zero between shapes.
+  let areas: UnsafeMutablePointer<Int32>
+  /// A bit for each four areas that may not be zero; all zero between shapes.
+  let marks: UnsafeMutablePointer<UInt64>
+  /// How much of each pixel what is gathered covers, 0…255; all zero between shapes.
+  let masks: UnsafeMutablePointer<UInt8>
+  /// The rows in which the present shape has edges.
+  var rows = RowRange()
+  /// The rows of what is gathered.
+  var gatheredRows = RowRange()
+  /// The columns of what is gathered.
+  var gatheredColumns = RowRange()
+  /// Lists that grow with the shapes.
+  var scratch: Scratch
+
+  /// The sizes of the memory.
+  struct Layout: Hashable, Sendable {
+    /// Pixels in a row.
+    let width: Int
+    /// Rows.
+    let height: Int
+    /// Pixels per point, across and down.
+    let scale: Vector2
+
+    /// Areas in a row: two more than pixels, for edges on the right border.
+    var areasPerRow: Int { (width + 5) & ~3 }
+    var marksPerRow: Int { (areasPerRow + 255) >> 8 }
+    var areaCount: Int { areasPerRow * height }
+    var markCount: Int { marksPerRow * height }
+  }
+
+  /// Lists that keep their memory from shape to shape and frame to frame.
+  struct Scratch: Sendable {
+    var chain: [Vector2] = []
+    var outline: [Vector2] = []
+    var mesh = MeshFragments()
+  }
+
+  /// The area of a whole pixel.
+  static let wholeArea: Int32 = 1 << 20
+
+  /// How far a chord may stray from its curve, pixels.
+  static let tolerance = 1.0 / 128
+
+  @inline(__always) var width: Int { layout.width }
+  @inline(__always) var height: Int { layout.height }
+  @inline(__always) var scale: Vector2 { layout.scale }
+
+  /// The greater of the scales, in which curves are made fine enough.
+  var finestScale: Double { max(scale.x, scale.y) }
+}
+
+extension SmoothCanvas {
+  /// Fills a polygon, corners in points.
+  mutating func fill(polygon: [Vector2], _ color: Color) {
+    addOutline(polygon)
+    paintOutlines(color)
+  }
+
+  /// Fills a disc, in points.
+  mutating func fill(disc center: Vector2, radius: Double, _ color: Color) {
+    guard radius > 0 else { return }
+    addCircle(center, radius: radius)
+    paintOutlines(color)
+  }
+
+  /// Adds a circle, in points, to the present shape.
+  ///
+  /// - Parameter isHole: Whether it cuts out of what is there already.
+  mutating func addCircle(_ center: Vector2, radius: Double, isHole: Bool = false) {
+    precondition(center.x.isFinite && center.y.isFinite && radius.isFinite, "not a finite disc")
+    let sides = Self.sides(ofCircle: radius * finestScale)
+    let step = Angle(radians: (isHole ? -2 : 2) * .pi / Double(sides))
+    let (cosine, sine) = (step.cosine, step.sine)
+    // Corners so far outside that the polygon's area is the circle's.
+    let reach = radius * (2 * .pi / Double(sides) / abs(sine)).squareRoot()
+    var arm = Vector2(reach, 0)
+    scratch.outline.removeAll(keepingCapacity: true)
+    for _ in 0..<sides {
+      scratch.outline.append(center + arm)
+      arm = Vector2(arm.x * cosine - arm.y * sine, arm.x * sine + arm.y * cosine)
+    }
+    addScratchOutline()
+  }
+
+  /// How many chords make a circle of a radius in pixels.
+  static func sides(ofCircle radius: Double) -> Int {
+    // A chord of angle 2α strays by r·(1 − cos α) ≈ r·α²/2, half of it to either side.
+    let half = (4 * tolerance / max(radius, tolerance)).squareRoot()
+    return Int(min(max((.pi / half).rounded(.up), 12), 4096))
+  }
+}

@@ -1,0 +1,59 @@
+import ARRouteEngine
+
+/// A colour laid over pixels as far as a shape covers them.
+struct SmoothPaint {
+  private let color: Color
+  private let whole: Paint
+
+  init(_ color: Color) {
+    self.color = color
+    whole = Paint(color)
+  }
+
+  /// How much of a pixel a signed area covers, in 256 levels.
+  @inline(__always) static func coverage(_ area: Int32) -> UInt32 {
+    let covered = min(area.magnitude, UInt32(SmoothCanvas.wholeArea))
+    return (covered &* 255 &+ UInt32(SmoothCanvas.wholeArea) / 2) &>> 20
+  }
+
+  /// Lays the colour over a pixel, which it covers by 0…255.
+  @inline(__always) func mix(_ pixel: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
+    if coverage == 255 && whole.isOpaque {
+      pixel.pointee = whole.pixel
+    } else if coverage > 0 {
+      pixel.pointee = Self.mix(whole.pixel, over: pixel.pointee, weight: opacity(coverage))
+    }
+  }
+
+  /// Lays the colour over pixels that are all covered alike.
+  @inline(__always) func fill(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, coverage: UInt32
+  ) {
+    if coverage == 255 {
+      whole.fill(pixels, count: count)
+    } else if coverage > 0 {
+      var thin = color
+      thin.alpha = UInt8(truncatingIfNeeded: opacity(coverage))
+      Paint(thin).fill(pixels, count: count)
+    }
+  }
+
+  /// The colour's opacity, 0…255, where it covers so much of a pixel.
+  @inline(__always) private func opacity(_ coverage: UInt32) -> UInt32 {
+    let product = coverage &* UInt32(whole.alpha) &+ 128
+    return (product &+ product &>> 8) &>> 8
+  }
+
+  /// A pixel with another laid over it: of each channel the weighted mean, rounded to the nearest.
+  ///
+  /// - Parameter weight: 0…255.
+  @inline(__always) static func mix(_ pixel: UInt32, over below: UInt32, weight: UInt32) -> UInt32 {
+    let rest = 255 &- weight
+    let low: UInt32 = 0x00FF_00FF
+    let even = (pixel & low) &* weight &+ (below & low) &* rest &+ 0x0080_0080
+    let odd = ((pixel &>> 8) & low) &* weight &+ ((below &>> 8) & low) &* rest &+ 0x0080_0080
+    let evenMean = ((even &+ ((even &>> 8) & low)) &>> 8) & low
+    let oddMean = (odd &+ ((odd &>> 8) & low)) & ~low
+    return evenMean | oddMean
+  }
+}

@@ -1,0 +1,106 @@
+import ARRouteEngine
+
+/// Renders drawings to pixels as a design tool would show them: with soft edges, and with text.
+///
+/// Every pixel of a filled shape, stroke or letter is mixed by the share of its area that the
+/// shape covers, in 256 levels, straight in sRGB as SVG viewers and Core Animation do. Corners are
+/// rounded to 1/256 pixel, and curves to chords that stray at most 1/128 pixel. A stroke is laid
+/// on once, however often it crosses itself, and one thinner than a pixel is as faint as it is
+/// thin. The triangles of meshes are decided at 16 places of each pixel, with depth at each, so
+/// that neighbours leave no seam and show nothing of what is behind them. Text is set in
+/// `StrokeFont`.
+///
+/// The same drawing gives the same bytes. Keep one rasterizer and render into it again: it owns
+/// its memory and asks for more only when a picture is larger than all before.
+public struct SmoothRasterizer: Sendable {
+  /// The last picture.
+  public private(set) var bitmap = Bitmap(width: 0, height: 0)
+
+  /// The widest and highest bitmap, pixels.
+  public static let sizeLimit = Rasterizer.sizeLimit
+
+  private var areas: [Int32] = []
+  private var marks: [UInt64] = []
+  private var masks: [UInt8] = []
+  private var scratch = SmoothCanvas.Scratch()
+
+  /// A rasterizer with no picture yet.
+  public init() {}
+
+  /// Renders a drawing, stretched to a size in pixels.
+  ///
+  /// Shapes may reach any distance outside; they are cut to the bitmap.
+  ///
+  /// - Parameters:
+  ///   - drawing: What to render; of positive size and with finite numbers.
+  ///   - width: Pixels, 0…`sizeLimit`.
+  ///   - height: Pixels, 0…`sizeLimit`; width and height need not keep the drawing's aspect.
+  ///   - photograph: What is laid beneath in place of the drawing's background: it fills the
+  ///     bitmap, keeping its aspect, and is cut evenly at two sides where it has another one.
+  /// - Complexity: O(pixels painted).
+  public mutating func render(
+    _ drawing: Drawing, width: Int, height: Int, over photograph: Bitmap? = nil
+  ) {
+    precondition(drawing.width > 0 && drawing.height > 0, "a drawing needs a size")
+    precondition(width <= Self.sizeLimit && height <= Self.sizeLimit, "the bitmap is too large")
+    bitmap.resize(width: width, height: height)
+    guard width > 0, height > 0 else { return }
+    if let photograph, photograph.width > 0, photograph.height > 0 {
+      photograph.fill(&bitmap)
+    } else {
+      bitmap.clear(to: drawing.background)
+    }
+    let shape = SmoothCanvas.Layout(
+      width: width, height: height,
+      scale: Vector2(Double(width) / drawing.width, Double(height) / drawing.height))
+    // All of it is zero between shapes, so that another layout finds it empty.
+    if areas.count < shape.areaCount { areas.setCount(shape.areaCount, filler: 0) }
+    if marks.count < shape.markCount { marks.setCount(shape.markCount, filler: 0) }
+    if masks.count < width * height { masks.setCount(width * height, filler: 0) }
+    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      areas.withUnsafeMutableBufferPointer { areas in
+        marks.withUnsafeMutableBufferPointer { marks in
+          masks.withUnsafeMutableBufferPointer { masks in
+            guard let pixels = pixels.baseAddress, let areas = areas.baseAddress,
+              let marks = marks.baseAddress, let masks = masks.baseAddress
+            else { return }
+            var canvas = SmoothCanvas(
+              layout: shape, pixels: pixels, areas: areas, marks: marks, masks: masks,
+              scratch: SmoothCanvas.Scratch())
+            swap(&canvas.scratch, &scratch)
+            canvas.render(drawing)
+            swap(&canvas.scratch, &scratch)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SmoothCanvas {
+  /// Paints a drawing's shapes.
+  fileprivate mutating func render(_ drawing: Drawing) {
+    prepareMeshes(of: drawing)
+    var isInRun = false
+    for item in drawing.items {
+      switch item.shape {
+      case .polygon(let corners, let color):
+        if color.alpha > 0 { fill(polygon: corners, color) }
+      case .polyline(let points, let stroke):
+        if stroke.color.alpha > 0 { draw(polyline: points, stroke) }
+      case .disc(let center, let radius, let color, let stroke):
+        if let color, color.alpha > 0 { fill(disc: center, radius: radius, color) }
+        if let stroke, stroke.color.alpha > 0 { draw(circle: center, radius: radius, stroke) }
+      case .mesh: if !isInRun { fillNextMeshes() }
+      case .text(let line): draw(text: line)
+      }
+      isInRun = item.shape.isMesh
+    }
+  }
+}
+
+extension Shape {
+  fileprivate var isMesh: Bool {
+    if case .mesh = self { true } else { false }
+  }
+}

@@ -1,0 +1,177 @@
+public import ARRouteEngine
+
+/// The phone from outside: a second pinhole camera that looks at the phone in its world.
+///
+/// Shows the phone's frustum as a pyramid with the image plane, the route on the ground, the
+/// arrows and the finish.
+public enum OrbitView {
+  /// From where the phone is looked at.
+  public struct Options: Hashable, Sendable {
+    /// Width of the drawing, points.
+    public var width: Double
+    /// Height of the drawing, points.
+    public var height: Double
+    /// The onlooker's place around the phone: 0 is straight behind its heading, clockwise from
+    /// above.
+    public var azimuth: Angle
+    /// The onlooker's height above the phone, as an angle.
+    public var elevation: Angle
+    /// From the onlooker to the phone, metres.
+    public var distance: Double
+    /// Colours and grid.
+    public var view: ViewOptions
+
+    /// A look from behind and above, unless said otherwise.
+    public init(
+      width: Double, height: Double, azimuth: Angle = .degrees(35),
+      elevation: Angle = .degrees(24), distance: Double = 14, view: ViewOptions = ViewOptions()
+    ) {
+      precondition(width > 0 && height > 0 && distance > 0, "an orbit view needs a size")
+      self.width = width
+      self.height = height
+      self.azimuth = azimuth
+      self.elevation = elevation
+      self.distance = distance
+      self.view = view
+    }
+  }
+
+  /// The look at a frame of a world.
+  ///
+  /// The phone stands where it really is, as far as anybody knows and it is to be shown, else
+  /// where it believes to be; content stands around it as AR has it.
+  public static func drawing(of frame: Frame, in world: World, options: Options) -> Drawing {
+    let real = options.view.showsTruth ? world.realMapFromScene : nil
+    let believed = world.mapFromScene
+    let map = real ?? believed
+    let phone = map.transform(of: frame.camera.pose)
+    let onlooker = CameraTransform(onlooker(of: phone, options))
+    let viewport = Viewport(unchecked: options.width, options.height)
+    let side = min(options.width, options.height)
+    let camera = PinholeCamera(unchecked: viewport, focalLength: side * 0.85)
+    var canvas = SceneCanvas(camera: camera, transform: onlooker, theme: options.view.theme)
+    let ground = phone.origin.y - world.settings.eyeHeight
+    canvas.addGround()
+    if options.view.showsGrid {
+      canvas.addGrid(around: phone.origin, height: ground, radius: 45)
+    }
+    canvas.addRoute(of: world, frame: frame, around: phone.origin)
+    if real != nil {
+      canvas.addBelief(at: believed.position(of: frame.camera.pose.position), ground: ground)
+    }
+    canvas.look(from: map.inverse(onlooker))
+    canvas.addArrows(
+      frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
+    let floor = frame.camera.pose.position.y - world.settings.eyeHeight
+    canvas.addFinish(frame.finish, ground: floor)
+    canvas.addPhone(frame, ground: floor, isTinted: options.view.tintsFrustum)
+    return canvas.drawing
+  }
+
+  /// The second camera, on the map: around a point a little ahead of the phone.
+  private static func onlooker(of phone: CameraTransform, _ options: Options) -> Pose {
+    let heading = Attitude(phone.sceneFromCamera).heading
+    let sight = Attitude(heading: heading + options.azimuth, pitch: -options.elevation)
+    let target = phone.origin + Vector3(heading.sine, 0, -heading.cosine) * 2.5
+    return Pose(
+      position: target - Pose(position: .zero, attitude: sight).forward * options.distance,
+      attitude: sight)
+  }
+}
+
+extension SceneCanvas {
+  /// Paints the route on the ground as far as it is near.
+  fileprivate mutating func addRoute(of world: World, frame: Frame, around place: Vector3) {
+    let reach = 150.0
+    let chainage = frame.route.chainage
+    let end = min(chainage + world.settings.arrows.window, frame.route.length)
+    for stretch in world.outline.stretches(near: place, radius: reach) {
+      for index in stretch.dropLast() {
+        let isWindow =
+          world.route.chainages[index + 1] > chainage && world.route.chainages[index] < end
+        addLine(
+          .route, from: world.placed.positions[index], to: world.placed.positions[index + 1],
+          stroke: isWindow
+            ? Stroke(theme.window.opacity(0.8), width: 2) : Stroke(theme.route, width: 1.5))
+      }
+    }
+  }
+
+  /// Paints a mark on a pole where the phone believes to be.
+  fileprivate mutating func addBelief(at position: Vector3, ground: Double) {
+    let foot = Vector3(position.x, ground, position.z)
+    addLine(
+      .track, from: foot, to: position, stroke: Stroke(theme.track, width: 1.5))
+    guard let center = screenPosition(of: position) else { return }
+    add(
+      .track,
+      .disc(center: center, radius: 5, fill: nil, stroke: Stroke(theme.track, width: 2)))
+  }
+
+  /// Paints the finish as a disc on a pole.
+  fileprivate mutating func addFinish(_ finish: Frame.Finish, ground: Double) {
+    let foot = Vector3(finish.position.x, ground, finish.position.z)
+    addLine(
+      .placemark, from: foot, to: finish.position, stroke: Stroke(theme.finish, width: 1.5))
+    guard let center = screenPosition(of: finish.position), camera.viewport.contains(center) else {
+      return
+    }
+    add(
+      .placemark,
+      .disc(
+        center: center, radius: 8, fill: theme.finish, stroke: Stroke(theme.label, width: 1.5)))
+    let label = TextLine(
+      finish.label.text, at: center + Vector2(0, -20), size: 12, color: theme.label,
+      plate: theme.plate)
+    add(.label, .text(label.pushedInside(camera.viewport, margin: 2)))
+  }
+
+  /// Paints the phone, its height over the ground, and its frustum out to an image plane 4 m away.
+  fileprivate mutating func addPhone(_ frame: Frame, ground: Double, isTinted: Bool) {
+    let apex = frame.camera.pose.position
+    addLine(
+      .phone, from: apex, to: Vector3(apex.x, ground, apex.z),
+      stroke: Stroke(theme.phone.opacity(0.7), width: 1.5))
+    let eye = CameraTransform(frame.camera.pose)
+    let pinhole = frame.pinhole
+    let range = 4.0
+    let halfWidth = pinhole.viewport.width / 2 * range / pinhole.focalLength
+    let halfHeight = pinhole.viewport.height / 2 * range / pinhole.focalLength
+    let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map { side, rise in
+      eye.scenePosition(of: Vector3(side * halfWidth, rise * halfHeight, -range))
+    }
+    if isTinted { addPolygon(.frustum, corners, fill: theme.phone.opacity(0.18)) }
+    let edge = Stroke(theme.phone, width: 1.5)
+    for (corner, next) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      addLine(.frustum, from: apex, to: corner, stroke: Stroke(theme.phone.opacity(0.8), width: 1))
+      addLine(.frustum, from: corner, to: next, stroke: edge)
+    }
+    // A tick above the image's upper side tells which way is up.
+    let middle = corners[0].interpolated(to: corners[1], 0.5)
+    let rise = (corners[0] - corners[3]) * 0.08
+    addLine(.frustum, from: middle, to: middle + rise, stroke: edge)
+    if let center = screenPosition(of: apex) {
+      add(.phone, .disc(center: center, radius: 4, fill: theme.phone, stroke: nil))
+    }
+    addImage(of: frame, eye: eye, range: range)
+  }
+
+  /// Paints the placemark's disc where it stands on the image plane, and the ray through it.
+  private mutating func addImage(of frame: Frame, eye: CameraTransform, range: Double) {
+    guard frame.finish.isVisible, let center = frame.finish.center else { return }
+    let pinhole = frame.pinhole
+    let onPlane = { (point: Vector2) in
+      let depth = PinholeCamera.depth(atRange: range)
+      return eye.scenePosition(of: pinhole.unproject(point, depth: depth))
+    }
+    addLine(
+      .placemark, from: eye.origin, to: onPlane(center),
+      stroke: Stroke(theme.finish.opacity(0.9), width: 1))
+    let radius = frame.finish.diameter / 2
+    let disc = (0..<24).map { step in
+      let turn = Angle.degrees(Double(step) * 15)
+      return onPlane(center + Vector2(turn.cosine, turn.sine) * radius)
+    }
+    addPolygon(.placemark, disc, fill: theme.finish)
+  }
+}

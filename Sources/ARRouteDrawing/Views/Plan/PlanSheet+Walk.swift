@@ -1,0 +1,136 @@
+import ARRouteEngine
+
+extension PlanSheet {
+  mutating func addRoute(of world: World, frame: Frame) {
+    for stretch in world.outline.stretches(near: center, radius: reach) {
+      addPolyline(
+        .route, world.placed.positions[stretch], stroke: Stroke(theme.route, width: 2.5))
+    }
+    let chainage = frame.route.chainage
+    let ahead = min(chainage + world.settings.arrows.window, frame.route.length)
+    let behind = max(0, chainage - 4 * reach)
+    addPiece(.walked, of: world, behind...chainage, stroke: Stroke(theme.walked, width: 2.5))
+    addPiece(.window, of: world, chainage...ahead, stroke: Stroke(theme.window, width: 2.5))
+  }
+
+  private mutating func addPiece(
+    _ layer: Layer, of world: World, _ piece: ClosedRange<Double>, stroke: Stroke
+  ) {
+    guard piece.lowerBound < piece.upperBound else { return }
+    let first = world.route.segment(atChainage: piece.lowerBound)
+    let last = world.route.segment(atChainage: piece.upperBound)
+    var positions = [world.placed.position(atChainage: piece.lowerBound, segment: first)]
+    if first < last { positions += world.placed.positions[(first + 1)...last] }
+    positions.append(world.placed.position(atChainage: piece.upperBound, segment: last))
+    addPolyline(layer, positions[...], stroke: stroke)
+  }
+
+  /// Paints a chain of lines; corners closer than half a point to the one before are left out.
+  mutating func addPolyline(
+    _ layer: Layer, _ positions: ArraySlice<Vector3>, stroke: Stroke
+  ) {
+    guard let first = positions.first, let last = positions.last, positions.count > 1 else {
+      return
+    }
+    var points = [point(first)]
+    for position in positions.dropFirst().dropLast() {
+      let next = point(position)
+      if (next - points[points.count - 1]).length >= 0.5 { points.append(next) }
+    }
+    points.append(point(last))
+    add(layer, .polyline(points, stroke: stroke))
+  }
+
+  mutating func addWaypoints(of world: World) {
+    for stretch in world.outline.stretches(near: center, radius: reach) {
+      for position in world.placed.positions[stretch] {
+        let place = point(position)
+        guard viewport.contains(place) else { continue }
+        add(.waypoints, .disc(center: place, radius: 3, fill: theme.waypoint, stroke: nil))
+      }
+    }
+  }
+
+  /// Paints what the phone sees of the ground plan: a wedge as wide as the field of view.
+  mutating func addFrustum(of frame: Frame) {
+    let half = frame.pinhole.horizontalFieldOfView * 0.5
+    let length = min(options.width, options.height) * 0.3
+    let apex = viewport.center
+    let left = apex + direction(heading - half) * (length / half.cosine)
+    let right = apex + direction(heading + half) * (length / half.cosine)
+    if options.view.tintsFrustum {
+      add(.frustum, .polygon([apex, left, right], fill: theme.phone.opacity(0.22)))
+    }
+    let stroke = Stroke(theme.phone, width: 1.2)
+    add(.frustum, .polyline([apex, left, right, apex], stroke: stroke))
+  }
+
+  /// Paints arrows as small chevrons, never smaller than can be seen: where they stand too close
+  /// for that, every second or third of them, and so on, always the same ones.
+  ///
+  /// - Parameter misalignment: By what angle the axes of the arrows' scene are taken to be turned.
+  mutating func addArrows(
+    _ arrows: [Frame.Arrow], spacing: Double, in map: MapFromScene, misalignment: Angle
+  ) {
+    let size = max(0.9 * scale, 7)
+    let stride = max(1, (2 * size / (spacing * scale)).rounded(.up))
+    for arrow in arrows {
+      let number = (arrow.chainage / spacing).rounded()
+      guard number.remainder(dividingBy: stride) == 0 else { continue }
+      let tip = point(map.position(of: arrow.position))
+      guard viewport.contains(tip) else { continue }
+      let course = arrow.heading - misalignment
+      let along = direction(
+        along: map.direction(of: Vector3(course.sine, 0, -course.cosine)))
+      let across = along.quarterTurned
+      let wing = tip - along * size
+      add(
+        .arrows,
+        .polygon(
+          [
+            tip, wing + across * (size * 0.7), tip - along * (size * 0.6),
+            wing - across * (size * 0.7),
+          ], fill: theme.arrow))
+    }
+  }
+
+  /// Paints the finish, or on the border the direction to it.
+  mutating func addFinish(_ finish: Frame.Finish, in map: MapFromScene) {
+    let place = point(map.position(of: finish.position))
+    if viewport.contains(place) {
+      add(
+        .placemark,
+        .disc(
+          center: place, radius: 7, fill: theme.finish, stroke: Stroke(theme.label, width: 1.5)))
+      return
+    }
+    let middle = viewport.center
+    guard
+      let seen = viewport.clippedLine(from: middle, to: place)?.end
+    else { return }
+    let offset = place - middle
+    let along = offset * (1 / offset.length)
+    let across = along.quarterTurned
+    let tip = seen - along * 4
+    add(
+      .hint,
+      .polygon(
+        [tip, tip - along * 14 + across * 8, tip - along * 14 - across * 8],
+        fill: theme.finish))
+  }
+
+  mutating func addPhone() { addChevron(.phone, at: viewport.center, heading, theme.phone) }
+
+  /// Paints a phone where one looks in a direction.
+  mutating func addChevron(_ layer: Layer, at place: Vector2, _ heading: Angle, _ color: Color) {
+    let along = direction(heading)
+    let across = along.quarterTurned
+    add(
+      layer,
+      .polygon(
+        [
+          place + along * 10, place - along * 7 + across * 6.5, place - along * 3.5,
+          place - along * 7 - across * 6.5,
+        ], fill: color))
+  }
+}

@@ -1,0 +1,114 @@
+import ARRouteEngine
+
+/// A plan being drawn: metres of the map to points.
+struct PlanSheet {
+  let options: PlanView.Options
+  let theme: Theme
+  let viewport: Viewport
+  let center: Vector3
+  let heading: Angle
+  /// Points a metre.
+  let scale: Double
+  private let up: Vector2
+  private let right: Vector2
+  private(set) var drawing: Drawing
+
+  /// An empty plan around a place of the map, where the phone has a heading.
+  init(center: Vector3, heading: Angle, options: PlanView.Options) {
+    self.options = options
+    theme = options.view.theme
+    viewport = Viewport(unchecked: options.width, options.height)
+    self.center = center
+    self.heading = heading
+    scale = min(options.width, options.height) / 2 / options.radius
+    let top = options.isHeadingUp ? heading : .zero
+    up = Vector2(top.sine, -top.cosine)
+    right = Vector2(top.cosine, top.sine)
+    drawing = Drawing(width: options.width, height: options.height, background: theme.paper)
+  }
+
+  /// Half the diagonal of what is seen, metres.
+  var reach: Double { Vector2(options.width, options.height).length / 2 / scale }
+
+  /// A position of the map on the sheet, points.
+  func point(_ position: Vector3) -> Vector2 {
+    let offset = Vector2(position.x - center.x, position.z - center.z)
+    return viewport.center + Vector2(offset.dot(right), -offset.dot(up)) * scale
+  }
+
+  /// A true direction on the sheet, a unit vector.
+  func direction(_ azimuth: Angle) -> Vector2 {
+    direction(along: Vector3(azimuth.sine, 0, -azimuth.cosine))
+  }
+
+  /// A level unit vector of the map on the sheet.
+  func direction(along vector: Vector3) -> Vector2 {
+    let level = Vector2(vector.x, vector.z)
+    return Vector2(level.dot(right), -level.dot(up))
+  }
+
+  mutating func add(_ layer: Layer, _ shape: Shape) { drawing.add(layer, shape) }
+}
+
+extension PlanSheet {
+  /// Lines on the ground at whole multiples of a round distance.
+  mutating func addGrid() {
+    let spacing = Self.roundLength(below: options.radius / 2)
+    let stroke = Stroke(theme.grid.opacity(0.5), width: 1)
+    let count = Int(reach / spacing) + 1
+    let column = (center.x / spacing).rounded()
+    let row = (center.z / spacing).rounded()
+    for step in -count...count {
+      let x = (column + Double(step)) * spacing
+      let z = (row + Double(step)) * spacing
+      addLine(
+        .grid, Vector3(x, 0, center.z - reach), Vector3(x, 0, center.z + reach), stroke: stroke)
+      addLine(
+        .grid, Vector3(center.x - reach, 0, z), Vector3(center.x + reach, 0, z), stroke: stroke)
+    }
+  }
+
+  private mutating func addLine(
+    _ layer: Layer, _ a: Vector3, _ b: Vector3, stroke: Stroke
+  ) {
+    if let line = viewport.clippedLine(from: point(a), to: point(b)) {
+      add(layer, .polyline([line.start, line.end], stroke: stroke))
+    }
+  }
+
+  mutating func addScale() {
+    let metres = Self.roundLength(below: options.width * 0.3 / scale)
+    let start = Vector2(10, options.height - 10)
+    let end = start + Vector2(metres * scale, 0)
+    let tick = Vector2(0, 5)
+    add(
+      .scale,
+      .polyline([start - tick, start, end, end - tick], stroke: Stroke(theme.note, width: 1.5)))
+    add(
+      .scale,
+      .text(
+        TextLine(
+          metres < 1000 ? "\(Int(metres)) m" : "\(Int(metres / 1000)) km",
+          at: Vector2((start.x + end.x) / 2, options.height - 20), size: 11, color: theme.note)))
+  }
+
+  mutating func addNorth() {
+    let north = direction(.zero)
+    let middle = Vector2(options.width - 18, 18)
+    add(
+      .compass,
+      .polyline(
+        [middle - north * 4, middle + north * 4], stroke: Stroke(theme.note, width: 1)))
+    add(
+      .compass,
+      .text(TextLine("N", at: middle + north * 11, size: 12, color: theme.note)))
+  }
+
+  /// The largest of 1, 2 and 5 times a power of ten that is not above a length, metres.
+  static func roundLength(below length: Double) -> Double {
+    var unit = 1.0
+    while unit * 10 <= length { unit *= 10 }
+    while unit > length { unit /= 10 }
+    return length >= unit * 5 ? unit * 5 : length >= unit * 2 ? unit * 2 : unit
+  }
+}

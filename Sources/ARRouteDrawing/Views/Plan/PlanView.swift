@@ -1,0 +1,65 @@
+public import ARRouteEngine
+
+/// The walk from straight above: route, arrows, finish, and the phone with its field of view.
+public enum PlanView {
+  /// What a plan shows of the world.
+  public struct Options: Hashable, Sendable {
+    /// Width of the drawing, points.
+    public var width: Double
+    /// Height of the drawing, points.
+    public var height: Double
+    /// Metres from the phone to the nearer border of the drawing.
+    public var radius: Double
+    /// Whether the phone's heading is up; otherwise north is.
+    public var isHeadingUp: Bool
+    /// Colours and grid.
+    public var view: ViewOptions
+
+    /// A plan of so many points, 120 m around the phone and north up unless said otherwise.
+    public init(
+      width: Double, height: Double, radius: Double = 120, isHeadingUp: Bool = false,
+      view: ViewOptions = ViewOptions()
+    ) {
+      precondition(width > 0 && height > 0 && radius > 0, "a plan needs a size")
+      self.width = width
+      self.height = height
+      self.radius = radius
+      self.isHeadingUp = isHeadingUp
+      self.view = view
+    }
+  }
+
+  /// The plan of a frame of a world, with the phone in its middle, where it believes to be.
+  ///
+  /// It lies as the map does: content stands where AR really puts it, as far as anybody knows and
+  /// it is to be shown, else where the phone believes.
+  ///
+  /// - Parameter trail: Where the phone has been of late.
+  public static func drawing(
+    of frame: Frame, in world: World, trail: Trail = Trail(), options: Options
+  ) -> Drawing {
+    let real = options.view.showsTruth ? world.realMapFromScene : nil
+    let believed = world.mapFromScene
+    var sheet = PlanSheet(
+      center: believed.position(of: frame.camera.pose.position),
+      heading: frame.camera.attitude.heading, options: options)
+    if options.view.showsGrid { sheet.addGrid() }
+    sheet.addRoute(of: world, frame: frame)
+    if world.settings.showsWaypoints { sheet.addWaypoints(of: world) }
+    sheet.addTrack(trail.path, believed)
+    sheet.addFixes(trail.fixes, in: world)
+    sheet.addAccuracy(frame.location.accuracy)
+    sheet.addFrustum(of: frame)
+    sheet.addArrows(
+      frame.arrows, spacing: world.settings.arrows.spacing, in: real ?? believed,
+      misalignment: world.anchor.misalignment)
+    sheet.addFinish(frame.finish, in: real ?? believed)
+    if let real, let truth = frame.truth {
+      sheet.addGhost(at: real.position(of: frame.camera.pose.position), heading: truth.heading)
+    }
+    sheet.addPhone()
+    sheet.addScale()
+    sheet.addNorth()
+    return sheet.drawing
+  }
+}

@@ -1,0 +1,133 @@
+import ARRouteEngine
+
+extension SceneCanvas {
+  /// Paints the bodies of arrows, shaded, with depth, a mesh each; back faces and what is not
+  /// seen are left out.
+  ///
+  /// - Parameter misalignment: By what angle the axes of the arrows' scene are taken to be turned.
+  mutating func addArrows(
+    _ arrows: [Frame.Arrow], style: ArrowStyle, misalignment: Angle
+  ) {
+    for arrow in arrows {
+      var triangles: [MeshTriangle] = []
+      let body = ArrowBody(
+        arrow, heading: arrow.heading - misalignment, style: style, transform: transform)
+      append(body, of: style, to: &triangles)
+      if !triangles.isEmpty { add(.arrows, .mesh(triangles), chainage: arrow.chainage) }
+    }
+  }
+
+  private func append(_ body: ArrowBody, of style: ArrowStyle, to triangles: inout [MeshTriangle]) {
+    let mesh = style.mesh
+    let corners = mesh.vertices.map { vertex in
+      let inCamera = body.cameraPosition(of: vertex)
+      return Corner(inModel: vertex, inCamera: inCamera, projection: camera.project(inCamera))
+    }
+    guard corners.contains(where: { $0.projection != nil }) else { return }
+    let color = Self.hazed(style.color ?? theme.arrow, toward: theme.ground, at: body.eye.length)
+    for (indices, normal) in zip(mesh.triangles, mesh.normals) {
+      let a = corners[Int(indices.x)]
+      guard normal.dot(body.eye - a.inModel) > 0 else { continue }
+      let b = corners[Int(indices.y)]
+      let c = corners[Int(indices.z)]
+      let shade = color.shaded(by: body.brightness(of: normal, at: a.inModel))
+      if let a = a.projection, let b = b.projection, let c = c.projection {
+        appendSeen(
+          MeshTriangle(MeshVertex(a), MeshVertex(b), MeshVertex(c), color: shade), to: &triangles)
+      } else {
+        let cut = camera.clippedPolygon([a.inCamera, b.inCamera, c.inCamera]).map(MeshVertex.init)
+        for corner in cut.indices.dropFirst(2) {
+          triangles.append(MeshTriangle(cut[0], cut[corner - 1], cut[corner], color: shade))
+        }
+      }
+    }
+  }
+
+  private func appendSeen(_ triangle: MeshTriangle, to triangles: inout [MeshTriangle]) {
+    let a = triangle.a.position
+    let b = triangle.b.position
+    let c = triangle.c.position
+    let viewport = camera.viewport
+    guard max(a.x, b.x, c.x) >= 0, min(a.x, b.x, c.x) <= viewport.width,
+      max(a.y, b.y, c.y) >= 0, min(a.y, b.y, c.y) <= viewport.height
+    else { return }
+    triangles.append(triangle)
+  }
+
+  /// Far arrows lose half of their colour to the ground, so that the near ones stand out.
+  private static func hazed(_ color: Color, toward haze: Color, at distance: Double) -> Color {
+    let share = min(max((distance - 20) / 160, 0), 0.5)
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
+    }
+    return Color(
+      red: mix(color.red, haze.red), green: mix(color.green, haze.green),
+      blue: mix(color.blue, haze.blue), alpha: color.alpha)
+  }
+}
+
+/// An arrow's body, with what its picture needs in the body's own space: lighting and back faces
+/// then take no turn of a normal per face.
+private struct ArrowBody {
+  /// The camera as seen from the body.
+  let eye: Vector3
+  /// From the body to the camera.
+  private let cameraFromModel: Rotation
+  private let originInCamera: Vector3
+  private let light: ArrowLight
+  /// Towards the lamp, where that is far off: a unit vector.
+  private let lamp: Vector3
+  private let up: Vector3
+
+  init(_ arrow: Frame.Arrow, heading: Angle, style: ArrowStyle, transform: CameraTransform) {
+    let sceneFromModel = style.sceneFromModel(heading: heading)
+    let origin = arrow.position + style.lift
+    eye = sceneFromModel.inverse(transform.origin - origin)
+    cameraFromModel = Rotation(
+      columnX: transform.cameraDirection(of: sceneFromModel.columnX),
+      columnY: transform.cameraDirection(of: sceneFromModel.columnY),
+      columnZ: transform.cameraDirection(of: sceneFromModel.columnZ))
+    originInCamera = transform.cameraPosition(of: origin)
+    light = style.light
+    lamp = sceneFromModel.inverse(
+      light == .sun ? Self.sun : transform.sceneFromCamera * Vector3(-0.64, 0.26, 0.72))
+    up = sceneFromModel.inverse(Vector3(0, 1, 0))
+  }
+
+  /// Towards the sun in the scene: in the south-east, 50° high; a unit vector.
+  private static let sun = Vector3(
+    Angle.degrees(135).sine * Angle.degrees(50).cosine, Angle.degrees(50).sine,
+    -Angle.degrees(135).cosine * Angle.degrees(50).cosine)
+
+  /// A corner in camera coordinates, metres.
+  func cameraPosition(of vertex: Vector3) -> Vector3 {
+    originInCamera + cameraFromModel * vertex
+  }
+
+  /// How light a face with a corner at a place of the body's own space is, 0.3…1.3.
+  func brightness(of normal: Vector3, at place: Vector3) -> Double {
+    switch light {
+    case .shoulder: 0.42 + 0.7 * max(0, normal.dot(lamp)) + 0.18 * max(0, normal.dot(up))
+    case .headlight:
+      // A lamp's light falls on a face by the cosine of its slant, whatever the distance: no decay.
+      0.3 + 0.7 * max(0, normal.dot((eye - place).normalized ?? normal))
+    // Half of the sky is seen by an upright face.
+    case .sun: 0.3 + 0.65 * max(0, normal.dot(lamp)) + 0.2 * (0.5 + 0.5 * normal.dot(up))
+    case .flat: 1
+    }
+  }
+}
+
+/// A corner of a body: in the body's own space, in camera coordinates, and where it appears.
+private struct Corner {
+  let inModel: Vector3
+  let inCamera: Vector3
+  /// nil when not in front.
+  let projection: PinholeCamera.Projection?
+}
+
+extension MeshVertex {
+  fileprivate init(_ projection: PinholeCamera.Projection) {
+    self.init(position: projection.position, depth: projection.depth)
+  }
+}

@@ -1,0 +1,126 @@
+import ARRouteEngine
+
+/// A drawing seen through a pinhole camera: paints things of the scene onto the screen.
+///
+/// The street lies true on the map and content in the AR scene; `look` changes from one to the
+/// other.
+struct SceneCanvas {
+  let camera: PinholeCamera
+  private(set) var transform: CameraTransform
+  let theme: Theme
+  private(set) var drawing: Drawing
+
+  init(camera: PinholeCamera, transform: CameraTransform, theme: Theme) {
+    self.camera = camera
+    self.theme = theme
+    self.transform = transform
+    drawing = Drawing(
+      width: camera.viewport.width, height: camera.viewport.height, background: theme.sky)
+  }
+
+  /// From now on paints things of another scene, in which the camera stands elsewhere.
+  mutating func look(from transform: CameraTransform) { self.transform = transform }
+
+  /// Where a scene position appears, points; nil when it is not in front.
+  func screenPosition(of position: Vector3) -> Vector2? {
+    camera.project(transform.cameraPosition(of: position))?.position
+  }
+
+  mutating func add(_ layer: Layer, _ shape: Shape, chainage: Double? = nil) {
+    drawing.add(layer, shape, chainage: chainage)
+  }
+
+  /// Paints a straight line of the scene, as far as it is seen.
+  mutating func addLine(_ layer: Layer, from a: Vector3, to b: Vector3, stroke: Stroke) {
+    guard
+      let line = camera.clippedLine(
+        from: transform.cameraPosition(of: a), to: transform.cameraPosition(of: b))
+    else { return }
+    drawing.add(layer, .polyline([line.start, line.end], stroke: stroke))
+  }
+
+  /// Paints a convex polygon of the scene, as far as it is seen.
+  mutating func addPolygon(_ layer: Layer, _ corners: [Vector3], fill: Color) {
+    let shape = camera.clippedPolygon(corners.map(transform.cameraPosition(of:)))
+    if shape.count > 2 { drawing.add(layer, .polygon(shape.map(\.position), fill: fill)) }
+  }
+}
+
+extension SceneCanvas {
+  /// Paints everything below the horizon, and the horizon.
+  mutating func addGround() {
+    let up = transform.cameraDirection(of: Vector3(0, 1, 0))
+    let center = camera.viewport.center
+    let focalLength = camera.focalLength
+    // The height of the ray through a screen point, times f: linear on the screen.
+    let rise = { (point: Vector2) in
+      up.x * (point.x - center.x) + up.y * (center.y - point.y) - up.z * focalLength
+    }
+    let ground = camera.viewport.part { -rise($0) }
+    if ground.count > 2 { drawing.add(.ground, .polygon(ground, fill: theme.ground)) }
+    let horizon = zip(ground, ground.dropFirst() + ground.prefix(1)).first { a, b in
+      abs(rise(a)) < 1e-6 * focalLength && abs(rise(b)) < 1e-6 * focalLength && a != b
+    }
+    if let horizon {
+      drawing.add(
+        .horizon,
+        .polyline([horizon.0, horizon.1], stroke: Stroke(theme.horizon, width: 1)))
+    }
+  }
+
+  /// Paints a grid on the level ground around a place: every 5 m near by, every 10 m farther off.
+  ///
+  /// Its lines stand at whole multiples in the scene, so that walking over it is felt.
+  mutating func addGrid(around center: Vector3, height: Double, radius: Double) {
+    let spacing = 5.0
+    let reach = Int(radius / spacing)
+    let column = Int((center.x / spacing).rounded())
+    let row = Int((center.z / spacing).rounded())
+    for step in -reach...reach {
+      for isColumn in [true, false] {
+        let number = (isColumn ? column : row) + step
+        let isFar = abs(step) * 3 > reach
+        if isFar, !number.isMultiple(of: 2) { continue }
+        let place = Double(number) * spacing
+        let fade = 1 - abs(Double(step)) / Double(reach + 1)
+        let stroke = Stroke(theme.grid.opacity(fade * fade), width: 1)
+        let a: Vector3
+        let b: Vector3
+        if isColumn {
+          a = Vector3(place, height, center.z - radius)
+          b = Vector3(place, height, center.z + radius)
+        } else {
+          a = Vector3(center.x - radius, height, place)
+          b = Vector3(center.x + radius, height, place)
+        }
+        addLine(.grid, from: a, to: b, stroke: stroke)
+      }
+    }
+  }
+
+  /// Paints marks along the horizon: a tick every 15°, the eight main points by their letters.
+  mutating func addCompass() {
+    for step in 0..<24 {
+      let azimuth = Angle.degrees(Double(step) * 15)
+      let isMain = step.isMultiple(of: 3)
+      let level = Vector3(azimuth.sine, 0, -azimuth.cosine)
+      let foot = transform.cameraDirection(of: level)
+      let top = transform.cameraDirection(
+        of: level + Vector3(0, isMain ? 0.030 : 0.015, 0))
+      guard let start = camera.project(foot * 1000)?.position,
+        let end = camera.project(top * 1000)?.position, camera.viewport.contains(start)
+      else { continue }
+      drawing.add(.compass, .polyline([start, end], stroke: Stroke(theme.note, width: 1)))
+      if isMain {
+        let tall = end - start
+        let along = tall * (14 / max(tall.length, 1e-9))
+        drawing.add(
+          .compass,
+          .text(
+            TextLine(
+              CompassPoint.eight[step / 3], at: end + along, size: 13, color: theme.note,
+              angle: .atan2(tall.x, -tall.y))))
+      }
+    }
+  }
+}

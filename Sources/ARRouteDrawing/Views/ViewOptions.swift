@@ -1,0 +1,36 @@
+import ARRouteEngine
+
+/// What a view shows besides the facts of the frame.
+public struct ViewOptions: Hashable, Sendable {
+  /// The colours.
+  public var theme: Theme
+  /// Whether the camera's view has ground, horizon, grid and compass marks.
+  ///
+  /// Over a photograph, which has a street of its own, it has none.
+  public var showsStreet: Bool
+  /// Whether the grid is drawn on the ground.
+  public var showsGrid: Bool
+  /// Whether the truth is shown where it is known and the phone believes otherwise.
+  public var showsTruth: Bool
+  /// Whether the phone's frustum is tinted, besides its edges; in cells, which have two colours,
+  /// a tint would hide the edges.
+  public var tintsFrustum: Bool
+
+  /// A view with a grid, the truth and a tinted frustum in dark colours, unless said otherwise.
+  public init(
+    theme: Theme = .dark, showsStreet: Bool = true, showsGrid: Bool = true,
+    showsTruth: Bool = true, tintsFrustum: Bool = true
+  ) {
+    self.theme = theme
+    self.showsStreet = showsStreet
+    self.showsGrid = showsGrid
+    self.showsTruth = showsTruth
+    self.tintsFrustum = tintsFrustum
+  }
+
+  /// A view for a terminal's cells.
+  public static func terminal(showsGrid: Bool = true, showsTruth: Bool = true) -> ViewOptions {
+    ViewOptions(
+      theme: .terminal, showsGrid: showsGrid, showsTruth: showsTruth, tintsFrustum: false)
+  }
+}

@@ -1,0 +1,61 @@
+/// How the arrows along the route stand and flow (SPEC §6).
+public struct ArrowStyle: Hashable, Sendable {
+  /// How an arrow's body is put on the ground.
+  public enum Stance: String, Hashable, Sendable, CaseIterable {
+    /// Turned a quarter about its direction of travel and raised by 0.22 m: it lies on the ground.
+    case flat
+    /// As modelled.
+    case upright
+  }
+
+  /// Metres of route from arrow to arrow, above 0.
+  public var spacing: Double
+  /// Metres of route ahead of the walker on which arrows stand, above 0.
+  public var window: Double
+  /// Seconds in which an arrow flows along its piece, above 0.
+  public var period: Double
+  /// How the body is put on the ground.
+  public var stance: Stance
+  /// The body, travelling along its own +z with the tip at the origin.
+  public var mesh: Mesh
+  /// The colour of its faces before light falls on them; nil for the picture's own.
+  public var color: Color?
+  /// How it is lit.
+  public var light: ArrowLight
+
+  /// Arrows every 3 m over 100 m, flowing in 2 s, lying on the ground, unless said otherwise.
+  public init(
+    spacing: Double = 3, window: Double = 100, period: Double = 2, stance: Stance = .flat,
+    mesh: Mesh = .chevron, color: Color? = nil, light: ArrowLight = .shoulder
+  ) {
+    precondition(spacing > 0 && window > 0 && period > 0, "arrow numbers must be positive")
+    self.spacing = spacing
+    self.window = window
+    self.period = period
+    self.stance = stance
+    self.mesh = mesh
+    self.color = color
+    self.light = light
+  }
+}
+
+extension ArrowStyle {
+  /// The turn of an arrow's body that travels in a direction.
+  ///
+  /// Travel, the model's +z, becomes (sin h, 0, −cos h). The model's +x stays level when upright
+  /// and becomes the height when flat.
+  package func sceneFromModel(heading: Angle) -> Rotation {
+    let sine = heading.sine
+    let cosine = heading.cosine
+    let travel = Vector3(sine, 0, -cosine)
+    return switch stance {
+    case .upright:
+      Rotation(columnX: Vector3(-cosine, 0, -sine), columnY: Vector3(0, 1, 0), columnZ: travel)
+    case .flat:
+      Rotation(columnX: Vector3(0, 1, 0), columnY: Vector3(cosine, 0, sine), columnZ: travel)
+    }
+  }
+
+  /// By how much the turned body is moved from the arrow's position.
+  package var lift: Vector3 { Vector3(0, stance == .flat ? 0.22 : 0, 0) }
+}

@@ -1,0 +1,37 @@
+public import ARRouteEngine
+
+/// What a log says of itself before its first sample.
+public struct LogHeader: Hashable, Sendable {
+  /// What the walk is called; written escaped, whatever it holds.
+  public var name: String?
+  /// The route that is walked.
+  public var route: Route?
+  /// The seed of the simulation.
+  public var seed: UInt64?
+  /// The true bearing of AR's −Z at the start.
+  public var misalignment: Angle?
+  /// What time 0 is, in seconds since 1970-01-01T00:00:00Z.
+  public var startTime = LogHeader.simulatedStart
+  /// Whether truths tell the camera's whole turn: needed where AR's axes are tilted.
+  public var tellsOrientation = false
+
+  /// 2026-01-01T12:00:00Z, when simulated walks begin: the same bytes on every day.
+  public static let simulatedStart = 1_767_268_800.0
+
+  /// A header that says nothing.
+  public init() {}
+}
+
+/// Writes a log into a growing buffer of bytes, piece by piece: a header, samples, an end.
+public protocol LogWriter: Sendable {
+  /// How many bytes have been written since the last `take`.
+  var count: Int { get }
+  /// Begins the log.
+  mutating func begin(_ header: LogHeader)
+  /// Adds a sample, or passes over it where the format has no word for it.
+  mutating func append(_ sample: Sample)
+  /// Ends the log.
+  mutating func end()
+  /// Hands over what has been written, in UTF-8, and goes on with an empty buffer.
+  mutating func take() -> [UInt8]
+}

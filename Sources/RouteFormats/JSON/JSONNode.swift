@@ -1,0 +1,160 @@
+/// A JSON value kept whole, with the line on which it begins.
+///
+/// For short texts whose mistakes are to be named, such as scripts; files of points are never
+/// kept like this.
+package struct JSONNode: Hashable, Sendable {
+  /// What a node is.
+  package enum Value: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONNode])
+    case object([JSONMember])
+  }
+
+  /// The line, from 1.
+  package var line: Int
+  /// What is there.
+  package var value: Value
+}
+
+/// A key of a JSON object and what it stands for.
+package struct JSONMember: Hashable, Sendable {
+  /// The line of the key, from 1.
+  package var line: Int
+  /// The key, escapes resolved.
+  package var key: String
+  /// The value.
+  package var node: JSONNode
+}
+
+/// Where a text stops being JSON, and what it was expected to be.
+package struct JSONSyntaxError: Error, Hashable, Sendable {
+  /// The line, from 1.
+  package var line: Int
+  /// What is wrong, fit for a terminal.
+  package var reason: String
+}
+
+extension JSONNode {
+  /// Reads a text that is one JSON value, with a byte order mark or without.
+  package static func read(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONNode {
+    let result = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(JSONSyntaxError) in try read(bytes.withoutByteOrderMark) }
+    }
+    return try result.get()
+  }
+
+  /// Reads a text that is one JSON value.
+  package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONNode
+  {
+    var tokenizer = JSONTokenizer()
+    var builder = JSONTreeBuilder()
+    tokenizer.read(bytes, into: &builder)
+    tokenizer.finish(into: &builder)
+    if let reason = tokenizer.failure {
+      throw JSONSyntaxError(line: tokenizer.line, reason: reason)
+    }
+    guard tokenizer.isComplete else {
+      throw JSONSyntaxError(line: tokenizer.line, reason: "the text ends in the middle")
+    }
+    if let line = builder.wordLine {
+      throw JSONSyntaxError(line: line, reason: "NaN and Infinity are no JSON; write a number")
+    }
+    guard let root = builder.roots.first else {
+      throw JSONSyntaxError(line: 1, reason: "the file is empty")
+    }
+    guard builder.roots.count == 1 else {
+      throw JSONSyntaxError(
+        line: builder.roots[1].line, reason: "a second value follows; one object was expected")
+    }
+    return root
+  }
+
+  /// What a node is, in words.
+  var kindName: String {
+    switch value {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number: "a number"
+    case .string(let text): "“\(Printable.sanitised(text, limit: 40))”"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+/// Puts tokens together to a tree.
+private struct JSONTreeBuilder: JSONHandler {
+  /// A container that is not closed yet.
+  private struct Open {
+    let line: Int
+    let isObject: Bool
+    var items: [JSONNode] = []
+    var members: [JSONMember] = []
+    var key = ""
+    var keyLine = 0
+  }
+
+  private(set) var roots: [JSONNode] = []
+  /// The line of the first word that JSON does not have.
+  private(set) var wordLine: Int?
+  private var open: [Open] = []
+  private var line = 1
+
+  var wantsString: Bool { true }
+
+  mutating func at(line: Int) { self.line = line }
+
+  mutating func beginObject() { open.append(Open(line: line, isObject: true)) }
+
+  mutating func beginArray() { open.append(Open(line: line, isObject: false)) }
+
+  mutating func endObject() { close() }
+
+  mutating func endArray() { close() }
+
+  mutating func key(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard !open.isEmpty else { return }
+    open[open.count - 1].key = String(decoding: bytes, as: UTF8.self)
+    open[open.count - 1].keyLine = line
+  }
+
+  mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) {
+    add(.string(String(decoding: bytes, as: UTF8.self)), at: line)
+  }
+
+  mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
+    switch value {
+    case let number? where number.isFinite: add(.number(number), at: line)
+    default:
+      switch String(decoding: text, as: UTF8.self) {
+      case "null": add(.null, at: line)
+      case "true": add(.bool(true), at: line)
+      case "false": add(.bool(false), at: line)
+      default:
+        // `NaN` and the like, which only files of points are forgiven.
+        wordLine = wordLine ?? line
+        add(.null, at: line)
+      }
+    }
+  }
+
+  private mutating func close() {
+    guard let last = open.popLast() else { return }
+    add(last.isObject ? .object(last.members) : .array(last.items), at: last.line)
+  }
+
+  private mutating func add(_ value: JSONNode.Value, at line: Int) {
+    let node = JSONNode(line: line, value: value)
+    guard !open.isEmpty else { return roots.append(node) }
+    let last = open.count - 1
+    if open[last].isObject {
+      open[last].members.append(
+        JSONMember(line: open[last].keyLine, key: open[last].key, node: node))
+    } else {
+      open[last].items.append(node)
+    }
+  }
+}

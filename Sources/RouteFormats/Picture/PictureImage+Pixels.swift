@@ -1,0 +1,104 @@
+public import ARRouteDrawing
+public import ARRouteEngine
+private import CPNG
+private import CTurboJPEG
+
+extension PictureImage {
+  /// The picture's pixels, turned as it is to be seen; see-through ones lie over a colour.
+  ///
+  /// - Parameters:
+  ///   - width: How many pixels across are enough: a JPEG is then decoded at a half, a quarter or
+  ///     an eighth of its size where that is no less.
+  ///   - height: How many pixels down are enough.
+  ///   - background: What is behind see-through pixels.
+  /// - Complexity: O(pixels), four bytes for each of them.
+  public func bitmap(
+    enoughFor width: Int, _ height: Int, over background: Color
+  ) throws(PictureError) -> Bitmap {
+    let (wide, high) = orientation.swapsSides ? (height, width) : (width, height)
+    let bitmap: Bitmap?
+    switch kind {
+    case .png:
+      bitmap = Bitmap.decoding(width: self.width, height: self.height) { pixels in
+        routesim_png_decode(
+          bytes, bytes.count, png_uint_32(self.width), png_uint_32(self.height), pixels) != 0
+      }
+      .map { $0.flattened(over: background) }
+    case .jpeg:
+      let divisor =
+        [8, 4, 2].first { self.width / $0 >= wide && self.height / $0 >= high } ?? 1
+      let (columns, rows) = (
+        (self.width + divisor - 1) / divisor, (self.height + divisor - 1) / divisor
+      )
+      bitmap = Bitmap.decoding(width: columns, height: rows) { pixels in
+        routesim_jpeg_decode(
+          bytes, UInt(bytes.count), Int32(divisor), Int32(columns), Int32(rows),
+          pixels.assumingMemoryBound(to: UInt8.self)) != 0
+      }
+    }
+    guard let bitmap else { throw .broken(kind) }
+    return orientation.turned(bitmap)
+  }
+}
+
+extension Bitmap {
+  /// The bitmap that `decode` fills with bytes of red, green, blue and opacity; nil where it fails.
+  fileprivate static func decoding(
+    width: Int, height: Int, _ decode: (UnsafeMutableRawPointer) -> Bool
+  ) -> Bitmap? {
+    var isDecoded = false
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      buffer.initialize(repeating: 0)
+      isDecoded = decode(UnsafeMutableRawPointer(start))
+      count = width * height
+    }
+    return isDecoded ? Bitmap(width: width, height: height, pixels: pixels) : nil
+  }
+
+  /// The bitmap with straight opacity in its highest bytes, laid over a colour.
+  fileprivate func flattened(over background: Color) -> Bitmap {
+    var pixels = pixels
+    let behind = [UInt32(background.red), UInt32(background.green), UInt32(background.blue)]
+    for (index, pixel) in pixels.enumerated() where pixel >> 24 < 255 {
+      let opacity = pixel >> 24
+      var mixed: UInt32 = 0
+      for (channel, color) in behind.enumerated() {
+        let shift = UInt32(8 * channel)
+        let sum = (pixel >> shift & 0xFF) * opacity + color * (255 - opacity)
+        mixed |= ((sum + 127) / 255) << shift
+      }
+      pixels[index] = mixed
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+}
+
+extension PictureImage.Orientation {
+  /// Stored pixels as they are to be seen.
+  fileprivate func turned(_ bitmap: Bitmap) -> Bitmap {
+    guard self != .upright else { return bitmap }
+    let (lastColumn, lastRow) = (bitmap.width - 1, bitmap.height - 1)
+    let (width, height) =
+      swapsSides ? (bitmap.height, bitmap.width) : (bitmap.width, bitmap.height)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for row in 0..<height {
+      for column in 0..<width {
+        let (sourceColumn, sourceRow) =
+          switch self {
+          case .upright: (column, row)
+          case .mirrored: (lastColumn - column, row)
+          case .turnedHalf: (lastColumn - column, lastRow - row)
+          case .turnedHalfMirrored: (column, lastRow - row)
+          case .transposed: (row, column)
+          case .turnedRight: (row, lastRow - column)
+          case .transversed: (lastColumn - row, lastRow - column)
+          case .turnedLeft: (lastColumn - row, column)
+          }
+        pixels.append(bitmap.pixels[sourceRow * bitmap.width + sourceColumn])
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+}

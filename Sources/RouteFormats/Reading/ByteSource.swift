@@ -1,0 +1,110 @@
+private import CPOSIX
+
+/// Why a file could not be read.
+public enum InputError: Error, Hashable, Sendable {
+  /// There is none of this name.
+  case notFound
+  /// It is a directory.
+  case isDirectory
+  /// The system refused; its number for the reason.
+  case unreadable(errno: Int32)
+
+  /// What is wrong, fit for a terminal, without the file's name.
+  public var message: String {
+    switch self {
+    case .notFound: "no such file"
+    case .isDirectory: "this is a directory; a file was expected"
+    case .unreadable(let number): "cannot be read: \(String(cString: strerror(number)))"
+    }
+  }
+}
+
+/// An open file or standard input, read in pieces.
+package final class ByteSource {
+  /// The open file.
+  let descriptor: Int32
+  private let isOwned: Bool
+  private let buffer: UnsafeMutableRawBufferPointer
+
+  private static let capacity = 1 << 17
+
+  /// Opens a file, or standard input for `-`.
+  init(path: String) throws(InputError) {
+    isOwned = path != "-"
+    descriptor = isOwned ? posix_open(path, O_RDONLY) : STDIN_FILENO
+    buffer = .allocate(byteCount: descriptor >= 0 ? Self.capacity : 1, alignment: 16)
+    if descriptor < 0 {
+      throw posix_errno() == ENOENT ? .notFound : .unreadable(errno: posix_errno())
+    }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, posix_is_directory(status.st_mode) { throw .isDirectory }
+  }
+
+  deinit {
+    buffer.deallocate()
+    if isOwned, descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Reads what is there now, or waits for the first of it, and calls with it; with nothing at the
+  /// end of the file.
+  ///
+  /// A pipe gives what was written to it so far: a short piece is no end.
+  func readPiece<Answer>(
+    _ consume: (UnsafeRawBufferPointer) -> Answer
+  ) throws(InputError) -> Answer {
+    while true {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count < 0, posix_errno() == EINTR { continue }
+      // Somebody else may have made standard input one that does not wait.
+      if count < 0, posix_errno() == EAGAIN {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&request, 1, -1)
+        continue
+      }
+      if count < 0 {
+        throw posix_errno() == EISDIR ? .isDirectory : .unreadable(errno: posix_errno())
+      }
+      return consume(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+  }
+
+  /// Calls with each piece in turn until the file ends.
+  ///
+  /// Stops early, without an error of its own, when `consume` returns an error.
+  func readAll<Failure: Error>(
+    _ consume: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(InputError) -> Failure? {
+    while true {
+      let result = try readPiece { bytes in
+        Result { () throws(Failure) in
+          if !bytes.isEmpty { try consume(bytes) }
+          return !bytes.isEmpty
+        }
+      }
+      switch result {
+      case .success(true): continue
+      case .success(false): return nil
+      case .failure(let failure): return failure
+      }
+    }
+  }
+}
+
+extension ByteSource {
+  /// All bytes of a file, or of standard input for `-`, for what is short and read at once.
+  ///
+  /// - Parameter limit: How long it may be. Of a longer one, which may have no end, only so much is
+  ///   read as tells that it is too long.
+  package static func bytes(path: String, limit: Int) throws(InputError) -> [UInt8] {
+    let source = try ByteSource(path: path)
+    var bytes: [UInt8] = []
+    var isAtEnd = false
+    while !isAtEnd, bytes.count <= limit {
+      isAtEnd = try source.readPiece { piece in
+        bytes.append(contentsOf: piece)
+        return piece.isEmpty
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,127 @@
+private import CPOSIX
+
+extension TextCursor {
+  /// How many bytes writing a number below 2⁵² may touch: sign, 16 digits, point, 15 decimals, and
+  /// the rest of a word.
+  static let usualNumber = 48
+  /// How many bytes writing a number may touch: the greatest has 309 digits before the point.
+  static let longestNumber = 336
+
+  /// Writes a number rounded to so many decimals, as `FixedDecimal.text` describes it.
+  ///
+  /// Touches up to `longestNumber` bytes.
+  ///
+  /// - Precondition: `value` is finite and `decimals` in 0...15.
+  mutating func write(_ value: Double, decimals: Int, padded: Bool = false) {
+    precondition(value.isFinite && 0...15 ~= decimals)
+    let magnitude = value.magnitude
+    guard magnitude < 0x1p52 else { return writeHuge(value, zeros: padded ? decimals : 0) }
+    guard decimals > 0 else {
+      let whole = UInt64(magnitude.rounded(.toNearestOrEven))
+      if value < 0, whole > 0 { write("-") }
+      return write(whole)
+    }
+    var whole = UInt64(bitPattern: Int64(magnitude))
+    // A difference of neighbouring binary numbers: it is exact.
+    var fraction = rounded(magnitude - Double(whole), times: Double(powersOfTen[decimals]))
+    if fraction == powersOfTen[decimals] {
+      fraction = 0
+      whole += 1
+    }
+    if value < 0, whole | fraction > 0 { write("-") }
+    write(whole)
+    guard fraction > 0 || padded else { return }
+    write(".")
+    writeFraction(fraction, decimals: decimals, padded: padded)
+  }
+
+  /// Writes a whole number; touches up to 28 bytes.
+  @inline(__always)
+  mutating func write(_ value: UInt64) {
+    guard value < 100_000_000 else { return writeLong(value) }
+    let digits = eightDigits(value)
+    // The last digit stays, were it a zero.
+    let leading = (digits | 1 << 56).trailingZeroBitCount / 8
+    write((digits | asciiZeros) >> UInt64(8 * leading), count: 8 - leading)
+  }
+
+  /// Writes a whole number of 9 digits or more.
+  @inline(never)
+  private mutating func writeLong(_ value: UInt64) {
+    let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    write(high)
+    write(eightDigits(low) | asciiZeros, count: 8)
+  }
+
+  /// Writes the decimals of a fraction that is given as a whole number of the last of them.
+  @inline(__always)
+  private mutating func writeFraction(_ fraction: UInt64, decimals: Int, padded: Bool) {
+    guard decimals > 8 else {
+      let digits = eightDigits(fraction * powersOfTen[8 - decimals])
+      return write(digits | asciiZeros, count: padded ? decimals : significant(digits))
+    }
+    let (high, low) = (fraction * powersOfTen[16 - decimals])
+      .quotientAndRemainder(dividingBy: 100_000_000)
+    let highDigits = eightDigits(high)
+    guard low > 0 || padded else {
+      return write(highDigits | asciiZeros, count: significant(highDigits))
+    }
+    write(highDigits | asciiZeros, count: 8)
+    let lowDigits = eightDigits(low)
+    write(lowDigits | asciiZeros, count: padded ? decimals - 8 : significant(lowDigits))
+  }
+
+  /// Writes a number of 2⁵² or more, which is whole, and zeros after its point.
+  @inline(never)
+  private mutating func writeHuge(_ value: Double, zeros: Int) {
+    let text = end.assumingMemoryBound(to: CChar.self)
+    end += Int(withVaList([value]) { vsnprintf(text, 320, "%.0f", $0) })
+    guard zeros > 0 else { return }
+    write(".")
+    for _ in 0..<zeros { write("0") }
+  }
+}
+
+private let powersOfTen: [UInt64] = [
+  1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+  10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+  1_000_000_000_000_000,
+]
+
+/// A fraction in 0..<1 times a power of ten up to 10¹⁵, rounded once, halves to even.
+///
+/// Adding 2⁵² leaves the whole number nearest to the product in the lower bits of the sum. The
+/// fused multiply-add yields what the product lost, which matters only at a half: elsewhere the
+/// nearest whole number of the rounded product is that of the exact one.
+@inline(__always)
+private func rounded(_ fraction: Double, times scale: Double) -> UInt64 {
+  let product = fraction * scale
+  let sum = product + 0x1p52
+  let nearest = sum.bitPattern & 0xF_FFFF_FFFF_FFFF
+  let beyond = product - (sum - 0x1p52)
+  guard beyond.magnitude == 0.5 else { return nearest }
+  let lost = (-product).addingProduct(fraction, scale)
+  if beyond > 0, lost > 0 { return nearest + 1 }
+  if beyond < 0, lost < 0 { return nearest - 1 }
+  return nearest
+}
+
+private let asciiZeros: UInt64 = 0x3030_3030_3030_3030
+
+/// The digits of a number below 10⁸, one a byte, the first in the least significant one.
+///
+/// The number is halved in place three times, in all parts of the word at once: into parts of four
+/// digits, of two, of one. Products with 10486 / 2²⁰ and 103 / 2¹⁰ divide by 100 and by 10, exactly
+/// below 43 699 and 179.
+@inline(__always)
+private func eightDigits(_ value: UInt64) -> UInt64 {
+  let fours = value / 10_000 | (value % 10_000) << 32
+  let hundreds = (fours &* 10_486) >> 20 & 0x0000_007F_0000_007F
+  let twos = hundreds | (fours &- hundreds &* 100) << 16
+  let tens = (twos &* 103) >> 10 & 0x000F_000F_000F_000F
+  return tens | (twos &- tens &* 10) << 8
+}
+
+/// How many of eight digits there are up to the last that is not zero.
+@inline(__always)
+private func significant(_ digits: UInt64) -> Int { 8 - digits.leadingZeroBitCount / 8 }

@@ -1,0 +1,22 @@
+/// Text as it stands between the tags of XML.
+package enum XMLText {
+  /// The text escaped, harmless to XML and to whoever shows the file's source.
+  package static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in Printable.sanitised(text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The text escaped for an attribute in double quotes.
+  package static func quoted(_ text: String) -> String {
+    escaped(text).replacing("\"", with: "&quot;")
+  }
+}

@@ -1,0 +1,114 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+/// The replay without a screen: frames out as lines of JSON, as fast as they are made or by a clock.
+///
+/// The clock decides when something is written and nothing else, so that the same bytes come at any
+/// speed.
+struct HeadlessReplay {
+  /// What it tells besides the frames.
+  enum Report {
+    /// An expectation was not met.
+    case failure(ExpectationFailure)
+    /// How much of the log is through, 0...1.
+    case progress(Double)
+    /// A picture that the script wants.
+    case snapshot(Snapshot, Frame, World)
+  }
+
+  /// The frames still to come and what was seen of those before.
+  private(set) var run: ReplayRun
+  /// Seconds of the log in a second of real time; nil for no waiting.
+  private let speed: Double?
+  private var json = JSONWriter()
+  /// When the first frame was due, nanoseconds, and its time in the log.
+  private var start: (real: UInt64, log: Double)?
+  private var lastProgress: UInt64 = 0
+  private var stepCount = 0
+
+  /// How much is gathered before it is written, bytes.
+  private static let pieceLength = 1 << 18
+  /// Nanoseconds between two reports of progress.
+  private static let progressInterval: UInt64 = 200_000_000
+
+  /// A replay that has not begun.
+  init(_ run: ReplayRun, speed: Double? = nil) {
+    self.run = run
+    self.speed = speed
+  }
+
+  /// Goes on as far as everything is known, and writes all of it.
+  ///
+  /// - Parameters:
+  ///   - end: So far, seconds: the log's end, or less of a live stream.
+  ///   - isStopped: Whether to stop early, asked before each frame.
+  ///   - write: Takes whole lines of the output.
+  ///   - report: Takes what else there is to say, in order with the frames.
+  mutating func go(
+    until end: Double, clock: inout some WallClock, isStopped: () -> Bool = { false },
+    write: ([UInt8]) throws(Failure) -> Void, report: (Report) throws(Failure) -> Void
+  ) throws(Failure) {
+    while !isStopped(), let step = run.next(until: end) {
+      switch step {
+      case .frame(let frame):
+        if speed != nil {
+          wait(for: frame.time, clock: &clock, isStopped: isStopped)
+          if isStopped() { break }
+        }
+        json.frame(frame)
+        json.newline()
+        if speed != nil || json.count >= Self.pieceLength { try flush(write) }
+        try reportProgress(at: frame.time, of: end, clock: &clock, report)
+      case .snapshot(let snapshot, let frame, let world):
+        try report(.snapshot(snapshot, frame, world))
+      case .failure(let failure): try report(.failure(failure))
+      }
+    }
+    try flush(write)
+  }
+
+  /// Reports what of the script lies beyond the end.
+  mutating func finish(
+    at end: Double, report: (Report) throws(Failure) -> Void
+  ) throws(Failure) {
+    for failure in run.finish(at: end) { try report(.failure(failure)) }
+  }
+
+  /// Takes in what a live stream brought.
+  mutating func append(_ samples: [Sample], upTo end: Double) { run.append(samples, upTo: end) }
+
+  private mutating func flush(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    guard json.count > 0 else { return }
+    try write(json.bytes)
+    json.removeAll()
+  }
+
+  /// Waits until a frame's moment has come.
+  private mutating func wait(
+    for time: Double, clock: inout some WallClock, isStopped: () -> Bool
+  ) {
+    guard let speed else { return }
+    guard let start else {
+      self.start = (clock.now, time)
+      return
+    }
+    // Far beyond a lifetime, a moment does not fit any more and never comes.
+    let delay = min((time - start.log) / speed * 1e9, 9e18)
+    let due = start.real + UInt64(delay)
+    while clock.now < due, !isStopped() { clock.sleep(until: due) }
+  }
+
+  private mutating func reportProgress(
+    at time: Double, of end: Double, clock: inout some WallClock,
+    _ report: (Report) throws(Failure) -> Void
+  ) throws(Failure) {
+    stepCount += 1
+    // Asking for the time costs more than it says.
+    guard stepCount % 256 == 0, end > 0 else { return }
+    let now = clock.now
+    guard now >= lastProgress + Self.progressInterval else { return }
+    lastProgress = now
+    try report(.progress(min(time / end, 1)))
+  }
+}

@@ -1,0 +1,62 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteFormats
+import RouteSimKit
+import RouteStage
+
+/// A log that is being written to standard input, as news for a window.
+struct LiveFeed: WindowFeed {
+  private let stream: DocumentStream
+  private(set) var log: LiveLog
+  private var isAtEnd = false
+
+  /// Standard input, of which nothing has been read.
+  init(_ arguments: ParsedArguments, settings: SimulationSettings) throws(Failure) {
+    do {
+      stream = try FileOptions.stream("-", arguments)
+    } catch {
+      throw .document("-", error)
+    }
+    log = LiveLog(settings: settings)
+  }
+
+  var descriptor: Int32 { stream.descriptor }
+
+  mutating func read() -> FeedNews? {
+    if isAtEnd { return .ended(problem: nil) }
+    do {
+      return try readSome()
+    } catch {
+      return .ended(problem: Failure.document("-", error).line)
+    }
+  }
+
+  /// Reads until it is known where the phone is; what came by then.
+  ///
+  /// - Throws: Where the log ends before that, or cannot be read.
+  mutating func readToStart() throws(Failure) -> [Sample] {
+    var samples: [Sample] = []
+    do {
+      while log.start == nil, !isAtEnd {
+        if case .samples(let more, _)? = try readSome() { samples += more }
+      }
+    } catch {
+      throw .document("-", error)
+    }
+    guard log.start != nil else { throw .recording("-", .noTimes) }
+    return samples
+  }
+
+  private mutating func readSome() throws(DocumentError) -> FeedNews? {
+    var samples: [Sample]
+    if try stream.readSome() {
+      samples = log.take(stream.takeNews())
+    } else {
+      _ = try stream.finish()
+      isAtEnd = true
+      samples = log.take(stream.takeNews()) + log.finish()
+    }
+    guard let end = log.end, !samples.isEmpty else { return nil }
+    return .samples(samples, upTo: end)
+  }
+}

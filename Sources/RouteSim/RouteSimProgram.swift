@@ -1,0 +1,82 @@
+import CommandLineKit
+import RouteSimKit
+
+/// The program: its commands, and the way from a command line to an exit status.
+public enum RouteSimProgram {
+  /// The commands that the help tells about, in the order it shows them.
+  static let topics: [any Subcommand.Type] = [
+    WalkCommand.self, ReplayCommand.self, RenderCommand.self, SizingCommand.self,
+    ArrowsCommand.self, SimulateCommand.self, CorrectCommand.self,
+    InspectCommand.self, CompletionsCommand.self, ManualCommand.self,
+  ]
+
+  /// All commands.
+  static let subcommands: [any Subcommand.Type] = topics + [HelpCommand.self]
+
+  /// The declaration of it all.
+  static let program = Program(
+    "routesim", version: RouteSimVersion.string,
+    summary: "walk a route with a virtual phone and see what its AR view shows",
+    discussion: [
+      "RouteSim is for people who build or design augmented-reality walking navigation. It shows "
+        + "what a phone's camera view would show on a route: the finish placemark, the hint at "
+        + "the border when the finish is off the screen, and the arrows along the way.",
+      "A route is a GPX, GeoJSON, KML or TCX file, an answer of OSRM, Mapbox, Valhalla or "
+        + "GraphHopper, or an encoded polyline, plain or gzipped; '-' reads standard input.",
+    ],
+    commands: subcommands.map { $0.declaration },
+    appendix: [
+      Program.Section(
+        "Exit status",
+        ExitStatus.allCases.map { Program.Section.Item("\($0.rawValue)", $0.meaning) }),
+      Program.Section(
+        "Environment",
+        [
+          Program.Section.Item(
+            "COLUMNS, LINES",
+            "The size of the terminal for render and help; without them, what it says itself."),
+          Program.Section.Item("TERM", "The kind of the terminal, for walk, replay and sizing."),
+          Program.Section.Item(
+            "COLORTERM", "When 'truecolor' or '24bit', render prints colours of 24 bits there."),
+          Program.Section.Item(
+            "NO_COLOR",
+            "When set and not empty, walk, replay and sizing show plain ASCII without colours."),
+          Program.Section.Item(
+            "LC_ALL, LC_CTYPE, LANG",
+            "Unless they ask for UTF-8, walk, replay and sizing show plain ASCII, too."),
+        ]),
+    ])
+
+  /// Runs a command line, without the program's name, and reports what goes wrong.
+  ///
+  /// - Returns: The exit status.
+  public static func run(_ words: [String]) -> Int32 {
+    Signals.prepare()
+    do {
+      return try dispatch(words).rawValue
+    } catch {
+      if let line = error.line { StandardError.report(line) }
+      return error.status.rawValue
+    }
+  }
+
+  private static func dispatch(_ words: [String]) throws(Failure) -> ExitStatus {
+    let invocation: Invocation
+    do {
+      invocation = try program.parse(words)
+    } catch {
+      throw .usage(error)
+    }
+    switch invocation {
+    case .version:
+      try Output.standard.write("\(program.name) \(program.version)\n")
+    case .help(let command):
+      try HelpCommand.show(command)
+    case .run(let command, let arguments):
+      for subcommand in subcommands where subcommand.declaration.name == command.name {
+        return try subcommand.run(arguments)
+      }
+    }
+    return .success
+  }
+}

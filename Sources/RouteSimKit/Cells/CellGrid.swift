@@ -1,0 +1,97 @@
+import RouteFormats
+
+/// A picture made of character cells, rows from the top.
+public struct CellGrid: Hashable, Sendable {
+  /// Cells in a row.
+  public let columns: Int
+  /// Rows.
+  public let rows: Int
+  /// The cells, row by row; `columns * rows` of them.
+  public var cells: [Cell]
+
+  /// A grid of equal cells; columns and rows are not negative.
+  public init(columns: Int, rows: Int, cell: Cell = .blank) {
+    precondition(columns >= 0 && rows >= 0, "a grid has no negative size")
+    self.columns = columns
+    self.rows = rows
+    cells = Array(repeating: cell, count: columns * rows)
+  }
+
+  /// The cell at a column and row, which must lie inside.
+  public subscript(column: Int, row: Int) -> Cell {
+    get { cells[index(column, row)] }
+    set { cells[index(column, row)] = newValue }
+  }
+
+  /// All of the grid.
+  public var bounds: CellRegion {
+    CellRegion(column: 0, row: 0, columns: columns, rows: rows)
+  }
+
+  private func index(_ column: Int, _ row: Int) -> Int {
+    precondition(column >= 0 && column < columns && row >= 0 && row < rows, "no such cell")
+    return row * columns + column
+  }
+}
+
+extension CellGrid {
+  /// Makes all cells of a region equal; what lies outside the grid is left out.
+  public mutating func fill(_ region: CellRegion, with cell: Cell) {
+    let inside = region.intersection(bounds)
+    for row in inside.row..<inside.endRow {
+      for column in inside.column..<inside.endColumn { cells[row * columns + column] = cell }
+    }
+  }
+
+  /// Writes characters to the right from a cell, cut at the region's borders.
+  ///
+  /// Wide characters take two cells; control characters and those without a width are left out.
+  ///
+  /// - Parameters:
+  ///   - string: The text.
+  ///   - column: Column of the first character; may lie outside.
+  ///   - row: Row; may lie outside.
+  ///   - region: Where cells may change; nil for the whole grid.
+  ///   - look: Colours and style; a nil background keeps what is there.
+  /// - Returns: The column after the last character, whether it was cut or not.
+  @discardableResult
+  public mutating func write(
+    _ string: String, column: Int, row: Int, in region: CellRegion? = nil, look: Cell = .blank
+  ) -> Int {
+    let region = region?.intersection(bounds) ?? bounds
+    var column = column
+    for (scalar, width) in TextWidth.glyphs(string) {
+      put(scalar, width: width, column: column, row: row, in: region, look: look)
+      column += width
+    }
+    return column
+  }
+
+  /// Writes one character where all of it lies in a region of the grid.
+  mutating func put(
+    _ scalar: Unicode.Scalar, width: Int, column: Int, row: Int, in region: CellRegion, look: Cell
+  ) {
+    guard row >= region.row, row < region.endRow, column >= region.column,
+      column + width <= region.endColumn
+    else { return }
+    let index = row * columns + column
+    breakWide(at: index)
+    var cell = look
+    cell.glyph = scalar
+    cell.background = look.background ?? cells[index].background
+    cells[index] = cell
+    guard width == 2 else { return }
+    breakWide(at: index + 1)
+    cells[index + 1] = cell.continuation
+  }
+
+  /// Blanks the other half of a wide character of which one cell is about to change.
+  private mutating func breakWide(at index: Int) {
+    if cells[index].isContinuation, index % columns > 0 {
+      cells[index - 1].glyph = " "
+    }
+    if index % columns + 1 < columns, cells[index + 1].isContinuation {
+      cells[index + 1].glyph = " "
+    }
+  }
+}

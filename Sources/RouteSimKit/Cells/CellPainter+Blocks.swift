@@ -1,0 +1,127 @@
+import ARRouteDrawing
+import ARRouteEngine
+
+extension CellPainter {
+  /// Lines up to so many braille dots wide are drawn as dots, others as areas.
+  private static let thinLine = 1.5
+
+  /// Paints with block elements and braille.
+  mutating func paintBlocks(_ drawing: Drawing, in region: CellRegion, of grid: inout CellGrid) {
+    let scale = BlockFit.columns / 2
+    fills.render(
+      drawing, width: region.columns * BlockFit.columns, height: region.rows * BlockFit.rows,
+      lines: .widerThan(Self.thinLine * Double(scale)))
+    // Where a picture with thin lines and one without differ, a line shows: whatever was painted
+    // over it later hides it there, too.
+    lines.render(drawing, width: region.columns * 2, height: region.rows * 4)
+    dots.render(
+      drawing, width: region.columns * 2, height: region.rows * 4,
+      lines: .widerThan(Self.thinLine))
+    let inside = region.intersection(grid.bounds)
+    let columns = grid.columns
+    withSamples(columns: region.columns) { samples in
+      grid.cells.withUnsafeMutableBufferPointer { cells in
+        for row in inside.row..<inside.endRow {
+          for column in inside.column..<inside.endColumn {
+            cells[row &* columns &+ column] = samples.cell(
+              column: column &- region.column, row: row &- region.row)
+          }
+        }
+      }
+    }
+    for text in CellText.layout(drawing, columns: region.columns, rows: region.rows) {
+      write(text, in: region, of: &grid)
+    }
+  }
+
+  /// Hands out the pixels of the three pictures, so that no cell has to ask for them.
+  private func withSamples(columns: Int, _ body: (CellSamples) -> Void) {
+    fills.bitmap.pixels.withUnsafeBufferPointer { fills in
+      lines.bitmap.pixels.withUnsafeBufferPointer { lines in
+        dots.bitmap.pixels.withUnsafeBufferPointer { dots in
+          guard let fills = fills.baseAddress, let lines = lines.baseAddress,
+            let dots = dots.baseAddress
+          else { return }
+          body(CellSamples(columns: columns, fills: fills, lines: lines, dots: dots))
+        }
+      }
+    }
+  }
+
+  /// Writes a text over its plate or over what is there.
+  private func write(_ text: CellText, in region: CellRegion, of grid: inout CellGrid) {
+    let target = region.intersection(grid.bounds)
+    for place in text.places {
+      let column = region.column + place.column
+      let row = region.row + place.row
+      var look = Cell(foreground: text.line.color, background: nil)
+      let below = mean(column: place.column, row: place.row, columns: region.columns)
+      look.background = text.line.plate?.over(below) ?? below
+      look.foreground = text.line.color.over(look.background ?? below)
+      grid.put(
+        place.glyph, width: place.width, column: column, row: row, in: target, look: look)
+    }
+  }
+
+  /// The mean colour of a cell without its lines.
+  private func mean(column: Int, row: Int, columns: Int) -> Color {
+    var sum = SIMD4<Int>.zero
+    for y in 0..<BlockFit.rows {
+      for x in 0..<BlockFit.columns {
+        let color = fills.bitmap[
+          column: column * BlockFit.columns + x, row: row * BlockFit.rows + y]
+        sum &+= SIMD4(Int(color.red), Int(color.green), Int(color.blue), 0)
+      }
+    }
+    let mean = sum / SIMD4(repeating: BlockFit.rows * BlockFit.columns)
+    return Color(red: UInt8(mean.x), green: UInt8(mean.y), blue: UInt8(mean.z))
+  }
+}
+
+/// The pictures of which cells are made.
+private struct CellSamples {
+  /// Cells in a row.
+  let columns: Int
+  /// Without thin lines, the pixels `BlockFit` takes.
+  let fills: UnsafePointer<UInt32>
+  /// With thin lines, a pixel for each braille dot.
+  let lines: UnsafePointer<UInt32>
+  /// The same without thin lines.
+  let dots: UnsafePointer<UInt32>
+
+  /// The cell at a column and row of the picture.
+  @inline(__always) func cell(column: Int, row: Int) -> Cell {
+    let stride = columns &* BlockFit.columns
+    let fit = BlockFit(
+      fills + (row &* BlockFit.rows &* stride &+ column &* BlockFit.columns), stride: stride)
+    if fit.isPlain, let braille = braille(column: column, row: row) {
+      return Cell(braille.glyph, foreground: braille.color, background: fit.background)
+    }
+    return Cell(
+      fit.glyph, foreground: fit.glyph == " " ? nil : fit.foreground, background: fit.background)
+  }
+
+  /// The dots of thin lines in a cell, and their mean colour; nil where there are none.
+  @inline(__always) private func braille(
+    column: Int, row: Int
+  ) -> (glyph: Unicode.Scalar, color: Color)? {
+    var mask: UInt32 = 0
+    var sum = SIMD4<UInt32>.zero
+    for y in 0..<4 {
+      let index = ((row &* 4 &+ y) &* columns &+ column) &* 2
+      for x in 0..<2 {
+        let pixel = lines[index &+ x]
+        guard pixel != dots[index &+ x] else { continue }
+        // Dots are numbered down the columns, but for the lowest two.
+        mask |= y < 3 ? 1 &<< UInt32(y &+ 3 &* x) : 0x40 &<< UInt32(x)
+        sum &+= SIMD4(pixel & 0xFF, pixel &>> 8 & 0xFF, pixel &>> 16 & 0xFF, 1)
+      }
+    }
+    guard mask != 0, let glyph = Unicode.Scalar(0x2800 | mask) else { return nil }
+    let half = sum.w / 2
+    let color = Color(
+      red: UInt8((sum.x + half) / sum.w), green: UInt8((sum.y + half) / sum.w),
+      blue: UInt8((sum.z + half) / sum.w))
+    return (glyph, color)
+  }
+}

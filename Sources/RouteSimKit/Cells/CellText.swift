@@ -1,0 +1,125 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteFormats
+
+/// A drawing's text as characters in the cells of its picture.
+struct CellText {
+  /// A character and the cell it stands in, counted from the picture's corner.
+  struct Place {
+    var column: Int
+    var row: Int
+    var glyph: Unicode.Scalar
+    var width: Int
+  }
+
+  /// The text as drawn.
+  let line: TextLine
+  /// Its characters; with a plate, a blank at each end as far as there is room.
+  let places: [Place]
+
+  /// Beyond which turn the characters step up or down from one to the next.
+  static let levelLimit = Angle.degrees(20)
+
+  /// The texts of a drawing that find room in a picture of so many cells; of overlapping ones the
+  /// last painted.
+  static func layout(_ drawing: Drawing, columns: Int, rows: Int) -> [CellText] {
+    var taken: Set<Int> = []
+    var texts: [CellText] = []
+    for item in drawing.items.reversed() {
+      guard case .text(let line) = item.shape, line.position.x >= 0, line.position.y >= 0,
+        line.position.x <= drawing.width, line.position.y <= drawing.height
+      else { continue }
+      let center = Vector2(
+        line.position.x / drawing.width * Double(columns),
+        line.position.y / drawing.height * Double(rows))
+      let text = CellText(line, at: center, columns: columns, rows: rows)
+      let cells = text.places.flatMap { place in
+        (0..<place.width).map { place.row * columns + place.column + $0 }
+      }
+      guard !cells.isEmpty, taken.isDisjoint(with: cells) else { continue }
+      taken.formUnion(cells)
+      texts.append(text)
+    }
+    return texts.reversed()
+  }
+
+  /// - Parameter position: Where the text's anchor stands, in cells.
+  private init(_ line: TextLine, at position: Vector2, columns: Int, rows: Int) {
+    self.line = line
+    var glyphs = TextWidth.glyphs(line.string)
+    while glyphs.reduce(0, { $0 + $1.1 }) > columns { glyphs.removeLast() }
+    let step = Self.step(line.angle)
+    var places = Self.chain(glyphs, step: step)
+    guard let first = places.first, let last = places.last else {
+      self.places = []
+      return
+    }
+    let anchor: Vector2
+    switch line.anchor {
+    case .start: anchor = Vector2(Double(first.column), Double(first.row) + 0.5)
+    case .end: anchor = Vector2(Double(last.column + last.width), Double(last.row) + 0.5)
+    case .middle:
+      anchor = Vector2(
+        Double(first.column + last.column + last.width) / 2,
+        Double(first.row + last.row + 1) / 2)
+    }
+    let shift = position - anchor
+    let left = Self.shift(
+      shift.x, over: places.map(\.column).min() ?? 0,
+      places.map { $0.column + $0.width }.max() ?? 0, limit: columns)
+    let down = Self.shift(
+      shift.y, over: places.map(\.row).min() ?? 0, (places.map(\.row).max() ?? 0) + 1,
+      limit: rows)
+    for index in places.indices {
+      places[index].column += left
+      places[index].row += down
+    }
+    places.removeAll { $0.row < 0 || $0.row >= rows || $0.column + $0.width > columns }
+    if line.plate != nil, step.y == 0 { Self.pad(&places, columns: columns) }
+    self.places = places
+  }
+
+  /// What a character adds to the place of the next along the baseline, in cells.
+  ///
+  /// Long enough to leave the cell. Texts upside down are turned over, so that they can be read.
+  private static func step(_ angle: Angle) -> Vector2 {
+    var turn = angle.wrapped
+    if turn > .degrees(90) { turn = turn - .degrees(180) }
+    if turn <= .degrees(-90) { turn = turn + .degrees(180) }
+    guard abs(turn.radians) > levelLimit.radians else { return Vector2(1, 0) }
+    // A cell is half as wide as high.
+    let along = Vector2(turn.cosine, turn.sine / 2)
+    return along * (1 / max(abs(along.x), abs(along.y)))
+  }
+
+  /// The characters from the cell (0, 0) on.
+  private static func chain(_ glyphs: [(Unicode.Scalar, Int)], step: Vector2) -> [Place] {
+    var offset = Vector2.zero
+    return glyphs.map { glyph, width in
+      let place = Place(
+        column: Int(offset.x.rounded()), row: Int(offset.y.rounded()), glyph: glyph, width: width)
+      // A wide one must be left behind wholly, unless the next stands on another row.
+      offset = offset + step * (abs(step.y) < 1 ? Double(width) : 1)
+      return place
+    }
+  }
+
+  /// The whole number of cells nearest to a shift that brings a range inside 0…limit.
+  private static func shift(_ value: Double, over start: Int, _ end: Int, limit: Int) -> Int {
+    let wanted = Int(value.rounded())
+    return max(min(wanted, limit - end), -start)
+  }
+
+  /// Adds a blank at each end.
+  private static func pad(_ places: inout [Place], columns: Int) {
+    guard let first = places.first, let last = places.last else { return }
+    if first.column > 0 {
+      places.insert(
+        Place(column: first.column - 1, row: first.row, glyph: " ", width: 1), at: 0)
+    }
+    if last.column + last.width < columns {
+      places.append(
+        Place(column: last.column + last.width, row: last.row, glyph: " ", width: 1))
+    }
+  }
+}

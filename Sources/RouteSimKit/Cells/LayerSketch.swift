@@ -1,0 +1,194 @@
+import ARRouteDrawing
+import ARRouteEngine
+
+/// What stands where in a picture, as ASCII can show it.
+///
+/// The drawing is rendered with a number for each layer in place of colours; a cell then gets a
+/// character by the layer that matters most in it and by the shape that layer has there.
+struct LayerSketch {
+  /// Samples of a cell across.
+  static let columns = 2
+  /// Samples of a cell down.
+  static let rows = 4
+
+  private let pixels: [UInt32]
+  private let width: Int
+  private let height: Int
+
+  /// The sketch of a bitmap rendered from `drawing(_:)`, of so many cells.
+  init(_ bitmap: Bitmap, columns: Int, rows: Int) {
+    pixels = bitmap.pixels
+    width = columns * Self.columns
+    height = rows * Self.rows
+  }
+
+  /// How a layer is drawn.
+  private enum Manner {
+    /// Not at all.
+    case blank
+    /// One character, where the layer has at least so many of the cell's eight samples.
+    case fill(Unicode.Scalar, least: Int)
+    /// A solid thing: shaded inside, strokes along its edges.
+    case solid
+    /// A line, by its direction; where it is level or a dot, this character.
+    case line(Unicode.Scalar)
+  }
+
+  /// The layers from the one that matters most, and how each is drawn.
+  private static let manners: [(layer: Layer, manner: Manner)] = [
+    (.hint, .fill("*", least: 2)), (.placemark, .fill("@", least: 3)),
+    (.phone, .fill("A", least: 2)),
+    (.arrows, .solid), (.waypoints, .fill("o", least: 1)), (.window, .fill("=", least: 1)),
+    (.truth, .fill(",", least: 1)), (.walked, .fill(":", least: 1)),
+    (.fixes, .fill("x", least: 1)), (.track, .fill("+", least: 1)), (.route, .line("-")),
+    (.frustum, .line("-")), (.scale, .line("-")),
+    (.curves, .line("-")), (.object, .fill(".", least: 1)), (.note, .line("-")),
+    (.compass, .line("'")),
+    (.horizon, .line("-")), (.grid, .fill(".", least: 1)), (.label, .blank), (.pulse, .blank),
+    (.ground, .blank), (.sky, .blank),
+  ]
+
+  /// A drawing with layers in place of colours.
+  ///
+  /// Red holds the layer's place in `manners` + 1, green how light it was. See-through areas are
+  /// left out.
+  static func drawing(_ drawing: Drawing) -> Drawing {
+    var sketch = Drawing(
+      width: drawing.width, height: drawing.height, background: Color(hex: 0))
+    sketch.items = drawing.items.compactMap { item in
+      guard let place = manners.firstIndex(where: { $0.layer == item.layer }) else { return nil }
+      func mark(_ color: Color) -> Color {
+        Color(red: UInt8(place + 1), green: lightness(color), blue: 0)
+      }
+      func mark(_ stroke: Stroke) -> Stroke {
+        Stroke(mark(stroke.color), width: stroke.width, dash: stroke.dash)
+      }
+      switch item.shape {
+      case .polygon(let corners, let fill):
+        guard fill.alpha >= 128 else { return nil }
+        return Drawing.Item(layer: item.layer, shape: .polygon(corners, fill: mark(fill)))
+      case .polyline(let points, let stroke):
+        return Drawing.Item(layer: item.layer, shape: .polyline(points, stroke: mark(stroke)))
+      case .disc(let center, let radius, let fill, let stroke):
+        let solid = fill.flatMap { $0.alpha >= 128 ? mark($0) : nil }
+        let outline = item.layer == .pulse ? nil : stroke.map { mark($0) }
+        guard solid != nil || outline != nil else { return nil }
+        return Drawing.Item(
+          layer: item.layer,
+          shape: .disc(center: center, radius: radius, fill: solid, stroke: outline))
+      case .mesh(let triangles):
+        let marked = triangles.map { triangle in
+          var copy = triangle
+          copy.color = mark(triangle.color)
+          return copy
+        }
+        return Drawing.Item(layer: item.layer, shape: .mesh(marked))
+      case .text: return nil
+      }
+    }
+    return sketch
+  }
+
+  private static func lightness(_ color: Color) -> UInt8 {
+    let sum: Int = 2 * Int(color.red) + 4 * Int(color.green) + 3 * Int(color.blue)
+    return UInt8(sum / 9)
+  }
+
+  /// The character for a cell of the picture.
+  func glyph(column: Int, row: Int) -> Unicode.Scalar {
+    var present: UInt32 = 0
+    for y in 0..<Self.rows {
+      for x in 0..<Self.columns {
+        present |= 1 << UInt32(place(column * Self.columns + x, row * Self.rows + y))
+      }
+    }
+    // Place 0 is the background; the lowest of the others matters most.
+    present &= ~1
+    while present != 0 {
+      let wanted = present.trailingZeroBitCount
+      present &= present - 1
+      switch Self.manners[wanted - 1].manner {
+      case .blank: continue
+      case .fill(let glyph, let least): if count(wanted, column, row) >= least { return glyph }
+      case .solid: if let glyph = solidGlyph(wanted, column, row) { return glyph }
+      case .line(let level): return lineGlyph(wanted, column, row, level: level)
+      }
+    }
+    return " "
+  }
+
+  /// How many samples of a cell a layer has.
+  private func count(_ wanted: Int, _ column: Int, _ row: Int) -> Int {
+    var count = 0
+    for y in 0..<Self.rows {
+      for x in 0..<Self.columns
+      where place(column * Self.columns + x, row * Self.rows + y) == wanted {
+        count += 1
+      }
+    }
+    return count
+  }
+
+  private func place(_ x: Int, _ y: Int) -> Int {
+    guard x >= 0, y >= 0, x < width, y < height else { return 0 }
+    return min(Int(pixels[y * width + x] & 0xFF), Self.manners.count)
+  }
+
+  /// The character for a cell of a solid thing, by its light and by the corners it leaves free.
+  private func solidGlyph(_ wanted: Int, _ column: Int, _ row: Int) -> Unicode.Scalar? {
+    var corners = 0
+    var light = 0
+    var count = 0
+    for corner in 0..<4 {
+      var covered = 0
+      for y in 0..<2 {
+        let x = column * 2 + corner % 2
+        let line = row * 4 + corner / 2 * 2 + y
+        guard place(x, line) == wanted else { continue }
+        covered += 1
+        light += Int(pixels[line * width + x] &>> 8 & 0xFF)
+      }
+      count += covered
+      if covered == 2 || (covered == 1 && corner < 2) { corners |= 1 << corner }
+    }
+    guard count >= 2 else { return nil }
+    let inside: Unicode.Scalar = light / count > 140 ? "#" : "+"
+    return switch corners {
+    case 0b1110, 0b0111: "/"
+    case 0b1101, 0b1011: "\\"
+    case 0b1000, 0b0100, 0b1100: "_"
+    case 0b0001, 0b0010, 0b0011: "\""
+    case 0: nil
+    default: inside
+    }
+  }
+
+  /// The character for a cell of a line, by the direction it has in the cell and those around.
+  private func lineGlyph(
+    _ wanted: Int, _ column: Int, _ row: Int, level: Unicode.Scalar
+  ) -> Unicode.Scalar {
+    var count = 0.0
+    var sum = Vector2.zero
+    var squares = Vector2.zero
+    var product = 0.0
+    for y in -2..<6 {
+      for x in -2..<4
+      where place(column * Self.columns + x, row * Self.rows + y) == wanted {
+        let (x, y) = (Double(x), Double(y))
+        count += 1
+        sum = sum + Vector2(x, y)
+        squares = squares + Vector2(x * x, y * y)
+        product += x * y
+      }
+    }
+    let across = squares.x - sum.x * sum.x / count
+    let down = squares.y - sum.y * sum.y / count
+    let both = product - sum.x * sum.y / count
+    guard count > 1 else { return level }
+    // The direction in which the samples spread most, down positive.
+    let slope = abs((Angle.atan2(2 * both, across - down) * 0.5).degrees)
+    if slope < 30 { return level }
+    if slope > 75 { return "|" }
+    return both > 0 ? "\\" : "/"
+  }
+}

@@ -1,0 +1,63 @@
+import ARRouteDrawing
+import ARRouteEngine
+
+/// Items of one layer that can be painted together.
+struct LayerGroup {
+  /// The layer.
+  let layer: Layer
+  /// What is on it, in paint order.
+  private(set) var items: [Drawing.Item]
+  private var bounds: Bounds?
+
+  /// The groups of a drawing, in paint order.
+  ///
+  /// An item of a layer that came before joins it, where nothing has been painted between the two
+  /// that it overlaps; else its layer comes again.
+  static func groups(of items: [Drawing.Item]) -> [LayerGroup] {
+    var groups: [LayerGroup] = []
+    for item in items {
+      let bounds = Bounds(item.shape)
+      let blocker = groups.lastIndex { group in
+        guard group.layer != item.layer, let own = bounds, let other = group.bounds else {
+          return false
+        }
+        return own.overlaps(other)
+      }
+      let usable = (blocker.map { $0 + 1 } ?? 0)..<groups.count
+      if let index = usable.last(where: { groups[$0].layer == item.layer }) {
+        groups[index].add(item, bounds)
+      } else {
+        groups.append(LayerGroup(layer: item.layer, items: [item], bounds: bounds))
+      }
+    }
+    return groups
+  }
+
+  private mutating func add(_ item: Drawing.Item, _ itemBounds: Bounds?) {
+    items.append(item)
+    guard let itemBounds else { return }
+    bounds?.unite(itemBounds)
+    bounds = bounds ?? itemBounds
+  }
+}
+
+extension Layer {
+  /// The layer's name for people.
+  var title: String {
+    switch self {
+    case .walked: "Walked route"
+    case .truth: "True route"
+    case .window: "Window of arrows"
+    case .label: "Distance label"
+    case .frustum: "Field of view"
+    case .fixes: "GPS fixes"
+    case .track: "AR track"
+    case .scale: "Scale bar"
+    case .note: "Notes"
+    case .safeArea: "Safe area"
+    case .curves: "Size curves"
+    case .object: "Real object"
+    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
+  }
+}

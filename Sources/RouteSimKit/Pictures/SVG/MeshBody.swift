@@ -1,0 +1,147 @@
+import ARRouteDrawing
+import ARRouteEngine
+
+/// A mesh as polygons for a picture without depth: faces of one plane and colour joined, in an
+/// order in which each is painted over those it hides.
+///
+/// Triangles that pierce each other have no such order; depth decides between them.
+struct MeshBody {
+  /// The faces, first to be painted first.
+  let faces: [Face]
+  /// The rectangle around it, points.
+  let bounds: Bounds
+  /// The mean depth of its corners, 0…1.
+  let depth: Double
+  private let triangles: [MeshTriangle]
+
+  /// The most triangles of one body times those of another that are compared.
+  private static let comparisonLimit = 200_000
+
+  /// Triangles that lie in one plane, side by side.
+  struct Face: Hashable {
+    /// The way around it, and around the holes in it the other way.
+    var outlines: [[Vector2]]
+    /// Its colour.
+    var color: Color
+  }
+
+  /// The body of a mesh; nil when nothing of it has an area on the screen.
+  init?(_ mesh: [MeshTriangle]) {
+    let triangles = mesh.compactMap(\.oriented)
+    guard
+      let bounds = Bounds(triangles.lazy.flatMap { [$0.a.position, $0.b.position, $0.c.position] })
+    else { return nil }
+    self.triangles = triangles
+    self.bounds = bounds
+    depth = triangles.reduce(0) { $0 + $1.meanDepth } / Double(triangles.count)
+    faces = MeshJoiner(triangles).faces
+  }
+
+  /// By how much of the screen this body hides another, less by how much the other hides it; square
+  /// points.
+  ///
+  /// Of large bodies so many triangles are compared that its sign is known without long waiting.
+  func hiddenArea(of other: MeshBody) -> Double {
+    var sum = 0.0
+    let step = max(1, triangles.count * other.triangles.count / Self.comparisonLimit)
+    for index in stride(from: 0, to: triangles.count, by: step) {
+      let triangle = triangles[index]
+      let box = triangle.bounds
+      guard box.overlaps(other.bounds) else { continue }
+      for behind in other.triangles where box.overlaps(behind.bounds) {
+        sum += triangle.hiddenArea(of: behind)
+      }
+    }
+    return sum
+  }
+
+  /// The order in which to paint some bodies, far ones first.
+  static func paintOrder(_ bodies: [MeshBody]) -> [Int] {
+    var order = PaintOrder(depths: bodies.map(\.depth))
+    for (one, other) in PaintOrder.overlaps(bodies.map(\.bounds)) ?? [] {
+      let area = bodies[one].hiddenArea(of: bodies[other])
+      if area > 0 { order.put(one, over: other) }
+      if area < 0 { order.put(other, over: one) }
+    }
+    return order.indices
+  }
+}
+
+extension MeshTriangle {
+  /// The triangle with its corners in the order that makes its area positive; nil when it has none.
+  fileprivate var oriented: MeshTriangle? {
+    let area = doubleArea
+    guard area.isFinite, abs(area) > 1e-9 else { return nil }
+    return area > 0 ? self : MeshTriangle(a, c, b, color: color)
+  }
+
+  private var doubleArea: Double {
+    (b.position - a.position).cross(c.position - a.position)
+  }
+
+  var meanDepth: Double { (a.depth + b.depth + c.depth) / 3 }
+
+  var bounds: Bounds {
+    let (a, b, c) = (a.position, b.position, c.position)
+    return Bounds(
+      low: Vector2(min(a.x, b.x, c.x), min(a.y, b.y, c.y)),
+      high: Vector2(max(a.x, b.x, c.x), max(a.y, b.y, c.y)))
+  }
+
+  /// The depth of the triangle's plane at a point of the screen.
+  func depth(at point: Vector2) -> Double {
+    let ab = b.position - a.position
+    let ac = c.position - a.position
+    let offset = point - a.position
+    let area = ab.cross(ac)
+    let alongB = offset.cross(ac) / area
+    let alongC = ab.cross(offset) / area
+    return a.depth + alongB * (b.depth - a.depth) + alongC * (c.depth - a.depth)
+  }
+
+  /// The area in which both triangles lie, positive where this one is the nearer, negative where it
+  /// is the farther, and 0 where they only touch or lie in one plane.
+  func hiddenArea(of other: MeshTriangle) -> Double {
+    let common = other.corners.cut(by: corners)
+    guard let first = common.first else { return 0 }
+    var area = 0.0
+    var weighted = Vector2.zero
+    for index in common.indices.dropFirst(2) {
+      let (b, c) = (common[index - 1] - first, common[index] - first)
+      let part = b.cross(c) / 2
+      area += part
+      weighted = weighted + (b + c) * (part / 3)
+    }
+    guard area > 1e-6 * min(doubleArea, other.doubleArea) else { return 0 }
+    let middle = first + weighted * (1 / area)
+    let (own, others) = (depth(at: middle), other.depth(at: middle))
+    // A depth is 1 − near/distance, about: what is left to 1 tells how fine it is.
+    guard abs(own - others) > 1e-9 * (1 - min(own, others)) else { return 0 }
+    return own < others ? area : -area
+  }
+
+  private var corners: [Vector2] { [a.position, b.position, c.position] }
+}
+
+extension [Vector2] {
+  /// What of a convex polygon lies inside another one, both of positive area.
+  fileprivate func cut(by window: [Vector2]) -> [Vector2] {
+    var rest = self
+    for (index, start) in window.enumerated() {
+      let edge = window[(index + 1) % window.count] - start
+      var kept: [Vector2] = []
+      var previous = rest.last ?? .zero
+      var previousSide = edge.cross(previous - start)
+      for point in rest {
+        let side = edge.cross(point - start)
+        if (side < 0) != (previousSide < 0) {
+          kept.append(previous.interpolated(to: point, previousSide / (previousSide - side)))
+        }
+        if side >= 0 { kept.append(point) }
+        (previous, previousSide) = (point, side)
+      }
+      rest = kept
+    }
+    return rest
+  }
+}

@@ -1,0 +1,172 @@
+import ARRouteDrawing
+import ARRouteEngine
+
+/// Joins the triangles of one mesh to faces, and puts those in paint order.
+struct MeshJoiner {
+  private let triangles: [MeshTriangle]
+  /// The corners of each triangle as keys, equal for corners at one place.
+  private let keys: [[Corner]]
+  /// The triangle on the left of each directed edge.
+  private var owner: [Edge: Int] = [:]
+  /// The face each triangle belongs to.
+  private var faceOfTriangle: [Int]
+
+  /// A place on the screen in thousandths of a point.
+  private typealias Corner = SIMD2<Double>
+
+  private struct Edge: Hashable {
+    let start: Corner
+    let end: Corner
+    var reversed: Edge { Edge(start: end, end: start) }
+  }
+
+  /// How far a face reaches under the next one painted over it, points, so that no seam of
+  /// background shows between the smoothed edges of the two.
+  private static let underlap = 0.5
+
+  /// Triangles of positive area.
+  init(_ triangles: [MeshTriangle]) {
+    self.triangles = triangles
+    keys = triangles.map { triangle in
+      [triangle.a, triangle.b, triangle.c].map { vertex in
+        Corner((vertex.position.x * 1000).rounded(), (vertex.position.y * 1000).rounded())
+      }
+    }
+    faceOfTriangle = Array(triangles.indices)
+    for index in triangles.indices {
+      for edge in edges(of: index) { owner[edge] = index }
+    }
+    joinPlanes()
+  }
+
+  /// The faces, first to be painted first.
+  var faces: [MeshBody.Face] {
+    let members = Dictionary(grouping: triangles.indices, by: { faceOfTriangle[$0] })
+    let roots = triangles.indices.filter { faceOfTriangle[$0] == $0 }
+    let order = paintOrder(of: roots, members)
+    var rank = Array(repeating: 0, count: triangles.count)
+    for (place, root) in order.enumerated() {
+      for triangle in members[root] ?? [] { rank[triangle] = place }
+    }
+    return order.map { root in
+      MeshBody.Face(
+        outlines: outlines(of: members[root] ?? [], rank: rank), color: triangles[root].color)
+    }
+  }
+
+  private func edges(of triangle: Int) -> [Edge] {
+    let corners = keys[triangle]
+    return (0..<3).map { Edge(start: corners[$0], end: corners[($0 + 1) % 3]) }
+  }
+}
+
+extension MeshJoiner {
+  /// Gives triangles that share an edge, a colour and a plane one face.
+  private mutating func joinPlanes() {
+    for index in triangles.indices {
+      for edge in edges(of: index) {
+        guard let neighbour = owner[edge.reversed], neighbour < index,
+          triangles[neighbour].color == triangles[index].color,
+          isCoplanar(index, neighbour)
+        else { continue }
+        let (one, other) = (root(of: index), root(of: neighbour))
+        faceOfTriangle[max(one, other)] = min(one, other)
+      }
+    }
+    for index in triangles.indices { faceOfTriangle[index] = root(of: index) }
+  }
+
+  private func root(of triangle: Int) -> Int {
+    var root = triangle
+    while faceOfTriangle[root] != root { root = faceOfTriangle[root] }
+    return root
+  }
+
+  /// Whether a triangle's corners lie in another's plane: depth is linear across the screen there.
+  private func isCoplanar(_ one: Int, _ other: Int) -> Bool {
+    let vertices = [triangles[one].a, triangles[one].b, triangles[one].c]
+    let others = [triangles[other].a, triangles[other].b, triangles[other].c].map(\.depth)
+    let depths = vertices.map(\.depth) + others
+    let spread = (depths.max() ?? 0) - (depths.min() ?? 0)
+    return vertices.allSatisfy {
+      abs(triangles[other].depth(at: $0.position) - $0.depth) <= 1e-4 * spread + 1e-12
+    }
+  }
+
+  private func paintOrder(of roots: [Int], _ members: [Int: [Int]]) -> [Int] {
+    let depths = roots.map { root in
+      let own = members[root] ?? []
+      return own.reduce(0) { $0 + triangles[$1].meanDepth } / Double(max(own.count, 1))
+    }
+    var place = Array(repeating: 0, count: triangles.count)
+    for (index, root) in roots.enumerated() {
+      for triangle in members[root] ?? [] { place[triangle] = index }
+    }
+    var order = PaintOrder(depths: depths)
+    for (one, other) in PaintOrder.overlaps(triangles.map(\.bounds)) ?? []
+    where place[one] != place[other] {
+      let area = triangles[one].hiddenArea(of: triangles[other])
+      if area > 0 { order.put(place[one], over: place[other]) }
+      if area < 0 { order.put(place[other], over: place[one]) }
+    }
+    return order.indices.map { roots[$0] }
+  }
+}
+
+extension MeshJoiner {
+  /// The ways around a face: the edges that no other triangle of it shares, end to end.
+  private func outlines(of members: [Int], rank: [Int]) -> [[Vector2]] {
+    var border: [Edge] = []
+    var positions: [Corner: Vector2] = [:]
+    for triangle in members {
+      let corners = [triangles[triangle].a, triangles[triangle].b, triangles[triangle].c]
+      for (key, corner) in zip(keys[triangle], corners) { positions[key] = corner.position }
+      border += edges(of: triangle).filter { edge in
+        guard let neighbour = owner[edge.reversed] else { return true }
+        return faceOfTriangle[neighbour] != faceOfTriangle[triangle]
+      }
+    }
+    var next = Dictionary(grouping: border.indices, by: { border[$0].start })
+    var isUsed = Array(repeating: false, count: border.count)
+    var outlines: [[Vector2]] = []
+    for start in border.indices where !isUsed[start] {
+      var outline: [Vector2] = []
+      var edge = start
+      while !isUsed[edge] {
+        isUsed[edge] = true
+        outline.append(positions[border[edge].start] ?? .zero)
+        outline += underlap(along: border[edge], of: members[0], positions, rank)
+        guard let follower = next[border[edge].end]?.popLast() else { break }
+        edge = follower
+      }
+      if outline.count > 2 { outlines.append(outline) }
+    }
+    return outlines
+  }
+
+  /// Two points beyond an edge, under the neighbour that is painted over it later; else none.
+  private func underlap(
+    along edge: Edge, of triangle: Int, _ positions: [Corner: Vector2], _ rank: [Int]
+  ) -> [Vector2] {
+    guard triangles[triangle].color.alpha == 255, let neighbour = owner[edge.reversed],
+      rank[neighbour] > rank[triangle], let start = positions[edge.start],
+      let end = positions[edge.end]
+    else { return [] }
+    let along = end - start
+    let length = along.length
+    guard length > 0 else { return [] }
+    let outward = Vector2(along.y, -along.x) * (1 / length)
+    let corners = [triangles[neighbour].a, triangles[neighbour].b, triangles[neighbour].c]
+    // The neighbour's far corner: beyond the edge, and along it from its start.
+    let tip = corners.map { $0.position - start }.max { $0.dot(outward) < $1.dot(outward) }
+    guard let tip else { return [] }
+    let height = tip.dot(outward)
+    let foot = tip.dot(along) / length
+    let width = min(Self.underlap, height / 2)
+    guard width > 0.01 else { return [] }
+    // Both points lie inside the neighbour, which has no more room toward its sides than this.
+    let first = along * (max(0, foot) * width / height / length)
+    let last = along * (max(0, length - foot) * width / height / length)
+    return [start + first + outward * width, end - last + outward * width]
+  }
+}

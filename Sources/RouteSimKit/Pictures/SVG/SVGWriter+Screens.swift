@@ -1,0 +1,127 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteFormats
+
+extension SVGWriter {
+  /// The identifier of a photograph that several screens show.
+  static let sharedPhotograph = "photograph-source"
+
+  /// Writes a screen and the phone around it; the identifiers of one among several begin with its
+  /// number.
+  mutating func write(
+    _ panel: PictureSheet.Panel, of sheet: PictureSheet, number: Int?
+  ) {
+    if let number {
+      identifiers.prefix = ""
+      openLayer("screen-\(number)", panel.name ?? "Screen \(number)")
+      identifiers.prefix = "screen-\(number)-"
+    }
+    if let frame = panel.frame {
+      write(frame.back.map { $0.moved(by: panel.origin) }, "phone", "Phone")
+    }
+    writeScreen(panel, of: sheet)
+    if number != nil {
+      close()
+      identifiers.prefix = ""
+    }
+  }
+
+  private mutating func writeScreen(_ panel: PictureSheet.Panel, of sheet: PictureSheet) {
+    let drawing = panel.drawing
+    let clip = identifiers.unused("clip")
+    let box = RoundedBox(
+      x: 0, y: 0, width: drawing.width, height: drawing.height,
+      radius: panel.frame?.screenRadius ?? 0)
+    write("<clipPath id=\"\(clip)\"><rect\(Self.shape(of: box))/></clipPath>\n")
+    let (x, y) = (Self.number(panel.origin.x), Self.number(panel.origin.y))
+    write("<g id=\"\(identifiers.unused("screen"))\" data-name=\"Screen\"")
+    write(" inkscape:label=\"Screen\" clip-path=\"url(#\(clip))\"")
+    write("\(panel.origin == .zero ? "" : " transform=\"translate(\(x) \(y))\"")>\n")
+    writeBackground(of: panel, of: sheet)
+    for group in LayerGroup.groups(of: drawing.items) {
+      openLayer(group.layer.rawValue, group.layer.title)
+      writeGroup(group.items)
+      close()
+    }
+    if let frame = panel.frame, !frame.front.isEmpty {
+      write(frame.front, "cutout", "Camera cutout")
+    }
+    close()
+  }
+
+  private mutating func writeBackground(of panel: PictureSheet.Panel, of sheet: PictureSheet) {
+    let drawing = panel.drawing
+    // What a PNG leaves see-through has the background behind it.
+    if sheet.backdrop?.kind != .jpeg {
+      openLayer("background", "Background")
+      write("<rect width=\"\(Self.number(drawing.width))\"")
+      write(" height=\"\(Self.number(drawing.height))\"")
+      write("\(Self.paint("fill", drawing.background))/>\n")
+      close()
+    }
+    guard let backdrop = sheet.backdrop else { return }
+    openLayer("photograph", "Photograph")
+    if sheet.panels.count > 1 {
+      write("<use href=\"#\(Self.sharedPhotograph)\"/>\n")
+    } else {
+      writeImage(backdrop, over: drawing, identifier: nil)
+    }
+    close()
+  }
+
+  /// Writes a photograph so that it fills a screen, turned as it is to be seen.
+  mutating func writeImage(
+    _ picture: PictureImage, over drawing: Drawing, identifier: String?
+  ) {
+    let (width, height) =
+      picture.orientation.swapsSides
+      ? (drawing.height, drawing.width) : (drawing.width, drawing.height)
+    write("<image\(identifier.map { " id=\"\($0)\"" } ?? "") width=\"\(Self.number(width))\"")
+    write(" height=\"\(Self.number(height))\" preserveAspectRatio=\"xMidYMid slice\"")
+    if let matrix = picture.orientation.matrix(width: drawing.width, height: drawing.height) {
+      write(" transform=\"matrix(\(matrix.map { Self.number($0) }.joined(separator: " ")))\"")
+    }
+    write(" href=\"data:\(picture.mediaType);base64,")
+    Base64.append(picture.bytes, to: &bytes)
+    write("\"/>\n")
+  }
+
+  private mutating func write(_ boxes: [RoundedBox], _ identifier: String, _ title: String) {
+    openLayer(identifier, title)
+    for box in boxes {
+      let fill = box.fill.map { Self.paint("fill", $0) } ?? " fill=\"none\""
+      write("<rect\(Self.shape(of: box))\(fill)")
+      write("\(box.stroke.map(Self.outline) ?? "")/>\n")
+    }
+    close()
+  }
+
+  mutating func openLayer(_ identifier: String, _ title: String) {
+    open(identifier, title, more: " inkscape:groupmode=\"layer\"")
+  }
+
+  mutating func open(_ identifier: String, _ title: String, more: String = "") {
+    let name = XMLText.quoted(title)
+    write("<g id=\"\(identifiers.unused(identifier))\" data-name=\"\(name)\"")
+    write("\(more) inkscape:label=\"\(name)\">\n")
+  }
+
+  mutating func close() { write("</g>\n") }
+}
+
+extension PictureImage.Orientation {
+  /// What turns a stored picture that fills a box into one that fills a screen of a size, as SVG
+  /// has it; nil for one that stands upright.
+  fileprivate func matrix(width: Double, height: Double) -> [Double]? {
+    switch self {
+    case .upright: nil
+    case .mirrored: [-1, 0, 0, 1, width, 0]
+    case .turnedHalf: [-1, 0, 0, -1, width, height]
+    case .turnedHalfMirrored: [1, 0, 0, -1, 0, height]
+    case .transposed: [0, 1, 1, 0, 0, 0]
+    case .turnedRight: [0, 1, -1, 0, width, 0]
+    case .transversed: [0, -1, -1, 0, width, height]
+    case .turnedLeft: [0, -1, 1, 0, 0, height]
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteFormats
+
+extension SVGWriter {
+  /// Writes the shapes of one layer; meshes that follow each other hide each other by depth.
+  mutating func writeGroup(_ items: [Drawing.Item]) {
+    var meshes: [Drawing.Item] = []
+    for item in items {
+      if case .mesh = item.shape {
+        meshes.append(item)
+      } else {
+        writeMeshes(meshes)
+        meshes = []
+        write(item.shape)
+      }
+    }
+    writeMeshes(meshes)
+  }
+
+  private mutating func write(_ shape: Shape) {
+    switch shape {
+    case .polygon(let corners, let fill):
+      write("<polygon points=\"\(Self.points(corners))\"\(Self.paint("fill", fill))/>\n")
+    case .polyline(let points, let stroke):
+      write("<polyline points=\"\(Self.points(points))\" fill=\"none\"\(Self.outline(stroke))")
+      write(" stroke-linejoin=\"round\"/>\n")
+    case .disc(let center, let radius, let fill, let stroke):
+      write("<circle cx=\"\(Self.number(center.x))\" cy=\"\(Self.number(center.y))\"")
+      write(" r=\"\(Self.number(radius))\"")
+      write(fill.map { Self.paint("fill", $0) } ?? " fill=\"none\"")
+      write("\(stroke.map(Self.outline) ?? "")/>\n")
+    case .text(let line): writeText(line)
+    case .mesh: break  // written together with its neighbours
+    }
+  }
+
+  /// Writes meshes from far to near, each a group, named where its home on the route is known.
+  private mutating func writeMeshes(_ items: [Drawing.Item]) {
+    let bodies = items.compactMap { item -> (body: MeshBody, chainage: Double?)? in
+      guard case .mesh(let triangles) = item.shape, let body = MeshBody(triangles) else {
+        return nil
+      }
+      return (body, item.chainage)
+    }
+    for index in MeshBody.paintOrder(bodies.map(\.body)) {
+      if let chainage = bodies[index].chainage {
+        let place = Self.number(chainage)
+        open("arrow-\(place)", "Arrow at \(place) m")
+      } else {
+        write("<g>\n")
+      }
+      for face in bodies[index].body.faces { write(face) }
+      close()
+    }
+  }
+
+  private mutating func write(_ face: MeshBody.Face) {
+    let outlines = face.outlines.map { outline in
+      outline.map { "\(Self.number($0.x, decimals: 2)),\(Self.number($0.y, decimals: 2))" }
+        .joined(separator: " ")
+    }
+    if outlines.count == 1 {
+      write("<polygon points=\"\(outlines[0])\"")
+    } else {
+      write("<path d=\"\(outlines.map { "M\($0)Z" }.joined())\"")
+    }
+    write("\(Self.paint("fill", face.color))/>\n")
+  }
+
+  /// Writes a text with its plate, both turned about the text's place.
+  mutating func writeText(_ line: TextLine) {
+    let place = "\(Self.number(line.position.x)) \(Self.number(line.position.y))"
+    let turn = Self.number(line.angle.degrees)
+    write("<g transform=\"translate(\(place))\(turn == "0" ? "" : " rotate(\(turn))")\">")
+    if let plate = line.plate { writePlate(plate, of: line) }
+    let anchor =
+      switch line.anchor {
+      case .start: "start"
+      case .middle: "middle"
+      case .end: "end"
+      }
+    // Half the height of capitals, in ems: viewers differ in what they take for the middle.
+    write("<text dy=\".35em\" text-anchor=\"\(anchor)\" font-size=\"\(Self.number(line.size))\"")
+    write("\(Self.paint("fill", line.color))>\(XMLText.escaped(line.string))</text></g>\n")
+  }
+
+  private mutating func writePlate(_ plate: Color, of line: TextLine) {
+    let place = line.plateBox
+    let box = RoundedBox(
+      x: place.left, y: place.top, width: place.width, height: place.height, radius: place.radius)
+    write("<rect\(Self.shape(of: box))\(Self.paint("fill", plate))/>")
+  }
+}

@@ -1,0 +1,86 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteFormats
+
+/// Writes drawings as SVG for a design tool: true points, real text, layers one can pick.
+///
+/// The document is XML 1.0 in UTF-8 without any identifier twice. What belongs to one layer of the
+/// drawing is one group with a stable `id` and a name for people (`inkscape:label` for Inkscape,
+/// `data-name` for Illustrator; Figma and Sketch show the `id`); a layer that comes again, over
+/// something painted in between, gets `-2` and so on added. Each arrow is a group of its own in
+/// its layer. SVG has no depth: bodies and their faces are put in an order in which each is painted
+/// over those it hides, and a face reaches a little under the neighbour that is painted over it, so
+/// that no seam shows. What reaches out of a screen is clipped. The same picture gives the same
+/// bytes everywhere.
+public struct SVGWriter {
+  /// The faces text is set in, first choice first: those of the phones, then what is at hand.
+  private static let fontFamily =
+    "-apple-system, 'SF Pro Text', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
+
+  var bytes: [UInt8] = []
+  var identifiers = SVGIdentifiers()
+
+  private init() {}
+
+  /// A drawing as an SVG document, ended by a line feed.
+  ///
+  /// - Parameters:
+  ///   - drawing: What to write; of positive size and with finite numbers.
+  ///   - title: What viewers show as the document's name.
+  ///   - scale: Pixels per point of the size that viewers show it in, above 0; coordinates inside
+  ///     are points all the same.
+  public static func document(
+    _ drawing: Drawing, title: String? = nil, scale: Double = 1
+  ) -> String {
+    document(PictureSheet(drawing), title: title, scale: scale)
+  }
+
+  /// Screens side by side as an SVG document, ended by a line feed.
+  ///
+  /// - Parameters:
+  ///   - sheet: What to write; of positive size and with finite numbers.
+  ///   - title: What viewers show as the document's name.
+  ///   - scale: Pixels per point of the size that viewers show it in, above 0.
+  public static func document(
+    _ sheet: PictureSheet, title: String? = nil, scale: Double = 1
+  ) -> String {
+    var writer = SVGWriter()
+    writer.writeDocument(sheet, title: title, scale: scale)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private mutating func writeDocument(_ sheet: PictureSheet, title: String?, scale: Double) {
+    let viewBox = "0 0 \(Self.number(sheet.width)) \(Self.number(sheet.height))"
+    write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    write("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+    write(" xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\"")
+    write(" width=\"\(Self.number(sheet.width * scale))\"")
+    write(" height=\"\(Self.number(sheet.height * scale))\"")
+    write(" viewBox=\"\(viewBox)\" font-family=\"\(Self.fontFamily)\">\n")
+    if let title { write("<title>\(XMLText.escaped(title))</title>\n") }
+    if let backdrop = sheet.backdrop, sheet.panels.count > 1, let panel = sheet.panels.first {
+      write("<defs>\n")
+      writeImage(backdrop, over: panel.drawing, identifier: Self.sharedPhotograph)
+      write("</defs>\n")
+    }
+    if let background = sheet.background {
+      let paint = Self.paint("fill", background)
+      openLayer("paper", "Paper")
+      write("<rect width=\"\(Self.number(sheet.width))\"")
+      write(" height=\"\(Self.number(sheet.height))\"\(paint)/>\n")
+      close()
+    }
+    for (index, panel) in sheet.panels.enumerated() {
+      write(panel, of: sheet, number: sheet.panels.count > 1 ? index + 1 : nil)
+    }
+    if !sheet.texts.isEmpty {
+      openLayer("captions", "Captions")
+      for line in sheet.texts { writeText(line) }
+      close()
+    }
+    write("</svg>\n")
+  }
+
+  /// Appends text as it is.
+  mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}

@@ -1,0 +1,110 @@
+public import ARRouteDrawing
+public import ARRouteEngine
+public import RouteFormats
+
+/// One screen or several on one sheet, with phones around them and captions; points.
+public struct PictureSheet: Hashable, Sendable {
+  /// Across the sheet.
+  public var width: Double
+  /// Down the sheet.
+  public var height: Double
+  /// What is behind everything; nil for nothing.
+  public var background: Color?
+  /// A photograph that fills each screen behind its drawing.
+  public var backdrop: PictureImage?
+  /// The screens.
+  public var panels: [Panel]
+  /// Title and captions.
+  public var texts: [TextLine]
+
+  /// A screen on a sheet.
+  public struct Panel: Hashable, Sendable {
+    /// What is on the screen.
+    public var drawing: Drawing
+    /// Where the screen's upper left corner lies on the sheet.
+    public var origin: Vector2
+    /// The phone around it; nil for none.
+    public var frame: PhoneFrame?
+    /// What it shows, for people; nil where it is the only one.
+    public var name: String?
+  }
+
+  /// Room around a single phone's body, for its outline.
+  private static let margin = 8.0
+
+  /// A drawing on a sheet of its own size, or of that of the phone around it.
+  public init(_ drawing: Drawing, frame: PhoneFrame? = nil, backdrop: PictureImage? = nil) {
+    let margin = frame == nil ? 0 : Self.margin
+    width = (frame?.width ?? drawing.width) + 2 * margin
+    height = (frame?.height ?? drawing.height) + 2 * margin
+    background = nil
+    self.backdrop = backdrop
+    let origin = Vector2((frame?.left ?? 0) + margin, (frame?.top ?? 0) + margin)
+    panels = [Panel(drawing: drawing, origin: origin, frame: frame)]
+    texts = []
+  }
+
+  /// A contact sheet: drawings of one size in rows, each with its name beneath.
+  ///
+  /// - Parameters:
+  ///   - drawings: What to show, one or more.
+  ///   - columns: How many stand side by side, 1 or more; nil for as many as make the sheet about
+  ///     as wide as a screen or a page on its side.
+  ///   - title: What is written above, a line each.
+  public init(
+    _ drawings: [(name: String, drawing: Drawing)], columns: Int? = nil, title: [String] = [],
+    theme: Theme, frame: PhoneFrame? = nil, backdrop: PictureImage? = nil
+  ) {
+    let screen = drawings.first?.drawing ?? Drawing(width: 0, height: 0, background: theme.paper)
+    let cell = Vector2(frame?.width ?? screen.width, frame?.height ?? screen.height)
+    // Letters grow with the screens, so that they read alike whatever the device.
+    let size = min(cell.x, cell.y) / 18
+    let step = cell + Vector2(2 * size, 4 * size)
+    let columns = min(columns ?? Self.columns(of: drawings.count, step), drawings.count)
+    let rows = (drawings.count + columns - 1) / max(columns, 1)
+    let header = title.isEmpty ? 0 : (Double(title.count) * 1.7 + 1) * size
+    let margin = 2.5 * size
+    width = (Double(columns) * step.x - 2 * size + 2 * margin).rounded(.up)
+    height = (header + Double(rows) * step.y - 1.5 * size + 2 * margin).rounded(.up)
+    background = theme.paper
+    self.backdrop = backdrop
+    var texts = title.enumerated().map { line, text in
+      TextLine(
+        text, at: Vector2(margin, margin + (Double(line) * 1.7 + 0.6) * size),
+        size: line == 0 ? 1.3 * size : size, color: line == 0 ? theme.ink : theme.note,
+        anchor: .start)
+    }
+    var panels: [Panel] = []
+    for (index, (name, drawing)) in drawings.enumerated() {
+      let corner = Vector2(
+        (margin + Double(index % columns) * step.x).rounded(),
+        (margin + header + Double(index / columns) * step.y).rounded())
+      let origin = corner + Vector2(frame?.left ?? 0, frame?.top ?? 0)
+      panels.append(Panel(drawing: drawing, origin: origin, frame: frame, name: name))
+      texts.append(
+        TextLine(
+          name, at: corner + Vector2(cell.x / 2, cell.y + 1.2 * size), size: size,
+          color: theme.ink))
+    }
+    self.panels = panels
+    self.texts = texts
+  }
+
+  /// How many columns bring a sheet nearest to 16:10, of equal ones the fewest.
+  private static func columns(of count: Int, _ step: Vector2) -> Int {
+    let misfit = { (columns: Int) in
+      let rows = (count + columns - 1) / columns
+      let aspect = Double(columns) * step.x / (Double(rows) * step.y) / 1.6
+      return max(aspect, 1 / aspect)
+    }
+    return (1...max(count, 1)).min { misfit($0) < misfit($1) } ?? 1
+  }
+}
+
+extension Theme {
+  /// What is written on paper.
+  fileprivate var ink: Color {
+    let lightness = Int(paper.red) + Int(paper.green) + Int(paper.blue)
+    return lightness < 384 ? Color(hex: 0xF2F4F6) : Color(hex: 0x1A1C1E)
+  }
+}

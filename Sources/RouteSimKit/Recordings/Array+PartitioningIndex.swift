@@ -1,0 +1,14 @@
+extension Array {
+  /// The first index from which on a condition holds, where it fails for all before.
+  ///
+  /// - Complexity: O(log n).
+  package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,129 @@
+import ARRouteEngine
+import RouteFormats
+
+/// The fixes of a log in the order of time, and where its segments begin.
+struct FixLog: Sendable {
+  /// The fixes that can be used.
+  private(set) var fixes: [Fix] = []
+  /// How many were left out because of a time before an earlier one's.
+  private(set) var backInTime = 0
+  /// How many were left out because they have no time.
+  private(set) var withoutTime = 0
+  /// The indices of fixes that begin a segment, but for the first.
+  private var starts: [Int] = []
+
+  /// A longer silence ends a run even inside a segment, seconds: nobody holds a phone up so long.
+  private static let longestRun = 6 * 3600.0
+  /// The least deviation along an axis that a fix is believed to have, metres.
+  static let leastDeviation = 0.5
+
+  /// The fixes of a file's points.
+  init(_ list: PointList) {
+    fixes.reserveCapacity(list.points.count)
+    for segment in list.segments {
+      if !fixes.isEmpty { starts.append(fixes.count) }
+      for point in list.points[segment] { append(point) }
+    }
+    starts.removeAll { $0 == fixes.count }
+  }
+
+  private mutating func append(_ point: GeoPoint) {
+    guard let time = point.time, let coordinate = point.coordinate else {
+      withoutTime += 1
+      return
+    }
+    if let last = fixes.last, time < last.time {
+      backInTime += 1
+      return
+    }
+    fixes.append(
+      Fix(
+        time: time, coordinate: coordinate,
+        horizontalAccuracy: point.horizontalAccuracy ?? Recording.unknownAccuracy))
+  }
+
+  /// Moves all times by some seconds.
+  mutating func move(by seconds: Double) {
+    for index in fixes.indices { fixes[index].time += seconds }
+  }
+}
+
+/// Fixes without a gap, and the way along them.
+struct LogRun: Sendable {
+  /// The fixes, at least one.
+  var fixes: [Fix]
+  /// The smoothed way.
+  var states: [TrackState]
+
+  /// The first fix's time.
+  var start: Double { fixes[0].time }
+  /// The last fix's time.
+  var end: Double { fixes[fixes.count - 1].time }
+  /// About how many poses there are.
+  var poseCount: Int { Int((end - start) * 10) + 2 }
+
+  /// When AR sees the phone: at the first fix, at every tenth of a second, at the last fix.
+  var poseTimes: [Double] {
+    var times = [start]
+    times.reserveCapacity(poseCount)
+    var tick = (start * 10).rounded(.down) + 1
+    while tick / 10 < end {
+      times.append(tick / 10)
+      tick += 1
+    }
+    if end > start { times.append(end) }
+    return times
+  }
+}
+
+extension FixLog {
+  /// The runs between gaps, smoothed, laid out about the first fix.
+  func runs() throws(GeodesyError) -> [LogRun] {
+    guard let first = fixes.first else { return [] }
+    let placement = Placement(reference: first.coordinate)
+    let usual = usualInterval
+    var runs: [LogRun] = []
+    var start = 0
+    var segments = starts[...]
+    for index in fixes.indices {
+      let next = index + 1
+      if segments.first == next {
+        segments.removeFirst()
+      } else if next < fixes.count {
+        guard fixes[next].time - fixes[index].time > Self.longestRun else { continue }
+      }
+      if next < fixes.count, fixes[next].time - fixes[index].time <= 2 * usual { continue }
+      runs.append(try run(start..<next, placement: placement))
+      start = next
+    }
+    return runs
+  }
+
+  private func run(_ range: Range<Int>, placement: Placement) throws(GeodesyError) -> LogRun {
+    let part = Array(fixes[range])
+    var plane: [PlaneFix] = []
+    plane.reserveCapacity(part.count)
+    for fix in part where fix.horizontalAccuracy >= 0 {
+      plane.append(
+        PlaneFix(
+          time: fix.time, position: try placement.position(of: fix.coordinate),
+          deviation: max(fix.axisDeviation, Self.leastDeviation)))
+    }
+    // Fixes that all say not to be trusted are all there is.
+    if plane.isEmpty {
+      for fix in part {
+        plane.append(
+          PlaneFix(
+            time: fix.time, position: try placement.position(of: fix.coordinate),
+            deviation: Recording.unknownAccuracy))
+      }
+    }
+    return LogRun(fixes: part, states: TrackSmoother.smooth(plane))
+  }
+
+  /// The median time from fix to fix, seconds.
+  private var usualInterval: Double {
+    let intervals = zip(fixes, fixes.dropFirst()).map { $1.time - $0.time }.sorted()
+    return intervals.isEmpty ? 0 : intervals[intervals.count / 2]
+  }
+}

@@ -1,0 +1,106 @@
+import ARRouteEngine
+import RouteFormats
+
+extension Recording {
+  /// The recording of a session log: samples as they are, times counted from the first.
+  init(session: SessionContent, document: GeoDocument) {
+    self.init()
+    name = document.name
+    route = document.route
+    seed = session.seed
+    misalignment = session.misalignment
+    let start = session.samples.first?.time ?? 0
+    samples = start == 0 ? session.samples : session.samples.map { $0.moved(by: -start) }
+    duration = samples.reduce(0) { max($0, $1.time) }
+    noteMisalignments()
+    gaps = limitedStretches()
+  }
+
+  /// Fills the true misalignment in where truths lie at poses, or between two at most a second apart.
+  mutating func noteMisalignments() {
+    var pose: (time: Double, pose: Pose)?
+    var waiting: [Truth] = []
+    for sample in samples {
+      switch sample {
+      case .pose(let time, let next):
+        for truth in waiting where truth.time < time + Self.rounding {
+          guard let last = pose, last.time < truth.time, time - last.time <= 1 else {
+            note(truth, pose: next, at: time)
+            continue
+          }
+          let share = min((truth.time - last.time) / (time - last.time), 1)
+          note(truth, pose: last.pose.interpolated(to: next, share), at: truth.time)
+        }
+        waiting.removeAll { $0.time < time + Self.rounding }
+        pose = (time, next)
+      case .truth(let truth):
+        if let pose, truth.time < pose.time + Self.rounding {
+          note(truth, pose: pose.pose, at: pose.time)
+        } else if waiting.count < Self.patience {
+          waiting.append(truth)
+        }
+      case .sessionReset:
+        pose = nil
+        waiting = []
+      case .fix, .tracking: continue
+      }
+    }
+  }
+
+  /// Notes what a truth says beside a pose of its moment; beside one of another it says nothing.
+  private mutating func note(_ truth: Truth, pose: Pose, at time: Double) {
+    guard abs(time - truth.time) < Self.rounding,
+      misalignments.last?.time ?? -.infinity < truth.time
+    else {
+      return
+    }
+    misalignments.append(TimedAngle(time: truth.time, angle: truth.misalignment(ofPose: pose)))
+  }
+
+  /// Seconds by which times of one moment may differ, as decimals in a file round.
+  private static let rounding = 1e-3
+  /// How many truths wait for the pose after them at most.
+  private static let patience = 1000
+
+  /// From where tracking was limited to where it was normal again, or to the end.
+  private func limitedStretches() -> [ClosedRange<Double>] {
+    var stretches: [ClosedRange<Double>] = []
+    var start: Double?
+    for sample in samples {
+      guard case .tracking(let time, let state) = sample else { continue }
+      if state == .limited {
+        start = start ?? time
+      } else if let begun = start {
+        if time > begun { stretches.append(begun...time) }
+        start = nil
+      }
+    }
+    if let start, duration > start { stretches.append(start...duration) }
+    return stretches
+  }
+}
+
+extension Truth {
+  /// The true bearing of the −Z axis of the scene in which AR sees this truth at a pose.
+  func misalignment(ofPose pose: Pose) -> Angle {
+    guard let orientation else { return (heading - pose.attitude.heading).wrapped }
+    return (-Attitude(pose.orientation * orientation.inverse).heading).wrapped
+  }
+}
+
+extension Sample {
+  /// The same so many seconds later.
+  func moved(by seconds: Double) -> Sample {
+    switch self {
+    case .pose(let time, let pose): return .pose(time: time + seconds, pose)
+    case .tracking(let time, let state): return .tracking(time: time + seconds, state)
+    case .sessionReset(let time): return .sessionReset(time: time + seconds)
+    case .fix(var fix):
+      fix.time += seconds
+      return .fix(fix)
+    case .truth(var truth):
+      truth.time += seconds
+      return .truth(truth)
+    }
+  }
+}

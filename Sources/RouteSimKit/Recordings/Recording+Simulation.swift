@@ -1,0 +1,17 @@
+public import ARRouteEngine
+
+extension Recording {
+  /// The recording of a simulated walk, whole.
+  public init(_ simulation: SessionSimulation) {
+    self.init()
+    name = simulation.route.name
+    route = simulation.route
+    seed = simulation.settings.seed
+    misalignment = simulation.misalignment
+    hasSimulatedPoses = true
+    var simulation = simulation
+    while let next = simulation.next() { samples += next }
+    duration = samples.last?.time ?? 0
+    noteMisalignments()
+  }
+}

@@ -1,0 +1,69 @@
+import ARRouteEngine
+import RouteFormats
+
+extension CorrectionTable {
+  /// Every run with what it used and refused, and how each strategy ended.
+  public var explained: String {
+    comparison.entries.map(Self.text).joined() + "\n" + summary
+  }
+
+  private static func text(_ entry: CorrectionComparison.Entry) -> String {
+    let run = entry.run
+    var line = "\(TracksAxis.clock(run.time)) \(run.strategy.rawValue): "
+    line += run.pairs == 1 ? "1 pair" : "\(run.pairs) pairs"
+    line += ", angle \(number(run.angle.degrees))°, total \(words(run.total, run.error))"
+    if let offset = entry.offset { line += ", off by \(number(offset.magnitude))°" }
+    guard let explanation = run.explanation else { return line + "\n" }
+    line += "\n"
+    for (index, estimate) in explanation.estimates.enumerated() {
+      line += text(estimate, index: index)
+    }
+    for pair in explanation.pairs { line += text(pair) }
+    return line
+  }
+
+  private static func text(_ estimate: ExplainedEstimate, index: Int) -> String {
+    var line = padded("#\(index)", 7) + padded(TracksAxis.clock(estimate.time), 9)
+    line += padded("± " + FixedDecimal.text(estimate.accuracy, decimals: 1, padded: true), 9) + " m"
+    line += "  " + (estimate.refusal.map { "refused: \($0.words)" } ?? "used")
+    if let probability = estimate.outlierProbability {
+      line += ", outlier by \(FixedDecimal.text(probability * 100, decimals: 1)) %"
+    }
+    if let weight = estimate.weight {
+      line += ", weight \(FixedDecimal.text(weight, decimals: 3))"
+    }
+    return line + "\n"
+  }
+
+  private static func text(_ pair: ExplainedPair) -> String {
+    var line = padded("#\(pair.first)", 7) + padded("#\(pair.second)", 9)
+    line += padded(pair.angle.map { number($0.degrees) + "°" } ?? "", 10) + "   "
+    line += pair.refusal.map { "refused: \($0.words)" } ?? "used"
+    line += ", weight \(FixedDecimal.text(pair.weight, decimals: 3))"
+    return line + "\n"
+  }
+}
+
+extension EstimateRefusal {
+  /// Why, for people.
+  var words: String {
+    switch self {
+    case .inaccurate: "its accuracy is worse than --max-accuracy"
+    case .unpaired: "the one in the middle has no partner"
+    case .invalid: "its numbers are no place, time or accuracy"
+    }
+  }
+}
+
+extension PairRefusal {
+  /// Why, for people.
+  var words: String {
+    switch self {
+    case .trackingLost: "AR lost its place in between"
+    case .fixesTooClose: "the fixes are closer than --min-distance"
+    case .posesTooClose: "the poses are closer than half of --min-distance"
+    case .unmeasurable: "the fixes are on opposite sides of the Earth"
+    case .notChosen: "others filled --pair-percent"
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import ARRouteEngine
+import RouteFormats
+
+/// The runs of a comparison for people: a row a moment, the strategies side by side.
+public struct CorrectionTable {
+  let comparison: CorrectionComparison
+  /// Seconds between rows for `robust`, which runs at every fix.
+  private let cadence: Double
+
+  /// A table whose rows for `robust` stand so many seconds apart.
+  public init(_ comparison: CorrectionComparison, cadence: Double) {
+    self.comparison = comparison
+    self.cadence = cadence
+  }
+
+  /// Rows, and a line for each strategy of how it ended.
+  ///
+  /// `robust` runs at every fix and is shown in the rows of the others; alone, every `cadence`
+  /// seconds.
+  public var text: String { rows + "\n" + summary }
+
+  /// How each strategy ended, a line each.
+  public var summary: String {
+    let names = comparison.strategies.map(\.rawValue)
+    let width = names.map(\.utf8.count).max() ?? 0
+    return comparison.strategies.map { strategy in
+      let name = strategy.rawValue
+      return name + String(repeating: " ", count: width - name.utf8.count + 2)
+        + ending(of: strategy) + "\n"
+    }.joined()
+  }
+
+  private func ending(of strategy: CorrectionStrategy) -> String {
+    let entries = comparison.entries(of: strategy)
+    guard let last = entries.last else { return "never ran: the log ended before" }
+    let runs = entries.count == 1 ? "1 run" : "\(entries.count) runs"
+    var parts = ["total " + Self.words(last.run.total, last.run.error), runs]
+    if let offset = last.offset {
+      parts.insert("off by \(Self.number(offset.magnitude))°", at: 1)
+      parts.append(
+        comparison.settlingTime(of: strategy, within: 5).map {
+          "below 5° since \(TracksAxis.clock($0))"
+        } ?? "not settled below 5°")
+    } else {
+      parts.append("truth unknown")
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension CorrectionTable {
+  private static let columnWidth = 29
+
+  private var rows: String {
+    let knowsTruth = comparison.entries.contains { $0.truth != nil }
+    var text = Self.padded("", 9) + (knowsTruth ? Self.padded("", 9) : "")
+    for strategy in comparison.strategies {
+      text += "   " + Self.padded(strategy.rawValue, -Self.columnWidth)
+    }
+    text = Self.trimmed(text) + "\n" + Self.padded("time", 9)
+    if knowsTruth { text += Self.padded("truth", 9) }
+    for _ in comparison.strategies {
+      text +=
+        "   "
+        + ["total", "±", knowsTruth ? "off" : "", "pairs"].enumerated()
+        .map { Self.padded($1, $0 == 0 ? 8 : 7) }.joined()
+    }
+    text += "\n"
+    for row in moments {
+      text += Self.trimmed(line(row, knowsTruth: knowsTruth)) + "\n"
+    }
+    return text
+  }
+
+  private func line(_ row: Row, knowsTruth: Bool) -> String {
+    var text = Self.padded(TracksAxis.clock(row.time), 9)
+    if knowsTruth {
+      let truth = row.entries.lazy.compactMap { $0?.truth }.first
+      text += Self.padded(truth.map(Self.number) ?? "", 9)
+    }
+    for entry in row.entries {
+      guard let entry else {
+        text += "   " + Self.padded("", Self.columnWidth)
+        continue
+      }
+      text += "   " + Self.padded(Self.number(entry.run.total.degrees), 8)
+      text += Self.padded(entry.run.error.map { Self.number($0.degrees) } ?? "?", 7)
+      text += Self.padded(entry.offset.map(Self.number) ?? "", 7)
+      text += Self.padded("\(entry.run.pairs)", 7)
+    }
+    return text
+  }
+
+  /// A moment with the run of each strategy then, in the order asked for.
+  private struct Row {
+    let time: Double
+    var entries: [CorrectionComparison.Entry?]
+  }
+
+  /// The moments worth a row: those at which the published method ran; while it does not, every so
+  /// many seconds; and those of the last run of each strategy.
+  private var moments: [Row] {
+    var rows: [Row] = []
+    var entries = comparison.entries[...]
+    let ends = comparison.strategies.compactMap { comparison.entries(of: $0).last?.run.time }
+    let isRobustAlone = !comparison.strategies.contains { $0 != .robust }
+    var due = -Double.infinity
+    while let time = entries.first?.run.time {
+      let group = entries.prefix { $0.run.time == time }
+      entries = entries.dropFirst(group.count)
+      let isPublished = group.contains { $0.run.strategy != .robust }
+      let isDue = isRobustAlone && time >= due
+      guard isPublished || isDue || ends.contains(time) else { continue }
+      due = time + cadence
+      rows.append(
+        Row(
+          time: time,
+          entries: comparison.strategies.map { strategy in
+            group.last { $0.run.strategy == strategy }
+          }))
+    }
+    return rows
+  }
+
+  /// Degrees with one decimal.
+  static func number(_ degrees: Double) -> String {
+    FixedDecimal.text(degrees, decimals: 1, padded: true)
+  }
+
+  static func words(_ total: Angle, _ error: Angle?) -> String {
+    "\(number(total.degrees))° ± " + (error.map { "\(number($0.degrees))°" } ?? "unknown")
+  }
+
+  /// A text brought to a width, at its right end, or at its left where the width is negative.
+  static func padded(_ text: String, _ width: Int) -> String {
+    let blanks = String(
+      repeating: " ", count: max(0, abs(width) - TextWidth.columns(text)))
+    return width < 0 ? text + blanks : blanks + text
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var text = text
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,120 @@
+import RouteFormats
+
+extension InspectReport {
+  /// The report as one JSON object with the keys of SPEC §12, in their order, and a line end.
+  public var json: [UInt8] {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("kind")
+    json.string(kind.rawValue)
+    json.key("format")
+    json.string(format.rawValue)
+    json.key("name")
+    json.string(name)
+    json.key("points")
+    json.number(points)
+    json.key("segments")
+    json.number(segments)
+    json.key("length")
+    json.number(length, decimals: 6)
+    json.key("duration")
+    json.number(duration, decimals: 6)
+    json.key("first")
+    json.point(first)
+    json.key("last")
+    json.point(last)
+    json.key("bounds")
+    json.bounds(bounds)
+    json.key("dropped")
+    json.number(dropped)
+    json.key("accuracy")
+    json.accuracy(accuracy)
+    json.endObject()
+    json.newline()
+    return json.bytes
+  }
+
+  /// The report for people: a line for each fact, the names fit for a terminal.
+  public var table: String {
+    var rows: [(String, String)] = [("kind", kind.rawValue), ("format", format.title)]
+    if let name { rows.append(("name", Printable.sanitised(name, limit: 60))) }
+    let unit = segments == 1 ? "segment" : "segments"
+    rows.append(("points", "\(points) in \(segments) \(unit)"))
+    rows.append(("length", FixedDecimal.text(length, decimals: 2, padded: true) + " m"))
+    if let duration {
+      rows.append(("duration", FixedDecimal.text(duration, decimals: 3) + " s"))
+    }
+    if let first { rows.append(("first", Self.text(first))) }
+    if let last { rows.append(("last", Self.text(last))) }
+    if let bounds {
+      let edges = [bounds.south, bounds.west, bounds.north, bounds.east].map(Self.degrees)
+      rows.append(("south west", "\(edges[0]) \(edges[1])"))
+      rows.append(("north east", "\(edges[2]) \(edges[3])"))
+    }
+    if let accuracy { rows.append(("accuracy", accuracy.text(of: points))) }
+    rows.append(("dropped", "\(dropped)"))
+    return rows.map { name, value in
+      name + String(repeating: " ", count: 12 - name.utf8.count) + value + "\n"
+    }.joined()
+  }
+
+  private static func degrees(_ value: Double) -> String {
+    FixedDecimal.text(value, decimals: 9)
+  }
+
+  private static func text(_ point: GeoPoint) -> String {
+    let place = degrees(point.latitude) + " " + degrees(point.longitude)
+    return point.time.flatMap(Timestamp.text).map { place + "  " + $0 } ?? place
+  }
+}
+
+extension InspectReport.Accuracy {
+  /// In words, for so many points in all.
+  fileprivate func text(of total: Int) -> String {
+    let range = [least, greatest].map { FixedDecimal.text($0, decimals: 2) }
+    return "\(range[0]) to \(range[1]) m, median \(FixedDecimal.text(median, decimals: 2)) m"
+      + (points < total ? ", at \(points) points" : "")
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func accuracy(_ accuracy: InspectReport.Accuracy?) {
+    guard let accuracy else { return null() }
+    beginObject()
+    key("points")
+    number(accuracy.points)
+    key("least")
+    number(accuracy.least, decimals: 6)
+    key("median")
+    number(accuracy.median, decimals: 6)
+    key("greatest")
+    number(accuracy.greatest, decimals: 6)
+    endObject()
+  }
+
+  fileprivate mutating func point(_ point: GeoPoint?) {
+    guard let point else { return null() }
+    beginObject()
+    key("latitude")
+    number(point.latitude, decimals: 9)
+    key("longitude")
+    number(point.longitude, decimals: 9)
+    key("time")
+    string(point.time.flatMap(Timestamp.text))
+    endObject()
+  }
+
+  fileprivate mutating func bounds(_ bounds: InspectReport.Bounds?) {
+    guard let bounds else { return null() }
+    beginObject()
+    key("south")
+    number(bounds.south, decimals: 9)
+    key("west")
+    number(bounds.west, decimals: 9)
+    key("north")
+    number(bounds.north, decimals: 9)
+    key("east")
+    number(bounds.east, decimals: 9)
+    endObject()
+  }
+}

@@ -1,0 +1,145 @@
+public import ARRouteEngine
+public import RouteFormats
+
+/// What `inspect` says about a file.
+public struct InspectReport: Hashable, Sendable {
+  /// The smallest box around the points, degrees; west is greater than east where it crosses the
+  /// antimeridian.
+  public struct Bounds: Hashable, Sendable {
+    /// The least latitude.
+    public let south: Double
+    /// The western edge.
+    public let west: Double
+    /// The greatest latitude.
+    public let north: Double
+    /// The eastern edge.
+    public let east: Double
+  }
+
+  /// How sure the points are, where the file says so, metres at 68 %.
+  public struct Accuracy: Hashable, Sendable {
+    /// How many points say it, with a number above 0.
+    public let points: Int
+    /// The best.
+    public let least: Double
+    /// The middle one; of two the better.
+    public let median: Double
+    /// The worst.
+    public let greatest: Double
+  }
+
+  /// Route, log or session.
+  public let kind: FileKind
+  /// The format.
+  public let format: FileFormat
+  /// The name as written in the file; not yet fit for a terminal.
+  public let name: String?
+  /// How many points were used.
+  public let points: Int
+  /// How many segments there are, empty ones included.
+  public let segments: Int
+  /// Metres along geodesics, summed inside segments.
+  public let length: Double
+  /// Seconds, summed inside segments; nil where there are no times.
+  public let duration: Double?
+  /// The first point.
+  public let first: GeoPoint?
+  /// The last point.
+  public let last: GeoPoint?
+  /// How sure the points are; nil where the file does not say.
+  public let accuracy: Accuracy?
+  /// The box around all points.
+  public let bounds: Bounds?
+  /// How many points were dropped.
+  public let dropped: Int
+}
+
+extension InspectReport {
+  /// Measures a document.
+  ///
+  /// Points that go back in time count as they stand in the file; the duration lasts to the newest.
+  ///
+  /// - Throws: `GeodesyError` when two successive points are too nearly antipodal to measure.
+  public init(_ document: GeoDocument) throws(GeodesyError) {
+    let list = document.mainPoints
+    kind = document.kind
+    var length = 0.0
+    var duration: Double?
+    for range in list.nonemptySegments {
+      let points = list.points[range]
+      for (start, end) in zip(points, points.dropFirst()) {
+        length += try start.distance(to: end)
+      }
+      if let seconds = Self.duration(of: points) { duration = (duration ?? 0) + seconds }
+    }
+    format = document.format
+    name = document.name
+    points = list.points.count
+    segments = list.segmentCount
+    self.length = length
+    self.duration = kind == .route ? nil : duration
+    first = list.points.first
+    last = list.points.last
+    accuracy = Accuracy(of: list.points)
+    bounds = Bounds(around: list.points)
+    dropped = document.droppedCount
+  }
+
+  /// From the first to the newest time; nil without any.
+  private static func duration(of points: ArraySlice<GeoPoint>) -> Double? {
+    var start: Double?
+    var newest = -Double.infinity
+    for point in points {
+      guard let time = point.time else { continue }
+      start = start ?? time
+      newest = max(newest, time)
+    }
+    return start.map { newest - $0 }
+  }
+}
+
+extension InspectReport.Accuracy {
+  /// The accuracies of points; nil where none says any.
+  public init?(of points: [GeoPoint]) {
+    let sorted = points.compactMap(\.horizontalAccuracy).filter { $0 > 0 }.sorted()
+    guard let least = sorted.first, let greatest = sorted.last else { return nil }
+    self.init(
+      points: sorted.count, least: least, median: sorted[(sorted.count - 1) / 2],
+      greatest: greatest)
+  }
+}
+
+extension InspectReport.Bounds {
+  /// The smallest box around points; nil for none.
+  ///
+  /// - Complexity: O(n), and O(n log n) when the longitudes span more than half a turn.
+  public init?(around points: [GeoPoint]) {
+    guard let first = points.first else { return nil }
+    var (south, north) = (first.latitude, first.latitude)
+    var (west, east) = (first.longitude, first.longitude)
+    for point in points {
+      south = min(south, point.latitude)
+      north = max(north, point.latitude)
+      west = min(west, point.longitude)
+      east = max(east, point.longitude)
+    }
+    // Up to half a turn, no gap inside can be wider than the one outside.
+    if east - west > 180 {
+      let sorted = points.map(\.longitude).sorted()
+      var widest = sorted[0] + 360 - sorted[sorted.count - 1]
+      for (before, after) in zip(sorted, sorted.dropFirst()) where after - before > widest {
+        widest = after - before
+        (west, east) = (after, before)
+      }
+    }
+    self.init(south: south, west: west, north: north, east: east)
+  }
+}
+
+extension GeoPoint {
+  /// Metres along the geodesic to another point.
+  fileprivate func distance(to other: GeoPoint) throws(GeodesyError) -> Double {
+    guard let start = coordinate, let end = other.coordinate else { return 0 }
+    return try Geodesic.distance(from: start, to: end)
+  }
+}

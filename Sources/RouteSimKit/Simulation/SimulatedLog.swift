@@ -1,0 +1,57 @@
+public import RouteFormats
+
+/// The log of a simulated walk as bytes, in pieces made as they are asked for.
+public struct SimulatedLog: Sendable {
+  private var simulation: SessionSimulation
+  private var writer: any LogWriter
+  private var hasBegun = false
+  private var hasEnded = false
+
+  /// About how many bytes a piece has.
+  private static let pieceSize = 1 << 16
+
+  /// The log of a walk, written in the writer's format.
+  public init(_ simulation: SessionSimulation, writer: any LogWriter) {
+    self.simulation = simulation
+    self.writer = writer
+  }
+
+  /// The next piece; nil after the last.
+  public mutating func next() -> [UInt8]? {
+    guard !hasEnded else { return nil }
+    if !hasBegun {
+      writer.begin(simulation.header)
+      hasBegun = true
+    }
+    while writer.count < Self.pieceSize {
+      guard let samples = simulation.next() else {
+        writer.end()
+        hasEnded = true
+        break
+      }
+      for sample in samples { writer.append(sample) }
+    }
+    return writer.take()
+  }
+
+  /// The whole log.
+  public static func bytes(_ simulation: SessionSimulation, format: LogFormat) -> [UInt8] {
+    var log = SimulatedLog(simulation, writer: format.writer)
+    var bytes: [UInt8] = []
+    while let piece = log.next() { bytes += piece }
+    return bytes
+  }
+}
+
+extension SessionSimulation {
+  /// What a log of the walk says first.
+  public var header: LogHeader {
+    var header = LogHeader()
+    header.name = route.name
+    header.route = route
+    header.seed = settings.seed
+    header.misalignment = misalignment
+    header.tellsOrientation = settings.alignment == .camera
+    return header
+  }
+}

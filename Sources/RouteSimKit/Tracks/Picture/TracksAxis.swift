@@ -1,0 +1,132 @@
+import ARRouteEngine
+import RouteFormats
+
+/// A scale along a line of the picture: values to points, and where its marks stand.
+struct TracksAxis: Hashable, Sendable {
+  /// How values are spread.
+  enum Scaling: Hashable, Sendable {
+    /// Evenly.
+    case linear
+    /// By the logarithm of one more, so that small ones can be told apart beside great ones.
+    case logarithmic
+  }
+
+  /// The values at the two ends.
+  let values: ClosedRange<Double>
+  /// Where the lower end is, points.
+  let start: Double
+  /// Where the upper end is, points; less than `start` on an axis that points up.
+  let end: Double
+  let scaling: Scaling
+
+  init(
+    _ values: ClosedRange<Double>, from start: Double, to end: Double, scaling: Scaling = .linear
+  ) {
+    let isPoint = values.upperBound <= values.lowerBound
+    self.values = isPoint ? values.lowerBound...values.lowerBound + 1 : values
+    self.start = start
+    self.end = end
+    self.scaling = scaling
+  }
+
+  /// Where a value stands, points.
+  func position(_ value: Double) -> Double {
+    let low = spreadOut(values.lowerBound)
+    let share = (spreadOut(value) - low) / (spreadOut(values.upperBound) - low)
+    return start + (end - start) * share
+  }
+
+  private func spreadOut(_ value: Double) -> Double {
+    scaling == .linear ? value : LibM.log1p(max(value, 0))
+  }
+
+  /// Multiples of a step within the axis.
+  func marks(every step: Double) -> [Double] {
+    let first = (values.lowerBound / step).rounded(.up)
+    let last = (values.upperBound / step).rounded(.down)
+    guard first <= last else { return [] }
+    return stride(from: first, through: last, by: 1).map { $0 * step }
+  }
+}
+
+extension TracksAxis {
+  /// Those of some marks that lie on the axis and leave so many points to the one before.
+  func thinned(_ marks: [Double], apart points: Double) -> [Double] {
+    var kept: [Double] = []
+    for mark in marks where values.contains(mark) {
+      guard let last = kept.last else {
+        kept.append(mark)
+        continue
+      }
+      if abs(position(mark) - position(last)) >= points { kept.append(mark) }
+    }
+    return kept
+  }
+
+  /// The smallest step of people's liking that leaves so many points between marks.
+  func step(of steps: [Double], apart points: Double) -> Double {
+    let scale = abs(end - start) / (values.upperBound - values.lowerBound)
+    return steps.first { $0 * scale >= points } ?? steps.last ?? 1
+  }
+
+  /// Steps of time, seconds.
+  static let timeSteps: [Double] = [
+    1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400,
+    172_800, 604_800,
+  ]
+  /// Steps of angles, degrees.
+  static let angleSteps: [Double] = [0.5, 1, 2, 5, 10, 15, 30, 45, 90]
+  /// Marks of errors, degrees: close where small ones matter.
+  static let errorMarks: [Double] = [0, 1, 2, 5, 10, 20, 45, 90, 180]
+
+  /// Seconds as minutes and seconds, or as hours, minutes and seconds from an hour on.
+  static func clock(_ seconds: Double) -> String {
+    let whole = Int(seconds.magnitude.rounded())
+    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    let sign = seconds < 0 && whole > 0 ? "−" : ""
+    let rest = two(whole % 60)
+    return whole < 3600
+      ? "\(sign)\(whole / 60):\(rest)"
+      : "\(sign)\(whole / 3600):\(two(whole / 60 % 60)):\(rest)"
+  }
+
+  /// A length in metres, or kilometres from one on.
+  static func length(_ metres: Double) -> String {
+    metres < 1000
+      ? FixedDecimal.text(metres, decimals: metres < 10 ? 1 : 0) + " m"
+      : FixedDecimal.text(metres / 1000, decimals: 2) + " km"
+  }
+
+  /// The length of a scale bar.
+  static func roundLength(_ metres: Double) -> String {
+    metres < 1000
+      ? FixedDecimal.text(metres, decimals: 2) + " m"
+      : FixedDecimal.text(metres / 1000, decimals: 2) + " km"
+  }
+
+  /// Degrees with one decimal and the sign of people's liking.
+  static func degrees(_ value: Double, decimals: Int = 1) -> String {
+    let text = FixedDecimal.text(value, decimals: decimals, padded: decimals > 0)
+    return (text.hasPrefix("-") ? "−" + text.dropFirst() : text) + "°"
+  }
+}
+
+extension [Double] {
+  /// The same heights moved apart as little as is needed to leave a distance between neighbours,
+  /// inside a range as far as that is long enough.
+  func spreadApart(by distance: Double, within range: ClosedRange<Double>) -> [Double] {
+    let order = indices.sorted { self[$0] != self[$1] ? self[$0] < self[$1] : $0 < $1 }
+    var places = self
+    var least = range.lowerBound
+    for index in order {
+      places[index] = Swift.max(places[index], least)
+      least = places[index] + distance
+    }
+    var most = range.upperBound
+    for index in order.reversed() {
+      places[index] = Swift.min(places[index], most)
+      most = places[index] - distance
+    }
+    return places
+  }
+}

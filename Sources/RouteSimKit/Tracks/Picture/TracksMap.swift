@@ -1,0 +1,120 @@
+import ARRouteDrawing
+import ARRouteEngine
+
+/// The ground as the picture's map shows it: metres east and north to points.
+struct TracksMap: Hashable, Sendable {
+  /// Where the map is.
+  let box: TracksBox
+  /// Points a metre.
+  let scale: Double
+  private let east: Double
+  private let north: Double
+
+  /// A map that shows all lines of the tracks and nearly all fixes, as large as its width and most
+  /// height allow, and no higher than it needs.
+  init(_ tracks: Tracks, left: Double, top: Double, width: Double, heights: ClosedRange<Double>) {
+    var eastings = Span()
+    var northings = Span()
+    for place in (tracks.turnedWays + tracks.truth + tracks.ways).joined() {
+      eastings.add(place.east)
+      northings.add(place.north)
+    }
+    eastings.add(Span(middleOf: tracks.fixes.map(\.place.east)))
+    northings.add(Span(middleOf: tracks.fixes.map(\.place.north)))
+    let margin = 36.0
+    let (across, up) = (max(eastings.length, 10), max(northings.length, 10))
+    let height = min(
+      max((width - 2 * margin) * up / across + 2 * margin, heights.lowerBound), heights.upperBound)
+    box = TracksBox(left: left, top: top, width: width, height: height)
+    scale = min((width - 2 * margin) / across, (height - 2 * margin) / up)
+    east = eastings.middle
+    north = northings.middle
+  }
+
+  /// A place on the map, points.
+  func point(_ place: Tracks.Place) -> Vector2 {
+    Vector2(
+      box.left + box.width / 2 + (place.east - east) * scale,
+      box.top + box.height / 2 - (place.north - north) * scale)
+  }
+
+  /// The longest of 1, 2 and 5 times a power of ten that fits in a quarter of the map, metres.
+  var roundLength: Double {
+    let most = box.width / 4 / scale
+    var unit = 0.01
+    while unit * 10 <= most { unit *= 10 }
+    return most >= unit * 5 ? unit * 5 : most >= unit * 2 ? unit * 2 : unit
+  }
+
+  /// Lines of a grid as far apart as the scale bar is long.
+  var grid: [[Vector2]] {
+    let spacing = roundLength * scale
+    let middle = Vector2(box.left + box.width / 2, box.top + box.height / 2)
+    let columns = Int(box.width / 2 / spacing)
+    let rows = Int(box.height / 2 / spacing)
+    return (-columns...columns).map { column in
+      let x = middle.x + Double(column) * spacing
+      return [Vector2(x, box.top), Vector2(x, box.bottom)]
+    }
+      + (-rows...rows).map { row in
+        let y = middle.y + Double(row) * spacing
+        return [Vector2(box.left, y), Vector2(box.right, y)]
+      }
+  }
+}
+
+extension TracksMap {
+  /// The reach of some numbers.
+  private struct Span {
+    var low = Double.infinity
+    var high = -Double.infinity
+
+    init() {}
+
+    /// From the first hundredth of some numbers to the last: one wild fix shall not shrink the map.
+    init(middleOf numbers: [Double]) {
+      let sorted = numbers.sorted()
+      guard !sorted.isEmpty else { return }
+      low = sorted[sorted.count / 100]
+      high = sorted[sorted.count - 1 - sorted.count / 100]
+    }
+
+    var length: Double { high > low ? high - low : 0 }
+    var middle: Double { high >= low ? (low + high) / 2 : 0 }
+
+    mutating func add(_ number: Double) {
+      low = min(low, number)
+      high = max(high, number)
+    }
+
+    mutating func add(_ other: Span) {
+      low = min(low, other.low)
+      high = max(high, other.high)
+    }
+  }
+}
+
+extension Tracks {
+  /// All ways as each strategy's last total turns them.
+  fileprivate var turnedWays: [[Place]] {
+    courses.flatMap { course in
+      ways.compactMap { way in
+        guard let last = way.last, let total = course.total(at: last.time) else { return nil }
+        return Self.turned(way, by: total.degrees)
+      }
+    }
+  }
+
+  /// A way turned clockwise about its beginning.
+  static func turned(_ way: [Place], by degrees: Double) -> [Place] {
+    guard let pivot = way.first else { return way }
+    let angle = Angle.degrees(degrees)
+    let (sine, cosine) = (angle.sine, angle.cosine)
+    return way.map { place in
+      let (east, north) = (place.east - pivot.east, place.north - pivot.north)
+      return Place(
+        time: place.time, east: pivot.east + east * cosine + north * sine,
+        north: pivot.north + north * cosine - east * sine)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import ARRouteEngine
+import RouteFormats
+
+extension TracksSVG {
+  /// What the lines of the map mean, from the truth down, and what each strategy found.
+  mutating func writeLegend() {
+    var y = map.box.top + 14
+    svg.text("On the map", at: Vector2(legendLeft, y), "head")
+    y += 24
+    if !tracks.truth.isEmpty { writeEntry("truth", "truth", at: &y) }
+    if !tracks.fixes.isEmpty {
+      let middle = Vector2(legendLeft + 14, y - 4)
+      svg.circle(middle, radius: 8, "circle")
+      svg.path([[middle, middle]], "line fix")
+      svg.text(tracks.fixLegend, at: Vector2(legendLeft + 38, y))
+      svg.text("circle: 68 % accuracy", at: Vector2(legendLeft + 38, y + 15), "soft")
+      y += 39
+    }
+    if !tracks.ways.isEmpty {
+      writeEntry("before", "AR track as recorded", "its −z taken for north", at: &y)
+    }
+    guard !tracks.courses.isEmpty else { return }
+    y += 12
+    svg.text("AR track, corrected", at: Vector2(legendLeft, y), "head")
+    svg.text("by the total at the end", at: Vector2(legendLeft, y + 16), "soft")
+    y += 40
+    for course in tracks.courses {
+      writeEntry(
+        course.strategy.rawValue, course.strategy.rawValue, tracks.finalWords(of: course), at: &y)
+    }
+  }
+
+  private mutating func writeEntry(
+    _ line: String, _ name: String, _ note: String? = nil, at y: inout Double
+  ) {
+    svg.line(Vector2(legendLeft, y - 4), Vector2(legendLeft + 28, y - 4), "line \(line)")
+    svg.text(name, at: Vector2(legendLeft + 38, y))
+    if let note { svg.text(note, at: Vector2(legendLeft + 38, y + 15), "soft") }
+    y += note == nil ? 24 : 39
+  }
+}
+
+extension Tracks {
+  /// What the picture is of.
+  var title: String {
+    let title = "Heading correction"
+    guard let name, !name.isEmpty else { return title }
+    return title + " — " + Printable.sanitised(name, limit: 70)
+  }
+
+  /// How long the walk was, and when.
+  var subtitle: String {
+    var parts: [String] = []
+    let length = (truth.isEmpty ? ways : truth).reduce(0.0) { $0 + Self.length($1) }
+    if length > 0 { parts.append(TracksAxis.length(length)) }
+    parts.append(TracksAxis.clock(times.upperBound - times.lowerBound) + " long")
+    parts.append(fixCount == 1 ? "1 fix" : "\(fixCount) fixes")
+    if let startTime, let text = Timestamp.text((startTime + times.lowerBound).rounded()) {
+      parts.append("from " + text)
+    }
+    if truth.isEmpty, misalignment.stretches.isEmpty { parts.append("truth unknown") }
+    return parts.joined(separator: " · ")
+  }
+
+  /// What the dots are, and how many were left out.
+  var fixLegend: String {
+    fixes.count < fixCount ? "GPS fixes, \(fixes.count) of \(fixCount)" : "GPS fixes"
+  }
+
+  /// What a strategy ended with.
+  func finalWords(of course: Course) -> String {
+    guard let last = course.totals.last else { return "never ran" }
+    var text = TracksAxis.degrees(last.degrees)
+    if let error = last.error { text += " ± " + TracksAxis.degrees(error) }
+    if let offset = offset(of: last) {
+      text += ", off by " + TracksAxis.degrees(offset.magnitude)
+    }
+    return text
+  }
+
+  /// First and last place of the walk: the truth's, else those of the first strategy's track.
+  var ends: (first: Place, last: Place)? {
+    if let first = truth.first?.first, let last = truth.last?.last { return (first, last) }
+    guard let first = ways.first?.first, let way = ways.last, let last = way.last else {
+      return nil
+    }
+    let total = courses.first?.total(at: last.time)?.degrees ?? 0
+    return Self.turned(way, by: total).last.map { (first, $0) }
+  }
+
+  private static func length(_ line: [Place]) -> Double {
+    zip(line, line.dropFirst()).reduce(0) { sum, leg in
+      let (east, north) = (leg.1.east - leg.0.east, leg.1.north - leg.0.north)
+      return sum + (east * east + north * north).squareRoot()
+    }
+  }
+}
+
+extension Tracks.FixMark {
+  /// What one reads when pointing at it.
+  var words: String {
+    "fix at \(TracksAxis.clock(place.time)), ± \(TracksAxis.length(accuracy))"
+  }
+}

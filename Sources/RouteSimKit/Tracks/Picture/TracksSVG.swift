@@ -1,0 +1,156 @@
+import ARRouteEngine
+import RouteFormats
+
+/// Writes tracks as one SVG picture: a map, and beneath it angle and error over time.
+///
+/// It needs no script and no network; viewers show values when one points at something. It is dark
+/// where the viewer prefers that. The same tracks give the same bytes.
+public struct TracksSVG {
+  let tracks: Tracks
+  let map: TracksMap
+  let angleBox: TracksBox
+  let errorBox: TracksBox
+  let legendLeft: Double
+  var svg = MarkupWriter()
+
+  static let width = 1200.0
+  /// Room for the names of lines at the right of the charts.
+  private static let labelWidth = 136.0
+  private static let left = 64.0
+
+  /// Tracks as an SVG document, ended by a line feed.
+  public static func document(_ tracks: Tracks) -> [UInt8] {
+    var picture = TracksSVG(tracks.thinned())
+    picture.writeDocument()
+    return picture.svg.bytes
+  }
+
+  private init(_ tracks: Tracks) {
+    self.tracks = tracks
+    map = TracksMap(tracks, left: 24, top: 76, width: 872, heights: 420...660)
+    legendLeft = map.box.right + 24
+    let width = Self.width - Self.left - Self.labelWidth
+    angleBox = TracksBox(left: Self.left, top: map.box.bottom + 52, width: width, height: 220)
+    errorBox = TracksBox(left: Self.left, top: angleBox.bottom + 66, width: width, height: 150)
+  }
+
+  private mutating func writeDocument() {
+    let height = errorBox.bottom + 52
+    svg.write(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"")
+    svg.write(" width=\"1200\" height=\"")
+    svg.write(height)
+    svg.write("\" viewBox=\"0 0 1200 ")
+    svg.write(height)
+    svg.write("\">\n")
+    svg.write("<title>\(XMLText.escaped(tracks.title))</title>\n<style>\n")
+    svg.write(TracksTheme.css)
+    svg.write(".hit{fill-opacity:0}.hit:hover{fill-opacity:.12}\n</style>\n")
+    svg.rectangle(
+      TracksBox(left: 0, top: 0, width: Self.width, height: height), "class=\"paper\"")
+    svg.text(tracks.title, at: Vector2(24, 36), "title")
+    svg.text(tracks.subtitle, at: Vector2(24, 58), "soft")
+    writeMap()
+    writeLegend()
+    writeAngleChart()
+    writeErrorChart()
+    svg.write("</svg>\n")
+  }
+}
+
+extension TracksSVG {
+  private mutating func writeMap() {
+    clip("map", to: map.box)
+    svg.rectangle(map.box, "class=\"sheet\" rx=\"6\"")
+    let (tracks, map) = (tracks, map)
+    svg.group("clip-path=\"url(#map)\"") { svg in
+      svg.path(map.grid, "grid line")
+      Self.writeFixes(tracks, on: map, to: &svg)
+      let before = tracks.ways.map { $0.map(map.point) }
+      svg.group("class=\"ways\"", title: "AR track as recorded, its −z taken for north") {
+        $0.path(before, "line before")
+      }
+      for course in tracks.courses.reversed() {
+        Self.writeWays(tracks, of: course, on: map, to: &svg)
+      }
+      if !tracks.truth.isEmpty {
+        svg.group("class=\"ways\"", title: "truth") {
+          $0.path(tracks.truth.map { $0.map(map.point) }, "line truth")
+        }
+      }
+    }
+    writeEnds()
+    writeScale()
+    writeNorth()
+  }
+
+  /// All fixes as dots, and at most 300 of them with the circle that holds the truth with 68 %.
+  private static func writeFixes(
+    _ tracks: Tracks, on map: TracksMap, to svg: inout MarkupWriter
+  ) {
+    let stride = max(1, (tracks.fixes.count + 299) / 300)
+    svg.group("class=\"fixes\"") { svg in
+      for index in tracks.fixes.indices where index % stride == 0 {
+        let fix = tracks.fixes[index]
+        svg.circle(
+          map.point(fix.place), radius: fix.accuracy * map.scale, "circle", title: fix.words)
+      }
+      let dots = tracks.fixes.map { [map.point($0.place), map.point($0.place)] }
+      svg.path(dots, "line fix")
+    }
+  }
+
+  private static func writeWays(
+    _ tracks: Tracks, of course: Tracks.Course, on map: TracksMap, to svg: inout MarkupWriter
+  ) {
+    let title = "AR track turned by what \(course.strategy.rawValue) found"
+    svg.group("class=\"ways\"", title: title) { svg in
+      for way in tracks.ways {
+        guard let last = way.last, let total = course.total(at: last.time) else { continue }
+        let turned = Tracks.turned(way, by: total.degrees)
+        svg.path([turned.map(map.point)], "line \(course.strategy.rawValue)")
+      }
+    }
+  }
+
+  /// Start and end of the walk, as the truth has them, else as the first strategy does.
+  private mutating func writeEnds() {
+    guard let (first, last) = tracks.ends else { return }
+    let (start, end) = (map.point(first), map.point(last))
+    svg.circle(start, radius: 5, "dot ink", title: "start")
+    svg.circle(end, radius: 5, "dot ink", title: "end")
+    // A round trip has one place for both.
+    let isRoundTrip = abs(start.x - end.x) < 60 && abs(start.y - end.y) < 16
+    let halo = "label halo-text"
+    svg.text(isRoundTrip ? "start, end" : "start", at: start + Vector2(9, -7), halo)
+    if !isRoundTrip { svg.text("end", at: end + Vector2(9, -7), halo) }
+  }
+
+  private mutating func writeScale() {
+    let metres = map.roundLength
+    let start = Vector2(map.box.left + 16, map.box.bottom - 16)
+    let end = start + Vector2(metres * map.scale, 0)
+    let tick = Vector2(0, 6)
+    svg.path([[start - tick, start, end, end - tick]], "line axis")
+    svg.text(
+      TracksAxis.roundLength(metres), at: Vector2((start.x + end.x) / 2, start.y - 7),
+      "middle soft")
+  }
+
+  private mutating func writeNorth() {
+    let tip = Vector2(map.box.right - 24, map.box.top + 16)
+    svg.path(
+      [
+        [
+          tip, tip + Vector2(7, 20), tip + Vector2(0, 15), tip + Vector2(-7, 20), tip,
+        ]
+      ], "ink")
+    svg.text("N", at: tip + Vector2(0, 35), "middle label")
+  }
+
+  mutating func clip(_ name: String, to box: TracksBox) {
+    svg.write("<clipPath id=\"\(name)\">")
+    svg.rectangle(box, "")
+    svg.write("</clipPath>\n")
+  }
+}

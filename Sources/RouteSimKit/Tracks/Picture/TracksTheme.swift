@@ -1,0 +1,108 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteFormats
+
+/// How the tracks look, by day and by night, as a style sheet.
+///
+/// The hues are of Okabe and Ito's set, which colour-blind people tell apart, darkened or lightened
+/// to 3:1 against the paper; the strategies differ in their dashes, too.
+enum TracksTheme {
+  /// What a strategy's lines look like.
+  struct Line: Hashable, Sendable {
+    let strategy: CorrectionStrategy
+    /// On white.
+    let light: String
+    /// On black.
+    let dark: String
+    /// Lengths of strokes and spaces, points; empty for a solid line.
+    let dash: String
+    /// Points.
+    let width: Double
+  }
+
+  /// Each strategy's line.
+  static let lines = CorrectionStrategy.allCases.map { strategy in
+    switch strategy {
+    case .robust: Line(strategy: strategy, light: "#0072b2", dark: "#56b4e9", dash: "", width: 2.5)
+    case .all:
+      Line(strategy: strategy, light: "#9a6a00", dark: "#e6b23c", dash: "7 3", width: 1.75)
+    case .random:
+      Line(strategy: strategy, light: "#00805f", dark: "#2fc79b", dash: "2 2.5", width: 1.75)
+    case .disjoint:
+      Line(strategy: strategy, light: "#b04f8b", dark: "#e08fc2", dash: "9 3 2 3", width: 1.75)
+    case .weighted:
+      Line(strategy: strategy, light: "#c8460a", dark: "#ff8a4c", dash: "14 3", width: 1.75)
+    }
+  }
+
+  /// The style sheet for what stands in SVG.
+  static let css =
+    """
+    text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"DejaVu Sans",sans-serif;font-size:12px}
+    .line{fill:none;stroke-linejoin:round;stroke-linecap:round}
+    .title{font-size:20px;font-weight:600}
+    .head{font-size:13px;font-weight:600}
+    .label{font-size:12px;font-weight:600}
+    .end{text-anchor:end}
+    .middle{text-anchor:middle}
+    .band{opacity:.16}
+    .before{stroke-dasharray:5 4;stroke-width:1.5}
+    .line.truth{stroke-width:2.5}
+    .fix{stroke-width:4}
+    .circle{stroke-width:1;stroke-opacity:.22;fill-opacity:.03}
+    .grid,.axis,.lead{stroke-width:1}
+    .lead{stroke-opacity:.6}
+    .halo-text{paint-order:stroke;stroke-width:3px;stroke-linejoin:round}
+    .goal{stroke-width:1;stroke-dasharray:3 3}
+
+    """ + lines.map(rule).joined() + paint(.light)
+    + "@media (prefers-color-scheme:dark){\n" + paint(.dark) + "}\n"
+
+  private static func rule(_ line: Line) -> String {
+    let dash = line.dash.isEmpty ? "" : ";stroke-dasharray:\(line.dash);stroke-linecap:butt"
+    return ".line.\(line.strategy.rawValue)"
+      + "{stroke-width:\(FixedDecimal.text(line.width, decimals: 2))\(dash)}\n"
+  }
+
+  private struct Paint {
+    let paper: String
+    let sheet: String
+    let ink: String
+    let soft: String
+    let grid: String
+    let gap: String
+    let fix: String
+    let color: @Sendable (Line) -> String
+
+    static let light = Paint(
+      paper: "#ffffff", sheet: "#f6f7f8", ink: "#17191c", soft: "#5a626b", grid: "#dfe3e7",
+      gap: "#e9ebee", fix: "#6b7680", color: \.light)
+    static let dark = Paint(
+      paper: "#14161a", sheet: "#1b1e23", ink: "#f1f3f5", soft: "#a3acb5", grid: "#30353c",
+      gap: "#262a30", fix: "#8b96a1", color: \.dark)
+  }
+
+  private static func paint(_ paint: Paint) -> String {
+    """
+    .paper{fill:\(paint.paper)}
+    .sheet{fill:\(paint.sheet)}
+    .ink,text{fill:\(paint.ink)}
+    .soft,text.soft{fill:\(paint.soft)}
+    .gap{fill:\(paint.gap)}
+    .grid{stroke:\(paint.grid)}
+    .axis,.goal,.before,.lead{stroke:\(paint.soft)}
+    .line.truth{stroke:\(paint.ink)}
+    .fix{stroke:\(paint.fix)}
+    .circle{stroke:\(paint.fix);fill:\(paint.fix)}
+    .halo-text{stroke:\(paint.sheet)}
+    .dot{stroke:\(paint.paper);stroke-width:2}
+
+    """
+      + lines.map { line in
+        let name = line.strategy.rawValue
+        let color = paint.color(line)
+        return ".line.\(name){stroke:\(color)}\n"
+          + ".band.\(name),.dot.\(name),text.\(name){fill:\(color)}\n"
+      }.joined()
+  }
+}

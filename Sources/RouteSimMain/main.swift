@@ -1,0 +1,4 @@
+import CPOSIX
+import RouteSim
+
+exit(RouteSimProgram.run(Array(CommandLine.arguments.dropFirst())))

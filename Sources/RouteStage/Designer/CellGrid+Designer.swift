@@ -1,0 +1,149 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+extension CellGrid {
+  /// Writes the numbers of both axes, the knees and the distance of the finish.
+  mutating func writeAxes(
+    _ chart: DesignChart, of model: DesignerModel, in layout: DesignerLayout, theme: StageTheme
+  ) {
+    let plot = layout.plot
+    let inner = layout.chart.inner
+    for mark in chart.marks {
+      let row = min(
+        plot.row + Int(chart.share(ofDiameter: mark) * Double(plot.rows)), plot.endRow - 1)
+      let text = FixedDecimal.text(mark, decimals: 1)
+      write(
+        text, column: plot.column - 1 - text.count, row: row, in: inner,
+        look: theme.look(theme.faint))
+    }
+    for mark in DesignChart.distanceMarks {
+      let text = mark < 1000 ? "\(Int(mark)) m" : "\(Int(mark) / 1000) km"
+      writeCentred(
+        text, at: mark, row: plot.endRow, plot: plot, in: inner, look: theme.look(theme.faint))
+    }
+    writeMarks(of: model, row: plot.endRow + 1, plot: plot, in: inner, theme: theme)
+    let touchTarget = model.screen.touchTarget
+    let touchRow = plot.row + Int(chart.share(ofDiameter: touchTarget) * Double(plot.rows))
+    write(
+      " \(FixedDecimal.text(touchTarget, decimals: 0)) pt touch target ", column: plot.column + 1,
+      row: min(touchRow, plot.endRow - 1), in: plot,
+      look: theme.look(DesignCurveStyle.touchTarget.color))
+  }
+
+  /// Writes where the finish is, and the knees where that leaves room for their names.
+  private mutating func writeMarks(
+    of model: DesignerModel, row: Int, plot: CellRegion, in region: CellRegion, theme: StageTheme
+  ) {
+    let taken = writeCentred(
+      theme.glyphs("▲", plain: "^") + " \(model.distanceText)", at: model.distance, row: row,
+      plot: plot, in: region, look: theme.look(theme.finish, style: .bold))
+    let names = ["near", model.sizing.law == .perspective ? "min" : "far"]
+    for (knee, name) in zip(model.sizing.knees, names)
+    where DesignStreet.distances.contains(knee) {
+      let place = Self.centred(name, at: knee, plot: plot, in: region)
+      guard place.upperBound < taken.lowerBound || place.lowerBound > taken.upperBound else {
+        continue
+      }
+      write(name, column: place.lowerBound, row: row, in: region, look: theme.look(theme.text))
+    }
+  }
+
+  /// Writes a text under a distance.
+  ///
+  /// - Returns: The columns it takes.
+  @discardableResult
+  private mutating func writeCentred(
+    _ text: String, at distance: Double, row: Int, plot: CellRegion, in region: CellRegion,
+    look: Cell
+  ) -> Range<Int> {
+    let place = Self.centred(text, at: distance, plot: plot, in: region)
+    write(text, column: place.lowerBound, row: row, in: region, look: look)
+    return place
+  }
+
+  /// The columns that a text under a distance takes.
+  private static func centred(
+    _ text: String, at distance: Double, plot: CellRegion, in region: CellRegion
+  ) -> Range<Int> {
+    let middle = plot.column + DesignChart.column(ofDistance: distance, of: plot.columns)
+    let width = TextWidth.columns(text)
+    let column = min(max(middle - width / 2, region.column), region.endColumn - width)
+    return column..<column + width
+  }
+
+  /// Writes which curve is which in a row, in short words where there is no room for long ones.
+  mutating func writeLegend(of model: DesignerModel, in row: CellRegion, theme: StageTheme) {
+    let entries = DesignLegend.entries(of: model)
+    let isBrief = DesignLegend.columns(entries, isBrief: false) > row.columns
+    var column = row.column
+    for entry in entries {
+      let sign = theme.glyphs(entry.style.sign, plain: entry.style.plainSign)
+      let look = theme.look(
+        theme.isPlain ? nil : entry.style.color, style: entry.isChosen ? .bold : [])
+      column = write(
+        "\(sign) \(isBrief ? entry.short : entry.long)", column: column, row: row.row, in: row,
+        look: look)
+      column += DesignLegend.gap
+    }
+  }
+
+  /// Writes the numbers in their frame: what they come to at the distance, and beside it what is
+  /// edited; below, what is to be minded.
+  mutating func write(_ numbers: DesignNumbers, in layout: DesignerLayout, theme: StageTheme) {
+    drawFrame(layout.numbers, title: "Design", detail: numbers.state, theme: theme)
+    let blocks = layout.blocks
+    let contents =
+      blocks.count == 1
+      ? [numbers.edited + numbers.measured + numbers.compared]
+      : [numbers.measured, numbers.edited + numbers.compared, numbers.stops]
+    for (block, lines) in zip(blocks, contents) { write(lines, in: block, theme: theme) }
+    let area = layout.numberArea
+    var taken = contents.prefix(2).map(\.count).max() ?? 0
+    // Where they find no room beside the others, they may find it below.
+    if blocks.count < contents.count || blocks.count == 1, var below = blocks.first,
+      area.rows > taken + 1 + numbers.stops.count
+    {
+      below.row += taken + 1
+      write(numbers.stops, in: below, theme: theme)
+      taken += 1 + numbers.stops.count
+    }
+    let room = max(area.rows - taken, 1)
+    let warnings = numbers.warnings.prefix(room)
+    for (offset, warning) in warnings.enumerated() {
+      write(
+        TextWidth.shortened(warning, toColumns: area.columns), column: area.column,
+        row: area.endRow - warnings.count + offset, in: area, look: theme.look(theme.warning))
+    }
+  }
+
+  private mutating func write(
+    _ lines: [DesignNumbers.Line], in area: CellRegion, theme: StageTheme
+  ) {
+    for (offset, line) in lines.prefix(area.rows).enumerated() {
+      write(line, row: area.row + offset, in: area, theme: theme)
+    }
+  }
+
+  private mutating func write(
+    _ line: DesignNumbers.Line, row: Int, in area: CellRegion, theme: StageTheme
+  ) {
+    let color = line.isSelected ? theme.accent : theme.text
+    let style: Cell.Style = line.isSelected ? .bold : []
+    let mark = line.isSelected ? theme.glyphs("▸", plain: ">") : " "
+    write(
+      mark + line.name, column: area.column, row: row, in: area,
+      look: theme.look(line.isSelected ? theme.accent : theme.faint, style: style))
+    let width = TextWidth.columns(line.value)
+    let isTyped = line.isTyped
+    let look =
+      isTyped
+      ? Cell(
+        foreground: theme.background, background: theme.accent, style: theme.isPlain ? .reverse : []
+      )
+      : theme.look(line.tone.map(theme.color(of:)) ?? color, style: style)
+    write(
+      theme.withoutDegrees(line.value), column: max(area.endColumn - width, area.column), row: row,
+      in: area, look: look)
+  }
+}

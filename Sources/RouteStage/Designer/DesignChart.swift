@@ -1,0 +1,57 @@
+import ARRouteEngine
+
+/// The scales of the curve: distances along a logarithmic axis, diameters along a linear one.
+struct DesignChart: Hashable, Sendable {
+  /// The diameter at the upper border, points; the lower one is 0.
+  let top: Double
+  /// Points from one mark of the diameters to the next.
+  let step: Double
+
+  /// Scales on which a diameter fits with some room above, marked so that so many marks fit.
+  init(showing diameter: Double, mostMarks: Int) {
+    let needed = diameter * 1.08
+    let steps = [1.0, 2, 5].flatMap { step in [0.1, 1, 10, 100, 1000].map { step * $0 } }.sorted()
+    step = steps.first { needed / $0 <= Double(max(mostMarks, 1)) } ?? needed
+    top = needed
+  }
+
+  /// The diameters that are marked, points, ascending from 0.
+  var marks: [Double] {
+    (0...Int((top / step).rounded(.down))).map { Double($0) * step }
+  }
+
+  /// The distances that are marked, metres.
+  static let distanceMarks: [Double] = [1, 10, 100, 1000, 10_000]
+
+  /// Where a distance stands, 0 at the left and 1 at the right border.
+  static func share(ofDistance distance: Double) -> Double {
+    let range = DesignStreet.distances
+    return LibM.log(distance / range.lowerBound) / LibM.log(range.upperBound / range.lowerBound)
+  }
+
+  /// The distance that stands at a share of the way from the left to the right border.
+  static func distance(atShare share: Double) -> Double {
+    let range = DesignStreet.distances
+    return range.lowerBound * LibM.pow(range.upperBound / range.lowerBound, share)
+  }
+
+  /// Where a diameter stands, 0 at the upper and 1 at the lower border.
+  func share(ofDiameter diameter: Double) -> Double { 1 - diameter / top }
+
+  /// The roundest distance among those that a column of so many shows; beyond the borders the first
+  /// or the last.
+  static func distance(inColumn column: Int, of columns: Int) -> Double {
+    let range = DesignStreet.distances
+    if column <= 0 { return range.lowerBound }
+    if column >= columns - 1 { return range.upperBound }
+    // A distance on the border of two columns belongs to the right one, whatever rounding says.
+    let low = distance(atShare: Double(column) / Double(columns)) * (1 - 1e-12)
+    let high = distance(atShare: Double(column + 1) / Double(columns)) * (1 - 1e-9)
+    return RoundNumbers.roundest(in: low...high, near: (low * high).squareRoot())
+  }
+
+  /// The column of so many in which a distance stands.
+  static func column(ofDistance distance: Double, of columns: Int) -> Int {
+    min(Int(share(ofDistance: distance) * Double(columns) + 1e-9), columns - 1)
+  }
+}

@@ -1,0 +1,178 @@
+import ARRouteDrawing
+import ARRouteEngine
+
+/// The curves of a design as a drawing: a unit is a braille dot, so that lines are as thin as a
+/// terminal can show them.
+struct DesignCurves {
+  private let chart: DesignChart
+  private let touchTarget: Double
+  private var drawing: Drawing
+
+  /// An empty chart of so many cells.
+  ///
+  /// - Parameter touchTarget: What a finger can hit, points.
+  init(_ chart: DesignChart, columns: Int, rows: Int, touchTarget: Double, background: Color) {
+    self.chart = chart
+    self.touchTarget = touchTarget
+    drawing = Drawing(
+      width: Double(columns * 2), height: Double(rows * 4), background: background)
+  }
+
+  /// The drawing of a bench.
+  static func drawing(
+    of model: DesignerModel, _ chart: DesignChart, columns: Int, rows: Int, background: Color
+  ) -> Drawing {
+    let sizing = model.sizing
+    var curves = DesignCurves(
+      chart, columns: columns, rows: rows,
+      touchTarget: model.screen.touchTarget, background: background)
+    curves.addGrid()
+    curves.addTouchTarget()
+    if model.showsObject {
+      curves.addObject(width: model.table.objectWidth, focalLength: model.screen.camera.focalLength)
+    }
+    if model.showsLaws {
+      for law in SizeLaw.allCases where law != sizing.law {
+        guard let other = try? sizing.with(law) else { continue }
+        curves.add(other, DesignCurveStyle(of: law), width: 1)
+      }
+    }
+    if let other = model.comparison { curves.add(other, .comparison, width: 1) }
+    curves.addCursor(at: model.distance)
+    curves.add(
+      sizing, DesignCurveStyle(chosen: sizing.law), width: DesignCurveStyle.bold(rows: rows))
+    curves.addKnees(of: sizing)
+    curves.addPoint(at: model.distance, sizing.diameter(at: model.distance))
+    return curves.drawing
+  }
+
+  private func point(_ distance: Double, _ diameter: Double) -> Vector2 {
+    Vector2(
+      DesignChart.share(ofDistance: distance) * drawing.width,
+      chart.share(ofDiameter: diameter) * drawing.height)
+  }
+
+  private mutating func addGrid() {
+    // On a layer that plain text leaves blank: there the numbers of the axes do.
+    let stroke = Stroke(DesignCurveStyle.grid, width: 1)
+    for mark in DesignChart.distanceMarks.dropFirst().dropLast() {
+      let x = point(mark, 0).x
+      drawing.add(.ground, .polyline([Vector2(x, 0), Vector2(x, drawing.height)], stroke: stroke))
+    }
+    for mark in chart.marks.dropFirst() {
+      let y = point(1, mark).y
+      drawing.add(.ground, .polyline([Vector2(0, y), Vector2(drawing.width, y)], stroke: stroke))
+    }
+  }
+
+  private mutating func addTouchTarget() {
+    let y = point(1, touchTarget).y
+    let style = DesignCurveStyle.touchTarget
+    drawing.add(
+      style.layer,
+      .polyline(
+        [Vector2(0, y), Vector2(drawing.width, y)],
+        stroke: Stroke(style.color, width: 1, dash: style.dash)))
+  }
+
+  /// Adds the curve of a thing of the street, so many metres wide, that obeys perspective.
+  private mutating func addObject(width: Double, focalLength: Double) {
+    let most = chart.top * 2
+    addCurve(.object, width: 1) { min(width * focalLength / $0, most) }
+  }
+
+  private mutating func add(_ sizing: PlacemarkSizing, _ style: DesignCurveStyle, width: Double) {
+    addCurve(style, width: width) { sizing.diameter(at: $0) }
+  }
+
+  /// Adds a curve with a point for every column of dots.
+  private mutating func addCurve(
+    _ style: DesignCurveStyle, width: Double, diameter: (Double) -> Double
+  ) {
+    let count = Int(drawing.width)
+    let points = (0...count).map { index in
+      let distance = DesignChart.distance(atShare: Double(index) / Double(count))
+      return point(distance, diameter(distance))
+    }
+    drawing.add(
+      style.layer,
+      .polyline(points, stroke: Stroke(style.color, width: width, dash: style.dash)))
+  }
+
+  private mutating func addCursor(at distance: Double) {
+    let x = point(distance, 0).x
+    drawing.add(
+      DesignCurveStyle.cursor.layer,
+      .polyline(
+        [Vector2(x, 0), Vector2(x, drawing.height)],
+        stroke: Stroke(DesignCurveStyle.cursor.color, width: 1)))
+  }
+
+  private mutating func addKnees(of sizing: PlacemarkSizing) {
+    for knee in sizing.knees where DesignStreet.distances.contains(knee) {
+      drawing.add(
+        .hint,
+        .disc(
+          center: point(knee, sizing.diameter(at: knee)), radius: 1.9,
+          fill: DesignCurveStyle.knee, stroke: nil))
+    }
+  }
+
+  private mutating func addPoint(at distance: Double, _ diameter: Double) {
+    drawing.add(
+      .placemark,
+      .disc(
+        center: point(distance, diameter), radius: 2.6, fill: Theme.terminal.finish, stroke: nil))
+  }
+}
+
+/// What a curve looks like: its colour, its dashes, and the layer that plain text tells it by.
+struct DesignCurveStyle: Hashable, Sendable {
+  let color: Color
+  let dash: [Double]
+  let layer: Layer
+  /// Its sign in the legend.
+  let sign: String
+  /// Its sign in plain text.
+  let plainSign: String
+
+  private init(
+    _ hex: UInt32, dash: [Double] = [], _ layer: Layer, _ sign: String, plain: String
+  ) {
+    color = Color(hex: hex)
+    self.dash = dash
+    self.layer = layer
+    self.sign = sign
+    plainSign = plain
+  }
+
+  /// A law that is not the chosen one.
+  init(of law: SizeLaw) {
+    switch law {
+    case .linear: self.init(0x5F87AF, .truth, "─", plain: ",")
+    case .logarithmic: self.init(0x5F8700, .walked, "─", plain: ":")
+    case .perspective: self.init(0x875FAF, .track, "─", plain: "+")
+    case .stepped: self.init(0xAF875F, .route, "─", plain: "-")
+    }
+  }
+
+  /// The chosen law.
+  init(chosen law: SizeLaw) {
+    switch law {
+    case .linear: self.init(0x5FAFFF, .waypoints, "━", plain: "o")
+    case .logarithmic: self.init(0x87D700, .waypoints, "━", plain: "o")
+    case .perspective: self.init(0xD787FF, .waypoints, "━", plain: "o")
+    case .stepped: self.init(0xFFD787, .waypoints, "━", plain: "o")
+    }
+  }
+
+  /// Units across the chosen curve in so many rows: where there are few, a broad line would hide
+  /// what it shows.
+  static func bold(rows: Int) -> Double { rows < 14 ? 1.4 : 1.8 }
+  static let comparison = DesignCurveStyle(0xEEEEEE, dash: [2, 2], .fixes, "┄", plain: "x")
+  static let object = DesignCurveStyle(0x8A8A8A, dash: [1, 3], .grid, "┈", plain: ".")
+  static let touchTarget = DesignCurveStyle(0xD75F5F, dash: [4, 2], .scale, "╌", plain: "-")
+  static let cursor = DesignCurveStyle(0x949494, .frustum, "│", plain: "|")
+  static let grid = Color(hex: 0x303030)
+  static let knee = Color(hex: 0xFFFFFF)
+}

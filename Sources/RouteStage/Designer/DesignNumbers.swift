@@ -1,0 +1,127 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+/// The numbers of a bench: what a design comes to at the distance, and what of it is edited.
+struct DesignNumbers: Hashable, Sendable {
+  /// A number with its name.
+  struct Line: Hashable, Sendable {
+    var name: String
+    var value: String
+    /// Whether + and − change it.
+    var isSelected = false
+    /// Whether it is just being typed.
+    var isTyped = false
+    var tone: Inspector.Tone?
+  }
+
+  /// What it comes to at the distance.
+  private(set) var measured: [Line] = []
+  /// What is edited.
+  private(set) var edited: [Line] = []
+  /// What it is compared with.
+  private(set) var compared: [Line] = []
+  /// What it comes to at the distances that PgUp and PgDn stop at.
+  private(set) var stops: [Line] = []
+  /// What is to be minded, a sentence each.
+  private(set) var warnings: [String] = []
+  /// Whether there is something to save.
+  let state: String
+
+  /// The numbers of a bench.
+  init(of model: DesignerModel) {
+    state = model.hasChanges ? "changed, not saved" : model.savedName ?? ""
+    let table = model.table
+    guard let own = table.columns.first, let row = own.rows.first else { return }
+    measure(row, model)
+    warnings = row.warnings.map { $0.text(on: model.screen) }
+    edited.append(Line(name: "law", value: model.sizing.law.rawValue))
+    for number in DesignerModel.numbers {
+      var line = Line(
+        name: number.title, value: number.text(model.sizing.value(of: number)),
+        isSelected: number == model.selected)
+      if line.isSelected, case .number(let text)? = model.entry {
+        line.value = " \(text)_ "
+        line.isTyped = true
+      }
+      if number == .far, model.sizing.law == .perspective, !line.isTyped {
+        line.value = "unused, " + line.value
+      }
+      edited.append(line)
+    }
+    if model.showsObject {
+      compared.append(
+        Line(name: "object", value: "\(Quantity.fixed(table.objectWidth, 2)) m wide"))
+    }
+    if table.columns.count > 1, let other = table.columns.last?.rows.first {
+      compare(row, with: other)
+    }
+    stops = own.rows.dropFirst().map { stop in
+      Line(
+        name: "\(FixedDecimal.text(stop.distance, decimals: 0)) m",
+        value: "\(Quantity.fixed(stop.diameter, 1)) pt",
+        tone: stop.distance == model.distance
+          ? .finish : stop.warnings.isEmpty ? nil : .warning)
+    }
+  }
+
+  private mutating func measure(_ row: SizingRow, _ model: DesignerModel) {
+    func add(_ name: String, _ value: String, _ tone: Inspector.Tone? = nil) {
+      measured.append(Line(name: name, value: value, tone: tone))
+    }
+    func text(_ value: Double?, _ decimals: Int, _ unit: String) -> String {
+      value.map { Quantity.fixed($0, decimals) + unit } ?? "unknown"
+    }
+    let isBad = row.warnings.contains { $0 != .labelOverScreen && $0 != .labelOverDisc }
+    add("distance", model.distanceText, .finish)
+    add("diameter", text(row.diameter, 2, " pt"), isBad ? .warning : nil)
+    add("pixels", text(model.screen.device.map { row.diameter * $0.scale }, 1, " px"))
+    add("on the glass", text(row.millimetres, 2, " mm"))
+    add("seen at 30 cm", text(row.visualAngle?.degrees, 2, "°"))
+    add("sphere", text(row.sphereRadius, 2, " m radius"))
+    add("label", row.label)
+  }
+
+  /// By how much the design differs from B at the distance.
+  private mutating func compare(_ row: SizingRow, with other: SizingRow) {
+    let difference = row.diameter - other.diameter
+    let sign = difference > 0 ? "+" : ""
+    compared.append(
+      Line(
+        name: "B",
+        value:
+          "\(Quantity.fixed(other.diameter, 1)) pt (\(sign)\(Quantity.fixed(difference, 1)))"))
+  }
+}
+
+extension DesignerModel {
+  /// The distance in the units chosen, exactly.
+  var distanceText: String {
+    switch design.units {
+    case .metric: "\(FixedDecimal.text(distance, decimals: 2)) m"
+    case .imperial:
+      distance < 160.9344
+        ? "\(FixedDecimal.text(distance / 0.3048, decimals: 1)) ft"
+        : "\(FixedDecimal.text(distance / 1609.344, decimals: 2)) mi"
+    }
+  }
+
+  /// What is being typed, to stand in the line at the bottom; nil for nothing.
+  var prompt: String? {
+    switch entry {
+    case nil: nil
+    case .number(let text): "\(selected.title) = \(text)_   Enter sets it, Esc leaves it"
+    case .fileName(let text): "Save as: \(text)_   Enter saves, Esc does not"
+    }
+  }
+
+  /// What the keys do, ever longer.
+  static let hints = [
+    "? help  q quit",
+    "←/→ distance  ? help  q quit",
+    "←/→ distance  ↑/↓ +/- edit  l law  ? help  q quit",
+    "←/→ distance  ↑/↓ choose  +/- 0-9 edit  l law  o device  s save  ? help  q quit",
+    "←/→ distance  ↑/↓ choose  +/- 0-9 edit  l law  o device  c compare  z undo  s save  ? help  "
+      + "q quit",
+  ]
+}

@@ -1,0 +1,196 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+extension DesignerModel {
+  /// The order in which the numbers stand.
+  static let numbers: [PlacemarkNumber] = [.near, .far, .maximum, .minimum]
+
+  /// Changes something about the design, as a step that can be undone.
+  mutating func edit(_ change: (inout Design) -> Void) {
+    var design = design
+    change(&design)
+    edits.edit(to: design)
+  }
+
+  mutating func select(_ step: Int) {
+    let numbers = Self.numbers
+    let index = numbers.firstIndex(of: selected) ?? 0
+    selected = numbers[(index + step + numbers.count) % numbers.count]
+  }
+
+  /// Makes the selected number a step greater or less: a point, or to the next round distance.
+  mutating func nudge(up: Bool) {
+    let value = sizing.value(of: selected)
+    switch selected {
+    case .maximum, .minimum: set(selected, to: up ? value + 1 : value - 1)
+    case .near, .far:
+      // Below 1 m there is only nothing.
+      if up {
+        set(selected, to: value < 1 ? 1 : RoundNumbers.next(above: value))
+      } else {
+        set(selected, to: value <= 1 ? 0 : max(RoundNumbers.next(below: value), 1))
+      }
+    }
+  }
+
+  /// Gives a number another value; where that makes no law, says why and leaves all as it is.
+  ///
+  /// - Returns: Whether it did.
+  @discardableResult
+  mutating func set(_ number: PlacemarkNumber, to value: Double) -> Bool {
+    do {
+      let sizing = try sizing.with(number, value)
+      edit { $0.sizing = sizing }
+      window.say("\(number.title) \(number.text(value))")
+      return true
+    } catch {
+      window.say(error.message { $0 }, isError: true)
+      return false
+    }
+  }
+
+  /// Goes to the next law, or the one before, that the numbers allow.
+  mutating func takeLaw(_ step: Int) {
+    let laws = SizeLaw.allCases
+    guard let index = laws.firstIndex(of: sizing.law) else { return }
+    for offset in 1..<laws.count {
+      let law = laws[(index + step * offset + laws.count * offset) % laws.count]
+      guard let next = try? sizing.with(law) else { continue }
+      edit { $0.sizing = next }
+      let isNext = offset == 1
+      window.say(
+        isNext ? "Law: \(law.rawValue)" : "Law: \(law.rawValue); others need near above 0 m")
+      return
+    }
+  }
+
+  mutating func undo() {
+    if !edits.undo() { window.say("Nothing to undo") } else { window.say("Undone") }
+  }
+
+  mutating func redo() {
+    if !edits.redo() { window.say("Nothing to redo") } else { window.say("Redone") }
+  }
+
+  /// Keeps the present design as B, or lets go of the one that is kept.
+  mutating func toggleComparison() {
+    if comparison == nil {
+      comparison = sizing
+      window.say("Kept as B; edits now show beside it")
+    } else {
+      comparison = nil
+      window.say("B is gone")
+    }
+  }
+
+  /// Lets the design and B change places.
+  mutating func exchange() {
+    guard let other = comparison else {
+      window.say("There is no B yet; c keeps the design as B")
+      return
+    }
+    comparison = sizing
+    edit { $0.sizing = other }
+    window.say("Changed places with B")
+  }
+}
+
+extension DesignerModel {
+  /// The most characters of a number.
+  private static let longestNumber = 9
+  /// The most characters of a file's name.
+  private static let longestName = 200
+
+  /// Takes in a key while something is being typed.
+  mutating func type(_ key: Key, into entry: Entry) -> [WindowEffect] {
+    window.notice = nil
+    switch key {
+    case .escape:
+      self.entry = nil
+      return []
+    case .enter: return finish(entry)
+    case .up, .down, .tab, .backTab:
+      // Who goes on to another number means the one that stands there.
+      guard case .number = entry, finish(entry) == [], self.entry == nil else { return [] }
+      select(key == .up || key == .backTab ? -1 : 1)
+    case .backspace:
+      switch entry {
+      case .number(let text): self.entry = .number(String(text.dropLast()))
+      case .fileName(let text): self.entry = .fileName(String(text.dropLast()))
+      }
+    case .character(let scalar): type(scalar, into: entry)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func type(_ scalar: Unicode.Scalar, into entry: Entry) {
+    switch entry {
+    case .number(let text):
+      let mark = scalar == "," ? "." : scalar
+      let isPoint = mark == "." && !text.contains(".")
+      guard isPoint || "0"..."9" ~= mark, text.count < Self.longestNumber else { return }
+      self.entry = .number(text + String(mark))
+    case .fileName(let text):
+      guard Printable.isHarmless(scalar), text.count < Self.longestName else { return }
+      self.entry = .fileName(text + String(scalar))
+    }
+  }
+
+  private mutating func finish(_ entry: Entry) -> [WindowEffect] {
+    switch entry {
+    case .number(let text):
+      // An empty one changes nothing.
+      guard let value = Double(text.hasSuffix(".") ? text + "0" : text) else {
+        self.entry = nil
+        return []
+      }
+      if set(selected, to: value) { self.entry = nil }
+      return []
+    case .fileName(let text):
+      self.entry = nil
+      guard !text.isEmpty else { return [] }
+      fileName = text.hasSuffix(".json") ? text : text + ".json"
+      return [.save]
+    }
+  }
+}
+
+extension PlacemarkSizing {
+  /// One of the four numbers: points or metres.
+  func value(of number: PlacemarkNumber) -> Double {
+    switch number {
+    case .near: near
+    case .far: far
+    case .maximum: maximum
+    case .minimum: minimum
+    }
+  }
+
+  /// The same law with another value of one of its numbers.
+  func with(
+    _ number: PlacemarkNumber, _ value: Double
+  ) throws(PlacemarkSizingError) -> PlacemarkSizing {
+    try PlacemarkSizing(
+      law: law,
+      maximum: number == .maximum ? value : maximum,
+      minimum: number == .minimum ? value : minimum,
+      near: number == .near ? value : near,
+      far: number == .far ? value : far)
+  }
+}
+
+extension PlacemarkNumber {
+  /// What people call it.
+  var title: String { rawValue }
+
+  /// A value of it with its unit, as people write it.
+  func text(_ value: Double) -> String {
+    let number = FixedDecimal.text(value, decimals: 2)
+    return switch self {
+    case .near, .far: "\(number) m"
+    case .maximum, .minimum: "\(number) pt"
+    }
+  }
+}

@@ -1,0 +1,125 @@
+public import ARRouteEngine
+public import RouteSimKit
+
+/// All state of the designer's bench: a design whose placemark is edited while its curve and the
+/// phone's screen show what becomes of it.
+///
+/// The picture is a straight street with the finish at a distance that is moved along the curve.
+public struct DesignerModel: WindowModel {
+  /// The window.
+  public internal(set) var window: Window
+  /// The screens that O goes through.
+  public let screens: [SizingScreen]
+  /// Which of `screens` is in hand.
+  public internal(set) var screenIndex = 0
+  /// What of the picture is not edited here.
+  private let settings: WorldSettings
+  /// How far the finish is, metres.
+  public internal(set) var distance: Double
+  /// The design, and what it was.
+  var edits: EditHistory<Design>
+  /// The size law that is kept beside it, called B; nil for none.
+  public internal(set) var comparison: PlacemarkSizing?
+  /// The number that + and − and typing change.
+  public internal(set) var selected = PlacemarkNumber.near
+  /// What is being typed; nil for nothing.
+  var entry: Entry?
+  /// Whether all laws are drawn, not only the chosen one.
+  public internal(set) var showsLaws = true
+  /// Whether the curve of a real object is drawn.
+  public internal(set) var showsObject = true
+
+  /// The design as it was saved last, or as it came.
+  var saved: Design
+  /// The name under which it was saved last; nil where it was not.
+  var savedName: String?
+  /// The name that was asked for; nil for the next free number.
+  var fileName: String?
+  /// Whether it was said that leaving would lose changes.
+  var hasWarned = false
+  /// Where the mouse holds the distance, if it does.
+  var isDragging = false
+
+  /// A bench in a window.
+  ///
+  /// - Parameters:
+  ///   - title: What is designed, for people.
+  ///   - screens: What O goes through, the first one in hand; not empty.
+  ///   - design: The design to begin with.
+  ///   - settings: A picture's settings, in which the design was put.
+  ///   - comparison: The size law to begin with as B; nil for none.
+  ///   - distance: How far the finish is at first, metres.
+  ///   - columns: Of the window.
+  ///   - rows: Of the window.
+  public init(
+    title: String, screens: [SizingScreen], design: Design, settings: WorldSettings,
+    comparedWith comparison: PlacemarkSizing? = nil, distance: Double = 100, columns: Int,
+    rows: Int
+  ) {
+    precondition(!screens.isEmpty, "a bench needs a screen")
+    window = Window(title: title, columns: columns, rows: rows)
+    self.screens = screens
+    self.settings = settings
+    self.distance = min(
+      max(distance, DesignStreet.distances.lowerBound), DesignStreet.distances.upperBound)
+    self.comparison = comparison
+    edits = EditHistory(design)
+    saved = design
+  }
+}
+
+extension DesignerModel {
+  /// What is being typed.
+  enum Entry: Hashable, Sendable {
+    /// Another value of the selected number.
+    case number(String)
+    /// The name of the file to save.
+    case fileName(String)
+  }
+
+  /// The design as it is now.
+  public var design: Design { edits.present }
+
+  /// Its size law.
+  public var sizing: PlacemarkSizing { design.sizing }
+
+  /// The screen in hand.
+  public var screen: SizingScreen { screens[screenIndex] }
+
+  /// The sizes of the design, and of B where there is one, at the distance and at `stops`.
+  var table: SizingTable {
+    var other = design
+    other.sizing = comparison ?? sizing
+    let designs = [NamedDesign("", design)] + (comparison == nil ? [] : [NamedDesign("B", other)])
+    return SizingTable(designs, on: screen, at: [distance] + Self.stops)
+  }
+
+  /// Whether leaving would lose changes.
+  public var hasChanges: Bool { design != saved }
+
+  /// Whether time matters: only for words that go away again.
+  public var isActive: Bool { window.notice != nil }
+
+  /// The mouse moves the distance.
+  public static var usesMouse: Bool { true }
+
+  /// The design as a file.
+  public var document: WindowDocument {
+    let stem = "design"
+    guard let fileName else {
+      // The number does not matter: all of them lie in one folder.
+      return WindowDocument(.numbered(stem: stem, ending: "json"), text: design.json(for: stem))
+    }
+    return WindowDocument(.chosen(fileName), text: design.json(for: fileName))
+  }
+
+  /// The street with the finish at the distance, in the present design.
+  var world: World? {
+    var settings = settings
+    settings.sizing = sizing
+    settings.units = design.units
+    // No arrow flows and nothing pulses: sizes are to be judged.
+    settings.isStill = true
+    return DesignStreet.world(distance: distance, camera: screen.camera, settings: settings)
+  }
+}

@@ -1,0 +1,116 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteFormats
+public import RouteSimKit
+
+/// Turns the designer's bench into cells.
+///
+/// The result depends on the model alone; a painter only keeps the memory that painting needs.
+public struct DesignerPainter: WindowPainter {
+  let theme: StageTheme
+  /// Whether the insides of curve and phone are painted; tests of what is around them do without.
+  var paintsPictures = true
+  private var curves: CellPainter
+  private var phone: CellPainter
+
+  /// A painter for terminals with colours and Unicode, or for ASCII without colours.
+  public init(isPlain: Bool) {
+    theme = isPlain ? .plain : .night
+    curves = CellPainter(style: isPlain ? .ascii : .unicode)
+    phone = curves
+  }
+
+  /// The window of a bench.
+  public mutating func paint(_ model: DesignerModel) -> CellGrid {
+    var grid = CellGrid(
+      columns: model.window.columns, rows: model.window.rows, cell: theme.look(theme.text))
+    if let layout = model.layout {
+      paintChart(of: model, in: layout, of: &grid)
+      paintPhone(of: model, in: layout, of: &grid)
+      grid.write(DesignNumbers(of: model), in: layout, theme: theme)
+      grid.writeStatus(
+        model.window, prompt: model.prompt, hints: DesignerModel.hints, in: layout.status,
+        theme: theme)
+      if let page = model.window.helpPage {
+        grid.writeHelp(KeyHelp.designer, page: page, theme: theme)
+      }
+    } else {
+      grid.writeTooSmall(
+        leastColumns: DesignerLayout.leastColumns, leastRows: DesignerLayout.leastRows,
+        theme: theme)
+    }
+    if theme.isPlain { grid.makePlain() }
+    return grid
+  }
+
+  private mutating func paintChart(
+    of model: DesignerModel, in layout: DesignerLayout, of grid: inout CellGrid
+  ) {
+    grid.drawFrame(
+      layout.chart, title: "Size", detail: "diameter in pt over distance", theme: theme)
+    let plot = layout.plot
+    guard plot.columns > 0, plot.rows > 0 else { return }
+    let chart = DesignChart(of: model, rows: plot.rows)
+    if paintsPictures {
+      let drawing = DesignCurves.drawing(
+        of: model, chart, columns: plot.columns, rows: plot.rows,
+        background: theme.background ?? Color(hex: 0))
+      curves.paint(drawing, in: plot, of: &grid)
+    }
+    grid.writeAxes(chart, of: model, in: layout, theme: theme)
+    grid.writeLegend(of: model, in: layout.legend, theme: theme)
+  }
+
+  private mutating func paintPhone(
+    of model: DesignerModel, in layout: DesignerLayout, of grid: inout CellGrid
+  ) {
+    let frame = layout.phone
+    let viewport = model.screen.camera.viewport
+    let points =
+      "\(FixedDecimal.text(viewport.width, decimals: 1))×"
+      + "\(FixedDecimal.text(viewport.height, decimals: 1)) pt"
+    grid.drawFrame(
+      frame, title: TextWidth.shortened(model.screen.title, toColumns: frame.columns - 6),
+      detail: points, isSelected: false, theme: theme)
+    guard paintsPictures, let drawing = model.screenDrawing(columns: layout.screen.columns) else {
+      return
+    }
+    phone.paint(drawing, in: layout.screen, of: &grid)
+  }
+}
+
+extension DesignerModel {
+  /// The window's cells.
+  public func view(with painter: inout DesignerPainter) -> CellGrid { painter.paint(self) }
+
+  /// What the phone shows, with a dashed ring for B, for so many cells across.
+  func screenDrawing(columns: Int) -> Drawing? {
+    guard let world else { return nil }
+    let frame = world.frame(clock: 0)
+    var drawing = CameraView.drawing(of: frame, in: world, options: .terminal())
+    // The street leads nowhere in particular.
+    drawing.items.removeAll { $0.layer == .compass }
+    if let comparison, let center = frame.finish.center {
+      // As thin as a braille dot, however large the screen is.
+      let stroke = Stroke(
+        DesignCurveStyle.comparison.color, width: drawing.width / Double(max(columns, 1) * 2))
+      let radius = comparison.diameter(at: distance) / 2
+      let ring = (0...72).map { step in
+        let turn = Angle.degrees(Double(step) * 5)
+        return Vector2(center.x + radius * turn.cosine, center.y + radius * turn.sine)
+      }
+      drawing.add(DesignCurveStyle.comparison.layer, .polyline(ring, stroke: stroke))
+    }
+    return drawing
+  }
+}
+
+extension DesignChart {
+  /// The scales of a bench's curve in so many rows: all that is drawn fits but for a real object.
+  init(of model: DesignerModel, rows: Int) {
+    let touchTarget = model.screen.touchTarget
+    let greatest = max(
+      model.sizing.maximum, model.comparison?.maximum ?? 0, touchTarget)
+    self.init(showing: greatest, mostMarks: rows / 3)
+  }
+}

@@ -1,0 +1,51 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+extension PlayerModel {
+  /// What every key does, in words.
+  public var keyHelp: [KeyHelp] { KeyHelp.player }
+
+  /// What the keys do, ever longer.
+  public var hints: [String] {
+    [
+      "? help  q quit",
+      "Space play  ? help  q quit",
+      "Space play  ←/→ 10 s  +/- speed  ? help  q quit",
+      "Space play  ←/→ 10 s  [ ] step  +/- speed  A/D look  ? help  q quit",
+      "Space play  ←/→ 10 s  [ ] step  0…9 seek  +/- speed  L loop  A/D look  Tab view  V layout  "
+        + "P save  ? help  q quit",
+    ]
+  }
+
+  /// That the phone has arrived, as it believes.
+  public func banner(for frame: Frame) -> [String] { world.arrivalWords(for: frame) }
+
+  /// The numbers beside the pictures.
+  public func inspector(for frame: Frame) -> Inspector {
+    let world = world
+    var inspector = Inspector(frame: frame, world: world)
+    inspector.add(
+      .value("look", player.look == nil ? "as recorded" : "free"),
+      player.look == nil ? .normal : .accent, spareness: 4)
+    inspector.addPosition(frame, in: world)
+    inspector.addLog(player)
+    inspector.addFrameTime(stage.window.frameTime)
+    inspector.addKeys(keyHelp)
+    return inspector
+  }
+}
+
+extension Inspector {
+  /// Where playing stands in the log.
+  fileprivate mutating func addLog(_ player: ReplayPlayer) {
+    add(.section("Log"), spareness: 9)
+    add(.value("at", Quantity.moment(player.position)), spareness: 3)
+    guard let start = player.replay.recording?.startTime,
+      let text = Timestamp.text((start + player.position).rounded(.down))
+    else { return }
+    let parts = text.split(separator: "T").map(String.init)
+    add(.value("date", parts[0]), spareness: 7)
+    if parts.count > 1 { add(.value("UTC", String(parts[1].dropLast())), spareness: 5) }
+  }
+}

@@ -1,0 +1,137 @@
+public import ARRouteDrawing
+public import ARRouteEngine
+public import RouteSimKit
+
+/// All state of a log being played in a window.
+///
+/// It is played like music; meanwhile one looks around freely or as the log does.
+public struct PlayerModel: StageModel {
+  /// The window, and what was chosen about it.
+  public var stage: Stage
+  /// The log, and where playing it stands.
+  public internal(set) var player: ReplayPlayer
+  /// What the timeline shows that does not change.
+  private var marks: Timeline
+  private let scenario: Scenario
+  /// Frames a second of the log, for single steps.
+  let stepRate: Double
+  /// What comes, as far as that is known.
+  private var survey: ReplaySurvey
+
+  /// Speeds that + and − go through.
+  static let speeds = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100]
+  /// How far a leap back or on goes, seconds.
+  static let leap = 10.0
+
+  /// A player in a window; it plays at once where `player` does.
+  ///
+  /// - Parameters:
+  ///   - scenario: The script that `player` follows, whose expectations are marked.
+  ///   - stepRate: Frames a second of the log, for single steps; positive.
+  public init(
+    _ player: ReplayPlayer, scenario: Scenario = .empty, stepRate: Double = 10, stage: Stage
+  ) {
+    self.stepRate = stepRate
+    self.player = player
+    self.stage = stage
+    self.scenario = scenario
+    survey = ReplaySurvey(player.origin, scenario: scenario, isEnded: !player.isLive)
+    marks = Timeline()
+    marks.start = player.start
+    marks.gaps = player.origin.recording?.gaps ?? []
+    mark(player.origin.upcoming)
+  }
+
+  /// Marks the fixes among samples.
+  private mutating func mark(_ samples: some Sequence<Sample>) {
+    marks.fixes += samples.compactMap { sample in
+      if case .fix(let fix) = sample { fix.time } else { nil }
+    }
+    // Fixes of a session log may come late.
+    marks.fixes.sort()
+  }
+}
+
+extension PlayerModel {
+  /// What the phone believes at the position, turned to where one looks.
+  public var world: World { player.view }
+
+  /// Where the phone has been of late.
+  public var trail: Trail { player.replay.trail }
+
+  /// The animation clock, seconds.
+  public var clock: Double { player.position }
+
+  /// Whether time matters at present: while false, nothing changes until a message comes.
+  public var isActive: Bool { player.isPlaying || !survey.isComplete || stage.isActive }
+
+  /// The keys that look around.
+  public var motionKeys: MotionKeys { .looking }
+
+  /// One step of time: the log goes on, and the phone is turned as the held keys say.
+  public mutating func advance() {
+    let wasPlaying = player.isPlaying
+    player.advance(by: Stage.step)
+    if wasPlaying, !player.isPlaying { stage.say("End of the log") }
+    lookAround()
+    survey.advance()
+  }
+
+  /// Takes in what a live log brought, or that it has ended.
+  public mutating func take(_ news: FeedNews) {
+    switch news {
+    case .samples(let samples, let end):
+      mark(samples)
+      player.append(samples, upTo: end)
+      survey.append(samples, upTo: end)
+    case .ended(let problem):
+      player.endLog()
+      survey.isEnded = true
+      stage.say(problem ?? "The log has ended", isError: problem != nil)
+    }
+  }
+
+  /// Changes something about the picture.
+  public mutating func adjust(_ change: (inout World) -> Void) {
+    player.adjust(change)
+  }
+
+  private mutating func lookAround() {
+    let asked = motionKeys.asked(by: stage.keys, at: stage.time, speed: 0)
+    guard stage.motion.isMoving || asked.isMoving else { return }
+    stage.motion.approach(asked, within: Stage.step, speed: 0)
+    var attitude = player.view.pose.attitude
+    attitude.heading += player.replay.misalignment
+    player.look = .fixed(stage.motion.turned(attitude, within: Stage.step))
+  }
+
+  /// Finds out anew what comes, after something was changed about it.
+  mutating func surveyAnew() {
+    survey = ReplaySurvey(player.origin, scenario: scenario, isEnded: !player.isLive)
+  }
+
+  /// The log along a line.
+  public var timeline: Timeline? {
+    var timeline = marks
+    timeline.end = player.end
+    timeline.position = player.position
+    let direction = player.isGoingBack ? "◀" : "▶"
+    timeline.state = "\(player.isPlaying ? direction : "‖") \(Quantity.rate(player.speed))"
+    timeline.mode = player.isLive ? "live" : player.mode.sign
+    timeline.runs = survey.runs
+    timeline.readiness = survey.readiness
+    timeline.checks = survey.checks
+    return timeline
+  }
+}
+
+extension ReplayPlayer.Mode {
+  /// What the timeline shows of it.
+  fileprivate var sign: String {
+    switch self {
+    case .once: ""
+    case .loop: "loop"
+    case .thereAndBack: "to-fro"
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+extension CellGrid {
+  /// Writes the inspector in its frame.
+  mutating func write(
+    _ inspector: Inspector, title: String, in region: CellRegion, theme: StageTheme
+  ) {
+    drawFrame(region, title: title, theme: theme)
+    var area = region.inner
+    area.column += 1
+    area.columns = max(area.columns - 2, 0)
+    var lines = inspector.fitting(rows: area.rows)
+    // Where there is room the sections stand apart.
+    var spare = area.rows - lines.count - lines.filter(\.isSection).count
+    var row = area.row
+    while !lines.isEmpty {
+      let line = lines.removeFirst()
+      if line.isSection, spare >= 0, row > area.row { row += 1 }
+      write(line, row: row, in: area, theme: theme)
+      row += 1
+      if row >= area.endRow { spare = -1 }
+    }
+  }
+
+  private mutating func write(
+    _ line: Inspector.Line, row: Int, in area: CellRegion, theme: StageTheme
+  ) {
+    let tone = theme.color(of: line.tone)
+    switch line.content {
+    case .section(let title):
+      write(
+        title, column: area.column, row: row, in: area, look: theme.look(theme.accent, style: .bold)
+      )
+    case .value(let name, let text):
+      let value = theme.withoutDegrees(text)
+      let start = max(area.endColumn - TextWidth.columns(value), area.column)
+      write(
+        TextWidth.shortened(name, toColumns: start - area.column - 1), column: area.column,
+        row: row, in: area, look: theme.look(theme.faint))
+      write(value, column: start, row: row, in: area, look: theme.look(tone))
+    case .words(let words):
+      write(
+        theme.withoutDegrees(words), column: area.column, row: row, in: area, look: theme.look(tone)
+      )
+    case .bar(let share):
+      writeBar(share, row: row, in: area, theme: theme)
+    case .compass(let heading, let finish):
+      writeCompass(heading: heading, finish: finish, row: row, in: area, theme: theme)
+    }
+  }
+
+  private mutating func writeBar(_ share: Double, row: Int, in area: CellRegion, theme: StageTheme)
+  {
+    let percent = "\(Int((share * 100).rounded(.down))) %"
+    let width = area.columns - 6
+    guard width > 0 else { return }
+    let filled = Int((share * Double(width)).rounded())
+    for offset in 0..<width {
+      let isFilled = offset < filled
+      var cell = theme.look(isFilled ? theme.good : theme.line)
+      cell.glyph = theme.isPlain ? (isFilled ? "#" : ".") : (isFilled ? "━" : "─")
+      self[area.column + offset, row] = cell
+    }
+    write(
+      percent, column: area.endColumn - percent.count, row: row, in: area,
+      look: theme.look(theme.text))
+  }
+
+  /// A band of directions: the middle is straight ahead, a column is 5°.
+  private mutating func writeCompass(
+    heading: Angle, finish: Angle, row: Int, in area: CellRegion, theme: StageTheme
+  ) {
+    let middle = area.column + area.columns / 2
+    let degreesPerColumn = 5.0
+    func column(_ aside: Angle) -> Int {
+      middle + Int((aside.degrees / degreesPerColumn).rounded())
+    }
+    for step in 0..<24 {
+      let aside = (.degrees(Double(step) * 15) - heading).wrapped
+      let place = column(aside)
+      guard place >= area.column, place < area.endColumn else { continue }
+      if step % 3 == 0 {
+        let name = CompassPoint.eight[step / 3]
+        let isMain = name.count == 1
+        write(
+          name, column: place - (name.count - 1) / 2, row: row, in: area,
+          look: theme.look(isMain ? theme.text : theme.faint, style: isMain ? .bold : []))
+      } else {
+        write(
+          theme.glyphs("·", plain: "."), column: place, row: row, in: area,
+          look: theme.look(theme.line))
+      }
+    }
+    let edge = min(max(column(finish), area.column), area.endColumn - 1)
+    write(
+      theme.glyphs("◆", plain: "*"), column: edge, row: row, in: area,
+      look: theme.look(theme.finish, style: .bold))
+    if self[middle, row].glyph == " " {
+      write(
+        theme.glyphs("▾", plain: "^"), column: middle, row: row, in: area,
+        look: theme.look(theme.accent))
+    }
+  }
+}
+
+extension Inspector.Line {
+  /// Whether it is a heading.
+  var isSection: Bool {
+    if case .section = content { true } else { false }
+  }
+}
+
+extension StageTheme {
+  func color(of tone: Inspector.Tone) -> Color? {
+    switch tone {
+    case .normal: text
+    case .finish: finish
+    case .good: good
+    case .warning: warning
+    case .accent: accent
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import RouteFormats
+import RouteSimKit
+
+extension CellGrid {
+  /// Writes a timeline: marks of fixes and gaps above the line with runs and position.
+  mutating func write(_ timeline: Timeline, in region: CellRegion, theme: StageTheme) {
+    fill(region, with: theme.look(theme.text))
+    guard region.rows >= Timeline.rows else { return }
+    let state = theme.isPlain ? timeline.state.asciiState : timeline.state
+    let clock =
+      "\(Quantity.clock(timeline.position - timeline.start)) / "
+      + Quantity.clock(timeline.end - timeline.start)
+    // Wide enough for the longest, so that the line does not shift while playing.
+    let clockWidth = 2 * Quantity.clock(timeline.end - timeline.start).count + 3
+    let left = 1 + 8 + clockWidth + 2
+    let right = timeline.mode.isEmpty ? 1 : TextWidth.columns(timeline.mode) + 2
+    var line = region
+    line.column += left
+    line.columns = max(region.columns - left - right, 0)
+    line.row += 1
+    line.rows = 1
+    write(
+      state, column: region.column + 1, row: line.row, in: region,
+      look: theme.look(theme.accent, style: .bold))
+    write(
+      clock, column: region.column + 9 + clockWidth - clock.count, row: line.row, in: region,
+      look: theme.look(theme.text))
+    write(
+      timeline.mode, column: line.endColumn + 1, row: line.row, in: region,
+      look: theme.look(theme.accent))
+    guard line.columns > 1 else { return }
+    writeLine(timeline, in: line, theme: theme)
+    line.row -= 1
+    writeMarks(timeline, in: line, theme: theme)
+    write(
+      "fixes", column: line.column - 7, row: line.row, in: region, look: theme.look(theme.faint))
+  }
+
+  /// Writes how densely fixes came, and the gaps.
+  private mutating func writeMarks(_ timeline: Timeline, in row: CellRegion, theme: StageTheme) {
+    let levels = Array((theme.isPlain ? " .:-=+*#@" : " ▁▂▃▄▅▆▇█").unicodeScalars)
+    let densities = timeline.densities(of: timeline.fixes, columns: row.columns)
+    let most = densities.max() ?? 0
+    for (offset, density) in densities.enumerated() {
+      var cell = theme.look(theme.fix)
+      // The least that there is can be seen, and only nothing is nothing.
+      let share = most > 0 ? density / most : 0
+      cell.glyph = levels[Int((share * Double(levels.count - 1) - 1e-9).rounded(.up))]
+      if density == 0, timeline.isGap(offset, columns: row.columns) {
+        cell = theme.look(theme.warning)
+        cell.glyph = theme.isPlain ? "~" : "╌"
+      }
+      self[row.column + offset, row.row] = cell
+    }
+  }
+
+  /// Writes the line: what was played, where the phone knew enough, runs, checks and the position.
+  private mutating func writeLine(_ timeline: Timeline, in row: CellRegion, theme: StageTheme) {
+    let played = timeline.column(of: timeline.position, columns: row.columns)
+    let runs = timeline.counts(of: timeline.runs, columns: row.columns)
+    for offset in 0..<row.columns {
+      let isReady = timeline.isReady(offset, columns: row.columns)
+      let color = offset < played ? (isReady ? theme.good : theme.accent) : theme.line
+      var cell = theme.look(color)
+      cell.glyph = theme.timelineGlyph(isPlayed: offset < played, hasRun: runs[offset] > 0)
+      self[row.column + offset, row.row] = cell
+    }
+    for check in timeline.checks {
+      let column = row.column + timeline.column(of: check.time, columns: row.columns)
+      let color = check.isMet.map { $0 ? theme.good : theme.warning } ?? theme.text
+      let plain = check.isMet.map { $0 ? "v" : "!" } ?? "?"
+      write(
+        theme.glyphs(check.isMet == false ? "✗" : "◆", plain: plain), column: column, row: row.row,
+        in: row, look: theme.look(color, style: .bold))
+    }
+    write(
+      theme.glyphs("●", plain: "O"), column: row.column + played, row: row.row, in: row,
+      look: theme.look(theme.text, style: .bold))
+  }
+}
+
+extension StageTheme {
+  fileprivate func timelineGlyph(isPlayed: Bool, hasRun: Bool) -> Unicode.Scalar {
+    switch (isPlayed, hasRun) {
+    case (true, true): isPlain ? "#" : "┷"
+    case (true, false): isPlain ? "=" : "━"
+    case (false, true): isPlain ? "+" : "┴"
+    case (false, false): isPlain ? "-" : "─"
+    }
+  }
+}
+
+extension String {
+  /// The state of a player in ASCII.
+  fileprivate var asciiState: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "▶": text += ">"
+      case "◀": text += "<"
+      case "‖": text += "||"
+      case "¼": text += "1/4"
+      case "½": text += "1/2"
+      case "×": text += "x"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,83 @@
+import ARRouteEngine
+import RouteFormats
+
+/// Numbers as the inspector writes them.
+enum Quantity {
+  /// A number with so many decimals, always the same many.
+  static func fixed(_ value: Double, _ decimals: Int) -> String {
+    value.isFinite ? FixedDecimal.text(value, decimals: decimals, padded: true) : "-"
+  }
+
+  /// A length in metres, to the tenth below 1 km.
+  static func length(_ metres: Double, _ units: Units) -> String {
+    switch units {
+    case .metric:
+      abs(metres) < 1000 ? "\(fixed(metres, 1)) m" : "\(fixed(metres / 1000, 2)) km"
+    case .imperial:
+      abs(metres) < 1609.344
+        ? "\(fixed(metres / 0.3048, 0)) ft" : "\(fixed(metres / 1609.344, 2)) mi"
+    }
+  }
+
+  /// A speed given in metres a second.
+  static func speed(_ speed: Double, _ units: Units) -> String {
+    switch units {
+    case .metric: "\(fixed(speed, 2)) m/s"
+    case .imperial: "\(fixed(speed * 3600 / 1609.344, 1)) mph"
+    }
+  }
+
+  /// A time of a log in seconds, as `1:02` or `1:01:02`; tenths are cut off.
+  static func clock(_ seconds: Double) -> String {
+    guard seconds.isFinite, abs(seconds) < 1e9 else { return "-" }
+    let whole = max(0, Int(seconds + 1e-6))
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let tail = "\(two(whole % 60))"
+    return whole < 3600
+      ? "\(whole / 60):\(tail)" : "\(whole / 3600):\(two(whole / 60 % 60)):\(tail)"
+  }
+
+  /// A time of a log in seconds, with tenths.
+  static func moment(_ seconds: Double) -> String {
+    let tenths = (seconds * 10 + 1e-6).rounded(.down)
+    let digit = Int(max(0, tenths).truncatingRemainder(dividingBy: 10))
+    return "\(clock(tenths / 10)).\(digit)"
+  }
+
+  /// How fast a log is played.
+  static func rate(_ speed: Double) -> String {
+    switch speed {
+    case 0.25: "¼×"
+    case 0.5: "½×"
+    default: "\(FixedDecimal.text(speed, decimals: 2))×"
+    }
+  }
+
+  /// How far to a side, right positive.
+  static func side(_ metres: Double, _ units: Units) -> String {
+    let text = length(abs(metres), units)
+    return abs(metres) < 0.05 ? text : "\(text) \(metres < 0 ? "left" : "right")"
+  }
+
+  /// A turn, as `37° right`.
+  static func turn(_ angle: Angle) -> String {
+    let degrees = Int(abs(angle.degrees).rounded())
+    return degrees == 0 ? "0°" : "\(degrees)° \(angle.radians < 0 ? "left" : "right")"
+  }
+
+  /// What to do at a turn of the route.
+  static func instruction(_ angle: Angle) -> String {
+    let degrees = Int(abs(angle.degrees).rounded())
+    if degrees >= 160 { return "turn around" }
+    return "turn \(angle.radians < 0 ? "left" : "right") \(degrees)°"
+  }
+
+  /// A heading and its point of the compass, as `12.3° NNE`.
+  static func heading(_ angle: Angle) -> String {
+    let degrees = angle.wrappedPositive.degrees
+    // 359.96 is written as 0.0, not as 360.0.
+    let shown = degrees >= 359.95 ? 0 : degrees
+    let point = Int((degrees / 22.5).rounded()) % CompassPoint.sixteen.count
+    return "\(fixed(shown, 1))° \(CompassPoint.sixteen[point])"
+  }
+}

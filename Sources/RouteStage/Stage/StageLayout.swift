@@ -1,0 +1,144 @@
+public import RouteSimKit
+
+/// Where everything stands in a window of a given size.
+///
+/// The phone keeps its aspect, cells being twice as high as wide; the inspector is always there;
+/// what is left goes to the plan and the orbit view where they would still be readable.
+public struct StageLayout: Hashable, Sendable {
+  /// How many views are wanted at a time.
+  public enum Mode: CaseIterable, Hashable, Sendable {
+    /// As many as fit.
+    case all
+    /// The phone beside one other.
+    case pair
+    /// The selected one alone.
+    case single
+
+    var next: Mode {
+      switch self {
+      case .all: .pair
+      case .pair: .single
+      case .single: .all
+      }
+    }
+
+    var title: String {
+      switch self {
+      case .all: "all views that fit"
+      case .pair: "two views"
+      case .single: "one view"
+      }
+    }
+  }
+
+  /// A view and the cells it has, its frame included.
+  public struct Panel: Hashable, Sendable {
+    /// Which view.
+    public var view: StageView
+    /// Its cells, frame included.
+    public var frame: CellRegion
+  }
+
+  /// The smallest window that shows anything useful, cells.
+  public static let leastColumns = 40
+  /// The smallest window that shows anything useful, cells.
+  public static let leastRows = 12
+
+  private static let widestInspector = 44
+
+  /// The views shown, from left to right and top to bottom.
+  public private(set) var panels: [Panel] = []
+  /// The cells of the inspector, frame included.
+  public private(set) var inspector: CellRegion
+  /// The cells of the timeline above the status line; empty where there is none.
+  public let timeline: CellRegion
+  /// The cells of the status line.
+  public let status: CellRegion
+
+  /// The layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times
+  /// its height; nil when the window is too small.
+  public init?(
+    columns: Int, rows: Int, aspect: Double, mode: Mode, selected: StageView, timelineRows: Int = 0
+  ) {
+    guard columns >= Self.leastColumns, rows >= Self.leastRows else { return nil }
+    status = CellRegion(column: 0, row: rows - 1, columns: columns, rows: 1)
+    let body = rows - 1 - timelineRows
+    timeline = CellRegion(column: 0, row: body, columns: columns, rows: timelineRows)
+    let inspectorColumns = columns < 66 ? 24 : min(max(columns * 9 / 40, 27), 38)
+    inspector = CellRegion(
+      column: columns - inspectorColumns, row: 0, columns: inspectorColumns, rows: body)
+    let area = CellRegion(column: 0, row: 0, columns: columns - inspectorColumns, rows: body)
+    if mode == .single {
+      placeSingle(selected, in: area, aspect: aspect)
+    } else {
+      placeSeveral(mode, selected, in: area, aspect: aspect)
+    }
+  }
+
+  /// One view fills the area; around a phone what is spare goes to the inspector, then left free.
+  private mutating func placeSingle(_ view: StageView, in area: CellRegion, aspect: Double) {
+    guard view == .camera else {
+      panels = [Panel(view: view, frame: area)]
+      return
+    }
+    var phone = Self.phone(in: area, aspect: aspect)
+    let spare = area.columns - phone.columns
+    let widening = min(spare, max(0, Self.widestInspector - inspector.columns))
+    inspector.column -= widening
+    inspector.columns += widening
+    phone.column = (spare - widening) / 2
+    panels = [Panel(view: .camera, frame: phone)]
+  }
+
+  private mutating func placeSeveral(
+    _ mode: Mode, _ selected: StageView, in area: CellRegion, aspect: Double
+  ) {
+    let second = selected == .camera ? StageView.plan : selected
+    let isWide = aspect > 1
+    var phoneArea = area
+    if isWide, area.rows >= 20 { phoneArea.rows = area.rows * 2 / 3 }
+    let phone = Self.phone(in: phoneArea, aspect: aspect)
+    panels = [Panel(view: .camera, frame: phone)]
+    let beside = CellRegion(
+      column: phone.columns, row: 0, columns: area.columns - phone.columns, rows: area.rows)
+    let below = CellRegion(
+      column: 0, row: phone.rows, columns: area.columns, rows: area.rows - phone.rows)
+    let rest = isWide && below.rows >= 7 && beside.columns < 24 ? below : beside
+    guard rest.columns >= 20, rest.rows >= 7 else {
+      placeSingle(selected, in: area, aspect: aspect)
+      return
+    }
+    if mode == .all, rest.columns >= 40, rest.rows >= 44 {
+      let upper = rest.rows / 2
+      var top = rest
+      var bottom = rest
+      top.rows = upper
+      bottom.row += upper
+      bottom.rows -= upper
+      panels += [Panel(view: .plan, frame: top), Panel(view: .orbit, frame: bottom)]
+    } else if mode == .all, rest.columns >= 72 {
+      let half = rest.columns / 2
+      var left = rest
+      var right = rest
+      left.columns = half
+      right.column += half
+      right.columns -= half
+      panels += [Panel(view: .plan, frame: left), Panel(view: .orbit, frame: right)]
+    } else {
+      panels.append(Panel(view: second, frame: rest))
+    }
+  }
+
+  /// The largest frame in the corner of `area` whose inside has the aspect of the phone.
+  private static func phone(in area: CellRegion, aspect: Double) -> CellRegion {
+    let most = area.inner
+    var rows = most.rows
+    var columns = Int((2 * Double(rows) * aspect).rounded())
+    if columns > most.columns {
+      columns = most.columns
+      rows = Int((Double(columns) / (2 * aspect)).rounded())
+    }
+    return CellRegion(
+      column: area.column, row: area.row, columns: max(columns, 4) + 2, rows: max(rows, 3) + 2)
+  }
+}

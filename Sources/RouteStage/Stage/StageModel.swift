@@ -1,0 +1,74 @@
+import ARRouteDrawing
+import ARRouteEngine
+public import RouteSimKit
+
+/// What goes on in a window with a phone's world in it: the keyboard walk, or a log being played.
+public protocol StageModel: WindowModel where Painter == StagePainter {
+  /// The window, and what was chosen about it.
+  var stage: Stage { get set }
+  /// The route and the phone, as far as the phone knows.
+  var world: World { get }
+  /// Where the phone has been of late.
+  var trail: Trail { get }
+  /// The animation clock, seconds.
+  var clock: Double { get }
+
+  /// What every key does, in words.
+  var keyHelp: [KeyHelp] { get }
+  /// The most important of it in a line, ever longer.
+  var hints: [String] { get }
+  /// What is to be said across the first view, the longest form first; empty for nothing.
+  func banner(for frame: Frame) -> [String]
+  /// What is to be shown of time at the bottom; nil for nothing.
+  var timeline: Timeline? { get }
+  /// The numbers beside the pictures.
+  func inspector(for frame: Frame) -> Inspector
+
+  /// The keys that move and turn the phone while they are held.
+  var motionKeys: MotionKeys { get }
+  /// Does what a key, without shift, does at once, apart from the keys that do the same in every
+  /// window.
+  mutating func act(on key: Key)
+  /// One step of time; the window's own has been made.
+  mutating func advance()
+  /// Takes in what a feed brings.
+  mutating func take(_ news: FeedNews)
+  /// Changes something about the picture wherever it is kept.
+  mutating func adjust(_ change: (inout World) -> Void)
+}
+
+extension StageModel {
+  /// Nothing: who walks by keyboard has no feed.
+  public mutating func take(_ news: FeedNews) {}
+
+  /// Nothing: who walks by keyboard makes time.
+  public var timeline: Timeline? { nil }
+
+  /// Where everything stands; nil when the window is too small.
+  public var layout: StageLayout? {
+    let viewport = world.camera.viewport
+    return StageLayout(
+      columns: stage.window.columns, rows: stage.window.rows,
+      aspect: viewport.width / viewport.height,
+      mode: stage.mode, selected: stage.selected,
+      timelineRows: timeline == nil ? 0 : Timeline.rows)
+  }
+
+  /// The window's cells.
+  public func view(with painter: inout StagePainter) -> CellGrid { painter.paint(self) }
+
+  /// What the phone shows now, as SVG: what P saves.
+  public var document: WindowDocument {
+    WindowDocument(
+      .numbered(stem: "routesim", ending: "svg"),
+      text: SVGWriter.document(cameraDrawing, title: stage.title))
+  }
+
+  /// What the phone shows now, in its own points.
+  public var cameraDrawing: Drawing {
+    let world = world
+    return CameraView.drawing(
+      of: world.frame(clock: clock), in: world,
+      options: ViewOptions(showsGrid: stage.showsGrid, showsTruth: stage.showsTruth))
+  }
+}

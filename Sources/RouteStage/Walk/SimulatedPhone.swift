@@ -1,0 +1,76 @@
+public import ARRouteDrawing
+public import ARRouteEngine
+public import RouteSimKit
+
+/// A phone in the walker's hand whose sensors err, and what it believes for all that.
+public struct SimulatedPhone: Sendable {
+  /// Its sensors.
+  public internal(set) var sensors: PhoneSimulator
+  /// What it believes.
+  public internal(set) var world: World
+  /// Where it has been of late.
+  public private(set) var trail = Trail()
+  /// How often it was put elsewhere: each time errs anew.
+  private var moves: UInt64 = 0
+
+  /// A phone in a walker's hand, at time 0.
+  ///
+  /// - Parameters:
+  ///   - settings: How wrong its sensors are.
+  ///   - fusion: How it finds its place and axes.
+  ///   - street: Where the walker truly is.
+  /// - Throws: `GeodesyError` when the route cannot be placed about the walker.
+  public init(
+    settings: SimulationSettings, fusion: FusionSettings, street: World
+  ) throws(GeodesyError) {
+    let match = street.progress.match
+    world = try World(
+      route: street.route, camera: street.camera, settings: street.settings,
+      start: match.crossTrack == 0 ? .chainage(match.chainage) : .coordinate(street.coordinate),
+      fusion: fusion)
+    sensors = PhoneSimulator(settings: settings, placement: street.placed.placement)
+    _ = follow(street, at: 0)
+  }
+}
+
+extension SimulatedPhone {
+  /// Goes on to a time in seconds at which the walker is truly in a street.
+  ///
+  /// - Returns: What happened to what the phone believes.
+  mutating func follow(_ street: World, at time: Double) -> [Event] {
+    var events: [Event] = []
+    for sample in sensors.advance(to: time, truth: street.pose) {
+      trail.take(sample)
+      events += world.update(sample)
+    }
+    return events
+  }
+
+  /// Is put elsewhere at a time in seconds, on the route: a new session, with errors of its own.
+  ///
+  /// What was switched off stays so.
+  ///
+  /// - Throws: `GeodesyError` when the route cannot be placed about the walker; nothing has changed
+  ///   then.
+  mutating func restart(in street: World, at time: Double) throws(GeodesyError) {
+    try world.restart(at: .chainage(street.progress.match.chainage))
+    moves += 1
+    var settings = sensors.settings
+    settings.seed &+= moves
+    var fresh = PhoneSimulator(settings: settings, placement: street.placed.placement)
+    fresh.isReceiving = sensors.isReceiving
+    fresh.isNoisy = sensors.isNoisy
+    fresh.isDrifting = sensors.isDrifting
+    if sensors.state == .limited { fresh.loseTracking() }
+    sensors = fresh
+    trail = Trail()
+    _ = follow(street, at: time)
+  }
+
+  /// Changes how it finds its place and axes.
+  mutating func changeFusion(_ change: (inout FusionSettings) -> Void) {
+    guard var settings = world.fusion?.settings else { return }
+    change(&settings)
+    world.apply(settings)
+  }
+}

@@ -1,0 +1,75 @@
+import ARRouteDrawing
+import ARRouteEngine
+
+/// All state of the keyboard walk.
+///
+/// The keys move the walker in the street. In a plain walk his phone makes no errors and believes
+/// just that; a simulated one gets to know it through sensors that err.
+public struct WalkModel: StageModel {
+  /// The window, and what was chosen about it.
+  public var stage: Stage
+  /// The route, and where on it the walker truly is.
+  public internal(set) var street: World
+  /// The phone in his hand; nil where it makes no errors.
+  public internal(set) var phone: SimulatedPhone?
+  /// The animation clock at the start, seconds.
+  private let startClock: Double
+  /// The walk along the route by itself; nil while the walker goes by hand.
+  public internal(set) var autoWalk: AutoWalk?
+  /// Which of `speeds` is in use.
+  var speedIndex = Self.standardSpeed
+
+  /// Walking speeds that + and − go through, metres a second.
+  static let speeds = [0.35, 0.7, 1.4, 2.8, 5.6, 11.2, 22.4]
+  private static let standardSpeed = 2
+
+  /// A walk in a street, seen through a window.
+  ///
+  /// - Parameters:
+  ///   - street: Where it begins.
+  ///   - phone: A phone in that street whose sensors err; nil for one that makes no errors.
+  ///   - stage: The window.
+  ///   - startClock: The animation clock at the start, seconds.
+  public init(
+    street: World, phone: SimulatedPhone? = nil, stage: Stage, startClock: Double = 0
+  ) {
+    self.street = street
+    self.phone = phone
+    self.stage = stage
+    self.startClock = startClock
+  }
+}
+
+extension WalkModel {
+  /// What the phone believes.
+  public var world: World { phone?.world ?? street }
+
+  /// Where the phone has been of late, where that is not just where the walker has been.
+  public var trail: Trail { phone?.trail ?? Trail() }
+
+  /// The animation clock, seconds: 0 for ever where the walk is still.
+  public var clock: Double { street.settings.isStill ? 0 : startClock + stage.time }
+
+  /// The walking speed that was chosen, metres a second.
+  public var speed: Double { Self.speeds[speedIndex] }
+
+  /// Whether time matters at present: while false, nothing changes until a message comes.
+  public var isActive: Bool {
+    !street.settings.isStill || phone != nil || autoWalk != nil || stage.isActive
+  }
+
+  /// Whether the walker has arrived and has not gone away again.
+  public var isAtFinish: Bool { street.isAtFinish }
+
+  /// The keys that walk and look around.
+  public var motionKeys: MotionKeys { .walking }
+
+  /// Changes something about the picture.
+  public mutating func adjust(_ change: (inout World) -> Void) {
+    change(&street)
+    if var phone {
+      change(&phone.world)
+      self.phone = phone
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import RouteSimKit
+
+extension CellGrid {
+  /// Writes a page of what keys do over the middle of the grid, in as many columns as it takes.
+  mutating func writeHelp(_ keys: [KeyHelp], page: Int, theme: StageTheme) {
+    let table = HelpTable(keys, columns: columns, rows: rows - 1)
+    let box = CellRegion(
+      column: (columns - table.width) / 2, row: (rows - 1 - table.height) / 2,
+      columns: table.width, rows: table.height)
+    fill(box, with: theme.look(theme.text))
+    let isLast = page + 1 >= table.pageCount
+    drawFrame(
+      box, title: "Keys", detail: isLast ? "any key closes" : "any key for more",
+      isSelected: true, theme: theme)
+    let area = box.inner
+    for (index, help) in table.keys(onPage: page).enumerated() {
+      let column = area.column + table.margin + index / table.perColumn * table.stride
+      let row = area.row + table.margin + index % table.perColumn
+      write(
+        help.keys, column: column, row: row, in: area,
+        look: theme.look(theme.accent, style: .bold))
+      write(
+        table.isBrief ? help.short : help.long, column: column + table.keysWidth, row: row,
+        in: area, look: theme.look(theme.text))
+    }
+  }
+}

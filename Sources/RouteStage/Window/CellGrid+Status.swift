@@ -1,0 +1,63 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+extension CellGrid {
+  /// Writes the line at the bottom: what is being typed, else what was done last or the title, then
+  /// the keys, of which the hints tell ever more.
+  mutating func writeStatus(
+    _ window: Window, prompt: String? = nil, hints: [String], in region: CellRegion,
+    theme: StageTheme
+  ) {
+    let style: Cell.Style = theme.isPlain ? .reverse : []
+    func look(_ color: Color?, bold: Bool = false) -> Cell {
+      Cell(foreground: color, background: theme.bar, style: bold ? style.union(.bold) : style)
+    }
+    fill(region, with: look(theme.text))
+    // What is wrong with what is typed goes before it. A name gives way to the keys where it is very
+    // long; all else is to be read whole.
+    let notice = prompt == nil || window.notice?.isError == true ? window.notice : nil
+    let isName = notice == nil && prompt == nil
+    let text = notice?.text ?? prompt ?? window.title
+    let needed = min(TextWidth.columns(text), isName ? region.columns / 3 : .max)
+    let keys =
+      hints.last { TextWidth.columns($0) + max(needed, 12) + 4 <= region.columns } ?? ""
+    let start = region.endColumn - TextWidth.columns(keys) - 1
+    write(keys, column: start, row: region.row, in: region, look: look(theme.faint))
+    var left = region
+    left.columns = max(keys.isEmpty ? region.columns - 1 : start - 2 - region.column, 0)
+    let color =
+      notice.map { $0.isError ? theme.warning : theme.good }
+      ?? (isName ? theme.text : theme.accent)
+    write(
+      TextWidth.shortened(text, toColumns: left.columns - 1), column: 1, row: region.row, in: left,
+      look: look(color, bold: notice?.isError ?? true))
+  }
+
+  /// Writes words over a view without standing in its way: the first that fit.
+  mutating func writeBanner(_ choices: [String], in region: CellRegion, theme: StageTheme) {
+    let words = choices.map { " \($0) " }.first { TextWidth.columns($0) <= region.columns }
+    guard let words, region.rows > 0 else { return }
+    let column = region.column + (region.columns - TextWidth.columns(words)) / 2
+    let look = Cell(
+      foreground: theme.background, background: theme.good,
+      style: theme.isPlain ? [.reverse, .bold] : .bold)
+    write(words, column: column, row: region.row + region.rows / 6, in: region, look: look)
+  }
+
+  /// Writes that the window is too small, and what size would do.
+  mutating func writeTooSmall(leastColumns: Int, leastRows: Int, theme: StageTheme) {
+    let needed = "\(leastColumns)x\(leastRows)"
+    let lines = [
+      ("Window too small", theme.look(theme.warning, style: .bold)),
+      ("it is \(columns)x\(rows)", theme.look(theme.text)),
+      ("needed \(needed)", theme.look(theme.text)),
+      ("q quits", theme.look(theme.faint)),
+    ].prefix(rows)
+    let top = (rows - lines.count) / 2
+    for (offset, line) in lines.enumerated() {
+      let start = max((columns - line.0.count) / 2, 0)
+      write(line.0, column: start, row: top + offset, look: line.1)
+    }
+  }
+}

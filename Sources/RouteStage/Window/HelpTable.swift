@@ -1,0 +1,49 @@
+import RouteFormats
+
+/// How keys and their words are set in columns, framed, within a window.
+struct HelpTable {
+  private let keys: [KeyHelp]
+  /// Whether there is only room for the brief words.
+  let isBrief: Bool
+  /// Empty cells inside the frame.
+  let margin: Int
+  /// From a key to its words.
+  let keysWidth: Int
+  /// From a column to the next.
+  let stride: Int
+  /// Keys in a column.
+  let perColumn: Int
+  /// Of the frame.
+  let width: Int
+  /// Of the frame.
+  let height: Int
+  /// How many pages the keys take.
+  let pageCount: Int
+  private let perPage: Int
+
+  init(_ keys: [KeyHelp], columns: Int, rows: Int) {
+    self.keys = keys
+    let count = max(keys.count, 1)
+    isBrief = rows < count + 4 || columns < 64
+    margin = isBrief ? 0 : 1
+    keysWidth = (keys.map { TextWidth.columns($0.keys) }.max() ?? 0) + (isBrief ? 1 : 2)
+    let texts = keys.map { [isBrief] in isBrief ? $0.short : $0.long }
+    let columnWidth = keysWidth + (texts.map(TextWidth.columns).max() ?? 0)
+    let room = max(rows - 2 - 2 * margin, 1)
+    stride = columnWidth + 2
+    let mostColumns = max((columns - 2 - 2 * margin + 2) / stride, 1)
+    let neededColumns = (count + room - 1) / room
+    pageCount = (neededColumns + mostColumns - 1) / mostColumns
+    perPage = (count + pageCount - 1) / pageCount
+    let columnCount = min((perPage + room - 1) / room, mostColumns)
+    perColumn = (perPage + columnCount - 1) / columnCount
+    width = min(columnCount * stride - 2 + 2 + 2 * margin, columns)
+    height = min(perColumn + 2 + 2 * margin, rows)
+  }
+
+  /// The keys of a page, from 0; of the last one where there are fewer.
+  func keys(onPage page: Int) -> ArraySlice<KeyHelp> {
+    let first = min(page, pageCount - 1) * perPage
+    return keys[min(first, keys.count)..<min(first + perPage, keys.count)]
+  }
+}

@@ -1,0 +1,82 @@
+import RouteFormats
+
+/// What every window on a terminal has, whatever it shows: a title, a size, time, words about what
+/// was just done, and help.
+///
+/// Time is counted in steps of 1/30 s.
+public struct Window: Hashable, Sendable {
+  /// Steps of time in a second.
+  public static let stepsPerSecond = 30
+  /// One step of time, seconds.
+  public static let step = 1 / Double(stepsPerSecond)
+
+  /// What is shown, by name; printable.
+  public let title: String
+  /// Columns of the window.
+  public internal(set) var columns: Int
+  /// Rows of the window.
+  public internal(set) var rows: Int
+  /// Which page of what the keys do is being shown; nil for none.
+  public internal(set) var helpPage: Int?
+  /// Steps made since the start.
+  public internal(set) var steps = 0
+  /// What was done last, in words, while it is to be read.
+  var notice: Notice?
+  /// How long computing a picture took of late, seconds; nil while unknown.
+  public internal(set) var frameTime: Double?
+
+  /// A window of so many cells.
+  ///
+  /// - Parameter title: For people; made printable here.
+  public init(title: String, columns: Int, rows: Int) {
+    self.title = Printable.sanitised(title)
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+extension Window {
+  /// Words about what was just done.
+  struct Notice: Hashable, Sendable {
+    var text: String
+    var isError: Bool
+    /// The step at which it goes away.
+    var end: Int
+  }
+
+  /// Seconds since the start, in whole steps.
+  public var time: Double { Double(steps) * Self.step }
+
+  /// Shows words for as long as it takes to read them.
+  mutating func say(_ text: String, isError: Bool = false) {
+    notice = Notice(
+      text: text, isError: isError, end: steps + (isError ? 6 : 3) * Self.stepsPerSecond)
+  }
+
+  /// One step of time.
+  mutating func advance() {
+    steps += 1
+    if let notice, steps >= notice.end { self.notice = nil }
+  }
+
+  /// Takes in news that mean the same in every window; false for other messages.
+  mutating func take(_ message: WindowMessage) -> Bool {
+    switch message {
+    case .resized(let columns, let rows):
+      self.columns = columns
+      self.rows = rows
+    case .measured(let frameTime): self.frameTime = frameTime
+    case .saved(let name): say("Saved \(Printable.sanitised(name))")
+    case .notSaved(let reason): say("Not saved: \(Printable.sanitised(reason))", isError: true)
+    case .key, .mouse, .reportsReleases, .tick, .news: return false
+    }
+    return true
+  }
+
+  /// Goes to the next page of the help, or closes it after the last; nothing while it is closed.
+  mutating func turnHelp(_ keys: [KeyHelp]) {
+    guard let page = helpPage else { return }
+    let table = HelpTable(keys, columns: columns, rows: rows - 1)
+    helpPage = page + 1 < table.pageCount ? page + 1 : nil
+  }
+}

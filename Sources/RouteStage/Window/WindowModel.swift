@@ -1,0 +1,55 @@
+public import RouteSimKit
+
+/// What goes on in a window on a terminal.
+///
+/// A value: `update` is a pure function of it and a message, `view` turns it into cells, and the
+/// shell only passes on keys, the mouse, time and size.
+public protocol WindowModel: Sendable {
+  /// What its pictures are painted with.
+  associatedtype Painter: WindowPainter
+
+  /// Whether time matters at present: while false, nothing changes until a message comes.
+  var isActive: Bool { get }
+  /// Whether it has a use for the mouse, which the terminal otherwise keeps to itself.
+  static var usesMouse: Bool { get }
+  /// What `WindowEffect.save` saves.
+  var document: WindowDocument { get }
+
+  /// Takes in a message; what the shell is to do because of it, in order.
+  mutating func update(_ message: WindowMessage) -> [WindowEffect]
+  /// The window's cells; they depend on the model alone.
+  func view(with painter: inout Painter) -> CellGrid
+}
+
+extension WindowModel {
+  /// It has none, so that text can be selected with it as in any terminal.
+  public static var usesMouse: Bool { false }
+}
+
+/// The memory that painting a window needs from picture to picture.
+public protocol WindowPainter: Sendable {
+  /// A painter for terminals with colours and Unicode, or for ASCII without colours.
+  init(isPlain: Bool)
+}
+
+/// What a window saves as a new file.
+public struct WindowDocument: Hashable, Sendable {
+  /// How the file is called.
+  public enum Name: Hashable, Sendable {
+    /// `stem-001.ending`, or the first number after it that is free.
+    case numbered(stem: String, ending: String)
+    /// Just so.
+    case chosen(String)
+  }
+
+  /// How the file is called.
+  public var name: Name
+  /// What is in it.
+  public var text: String
+
+  /// A document by its name and text.
+  public init(_ name: Name, text: String) {
+    self.name = name
+    self.text = text
+  }
+}

@@ -1,0 +1,123 @@
+import ARRouteDrawing
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@Suite("Smooth rasterizer")
+struct SmoothRasterizerTests {
+  private static let white = Color(hex: 0xFFFFFF)
+
+  /// Shapes of every kind.
+  private static func drawing() -> Drawing {
+    var drawing = Drawing(width: 60, height: 40, background: Color(hex: 0x203040))
+    drawing.add(
+      .ground, .polygon([Vector2(-5, 20), Vector2(70, 24), Vector2(30, 90)], fill: white))
+    drawing.add(
+      .route,
+      .polyline(
+        [Vector2(3, 3), Vector2(50, 8), Vector2(20, 35)],
+        stroke: Stroke(Color(hex: 0xFF8800).opacity(0.6), width: 2.5, dash: [5, 2, 1])))
+    drawing.add(
+      .arrows,
+      .mesh([
+        MeshTriangle(
+          MeshVertex(position: Vector2(1, 1), depth: 0.5),
+          MeshVertex(position: Vector2(58, 3), depth: 0.2),
+          MeshVertex(position: Vector2(10, 39), depth: 0.9), color: Color(hex: 0x3FBCFF))
+      ]))
+    drawing.add(
+      .placemark,
+      .disc(
+        center: Vector2(40, 20), radius: 9, fill: Color(hex: 0xFF5F5F),
+        stroke: Stroke(white, width: 1.5, dash: [3, 2])))
+    drawing.add(
+      .label,
+      .text(
+        TextLine(
+          "412 m", at: Vector2(30, 12), size: 11, color: white, angle: .degrees(-20),
+          plate: Color(hex: 0).opacity(0.7))))
+    return drawing
+  }
+
+  @Test("the same drawing gives the same bytes, whatever was rendered before")
+  func isRepeatable() {
+    let drawing = Self.drawing()
+    var fresh = SmoothRasterizer()
+    fresh.render(drawing, width: 180, height: 120)
+    var used = SmoothRasterizer()
+    used.render(drawing, width: 301, height: 40)
+    used.render(drawing, width: 97, height: 500)
+    used.render(Drawing(width: 1, height: 1, background: Self.white), width: 180, height: 120)
+    #expect(used.bitmap == Bitmap(width: 180, height: 120, color: Self.white))
+    used.render(drawing, width: 180, height: 120)
+    #expect(used.bitmap == fresh.bitmap)
+  }
+
+  @Test("a larger picture, scaled down, is the smaller one")
+  func scales() {
+    let drawing = Self.drawing()
+    var small = SmoothRasterizer()
+    small.render(drawing, width: 60, height: 40)
+    var large = SmoothRasterizer()
+    large.render(drawing, width: 480, height: 320)
+    var sum = 0.0
+    for row in 0..<40 {
+      for column in 0..<60 {
+        var green = 0
+        for y in 0..<8 {
+          for x in 0..<8 {
+            green += Int(large.bitmap[column: column * 8 + x, row: row * 8 + y].green)
+          }
+        }
+        sum += abs(Double(green) / 64 - Double(small.bitmap[column: column, row: row].green))
+      }
+    }
+    // Where two soft borders meet in a pixel, one is laid over the other: no area is exact there.
+    #expect(sum / (60 * 40) < 1)
+  }
+
+  @Test("a photograph takes the background's place, as it is where the size is right")
+  func paintsOverPhotographs() {
+    var rasterizer = SmoothRasterizer()
+    rasterizer.render(Self.drawing(), width: 6, height: 4)
+    let photograph = rasterizer.bitmap
+    let empty = Drawing(width: 12, height: 8, background: Color(hex: 0xFF0000))
+    rasterizer.render(empty, width: 6, height: 4, over: photograph)
+    #expect(rasterizer.bitmap == photograph)
+  }
+
+  @Test("a photograph fills the picture, keeps its aspect and is cut evenly", arguments: [2, 3, 7])
+  func scalesPhotographs(factor: Int) {
+    // Left half white, right half black, twice as wide as the picture asks for.
+    var drawing = Drawing(width: 40, height: 10, background: Color(hex: 0))
+    drawing.add(
+      .note,
+      .polygon(
+        [Vector2(0, 0), Vector2(20, 0), Vector2(20, 10), Vector2(0, 10)], fill: Self.white))
+    var rasterizer = SmoothRasterizer()
+    rasterizer.render(drawing, width: 40, height: 10)
+    let photograph = rasterizer.bitmap
+    let side = 10 * factor
+    let square = Drawing(width: 1, height: 1, background: Color(hex: 0xFF0000))
+    rasterizer.render(square, width: side, height: side, over: photograph)
+    let bitmap = rasterizer.bitmap
+    for row in [0, side / 2, side - 1] {
+      #expect(bitmap[column: 0, row: row] == Self.white)
+      #expect(bitmap[column: side - 1, row: row] == Color(hex: 0))
+      let left = Int(bitmap[column: side / 2 - 1, row: row].red)
+      let right = Int(bitmap[column: side / 2, row: row].red)
+      #expect(abs(left + right - 255) <= 1 && left > right)
+    }
+    // And smaller than it is: every pixel a mean, no row or column lost.
+    rasterizer.render(square, width: 5, height: 5, over: photograph)
+    #expect(rasterizer.bitmap[column: 0, row: 4] == Self.white)
+    #expect(rasterizer.bitmap[column: 2, row: 2].red == 128)
+  }
+
+  @Test("takes no pixels at all for a picture")
+  func rendersNothing() {
+    var rasterizer = SmoothRasterizer()
+    rasterizer.render(Self.drawing(), width: 0, height: 5)
+    #expect(rasterizer.bitmap.pixels.isEmpty)
+  }
+}

@@ -1,0 +1,87 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteFormats
+import TestSupport
+import Testing
+
+@Suite("PNG writer")
+struct PNGWriterTests {
+  /// A picture with flat and busy parts: every filter has rows it suits best.
+  private static func picture(width: Int, height: Int, seed: UInt64) -> Bitmap {
+    var random = TestRandom(seed: seed)
+    var drawing = Drawing(
+      width: Double(width), height: Double(height), background: Color(hex: 0x17507A))
+    for _ in 0..<12 {
+      let center = Vector2(
+        random.number(0...Double(width)), random.number(0...Double(height)))
+      drawing.add(
+        .note,
+        .disc(
+          center: center, radius: random.number(0.5...Double(width) / 3 + 1),
+          fill: Color(hex: UInt32(random.whole(0...0xFFFFFF))).opacity(random.number(0.2...1)),
+          stroke: nil))
+    }
+    drawing.add(
+      .label, .text(TextLine("412 m", at: .zero, size: 9, color: Color(hex: 0xFFFFFF))))
+    var rasterizer = SmoothRasterizer()
+    rasterizer.render(drawing, width: width, height: height)
+    return rasterizer.bitmap
+  }
+
+  private static func channels(_ bitmap: Bitmap) -> [UInt8] {
+    bitmap.pixels.flatMap {
+      [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8 & 0xFF), UInt8($0 >> 16 & 0xFF)]
+    }
+  }
+
+  @Test(
+    "a reader that shares no code reads every pixel back",
+    arguments: [(1, 1), (2, 7), (17, 3), (64, 64), (201, 40)], UInt64(0)..<3)
+  func roundTrips(size: (Int, Int), seed: UInt64) throws {
+    let bitmap = Self.picture(width: size.0, height: size.1, seed: seed)
+    let reader = try PNGReader(PNGWriter.bytes(of: bitmap))
+    #expect(reader.width == size.0 && reader.height == size.1)
+    #expect(reader.channels == Self.channels(bitmap))
+  }
+
+  @Test("noise, which no filter helps, comes back, too")
+  func roundTripsNoise() throws {
+    var bitmap = Bitmap(width: 40, height: 30)
+    for seed in 0..<3 as Range<UInt64> {
+      var random = TestRandom(seed: seed)
+      var drawing = Drawing(width: 40, height: 30, background: Color(hex: 0))
+      for row in 0..<30 {
+        for column in 0..<40 {
+          let (x, y) = (Double(column), Double(row))
+          drawing.add(
+            .note,
+            .polygon(
+              [Vector2(x, y), Vector2(x + 1, y), Vector2(x + 1, y + 1), Vector2(x, y + 1)],
+              fill: Color(hex: UInt32(random.whole(0...0xFFFFFF)))))
+        }
+      }
+      var rasterizer = SmoothRasterizer()
+      rasterizer.render(drawing, width: 40, height: 30)
+      bitmap = rasterizer.bitmap
+      #expect(try PNGReader(PNGWriter.bytes(of: bitmap)).channels == Self.channels(bitmap))
+    }
+  }
+
+  @Test("says that it is sRGB and, where known, how dense the pixels are")
+  func writesChunks() throws {
+    let bitmap = Bitmap(width: 3, height: 2, color: Color(hex: 0x123456))
+    let plain = try PNGReader(PNGWriter.bytes(of: bitmap))
+    #expect(plain.chunks == ["IHDR", "sRGB", "IDAT", "IEND"] && plain.density == nil)
+    // 460 pixels an inch of 25.4 mm.
+    let dense = try PNGReader(PNGWriter.bytes(of: bitmap, pixelsPerMetre: 460 / 0.0254))
+    #expect(dense.chunks == ["IHDR", "sRGB", "pHYs", "IDAT", "IEND"])
+    #expect(dense.density?.across == 18110 && dense.density?.down == 18110)
+  }
+
+  @Test("the same bitmap gives the same bytes, and a flat one few of them")
+  func isRepeatable() {
+    let bitmap = Self.picture(width: 100, height: 80, seed: 9)
+    #expect(PNGWriter.bytes(of: bitmap) == PNGWriter.bytes(of: bitmap))
+    #expect(PNGWriter.bytes(of: Bitmap(width: 1170, height: 200)).count < 2000)
+  }
+}

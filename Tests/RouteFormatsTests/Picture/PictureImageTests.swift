@@ -1,0 +1,133 @@
+import ARRouteDrawing
+import ARRouteEngine
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+
+/// Photographs of 16×8 pixels, made with Pillow: red, green over blue, white.
+@Suite("PictureImage")
+struct PictureImageTests {
+  private static func bytes(_ name: String) throws -> [UInt8] {
+    let folder = "\(DataFolder.packageRoot)/Tests/RouteFormatsTests/Fixtures/pictures"
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
+  }
+
+  private static func bitmap(_ name: String, over color: UInt32 = 0) throws -> Bitmap {
+    try PictureImage(bytes(name)).bitmap(enoughFor: 16, 8, over: Color(hex: color))
+  }
+
+  /// The colours in the middles of the quadrants, 0xRRGGBB, rounded to sixteenths.
+  private static func quadrants(_ bitmap: Bitmap) -> [UInt32] {
+    [(4, 2), (12, 2), (4, 6), (12, 6)].map { column, row in
+      let color = bitmap[column: column, row: row]
+      return [color.red, color.green, color.blue].reduce(0) { $0 << 8 | UInt32($1 & 0xF0) }
+    }
+  }
+
+  @Test("the kind and size are those of the content")
+  func head() throws {
+    let png = try PictureImage(Self.bytes("quadrants.png"))
+    #expect(png.kind == .png && png.width == 16 && png.height == 8)
+    let jpeg = try PictureImage(Self.bytes("progressive.jpg"))
+    #expect(jpeg.kind == .jpeg && jpeg.width == 16 && jpeg.height == 8)
+    #expect(jpeg.mediaType == "image/jpeg" && png.mediaType == "image/png")
+  }
+
+  @Test("pixels have their colours", arguments: ["quadrants.png", "progressive.jpg"])
+  func pixels(name: String) throws {
+    let bitmap = try Self.bitmap(name)
+    #expect(bitmap.width == 16 && bitmap.height == 8)
+    #expect(Self.quadrants(bitmap) == [0xF00000, 0x00F000, 0x0000F0, 0xF0F0F0])
+  }
+
+  @Test("a photograph in grey has its lightness")
+  func grey() throws {
+    let bitmap = try Self.bitmap("grey.jpg")
+    #expect(Self.quadrants(bitmap) == [0x404040, 0x909090, 0x101010, 0xF0F0F0])
+  }
+
+  @Test("see-through pixels lie over the colour behind")
+  func seeThrough() throws {
+    let bitmap = try Self.bitmap("see-through.png", over: 0x804020)
+    #expect(bitmap[column: 12, row: 6] == Color(hex: 0x804020))
+    // Half of blue, opacity 128 of 255: 128·127/255 = 64, 64·127/255 = 32, 255·128 + 32·127 over 255.
+    #expect(bitmap[column: 4, row: 6] == Color(hex: 0x402090))
+    #expect(bitmap[column: 4, row: 2] == Color(hex: 0xFF0000))
+  }
+
+  @Test("a JPEG is turned as its Exif data say", arguments: 1...8)
+  func orientation(number: Int) throws {
+    let picture = try PictureImage(Self.bytes("orientation-\(number).jpg"))
+    #expect(picture.orientation.rawValue == number)
+    #expect((picture.width == 8) == (number > 4))
+    let bitmap = try picture.bitmap(enoughFor: 16, 8, over: Color(hex: 0))
+    #expect(bitmap.width == 16 && bitmap.height == 8)
+    #expect(Self.quadrants(bitmap) == [0xF00000, 0x00F000, 0x0000F0, 0xF0F0F0])
+  }
+
+  @Test("Exif data, which may tell a place, are not handed on")
+  func dropsExif() throws {
+    let file = try Self.bytes("orientation-6.jpg")
+    let picture = try PictureImage(file)
+    let exif = Array("Exif".utf8)
+    func holdsExif(_ bytes: [UInt8]) -> Bool {
+      bytes.indices.dropLast(4).contains { bytes[$0..<$0 + 4].elementsEqual(exif) }
+    }
+    #expect(holdsExif(file) && !holdsExif(picture.bytes))
+    #expect(try PictureImage(picture.bytes).orientation == .upright)
+  }
+
+  @Test("a JPEG much larger than needed is decoded smaller, and never too small")
+  func shrinks() throws {
+    let picture = try PictureImage(Self.bytes("progressive.jpg"))
+    for (needed, expected) in [((16, 8), 16), ((8, 4), 8), ((8, 5), 16), ((3, 2), 4), ((1, 1), 2)] {
+      let bitmap = try picture.bitmap(enoughFor: needed.0, needed.1, over: Color(hex: 0))
+      #expect(bitmap.width == expected && bitmap.height == expected / 2)
+    }
+  }
+
+  @Test("what is no photograph is refused, with the reason")
+  func refuses() throws {
+    let png = try Self.bytes("quadrants.png")
+    var vast = png
+    vast.replaceSubrange(16..<24, with: [0, 0, 0x40, 0, 0, 0, 0x40, 0])
+    let cases: [([UInt8], PictureError)] = [
+      ([], .empty), (Array("<svg/>".utf8), .unknownFormat),
+      (Array(png.prefix(40)), .broken(.png)), (Array(png.dropLast(12)), .broken(.png)),
+      (vast, .tooLarge(width: 0x4000, height: 0x4000)),
+      (Array(try Self.bytes("grey.jpg").dropLast(2)), .broken(.jpeg)),
+      ([0xFF, 0xD8, 0xFF], .broken(.jpeg)), (try Self.bytes("cmyk.jpg"), .inksOfPrinter),
+    ]
+    for (bytes, error) in cases {
+      #expect(throws: error) { try PictureImage(bytes) }
+    }
+    #expect(throws: PictureError.tooLong) {
+      try PictureImage(png + [UInt8](repeating: 0, count: PictureImage.maximumLength))
+    }
+  }
+
+  @Test("damaged pixels are an error or a picture", arguments: UInt64(0)..<40)
+  func damage(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    for name in ["quadrants.png", "see-through.png", "progressive.jpg", "orientation-6.jpg"] {
+      var bytes = try Self.bytes(name)
+      for _ in 0..<random.whole(1...6) {
+        bytes[random.whole(2...bytes.count - 1)] = UInt8(random.whole(0...255))
+      }
+      guard let picture = try? PictureImage(bytes), picture.width * picture.height < 1 << 22,
+        let bitmap = try? picture.bitmap(enoughFor: 16, 8, over: Color(hex: 0))
+      else { continue }
+      #expect(bitmap.pixels.count == bitmap.width * bitmap.height)
+    }
+  }
+
+  @Test("base64 is that of everybody", arguments: 0..<40)
+  func base64(count: Int) {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 89 &+ 7) }
+    var text: [UInt8] = []
+    Base64.append(bytes, to: &text)
+    #expect(String(decoding: text, as: UTF8.self) == Data(bytes).base64EncodedString())
+  }
+}

@@ -1,0 +1,56 @@
+import RouteFormats
+import TestSupport
+import Testing
+
+@Suite struct PolylinePrecisionTests {
+  /// Three points some 20 m apart in Munich, and the same near Lagos, by another encoder.
+  @Test(arguments: [
+    (#"oxxdH{yseAg@g@g@f@"#, [[48.1372, 11.5755], [48.1374, 11.5757], [48.1376, 11.5755]]),
+    (#"_~`yzAwkoaUoKoKoKnK"#, [[48.1372, 11.5755], [48.1374, 11.5757], [48.1376, 11.5755]]),
+    (#"cqkf@{_vSg@g@g@f@"#, [[6.4541, 3.3947], [6.4543, 3.3949], [6.4545, 3.3947]]),
+    // Corners 1.3 km apart in Berlin, and 111 m apart at the zero point in six decimals.
+    ("ozn_IolnpAo}@o}@o}@o}@", [[52.51, 13.35], [52.52, 13.36], [52.53, 13.37]]),
+    ("???o}@o}@?", [[0, 0], [0, 0.001], [0.001, 0.001]]),
+  ])
+  func isFoundByPlausibility(text: String, places: [[Double]]) throws {
+    #expect(try read(text).places == places)
+  }
+
+  @Test func isTakenAsTold() throws {
+    let text = "_p~iF~ps|U_ulLnnqC_mqNvxq`@"
+    #expect(try read(text, precision: .six).places[0] == [3.85, -12.02])
+    #expect(try read(text, precision: .five).places[0] == [38.5, -120.2])
+  }
+
+  /// Near Lagos both precisions leave a polyline on the Earth; a length in metres decides.
+  @Test(arguments: [(63.0, [6.4541, 3.3947]), (630.0, [64.541, 33.947])])
+  func isFoundByTheLengthOfTheRoute(length: Double, start: [Double]) throws {
+    let text = #"{"routes":[{"geometry":"gt|hKwgenEoKoKoKnK","distance":\#(length)}]}"#
+    #expect(try read(text).places[0] == start)
+  }
+
+  /// 52.51° N, 13.35° E in five decimals is also a place at 5° N.
+  @Test func aLengthThatFitsNeitherPrecisionTellsNothing() throws {
+    let text = #"{"routes":[{"geometry":"ozn_IolnpAcBoF_D?kCgJ","distance":1}]}"#
+    #expect(try read(text).places[0] == [52.51, 13.35])
+  }
+
+  @Test func graphHopperHasFiveDecimalsUnlessItOrTheUserSaysElse() throws {
+    func start(_ more: String, _ precision: PolylinePrecision? = nil) throws -> [Double] {
+      let text = #"{"paths":[{\#(more)"distance":33,"points":"ozn_IolnpAcBoF_D?kCgJ"}]}"#
+      return try read(text, precision: precision).places[0]
+    }
+    #expect(try start("") == [52.51, 13.35])
+    #expect(try start(#""points_encoded_multiplier":1000000.0,"#) == [5.251, 1.335])
+    #expect(try start(#""points_encoded_multiplier":1000000.0,"#, .five) == [52.51, 13.35])
+    #expect(try start("", .six) == [5.251, 1.335])
+  }
+
+  @Test func aBoxOfSixNumbersTellsHeights() throws {
+    let text =
+      #"{"paths":[{"bbox":[11,48,519,12,49,520],"points_encoded":true,"points":"oxxdH{yseAildBg@g@uC"}]}"#
+    let document = try read(text)
+    #expect(document.places == [[48.1372, 11.5755], [48.1374, 11.5757]])
+    #expect(document.routes.points.map(\.altitude) == [519.25, 520])
+  }
+}

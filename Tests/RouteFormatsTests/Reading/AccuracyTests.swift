@@ -1,0 +1,133 @@
+import RouteFormats
+import TestSupport
+import Testing
+
+/// Accuracies as formats tell them, at 68 % and by hand.
+@Suite struct AccuracyTests {
+  private func accuracies(_ text: String) throws -> [Double?] {
+    try read(text).mainPoints.points.map(\.horizontalAccuracy)
+  }
+
+  private func gpx(_ content: String) throws -> Double? {
+    try accuracies(
+      "<gpx><trk><trkseg><trkpt lat='1' lon='2'>\(content)</trkpt><trkpt lat='3' lon='4'/>"
+        + "</trkseg></trk></gpx>")[0]
+  }
+
+  @Test(
+    arguments: [
+      ("<hdop>1.5</hdop>", 7.5), ("<hdop>0</hdop>", nil), ("<hdop>x</hdop>", nil), ("", nil),
+      ("<extensions><hAcc>1.801682</hAcc></extensions>", 1.801682),
+      ("<hdop>1.5</hdop><extensions><accuracy>12</accuracy></extensions>", 12),
+      ("<extensions><a><accuracy>12</accuracy></a></extensions><hdop>1.5</hdop>", 12),
+      ("<extensions><e:accuracy_horizontal>4.5</e:accuracy_horizontal></extensions>", 4.5),
+      ("<extensions><horizontalAccuracy>-1</horizontalAccuracy></extensions>", -1),
+      ("<extensions><hacc>0</hacc></extensions><hdop>2</hdop>", 10),
+      ("<extensions><hdop>9</hdop></extensions>", nil),
+      ("<extensions><vAcc>3</vAcc></extensions>", nil),
+    ] as [(String, Double?)])
+  func gpxHasDilutionsAndExtensions(content: String, metres: Double?) throws {
+    #expect(try gpx(content) == metres)
+  }
+
+  @Test func gpxRoutesAndWaypointsHaveThemToo() throws {
+    let point = "lat='1' lon='2'><hdop>2</hdop></"
+    #expect(
+      try accuracies("<gpx><wpt \(point)wpt><wpt \(point)wpt></gpx>") == [10, 10])
+  }
+
+  private static let gga = "$GPGGA,120000,4807.038,N,01131.000,E,1,08,0.9,545.4,M,,,,"
+  private static let rmc = "$GPRMC,120000,A,4807.038,N,01131.000,E,0,0,230394,,"
+  private static let gsa = "$GPGSA,A,3,04,05,,09,12,,,24,,,,,2.5,1.3,2.1"
+  /// Deviations of 3 m and 4 m: 1.515 · √((9 + 16) / 2) = 5.35633… m.
+  private static let gst = "$GPGST,120000,6,5,4,30,3.0,4.0,9"
+  private static let next = "$GPGGA,120001,4807.038,N,01131.000,E,1,08,,545.4,M,,,,"
+
+  @Test(
+    arguments: [
+      ([gga, next], 4.5), ([rmc, next], nil), ([rmc, gsa, next], 6.5), ([gga, gsa, next], 4.5),
+      ([gsa, rmc, next], nil), ([gga, gsa, gst, next], 5.356334), ([gst, gga, next], 5.356334),
+      // Of the epoch before, and of the next.
+      ([gga, next, gst], 4.5), ([gga, "$GNGST,120001,,,,,3,4,9", next], 4.5),
+      ([gga, "$GNGST,120000,,,,,,,", next], 4.5), ([gga, "$GNGST,120000,,,,,0,0,0", next], 4.5),
+      (["$GNGGA,120000,4807.038,N,01131.000,E,1,08,2,5,M,,,,", next], 10),
+      (["$GPGGA,120000,4807.038,N,01131.000,E,1,08,0.0,5,M,,,,", next], nil),
+    ] as [([String], Double?)])
+  func nmeaHasDeviationsOrDilutions(lines: [String], metres: Double?) throws {
+    let found = try accuracies(lines.joined(separator: "\n") + "\n")[0]
+    if let metres {
+      #expect(abs(try #require(found) - metres) < 1e-6)
+    } else {
+      #expect(found == nil)
+    }
+  }
+
+  @Test func nmeaTakesDeviationsToTheEpochOfTheirTime() throws {
+    let late = "$GNGST,120001,,,,,6,8,9"
+    let found = try accuracies([Self.gga, late, Self.next].joined(separator: "\n"))
+    #expect(found[0] == 4.5)
+    #expect(abs(try #require(found[1]) - 10.712668) < 1e-6)
+  }
+
+  /// 95 % to 68 %: 1.515 / 2.4477 of a radius; 1.515 / 1.95996 of the axes' mean square.
+  @Test(
+    arguments: [
+      (#""eph":42.75"#, 26.460045), (#""epx":3,"epy":4"#, 2.732879), (#""epx":3"#, nil),
+      (#""eph":10,"epx":3,"epy":4"#, 6.189484), (#""eph":0"#, nil), ("\"x\":1", nil),
+    ] as [(String, Double?)])
+  func gpsdHasErrorsAtNinetyFivePercent(members: String, metres: Double?) throws {
+    let line = #"{"class":"TPV","mode":3,"lat":1,"lon":2,\#(members)}"#
+    let found = try accuracies(line + "\n" + line)[0]
+    if let metres {
+      #expect(abs(try #require(found) - metres) < 1e-5)
+    } else {
+      #expect(found == nil)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("lat,lon,accuracy", "1,2,12.5", 12.5), ("lat,lon,hdop", "1,2,0.8", 4),
+      ("lat,lon,hdop,accuracy", "1,2,0.8,3", 3), ("lat,lon,hdop,accuracy", "1,2,0.8,", 4),
+      (
+        "locationLatitude(WGS84),locationLongitude(WGS84),locationHorizontalAccuracy(m)", "1,2,65",
+        65
+      ),
+      ("\"Latitude (°)\",\"Longitude (°)\",\"Horizontal Accuracy (m)\"", "1,2,4.7", 4.7),
+      ("horizontalAccuracy,longitude,latitude", "-1,2,1", -1),
+      ("LatitudeDegrees,LongitudeDegrees,AccuracyMeters", "1,2,3.5", 3.5),
+      ("latitude;longitude;Accuracy [m]", "1;2;7", 7), ("lat,lon,verticalAccuracy", "1,2,7", nil),
+      ("lat,lon,accuracy", "1,2,0", nil), ("lat,lon,accuracy", "1,2", nil),
+    ] as [(String, String, Double?)])
+  func tablesHaveColumns(header: String, row: String, metres: Double?) throws {
+    #expect(try accuracies("\(header)\n\(row)\n\(row)\n") == [metres, metres])
+  }
+
+  @Test(arguments: [
+    #"{"coordTimes":["2020-01-01T00:00:00Z","2020-01-01T00:00:01Z"],"accuracies":[4,5.5]}"#,
+    #"{"coordinateProperties":{"horizontalAccuracy":[4,5.5]}}"#, #"{"accuracy":[4,5.5]}"#,
+  ])
+  func geoJSONHasListsOfThem(properties: String) throws {
+    let text =
+      #"{"type":"Feature","properties":\#(properties),"geometry":{"type":"LineString","#
+      + #""coordinates":[[2,1],[4,3]]}}"#
+    #expect(try accuracies(text) == [4, 5.5])
+  }
+
+  @Test func geoJSONPlacesHaveTimesAndAccuracies() throws {
+    func place(_ properties: String) -> String {
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"#
+        + #""properties":{\#(properties)}}"#
+    }
+    let text =
+      #"{"type":"FeatureCollection","features":["#
+      + place(#""time":"2020-01-01T00:00:00Z","accuracy":12"#) + ","
+      + place(#""timestamp":1577836801000,"horizontal_accuracy":8.5"#) + "]}"
+    let document = try read(text)
+    #expect(document.kind == .log)
+    #expect(document.mainPoints.points.map(\.time) == [1_577_836_800, 1_577_836_801])
+    #expect(try accuracies(text) == [12, 8.5])
+  }
+
+  @Test func takesFortyBytesAPoint() { #expect(MemoryLayout<GeoPoint>.stride == 40) }
+}

@@ -1,0 +1,106 @@
+import RouteFormats
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Streams that seem never to end: memory stays bounded, whatever they repeat.
+///
+/// Each is read in a process of its own, whose peak of memory nothing else raises.
+/// `script/check-memory` does the same to the program, with more kinds and 2 GB of each.
+@Suite struct EndlessStreamTests {
+  private static let gpx = "<gpx><wpt lat='1' lon='2'/><wpt lat='3' lon='4'/>"
+  private static let json = #"{"type":"LineString","coordinates":[[1,2],[3,4]]"#
+
+  @Test func aLineOfNMEA() async {
+    await #expect(processExitsWith: .success) {
+      Self.expectBounded("$GPGGA,1,2,3,4,5,6\n", repeating: "$GPGGA,")
+    }
+  }
+
+  @Test func aLineOfATable() async {
+    await #expect(processExitsWith: .success) {
+      Self.expectBounded("lat,lon\n1,2\n3,4\n", repeating: "1,\"2,")
+    }
+  }
+
+  @Test func aStringThatNobodyNeeds() async {
+    await #expect(processExitsWith: .success) {
+      Self.expectBounded(Self.json + #","other":""#, repeating: "aaaaaaaa")
+    }
+  }
+
+  @Test func nestedArrays() async {
+    await #expect(processExitsWith: .success) {
+      Self.expectBounded(Self.json + #","a":"#, repeating: "[[[[")
+    }
+  }
+
+  @Test func digits() async {
+    await #expect(processExitsWith: .success) {
+      Self.expectBounded(Self.json + #","a":1"#, repeating: "12345678")
+    }
+  }
+
+  @Test func aComment() async {
+    await #expect(processExitsWith: .success) {
+      Self.expectBounded(Self.gpx + "<!--", repeating: "comment ")
+    }
+  }
+
+  @Test func anAttribute() async {
+    await #expect(processExitsWith: .success) {
+      Self.expectBounded(Self.gpx + "<trk a='", repeating: "attribute ")
+    }
+  }
+
+  @Test func textOfAnElement() async {
+    await #expect(processExitsWith: .success) {
+      Self.expectBounded(Self.gpx + "<name>", repeating: "a name ")
+    }
+  }
+
+  @Test func nestedElements() async {
+    await #expect(processExitsWith: .success) {
+      Self.expectBounded(Self.gpx, repeating: "<a><b>")
+    }
+  }
+
+  @Test func blanks() async {
+    await #expect(processExitsWith: .success) { Self.expectBounded("", repeating: " \n") }
+  }
+
+  /// Reads 128 MB of a text, and ends the process unless its memory grows by less than half of
+  /// that: libxml2 holds up to 10 MB of a token, in buffers that double.
+  private static func expectBounded(_ beginning: String, repeating text: String) {
+    let piece = Array(String(repeating: text, count: (1 << 16) / text.utf8.count).utf8)
+    let reader = DocumentReader()
+    let before = peakMemory
+    var isReading = true
+    var count = 0
+    var next = Array(beginning.utf8)
+    while isReading, count < 128 << 20 {
+      count += next.count
+      // What is wrong with the text ends the reading, as it ends the program.
+      do { try next.withUnsafeBytes { try reader.read($0) } } catch { isReading = false }
+      next = piece
+    }
+    if isReading { _ = try? reader.finish() }
+    let growth = peakMemory - before
+    precondition(growth < 64 << 20, "grew by \(growth >> 20) MB")
+  }
+
+  /// The most memory that this process has had so far, bytes.
+  private static var peakMemory: Int {
+    var usage = rusage()
+    getrusage(0, &usage)  // RUSAGE_SELF, which the systems declare differently
+    #if canImport(Darwin)
+      return usage.ru_maxrss
+    #else
+      return usage.ru_maxrss << 10
+    #endif
+  }
+}

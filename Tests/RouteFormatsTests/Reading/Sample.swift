@@ -1,0 +1,18 @@
+import RouteFormats
+import Testing
+
+/// Small files of every format, each fit to be read.
+struct Sample: Sendable, CustomTestStringConvertible {
+  let title: String
+  let text: String
+  let format: FileFormat
+  /// Latitude and longitude of the points it is about.
+  let places: [[Double]]
+
+  var testDescription: String { title }
+}
+
+extension GeoDocument {
+  /// Latitude and longitude of the points it is about.
+  var places: [[Double]] { mainPoints.points.map { [$0.latitude, $0.longitude] } }
+}

@@ -1,0 +1,182 @@
+import ARRouteDrawing
+import ARRouteEngine
+import Foundation
+import RouteFormats
+import RouteSimKit
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("PictureSheet")
+struct PictureSheetTests {
+  private static func screens(_ count: Int) -> [(name: String, drawing: Drawing)] {
+    (0..<count).map { ("\($0 * 100) m", SampleDrawing.make()) }
+  }
+
+  private static func photograph(_ name: String) throws -> PictureImage {
+    let folder = "\(DataFolder.packageRoot)/Tests/RouteFormatsTests/Fixtures/pictures"
+    return try PictureImage.read(path: "\(folder)/\(name)")
+  }
+
+  /// The identifiers of a document that a parser of XML has been through, and those referred to.
+  private static func identifiers(_ document: String) throws -> (given: [String], used: [String]) {
+    let parser = XMLParser(data: Data(document.utf8))
+    let reader = IdentifierReader()
+    parser.delegate = reader
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    return (reader.given, reader.used)
+  }
+
+  @Test("no identifier is given twice, and all that are referred to exist")
+  func identifiersAreUnique() throws {
+    let viewport = try #require(Viewport(width: 200, height: 320))
+    let body = try #require(Device(name: "iphone-15")?.body)
+    let sheets = [
+      PictureSheet(SampleDrawing.make()),
+      PictureSheet(
+        Self.screens(7), title: ["<A & \"B\">"], theme: .dark,
+        frame: PhoneFrame(body, around: viewport, theme: .dark),
+        backdrop: try Self.photograph("orientation-6.jpg")),
+    ]
+    for sheet in sheets {
+      let (given, used) = try Self.identifiers(SVGWriter.document(sheet, title: "'\"<&"))
+      #expect(Set(given).count == given.count)
+      #expect(Set(used).isSubset(of: given) && !used.isEmpty)
+    }
+  }
+
+  @Test("the sheet holds all screens and captions, none over another", arguments: 1...13)
+  func layout(count: Int) {
+    for columns in [nil, 1, 3, 50] {
+      let sheet = PictureSheet(
+        Self.screens(count), columns: columns, title: ["Title"], theme: .light)
+      #expect(sheet.panels.count == count && sheet.texts.count == count + 1)
+      for (index, panel) in sheet.panels.enumerated() {
+        #expect(panel.origin.x >= 0 && panel.origin.x + 200 <= sheet.width)
+        #expect(panel.origin.y >= 0 && panel.origin.y + 320 <= sheet.height)
+        let caption = sheet.texts[index + 1]
+        #expect(caption.string == "\(index * 100) m" && caption.position.y < sheet.height)
+        for other in sheet.panels.dropFirst(index + 1) {
+          let apart = panel.origin - other.origin
+          #expect(abs(apart.x) > 200 || abs(apart.y) > 320)
+        }
+      }
+      if let columns {
+        #expect(Set(sheet.panels.map(\.origin.x)).count == min(columns, count))
+      }
+    }
+  }
+
+  @Test("without a number of columns the sheet is about as wide as a screen on its side")
+  func columns() {
+    let sheet = PictureSheet(Self.screens(12), theme: .light)
+    // Cells of about 222×364 pt: six in two rows are 1.83 wide, five in three 1.02.
+    #expect(Set(sheet.panels.map(\.origin.x)).count == 6)
+    #expect(sheet.width > sheet.height)
+  }
+
+  @Test("a photograph is embedded once, however many screens show it")
+  func embedsOnce() throws {
+    let photograph = try Self.photograph("orientation-6.jpg")
+    let text = Data(photograph.bytes).base64EncodedString()
+    for count in [1, 5] {
+      let document = SVGWriter.document(
+        PictureSheet(Self.screens(count), theme: .dark, backdrop: photograph))
+      #expect(document.split(separator: text, omittingEmptySubsequences: false).count == 2)
+      #expect(document.contains("href=\"data:image/jpeg;base64,"))
+      #expect(document.contains("preserveAspectRatio=\"xMidYMid slice\""))
+      // Turned to the right: a box as wide as the screen is high, its left side on top.
+      #expect(document.contains("width=\"320\" height=\"200\""))
+      #expect(document.contains("transform=\"matrix(0 1 -1 0 200 0)\""))
+    }
+  }
+
+  @Test(
+    "a phone is around its screen, upright and on its side",
+    arguments: Device.presets, [false, true])
+  func frames(device: Device, isOnItsSide: Bool) throws {
+    let camera = isOnItsSide ? device.camera.turned : device.camera
+    let screen = camera.viewport
+    let body = try #require(device.body)
+    let frame = PhoneFrame(body, around: screen, theme: .light)
+    let outline = try #require(frame.back.first)
+    #expect(outline.x == -frame.left && outline.y == -frame.top)
+    #expect(outline.x + outline.width > screen.width)
+    #expect(outline.y + outline.height > screen.height)
+    for box in frame.front {
+      // In the middle of the side that is on top, or to the left when the phone lies.
+      let middle = isOnItsSide ? box.y + box.height / 2 : box.x + box.width / 2
+      #expect(abs(middle - (isOnItsSide ? screen.height : screen.width) / 2) < 1e-9)
+      #expect((isOnItsSide ? box.x : box.y) < 20)
+    }
+    let drawing = Drawing(
+      width: screen.width, height: screen.height, background: Color(hex: 0))
+    let sheet = PictureSheet(drawing, frame: frame)
+    #expect(sheet.panels[0].origin == Vector2(frame.left + 8, frame.top + 8))
+    #expect(sheet.width == frame.width + 16 && sheet.height == frame.height + 16)
+  }
+
+  @Test("pixels of a sheet are those of its screens, where they stand")
+  func pixels() throws {
+    let sheet = PictureSheet(Self.screens(3), title: ["Three"], theme: .light)
+    let bitmap = try sheet.bitmap(scale: 2, paper: Color(hex: 0))
+    #expect(bitmap.width == PictureSheet.pixels(sheet.width, 2))
+    let alone = try PictureSheet(SampleDrawing.make())
+      .bitmap(scale: 2, paper: Color(hex: 0))
+    for panel in sheet.panels {
+      for (column, row) in [(0, 0), (399, 639), (280, 240), (200, 540)] {
+        let place = (Int(panel.origin.x) * 2 + column, Int(panel.origin.y) * 2 + row)
+        #expect(
+          bitmap[column: place.0, row: place.1] == alone[column: column, row: row])
+      }
+    }
+    #expect(bitmap[column: 1, row: 1] == Theme.light.paper)
+  }
+
+  @Test("a safe area is outlined, and all else of the screen tinted")
+  func safeArea() throws {
+    let device = try #require(Device(name: "iphone-15"))
+    let body = try #require(device.body)
+    for (width, height, insets) in [
+      (393.0, 852.0, body.safeArea), (852, 393, body.landscapeSafeArea),
+    ] {
+      var drawing = Drawing(width: width, height: height, background: Color(hex: 0))
+      drawing.addSafeArea(of: body)
+      #expect(drawing.items.allSatisfy { $0.layer == .safeArea })
+      var tinted = 0.0
+      for item in drawing.items {
+        switch item.shape {
+        case .polygon(let corners, _):
+          tinted += (corners[2].x - corners[0].x) * (corners[2].y - corners[0].y)
+        case .polyline(let points, _):
+          #expect(points.first == Vector2(insets.left, insets.top))
+          #expect(points[2] == Vector2(width - insets.right, height - insets.bottom))
+        default: Issue.record("neither tint nor outline")
+        }
+      }
+      let safe =
+        (width - insets.left - insets.right) * (height - insets.top - insets.bottom)
+      #expect(abs(tinted + safe - width * height) < 1e-6)
+    }
+  }
+}
+
+/// Collects identifiers and what refers to them.
+private final class IdentifierReader: NSObject, XMLParserDelegate {
+  var given: [String] = []
+  var used: [String] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    if let identifier = attributes["id"] { given.append(identifier) }
+    if let href = attributes["href"], href.hasPrefix("#") { used.append(String(href.dropFirst())) }
+    if let clip = attributes["clip-path"] {
+      used.append(String(clip.dropFirst("url(#".count).dropLast()))
+    }
+  }
+}

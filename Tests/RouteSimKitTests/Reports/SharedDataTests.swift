@@ -1,0 +1,207 @@
+import Foundation
+import RouteFormats
+import RouteSimKit
+import TestSupport
+import Testing
+
+/// Real files against what other people's libraries read in them (`MANIFEST.tsv`).
+@Suite(.enabled(if: SharedFile.areHere, "real data is absent: set ROUTESIM_DATA"))
+struct SharedDataTests {
+  @Test(arguments: SharedFile.inFolder("gpx") + SharedFile.inFolder("routes", ending: ".gpx"))
+  func readsGPXAsOthersDo(file: SharedFile) throws {
+    let report = try file.inspect()
+    let xml = try #require(file.expected["xml"] as? [String: Any])
+    let routePoints = xml["rtept"] as? Int ?? 0
+    let trackPoints = xml["trkpt"] as? Int ?? 0
+    let waypoints = xml["wpt"] as? Int ?? 0
+    let points = routePoints > 0 ? routePoints : trackPoints > 0 ? trackPoints : waypoints
+    #expect(report.points == points)
+    #expect(report.dropped == 0)
+    #expect(report.format == .gpx)
+    guard routePoints + trackPoints > 0 else { return }
+    #expect(report.segments == (file.expected["xml_seg_sizes"] as? [Int])?.count)
+    file.expectLength(report, key: "xml_len_m")
+    file.expectEnds(report, firstKey: "xml_first", lastKey: "xml_last")
+    #expect(report.duration == file.expected["dur_s"] as? Double)
+    let isTimed = file.expected["timed"] as? Int ?? 0 > 1
+    #expect(report.kind == (isTimed ? .log : .route))
+    if isTimed, let first = file.expected["first"] as? [Any], let time = first[2] as? String {
+      let printed = report.first?.time.flatMap(Timestamp.text)
+      #expect(printed == time.replacingOccurrences(of: "+00:00", with: "Z"))
+    }
+  }
+
+  @Test(arguments: SharedFile.inFolder("routes", ending: ".osrm.json"))
+  func readsOSRMAsOthersDo(file: SharedFile) throws {
+    let report = try file.inspect()
+    let routes = try #require(file.expected["routes"] as? [[String: Any]])
+    let route = SharedFile(path: file.path, expected: routes[0])
+    #expect(report.format == .osrm)
+    #expect(report.points == route.expected["points"] as? Int)
+    route.expectLength(report, key: "geodesic_len_m")
+    route.expectEnds(report, firstKey: "first", lastKey: "last")
+  }
+
+  @Test(arguments: SharedFile.inFolder("routes", ending: ".valhalla.json"))
+  func readsValhallaAsOthersDo(file: SharedFile) throws {
+    let report = try file.inspect()
+    #expect(report.format == .valhalla)
+    #expect(report.points == file.expected["points"] as? Int)
+    file.expectLength(report, key: "geodesic_len_m")
+    file.expectEnds(report, firstKey: "first", lastKey: "last")
+  }
+
+  @Test(arguments: SharedFile.inFolder("tcx"))
+  func readsTCXAsOthersDo(file: SharedFile) throws {
+    let report = try file.inspect()
+    #expect(report.format == .tcx)
+    #expect(report.points == file.expected["with_position"] as? Int)
+    #expect(report.points + report.dropped == file.expected["trackpoints"] as? Int)
+    file.expectLength(report, key: "len_m")
+    file.expectEnds(report, firstKey: "first", lastKey: "last")
+    #expect(report.first?.time.flatMap(Timestamp.text) == file.expected["first_time"] as? String)
+    #expect(report.last?.time.flatMap(Timestamp.text) == file.expected["last_time"] as? String)
+  }
+
+  @Test(arguments: SharedFile.inFolder("kml"))
+  func readsKMLAsOthersDo(file: SharedFile) throws {
+    let report = try file.inspect()
+    let tracks = try #require(file.expected["gx_tracks"] as? [[String: Any]])
+    let track = SharedFile(path: file.path, expected: tracks[0])
+    #expect(report.format == .kml)
+    #expect(report.points == track.expected["n"] as? Int)
+    track.expectLength(report, key: "len_m")
+    track.expectEnds(report, firstKey: "first", lastKey: "last")
+    #expect(report.accuracy == nil)
+  }
+
+  @Test(
+    arguments: SharedFile.inFolder("nmea", ending: ".log")
+      + SharedFile.inFolder("nmea", ending: ".nmea"))
+  func readsNMEAAsOthersDo(file: SharedFile) throws {
+    let report = try file.inspect()
+    #expect(report.format == .nmea)
+    #expect(report.kind == .log)
+    #expect(report.points == file.expected["fix"] as? Int)
+    #expect(report.dropped == 0)
+    // Given to a decimetre, over positions rounded to a millimetre.
+    let length = try #require(file.expected["path_m"] as? Double)
+    #expect(abs(report.length - length) <= 0.06)
+    file.expectEnds(report, firstKey: "first", lastKey: "last", within: 6e-9)
+    // The second fix of one log, of 10:51:53.408, is older than its first, of 10:51:53.71.
+    let isOutOfOrder = file.path == "nmea/telit-he910_static.log"
+    #expect(
+      try file.document().warnings == (isOutOfOrder ? [.timesGoBack(count: 1, line: 267)] : []))
+    #expect(file.expected["ok"] as? Int == file.expected["sent"] as? Int)
+  }
+
+  /// Worked by hand from the files' own figures, the first and the last point's.
+  @Test(
+    arguments: [
+      // hAcc, in metres.
+      ("gpx/apple_watch_route.gpx", 1.801682, 1.063460),
+      // hdop 4.
+      ("gpx/opentracks_gpx11_without_speed.gpx", 20, 20),
+      // GGA's HDOP: 0.4 and 0.4; 1.1 and 1.1.
+      ("nmea/pixel6_walk.nmea", 2, 2), ("nmea/bu353s4_static.log", 5.5, 5.5),
+      // eph 400.9 m and 34.2 m at 95 %, by 1.515 / 2.4477.
+      ("nmea/haicom-305N.gpsd.jsonl", 248.1361, 21.1683),
+    ] as [(String, Double, Double)])
+  func tellsAccuraciesAsWorkedByHand(path: String, first: Double, last: Double) throws {
+    let points = try SharedFile(path: path).document().mainPoints.points
+    #expect(abs(try #require(points.first?.horizontalAccuracy) - first) < 1e-3)
+    #expect(abs(try #require(points.last?.horizontalAccuracy) - last) < 1e-3)
+  }
+
+  @Test(arguments: SharedFile.inFolder("nmea", ending: ".gpsd.jsonl"))
+  func readsGPSDAsOthersDo(file: SharedFile) throws {
+    let report = try file.inspect()
+    #expect(report.format == .gpsd)
+    #expect(report.points == file.expected["fixes"] as? Int)
+    file.expectLength(report, key: "path_m")
+    file.expectEnds(report, firstKey: "first", lastKey: "last")
+    let points = try file.document().tracks.points
+    #expect(points.compactMap(\.time).first.flatMap(Timestamp.text) == file.expectedTime("first"))
+    #expect(points.compactMap(\.time).last.flatMap(Timestamp.text) == file.expectedTime("last"))
+    #expect(report.accuracy?.points == report.points)
+  }
+
+  /// gpsd's own reading of a log is, position for position, ours of the same log.
+  @Test func agreesWithGPSDOnTheSameLog() throws {
+    let ours = try SharedFile(path: "nmea/telit-he910_static.log").document().tracks.points
+    let theirs = try SharedFile(path: "nmea/telit-he910_static.gpsd.jsonl").document().tracks.points
+    let byTime = Dictionary(theirs.map { ($0.time ?? 0, $0) }, uniquingKeysWith: { $1 })
+    var compared = 0
+    for point in ours {
+      guard let other = byTime[point.time ?? -1] else { continue }
+      #expect(abs(point.latitude - other.latitude) < 2e-9)
+      #expect(abs(point.longitude - other.longitude) < 2e-9)
+      compared += 1
+    }
+    #expect(compared > 180)
+  }
+}
+
+/// A file of the shared folder and what its manifest says about it.
+struct SharedFile: @unchecked Sendable, CustomTestStringConvertible {
+  let path: String
+  var expected: [String: Any] = [:]
+
+  var testDescription: String { path }
+
+  /// Whether the folder exists.
+  static let areHere = FileManager.default.fileExists(atPath: DataFolder.shared + "/MANIFEST.tsv")
+
+  /// The files of one folder; none where the data is absent.
+  static func inFolder(_ folder: String, ending: String = "") -> [SharedFile] {
+    let manifest =
+      (try? String(contentsOfFile: DataFolder.shared + "/MANIFEST.tsv", encoding: .utf8)) ?? ""
+    return manifest.split(separator: "\n").compactMap { row in
+      let fields = row.split(separator: "\t", omittingEmptySubsequences: false)
+      guard fields.count > 8, fields[0].hasPrefix(folder + "/"), fields[0].hasSuffix(ending),
+        let value = try? JSONSerialization.jsonObject(with: Data(fields[8].utf8)),
+        let expected = value as? [String: Any]
+      else { return nil }
+      return SharedFile(path: String(fields[0]), expected: expected)
+    }
+  }
+
+  func document() throws -> GeoDocument {
+    try GeoDocument.read(path: DataFolder.shared + "/" + path)
+  }
+
+  func inspect() throws -> InspectReport { try InspectReport(document()) }
+
+  /// The time of an end, without zeros behind its decimals.
+  func expectedTime(_ end: String) -> String? {
+    guard let text = expected["\(end)_time"] as? String else { return nil }
+    return text.replacing(#/(\.\d*[1-9])0*Z/#) { "\($0.1)Z" }
+  }
+
+  /// Expects a length that was rounded to a centimetre, each segment's by itself.
+  func expectLength(_ report: InspectReport, key: String) {
+    guard let length = expected[key] as? Double else {
+      Issue.record("no \(key)")
+      return
+    }
+    #expect(
+      abs(report.length - length) <= 0.005_1 * Double(report.segments),
+      "\(report.length) and \(length)")
+  }
+
+  /// Expects the first and last place, as they are written.
+  func expectEnds(
+    _ report: InspectReport, firstKey: String, lastKey: String, within tolerance: Double = 1e-9
+  ) {
+    for (point, key) in [(report.first, firstKey), (report.last, lastKey)] {
+      guard let place = expected[key] as? [Any], let latitude = place[0] as? Double,
+        let longitude = place[1] as? Double, let point
+      else {
+        Issue.record("no \(key)")
+        continue
+      }
+      #expect(abs(point.latitude - latitude) <= tolerance)
+      #expect(abs(point.longitude - longitude) <= tolerance)
+    }
+  }
+}

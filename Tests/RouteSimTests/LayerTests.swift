@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+
+/// The order of the folders inside the modules; that of the modules the compiler keeps.
+@Suite struct LayerTests {
+  /// The folders of a module, bottom up; files outside them come first.
+  @Test(arguments: [
+    ("ARRouteDrawing", ["Letters", "Drawing", "Views", "Raster"]),
+    (
+      "RouteFormats",
+      [
+        "Text", "Parsing", "Document", "Polyline", "JSON", "Session", "XML", "Lines",
+        "Wavefront", "Picture", "Logs", "Reading",
+      ]
+    ),
+    (
+      "RouteSimKit",
+      [
+        "", "Simulation", "Recordings", "Correction", "Cells", "Pictures", "Tracks", "Reports",
+        "Design", "Sizing", "Replay",
+      ]
+    ),
+    ("RouteStage", ["Keys", "Window", "Stage", "Walk", "Player", "Designer"]),
+  ])
+  func everyFolderUsesOnlyThoseBelow(module: String, folders: [String]) throws {
+    let uses = try SourceFile.upwardUses(in: module, layers: folders)
+    #expect(uses.isEmpty, "\(uses.joined(separator: "\n"))")
+  }
+}

@@ -1,0 +1,46 @@
+import ARRouteEngine
+
+@testable import RouteSimKit
+@testable import RouteStage
+
+/// The designer's bench with the standard design, an iPhone 8 in hand.
+enum DesignerFixture {
+  static func model(
+    columns: Int = 80, rows: Int = 24, design: Design = .standard, distance: Double = 100
+  ) -> DesignerModel {
+    let screens = Device.presets.map { SizingScreen(camera: $0.camera, device: $0) }
+    return DesignerModel(
+      title: "standard design", screens: screens, design: design, settings: WorldSettings(),
+      distance: distance, columns: columns, rows: rows)
+  }
+
+  static func sizing(
+    _ law: SizeLaw = .linear, maximum: Double = 100, minimum: Double = 50, near: Double = 50,
+    far: Double = 2000
+  ) throws -> PlacemarkSizing {
+    try PlacemarkSizing(law: law, maximum: maximum, minimum: minimum, near: near, far: far)
+  }
+}
+
+extension DesignerModel {
+  /// Presses keys, one after the other.
+  @discardableResult
+  mutating func press(_ text: String) throws -> [WindowEffect] {
+    try KeyScript(text).keys.compactMap { $0 }.flatMap { update(.key(KeyEvent($0))) }
+  }
+
+  /// Does something with the mouse, without shift.
+  mutating func point(_ action: MouseEvent.Action, column: Int, row: Int) {
+    _ = update(.mouse(MouseEvent(action, column: column, row: row)))
+  }
+
+  /// What was said last.
+  var words: String? { window.notice?.text }
+
+  /// The bench as text, without its pictures, which have tests of their own.
+  func text(isPlain: Bool = false) -> String {
+    var painter = DesignerPainter(isPlain: isPlain)
+    painter.paintsPictures = false
+    return PlainTextPrinter.print(painter.paint(self))
+  }
+}

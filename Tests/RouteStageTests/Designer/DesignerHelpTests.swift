@@ -1,0 +1,126 @@
+import ARRouteEngine
+import Testing
+
+@testable import RouteStage
+
+/// Each key does what the help says: what it says is taken from the help itself.
+@Suite struct DesignerHelpTests {
+  /// What is seen of a key: keys to press first, the keys, and whether the bench is then as said.
+  private struct Promise: Sendable {
+    var first = ""
+    var keys: String
+    var effects: [WindowEffect] = []
+    var isKept: @Sendable (DesignerModel) -> Bool = { _ in true }
+  }
+
+  /// By the words of the help.
+  private static let promises: [String: [Promise]] = [
+    "distance: nearer and farther": [
+      Promise(keys: "<left>") { $0.distance == 95 },
+      Promise(keys: "<right>") { $0.distance == 110 },
+    ],
+    "distance: by about 1 %": [
+      Promise(keys: ",") { $0.distance == 99.5 },
+      Promise(keys: "<.>") { $0.distance == 101 },
+    ],
+    "distance: 10, 25, 50, 100 m … 5 km": [
+      Promise(keys: "<pageup><pageup><pageup>") { $0.distance == 10 },
+      Promise(keys: "<pageup><pageup>") { $0.distance == 25 },
+      Promise(keys: "<pageup>") { $0.distance == 50 },
+      Promise(first: "<pageup>", keys: "<pagedown>") { $0.distance == 100 },
+      Promise(first: "<end>", keys: "<pageup>") { $0.distance == 5000 },
+    ],
+    "distance: 1 m, 10 km": [
+      Promise(keys: "<home>") { $0.distance == 1 },
+      Promise(keys: "<end>") { $0.distance == 10_000 },
+    ],
+    "choose near, far, max or min": [
+      Promise(keys: "<down>") { $0.selected == .far },
+      Promise(keys: "<tab><tab>") { $0.selected == .maximum },
+      Promise(keys: "<up>") { $0.selected == .minimum },
+    ],
+    "more and less of it: 1 pt, or a round distance": [
+      Promise(first: "<up>", keys: "+") { $0.sizing.minimum == 51 },
+      Promise(first: "<up>", keys: "-") { $0.sizing.minimum == 49 },
+      Promise(keys: "+") { $0.sizing.near == 55 },
+      Promise(keys: "-") { $0.sizing.near == 45 },
+    ],
+    "type it; Enter sets it, Esc leaves it": [
+      Promise(keys: "123<enter>") { $0.sizing.near == 123 },
+      Promise(keys: "1234567890<escape>") { $0.sizing == .standard && $0.entry == nil },
+    ],
+    "next law; with shift the one before": [
+      Promise(keys: "l") { $0.sizing.law == .logarithmic },
+      Promise(keys: "L") { $0.sizing.law == .stepped },
+    ],
+    "take an edit back, do it again": [
+      Promise(first: "l", keys: "z") { $0.sizing.law == .linear },
+      Promise(first: "lz", keys: "Z") { $0.sizing.law == .logarithmic },
+    ],
+    "all laws beside the chosen one": [
+      Promise(keys: "a") { !$0.showsLaws }, Promise(keys: "AA") { $0.showsLaws },
+    ],
+    "curve of a real object, as large at near": [
+      Promise(keys: "p") { !$0.showsObject }, Promise(keys: "PP") { $0.showsObject },
+    ],
+    "keep the design as B, or let go of B": [
+      Promise(keys: "c") { $0.comparison == .standard },
+      Promise(first: "c", keys: "C") { $0.comparison == nil },
+    ],
+    "design and B change places": [
+      Promise(first: "cl", keys: "x") {
+        $0.sizing.law == .linear && $0.comparison?.law == .logarithmic
+      }
+    ],
+    "next device; with shift the one before": [
+      Promise(keys: "o") { $0.screen.device == Device.presets[1] },
+      Promise(keys: "O") { $0.screen.device == Device.presets.last },
+    ],
+    "units: metric, imperial": [
+      Promise(keys: "u") { $0.design.units == .imperial },
+      Promise(keys: "UU") { $0.design.units == .metric },
+    ],
+    "save as design-001.json; S asks for a name": [
+      Promise(keys: "s", effects: [.save]) {
+        $0.document.name == .numbered(stem: "design", ending: "json")
+      },
+      Promise(keys: "Sb<enter>", effects: [.save]) { $0.document.name == .chosen("b.json") },
+    ],
+    "paint the screen anew": [Promise(keys: "<ctrl-l>", effects: [.repaint])],
+    "quit (small q)": [
+      Promise(keys: "q", effects: [.quit]), Promise(keys: "<ctrl-c>", effects: [.interrupt]),
+      Promise(keys: "Q") { _ in true },
+    ],
+    // In `DesignerMouseTests`.
+    "click, drag, wheel on the curve: distance": [],
+  ]
+
+  @Test func everyKeyDoesWhatTheHelpSays() throws {
+    #expect(KeyHelp.designer.map(\.long).sorted() == Self.promises.keys.sorted())
+    for help in KeyHelp.designer {
+      for promise in Self.promises[help.long] ?? [] {
+        var model = DesignerFixture.model()
+        try model.press(promise.first)
+        #expect(try model.press(promise.keys) == promise.effects, "\(help.keys): \(promise.keys)")
+        #expect(promise.isKept(model), "\(help.keys): \(promise.keys)")
+      }
+    }
+  }
+
+  @Test func helpIsShownPageByPage() throws {
+    var model = DesignerFixture.model()
+    try model.press("?")
+    #expect(model.window.helpPage == 0)
+    var pages = ""
+    while model.window.helpPage != nil {
+      pages += model.text()
+      // No key does anything else meanwhile.
+      #expect(try model.press("+").isEmpty)
+    }
+    #expect(!model.hasChanges)
+    for help in KeyHelp.designer {
+      #expect(
+        pages.contains(help.keys) && (pages.contains(help.long) || pages.contains(help.short)))
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+@testable import RouteStage
+
+@Suite struct DesignerPainterTests {
+  @Test(arguments: [(80, 24), (120, 40), (200, 60), (64, 22), (40, 12)])
+  func looksAsItDid(columns: Int, rows: Int) throws {
+    var model = DesignerFixture.model(columns: columns, rows: rows)
+    try model.press("c<tab><tab>+++<right>")
+    Golden.expect(model.text(), matches: "designer-\(columns)x\(rows).txt")
+  }
+
+  /// With its curves and the phone's screen, in characters alone.
+  @Test(arguments: [(80, 24), (120, 40), (200, 60)])
+  func plainLooksAsItDid(columns: Int, rows: Int) throws {
+    var model = DesignerFixture.model(columns: columns, rows: rows, distance: 412)
+    try model.press("lc<tab>1500<enter>")
+    var painter = DesignerPainter(isPlain: true)
+    Golden.expect(
+      PlainTextPrinter.print(painter.paint(model)),
+      matches: "designer-plain-\(columns)x\(rows).txt")
+  }
+
+  @Test(arguments: [(80, 24), (120, 40)])
+  func helpLooksAsItDid(columns: Int, rows: Int) throws {
+    var model = DesignerFixture.model(columns: columns, rows: rows)
+    try model.press("?")
+    Golden.expect(model.text(), matches: "designer-help-\(columns)x\(rows).txt")
+  }
+
+  /// On its side, a phone leaves room below it.
+  @Test func landscapeLooksAsItDid() {
+    let camera = Device.standard.camera.turned
+    let screen = SizingScreen(camera: camera, device: .standard)
+    let model = DesignerModel(
+      title: "standard design", screens: [screen], design: .standard, settings: WorldSettings(),
+      columns: 120, rows: 40)
+    Golden.expect(model.text(), matches: "designer-landscape.txt")
+  }
+
+  @Test func whatIsTypedStandsWhereItGoesAndBelow() throws {
+    var model = DesignerFixture.model()
+    try model.press("<tab>12<.>5")
+    #expect(model.text().contains("far = 12.5_   Enter sets it"))
+    #expect(model.text().contains(#/▸far +12\.5_ +│/#))
+    try model.press("<enter>")
+    #expect(model.text().contains("near 50 must be below far 12.5"))
+    try model.press("0")
+    #expect(model.text().contains("far = 12.50_"))
+  }
+
+  /// The disc is as wide on the painted screen as its diameter is on the phone's.
+  @Test(arguments: [1.0, 50, 200, 1000, 5000], [(120, 40), (200, 60)])
+  func theDiscIsToScale(distance: Double, size: (columns: Int, rows: Int)) throws {
+    let model = DesignerFixture.model(
+      columns: size.columns, rows: size.rows, distance: distance)
+    var painter = DesignerPainter(isPlain: false)
+    let grid = painter.paint(model)
+    let screen = try #require(model.layout).screen
+    // Its marks are white, so from the first red cell of a row to the last.
+    let widths = (screen.row..<screen.endRow).map { row in
+      let red = (screen.column..<screen.endColumn).filter { Self.isRed(grid[$0, row]) }
+      return Double((red.last ?? 0) - (red.first ?? 1) + 1)
+    }
+    let widest = try #require(widths.max())
+    let diameter = model.sizing.diameter(at: distance)
+    let expected = diameter / 375 * Double(screen.columns)
+    // A cell at either side may hold only its edge.
+    #expect(widest >= expected - 1 && widest <= expected + 2, "\(widest) for \(expected)")
+  }
+
+  /// The curve's point stands in the cell that the scales say.
+  @Test(arguments: [3.0, 100, 300, 1000, 1900, 7000])
+  func thePointIsOnTheCurve(distance: Double) throws {
+    let model = DesignerFixture.model(columns: 120, rows: 40, distance: distance)
+    var painter = DesignerPainter(isPlain: false)
+    let grid = painter.paint(model)
+    let plot = try #require(model.layout).plot
+    let column = plot.column + DesignChart.column(ofDistance: distance, of: plot.columns)
+    let chart = DesignChart(of: model, rows: plot.rows)
+    let share = chart.share(ofDiameter: PlacemarkSizing.standard.diameter(at: distance))
+    let row = plot.row + Int(share * Double(plot.rows))
+    #expect(Self.isRed(grid[column, row]))
+  }
+
+  /// Whether a cell shows the finish, be it mixed a little with what is about it.
+  private static func isRed(_ cell: Cell) -> Bool {
+    [cell.foreground, cell.background].contains { color in
+      color.map { $0.red > 200 && $0.green < 120 && $0.blue < 120 } ?? false
+    }
+  }
+
+  /// A number is never cut by its name.
+  @Test(arguments: [(64, 22), (80, 24), (120, 40), (200, 60)])
+  func numbersStandWhole(columns: Int, rows: Int) throws {
+    var model = DesignerFixture.model(columns: columns, rows: rows, distance: 10_000)
+    try model.press("123<.>25<enter><tab>98765<.>25<enter><tab>3333<.>25<enter>")
+    let text = model.text()
+    for value in ["123.25 m", "98765.25 m", "3333.25 pt", "50 pt", "10000 m"] {
+      #expect(text.contains(" \(value) "), "\(value)")
+    }
+  }
+
+  @Test func plainIsAllASCIIWithoutColours() throws {
+    var painter = DesignerPainter(isPlain: true)
+    for (columns, rows) in [(20, 8), (64, 22), (80, 24), (200, 60)] {
+      for keys in ["", "?", "c+", "S", "9", "u", "O"] {
+        var model = DesignerFixture.model(columns: columns, rows: rows)
+        try model.press(keys)
+        let grid = painter.paint(model)
+        #expect(grid.cells.allSatisfy { $0.glyph.isASCII && $0.glyph.value >= 0x20 })
+        #expect(grid.cells.allSatisfy { $0.foreground == nil && $0.background == nil })
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 5, 8, 13, 16, 20, 21, 22, 31])
+  func fitsAnyWindow(size: Int) {
+    var painter = DesignerPainter(isPlain: size % 2 == 0)
+    let grid = painter.paint(DesignerFixture.model(columns: size * 4, rows: size))
+    #expect(grid.columns == size * 4 && grid.rows == size)
+  }
+
+  @Test func aWindowThatIsTooSmallSaysSo() {
+    let text = DesignerFixture.model(columns: 63, rows: 24).text()
+    #expect(text.contains("Window too small") && text.contains("needed 64x22"))
+  }
+
+  /// Every region lies in the window, and no two of them overlap.
+  @Test(arguments: Device.presets)
+  func partsDoNotOverlap(device: Device) throws {
+    for camera in [device.camera, device.camera.turned] {
+      for columns in stride(from: 64, through: 220, by: 7) {
+        for rows in stride(from: 22, through: 70, by: 5) {
+          let layout = try #require(
+            DesignerLayout(
+              columns: columns, rows: rows,
+              aspect: camera.viewport.width / camera.viewport.height))
+          let parts = [layout.chart, layout.phone, layout.numbers, layout.status]
+          let window = CellRegion(column: 0, row: 0, columns: columns, rows: rows)
+          for (index, part) in parts.enumerated() {
+            #expect(part.intersection(window) == part)
+            for other in parts[..<index] {
+              let common = part.intersection(other)
+              #expect(common.columns == 0 || common.rows == 0)
+            }
+          }
+          #expect(layout.plot.columns >= 20 && layout.plot.rows >= 5)
+          #expect(layout.numberArea.rows >= DesignerModel.numbers.count + 1)
+        }
+      }
+    }
+  }
+}

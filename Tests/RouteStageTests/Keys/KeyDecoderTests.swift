@@ -1,0 +1,164 @@
+import RouteStage
+import TestSupport
+import Testing
+
+@Suite struct KeyDecoderTests {
+  static let sequences: [(String, Key)] = [
+    ("w", .character("w")), ("Q", .character("Q")), (" ", .character(" ")), ("+", .character("+")),
+    ("é", .character("é")), ("€", .character("€")), ("😀", .character("😀")),
+    ("\t", .tab), ("\r", .enter), ("\n", .enter), ("\u{7F}", .backspace), ("\u{08}", .backspace),
+    ("\u{03}", .control("c")), ("\u{0C}", .control("l")), ("\u{1A}", .control("z")),
+    ("\u{00}", .other), ("\u{1C}", .other),
+    // xterm, VT220, rxvt, the Linux console; cursor keys in both modes.
+    ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down),
+    ("\u{1B}[C", .right), ("\u{1B}OC", .right), ("\u{1B}[D", .left), ("\u{1B}OD", .left),
+    ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
+    ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end),
+    ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[Z", .backTab), ("\u{1B}OM", .enter),
+    ("\u{1B}[1;5C", .right), ("\u{1B}[3~", .other), ("\u{1B}OP", .other),
+    ("\u{1B}[15~", .other), ("\u{1B}[[A", .other),
+    // The Kitty protocol.
+    ("\u{1B}[119u", .character("w")), ("\u{1B}[119;1:1;119u", .character("w")),
+    ("\u{1B}[113:81;2;81u", .character("Q")), ("\u{1B}[61:43;2;43u", .character("+")),
+    ("\u{1B}[61:43;2u", .character("+")), ("\u{1B}[1094::119;;1094u", .character("w")),
+    ("\u{1B}[99;5u", .control("c")), ("\u{1B}[1089::99;5u", .control("c")),
+    ("\u{1B}[27u", .escape), ("\u{1B}[9u", .tab), ("\u{1B}[9;2u", .backTab),
+    ("\u{1B}[13u", .enter), ("\u{1B}[127u", .backspace), ("\u{1B}[32;;32u", .character(" ")),
+    ("\u{1B}[1;129A", .up), ("\u{1B}[119;129;119u", .character("w")),
+    ("\u{1B}[57419u", .up), ("\u{1B}[57423u", .home), ("\u{1B}[57401u", .character("2")),
+    ("\u{1B}[119;3u", .other), ("\u{1B}[57361u", .other),
+  ]
+
+  @Test(arguments: sequences)
+  func knowsTheKey(bytes: String, key: Key) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(bytes.utf8) == [.key(KeyEvent(key))])
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test(arguments: sequences)
+  func doesNotMindHowTheBytesAreCut(bytes: String, key: Key) {
+    var decoder = KeyDecoder()
+    var events: [TerminalInput] = []
+    for byte in bytes.utf8 { events += decoder.decode([byte]) }
+    #expect(events == [.key(KeyEvent(key))])
+  }
+
+  /// Of keys that type something, shift is in what they type.
+  @Test(arguments: [
+    ("\u{1B}[1;2A", KeyEvent(.up, isShifted: true)),
+    ("\u{1B}[1;6D", KeyEvent(.left, isShifted: true)),
+    ("\u{1B}[57418;2u", KeyEvent(.right, isShifted: true)), ("\u{1B}[1;5C", KeyEvent(.right)),
+    ("\u{1B}[1;2:3C", KeyEvent(.right, .release, isShifted: true)),
+    ("\u{1B}[113:81;2;81u", KeyEvent(.character("Q"))),
+  ])
+  func tellsWhetherShiftIsHeld(bytes: String, event: KeyEvent) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(bytes.utf8) == [.key(event)])
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[119;1:1u", KeyEvent.Kind.press), ("\u{1B}[119;1:2u", .repeat),
+    ("\u{1B}[119;1:3u", .release), ("\u{1B}[1;1:3A", .release), ("\u{1B}[1;1:2A", .repeat),
+    ("\u{1B}[1;129:3H", .release), ("\u{1B}[5;1:3~", .release),
+  ])
+  func knowsWhatHappenedToTheKey(bytes: String, kind: KeyEvent.Kind) {
+    var decoder = KeyDecoder()
+    let events = decoder.decode(bytes.utf8)
+    guard case .key(let event) = events.first else {
+      Issue.record("no key in \(bytes.debugDescription)")
+      return
+    }
+    #expect(events.count == 1 && event.kind == kind)
+  }
+
+  /// Answers to queries, modifiers by themselves, focus: no key, and no letter leaks out.
+  @Test(arguments: [
+    "\u{1B}[?62;22c", "\u{1B}[12;40R", "\u{1B}[0n", "\u{1B}]11;rgb:00/00/00\u{07}",
+    "\u{1B}]11;rgb:00/00/00\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\",
+    "\u{1B}[57441;2u", "\u{1B}[57441;1:3u", "\u{1B}[I", "\u{1B}[O", "\u{1B}[?2026;2$y",
+  ])
+  func keepsQuietAboutWhatIsNoKey(bytes: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode((bytes + "w").utf8) == [.key(KeyEvent(.character("w")))])
+  }
+
+  /// Left over from another program, such as a mouse that still reports: none of it is a key.
+  @Test(arguments: [
+    "\u{1B}[M qq", "\u{1B}[M#q!\u{1B}[M\u{20}q\u{03}",
+    "\u{1B}[200~quit\u{1B}[201~", "\u{1B}[200~q\u{03}\u{1B}[20\u{1B}[201~",
+    "\u{1B}[200~\u{1B}\u{1B}[201~", "\u{1B}[201~",
+  ])
+  func passesOverMouseAndPastedText(bytes: String) {
+    let w = [TerminalInput.key(KeyEvent(.character("w")))]
+    var decoder = KeyDecoder()
+    #expect(decoder.decode((bytes + "w").utf8) == w)
+    var events: [TerminalInput] = []
+    for byte in (bytes + "w").utf8 { events += decoder.decode([byte]) }
+    #expect(events == w)
+  }
+
+  @Test func pastedTextMayComeInPieces() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~first".utf8).isEmpty)
+    #expect(!decoder.isWaiting)
+    #expect(decoder.decode("q then\u{1B}[201~d".utf8) == [.key(KeyEvent(.character("d")))])
+  }
+
+  @Test func tellsThatTheProtocolIsThere() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[?0u".utf8) == [.keyboardFlags(0)])
+    #expect(decoder.decode("\u{1B}[?31u".utf8) == [.keyboardFlags(31)])
+  }
+
+  @Test func aLoneEscapeIsAKeyOnceNothingFollows() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode([0x1B]).isEmpty)
+    #expect(decoder.isWaiting)
+    #expect(decoder.flush() == [.key(KeyEvent(.escape))])
+    #expect(!decoder.isWaiting)
+    #expect(decoder.flush().isEmpty)
+  }
+
+  @Test func escapeAndAnotherKeyAreTwo() {
+    var decoder = KeyDecoder()
+    #expect(
+      decoder.decode("\u{1B}q".utf8) == [.key(KeyEvent(.escape)), .key(KeyEvent(.character("q")))])
+  }
+
+  @Test func aCutSequenceIsDroppedWhole() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[1;".utf8).isEmpty)
+    #expect(decoder.flush().isEmpty)
+    #expect(decoder.decode("w".utf8) == [.key(KeyEvent(.character("w")))])
+  }
+
+  @Test(
+    arguments: [
+      [0xFF], [0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xC0, 0x80], [0xED, 0xA0, 0x80],
+      [0xF4, 0x90, 0x80, 0x80], [0x80],
+    ] as [[UInt8]])
+  func brokenCharactersAreNoKeys(bytes: [UInt8]) {
+    var decoder = KeyDecoder()
+    let events = decoder.decode(bytes + Array("w".utf8))
+    #expect(events.last == .key(KeyEvent(.character("w"))))
+    #expect(events.count == (bytes == [0xC3, 0x28] ? 2 : 1))  // 0x28 is "(".
+  }
+
+  @Test(arguments: UInt64(0)..<200)
+  func survivesJunk(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    var decoder = KeyDecoder()
+    var count = 0
+    for _ in 0..<2000 {
+      // Escapes and brackets more often than chance has them.
+      let byte = UInt8.random(in: 0...255, using: &random)
+      let picked: UInt8 = byte < 40 ? 0x1B : byte < 80 ? 0x5B : byte
+      count += decoder.decode([picked]).count
+    }
+    #expect(count <= 4000)
+    // However it ends, a while later keys are keys again.
+    _ = decoder.flush()
+    #expect(decoder.decode("w".utf8) == [.key(KeyEvent(.character("w")))])
+  }
+}

@@ -1,0 +1,94 @@
+import RouteStage
+import Testing
+
+@Suite struct KeyHoldTests {
+  private static let w = Key.character("w")
+  private static let a = Key.character("a")
+
+  /// When presses come, seconds, and until when the key then counts as held.
+  @Test(arguments: [
+    // A tap: half a second.
+    ([0.0], 0.5),
+    // A second press within that time is a repeat.
+    ([0.0, 0.2], 0.35),
+    // Repeating: from the last one 0.15 s.
+    ([0.0, 0.4, 0.43, 0.46, 0.49], 0.64),
+    // A slow keyboard repeats first after 0.66 s: that looks like a new press.
+    ([0.0, 0.66], 1.16),
+    ([0.0, 0.66, 0.69], 0.84),
+    // A gap longer than 0.15 s in the repeats starts anew.
+    ([0.0, 0.4, 0.6], 1.1),
+  ])
+  func lastsAsLongAsTerminalsLetOneKnow(presses: [Double], end: Double) {
+    var hold = KeyHold()
+    for time in presses { hold.note(KeyEvent(Self.w), at: time) }
+    #expect(hold.isHeld(Self.w, at: end - 0.001))
+    // Sums of such times differ from `end` in the last bits.
+    #expect(!hold.isHeld(Self.w, at: end + 1e-9))
+    #expect(!hold.isAnyHeld(at: end + 1e-9))
+  }
+
+  @Test func endsWithARelease() {
+    var hold = KeyHold(reportsReleases: true)
+    hold.note(KeyEvent(Self.w), at: 0)
+    #expect(hold.isHeld(Self.w, at: 100))
+    hold.note(KeyEvent(Self.w, .release), at: 100)
+    #expect(!hold.isHeld(Self.w, at: 100))
+  }
+
+  @Test func aFirstReleaseShowsThatReleasesAreReported() {
+    var hold = KeyHold()
+    hold.note(KeyEvent(Self.w), at: 0)
+    hold.note(KeyEvent(Self.w, .release), at: 0.1)
+    #expect(!hold.isHeld(Self.w, at: 0.1))
+    hold.note(KeyEvent(Self.w), at: 1)
+    #expect(hold.isHeld(Self.w, at: 60))
+  }
+
+  @Test func holdsSeveralKeysAtATime() {
+    var hold = KeyHold(reportsReleases: true)
+    hold.note(KeyEvent(Self.w), at: 0)
+    hold.note(KeyEvent(Self.a), at: 1)
+    #expect(hold.isHeld(Self.w, at: 2) && hold.isHeld(Self.a, at: 2))
+    hold.note(KeyEvent(Self.a, .release), at: 2)
+    #expect(hold.isHeld(Self.w, at: 2) && !hold.isHeld(Self.a, at: 2))
+  }
+
+  /// A terminal repeats only the key pressed last: nothing tells whether the other is still down.
+  @Test func aRepeatingKeyEndsSoonAfterAnotherTakesOver() {
+    var hold = KeyHold()
+    for time in [0, 0.4, 0.43] { hold.note(KeyEvent(Self.w), at: time) }
+    hold.note(KeyEvent(Self.a), at: 0.45)
+    #expect(hold.isHeld(Self.w, at: 0.57) && hold.isHeld(Self.a, at: 0.57))
+    #expect(!hold.isHeld(Self.w, at: 0.59) && hold.isHeld(Self.a, at: 0.59))
+  }
+
+  @Test func guessesEndButReleasesAreBelieved() {
+    var guessed = KeyHold()
+    var told = KeyHold(reportsReleases: true)
+    for key in [Self.w, Self.a] {
+      guessed.note(KeyEvent(key), at: 0)
+      told.note(KeyEvent(key), at: 0)
+    }
+    guessed.endGuesses(about: [Self.w])
+    told.endGuesses(about: [Self.w])
+    #expect(!guessed.isHeld(Self.w, at: 0.1) && guessed.isHeld(Self.a, at: 0.1))
+    #expect(told.isHeld(Self.w, at: 0.1))
+  }
+
+  @Test func shiftMayGoUpFirst() {
+    var hold = KeyHold(reportsReleases: true)
+    hold.note(KeyEvent(.character("Q")), at: 0)
+    #expect(hold.isHeld(.character("q"), at: 1))
+    hold.note(KeyEvent(.character("q"), .release), at: 1)
+    #expect(!hold.isAnyHeld(at: 1))
+  }
+
+  @Test func remembersSinceWhen() {
+    var hold = KeyHold()
+    hold.note(KeyEvent(Self.w), at: 2)
+    hold.note(KeyEvent(Self.w), at: 2.4)
+    #expect(hold.heldSince(Self.w, at: 2.5) == 2)
+    #expect(hold.heldSince(Self.w, at: 2.6) == nil)
+  }
+}

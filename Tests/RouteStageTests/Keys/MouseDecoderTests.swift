@@ -1,0 +1,156 @@
+import TestSupport
+import Testing
+
+@testable import RouteStage
+
+@Suite struct MouseDecoderTests {
+  /// From the tables of xterm's control sequences.
+  static let reports: [(String, MouseEvent)] = [
+    ("<0;1;1M", MouseEvent(.press(.left), column: 0, row: 0)),
+    ("<1;80;24M", MouseEvent(.press(.middle), column: 79, row: 23)),
+    ("<2;5;7M", MouseEvent(.press(.right), column: 4, row: 6)),
+    ("<0;5;7m", MouseEvent(.release(.left), column: 4, row: 6)),
+    ("<2;5;7m", MouseEvent(.release(.right), column: 4, row: 6)),
+    ("<32;300;500M", MouseEvent(.drag(.left), column: 299, row: 499)),
+    ("<34;5;7M", MouseEvent(.drag(.right), column: 4, row: 6)),
+    ("<64;5;7M", MouseEvent(.wheel(.up), column: 4, row: 6)),
+    ("<65;5;7M", MouseEvent(.wheel(.down), column: 4, row: 6)),
+    ("<66;5;7M", MouseEvent(.wheel(.left), column: 4, row: 6)),
+    ("<67;5;7M", MouseEvent(.wheel(.right), column: 4, row: 6)),
+    ("<4;5;7M", MouseEvent(.press(.left), column: 4, row: 6, isShifted: true)),
+    ("<69;5;7M", MouseEvent(.wheel(.down), column: 4, row: 6, isShifted: true)),
+    // Meta and control do not matter.
+    ("<24;5;7M", MouseEvent(.press(.left), column: 4, row: 6)),
+  ]
+
+  @Test(arguments: reports)
+  func knowsTheReport(bytes: String, event: MouseEvent) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[\(bytes)".utf8) == [.mouse(event)])
+    #expect(!decoder.isWaiting)
+  }
+
+  /// Motion without a button, buttons beyond the third, a wheel that goes up again, cells that do
+  /// not exist, numbers that are missing, too many or no numbers.
+  @Test(arguments: [
+    "<35;5;7M", "<3;5;7M", "<128;5;7M", "<129;5;7m", "<65;5;7m", "<96;5;7M", "<0;0;7M", "<0;5;0M",
+    "<0;5M", "<0;5;7;9M", "<M", "<;;M", "<0;5;-7M", "<?0;5;7M", "<0;5;7u", "<0;5;7~", "0;5;7M",
+  ])
+  func keepsQuietAboutWhatIsNoReport(bytes: String) {
+    var decoder = KeyDecoder()
+    let events = decoder.decode("\u{1B}[\(bytes)w".utf8)
+    #expect(events.filter { $0 != .key(KeyEvent(.other)) } == [.key(KeyEvent(.character("w")))])
+  }
+
+  @Test func numbersBeyondAllBoundsDoNotTrap() {
+    var decoder = KeyDecoder()
+    let digits = String(repeating: "9", count: 18)
+    #expect(decoder.decode("\u{1B}[<\(digits);\(digits);\(digits)M".utf8).isEmpty)
+    let far = decoder.decode("\u{1B}[<0;\(digits);\(digits)M".utf8)
+    #expect(far == [.mouse(MouseEvent(.press(.left), column: 0x10FFFE, row: 0x10FFFE))])
+    // Longer than any report: junk.
+    let junk = "\u{1B}[<0;" + String(repeating: "1", count: 100) + ";1M"
+    let events = decoder.decode((junk + "w").utf8)
+    #expect(events.last == .key(KeyEvent(.character("w"))))
+    #expect(!events.contains { if case .mouse = $0 { true } else { false } })
+  }
+
+  /// What is sent at once may be read in any pieces, keys between the reports.
+  @Test(arguments: UInt64(0)..<200)
+  func doesNotMindHowTheBytesAreCut(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    var bytes: [UInt8] = []
+    var expected: [TerminalInput] = []
+    for _ in 0..<40 {
+      if random.whole(0...2) == 0 {
+        let key = UInt8(ascii: "0") + UInt8(random.whole(0...9))
+        bytes.append(key)
+        expected.append(.key(KeyEvent(.character(Unicode.Scalar(key)))))
+      } else {
+        let event = Self.event(&random)
+        bytes += Array(Self.report(of: event).utf8)
+        expected.append(.mouse(event))
+      }
+    }
+    var decoder = KeyDecoder()
+    var events: [TerminalInput] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(random.whole(1...9))
+      rest = rest.dropFirst(piece.count)
+      events += decoder.decode(piece)
+    }
+    #expect(events == expected)
+    #expect(!decoder.isWaiting)
+  }
+
+  /// A report whose end comes late, after it was given up waiting for, leaves no digits behind.
+  @Test(arguments: UInt64(0)..<100)
+  func whatComesLateIsNoKey(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    var decoder = KeyDecoder()
+    let bytes = Array(Self.report(of: Self.event(&random)).utf8)
+    // With its mark, so that it cannot be anything else.
+    var rest = bytes[random.whole(3...bytes.count - 1)...]
+    #expect(decoder.decode(bytes.prefix(bytes.count - rest.count)).isEmpty)
+    #expect(decoder.isWaiting)
+    #expect(decoder.flush().isEmpty)
+    #expect(!decoder.isWaiting)
+    while !rest.isEmpty {
+      let piece = rest.prefix(random.whole(1...3))
+      rest = rest.dropFirst(piece.count)
+      #expect(decoder.decode(piece).isEmpty)
+      #expect(decoder.flush().isEmpty)
+    }
+    #expect(decoder.decode("1".utf8) == [.key(KeyEvent(.character("1")))])
+  }
+
+  /// The end never comes; the next key that a report cannot hold is a key.
+  @Test func aReportThatNeverEndsDoesNotSwallowKeys() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[<0;1".utf8).isEmpty)
+    #expect(decoder.flush().isEmpty)
+    #expect(decoder.decode("w".utf8) == [.key(KeyEvent(.character("w")))])
+    #expect(decoder.decode("1".utf8) == [.key(KeyEvent(.character("1")))])
+  }
+
+  /// An event that mode 1002 reports.
+  private static func event(_ random: inout TestRandom) -> MouseEvent {
+    let button = MouseEvent.Button.allCases[random.whole(0...2)]
+    let action: MouseEvent.Action =
+      switch random.whole(0...3) {
+      case 0: .press(button)
+      case 1: .drag(button)
+      case 2: .release(button)
+      default: .wheel(MouseEvent.Wheel.allCases[random.whole(0...3)])
+      }
+    return MouseEvent(
+      action, column: random.whole(0...999), row: random.whole(0...399),
+      isShifted: random.whole(0...1) == 1)
+  }
+
+  /// What a terminal sends of it.
+  private static func report(of event: MouseEvent) -> String {
+    func place(_ button: MouseEvent.Button) -> Int {
+      switch button {
+      case .left: 0
+      case .middle: 1
+      case .right: 2
+      }
+    }
+    var end = "M"
+    var code = event.isShifted ? 4 : 0
+    switch event.action {
+    case .press(let button): code += place(button)
+    case .drag(let button): code += 32 + place(button)
+    case .release(let button):
+      code += place(button)
+      end = "m"
+    case .wheel(.up): code += 64
+    case .wheel(.down): code += 65
+    case .wheel(.left): code += 66
+    case .wheel(.right): code += 67
+    }
+    return "\u{1B}[<\(code);\(event.column + 1);\(event.row + 1)\(end)"
+  }
+}

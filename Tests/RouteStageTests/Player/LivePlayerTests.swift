@@ -1,0 +1,112 @@
+import ARRouteEngine
+import Testing
+
+@testable import RouteSimKit
+@testable import RouteStage
+
+/// A log that is being written, played.
+@Suite struct LivePlayerTests {
+  private let recording: Recording
+  private let whole: ReplayPlayer
+  private var model: PlayerModel
+
+  init() throws {
+    recording = try PlayerFixture.recording()
+    whole = try PlayerFixture.player()
+    let world = whole.origin.world
+    model = PlayerModel(
+      ReplayPlayer(following: Replay(liveIn: world)),
+      stage: WalkFixture.stage(columns: 80, rows: 24))
+  }
+
+  /// Brings what was written from one time to another, seconds.
+  private mutating func bring(from start: Double, to end: Double) {
+    let samples = recording.samples.filter { $0.time > start && $0.time <= end }
+    _ = model.update(.news(.samples(samples, upTo: end)))
+  }
+
+  /// Brings it second by second.
+  private mutating func bring(seconds: ClosedRange<Int>) {
+    for second in seconds {
+      bring(from: second == 0 ? -1 : Double(second - 1), to: Double(second))
+    }
+  }
+
+  private func frame(at time: Double) -> Frame {
+    var whole = whole
+    whole.seek(to: time)
+    return whole.replay.frame
+  }
+
+  @Test mutating func followsTheNewest() {
+    bring(seconds: 0...0)
+    for second in 1...20 {
+      bring(seconds: second...second)
+      #expect(model.player.position == Double(second) && model.player.isAtLiveEdge)
+      #expect(model.player.replay.frame == frame(at: Double(second)))
+    }
+    // No news: it waits and goes on following.
+    model.run(seconds: 2)
+    #expect(model.player.position == 20 && model.player.isPlaying)
+    #expect(model.timeline?.mode == "live" && model.timeline?.end == 20)
+  }
+
+  @Test mutating func pausesAndGoesBack() throws {
+    bring(seconds: 0...30)
+    try model.press(" ")
+    bring(seconds: 31...40)
+    #expect(model.player.position == 30 && model.player.end == 40)
+    try model.press("<left><left>")
+    #expect(model.player.replay.frame == frame(at: 10))
+    bring(seconds: 41...45)
+    #expect(model.player.position == 10)
+    try model.press("<right>")
+    #expect(model.player.replay.frame == frame(at: 20))
+    try model.press(" ")
+    model.run(seconds: 1)
+    #expect(abs(model.player.position - 21) < 1e-9)
+    // From here on it follows again.
+    try model.press("<end>")
+    #expect(model.player.replay.frame == frame(at: 45))
+    bring(seconds: 46...46)
+    #expect(model.player.replay.frame == frame(at: 46))
+  }
+
+  @Test mutating func catchesUpAtSpeed() throws {
+    bring(seconds: 0...40)
+    try model.press("<home>++")
+    model.run(seconds: 4)
+    #expect(abs(model.player.position - 20) < 1e-6)
+    model.run(seconds: 5)
+    #expect(model.player.isAtLiveEdge && model.player.isPlaying)
+  }
+
+  @Test mutating func endsLikeAnyOther() throws {
+    bring(seconds: 0...30)
+    _ = model.update(.news(.ended(problem: nil)))
+    #expect(model.stage.notice?.text == "The log has ended")
+    #expect(!model.player.isLive)
+    model.run(seconds: 1)
+    #expect(!model.player.isPlaying)
+    try model.press(" ")
+    #expect(model.player.position == 0 && model.player.isPlaying)
+    _ = model.update(.news(.ended(problem: "standard input: gone")))
+    #expect(model.stage.notice?.isError == true)
+  }
+
+  @Test mutating func aLogThatIsWrittenHasNoLoop() throws {
+    bring(seconds: 0...5)
+    try model.press("l")
+    #expect(model.player.mode == .once)
+    #expect(model.stage.notice?.text == "A log that is being written has no end yet")
+  }
+
+  @Test mutating func theTimelineGrows() {
+    bring(seconds: 0...10)
+    #expect(model.timeline?.fixes.count == 11)
+    bring(seconds: 11...30)
+    model.run(seconds: 1)
+    #expect(model.timeline?.fixes.count == 31)
+    #expect((model.timeline?.runs.count ?? 0) > 5)
+  }
+}

@@ -1,0 +1,222 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+@testable import RouteStage
+
+@Suite struct PlayerModelTests {
+  @Test func spacePlaysAndPauses() throws {
+    var model = try PlayerFixture.model()
+    model.run(seconds: 1)
+    #expect(model.player.position == 0)
+    try model.press(" ")
+    #expect(model.stage.notice?.text == "Playing at 1×")
+    model.run(seconds: 2)
+    #expect(abs(model.player.position - 2) < 1e-9)
+    try model.press(" ")
+    #expect(model.stage.notice?.text == "Paused at 0:02.0")
+    model.run(seconds: 2)
+    #expect(abs(model.player.position - 2) < 1e-9)
+  }
+
+  @Test func aPausedLogRests() throws {
+    var model = try PlayerFixture.model()
+    model.run(seconds: 10)
+    #expect(!model.isActive)
+    try model.press(" ")
+    #expect(model.isActive)
+  }
+
+  @Test func whoPlaysAtTheEndHearsItAgain() throws {
+    var model = try PlayerFixture.model()
+    try model.press("9++++ ")
+    model.run(seconds: 1)
+    #expect(model.stage.notice?.text == "End of the log")
+    #expect(!model.player.isPlaying && model.player.fraction == 1)
+    try model.press(" ")
+    #expect(model.player.position == 0 && model.player.isPlaying)
+  }
+
+  @Test(
+    arguments: [
+      ("+", 2), ("<up>", 2), ("++++++++", 100), ("-", 0.5), ("<down>--", 0.25), ("=_", 1),
+    ] as [(String, Double)])
+  func speedChangesInSteps(keys: String, speed: Double) throws {
+    var model = try PlayerFixture.model()
+    try model.press(keys)
+    #expect(model.player.speed == speed)
+    #expect(model.stage.notice?.text == "Speed \(Quantity.rate(speed))")
+    try model.press(" ")
+    model.run(seconds: 0.5)
+    #expect(abs(model.player.position - speed * 0.5) < 1e-9)
+  }
+
+  /// A speed from the command line that no key has.
+  @Test func keysGoOnFromAnySpeed() throws {
+    var model = try PlayerFixture.model()
+    model.player.speed = 3
+    try model.press("+")
+    #expect(model.player.speed == 5)
+    model.player.speed = 3
+    try model.press("-")
+    #expect(model.player.speed == 2)
+    model.player.speed = 500
+    try model.press("+")
+    #expect(model.player.speed == 500)
+  }
+
+  @Test(arguments: [
+    ("<right>", 10.0), ("<right><right>,", 10), ("<.>", 10), ("<left>", 0), ("]", 0.1),
+    ("]]][", 0.2), ("<right>]", 10.1), ("<home>", 0),
+  ])
+  func keysGoToTimes(keys: String, seconds: Double) throws {
+    var model = try PlayerFixture.model()
+    try model.press(keys)
+    #expect(abs(model.player.position - seconds) < 1e-9)
+  }
+
+  @Test(arguments: 0...9)
+  func digitsGoToTenths(digit: Int) throws {
+    var model = try PlayerFixture.model()
+    try model.press("\(digit)")
+    #expect(abs(model.player.fraction - Double(digit) / 10) < 1e-9)
+    try model.press("<end>")
+    #expect(model.player.fraction == 1)
+  }
+
+  @Test func stepsPause() throws {
+    var model = try PlayerFixture.model()
+    try model.press(" ")
+    model.run(seconds: 1)
+    try model.press("]")
+    #expect(!model.player.isPlaying)
+    #expect(abs(model.player.position - 1.1) < 1e-9)
+  }
+
+  @Test func modesTakeTurns() throws {
+    var model = try PlayerFixture.model()
+    var modes: [ReplayPlayer.Mode] = []
+    for _ in 0..<3 {
+      try model.press("l")
+      modes.append(model.player.mode)
+    }
+    #expect(modes == [.loop, .thereAndBack, .once])
+  }
+
+  @Test func theSameMomentLooksTheSameWhateverLedThere() throws {
+    var played = try PlayerFixture.model()
+    try played.press(" ")
+    played.run(seconds: 12)
+    var sought = try PlayerFixture.model()
+    try sought.press("<end>,,,<home><right>]]]]7")
+    sought.player.seek(to: played.player.position)
+    #expect(played.player.replay.frame == sought.player.replay.frame)
+    #expect(played.trail == sought.trail)
+  }
+
+  @Test func oneLooksAroundWhileItPlaysAndBackAgain() throws {
+    var model = try PlayerFixture.model()
+    _ = model.update(.reportsReleases(true))
+    try model.press("5 ")
+    let recorded = model.world.frame(clock: 0)
+    try model.press("d")
+    model.run(seconds: 2)
+    _ = model.update(.key(KeyEvent(.character("d"), .release)))
+    model.run(seconds: 1)
+    let aside = model.world.frame(clock: 0)
+    let turned = (aside.camera.attitude.heading - recorded.camera.attitude.heading).wrapped
+    #expect(turned.degrees > 90)
+    // The street turns with the phone: looking elsewhere is no error.
+    let truth = try #require(aside.truth)
+    let off = (aside.camera.attitude.heading - truth.heading).wrapped
+    let before = try #require(recorded.truth)
+    let offBefore = (recorded.camera.attitude.heading - before.heading).wrapped
+    #expect(abs((off - offBefore).wrapped.degrees) < 20)
+    // One goes on looking there.
+    model.run(seconds: 3)
+    let later = try #require(model.world.frame(clock: 0).truth)
+    #expect(abs((later.heading - truth.heading).wrapped.degrees) < 1)
+    try model.press("<enter>")
+    #expect(model.player.look == nil)
+    #expect(model.stage.notice?.text == "Looking as the log does")
+  }
+
+  @Test func theCorrectionIsSwitchedFromHereOn() throws {
+    var model = try PlayerFixture.model()
+    try model.press("9")
+    let corrected = model.world.frame(clock: 0).correction
+    #expect(corrected.runs > 0)
+    try model.press("c")
+    #expect(model.stage.notice?.text == "Heading correction off")
+    #expect(model.world.frame(clock: 0).correction.angle == .zero)
+    try model.press("c")
+    #expect(model.stage.notice?.text == "Heading correction on")
+    try model.press("k")
+    #expect(model.stage.notice?.text == "Strategy: all")
+  }
+
+  @Test func devicesAndRoutePointsChangeAtAllTimes() throws {
+    var model = try PlayerFixture.model()
+    try model.press("5om")
+    let device = Device.presets[1]
+    for keys in ["", "<home>", "9", "2"] {
+      try model.press(keys)
+      #expect(model.world.camera == device.camera && model.world.settings.showsWaypoints)
+    }
+  }
+
+  @Test func theTimelineFillsByItself() throws {
+    var model = try PlayerFixture.model(
+      script: """
+        {"events": [
+          {"at": 5, "expect": {"hint.visible": {"min": 0}}},
+          {"at": 10, "expect": {"route.length": {"min": 80}}},
+          {"at": 100000, "expect": {"route.length": 90}}]}
+        """)
+    #expect(model.timeline?.checks.map(\.isMet) == [nil, nil, nil])
+    model.run(seconds: 1)
+    let timeline = try #require(model.timeline)
+    // A Boolean is no number, 90 m are more than 80, and nothing comes after the end.
+    #expect(timeline.checks.map(\.isMet) == [false, true, false])
+    #expect(timeline.fixes.count > 50 && timeline.position == 0)
+    #expect(timeline.runs.count > 10)
+    #expect(model.timeline?.end == model.player.end)
+  }
+
+  @Test func onlyWhatIsPlayedIsOnTheTimeline() throws {
+    var model = try PlayerFixture.model(range: 10...20)
+    let timeline = try #require(model.timeline)
+    #expect(timeline.start == 10 && timeline.end == 20)
+    #expect(timeline.counts(of: timeline.fixes, columns: 10) == Array(repeating: 1, count: 9) + [2])
+    try model.press("5")
+    #expect(model.player.position == 15)
+    #expect(model.stage.notice?.text == "At 50 %, 0:05.0")
+  }
+
+  @Test(arguments: [(20, 8), (40, 12), (80, 24), (120, 40), (200, 60)])
+  func looksAsItDid(columns: Int, rows: Int) throws {
+    var model = try PlayerFixture.model(columns: columns, rows: rows)
+    model.run(seconds: 1)
+    try model.press("5")
+    model.run(seconds: 4)
+    Golden.expect(StageText.withoutPictures(model), matches: "player-\(columns)x\(rows).txt")
+  }
+
+  @Test(arguments: [(40, 12), (80, 24)])
+  func helpLooksAsItDid(columns: Int, rows: Int) throws {
+    var model = try PlayerFixture.model(columns: columns, rows: rows)
+    let pages = try StageText.help(&model)
+    Golden.expect(pages, matches: "player-help-\(columns)x\(rows).txt")
+  }
+
+  @Test func plainIsAllASCII() throws {
+    var model = try PlayerFixture.model()
+    for keys in ["", " ", "-", "-", "l", "?"] {
+      try model.press(keys)
+      model.run(seconds: 0.1)
+      let text = StageText.withoutPictures(model, isPlain: true)
+      #expect(text.unicodeScalars.filter { !$0.isASCII }.isEmpty)
+    }
+  }
+}

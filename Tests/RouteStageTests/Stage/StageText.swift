@@ -1,0 +1,23 @@
+@testable import RouteSimKit
+@testable import RouteStage
+
+/// Windows as text.
+enum StageText {
+  /// A window around its pictures, which have goldens of their own.
+  static func withoutPictures(_ model: some StageModel, isPlain: Bool = false) -> String {
+    var painter = StagePainter(isPlain: isPlain)
+    painter.paintsPictures = false
+    return PlainTextPrinter.print(painter.paint(model))
+  }
+
+  /// All pages of a window's help, one below the other.
+  static func help(_ model: inout some StageModel) throws -> String {
+    try model.press("?")
+    var pages = ""
+    while model.stage.helpPage != nil {
+      pages += withoutPictures(model)
+      try model.press("?")
+    }
+    return pages
+  }
+}

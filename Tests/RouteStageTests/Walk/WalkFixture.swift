@@ -1,0 +1,57 @@
+import ARRouteEngine
+import TestSupport
+
+@testable import RouteSimKit
+@testable import RouteStage
+
+/// A walk in Vienna: 200 m north, then 150 m east.
+enum WalkFixture {
+  static let north = 200.0
+  static let east = 150.0
+
+  static func model(
+    columns: Int = 80, rows: Int = 24, isStill: Bool = false, chainage: Double = 0,
+    legs: [(east: Double, north: Double)] = [(0, 0), (0, north), (east, north)],
+    simulation: SimulationSettings? = nil
+  ) throws -> WalkModel {
+    var settings = WorldSettings()
+    settings.isStill = isStill
+    let street = try world(settings, chainage, legs)
+    let phone = try simulation.map {
+      try SimulatedPhone(settings: $0, fusion: FusionSettings(), street: street)
+    }
+    return WalkModel(street: street, phone: phone, stage: stage(columns: columns, rows: rows))
+  }
+
+  static func stage(columns: Int, rows: Int) -> Stage {
+    Stage(
+      title: "Vienna\u{1B}[2J",
+      devices: Device.presets.map { Stage.DeviceChoice(title: $0.title, camera: $0.camera) },
+      columns: columns, rows: rows)
+  }
+
+  private static func world(
+    _ settings: WorldSettings, _ chainage: Double, _ legs: [(east: Double, north: Double)]
+  ) throws -> World {
+    let route = try TestRoutes.route(legs, latitude: 48.2, longitude: 16.37)
+    return try World(
+      route: route, camera: Device.standard.camera, settings: settings, start: .chainage(chainage))
+  }
+}
+
+extension StageModel {
+  /// Presses keys, one after the other in the same instant.
+  @discardableResult
+  mutating func press(_ text: String) throws -> [WindowEffect] {
+    try KeyScript(text).keys.compactMap { $0 }.flatMap { update(.key(KeyEvent($0))) }
+  }
+
+  /// Lets time pass.
+  mutating func run(seconds: Double) {
+    for _ in 0..<Int((seconds * Double(Stage.stepsPerSecond)).rounded()) { _ = update(.tick) }
+  }
+}
+
+extension WalkModel {
+  var attitude: Attitude { world.pose.attitude }
+}

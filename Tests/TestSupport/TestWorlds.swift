@@ -1,0 +1,32 @@
+import ARRouteEngine
+
+/// Worlds for tests.
+public enum TestWorlds {
+  /// A phone that walked 30 m north with its axes wrong by an angle, and exact fixes on the way if
+  /// it is to get to know.
+  public static func turned(misalignment: Angle, hasTruth: Bool = true) throws -> World {
+    let route = try TestRoutes.route([(0, 0), (0, 200)], latitude: 48)
+    var world = try World(
+      route: route, camera: Device.standard.camera, settings: WorldSettings(),
+      start: .chainage(0), fusion: FusionSettings())
+    let placement = world.placed.placement
+    for step in 0...300 {
+      let time = Double(step) * 0.1
+      let north = Double(step) * 0.1
+      // A true bearing of 0 is seen in AR at −misalignment.
+      let seen = Vector3(-misalignment.sine * north, 0, -misalignment.cosine * north)
+      guard let place = placement.coordinate(at: Vector3(0, 0, -north)) else {
+        preconditionFailure("every place near the origin is one of the Earth")
+      }
+      _ = world.update(
+        .pose(time: time, Pose(position: seen, attitude: Attitude(heading: -misalignment))))
+      if hasTruth {
+        _ = world.update(.truth(Truth(time: time, coordinate: place, heading: .zero)))
+      }
+      if step % 10 == 0 {
+        _ = world.update(.fix(Fix(time: time, coordinate: place, horizontalAccuracy: 3)))
+      }
+    }
+    return world
+  }
+}
