@@ -35,6 +35,8 @@ let package = Package(
         "Yardsticks",
         "PseudoTerminal",
         .product(name: "ARRouteEngine", package: "RouteSim"),
+        .product(name: "ARRouteDrawing", package: "RouteSim"),
+        .product(name: "RouteFormats", package: "RouteSim"),
         .product(name: "RouteSimKit", package: "RouteSim"),
       ]),
   ],

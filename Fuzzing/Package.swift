@@ -11,28 +11,15 @@ let package = Package(
   dependencies: [.package(name: "RouteSim", path: "..")],
   targets: [
     .systemLibrary(name: "LibFuzzer"),
-    .systemLibrary(name: "Ncurses", path: "Sources/CNcurses"),
-    // The program as a library, by a link to its sources: the command line that it really has.
-    .target(
-      name: "Program",
-      dependencies: [
-        "Ncurses",
-        .product(name: "ARRouteEngine", package: "RouteSim"),
-        .product(name: "RouteSimKit", package: "RouteSim"),
-        .product(name: "CommandLineKit", package: "RouteSim"),
-      ],
-      exclude: ["main.swift"],
-      linkerSettings: [
-        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
-        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
-      ]),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
         "LibFuzzer",
-        "Program",
         .product(name: "ARRouteEngine", package: "RouteSim"),
+        .product(name: "RouteFormats", package: "RouteSim"),
         .product(name: "RouteSimKit", package: "RouteSim"),
+        .product(name: "RouteStage", package: "RouteSim"),
+        .product(name: "RouteSim", package: "RouteSim"),
       ]),
   ],
   swiftLanguageModes: [.v6]

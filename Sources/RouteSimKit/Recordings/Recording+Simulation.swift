@@ -1,5 +1,3 @@
-public import ARRouteEngine
-
 extension Recording {
   /// The recording of a simulated walk, whole.
   public init(_ simulation: SessionSimulation) {

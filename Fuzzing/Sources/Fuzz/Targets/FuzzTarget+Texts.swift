@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-@testable import Program
+@testable import RouteSim
 @testable import RouteFormats
 @testable import RouteSimKit
 @testable import RouteStage
