@@ -1,0 +1,53 @@
+import RouteSimKit
+import TestSupport
+import Testing
+
+/// The examples of the specification are what the program prints and reads.
+@Suite("Specification's examples")
+struct SpecificationExamplesTests {
+  private let page: MarkdownPage
+
+  init() throws { page = try MarkdownPage(path: "docs/specification.md") }
+
+  /// Runs each command that stands before a block of what it prints.
+  @Test(
+    "what a command is said to print it prints",
+    arguments: ["12.3 Frame", "12.4 Sizes and arrows", "12.5 Corrections and reports"])
+  func outputs(heading: String) throws {
+    let blocks = page.blocks(under: heading)
+    let commands = blocks.indices.filter { blocks[$0].hasPrefix("routesim ") }
+    #expect(!commands.isEmpty)
+    for index in commands {
+      let words = blocks[index].split(separator: " ").dropFirst().map(String.init)
+      let result = try Tool.product.run(words, in: DataFolder.packageRoot)
+      #expect(result.errors == "")
+      try #require(index + 1 < blocks.count)
+      #expect(Self.joined(result.text) == Self.joined(blocks[index + 1]), "\(blocks[index])")
+    }
+  }
+
+  /// A text without its line breaks and what lines begin with.
+  private static func joined(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
+  }
+
+  @Test func sessionLogIsRead() throws {
+    let log = try #require(page.blocks(under: "12.6 Session log").first)
+    let result = try Tool.product.run(
+      ["inspect", "-", "--format", "json"], input: Array(log.utf8))
+    #expect(result.errors == "")
+    #expect(result.text.hasPrefix(#"{"kind": "session", "format": "session", "name": "A street""#))
+    #expect(result.text.contains(#""dropped": 0"#))
+  }
+
+  @Test func scenarioIsRead() throws {
+    let script = try #require(page.blocks(under: "12.7 Scenario").first)
+    #expect(try Scenario(Array(script.utf8)).events.count == 3)
+  }
+
+  @Test func designIsTheStandardOne() throws {
+    let design = try #require(page.blocks(under: "12.8 Design file").first)
+    #expect(try Design(Array(design.utf8)) == .standard)
+    #expect(design + "\n" == Design.standard.json)
+  }
+}

@@ -1,0 +1,93 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteSimKit
+import TestSupport
+import Testing
+
+@testable import RouteSim
+
+/// What the specification says of the machine interface is what the program has.
+@Suite("Specification's tables")
+struct SpecificationTablesTests {
+  private let page: MarkdownPage
+
+  init() throws { page = try MarkdownPage(path: "docs/specification.md") }
+
+  /// The first table under a heading.
+  private func table(under heading: String) throws -> [[String]] {
+    try #require(page.tables(under: heading).first, "no table under \(heading)")
+  }
+
+  @Test func commandsHaveTheirOperandsAndOptions() throws {
+    let listed = try table(under: "12.1 Calling").map { Array($0.prefix(3)) }
+    let declared = RouteSim.program.commands.map { command in
+      [
+        command.name, command.operands.map(\.synopsis).joined(separator: " "),
+        command.groups.map { $0.title.replacing(" options", with: "") }.joined(separator: ", "),
+      ]
+    }
+    #expect(Set(listed) == Set(declared))
+    #expect(listed.count == declared.count)
+  }
+
+  @Test func exitStatusesAreAll() throws {
+    let statuses = try #require(page.tables(under: "12.1 Calling").last)
+    let numbers = statuses.flatMap { $0[0].split(separator: ",") }
+      .map { Int32($0.filter(\.isNumber)) }
+    #expect(numbers == ExitStatus.allCases.map(\.rawValue))
+  }
+
+  @Test("options and their defaults are those declared", arguments: RouteSim.program.commands)
+  func options(command: Command) throws {
+    for group in command.groups {
+      let listed = try table(under: group.title).map { Array($0.prefix(2)) }
+      let declared = group.options.map { [$0.synopsis, $0.defaultText ?? ""] }
+      #expect(listed == declared, "\(group.title) of \(command.name)")
+    }
+  }
+
+  @Test func noGroupOfOptionsIsOfTheSpecificationAlone() {
+    let declared = Set(RouteSim.program.commands.flatMap(\.groups).map(\.title))
+    let listed = page.headings.filter { $0.hasSuffix(" options") }
+    #expect(listed.filter { !declared.contains($0) } == [])
+  }
+
+  @Test func devicesAreThePresets() throws {
+    let listed = try table(under: "3. Pinhole camera").map {
+      [$0[0].replacing(" (default)", with: "")] + $0.dropFirst()
+    }
+    let presets = Device.presets.map { device in
+      let camera = device.camera
+      let numbers = [
+        camera.viewport.width, camera.viewport.height, device.scale, camera.focalLength,
+        device.pixelsPerInch,
+      ].map { FixedDecimal.text($0, decimals: 3) }
+      return [device.name, device.title, "\(numbers[0])×\(numbers[1])"] + numbers.dropFirst(2)
+    }
+    #expect(listed == presets)
+  }
+
+  @Test func conditionsAreThePresets() throws {
+    let listed = try table(under: "8.2 Simulation")
+    let presets = (Conditions.allCases.map(Optional.some) + [nil]).map { conditions in
+      let settings = SimulationSettings(conditions: conditions)
+      let numbers = [
+        settings.compassDeviation.degrees, settings.gpsAccuracy, settings.driftPercent,
+        settings.outlierPercent, settings.dropoutPercent,
+      ].map { FixedDecimal.text($0, decimals: 3) }
+      return [conditions?.rawValue ?? "none given"]
+        + zip(numbers, ["°", " m", " %", " %", " %"]).map { $0 + $1 }
+    }
+    #expect(listed == presets)
+  }
+
+  @Test func settingsOfScriptsAreAll() throws {
+    let settings = try #require(page.tables(under: "12.7 Scenario").last)
+    #expect(settings.map { $0[0] } == ScenarioSetting.Name.allCases.map(\.rawValue))
+  }
+
+  @Test func warningsOfSizesAreAll() throws {
+    let warnings = try table(under: "12.4 Sizes and arrows")
+    #expect(warnings.map { $0[0] } == SizingWarning.allCases.map(\.rawValue))
+  }
+}

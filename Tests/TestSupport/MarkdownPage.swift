@@ -1,0 +1,83 @@
+import Foundation
+
+/// A page of the documentation, for tests of what it says.
+public struct MarkdownPage: Sendable {
+  /// Its lines, each under a heading or before the first.
+  private let lines: [Line]
+
+  private struct Line {
+    var text: Substring
+    /// The heading that it stands under, or is itself.
+    var heading: String
+    /// Whether it stands in a fenced block of code, or opens or closes one.
+    var isFenced: Bool
+  }
+
+  /// A page from its text.
+  public init(_ text: String) {
+    var heading = ""
+    var isFenced = false
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let isFence = line.hasPrefix("```")
+      if let title = Self.title(of: line), !isFenced { heading = title }
+      defer { if isFence { isFenced.toggle() } }
+      return Line(text: line, heading: heading, isFenced: isFence || isFenced)
+    }
+  }
+
+  /// A page from its path in the package.
+  public init(path: String) throws {
+    self.init(try String(contentsOfFile: "\(DataFolder.packageRoot)/\(path)", encoding: .utf8))
+  }
+
+  /// The headings without their marks, in their order.
+  public var headings: [String] {
+    lines.compactMap { $0.isFenced ? nil : Self.title(of: $0.text) }
+  }
+
+  /// The tables right under a heading, each as rows of cells, without the row of its head.
+  ///
+  /// Cells come without the marks of code.
+  public func tables(under heading: String) -> [[[String]]] {
+    var tables: [[[String]]] = []
+    var isInTable = false
+    for line in lines where line.heading == heading && !line.isFenced {
+      let isRow = line.text.hasPrefix("|")
+      if isRow && !isInTable { tables.append([]) }
+      if isRow { tables[tables.count - 1].append(Self.cells(of: line.text)) }
+      isInTable = isRow
+    }
+    return tables.map { Array($0.dropFirst(2)) }
+  }
+
+  /// The blocks of code right under a heading: fenced and indented ones, in their order.
+  public func blocks(under heading: String) -> [String] {
+    var blocks: [[Substring]] = []
+    var isOpen = false
+    for line in lines where line.heading == heading {
+      let isIndented = !line.isFenced && line.text.hasPrefix("    ")
+      let isFence = line.isFenced && line.text.hasPrefix("```")
+      if isIndented || line.isFenced && !isFence {
+        if !isOpen { blocks.append([]) }
+        blocks[blocks.count - 1].append(isIndented ? line.text.dropFirst(4) : line.text)
+      }
+      isOpen = isIndented || line.isFenced && !isFence
+    }
+    return blocks.map { $0.joined(separator: "\n") }
+  }
+
+  private static func title(of line: Substring) -> String? {
+    let marks = line.prefix { $0 == "#" }
+    guard !marks.isEmpty, line.dropFirst(marks.count).first == " " else { return nil }
+    return line.dropFirst(marks.count).trimmingCharacters(in: .whitespaces)
+  }
+
+  private static func cells(of line: Substring) -> [String] {
+    let escaped = line.replacing("\\|", with: "\u{0}")
+    return escaped.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+      .map {
+        $0.replacing("`", with: "").replacing("\u{0}", with: "|")
+          .trimmingCharacters(in: .whitespaces)
+      }
+  }
+}

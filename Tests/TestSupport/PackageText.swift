@@ -1,0 +1,47 @@
+import Foundation
+
+/// A text file of the package that people write: a source, a page, a script, a table of a test.
+public struct PackageText: Sendable {
+  /// Its path inside the package, such as `docs/choices.md`.
+  public let path: String
+  /// Its text.
+  public let text: String
+
+  /// What names of such files end with; files without an ending are scripts.
+  private static let endings: Set<String> = [
+    "", "c", "cpp", "css", "csv", "h", "html", "js", "json", "md", "py", "sh", "swift",
+  ]
+  /// Folders whose files are made, fetched or fed to parsers.
+  private static let passedOver: Set<String> = ["Goldens", "corpus", "regressions"]
+  /// What is longer, bytes, nobody has written.
+  private static let longest = 1 << 20
+
+  /// The text files of some folders of the package, and those right in it, sorted by path.
+  ///
+  /// - Parameter folders: Those that there are not yet are left out.
+  public static func all(in folders: [String]) throws -> [PackageText] {
+    let root = URL(fileURLWithPath: DataFolder.packageRoot)
+    let top = try FileManager.default.contentsOfDirectory(
+      at: root, includingPropertiesForKeys: [.isRegularFileKey])
+    let deep = folders.flatMap { folder in
+      let files = FileManager.default.enumerator(
+        at: root.appendingPathComponent(folder), includingPropertiesForKeys: [.isRegularFileKey],
+        options: .skipsHiddenFiles)
+      return files?.compactMap { $0 as? URL } ?? []
+    }
+    let texts = (top + deep).compactMap { PackageText(of: $0) }
+    return texts.sorted { $0.path < $1.path }
+  }
+
+  private init?(of file: URL) {
+    let path = String(file.path.dropFirst(DataFolder.packageRoot.count + 1))
+    guard Self.endings.contains(file.pathExtension),
+      !path.split(separator: "/").contains(where: { Self.passedOver.contains(String($0)) }),
+      let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]),
+      values.isRegularFile == true, values.fileSize ?? 0 <= Self.longest,
+      let text = try? String(contentsOf: file, encoding: .utf8)
+    else { return nil }
+    self.path = path
+    self.text = text
+  }
+}
