@@ -274,9 +274,9 @@ def answer(request):
         validator = schemas.validator(case["schema"], case.get("open", False))
         found = []
         survivors = []
-        texts = case["text"].splitlines() if case.get("lines") else [case["text"]]
-        if not texts:
-            found.append("there is nothing")
+        texts = case["text"].removesuffix("\n").split("\n") if case.get("lines") else [case["text"]]
+        if case.get("written") and not case["text"].endswith("\n"):
+            found.append("the last line is not ended")
         for line, text in enumerate(texts, 1):
             try:
                 value = read(text)

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+
+/// A block of JSON in the README or a page of `docs`.
+struct DocumentedExample: Sendable, CustomStringConvertible {
+  /// The page, from the package's root.
+  let page: String
+  /// The line of the fence, from 1.
+  let line: Int
+  /// The schema named in a comment before it, `<!-- schema: design -->`; nil where there is none.
+  let schema: String?
+  /// Whether it is JSON Lines.
+  let isLines: Bool
+  let text: String
+
+  var description: String { "\(page):\(line)" }
+
+  /// The schemas of whole documents, and those of lines.
+  static let documents = ["arrows", "design", "frame", "inspect", "script", "sizing"]
+  static let lines = ["correction-run", "frame", "session-log"]
+
+  /// The blocks of all pages, in their order.
+  static func all() throws -> [DocumentedExample] {
+    let root = DataFolder.packageRoot
+    let files =
+      FileManager.default.enumerator(atPath: root + "/docs")?
+      .compactMap { $0 as? String } ?? []
+    let pages = ["README.md"] + files.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+    return try pages.flatMap { page in
+      examples(page: page, try String(contentsOfFile: "\(root)/\(page)", encoding: .utf8))
+    }
+  }
+
+  static func examples(page: String, _ text: String) -> [DocumentedExample] {
+    var examples: [DocumentedExample] = []
+    var schema: String?
+    var open: (line: Int, info: Substring, body: [Substring])?
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if let block = open {
+        guard line == "```" else {
+          open?.body.append(line)
+          continue
+        }
+        if ["json", "jsonl"].contains(block.info) {
+          examples.append(
+            DocumentedExample(
+              page: page, line: block.line, schema: schema, isLines: block.info == "jsonl",
+              text: block.body.joined(separator: "\n")))
+        }
+        (open, schema) = (nil, nil)
+      } else if line.hasPrefix("```") {
+        open = (index + 1, line.dropFirst(3), [])
+      } else if let match = line.wholeMatch(of: /<!-- schema: (\S+) -->/) {
+        schema = String(match.1)
+      } else if !line.isEmpty {
+        schema = nil
+      }
+    }
+    return examples
+  }
+}

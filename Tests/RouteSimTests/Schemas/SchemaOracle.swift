@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A text to be held against a schema of `docs/schema`.
+struct SchemaCase: Encodable {
+  /// Something done to a text before it is looked at.
+  struct Edit: Encodable, Sendable {
+    /// Keys and indices.
+    var path: [Step]
+    /// What to put there; nil to take away what is there.
+    var value: JSONWord?
+  }
+
+  /// A key or an index.
+  enum Step: Encodable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    case key(String)
+    case index(Int)
+
+    init(stringLiteral value: String) { self = .key(value) }
+    init(integerLiteral value: Int) { self = .index(value) }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .key(let key): try container.encode(key)
+      case .index(let index): try container.encode(index)
+      }
+    }
+  }
+
+  /// A schema, or a part of one: `frame#/$defs/finish`.
+  var schema: String
+  var text: String
+  /// Whether it is JSON Lines.
+  var lines = false
+  /// Whether keys pass of which the schema says nothing.
+  var open = false
+  /// Whether the program wrote it, so that numbers must look so.
+  var written = false
+  var edits: [Edit] = []
+  /// Keys that may be missing, such as `estimates[].weight`; given, every mutant must be refused.
+  var optional: [String]?
+  /// Values that may be any of their type.
+  var free: [String]?
+}
+
+/// A value that replaces another.
+enum JSONWord: Encodable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONWord])
+  case object([String: JSONWord])
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let values): try container.encode(values)
+    case .object(let members): try container.encode(members)
+    }
+  }
+}
+
+/// `Tests/Oracle/check_schemas.py`: other people's validator.
+enum SchemaOracle {
+  /// What it says.
+  struct Answer: Decodable, Sendable {
+    struct Case: Decodable, Sendable {
+      /// What is wrong, a line each.
+      var faults: [String]
+      /// Mutants that passed.
+      var survivors: [String]
+    }
+
+    /// What is wrong with the schemas themselves.
+    var schemas: [String]
+    /// The schemas there are.
+    var names: [String]
+    var cases: [Case]
+    /// What a schema describes and nothing that was written has.
+    var unseen: [String: [String]]
+  }
+
+  /// A Python that has the validator; nil where none has.
+  static let python: Tool? = {
+    let found = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap { $0 }
+    return found.first {
+      let check = "from jsonschema import Draft202012Validator"
+      return (try? $0.run(["-c", check]))?.status == 0
+    }
+  }()
+
+  /// Why its tests are skipped.
+  static let absence: Comment = "no Python with jsonschema 4: install python3-jsonschema"
+
+  static func check(_ cases: [SchemaCase]) throws -> Answer {
+    let python = try #require(python)
+    let request = try JSONEncoder().encode(["cases": cases])
+    let result = try python.run(
+      [DataFolder.packageRoot + "/Tests/Oracle/check_schemas.py"], input: [UInt8](request))
+    try #require(result.status == 0, "\(result.errors)")
+    return try JSONDecoder().decode(Answer.self, from: Data(result.output))
+  }
+}

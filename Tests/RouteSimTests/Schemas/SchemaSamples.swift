@@ -1,0 +1,290 @@
+/// One sound text or more for each schema, with what may be missing in it and what may be anything.
+enum SchemaSamples {
+  static let frame = """
+    {"time": 0, "viewport": {"width": 375, "height": 667, "focal": 530},
+     "camera": {"latitude": 48.8, "longitude": 2.3, "position": [0, 0, 0], "heading": 90, "pitch": 0,
+      "roll": 0},
+     "finish": {"visible": true, "distance": 678.6, "position": [663.7, 0, 141.4],
+      "center": [300.4, 333.5], "diameter": 83.8, "sphereRadius": 52.5,
+      "silhouette": {"major": 86, "minor": 84.1, "angle": 0}, "pulse": {"scale": 1, "opacity": 1},
+      "label": {"text": "678 m", "center": [300.4, 275.5], "angle": 0, "size": 17, "fits": true}},
+     "hint": {"visible": false, "center": null, "edge": null, "turn": 12, "style": "edge",
+      "halo": null, "wedge": null},
+     "arrows": [{"chainage": 252, "position": [1.8, -1.5, -0.6], "heading": 71,
+      "center": [5.5, 753.7], "visible": false}],
+     "route": {"length": 1074.4, "chainage": 250, "remaining": 824.4, "crossTrack": 0, "segment": 9,
+      "offRoute": false},
+     "location": {"latitude": 48.8, "longitude": 2.3, "accuracy": 0, "source": "truth"},
+     "correction": {"angle": 0, "error": null, "runs": 0},
+     "truth": {"latitude": 48.8, "longitude": 2.3, "heading": 90}, "tracking": "world",
+     "registration": {"finishDegrees": 0, "finishMeters": 0, "arrowMeters": 0}, "ready": true}
+    """
+
+  /// A finish behind the phone, of which a wedge tells.
+  static let wedge = """
+    {"visible": true, "center": [25, 449.6], "edge": "left", "turn": -125.5, "style": "wedge",
+     "halo": null, "wedge": {"tip": [-900, 400], "ends": [[25, 300], [25, 500]], "leg": 930,
+      "aperture": 12}}
+    """
+
+  static let halo = """
+    {"visible": true, "center": [25, 449.6], "edge": "left", "turn": -125.5, "style": "halo",
+     "halo": {"center": [-900, 400], "radius": 950}, "wedge": null}
+    """
+
+  static let behind = """
+    {"visible": false, "distance": 678.6, "position": [0, 0, 678], "center": null, "diameter": 83.8,
+     "sphereRadius": null, "silhouette": null, "pulse": {"scale": 1.1, "opacity": 0.5},
+     "label": {"text": "678 m", "center": null, "angle": 0, "size": 11, "fits": false}}
+    """
+
+  /// A session log of all kinds of records.
+  static let log =
+    records.map { $0.replacing("\n", with: "") + "\n" }.joined()
+
+  static let records = [
+    """
+    {"type": "header", "version": 1, "route": {"name": "Way", "points": [{"latitude": 48.8, "longitude":
+     2.3, "altitude": null}, {"latitude": 48.81, "longitude": 2.3, "altitude": 35}]}, "seed": 7,
+     "misalignment": 40}
+    """,
+    #"{"type": "pose", "time": 0, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}"#,
+    #"{"type": "truth", "time": 0, "latitude": 48.8, "longitude": 2.3, "heading": 0}"#,
+    """
+    {"type": "location", "time": 0, "latitude": 48.8, "longitude": 2.3, "horizontalAccuracy": 5,
+     "altitude": null}
+    """,
+    #"{"type": "tracking", "time": 1, "state": "limited"}"#,
+    #"{"type": "reset", "time": 2}"#,
+  ]
+
+  private static let optionalInRecords = [
+    "version", "route", "route.name", "seed", "misalignment", "altitude", "route.points[].altitude",
+    "orientation",
+  ]
+
+  static let run = """
+    {"time": 10, "strategy": "robust", "pairs": 2, "angle": -1.2, "total": 36.3, "error": 17.6,
+     "truth": null, "explanation": {
+      "estimates": [
+       {"time": 0, "accuracy": 5, "used": true, "reason": null, "outlierProbability": 0.1,
+        "weight": 0.9},
+       {"time": 5, "accuracy": 31, "used": false, "reason": "inaccurate"}],
+      "pairs": [
+       {"first": 0, "second": 1, "weight": 0.7, "angle": 3, "used": false, "reason": "notChosen"}]}}
+    """
+
+  static let report = """
+    {"kind": "log", "format": "gpx", "name": "A", "points": 2, "segments": 1, "length": 14,
+     "duration": 10, "first": {"latitude": 48.8, "longitude": 2.3, "time": "2019-12-15T20:19:55Z"},
+     "last": {"latitude": 48.9, "longitude": 2.3, "time": null},
+     "bounds": {"south": 48.8, "west": 2.3, "north": 48.9, "east": 2.3}, "dropped": 0,
+     "accuracy": {"points": 1, "least": 5, "median": 5, "greatest": 5}}
+    """
+
+  static let sizes = """
+    [{"distance": 100, "diameter": 98.7, "sphereRadius": 9.3, "millimetres": 15.3,
+      "visualAngle": 2.9, "objectDiameter": null, "label": {"text": "100 m", "width": 59.5},
+      "warnings": ["large-disc"], "contrast": {"sky": 2.8, "ground": 4.4, "arrows": 1.3,
+      "label": 15.6}, "design": "defaults"}]
+    """
+
+  static let arrows = """
+    [{"spacing": 3, "window": 25, "arrows": 9, "visible": 8, "large": 8, "farthest": 24,
+      "overlapping": 5, "overlapsFrom": 9}]
+    """
+
+  static let design = """
+    {"version": 1,
+     "placemark": {"law": "perspective", "max": 100, "min": 50, "near": 50, "far": 2000},
+     "hint": {"inset": 25, "style": "edge"},
+     "arrows": {"spacing": 3, "window": 100, "period": 2, "pose": "flat", "model": "a.obj",
+      "color": "#ff8800", "light": "shoulder"},
+     "label": {"language": "en", "units": "metric"}}
+    """
+
+  private static let keysOfDesigns = [
+    "version", "placemark", "placemark.law", "placemark.max", "placemark.min", "placemark.near",
+    "placemark.far", "hint", "hint.inset", "hint.style", "arrows", "arrows.spacing",
+    "arrows.window",
+    "arrows.period", "arrows.pose", "arrows.model", "arrows.color", "arrows.light", "label",
+    "label.language", "label.units",
+  ]
+
+  static let script = """
+    {"events": [{"at": 2.5, "look": {"heading": 180, "pitch": -5, "roll": 0},
+     "set": {"misalignment": 40, "tracking": "limited", "strategy": "all", "correction": true,
+      "gps": false, "noise": true, "drift": 1, "gpsAccuracy": 5, "outliers": 3, "dropouts": 4,
+      "conditions": "city", "device": "iphone-8", "units": "metric", "still": true,
+      "waypoints": false},
+     "snapshot": "behind.svg"}]}
+    """
+
+  private static let optionalInScripts =
+    ["look", "look.pitch", "look.roll", "set", "snapshot", "expect"]
+    .map { "events[].\($0)" }
+    + [
+      "misalignment", "tracking", "strategy", "correction", "gps", "noise", "drift", "gpsAccuracy",
+      "outliers", "dropouts", "conditions", "device", "units", "still", "waypoints",
+    ].map { "events[].set.\($0)" }
+
+  static let all: [SchemaCase] =
+    [
+      sample("frame", frame, free: ["finish.label.text"]),
+      sample("frame#/$defs/hint", wedge), sample("frame#/$defs/hint", halo),
+      sample("frame#/$defs/finish", behind, free: ["label.text"]),
+      sample(
+        "correction-run", run,
+        optional: [
+          "explanation", "explanation.estimates[].outlierProbability",
+          "explanation.estimates[].weight",
+        ]),
+      sample("inspect", report, free: ["name"]),
+      sample("sizing", sizes, free: ["[].label.text", "[].design"]),
+      sample("arrows", arrows),
+      sample("design", design, optional: keysOfDesigns, free: ["arrows.model"]),
+      sample("script", script, optional: optionalInScripts),
+    ]
+    + records.map {
+      sample("session-log", $0, optional: optionalInRecords, free: ["route.name"])
+    }
+
+  private static func sample(
+    _ schema: String, _ text: String, optional: [String] = [], free: [String] = []
+  ) -> SchemaCase {
+    SchemaCase(schema: schema, text: text, optional: optional, free: free)
+  }
+}
+
+/// A sound text, and what is done to it to break it.
+struct BrokenSample: Sendable {
+  let schema: String
+  let text: String
+  let edits: [SchemaCase.Edit]
+
+  private init(
+    _ schema: String, _ text: String, _ path: [SchemaCase.Step], _ value: JSONWord
+  ) {
+    self.schema = schema
+    self.text = text
+    edits = [SchemaCase.Edit(path: path, value: value)]
+  }
+
+  /// The text, broken.
+  var schemaCase: SchemaCase {
+    var broken = soundCase
+    broken.edits = edits
+    return broken
+  }
+
+  /// The text as it was.
+  var soundCase: SchemaCase { SchemaCase(schema: schema, text: text) }
+
+  static let all: [BrokenSample] = frames + runs + reports + tables + records
+
+  private static func frame(_ path: SchemaCase.Step..., value: JSONWord) -> BrokenSample {
+    BrokenSample("frame", SchemaSamples.frame, path, value)
+  }
+
+  private static let frames = [
+    frame("camera", "latitude", value: .number(90.000001)),
+    frame("camera", "longitude", value: .number(-180.5)),
+    frame("camera", "heading", value: .number(360)), frame("camera", "heading", value: .number(-1)),
+    frame("camera", "roll", value: .number(-180)), frame("camera", "pitch", value: .number(91)),
+    frame("camera", "position", value: .array([.number(0), .number(0)])),
+    frame("finish", "center", value: .array([.number(0), .number(0), .number(0)])),
+    frame("finish", "center", value: .null), frame("finish", "visible", value: .bool(false)),
+    frame("finish", "sphereRadius", value: .null), frame("finish", "distance", value: .number(-1)),
+    frame("finish", "diameter", value: .number(0)),
+    frame("finish", "silhouette", "angle", value: .number(-90)),
+    frame("finish", "pulse", "opacity", value: .number(1.1)),
+    frame("finish", "pulse", "scale", value: .number(0.9)),
+    frame("finish", "label", "center", value: .null),
+    frame("finish", "label", "size", value: .number(10.9)),
+    frame("finish", "label", "text", value: .string("")),
+    frame("hint", "visible", value: .bool(true)), frame("hint", "edge", value: .string("left")),
+    frame("hint", "center", value: .array([.number(0), .number(0)])),
+    frame("hint", "turn", value: .number(180.1)), frame("hint", "turn", value: .null),
+    frame("hint", "style", value: .string("ring")),
+    frame("arrows", value: .null), frame("arrows", 0, "center", value: .string("none")),
+    frame("arrows", 0, "chainage", value: .number(-3)),
+    frame("arrows", 0, "heading", value: .number(360)),
+    frame("route", "segment", value: .number(1.5)), frame("route", "remaining", value: .number(-1)),
+    frame("location", "source", value: .string("network")),
+    frame("location", "accuracy", value: .number(-5)),
+    frame("correction", "runs", value: .number(-1)),
+    frame("correction", "error", value: .number(-1)),
+    frame("correction", "angle", value: .number(-180)), frame("truth", value: .null),
+    frame("tracking", value: .string("lost")), frame("tracking", value: .null),
+    frame("registration", "finishDegrees", value: .number(181)),
+    BrokenSample("frame#/$defs/hint", SchemaSamples.halo, ["style"], .string("wedge")),
+    BrokenSample("frame#/$defs/hint", SchemaSamples.halo, ["halo"], .null),
+    BrokenSample("frame#/$defs/hint", SchemaSamples.halo, ["visible"], .bool(false)),
+    BrokenSample("frame#/$defs/hint", SchemaSamples.wedge, ["wedge", "ends"], .array([])),
+    BrokenSample("frame#/$defs/hint", SchemaSamples.wedge, ["edge"], .null),
+    BrokenSample("frame#/$defs/finish", SchemaSamples.behind, ["visible"], .bool(true)),
+    BrokenSample("frame#/$defs/finish", SchemaSamples.behind, ["sphereRadius"], .number(3)),
+    BrokenSample(
+      "frame#/$defs/arrow",
+      #"{"chainage": 3, "position": [0, -1.5, 3], "heading": 0, "center": null, "visible": false}"#,
+      ["visible"], .bool(true)),
+  ]
+
+  private static func run(_ path: SchemaCase.Step..., value: JSONWord) -> BrokenSample {
+    BrokenSample("correction-run", SchemaSamples.run, path, value)
+  }
+
+  private static let runs = [
+    run("total", value: .number(-180)), run("angle", value: .number(180.5)),
+    run("truth", value: .number(270)), run("error", value: .number(-1)),
+    run("pairs", value: .number(0.5)), run("strategy", value: .string("best")),
+    run("explanation", value: .null),
+    run("explanation", "estimates", 0, "weight", value: .number(1.01)),
+    run("explanation", "estimates", 0, "used", value: .bool(false)),
+    run("explanation", "estimates", 1, "used", value: .bool(true)),
+    run("explanation", "estimates", 1, "reason", value: .string("notChosen")),
+    run("explanation", "pairs", 0, "first", value: .number(-1)),
+    run("explanation", "pairs", 0, "reason", value: .null),
+    run("explanation", "pairs", 0, "reason", value: .string("inaccurate")),
+  ]
+
+  private static func report(_ path: SchemaCase.Step..., value: JSONWord) -> BrokenSample {
+    BrokenSample("inspect", SchemaSamples.report, path, value)
+  }
+
+  private static let reports = [
+    report("kind", value: .string("track")), report("format", value: .string("fit")),
+    report("points", value: .number(-1)), report("duration", value: .number(-1)),
+    report("first", "time", value: .string("2019-12-15 20:19:55")),
+    report("first", "time", value: .string("2019-12-15T20:19:55+01:00")),
+    report("first", "time", value: .number(1_576_441_195)),
+    report("bounds", "south", value: .number(-91)), report("bounds", "east", value: .number(181)),
+    report("accuracy", "points", value: .number(0)),
+  ]
+
+  private static let tables = [
+    BrokenSample("sizing", SchemaSamples.sizes, [0, "distance"], .number(-1)),
+    BrokenSample("sizing", SchemaSamples.sizes, [0, "diameter"], .number(0)),
+    BrokenSample("sizing", SchemaSamples.sizes, [0, "warnings"], .array([.string("too-big")])),
+    BrokenSample("sizing", SchemaSamples.sizes, [0, "contrast", "sky"], .number(0.9)),
+    BrokenSample("sizing", SchemaSamples.sizes, [0, "contrast", "label"], .number(21.1)),
+    BrokenSample("arrows", SchemaSamples.arrows, [0, "arrows"], .number(0)),
+    BrokenSample("arrows", SchemaSamples.arrows, [0, "large"], .number(1.5)),
+    BrokenSample("arrows", SchemaSamples.arrows, [0, "farthest"], .number(-1)),
+    BrokenSample("arrows", SchemaSamples.arrows, [0, "spacing"], .number(0)),
+  ]
+
+  private static func header(_ path: SchemaCase.Step..., value: JSONWord) -> BrokenSample {
+    BrokenSample("session-log", SchemaSamples.records[0], path, value)
+  }
+
+  private static let records = [
+    header("version", value: .number(2)), header("seed", value: .number(-1)),
+    header("seed", value: .number(0.5)), header("misalignment", value: .number(181)),
+    header("route", "points", value: .array([])),
+    header("route", "points", 0, "latitude", value: .number(-90.5)),
+    header("route", "points", 1, "longitude", value: .null),
+    BrokenSample("session-log", SchemaSamples.records[2], ["heading"], .number(361)),
+    BrokenSample("session-log", SchemaSamples.records[4], ["state"], .string("lost")),
+  ]
+}

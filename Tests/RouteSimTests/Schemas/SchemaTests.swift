@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the program writes is what `docs/schema` says, and what is broken is not.
+@Suite("Schemas", .enabled(if: SchemaOracle.python != nil, SchemaOracle.absence))
+struct SchemaTests {
+  /// What every command wrote, and what the validator says of it; made once.
+  private static let outputs = Result { () throws in
+    let outputs = try WrittenOutputs()
+    return (outputs, try SchemaOracle.check(outputs.cases))
+  }
+
+  @Test("are schemas, without misspelt keywords and dangling references")
+  func areSchemas() throws {
+    let answer = try SchemaOracle.check([])
+    #expect(answer.schemas == [])
+    #expect(
+      answer.names == [
+        "arrows", "correction-run", "design", "frame", "inspect", "script", "session-log", "sizing",
+      ])
+  }
+
+  @Test("describe every key of what every command writes, and its numbers' form")
+  func outputsAreValid() throws {
+    let (outputs, answer) = try Self.outputs.get()
+    #expect(answer.cases.count == outputs.commands.count && answer.cases.count > 30)
+    for (command, result) in zip(outputs.commands, answer.cases) {
+      #expect(result.faults == [], "routesim \(command)")
+    }
+  }
+
+  /// The name of a log without a route is only read; the others take fixes that are no place, or that
+  /// are on opposite sides of the Earth.
+  private static let neverWritten = [
+    "session-log": ["header.name"],
+    "correction-run": [
+      "explanation.estimates[].outlierProbability as null",
+      "explanation.estimates[].weight as null",
+      "explanation.pairs[].angle as null",
+    ],
+  ]
+
+  @Test("describe nothing that no command writes, null included")
+  func nothingIsMadeUp() throws {
+    let (_, answer) = try Self.outputs.get()
+    for (schema, unseen) in answer.unseen.sorted(by: { $0.key < $1.key }) {
+      #expect(unseen == Self.neverWritten[schema] ?? [], "\(schema)")
+    }
+    #expect(
+      answer.unseen.keys.sorted() == [
+        "arrows", "correction-run", "frame", "inspect", "session-log", "sizing",
+      ])
+  }
+
+  @Test("refuse every sample with a key less, a key more, or a value of another kind")
+  func mutantsAreRefused() throws {
+    let cases = SchemaSamples.all
+    let answer = try SchemaOracle.check(cases)
+    for (sample, result) in zip(cases, answer.cases) {
+      #expect(result.faults == [], "\(sample.schema): \(sample.text)")
+      #expect(result.survivors == [], "\(sample.schema): \(sample.text)")
+    }
+  }
+
+  @Test("refuse what is out of range or contradicts itself")
+  func brokenIsRefused() throws {
+    let broken = BrokenSample.all
+    let answer = try SchemaOracle.check(broken.map(\.schemaCase))
+    for (sample, result) in zip(broken, answer.cases) {
+      #expect(!result.faults.isEmpty, "\(sample.schema): \(sample.edits)")
+    }
+    let sound = try SchemaOracle.check(broken.map(\.soundCase))
+    #expect(sound.cases.flatMap(\.faults) == [])
+  }
+
+  @Test(
+    "of outputs let readers pass over keys of later versions; those of designs and scripts do not")
+  func unknownKeys() throws {
+    let cases = SchemaSamples.all.map { sample in
+      var sample = sample
+      sample.open = true
+      sample.optional = nil
+      let inside: [SchemaCase.Step] = ["sizing", "arrows"].contains(sample.schema) ? [0] : []
+      sample.edits = [SchemaCase.Edit(path: inside + ["later"], value: .object(["a": .null]))]
+      return sample
+    }
+    for (sample, result) in zip(cases, try SchemaOracle.check(cases).cases) {
+      let isClosed = ["design", "script"].contains(sample.schema)
+      #expect(result.faults.isEmpty != isClosed, "\(sample.schema): \(result.faults)")
+    }
+  }
+
+  @Test("of designs, scripts and logs refuse what the program refuses")
+  func programAgrees() throws {
+    let folder = try ScratchFolder()
+    let product = try Tool.product
+    try folder.write(SchemaSamples.log, to: "log.jsonl")
+    var cases: [SchemaCase] = []
+    for text in RefusedTexts.designs {
+      let path = try folder.write(text, to: "design.json")
+      let result = try product.run(["sizing", "--format", "json", "--design", path])
+      #expect(result.status == 65, "\(text): \(result.errors)")
+      cases.append(SchemaCase(schema: "design", text: text))
+    }
+    for text in RefusedTexts.scripts {
+      let path = try folder.write(text, to: "script.json")
+      let log = folder.path + "/log.jsonl"
+      let result = try product.run(["replay", log, "--headless", "--script", path])
+      #expect(result.status == 65, "\(text): \(result.errors)")
+      cases.append(SchemaCase(schema: "script", text: text))
+    }
+    for text in RefusedTexts.records {
+      let path = try folder.write(SchemaSamples.log + text + "\n", to: "broken.jsonl")
+      let result = try product.run(["inspect", "--format", "json", path])
+      #expect(
+        result.text.contains("\"dropped\": 1,") || result.errors.contains("skipped"), "\(text)")
+      cases.append(SchemaCase(schema: "session-log", text: text))
+    }
+    for (sample, result) in zip(cases, try SchemaOracle.check(cases).cases) {
+      #expect(!result.faults.isEmpty, "\(sample.schema): \(sample.text)")
+    }
+  }
+}

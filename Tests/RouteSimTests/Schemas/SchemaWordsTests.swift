@@ -1,0 +1,88 @@
+import ARRouteEngine
+import Foundation
+import RouteSimKit
+import TestSupport
+import Testing
+
+/// The words that a schema allows are those that the program has.
+@Suite("Words of schemas")
+struct SchemaWordsTests {
+  /// What stands in a schema at keys joined by slashes.
+  private func value(_ schema: String, _ path: String) throws -> Any {
+    let file = "\(DataFolder.packageRoot)/docs/schema/\(schema).schema.json"
+    var value = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: URL(fileURLWithPath: file)))
+    for key in path.split(separator: "/") {
+      let object = try #require(value as? [String: Any], "\(schema): \(path)")
+      value = try #require(object[String(key)], "\(schema): \(path)")
+    }
+    return value
+  }
+
+  /// The words of an enumeration in a schema, null left out.
+  private func words(_ schema: String, _ path: String) throws -> [String] {
+    try #require(try value(schema, path + "/enum") as? [Any]).compactMap { $0 as? String }
+  }
+
+  private func raw<Word: CaseIterable & RawRepresentable<String>>(_ word: Word.Type) -> [String] {
+    word.allCases.map(\.rawValue)
+  }
+
+  @Test func ofFrames() throws {
+    #expect(try words("frame", "$defs/hint/properties/style") == raw(HintStyle.self))
+    #expect(try words("frame", "$defs/hint/properties/edge") == raw(HintMarker.Edge.self))
+  }
+
+  @Test func ofDesigns() throws {
+    func words(_ key: String) throws -> [String] {
+      try self.words("design", "properties/" + key.replacing("/", with: "/properties/"))
+    }
+    #expect(try words("placemark/law") == raw(SizeLaw.self))
+    #expect(try words("hint/style") == raw(HintStyle.self))
+    #expect(try words("arrows/pose") == raw(ArrowStyle.Stance.self))
+    #expect(try words("arrows/light") == raw(ArrowLight.self))
+    #expect(try words("label/language") == raw(Language.self))
+    #expect(try words("label/units") == raw(Units.self))
+  }
+
+  @Test("the defaults that the schema of designs states are those of the standard design")
+  func defaults() throws {
+    let data = Data(Design.standard.json.utf8)
+    let standard = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    for (group, members) in standard {
+      guard let members = members as? [String: NSObject] else { continue }
+      for (key, member) in members {
+        let stated = try value("design", "properties/\(group)/properties/\(key)/default")
+        #expect(stated as? NSObject == member, "\(group).\(key)")
+      }
+    }
+  }
+
+  @Test func ofScripts() throws {
+    let set = "$defs/set/properties"
+    let settings = try #require(try value("script", set) as? [String: Any])
+    #expect(settings.keys.sorted() == raw(ScenarioSetting.Name.self).sorted())
+    #expect(try words("script", set + "/device") == Device.presets.map(\.name))
+    #expect(try words("script", set + "/strategy") == raw(CorrectionStrategy.self))
+    #expect(try words("script", set + "/tracking") == raw(ScenarioSetting.TrackingChoice.self))
+    #expect(try words("script", set + "/conditions") == raw(Conditions.self))
+    #expect(try words("script", set + "/units") == raw(Units.self))
+    let pattern = try value("script", "$defs/event/properties/snapshot/pattern") as? String
+    let ending = try Regex(try #require(pattern))
+    for format in Snapshot.Format.allCases {
+      #expect("a.\(format.rawValue)".firstMatch(of: ending) != nil)
+    }
+  }
+
+  @Test func ofTables() throws {
+    #expect(
+      try words("correction-run", "properties/strategy") == raw(CorrectionStrategy.self))
+    #expect(
+      try words("correction-run", "$defs/estimate/properties/reason") == raw(EstimateRefusal.self))
+    #expect(try words("correction-run", "$defs/pair/properties/reason") == raw(PairRefusal.self))
+    #expect(try words("inspect", "properties/format") == raw(FileFormat.self))
+    #expect(try words("sizing", "items/properties/warnings/items") == raw(SizingWarning.self))
+    let contrast = try value("sizing", "items/properties/contrast/required") as? [String]
+    #expect(contrast == raw(SizingContrast.Pair.self))
+  }
+}

@@ -1,0 +1,186 @@
+import ARRouteEngine
+import Foundation
+import RouteSimKit
+import TestSupport
+
+/// What every command that writes JSON wrote, with the schema it is to be of.
+struct WrittenOutputs {
+  private(set) var cases: [SchemaCase] = []
+  /// By what command each of the cases was written.
+  private(set) var commands: [String] = []
+
+  private let folder: ScratchFolder
+  private let product: Tool
+
+  /// A way of 80 m around a corner, its points with altitudes and without.
+  private static let route = """
+    {"type": "Feature", "properties": {"name": "A \\u001b corner"}, "geometry": {
+      "type": "LineString", "coordinates": [
+        [13.4, 52.5, 34.5], [13.4, 52.50036], [13.4006, 52.50036, 35]]}}
+    """
+
+  /// Says what every command says, of made-up routes and logs.
+  init() throws {
+    folder = try ScratchFolder()
+    product = try Tool.product
+    try folder.write(Self.route, to: "route.json")
+    try folder.write(#"{"label": {"units": "imperial"}}"#, to: "design.json")
+    try addFrames()
+    try addLogs()
+    try addReplays()
+    try addTables()
+    try addDesigns()
+  }
+
+  private mutating func add(_ schema: String, lines: Bool = false, _ words: String) throws {
+    let result = try product.run(words.split(separator: " ").map(String.init), in: folder.path)
+    guard result.status == 0 else { throw Failed(command: words, errors: result.errors) }
+    add(schema, lines: lines, result.text, from: words)
+  }
+
+  private mutating func add(
+    _ schema: String, lines: Bool = false, _ text: String, from command: String
+  ) {
+    cases.append(
+      SchemaCase(schema: schema, text: text, lines: lines, written: schema != "design"))
+    commands.append(command)
+  }
+
+  /// A command that should have worked did not.
+  struct Failed: Error {
+    let command: String
+    let errors: String
+  }
+}
+
+extension WrittenOutputs {
+  private mutating func addFrames() throws {
+    for options in [
+      "", "--device pixel-8 --landscape --units imperial --pitch 40 --roll -170 --time 1234.56",
+      "--headings 0,90,180,270", "--chainages 0,30,79 --hint-style halo --headings 0,120,200",
+      "--headings 10,170,260 --hint-style wedge --language ru --viewport 90x160 --fov 60",
+      "--at 52.51,13.39 --placement sphere --still", "--at -12.5,-170 --placement auxiliary",
+      "--terrain --pitch -90 --chainage 60", "--chainage 79.9 --pitch 90 --waypoints",
+    ] {
+      try add("frame", lines: true, "render route.json --format json \(options)")
+    }
+  }
+
+  private mutating func addLogs() throws {
+    try add("session-log", lines: true, "simulate route.json --conditions city --seed 3")
+    try add(
+      "session-log", lines: true,
+      "simulate route.json --alignment camera --tracking orientation")
+    try folder.write(cases[cases.count - 2].text, to: "city.jsonl")
+    try folder.write(cases[cases.count - 1].text, to: "tilted.jsonl")
+    // What the program has words for and no command says.
+    var writer = SessionLogWriter()
+    writer.begin(LogHeader())
+    writer.append(.tracking(time: 0.5, .limited))
+    writer.append(.sessionReset(time: 1e-7))
+    let unnamed = try TestRoutes.route([(0, 0), (0, 9)])
+    var header = LogHeader()
+    header.route = unnamed
+    writer.begin(header)
+    let start = unnamed.coordinates[0].atAltitude(-3.5)
+    writer.append(.fix(Fix(time: 2, coordinate: start, horizontalAccuracy: 4)))
+    let text = String(decoding: writer.take(), as: UTF8.self)
+    add("session-log", lines: true, text, from: "SessionLogWriter")
+  }
+
+  private mutating func addReplays() throws {
+    let truth = #"{"type": "truth"#
+    let pose = #"{"type": "pose"#
+    let city = try String(contentsOfFile: folder.path + "/city.jsonl", encoding: .utf8)
+    let lines = city.split(separator: "\n")
+    // Nobody knows the truth, and AR loses its place and begins anew.
+    let unknown =
+      lines.dropFirst().filter { !$0.hasPrefix(truth) }.prefix(200)
+      + [
+        #"{"type": "tracking", "time": 25, "state": "limited"}"#,
+        #"{"type": "location", "time": 26, "latitude": 52.5, "longitude": 13.4, "#
+          + #""horizontalAccuracy": 80}"#,
+        #"{"type": "tracking", "time": 30, "state": "normal"}"#,
+        #"{"type": "reset", "time": 35}"#,
+        #"{"type": "pose", "time": 36, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}"#,
+      ]
+    try folder.write(unknown.joined(separator: "\n"), to: "unknown.jsonl")
+    try folder.write(
+      lines.filter { !$0.hasPrefix(pose) }.joined(separator: "\n"), to: "poseless.jsonl")
+    for options in [
+      "city.jsonl --rate 0.5", "unknown.jsonl --rate 1 --hint-style halo",
+      "tilted.jsonl --rate 0.3 --tracking orientation",
+      "poseless.jsonl --rate 0.4 --hint-style wedge",
+    ] {
+      try add("frame", lines: true, "replay --headless \(options)")
+    }
+    try folder.write(#"{"events": [{"at": 2.25, "snapshot": "moment.json"}]}"#, to: "script.json")
+    try add(
+      "frame", lines: true, "replay --headless city.jsonl --to 3 --rate 1 --script script.json")
+    let moment = try String(contentsOfFile: folder.path + "/moment.json", encoding: .utf8)
+    add("frame", moment, from: "a snapshot")
+    for options in [
+      "city.jsonl --strategy robust,all,random,disjoint,weighted --seconds 20 --explain",
+      "city.jsonl --strategy all --fresh --once", "poseless.jsonl --explain --max-accuracy 8",
+      "tilted.jsonl --seconds 15",
+      "unknown.jsonl --strategy weighted,robust --max-accuracy 8 --explain",
+    ] {
+      try add("correction-run", lines: true, "correct --format jsonl \(options)")
+    }
+  }
+
+  private mutating func addTables() throws {
+    for options in [
+      "", "--compare design.json --device pixel-8 --units imperial --distances 0,0.1,3,600",
+      "--viewport 100x60 --focal 90 --placemark-max 300 --theme light --language zh",
+    ] {
+      try add("sizing", "sizing --format json \(options)")
+    }
+    try add("arrows", "arrows --format json")
+    try add("arrows", "arrows --format json --spacings 2.5 --windows 0.5,30 --threshold 900")
+    for file in ["route.json", "city.jsonl", "unknown.jsonl", "poseless.jsonl"] {
+      try add("inspect", "inspect --format json \(file)")
+    }
+    // Two poses and nothing else: no point at all.
+    let poses = #"{"type": "pose", "time": 1, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}"#
+    try folder.write(poses + "\n" + poses, to: "poses.jsonl")
+    try add("inspect", "inspect --format json poses.jsonl")
+    let bundled = DataFolder.packageRoot + "/routes"
+    for file in WrittenOutputs.files(in: bundled) + WrittenOutputs.files(in: DataFolder.shared) {
+      let result = try product.run(["inspect", "--format", "json", file])
+      // Not all of the data is routes and logs.
+      guard result.status != 65 || file.hasPrefix(bundled) else { continue }
+      guard result.status == 0 else { throw Failed(command: file, errors: result.errors) }
+      add("inspect", result.text, from: "inspect \(file)")
+    }
+  }
+
+  private mutating func addDesigns() throws {
+    for (design, name) in [
+      (Design.standard, "the standard design"), (Self.unusual, "an unusual design"),
+    ] {
+      add("design", design.json, from: name)
+    }
+  }
+
+  private static var unusual: Design {
+    var design = Design.standard
+    design.hintInset = 1e-9
+    design.hintStyle = .wedge
+    design.arrows.spacing = 0.1 + 0.2
+    design.arrows.model = "models/\u{1F6B6} walker.obj"
+    design.arrows.color = Color(hex: 0x00FF08)
+    design.arrows.light = .flat
+    design.language = .ja
+    design.units = .imperial
+    return design
+  }
+
+  /// The routes and logs in a folder and those in it, sorted; none where it is absent.
+  private static func files(in folder: String) -> [String] {
+    let endings = ["gpx", "kml", "tcx", "json", "jsonl", "log", "nmea", "csv"]
+    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return files.filter { file in endings.contains { file.hasSuffix(".\($0)") } }.sorted()
+      .map { "\(folder)/\($0)" }
+  }
+}
