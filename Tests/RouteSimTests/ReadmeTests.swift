@@ -1,57 +1,48 @@
 import ARRouteEngine
 import CommandLineKit
 import Foundation
-import RouteFormats
 import RouteSimKit
-import RouteStage
 import TestSupport
 import Testing
 
 @testable import RouteSim
 
-/// What the README promises is what the program has.
+/// What the tables of the manual promise is what the program has.
 @Suite struct ReadmeTests {
-  private let text: String
-
-  init() throws {
-    text = try String(contentsOfFile: DataFolder.packageRoot + "/README.md", encoding: .utf8)
+  /// The rows of the table under a heading of a page, without their backticks.
+  private func rows(of page: String, under heading: String) throws -> [[String]] {
+    try #require(
+      MarkdownPage(path: "docs/\(page)").rows(under: heading), "no '\(heading)' in \(page)")
   }
 
-  /// The first cells of the table in a section, without their backticks.
-  private func rows(of section: String) throws -> [[String]] {
-    let start = try #require(text.range(of: "\n## \(section)\n"), "no section \(section)")
-    let rest = text[start.upperBound...]
-    let body = rest.range(of: "\n## ").map { rest[..<$0.lowerBound] } ?? rest
-    let lines = body.split(separator: "\n").filter { $0.hasPrefix("| ") }
-    return lines.dropFirst().map { line in
-      line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
-        .map { $0.replacing("`", with: "").trimmingCharacters(in: .whitespaces) }
-    }
-  }
-
-  @Test func examplesAreCommandLinesTheProgramUnderstands() throws {
-    let lines = text.split(separator: "\n").filter { $0.hasPrefix("    routesim ") }
-    #expect(!lines.isEmpty)
-    for line in lines {
-      let words = line.split(separator: " ").map(String.init)
-      #expect(throws: Never.self, "\(line)") {
-        _ = try RouteSimProgram.program.parse(Array(words.dropFirst()))
-      }
-    }
+  /// The first cells of those rows.
+  private func names(of page: String, under heading: String) throws -> [String] {
+    try rows(of: page, under: heading).map { $0[0] }
   }
 
   @Test func tableOfCommandsIsComplete() throws {
-    let names = try rows(of: "Commands").compactMap {
-      $0[0].split(separator: " ").dropFirst().first
+    let names = try names(of: "commands.md", under: "Commands").compactMap {
+      $0.split(separator: " ").dropFirst().first
     }
-    #expect(
-      names.map(String.init).sorted() == RouteSimProgram.program.commands.map(\.name).sorted())
+    #expect(names.map(String.init).sorted() == RouteSimProgram.program.commands.map(\.name).sorted())
   }
 
   @Test func everyOptionMentionedExists() throws {
-    let known = Set(RouteSimProgram.program.commands.flatMap(\.options).map { "--\($0.name)" })
-    let mentioned = text.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }
-    #expect(mentioned.filter { !known.contains($0) } == [])
+    let scripts = "\(DataFolder.packageRoot)/script"
+    let ofScripts = try FileManager.default.contentsOfDirectory(atPath: scripts)
+      .compactMap { try? String(contentsOfFile: "\(scripts)/\($0)", encoding: .utf8) }
+      .flatMap(Self.options)
+    let known = Set(
+      RouteSimProgram.program.commands.flatMap(\.options).map { "--\($0.name)" } + ofScripts
+        + ["--help", "--version"])
+    for page in try MarkdownPage.manual {
+      #expect(
+        page.lines.flatMap(Self.options).filter { !known.contains($0) } == [], "\(page.path)")
+    }
+  }
+
+  private static func options(_ text: String) -> [String] {
+    text.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }
   }
 
   @Test func tableOfDevicesIsThatOfThePresets() throws {
@@ -67,35 +58,76 @@ import Testing
         numbers[4],
       ]
     }
-    #expect(try rows(of: "Devices") == expected)
+    #expect(try rows(of: "devices.md", under: "Devices") == expected)
   }
 
   @Test func tableOfPictureOptionsIsComplete() throws {
     let groups = [ScreenOptions.group, SheetOptions.group]
     let declared = groups.flatMap(\.options).map { "--\($0.name)" }
-    let listed = try rows(of: "Pictures for designers")
-      .flatMap { $0[0].matches(of: /--[a-z-]+/).map { String($0.output) } }
+    let listed = try names(of: "pictures.md", under: "For design tools").flatMap(Self.options)
     #expect(listed.sorted() == declared.sorted())
   }
 
   @Test func tableOfExitStatusesIsComplete() throws {
-    let numbers = try rows(of: "For programs")
-      .flatMap { $0[0].split(separator: ",") }
+    let numbers = try names(of: "commands.md", under: "For programs")
+      .flatMap { $0.split(separator: ",") }
       .compactMap { Int32($0.trimmingCharacters(in: .whitespaces)) }
     #expect(numbers == ExitStatus.allCases.map(\.rawValue))
   }
 
-  @Test func tableOfSettingsIsThatOfScripts() throws {
-    let expected = ScenarioSetting.Name.allCases.map { [$0.rawValue, $0.takes, $0.help] }
-    #expect(try rows(of: "Testing in CI") == expected)
+  @Test func tableOfVariablesIsThatOfTheManualPage() throws {
+    let section = RouteSimProgram.program.appendix.first { $0.title == "Environment" }
+    let declared = try #require(section).items.map(\.term)
+    #expect(try names(of: "commands.md", under: "Environment") == declared)
   }
 
+  @Test func tableOfSettingsIsThatOfScripts() throws {
+    let expected = ScenarioSetting.Name.allCases.map { [$0.rawValue, $0.takes, $0.help] }
+    #expect(try rows(of: "testing.md", under: "What `set` takes") == expected)
+  }
+
+  @Test func tablesOfChoicesAreComplete() throws {
+    let looks = try names(of: "pictures.md", under: "Looks")
+    #expect(looks == HintStyle.allCases.map(\.rawValue) + ArrowLight.allCases.map(\.rawValue))
+    #expect(try names(of: "sizes.md", under: "Laws") == SizeLaw.allCases.map(\.rawValue))
+    #expect(
+      try names(of: "simulation.md", under: "Simulated walks")
+        == LogFormat.allCases.map(\.rawValue))
+    let snapshot = try rows(of: "testing.md", under: "Events").first { $0[0] == "snapshot" }
+    let endings = try #require(snapshot)[1].matches(of: /\.([a-z]+)/).map { String($0.output.1) }
+    #expect(Set(endings) == Set(Snapshot.Format.allCases.map(\.rawValue)))
+  }
+
+  @Test func tableOfConditionsIsThatOfTheSimulation() throws {
+    let conditions: [Conditions?] = Conditions.allCases + [nil]
+    let expected = conditions.map { condition in
+      let settings = SimulationSettings(conditions: condition)
+      func text(_ number: Double) -> String { FixedDecimal.text(number, decimals: 3) }
+      return [
+        condition?.rawValue ?? "not given", "\(text(settings.compassDeviation.degrees))°",
+        "\(text(settings.gpsAccuracy)) m", "\(text(settings.driftPercent)) %",
+        "\(text(settings.outlierPercent)) %", "\(text(settings.dropoutPercent)) %",
+      ]
+    }
+    let listed = try rows(of: "simulation.md", under: "By how much sensors err")
+    #expect(listed.map { [$0[0]] + $0[2...] } == expected)
+  }
+
+  @Test func theFirstKeysAreKeysOfTheWalk() throws {
+    let rows = try #require(MarkdownPage(path: "README.md").rows(under: "Two commands"))
+    let keys = rows.flatMap { $0[0].split(separator: " ") }
+    #expect(!keys.isEmpty)
+    let known = Set((KeyHelp.walk.flatMap { $0.keys.split(separator: " ") }) + ["?"])
+    #expect(keys.filter { !known.contains($0) } == [])
+  }
+
+  /// Page, heading and the keys that its table must list.
   @Test(arguments: [
-    ("Keys", KeyHelp.simulatedWalk), ("Keys of the player", KeyHelp.player),
-    ("The designer's bench", KeyHelp.designer),
+    ("walk.md", "Keys", KeyHelp.simulatedWalk), ("replay.md", "Keys", KeyHelp.player),
+    ("bench.md", "Keys", KeyHelp.designer),
   ])
-  func tablesOfKeysAreThoseOfTheHelp(section: String, keys: [KeyHelp]) throws {
-    let listed = try rows(of: section).map { $0[0].lowercased() }
+  func tablesOfKeysAreThoseOfTheHelp(page: String, heading: String, keys: [KeyHelp]) throws {
+    let listed = try names(of: page, under: heading).map { $0.lowercased() }
     #expect(listed == keys.map { $0.keys.lowercased() } + ["?"])
   }
 }

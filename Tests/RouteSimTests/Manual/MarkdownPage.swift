@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+
+/// A page of Markdown, read as far as tests of the manual need it.
+struct MarkdownPage: Sendable {
+  /// Where it lies in the repository, such as `docs/walk.md`.
+  let path: String
+  /// Its lines.
+  let lines: [String]
+  /// Its blocks of code, in order.
+  let blocks: [CodeBlock]
+  /// Its lines outside of blocks of code, each with its number from 1.
+  let prose: [(number: Int, text: String)]
+
+  /// A page that lies in the repository.
+  init(path: String) throws {
+    let file = "\(DataFolder.packageRoot)/\(path)"
+    self.init(path: path, text: try String(contentsOfFile: file, encoding: .utf8))
+  }
+
+  /// A page of a text.
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var blocks: [CodeBlock] = []
+    var prose: [(number: Int, text: String)] = []
+    var index = 0
+    while index < lines.count {
+      if let block = CodeBlock(in: lines, at: index) {
+        blocks.append(block)
+        index += block.height
+      } else {
+        prose.append((index + 1, lines[index]))
+        index += 1
+      }
+    }
+    self.blocks = blocks
+    self.prose = prose
+  }
+
+  /// The pages that are read by people who use the program: the README and the manual.
+  static var manual: [MarkdownPage] {
+    get throws { try manualPaths.map(MarkdownPage.init(path:)) }
+  }
+
+  /// Where the pages of the manual lie, the README first.
+  static let manualPaths: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: "\(DataFolder.packageRoot)/docs")
+    return ["README.md"]
+      + (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+  }()
+
+  /// Where all pages lie that link to each other.
+  static let linkedPaths =
+    manualPaths + ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "routes/README.md"]
+}
+
+extension MarkdownPage {
+  /// The targets of links and pictures, each with its line.
+  var links: [(number: Int, target: String)] {
+    prose.flatMap { line in
+      // What stands in backticks is no link, but may be a link's text.
+      let text = line.text.replacing(/`[^`]*`/, with: "")
+      let inline = text.matches(of: /\]\(([^)\s]+)[^)]*\)/).map { $0.output.1 }
+      let reference = text.prefixMatch(of: /\[[^\]]+\]:\s*(\S+)/).map { $0.output.1 }
+      return (inline + [reference].compactMap { $0 }).map { (line.number, String($0)) }
+    }
+  }
+
+  /// What a link may name after `#`: headings as GitHub spells them, and anchors set by hand.
+  var anchors: Set<String> {
+    var anchors: Set<String> = []
+    for (_, text) in prose {
+      anchors.formUnion(text.matches(of: /<a (?:id|name)="([^"]+)"/).map { String($0.output.1) })
+      guard let heading = Self.heading(text) else { continue }
+      let words = heading.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }.lowercased()
+      let base = String(
+        words.compactMap { character -> Character? in
+          if character == " " { return "-" }
+          return character.isLetter || character.isNumber || "-_".contains(character)
+            ? character : nil
+        })
+      // The second of equal headings is `-1`, the third `-2`.
+      var anchor = base
+      var count = 0
+      while !anchors.insert(anchor).inserted {
+        count += 1
+        anchor = "\(base)-\(count)"
+      }
+    }
+    return anchors
+  }
+
+  /// The files and folders of the repository that the prose names in backticks.
+  var namedPaths: [(number: Int, path: String)] {
+    prose.flatMap { line in
+      line.text.matches(
+        of: /`((?:docs|routes|script|Sources|Tests|Fuzzing|Benchmarks|Examples)\/[^`\s]*)/
+      )
+      .map { (line.number, String($0.output.1)) }
+      .filter { !$0.1.contains { "…*<{".contains($0) } }
+    }
+  }
+
+  /// The cells of all rows of tables under a heading, without backticks and links; headers are left
+  /// out.
+  ///
+  /// - Returns: nil where there is no such heading.
+  func rows(under heading: String) -> [[String]]? {
+    guard let start = prose.firstIndex(where: { Self.heading($0.text) == heading }) else {
+      return nil
+    }
+    let body = prose[(start + 1)...].prefix { Self.heading($0.text) == nil }.map(\.text)
+    return zip(body, [""] + body).compactMap { line, previous in
+      // A table's first line is its header; its second, `|---|`, has no space.
+      guard line.hasPrefix("| "), previous.hasPrefix("|") else { return nil }
+      return line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+        .map { cell in
+          cell.replacing("`", with: "").replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
+            .trimmingCharacters(in: .whitespaces)
+        }
+    }
+  }
+
+  private static func heading(_ line: String) -> String? {
+    line.wholeMatch(of: /#{1,6} +(.*)/).map { String($0.output.1) }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// A command line that a page shows.
+struct ShownCommand: Hashable, Sendable {
+  /// The command line, for a shell.
+  let text: String
+  /// The line it stands in, from 1.
+  let number: Int
+  /// What the page shows that it prints, where its output is shown at all; `…` alone in a line
+  /// stands for any lines.
+  var output: [String] = []
+  /// The exit status that the page shows; nil for none yet.
+  var status: Int32? = 0
+  /// Whether the page shows what the command prints.
+  let isOutputShown: Bool
+
+  /// A line of a block of commands; nil for an empty one or a comment.
+  init?(line: String, number: Int) {
+    guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
+    text = line
+    self.number = number
+    isOutputShown = false
+  }
+
+  /// A line of a console; nil for one that was printed.
+  init?(prompt line: String, number: Int) {
+    guard line.hasPrefix("$ ") else { return nil }
+    text = String(line.dropFirst(2))
+    self.number = number
+    isOutputShown = true
+  }
+
+  /// The command line as it is run: without a comment, placeholders replaced, and `script/run` with
+  /// arguments by what it runs.
+  var runnable: String {
+    let words = text.replacing(/\s+# .*$/, with: "")
+      .split(separator: " ", omittingEmptySubsequences: false)
+      .map { Self.placeholders[String($0)] ?? String($0) }
+    let runsScript = words.count > 1 && words[0] == "script/run"
+    return (runsScript ? ["routesim"] + words.dropFirst() : words).joined(separator: " ")
+  }
+
+  /// What stands in the manual for any file, and what the tests take in its place.
+  static let placeholders = [
+    "ROUTE": "routes/paris_artsmetiers_oberkampf.route.gpx",
+    "ROUTE.gpx": "routes/paris_artsmetiers_oberkampf.route.gpx",
+    "LOG": "routes/haicom-305N.log",
+  ]
+
+  /// Whether it shows how a command is put together, in brackets, and not one to type.
+  var isSynopsis: Bool { text.contains(" [") || text.contains("…") }
+
+  /// Whether the program is in it, as a command of its own or in a pipe.
+  var runsProgram: Bool { !programWords.isEmpty && !isSynopsis }
+
+  /// Whether the program opens a window that waits for keys.
+  var opensWindow: Bool {
+    let words = programWords
+    guard words.count > 1, !words.contains("--help") else { return false }
+    switch words[1] {
+    case "walk": return true
+    case "replay": return !words.contains("--headless")
+    case "sizing": return Set(words).isDisjoint(with: Self.printingOptions)
+    default: return false
+    }
+  }
+
+  /// Whether the window closes without a key.
+  var closesItself: Bool { programWords.contains("--hold-frames") }
+
+  /// The options that make `sizing` print instead of opening its bench.
+  private static let printingOptions: Set = [
+    "--format", "--output", "--distances", "--object", "--theme",
+  ]
+
+  /// The words of the part of the command line that runs the program.
+  private var programWords: [String] {
+    runnable.split(separator: "|").lazy
+      .map { $0.split(separator: " ").map(String.init) }
+      .first { $0.first == "routesim" } ?? []
+  }
+
+  /// Whether what a command printed is what the page shows.
+  func matches(_ printed: String) -> Bool {
+    let lines = Self.trimmed(printed.split(separator: "\n", omittingEmptySubsequences: false))
+    let pieces = Self.trimmed(output[...].map { $0[...] })
+      .split(separator: "…", omittingEmptySubsequences: false)
+    guard pieces.count > 1, let first = pieces.first, let last = pieces.last else {
+      return lines == pieces.first.map(Array.init) ?? []
+    }
+    guard lines.starts(with: first), lines.reversed().starts(with: last.reversed()) else {
+      return false
+    }
+    // Each piece between comes after the one before.
+    var rest = lines.dropFirst(first.count).dropLast(last.count)
+    guard first.count + last.count <= lines.count else { return false }
+    for piece in pieces.dropFirst().dropLast() {
+      guard let place = rest.firstRange(of: piece) else { return false }
+      rest = rest[place.upperBound...]
+    }
+    return true
+  }
+
+  /// Lines without spaces at their ends, and without empty lines at the end.
+  private static func trimmed(_ lines: [Substring]) -> [String] {
+    let trimmed = lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+    return Array(trimmed.reversed().drop { $0.isEmpty }.reversed())
+  }
+}
