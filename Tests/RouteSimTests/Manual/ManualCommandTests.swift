@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RouteSim
+
+/// What the manual shows can be typed, and does what it says.
+@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"))
+struct ManualCommandTests {
+  @Test(arguments: MarkdownPage.manualPaths)
+  func commandsRunAndPrintWhatIsShown(path: String) throws {
+    let page = try MarkdownPage(path: path)
+    let shell = try ManualShell(page: page)
+    for command in page.blocks.flatMap(\.commands) where command.isRun {
+      if let fault = try shell.fault(of: command) {
+        Issue.record("\(path):\(command.number): \(command.text)\n\(fault)")
+      }
+    }
+  }
+
+  @Test func everyCommandOfTheProgramIsShown() throws {
+    let shown = try MarkdownPage.manual.flatMap(\.blocks).flatMap(\.commands).map(\.runnable)
+    for name in RouteSim.program.commands.map(\.name) {
+      #expect(shown.contains { $0.hasPrefix("routesim \(name)") }, "no example of \(name)")
+    }
+  }
+
+  @Test func scriptsShownAreThere() throws {
+    for page in try MarkdownPage.manual {
+      for command in page.blocks.flatMap(\.commands) where command.text.hasPrefix("script/") {
+        let name = String(command.text.prefix { $0 != " " })
+        #expect(
+          FileManager.default.isExecutableFile(atPath: "\(DataFolder.packageRoot)/\(name)"),
+          "\(page.path):\(command.number): there is no \(name)")
+      }
+    }
+  }
+
+  @Test func filesShownAreUsed() throws {
+    for page in try MarkdownPage.manual {
+      let commands = page.blocks.flatMap(\.commands).map(\.text)
+      for name in page.blocks.compactMap(\.fileName) {
+        #expect(commands.contains { $0.contains(name) }, "\(page.path): nothing takes \(name)")
+      }
+    }
+  }
+}
+
+extension ShownCommand {
+  /// Whether the tests run it: all that shows its output, else what runs the program.
+  ///
+  /// Other lines, such as `export`, are for the reader's own machine.
+  fileprivate var isRun: Bool { isOutputShown || runsProgram }
+}
