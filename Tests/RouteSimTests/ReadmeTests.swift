@@ -34,7 +34,8 @@ import Testing
       .flatMap(Self.options)
     let known = Set(
       RouteSimProgram.program.commands.flatMap(\.options).map { "--\($0.name)" } + ofScripts
-        + ["--help", "--version"])
+        // `--name` stands for any option.
+        + ["--help", "--version", "--name"])
     for page in try MarkdownPage.manual {
       #expect(
         page.lines.flatMap(Self.options).filter { !known.contains($0) } == [], "\(page.path)")
