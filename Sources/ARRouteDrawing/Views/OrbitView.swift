@@ -39,7 +39,7 @@ public enum OrbitView {
   /// The look at a frame of a world.
   ///
   /// The phone stands where it really is, as far as anybody knows and it is to be shown, else
-  /// where it believes to be; content stands around it as AR has it.
+  /// where it believes it is; content stands around it as AR has it.
   public static func drawing(of frame: Frame, in world: World, options: Options) -> Drawing {
     let real = options.view.showsTruth ? world.realMapFromScene : nil
     let believed = world.mapFromScene
@@ -97,7 +97,7 @@ extension SceneCanvas {
     }
   }
 
-  /// Paints a mark on a pole where the phone believes to be.
+  /// Paints a mark on a pole where the phone believes it is.
   fileprivate mutating func addBelief(at position: Vector3, ground: Double) {
     let foot = Vector3(position.x, ground, position.z)
     addLine(

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints what tells of a finish that is out of view, in the frame's style.
+  /// Paints the hint at a finish out of view, in the frame's style.
   mutating func addHint(_ hint: Frame.Hint) {
     guard let marker = hint.marker else { return }
     if let halo = hint.halo {

@@ -224,7 +224,7 @@ extension Fusion {
     }
   }
 
-  /// Reckons from where the phone believes to be now, as the estimates so far mean nothing more.
+  /// Reckons from where the phone believes it is now, as the estimates so far mean nothing more.
   private mutating func beginReckoning(_ position: Vector3, at time: Double) {
     book = EstimateBook()
     best = nil

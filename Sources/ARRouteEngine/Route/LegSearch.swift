@@ -5,7 +5,7 @@
 struct LegSearch {
   private let walker: WalkerFrame
   private let last: RouteMatch
-  /// Where the walker came from: he stands at (0, 0) now.
+  /// Where the walker came from; they stand at (0, 0) now.
   private let before: Vector2
   /// Metres of the route that may be left out freely.
   private let reach: Double
@@ -15,7 +15,7 @@ struct LegSearch {
   /// What a metre left out costs, in metres of nearness.
   private static let costAhead = 0.25
   private static let costBehind = 0.5
-  /// A leg within 45° of the walker's move is the one he walks.
+  /// A leg within 45° of the walker's move is the one they walk.
   private static let clearAgreement = 0.7
 
   init(

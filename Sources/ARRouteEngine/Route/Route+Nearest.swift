@@ -62,7 +62,7 @@ extension Route {
     return Vector2(position.x, -position.z)
   }
 
-  /// The point of a segment nearest to the walker, as the ends lie about him.
+  /// The point of a segment nearest to the walker, as the ends lie about them.
   func match(on segment: Int, as ends: PlaneSegment) -> RouteMatch {
     let fraction = ends.nearestFraction
     let distance = ends.distanceSquared.squareRoot()

@@ -15,10 +15,10 @@
 ///    to the way back when following would take it backward, while the leg ahead leads where the
 ///    walker goes and begins within the reach: that is, when the walker has come to within the
 ///    accuracy (at least 2 m) of the turning point and turns round. One who turns round earlier
-///    has not been there, and progress goes back with him.
+///    has not been there, and progress goes back with them.
 /// 4. The whole route is searched only for a walker off it: more than 50 m away, moved by more
 ///    than a kilometre at once, or at three fixes in a row nearer to another leg by over the
-///    accuracy (at least 1 m). A fix along which the walker advanced on his own leg, while the
+///    accuracy (at least 1 m). A fix along which the walker advanced on their own leg, while the
 ///    other leg's nearest point stayed behind, proves nothing: so looks a crossing, passed at some
 ///    distance. Of legs equally near, within the accuracy, the one nearest to the last progress is
 ///    taken.

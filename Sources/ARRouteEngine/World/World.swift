@@ -86,7 +86,7 @@ public struct World: Sendable {
     self = world
   }
 
-  /// Turns the phone on the spot: the walker stays, and so does his progress, even where legs of
+  /// Turns the phone on the spot: the walker stays, and so does their progress, even where legs of
   /// the route overlap.
   public mutating func turn(to attitude: Attitude) {
     pose.orientation = attitude.orientation

@@ -2,7 +2,7 @@
 /// mixed, as gpsd sends them to clients that ask for both, or greets those that ask for sentences.
 ///
 /// Of a mixture one is used. Records win, as gpsd has put together in a report what the sentences
-/// around it say, unless three fixes came in sentences before any record told of a place.
+/// around it say, unless three fixes came in sentences before any record named a place.
 final class LogLinesReader: FormatReader {
   private enum Source {
     case undecided

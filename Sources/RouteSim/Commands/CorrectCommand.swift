@@ -4,7 +4,7 @@ import RouteSimKit
 
 /// `routesim correct`: strategies of heading correction side by side on one log.
 enum CorrectCommand: Subcommand {
-  /// How to tell of the runs.
+  /// How to print the runs.
   private enum Format: String, CaseIterable {
     case table
     case jsonl
@@ -13,7 +13,7 @@ enum CorrectCommand: Subcommand {
   private static let log = Operand(
     "LOG", .file("LOG"), help: "A log of any format; - reads standard input.")
   private static let explain = Flag(
-    "explain", help: "Tell of each run which estimates and pairs it used or refused, and why.")
+    "explain", help: "Say for each run which estimates and pairs it used or refused, and why.")
   private static let format = Option<Format>(
     "format", .choice(), default: .table,
     help: "A table for people or a line of JSON for each run.")

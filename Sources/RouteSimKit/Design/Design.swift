@@ -10,7 +10,7 @@ public struct Design: Hashable, Sendable {
   public var sizing: PlacemarkSizing
   /// How far inside the viewport's border the hint's centre rides, points, 0 or more.
   public var hintInset: Double
-  /// How the screen tells of a finish that is out of view.
+  /// How the screen shows a finish that is out of view.
   public var hintStyle: HintStyle
   /// The arrows along the route.
   public var arrows: Arrows

@@ -10,7 +10,7 @@ struct PlaneFix: Hashable, Sendable {
   var deviation: Double
 }
 
-/// Where somebody was and how fast he went, by all fixes before and after.
+/// Where somebody was and how fast they went, by all fixes before and after.
 struct TrackState: Hashable, Sendable {
   /// Seconds.
   var time: Double
@@ -22,7 +22,7 @@ struct TrackState: Hashable, Sendable {
 
 /// Finds the likeliest way through fixes: a Kalman filter forward, and backward over what it kept.
 ///
-/// The mover keeps his velocity but for random accelerations. Both axes share their covariance, as
+/// A mover keeps their velocity but for random accelerations. Both axes share their covariance, as
 /// fixes are as good east as south. A fix that does not fit is believed less: on the first way
 /// by how far it lies from where it was expected, on a second by how far it lies from the result,
 /// which treats the past and the future alike. Where fixes fail for over a minute, nothing is

@@ -3,14 +3,14 @@ import ARRouteEngine
 
 /// All state of the keyboard walk.
 ///
-/// The keys move the walker in the street. In a plain walk his phone makes no errors and believes
+/// The keys move the walker in the street. In a plain walk their phone makes no errors and believes
 /// just that; a simulated one gets to know it through sensors that err.
 public struct WalkModel: StageModel {
   /// The window, and what was chosen about it.
   public var stage: Stage
   /// The route, and where on it the walker truly is.
   public internal(set) var street: World
-  /// The phone in his hand; nil where it makes no errors.
+  /// The phone in their hand; nil where it makes no errors.
   public internal(set) var phone: SimulatedPhone?
   /// The animation clock at the start, seconds.
   private let startClock: Double

@@ -29,7 +29,7 @@ public enum PlanView {
     }
   }
 
-  /// The plan of a frame of a world, with the phone in its middle, where it believes to be.
+  /// The plan of a frame of a world, with the phone in its middle, where it believes it is.
   ///
   /// It lies as the map does: content stands where AR really puts it, as far as anybody knows and
   /// it is to be shown, else where the phone believes.

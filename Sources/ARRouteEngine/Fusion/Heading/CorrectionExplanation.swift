@@ -1,6 +1,6 @@
 /// What a run of a heading correction used and refused, and why.
 public struct CorrectionExplanation: Hashable, Sendable {
-  /// The estimates the run looked at, oldest first; `robust`, which keeps none, tells of the newest.
+  /// The estimates the run looked at, oldest first; of `robust`, which keeps none, the newest.
   public var estimates: [ExplainedEstimate]
   /// The pairs of them the run looked at, by the first's index, then the second's.
   ///

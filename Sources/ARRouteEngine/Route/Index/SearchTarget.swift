@@ -1,4 +1,4 @@
-/// A walker on the index plane, and how far from him a segment may be that is within a limit.
+/// A walker on the index plane, and how far from them a segment may be that is within a limit.
 struct SearchTarget {
   /// Metres along the ground.
   var limit: Double { didSet { if limit < oldValue { bound() } } }
@@ -52,7 +52,7 @@ struct SearchTarget {
   @inline(__always)
   func distancesSquared(_ leaf: IndexLeaf) -> SIMD8<Float> { leaf.distancesSquared(x: x, y: y) }
 
-  /// Lowers the limit to what a segment's distance on the plane, squared, tells of its distance.
+  /// Lowers the limit to what a segment's distance on the plane, squared, says about its distance.
   @inline(__always)
   mutating func lower(toSquared squared: Float) {
     guard squared < leastSquared else { return }

@@ -1,4 +1,4 @@
-/// How the screen tells of a finish that is out of view.
+/// How the screen shows a finish that is out of view.
 public enum HintStyle: String, Hashable, Sendable, CaseIterable {
   /// A marker that rides on the border (SPEC §5): tells the direction.
   case edge

@@ -245,7 +245,7 @@ extension Failure {
 
   /// What is to be said about fixes of a log that do not take part, a line for each reason.
   static func warnings(about recording: Recording, at path: String) -> [String] {
-    // Times that go back are told of when the file is read.
+    // Times that go back are reported when the file is read.
     warnings([(recording.fixesWithoutTime, "without a time")], at: path)
   }
 

@@ -31,7 +31,7 @@ enum DesignOptions {
     help: "How far inside the screen's border the hint's centre rides.")
   private static let hintStyle = Option<HintStyle>(
     "hint-style", .choice(), default: standard.hintStyle,
-    help: "How a finish out of view is told of: marker, arc of a circle or slim triangle.")
+    help: "How a finish out of view is shown: marker, arc of a circle or slim triangle.")
   private static let arrowSpacing = Option(
     "arrow-spacing", .number("M", .lengths), default: standard.arrows.spacing,
     help: "Metres of route from arrow to arrow.")
