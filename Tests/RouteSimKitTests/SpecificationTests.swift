@@ -3,11 +3,11 @@ import Testing
 
 @Suite("Specification")
 struct SpecificationTests {
-  private let page: MarkdownPage
+  private let page: SpecificationPage
   private let sections: SpecificationSections
 
   init() throws {
-    page = try MarkdownPage(path: "docs/specification.md")
+    page = try SpecificationPage(path: "docs/specification.md")
     sections = SpecificationSections(page)
   }
 
@@ -42,7 +42,7 @@ struct SpecificationTests {
 /// The checker on made-up pages and texts; numbers are put in, lest they be taken for citations.
 @Suite("Specification's sections")
 struct SpecificationSectionsTests {
-  private static let page = MarkdownPage(
+  private static let page = SpecificationPage(
     """
     # 7 things
     ## 1. One

@@ -5,9 +5,9 @@ import Testing
 /// The examples of the specification are what the program prints and reads.
 @Suite("Specification's examples")
 struct SpecificationExamplesTests {
-  private let page: MarkdownPage
+  private let page: SpecificationPage
 
-  init() throws { page = try MarkdownPage(path: "docs/specification.md") }
+  init() throws { page = try SpecificationPage(path: "docs/specification.md") }
 
   /// Runs each command that stands before a block of what it prints.
   @Test(

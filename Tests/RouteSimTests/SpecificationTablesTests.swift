@@ -9,9 +9,9 @@ import Testing
 /// What the specification says of the machine interface is what the program has.
 @Suite("Specification's tables")
 struct SpecificationTablesTests {
-  private let page: MarkdownPage
+  private let page: SpecificationPage
 
-  init() throws { page = try MarkdownPage(path: "docs/specification.md") }
+  init() throws { page = try SpecificationPage(path: "docs/specification.md") }
 
   /// The first table under a heading.
   private func table(under heading: String) throws -> [[String]] {

@@ -6,7 +6,7 @@ public struct SpecificationSections: Sendable {
   public let numbers: Set<String>
 
   /// Those of a page whose headings begin with them: `8. Where`, `8.1 How`.
-  public init(_ page: MarkdownPage) {
+  public init(_ page: SpecificationPage) {
     let number = /(\d+(?:\.\d+)*)\.?\s/
     numbers = Set(page.headings.compactMap { $0.prefixMatch(of: number).map { String($0.1) } })
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A page of the documentation, for tests of what it says.
-public struct MarkdownPage: Sendable {
+public struct SpecificationPage: Sendable {
   /// Its lines, each under a heading or before the first.
   private let lines: [Line]
 
