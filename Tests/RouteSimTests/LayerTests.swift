@@ -1,3 +1,6 @@
+import ARRouteDrawing
+import RouteSimKit
+import RouteStage
 import TestSupport
 import Testing
 

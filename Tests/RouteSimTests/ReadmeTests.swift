@@ -1,7 +1,9 @@
 import ARRouteEngine
 import CommandLineKit
 import Foundation
+import RouteFormats
 import RouteSimKit
+import RouteStage
 import TestSupport
 import Testing
 
@@ -24,7 +26,8 @@ import Testing
     let names = try names(of: "commands.md", under: "Commands").compactMap {
       $0.split(separator: " ").dropFirst().first
     }
-    #expect(names.map(String.init).sorted() == RouteSimProgram.program.commands.map(\.name).sorted())
+    #expect(
+      names.map(String.init).sorted() == RouteSimProgram.program.commands.map(\.name).sorted())
   }
 
   @Test func everyOptionMentionedExists() throws {

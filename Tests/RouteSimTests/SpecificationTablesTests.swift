@@ -1,5 +1,6 @@
 import ARRouteEngine
 import CommandLineKit
+import RouteFormats
 import RouteSimKit
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ struct SpecificationTablesTests {
 
   @Test func commandsHaveTheirOperandsAndOptions() throws {
     let listed = try table(under: "12.1 Calling").map { Array($0.prefix(3)) }
-    let declared = RouteSim.program.commands.map { command in
+    let declared = RouteSimProgram.program.commands.map { command in
       [
         command.name, command.operands.map(\.synopsis).joined(separator: " "),
         command.groups.map { $0.title.replacing(" options", with: "") }.joined(separator: ", "),
@@ -37,7 +38,8 @@ struct SpecificationTablesTests {
     #expect(numbers == ExitStatus.allCases.map(\.rawValue))
   }
 
-  @Test("options and their defaults are those declared", arguments: RouteSim.program.commands)
+  @Test(
+    "options and their defaults are those declared", arguments: RouteSimProgram.program.commands)
   func options(command: Command) throws {
     for group in command.groups {
       let listed = try table(under: group.title).map { Array($0.prefix(2)) }
@@ -47,7 +49,7 @@ struct SpecificationTablesTests {
   }
 
   @Test func noGroupOfOptionsIsOfTheSpecificationAlone() {
-    let declared = Set(RouteSim.program.commands.flatMap(\.groups).map(\.title))
+    let declared = Set(RouteSimProgram.program.commands.flatMap(\.groups).map(\.title))
     let listed = page.headings.filter { $0.hasSuffix(" options") }
     #expect(listed.filter { !declared.contains($0) } == [])
   }

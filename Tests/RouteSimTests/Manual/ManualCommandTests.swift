@@ -20,7 +20,7 @@ struct ManualCommandTests {
 
   @Test func everyCommandOfTheProgramIsShown() throws {
     let shown = try MarkdownPage.manual.flatMap(\.blocks).flatMap(\.commands).map(\.runnable)
-    for name in RouteSim.program.commands.map(\.name) {
+    for name in RouteSimProgram.program.commands.map(\.name) {
       #expect(shown.contains { $0.hasPrefix("routesim \(name)") }, "no example of \(name)")
     }
   }

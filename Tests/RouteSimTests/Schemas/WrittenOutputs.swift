@@ -1,5 +1,6 @@
 import ARRouteEngine
 import Foundation
+import RouteFormats
 import RouteSimKit
 import TestSupport
 

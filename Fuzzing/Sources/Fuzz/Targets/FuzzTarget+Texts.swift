@@ -1,7 +1,7 @@
 import ARRouteEngine
 
-@testable import RouteSim
 @testable import RouteFormats
+@testable import RouteSim
 @testable import RouteSimKit
 @testable import RouteStage
 
