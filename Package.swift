@@ -2,8 +2,9 @@
 import PackageDescription
 
 /// System libraries, all from Debian, most shipped with macOS too:
-/// ncursesw draws on the terminal, libxml2 reads XML by SAX, zlib inflates gzip, libpng and
-/// libjpeg-turbo decode the photographs that pictures are drawn over (on macOS from Homebrew).
+/// ncursesw draws on the terminal, libxml2 reads XML by SAX, zlib inflates gzip, libpng
+/// writes pictures, and with libjpeg-turbo decodes the photographs that these are drawn over (on
+/// macOS from Homebrew).
 let package = Package(
   name: "RouteSim",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -61,8 +62,11 @@ let package = Package(
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CPOSIX"),
 
+    .systemLibrary(
+      name: "CPNGReader", path: "Tests/CPNGReader", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(
-      name: "TestSupport", dependencies: ["ARRouteEngine", "RouteFormats"],
+      name: "TestSupport", dependencies: ["ARRouteEngine", "CPNGReader", "RouteFormats"],
       path: "Tests/TestSupport"),
     .testTarget(
       name: "ARRouteEngineTests", dependencies: ["ARRouteEngine", "TestSupport"],

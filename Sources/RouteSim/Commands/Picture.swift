@@ -3,6 +3,14 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// From where a picture looks at the world.
 enum PictureView: String, CaseIterable {
   case camera
@@ -72,6 +80,12 @@ extension PictureSheet {
     } catch {
       throw .photograph(path ?? "-", .picture(error))
     }
-    return PNGWriter.bytes(of: bitmap, pixelsPerMetre: scale.perMetre)
+    do {
+      return try PNGWriter.bytes(
+        of: bitmap, content: backdrop == nil ? .drawing : .photograph,
+        pixelsPerMetre: scale.perMetre)
+    } catch {
+      throw .cannotWrite("the picture", errno: ENOMEM)  // its size is checked above
+    }
   }
 }

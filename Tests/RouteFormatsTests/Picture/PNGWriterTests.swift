@@ -6,7 +6,7 @@ import Testing
 
 @Suite("PNG writer")
 struct PNGWriterTests {
-  /// A picture with flat and busy parts: every filter has rows it suits best.
+  /// A picture with flat and busy parts.
   private static func picture(width: Int, height: Int, seed: UInt64) -> Bitmap {
     var random = TestRandom(seed: seed)
     var drawing = Drawing(
@@ -34,17 +34,21 @@ struct PNGWriterTests {
     }
   }
 
+  private static let contents: [PNGWriter.Content] = [.drawing, .photograph]
+
   @Test(
-    "a reader that shares no code reads every pixel back",
+    "every pixel is read back",
     arguments: [(1, 1), (2, 7), (17, 3), (64, 64), (201, 40)], UInt64(0)..<3)
   func roundTrips(size: (Int, Int), seed: UInt64) throws {
     let bitmap = Self.picture(width: size.0, height: size.1, seed: seed)
-    let reader = try PNGReader(PNGWriter.bytes(of: bitmap))
-    #expect(reader.width == size.0 && reader.height == size.1)
-    #expect(reader.channels == Self.channels(bitmap))
+    for content in Self.contents {
+      let reader = try PNGReader(PNGWriter.bytes(of: bitmap, content: content))
+      #expect(reader.width == size.0 && reader.height == size.1)
+      #expect(reader.channels == Self.channels(bitmap))
+    }
   }
 
-  @Test("noise, which no filter helps, comes back, too")
+  @Test("noise, which does not pack, comes back, too")
   func roundTripsNoise() throws {
     var bitmap = Bitmap(width: 40, height: 30)
     for seed in 0..<3 as Range<UInt64> {
@@ -63,7 +67,10 @@ struct PNGWriterTests {
       var rasterizer = SmoothRasterizer()
       rasterizer.render(drawing, width: 40, height: 30)
       bitmap = rasterizer.bitmap
-      #expect(try PNGReader(PNGWriter.bytes(of: bitmap)).channels == Self.channels(bitmap))
+      for content in Self.contents {
+        let file = try PNGWriter.bytes(of: bitmap, content: content)
+        #expect(try PNGReader(file).channels == Self.channels(bitmap))
+      }
     }
   }
 
@@ -71,17 +78,41 @@ struct PNGWriterTests {
   func writesChunks() throws {
     let bitmap = Bitmap(width: 3, height: 2, color: Color(hex: 0x123456))
     let plain = try PNGReader(PNGWriter.bytes(of: bitmap))
-    #expect(plain.chunks == ["IHDR", "sRGB", "IDAT", "IEND"] && plain.density == nil)
+    #expect(plain.isPerceptualSRGB && plain.density == nil)
     // 460 pixels an inch of 25.4 mm.
     let dense = try PNGReader(PNGWriter.bytes(of: bitmap, pixelsPerMetre: 460 / 0.0254))
-    #expect(dense.chunks == ["IHDR", "sRGB", "pHYs", "IDAT", "IEND"])
+    #expect(dense.isPerceptualSRGB)
     #expect(dense.density?.across == 18110 && dense.density?.down == 18110)
   }
 
   @Test("the same bitmap gives the same bytes, and a flat one few of them")
-  func isRepeatable() {
+  func isRepeatable() throws {
     let bitmap = Self.picture(width: 100, height: 80, seed: 9)
-    #expect(PNGWriter.bytes(of: bitmap) == PNGWriter.bytes(of: bitmap))
-    #expect(PNGWriter.bytes(of: Bitmap(width: 1170, height: 200)).count < 2000)
+    for content in Self.contents {
+      let file = try PNGWriter.bytes(of: bitmap, content: content)
+      #expect(try PNGWriter.bytes(of: bitmap, content: content) == file)
+    }
+    #expect(try PNGWriter.bytes(of: Bitmap(width: 1170, height: 200)).count < 2000)
+  }
+
+  @Test(
+    "what libpng refuses is an error, time and again",
+    arguments: [(0, 0), (0, 5), (5, 0), (1_000_001, 1)])
+  func refuses(width: Int, height: Int) {
+    let bitmap = Bitmap(width: width, height: height)
+    for _ in 0..<3 {
+      #expect(throws: PNGWriterError.self) { try PNGWriter.bytes(of: bitmap) }
+    }
+  }
+
+  @Test("a damaged file is refused by the reader of these tests")
+  func readerIsStrict() throws {
+    let file = try PNGWriter.bytes(of: Self.picture(width: 9, height: 9, seed: 1))
+    #expect(throws: PNGReader.Failure.self) { try PNGReader(Array(file.dropLast(1))) }
+    #expect(throws: PNGReader.Failure.self) { try PNGReader(file + [0]) }
+    // Inside sRGB, whose checksum libpng by itself would only warn of.
+    var damaged = file
+    damaged[41] = 1
+    #expect(throws: PNGReader.Failure.self) { try PNGReader(damaged) }
   }
 }
