@@ -31,7 +31,9 @@ let package = Package(
       ]),
     // Walks simulated, replayed, corrected and reported; designs and their sizes.
     .target(
-      name: "RouteSimKit", dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats"]),
+      name: "RouteSimKit", dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats"],
+      // The page of tracks, file by file, inside the program.
+      resources: [.embedInCode("Tracks/Web")]),
     // Windows as values.
     .target(
       name: "RouteStage",

@@ -35,27 +35,9 @@ enum TracksTheme {
     }
   }
 
-  /// The style sheet for what stands in SVG.
+  /// The style sheet for what stands in SVG: `marks.css`, then what depends on the strategies.
   static let css =
-    """
-    text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"DejaVu Sans",sans-serif;font-size:12px}
-    .line{fill:none;stroke-linejoin:round;stroke-linecap:round}
-    .title{font-size:20px;font-weight:600}
-    .head{font-size:13px;font-weight:600}
-    .label{font-size:12px;font-weight:600}
-    .end{text-anchor:end}
-    .middle{text-anchor:middle}
-    .band{opacity:.16}
-    .before{stroke-dasharray:5 4;stroke-width:1.5}
-    .line.truth{stroke-width:2.5}
-    .fix{stroke-width:4}
-    .circle{stroke-width:1;stroke-opacity:.22;fill-opacity:.03}
-    .grid,.axis,.lead{stroke-width:1}
-    .lead{stroke-opacity:.6}
-    .halo-text{paint-order:stroke;stroke-width:3px;stroke-linejoin:round}
-    .goal{stroke-width:1;stroke-dasharray:3 3}
-
-    """ + lines.map(rule).joined() + paint(.light)
+    PageFile.text(PackageResources.marks_css) + lines.map(rule).joined() + paint(.light)
     + "@media (prefers-color-scheme:dark){\n" + paint(.dark) + "}\n"
 
   private static func rule(_ line: Line) -> String {

@@ -1,0 +1,20 @@
+/// The files of `Page`, which the build embeds in the program (`PackageResources`).
+enum PageFile {
+  /// A file's text.
+  static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// A file's text with values in its places, which are named `{{so}}`.
+  ///
+  /// Values are not looked into for places. A place that nobody knows is a bug.
+  static func text(_ bytes: [UInt8], filledWith values: [String: String]) -> String {
+    let parts = text(bytes).split(separator: "{{", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { result, part in
+      let halves = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+      guard halves.count == 2, let value = values[String(halves[0])] else {
+        preconditionFailure("no value for the place {{\(part.prefix(20))")
+      }
+      result += value
+      result += halves[1]
+    }
+  }
+}
