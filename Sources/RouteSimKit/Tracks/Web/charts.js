@@ -20,6 +20,7 @@ function draw(id, low, high, spread, marks, lines, label) {
   const x = t => box.left + (t - data.from) / span * (box.right - box.left);
   const y = v => box.bottom
     - (spread(v) - spread(low)) / (spread(high) - spread(low)) * (box.bottom - box.top);
+  svg.setAttribute("viewBox", "0 0 " + width + " " + height);
   svg.replaceChildren();
   const clip = make(make(svg, "clipPath", {id: id + "clip"}), "rect",
     {x: box.left, y: box.top, width: Math.max(0, box.right - box.left), height: box.bottom - box.top});

@@ -117,6 +117,12 @@ addEventListener("keydown", event => {
   else if (event.key === "0") fit();
 });
 addEventListener("resize", () => { drawCharts(); fit(); });
+// On paper the charts are drawn for its width, and the map is shrunk to it as it is seen.
+for (const [event, prints] of [["beforeprint", true], ["afterprint", false]])
+  addEventListener(event, () => {
+    document.body.classList.toggle("paper", prints);
+    drawCharts();
+  });
 drawCharts();
 fit();
 // Opened with #t=SECONDS, the page begins at that time.

@@ -74,6 +74,7 @@ function roundLength(most) {
 }
 function drawMap() {
   const [width, height] = size(map);
+  map.setAttribute("viewBox", "0 0 " + width + " " + height);
   world.setAttribute("transform",
     "translate(" + view.x + " " + view.y + ") scale(" + view.scale + ")");
   const length = roundLength(width / 4 / view.scale);
