@@ -3,6 +3,19 @@
 
 #include <turbojpeg.h>
 
+// The size of a JPEG, and whether its colours are a printer's four; 1 when that went well.
+static inline int routesim_jpeg_head(const unsigned char *file, unsigned long length, int *width,
+                                     int *height, int *is_of_inks) {
+  tjhandle handle = tjInitDecompress();
+  if (!handle) return 0;
+  int sampling, colors;
+  int is_read =
+      tjDecompressHeader3(handle, file, length, width, height, &sampling, &colors) == 0;
+  *is_of_inks = is_read && (colors == TJCS_CMYK || colors == TJCS_YCCK);
+  tjDestroy(handle);
+  return is_read;
+}
+
 // Decodes a JPEG, shrunk by 1, 2, 4 or 8, to bytes of red, green, blue and 255, rows from the top;
 // 1 when that went well, also where the file is damaged and the library went on.
 static inline int routesim_jpeg_decode(const unsigned char *file, unsigned long length,

@@ -1,4 +1,11 @@
+private import CTurboJPEG
+
 /// What of a JPEG file (ITU-T T.81, annex B) can be known without its pixels.
+///
+/// Size and colours are told by libjpeg-turbo. Its segments are walked along by hand: Exif data are
+/// to be cut out and all else kept, bit by bit, and a file that is cut off is to be refused, while
+/// libjpeg-turbo copies a file without all of its segments or none, and goes on where one is cut off.
+/// Of Exif a single number is needed, for which libexif would be one library more.
 struct JPEGHead {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
@@ -6,8 +13,8 @@ struct JPEGHead {
   let width: Int
   /// Rows, as stored.
   let height: Int
-  /// How many colours the pixels are made of: 1 or 3, and 4 for those of a printer.
-  let components: Int
+  /// Whether the pixels are made of a printer's four colours.
+  let isOfInks: Bool
   /// How the picture is to be turned.
   private(set) var orientation = PictureImage.Orientation.upright
   /// Where segments with Exif data stand, markers and lengths included.
@@ -15,10 +22,15 @@ struct JPEGHead {
 
   /// The head of a file that begins with the signature.
   ///
-  /// - Returns: nil unless there are a frame, a scan and an end.
+  /// - Returns: nil where libjpeg-turbo refuses what stands before the pixels, or the file is cut
+  ///   off.
   init?(_ bytes: [UInt8]) {
+    var head: (width: Int32, height: Int32, isOfInks: Int32) = (0, 0, 0)
+    guard
+      routesim_jpeg_head(bytes, UInt(bytes.count), &head.width, &head.height, &head.isOfInks) != 0
+    else { return nil }
+    (width, height, isOfInks) = (Int(head.width), Int(head.height), head.isOfInks != 0)
     var place = 2
-    var size: (width: Int, height: Int, components: Int)?
     var hasScan = false
     while !hasScan, place + 4 <= bytes.count, bytes[place] == 0xFF {
       let marker = bytes[place + 1]
@@ -33,12 +45,6 @@ struct JPEGHead {
       let end = place + 2 + bytes.bigEndian(at: place + 2, count: 2)
       guard end >= place + 4, end <= bytes.count else { return nil }
       switch marker {
-      case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        guard end >= place + 10 else { return nil }
-        size = (
-          bytes.bigEndian(at: place + 7, count: 2), bytes.bigEndian(at: place + 5, count: 2),
-          Int(bytes[place + 9])
-        )
       case 0xE1 where bytes[(place + 4)..<end].starts(with: Array("Exif\0\0".utf8)):
         let exif = ExifHead(bytes[(place + 10)..<end])
         orientation = exif.orientation.flatMap(PictureImage.Orientation.init) ?? orientation
@@ -50,12 +56,11 @@ struct JPEGHead {
       place = end
     }
     // What lies behind the end is nobody's business; phones put a second picture there.
-    guard let size, hasScan,
+    guard hasScan,
       bytes.indices.dropLast().reversed().contains(where: {
         $0 >= place && bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9
       })
     else { return nil }
-    (width, height, components) = size
   }
 }
 

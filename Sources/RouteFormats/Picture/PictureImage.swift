@@ -43,7 +43,7 @@ public struct PictureImage: Hashable, Sendable {
       (width, height) = (head.width, head.height)
     } else if file.starts(with: JPEGHead.signature) {
       guard let head = JPEGHead(file) else { throw .broken(.jpeg) }
-      guard head.components != 4 else { throw .inksOfPrinter }
+      guard !head.isOfInks else { throw .inksOfPrinter }
       (kind, orientation) = (.jpeg, head.orientation)
       (width, height) = (head.width, head.height)
       var bytes = file

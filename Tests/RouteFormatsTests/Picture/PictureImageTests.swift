@@ -93,10 +93,12 @@ struct PictureImageTests {
     let png = try Self.bytes("quadrants.png")
     var vast = png
     vast.replaceSubrange(16..<24, with: [0, 0, 0x40, 0, 0, 0, 0x40, 0])
+    let damaged = vast
+    vast.replaceSubrange(29..<33, with: [0x26, 0xAA, 0x87, 0xD3])  // the checksum, by zlib's crc32
     let cases: [([UInt8], PictureError)] = [
       ([], .empty), (Array("<svg/>".utf8), .unknownFormat),
       (Array(png.prefix(40)), .broken(.png)), (Array(png.dropLast(12)), .broken(.png)),
-      (vast, .tooLarge(width: 0x4000, height: 0x4000)),
+      (vast, .tooLarge(width: 0x4000, height: 0x4000)), (damaged, .broken(.png)),
       (Array(try Self.bytes("grey.jpg").dropLast(2)), .broken(.jpeg)),
       ([0xFF, 0xD8, 0xFF], .broken(.jpeg)), (try Self.bytes("cmyk.jpg"), .inksOfPrinter),
     ]
