@@ -1,4 +1,8 @@
 /// A program of several commands.
+///
+/// By hand: one declaration makes parser, help, completions for three shells and the manual page, in
+/// fixed words and exit statuses. swift-argument-parser is no Debian package, and the build fetches
+/// nothing; `getopt_long` only cuts words.
 public struct Program: Sendable {
   /// The word that calls it.
   public let name: String

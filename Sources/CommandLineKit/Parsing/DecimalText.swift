@@ -1,4 +1,6 @@
 /// Numbers as people type them: decimal, a point whatever the locale, never NaN or infinite.
+///
+/// The standard library reads and prints them; what it takes beside that is refused here.
 public enum DecimalText {
   /// The number a text holds.
   ///

@@ -1,4 +1,6 @@
 /// Finds the word that was probably meant.
+///
+/// By hand: the distance between two words is a dozen lines, and no library at hand has it.
 public enum Suggestion {
   /// The candidate nearest to a mistyped word.
   ///

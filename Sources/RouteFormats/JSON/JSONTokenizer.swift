@@ -18,6 +18,10 @@ protocol JSONHandler {
 
 /// Cuts UTF-8 JSON into tokens, piece by piece.
 ///
+/// By hand: files of gigabytes are read in bounded memory, and a live log as it comes; errors name
+/// their line; `NaN`, which loggers write, is a missing number. Foundation's reader builds the whole
+/// value first, as json-c's and Jansson's do; yajl, which reads by pieces, is no longer kept.
+///
 /// Several values may follow one another, as in JSON Lines. Nesting and the length of a token
 /// are bounded.
 struct JSONTokenizer {

@@ -1,5 +1,8 @@
 /// Writes JSON into a growing buffer of bytes.
 ///
+/// By hand, as the same state must be the same bytes: the order of keys, the decimals of each number
+/// and the spaces are the machine interface's. Foundation's encoder lets one choose none of them.
+///
 /// Commas and the spaces after commas and colons are its business; that keys and containers are
 /// balanced is the caller's. Numbers never have exponents, a negative zero, or digits that
 /// differ between machines.

@@ -1,4 +1,7 @@
 /// One sentence of NMEA 0183, cut into its fields.
+///
+/// By hand: Debian has no library for it that C can call; gpsd's reads what its daemon says. gpsbabel,
+/// a program, is the yardstick of `script/bench`.
 struct NMEASentence {
   /// Why a line is no sentence.
   enum Failure: Error {

@@ -6,7 +6,8 @@ public import ARRouteEngine
 /// In a track `hdop` is the accuracy over 5 m, which is how receivers' accuracies are read from it;
 /// Xcode wants nothing but places and times in growing order.
 /// Source: GPX 1.1 schema, https://www.topografix.com/GPX/1/1/gpx.xsd; the comments of Xcode's own
-/// template for GPX files.
+/// template for GPX files. By hand: it is three fixed tags about numbers that must not go through a
+/// library's own printing, and libxml2's writer adds nothing to them.
 public struct GPXWriter: LogWriter {
   /// What the points are.
   public enum Shape: Hashable, Sendable {

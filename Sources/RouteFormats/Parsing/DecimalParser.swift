@@ -1,4 +1,7 @@
 /// Reads decimal numbers from bytes, in any locale alike.
+///
+/// By hand for what nearly all numbers of files are; the rest is the standard library's. C's
+/// `strtod` follows the locale, and Swift's own initializer wants a string made for each number.
 enum DecimalParser {
   /// The number that the bytes spell, correctly rounded.
   ///

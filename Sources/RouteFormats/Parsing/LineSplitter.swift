@@ -1,4 +1,7 @@
 /// Cuts text into lines, piece by piece; CR, LF and CR LF end a line.
+///
+/// By hand: C's `getline` knows no CR and reads files, not the pieces of a stream that may also be
+/// packed or still be growing, and bounds no line's length.
 struct LineSplitter {
   /// The number of the line that is being read, from 1.
   private(set) var number = 1

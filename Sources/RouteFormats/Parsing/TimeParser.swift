@@ -1,4 +1,7 @@
 /// Reads and counts times: ISO 8601 in, seconds since 1970-01-01T00:00:00Z out.
+///
+/// By hand: C's `strptime` knows no fractions of a second and no forms but the one it is given, and
+/// needs text that ends in a zero byte; Foundation is not linked (docs/choices.md, Libraries).
 enum TimeParser {
   /// The time that the bytes spell.
   ///

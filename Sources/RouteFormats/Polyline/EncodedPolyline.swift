@@ -3,7 +3,9 @@ private import ARRouteEngine
 /// An encoded polyline, decoded to whole units but not yet to degrees.
 ///
 /// The encoding is Google's "Encoded Polyline Algorithm Format": differences of whole numbers in
-/// groups of five bits, each group in a character of 63...126. It does not say its precision.
+/// groups of five bits, each group in a character of 63...126. It does not say its precision. By
+/// hand: Debian has no library for it that C can call, and decoding is a dozen lines; the rest is to find the
+/// precision.
 struct EncodedPolyline {
   /// Latitude, longitude and, in three dimensions, height of each point, in units.
   private(set) var values: [Int64] = []

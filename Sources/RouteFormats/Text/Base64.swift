@@ -1,4 +1,7 @@
 /// Bytes as text, four characters for three of them (RFC 4648).
+///
+/// By hand, as no library at hand has it but Foundation, which is not linked (docs/choices.md,
+/// Libraries); tested against Foundation's.
 package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -1,4 +1,7 @@
 /// Numbers as decimal text without exponents, the same on every machine and in every locale.
+///
+/// By hand: the standard library prints shortest digits only, and C's `printf` follows the locale
+/// and is several times slower, as `script/bench printing` shows.
 public enum FixedDecimal {
   /// A number rounded to so many decimals, trailing zeros left out, as in `412.25` and `-3`.
   ///

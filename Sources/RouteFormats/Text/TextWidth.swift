@@ -1,4 +1,7 @@
 /// How many cells characters take on a terminal.
+///
+/// By hand: C's `wcwidth` answers by the process's locale, −1 for all but ASCII in the C locale, and
+/// by its system's year of Unicode, so that pictures and goldens would differ between machines.
 public enum TextWidth {
   /// The cells a text takes, control characters and combining marks none.
   public static func columns(_ string: String) -> Int {

@@ -1,4 +1,7 @@
 /// Times as text.
+///
+/// By hand: C's `strftime` knows no fractions of a second, and Foundation is not linked
+/// (docs/choices.md, Libraries).
 public enum Timestamp {
   /// A time in ISO 8601, UTC, as in `2019-12-15T20:19:55Z`.
   ///

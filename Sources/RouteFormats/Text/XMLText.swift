@@ -1,4 +1,7 @@
 /// Text as it stands between the tags of XML.
+///
+/// By hand: libxml2's escaping lets control characters through, which XML forbids and a terminal
+/// would act on; what writers do beside it is to put numbers between fixed tags.
 package enum XMLText {
   /// The text escaped, harmless to XML and to whoever shows the file's source.
   package static func escaped(_ text: String) -> String {
@@ -16,7 +19,5 @@ package enum XMLText {
   }
 
   /// The text escaped for an attribute in double quotes.
-  package static func quoted(_ text: String) -> String {
-    escaped(text).replacing("\"", with: "&quot;")
-  }
+  package static func quoted(_ text: String) -> String { escaped(text).replacing("\"", with: "&quot;") }
 }

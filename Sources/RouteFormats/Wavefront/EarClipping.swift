@@ -4,7 +4,9 @@ import ARRouteEngine
 ///
 /// Ears are cut off one after the other: corners that stick out and whose triangle no other corner
 /// lies in (Meisters, *Polygons have ears*, American Mathematical Monthly 82, 1975). Corners are
-/// tried in turn from the second on, so that a convex polygon becomes a fan about the first.
+/// tried in turn from the second on, so that a convex polygon becomes a fan about the first. By
+/// hand: GLU's tessellator comes with all of OpenGL, and others cut in an order that differs from
+/// version to version, while the pictures of a model are to be the same everywhere.
 enum EarClipping {
   /// The triangles of a polygon, by the places of their corners in it, turning as it does.
   ///

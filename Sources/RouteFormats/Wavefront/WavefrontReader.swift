@@ -7,6 +7,10 @@ public import ARRouteEngine
 /// vertices, texture and normal numbers are passed over, as are groups, objects, smoothing,
 /// materials, lines, curves and whatever else there is. Faces without an area are left out.
 ///
+/// By hand: the libraries there are (tinyobjloader in C++, Assimp with dozens of other formats) pass
+/// over what they do not understand, where a designer wants to be told the line, and open the files
+/// of materials that a model names.
+///
 /// Source: *Advanced Visualizer Manual*, appendix B1, Object Files (.obj), Wavefront Technologies.
 public struct WavefrontReader {
   private var vertices: [Vector3] = []

@@ -3,7 +3,8 @@ import ARRouteEngine
 /// Prints grids of cells with the escape sequences of ECMA-48 for colours and styles.
 ///
 /// Only changes are written, and each line ends in the terminal's own look, so that it can be cut
-/// out, paged or printed below anything.
+/// out, paged or printed below anything. By hand: ncurses prints on a terminal, and this is text for
+/// files and pipes, the same whatever TERM says.
 public struct ANSIPrinter: Sendable {
   /// The colours to print with.
   public let depth: ColorDepth

@@ -17,6 +17,9 @@ public enum TerminalInput: Hashable, Sendable {
 /// never act as keys; broken UTF-8 is dropped too. So is what a mouse reports in older forms, and
 /// text that is pasted where the terminal marks it (mode 2004 of xterm).
 ///
+/// By hand: ncurses knows the keys of terminfo alone. It gives no key's going up, no modifiers of the
+/// Kitty protocol and no mark of pasted text, and waits on a terminal that a test does not have.
+///
 /// A lone Escape looks like the start of a sequence: when `isWaiting` and nothing has come for a
 /// moment (some 50 ms), call `flush`.
 public struct KeyDecoder: Sendable {

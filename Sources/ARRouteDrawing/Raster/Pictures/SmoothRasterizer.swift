@@ -10,6 +10,10 @@ import ARRouteEngine
 /// that neighbours leave no seam and show nothing of what is behind them. Text is set in
 /// `StrokeFont`.
 ///
+/// By hand, and not by cairo, as the engine is to be used where no such library is, and its pictures
+/// are to be the same everywhere. `script/check-pictures` compares them with cairo's, through
+/// librsvg, and `script/bench` its speed with C.
+///
 /// The same drawing gives the same bytes. Keep one rasterizer and render into it again: it owns
 /// its memory and asks for more only when a picture is larger than all before.
 public struct SmoothRasterizer: Sendable {

@@ -11,7 +11,8 @@ import RouteFormats
 /// its layer. SVG has no depth: bodies and their faces are put in an order in which each is painted
 /// over those it hides, and a face reaches a little under the neighbour that is painted over it, so
 /// that no seam shows. What reaches out of a screen is clipped. The same picture gives the same
-/// bytes everywhere.
+/// bytes everywhere. By hand, since cairo, which writes SVG, knows no layers, names or groups, and
+/// turns text into outlines.
 public struct SVGWriter {
   /// The faces text is set in, first choice first: those of the phones, then what is at hand.
   private static let fontFamily =
