@@ -79,7 +79,7 @@ struct RenderPictureTests {
     ](try Data(contentsOf: URL(fileURLWithPath: "\(photographs)/orientation-6.jpg")))
     let path = try folder.write(bytes, to: "picture.png")
     let result = try render("--format", "svg", "--background", path)
-    #expect(result.status == 0 && result.text.contains("href=\"data:image/jpeg;base64,"))
+    #expect(result.status == 0 && result.text.contains("xlink:href=\"data:image/jpeg;base64,"))
     for layer in ["Ground", "Horizon", "Grid", "Compass", "Background"] {
       #expect(!result.text.contains("data-name=\"\(layer)\""))
     }

@@ -86,7 +86,12 @@ struct PictureSheetTests {
       let document = SVGWriter.document(
         PictureSheet(Self.screens(count), theme: .dark, backdrop: photograph))
       #expect(document.split(separator: text, omittingEmptySubsequences: false).count == 2)
-      #expect(document.contains("href=\"data:image/jpeg;base64,"))
+      // Inkscape knows no other name, neither of the image nor of its uses.
+      #expect(document.contains("xlink:href=\"data:image/jpeg;base64,"))
+      #expect(document.contains("xmlns:xlink=\"http://www.w3.org/1999/xlink\""))
+      let uses = document.split(separator: "<use ").dropFirst()
+      #expect(uses.count == (count > 1 ? count : 0))
+      #expect(uses.allSatisfy { $0.contains("xlink:href=\"#photograph-source\"") })
       #expect(document.contains("preserveAspectRatio=\"xMidYMid slice\""))
       // Turned to the right: a box as wide as the screen is high, its left side on top.
       #expect(document.contains("width=\"320\" height=\"200\""))

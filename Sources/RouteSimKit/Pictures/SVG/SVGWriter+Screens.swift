@@ -62,7 +62,8 @@ extension SVGWriter {
     guard let backdrop = sheet.backdrop else { return }
     openLayer("photograph", "Photograph")
     if sheet.panels.count > 1 {
-      write("<use href=\"#\(Self.sharedPhotograph)\"/>\n")
+      let source = "href=\"#\(Self.sharedPhotograph)\""
+      write("<use \(source) xlink:\(source)/>\n")
     } else {
       writeImage(backdrop, over: drawing, identifier: nil)
     }
@@ -70,6 +71,10 @@ extension SVGWriter {
   }
 
   /// Writes a photograph so that it fills a screen, turned as it is to be seen.
+  ///
+  /// It is named by `xlink:href` of SVG 1.1, without which Inkscape shows nothing. SVG 2 has viewers
+  /// know it too (https://www.w3.org/TR/SVG2/linking.html#XLinkRefAttrs); with `href` beside it, the
+  /// whole photograph would be in the file twice.
   mutating func writeImage(
     _ picture: PictureImage, over drawing: Drawing, identifier: String?
   ) {
@@ -81,7 +86,7 @@ extension SVGWriter {
     if let matrix = picture.orientation.matrix(width: drawing.width, height: drawing.height) {
       write(" transform=\"matrix(\(matrix.map { Self.number($0) }.joined(separator: " ")))\"")
     }
-    write(" href=\"data:\(picture.mediaType);base64,")
+    write(" xlink:href=\"data:\(picture.mediaType);base64,")
     Base64.append(picture.bytes, to: &bytes)
     write("\"/>\n")
   }
