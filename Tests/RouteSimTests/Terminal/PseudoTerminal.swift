@@ -7,29 +7,36 @@ import TestSupport
   import Glibc
 #endif
 
-/// A terminal whose other end the test holds, byte by byte, with the walk running on it.
-final class PseudoTerminal: Sendable {
-  /// The process of the walk.
+/// A terminal whose other end the test holds, byte by byte, with the program running on it.
+final class PseudoTerminal {
+  /// The process of the program.
   let process: pid_t
+  /// What the program has made of the terminal.
+  private(set) var state: TerminalState
   private let end: Int32
+  private var status: Int?
 
-  /// Starts the walk on a terminal of 256 colours.
+  /// Starts the program, the walk on a bundled route unless said otherwise, on a terminal of 256
+  /// colours unless said otherwise.
   init(
-    arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24, environment added: [String] = []
+    arguments: [String], command: [String] = ["walk", WalkSession.route], columns: UInt16 = 80,
+    rows: UInt16 = 24, environment added: [String: String] = [:], in folder: String? = nil
   ) throws {
     let pair = try TerminalPair()
     end = pair.end
+    state = TerminalState(rows: Int(rows))
     let name = pair.name
     // The size belongs to the terminal once its other side is open.
     let other = open(name, O_RDWR | O_NOCTTY)
     defer { close(other) }
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(other, UInt(TIOCSWINSZ), &size)
+    Self.setSize(of: other, columns: columns, rows: rows)
+    let variables = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
+      .merging(added) { $1 }
+    let move = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []
     // A session of its own takes the terminal that it opens first.
     process = try Spawn.start(
-      [Tool.product.path, "walk", WalkSession.route] + arguments,
-      environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8"] + added,
-      flags: TerminalPair.newSession
+      move + [Tool.product.path] + command + arguments,
+      environment: variables.map { "\($0.key)=\($0.value)" }, flags: TerminalPair.newSession
     ) { actions in
       for descriptor in Int32(0)...2 {
         posix_spawn_file_actions_addopen(&actions, descriptor, name, O_RDWR, 0)
@@ -38,8 +45,10 @@ final class PseudoTerminal: Sendable {
   }
 
   deinit {
-    kill(process, SIGKILL)
-    waitpid(process, nil, 0)
+    if status == nil {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
     close(end)
   }
 
@@ -49,13 +58,26 @@ final class PseudoTerminal: Sendable {
     _ = write(end, bytes, bytes.count)
   }
 
-  /// What the program sends until a text is among it, or until it ends.
+  /// Makes the window another size.
+  func resize(columns: UInt16, rows: UInt16) {
+    state.rows = Int(rows)
+    Self.setSize(of: end, columns: columns, rows: rows)
+  }
+
+  private static func setSize(of terminal: Int32, columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// What the program sends until a text is among it.
   @discardableResult
-  func read(until text: String, seconds: Double = 20) throws -> String {
+  func read(until text: String) throws -> String {
     var bytes: [UInt8] = []
-    let deadline = Date(timeIntervalSinceNow: seconds)
-    while Date() < deadline {
-      guard let piece = readPiece(milliseconds: 100) else { break }
+    var patience = Patience()
+    while !patience.isExhausted {
+      guard let piece = readPiece() else { break }
+      if piece.isEmpty { continue }
+      patience.noteProgress()
       bytes += piece
       let shown = String(decoding: bytes, as: UTF8.self)
       if shown.contains(text) { return shown }
@@ -63,34 +85,107 @@ final class PseudoTerminal: Sendable {
     throw TmuxError.neverShown(text, String(decoding: bytes, as: UTF8.self))
   }
 
-  /// What the program sends until it has been silent for so many seconds.
-  func readUntilSilent(seconds: Double) -> [UInt8] {
+  /// What the program sends until it sleeps, not to be woken by time.
+  func readUntilAtRest() throws -> [UInt8] {
     var bytes: [UInt8] = []
-    while let piece = readPiece(milliseconds: Int32(seconds * 1000)), !piece.isEmpty {
+    var patience = Patience()
+    var watch = SleepWatch(process: process)
+    while !patience.isExhausted {
+      guard let piece = readPiece() else { break }
       bytes += piece
+      if !piece.isEmpty { patience.noteProgress() }
+      if watch.isAsleep, piece.isEmpty { return bytes }
     }
-    return bytes
+    throw TmuxError.neverShown("a program at rest", String(decoding: bytes, as: UTF8.self))
   }
 
-  /// What the program sends within so many seconds.
-  func read(seconds: Double) -> [UInt8] {
+  /// What the program sends until its end, and how it ended, as a shell sees it.
+  func readToEnd() throws -> (text: String, status: Int) {
     var bytes: [UInt8] = []
-    let deadline = Date(timeIntervalSinceNow: seconds)
-    while case let rest = deadline.timeIntervalSinceNow, rest > 0,
-      let piece = readPiece(milliseconds: Int32(rest * 1000))
-    {
-      bytes += piece
+    var patience = Patience()
+    while !patience.isExhausted {
+      if let piece = readPiece() {
+        bytes += piece
+        if !piece.isEmpty { patience.noteProgress() }
+        continue
+      }
+      return (String(decoding: bytes, as: UTF8.self), try waitForEnd())
     }
-    return bytes
+    throw TmuxError.neverShown("an end", String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Bytes as they come, none when none came in time; nil when the program is gone.
-  private func readPiece(milliseconds: Int32) -> [UInt8]? {
+  /// Takes the terminal away from the program; its end, as a shell sees it.
+  func hangUp() throws -> Int {
+    // What is written to the number from now on goes nowhere.
+    let nowhere = open("/dev/null", O_RDWR)
+    dup2(nowhere, end)
+    close(nowhere)
+    return try waitForEnd()
+  }
+
+  private func waitForEnd() throws -> Int {
+    let patience = Patience()
+    while !patience.isExhausted {
+      var code: Int32 = 0
+      if waitpid(process, &code, WNOHANG) == process {
+        let signal = code & 0x7F
+        status = Int(signal == 0 ? code >> 8 & 0xFF : 128 + signal)
+        return status ?? -1
+      }
+      patience.pause()
+    }
+    throw TmuxError.neverShown("an end", "")
+  }
+
+  /// Bytes as they come, none when none came for a moment; nil when the program is gone.
+  private func readPiece() -> [UInt8]? {
     var event = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
-    guard poll(&event, 1, milliseconds) > 0 else { return [] }
+    guard poll(&event, 1, 20) > 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = systemRead(end, &bytes, bytes.count)
-    return count > 0 ? Array(bytes.prefix(count)) : nil
+    guard count > 0 else { return nil }
+    let piece = Array(bytes.prefix(count))
+    state.take(piece)
+    return piece
+  }
+}
+
+/// Tells whether a program sleeps until somebody wakes it.
+///
+/// One that waits for time wakes at each step of it, and one that lacks a processor is not asleep,
+/// however busy the machine is: the system counts how often it went to sleep.
+private struct SleepWatch {
+  private static let span = 0.4
+  private let process: pid_t
+  private var last: [Substring] = []
+  private var since = Date()
+
+  init(process: pid_t) { self.process = process }
+
+  /// Whether it has slept through a dozen steps of time.
+  var isAsleep: Bool {
+    mutating get {
+      let now = facts
+      if now.isEmpty || now != last {
+        last = now
+        since = Date()
+      }
+      return Date().timeIntervalSince(since) > Self.span
+    }
+  }
+
+  /// State and number of sleeps; nothing while it is awake.
+  private var facts: [Substring] {
+    #if os(Linux)
+      guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      else { return [] }
+      let lines = status.split(separator: "\n").filter {
+        $0.hasPrefix("State:") || $0.hasPrefix("voluntary_ctxt_switches:")
+      }
+      return lines.contains { $0.hasPrefix("State:\tS") } ? lines : []
+    #else
+      return ["unknown"]
+    #endif
   }
 }
 

@@ -72,15 +72,16 @@ final class TmuxSession: Sendable {
 
   /// Waits until the window shows what is expected; what it then shows.
   @discardableResult
-  func wait(
-    for what: String, seconds: Double = 20, until isExpected: (String) throws -> Bool
-  ) throws -> String {
-    let deadline = Date(timeIntervalSinceNow: seconds)
+  func wait(for what: String, until isExpected: (String) throws -> Bool) throws -> String {
+    var patience = Patience()
     var shown = ""
-    repeat {
-      shown = try screen()
-      if try isExpected(shown) { return shown }
-    } while Date() < deadline
+    while !patience.isExhausted {
+      let now = try screen()
+      if try isExpected(now) { return now }
+      if now != shown { patience.noteProgress() }
+      shown = now
+      patience.pause()
+    }
     throw TmuxError.neverShown(what, shown)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the walk sends and understands, byte by byte.
@@ -7,13 +8,12 @@ import Testing
     let terminal = try PseudoTerminal(arguments: ["--still"])
     try terminal.read(until: "quit")
     // The rest of the first picture, then silence.
-    _ = terminal.readUntilSilent(seconds: 1)
-    #expect(terminal.readUntilSilent(seconds: 1.5).isEmpty)
+    _ = try terminal.readUntilAtRest()
+    #expect(try terminal.readUntilAtRest().isEmpty)
     terminal.type("w")
-    #expect(!terminal.read(seconds: 0.4).isEmpty)
     // The step of a tap ends, and with it the bytes.
-    _ = terminal.readUntilSilent(seconds: 1.5)
-    #expect(terminal.readUntilSilent(seconds: 1).isEmpty)
+    #expect(try !terminal.readUntilAtRest().isEmpty)
+    #expect(try terminal.readUntilAtRest().isEmpty)
     terminal.type("q")
     try terminal.read(until: "\u{1B}[?1049l")
   }
@@ -33,27 +33,30 @@ import Testing
     terminal.type("\u{1B}[?0u")
     try terminal.read(until: "\u{1B}[>31u")
     // A key that is held without repeating walks on until its release.
+    _ = try terminal.readUntilAtRest()
     terminal.type("\u{1B}[119;1:1;119u")
-    _ = terminal.read(seconds: 1.5)
-    #expect(!terminal.read(seconds: 1).isEmpty)
+    try terminal.read(until: "\u{1B}[")
     terminal.type("\u{1B}[119;1:3u")
-    _ = terminal.readUntilSilent(seconds: 1.5)
-    #expect(terminal.readUntilSilent(seconds: 1).isEmpty)
+    _ = try terminal.readUntilAtRest()
     terminal.type("\u{1B}[113;;113u")
     let ending = try terminal.read(until: "\u{1B}[?1049l")
     #expect(ending.contains("\u{1B}[<u"))
   }
 
-  @Test func passesOverPastedText() throws {
-    let terminal = try PseudoTerminal(arguments: ["--still"])
-    let start = try terminal.read(until: "quit")
-    #expect(start.contains("\u{1B}[?2004h"))
-    _ = terminal.readUntilSilent(seconds: 1)
-    terminal.type("\u{1B}[200~quit? :wq\u{1B}[201~")
-    #expect(terminal.readUntilSilent(seconds: 1).isEmpty)
+  @Test(arguments: [[:]] as [[String: String]])
+  func passesOverPastedText(environment: [String: String]) throws {
+    let folder = try ScratchFolder()
+    let terminal = try PseudoTerminal(
+      arguments: ["--still"], environment: environment, in: folder.path)
+    try terminal.read(until: "quit")
+    _ = try terminal.readUntilAtRest()
+    #expect(terminal.state.modes.contains(2004))
+    terminal.type("\u{1B}[200~hop hop p, quit\u{1B}[201~")
+    #expect(try terminal.readUntilAtRest().isEmpty)
     terminal.type("q")
-    let ending = try terminal.read(until: "\u{1B}[?1049l")
-    #expect(ending.contains("\u{1B}[?2004l"))
+    #expect(try terminal.readToEnd().status == 0)
+    #expect(!terminal.state.modes.contains(2004))
+    #expect(try folder.names.isEmpty)
   }
 
   /// More columns than ncurses counts, and more than any picture needs.
@@ -67,7 +70,7 @@ import Testing
 
   @Test func believesTheTerminalAboutItsSize() throws {
     let terminal = try PseudoTerminal(
-      arguments: ["--still"], environment: ["LINES=99999", "COLUMNS=-5"])
+      arguments: ["--still"], environment: ["LINES": "99999", "COLUMNS": "-5"])
     try terminal.read(until: "quit")
     terminal.type("q")
     try terminal.read(until: "\u{1B}[?1049l")

@@ -1,0 +1,113 @@
+/// What a terminal remembers of the bytes sent to it, besides what it shows: the part that a program
+/// has to leave as it found it.
+///
+/// Understands what the terminals of the ANSI family have in common. It is unkinder than most: its
+/// scroll region stays when the window changes its size.
+struct TerminalState: Hashable {
+  /// Rows of the window.
+  var rows: Int
+  /// The rows that scroll, from 1; nil for all, however many there are.
+  private(set) var scrollRegion: ClosedRange<Int>?
+  /// Whether the screen behind is hidden by another.
+  private(set) var isOnOtherScreen = false
+  /// Whether the cursor can be seen.
+  private(set) var showsCursor = true
+  /// Private modes that are set besides these two: keys of the cursor, mouse, pasting.
+  private(set) var modes: Set<Int> = []
+  /// Whether the keypad sends sequences.
+  private(set) var isKeypadApplied = false
+  /// How many sets of Kitty's flags lie on each other.
+  private(set) var keyboardFlags = 0
+  /// Whether what follows looks as usual.
+  private(set) var isPlain = true
+
+  private var parsing = Parsing.ground
+
+  private enum Parsing: Hashable {
+    case ground
+    case escape
+    case ignored(Int)  // so many bytes of a short sequence are still to come
+    case control([UInt8])  // after ESC [
+    case string  // until BEL or ESC \
+    case system  // after ESC ], where the Linux console has commands without an end
+  }
+
+  /// A terminal as one finds it.
+  init(rows: Int) {
+    self.rows = rows
+  }
+
+  /// Takes in what a program sends, in pieces of any size.
+  mutating func take(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { take(byte) }
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    switch parsing {
+    case .ground: if byte == 0x1B { parsing = .escape }
+    case .ignored(let count): parsing = count > 1 ? .ignored(count - 1) : .ground
+    case .escape:
+      parsing = .ground
+      switch byte {
+      case UInt8(ascii: "["): parsing = .control([])
+      case UInt8(ascii: "]"): parsing = .system
+      case UInt8(ascii: "P"), UInt8(ascii: "^"), UInt8(ascii: "_"): parsing = .string
+      case UInt8(ascii: "("), UInt8(ascii: ")"): parsing = .ignored(1)
+      case UInt8(ascii: "="): isKeypadApplied = true
+      case UInt8(ascii: ">"): isKeypadApplied = false
+      default: break
+      }
+    case .control(let parameters):
+      if 0x20..<0x40 ~= byte {
+        parsing = .control(parameters + [byte])
+      } else {
+        parsing = .ground
+        act(on: byte, String(decoding: parameters, as: UTF8.self))
+      }
+    case .system: parsing = byte == UInt8(ascii: "R") ? .ground : .string
+    case .string:
+      // The backslash after an escape does nothing.
+      if byte == 0x07 { parsing = .ground } else if byte == 0x1B { parsing = .escape }
+    }
+  }
+
+  private mutating func act(on final: UInt8, _ parameters: String) {
+    let numbers = parameters.drop { "?><=".contains($0) }
+      .split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    switch (final, parameters.first) {
+    case (UInt8(ascii: "r"), let first) where first != "?":
+      let top = max(numbers.first ?? 0, 1)
+      let bottom = numbers.count > 1 && numbers[1] > 0 ? min(numbers[1], rows) : rows
+      if top < bottom { scrollRegion = top...bottom }
+    case (UInt8(ascii: "h"), "?"): for mode in numbers { set(mode, true) }
+    case (UInt8(ascii: "l"), "?"): for mode in numbers { set(mode, false) }
+    case (UInt8(ascii: "u"), ">"): keyboardFlags += 1
+    case (UInt8(ascii: "u"), "<"): keyboardFlags = max(0, keyboardFlags - max(1, numbers[0]))
+    case (UInt8(ascii: "m"), let first) where first != ">" && first != "?":
+      for number in numbers where number < 10 { isPlain = number == 0 }
+      // The terminal's own font and colours.
+      if numbers.contains(where: { $0 >= 10 && ![10, 39, 49].contains($0) }) { isPlain = false }
+    default: break
+    }
+  }
+
+  private mutating func set(_ mode: Int, _ isOn: Bool) {
+    switch mode {
+    case 25: showsCursor = isOn
+    case 47, 1047, 1049: isOnOtherScreen = isOn
+    // The cursor blinks, lines wrap: matters of taste that begin in either state.
+    case 7, 12: break
+    default: if isOn { modes.insert(mode) } else { modes.remove(mode) }
+    }
+  }
+}
+
+extension TerminalState {
+  /// Whether everything is as one found it.
+  var isAsFound: Bool {
+    var other = self
+    other.parsing = .ground
+    if scrollRegion == 1...rows { other.scrollRegion = nil }
+    return other == TerminalState(rows: rows)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// How long a test waits for a program that it drives: as long as that gets on, and then for a time
+/// that grows with how busy the machine is.
+///
+/// What is awaited comes in a moment or never, so the bounds say only when a broken program fails
+/// its test. They must not tell a slow machine from a broken program.
+public struct Patience: Sendable {
+  /// Seconds of a machine with nothing else to do in which nothing may happen.
+  private static let quiet = 60.0
+  /// How much longer something may go on happening without being what is awaited.
+  private static let most = 10.0
+
+  private let start = Patience.now()
+  private var progress = Patience.now()
+
+  /// Patience that begins now.
+  public init() {}
+
+  /// Something has happened: what follows has its time anew.
+  public mutating func noteProgress() { progress = Self.now() }
+
+  /// Whether waiting has become pointless.
+  public var isExhausted: Bool {
+    let now = Self.now()
+    let bound = Self.quiet * Self.slowness
+    return now - progress > bound || now - start > bound * Self.most
+  }
+
+  /// Gives others the processor for as long as hardly delays anybody.
+  public func pause() { poll(nil, 0, 5) }
+
+  /// By how much everything takes longer than alone on the machine: how many programs want each
+  /// processor, as the system averages it, and twice that, for it lags behind.
+  private static var slowness: Double {
+    var load = 0.0
+    guard getloadavg(&load, 1) == 1 else { return 1 }
+    return max(1, 2 * load / Double(ProcessInfo.processInfo.activeProcessorCount))
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
