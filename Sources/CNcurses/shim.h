@@ -41,13 +41,27 @@ static inline bool curses_knows_terminal(const char *terminal, int output) {
   return setupterm((NCURSES_CONST char *)terminal, output, &reason) == OK;
 }
 
-/// Starts ncurses on duplicates of two descriptors; NULL for a terminal type it does not know.
-/// Unlike initscr(), it never ends the process.
-static inline SCREEN *curses_start(const char *terminal, int output, int input) {
+/// Starts ncurses on duplicates of two descriptors, for a screen of so many cells; NULL for a
+/// terminal type it does not know. Unlike initscr(), it never ends the process.
+///
+/// Where `columns` is 0, the environment and the terminal database say how large the screen is.
+static inline SCREEN *curses_start(
+  const char *terminal, int output, int input, int columns, int rows) {
   FILE *out = fdopen(dup(output), "w");
   FILE *in = fdopen(dup(input), "r");
   if (out == NULL || in == NULL) return NULL;
-  return newterm(terminal, out, in);
+  if (columns == 0) return newterm(terminal, out, in);
+  // newterm takes a size by these names alone. use_env(false) would leave it to the database, which
+  // knows 24 rows or, for types whose windows come in any size, nothing.
+  char text[16];
+  snprintf(text, sizeof text, "%d", columns);
+  setenv("COLUMNS", text, 1);
+  snprintf(text, sizeof text, "%d", rows);
+  setenv("LINES", text, 1);
+  SCREEN *screen = newterm(terminal, out, in);
+  unsetenv("COLUMNS");
+  unsetenv("LINES");
+  return screen;
 }
 
 /// The modes of a full-screen program: every byte at once, no echo, no cursor, own scheduling.
@@ -144,6 +158,13 @@ static inline void curses_forget_pairs(void) {
 static inline const char *curses_capability(const char *name) {
   const char *value = tigetstr(name);
   return value == (const char *)-1 ? NULL : value;
+}
+
+/// The same, with two numbers put in, such as the lines of "csr"; until the next call.
+static inline const char *curses_capability_of(const char *name, int first, int second) {
+  const char *value = curses_capability(name);
+  if (value == NULL) return NULL;
+  return tparm((NCURSES_CONST char *)value, (long)first, (long)second, 0L, 0L, 0L, 0L, 0L, 0L, 0L);
 }
 
 /// Has a signal call a handler, on the alternate stack if there is one, interrupting system calls.

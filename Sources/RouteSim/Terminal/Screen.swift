@@ -41,14 +41,13 @@ struct Screen: ~Copyable {
     }
     TerminalRescue.prepare(descriptor: input)
     SignalPipe.open()
-    var columns: Int32 = 0
-    var rows: Int32 = 0
     // Where the terminal tells its size, LINES and COLUMNS can only be wrong, or too much for
     // ncurses to start.
-    if curses_window_size(STDOUT_FILENO, &columns, &rows) { use_env(false) }
-    guard let handle = curses_start(type, STDOUT_FILENO, input) else {
-      throw .unknownType(Printable.sanitised(type))
-    }
+    let size = windowSize ?? (columns: 0, rows: 0)
+    guard
+      let handle = curses_start(
+        type, STDOUT_FILENO, input, min(size.columns, mostColumns), min(size.rows, mostRows))
+    else { throw .unknownType(Printable.sanitised(type)) }
     let mayColor = isUTF8 && Environment.value("NO_COLOR") == nil
     let depth = mayColor ? depth(colors: Int(curses_start_colors())) : .none
     let hasMouse = usesMouse && curses_capability("kmous") != nil
@@ -77,15 +76,22 @@ struct Screen: ~Copyable {
   /// The same for rows.
   private static let mostRows: Int32 = 400
 
-  /// Takes the size that the window has now; the next picture is painted whole.
-  mutating func adoptWindowSize() {
+  /// The size of the whole window, however large; nil where the terminal does not tell.
+  private static var windowSize: (columns: Int32, rows: Int32)? {
     var columns: Int32 = 0
     var rows: Int32 = 0
-    if curses_window_size(STDOUT_FILENO, &columns, &rows) {
-      columns = min(columns, Self.mostColumns)
-      rows = min(rows, Self.mostRows)
+    guard curses_window_size(STDOUT_FILENO, &columns, &rows) else { return nil }
+    return (columns, rows)
+  }
+
+  /// Takes the size that the window has now; the next picture is painted whole.
+  mutating func adoptWindowSize() {
+    if let size = Self.windowSize {
+      let columns = min(size.columns, Self.mostColumns)
+      let rows = min(size.rows, Self.mostRows)
       if columns != curses_columns() || rows != curses_rows() { resizeterm(rows, columns) }
     }
+    if TerminalRescue.isArmed { armRescue() }
     repaint()
   }
 
@@ -177,9 +183,7 @@ extension Screen {
 
   /// Full screen, and the crash handler ready to undo it.
   private mutating func enter() {
-    TerminalRescue.arm(
-      undoing: Self.undoingBytes(endsProtocols: !isPlain, endsMouse: usesMouse),
-      discardsInput: usesMouse)
+    armRescue()
     curses_enter_modes()
     curses_send()
     if !isPlain { Self.send(BracketedPaste.start + KittyKeyboard.query) }
@@ -192,6 +196,7 @@ extension Screen {
     hasKeyboardProtocol = false
     if usesMouse { Self.send(MouseReporting.end) }
     if !isPlain { Self.send(BracketedPaste.end) }
+    Self.send(Self.wholeScrollRegion)
     curs_set(1)
     endwin()
     TerminalRescue.restoreModes()
@@ -203,12 +208,40 @@ extension Screen {
     _ = Descriptor.write(bytes, to: STDOUT_FILENO)
   }
 
-  /// The bytes that undo the full screen: keypad, looks, cursor and the screen behind.
+  /// Has a crash undo the full screen.
+  private func armRescue() {
+    TerminalRescue.arm(
+      undoing: Self.undoingBytes(endsProtocols: !isPlain, endsMouse: usesMouse),
+      discardsInput: usesMouse)
+  }
+
+  /// The bytes that undo the full screen: scroll region, keypad, looks, cursor and the screen
+  /// behind.
   private static func undoingBytes(endsProtocols: Bool, endsMouse: Bool) -> [UInt8] {
     var bytes = endsMouse ? MouseReporting.end : []
     if endsProtocols { bytes += KittyKeyboard.pop + BracketedPaste.end }
+    bytes += wholeScrollRegion
     for name in ["rmkx", "sgr0", "op", "cnorm", "rmcup"] {
       if let value = curses_capability(name) { bytes += withoutPadding(String(cString: value)) }
+    }
+    return bytes
+  }
+
+  /// The bytes that have all rows of the window scroll, the cursor in the last one.
+  ///
+  /// When it starts, ncurses makes the rows that it knows of the scroll region and never widens it
+  /// again, and a window may have grown since or have more of them than the screen.
+  private static var wholeScrollRegion: [UInt8] {
+    let last = (windowSize?.rows ?? curses_rows()) - 1
+    guard let region = curses_capability_of("csr", 0, last) else { return [] }
+    var bytes = withoutPadding(String(cString: region))
+    // DECSTBM without numbers means all rows, however many there are by then.
+    if bytes.starts(with: [0x1B, UInt8(ascii: "[")]), bytes.last == UInt8(ascii: "r") {
+      bytes = Array("\u{1B}[r".utf8)
+    }
+    // Setting the region takes the cursor to the top.
+    if let place = curses_capability_of("cup", last, 0) {
+      bytes += withoutPadding(String(cString: place))
     }
     return bytes
   }

@@ -38,6 +38,9 @@ enum TerminalRescue {
     undoCount = bytes.count
   }
 
+  /// Whether there is something to give back.
+  static var isArmed: Bool { undoCount > 0 }
+
   /// From now on there is nothing to give back, as while the process is suspended.
   static func disarm() {
     undoCount = 0

@@ -69,15 +69,26 @@ struct WalkSession {
     }
   }
 
-  /// Whether the terminal is as it was before: screen, cursor, keypad and all modes; and whether
-  /// what is typed shows.
+  /// Prints twice as many lines as there are rows, and waits until the last ones fill the window.
+  func scrollEveryRow(of rows: Int) throws {
+    try terminal.enter("clear; seq \(2 * rows); echo la''st")
+    try terminal.wait(for: "the last lines, a word and a prompt") {
+      let lines = $0.split(separator: "\n")
+      return lines.count == rows && lines.first == "\(rows + 3)" && lines[rows - 2] == "last"
+    }
+  }
+
+  /// Whether the terminal is as it was before: screen, cursor, keypad, the rows that scroll and all
+  /// modes; and whether what is typed shows.
   func isTerminalRestored() throws -> Bool {
     let facts = try ["alternate_on", "cursor_flag", "keypad_cursor_flag", "keypad_flag"]
       .map(terminal.fact)
+    let region = try ["scroll_region_upper", "scroll_region_lower"].map(terminal.fact)
+    let lastRow = try (Int(terminal.fact("pane_height")) ?? 0) - 1
     try terminal.enter("clear; stty -g > after; cmp before after && echo modes-''equal")
     try terminal.wait(forText: "modes-equal")
     try terminal.run(["send-keys", "-l", "echo typed"])
     try terminal.wait(forText: "echo typed")
-    return facts == ["0", "1", "0", "0"]
+    return facts == ["0", "1", "0", "0"] && region == ["0", "\(lastRow)"]
   }
 }

@@ -51,25 +51,26 @@ struct WalkTerminalTests {
     #expect(try walk.isTerminalRestored())
   }
 
-  @Test(arguments: [("q", 0), ("C-c", 130)])
-  func endsByKey(key: String, status: Int) throws {
-    let walk = try WalkSession()
-    try walk.terminal.press(key)
-    #expect(try walk.end() == status)
+  @Test(arguments: [("q", 0), ("C-c", 130)], [(80, 24), (100, 30), (20, 8)])
+  func endsByKey(key: (name: String, status: Int), size: (columns: Int, rows: Int)) throws {
+    let walk = try WalkSession(
+      columns: size.columns, rows: size.rows, awaiting: size.rows < 12 ? "too small" : "q quit")
+    try walk.terminal.press(key.name)
+    #expect(try walk.end() == key.status)
     #expect(try walk.isTerminalRestored())
+    try walk.scrollEveryRow(of: size.rows)
   }
 
-  @Test(arguments: [true, false])
-  func stopsAndGoesOn(byKey: Bool) throws {
-    let walk = try WalkSession(arguments: "--still")
+  @Test(arguments: [true, false], [(80, 24), (100, 30), (60, 16)])
+  func stopsAndGoesOn(byKey: Bool, size: (columns: Int, rows: Int)) throws {
+    let walk = try WalkSession(columns: size.columns, rows: size.rows, arguments: "--still")
     let before = try walk.terminal.colouredScreen()
     if byKey { try walk.terminal.press("C-z") } else { try walk.signal(SIGTSTP) }
     try walk.terminal.wait(for: "a prompt without a picture") { !$0.contains("Inspector") }
     try walk.terminal.wait(for: "normal screen") { _ in
       try walk.terminal.fact("alternate_on") == "0"
     }
-    try walk.terminal.enter("echo here-''again")
-    try walk.terminal.wait(forText: "here-again")
+    try walk.scrollEveryRow(of: size.rows)
     try walk.terminal.enter("fg; echo \"fg $?\"")
     try walk.terminal.wait(forText: "Inspector")
     try walk.terminal.wait(for: "the same picture") { _ in
@@ -84,8 +85,8 @@ struct WalkTerminalTests {
     let walk = try WalkSession()
     #expect(try walk.isRunning())
     try walk.terminal.run(["kill-server"])
-    let deadline = Date(timeIntervalSinceNow: 20)
-    while try walk.isRunning(), Date() < deadline {}
+    let patience = Patience()
+    while try walk.isRunning(), !patience.isExhausted { patience.pause() }
     #expect(try !walk.isRunning())
   }
 
@@ -105,6 +106,19 @@ struct WalkTerminalTests {
     try walk.terminal.wait(forText: "25.0 m")
     try walk.terminal.press("]")
     try walk.terminal.wait(forText: "Arrived")
+    try walk.terminal.press("q")
+    #expect(try walk.end() == 0)
+  }
+
+  /// A key that goes down and does not repeat is held until it goes up, where that is told; a tap
+  /// would end within a metre.
+  @Test func walksUntilAKeyGoesUp() throws {
+    let walk = try WalkSession(arguments: "--still")
+    try walk.terminal.send("\u{1B}[?0u\u{1B}[119;1:1;119u")
+    try walk.terminal.wait(for: "the fifth metre") {
+      $0.firstMatch(of: #/chainage +[5-9]\.\d m/#) != nil
+    }
+    try walk.terminal.send("\u{1B}[119;1:3u")
     try walk.terminal.press("q")
     #expect(try walk.end() == 0)
   }
