@@ -25,6 +25,8 @@ struct Screen: ~Copyable {
   private var shown = CellGrid(columns: 0, rows: 0)
   private var hasKeyboardProtocol = false
   private let usesMouse: Bool
+  /// Whether it passes over sequences that it does not know, as all do that follow ANSI X3.64.
+  private let skipsSequences: Bool
 
   /// Takes the terminal and makes it a screen.
   ///
@@ -62,6 +64,8 @@ struct Screen: ~Copyable {
     self.handle = handle
     self.usesMouse = usesMouse
     isPlain = depth == .none
+    let placing = curses_capability("cup").map(String.init(cString:)) ?? ""
+    skipsSequences = placing.hasPrefix("\u{1B}[")
     pairs = ColorPairs(depth: depth, limit: Int(curses_pair_limit()))
   }
 
@@ -186,7 +190,7 @@ extension Screen {
     armRescue()
     curses_enter_modes()
     curses_send()
-    if !isPlain { Self.send(BracketedPaste.start + KittyKeyboard.query) }
+    if skipsSequences { Self.send(BracketedPaste.start + KittyKeyboard.query) }
     if usesMouse { Self.send(MouseReporting.start) }
   }
 
@@ -195,7 +199,7 @@ extension Screen {
     if hasKeyboardProtocol { Self.send(KittyKeyboard.pop) }
     hasKeyboardProtocol = false
     if usesMouse { Self.send(MouseReporting.end) }
-    if !isPlain { Self.send(BracketedPaste.end) }
+    if skipsSequences { Self.send(BracketedPaste.end) }
     Self.send(Self.wholeScrollRegion)
     curs_set(1)
     endwin()
@@ -211,7 +215,7 @@ extension Screen {
   /// Has a crash undo the full screen.
   private func armRescue() {
     TerminalRescue.arm(
-      undoing: Self.undoingBytes(endsProtocols: !isPlain, endsMouse: usesMouse),
+      undoing: Self.undoingBytes(endsProtocols: skipsSequences, endsMouse: usesMouse),
       discardsInput: usesMouse)
   }
 

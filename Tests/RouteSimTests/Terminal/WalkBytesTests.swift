@@ -43,7 +43,12 @@ import Testing
     #expect(ending.contains("\u{1B}[<u"))
   }
 
-  @Test(arguments: [[:]] as [[String: String]])
+  /// On every terminal that can mark it, whatever it shows otherwise.
+  @Test(
+    arguments: [
+      [:], ["NO_COLOR": "1"], ["LC_ALL": "C"], ["TERM": "vt100"], ["TERM": "linux"],
+      ["TERM": "screen"],
+    ] as [[String: String]])
   func passesOverPastedText(environment: [String: String]) throws {
     let folder = try ScratchFolder()
     let terminal = try PseudoTerminal(
@@ -57,6 +62,19 @@ import Testing
     #expect(try terminal.readToEnd().status == 0)
     #expect(!terminal.state.modes.contains(2004))
     #expect(try folder.names.isEmpty)
+  }
+
+  /// Letting go of keys is no matter of colour.
+  @Test(arguments: ["NO_COLOR=1", "LC_ALL=C"])
+  func asksForReleasesOfKeysWithoutColours(setting: String) throws {
+    let parts = setting.split(separator: "=").map(String.init)
+    let terminal = try PseudoTerminal(arguments: ["--still"], environment: [parts[0]: parts[1]])
+    #expect(try terminal.read(until: "quit").contains("\u{1B}[?u"))
+    terminal.type("\u{1B}[?0u")
+    try terminal.read(until: "\u{1B}[>31u")
+    terminal.type("\u{1B}[113;;113u")
+    #expect(try terminal.readToEnd().status == 0)
+    #expect(terminal.state.isAsFound)
   }
 
   /// More columns than ncurses counts, and more than any picture needs.
