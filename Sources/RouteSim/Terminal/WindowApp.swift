@@ -19,6 +19,9 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
   private var painter: Model.Painter
   private var screen: Screen
   private var decoder = KeyDecoder()
+  private var inputs = InputQueue()
+  /// When the last bytes came, nanoseconds.
+  private var lastRead: UInt64 = 0
   private var clock = FrameClock(stepsPerSecond: Window.stepsPerSecond)
   private var meter = FrameMeter()
   private var driver: KeyDriver
@@ -74,8 +77,42 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
       if mustPaint { paint() }
       if let status { return status }
       if isRunning { clock.run(from: FrameClock.now()) } else { clock.stop() }
-      wait()
-      while status == nil, clock.takeStep(at: FrameClock.now()) { step() }
+      look(waits: inputs.isEmpty && !model.isBehind)
+      while status == nil, clock.takeStep(at: FrameClock.now()) {
+        step()
+        look()
+      }
+      work(until: FrameClock.now() + clock.step)
+    }
+  }
+
+  /// Acts on what came, then does what was put off, for so long that a picture is due.
+  ///
+  /// After each bit of that it looks for an interrupt, a signal or the end of the terminal.
+  private mutating func work(until end: UInt64) {
+    while status == nil {
+      if let input = inputs.next() {
+        take(input)
+      } else if model.isBehind {
+        catchUp()
+      } else {
+        return
+      }
+      look()
+      if FrameClock.now() >= end { return }
+    }
+  }
+
+  private mutating func catchUp() {
+    mustPaint = true
+    model.catchUp()
+  }
+
+  /// Does all that was put off, for what comes next depends on it.
+  private mutating func settle() {
+    while status == nil, model.isBehind {
+      catchUp()
+      look()
     }
   }
 
@@ -86,7 +123,10 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
 
   /// One time step: the driver's key, if it has one for it, then the model's.
   private mutating func step() {
+    // What presses its own keys shows the same on every machine.
+    if driver.isRunning { settle() }
     if let key = driver.key { send(.key(KeyEvent(key))) }
+    if driver.isRunning { settle() }
     send(.tick)
     if driver.endsFrame(), status == nil { status = 0 }
   }
@@ -112,6 +152,8 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
     case .suspend: suspend(wholeGroup: true)
     case .repaint: screen.repaint()
     case .save:
+      settle()
+      guard status == nil else { return }
       switch NewFile.save(model.document) {
       case .success(let name): send(.saved(name: name))
       case .failure(let error): send(.notSaved(reason: error.description))
@@ -125,19 +167,21 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
 }
 
 extension WindowApp {
-  /// Sleeps until something happens or the next step is due, and takes in what happened.
-  private mutating func wait() {
-    var timeout: Int32 = -1
-    if let due = clock.due {
-      let now = FrameClock.now()
-      timeout = due <= now ? 0 : Int32((due - now + 999_999) / 1_000_000)
+  /// Takes note of what happened; signals and news are acted on, keys put into the queue.
+  ///
+  /// - Parameter waits: Whether to sleep until something happens or the next step is due.
+  private mutating func look(waits: Bool = false) {
+    let now = FrameClock.now()
+    // What a lone Escape may be the beginning of comes together with it, or never.
+    let escapeEnd = decoder.isWaiting ? lastRead + escapeDelay : nil
+    var timeout: Int32 = waits ? -1 : 0
+    if waits, let end = [clock.due, escapeEnd].compactMap({ $0 }).min() {
+      timeout = end <= now ? 0 : Int32((end - now + 999_999) / 1_000_000)
     }
-    let mayFlush = decoder.isWaiting && (timeout < 0 || timeout >= escapeDelay)
-    if mayFlush { timeout = escapeDelay }
+    // A descriptor below 0 is passed over.
     var events = [
-      pollfd(fd: screen.input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: inputs.isFull ? -1 : screen.input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
-      // A descriptor below 0 is passed over.
       pollfd(fd: feed?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     let count = poll(&events, nfds_t(events.count), timeout)
@@ -147,9 +191,8 @@ extension WindowApp {
     if count > 0, events[2].revents != 0 { readFeed() }
     if count > 0, events[0].revents != 0 {
       readKeys()
-    } else if decoder.isWaiting, count == 0 {
-      // Nothing followed for a frame at least.
-      take(decoder.flush())
+    } else if let escapeEnd, FrameClock.now() >= escapeEnd {
+      add(decoder.flush())
     }
   }
 
@@ -163,21 +206,24 @@ extension WindowApp {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(screen.input, &bytes, bytes.count)
     if count > 0 {
-      take(decoder.decode(bytes.prefix(count)))
+      lastRead = FrameClock.now()
+      add(decoder.decode(bytes.prefix(count)))
     } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
       // The terminal is gone.
       end(by: SIGHUP)
     }
   }
 
-  private mutating func take(_ inputs: [TerminalInput]) {
-    for input in inputs where status == nil {
-      switch input {
-      case .key(let event): send(.key(event))
-      case .mouse(let event): if Model.usesMouse { send(.mouse(event)) }
-      case .keyboardFlags:
-        if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
-      }
+  private mutating func add(_ newer: [TerminalInput]) {
+    inputs.append(newer)
+    if inputs.isInterrupted { end(by: SIGINT) }
+  }
+
+  private mutating func take(_ input: TerminalInput) {
+    switch input {
+    case .key(let event): send(.key(event))
+    case .mouse(let event): if Model.usesMouse { send(.mouse(event)) }
+    case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
     }
   }
 
@@ -207,8 +253,8 @@ extension WindowApp {
   }
 }
 
-/// How long an Escape may be the beginning of something longer, milliseconds.
-private let escapeDelay: Int32 = 50
+/// How long an Escape may be the beginning of something longer, nanoseconds.
+private let escapeDelay: UInt64 = 50_000_000
 
 /// Averages how long pictures take, so that the number can be read.
 private struct FrameMeter {

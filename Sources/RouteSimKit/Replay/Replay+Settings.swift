@@ -13,10 +13,9 @@ extension Replay {
     case .tracking(.normal):
       overlay.setLost(false)
       if !isLimited { feed(.tracking(time: max(time, 0), .normal)) }
-    case .tracking(.world): setTracking(.world)
-    case .tracking(.orientation): setTracking(.orientation)
-    case .strategy(let strategy): changeFusion { $0.correction.strategy = strategy }
-    case .correction(let isOn): changeFusion { $0.isCorrecting = isOn }
+    case .tracking(.world): setTracking(.world, by: setting)
+    case .tracking(.orientation): setTracking(.orientation, by: setting)
+    case .strategy, .correction: changeFusion(by: setting)
     case .gps(let isOn): overlay.isReceiving = isOn
     case .noise(let isOn): overlay.isNoisy = isOn
     case .drift(let percent): overlay.setErrors { $0.driftPercent = percent }
@@ -40,14 +39,14 @@ extension Replay {
     }
   }
 
-  private mutating func setTracking(_ mode: TrackingMode) {
+  private mutating func setTracking(_ mode: TrackingMode, by setting: ScenarioSetting) {
     overlay.setTracking(mode)
-    changeFusion { $0.tracking = mode }
+    changeFusion(by: setting)
   }
 
-  private mutating func changeFusion(_ change: (inout FusionSettings) -> Void) {
+  private mutating func changeFusion(by setting: ScenarioSetting) {
     guard var settings = world.fusion?.settings else { return }
-    change(&settings)
+    setting.change(&settings)
     world.apply(settings)
   }
 
@@ -67,5 +66,29 @@ extension Replay {
           orientation: known.truth.orientation.map {
             $0 * known.pose.orientation.inverse * before.orientation
           })))
+  }
+}
+
+extension Replay {
+  /// The settings of fusion that will have been made by a time in seconds, not before `time`.
+  func fusionSettings(by time: Double) -> FusionSettings? {
+    guard var settings = world.fusion?.settings else { return nil }
+    for event in upcomingEvents.prefix(while: { $0.time <= time }) {
+      for setting in event.settings { setting.change(&settings) }
+    }
+    return settings
+  }
+}
+
+extension ScenarioSetting {
+  /// Makes it one of the settings of fusion, where it is about that.
+  fileprivate func change(_ settings: inout FusionSettings) {
+    switch self {
+    case .tracking(.world): settings.tracking = .world
+    case .tracking(.orientation): settings.tracking = .orientation
+    case .strategy(let strategy): settings.correction.strategy = strategy
+    case .correction(let isOn): settings.isCorrecting = isOn
+    default: break
+    }
   }
 }

@@ -116,6 +116,14 @@ extension Replay {
   /// The samples to come.
   package var upcoming: ArraySlice<Sample> { samples[next...] }
 
+  /// What is still to be done on the way.
+  var upcomingEvents: ArraySlice<ScenarioEvent> { events[nextEvent...] }
+
+  /// When the sample comes that so many others come before; nil where there are not so many.
+  func time(ofSampleAfter count: Int) -> Double? {
+    next + count < samples.count ? samples[next + count].time : nil
+  }
+
   /// The same state without the samples to come, to be kept; `resume` gives them back.
   var withoutSamples: Replay {
     var copy = self

@@ -33,6 +33,10 @@ public struct ReplayPlayer: Sendable {
   ///
   /// nil leaves it to the log and its script.
   public var look: Look?
+  /// Whether moving only says where to, and `catchUp` goes there in pieces.
+  ///
+  /// A way through much of a log takes long; whoever must answer keys meanwhile puts it off.
+  public var putsOffWork = false
 
   /// The first position, seconds.
   public let start: Double
@@ -51,6 +55,8 @@ public struct ReplayPlayer: Sendable {
   private static let firstSpacing = 5.0
   /// The most checkpoints; beyond that every other one goes.
   private static let capacity = 256
+  /// The most samples that are taken in at once where work is put off.
+  static let stretch = 500
 
   /// A player that stands at the start.
   ///
@@ -137,7 +143,8 @@ extension ReplayPlayer {
 
   /// Goes to a time of the log, cut to the part that is played.
   ///
-  /// - Complexity: O(samples since the checkpoint before), after the first time there.
+  /// - Complexity: O(samples since the checkpoint before), after the first time there; where work is
+  ///   put off, O(1).
   public mutating func seek(to time: Double) {
     guard time.isFinite else { return }
     position = min(max(time, start), end)
@@ -147,13 +154,25 @@ extension ReplayPlayer {
     } else if let last = checkpoints.last(where: { $0.time <= position }), last.time > replay.time {
       restore(last)
     }
-    while true {
-      let mark = ((max(replay.time, 0) / spacing).rounded(.down) + 1) * spacing
-      guard mark < position else { break }
-      replay.advance(to: mark)
-      keep()
+    guard !putsOffWork else { return }
+    while isBehind { catchUp() }
+  }
+
+  /// Whether the state has not come to the position yet, because work was put off.
+  public var isBehind: Bool { replay.time < position }
+
+  /// Brings the state nearer to the position; nothing where it is there.
+  ///
+  /// - Complexity: That of a few hundred samples.
+  public mutating func catchUp() {
+    guard isBehind else { return }
+    let mark = ((max(replay.time, 0) / spacing).rounded(.down) + 1) * spacing
+    var goal = min(mark, position)
+    if let time = replay.time(ofSampleAfter: Self.stretch), time > replay.time {
+      goal = min(goal, time)
     }
-    replay.advance(to: position)
+    replay.advance(to: goal)
+    if goal == mark, goal < position { keep() }
   }
 
   /// Goes on, or back by a negative number, so many seconds of the log.
@@ -193,6 +212,9 @@ extension ReplayPlayer {
     change(&replay.world)
     for index in checkpoints.indices { change(&checkpoints[index].world) }
   }
+
+  /// What was set by the position, by the script and by `apply`, even where the state is behind.
+  var fusionSettings: FusionSettings? { replay.fusionSettings(by: position) }
 
   /// Changes something from the position on, as an event of a script there would: seeking back
   /// behind it undoes it, going forward does it again.

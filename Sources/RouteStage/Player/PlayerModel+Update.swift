@@ -78,14 +78,14 @@ extension PlayerModel {
   }
 
   private mutating func toggleCorrection() {
-    guard let settings = player.replay.world.fusion?.settings else { return }
+    guard let settings = player.fusionSettings else { return }
     player.apply(.correction(!settings.isCorrecting))
     surveyAnew()
     stage.say(settings.isCorrecting ? "Heading correction off" : "Heading correction on")
   }
 
   private mutating func takeNextStrategy() {
-    guard let settings = player.replay.world.fusion?.settings else { return }
+    guard let settings = player.fusionSettings else { return }
     let next = settings.correction.strategy.next
     player.apply(.strategy(next))
     surveyAnew()

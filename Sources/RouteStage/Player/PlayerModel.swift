@@ -33,6 +33,7 @@ public struct PlayerModel: StageModel {
   ) {
     self.stepRate = stepRate
     self.player = player
+    self.player.putsOffWork = true
     self.stage = stage
     self.scenario = scenario
     survey = ReplaySurvey(player.origin, scenario: scenario, isEnded: !player.isLive)
@@ -68,12 +69,24 @@ extension PlayerModel {
   /// The keys that look around.
   public var motionKeys: MotionKeys { .looking }
 
+  /// Whether the world is not yet where the log has been taken by keys.
+  public var isBehind: Bool { player.isBehind }
+
+  /// Takes the world a stretch of the way on.
+  public mutating func catchUp() { player.catchUp() }
+
   /// One step of time: the log goes on, and the phone is turned as the held keys say.
+  ///
+  /// While the world is behind, the log waits for it.
   public mutating func advance() {
-    let wasPlaying = player.isPlaying
-    player.advance(by: Stage.step)
-    if wasPlaying, !player.isPlaying { stage.say("End of the log") }
-    lookAround()
+    if !player.isBehind {
+      let wasPlaying = player.isPlaying
+      player.advance(by: Stage.step)
+      if wasPlaying, !player.isPlaying { stage.say("End of the log") }
+      // As a rule that is all of the step.
+      player.catchUp()
+      lookAround()
+    }
     survey.advance()
   }
 

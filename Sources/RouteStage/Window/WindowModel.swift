@@ -15,6 +15,12 @@ public protocol WindowModel: Sendable {
   /// What `WindowEffect.save` saves.
   var document: WindowDocument { get }
 
+  /// Whether work is left that messages have put off; until it is done, the view shows how far it
+  /// has come.
+  var isBehind: Bool { get }
+  /// Does some of that work: so little that a key can wait for it.
+  mutating func catchUp()
+
   /// Takes in a message; what the shell is to do because of it, in order.
   mutating func update(_ message: WindowMessage) -> [WindowEffect]
   /// The window's cells; they depend on the model alone.
@@ -24,6 +30,12 @@ public protocol WindowModel: Sendable {
 extension WindowModel {
   /// It has none, so that text can be selected with it as in any terminal.
   public static var usesMouse: Bool { false }
+
+  /// No: messages are acted on at once.
+  public var isBehind: Bool { false }
+
+  /// Nothing.
+  public mutating func catchUp() {}
 }
 
 /// The memory that painting a window needs from picture to picture.

@@ -28,6 +28,30 @@ import Testing
     }
   }
 
+  /// Work that is put off is done in small pieces, and leads to the same.
+  @Test(arguments: UInt64(0)..<5)
+  func piecesOfAWayAreSmall(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    var player = try player()
+    player.putsOffWork = true
+    for _ in 0..<12 {
+      player.seek(to: random.number(-5...110))
+      for _ in 0..<random.whole(0...3) { pieceIsSmall(&player) }
+    }
+    while player.isBehind { pieceIsSmall(&player) }
+    var straight = try ReplayFixture.replay()
+    straight.advance(to: player.position)
+    #expect(player.frame == straight.frame)
+  }
+
+  private func pieceIsSmall(_ player: inout ReplayPlayer) {
+    let before = player.replay.upcoming.count
+    player.catchUp()
+    let count = before - player.replay.upcoming.count
+    // Samples of one time are not parted.
+    #expect(0...ReplayPlayer.stretch + 10 ~= count)
+  }
+
   @Test func itPlaysAtItsSpeedAndStopsAtTheEnd() throws {
     var player = try player(10...30)
     #expect(player.position == 10)

@@ -23,6 +23,7 @@ import Testing
   private mutating func bring(from start: Double, to end: Double) {
     let samples = recording.samples.filter { $0.time > start && $0.time <= end }
     _ = model.update(.news(.samples(samples, upTo: end)))
+    model.settle()
   }
 
   /// Brings it second by second.

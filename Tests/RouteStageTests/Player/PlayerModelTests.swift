@@ -111,8 +111,63 @@ import Testing
     var sought = try PlayerFixture.model()
     try sought.press("<end>,,,<home><right>]]]]7")
     sought.player.seek(to: played.player.position)
+    sought.settle()
     #expect(played.player.replay.frame == sought.player.replay.frame)
     #expect(played.trail == sought.trail)
+  }
+
+  /// A key that is held repeats faster than a long log is gone through: the keys only say where to,
+  /// and the way there is gone once.
+  @Test(arguments: ["<right>", "9<left>", "09", "]", "5<right><left>4<end>"])
+  func manyKeysAreNoMoreWorkThanTheLast(keys: String) throws {
+    var model = try PlayerFixture.model()
+    var patient = model
+    let whole = patient.player.origin.upcoming.count
+    let rounds = 300
+    let keys = try KeyScript(keys).keys.compactMap { $0 }
+    for _ in 0..<rounds {
+      for key in keys {
+        let before = model.player.replay.time
+        #expect(model.update(.key(KeyEvent(key))).isEmpty)
+        // Back to a state that was kept, perhaps, but no sample further.
+        #expect(model.player.replay.time <= before)
+        _ = patient.update(.key(KeyEvent(key)))
+        patient.settle()
+      }
+    }
+    #expect(model.player.position == patient.player.position)
+    #expect(model.settle() <= whole / ReplayPlayer.stretch + 256 + 1)
+    #expect(model.player.replay.frame == patient.player.replay.frame)
+    #expect(model.trail == patient.trail)
+  }
+
+  /// What was chosen counts from the position on, even before the state has come there.
+  @Test(arguments: ["c", "k", "kk", "kkck"])
+  func choicesDoNotWaitForTheState(keys: String) throws {
+    var hasty = try PlayerFixture.model()
+    var patient = hasty
+    for key in try KeyScript("7\(keys)9\(keys)").keys.compactMap({ $0 }) {
+      _ = hasty.update(.key(KeyEvent(key)))
+      _ = patient.update(.key(KeyEvent(key)))
+      patient.settle()
+    }
+    hasty.settle()
+    #expect(
+      hasty.player.replay.world.fusion?.settings == patient.player.replay.world.fusion?.settings)
+    #expect(hasty.player.replay.frame == patient.player.replay.frame)
+  }
+
+  @Test func theLogWaitsForTheStateAndSoDoesLookingAround() throws {
+    var model = try PlayerFixture.model()
+    try model.press(" ")
+    _ = model.update(.key(KeyEvent(.character("8"))))
+    let position = model.player.position
+    _ = model.update(.key(KeyEvent(.character("a"))))
+    _ = model.update(.tick)
+    #expect(model.isBehind && model.player.position == position && model.player.look == nil)
+    model.settle()
+    _ = model.update(.tick)
+    #expect(model.player.position > position && model.player.look != nil)
   }
 
   @Test func oneLooksAroundWhileItPlaysAndBackAgain() throws {

@@ -40,15 +40,30 @@ enum WalkFixture {
 }
 
 extension StageModel {
-  /// Presses keys, one after the other in the same instant.
+  /// Presses keys, one after the other in the same instant, and waits for what they ask for.
   @discardableResult
   mutating func press(_ text: String) throws -> [WindowEffect] {
-    try KeyScript(text).keys.compactMap { $0 }.flatMap { update(.key(KeyEvent($0))) }
+    defer { settle() }
+    return try KeyScript(text).keys.compactMap { $0 }.flatMap { update(.key(KeyEvent($0))) }
   }
 
   /// Lets time pass.
   mutating func run(seconds: Double) {
-    for _ in 0..<Int((seconds * Double(Stage.stepsPerSecond)).rounded()) { _ = update(.tick) }
+    for _ in 0..<Int((seconds * Double(Stage.stepsPerSecond)).rounded()) {
+      _ = update(.tick)
+      settle()
+    }
+  }
+
+  /// Does all that was put off; in how many pieces.
+  @discardableResult
+  mutating func settle() -> Int {
+    var count = 0
+    while isBehind {
+      catchUp()
+      count += 1
+    }
+    return count
   }
 }
 

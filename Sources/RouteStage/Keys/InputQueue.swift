@@ -1,0 +1,51 @@
+/// What came from a terminal and waits for its turn.
+///
+/// An interrupt does not wait: as in the terminal's own line editing, what was typed before it is
+/// thrown away.
+public struct InputQueue: Hashable, Sendable {
+  /// The most that wait; about what a terminal keeps by itself.
+  static let capacity = 4096
+
+  /// Whether Ctrl-C is among what came.
+  public private(set) var isInterrupted = false
+  private var inputs: [TerminalInput] = []
+  private var taken = 0
+
+  /// Nothing has come yet.
+  public init() {}
+
+  /// Whether nothing waits.
+  public var isEmpty: Bool { taken == inputs.count }
+
+  /// Whether so much waits that what else comes is better left with the terminal.
+  public var isFull: Bool { inputs.count - taken >= Self.capacity }
+
+  /// Adds what came, in order.
+  public mutating func append(_ newer: [TerminalInput]) {
+    inputs += newer
+    guard newer.contains(where: \.isInterrupt) else { return }
+    isInterrupted = true
+    inputs.removeAll()
+    taken = 0
+  }
+
+  /// Takes what has waited longest.
+  public mutating func next() -> TerminalInput? {
+    guard !isEmpty else { return nil }
+    let input = inputs[taken]
+    taken += 1
+    if isEmpty {
+      inputs.removeAll(keepingCapacity: true)
+      taken = 0
+    }
+    return input
+  }
+}
+
+extension TerminalInput {
+  /// Whether it is Ctrl-C going down.
+  fileprivate var isInterrupt: Bool {
+    guard case .key(let event) = self else { return false }
+    return event.key == .control("c") && event.kind != .release
+  }
+}

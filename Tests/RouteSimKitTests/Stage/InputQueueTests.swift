@@ -1,0 +1,47 @@
+import Testing
+
+@testable import RouteSimKit
+
+@Suite struct InputQueueTests {
+  private func key(_ key: Key, _ kind: KeyEvent.Kind = .press) -> TerminalInput {
+    .key(KeyEvent(key, kind))
+  }
+
+  @Test func keepsTheOrder() {
+    var queue = InputQueue()
+    var taken: [TerminalInput] = []
+    let typed = "abcdefgh".unicodeScalars.map { key(.character($0)) }
+    queue.append(Array(typed[0..<3]))
+    if let input = queue.next() { taken.append(input) }
+    queue.append(Array(typed[3...]))
+    while let input = queue.next() { taken.append(input) }
+    #expect(taken == typed && queue.isEmpty && !queue.isInterrupted)
+  }
+
+  /// However much was typed before it.
+  @Test(arguments: [0, 1, 680, 100_000])
+  func anInterruptDoesNotWait(count: Int) {
+    var queue = InputQueue()
+    queue.append(Array(repeating: key(.right), count: count))
+    #expect(!queue.isInterrupted)
+    queue.append([key(.left), key(.control("c")), key(.up)])
+    #expect(queue.isInterrupted && queue.isEmpty)
+  }
+
+  /// Its release is none, nor is the letter.
+  @Test func onlyCtrlCGoingDownInterrupts() {
+    var queue = InputQueue()
+    queue.append([key(.control("c"), .release), key(.character("c")), key(.control("z"))])
+    #expect(!queue.isInterrupted && !queue.isEmpty)
+    queue.append([key(.control("c"), .repeat)])
+    #expect(queue.isInterrupted)
+  }
+
+  @Test func leavesTheRestWithTheTerminalWhenItIsFull() {
+    var queue = InputQueue()
+    queue.append(Array(repeating: key(.tab), count: InputQueue.capacity))
+    #expect(queue.isFull)
+    _ = queue.next()
+    #expect(!queue.isFull)
+  }
+}
