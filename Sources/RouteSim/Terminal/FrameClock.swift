@@ -19,6 +19,7 @@ struct FrameClock {
 
   private var start: UInt64?
   private var count: UInt64 = 0
+  private var roundEnd = UInt64.max
 
   /// A clock that stands still.
   init(stepsPerSecond: Int) {
@@ -40,9 +41,15 @@ struct FrameClock {
     start = nil
   }
 
-  /// Takes the next step if it is due.
+  /// Begins a round of steps, which is over after the time of one: where steps take longer than they
+  /// stand for, one is always due, and all else would wait forever.
+  mutating func beginRound(at now: UInt64) {
+    roundEnd = now + step
+  }
+
+  /// Takes the next step if it is due and the round is not over.
   mutating func takeStep(at now: UInt64) -> Bool {
-    guard let due, now >= due else { return false }
+    guard let due, now >= due, now < roundEnd else { return false }
     if now - due > Self.mostLate * step {
       start = now
       count = 0

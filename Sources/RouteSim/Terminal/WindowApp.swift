@@ -78,6 +78,7 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
       if let status { return status }
       if isRunning { clock.run(from: FrameClock.now()) } else { clock.stop() }
       look(waits: inputs.isEmpty && !model.isBehind)
+      clock.beginRound(at: FrameClock.now())
       while status == nil, clock.takeStep(at: FrameClock.now()) {
         step()
         look()

@@ -18,7 +18,7 @@ struct ReplaySurvey: Sendable {
   private var events: ArraySlice<ScenarioEvent>
   private var nextCheck = 0
 
-  /// How much of the log is looked at in a step, seconds.
+  /// How much of the log is looked at in a step at most, seconds; less where samples are dense.
   private static let stride = 40.0
 
   /// A survey of a replay that has not begun, with what its script expects.
@@ -41,7 +41,10 @@ struct ReplaySurvey: Sendable {
   /// One step of time.
   mutating func advance() {
     guard !isComplete else { return }
-    let goal = min(max(replay.time, 0) + Self.stride, replay.end)
+    var goal = min(max(replay.time, 0) + Self.stride, replay.end)
+    if let time = replay.time(ofSampleAfter: ReplayPlayer.stretch), time > replay.time {
+      goal = min(goal, max(time, 0))
+    }
     while let event = events.first, event.time <= goal {
       go(to: event.time)
       let printed = PrintedFrame(replay.frame)

@@ -46,6 +46,22 @@ import Testing
     #expect(clock.due == late + 10 * Self.millisecond)
   }
 
+  /// On a slow machine, or while a log is surveyed, the keys have their turn after each step.
+  @Test func stepsThatTakeLongerThanTheyStandForLeaveTimeForKeys() {
+    var clock = FrameClock(stepsPerSecond: 30)
+    var now: UInt64 = 0
+    clock.run(from: now)
+    for _ in 0..<5 {
+      clock.beginRound(at: now)
+      var count = 0
+      while clock.takeStep(at: now), count < 100 {
+        count += 1
+        now += 100 * Self.millisecond
+      }
+      #expect(count == 1)
+    }
+  }
+
   @Test func runningAgainDoesNotMoveIt() {
     var clock = FrameClock(stepsPerSecond: 10)
     clock.run(from: 0)
