@@ -1,3 +1,4 @@
+import RouteSimKit
 import TestSupport
 import Testing
 

@@ -19,5 +19,7 @@ package enum XMLText {
   }
 
   /// The text escaped for an attribute in double quotes.
-  package static func quoted(_ text: String) -> String { escaped(text).replacing("\"", with: "&quot;") }
+  package static func quoted(_ text: String) -> String {
+    escaped(text).replacing("\"", with: "&quot;")
+  }
 }

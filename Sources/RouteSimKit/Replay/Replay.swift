@@ -120,7 +120,7 @@ extension Replay {
   var upcomingEvents: ArraySlice<ScenarioEvent> { events[nextEvent...] }
 
   /// When the sample comes that so many others come before; nil where there are not so many.
-  func time(ofSampleAfter count: Int) -> Double? {
+  package func time(ofSampleAfter count: Int) -> Double? {
     next + count < samples.count ? samples[next + count].time : nil
   }
 

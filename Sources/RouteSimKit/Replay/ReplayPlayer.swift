@@ -56,7 +56,7 @@ public struct ReplayPlayer: Sendable {
   /// The most checkpoints; beyond that every other one goes.
   private static let capacity = 256
   /// The most samples that are taken in at once where work is put off.
-  static let stretch = 500
+  package static let stretch = 500
 
   /// A player that stands at the start.
   ///
@@ -214,7 +214,7 @@ extension ReplayPlayer {
   }
 
   /// What was set by the position, by the script and by `apply`, even where the state is behind.
-  var fusionSettings: FusionSettings? { replay.fusionSettings(by: position) }
+  package var fusionSettings: FusionSettings? { replay.fusionSettings(by: position) }
 
   /// Changes something from the position on, as an event of a script there would: seeking back
   /// behind it undoes it, going forward does it again.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RouteSimKit
+@testable import RouteStage
 
 @Suite struct InputQueueTests {
   private func key(_ key: Key, _ kind: KeyEvent.Kind = .press) -> TerminalInput {
