@@ -124,14 +124,4 @@ import Testing
     let known = Set((KeyHelp.walk.flatMap { $0.keys.split(separator: " ") }) + ["?"])
     #expect(keys.filter { !known.contains($0) } == [])
   }
-
-  /// Page, heading and the keys that its table must list.
-  @Test(arguments: [
-    ("walk.md", "Keys", KeyHelp.simulatedWalk), ("replay.md", "Keys", KeyHelp.player),
-    ("bench.md", "Keys", KeyHelp.designer),
-  ])
-  func tablesOfKeysAreThoseOfTheHelp(page: String, heading: String, keys: [KeyHelp]) throws {
-    let listed = try names(of: page, under: heading).map { $0.lowercased() }
-    #expect(listed == keys.map { $0.keys.lowercased() } + ["?"])
-  }
 }

@@ -114,14 +114,4 @@ extension DesignerModel {
     case .fileName(let text): "Save as: \(text)_   Enter saves, Esc does not"
     }
   }
-
-  /// What the keys do, ever longer.
-  static let hints = [
-    "? help  q quit",
-    "←/→ distance  ? help  q quit",
-    "←/→ distance  ↑/↓ +/- edit  l law  ? help  q quit",
-    "←/→ distance  ↑/↓ choose  +/- 0-9 edit  l law  o device  s save  ? help  q quit",
-    "←/→ distance  ↑/↓ choose  +/- 0-9 edit  l law  o device  c compare  z undo  s save  ? help  "
-      + "q quit",
-  ]
 }

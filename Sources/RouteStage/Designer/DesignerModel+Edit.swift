@@ -103,26 +103,36 @@ extension DesignerModel {
   private static let longestName = 200
 
   /// Takes in a key while something is being typed.
-  mutating func type(_ key: Key, into entry: Entry) -> [WindowEffect] {
+  mutating func type(_ event: KeyEvent, into entry: Entry) -> [WindowEffect] {
     window.notice = nil
-    switch key {
-    case .escape:
-      self.entry = nil
-      return []
-    case .enter: return finish(entry)
-    case .up, .down, .tab, .backTab:
-      // Who goes on to another number means the one that stands there.
-      guard case .number = entry, finish(entry) == [], self.entry == nil else { return [] }
-      select(key == .up || key == .backTab ? -1 : 1)
-    case .backspace:
+    if let stroke = Self.entryKeys.stroke(for: event) {
+      return stroke.timing.fits(event.kind) ? perform(stroke.action, on: entry) : []
+    }
+    if case .character(let scalar) = event.key { type(scalar, into: entry) }
+    return []
+  }
+
+  private mutating func perform(
+    _ action: DesignerAction.Entry, on entry: Entry
+  ) -> [WindowEffect] {
+    switch action {
+    case .finish: return finish(entry)
+    case .finishAndChooseBefore: finish(entry, choosing: -1)
+    case .finishAndChooseNext: finish(entry, choosing: 1)
+    case .leave: self.entry = nil
+    case .erase:
       switch entry {
       case .number(let text): self.entry = .number(String(text.dropLast()))
       case .fileName(let text): self.entry = .fileName(String(text.dropLast()))
       }
-    case .character(let scalar): type(scalar, into: entry)
-    default: break
     }
     return []
+  }
+
+  /// Who goes on to another number means the one that stands there.
+  private mutating func finish(_ entry: Entry, choosing step: Int) {
+    guard case .number = entry, finish(entry) == [], self.entry == nil else { return }
+    select(step)
   }
 
   private mutating func type(_ scalar: Unicode.Scalar, into entry: Entry) {

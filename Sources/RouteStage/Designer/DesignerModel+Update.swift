@@ -20,76 +20,77 @@ extension DesignerModel {
   }
 
   private mutating func take(_ event: KeyEvent) -> [WindowEffect] {
-    switch event.key {
-    case .control("c"): return [.interrupt]
-    case .control("z"): return [.suspend]
-    case .control("l"): return [.repaint]
-    default: break
-    }
+    let stroke = Self.keys.stroke(for: event)
+    if let stroke, stroke.timing == .always { return perform(stroke.action) }
     if window.helpPage != nil {
-      if event.kind == .press { window.turnHelp(KeyHelp.designer) }
+      if event.kind == .press { window.turnHelp(keyHelp) }
       return []
     }
-    if let entry { return type(event.key, into: entry) }
-    if event.key == .character("q"), event.kind == .press { return leave() }
-    hasWarned = false
-    if actRepeatedly(event) || event.kind == .repeat { return [] }
-    return actOnce(event.key)
-  }
-
-  /// Does what a key does as often as it repeats while held; false for other keys.
-  private mutating func actRepeatedly(_ event: KeyEvent) -> Bool {
-    switch event.key {
-    case .left, .right:
-      move(farther: event.key == .right, isFine: event.isShifted)
-    case .character(","), .character("<"): move(farther: false, isFine: true)
-    case .character("."), .character(">"): move(farther: true, isFine: true)
-    case .pageUp: moveToStop(farther: false)
-    case .pageDown: moveToStop(farther: true)
-    case .up, .backTab: select(-1)
-    case .down, .tab: select(1)
-    case .character("+"), .character("="): nudge(up: true)
-    case .character("-"), .character("_"): nudge(up: false)
-    case .character("z"): undo()
-    case .character("Z"): redo()
-    default: return false
+    if let entry { return type(event, into: entry) }
+    guard let stroke, stroke.timing.fits(event.kind) else {
+      hasWarned = false
+      return []
     }
-    return true
+    if stroke.action != .window(.quit) { hasWarned = false }
+    return perform(stroke.action)
   }
 
-  private mutating func actOnce(_ key: Key) -> [WindowEffect] {
-    switch key {
-    case .home: distance = DesignStreet.distances.lowerBound
-    case .end: distance = DesignStreet.distances.upperBound
-    case .character("l"): takeLaw(1)
-    case .character("L"): takeLaw(-1)
-    case .character("o"): takeScreen(1)
-    case .character("O"): takeScreen(-1)
-    case .character("s"): return save()
-    case .character("S"): entry = .fileName("")
-    case .character("?"): window.helpPage = 0
-    case .character(let digit) where "0"..."9" ~= digit: entry = .number(String(digit))
-    default: toggle(key.unshifted)
+  private mutating func perform(_ action: DesignerAction) -> [WindowEffect] {
+    switch action {
+    case .window(let action): return perform(action)
+    case .type(let digit): entry = .number("\(digit)")
+    case .bench(let action): return perform(action)
     }
     return []
   }
 
-  /// Does what keys do that show something or hide it again.
-  private mutating func toggle(_ key: Key) {
-    switch key {
-    case .character("a"):
+  private mutating func perform(_ action: WindowAction) -> [WindowEffect] {
+    switch action {
+    case .interrupt: return [.interrupt]
+    case .suspend: return [.suspend]
+    case .repaint: return [.repaint]
+    case .quit: return leave()
+    case .help:
+      window.helpPage = 0
+      return []
+    }
+  }
+
+  private mutating func perform(_ action: DesignerAction.Bench) -> [WindowEffect] {
+    switch action {
+    case .nearer: move(farther: false, isFine: false)
+    case .farther: move(farther: true, isFine: false)
+    case .nearerFinely: move(farther: false, isFine: true)
+    case .fartherFinely: move(farther: true, isFine: true)
+    case .stopNearer: moveToStop(farther: false)
+    case .stopFarther: moveToStop(farther: true)
+    case .nearest: distance = DesignStreet.distances.lowerBound
+    case .farthest: distance = DesignStreet.distances.upperBound
+    case .chooseBefore: select(-1)
+    case .chooseNext: select(1)
+    case .more: nudge(up: true)
+    case .less: nudge(up: false)
+    case .nextLaw: takeLaw(1)
+    case .lawBefore: takeLaw(-1)
+    case .undo: undo()
+    case .redo: redo()
+    case .toggleLaws:
       showsLaws.toggle()
       window.say(showsLaws ? "All laws shown" : "Only the chosen law shown")
-    case .character("p"):
+    case .toggleObject:
       showsObject.toggle()
       window.say(showsObject ? "Real object shown" : "Real object hidden")
-    case .character("c"): toggleComparison()
-    case .character("x"): exchange()
-    case .character("u"):
+    case .toggleComparison: toggleComparison()
+    case .exchange: exchange()
+    case .nextDevice: takeScreen(1)
+    case .deviceBefore: takeScreen(-1)
+    case .changeUnits:
       edit { $0.units = $0.units == .metric ? .imperial : .metric }
       window.say("Units: \(design.units.rawValue)")
-    default: break
+    case .save: return save()
+    case .saveAs: entry = .fileName("")
     }
+    return []
   }
 
   /// Ends, at the second time of asking where changes would be lost.

@@ -29,10 +29,10 @@ public struct DesignerPainter: WindowPainter {
       paintPhone(of: model, in: layout, of: &grid)
       grid.write(DesignNumbers(of: model), in: layout, theme: theme)
       grid.writeStatus(
-        model.window, prompt: model.prompt, hints: DesignerModel.hints, in: layout.status,
+        model.window, prompt: model.prompt, hints: model.hints, in: layout.status,
         theme: theme)
       if let page = model.window.helpPage {
-        grid.writeHelp(KeyHelp.designer, page: page, theme: theme)
+        grid.writeHelp(model.keyHelp, page: page, theme: theme)
       }
     } else {
       grid.writeTooSmall(

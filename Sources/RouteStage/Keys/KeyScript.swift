@@ -41,7 +41,7 @@ public struct KeyScript: Hashable, Sendable {
     let name = String(rest[..<end])
     rest = rest[rest.index(after: end)...]
     if name.unicodeScalars.count == 1 { return Key(typing: first) }
-    if let key = names.first(where: { $0.name == name.lowercased() })?.key { return key }
+    if let key = Key.names.first(where: { $0.script == name.lowercased() })?.key { return key }
     if name.lowercased().hasPrefix("ctrl-"), let letter = name.unicodeScalars.dropFirst(5).first,
       name.unicodeScalars.count == 6, letter.properties.isAlphabetic, letter.isASCII,
       case .character(let scalar) = Key(typing: letter).unshifted
@@ -50,12 +50,6 @@ public struct KeyScript: Hashable, Sendable {
     }
     throw .unknownKey(name)
   }
-
-  private static let names: [(name: String, key: Key)] = [
-    ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("home", .home),
-    ("end", .end), ("pageup", .pageUp), ("pagedown", .pageDown), ("tab", .tab),
-    ("space", .character(" ")), ("escape", .escape), ("enter", .enter), ("backspace", .backspace),
-  ]
 }
 
 /// Why a text is no key script.
@@ -71,8 +65,8 @@ extension KeyScriptError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownKey(let name):
-      "no key is called '<\(name)>'; known are <up> <down> <left> <right> <home> <end> <pageup> "
-        + "<pagedown> <tab> <space> <escape> <enter> <backspace> and <ctrl-x>"
+      "no key is called '<\(name)>'; known are "
+        + Key.names.map { "<\($0.script)>" }.joined(separator: " ") + " and <ctrl-x>"
     case .unfinishedName(let name):
       "'<\(name)' lacks its '>'; the key '<' itself is written '<<>'"
     }

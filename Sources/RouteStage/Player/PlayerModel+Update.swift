@@ -2,30 +2,33 @@ import ARRouteEngine
 import RouteSimKit
 
 extension PlayerModel {
-  /// Does what a key does at once, apart from what it does while held.
-  public mutating func act(on key: Key) {
-    switch key {
-    case .character(" "): togglePlaying()
-    case .left, .character(","): seek("Back to") { $0.seek(by: -Self.leap) }
-    case .right, .character("."): seek("On to") { $0.seek(by: Self.leap) }
-    case .character("["): step(by: -1, "Step back to")
-    case .character("]"): step(by: 1, "Step to")
-    case .home: seek("At the start,") { $0.seek(toFraction: 0) }
-    case .end: goToEnd()
-    case .character("+"), .character("="), .up: changeSpeed(Self.speeds.first { $0 > player.speed })
-    case .character("-"), .character("_"), .down:
-      changeSpeed(Self.speeds.last { $0 < player.speed })
-    case .character("l"): takeNextMode()
-    case .character("c"): toggleCorrection()
-    case .character("k"): takeNextStrategy()
-    case .enter:
+  /// Does what a key does in the player alone.
+  public mutating func act(_ action: PlayerAction) {
+    switch action {
+    case .seek(let tenths):
+      seek("At \(tenths * 10) %,") { $0.seek(toFraction: Double(tenths) / 10) }
+    case .play(let action): act(action)
+    }
+  }
+
+  private mutating func act(_ action: PlayerAction.Play) {
+    switch action {
+    case .toggle: togglePlaying()
+    case .leapBack: seek("Back to") { $0.seek(by: -Self.leap) }
+    case .leapOn: seek("On to") { $0.seek(by: Self.leap) }
+    case .stepBack: step(by: -1, "Step back to")
+    case .stepOn: step(by: 1, "Step to")
+    case .toStart: seek("At the start,") { $0.seek(toFraction: 0) }
+    case .toEnd: goToEnd()
+    case .faster: changeSpeed(Self.speeds.first { $0 > player.speed })
+    case .slower: changeSpeed(Self.speeds.last { $0 < player.speed })
+    case .nextMode: takeNextMode()
+    case .toggleCorrection: toggleCorrection()
+    case .nextStrategy: takeNextStrategy()
+    case .lookAsRecorded:
       player.look = nil
       stage.motion = KeyMotion()
       stage.say("Looking as the log does")
-    case .character(let scalar) where "0"..."9" ~= scalar:
-      let tenths = Double(scalar.value - 0x30)
-      seek("At \(Int(tenths) * 10) %,") { $0.seek(toFraction: tenths / 10) }
-    default: break
     }
   }
 

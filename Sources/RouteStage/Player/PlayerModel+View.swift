@@ -3,21 +3,6 @@ import RouteFormats
 import RouteSimKit
 
 extension PlayerModel {
-  /// What every key does, in words.
-  public var keyHelp: [KeyHelp] { KeyHelp.player }
-
-  /// What the keys do, ever longer.
-  public var hints: [String] {
-    [
-      "? help  q quit",
-      "Space play  ? help  q quit",
-      "Space play  ←/→ 10 s  +/- speed  ? help  q quit",
-      "Space play  ←/→ 10 s  [ ] step  +/- speed  A/D look  ? help  q quit",
-      "Space play  ←/→ 10 s  [ ] step  0…9 seek  +/- speed  L loop  A/D look  Tab view  V layout  "
-        + "P save  ? help  q quit",
-    ]
-  }
-
   /// That the phone has arrived, as it believes.
   public func banner(for frame: Frame) -> [String] { world.arrivalWords(for: frame) }
 

@@ -66,9 +66,6 @@ extension PlayerModel {
   /// Whether time matters at present: while false, nothing changes until a message comes.
   public var isActive: Bool { player.isPlaying || !survey.isComplete || stage.isActive }
 
-  /// The keys that look around.
-  public var motionKeys: MotionKeys { .looking }
-
   /// Whether the world is not yet where the log has been taken by keys.
   public var isBehind: Bool { player.isBehind }
 
@@ -110,7 +107,7 @@ extension PlayerModel {
   }
 
   private mutating func lookAround() {
-    let asked = motionKeys.asked(by: stage.keys, at: stage.time, speed: 0)
+    let asked = Self.keys.motion.asked(by: stage.keys, at: stage.time, speed: 0)
     guard stage.motion.isMoving || asked.isMoving else { return }
     stage.motion.approach(asked, within: Stage.step, speed: 0)
     var attitude = player.view.pose.attitude

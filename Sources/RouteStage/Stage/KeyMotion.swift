@@ -58,62 +58,63 @@ struct KeyMotion: Hashable, Sendable {
   }
 }
 
-/// The keys that move and turn the phone while they are held, in lower case.
-public struct MotionKeys: Hashable, Sendable {
-  private var forward = OpposedKeys()
-  private var right = OpposedKeys()
-  private var turn = OpposedKeys(positive: [.character("d")], negative: [.character("a")])
-  private let pitch = OpposedKeys(positive: [.character("r")], negative: [.character("f")])
-  private let roll = OpposedKeys(positive: [.character("x")], negative: [.character("z")])
+/// A way in which a held key moves or turns the phone.
+public enum PhonePush: Int, CaseIterable, Hashable, Sendable {
+  // Each stands beside its opposite.
+  case forward, back, right, left, turnRight, turnLeft, pitchUp, pitchDown, rollRight, rollLeft
 
-  /// To look around.
-  static let looking = MotionKeys()
+  /// The push that undoes it.
+  var opposite: PhonePush { Self.allCases[rawValue ^ 1] }
 
-  /// To walk and look around.
-  static let walking: MotionKeys = {
-    var keys = MotionKeys()
-    keys.forward = OpposedKeys(
-      positive: [.character("w"), .up], negative: [.character("s"), .down])
-    keys.right = OpposedKeys(positive: [.character("e")], negative: [.character("q")])
-    keys.turn.positive.append(.right)
-    keys.turn.negative.append(.left)
-    return keys
-  }()
+  /// Whether it turns the phone where it is.
+  var isTurn: Bool { rawValue >= PhonePush.turnRight.rawValue }
+}
 
-  /// What the keys held at a time in seconds ask for.
-  func asked(by keys: KeyHold, at time: Double, speed: Double) -> KeyMotion {
-    func push(_ pair: OpposedKeys, _ strength: (Double) -> Double) -> Double {
-      func one(_ names: [Key]) -> Double {
-        names.compactMap { keys.heldSince($0, at: time) }.min().map { strength(time - $0) } ?? 0
-      }
-      return one(pair.positive) - one(pair.negative)
-    }
-    func steady(_ held: Double) -> Double { 1 }
-    return KeyMotion(
-      forward: push(forward, steady) * speed,
-      right: push(right, steady) * speed,
-      turn: push(turn, KeyMotion.gentle) * KeyMotion.fullTurn,
-      pitch: push(pitch, KeyMotion.gentle) * KeyMotion.fullTilt,
-      roll: push(roll, KeyMotion.gentle) * KeyMotion.fullTilt)
-  }
-
-  /// The keys that nobody holds together with this one, for they undo it.
-  func opposites(of key: Key) -> [Key] {
-    for pair in [forward, right, turn, pitch, roll] {
-      if pair.positive.contains(key) { return pair.negative }
-      if pair.negative.contains(key) { return pair.positive }
-    }
-    return []
-  }
-
-  /// Whether a key turns the phone.
-  func turns(_ key: Key) -> Bool {
-    [turn, pitch, roll].contains { $0.positive.contains(key) || $0.negative.contains(key) }
+extension PhonePush {
+  /// The keys that pitch and roll the phone, the same in every window.
+  ///
+  /// - Parameter hint: How the line at the bottom reminds of pitching; nil where it does not.
+  static func tiltKeys(hint: KeyHint? = nil) -> [KeyBinding<PhonePush>] {
+    [
+      KeyBinding(
+        [.on("r", .pitchUp), .on("f", .pitchDown)], short: "pitch", long: "look up and down",
+        hint: hint),
+      KeyBinding(
+        [.on("z", .rollLeft), .on("x", .rollRight)], short: "roll",
+        long: "roll the phone left and right"),
+    ]
   }
 }
 
-/// Keys that push one way and those that push the other.
-private struct OpposedKeys: Hashable, Sendable {
-  var positive: [Key] = []
-  var negative: [Key] = []
+/// The keys that move and turn the phone while they are held, without shift.
+public struct MotionKeys: Hashable, Sendable {
+  /// The keys of each push.
+  private var keys = [[Key]](repeating: [], count: PhonePush.allCases.count)
+
+  /// Keys with what they push.
+  init(_ pushes: some Sequence<(key: Key, push: PhonePush)>) {
+    for (key, push) in pushes { keys[push.rawValue].append(key) }
+  }
+
+  /// The keys of a push.
+  subscript(push: PhonePush) -> [Key] { keys[push.rawValue] }
+
+  /// What the keys held at a time in seconds ask for.
+  func asked(by held: KeyHold, at time: Double, speed: Double) -> KeyMotion {
+    /// Of a push and its opposite: 1 where the first one is held for long, −1 where the other.
+    func share(_ push: PhonePush, _ strength: (Double) -> Double) -> Double {
+      func one(_ push: PhonePush) -> Double {
+        let since = self[push].lazy.compactMap { held.heldSince($0, at: time) }.min()
+        return since.map { strength(time - $0) } ?? 0
+      }
+      return one(push) - one(push.opposite)
+    }
+    func steady(_ held: Double) -> Double { 1 }
+    return KeyMotion(
+      forward: share(.forward, steady) * speed,
+      right: share(.right, steady) * speed,
+      turn: share(.turnRight, KeyMotion.gentle) * KeyMotion.fullTurn,
+      pitch: share(.pitchUp, KeyMotion.gentle) * KeyMotion.fullTilt,
+      roll: share(.rollRight, KeyMotion.gentle) * KeyMotion.fullTilt)
+  }
 }

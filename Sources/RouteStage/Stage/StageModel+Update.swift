@@ -17,61 +17,70 @@ extension StageModel {
   }
 
   private mutating func update(_ event: KeyEvent) -> [WindowEffect] {
+    let stroke = Self.keys.table.stroke(for: event)
     if event.kind != .release {
-      switch event.key {
-      case .control("c"): return [.interrupt]
-      case .control("z"):
-        stage.keys.releaseAll()
-        return [.suspend]
-      default: break
-      }
+      if let stroke, stroke.timing == .always { return perform(stroke.action) }
       if stage.helpPage != nil {
         if event.kind == .press { stage.window.turnHelp(keyHelp) }
         return []
       }
     }
-    let key = event.key.unshifted
-    let wasHeld = stage.keys.isHeld(key, at: stage.time)
+    let wasHeld = stage.keys.isHeld(event.key.unshifted, at: stage.time)
     stage.keys.note(event, at: stage.time)
-    guard event.kind == .press else { return [] }
-    stage.keys.endGuesses(about: motionKeys.opposites(of: key))
-    switch event.key {
-    case .character("q"): return [.quit]
-    case .control("l"): return [.repaint]
-    // On terminals that do not tell repeats from presses, a held key saves but once.
-    case .character("p"), .character("P"): return wasHeld ? [] : [.save]
-    default:
-      if !actOnPicture(key) { act(on: key) }
+    guard let stroke, stroke.timing.fits(event.kind, wasHeld: wasHeld) else { return [] }
+    return perform(stroke.action)
+  }
+
+  private mutating func perform(_ action: StageAction<Action>) -> [WindowEffect] {
+    switch action {
+    case .window(let action): return perform(action)
+    case .picture(let action): return perform(action)
+    case .push(let push):
+      stage.keys.endGuesses(about: Self.keys.motion[push.opposite])
+      begin(push)
+    case .own(let action): act(action)
+    }
+    return []
+  }
+
+  private mutating func perform(_ action: WindowAction) -> [WindowEffect] {
+    switch action {
+    case .interrupt: return [.interrupt]
+    case .suspend:
+      stage.keys.releaseAll()
+      return [.suspend]
+    case .quit: return [.quit]
+    case .repaint: return [.repaint]
+    case .help:
+      stage.window.helpPage = 0
       return []
     }
   }
 
-  /// Does what a key does to the pictures of any window; false for other keys.
-  private mutating func actOnPicture(_ key: Key) -> Bool {
-    switch key {
-    case .tab: stage.selected = stage.selected.next
-    case .backTab: stage.selected = stage.selected.next.next
-    case .character("v"):
+  private mutating func perform(_ action: PictureAction) -> [WindowEffect] {
+    switch action {
+    case .nextView: stage.selected = stage.selected.next
+    case .previousView: stage.selected = stage.selected.next.next
+    case .nextLayout:
       stage.mode = stage.mode.next
       stage.say("Layout: \(stage.mode.title)")
-    case .character("o"): takeNextDevice()
-    case .character("h"):
+    case .nextDevice: takeNextDevice()
+    case .nextHintStyle:
       adjust { $0.settings.hintStyle = $0.settings.hintStyle.next }
       stage.say("Hint: \(world.settings.hintStyle.rawValue)")
-    case .character("g"): stage.showsGrid.toggle()
-    case .character("m"):
+    case .toggleGrid: stage.showsGrid.toggle()
+    case .toggleWaypoints:
       adjust { $0.settings.showsWaypoints.toggle() }
       stage.say(world.settings.showsWaypoints ? "Route points shown" : "Route points hidden")
-    case .character("n"):
-      stage.isHeadingUp.toggle()
-      stage.say(stage.isHeadingUp ? "Plan: heading up" : "Plan: north up")
-    case .character("t"):
+    case .toggleTruth:
       stage.showsTruth.toggle()
       stage.say(stage.showsTruth ? "Truth shown where it is known" : "Truth hidden")
-    case .character("?"): stage.window.helpPage = 0
-    default: return false
+    case .togglePlanTurn:
+      stage.isHeadingUp.toggle()
+      stage.say(stage.isHeadingUp ? "Plan: heading up" : "Plan: north up")
+    case .save: return [.save]
     }
-    return true
+    return []
   }
 
   private mutating func takeNextDevice() {

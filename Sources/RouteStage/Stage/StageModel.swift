@@ -4,6 +4,14 @@ public import RouteSimKit
 
 /// What goes on in a window with a phone's world in it: the keyboard walk, or a log being played.
 public protocol StageModel: WindowModel where Painter == StagePainter {
+  /// What keys do in this window alone.
+  associatedtype Action: Hashable, Sendable
+
+  /// What all its keys do, in words and in fact.
+  static var keys: StageKeys<Action> { get }
+  /// What is so here that keys may need.
+  var keyConditions: Set<KeyCondition> { get }
+
   /// The window, and what was chosen about it.
   var stage: Stage { get set }
   /// The route and the phone, as far as the phone knows.
@@ -13,10 +21,6 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
   /// The animation clock, seconds.
   var clock: Double { get }
 
-  /// What every key does, in words.
-  var keyHelp: [KeyHelp] { get }
-  /// The most important of it in a line, ever longer.
-  var hints: [String] { get }
   /// What is to be said across the first view, the longest form first; empty for nothing.
   func banner(for frame: Frame) -> [String]
   /// What is to be shown of time at the bottom; nil for nothing.
@@ -24,11 +28,10 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
   /// The numbers beside the pictures.
   func inspector(for frame: Frame) -> Inspector
 
-  /// The keys that move and turn the phone while they are held.
-  var motionKeys: MotionKeys { get }
-  /// Does what a key, without shift, does at once, apart from the keys that do the same in every
-  /// window.
-  mutating func act(on key: Key)
+  /// Does what a key does in this window alone.
+  mutating func act(_ action: Action)
+  /// Takes note that a key begins to move or turn the phone.
+  mutating func begin(_ push: PhonePush)
   /// One step of time; the window's own has been made.
   mutating func advance()
   /// Takes in what a feed brings.
@@ -38,6 +41,18 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
 }
 
 extension StageModel {
+  /// What the keys that are of use do, in words.
+  public var keyHelp: [KeyHelp] { Self.keys.table.help(under: keyConditions) }
+
+  /// The most important of it in a line, ever longer.
+  public var hints: [String] { Self.keys.table.hints(under: keyConditions) }
+
+  /// Nothing: what is so in every window of a kind, keys need not name.
+  public var keyConditions: Set<KeyCondition> { [] }
+
+  /// Nothing: it moves and turns as the keys that are held say.
+  public mutating func begin(_ push: PhonePush) {}
+
   /// Nothing: who walks by keyboard has no feed.
   public mutating func take(_ news: FeedNews) {}
 

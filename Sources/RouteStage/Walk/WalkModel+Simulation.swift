@@ -1,18 +1,14 @@
 import ARRouteEngine
 
 extension WalkModel {
-  /// Does what a key does to the simulated phone; false for other keys.
-  mutating func actOnPhone(_ key: Key) -> Bool {
-    guard case .character(let scalar) = key, "12345678".unicodeScalars.contains(scalar) else {
-      return false
-    }
+  /// Does what a key does to the simulated phone; without one, says so.
+  mutating func act(_ action: WalkAction.Sensor) {
     guard var phone else {
       stage.say("Nothing errs in this walk; start it with --conditions city")
-      return true
+      return
     }
-    stage.say(phone.act(on: scalar))
+    stage.say(phone.act(action))
     self.phone = phone
-    return true
   }
 }
 
@@ -20,30 +16,30 @@ extension SimulatedPhone {
   /// By how much a key turns AR's axes.
   static let nudge = Angle.degrees(5)
 
-  /// Does what the key of a digit does.
+  /// Does what a key does to the sensors.
   ///
   /// - Returns: What that was, in words.
-  fileprivate mutating func act(on digit: Unicode.Scalar) -> String {
-    switch digit {
-    case "1":
+  fileprivate mutating func act(_ action: WalkAction.Sensor) -> String {
+    switch action {
+    case .toggleGPS:
       sensors.isReceiving.toggle()
       return sensors.isReceiving ? "GPS on" : "GPS off: no fixes come"
-    case "2":
+    case .toggleNoise:
       sensors.isNoisy.toggle()
       sensors.isDrifting = sensors.isNoisy
       return sensors.isNoisy ? "Noise on" : "Noise off: exact fixes, no drift"
-    case "3":
+    case .toggleCorrection:
       changeFusion { $0.isCorrecting.toggle() }
       return isCorrecting ? "Heading correction on" : "Heading correction off"
-    case "4":
+    case .nextStrategy:
       changeFusion { $0.correction.strategy = $0.correction.strategy.next }
       return "Strategy: \(strategy.rawValue)"
-    case "5": return toggleTracking()
-    case "6":
+    case .toggleTracking: return toggleTracking()
+    case .newSession:
       sensors.resetSession()
       return "New AR session: nothing is known of its axes"
-    case "7": return turnAxes(by: -Self.nudge)
-    default: return turnAxes(by: Self.nudge)
+    case .turnAxesLeft: return turnAxes(by: -Self.nudge)
+    case .turnAxesRight: return turnAxes(by: Self.nudge)
     }
   }
 

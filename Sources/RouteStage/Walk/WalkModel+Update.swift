@@ -1,20 +1,28 @@
 import ARRouteEngine
 
 extension WalkModel {
-  /// Does what a key does at once, apart from what it does while held.
-  public mutating func act(on key: Key) {
-    switch key {
-    case .character("w"), .character("s"), .character("q"), .character("e"), .up, .down:
-      autoWalk = nil
-    case _ where motionKeys.turns(key): autoWalk?.lookAside(at: stage.time)
-    case .character(" "): toggleAutoWalk()
-    case .character("+"), .character("="): setSpeed(speedIndex + 1)
-    case .character("-"), .character("_"): setSpeed(speedIndex - 1)
-    case .home: goHome()
-    case .end: jump(to: max(0, street.route.length - Self.nearFinish), "Near the finish")
-    case .character("["): jump(by: -Self.jumpLength)
-    case .character("]"): jump(by: Self.jumpLength)
-    default: _ = actOnPhone(key)
+  /// Walking ends the walk by itself; looking around makes it wait.
+  public mutating func begin(_ push: PhonePush) {
+    if push.isTurn { autoWalk?.lookAside(at: stage.time) } else { autoWalk = nil }
+  }
+
+  /// Does what a key does in a walk alone.
+  public mutating func act(_ action: WalkAction) {
+    switch action {
+    case .way(let action): act(action)
+    case .sensor(let action): act(action)
+    }
+  }
+
+  private mutating func act(_ action: WalkAction.Way) {
+    switch action {
+    case .toggleAutoWalk: toggleAutoWalk()
+    case .faster: setSpeed(speedIndex + 1)
+    case .slower: setSpeed(speedIndex - 1)
+    case .toStart: goHome()
+    case .nearFinish: jump(to: max(0, street.route.length - Self.nearFinish), "Near the finish")
+    case .jumpBack: jump(by: -Self.jumpLength)
+    case .jumpOn: jump(by: Self.jumpLength)
     }
   }
 

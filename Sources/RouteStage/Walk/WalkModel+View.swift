@@ -1,21 +1,6 @@
 import ARRouteEngine
 
 extension WalkModel {
-  /// What every key does, in words.
-  public var keyHelp: [KeyHelp] { phone == nil ? KeyHelp.walk : KeyHelp.simulatedWalk }
-
-  /// What the keys do, ever longer.
-  public var hints: [String] {
-    [
-      "? help  q quit",
-      "Space auto  ? help  q quit",
-      "W/S walk  A/D turn  Space auto  ? help  q quit",
-      "W/S walk  A/D turn  Space auto  Tab view  V layout  ? help  q quit",
-      "W/S walk  A/D turn  R/F pitch  Space auto  [ ] jump  Tab view  V layout  P save  ? help  "
-        + "q quit",
-    ]
-  }
-
   /// That the walk is over, as the phone believes.
   public func banner(for frame: Frame) -> [String] { world.arrivalWords(for: frame) }
 

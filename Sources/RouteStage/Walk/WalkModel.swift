@@ -61,9 +61,6 @@ extension WalkModel {
   /// Whether the walker has arrived and has not gone away again.
   public var isAtFinish: Bool { street.isAtFinish }
 
-  /// The keys that walk and look around.
-  public var motionKeys: MotionKeys { .walking }
-
   /// Changes something about the picture.
   public mutating func adjust(_ change: (inout World) -> Void) {
     change(&street)

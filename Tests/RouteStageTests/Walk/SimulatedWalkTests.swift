@@ -215,6 +215,6 @@ import Testing
     var model = try Self.model(columns: columns, rows: rows)
     let pages = try StageText.help(&model)
     Golden.expect(pages, matches: "walk-city-help-\(columns)x\(rows).txt")
-    for help in KeyHelp.simulatedWalk { #expect(pages.contains(help.keys)) }
+    for help in model.keyHelp { #expect(pages.contains(help.keys)) }
   }
 }

@@ -1,0 +1,107 @@
+extension DesignerModel {
+  /// All keys of the bench but those that have a meaning while something is typed.
+  public static let keys = KeyTable<DesignerAction>(
+    distanceKeys.map { $0.map(DesignerAction.bench) }
+      + numberKeys.map { $0.map(DesignerAction.bench) } + [typingKeys]
+      + designKeys.map { $0.map(DesignerAction.bench) }
+      + WindowAction.keys(
+        repaints: .always, quitNote: "where changes would be lost, q says so once"
+      ).map { $0.map(DesignerAction.window) })
+
+  /// The keys that have a meaning of their own while something is typed.
+  public static let entryKeys = KeyTable<DesignerAction.Entry>([
+    KeyBinding(
+      [.on(.enter, .finish, .repeat)], short: "set", long: "set the number, save under the name",
+      needs: .typing),
+    KeyBinding(
+      [
+        .on(.up, .finishAndChooseBefore, .repeat), .on(.down, .finishAndChooseNext, .repeat),
+        .on(.tab, .finishAndChooseNext, .repeat), .also(.backTab, .finishAndChooseBefore, .repeat),
+      ], short: "set, choose", long: "set the number and choose another", needs: .typing),
+    KeyBinding(
+      [.on(.backspace, .erase, .repeat)], short: "erase", long: "take the last character back",
+      needs: .typing),
+    KeyBinding(
+      [.on(.escape, .leave, .repeat)], short: "leave", long: "leave all as it was",
+      needs: .typing),
+  ])
+
+  /// What the keys do, in words.
+  public var keyHelp: [KeyHelp] { Self.keys.help(under: []) }
+
+  /// The most important of it in a line, ever longer.
+  var hints: [String] { Self.keys.hints(under: []) }
+
+  private static let distanceKeys: [KeyBinding<DesignerAction.Bench>] = [
+    KeyBinding(
+      [.on(.left, shift: false, .nearer, .repeat), .on(.right, shift: false, .farther, .repeat)],
+      label: "← →", short: "distance", long: "distance: nearer and farther",
+      hint: KeyHint("←/→", "distance", from: 1)),
+    KeyBinding(
+      [
+        .on(",", .nearerFinely, .repeat), .on(".", .fartherFinely, .repeat),
+        .on(.left, shift: true, .nearerFinely, .repeat),
+        .on(.right, shift: true, .fartherFinely, .repeat),
+        .also("<", .nearerFinely, .repeat), .also(">", .fartherFinely, .repeat),
+      ], label: ", . Shift-← →", short: "finely", long: "distance: by about 1 %"),
+    KeyBinding(
+      [.on(.pageUp, .stopNearer, .repeat), .on(.pageDown, .stopFarther, .repeat)], short: "stops",
+      long: "distance: 10, 25, 50, 100 m … 5 km"),
+    KeyBinding(
+      [.on(.home, .nearest), .on(.end, .farthest)], short: "ends", long: "distance: 1 m, 10 km"),
+    KeyBinding(
+      [], label: "mouse", short: "distance", long: "click, drag, wheel on the curve: distance",
+      note: "a click on a number chooses it"),
+  ]
+
+  private static let numberKeys: [KeyBinding<DesignerAction.Bench>] = [
+    KeyBinding(
+      [
+        .on(.up, .chooseBefore, .repeat), .on(.down, .chooseNext, .repeat),
+        .on(.tab, .chooseNext, .repeat), .also(.backTab, .chooseBefore, .repeat),
+      ], short: "choose", long: "choose near, far, max or min",
+      hint: KeyHint("↑/↓", "", "choose", from: 2)),
+    KeyBinding(
+      [
+        .on("+", .more, .repeat), .on("-", .less, .repeat), .also("=", .more, .repeat),
+        .also("_", .less, .repeat),
+      ], short: "change", long: "more and less of it: 1 pt, or a round distance",
+      hint: KeyHint("+/-", "edit", "", from: 2)),
+  ]
+
+  private static let typingKeys = KeyBinding<DesignerAction>(
+    Key.digits.enumerated().map { .on($1, .type(digit: $0)) }, label: "0 … 9", short: "type it",
+    long: "type it; Enter sets it, Esc leaves it",
+    note: "what makes no law is refused with the reason", hint: KeyHint("0-9", "edit", from: 3))
+
+  private static let designKeys: [KeyBinding<DesignerAction.Bench>] = [
+    KeyBinding(
+      [.on("l", shift: false, .nextLaw), .on("l", shift: true, .lawBefore)], label: "L",
+      short: "law", long: "next law; with shift the one before", hint: KeyHint("l", "law", from: 2)),
+    KeyBinding(
+      [.on("z", shift: false, .undo, .repeat), .on("z", shift: true, .redo, .repeat)],
+      short: "undo, redo", long: "take an edit back, do it again",
+      hint: KeyHint("z", "undo", from: 4, place: 3)),
+    KeyBinding(
+      [.on("a", .toggleLaws)], short: "all laws", long: "all laws beside the chosen one",
+      note: "shown or hidden"),
+    KeyBinding(
+      [.on("p", .toggleObject)], short: "object", long: "curve of a real object, as large at near",
+      note: "shown or hidden"),
+    KeyBinding(
+      [.on("c", .toggleComparison)], short: "keep B",
+      long: "keep the design as B, or let go of B",
+      hint: KeyHint("c", "compare", from: 4, place: 2)),
+    KeyBinding([.on("x", .exchange)], short: "swap B", long: "design and B change places"),
+    KeyBinding(
+      [.on("o", shift: false, .nextDevice), .on("o", shift: true, .deviceBefore)], label: "O",
+      short: "device", long: "next device; with shift the one before",
+      hint: KeyHint("o", "device", from: 3, place: 1)),
+    KeyBinding([.on("u", .changeUnits)], short: "units", long: "units: metric, imperial"),
+    KeyBinding(
+      [.on("s", shift: false, .save), .on("s", shift: true, .saveAs)], short: "save",
+      long: "save as design-001.json; S asks for a name",
+      note: "nothing is ever overwritten: the next free number is taken",
+      hint: KeyHint("s", "save", from: 3, place: 4)),
+  ]
+}

@@ -1,0 +1,48 @@
+extension Key {
+  /// A key that types nothing to be read, by its names.
+  struct Name {
+    let key: Key
+    /// In scripts of keys, between `<` and `>`.
+    let script: String
+    /// For people.
+    let label: String
+  }
+
+  /// All keys that have names.
+  static let names = [
+    Name(key: .up, script: "up", label: "↑"),
+    Name(key: .down, script: "down", label: "↓"),
+    Name(key: .left, script: "left", label: "←"),
+    Name(key: .right, script: "right", label: "→"),
+    Name(key: .home, script: "home", label: "Home"),
+    Name(key: .end, script: "end", label: "End"),
+    Name(key: .pageUp, script: "pageup", label: "PgUp"),
+    Name(key: .pageDown, script: "pagedown", label: "PgDn"),
+    Name(key: .tab, script: "tab", label: "Tab"),
+    Name(key: " ", script: "space", label: "Space"),
+    Name(key: .escape, script: "escape", label: "Esc"),
+    Name(key: .enter, script: "enter", label: "Enter"),
+    Name(key: .backspace, script: "backspace", label: "Backspace"),
+  ]
+
+  /// The keys of 0 to 9.
+  static let digits: [Key] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+
+  /// What people call it.
+  var label: String {
+    if let name = Self.names.first(where: { $0.key == self }) { return name.label }
+    return switch self {
+    case .character(let scalar): String(scalar)
+    case .control(let scalar): "Ctrl-\(scalar.properties.uppercaseMapping)"
+    case .backTab: "Shift-Tab"
+    default: "another key"
+    }
+  }
+}
+
+extension Key: ExpressibleByUnicodeScalarLiteral {
+  /// The key that types a character.
+  public init(unicodeScalarLiteral scalar: Unicode.Scalar) {
+    self = .character(scalar)
+  }
+}

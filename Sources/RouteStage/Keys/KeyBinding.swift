@@ -1,0 +1,101 @@
+/// What some keys do, in words and in fact: the one place where that is declared.
+///
+/// Keys that belong together, such as those that go forward and back, are one binding with an
+/// action each. What the keys do is looked up in a `KeyTable` of bindings; help, hints, documents
+/// and the manual are made from their words.
+public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
+  /// The keys with their actions, in the order in which they are told.
+  public let strokes: [KeyStroke<Action>]
+  /// The words for them.
+  public let help: KeyHelp
+
+  /// Keys with what they do.
+  ///
+  /// - Parameters:
+  ///   - strokes: The keys; none for words about the mouse.
+  ///   - label: What the keys are called together; nil for their labels in a row.
+  ///   - short: What they do, in a word or two.
+  ///   - long: What they do.
+  ///   - note: What documents say besides; nil for nothing.
+  ///   - hint: How the line at the bottom reminds of them; nil where it does not.
+  ///   - needs: Where alone they are of use; nil for everywhere.
+  ///   - isInHelp: Whether the help tells of them, where there is need to.
+  public init(
+    _ strokes: [KeyStroke<Action>], label: String? = nil, short: String, long: String,
+    note: String? = nil, hint: KeyHint? = nil, needs: KeyCondition? = nil, isInHelp: Bool = true
+  ) {
+    self.strokes = strokes
+    let labels = strokes.filter(\.isTold).map(\.chord.label)
+    help = KeyHelp(
+      keys: label ?? labels.joined(separator: " "), short: short, long: long, note: note,
+      hint: hint, needs: needs, isInHelp: isInHelp)
+  }
+
+  private init(_ strokes: [KeyStroke<Action>], help: KeyHelp) {
+    self.strokes = strokes
+    self.help = help
+  }
+
+  /// The same keys in a table of actions of another type.
+  public func map<Other>(_ transform: (Action) -> Other) -> KeyBinding<Other> {
+    KeyBinding<Other>(
+      strokes.map { stroke in
+        KeyStroke(
+          chord: stroke.chord, action: transform(stroke.action), timing: stroke.timing,
+          isTold: stroke.isTold)
+      }, help: help)
+  }
+}
+
+/// A key and what it does.
+public struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
+  /// The key.
+  public let chord: KeyChord
+  /// What it does.
+  public let action: Action
+  /// When it does so.
+  public let timing: KeyTiming
+  /// Whether people are told of it; not of `=`, which is `+` without shift.
+  public let isTold: Bool
+
+  /// A key that people are told of; of capitals say `shift` where they differ from small letters.
+  public static func on(
+    _ key: Key, shift: Bool? = nil, _ action: Action, _ timing: KeyTiming = .press
+  ) -> KeyStroke {
+    KeyStroke(
+      chord: KeyChord(key, isShifted: shift), action: action, timing: timing, isTold: true)
+  }
+
+  /// A key that does what another does.
+  public static func also(
+    _ key: Key, shift: Bool? = nil, _ action: Action, _ timing: KeyTiming = .press
+  ) -> KeyStroke {
+    KeyStroke(
+      chord: KeyChord(key, isShifted: shift), action: action, timing: timing, isTold: false)
+  }
+}
+
+/// When a key does what it does.
+public enum KeyTiming: Hashable, Sendable {
+  /// When it goes down; on terminals that do not tell repeats from presses, also as it repeats.
+  case press
+  /// When it goes down and was not just held, whatever the terminal tells.
+  case once
+  /// When it goes down and as often as it repeats.
+  case `repeat`
+  /// When it goes down or repeats, and also while the help or something typed has all other keys.
+  case always
+}
+
+extension KeyTiming {
+  /// Whether it does so as an event says.
+  ///
+  /// - Parameter wasHeld: Whether it counted as held before.
+  func fits(_ kind: KeyEvent.Kind, wasHeld: Bool = false) -> Bool {
+    switch kind {
+    case .press: self != .once || !wasHeld
+    case .repeat: self == .repeat || self == .always
+    case .release: false
+    }
+  }
+}

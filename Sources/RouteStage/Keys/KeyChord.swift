@@ -1,0 +1,27 @@
+/// A key as tables of keys name it: whatever shift does, or only with it, or only without.
+public struct KeyChord: Hashable, Sendable {
+  /// The key, without shift.
+  public let key: Key
+  /// Whether shift must be held, or must not; nil where it makes no difference.
+  public let isShifted: Bool?
+
+  /// A key; capitals count as their small letters, so say `isShifted` where they differ.
+  public init(_ key: Key, isShifted: Bool? = nil) {
+    self.key = key.unshifted
+    self.isShifted = isShifted
+  }
+
+  /// The key of an event, with or without shift as it was.
+  init(of event: KeyEvent) {
+    key = event.key.unshifted
+    isShifted = event.isShifted || key != event.key
+  }
+
+  /// What people call it: letters are capitals but where only the small one is meant.
+  public var label: String {
+    guard case .character(let scalar) = key, scalar.properties.isAlphabetic else {
+      return isShifted == true ? "Shift-\(key.label)" : key.label
+    }
+    return isShifted == false ? String(scalar) : scalar.properties.uppercaseMapping
+  }
+}

@@ -1,0 +1,49 @@
+/// How the line at the bottom reminds of some keys.
+///
+/// There are five such lines, ever longer, of which the longest that has room is shown.
+public struct KeyHint: Hashable, Sendable {
+  /// The keys, as short as can be.
+  public let keys: String
+  /// What they do, in the line `first` and in those after it; the last holds for all that follow.
+  ///
+  /// Keys without words share those of the next.
+  public let words: [String]
+  /// The first line they are in, from 0.
+  public let first: Int
+  /// Hints stand in the order of their places; those of one place in the table's.
+  public let place: Int
+
+  /// How many lines there are.
+  static let lineCount = 5
+  /// The place at the end of each line.
+  static let end = 99
+
+  /// A hint.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys.
+  ///   - words: What they do, a text for each line from the first on; not empty.
+  ///   - first: The first line they are in, from 0 to 4.
+  ///   - place: Where it stands among other hints.
+  public init(_ keys: String, _ words: String..., from first: Int, place: Int = 0) {
+    self.keys = keys
+    self.words = words
+    self.first = first
+    self.place = place
+  }
+
+  /// The lines, ever longer.
+  static func lines(of hints: [KeyHint]) -> [String] {
+    let order = hints.indices.sorted { (hints[$0].place, $0) < (hints[$1].place, $1) }
+    return (0..<lineCount).map { line in
+      var text = ""
+      var gap = ""
+      for hint in order.lazy.map({ hints[$0] }) where hint.first <= line {
+        let words = hint.words[min(line - hint.first, hint.words.count - 1)]
+        text += gap + hint.keys + (words.isEmpty ? "" : " \(words)")
+        gap = words.isEmpty ? " " : "  "
+      }
+      return text
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// All keys of a window: what they do, looked up, and the words for it.
+public struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
+  /// The keys with their words, in the order in which people read them.
+  public let bindings: [KeyBinding<Action>]
+  private let strokes: [KeyChord: KeyStroke<Action>]
+
+  /// A table of some keys.
+  ///
+  /// - Precondition: no key is bound twice; with and without shift, and where that makes no
+  ///   difference, are three.
+  public init(_ bindings: [KeyBinding<Action>]) {
+    self.bindings = bindings
+    strokes = Dictionary(
+      bindings.flatMap(\.strokes).map { ($0.chord, $0) },
+      uniquingKeysWith: { one, other in
+        preconditionFailure("\(one.chord.label) is both \(one.action) and \(other.action)")
+      })
+  }
+
+  /// The key of the table that an event is of; nil for keys without a meaning.
+  ///
+  /// - Complexity: O(1).
+  public func stroke(for event: KeyEvent) -> KeyStroke<Action>? {
+    let chord = KeyChord(of: event)
+    return strokes[chord] ?? strokes[KeyChord(chord.key)]
+  }
+
+  /// The words for all keys.
+  public var help: [KeyHelp] { bindings.map(\.help) }
+
+  /// The words that the help has room for, where some conditions are met.
+  public func help(under conditions: Set<KeyCondition>) -> [KeyHelp] {
+    bindings.lazy.map(\.help).filter { help in
+      help.isInHelp && (help.needs.map(conditions.contains) ?? true)
+    }
+  }
+
+  /// The lines that remind of the most important keys, ever longer, where some conditions are met.
+  public func hints(under conditions: Set<KeyCondition>) -> [String] {
+    KeyHint.lines(
+      of: bindings.lazy.map(\.help).filter { $0.needs.map(conditions.contains) ?? true }
+        .compactMap(\.hint))
+  }
+}

@@ -1,0 +1,34 @@
+/// What keys do in the player of logs alone.
+public enum PlayerAction: Hashable, Sendable {
+  /// Go to so many tenths of the log, from 0 to 9.
+  case seek(tenths: Int)
+  /// What they do besides.
+  case play(Play)
+
+  /// What keys do about playing a log.
+  public enum Play: CaseIterable, Hashable, Sendable {
+    /// Play or pause.
+    case toggle
+    /// Go back or on, by seconds or by a frame.
+    case leapBack, leapOn, stepBack, stepOn
+    /// Go to where the log begins or ends.
+    case toStart, toEnd
+    /// Play at another speed.
+    case faster, slower
+    /// Do something else at the end.
+    case nextMode
+    /// Correct the heading, or not.
+    case toggleCorrection
+    /// Correct it by another rule.
+    case nextStrategy
+    /// Look as the log does.
+    case lookAsRecorded
+  }
+}
+
+extension PlayerAction: CaseIterable {
+  /// All of them.
+  public static var allCases: [PlayerAction] {
+    (0...9).map(PlayerAction.seek) + Play.allCases.map(PlayerAction.play)
+  }
+}

@@ -1,0 +1,53 @@
+/// What keys do to the pictures of a phone's world, in a walk as in a log.
+public enum PictureAction: CaseIterable, Hashable, Sendable {
+  /// Select another view.
+  case nextView, previousView
+  /// Show another number of views.
+  case nextLayout
+  /// Take another phone in hand.
+  case nextDevice
+  /// Tell of the finish out of view in another style.
+  case nextHintStyle
+  /// Show or hide the grid on the ground, the route's points, or the truth.
+  case toggleGrid, toggleWaypoints, toggleTruth
+  /// Turn the plan with the phone, or not.
+  case togglePlanTurn
+  /// Save the phone's screen.
+  case save
+}
+
+extension PictureAction {
+  /// The keys of the pictures.
+  ///
+  /// - Parameters:
+  ///   - viewHints: The first line at the bottom that reminds of views and layout.
+  ///   - truthNeeds: Where alone there is a truth that the phone does not believe; nil for
+  ///     everywhere.
+  static func keys(
+    viewHints: Int, truthNeeds: KeyCondition? = nil
+  ) -> [KeyBinding<PictureAction>] {
+    [
+      KeyBinding(
+        [.on(.tab, .nextView), .also(.backTab, .previousView)], short: "next view",
+        long: "next view: phone, plan, orbit", hint: KeyHint("Tab", "view", from: viewHints)),
+      KeyBinding(
+        [.on("v", .nextLayout)], short: "layout", long: "layout: all views, two, one",
+        hint: KeyHint("V", "layout", from: viewHints)),
+      KeyBinding([.on("o", .nextDevice)], short: "device", long: "next device"),
+      KeyBinding(
+        [.on("h", .nextHintStyle)], short: "hint",
+        long: "next style of hint: edge, halo, wedge"),
+      KeyBinding([.on("g", .toggleGrid)], short: "grid", long: "grid on the ground"),
+      KeyBinding(
+        [.on("m", .toggleWaypoints)], short: "points", long: "route points with distances"),
+      KeyBinding(
+        [.on("n", .togglePlanTurn)], short: "turn plan", long: "plan: north up or heading up"),
+      KeyBinding(
+        [.on("t", .toggleTruth)], short: "truth", long: "truth beside what the phone believes",
+        note: "shown or hidden", needs: truthNeeds),
+      KeyBinding(
+        [.on("p", .save, .once)], short: "save SVG", long: "save the phone's screen as SVG",
+        hint: KeyHint("P", "save", from: 4)),
+    ]
+  }
+}

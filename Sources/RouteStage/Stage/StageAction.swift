@@ -1,0 +1,48 @@
+/// What keys do in a window on a phone's world; `Own` is what they do in one such window alone.
+public enum StageAction<Own: Hashable & Sendable>: Hashable, Sendable {
+  /// What they do in every window.
+  case window(WindowAction)
+  /// What they do to the pictures.
+  case picture(PictureAction)
+  /// What they do to the phone while they are held.
+  case push(PhonePush)
+  /// What they do in this window alone.
+  case own(Own)
+}
+
+extension StageAction: CaseIterable where Own: CaseIterable {
+  /// All of them; of pushes also those that a window has no use for.
+  public static var allCases: [StageAction] {
+    WindowAction.allCases.map(StageAction.window) + PictureAction.allCases.map(StageAction.picture)
+      + PhonePush.allCases.map(StageAction.push) + Own.allCases.map(StageAction.own)
+  }
+}
+
+/// The keys of a window on a phone's world.
+public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
+  /// All keys.
+  public let table: KeyTable<StageAction<Own>>
+  /// Those that move and turn the phone while they are held.
+  let motion: MotionKeys
+
+  /// Keys of a window, before those that every such window has.
+  ///
+  /// - Parameters:
+  ///   - own: The keys of this window.
+  ///   - viewHints: The first line at the bottom that reminds of views and layout, from 0 to 4.
+  ///   - truthNeeds: Where alone there is a truth that the phone does not believe; nil for
+  ///     everywhere.
+  public init(
+    _ own: [KeyBinding<StageAction<Own>>], viewHints: Int = 4, truthNeeds: KeyCondition? = nil
+  ) {
+    let pictures = PictureAction.keys(viewHints: viewHints, truthNeeds: truthNeeds)
+      .map { $0.map(StageAction<Own>.picture) }
+    let window = WindowAction.keys().map { $0.map(StageAction<Own>.window) }
+    table = KeyTable(own + pictures + window)
+    motion = MotionKeys(
+      table.bindings.lazy.flatMap(\.strokes).compactMap { stroke in
+        guard case .push(let push) = stroke.action else { return nil }
+        return (stroke.chord.key, push)
+      })
+  }
+}

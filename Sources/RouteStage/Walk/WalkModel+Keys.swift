@@ -1,0 +1,64 @@
+extension WalkModel {
+  /// All keys of the walk.
+  public static let keys = StageKeys<WalkAction>(
+    (moving + tilting).map { $0.map(StageAction.push) }
+      + going.map { $0.map { .own(.way($0)) } } + erring.map { $0.map { .own(.sensor($0)) } },
+    viewHints: 3, truthNeeds: .simulation)
+
+  /// Keys of a phone with sensors that err are of use where there is one.
+  public var keyConditions: Set<KeyCondition> { phone == nil ? [] : [.simulation] }
+
+  private static let moving: [KeyBinding<PhonePush>] = [
+    KeyBinding(
+      [.on("w", .forward), .on("s", .back), .on(.up, .forward), .on(.down, .back)],
+      short: "walk", long: "walk forward and back", hint: KeyHint("W/S", "walk", from: 2)),
+    KeyBinding(
+      [.on("a", .turnLeft), .on("d", .turnRight), .on(.left, .turnLeft), .on(.right, .turnRight)],
+      short: "turn", long: "turn left and right", hint: KeyHint("A/D", "turn", from: 2)),
+    // A small q quits.
+    KeyBinding(
+      [.on("q", .left), .on("e", .right)], short: "sidestep",
+      long: "sidestep left (capital Q) and right"),
+  ]
+
+  private static let tilting = PhonePush.tiltKeys(hint: KeyHint("R/F", "pitch", from: 4))
+
+  private static let going: [KeyBinding<WalkAction.Way>] = [
+    KeyBinding(
+      [.on(" ", .toggleAutoWalk)], short: "auto-walk",
+      long: "walk along the route, start and stop", note: "at 1.4 m/s unless told otherwise",
+      hint: KeyHint("Space", "auto", from: 1)),
+    KeyBinding(
+      [.on("+", .faster), .on("-", .slower), .also("=", .faster), .also("_", .slower)],
+      short: "speed", long: "faster and slower"),
+    KeyBinding(
+      [.on(.home, .toStart), .on(.end, .nearFinish)], short: "ends",
+      long: "to the start, near the finish"),
+    KeyBinding(
+      [.on("[", .jumpBack), .on("]", .jumpOn)], short: "jump 50 m", long: "jump 50 m back and on",
+      hint: KeyHint("[ ]", "jump", from: 4)),
+  ]
+
+  private static let erring: [KeyBinding<WalkAction.Sensor>] = [
+    KeyBinding(
+      [.on("1", .toggleGPS)], short: "GPS", long: "GPS on and off", needs: .simulation),
+    KeyBinding(
+      [.on("2", .toggleNoise)], short: "noise", long: "noise of GPS and odometry on and off",
+      needs: .simulation),
+    KeyBinding(
+      [.on("3", .toggleCorrection)], short: "correct", long: "heading correction on and off",
+      needs: .simulation),
+    KeyBinding(
+      [.on("4", .nextStrategy)], short: "strategy", long: "next strategy of heading correction",
+      needs: .simulation),
+    KeyBinding(
+      [.on("5", .toggleTracking)], short: "tracking", long: "lose and regain tracking",
+      needs: .simulation),
+    KeyBinding(
+      [.on("6", .newSession)], short: "session", long: "begin a new AR session",
+      needs: .simulation),
+    KeyBinding(
+      [.on("7", .turnAxesLeft), .on("8", .turnAxesRight)], short: "turn axes",
+      long: "turn AR's axes by 5° left and right", needs: .simulation),
+  ]
+}

@@ -1,0 +1,40 @@
+/// What keys do in every window on a terminal.
+public enum WindowAction: CaseIterable, Hashable, Sendable {
+  /// Paint the whole screen anew.
+  case repaint
+  /// Let the shell that started the program have the terminal.
+  case suspend
+  /// Show what the keys do.
+  case help
+  /// End the program.
+  case quit
+  /// End the program as an interrupt does.
+  case interrupt
+}
+
+extension WindowAction {
+  /// The keys of every window.
+  ///
+  /// - Parameters:
+  ///   - repaints: When the key that repaints does so.
+  ///   - quitNote: What is to be known of leaving; nil for nothing.
+  static func keys(
+    repaints: KeyTiming = .press, quitNote: String? = nil
+  ) -> [KeyBinding<WindowAction>] {
+    [
+      KeyBinding(
+        [.on(.control("l"), .repaint, repaints)], short: "redraw", long: "paint the screen anew"),
+      KeyBinding(
+        [.on(.control("z"), .suspend, .always)], short: "suspend", long: "back to the shell",
+        note: "its fg goes on here", isInHelp: false),
+      // Who reads the help has found it.
+      KeyBinding(
+        [.on("?", .help)], short: "help", long: "help", note: "any key turns its page or closes it",
+        hint: KeyHint("?", "help", from: 0, place: KeyHint.end), isInHelp: false),
+      KeyBinding(
+        [.on("q", shift: false, .quit), .on(.control("c"), .interrupt, .always)],
+        short: "quit", long: "quit (small q)", note: quitNote,
+        hint: KeyHint("q", "quit", from: 0, place: KeyHint.end)),
+    ]
+  }
+}

@@ -1,0 +1,111 @@
+import ARRouteEngine
+import Testing
+
+@testable import RouteSimKit
+
+/// What must hold of the tables of keys of all windows.
+///
+/// That no key is bound twice, a table itself sees to.
+@Suite struct WindowKeysTests {
+  private static func walk() throws -> WalkModel {
+    var settings = SimulationSettings(conditions: .city, seed: 1)
+    settings.misalignment = .degrees(40)
+    var model = try WalkFixture.model(isStill: true, chainage: 30, simulation: settings)
+    model.run(seconds: 1)
+    return model
+  }
+
+  @Test func everyActionHasAKey() {
+    Self.expectKeys(for: StageAction<WalkAction>.allCases, in: WalkModel.keys.table)
+    // Nobody walks in a log.
+    Self.expectKeys(
+      for: StageAction<PlayerAction>.allCases.filter { action in
+        if case .push(let push) = action { push.isTurn } else { true }
+      }, in: PlayerModel.keys.table)
+    Self.expectKeys(for: DesignerAction.allCases, in: DesignerModel.keys)
+    Self.expectKeys(for: DesignerAction.Entry.allCases, in: DesignerModel.entryKeys)
+  }
+
+  private static func expectKeys<Action>(for actions: [Action], in table: KeyTable<Action>) {
+    let bound = Set(table.bindings.flatMap(\.strokes).map(\.action))
+    for action in actions { #expect(bound.contains(action), "\(action) has no key") }
+  }
+
+  @Test func everyKeyIsFoundAndTold() throws {
+    try Self.expectConsistent(WalkModel.keys.table)
+    try Self.expectConsistent(PlayerModel.keys.table)
+    try Self.expectConsistent(DesignerModel.keys)
+    try Self.expectConsistent(DesignerModel.entryKeys)
+  }
+
+  /// Some press of each key has its action, and labels of several keys name only such as are bound.
+  private static func expectConsistent<Action>(_ table: KeyTable<Action>) throws {
+    for binding in table.bindings {
+      for stroke in binding.strokes {
+        let event = try #require(table.event(for: stroke), "\(stroke) is never found")
+        #expect(table.stroke(for: event) == stroke)
+      }
+      let help = binding.help
+      #expect(!help.keys.isEmpty && !help.short.isEmpty && help.short.count <= help.long.count)
+      guard !binding.strokes.isEmpty else { continue }
+      let labels = Set(binding.strokes.map { KeyChord($0.chord.key).label })
+      for word in help.keys.split(separator: " ").map(String.init) where word != "…" {
+        let name = word.hasPrefix("Shift-") ? String(word.dropFirst(6)) : word
+        #expect(labels.contains { $0.lowercased() == name.lowercased() }, "\(help.keys): \(word)")
+      }
+    }
+  }
+
+  @Test func everyKeyOfTheWalkDoesSomething() throws {
+    try Self.expectEffects(of: WalkModel.keys.table, in: try Self.walk()) { $0.run(seconds: 0.3) }
+  }
+
+  @Test func everyKeyOfThePlayerDoesSomething() throws {
+    try Self.expectEffects(of: PlayerModel.keys.table, in: try PlayerFixture.model()) {
+      $0.run(seconds: 0.3)
+    }
+  }
+
+  @Test func everyKeyOfTheBenchDoesSomething() throws {
+    try Self.expectEffects(of: DesignerModel.keys, in: DesignerFixture.model())
+  }
+
+  @Test func everyKeyOfTypingDoesSomething() throws {
+    var model = DesignerFixture.model()
+    try model.press("12")
+    try Self.expectEffects(of: DesignerModel.entryKeys, in: model)
+  }
+
+  /// Each key asks the shell for something or leads to another picture; others do neither.
+  private static func expectEffects<Model: WindowModel, Action>(
+    of table: KeyTable<Action>, in model: Model, after pass: (inout Model) -> Void = { _ in }
+  ) throws {
+    var painter = Model.Painter(isPlain: false)
+    func picture(after event: KeyEvent?) -> (effects: [WindowEffect], CellGrid) {
+      var model = model
+      let effects = event.map { model.update(.key($0)) } ?? []
+      pass(&model)
+      return (effects, model.view(with: &painter))
+    }
+    let (_, before) = picture(after: nil)
+    for stroke in table.bindings.flatMap(\.strokes) {
+      let event = try #require(table.event(for: stroke))
+      let (effects, after) = picture(after: event)
+      #expect(!effects.isEmpty || after != before, "\(event.key) does nothing")
+    }
+    let (effects, after) = picture(after: KeyEvent("j"))
+    #expect(effects.isEmpty && after == before, "j is bound to nothing and does something")
+  }
+}
+
+extension KeyTable {
+  /// A press that has the meaning of a key of the table; nil where there is none.
+  fileprivate func event(for stroke: KeyStroke<Action>) -> KeyEvent? {
+    var events = [KeyEvent(stroke.chord.key), KeyEvent(stroke.chord.key, isShifted: true)]
+    if case .character(let scalar) = stroke.chord.key {
+      let capital = scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar
+      events = [KeyEvent(.character(scalar)), KeyEvent(.character(capital))]
+    }
+    return events.first { self.stroke(for: $0) == stroke }
+  }
+}
