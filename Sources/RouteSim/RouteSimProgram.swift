@@ -26,6 +26,7 @@ public enum RouteSimProgram {
     ],
     commands: subcommands.map { $0.declaration },
     appendix: [
+      KeyListing.section,
       Program.Section(
         "Exit status",
         ExitStatus.allCases.map { Program.Section.Item("\($0.rawValue)", $0.meaning) }),

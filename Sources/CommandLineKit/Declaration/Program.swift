@@ -23,6 +23,22 @@ public struct Program: Sendable {
     public let title: String
     /// Each term with its meaning, in order.
     public let items: [Item]
+    /// Terms under headings of their own, after them.
+    public let subsections: [Subsection]
+
+    /// Terms under a heading within a section.
+    public struct Subsection: Hashable, Sendable {
+      /// The heading.
+      public let title: String
+      /// Each term with its meaning, in order.
+      public let items: [Item]
+
+      /// Terms under a heading.
+      public init(_ title: String, _ items: [Item]) {
+        self.title = title
+        self.items = items
+      }
+    }
 
     /// A term and what it means.
     public struct Item: Hashable, Sendable {
@@ -38,10 +54,11 @@ public struct Program: Sendable {
       }
     }
 
-    /// A section of terms under a heading.
-    public init(_ title: String, _ items: [Item]) {
+    /// A section of terms under a heading, with subsections or without.
+    public init(_ title: String, _ items: [Item], subsections: [Subsection] = []) {
       self.title = title
       self.items = items
+      self.subsections = subsections
     }
   }
 

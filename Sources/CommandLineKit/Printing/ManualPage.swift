@@ -25,6 +25,10 @@ public enum ManualPage {
     for section in program.appendix {
       page.section(section.title.uppercased())
       for item in section.items { page.term(item.term, item.meaning) }
+      for part in section.subsections {
+        page.subsection(part.title)
+        for item in part.items { page.term(item.term, item.meaning) }
+      }
     }
     return page.text
   }
@@ -124,5 +128,5 @@ private struct Roff {
 
 extension String {
   /// The text with its first letter as a capital.
-  fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

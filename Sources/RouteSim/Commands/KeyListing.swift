@@ -1,0 +1,39 @@
+import CommandLineKit
+import RouteSimKit
+
+/// The keys of every window, as the manual and the documents list them.
+enum KeyListing {
+  /// A window by its command.
+  struct Window {
+    let command: String
+    let keys: [KeyHelp]
+  }
+
+  /// All windows.
+  static let windows = [
+    Window(command: "walk", keys: WalkModel.keys.table.help),
+    Window(command: "replay", keys: PlayerModel.keys.table.help),
+    Window(command: "sizing", keys: DesignerModel.keys.help + DesignerModel.entryKeys.help),
+  ]
+
+  /// The manual's section about keys.
+  static let section = Program.Section(
+    "Keys", [],
+    subsections: windows.map { window in
+      Program.Section.Subsection("In \(window.command)", items(window.keys))
+    })
+
+  /// Keys as the manual tells of them: in ASCII, for it is read on any terminal.
+  static func items(_ keys: [KeyHelp]) -> [Program.Section.Item] {
+    keys.map { Program.Section.Item(plain($0.keys), "\(plain($0.full).capitalizingFirst).") }
+  }
+
+  private static func plain(_ text: String) -> String {
+    signs.reduce(text) { $0.replacing($1.key, with: $1.value) }
+  }
+
+  private static let signs: KeyValuePairs = [
+    "←": "Left", "→": "Right", "↑": "Up", "↓": "Down", "…": "...", "°": " degrees", "¼": "1/4",
+    "×": " times",
+  ]
+}
