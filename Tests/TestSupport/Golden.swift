@@ -20,7 +20,7 @@ public enum Golden {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let path = path(of: name, beside: file)
-    if ProcessInfo.processInfo.environment["ROUTESIM_RECORD"] == "1" {
+    if isRecording {
       record(text, at: path, sourceLocation: sourceLocation)
       return
     }
@@ -31,6 +31,11 @@ public enum Golden {
     if let difference = firstDifference(golden: golden, text: text) {
       Issue.record("\(name), \(difference)", sourceLocation: sourceLocation)
     }
+  }
+
+  /// Whether files are to be written anew rather than compared.
+  public static var isRecording: Bool {
+    ProcessInfo.processInfo.environment["ROUTESIM_RECORD"] == "1"
   }
 
   /// Where the first line stands in which two texts differ, and both of its forms.

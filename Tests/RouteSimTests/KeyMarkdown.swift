@@ -1,0 +1,40 @@
+import Foundation
+import RouteSimKit
+import TestSupport
+import Testing
+
+/// The tables of keys in the documents, between `<!-- keys: COMMAND -->` and `<!-- /keys -->`.
+enum KeyMarkdown {
+  /// The lines of a table.
+  static func table(_ keys: [KeyHelp]) -> String {
+    let rows = keys.map { help in
+      let labels = help.keys.split(separator: " ").map { $0 == "…" ? "…" : "`\($0)`" }
+      return "| \(labels.joined(separator: " ")) | \(help.full) |\n"
+    }
+    return "| keys | |\n|---|---|\n" + rows.joined()
+  }
+
+  /// A document with its tables made anew, and of which commands' windows they are.
+  ///
+  /// - Parameter tables: The tables by their commands; those of others stay as they are.
+  static func renewed(
+    _ text: String, with tables: [String: String]
+  ) -> (text: String, commands: [String]) {
+    let marks = #/(<!-- keys: (?<command>[a-z]+) -->\n)(?<table>(?s:.*?))(<!-- /keys -->)/#
+    var commands: [String] = []
+    let renewed = text.replacing(marks) { match in
+      let command = String(match.command)
+      commands.append(command)
+      return match.1 + (tables[command] ?? String(match.table)) + match.4
+    }
+    return (renewed, commands)
+  }
+
+  /// The README and the documents of the package, sorted.
+  static func documents() throws -> [String] {
+    let root = DataFolder.packageRoot
+    let pages = FileManager.default.enumerator(atPath: "\(root)/docs")?
+      .compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }
+    return ["\(root)/README.md"] + (pages ?? []).sorted().map { "\(root)/docs/\($0)" }
+  }
+}
