@@ -4,8 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ARRouteDrawing
 @testable import RouteSim
 @testable import RouteSimKit
+@testable import RouteStage
 
 /// Keys are declared once; documents and the manual tell of the same.
 @Suite struct KeyListingTests {
@@ -30,12 +32,12 @@ import Testing
   }
 
   @Test func everyWindowIsOfACommandWithKeysInTheManual() throws {
-    let page = ManualPage.text(for: RouteSim.program)
+    let page = ManualPage.text(for: RouteSimProgram.program)
     let start = try #require(page.range(of: ".SH \"KEYS\"\n"))
     let rest = page[start.upperBound...]
     let keys = rest.range(of: "\n.SH ").map { rest[..<$0.lowerBound] } ?? rest
     for window in KeyListing.windows {
-      #expect(RouteSim.program.command(named: window.command) != nil)
+      #expect(RouteSimProgram.program.command(named: window.command) != nil)
       #expect(keys.contains(".SS \"In \(window.command)\"\n"))
     }
     let terms = keys.components(separatedBy: "\n.TP\n").count - 1

@@ -1,5 +1,5 @@
 import Foundation
-import RouteSimKit
+import RouteStage
 import TestSupport
 import Testing
 

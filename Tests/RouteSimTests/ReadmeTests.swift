@@ -121,7 +121,7 @@ import Testing
     let rows = try #require(MarkdownPage(path: "README.md").rows(under: "Two commands"))
     let keys = rows.flatMap { $0[0].split(separator: " ") }
     #expect(!keys.isEmpty)
-    let known = Set((KeyHelp.walk.flatMap { $0.keys.split(separator: " ") }) + ["?"])
+    let known = Set((WalkModel.keys.table.help.flatMap { $0.keys.split(separator: " ") }) + ["?"])
     #expect(keys.filter { !known.contains($0) } == [])
   }
 }

@@ -1,5 +1,5 @@
 import CommandLineKit
-import RouteSimKit
+import RouteStage
 
 /// The keys of every window, as the manual and the documents list them.
 enum KeyListing {

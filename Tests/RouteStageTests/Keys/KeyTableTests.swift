@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RouteSimKit
+@testable import RouteStage
 
 @Suite struct KeyTableTests {
   private enum Deed: Hashable, Sendable { case jump, duck, sing, shout }

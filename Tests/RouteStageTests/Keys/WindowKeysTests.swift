@@ -2,6 +2,7 @@ import ARRouteEngine
 import Testing
 
 @testable import RouteSimKit
+@testable import RouteStage
 
 /// What must hold of the tables of keys of all windows.
 ///
