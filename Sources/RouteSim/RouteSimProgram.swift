@@ -31,6 +31,14 @@ public enum RouteSimProgram {
         "Exit status",
         ExitStatus.allCases.map { Program.Section.Item("\($0.rawValue)", $0.meaning) }),
       Program.Section(
+        "Files",
+        [
+          Program.Section.Item(
+            "/usr/share/routesim/routes, ~/.local/share/routesim/routes",
+            "Real routes for a first walk, where the Debian package puts them and where "
+              + "script/install does, unless it was given another prefix than ~/.local.")
+        ]),
+      Program.Section(
         "Environment",
         [
           Program.Section.Item(
