@@ -17,6 +17,17 @@ unavailable() {
   exit 69
 }
 
+# show_usage: the comment at the head of the script that runs.
+show_usage() {
+  sed -n '2,/^# shellcheck/{/^# shellcheck/d;s/^# \{0,1\}//p;}' "$0"
+}
+
+# wrong_usage WHAT: ends with EX_USAGE.
+wrong_usage() {
+  say "$*; --help tells more"
+  exit 64
+}
+
 need_swift() {
   command -v swift >/dev/null 2>&1 ||
     unavailable 'Swift 6.2 or later is needed and there is no swift in PATH: see https://www.swift.org/install'
@@ -112,11 +123,12 @@ build_program() {
   mkdir -p "$root/.build"
   touch "$root/.build/routesim.started"
   case $(uname -s) in
-    Darwin) standard_library= ;;  # part of the system there
-    *) standard_library=--static-swift-stdlib ;;
+    Darwin) linking= ;;  # the standard library is part of the system there
+    # `now` leaves no table of functions writable while the program runs.
+    *) linking='--static-swift-stdlib -Xlinker -z -Xlinker now' ;;
   esac
   # shellcheck disable=SC2086 # no word at all on macOS
-  swift build --quiet -c release $standard_library --product routesim \
+  swift build --quiet -c release $linking --product routesim \
     --package-path "$root" >&2
   mv "$root/.build/routesim.started" "$stamp"
 }

@@ -1,0 +1,112 @@
+import Foundation
+import RouteSimKit
+import TestSupport
+import Testing
+
+/// `script/install` with the program of these tests; `script/check-install` tries it and the Debian
+/// package in a bare system.
+@Suite("Installation", .enabled(if: Tool.isInstalled("gzip")))
+struct InstallTests {
+  private let scratch: ScratchFolder
+  private let prefix: String
+
+  init() throws {
+    scratch = try ScratchFolder()
+    prefix = scratch.path + "/a home/.local"
+  }
+
+  private func install(
+    _ more: [String] = [], prefix: String? = nil, destination: String? = nil
+  ) throws -> Tool.Result {
+    try Tool(path: DataFolder.packageRoot + "/script/install").run(
+      ["--prefix", prefix ?? self.prefix, "--binary", try Tool.product.path] + more,
+      environment: ["DESTDIR": destination, "SHELL": "/bin/bash"])
+  }
+
+  /// Everything below the scratch folder, sorted.
+  private var tree: [String] {
+    let paths = FileManager.default.enumerator(atPath: scratch.path)
+    return (paths?.compactMap { $0 as? String } ?? []).sorted()
+  }
+
+  @Test("what is installed is the program with what it says of itself")
+  func installs() throws {
+    let result = try install()
+    #expect(result.status == 0, "\(result.errors)")
+    let program = Tool(path: prefix + "/bin/routesim")
+    #expect(try program.run(["--version"]).text == "routesim \(RouteSimVersion.string)\n")
+    let completions = [
+      "bash": "bash-completion/completions/routesim", "zsh": "zsh/site-functions/_routesim",
+      "fish": "fish/vendor_completions.d/routesim.fish",
+    ]
+    for (shell, path) in completions {
+      let installed = try String(contentsOfFile: "\(prefix)/share/\(path)", encoding: .utf8)
+      #expect(try installed == Tool.product.run(["completions", shell]).text)
+    }
+    let gzip = try #require(Tool(named: "gzip"))
+    let manual = try gzip.run(["-dc", prefix + "/share/man/man1/routesim.1.gz"]).text
+    #expect(try manual == Tool.product.run(["manual"]).text)
+    #expect(manual.prefix { $0 != "\n" }.contains("\"routesim \(RouteSimVersion.string)\""))
+  }
+
+  @Test("the first walk that it proposes can be walked")
+  func proposesARoute() throws {
+    let said = try install().errors
+    let route = try #require(said.firstMatch(of: /a first walk: routesim walk '(.*)'/)?.1)
+    let program = Tool(path: prefix + "/bin/routesim")
+    #expect(try program.run(["inspect", String(route)]).status == 0)
+    #expect(said.contains("\(prefix)/bin:$PATH"))
+  }
+
+  @Test("uninstalling leaves what was there before, and what others put beside it")
+  func uninstalls() throws {
+    try FileManager.default.createDirectory(
+      atPath: prefix + "/share/man/man1", withIntermediateDirectories: true)
+    let before = tree
+    for _ in 0..<2 {  // the second time over the first
+      #expect(try install().status == 0)
+    }
+    let others = prefix + "/bin/other"
+    try "".write(toFile: others, atomically: true, encoding: .utf8)
+    #expect(try install(["--uninstall"]).errors == "")
+    try FileManager.default.removeItem(atPath: others)
+    try FileManager.default.removeItem(atPath: prefix + "/bin")
+    #expect(tree == before)
+    let again = try install(["--uninstall"])
+    #expect(again.status == 66)
+    #expect(again.errors.contains("nothing that script/install put there"))
+  }
+
+  @Test("folders that had to be made go, above the prefix too, also after an update")
+  func removesItsFolders() throws {
+    #expect(try install().status == 0)
+    let others = prefix + "/share/man/man1/other.1"
+    try "".write(toFile: others, atomically: true, encoding: .utf8)
+    #expect(try install().status == 0)
+    try FileManager.default.removeItem(atPath: others)
+    #expect(try install(["--uninstall"]).status == 0)
+    #expect(tree == [])
+  }
+
+  @Test("DESTDIR stands before the prefix")
+  func staging() throws {
+    let destination = scratch.path + "/package"
+    #expect(try install(prefix: "/usr", destination: destination).errors == "")
+    #expect(FileManager.default.isExecutableFile(atPath: destination + "/usr/bin/routesim"))
+    #expect(try install(["--uninstall"], prefix: "/usr", destination: destination).status == 0)
+    #expect(tree == ["package"])
+  }
+
+  @Test("a program that something else put there stays")
+  func refusesToReplace() throws {
+    try FileManager.default.createDirectory(
+      atPath: prefix + "/bin", withIntermediateDirectories: true)
+    try "mine".write(toFile: prefix + "/bin/routesim", atomically: true, encoding: .utf8)
+    let before = tree
+    let result = try install()
+    #expect(result.status == 74)
+    #expect(result.errors.contains("\(prefix)/bin/routesim is there"))
+    #expect(tree == before)
+    #expect(try String(contentsOfFile: prefix + "/bin/routesim", encoding: .utf8) == "mine")
+  }
+}

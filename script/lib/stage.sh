@@ -1,0 +1,33 @@
+# Read by script/install and script/package after setup.sh, not run by itself.
+# Says what is installed and where, below a prefix.
+# shellcheck shell=sh disable=SC2154 # setup.sh sets root
+
+# version_of PROGRAM: what it says of itself. The sources name the version in one place, and all
+# else asks the program.
+version_of() {
+  printed=$("$1" --version) || unavailable "$1 does not run"
+  printf '%s\n' "${printed#routesim }"
+}
+
+# stage PROGRAM FOLDER ZSH: lays it out in a folder as below a prefix; zsh looks for completions in
+# another folder, share/zsh/ZSH, when a package brings them.
+stage() {
+  umask 022
+  mkdir -p "$2/bin" "$2/share/man/man1" "$2/share/bash-completion/completions" \
+    "$2/share/zsh/$3" "$2/share/fish/vendor_completions.d" "$2/share/routesim" \
+    "$2/share/doc/routesim"
+  cp "$1" "$2/bin/routesim"
+  chmod 755 "$2/bin/routesim"
+  # Symbols are for debuggers and more than half of the file.
+  if [ "$(uname -s)" = Linux ] && command -v strip >/dev/null 2>&1; then
+    strip --strip-unneeded --remove-section=.comment --remove-section=.note "$2/bin/routesim"
+  fi
+  "$1" manual | gzip -9n >"$2/share/man/man1/routesim.1.gz"
+  "$1" completions bash >"$2/share/bash-completion/completions/routesim"
+  "$1" completions zsh >"$2/share/zsh/$3/_routesim"
+  "$1" completions fish >"$2/share/fish/vendor_completions.d/routesim.fish"
+  cp -R "$root/routes" "$2/share/routesim/routes"
+  rm -f "$2/share/routesim/routes/.gitattributes"
+  cp "$root/script/lib/debian/copyright" "$2/share/doc/routesim/copyright"
+  chmod -R u+w,go-w,a+rX "$2/share"
+}
