@@ -1,8 +1,21 @@
+import Foundation
 import RouteSimKit
+import TestSupport
 import Testing
 
-@Test("the version is three numbers")
-func versionIsSemantic() {
-  let parts = RouteSimVersion.string.split(separator: ".", omittingEmptySubsequences: false)
-  #expect(parts.count == 3 && parts.allSatisfy { Int($0) != nil })
+@Suite("Version")
+struct VersionTests {
+  @Test("the version is three numbers")
+  func versionIsSemantic() {
+    let parts = RouteSimVersion.string.split(separator: ".", omittingEmptySubsequences: false)
+    #expect(parts.count == 3 && parts.allSatisfy { Int($0) != nil })
+  }
+
+  @Test("the changelog's newest release is this version")
+  func changelogAgrees() throws {
+    let changelog = try String(
+      contentsOfFile: DataFolder.packageRoot + "/CHANGELOG.md", encoding: .utf8)
+    let newest = try #require(changelog.firstMatch(of: /\n## \[([0-9.]+)\] - \d{4}-\d\d-\d\d\n/))
+    #expect(newest.1 == RouteSimVersion.string)
+  }
 }
