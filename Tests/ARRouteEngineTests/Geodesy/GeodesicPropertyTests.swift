@@ -100,7 +100,9 @@ struct GeodesicPropertyTests {
   }
 
   @Test(
-    "settles near the antipode, with a line that leads there", .timeLimit(.minutes(1)),
+    "settles near the antipode, with a line that leads there",
+    // It takes a second; the limit ends a search that never settles, on the busiest machine.
+    .timeLimit(.minutes(30)),
     arguments: [0, 1e-9, 0.3, 1, 20, 45, 70, 89, 89.99, 89.9999999, 90])
   func settlesNearTheAntipode(latitude: Double) throws {
     let start = GeodeticCoordinate.at(latitude, -10)
