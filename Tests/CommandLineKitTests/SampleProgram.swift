@@ -1,6 +1,4 @@
-import ARRouteEngine
 import CommandLineKit
-import RouteSimKit
 
 /// A small program with one of everything.
 enum SampleProgram {

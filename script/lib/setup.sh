@@ -128,7 +128,7 @@ build_program() {
     *) linking='--static-swift-stdlib -Xlinker -z -Xlinker now' ;;
   esac
   # shellcheck disable=SC2086 # no word at all on macOS
-  swift build --quiet -c release $linking --product routesim \
+  swift build --quiet -c release --explicit-target-dependency-import-check error $linking --product routesim \
     --package-path "$root" >&2
   mv "$root/.build/routesim.started" "$stamp"
 }
