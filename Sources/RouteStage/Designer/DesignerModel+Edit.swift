@@ -14,9 +14,8 @@ extension DesignerModel {
   }
 
   mutating func select(_ step: Int) {
-    let numbers = Self.numbers
-    let index = numbers.firstIndex(of: selected) ?? 0
-    selected = numbers[(index + step + numbers.count) % numbers.count]
+    let index = Self.numbers.firstIndex(of: selected) ?? 0
+    selected = Self.numbers[around: index + step]
   }
 
   /// Makes the selected number a step greater or less: a point, or to the next round distance.
@@ -52,10 +51,8 @@ extension DesignerModel {
 
   /// Goes to the next law, or the one before, that the numbers allow.
   mutating func takeLaw(_ step: Int) {
-    let laws = SizeLaw.allCases
-    guard let index = laws.firstIndex(of: sizing.law) else { return }
-    for offset in 1..<laws.count {
-      let law = laws[(index + step * offset + laws.count * offset) % laws.count]
+    for offset in 1..<SizeLaw.allCases.count {
+      let law = sizing.law.turned(by: step * offset)
       guard let next = try? sizing.with(law) else { continue }
       edit { $0.sizing = next }
       let isNext = offset == 1

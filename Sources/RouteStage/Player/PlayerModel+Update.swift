@@ -67,16 +67,11 @@ extension PlayerModel {
       stage.say("A log that is being written has no end yet")
       return
     }
+    player.mode = player.mode.next
     switch player.mode {
-    case .once:
-      player.mode = .loop
-      stage.say("At the end: begin again")
-    case .loop:
-      player.mode = .thereAndBack
-      stage.say("At the end: there and back")
-    case .thereAndBack:
-      player.mode = .once
-      stage.say("At the end: stop")
+    case .once: stage.say("At the end: stop")
+    case .loop: stage.say("At the end: begin again")
+    case .thereAndBack: stage.say("At the end: there and back")
     }
   }
 

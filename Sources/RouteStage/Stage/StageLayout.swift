@@ -14,14 +14,6 @@ public struct StageLayout: Hashable, Sendable {
     /// The selected one alone.
     case single
 
-    var next: Mode {
-      switch self {
-      case .all: .pair
-      case .pair: .single
-      case .single: .all
-      }
-    }
-
     var title: String {
       switch self {
       case .all: "all views that fit"

@@ -60,7 +60,7 @@ extension StageModel {
   private mutating func perform(_ action: PictureAction) -> [WindowEffect] {
     switch action {
     case .nextView: stage.selected = stage.selected.next
-    case .previousView: stage.selected = stage.selected.next.next
+    case .previousView: stage.selected = stage.selected.previous
     case .nextLayout:
       stage.mode = stage.mode.next
       stage.say("Layout: \(stage.mode.title)")

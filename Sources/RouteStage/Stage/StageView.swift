@@ -7,15 +7,6 @@ public enum StageView: String, CaseIterable, Hashable, Sendable {
   /// The phone and the route from outside.
   case orbit
 
-  /// The one that Tab goes to from here.
-  var next: StageView {
-    switch self {
-    case .camera: .plan
-    case .plan: .orbit
-    case .orbit: .camera
-    }
-  }
-
   /// What its frame says.
   var title: String {
     switch self {

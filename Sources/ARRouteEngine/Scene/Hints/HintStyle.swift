@@ -12,14 +12,3 @@ public enum HintStyle: String, Hashable, Sendable, CaseIterable {
   /// locations*, CHI 2008.
   case wedge
 }
-
-extension HintStyle {
-  /// The style after this one, the first after the last.
-  public var next: HintStyle {
-    switch self {
-    case .edge: .halo
-    case .halo: .wedge
-    case .wedge: .edge
-    }
-  }
-}
