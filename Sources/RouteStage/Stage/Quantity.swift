@@ -30,11 +30,7 @@ enum Quantity {
   /// A time of a log in seconds, as `1:02` or `1:01:02`; tenths are cut off.
   static func clock(_ seconds: Double) -> String {
     guard seconds.isFinite, abs(seconds) < 1e9 else { return "-" }
-    let whole = max(0, Int(seconds + 1e-6))
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let tail = "\(two(whole % 60))"
-    return whole < 3600
-      ? "\(whole / 60):\(tail)" : "\(whole / 3600):\(two(whole / 60 % 60)):\(tail)"
+    return ClockText.text(max(0, Int(seconds + 1e-6)))
   }
 
   /// A time of a log in seconds, with tenths.

@@ -82,12 +82,8 @@ extension TracksAxis {
   /// Seconds as minutes and seconds, or as hours, minutes and seconds from an hour on.
   static func clock(_ seconds: Double) -> String {
     let whole = Int(seconds.magnitude.rounded())
-    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
     let sign = seconds < 0 && whole > 0 ? "−" : ""
-    let rest = two(whole % 60)
-    return whole < 3600
-      ? "\(sign)\(whole / 60):\(rest)"
-      : "\(sign)\(whole / 3600):\(two(whole / 60 % 60)):\(rest)"
+    return sign + ClockText.text(whole)
   }
 
   /// A length in metres, or kilometres from one on.
