@@ -14,11 +14,9 @@
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -74,17 +72,6 @@ static inline void curses_enter_modes(void) {
   leaveok(stdscr, TRUE);
   scrollok(stdscr, FALSE);
   curs_set(0);
-}
-
-/// Columns and rows of the terminal behind a descriptor; false where it does not say.
-static inline bool curses_window_size(int descriptor, int *columns, int *rows) {
-  struct winsize size;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) {
-    return false;
-  }
-  *columns = size.ws_col;
-  *rows = size.ws_row;
-  return true;
 }
 
 /// Columns of the standard window.
@@ -165,45 +152,6 @@ static inline const char *curses_capability_of(const char *name, int first, int 
   const char *value = curses_capability(name);
   if (value == NULL) return NULL;
   return tparm((NCURSES_CONST char *)value, (long)first, (long)second, 0L, 0L, 0L, 0L, 0L, 0L, 0L);
-}
-
-/// Has a signal call a handler, on the alternate stack if there is one, interrupting system calls.
-static inline void signal_catch(int signal, void (*handler)(int)) {
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = handler;
-  action.sa_flags = SA_ONSTACK;
-  sigemptyset(&action.sa_mask);
-  sigaction(signal, &action, NULL);
-}
-
-/// Lets a signal through, should whoever started the process have blocked it.
-static inline void signal_unblock(int signal) {
-  sigset_t set;
-  sigemptyset(&set);
-  sigaddset(&set, signal);
-  sigprocmask(SIG_UNBLOCK, &set, NULL);
-}
-
-/// Gives a signal its default action again.
-static inline void signal_reset(int signal_number) { signal_catch(signal_number, SIG_DFL); }
-
-/// Has a signal do nothing.
-static inline void signal_ignore(int signal_number) { signal_catch(signal_number, SIG_IGN); }
-
-/// Whether whoever started the process wants a signal ignored, as nohup does with SIGHUP.
-static inline bool signal_is_ignored(int signal) {
-  struct sigaction action;
-  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
-}
-
-/// Has handlers run on a stack of their own, so that they work when the stack has overflowed.
-static inline void signal_use_own_stack(void) {
-  stack_t stack;
-  memset(&stack, 0, sizeof stack);
-  stack.ss_size = 64 * 1024;
-  stack.ss_sp = malloc(stack.ss_size);
-  if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
 }
 
 #endif

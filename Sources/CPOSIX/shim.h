@@ -14,15 +14,41 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
 /// Why the last call failed.
 static inline int posix_errno(void) { return errno; }
 
+/// Puts back why a call failed, as a signal handler must.
+static inline void posix_set_errno(int number) { errno = number; }
+
 /// `open` of an existing file; never inherited by programs that are started.
 static inline int posix_open(const char *path, int flags) {
   return open(path, flags | O_CLOEXEC);
+}
+
+/// `open` of a file that is not there yet, to write it.
+static inline int posix_create(const char *path) {
+  return open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+}
+
+/// Has reads and writes return at once, and programs that are started not inherit the descriptor.
+static inline void posix_make_private(int descriptor) {
+  fcntl(descriptor, F_SETFL, O_NONBLOCK);
+  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+}
+
+/// Columns and rows of the terminal behind a descriptor; false where it does not say.
+static inline bool posix_window_size(int descriptor, int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) {
+    return false;
+  }
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return true;
 }
 
 /// Whether a file's mode says that it is a directory.
@@ -30,5 +56,44 @@ static inline bool posix_is_directory(mode_t mode) { return S_ISDIR(mode); }
 
 /// Whether a file's mode says that it is a regular file.
 static inline bool posix_is_regular(mode_t mode) { return S_ISREG(mode); }
+
+/// Has a signal call a handler, on the alternate stack if there is one, interrupting system calls.
+static inline void signal_catch(int signal, void (*handler)(int)) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handler;
+  action.sa_flags = SA_ONSTACK;
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, NULL);
+}
+
+/// Lets a signal through, should whoever started the process have blocked it.
+static inline void signal_unblock(int signal) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, signal);
+  sigprocmask(SIG_UNBLOCK, &set, NULL);
+}
+
+/// Gives a signal its default action again.
+static inline void signal_reset(int signal_number) { signal_catch(signal_number, SIG_DFL); }
+
+/// Has a signal do nothing.
+static inline void signal_ignore(int signal_number) { signal_catch(signal_number, SIG_IGN); }
+
+/// Whether whoever started the process wants a signal ignored, as nohup does with SIGHUP.
+static inline bool signal_is_ignored(int signal) {
+  struct sigaction action;
+  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+/// Has handlers run on a stack of their own, so that they work when the stack has overflowed.
+static inline void signal_use_own_stack(void) {
+  stack_t stack;
+  memset(&stack, 0, sizeof stack);
+  stack.ss_size = 64 * 1024;
+  stack.ss_sp = malloc(stack.ss_size);
+  if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
+}
 
 #endif

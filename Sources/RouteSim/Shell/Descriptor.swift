@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import CPOSIX
 
 /// Writing to an open file, as the system has it.
 enum Descriptor {
@@ -12,7 +6,7 @@ enum Descriptor {
   /// terminal, a socket.
   static func isStream(_ descriptor: Int32) -> Bool {
     var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    return fstat(descriptor, &status) == 0 && !posix_is_regular(status.st_mode)
   }
 
   /// Whether standard input is somebody's keyboard.
@@ -39,8 +33,8 @@ enum Descriptor {
           rest = rest.dropFirst(count)
         } else if count == 0 {
           return EIO
-        } else if errno != EINTR {
-          return errno
+        } else if posix_errno() != EINTR {
+          return posix_errno()
         }
       }
       return nil

@@ -1,12 +1,5 @@
+import CPOSIX
 import RouteSimKit
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// What environment variables say about the terminal.
 enum Environment {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import CPOSIX
 
 /// Where a command's result goes: standard output, or a file that appears whole or not at all.
 enum Output: Hashable, Sendable {
@@ -51,17 +45,17 @@ extension Output {
   private static func isReplaceable(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return true }
-    return status.st_mode & S_IFMT == S_IFREG
+    return posix_is_regular(status.st_mode)
   }
 
   /// Writes into what already exists and is no regular file.
   ///
   /// - Returns: The error number when that failed.
   private static func write(_ next: () -> [UInt8]?, through path: String) -> Int32? {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return errno }
+    let descriptor = posix_open(path, O_WRONLY)
+    guard descriptor >= 0 else { return posix_errno() }
     let failure = write(next, to: descriptor)
-    let closing = close(descriptor) == 0 ? nil : errno
+    let closing = close(descriptor) == 0 ? nil : posix_errno()
     return failure ?? closing
   }
 
@@ -73,14 +67,14 @@ extension Output {
     let temporary = "\(target).\(getpid()).tmp"
     Signals.setUnfinishedFile(temporary)
     defer { Signals.setUnfinishedFile(nil) }
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { return errno }
+    let descriptor = posix_create(temporary)
+    guard descriptor >= 0 else { return posix_errno() }
     var failure = write(next, to: descriptor)
     var old = stat()
     if failure == nil, stat(target, &old) == 0 { _ = fchmod(descriptor, old.st_mode & 0o7777) }
-    if failure == nil, fsync(descriptor) != 0 { failure = errno }
-    if close(descriptor) != 0, failure == nil { failure = errno }
-    if failure == nil, rename(temporary, target) != 0 { failure = errno }
+    if failure == nil, fsync(descriptor) != 0 { failure = posix_errno() }
+    if close(descriptor) != 0, failure == nil { failure = posix_errno() }
+    if failure == nil, rename(temporary, target) != 0 { failure = posix_errno() }
     if failure != nil { unlink(temporary) }
     return failure
   }

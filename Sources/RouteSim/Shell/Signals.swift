@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import CPOSIX
 
 /// What signals do to the commands that use no screen: they end with the status that SPEC §12
 /// names, and leave no half-written file.
@@ -13,15 +7,10 @@ enum Signals {
   /// only happened to block, as threads that start programs do, does not stay blocked.
   static func prepare() {
     // Both make the write fail instead, which is reported as any failed write.
-    signal(SIGPIPE, SIG_IGN)
-    signal(SIGXFSZ, SIG_IGN)
+    signal_ignore(SIGPIPE)
+    signal_ignore(SIGXFSZ)
     handle(SIGINT) { _ in Signals.end(with: .interrupted) }
     handle(SIGTERM) { _ in Signals.end(with: .terminated) }
-    var handled = sigset_t()
-    sigemptyset(&handled)
-    sigaddset(&handled, SIGINT)
-    sigaddset(&handled, SIGTERM)
-    sigprocmask(SIG_UNBLOCK, &handled, nil)
   }
 
   /// Remembers the file to remove when a signal ends the program; nil for none.
@@ -47,18 +36,8 @@ enum Signals {
   }
 
   private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
-    var action = sigaction()
-    guard sigaction(number, nil, &action) == 0, !isIgnored(action) else { return }
-    signal(number, handler)
-  }
-
-  private static func isIgnored(_ action: sigaction) -> Bool {
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    if !signal_is_ignored(number) { signal_catch(number, handler) }
+    signal_unblock(number)
   }
 
   /// Calls nothing but what is safe in a signal handler.

@@ -1,12 +1,5 @@
+import CPOSIX
 import RouteFormats
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Where errors and warnings go, a line each.
 enum StandardError {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import CPOSIX
 
 /// How many characters the terminal behind standard output shows.
 struct TerminalSize: Hashable, Sendable {
@@ -18,10 +12,10 @@ struct TerminalSize: Hashable, Sendable {
   /// `COLUMNS` and `LINES` go before what the terminal says.
   static var current: TerminalSize? {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
-    var window = winsize()
-    let told = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0
-    let columns = environment("COLUMNS") ?? (told ? Int(window.ws_col) : 0)
-    let rows = environment("LINES") ?? (told ? Int(window.ws_row) : 0)
+    var told: (columns: Int32, rows: Int32) = (0, 0)
+    _ = posix_window_size(STDOUT_FILENO, &told.columns, &told.rows)
+    let columns = environment("COLUMNS") ?? Int(told.columns)
+    let rows = environment("LINES") ?? Int(told.rows)
     return columns > 0 && rows > 0 ? TerminalSize(columns: columns, rows: rows) : nil
   }
 

@@ -1,12 +1,5 @@
+import CPOSIX
 import RouteStage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The files that a window saves, in the current folder unless a name says otherwise.
 enum NewFile {
@@ -58,10 +51,10 @@ enum NewFile {
   ///
   /// - Returns: The error number when that failed.
   private static func write(_ text: String, to name: String) -> Int32? {
-    let file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard file >= 0 else { return errno }
+    let file = posix_create(name)
+    guard file >= 0 else { return posix_errno() }
     var failure = Descriptor.write(Array(text.utf8), to: file)
-    if close(file) != 0, failure == nil { failure = errno }
+    if close(file) != 0, failure == nil { failure = posix_errno() }
     if failure != nil { unlink(name) }
     return failure
   }

@@ -1,14 +1,7 @@
 import CNcurses
+import CPOSIX
 import RouteFormats
 import RouteSimKit
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The terminal as a screen of cells, driven through ncurses.
 ///
@@ -84,7 +77,7 @@ struct Screen: ~Copyable {
   private static var windowSize: (columns: Int32, rows: Int32)? {
     var columns: Int32 = 0
     var rows: Int32 = 0
-    guard curses_window_size(STDOUT_FILENO, &columns, &rows) else { return nil }
+    guard posix_window_size(STDOUT_FILENO, &columns, &rows) else { return nil }
     return (columns, rows)
   }
 
@@ -175,7 +168,7 @@ extension Screen {
   private static func keyboard() throws(TerminalError) -> Int32 {
     guard isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
     if isatty(STDIN_FILENO) == 1 { return STDIN_FILENO }
-    let terminal = systemOpen("/dev/tty", O_RDWR | O_CLOEXEC)
+    let terminal = posix_open("/dev/tty", O_RDWR)
     guard terminal >= 0 else { throw .noTerminal }
     return terminal
   }
@@ -266,9 +259,4 @@ extension Screen {
     }
     return bytes
   }
-}
-
-/// `open` of the system, which `Screen.open` would hide.
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
-  open(path, flags)
 }

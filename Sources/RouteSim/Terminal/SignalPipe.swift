@@ -1,12 +1,5 @@
 import CNcurses
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import CPOSIX
 
 /// Turns signals into bytes of a pipe, so that the event loop meets them like any other input.
 ///
@@ -23,10 +16,7 @@ enum SignalPipe {
     guard readEnd < 0 else { return }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
+    for end in ends { posix_make_private(end) }
     readEnd = ends[0]
     signalPipeWriteEnd = ends[1]
     signal_ignore(SIGPIPE)
@@ -59,8 +49,8 @@ nonisolated(unsafe) private var signalPipeWriteEnd: Int32 = -1
 
 /// Runs inside a signal: writes one byte and keeps `errno`.
 private func forwardSignal(_ signal: Int32) {
-  let saved = errno
+  let saved = posix_errno()
   var byte = UInt8(truncatingIfNeeded: signal)
   _ = write(signalPipeWriteEnd, &byte, 1)
-  errno = saved
+  posix_set_errno(saved)
 }

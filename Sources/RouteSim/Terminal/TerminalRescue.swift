@@ -1,12 +1,5 @@
 import CNcurses
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import CPOSIX
 
 /// Gives the terminal back even when the process crashes.
 ///

@@ -1,13 +1,6 @@
 import CNcurses
+import CPOSIX
 import RouteStage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A window on a terminal: passes keys, the mouse, time and signals to the model of what goes on in
 /// it, and its pictures to the screen.
@@ -209,7 +202,7 @@ extension WindowApp {
     if count > 0 {
       lastRead = FrameClock.now()
       add(decoder.decode(bytes.prefix(count)))
-    } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+    } else if count == 0 || (posix_errno() != EINTR && posix_errno() != EAGAIN) {
       // The terminal is gone.
       end(by: SIGHUP)
     }
