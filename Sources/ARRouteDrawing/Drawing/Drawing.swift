@@ -49,7 +49,52 @@ public struct Drawing: Hashable, Sendable {
 
 /// What a shape of a drawing stands for.
 public enum Layer: String, Hashable, Sendable, CaseIterable {
-  case sky, ground, horizon, grid, compass, route, walked, truth, window, waypoints, arrows
-  case placemark, pulse, label, hint, frustum, fixes, track, phone, scale, note, safeArea
-  case curves, object
+  /// What is above the horizon.
+  case sky
+  /// What is below the horizon.
+  case ground
+  /// The line between the two.
+  case horizon
+  /// Lines on the ground that make walking felt.
+  case grid
+  /// Marks of the points of the compass.
+  case compass
+  /// The line of the route.
+  case route
+  /// What of the route has been walked.
+  case walked
+  /// Where things really are.
+  case truth
+  /// What of the route lies in the window in which arrows stand.
+  case window
+  /// The route's points and their distances.
+  case waypoints
+  /// The arrows along the route.
+  case arrows
+  /// The finish placemark's disc.
+  case placemark
+  /// The disc that swells behind it.
+  case pulse
+  /// The billboard with the distance.
+  case label
+  /// The hint of a finish that is out of view.
+  case hint
+  /// What the phone's camera sees of the world.
+  case frustum
+  /// A receiver's fixes and their circles.
+  case fixes
+  /// The way that AR saw.
+  case track
+  /// The phone itself.
+  case phone
+  /// A scale, and what is read off it.
+  case scale
+  /// Words beside the picture.
+  case note
+  /// Where a phone's own things cover its screen.
+  case safeArea
+  /// Curves of a chart.
+  case curves
+  /// A real object that a chart compares with.
+  case object
 }

@@ -3,7 +3,14 @@ public import ARRouteEngine
 /// A line of text, placed by its centre or an end.
 public struct TextLine: Hashable, Sendable {
   /// Which point of the text stands at `position`; vertically it is always the middle.
-  public enum Anchor: Hashable, Sendable { case start, middle, end }
+  public enum Anchor: Hashable, Sendable {
+    /// Where reading begins.
+    case start
+    /// Half-way.
+    case middle
+    /// Where reading ends.
+    case end
+  }
 
   /// The characters; free of control characters.
   public var string: String

@@ -34,7 +34,10 @@ public struct Device: Hashable, Sendable {
 
   /// What the device runs.
   public enum Platform: String, Hashable, Sendable, CaseIterable {
-    case ios, android
+    /// iOS and iPadOS.
+    case ios
+    /// Android.
+    case android
   }
 
   init(

@@ -45,7 +45,10 @@ public struct Fusion: Hashable, Sendable {
 
   /// A phone that starts at a place, which it knows only roughly, at the origin of its scene.
   ///
-  /// - Parameter kind: How places are laid out around an anchor.
+  /// - Parameters:
+  ///   - settings: How it is done.
+  ///   - start: Where the phone takes itself to be, good to `startAccuracy`.
+  ///   - kind: How places are laid out around an anchor.
   public init(settings: FusionSettings, start: GeodeticCoordinate, kind: PlacementKind) {
     self.settings = settings
     self.kind = kind

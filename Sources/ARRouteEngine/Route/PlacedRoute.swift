@@ -24,6 +24,8 @@ public struct PlacedRoute: Sendable {
   /// Places a route.
   ///
   /// - Parameters:
+  ///   - route: The route.
+  ///   - placement: How places are laid out in the scene, and about which.
   ///   - eyeHeight: Metres from the ground up to the scene's origin, where the camera started.
   ///   - terrain: How the ground runs.
   /// - Throws: `nearlyAntipodal` where a vertex lies opposite the reference on the Earth.

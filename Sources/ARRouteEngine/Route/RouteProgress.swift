@@ -40,8 +40,11 @@ public struct RouteProgress: Hashable, Sendable {
 
   /// The progress of a walker at a place: the route's nearest point, of equal ones the earlier.
   ///
-  /// - Parameter placement: How the scene is laid out in which nearness is measured at first; the
-  ///   walk is followed in the ellipsoid's.
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - place: Where the walker is; altitude ignored.
+  ///   - placement: How the scene is laid out in which nearness is measured at first; the walk is
+  ///     followed in the ellipsoid's.
   public init(
     route: Route, at place: GeodeticCoordinate, placement: PlacementKind = .ellipsoid
   ) {
@@ -51,7 +54,9 @@ public struct RouteProgress: Hashable, Sendable {
 
   /// The progress of a walker who is at a chainage of the route.
   ///
-  /// - Parameter chainage: Metres; brought into 0...`length`.
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - chainage: Metres; brought into 0...`length`.
   public init(route: Route, chainage: Double) {
     let segment = route.segment(atChainage: chainage)
     // Not by way of the fraction, whose rounding would lose the arrow that stands right here.

@@ -45,8 +45,13 @@ public struct World: Sendable {
   /// A world whose AR session starts at a place, at time 0, with the phone upright and looking
   /// along the route.
   ///
-  /// - Parameter fusion: How the phone finds its place and axes from fixes; nil for a phone that
-  ///   makes no errors.
+  /// - Parameters:
+  ///   - route: The route to be walked.
+  ///   - camera: The phone's screen and camera.
+  ///   - settings: What was chosen about the picture.
+  ///   - start: Where the session starts: the scene's origin, at the height of the camera.
+  ///   - fusion: How the phone finds its place and axes from fixes; nil for a phone that makes no
+  ///     errors.
   /// - Throws: `GeodesyError` when the route cannot be placed about the start.
   public init(
     route: Route, camera: PinholeCamera, settings: WorldSettings, start: SessionStart,

@@ -34,7 +34,11 @@ public enum PlanView {
   /// It lies as the map does: content stands where AR really puts it, as far as anybody knows and
   /// it is to be shown, else where the phone believes.
   ///
-  /// - Parameter trail: Where the phone has been of late.
+  /// - Parameters:
+  ///   - frame: The facts.
+  ///   - world: The world they were read off.
+  ///   - trail: Where the phone has been of late.
+  ///   - options: Size, scale and which way is up.
   public static func drawing(
     of frame: Frame, in world: World, trail: Trail = Trail(), options: Options
   ) -> Drawing {

@@ -4,6 +4,8 @@ extension ArrowStyle {
   /// - Parameters:
   ///   - position: Where its tip is put on the ground, scene, metres.
   ///   - heading: Where it travels, in the scene.
+  ///   - camera: The screen and the focal length.
+  ///   - transform: From where the camera looks.
   /// - Returns: nil when nothing of it is seen.
   public func extent(
     at position: Vector3, heading: Angle, seenBy camera: PinholeCamera,

@@ -11,8 +11,11 @@ public struct HintHalo: Hashable, Sendable {
 
   /// The ring about a place outside the screen.
   ///
-  /// - Parameter intrusion: How wide the border is into which it reaches, points; at most half of
-  ///   the screen's shorter side counts.
+  /// - Parameters:
+  ///   - target: The place.
+  ///   - viewport: The screen.
+  ///   - intrusion: How wide the border is into which it reaches, points; at most half of the
+  ///     screen's shorter side counts.
   public init(about target: OffscreenPosition, viewport: Viewport, intrusion: Double) {
     center = target.position
     let inset = min(intrusion, viewport.width / 2, viewport.height / 2)

@@ -29,6 +29,7 @@ public struct HintMarker: Hashable, Sendable {
   /// - Parameters:
   ///   - finish: Camera coordinates, metres.
   ///   - down: Gravity's direction in camera coordinates; a unit vector.
+  ///   - viewport: The screen.
   ///   - inset: How far inside the viewport's border the centre rides, points; below half of
   ///     both sides.
   public init(finish: Vector3, down: Vector3, viewport: Viewport, inset: Double) {

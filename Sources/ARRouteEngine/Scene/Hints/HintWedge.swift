@@ -20,6 +20,8 @@ public struct HintWedge: Hashable, Sendable {
   /// The triangle for a place outside the screen.
   ///
   /// - Parameters:
+  ///   - target: The place.
+  ///   - viewport: The screen.
   ///   - inset: How far inside the screen's border the edge is from which the paper's distance
   ///     counts, and inside of which the base lies, points, below half of the shorter side: so
   ///     much of both legs is seen at least, in corners and when the finish has just left, too.

@@ -22,6 +22,7 @@ public struct OffscreenPosition: Hashable, Sendable {
   /// - Parameters:
   ///   - finish: Camera coordinates, metres.
   ///   - down: Gravity's direction in camera coordinates; a unit vector.
+  ///   - camera: The screen and the focal length.
   public init(finish: Vector3, down: Vector3, camera: PinholeCamera) {
     let viewport = camera.viewport
     let way = HintMarker.direction(finish: finish, down: down)

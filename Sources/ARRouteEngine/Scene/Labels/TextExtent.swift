@@ -6,7 +6,10 @@ public enum TextExtent {
   /// size for the wide ones of East Asia, which is right within a tenth for distances in common
   /// sans-serif faces, and rather too much than too little.
   ///
-  /// - Parameter hasPlate: Whether the plate's padding at both ends counts, too.
+  /// - Parameters:
+  ///   - string: The text, one line.
+  ///   - points: The size of the type.
+  ///   - hasPlate: Whether the plate's padding at both ends counts, too.
   public static func size(
     of string: String, points: Double, hasPlate: Bool = false
   ) -> (width: Double, height: Double) {

@@ -88,9 +88,14 @@ extension PlacemarkSizing {
 
 /// The four numbers of a placemark's size law.
 public enum PlacemarkNumber: String, Hashable, Sendable, CaseIterable {
+  /// The largest diameter.
   case maximum = "max"
+  /// The smallest diameter.
   case minimum = "min"
-  case near, far
+  /// Up to where the diameter is largest.
+  case near
+  /// From where the diameter is smallest.
+  case far
 }
 
 /// What is wrong with the numbers of a placemark's size law.
