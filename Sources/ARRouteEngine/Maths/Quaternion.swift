@@ -24,6 +24,38 @@ public struct Quaternion: Hashable, Sendable {
     self.init(unchecked: x / length, y / length, z / length, w / length)
   }
 
+  /// The rotation that takes +x, +y and +z to three directions: the columns of its matrix, as of a
+  /// camera's transform.
+  ///
+  /// - Parameters:
+  ///   - columnX: Where it takes +x.
+  ///   - columnY: Where it takes +y.
+  ///   - columnZ: Where it takes +z.
+  /// - Returns: nil unless they have length 1, stand square on each other and make a right hand, to
+  ///   within 0.001, which the rounding of single precision stays far below.
+  public init?(columnX: Vector3, columnY: Vector3, columnZ: Vector3) {
+    let limit = 1e-3
+    guard abs(columnX.length - 1) <= limit, abs(columnY.length - 1) <= limit,
+      (columnX.cross(columnY) - columnZ).length <= limit
+    else { return nil }
+    // Shepperd's method: of the four ways to the numbers the one that divides by the largest
+    // (Journal of Guidance and Control 1(3), 1978, doi:10.2514/3.55767b).
+    let (xx, yy, zz) = (columnX.x, columnY.y, columnZ.z)
+    let (yz, zx, xy) = (columnY.z - columnZ.y, columnZ.x - columnX.z, columnX.y - columnY.x)
+    let (sumXY, sumYZ, sumZX) = (
+      columnX.y + columnY.x, columnY.z + columnZ.y, columnZ.x + columnX.z
+    )
+    if xx + yy + zz >= max(xx, yy, zz) {
+      self.init(x: yz, y: zx, z: xy, w: 1 + xx + yy + zz)
+    } else if xx >= max(yy, zz) {
+      self.init(x: 1 + xx - yy - zz, y: sumXY, z: sumZX, w: yz)
+    } else if yy >= zz {
+      self.init(x: sumXY, y: 1 - xx + yy - zz, z: sumYZ, w: zx)
+    } else {
+      self.init(x: sumZX, y: sumYZ, z: 1 - xx - yy + zz, w: xy)
+    }
+  }
+
   /// Four numbers known to have length 1.
   package init(unchecked x: Double, _ y: Double, _ z: Double, _ w: Double) {
     self.x = x

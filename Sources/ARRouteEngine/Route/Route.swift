@@ -26,7 +26,7 @@ public struct Route: Sendable {
   ///
   /// - Throws: `fewerThanTwoPoints`, or `geodesy` for neighbours nearly opposite on the Earth.
   /// - Complexity: O(n).
-  public init(name: String?, coordinates: [GeodeticCoordinate]) throws(RouteError) {
+  public init(name: String? = nil, coordinates: [GeodeticCoordinate]) throws(RouteError) {
     let line = try SurfaceLine(through: coordinates)
     self.name = name
     self.coordinates = line.coordinates

@@ -47,14 +47,16 @@ public struct World: Sendable {
   ///
   /// - Parameters:
   ///   - route: The route to be walked.
-  ///   - camera: The phone's screen and camera.
+  ///   - camera: The phone's screen and camera; those of `Device.standard` unless said otherwise.
   ///   - settings: What was chosen about the picture.
-  ///   - start: Where the session starts: the scene's origin, at the height of the camera.
+  ///   - start: Where the session starts, the route's start unless said otherwise: the scene's
+  ///     origin, at the height of the camera.
   ///   - fusion: How the phone finds its place and axes from fixes; nil for a phone that makes no
   ///     errors.
   /// - Throws: `GeodesyError` when the route cannot be placed about the start.
   public init(
-    route: Route, camera: PinholeCamera, settings: WorldSettings, start: SessionStart,
+    route: Route, camera: PinholeCamera = Device.standard.camera,
+    settings: WorldSettings = WorldSettings(), start: SessionStart = .chainage(0),
     fusion: FusionSettings? = nil
   ) throws(GeodesyError) {
     self.route = route

@@ -27,6 +27,46 @@ struct QuaternionTests {
     #expect(((a * b).rotation.inverse((a * b).rotation * vector) - vector).length < 1e-13)
   }
 
+  @Test("the columns of its matrix make it again", arguments: UInt64(0)..<200)
+  func columns(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    // Half of them are half turns, or nearly: there the real part vanishes.
+    let spread = seed.isMultiple(of: 2) ? 1.0 : 1e-9
+    let quaternion = try #require(
+      Quaternion(
+        x: random.number(-1...1), y: random.number(-1...1), z: random.number(-1...1),
+        w: spread * random.number(-1...1)))
+    let axes = quaternion.rotation
+    let again = try #require(
+      Quaternion(columnX: axes.columnX, columnY: axes.columnY, columnZ: axes.columnZ))
+    let vector = random.vector(within: 10)
+    // Some twenty roundings of numbers up to 20, doubled by the square root.
+    #expect((again.rotation * vector - axes * vector).length < 1e-12)
+  }
+
+  @Test("half turns about the axes have columns, too")
+  func halfTurns() throws {
+    let (x, y, z) = (Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1))
+    let aboutX = try #require(Quaternion(columnX: x, columnY: -y, columnZ: -z))
+    let aboutY = try #require(Quaternion(columnX: -x, columnY: y, columnZ: -z))
+    let aboutZ = try #require(Quaternion(columnX: -x, columnY: -y, columnZ: z))
+    #expect((aboutX.x, aboutX.y, aboutX.z, aboutX.w) == (1, 0, 0, 0))
+    #expect((aboutY.x, aboutY.y, aboutY.z, aboutY.w) == (0, 1, 0, 0))
+    #expect((aboutZ.x, aboutZ.y, aboutZ.z, aboutZ.w) == (0, 0, 1, 0))
+  }
+
+  @Test("columns that are no rotation's make none")
+  func noColumns() {
+    let (x, y, z) = (Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1))
+    #expect(Quaternion(columnX: x, columnY: y, columnZ: z) == .identity)
+    #expect(Quaternion(columnX: x, columnY: y, columnZ: -z) == nil)
+    #expect(Quaternion(columnX: x * 1.01, columnY: y, columnZ: z) == nil)
+    #expect(Quaternion(columnX: x, columnY: Vector3(0.1, 1, 0), columnZ: z) == nil)
+    #expect(Quaternion(columnX: x, columnY: y, columnZ: y) == nil)
+    #expect(Quaternion(columnX: x * .nan, columnY: y, columnZ: z) == nil)
+    #expect(Quaternion(columnX: .zero, columnY: .zero, columnZ: .zero) == nil)
+  }
+
   @Test("four numbers are brought to length 1, and refused where they have no direction")
   func normalizes() throws {
     let quaternion = try #require(Quaternion(x: 0, y: 3, z: 0, w: 4))
