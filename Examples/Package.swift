@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The engine as an app uses it; a package of its own, so that nothing but what is public is there.
+let package = Package(
+  name: "Examples",
+  platforms: [.macOS(.v13), .iOS(.v16)],
+  dependencies: [.package(name: "RouteSim", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "RouteInThirtyLines",
+      dependencies: [.product(name: "ARRouteEngine", package: "RouteSim")]),
+    .target(
+      name: "ARSessionFeed", dependencies: [.product(name: "ARRouteEngine", package: "RouteSim")]),
+    .testTarget(
+      name: "ARSessionFeedTests",
+      dependencies: ["ARSessionFeed", .product(name: "ARRouteEngine", package: "RouteSim")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [.treatAllWarnings(as: .error)]
+}
