@@ -1,0 +1,121 @@
+// The one file that knows the platform: it hands over numbers and decides nothing.
+#if canImport(ARKit) && os(iOS)
+  public import ARKit
+  public import CoreLocation
+  public import UIKit
+
+  /// A phone's sensors: ARKit and CoreLocation.
+  ///
+  /// The app asks for the permissions `NSCameraUsageDescription` and
+  /// `NSLocationWhenInUseUsageDescription`, and draws the picture of `session`.
+  @MainActor
+  public final class ARKitSource: NSObject, SensorSource {
+    /// AR, for a view to show what the camera sees.
+    public let session = ARSession()
+    /// What the sensors say, as it comes.
+    public nonisolated let readings: AsyncStream<SensorReading>
+
+    private nonisolated let output: AsyncStream<SensorReading>.Continuation
+    private let receiver = CLLocationManager()
+
+    /// Sensors that are not yet asked.
+    public override init() {
+      (readings, output) = AsyncStream.makeStream(of: SensorReading.self)
+      super.init()
+      session.delegate = self
+      receiver.delegate = self
+      receiver.desiredAccuracy = kCLLocationAccuracyBest
+    }
+
+    /// Begins, on a screen of so many points.
+    public func start(orientation: UIInterfaceOrientation, size: CGSize) {
+      compareClocks()
+      turn(to: orientation, size: size)
+      receiver.requestWhenInUseAuthorization()
+      receiver.startUpdatingLocation()
+      run()
+    }
+
+    /// The interface has turned, or the view has another size.
+    public func turn(to orientation: UIInterfaceOrientation, size: CGSize) {
+      let side: ScreenReading.Orientation =
+        switch orientation {
+        case .portraitUpsideDown: .portraitUpsideDown
+        case .landscapeLeft: .landscapeLeft
+        case .landscapeRight: .landscapeRight
+        default: .portrait
+        }
+      output.yield(
+        .screen(ScreenReading(orientation: side, width: size.width, height: size.height)))
+    }
+
+    /// Ends the stream.
+    public func stop() {
+      session.pause()
+      receiver.stopUpdatingLocation()
+      output.finish()
+    }
+
+    private func run() {
+      let configuration = ARWorldTrackingConfiguration()
+      configuration.worldAlignment = .gravityAndHeading
+      session.run(configuration, options: [.resetTracking, .removeExistingAnchors])
+    }
+
+    private nonisolated func compareClocks() {
+      output.yield(
+        .clocks(
+          ClockReading(
+            uptime: ProcessInfo.processInfo.systemUptime,
+            sinceEpoch: Date().timeIntervalSince1970)))
+    }
+  }
+
+  extension ARKitSource: ARSessionDelegate {
+    /// AR has taken a picture.
+    public nonisolated func session(_ session: ARSession, didUpdate frame: ARFrame) {
+      let camera = frame.camera
+      let columns = camera.transform.columns
+      let tracking: CameraReading.Tracking =
+        switch camera.trackingState {
+        case .normal: .normal
+        case .limited: .limited
+        case .notAvailable: .notAvailable
+        }
+      output.yield(
+        .camera(
+          CameraReading(
+            timestamp: frame.timestamp,
+            columns: [columns.0, columns.1, columns.2, columns.3].map { SIMD4<Double>($0) },
+            tracking: tracking, focalLength: Double(camera.intrinsics.columns.0.x),
+            imageWidth: camera.imageResolution.width,
+            imageHeight: camera.imageResolution.height)))
+    }
+
+    /// The phone slept or showed something else: where AR's scene lies is not known any more.
+    public nonisolated func sessionInterruptionEnded(_ session: ARSession) {
+      Task { @MainActor in
+        run()
+        compareClocks()
+        output.yield(.newSession(uptime: ProcessInfo.processInfo.systemUptime))
+      }
+    }
+  }
+
+  extension ARKitSource: CLLocationManagerDelegate {
+    /// The receiver has places, the oldest first.
+    public nonisolated func locationManager(
+      _ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]
+    ) {
+      for location in locations {
+        output.yield(
+          .location(
+            LocationReading(
+              sinceEpoch: location.timestamp.timeIntervalSince1970,
+              latitude: location.coordinate.latitude, longitude: location.coordinate.longitude,
+              altitude: location.verticalAccuracy > 0 ? location.altitude : nil,
+              horizontalAccuracy: location.horizontalAccuracy)))
+      }
+    }
+  }
+#endif

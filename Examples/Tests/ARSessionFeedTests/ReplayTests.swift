@@ -1,0 +1,117 @@
+import ARRouteEngine
+import ARSessionFeed
+import Foundation
+import Testing
+
+/// A session fed through ARKit's axes and clocks, beside the program's own replay of it.
+@Suite struct ReplayTests {
+  /// The program; nil where `ROUTESIM` does not name it.
+  static let program = ProcessInfo.processInfo.environment["ROUTESIM"]
+  static let packageRoot = URL(fileURLWithPath: #filePath + "/../../../..").standardized.path
+
+  /// What a run of the program prints.
+  private static func output(_ arguments: [String]) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: try #require(program))
+    process.arguments = arguments
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What is compared of a frame that the program prints.
+  private struct Printed: Decodable {
+    struct Camera: Decodable { let latitude, longitude, heading: Double }
+    struct Finish: Decodable {
+      let visible: Bool
+      let distance: Double
+      let position: [Double]
+      let center: [Double]?
+    }
+    struct Hint: Decodable { let center: [Double]?, turn: Double }
+    struct Arrow: Decodable { let chainage: Double, position: [Double] }
+    struct Route: Decodable { let chainage, crossTrack: Double }
+    struct Location: Decodable { let accuracy: Double }
+    struct Correction: Decodable { let angle: Double, error: Double?, runs: Int }
+    let time: Double
+    let camera: Camera
+    let finish: Finish
+    let hint: Hint
+    let arrows: [Arrow]
+    let route: Route
+    let location: Location
+    let correction: Correction
+    let ready: Bool
+
+    /// All numbers, absent ones left out.
+    var numbers: [Double] {
+      [camera.latitude, camera.longitude, camera.heading, finish.visible ? 1 : 0, finish.distance]
+        + finish.position + (finish.center ?? []) + (hint.center ?? []) + [hint.turn]
+        + arrows.flatMap { [$0.chainage] + $0.position }
+        + [route.chainage, route.crossTrack, location.accuracy, correction.angle]
+        + [correction.error ?? -1, Double(correction.runs), ready ? 1 : 0]
+    }
+  }
+
+  private func numbers(of frame: Frame) -> [Double] {
+    func components(_ vector: Vector2?) -> [Double] { vector.map { [$0.x, $0.y] } ?? [] }
+    func components(_ vector: Vector3) -> [Double] { [vector.x, vector.y, vector.z] }
+    let camera = frame.camera
+    return [
+      camera.coordinate.latitude.degrees, camera.coordinate.longitude.degrees,
+      camera.attitude.heading.degrees, frame.finish.isVisible ? 1 : 0, frame.finish.distance,
+    ] + components(frame.finish.position) + components(frame.finish.center)
+      + components(frame.hint.marker?.center) + [frame.hint.turn.degrees]
+      + frame.arrows.flatMap { [$0.chainage] + components($0.position) }
+      + [frame.route.chainage, frame.route.crossTrack, frame.location.accuracy]
+      + [frame.correction.angle.degrees, frame.correction.error?.degrees ?? -1]
+      + [Double(frame.correction.runs), frame.isReady ? 1 : 0]
+  }
+
+  @Test(
+    .enabled(if: program != nil, "ROUTESIM names no program: script/examples sets it"),
+    arguments: [("paris_artsmetiers_oberkampf", 40), ("sydney_newtown_south", -120)])
+  func framesAreThoseOfTheReplay(route: String, misalignment: Int) throws {
+    let log = try Self.output([
+      "simulate", "\(Self.packageRoot)/routes/\(route).route.gpx", "--conditions", "city",
+      "--misalignment", "\(misalignment)", "--seed", "3", "--speed", "3",
+    ])
+    let folder = FileManager.default.temporaryDirectory
+    let file = folder.appendingPathComponent("routesim-feed-\(UUID().uuidString).jsonl")
+    try Data(log.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let replay = try Self.output([
+      "replay", file.path, "--headless", "--still", "--rate", "2", "--to", "150",
+    ])
+    let expected = try replay.split(separator: "\n").map {
+      try JSONDecoder().decode(Printed.self, from: Data($0.utf8))
+    }
+    let recorded = try RecordedSession(log)
+    var settings = WorldSettings()
+    settings.isStill = true
+    var session = RouteSession(route: recorded.route, settings: settings)
+    _ = try session.take(.clocks(RecordedSession.clocks))
+    _ = try session.take(.screen(RecordedSession.screen))
+    var lines = recorded.lines[...]
+    var worst = 0.0
+    for printed in expected {
+      while let line = lines.first, line.time <= printed.time {
+        _ = try session.take(line.reading)
+        lines.removeFirst()
+      }
+      let frame = try #require(session.frame)
+      let (found, wanted) = (numbers(of: frame), printed.numbers)
+      try #require(found.count == wanted.count, "at \(printed.time) s")
+      // Printed with six decimals, of which the last rounds; large ones beside their size.
+      for (a, b) in zip(found, wanted) { worst = max(worst, abs(a - b) / max(1, abs(b) * 1e-6)) }
+    }
+    #expect(expected.count == 301)
+    #expect(worst < 1e-6)
+    #expect(expected.contains { $0.ready && $0.finish.visible && !$0.arrows.isEmpty })
+  }
+}
