@@ -137,5 +137,6 @@ build_program() {
 format_sources() {
   (cd "$root" && swift format "$@" --parallel --recursive \
     Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
+    Examples/Package.swift Examples/Sources Examples/Tests \
     Fuzzing/Package.swift Fuzzing/Sources/Fuzz)
 }
