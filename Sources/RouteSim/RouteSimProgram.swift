@@ -62,14 +62,15 @@ public enum RouteSimProgram {
   public static func run(_ words: [String]) -> Int32 {
     Signals.prepare()
     do {
-      return try dispatch(words).rawValue
+      return try request(for: words).run().rawValue
     } catch {
       if let line = error.line { StandardError.report(line) }
       return error.status.rawValue
     }
   }
 
-  private static func dispatch(_ words: [String]) throws(Failure) -> ExitStatus {
+  /// What a command line asks for.
+  static func request(for words: [String]) throws(Failure) -> any Request {
     let invocation: Invocation
     do {
       invocation = try program.parse(words)
@@ -78,14 +79,14 @@ public enum RouteSimProgram {
     }
     switch invocation {
     case .version:
-      try Output.standard.write("\(program.name) \(program.version)\n")
+      return PrintRequest(text: "\(program.name) \(program.version)\n")
     case .help(let command):
-      try HelpCommand.show(command)
+      return HelpCommand.request(for: command)
     case .run(let command, let arguments):
       for subcommand in subcommands where subcommand.declaration.name == command.name {
-        return try subcommand.run(arguments)
+        return try subcommand.request(from: arguments)
       }
+      preconditionFailure("\(command.name) is declared and not listed")
     }
-    return .success
   }
 }

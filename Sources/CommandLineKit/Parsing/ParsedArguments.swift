@@ -9,14 +9,14 @@ public struct ParsedArguments: Sendable {
   ///
   /// - Precondition: the command declares the option.
   public subscript<Value>(option: Option<Value>) -> Value {
-    given("--\(option.declaration.name)") ?? option.fallback
+    value("--\(option.declaration.name)") ?? option.fallback
   }
 
   /// The values of an option that may be given several times, in the order of the command line.
   ///
   /// - Precondition: the command declares the option.
   public subscript<Value>(option: RepeatedOption<Value>) -> [Value] {
-    let values: [any Sendable] = given("--\(option.declaration.name)") ?? []
+    let values: [any Sendable] = value("--\(option.declaration.name)") ?? []
     return values.map { value in
       guard let typed = value as? Value else {
         preconditionFailure("--\(option.declaration.name) is declared with another type")
@@ -28,13 +28,13 @@ public struct ParsedArguments: Sendable {
   /// Whether a flag was given.
   ///
   /// - Precondition: the command declares the flag.
-  public subscript(flag: Flag) -> Bool { given("--\(flag.declaration.name)") ?? false }
+  public subscript(flag: Flag) -> Bool { value("--\(flag.declaration.name)") ?? false }
 
   /// The value of an operand that must be there.
   ///
   /// - Precondition: the command declares the operand as required.
   public subscript<Value>(operand: Operand<Value>) -> Value {
-    guard let value: Value = given(operand.declaration.name) else {
+    guard let value: Value = value(operand.declaration.name) else {
       preconditionFailure("\(operand.declaration.name) is no required operand")
     }
     return value
@@ -44,12 +44,24 @@ public struct ParsedArguments: Sendable {
   ///
   /// - Precondition: the command declares the operand.
   public subscript<Value>(operand: Operand<Value?>) -> Value? {
-    given(operand.declaration.name)
+    value(operand.declaration.name)
   }
 
   /// Whether an option or flag stands on the command line.
   public func isGiven(_ option: some DeclaredOption) -> Bool {
     values["--\(option.declaration.name)"] != nil
+  }
+
+  /// The value of an option that stands on the command line; nil where it does not, or where the
+  /// command has no such option.
+  public func given<Value>(_ option: Option<Value>) -> Value? {
+    isGiven(option) ? self[option] : nil
+  }
+
+  /// The value of an option without a default; nil where it does not stand on the command line, or
+  /// where the command has no such option.
+  public func given<Value>(_ option: Option<Value?>) -> Value? {
+    isGiven(option) ? self[option] : nil
   }
 
   mutating func set(_ key: String, to value: any Sendable) { values[key] = value }
@@ -61,7 +73,7 @@ public struct ParsedArguments: Sendable {
 
   func has(_ key: String) -> Bool { values[key] != nil }
 
-  private func given<Value>(_ key: String) -> Value? {
+  private func value<Value>(_ key: String) -> Value? {
     precondition(declares(key), "\(command.name) does not declare \(key)")
     guard let value = values[key] else { return nil }
     guard let typed = value as? Value else {

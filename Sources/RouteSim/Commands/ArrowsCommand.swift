@@ -1,16 +1,7 @@
-import ARRouteEngine
 import CommandLineKit
-import RouteSimKit
 
 /// `routesim arrows`: how many arrows can be made out, by spacing and window.
 enum ArrowsCommand: Subcommand {
-  /// What to make of the numbers.
-  private enum Format: String, CaseIterable {
-    case table
-    case csv
-    case json
-  }
-
   private static let spacings = Option(
     "spacings", .lengths, default: [1, 2, 3, 4, 5, 6, 8, 10],
     help: "Metres from arrow to arrow, separated by commas.")
@@ -20,7 +11,7 @@ enum ArrowsCommand: Subcommand {
   private static let threshold = Option(
     "threshold", .number("PX", .within(0.1, 10_000)), default: 4,
     help: "The least shorter side, in device pixels, of an arrow that counts as large.")
-  private static let format = Option<Format>(
+  private static let format = Option<ArrowsRequest.Format>(
     "format", .choice(), default: .table,
     help: "Columns for people, comma-separated values or JSON.")
   private static let output = Option(
@@ -47,26 +38,12 @@ enum ArrowsCommand: Subcommand {
         "routesim arrows --spacings 0.5,1,1.5 --windows 50 --arrow-pose upright --format csv"),
     ])
 
-  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
-    let style = try DesignOptions.body(arguments)
-    for window in arguments[windows] {
-      for spacing in arguments[spacings] {
-        try DesignOptions.checkTriangles(style.mesh, spacing: spacing, window: window)
-      }
-    }
-    let study = ArrowStudy(
-      style: style, camera: try DeviceOptions.camera(arguments),
-      scale: DeviceOptions.preset(arguments).scale, eyeHeight: arguments[PoseOptions.eyeHeight],
-      threshold: arguments[threshold])
-    let report = ArrowStudyReport(
-      study, spacings: arguments[spacings], windows: arguments[windows])
-    let target = Output(arguments[output])
-    switch arguments[format] {
-    case .table: try target.write(report.table)
-    case .csv: try target.write(report.csv)
-    case .json: try target.write(report.json)
-    }
-    return .success
+  static func request(from arguments: ParsedArguments) throws(Failure) -> ArrowsRequest {
+    ArrowsRequest(
+      design: DesignOptions.choices(arguments), phone: try DeviceOptions.phone(arguments),
+      eyeHeight: arguments[PoseOptions.eyeHeight], threshold: arguments[threshold],
+      spacings: arguments[spacings], windows: arguments[windows], format: arguments[format],
+      output: Output(arguments[output]))
   }
 }
 

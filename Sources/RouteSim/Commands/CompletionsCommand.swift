@@ -15,8 +15,7 @@ enum CompletionsCommand: Subcommand {
         "routesim completions fish > ~/.config/fish/completions/routesim.fish"),
     ])
 
-  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
-    try Output.standard.write(arguments[shell].completionScript(for: RouteSimProgram.program))
-    return .success
+  static func request(from arguments: ParsedArguments) -> PrintRequest {
+    PrintRequest(text: arguments[shell].completionScript(for: RouteSimProgram.program))
   }
 }

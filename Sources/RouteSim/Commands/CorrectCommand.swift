@@ -1,20 +1,12 @@
-import ARRouteEngine
 import CommandLineKit
-import RouteSimKit
 
 /// `routesim correct`: strategies of heading correction side by side on one log.
 enum CorrectCommand: Subcommand {
-  /// How to print the runs.
-  private enum Format: String, CaseIterable {
-    case table
-    case jsonl
-  }
-
   private static let log = Operand(
     "LOG", .file("LOG"), help: "A log of any format; - reads standard input.")
   private static let explain = Flag(
     "explain", help: "Say for each run which estimates and pairs it used or refused, and why.")
-  private static let format = Option<Format>(
+  private static let format = Option<CorrectRequest.Format>(
     "format", .choice(), default: .table,
     help: "A table for people or a line of JSON for each run.")
   private static let tracks = Option<TracksFile?>(
@@ -43,52 +35,13 @@ enum CorrectCommand: Subcommand {
         "Look at it in a browser", "routesim correct LOG.jsonl --tracks tracks.html"),
     ])
 
-  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
-    let path = arguments[log]
-    let simulation = try SimulationOptions.settings(arguments)
-    let settings = CorrectionOptions.settings(arguments).map { settings in
-      var settings = settings
-      settings.isExplaining = arguments[explain]
-      settings.seed = simulation.seed
-      return settings
-    }
-    let recording = try FileOptions.recording(path, arguments, settings: simulation)
-    let comparison = CorrectionComparison(recording, settings: settings)
-    for warning in Failure.warnings(about: comparison, at: path) {
-      StandardError.report(warning)
-    }
-    guard comparison.estimates.count > 1 else {
-      throw .tooFewEstimates(path, fixes: comparison.fixCount)
-    }
-    if let file = arguments[tracks] {
-      try Output(file.path).write(file.document(of: Tracks(recording, comparison)))
-    }
-    switch arguments[format] {
-    case .jsonl: try Output.standard.write(comparison.jsonLines)
-    case .table:
-      let table = CorrectionTable(comparison, cadence: settings.first?.seconds ?? 10)
-      try Output.standard.write(arguments[explain] ? table.explained : table.text)
-    }
-    return .success
-  }
-}
-
-/// A file for the picture of the tracks.
-private struct TracksFile: Hashable, Sendable {
-  /// What to write, told by the file's ending.
-  enum Kind: String, CaseIterable {
-    case html
-    case svg
-  }
-
-  let path: String
-  let kind: Kind
-
-  func document(of tracks: Tracks) -> [UInt8] {
-    switch kind {
-    case .html: TracksPage.document(tracks)
-    case .svg: TracksSVG.document(tracks)
-    }
+  static func request(from arguments: ParsedArguments) throws(Failure) -> CorrectRequest {
+    let simulation = try SimulationOptions.choices(arguments).settings
+    return CorrectRequest(
+      log: arguments[log], reading: FileOptions.reading(arguments), simulation: simulation,
+      strategies: CorrectionOptions.settings(
+        arguments, isExplaining: arguments[explain], seed: simulation.seed),
+      format: arguments[format], tracks: arguments[tracks])
   }
 }
 

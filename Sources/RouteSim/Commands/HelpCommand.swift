@@ -12,17 +12,15 @@ enum HelpCommand: Subcommand {
     "help", summary: "show what a command does and takes", operands: [command],
     examples: [Command.Example("All options of render", "routesim help render")])
 
-  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
-    try show(arguments[command].flatMap(RouteSimProgram.program.command(named:)))
-    return .success
+  static func request(from arguments: ParsedArguments) -> PrintRequest {
+    request(for: arguments[command].flatMap(RouteSimProgram.program.command(named:)))
   }
 
-  /// Prints the help of a command, or of the program.
-  static func show(_ command: Command?) throws(Failure) {
+  /// To print the help of a command, or of the program.
+  static func request(for command: Command?) -> PrintRequest {
     let width = TerminalSize.helpWidth
-    let text =
-      command.map { HelpText.text(for: $0, of: RouteSimProgram.program, width: width) }
-      ?? HelpText.text(for: RouteSimProgram.program, width: width)
-    try Output.standard.write(text)
+    return PrintRequest(
+      text: command.map { HelpText.text(for: $0, of: RouteSimProgram.program, width: width) }
+        ?? HelpText.text(for: RouteSimProgram.program, width: width))
   }
 }

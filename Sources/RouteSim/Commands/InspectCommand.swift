@@ -1,17 +1,10 @@
 import CommandLineKit
-import RouteSimKit
 
 /// `routesim inspect`: what is in a file.
 enum InspectCommand: Subcommand {
-  /// How to tell it.
-  private enum Format: String, CaseIterable {
-    case table
-    case json
-  }
-
   private static let file = Operand(
     "FILE", .file("FILE"), help: "A route or log in any format; - reads standard input.")
-  private static let format = Option<Format>(
+  private static let format = Option<InspectRequest.Format>(
     "format", .choice(), default: .table, help: "A table for people or JSON for programs.")
 
   static let declaration = Command(
@@ -26,19 +19,8 @@ enum InspectCommand: Subcommand {
       Command.Example("Look at a download", "curl -s URL | routesim inspect - --format json"),
     ])
 
-  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
-    let path = arguments[file]
-    let document = try FileOptions.document(path, arguments)
-    let report: InspectReport
-    do {
-      report = try InspectReport(document)
-    } catch {
-      throw .route(path, .geodesy(error))
-    }
-    switch arguments[format] {
-    case .table: try Output.standard.write(report.table)
-    case .json: try Output.standard.write(report.json)
-    }
-    return .success
+  static func request(from arguments: ParsedArguments) -> InspectRequest {
+    InspectRequest(
+      path: arguments[file], reading: FileOptions.reading(arguments), format: arguments[format])
   }
 }

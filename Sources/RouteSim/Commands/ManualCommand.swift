@@ -10,8 +10,7 @@ enum ManualCommand: Subcommand {
         "Install it", "routesim manual > ~/.local/share/man/man1/routesim.1"),
     ])
 
-  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
-    try Output.standard.write(ManualPage.text(for: RouteSimProgram.program))
-    return .success
+  static func request(from arguments: ParsedArguments) -> PrintRequest {
+    PrintRequest(text: ManualPage.text(for: RouteSimProgram.program))
   }
 }

@@ -1,7 +1,4 @@
-import ARRouteEngine
 import CommandLineKit
-import RouteFormats
-import RouteSimKit
 
 /// `routesim render`: one frame of a route as a picture or as numbers.
 enum RenderCommand: Subcommand {
@@ -40,7 +37,7 @@ enum RenderCommand: Subcommand {
     groups: [
       OptionGroup("Output options", [format, view, columns, rows, output]), ScreenOptions.group,
       SheetOptions.group,
-    ] + WorldConfig.groups,
+    ] + WorldOptions.groups,
     examples: [
       Command.Example("See the start of a route", "routesim render ROUTE.gpx"),
       Command.Example(
@@ -59,111 +56,54 @@ enum RenderCommand: Subcommand {
         "Stand beside the route", "routesim render ROUTE.gpx --at -33.904,151.167 --view plan"),
     ])
 
-  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
-    let target = Output(arguments[output])
-    let format = arguments[format] ?? (target.isTerminal ? .ansi : .text)
-    try check(arguments, format, target)
-    let backdrop = try ScreenOptions.backdrop(arguments, isEmbedded: format == .svg)
-    let config = try WorldConfig(route: arguments[route], arguments)
-    let scenes = try scenes(config, arguments)
-    warn(about: scenes)
+  static func request(from arguments: ParsedArguments) throws(Failure) -> RenderRequest {
+    let output = Output(arguments[output])
+    let format = arguments[format] ?? (output.isTerminal ? .ansi : .text)
+    try check(arguments, format, output)
+    let world = try WorldOptions.request(route: arguments[route], arguments)
+    return RenderRequest(
+      world: world, product: product(arguments, format, of: world.phone), output: output)
+  }
+
+  private static func product(
+    _ arguments: ParsedArguments, _ format: Format, of phone: ChosenPhone
+  ) -> RenderRequest.Product {
+    let sheet = SheetOptions.choices(arguments)
+    let scale = ScreenOptions.scale(arguments)
+    func screens(_ kind: ScreenPicture.Kind) -> RenderRequest.Product {
+      .screens(
+        ScreenPicture(
+          kind: kind, view: arguments[view], style: ScreenOptions.style(arguments, of: phone),
+          caption: caption(of: phone), sheet: sheet))
+    }
+    func cells(isColored: Bool) -> RenderRequest.Product {
+      .cells(
+        CellPicture(
+          isColored: isColored, view: arguments[view], columns: arguments[columns],
+          rows: arguments[rows]))
+    }
     switch format {
-    case .json:
-      var json = JSONWriter()
-      for scene in scenes {
-        json.frame(scene.frame)
-        json.newline()
-      }
-      try target.write(json.bytes)
-    case .svg:
-      let sheet = sheet(scenes, backdrop, arguments)
-      try target.write(
-        SVGWriter.document(
-          sheet, title: config.world.route.name, scale: ScreenOptions.scale(arguments) ?? 1))
-    case .png:
-      let sheet = sheet(scenes, backdrop, arguments)
-      try target.write(
-        sheet.png(
-          PixelScale(arguments, perPoint: ScreenOptions.scale(arguments)),
-          paper: ScreenOptions.view(arguments).theme.paper,
-          photograph: ScreenOptions.backdropPath(arguments)))
-    case .text, .ansi:
-      let picture = Picture(
-        view: arguments[view], frame: scenes[0].frame, world: scenes[0].world,
-        options: .terminal())
-      let size = size(arguments, target)
-      try target.write(
-        format == .text ? picture.text(within: size) : picture.ansi(within: size))
-    }
-    return .success
-  }
-
-  /// Says once, on standard error, where a label is wider than its screen.
-  private static func warn(about scenes: [Scene]) {
-    let warnings = scenes.lazy.compactMap { Failure.warning(about: $0.frame.finish.label) }
-    if let warning = warnings.first { StandardError.report(warning) }
-  }
-
-  /// A world, and what the phone shows and knows in it.
-  private struct Scene {
-    let world: World
-    let frame: Frame
-
-    init(_ world: World, clock: Double) {
-      self.world = world
-      frame = world.frame(clock: clock)
+    case .json: return .frames(sheet?.poses)
+    case .svg: return screens(.svg(scale: scale ?? 1))
+    case .png: return screens(.png(PixelScale(of: phone.device, perPoint: scale)))
+    case .text: return cells(isColored: false)
+    case .ansi: return cells(isColored: true)
     }
   }
 
-  /// What to show: one scene, or one for each pose of a sheet.
-  private static func scenes(
-    _ config: WorldConfig, _ arguments: ParsedArguments
-  ) throws(Failure) -> [Scene] {
-    guard SheetOptions.isGiven(arguments) else {
-      return [Scene(config.world, clock: config.clock)]
-    }
-    var scenes: [Scene] = []
-    for pose in SheetOptions.poses(arguments) {
-      scenes.append(Scene(try config.world(at: pose, arguments), clock: config.clock))
-    }
-    return scenes
-  }
-
-  /// The picture, or the contact sheet of several.
-  private static func sheet(
-    _ scenes: [Scene], _ backdrop: PictureImage?, _ arguments: ParsedArguments
-  ) -> PictureSheet {
-    let options = ScreenOptions.view(arguments)
-    let drawings = scenes.map { scene in
-      var drawing = Picture(
-        view: arguments[view], frame: scene.frame, world: scene.world, options: options
-      ).drawing
-      if let body = ScreenOptions.safeAreaBody(arguments) { drawing.addSafeArea(of: body) }
-      return drawing
-    }
-    let screen = scenes[0].world.camera.viewport
-    let frame = ScreenOptions.frame(arguments, around: screen)
-    guard SheetOptions.isGiven(arguments) else {
-      return PictureSheet(drawings[0], frame: frame, backdrop: backdrop)
-    }
-    let device = DeviceOptions.namedDevice(arguments)
-    let size = "\(DecimalText.text(screen.width))×\(DecimalText.text(screen.height)) pt"
-    let names = SheetOptions.poses(arguments).map(\.name)
-    return PictureSheet(
-      zip(names, drawings).map { (name: $0, drawing: $1) },
-      columns: SheetOptions.columns(arguments),
-      title: [
-        Printable.sanitised(scenes[0].world.route.name ?? "Route"),
-        (device.map { "\($0.title), " } ?? "") + size,
-      ], theme: options.theme, frame: frame, backdrop: backdrop)
+  /// The phone's name and its screen's size, for a sheet.
+  private static func caption(of phone: ChosenPhone) -> String {
+    let screen = phone.camera.viewport
+    return (phone.device.map { "\($0.title), " } ?? "")
+      + "\(DecimalText.text(screen.width))×\(DecimalText.text(screen.height)) pt"
   }
 
   /// Refuses options that the format has no use for.
   private static func check(
-    _ arguments: ParsedArguments, _ format: Format, _ target: Output
+    _ arguments: ParsedArguments, _ format: Format, _ output: Output
   ) throws(Failure) {
     let isOfCells = format == .ansi || format == .text
-    if format == .png, target.isTerminal { throw .pictureOnTerminal }
+    if format == .png, output.isTerminal { throw .pictureOnTerminal }
     let isPicture = format == .svg || format == .png
     let formatOption = "--format \(format.rawValue)"
     try ScreenOptions.check(
@@ -180,14 +120,6 @@ enum RenderCommand: Subcommand {
     if !isOfCells, arguments.isGiven(rows) {
       throw .contradiction("--rows", formatOption)
     }
-  }
-
-  /// The room for a picture of characters; on a terminal a line is left for the prompt.
-  private static func size(_ arguments: ParsedArguments, _ target: Output) -> TerminalSize {
-    let terminal = target.isTerminal ? TerminalSize.current : nil
-    return TerminalSize(
-      columns: arguments[columns] ?? terminal?.columns ?? 80,
-      rows: arguments[rows] ?? terminal.map { max(2, $0.rows - 1) } ?? 40)
   }
 }
 

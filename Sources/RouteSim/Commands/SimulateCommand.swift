@@ -38,23 +38,10 @@ enum SimulateCommand: Subcommand {
         "routesim simulate ROUTE.gpx --conditions city --format nmea"),
     ])
 
-  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
-    let target = Output(arguments[output])
-    let settings = try SimulationOptions.settings(arguments)
-    let path = arguments[route]
-    let document = try FileOptions.document(path, arguments)
-    let simulation: SessionSimulation
-    do {
-      let route = try Route(name: document.name, coordinates: document.routeCoordinates)
-      simulation = try SessionSimulation(
-        route: route, settings: settings, speed: arguments[speed])
-    } catch let error as RouteError {
-      throw .route(path, error)
-    } catch {
-      throw .route(path, .geodesy(.nearlyAntipodal))
-    }
-    var log = SimulatedLog(simulation, writer: arguments[format].writer)
-    try target.write { log.next() }
-    return .success
+  static func request(from arguments: ParsedArguments) throws(Failure) -> SimulateRequest {
+    SimulateRequest(
+      route: arguments[route], reading: FileOptions.reading(arguments),
+      settings: try SimulationOptions.choices(arguments).settings, speed: arguments[speed],
+      format: arguments[format], output: Output(arguments[output]))
   }
 }

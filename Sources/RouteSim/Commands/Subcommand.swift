@@ -1,12 +1,15 @@
 import CommandLineKit
 
-/// One command of the program: what it takes, and what it does.
+/// One command of the program: what it takes, and what it asks for.
 protocol Subcommand: Sendable {
+  /// What a command line of it becomes.
+  associatedtype Asked: Request
+
   /// The one declaration that parsing, help, completions and manual are made of.
   static var declaration: Command { get }
 
-  /// Does it.
+  /// What the arguments ask for, once they are checked, alone and beside each other.
   ///
-  /// - Returns: The exit status of an orderly end.
-  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus
+  /// Reads no file: what is wrong with a command line is told before anything happens.
+  static func request(from arguments: ParsedArguments) throws(Failure) -> Asked
 }

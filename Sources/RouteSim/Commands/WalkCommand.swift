@@ -1,6 +1,4 @@
-import ARRouteEngine
 import CommandLineKit
-import RouteStage
 
 /// `routesim walk`: a route walked by keyboard.
 enum WalkCommand: Subcommand {
@@ -16,7 +14,7 @@ enum WalkCommand: Subcommand {
     ],
     operands: [route],
     groups: [DrivingOptions.group, SimulationOptions.group]
-      + WorldConfig.groups,
+      + WorldOptions.groups,
     examples: [
       Command.Example("Walk", "routesim walk ROUTE.gpx"),
       Command.Example("Begin 200 m into the route", "routesim walk ROUTE.gpx --chainage 200"),
@@ -28,44 +26,11 @@ enum WalkCommand: Subcommand {
         "routesim walk ROUTE.gpx --keys wwwwwwwwww --hold-frames 30"),
     ])
 
-  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
-    let config = try WorldConfig(route: arguments[route], arguments)
-    let phone = try phone(arguments, in: config.world)
-    let devices = Stage.DeviceChoice.all(startingWith: config.device, in: config.world)
-    let title = config.routeName ?? fileName(of: arguments[route])
-    do {
-      let status = try WindowApp<WalkModel>.run(DrivingOptions.driver(arguments)) { columns, rows in
-        WalkModel(
-          street: config.world, phone: phone,
-          stage: Stage(title: title, devices: devices, columns: columns, rows: rows),
-          startClock: config.clock)
-      }
-      return ExitStatus(rawValue: status) ?? .success
-    } catch {
-      throw .terminal(error)
-    }
-  }
-}
-
-extension WalkCommand {
-  /// The phone whose sensors err as the options say; nil where none of them is given.
-  private static func phone(
-    _ arguments: ParsedArguments, in street: World
-  ) throws(Failure) -> SimulatedPhone? {
-    guard SimulationOptions.areGiven(arguments) else { return nil }
-    let settings = try SimulationOptions.settings(arguments)
-    var fusion = FusionSettings()
-    fusion.tracking = settings.tracking
-    fusion.correction.placement = street.settings.placement
-    do {
-      return try SimulatedPhone(settings: settings, fusion: fusion, street: street)
-    } catch {
-      throw .placeOppositeRoute
-    }
-  }
-
-  /// What a route without a name is called: its file, without the folders.
-  private static func fileName(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+  static func request(from arguments: ParsedArguments) throws(Failure) -> WalkRequest {
+    let world = try WorldOptions.request(route: arguments[route], arguments)
+    let simulation = try SimulationOptions.choices(arguments)
+    return WalkRequest(
+      world: world, errors: simulation.isGiven ? simulation.settings : nil,
+      driver: DrivingOptions.driver(arguments))
   }
 }

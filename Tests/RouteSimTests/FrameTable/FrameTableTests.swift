@@ -16,12 +16,9 @@ struct FrameTableTests {
   static func render(_ route: String, _ options: [String]) throws -> RecordedFrame {
     let path = "\(DataFolder.packageRoot)/routes/\(route).route.gpx"
     let words = ["render", path, "--format", "json"] + options
-    guard case .run(_, let arguments) = try RouteSimProgram.program.parse(words) else {
-      throw NotARun()
-    }
-    let config = try WorldConfig(route: path, arguments)
+    let request = try #require(try RouteSimProgram.request(for: words) as? RenderRequest)
     var json = JSONWriter()
-    json.frame(config.world.frame(clock: config.clock))
+    json.frame(try request.world.read().world.frame(clock: request.world.pose.clock))
     return try JSONDecoder().decode(RecordedFrame.self, from: Data(json.bytes))
   }
 
@@ -70,6 +67,3 @@ struct FrameTableTests {
     sees("registration") { $0.registration.arrowMeters = 0.1 }
   }
 }
-
-/// A command line that asks for help or the version.
-private struct NotARun: Error {}

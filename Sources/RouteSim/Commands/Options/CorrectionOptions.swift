@@ -36,8 +36,12 @@ enum CorrectionOptions {
     ])
 
   /// How each strategy asked for works, in the order asked for.
-  static func settings(_ arguments: ParsedArguments) -> [CorrectionSettings] {
+  static func settings(
+    _ arguments: ParsedArguments, isExplaining: Bool, seed: UInt64
+  ) -> [CorrectionSettings] {
     var settings = standard
+    settings.isExplaining = isExplaining
+    settings.seed = seed
     settings.count = arguments[count]
     settings.seconds = arguments[seconds]
     settings.isFresh = arguments[fresh]

@@ -18,18 +18,15 @@ enum DeviceOptions {
   static let group = OptionGroup(
     "Device options", [device, viewport, fieldOfView, focalLength, landscape])
 
-  /// The device that the options name, apart from what they change about it.
-  static func preset(_ arguments: ParsedArguments) -> Device { arguments[device] }
+  /// Whether the options ask for a screen that is no device's.
+  static func hasOwnScreen(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(viewport) }
 
-  /// The device, where the options leave it its own screen.
-  static func namedDevice(_ arguments: ParsedArguments) -> Device? {
-    arguments.isGiven(viewport) ? nil : arguments[device]
-  }
-
-  /// The camera that the options ask for.
-  static func camera(_ arguments: ParsedArguments) throws(Failure) -> PinholeCamera {
+  /// The phone that the options ask for.
+  static func phone(_ arguments: ParsedArguments) throws(Failure) -> ChosenPhone {
     let upright = try uprightCamera(arguments)
-    return arguments[landscape] ? upright.turned : upright
+    return ChosenPhone(
+      preset: arguments[device], camera: arguments[landscape] ? upright.turned : upright,
+      hasOwnScreen: hasOwnScreen(arguments))
   }
 
   private static func uprightCamera(

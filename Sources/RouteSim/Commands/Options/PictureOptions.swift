@@ -1,6 +1,5 @@
 import ARRouteEngine
 import CommandLineKit
-import RouteSimKit
 
 /// The options common to all commands that draw.
 enum PictureOptions {
@@ -24,17 +23,16 @@ enum PictureOptions {
   /// Those of the label alone, for a command that shows no route.
   static let labelGroup = OptionGroup("Label options", [units, language])
 
-  /// Puts what is given about the label into a design.
-  static func override(_ design: inout Design, by arguments: ParsedArguments) {
-    arguments.override(&design.units, by: units)
-    arguments.override(&design.language, by: language)
-  }
+  /// The label's units; nil where they are not given.
+  static func units(_ arguments: ParsedArguments) -> Units? { arguments.given(units) }
 
-  /// Puts what the options ask for into the settings, apart from what a design has too.
-  static func apply(_ arguments: ParsedArguments, to settings: inout WorldSettings) {
-    settings.isStill = arguments[still]
-    settings.showsWaypoints = arguments[waypoints]
-    settings.usesTerrain = arguments[terrain]
-    settings.placement = arguments[placement]
+  /// The label's language; nil where it is not given.
+  static func language(_ arguments: ParsedArguments) -> Language? { arguments.given(language) }
+
+  /// What the options ask for, apart from what a design has too.
+  static func choices(_ arguments: ParsedArguments) -> PictureChoices {
+    PictureChoices(
+      isStill: arguments[still], showsWaypoints: arguments[waypoints],
+      usesTerrain: arguments[terrain], placement: arguments[placement])
   }
 }

@@ -28,34 +28,21 @@ enum PoseOptions {
   static let group = OptionGroup(
     "Pose options", [at, chainage, heading, pitch, roll, eyeHeight, time])
 
-  /// Puts what the options ask for into the settings.
-  static func apply(
-    _ arguments: ParsedArguments, to settings: inout WorldSettings
-  ) throws(Failure) {
+  /// What the options ask for.
+  static func choices(_ arguments: ParsedArguments) throws(Failure) -> PoseChoices {
     if arguments.isGiven(at), arguments.isGiven(chainage) {
       throw .contradiction("--at", "--chainage")
     }
-    settings.eyeHeight = arguments[eyeHeight]
+    return PoseChoices(
+      place: arguments[at].map { .coordinate($0) } ?? .chainage(arguments[chainage] ?? 0),
+      heading: arguments[heading].map(angle(ofHeading:)), pitch: .degrees(arguments[pitch]),
+      roll: .degrees(Angle.wrapDegrees(arguments[roll])), eyeHeight: arguments[eyeHeight],
+      clock: arguments[time])
   }
 
-  /// Where on the route, or beside it, the phone is.
-  static func start(
-    _ arguments: ParsedArguments, on route: Route
-  ) throws(Failure) -> SessionStart {
-    if let place = arguments[at] { return .coordinate(place) }
-    return try start(atChainage: arguments[chainage] ?? 0, "--chainage", on: route)
-  }
-
-  /// A place on the route, metres from its start; an error names the option that asked for it.
-  static func start(
-    atChainage metres: Double, _ option: String, on route: Route
-  ) throws(Failure) -> SessionStart {
-    // A length that was printed with six decimals may be half a micrometre too long or too short;
-    // who asks for it means the finish itself.
-    guard metres <= route.length + 1e-6 else {
-      throw .chainageOutsideRoute(option, chainage: metres, length: route.length)
-    }
-    return .chainage(metres < route.length - 1e-6 ? metres : route.length)
+  /// A heading given in degrees.
+  static func angle(ofHeading degrees: Double) -> Angle {
+    .degrees(Angle.wrapDegreesPositive(degrees))
   }
 
   /// The options given that say where the phone is, with their dashes.
@@ -65,21 +52,6 @@ enum PoseOptions {
 
   /// Whether an option says where the phone looks.
   static func givesHeading(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(heading) }
-
-  /// How the phone is turned where the route has a direction.
-  ///
-  /// - Parameter other: A heading in place of the option's, degrees.
-  static func attitude(
-    _ arguments: ParsedArguments, routeHeading: Angle, heading other: Double? = nil
-  ) -> Attitude {
-    Attitude(
-      heading: (other ?? arguments[heading]).map { .degrees(Angle.wrapDegreesPositive($0)) }
-        ?? routeHeading,
-      pitch: .degrees(arguments[pitch]), roll: .degrees(Angle.wrapDegrees(arguments[roll])))
-  }
-
-  /// The animation clock, seconds.
-  static func clock(_ arguments: ParsedArguments) -> Double { arguments[time] }
 }
 
 extension ValueSyntax<GeodeticCoordinate> {

@@ -1,8 +1,5 @@
 import ARRouteDrawing
-import ARRouteEngine
 import CommandLineKit
-import RouteFormats
-import RouteSimKit
 
 /// The options about pictures as SVG and PNG.
 enum ScreenOptions {
@@ -48,54 +45,22 @@ enum ScreenOptions {
     ].compactMap(\.self)
     if let format, let first = (others + ofScreens).first { throw .contradiction(first, format) }
     if let view, let first = ofScreens.first { throw .contradiction(first, view) }
-    if arguments[safeArea], DeviceOptions.namedDevice(arguments) == nil {
+    if arguments[safeArea], DeviceOptions.hasOwnScreen(arguments) {
       throw .contradiction("--safe-area", "--viewport")
     }
   }
 
-  /// What views show, in SVG and PNG.
-  static func view(_ arguments: ParsedArguments) -> ViewOptions {
-    ViewOptions(theme: arguments[theme].theme, showsStreet: !arguments.isGiven(background))
+  /// What the options ask for.
+  static func style(
+    _ arguments: ParsedArguments, of phone: ChosenPhone
+  ) -> ScreenStyle {
+    ScreenStyle(
+      theme: arguments[theme].theme,
+      frame: arguments[phoneFrame] ? phone.device?.body ?? .plain : nil,
+      safeArea: arguments[safeArea] ? phone.device?.body : nil,
+      background: arguments[background])
   }
 
-  /// Pixels for each point of an SVG, as it is shown.
+  /// Pixels for each point; nil where it is not given.
   static func scale(_ arguments: ParsedArguments) -> Double? { arguments[scale] }
-
-  /// The phone to draw around a screen; nil for none.
-  static func frame(_ arguments: ParsedArguments, around screen: Viewport) -> PhoneFrame? {
-    guard arguments[phoneFrame] else { return nil }
-    let body = DeviceOptions.namedDevice(arguments)?.body ?? .plain
-    return PhoneFrame(body, around: screen, theme: arguments[theme].theme)
-  }
-
-  /// The body whose safe area is to be shown; nil for none.
-  static func safeAreaBody(_ arguments: ParsedArguments) -> DeviceBody? {
-    arguments[safeArea] ? DeviceOptions.namedDevice(arguments)?.body : nil
-  }
-
-  /// Reads the photograph that is to be behind the picture; nil for none.
-  ///
-  /// - Parameter isEmbedded: Whether it is taken over as it is. It is decoded nevertheless: a viewer
-  ///   would show a damaged one in part or not at all, without a word.
-  static func backdrop(
-    _ arguments: ParsedArguments, isEmbedded: Bool
-  ) throws(Failure) -> PictureImage? {
-    guard let path = arguments[background] else { return nil }
-    let picture: PictureImage
-    do {
-      picture = try PictureImage.read(path: path)
-    } catch {
-      throw .photograph(path, error)
-    }
-    guard isEmbedded else { return picture }
-    do {
-      _ = try picture.bitmap(enoughFor: 1, 1, over: Color(hex: 0))
-    } catch {
-      throw .photograph(path, .picture(error))
-    }
-    return picture
-  }
-
-  /// Where the photograph comes from, for messages; nil for none.
-  static func backdropPath(_ arguments: ParsedArguments) -> String? { arguments[background] }
 }

@@ -1,6 +1,4 @@
-import ARRouteEngine
 import CommandLineKit
-import RouteSimKit
 
 /// The options that ask for several frames at once.
 enum SheetOptions {
@@ -19,17 +17,8 @@ enum SheetOptions {
 
   static let group = OptionGroup("Contact sheet options", [chainages, headings, columns])
 
-  /// A place and a direction, and what to call them.
-  struct Pose {
-    let name: String
-    /// Metres from the route's start; nil for where the other options say.
-    let chainage: Double?
-    /// Degrees; nil for where the other options say.
-    let heading: Double?
-  }
-
   /// Whether several frames are asked for.
-  static func isGiven(_ arguments: ParsedArguments) -> Bool {
+  private static func isGiven(_ arguments: ParsedArguments) -> Bool {
     arguments.isGiven(chainages) || arguments.isGiven(headings)
   }
 
@@ -54,28 +43,24 @@ enum SheetOptions {
     guard count <= limit else { throw .tooManyFrames(count: count, limit: limit) }
   }
 
-  /// How many screens stand side by side; nil for as many as look well.
-  static func columns(_ arguments: ParsedArguments) -> Int? {
-    if let given = arguments[columns] { return given }
-    guard arguments.isGiven(chainages), let directions = arguments[headings] else { return nil }
-    return directions.count
-  }
-
-  /// Every place with every direction; none where no list was given.
-  static func poses(_ arguments: ParsedArguments) -> [Pose] {
-    guard isGiven(arguments) else { return [] }
+  /// Every place with every direction; nil where no list was given.
+  static func choices(_ arguments: ParsedArguments) -> SheetChoices? {
+    guard isGiven(arguments) else { return nil }
     let places = arguments[chainages]?.map(Optional.some) ?? [nil]
     let directions = arguments[headings]?.map(Optional.some) ?? [nil]
-    return places.flatMap { place in
+    let poses = places.flatMap { place in
       directions.map { direction in
         let words = [
           place.map { "\(DecimalText.text($0)) m" },
           direction.map { "heading \(DecimalText.text($0))°" },
         ]
-        return Pose(
+        return SheetPose(
           name: words.compactMap(\.self).joined(separator: ", "), chainage: place,
-          heading: direction)
+          heading: direction.map(PoseOptions.angle(ofHeading:)))
       }
     }
+    let isTable = arguments.isGiven(chainages) && arguments.isGiven(headings)
+    return SheetChoices(
+      poses: poses, columns: arguments[columns] ?? (isTable ? directions.count : nil))
   }
 }

@@ -46,17 +46,23 @@ enum SimulationOptions {
     tracking,
   ]
 
-  /// Whether any of them is given: a walk without has no errors at all.
-  static func areGiven(_ arguments: ParsedArguments) -> Bool {
-    options.contains { isGiven($0, arguments) }
+  /// What the options ask for.
+  static func choices(_ arguments: ParsedArguments) throws(Failure) -> SimulationChoices {
+    let forPoseless = [conditions, alignment, realign] as [any DeclaredOption]
+    return SimulationChoices(
+      settings: try settings(arguments), isGiven: options.contains { isGiven($0, arguments) },
+      fixChanges: fixChanges(arguments), poseChanges: poseChanges(arguments),
+      optionForPoseless: forPoseless.first { isGiven($0, arguments) }
+        .map { "--\($0.declaration.name)" })
   }
 
   private static func isGiven(_ option: any DeclaredOption, _ arguments: ParsedArguments) -> Bool {
     arguments.isGiven(option)
   }
 
-  /// The settings that the options ask for.
-  static func settings(_ arguments: ParsedArguments) throws(Failure) -> SimulationSettings {
+  private static func settings(
+    _ arguments: ParsedArguments
+  ) throws(Failure) -> SimulationSettings {
     var settings = SimulationSettings(
       conditions: arguments[conditions], seed: UInt64(arguments[seed]))
     settings.misalignment = arguments[misalignment].map { .degrees(Angle.wrapDegrees($0)) }
@@ -75,28 +81,20 @@ enum SimulationOptions {
     return settings
   }
 
-  /// What the options change about a log that is replayed.
-  ///
-  /// What a log has recorded is not simulated again: errors of fixes come on top of its own, and
-  /// so do the drift and the axes of recorded poses.
-  static func changes(
-    _ arguments: ParsedArguments, hasPoses: Bool
-  ) throws(Failure) -> [ScenarioSetting] {
-    var changes: [ScenarioSetting] = []
-    if let metres = arguments[gpsAccuracy] { changes.append(.gpsAccuracy(metres)) }
-    if let percent = arguments[outliers] { changes.append(.outliers(percent)) }
-    if let percent = arguments[dropouts] { changes.append(.dropouts(percent)) }
-    guard hasPoses else { return changes }
-    for option in [conditions, alignment, realign] as [any DeclaredOption]
-    where isGiven(option, arguments) {
-      throw .needsNoPoses(option: "--\(option.declaration.name)")
-    }
-    if let percent = arguments[drift] { changes.append(.drift(percent)) }
-    if let degrees = arguments[misalignment] {
-      changes.append(.misalignment(.degrees(Angle.wrapDegrees(degrees))))
-    }
-    if arguments[tracking] == .orientation { changes.append(.tracking(.orientation)) }
-    return changes
+  private static func fixChanges(_ arguments: ParsedArguments) -> [ScenarioSetting] {
+    [
+      arguments[gpsAccuracy].map(ScenarioSetting.gpsAccuracy),
+      arguments[outliers].map(ScenarioSetting.outliers),
+      arguments[dropouts].map(ScenarioSetting.dropouts),
+    ].compactMap(\.self)
+  }
+
+  private static func poseChanges(_ arguments: ParsedArguments) -> [ScenarioSetting] {
+    [
+      arguments[drift].map(ScenarioSetting.drift),
+      arguments[misalignment].map { .misalignment(.degrees(Angle.wrapDegrees($0))) },
+      arguments[tracking] == .orientation ? .tracking(.orientation) : nil,
+    ].compactMap(\.self)
   }
 
   private static func text(_ number: Double) -> String { DecimalText.text(number) }

@@ -1,15 +1,9 @@
 import ARRouteDrawing
-import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
 /// `routesim sizing`: how large the placemark is at which distance.
 enum SizingCommand: Subcommand {
-  /// What to make of the sizes.
-  private enum Format: String, CaseIterable {
-    case table, csv, json, svg
-  }
-
   /// The colours of the sheet, in which contrast is judged too.
   private enum Colors: String, CaseIterable {
     case dark, light
@@ -25,7 +19,7 @@ enum SizingCommand: Subcommand {
   private static let distances = Option(
     "distances", .distances, default: SizingTable.usualDistances,
     help: "Metres from the phone to the finish, separated by commas.")
-  private static let format = Option<Format?>(
+  private static let format = Option<SizingRequest.Format?>(
     "format", .choice(), defaultText: "a window on a terminal, table elsewhere",
     help: "A table for people, values for programs, or a sheet with curves and discs to scale.")
   private static let compare = RepeatedOption(
@@ -69,42 +63,25 @@ enum SizingCommand: Subcommand {
         "Numbers for a program", "routesim sizing --distances 5,10,2500 --format json"),
     ])
 
-  static func run(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus {
-    let target = Output(arguments[output])
-    if let status = try openWindow(arguments) { return status }
-    let table = try table(arguments)
-    switch arguments[format] ?? .table {
-    case .table: try target.write(table.text)
-    case .csv: try target.write(table.csv)
-    case .json: try target.write(table.json)
-    case .svg: try target.write(try sheet(table).svg)
-    }
-    return .success
-  }
-
-  /// Opens the window where options do not ask for something to print.
-  ///
-  /// - Returns: The exit status; nil where the table is to be printed instead.
-  private static func openWindow(_ arguments: ParsedArguments) throws(Failure) -> ExitStatus? {
+  static func request(from arguments: ParsedArguments) throws(Failure) -> SizingRequest {
+    let design = DesignOptions.choices(arguments)
+    let others = arguments[compare]
     let driving = DrivingOptions.given(arguments)
-    if let option = printing(arguments) {
-      if let driving { throw .contradiction(driving, option) }
-      return nil
+    let printing = printing(arguments)
+    if let driving, let printing { throw .contradiction(driving, printing) }
+    guard others.count < SizingSheet.designLimit else {
+      throw .tooManyDesigns(limit: SizingSheet.designLimit - 1)
     }
-    guard driving != nil || Output.standard.isTerminal && Descriptor.isTerminalInput else {
-      return nil
-    }
-    let other = try arguments[compare].first.map { path throws(Failure) in
-      try DesignOptions.read(path)
-    }
-    let window = try SizingWindow(comparedWith: other, arguments)
-    do {
-      return try window.open()
-    } catch {
-      // A terminal that can show no window can print a table.
-      guard driving != nil else { return nil }
-      throw .terminal(error == .noTerminal ? .noTerminalForSizing : error)
-    }
+    let inputs = ([design.file] + others).filter { $0 == "-" }
+    if inputs.count > 1 { throw .twoStandardInputs("--design", "--compare") }
+    return SizingRequest(
+      design: design, others: others, phone: try DeviceOptions.phone(arguments),
+      sheet: SizingRequest.Sheet(
+        distances: arguments[distances], theme: arguments[colors].theme,
+        objectWidth: arguments[object], format: arguments[format] ?? .table,
+        output: Output(arguments[output])),
+      mode: driving != nil
+        ? .window(DrivingOptions.driver(arguments)) : printing != nil ? .print : .either)
   }
 
   /// The option that was given and asks for something to print; nil for none, with its dashes.
@@ -115,43 +92,6 @@ enum SizingCommand: Subcommand {
     }
     // The window has room for one other design.
     return arguments[compare].count > 1 ? "--compare" : nil
-  }
-
-  /// The sizes that the options ask for.
-  private static func table(_ arguments: ParsedArguments) throws(Failure) -> SizingTable {
-    let paths = arguments[compare]
-    guard paths.count < SizingSheet.designLimit else {
-      throw .tooManyDesigns(limit: SizingSheet.designLimit - 1)
-    }
-    let inputs = ([DesignOptions.file(arguments)] + paths).filter { $0 == "-" }
-    if inputs.count > 1 { throw .twoStandardInputs("--design", "--compare") }
-    let screen = SizingScreen(
-      camera: try DeviceOptions.camera(arguments), device: DeviceOptions.preset(arguments))
-    var designs = [NamedDesign(own(arguments), try DesignOptions.chosen(arguments))]
-    for path in paths {
-      designs.append(NamedDesign(NamedDesign.name(ofFile: path), try DesignOptions.read(path)))
-    }
-    return SizingTable(
-      NamedDesign.distinct(designs, files: [DesignOptions.file(arguments)] + paths), on: screen,
-      at: arguments[distances], theme: arguments[colors].theme, objectWidth: arguments[object])
-  }
-
-  /// The sheet of a table, once every design has its arrows.
-  private static func sheet(_ table: SizingTable) throws(Failure) -> SizingSheet {
-    var settings: [WorldSettings] = []
-    for column in table.columns {
-      var chosen = WorldSettings()
-      let viewport = table.screen.camera.viewport
-      try DesignOptions.apply(column.design.design, for: viewport, to: &chosen)
-      settings.append(chosen)
-    }
-    return SizingSheet(table, settings: settings)
-  }
-
-  /// What the design of the options is called: as its file, where it has one.
-  private static func own(_ arguments: ParsedArguments) -> String {
-    if let file = DesignOptions.file(arguments) { return NamedDesign.name(ofFile: file) }
-    return DesignOptions.isGiven(arguments) ? "options" : "defaults"
   }
 }
 

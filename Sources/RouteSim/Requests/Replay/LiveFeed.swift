@@ -1,22 +1,16 @@
 import ARRouteEngine
-import CommandLineKit
-import RouteFormats
 import RouteSimKit
 import RouteStage
 
 /// A log that is being written to standard input, as news for a window.
 struct LiveFeed: WindowFeed {
-  private let stream: DocumentStream
+  private let stream: LogStream
   private(set) var log: LiveLog
   private var isAtEnd = false
 
   /// Standard input, of which nothing has been read.
-  init(_ arguments: ParsedArguments, settings: SimulationSettings) throws(Failure) {
-    do {
-      stream = try FileOptions.stream("-", arguments)
-    } catch {
-      throw .document("-", error)
-    }
+  init(_ reading: FileReading, settings: SimulationSettings) throws(Failure) {
+    stream = try LogStream(reading)
     log = LiveLog(settings: settings)
   }
 
@@ -27,7 +21,7 @@ struct LiveFeed: WindowFeed {
     do {
       return try readSome()
     } catch {
-      return .ended(problem: Failure.document("-", error).line)
+      return .ended(problem: error.line)
     }
   }
 
@@ -36,18 +30,14 @@ struct LiveFeed: WindowFeed {
   /// - Throws: Where the log ends before that, or cannot be read.
   mutating func readToStart() throws(Failure) -> [Sample] {
     var samples: [Sample] = []
-    do {
-      while log.start == nil, !isAtEnd {
-        if case .samples(let more, _)? = try readSome() { samples += more }
-      }
-    } catch {
-      throw .document("-", error)
+    while log.start == nil, !isAtEnd {
+      if case .samples(let more, _)? = try readSome() { samples += more }
     }
     guard log.start != nil else { throw .recording("-", .noTimes) }
     return samples
   }
 
-  private mutating func readSome() throws(DocumentError) -> FeedNews? {
+  private mutating func readSome() throws(Failure) -> FeedNews? {
     var samples: [Sample]
     if try stream.readSome() {
       samples = log.take(stream.takeNews())

@@ -1,7 +1,7 @@
-import CommandLineKit
+import ARRouteEngine
 
 /// How points of a picture become pixels.
-struct PixelScale {
+struct PixelScale: Hashable, Sendable {
   /// Pixels for each point.
   let perPoint: Double
   /// How dense the pixels are on the device's screen, for each metre; nil where nobody knows.
@@ -10,11 +10,10 @@ struct PixelScale {
   /// Of a screen that only has a size in points: that of most phones.
   private static let unknownDevice = 3.0
 
-  /// The scale of the device that the options name.
+  /// The scale of a device; nil for one that nobody knows.
   ///
   /// - Parameter perPoint: Another scale; nil for the device's own.
-  init(_ arguments: ParsedArguments, perPoint: Double? = nil) {
-    let device = DeviceOptions.namedDevice(arguments)
+  init(of device: Device?, perPoint: Double? = nil) {
     let scale = perPoint ?? device?.scale ?? Self.unknownDevice
     self.perPoint = scale
     perMetre = device.map { $0.pixelsPerInch / 0.0254 * scale / $0.scale }

@@ -1,5 +1,4 @@
 import ARRouteEngine
-import CommandLineKit
 import RouteSimKit
 import RouteStage
 
@@ -12,22 +11,19 @@ struct SizingWindow {
   private let screens: [SizingScreen]
   private let driver: KeyDriver
 
-  /// A window for the design that the options ask for.
-  ///
-  /// - Parameter comparison: What it is compared with from the start; nil for nothing.
-  init(
-    comparedWith comparison: Design?, _ arguments: ParsedArguments
-  ) throws(Failure) {
-    let camera = try DeviceOptions.camera(arguments)
-    title = DesignOptions.file(arguments).map(NamedDesign.name(ofFile:)) ?? "sizing"
-    design = try DesignOptions.chosen(arguments)
+  /// A window for a design; reads it, and what it is compared with.
+  init(_ request: SizingRequest, _ driver: KeyDriver) throws(Failure) {
+    comparison = try request.others.first.map { path throws(Failure) in
+      try DesignChoices.read(path)
+    }
+    title = request.design.file.map(NamedDesign.name(ofFile:)) ?? "sizing"
+    design = try request.design.design()
     var settings = WorldSettings()
-    try DesignOptions.apply(design, for: camera.viewport, to: &settings)
-    self.comparison = comparison
+    try DesignChoices.apply(design, for: request.phone.camera.viewport, to: &settings)
     self.settings = settings
     screens = Self.screens(
-      startingWith: SizingScreen(camera: camera, device: DeviceOptions.preset(arguments)))
-    driver = DrivingOptions.driver(arguments)
+      startingWith: SizingScreen(camera: request.phone.camera, device: request.phone.preset))
+    self.driver = driver
   }
 
   /// Lets the design be edited until its user has had enough.

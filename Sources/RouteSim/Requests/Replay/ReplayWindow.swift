@@ -1,5 +1,4 @@
 import ARRouteEngine
-import CommandLineKit
 import RouteSimKit
 import RouteStage
 
@@ -9,6 +8,7 @@ struct ReplayWindow {
   private let scenario: Scenario
   private let device: Device
   private let driver: KeyDriver
+  /// Frames a second of the log, for single steps.
   private let rate: Double
 
   /// A window for a replay.
@@ -16,13 +16,13 @@ struct ReplayWindow {
   /// - Parameters:
   ///   - title: What the log calls itself, or its file; not yet fit for a terminal.
   ///   - scenario: The script that is followed.
-  ///   - rate: Frames a second of the log, for single steps.
-  init(title: String, scenario: Scenario, rate: Double, _ arguments: ParsedArguments) {
+  ///   - driver: Who presses the keys besides the user.
+  init(title: String, scenario: Scenario, _ request: ReplayRequest, driver: KeyDriver) {
     self.title = title
     self.scenario = scenario
-    self.rate = rate
-    device = DeviceOptions.preset(arguments)
-    driver = DrivingOptions.driver(arguments)
+    self.driver = driver
+    device = request.phone.preset
+    rate = request.rate
   }
 
   /// Plays a log until its user has had enough.
@@ -45,13 +45,17 @@ struct ReplayWindow {
 
 extension ReplayWindow {
   /// Follows a log that is being written to standard input, from its first fix on.
+  ///
+  /// - Parameters:
+  ///   - path: The route's file.
+  ///   - speed: Seconds of the log in a second of real time.
   static func follow(
-    route path: String, script: String?, speed: Double, rate: Double, _ arguments: ParsedArguments
+    _ request: ReplayRequest, route path: String, speed: Double, driver: KeyDriver
   ) throws(Failure) -> ExitStatus {
     // Who has no terminal need not wait for a fix to be told.
     guard Output.standard.isTerminal else { throw .terminal(.noTerminalForReplay) }
-    let config = try LiveConfig(route: path, script: script, arguments)
-    var feed = try LiveFeed(arguments, settings: config.simulation)
+    let config = try LiveConfig(request, route: path)
+    var feed = try LiveFeed(request.reading, settings: request.simulation.settings)
     if StandardError.isTerminal {
       StandardError.show(status: "waiting for the first fix; Ctrl-C ends")
     }
@@ -61,7 +65,7 @@ extension ReplayWindow {
     player.speed = speed
     player.append(samples, upTo: feed.log.end ?? 0)
     let window = ReplayWindow(
-      title: "standard input", scenario: config.scenario, rate: rate, arguments)
+      title: "standard input", scenario: config.scenario, request, driver: driver)
     return try window.open(player, feed: feed)
   }
 }

@@ -1,0 +1,86 @@
+import CommandLineKit
+
+/// `routesim replay`: a recorded walk, seen again.
+enum ReplayCommand: Subcommand {
+  private static let log = Operand("LOG", .file("LOG"), help: "The log; - reads standard input.")
+  private static let route = Option(
+    "route", .file("ROUTE"), defaultText: "the log's own",
+    help: "The route that was to be walked; without it, the one in a session log's header, else "
+      + "the log's own track.")
+  private static let script = Option(
+    "script", .file("FILE", endings: ["json"]),
+    help: "Looks, settings, pictures and expectations at times of the log, as JSON.")
+  private static let headless = Flag(
+    "headless", help: "No terminal: print each frame as a line of JSON.")
+  private static let rate = Option(
+    "rate", .number("HZ", .within(0.001, 10_000)), default: 10,
+    help: "Frames in a second of the log.")
+  private static let speed = Option(
+    "speed", .number("X", .within(0.001, 10_000)),
+    defaultText: "1; headless, as fast as possible",
+    help: "Seconds of the log in a second of real time.")
+  private static let from = Option(
+    "from", .number("S", .within(0, 1e9)), default: 0,
+    help: "Show nothing before this time of the log.")
+  private static let to = Option(
+    "to", .number("S", .within(0, 1e9)), defaultText: "the log's end",
+    help: "End at this time of the log.")
+  private static let loop = Flag("loop", help: "Begin again at the end.")
+
+  static let declaration = Command(
+    "replay", summary: "replay a recorded walk",
+    discussion: [
+      "Every frame is as it would have been on the phone: its place and the turn of its axes are "
+        + "found from the log's fixes on the way. It is played like music: space plays and "
+        + "pauses, arrows and digits seek, + and - change the speed, and ? shows all keys. Needs a "
+        + "terminal, unless --headless.",
+      "A log without AR poses gets them by simulation along its smoothed track. What happens "
+        + "between --from and --to is the same as without them.",
+    ],
+    operands: [log],
+    groups: [
+      OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop]),
+      DrivingOptions.group, SimulationOptions.group, PictureOptions.group, DeviceOptions.group,
+      DesignOptions.group, FileOptions.group,
+    ],
+    examples: [
+      Command.Example("Play a walk", "routesim replay LOG.gpx --speed 5"),
+      Command.Example(
+        "Every frame of a walk, as numbers", "routesim replay LOG.gpx --headless > frames.jsonl"),
+      Command.Example(
+        "Check in CI what was on the screen",
+        "routesim replay LOG.jsonl --headless --script checks.json > /dev/null"),
+      Command.Example("Follow a receiver", "gpspipe -w | routesim replay - --route ROUTE.gpx"),
+    ])
+
+  static func request(from arguments: ParsedArguments) throws(Failure) -> ReplayRequest {
+    let design = DesignOptions.choices(arguments)
+    let start: Double? = arguments.given(from)
+    let mode: ReplayRequest.Mode
+    if arguments[headless] {
+      if arguments[loop] { throw .contradiction("--loop", "--headless") }
+      if let option = DrivingOptions.given(arguments) {
+        throw .contradiction(option, "--headless")
+      }
+      mode = .headless(speed: arguments[speed])
+    } else {
+      mode = .window(
+        speed: arguments[speed] ?? 1, loops: arguments[loop],
+        driver: DrivingOptions.driver(arguments))
+    }
+    if let end = arguments[to], end < arguments[from] {
+      throw .emptyRange(from: arguments[from], to: end)
+    }
+    let inputs = [
+      ("LOG", arguments[log]), ("--route", arguments[route]), ("--script", arguments[script]),
+      ("--design", design.file),
+    ].filter { $0.1 == "-" }
+    if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
+    return ReplayRequest(
+      log: arguments[log], route: arguments[route], script: arguments[script],
+      reading: FileOptions.reading(arguments), phone: try DeviceOptions.phone(arguments),
+      picture: PictureOptions.choices(arguments), design: design,
+      simulation: try SimulationOptions.choices(arguments), rate: arguments[rate],
+      span: ReplayRequest.Span(from: start, to: arguments[to]), mode: mode)
+  }
+}

@@ -1,0 +1,45 @@
+import ARRouteEngine
+import RouteSimKit
+
+/// To compare strategies of heading correction on one log.
+struct CorrectRequest: Request, Hashable {
+  /// How to print the runs.
+  enum Format: String, CaseIterable {
+    case table
+    case jsonl
+  }
+
+  /// The log's file; `-` is standard input.
+  var log: String
+  var reading: FileReading
+  /// How AR errs where the log has no poses.
+  var simulation: SimulationSettings
+  /// How each strategy works, in the order asked for; one at least, and all explain their runs or
+  /// none.
+  var strategies: [CorrectionSettings]
+  var format: Format
+  /// Where to draw the tracks; nil for nowhere.
+  var tracks: TracksFile?
+
+  func run() throws(Failure) -> ExitStatus {
+    let recording = try reading.recording(log, settings: simulation)
+    let comparison = CorrectionComparison(recording, settings: strategies)
+    for warning in Failure.warnings(about: comparison, at: log) {
+      StandardError.report(warning)
+    }
+    guard comparison.estimates.count > 1 else {
+      throw .tooFewEstimates(log, fixes: comparison.fixCount)
+    }
+    if let tracks {
+      try Output(tracks.path).write(tracks.document(of: Tracks(recording, comparison)))
+    }
+    switch format {
+    case .jsonl: try Output.standard.write(comparison.jsonLines)
+    case .table:
+      let table = CorrectionTable(comparison, cadence: strategies.first?.seconds ?? 10)
+      let explains = strategies.first?.isExplaining ?? false
+      try Output.standard.write(explains ? table.explained : table.text)
+    }
+    return .success
+  }
+}

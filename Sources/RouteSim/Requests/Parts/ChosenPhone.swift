@@ -1,0 +1,14 @@
+import ARRouteEngine
+
+/// The phone in hand: a preset, and what was changed about it.
+struct ChosenPhone: Hashable, Sendable {
+  /// The device, apart from what was changed about it.
+  var preset: Device
+  /// Its camera, as it is held.
+  var camera: PinholeCamera
+  /// Whether its screen is another than the preset's.
+  var hasOwnScreen: Bool
+
+  /// The device, where its screen is its own; nil for one that nobody knows.
+  var device: Device? { hasOwnScreen ? nil : preset }
+}

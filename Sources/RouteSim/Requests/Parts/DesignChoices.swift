@@ -1,0 +1,138 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+/// A design as it was asked for: a file of choices, and what is chosen beside it.
+struct DesignChoices: Hashable, Sendable {
+  /// The file; nil for none, `-` for standard input.
+  var file: String?
+  var law: SizeLaw?
+  var maximum: Double?
+  var minimum: Double?
+  var near: Double?
+  var far: Double?
+  var hintInset: Double?
+  var hintStyle: HintStyle?
+  var spacing: Double?
+  var window: Double?
+  var period: Double?
+  var stance: ArrowStyle.Stance?
+  /// The file of an arrow's body.
+  var model: String?
+  var color: Color?
+  var light: ArrowLight?
+  var units: Units?
+  var language: Language?
+
+  /// Whether something of the shapes is chosen beside the file; the label does not count.
+  var isShaped: Bool {
+    self != DesignChoices(file: file, units: units, language: language)
+  }
+}
+
+extension DesignChoices {
+  /// The file's design, with what is chosen beside it in its place.
+  func design() throws(Failure) -> Design {
+    var design = try fileDesign()
+    design.sizing = try sizing(over: design.sizing)
+    replace(&design.hintInset, by: hintInset)
+    replace(&design.hintStyle, by: hintStyle)
+    replace(&design.arrows.spacing, by: spacing)
+    replace(&design.arrows.window, by: window)
+    replace(&design.arrows.period, by: period)
+    replace(&design.arrows.stance, by: stance)
+    replace(&design.arrows.model, by: model)
+    replace(&design.arrows.color, by: color)
+    replace(&design.arrows.light, by: light)
+    replace(&design.units, by: units)
+    replace(&design.language, by: language)
+    return design
+  }
+
+  /// Arrows of the chosen body, all else about them as usual.
+  func arrowBody() throws(Failure) -> ArrowStyle {
+    var arrows = try fileDesign().arrows
+    replace(&arrows.stance, by: stance)
+    replace(&arrows.model, by: model)
+    guard let file = arrows.model else { return ArrowStyle(stance: arrows.stance) }
+    do {
+      let model = try WavefrontModel.read(path: file)
+      Self.warn(about: model, at: file)
+      return ArrowStyle(stance: arrows.stance, mesh: model.mesh)
+    } catch {
+      throw .model(file, error)
+    }
+  }
+
+  private func fileDesign() throws(Failure) -> Design {
+    guard let file else { return .standard }
+    return try Self.read(file)
+  }
+
+  private func sizing(over file: PlacemarkSizing) throws(Failure) -> PlacemarkSizing {
+    do {
+      return try PlacemarkSizing(
+        law: law ?? file.law, maximum: maximum ?? file.maximum, minimum: minimum ?? file.minimum,
+        near: near ?? file.near, far: far ?? file.far)
+    } catch {
+      throw .placemark(error)
+    }
+  }
+
+  private func replace<Value>(_ value: inout Value, by choice: Value?) {
+    if let choice { value = choice }
+  }
+
+  private func replace<Value>(_ value: inout Value?, by choice: Value?) {
+    if let choice { value = choice }
+  }
+}
+
+extension DesignChoices {
+  /// Reads a file of design choices.
+  static func read(_ path: String) throws(Failure) -> Design {
+    do {
+      return try Design.read(path: path)
+    } catch {
+      throw .design(path, error)
+    }
+  }
+
+  /// Puts a design into the settings, once its model is read and there is room for all of it.
+  static func apply(
+    _ design: Design, for viewport: Viewport, to settings: inout WorldSettings
+  ) throws(Failure) {
+    guard design.hintInset < min(viewport.width, viewport.height) / 2 else {
+      throw .hintInsetTooLarge(inset: design.hintInset, viewport: viewport)
+    }
+    let file = design.arrows.model ?? ""
+    do {
+      let model = try design.apply(to: &settings)
+      warn(about: model, at: file)
+    } catch {
+      throw .model(file, error)
+    }
+    try checkTriangles(
+      settings.arrows.mesh, spacing: settings.arrows.spacing, window: settings.arrows.window)
+  }
+
+  /// Refuses arrows that have more triangles together than can be drawn.
+  static func checkTriangles(
+    _ mesh: Mesh, spacing: Double, window: Double
+  ) throws(Failure) {
+    let count = (window / spacing).rounded(.up)
+    guard count * Double(mesh.triangles.count) <= triangleLimit else {
+      throw .tooManyTriangles(arrows: Int(count), triangles: mesh.triangles.count)
+    }
+  }
+
+  /// Says once, on standard error, what of a model is not drawn.
+  private static func warn(about model: WavefrontModel?, at path: String) {
+    guard let model else { return }
+    for warning in Failure.warnings(about: model, at: path) { StandardError.report(warning) }
+  }
+
+  /// The most triangles of all arrows together: enough for the closest spacing of chevrons in the
+  /// longest window, and still drawn within a second.
+  private static let triangleLimit = 2e6
+}

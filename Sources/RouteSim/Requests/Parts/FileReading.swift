@@ -1,0 +1,42 @@
+import RouteFormats
+import RouteSimKit
+
+/// How routes and logs are read.
+struct FileReading: Hashable, Sendable {
+  /// Decimals of a degree in encoded polylines; nil for whichever is plausible.
+  var precision: PolylinePrecision?
+
+  /// Reads a file and says once, on standard error, what of it could not be used.
+  func document(_ path: String) throws(Failure) -> GeoDocument {
+    let document: GeoDocument
+    do {
+      document = try GeoDocument.read(path: path, precision: precision)
+    } catch {
+      throw .document(path, error)
+    }
+    Self.warn(about: document, at: path)
+    return document
+  }
+
+  /// Reads a log as what is to be replayed, AR simulated by the settings where it has none.
+  func recording(_ path: String, settings: SimulationSettings) throws(Failure) -> Recording {
+    let document = try document(path)
+    let recording: Recording
+    do {
+      recording = try Recording(document: document, settings: settings)
+    } catch {
+      throw .recording(path, error)
+    }
+    for warning in Failure.warnings(about: recording, at: path) {
+      StandardError.report(warning)
+    }
+    return recording
+  }
+
+  /// Says once, on standard error, what of a file could not be used.
+  static func warn(about document: GeoDocument, at path: String) {
+    for warning in Failure.warnings(about: document, at: path) {
+      StandardError.report(warning)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ARRouteEngine
+
+/// Where the phone is and how it is turned.
+struct PoseChoices: Hashable, Sendable {
+  /// Where on the route, or beside it, it is.
+  enum Place: Hashable, Sendable {
+    /// Anywhere.
+    case coordinate(GeodeticCoordinate)
+    /// On the route, metres from its start.
+    case chainage(Double)
+  }
+
+  var place: Place
+  /// Where it looks; nil for along the route.
+  var heading: Angle?
+  var pitch: Angle
+  var roll: Angle
+  /// The camera's height above the ground, metres.
+  var eyeHeight: Double
+  /// The animation clock, seconds.
+  var clock: Double
+
+  /// Where the phone is on a route.
+  func start(on route: Route) throws(Failure) -> SessionStart {
+    switch place {
+    case .coordinate(let coordinate): .coordinate(coordinate)
+    case .chainage(let metres): try Self.start(atChainage: metres, "--chainage", on: route)
+    }
+  }
+
+  /// A place on the route, metres from its start; an error names the option that asked for it.
+  static func start(
+    atChainage metres: Double, _ option: String, on route: Route
+  ) throws(Failure) -> SessionStart {
+    // A length that was printed with six decimals may be half a micrometre too long or too short;
+    // who asks for it means the finish itself.
+    guard metres <= route.length + 1e-6 else {
+      throw .chainageOutsideRoute(option, chainage: metres, length: route.length)
+    }
+    return .chainage(metres < route.length - 1e-6 ? metres : route.length)
+  }
+
+  /// How the phone is turned where the route has a direction.
+  ///
+  /// - Parameter other: A heading in place of the chosen one.
+  func attitude(routeHeading: Angle, heading other: Angle? = nil) -> Attitude {
+    Attitude(heading: other ?? heading ?? routeHeading, pitch: pitch, roll: roll)
+  }
+}

@@ -1,0 +1,25 @@
+import RouteSimKit
+
+/// How wrong the sensors of a phone are to be, simulated or on top of what a log recorded.
+struct SimulationChoices: Hashable, Sendable {
+  /// How they err where all of it is simulated.
+  var settings: SimulationSettings
+  /// Whether anything was chosen: a walk without has no errors at all.
+  var isGiven: Bool
+  /// What comes on top of a log's own fixes.
+  var fixChanges: [ScenarioSetting]
+  /// What comes on top of recorded poses.
+  var poseChanges: [ScenarioSetting]
+  /// The option given that makes no sense where poses are recorded, with its dashes; nil for none.
+  var optionForPoseless: String?
+
+  /// What changes about a log that is replayed.
+  ///
+  /// What a log has recorded is not simulated again: errors of fixes come on top of its own, and
+  /// so do the drift and the axes of recorded poses.
+  func changes(hasPoses: Bool) throws(Failure) -> [ScenarioSetting] {
+    guard hasPoses else { return fixChanges }
+    if let optionForPoseless { throw .needsNoPoses(option: optionForPoseless) }
+    return fixChanges + poseChanges
+  }
+}

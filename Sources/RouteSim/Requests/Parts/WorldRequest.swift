@@ -1,0 +1,66 @@
+import ARRouteEngine
+import RouteFormats
+
+/// A route with a phone on it.
+struct WorldRequest: Hashable, Sendable {
+  /// The route's file; `-` is standard input, and the design is then none.
+  var route: String
+  var reading: FileReading
+  var phone: ChosenPhone
+  var picture: PictureChoices
+  var pose: PoseChoices
+  var design: DesignChoices
+
+  /// What was asked for, read.
+  struct Scene {
+    /// The world at its start, the phone turned as asked.
+    let world: World
+    /// The name of the route, as the file has it.
+    let routeName: String?
+  }
+
+  /// Reads the design and the route.
+  func read() throws(Failure) -> Scene {
+    var settings = WorldSettings()
+    picture.apply(to: &settings)
+    settings.eyeHeight = pose.eyeHeight
+    try DesignChoices.apply(try design.design(), for: phone.camera.viewport, to: &settings)
+    let document = try reading.document(route)
+    let way = try Self.route(document, route)
+    let start = try pose.start(on: way)
+    var world: World
+    do {
+      world = try World(route: way, camera: phone.camera, settings: settings, start: start)
+    } catch {
+      throw .placeOppositeRoute
+    }
+    world.turn(to: pose.attitude(routeHeading: world.routeHeading))
+    return Scene(world: world, routeName: document.name)
+  }
+
+  /// The route that a document holds.
+  static func route(_ document: GeoDocument, _ path: String) throws(Failure) -> Route {
+    do {
+      return try Route(
+        name: document.name, coordinates: document.routeCoordinates)
+    } catch {
+      throw .route(path, error)
+    }
+  }
+
+  /// The same world with the phone elsewhere on the route, or turned another way.
+  func moved(_ world: World, to other: SheetPose) throws(Failure) -> World {
+    var moved = world
+    if let chainage = other.chainage {
+      let start = try PoseChoices.start(atChainage: chainage, "--chainages", on: world.route)
+      do {
+        moved = try World(
+          route: world.route, camera: world.camera, settings: world.settings, start: start)
+      } catch {
+        throw .placeOppositeRoute
+      }
+    }
+    moved.turn(to: pose.attitude(routeHeading: moved.routeHeading, heading: other.heading))
+    return moved
+  }
+}

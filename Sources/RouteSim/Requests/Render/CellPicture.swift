@@ -1,0 +1,30 @@
+import RouteSimKit
+
+/// A picture of characters.
+struct CellPicture: Hashable, Sendable {
+  /// Whether it has colours and block elements, or is plain ASCII.
+  var isColored: Bool
+  var view: PictureView
+  /// The most characters in a line; nil for the terminal's, or 80.
+  var columns: Int?
+  /// The most lines; nil for the terminal's, or 40.
+  var rows: Int?
+
+  /// The picture of a scene.
+  ///
+  /// - Parameter output: Where it is to go.
+  func text(of scene: RenderScene, on output: Output) -> String {
+    let picture = Picture(
+      view: view, frame: scene.frame, world: scene.world, options: .terminal())
+    let size = size(on: output)
+    return isColored ? picture.ansi(within: size) : picture.text(within: size)
+  }
+
+  /// The room for it; on a terminal a line is left for the prompt.
+  private func size(on output: Output) -> TerminalSize {
+    let terminal = output.isTerminal ? TerminalSize.current : nil
+    return TerminalSize(
+      columns: columns ?? terminal?.columns ?? 80,
+      rows: rows ?? terminal.map { max(2, $0.rows - 1) } ?? 40)
+  }
+}

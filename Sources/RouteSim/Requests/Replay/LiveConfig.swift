@@ -1,0 +1,30 @@
+import ARRouteEngine
+import RouteSimKit
+
+/// A log that is still being written and is about to be replayed.
+struct LiveConfig {
+  /// What is done and looked at on the way.
+  let scenario: Scenario
+  private let view: ReplayView
+  private let route: Route
+  private let simulation: SimulationChoices
+
+  /// Reads the design, the script and the route.
+  ///
+  /// - Parameter path: The route's file.
+  init(_ request: ReplayRequest, route path: String) throws(Failure) {
+    view = try ReplayView(request)
+    scenario = try ReplayConfig.scenario(request.script)
+    route = try WorldRequest.route(try request.reading.document(path), path)
+    simulation = request.simulation
+  }
+
+  /// The replay before its beginning, once the log tells where the phone is.
+  func replay(of log: LiveLog) throws(Failure) -> Replay {
+    var replay = Replay(
+      liveIn: try view.world(on: route, start: log.start), scenario: scenario,
+      seed: simulation.settings.seed)
+    for change in try simulation.changes(hasPoses: log.hasPoses) { replay.apply(change) }
+    return replay
+  }
+}

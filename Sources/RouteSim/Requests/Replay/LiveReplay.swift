@@ -1,0 +1,72 @@
+import ARRouteEngine
+import RouteSimKit
+
+/// A replay of a log that is still being written, as by `gpspipe -w`: frames come as soon as they are
+/// settled.
+struct LiveReplay {
+  private let config: LiveConfig
+  private let reading: FileReading
+  private let ticks: ReplayTicks
+  private let speed: Double?
+  private var log: LiveLog
+  /// What came before it was known where the phone is.
+  private var early: [Sample] = []
+  private var headless: HeadlessReplay?
+
+  /// A replay of which nothing has been read but the route, the design and the script.
+  ///
+  /// - Parameters:
+  ///   - path: The route's file.
+  ///   - speed: Seconds of the log in a second of real time; nil for no waiting.
+  init(_ request: ReplayRequest, route path: String, speed: Double?) throws(Failure) {
+    config = try LiveConfig(request, route: path)
+    reading = request.reading
+    ticks = request.ticks
+    self.speed = speed
+    log = LiveLog(settings: request.simulation.settings)
+  }
+
+  /// Reads standard input to its end, or until a signal comes.
+  mutating func follow(_ reporter: ReplayReporter) throws(Failure) -> ExitStatus {
+    Signals.beginDeferring()
+    defer { Signals.endDeferring() }
+    let stream = try LogStream(reading)
+    while Signals.deferred == nil {
+      guard Descriptor.waitToRead(stream.descriptor) else { continue }
+      guard try stream.readSome() else { break }
+      try take(log.take(stream.takeNews()), isAll: false, reporter)
+    }
+    // Who is interrupted has no use for what an unfinished log lacks.
+    if Signals.deferred == nil {
+      let document = try stream.finish()
+      try take(log.take(stream.takeNews()) + log.finish(), isAll: true, reporter)
+      FileReading.warn(about: document, at: "-")
+    }
+    guard var headless else {
+      if let status = Signals.deferred { throw .signalled(status) }
+      throw .recording("-", .noTimes)
+    }
+    return try reporter.close(&headless, at: log.end ?? 0)
+  }
+
+  /// Takes in what is settled, and prints what it leads to.
+  private mutating func take(
+    _ samples: [Sample], isAll: Bool, _ reporter: ReplayReporter
+  ) throws(Failure) {
+    guard let end = log.end else { return }
+    if var headless {
+      headless.append(samples, upTo: end)
+      try reporter.go(&headless, until: end)
+      self.headless = headless
+      return
+    }
+    early += samples
+    guard log.start != nil || isAll else { return }
+    let run = ReplayRun(
+      try config.replay(of: log), scenario: config.scenario, ticks: ticks)
+    headless = HeadlessReplay(run, speed: speed)
+    let held = early
+    early = []
+    try take(held, isAll: isAll, reporter)
+  }
+}

@@ -1,0 +1,53 @@
+import ARRouteEngine
+import RouteSimKit
+
+/// A log about to be replayed.
+struct ReplayConfig {
+  /// The replay before its beginning.
+  let replay: Replay
+  /// What is done and looked at on the way.
+  let scenario: Scenario
+  /// What the log calls itself, or its file; not yet fit for a terminal.
+  let name: String
+
+  /// Reads the design, the script, the route and the log.
+  init(_ request: ReplayRequest) throws(Failure) {
+    let path = request.log
+    let view = try ReplayView(request)
+    scenario = try Self.scenario(request.script)
+    let route = try request.route.map { path throws(Failure) in
+      try WorldRequest.route(try request.reading.document(path), path)
+    }
+    let document = try request.reading.document(path)
+    let recording: Recording
+    do {
+      recording = try Recording(document: document, settings: request.simulation.settings)
+    } catch {
+      throw .recording(path, error)
+    }
+    guard let route = route ?? recording.route else { throw .route(path, .fewerThanTwoPoints) }
+    name = recording.name ?? path.split(separator: "/").last.map(String.init) ?? path
+    for warning in Failure.warnings(aboutReplayOf: recording, at: path) {
+      StandardError.report(warning)
+    }
+    var replay = Replay(
+      of: recording, in: try view.world(on: route, start: recording.start), scenario: scenario,
+      seed: request.simulation.settings.seed)
+    let hasPoses = !recording.hasSimulatedPoses
+    for change in try request.simulation.changes(hasPoses: hasPoses) { replay.apply(change) }
+    self.replay = replay
+  }
+
+  /// Reads a script; none at all asks for nothing.
+  static func scenario(_ path: String?) throws(Failure) -> Scenario {
+    guard let path else { return .empty }
+    do {
+      return try Scenario.read(path: path)
+    } catch {
+      switch error {
+      case .input(let error): throw .scriptInput(path, error)
+      case .script(let error): throw .script(path, error)
+      }
+    }
+  }
+}

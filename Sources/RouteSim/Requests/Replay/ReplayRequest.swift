@@ -1,0 +1,99 @@
+import CPOSIX
+import RouteSimKit
+
+/// To see a recorded walk again.
+struct ReplayRequest: Request {
+  /// What of a log is shown, seconds from its start.
+  struct Span: Hashable {
+    /// Nothing is shown before this; nil for its start.
+    var from: Double?
+    /// Not before `from`; nil for its end.
+    var to: Double?
+  }
+
+  /// How it is seen.
+  enum Mode {
+    /// As lines of JSON on standard output; paced so many seconds of the log in a second of real
+    /// time, or as fast as they are made.
+    case headless(speed: Double?)
+    /// In a window, where it is played at a speed.
+    case window(speed: Double, loops: Bool, driver: KeyDriver)
+  }
+
+  /// The log's file; `-` is standard input, and then no other file is.
+  var log: String
+  /// The route's file; nil for the log's own.
+  var route: String?
+  /// The script's file; nil for none.
+  var script: String?
+  var reading: FileReading
+  var phone: ChosenPhone
+  var picture: PictureChoices
+  var design: DesignChoices
+  var simulation: SimulationChoices
+  /// Frames in a second of the log.
+  var rate: Double
+  var span: Span
+  var mode: Mode
+
+  /// The moments of its frames.
+  var ticks: ReplayTicks { ReplayTicks(rate: rate, from: span.from ?? 0, to: span.to) }
+}
+
+extension ReplayRequest {
+  func run() throws(Failure) -> ExitStatus {
+    switch mode {
+    case .headless(let speed): try print(speed: speed)
+    case .window(let speed, let loops, let driver):
+      try play(speed: speed, loops: loops, driver)
+    }
+  }
+
+  /// Whether the log comes while it is written.
+  private var isLive: Bool { log == "-" && Descriptor.isStream(STDIN_FILENO) }
+
+  /// Prints all frames of a log and, at the end, what there is to say.
+  private func print(speed: Double?) throws(Failure) -> ExitStatus {
+    let reporter = ReplayReporter(script: script ?? "", scale: PixelScale(of: phone.device))
+    if let route, isLive {
+      var live = try LiveReplay(self, route: route, speed: speed)
+      return try live.follow(reporter)
+    }
+    let config = try config()
+    var headless = HeadlessReplay(
+      ReplayRun(config.replay, scenario: config.scenario, ticks: ticks), speed: speed)
+    Signals.beginDeferring()
+    defer { Signals.endDeferring() }
+    try reporter.go(&headless, until: config.replay.end)
+    return try reporter.close(&headless, at: config.replay.end)
+  }
+
+  /// Plays a log in a window.
+  private func play(
+    speed: Double, loops: Bool, _ driver: KeyDriver
+  ) throws(Failure) -> ExitStatus {
+    // What is yet to come has no part to be shown, and no end to begin again at.
+    if let route, isLive, span == Span(), !loops {
+      return try ReplayWindow.follow(self, route: route, speed: speed, driver: driver)
+    }
+    let config = try config()
+    let from = span.from ?? 0
+    let range = from...(span.to ?? max(config.replay.end, from))
+    var player = ReplayPlayer(config.replay, range: range, mode: loops ? .loop : .once)
+    player.speed = speed
+    player.isPlaying = true
+    let window = ReplayWindow(
+      title: config.name, scenario: config.scenario, self, driver: driver)
+    return try window.open(player)
+  }
+
+  /// The log, read; refuses a span that begins after it.
+  private func config() throws(Failure) -> ReplayConfig {
+    let config = try ReplayConfig(self)
+    let from = span.from ?? 0
+    guard from <= config.replay.end else {
+      throw .timeBeyondEnd(from: from, end: config.replay.end)
+    }
+    return config
+  }
+}

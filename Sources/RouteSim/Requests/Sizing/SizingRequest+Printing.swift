@@ -1,0 +1,46 @@
+import ARRouteEngine
+import RouteSimKit
+
+extension SizingRequest {
+  /// Prints the sizes, as a table or another way.
+  func print() throws(Failure) -> ExitStatus {
+    let table = try table()
+    switch sheet.format {
+    case .table: try sheet.output.write(table.text)
+    case .csv: try sheet.output.write(table.csv)
+    case .json: try sheet.output.write(table.json)
+    case .svg: try sheet.output.write(try picture(of: table).svg)
+    }
+    return .success
+  }
+
+  /// The sizes; reads the designs.
+  private func table() throws(Failure) -> SizingTable {
+    var designs = [NamedDesign(ownName, try design.design())]
+    for path in others {
+      designs.append(NamedDesign(NamedDesign.name(ofFile: path), try DesignChoices.read(path)))
+    }
+    return SizingTable(
+      NamedDesign.distinct(designs, files: [design.file] + others),
+      on: SizingScreen(camera: phone.camera, device: phone.preset), at: sheet.distances,
+      theme: sheet.theme, objectWidth: sheet.objectWidth)
+  }
+
+  /// The sheet of a table, once every design has its arrows.
+  private func picture(of table: SizingTable) throws(Failure) -> SizingSheet {
+    var settings: [WorldSettings] = []
+    for column in table.columns {
+      var chosen = WorldSettings()
+      let viewport = table.screen.camera.viewport
+      try DesignChoices.apply(column.design.design, for: viewport, to: &chosen)
+      settings.append(chosen)
+    }
+    return SizingSheet(table, settings: settings)
+  }
+
+  /// What the design of the options is called: as its file, where it has one.
+  private var ownName: String {
+    if let file = design.file { return NamedDesign.name(ofFile: file) }
+    return design.isShaped ? "options" : "defaults"
+  }
+}

@@ -1,0 +1,59 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteSimKit
+
+/// To show how large the placemark is at which distance.
+struct SizingRequest: Request {
+  /// What to make of the sizes.
+  enum Format: String, CaseIterable {
+    case table, csv, json, svg
+  }
+
+  /// What is printed.
+  struct Sheet: Hashable {
+    /// Metres from the phone to the finish.
+    var distances: [Double]
+    /// The colours, in which contrast is judged too.
+    var theme: Theme
+    /// How wide a real object is beside which the sizes are set, metres; nil for as large as the
+    /// placemark at its near distance.
+    var objectWidth: Double?
+    var format: Format
+    var output: Output
+  }
+
+  /// How it is shown.
+  enum Mode {
+    /// In a window.
+    case window(KeyDriver)
+    /// As what the sheet says.
+    case print
+    /// In a window where there is a terminal that can show it, else printed.
+    case either
+  }
+
+  var design: DesignChoices
+  /// The files of designs to set beside it, at most five; for a window at most one.
+  var others: [String]
+  var phone: ChosenPhone
+  var sheet: Sheet
+  var mode: Mode
+
+  func run() throws(Failure) -> ExitStatus {
+    switch mode {
+    case .window(let driver):
+      let window = try SizingWindow(self, driver)
+      do {
+        return try window.open()
+      } catch {
+        throw .terminal(error == .noTerminal ? .noTerminalForSizing : error)
+      }
+    case .print: return try print()
+    case .either:
+      guard Output.standard.isTerminal && Descriptor.isTerminalInput else { return try print() }
+      let window = try SizingWindow(self, KeyDriver())
+      // A terminal that can show no window can print a table.
+      do { return try window.open() } catch { return try print() }
+    }
+  }
+}

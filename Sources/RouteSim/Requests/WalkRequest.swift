@@ -1,0 +1,48 @@
+import ARRouteEngine
+import RouteSimKit
+import RouteStage
+
+/// To walk a route by keyboard.
+struct WalkRequest: Request {
+  var world: WorldRequest
+  /// How the phone's sensors err; nil for not at all.
+  var errors: SimulationSettings?
+  /// Who presses the keys besides the user.
+  var driver: KeyDriver
+
+  func run() throws(Failure) -> ExitStatus {
+    let scene = try world.read()
+    let phone = try phone(in: scene.world)
+    let devices = Stage.DeviceChoice.all(startingWith: world.phone.preset, in: scene.world)
+    let title = scene.routeName ?? fileName
+    do {
+      let status = try WindowApp<WalkModel>.run(driver) { columns, rows in
+        WalkModel(
+          street: scene.world, phone: phone,
+          stage: Stage(title: title, devices: devices, columns: columns, rows: rows),
+          startClock: world.pose.clock)
+      }
+      return ExitStatus(rawValue: status) ?? .success
+    } catch {
+      throw .terminal(error)
+    }
+  }
+
+  /// The phone whose sensors err; nil where they do not.
+  private func phone(in street: World) throws(Failure) -> SimulatedPhone? {
+    guard let errors else { return nil }
+    var fusion = FusionSettings()
+    fusion.tracking = errors.tracking
+    fusion.correction.placement = street.settings.placement
+    do {
+      return try SimulatedPhone(settings: errors, fusion: fusion, street: street)
+    } catch {
+      throw .placeOppositeRoute
+    }
+  }
+
+  /// What a route without a name is called: its file, without the folders.
+  private var fileName: String {
+    world.route.split(separator: "/").last.map(String.init) ?? world.route
+  }
+}

@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+/// Options are known at the door and nowhere behind it.
+///
+/// Swift lets a file name a type only where it imports its module, so that the imports tell all:
+/// without `CommandLineKit` no file knows `ParsedArguments`.
+@Suite struct DoorTests {
+  /// Where a file may know of options.
+  private func isAtTheDoor(_ path: String) -> Bool {
+    switch path.split(separator: "/").dropFirst().first {
+    case "Commands": return true
+    // The one chooses among the commands, the other has words for a mistyped line.
+    case "RouteSimProgram.swift": return true
+    case "Ending": return path.hasSuffix("/Failure.swift")
+    default: return false
+    }
+  }
+
+  @Test func onlyTheDoorImportsTheCommandLine() throws {
+    let files = try SourceFile.all(in: "RouteSim")
+    let importers = files.filter { $0.importLines.contains { $0.hasSuffix("CommandLineKit") } }
+    #expect(importers.count > 10)
+    for file in importers { #expect(isAtTheDoor(file.path), "\(file.path)") }
+    for module in ["ARRouteEngine", "ARRouteDrawing", "RouteFormats", "RouteSimKit", "RouteStage"] {
+      for file in try SourceFile.all(in: module) {
+        #expect(!file.importLines.contains { $0.hasSuffix("CommandLineKit") }, "\(file.path)")
+      }
+    }
+  }
+
+  @Test func argumentsAreReadInTheCommandsAndTheirOptionsAlone() throws {
+    let readers = try SourceFile.all(in: "RouteSim").filter { $0.words.contains("ParsedArguments") }
+    #expect(readers.count > 10)
+    for file in readers { #expect(file.folder == "Commands", "\(file.path)") }
+  }
+}

@@ -1,0 +1,185 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteSimKit
+import Testing
+
+@testable import RouteSim
+
+/// From words of a command line to values, without a process and without a file.
+@Suite struct RequestTests {
+  private func request<Asked: Request>(
+    _ words: [String], as type: Asked.Type = Asked.self
+  ) throws -> Asked {
+    try #require(try RouteSimProgram.request(for: words) as? Asked)
+  }
+
+  private func render(_ options: String...) throws -> RenderRequest {
+    try request(["render", "R", "--output", "o"] + options)
+  }
+
+  private func replay(_ options: String...) throws -> ReplayRequest {
+    try request(["replay", "L"] + options)
+  }
+
+  // MARK: Every option
+
+  /// A value of an option that is not its default, and what it needs beside it.
+  private func sample(_ option: OptionDeclaration) -> (words: [String], companions: [String]) {
+    let name = "--\(option.name)"
+    switch (option.name, option.completion) {
+    case ("viewport", _): return ([name, "300x600"], ["--fov", "50"])
+    case ("sheet-columns", _): return ([name, "3"], ["--chainages", "1,2"])
+    case ("columns", _), ("rows", _): return ([name, "33"], ["--format", "text"])
+    case ("arrow-color", _): return ([name, "123456"], [])
+    case ("threshold", _): return ([name, "9"], [])
+    case ("at", _): return ([name, "1,2"], [])
+    case ("keys", _): return ([name, "ww"], [])
+    case ("strategy", _): return ([name, "all"], [])
+    case ("headless", _): return ([name], [])
+    case ("tracks", _): return ([name, "t.svg"], [])
+    case (_, .choices(let words)):
+      return ([name, words.last { $0 != option.defaultText } ?? ""], [])
+    case (_, .files): return ([name, "some.file"], [])
+    case (_, .none): return (option.takesValue ? [name, "4"] : [name], [])
+    }
+  }
+
+  @Test(arguments: RouteSimProgram.topics.map { $0.declaration.name })
+  func noOptionIsForgotten(command: String) throws {
+    let declaration = try #require(RouteSimProgram.program.command(named: command))
+    let operands = declaration.operands.map { $0.name == "SHELL" ? "bash" : "R" }
+    for option in declaration.options where option.name != "help" {
+      let (words, companions) = sample(option)
+      var base = [command] + operands + companions
+      // Pictures have options of their own.
+      if command == "render", companions.isEmpty { base += ["--format", "svg"] }
+      if option.name == "format" || option.name == "view" { base = [command] + operands }
+      let plain = try RouteSimProgram.request(for: base)
+      let chosen = try RouteSimProgram.request(for: base + words)
+      #expect(
+        String(reflecting: plain) != String(reflecting: chosen),
+        "\(command) \(words.joined(separator: " "))")
+    }
+  }
+
+  @Test func filesAreNamedAndNotRead() throws {
+    let nowhere = "/no/such/file.json"
+    for words in [
+      [
+        "render", nowhere, "--design", nowhere, "--arrow-model", nowhere, "--background", nowhere,
+        "--format", "svg",
+      ], ["walk", nowhere, "--design", nowhere], ["inspect", nowhere], ["correct", nowhere],
+      ["replay", nowhere, "--route", nowhere, "--script", nowhere], ["simulate", nowhere],
+      ["sizing", "--design", nowhere, "--compare", nowhere], ["arrows", "--design", nowhere],
+    ] {
+      #expect(throws: Never.self) { try RouteSimProgram.request(for: words) }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["render", "-", "--design", "-"], .twoStandardInputs("ROUTE", "--design")),
+      (["render", "R", "--at", "1,2", "--chainage", "3"], .contradiction("--at", "--chainage")),
+      (
+        ["render", "R", "--chainages", "3", "--format", "text"],
+        .contradiction("--chainages", "--format text")
+      ),
+      (
+        ["render", "R", "--format", "svg", "--safe-area", "--viewport", "9x9", "--fov", "9"],
+        .contradiction("--safe-area", "--viewport")
+      ),
+      (
+        ["render", "R", "--format", "svg", "--view", "plan", "--background", "P"],
+        .contradiction("--background", "--view plan")
+      ),
+      (
+        ["walk", "R", "--alignment", "camera", "--misalignment", "1"],
+        .contradiction("--misalignment", "--alignment camera")
+      ),
+      (["replay", "L", "--headless", "--loop"], .contradiction("--loop", "--headless")),
+      (["replay", "L", "--headless", "--keys", "q"], .contradiction("--keys", "--headless")),
+      (["replay", "L", "--from", "3", "--to", "2"], .emptyRange(from: 3, to: 2)),
+      (
+        ["replay", "-", "--route", "R", "--script", "-"],
+        .twoStandardInputs("LOG", "--script")
+      ),
+      (["sizing", "--keys", "q", "--object", "3"], .contradiction("--keys", "--object")),
+      (["sizing", "--design", "-", "--compare", "-"], .twoStandardInputs("--design", "--compare")),
+      (
+        ["sizing"] + Array(repeating: ["--compare", "F"], count: 6).joined(),
+        .tooManyDesigns(limit: 5)
+      ),
+      (["arrows", "--fov", "9", "--focal", "9"], .contradiction("--fov", "--focal")),
+      (
+        ["correct", "L", "--viewport", "9x9"],
+        .usage(.unknownOption("--viewport", command: "correct", nearest: nil))
+      ),
+    ] as [([String], Failure)])
+  func contradictionsAreToldAtTheDoor(words: [String], failure: Failure) {
+    #expect(throws: failure) { try RouteSimProgram.request(for: words) }
+  }
+
+  // MARK: What becomes of some
+
+  @Test func anglesAreWrapped() throws {
+    let pose = try render("--heading", "-45", "--roll", "370", "--pitch", "-6").world.pose
+    #expect(pose.heading == .degrees(315))
+    #expect(abs(pose.roll.degrees - 10) < 1e-12 && pose.pitch == .degrees(-6))
+    #expect(try render().world.pose.heading == nil)
+    #expect(try render().world.pose.place == .chainage(0))
+  }
+
+  @Test func aScreenOfItsOwnIsNoDevice() throws {
+    let own = try render("--viewport", "300x600", "--focal", "400", "--landscape").world.phone
+    #expect(own.device == nil && own.camera.viewport == Viewport(width: 600, height: 300))
+    let known = try render("--device", "pixel-8", "--fov", "50").world.phone
+    #expect(known.device == Device(name: "pixel-8") && known.camera != known.preset.camera)
+  }
+
+  @Test func aSheetIsEveryPlaceWithEveryDirection() throws {
+    let request = try render("--format", "json", "--chainages", "0,10", "--headings", "-90,0,90")
+    guard case .frames(let poses?) = request.product else {
+      Issue.record("\(request.product)")
+      return
+    }
+    #expect(poses.map(\.chainage) == [0, 0, 0, 10, 10, 10])
+    #expect(poses.prefix(3).map { $0.heading?.degrees } == [270, 0, 90])
+    #expect(poses[0].name == "0 m, heading -90°")
+    guard case .frames(nil) = try render("--format", "json").product else {
+      Issue.record("a frame alone is no sheet")
+      return
+    }
+  }
+
+  @Test func aLogWithPosesIsNotSimulatedAgain() throws {
+    #expect(throws: Failure.needsNoPoses(option: "--conditions")) {
+      try replay("--conditions", "city").simulation.changes(hasPoses: true)
+    }
+    let both = try replay("--drift", "4", "--outliers", "2").simulation
+    #expect(try both.changes(hasPoses: true) == [.outliers(2), .drift(4)])
+    #expect(try both.changes(hasPoses: false) == [.outliers(2)])
+    #expect(try replay().simulation.isGiven == false)
+  }
+
+  @Test func sizingOpensAWindowUnlessThereIsSomethingToPrint() throws {
+    func mode(_ options: String...) throws -> SizingRequest.Mode {
+      try request(["sizing"] + options, as: SizingRequest.self).mode
+    }
+    guard case .either = try mode("--device", "pixel-8", "--compare", "F"),
+      case .print = try mode("--distances", "5"),
+      case .print = try mode("--compare", "F", "--compare", "G"),
+      case .window = try mode("--hold-frames", "5")
+    else {
+      Issue.record("another mode")
+      return
+    }
+  }
+
+  @Test func aLabelIsNoDesignOfOnesOwn() throws {
+    func design(_ options: String...) throws -> DesignChoices {
+      try request(["sizing"] + options, as: SizingRequest.self).design
+    }
+    #expect(try !design("--units", "imperial", "--design", "F").isShaped)
+    #expect(try design("--hint-style", "edge").isShaped)
+  }
+}
