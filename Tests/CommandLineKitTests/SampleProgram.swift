@@ -12,7 +12,8 @@ enum SampleProgram {
   static let inset = Option(
     "inset", .number("PT", .atLeast(0)), default: 25, help: "Distance from the border.")
   static let period = Option(
-    "period", .number("S", .above(0)), default: 0.5, help: "Seconds of one round.")
+    "period", formerly: ["cycle"], .number("S", .above(0)), default: 0.5,
+    help: "Seconds of one round.")
   static let fov = Option(
     "fov", .number("DEG", .between(0, 180)), help: "Vertical field of view.")
   static let frames = Option(

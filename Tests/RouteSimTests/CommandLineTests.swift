@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import RouteSim
+
 @Suite("Command line")
 struct CommandLineTests {
   private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
@@ -175,11 +177,8 @@ struct CommandLineTests {
   @Test("every command has its help, and it is the one looked at")
   func help() throws {
     var text = ""
-    for words in [
-      ["help"], ["help", "walk"], ["help", "replay"], ["help", "render"], ["help", "sizing"],
-      ["help", "arrows"], ["help", "correct"], ["help", "inspect"],
-      ["help", "completions"], ["help", "manual"], ["help", "help"],
-    ] {
+    let commands = RouteSimProgram.program.commands.map { ["help", $0.name] }
+    for words in [["help"]] + commands {
       let result = try Tool.product.run(words)
       #expect(result.status == 0 && result.errors == "")
       text += "$ routesim \(words.joined(separator: " "))\n\(result.text)\n"

@@ -28,7 +28,7 @@ import Testing
     let name = "--\(option.name)"
     switch (option.name, option.completion) {
     case ("viewport", _): return ([name, "300x600"], ["--fov", "50"])
-    case ("sheet-columns", _): return ([name, "3"], ["--chainages", "1,2"])
+    case ("sheet-columns", _): return ([name, "3"], ["--chainages", "1,2", "--format", "svg"])
     case ("columns", _), ("rows", _): return ([name, "33"], ["--format", "text"])
     case ("arrow-color", _): return ([name, "123456"], [])
     case ("threshold", _): return ([name, "9"], [])
@@ -117,6 +117,31 @@ import Testing
     ] as [([String], Failure)])
   func contradictionsAreToldAtTheDoor(words: [String], failure: Failure) {
     #expect(throws: failure) { try RouteSimProgram.request(for: words) }
+  }
+
+  // MARK: Names
+
+  @Test func anOptionOfOneNameTakesTheSameInEveryCommand() {
+    var placeholders: [String: Set<String>] = [:]
+    for option in RouteSimProgram.program.commands.flatMap(\.options) {
+      placeholders[option.name, default: []].insert(option.placeholder ?? "no value")
+    }
+    // Formats differ with what there is to write.
+    placeholders["format"] = nil
+    let differing = placeholders.filter { $0.value.count > 1 }
+    #expect(placeholders.count > 50 && differing.isEmpty, "\(differing)")
+  }
+
+  @Test func speedsGoByTheirOldNameToo() throws {
+    let walk: SimulateRequest = try request(["simulate", "R", "--speed", "2"])
+    let present: SimulateRequest = try request(["simulate", "R", "--walking-speed", "2"])
+    #expect(walk.speed == 2 && walk == present)
+    guard case .headless(speed: 4) = try replay("--headless", "--speed", "4").mode,
+      case .headless(speed: 4) = try replay("--headless", "--playback-speed", "4").mode
+    else {
+      Issue.record("another speed")
+      return
+    }
   }
 
   // MARK: What becomes of some

@@ -29,7 +29,7 @@ public struct Command: Sendable {
 
   /// A command from its parts.
   ///
-  /// - Precondition: no two options share a name, and no required operand follows an optional
+  /// - Precondition: no two options share a name, old ones included, and no required operand follows an optional
   ///   one.
   public init(
     _ name: String, summary: String, discussion: [String] = [],
@@ -41,7 +41,7 @@ public struct Command: Sendable {
     self.operands = operands.map(\.declaration)
     self.groups = groups
     self.examples = examples
-    let names = groups.flatMap(\.options).map(\.name) + ["help"]
+    let names = groups.flatMap(\.options).flatMap { [$0.name] + $0.oldNames } + ["help"]
     precondition(Set(names).count == names.count, "two options of \(name) share a name")
     let firstOptional = self.operands.firstIndex(where: \.isOptional) ?? self.operands.count
     precondition(

@@ -9,23 +9,31 @@ public struct Option<Value: Sendable>: DeclaredOption {
   let fallback: Value
 
   /// An option that has the value `fallback` when it is not given.
+  ///
+  /// - Parameter oldNames: Names that are taken, too, and told to nobody but those who use them.
   public init(
-    _ name: String, _ syntax: ValueSyntax<Value>, default fallback: Value, help: String
+    _ name: String, formerly oldNames: [String] = [], _ syntax: ValueSyntax<Value>,
+    default fallback: Value, help: String
   ) {
     self.fallback = fallback
     declaration = OptionDeclaration(
-      name: name, placeholder: syntax.placeholder, completion: syntax.completion,
+      name: name, oldNames: oldNames, placeholder: syntax.placeholder,
+      completion: syntax.completion,
       defaultText: syntax.format(fallback), help: help,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
 
   /// An option that may be absent; `defaultText` says what happens then, if that needs words.
+  ///
+  /// - Parameter oldNames: Names that are taken, too, and told to nobody but those who use them.
   public init<Wrapped: Sendable>(
-    _ name: String, _ syntax: ValueSyntax<Wrapped>, defaultText: String? = nil, help: String
+    _ name: String, formerly oldNames: [String] = [], _ syntax: ValueSyntax<Wrapped>,
+    defaultText: String? = nil, help: String
   ) where Value == Wrapped? {
     fallback = nil
     declaration = OptionDeclaration(
-      name: name, placeholder: syntax.placeholder, completion: syntax.completion,
+      name: name, oldNames: oldNames, placeholder: syntax.placeholder,
+      completion: syntax.completion,
       defaultText: defaultText, help: help,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
@@ -66,6 +74,8 @@ public protocol DeclaredOption: Sendable {
 public struct OptionDeclaration: Sendable {
   /// The characters after `--`.
   public let name: String
+  /// Names it once had, without dashes: taken still, and left out of help and completions.
+  public let oldNames: [String]
   /// What stands for the value; nil for a flag.
   public let placeholder: String?
   /// What a shell may offer for the value.
@@ -79,11 +89,13 @@ public struct OptionDeclaration: Sendable {
   let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
 
   init(
-    name: String, placeholder: String? = nil, completion: Completion = .none,
+    name: String, oldNames: [String] = [], placeholder: String? = nil,
+    completion: Completion = .none,
     defaultText: String? = nil, help: String, isRepeatable: Bool = false,
     parse: @escaping @Sendable (String) throws(ValueProblem) -> any Sendable = { _ in true }
   ) {
     self.name = name
+    self.oldNames = oldNames
     self.placeholder = placeholder
     self.completion = completion
     self.defaultText = defaultText

@@ -1,7 +1,17 @@
+/// An option that was given by a name it once had; both come with their dashes.
+public struct OldName: Hashable, Sendable {
+  /// The name given.
+  public let written: String
+  /// The name of today.
+  public let name: String
+}
+
 /// The values a command line gave to a command, each already of its type and within its bounds.
 public struct ParsedArguments: Sendable {
   private let command: Command
   private var values: [String: any Sendable] = [:]
+  /// The options that were given by a name they once had, in order.
+  public private(set) var oldNames: [OldName] = []
 
   init(of command: Command) { self.command = command }
 
@@ -63,6 +73,8 @@ public struct ParsedArguments: Sendable {
   public func given<Value>(_ option: Option<Value?>) -> Value? {
     isGiven(option) ? self[option] : nil
   }
+
+  mutating func note(_ oldName: OldName) { oldNames.append(oldName) }
 
   mutating func set(_ key: String, to value: any Sendable) { values[key] = value }
 

@@ -30,7 +30,7 @@ extension Program {
 
   private func mistakenOption(_ word: String) -> UsageError {
     let name = Command.optionParts(word).name
-    if commands.contains(where: { $0.options.contains { "--\($0.name)" == name } }) {
+    if commands.contains(where: { $0.option(name) != nil }) {
       return .optionBeforeCommand(name)
     }
     return .unknownOption(
@@ -92,23 +92,25 @@ extension Command {
   private func parseOption(
     _ word: String, rest: inout ArraySlice<String>, into arguments: inout ParsedArguments
   ) throws(UsageError) {
-    let (key, attached) = Self.optionParts(word)
-    guard let option = options.first(where: { "--\($0.name)" == key }) else {
+    let (written, attached) = Self.optionParts(word)
+    guard let (option, isOldName) = option(written) else {
       let known = options.map { "--\($0.name)" }
       throw .unknownOption(
-        key, command: name, nearest: Suggestion.nearest(to: key, among: known))
+        written, command: name, nearest: Suggestion.nearest(to: written, among: known))
     }
+    let key = "--\(option.name)"
+    if isOldName { arguments.note(OldName(written: written, name: key)) }
     guard let placeholder = option.placeholder else {
-      guard attached == nil else { throw .unexpectedValue(option: key) }
+      guard attached == nil else { throw .unexpectedValue(option: written) }
       arguments.set(key, to: true)
       return
     }
-    guard option.isRepeatable || !arguments.has(key) else { throw .repeatedOption(key) }
+    guard option.isRepeatable || !arguments.has(key) else { throw .repeatedOption(written) }
     var value = attached
     if value == nil, let next = rest.first, !next.hasPrefix("--"), next != "-h" {
       value = rest.removeFirst()
     }
-    guard let value else { throw .missingValue(option: key, placeholder: placeholder) }
+    guard let value else { throw .missingValue(option: written, placeholder: placeholder) }
     do {
       let parsed = try option.parse(value)
       if option.isRepeatable {
@@ -117,7 +119,13 @@ extension Command {
         arguments.set(key, to: parsed)
       }
     } catch {
-      throw .badValue(of: key, text: value, error)
+      throw .badValue(of: written, text: value, error)
     }
+  }
+
+  /// The option of a name, with its dashes, and whether that is one it once had.
+  fileprivate func option(_ written: String) -> (OptionDeclaration, isOldName: Bool)? {
+    if let option = options.first(where: { "--\($0.name)" == written }) { return (option, false) }
+    return options.first { $0.oldNames.contains { "--\($0)" == written } }.map { ($0, true) }
   }
 }

@@ -16,7 +16,7 @@ enum ReplayCommand: Subcommand {
     "rate", .number("HZ", .within(0.001, 10_000)), default: 10,
     help: "Frames in a second of the log.")
   private static let speed = Option(
-    "speed", .number("X", .within(0.001, 10_000)),
+    "playback-speed", formerly: ["speed"], .number("X", .within(0.001, 10_000)),
     defaultText: "1; headless, as fast as possible",
     help: "Seconds of the log in a second of real time.")
   private static let from = Option(
@@ -44,7 +44,7 @@ enum ReplayCommand: Subcommand {
       DesignOptions.group, FileOptions.group,
     ],
     examples: [
-      Command.Example("Play a walk", "routesim replay LOG.gpx --speed 5"),
+      Command.Example("Play a walk", "routesim replay LOG.gpx --playback-speed 5"),
       Command.Example(
         "Every frame of a walk, as numbers", "routesim replay LOG.gpx --headless > frames.jsonl"),
       Command.Example(

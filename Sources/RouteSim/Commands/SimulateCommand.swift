@@ -7,7 +7,8 @@ import RouteSimKit
 enum SimulateCommand: Subcommand {
   private static let route = Operand("ROUTE", .route, help: "The route; - reads standard input.")
   private static let speed = Option(
-    "speed", .number("M/S", .within(0.1, 5)), default: Walker.usualSpeed,
+    "walking-speed", formerly: ["speed"], .number("M/S", .within(0.1, 5)),
+    default: Walker.usualSpeed,
     help: "How fast one walks on a straight way.")
   private static let format = Option<LogFormat>(
     "format", .choice(), default: .session,

@@ -1,21 +1,8 @@
-import ARRouteDrawing
 import CommandLineKit
 import RouteSimKit
 
 /// `routesim sizing`: how large the placemark is at which distance.
 enum SizingCommand: Subcommand {
-  /// The colours of the sheet, in which contrast is judged too.
-  private enum Colors: String, CaseIterable {
-    case dark, light
-
-    var theme: Theme {
-      switch self {
-      case .dark: .dark
-      case .light: .light
-      }
-    }
-  }
-
   private static let distances = Option(
     "distances", .distances, default: SizingTable.usualDistances,
     help: "Metres from the phone to the finish, separated by commas.")
@@ -29,7 +16,7 @@ enum SizingCommand: Subcommand {
     "object", .number("M", .within(0.001, 1e6)),
     defaultText: "as large as the placemark at its near distance",
     help: "Width of a real object to contrast the sizes with, as perspective has it.")
-  private static let colors = Option<Colors>(
+  private static let colors = Option<ScreenOptions.Light>(
     "theme", .choice(), default: .dark,
     help: "Colours of the svg sheet, and those that contrast is judged in.")
   private static let output = Option(

@@ -229,6 +229,11 @@ extension Failure {
       + document.warnings.map { place(path, $0.line) + $0.message }
   }
 
+  /// What is to be said about options that were given by a name they once had, a line each.
+  static func warnings(about oldNames: [OldName]) -> [String] {
+    oldNames.map { "\($0.written) is an old name, soon to be gone; write \($0.name)" }
+  }
+
   /// What is to be said about faces of a model that are not drawn.
   static func warnings(about model: WavefrontModel, at path: String) -> [String] {
     guard let line = model.firstEmptyFace else { return [] }

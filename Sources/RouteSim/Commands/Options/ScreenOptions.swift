@@ -4,7 +4,7 @@ import CommandLineKit
 /// The options about pictures as SVG and PNG.
 enum ScreenOptions {
   /// In which light a picture is drawn.
-  private enum Light: String, CaseIterable {
+  enum Light: String, CaseIterable {
     case light, dark
 
     var theme: Theme { self == .light ? .light : .dark }
