@@ -13,6 +13,11 @@ struct ParsingTests {
 
   private struct Unexpected: Error {}
 
+  @Test("the program's name alone asks for its help")
+  func nothing() throws {
+    guard case .help(nil) = try SampleProgram.program.parse([]) else { throw Unexpected() }
+  }
+
   @Test("nothing given leaves every default")
   func defaults() throws {
     let arguments = try draw(["a.gpx"])
@@ -108,7 +113,6 @@ struct ParsingTests {
   @Test(
     "each mistake is told from every other",
     arguments: [
-      ([], .noCommand),
       (["drwa"], .unknownCommand("drwa", nearest: "draw")),
       ([""], .unknownCommand("", nearest: nil)),
       (["replay"], .unknownCommand("replay", nearest: nil)),

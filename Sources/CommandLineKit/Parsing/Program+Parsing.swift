@@ -13,7 +13,8 @@ extension Program {
   ///
   /// - Throws: The first mistake from the left.
   public func parse(_ words: [String]) throws(UsageError) -> Invocation {
-    guard let first = words.first else { throw .noCommand }
+    // Who types the name alone asks what there is.
+    guard let first = words.first else { return .help(nil) }
     switch first {
     case "-h", "--help": return .help(nil)
     case "--version": return .version

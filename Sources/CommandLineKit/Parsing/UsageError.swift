@@ -2,8 +2,6 @@
 ///
 /// Carries what is needed to say how to mend it; whoever prints it chooses the words.
 public enum UsageError: Error, Hashable, Sendable {
-  /// Nothing follows the program's name.
-  case noCommand
   /// The program has no such command.
   case unknownCommand(String, nearest: String?)
   /// Neither the program nor, where a command was given, the command has the option; both names

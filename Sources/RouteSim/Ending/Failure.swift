@@ -296,7 +296,6 @@ extension Failure {
 extension Failure {
   private static func words(for error: UsageError) -> String {
     switch error {
-    case .noCommand: "no command given; 'routesim help' lists them"
     case .unknownCommand(let word, let nearest):
       "'\(shortened(word))' is not a command; " + hint(nearest, else: "'routesim help' lists them")
     case .unknownOption(let option, let command, let nearest):
