@@ -1,5 +1,6 @@
 import ARRouteEngine
 import CommandLineKit
+import RouteFormats
 import RouteSimKit
 import Testing
 
@@ -141,6 +142,63 @@ import Testing
     else {
       Issue.record("another speed")
       return
+    }
+  }
+
+  // MARK: Formats by ending
+
+  @Test(
+    arguments: [
+      ("frame.svg", .svg), ("a.b/frame.PNG", .png), ("frame.jsonl", .json), ("frame.txt", .text),
+      ("frame.ans", .ansi), ("frame.doc", nil), ("frame", nil), ("-", nil), ("svg", nil),
+      ("frame.svg/frame", nil), ("frame.svg.gz", nil), (".", nil),
+    ] as [(String, RenderCommand.Format?)])
+  func aFilesNameAsksForAFormat(path: String, format: RenderCommand.Format?) {
+    #expect(RenderCommand.Format(ofFile: path) == format)
+  }
+
+  @Test func noEndingAsksForTwoFormats() {
+    func check<Format: WrittenFormat>(_ type: Format.Type) {
+      let endings = Format.allCases.flatMap(\.endings)
+      #expect(!endings.isEmpty && Set(endings).count == endings.count)
+    }
+    check(RenderCommand.Format.self)
+    check(SizingRequest.Format.self)
+    check(ArrowsRequest.Format.self)
+    check(LogFormat.self)
+    check(TracksFile.Kind.self)
+  }
+
+  @Test func theOutputsEndingIsTheFormatUnlessOneIsGiven() throws {
+    func render(_ options: String...) throws -> RenderRequest.Product {
+      try request(["render", "R"] + options, as: RenderRequest.self).product
+    }
+    guard case .screens(let png) = try render("--output", "x.png"), case .png = png.kind,
+      case .screens(let svg) = try render("--output", "x.png", "--format", "svg"),
+      case .svg = svg.kind, case .frames = try render("--output", "x.json"),
+      case .cells(let other) = try render("--output", "x.unknown"), !other.isColored
+    else {
+      Issue.record("another format")
+      return
+    }
+    func simulate(_ options: String...) throws -> LogFormat {
+      try request(["simulate", "R"] + options, as: SimulateRequest.self).format
+    }
+    #expect(try simulate("--output", "w.gpx") == .gpx)
+    #expect(try simulate("--output", "w.gpx", "--format", "xcode") == .xcode)
+    #expect(try simulate("--output", "w.log") == .session)
+    let sizing: SizingRequest = try request(["sizing", "--output", "s.csv"])
+    #expect(sizing.sheet.format == .csv)
+    let arrows: ArrowsRequest = try request(["arrows", "--output", "a.json"])
+    #expect(arrows.format == .json)
+  }
+
+  @Test func anOptionThatAnEndingContradictsIsToldWithTheFile() {
+    #expect(throws: Failure.contradiction("--columns", "--output x.png")) {
+      try RouteSimProgram.request(for: ["render", "R", "--output", "x.png", "--columns", "9"])
+    }
+    #expect(throws: Failure.contradiction("--phone-frame", "--output x.txt")) {
+      try RouteSimProgram.request(for: ["render", "R", "--output", "x.txt", "--phone-frame"])
     }
   }
 

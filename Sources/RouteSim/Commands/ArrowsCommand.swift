@@ -11,8 +11,8 @@ enum ArrowsCommand: Subcommand {
   private static let threshold = Option(
     "threshold", .number("PX", .within(0.1, 10_000)), default: 4,
     help: "The least shorter side, in device pixels, of an arrow that counts as large.")
-  private static let format = Option<ArrowsRequest.Format>(
-    "format", .choice(), default: .table,
+  private static let format = Option<ArrowsRequest.Format?>(
+    "format", .choice(), defaultText: "as --output ends, else table",
     help: "Columns for people, comma-separated values or JSON.")
   private static let output = Option(
     "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
@@ -42,7 +42,8 @@ enum ArrowsCommand: Subcommand {
     ArrowsRequest(
       design: DesignOptions.choices(arguments), phone: try DeviceOptions.phone(arguments),
       eyeHeight: arguments[PoseOptions.eyeHeight], threshold: arguments[threshold],
-      spacings: arguments[spacings], windows: arguments[windows], format: arguments[format],
+      spacings: arguments[spacings], windows: arguments[windows],
+      format: arguments[format] ?? ArrowsRequest.Format(ofFile: arguments[output]) ?? .table,
       output: Output(arguments[output]))
   }
 }

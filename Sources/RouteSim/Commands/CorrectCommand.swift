@@ -48,15 +48,15 @@ enum CorrectCommand: Subcommand {
 extension ValueSyntax<TracksFile> {
   /// A file whose ending says what it is to be.
   fileprivate static var tracks: Self {
-    let endings = TracksFile.Kind.allCases.map(\.rawValue)
+    let endings = TracksFile.Kind.allCases.flatMap(\.endings)
     let file = ValueSyntax<String>.file("FILE", endings: endings)
     return ValueSyntax(
       placeholder: "FILE.html|FILE.svg", completion: file.completion,
       parse: { (text: String) throws(ValueProblem) in
         let path = try file.parse(text)
-        guard
-          let kind = TracksFile.Kind.allCases.first(where: { path.hasSuffix(".\($0.rawValue)") })
-        else { throw .malformed(expected: "a file name that ends with .html or .svg") }
+        guard let kind = TracksFile.Kind(ofFile: path) else {
+          throw .malformed(expected: "a file name that ends with .html or .svg")
+        }
         return TracksFile(path: path, kind: kind)
       },
       format: \.path)

@@ -3,17 +3,27 @@ import CommandLineKit
 /// `routesim render`: one frame of a route as a picture or as numbers.
 enum RenderCommand: Subcommand {
   /// What to make of the frame.
-  private enum Format: String, CaseIterable {
+  enum Format: String, WrittenFormat {
     case ansi
     case text
     case json
     case svg
     case png
+
+    var endings: [String] {
+      switch self {
+      case .ansi: ["ansi", "ans"]
+      case .text: ["txt"]
+      case .json: ["json", "jsonl"]
+      case .svg: ["svg"]
+      case .png: ["png"]
+      }
+    }
   }
 
   private static let route = Operand("ROUTE", .route, help: "The route; - reads standard input.")
   private static let format = Option<Format?>(
-    "format", .choice(), defaultText: "ansi on a terminal, text elsewhere",
+    "format", .choice(), defaultText: "as --output ends, else ansi on a terminal, text elsewhere",
     help: "A picture with or without colours, the frame as JSON, or a picture as SVG or PNG.")
   private static let view = Option<PictureView>(
     "view", .choice(), default: .camera,
@@ -45,10 +55,10 @@ enum RenderCommand: Subcommand {
         "routesim render ROUTE.gpx --chainage 120 --heading -45 --format json"),
       Command.Example(
         "The screen of a larger phone as a drawing in points",
-        "routesim render ROUTE.gpx --device iphone-16-pro-max --format svg --output frame.svg"),
+        "routesim render ROUTE.gpx --device iphone-16-pro-max --output frame.svg"),
       Command.Example(
         "The same in the phone's own pixels",
-        "routesim render ROUTE.gpx --device iphone-16-pro-max --format png --output frame.png"),
+        "routesim render ROUTE.gpx --device iphone-16-pro-max --output frame.png"),
       Command.Example(
         "The start in three directions, side by side, on a phone with its body",
         "routesim render ROUTE.gpx --headings 0,90,180 --phone-frame --format svg"),
@@ -57,9 +67,13 @@ enum RenderCommand: Subcommand {
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> RenderRequest {
-    let output = Output(arguments[output])
-    let format = arguments[format] ?? (output.isTerminal ? .ansi : .text)
-    try check(arguments, format, output)
+    let path = arguments[output]
+    let output = Output(path)
+    let byName = arguments.isGiven(format) ? nil : Format(ofFile: path)
+    let format = arguments[format] ?? byName ?? (output.isTerminal ? .ansi : .text)
+    try check(
+      arguments, format, output,
+      reason: byName == nil ? "--format \(format.rawValue)" : "--output \(path)")
     let world = try WorldOptions.request(route: arguments[route], arguments)
     return RenderRequest(
       world: world, product: product(arguments, format, of: world.phone), output: output)
@@ -99,20 +113,21 @@ enum RenderCommand: Subcommand {
   }
 
   /// Refuses options that the format has no use for.
+  ///
+  /// - Parameter reason: The option that asks for the format, or would, with its value.
   private static func check(
-    _ arguments: ParsedArguments, _ format: Format, _ output: Output
+    _ arguments: ParsedArguments, _ format: Format, _ output: Output, reason formatOption: String
   ) throws(Failure) {
     let isOfCells = format == .ansi || format == .text
     if format == .png, output.isTerminal { throw .pictureOnTerminal }
     let isPicture = format == .svg || format == .png
-    let formatOption = "--format \(format.rawValue)"
     try ScreenOptions.check(
       arguments, format: isPicture ? nil : formatOption,
       view: arguments[view] == .camera ? nil : "--view \(arguments[view].rawValue)")
     try SheetOptions.check(
       arguments, format: isPicture || format == .json ? nil : formatOption)
     if format == .json, arguments.isGiven(view) {
-      throw .contradiction("--view", "--format json")
+      throw .contradiction("--view", formatOption)
     }
     if !isOfCells, arguments.isGiven(columns) {
       throw .contradiction("--columns", formatOption)

@@ -10,8 +10,8 @@ enum SimulateCommand: Subcommand {
     "walking-speed", formerly: ["speed"], .number("M/S", .within(0.1, 5)),
     default: Walker.usualSpeed,
     help: "How fast one walks on a straight way.")
-  private static let format = Option<LogFormat>(
-    "format", .choice(), default: .session,
+  private static let format = Option<LogFormat?>(
+    "format", .choice(), defaultText: "as --output ends, else session",
     help: "Everything as JSON Lines, the fixes as a GPX track or as NMEA 0183, or as the timed "
       + "waypoints that Xcode plays.")
   private static let output = Option(
@@ -43,6 +43,7 @@ enum SimulateCommand: Subcommand {
     SimulateRequest(
       route: arguments[route], reading: FileOptions.reading(arguments),
       settings: try SimulationOptions.choices(arguments).settings, speed: arguments[speed],
-      format: arguments[format], output: Output(arguments[output]))
+      format: arguments[format] ?? LogFormat(ofFile: arguments[output]) ?? .session,
+      output: Output(arguments[output]))
   }
 }

@@ -7,7 +7,8 @@ enum SizingCommand: Subcommand {
     "distances", .distances, default: SizingTable.usualDistances,
     help: "Metres from the phone to the finish, separated by commas.")
   private static let format = Option<SizingRequest.Format?>(
-    "format", .choice(), defaultText: "a window on a terminal, table elsewhere",
+    "format", .choice(),
+    defaultText: "as --output ends, else a window on a terminal, table elsewhere",
     help: "A table for people, values for programs, or a sheet with curves and discs to scale.")
   private static let compare = RepeatedOption(
     "compare", .file("FILE", endings: ["json"]),
@@ -43,7 +44,7 @@ enum SizingCommand: Subcommand {
         "The usual distances on another phone", "routesim sizing --device pixel-8 --format table"),
       Command.Example(
         "Another law as a sheet to look at",
-        "routesim sizing --placemark-law perspective --format svg --output sizes.svg"),
+        "routesim sizing --placemark-law perspective --output sizes.svg"),
       Command.Example(
         "Two designs side by side", "routesim sizing --design ours.json --compare theirs.json"),
       Command.Example(
@@ -65,7 +66,8 @@ enum SizingCommand: Subcommand {
       design: design, others: others, phone: try DeviceOptions.phone(arguments),
       sheet: SizingRequest.Sheet(
         distances: arguments[distances], theme: arguments[colors].theme,
-        objectWidth: arguments[object], format: arguments[format] ?? .table,
+        objectWidth: arguments[object],
+        format: arguments[format] ?? SizingRequest.Format(ofFile: arguments[output]) ?? .table,
         output: Output(arguments[output])),
       mode: driving != nil
         ? .window(DrivingOptions.driver(arguments)) : printing != nil ? .print : .either)

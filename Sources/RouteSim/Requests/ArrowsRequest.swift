@@ -4,10 +4,12 @@ import RouteSimKit
 /// To tell how many arrows can be made out.
 struct ArrowsRequest: Request, Hashable {
   /// What to make of the numbers.
-  enum Format: String, CaseIterable {
+  enum Format: String, WrittenFormat {
     case table
     case csv
     case json
+
+    var endings: [String] { self == .table ? ["txt"] : [rawValue] }
   }
 
   /// Where the arrows' body comes from.

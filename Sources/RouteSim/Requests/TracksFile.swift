@@ -3,9 +3,11 @@ import RouteSimKit
 /// A file for the picture of the tracks.
 struct TracksFile: Hashable, Sendable {
   /// What to write, told by the file's ending.
-  enum Kind: String, CaseIterable {
+  enum Kind: String, WrittenFormat {
     case html
     case svg
+
+    var endings: [String] { [rawValue] }
   }
 
   let path: String

@@ -5,8 +5,10 @@ import RouteSimKit
 /// To show how large the placemark is at which distance.
 struct SizingRequest: Request {
   /// What to make of the sizes.
-  enum Format: String, CaseIterable {
+  enum Format: String, WrittenFormat {
     case table, csv, json, svg
+
+    var endings: [String] { self == .table ? ["txt"] : [rawValue] }
   }
 
   /// What is printed.
