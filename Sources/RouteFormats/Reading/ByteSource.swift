@@ -23,6 +23,8 @@ public enum InputError: Error, Hashable, Sendable {
 package final class ByteSource {
   /// The open file.
   let descriptor: Int32
+  /// How many bytes it has; nil where it is no file that lies there whole.
+  let length: Int?
   private let isOwned: Bool
   private let buffer: UnsafeMutableRawBufferPointer
 
@@ -37,7 +39,9 @@ package final class ByteSource {
       throw posix_errno() == ENOENT ? .notFound : .unreadable(errno: posix_errno())
     }
     var status = stat()
-    if fstat(descriptor, &status) == 0, posix_is_directory(status.st_mode) { throw .isDirectory }
+    let isKnown = fstat(descriptor, &status) == 0
+    length = isKnown && posix_is_regular(status.st_mode) ? Int(status.st_size) : nil
+    if isKnown, posix_is_directory(status.st_mode) { throw .isDirectory }
   }
 
   deinit {

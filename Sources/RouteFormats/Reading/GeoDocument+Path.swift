@@ -8,15 +8,24 @@ public enum DocumentError: Error, Hashable, Sendable {
 
 extension GeoDocument {
   /// Reads a file, or standard input for `-`.
+  ///
+  /// - Parameter progress: Called with each piece: how many bytes have been read, and how many the
+  ///   file has, nil where nobody knows.
   public static func read(
-    path: String, precision: PolylinePrecision? = nil
+    path: String, precision: PolylinePrecision? = nil,
+    progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in }
   ) throws(DocumentError) -> GeoDocument {
     let name = path == "-" ? nil : path
     let reader = DocumentReader(options: ReadingOptions(fileName: name, precision: precision))
     let failure: FormatError?
     do throws(InputError) {
       let source = try ByteSource(path: path)
-      failure = try source.readAll { bytes throws(FormatError) in try reader.read(bytes) }
+      var count = 0
+      failure = try source.readAll { bytes throws(FormatError) in
+        try reader.read(bytes)
+        count += bytes.count
+        progress(count, source.length)
+      }
     } catch { throw .input(error) }
     if let failure { throw .format(failure) }
     do throws(FormatError) { return try reader.finish() } catch { throw .format(error) }

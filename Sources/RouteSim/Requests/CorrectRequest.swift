@@ -23,7 +23,10 @@ struct CorrectRequest: Request, Hashable {
 
   func run() throws(Failure) -> ExitStatus {
     let recording = try reading.recording(log, settings: simulation)
-    let comparison = CorrectionComparison(recording, settings: strategies)
+    let progress = ProgressLine("correcting")
+    let comparison = CorrectionComparison(
+      recording, settings: strategies, progress: progress.update(_:))
+    progress.clear()
     for warning in Failure.warnings(about: comparison, at: log) {
       StandardError.report(warning)
     }

@@ -26,7 +26,12 @@ struct SimulateRequest: Request, Hashable {
       throw .route(route, .geodesy(.nearlyAntipodal))
     }
     var log = SimulatedLog(simulation, writer: format.writer)
-    try output.write { log.next() }
+    let progress = ProgressLine("simulating", besides: output)
+    defer { progress.clear() }
+    try output.write {
+      progress.update(log.progress)
+      return log.next()
+    }
     return .success
   }
 }

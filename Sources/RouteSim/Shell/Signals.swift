@@ -20,6 +20,13 @@ enum Signals {
     free(old)
   }
 
+  /// Whether a passing line stands on the terminal, which is taken away when a signal ends the
+  /// program.
+  static var hasStatusLine: Bool {
+    get { statusLineFlag != 0 }
+    set { statusLineFlag = newValue ? 1 : 0 }
+  }
+
   /// Lets the next signal be noted instead of ending the program, for work that is to be brought to
   /// a good end first; a second signal ends the program at once.
   static func beginDeferring() { isDeferring = 1 }
@@ -47,9 +54,16 @@ enum Signals {
       return
     }
     if let unfinishedFile { unlink(unfinishedFile) }
+    if statusLineFlag != 0 { _ = write(STDERR_FILENO, erasingLine.utf8Start, 4) }
     _exit(status.rawValue)
   }
 }
+
+/// What takes a passing line away: back to the line's beginning, and erase to its end.
+private let erasingLine: StaticString = "\r\u{1B}[K"
+
+/// Whether there is such a line; written by the one thread there is, read by signal handlers.
+nonisolated(unsafe) private var statusLineFlag: sig_atomic_t = 0
 
 /// Whether signals are noted; written by the one thread there is, read by signal handlers.
 nonisolated(unsafe) private var isDeferring: sig_atomic_t = 0

@@ -34,16 +34,20 @@ public struct CorrectionComparison: Hashable, Sendable {
   /// - Parameters:
   ///   - recording: What to feed them.
   ///   - settings: How each works, a strategy each.
-  public init(_ recording: Recording, settings: [CorrectionSettings]) {
+  ///   - progress: Called at each fix with the share of the samples that are through, 0...1.
+  public init(
+    _ recording: Recording, settings: [CorrectionSettings], progress: (Double) -> Void = { _ in }
+  ) {
     strategies = settings.map(\.strategy)
     misalignment = TrueMisalignment(recording)
     var matcher = EstimateMatcher()
     var corrections = settings.map { HeadingCorrection(settings: $0) }
-    for sample in recording.samples {
+    for (index, sample) in recording.samples.enumerated() {
       switch sample {
       case .pose(let time, let pose): matcher.add(pose, at: time)
       case .fix(let fix):
         fixCount += 1
+        progress(Double(index) / Double(recording.samples.count))
         _ = matcher.add(fix)
       case .tracking(_, let state): matcher.setTracking(state)
       case .sessionReset:

@@ -40,6 +40,9 @@ public struct SessionSimulation: Sendable {
     misalignment = phone.misalignment
   }
 
+  /// What share of the route has been walked, 0...1.
+  public var progress: Double { min(walker.chainage / walker.length, 1) }
+
   /// The samples of the next tenth of a second; nil after the arrival.
   public mutating func next() -> [Sample]? {
     if let samples = first {

@@ -16,6 +16,9 @@ public struct SimulatedLog: Sendable {
     self.writer = writer
   }
 
+  /// What share of the route has been walked, 0...1.
+  public var progress: Double { simulation.progress }
+
   /// The next piece; nil after the last.
   public mutating func next() -> [UInt8]? {
     guard !hasEnded else { return nil }

@@ -16,7 +16,8 @@ public struct Walker: Sendable {
   /// Whether the end of the route has been reached.
   public var hasArrived: Bool { chainage >= length }
 
-  private let length: Double
+  /// The route's length, metres.
+  let length: Double
   private var gait: Gait
   private var before: Footing
   private var after: Footing

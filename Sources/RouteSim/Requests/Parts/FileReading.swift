@@ -8,12 +8,17 @@ struct FileReading: Hashable, Sendable {
 
   /// Reads a file and says once, on standard error, what of it could not be used.
   func document(_ path: String) throws(Failure) -> GeoDocument {
+    let name = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
+    let progress = ProgressLine("reading \(Printable.sanitised(name, limit: 40))")
     let document: GeoDocument
     do {
-      document = try GeoDocument.read(path: path, precision: precision)
+      document = try GeoDocument.read(path: path, precision: precision) { bytes, total in
+        progress.update(bytes: bytes, of: total)
+      }
     } catch {
       throw .document(path, error)
     }
+    progress.clear()
     Self.warn(about: document, at: path)
     return document
   }

@@ -76,7 +76,10 @@ extension PictureSheet {
     }
     let bitmap: Bitmap
     do {
-      bitmap = try self.bitmap(scale: scale.perPoint, paper: paper)
+      let progress = ProgressLine("drawing")
+      bitmap = try self.bitmap(
+        scale: scale.perPoint, paper: paper, progress: progress.update(_:))
+      progress.clear()
     } catch {
       throw .photograph(path ?? "-", .picture(error))
     }

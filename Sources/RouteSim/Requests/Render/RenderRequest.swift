@@ -40,10 +40,14 @@ struct RenderRequest: Request {
   private func scenes(_ poses: [SheetPose]?) throws(Failure) -> [RenderScene] {
     let start = try world.read().world
     var scenes: [RenderScene] = []
-    for pose in poses?.map(Optional.some) ?? [nil] {
+    let poses = poses?.map(Optional.some) ?? [nil]
+    let progress = ProgressLine("looking around")
+    for pose in poses {
+      progress.update(Double(scenes.count) / Double(poses.count))
       let place = try pose.map { pose throws(Failure) in try world.moved(start, to: pose) } ?? start
       scenes.append(RenderScene(place, clock: world.pose.clock))
     }
+    progress.clear()
     warn(about: scenes)
     return scenes
   }

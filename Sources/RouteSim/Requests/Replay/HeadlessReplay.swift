@@ -24,13 +24,10 @@ struct HeadlessReplay {
   private var json = JSONWriter()
   /// When the first frame was due, nanoseconds, and its time in the log.
   private var start: (real: UInt64, log: Double)?
-  private var lastProgress: UInt64 = 0
   private var stepCount = 0
 
   /// How much is gathered before it is written, bytes.
   private static let pieceLength = 1 << 18
-  /// Nanoseconds between two reports of progress.
-  private static let progressInterval: UInt64 = 200_000_000
 
   /// A replay that has not begun.
   init(_ run: ReplayRun, speed: Double? = nil) {
@@ -59,7 +56,7 @@ struct HeadlessReplay {
         json.frame(frame)
         json.newline()
         if speed != nil || json.count >= Self.pieceLength { try flush(write) }
-        try reportProgress(at: frame.time, of: end, clock: &clock, report)
+        try reportProgress(at: frame.time, of: end, report)
       case .snapshot(let snapshot, let frame, let world):
         try report(.snapshot(snapshot, frame, world))
       case .failure(let failure): try report(.failure(failure))
@@ -100,15 +97,11 @@ struct HeadlessReplay {
   }
 
   private mutating func reportProgress(
-    at time: Double, of end: Double, clock: inout some WallClock,
-    _ report: (Report) throws(Failure) -> Void
+    at time: Double, of end: Double, _ report: (Report) throws(Failure) -> Void
   ) throws(Failure) {
     stepCount += 1
-    // Asking for the time costs more than it says.
+    // Asking for the time, to say so, costs more than it says.
     guard stepCount % 256 == 0, end > 0 else { return }
-    let now = clock.now
-    guard now >= lastProgress + Self.progressInterval else { return }
-    lastProgress = now
     try report(.progress(min(time / end, 1)))
   }
 }

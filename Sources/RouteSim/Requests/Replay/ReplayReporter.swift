@@ -3,22 +3,13 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Says on standard error how a replay goes, and writes the pictures that its script wants.
 struct ReplayReporter {
   /// The script's path, for its lines.
   let script: String
   /// The pixels of its pictures.
   let scale: PixelScale
-  /// Whether somebody sees progress, and no frames run through it.
-  private let showsProgress = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
+  private let progress = ProgressLine("replaying", besides: .standard)
 
   /// Lets a replay go on, its frames to standard output.
   func go(_ headless: inout HeadlessReplay, until end: Double) throws(Failure) {
@@ -36,7 +27,7 @@ struct ReplayReporter {
     if Signals.deferred == nil {
       try headless.finish(at: end) { item throws(Failure) in try report(item) }
     }
-    clear()
+    progress.clear()
     let summary = headless.run.summary
     for line in summary.lines { StandardError.report(line) }
     if let status = Signals.deferred { throw .signalled(status) }
@@ -46,19 +37,12 @@ struct ReplayReporter {
   /// Says what is to be said, in its order.
   func report(_ report: HeadlessReplay.Report) throws(Failure) {
     switch report {
-    case .progress(let fraction):
-      guard showsProgress else { return }
-      StandardError.show(status: "replaying, \(Int(fraction * 100)) %")
+    case .progress(let fraction): progress.update(fraction)
     case .failure(let failure):
-      clear()
       StandardError.report(Failure.place(script, failure.line) + failure.message)
     case .snapshot(let snapshot, let frame, let world):
       try write(snapshot, frame, world)
     }
-  }
-
-  private func clear() {
-    if showsProgress { StandardError.show(status: "") }
   }
 
   private func write(

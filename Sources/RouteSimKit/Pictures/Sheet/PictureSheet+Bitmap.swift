@@ -8,7 +8,10 @@ extension PictureSheet {
   /// - Parameters:
   ///   - scale: Pixels per point, above 0.
   ///   - paper: What is behind a sheet that has no background.
-  public func bitmap(scale: Double, paper: Color) throws(PictureError) -> Bitmap {
+  ///   - progress: Called before each screen with the share of those that are drawn, 0..<1.
+  public func bitmap(
+    scale: Double, paper: Color, progress: (Double) -> Void = { _ in }
+  ) throws(PictureError) -> Bitmap {
     var rasterizer = SmoothRasterizer()
     var photograph: Bitmap?
     var sheet: Bitmap?
@@ -17,7 +20,8 @@ extension PictureSheet {
         surroundings(paper), width: Self.pixels(width, scale), height: Self.pixels(height, scale))
       sheet = rasterizer.bitmap
     }
-    for panel in panels {
+    for (index, panel) in panels.enumerated() {
+      progress(Double(index) / Double(panels.count))
       var drawing = panel.drawing
       let columns = Self.pixels(drawing.width, scale)
       let rows = Self.pixels(drawing.height, scale)

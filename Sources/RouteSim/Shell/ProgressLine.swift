@@ -1,0 +1,69 @@
+/// A passing line on the terminal that says how far some work has come, once it has taken a second.
+///
+/// It costs nothing where nobody looks: into a file or pipe nothing is ever written.
+final class ProgressLine {
+  private let task: String
+  private var clock: any WallClock
+  private let show: ((String) -> Void)?
+  private var isShown = false
+  /// When to show the next line, nanoseconds of the clock.
+  private var due: UInt64
+
+  /// Nanoseconds of work of which nothing is said.
+  private static let patience: UInt64 = 1_000_000_000
+  /// Nanoseconds from line to line.
+  private static let interval: UInt64 = 200_000_000
+
+  /// Work that begins now.
+  ///
+  /// - Parameters:
+  ///   - task: What is done, as `reading walk.gpx`.
+  ///   - show: Shows a line in place of the one before, an empty one nothing; nil where nobody looks.
+  init(_ task: String, clock: any WallClock, show: ((String) -> Void)?) {
+    self.task = task
+    self.clock = clock
+    self.show = show
+    due = 0
+    due = self.clock.now + Self.patience
+  }
+
+  /// Work that begins now, told on standard error where that is a terminal.
+  ///
+  /// - Parameter output: What is written meanwhile; nothing is told where that runs through the
+  ///   terminal. Nil for nothing.
+  convenience init(_ task: String, besides output: Output? = nil) {
+    let isSeen = StandardError.isTerminal && output?.isTerminal != true
+    let show: (String) -> Void = { StandardError.show(status: $0) }
+    self.init(task, clock: SteadyClock(), show: isSeen ? show : nil)
+  }
+
+  deinit { clear() }
+
+  /// Says what share of the work is done, 0...1.
+  func update(_ share: Double) { tell { "\(Int(min(max(share, 0), 1) * 100)) %" } }
+
+  /// Says how many bytes are through, of how many where that is known.
+  func update(bytes: Int, of total: Int?) {
+    if let total, total > 0 {
+      update(Double(bytes) / Double(total))
+    } else {
+      tell { "\(bytes / 1_000_000) MB" }
+    }
+  }
+
+  /// Takes the line away.
+  func clear() {
+    guard isShown else { return }
+    isShown = false
+    show?("")
+  }
+
+  private func tell(_ words: () -> String) {
+    guard let show else { return }
+    let now = clock.now
+    guard now >= due else { return }
+    due = now + Self.interval
+    isShown = true
+    show("\(task), \(words())")
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import RouteSim
+
+/// A clock that goes on when it is told to.
+private final class ManualClock: WallClock {
+  private(set) var now: UInt64 = 5_000_000_000
+
+  func advance(by seconds: Double) { now += UInt64(seconds * 1e9) }
+
+  func sleep(until time: UInt64) { now = max(now, time) }
+}
+
+@Suite struct ProgressLineTests {
+  private let clock = ManualClock()
+
+  /// What is shown while work takes so many steps of so many seconds.
+  private func lines(
+    _ steps: Int, of seconds: Double, work: (ProgressLine, Int) -> Void = { _, _ in }
+  ) -> [String] {
+    var lines: [String] = []
+    let line = ProgressLine("reading a.gpx", clock: clock) { lines.append($0) }
+    for step in 0..<steps {
+      clock.advance(by: seconds)
+      work(line, step)
+    }
+    line.clear()
+    return lines
+  }
+
+  @Test func workOfASecondIsNotSpokenOf() {
+    #expect(lines(99, of: 0.01) { line, step in line.update(Double(step) / 99) } == [])
+  }
+
+  @Test func longerWorkIsToldOfFromThenOnAndTheLineTakenAway() {
+    let lines = lines(4, of: 0.5) { line, step in line.update(Double(step) / 4) }
+    #expect(lines == ["reading a.gpx, 25 %", "reading a.gpx, 50 %", "reading a.gpx, 75 %", ""])
+  }
+
+  @Test func linesAreAFifthOfASecondApart() {
+    // 3 s in steps of 10 ms: one at 1 s, then five a second, and the empty one.
+    let lines = lines(300, of: 0.01) { line, step in line.update(Double(step) / 300) }
+    #expect(lines.count == 1 + 10 + 1)
+  }
+
+  @Test func bytesAreAShareWhereTheirNumberIsKnown() {
+    let known = lines(3, of: 1) { line, step in line.update(bytes: step * 2_000_000, of: 8_000_000)
+    }
+    #expect(known.dropLast().last == "reading a.gpx, 50 %")
+    let unknown = lines(3, of: 1) { line, step in line.update(bytes: step * 2_000_000, of: nil) }
+    #expect(unknown.dropLast().last == "reading a.gpx, 4 MB")
+  }
+
+  @Test func workThatFailsTakesItsLineAway() {
+    struct Broken: Error {}
+    var lines: [String] = []
+    func work() throws {
+      let line = ProgressLine("drawing", clock: clock) { lines.append($0) }
+      clock.advance(by: 2)
+      line.update(0.1)
+      throw Broken()
+    }
+    #expect(throws: Broken.self) { try work() }
+    #expect(lines == ["drawing, 10 %", ""])
+  }
+}
