@@ -38,10 +38,8 @@ struct SizingWindow {
 
   /// The screens to go through, one in hand first, all held as that one is.
   private static func screens(startingWith first: SizingScreen) -> [SizingScreen] {
-    let isLandscape = first.camera.viewport.width > first.camera.viewport.height
-    let others = Device.presets.map { device in
-      SizingScreen(
-        camera: isLandscape ? device.camera.turned : device.camera, device: device)
+    let others = Device.presets(heldAs: first.camera).map { device, camera in
+      SizingScreen(camera: camera, device: device)
     }
     return [first] + others.filter { $0 != first }
   }
