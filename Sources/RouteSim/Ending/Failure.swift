@@ -1,15 +1,8 @@
 import ARRouteEngine
+import CPOSIX
 import CommandLineKit
 import RouteFormats
 import RouteSimKit
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Everything that can end the program early.
 ///

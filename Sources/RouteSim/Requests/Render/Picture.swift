@@ -1,15 +1,8 @@
 import ARRouteDrawing
 import ARRouteEngine
+import CPOSIX
 import RouteFormats
 import RouteSimKit
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// From where a picture looks at the world.
 enum PictureView: String, CaseIterable {
