@@ -83,7 +83,10 @@ public enum RouteSimProgram {
     case .help(let command):
       return HelpCommand.request(for: command)
     case .run(let command, let arguments):
-      for line in Failure.warnings(about: arguments.oldNames) { StandardError.report(line) }
+      // For people: a script that has gone by the old name so far finds its errors as they were.
+      if StandardError.isTerminal {
+        for line in Failure.warnings(about: arguments.oldNames) { StandardError.report(line) }
+      }
       for subcommand in subcommands where subcommand.declaration.name == command.name {
         return try subcommand.request(from: arguments)
       }
