@@ -36,7 +36,8 @@ import Testing
       .compactMap { try? String(contentsOfFile: "\(scripts)/\($0)", encoding: .utf8) }
       .flatMap(Self.options)
     let known = Set(
-      RouteSimProgram.program.commands.flatMap(\.options).map { "--\($0.name)" } + ofScripts
+      RouteSimProgram.program.commands.flatMap(\.options)
+        .flatMap { [$0.name] + $0.oldNames }.map { "--\($0)" } + ofScripts
         // `--name` stands for any option.
         + ["--help", "--version", "--name"])
     for page in try MarkdownPage.manual {
