@@ -27,7 +27,7 @@ let package = Package(
     .target(
       name: "RouteFormats",
       dependencies: [
-        "ARRouteEngine", "ARRouteDrawing", "CLibXML2", "CPNG", "CPOSIX", "CTurboJPEG", "CZlib",
+        "ARRouteEngine", "CLibXML2", "CPNG", "CPOSIX", "CTurboJPEG", "CZlib",
       ]),
     // Walks simulated, replayed, corrected and reported; designs and their sizes.
     .target(

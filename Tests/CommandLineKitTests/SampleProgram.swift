@@ -1,4 +1,6 @@
+import ARRouteEngine
 import CommandLineKit
+import RouteSimKit
 
 /// A small program with one of everything.
 enum SampleProgram {

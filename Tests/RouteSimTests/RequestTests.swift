@@ -1,7 +1,6 @@
 import ARRouteEngine
 import CommandLineKit
 import RouteFormats
-import RouteSimKit
 import Testing
 
 @testable import RouteSim

@@ -1,5 +1,3 @@
-import ARRouteDrawing
-
 /// What a routing engine's response says about its first route.
 ///
 /// Geometries stay encoded until the end, as what tells their precision may stand behind them.

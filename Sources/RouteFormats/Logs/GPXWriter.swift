@@ -1,4 +1,3 @@
-import ARRouteDrawing
 public import ARRouteEngine
 
 /// Writes fixes as GPX 1.1: a track, or the timed waypoints that Xcode plays.

@@ -1,13 +1,11 @@
-public import ARRouteDrawing
-import ARRouteEngine
 private import CPNG
 
-/// Writes bitmaps as PNG (W3C Recommendation, third edition, 2025) by libpng: 8 bits a channel,
+/// Writes pixels as PNG (W3C Recommendation, third edition, 2025) by libpng: 8 bits a channel,
 /// opaque, sRGB.
 ///
-/// The same bitmap gives the same bytes with the same libpng and zlib.
+/// The same pixels give the same bytes with the same libpng and zlib.
 public enum PNGWriter {
-  /// What is on a bitmap, by which libpng's filter and zlib's level are chosen.
+  /// What is in a picture, by which libpng's filter and zlib's level are chosen.
   ///
   /// Measured against all five filters, each row by the one that leaves the least, at level 6: both
   /// take less time, and at most 3 % more room, mostly less.
@@ -32,18 +30,23 @@ public enum PNGWriter {
     }
   }
 
-  /// A bitmap as a PNG file.
+  /// A picture as a PNG file.
   ///
   /// - Parameters:
-  ///   - bitmap: One pixel at least and a million at most, either way.
-  ///   - content: What is on it; the pixels are kept exactly either way.
+  ///   - width: Pixels in a row: one at least and a million at most.
+  ///   - height: Rows, likewise.
+  ///   - pixels: The pixels, row by row: red in the lowest byte, then green and blue;
+  ///     `width * height` of them.
+  ///   - content: What is in it; the pixels are kept exactly either way.
   ///   - pixelsPerMetre: How dense they are where it is to be seen; nil for unknown.
   /// - Throws: Where libpng refuses: a size beyond these, or a lack of memory.
   public static func bytes(
-    of bitmap: Bitmap, content: Content = .drawing, pixelsPerMetre: Double? = nil
+    width: Int, height: Int, pixels: [UInt32], content: Content = .drawing,
+    pixelsPerMetre: Double? = nil
   ) throws(PNGWriterError) -> [UInt8] {
-    guard let width = png_uint_32(exactly: bitmap.width),
-      let height = png_uint_32(exactly: bitmap.height)
+    precondition(
+      width >= 0 && height >= 0 && pixels.count == width * height, "wrong pixel count")
+    guard let width = png_uint_32(exactly: width), let height = png_uint_32(exactly: height)
     else { throw PNGWriterError() }
     var density: png_uint_32 = 0
     if let pixelsPerMetre, pixelsPerMetre >= 1, pixelsPerMetre < 0x1p31 {
@@ -53,12 +56,12 @@ public enum PNGWriter {
     defer { routesim_png_free(&file) }
     guard
       routesim_png_encode(
-        bitmap.pixels, width, height, density, content.filter, content.compressionLevel, &file)
+        pixels, width, height, density, content.filter, content.compressionLevel, &file)
         != 0
     else { throw PNGWriterError() }
     return Array(UnsafeBufferPointer(start: file.bytes, count: file.length))
   }
 }
 
-/// libpng made no file of a bitmap: it has no pixel, or too many, or there is no memory.
+/// libpng made no file of a picture: it has no pixel, or too many, or there is no memory.
 public struct PNGWriterError: Error, Hashable, Sendable {}

@@ -1,4 +1,3 @@
-public import ARRouteDrawing
 public import ARRouteEngine
 private import CPNG
 private import CTurboJPEG
@@ -12,14 +11,14 @@ extension PictureImage {
   ///   - height: How many pixels down are enough.
   ///   - background: What is behind see-through pixels.
   /// - Complexity: O(pixels), four bytes for each of them.
-  public func bitmap(
+  public func pixels(
     enoughFor width: Int, _ height: Int, over background: Color
-  ) throws(PictureError) -> Bitmap {
+  ) throws(PictureError) -> Pixels {
     let (wide, high) = orientation.swapsSides ? (height, width) : (width, height)
-    let bitmap: Bitmap?
+    let decoded: Pixels?
     switch kind {
     case .png:
-      bitmap = Bitmap.decoding(width: self.width, height: self.height) { pixels in
+      decoded = Pixels.decoding(width: self.width, height: self.height) { pixels in
         routesim_png_decode(
           bytes, bytes.count, png_uint_32(self.width), png_uint_32(self.height), pixels) != 0
       }
@@ -30,22 +29,33 @@ extension PictureImage {
       let (columns, rows) = (
         (self.width + divisor - 1) / divisor, (self.height + divisor - 1) / divisor
       )
-      bitmap = Bitmap.decoding(width: columns, height: rows) { pixels in
+      decoded = Pixels.decoding(width: columns, height: rows) { pixels in
         routesim_jpeg_decode(
           bytes, UInt(bytes.count), Int32(divisor), Int32(columns), Int32(rows),
           pixels.assumingMemoryBound(to: UInt8.self)) != 0
       }
     }
-    guard let bitmap else { throw .broken(kind) }
-    return orientation.turned(bitmap)
+    guard let decoded else { throw .broken(kind) }
+    return orientation.turned(decoded)
+  }
+
+  /// The pixels of a picture, opaque and packed 32 bits each, rows from the top.
+  public struct Pixels: Hashable, Sendable {
+    /// Pixels in a row.
+    public let width: Int
+    /// Rows.
+    public let height: Int
+    /// The pixels, row by row: red in the lowest byte, then green and blue; `width * height` of
+    /// them.
+    public let values: [UInt32]
   }
 }
 
-extension Bitmap {
-  /// The bitmap that `decode` fills with bytes of red, green, blue and opacity; nil where it fails.
+extension PictureImage.Pixels {
+  /// The pixels that `decode` fills with bytes of red, green, blue and opacity; nil where it fails.
   fileprivate static func decoding(
     width: Int, height: Int, _ decode: (UnsafeMutableRawPointer) -> Bool
-  ) -> Bitmap? {
+  ) -> PictureImage.Pixels? {
     var isDecoded = false
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       guard let start = buffer.baseAddress else { return }
@@ -53,12 +63,12 @@ extension Bitmap {
       isDecoded = decode(UnsafeMutableRawPointer(start))
       count = width * height
     }
-    return isDecoded ? Bitmap(width: width, height: height, pixels: pixels) : nil
+    return isDecoded ? PictureImage.Pixels(width: width, height: height, values: pixels) : nil
   }
 
-  /// The bitmap with straight opacity in its highest bytes, laid over a colour.
-  fileprivate func flattened(over background: Color) -> Bitmap {
-    var pixels = pixels
+  /// Pixels with straight opacity in their highest bytes, laid over a colour.
+  fileprivate func flattened(over background: Color) -> PictureImage.Pixels {
+    var pixels = values
     let behind = [UInt32(background.red), UInt32(background.green), UInt32(background.blue)]
     for (index, pixel) in pixels.enumerated() where pixel >> 24 < 255 {
       let opacity = pixel >> 24
@@ -70,17 +80,17 @@ extension Bitmap {
       }
       pixels[index] = mixed
     }
-    return Bitmap(width: width, height: height, pixels: pixels)
+    return PictureImage.Pixels(width: width, height: height, values: pixels)
   }
 }
 
 extension PictureImage.Orientation {
   /// Stored pixels as they are to be seen.
-  fileprivate func turned(_ bitmap: Bitmap) -> Bitmap {
-    guard self != .upright else { return bitmap }
-    let (lastColumn, lastRow) = (bitmap.width - 1, bitmap.height - 1)
+  fileprivate func turned(_ stored: PictureImage.Pixels) -> PictureImage.Pixels {
+    guard self != .upright else { return stored }
+    let (lastColumn, lastRow) = (stored.width - 1, stored.height - 1)
     let (width, height) =
-      swapsSides ? (bitmap.height, bitmap.width) : (bitmap.width, bitmap.height)
+      swapsSides ? (stored.height, stored.width) : (stored.width, stored.height)
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
     for row in 0..<height {
@@ -96,9 +106,9 @@ extension PictureImage.Orientation {
           case .transversed: (lastColumn - row, lastRow - column)
           case .turnedLeft: (lastColumn - row, column)
           }
-        pixels.append(bitmap.pixels[sourceRow * bitmap.width + sourceColumn])
+        pixels.append(stored.values[sourceRow * stored.width + sourceColumn])
       }
     }
-    return Bitmap(width: width, height: height, pixels: pixels)
+    return PictureImage.Pixels(width: width, height: height, values: pixels)
   }
 }
