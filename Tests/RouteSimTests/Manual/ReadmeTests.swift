@@ -73,6 +73,17 @@ import Testing
     #expect(listed.sorted() == declared.sorted())
   }
 
+  @Test func tableOfPictureFormatsSaysWhichEndingsMeanThem() throws {
+    var listed: [String: String] = [:]
+    for row in try rows(of: "pictures.md", under: "Pictures") {
+      let formats = row[0].split(separator: ", ").map(String.init)
+      let endings = row[1].split(separator: ", ").map { String($0.dropFirst()) }
+      for (format, ending) in zip(formats, endings) { listed[format] = ending }
+    }
+    let formats = RenderCommand.Format.allCases.map { ($0.rawValue, $0.endings[0]) }
+    #expect(listed == Dictionary(uniqueKeysWithValues: formats))
+  }
+
   @Test func tableOfExitStatusesIsComplete() throws {
     let numbers = try names(of: "commands.md", under: "For programs")
       .flatMap { $0.split(separator: ",") }
