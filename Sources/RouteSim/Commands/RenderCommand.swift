@@ -41,7 +41,7 @@ enum RenderCommand: Subcommand {
     "render", summary: "show one frame of a route as a picture, JSON, SVG or PNG",
     discussion: [
       "The scene begins where the phone is: on the route by --chainage, or anywhere by --at. "
-        + "The same options make the same bytes on every machine."
+        + "The same options make the same bytes on machines of one kind."
     ],
     operands: [route],
     groups: [
