@@ -307,9 +307,14 @@ def answer(request):
 
 
 def main(arguments):
-    if not arguments:
+    if not arguments and not sys.stdin.isatty():
         json.dump(answer(json.load(sys.stdin)), sys.stdout)
         return 0
+    names = sorted(path.name.split(".")[0] for path in FOLDER.glob("*.schema.json"))
+    if len(arguments) < 2 or arguments[0].partition("#")[0] not in names:
+        print("usage: check_schemas.py SCHEMA FILE [FILE ...]", file=sys.stderr)
+        print("SCHEMA is one of " + ", ".join(names), file=sys.stderr)
+        return 64
     status = 0
     for path in arguments[1:]:
         text = pathlib.Path(path).read_text()

@@ -21,6 +21,16 @@ struct SchemaTests {
       ])
   }
 
+  @Test("are asked for by name: a file without one is not taken for valid")
+  func aSchemaIsNeeded() throws {
+    let python = try #require(SchemaOracle.python)
+    for words in [["walk.jsonl"], ["sesion-log", "walk.jsonl"]] {
+      let script = DataFolder.packageRoot + "/Tests/Oracle/check_schemas.py"
+      let result = try python.run([script] + words)
+      #expect(result.status == 64 && result.errors.contains("session-log"), "\(words)")
+    }
+  }
+
   @Test("describe every key of what every command writes, and its numbers' form")
   func outputsAreValid() throws {
     let (outputs, answer) = try Self.outputs.get()
