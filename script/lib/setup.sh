@@ -119,7 +119,9 @@ build_program() {
     return 0
   fi
   need_to_build
-  say 'building routesim'
+  say 'building routesim; the first time takes some minutes'
+  # Minutes of silence look like a hang: a terminal sees how far it is, a log only what is wrong.
+  if [ -t 2 ]; then quiet=; else quiet=--quiet; fi
   mkdir -p "$root/.build"
   touch "$root/.build/routesim.started"
   case $(uname -s) in
@@ -128,7 +130,7 @@ build_program() {
     *) linking='--static-swift-stdlib -Xlinker -z -Xlinker now' ;;
   esac
   # shellcheck disable=SC2086 # no word at all on macOS
-  swift build --quiet -c release --explicit-target-dependency-import-check error $linking --product routesim \
+  swift build $quiet -c release --explicit-target-dependency-import-check error $linking --product routesim \
     --package-path "$root" >&2
   mv "$root/.build/routesim.started" "$stamp"
 }
