@@ -2,7 +2,7 @@ import ARRouteEngine
 
 /// A number that wanders about 0: a first-order Gauss–Markov process.
 ///
-/// Stationary from its start; values τ seconds apart correlate by LibM.exp(−τ / time constant). The
+/// Stationary from its start; values τ seconds apart correlate by exp(−τ / time constant). The
 /// steps are exact whatever their length, not Euler's.
 /// Source: A. Gelb (ed.), Applied Optimal Estimation, MIT Press 1974, section 3.6.
 struct GaussMarkov: Hashable, Sendable {
