@@ -1,3 +1,11 @@
+/// What AR follows while it works.
+public enum TrackingMode: String, CaseIterable, Hashable, Sendable {
+  /// The phone's place and turn: six degrees of freedom.
+  case world
+  /// Its turn alone: three; the position never changes.
+  case orientation
+}
+
 /// Whether AR follows the phone's place, or its turn alone for the moment.
 public enum TrackingState: String, Hashable, Sendable {
   /// Place and turn.
