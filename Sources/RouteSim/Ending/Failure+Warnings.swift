@@ -1,0 +1,75 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteFormats
+import RouteSimKit
+
+extension Failure {
+  /// What is to be said about a file that could be used only partly, a line each.
+  static func warnings(about document: GeoDocument, at path: String) -> [String] {
+    document.drops.map { place(path, $0.line) + $0.message }
+      + document.warnings.map { place(path, $0.line) + $0.message }
+  }
+
+  /// What is to be said about options that were given by a name they once had, a line each.
+  static func warnings(about oldNames: [OldName]) -> [String] {
+    oldNames.map { "\($0.written) is an old name, soon to be gone; write \($0.name)" }
+  }
+
+  /// What is to be said about faces of a model that are not drawn.
+  static func warnings(about model: WavefrontModel, at path: String) -> [String] {
+    guard let line = model.firstEmptyFace else { return [] }
+    let faces = model.emptyFaces == 1 ? "1 face" : "\(model.emptyFaces) faces"
+    return [place(path, line) + "\(faces) without an area left out"]
+  }
+
+  /// What is to be said about a billboard that is clipped; nil when all of it is seen.
+  static func warning(about label: Frame.Label) -> String? {
+    guard !label.fit.fits, label.center != nil else { return nil }
+    return "the label '\(label.text)' is wider than the screen even at "
+      + "\(number(label.fit.size)) pt; it is clipped"
+  }
+
+  /// What is to be said about fixes of a log that do not take part, a line for each reason.
+  static func warnings(about recording: Recording, at path: String) -> [String] {
+    // Times that go back are reported when the file is read.
+    warnings([(recording.fixesWithoutTime, "without a time")], at: path)
+  }
+
+  /// The same, with what a replay of it will refuse.
+  static func warnings(aboutReplayOf recording: Recording, at path: String) -> [String] {
+    warnings(about: recording, at: path)
+      + warnings([(recording.fixesOfAbsurdAccuracy, absurdAccuracy)], at: path)
+  }
+
+  private static let absurdAccuracy = "with an accuracy that is negative or beyond 10 km"
+
+  /// What is to be said about fixes that no strategy was given, a line for each reason.
+  static func warnings(about comparison: CorrectionComparison, at path: String) -> [String] {
+    warnings(
+      FixRefusal.allCases.map { reason in
+        let words =
+          switch reason {
+          case .absurdAccuracy: absurdAccuracy
+          case .badTime: "with a time that is no number"
+          case .timeGoesBack: "with a time before an earlier one"
+          case .noPose: "without a pose of AR at their moment"
+          }
+        return (comparison.refusals[reason], words)
+      }, at: path)
+  }
+
+  private static func warnings(_ counts: [(Int, String)], at path: String) -> [String] {
+    counts.filter { $0.0 > 0 }.map { count, words in
+      place(path, nil) + (count == 1 ? "1 fix" : "\(count) fixes") + " \(words) left out"
+    }
+  }
+
+  /// The file and, where it is known, the line that an error is about.
+  static func place(_ path: String, _ line: Int?) -> String {
+    name(path) + ":" + (line.map { "\($0):" } ?? "") + " "
+  }
+
+  static func name(_ path: String) -> String {
+    path == "-" ? "standard input" : Printable.sanitised(path)
+  }
+}
