@@ -14,8 +14,9 @@ enum Quantity {
     case .metric:
       abs(metres) < 1000 ? "\(fixed(metres, 1)) m" : "\(fixed(metres / 1000, 2)) km"
     case .imperial:
-      abs(metres) < 1609.344
-        ? "\(fixed(metres / 0.3048, 0)) ft" : "\(fixed(metres / 1609.344, 2)) mi"
+      abs(metres) < Units.metresInMile
+        ? "\(fixed(metres / Units.metresInFoot, 0)) ft"
+        : "\(fixed(metres / Units.metresInMile, 2)) mi"
     }
   }
 
@@ -23,7 +24,7 @@ enum Quantity {
   static func speed(_ speed: Double, _ units: Units) -> String {
     switch units {
     case .metric: "\(fixed(speed, 2)) m/s"
-    case .imperial: "\(fixed(speed * 3600 / 1609.344, 1)) mph"
+    case .imperial: "\(fixed(speed * 3600 / Units.metresInMile, 1)) mph"
     }
   }
 

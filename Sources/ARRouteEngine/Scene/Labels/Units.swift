@@ -5,6 +5,11 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
   /// Feet and miles.
   case imperial
 
+  /// A foot in metres, by its definition.
+  public static let metresInFoot = 0.3048
+  /// A mile in metres: 5280 feet.
+  public static let metresInMile = 5280 * metresInFoot
+
   /// One unit of length.
   enum Unit {
     case metre, kilometre, foot, mile
@@ -37,7 +42,7 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
         ? language.text("\(Int(metres))", .metre)
         : language.text(Self.tenths(metres / 100), .kilometre)
     case .imperial:
-      let feet = metres / 0.3048
+      let feet = metres / Self.metresInFoot
       return feet < 528
         ? language.text("\(Int(feet))", .foot)
         : language.text(Self.tenths(feet / 528), .mile)

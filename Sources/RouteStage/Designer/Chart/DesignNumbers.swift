@@ -100,9 +100,9 @@ extension DesignerModel {
     switch design.units {
     case .metric: "\(FixedDecimal.text(distance, decimals: 2)) m"
     case .imperial:
-      distance < 160.9344
-        ? "\(FixedDecimal.text(distance / 0.3048, decimals: 1)) ft"
-        : "\(FixedDecimal.text(distance / 1609.344, decimals: 2)) mi"
+      distance < Units.metresInMile / 10
+        ? "\(FixedDecimal.text(distance / Units.metresInFoot, decimals: 1)) ft"
+        : "\(FixedDecimal.text(distance / Units.metresInMile, decimals: 2)) mi"
     }
   }
 
