@@ -1,3 +1,6 @@
+import RouteFormats
+import RouteSimKit
+
 extension WalkModel {
   /// All keys of the walk.
   public static let keys = StageKeys<WalkAction>(
@@ -26,7 +29,8 @@ extension WalkModel {
   private static let going: [KeyBinding<WalkAction.Way>] = [
     KeyBinding(
       [.on(" ", .toggleAutoWalk)], short: "auto-walk",
-      long: "walk along the route, start and stop", note: "at 1.4 m/s unless told otherwise",
+      long: "walk along the route, start and stop",
+      note: "at \(FixedDecimal.text(Walker.usualSpeed, decimals: 1)) m/s unless told otherwise",
       hint: KeyHint("Space", "auto", from: 1)),
     KeyBinding(
       [.on("+", .faster), .on("-", .slower), .also("=", .faster), .also("_", .slower)],

@@ -1,5 +1,6 @@
 import ARRouteDrawing
 import ARRouteEngine
+import RouteSimKit
 
 /// All state of the keyboard walk.
 ///
@@ -20,7 +21,7 @@ public struct WalkModel: StageModel {
   var speedIndex = Self.standardSpeed
 
   /// Walking speeds that + and − go through, metres a second.
-  static let speeds = [0.35, 0.7, 1.4, 2.8, 5.6, 11.2, 22.4]
+  static let speeds = [0.25, 0.5, 1, 2, 4, 8, 16].map { $0 * Walker.usualSpeed }
   private static let standardSpeed = 2
 
   /// A walk in a street, seen through a window.
