@@ -39,9 +39,10 @@ enum CorrectCommand: Subcommand {
     let simulation = try SimulationOptions.choices(arguments).settings
     return CorrectRequest(
       log: arguments[log], reading: FileOptions.reading(arguments), simulation: simulation,
-      strategies: CorrectionOptions.settings(
+      correction: CorrectionOptions.settings(
         arguments, isExplaining: arguments[explain], seed: simulation.seed),
-      format: arguments[format], tracks: arguments[tracks])
+      strategies: CorrectionOptions.strategies(arguments), format: arguments[format],
+      tracks: arguments[tracks])
   }
 }
 

@@ -14,9 +14,10 @@ struct CorrectRequest: Request, Hashable {
   var reading: FileReading
   /// How AR errs where the log has no poses.
   var simulation: SimulationSettings
-  /// How each strategy works, in the order asked for; one at least, and all explain their runs or
-  /// none.
-  var strategies: [CorrectionSettings]
+  /// How each strategy works, apart from its own rule.
+  var correction: CorrectionSettings
+  /// What is compared, in the order asked for.
+  var strategies: [CorrectionStrategy]
   var format: Format
   /// Where to draw the tracks; nil for nowhere.
   var tracks: TracksFile?
@@ -25,7 +26,7 @@ struct CorrectRequest: Request, Hashable {
     let recording = try reading.recording(log, settings: simulation)
     let progress = ProgressLine("correcting")
     let comparison = CorrectionComparison(
-      recording, settings: strategies, progress: progress.update(_:))
+      recording, settings: strategies.map(correction.with(_:)), progress: progress.update(_:))
     progress.clear()
     for warning in Failure.warnings(about: comparison, at: log) {
       StandardError.report(warning)
@@ -39,10 +40,18 @@ struct CorrectRequest: Request, Hashable {
     switch format {
     case .jsonl: try Output.standard.write(comparison.jsonLines)
     case .table:
-      let table = CorrectionTable(comparison, cadence: strategies.first?.seconds ?? 10)
-      let explains = strategies.first?.isExplaining ?? false
-      try Output.standard.write(explains ? table.explained : table.text)
+      let table = CorrectionTable(comparison, cadence: correction.seconds)
+      try Output.standard.write(correction.isExplaining ? table.explained : table.text)
     }
     return .success
+  }
+}
+
+extension CorrectionSettings {
+  /// The same by another rule.
+  fileprivate func with(_ strategy: CorrectionStrategy) -> CorrectionSettings {
+    var settings = self
+    settings.strategy = strategy
+    return settings
   }
 }

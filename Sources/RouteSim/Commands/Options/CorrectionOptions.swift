@@ -35,10 +35,15 @@ enum CorrectionOptions {
       strategies, count, seconds, fresh, once, maximumAccuracy, minimumDistance, pairPercent,
     ])
 
-  /// How each strategy asked for works, in the order asked for.
+  /// The strategies asked for, in their order.
+  static func strategies(_ arguments: ParsedArguments) -> [CorrectionStrategy] {
+    arguments[strategies]
+  }
+
+  /// How each of them works, apart from its own rule.
   static func settings(
     _ arguments: ParsedArguments, isExplaining: Bool, seed: UInt64
-  ) -> [CorrectionSettings] {
+  ) -> CorrectionSettings {
     var settings = standard
     settings.isExplaining = isExplaining
     settings.seed = seed
@@ -49,10 +54,7 @@ enum CorrectionOptions {
     settings.maximumAccuracy = arguments[maximumAccuracy]
     settings.minimumDistance = arguments[minimumDistance]
     settings.pairPercent = arguments[pairPercent]
-    return arguments[strategies].map { strategy in
-      settings.strategy = strategy
-      return settings
-    }
+    return settings
   }
 }
 
