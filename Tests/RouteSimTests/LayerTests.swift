@@ -24,6 +24,7 @@ import Testing
       ]
     ),
     ("RouteStage", ["Keys", "Window", "Stage", "Walk", "Player", "Designer"]),
+    ("RouteSim", ["Ending", "Shell", "Terminal", "Requests", "Commands"]),
   ])
   func everyFolderUsesOnlyThoseBelow(module: String, folders: [String]) throws {
     let uses = try SourceFile.upwardUses(in: module, layers: folders)

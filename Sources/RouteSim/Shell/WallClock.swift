@@ -11,7 +11,14 @@ protocol WallClock {
 
 /// The machine's steady clock.
 struct SteadyClock: WallClock {
-  var now: UInt64 { FrameClock.now() }
+  var now: UInt64 { Self.now() }
+
+  /// The time of the machine's steady clock, nanoseconds.
+  static func now() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
 
   func sleep(until time: UInt64) {
     let now = now

@@ -1,5 +1,3 @@
-import CPOSIX
-
 /// When the next time step is due, in nanoseconds of a clock that never goes back.
 ///
 /// Steps are due at whole multiples from the moment the clock was started, so that rounding and
@@ -50,12 +48,5 @@ struct FrameClock {
     }
     count += 1
     return true
-  }
-
-  /// The time of the machine's steady clock, nanoseconds.
-  static func now() -> UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }

@@ -69,14 +69,14 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
     while true {
       if mustPaint { paint() }
       if let status { return status }
-      if isRunning { clock.run(from: FrameClock.now()) } else { clock.stop() }
+      if isRunning { clock.run(from: SteadyClock.now()) } else { clock.stop() }
       look(waits: inputs.isEmpty && !model.isBehind)
-      clock.beginRound(at: FrameClock.now())
-      while status == nil, clock.takeStep(at: FrameClock.now()) {
+      clock.beginRound(at: SteadyClock.now())
+      while status == nil, clock.takeStep(at: SteadyClock.now()) {
         step()
         look()
       }
-      work(until: FrameClock.now() + clock.step)
+      work(until: SteadyClock.now() + clock.step)
     }
   }
 
@@ -93,7 +93,7 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
         return
       }
       look()
-      if FrameClock.now() >= end { return }
+      if SteadyClock.now() >= end { return }
     }
   }
 
@@ -127,9 +127,9 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
 
   private mutating func paint() {
     mustPaint = false
-    let start = FrameClock.now()
+    let start = SteadyClock.now()
     screen.show(model.view(with: &painter))
-    if let average = meter.take(nanoseconds: FrameClock.now() - start) {
+    if let average = meter.take(nanoseconds: SteadyClock.now() - start) {
       _ = model.update(.measured(frameTime: average))
     }
   }
@@ -165,7 +165,7 @@ extension WindowApp {
   ///
   /// - Parameter waits: Whether to sleep until something happens or the next step is due.
   private mutating func look(waits: Bool = false) {
-    let now = FrameClock.now()
+    let now = SteadyClock.now()
     // What a lone Escape may be the beginning of comes together with it, or never.
     let escapeEnd = decoder.isWaiting ? lastRead + escapeDelay : nil
     var timeout: Int32 = waits ? -1 : 0
@@ -185,7 +185,7 @@ extension WindowApp {
     if count > 0, events[2].revents != 0 { readFeed() }
     if count > 0, events[0].revents != 0 {
       readKeys()
-    } else if let escapeEnd, FrameClock.now() >= escapeEnd {
+    } else if let escapeEnd, SteadyClock.now() >= escapeEnd {
       add(decoder.flush())
     }
   }
@@ -200,7 +200,7 @@ extension WindowApp {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(screen.input, &bytes, bytes.count)
     if count > 0 {
-      lastRead = FrameClock.now()
+      lastRead = SteadyClock.now()
       add(decoder.decode(bytes.prefix(count)))
     } else if count == 0 || (posix_errno() != EINTR && posix_errno() != EAGAIN) {
       // The terminal is gone.
