@@ -1,6 +1,5 @@
 import ARRouteEngine
 import CommandLineKit
-import RouteSimKit
 
 /// A small program with one of everything.
 enum SampleProgram {
