@@ -156,6 +156,26 @@ import Testing
     #expect(RenderCommand.Format(ofFile: path) == format)
   }
 
+  @Test("a picture or page that is not written is refused, unless a format is given")
+  func unwrittenFormats() throws {
+    for (words, endings) in [
+      (
+        ["render", "R", "--output", "a/x.JPG"],
+        ["ansi", "ans", "txt", "json", "jsonl", "svg", "png"]
+      ),
+      (["sizing", "--output", "x.png"], ["txt", "csv", "json", "svg"]),
+      (["arrows", "--output", "x.svg"], ["txt", "csv", "json"]),
+      (["simulate", "R", "--output", "x.html"], ["jsonl", "gpx", "nmea"]),
+    ] {
+      let path = words[words.count - 1]
+      #expect(throws: Failure.unwrittenFormat(path, endings: endings)) {
+        try RouteSimProgram.request(for: words)
+      }
+      let format = ["render": "json", "simulate": "gpx"][words[0]] ?? "csv"
+      _ = try RouteSimProgram.request(for: words + ["--format", format])
+    }
+  }
+
   @Test func noEndingAsksForTwoFormats() {
     func check<Format: WrittenFormat>(_ type: Format.Type) {
       let endings = Format.allCases.flatMap(\.endings)

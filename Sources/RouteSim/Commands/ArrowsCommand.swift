@@ -43,7 +43,7 @@ enum ArrowsCommand: Subcommand {
       design: DesignOptions.choices(arguments), phone: try DeviceOptions.phone(arguments),
       eyeHeight: arguments[PoseOptions.eyeHeight], threshold: arguments[threshold],
       spacings: arguments[spacings], windows: arguments[windows],
-      format: arguments[format] ?? ArrowsRequest.Format(ofFile: arguments[output]) ?? .table,
+      format: try ArrowsRequest.Format.chosen(arguments[format], file: arguments[output]) ?? .table,
       output: Output(arguments[output]))
   }
 }

@@ -43,7 +43,7 @@ enum SimulateCommand: Subcommand {
     SimulateRequest(
       route: arguments[route], reading: FileOptions.reading(arguments),
       settings: try SimulationOptions.choices(arguments).settings, speed: arguments[speed],
-      format: arguments[format] ?? LogFormat(ofFile: arguments[output]) ?? .session,
+      format: try LogFormat.chosen(arguments[format], file: arguments[output]) ?? .session,
       output: Output(arguments[output]))
   }
 }

@@ -67,7 +67,8 @@ enum SizingCommand: Subcommand {
       sheet: SizingRequest.Sheet(
         distances: arguments[distances], theme: arguments[colors].theme,
         objectWidth: arguments[object],
-        format: arguments[format] ?? SizingRequest.Format(ofFile: arguments[output]) ?? .table,
+        format: try SizingRequest.Format.chosen(arguments[format], file: arguments[output])
+          ?? .table,
         output: Output(arguments[output])),
       mode: driving != nil
         ? .window(DrivingOptions.driver(arguments)) : printing != nil ? .print : .either)

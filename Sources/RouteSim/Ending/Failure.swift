@@ -54,6 +54,8 @@ enum Failure: Error, Hashable {
   case twoStandardInputs(String, String)
   /// Bytes that mean nothing to a terminal would be printed on one.
   case pictureOnTerminal
+  /// A file's name asks for a picture or page that is not written here; with the endings that are.
+  case unwrittenFormat(String, endings: [String])
   /// A picture has more pixels than can be drawn.
   case pictureTooLarge(width: Double, height: Double, limit: Int)
   /// An option is for logs without AR poses, and the log has some; with its dashes.
@@ -74,7 +76,8 @@ extension Failure {
     switch self {
     case .usage, .contradiction, .missingCompanion, .placemark, .tooManyDesigns, .hintInsetTooLarge,
       .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute, .emptyRange, .timeBeyondEnd,
-      .twoStandardInputs, .needsNoPoses, .pictureOnTerminal, .pictureTooLarge:
+      .twoStandardInputs, .needsNoPoses, .pictureOnTerminal, .unwrittenFormat,
+      .pictureTooLarge:
       .usage
     case .document(_, .format), .model(_, .model), .design(_, .design), .photograph(_, .picture),
       .route, .recording, .tooFewEstimates, .placeOppositeRoute, .script:
@@ -143,6 +146,9 @@ extension Failure {
       "\(option) is for logs without AR poses, and this one has them; leave it out"
     case .pictureOnTerminal:
       "a PNG is nothing to print on a terminal; name a file with --output, or redirect"
+    case .unwrittenFormat(let path, let endings):
+      "--output \(Self.name(path)): this kind of file is not written here; end its name with "
+        + endings.map { ".\($0)" }.joined(separator: ", ") + ", or say which --format it is to be"
     case .pictureTooLarge(let width, let height, let limit):
       "\(Self.number(width))x\(Self.number(height)) pixels are too many; give a smaller --scale or "
         + "--viewport, for \(limit) at most either way"
