@@ -29,7 +29,7 @@ extension Route {
         index.searchNearest(from: walker) { segment in
           let ends = PlaneSegment(
             start: walker.plane(of: surface[segment]), end: walker.plane(of: surface[segment + 1]))
-          if ends.isNear {
+          if ends.isNear, !walker.isOpposite(surface[segment]) {
             best.compare(segment, ends)
           } else if ends.mayReach(best.limit) {
             best.compare(
@@ -48,7 +48,7 @@ extension Route {
     var start = Self.plane(of: coordinates[0], in: placement)
     for segment in 0..<segmentCount {
       let end = Self.plane(of: coordinates[segment + 1], in: placement)
-      best.compare(segment, PlaneSegment(start: start, end: end))
+      best.compare(segment, PlaneSegment(farStart: start, end: end))
       start = end
     }
     return match(on: best.segment, as: best.ends)

@@ -83,8 +83,9 @@ public struct RouteProgress: Hashable, Sendable {
     let walker = WalkerFrame(at: place)
     let tolerance = LegTolerance(accuracy: accuracy)
     let before = walker.plane(of: origin)
+    let isFar = before.length > Self.longestStep || walker.isOpposite(origin)
     origin = walker.origin
-    guard before.length <= Self.longestStep else {
+    guard !isFar else {
       return relocate(from: walker, tolerance, on: route)
     }
     let search = LegSearch(walker: walker, from: match, before: before, tolerance: tolerance)

@@ -43,6 +43,11 @@ struct WalkerFrame {
     return Vector2(x * factor, y * factor)
   }
 
+  /// Whether a vertex lies on the other side of the Earth, where `plane(of:)` says nothing: the
+  /// walker's antipode comes out at their feet.
+  @inline(__always)
+  func isOpposite(_ vertex: Vector3) -> Bool { vertex.dot(origin) < 0 }
+
   /// A place on the ground by its geodesic, however far away.
   ///
   /// Where no geodesic is found, which can be but at the antipode, it stands half round the Earth
@@ -71,7 +76,7 @@ struct WalkerFrame {
     _ segment: Int, of route: Route, between start: Vector2, and end: Vector2
   ) -> PlaneSegment {
     let ends = PlaneSegment(start: start, end: end)
-    guard !ends.isNear else { return ends }
+    if ends.isNear, !isOpposite(route.surface[segment]) { return ends }
     return farSegment(from: route.coordinates[segment], to: route.coordinates[segment + 1])
   }
 
@@ -80,7 +85,7 @@ struct WalkerFrame {
   func farSegment(
     from start: GeodeticCoordinate, to end: GeodeticCoordinate
   ) -> PlaneSegment {
-    PlaneSegment(start: plane(ofFar: start), end: plane(ofFar: end))
+    PlaneSegment(farStart: plane(ofFar: start), end: plane(ofFar: end))
   }
 }
 
@@ -123,6 +128,23 @@ struct PlaneSegment {
 }
 
 extension PlaneSegment {
+  /// Beyond this distance, squared, m², a quarter of the way round the Earth, directions to
+  /// neighbours run apart, until at the antipode they mean nothing.
+  private static let antipodalSquared = 1e14
+
+  /// A segment with ends that may lie on the other side of the Earth.
+  ///
+  /// Where both do, the nearer stands for the segment: the straight line between them could pass
+  /// right by the walker.
+  init(farStart start: Vector2, end: Vector2) {
+    self.init(start: start, end: end)
+    let squares = (start.dot(start), end.dot(end))
+    guard min(squares.0, squares.1) > Self.antipodalSquared else { return }
+    // The other end is put straight behind it.
+    let behind = 1 + 1e-6
+    if squares.0 <= squares.1 { self.end = start * behind } else { self.start = end * behind }
+  }
+
   /// Up to this distance, squared, m², `WalkerFrame.plane(of:)` is good to 0.1 mm.
   private static let reachSquared = 1e8
   /// 0.003 / R².

@@ -87,6 +87,23 @@ import Testing
     #expect(ahead.crossTrack == ahead.distance && ahead.distance > 1000)
   }
 
+  /// On the plane of the index these places lie by the route; once no segment was found for them.
+  @Test(arguments: UInt64(0)..<40, PlacementKind.allCases)
+  func onTheOtherSideOfTheEarthSomePointIsFound(seed: UInt64, kind: PlacementKind) throws {
+    var random = TestRandom(seed: seed)
+    let route = try RandomRoute.any(&random)
+    for reach in [0, 1e-6, 1, 50, 3000, 40_000, 300_000] {
+      let walker = Antipode.place(of: route, within: reach, &random)
+      let ends = try Scan(route, walker, kind).vertexDistances()
+      let match = route.nearest(to: walker, placement: kind)
+      #expect(0...1 ~= match.fraction && 0...route.length ~= match.chainage, "seed \(seed)")
+      // The longest routes of all are 20 000 km long at most, and some lead back to the walker.
+      if let least = ends.min(), least > 1.1e7 {
+        #expect(match.distance >= least && match.distance <= least * 1.01, "seed \(seed)")
+      }
+    }
+  }
+
   @Test(arguments: [PlacementKind.sphere, .auxiliary])
   func otherPlacementsMeasureInTheirOwnScene(kind: PlacementKind) throws {
     let route = try Route(

@@ -294,4 +294,23 @@ import Testing
       to: Self.start.moved(east: 1, north: 50), accuracy: accuracy, isFix: true, on: route)
     #expect(abs(progress.match.chainage - 50) < 0.01)
   }
+
+  /// Seen from a place its antipode lies at its feet, if one forgets which way is up.
+  @Test(arguments: UInt64(0)..<20)
+  func aFixOnTheOtherSideOfTheEarthIsAJump(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    let route = try Route(
+      name: nil, coordinates: RandomRoute.wander(from: (48, 11), count: 80, step: 30, &random))
+    var progress = RouteProgress(route: route, chainage: random.number(0...route.length))
+    for reach in [0, 0.1, 400, 30_000] {
+      let place = Antipode.place(of: route, within: reach, &random)
+      progress.update(to: place, accuracy: 5, isFix: true, on: route)
+      #expect(progress.isOffRoute && progress.match.distance > 1.99e7, "seed \(seed)")
+      let chainage = random.number(0...route.length)
+      progress.update(
+        to: route.coordinate(atChainage: chainage), accuracy: 5, isFix: true, on: route)
+      // Of legs within the accuracy any may be meant.
+      #expect(progress.match.distance < 5)
+    }
+  }
 }

@@ -86,6 +86,22 @@ enum RandomRoute {
   }
 }
 
+/// Places on the other side of the Earth.
+enum Antipode {
+  /// A place so many metres at most from straight below a place of a route.
+  static func place(
+    of route: Route, within reach: Double, _ random: inout TestRandom
+  ) -> GeodeticCoordinate {
+    let above = route.coordinate(atChainage: random.number(0...route.length))
+    let below = GeodeticCoordinate.at(
+      -above.latitude.degrees, Angle.wrapDegrees(above.longitude.degrees + 180))
+    return Geodesic.direct(
+      from: below, azimuth: .degrees(random.number(-180...180)),
+      distance: random.number(0...1) * reach
+    ).coordinate
+  }
+}
+
 /// The nearest point by looking at every segment, each end placed by itself.
 struct Scan {
   private var ends: [Vector3] = []
@@ -94,6 +110,9 @@ struct Scan {
     let placement = Placement(kind, reference: walker)
     for coordinate in route.coordinates { ends.append(try placement.position(of: coordinate)) }
   }
+
+  /// How far each vertex is, metres.
+  func vertexDistances() -> [Double] { ends.map(\.length) }
 
   /// The distance, metres, with the first segment so near and the last one no more than a
   /// millimetre farther.

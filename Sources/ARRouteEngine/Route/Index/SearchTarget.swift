@@ -17,6 +17,10 @@ struct SearchTarget {
 
   /// From the middle of the plane, metres.
   private let outward: Double
+  /// Whether walker and segments lie on the plane's side of the Earth.
+  ///
+  /// Across it, what is near on the plane may be as far as can be on the ground.
+  private let isOnOneSide: Bool
   /// The least distance on the plane so far, squared.
   private var leastSquared = Float.infinity
   /// By what that distance is lengthened to one on the ground, at most; 0 before the first, which
@@ -30,6 +34,7 @@ struct SearchTarget {
     let height = max(heights.lowerBound - position.z, position.z - heights.upperBound, 0)
     heightSquared = height * height
     slack = (abs(position.x) + abs(position.y)) / 0x1p22
+    isOnOneSide = min(position.z, heights.lowerBound) > -Ellipsoid.semiMinorAxis
     outward = Vector2(position.x, position.y).length
     x = SIMD8(repeating: Float(position.x))
     y = SIMD8(repeating: Float(position.y))
@@ -59,7 +64,7 @@ struct SearchTarget {
     leastSquared = squared
     let onPlane = Double(squared).squareRoot()
     let farthest = onPlane * (1 + 1 / 0x1p20) + 8 * slack + padding
-    if stretch == 0 { stretch = Self.stretch(outTo: outward + farthest, over: farthest) }
+    if stretch == 0 { stretch = stretch(outTo: outward + farthest, over: farthest) }
     limit = min(limit, farthest * stretch)
   }
 
@@ -69,8 +74,8 @@ struct SearchTarget {
   /// - Parameters:
   ///   - reach: How far from the plane's middle it may lie, metres: there the ground is steepest.
   ///   - length: On the plane, metres.
-  private static func stretch(outTo reach: Double, over length: Double) -> Double {
-    guard length < 100_000, reach < 3_000_000 else { return .infinity }
+  private func stretch(outTo reach: Double, over length: Double) -> Double {
+    guard isOnOneSide, length < 100_000, reach < 3_000_000 else { return .infinity }
     // The least radius of curvature is b²/a, at the equator along the meridian.
     let radius = Ellipsoid.semiMinorAxis * Ellipsoid.semiMinorAxis / Ellipsoid.semiMajorAxis
     let slopeSquared = reach * reach / (radius * radius - reach * reach)

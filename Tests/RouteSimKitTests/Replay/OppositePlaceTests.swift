@@ -1,0 +1,97 @@
+import ARRouteEngine
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+@testable import RouteSimKit
+
+/// Phones on the other side of the Earth from their routes: an answer or `nearlyAntipodal`, in
+/// numbers.
+///
+/// `render --at -48.5,-177` once ended in a trap on the route through Paris.
+@Suite("Places opposite the route") struct OppositePlaceTests {
+  static let routes: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(
+      atPath: DataFolder.packageRoot + "/routes")
+    return (files ?? []).filter { $0.contains(".route.") || $0.contains(".osrm.") }.sorted()
+  }()
+
+  private static func route(_ name: String) throws -> Route {
+    let document = try GeoDocument.read(path: "\(DataFolder.packageRoot)/routes/\(name)")
+    return try Route(name: name, coordinates: document.routeCoordinates)
+  }
+
+  /// Places at most so many metres from straight below the route.
+  private static func places(
+    below route: Route, seed: UInt64
+  ) throws -> [GeodeticCoordinate] {
+    var random = TestRandom(seed: seed)
+    return try [0, 1e-3, 20, 2000, 30_000, 200_000].map { reach in
+      let above = route.coordinate(atChainage: random.number(0...route.length))
+      let below = try #require(
+        GeodeticCoordinate(
+          latitudeDegrees: -above.latitude.degrees,
+          longitudeDegrees: Angle.wrapDegrees(above.longitude.degrees + 180)))
+      return Geodesic.direct(
+        from: below, azimuth: .degrees(random.number(-180...180)),
+        distance: reach * random.number(0...1)
+      ).coordinate
+    }
+  }
+
+  /// Says whether the frame is one of a phone at the end of the world.
+  private func expectFarFrame(_ world: World, _ place: GeodeticCoordinate) throws {
+    let frame = world.frame(clock: 0.3)
+    // Half round the Earth are 20 000 km, but fewer where they are laid out by degrees or legs.
+    let least = world.settings.placement == .ellipsoid ? 1.9e7 : 1e7
+    #expect(frame.route.isOffRoute && abs(frame.route.crossTrack) > least, "\(place)")
+    #expect(0...world.route.length ~= frame.route.chainage)
+    let text = ReplayFixture.text(of: frame)
+    #expect((try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil, "\(text)")
+  }
+
+  @Test("make a world of any placement", arguments: routes, PlacementKind.allCases)
+  func makeAWorld(name: String, placement: PlacementKind) throws {
+    let route = try Self.route(name)
+    var settings = WorldSettings()
+    settings.placement = placement
+    for seed in UInt64(0)..<8 {
+      for place in try Self.places(below: route, seed: seed) {
+        do throws(GeodesyError) {
+          let world = try World(
+            route: route, camera: Device.standard.camera, settings: settings,
+            start: .coordinate(place))
+          try? expectFarFrame(world, place)
+        } catch {
+          #expect(error == .nearlyAntipodal)
+        }
+      }
+    }
+  }
+
+  @Test("come in a log, and pass", arguments: routes, PlacementKind.allCases)
+  func comeInALog(name: String, placement: PlacementKind) throws {
+    let route = try Self.route(name)
+    var settings = WorldSettings()
+    settings.placement = placement
+    for place in try Self.places(below: route, seed: 3) {
+      let home = route.coordinate(atChainage: route.length / 2)
+      var world = try World(
+        route: route, camera: Device.standard.camera, settings: settings,
+        start: .coordinate(home), fusion: FusionSettings())
+      // Three seconds at home, twenty at the place, and back: for a log that is known and one that
+      // comes in, the world is the same.
+      for second in 0..<40 {
+        let time = Double(second)
+        let pose = Pose(position: .zero, attitude: Attitude(heading: .zero))
+        _ = world.update(.pose(time: time, pose))
+        let fix = 3..<23 ~= second ? place : home
+        _ = world.update(.fix(Fix(time: time, coordinate: fix, horizontalAccuracy: 4)))
+        let text = ReplayFixture.text(of: world.frame(clock: time))
+        #expect((try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil, "\(text)")
+        if second == 22 { #expect(world.isOffRoute) }
+      }
+    }
+  }
+}
