@@ -105,6 +105,7 @@ def compare(route, options, found):
     report.exact("correction", oracle["correction"], found["correction"])
     report.exact("tracking", oracle["tracking"], found["tracking"])
     report.exact("registration", oracle["registration"], found["registration"])
+    report.exact("ready", oracle["ready"], found["ready"])
     return report
 
 
@@ -213,6 +214,11 @@ def compare_finish(report, camera, oracle, found):
     report.exact("finish.label.text", finish["label"]["text"], other["label"]["text"],
                  excused=floor < 2 * allowed)
     report.angle("finish.label.angle", finish["label"]["angle"], other["label"]["angle"])
+    if finish["label"]["text"] == other["label"]["text"]:
+        size = finish["label"]["size"]
+        report.close("finish.label.size", size, other["label"]["size"], "pt", POINT)
+        report.exact("finish.label.fits", finish["label"]["fits"], other["label"]["fits"],
+                     excused=abs(size - 11.0) < POINT)
     if stepping:
         return
     tolerance = screen_tolerance(camera, position, finish["distance"])
@@ -255,10 +261,13 @@ def compare_hint(report, camera, oracle, found, options, on_finish):
         report.angle("hint.turn", hint["turn"], other["turn"], 360.0,
                      max(DEGREE, math.degrees(FAINT / flat)))
     report.exact("hint.turn range", True, -180.0 < other["turn"] <= 180.0)
+    report.exact("hint.style", hint["style"], other["style"])
     stepping = on_near_plane(camera, (x, y, z)) or on_border(camera, oracle["finish"]["center"])
     if stepping:
         return
     report.exact("hint.visible", hint["visible"], other["visible"])
+    for style in ("halo", "wedge"):
+        report.exact(f"hint.{style} is there", hint[style] is None, other[style] is None)
     if not hint["visible"] or not other["visible"]:
         report.exact("hint.center", hint["center"], other["center"])
         report.exact("hint.edge", hint["edge"], other["edge"])
@@ -284,6 +293,28 @@ def compare_hint(report, camera, oracle, found, options, on_finish):
     report.close("hint.center", hint["center"], other["center"], "pt", tolerance)
     report.exact("hint.edge", hint["edge"], other["edge"],
                  excused=at_corner(camera, hint["center"], options.hint_inset, tolerance))
+    compare_hinted_place(report, camera, hint, other, slack)
+
+
+def compare_hinted_place(report, camera, hint, other, slack):
+    """Halo and wedge; `slack`: what the direction to them may be off by, radians."""
+    halo, drawn = hint["halo"], other["halo"]
+    if halo is not None and drawn is not None:
+        away = math.dist(halo["center"], (camera.width / 2, camera.height / 2))
+        tolerance = max(POINT, slack * away)
+        report.close("hint.halo.center", halo["center"], drawn["center"], "pt", tolerance)
+        report.close("hint.halo.radius", halo["radius"], drawn["radius"], "pt", tolerance)
+    wedge, drawn = hint["wedge"], other["wedge"]
+    if wedge is None or drawn is None:
+        return
+    away = math.dist(wedge["tip"], (camera.width / 2, camera.height / 2))
+    tolerance = max(POINT, slack * away)
+    report.close("hint.wedge.tip", wedge["tip"], drawn["tip"], "pt", tolerance)
+    report.close("hint.wedge.leg", wedge["leg"], drawn["leg"], "pt", tolerance)
+    report.angle("hint.wedge.aperture", wedge["aperture"], drawn["aperture"],
+                 tolerance=max(DEGREE, math.degrees(tolerance / wedge["leg"])))
+    for end, drawn_end in zip(wedge["ends"], drawn["ends"]):
+        report.close("hint.wedge.ends", end, drawn_end, "pt", tolerance)
 
 
 def at_corner(camera, center, inset, tolerance):

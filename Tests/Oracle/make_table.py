@@ -42,6 +42,7 @@ def near_step(values, step):
 def on_step(frame, route, options):
     """Whether some fact of this frame could fall either way."""
     view, seen, finish = frame["viewport"], frame["camera"], frame["finish"]
+    label = finish["label"]
     camera = oracle.Camera(
         view["width"], view["height"], view["focal"], seen["heading"], seen["pitch"], seen["roll"])
     places = [finish["position"]] + [arrow["position"] for arrow in frame["arrows"]]
@@ -61,6 +62,7 @@ def on_step(frame, route, options):
         or near_step([progress, progress + options.arrow_window], options.arrow_spacing)
         or floor_distance(finish["label"]["text"], finish["distance"]) < 1e-3
         or abs(abs(frame["route"]["crossTrack"]) - 50.0) < 1e-3
+        or (label["fits"] and label["size"] < 11.001)
         or abs(seen["pitch"]) > 89.99
         or finish["distance"] < 1.0
         or 180.0 - abs(frame["hint"]["turn"]) < 1e-3

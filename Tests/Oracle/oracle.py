@@ -358,11 +358,28 @@ def label_text(distance, units):
     return f"{tenths // 10}.{tenths % 10} km"
 
 
+def label_fit(camera, text, roll):
+    """(size of the type, whether it fits): as large as the screen has room for, in 11...17 pt.
+
+    The plate lies turned by the roll; what it takes of the screen is the box around its corners.
+    """
+    characters = sum(1.0 if 0x2E80 <= ord(letter) <= 0x1FFFF else 0.58 for letter in text)
+    half_width, half_height = (characters + 0.6) / 2.0, 0.6
+    cosine, sine = math.cos(math.radians(roll)), math.sin(math.radians(roll))
+    corners = [
+        (x * cosine - y * sine, x * sine + y * cosine)
+        for x in (-half_width, half_width) for y in (-half_height, half_height)]
+    across = max(x for x, _ in corners) - min(x for x, _ in corners)
+    down = max(y for _, y in corners) - min(y for _, y in corners)
+    room = min((camera.width - 8.0) / across, (camera.height - 8.0) / down)
+    return max(11.0, min(17.0, room)), room >= 11.0
+
+
 # --- Hint ----------------------------------------------------------------------------------------
 
 
-def hint_marker(camera, c, inset):
-    """(centre, edge) of the marker on the border, for a finish at camera coordinates c."""
+def hint_direction(camera, c):
+    """The direction on the screen, x right and y down, in which a finish at c is hinted at."""
     down = (-camera.right[1], -camera.up[1])
     shadow = math.hypot(*down)
     gravity = (0.0, -1.0) if shadow < 1e-6 else (down[0] / shadow, down[1] / shadow)
@@ -371,6 +388,12 @@ def hint_marker(camera, c, inset):
     ux, uy = vx, -vy
     if math.hypot(ux, uy) <= 1e-9 * length(c):
         ux, uy = 0.0, 1.0
+    return ux, uy
+
+
+def hint_marker(camera, c, inset):
+    """(centre, edge) of the marker on the border, for a finish at camera coordinates c."""
+    ux, uy = hint_direction(camera, c)
     half_width, half_height = camera.width / 2.0 - inset, camera.height / 2.0 - inset
     to_side = half_width / abs(ux) if ux != 0.0 else math.inf
     to_floor = half_height / abs(uy) if uy != 0.0 else math.inf
@@ -379,6 +402,86 @@ def hint_marker(camera, c, inset):
     if to_floor <= to_side:
         return center, "bottom" if uy > 0.0 else "top"
     return center, "right" if ux > 0.0 else "left"
+
+
+def hinted_place(camera, c):
+    """Where beyond the border halo and wedge take a finish at c to be, and the way there.
+
+    As far beyond it as the angle between the finish and the ray through the border is wide, in arcs
+    of the focal length.
+    """
+    ux, uy = hint_direction(camera, c)
+    ux, uy = ux / math.hypot(ux, uy), uy / math.hypot(ux, uy)
+    sides = [half / abs(part) for half, part in (
+        (camera.width / 2.0, ux), (camera.height / 2.0, uy)) if part != 0.0]
+    border = min(sides)
+    beyond = camera.focal * (
+        math.atan2(math.hypot(c[0], c[1]), -c[2]) - math.atan(border / camera.focal))
+    away = border + max(0.0, beyond)
+    return (camera.width / 2.0 + away * ux, camera.height / 2.0 + away * uy), (ux, uy)
+
+
+def nearest_inside(camera, inset, point):
+    """The point of the viewport inset by so much that is nearest to a point."""
+    return tuple(
+        min(max(value, inset), size - inset)
+        for value, size in zip(point, (camera.width, camera.height)))
+
+
+def is_inside(camera, inset, point):
+    return math.dist(point, nearest_inside(camera, inset, point)) < 1e-9
+
+
+def hint_halo(camera, c, inset):
+    """The ring about the place that just reaches into the screen."""
+    place, _ = hinted_place(camera, c)
+    inset = min(inset + 25.0, min(camera.width, camera.height) / 2.0)
+    return {"center": list(place), "radius": math.dist(place, nearest_inside(camera, inset, place))}
+
+
+def hint_wedge(camera, c, inset):
+    """The triangle with its tip at the place and the ends of its base inside the inset."""
+    tip, (ux, uy) = hinted_place(camera, c)
+    nearest = nearest_inside(camera, inset, tip)
+    distance = math.dist(tip, nearest)
+    leg = distance + min(
+        10.0 * math.log((distance + 20.0) / 12.0),
+        min(camera.width, camera.height) / 2.0 - inset)
+    aperture = (5.0 + 0.3 * distance) / leg
+    facing = (
+        math.atan2(nearest[1] - tip[1], nearest[0] - tip[0]) if distance > 0.0
+        else math.atan2(-uy, -ux))
+
+    def end(angle):
+        return tip[0] + leg * math.cos(angle), tip[1] + leg * math.sin(angle)
+
+    def freedom(side):
+        """How far a leg that faces the screen can turn to a side before its end leaves the inset."""
+        steps = 20_000
+        low = 0.0
+        for step in range(1, steps + 1):
+            high = math.pi * step / steps
+            if not is_inside(camera, inset, end(facing + side * high)):
+                break
+            low = high
+        else:
+            return math.pi
+        for _ in range(60):
+            middle = (low + high) / 2.0
+            if is_inside(camera, inset, end(facing + side * middle)):
+                low = middle
+            else:
+                high = middle
+        return low
+
+    back, forth = freedom(-1.0), freedom(1.0)
+    aperture = min(aperture, back + forth)
+    # The two ends turn together, by the least that leaves neither outside.
+    turn = max(0.0, aperture / 2.0 - back) - max(0.0, aperture / 2.0 - forth)
+    ends = [end(facing + turn - aperture / 2.0), end(facing + turn + aperture / 2.0)]
+    return {
+        "tip": list(tip), "ends": [list(point) for point in ends], "leg": leg,
+        "aperture": math.degrees(aperture)}
 
 
 # --- Frame ---------------------------------------------------------------------------------------
@@ -469,6 +572,9 @@ def frame(route, options):
     hint_center, hint_edge = hint_marker(camera, c, options.hint_inset)
     bearing = math.degrees(math.atan2(x, -z))
     latitude, longitude = walker
+    text = label_text(distance, options.units)
+    size, fits = label_fit(camera, text, options.roll)
+    style = options.hint_style
 
     return {
         "time": options.time,
@@ -487,10 +593,12 @@ def frame(route, options):
             "silhouette": None if outline is None else dict(zip(("major", "minor", "angle"), outline)),
             "pulse": {"scale": 1.0 + 0.2 * phase, "opacity": 1.0 - 0.9 * phase},
             "label": {
-                "text": label_text(distance, options.units),
+                "text": text,
                 "center": None if center is None else [
                     center[0] - reach * math.sin(roll), center[1] - reach * math.cos(roll)],
                 "angle": wrap180(-options.roll),
+                "size": size,
+                "fits": fits,
             },
         },
         "hint": {
@@ -498,6 +606,11 @@ def frame(route, options):
             "center": None if visible else list(hint_center),
             "edge": None if visible else hint_edge,
             "turn": 0.0 if x == 0.0 and z == 0.0 else wrap180(bearing - heading),
+            "style": style,
+            "halo": None if visible or style != "halo" else hint_halo(
+                camera, c, options.hint_inset),
+            "wedge": None if visible or style != "wedge" else hint_wedge(
+                camera, c, options.hint_inset),
         },
         "arrows": arrows(scene, camera, options, progress, ground, clock),
         "route": {
@@ -514,6 +627,7 @@ def frame(route, options):
         "truth": {"latitude": latitude, "longitude": longitude, "heading": wrap360(heading)},
         "tracking": "world",
         "registration": {"finishDegrees": 0.0, "finishMeters": 0.0, "arrowMeters": 0.0},
+        "ready": True,
     }
 
 
@@ -550,6 +664,7 @@ def option_parser():
     parser.add_argument("--placemark-near", type=float, default=50.0)
     parser.add_argument("--placemark-far", type=float, default=2000.0)
     parser.add_argument("--hint-inset", type=float, default=25.0)
+    parser.add_argument("--hint-style", choices=("edge", "halo", "wedge"), default="edge")
     parser.add_argument("--arrow-spacing", type=float, default=3.0)
     parser.add_argument("--arrow-window", type=float, default=100.0)
     parser.add_argument("--arrow-period", type=float, default=2.0)

@@ -3,16 +3,25 @@
 from geographiclib.geodesic import Geodesic
 
 PLACEMENTS = ("ellipsoid", "sphere", "auxiliary")
+# So narrow that some labels do not fit.
+TINY = (52, 90, 60)
 # Width, height and focal length in points: phones, a tablet, and shapes no phone has.
 SCREENS = (
     (375, 667, 530), (390, 844, 702.5), (430, 932, 772.25), (820, 1180, 1010.125), (412, 915, 655),
-    (320, 320, 90), (640, 200, 1200),
+    (320, 320, 90), (640, 200, 1200), TINY,
 )
 
 
 def number(value, digits=6):
     text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+def finished(rng, options):
+    """The pose with a screen, a time and a design."""
+    options = options + screen(rng) + clock(rng)
+    is_tiny = f"{TINY[0]}x{TINY[1]}" in options
+    return options + design(rng, (0, 10) if is_tiny else (0, 10, 40))
 
 
 def usual(rng, route):
@@ -23,7 +32,7 @@ def usual(rng, route):
     options += [f"--pitch={number(rng.uniform(-40, 40), 3)}"]
     if rng.random() < 0.8:
         options += [f"--roll={number(rng.uniform(-180, 180), 3)}"]
-    return options + screen(rng) + clock(rng) + design(rng)
+    return finished(rng, options)
 
 
 def extreme(rng, route):
@@ -51,7 +60,7 @@ def extreme(rng, route):
         options += [f"--heading={number(rng.uniform(0, 360), 6)}"]
     options += [f"--pitch={number(rng.choice((0, 90, -90, 45, -45, 89.9, rng.uniform(-90, 90))), 6)}"]
     options += [f"--roll={number(rng.choice((0, 90, -90, 180, 45, rng.uniform(-180, 180))), 6)}"]
-    return options + screen(rng) + clock(rng) + design(rng)
+    return finished(rng, options)
 
 
 def where(rng, route, reach):
@@ -97,7 +106,7 @@ def clock(rng):
     return options
 
 
-def design(rng):
+def design(rng, insets):
     options = []
     if rng.random() < 0.4:
         options += ["--placement", rng.choice(PLACEMENTS)]
@@ -113,7 +122,9 @@ def design(rng):
             "--placemark-far", number(near + rng.uniform(1, 3000), 2),
         ]
     if rng.random() < 0.2:
-        options += ["--hint-inset", number(rng.choice((0, 10, 40)))]
+        options += ["--hint-inset", number(rng.choice(insets))]
+    if rng.random() < 0.6:
+        options += ["--hint-style", rng.choice(("halo", "wedge"))]
     if rng.random() < 0.15:
         options += ["--arrow-spacing", number(rng.choice((1, 2.5, 5, 8)))]
     if rng.random() < 0.15:

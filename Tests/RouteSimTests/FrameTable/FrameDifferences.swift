@@ -22,6 +22,7 @@ struct FrameDifferences {
     exact("correction", expected.correction, actual.correction)
     exact("tracking", expected.tracking, actual.tracking)
     exact("registration", expected.registration, actual.registration)
+    exact("ready", expected.ready, actual.ready)
   }
 }
 
@@ -61,6 +62,8 @@ extension FrameDifferences {
     exact("finish.label.text", expected.label.text, actual.label.text)
     point("finish.label.center", expected.label.center, actual.label.center, of: expected.position)
     angle("finish.label.angle", expected.label.angle, actual.label.angle)
+    close("finish.label.size", expected.label.size, actual.label.size, 0.01)
+    exact("finish.label.fits", expected.label.fits, actual.label.fits)
     guard let outline = expected.silhouette, let drawn = actual.silhouette else {
       exact("finish.silhouette", expected.silhouette == nil, actual.silhouette == nil)
       return
@@ -80,6 +83,23 @@ extension FrameDifferences {
     close("hint.center", expected.center, actual.center, 0.01)
     exact("hint.edge", expected.edge, actual.edge)
     angle("hint.turn", expected.turn, actual.turn)
+    exact("hint.style", expected.style, actual.style)
+    compareHintedPlace(expected, actual)
+  }
+
+  /// Halo and wedge lie beyond the border, where a direction is worth the same all over: what is
+  /// drawn of them is held to what SPEC allows inside.
+  private mutating func compareHintedPlace(
+    _ expected: RecordedFrame.Hint, _ actual: RecordedFrame.Hint
+  ) {
+    close("hint.halo.center", expected.halo?.center, actual.halo?.center, 0.01)
+    close("hint.halo.radius", expected.halo?.radius, actual.halo?.radius, 0.01)
+    close("hint.wedge.tip", expected.wedge?.tip, actual.wedge?.tip, 0.01)
+    close(
+      "hint.wedge.ends", expected.wedge?.ends.flatMap { $0 }, actual.wedge?.ends.flatMap { $0 },
+      0.01)
+    close("hint.wedge.leg", expected.wedge?.leg, actual.wedge?.leg, 0.01)
+    close("hint.wedge.aperture", expected.wedge?.aperture, actual.wedge?.aperture, 0.01)
   }
 
   private mutating func compareRoute(

@@ -64,6 +64,42 @@ struct FrameTableTests {
     sees("hint.turn") { $0.hint.turn -= 0.02 }
     sees("route.crossTrack") { $0.route.crossTrack += 0.001 }
     sees("route.segment") { $0.route.segment += 1 }
+    sees("finish.label.size") { $0.finish.label.size -= 0.0102 }
+    sees("finish.label.fits") { $0.finish.label.fits.toggle() }
+    sees("ready") { $0.ready.toggle() }
     sees("registration") { $0.registration.arrowMeters = 0.1 }
+  }
+
+  @Test("the tables hold halos, wedges, and labels of all sizes")
+  func tablesHoldAll() throws {
+    let frames = try Self.routes.flatMap { try Self.table($0) }.map(\.frame)
+    #expect(frames.count { $0.hint.halo != nil } > 20)
+    #expect(frames.count { $0.hint.wedge != nil } > 20)
+    #expect(frames.contains { !$0.finish.label.fits })
+    #expect(frames.contains { $0.finish.label.fits && $0.finish.label.size < 16 })
+  }
+
+  @Test("the comparison sees a hundredth of a point of halos and wedges")
+  func comparisonSeesHintedPlaces() throws {
+    let frames = try Self.table(Self.routes[0]).map(\.frame)
+    func sees(
+      _ field: String, in frame: RecordedFrame, _ change: (inout RecordedFrame.Hint) -> Void
+    ) {
+      var (original, changed) = (frame, frame)
+      original.arrowCount = nil
+      changed.arrowCount = nil
+      change(&changed.hint)
+      let found = FrameDifferences(expected: original, actual: changed).found
+      #expect(found.count == 1 && found.first?.hasPrefix(field) == true, "\(field): \(found)")
+    }
+    let halo = try #require(frames.first { $0.hint.halo != nil })
+    sees("hint.style", in: halo) { $0.style = "edge" }
+    sees("hint.halo.center", in: halo) { $0.halo?.center[0] += 0.0102 }
+    sees("hint.halo.radius", in: halo) { $0.halo?.radius -= 0.0102 }
+    let wedge = try #require(frames.first { $0.hint.wedge != nil })
+    sees("hint.wedge.tip", in: wedge) { $0.wedge?.tip[1] += 0.0102 }
+    sees("hint.wedge.ends", in: wedge) { $0.wedge?.ends[1][0] += 0.0102 }
+    sees("hint.wedge.leg", in: wedge) { $0.wedge?.leg -= 0.0102 }
+    sees("hint.wedge.aperture", in: wedge) { $0.wedge?.aperture += 0.0102 }
   }
 }

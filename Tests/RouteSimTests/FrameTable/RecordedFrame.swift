@@ -33,6 +33,8 @@ struct RecordedFrame: Decodable {
     var text: String
     var center: [Double]?
     var angle: Double
+    var size: Double
+    var fits: Bool
   }
 
   struct Finish: Decodable {
@@ -47,11 +49,26 @@ struct RecordedFrame: Decodable {
     var label: Label
   }
 
+  struct Halo: Decodable {
+    var center: [Double]
+    var radius: Double
+  }
+
+  struct Wedge: Decodable {
+    var tip: [Double]
+    var ends: [[Double]]
+    var leg: Double
+    var aperture: Double
+  }
+
   struct Hint: Decodable {
     var visible: Bool
     var center: [Double]?
     var edge: String?
     var turn: Double
+    var style: String
+    var halo: Halo?
+    var wedge: Wedge?
   }
 
   struct Arrow: Decodable {
@@ -110,6 +127,7 @@ struct RecordedFrame: Decodable {
   var truth: Truth
   var tracking: String
   var registration: Registration
+  var ready: Bool
 }
 
 /// A line of the oracle's table: the options of `routesim render` and the frame they must give.
