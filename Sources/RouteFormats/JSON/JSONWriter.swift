@@ -3,16 +3,16 @@
 /// By hand, as the same state must be the same bytes: the order of keys, the decimals of each number
 /// and the spaces are the machine interface's. Foundation's encoder lets one choose none of them.
 ///
-/// Commas and the spaces after commas and colons are its business; that keys and containers are
-/// balanced is the caller's. Numbers never have exponents, a negative zero, or digits that
-/// differ between machines.
+/// Commas, the spaces after commas and colons, and closing what was opened are its business; that
+/// each key has one value is the caller's. Numbers never have exponents, a negative zero, or digits
+/// that differ between machines.
 ///
 /// ```swift
 /// var json = JSONWriter()
-/// json.beginObject()
-/// json.key("length")
-/// json.number(412.25, decimals: 6)
-/// json.endObject()  // {"length": 412.25}
+/// json.object { json in
+///   json.key("length")
+///   json.number(412.25, decimals: 6)
+/// }  // {"length": 412.25}
 /// ```
 public struct JSONWriter: Sendable {
   private var buffer = TextBuffer()
@@ -44,17 +44,21 @@ public struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Opens an object.
-  public mutating func beginObject() { open("{") }
+  /// Writes an object with the members that `members` writes: keys, each with its value.
+  @inline(__always)
+  public mutating func object(_ members: (inout JSONWriter) -> Void) {
+    open("{")
+    members(&self)
+    close("}")
+  }
 
-  /// Closes the innermost object.
-  public mutating func endObject() { close("}") }
-
-  /// Opens an array.
-  public mutating func beginArray() { open("[") }
-
-  /// Closes the innermost array.
-  public mutating func endArray() { close("]") }
+  /// Writes an array with the values that `elements` writes.
+  @inline(__always)
+  public mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    open("[")
+    elements(&self)
+    close("]")
+  }
 
   /// Writes the key of the value that follows.
   @inline(__always)
@@ -120,9 +124,9 @@ extension JSONWriter {
 
   /// Writes an array of numbers rounded to so many decimals.
   public mutating func numbers(_ values: Double..., decimals: Int) {
-    beginArray()
-    for value in values { number(value, decimals: decimals) }
-    endArray()
+    array { json in
+      for value in values { json.number(value, decimals: decimals) }
+    }
   }
 
   /// Writes `null`.

@@ -24,87 +24,94 @@ public struct SessionLogWriter: LogWriter {
   /// Writes the header, with all points of the route.
   public mutating func begin(_ header: LogHeader) {
     tellsOrientation = header.tellsOrientation
-    json.beginObject()
-    json.key("type")
-    json.string("header")
-    json.key("version")
-    json.number(1)
-    json.key("route")
-    if let route = header.route { write(route, name: header.name) } else { json.null() }
-    json.key("seed")
-    if let seed = header.seed { json.number(seed) } else { json.null() }
-    json.key("misalignment")
-    json.number(header.misalignment?.degrees, decimals: 6)
-    endLine()
+    json.object { json in
+      json.key("type")
+      json.string("header")
+      json.key("version")
+      json.number(1)
+      json.key("route")
+      if let route = header.route { json.route(route, name: header.name) } else { json.null() }
+      json.key("seed")
+      if let seed = header.seed { json.number(seed) } else { json.null() }
+      json.key("misalignment")
+      json.number(header.misalignment?.degrees, decimals: 6)
+    }
+    json.newline()
   }
 
   /// Writes one record.
   public mutating func append(_ sample: Sample) {
     switch sample {
     case .pose(let time, let pose):
-      begin("pose", time)
-      json.key("position")
-      json.numbers(pose.position.x, pose.position.y, pose.position.z, decimals: 6)
-      write(pose.orientation)
+      json.record("pose", time) { json in
+        json.key("position")
+        json.numbers(pose.position.x, pose.position.y, pose.position.z, decimals: 6)
+        json.orientation(pose.orientation)
+      }
     case .fix(let fix):
-      begin("location", fix.time)
-      json.coordinate(fix.coordinate)
-      json.key("horizontalAccuracy")
-      json.number(fix.horizontalAccuracy, decimals: 6)
-      json.key("altitude")
-      json.number(fix.coordinate.altitude, decimals: 6)
+      json.record("location", fix.time) { json in
+        json.coordinate(fix.coordinate)
+        json.key("horizontalAccuracy")
+        json.number(fix.horizontalAccuracy, decimals: 6)
+        json.key("altitude")
+        json.number(fix.coordinate.altitude, decimals: 6)
+      }
     case .truth(let truth):
-      begin("truth", truth.time)
-      json.coordinate(truth.coordinate)
-      json.key("heading")
-      json.heading(truth.heading.wrappedPositive)
-      if tellsOrientation, let orientation = truth.orientation { write(orientation) }
+      let orientation = tellsOrientation ? truth.orientation : nil
+      json.record("truth", truth.time) { json in
+        json.coordinate(truth.coordinate)
+        json.key("heading")
+        json.heading(truth.heading.wrappedPositive)
+        if let orientation { json.orientation(orientation) }
+      }
     case .tracking(let time, let state):
-      begin("tracking", time)
-      json.key("state")
-      json.string(state.rawValue)
-    case .sessionReset(let time): begin("reset", time)
+      json.record("tracking", time) { json in
+        json.key("state")
+        json.string(state.rawValue)
+      }
+    case .sessionReset(let time): json.record("reset", time) { _ in }
     }
-    endLine()
   }
 
   /// Writes nothing: the last line is complete.
   public mutating func end() {}
 }
 
-extension SessionLogWriter {
-  private mutating func begin(_ type: String, _ time: Double) {
-    json.beginObject()
-    json.key("type")
-    json.string(type)
-    json.key("time")
-    json.number(time, decimals: 6)
-  }
-
-  private mutating func endLine() {
-    json.endObject()
-    json.newline()
-  }
-
-  private mutating func write(_ route: Route, name: String?) {
-    json.beginObject()
-    json.key("name")
-    json.string(name ?? route.name)
-    json.key("points")
-    json.beginArray()
-    for coordinate in route.coordinates {
-      json.beginObject()
-      json.coordinate(coordinate)
-      json.key("altitude")
-      json.number(coordinate.altitude, decimals: 6)
-      json.endObject()
+extension JSONWriter {
+  /// Writes a line with a record of a type, at a time, and its other members.
+  @inline(__always)
+  fileprivate mutating func record(
+    _ type: String, _ time: Double, _ members: (inout JSONWriter) -> Void
+  ) {
+    object { json in
+      json.key("type")
+      json.string(type)
+      json.key("time")
+      json.number(time, decimals: 6)
+      members(&json)
     }
-    json.endArray()
-    json.endObject()
+    newline()
   }
 
-  private mutating func write(_ turn: Quaternion) {
-    json.key("orientation")
-    json.numbers(turn.x, turn.y, turn.z, turn.w, decimals: 9)
+  fileprivate mutating func route(_ route: Route, name: String?) {
+    object { json in
+      json.key("name")
+      json.string(name ?? route.name)
+      json.key("points")
+      json.array { json in
+        for coordinate in route.coordinates {
+          json.object { json in
+            json.coordinate(coordinate)
+            json.key("altitude")
+            json.number(coordinate.altitude, decimals: 6)
+          }
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func orientation(_ turn: Quaternion) {
+    key("orientation")
+    numbers(turn.x, turn.y, turn.z, turn.w, decimals: 9)
   }
 }

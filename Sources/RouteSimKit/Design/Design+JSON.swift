@@ -15,9 +15,7 @@ extension Design {
     let lines = groups.map { name, write in
       var json = JSONWriter()
       json.key(name)
-      json.beginObject()
-      write(&json)
-      json.endObject()
+      json.object(write)
       return "  " + json.text
     }
     return "{\n  \"version\": 1,\n" + lines.joined(separator: ",\n") + "\n}\n"

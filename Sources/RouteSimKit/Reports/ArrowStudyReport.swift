@@ -56,28 +56,28 @@ public struct ArrowStudyReport: Sendable {
   /// A JSON array with an object a row, and a line end.
   public var json: [UInt8] {
     var json = JSONWriter()
-    json.beginArray()
-    for row in rows {
-      json.beginObject()
-      json.key("spacing")
-      json.number(row.spacing, decimals: 6)
-      json.key("window")
-      json.number(row.window, decimals: 6)
-      json.key("arrows")
-      json.number(row.arrows)
-      json.key("visible")
-      json.number(row.visible)
-      json.key("large")
-      json.number(row.large)
-      json.key("farthest")
-      json.number(row.farthest, decimals: 6)
-      json.key("overlapping")
-      json.number(row.overlapping)
-      json.key("overlapsFrom")
-      json.number(row.overlapsFrom, decimals: 6)
-      json.endObject()
+    json.array { json in
+      for row in rows {
+        json.object { json in
+          json.key("spacing")
+          json.number(row.spacing, decimals: 6)
+          json.key("window")
+          json.number(row.window, decimals: 6)
+          json.key("arrows")
+          json.number(row.arrows)
+          json.key("visible")
+          json.number(row.visible)
+          json.key("large")
+          json.number(row.large)
+          json.key("farthest")
+          json.number(row.farthest, decimals: 6)
+          json.key("overlapping")
+          json.number(row.overlapping)
+          json.key("overlapsFrom")
+          json.number(row.overlapsFrom, decimals: 6)
+        }
+      }
     }
-    json.endArray()
     json.newline()
     return json.bytes
   }

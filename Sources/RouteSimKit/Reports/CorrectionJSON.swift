@@ -8,69 +8,69 @@ extension JSONWriter {
   /// used or not, and why not; pairs name their estimates by index.
   public mutating func correctionRun(_ entry: CorrectionComparison.Entry) {
     let run = entry.run
-    beginObject()
-    key("time")
-    number(run.time, decimals: 6)
-    key("strategy")
-    string(run.strategy.rawValue)
-    key("pairs")
-    number(run.pairs)
-    key("angle")
-    degrees(run.angle)
-    key("total")
-    degrees(run.total)
-    key("error")
-    number(run.error?.degrees, decimals: 6)
-    key("truth")
-    degrees(entry.truth.map(Angle.degrees))
-    if let explanation = run.explanation {
-      key("explanation")
-      write(explanation, isOfRobust: run.strategy == .robust)
+    object { json in
+      json.key("time")
+      json.number(run.time, decimals: 6)
+      json.key("strategy")
+      json.string(run.strategy.rawValue)
+      json.key("pairs")
+      json.number(run.pairs)
+      json.key("angle")
+      json.degrees(run.angle)
+      json.key("total")
+      json.degrees(run.total)
+      json.key("error")
+      json.number(run.error?.degrees, decimals: 6)
+      json.key("truth")
+      json.degrees(entry.truth.map(Angle.degrees))
+      if let explanation = run.explanation {
+        json.key("explanation")
+        json.write(explanation, isOfRobust: run.strategy == .robust)
+      }
     }
-    endObject()
   }
 
   private mutating func write(_ explanation: CorrectionExplanation, isOfRobust: Bool) {
-    beginObject()
-    key("estimates")
-    beginArray()
-    for estimate in explanation.estimates { write(estimate, isOfRobust: isOfRobust) }
-    endArray()
-    key("pairs")
-    beginArray()
-    for pair in explanation.pairs { write(pair) }
-    endArray()
-    endObject()
+    object { json in
+      json.key("estimates")
+      json.array { json in
+        for estimate in explanation.estimates { json.write(estimate, isOfRobust: isOfRobust) }
+      }
+      json.key("pairs")
+      json.array { json in
+        for pair in explanation.pairs { json.write(pair) }
+      }
+    }
   }
 
   private mutating func write(_ estimate: ExplainedEstimate, isOfRobust: Bool) {
-    beginObject()
-    key("time")
-    number(estimate.time, decimals: 6)
-    key("accuracy")
-    number(estimate.accuracy, decimals: 6)
-    verdict(estimate.refusal?.rawValue)
-    if isOfRobust {
-      key("outlierProbability")
-      number(estimate.outlierProbability, decimals: 6)
-      key("weight")
-      number(estimate.weight, decimals: 6)
+    object { json in
+      json.key("time")
+      json.number(estimate.time, decimals: 6)
+      json.key("accuracy")
+      json.number(estimate.accuracy, decimals: 6)
+      json.verdict(estimate.refusal?.rawValue)
+      if isOfRobust {
+        json.key("outlierProbability")
+        json.number(estimate.outlierProbability, decimals: 6)
+        json.key("weight")
+        json.number(estimate.weight, decimals: 6)
+      }
     }
-    endObject()
   }
 
   private mutating func write(_ pair: ExplainedPair) {
-    beginObject()
-    key("first")
-    number(pair.first)
-    key("second")
-    number(pair.second)
-    key("weight")
-    number(pair.weight, decimals: 6)
-    key("angle")
-    degrees(pair.angle)
-    verdict(pair.refusal?.rawValue)
-    endObject()
+    object { json in
+      json.key("first")
+      json.number(pair.first)
+      json.key("second")
+      json.number(pair.second)
+      json.key("weight")
+      json.number(pair.weight, decimals: 6)
+      json.key("angle")
+      json.degrees(pair.angle)
+      json.verdict(pair.refusal?.rawValue)
+    }
   }
 
   private mutating func verdict(_ refusal: String?) {

@@ -4,32 +4,32 @@ extension InspectReport {
   /// The report as one JSON object with the keys of SPEC §12, in their order, and a line end.
   public var json: [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    json.key("kind")
-    json.string(kind.rawValue)
-    json.key("format")
-    json.string(format.rawValue)
-    json.key("name")
-    json.string(name)
-    json.key("points")
-    json.number(points)
-    json.key("segments")
-    json.number(segments)
-    json.key("length")
-    json.number(length, decimals: 6)
-    json.key("duration")
-    json.number(duration, decimals: 6)
-    json.key("first")
-    json.point(first)
-    json.key("last")
-    json.point(last)
-    json.key("bounds")
-    json.bounds(bounds)
-    json.key("dropped")
-    json.number(dropped)
-    json.key("accuracy")
-    json.accuracy(accuracy)
-    json.endObject()
+    json.object { json in
+      json.key("kind")
+      json.string(kind.rawValue)
+      json.key("format")
+      json.string(format.rawValue)
+      json.key("name")
+      json.string(name)
+      json.key("points")
+      json.number(points)
+      json.key("segments")
+      json.number(segments)
+      json.key("length")
+      json.number(length, decimals: 6)
+      json.key("duration")
+      json.number(duration, decimals: 6)
+      json.key("first")
+      json.point(first)
+      json.key("last")
+      json.point(last)
+      json.key("bounds")
+      json.bounds(bounds)
+      json.key("dropped")
+      json.number(dropped)
+      json.key("accuracy")
+      json.accuracy(accuracy)
+    }
     json.newline()
     return json.bytes
   }
@@ -80,41 +80,41 @@ extension InspectReport.Accuracy {
 extension JSONWriter {
   fileprivate mutating func accuracy(_ accuracy: InspectReport.Accuracy?) {
     guard let accuracy else { return null() }
-    beginObject()
-    key("points")
-    number(accuracy.points)
-    key("least")
-    number(accuracy.least, decimals: 6)
-    key("median")
-    number(accuracy.median, decimals: 6)
-    key("greatest")
-    number(accuracy.greatest, decimals: 6)
-    endObject()
+    object { json in
+      json.key("points")
+      json.number(accuracy.points)
+      json.key("least")
+      json.number(accuracy.least, decimals: 6)
+      json.key("median")
+      json.number(accuracy.median, decimals: 6)
+      json.key("greatest")
+      json.number(accuracy.greatest, decimals: 6)
+    }
   }
 
   fileprivate mutating func point(_ point: GeoPoint?) {
     guard let point else { return null() }
-    beginObject()
-    key("latitude")
-    number(point.latitude, decimals: 9)
-    key("longitude")
-    number(point.longitude, decimals: 9)
-    key("time")
-    string(point.time.flatMap(Timestamp.text))
-    endObject()
+    object { json in
+      json.key("latitude")
+      json.number(point.latitude, decimals: 9)
+      json.key("longitude")
+      json.number(point.longitude, decimals: 9)
+      json.key("time")
+      json.string(point.time.flatMap(Timestamp.text))
+    }
   }
 
   fileprivate mutating func bounds(_ bounds: InspectReport.Bounds?) {
     guard let bounds else { return null() }
-    beginObject()
-    key("south")
-    number(bounds.south, decimals: 9)
-    key("west")
-    number(bounds.west, decimals: 9)
-    key("north")
-    number(bounds.north, decimals: 9)
-    key("east")
-    number(bounds.east, decimals: 9)
-    endObject()
+    object { json in
+      json.key("south")
+      json.number(bounds.south, decimals: 9)
+      json.key("west")
+      json.number(bounds.west, decimals: 9)
+      json.key("north")
+      json.number(bounds.north, decimals: 9)
+      json.key("east")
+      json.number(bounds.east, decimals: 9)
+    }
   }
 }

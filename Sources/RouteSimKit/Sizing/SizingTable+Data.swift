@@ -7,13 +7,13 @@ extension SizingTable {
     let rows = columns.flatMap { column in
       column.rows.map { row in
         var json = JSONWriter()
-        json.beginObject()
-        json.sizing(row)
-        json.key("contrast")
-        json.contrasts(column.contrasts)
-        json.key("design")
-        json.string(column.design.name)
-        json.endObject()
+        json.object { json in
+          json.sizing(row)
+          json.key("contrast")
+          json.contrasts(column.contrasts)
+          json.key("design")
+          json.string(column.design.name)
+        }
         return json.text
       }
     }
@@ -70,29 +70,29 @@ extension JSONWriter {
     key("objectDiameter")
     number(row.objectDiameter, decimals: 6)
     key("label")
-    beginObject()
-    key("text")
-    string(row.label)
-    key("width")
-    number(row.labelWidth, decimals: 6)
-    endObject()
+    object { json in
+      json.key("text")
+      json.string(row.label)
+      json.key("width")
+      json.number(row.labelWidth, decimals: 6)
+    }
     key("warnings")
-    beginArray()
-    for warning in row.warnings { string(warning.rawValue) }
-    endArray()
+    array { json in
+      for warning in row.warnings { json.string(warning.rawValue) }
+    }
   }
 
   fileprivate mutating func contrasts(_ contrasts: [SizingContrast]) {
-    beginObject()
-    for contrast in contrasts {
-      switch contrast.pair {
-      case .sky: key("sky")
-      case .ground: key("ground")
-      case .arrows: key("arrows")
-      case .label: key("label")
+    object { json in
+      for contrast in contrasts {
+        switch contrast.pair {
+        case .sky: json.key("sky")
+        case .ground: json.key("ground")
+        case .arrows: json.key("arrows")
+        case .label: json.key("label")
+        }
+        json.number(contrast.ratio, decimals: 6)
       }
-      number(contrast.ratio, decimals: 6)
     }
-    endObject()
   }
 }

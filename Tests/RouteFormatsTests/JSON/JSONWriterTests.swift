@@ -4,38 +4,35 @@ import Testing
 @Suite struct JSONWriterTests {
   @Test func separatesMembersAndElements() {
     var json = JSONWriter()
-    json.beginObject()
-    json.key("a")
-    json.number(1)
-    json.key("b")
-    json.numbers(1.5, -2, 0, decimals: 6)
-    json.key("c")
-    json.beginArray()
-    json.beginObject()
-    json.endObject()
-    json.null()
-    json.bool(true)
-    json.endArray()
-    json.endObject()
+    json.object { json in
+      json.key("a")
+      json.number(1)
+      json.key("b")
+      json.numbers(1.5, -2, 0, decimals: 6)
+      json.key("c")
+      json.array { json in
+        json.object { _ in }
+        json.null()
+        json.bool(true)
+      }
+    }
     #expect(json.text == #"{"a": 1, "b": [1.5, -2, 0], "c": [{}, null, true]}"#)
   }
 
   /// The example of its documentation.
   @Test func writesAnObject() {
     var json = JSONWriter()
-    json.beginObject()
-    json.key("length")
-    json.number(412.25, decimals: 6)
-    json.endObject()
+    json.object { json in
+      json.key("length")
+      json.number(412.25, decimals: 6)
+    }
     #expect(json.text == #"{"length": 412.25}"#)
   }
 
   @Test func startsAfreshAfterANewline() {
     var json = JSONWriter()
     for value in 1...2 {
-      json.beginArray()
-      json.number(value)
-      json.endArray()
+      json.array { $0.number(value) }
       json.newline()
     }
     #expect(json.text == "[1]\n[2]\n")
@@ -62,11 +59,11 @@ import Testing
   /// Room is asked for once a piece: none may be written past it.
   @Test func growsWithLongTexts() {
     var json = JSONWriter()
-    json.beginArray()
-    for index in 0..<3000 { json.number(Double(index) * -1e10 - 0.015_625, decimals: 15) }
-    json.number(-1.7976931348623157e308, decimals: 6)
-    json.string(String(repeating: "\u{1B}", count: 3000))
-    json.endArray()
+    json.array { json in
+      for index in 0..<3000 { json.number(Double(index) * -1e10 - 0.015_625, decimals: 15) }
+      json.number(-1.7976931348623157e308, decimals: 6)
+      json.string(String(repeating: "\u{1B}", count: 3000))
+    }
     let parts = json.text.split(separator: ", ")
     #expect(parts.count == 3002)
     #expect(parts[2999] == "-29990000000000.015625")
@@ -85,11 +82,13 @@ import Testing
 
   @Test func copiesAreApart() {
     var json = JSONWriter()
-    json.beginArray()
-    var copy = json
-    copy.number(1)
-    json.number(2)
-    #expect(copy.text == "[1" && json.text == "[2")
+    json.array { json in
+      var copy = json
+      copy.number(1)
+      json.number(2)
+      #expect(copy.text == "[1" && json.text == "[2")
+    }
+    #expect(json.text == "[2]")
   }
 
   @Test(arguments: [

@@ -72,23 +72,22 @@ enum BenchLog {
     for tick in 0..<10 * seconds {
       let time = Double(tick) / 10
       let (latitude, longitude) = place(tick)
-      begin("pose", time, &json)
-      json.key("position")
-      json.numbers(0.137 * Double(tick), 0.003 * Double(tick % 17), -0.21 * time, decimals: 6)
-      json.key("orientation")
-      json.numbers(0.043_062, -0.608_107, 0.033_067, 0.791_987, decimals: 6)
-      end(&json)
-      begin("truth", time, &json)
-      write(latitude, longitude, &json)
-      json.key("heading")
-      json.number(Double(tick % 3600) / 10.7, decimals: 6)
-      end(&json)
-      if tick % 10 == 0 {
-        begin("location", time, &json)
+      record("pose", time, &json) { json in
+        json.key("position")
+        json.numbers(0.137 * Double(tick), 0.003 * Double(tick % 17), -0.21 * time, decimals: 6)
+        json.key("orientation")
+        json.numbers(0.043_062, -0.608_107, 0.033_067, 0.791_987, decimals: 6)
+      }
+      record("truth", time, &json) { json in
+        write(latitude, longitude, &json)
+        json.key("heading")
+        json.number(Double(tick % 3600) / 10.7, decimals: 6)
+      }
+      guard tick % 10 == 0 else { continue }
+      record("location", time, &json) { json in
         write(latitude, longitude, &json)
         json.key("horizontalAccuracy")
         json.number(8.25, decimals: 6)
-        end(&json)
       }
     }
     return json.bytes
@@ -122,16 +121,17 @@ extension BenchLog {
     bytes += "*\(sum < 16 ? "0" : "")\(digits)\r\n".utf8
   }
 
-  private static func begin(_ type: String, _ time: Double, _ json: inout JSONWriter) {
-    json.beginObject()
-    json.key("type")
-    json.string(type)
-    json.key("time")
-    json.number(time, decimals: 6)
-  }
-
-  private static func end(_ json: inout JSONWriter) {
-    json.endObject()
+  private static func record(
+    _ type: String, _ time: Double, _ json: inout JSONWriter,
+    members: (inout JSONWriter) -> Void
+  ) {
+    json.object { json in
+      json.key("type")
+      json.string(type)
+      json.key("time")
+      json.number(time, decimals: 6)
+      members(&json)
+    }
     json.newline()
   }
 

@@ -7,44 +7,44 @@ enum TracksData {
   /// The data, safe to stand in a script element.
   static func text(_ tracks: Tracks) -> String {
     var json = JSONWriter()
-    json.beginObject()
-    json.key("from")
-    json.number(tracks.times.lowerBound, decimals: 3)
-    json.key("to")
-    json.number(tracks.times.upperBound, decimals: 3)
-    json.key("start")
-    json.number(tracks.startTime, decimals: 3)
-    json.key("fixLegend")
-    json.string(tracks.fixLegend)
-    json.key("truth")
-    json.lines(tracks.truth)
-    json.key("ways")
-    json.lines(tracks.ways)
-    json.key("fixes")
-    json.beginArray()
-    json.steps(tracks.fixes.map(\.place.time), unit: 0.1)
-    json.steps(tracks.fixes.map(\.place.east), unit: 0.1)
-    json.steps(tracks.fixes.map(\.place.north), unit: 0.1)
-    json.steps(tracks.fixes.map(\.accuracy), unit: 0.1)
-    json.endArray()
-    json.key("courses")
-    json.beginArray()
-    for course in tracks.courses { json.course(course) }
-    json.endArray()
-    json.key("misalignment")
-    json.beginArray()
-    for line in tracks.misalignment.stretches {
-      json.beginArray()
-      json.steps(line.map(\.time), unit: 0.1)
-      json.steps(line.map(\.degrees), unit: 0.01)
-      json.endArray()
+    json.object { json in
+      json.key("from")
+      json.number(tracks.times.lowerBound, decimals: 3)
+      json.key("to")
+      json.number(tracks.times.upperBound, decimals: 3)
+      json.key("start")
+      json.number(tracks.startTime, decimals: 3)
+      json.key("fixLegend")
+      json.string(tracks.fixLegend)
+      json.key("truth")
+      json.lines(tracks.truth)
+      json.key("ways")
+      json.lines(tracks.ways)
+      json.key("fixes")
+      json.array { json in
+        json.steps(tracks.fixes.map(\.place.time), unit: 0.1)
+        json.steps(tracks.fixes.map(\.place.east), unit: 0.1)
+        json.steps(tracks.fixes.map(\.place.north), unit: 0.1)
+        json.steps(tracks.fixes.map(\.accuracy), unit: 0.1)
+      }
+      json.key("courses")
+      json.array { json in
+        for course in tracks.courses { json.course(course) }
+      }
+      json.key("misalignment")
+      json.array { json in
+        for line in tracks.misalignment.stretches {
+          json.array { json in
+            json.steps(line.map(\.time), unit: 0.1)
+            json.steps(line.map(\.degrees), unit: 0.01)
+          }
+        }
+      }
+      json.key("gaps")
+      json.array { json in
+        for gap in tracks.gaps { json.numbers(gap.lowerBound, gap.upperBound, decimals: 1) }
+      }
     }
-    json.endArray()
-    json.key("gaps")
-    json.beginArray()
-    for gap in tracks.gaps { json.numbers(gap.lowerBound, gap.upperBound, decimals: 1) }
-    json.endArray()
-    json.endObject()
     json.newline()
     // Only names can hold it, and in a string it may be written so.
     return json.text.split(separator: "<", omittingEmptySubsequences: false)
@@ -54,42 +54,42 @@ enum TracksData {
 
 extension JSONWriter {
   fileprivate mutating func lines(_ lines: [[Tracks.Place]]) {
-    beginArray()
-    for line in lines where !line.isEmpty {
-      beginArray()
-      steps(line.map(\.time), unit: 0.1)
-      steps(line.map(\.east), unit: 0.1)
-      steps(line.map(\.north), unit: 0.1)
-      endArray()
+    array { json in
+      for line in lines where !line.isEmpty {
+        json.array { json in
+          json.steps(line.map(\.time), unit: 0.1)
+          json.steps(line.map(\.east), unit: 0.1)
+          json.steps(line.map(\.north), unit: 0.1)
+        }
+      }
     }
-    endArray()
   }
 
   /// Errors of less than 0, which there are none of, stand for unknown ones.
   fileprivate mutating func course(_ course: Tracks.Course) {
     let line = TracksTheme.lines.first { $0.strategy == course.strategy }
-    beginObject()
-    key("name")
-    string(course.strategy.rawValue)
-    key("dash")
-    string(line?.dash ?? "")
-    key("totals")
-    beginArray()
-    steps(course.totals.map(\.time), unit: 0.1)
-    steps(course.totals.map(\.degrees), unit: 0.01)
-    steps(course.totals.map { $0.error ?? -1 }, unit: 0.01)
-    endArray()
-    endObject()
+    object { json in
+      json.key("name")
+      json.string(course.strategy.rawValue)
+      json.key("dash")
+      json.string(line?.dash ?? "")
+      json.key("totals")
+      json.array { json in
+        json.steps(course.totals.map(\.time), unit: 0.1)
+        json.steps(course.totals.map(\.degrees), unit: 0.01)
+        json.steps(course.totals.map { $0.error ?? -1 }, unit: 0.01)
+      }
+    }
   }
 
   fileprivate mutating func steps(_ values: [Double], unit: Double) {
-    beginArray()
-    var before = 0.0
-    for value in values {
-      let now = (value / unit).rounded()
-      number(now - before, decimals: 0)
-      before = now
+    array { json in
+      var before = 0.0
+      for value in values {
+        let now = (value / unit).rounded()
+        json.number(now - before, decimals: 0)
+        before = now
+      }
     }
-    endArray()
   }
 }

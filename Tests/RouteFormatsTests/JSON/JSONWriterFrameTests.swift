@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 import Testing
 
-@Suite struct FrameJSONTests {
+@Suite struct JSONWriterFrameTests {
   /// The frame of a walker 111 m south of the finish, as JSON.
   private func json(heading: Double, pitch: Double = 0, roll: Double = 0) throws -> String {
     let coordinates = [0, 0.001].compactMap {
