@@ -9,11 +9,11 @@ public struct CorrectionComparison: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// The run.
     public var run: CorrectionRun
-    /// The true misalignment then, degrees in (−180, 180]; nil where nobody knows.
-    public var truth: Double?
+    /// The true misalignment then, in (−180°, 180°]; nil where nobody knows.
+    public var truth: Angle?
 
-    /// How far the total is from the truth, degrees in (−180, 180]; nil where nobody knows.
-    public var offset: Double? { truth.map { Angle.wrapDegrees(run.total.degrees - $0) } }
+    /// How far the total is from the truth, in (−180°, 180°]; nil where nobody knows.
+    public var offset: Angle? { truth.map { (run.total - $0).wrapped } }
   }
 
   /// The strategies, in the order asked for.
@@ -39,7 +39,7 @@ public struct CorrectionComparison: Hashable, Sendable {
     _ recording: Recording, settings: [CorrectionSettings], progress: (Double) -> Void = { _ in }
   ) {
     strategies = settings.map(\.strategy)
-    misalignment = TrueMisalignment(recording)
+    misalignment = recording.misalignment
     var matcher = EstimateMatcher()
     var corrections = settings.map { HeadingCorrection(settings: $0) }
     for (index, sample) in recording.samples.enumerated() {
@@ -64,7 +64,7 @@ public struct CorrectionComparison: Hashable, Sendable {
     estimates.append(estimate)
     for index in corrections.indices {
       guard let run = corrections[index].add(estimate) else { continue }
-      entries.append(Entry(run: run, truth: misalignment.degrees(at: run.time)))
+      entries.append(Entry(run: run, truth: misalignment.angle(at: run.time)))
     }
   }
 }
@@ -75,13 +75,14 @@ extension CorrectionComparison {
     entries.filter { $0.run.strategy == strategy }
   }
 
-  /// Since when a strategy's total was never again as far from the truth as a number of degrees,
-  /// seconds; nil where it ended farther, or where nobody knows.
-  public func settlingTime(of strategy: CorrectionStrategy, within degrees: Double) -> Double? {
+  /// Since when a strategy's total was never again as far from the truth as an angle, seconds; nil
+  /// where it ended farther, or where nobody knows.
+  public func settlingTime(of strategy: CorrectionStrategy, within angle: Angle) -> Double? {
     var since: Double?
     for entry in entries(of: strategy) {
       guard let offset = entry.offset else { continue }
-      if offset.magnitude >= degrees { since = nil } else { since = since ?? entry.run.time }
+      let isFar = abs(offset.degrees) >= angle.degrees
+      since = isFar ? nil : since ?? entry.run.time
     }
     return since
   }

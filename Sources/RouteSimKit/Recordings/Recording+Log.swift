@@ -42,7 +42,6 @@ extension Recording {
     do { runs = try log.runs() } catch { throw .geodesy(error) }
     for (before, after) in zip(runs, runs.dropFirst()) { gaps.append(before.end...after.start) }
     simulate(runs, settings: settings)
-    misalignment = misalignments.first?.angle
   }
 
   /// How many fixes claim an accuracy that is negative or absurd, so that they are never used.
@@ -55,10 +54,11 @@ extension Recording {
     }
   }
 
-  /// Lets AR go along the runs, and the fixes come.
+  /// Lets AR go along the runs, and the fixes come; its gaps are known.
   private mutating func simulate(_ runs: [LogRun], settings: SimulationSettings) {
     var odometry = Odometry(settings: settings)
     samples.reserveCapacity(runs.reduce(0) { $0 + $1.fixes.count + $1.poseCount + 2 })
+    var marks: [AngleMark] = []
     var lastTime = 0.0
     for (number, run) in runs.enumerated() {
       var track = SmoothedTrack(run.states)
@@ -73,12 +73,13 @@ extension Recording {
         let pose = odometry.follow(
           track.pose(at: time), step: time - lastTime, isFrozen: isFound)
         samples.append(.pose(time: time, pose))
-        misalignments.append(TimedAngle(time: time, angle: odometry.misalignment))
+        marks.append(AngleMark(time: time, angle: odometry.misalignment))
         lastTime = time
       }
       samples += run.fixes[nextFix...].map(Sample.fix)
       if number + 1 < runs.count { samples.append(.tracking(time: run.end, .limited)) }
     }
+    misalignment = TrueMisalignment(marks, cutAt: gaps.map(\.lowerBound))
   }
 }
 

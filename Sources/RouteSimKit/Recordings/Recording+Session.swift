@@ -8,16 +8,26 @@ extension Recording {
     name = document.name
     route = document.route
     seed = session.seed
-    misalignment = session.misalignment
     let start = session.samples.first?.time ?? 0
     samples = start == 0 ? session.samples : session.samples.map { $0.moved(by: -start) }
     duration = samples.reduce(0) { max($0, $1.time) }
-    noteMisalignments()
     gaps = limitedStretches()
+    misalignment = toldMisalignment(fromStart: session.misalignment)
   }
 
-  /// Fills the true misalignment in where truths lie at poses, or between two at most a second apart.
-  mutating func noteMisalignments() {
+  /// The true misalignment where truths lie at poses, or between two at most a second apart.
+  ///
+  /// - Parameter start: What it was at the start; where there are no such truths, it is taken for
+  ///   all of the log.
+  func toldMisalignment(fromStart start: Angle?) -> TrueMisalignment {
+    var marks: [AngleMark] = []
+    var resets: [Double] = []
+    // Beside a pose of another moment a truth says nothing.
+    func note(_ truth: Truth, pose: Pose, at time: Double) {
+      guard abs(time - truth.time) < Self.rounding, marks.last?.time ?? -.infinity < truth.time
+      else { return }
+      marks.append(AngleMark(time: truth.time, angle: truth.misalignment(ofPose: pose)))
+    }
     var pose: (time: Double, pose: Pose)?
     var waiting: [Truth] = []
     for sample in samples {
@@ -39,22 +49,18 @@ extension Recording {
         } else if waiting.count < Self.patience {
           waiting.append(truth)
         }
-      case .sessionReset:
+      case .sessionReset(let time):
+        resets.append(time)
         pose = nil
         waiting = []
       case .fix, .tracking: continue
       }
     }
-  }
-
-  /// Notes what a truth says beside a pose of its moment; beside one of another it says nothing.
-  private mutating func note(_ truth: Truth, pose: Pose, at time: Double) {
-    guard abs(time - truth.time) < Self.rounding,
-      misalignments.last?.time ?? -.infinity < truth.time
-    else {
-      return
+    if marks.isEmpty, let start {
+      return TrueMisalignment(
+        stretches: [[0, duration].map { AngleMark(time: $0, angle: start) }])
     }
-    misalignments.append(TimedAngle(time: truth.time, angle: truth.misalignment(ofPose: pose)))
+    return TrueMisalignment(marks, cutAt: gaps.map(\.lowerBound) + resets)
   }
 
   /// Seconds by which times of one moment may differ, as decimals in a file round.

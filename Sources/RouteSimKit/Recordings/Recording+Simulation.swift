@@ -5,11 +5,11 @@ extension Recording {
     name = simulation.route.name
     route = simulation.route
     seed = simulation.settings.seed
-    misalignment = simulation.misalignment
+    let start = simulation.misalignment
     hasSimulatedPoses = true
     var simulation = simulation
     while let next = simulation.next() { samples += next }
     duration = samples.last?.time ?? 0
-    noteMisalignments()
+    misalignment = toldMisalignment(fromStart: start)
   }
 }

@@ -11,8 +11,11 @@ public struct Recording: Hashable, Sendable {
   public internal(set) var route: Route?
   /// The seed of the simulation that made it; nil where nobody says.
   public internal(set) var seed: UInt64?
-  /// The true bearing of AR's −Z at the start; nil where nobody knows.
-  public internal(set) var misalignment: Angle?
+  /// By how much AR's axes were really turned.
+  ///
+  /// Known along simulated poses, and where a session log tells the truth beside AR's pose of the
+  /// same moment; else what its header says of the start, which then stands for all of it.
+  public internal(set) var misalignment = TrueMisalignment()
   /// What time 0 is, in seconds since 1970-01-01T00:00:00Z; nil where the log does not say.
   public internal(set) var startTime: Double?
   /// The samples, in their order.
@@ -31,37 +34,8 @@ public struct Recording: Hashable, Sendable {
   /// Whether what AR saw was made up by a simulation, as the log has no poses.
   public internal(set) var hasSimulatedPoses = false
 
-  /// The true misalignment over time, where it is known.
-  var misalignments: [TimedAngle] = []
-
   /// A recording without samples.
   init() {}
-}
-
-extension Recording {
-  /// The true bearing of AR's −Z at a time, drift included, in (−180°, 180°]; nil where nobody
-  /// knows.
-  ///
-  /// Known along simulated poses, and in session logs that tell the truth; between moments where it
-  /// is known, linearly the shorter way.
-  public func misalignment(at time: Double) -> Angle? {
-    guard let first = misalignments.first else { return nil }
-    let after = misalignments.partitioningIndex { $0.time > time }
-    guard after > 0 else { return first.angle }
-    let start = misalignments[after - 1]
-    guard after < misalignments.count, time > first.time else { return start.angle }
-    let end = misalignments[after]
-    let turn = (end.angle - start.angle).wrapped
-    return (start.angle + turn * ((time - start.time) / (end.time - start.time))).wrapped
-  }
-}
-
-/// An angle at a time.
-struct TimedAngle: Hashable, Sendable {
-  /// Seconds.
-  var time: Double
-  /// In (−180°, 180°].
-  var angle: Angle
 }
 
 /// Why a file cannot be replayed.

@@ -186,7 +186,7 @@ extension Replay {
   /// The true bearing of AR's −Z now, where anybody knows it: by the log, and by what was laid over
   /// it; else what the phone believes.
   public var misalignment: Angle {
-    if let recorded = recording?.misalignment(at: max(time, 0)) ?? recording?.misalignment {
+    if let recorded = recording?.misalignment.likelyAngle(at: max(time, 0)) {
       return (recorded + overlay.turn).wrapped
     }
     return world.anchor.misalignment

@@ -22,7 +22,7 @@ extension JSONWriter {
       json.key("error")
       json.number(run.error?.degrees, decimals: 6)
       json.key("truth")
-      json.degrees(entry.truth.map(Angle.degrees))
+      json.degrees(entry.truth)
       if let explanation = run.explanation {
         json.key("explanation")
         json.write(explanation, isOfRobust: run.strategy == .robust)

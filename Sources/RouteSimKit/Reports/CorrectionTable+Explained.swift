@@ -12,7 +12,7 @@ extension CorrectionTable {
     var line = "\(TracksAxis.clock(run.time)) \(run.strategy.rawValue): "
     line += run.pairs == 1 ? "1 pair" : "\(run.pairs) pairs"
     line += ", angle \(number(run.angle.degrees))°, total \(words(run.total, run.error))"
-    if let offset = entry.offset { line += ", off by \(number(offset.magnitude))°" }
+    if let offset = entry.offset { line += ", off by \(number(abs(offset.degrees)))°" }
     guard let explanation = run.explanation else { return line + "\n" }
     line += "\n"
     for (index, estimate) in explanation.estimates.enumerated() {

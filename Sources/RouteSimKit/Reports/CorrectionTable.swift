@@ -36,9 +36,9 @@ public struct CorrectionTable {
     let runs = entries.count == 1 ? "1 run" : "\(entries.count) runs"
     var parts = ["total " + Self.words(last.run.total, last.run.error), runs]
     if let offset = last.offset {
-      parts.insert("off by \(Self.number(offset.magnitude))°", at: 1)
+      parts.insert("off by \(Self.number(abs(offset.degrees)))°", at: 1)
       parts.append(
-        comparison.settlingTime(of: strategy, within: 5).map {
+        comparison.settlingTime(of: strategy, within: .degrees(5)).map {
           "below 5° since \(TracksAxis.clock($0))"
         } ?? "not settled below 5°")
     } else {
@@ -76,7 +76,7 @@ extension CorrectionTable {
     var text = Self.padded(TracksAxis.clock(row.time), 9)
     if knowsTruth {
       let truth = row.entries.lazy.compactMap { $0?.truth }.first
-      text += Self.padded(truth.map(Self.number) ?? "", 9)
+      text += Self.padded(truth.map { Self.number($0.degrees) } ?? "", 9)
     }
     for entry in row.entries {
       guard let entry else {
@@ -85,7 +85,7 @@ extension CorrectionTable {
       }
       text += "   " + Self.padded(Self.number(entry.run.total.degrees), 8)
       text += Self.padded(entry.run.error.map { Self.number($0.degrees) } ?? "?", 7)
-      text += Self.padded(entry.offset.map(Self.number) ?? "", 7)
+      text += Self.padded(entry.offset.map { Self.number($0.degrees) } ?? "", 7)
       text += Self.padded("\(entry.run.pairs)", 7)
     }
     return text

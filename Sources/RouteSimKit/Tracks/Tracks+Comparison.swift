@@ -12,9 +12,7 @@ extension Tracks {
     misalignment = comparison.misalignment
     courses = comparison.strategies.map { strategy in
       let totals = comparison.entries(of: strategy).map { entry in
-        AngleMark(
-          time: entry.run.time, degrees: Angle.wrapDegrees(entry.run.total.degrees),
-          error: entry.run.error?.degrees)
+        AngleMark(time: entry.run.time, angle: entry.run.total.wrapped, error: entry.run.error)
       }
       return Course(strategy: strategy, totals: totals)
     }
@@ -134,7 +132,7 @@ struct TracksBuilder {
   /// Where the way begins when its fixes, weighted by accuracy, are where it says on average.
   private func fittedStart(from start: Double, to end: Double) -> Tracks.Place? {
     guard let pivot = way.first else { return nil }
-    let total = tracks.courses.first?.total(at: end)?.degrees ?? 0
+    let total = tracks.courses.first?.total(at: end)?.angle ?? .zero
     var (east, north, weights) = (0.0, 0.0, 0.0)
     for estimate in estimates where start...end ~= estimate.fix.time {
       guard let fix = ground.place(estimate.fix.coordinate, at: estimate.fix.time) else { continue }

@@ -89,9 +89,9 @@ extension Tracks {
   ///
   /// Source: U. Jugel et al., M4: a visualization-oriented time series data aggregation, VLDB 2014.
   private func thinned(_ line: [AngleMark], _ columns: Int) -> [AngleMark] {
-    guard line.count > 4 * columns, let middle = line.last?.degrees else { return line }
+    guard line.count > 4 * columns, let middle = line.last?.angle.degrees else { return line }
     let width = max((times.upperBound - times.lowerBound) / Double(columns), 1e-9)
-    func height(_ index: Int) -> Double { Angle.wrapDegrees(line[index].degrees - middle) }
+    func height(_ index: Int) -> Double { Angle.wrapDegrees(line[index].angle.degrees - middle) }
     var kept: [AngleMark] = []
     var start = 0
     while start < line.count {

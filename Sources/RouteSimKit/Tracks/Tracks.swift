@@ -81,9 +81,9 @@ public struct Tracks: Hashable, Sendable {
 }
 
 extension Tracks {
-  /// How far a total was from the truth then, degrees in (−180, 180]; nil where nobody knows.
-  public func offset(of total: AngleMark) -> Double? {
-    misalignment.degrees(at: total.time).map { Angle.wrapDegrees(total.degrees - $0) }
+  /// How far a total was from the truth then, in (−180°, 180°]; nil where nobody knows.
+  public func offset(of total: AngleMark) -> Angle? {
+    misalignment.angle(at: total.time).map { (total.angle - $0).wrapped }
   }
 }
 

@@ -92,7 +92,7 @@ struct CorrectionComparisonTests {
 
   @Test("the truth is that of the header where there are no truths, and null where nobody knows")
   func knowsTruth() throws {
-    #expect(try Self.worked(.all, misalignment: -170).entries.map(\.truth) == [-170])
+    #expect(try Self.worked(.all, misalignment: -170).entries.map { $0.truth?.degrees } == [-170])
     #expect(try Self.worked(.all).entries.map(\.truth) == [nil])
   }
 
@@ -101,10 +101,10 @@ struct CorrectionComparisonTests {
     let recording = try SampleLogs.simulated()
     let comparison = CorrectionComparison(recording, settings: Self.settings(.all))
     for entry in comparison.entries {
-      let expected = try #require(recording.misalignment(at: entry.run.time))
-      #expect(abs(try #require(entry.truth) - expected.degrees) < 1e-9)
+      let expected = try #require(recording.misalignment.likelyAngle(at: entry.run.time))
+      #expect(abs((try #require(entry.truth) - expected).wrapped.degrees) < 1e-9)
     }
-    #expect(comparison.entries.contains { $0.truth != 40 })
+    #expect(comparison.entries.contains { $0.truth != .degrees(40) })
   }
 
   @Test("a truth between two poses is set against the pose between them, wherever it is written")
@@ -122,11 +122,11 @@ struct CorrectionComparisonTests {
       """
     let recording = try Recording(
       document: read(log, name: "log.jsonl"), settings: SimulationSettings())
-    let truth = TrueMisalignment(recording)
+    let truth = recording.misalignment
     // At 0.25 s AR sees 22.5°, half of the 45° at 0.5 s; at 2 s the poses are too far apart.
     #expect(truth.stretches.map { $0.map(\.time) } == [[0, 0.25, 4]])
     for (time, expected) in [(0, 30), (0.25, 32.5), (4, 20)] {
-      #expect(abs(try #require(truth.degrees(at: time)) - expected) < 1e-4)
+      #expect(abs(try #require(truth.angle(at: time)).degrees - expected) < 1e-4)
     }
   }
 
@@ -144,8 +144,8 @@ struct CorrectionComparisonTests {
   @Test("settled is since when the total was never again that far off")
   func settles() throws {
     let comparison = try Self.worked(.all, misalignment: 85)
-    #expect(comparison.settlingTime(of: .all, within: 5) == 3)
-    #expect(comparison.settlingTime(of: .all, within: 1) == nil)
-    #expect(try Self.worked(.all).settlingTime(of: .all, within: 5) == nil)
+    #expect(comparison.settlingTime(of: .all, within: .degrees(5)) == 3)
+    #expect(comparison.settlingTime(of: .all, within: .degrees(1)) == nil)
+    #expect(try Self.worked(.all).settlingTime(of: .all, within: .degrees(5)) == nil)
   }
 }

@@ -68,7 +68,8 @@ import Testing
     let back = try Recording(document: document, settings: SimulationSettings())
     #expect(back.seed == 11)
     #expect(back.route?.coordinates.count == walk.route.coordinates.count)
-    #expect(abs((back.misalignment ?? .zero).degrees - walk.misalignment.degrees) <= 0.5e-6)
+    let start = try #require(document.session?.misalignment)
+    #expect(abs(start.degrees - walk.misalignment.degrees) <= 0.5e-6)
     try #require(back.samples.count == made.samples.count)
     for (sample, written) in zip(back.samples, made.samples) {
       #expect(abs(sample.time - written.time) <= 0.5e-6)
@@ -86,8 +87,8 @@ import Testing
     // What truths and poses tell together is where the axes are. They are tilted with the camera,
     // so that headings alone would not tell.
     for time in stride(from: 0.0, to: made.duration, by: 5) {
-      let angle = try #require(back.misalignment(at: time))
-      let known = try #require(made.misalignment(at: time))
+      let angle = try #require(back.misalignment.angle(at: time))
+      let known = try #require(made.misalignment.angle(at: time))
       #expect(abs((angle - known).wrapped.degrees) < 2e-6, "at \(time)")
     }
   }

@@ -17,7 +17,7 @@ import Testing
     let fixes = recording.samples.count { if case .fix = $0 { true } else { false } }
     #expect(poses == truths)
     #expect(fixes == (poses - 1) / 10 + 1)
-    #expect(recording.misalignment(at: 0) == simulation.misalignment)
+    #expect(recording.misalignment.angle(at: 0) == simulation.misalignment)
     #expect(abs(recording.duration - 71) < 15)
   }
 

@@ -28,7 +28,7 @@ enum SampleTracks {
     tracks.fixCount = tracks.fixes.count
     tracks.misalignment = TrueMisalignment(
       stretches: halves.map { half in
-        half.map { AngleMark(time: $0.time, degrees: 38 + $0.time / 100) }
+        half.map { AngleMark(time: $0.time, angle: .degrees(38 + $0.time / 100)) }
       })
     tracks.courses = [
       course(.robust, every: 1, of: walk, error: 90, &random),
@@ -66,8 +66,9 @@ enum SampleTracks {
       let deviation = error / place.time.squareRoot() / 2
       totals.append(
         AngleMark(
-          time: place.time, degrees: 38 + place.time / 100 + deviation * random.normal(),
-          error: index < 12 ? nil : deviation))
+          time: place.time,
+          angle: .degrees(38 + place.time / 100 + deviation * random.normal()),
+          error: index < 12 ? nil : .degrees(deviation)))
     }
     return Tracks.Course(strategy: strategy, totals: totals)
   }

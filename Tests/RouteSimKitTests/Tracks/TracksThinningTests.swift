@@ -34,7 +34,9 @@ struct TracksThinningTests {
   func keepsExtremes(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var tracks = Tracks(name: nil, times: 0...1000)
-    let totals = (0...1000).map { AngleMark(time: Double($0), degrees: 20 * random.normal()) }
+    let totals = (0...1000).map {
+      AngleMark(time: Double($0), angle: .degrees(20 * random.normal()))
+    }
     tracks.courses = [Tracks.Course(strategy: .all, totals: totals)]
     let thin = tracks.thinned(to: Tracks.Detail(tolerance: 1, columns: 10, fixes: 10))
     let kept = thin.courses[0].totals
@@ -44,8 +46,8 @@ struct TracksThinningTests {
       let all = totals.filter { stretch.contains($0.time) }
       let some = kept.filter { stretch.contains($0.time) }
       #expect(some.first == all.first && some.last == all.last)
-      #expect(some.map(\.degrees).max() == all.map(\.degrees).max())
-      #expect(some.map(\.degrees).min() == all.map(\.degrees).min())
+      #expect(some.map(\.angle).max() == all.map(\.angle).max())
+      #expect(some.map(\.angle).min() == all.map(\.angle).min())
     }
   }
 }

@@ -36,7 +36,7 @@ enum TracksData {
         for line in tracks.misalignment.stretches {
           json.array { json in
             json.steps(line.map(\.time), unit: 0.1)
-            json.steps(line.map(\.degrees), unit: 0.01)
+            json.steps(line.map(\.angle.degrees), unit: 0.01)
           }
         }
       }
@@ -76,8 +76,8 @@ extension JSONWriter {
       json.key("totals")
       json.array { json in
         json.steps(course.totals.map(\.time), unit: 0.1)
-        json.steps(course.totals.map(\.degrees), unit: 0.01)
-        json.steps(course.totals.map { $0.error ?? -1 }, unit: 0.01)
+        json.steps(course.totals.map(\.angle.degrees), unit: 0.01)
+        json.steps(course.totals.map { $0.error?.degrees ?? -1 }, unit: 0.01)
       }
     }
   }

@@ -12,7 +12,7 @@ struct TracksAngles: Hashable, Sendable {
 
   /// Degrees shown.
   let range: ClosedRange<Double>
-  /// The truth on the axis.
+  /// The truth on the axis, which goes on beyond half a turn.
   let truth: [[AngleMark]]
   /// Whether some total lies beyond what is shown.
   private let isCut: Bool
@@ -22,17 +22,18 @@ struct TracksAngles: Hashable, Sendable {
   init(_ tracks: Tracks) {
     self.tracks = tracks
     let middle =
-      tracks.misalignment.stretches.last?.last?.degrees
-      ?? tracks.courses.lazy.compactMap(\.totals.last?.degrees).first ?? 0
+      tracks.misalignment.stretches.last?.last?.angle.degrees
+      ?? tracks.courses.lazy.compactMap(\.totals.last?.angle.degrees).first ?? 0
     self.middle = middle
     truth = tracks.misalignment.stretches.map { line in
-      line.map {
-        AngleMark(time: $0.time, degrees: middle + Angle.wrapDegrees($0.degrees - middle))
+      line.map { mark in
+        let degrees = middle + Angle.wrapDegrees(mark.angle.degrees - middle)
+        return AngleMark(time: mark.time, angle: .degrees(degrees))
       }
     }
     let steps = tracks.courses.flatMap { tracks.steps(of: $0, around: middle) }
     let usual = Self.usual(steps)
-    let truths = truth.joined().map(\.degrees)
+    let truths = truth.joined().map(\.angle.degrees)
     let low = min(truths.min() ?? middle, usual?.lowerBound ?? middle)
     let high = max(truths.max() ?? middle, usual?.upperBound ?? middle)
     // Room for the bands of the last totals, and never so little that noise looks like news.
@@ -82,7 +83,7 @@ struct TracksErrors: Hashable, Sendable {
     isTruthKnown = !tracks.misalignment.stretches.isEmpty
     for course in tracks.courses {
       for total in course.totals {
-        most = max(most, error(of: total) ?? 0)
+        most = max(most, error(of: total)?.degrees ?? 0)
       }
     }
     most = min(180, most * 1.04)
@@ -109,7 +110,7 @@ struct TracksErrors: Hashable, Sendable {
       }
       let end = tracks.endOfStretch(from: total.time, to: next)
       let points = [
-        AngleMark(time: total.time, degrees: error), AngleMark(time: end, degrees: error),
+        AngleMark(time: total.time, angle: error), AngleMark(time: end, angle: error),
       ]
       if isOpen { lines[lines.count - 1] += points } else { lines.append(points) }
       isOpen = end == next
@@ -117,8 +118,8 @@ struct TracksErrors: Hashable, Sendable {
     return lines
   }
 
-  private func error(of total: AngleMark) -> Double? {
-    isTruthKnown ? tracks.offset(of: total)?.magnitude : total.error
+  private func error(of total: AngleMark) -> Angle? {
+    isTruthKnown ? tracks.offset(of: total).map { max($0, -$0) } : total.error
   }
 }
 
@@ -130,7 +131,8 @@ extension Tracks {
       let next = index + 1 < course.totals.count ? course.totals[index + 1].time : times.upperBound
       return TracksAngles.Step(
         start: total.time, end: endOfStretch(from: total.time, to: next),
-        degrees: middle + Angle.wrapDegrees(total.degrees - middle), error: total.error)
+        degrees: middle + Angle.wrapDegrees(total.angle.degrees - middle),
+        error: total.error?.degrees)
     }
   }
 

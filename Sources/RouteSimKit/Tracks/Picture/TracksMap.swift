@@ -100,15 +100,14 @@ extension Tracks {
     courses.flatMap { course in
       ways.compactMap { way in
         guard let last = way.last, let total = course.total(at: last.time) else { return nil }
-        return Self.turned(way, by: total.degrees)
+        return Self.turned(way, by: total.angle)
       }
     }
   }
 
   /// A way turned clockwise about its beginning.
-  static func turned(_ way: [Place], by degrees: Double) -> [Place] {
+  static func turned(_ way: [Place], by angle: Angle) -> [Place] {
     guard let pivot = way.first else { return way }
-    let angle = Angle.degrees(degrees)
     let (sine, cosine) = (angle.sine, angle.cosine)
     return way.map { place in
       let (east, north) = (place.east - pivot.east, place.north - pivot.north)

@@ -35,14 +35,16 @@ extension TracksSVG {
         svg.path(Self.path(of: steps, time, axis), "line \(name)")
       }
       let truth = angles.truth.map { line in
-        line.map { Vector2(time.position($0.time), axis.position($0.degrees)) }
+        line.map { Vector2(time.position($0.time), axis.position($0.angle.degrees)) }
       }
       if !truth.isEmpty { svg.path(truth, "line truth") }
     }
     var labels = tracks.courses.compactMap { course in
       angles.steps(of: course).last.map { (course.strategy.rawValue, axis.position($0.degrees)) }
     }
-    if let last = angles.truth.last?.last { labels.append(("truth", axis.position(last.degrees))) }
+    if let last = angles.truth.last?.last {
+      labels.append(("truth", axis.position(last.angle.degrees)))
+    }
     writeLabels(labels, in: angleBox)
     writeHits(in: angleBox)
   }
@@ -64,14 +66,14 @@ extension TracksSVG {
       }
       for course in tracks.courses.reversed() {
         let lines = errors.lines(of: course).map { line in
-          line.map { Vector2(time.position($0.time), axis.position($0.degrees)) }
+          line.map { Vector2(time.position($0.time), axis.position($0.angle.degrees)) }
         }
         svg.path(lines, "line \(course.strategy.rawValue)")
       }
     }
     let labels = tracks.courses.compactMap { course in
       errors.lines(of: course).last?.last.map {
-        (course.strategy.rawValue, axis.position($0.degrees))
+        (course.strategy.rawValue, axis.position($0.angle.degrees))
       }
     }
     writeLabels(labels, in: errorBox)
@@ -165,14 +167,14 @@ extension Tracks {
   /// What every line is at a time.
   fileprivate func words(at time: Double) -> String {
     var lines = [TracksAxis.clock(time)]
-    let truth = misalignment.degrees(at: time)
-    if let truth { lines.append("truth " + TracksAxis.degrees(truth)) }
+    let truth = misalignment.angle(at: time)
+    if let truth { lines.append("truth " + TracksAxis.degrees(truth.degrees)) }
     for course in courses {
       guard let total = course.total(at: time) else { continue }
-      var line = course.strategy.rawValue + " " + TracksAxis.degrees(total.degrees)
-      if let error = total.error { line += " ± " + TracksAxis.degrees(error) }
+      var line = course.strategy.rawValue + " " + TracksAxis.degrees(total.angle.degrees)
+      if let error = total.error { line += " ± " + TracksAxis.degrees(error.degrees) }
       if let truth {
-        let offset = Angle.wrapDegrees(total.degrees - truth).magnitude
+        let offset = abs((total.angle - truth).wrapped.degrees)
         line += ", off by " + TracksAxis.degrees(offset)
       }
       lines.append(line)

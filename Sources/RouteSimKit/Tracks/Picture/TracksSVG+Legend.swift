@@ -70,10 +70,10 @@ extension Tracks {
   /// What a strategy ended with.
   func finalWords(of course: Course) -> String {
     guard let last = course.totals.last else { return "never ran" }
-    var text = TracksAxis.degrees(last.degrees)
-    if let error = last.error { text += " ± " + TracksAxis.degrees(error) }
+    var text = TracksAxis.degrees(last.angle.degrees)
+    if let error = last.error { text += " ± " + TracksAxis.degrees(error.degrees) }
     if let offset = offset(of: last) {
-      text += ", off by " + TracksAxis.degrees(offset.magnitude)
+      text += ", off by " + TracksAxis.degrees(abs(offset.degrees))
     }
     return text
   }
@@ -84,7 +84,7 @@ extension Tracks {
     guard let first = ways.first?.first, let way = ways.last, let last = way.last else {
       return nil
     }
-    let total = courses.first?.total(at: last.time)?.degrees ?? 0
+    let total = courses.first?.total(at: last.time)?.angle ?? .zero
     return Self.turned(way, by: total).last.map { (first, $0) }
   }
 

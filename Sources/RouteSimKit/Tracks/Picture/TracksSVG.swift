@@ -107,7 +107,7 @@ extension TracksSVG {
     svg.group("class=\"ways\"", title: title) { svg in
       for way in tracks.ways {
         guard let last = way.last, let total = course.total(at: last.time) else { continue }
-        let turned = Tracks.turned(way, by: total.degrees)
+        let turned = Tracks.turned(way, by: total.angle)
         svg.path([turned.map(map.point)], "line \(course.strategy.rawValue)")
       }
     }

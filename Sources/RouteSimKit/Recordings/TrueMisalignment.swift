@@ -1,0 +1,67 @@
+public import ARRouteEngine
+
+/// By how much AR's axes were really turned, the true bearing of its −Z, as it changed over a log.
+public struct TrueMisalignment: Hashable, Sendable {
+  /// The angle over time, a line for each stretch without a gap; empty where nobody knows.
+  public var stretches: [[AngleMark]]
+
+  /// What is known, in the order of time.
+  public init(stretches: [[AngleMark]] = []) {
+    self.stretches = stretches.filter { !$0.isEmpty }
+  }
+
+  /// What is known, in the order of time, cut where the log has gaps or AR sessions began anew.
+  init(_ marks: [AngleMark], cutAt cuts: [Double]) {
+    var stretches: [[AngleMark]] = []
+    var line: [AngleMark] = []
+    var cuts = cuts.sorted()[...]
+    for mark in marks {
+      if let last = line.last?.time {
+        cuts = cuts.drop { $0 < last }
+        if let next = cuts.first, next < mark.time {
+          stretches.append(line)
+          line = []
+        }
+      }
+      line.append(mark)
+    }
+    self.init(stretches: stretches + [line])
+  }
+
+  /// Seconds for which the first and last angle of a stretch stand beyond it.
+  ///
+  /// Truth is known a few times a second, a fix once: the one nearest in time is as good as at it.
+  private static let reach = 1.0
+
+  /// The angle at a time in seconds, in (−180°, 180°], between the two that are known around it;
+  /// nil in gaps and beyond the ends, where none is.
+  public func angle(at time: Double) -> Angle? {
+    let next = stretches.partitioningIndex { ($0.last?.time ?? 0) + Self.reach >= time }
+    guard next < stretches.count else { return nil }
+    let stretch = stretches[next]
+    guard let first = stretch.first, first.time - Self.reach <= time else { return nil }
+    let after = stretch.partitioningIndex { $0.time >= time }
+    guard after > 0 else { return first.angle }
+    guard after < stretch.count else { return stretch[after - 1].angle }
+    return stretch[after - 1].angle(at: time, before: stretch[after])
+  }
+
+  /// The same across gaps, too, and beyond the ends as it is there; nil where nobody knows any.
+  public func likelyAngle(at time: Double) -> Angle? {
+    let next = stretches.partitioningIndex { ($0.last?.time ?? 0) > time }
+    let before = next > 0 ? stretches[next - 1].last : nil
+    guard next < stretches.count else { return before?.angle }
+    let stretch = stretches[next]
+    let after = stretch.partitioningIndex { $0.time > time }
+    guard let start = after > 0 ? stretch[after - 1] : before else { return stretch.first?.angle }
+    return start.angle(at: time, before: stretch[after])
+  }
+}
+
+extension AngleMark {
+  /// The angle at a time between two marks, the shorter way.
+  fileprivate func angle(at time: Double, before end: AngleMark) -> Angle {
+    let turn = (end.angle - angle).wrapped
+    return (angle + turn * ((time - self.time) / (end.time - self.time))).wrapped
+  }
+}
