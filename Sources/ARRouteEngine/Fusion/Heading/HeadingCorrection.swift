@@ -12,15 +12,20 @@ public struct HeadingCorrection: Hashable, Sendable {
   /// How many runs there were.
   public private(set) var runCount = 0
 
-  private var pairMethod: PairMethod?
-  private var robust: RobustHeading?
+  private var method: Method
+
+  /// A method of correction with its memory of estimates.
+  private enum Method: Hashable {
+    case pairs(PairMethod)
+    case robust(RobustHeading)
+  }
 
   /// A correction that knows nothing yet.
   public init(settings: CorrectionSettings) {
     self.settings = settings
     switch settings.strategy {
-    case .robust: robust = RobustHeading(placement: settings.placement)
-    case .all, .random, .disjoint, .weighted: pairMethod = PairMethod(settings: settings)
+    case .robust: method = .robust(RobustHeading(placement: settings.placement))
+    case .all, .random, .disjoint, .weighted: method = .pairs(PairMethod(settings: settings))
     }
   }
 
@@ -40,7 +45,7 @@ public struct HeadingCorrection: Hashable, Sendable {
   /// - Complexity: For `robust` constant, some microseconds; for the others, where they run, all
   ///   pairs among `count` estimates, but for `disjoint`.
   public mutating func add(_ estimate: Estimate) -> CorrectionRun? {
-    guard let outcome = pairOutcome(of: estimate) ?? robustOutcome(of: estimate) else { return nil }
+    guard let outcome = outcome(of: estimate) else { return nil }
     total = .azimuth(radians: (total + outcome.angle).radians)
     error = outcome.error
     runCount += 1
@@ -66,23 +71,45 @@ extension HeadingCorrection {
   /// From which length of the posterior's mean vector on `robust` says what it believes.
   private static let leastResultant = 0.4
 
-  private mutating func pairOutcome(of estimate: Estimate) -> CorrectionOutcome? {
-    guard let outcome = pairMethod?.add(estimate, total: total) else { return nil }
+  private mutating func outcome(of estimate: Estimate) -> CorrectionOutcome? {
+    switch method {
+    case .pairs(var pairs):
+      forgetMethod()
+      defer { method = .pairs(pairs) }
+      return outcome(of: estimate, by: &pairs)
+    case .robust(var robust):
+      forgetMethod()
+      defer { method = .robust(robust) }
+      return outcome(of: estimate, by: &robust)
+    }
+  }
+
+  /// Lets go of what is about to be changed: held twice, its lists would be copied.
+  private mutating func forgetMethod() {
+    method = .robust(RobustHeading(placement: settings.placement))
+  }
+
+  private func outcome(
+    of estimate: Estimate, by pairs: inout PairMethod
+  ) -> CorrectionOutcome? {
+    guard let outcome = pairs.add(estimate, total: total) else { return nil }
     return outcome.pairs > 0
       ? outcome
       : CorrectionOutcome(
         pairs: 0, angle: .zero, error: error, explanation: outcome.explanation)
   }
 
-  private mutating func robustOutcome(of estimate: Estimate) -> CorrectionOutcome? {
-    guard !(settings.runsOnce && runCount > 0), let made = robust?.add(estimate),
-      let mean = robust?.mean, let count = robust?.count
-    else { return nil }
+  private func outcome(
+    of estimate: Estimate, by robust: inout RobustHeading
+  ) -> CorrectionOutcome? {
+    guard !(settings.runsOnce && runCount > 0) else { return nil }
+    let made = robust.add(estimate)
+    guard let mean = robust.mean else { return nil }
     let resultant = min(mean.length, 1)
     let isKnown = resultant >= Self.leastResultant
     if settings.runsOnce && !isKnown { return nil }
     return CorrectionOutcome(
-      pairs: count - 1,
+      pairs: robust.count - 1,
       angle: isKnown ? .azimuth(radians: (mean.argument - total).radians) : .zero,
       error: isKnown ? Angle(radians: (0 - 2 * LibM.log(resultant)).squareRoot()) : nil,
       explanation: settings.isExplaining ? CorrectionExplanation(estimates: [made]) : nil)
