@@ -28,7 +28,7 @@ public final class DocumentStream {
         }
       }
     } catch { throw .input(error) }
-    do throws(FormatError) { return try result.get() } catch { throw .format(error) }
+    do throws(FormatError) { return try result.get() } catch { throw .content(error) }
   }
 
   /// Hands over what has come since the last time.
@@ -36,6 +36,6 @@ public final class DocumentStream {
 
   /// Hands over all there was, once `readSome` has returned false.
   public func finish() throws(DocumentError) -> GeoDocument {
-    do throws(FormatError) { return try reader.finish() } catch { throw .format(error) }
+    do throws(FormatError) { return try reader.finish() } catch { throw .content(error) }
   }
 }

@@ -1,10 +1,5 @@
 /// Why a file gave no document.
-public enum DocumentError: Error, Hashable, Sendable {
-  /// It could not be read.
-  case input(InputError)
-  /// Nothing in it could be used.
-  case format(FormatError)
-}
+public typealias DocumentError = FileError<FormatError>
 
 extension GeoDocument {
   /// Reads a file, or standard input for `-`.
@@ -27,7 +22,7 @@ extension GeoDocument {
         progress(count, source.length)
       }
     } catch { throw .input(error) }
-    if let failure { throw .format(failure) }
-    do throws(FormatError) { return try reader.finish() } catch { throw .format(error) }
+    if let failure { throw .content(failure) }
+    do throws(FormatError) { return try reader.finish() } catch { throw .content(error) }
   }
 }

@@ -15,7 +15,7 @@ enum Failure: Error, Hashable {
   /// An option makes no sense without another; both come with their dashes.
   case missingCompanion(option: String, companion: String)
   /// A file could not be read, or nothing in it could be used.
-  case document(String, DocumentError)
+  case document(String, FileError<FormatError>)
   /// The points of a file make no route.
   case route(String, RouteError)
   /// The points of a file make no recording.
@@ -23,9 +23,9 @@ enum Failure: Error, Hashable {
   /// Of so many fixes of a log fewer than two could be used to correct the heading.
   case tooFewEstimates(String, fixes: Int)
   /// A file is no body of an arrow.
-  case model(String, MeshError)
+  case model(String, FileError<ModelError>)
   /// A file is no design.
-  case design(String, DesignFileError)
+  case design(String, FileError<DesignError>)
   /// More designs are to be compared than can be told apart.
   case tooManyDesigns(limit: Int)
   /// The placemark's four numbers make no law.
@@ -39,7 +39,7 @@ enum Failure: Error, Hashable {
   /// More frames are asked for at once than a sheet can hold.
   case tooManyFrames(count: Int, limit: Int)
   /// A file is no photograph to draw over.
-  case photograph(String, PictureFileError)
+  case photograph(String, FileError<PictureError>)
   /// The place is so nearly opposite the route on the globe that no distance can be told.
   case placeOppositeRoute
   /// The script of a replay cannot be read.
@@ -79,7 +79,8 @@ extension Failure {
       .twoStandardInputs, .needsNoPoses, .pictureOnTerminal, .unwrittenFormat,
       .pictureTooLarge:
       .usage
-    case .document(_, .format), .model(_, .model), .design(_, .design), .photograph(_, .picture),
+    case .document(_, .content), .model(_, .content), .design(_, .content),
+      .photograph(_, .content),
       .route, .recording, .tooFewEstimates, .placeOppositeRoute, .script:
       .badData
     case .document(_, .input), .model(_, .input), .design(_, .input), .photograph(_, .input),
@@ -102,7 +103,7 @@ extension Failure {
     case .document(let path, .input(let error)), .model(let path, .input(let error)),
       .photograph(let path, .input(let error)):
       "\(Self.name(path)): \(error.message)"
-    case .document(let path, .format(let error)):
+    case .document(let path, .content(let error)):
       Self.place(path, error.line) + error.message
     // About the file as a whole: its first line is as good as any to jump to.
     case .route(let path, let error): Self.place(path, 1) + Self.words(for: error)
@@ -110,10 +111,10 @@ extension Failure {
     case .tooFewEstimates(let path, let fixes):
       Self.place(path, 1) + "of \(fixes == 1 ? "1 fix" : "\(fixes) fixes") fewer than two can be "
         + "used beside AR's poses; the heading can be corrected from two on"
-    case .model(let path, .model(let error)):
+    case .model(let path, .content(let error)):
       Self.place(path, error.line ?? 1) + Self.words(for: error)
     case .design(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
-    case .design(let path, .design(let error)): Self.place(path, error.line) + error.message
+    case .design(let path, .content(let error)): Self.place(path, error.line) + error.message
     case .placemark(let error): error.message { "--placemark-\($0)" }
     case .tooManyDesigns(let limit):
       "more than \(limit) designs cannot be told apart; give --compare at most \(limit) times"
@@ -124,7 +125,7 @@ extension Failure {
       "--hint-inset \(Self.number(inset)) leaves no border on a screen of "
         + "\(Self.number(viewport.width))x\(Self.number(viewport.height)) pt; give less than "
         + "\(Self.number(min(viewport.width, viewport.height) / 2))"
-    case .photograph(let path, .picture(let error)): "\(Self.name(path)): \(Self.words(for: error))"
+    case .photograph(let path, .content(let error)): "\(Self.name(path)): \(Self.words(for: error))"
     case .tooManyFrames(let count, let limit):
       "\(count) frames are too many for one sheet; give lists that make \(limit) at most"
     case .chainageOutsideRoute(let option, let chainage, let length):

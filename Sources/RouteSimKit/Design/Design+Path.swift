@@ -1,29 +1,15 @@
 public import RouteFormats
 
-/// Why a file gave no design.
-public enum DesignFileError: Error, Hashable, Sendable {
-  /// It could not be read.
-  case input(InputError)
-  /// It is none.
-  case design(DesignError)
-}
-
 extension Design {
   /// Reads a design from a file, or from standard input for `-`.
   ///
   /// The arrow's model is taken from where that file lies.
-  public static func read(path: String) throws(DesignFileError) -> Design {
-    let bytes: [UInt8]
-    do throws(InputError) {
-      bytes = try ByteSource.bytes(path: path, limit: maximumLength)
-    } catch { throw .input(error) }
-    do throws(DesignError) {
-      var design = try Design(bytes)
-      design.arrows.model = design.arrows.model.map {
-        DesignPath.resolved($0, in: path == "-" ? "" : DesignPath.folder(of: path))
-      }
-      return design
-    } catch { throw .design(error) }
+  public static func read(path: String) throws(FileError<DesignError>) -> Design {
+    var design = try FileError.reading(path, limit: maximumLength, Design.init)
+    design.arrows.model = design.arrows.model.map {
+      DesignPath.resolved($0, in: path == "-" ? "" : DesignPath.folder(of: path))
+    }
+    return design
   }
 
   /// The design as a file of a name: `json`, with the arrow's model named from where that file

@@ -69,7 +69,7 @@ extension Design {
   @discardableResult
   public func apply(
     to settings: inout WorldSettings
-  ) throws(MeshError) -> WavefrontModel? {
+  ) throws(FileError<ModelError>) -> WavefrontModel? {
     let model: WavefrontModel?
     if let file = arrows.model { model = try WavefrontModel.read(path: file) } else { model = nil }
     settings.sizing = sizing

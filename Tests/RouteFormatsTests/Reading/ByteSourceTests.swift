@@ -11,13 +11,15 @@ import Testing
   }
 
   @Test func readsAnEmptyDevice() {
-    #expect(throws: DocumentError.format(.empty)) { try GeoDocument.read(path: "/dev/null") }
+    #expect(throws: DocumentError.content(.empty)) { try GeoDocument.read(path: "/dev/null") }
   }
 
   @Test func readsAnArrowsModelOrSaysWhyNot() {
-    #expect(throws: MeshError.input(.notFound)) {
+    #expect(throws: FileError<ModelError>.input(.notFound)) {
       try WavefrontModel.read(path: "/there/is/no/such.obj")
     }
-    #expect(throws: MeshError.model(.noFaces)) { try WavefrontModel.read(path: "/dev/null") }
+    #expect(throws: FileError<ModelError>.content(.noFaces)) {
+      try WavefrontModel.read(path: "/dev/null")
+    }
   }
 }

@@ -84,7 +84,7 @@ struct WavefrontReaderTests {
   @Test("a broken model names its line")
   func broken() throws {
     let error = ModelError.noSuchVertex(line: 7, number: 7, vertices: 4)
-    #expect(throws: MeshError.model(error)) { try fixture("broken.obj") }
+    #expect(throws: FileError<ModelError>.content(error)) { try fixture("broken.obj") }
   }
 
   @Test("lines end as on any system, and go on after a backslash")

@@ -37,7 +37,7 @@ struct ScreenStyle: Hashable, Sendable {
     do {
       _ = try picture.bitmap(enoughFor: 1, 1, over: Color(hex: 0))
     } catch {
-      throw .photograph(background, .picture(error))
+      throw .photograph(background, .content(error))
     }
     return picture
   }

@@ -74,7 +74,7 @@ extension PictureSheet {
         scale: scale.perPoint, paper: paper, progress: progress.update(_:))
       progress.clear()
     } catch {
-      throw .photograph(path ?? "-", .picture(error))
+      throw .photograph(path ?? "-", .content(error))
     }
     do {
       return try PNGWriter.bytes(

@@ -46,7 +46,7 @@ struct ReplayConfig {
     } catch {
       switch error {
       case .input(let error): throw .scriptInput(path, error)
-      case .script(let error): throw .script(path, error)
+      case .content(let error): throw .script(path, error)
       }
     }
   }

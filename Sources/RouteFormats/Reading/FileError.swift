@@ -1,0 +1,23 @@
+/// Why a file gave nothing: it could not be read, or what is in it cannot be used.
+public enum FileError<ContentError: Error & Hashable>: Error, Hashable {
+  /// It could not be read.
+  case input(InputError)
+  /// What is in it is not what was asked for.
+  case content(ContentError)
+}
+
+extension FileError {
+  /// What is made of all bytes of a short file, or of standard input for `-`.
+  ///
+  /// - Parameters:
+  ///   - path: The file's name.
+  ///   - limit: How long it may be; of a longer one `make` gets only so much as tells that.
+  ///   - make: Makes it.
+  package static func reading<Content>(
+    _ path: String, limit: Int, _ make: ([UInt8]) throws(ContentError) -> Content
+  ) throws(FileError) -> Content {
+    let bytes: [UInt8]
+    do { bytes = try ByteSource.bytes(path: path, limit: limit) } catch { throw .input(error) }
+    do { return try make(bytes) } catch { throw .content(error) }
+  }
+}
