@@ -19,22 +19,6 @@ public enum Ellipsoid {
 }
 
 extension Ellipsoid {
-  /// The place in Earth-centred, Earth-fixed coordinates, metres: x toward 0°, 0°, y toward
-  /// 90° E, z toward the north pole.
-  ///
-  /// An unknown altitude counts as 0. Exact to rounding: about a nanometre.
-  public static func ecef(of coordinate: GeodeticCoordinate) -> Vector3 {
-    let (sinLatitude, cosLatitude) = coordinate.latitude.sineAndCosine
-    let (sinLongitude, cosLongitude) = coordinate.longitude.sineAndCosine
-    let altitude = coordinate.altitude ?? 0
-    let normal = primeVerticalRadius(sineOfLatitude: sinLatitude)
-    let fromAxis = (normal + altitude) * cosLatitude
-    return Vector3(
-      fromAxis * cosLongitude,
-      fromAxis * sinLongitude,
-      (normal * (1 - eccentricitySquared) + altitude) * sinLatitude)
-  }
-
   /// The radius of curvature N across the meridian, metres.
   static func primeVerticalRadius(sineOfLatitude sine: Double) -> Double {
     semiMajorAxis / (1 - eccentricitySquared * sine * sine).squareRoot()

@@ -97,15 +97,9 @@ extension ReplayPlayer {
 
   /// The live log has come to its end: it is now like any other.
   public mutating func endLog() { isLive = false }
-
-  /// Whether it shows the newest of a log that is being written.
-  public var isAtLiveEdge: Bool { isLive && position >= end }
 }
 
 extension ReplayPlayer {
-  /// What the phone shows at the position.
-  public var frame: Frame { view.frame(clock: position) }
-
   /// The world at the position, the phone turned to where it looks.
   public var view: World {
     guard let look else { return replay.view }

@@ -10,7 +10,7 @@ public struct ReplaySummary: Hashable, Sendable {
   /// Expectations not met.
   public internal(set) var failed = 0
   /// The registration error of each frame printed whose truth is known: the finish's, degrees.
-  private var degrees: [Double] = []
+  private(set) var degrees: [Double] = []
   /// The same in metres.
   private var metres: [Double] = []
 
@@ -24,9 +24,6 @@ public struct ReplaySummary: Hashable, Sendable {
     degrees.append(registration.finish.degrees)
     metres.append(registration.finishDistance)
   }
-
-  /// How many of the frames have a truth.
-  public var scoredFrames: Int { degrees.count }
 
   /// The angle at the camera between the finish as shown and as it is, degrees; nil without truth.
   public var finishDegrees: Spread? { Spread(of: degrees) }

@@ -26,7 +26,18 @@ extension GeodeticCoordinate {
   /// The straight way through the Earth to another place, metres: at short range the distance, by
   /// other means than geodesics.
   func chord(to other: GeodeticCoordinate) -> Double {
-    (Ellipsoid.ecef(of: self.atAltitude(nil)) - Ellipsoid.ecef(of: other.atAltitude(nil))).length
+    (surface - other.surface).length
+  }
+
+  /// The place on the ellipsoid, Earth-centred, metres: x toward 0°, 0°, y toward 90° E, z toward
+  /// the north pole.
+  var surface: Vector3 {
+    let (sine, cosine) = (latitude.sine, latitude.cosine)
+    let (a, b) = (Ellipsoid.semiMajorAxis, Ellipsoid.semiMinorAxis)
+    // Where the ellipse's normal has this slope.
+    let reach = (a * a * cosine * cosine + b * b * sine * sine).squareRoot()
+    let fromAxis = a * a * cosine / reach
+    return Vector3(fromAxis * longitude.cosine, fromAxis * longitude.sine, b * b * sine / reach)
   }
 
   /// The place turned about the Earth's axis.

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import TestSupport
 import Testing
 
 @Suite("Mesh")

@@ -51,3 +51,8 @@ enum ReplayFixture {
     return json.text
   }
 }
+
+extension ReplayPlayer {
+  /// What the phone shows at the position.
+  var frame: Frame { view.frame(clock: position) }
+}

@@ -1,0 +1,13 @@
+public import ARRouteEngine
+
+extension Mesh {
+  /// The enclosed volume of a closed body, cubic metres; negative when it is inside out.
+  public var volume: Double {
+    triangles.reduce(0) { sum, triangle in
+      let a = vertices[Int(triangle.x)]
+      let b = vertices[Int(triangle.y)]
+      let c = vertices[Int(triangle.z)]
+      return sum + a.dot(b.cross(c)) / 6
+    }
+  }
+}
