@@ -41,6 +41,11 @@ public struct PinholeCamera: Hashable, Sendable {
     PinholeCamera(unchecked: viewport.turned, focalLength: focalLength)
   }
 
+  /// The camera with the screen held as another is: upright, or on its side.
+  public func held(as other: PinholeCamera) -> PinholeCamera {
+    viewport.isOnItsSide == other.viewport.isOnItsSide ? self : turned
+  }
+
   /// The angle of view from the top of the screen to its bottom.
   public var verticalFieldOfView: Angle {
     .atan2(viewport.height / 2, focalLength) * 2

@@ -27,6 +27,9 @@ public struct Viewport: Hashable, Sendable {
     point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
   }
 
+  /// Whether it is wider than high.
+  var isOnItsSide: Bool { width > height }
+
   /// The screen turned by a quarter.
   public var turned: Viewport { Viewport(unchecked: height, width) }
 }

@@ -104,6 +104,13 @@ public struct World: Sendable {
     fusion?.apply(settings, at: pose, time: time)
     placeContent()
   }
+
+  /// Changes some of how the phone finds its place and axes; nothing in a world without fusion.
+  public mutating func changeFusion(_ change: (inout FusionSettings) -> Void) {
+    guard var settings = fusion?.settings else { return }
+    change(&settings)
+    apply(settings)
+  }
 }
 
 extension World {

@@ -6,8 +6,7 @@ extension Device {
   static func presets(
     heldAs camera: PinholeCamera
   ) -> [(device: Device, camera: PinholeCamera)] {
-    let isLandscape = camera.viewport.width > camera.viewport.height
-    return presets.map { ($0, isLandscape ? $0.camera.turned : $0.camera) }
+    presets.map { ($0, $0.camera.held(as: camera)) }
   }
 }
 

@@ -15,7 +15,7 @@ extension Replay {
       if !isLimited { feed(.tracking(time: max(time, 0), .normal)) }
     case .tracking(.world): setTracking(.world, by: setting)
     case .tracking(.orientation): setTracking(.orientation, by: setting)
-    case .strategy, .correction: changeFusion(by: setting)
+    case .strategy, .correction: world.changeFusion { setting.change(&$0) }
     case .gps(let isOn): overlay.isReceiving = isOn
     case .noise(let isOn): overlay.isNoisy = isOn
     case .drift(let percent): overlay.setErrors { $0.driftPercent = percent }
@@ -30,9 +30,7 @@ extension Replay {
         settings.outlierPercent = preset.outlierPercent
         settings.dropoutPercent = preset.dropoutPercent
       }
-    case .device(let device):
-      let isTurned = world.camera.viewport.width > world.camera.viewport.height
-      world.camera = isTurned ? device.camera.turned : device.camera
+    case .device(let device): world.camera = device.camera.held(as: world.camera)
     case .units(let units): world.settings.units = units
     case .still(let isStill): world.settings.isStill = isStill
     case .waypoints(let areShown): world.settings.showsWaypoints = areShown
@@ -41,13 +39,7 @@ extension Replay {
 
   private mutating func setTracking(_ mode: TrackingMode, by setting: ScenarioSetting) {
     overlay.setTracking(mode)
-    changeFusion(by: setting)
-  }
-
-  private mutating func changeFusion(by setting: ScenarioSetting) {
-    guard var settings = world.fusion?.settings else { return }
-    setting.change(&settings)
-    world.apply(settings)
+    world.changeFusion { setting.change(&$0) }
   }
 
   /// Lets the world know at once that AR's axes have turned: the newest pose again, turned, and with

@@ -79,7 +79,7 @@ extension PlayerModel {
     guard let settings = player.fusionSettings else { return }
     player.apply(.correction(!settings.isCorrecting))
     surveyAnew()
-    stage.say(settings.isCorrecting ? "Heading correction off" : "Heading correction on")
+    stage.say(Stage.words(isCorrecting: !settings.isCorrecting))
   }
 
   private mutating func takeNextStrategy() {
@@ -87,6 +87,6 @@ extension PlayerModel {
     let next = settings.correction.strategy.next
     player.apply(.strategy(next))
     surveyAnew()
-    stage.say("Strategy: \(next.rawValue)")
+    stage.say(Stage.words(next))
   }
 }

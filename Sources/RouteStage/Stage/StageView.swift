@@ -1,4 +1,4 @@
-/// One of the pictures in a window.
+/// One of the pictures in a window, in the order in which Tab goes round them.
 public enum StageView: String, CaseIterable, Hashable, Sendable {
   /// What the phone shows.
   case camera

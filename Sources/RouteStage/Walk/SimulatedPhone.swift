@@ -66,11 +66,4 @@ extension SimulatedPhone {
     trail = Trail()
     _ = follow(street, at: time)
   }
-
-  /// Changes how it finds its place and axes.
-  mutating func changeFusion(_ change: (inout FusionSettings) -> Void) {
-    guard var settings = world.fusion?.settings else { return }
-    change(&settings)
-    world.apply(settings)
-  }
 }

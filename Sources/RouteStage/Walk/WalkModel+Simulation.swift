@@ -29,11 +29,11 @@ extension SimulatedPhone {
       sensors.isDrifting = sensors.isNoisy
       return sensors.isNoisy ? "Noise on" : "Noise off: exact fixes, no drift"
     case .toggleCorrection:
-      changeFusion { $0.isCorrecting.toggle() }
-      return isCorrecting ? "Heading correction on" : "Heading correction off"
+      world.changeFusion { $0.isCorrecting.toggle() }
+      return Stage.words(isCorrecting: isCorrecting)
     case .nextStrategy:
-      changeFusion { $0.correction.strategy = $0.correction.strategy.next }
-      return "Strategy: \(strategy.rawValue)"
+      world.changeFusion { $0.correction.strategy = $0.correction.strategy.next }
+      return Stage.words(strategy)
     case .toggleTracking: return toggleTracking()
     case .newSession:
       sensors.resetSession()
