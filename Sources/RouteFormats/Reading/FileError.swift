@@ -21,3 +21,17 @@ extension FileError {
     do { return try make(bytes) } catch { throw .content(error) }
   }
 }
+
+extension WavefrontModel {
+  /// Reads a Wavefront OBJ file, or standard input for `-`.
+  public static func read(path: String) throws(FileError<ModelError>) -> WavefrontModel {
+    try FileError.reading(path, limit: WavefrontReader.maximumLength, WavefrontReader.model)
+  }
+}
+
+extension PictureImage {
+  /// Reads a PNG or JPEG file, or standard input for `-`.
+  public static func read(path: String) throws(FileError<PictureError>) -> PictureImage {
+    try FileError.reading(path, limit: maximumLength, PictureImage.init)
+  }
+}

@@ -1,5 +1,5 @@
 public import ARRouteEngine
-import RouteFormats
+public import RouteFormats
 
 /// What is to be done and to be seen during a replay, as a tester writes it down (SPEC §12).
 ///
@@ -99,5 +99,12 @@ public struct Snapshot: Hashable, Sendable {
     else { return nil }
     self.path = path
     self.format = format
+  }
+}
+
+extension Scenario {
+  /// Reads a script from a file, or from standard input for `-`.
+  public static func read(path: String) throws(FileError<ScenarioError>) -> Scenario {
+    try FileError.reading(path, limit: maximumLength, Scenario.init)
   }
 }
