@@ -5,7 +5,7 @@ import Testing
 @Suite("Broken input")
 struct BrokenInputTests {
   @Test(
-    "a file with nothing usable is told in one line with status 65", arguments: BrokenFile.unusable)
+    "a file with nothing usable gives one line with status 65", arguments: BrokenFile.unusable)
   func unusable(_ file: BrokenFile) throws {
     let folder = try ScratchFolder()
     try folder.write(file.content, to: file.name)
@@ -42,7 +42,7 @@ struct BrokenInputTests {
     }
   }
 
-  @Test("what can be used is used, and the rest is told once, with status 0")
+  @Test("what can be used is used, and the rest is named once, with status 0")
   func partlyUsable() throws {
     let folder = try ScratchFolder()
     let points = ["1,2", "91,2", "1,181", "1.001,2"].map { pair in

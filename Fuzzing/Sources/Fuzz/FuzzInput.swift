@@ -6,7 +6,7 @@ import RouteFormats
 /// The first byte chooses the file's name and what the user says about it, the second where the
 /// text is cut into pieces.
 struct FuzzInput {
-  /// What the reader is told besides the bytes.
+  /// What the reader knows besides the bytes.
   let options: ReadingOptions
   /// The text.
   let text: UnsafeBufferPointer<UInt8>

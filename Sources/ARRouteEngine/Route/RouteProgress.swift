@@ -24,7 +24,7 @@
 ///    taken.
 ///
 /// Rule 4 counts fixes of a receiver, which come once a second; poses, which come thirty times,
-/// would settle a crossing within a step. Hence `update` is told which one it gets.
+/// would settle a crossing within a step. Hence `update` has to know which one it gets.
 public struct RouteProgress: Hashable, Sendable {
   /// The point of the route where the walker is.
   public private(set) var match: RouteMatch

@@ -99,7 +99,7 @@ private struct Bend {
 
   /// The whole bend as one turn: from the way into its first vertex to the way out of its last.
   ///
-  /// One that comes round farther than half a turn is told by its sharpest vertex.
+  /// One that comes round farther than half a turn is described by its sharpest vertex.
   var turn: RouteTurn {
     let whole = Self.angle(before, after, up)
     let sharp = sharpest.angle

@@ -1,4 +1,4 @@
-/// How the text of an option or operand becomes a value, and how people are told about it.
+/// How the text of an option or operand becomes a value, and how help describes it.
 ///
 /// One syntax serves the parser, the help text, the manual and the completions.
 public struct ValueSyntax<Value: Sendable>: Sendable {

@@ -33,6 +33,6 @@ public enum ValueProblem: Error, Hashable, Sendable {
   case outOfBounds(NumberBounds)
   /// It is none of the words to choose from.
   case notAChoice([String], nearest: String?)
-  /// It has another form than the one expected, which is told in words.
+  /// It has another form than the one expected, which is described in words.
   case malformed(expected: String)
 }

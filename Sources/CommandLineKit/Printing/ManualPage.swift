@@ -2,8 +2,8 @@
 public enum ManualPage {
   /// The page.
   ///
-  /// A group of options that several commands share is told once, with the commands that take
-  /// it.
+  /// A group of options that several commands share is described once, with the commands
+  /// that take it.
   public static func text(for program: Program) -> String {
     var page = Roff()
     page.macro("TH", [program.name.uppercased(), "1", "", "\(program.name) \(program.version)"])

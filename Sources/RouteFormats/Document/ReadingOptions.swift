@@ -1,4 +1,4 @@
-/// What a reader is told besides the bytes.
+/// What a reader knows besides the bytes.
 public struct ReadingOptions: Hashable, Sendable {
   /// The file's name, which decides where the content does not; nil for standard input.
   public var fileName: String?

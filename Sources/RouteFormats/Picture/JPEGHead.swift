@@ -2,7 +2,7 @@ private import CTurboJPEG
 
 /// What of a JPEG file (ITU-T T.81, annex B) can be known without its pixels.
 ///
-/// Size and colours are told by libjpeg-turbo. Its segments are walked along by hand: Exif data are
+/// libjpeg-turbo tells size and colours. The segments are walked along by hand: Exif data are
 /// to be cut out and all else kept, bit by bit, and a file that is cut off is to be refused, while
 /// libjpeg-turbo copies a file without all of its segments or none, and goes on where one is cut off.
 /// Of Exif a single number is needed, for which libexif would be one library more.

@@ -4,7 +4,7 @@
 /// action each. What the keys do is looked up in a `KeyTable` of bindings; help, hints, documents
 /// and the manual are made from their words.
 public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
-  /// The keys with their actions, in the order in which they are told.
+  /// The keys with their actions, in the order in which help names them.
   public let strokes: [KeyStroke<Action>]
   /// The words for them.
   public let help: KeyHelp
@@ -55,10 +55,10 @@ public struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
   public let action: Action
   /// When it does so.
   public let timing: KeyTiming
-  /// Whether people are told of it; not of `=`, which is `+` without shift.
+  /// Whether help names it; not `=`, which is `+` without shift.
   public let isTold: Bool
 
-  /// A key that people are told of; of capitals say `shift` where they differ from small letters.
+  /// A key that help names; of capitals say `shift` where they differ from small letters.
   public static func on(
     _ key: Key, shift: Bool? = nil, _ action: Action, _ timing: KeyTiming = .press
   ) -> KeyStroke {

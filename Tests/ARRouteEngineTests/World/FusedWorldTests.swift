@@ -148,7 +148,7 @@ struct FusedWorldTests {
     #expect(abs(try #require(frame.registration).finish.degrees - (40 + astray)) < 1e-3)
   }
 
-  @Test("tracking is told, and with orientation alone the position stays")
+  @Test("the frame says what is tracked, and with orientation alone the position stays")
   func tracking() throws {
     let walk = TurnedWalk()
     var world = try walk.world()

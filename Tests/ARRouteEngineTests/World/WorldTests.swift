@@ -51,7 +51,7 @@ struct WorldTests {
     #expect(world.frame(clock: 0).finish.distance < 3)
   }
 
-  @Test("leaving the route by more than 50 m and coming back are told, once each")
+  @Test("leaving the route by more than 50 m and coming back are events, once each")
   func leaves() throws {
     var world = try Self.world([(0, 0), (0, 300)])
     var events: [Event] = []

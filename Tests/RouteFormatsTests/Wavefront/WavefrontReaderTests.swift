@@ -134,7 +134,7 @@ struct WavefrontReaderTests {
   }
 
   @Test(
-    "what is wrong is told with its line",
+    "what is wrong is named with its line",
     arguments: [
       ("", .noFaces), ("v 1 2 3\n", .noFaces), ("v 0 0 0\nf 1 1 1\n", .noFaces),
       ("v 1 2\n", .badVertex(line: 1)), ("\nv 1 2 nan\n", .badVertex(line: 2)),

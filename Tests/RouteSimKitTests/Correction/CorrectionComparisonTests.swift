@@ -36,7 +36,7 @@ struct CorrectionComparisonTests {
     #expect(abs(run.total.degrees - 83.406) < 0.002)
   }
 
-  @Test("what was used and refused is told as looked at, for people and as JSON")
+  @Test("what was used and refused is listed as looked at, for people and as JSON")
   func explains() throws {
     let comparison = try Self.worked(.all, .disjoint, misalignment: 85)
     let table = CorrectionTable(comparison, cadence: 10)

@@ -12,7 +12,7 @@ import Testing
     ((try? Tool(named: "infocmp")?.run([type]).status) ?? nil) == 0
   }
 
-  /// Columns and rows, from too small to more than ncurses is told.
+  /// Columns and rows, from too small to more than ncurses knows of.
   static let sizes: [(columns: UInt16, rows: UInt16)] = [
     (20, 8), (80, 24), (100, 30), (132, 43), (300, 80), (90, 500),
   ]

@@ -110,8 +110,8 @@ struct WalkTerminalTests {
     #expect(try walk.end() == 0)
   }
 
-  /// A key that goes down and does not repeat is held until it goes up, where that is told; a tap
-  /// would end within a metre.
+  /// A key that goes down and does not repeat is held until it goes up, where the terminal says
+  /// so; a tap would end within a metre.
   @Test func walksUntilAKeyGoesUp() throws {
     let walk = try WalkSession(arguments: "--still")
     try walk.terminal.send("\u{1B}[?0u\u{1B}[119;1:1;119u")

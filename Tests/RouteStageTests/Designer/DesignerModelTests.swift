@@ -221,7 +221,7 @@ import Testing
     #expect(try model.press("q").isEmpty)
     #expect(model.words?.contains("Not saved") == true)
     #expect(try model.press("q") == [.quit])
-    // Whoever goes on is told again.
+    // Whoever goes on is warned again.
     try model.press("<right>")
     #expect(try model.press("q").isEmpty)
     // What was undone is not lost.

@@ -20,7 +20,7 @@ public struct Trail: Hashable, Sendable {
   /// A phone that has been nowhere.
   public init() {}
 
-  /// Takes in what the world is told, too.
+  /// Takes in a sample that the world takes, too.
   ///
   /// Without AR's place, and in a new session, the path begins anew: what was before is no longer
   /// tied to the scene.

@@ -1,8 +1,8 @@
 /// How large a text is set so that it fits on the screen.
 ///
 /// It is set smaller where it would be wider than the screen, down to 11 pt, the least that Apple's
-/// Human Interface Guidelines (Typography) allow on a phone. What does not fit even so is told, and
-/// not left to be found out.
+/// Human Interface Guidelines (Typography) allow on a phone. What does not fit even so is
+/// said not to, rather than left to be found out.
 public struct LabelFit: Hashable, Sendable {
   /// The size of its type, points.
   public let size: Double
