@@ -74,6 +74,7 @@ struct FormatsBench: BenchSuite {
     guard harness.wants(name) else { return }
     let seconds = 3600
     let text = BenchLog.session(seconds: seconds)
+    let unusual = BenchLog.session(seconds: seconds, isUnusual: true)
     let terminated = text + [0]
     let medians = harness.compare(
       name, unit: .milliseconds, rounds: 9,
@@ -85,6 +86,10 @@ struct FormatsBench: BenchSuite {
         }
         precondition(count > 100 * seconds)
         blackHole(sum)
+      },
+      // The same in a shape that `RecordScanner` leaves to the tokenizer.
+      .init("tokenizer") {
+        precondition(read(unusual)?.session?.samples.count == 21 * seconds)
       })
     guard let medians else { return }
     harness.report("\(name).rate", Double(21 * seconds) / medians[0], "lines/s")

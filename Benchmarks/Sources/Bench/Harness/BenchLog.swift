@@ -67,8 +67,28 @@ enum BenchLog {
   }
 
   /// A session log: ten poses and ten truths a second, and a fix.
-  static func session(seconds: Int) -> [UInt8] {
+  ///
+  /// - Parameter isUnusual: Whether each record begins with a member that is neither number, list
+  ///   nor string, and means nothing.
+  static func session(seconds: Int, isUnusual: Bool = false) -> [UInt8] {
     var json = JSONWriter()
+    func record(
+      _ type: String, _ time: Double, _ json: inout JSONWriter,
+      members: (inout JSONWriter) -> Void
+    ) {
+      json.object { json in
+        if isUnusual {
+          json.key("x")
+          json.null()
+        }
+        json.key("type")
+        json.string(type)
+        json.key("time")
+        json.number(time, decimals: 6)
+        members(&json)
+      }
+      json.newline()
+    }
     for tick in 0..<10 * seconds {
       let time = Double(tick) / 10
       let (latitude, longitude) = place(tick)
@@ -119,20 +139,6 @@ extension BenchLog {
     bytes += "$".utf8
     bytes += sentence
     bytes += "*\(sum < 16 ? "0" : "")\(digits)\r\n".utf8
-  }
-
-  private static func record(
-    _ type: String, _ time: Double, _ json: inout JSONWriter,
-    members: (inout JSONWriter) -> Void
-  ) {
-    json.object { json in
-      json.key("type")
-      json.string(type)
-      json.key("time")
-      json.number(time, decimals: 6)
-      members(&json)
-    }
-    json.newline()
   }
 
   private static func write(_ latitude: Double, _ longitude: Double, _ json: inout JSONWriter) {
