@@ -7,6 +7,7 @@ public struct Rotation: Hashable, Sendable {
   /// Where the rotation takes +z.
   public let columnZ: Vector3
 
+  @inlinable
   package init(columnX: Vector3, columnY: Vector3, columnZ: Vector3) {
     self.columnX = columnX
     self.columnY = columnY
@@ -22,6 +23,7 @@ public struct Rotation: Hashable, Sendable {
   }
 
   /// The rotation by `b`, then by `a`.
+  @inlinable
   public static func * (a: Rotation, b: Rotation) -> Rotation {
     Rotation(columnX: a * b.columnX, columnY: a * b.columnY, columnZ: a * b.columnZ)
   }

@@ -38,9 +38,11 @@ extension Vector2 {
   public func cross(_ other: Vector2) -> Double { x * other.y - y * other.x }
 
   /// The vector turned a quarter from +x toward +y: clockwise on a screen.
+  @inlinable
   package var quarterTurned: Vector2 { Vector2(-y, x) }
 
   /// The Euclidean length.
+  @inlinable
   public var length: Double { (x * x + y * y).squareRoot() }
 
   /// The point a fraction `t` of the way to `other`; `self` at 0, `other` at 1.

@@ -55,9 +55,11 @@ extension Vector3 {
   }
 
   /// The Euclidean length.
+  @inlinable
   public var length: Double { (x * x + y * y + z * z).squareRoot() }
 
   /// The vector of length 1 in the same direction; nil for the zero vector.
+  @inlinable
   public var normalized: Vector3? {
     let length = length
     return length > 0 ? self * (1 / length) : nil
