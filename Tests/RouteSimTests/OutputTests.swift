@@ -118,4 +118,26 @@ struct OutputTests {
     #expect(process.terminationStatus == status)
     #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
   }
+
+  @Test(
+    "a closed terminal and Ctrl-\\ end a command as any, and leave no half-written file",
+    arguments: [SIGHUP, SIGQUIT])
+  func signalsThatKill(signal: Int32) throws {
+    let folder = try ScratchFolder()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try Tool.product.path)
+    process.arguments = [
+      "simulate", route, "--walking-speed", "0.1", "--output", "\(folder.path)/walk.jsonl",
+    ]
+    try process.run()
+    func files() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    }
+    while try files().isEmpty, process.isRunning { usleep(1000) }
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == signal)
+    #expect(try files().isEmpty)
+  }
 }

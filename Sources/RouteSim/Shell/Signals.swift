@@ -11,6 +11,8 @@ enum Signals {
     signal_ignore(SIGXFSZ)
     handle(SIGINT) { _ in Signals.end(with: .interrupted) }
     handle(SIGTERM) { _ in Signals.end(with: .terminated) }
+    handle(SIGHUP) { Signals.die(of: $0) }
+    handle(SIGQUIT) { Signals.die(of: $0) }
   }
 
   /// Remembers the file to remove when a signal ends the program; nil for none.
@@ -53,9 +55,20 @@ enum Signals {
       deferredStatus = status.rawValue
       return
     }
+    tidyUp()
+    _exit(status.rawValue)
+  }
+
+  /// Ends as the signal ends any program; calls nothing but what is safe in its handler.
+  private static func die(of signal: Int32) {
+    tidyUp()
+    signal_reset(signal)
+    _ = raise(signal)
+  }
+
+  private static func tidyUp() {
     if let unfinishedFile { unlink(unfinishedFile) }
     if statusLineFlag != 0 { _ = write(STDERR_FILENO, erasingLine.utf8Start, 4) }
-    _exit(status.rawValue)
   }
 }
 
