@@ -97,16 +97,24 @@ struct InstallTests {
     #expect(tree == ["package"])
   }
 
-  @Test("a program that something else put there stays")
-  func refusesToReplace() throws {
+  @Test(
+    "what something else put there stays",
+    arguments: ["bin/routesim", "share/man/man1/routesim.1.gz", "share/routesim/routes/README.md"],
+    [false, true])
+  func refusesToReplace(path: String, isLink: Bool) throws {
+    let place = "\(prefix)/\(path)"
     try FileManager.default.createDirectory(
-      atPath: prefix + "/bin", withIntermediateDirectories: true)
-    try "mine".write(toFile: prefix + "/bin/routesim", atomically: true, encoding: .utf8)
+      atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    let file = isLink ? scratch.path + "/elsewhere" : place
+    try "mine".write(toFile: file, atomically: true, encoding: .utf8)
+    if isLink {
+      try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: file)
+    }
     let before = tree
     let result = try install()
     #expect(result.status == 74)
-    #expect(result.errors.contains("\(prefix)/bin/routesim is there"))
+    #expect(result.errors.contains("\(place) is there"))
     #expect(tree == before)
-    #expect(try String(contentsOfFile: prefix + "/bin/routesim", encoding: .utf8) == "mine")
+    #expect(try String(contentsOfFile: place, encoding: .utf8) == "mine")
   }
 }
