@@ -1,20 +1,13 @@
 extension World {
   /// Where the phone believes it is, and how it came by that.
   var locationFacts: Frame.Location {
-    guard let fusion else {
-      return Frame.Location(coordinate: coordinate, accuracy: 0, source: .truth)
-    }
-    return Frame.Location(
-      coordinate: coordinate, accuracy: fusion.accuracy,
-      source: fusion.followsPlace && fusion.best != nil ? .fused : .gps)
+    fusion?.facts(of: coordinate)
+      ?? Frame.Location(coordinate: coordinate, accuracy: 0, source: .truth)
   }
 
   /// By what angle AR's axes are believed to be turned.
   var correctionFacts: Frame.Correction {
-    guard let fusion else { return Frame.Correction(angle: .zero, error: nil, runs: 0) }
-    return Frame.Correction(
-      angle: fusion.misalignment, error: fusion.misalignmentError,
-      runs: fusion.correction.runCount)
+    fusion?.correctionFacts ?? Frame.Correction(angle: .zero, error: nil, runs: 0)
   }
 
   /// Where the phone really is; nil where nobody knows.
@@ -29,10 +22,7 @@ extension World {
   }
 
   /// What AR can follow at the moment.
-  var trackingFacts: Frame.Tracking {
-    guard let fusion, !fusion.followsPlace else { return .world }
-    return fusion.settings.tracking == .orientation ? .orientation : .limited
-  }
+  var trackingFacts: Frame.Tracking { fusion?.trackingFacts ?? .world }
 
   /// How wrong the picture is: content as AR shows it against where it really is, both seen from
   /// the camera; nil where nobody knows the truth.
@@ -52,6 +42,24 @@ extension World {
       finish: .atan2(shown.cross(real).length, shown.dot(real)),
       finishDistance: (shown - real).length,
       arrowDistance: arrows.isEmpty ? 0 : sum / Double(arrows.count))
+  }
+}
+
+extension Fusion {
+  fileprivate func facts(of location: GeodeticCoordinate) -> Frame.Location {
+    Frame.Location(
+      coordinate: location, accuracy: accuracy,
+      source: followsPlace && best != nil ? .fused : .gps)
+  }
+
+  fileprivate var correctionFacts: Frame.Correction {
+    Frame.Correction(
+      angle: misalignment, error: misalignmentError, runs: correction.runCount)
+  }
+
+  fileprivate var trackingFacts: Frame.Tracking {
+    if followsPlace { return .world }
+    return settings.tracking == .orientation ? .orientation : .limited
   }
 }
 

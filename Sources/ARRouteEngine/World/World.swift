@@ -29,11 +29,14 @@ public struct World: Sendable {
   /// Whether the walk has ended at the finish.
   public private(set) var hasArrived: Bool
   /// What the phone knows of its place and axes; nil where AR is without error and its scene true.
-  public private(set) var fusion: Fusion?
+  public var fusion: Fusion? {
+    _read { yield boxedFusion.value }
+  }
   /// Where the phone really is, as far as anybody knows.
   public private(set) var reality: Reality
   /// What of the route is placed in the AR scene.
   public private(set) var content: PlacedContent
+  private var boxedFusion: Boxed<Fusion?>
   /// Whether a fix has come since the last pose.
   private var hasNewFix = false
   /// Whether the walker is more than 50 m from the route.
@@ -74,9 +77,8 @@ public struct World: Sendable {
     hasArrived = false
     content = PlacedContent(session.placed)
     reality = Reality(isBelieved: fusion == nil)
-    self.fusion = fusion.map {
-      Fusion(settings: $0, start: session.coordinate, kind: settings.placement)
-    }
+    boxedFusion = Boxed(
+      fusion.map { Fusion(settings: $0, start: session.coordinate, kind: settings.placement) })
     placeContent()
     _ = noteArrival()
   }
@@ -101,7 +103,7 @@ public struct World: Sendable {
 
   /// Changes how the phone finds its place and axes; nothing in a world without fusion.
   public mutating func apply(_ settings: FusionSettings) {
-    fusion?.apply(settings, at: pose, time: time)
+    boxedFusion.value?.apply(settings, at: pose, time: time)
     placeContent()
   }
 
@@ -128,12 +130,11 @@ extension World {
     case .truth(let truth): reality.take(truth)
     case .tracking(let time, let state):
       self.time = max(self.time, time)
-      fusion?.setTracking(state, at: pose, time: time)
+      boxedFusion.value?.setTracking(state, at: pose, time: time)
       placeContent()
     case .sessionReset(let time):
-      guard fusion != nil else { break }
+      guard boxedFusion.value?.resetSession(at: time) != nil else { break }
       self.time = max(self.time, time)
-      fusion?.resetSession(at: time)
       pose.position = .zero
       reality.forget()
       placeContent()
@@ -146,8 +147,8 @@ extension World {
     // The truth, looked at once a second, proves another leg as a receiver's fixes do.
     var isFix = time.rounded(.down) != self.time.rounded(.down)
     var events: [Event] = []
-    if fusion != nil {
-      events = fusion?.add(pose, at: time).map(Event.fusion) ?? []
+    if let news = boxedFusion.value?.add(pose, at: time) {
+      events = news.map(Event.fusion)
       isFix = hasNewFix
     } else {
       guard let place = placed.placement.coordinate(at: pose.position) else { return [] }
@@ -160,7 +161,7 @@ extension World {
   }
 
   private mutating func take(_ fix: Fix) -> [Event] {
-    guard let events = fusion?.add(fix) else { return [] }
+    guard let events = boxedFusion.value?.add(fix) else { return [] }
     hasNewFix = true
     // One that is ahead of the poses waits for them.
     guard fix.time <= time else { return [] }
@@ -172,7 +173,7 @@ extension World {
   /// - Parameter isFix: Whether the location comes from a new fix.
   private mutating func follow(isFix: Bool) -> [Event] {
     let wasOffRoute = isOffRoute
-    if let fusion { coordinate = fusion.location }
+    if let location = fusion?.location { coordinate = location }
     hasNewFix = false
     progress.update(to: coordinate, accuracy: fusion?.accuracy ?? 0, isFix: isFix, on: route)
     placeContent()
@@ -198,13 +199,13 @@ extension World {
 
   /// Places what of the route is shown, where it is not yet placed as the phone now believes.
   private mutating func placeContent() {
-    guard let fusion else { return }
+    guard let anchor = fusion?.anchor else { return }
     let first = progress.match.segment
     let end = progress.match.chainage + settings.arrows.window + settings.arrows.spacing
     let last = route.segment(atChainage: min(end, route.length))
-    guard content.anchor != fusion.anchor || !content.holds(first...last) else { return }
+    guard content.anchor != anchor || !content.holds(first...last) else { return }
     // Where the finish lies opposite the phone on the Earth, the old content stays.
-    if let placed = try? PlacedContent(placed, segments: first...last, anchor: fusion.anchor) {
+    if let placed = try? PlacedContent(placed, segments: first...last, anchor: anchor) {
       content = placed
     }
   }

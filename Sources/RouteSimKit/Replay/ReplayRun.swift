@@ -7,7 +7,7 @@ public import ARRouteEngine
 /// the last time to be printed, has failed.
 public struct ReplayRun: Sendable {
   /// What comes next.
-  public enum Step: Sendable {
+  public indirect enum Step: Sendable {
     /// A frame to be printed.
     case frame(Frame)
     /// A picture that the script wants.

@@ -1,0 +1,24 @@
+/// A large value kept on the heap, which its copies share until one of them is changed.
+///
+/// A copy of what holds it costs one count of references, instead of one for each array in it.
+struct Boxed<Value: Sendable>: Sendable {
+  private final class Box: @unchecked Sendable {
+    // Exclusive access is that to the value that holds the box.
+    @exclusivity(unchecked) var value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var box: Box
+
+  /// The value; a change of it first makes a copy of what is shared.
+  var value: Value {
+    _read { yield box.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
+      yield &box.value
+    }
+  }
+
+  init(_ value: Value) { box = Box(value) }
+}
