@@ -16,7 +16,7 @@ struct WalkRequest: Request {
     let devices = Stage.DeviceChoice.all(startingWith: world.phone.preset, in: scene.world)
     let title = scene.routeName ?? fileName
     do {
-      let status = try WindowApp<WalkModel>.run(driver) { columns, rows in
+      let status = try WindowApp.run(driver) { columns, rows in
         WalkModel(
           street: scene.world, phone: phone,
           stage: Stage(title: title, devices: devices, columns: columns, rows: rows),

@@ -7,9 +7,8 @@ import RouteStage
 ///
 /// It sleeps until a key, a signal or the next time step is due. While the model is at rest there
 /// are no time steps, nothing is computed and nothing is sent.
-struct WindowApp<Model: WindowModel>: ~Copyable {
-  private var model: Model
-  private var painter: Model.Painter
+struct WindowApp: ~Copyable {
+  private var window: PaintedWindow
   private var screen: Screen
   private var decoder = KeyDecoder()
   private var inputs = InputQueue()
@@ -33,13 +32,14 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
   ///   - model: Makes the model for a window of so many columns and rows.
   /// - Returns: The exit status: 0 after `q` or the last of the frames asked for, 130 after an
   ///   interrupt and 143 after a termination.
-  static func run(
+  static func run<Model: WindowModel>(
     _ driver: KeyDriver = KeyDriver(), feed: (any WindowFeed)? = nil,
     model: (_ columns: Int, _ rows: Int) -> Model
   ) throws(TerminalError) -> Int32 {
     let screen = try Screen.open(usesMouse: Model.usesMouse)
     let size = screen.size
-    var app = WindowApp(model(size.columns, size.rows), driver, feed, on: screen)
+    let window = PaintedWindow(model(size.columns, size.rows), isPlain: screen.isPlain)
+    var app = WindowApp(window, driver, feed, on: screen)
     let status = app.loop()
     app.close()
     switch status - 128 {
@@ -52,10 +52,10 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
   }
 
   private init(
-    _ model: Model, _ driver: KeyDriver, _ feed: (any WindowFeed)?, on screen: consuming Screen
+    _ window: PaintedWindow, _ driver: KeyDriver, _ feed: (any WindowFeed)?,
+    on screen: consuming Screen
   ) {
-    painter = Model.Painter(isPlain: screen.isPlain)
-    self.model = model
+    self.window = window
     self.driver = driver
     self.feed = feed
     self.screen = screen
@@ -70,7 +70,7 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
       if mustPaint { paint() }
       if let status { return status }
       if isRunning { clock.run(from: SteadyClock.now()) } else { clock.stop() }
-      look(waits: inputs.isEmpty && !model.isBehind)
+      look(waits: inputs.isEmpty && !window.isBehind)
       clock.beginRound(at: SteadyClock.now())
       while status == nil, clock.takeStep(at: SteadyClock.now()) {
         step()
@@ -87,7 +87,7 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
     while status == nil {
       if let input = inputs.next() {
         take(input)
-      } else if model.isBehind {
+      } else if window.isBehind {
         catchUp()
       } else {
         return
@@ -99,12 +99,12 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
 
   private mutating func catchUp() {
     mustPaint = true
-    model.catchUp()
+    window.catchUp()
   }
 
   /// Does all that was put off, for what comes next depends on it.
   private mutating func settle() {
-    while status == nil, model.isBehind {
+    while status == nil, window.isBehind {
       catchUp()
       look()
     }
@@ -112,7 +112,7 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
 
   /// Whether time steps are to be made.
   private var isRunning: Bool {
-    model.isActive || driver.isRunning
+    window.isActive || driver.isRunning
   }
 
   /// One time step: the driver's key, if it has one for it, then the model's.
@@ -128,15 +128,15 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
   private mutating func paint() {
     mustPaint = false
     let start = SteadyClock.now()
-    screen.show(model.view(with: &painter))
+    screen.show(window.view())
     if let average = meter.take(nanoseconds: SteadyClock.now() - start) {
-      _ = model.update(.measured(frameTime: average))
+      _ = window.update(.measured(frameTime: average))
     }
   }
 
   private mutating func send(_ message: WindowMessage) {
     mustPaint = true
-    for effect in model.update(message) { perform(effect) }
+    for effect in window.update(message) { perform(effect) }
   }
 
   private mutating func perform(_ effect: WindowEffect) {
@@ -148,7 +148,7 @@ struct WindowApp<Model: WindowModel>: ~Copyable {
     case .save:
       settle()
       guard status == nil else { return }
-      switch NewFile.save(model.document) {
+      switch NewFile.save(window.document) {
       case .success(let name): send(.saved(name: name))
       case .failure(let error): send(.notSaved(reason: error.description))
       }
@@ -216,7 +216,7 @@ extension WindowApp {
   private mutating func take(_ input: TerminalInput) {
     switch input {
     case .key(let event): send(.key(event))
-    case .mouse(let event): if Model.usesMouse { send(.mouse(event)) }
+    case .mouse(let event): if window.usesMouse { send(.mouse(event)) }
     case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
     }
   }
