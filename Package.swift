@@ -101,6 +101,16 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// A file that uses a module imports it, and one that passes on what it imports says so: that alone
+// in debug builds, as the optimizer sees less of what is not passed on.
+let strictImports: [SwiftSetting] = [
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault", .when(configuration: .debug)),
+]
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [.treatAllWarnings(as: .error)]
+  if target.type != .test && target.name != "TestSupport" {
+    target.swiftSettings? += strictImports
+  }
 }

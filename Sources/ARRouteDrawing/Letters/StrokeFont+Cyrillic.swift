@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 extension StrokeFont {
   /// The letters of Russian, Ukrainian and Belarusian.
   static let cyrillic = """

@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 extension StrokeFont {
   /// The characters of metres, kilometres, feet and miles in Chinese and Japanese.
   static let eastAsian = """

@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 extension StrokeFont {
   /// ASCII: how each form is written says `StrokeGlyph`.
   static let latin = """

@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 extension StrokeFont {
   /// Signs beyond ASCII.
   static let signs = """

@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// What a view shows besides the facts of the frame.
 public struct ViewOptions: Hashable, Sendable {
   /// The colours.

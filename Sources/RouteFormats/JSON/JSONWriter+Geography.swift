@@ -1,4 +1,4 @@
-import ARRouteEngine
+package import ARRouteEngine
 
 extension JSONWriter {
   /// Writes the members `latitude` and `longitude`, degrees with up to nine decimals.

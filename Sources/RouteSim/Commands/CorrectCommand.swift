@@ -1,4 +1,5 @@
 import CommandLineKit
+import RouteSimKit
 
 /// `routesim correct`: strategies of heading correction side by side on one log.
 enum CorrectCommand: Subcommand {

@@ -1,3 +1,4 @@
+import ARRouteEngine
 import CommandLineKit
 
 /// `routesim render`: one frame of a route as a picture or as numbers.

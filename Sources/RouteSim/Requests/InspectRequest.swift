@@ -1,3 +1,4 @@
+import ARRouteEngine
 import RouteSimKit
 
 /// To tell what is in a file.

@@ -1,3 +1,4 @@
+import ARRouteDrawing
 import ARRouteEngine
 
 /// The block element and the two colours that come closest to the picture within a cell.

@@ -1,4 +1,4 @@
-import ARRouteEngine
+public import ARRouteEngine
 
 /// One character cell of a terminal picture.
 public struct Cell: Hashable, Sendable {

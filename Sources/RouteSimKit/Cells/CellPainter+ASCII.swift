@@ -1,5 +1,4 @@
 import ARRouteDrawing
-import ARRouteEngine
 
 extension CellPainter {
   /// Paints with characters of ASCII in the terminal's own colours.

@@ -1,4 +1,4 @@
-import ARRouteDrawing
+public import ARRouteDrawing
 import ARRouteEngine
 
 /// Paints drawings into character cells.

@@ -1,4 +1,4 @@
-import ARRouteEngine
+public import ARRouteEngine
 
 /// The fixed colours of terminals, as xterm has them.
 ///

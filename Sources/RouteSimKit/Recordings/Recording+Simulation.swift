@@ -1,3 +1,5 @@
+import ARRouteEngine
+
 extension Recording {
   /// The recording of a simulated walk, whole.
   public init(_ simulation: SessionSimulation) {

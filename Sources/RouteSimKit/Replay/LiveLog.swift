@@ -1,4 +1,4 @@
-import ARRouteEngine
+public import ARRouteEngine
 public import RouteFormats
 
 /// Makes samples of a log while it is still being written.

@@ -1,4 +1,4 @@
-import ARRouteEngine
+public import ARRouteEngine
 import RouteFormats
 
 /// A study of arrows in a form for people or programs: a row for each spacing in each window.

@@ -1,3 +1,4 @@
+import ARRouteEngine
 public import RouteFormats
 
 /// The log of a simulated walk as bytes, in pieces made as they are asked for.

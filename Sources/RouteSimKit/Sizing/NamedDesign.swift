@@ -1,3 +1,4 @@
+import ARRouteEngine
 import RouteFormats
 
 /// A design and what it is called beside others.

@@ -1,3 +1,4 @@
+import ARRouteEngine
 import RouteSimKit
 
 extension DesignerModel {

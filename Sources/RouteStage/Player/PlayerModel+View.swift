@@ -1,4 +1,4 @@
-import ARRouteEngine
+public import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 

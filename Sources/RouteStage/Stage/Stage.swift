@@ -1,4 +1,4 @@
-import ARRouteEngine
+public import ARRouteEngine
 
 /// The window on a phone's world, and what was chosen about it.
 ///

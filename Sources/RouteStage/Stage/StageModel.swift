@@ -1,5 +1,5 @@
-import ARRouteDrawing
-import ARRouteEngine
+public import ARRouteDrawing
+public import ARRouteEngine
 public import RouteSimKit
 
 /// What goes on in a window with a phone's world in it: the keyboard walk, or a log being played.

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteSimKit
 
 extension WalkModel {
   /// Does what a key does to the simulated phone; without one, says so.

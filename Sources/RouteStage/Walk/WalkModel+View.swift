@@ -1,4 +1,5 @@
-import ARRouteEngine
+public import ARRouteEngine
+import RouteSimKit
 
 extension WalkModel {
   /// That the walk is over, as the phone believes.

@@ -1,5 +1,5 @@
-import ARRouteDrawing
-import ARRouteEngine
+public import ARRouteDrawing
+public import ARRouteEngine
 import RouteSimKit
 
 /// All state of the keyboard walk.

@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 extension Bitmap {
   /// Lays another bitmap over a part of this one, its corners rounded.
   ///

@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 extension Bitmap {
   /// Fills another bitmap with this one, its aspect kept; what is too long is cut evenly at both
   /// ends.

@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 extension Canvas {
   /// Paints a run of pixels, already cut to the bitmap, or keeps it for `paintCollected`.
   @inline(__always) mutating func paint(row: Int, from start: Int, to end: Int, _ paint: Paint) {

@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// The depth of what the meshes show at each pixel, rows from the top.
 public struct DepthBuffer: Hashable, Sendable {
   /// What stands where no mesh is drawn: behind the far plane.

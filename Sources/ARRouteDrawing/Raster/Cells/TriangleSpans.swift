@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// The depth of a flat triangle at every pixel.
 struct DepthPlane: Sendable {
   private let across: Double

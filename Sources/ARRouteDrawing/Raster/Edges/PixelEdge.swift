@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// Arithmetic on the grid of 1/256 pixel to which corners are rounded.
 ///
 /// Positions are whole numbers kept in `Double`, at most `limit` either way, so that products of

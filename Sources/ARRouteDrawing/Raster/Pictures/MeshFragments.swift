@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// What the triangles of meshes show in the pixels of a band of rows, before it is known which of
 /// them hide which.
 ///

@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// The 16 places of a pixel at which the triangles of meshes are decided, four at once.
 ///
 /// Each has a row and a column of its own, so that an edge that is nearly level or upright still

@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// A triangle at most 8 pixels wide and high, decided by the signs of its three edge functions for
 /// four pixels at once.
 ///

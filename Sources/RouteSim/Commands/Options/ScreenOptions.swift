@@ -1,4 +1,5 @@
 import ARRouteDrawing
+import ARRouteEngine
 import CommandLineKit
 
 /// The options about pictures as SVG and PNG.

@@ -1,4 +1,4 @@
-import RouteSimKit
+import ARRouteDrawing
 
 /// A picture of characters.
 struct CellPicture: Hashable, Sendable {

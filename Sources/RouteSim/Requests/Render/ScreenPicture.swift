@@ -1,3 +1,4 @@
+import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 import RouteSimKit

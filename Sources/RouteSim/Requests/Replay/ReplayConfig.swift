@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 import RouteSimKit
 
 /// A log about to be replayed.

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteSimKit
 
 /// How a replay is looked at: the phone, the picture, and how the phone finds its place.
 struct ReplayView {

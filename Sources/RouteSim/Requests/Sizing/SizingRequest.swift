@@ -1,5 +1,4 @@
 import ARRouteDrawing
-import ARRouteEngine
 import RouteSimKit
 
 /// To show how large the placemark is at which distance.

@@ -1,5 +1,4 @@
 import ARRouteDrawing
-import ARRouteEngine
 
 /// Items of one layer that can be painted together.
 struct LayerGroup {

@@ -1,3 +1,5 @@
+import ARRouteEngine
+
 /// An order in which things that hide each other can be painted, each over those behind it.
 struct PaintOrder {
   private var depths: [Double]

@@ -1,5 +1,4 @@
-import ARRouteDrawing
-import ARRouteEngine
+public import ARRouteDrawing
 import RouteFormats
 
 /// Writes drawings as SVG for a design tool: true points, real text, layers one can pick.

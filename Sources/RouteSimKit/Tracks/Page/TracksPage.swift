@@ -1,4 +1,3 @@
-import ARRouteEngine
 import RouteFormats
 
 /// Writes tracks as one HTML page that works from the disk: a map, and beneath it angle and error

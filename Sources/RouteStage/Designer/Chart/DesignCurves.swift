@@ -1,5 +1,6 @@
 import ARRouteDrawing
 import ARRouteEngine
+import RouteSimKit
 
 /// The curves of a design as a drawing: a unit is a braille dot, so that lines are as thin as a
 /// terminal can show them.

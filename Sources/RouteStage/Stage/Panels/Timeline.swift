@@ -1,3 +1,5 @@
+import RouteSimKit
+
 /// A log along a line: where playing stands, and what is where.
 ///
 /// Times are seconds from the log's start.
