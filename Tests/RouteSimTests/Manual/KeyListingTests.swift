@@ -16,7 +16,7 @@ import Testing
     let tables = Dictionary(
       uniqueKeysWithValues: KeyListing.windows.map { ($0.command, KeyMarkdown.table($0.keys)) })
     var commands: [String] = []
-    for path in try KeyMarkdown.documents() {
+    for path in MarkdownPage.manualPaths.map({ "\(DataFolder.packageRoot)/\($0)" }) {
       let text = try String(contentsOfFile: path, encoding: .utf8)
       let renewed = KeyMarkdown.renewed(text, with: tables)
       commands += renewed.commands

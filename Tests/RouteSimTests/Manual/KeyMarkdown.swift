@@ -29,12 +29,4 @@ enum KeyMarkdown {
     }
     return (renewed, commands)
   }
-
-  /// The README and the documents of the package, sorted.
-  static func documents() throws -> [String] {
-    let root = DataFolder.packageRoot
-    let pages = FileManager.default.enumerator(atPath: "\(root)/docs")?
-      .compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }
-    return ["\(root)/README.md"] + (pages ?? []).sorted().map { "\(root)/docs/\($0)" }
-  }
 }

@@ -27,8 +27,8 @@ import Testing
       page.links.map { Self.resolved($0.target, from: page.path) }
     }
     let pictures = try FileManager.default
-      .contentsOfDirectory(atPath: "\(DataFolder.packageRoot)/docs")
-      .filter { $0.hasSuffix(".svg") }.map { "docs/\($0)" }
+      .contentsOfDirectory(atPath: "\(DataFolder.packageRoot)/docs/images")
+      .map { "docs/images/\($0)" }
     #expect(!pictures.isEmpty && Set(pictures).subtracting(shown).sorted() == [])
   }
 

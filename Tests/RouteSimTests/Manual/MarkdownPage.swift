@@ -45,8 +45,8 @@ struct MarkdownPage: Sendable {
 
   /// Where the pages of the manual lie, the README first.
   static let manualPaths: [String] = {
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: "\(DataFolder.packageRoot)/docs")
+    let names = FileManager.default.enumerator(atPath: "\(DataFolder.packageRoot)/docs")?
+      .compactMap { $0 as? String }
     return ["README.md"]
       + (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
   }()

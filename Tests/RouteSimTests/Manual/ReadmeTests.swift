@@ -63,19 +63,20 @@ import Testing
         numbers[4],
       ]
     }
-    #expect(try rows(of: "devices.md", under: "Devices") == expected)
+    #expect(try rows(of: "design/devices.md", under: "Devices") == expected)
   }
 
   @Test func tableOfPictureOptionsIsComplete() throws {
     let groups = [ScreenOptions.group, SheetOptions.group]
     let declared = groups.flatMap(\.options).map { "--\($0.name)" }
-    let listed = try names(of: "pictures.md", under: "For design tools").flatMap(Self.options)
+    let listed = try names(of: "design/pictures.md", under: "For design tools").flatMap(
+      Self.options)
     #expect(listed.sorted() == declared.sorted())
   }
 
   @Test func tableOfPictureFormatsSaysWhichEndingsMeanThem() throws {
     var listed: [String: String] = [:]
-    for row in try rows(of: "pictures.md", under: "Pictures") {
+    for row in try rows(of: "design/pictures.md", under: "Pictures") {
       let formats = row[0].split(separator: ", ").map(String.init)
       let endings = row[1].split(separator: ", ").map { String($0.dropFirst()) }
       for (format, ending) in zip(formats, endings) { listed[format] = ending }
@@ -99,17 +100,17 @@ import Testing
 
   @Test func tableOfSettingsIsThatOfScripts() throws {
     let expected = ScenarioSetting.Name.allCases.map { [$0.rawValue, $0.takes, $0.help] }
-    #expect(try rows(of: "testing.md", under: "What `set` takes") == expected)
+    #expect(try rows(of: "testing/ci.md", under: "What `set` takes") == expected)
   }
 
   @Test func tablesOfChoicesAreComplete() throws {
-    let looks = try names(of: "pictures.md", under: "Looks")
+    let looks = try names(of: "design/pictures.md", under: "Looks")
     #expect(looks == HintStyle.allCases.map(\.rawValue) + ArrowLight.allCases.map(\.rawValue))
-    #expect(try names(of: "sizes.md", under: "Laws") == SizeLaw.allCases.map(\.rawValue))
+    #expect(try names(of: "design/sizes.md", under: "Laws") == SizeLaw.allCases.map(\.rawValue))
     #expect(
-      try names(of: "simulation.md", under: "Simulated walks")
+      try names(of: "testing/simulation.md", under: "Simulated walks")
         == LogFormat.allCases.map(\.rawValue))
-    let snapshot = try rows(of: "testing.md", under: "Events").first { $0[0] == "snapshot" }
+    let snapshot = try rows(of: "testing/ci.md", under: "Events").first { $0[0] == "snapshot" }
     let endings = try #require(snapshot)[1].matches(of: /\.([a-z]+)/).map { String($0.output.1) }
     #expect(Set(endings) == Set(Snapshot.Format.allCases.map(\.rawValue)))
   }
@@ -125,7 +126,7 @@ import Testing
         "\(text(settings.outlierPercent)) %", "\(text(settings.dropoutPercent)) %",
       ]
     }
-    let listed = try rows(of: "simulation.md", under: "By how much sensors err")
+    let listed = try rows(of: "testing/simulation.md", under: "By how much sensors err")
     #expect(listed.map { [$0[0]] + $0[2...] } == expected)
   }
 

@@ -21,13 +21,10 @@ struct DocumentedExample: Sendable, CustomStringConvertible {
 
   /// The blocks of all pages, in their order.
   static func all() throws -> [DocumentedExample] {
-    let root = DataFolder.packageRoot
-    let files =
-      FileManager.default.enumerator(atPath: root + "/docs")?
-      .compactMap { $0 as? String } ?? []
-    let pages = ["README.md"] + files.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
-    return try pages.flatMap { page in
-      examples(page: page, try String(contentsOfFile: "\(root)/\(page)", encoding: .utf8))
+    try MarkdownPage.manualPaths.flatMap { page in
+      examples(
+        page: page,
+        try String(contentsOfFile: "\(DataFolder.packageRoot)/\(page)", encoding: .utf8))
     }
   }
 
