@@ -55,7 +55,87 @@ struct InstallTests {
     let route = try #require(said.firstMatch(of: /a first walk: routesim walk '(.*)'/)?.1)
     let program = Tool(path: prefix + "/bin/routesim")
     #expect(try program.run(["inspect", String(route)]).status == 0)
-    #expect(said.contains("\(prefix)/bin:$PATH"))
+    #expect(said.contains("PATH='\(prefix)/bin':\"$PATH\""))
+  }
+
+  @Test("the commands that it prints hold for any prefix", arguments: ["sh", "bash", "zsh"])
+  func quotes(shell name: String) throws {
+    guard let shell = Tool(named: name) else { return }
+    let prefix = scratch.path + "/it's \"my\" $HOME \\ `id`"
+    let said = try install(prefix: prefix).errors
+    let path = try #require(said.firstMatch(of: /log in again: (.*)/)?.1)
+    let found = try shell.run(["-c", "\(path); command -v routesim"])
+    #expect(found.text == prefix + "/bin/routesim\n")
+    let tab = try #require(said.firstMatch(of: /into ~\/.bashrc: \. (.*)/)?.1)
+    let file = try shell.run(["-c", "test -f \(tab)"])
+    #expect(file.status == 0)
+    let removal = try #require(said.firstMatch(of: /to remove it: (.*)/)?.1)
+    let removed = try shell.run(["-c", String(removal)], in: DataFolder.packageRoot)
+    #expect(removed.status == 0 && removed.errors == "" && tree == [])
+  }
+
+  @Test(
+    "what is not routesim is not installed",
+    arguments: [
+      ("/bin/true", 65, "/bin/true is no routesim that runs here"), ("/etc/passwd", 66, "program"),
+      ("/no/such/file", 66, "there is no program /no/such/file"), ("/bin", 66, "program /bin"),
+    ])
+  func asksTheProgram(binary: String, status: Int32, words: String) throws {
+    let result = try install(["--binary", binary])
+    #expect(result.status == status && result.errors.contains(words), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1 && tree == [])
+  }
+
+  @Test("what cannot be made is told in a line, and nothing is left")
+  func folderThatIsAFile() throws {
+    try FileManager.default.createDirectory(
+      atPath: prefix + "/share", withIntermediateDirectories: true)
+    try "".write(toFile: prefix + "/share/man", atomically: true, encoding: .utf8)
+    let before = tree
+    let result = try install()
+    #expect(result.status == 74)
+    #expect(
+      result.errors
+        == "script/install: cannot make \(prefix)/share/man: File exists; nothing is changed\n")
+    #expect(tree == before)
+  }
+
+  /// Whether a small disk can be made, which root alone may.
+  private static var canMount: Bool {
+    getuid() == 0
+      && (try? Tool(named: "unshare")?.run(["--mount", "mount", "-t", "tmpfs", "none", "/mnt"]))?
+        .status == 0
+  }
+
+  @Test("on a full disk nothing is left, and an older installation runs on", .enabled(if: canMount))
+  func fullDisk() throws {
+    #expect(try install().status == 0)
+    let du = try #require(Tool(named: "du")).run(["-sk", prefix]).text
+    let kilobytes = try #require(Int(du.prefix { $0 != "\t" }))
+    #expect(try install(["--uninstall"]).status == 0)
+    let script = """
+      mount -t tmpfs -o size=$2k none "$1"
+      "$3" --prefix "$1/a/b" --binary "$4" 2>&1
+      echo $?
+      find "$1" -mindepth 1
+      mount -o remount,size=$5k "$1"
+      "$3" --prefix "$1/a/b" --binary "$4" 2>/dev/null
+      before=$(find "$1" | sort)
+      "$3" --prefix "$1/a/b" --binary "$4" 2>&1
+      echo $?
+      [ "$(find "$1" | sort)" = "$before" ] && "$1/a/b/bin/routesim" --version
+      """
+    let result = try #require(Tool(named: "unshare")).run([
+      "--mount", "sh", "-c", script, "sh", scratch.path, "\(kilobytes / 2)",
+      DataFolder.packageRoot + "/script/install", try Tool.product.path, "\(kilobytes * 3 / 2)",
+    ])
+    let place = "\(scratch.path)/a/b/bin/routesim"
+    let refusal = """
+      script/install: cannot write \(place): No space left on device; nothing is changed
+      74
+
+      """
+    #expect(result.text == refusal + refusal + "routesim \(RouteSimVersion.string)\n")
   }
 
   @Test("uninstalling leaves what was there before, and what others put beside it")

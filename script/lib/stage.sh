@@ -16,12 +16,12 @@ stage() {
   mkdir -p "$2/bin" "$2/share/man/man1" "$2/share/bash-completion/completions" \
     "$2/share/zsh/$3" "$2/share/fish/vendor_completions.d" "$2/share/routesim" \
     "$2/share/doc/routesim"
-  cp "$1" "$2/bin/routesim"
+  # Symbols are for debuggers and more than half of the file. What is no program but runs one has
+  # none; a full disk stops cp, too.
+  { [ "$(uname -s)" = Linux ] && command -v strip >/dev/null 2>&1 &&
+    strip --strip-unneeded --remove-section=.comment --remove-section=.note -o "$2/bin/routesim" \
+      "$1" 2>/dev/null; } || cp "$1" "$2/bin/routesim"
   chmod 755 "$2/bin/routesim"
-  # Symbols are for debuggers and more than half of the file.
-  if [ "$(uname -s)" = Linux ] && command -v strip >/dev/null 2>&1; then
-    strip --strip-unneeded --remove-section=.comment --remove-section=.note "$2/bin/routesim"
-  fi
   "$1" manual | gzip -9n >"$2/share/man/man1/routesim.1.gz"
   "$1" completions bash >"$2/share/bash-completion/completions/routesim"
   "$1" completions zsh >"$2/share/zsh/$3/_routesim"
