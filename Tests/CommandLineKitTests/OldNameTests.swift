@@ -28,9 +28,11 @@ import Testing
     arguments: [
       (["--cycle"], .missingValue(option: "--cycle", placeholder: "S")),
       (["--cycle", "0"], .badValue(of: "--cycle", text: "0", .outOfBounds(.above(0)))),
-      (["--period", "1", "--cycle", "2"], .repeatedOption("--cycle")),
-      (["--cycle", "1", "--period", "2"], .repeatedOption("--period")),
-      (["--cycl", "1"], .unknownOption("--cycl", command: "draw", nearest: nil)),
+      (["--period", "1", "--cycle", "2"], .repeatedOption("--cycle", earlier: "--period")),
+      (["--cycle", "1", "--period", "2"], .repeatedOption("--period", earlier: "--cycle")),
+      (["--cycle", "1", "--cycle", "2"], .repeatedOption("--cycle", earlier: "--cycle")),
+      (["--cycl", "1"], .unknownOption("--cycl", command: "draw", nearest: "--period")),
+      (["--cy=1"], .unknownOption("--cy", command: "draw", nearest: "--period")),
     ] as [([String], UsageError)])
   func mistakesNameWhatWasWritten(words: [String], error: UsageError) {
     #expect(throws: error) { try draw(words) }

@@ -128,7 +128,7 @@ struct ParsingTests {
       (["draw", "--heading"], noHeading), (["draw", "--heading", "--pitch", "3"], noHeading),
       (["draw", "--heading", "--", "a"], noHeading),
       (["draw", "--still=yes"], .unexpectedValue(option: "--still")),
-      (["draw", "--pitch", "1", "--pitch", "1"], .repeatedOption("--pitch")),
+      (["draw", "--pitch", "1", "--pitch", "1"], .repeatedOption("--pitch", earlier: "--pitch")),
     ] as [([String], UsageError)])
   func mistakes(words: [String], expected: UsageError) {
     #expect(throws: expected) { try SampleProgram.program.parse(words) }

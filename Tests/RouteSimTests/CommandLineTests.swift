@@ -37,6 +37,22 @@ struct CommandLineTests {
       (["render", "R", "--heading"], "--heading needs a value: --heading DEG"),
       (["render", "R", "--still=1"], "--still takes no value; write only --still"),
       (["render", "R", "--roll", "1", "--roll=2"], "--roll is given twice; give it once"),
+      (
+        ["simulate", "R", "--walking-speed", "2", "--speed", "3"],
+        "--walking-speed and --speed are two names of one option; give it once"
+      ),
+      (
+        ["replay", "L", "--speed=2", "--playback-speed=3"],
+        "--speed and --playback-speed are two names of one option; give it once"
+      ),
+      (
+        ["simulate", "R", "--spee", "3"],
+        "simulate has no option --spee; did you mean --walking-speed?"
+      ),
+      (
+        ["replay", "L", "--spped", "3"],
+        "replay has no option --spped; did you mean --playback-speed?"
+      ),
       (["render", "R", "--pitch", "91"], "--pitch '91' must be from -90 to 90"),
       (["render", "R", "--pitch", "nan"], "--pitch 'nan' is not a number; give one such as 12.5"),
       (["render", "R", "--fov", "0"], "--fov '0' must be from 0.1 to 179.9"),

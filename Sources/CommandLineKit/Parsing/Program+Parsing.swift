@@ -95,18 +95,19 @@ extension Command {
   ) throws(UsageError) {
     let (written, attached) = Self.optionParts(word)
     guard let (option, isOldName) = option(written) else {
-      let known = options.map { "--\($0.name)" }
-      throw .unknownOption(
-        written, command: name, nearest: Suggestion.nearest(to: written, among: known))
+      throw .unknownOption(written, command: name, nearest: nearestOption(to: written))
     }
     let key = "--\(option.name)"
+    let earlier = arguments.oldNames.first { $0.name == key }?.written ?? key
     if isOldName { arguments.note(OldName(written: written, name: key)) }
     guard let placeholder = option.placeholder else {
       guard attached == nil else { throw .unexpectedValue(option: written) }
       arguments.set(key, to: true)
       return
     }
-    guard option.isRepeatable || !arguments.has(key) else { throw .repeatedOption(written) }
+    guard option.isRepeatable || !arguments.has(key) else {
+      throw .repeatedOption(written, earlier: earlier)
+    }
     var value = attached
     if value == nil, let next = rest.first, !next.hasPrefix("--"), next != "-h" {
       value = rest.removeFirst()
@@ -122,6 +123,15 @@ extension Command {
     } catch {
       throw .badValue(of: written, text: value, error)
     }
+  }
+
+  /// The option that was probably meant, by its name of today though the word was like an old one.
+  private func nearestOption(to written: String) -> String? {
+    let names =
+      options.map { ($0.name, $0.name) }
+      + options.flatMap { option in option.oldNames.map { ($0, option.name) } }
+    let nearest = Suggestion.nearest(to: written, among: names.map { "--\($0.0)" })
+    return names.first { "--\($0.0)" == nearest }.map { "--\($0.1)" }
   }
 
   /// The option of a name, with its dashes, and whether that is one it once had.

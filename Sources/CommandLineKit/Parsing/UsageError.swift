@@ -13,8 +13,8 @@ public enum UsageError: Error, Hashable, Sendable {
   case missingValue(option: String, placeholder: String)
   /// The flag, named with its dashes, was given a value by `=`.
   case unexpectedValue(option: String)
-  /// The option, named with its dashes, was given twice.
-  case repeatedOption(String)
+  /// The option was given twice: by these names, with their dashes, of which one may be old.
+  case repeatedOption(String, earlier: String)
   /// The value of an option or operand is not what it must be.
   case badValue(of: String, text: String, ValueProblem)
   /// A required operand is missing.

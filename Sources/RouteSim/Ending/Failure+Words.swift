@@ -79,7 +79,10 @@ extension Failure {
     case .missingValue(let option, let placeholder):
       "\(option) needs a value: \(option) \(placeholder)"
     case .unexpectedValue(let option): "\(option) takes no value; write only \(option)"
-    case .repeatedOption(let option): "\(option) is given twice; give it once"
+    case .repeatedOption(let option, let earlier) where option == earlier:
+      "\(option) is given twice; give it once"
+    case .repeatedOption(let option, let earlier):
+      "\(earlier) and \(option) are two names of one option; give it once"
     case .badValue(let name, let text, let problem):
       "\(name) '\(shortened(text))' \(words(for: problem))"
     case .missingOperand(let operand, let command):
