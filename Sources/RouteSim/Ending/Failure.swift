@@ -34,8 +34,8 @@ enum Failure: Error, Hashable {
   case tooManyTriangles(arrows: Int, triangles: Int)
   /// A hint inset leaves no border to ride on.
   case hintInsetTooLarge(inset: Double, viewport: Viewport)
-  /// A chainage lies beyond the route's end, metres; with the option, and its dashes.
-  case chainageOutsideRoute(String, chainage: Double, length: Double)
+  /// A chainage lies beyond the route's end, metres.
+  case chainageOutsideRoute(ChainageAsker, chainage: Double, length: Double)
   /// More frames are asked for at once than a sheet can hold.
   case tooManyFrames(count: Int, limit: Int)
   /// A file is no photograph to draw over.
@@ -58,8 +58,8 @@ enum Failure: Error, Hashable {
   case unwrittenFormat(String, endings: [String])
   /// A picture has more pixels than can be drawn.
   case pictureTooLarge(width: Double, height: Double, limit: Int)
-  /// An option is for logs without AR poses, and the log has some; with its dashes.
-  case needsNoPoses(option: String)
+  /// What was chosen is for logs without AR poses, and the log has some.
+  case needsNoPoses(PoselessChoice)
   /// A signal asked for the end, which then came in good order.
   case signalled(ExitStatus)
   /// A write failed with an error number.
@@ -128,8 +128,8 @@ extension Failure {
     case .photograph(let path, .content(let error)): "\(Self.name(path)): \(Self.words(for: error))"
     case .tooManyFrames(let count, let limit):
       "\(count) frames are too many for one sheet; give lists that make \(limit) at most"
-    case .chainageOutsideRoute(let option, let chainage, let length):
-      "\(option) \(Self.number(chainage)) is beyond the route's end; give 0 to "
+    case .chainageOutsideRoute(let asker, let chainage, let length):
+      "\(asker.option) \(Self.number(chainage)) is beyond the route's end; give 0 to "
         + Self.number((length * 10).rounded(.down) / 10)
     case .placeOppositeRoute:
       "the route lies on the other side of the globe; give a place nearer to it with --at"
@@ -143,8 +143,8 @@ extension Failure {
         + Self.number((end * 10).rounded(.down) / 10)
     case .twoStandardInputs(let one, let other):
       "\(one) and \(other) cannot both be standard input; name a file for one of them"
-    case .needsNoPoses(let option):
-      "\(option) is for logs without AR poses, and this one has them; leave it out"
+    case .needsNoPoses(let choice):
+      "\(choice.option) is for logs without AR poses, and this one has them; leave it out"
     case .pictureOnTerminal:
       "a PNG is nothing to print on a terminal; name a file with --output, or redirect"
     case .unwrittenFormat(let path, let endings):

@@ -1,5 +1,9 @@
+import CommandLineKit
+import Foundation
 import TestSupport
 import Testing
+
+@testable import RouteSim
 
 /// Options are known at the door and nowhere behind it.
 ///
@@ -25,6 +29,17 @@ import Testing
       for file in try SourceFile.all(in: module) {
         #expect(!file.importLines.contains { $0.hasSuffix("CommandLineKit") }, "\(file.path)")
       }
+    }
+  }
+
+  @Test func requestsNameNoOptions() throws {
+    let names = Set(RouteSimProgram.program.commands.flatMap(\.options).map { "--\($0.name)" })
+    #expect(names.count > 50)
+    for file in try SourceFile.all(in: "RouteSim/Requests") {
+      let path = "\(DataFolder.packageRoot)/Sources/\(file.path)"
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let found = names.filter(text.contains)
+      #expect(found.isEmpty, "\(file.path): \(found.sorted())")
     }
   }
 

@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test func aLogWithPosesIsNotSimulatedAgain() throws {
-    #expect(throws: Failure.needsNoPoses(option: "--conditions")) {
+    #expect(throws: Failure.needsNoPoses(.conditions)) {
       try replay("--conditions", "city").simulation.changes(hasPoses: true)
     }
     let both = try replay("--drift", "4", "--outliers", "2").simulation

@@ -48,12 +48,13 @@ enum SimulationOptions {
 
   /// What the options ask for.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> SimulationChoices {
-    let forPoseless = [conditions, alignment, realign] as [any DeclaredOption]
+    let forPoseless: [(any DeclaredOption, Failure.PoselessChoice)] = [
+      (conditions, .conditions), (alignment, .alignment), (realign, .realign),
+    ]
     return SimulationChoices(
       settings: try settings(arguments), isGiven: options.contains { isGiven($0, arguments) },
       fixChanges: fixChanges(arguments), poseChanges: poseChanges(arguments),
-      optionForPoseless: forPoseless.first { isGiven($0, arguments) }
-        .map { "--\($0.declaration.name)" })
+      forPoseless: forPoseless.first { isGiven($0.0, arguments) }?.1)
   }
 
   private static func isGiven(_ option: any DeclaredOption, _ arguments: ParsedArguments) -> Bool {

@@ -24,18 +24,20 @@ struct PoseChoices: Hashable, Sendable {
   func start(on route: Route) throws(Failure) -> SessionStart {
     switch place {
     case .coordinate(let coordinate): .coordinate(coordinate)
-    case .chainage(let metres): try Self.start(atChainage: metres, "--chainage", on: route)
+    case .chainage(let metres): try Self.start(atChainage: metres, of: .pose, on: route)
     }
   }
 
-  /// A place on the route, metres from its start; an error names the option that asked for it.
+  /// A place on the route, metres from its start.
+  ///
+  /// - Parameter asker: Who asked for it, for an error.
   static func start(
-    atChainage metres: Double, _ option: String, on route: Route
+    atChainage metres: Double, of asker: Failure.ChainageAsker, on route: Route
   ) throws(Failure) -> SessionStart {
     // A length that was printed with six decimals may be half a micrometre too long or too short;
     // who asks for it means the finish itself.
     guard metres <= route.length + 1e-6 else {
-      throw .chainageOutsideRoute(option, chainage: metres, length: route.length)
+      throw .chainageOutsideRoute(asker, chainage: metres, length: route.length)
     }
     return .chainage(metres < route.length - 1e-6 ? metres : route.length)
   }

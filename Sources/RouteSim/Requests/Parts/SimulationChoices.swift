@@ -10,8 +10,8 @@ struct SimulationChoices: Hashable, Sendable {
   var fixChanges: [ScenarioSetting]
   /// What comes on top of recorded poses.
   var poseChanges: [ScenarioSetting]
-  /// The option given that makes no sense where poses are recorded, with its dashes; nil for none.
-  var optionForPoseless: String?
+  /// What was chosen that makes no sense where poses are recorded; nil for nothing.
+  var forPoseless: Failure.PoselessChoice?
 
   /// What changes about a log that is replayed.
   ///
@@ -19,7 +19,7 @@ struct SimulationChoices: Hashable, Sendable {
   /// so do the drift and the axes of recorded poses.
   func changes(hasPoses: Bool) throws(Failure) -> [ScenarioSetting] {
     guard hasPoses else { return fixChanges }
-    if let optionForPoseless { throw .needsNoPoses(option: optionForPoseless) }
+    if let forPoseless { throw .needsNoPoses(forPoseless) }
     return fixChanges + poseChanges
   }
 }

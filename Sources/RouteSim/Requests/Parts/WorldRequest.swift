@@ -52,7 +52,7 @@ struct WorldRequest: Hashable, Sendable {
   func moved(_ world: World, to other: SheetPose) throws(Failure) -> World {
     var moved = world
     if let chainage = other.chainage {
-      let start = try PoseChoices.start(atChainage: chainage, "--chainages", on: world.route)
+      let start = try PoseChoices.start(atChainage: chainage, of: .sheet, on: world.route)
       do {
         moved = try World(
           route: world.route, camera: world.camera, settings: world.settings, start: start)

@@ -1,0 +1,33 @@
+extension Failure {
+  /// What asks for a place on a route.
+  enum ChainageAsker: Hashable, Sendable {
+    /// The one pose of a frame.
+    case pose
+    /// A sheet of several.
+    case sheet
+
+    /// The option that says so.
+    var option: String {
+      switch self {
+      case .pose: "--chainage"
+      case .sheet: "--chainages"
+      }
+    }
+  }
+
+  /// What can be chosen only about a phone whose poses are simulated.
+  enum PoselessChoice: Hashable, Sendable {
+    case conditions
+    case alignment
+    case realign
+
+    /// The option that says so.
+    var option: String {
+      switch self {
+      case .conditions: "--conditions"
+      case .alignment: "--alignment"
+      case .realign: "--realign"
+      }
+    }
+  }
+}
