@@ -11,6 +11,11 @@ public enum NumberBounds: Hashable, Sendable {
   /// The numbers between the two, neither included.
   case between(Double, Double)
 
+  /// The numbers of a range.
+  public static func within(_ range: ClosedRange<Double>) -> NumberBounds {
+    .within(range.lowerBound, range.upperBound)
+  }
+
   /// Whether a number is one of them; no infinity and no NaN is.
   public func contains(_ number: Double) -> Bool {
     guard number.isFinite else { return false }

@@ -9,7 +9,7 @@ enum ArrowsCommand: Subcommand {
     "windows", .lengths, default: [25, 50, 100, 200],
     help: "Metres ahead on which arrows stand, separated by commas.")
   private static let threshold = Option(
-    "threshold", .number("PX", .within(0.1, 10_000)), default: 4,
+    "threshold", .number("PX", .within(ArrowsRequest.Study.thresholds)), default: 4,
     help: "The least shorter side, in device pixels, of an arrow that counts as large.")
   private static let format = Option<ArrowsRequest.Format?>(
     "format", .choice(), defaultText: "as --output ends, else table",
@@ -39,10 +39,12 @@ enum ArrowsCommand: Subcommand {
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> ArrowsRequest {
-    ArrowsRequest(
+    let study = ArrowsRequest.Study(
+      threshold: arguments[threshold], spacings: arguments[spacings], windows: arguments[windows])
+    guard let study else { preconditionFailure("the options' bounds let a bad study through") }
+    return ArrowsRequest(
       design: DesignOptions.choices(arguments), phone: try DeviceOptions.phone(arguments),
-      eyeHeight: arguments[PoseOptions.eyeHeight], threshold: arguments[threshold],
-      spacings: arguments[spacings], windows: arguments[windows],
+      eyeHeight: arguments[PoseOptions.eyeHeight], study: study,
       format: try ArrowsRequest.Format.chosen(arguments[format], file: arguments[output]) ?? .table,
       output: Output(arguments[output]))
   }
@@ -52,7 +54,7 @@ extension ValueSyntax<[Double]> {
   /// Lengths of 0.1 m to 10 km, separated by commas.
   fileprivate static var lengths: Self {
     numbers(
-      "LIST", .within(0.1, 10_000), limit: 100,
+      "LIST", .within(ArrowsRequest.Study.lengths), limit: ArrowsRequest.Study.lengthLimit,
       expected: "up to 100 lengths of 0.1 to 10000 m, such as 1,2.5,4")
   }
 }

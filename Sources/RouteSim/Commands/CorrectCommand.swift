@@ -56,10 +56,10 @@ extension ValueSyntax<TracksFile> {
       placeholder: "FILE.html|FILE.svg", completion: file.completion,
       parse: { (text: String) throws(ValueProblem) in
         let path = try file.parse(text)
-        guard let kind = TracksFile.Kind(ofFile: path) else {
+        guard let tracks = TracksFile(path) else {
           throw .malformed(expected: "a file name that ends with .html or .svg")
         }
-        return TracksFile(path: path, kind: kind)
+        return tracks
       },
       format: \.path)
   }

@@ -98,7 +98,7 @@ enum RenderCommand: Subcommand {
           rows: arguments[rows]))
     }
     switch format {
-    case .json: return .frames(sheet?.poses)
+    case .json: return .frames(sheet)
     case .svg: return screens(.svg(scale: scale ?? 1))
     case .png: return screens(.png(PixelScale(of: phone.device, perPoint: scale)))
     case .text: return cells(isColored: false)

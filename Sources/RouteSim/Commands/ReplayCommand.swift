@@ -68,8 +68,8 @@ enum ReplayCommand: Subcommand {
         speed: arguments[speed] ?? 1, loops: arguments[loop],
         driver: DrivingOptions.driver(arguments))
     }
-    if let end = arguments[to], end < arguments[from] {
-      throw .emptyRange(from: arguments[from], to: end)
+    guard let span = ReplayRequest.Span(from: start, to: arguments[to]) else {
+      throw .emptyRange(from: arguments[from], to: arguments[to] ?? 0)
     }
     let inputs = [
       ("LOG", arguments[log]), ("--route", arguments[route]), ("--script", arguments[script]),
@@ -81,6 +81,6 @@ enum ReplayCommand: Subcommand {
       reading: FileOptions.reading(arguments), phone: try DeviceOptions.phone(arguments),
       picture: PictureOptions.choices(arguments), design: design,
       simulation: try SimulationOptions.choices(arguments), rate: arguments[rate],
-      span: ReplayRequest.Span(from: start, to: arguments[to]), mode: mode)
+      span: span, mode: mode)
   }
 }

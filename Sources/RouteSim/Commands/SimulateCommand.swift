@@ -6,7 +6,7 @@ import RouteSimKit
 enum SimulateCommand: Subcommand {
   private static let route = Operand("ROUTE", .route, help: "The route; - reads standard input.")
   private static let speed = Option(
-    "walking-speed", formerly: ["speed"], .number("M/S", .within(0.1, 5)),
+    "walking-speed", formerly: ["speed"], .number("M/S", .within(WalkingSpeed.range)),
     default: Walker.usualSpeed,
     help: "How fast one walks on a straight way.")
   private static let format = Option<LogFormat?>(
@@ -39,9 +39,12 @@ enum SimulateCommand: Subcommand {
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> SimulateRequest {
-    SimulateRequest(
+    guard let speed = WalkingSpeed(metresPerSecond: arguments[speed]) else {
+      preconditionFailure("the option's bounds let a bad speed through")
+    }
+    return SimulateRequest(
       route: arguments[route], reading: FileOptions.reading(arguments),
-      settings: try SimulationOptions.choices(arguments).settings, speed: arguments[speed],
+      settings: try SimulationOptions.choices(arguments).settings, speed: speed,
       format: try LogFormat.chosen(arguments[format], file: arguments[output]) ?? .session,
       output: Output(arguments[output]))
   }

@@ -35,7 +35,7 @@ struct CorrectRequest: Request, Hashable {
       throw .tooFewEstimates(log, fixes: comparison.fixCount)
     }
     if let tracks {
-      try Output(tracks.path).write(tracks.document(of: Tracks(recording, comparison)))
+      try Output.file(tracks.path).write(tracks.document(of: Tracks(recording, comparison)))
     }
     switch format {
     case .jsonl: try Output.standard.write(comparison.jsonLines)

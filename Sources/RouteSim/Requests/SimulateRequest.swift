@@ -9,21 +9,19 @@ struct SimulateRequest: Request, Hashable {
   var reading: FileReading
   /// How the phone's sensors err.
   var settings: SimulationSettings
-  /// How fast one walks on a straight way, metres a second.
-  var speed: Double
+  /// How fast one walks on a straight way.
+  var speed: WalkingSpeed
   var format: LogFormat
   var output: Output
 
   func run() throws(Failure) -> ExitStatus {
-    let document = try reading.document(route)
+    let way = try WorldRequest.route(try reading.document(route), route)
     let simulation: SessionSimulation
-    do {
-      let way = try Route(name: document.name, coordinates: document.routeCoordinates)
-      simulation = try SessionSimulation(route: way, settings: settings, speed: speed)
-    } catch let error as RouteError {
-      throw .route(route, error)
+    do throws(GeodesyError) {
+      simulation = try SessionSimulation(
+        route: way, settings: settings, speed: speed.metresPerSecond)
     } catch {
-      throw .route(route, .geodesy(.nearlyAntipodal))
+      throw .route(route, .geodesy(error))
     }
     var log = SimulatedLog(simulation, writer: format.writer)
     let progress = ProgressLine("simulating", besides: output)
@@ -33,5 +31,19 @@ struct SimulateRequest: Request, Hashable {
       return log.next()
     }
     return .success
+  }
+}
+
+/// How fast people walk.
+struct WalkingSpeed: Hashable {
+  /// All that a walk is simulated with, metres a second.
+  static let range = 0.1...5.0
+
+  let metresPerSecond: Double
+
+  /// A speed in the range; nil for any other.
+  init?(metresPerSecond: Double) {
+    guard Self.range.contains(metresPerSecond) else { return nil }
+    self.metresPerSecond = metresPerSecond
   }
 }

@@ -13,6 +13,15 @@ struct TracksFile: Hashable, Sendable {
   let path: String
   let kind: Kind
 
+  /// A file of the kind that its name asks for.
+  ///
+  /// - Returns: nil for a name without such an ending, `-` for one.
+  init?(_ path: String) {
+    guard let kind = Kind(ofFile: path) else { return nil }
+    self.path = path
+    self.kind = kind
+  }
+
   func document(of tracks: Tracks) -> [UInt8] {
     switch kind {
     case .html: TracksPage.document(tracks)

@@ -119,6 +119,41 @@ import Testing
     #expect(throws: failure) { try RouteSimProgram.request(for: words) }
   }
 
+  // MARK: What no request can hold
+
+  @Test func aSheetHasAPose() {
+    let pose = SheetPose(name: "here")
+    #expect(SheetChoices(poses: [], columns: nil) == nil)
+    #expect(SheetChoices(poses: [pose], columns: 0) == nil)
+    #expect(SheetChoices(poses: [pose], columns: 1)?.poses == [pose])
+  }
+
+  @Test func tracksAreOfTheKindOfTheirName() {
+    for path in ["-", "tracks", "tracks.png", ".svg/tracks"] { #expect(TracksFile(path) == nil) }
+    #expect(TracksFile("a.SVG")?.kind == .svg && TracksFile("-.html")?.path == "-.html")
+  }
+
+  @Test(
+    arguments: [
+      (0, [1], [2]), (4, [0], [2]), (4, [1], [-2]), (.nan, [1], [2]), (4, [.infinity], [2]),
+      (4, [1e-300], [1e4]), (4, [Double](repeating: 1, count: 101), [2]),
+    ] as [(Double, [Double], [Double])])
+  func arrowsAreCountedWithinBounds(threshold: Double, spacings: [Double], windows: [Double]) {
+    let study = ArrowsRequest.Study(threshold: threshold, spacings: spacings, windows: windows)
+    #expect(study == nil)
+    #expect(ArrowsRequest.Study(threshold: 4, spacings: [0.1, 1e4], windows: []) != nil)
+  }
+
+  @Test func partsOfALogAndSpeedsOfWalkersAreInBounds() {
+    #expect(ReplayRequest.Span(from: 3, to: 2) == nil && ReplayRequest.Span(from: -1, to: 2) == nil)
+    #expect(ReplayRequest.Span(from: nil, to: -1) == nil)
+    #expect(ReplayRequest.Span(from: 3, to: 3) != nil)
+    #expect(ReplayRequest.Span(from: nil, to: nil) == .all)
+    for speed in [0, -1, 5.1, .nan, .infinity] {
+      #expect(WalkingSpeed(metresPerSecond: speed) == nil)
+    }
+  }
+
   // MARK: Names
 
   @Test func anOptionOfOneNameTakesTheSameInEveryCommand() {
@@ -135,7 +170,7 @@ import Testing
   @Test func speedsGoByTheirOldNameToo() throws {
     let walk: SimulateRequest = try request(["simulate", "R", "--speed", "2"])
     let present: SimulateRequest = try request(["simulate", "R", "--walking-speed", "2"])
-    #expect(walk.speed == 2 && walk == present)
+    #expect(walk.speed.metresPerSecond == 2 && walk == present)
     guard case .headless(speed: 4) = try replay("--headless", "--speed", "4").mode,
       case .headless(speed: 4) = try replay("--headless", "--playback-speed", "4").mode
     else {
@@ -240,10 +275,11 @@ import Testing
 
   @Test func aSheetIsEveryPlaceWithEveryDirection() throws {
     let request = try render("--format", "json", "--chainages", "0,10", "--headings", "-90,0,90")
-    guard case .frames(let poses?) = request.product else {
+    guard case .frames(let sheet?) = request.product else {
       Issue.record("\(request.product)")
       return
     }
+    let poses = sheet.poses
     #expect(poses.map(\.chainage) == [0, 0, 0, 10, 10, 10])
     #expect(poses.prefix(3).map { $0.heading?.degrees } == [270, 0, 90])
     #expect(poses[0].name == "0 m, heading -90°")

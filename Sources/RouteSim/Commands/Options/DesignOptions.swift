@@ -82,12 +82,12 @@ enum DesignOptions {
 extension NumberBounds {
   /// The metres that arrows may be apart.
   fileprivate static var lengths: Self {
-    .within(Design.lengths.lowerBound, Design.lengths.upperBound)
+    .within(Design.lengths)
   }
 
   /// The seconds that an arrow may take.
   fileprivate static var periods: Self {
-    .within(Design.periods.lowerBound, Design.periods.upperBound)
+    .within(Design.periods)
   }
 }
 

@@ -3,9 +3,18 @@ import ARRouteEngine
 /// Several frames at once.
 struct SheetChoices: Hashable, Sendable {
   /// The poses, one at least.
-  var poses: [SheetPose]
-  /// How many screens stand side by side; nil for as many as look well.
-  var columns: Int?
+  let poses: [SheetPose]
+  /// How many screens stand side by side, one at least; nil for as many as look well.
+  let columns: Int?
+
+  /// A sheet of poses in their order.
+  ///
+  /// - Returns: nil for no poses, and for no columns.
+  init?(poses: [SheetPose], columns: Int?) {
+    guard !poses.isEmpty, columns ?? 1 >= 1 else { return nil }
+    self.poses = poses
+    self.columns = columns
+  }
 }
 
 /// A place and a direction, and what to call them.

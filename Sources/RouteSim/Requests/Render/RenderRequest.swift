@@ -7,7 +7,7 @@ struct RenderRequest: Request {
   /// What to make of it.
   enum Product {
     /// The frame as a line of JSON, or one for each pose.
-    case frames([SheetPose]?)
+    case frames(SheetChoices?)
     /// A picture as SVG or PNG.
     case screens(ScreenPicture)
     /// A picture of characters.
@@ -20,27 +20,27 @@ struct RenderRequest: Request {
 
   func run() throws(Failure) -> ExitStatus {
     switch product {
-    case .frames(let poses):
+    case .frames(let sheet):
       var json = JSONWriter()
-      for scene in try scenes(poses) {
+      for scene in try scenes(sheet) {
         json.frame(scene.frame)
         json.newline()
       }
       try output.write(json.bytes)
     case .screens(let picture):
       let backdrop = try picture.backdrop()
-      try output.write(picture.bytes(of: try scenes(picture.sheet?.poses), over: backdrop))
+      try output.write(picture.bytes(of: try scenes(picture.sheet), over: backdrop))
     case .cells(let picture):
       try output.write(picture.text(of: try scenes(nil)[0], on: output))
     }
     return .success
   }
 
-  /// What to show: one scene, or one for each pose of a sheet.
-  private func scenes(_ poses: [SheetPose]?) throws(Failure) -> [RenderScene] {
+  /// What to show: one scene, or one for each pose of a sheet; never none.
+  private func scenes(_ sheet: SheetChoices?) throws(Failure) -> [RenderScene] {
     let start = try world.read().world
     var scenes: [RenderScene] = []
-    let poses = poses?.map(Optional.some) ?? [nil]
+    let poses = sheet?.poses.map(Optional.some) ?? [nil]
     let progress = ProgressLine("looking around")
     for pose in poses {
       progress.update(Double(scenes.count) / Double(poses.count))

@@ -5,10 +5,26 @@ import RouteSimKit
 struct ReplayRequest: Request {
   /// What of a log is shown, seconds from its start.
   struct Span: Hashable {
-    /// Nothing is shown before this; nil for its start.
-    var from: Double?
+    /// Nothing is shown before this, 0 or more; nil for its start.
+    let from: Double?
     /// Not before `from`; nil for its end.
-    var to: Double?
+    let to: Double?
+
+    /// All of a log.
+    static let all = Span(unchecked: nil, nil)
+
+    /// The part from one time to another.
+    ///
+    /// - Returns: nil where it begins before the log or ends before it begins.
+    init?(from: Double?, to: Double?) {
+      guard (from ?? 0) >= 0, (to ?? .infinity) >= (from ?? 0) else { return nil }
+      self.init(unchecked: from, to)
+    }
+
+    private init(unchecked from: Double?, _ to: Double?) {
+      self.from = from
+      self.to = to
+    }
   }
 
   /// How it is seen.
@@ -73,7 +89,7 @@ extension ReplayRequest {
     speed: Double, loops: Bool, _ driver: KeyDriver
   ) throws(Failure) -> ExitStatus {
     // What is yet to come has no part to be shown, and no end to begin again at.
-    if let route, isLive, span == Span(), !loops {
+    if let route, isLive, span == .all, !loops {
       return try ReplayWindow.follow(self, route: route, speed: speed, driver: driver)
     }
     let config = try config()
