@@ -2,6 +2,9 @@ public import ARRouteEngine
 
 /// How wrong the sensors of a simulated phone are (SPEC §8).
 public struct SimulationSettings: Hashable, Sendable {
+  /// The accuracies that a simulated receiver may have, metres: up to the worst that a fix may say.
+  public static let gpsAccuracies = 0...Fix.worstAccuracy
+
   /// The seed of all that is drawn.
   public var seed = SimulationSettings.defaultSeed
   /// The true bearing of AR's −Z at the start of each session; nil to draw it with
@@ -16,6 +19,8 @@ public struct SimulationSettings: Hashable, Sendable {
   /// Its yaw walks at random by `Odometry.yawWalk` degrees per √metre for each percent.
   public var driftPercent = 1.0
   /// The radius about the truth that holds 68 % of the fixes, metres.
+  ///
+  /// Within ``gpsAccuracies``.
   public var gpsAccuracy = 5.0
   /// The share of outliers among the fixes, percent.
   public var outlierPercent = 0.0

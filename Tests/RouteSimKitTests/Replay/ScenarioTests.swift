@@ -100,6 +100,10 @@ import Testing
         "drift is 101; 0 to 100 percent was expected"
       ),
       (
+        "{\"events\": [{\"at\": 1, \"set\": {\"gpsAccuracy\": 10001}}]}", 1,
+        "gpsAccuracy is 10001; 0 to 10000 metres was expected"
+      ),
+      (
         "{\"events\": [{\"at\": 1, \"snapshot\": \"x.gif\"}]}", 1,
         "snapshot is “x.gif”; a file ending in .svg, .png, .json or .txt was expected"
       ),

@@ -1,6 +1,7 @@
 import ARRouteEngine
 import CommandLineKit
 import RouteFormats
+import RouteSimKit
 import Testing
 
 @testable import RouteSim
@@ -286,6 +287,17 @@ import Testing
     guard case .frames(nil) = try render("--format", "json").product else {
       Issue.record("a frame alone is no sheet")
       return
+    }
+  }
+
+  @Test func accuracyHasOneLimitInScriptsAndOptions() throws {
+    let limit = SimulationSettings.gpsAccuracies.upperBound
+    let script = "{\"events\": [{\"at\": 0, \"set\": {\"gpsAccuracy\": \(limit)}}]}"
+    #expect(try Scenario(Array(script.utf8)).events[0].settings == [.gpsAccuracy(limit)])
+    let walk: SimulateRequest = try request(["simulate", "R", "--gps-accuracy", "\(limit)"])
+    #expect(walk.settings.gpsAccuracy == limit)
+    #expect(throws: Failure.self) {
+      try RouteSimProgram.request(for: ["simulate", "R", "--gps-accuracy", "\(limit * 1.001)"])
     }
   }
 

@@ -31,7 +31,7 @@ enum RefusedTexts {
     #"{"events": [{"at": 0, "set": {"strategy": "best"}}]}"#,
     #"{"events": [{"at": 0, "set": {"gps": 1}}]}"#,
     #"{"events": [{"at": 0, "set": {"drift": 101}}]}"#,
-    #"{"events": [{"at": 0, "set": {"gpsAccuracy": 1001}}]}"#,
+    #"{"events": [{"at": 0, "set": {"gpsAccuracy": 10001}}]}"#,
     #"{"events": [{"at": 0, "set": {"dropouts": -1}}]}"#,
     #"{"events": [{"at": 0, "set": {"conditions": "fog"}}]}"#,
     #"{"events": [{"at": 0, "set": {"device": "iphone-1"}}]}"#,

@@ -16,7 +16,8 @@ enum SimulationOptions {
     "drift", .number("PCT", .within(0, 100)), defaultText: text(standard.driftPercent),
     help: "How far odometry drifts, in percent of the way.")
   private static let gpsAccuracy = Option(
-    "gps-accuracy", .number("M", .within(0, 10_000)), defaultText: text(standard.gpsAccuracy),
+    "gps-accuracy", .number("M", .within(SimulationSettings.gpsAccuracies)),
+    defaultText: text(standard.gpsAccuracy),
     help: "The radius about the truth that holds 68 % of the fixes.")
   private static let outliers = Option(
     "outliers", .number("PCT", .within(0, 100)), defaultText: text(standard.outlierPercent),

@@ -120,7 +120,9 @@ extension ScenarioSetting {
     case .outliers: self = .outliers(try node.percent(name))
     case .dropouts: self = .dropouts(try node.percent(name))
     case .gpsAccuracy:
-      self = .gpsAccuracy(try node.number(name.rawValue, in: 0...1000, "0 to 1000 metres"))
+      let accuracies = SimulationSettings.gpsAccuracies
+      let expected = "0 to \(FixedDecimal.text(accuracies.upperBound, decimals: 0)) metres"
+      self = .gpsAccuracy(try node.number(name.rawValue, in: accuracies, expected))
     case .conditions:
       self = .conditions(node.value == .null ? nil : try node.choice(name) as Conditions)
     case .device:
