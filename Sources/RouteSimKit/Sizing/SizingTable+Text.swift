@@ -19,7 +19,7 @@ extension SizingTable {
     let viewport = screen.camera.viewport
     var words = "\(screen.title): \(Self.short(viewport.width))×\(Self.short(viewport.height)) pt"
     if let device = screen.device {
-      words += " @\(Self.short(device.scale))x, \(Self.short(device.pixelsPerInch)) px an inch"
+      words += " @\(Self.scale(device.scale))x, \(Self.short(device.pixelsPerInch)) px an inch"
     }
     words += ", focal length \(Self.short(screen.camera.focalLength)) pt"
     return words + (screen.device == nil ? "; density unknown" : "; seen from 30 cm")
@@ -77,6 +77,9 @@ extension SizingTable {
 extension SizingTable {
   /// A number with up to two decimals.
   static func short(_ value: Double) -> String { FixedDecimal.text(value, decimals: 2) }
+
+  /// Pixels per point, as the table of devices says them: none has more than three decimals.
+  private static func scale(_ value: Double) -> String { FixedDecimal.text(value, decimals: 3) }
 
   /// A distance as its table says it, never rounded to the label's tenths.
   static func metres(_ value: Double) -> String { short(value) + " m" }

@@ -53,6 +53,15 @@ import Testing
     }
   }
 
+  @Test(arguments: Device.presets)
+  func theScaleIsThatOfTheDevice(device: Device) throws {
+    let table = SizingTable(
+      [NamedDesign("one", .standard)], on: SizingScreen(camera: device.camera, device: device),
+      at: [50], theme: .dark, objectWidth: nil)
+    let words = try #require(table.text.firstMatch(of: /@([0-9.]+)x/)?.1)
+    #expect(Double(words) == device.scale)
+  }
+
   @Test func nothingIsInFrontAtTheLens() {
     for distance in [0, 0.1] {
       let row = SizingRow(at: distance, of: .standard, on: Self.phone, objectWidth: 1)
