@@ -1,7 +1,11 @@
 extension JSONNode {
   /// The members of an object that has only keys of a list, and each of them once.
+  ///
+  /// - Parameters:
+  ///   - place: What the object is called.
+  ///   - path: What stands before a key of it where another would not be told from it.
   package func members(
-    of place: String, allowing known: [String]
+    of place: String, path: String = "", allowing known: [String]
   ) throws(JSONContentError) -> [String: JSONNode] {
     guard case .object(let members) = value else { throw unexpected(place, "an object") }
     var nodes: [String: JSONNode] = [:]
@@ -10,7 +14,7 @@ extension JSONNode {
         throw .unknownKey(line: member.line, place: place, key: member.key, known: known)
       }
       guard nodes.updateValue(member.node, forKey: member.key) == nil else {
-        throw .repeatedKey(line: member.line, key: member.key)
+        throw .repeatedKey(line: member.line, key: path + member.key)
       }
     }
     return nodes

@@ -30,10 +30,12 @@ enum Failure: Error, Hashable {
   case tooManyDesigns(limit: Int)
   /// The placemark's four numbers make no law.
   case placemark(PlacemarkSizingError)
+  /// They make none where some are a file's; with the keys of those that are not.
+  case placemarkOfFile(String, PlacemarkSizingError, chosen: Set<String>)
   /// So many arrows have more triangles together than can be drawn.
   case tooManyTriangles(arrows: Int, triangles: Int)
-  /// A hint inset leaves no border to ride on.
-  case hintInsetTooLarge(inset: Double, viewport: Viewport)
+  /// A hint inset leaves no border to ride on; with the file that it is of.
+  case hintInsetTooLarge(inset: Double, viewport: Viewport, file: String?)
   /// A chainage lies beyond the route's end, metres.
   case chainageOutsideRoute(ChainageAsker, chainage: Double, length: Double)
   /// More frames are asked for at once than a sheet can hold.
@@ -74,8 +76,9 @@ extension Failure {
   /// The status the program ends with.
   var status: ExitStatus {
     switch self {
-    case .usage, .contradiction, .missingCompanion, .placemark, .tooManyDesigns, .hintInsetTooLarge,
-      .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute, .emptyRange, .timeBeyondEnd,
+    case .usage, .contradiction, .missingCompanion, .placemark, .placemarkOfFile, .tooManyDesigns,
+      .hintInsetTooLarge, .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute, .emptyRange,
+      .timeBeyondEnd,
       .twoStandardInputs, .needsNoPoses, .pictureOnTerminal, .unwrittenFormat,
       .pictureTooLarge:
       .usage
@@ -116,13 +119,19 @@ extension Failure {
     case .design(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .design(let path, .content(let error)): Self.place(path, error.line) + error.message
     case .placemark(let error): error.message { "--placemark-\($0)" }
+    case .placemarkOfFile(let path, let error, let chosen):
+      "\(Self.name(path)): "
+        + error.message {
+          chosen.contains($0) ? "--placemark-\($0)" : DesignError.path(ofPlacemark: $0)
+        }
     case .tooManyDesigns(let limit):
       "more than \(limit) designs cannot be told apart; give --compare at most \(limit) times"
     case .tooManyTriangles(let arrows, let triangles):
       "\(arrows) arrows of \(triangles) triangles each are too many to draw; give a smaller "
         + "--arrow-window, a larger --arrow-spacing or a simpler --arrow-model"
-    case .hintInsetTooLarge(let inset, let viewport):
-      "--hint-inset \(Self.number(inset)) leaves no border on a screen of "
+    case .hintInsetTooLarge(let inset, let viewport, let file):
+      (file.map { "\(Self.name($0)): hint.inset " } ?? "--hint-inset ")
+        + "\(Self.number(inset)) leaves no border on a screen of "
         + "\(Self.number(viewport.width))x\(Self.number(viewport.height)) pt; give less than "
         + "\(Self.number(min(viewport.width, viewport.height) / 2))"
     case .photograph(let path, .content(let error)): "\(Self.name(path)): \(Self.words(for: error))"

@@ -32,9 +32,14 @@ extension DesignError {
     case .malformed(_, let reason):
       "\(reason); {\"version\": 1, \"placemark\": {…}, …} was expected"
     case .content(let error): error.message
-    case .placemark(_, let error): error.message { $0 }
+    case .placemark(_, let error): error.message(naming: DesignError.path(ofPlacemark:))
     }
   }
+}
+
+extension DesignError {
+  /// Where a design has a number, or the law, of its placemark.
+  public static func path(ofPlacemark key: String) -> String { "placemark.\(key)" }
 }
 
 extension PlacemarkSizingError {

@@ -44,13 +44,14 @@ extension Design {
     let numbers: [Double]
     do throws(JSONContentError) {
       members = try node.members(
-        of: "placemark", allowing: ["law"] + PlacemarkNumber.allCases.map(\.rawValue))
-      law = try members["law"]?.choice("law") ?? sizing.law
+        of: "placemark", path: "placemark.",
+        allowing: ["law"] + PlacemarkNumber.allCases.map(\.rawValue))
+      law = try members["law"]?.choice("placemark.law") ?? sizing.law
       numbers = [
-        try members["max"]?.length("max") ?? sizing.maximum,
-        try members["min"]?.length("min") ?? sizing.minimum,
-        try members["near"]?.length("near") ?? sizing.near,
-        try members["far"]?.length("far") ?? sizing.far,
+        try members["max"]?.length("placemark.max") ?? sizing.maximum,
+        try members["min"]?.length("placemark.min") ?? sizing.minimum,
+        try members["near"]?.length("placemark.near") ?? sizing.near,
+        try members["far"]?.length("placemark.far") ?? sizing.far,
       ]
     } catch {
       throw .content(error)
@@ -65,36 +66,36 @@ extension Design {
   }
 
   private mutating func readHint(_ node: JSONNode) throws(JSONContentError) {
-    let members = try node.members(of: "hint", allowing: ["inset", "style"])
-    hintInset = try members["inset"]?.length("inset") ?? hintInset
-    hintStyle = try members["style"]?.choice("style") ?? hintStyle
+    let members = try node.members(of: "hint", path: "hint.", allowing: ["inset", "style"])
+    hintInset = try members["inset"]?.length("hint.inset") ?? hintInset
+    hintStyle = try members["style"]?.choice("hint.style") ?? hintStyle
   }
 
   private mutating func readArrows(_ node: JSONNode) throws(JSONContentError) {
     let members = try node.members(
-      of: "arrows",
+      of: "arrows", path: "arrows.",
       allowing: ["spacing", "window", "period", "pose", "model", "color", "light"])
     let metres = "0.1 to 10000 metres"
     if let node = members["spacing"] {
-      arrows.spacing = try node.number("spacing", in: Self.lengths, metres)
+      arrows.spacing = try node.number("arrows.spacing", in: Self.lengths, metres)
     }
     if let node = members["window"] {
-      arrows.window = try node.number("window", in: Self.lengths, metres)
+      arrows.window = try node.number("arrows.window", in: Self.lengths, metres)
     }
     if let node = members["period"] {
-      arrows.period = try node.number("period", in: Self.periods, "0.001 to 86400 seconds")
+      arrows.period = try node.number("arrows.period", in: Self.periods, "0.001 to 86400 seconds")
     }
-    arrows.stance = try members["pose"]?.choice("pose") ?? arrows.stance
-    arrows.light = try members["light"]?.choice("light") ?? arrows.light
+    arrows.stance = try members["pose"]?.choice("arrows.pose") ?? arrows.stance
+    arrows.light = try members["light"]?.choice("arrows.light") ?? arrows.light
     arrows.model = try members["model"]?.optionalString(
-      "model", "null or the name of a Wavefront OBJ file")
-    if let node = members["color"] { arrows.color = try node.optionalColor("color") }
+      "arrows.model", "null or the name of a Wavefront OBJ file")
+    if let node = members["color"] { arrows.color = try node.optionalColor("arrows.color") }
   }
 
   private mutating func readLabel(_ node: JSONNode) throws(JSONContentError) {
-    let members = try node.members(of: "label", allowing: ["language", "units"])
-    language = try members["language"]?.choice("language") ?? language
-    units = try members["units"]?.choice("units") ?? units
+    let members = try node.members(of: "label", path: "label.", allowing: ["language", "units"])
+    language = try members["language"]?.choice("label.language") ?? language
+    units = try members["units"]?.choice("label.units") ?? units
   }
 }
 

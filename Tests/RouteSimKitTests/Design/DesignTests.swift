@@ -115,35 +115,48 @@ import Testing
       (#"{"version": 2}"#, 1, "version is 2; 1 was expected"),
       (
         "{\"hint\":\n {\"style\":\n \"arc\"}}", 3,
-        "style is “arc”; “edge”, “halo” or “wedge” was expected"
+        "hint.style is “arc”; “edge”, “halo” or “wedge” was expected"
       ),
-      ("{\"hint\": {\"inset\": -1}}", 1, "inset is -1; a number of 0 or more was expected"),
+      ("{\"hint\": {\"inset\": -1}}", 1, "hint.inset is -1; a number of 0 or more was expected"),
       ("{\"hint\": {},\n\"hint\": {}}", 2, "“hint” is given twice; give it once"),
       (
-        "{\"arrows\": {\n\"spacing\": 0}}", 2, "spacing is 0; 0.1 to 10000 metres was expected"
+        "{\"hint\": {\"inset\": 1,\n\"inset\": 2}}", 2, "“hint.inset” is given twice; give it once"
+      ),
+      (
+        "{\"label\": {\"units\": \"miles\"}}", 1,
+        "label.units is “miles”; “metric” or “imperial” was expected"
+      ),
+      (
+        "{\"placemark\": {\n\"law\": \"quadratic\"}}", 2,
+        "placemark.law is “quadratic”; “linear”, “logarithmic”, “perspective” or “stepped” was "
+          + "expected"
+      ),
+      (
+        "{\"arrows\": {\n\"spacing\": 0}}", 2,
+        "arrows.spacing is 0; 0.1 to 10000 metres was expected"
       ),
       (
         "{\"arrows\": {\"color\": \"red\"}}", 1,
-        "color is “red”; null or six hexadecimal digits such as “3FBCFF” was expected"
+        "arrows.color is “red”; null or six hexadecimal digits such as “3FBCFF” was expected"
       ),
       (
         "{\"arrows\": {\"model\": \"\"}}", 1,
-        "model is “”; null or the name of a Wavefront OBJ file was expected"
+        "arrows.model is “”; null or the name of a Wavefront OBJ file was expected"
       ),
       (
         "{\"placemark\": {\n\"max\": \"big\"}}", 2,
-        "max is “big”; a number of 0 or more was expected"
+        "placemark.max is “big”; a number of 0 or more was expected"
       ),
       (
         "{\"placemark\": {\"law\": \"linear\",\n\"far\": 20}}", 2,
-        "near 50 must be below far 20"
+        "placemark.near 50 must be below placemark.far 20"
       ),
       (
         "{\"placemark\": {\"near\": 0,\n\"law\": \"perspective\"}}", 1,
-        "near 0 must be above 0 where law is perspective"
+        "placemark.near 0 must be above 0 where placemark.law is perspective"
       ),
-      ("{\"placemark\":\n{\n\"min\": 0}}", 3, "min 0 must be above 0"),
-      ("{\"placemark\": {\"max\": 40}}", 1, "max 40 must not be below min 50"),
+      ("{\"placemark\":\n{\n\"min\": 0}}", 3, "placemark.min 0 must be above 0"),
+      ("{\"placemark\": {\"max\": 40}}", 1, "placemark.max 40 must not be below placemark.min 50"),
     ])
   func everyMistakeHasItsLine(text: String, line: Int, message: String) {
     let error = #expect(throws: DesignError.self) { try design(text) }

@@ -86,7 +86,7 @@ struct DesignFileTests {
     arguments: [
       (
         "{\n  \"placemark\": {\"near\": 3000}\n}", "", 65,
-        "routesim: d.json:2: near 3000 must be below far 2000\n"
+        "routesim: d.json:2: placemark.near 3000 must be below placemark.far 2000\n"
       ),
       (
         "{\"arrow\": {}}", "", 65,
@@ -95,15 +95,24 @@ struct DesignFileTests {
       ),
       (
         "{\"placemark\": {\"near\": 300}}", "--placemark-far=200", 64,
-        "routesim: --placemark-near 300 must be below --placemark-far 200\n"
+        "routesim: d.json: placemark.near 300 must be below --placemark-far 200\n"
       ),
       (
         "{\"arrows\": {\"model\": \"none.obj\"}}", "", 66, "routesim: none.obj: no such file\n"
       ),
       (
         "{\"hint\": {\"inset\": 200}}", "", 64,
+        "routesim: d.json: hint.inset 200 leaves no border on a screen of 375x667 pt; give less "
+          + "than 187.5\n"
+      ),
+      (
+        "{\"hint\": {\"inset\": 20}}", "--hint-inset=200", 64,
         "routesim: --hint-inset 200 leaves no border on a screen of 375x667 pt; give less than "
           + "187.5\n"
+      ),
+      (
+        "{}", "--placemark-max=40", 64,
+        "routesim: d.json: --placemark-max 40 must not be below placemark.min 50\n"
       ),
     ])
   func mistakes(file: String, option: String, status: Int32, line: String) throws {

@@ -24,6 +24,9 @@ struct DesignChoices: Hashable, Sendable {
   var units: Units?
   var language: Language?
 
+  /// The file that the hint's inset is of; nil where none is asked.
+  var fileOfHintInset: String? { hintInset == nil ? file : nil }
+
   /// Whether something of the shapes is chosen beside the file; the label does not count.
   var isShaped: Bool {
     self != DesignChoices(file: file, units: units, language: language)
@@ -75,8 +78,18 @@ extension DesignChoices {
         law: law ?? file.law, maximum: maximum ?? file.maximum, minimum: minimum ?? file.minimum,
         near: near ?? file.near, far: far ?? file.far)
     } catch {
-      throw .placemark(error)
+      guard let path = self.file else { throw .placemark(error) }
+      throw .placemarkOfFile(path, error, chosen: chosenOfPlacemark)
     }
+  }
+
+  /// What of the placemark is chosen beside the file, by its key there.
+  private var chosenOfPlacemark: Set<String> {
+    let numbers: [(PlacemarkNumber, Double?)] = [
+      (.maximum, maximum), (.minimum, minimum), (.near, near), (.far, far),
+    ]
+    let keys = numbers.filter { $0.1 != nil }.map(\.0.rawValue)
+    return Set(keys + (law == nil ? [] : ["law"]))
   }
 
   private func replace<Value>(_ value: inout Value, by choice: Value?) {
@@ -99,11 +112,14 @@ extension DesignChoices {
   }
 
   /// Puts a design into the settings, once its model is read and there is room for all of it.
+  ///
+  /// - Parameter insetFile: The file that the hint's inset is of; nil where none says it.
   static func apply(
-    _ design: Design, for viewport: Viewport, to settings: inout WorldSettings
+    _ design: Design, insetOf insetFile: String?, for viewport: Viewport,
+    to settings: inout WorldSettings
   ) throws(Failure) {
     guard design.hintInset < min(viewport.width, viewport.height) / 2 else {
-      throw .hintInsetTooLarge(inset: design.hintInset, viewport: viewport)
+      throw .hintInsetTooLarge(inset: design.hintInset, viewport: viewport, file: insetFile)
     }
     let file = design.arrows.model ?? ""
     do {

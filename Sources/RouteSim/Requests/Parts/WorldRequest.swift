@@ -24,7 +24,9 @@ struct WorldRequest: Hashable, Sendable {
     var settings = WorldSettings()
     picture.apply(to: &settings)
     settings.eyeHeight = pose.eyeHeight
-    try DesignChoices.apply(try design.design(), for: phone.camera.viewport, to: &settings)
+    try DesignChoices.apply(
+      try design.design(), insetOf: design.fileOfHintInset, for: phone.camera.viewport,
+      to: &settings)
     let document = try reading.document(route)
     let way = try Self.route(document, route)
     let start = try pose.start(on: way)

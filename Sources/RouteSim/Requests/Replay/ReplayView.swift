@@ -12,7 +12,9 @@ struct ReplayView {
     camera = request.phone.camera
     var settings = WorldSettings()
     request.picture.apply(to: &settings)
-    try DesignChoices.apply(try request.design.design(), for: camera.viewport, to: &settings)
+    try DesignChoices.apply(
+      try request.design.design(), insetOf: request.design.fileOfHintInset, for: camera.viewport,
+      to: &settings)
     self.settings = settings
     var fusion = FusionSettings()
     fusion.correction.placement = settings.placement

@@ -29,10 +29,11 @@ extension SizingRequest {
   /// The sheet of a table, once every design has its arrows.
   private func picture(of table: SizingTable) throws(Failure) -> SizingSheet {
     var settings: [WorldSettings] = []
-    for column in table.columns {
+    for (column, file) in zip(table.columns, [design.fileOfHintInset] + others) {
       var chosen = WorldSettings()
       let viewport = table.screen.camera.viewport
-      try DesignChoices.apply(column.design.design, for: viewport, to: &chosen)
+      try DesignChoices.apply(
+        column.design.design, insetOf: file, for: viewport, to: &chosen)
       settings.append(chosen)
     }
     return SizingSheet(table, settings: settings)

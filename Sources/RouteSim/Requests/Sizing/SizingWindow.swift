@@ -19,7 +19,9 @@ struct SizingWindow {
     title = request.design.file.map(NamedDesign.name(ofFile:)) ?? "sizing"
     design = try request.design.design()
     var settings = WorldSettings()
-    try DesignChoices.apply(design, for: request.phone.camera.viewport, to: &settings)
+    try DesignChoices.apply(
+      design, insetOf: request.design.fileOfHintInset, for: request.phone.camera.viewport,
+      to: &settings)
     self.settings = settings
     screens = Self.screens(
       startingWith: SizingScreen(camera: request.phone.camera, device: request.phone.preset))
