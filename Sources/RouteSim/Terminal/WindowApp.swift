@@ -166,10 +166,10 @@ extension WindowApp {
   /// - Parameter waits: Whether to sleep until something happens or the next step is due.
   private mutating func look(waits: Bool = false) {
     let now = SteadyClock.now()
-    // What a lone Escape may be the beginning of comes together with it, or never.
-    let escapeEnd = decoder.isWaiting ? lastRead + escapeDelay : nil
+    // What is begun goes on soon, or never; but what is left with the terminal has come already.
+    let inputEnd = inputs.isFull ? nil : decoder.patience.map { lastRead + $0 }
     var timeout: Int32 = waits ? -1 : 0
-    if waits, let end = [clock.due, escapeEnd].compactMap({ $0 }).min() {
+    if waits, let end = [clock.due, inputEnd].compactMap({ $0 }).min() {
       timeout = end <= now ? 0 : Int32((end - now + 999_999) / 1_000_000)
     }
     // A descriptor below 0 is passed over.
@@ -185,7 +185,7 @@ extension WindowApp {
     if count > 0, events[2].revents != 0 { readFeed() }
     if count > 0, events[0].revents != 0 {
       readKeys()
-    } else if let escapeEnd, SteadyClock.now() >= escapeEnd {
+    } else if let inputEnd, SteadyClock.now() >= inputEnd {
       add(decoder.flush())
     }
   }
@@ -246,9 +246,6 @@ extension WindowApp {
     send(.resized(columns: size.columns, rows: size.rows))
   }
 }
-
-/// How long an Escape may be the beginning of something longer, nanoseconds.
-private let escapeDelay: UInt64 = 50_000_000
 
 /// Averages how long pictures take, so that the number can be read.
 private struct FrameMeter {

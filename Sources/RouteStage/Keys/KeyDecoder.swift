@@ -20,8 +20,8 @@ public enum TerminalInput: Hashable, Sendable {
 /// By hand: ncurses knows the keys of terminfo alone. It gives no key's going up, no modifiers of the
 /// Kitty protocol and no mark of pasted text, and waits on a terminal that a test does not have.
 ///
-/// A lone Escape looks like the start of a sequence: when `isWaiting` and nothing has come for a
-/// moment (some 50 ms), call `flush`.
+/// A lone Escape looks like the start of a sequence, and the end of pasted text may get lost: when
+/// nothing has come for as long as `patience` says, call `flush`.
 public struct KeyDecoder: Sendable {
   private enum State: Hashable {
     case ground
@@ -34,12 +34,18 @@ public struct KeyDecoder: Sendable {
     case mouse(missing: Int)  // after ESC [ M, which three bytes of any value follow
     case lateMouse  // in the rest of a mouse's report that was given up waiting for
     case paste(matched: Int)  // in pasted text, so many bytes of its end having come
+    case pasteInterrupt  // in pasted text whose last byte so far is that of Ctrl-C
   }
 
   /// What follows pasted text.
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private static let longestSequence = 64
+
+  /// How long what belongs together takes to come, nanoseconds.
+  private static let moment: UInt64 = 50_000_000
+  /// The same of pasted text, whose pieces may have breaks between them.
+  private static let pasteBreak: UInt64 = 1_000_000_000
 
   private var state = State.ground
   private var sequence: [UInt8] = []
@@ -48,11 +54,14 @@ public struct KeyDecoder: Sendable {
   /// A decoder that has seen nothing yet.
   public init() {}
 
-  /// Whether it has taken in bytes that may be the beginning of something.
-  public var isWaiting: Bool {
-    // Pasted text may come in pieces with long breaks, and always with its end.
-    if case .paste = state { return false }
-    return state != .ground && state != .lateMouse
+  /// How long to wait for more before `flush` is called, nanoseconds; nil when what came is
+  /// complete.
+  public var patience: UInt64? {
+    switch state {
+    case .ground, .lateMouse: nil
+    case .paste: Self.pasteBreak
+    default: Self.moment
+    }
   }
 
   /// Takes in bytes; the events that they complete, in order.
@@ -63,13 +72,16 @@ public struct KeyDecoder: Sendable {
   }
 
   /// Nothing more is coming: a begun sequence was only the Escape key, or junk.
+  ///
+  /// Pasted text is over then, with or without its end. A Ctrl-C behind which nothing came was typed
+  /// and not pasted.
   public mutating func flush() -> [TerminalInput] {
-    let wasEscape = state == .escape
+    let key: Key? = state == .escape ? .escape : state == .pasteInterrupt ? .control("c") : nil
     // A report's digits must not act as keys, however late they come.
     let isMouse = state == .control && sequence.first == KeySequence.mouseMark
     state = isMouse || state == .lateMouse ? .lateMouse : .ground
     sequence.removeAll(keepingCapacity: true)
-    return wasEscape ? [.key(KeyEvent(.escape))] : []
+    return key.map { [.key(KeyEvent($0))] } ?? []
   }
 
   private mutating func take(_ byte: UInt8, _ events: inout [TerminalInput]) {
@@ -101,10 +113,15 @@ public struct KeyDecoder: Sendable {
         takePlain(byte, &events)
       }
     case .mouse(let missing): state = missing > 1 ? .mouse(missing: missing - 1) : .ground
-    case .paste(let matched):
-      let next = byte == Self.pasteEnd[matched] ? matched + 1 : byte == Self.pasteEnd[0] ? 1 : 0
-      state = next < Self.pasteEnd.count ? .paste(matched: next) : .ground
+    case .paste(let matched): takePasted(byte, matched: matched)
+    case .pasteInterrupt: takePasted(byte, matched: 0)
     }
+  }
+
+  private mutating func takePasted(_ byte: UInt8, matched: Int) {
+    let next = byte == Self.pasteEnd[matched] ? matched + 1 : byte == Self.pasteEnd[0] ? 1 : 0
+    state =
+      next == Self.pasteEnd.count ? .ground : byte == 0x03 ? .pasteInterrupt : .paste(matched: next)
   }
 
   private mutating func takePlain(_ byte: UInt8, _ events: inout [TerminalInput]) {

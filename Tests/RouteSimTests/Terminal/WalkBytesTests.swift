@@ -64,6 +64,16 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
+  @Test func endsByCtrlCWhereTheEndOfPastedTextIsMissing() throws {
+    let terminal = try PseudoTerminal(arguments: ["--still"])
+    try terminal.read(until: "quit")
+    terminal.type("\u{1B}[200~hop")
+    _ = try terminal.readUntilAtRest()
+    terminal.type("\u{03}")
+    #expect(try terminal.readToEnd().status == 130)
+    #expect(terminal.state.isAsFound)
+  }
+
   /// Letting go of keys is no matter of colour.
   @Test(arguments: ["NO_COLOR=1", "LC_ALL=C"])
   func asksForReleasesOfKeysWithoutColours(setting: String) throws {

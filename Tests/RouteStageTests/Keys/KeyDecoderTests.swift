@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct KeyDecoderTests {
+  /// How long the bytes of one key take to come, nanoseconds.
+  private static let moment: UInt64 = 50_000_000
+
   static let sequences: [(String, Key)] = [
     ("w", .character("w")), ("Q", .character("Q")), (" ", .character(" ")), ("+", .character("+")),
     ("é", .character("é")), ("€", .character("€")), ("😀", .character("😀")),
@@ -33,7 +36,7 @@ import Testing
   func knowsTheKey(bytes: String, key: Key) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(bytes.utf8) == [.key(KeyEvent(key))])
-    #expect(!decoder.isWaiting)
+    #expect(decoder.patience == nil)
   }
 
   @Test(arguments: sequences)
@@ -98,11 +101,40 @@ import Testing
     #expect(events == w)
   }
 
+  /// With breaks in which an Escape would have been a key.
   @Test func pastedTextMayComeInPieces() {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[200~first".utf8).isEmpty)
-    #expect(!decoder.isWaiting)
+    #expect(decoder.patience == 20 * Self.moment)
     #expect(decoder.decode("q then\u{1B}[201~d".utf8) == [.key(KeyEvent(.character("d")))])
+    #expect(decoder.patience == nil)
+  }
+
+  /// Wherever the text is cut off, keys are keys again once nothing has come for a while.
+  @Test(arguments: ["", "text", "\u{1B}", "text\u{1B}[201"])
+  func pastedTextWithoutAnEndIsOverWhenNothingComes(text: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(("\u{1B}[200~" + text).utf8).isEmpty)
+    #expect(decoder.patience == 20 * Self.moment)
+    #expect(decoder.flush().isEmpty)
+    #expect(decoder.patience == nil)
+    #expect(decoder.decode("d".utf8) == [.key(KeyEvent(.character("d")))])
+    // The end that comes late is none.
+    #expect(decoder.decode("\u{1B}[201~d".utf8) == [.key(KeyEvent(.character("d")))])
+  }
+
+  /// Text goes on at once, a hand does not.
+  @Test func aCtrlCBehindWhichNothingComesIsTypedAndNotPasted() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~text".utf8).isEmpty)
+    #expect(decoder.decode([0x03]).isEmpty)
+    #expect(decoder.patience == Self.moment)
+    var other = decoder
+    #expect(decoder.flush() == [.key(KeyEvent(.control("c")))])
+    #expect(decoder.patience == nil)
+    #expect(other.decode("text".utf8).isEmpty)
+    #expect(other.patience == 20 * Self.moment)
+    #expect(other.decode("\u{1B}[201~d".utf8) == [.key(KeyEvent(.character("d")))])
   }
 
   @Test func tellsThatTheProtocolIsThere() {
@@ -114,9 +146,9 @@ import Testing
   @Test func aLoneEscapeIsAKeyOnceNothingFollows() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]).isEmpty)
-    #expect(decoder.isWaiting)
+    #expect(decoder.patience == Self.moment)
     #expect(decoder.flush() == [.key(KeyEvent(.escape))])
-    #expect(!decoder.isWaiting)
+    #expect(decoder.patience == nil)
     #expect(decoder.flush().isEmpty)
   }
 

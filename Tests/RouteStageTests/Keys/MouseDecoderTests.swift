@@ -27,7 +27,7 @@ import Testing
   func knowsTheReport(bytes: String, event: MouseEvent) {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[\(bytes)".utf8) == [.mouse(event)])
-    #expect(!decoder.isWaiting)
+    #expect(decoder.patience == nil)
   }
 
   /// Motion without a button, buttons beyond the third, a wheel that goes up again, cells that do
@@ -81,7 +81,7 @@ import Testing
       events += decoder.decode(piece)
     }
     #expect(events == expected)
-    #expect(!decoder.isWaiting)
+    #expect(decoder.patience == nil)
   }
 
   /// A report whose end comes late, after it was given up waiting for, leaves no digits behind.
@@ -93,9 +93,9 @@ import Testing
     // With its mark, so that it cannot be anything else.
     var rest = bytes[random.whole(3...bytes.count - 1)...]
     #expect(decoder.decode(bytes.prefix(bytes.count - rest.count)).isEmpty)
-    #expect(decoder.isWaiting)
+    #expect(decoder.patience != nil)
     #expect(decoder.flush().isEmpty)
-    #expect(!decoder.isWaiting)
+    #expect(decoder.patience == nil)
     while !rest.isEmpty {
       let piece = rest.prefix(random.whole(1...3))
       rest = rest.dropFirst(piece.count)
