@@ -22,11 +22,11 @@ enum Signals {
     free(old)
   }
 
-  /// Whether a passing line stands on the terminal, which is taken away when a signal ends the
-  /// program.
-  static var hasStatusLine: Bool {
-    get { statusLineFlag != 0 }
-    set { statusLineFlag = newValue ? 1 : 0 }
+  /// Columns of the passing line that stands on the terminal, which is taken away when a signal ends
+  /// the program; 0 for none.
+  static var statusColumns: Int {
+    get { Int(statusLineColumns) }
+    set { statusLineColumns = sig_atomic_t(newValue) }
   }
 
   /// Lets the next signal be noted instead of ending the program, for work that is to be brought to
@@ -68,15 +68,29 @@ enum Signals {
 
   private static func tidyUp() {
     if let unfinishedFile { unlink(unfinishedFile) }
-    if statusLineFlag != 0 { _ = write(STDERR_FILENO, erasingLine.utf8Start, 4) }
+    if statusLineColumns > 0 { eraseStatusLine() }
+  }
+
+  /// Puts blanks over the passing line; calls nothing but what is safe in a signal handler.
+  private static func eraseStatusLine() {
+    _ = write(STDERR_FILENO, lineStart.utf8Start, 1)
+    var rest = Int(statusLineColumns)
+    while rest > 0 {
+      let count = min(rest, blanks.utf8CodeUnitCount)
+      guard write(STDERR_FILENO, blanks.utf8Start, count) > 0 else { return }
+      rest -= count
+    }
+    _ = write(STDERR_FILENO, lineStart.utf8Start, 1)
   }
 }
 
-/// What takes a passing line away: back to the line's beginning, and erase to its end.
-private let erasingLine: StaticString = "\r\u{1B}[K"
+/// What takes a passing line away, on terminals that know no sequences, too: blanks between two
+/// returns to the line's beginning.
+private let blanks: StaticString = "                "
+private let lineStart: StaticString = "\r"
 
-/// Whether there is such a line; written by the one thread there is, read by signal handlers.
-nonisolated(unsafe) private var statusLineFlag: sig_atomic_t = 0
+/// Columns of such a line; written by the one thread there is, read by signal handlers.
+nonisolated(unsafe) private var statusLineColumns: sig_atomic_t = 0
 
 /// Whether signals are noted; written by the one thread there is, read by signal handlers.
 nonisolated(unsafe) private var isDeferring: sig_atomic_t = 0

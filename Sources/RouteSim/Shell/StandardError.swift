@@ -5,7 +5,7 @@ import RouteFormats
 enum StandardError {
   /// Prints one line; what came from files cannot steer the terminal or start another line.
   static func report(_ line: String) {
-    if Signals.hasStatusLine { show(status: "") }
+    if Signals.statusColumns > 0 { show(status: "") }
     let bytes = Array("routesim: \(Printable.sanitised(line))\n".utf8)
     // Nobody is left to be told that this failed.
     _ = Descriptor.write(bytes, to: STDERR_FILENO)
@@ -18,8 +18,20 @@ enum StandardError {
   ///
   /// For terminals only.
   static func show(status: String) {
-    Signals.hasStatusLine = !status.isEmpty
-    let bytes = Array("\r\u{1B}[K\(Printable.sanitised(status))".utf8)
+    let terminal = columns
+    let line = StatusLine(status, columns: terminal)
+    let old = Signals.statusColumns
+    // Of both something may stand there while it is written.
+    Signals.statusColumns = max(old, line.columns)
+    let bytes = Array(line.text(replacing: old, terminal: terminal).utf8)
     _ = Descriptor.write(bytes, to: STDERR_FILENO)
+    Signals.statusColumns = line.columns
+  }
+
+  /// Columns of the terminal; 80 where it does not say.
+  private static var columns: Int {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    return posix_window_size(STDERR_FILENO, &columns, &rows) ? Int(columns) : 80
   }
 }

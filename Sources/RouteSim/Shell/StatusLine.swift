@@ -1,0 +1,48 @@
+import RouteFormats
+
+/// A passing line for a terminal of whatever type and width: its text, blanks and carriage returns.
+///
+/// The cursor waits at the line's beginning: the `^C` that the terminal itself shows then stands in
+/// the line and goes with it, instead of wrapping at the end of a full one.
+struct StatusLine: Hashable, Sendable {
+  /// How many columns it may leave something in; 0 for no line.
+  let columns: Int
+
+  private let text: String
+
+  /// A text, of which a narrow terminal shows the end, where numbers stand.
+  ///
+  /// - Parameter columns: Those of the terminal; the last stays empty, where some terminals wrap.
+  init(_ text: String, columns: Int) {
+    let most = max(columns - 1, 0)
+    self.text = Self.end(of: Printable.sanitised(text), columns: most)
+    self.columns = self.text.isEmpty ? 0 : max(TextWidth.columns(self.text), min(2, most))
+  }
+
+  /// What shows it in place of a line of so many columns, with nothing of that left.
+  ///
+  /// - Parameter terminal: Columns of the terminal, which may have got narrower.
+  func text(replacing old: Int, terminal: Int) -> String {
+    let most = max(min(old, terminal - 1), 0)
+    let blanks = max(most - TextWidth.columns(text), 0)
+    return "\r" + text + String(repeating: " ", count: blanks) + "\r"
+  }
+
+  /// A text, or what fits of its end behind an ellipsis.
+  private static func end(of text: String, columns most: Int) -> String {
+    guard TextWidth.columns(text) > most else { return text }
+    guard most > 0 else { return "" }
+    let scalars = Array(text.unicodeScalars)
+    var start = scalars.count
+    var width = 1
+    // A mark belongs to the character before it, and goes with that.
+    for index in scalars.indices.reversed() {
+      width += TextWidth.columns(scalars[index])
+      if width > most { break }
+      if TextWidth.columns(scalars[index]) > 0 { start = index }
+    }
+    var kept = String.UnicodeScalarView()
+    kept.append(contentsOf: scalars[start...])
+    return "…" + String(kept)
+  }
+}
