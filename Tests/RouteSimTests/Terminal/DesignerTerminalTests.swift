@@ -174,6 +174,19 @@ struct DesignerTerminalTests {
     #expect(try Self.isRestored(bench))
   }
 
+  /// In one line, before the table.
+  @Test(arguments: [
+    ("dumb", "a terminal of type 'dumb' cannot show pictures"),
+    ("nonsense", "unknown terminal type 'nonsense'"),
+  ])
+  func saysWhyThereIsATableInstead(type: String, reason: String) throws {
+    let terminal = try PseudoTerminal(
+      arguments: [], command: ["sizing"], environment: ["TERM": type])
+    let end = try terminal.readToEnd()
+    let line = "routesim: a table instead of the bench: \(reason)"
+    #expect(end.status == 0 && end.text.hasPrefix(line) && end.text.contains("diameter"))
+  }
+
   @Test func isDrivenWithoutHands() throws {
     let bench = try Self.session(
       arguments: "--device pixel-8 --keys 'l<down>1800<enter>s' --hold-frames 3",

@@ -53,8 +53,13 @@ struct SizingRequest: Request {
     case .either:
       guard Output.standard.isTerminal && Descriptor.isTerminalInput else { return try print() }
       let window = try SizingWindow(self, KeyDriver())
-      // A terminal that can show no window can print a table.
-      do { return try window.open() } catch { return try print() }
+      do {
+        return try window.open()
+      } catch {
+        // A terminal that can show no window can print a table.
+        StandardError.report("a table instead of the bench: \(error)")
+        return try print()
+      }
     }
   }
 }
