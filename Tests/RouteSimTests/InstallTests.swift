@@ -3,7 +3,7 @@ import RouteSimKit
 import TestSupport
 import Testing
 
-/// `script/install` with the program of these tests; `script/check-install` tries it and the Debian
+/// `script/install` with the program of these tests; `script/check/install` tries it and the Debian
 /// package in a bare system.
 @Suite("Installation", .enabled(if: Tool.isInstalled("gzip")))
 struct InstallTests {

@@ -1,14 +1,15 @@
-# Read by the scripts beside it (`. "$(dirname "$0")/lib/setup.sh"`), not run by itself.
+# Read by the scripts above it and in the folders beside it, not run by itself.
 # Finds the repository's root and gets what the machine lacks; silent when nothing is missing.
 # shellcheck shell=sh
 
 set -eu
 
-root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+folder=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+root=${folder%/script*}
 
 # Progress goes to standard error: standard output belongs to the program.
 say() {
-  printf '%s: %s\n' "script/${0##*/}" "$*" >&2
+  printf '%s: %s\n' "${folder#"$root"/}/${0##*/}" "$*" >&2
 }
 
 # Ends with EX_UNAVAILABLE: a needed thing is missing and cannot be had.

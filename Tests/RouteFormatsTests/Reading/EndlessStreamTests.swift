@@ -10,7 +10,7 @@ import Testing
 /// Streams that seem never to end: memory stays bounded, whatever they repeat.
 ///
 /// Each is read in a process of its own, whose peak of memory nothing else raises.
-/// `script/check-memory` does the same to the program, with more kinds and 2 GB of each.
+/// `script/check/memory` does the same to the program, with more kinds and 2 GB of each.
 @Suite struct EndlessStreamTests {
   private static let gpx = "<gpx><wpt lat='1' lon='2'/><wpt lat='3' lon='4'/>"
   private static let json = #"{"type":"LineString","coordinates":[[1,2],[3,4]]"#

@@ -19,7 +19,7 @@ struct TracksPageTests {
 
   @Test(
     "points, zooms, switches, prints and is narrow, and asks no network",
-    .enabled(if: python != nil, "no headless browser: script/check-page installs one"))
+    .enabled(if: python != nil, "no headless browser: script/check/page installs one"))
   func worksInBrowser() throws {
     let folder = try ScratchFolder()
     let (log, page) = ("\(folder.path)/walk.jsonl", "\(folder.path)/tracks.html")

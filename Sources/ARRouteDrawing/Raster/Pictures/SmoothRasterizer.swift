@@ -11,7 +11,7 @@ import ARRouteEngine
 /// `StrokeFont`.
 ///
 /// By hand, and not by cairo, as the engine is to be used where no such library is, and its pictures
-/// are to be the same everywhere. `script/check-pictures` compares them with cairo's, through
+/// are to be the same everywhere. `script/check/pictures` compares them with cairo's, through
 /// librsvg, and `script/bench` its speed with C.
 ///
 /// The same drawing gives the same bytes. Keep one rasterizer and render into it again: it owns
