@@ -7,13 +7,15 @@ enum CorrectCommand: Subcommand {
     "LOG", .file("LOG"), help: "A log of any format; - reads standard input.")
   private static let explain = Flag(
     "explain", help: "Say for each run which estimates and pairs it used or refused, and why.")
-  private static let format = Option<CorrectRequest.Format>(
-    "format", .choice(), default: .table,
+  private static let format = Option<CorrectRequest.Format?>(
+    "format", .choice(), defaultText: "as --output ends, else table",
     help: "A table for people or a line of JSON for each run.")
   private static let tracks = Option<TracksFile?>(
     "tracks", .tracks,
     help: "Draw truth, fixes and AR's track before and after, and angle and error over time: a "
       + "page to explore in a browser, or a picture.")
+  private static let output = Option(
+    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
 
   static let declaration = Command(
     "correct", summary: "find how wrong the compass was, by several strategies on one log",
@@ -24,26 +26,31 @@ enum CorrectCommand: Subcommand {
     ],
     operands: [log],
     groups: [
-      OptionGroup("Comparison options", [explain, format, tracks]), CorrectionOptions.group,
+      OptionGroup("Comparison options", [explain, format, tracks, output]), CorrectionOptions.group,
       SimulationOptions.group, FileOptions.group,
     ],
     examples: [
       Command.Example("See how the estimate settles", "routesim correct LOG.jsonl"),
       Command.Example(
         "Compare strategies on one log, as numbers",
-        "routesim correct LOG.jsonl --strategy robust,all,weighted --format jsonl"),
+        "routesim correct LOG.jsonl --strategy robust,all,weighted --output runs.jsonl"),
       Command.Example(
         "Look at it in a browser", "routesim correct LOG.jsonl --tracks tracks.html"),
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> CorrectRequest {
+    let path = arguments[output]
+    if arguments[tracks]?.path == path {
+      throw .contradiction("--tracks \(path)", "--output \(path)")
+    }
     let simulation = try SimulationOptions.choices(arguments).settings
     return CorrectRequest(
       log: arguments[log], reading: FileOptions.reading(arguments), simulation: simulation,
       correction: CorrectionOptions.settings(
         arguments, isExplaining: arguments[explain], seed: simulation.seed),
-      strategies: CorrectionOptions.strategies(arguments), format: arguments[format],
-      tracks: arguments[tracks])
+      strategies: CorrectionOptions.strategies(arguments),
+      format: try CorrectRequest.Format.chosen(arguments[format], file: path) ?? .table,
+      output: Output(path), tracks: arguments[tracks])
   }
 }
 

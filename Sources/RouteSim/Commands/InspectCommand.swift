@@ -4,8 +4,11 @@ import CommandLineKit
 enum InspectCommand: Subcommand {
   private static let file = Operand(
     "FILE", .file("FILE"), help: "A route or log in any format; - reads standard input.")
-  private static let format = Option<InspectRequest.Format>(
-    "format", .choice(), default: .table, help: "A table for people or JSON for programs.")
+  private static let format = Option<InspectRequest.Format?>(
+    "format", .choice(), defaultText: "as --output ends, else table",
+    help: "A table for people or JSON for programs.")
+  private static let output = Option(
+    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
 
   static let declaration = Command(
     "inspect", summary: "tell what is in a route or log",
@@ -13,14 +16,18 @@ enum InspectCommand: Subcommand {
       "Tells the format, how many points and segments there are, how long they are, when and "
         + "where they begin and end, and how many points could not be used."
     ],
-    operands: [file], groups: [OptionGroup("Report options", [format]), FileOptions.group],
+    operands: [file],
+    groups: [OptionGroup("Report options", [format, output]), FileOptions.group],
     examples: [
       Command.Example("Look at a file", "routesim inspect ROUTE.gpx"),
       Command.Example("Look at a download", "curl -s URL | routesim inspect - --format json"),
     ])
 
-  static func request(from arguments: ParsedArguments) -> InspectRequest {
+  static func request(from arguments: ParsedArguments) throws(Failure) -> InspectRequest {
     InspectRequest(
-      path: arguments[file], reading: FileOptions.reading(arguments), format: arguments[format])
+      path: arguments[file], reading: FileOptions.reading(arguments),
+      format: try InspectRequest.Format.chosen(arguments[format], file: arguments[output])
+        ?? .table,
+      output: Output(arguments[output]))
   }
 }

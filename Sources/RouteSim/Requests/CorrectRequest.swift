@@ -4,9 +4,16 @@ import RouteSimKit
 /// To compare strategies of heading correction on one log.
 struct CorrectRequest: Request, Hashable {
   /// How to print the runs.
-  enum Format: String, CaseIterable {
+  enum Format: String, WrittenFormat {
     case table
     case jsonl
+
+    var endings: [String] {
+      switch self {
+      case .table: ["txt"]
+      case .jsonl: ["jsonl", "json"]
+      }
+    }
   }
 
   /// The log's file; `-` is standard input.
@@ -19,6 +26,7 @@ struct CorrectRequest: Request, Hashable {
   /// What is compared, in the order asked for.
   var strategies: [CorrectionStrategy]
   var format: Format
+  var output: Output
   /// Where to draw the tracks; nil for nowhere.
   var tracks: TracksFile?
 
@@ -38,10 +46,10 @@ struct CorrectRequest: Request, Hashable {
       try Output.file(tracks.path).write(tracks.document(of: Tracks(recording, comparison)))
     }
     switch format {
-    case .jsonl: try Output.standard.write(comparison.jsonLines)
+    case .jsonl: try output.write(comparison.jsonLines)
     case .table:
       let table = CorrectionTable(comparison, cadence: correction.seconds)
-      try Output.standard.write(correction.isExplaining ? table.explained : table.text)
+      try output.write(correction.isExplaining ? table.explained : table.text)
     }
     return .success
   }

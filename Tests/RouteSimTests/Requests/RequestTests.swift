@@ -110,6 +110,10 @@ import Testing
         ["sizing"] + Array(repeating: ["--compare", "F"], count: 6).joined(),
         .tooManyDesigns(limit: 5)
       ),
+      (
+        ["correct", "L", "--tracks", "t.svg", "--output", "t.svg", "--format", "jsonl"],
+        .contradiction("--tracks t.svg", "--output t.svg")
+      ),
       (["arrows", "--fov", "9", "--focal", "9"], .contradiction("--fov", "--focal")),
       (
         ["correct", "L", "--viewport", "9x9"],
@@ -202,12 +206,15 @@ import Testing
       (["sizing", "--output", "x.png"], ["txt", "csv", "json", "svg"]),
       (["arrows", "--output", "x.svg"], ["txt", "csv", "json"]),
       (["simulate", "R", "--output", "x.html"], ["jsonl", "gpx", "nmea"]),
+      (["correct", "L", "--output", "x.svg"], ["txt", "jsonl", "json"]),
+      (["inspect", "R", "--output", "x.pdf"], ["txt", "json"]),
     ] {
       let path = words[words.count - 1]
       #expect(throws: Failure.unwrittenFormat(path, endings: endings)) {
         try RouteSimProgram.request(for: words)
       }
-      let format = ["render": "json", "simulate": "gpx"][words[0]] ?? "csv"
+      let formats = ["render": "json", "simulate": "gpx", "correct": "jsonl", "inspect": "json"]
+      let format = formats[words[0]] ?? "csv"
       _ = try RouteSimProgram.request(for: words + ["--format", format])
     }
   }
@@ -220,6 +227,8 @@ import Testing
     check(RenderCommand.Format.self)
     check(SizingRequest.Format.self)
     check(ArrowsRequest.Format.self)
+    check(CorrectRequest.Format.self)
+    check(InspectRequest.Format.self)
     check(LogFormat.self)
     check(TracksFile.Kind.self)
   }
@@ -246,6 +255,16 @@ import Testing
     #expect(sizing.sheet.format == .csv)
     let arrows: ArrowsRequest = try request(["arrows", "--output", "a.json"])
     #expect(arrows.format == .json)
+    let correct: CorrectRequest = try request(["correct", "L", "--output", "a/runs.jsonl"])
+    #expect(correct.format == .jsonl && correct.output == .file("a/runs.jsonl"))
+    let inspect: InspectRequest = try request(["inspect", "R", "--output", "r.JSON"])
+    #expect(inspect.format == .json && inspect.output == .file("r.JSON"))
+    let table: InspectRequest = try request([
+      "inspect", "R", "--output", "r.json", "--format=table",
+    ])
+    #expect(table.format == .table)
+    let usual: InspectRequest = try request(["inspect", "R"])
+    #expect(usual.format == .table && usual.output == .standard)
   }
 
   @Test func anOptionThatAnEndingContradictsIsToldWithTheFile() {

@@ -50,6 +50,28 @@ struct OutputTests {
     #expect(link == "frame.json")
   }
 
+  @Test(
+    "a file holds what else is printed, in the format that its name ends in",
+    arguments: [
+      (["correct", "haicom-305N.log"], "runs.jsonl", "jsonl"),
+      (["correct", "haicom-305N.log", "--explain"], "runs.txt", "table"),
+      (["inspect", "haicom-305N.log"], "log.json", "json"),
+      (["inspect", "haicom-305N.log"], "log.txt", "table"),
+    ])
+  func filesHoldWhatIsPrinted(words: [String], file: String, format: String) throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("old", to: file)
+    let routes = DataFolder.packageRoot + "/routes"
+    let result = try Tool.product.run(words + ["--output", path], in: routes)
+    #expect(result.status == 0 && result.text == "")
+    let printed = try Tool.product.run(words + ["--format", format], in: routes)
+    #expect(printed.status == 0 && !printed.output.isEmpty)
+    #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) == printed.output)
+    #expect(try folder.names == [file])
+    let nowhere = try Tool.product.run(words + ["--output", "/no/such/folder/\(file)"], in: routes)
+    #expect(nowhere.status == 74 && nowhere.errors.contains("cannot write"))
+  }
+
   @Test("a failed write is status 74 and leaves the old file and nothing else")
   func failedWrite() throws {
     let folder = try ScratchFolder()
