@@ -13,10 +13,10 @@ enum ReplayCommand: Subcommand {
   private static let headless = Flag(
     "headless", help: "No terminal: print each frame as a line of JSON.")
   private static let rate = Option(
-    "rate", .number("HZ", .within(0.001, 10_000)), default: 10,
+    "rate", .rate("HZ"), default: 10,
     help: "Frames in a second of the log.")
   private static let speed = Option(
-    "playback-speed", formerly: ["speed"], .number("X", .within(0.001, 10_000)),
+    "playback-speed", formerly: ["speed"], .rate("X"),
     defaultText: "1; headless, as fast as possible",
     help: "Seconds of the log in a second of real time.")
   private static let from = Option(
@@ -62,10 +62,10 @@ enum ReplayCommand: Subcommand {
       if let option = DrivingOptions.given(arguments) {
         throw .contradiction(option, "--headless")
       }
-      mode = .headless(speed: arguments[speed])
+      mode = .headless(speed: arguments[speed].map(checked(_:)))
     } else {
       mode = .window(
-        speed: arguments[speed] ?? 1, loops: arguments[loop],
+        speed: arguments[speed].map(checked(_:)) ?? .one, loops: arguments[loop],
         driver: DrivingOptions.driver(arguments))
     }
     guard let span = ReplayRequest.Span(from: start, to: arguments[to]) else {
@@ -80,7 +80,21 @@ enum ReplayCommand: Subcommand {
       log: arguments[log], route: arguments[route], script: arguments[script],
       reading: FileOptions.reading(arguments), phone: try DeviceOptions.phone(arguments),
       picture: PictureOptions.choices(arguments), design: design,
-      simulation: try SimulationOptions.choices(arguments), rate: arguments[rate],
+      simulation: try SimulationOptions.choices(arguments), rate: checked(arguments[rate]),
       span: span, mode: mode)
+  }
+
+  private static func checked(_ perSecond: Double) -> ReplayRate {
+    guard let rate = ReplayRate(perSecond) else {
+      preconditionFailure("the options' bounds let a bad rate through")
+    }
+    return rate
+  }
+}
+
+extension ValueSyntax<Double> {
+  /// So many in a second.
+  fileprivate static func rate(_ placeholder: String) -> Self {
+    number(placeholder, .within(ReplayRate.range))
   }
 }

@@ -154,6 +154,8 @@ import Testing
     #expect(ReplayRequest.Span(from: nil, to: -1) == nil)
     #expect(ReplayRequest.Span(from: 3, to: 3) != nil)
     #expect(ReplayRequest.Span(from: nil, to: nil) == .all)
+    for rate in [0, -1, 10_001, .nan, .infinity] { #expect(ReplayRate(rate) == nil) }
+    #expect(ReplayRate(1) == .one)
     for speed in [0, -1, 5.1, .nan, .infinity] {
       #expect(WalkingSpeed(metresPerSecond: speed) == nil)
     }
@@ -176,8 +178,9 @@ import Testing
     let walk: SimulateRequest = try request(["simulate", "R", "--speed", "2"])
     let present: SimulateRequest = try request(["simulate", "R", "--walking-speed", "2"])
     #expect(walk.speed.metresPerSecond == 2 && walk == present)
-    guard case .headless(speed: 4) = try replay("--headless", "--speed", "4").mode,
-      case .headless(speed: 4) = try replay("--headless", "--playback-speed", "4").mode
+    guard case .headless(let old?) = try replay("--headless", "--speed", "4").mode,
+      case .headless(let new?) = try replay("--headless", "--playback-speed", "4").mode,
+      old.perSecond == 4, new == old
     else {
       Issue.record("another speed")
       return

@@ -31,9 +31,9 @@ struct ReplayRequest: Request {
   enum Mode {
     /// As lines of JSON on standard output; paced so many seconds of the log in a second of real
     /// time, or as fast as they are made.
-    case headless(speed: Double?)
+    case headless(speed: ReplayRate?)
     /// In a window, where it is played at a speed.
-    case window(speed: Double, loops: Bool, driver: KeyDriver)
+    case window(speed: ReplayRate, loops: Bool, driver: KeyDriver)
   }
 
   /// The log's file; `-` is standard input, and then no other file is.
@@ -48,20 +48,20 @@ struct ReplayRequest: Request {
   var design: DesignChoices
   var simulation: SimulationChoices
   /// Frames in a second of the log.
-  var rate: Double
+  var rate: ReplayRate
   var span: Span
   var mode: Mode
 
   /// The moments of its frames.
-  var ticks: ReplayTicks { ReplayTicks(rate: rate, from: span.from ?? 0, to: span.to) }
+  var ticks: ReplayTicks { ReplayTicks(rate: rate.perSecond, from: span.from ?? 0, to: span.to) }
 }
 
 extension ReplayRequest {
   func run() throws(Failure) -> ExitStatus {
     switch mode {
-    case .headless(let speed): try print(speed: speed)
+    case .headless(let speed): try print(speed: speed?.perSecond)
     case .window(let speed, let loops, let driver):
-      try play(speed: speed, loops: loops, driver)
+      try play(speed: speed.perSecond, loops: loops, driver)
     }
   }
 

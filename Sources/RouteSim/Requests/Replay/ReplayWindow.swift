@@ -22,7 +22,7 @@ struct ReplayWindow {
     self.scenario = scenario
     self.driver = driver
     device = request.phone.preset
-    rate = request.rate
+    rate = request.rate.perSecond
   }
 
   /// Plays a log until its user has had enough.
