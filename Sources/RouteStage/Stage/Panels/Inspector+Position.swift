@@ -26,9 +26,15 @@ extension Inspector {
     .value(frame.location.source.rawValue, "± \(Quantity.length(frame.location.accuracy, units))")
   }
 
+  /// In tenths of a degree where there is room beside the name on the narrowest inspector.
   private func correction(_ frame: Frame) -> String {
-    let error = frame.correction.error.map { Quantity.fixed($0.degrees, 1) + "°" } ?? "?"
-    return "\(Quantity.fixed(frame.correction.angle.degrees, 1))° ± \(error)"
+    let tenths = correction(frame, decimals: 1)
+    return tenths.count <= 12 ? tenths : correction(frame, decimals: 0)
+  }
+
+  private func correction(_ frame: Frame, decimals: Int) -> String {
+    let error = frame.correction.error.map { Quantity.fixed($0.degrees, decimals) + "°" } ?? "?"
+    return "\(Quantity.fixed(frame.correction.angle.degrees, decimals))° ± \(error)"
   }
 
   private func runs(_ frame: Frame) -> String {
