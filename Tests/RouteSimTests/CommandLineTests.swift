@@ -178,6 +178,13 @@ struct CommandLineTests {
     #expect(
       result.errors == "routesim: 100000 arrows of 20000 triangles each are too many to draw; "
         + "give a smaller --arrow-window, a larger --arrow-spacing or a simpler --arrow-model\n")
+    let study = try Tool.product.run(
+      ["arrows", "--arrow-model", "fine.obj", "--spacings=0.1", "--windows=10000"],
+      in: folder.path)
+    #expect(study.status == 64 && study.text == "")
+    #expect(
+      study.errors == "routesim: 100000 arrows of 20000 triangles each are too many to draw; "
+        + "give smaller --windows, larger --spacings or a simpler --arrow-model\n")
   }
 
   @Test("walking without a terminal is status 69, with one line")

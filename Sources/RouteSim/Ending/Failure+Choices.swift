@@ -15,6 +15,22 @@ extension Failure {
     }
   }
 
+  /// What asks for rows of arrows.
+  enum ArrowsAsker: Hashable, Sendable {
+    /// The one row of a design.
+    case design
+    /// A study of many.
+    case study
+
+    /// How fewer are asked for.
+    var remedy: String {
+      switch self {
+      case .design: "a smaller --arrow-window, a larger --arrow-spacing"
+      case .study: "smaller --windows, larger --spacings"
+      }
+    }
+  }
+
   /// What can be chosen only about a phone whose poses are simulated.
   enum PoselessChoice: Hashable, Sendable {
     case conditions

@@ -33,7 +33,7 @@ enum Failure: Error, Hashable {
   /// They make none where some are a file's; with the keys of those that are not.
   case placemarkOfFile(String, PlacemarkSizingError, chosen: Set<String>)
   /// So many arrows have more triangles together than can be drawn.
-  case tooManyTriangles(arrows: Int, triangles: Int)
+  case tooManyTriangles(ArrowsAsker, arrows: Int, triangles: Int)
   /// A hint inset leaves no border to ride on; with the file that it is of.
   case hintInsetTooLarge(inset: Double, viewport: Viewport, file: String?)
   /// A chainage lies beyond the route's end, metres.
@@ -126,9 +126,9 @@ extension Failure {
         }
     case .tooManyDesigns(let limit):
       "more than \(limit) designs cannot be told apart; give --compare at most \(limit) times"
-    case .tooManyTriangles(let arrows, let triangles):
-      "\(arrows) arrows of \(triangles) triangles each are too many to draw; give a smaller "
-        + "--arrow-window, a larger --arrow-spacing or a simpler --arrow-model"
+    case .tooManyTriangles(let asker, let arrows, let triangles):
+      "\(arrows) arrows of \(triangles) triangles each are too many to draw; give \(asker.remedy) "
+        + "or a simpler --arrow-model"
     case .hintInsetTooLarge(let inset, let viewport, let file):
       (file.map { "\(Self.name($0)): hint.inset " } ?? "--hint-inset ")
         + "\(Self.number(inset)) leaves no border on a screen of "

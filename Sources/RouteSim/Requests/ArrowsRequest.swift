@@ -55,7 +55,8 @@ struct ArrowsRequest: Request, Hashable {
     let style = try design.arrowBody()
     for window in study.windows {
       for spacing in study.spacings {
-        try DesignChoices.checkTriangles(style.mesh, spacing: spacing, window: window)
+        try DesignChoices.checkTriangles(
+          style.mesh, spacing: spacing, window: window, of: .study)
       }
     }
     let seen = ArrowStudy(

@@ -129,16 +129,17 @@ extension DesignChoices {
       throw .model(file, error)
     }
     try checkTriangles(
-      settings.arrows.mesh, spacing: settings.arrows.spacing, window: settings.arrows.window)
+      settings.arrows.mesh, spacing: settings.arrows.spacing, window: settings.arrows.window,
+      of: .design)
   }
 
   /// Refuses arrows that have more triangles together than can be drawn.
   static func checkTriangles(
-    _ mesh: Mesh, spacing: Double, window: Double
+    _ mesh: Mesh, spacing: Double, window: Double, of asker: Failure.ArrowsAsker
   ) throws(Failure) {
     let count = (window / spacing).rounded(.up)
     guard count * Double(mesh.triangles.count) <= triangleLimit else {
-      throw .tooManyTriangles(arrows: Int(count), triangles: mesh.triangles.count)
+      throw .tooManyTriangles(asker, arrows: Int(count), triangles: mesh.triangles.count)
     }
   }
 
