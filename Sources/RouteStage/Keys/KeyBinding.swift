@@ -90,10 +90,10 @@ public enum KeyTiming: Hashable, Sendable {
 extension KeyTiming {
   /// Whether it does so as an event says.
   ///
-  /// - Parameter wasHeld: Whether it counted as held before.
-  func fits(_ kind: KeyEvent.Kind, wasHeld: Bool = false) -> Bool {
+  /// - Parameter mayRepeat: Whether going down may be no more than repeating.
+  func fits(_ kind: KeyEvent.Kind, mayRepeat: Bool = false) -> Bool {
     switch kind {
-    case .press: self != .once || !wasHeld
+    case .press: self != .once || !mayRepeat
     case .repeat: self == .repeat || self == .always
     case .release: false
     }

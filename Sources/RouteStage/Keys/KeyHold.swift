@@ -16,6 +16,8 @@ public struct KeyHold: Hashable, Sendable {
   /// Whether releases are reported, so that nothing is to be guessed.
   public private(set) var reportsReleases: Bool
   private var holds: [Hold] = []
+  /// The key that went down or repeated last.
+  private var latest: Key?
 
   private struct Hold: Hashable, Sendable {
     var key: Key
@@ -41,6 +43,7 @@ public struct KeyHold: Hashable, Sendable {
       reportsReleases = true
       if let index { holds.remove(at: index) }
     case .press, .repeat:
+      latest = key
       if let index {
         holds[index].until = reportsReleases ? .infinity : time + Self.afterRepeat
       } else {
@@ -71,6 +74,13 @@ public struct KeyHold: Hashable, Sendable {
   /// longer does.
   public func isHeld(_ key: Key, at time: Double) -> Bool {
     holds.contains { $0.key == key && time < $0.until }
+  }
+
+  /// Whether a key that goes down at a time in seconds may only repeat.
+  ///
+  /// One that went down before another did does not: it was let go in between.
+  public func mayRepeat(_ key: Key, at time: Double) -> Bool {
+    isHeld(key, at: time) && (reportsReleases || latest == key)
   }
 
   /// Whether any key counts as held at a time in seconds.

@@ -25,9 +25,9 @@ extension StageModel {
         return []
       }
     }
-    let wasHeld = stage.keys.isHeld(event.key.unshifted, at: stage.time)
+    let mayRepeat = stage.keys.mayRepeat(event.key.unshifted, at: stage.time)
     stage.keys.note(event, at: stage.time)
-    guard let stroke, stroke.timing.fits(event.kind, wasHeld: wasHeld) else { return [] }
+    guard let stroke, stroke.timing.fits(event.kind, mayRepeat: mayRepeat) else { return [] }
     return perform(stroke.action)
   }
 

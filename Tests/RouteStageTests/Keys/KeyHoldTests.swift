@@ -76,6 +76,18 @@ import Testing
     #expect(told.isHeld(Self.w, at: 0.1))
   }
 
+  /// Terminals repeat the key that went down last, and no other.
+  @Test func aKeyBehindAnotherOneDoesNotRepeat() {
+    var hold = KeyHold()
+    #expect(!hold.mayRepeat(Self.w, at: 0))
+    hold.note(KeyEvent(Self.w), at: 0)
+    #expect(hold.mayRepeat(Self.w, at: 0.4) && !hold.mayRepeat(Self.w, at: 0.6))
+    hold.note(KeyEvent(Self.a), at: 0.1)
+    #expect(!hold.mayRepeat(Self.w, at: 0.1) && hold.mayRepeat(Self.a, at: 0.1))
+    hold.note(KeyEvent(Self.w), at: 0.2)
+    #expect(hold.mayRepeat(Self.w, at: 0.2) && !hold.mayRepeat(Self.a, at: 0.2))
+  }
+
   @Test func shiftMayGoUpFirst() {
     var hold = KeyHold(reportsReleases: true)
     hold.note(KeyEvent(.character("Q")), at: 0)

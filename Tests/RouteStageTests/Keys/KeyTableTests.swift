@@ -41,8 +41,8 @@ import Testing
   ])
   func timingsSayWhichEventsCount(timing: KeyTiming, expected: [Bool]) {
     let found = [
-      timing.fits(.press, wasHeld: false), timing.fits(.press, wasHeld: true),
-      timing.fits(.repeat, wasHeld: true), timing.fits(.release, wasHeld: true),
+      timing.fits(.press, mayRepeat: false), timing.fits(.press, mayRepeat: true),
+      timing.fits(.repeat, mayRepeat: true), timing.fits(.release, mayRepeat: true),
     ]
     #expect(found == expected)
   }

@@ -116,6 +116,15 @@ import Testing
     #expect(played.trail == sought.trail)
   }
 
+  /// Before another step of time, as where the way there is long; a `p` that is held saves once.
+  @Test func savesAgainRightAfterALeap() throws {
+    var model = try PlayerFixture.model()
+    let saves = try KeyScript("p5pp5pl p").keys.compactMap { $0 }.map { key in
+      model.update(.key(KeyEvent(key))) == [.save]
+    }
+    #expect(saves == [true, false, true, false, false, true, false, false, true])
+  }
+
   /// A key that is held repeats faster than a long log is gone through: the keys only say where to,
   /// and the way there is gone once.
   @Test(arguments: ["<right>", "9<left>", "09", "]", "5<right><left>4<end>"])
