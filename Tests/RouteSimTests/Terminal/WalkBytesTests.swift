@@ -64,6 +64,17 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
+  /// The terminal keeps them: the process sleeps until they are typed.
+  @Test func keysTypedBeforeTheWindowStandsActInIt() throws {
+    let terminal = try PseudoTerminal(arguments: ["--still"])
+    kill(terminal.process, SIGSTOP)
+    terminal.type("vq")
+    kill(terminal.process, SIGCONT)
+    let end = try terminal.readToEnd()
+    #expect(end.status == 0 && end.text.contains("Layout: "), "\(end)")
+    #expect(terminal.state.isAsFound)
+  }
+
   @Test func endsByCtrlCWhereTheEndOfPastedTextIsMissing() throws {
     let terminal = try PseudoTerminal(arguments: ["--still"])
     try terminal.read(until: "quit")
