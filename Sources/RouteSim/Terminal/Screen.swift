@@ -18,6 +18,8 @@ struct Screen: ~Copyable {
   private var shown = CellGrid(columns: 0, rows: 0)
   private var hasKeyboardProtocol = false
   private let usesMouse: Bool
+  /// The most columns and rows that are used; what a terminal claims beyond stays empty.
+  private let most: (columns: Int32, rows: Int32)
   /// Whether it passes over sequences that it does not know, as all do that follow ANSI X3.64.
   private let skipsSequences: Bool
 
@@ -39,23 +41,29 @@ struct Screen: ~Copyable {
     // Where the terminal tells its size, LINES and COLUMNS can only be wrong, or too much for
     // ncurses to start.
     let size = windowSize ?? (columns: 0, rows: 0)
+    let most = reach
     guard
       let handle = curses_start(
-        type, STDOUT_FILENO, input, min(size.columns, mostColumns), min(size.rows, mostRows))
+        type, STDOUT_FILENO, input, min(size.columns, most.columns), min(size.rows, most.rows))
     else { throw .unknownType(Printable.sanitised(type)) }
     let mayColor = isUTF8 && Environment.value("NO_COLOR") == nil
     let depth = mayColor ? depth(colors: Int(curses_start_colors())) : .none
     let hasMouse = usesMouse && curses_capability("kmous") != nil
-    var screen = Screen(input: input, handle: handle, depth: depth, usesMouse: hasMouse)
+    var screen = Screen(
+      input: input, handle: handle, depth: depth, usesMouse: hasMouse, most: most)
     screen.adoptWindowSize()
     screen.enter()
     return screen
   }
 
-  private init(input: Int32, handle: OpaquePointer, depth: ColorDepth, usesMouse: Bool) {
+  private init(
+    input: Int32, handle: OpaquePointer, depth: ColorDepth, usesMouse: Bool,
+    most: (columns: Int32, rows: Int32)
+  ) {
     self.input = input
     self.handle = handle
     self.usesMouse = usesMouse
+    self.most = most
     isPlain = depth == .none
     let placing = curses_capability("cup").map(String.init(cString:)) ?? ""
     skipsSequences = placing.hasPrefix("\u{1B}[")
@@ -67,8 +75,7 @@ struct Screen: ~Copyable {
     (Int(curses_columns()), Int(curses_rows()))
   }
 
-  /// More columns than any display has, and fewer than ncurses can count; what a terminal claims
-  /// beyond stays empty.
+  /// More columns than any display has, and fewer than ncurses can count.
   private static let mostColumns: Int32 = 1000
   /// The same for rows.
   private static let mostRows: Int32 = 400
@@ -84,8 +91,8 @@ struct Screen: ~Copyable {
   /// Takes the size that the window has now; the next picture is painted whole.
   mutating func adoptWindowSize() {
     if let size = Self.windowSize {
-      let columns = min(size.columns, Self.mostColumns)
-      let rows = min(size.rows, Self.mostRows)
+      let columns = min(size.columns, most.columns)
+      let rows = min(size.rows, most.rows)
       if columns != curses_columns() || rows != curses_rows() { resizeterm(rows, columns) }
     }
     if TerminalRescue.isArmed { armRescue() }
@@ -222,6 +229,25 @@ extension Screen {
       if let value = curses_capability(name) { bytes += withoutPadding(String(cString: value)) }
     }
     return bytes
+  }
+
+  /// How many columns and rows the cursor can be placed in.
+  ///
+  /// Types such as vt52 write each number as one byte. Beyond seven bits, in column 95 of a VT52, that
+  /// means nothing or, once it begins anew, something else, such as another set of characters.
+  private static var reach: (columns: Int32, rows: Int32) {
+    func limit(_ most: Int32, _ place: (Int32) -> UnsafePointer<CChar>?) -> Int32 {
+      // From 1: as no byte can be 0 in C, ncurses writes 128 for it.
+      let first = (1..<min(most, 256)).first { number in
+        guard let bytes = place(number) else { return false }
+        return String(cString: bytes).unicodeScalars.contains { $0.value >= 0x7F }
+      }
+      return first ?? most
+    }
+    return (
+      limit(mostColumns) { curses_capability_of("cup", 1, $0) },
+      limit(mostRows) { curses_capability_of("cup", $0, 1) }
+    )
   }
 
   /// The bytes that have all rows of the window scroll, the cursor in the last one.

@@ -8,6 +8,7 @@ import Testing
   static let types = [
     "xterm-256color", "tmux-256color", "screen", "linux", "putty", "cygwin", "vt100",
     "rxvt-unicode-256color", "alacritty", "kitty", "foot", "konsole-256color", "vte-256color",
+    "vt52",
   ].filter { type in
     ((try? Tool(named: "infocmp")?.run([type]).status) ?? nil) == 0
   }

@@ -20,6 +20,8 @@ struct TerminalState: Hashable {
   private(set) var keyboardFlags = 0
   /// Whether what follows looks as usual.
   private(set) var isPlain = true
+  /// Whether letters come from the other set of characters.
+  private(set) var isShiftedOut = false
 
   private var parsing = Parsing.ground
 
@@ -44,7 +46,13 @@ struct TerminalState: Hashable {
 
   private mutating func take(_ byte: UInt8) {
     switch parsing {
-    case .ground: if byte == 0x1B { parsing = .escape }
+    case .ground:
+      switch byte {
+      case 0x0E: isShiftedOut = true
+      case 0x0F: isShiftedOut = false
+      case 0x1B: parsing = .escape
+      default: break
+      }
     case .ignored(let count): parsing = count > 1 ? .ignored(count - 1) : .ground
     case .escape:
       parsing = .ground

@@ -107,6 +107,20 @@ import Testing
     try terminal.read(until: "\u{1B}[?1049l")
   }
 
+  /// A VT52 is told a column by one byte; from the 239th that would be one that means other letters.
+  @Test(arguments: [(300, 80), (90, 500)] as [(UInt16, UInt16)])
+  func placesTheCursorNoFartherThanTheTypeCan(columns: UInt16, rows: UInt16) throws {
+    let terminal = try PseudoTerminal(
+      arguments: ["--still"], columns: columns, rows: rows, environment: ["TERM": "vt52"])
+    let text = try terminal.read(until: "quit")
+    terminal.type("q")
+    let end = try terminal.readToEnd()
+    let strange = (text + end.text).unicodeScalars.filter {
+      !("\u{20}"..."\u{7E}" ~= $0 || ["\u{1B}", "\r", "\n"].contains($0))
+    }
+    #expect(end.status == 0 && strange.isEmpty, "\(strange)")
+  }
+
   @Test func believesTheTerminalAboutItsSize() throws {
     let terminal = try PseudoTerminal(
       arguments: ["--still"], environment: ["LINES": "99999", "COLUMNS": "-5"])
