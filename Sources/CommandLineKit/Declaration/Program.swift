@@ -15,7 +15,8 @@ public struct Program: Sendable {
   /// Its commands in the order people read them.
   public let commands: [Command]
   /// What the manual adds after the commands.
-  public let appendix: [Section]
+  public var appendix: [Section] { makeAppendix() }
+  private let makeAppendix: @Sendable () -> [Section]
 
   /// A section of the manual: terms and what they mean.
   public struct Section: Hashable, Sendable {
@@ -67,14 +68,14 @@ public struct Program: Sendable {
   /// - Precondition: no two commands share a name, and groups of one title are one group.
   public init(
     _ name: String, version: String, summary: String, discussion: [String] = [],
-    commands: [Command], appendix: [Section] = []
+    commands: [Command], appendix: @autoclosure @escaping @Sendable () -> [Section] = []
   ) {
     self.name = name
     self.version = version
     self.summary = summary
     self.discussion = discussion
     self.commands = commands
-    self.appendix = appendix
+    makeAppendix = appendix
     precondition(Set(commands.map(\.name)).count == commands.count, "commands share a name")
     for group in commands.flatMap(\.groups) {
       precondition(
