@@ -22,3 +22,13 @@ struct Boxed<Value: Sendable>: Sendable {
 
   init(_ value: Value) { box = Box(value) }
 }
+
+extension Boxed: Equatable where Value: Equatable {
+  static func == (one: Self, other: Self) -> Bool {
+    one.box === other.box || one.value == other.value
+  }
+}
+
+extension Boxed: Hashable where Value: Hashable {
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

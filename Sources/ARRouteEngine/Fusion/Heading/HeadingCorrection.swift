@@ -16,17 +16,24 @@ public struct HeadingCorrection: Hashable, Sendable {
 
   /// A method of correction with its memory of estimates.
   private enum Method: Hashable {
-    case pairs(PairMethod)
-    case robust(RobustHeading)
+    case pairs(Boxed<PairMethod>)
+    case robust(Boxed<RobustHeading>)
+
+    init(_ settings: CorrectionSettings) {
+      switch settings.strategy {
+      case .robust: self = .robust(Boxed(RobustHeading(placement: settings.placement)))
+      case .all, .random, .disjoint, .weighted: self = .pairs(Boxed(PairMethod(settings: settings)))
+      }
+    }
+
+    /// Stands in while the method is at work: of two that hold its memory, one would copy it.
+    static let away = Method(CorrectionSettings())
   }
 
   /// A correction that knows nothing yet.
   public init(settings: CorrectionSettings) {
     self.settings = settings
-    switch settings.strategy {
-    case .robust: method = .robust(RobustHeading(placement: settings.placement))
-    case .all, .random, .disjoint, .weighted: method = .pairs(PairMethod(settings: settings))
-    }
+    method = Method(settings)
   }
 
   /// Takes in an estimate, and runs where it is time to: `robust` at once, the published method
@@ -74,19 +81,14 @@ extension HeadingCorrection {
   private mutating func outcome(of estimate: Estimate) -> CorrectionOutcome? {
     switch method {
     case .pairs(var pairs):
-      forgetMethod()
+      method = .away
       defer { method = .pairs(pairs) }
-      return outcome(of: estimate, by: &pairs)
+      return outcome(of: estimate, by: &pairs.value)
     case .robust(var robust):
-      forgetMethod()
+      method = .away
       defer { method = .robust(robust) }
-      return outcome(of: estimate, by: &robust)
+      return outcome(of: estimate, by: &robust.value)
     }
-  }
-
-  /// Lets go of what is about to be changed: held twice, its lists would be copied.
-  private mutating func forgetMethod() {
-    method = .robust(RobustHeading(placement: settings.placement))
   }
 
   private func outcome(
