@@ -23,13 +23,14 @@ extension Route {
   /// The point of the route nearest to a walker.
   func nearest(from walker: WalkerFrame) -> RouteMatch {
     var best = NearestSegment()
+    let mayBeOpposite = walker.mayBeOpposite(within: length, of: surface[0])
     // The arrays' memory alone goes into the closure: else references were counted at each visit.
     coordinates.withUnsafeBufferPointer { coordinates in
       surface.withUnsafeBufferPointer { surface in
         index.searchNearest(from: walker) { segment in
           let ends = PlaneSegment(
             start: walker.plane(of: surface[segment]), end: walker.plane(of: surface[segment + 1]))
-          if ends.isNear, !walker.isOpposite(surface[segment]) {
+          if ends.isNear, !(mayBeOpposite && walker.isOpposite(surface[segment])) {
             best.compare(segment, ends)
           } else if ends.mayReach(best.limit) {
             best.compare(

@@ -48,6 +48,11 @@ struct WalkerFrame {
   @inline(__always)
   func isOpposite(_ vertex: Vector3) -> Bool { vertex.dot(origin) < 0 }
 
+  /// Whether any vertex so many metres from another, or nearer, may lie there.
+  func mayBeOpposite(within distance: Double, of vertex: Vector3) -> Bool {
+    vertex.dot(origin) < distance * origin.length
+  }
+
   /// A place on the ground by its geodesic, however far away.
   ///
   /// Where no geodesic is found, which can be but at the antipode, it stands half round the Earth

@@ -15,12 +15,9 @@ struct SearchTarget {
   /// rounded outward; of the vertices too, and of what is reckoned from them, for a segment.
   private let slack: Double
 
-  /// From the middle of the plane, metres.
+  /// From the middle of the plane, metres; infinite where walker or segments lie across the Earth:
+  /// what is near on the plane may then be as far as can be on the ground.
   private let outward: Double
-  /// Whether walker and segments lie on the plane's side of the Earth.
-  ///
-  /// Across it, what is near on the plane may be as far as can be on the ground.
-  private let isOnOneSide: Bool
   /// The least distance on the plane so far, squared.
   private var leastSquared = Float.infinity
   /// By what that distance is lengthened to one on the ground, at most; 0 before the first, which
@@ -34,8 +31,8 @@ struct SearchTarget {
     let height = max(heights.lowerBound - position.z, position.z - heights.upperBound, 0)
     heightSquared = height * height
     slack = (abs(position.x) + abs(position.y)) / 0x1p22
-    isOnOneSide = min(position.z, heights.lowerBound) > -Ellipsoid.semiMinorAxis
-    outward = Vector2(position.x, position.y).length
+    let isOnOneSide = min(position.z, heights.lowerBound) > -Ellipsoid.semiMinorAxis
+    outward = isOnOneSide ? Vector2(position.x, position.y).length : .infinity
     x = SIMD8(repeating: Float(position.x))
     y = SIMD8(repeating: Float(position.y))
     self.limit = limit
@@ -64,7 +61,7 @@ struct SearchTarget {
     leastSquared = squared
     let onPlane = Double(squared).squareRoot()
     let farthest = onPlane * (1 + 1 / 0x1p20) + 8 * slack + padding
-    if stretch == 0 { stretch = stretch(outTo: outward + farthest, over: farthest) }
+    if stretch == 0 { stretch = Self.stretch(outTo: outward + farthest, over: farthest) }
     limit = min(limit, farthest * stretch)
   }
 
@@ -74,8 +71,8 @@ struct SearchTarget {
   /// - Parameters:
   ///   - reach: How far from the plane's middle it may lie, metres: there the ground is steepest.
   ///   - length: On the plane, metres.
-  private func stretch(outTo reach: Double, over length: Double) -> Double {
-    guard isOnOneSide, length < 100_000, reach < 3_000_000 else { return .infinity }
+  private static func stretch(outTo reach: Double, over length: Double) -> Double {
+    guard length < 100_000, reach < 3_000_000 else { return .infinity }
     // The least radius of curvature is b²/a, at the equator along the meridian.
     let radius = Ellipsoid.semiMinorAxis * Ellipsoid.semiMinorAxis / Ellipsoid.semiMajorAxis
     let slopeSquared = reach * reach / (radius * radius - reach * reach)
