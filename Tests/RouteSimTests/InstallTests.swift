@@ -86,6 +86,20 @@ struct InstallTests {
     #expect(result.errors.split(separator: "\n").count == 1 && tree == [])
   }
 
+  @Test("a prefix may go through folders that are yet to be made")
+  func prefixWithDots() throws {
+    #expect(try install(prefix: scratch.path + "/new/../other/./place").status == 0)
+    #expect(tree.contains("other/place/bin/routesim"))
+  }
+
+  @Test("an empty value is none, and no reason to install elsewhere")
+  func emptyValue() throws {
+    for option in ["--prefix=", "--binary="] {
+      let result = try install([option])
+      #expect(result.status == 64 && result.errors.contains("needs a value") && tree == [])
+    }
+  }
+
   @Test("what cannot be made is told in a line, and nothing is left")
   func folderThatIsAFile() throws {
     try FileManager.default.createDirectory(
