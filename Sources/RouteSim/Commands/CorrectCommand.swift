@@ -40,9 +40,8 @@ enum CorrectCommand: Subcommand {
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> CorrectRequest {
     let path = arguments[output]
-    if arguments[tracks]?.path == path {
-      throw .contradiction("--tracks \(path)", "--output \(path)")
-    }
+    let taken = [arguments[log]] + [arguments[tracks]?.path].compactMap(\.self)
+    let output = try Output(path, apartFrom: taken)
     let simulation = try SimulationOptions.choices(arguments).settings
     return CorrectRequest(
       log: arguments[log], reading: FileOptions.reading(arguments), simulation: simulation,
@@ -50,7 +49,7 @@ enum CorrectCommand: Subcommand {
         arguments, isExplaining: arguments[explain], seed: simulation.seed),
       strategies: CorrectionOptions.strategies(arguments),
       format: try CorrectRequest.Format.chosen(arguments[format], file: path) ?? .table,
-      output: Output(path), tracks: arguments[tracks])
+      output: output, tracks: arguments[tracks])
   }
 }
 

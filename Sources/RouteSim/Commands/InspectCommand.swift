@@ -28,6 +28,6 @@ enum InspectCommand: Subcommand {
       path: arguments[file], reading: FileOptions.reading(arguments),
       format: try InspectRequest.Format.chosen(arguments[format], file: arguments[output])
         ?? .table,
-      output: Output(arguments[output]))
+      output: try Output(arguments[output], apartFrom: [arguments[file]]))
   }
 }

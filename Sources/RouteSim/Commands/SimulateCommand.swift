@@ -46,6 +46,6 @@ enum SimulateCommand: Subcommand {
       route: arguments[route], reading: FileOptions.reading(arguments),
       settings: try SimulationOptions.choices(arguments).settings, speed: speed,
       format: try LogFormat.chosen(arguments[format], file: arguments[output]) ?? .session,
-      output: Output(arguments[output]))
+      output: try Output(arguments[output], apartFrom: [arguments[route]]))
   }
 }

@@ -54,6 +54,8 @@ enum Failure: Error, Hashable {
   case timeBeyondEnd(from: Double, end: Double)
   /// Two inputs are both to come from standard input; both with what stands before the `-`.
   case twoStandardInputs(String, String)
+  /// What is to be written would take the place of a file that the same run reads or writes.
+  case outputIsTaken(String, by: String)
   /// Bytes that mean nothing to a terminal would be printed on one.
   case pictureOnTerminal
   /// A file's name asks for a picture or page that is not written here; with the endings that are.
@@ -79,7 +81,7 @@ extension Failure {
     case .usage, .contradiction, .missingCompanion, .placemark, .placemarkOfFile, .tooManyDesigns,
       .hintInsetTooLarge, .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute, .emptyRange,
       .timeBeyondEnd,
-      .twoStandardInputs, .needsNoPoses, .pictureOnTerminal, .unwrittenFormat,
+      .twoStandardInputs, .needsNoPoses, .outputIsTaken, .pictureOnTerminal, .unwrittenFormat,
       .pictureTooLarge:
       .usage
     case .document(_, .content), .model(_, .content), .design(_, .content),
@@ -102,6 +104,10 @@ extension Failure {
     case .usage(let error): Self.words(for: error)
     case .contradiction(let one, let other):
       "\(one) and \(other) contradict each other; give only one of them"
+    case .outputIsTaken(let path, let other):
+      path == other
+        ? "\(Self.name(path)) would be written over itself; give another --output"
+        : "\(Self.name(path)) and \(Self.name(other)) are one file; give another --output"
     case .missingCompanion(let option, let companion): "\(option) needs \(companion) too"
     case .document(let path, .input(let error)), .model(let path, .input(let error)),
       .photograph(let path, .input(let error)):

@@ -8,6 +8,15 @@ enum Output: Hashable, Sendable {
   /// The output of an option's value, where `-` is standard output.
   init(_ path: String) { self = path == "-" ? .standard : .file(path) }
 
+  /// The same, apart from files that the same run reads or writes.
+  init(_ path: String, apartFrom others: [String]) throws(Failure) {
+    self.init(path)
+    guard case .file(let path) = self else { return }
+    if let other = others.first(where: { Self.isSame($0, path) }) {
+      throw .outputIsTaken(path, by: other)
+    }
+  }
+
   /// Whether somebody looks at it in a terminal.
   var isTerminal: Bool { self == .standard && isatty(STDOUT_FILENO) == 1 }
 
@@ -40,6 +49,29 @@ enum Output: Hashable, Sendable {
 }
 
 extension Output {
+  /// Whether two paths are of one regular file, by whatever links and spelling; of files that are
+  /// not there yet, whether they would be.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    guard one != "-" else { return false }
+    var (first, second) = (stat(), stat())
+    switch (stat(one, &first) == 0, stat(other, &second) == 0) {
+    case (true, true):
+      return posix_is_regular(first.st_mode) && first.st_dev == second.st_dev
+        && first.st_ino == second.st_ino
+    case (false, false):
+      let (one, other) = (Self.split(one), Self.split(other))
+      return one.name == other.name && stat(one.folder, &first) == 0
+        && stat(other.folder, &second) == 0 && first.st_dev == second.st_dev
+        && first.st_ino == second.st_ino
+    default: return false
+    }
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: Substring) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path[...]) }
+    return (String(path[...slash]), path[path.utf8.index(after: slash)...])
+  }
+
   /// Whether the path names a regular file or nothing yet; devices and pipes are written as they
   /// are, and a folder fails by itself.
   private static func isReplaceable(_ path: String) -> Bool {

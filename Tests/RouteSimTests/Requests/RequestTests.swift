@@ -112,7 +112,7 @@ import Testing
       ),
       (
         ["correct", "L", "--tracks", "t.svg", "--output", "t.svg", "--format", "jsonl"],
-        .contradiction("--tracks t.svg", "--output t.svg")
+        .outputIsTaken("t.svg", by: "t.svg")
       ),
       (["arrows", "--fov", "9", "--focal", "9"], .contradiction("--fov", "--focal")),
       (

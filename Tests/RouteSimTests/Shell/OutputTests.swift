@@ -51,6 +51,23 @@ struct OutputTests {
   }
 
   @Test(
+    "what is read is not written over, by whatever name",
+    arguments: ["r.gpx", "./r.gpx", "soft.gpx", "hard.gpx"],
+    [["inspect"], ["render", "--format=json"], ["simulate"], ["correct"]])
+  func keepsItsInput(name: String, words: [String]) throws {
+    let folder = try ScratchFolder()
+    let points = try String(contentsOfFile: route, encoding: .utf8)
+    let path = try folder.write(points, to: "r.gpx")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/soft.gpx", withDestinationPath: "r.gpx")
+    try FileManager.default.linkItem(atPath: path, toPath: "\(folder.path)/hard.gpx")
+    let result = try Tool.product.run(words + ["r.gpx", "--output", name], in: folder.path)
+    #expect(result.status == 64 && result.errors.hasSuffix("; give another --output\n"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == points)
+    #expect(try folder.names == ["hard.gpx", "r.gpx", "soft.gpx"])
+  }
+
+  @Test(
     "a file holds what else is printed, in the format that its name ends in",
     arguments: [
       (["correct", "haicom-305N.log"], "runs.jsonl", "jsonl"),
