@@ -18,7 +18,8 @@ enum StandardError {
   ///
   /// For terminals only.
   static func show(status: String) {
-    let terminal = columns
+    // 80 columns where it does not say.
+    let terminal = TerminalSize(of: STDERR_FILENO)?.columns ?? 80
     let line = StatusLine(status, columns: terminal)
     let old = Signals.statusColumns
     // Of both something may stand there while it is written.
@@ -26,12 +27,5 @@ enum StandardError {
     let bytes = Array(line.text(replacing: old, terminal: terminal).utf8)
     _ = Descriptor.write(bytes, to: STDERR_FILENO)
     Signals.statusColumns = line.columns
-  }
-
-  /// Columns of the terminal; 80 where it does not say.
-  private static var columns: Int {
-    var columns: Int32 = 0
-    var rows: Int32 = 0
-    return posix_window_size(STDERR_FILENO, &columns, &rows) ? Int(columns) : 80
   }
 }

@@ -1,6 +1,6 @@
 import CPOSIX
 
-/// How many characters the terminal behind standard output shows.
+/// How many characters a terminal shows.
 struct TerminalSize: Hashable, Sendable {
   /// Characters in a line.
   var columns: Int
@@ -12,10 +12,9 @@ struct TerminalSize: Hashable, Sendable {
   /// `COLUMNS` and `LINES` go before what the terminal says.
   static var current: TerminalSize? {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
-    var told: (columns: Int32, rows: Int32) = (0, 0)
-    _ = posix_window_size(STDOUT_FILENO, &told.columns, &told.rows)
-    let columns = environment("COLUMNS") ?? Int(told.columns)
-    let rows = environment("LINES") ?? Int(told.rows)
+    let told = TerminalSize(of: STDOUT_FILENO)
+    let columns = environment("COLUMNS") ?? told?.columns ?? 0
+    let rows = environment("LINES") ?? told?.rows ?? 0
     return columns > 0 && rows > 0 ? TerminalSize(columns: columns, rows: rows) : nil
   }
 
@@ -26,5 +25,14 @@ struct TerminalSize: Hashable, Sendable {
 
   private static func environment(_ name: String) -> Int? {
     Environment.value(name).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+}
+
+extension TerminalSize {
+  /// What the terminal behind a descriptor says of itself; nil where there is none or it does not.
+  init?(of descriptor: Int32) {
+    var told: (columns: Int32, rows: Int32) = (0, 0)
+    guard posix_window_size(descriptor, &told.columns, &told.rows) else { return nil }
+    self.init(columns: Int(told.columns), rows: Int(told.rows))
   }
 }

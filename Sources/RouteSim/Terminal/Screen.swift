@@ -82,10 +82,7 @@ struct Screen: ~Copyable {
 
   /// The size of the whole window, however large; nil where the terminal does not tell.
   private static var windowSize: (columns: Int32, rows: Int32)? {
-    var columns: Int32 = 0
-    var rows: Int32 = 0
-    guard posix_window_size(STDOUT_FILENO, &columns, &rows) else { return nil }
-    return (columns, rows)
+    TerminalSize(of: STDOUT_FILENO).map { (Int32($0.columns), Int32($0.rows)) }
   }
 
   /// Takes the size that the window has now; the next picture is painted whole.
