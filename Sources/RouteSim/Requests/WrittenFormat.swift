@@ -10,9 +10,7 @@ extension WrittenFormat {
   /// The format that a file's name asks for by its ending, in capitals or not; nil for none, as
   /// for `-`.
   init?(ofFile path: String) {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
+    guard let ending = ending(ofFile: path) else { return nil }
     guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
       return nil
     }
@@ -27,12 +25,15 @@ extension WrittenFormat {
   ///   open nowhere.
   static func chosen(_ given: Self?, file path: String) throws(Failure) -> Self? {
     if let format = given ?? Self(ofFile: path) { return format }
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."),
-      picturesAndPages.contains(name[name.index(after: dot)...].lowercased())
-    else { return nil }
+    guard let ending = ending(ofFile: path), picturesAndPages.contains(ending) else { return nil }
     throw .unwrittenFormat(path, endings: allCases.flatMap(\.endings))
   }
+}
+
+/// What stands behind the last dot of a file's name, in small letters; nil without a dot.
+private func ending(ofFile path: String) -> String? {
+  let name = path.split(separator: "/").last ?? ""
+  return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
 }
 
 /// Endings of names that only files of their kinds have.

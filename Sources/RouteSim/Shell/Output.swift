@@ -11,8 +11,8 @@ enum Output: Hashable, Sendable {
   /// The same, apart from files that the same run reads or writes.
   init(_ path: String, apartFrom others: [String]) throws(Failure) {
     self.init(path)
-    guard case .file(let path) = self else { return }
-    if let other = others.first(where: { Self.isSame($0, path) }) {
+    guard case .file(let path) = self, let identity = Identity(path) else { return }
+    if let other = others.first(where: { Identity($0) == identity }) {
       throw .outputIsTaken(path, by: other)
     }
   }
@@ -49,27 +49,28 @@ enum Output: Hashable, Sendable {
 }
 
 extension Output {
-  /// Whether two paths are of one regular file, by whatever links and spelling; of files that are
-  /// not there yet, whether they would be.
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    guard one != "-" else { return false }
-    var (first, second) = (stat(), stat())
-    switch (stat(one, &first) == 0, stat(other, &second) == 0) {
-    case (true, true):
-      return posix_is_regular(first.st_mode) && first.st_dev == second.st_dev
-        && first.st_ino == second.st_ino
-    case (false, false):
-      let (one, other) = (Self.split(one), Self.split(other))
-      return one.name == other.name && stat(one.folder, &first) == 0
-        && stat(other.folder, &second) == 0 && first.st_dev == second.st_dev
-        && first.st_ino == second.st_ino
-    default: return false
-    }
-  }
+  /// Which file a path is of, by whatever links and spelling.
+  private struct Identity: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+    /// Of a file that is not there yet, its name in the folder that the numbers are of.
+    private let name: Substring?
 
-  private static func split(_ path: String) -> (folder: String, name: Substring) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path[...]) }
-    return (String(path[...slash]), path[path.utf8.index(after: slash)...])
+    /// - Returns: nil for standard input, for what is no regular file, and where there is no folder.
+    init?(_ path: String) {
+      guard path != "-" else { return nil }
+      var status = stat()
+      if stat(path, &status) == 0 {
+        guard posix_is_regular(status.st_mode) else { return nil }
+        name = nil
+      } else {
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        guard stat(slash.map { String(path[...$0]) } ?? ".", &status) == 0 else { return nil }
+        name = slash.map { path[path.utf8.index(after: $0)...] } ?? path[...]
+      }
+      device = status.st_dev
+      number = status.st_ino
+    }
   }
 
   /// Whether the path names a regular file or nothing yet; devices and pipes are written as they
