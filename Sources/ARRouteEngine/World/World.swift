@@ -133,8 +133,9 @@ extension World {
       boxedFusion.value?.setTracking(state, at: pose, time: time)
       placeContent()
     case .sessionReset(let time):
-      guard boxedFusion.value?.resetSession(at: time) != nil else { break }
+      guard fusion != nil else { break }
       self.time = max(self.time, time)
+      boxedFusion.value?.resetSession(at: time)
       pose.position = .zero
       reality.forget()
       placeContent()

@@ -8,7 +8,7 @@ import RouteStage
 /// It sleeps until a key, a signal or the next time step is due. While the model is at rest there
 /// are no time steps, nothing is computed and nothing is sent.
 struct WindowApp: ~Copyable {
-  private var window: PaintedWindow
+  private var window: any PaintedWindow
   private var screen: Screen
   private var decoder = KeyDecoder()
   private var inputs = InputQueue()
@@ -38,7 +38,7 @@ struct WindowApp: ~Copyable {
   ) throws(TerminalError) -> Int32 {
     let screen = try Screen.open(usesMouse: Model.usesMouse)
     let size = screen.size
-    let window = PaintedWindow(model(size.columns, size.rows), isPlain: screen.isPlain)
+    let window = model(size.columns, size.rows).painted(isPlain: screen.isPlain)
     var app = WindowApp(window, driver, feed, on: screen)
     let status = app.loop()
     app.close()
@@ -52,7 +52,7 @@ struct WindowApp: ~Copyable {
   }
 
   private init(
-    _ window: PaintedWindow, _ driver: KeyDriver, _ feed: (any WindowFeed)?,
+    _ window: any PaintedWindow, _ driver: KeyDriver, _ feed: (any WindowFeed)?,
     on screen: consuming Screen
   ) {
     self.window = window

@@ -3,44 +3,31 @@ public import RouteSimKit
 /// A model and its painter, of whatever types: what the shell runs.
 ///
 /// The shell's code is then there once, and not once for every window.
-public struct PaintedWindow: Sendable {
-  private var content: any PaintedContent
-
-  /// A window whose pictures are for terminals with colours and Unicode, or for ASCII without colours.
-  public init<Model: WindowModel>(_ model: Model, isPlain: Bool) {
-    content = Painted(model: model, painter: Model.Painter(isPlain: isPlain))
-  }
-
+public protocol PaintedWindow: Sendable {
   /// See `WindowModel.usesMouse`.
-  public var usesMouse: Bool { content.usesMouse }
-  /// See `WindowModel.isActive`.
-  public var isActive: Bool { content.isActive }
-  /// See `WindowModel.document`.
-  public var document: WindowDocument { content.document }
-  /// See `WindowModel.isBehind`.
-  public var isBehind: Bool { content.isBehind }
-  /// See `WindowModel.catchUp`.
-  public mutating func catchUp() { content.catchUp() }
-  /// See `WindowModel.update`.
-  public mutating func update(_ message: WindowMessage) -> [WindowEffect] {
-    content.update(message)
-  }
-  /// See `WindowModel.view`.
-  public mutating func view() -> CellGrid { content.view() }
-}
-
-/// What of a window does not depend on the types of its model and painter.
-private protocol PaintedContent: Sendable {
   var usesMouse: Bool { get }
+  /// See `WindowModel.isActive`.
   var isActive: Bool { get }
+  /// See `WindowModel.document`.
   var document: WindowDocument { get }
+  /// See `WindowModel.isBehind`.
   var isBehind: Bool { get }
+  /// See `WindowModel.catchUp`.
   mutating func catchUp()
+  /// See `WindowModel.update`.
   mutating func update(_ message: WindowMessage) -> [WindowEffect]
+  /// See `WindowModel.view`.
   mutating func view() -> CellGrid
 }
 
-private struct Painted<Model: WindowModel>: PaintedContent {
+extension WindowModel {
+  /// It with a painter for terminals with colours and Unicode, or for ASCII without colours.
+  public func painted(isPlain: Bool) -> any PaintedWindow {
+    Painted(model: self, painter: Painter(isPlain: isPlain))
+  }
+}
+
+private struct Painted<Model: WindowModel>: PaintedWindow {
   var model: Model
   var painter: Model.Painter
 

@@ -32,13 +32,13 @@ enum DesignOptions {
     "hint-style", .choice(), default: standard.hintStyle,
     help: "How a finish out of view is shown: marker, arc of a circle or slim triangle.")
   private static let arrowSpacing = Option(
-    "arrow-spacing", .number("M", .lengths), default: standard.arrows.spacing,
+    "arrow-spacing", .number("M", .within(Design.lengths)), default: standard.arrows.spacing,
     help: "Metres of route from arrow to arrow.")
   private static let arrowWindow = Option(
-    "arrow-window", .number("M", .lengths), default: standard.arrows.window,
+    "arrow-window", .number("M", .within(Design.lengths)), default: standard.arrows.window,
     help: "Metres of route ahead on which arrows stand.")
   private static let arrowPeriod = Option(
-    "arrow-period", .number("S", .periods), default: standard.arrows.period,
+    "arrow-period", .number("S", .within(Design.periods)), default: standard.arrows.period,
     help: "Seconds in which an arrow flows to the place of the next.")
   private static let arrowPose = Option<ArrowStyle.Stance>(
     "arrow-pose", .choice(), default: standard.arrows.stance,
@@ -76,18 +76,6 @@ enum DesignOptions {
       model: arguments.given(arrowModel), color: arguments.given(arrowColor),
       light: arguments.given(arrowLight), units: PictureOptions.units(arguments),
       language: PictureOptions.language(arguments))
-  }
-}
-
-extension NumberBounds {
-  /// The metres that arrows may be apart.
-  fileprivate static var lengths: Self {
-    .within(Design.lengths)
-  }
-
-  /// The seconds that an arrow may take.
-  fileprivate static var periods: Self {
-    .within(Design.periods)
   }
 }
 
