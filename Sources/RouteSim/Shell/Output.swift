@@ -17,6 +17,16 @@ enum Output: Hashable, Sendable {
     }
   }
 
+  /// Makes the folders on the way to the file that are not there yet.
+  ///
+  /// Where one cannot be made, writing the file says why.
+  func makeFolders() {
+    guard case .file(let path) = self else { return }
+    for slash in path.indices where path[slash] == "/" && slash > path.startIndex {
+      mkdir(String(path[..<slash]), 0o777)
+    }
+  }
+
   /// Whether somebody looks at it in a terminal.
   var isTerminal: Bool { self == .standard && isatty(STDOUT_FILENO) == 1 }
 

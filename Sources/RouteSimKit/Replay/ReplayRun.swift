@@ -1,10 +1,11 @@
 public import ARRouteEngine
+import RouteFormats
 
 /// A replay from tick to tick, with what a script wants to see between: all of `replay --headless`
 /// but reading, writing and the clock.
 ///
-/// The script goes from the log's start whatever is printed. What it expects after the end, or after
-/// the last time to be printed, has failed.
+/// The script goes from the log's start whatever is printed. What it expects after the log's end has
+/// failed; what it expects after the last time to be printed is skipped.
 public struct ReplayRun: Sendable {
   /// What comes next.
   public indirect enum Step: Sendable {
@@ -20,9 +21,12 @@ public struct ReplayRun: Sendable {
   public private(set) var replay: Replay
   /// What was seen so far.
   public private(set) var summary = ReplaySummary()
+  /// What came of the script's checks so far, in the order in which they were made.
+  public private(set) var results: [CheckResult] = []
 
   private var ticks: ReplayTicks
-  private let events: [ScenarioEvent]
+  private let scenario: Scenario
+  private var events: [ScenarioEvent] { scenario.events }
   private var nextEvent = 0
   /// Steps of the event reached that are still to be taken, the last first.
   private var pending: [Step] = []
@@ -31,7 +35,7 @@ public struct ReplayRun: Sendable {
   public init(_ replay: Replay, scenario: Scenario = .empty, ticks: ReplayTicks) {
     self.replay = replay
     self.ticks = ticks
-    events = scenario.events
+    self.scenario = scenario
   }
 
   /// The next step.
@@ -64,16 +68,25 @@ public struct ReplayRun: Sendable {
     replay.append(samples, upTo: end)
   }
 
-  /// What of the script lies beyond the end; to be asked for once, after the last step.
+  /// What of the script lies beyond the log's end; to be asked for once, after the last step.
+  ///
+  /// What lies beyond the last time to be printed is skipped: nobody asked for it.
   public mutating func finish(at end: Double) -> [ExpectationFailure] {
-    let end = min(end, ticks.to ?? .infinity)
     var failures: [ExpectationFailure] = []
     for event in events[nextEvent...] {
-      failures += event.expectations.map { $0.failure(at: event.time, endingAt: end) }
-      if event.expectations.isEmpty { failures.append(event.failure(endingAt: end)) }
+      let expectations: [Expectation?] = event.expectations.isEmpty ? [nil] : event.expectations
+      if let last = ticks.to, event.time > last {
+        for expectation in expectations { note(event, expectation, skippedBeyond: last) }
+        continue
+      }
+      for expectation in expectations {
+        let failure =
+          expectation?.failure(at: event.time, endingAt: end) ?? event.failure(endingAt: end)
+        note(event, expectation, failure)
+        failures.append(failure)
+      }
     }
     nextEvent = events.count
-    summary.failed += failures.count
     return failures
   }
 
@@ -87,14 +100,37 @@ public struct ReplayRun: Sendable {
     guard !event.expectations.isEmpty else { return }
     let printed = PrintedFrame(frame)
     for expectation in event.expectations {
-      guard let failure = expectation.failure(in: printed, at: event.time) else {
-        summary.passed += 1
-        continue
-      }
-      summary.failed += 1
-      pending.append(.failure(failure))
+      let failure = expectation.failure(in: printed, at: event.time)
+      note(event, expectation, failure)
+      if let failure { pending.append(.failure(failure)) }
     }
     pending.reverse()
+  }
+
+  /// Notes what came of a check.
+  private mutating func note(
+    _ event: ScenarioEvent, _ expectation: Expectation?, _ failure: ExpectationFailure?
+  ) {
+    var result = CheckResult(
+      event, expectation, failure == nil ? .passed : .failed, in: scenario.file)
+    result.message = failure?.message
+    add(result)
+  }
+
+  /// Notes that a check lies beyond what was asked for.
+  private mutating func note(
+    _ event: ScenarioEvent, _ expectation: Expectation?, skippedBeyond last: Double
+  ) {
+    var result = CheckResult(event, expectation, .skipped, in: scenario.file)
+    result.message =
+      "skipped: \(FixedDecimal.text(event.time, decimals: 6)) s is after the last time asked for, "
+      + "\(FixedDecimal.text(last, decimals: 6)) s"
+    add(result)
+  }
+
+  private mutating func add(_ result: CheckResult) {
+    results.append(result)
+    summary.count(result.outcome)
   }
 }
 

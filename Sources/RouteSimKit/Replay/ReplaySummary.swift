@@ -6,9 +6,11 @@ public struct ReplaySummary: Hashable, Sendable {
   /// Frames printed.
   public private(set) var frames = 0
   /// Expectations met.
-  public internal(set) var passed = 0
+  public private(set) var passed = 0
   /// Expectations not met.
-  public internal(set) var failed = 0
+  public private(set) var failed = 0
+  /// Expectations beyond what was asked to be replayed.
+  public private(set) var skipped = 0
   /// The registration error of each frame printed whose truth is known: the finish's, degrees.
   private(set) var degrees: [Double] = []
   /// The same in metres.
@@ -23,6 +25,15 @@ public struct ReplaySummary: Hashable, Sendable {
     guard let registration = frame.registration else { return }
     degrees.append(registration.finish.degrees)
     metres.append(registration.finishDistance)
+  }
+
+  /// Counts a check by how it ended.
+  mutating func count(_ outcome: CheckResult.Outcome) {
+    switch outcome {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .skipped: skipped += 1
+    }
   }
 
   /// The angle at the camera between the finish as shown and as it is, degrees; nil without truth.
@@ -40,8 +51,10 @@ public struct ReplaySummary: Hashable, Sendable {
     } else {
       lines.append("registration error: the truth is not known")
     }
-    if passed + failed > 0 {
-      lines.append("expectations: \(passed) passed, \(failed) failed")
+    if passed + failed + skipped > 0 {
+      lines.append(
+        "expectations: \(passed) passed, \(failed) failed"
+          + (skipped > 0 ? ", \(skipped) skipped" : ""))
     }
     return lines
   }

@@ -12,7 +12,7 @@ import Testing
     let script = try scenario(
       """
       {"events": [
-        {"at": 12.5, "look": {"heading": -90, "pitch": 10, "roll": 350},
+        {"at": 12.5, "name": "West", "look": {"heading": -90, "pitch": 10, "roll": 350},
          "set": {"misalignment": 400, "tracking": "limited", "gps": false, "device": "pixel-8"},
          "snapshot": "a/b.SVG",
          "expect": {"finish.visible": true, "arrows.0.center.1": {"min": 3}}}
@@ -20,6 +20,7 @@ import Testing
       """)
     let event = try #require(script.events.first)
     #expect(script.events.count == 1 && event.time == 12.5 && event.line == 2)
+    #expect(event.name == "West")
     #expect(
       event.look
         == .fixed(Attitude(heading: .degrees(270), pitch: .degrees(10), roll: .degrees(-10))))
@@ -64,11 +65,14 @@ import Testing
       ("{\"events\": [\n3]}", 2, "an event is 3; an object was expected"),
       (
         "{\"events\": [\n{\"at\": 1,\n\"loook\": 1}]}", 3,
-        "an event has no “loook”; at, look, set, snapshot or expect was expected"
+        "an event has no “loook”; at, name, look, set, snapshot or expect was expected"
       ),
       ("{\"events\": [\n{\"look\": \"finish\"}]}", 2, "an event needs “at”"),
       ("{\"events\": [\n{\"at\": 1, \"at\": 2}]}", 2, "“at” is given twice; give it once"),
       ("{\"events\": [{\"at\": -1}]}", 1, "at is -1; a time of 0 s or more was expected"),
+      (
+        "{\"events\": [{\"at\": 1, \"name\": \"\"}]}", 1, "name is “”; a text was expected"
+      ),
       ("{\"events\": [{\"at\": \"1\"}]}", 1, "at is “1”; a time of 0 s or more was expected"),
       ("{\"events\": [{\"at\": NaN}]}", 1, "NaN and Infinity are no JSON; write a number"),
       (
@@ -133,7 +137,7 @@ import Testing
       ),
       (
         "{\"events\": [{\"at\": 1, \"\\u001b[2J\": 0}]}", 1,
-        "an event has no “\\u{1b}[2J”; at, look"
+        "an event has no “\\u{1b}[2J”; at, name"
       ),
     ] as [(String, Int, String)])
   func mistakes(text: String, line: Int, message: String) {

@@ -136,8 +136,8 @@ import Testing
     let result = try replay([log, "--headless", "--script", script])
     #expect(result.status == 65 && result.text == "")
     #expect(
-      result.errors == "routesim: \(script):2: an event has no “expct”; at, look, set, snapshot "
-        + "or expect was expected\n")
+      result.errors == "routesim: \(script):2: an event has no “expct”; at, name, look, set, "
+        + "snapshot or expect was expected\n")
     let missing = try replay([log, "--headless", "--script", folder.path + "/none.json"])
     #expect(missing.status == 66)
     #expect(missing.errors == "routesim: \(folder.path)/none.json: no such file\n")
@@ -173,10 +173,41 @@ import Testing
   @Test func aSnapshotThatCannotBeWrittenIsAnError() throws {
     let folder = try ScratchFolder()
     let script = try folder.write(
-      "{\"events\": [{\"at\": 1, \"snapshot\": \"/nowhere/at/all.svg\"}]}", to: "s.json")
+      "{\"events\": [{\"at\": 1, \"snapshot\": \"s.json/at/all.svg\"}]}", to: "s.json")
     let result = try replay([log, "--headless", "--script", script])
     #expect(result.status == 74)
-    #expect(result.errors.hasPrefix("routesim: /nowhere/at/all.svg: cannot write: "))
+    #expect(result.errors.hasPrefix("routesim: \(script)/at/all.svg: cannot write: "))
+  }
+
+  @Test func filesOfAScriptLieBesideItAndTheirFoldersAreMade() throws {
+    let folder = try ScratchFolder()
+    let script = try folder.write(
+      """
+      {"events": [{"at": 1, "snapshot": "pictures/of/1.json"},
+                  {"at": 1, "snapshot": "\(folder.path)/whole/2.json"}]}
+      """, to: "s.json")
+    let result = try replay([log, "--headless", "--script", script, "--to", "1"])
+    #expect(result.status == 0, "\(result.errors)")
+    let beside = try String(contentsOfFile: folder.path + "/pictures/of/1.json", encoding: .utf8)
+    let whole = try String(contentsOfFile: folder.path + "/whole/2.json", encoding: .utf8)
+    #expect(beside.hasPrefix("{\"time\": 1, ") && beside == whole)
+    #expect(try folder.names == ["pictures", "s.json", "whole"])
+  }
+
+  @Test func aCheckBeyondTheTimeAskedForIsSkipped() throws {
+    let folder = try ScratchFolder()
+    let script = try folder.write(
+      """
+      {"events": [{"at": 1, "expect": {"time": 1}}, {"at": 3, "expect": {"time": 7}},
+                  {"at": 1e8, "set": {"gps": false}}]}
+      """, to: "s.json")
+    let result = try replay([log, "--headless", "--script", script, "--to", "2"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.hasSuffix("routesim: expectations: 1 passed, 0 failed, 2 skipped\n"))
+    // What a log does not reach has failed all the same.
+    let whole = try replay([log, "--headless", "--script", script])
+    #expect(whole.status == 1)
+    #expect(whole.errors.hasSuffix("routesim: expectations: 1 passed, 2 failed\n"))
   }
 
   /// Runs a shell's line with the program, a log and a route of its own track at hand.

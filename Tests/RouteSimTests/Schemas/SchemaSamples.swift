@@ -112,7 +112,7 @@ enum SchemaSamples {
   ]
 
   static let script = """
-    {"events": [{"at": 2.5, "look": {"heading": 180, "pitch": -5, "roll": 0},
+    {"events": [{"at": 2.5, "name": "behind", "look": {"heading": 180, "pitch": -5, "roll": 0},
      "set": {"misalignment": 40, "tracking": "limited", "strategy": "all", "correction": true,
       "gps": false, "noise": true, "drift": 1, "gpsAccuracy": 5, "outliers": 3, "dropouts": 4,
       "conditions": "city", "device": "iphone-8", "units": "metric", "still": true,
@@ -121,7 +121,7 @@ enum SchemaSamples {
     """
 
   private static let optionalInScripts =
-    ["look", "look.pitch", "look.roll", "set", "snapshot", "expect"]
+    ["name", "look", "look.pitch", "look.roll", "set", "snapshot", "expect"]
     .map { "events[].\($0)" }
     + [
       "misalignment", "tracking", "strategy", "correction", "gps", "noise", "drift", "gpsAccuracy",
@@ -143,7 +143,7 @@ enum SchemaSamples {
       sample("sizing", sizes, free: ["[].label.text", "[].design"]),
       sample("arrows", arrows),
       sample("design", design, optional: keysOfDesigns, free: ["arrows.model"]),
-      sample("script", script, optional: optionalInScripts),
+      sample("script", script, optional: optionalInScripts, free: ["events[].name"]),
     ]
     + records.map {
       sample("session-log", $0, optional: optionalInRecords, free: ["route.name"])

@@ -49,6 +49,7 @@ struct ReplayReporter {
     _ snapshot: Snapshot, _ frame: Frame, _ world: World
   ) throws(Failure) {
     let target = Output.file(snapshot.path)
+    target.makeFolders()
     let options = snapshot.format == .txt ? ViewOptions.terminal() : ViewOptions()
     let picture = Picture(view: .camera, frame: frame, world: world, options: options)
     switch snapshot.format {

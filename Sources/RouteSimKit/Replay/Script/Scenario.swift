@@ -8,6 +8,8 @@ public import RouteFormats
 public struct Scenario: Hashable, Sendable {
   /// By growing time; those of one time in the order of the file.
   public let events: [ScenarioEvent]
+  /// The file it was read from; empty where that was none.
+  public internal(set) var file = ""
 
   /// No events.
   public static let empty = Scenario(events: [])
@@ -24,8 +26,10 @@ public struct Scenario: Hashable, Sendable {
 
   /// Reads a script.
   ///
-  /// - Parameter bytes: JSON in UTF-8.
-  public init(_ bytes: [UInt8]) throws(ScenarioError) {
+  /// - Parameters:
+  ///   - bytes: JSON in UTF-8.
+  ///   - folder: Where files lie that it names; empty for the folder the program runs in.
+  public init(_ bytes: [UInt8], folder: String = "") throws(ScenarioError) {
     guard bytes.count <= Self.maximumLength else { throw .tooLong }
     let root: JSONNode
     do throws(JSONSyntaxError) {
@@ -34,7 +38,7 @@ public struct Scenario: Hashable, Sendable {
       throw .malformed(line: error.line, reason: error.reason)
     }
     do throws(JSONContentError) {
-      self.init(events: try ScenarioReader.events(of: root))
+      self.init(events: try ScenarioReader(folder: folder).events(of: root))
     } catch {
       throw .content(error)
     }
@@ -50,6 +54,8 @@ public struct ScenarioEvent: Hashable, Sendable {
   public var time: Double
   /// The line of the script on which it begins.
   public var line: Int
+  /// What it checks, for people; nil where it has no name.
+  public var name: String?
   /// Where the phone looks from now on; nil to go on as before.
   public var look: Look?
   /// What is changed, in the order of the file.
@@ -104,7 +110,15 @@ public struct Snapshot: Hashable, Sendable {
 
 extension Scenario {
   /// Reads a script from a file, or from standard input for `-`.
+  ///
+  /// Files that it names are taken from where that file lies, those of standard input from the
+  /// folder the program runs in.
   public static func read(path: String) throws(FileError<ScenarioError>) -> Scenario {
-    try FileError.reading(path, limit: maximumLength, Scenario.init)
+    let folder = path == "-" ? "" : FilePath.folder(of: path)
+    var scenario = try FileError.reading(path, limit: maximumLength) {
+      bytes throws(ScenarioError) in try Scenario(bytes, folder: folder)
+    }
+    scenario.file = path
+    return scenario
   }
 }

@@ -2,9 +2,12 @@ import ARRouteEngine
 import RouteFormats
 
 /// Turns the JSON of a script into events.
-enum ScenarioReader {
+struct ScenarioReader {
+  /// Where files lie that the script names; empty for the folder the program runs in.
+  let folder: String
+
   /// The events of a script, in the order of the file.
-  static func events(of root: JSONNode) throws(JSONContentError) -> [ScenarioEvent] {
+  func events(of root: JSONNode) throws(JSONContentError) -> [ScenarioEvent] {
     let members = try root.members(of: "the script", allowing: ["events"])
     guard let list = members["events"] else {
       throw .missingKey(line: root.line, place: "the script", key: "events")
@@ -17,14 +20,15 @@ enum ScenarioReader {
     return events
   }
 
-  private static func event(_ node: JSONNode) throws(JSONContentError) -> ScenarioEvent {
+  private func event(_ node: JSONNode) throws(JSONContentError) -> ScenarioEvent {
     let members = try node.members(
-      of: "an event", allowing: ["at", "look", "set", "snapshot", "expect"])
+      of: "an event", allowing: ["at", "name", "look", "set", "snapshot", "expect"])
     guard let at = members["at"] else {
       throw .missingKey(line: node.line, place: "an event", key: "at")
     }
     var event = ScenarioEvent(
       time: try at.number("at", in: 0...1e9, "a time of 0 s or more"), line: node.line)
+    if let node = members["name"] { event.name = try name(node) }
     if let node = members["look"] { event.look = try look(node) }
     if let node = members["set"] { event.settings = try settings(node) }
     if let node = members["snapshot"] { event.snapshot = try snapshot(node) }
@@ -32,7 +36,14 @@ enum ScenarioReader {
     return event
   }
 
-  private static func look(_ node: JSONNode) throws(JSONContentError) -> Look {
+  private func name(_ node: JSONNode) throws(JSONContentError) -> String {
+    guard case .string(let name) = node.value, !name.isEmpty else {
+      throw node.unexpected("name", "a text")
+    }
+    return name
+  }
+
+  private func look(_ node: JSONNode) throws(JSONContentError) -> Look {
     let expected = "“finish”, “route”, “recorded” or {\"heading\": 90, \"pitch\": 0, \"roll\": 0}"
     switch node.value {
     case .string("finish"): return .finish
@@ -56,7 +67,7 @@ enum ScenarioReader {
     }
   }
 
-  private static func settings(_ node: JSONNode) throws(JSONContentError) -> [ScenarioSetting] {
+  private func settings(_ node: JSONNode) throws(JSONContentError) -> [ScenarioSetting] {
     guard case .object(let members) = node.value else {
       throw node.unexpected("set", "an object of settings")
     }
@@ -69,14 +80,16 @@ enum ScenarioReader {
     return settings
   }
 
-  private static func snapshot(_ node: JSONNode) throws(JSONContentError) -> Snapshot {
-    guard case .string(let path) = node.value, let snapshot = Snapshot(path: path) else {
+  private func snapshot(_ node: JSONNode) throws(JSONContentError) -> Snapshot {
+    guard case .string(let path) = node.value,
+      let snapshot = Snapshot(path: FilePath.resolved(path, in: folder))
+    else {
       throw node.unexpected("snapshot", "a file ending in .svg, .png, .json or .txt")
     }
     return snapshot
   }
 
-  private static func expectations(_ node: JSONNode) throws(JSONContentError) -> [Expectation] {
+  private func expectations(_ node: JSONNode) throws(JSONContentError) -> [Expectation] {
     guard case .object(let members) = node.value else {
       throw node.unexpected("expect", "an object such as {\"finish.visible\": true}")
     }

@@ -1,5 +1,6 @@
-/// Names of files that stand in a design's file and are meant from where that file lies.
-enum DesignPath {
+/// Names of files that stand in another file, a design or a script, and are meant from where that
+/// lies.
+enum FilePath {
   /// The folder of a file, without a slash at its end unless it is the root; empty for the folder
   /// the program runs in.
   static func folder(of path: String) -> String {
@@ -7,13 +8,13 @@ enum DesignPath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// How the program opens a file that a design in a folder names.
+  /// How the program opens a file that one in a folder names.
   static func resolved(_ path: String, in folder: String) -> String {
     if path.hasPrefix("/") || folder.isEmpty { return path }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 
-  /// How a design in a folder names a file that the program opens: the inverse of `resolved`.
+  /// How a file in a folder names one that the program opens: the inverse of `resolved`.
   ///
   /// - Returns: nil where only an absolute name will do: where the folder is absolute and the file
   ///   is not, or the way back leads through a `..` of the folder.
