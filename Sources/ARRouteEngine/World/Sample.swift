@@ -31,6 +31,12 @@ public enum Event: Hashable, Sendable {
   case leftRoute
   /// The walker is within 50 m of the route again.
   case rejoinedRoute
+  /// Nothing came from one time to another, seconds: the log has a gap, which is over.
+  ///
+  /// Told by who plays a log; a world itself waits without a clock.
+  case gap(from: Double, to: Double)
+  /// AR has begun a new session: its axes are unknown again.
+  case newSession
   /// The phone knows its place or its axes better, or otherwise.
   case fusion(FusionEvent)
 }

@@ -139,6 +139,7 @@ extension World {
       pose.position = .zero
       reality.forget()
       placeContent()
+      return [.newSession]
     }
     return []
   }

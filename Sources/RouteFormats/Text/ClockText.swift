@@ -11,4 +11,22 @@ public enum ClockText {
       ? "\(minutes):\(two(seconds % 60))"
       : "\(minutes / 60):\(two(minutes % 60)):\(two(seconds % 60))"
   }
+
+  /// The seconds that such a text means, which may have a fraction: `1:02.5`.
+  ///
+  /// - Returns: nil for anything else, such as 60 seconds in a minute.
+  public static func seconds(_ text: String) -> Double? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard 2...3 ~= parts.count, let first = parts.first, let last = parts.last else { return nil }
+    let whole = last.prefix { $0 != "." }
+    let digits = "0123456789"
+    guard 1...9 ~= first.count, parts.dropFirst().dropLast().allSatisfy({ $0.count == 2 }),
+      whole.count == 2, parts.dropLast().allSatisfy({ $0.allSatisfy(digits.contains) }),
+      last.allSatisfy({ digits.contains($0) || $0 == "." }), let seconds = Double(last),
+      seconds < 60
+    else { return nil }
+    let numbers = parts.dropLast().compactMap { Double($0) }
+    guard numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
+    return numbers.reduce(0) { $0 * 60 + $1 } * 60 + seconds
+  }
 }

@@ -27,7 +27,7 @@ enum CorrectCommand: Subcommand {
     operands: [log],
     groups: [
       OptionGroup("Comparison options", [explain, format, tracks, output]), CorrectionOptions.group,
-      SimulationOptions.group, FileOptions.group,
+      SimulationOptions.group, TimeOptions.group, FileOptions.group,
     ],
     examples: [
       Command.Example("See how the estimate settles", "routesim correct LOG.jsonl"),
@@ -44,7 +44,7 @@ enum CorrectCommand: Subcommand {
     let output = try Output(path, apartFrom: taken)
     let simulation = try SimulationOptions.choices(arguments).settings
     return CorrectRequest(
-      log: arguments[log], reading: FileOptions.reading(arguments), simulation: simulation,
+      log: arguments[log], reading: TimeOptions.reading(arguments), simulation: simulation,
       correction: CorrectionOptions.settings(
         arguments, isExplaining: arguments[explain], seed: simulation.seed),
       strategies: CorrectionOptions.strategies(arguments),

@@ -17,7 +17,9 @@ enum InspectCommand: Subcommand {
         + "where they begin and end, and how many points could not be used."
     ],
     operands: [file],
-    groups: [OptionGroup("Report options", [format, output]), FileOptions.group],
+    groups: [
+      OptionGroup("Report options", [format, output]), TimeOptions.group, FileOptions.group,
+    ],
     examples: [
       Command.Example("Look at a file", "routesim inspect ROUTE.gpx"),
       Command.Example("Look at a download", "curl -s URL | routesim inspect - --format json"),
@@ -25,7 +27,7 @@ enum InspectCommand: Subcommand {
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> InspectRequest {
     InspectRequest(
-      path: arguments[file], reading: FileOptions.reading(arguments),
+      path: arguments[file], reading: TimeOptions.reading(arguments),
       format: try InspectRequest.Format.chosen(arguments[format], file: arguments[output])
         ?? .table,
       output: try Output(arguments[output], apartFrom: [arguments[file]]))

@@ -20,10 +20,10 @@ enum ReplayCommand: Subcommand {
     defaultText: "1; headless, as fast as possible",
     help: "Seconds of the log in a second of real time.")
   private static let from = Option(
-    "from", .number("S", .within(0, 1e9)), default: 0,
-    help: "Show nothing before this time of the log.")
+    "from", .moment("S"), default: 0,
+    help: "Show nothing before this time of the log, in seconds or as the timeline has it: 1:41.")
   private static let to = Option(
-    "to", .number("S", .within(0, 1e9)), defaultText: "the log's end",
+    "to", .moment("S"), defaultText: "the log's end",
     help: "End at this time of the log.")
   private static let loop = Flag("loop", help: "Begin again at the end.")
 
@@ -36,11 +36,14 @@ enum ReplayCommand: Subcommand {
         + "terminal, unless --headless.",
       "A log without AR poses gets them by simulation along its smoothed track. What happens "
         + "between --from and --to is the same as without them.",
+      "Times are seconds from the log's start, everywhere. Silences of over a minute (--gap) are "
+        + "gaps: they are told of, the timeline shows them, and play and --headless pass over them.",
     ],
     operands: [log],
     groups: [
       OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop]),
-      DrivingOptions.group, SimulationOptions.group, PictureOptions.group, DeviceOptions.group,
+      TimeOptions.group, DrivingOptions.group, SimulationOptions.group, PictureOptions.group,
+      DeviceOptions.group,
       DesignOptions.group, FileOptions.group,
     ],
     examples: [
@@ -78,7 +81,7 @@ enum ReplayCommand: Subcommand {
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
     return ReplayRequest(
       log: arguments[log], route: arguments[route], script: arguments[script],
-      reading: FileOptions.reading(arguments), phone: try DeviceOptions.phone(arguments),
+      reading: TimeOptions.reading(arguments), phone: try DeviceOptions.phone(arguments),
       picture: PictureOptions.choices(arguments), design: design,
       simulation: try SimulationOptions.choices(arguments), rate: checked(arguments[rate]),
       span: span, mode: mode)

@@ -33,6 +33,19 @@ extension Failure {
   static func warnings(about recording: Recording, at path: String) -> [String] {
     // Times that go back are reported when the file is read.
     warnings([(recording.fixesWithoutTime, "without a time")], at: path)
+      + warnings(about: recording.silences, sessions: recording.sessionsFound.count, at: path)
+  }
+
+  /// What is to be said about gaps of a log and AR sessions that begin after them; a line at most.
+  private static func warnings(
+    about silences: Silences, sessions: Int, at path: String
+  ) -> [String] {
+    guard let words = silences.words else { return [] }
+    let rest = sessions == 0 ? "" : sessions == 1 ? "1 time" : "\(sessions) times"
+    return [
+      place(path, nil) + words + " passed over"
+        + (sessions > 0 ? "; AR's poses leap across: a new session, \(rest)" : "")
+    ]
   }
 
   /// The same, with what a replay of it will refuse.

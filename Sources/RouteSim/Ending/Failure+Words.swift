@@ -16,7 +16,7 @@ extension Failure {
   static func words(for error: RecordingError) -> String {
     switch error {
     case .noTimes: "fewer than two points have a time; a log of fixes with times was expected"
-    case .tooLong: "its times span more than ten years; seconds of one clock were expected"
+    case .tooLong: "its times span more than a thousand years; seconds of one clock were expected"
     case .geodesy: "two fixes lie on opposite sides of the globe; leave one of them out"
     }
   }

@@ -12,8 +12,6 @@ struct FixLog: Sendable {
   /// The indices of fixes that begin a segment, but for the first.
   private var starts: [Int] = []
 
-  /// A longer silence ends a run even inside a segment, seconds: nobody holds a phone up so long.
-  private static let longestRun = 6 * 3600.0
   /// The least deviation along an axis that a fix is believed to have, metres.
   static let leastDeviation = 0.5
 
@@ -55,21 +53,29 @@ struct LogRun: Sendable {
   /// The smoothed way.
   var states: [TrackState]
 
+  /// Tenths of a second between fixes beyond which AR sees the phone less often, so that logs of few
+  /// fixes stay small.
+  private static let densePoses = 100.0
+
   /// The first fix's time.
   var start: Double { fixes[0].time }
   /// The last fix's time.
   var end: Double { fixes[fixes.count - 1].time }
-  /// About how many poses there are.
-  var poseCount: Int { Int((end - start) * 10) + 2 }
 
   /// When AR sees the phone: at the first fix, at every tenth of a second, at the last fix.
+  ///
+  /// Between fixes more than 10 s apart it is every second tenth, every third and so on.
+  ///
+  /// - Complexity: O(fixes).
   var poseTimes: [Double] {
     var times = [start]
-    times.reserveCapacity(poseCount)
-    var tick = (start * 10).rounded(.down) + 1
-    while tick / 10 < end {
-      times.append(tick / 10)
-      tick += 1
+    for (fix, next) in zip(fixes, fixes.dropFirst()) where next.time > fix.time {
+      let stride = max(1, ((next.time - fix.time) * 10 / Self.densePoses).rounded(.up))
+      var tick = (fix.time * 10).rounded(.down) + 1
+      while tick / 10 <= next.time, tick / 10 < end {
+        times.append(tick / 10)
+        tick += stride
+      }
     }
     if end > start { times.append(end) }
     return times
@@ -78,7 +84,9 @@ struct LogRun: Sendable {
 
 extension FixLog {
   /// The runs between gaps, smoothed, laid out about the first fix.
-  func runs() throws(GeodesyError) -> [LogRun] {
+  ///
+  /// - Parameter gap: A longer silence ends a run even inside a segment, seconds.
+  func runs(partedBy gap: Double) throws(GeodesyError) -> [LogRun] {
     guard let first = fixes.first else { return [] }
     let placement = Placement(reference: first.coordinate)
     let usual = usualInterval
@@ -87,12 +95,12 @@ extension FixLog {
     var segments = starts[...]
     for index in fixes.indices {
       let next = index + 1
-      if segments.first == next {
-        segments.removeFirst()
-      } else if next < fixes.count {
-        guard fixes[next].time - fixes[index].time > Self.longestRun else { continue }
+      let beginsSegment = segments.first == next
+      if beginsSegment { segments.removeFirst() }
+      if next < fixes.count {
+        let interval = fixes[next].time - fixes[index].time
+        guard interval > gap || (beginsSegment && interval > 2 * usual) else { continue }
       }
-      if next < fixes.count, fixes[next].time - fixes[index].time <= 2 * usual { continue }
       runs.append(try run(start..<next, placement: placement))
       start = next
     }

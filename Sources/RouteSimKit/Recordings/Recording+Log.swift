@@ -4,24 +4,27 @@ public import RouteFormats
 extension Recording {
   /// The accuracy of fixes of which the log says nothing, metres: a phone's under open sky.
   public static let unknownAccuracy = 5.0
-  /// Seconds that a log may last, ten years: longer ones mix clocks, and would be replayed for ever.
-  public static let longestDuration = 10 * 365.25 * 86400
+  /// Seconds that a log may last, a thousand years, far within what a replay can count.
+  public static let longestDuration = 1000 * 365.25 * 86400
 
   /// The recording of a log: a session log as it is; another gets the poses that the simulation
   /// makes of the way along its smoothed fixes.
   ///
   /// The fixes are as in the log. What AR sees is made up at 10 Hz: the misalignment, the odometry's
   /// drift and the alignment are the settings', GPS errors are not added. Between segments that lie
-  /// more than two usual intervals apart, and in a silence of over 6 h, tracking is limited and there
-  /// are no poses. Fixes whose times go back, or that have none, are left out and counted. Nobody
+  /// more than two usual intervals apart, and in gaps, tracking is limited and there are no poses.
+  /// Fixes whose times go back, or that have none, are left out and counted. Nobody
   /// knows the truth, so there are no truths.
   ///
-  /// - Throws: `noTimes` for a line to walk; `tooLong` for times years apart; `geodesy` for fixes
+  /// - Parameter gap: A longer silence is a gap, seconds; one of `Silences.limits`.
+  /// - Throws: `noTimes` for a line to walk; `tooLong` for times that are none; `geodesy` for fixes
   ///   opposite on the Earth.
-  /// - Complexity: O(fixes + 10 · seconds).
-  public init(document: GeoDocument, settings: SimulationSettings) throws(RecordingError) {
+  /// - Complexity: O(samples), whatever time they span.
+  public init(
+    document: GeoDocument, settings: SimulationSettings, gap: Double = Silences.usualLimit
+  ) throws(RecordingError) {
     if let session = document.session, session.samples.contains(where: \.isPose) {
-      self.init(session: session, document: document)
+      self.init(session: session, document: document, gap: gap)
       guard duration <= Self.longestDuration else { throw .tooLong }
       return
     }
@@ -39,9 +42,16 @@ extension Recording {
     duration = log.fixes[log.fixes.count - 1].time
     guard duration <= Self.longestDuration else { throw .tooLong }
     let runs: [LogRun]
-    do { runs = try log.runs() } catch { throw .geodesy(error) }
+    do { runs = try log.runs(partedBy: gap) } catch { throw .geodesy(error) }
     for (before, after) in zip(runs, runs.dropFirst()) { gaps.append(before.end...after.start) }
     simulate(runs, settings: settings)
+    noteSilences(longerThan: gap)
+  }
+
+  /// Finds the gaps.
+  mutating func noteSilences(longerThan limit: Double) {
+    silences = Silences(longerThan: limit)
+    for sample in samples { silences.note(sample.time) }
   }
 
   /// How many fixes claim an accuracy that is negative or absurd, so that they are never used.
@@ -57,13 +67,14 @@ extension Recording {
   /// Lets AR go along the runs, and the fixes come; its gaps are known.
   private mutating func simulate(_ runs: [LogRun], settings: SimulationSettings) {
     var odometry = Odometry(settings: settings)
-    samples.reserveCapacity(runs.reduce(0) { $0 + $1.fixes.count + $1.poseCount + 2 })
     var marks: [AngleMark] = []
     var lastTime = 0.0
     for (number, run) in runs.enumerated() {
       var track = SmoothedTrack(run.states)
       var nextFix = 0
-      for time in run.poseTimes {
+      let poseTimes = run.poseTimes
+      samples.reserveCapacity(samples.count + run.fixes.count + poseTimes.count + 2)
+      for time in poseTimes {
         while nextFix < run.fixes.count && run.fixes[nextFix].time < time {
           samples.append(.fix(run.fixes[nextFix]))
           nextFix += 1

@@ -3,7 +3,9 @@ import RouteFormats
 
 extension Recording {
   /// The recording of a session log: samples as they are, times counted from the first.
-  init(session: SessionContent, document: GeoDocument) {
+  ///
+  /// - Parameter gap: A longer silence is a gap, seconds.
+  init(session: SessionContent, document: GeoDocument, gap: Double) {
     self.init()
     name = document.name
     route = document.route
@@ -11,7 +13,9 @@ extension Recording {
     let start = session.samples.first?.time ?? 0
     samples = start == 0 ? session.samples : session.samples.map { $0.moved(by: -start) }
     duration = samples.reduce(0) { max($0, $1.time) }
-    gaps = limitedStretches()
+    noteSilences(longerThan: gap)
+    beginSessionsAfterSilences()
+    gaps = limitedStretches().joined(with: silences.ranges)
     misalignment = toldMisalignment(fromStart: session.misalignment)
   }
 
@@ -83,6 +87,23 @@ extension Recording {
     }
     if let start, duration > start { stretches.append(start...duration) }
     return stretches
+  }
+}
+
+extension [ClosedRange<Double>] {
+  /// What these, in their order, and others cover together, in order.
+  fileprivate func joined(with others: Self) -> Self {
+    guard !others.isEmpty else { return self }
+    var result: Self = []
+    for range in (self + others).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.last, range.lowerBound < last.upperBound {
+        result[result.count - 1] =
+          last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
   }
 }
 

@@ -12,6 +12,7 @@ extension Recording {
     var simulation = simulation
     while let next = simulation.next() { samples += next }
     duration = samples.last?.time ?? 0
+    noteSilences(longerThan: Silences.usualLimit)
     misalignment = toldMisalignment(fromStart: start)
   }
 }

@@ -22,8 +22,13 @@ public struct Recording: Hashable, Sendable {
   ///
   /// Fixes of a session log may come late, and are as written.
   public internal(set) var samples: [Sample] = []
-  /// The stretches between segments of a log, in which nobody knows where the phone was.
+  /// The stretches in which nobody knows where the phone was: gaps, those between segments of a
+  /// log, and while tracking was limited.
   public internal(set) var gaps: [ClosedRange<Double>] = []
+  /// The gaps in which nothing at all came, which a replay leaves out.
+  public internal(set) var silences = Silences()
+  /// When AR began anew after a gap, as the log does not say but its poses show.
+  public internal(set) var sessionsFound: [Double] = []
   /// The time of the last sample.
   public internal(set) var duration = 0.0
   /// Fixes of a log that were left out because their times lie before that of an earlier one.
@@ -42,7 +47,7 @@ public struct Recording: Hashable, Sendable {
 public enum RecordingError: Error, Hashable, Sendable {
   /// No two of its points have a time: it is a line to walk, not a log.
   case noTimes
-  /// It lasts longer than `Recording.longestDuration`: some of its times are wrong.
+  /// It lasts longer than `Recording.longestDuration`: its times are no times.
   case tooLong
   /// Its points cannot be laid out about the first.
   case geodesy(GeodesyError)

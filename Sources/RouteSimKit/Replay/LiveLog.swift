@@ -44,12 +44,17 @@ public struct LiveLog: Sendable {
   /// How the camera looked on the last step, for when one stands.
   private var lastLook = Quaternion.identity
   private var isLimited = false
+  /// A longer silence is a gap, seconds.
+  private let gap: Double
 
   /// A log of which nothing has come.
   ///
-  /// - Parameter settings: How AR errs where the log has no poses.
-  public init(settings: SimulationSettings) {
+  /// - Parameters:
+  ///   - settings: How AR errs where the log has no poses.
+  ///   - gap: A longer silence is a gap, seconds.
+  public init(settings: SimulationSettings, gap: Double = Silences.usualLimit) {
     odometry = Odometry(settings: settings)
+    self.gap = gap
   }
 }
 
@@ -108,8 +113,8 @@ extension LiveLog {
     guard let position = try? placement.position(of: coordinate) else { return [] }
     if fix.hasUsableAccuracy { start = start ?? coordinate }
     var samples: [Sample] = []
-    // Nothing is known of a long silence: the way before it ends there.
-    if let last = fixes.last, time - last.time > TrackSmoother.longestSilence {
+    // Nothing is known of a gap: the way before it ends there.
+    if let last = fixes.last, time - last.time > gap {
       samples += settle(keeping: 0)
       samples.append(.tracking(time: last.time, .limited))
       isLimited = true

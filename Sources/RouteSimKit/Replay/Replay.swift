@@ -26,6 +26,10 @@ public struct Replay: Sendable {
 
   /// The log that is replayed; nil for a live stream.
   package let recording: Recording?
+  /// The gaps of the log, of a live stream as far as it has come.
+  public private(set) var silences: Silences
+  /// How many of them are over.
+  private var gapsPassed = 0
   /// The samples to come, and before `next` those that are through.
   private var samples: [Sample]
   private var next = 0
@@ -50,14 +54,21 @@ public struct Replay: Sendable {
     self.recording = recording
     self.world = world
     samples = recording.samples
+    silences = recording.silences
     end = recording.duration
     events = scenario.events
     overlay = LogOverlay(seed: seed)
   }
 
   /// A replay of a stream that has not begun: samples are still to be appended.
-  public init(liveIn world: World, scenario: Scenario = .empty, seed: UInt64 = 1) {
+  ///
+  /// - Parameter gap: A longer silence is a gap, seconds; one of `Silences.limits`.
+  public init(
+    liveIn world: World, scenario: Scenario = .empty, seed: UInt64 = 1,
+    gap: Double = Silences.usualLimit
+  ) {
     recording = nil
+    silences = Silences(longerThan: gap)
     self.world = world
     samples = []
     end = 0
@@ -109,7 +120,10 @@ extension Replay {
   public mutating func append(_ newer: some Sequence<Sample>, upTo end: Double) {
     samples.removeFirst(next)
     next = 0
-    samples.append(contentsOf: newer)
+    for sample in newer {
+      silences.note(sample.time)
+      samples.append(sample)
+    }
     self.end = max(self.end, end)
   }
 
@@ -135,6 +149,7 @@ extension Replay {
   /// Goes on by the samples of a replay that has not begun and that this one came from.
   mutating func resume(by origin: Replay) {
     samples = origin.samples
+    silences = origin.silences
     next = taken
     end = origin.end
   }
@@ -154,10 +169,20 @@ extension Replay {
 
   private mutating func takeSamples(upTo time: Double) {
     while next < samples.count, samples[next].time <= time {
+      passGap(upTo: samples[next].time)
       take(samples[next])
       next += 1
       taken += 1
     }
+  }
+
+  /// Tells of a gap that ends with the next sample.
+  private mutating func passGap(upTo time: Double) {
+    guard gapsPassed < silences.count else { return }
+    let gap = silences.ranges[gapsPassed]
+    guard gap.upperBound <= time else { return }
+    news.append(.gap(from: gap.lowerBound, to: gap.upperBound))
+    gapsPassed += 1
   }
 
   private mutating func take(_ sample: Sample) {

@@ -1,4 +1,5 @@
-/// The moments at which frames are printed: whole multiples of 1/rate from a log's start.
+/// The moments at which frames are printed: whole multiples of 1/rate from a log's start, but for
+/// those in its gaps.
 ///
 /// Every tick is that multiple of itself, not a sum of steps, so that cutting a replay at both ends
 /// leaves the ticks between as they are.
@@ -28,6 +29,20 @@ public struct ReplayTicks: Hashable, Sendable {
   public func next(before end: Double) -> Double? {
     let time = number / rate
     return time <= min(end, to ?? .infinity) ? time : nil
+  }
+
+  /// Passes over the ticks inside gaps, but for the first after what came last before one: so
+  /// everything is seen.
+  ///
+  /// - Complexity: O(log n) gaps.
+  mutating func skip(_ silences: Silences) {
+    while let silence = silences.silence(around: number / rate),
+      (number - 1) / rate >= silence.lowerBound
+    {
+      number = (silence.upperBound * rate).rounded(.down)
+      // Beside a rounding error that is the tick wanted, or the one before.
+      while number / rate < silence.upperBound { number += 1 }
+    }
   }
 
   /// Goes on to the tick after.

@@ -5,6 +5,8 @@ import RouteSimKit
 struct FileReading: Hashable, Sendable {
   /// Decimals of a degree in encoded polylines; nil for whichever is plausible.
   var precision: PolylinePrecision?
+  /// A longer silence of a log is a gap, seconds.
+  var gap = Silences.usualLimit
 
   /// Reads a file and says once, on standard error, what of it could not be used.
   func document(_ path: String) throws(Failure) -> GeoDocument {
@@ -28,7 +30,7 @@ struct FileReading: Hashable, Sendable {
     let document = try document(path)
     let recording: Recording
     do {
-      recording = try Recording(document: document, settings: settings)
+      recording = try Recording(document: document, settings: settings, gap: gap)
     } catch {
       throw .recording(path, error)
     }

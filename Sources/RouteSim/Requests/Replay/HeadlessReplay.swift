@@ -22,7 +22,7 @@ struct HeadlessReplay {
   /// Seconds of the log in a second of real time; nil for no waiting.
   private let speed: Double?
   private var json = JSONWriter()
-  /// When the first frame was due, nanoseconds, and its time in the log.
+  /// When the first frame was due, nanoseconds, and its playing time in the log.
   private var start: (real: UInt64, log: Double)?
   private var stepCount = 0
 
@@ -50,7 +50,8 @@ struct HeadlessReplay {
       switch step {
       case .frame(let frame):
         if speed != nil {
-          wait(for: frame.time, clock: &clock, isStopped: isStopped)
+          let time = run.replay.silences.playingTime(at: frame.time)
+          wait(for: time, clock: &clock, isStopped: isStopped)
           if isStopped() { break }
         }
         json.frame(frame)

@@ -8,6 +8,8 @@ struct LiveConfig {
   private let view: ReplayView
   private let route: Route
   private let simulation: SimulationChoices
+  /// A longer silence is a gap, seconds.
+  private let gap: Double
 
   /// Reads the design, the script and the route.
   ///
@@ -17,13 +19,14 @@ struct LiveConfig {
     scenario = try ReplayConfig.scenario(request.script)
     route = try WorldRequest.route(try request.reading.document(path), path)
     simulation = request.simulation
+    gap = request.reading.gap
   }
 
   /// The replay before its beginning, once the log tells where the phone is.
   func replay(of log: LiveLog) throws(Failure) -> Replay {
     var replay = Replay(
       liveIn: try view.world(on: route, start: log.start), scenario: scenario,
-      seed: simulation.settings.seed)
+      seed: simulation.settings.seed, gap: gap)
     for change in try simulation.changes(hasPoses: log.hasPoses) { replay.apply(change) }
     return replay
   }

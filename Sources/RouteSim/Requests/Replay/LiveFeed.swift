@@ -11,7 +11,7 @@ struct LiveFeed: WindowFeed {
   /// Standard input, of which nothing has been read.
   init(_ reading: FileReading, settings: SimulationSettings) throws(Failure) {
     stream = try LogStream(reading)
-    log = LiveLog(settings: settings)
+    log = LiveLog(settings: settings, gap: reading.gap)
   }
 
   var descriptor: Int32 { stream.descriptor }

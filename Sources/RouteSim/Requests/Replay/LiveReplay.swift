@@ -23,7 +23,7 @@ struct LiveReplay {
     reading = request.reading
     ticks = request.ticks
     self.speed = speed
-    log = LiveLog(settings: request.simulation.settings)
+    log = LiveLog(settings: request.simulation.settings, gap: request.reading.gap)
   }
 
   /// Reads standard input to its end, or until a signal comes.

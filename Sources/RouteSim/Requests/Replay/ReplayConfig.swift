@@ -22,7 +22,8 @@ struct ReplayConfig {
     let document = try request.reading.document(path)
     let recording: Recording
     do {
-      recording = try Recording(document: document, settings: request.simulation.settings)
+      recording = try Recording(
+        document: document, settings: request.simulation.settings, gap: request.reading.gap)
     } catch {
       throw .recording(path, error)
     }

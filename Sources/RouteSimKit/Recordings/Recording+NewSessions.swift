@@ -1,0 +1,90 @@
+import ARRouteEngine
+
+extension Recording {
+  /// So near its origin AR begins a session, metres.
+  private static let origin = 1.0
+  /// Faster than that nobody is carried with AR running, metres a second.
+  private static let fastest = 15.0
+  /// How fast people walk, metres a second.
+  private static let walkingSpeed = 1.4
+
+  /// Begins an AR session after each gap across which its poses leap, where the log does not say so.
+  ///
+  /// A phone that was put away comes back in a new frame. It shows where AR is at its origin again,
+  /// or has gone faster than anybody does, or where the way by AR and the way by the fixes around the
+  /// gap differ by more than both may be wrong. Poses that go on as they were are left as they are.
+  mutating func beginSessionsAfterSilences() {
+    guard silences.count > 0 else { return }
+    var gaps = silences.ranges[...]
+    var result: [Sample] = []
+    result.reserveCapacity(samples.count + gaps.count)
+    var before = Edge()
+    for (index, sample) in samples.enumerated() {
+      if let gap = gaps.first, sample.time >= gap.upperBound {
+        gaps.removeFirst()
+        let after = Edge(after: gap.upperBound, in: samples[index...])
+        if let pose = before.pose, let next = after.pose, !after.isNewSession,
+          Self.leaps(from: pose, to: next, in: gap, fixes: before.fix, after.fix)
+        {
+          result.append(.sessionReset(time: gap.upperBound))
+          sessionsFound.append(gap.upperBound)
+        }
+        before = Edge()
+      }
+      before.note(sample)
+      result.append(sample)
+    }
+    if !sessionsFound.isEmpty { samples = result }
+  }
+
+  private static func leaps(
+    from pose: Pose, to next: Pose, in gap: ClosedRange<Double>, fixes before: Fix?, _ after: Fix?
+  ) -> Bool {
+    let way = (next.position - pose.position).length
+    if next.position.length <= origin, way > 2 * origin { return true }
+    if way > fastest * (gap.upperBound - gap.lowerBound) { return true }
+    guard let before, let after, before.time >= gap.lowerBound - Edge.reach,
+      after.time <= gap.upperBound + Edge.reach,
+      let distance = try? Geodesic.distance(from: before.coordinate, to: after.coordinate)
+    else { return false }
+    // Within reach of the gap people walk on.
+    let walked = walkingSpeed * (gap.lowerBound - before.time + after.time - gap.upperBound)
+    return abs(way - distance)
+      > 2 * (before.horizontalAccuracy + after.horizontalAccuracy) + 0.05 * distance + walked
+  }
+}
+
+/// What is known at one side of a gap.
+private struct Edge {
+  var pose: Pose?
+  var fix: Fix?
+  /// Whether the log itself says that AR began anew.
+  var isNewSession = false
+
+  /// So far behind a gap it is looked for, seconds.
+  static let reach = 30.0
+
+  init() {}
+
+  /// The first of each from a time on, as far as a fix tells.
+  init(after start: Double, in samples: ArraySlice<Sample>) {
+    for sample in samples {
+      switch sample {
+      case .pose(_, let next): pose = pose ?? next
+      case .fix(let next) where next.time >= start && next.hasUsableAccuracy: fix = fix ?? next
+      case .sessionReset: if pose == nil { isNewSession = true }
+      case .fix, .truth, .tracking: break
+      }
+      if (pose != nil && fix != nil) || sample.time > start + Self.reach { return }
+    }
+  }
+
+  mutating func note(_ sample: Sample) {
+    switch sample {
+    case .pose(_, let next): pose = next
+    case .fix(let next) where next.hasUsableAccuracy: fix = next
+    case .sessionReset: pose = nil
+    case .fix, .truth, .tracking: break
+    }
+  }
+}
