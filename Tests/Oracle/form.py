@@ -7,7 +7,7 @@ NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?")
 DECIMALS = {"latitude": 9, "longitude": 9}
 KEYS = {
     "": ["time", "viewport", "camera", "finish", "hint", "arrows", "route", "location",
-         "correction", "truth", "tracking", "registration", "ready"],
+         "correction", "truth", "tracking", "poses", "registration", "ready"],
     "viewport": ["width", "height", "focal"],
     "camera": ["latitude", "longitude", "position", "heading", "pitch", "roll"],
     "finish": ["visible", "distance", "position", "center", "diameter", "sphereRadius",

@@ -32,6 +32,7 @@ public enum CameraView {
     }
     canvas.addPlacemark(frame.finish)
     canvas.addHint(frame.hint)
+    if options.tellsSimulation { canvas.addMark(of: frame.poses) }
     return canvas.drawing
   }
 }

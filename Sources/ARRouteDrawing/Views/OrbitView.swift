@@ -65,6 +65,7 @@ public enum OrbitView {
     let floor = frame.camera.pose.position.y - world.settings.eyeHeight
     canvas.addFinish(frame.finish, ground: floor)
     canvas.addPhone(frame, ground: floor, isTinted: options.view.tintsFrustum)
+    if options.view.tellsSimulation { canvas.addMark(of: frame.poses) }
     return canvas.drawing
   }
 

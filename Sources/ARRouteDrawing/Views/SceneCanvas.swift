@@ -30,6 +30,9 @@ struct SceneCanvas {
     drawing.add(layer, shape, chainage: chainage)
   }
 
+  /// Says what AR's poses rest on, where that is no recording.
+  mutating func addMark(of poses: PoseSource?) { drawing.addMark(of: poses, theme: theme) }
+
   /// Paints a straight line of the scene, as far as it is seen.
   mutating func addLine(_ layer: Layer, from a: Vector3, to b: Vector3, stroke: Stroke) {
     guard

@@ -10,6 +10,8 @@ public struct ViewOptions: Hashable, Sendable {
   public var showsGrid: Bool
   /// Whether the truth is shown where it is known and the phone believes otherwise.
   public var showsTruth: Bool
+  /// Whether the picture says so where AR's poses are simulated.
+  public var tellsSimulation: Bool
   /// Whether the phone's frustum is tinted, besides its edges; in cells, which have two colours,
   /// a tint would hide the edges.
   public var tintsFrustum: Bool
@@ -17,18 +19,22 @@ public struct ViewOptions: Hashable, Sendable {
   /// A view with a grid, the truth and a tinted frustum in dark colours, unless said otherwise.
   public init(
     theme: Theme = .dark, showsStreet: Bool = true, showsGrid: Bool = true,
-    showsTruth: Bool = true, tintsFrustum: Bool = true
+    showsTruth: Bool = true, tellsSimulation: Bool = true, tintsFrustum: Bool = true
   ) {
     self.theme = theme
     self.showsStreet = showsStreet
     self.showsGrid = showsGrid
     self.showsTruth = showsTruth
+    self.tellsSimulation = tellsSimulation
     self.tintsFrustum = tintsFrustum
   }
 
   /// A view for a terminal's cells.
-  public static func terminal(showsGrid: Bool = true, showsTruth: Bool = true) -> ViewOptions {
+  public static func terminal(
+    showsGrid: Bool = true, showsTruth: Bool = true, tellsSimulation: Bool = true
+  ) -> ViewOptions {
     ViewOptions(
-      theme: .terminal, showsGrid: showsGrid, showsTruth: showsTruth, tintsFrustum: false)
+      theme: .terminal, showsGrid: showsGrid, showsTruth: showsTruth,
+      tellsSimulation: tellsSimulation, tintsFrustum: false)
   }
 }

@@ -24,6 +24,8 @@ public struct Frame: Hashable, Sendable {
   public var truth: Truth?
   /// What AR can follow at the moment.
   public var tracking: Tracking
+  /// What AR's poses rest on; nil where there is no log.
+  public var poses: PoseSource?
   /// How wrong the picture is; nil where the truth is unknown.
   public var registration: Registration?
   /// Whether place and axes are known well enough to show AR: `Readiness`.

@@ -27,6 +27,7 @@ extension World {
       correction: correctionFacts,
       truth: truthFacts,
       tracking: trackingFacts,
+      poses: poseSource,
       registration: registrationFacts(finish: finish, arrows: arrows),
       isReady: fusion?.readiness.isReady ?? true)
   }

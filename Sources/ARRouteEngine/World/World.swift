@@ -34,6 +34,9 @@ public struct World: Sendable {
   }
   /// Where the phone really is, as far as anybody knows.
   public private(set) var reality: Reality
+  /// What the poses rest on, for whom it may concern: frames and drawings say so, and nothing else
+  /// depends on it; nil where there is no log.
+  public var poseSource: PoseSource?
   /// What of the route is placed in the AR scene.
   public private(set) var content: PlacedContent
   private var boxedFusion: Boxed<Fusion?>
@@ -92,6 +95,7 @@ public struct World: Sendable {
       route: route, camera: camera, settings: settings, start: start, fusion: fusion?.settings)
     world.pose.orientation = pose.orientation
     world.time = time
+    world.poseSource = poseSource
     self = world
   }
 

@@ -31,6 +31,8 @@ extension JSONWriter {
       json.truth(frame.truth)
       json.key("tracking")
       json.string(frame.tracking.rawValue)
+      json.key("poses")
+      json.string(frame.poses?.rawValue)
       json.key("registration")
       json.registration(frame.registration)
       json.key("ready")

@@ -7,6 +7,9 @@ enum CorrectCommand: Subcommand {
     "LOG", .file("LOG"), help: "A log of any format; - reads standard input.")
   private static let explain = Flag(
     "explain", help: "Say for each run which estimates and pairs it used or refused, and why.")
+  private static let simulatePoses = Flag(
+    "simulate-poses",
+    help: "Let the simulation make up the AR poses of a log that has none, to try the strategies.")
   private static let format = Option<CorrectRequest.Format?>(
     "format", .choice(), defaultText: "as --output ends, else table",
     help: "A table for people or a line of JSON for each run.")
@@ -22,12 +25,14 @@ enum CorrectCommand: Subcommand {
     discussion: [
       "Feeds the fixes of a log and AR's poses to each strategy, and tells run by run by what "
         + "angle AR's axes were turned: it is to be added to bearings measured in AR.",
-      "A log without AR poses gets them from the simulation, which then also knows the truth.",
+      "A log without AR poses is refused: nothing in it tells how AR's axes were turned. With "
+        + "--simulate-poses it gets them from the simulation, which then also knows the truth; what "
+        + "is found is then about the simulation, and the output says so.",
     ],
     operands: [log],
     groups: [
-      OptionGroup("Comparison options", [explain, format, tracks, output]), CorrectionOptions.group,
-      SimulationOptions.group, TimeOptions.group, FileOptions.group,
+      OptionGroup("Comparison options", [explain, simulatePoses, format, tracks, output]),
+      CorrectionOptions.group, SimulationOptions.group, TimeOptions.group, FileOptions.group,
     ],
     examples: [
       Command.Example("See how the estimate settles", "routesim correct LOG.jsonl"),
@@ -45,6 +50,7 @@ enum CorrectCommand: Subcommand {
     let simulation = try SimulationOptions.choices(arguments).settings
     return CorrectRequest(
       log: arguments[log], reading: TimeOptions.reading(arguments), simulation: simulation,
+      simulatesPoses: arguments[simulatePoses],
       correction: CorrectionOptions.settings(
         arguments, isExplaining: arguments[explain], seed: simulation.seed),
       strategies: CorrectionOptions.strategies(arguments),

@@ -20,6 +20,8 @@ enum Failure: Error, Hashable {
   case route(String, RouteError)
   /// The points of a file make no recording.
   case recording(String, RecordingError)
+  /// A log has no AR poses, and nobody asked to have them made up.
+  case noPoses(String)
   /// Of so many fixes of a log fewer than two could be used to correct the heading.
   case tooFewEstimates(String, fixes: Int)
   /// A file is no body of an arrow.
@@ -86,7 +88,7 @@ extension Failure {
       .usage
     case .document(_, .content), .model(_, .content), .design(_, .content),
       .photograph(_, .content),
-      .route, .recording, .tooFewEstimates, .placeOppositeRoute, .script:
+      .route, .recording, .noPoses, .tooFewEstimates, .placeOppositeRoute, .script:
       .badData
     case .document(_, .input), .model(_, .input), .design(_, .input), .photograph(_, .input),
       .scriptInput:
@@ -117,6 +119,10 @@ extension Failure {
     // About the file as a whole: its first line is as good as any to jump to.
     case .route(let path, let error): Self.place(path, 1) + Self.words(for: error)
     case .recording(let path, let error): Self.place(path, 1) + Self.words(for: error)
+    case .noPoses(let path):
+      Self.place(path, 1)
+        + "the log has no AR poses, and fixes alone do not tell how AR's axes were "
+        + "turned; give a log with poses, or --simulate-poses to try the strategies on made-up ones"
     case .tooFewEstimates(let path, let fixes):
       Self.place(path, 1) + "of \(fixes == 1 ? "1 fix" : "\(fixes) fixes") fewer than two can be "
         + "used beside AR's poses; the heading can be corrected from two on"

@@ -21,6 +21,8 @@ struct CorrectRequest: Request, Hashable {
   var reading: FileReading
   /// How AR errs where the log has no poses.
   var simulation: SimulationSettings
+  /// Whether poses may be simulated where the log has none.
+  var simulatesPoses: Bool
   /// How each strategy works, apart from its own rule.
   var correction: CorrectionSettings
   /// What is compared, in the order asked for.
@@ -32,6 +34,7 @@ struct CorrectRequest: Request, Hashable {
 
   func run() throws(Failure) -> ExitStatus {
     let recording = try reading.recording(log, settings: simulation)
+    guard recording.poses == .log || simulatesPoses else { throw .noPoses(log) }
     let progress = ProgressLine("correcting")
     let comparison = CorrectionComparison(
       recording, settings: strategies.map(correction.with(_:)), progress: progress.update(_:))

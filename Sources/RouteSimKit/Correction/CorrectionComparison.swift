@@ -28,6 +28,8 @@ public struct CorrectionComparison: Hashable, Sendable {
   public private(set) var refusals = FixRefusals()
   /// The true misalignment over time.
   public let misalignment: TrueMisalignment
+  /// What the poses, and with them all angles, rest on.
+  public let poses: PoseSource
 
   /// Runs the strategies.
   ///
@@ -40,6 +42,7 @@ public struct CorrectionComparison: Hashable, Sendable {
   ) {
     strategies = settings.map(\.strategy)
     misalignment = recording.misalignment
+    poses = recording.poses
     var matcher = EstimateMatcher()
     var corrections = settings.map { HeadingCorrection(settings: $0) }
     for (index, sample) in recording.samples.enumerated() {

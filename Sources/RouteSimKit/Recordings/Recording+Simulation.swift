@@ -8,7 +8,6 @@ extension Recording {
     route = simulation.route
     seed = simulation.settings.seed
     let start = simulation.misalignment
-    hasSimulatedPoses = true
     var simulation = simulation
     while let next = simulation.next() { samples += next }
     duration = samples.last?.time ?? 0

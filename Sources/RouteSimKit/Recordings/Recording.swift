@@ -39,6 +39,9 @@ public struct Recording: Hashable, Sendable {
   /// Whether what AR saw was made up by a simulation, as the log has no poses.
   public internal(set) var hasSimulatedPoses = false
 
+  /// What its poses rest on.
+  public var poses: PoseSource { hasSimulatedPoses ? .simulated : .log }
+
   /// A recording without samples.
   init() {}
 }

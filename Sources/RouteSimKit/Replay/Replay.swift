@@ -53,6 +53,7 @@ public struct Replay: Sendable {
   ) {
     self.recording = recording
     self.world = world
+    self.world.poseSource = recording.poses
     samples = recording.samples
     silences = recording.silences
     end = recording.duration

@@ -13,6 +13,8 @@ public struct ReplaySummary: Hashable, Sendable {
   public private(set) var skipped = 0
   /// The registration error of each frame printed whose truth is known: the finish's, degrees.
   private(set) var degrees: [Double] = []
+  /// What the poses of the frames rest on; nil before the first.
+  private(set) var poses: PoseSource?
   /// The same in metres.
   private var metres: [Double] = []
 
@@ -22,6 +24,7 @@ public struct ReplaySummary: Hashable, Sendable {
   /// Counts a frame, and keeps how wrong its picture is.
   mutating func add(_ frame: Frame) {
     frames += 1
+    poses = frame.poses
     guard let registration = frame.registration else { return }
     degrees.append(registration.finish.degrees)
     metres.append(registration.finishDistance)
@@ -50,6 +53,9 @@ public struct ReplaySummary: Hashable, Sendable {
       lines.append("registration error in metres: \(finishMetres.text)")
     } else {
       lines.append("registration error: the truth is not known")
+    }
+    if poses == .simulated {
+      lines.append("AR poses: simulated, as the log has none; every angle rests on the simulation")
     }
     if passed + failed + skipped > 0 {
       lines.append(

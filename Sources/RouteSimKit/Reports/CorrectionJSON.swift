@@ -1,4 +1,4 @@
-import ARRouteEngine
+public import ARRouteEngine
 public import RouteFormats
 
 extension JSONWriter {
@@ -6,7 +6,9 @@ extension JSONWriter {
   ///
   /// Where the run explains itself, a key `explanation` follows with its estimates and pairs, each
   /// used or not, and why not; pairs name their estimates by index.
-  public mutating func correctionRun(_ entry: CorrectionComparison.Entry) {
+  ///
+  /// - Parameter poses: What the recording's poses rest on.
+  public mutating func correctionRun(_ entry: CorrectionComparison.Entry, poses: PoseSource) {
     let run = entry.run
     object { json in
       json.key("time")
@@ -23,6 +25,8 @@ extension JSONWriter {
       json.number(run.error?.degrees, decimals: 6)
       json.key("truth")
       json.degrees(entry.truth)
+      json.key("poses")
+      json.string(poses.rawValue)
       if let explanation = run.explanation {
         json.key("explanation")
         json.write(explanation, isOfRobust: run.strategy == .robust)
@@ -90,7 +94,7 @@ extension CorrectionComparison {
   public var jsonLines: [UInt8] {
     var json = JSONWriter()
     for entry in entries {
-      json.correctionRun(entry)
+      json.correctionRun(entry, poses: poses)
       json.newline()
     }
     return json.bytes

@@ -4,7 +4,7 @@ import RouteFormats
 extension CorrectionTable {
   /// Every run with what it used and refused, and how each strategy ended.
   public var explained: String {
-    comparison.entries.map(Self.text).joined() + "\n" + summary
+    foundation + comparison.entries.map(Self.text).joined() + "\n" + summary
   }
 
   private static func text(_ entry: CorrectionComparison.Entry) -> String {

@@ -17,7 +17,16 @@ public struct CorrectionTable {
   ///
   /// `robust` runs at every fix and is shown in the rows of the others; alone, every `cadence`
   /// seconds.
-  public var text: String { rows + "\n" + summary }
+  public var text: String { foundation + rows + "\n" + summary }
+
+  /// What all angles rest on, where that is no recording.
+  var foundation: String {
+    switch comparison.poses {
+    case .log: ""
+    case .simulated:
+      "AR's poses are simulated, as the log has none: all angles are of the simulation\n\n"
+    }
+  }
 
   /// How each strategy ended, a line each.
   public var summary: String {
@@ -44,6 +53,7 @@ public struct CorrectionTable {
     } else {
       parts.append("truth unknown")
     }
+    if comparison.poses == .simulated { parts.append("poses simulated") }
     return parts.joined(separator: ", ")
   }
 }

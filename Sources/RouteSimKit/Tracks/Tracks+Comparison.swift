@@ -9,6 +9,7 @@ extension Tracks {
     self.init(
       name: recording.name, times: 0...max(recording.duration, 1), startTime: recording.startTime)
     gaps = recording.gaps
+    poses = comparison.poses
     misalignment = comparison.misalignment
     courses = comparison.strategies.map { strategy in
       let totals = comparison.entries(of: strategy).map { entry in

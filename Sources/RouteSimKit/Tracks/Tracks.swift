@@ -65,6 +65,8 @@ public struct Tracks: Hashable, Sendable {
   /// The way as AR saw it, taking its −z for north, a line for each stretch without a gap: each
   /// begins where the phone really was, or where the fixes fit it best.
   public var ways: [[Place]] = []
+  /// What AR's poses, and with them all totals, rest on.
+  public var poses = PoseSource.log
   /// Each strategy's totals, in the order asked for.
   public var courses: [Course] = []
   /// By how much AR's axes were really turned.

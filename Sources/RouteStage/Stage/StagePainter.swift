@@ -81,8 +81,10 @@ public struct StagePainter: WindowPainter {
   private static func drawing(
     _ view: StageView, of frame: Frame, _ world: World, model: some StageModel, region: CellRegion
   ) -> Drawing {
+    // Once in a window is enough, where all of its numbers are.
     let options = ViewOptions.terminal(
-      showsGrid: model.stage.showsGrid, showsTruth: model.stage.showsTruth)
+      showsGrid: model.stage.showsGrid, showsTruth: model.stage.showsTruth,
+      tellsSimulation: view == .camera)
     let width = Double(region.columns) * pointsPerColumn
     let height = Double(region.rows) * 2 * pointsPerColumn
     return switch view {

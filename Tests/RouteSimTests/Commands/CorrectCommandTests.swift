@@ -26,7 +26,7 @@ struct CorrectCommandTests {
     #expect(result.status == 0 && result.errors == "")
     let line = try #require(result.text.split(separator: "\n").first)
     #expect(line.hasPrefix("{\"time\": 10, \"strategy\": \"all\", \"pairs\": 28, \"angle\": "))
-    #expect(line.hasSuffix(", \"truth\": 90}"))
+    #expect(line.hasSuffix(", \"truth\": 90, \"poses\": \"log\"}"))
     let table = try Self.run(["-", "--strategy", "all,disjoint"])
     #expect(table.text.contains("all       total 90.0° ± "))
     #expect(table.text.contains(", off by 0.0°, 1 run, below 5° since 0:10\n"))
@@ -46,6 +46,59 @@ struct CorrectCommandTests {
     let result = try Self.run(words)
     #expect(result.status == 64 && result.text == "")
     #expect(result.errors.contains(part), "\(result.errors)")
+  }
+
+  @Test(
+    "a log without poses is refused, with the reason and what would help", arguments: [false, true])
+  func refusesPoseless(isSession: Bool) throws {
+    let fixes = Self.log.split(separator: "\n").filter { !$0.contains("\"pose\"") }
+    let log = isSession ? fixes.joined(separator: "\n") : Self.csv
+    let result = try Self.run(["-"], input: log)
+    #expect(result.status == 65 && result.text == "")
+    #expect(
+      result.errors
+        == "routesim: standard input:1: the log has no AR poses, and fixes alone do not "
+        + "tell how AR's axes were turned; give a log with poses, or --simulate-poses to try the "
+        + "strategies on made-up ones\n")
+  }
+
+  /// A walk of a minute to the north, as a phone's logger writes it.
+  private static let csv =
+    "time,lat,lon,accuracy\n"
+    + (0...60).map { "\($0),\(1.4 * Double($0) / 110_574.4),7,3\n" }.joined()
+
+  @Test("every output that rests on simulated poses says so, and none that does not")
+  func tellsSimulation() throws {
+    let folder = try ScratchFolder()
+    let ways: [(words: [String], mark: String, isEveryLine: Bool)] = [
+      ([], "simulated", false), (["--explain"], "simulated", false),
+      (["--format", "jsonl"], "\"poses\": \"simulated\"", true),
+      (["--format", "jsonl", "--explain"], "\"poses\": \"simulated\"", true),
+    ]
+    for way in ways {
+      let words = ["-", "--simulate-poses", "--strategy", "robust,all"] + way.words
+      let result = try Self.run(words, input: Self.csv, in: folder.path)
+      #expect(result.status == 0 && result.errors == "")
+      let lines = result.text.split(separator: "\n")
+      #expect(lines.count > 2 && lines[0].contains(way.mark))
+      #expect(!way.isEveryLine || lines.allSatisfy { $0.contains(way.mark) })
+      // Whoever cuts out the line that states the angle has it, too.
+      #expect(
+        lines.filter { $0.contains("total ") && $0.contains(" runs") }.allSatisfy {
+          $0.contains(way.mark)
+        })
+      let own = try Self.run(["-", "--strategy", "all"] + way.words)
+      #expect(own.status == 0 && !own.text.contains("simulated"))
+    }
+    for (ending, mark) in [("svg", "poses are simulated"), ("html", "poses are simulated")] {
+      let words = ["-", "--simulate-poses", "--tracks", "tracks.\(ending)"]
+      #expect(try Self.run(words, input: Self.csv, in: folder.path).status == 0)
+      let picture = try String(contentsOfFile: "\(folder.path)/tracks.\(ending)", encoding: .utf8)
+      #expect(picture.contains(mark))
+      #expect(try Self.run(["-", "--tracks", "own.\(ending)"], in: folder.path).status == 0)
+      let own = try String(contentsOfFile: "\(folder.path)/own.\(ending)", encoding: .utf8)
+      #expect(!own.contains(mark))
+    }
   }
 
   @Test("a log of which fewer than two fixes can be used is status 65")

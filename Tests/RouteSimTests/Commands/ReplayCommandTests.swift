@@ -25,8 +25,33 @@ import Testing
     }
     #expect(
       result.errors.hasSuffix(
-        "routesim: \(lines.count) frames\nroutesim: registration error: the truth is not known\n"))
+        "routesim: \(lines.count) frames\nroutesim: registration error: the truth is not known\n"
+          + "routesim: AR poses: simulated, as the log has none; every angle rests on the "
+          + "simulation\n"))
+    #expect(lines.allSatisfy { $0.contains("\"poses\": \"simulated\"") })
     #expect(try replay([log, "--headless"]).output == result.output)
+  }
+
+  @Test("pictures say that poses are simulated, and say nothing where the log has them")
+  func picturesTellSimulation() throws {
+    let folder = try ScratchFolder()
+    let script = try folder.write(
+      #"{"events": [{"at": 5, "snapshot": "a.svg"}, {"at": 5, "snapshot": "a.txt"}]}"#,
+      to: "script.json")
+    let walk = "\(folder.path)/walk.jsonl"
+    let route = "\(DataFolder.packageRoot)/routes/paris_artsmetiers_oberkampf.route.gpx"
+    #expect(try Tool.product.run(["simulate", route, "--output", walk]).status == 0)
+    for (file, isSimulated) in [(log, true), (walk, false)] {
+      let words = ["replay", file, "--headless", "--rate", "1", "--to", "6", "--script", script]
+      let result = try Tool.product.run(words, in: folder.path)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.text.contains(#""poses": "log""#) != isSimulated)
+      let svg = try String(contentsOfFile: "\(folder.path)/a.svg", encoding: .utf8)
+      #expect(svg.contains("<desc>AR poses: simulated, as the log has none</desc>") == isSimulated)
+      #expect(svg.contains(">AR poses simulated</text>") == isSimulated)
+      let text = try String(contentsOfFile: "\(folder.path)/a.txt", encoding: .utf8)
+      #expect(text.contains("AR poses simulated") == isSimulated)
+    }
   }
 
   @Test func cutsAreTheSameBytes() throws {

@@ -17,7 +17,7 @@ enum SchemaSamples {
      "location": {"latitude": 48.8, "longitude": 2.3, "accuracy": 0, "source": "truth"},
      "correction": {"angle": 0, "error": null, "runs": 0},
      "truth": {"latitude": 48.8, "longitude": 2.3, "heading": 90}, "tracking": "world",
-     "registration": {"finishDegrees": 0, "finishMeters": 0, "arrowMeters": 0}, "ready": true}
+     "poses": "log", "registration": {"finishDegrees": 0, "finishMeters": 0, "arrowMeters": 0}, "ready": true}
     """
 
   /// A finish behind the phone, of which a wedge tells.
@@ -65,7 +65,7 @@ enum SchemaSamples {
 
   static let run = """
     {"time": 10, "strategy": "robust", "pairs": 2, "angle": -1.2, "total": 36.3, "error": 17.6,
-     "truth": null, "explanation": {
+     "truth": null, "poses": "simulated", "explanation": {
       "estimates": [
        {"time": 0, "accuracy": 5, "used": true, "reason": null, "outlierProbability": 0.1,
         "weight": 0.9},

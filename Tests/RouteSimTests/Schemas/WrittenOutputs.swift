@@ -122,7 +122,8 @@ extension WrittenOutputs {
     add("frame", moment, from: "a snapshot")
     for options in [
       "city.jsonl --strategy robust,all,random,disjoint,weighted --seconds 20 --explain",
-      "city.jsonl --strategy all --fresh --once", "poseless.jsonl --explain --max-accuracy 8",
+      "city.jsonl --strategy all --fresh --once",
+      "poseless.jsonl --simulate-poses --explain --max-accuracy 8",
       "tilted.jsonl --seconds 15",
       "unknown.jsonl --strategy weighted,robust --max-accuracy 8 --explain",
     ] {

@@ -70,8 +70,8 @@ struct OutputTests {
   @Test(
     "a file holds what else is printed, in the format that its name ends in",
     arguments: [
-      (["correct", "haicom-305N.log"], "runs.jsonl", "jsonl"),
-      (["correct", "haicom-305N.log", "--explain"], "runs.txt", "table"),
+      (["correct", "haicom-305N.log", "--simulate-poses"], "runs.jsonl", "jsonl"),
+      (["correct", "haicom-305N.log", "--simulate-poses", "--explain"], "runs.txt", "table"),
       (["inspect", "haicom-305N.log"], "log.json", "json"),
       (["inspect", "haicom-305N.log"], "log.txt", "table"),
     ])

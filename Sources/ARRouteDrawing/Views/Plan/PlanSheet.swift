@@ -48,6 +48,9 @@ struct PlanSheet {
   }
 
   mutating func add(_ layer: Layer, _ shape: Shape) { drawing.add(layer, shape) }
+
+  /// Says what AR's poses rest on, where that is no recording.
+  mutating func addMark(of poses: PoseSource?) { drawing.addMark(of: poses, theme: theme) }
 }
 
 extension PlanSheet {

@@ -64,6 +64,7 @@ public enum PlanView {
     sheet.addPhone()
     sheet.addScale()
     sheet.addNorth()
+    if options.view.tellsSimulation { sheet.addMark(of: frame.poses) }
     return sheet.drawing
   }
 }

@@ -24,9 +24,10 @@ struct LiveConfig {
 
   /// The replay before its beginning, once the log tells where the phone is.
   func replay(of log: LiveLog) throws(Failure) -> Replay {
+    var world = try view.world(on: route, start: log.start)
+    world.poseSource = log.hasPoses ? .log : .simulated
     var replay = Replay(
-      liveIn: try view.world(on: route, start: log.start), scenario: scenario,
-      seed: simulation.settings.seed, gap: gap)
+      liveIn: world, scenario: scenario, seed: simulation.settings.seed, gap: gap)
     for change in try simulation.changes(hasPoses: log.hasPoses) { replay.apply(change) }
     return replay
   }

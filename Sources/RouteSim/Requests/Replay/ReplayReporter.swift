@@ -53,7 +53,10 @@ struct ReplayReporter {
     let options = snapshot.format == .txt ? ViewOptions.terminal() : ViewOptions()
     let picture = Picture(view: .camera, frame: frame, world: world, options: options)
     switch snapshot.format {
-    case .svg: try target.write(SVGWriter.document(picture.drawing, title: world.route.name))
+    case .svg:
+      try target.write(
+        SVGWriter.document(
+          picture.drawing, title: world.route.name, description: frame.poses?.words))
     case .png:
       try target.write(PictureSheet(picture.drawing).png(scale, paper: options.theme.paper))
     case .txt: try target.write(picture.text(within: TerminalSize(columns: 80, rows: 40)))
@@ -62,6 +65,16 @@ struct ReplayReporter {
       json.frame(frame)
       json.newline()
       try target.write(json.bytes)
+    }
+  }
+}
+
+extension PoseSource {
+  /// What pictures say of it to whoever asks for their description.
+  fileprivate var words: String {
+    switch self {
+    case .log: "AR poses: as the log has them"
+    case .simulated: "AR poses: simulated, as the log has none"
     }
   }
 }

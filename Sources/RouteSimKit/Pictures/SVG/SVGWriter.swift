@@ -27,12 +27,13 @@ public struct SVGWriter {
   /// - Parameters:
   ///   - drawing: What to write; of positive size and with finite numbers.
   ///   - title: What viewers show as the document's name.
+  ///   - description: What viewers show as its description.
   ///   - scale: Pixels per point of the size that viewers show it in, above 0; coordinates inside
   ///     are points all the same.
   public static func document(
-    _ drawing: Drawing, title: String? = nil, scale: Double = 1
+    _ drawing: Drawing, title: String? = nil, description: String? = nil, scale: Double = 1
   ) -> String {
-    document(PictureSheet(drawing), title: title, scale: scale)
+    document(PictureSheet(drawing), title: title, description: description, scale: scale)
   }
 
   /// Screens side by side as an SVG document, ended by a line feed.
@@ -40,16 +41,19 @@ public struct SVGWriter {
   /// - Parameters:
   ///   - sheet: What to write; of positive size and with finite numbers.
   ///   - title: What viewers show as the document's name.
+  ///   - description: What viewers show as its description.
   ///   - scale: Pixels per point of the size that viewers show it in, above 0.
   public static func document(
-    _ sheet: PictureSheet, title: String? = nil, scale: Double = 1
+    _ sheet: PictureSheet, title: String? = nil, description: String? = nil, scale: Double = 1
   ) -> String {
     var writer = SVGWriter()
-    writer.writeDocument(sheet, title: title, scale: scale)
+    writer.writeDocument(sheet, title: title, description: description, scale: scale)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  private mutating func writeDocument(_ sheet: PictureSheet, title: String?, scale: Double) {
+  private mutating func writeDocument(
+    _ sheet: PictureSheet, title: String?, description: String?, scale: Double
+  ) {
     let viewBox = "0 0 \(Self.number(sheet.width)) \(Self.number(sheet.height))"
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     write("<svg xmlns=\"http://www.w3.org/2000/svg\"")
@@ -59,6 +63,7 @@ public struct SVGWriter {
     write(" height=\"\(Self.number(sheet.height * scale))\"")
     write(" viewBox=\"\(viewBox)\" font-family=\"\(Self.fontFamily)\">\n")
     if let title { write("<title>\(XMLText.escaped(title))</title>\n") }
+    if let description { write("<desc>\(XMLText.escaped(description))</desc>\n") }
     if let backdrop = sheet.backdrop, sheet.panels.count > 1, let panel = sheet.panels.first {
       write("<defs>\n")
       writeImage(backdrop, over: panel.drawing, identifier: Self.sharedPhotograph)

@@ -16,6 +16,8 @@ enum TracksData {
       json.number(tracks.startTime, decimals: 3)
       json.key("fixLegend")
       json.string(tracks.fixLegend)
+      json.key("poses")
+      json.string(tracks.poses.rawValue)
       json.key("truth")
       json.lines(tracks.truth)
       json.key("ways")

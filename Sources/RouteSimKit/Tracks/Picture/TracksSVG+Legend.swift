@@ -17,11 +17,13 @@ extension TracksSVG {
       y += 39
     }
     if !tracks.ways.isEmpty {
-      writeEntry("before", "AR track as recorded", "its −z taken for north", at: &y)
+      writeEntry("before", tracks.wayLegend, "its −z taken for north", at: &y)
     }
     guard !tracks.courses.isEmpty else { return }
     y += 12
-    svg.text("AR track, corrected", at: Vector2(legendLeft, y), "head")
+    svg.text(
+      tracks.poses == .log ? "AR track, corrected" : "Simulated AR track, corrected",
+      at: Vector2(legendLeft, y), "head")
     svg.text("by the total at the end", at: Vector2(legendLeft, y + 16), "soft")
     y += 40
     for course in tracks.courses {
@@ -51,6 +53,7 @@ extension Tracks {
   /// How long the walk was, and when.
   var subtitle: String {
     var parts: [String] = []
+    if poses == .simulated { parts.append("AR’s poses are simulated") }
     let length = (truth.isEmpty ? ways : truth).reduce(0.0) { $0 + Self.length($1) }
     if length > 0 { parts.append(TracksAxis.length(length)) }
     parts.append(TracksAxis.clock(times.upperBound - times.lowerBound) + " long")
@@ -61,6 +64,9 @@ extension Tracks {
     if truth.isEmpty, misalignment.stretches.isEmpty { parts.append("truth unknown") }
     return parts.joined(separator: " · ")
   }
+
+  /// What AR's track before correction is.
+  var wayLegend: String { poses == .log ? "AR track as recorded" : "AR track as simulated" }
 
   /// What the dots are, and how many were left out.
   var fixLegend: String {

@@ -67,7 +67,7 @@ extension TracksSVG {
       svg.path(map.grid, "grid line")
       Self.writeFixes(tracks, on: map, to: &svg)
       let before = tracks.ways.map { $0.map(map.point) }
-      svg.group("class=\"ways\"", title: "AR track as recorded, its −z taken for north") {
+      svg.group("class=\"ways\"", title: "\(tracks.wayLegend), its −z taken for north") {
         $0.path(before, "line before")
       }
       for course in tracks.courses.reversed() {

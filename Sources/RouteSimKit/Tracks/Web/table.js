@@ -40,7 +40,8 @@ toggle($("layers"), data.fixLegend, "fix", on => {
   fixLayer.classList.toggle("hidden", !on);
   drawOverlay();
 });
-toggle($("layers"), "AR as recorded (−z as north)", "before", on => {
+const origin = data.poses === "log" ? "recorded" : "simulated";
+toggle($("layers"), "AR as " + origin + " (−z as north)", "before", on => {
   layers.recorded = on;
   recordedLayer.classList.toggle("hidden", !on);
 });

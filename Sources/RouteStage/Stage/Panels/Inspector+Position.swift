@@ -14,6 +14,8 @@ extension Inspector {
     add(
       .value("correction", fusion.settings.isCorrecting ? correction(frame) : "off"),
       fusion.settings.isCorrecting ? .normal : .warning, spareness: 1)
+    // Without this the numbers above would be taken for those of a phone.
+    if frame.poses == .simulated { add(.words("AR poses simulated"), .warning, spareness: 0) }
     add(.value(fusion.settings.correction.strategy.rawValue, runs(frame)), spareness: 5)
     addTracking(frame)
     add(
