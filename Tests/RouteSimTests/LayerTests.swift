@@ -13,7 +13,7 @@ import Testing
       "RouteFormats",
       [
         "Text", "Parsing", "Document", "Polyline", "JSON", "Session", "XML", "Lines",
-        "Wavefront", "Picture", "Logs", "Reading",
+        "FIT", "Wavefront", "Picture", "Logs", "Reading",
       ]
     ),
     (

@@ -52,4 +52,6 @@ public enum FormatWarning: Hashable, Sendable {
   case noDate
   /// Records of types that mean nothing here were skipped.
   case skippedRecords(count: Int, line: Int)
+  /// Points of other sources, in words, that tell of the same walk as the one that is used.
+  case otherSource(count: Int, line: Int, others: String, used: String)
 }

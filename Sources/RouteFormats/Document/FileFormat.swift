@@ -24,6 +24,18 @@ public enum FileFormat: String, CaseIterable, Hashable, Sendable {
   case csv
   /// The product's own log of a session, JSON Lines.
   case session
+  /// Garmin's Flexible and Interoperable Data Transfer.
+  case fit
+  /// The log of Android's GnssLogger.
+  case gnsslogger
+  /// The log of gliders and paragliders.
+  case igc
+  /// Places that Google recorded, `Records.json` of its Takeout.
+  case records
+  /// Google's Timeline, as phones export it or as its Takeout did.
+  case timeline
+  /// What OwnTracks' apps publish and its recorder keeps.
+  case owntracks
 }
 
 /// What a file is for.

@@ -66,6 +66,12 @@ extension FileFormat {
     case .gpsd: "gpsd"
     case .csv: "CSV"
     case .session: "session"
+    case .fit: "FIT"
+    case .gnsslogger: "GnssLogger"
+    case .igc: "IGC"
+    case .records: "Google Records"
+    case .timeline: "Google Timeline"
+    case .owntracks: "OwnTracks"
     }
   }
 }
@@ -100,7 +106,8 @@ extension FormatWarning {
   public var line: Int? {
     switch self {
     case .truncated(let line), .malformed(let line, _), .unreadableTimes(_, let line),
-      .timesGoBack(_, let line), .skippedRecords(_, let line), .weekRollover(_, let line):
+      .timesGoBack(_, let line), .skippedRecords(_, let line), .weekRollover(_, let line),
+      .otherSource(_, let line, _, _):
       line
     case .damagedGzip, .noDate: nil
     }
@@ -121,6 +128,9 @@ extension FormatWarning {
         + "turned over; repaired"
     case .noDate: "the log never says its date; it is taken to begin on 1970-01-01"
     case .skippedRecords(let count, _): "\(counted(count, "record")) of unknown type skipped"
+    case .otherSource(let count, _, let others, let used):
+      "\(counted(count, "point")) of \(Printable.sanitised(others)) left out: "
+        + "\(Printable.sanitised(used)) is used"
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Reads a route or log in any of the formats of `FileFormat`, piece by piece.
 ///
-/// The format is known by content, then by name; gzip is read as it is. Memory is bounded by the
-/// points kept, whatever the length of the file.
+/// The format is known by content, then by name; gzip is read as it is, and so is UTF-16. Memory is
+/// bounded by the points kept, whatever the length of the file.
 public final class DocumentReader {
   private enum Packing {
     case undecided
@@ -9,9 +9,16 @@ public final class DocumentReader {
     case gzip(Inflater)
   }
 
+  private enum Encoding {
+    case undecided
+    case narrow
+    case wide(WideText)
+  }
+
   private let options: ReadingOptions
   private var packing = Packing.undecided
-  /// The first bytes, until it is known whether they are gzip.
+  private var encoding = Encoding.undecided
+  /// The first bytes, until it is known whether they are gzip, and then whether they are UTF-16.
   private var head: [UInt8] = []
   /// The beginning of the text, until its format is known.
   private var beginning: [UInt8] = []
@@ -50,6 +57,10 @@ public final class DocumentReader {
   }
 
   private func finish(isDamaged: Bool) throws(FormatError) -> GeoDocument {
+    if case .undecided = encoding { try decideEncoding() }
+    if case .wide(let text) = encoding {
+      try text.finish { bytes throws(FormatError) in try readText(bytes) }
+    }
     if reader == nil { try decideFormat(isAll: true) }
     guard let reader else { throw .empty }
     var builder = try reader.finish()
@@ -64,9 +75,9 @@ extension DocumentReader {
     case .undecided:
       head.append(contentsOf: bytes)
       if head.count > 1 { try decidePacking() }
-    case .plain: try readText(bytes)
+    case .plain: try readEncoded(bytes)
     case .gzip(let inflater):
-      try inflater.inflate(bytes) { text throws(FormatError) in try readText(text) }
+      try inflater.inflate(bytes) { text throws(FormatError) in try readEncoded(text) }
     }
   }
 
@@ -79,6 +90,26 @@ extension DocumentReader {
     let bytes = head
     head = []
     try bytes.withBytes { bytes throws(FormatError) in try readPacked(bytes) }
+  }
+
+  private func readEncoded(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+    switch encoding {
+    case .undecided:
+      head.append(contentsOf: bytes)
+      if head.count >= WideText.length { try decideEncoding() }
+    case .narrow: try readText(bytes)
+    case .wide(let text):
+      try text.decode(bytes) { text throws(FormatError) in try readText(text) }
+    }
+  }
+
+  private func decideEncoding() throws(FormatError) {
+    let bytes = head
+    head = []
+    try bytes.withBytes { bytes throws(FormatError) in
+      encoding = WideText(bytes).map { .wide($0) } ?? .narrow
+      try readEncoded(bytes)
+    }
   }
 
   private func readText(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
@@ -108,13 +139,17 @@ extension DocumentReader {
   ) throws(FormatError) -> any FormatReader {
     switch family {
     case .xml:
-      guard let reader = XMLReader() else { throw .unknownFormat(.none) }
+      let isWide = if case .wide = encoding { true } else { false }
+      guard let reader = XMLReader(isTranscoded: isWide) else { throw .unknownFormat(.none) }
       return reader
     case .json: return JSONReader(options: options)
     case .records: return LogLinesReader(expected: .session)
     case .polyline: return PolylineReader(precision: options.precision)
     case .nmea: return LogLinesReader(expected: .nmea)
     case .csv: return CSVReader()
+    case .fit: return FITReader()
+    case .gnssLog: return GnssLogReader()
+    case .igc: return IGCReader()
     }
   }
 }

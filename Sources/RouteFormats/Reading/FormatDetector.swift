@@ -13,6 +13,9 @@ struct FormatDetector {
     case polyline
     case nmea
     case csv
+    case fit
+    case gnssLog
+    case igc
   }
 
   /// How many bytes are looked at.
@@ -40,8 +43,13 @@ struct FormatDetector {
       return nil
     }
     let content = text.rebased(from: start)
+    switch FITReader.isLikely(text) {
+    case true?: return .fit
+    case false?: break
+    case nil: if !isEnough { return nil }
+    }
     if !isEnough, content.count < 3, content[0] != UInt8(ascii: "<") { return nil }
-    if Self.isXML(content) { return .xml }
+    if content[0] == UInt8(ascii: "<") { return .xml }
     lookedAt = max(lookedAt, start)
     searched = max(searched, lookedAt)
     while let end = text[searched...].firstIndex(where: { $0 == 10 || $0 == 13 }) {
@@ -60,16 +68,13 @@ struct FormatDetector {
 }
 
 extension FormatDetector {
-  private static func isXML(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
-    let wideMarks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0, 0x3C]]
-    return content[0] == UInt8(ascii: "<") || wideMarks.contains { content.starts(with: $0) }
-  }
-
   /// The family that a single line shows.
   private mutating func family(ofLine text: UnsafeBufferPointer<UInt8>) -> Family? {
     guard let start = text.startOfContent else { return nil }
     let line = text.rebased(from: start)
     if NMEASentence.isLikely(line) { return .nmea }
+    if GnssLogReader.isLikely(line) { return .gnssLog }
+    if IGCReader.isLikely(line) { return .igc }
     if line[0] == UInt8(ascii: "{"), RecordKindPeek.isRecord(line) { return .records }
     if !hasHeader, line[0] != UInt8(ascii: "#") {
       hasHeader = true
@@ -105,7 +110,7 @@ extension FormatDetector {
     let endings: [(String, Family)] = [
       (".gpx", .xml), (".kml", .xml), (".tcx", .xml), (".xml", .xml), (".json", .json),
       (".geojson", .json), (".jsonl", .records), (".nmea", .nmea), (".csv", .csv),
-      (".tsv", .csv), (".polyline", .polyline),
+      (".tsv", .csv), (".polyline", .polyline), (".fit", .fit), (".igc", .igc),
     ]
     return endings.first { name.hasSuffix($0.0) }?.1
   }

@@ -17,7 +17,9 @@ final class XMLReader: FormatReader {
   private static let blockLength = 1 << 16
 
   /// A reader; nil when the parser cannot be had, for lack of memory.
-  init?() {
+  ///
+  /// - Parameter isTranscoded: Whether the text is UTF-8 by now, whatever it says of itself.
+  init?(isTranscoded: Bool = false) {
     _ = Self.libraryIsReady
     state = .allocate(capacity: 1)
     var handler = XMLState.makeHandler()
@@ -27,7 +29,8 @@ final class XMLReader: FormatReader {
     }
     self.parser = parser
     state.initialize(to: XMLState(parser: parser))
-    let options = XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue
+    var options = XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue
+    if isTranscoded { options |= XML_PARSE_IGNORE_ENC.rawValue }
     xmlCtxtUseOptions(parser, Int32(options))
   }
 

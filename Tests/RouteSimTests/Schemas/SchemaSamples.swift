@@ -253,7 +253,7 @@ struct BrokenSample: Sendable {
   }
 
   private static let reports = [
-    report("kind", value: .string("track")), report("format", value: .string("fit")),
+    report("kind", value: .string("track")), report("format", value: .string("shp")),
     report("points", value: .number(-1)), report("duration", value: .number(-1)),
     report("first", "time", value: .string("2019-12-15 20:19:55")),
     report("first", "time", value: .string("2019-12-15T20:19:55+01:00")),

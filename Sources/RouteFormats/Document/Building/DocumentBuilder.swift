@@ -236,7 +236,8 @@ extension DocumentBuilder {
       case .malformed(let line, let reason): throw .malformed(line: line, reason: reason)
       case .truncated(let line): throw .malformed(line: line, reason: "the file ends in the middle")
       case .damagedGzip: throw .damagedGzip
-      case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover: continue
+      case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover, .otherSource:
+        continue
       }
     }
     throw count == 1 ? .onePoint(document.format) : .noPoints(document.format)

@@ -9,6 +9,9 @@ enum FixAccuracy {
   static let deviations68 = Fix.deviationsInAccuracy
   /// Standard deviations of one axis in the 95 % radius.
   static let deviations95 = 2.4477
+  /// Standard deviations of one axis in the radius that holds as much as ±2 of them do of a single
+  /// number, 95.45 %: √(−2·ln 0.0455).
+  static let deviationsTwoSigma = 2.4860
   /// Standard deviations in the 95 % interval of one axis.
   static let axisDeviations95 = 1.95996
   /// Metres of 68 % radius for each unit of dilution of precision (SPEC §9).
@@ -38,6 +41,11 @@ enum FixAccuracy {
   /// Of a 95 % radius in metres.
   static func radius(radius95: Double?) -> Double? {
     radius(stated: radius95).map { $0 * (deviations68 / deviations95) }
+  }
+
+  /// Of a 95.45 % radius in metres, which formats call 2σ.
+  static func radius(twoSigma: Double?) -> Double? {
+    radius(stated: twoSigma).map { $0 * (deviations68 / deviationsTwoSigma) }
   }
 
   /// Of the 95 % intervals of both axes, metres.

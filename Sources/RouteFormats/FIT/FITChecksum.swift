@@ -1,0 +1,18 @@
+/// The checksum of FIT: CRC-16 of the polynomial 0x8005, reflected, from 0 (known as ARC).
+///
+/// By hand: zlib has other polynomials.
+struct FITChecksum {
+  /// The checksum of what was added.
+  private(set) var value: UInt16 = 0
+
+  private static let table: [UInt16] = (0..<256).map { index in
+    (0..<8).reduce(UInt16(index)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xA001 : rest >> 1 }
+  }
+
+  /// Adds bytes.
+  mutating func add(_ bytes: ArraySlice<UInt8>) {
+    value = Self.table.withUnsafeBufferPointer { table in
+      bytes.reduce(value) { $0 >> 8 ^ table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// How the data messages of one local number are laid out, as a definition message says.
+struct FITDefinition {
+  /// A field of the message.
+  private struct Field {
+    let number: UInt8
+    let offset: Int
+    let size: Int
+    let type: FITBaseType?
+  }
+
+  /// The message's number in the profile.
+  let message: UInt16
+  /// Bytes of a data message behind its header, developer fields included.
+  let size: Int
+  private let isBigEndian: Bool
+  private let fields: [Field]
+
+  /// Bytes of a definition message that begins so, its header included; nil while too few have
+  /// come to tell.
+  static func length(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.count >= 6 else { return nil }
+    let start = bytes.startIndex
+    let length = 6 + 3 * Int(bytes[start + 5])
+    guard bytes[start] & 0x20 != 0 else { return length }
+    guard bytes.count > length else { return nil }
+    return length + 1 + 3 * Int(bytes[start + length])
+  }
+
+  /// Reads a definition message, header included.
+  ///
+  /// - Precondition: As many bytes as `length` said.
+  init(_ bytes: ArraySlice<UInt8>) {
+    let start = bytes.startIndex
+    isBigEndian = bytes[start + 2] == 1
+    let (first, second) = (UInt16(bytes[start + 3]), UInt16(bytes[start + 4]))
+    message = isBigEndian ? first << 8 | second : second << 8 | first
+    let count = Int(bytes[start + 5])
+    var fields: [Field] = []
+    var offset = 0
+    for index in 0..<count {
+      let place = start + 6 + 3 * index
+      let size = Int(bytes[place + 1])
+      fields.append(
+        Field(
+          number: bytes[place], offset: offset, size: size,
+          type: FITBaseType(rawValue: bytes[place + 2] & 0x1F)))
+      offset += size
+    }
+    self.fields = fields
+    // What developers add is described in the file itself and says nothing of the place.
+    if bytes[start] & 0x20 != 0 {
+      let place = start + 6 + 3 * count
+      for index in 0..<Int(bytes[place]) { offset += Int(bytes[place + 2 + 3 * index]) }
+    }
+    size = offset
+  }
+
+  /// Whether messages have a field of this number.
+  func has(_ number: UInt8) -> Bool { fields.contains { $0.number == number } }
+
+  /// The number in a field, the first of a list; nil where there is none or it is marked invalid.
+  func number(_ number: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    guard let field = fields.first(where: { $0.number == number }), let type = field.type,
+      type.size <= field.size
+    else { return nil }
+    var raw: UInt64 = 0
+    for index in 0..<type.size {
+      let place = isBigEndian ? index : type.size - 1 - index
+      raw = raw << 8 | UInt64(bytes[field.offset + place])
+    }
+    return type.value(raw)
+  }
+
+  /// The text in a field, which a zero may end; nil where there is none.
+  func text(
+    _ number: UInt8, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
+    guard let field = fields.first(where: { $0.number == number }), field.type == .string else {
+      return nil
+    }
+    let all = bytes[field.offset..<field.offset + field.size]
+    return UnsafeBufferPointer(rebasing: all.prefix { $0 != 0 })
+  }
+}
+
+/// The types of FIT's fields, by the low five bits of their number.
+enum FITBaseType: UInt8 {
+  case `enum`, sint8, uint8, sint16, uint16, sint32, uint32, string, float32, float64
+  case uint8z, uint16z, uint32z, byte, sint64, uint64, uint64z
+
+  /// Bytes of one value.
+  var size: Int {
+    switch self {
+    case .enum, .sint8, .uint8, .string, .uint8z, .byte: 1
+    case .sint16, .uint16, .uint16z: 2
+    case .sint32, .uint32, .float32, .uint32z: 4
+    case .float64, .sint64, .uint64, .uint64z: 8
+    }
+  }
+
+  /// The number that the bits spell; nil for what the type marks as invalid, and for text.
+  func value(_ raw: UInt64) -> Double? {
+    let bits = UInt64(8 * size)
+    let all = bits == 64 ? UInt64.max : 1 << bits - 1
+    switch self {
+    case .string: return nil
+    case .uint8z, .uint16z, .uint32z, .uint64z: return raw == 0 ? nil : Double(raw)
+    case .enum, .uint8, .uint16, .uint32, .byte, .uint64: return raw == all ? nil : Double(raw)
+    case .sint8, .sint16, .sint32, .sint64:
+      if raw == all >> 1 { return nil }
+      return Double(Int64(bitPattern: raw << (64 - bits)) >> Int64(64 - bits))
+    case .float32: return Self.finite(Double(Float(bitPattern: UInt32(raw))))
+    case .float64: return Self.finite(Double(bitPattern: raw))
+    }
+  }
+
+  /// Invalid floating-point numbers have all bits set, which is no number.
+  private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
+}

@@ -1,0 +1,152 @@
+/// Makes points of the messages of FIT.
+///
+/// Places come from the messages `record`, and from `gps_metadata`, which cameras write oftener, only
+/// where no `record` has one. A timer that is started again begins a segment.
+struct FITWalk {
+  private enum Message {
+    static let record: UInt16 = 20
+    static let event: UInt16 = 21
+    static let course: UInt16 = 31
+    static let metadata: UInt16 = 160
+    static let correlation: UInt16 = 162
+  }
+
+  /// What was found in `record`.
+  var document = DocumentBuilder(format: .fit)
+  /// What was found in `gps_metadata`.
+  private var metadata = DocumentBuilder(format: .fit)
+  /// The time of the newest message that has one, as written: seconds, of which a message of the
+  /// short kind tells the last five bits.
+  private var newest: UInt32?
+  /// Seconds from the device's own clock, which counts from when it was turned on, to the date.
+  private var clockOffset: Double?
+  private var isStopped = false
+  private var hasUndatedTimes = false
+
+  /// 1989-12-31T00:00:00Z, where dates begin, in seconds since 1970.
+  private static let epoch = 631_065_600.0
+  /// Lower times are of a clock that began when the device was turned on.
+  private static let firstDate = 268_435_456.0
+  /// The field of every message that holds its time.
+  private static let timeField: UInt8 = 253
+
+  /// Forgets what holds for one file alone; the walk of the next is a segment.
+  mutating func beginFile() {
+    newest = nil
+    clockOffset = nil
+    isStopped = true
+  }
+
+  /// Reads a data message.
+  ///
+  /// - Parameter secondsOffset: The last five bits of its time, where its header tells those.
+  mutating func read(
+    _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, secondsOffset: Int?,
+    line: Int
+  ) {
+    let time = noteTime(definition, bytes, secondsOffset: secondsOffset)
+    switch definition.message {
+    case Message.record: readRecord(definition, bytes, time, line)
+    case Message.event: readEvent(definition, bytes)
+    case Message.course: if let name = definition.text(5, in: bytes) { document.name(name) }
+    case Message.metadata: readMetadata(definition, bytes, time, line)
+    case Message.correlation:
+      if let own = definition.number(1, in: bytes), let time { clockOffset = time - own }
+    default: break
+    }
+  }
+
+  /// Hands over what was found.
+  consuming func finish() -> DocumentBuilder {
+    if document.document.tracks.points.count < 2, metadata.document.tracks.points.count > 1 {
+      for warning in document.document.warnings { metadata.warn(warning) }
+      document = metadata
+    }
+    if hasUndatedTimes { document.warn(.noDate) }
+    return document
+  }
+}
+
+extension FITWalk {
+  /// The time of a message, seconds as written; nil where it has none.
+  private mutating func noteTime(
+    _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, secondsOffset: Int?
+  ) -> Double? {
+    if let written = definition.number(Self.timeField, in: bytes),
+      let whole = UInt32(exactly: written)
+    {
+      newest = whole
+      return written
+    }
+    guard let secondsOffset, let last = newest else { return nil }
+    // The five bits have turned over where they are fewer than those of the time before.
+    let time = last &+ (UInt32(secondsOffset) &- last) & 31
+    newest = time
+    return Double(time)
+  }
+
+  /// Seconds since 1970 of a time as written.
+  private mutating func date(_ time: Double?) -> Double? {
+    guard let time else { return nil }
+    if time >= Self.firstDate { return time + Self.epoch }
+    if let clockOffset { return time + clockOffset + Self.epoch }
+    hasUndatedTimes = true
+    return time
+  }
+
+  private mutating func readRecord(
+    _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, _ time: Double?, _ line: Int
+  ) {
+    // Messages of heartbeats and the like have no room for a place.
+    guard definition.has(0), definition.has(1) else { return }
+    guard let latitude = definition.number(0, in: bytes),
+      let longitude = definition.number(1, in: bytes)
+    else { return document.drop(.missingPosition, line: line) }
+    resume()
+    let altitude = definition.number(78, in: bytes) ?? definition.number(2, in: bytes)
+    document.append(
+      latitude: Self.degrees(latitude), longitude: Self.degrees(longitude),
+      altitude: altitude.map(Self.metres), time: date(time),
+      horizontalAccuracy: FixAccuracy.radius(stated: definition.number(31, in: bytes)),
+      to: .tracks, line: line)
+  }
+
+  private mutating func readMetadata(
+    _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, _ time: Double?, _ line: Int
+  ) {
+    guard let latitude = definition.number(1, in: bytes),
+      let longitude = definition.number(2, in: bytes)
+    else { return }
+    let seconds = time.map { $0 + (definition.number(0, in: bytes) ?? 0) / 1000 }
+    metadata.append(
+      latitude: Self.degrees(latitude), longitude: Self.degrees(longitude),
+      altitude: definition.number(3, in: bytes).map(Self.metres), time: date(seconds),
+      to: .tracks, line: line)
+  }
+
+  /// Notes that the timer was stopped or disabled: by the walker, or by standing still.
+  private mutating func readEvent(
+    _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    guard definition.number(0, in: bytes) == 0, let type = definition.number(1, in: bytes) else {
+      return
+    }
+    switch type {
+    case 1, 4, 8, 9: isStopped = true
+    default: break
+    }
+  }
+
+  /// Begins a segment where the walk goes on after the timer was stopped.
+  private mutating func resume() {
+    guard isStopped else { return }
+    isStopped = false
+    if !document.document.tracks.points.isEmpty { document.startSegment(of: .tracks) }
+  }
+
+  /// Degrees of semicircles, of which 2³¹ are 180°.
+  private static func degrees(_ semicircles: Double) -> Double { semicircles * (180 / 0x1p31) }
+
+  /// Metres of an altitude, which counts fifths of a metre from −500 m.
+  private static func metres(_ fifths: Double) -> Double { fifths / 5 - 500 }
+}

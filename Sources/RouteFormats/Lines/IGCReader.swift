@@ -1,0 +1,165 @@
+/// IGC, the log of gliders and paragliders: one point for each B record.
+///
+/// The date is that of the header HFDTE, carried over midnight. Extensions of the B record that the
+/// I record announces give the fix's accuracy and more digits of time and place.
+final class IGCReader: FormatReader {
+  private var document = DocumentBuilder(format: .igc)
+  private var lines = LineSplitter()
+  private var extensions = IGCExtensions()
+  /// Seconds since 1970 of the midnight before the present record; from the log's own first
+  /// midnight until a date is known.
+  private var midnight = 0.0
+  private var isDateKnown = false
+  private var previous: Double?
+
+  private static let day = 86_400.0
+
+  /// Whether a line is a fix or the date of an IGC log.
+  static func isLikely(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    IGCFix(line, IGCExtensions()) != nil || line.starts(with: "HFDTE".utf8)
+  }
+
+  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+    lines.read(bytes) { line, number in readLine(line, number: number) }
+  }
+
+  func takeNews() -> LogPiece { document.takeNews() }
+
+  func finish() throws(FormatError) -> DocumentBuilder {
+    lines.finish { line, number in readLine(line, number: number) }
+    if !document.document.tracks.points.isEmpty, !isDateKnown { document.warn(.noDate) }
+    return document
+  }
+
+  private func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+    switch line.first.map({ Unicode.Scalar($0) }) {
+    case "B":
+      guard let fix = IGCFix(line, extensions) else {
+        return document.drop(.malformedRecord, line: number, bytes: line)
+      }
+      append(fix, line: number)
+    case "H": if let date = Self.date(line) { setDate(date) }
+    case "I": extensions = IGCExtensions(line)
+    default: break
+    }
+  }
+
+  private func append(_ fix: IGCFix, line: Int) {
+    // A step back of more than half a day is midnight; a smaller one is a fault of the log.
+    if let previous, fix.timeOfDay < previous - Self.day / 2 { midnight += Self.day }
+    previous = fix.timeOfDay
+    document.append(
+      latitude: fix.latitude, longitude: fix.longitude, altitude: fix.altitude,
+      time: midnight + fix.timeOfDay, horizontalAccuracy: fix.accuracy, to: .tracks, line: line)
+  }
+
+  /// Takes the date, and the first time that of all points so far.
+  private func setDate(_ date: Double) {
+    if !isDateKnown { document.shiftTimes(by: date - midnight) }
+    isDateKnown = true
+    midnight = date
+    previous = nil
+  }
+
+  /// Seconds since 1970 from `HFDTE150709` or, newer, `HFDTEDATE:150709,01`, day, month and year.
+  private static func date(_ line: UnsafeBufferPointer<UInt8>) -> Double? {
+    guard line.starts(with: "HFDTE".utf8) else { return nil }
+    let digits = line.dropFirst(5).drop { !(48..<58 ~= $0) }.prefix { 48..<58 ~= $0 }
+    guard digits.count == 6, let value = DecimalParser.parseDigits(.init(rebasing: digits)) else {
+      return nil
+    }
+    let year = value % 100
+    let days = TimeParser.daysSinceEpoch(
+      year: year + (year >= 80 ? 1900 : 2000), month: value / 100 % 100, day: value / 10_000)
+    return days.map { Double($0) * day }
+  }
+}
+
+/// Where the I record says that further numbers stand in a B record.
+struct IGCExtensions {
+  /// The fix's accuracy, metres.
+  private(set) var accuracy: Range<Int>?
+  /// Decimals of the second.
+  private(set) var seconds: Range<Int>?
+  /// Decimals of the minutes of latitude and longitude behind the third.
+  private(set) var latitude: Range<Int>?
+  private(set) var longitude: Range<Int>?
+
+  /// None.
+  init() {}
+
+  /// Those of an I record, such as `I023638FXA3940SIU`: how many, then of each its first and last
+  /// column, counted from 1, and its code.
+  init(_ line: UnsafeBufferPointer<UInt8>) {
+    for start in stride(from: 3, through: line.count - 7, by: 7) {
+      guard let first = DecimalParser.parseDigits(.init(rebasing: line[start..<start + 2])),
+        let last = DecimalParser.parseDigits(.init(rebasing: line[start + 2..<start + 4])),
+        first > 35, first <= last
+      else { continue }
+      let columns = first - 1..<last
+      switch String(decoding: line[start + 4..<start + 7], as: UTF8.self) {
+      case "FXA": accuracy = columns
+      case "TDS": seconds = columns
+      case "LAD": latitude = columns
+      case "LOD": longitude = columns
+      default: break
+      }
+    }
+  }
+}
+
+/// A B record: time of day, place, height.
+struct IGCFix {
+  /// Seconds since midnight.
+  let timeOfDay: Double
+  /// Degrees.
+  let latitude: Double
+  let longitude: Double
+  /// Metres above the ellipsoid; nil where the fix has none.
+  let altitude: Double?
+  /// The radius that holds 68 %, metres; nil where the record does not say.
+  let accuracy: Double?
+
+  /// Takes a record apart; nil where it is none.
+  ///
+  /// `BHHMMSSDDMMmmmNDDDMMmmmEVPPPPPGGGGG`, and what extensions follow.
+  init?(_ line: UnsafeBufferPointer<UInt8>, _ extensions: IGCExtensions) {
+    func digits(_ range: Range<Int>) -> Int? {
+      DecimalParser.parseDigits(.init(rebasing: line[range]))
+    }
+    /// What stands behind the point of a number.
+    func decimals(_ range: Range<Int>?) -> Double {
+      guard let range, range.upperBound <= line.count, let value = digits(range) else { return 0 }
+      return range.reduce(Double(value)) { rest, _ in rest / 10 }
+    }
+    func degrees(
+      _ range: Range<Int>, further: Range<Int>?, _ positive: Unicode.Scalar,
+      _ negative: Unicode.Scalar
+    ) -> Double? {
+      let split = range.upperBound - 5
+      guard let whole = digits(range.lowerBound..<split),
+        let minutes = digits(split..<range.upperBound), minutes < 60_000
+      else { return nil }
+      let magnitude = Double(whole) + (Double(minutes) + decimals(further)) / 60_000
+      switch Unicode.Scalar(line[range.upperBound]) {
+      case positive: return magnitude
+      case negative: return -magnitude
+      default: return nil
+      }
+    }
+    guard line.count >= 35, line[0] == UInt8(ascii: "B"), let time = digits(1..<7),
+      time < 240_000, time / 100 % 100 < 60, time % 100 <= 60,
+      let latitude = degrees(7..<14, further: extensions.latitude, "N", "S"),
+      let longitude = degrees(15..<23, further: extensions.longitude, "E", "W")
+    else { return nil }
+    timeOfDay =
+      Double(time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100)
+      + decimals(extensions.seconds)
+    self.latitude = latitude
+    self.longitude = longitude
+    let isSpatial = line[24] == UInt8(ascii: "A")
+    altitude = isSpatial ? DecimalParser.parse(.init(rebasing: line[30..<35])) : nil
+    let stated = extensions.accuracy.flatMap { $0.upperBound <= line.count ? digits($0) : nil }
+    accuracy = FixAccuracy.radius(twoSigma: stated.map { Double($0) })
+  }
+}

@@ -1,0 +1,110 @@
+/// Turns UTF-16 into UTF-8, piece by piece.
+///
+/// What cannot be a character, half a surrogate pair or half a unit at the end, becomes U+FFFD.
+final class WideText {
+  /// Whether the more significant byte of a unit comes first.
+  private let isBigEndian: Bool
+  /// The first byte of a unit whose second has not come yet.
+  private var oddByte: UInt8?
+  /// The first half of a surrogate pair whose second has not come yet.
+  private var highSurrogate: UInt16?
+  private var isAtStart = true
+  private var text: [UInt8] = []
+
+  /// So many bytes tell whether a text is wide, where the end does not come before.
+  static let length = 4
+
+  /// A decoder for text that begins so; nil where it is not UTF-16.
+  ///
+  /// A byte order mark tells, and without one a zero in every other of the first bytes: files of
+  /// every format here begin with two characters of ASCII, and no narrow text has zeros in it.
+  init?(_ beginning: UnsafeBufferPointer<UInt8>) {
+    if beginning.starts(with: [0xFF, 0xFE]) || Self.isText(beginning, at: 0, zerosAt: 1) {
+      isBigEndian = false
+    } else if beginning.starts(with: [0xFE, 0xFF]) || Self.isText(beginning, at: 1, zerosAt: 0) {
+      isBigEndian = true
+    } else {
+      return nil
+    }
+  }
+
+  private static func isText(
+    _ bytes: UnsafeBufferPointer<UInt8>, at first: Int, zerosAt zero: Int
+  ) -> Bool {
+    guard bytes.count >= length else { return false }
+    return stride(from: 0, to: length, by: 2).allSatisfy { index in
+      let byte = bytes[index + first]
+      let isText = 32..<127 ~= byte || DecimalParser.isSpace(byte) || byte == 0x1E
+      return bytes[index + zero] == 0 && isText
+    }
+  }
+}
+
+extension WideText {
+  /// Reads the next piece, and calls with what it is in UTF-8.
+  func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ consume: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
+  ) throws(FormatError) {
+    text.removeAll(keepingCapacity: true)
+    var rest = bytes[...]
+    if let first = oddByte, let second = rest.popFirst() {
+      oddByte = nil
+      append(unit(first, second))
+    }
+    var index = rest.startIndex
+    while index + 1 < rest.endIndex {
+      append(unit(bytes[index], bytes[index + 1]))
+      index += 2
+    }
+    if index < rest.endIndex { oddByte = bytes[index] }
+    try text.withBytes(consume)
+  }
+
+  /// Calls with what is left at the end of the text.
+  func finish(
+    _ consume: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
+  ) throws(FormatError) {
+    guard oddByte != nil || highSurrogate != nil else { return }
+    try Array(UTF8.encodedReplacementCharacter).withBytes(consume)
+  }
+
+  @inline(__always)
+  private func unit(_ first: UInt8, _ second: UInt8) -> UInt16 {
+    isBigEndian ? UInt16(first) << 8 | UInt16(second) : UInt16(second) << 8 | UInt16(first)
+  }
+
+  @inline(__always)
+  private func append(_ unit: UInt16) {
+    if unit < 0x80, highSurrogate == nil {
+      text.append(UInt8(truncatingIfNeeded: unit))
+      isAtStart = false
+    } else {
+      appendRare(unit)
+    }
+  }
+
+  private func appendRare(_ unit: UInt16) {
+    let isMark = isAtStart && unit == 0xFEFF
+    isAtStart = false
+    if isMark { return }
+    if let high = highSurrogate {
+      highSurrogate = nil
+      if UTF16.isTrailSurrogate(unit) {
+        let value = 0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(unit) - 0xDC00)
+        return append(scalar: value)
+      }
+      append(scalar: 0xFFFD)
+    }
+    if UTF16.isLeadSurrogate(unit) {
+      highSurrogate = unit
+    } else {
+      append(scalar: UTF16.isTrailSurrogate(unit) ? 0xFFFD : UInt32(unit))
+    }
+  }
+
+  private func append(scalar value: UInt32) {
+    let encoded = Unicode.Scalar(value).flatMap { UTF8.encode($0) }
+    text.append(contentsOf: encoded ?? UTF8.encodedReplacementCharacter)
+  }
+}

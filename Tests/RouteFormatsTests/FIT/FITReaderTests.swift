@@ -1,0 +1,132 @@
+import Foundation
+import RouteFormats
+import TestSupport
+import Testing
+
+/// Files of FIT that `Tests/Oracle/make_fit.py` wrote, beside what fitdecode 0.11.0 reads in them.
+@Suite struct FITReaderTests {
+  private static let folder = "\(DataFolder.packageRoot)/Tests/RouteFormatsTests/Fixtures/logs"
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\(name)")))
+  }
+
+  /// What fitdecode found in a file: latitude, longitude, altitude, time, accuracy.
+  private func expected(_ name: String) throws -> [[Double?]] {
+    let table = String(decoding: try bytes("fit.csv"), as: UTF8.self)
+    return table.split(separator: "\n").filter { $0.hasPrefix(name + ",") }.map { line in
+      line.split(separator: ",", omittingEmptySubsequences: false).dropFirst().map { Double($0) }
+    }
+  }
+
+  private func values(_ document: GeoDocument) -> [[Double?]] {
+    document.tracks.points.map {
+      [
+        ($0.latitude * 1e9).rounded() / 1e9, ($0.longitude * 1e9).rounded() / 1e9, $0.altitude,
+        $0.time, $0.horizontalAccuracy,
+      ]
+    }
+  }
+
+  @Test(arguments: ["little.fit", "big.fit", "chained.fit"])
+  func readsWhatOthersRead(name: String) throws {
+    let document = try read(bytes(name))
+    #expect(document.format == .fit)
+    #expect(document.kind == .log)
+    #expect(document.warnings.isEmpty)
+    #expect(try values(document) == expected(name))
+  }
+
+  @Test(arguments: [1, 7, 4096]) func piecesChangeNothing(piece: Int) throws {
+    let bytes = try bytes("chained.fit")
+    #expect(try read(bytes, piece: piece) == read(bytes, piece: 1 << 20))
+  }
+
+  @Test func aPauseAndTheNextFileBeginSegments() throws {
+    let document = try read(bytes("chained.fit"))
+    #expect(document.tracks.segments == [0..<4, 4..<44, 44..<48])
+    #expect(document.name == "Passage")
+  }
+
+  @Test func countsRecordsWithoutAPlace() throws {
+    let drops = try read(bytes("little.fit")).drops
+    #expect(drops.map(\.reason) == [.missingPosition])
+    #expect(drops.map(\.count) == [1])
+    #expect(try read(bytes("big.fit")).drops.isEmpty, "a heartbeat has no room for a place")
+  }
+
+  @Test func tiesACamerasClockToTheDate() throws {
+    let points = try read(bytes("camera.fit")).tracks.points
+    // 10 s after the correlation, at FIT's 1 000 000 000 s.
+    let start = 1_000_000_000 + 631_065_600 + 10.0
+    let times = points.compactMap(\.time)
+    #expect(times.count == 20)
+    for (index, time) in times.enumerated() {
+      #expect(abs(time - start - Double(index) / 10) < 1e-6)
+    }
+    #expect(points.allSatisfy { $0.altitude == 520 })
+  }
+
+  @Test func tellsAWrongChecksum() throws {
+    var bytes = try bytes("little.fit")
+    bytes[bytes.count - 1] ^= 1
+    let document = try read(bytes)
+    #expect(try values(document) == expected("little.fit"))
+    let message = try #require(document.warnings.first?.message)
+    #expect(message == "the checksum of the FIT file is wrong; what is readable is used")
+  }
+
+  @Test func readsTheNextFileBehindADamagedOne() throws {
+    var bytes = try bytes("chained.fit")
+    // The second message is data of a kind that nobody defined.
+    let second = 14 + 6 + 3 * 3
+    bytes[second] = 0x0F
+    let document = try read(bytes)
+    #expect(try values(document) == expected("big.fit"))
+    #expect(document.warnings.map(\.line) == [2])
+  }
+
+  @Test func usesWhatCameBeforeTheEnd() throws {
+    let bytes = try bytes("little.fit")
+    let document = try read(Array(bytes.dropLast(30)))
+    #expect(document.warnings.count == 1)
+    guard case .truncated = document.warnings.first else {
+      Issue.record("\(document.warnings)")
+      return
+    }
+    let whole = try expected("little.fit")
+    #expect(values(document) == Array(whole.prefix(document.tracks.points.count)))
+    #expect(document.tracks.points.count >= whole.count - 4)
+  }
+
+  @Test(arguments: [UInt32(0), .max]) func readsAFileThatWasNeverClosed(length: UInt32) throws {
+    var bytes = try bytes("big.fit")
+    for index in 0..<4 { bytes[4 + index] = UInt8(truncatingIfNeeded: length >> (8 * index)) }
+    let document = try read(Array(bytes.dropLast(2)))
+    #expect(try values(document) == expected("big.fit"))
+  }
+
+  @Test func pointsComeAsTheyAreWritten() throws {
+    let bytes = try bytes("little.fit")
+    let reader = DocumentReader()
+    var count = 0
+    for start in stride(from: 0, to: bytes.count, by: 64) {
+      let piece = bytes[start..<min(start + 64, bytes.count)]
+      let result = piece.withUnsafeBytes { bytes in
+        Result { () throws(FormatError) in try reader.read(bytes) }
+      }
+      try result.get()
+      count += reader.takeNews().tracks.points.count
+      if start == 320 { #expect(4..<44 ~= count) }
+    }
+    #expect(count == 44)
+  }
+
+  @Test func aFileOfSettingsHasNoPoints() throws {
+    // A header, a definition of `file_id` with one field, its data, and no checksum to speak of.
+    let bytes: [UInt8] =
+      [12, 0x10, 0, 0, 11, 0, 0, 0] + Array(".FIT".utf8) + [0x40, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2]
+      + [0, 0]
+    #expect(throws: FormatError.self) { try read(bytes) }
+  }
+}

@@ -1,0 +1,115 @@
+import RouteFormats
+import TestSupport
+import Testing
+
+/// GnssLogger's logs and IGC.
+@Suite struct PhoneLogTests {
+  private static let header = """
+    #
+    # Header Description:
+    # Raw,utcTimeMillis,TimeNanos
+    # Fix,Provider,LatitudeDegrees,LongitudeDegrees,AltitudeMeters,SpeedMps,AccuracyMeters,\
+    BearingDegrees,UnixTimeMillis,SpeedAccuracyMps
+    # Nav,Svid,Type,Status,MessageId,Sub-messageId,Data(Bytes)
+
+    """
+
+  private static func fix(_ provider: String, _ second: Int, _ accuracy: String) -> String {
+    "Fix,\(provider),37.42650\(second),-122.1737,23.5,0.0,\(accuracy),,16994005820\(second)0,0.2\n"
+  }
+
+  @Test func readsTheFixesOfTheReceiver() throws {
+    let text =
+      Self.header + "Raw,1,2,3\n" + Self.fix("FLP", 0, "4.139") + Self.fix("GPS", 1, "4.25")
+      + "Status,,1\n" + Self.fix("NLP", 2, "20") + Self.fix("gps", 3, "0.0")
+    let document = try read(text)
+    #expect(document.format == .gnsslogger)
+    let points = document.tracks.points
+    #expect(points.map(\.latitude) == [37.426501, 37.426503])
+    #expect(points.map(\.longitude) == [-122.1737, -122.1737])
+    #expect(points.map(\.altitude) == [23.5, 23.5])
+    #expect(points.map(\.horizontalAccuracy) == [4.25, nil])
+    #expect(points.map(\.time) == [1_699_400_582.01, 1_699_400_582.03])
+    #expect(
+      document.warnings == [.otherSource(count: 2, line: 7, others: "FLP, NLP", used: "GPS")])
+  }
+
+  /// The first versions wrote fewer columns, and some programs leave the comments out.
+  @Test(arguments: [
+    "# Fix,Provider,Latitude,Longitude,Altitude,Speed,Accuracy,(UTC)TimeInMs\n", "",
+  ])
+  func readsTheOldColumns(header: String) throws {
+    let text =
+      header + "Fix,gps,28.071355,-82.426751,14.320496,0.000000,38.592003,1568222340000\n"
+      + "Fix,gps,28.071365,-82.426751,14.320496,0.000000,8.5,1568222341000\n"
+    let points = try read(text).tracks.points
+    #expect(points.map(\.time) == [1_568_222_340, 1_568_222_341])
+    #expect(points.map(\.horizontalAccuracy) == [38.592003, 8.5])
+    #expect(points.map(\.altitude) == [14.320496, 14.320496])
+  }
+
+  @Test func readsColumnsInAnyOrder() throws {
+    let text =
+      "# Fix,Provider,UnixTimeMillis,LongitudeDegrees,LatitudeDegrees\nFix,GPS,1000,2,1\n"
+      + "Fix,GPS,2000,4,3\n"
+    let document = try read(text)
+    #expect(document.places == [[1, 2], [3, 4]])
+    #expect(document.tracks.points.map(\.time) == [1, 2])
+  }
+
+  @Test func takesAnotherProviderWhereTheReceiverIsSilent() throws {
+    let text = Self.header + Self.fix("NLP", 1, "20") + Self.fix("NLP", 2, "20")
+    #expect(try read(text).tracks.points.count == 2)
+    let sentences =
+      "NMEA,$GPGGA,234257.00,3725.590397,N,12210.422534,W,1,24,0.4,51.9,M,-28.4,M,,*63,1699400577561\n"
+      + "NMEA,$GPGGA,234309.00,3725.590516,N,12210.422517,W,1,24,0.4,51.9,M,-28.4,M,,*67,1699400589566\n"
+    #expect(try read(Self.header + sentences).format == .nmea)
+    #expect(throws: FormatError.noPoints(.gnsslogger)) { try read(Self.header + "Raw,1,2\n") }
+  }
+
+  @Test func countsWhatIsNoFix() throws {
+    let text =
+      Self.header + Self.fix("GPS", 1, "4") + "Fix,GPS,,,,,,,1,\nFix,GPS,91,2,,,,,1,\n"
+      + "Fix,GPS,x,2,,,,,1,\nFix,GPS\n" + Self.fix("GPS", 2, "4") + "Fix,GPS,1,2,,,,,soon,\n"
+    let document = try read(text)
+    #expect(document.tracks.points.count == 3)
+    #expect(document.drops.map(\.reason) == [.missingPosition, .badLatitude])
+    #expect(document.drops.map(\.count) == [2, 2])
+    #expect(document.warnings == [.unreadableTimes(count: 1, line: 12)])
+  }
+
+  @Test func readsIGCWithItsExtensions() throws {
+    // As XCTrack and LX write it; LAD and LOD are further digits of the minutes.
+    let text = """
+      AXCT123
+      HFDTEDATE:311219,01\r
+      I053638FXA3940SIU4141TDS4242LAD4343LOD\r
+      B2359594845381N00824437EA008830089300704525\r
+      LXXXnothing
+      B0000004845381S00824437WV00883-001200704555\r
+
+      """
+    let document = try read(text)
+    #expect(document.format == .igc)
+    let points = document.tracks.points
+    let place = (48 + 45.3812 / 60, 8 + 24.4375 / 60)
+    #expect(abs(points[0].latitude - place.0) < 1e-12)
+    #expect(abs(points[0].longitude - place.1) < 1e-12)
+    #expect(abs(points[1].latitude + 48 + 45.3815 / 60) < 1e-12)
+    #expect(points.map(\.altitude) == [893, nil])
+    // 2019-12-31T23:59:59.5Z, and half a second past midnight.
+    #expect(points.map(\.time) == [1_577_836_799.5, 1_577_836_800.5])
+    // 7 m at 2σ, of which 68 % is √(ln 0.32 / ln 0.0455) = 0.6073.
+    #expect(abs(try #require(points[0].horizontalAccuracy) - 7 * 0.6073) < 0.02)
+  }
+
+  @Test func givesIGCItsDateLate() throws {
+    let fixes = "B1602405407121N00249342WA0028000421\nB1602415407122N00249342WA0028000421\n"
+    let late = try read("AXXX\n" + fixes + "HFDTE160701\n")
+    #expect(late.tracks.points.map(\.time) == [995_299_360, 995_299_361])
+    #expect(late.warnings.isEmpty)
+    #expect(try read("AXXX\n" + fixes).warnings == [.noDate])
+    let broken = try read("HFDTE160701\n" + fixes + "B16024x\n")
+    #expect(broken.drops.map(\.reason) == [.malformedRecord])
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import RouteFormats
+import TestSupport
+import Testing
+
+/// UTF-16 of every kind, in every format that is text.
+@Suite struct WideTextTests {
+  private static let encodings: [(String, String.Encoding, [UInt8])] = [
+    ("little-endian with a mark", .utf16LittleEndian, [0xFF, 0xFE]),
+    ("little-endian", .utf16LittleEndian, []),
+    ("big-endian with a mark", .utf16BigEndian, [0xFE, 0xFF]),
+    ("big-endian", .utf16BigEndian, []),
+  ]
+
+  @Test(arguments: Sample.all, encodings.indices)
+  func readsEveryTextFormat(sample: Sample, encoding: Int) throws {
+    let (_, encoding, mark) = Self.encodings[encoding]
+    let bytes = mark + Array(try #require(sample.text.data(using: encoding)))
+    let document = try read(bytes)
+    #expect(try document == read(sample.text))
+    #expect(try document == read(bytes, piece: 1))
+  }
+
+  /// PowerShell's `>` writes UTF-16 whatever the declaration says.
+  @Test(arguments: ["UTF-8", "utf-16", "ISO-8859-1"], encodings.indices)
+  func believesTheBytesRatherThanTheDeclaration(declared: String, encoding: Int) throws {
+    let (_, encoding, mark) = Self.encodings[encoding]
+    let text =
+      "<?xml version=\"1.0\" encoding=\"\(declared)\"?>\r\n<gpx><trk><name>Fußweg 🚶 東京</name>"
+      + "<trkseg><trkpt lat='1' lon='2'/><trkpt lat='3' lon='4'/></trkseg></trk></gpx>"
+    let document = try read(mark + Array(try #require(text.data(using: encoding))))
+    #expect(document.places == [[1, 2], [3, 4]])
+    #expect(document.name == "Fußweg 🚶 東京")
+    #expect(document.warnings.isEmpty)
+  }
+
+  @Test func mendsHalvesOfCharacters() throws {
+    let json = "{\"type\":\"LineString\",\"name\":\"a_b\",\"coordinates\":[[2,1],[4,3]]}"
+    var units = Array(json.utf16)
+    let place = try #require(units.firstIndex(of: 0x5F))
+    units[place] = 0xD83D
+    let bytes: [UInt8] =
+      units.flatMap { unit -> [UInt8] in [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)] }
+      + [0x20]
+    for piece in [1, 3, 4096] {
+      let document = try read(bytes, piece: piece)
+      #expect(document.name == "a\u{FFFD}b")
+      #expect(document.places == [[1, 2], [3, 4]])
+    }
+  }
+}
