@@ -34,7 +34,7 @@ public struct Replay: Sendable {
   private var samples: [Sample]
   private var next = 0
   /// How many samples have come through since the beginning.
-  private var taken = 0
+  private(set) var taken = 0
   private var events: [ScenarioEvent]
   private var nextEvent = 0
   var overlay: LogOverlay
@@ -136,7 +136,9 @@ extension Replay {
 
   /// When the sample comes that so many others come before; nil where there are not so many.
   package func time(ofSampleAfter count: Int) -> Double? {
-    next + count < samples.count ? samples[next + count].time : nil
+    guard next + count < samples.count else { return nil }
+    // One that comes late is not the time reached by then.
+    return max(samples[next].time, samples[next + count].time)
   }
 
   /// The same state without the samples to come, to be kept; `resume` gives them back.

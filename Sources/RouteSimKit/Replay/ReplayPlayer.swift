@@ -3,7 +3,8 @@ public import ARRouteEngine
 /// Plays a replay like music: forward and back, at any speed, from anywhere.
 ///
 /// A value without a clock: time passed is handed in. Going back is quick, as the states on the way
-/// are kept at intervals; the state at a position is the same whatever way led there.
+/// are kept at intervals; the state at a position is the same whatever way led there. A gap of the
+/// log takes a second at most (`Silences`).
 public struct ReplayPlayer: Sendable {
   /// What happens at the end.
   public enum Mode: String, CaseIterable, Hashable, Sendable {
@@ -49,10 +50,10 @@ public struct ReplayPlayer: Sendable {
   package private(set) var origin: Replay
   /// States on the way, by growing time.
   private var checkpoints: [Replay] = []
-  /// Seconds from checkpoint to checkpoint.
+  /// Samples from checkpoint to checkpoint.
   private var spacing = Self.firstSpacing
 
-  private static let firstSpacing = 5.0
+  private static let firstSpacing = 100
   /// The most checkpoints; beyond that every other one goes.
   private static let capacity = 256
   /// The most samples that are taken in at once where work is put off.
@@ -108,8 +109,14 @@ extension ReplayPlayer {
     return replay.view
   }
 
-  /// The share of the way from start to end, 0...1; 0 of a log without length.
-  public var fraction: Double { end > start ? (position - start) / (end - start) : 0 }
+  /// The share of the way from start to end as it is played, 0...1; 0 of a log without length.
+  public var fraction: Double {
+    let from = playingTime(start)
+    return end > start ? (playingTime(position) - from) / (playingTime(end) - from) : 0
+  }
+
+  /// Seconds of playing from the log's start to a time of it.
+  private func playingTime(_ time: Double) -> Double { origin.silences.playingTime(at: time) }
 
   /// Whether it stands at the end and would go no further.
   public var isAtEnd: Bool { mode == .once && !isLive && position >= end }
@@ -124,12 +131,14 @@ extension ReplayPlayer {
     let step = seconds * speed
     switch mode {
     case .once:
-      seek(to: position + step)
+      seek(by: step)
       if position >= end, !isLive { isPlaying = false }
     case .loop:
       guard end > start else { break }
-      let way = (position - start + step).truncatingRemainder(dividingBy: end - start)
-      seek(to: position + step <= end ? position + step : start + way)
+      let (first, last) = (playingTime(start), playingTime(end))
+      let goal = playingTime(position) + step
+      let way = (goal - first).truncatingRemainder(dividingBy: last - first)
+      seek(toPlayingTime: goal <= last ? goal : first + way)
     case .thereAndBack: bounce(step)
     }
     return position != old
@@ -160,21 +169,28 @@ extension ReplayPlayer {
   /// - Complexity: That of a few hundred samples.
   public mutating func catchUp() {
     guard isBehind else { return }
-    let mark = ((max(replay.time, 0) / spacing).rounded(.down) + 1) * spacing
-    var goal = min(mark, position)
-    if let time = replay.time(ofSampleAfter: Self.stretch), time > replay.time {
-      goal = min(goal, time)
-    }
+    let mark = (checkpoints.last?.taken ?? 0) + spacing
+    let stretch = mark > replay.taken ? min(mark - replay.taken, Self.stretch) : Self.stretch
+    var goal = position
+    if let time = replay.time(ofSampleAfter: stretch) { goal = min(goal, time) }
     replay.advance(to: goal)
-    if goal == mark, goal < position { keep() }
+    if replay.taken >= mark, goal < position { keep() }
   }
 
-  /// Goes on, or back by a negative number, so many seconds of the log.
-  public mutating func seek(by seconds: Double) { seek(to: position + seconds) }
+  /// Goes on, or back by a negative number, so many seconds of playing.
+  public mutating func seek(by seconds: Double) {
+    guard seconds.isFinite else { return }
+    seek(toPlayingTime: playingTime(position) + seconds)
+  }
 
-  /// Goes to a share of the way, 0...1.
+  /// Goes to a share of the way as it is played, 0...1.
   public mutating func seek(toFraction fraction: Double) {
-    seek(to: start + (end - start) * fraction)
+    let (first, last) = (playingTime(start), playingTime(end))
+    seek(toPlayingTime: first + (last - first) * fraction)
+  }
+
+  private mutating func seek(toPlayingTime playing: Double) {
+    seek(to: origin.silences.time(atPlayingTime: playing))
   }
 
   /// Stops and goes to the next frame, or back to the one before.
@@ -188,7 +204,9 @@ extension ReplayPlayer {
     let nearest = number.rounded()
     let isOnFrame = abs(number - nearest) < 1e-6
     let base = isOnFrame ? nearest : number.rounded(frames > 0 ? .down : .up)
-    seek(to: (base + Double(frames)) / rate)
+    let goal = (base + Double(frames)) / rate
+    guard let gap = origin.silences.silence(around: goal) else { return seek(to: goal) }
+    seek(to: frames > 0 ? gap.upperBound : gap.lowerBound)
   }
 
   /// Changes something about the whole replay, from its start, and stays where it is.
@@ -224,11 +242,13 @@ extension ReplayPlayer {
 extension ReplayPlayer {
   private mutating func bounce(_ step: Double) {
     guard end > start else { return }
-    let length = end - start
-    let way = isGoingBack ? 2 * length - (position - start) : position - start
+    let first = playingTime(start)
+    let length = playingTime(end) - first
+    let played = playingTime(position) - first
+    let way = isGoingBack ? 2 * length - played : played
     let total = (way + step).truncatingRemainder(dividingBy: 2 * length)
     isGoingBack = total > length
-    seek(to: start + (isGoingBack ? 2 * length - total : total))
+    seek(toPlayingTime: first + (isGoingBack ? 2 * length - total : total))
   }
 
   /// Comes back to a state that was kept.
@@ -243,8 +263,6 @@ extension ReplayPlayer {
     checkpoints.append(replay.withoutSamples)
     guard checkpoints.count > Self.capacity else { return }
     spacing *= 2
-    checkpoints = checkpoints.filter {
-      ($0.time / spacing).rounded() * spacing == $0.time
-    }
+    checkpoints = checkpoints.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }
 }

@@ -34,7 +34,7 @@ extension PlayerModel {
 
   private mutating func seek(_ words: String, _ move: (inout ReplayPlayer) -> Void) {
     move(&player)
-    stage.say("\(words) \(Quantity.moment(player.position - player.start))")
+    stage.say("\(words) \(Quantity.moment(player.position))")
   }
 
   private mutating func step(by frames: Int, _ words: String) {
@@ -46,7 +46,7 @@ extension PlayerModel {
     // Who presses play at the end wants to hear it again.
     if !player.isPlaying, player.isAtEnd { player.seek(toFraction: 0) }
     player.isPlaying.toggle()
-    let moment = Quantity.moment(player.position - player.start)
+    let moment = Quantity.moment(player.position)
     stage.say(
       player.isPlaying ? "Playing at \(Quantity.rate(player.speed))" : "Paused at \(moment)")
   }

@@ -17,6 +17,8 @@ public struct PlayerModel: StageModel {
   let stepRate: Double
   /// What comes, as far as that is known.
   private var survey: ReplaySurvey
+  /// The gap that playing is in, of which was told.
+  private var gapToldOf: ClosedRange<Double>?
 
   /// Speeds that + and − go through.
   static let speeds = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100]
@@ -40,6 +42,7 @@ public struct PlayerModel: StageModel {
     marks = Timeline()
     marks.start = player.start
     marks.gaps = player.origin.recording?.gaps ?? []
+    marks.silences = player.origin.silences
     mark(player.origin.upcoming)
   }
 
@@ -82,9 +85,18 @@ extension PlayerModel {
       if wasPlaying, !player.isPlaying { stage.say("End of the log") }
       // As a rule that is all of the step.
       player.catchUp()
+      if wasPlaying { tellOfGap() }
       lookAround()
     }
     survey.advance()
+  }
+
+  /// Says where a gap ends that playing comes through.
+  private mutating func tellOfGap() {
+    let gap = player.replay.silences.silence(around: player.position)
+    defer { gapToldOf = gap }
+    guard let gap, gap != gapToldOf else { return }
+    stage.say("Gap from \(Quantity.clock(gap.lowerBound)) to \(Quantity.clock(gap.upperBound))")
   }
 
   /// Takes in what a live log brought, or that it has ended.
@@ -93,6 +105,7 @@ extension PlayerModel {
     case .samples(let samples, let end):
       mark(samples)
       player.append(samples, upTo: end)
+      marks.silences = player.replay.silences
       survey.append(samples, upTo: end)
     case .ended(let problem):
       player.endLog()

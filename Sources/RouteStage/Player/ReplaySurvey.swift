@@ -18,9 +18,6 @@ struct ReplaySurvey: Sendable {
   private var events: ArraySlice<ScenarioEvent>
   private var nextCheck = 0
 
-  /// How much of the log is looked at in a step at most, seconds; less where samples are dense.
-  private static let stride = 40.0
-
   /// A survey of a replay that has not begun, with what its script expects.
   ///
   /// - Parameter isEnded: Whether the log is there whole.
@@ -41,8 +38,8 @@ struct ReplaySurvey: Sendable {
   /// One step of time.
   mutating func advance() {
     guard !isComplete else { return }
-    var goal = min(max(replay.time, 0) + Self.stride, replay.end)
-    if let time = replay.time(ofSampleAfter: ReplayPlayer.stretch), time > replay.time {
+    var goal = replay.end
+    if let time = replay.time(ofSampleAfter: ReplayPlayer.stretch) {
       goal = min(goal, max(time, 0))
     }
     while let event = events.first, event.time <= goal {
@@ -67,10 +64,12 @@ struct ReplaySurvey: Sendable {
     nextCheck += 1
   }
 
-  /// Goes on by whole seconds, for news has no times of its own but those of where it was asked for.
+  /// Goes on by whole seconds, for news has no times of its own but those of where it was asked for;
+  /// where nothing comes for longer, to what comes next.
   private mutating func go(to time: Double) {
     repeat {
-      replay.advance(to: min((max(replay.time, 0)).rounded(.down) + 1, time))
+      let second = max(replay.time, 0).rounded(.down) + 1
+      replay.advance(to: min(max(second, replay.upcoming.first?.time ?? time), time))
       for case .fusion(let event) in replay.news { note(event) }
     } while replay.time < time
   }

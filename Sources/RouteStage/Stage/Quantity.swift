@@ -30,7 +30,7 @@ enum Quantity {
 
   /// A time of a log in seconds, as `1:02` or `1:01:02`; tenths are cut off.
   static func clock(_ seconds: Double) -> String {
-    guard seconds.isFinite, abs(seconds) < 1e9 else { return "-" }
+    guard seconds.isFinite, abs(seconds) < 1e11 else { return "-" }
     return ClockText.text(max(0, Int(seconds + 1e-6)))
   }
 

@@ -255,7 +255,7 @@ import Testing
     #expect(timeline.counts(of: timeline.fixes, columns: 10) == Array(repeating: 1, count: 9) + [2])
     try model.press("5")
     #expect(model.player.position == 15)
-    #expect(model.stage.notice?.text == "At 50 %, 0:05.0")
+    #expect(model.stage.notice?.text == "At 50 %, 0:15.0")
   }
 
   @Test(arguments: [(20, 8), (40, 12), (80, 24), (120, 40), (200, 60)])

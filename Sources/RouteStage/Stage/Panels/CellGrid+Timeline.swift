@@ -8,10 +8,9 @@ extension CellGrid {
     guard region.rows >= Timeline.rows else { return }
     let state = theme.isPlain ? timeline.state.asciiState : timeline.state
     let clock =
-      "\(Quantity.clock(timeline.position - timeline.start)) / "
-      + Quantity.clock(timeline.end - timeline.start)
+      "\(Quantity.clock(timeline.position)) / \(Quantity.clock(timeline.end))"
     // Wide enough for the longest, so that the line does not shift while playing.
-    let clockWidth = 2 * Quantity.clock(timeline.end - timeline.start).count + 3
+    let clockWidth = 2 * Quantity.clock(timeline.end).count + 3
     let left = 1 + 8 + clockWidth + 2
     let right = timeline.mode.isEmpty ? 1 : TextWidth.columns(timeline.mode) + 2
     var line = region
@@ -41,12 +40,17 @@ extension CellGrid {
     let levels = Array((theme.isPlain ? " .:-=+*#@" : " ▁▂▃▄▅▆▇█").unicodeScalars)
     let densities = timeline.densities(of: timeline.fixes, columns: row.columns)
     let most = densities.max() ?? 0
+    let counts = timeline.counts(of: timeline.fixes, columns: row.columns)
+    let silences = timeline.silenceCounts(columns: row.columns)
     for (offset, density) in densities.enumerated() {
       var cell = theme.look(theme.fix)
       // The least that there is can be seen, and only nothing is nothing.
       let share = most > 0 ? density / most : 0
       cell.glyph = levels[Int((share * Double(levels.count - 1) - 1e-9).rounded(.up))]
-      if density == 0, timeline.isGap(offset, columns: row.columns) {
+      // A gap among many fixes, too; where there are as many gaps as fixes, both are seen.
+      let hidesFixes = silences[offset] > 0 && silences[offset] * 2 < counts[offset]
+      if silences[offset] > 0 { cell.foreground = theme.look(theme.warning).foreground }
+      if hidesFixes || (density == 0 && timeline.isGap(offset, columns: row.columns)) {
         cell = theme.look(theme.warning)
         cell.glyph = theme.isPlain ? "~" : "╌"
       }

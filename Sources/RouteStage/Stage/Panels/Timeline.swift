@@ -1,8 +1,9 @@
-import RouteSimKit
+public import RouteSimKit
 
 /// A log along a line: where playing stands, and what is where.
 ///
-/// Times are seconds from the log's start.
+/// Times are seconds from the log's start. The line is as long as playing takes: a gap is a second
+/// of it, however long it lasted.
 public struct Timeline: Hashable, Sendable {
   /// Rows that it takes: marks, and the line itself.
   static let rows = 2
@@ -29,6 +30,8 @@ public struct Timeline: Hashable, Sendable {
   public var fixes: [Double] = []
   /// Where nobody knows where the phone was.
   public var gaps: [ClosedRange<Double>] = []
+  /// The gaps that playing passes over.
+  public var silences = Silences()
   /// The times of runs of the heading correction, growing.
   public var runs: [Double] = []
   /// When the phone began to know enough for AR, and when it ceased to, in turn and growing.
@@ -44,7 +47,8 @@ extension Timeline {
   /// The column in which a time stands, of so many that share the line.
   func column(of time: Double, columns: Int) -> Int {
     guard end > start else { return 0 }
-    let share = min(max((time - start) / (end - start), 0), 1)
+    let (first, last) = (silences.playingTime(at: start), silences.playingTime(at: end))
+    let share = min(max((silences.playingTime(at: time) - first) / (last - first), 0), 1)
     return min(Int(share * Double(columns)), columns - 1)
   }
 
@@ -56,6 +60,12 @@ extension Timeline {
     let last = times.partitioningIndex { $0 > end }
     for time in times[first..<max(first, last)] { counts[column(of: time, columns: columns)] += 1 }
     return counts
+  }
+
+  /// How many gaps that playing passes over lie in each column.
+  func silenceCounts(columns: Int) -> [Int] {
+    counts(
+      of: silences.ranges.map { ($0.lowerBound + $0.upperBound) / 2 }, columns: columns)
   }
 
   /// How dense some growing times are in each column: the mean with its neighbours, for what comes
@@ -82,6 +92,8 @@ extension Timeline {
   }
 
   private func middle(of column: Int, columns: Int) -> Double {
-    start + (end - start) * (Double(column) + 0.5) / Double(columns)
+    let (first, last) = (silences.playingTime(at: start), silences.playingTime(at: end))
+    return silences.time(
+      atPlayingTime: first + (last - first) * (Double(column) + 0.5) / Double(columns))
   }
 }
