@@ -2,8 +2,8 @@ public import ARRouteEngine
 
 /// One point of a file: where, and if the file says so how high, when and how surely.
 ///
-/// Forty bytes, so that a million of them are at home in memory.
-public struct GeoPoint: Hashable, Sendable {
+/// Forty-eight bytes, so that a million of them are at home in memory.
+public struct GeoPoint: Sendable {
   /// WGS 84 latitude in degrees, north positive, in [−90, 90].
   public let latitude: Double
   /// WGS 84 longitude in degrees, east positive, in [−180, 180].
@@ -12,6 +12,8 @@ public struct GeoPoint: Hashable, Sendable {
   private var storedAltitude = Double.infinity
   private var storedTime = Double.infinity
   private var storedAccuracy = Double.infinity
+  /// 0 stands for none.
+  private var storedLine: UInt32 = 0
 
   /// A point whose numbers are known to be in range.
   @inline(__always)
@@ -64,9 +66,32 @@ extension GeoPoint {
     set { storedAccuracy = newValue.flatMap { $0.isFinite ? $0 : nil } ?? .infinity }
   }
 
+  /// The line of the file that it stands in, from 1; nil where that is not known.
+  public internal(set) var line: Int? {
+    get { storedLine > 0 ? Int(storedLine) : nil }
+    set { storedLine = newValue.flatMap(UInt32.init(exactly:)) ?? 0 }
+  }
+
   /// The place, for the engine.
   public var coordinate: GeodeticCoordinate? {
     GeodeticCoordinate(
       latitudeDegrees: latitude, longitudeDegrees: longitude, altitude: altitude)
+  }
+}
+
+extension GeoPoint: Hashable {
+  /// Whether two say the same, wherever they stand.
+  public static func == (left: GeoPoint, right: GeoPoint) -> Bool {
+    left.latitude == right.latitude && left.longitude == right.longitude
+      && left.storedAltitude == right.storedAltitude && left.storedTime == right.storedTime
+      && left.storedAccuracy == right.storedAccuracy
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(latitude)
+    hasher.combine(longitude)
+    hasher.combine(storedAltitude)
+    hasher.combine(storedTime)
+    hasher.combine(storedAccuracy)
   }
 }

@@ -32,7 +32,8 @@ enum CorrectCommand: Subcommand {
     operands: [log],
     groups: [
       OptionGroup("Comparison options", [explain, simulatePoses, format, tracks, output]),
-      CorrectionOptions.group, SimulationOptions.group, TimeOptions.group, FileOptions.group,
+      CorrectionOptions.group, SimulationOptions.group, TimeOptions.group, FixOptions.group,
+      FileOptions.group,
     ],
     examples: [
       Command.Example("See how the estimate settles", "routesim correct LOG.jsonl"),
@@ -49,7 +50,7 @@ enum CorrectCommand: Subcommand {
     let output = try Output(path, apartFrom: taken)
     let simulation = try SimulationOptions.choices(arguments).settings
     return CorrectRequest(
-      log: arguments[log], reading: TimeOptions.reading(arguments), simulation: simulation,
+      log: arguments[log], reading: FixOptions.reading(arguments), simulation: simulation,
       simulatesPoses: arguments[simulatePoses],
       correction: CorrectionOptions.settings(
         arguments, isExplaining: arguments[explain], seed: simulation.seed),

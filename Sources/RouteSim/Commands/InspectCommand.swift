@@ -14,7 +14,8 @@ enum InspectCommand: Subcommand {
     "inspect", summary: "tell what is in a route or log",
     discussion: [
       "Tells the format, how many points and segments there are, how long they are, when and "
-        + "where they begin and end, and how many points could not be used."
+        + "where they begin and end, how many points could not be used and "
+        + "which fixes of a log are false."
     ],
     operands: [file],
     groups: [

@@ -42,7 +42,8 @@ enum ReplayCommand: Subcommand {
     operands: [log],
     groups: [
       OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop]),
-      TimeOptions.group, DrivingOptions.group, SimulationOptions.group, PictureOptions.group,
+      TimeOptions.group, FixOptions.group, DrivingOptions.group, SimulationOptions.group,
+      PictureOptions.group,
       DeviceOptions.group,
       DesignOptions.group, FileOptions.group,
     ],
@@ -81,7 +82,7 @@ enum ReplayCommand: Subcommand {
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
     return ReplayRequest(
       log: arguments[log], route: arguments[route], script: arguments[script],
-      reading: TimeOptions.reading(arguments), phone: try DeviceOptions.phone(arguments),
+      reading: FixOptions.reading(arguments), phone: try DeviceOptions.phone(arguments),
       picture: PictureOptions.choices(arguments), design: design,
       simulation: try SimulationOptions.choices(arguments), rate: checked(arguments[rate]),
       span: span, mode: mode)

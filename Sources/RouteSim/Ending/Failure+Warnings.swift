@@ -33,7 +33,27 @@ extension Failure {
   static func warnings(about recording: Recording, at path: String) -> [String] {
     // Times that go back are reported when the file is read.
     warnings([(recording.fixesWithoutTime, "without a time")], at: path)
+      + warnings(about: recording.falseFixes, at: path)
+      + warnings(ofPosesBackInTime: recording.posesBackInTime, at: path)
       + warnings(about: recording.silences, sessions: recording.sessionsFound.count, at: path)
+  }
+
+  /// What is to be said about false fixes; a line for each reason, at the first of them.
+  private static func warnings(about fixes: [FalseFix], at path: String) -> [String] {
+    FalseFixReason.allCases.compactMap { reason in
+      let found = fixes.filter { $0.reason == reason }
+      guard let first = found.first else { return nil }
+      return place(path, first.line) + (found.count == 1 ? "1 fix" : "\(found.count) fixes")
+        + " \(reason.words) left out; --keep-all-fixes uses them"
+    }
+  }
+
+  private static func warnings(ofPosesBackInTime count: Int, at path: String) -> [String] {
+    guard count > 0 else { return [] }
+    return [
+      place(path, nil) + (count == 1 ? "1 pose" : "\(count) poses")
+        + " not newer than one before left out; times that grow were expected"
+    ]
   }
 
   /// What is to be said about gaps of a log and AR sessions that begin after them; a line at most.

@@ -15,12 +15,15 @@ struct FixLog: Sendable {
   /// The least deviation along an axis that a fix is believed to have, metres.
   static let leastDeviation = 0.5
 
-  /// The fixes of a file's points.
-  init(_ list: PointList) {
+  /// The fixes of a file's points, without those that are false.
+  init(_ list: PointList, screening: FixScreening) {
     fixes.reserveCapacity(list.points.count)
+    let reasons = screening.reasons.count == list.points.count ? screening.reasons : []
     for segment in list.segments {
-      if !fixes.isEmpty { starts.append(fixes.count) }
-      for point in list.points[segment] { append(point) }
+      if !fixes.isEmpty, starts.last != fixes.count { starts.append(fixes.count) }
+      for index in segment where reasons.isEmpty || reasons[index] == nil {
+        append(list.points[index])
+      }
     }
     starts.removeAll { $0 == fixes.count }
   }

@@ -13,28 +13,33 @@ extension Recording {
   /// The fixes are as in the log. What AR sees is made up at 10 Hz: the misalignment, the odometry's
   /// drift and the alignment are the settings', GPS errors are not added. Between segments that lie
   /// more than two usual intervals apart, and in gaps, tracking is limited and there are no poses.
-  /// Fixes whose times go back, or that have none, are left out and counted. Nobody
-  /// knows the truth, so there are no truths.
+  /// Fixes whose times go back, or that have none, are left out and counted, and so are those that
+  /// are false by clear evidence (`FixScreening`). Nobody knows the truth, so there are no truths.
   ///
-  /// - Parameter gap: A longer silence is a gap, seconds; one of `Silences.limits`.
+  /// - Parameters:
+  ///   - gap: A longer silence is a gap, seconds; one of `Silences.limits`.
+  ///   - keepsAllFixes: Whether false fixes are used, too.
   /// - Throws: `noTimes` for a line to walk; `tooLong` for times that are none; `geodesy` for fixes
   ///   opposite on the Earth.
   /// - Complexity: O(samples), whatever time they span.
   public init(
-    document: GeoDocument, settings: SimulationSettings, gap: Double = Silences.usualLimit
+    document: GeoDocument, settings: SimulationSettings, gap: Double = Silences.usualLimit,
+    keepsAllFixes: Bool = false
   ) throws(RecordingError) {
+    let screening = keepsAllFixes ? .none : FixScreening(document)
     if let session = document.session, session.samples.contains(where: \.isPose) {
-      self.init(session: session, document: document, gap: gap)
+      self.init(session: session, document: document, gap: gap, screening: screening)
       guard duration <= Self.longestDuration else { throw .tooLong }
       return
     }
     self.init()
-    var log = FixLog(document.mainPoints)
+    var log = FixLog(document.mainPoints, screening: screening)
     guard let start = log.fixes.first?.time, log.fixes.count > 1 else { throw .noTimes }
     name = document.name
     seed = settings.seed
     startTime = document.session == nil ? start : nil
-    route = document.route
+    route = document.route(without: screening)
+    falseFixes = screening.found
     hasSimulatedPoses = true
     fixesBackInTime = log.backInTime
     fixesWithoutTime = log.withoutTime
@@ -101,6 +106,13 @@ extension Sample {
 }
 
 extension GeoDocument {
-  /// The route to walk; nil where the points make none.
-  var route: Route? { try? Route(name: name, coordinates: routeCoordinates) }
+  /// The route to walk, without a track's false fixes; nil where the points make none.
+  func route(without screening: FixScreening) -> Route? {
+    let list = routePoints
+    // Of a session log the route may be another list than the fixes.
+    guard !screening.found.isEmpty, list == tracks, list.points.count == screening.reasons.count
+    else { return try? Route(name: name, coordinates: routeCoordinates) }
+    let kept = zip(list.points, screening.reasons).filter { $1 == nil }
+    return try? Route(name: name, coordinates: kept.compactMap(\.0.coordinate))
+  }
 }

@@ -4,19 +4,50 @@ import RouteFormats
 extension Recording {
   /// The recording of a session log: samples as they are, times counted from the first.
   ///
-  /// - Parameter gap: A longer silence is a gap, seconds.
-  init(session: SessionContent, document: GeoDocument, gap: Double) {
+  /// - Parameters:
+  ///   - gap: A longer silence is a gap, seconds.
+  ///   - screening: Of its fixes, which are false and left out.
+  init(session: SessionContent, document: GeoDocument, gap: Double, screening: FixScreening) {
     self.init()
     name = document.name
-    route = document.route
+    route = document.route(without: screening)
+    falseFixes = screening.found
     seed = session.seed
     let start = session.samples.first?.time ?? 0
     samples = start == 0 ? session.samples : session.samples.map { $0.moved(by: -start) }
+    leaveOut(screening)
+    posesBackInTime = Self.posesBackInTime(samples)
     duration = samples.reduce(0) { max($0, $1.time) }
     noteSilences(longerThan: gap)
     beginSessionsAfterSilences()
     gaps = limitedStretches().joined(with: silences.ranges)
     misalignment = toldMisalignment(fromStart: session.misalignment)
+  }
+
+  /// How many poses of an AR session are not newer than one before.
+  private static func posesBackInTime(_ samples: [Sample]) -> Int {
+    var count = 0
+    var newest = -Double.infinity
+    for sample in samples {
+      switch sample {
+      case .pose(let time, _):
+        if time > newest { newest = time } else { count += 1 }
+      case .sessionReset: newest = -.infinity
+      case .fix, .truth, .tracking: continue
+      }
+    }
+    return count
+  }
+
+  /// Leaves out the fixes that are false.
+  private mutating func leaveOut(_ screening: FixScreening) {
+    guard !screening.found.isEmpty else { return }
+    var number = -1
+    samples.removeAll { sample in
+      guard case .fix = sample else { return false }
+      number += 1
+      return screening.reasons[number] != nil
+    }
   }
 
   /// The true misalignment where truths lie at poses, or between two at most a second apart.

@@ -36,6 +36,13 @@ public struct Recording: Hashable, Sendable {
   /// Fixes of a log that were left out because they have no time.
   public internal(set) var fixesWithoutTime = 0
 
+  /// Fixes of a log that were left out because they are false, in the order of the file, times as
+  /// the log has them.
+  public internal(set) var falseFixes: [FalseFix] = []
+
+  /// Poses of a session log whose times do not go on: no fix is paired with them.
+  public internal(set) var posesBackInTime = 0
+
   /// Whether what AR saw was made up by a simulation, as the log has no poses.
   public internal(set) var hasSimulatedPoses = false
 

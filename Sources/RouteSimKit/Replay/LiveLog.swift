@@ -103,7 +103,9 @@ extension LiveLog {
 
   private mutating func take(_ point: GeoPoint) -> [Sample] {
     guard let time = point.time.map({ $0 - zero }), let coordinate = point.coordinate,
-      time >= fixes.last?.time ?? -.infinity
+      time >= fixes.last?.time ?? -.infinity,
+      // What else is false shows only by what comes later.
+      !GroundPlace(latitude: point.latitude, longitude: point.longitude).isNull
     else { return [] }
     let fix = Fix(
       time: time, coordinate: coordinate,

@@ -29,6 +29,12 @@ extension InspectReport {
       json.number(dropped)
       json.key("accuracy")
       json.accuracy(accuracy)
+      json.key("poses")
+      if let poses { json.number(poses) } else { json.null() }
+      json.key("falseFixes")
+      json.array { json in
+        for fix in falseFixes { json.falseFix(fix) }
+      }
     }
     json.newline()
     return json.bytes
@@ -53,9 +59,35 @@ extension InspectReport {
     }
     if let accuracy { rows.append(("accuracy", accuracy.text(of: points))) }
     rows.append(("dropped", "\(dropped)"))
+    if let poses {
+      rows.append(("AR poses", poses == 0 ? "none; a replay simulates them" : "\(poses)"))
+    }
+    rows += falseRows
     return rows.map { name, value in
       name + String(repeating: " ", count: 12 - name.utf8.count) + value + "\n"
     }.joined()
+  }
+
+  /// So many false fixes are listed for people.
+  private static let longestList = 20
+
+  /// How many fixes are false, by reason, and which.
+  private var falseRows: [(String, String)] {
+    guard !falseFixes.isEmpty else { return [] }
+    var rows = FalseFixReason.allCases.compactMap { reason -> (String, String)? in
+      let count = falseFixes.count { $0.reason == reason }
+      return count == 0
+        ? nil : ("false", "\(count) \(count == 1 ? "fix" : "fixes") \(reason.words)")
+    }
+    rows += falseFixes.prefix(Self.longestList).map { fix in
+      let words = [
+        fix.line.map { "line \($0)" }, fix.time.flatMap(Timestamp.text), fix.reason.rawValue,
+      ]
+      return ("", words.compactMap(\.self).joined(separator: "  "))
+    }
+    let more = falseFixes.count - Self.longestList
+    if more > 0 { rows.append(("", "and \(more) more; --format json lists all")) }
+    return rows
   }
 
   private static func degrees(_ value: Double) -> String {
@@ -89,6 +121,17 @@ extension JSONWriter {
       json.number(accuracy.median, decimals: 6)
       json.key("greatest")
       json.number(accuracy.greatest, decimals: 6)
+    }
+  }
+
+  fileprivate mutating func falseFix(_ fix: FalseFix) {
+    object { json in
+      json.key("line")
+      if let line = fix.line { json.number(line) } else { json.null() }
+      json.key("time")
+      json.string(fix.time.flatMap(Timestamp.text))
+      json.key("reason")
+      json.string(fix.reason.rawValue)
     }
   }
 

@@ -52,6 +52,10 @@ public struct InspectReport: Hashable, Sendable {
   public let bounds: Bounds?
   /// How many points were dropped.
   public let dropped: Int
+  /// How many poses of AR a log has; nil for a route.
+  public let poses: Int?
+  /// The fixes of a log that are false, and left out of replays and corrections.
+  public let falseFixes: [FalseFix]
 }
 
 extension InspectReport {
@@ -83,6 +87,8 @@ extension InspectReport {
     accuracy = Accuracy(of: list.points)
     bounds = Bounds(around: list.points)
     dropped = document.droppedCount
+    poses = kind == .route ? nil : document.poseCount
+    falseFixes = FixScreening(document).found
   }
 
   /// From the first to the newest time; nil without any.
@@ -133,6 +139,13 @@ extension InspectReport.Bounds {
       }
     }
     self.init(south: south, west: west, north: north, east: east)
+  }
+}
+
+extension GeoDocument {
+  /// How many poses of AR it holds.
+  fileprivate var poseCount: Int {
+    session?.samples.count { if case .pose = $0 { true } else { false } } ?? 0
   }
 }
 

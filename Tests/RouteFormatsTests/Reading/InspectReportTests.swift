@@ -18,7 +18,8 @@ import Testing
         + #""length": 111319.490793, "duration": 1.5, "#
         + #""first": {"latitude": 0, "longitude": 179.5, "time": "2020-01-01T00:00:00Z"}, "#
         + #""last": {"latitude": 0, "longitude": -179.5, "time": "2020-01-01T00:00:01.5Z"}, "#
-        + #""bounds": {"south": 0, "west": 179.5, "north": 0, "east": -179.5}, "dropped": 0, "accuracy": null}"#
+        + #""bounds": {"south": 0, "west": 179.5, "north": 0, "east": -179.5}, "dropped": 0, "accuracy": null,"#
+        + #" "poses": 0, "falseFixes": []}"#
         + "\n")
   }
 
@@ -45,7 +46,8 @@ import Testing
     let json = String(decoding: report.json, as: UTF8.self)
     #expect(
       json.hasSuffix(
-        #""accuracy": {"points": 3, "least": 3.25, "median": 5, "greatest": 40}}"# + "\n"))
+        #""accuracy": {"points": 3, "least": 3.25, "median": 5, "greatest": 40}, "#
+          + #""poses": null, "falseFixes": []}"# + "\n"))
   }
 
   @Test(arguments: [

@@ -79,7 +79,9 @@ enum SchemaSamples {
      "duration": 10, "first": {"latitude": 48.8, "longitude": 2.3, "time": "2019-12-15T20:19:55Z"},
      "last": {"latitude": 48.9, "longitude": 2.3, "time": null},
      "bounds": {"south": 48.8, "west": 2.3, "north": 48.9, "east": 2.3}, "dropped": 0,
-     "accuracy": {"points": 1, "least": 5, "median": 5, "greatest": 5}}
+     "accuracy": {"points": 1, "least": 5, "median": 5, "greatest": 5},
+     "poses": 0, "falseFixes": [
+      {"line": 12, "time": "2019-12-15T20:19:55Z", "reason": "jump"}]}
     """
 
   static let sizes = """

@@ -68,6 +68,8 @@ extension DocumentBuilder {
       .waypoints where document.waypoints.isFull:
       drop(.beyondLimit, line: line)
     case .tracks:
+      var point = point
+      point.line = line
       // A step of years, or the first, is looked at more closely.
       guard let time = point.time, !(0..<Self.longStep ~= time - newestTime) else {
         newestTime = point.time ?? newestTime

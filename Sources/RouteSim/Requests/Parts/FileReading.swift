@@ -7,6 +7,8 @@ struct FileReading: Hashable, Sendable {
   var precision: PolylinePrecision?
   /// A longer silence of a log is a gap, seconds.
   var gap = Silences.usualLimit
+  /// Whether fixes of a log that are false are used, too.
+  var keepsAllFixes = false
 
   /// Reads a file and says once, on standard error, what of it could not be used.
   func document(_ path: String) throws(Failure) -> GeoDocument {
@@ -30,7 +32,8 @@ struct FileReading: Hashable, Sendable {
     let document = try document(path)
     let recording: Recording
     do {
-      recording = try Recording(document: document, settings: settings, gap: gap)
+      recording = try Recording(
+        document: document, settings: settings, gap: gap, keepsAllFixes: keepsAllFixes)
     } catch {
       throw .recording(path, error)
     }

@@ -23,7 +23,8 @@ struct ReplayConfig {
     let recording: Recording
     do {
       recording = try Recording(
-        document: document, settings: request.simulation.settings, gap: request.reading.gap)
+        document: document, settings: request.simulation.settings, gap: request.reading.gap,
+        keepsAllFixes: request.reading.keepsAllFixes)
     } catch {
       throw .recording(path, error)
     }

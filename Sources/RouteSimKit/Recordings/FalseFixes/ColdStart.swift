@@ -1,0 +1,76 @@
+/// How long a receiver searched for its place before it had it.
+enum ColdStart {
+  /// Longer than this, seconds, no search is believed to have taken.
+  private static let longest = 120.0
+  /// Accuracies so many times the usual, and beyond so many metres, are of a search.
+  private static let coarse = (times: 5.0, metres: 50.0)
+  /// How much must follow: so many times the search, and so many fixes.
+  private static let sequel = (times: 2, least: 10)
+
+  /// The fixes of the search, by their place in fixes of growing time.
+  static func length(of fixes: [FixScreening.Candidate]) -> Range<Int> {
+    let length = max(byAccuracy(fixes), byWander(fixes))
+    return 0..<length
+  }
+
+  /// While the receiver says itself that it hardly knows where it is.
+  private static func byAccuracy(_ fixes: [FixScreening.Candidate]) -> Int {
+    let known = fixes.compactMap(\.accuracy).filter { $0 > 0 }.sorted()
+    guard known.count * 2 > fixes.count, let start = fixes.first?.time else { return 0 }
+    let limit = max(coarse.times * known[known.count / 2], coarse.metres)
+    let search = fixes.prefix { ($0.accuracy ?? 0) > limit && $0.time - start <= longest }
+    return isFollowed(search.count, fixes) ? search.count : 0
+  }
+
+  private static func isFollowed(_ count: Int, _ fixes: [FixScreening.Candidate]) -> Bool {
+    let rest = fixes.count - count
+    return count < fixes.count && rest >= sequel.least && rest >= sequel.times * count
+  }
+
+  /// How a place wanders is told by its accelerations in the first minute.
+  private static let minute = 60.0
+  /// Of the rest of the log so many must be known for a measure.
+  private static let leastRest = 30
+  /// Accelerations so many times those of the rest, and beyond what walkers do, are no walker's.
+  private static let wild = (times: 4.0, acceleration: 3.0)
+  /// It takes so many, the first at once and the others after each other.
+  private static let wildest = (least: 3, apart: 5)
+
+  /// While the place leaps about, as it never does later.
+  private static func byWander(_ fixes: [FixScreening.Candidate]) -> Int {
+    guard let start = fixes.first?.time else { return 0 }
+    let first = fixes.prefix { $0.time - start <= minute }.count
+    guard fixes.count - first >= leastRest else { return 0 }
+    // Of very long logs a part tells as much.
+    let rest = Array(fixes[first..<min(fixes.count, first + 5000)])
+    let usual = rest.indices.dropFirst().dropLast().compactMap { acceleration(at: $0, of: rest) }
+      .sorted()
+    guard usual.count >= leastRest else { return 0 }
+    let limit = max(wild.times * usual[usual.count * 95 / 100], wild.acceleration)
+    var last: Int?
+    var count = 0
+    for index in 1..<max(first, 2) where index + 1 < fixes.count {
+      if index - (last ?? 0) > wildest.apart { break }
+      guard let found = acceleration(at: index, of: fixes), found > limit else { continue }
+      last = index
+      count += 1
+    }
+    // The last of them is at the first fix that lies right.
+    guard let last, count >= wildest.least, isFollowed(last, fixes) else { return 0 }
+    return last
+  }
+
+  /// How much the velocity changes at a fix, metres a second squared; nil beside a pause.
+  private static func acceleration(
+    at index: Int, of fixes: [FixScreening.Candidate]
+  ) -> Double? {
+    let before = fixes[index].time - fixes[index - 1].time
+    let after = fixes[index + 1].time - fixes[index].time
+    guard 0.2...3 ~= before, 0.2...3 ~= after else { return nil }
+    let first = fixes[index - 1].place.offset(to: fixes[index].place)
+    let second = fixes[index].place.offset(to: fixes[index + 1].place)
+    let east = second.east / after - first.east / before
+    let north = second.north / after - first.north / before
+    return (east * east + north * north).squareRoot() * 2 / (before + after)
+  }
+}

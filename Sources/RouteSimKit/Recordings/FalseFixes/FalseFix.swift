@@ -1,0 +1,34 @@
+/// A fix of a log that is taken for false, and left out.
+public struct FalseFix: Hashable, Sendable {
+  /// Which of the log's fixes, counted from 0 in the order of the file.
+  public var index: Int
+  /// When, seconds as the log counts them; nil where it does not say.
+  public var time: Double?
+  /// The line it stands in, from 1; nil where that is not known.
+  public var line: Int?
+  /// What shows that it is false.
+  public var reason: FalseFixReason
+}
+
+/// What shows that a fix is false.
+public enum FalseFixReason: String, CaseIterable, Hashable, Sendable {
+  /// It is at latitude 0, longitude 0, as receivers write while they know no place, and all others
+  /// are elsewhere.
+  case nullIsland
+  /// Nobody can have gone there and back in the time.
+  case jump
+  /// It is of another device: it fits to others that nobody can have been at in between.
+  case otherDevice
+  /// It is of the time in which the receiver still searched for its place.
+  case coldStart
+
+  /// What it is, for people.
+  public var words: String {
+    switch self {
+    case .nullIsland: "at latitude 0, longitude 0, far from all others"
+    case .jump: "where nobody can have gone in the time"
+    case .otherDevice: "of another device"
+    case .coldStart: "from before the receiver had found its place"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ARRouteEngine
+public import RouteFormats
+
+extension FixScreening {
+  /// Looks at the fixes of a file: those of a session log, else the points of its track.
+  ///
+  /// A file without times has none.
+  public init(_ document: GeoDocument) {
+    if let session = document.session, session.samples.contains(where: \.isFix) {
+      self.init(session.samples.compactMap(\.candidate))
+      note(document.tracks.points)
+    } else if document.kind == .log {
+      let points = document.mainPoints.points
+      self.init(points.map(\.candidate))
+      note(points)
+    } else {
+      self = .none
+    }
+  }
+
+  /// Notes where the fixes stand in the file, if these are they.
+  private mutating func note(_ points: [GeoPoint]) {
+    guard points.count == reasons.count else { return }
+    for index in found.indices { found[index].line = points[found[index].index].line }
+  }
+}
+
+extension GeoPoint {
+  fileprivate var candidate: FixScreening.Candidate? {
+    time.map {
+      FixScreening.Candidate(
+        time: $0, place: GroundPlace(latitude: latitude, longitude: longitude),
+        accuracy: horizontalAccuracy)
+    }
+  }
+}
+
+extension Sample {
+  fileprivate var isFix: Bool {
+    if case .fix = self { true } else { false }
+  }
+
+  /// Of a fix; nil of anything else.
+  fileprivate var candidate: FixScreening.Candidate? {
+    guard case .fix(let fix) = self else { return nil }
+    return FixScreening.Candidate(
+      time: fix.time,
+      place: GroundPlace(
+        latitude: fix.coordinate.latitude.degrees, longitude: fix.coordinate.longitude.degrees),
+      accuracy: fix.horizontalAccuracy)
+  }
+}

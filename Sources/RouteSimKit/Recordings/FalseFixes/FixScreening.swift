@@ -1,0 +1,106 @@
+import ARRouteEngine
+
+/// Tells the false among a log's fixes, where the evidence is clear.
+///
+/// A cautious one: what a walker, a cyclist or a train can do is believed, whatever the receiver's
+/// everyday errors, and so is all that could be either way. What it looks for, in this order: places
+/// at 0, 0; jumps that no motion explains, given how fast the log goes there (`JumpSearch`); and a
+/// receiver that is still searching at the start (`ColdStart`). How each decides, and how often it
+/// errs: docs/choices.md.
+public struct FixScreening: Hashable, Sendable {
+  /// What a log says of one fix.
+  struct Candidate: Hashable, Sendable {
+    /// Seconds.
+    var time: Double
+    /// Where.
+    var place: GroundPlace
+    /// Metres at 68 %; nil where the log does not say.
+    var accuracy: Double?
+  }
+
+  /// Why each fix is false; nil for those that are not known to be.
+  private(set) var reasons: [FalseFixReason?]
+  /// The false ones, in the order of the file.
+  public internal(set) var found: [FalseFix] = []
+
+  /// That of nothing: no fix is false.
+  static let none = FixScreening([])
+
+  /// Looks at fixes in any order; those without a time or a usable accuracy are nobody's concern.
+  ///
+  /// - Complexity: O(n log n).
+  init(_ candidates: [Candidate?]) {
+    reasons = [FalseFixReason?](repeating: nil, count: candidates.count)
+    var order = candidates.indices.filter { candidates[$0].map(\.isOfUse) ?? false }
+    let times = order.map { candidates[$0]?.time ?? 0 }
+    if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) {
+      order.sort {
+        let (first, second) = (candidates[$0]?.time ?? 0, candidates[$1]?.time ?? 0)
+        return first == second ? $0 < $1 : first < second
+      }
+    }
+    var fixes = order.compactMap { candidates[$0] }
+    func leaveOut(_ found: [(index: Int, reason: FalseFixReason)]) {
+      for (index, reason) in found { reasons[order[index]] = reason }
+      let left = fixes.indices.filter { reasons[order[$0]] == nil }
+      guard left.count < fixes.count else { return }
+      fixes = left.map { fixes[$0] }
+      order = left.map { order[$0] }
+    }
+    leaveOut(Self.atNullIsland(fixes))
+    leaveOut(JumpSearch(fixes).found)
+    leaveOut(ColdStart.length(of: fixes).map { ($0, .coldStart) })
+    found = reasons.indices.compactMap { index in
+      reasons[index].map {
+        FalseFix(index: index, time: candidates[index]?.time, line: nil, reason: $0)
+      }
+    }
+  }
+
+  /// Farther than this from 0, 0 all others must be, metres.
+  private static let farFromNull = 10_000.0
+
+  private static func atNullIsland(
+    _ fixes: [Candidate]
+  ) -> [(index: Int, reason: FalseFixReason)] {
+    let null = GroundPlace(latitude: 0, longitude: 0)
+    let found = fixes.indices.filter { fixes[$0].place.isNull }
+    guard !found.isEmpty, found.count < fixes.count,
+      fixes.allSatisfy({ $0.place.isNull || $0.place.distance(to: null) > farFromNull })
+    else { return [] }
+    return found.map { ($0, .nullIsland) }
+  }
+}
+
+extension FixScreening.Candidate {
+  /// Whether the receiver itself stands by it.
+  fileprivate var isOfUse: Bool {
+    time.isFinite && accuracy.map { 0...Fix.worstAccuracy ~= $0 } ?? true
+  }
+}
+
+/// A place, for distances to others.
+struct GroundPlace: Hashable, Sendable {
+  /// Degrees.
+  var latitude: Double
+  /// Degrees.
+  var longitude: Double
+
+  /// Metres on a sphere, to 0.6 %: enough to tell what nobody can have walked.
+  func distance(to other: GroundPlace) -> Double {
+    let offset = offset(to: other)
+    return (offset.east * offset.east + offset.north * offset.north).squareRoot()
+  }
+
+  /// Metres east and north on a sphere; for places near each other.
+  func offset(to other: GroundPlace) -> (east: Double, north: Double) {
+    let middle = Angle.degrees((latitude + other.latitude) / 2)
+    let east = Angle.wrapDegrees(other.longitude - longitude) * middle.cosine
+    return (east * Self.metresPerDegree, (other.latitude - latitude) * Self.metresPerDegree)
+  }
+
+  /// Whether this is 0, 0, to what six decimals round.
+  var isNull: Bool { abs(latitude) < 1e-6 && abs(longitude) < 1e-6 }
+
+  private static let metresPerDegree = 6_371_000 * Double.pi / 180
+}

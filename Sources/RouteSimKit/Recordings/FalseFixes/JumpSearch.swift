@@ -1,0 +1,175 @@
+/// Finds fixes to which no motion leads.
+///
+/// From one fix to the next one gets within the speed that the log has there, doubled, an
+/// acceleration of any vehicle, and the errors of both. Where that does not do, the log falls apart
+/// into pieces. Those are kept that make the longest way by such motions; a piece beside that way is
+/// false where it is small against it.
+struct JumpSearch {
+  typealias Found = (index: Int, reason: FalseFixReason)
+
+  private let fixes: [FixScreening.Candidate]
+  /// How fast the log goes around each fix, metres a second; empty where nothing is far off.
+  private let speeds: [Double]
+  private var pieces: [Range<Int>] = []
+
+  /// How many of the next fixes are looked at for a speed.
+  private static let skips = 4
+  /// How many fixes before and after tell how fast the log goes.
+  private static let span = 10
+  /// What is added to twice the speed, metres a second: walkers run.
+  private static let sprint = 5.0
+  /// Metres a second squared: more than trains, cars and bicycles do for seconds.
+  private static let acceleration = 2.0
+  /// How far two fixes may be apart by their errors: this, metres, or so many times the sum of
+  /// their accuracies.
+  private static let leeway = (least: 60.0, accuracies: 4.0)
+  /// The accuracy of fixes that state none, metres.
+  private static let usualAccuracy = 5.0
+  /// How many fixes on either side of a jump may be left out by themselves.
+  private static let fringe = 5
+  /// How many pieces back a way is sought.
+  private static let reach = 64
+
+  /// Fixes by growing time.
+  init(_ fixes: [FixScreening.Candidate]) {
+    self.fixes = fixes
+    let isFar = zip(fixes, fixes.dropFirst()).contains { Self.excess(from: $0, to: $1) > 0 }
+    speeds = isFar ? Self.medians(of: Self.speeds(of: fixes)) : []
+    guard isFar else { return }
+    let breaks = fixes.indices.dropFirst().filter { !isReachable($0, from: $0 - 1) }
+    pieces = Self.pieces(of: fixes.count, about: breaks)
+  }
+
+  /// The stretches between jumps, their ends fix by fix, as a jump may begin with a fix that could
+  /// just be reached.
+  private static func pieces(of count: Int, about breaks: [Int]) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = 0
+    for place in breaks {
+      for end in max(start, place - fringe)...min(place + fringe, count) where end > start {
+        pieces.append(start..<end)
+        start = end
+      }
+    }
+    if start < count, !breaks.isEmpty { pieces.append(start..<count) }
+    return pieces
+  }
+
+  /// The false ones; none where the log has no jump.
+  var found: [Found] {
+    guard !pieces.isEmpty else { return [] }
+    let way = longestWay
+    guard let first = way.first, let last = way.last else { return [] }
+    let total = way.reduce(0) { $0 + pieces[$1].count }
+    let beside = stretches(beside: way)
+    let isOfDevice = isAnotherDevice(beside, total: total)
+    return beside.flatMap { stretch -> [Found] in
+      let isBefore = stretch.upperBound <= pieces[first].lowerBound
+      let isAfter = stretch.lowerBound >= pieces[last].upperBound
+      let isClear =
+        if isBefore {
+          stretch.count * 3 <= total && duration(of: stretch) <= 120
+        } else if isAfter {
+          stretch.count * 5 <= total && duration(of: stretch) <= 30
+        } else {
+          stretch.count * 3 <= total
+        }
+      guard isClear else { return [] }
+      let reason: FalseFixReason = isOfDevice ? .otherDevice : isBefore ? .coldStart : .jump
+      return stretch.map { ($0, reason) }
+    }
+  }
+
+  private func duration(of stretch: Range<Int>) -> Double {
+    fixes[stretch.upperBound - 1].time - fixes[stretch.lowerBound].time
+  }
+
+  /// What lies between the pieces of a way, before it and after it.
+  private func stretches(beside way: [Int]) -> [Range<Int>] {
+    var stretches: [Range<Int>] = []
+    var start = 0
+    for piece in way.map({ pieces[$0] }) + [fixes.count..<fixes.count] {
+      if piece.lowerBound > start { stretches.append(start..<piece.lowerBound) }
+      start = piece.upperBound
+    }
+    return stretches
+  }
+
+  /// Whether what lies beside the way is a way of its own, and no small one.
+  private func isAnotherDevice(_ beside: [Range<Int>], total: Int) -> Bool {
+    let count = beside.reduce(0) { $0 + $1.count }
+    guard beside.count >= 5, count >= 10, count * 5 >= total else { return false }
+    let steps = zip(beside, beside.dropFirst()).count { before, after in
+      isReachable(after.lowerBound, from: before.upperBound - 1)
+    }
+    return steps * 10 >= (beside.count - 1) * 8
+  }
+
+  /// The pieces of the way that has the most fixes, by growing time; of equal ones the earlier.
+  private var longestWay: [Int] {
+    var best: [(count: Int, before: Int?)] = []
+    var leader = 0
+    for number in pieces.indices {
+      var before: Int?
+      var candidates = Array(max(0, number - Self.reach)..<number)
+      if let first = candidates.first, leader < first { candidates.append(leader) }
+      for other in candidates
+      where best[other].count > before.map({ best[$0].count }) ?? 0
+        && isReachable(pieces[number].lowerBound, from: pieces[other].upperBound - 1)
+      {
+        before = other
+      }
+      best.append((pieces[number].count + (before.map { best[$0].count } ?? 0), before))
+      if best[number].count > best[leader].count { leader = number }
+    }
+    var way: [Int] = []
+    var next: Int? = leader
+    while let number = next {
+      way.append(number)
+      next = best[number].before
+    }
+    return way.reversed()
+  }
+
+  private func isReachable(_ index: Int, from start: Int) -> Bool {
+    let (a, b) = (fixes[start], fixes[index])
+    let excess = Self.excess(from: a, to: b)
+    guard excess > 0 else { return true }
+    let time = b.time - a.time
+    let speed = 2 * max(speeds[start], speeds[index]) + Self.sprint
+    return excess <= speed * time + Self.acceleration / 2 * time * time
+  }
+
+  /// How much farther apart two fixes are than their errors can bring them, metres.
+  private static func excess(
+    from a: FixScreening.Candidate, to b: FixScreening.Candidate
+  ) -> Double {
+    let errors = (a.accuracy ?? usualAccuracy) + (b.accuracy ?? usualAccuracy)
+    return a.place.distance(to: b.place) - max(leeway.least, leeway.accuracies * errors)
+  }
+
+  /// The median about each fix.
+  private static func medians(of speeds: [Double]) -> [Double] {
+    speeds.indices.map { index in
+      let near = speeds[max(0, index - span)...min(index + span, speeds.count - 1)].sorted()
+      return near[near.count / 2]
+    }
+  }
+
+  /// The speed from each fix to the one of the next few to which it is least, so that what is false
+  /// in between does not count.
+  private static func speeds(of fixes: [FixScreening.Candidate]) -> [Double] {
+    fixes.indices.map { index in
+      var slowest = Double.infinity
+      for step in 1...skips {
+        // At the end, of those before.
+        let other = index + step < fixes.count ? index + step : index - step
+        guard other >= 0 else { continue }
+        let time = abs(fixes[other].time - fixes[index].time)
+        guard time > 0 else { continue }
+        slowest = min(slowest, fixes[index].place.distance(to: fixes[other].place) / time)
+      }
+      return slowest.isFinite ? slowest : 0
+    }
+  }
+}
