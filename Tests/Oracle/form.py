@@ -7,7 +7,8 @@ NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?")
 DECIMALS = {"latitude": 9, "longitude": 9}
 KEYS = {
     "": ["time", "viewport", "camera", "finish", "hint", "arrows", "route", "location",
-         "correction", "truth", "tracking", "poses", "registration", "ready"],
+         "correction", "truth", "tracking", "poses", "registration", "ready", "events", "next",
+         "estimate"],
     "viewport": ["width", "height", "focal"],
     "camera": ["latitude", "longitude", "position", "heading", "pitch", "roll"],
     "finish": ["visible", "distance", "position", "center", "diameter", "sphereRadius",
@@ -24,6 +25,11 @@ KEYS = {
     "correction": ["angle", "error", "runs"],
     "truth": ["latitude", "longitude", "heading"],
     "registration": ["finishDegrees", "finishMeters", "arrowMeters"],
+    "events": ["time", "kind", "reason", "value", "meaning"],
+    "next": ["kind", "angle", "chainage", "distance"],
+    "estimate": ["latitude", "longitude", "accuracy", "age", "reason", "kept", "dropped"],
+    "dropped": ["absurdAccuracy", "badTime", "timeGoesBack", "noPose", "outclassed", "replaced",
+                "crowded", "interrupted"],
 }
 
 

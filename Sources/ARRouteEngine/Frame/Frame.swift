@@ -30,6 +30,12 @@ public struct Frame: Hashable, Sendable {
   public var registration: Registration?
   /// Whether place and axes are known well enough to show AR: `Readiness`.
   public var isReady: Bool
+  /// What happened since the frame before; nothing in a frame that stands alone.
+  public var events: [TimedEvent] = []
+  /// The next turn of the route; nil where none follows.
+  public var next: NextTurn?
+  /// What the location comes from; nil where it is not found from fixes.
+  public var estimate: BestEstimate?
 }
 
 extension Frame {

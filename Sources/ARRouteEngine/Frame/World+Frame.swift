@@ -8,6 +8,7 @@ extension World {
     let phase = settings.isStill ? 0 : clock
     let finish = finishFacts(transform: transform, attitude: attitude, phase: phase)
     let arrows = arrowFacts(transform: transform, phase: phase)
+    let chainage = progress.match.chainage
     return Frame(
       time: clock,
       pinhole: camera,
@@ -20,7 +21,7 @@ extension World {
       hint: hintFacts(finish: finish, transform: transform, attitude: attitude),
       arrows: arrows,
       route: Frame.RouteState(
-        length: route.length, chainage: progress.match.chainage,
+        length: route.length, chainage: chainage,
         crossTrack: progress.match.crossTrack, segment: progress.match.segment,
         isOffRoute: isOffRoute),
       location: locationFacts,
@@ -29,7 +30,11 @@ extension World {
       tracking: trackingFacts,
       poses: poseSource,
       registration: registrationFacts(finish: finish, arrows: arrows),
-      isReady: fusion?.readiness.isReady ?? true)
+      isReady: fusion?.readiness.isReady ?? true,
+      next: route.nextTurn(after: chainage).map {
+        Frame.NextTurn(turn: $0, distance: $0.chainage - chainage)
+      },
+      estimate: estimateFacts(at: clock))
   }
 
   private func finishFacts(

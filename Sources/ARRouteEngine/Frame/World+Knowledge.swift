@@ -21,6 +21,11 @@ extension World {
     }
   }
 
+  /// What the location comes from; nil where it is not found from fixes.
+  ///
+  /// - Parameter time: The frame's, seconds on the clock of the fixes.
+  func estimateFacts(at time: Double) -> Frame.BestEstimate? { fusion?.estimateFacts(at: time) }
+
   /// What AR can follow at the moment.
   var trackingFacts: Frame.Tracking { fusion?.trackingFacts ?? .world }
 
@@ -50,6 +55,13 @@ extension Fusion {
     Frame.Location(
       coordinate: location, accuracy: accuracy,
       source: followsPlace && best != nil ? .fused : .gps)
+  }
+
+  /// What the location comes from, at a time in seconds.
+  fileprivate func estimateFacts(at time: Double) -> Frame.BestEstimate {
+    let fix = best?.fix ?? (reason == .newestFix ? matcher.newestFix : nil)
+    return Frame.BestEstimate(
+      fix: fix, age: fix.map { time - $0.time }, reason: reason, kept: book.count, drops: drops)
   }
 
   fileprivate var correctionFacts: Frame.Correction {

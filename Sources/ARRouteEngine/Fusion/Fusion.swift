@@ -12,6 +12,10 @@ public struct Fusion: Hashable, Sendable {
   public private(set) var book = EstimateBook()
   /// The estimate that the location comes from; nil before the first, and without AR's place.
   public private(set) var best: Estimate?
+  /// Why that one.
+  public private(set) var reason: EstimateReason?
+  /// Estimates dropped, and fixes of which none was made, by reason.
+  public private(set) var drops = EstimateDrops()
   /// The heading correction.
   public private(set) var correction: HeadingCorrection
   /// Its latest run.
@@ -31,6 +35,8 @@ public struct Fusion: Hashable, Sendable {
   private var lastChoice = -Double.infinity
   /// Whether the correction has once been good enough to be applied.
   private var isTrusted = false
+  /// Whether the correction was applied when that was last told.
+  private var wasApplied = false
   /// The latest estimates of this session, for a new strategy to learn from, the oldest first.
   private var recent: [Estimate] = []
 
@@ -82,7 +88,7 @@ extension Fusion {
 
   /// Takes in a fix; one of the newest pose's moment, or an earlier one, counts at once.
   ///
-  /// - Returns: What happened by it; nil where it was not fit for use.
+  /// - Returns: What happened by it; nil where it was not fit for use, which `takeRefused` tells.
   public mutating func add(_ fix: Fix) -> [FusionEvent]? {
     guard matcher.add(fix) else { return nil }
     guard let newest = matcher.poses.newest, fix.time <= newest.time else { return [] }
@@ -102,6 +108,7 @@ extension Fusion {
     if followsPlace { moveOn(to: pose) }
     let old = anchor
     while let estimate = matcher.next() { take(estimate, at: time, &events) }
+    events += takeRefused()
     if followsPlace {
       if time - lastChoice >= Self.choiceInterval, best != nil { choose(at: time, &events) }
       if anchor != old { moveOn(to: pose) }
@@ -113,7 +120,21 @@ extension Fusion {
     if readiness.update(accuracy: accuracy, error: misalignmentError) {
       events.append(.readiness(readiness.isReady))
     }
+    if isApplied != wasApplied {
+      wasApplied = isApplied
+      events.append(.applied(isApplied))
+    }
     return events
+  }
+
+  /// The fixes that were refused since this was last asked.
+  mutating func takeRefused() -> [FusionEvent] { note(matcher.takeRefused()) }
+
+  /// Counts what was dropped.
+  private mutating func note(_ dropped: [DroppedEstimate]) -> [FusionEvent] {
+    guard !dropped.isEmpty else { return [] }
+    for item in dropped { drops.count(item.reason) }
+    return dropped.map(FusionEvent.dropped)
   }
 
   private mutating func moveOn(to pose: Pose) {
@@ -128,7 +149,7 @@ extension Fusion {
     let old = misalignment
     if let run = learn(from: estimate) { events.append(.corrected(run)) }
     guard settings.tracking == .world else { return }
-    book.add(estimate)
+    events += note(book.add(estimate))
     choose(at: time, &events)
     if misalignment != old { placeAnchor() }
   }
@@ -150,13 +171,15 @@ extension Fusion {
   /// Chooses the best estimate anew.
   private mutating func choose(at time: Double, _ events: inout [FusionEvent]) {
     lastChoice = time
-    guard let choice = book.best(near: location), choice != best else { return }
+    guard let (choice, reason) = book.choice(near: location) else { return }
+    self.reason = reason
+    guard choice != best else { return }
     best = choice
     reckoning = Reckoning(
       accuracy: choice.fix.horizontalAccuracy, position: choice.pose.position,
       travelled: choice.travelled)
     placeAnchor()
-    events.append(.choseEstimate(choice))
+    events.append(.choseEstimate(choice, reason))
   }
 
   /// Ties the scene to the best estimate, or to where it was tied, by the present correction.
@@ -182,6 +205,7 @@ extension Fusion {
   private mutating func takeNewestFix(_ pose: Pose, at time: Double) {
     if let fix = matcher.newestFix, fix.time <= time, fix.time >= reckoning.since {
       location = fix.coordinate
+      reason = .newestFix
       reckoning.accuracy = fix.horizontalAccuracy
       reckoning.since = fix.time
     }
@@ -229,8 +253,10 @@ extension Fusion {
 
   /// Reckons from where the phone believes it is now, as the estimates so far mean nothing more.
   private mutating func beginReckoning(_ position: Vector3, at time: Double) {
+    drops.count(.interrupted, book.count)
     book = EstimateBook()
     best = nil
+    reason = nil
     reckoning = Reckoning(
       accuracy: accuracy, position: position, travelled: matcher.poses.travelled, since: time)
     placeAnchorHere(position)
@@ -239,10 +265,14 @@ extension Fusion {
 
 /// Something that has just happened to what the phone knows.
 public enum FusionEvent: Hashable, Sendable {
-  /// Another estimate is the best now.
-  case choseEstimate(Estimate)
+  /// Another estimate is the best now, and why.
+  case choseEstimate(Estimate, EstimateReason)
+  /// An estimate was dropped, or a fix of which none was made.
+  case dropped(DroppedEstimate)
   /// The heading correction ran.
   case corrected(CorrectionRun)
+  /// What the heading correction finds is reckoned with from now on, or no longer.
+  case applied(Bool)
   /// The place and axes are known well enough for AR, or no longer.
   case readiness(Bool)
 }

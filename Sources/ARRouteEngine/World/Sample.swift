@@ -37,6 +37,12 @@ public enum Event: Hashable, Sendable {
   case gap(from: Double, to: Double)
   /// AR has begun a new session: its axes are unknown again.
   case newSession
+  /// AR has lost the phone's place, or found it again.
+  case tracking(TrackingState)
+  /// AR is asked for something else from now on.
+  case trackingChosen(TrackingMode)
+  /// The walker is led along another route.
+  case newRoute
   /// The phone knows its place or its axes better, or otherwise.
   case fusion(FusionEvent)
 }

@@ -106,16 +106,24 @@ public struct World: Sendable {
   }
 
   /// Changes how the phone finds its place and axes; nothing in a world without fusion.
-  public mutating func apply(_ settings: FusionSettings) {
+  ///
+  /// - Returns: What happened by it.
+  @discardableResult
+  public mutating func apply(_ settings: FusionSettings) -> [Event] {
+    guard let old = fusion?.settings else { return [] }
     boxedFusion.value?.apply(settings, at: pose, time: time)
     placeContent()
+    return settings.tracking == old.tracking ? [] : [.trackingChosen(settings.tracking)]
   }
 
   /// Changes some of how the phone finds its place and axes; nothing in a world without fusion.
-  public mutating func changeFusion(_ change: (inout FusionSettings) -> Void) {
-    guard var settings = fusion?.settings else { return }
+  ///
+  /// - Returns: What happened by it.
+  @discardableResult
+  public mutating func changeFusion(_ change: (inout FusionSettings) -> Void) -> [Event] {
+    guard var settings = fusion?.settings else { return [] }
     change(&settings)
-    apply(settings)
+    return apply(settings)
   }
 }
 
@@ -134,8 +142,10 @@ extension World {
     case .truth(let truth): reality.take(truth)
     case .tracking(let time, let state):
       self.time = max(self.time, time)
+      let isNews = fusion.map { $0.matcher.tracking != state } ?? false
       boxedFusion.value?.setTracking(state, at: pose, time: time)
       placeContent()
+      return isNews ? [.tracking(state)] : []
     case .sessionReset(let time):
       guard fusion != nil else { break }
       self.time = max(self.time, time)
@@ -167,7 +177,10 @@ extension World {
   }
 
   private mutating func take(_ fix: Fix) -> [Event] {
-    guard let events = boxedFusion.value?.add(fix) else { return [] }
+    guard fusion != nil else { return [] }
+    guard let events = boxedFusion.value?.add(fix) else {
+      return (boxedFusion.value?.takeRefused() ?? []).map(Event.fusion)
+    }
     hasNewFix = true
     // One that is ahead of the poses waits for them.
     guard fix.time <= time else { return [] }

@@ -37,6 +37,14 @@ extension JSONWriter {
       json.registration(frame.registration)
       json.key("ready")
       json.bool(frame.isReady)
+      json.key("events")
+      json.array { json in
+        for event in frame.events { json.event(event) }
+      }
+      json.key("next")
+      json.next(frame.next)
+      json.key("estimate")
+      json.estimate(frame.estimate)
     }
   }
 }

@@ -15,7 +15,7 @@ extension Replay {
       if !isLimited { feed(.tracking(time: max(time, 0), .normal)) }
     case .tracking(.world): setTracking(.world, by: setting)
     case .tracking(.orientation): setTracking(.orientation, by: setting)
-    case .strategy, .correction: world.changeFusion { setting.change(&$0) }
+    case .strategy, .correction: changeFusion { setting.change(&$0) }
     case .gps(let isOn): overlay.isReceiving = isOn
     case .noise(let isOn): overlay.isNoisy = isOn
     case .drift(let percent): overlay.setErrors { $0.driftPercent = percent }
@@ -39,7 +39,11 @@ extension Replay {
 
   private mutating func setTracking(_ mode: TrackingMode, by setting: ScenarioSetting) {
     overlay.setTracking(mode)
-    world.changeFusion { setting.change(&$0) }
+    changeFusion { setting.change(&$0) }
+  }
+
+  private mutating func changeFusion(_ change: (inout FusionSettings) -> Void) {
+    note(world.changeFusion(change), at: max(time, 0))
   }
 
   /// Lets the world know at once that AR's axes have turned: the newest pose again, turned, and with

@@ -22,7 +22,7 @@ public struct Replay: Sendable {
   /// Where the phone has been of late.
   public private(set) var trail = Trail()
   /// What happened during the last `advance`, in order.
-  public private(set) var news: [Event] = []
+  public private(set) var news: [TimedEvent] = []
 
   /// The log that is replayed; nil for a live stream.
   package let recording: Recording?
@@ -184,7 +184,8 @@ extension Replay {
     guard gapsPassed < silences.count else { return }
     let gap = silences.ranges[gapsPassed]
     guard gap.upperBound <= time else { return }
-    news.append(.gap(from: gap.lowerBound, to: gap.upperBound))
+    news.append(
+      TimedEvent(time: gap.upperBound, event: .gap(from: gap.lowerBound, to: gap.upperBound)))
     gapsPassed += 1
   }
 
@@ -206,7 +207,14 @@ extension Replay {
 
   mutating func feed(_ sample: Sample) {
     trail.take(sample)
-    news += world.update(sample)
+    let events = world.update(sample)
+    if !events.isEmpty { note(events, at: sample.time) }
+  }
+
+  /// Takes down what happened by what came at a time in seconds; late fixes are noticed now.
+  mutating func note(_ events: [Event], at time: Double) {
+    let time = max(time, world.time)
+    for event in events { news.append(TimedEvent(time: time, event: event)) }
   }
 }
 

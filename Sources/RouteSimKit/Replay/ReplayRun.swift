@@ -28,6 +28,9 @@ public struct ReplayRun: Sendable {
   private let scenario: Scenario
   private var events: [ScenarioEvent] { scenario.events }
   private var nextEvent = 0
+  /// What happened since the last frame that was printed, or more before the first.
+  private var unprinted: [TimedEvent] = []
+  private var history: EventHistory
   /// Steps of the event reached that are still to be taken, the last first.
   private var pending: [Step] = []
 
@@ -36,6 +39,7 @@ public struct ReplayRun: Sendable {
     self.replay = replay
     self.ticks = ticks
     self.scenario = scenario
+    history = EventHistory(for: scenario)
   }
 
   /// The next step.
@@ -53,9 +57,11 @@ public struct ReplayRun: Sendable {
         look(at: events[nextEvent])
         nextEvent += 1
       } else if let tick {
+        advance(to: tick)
+        var frame = replay.frame
+        frame.events = unprinted.filter { $0.time > ticks.previous }
+        unprinted.removeAll(keepingCapacity: true)
         ticks.advance()
-        replay.advance(to: tick)
-        let frame = replay.frame
         summary.add(frame)
         return .frame(frame)
       } else {
@@ -91,15 +97,22 @@ public struct ReplayRun: Sendable {
     return failures
   }
 
+  private mutating func advance(to time: Double) {
+    replay.advance(to: time)
+    unprinted += replay.news
+    history.take(replay.news)
+  }
+
   /// Goes to an event, which the replay itself acts on, and looks at the frame of its moment.
   private mutating func look(at event: ScenarioEvent) {
-    replay.advance(to: event.time)
+    advance(to: event.time)
     guard event.snapshot != nil || !event.expectations.isEmpty else { return }
     let world = replay.view
-    let frame = world.frame(clock: event.time)
+    var frame = world.frame(clock: event.time)
+    frame.events = unprinted.filter { $0.time > ticks.previous }
     if let snapshot = event.snapshot { pending.append(.snapshot(snapshot, frame, world)) }
     guard !event.expectations.isEmpty else { return }
-    let printed = PrintedFrame(frame)
+    let printed = PrintedFrame(frame, after: history)
     for expectation in event.expectations {
       let failure = expectation.failure(in: printed, at: event.time)
       note(event, expectation, failure)

@@ -12,6 +12,8 @@ public struct ReplayTicks: Hashable, Sendable {
   public let to: Double?
   /// The number of the next tick.
   private var number: Double
+  /// The tick before the next one, printed or not; before everything where there is none.
+  public private(set) var previous = -Double.infinity
 
   /// The ticks from one time to another, both included, in seconds.
   ///
@@ -23,6 +25,7 @@ public struct ReplayTicks: Hashable, Sendable {
     self.to = to
     number = max(0, (from * rate).rounded(.down) - 1)
     while number / rate < from { number += 1 }
+    if number > 0 { previous = (number - 1) / rate }
   }
 
   /// The next tick; nil when it lies beyond `to` or beyond the end of what there is, seconds.
@@ -36,6 +39,11 @@ public struct ReplayTicks: Hashable, Sendable {
   ///
   /// - Complexity: O(log n) gaps.
   mutating func skip(_ silences: Silences) {
+    if let silence = silences.silence(around: previous),
+      previous - 1 / rate >= silence.lowerBound
+    {
+      previous = (silence.lowerBound * rate).rounded(.up) / rate
+    }
     while let silence = silences.silence(around: number / rate),
       (number - 1) / rate >= silence.lowerBound
     {
@@ -46,5 +54,8 @@ public struct ReplayTicks: Hashable, Sendable {
   }
 
   /// Goes on to the tick after.
-  public mutating func advance() { number += 1 }
+  public mutating func advance() {
+    previous = number / rate
+    number += 1
+  }
 }

@@ -15,6 +15,7 @@ struct ReplaySurvey: Sendable {
   var isEnded: Bool
 
   private var replay: Replay
+  private var history: EventHistory
   private var events: ArraySlice<ScenarioEvent>
   private var nextCheck = 0
 
@@ -24,6 +25,7 @@ struct ReplaySurvey: Sendable {
   init(_ replay: Replay, scenario: Scenario, isEnded: Bool) {
     self.replay = replay
     self.isEnded = isEnded
+    history = EventHistory(for: scenario)
     let expecting = scenario.events.filter { !$0.expectations.isEmpty }
     events = expecting[...]
     checks = expecting.map { Timeline.Check(time: $0.time) }
@@ -44,7 +46,7 @@ struct ReplaySurvey: Sendable {
     }
     while let event = events.first, event.time <= goal {
       go(to: event.time)
-      let printed = PrintedFrame(replay.frame)
+      let printed = PrintedFrame(replay.frame, after: history)
       checks[nextCheck].isMet = event.expectations.allSatisfy {
         $0.failure(in: printed, at: event.time) == nil
       }
@@ -70,7 +72,8 @@ struct ReplaySurvey: Sendable {
     repeat {
       let second = max(replay.time, 0).rounded(.down) + 1
       replay.advance(to: min(max(second, replay.upcoming.first?.time ?? time), time))
-      for case .fusion(let event) in replay.news { note(event) }
+      history.take(replay.news)
+      for case .fusion(let event) in replay.news.map(\.event) { note(event) }
     } while replay.time < time
   }
 
@@ -80,7 +83,7 @@ struct ReplaySurvey: Sendable {
     case .readiness(let isReady):
       // The state that it was in already is no news.
       if isReady == readiness.count.isMultiple(of: 2) { readiness.append(replay.time) }
-    case .choseEstimate: break
+    case .choseEstimate, .dropped, .applied: break
     }
   }
 }

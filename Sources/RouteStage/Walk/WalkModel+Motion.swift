@@ -51,7 +51,7 @@ extension WalkModel {
     case .arrived: break  // The picture says so for as long as it is true.
     case .leftRoute: stage.say("More than 50 m off the route", isError: true)
     case .rejoinedRoute: stage.say("Back at the route")
-    case .gap, .newSession, .fusion: break
+    case .tracking, .trackingChosen, .gap, .newSession, .newRoute, .fusion: break
     }
   }
 }

@@ -35,12 +35,15 @@ enum ReplayFixture {
 
   /// The lines that `--headless` prints.
   static func lines(
-    _ replay: Replay, rate: Double = 10, from: Double = 0, to: Double? = nil
+    _ replay: Replay, rate: Double = 10, from: Double = 0, to: Double? = nil,
+    but change: (inout Frame) -> Void = { _ in }
   ) -> [String] {
     var run = ReplayRun(replay, ticks: ReplayTicks(rate: rate, from: from, to: to))
     var lines: [String] = []
     while let step = run.next(until: replay.end) {
-      if case .frame(let frame) = step { lines.append(text(of: frame)) }
+      guard case .frame(var frame) = step else { continue }
+      change(&frame)
+      lines.append(text(of: frame))
     }
     return lines
   }

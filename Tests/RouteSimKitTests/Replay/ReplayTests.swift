@@ -12,12 +12,35 @@ import Testing
   }
 
   @Test func aFrameIsTheSameHoweverOneGotThere() throws {
-    let fine = ReplayFixture.lines(try ReplayFixture.replay(), rate: 10)
-    let coarse = ReplayFixture.lines(try ReplayFixture.replay(), rate: 1)
+    // What happened since the frame before depends on when that was, and on nothing else.
+    let fine = ReplayFixture.lines(try ReplayFixture.replay(), rate: 10) { $0.events = [] }
+    let coarse = ReplayFixture.lines(try ReplayFixture.replay(), rate: 1) { $0.events = [] }
     #expect(coarse == stride(from: 0, to: fine.count, by: 10).map { fine[$0] })
     var leap = try ReplayFixture.replay()
     leap.advance(to: 60)
     #expect(ReplayFixture.text(of: leap.frame) == fine[600])
+  }
+
+  @Test func everyEventIsInOneFrameWhateverTheRate() throws {
+    func events(rate: Double) throws -> [TimedEvent] {
+      let replay = try ReplayFixture.replay()
+      var run = ReplayRun(replay, ticks: ReplayTicks(rate: rate))
+      var events: [TimedEvent] = []
+      var last = -Double.infinity
+      while let step = run.next(until: replay.end) {
+        guard case .frame(let frame) = step else { continue }
+        #expect(frame.events.allSatisfy { last < $0.time && $0.time <= frame.time })
+        last = frame.time
+        events += frame.events
+      }
+      return events
+    }
+    let fine = try events(rate: 30)
+    let coarse = try events(rate: 0.5)
+    // The end need be no tick.
+    let last = try #require(coarse.last).time
+    #expect(fine.filter { $0.time <= last } == coarse && coarse.count > 100)
+    #expect(Set(fine.map(\.kind)).isSuperset(of: [.corrected, .estimateChosen, .ready, .arrived]))
   }
 
   @Test(arguments: [(0.0, 12.3), (7.25, 30), (40, 40), (0.1, 0.3), (50, 1e6)])

@@ -17,7 +17,15 @@ enum SchemaSamples {
      "location": {"latitude": 48.8, "longitude": 2.3, "accuracy": 0, "source": "truth"},
      "correction": {"angle": 0, "error": null, "runs": 0},
      "truth": {"latitude": 48.8, "longitude": 2.3, "heading": 90}, "tracking": "world",
-     "poses": "log", "registration": {"finishDegrees": 0, "finishMeters": 0, "arrowMeters": 0}, "ready": true}
+     "poses": "log",
+     "registration": {"finishDegrees": 0, "finishMeters": 0, "arrowMeters": 0}, "ready": true,
+     "events": [{"time": 3, "kind": "corrected", "reason": "robust", "value": 12.5,
+      "meaning": "the heading correction ran"}],
+     "next": {"kind": "left", "angle": -88.2, "chainage": 311.5, "distance": 61.5},
+     "estimate": {"latitude": 48.8, "longitude": 2.3, "accuracy": 5.2, "age": 3,
+      "reason": "accurate", "kept": 4, "dropped": {"absurdAccuracy": 0, "badTime": 0,
+      "timeGoesBack": 0, "noPose": 1, "outclassed": 7, "replaced": 3, "crowded": 0,
+      "interrupted": 0}}}
     """
 
   /// A finish behind the phone, of which a wedge tells.
@@ -132,7 +140,7 @@ enum SchemaSamples {
 
   static let all: [SchemaCase] =
     [
-      sample("frame", frame, free: ["finish.label.text"]),
+      sample("frame", frame, free: ["finish.label.text", "events[].meaning"]),
       sample("frame#/$defs/hint", wedge), sample("frame#/$defs/hint", halo),
       sample("frame#/$defs/finish", behind, free: ["label.text"]),
       sample(

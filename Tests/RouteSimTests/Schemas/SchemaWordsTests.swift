@@ -75,6 +75,23 @@ struct SchemaWordsTests {
     }
   }
 
+  @Test func ofEvents() throws {
+    let kinds = raw(TimedEvent.Kind.self)
+    #expect(try words("frame", "$defs/event/properties/kind") == kinds)
+    let happened = try value("script", "$defs/expect/propertyNames/then/enum") as? [String]
+    #expect(happened == kinds.map { "happened.\($0)" })
+    let reasons = try words("frame", "$defs/event/properties/reason")
+    let known =
+      raw(EstimateDrop.self) + raw(EstimateReason.self) + raw(CorrectionStrategy.self)
+      + raw(TrackingMode.self) + ["normal", "limited"]
+    #expect(Set(reasons) == Set(known) && reasons.count == known.count)
+    #expect(
+      try words("frame", "$defs/estimate/properties/reason") == raw(EstimateReason.self))
+    let dropped = try value("frame", "$defs/estimate/properties/dropped/required") as? [String]
+    #expect(dropped == raw(EstimateDrop.self))
+    #expect(try words("frame", "$defs/next/properties/kind") == raw(Frame.NextTurn.Kind.self))
+  }
+
   @Test func ofTables() throws {
     #expect(
       try words("correction-run", "properties/strategy") == raw(CorrectionStrategy.self))

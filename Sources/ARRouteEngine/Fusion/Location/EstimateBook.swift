@@ -29,21 +29,34 @@ public struct EstimateBook: Hashable, Sendable {
 
   /// Notes an estimate that is newer than all before.
   ///
+  /// - Returns: What is not kept because of it, the oldest first.
   /// - Complexity: O(n) in the estimates kept.
-  public mutating func add(_ estimate: Estimate) {
+  @discardableResult
+  public mutating func add(_ estimate: Estimate) -> [DroppedEstimate] {
     newest = estimate
-    guard let position = position(of: estimate.fix.coordinate) else { return }
+    guard let position = position(of: estimate.fix.coordinate) else { return [] }
     let accuracy = estimate.fix.horizontalAccuracy
     for entry in entries where entry.estimate.fix.horizontalAccuracy < accuracy {
       let distance = (entry.position - position).length
-      if distance <= entry.estimate.fix.horizontalAccuracy { return }
+      if distance <= entry.estimate.fix.horizontalAccuracy {
+        return [DroppedEstimate(fix: estimate.fix, reason: .outclassed)]
+      }
     }
+    var dropped: [DroppedEstimate] = []
     entries.removeAll {
-      accuracy <= $0.estimate.fix.horizontalAccuracy
-        && ($0.position - position).length <= accuracy
+      guard
+        accuracy <= $0.estimate.fix.horizontalAccuracy
+          && ($0.position - position).length <= accuracy
+      else { return false }
+      dropped.append(DroppedEstimate(fix: $0.estimate.fix, reason: .replaced))
+      return true
     }
-    if entries.count == Self.capacity { entries.removeFirst() }
+    if entries.count == Self.capacity {
+      let oldest = entries.removeFirst()
+      dropped.append(DroppedEstimate(fix: oldest.estimate.fix, reason: .crowded))
+    }
     entries.append(Entry(estimate: estimate, position: position))
+    return dropped
   }
 
   /// The best estimate for a phone at a location: the least accuracy in metres, of equal ones the
@@ -52,17 +65,29 @@ public struct EstimateBook: Hashable, Sendable {
   /// - Returns: The newest estimate of all when none is near; nil when there is none at all.
   /// - Complexity: O(n) in the estimates kept.
   public func best(near location: GeodeticCoordinate) -> Estimate? {
-    guard let plane, let place = try? plane.position(of: location) else { return newest }
-    var best: Estimate?
-    for entry in entries where (entry.position - place).length <= Self.reach {
-      guard let leader = best,
-        leader.fix.horizontalAccuracy < entry.estimate.fix.horizontalAccuracy
-      else {
-        best = entry.estimate
-        continue
-      }
+    choice(near: location)?.estimate
+  }
+
+  /// The best estimate for a phone at a location, as `best` finds it, and why it is that.
+  public func choice(
+    near location: GeodeticCoordinate
+  ) -> (estimate: Estimate, reason: EstimateReason)? {
+    guard let plane, let place = try? plane.position(of: location) else {
+      return newest.map { ($0, .noneNear) }
     }
-    return best ?? newest
+    var best: Estimate?
+    var (near, isTied) = (0, false)
+    for entry in entries where (entry.position - place).length <= Self.reach {
+      let accuracy = entry.estimate.fix.horizontalAccuracy
+      near += 1
+      if let leader = best?.fix.horizontalAccuracy {
+        if leader < accuracy { continue }
+        isTied = leader == accuracy
+      }
+      best = entry.estimate
+    }
+    if let best { return (best, near == 1 ? .only : isTied ? .newest : .accurate) }
+    return newest.map { ($0, .noneNear) }
   }
 
   private mutating func position(of coordinate: GeodeticCoordinate) -> Vector3? {

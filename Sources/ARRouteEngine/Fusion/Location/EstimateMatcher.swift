@@ -15,6 +15,8 @@ public struct EstimateMatcher: Hashable, Sendable {
   public private(set) var epoch = 0
   /// Fixes that wait for the pose after them, by growing time.
   private var waiting: [Fix] = []
+  /// What was refused since it was last asked for.
+  private var refused: [DroppedEstimate] = []
 
   /// How many fixes wait for poses at most.
   private static let patience = 32
@@ -27,15 +29,12 @@ public struct EstimateMatcher: Hashable, Sendable {
   /// - Returns: Whether it is fit for use; if not it is counted in `refusals`.
   public mutating func add(_ fix: Fix) -> Bool {
     if let reason = refusal(of: fix) {
-      refusals.count(reason)
+      refuse(fix, reason)
       return false
     }
     newestFix = fix
     guard tracking == .normal else { return true }
-    if waiting.count == Self.patience {
-      waiting.removeFirst()
-      refusals.count(.noPose)
-    }
+    if waiting.count == Self.patience { refuse(waiting.removeFirst(), .noPose) }
     waiting.append(fix)
     return true
   }
@@ -52,9 +51,23 @@ public struct EstimateMatcher: Hashable, Sendable {
       if let entry = poses.entry(at: fix.time) {
         return Estimate(fix: fix, pose: entry.pose, travelled: entry.travelled, epoch: epoch)
       }
-      refusals.count(.noPose)
+      refuse(fix, .noPose)
     }
     return nil
+  }
+
+  /// What was refused since this was last asked, in order.
+  mutating func takeRefused() -> [DroppedEstimate] {
+    guard !refused.isEmpty else { return [] }
+    defer { refused.removeAll() }
+    return refused
+  }
+
+  private mutating func refuse(_ fix: Fix, _ reason: FixRefusal) {
+    refusals.count(reason)
+    // Whoever does not ask is not to pay for it.
+    if refused.count == Self.patience { refused.removeFirst() }
+    refused.append(DroppedEstimate(fix: fix, reason: EstimateDrop(reason)))
   }
 }
 
@@ -68,7 +81,7 @@ extension EstimateMatcher {
 
   /// The poses that follow have nothing to do with those before.
   public mutating func interrupt() {
-    for _ in waiting { refusals.count(.noPose) }
+    for fix in waiting { refuse(fix, .noPose) }
     waiting = []
     poses.interrupt()
     epoch += 1

@@ -8,11 +8,19 @@ public struct Expectation: Hashable, Sendable {
   /// Where in the frame to look.
   public let path: FramePath
   let value: ExpectedValue
+  /// What is to have happened; nil where it is looked for in the frame.
+  var happening: Happening?
 
   /// Compares with a frame.
   ///
   /// - Returns: What is wrong; nil when all is as expected.
   public func failure(in frame: PrintedFrame, at time: Double) -> ExpectationFailure? {
+    if let happening {
+      return happening.failure(in: frame.history, at: time).map {
+        ExpectationFailure(
+          line: line, time: time, path: path.text, expected: $0.expected, found: $0.found)
+      }
+    }
     let found: String
     switch path.value(in: frame.root) {
     case .value(let node):
@@ -27,7 +35,7 @@ public struct Expectation: Hashable, Sendable {
   /// What is wrong when the replay ends before it can be looked at.
   public func failure(at time: Double, endingAt end: Double) -> ExpectationFailure {
     ExpectationFailure(
-      line: line, time: time, path: path.text, expected: value.text,
+      line: line, time: time, path: path.text, expected: happening?.text ?? value.text,
       found: ExpectationFailure.words(forEnd: end))
   }
 }
@@ -67,12 +75,17 @@ public struct ExpectationFailure: Hashable, Sendable {
 /// key names included, and whatever a later version adds to it.
 public struct PrintedFrame: Hashable, Sendable {
   let root: JSONNode
+  /// What happened before it.
+  private(set) var history = EventHistory(for: .empty)
 
   /// Prints a frame and reads it back.
-  public init(_ frame: Frame) {
+  ///
+  /// - Parameter history: What happened before it, for a script that asks.
+  public init(_ frame: Frame, after history: EventHistory = EventHistory(for: .empty)) {
     var json = JSONWriter()
     json.frame(frame)
     self.init(json.bytes)
+    self.history = history
   }
 
   init(_ bytes: [UInt8]) {

@@ -62,8 +62,11 @@ extension ExpectedValue {
   }
 
   /// Whether a value is as expected.
-  func matches(_ node: JSONNode) -> Bool {
-    switch (self, node.value) {
+  func matches(_ node: JSONNode) -> Bool { matches(node.value) }
+
+  /// Whether a value without a line is as expected.
+  func matches(_ value: JSONNode.Value) -> Bool {
+    switch (self, value) {
     case (.null, .null): true
     case (.bool(let expected), .bool(let found)): expected == found
     case (.string(let expected), .string(let found)): expected == found

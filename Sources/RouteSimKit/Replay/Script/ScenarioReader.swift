@@ -32,7 +32,9 @@ struct ScenarioReader {
     if let node = members["look"] { event.look = try look(node) }
     if let node = members["set"] { event.settings = try settings(node) }
     if let node = members["snapshot"] { event.snapshot = try snapshot(node) }
-    if let node = members["expect"] { event.expectations = try expectations(node) }
+    if let node = members["expect"] {
+      event.expectations = try expectations(node, at: event.time)
+    }
     return event
   }
 
@@ -89,7 +91,9 @@ struct ScenarioReader {
     return snapshot
   }
 
-  private func expectations(_ node: JSONNode) throws(JSONContentError) -> [Expectation] {
+  private func expectations(
+    _ node: JSONNode, at time: Double
+  ) throws(JSONContentError) -> [Expectation] {
     guard case .object(let members) = node.value else {
       throw node.unexpected("expect", "an object such as {\"finish.visible\": true}")
     }
@@ -100,8 +104,11 @@ struct ScenarioReader {
           line: member.line, place: "a path of expect", found: "“\(member.key)”",
           expected: "keys and indices joined by dots, such as finish.center.0,")
       }
+      let happening = try Happening(path: path, member.node, at: time, line: member.line)
       expectations.append(
-        Expectation(line: member.line, path: path, value: try ExpectedValue(member.node)))
+        Expectation(
+          line: member.line, path: path,
+          value: happening == nil ? try ExpectedValue(member.node) : .null, happening: happening))
     }
     return expectations
   }

@@ -1,0 +1,85 @@
+/// Something that happened, and when.
+public struct TimedEvent: Hashable, Sendable {
+  /// When it was noticed, seconds.
+  public var time: Double
+  /// What happened.
+  public var event: Event
+
+  /// An event at a time in seconds.
+  public init(time: Double, event: Event) {
+    self.time = time
+    self.event = event
+  }
+}
+
+extension TimedEvent {
+  /// What kinds of events there are, by the names that frames and scripts give them.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case arrived, leftRoute, rejoinedRoute, newRoute, gap, newSession, tracking, ready, notReady
+    case estimateChosen, estimateDropped, corrected, correctionApplied, correctionWithdrawn
+
+    /// What it means, for people.
+    public var meaning: StaticString {
+      switch self {
+      case .arrived: "the finish is within the arrival distance"
+      case .leftRoute: "the walker is farther from the route than the off-route distance"
+      case .rejoinedRoute: "the walker is at the route again"
+      case .newRoute: "the walker is led along another route"
+      case .gap: "nothing was heard for so many seconds"
+      case .newSession: "AR begins anew, and nothing is known of its axes"
+      case .tracking: "what AR can follow has changed"
+      case .ready: "place and axes are known well enough for AR"
+      case .notReady: "place and axes are no longer known well enough for AR"
+      case .estimateChosen: "the location comes from another estimate"
+      case .estimateDropped: "an estimate was dropped, or a fix of which none was made"
+      case .corrected: "the heading correction ran"
+      case .correctionApplied: "what the heading correction finds is reckoned with"
+      case .correctionWithdrawn: "the heading correction is not reckoned with any more"
+      }
+    }
+  }
+
+  /// What kind of event it is.
+  public var kind: Kind {
+    switch event {
+    case .arrived: .arrived
+    case .leftRoute: .leftRoute
+    case .rejoinedRoute: .rejoinedRoute
+    case .newRoute: .newRoute
+    case .gap: .gap
+    case .newSession: .newSession
+    case .tracking, .trackingChosen: .tracking
+    case .fusion(.readiness(let isReady)): isReady ? .ready : .notReady
+    case .fusion(.choseEstimate): .estimateChosen
+    case .fusion(.dropped): .estimateDropped
+    case .fusion(.corrected): .corrected
+    case .fusion(.applied(let isApplied)): isApplied ? .correctionApplied : .correctionWithdrawn
+    }
+  }
+
+  /// Why it happened, or to what, in one word; nil where the kind says all.
+  public var reason: String? {
+    switch event {
+    case .tracking(let state): state.rawValue
+    case .trackingChosen(let mode): mode.rawValue
+    case .fusion(.choseEstimate(_, let reason)): reason.rawValue
+    case .fusion(.dropped(let estimate)): estimate.reason.rawValue
+    case .fusion(.corrected(let run)): run.strategy.rawValue
+    case .arrived, .leftRoute, .rejoinedRoute, .newRoute, .gap, .newSession, .fusion: nil
+    }
+  }
+
+  /// How much: the seconds of a gap, an estimate's accuracy in metres, the degrees that the heading
+  /// correction has found so far; nil for the others.
+  public var value: Double? {
+    switch event {
+    case .gap(let start, let end): end - start
+    case .fusion(.choseEstimate(let estimate, _)): estimate.fix.horizontalAccuracy
+    case .fusion(.dropped(let estimate)): estimate.fix.horizontalAccuracy
+    case .fusion(.corrected(let run)): run.total.degrees
+    case .arrived, .leftRoute, .rejoinedRoute, .newRoute, .newSession, .tracking, .trackingChosen,
+      .fusion:
+      nil
+    }
+  }
+}

@@ -1,0 +1,124 @@
+public import ARRouteEngine
+import RouteFormats
+
+/// What a script expects to have happened by a moment: `"happened.arrived": {"since": 10}`.
+struct Happening: Hashable, Sendable {
+  /// What is to have happened.
+  let kind: TimedEvent.Kind
+  /// Not before this, seconds from the log's start; from its start where nil.
+  var since: Double?
+  /// Not after this; until the moment of the event that expects it where nil.
+  var by: Double?
+  /// The reason it is to have; nil for any.
+  var reason: ExpectedValue?
+  /// The value it is to have; nil for any.
+  var value: ExpectedValue?
+  /// How often; once at least unless said otherwise.
+  var count = ExpectedValue.range(minimum: 1, maximum: nil)
+
+  /// The key of a path that asks for events instead of looking into the frame.
+  static let root = "happened"
+}
+
+extension Happening {
+  /// What a script expects of an event.
+  ///
+  /// - Parameters:
+  ///   - path: `happened` and a kind of event; nil comes of any other.
+  ///   - time: Of the moment at which it is looked for, seconds.
+  init?(
+    path: FramePath, _ node: JSONNode, at time: Double, line: Int
+  ) throws(JSONContentError) {
+    guard path.parts[0] == Self.root else { return nil }
+    guard path.parts.count == 2, let kind = TimedEvent.Kind(rawValue: path.parts[1]) else {
+      let kinds = TimedEvent.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .unexpected(
+        line: line, place: "a path of expect", found: "“\(path.text)”",
+        expected: "happened. and one of \(kinds)")
+    }
+    self.kind = kind
+    switch node.value {
+    case .bool(true): break
+    case .bool(false): count = .number(0)
+    case .object: try read(node, until: time)
+    default: throw node.unexpected(path.text, "true, false or {\"since\": 0, \"by\": 60}")
+    }
+  }
+
+  private mutating func read(_ node: JSONNode, until time: Double) throws(JSONContentError) {
+    let members = try node.members(
+      of: "what happened", allowing: ["since", "by", "count", "reason", "value"])
+    let latest = FixedDecimal.text(time, decimals: 6)
+    since = try members["since"]?.number(
+      "since", in: 0...time, "0 to \(latest) s, when it is looked for,")
+    by = try members["by"]?.number(
+      "by", in: (since ?? 0)...time,
+      "\(FixedDecimal.text(since ?? 0, decimals: 6)) to \(latest) s, when it is looked for,")
+    if let node = members["reason"] { reason = try ExpectedValue(node) }
+    if let node = members["value"] { value = try ExpectedValue(node) }
+    guard let node = members["count"] else { return }
+    count = try ExpectedValue(node)
+    switch count {
+    case .number, .range: break
+    default: throw node.unexpected("count", "a number or {\"min\": 1, \"max\": 2}")
+    }
+  }
+
+  /// What is wrong with what happened until a time in seconds; nil where all is as expected.
+  func failure(in history: EventHistory, at time: Double) -> (expected: String, found: String)? {
+    let span = (since ?? 0)...(by ?? time)
+    let found = history.events.filter { event in
+      event.kind == kind && span.contains(event.time)
+        && (reason?.matches(event.reason.map(JSONNode.Value.string) ?? .null) ?? true)
+        && (value?.matches(event.value.map(JSONNode.Value.number) ?? .null) ?? true)
+    }
+    if count.matches(.number(Double(found.count))) { return nil }
+    let times = found.prefix(5).map { "\(FixedDecimal.text($0.time, decimals: 6)) s" }
+    let places = times.joined(separator: ", ") + (found.count > 5 ? ", …" : "")
+    return (
+      "\(text) from \(FixedDecimal.text(span.lowerBound, decimals: 6)) to "
+        + "\(FixedDecimal.text(span.upperBound, decimals: 6)) s",
+      found.isEmpty ? "none" : "\(found.count): \(places)"
+    )
+  }
+
+  /// What is expected, in words.
+  var text: String {
+    "\(count.text)"
+      + (reason.map { " with reason \($0.text)" } ?? "")
+      + (value.map { " with value \($0.text)" } ?? "")
+  }
+}
+
+/// What happened so far, as far as a script asks for it.
+public struct EventHistory: Hashable, Sendable {
+  /// What a script may ask for of an event.
+  struct Entry: Hashable, Sendable {
+    let time: Double
+    let kind: TimedEvent.Kind
+    let reason: String?
+    let value: Double?
+  }
+
+  private(set) var events: [Entry] = []
+  /// Until when each kind is asked for, seconds.
+  private var last: [TimedEvent.Kind: Double] = [:]
+
+  /// Nothing yet.
+  public init(for scenario: Scenario) {
+    for event in scenario.events {
+      for case let happening? in event.expectations.map(\.happening) {
+        last[happening.kind] = max(last[happening.kind] ?? 0, event.time)
+      }
+    }
+  }
+
+  /// Takes down what happened.
+  public mutating func take(_ news: [TimedEvent]) {
+    guard !last.isEmpty else { return }
+    for event in news where event.time <= last[event.kind] ?? -1 {
+      events.append(
+        Entry(time: event.time, kind: event.kind, reason: event.reason, value: event.value))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import ARRouteEngine
+import Testing
+
+@testable import RouteFormats
+@testable import RouteSimKit
+
+@Suite("Happened") struct HappeningTests {
+  /// What is wrong by a script, in words.
+  private func failures(_ expect: String, at time: Double = 90, set: String = "") throws -> [String]
+  {
+    let script = """
+      {"events": [\(set)
+        {"at": \(time), "expect": {\(expect)}}]}
+      """
+    let scenario = try Scenario(Array(script.utf8))
+    var run = ReplayRun(
+      try ReplayFixture.replay(script: script), scenario: scenario, ticks: ReplayTicks(rate: 2))
+    var words: [String] = []
+    while let step = run.next(until: time) {
+      if case .failure(let failure) = step { words.append(failure.message) }
+    }
+    #expect(run.results.count == run.summary.passed + run.summary.failed)
+    return words
+  }
+
+  /// Beside the fusion's own events, those that a script makes.
+  private let losing = #"""
+    {"at": 20, "set": {"tracking": "limited"}}, {"at": 24.5, "set": {"tracking": "normal"}},
+    {"at": 60, "set": {"tracking": "orientation", "correction": false}},
+    """#
+
+  @Test(
+    "what is met",
+    arguments: [
+      #""happened.tracking": true"#, #""happened.tracking": {"since": 20, "by": 20}"#,
+      #""happened.tracking": {"count": 3}"#,
+      #""happened.tracking": {"reason": "normal", "since": 24.5, "by": 24.5, "count": 1}"#,
+      #""happened.tracking": {"reason": "orientation", "since": 60}"#,
+      #""happened.newSession": false, "happened.gap": {"count": 0}"#,
+      #""happened.corrected": {"count": {"min": 50}, "value": {"min": -180, "max": 180}}"#,
+      #""happened.correctionApplied": {"by": 40}, "happened.correctionWithdrawn": {"since": 60}"#,
+      #""happened.estimateDropped": {"reason": "outclassed", "value": {"min": 0}}"#,
+      #""happened.ready": true, "happened.estimateChosen": {"by": 0, "reason": "only"}"#,
+      #""next": null, "estimate.reason": "newestFix""#,
+    ])
+  func met(expect: String) throws {
+    #expect(try failures(expect, set: losing) == [])
+  }
+
+  @Test(
+    "what is not met is told",
+    arguments: [
+      (
+        #""happened.tracking": false"#,
+        "at 90 s happened.tracking: expected 0 from 0 to 90 s, found 3: 20 s, 24.5 s, 60 s"
+      ),
+      (
+        #""happened.tracking": {"since": 20.001, "by": 24.499}"#,
+        "at 90 s happened.tracking: expected at least 1 from 20.001 to 24.499 s, found none"
+      ),
+      (
+        #""happened.tracking": {"reason": "world", "count": 2}"#,
+        "at 90 s happened.tracking: expected 2 with reason \"world\" from 0 to 90 s, found none"
+      ),
+      (
+        #""happened.newSession": true"#,
+        "at 90 s happened.newSession: expected at least 1 from 0 to 90 s, found none"
+      ),
+    ])
+  func unmet(expect: String, message: String) throws {
+    #expect(try failures(expect, set: losing) == [message])
+  }
+
+  @Test(
+    "mistakes are named",
+    arguments: [
+      (#""happened": true"#, "a path of expect is “happened”; happened. and one of arrived, "),
+      (#""happened.arived": true"#, "a path of expect is “happened.arived”; happened. and one of"),
+      (#""happened.arrived.0": true"#, "a path of expect is “happened.arrived.0”; happened. and"),
+      (
+        #""happened.arrived": 3"#,
+        "happened.arrived is 3; true, false or {\"since\": 0, \"by\": 60} was expected"
+      ),
+      (#""happened.arrived": {"til": 3}"#, "what happened has no “til”; since, by, count, "),
+      (
+        #""happened.arrived": {"by": 91}"#,
+        "by is 91; 0 to 90 s, when it is looked for, was expected"
+      ),
+      (
+        #""happened.arrived": {"since": 5, "by": 4}"#,
+        "by is 4; 5 to 90 s, when it is looked for, was expected"
+      ),
+      (#""happened.arrived": {"count": "1"}"#, "count is “1”; a number or {\"min\": 1, "),
+    ])
+  func mistakes(expect: String, message: String) throws {
+    let error = #expect(throws: ScenarioError.self) { try failures(expect) }
+    #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+  }
+
+  /// A turn and an estimate are facts of the walk, not of what was printed.
+  @Test func nextTurnAndEstimateAreThoseOfTheWalk() throws {
+    var replay = try ReplayFixture.replay()
+    let turn = try #require(replay.world.route.turns.first)
+    replay.advance(to: 20)
+    let frame = replay.frame
+    // The route goes 80 m north and then east.
+    #expect(abs(turn.chainage - 80) < 0.01 && abs(turn.angle.degrees - 90) < 0.01)
+    let next = try #require(frame.next)
+    #expect(next.kind == .right && next.turn == turn)
+    #expect(abs(next.distance + frame.route.chainage - 80) < 0.01)
+    let estimate = try #require(frame.estimate)
+    let best = try #require(replay.world.fusion?.best)
+    #expect(estimate.fix == best.fix && estimate.age == 20 - best.fix.time)
+    // Each fix so far is kept, or was dropped for a reason.
+    let fixes = try ReplayFixture.recording().samples.count {
+      if case .fix(let fix) = $0 { fix.time <= 20 } else { false }
+    }
+    #expect(estimate.kept + estimate.drops.total == fixes)
+    replay.advance(to: 90)
+    #expect(replay.frame.next == nil)
+  }
+}
