@@ -87,6 +87,7 @@ extension GeoPoint: Hashable {
       && left.storedAccuracy == right.storedAccuracy
   }
 
+  /// Hashes what the point says.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(latitude)
     hasher.combine(longitude)
