@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -94,6 +95,71 @@ static inline void signal_use_own_stack(void) {
   stack.ss_size = 64 * 1024;
   stack.ss_sp = malloc(stack.ss_size);
   if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
+}
+
+/// How many processors this process may run on, 1 or more.
+static inline int posix_processors(void) {
+#if defined(__linux__) && defined(CPU_COUNT)
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0) return CPU_COUNT(&set);
+#endif
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count > 0 ? (int)count : 1;
+}
+
+/// A thread that was started.
+typedef struct {
+  pthread_t handle;
+} posix_thread;
+
+/// Starts a thread that calls a function, with a stack as large as the first thread's usually is;
+/// signals are left to the others. False where the system has no more threads.
+static inline bool posix_thread_start(posix_thread *thread, void *(*body)(void *), void *context) {
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) != 0) return false;
+  pthread_attr_setstacksize(&attributes, 8 * 1024 * 1024);
+  sigset_t all, old;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &old);
+  int failure = pthread_create(&thread->handle, &attributes, body, context);
+  pthread_sigmask(SIG_SETMASK, &old, NULL);
+  pthread_attr_destroy(&attributes);
+  return failure == 0;
+}
+
+/// Waits for the end of a thread.
+static inline void posix_thread_join(posix_thread thread) { pthread_join(thread.handle, NULL); }
+
+/// A lock, and who waits for a change of what it guards; never moved in memory.
+typedef struct {
+  pthread_mutex_t lock;
+  pthread_cond_t changed;
+} posix_monitor;
+
+static inline void posix_monitor_init(posix_monitor *monitor) {
+  pthread_mutex_init(&monitor->lock, NULL);
+  pthread_cond_init(&monitor->changed, NULL);
+}
+
+static inline void posix_monitor_destroy(posix_monitor *monitor) {
+  pthread_cond_destroy(&monitor->changed);
+  pthread_mutex_destroy(&monitor->lock);
+}
+
+static inline void posix_monitor_lock(posix_monitor *monitor) { pthread_mutex_lock(&monitor->lock); }
+
+static inline void posix_monitor_unlock(posix_monitor *monitor) {
+  pthread_mutex_unlock(&monitor->lock);
+}
+
+/// Lets the lock go until something has changed; to be called with the lock held.
+static inline void posix_monitor_wait(posix_monitor *monitor) {
+  pthread_cond_wait(&monitor->changed, &monitor->lock);
+}
+
+/// Wakes who waits for a change.
+static inline void posix_monitor_signal(posix_monitor *monitor) {
+  pthread_cond_signal(&monitor->changed);
 }
 
 #endif

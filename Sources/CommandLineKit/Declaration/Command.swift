@@ -29,8 +29,8 @@ public struct Command: Sendable {
 
   /// A command from its parts.
   ///
-  /// - Precondition: no two options share a name, old ones included, and no required operand follows an optional
-  ///   one.
+  /// - Precondition: no two options share a name, old ones included, no required operand follows an optional
+  ///   one, and none follows one that may be given more than once.
   public init(
     _ name: String, summary: String, discussion: [String] = [],
     operands: [any DeclaredOperand] = [], groups: [OptionGroup] = [], examples: [Example] = []
@@ -47,6 +47,9 @@ public struct Command: Sendable {
     precondition(
       self.operands[firstOptional...].allSatisfy(\.isOptional),
       "a required operand of \(name) follows an optional one")
+    precondition(
+      !self.operands.dropLast().contains(where: \.isRepeatable),
+      "an operand of \(name) follows one that takes all the words there are")
   }
 
   /// All its options in reading order, `--help` last.

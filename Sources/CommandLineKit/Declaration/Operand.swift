@@ -1,7 +1,8 @@
 /// A word of the command line that is no option, and the key of its value in
 /// ``ParsedArguments``.
 ///
-/// `Value` is an optional type where the word may be left out.
+/// `Value` is an optional type where the word may be left out, and an array where there may be any
+/// number of words.
 public struct Operand<Value: Sendable>: DeclaredOperand {
   /// How the operand reads to people and shells.
   public let declaration: OperandDeclaration
@@ -21,6 +22,15 @@ public struct Operand<Value: Sendable>: DeclaredOperand {
       name: name, isOptional: true, completion: syntax.completion, help: help,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
+
+  /// Any number of words, none too.
+  public init<Wrapped: Sendable>(
+    repeated name: String, _ syntax: ValueSyntax<Wrapped>, help: String
+  ) where Value == [Wrapped] {
+    declaration = OperandDeclaration(
+      name: name, isOptional: true, isRepeatable: true, completion: syntax.completion, help: help,
+      parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
+  }
 }
 
 /// Something the list of a command's operands may hold.
@@ -35,12 +45,29 @@ public struct OperandDeclaration: Sendable {
   public let name: String
   /// Whether it may be left out.
   public let isOptional: Bool
+  /// Whether it may be given more than once, each time with another value.
+  public let isRepeatable: Bool
   /// What a shell may offer for it.
   public let completion: Completion
   /// What it means; a sentence or two.
   public let help: String
   let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
 
-  /// The operand as a usage line shows it: `ROUTE` or `[COMMAND]`.
-  public var synopsis: String { isOptional ? "[\(name)]" : name }
+  init(
+    name: String, isOptional: Bool, isRepeatable: Bool = false, completion: Completion,
+    help: String, parse: @escaping @Sendable (String) throws(ValueProblem) -> any Sendable
+  ) {
+    self.name = name
+    self.isOptional = isOptional
+    self.isRepeatable = isRepeatable
+    self.completion = completion
+    self.help = help
+    self.parse = parse
+  }
+
+  /// The operand as a usage line shows it: `ROUTE`, `[COMMAND]` or `[LOG...]`.
+  public var synopsis: String {
+    let words = isRepeatable ? "\(name)..." : name
+    return isOptional ? "[\(words)]" : words
+  }
 }

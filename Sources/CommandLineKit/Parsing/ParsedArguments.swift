@@ -26,13 +26,7 @@ public struct ParsedArguments: Sendable {
   ///
   /// - Precondition: the command declares the option.
   public subscript<Value>(option: RepeatedOption<Value>) -> [Value] {
-    let values: [any Sendable] = value("--\(option.declaration.name)") ?? []
-    return values.map { value in
-      guard let typed = value as? Value else {
-        preconditionFailure("--\(option.declaration.name) is declared with another type")
-      }
-      return typed
-    }
+    values("--\(option.declaration.name)")
   }
 
   /// Whether a flag was given.
@@ -57,6 +51,13 @@ public struct ParsedArguments: Sendable {
     value(operand.declaration.name)
   }
 
+  /// The values of an operand that may be given several times, in the order of the command line.
+  ///
+  /// - Precondition: the command declares the operand.
+  public subscript<Value>(operand: Operand<[Value]>) -> [Value] {
+    values(operand.declaration.name)
+  }
+
   /// Whether an option or flag stands on the command line.
   public func isGiven(_ option: some DeclaredOption) -> Bool {
     values["--\(option.declaration.name)"] != nil
@@ -78,12 +79,22 @@ public struct ParsedArguments: Sendable {
 
   mutating func set(_ key: String, to value: any Sendable) { values[key] = value }
 
-  /// Adds a value of an option that may have several.
+  /// Adds a value of an option or operand that may have several.
   mutating func append(_ value: any Sendable, to key: String) {
     values[key] = (values[key] as? [any Sendable] ?? []) + [value]
   }
 
   func has(_ key: String) -> Bool { values[key] != nil }
+
+  private func values<Value>(_ key: String) -> [Value] {
+    let values: [any Sendable] = value(key) ?? []
+    return values.map { value in
+      guard let typed = value as? Value else {
+        preconditionFailure("\(key) is declared with another type")
+      }
+      return typed
+    }
+  }
 
   private func value<Value>(_ key: String) -> Value? {
     precondition(declares(key), "\(command.name) does not declare \(key)")

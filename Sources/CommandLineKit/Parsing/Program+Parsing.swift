@@ -80,11 +80,15 @@ extension Command {
     _ word: String, from awaited: inout ArraySlice<OperandDeclaration>,
     into arguments: inout ParsedArguments
   ) throws(UsageError) {
-    guard let operand = awaited.popFirst() else {
-      throw .unexpectedOperand(word, command: name)
-    }
+    guard let operand = awaited.first else { throw .unexpectedOperand(word, command: name) }
     do {
-      arguments.set(operand.name, to: try operand.parse(word))
+      let value = try operand.parse(word)
+      if operand.isRepeatable {
+        arguments.append(value, to: operand.name)
+      } else {
+        arguments.set(operand.name, to: value)
+        awaited.removeFirst()
+      }
     } catch {
       throw .badValue(of: operand.name, text: word, error)
     }

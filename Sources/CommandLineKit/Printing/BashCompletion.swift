@@ -11,7 +11,7 @@ struct BashCompletion {
 
     \(name)() {
       local current previous command words=() count=0 index word
-      local options= valued= operands=() choices=
+      local options= valued= operands=() others= choices=
 
       # Bash splits --name=value at the equals sign.
       current=${COMP_WORDS[COMP_CWORD]}
@@ -54,7 +54,7 @@ struct BashCompletion {
           ((count++))
         fi
       done
-      choices=${operands[count]}
+      choices=${operands[count]-$others}
       case $choices in
         '') ;;
         files:*) \(name)_files "${choices#files:}" ;;
@@ -101,11 +101,13 @@ struct BashCompletion {
       case .files(let endings): "'files:\(endings.joined(separator: " "))'"
       }
     }
+    let others = command.operands.last?.isRepeatable == true ? operands.last : nil
+    let more = others.map { "\n            others=\($0)" } ?? ""
     return """
           \(command.name))
             options='\(options)'
             valued='\(valued)'
-            operands=(\(operands.joined(separator: " "))) ;;
+            operands=(\(operands.joined(separator: " ")))\(more) ;;
       """
   }
 

@@ -70,9 +70,10 @@ struct ZshCompletion {
   }
 
   private func specification(_ index: Int, _ operand: OperandDeclaration) -> String {
-    let colons = operand.isOptional ? "::" : ":"
+    let colons = operand.isOptional && !operand.isRepeatable ? "::" : ":"
+    let place = operand.isRepeatable ? "*" : "\(index + 1)"
     return Shell.quoted(
-      "\(index + 1)\(colons)\(coloned(operand.name)):\(action(operand.completion))")
+      "\(place)\(colons)\(coloned(operand.name)):\(action(operand.completion))")
   }
 
   private func action(_ completion: Completion) -> String {

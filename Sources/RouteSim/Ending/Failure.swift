@@ -24,6 +24,14 @@ enum Failure: Error, Hashable {
   case noPoses(String)
   /// Of so many fixes of a log fewer than two could be used to correct the heading.
   case tooFewEstimates(String, fixes: Int)
+  /// Of so many logs none could be used; each was told, and all together end with this status.
+  case noUsableLog(count: Int, ExitStatus)
+  /// A file that is to name logs could not be read, or is too long.
+  case list(String, FileError<LogListError>)
+  /// It names none.
+  case emptyList(String)
+  /// An option is for one log, and there are several; with its dashes.
+  case forOneLog(String)
   /// A file is no body of an arrow.
   case model(String, FileError<ModelError>)
   /// A file is no design.
@@ -82,17 +90,19 @@ extension Failure {
     switch self {
     case .usage, .contradiction, .missingCompanion, .placemark, .placemarkOfFile, .tooManyDesigns,
       .hintInsetTooLarge, .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute, .emptyRange,
-      .timeBeyondEnd,
+      .timeBeyondEnd, .forOneLog,
       .twoStandardInputs, .needsNoPoses, .outputIsTaken, .pictureOnTerminal, .unwrittenFormat,
       .pictureTooLarge:
       .usage
     case .document(_, .content), .model(_, .content), .design(_, .content),
       .photograph(_, .content),
-      .route, .recording, .noPoses, .tooFewEstimates, .placeOppositeRoute, .script:
+      .route, .recording, .noPoses, .tooFewEstimates, .placeOppositeRoute, .script, .emptyList,
+      .list(_, .content):
       .badData
     case .document(_, .input), .model(_, .input), .design(_, .input), .photograph(_, .input),
-      .scriptInput:
+      .scriptInput, .list(_, .input):
       .noInput
+    case .noUsableLog(_, let status): status
     case .signalled(let status): status
     case .cannotWrite: .writeFailed
     case .readerGone: .success
@@ -126,6 +136,16 @@ extension Failure {
     case .tooFewEstimates(let path, let fixes):
       Self.place(path, 1) + "of \(fixes == 1 ? "1 fix" : "\(fixes) fixes") fewer than two can be "
         + "used beside AR's poses; the heading can be corrected from two on"
+    case .noUsableLog(let count, _):
+      count == 1 ? "the log could not be used" : "none of \(count) logs could be used"
+    case .list(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
+    case .list(let path, .content(.tooLong)):
+      Self.place(path, 1)
+        + "the list is longer than \(LogListError.maximumLength >> 20) MB; the name of "
+        + "a log in each line was expected"
+    case .emptyList(let path):
+      Self.place(path, 1) + "the list is empty; the name of a log in each line was expected"
+    case .forOneLog(let option): "\(option) is for one log; give one, or leave it out"
     case .model(let path, .content(let error)):
       Self.place(path, error.line ?? 1) + Self.words(for: error)
     case .design(let path, .input(let error)): "\(Self.name(path)): \(error.message)"

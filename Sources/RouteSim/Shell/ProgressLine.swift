@@ -51,6 +51,9 @@ final class ProgressLine {
     }
   }
 
+  /// Says how many pieces of the work are done, of how many.
+  func update(_ done: Int, of total: Int) { tell { "\(done) of \(total)" } }
+
   /// Takes the line away.
   func clear() {
     guard isShown else { return }

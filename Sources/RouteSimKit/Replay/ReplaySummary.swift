@@ -65,28 +65,3 @@ public struct ReplaySummary: Hashable, Sendable {
     return lines
   }
 }
-
-/// How numbers are spread, by nearest rank: each of the three is one of the numbers.
-public struct Spread: Hashable, Sendable {
-  /// At least half of the numbers are no greater.
-  public let median: Double
-  /// At least 95 % of the numbers are no greater.
-  public let percentile95: Double
-  /// The greatest.
-  public let maximum: Double
-
-  /// The spread of numbers; nil of none.
-  public init?(of numbers: [Double]) {
-    let sorted = numbers.sorted()
-    guard let last = sorted.last else { return nil }
-    median = sorted[(sorted.count * 50 + 99) / 100 - 1]
-    percentile95 = sorted[(sorted.count * 95 + 99) / 100 - 1]
-    maximum = last
-  }
-
-  /// In words, with two decimals.
-  var text: String {
-    let words = [median, percentile95, maximum].map { FixedDecimal.text($0, decimals: 2) }
-    return "median \(words[0]), 95 % \(words[1]), max \(words[2])"
-  }
-}

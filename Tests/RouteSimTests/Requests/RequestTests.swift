@@ -37,6 +37,7 @@ import Testing
     case ("keys", _): return ([name, "ww"], [])
     case ("strategy", _): return ([name, "all"], [])
     case ("headless", _): return ([name], [])
+    case ("jobs", _): return ([name, "4"], ["S"])
     case ("tracks", _): return ([name, "t.svg"], [])
     case (_, .choices(let words)):
       return ([name, words.last { $0 != option.defaultText } ?? ""], [])
@@ -231,6 +232,7 @@ import Testing
     check(SizingRequest.Format.self)
     check(ArrowsRequest.Format.self)
     check(CorrectRequest.Format.self)
+    check(StudyRequest.Format.self)
     check(InspectRequest.Format.self)
     check(LogFormat.self)
     check(TracksFile.Kind.self)
@@ -258,8 +260,20 @@ import Testing
     #expect(sizing.sheet.format == .csv)
     let arrows: ArrowsRequest = try request(["arrows", "--output", "a.json"])
     #expect(arrows.format == .json)
-    let correct: CorrectRequest = try request(["correct", "L", "--output", "a/runs.jsonl"])
-    #expect(correct.format == .jsonl && correct.output == .file("a/runs.jsonl"))
+    func correct(_ words: String...) throws -> CorrectCommand.Asked {
+      try request(["correct"] + words)
+    }
+    guard case .one(let one) = try correct("L", "--output", "a/runs.json"),
+      case .many(let many) = try correct("L", "M", "--output", "a/logs.json"),
+      case .many(let page) = try correct("L", "--output", "a/logs.html"),
+      case .many(let listed) = try correct("--from-list", "-", "--jobs", "3")
+    else {
+      Issue.record("one log for many, or many for one")
+      return
+    }
+    #expect(one.format == .jsonl && one.output == .file("a/runs.json"))
+    #expect(many.format == .json && many.logs == ["L", "M"])
+    #expect(page.format == .html && listed.format == .table && listed.jobs == 3)
     let inspect: InspectRequest = try request(["inspect", "R", "--output", "r.JSON"])
     #expect(inspect.format == .json && inspect.output == .file("r.JSON"))
     let table: InspectRequest = try request([

@@ -16,7 +16,9 @@ struct DocumentedExample: Sendable, CustomStringConvertible {
   var description: String { "\(page):\(line)" }
 
   /// The schemas of whole documents, and those of lines.
-  static let documents = ["arrows", "design", "frame", "inspect", "script", "sizing"]
+  static let documents = [
+    "arrows", "correction-study", "design", "frame", "inspect", "script", "sizing",
+  ]
   static let lines = ["correction-run", "frame", "session-log"]
 
   /// The blocks of all pages, in their order.

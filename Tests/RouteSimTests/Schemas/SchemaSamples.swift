@@ -82,6 +82,21 @@ enum SchemaSamples {
        {"first": 0, "second": 1, "weight": 0.7, "angle": 3, "used": false, "reason": "notChosen"}]}}
     """
 
+  static let study = """
+    {"strategies": ["robust", "all"], "seed": 1, "resamples": 2000, "used": 1, "withTruth": 1,
+     "figures": [{"figure": "settledSeconds", "unit": "seconds",
+      "strategies": [{"strategy": "robust", "logs": 1, "never": 0, "median": 3, "medianInterval": [1, 4],
+       "p95": null, "p95Interval": null, "max": 9}],
+      "differences": [{"strategy": "all", "from": "robust", "logs": 1, "less": 0, "greater": 1,
+       "median": 2, "medianInterval": [-1, null], "p95": null, "p95Interval": null}]}],
+     "coverage": [{"strategy": "robust", "runs": 9, "within1Sigma": 0.7, "within2Sigma": null}],
+     "logs": [{"log": "a", "duration": 60, "meters": 80.5, "fixes": 60, "truth": true,
+      "poses": "log", "strategies": [{"strategy": "robust", "runs": 59, "error30": 3,
+       "error60": null, "error120": null, "errorEnd": 1, "settledSeconds": 20, "settledMeters": 30,
+       "convergedSeconds": 20, "convergedMeters": 30, "statedEnd": 4}]}],
+     "refused": [{"log": "b", "reason": "b: no such file"}]}
+    """
+
   static let report = """
     {"kind": "log", "format": "gpx", "name": "A", "points": 2, "segments": 1, "length": 14,
      "duration": 10, "first": {"latitude": 48.8, "longitude": 2.3, "time": "2019-12-15T20:19:55Z"},
@@ -149,6 +164,9 @@ enum SchemaSamples {
           "explanation", "explanation.estimates[].outlierProbability",
           "explanation.estimates[].weight",
         ]),
+      sample(
+        "correction-study", study,
+        free: ["logs[].log", "refused[].log", "refused[].reason"]),
       sample("inspect", report, free: ["name"]),
       sample("sizing", sizes, free: ["[].label.text", "[].design"]),
       sample("arrows", arrows),
@@ -190,7 +208,7 @@ struct BrokenSample: Sendable {
   /// The text as it was.
   var soundCase: SchemaCase { SchemaCase(schema: schema, text: text) }
 
-  static let all: [BrokenSample] = frames + runs + reports + tables + records
+  static let all: [BrokenSample] = frames + runs + studies + reports + tables + records
 
   private static func frame(_ path: SchemaCase.Step..., value: JSONWord) -> BrokenSample {
     BrokenSample("frame", SchemaSamples.frame, path, value)
@@ -256,6 +274,23 @@ struct BrokenSample: Sendable {
     run("explanation", "pairs", 0, "first", value: .number(-1)),
     run("explanation", "pairs", 0, "reason", value: .null),
     run("explanation", "pairs", 0, "reason", value: .string("inaccurate")),
+  ]
+
+  private static func study(_ path: SchemaCase.Step..., value: JSONWord) -> BrokenSample {
+    BrokenSample("correction-study", SchemaSamples.study, path, value)
+  }
+
+  private static let studies = [
+    study("used", value: .number(0)), study("strategies", 0, value: .string("best")),
+    study("strategies", value: .array([])), study("seed", value: .number(0.5)),
+    study("figures", 0, "figure", value: .string("error5")),
+    study("figures", 0, "unit", value: .string("feet")),
+    study("figures", 0, "strategies", 0, "median", value: .number(-1)),
+    study("figures", 0, "strategies", 0, "medianInterval", value: .array([.number(1)])),
+    study("figures", 0, "differences", 0, "less", value: .number(-1)),
+    study("coverage", 0, "within1Sigma", value: .number(1.1)),
+    study("logs", 0, "duration", value: .number(-1)),
+    study("logs", 0, "strategies", 0, "errorEnd", value: .number(-1)),
   ]
 
   private static func report(_ path: SchemaCase.Step..., value: JSONWord) -> BrokenSample {

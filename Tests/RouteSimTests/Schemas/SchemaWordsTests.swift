@@ -94,6 +94,9 @@ struct SchemaWordsTests {
 
   @Test func ofTables() throws {
     #expect(
+      try words("correction-study", "$defs/figure/properties/figure") == raw(CorrectionFigure.self))
+    #expect(try words("correction-study", "$defs/strategy") == raw(CorrectionStrategy.self))
+    #expect(
       try words("correction-run", "properties/strategy") == raw(CorrectionStrategy.self))
     #expect(
       try words("correction-run", "$defs/estimate/properties/reason") == raw(EstimateRefusal.self))

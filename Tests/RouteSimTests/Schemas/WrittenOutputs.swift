@@ -29,6 +29,7 @@ struct WrittenOutputs {
     try addFrames()
     try addLogs()
     try addReplays()
+    try addStudies()
     try addTables()
     try addDesigns()
   }
@@ -43,7 +44,9 @@ struct WrittenOutputs {
     _ schema: String, lines: Bool = false, _ text: String, from command: String
   ) {
     cases.append(
-      SchemaCase(schema: schema, text: text, lines: lines, written: schema != "design"))
+      SchemaCase(
+        schema: schema, text: text, lines: lines,
+        written: schema != "design" && !schema.contains("#")))
     commands.append(command)
   }
 
@@ -129,6 +132,36 @@ extension WrittenOutputs {
     ] {
       try add("correction-run", lines: true, "correct --format jsonl \(options)")
     }
+  }
+
+  private mutating func addStudies() throws {
+    let walks = (1...7).map { "study\($0).jsonl" }
+    for (seed, name) in walks.enumerated() {
+      let words = ["simulate", "route.json", "--conditions", "canyon", "--seed", "\(seed)"]
+      _ = try product.run(words + ["--output", name], in: folder.path)
+    }
+    try folder.write("nothing", to: "nothing.jsonl")
+    let long = [
+      "simulate", DataFolder.packageRoot + "/routes/paris_artsmetiers_oberkampf.route.gpx",
+    ]
+    _ = try product.run(long + ["--output", "long.jsonl"], in: folder.path)
+    for logs in [
+      walks.joined(separator: " ") + " nothing.jsonl poseless.jsonl", "unknown.jsonl long.jsonl",
+      "unknown.jsonl",
+      "long.jsonl city.jsonl \(walks.joined(separator: " ")) "
+        + walks.map { "./" + $0 }.joined(separator: " ") + " "
+        + walks.map { "././" + $0 }.joined(separator: " "),
+    ] {
+      try add(
+        "correction-study", "correct --format json --simulate-poses --strategy robust,all \(logs)")
+    }
+    // Of these one strategy never runs.
+    try add(
+      "correction-study",
+      "correct --format json --seconds 500 --strategy robust,all city.jsonl unknown.jsonl")
+    try add(
+      "correction-study#/$defs/log", lines: true,
+      "correct --format jsonl --seconds 500 --strategy all,robust city.jsonl unknown.jsonl")
   }
 
   private mutating func addTables() throws {

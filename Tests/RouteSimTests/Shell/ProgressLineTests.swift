@@ -51,6 +51,11 @@ private final class ManualClock: WallClock {
     #expect(unknown.dropLast().last == "reading a.gpx, 4 MB")
   }
 
+  @Test func piecesAreCounted() {
+    let lines = lines(3, of: 1) { line, step in line.update(step, of: 200) }
+    #expect(lines.dropLast().last == "reading a.gpx, 2 of 200")
+  }
+
   @Test func workThatFailsTakesItsLineAway() {
     struct Broken: Error {}
     var lines: [String] = []

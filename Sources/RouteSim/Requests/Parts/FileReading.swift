@@ -11,9 +11,16 @@ struct FileReading: Hashable, Sendable {
   var keepsAllFixes = false
 
   /// Reads a file and says once, on standard error, what of it could not be used.
-  func document(_ path: String) throws(Failure) -> GeoDocument {
+  ///
+  /// - Parameter say: Who is told instead, a line at a time, as on a thread of its own, where the
+  ///   terminal is somebody else's; nil for standard error and a line of progress.
+  func document(
+    _ path: String, say: ((String) -> Void)? = nil
+  ) throws(Failure) -> GeoDocument {
     let name = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
-    let progress = ProgressLine("reading \(Printable.sanitised(name, limit: 40))")
+    let task = "reading \(Printable.sanitised(name, limit: 40))"
+    let progress =
+      say == nil ? ProgressLine(task) : ProgressLine(task, clock: SteadyClock(), show: nil)
     let document: GeoDocument
     do {
       document = try GeoDocument.read(path: path, precision: precision) { bytes, total in
@@ -23,13 +30,15 @@ struct FileReading: Hashable, Sendable {
       throw .document(path, error)
     }
     progress.clear()
-    Self.warn(about: document, at: path)
+    Self.warn(about: document, at: path, say: say)
     return document
   }
 
   /// Reads a log as what is to be replayed, AR simulated by the settings where it has none.
-  func recording(_ path: String, settings: SimulationSettings) throws(Failure) -> Recording {
-    let document = try document(path)
+  func recording(
+    _ path: String, settings: SimulationSettings, say: ((String) -> Void)? = nil
+  ) throws(Failure) -> Recording {
+    let document = try document(path, say: say)
     let recording: Recording
     do {
       recording = try Recording(
@@ -38,15 +47,17 @@ struct FileReading: Hashable, Sendable {
       throw .recording(path, error)
     }
     for warning in Failure.warnings(about: recording, at: path) {
-      StandardError.report(warning)
+      (say ?? StandardError.report)(warning)
     }
     return recording
   }
 
   /// Says once, on standard error, what of a file could not be used.
-  static func warn(about document: GeoDocument, at path: String) {
+  static func warn(
+    about document: GeoDocument, at path: String, say: ((String) -> Void)? = nil
+  ) {
     for warning in Failure.warnings(about: document, at: path) {
-      StandardError.report(warning)
+      (say ?? StandardError.report)(warning)
     }
   }
 }

@@ -1,0 +1,126 @@
+import RouteFormats
+import RouteSimKit
+
+/// To compare strategies of heading correction over many logs.
+struct StudyRequest: Request, Hashable {
+  /// How to print what came of it.
+  enum Format: String, WrittenFormat {
+    case table
+    case jsonl
+    case json
+    case html
+
+    var endings: [String] {
+      switch self {
+      case .table: ["txt"]
+      case .jsonl: ["jsonl"]
+      case .json: ["json"]
+      case .html: ["html", "htm"]
+      }
+    }
+  }
+
+  /// The logs' files, in their order; `-` is standard input.
+  var logs: [String]
+  /// A file that names more of them, a line each; nil for none, `-` for standard input.
+  var list: String?
+  var work: LogCorrection
+  /// How many logs are worked on at once.
+  var jobs: Int
+  /// The seed of the draws.
+  var seed: UInt64
+  var format: Format
+  var output: Output
+
+  func run() throws(Failure) -> ExitStatus {
+    let paths = try namedLogs()
+    let progress = ProgressLine("correcting logs")
+    let work = work
+    let outcomes = Workers.results(of: paths.count, jobs: jobs) { index in
+      Outcome(of: paths[index], work)
+    } progress: {
+      progress.update($0, of: paths.count)
+    }
+    progress.clear()
+    for line in outcomes.flatMap(\.lines) { StandardError.report(line) }
+    let logs = outcomes.compactMap(\.log)
+    guard !logs.isEmpty else {
+      let isAbsent = outcomes.allSatisfy { $0.failure?.status == .noInput }
+      throw .noUsableLog(count: paths.count, isAbsent ? .noInput : .badData)
+    }
+    let refusals = outcomes.compactMap { outcome in
+      outcome.failure?.line.map { CorrectionStudy.Refusal(path: outcome.path, reason: $0) }
+    }
+    try write(
+      CorrectionStudy(logs, refusals: refusals, strategies: work.strategies, seed: seed))
+    return .success
+  }
+
+  private func write(_ study: CorrectionStudy) throws(Failure) {
+    switch format {
+    case .table: try output.write(StudyTable(study).text)
+    case .jsonl: try output.write(study.jsonLines)
+    case .json: try output.write(study.json)
+    case .html: try output.write(StudyPage.document(study))
+    }
+  }
+
+  /// All logs once, those of the list behind the others.
+  private func namedLogs() throws(Failure) -> [String] {
+    let listed = try list.map { path throws(Failure) in try LogList.read(path) } ?? []
+    var seen: Set<String> = []
+    let paths = (logs + listed).filter { seen.insert($0).inserted }
+    guard !paths.isEmpty else { throw .emptyList(list ?? "-") }
+    let repeated = logs.count + listed.count - paths.count
+    if repeated > 0 {
+      StandardError.report(
+        "\(repeated == 1 ? "1 log is" : "\(repeated) logs are") named twice and counted once")
+    }
+    return paths
+  }
+}
+
+extension StudyRequest {
+  /// What came of one log.
+  private struct Outcome: Sendable {
+    let path: String
+    /// What of the log could not be used, and why it could not be at all.
+    private(set) var lines: [String] = []
+    /// What is kept of it; nil where it could not be used.
+    private(set) var log: CorrectedLog?
+    /// Why it could not be used.
+    private(set) var failure: Failure?
+
+    init(of path: String, _ work: LogCorrection) {
+      self.path = path
+      var said: [String] = []
+      do throws(Failure) {
+        let (recording, comparison) = try work.compare(path) { said.append($0) }
+        log = CorrectedLog(path: path, recording, comparison)
+      } catch {
+        failure = error
+        if let line = error.line { said.append(line + "; this log is left out") }
+      }
+      lines = said
+    }
+  }
+}
+
+/// A file that names logs, a line each.
+enum LogList {
+  /// The names, in their order; empty lines are none.
+  static func read(_ path: String) throws(Failure) -> [String] {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileError<LogListError>.reading(path, limit: LogListError.maximumLength) {
+        content throws(LogListError) in
+        guard content.count <= LogListError.maximumLength else { throw .tooLong }
+        return content
+      }
+    } catch {
+      throw .list(path, error)
+    }
+    return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}

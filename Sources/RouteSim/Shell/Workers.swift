@@ -1,0 +1,118 @@
+import CPOSIX
+
+/// Independent pieces of work, on as many threads of the system as are wanted.
+enum Workers {
+  /// How many can run at once on this machine.
+  static var processors: Int { Int(posix_processors()) }
+
+  /// Does all the pieces, and hands over what came of them in their order.
+  ///
+  /// The thread that calls it does none, but waits, so that a signal finds it at leisure; signals
+  /// are its alone.
+  ///
+  /// - Parameters:
+  ///   - count: How many pieces there are.
+  ///   - jobs: How many are done at once at most, 1 or more.
+  ///   - work: Does the piece of a number from 0; on any thread.
+  ///   - progress: Told, on the thread that calls, how many are done.
+  static func results<Value: Sendable>(
+    of count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Value,
+    progress: (Int) -> Void = { _ in }
+  ) -> [Value] {
+    let crew = Crew(count: count, work)
+    let threads = (0..<min(jobs, count)).compactMap { _ in crew.start() }
+    // A system without threads to spare has one at least: this.
+    if threads.isEmpty { crew.workToTheEnd(progress) }
+    crew.waitForAll(progress)
+    for thread in threads { posix_thread_join(thread) }
+    return crew.values
+  }
+}
+
+/// Who does the pieces, and what is done; the monitor guards all that changes.
+private final class Crew<Value: Sendable>: @unchecked Sendable {
+  private let count: Int
+  private let work: @Sendable (Int) -> Value
+  private let monitor: UnsafeMutablePointer<posix_monitor>
+  private var next = 0
+  private var doneCount = 0
+  private var slots: [Value?]
+
+  init(count: Int, _ work: @escaping @Sendable (Int) -> Value) {
+    self.count = count
+    self.work = work
+    slots = Array(repeating: nil, count: count)
+    monitor = .allocate(capacity: 1)
+    posix_monitor_init(monitor)
+  }
+
+  deinit {
+    posix_monitor_destroy(monitor)
+    monitor.deallocate()
+  }
+
+  /// What came of the pieces, once all are done.
+  var values: [Value] { locked { slots.compactMap(\.self) } }
+
+  /// Starts a thread that works as long as there is work; nil where the system has no more.
+  func start() -> posix_thread? {
+    var thread = posix_thread()
+    let context = Unmanaged.passRetained(Body { self.workToTheEnd() })
+    let isStarted = posix_thread_start(
+      &thread,
+      { context in
+        context.map { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().run() }
+        return nil
+      }, context.toOpaque())
+    if !isStarted { context.release() }
+    return isStarted ? thread : nil
+  }
+
+  /// Does pieces until there are no more.
+  func workToTheEnd(_ progress: (Int) -> Void = { _ in }) {
+    while let index = take() {
+      let value = work(index)
+      let done = locked {
+        slots[index] = value
+        doneCount += 1
+        posix_monitor_signal(monitor)
+        return doneCount
+      }
+      progress(done)
+    }
+  }
+
+  /// Returns once all pieces are done.
+  func waitForAll(_ progress: (Int) -> Void) {
+    var told = 0
+    while told < count {
+      told = locked {
+        while doneCount == told { posix_monitor_wait(monitor) }
+        return doneCount
+      }
+      progress(told)
+    }
+  }
+
+  /// The number of the next piece; nil where none is left.
+  private func take() -> Int? {
+    locked {
+      guard next < count else { return nil }
+      defer { next += 1 }
+      return next
+    }
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    posix_monitor_lock(monitor)
+    defer { posix_monitor_unlock(monitor) }
+    return body()
+  }
+}
+
+/// What a thread is to do, behind a pointer.
+private final class Body {
+  private let work: () -> Void
+  init(_ work: @escaping () -> Void) { self.work = work }
+  func run() { work() }
+}

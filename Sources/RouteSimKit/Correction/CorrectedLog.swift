@@ -1,0 +1,129 @@
+public import ARRouteEngine
+
+/// What is kept of one log of many: how well each strategy did on it, in a few numbers.
+public struct CorrectedLog: Hashable, Sendable {
+  /// How one strategy did.
+  public struct Outcome: Hashable, Sendable {
+    /// Each figure, in the order of `CorrectionFigure.allCases`: nil where the log cannot tell it,
+    /// infinite for what did not happen before it ended.
+    public var figures: [Double?]
+    /// How many runs the strategy made.
+    public var runs = 0
+    /// How many of them stated an error and had a truth beside them.
+    public var scoredRuns = 0
+    /// How many of those were within the stated error of the truth.
+    public var runsWithin1Sigma = 0
+    /// How many were within twice the stated error.
+    public var runsWithin2Sigma = 0
+
+    /// A figure.
+    public subscript(figure: CorrectionFigure) -> Double? {
+      CorrectionFigure.allCases.firstIndex(of: figure).flatMap { figures[$0] }
+    }
+  }
+
+  /// The log's file, as it was named; not yet fit for a terminal.
+  public var path: String
+  /// Seconds from its first sample to its last.
+  public var duration: Double
+  /// Metres walked, by AR.
+  public var meters: Double
+  /// How many fixes the strategies were given.
+  public var fixes: Int
+  /// Whether anybody knows the truth.
+  public var knowsTruth: Bool
+  /// What its poses, and with them all angles, rest on.
+  public var poses: PoseSource
+  /// Each strategy's, in the order asked for.
+  public var outcomes: [Outcome]
+}
+
+extension CorrectedLog {
+  /// The numbers of what the strategies made of a recording.
+  public init(path: String, _ recording: Recording, _ comparison: CorrectionComparison) {
+    let way = WalkedWay(recording.samples)
+    self.path = path
+    duration = recording.duration
+    meters = way.meters(until: recording.duration)
+    fixes = comparison.estimates.count
+    knowsTruth = !comparison.misalignment.stretches.isEmpty
+    poses = recording.poses
+    outcomes = comparison.strategies.map { strategy in
+      Outcome(
+        CorrectionCourse(
+          entries: comparison.entries(of: strategy), misalignment: comparison.misalignment,
+          duration: recording.duration),
+        way)
+    }
+  }
+}
+
+extension CorrectedLog.Outcome {
+  fileprivate init(_ course: CorrectionCourse, _ way: WalkedWay) {
+    let settled = course.settledTime
+    let converged = course.convergedTime
+    figures = CorrectionFigure.allCases.map { figure in
+      switch figure {
+      case .error30, .error60, .error120: figure.time.flatMap { course.error(at: $0) }
+      case .errorEnd: course.error(at: course.duration)
+      case .settledSeconds: settled
+      case .settledMeters: settled.map { $0.isFinite ? way.meters(until: $0) : $0 }
+      case .convergedSeconds: converged
+      case .convergedMeters: converged.map { way.meters(until: $0) }
+      case .statedEnd: course.entries.last?.run.error?.degrees
+      }
+    }
+    runs = course.entries.count
+    for entry in course.entries {
+      guard let offset = entry.offset, let error = entry.run.error else { continue }
+      scoredRuns += 1
+      if abs(offset.degrees) <= error.degrees { runsWithin1Sigma += 1 }
+      if abs(offset.degrees) <= 2 * error.degrees { runsWithin2Sigma += 1 }
+    }
+  }
+}
+
+/// The totals of one strategy over a log, and what would have been right.
+struct CorrectionCourse {
+  /// Its runs, by time.
+  let entries: [CorrectionComparison.Entry]
+  let misalignment: TrueMisalignment
+  /// Seconds from the log's start to its end.
+  let duration: Double
+
+  /// Degrees that count as found.
+  private static let near = 5.0
+
+  /// How far the total held at a time is from the truth, degrees; nil beyond the log's end, and where
+  /// nobody knows.
+  ///
+  /// Before the first run the total is 0.
+  func error(at time: Double) -> Double? {
+    guard time <= duration, let truth = misalignment.angle(at: time) else { return nil }
+    let next = entries.partitioningIndex { $0.run.time > time }
+    let total = next > 0 ? entries[next - 1].run.total : .zero
+    return abs((total - truth).wrapped.degrees)
+  }
+
+  /// Since when the total was never again as far as 5° from the truth, seconds; infinite where it
+  /// ended farther, nil where nobody knows.
+  var settledTime: Double? {
+    let offsets = entries.compactMap { entry in entry.offset.map { (entry.run.time, $0) } }
+    guard !misalignment.stretches.isEmpty, !offsets.isEmpty || entries.isEmpty else { return nil }
+    return Self.steadily(offsets) ?? .infinity
+  }
+
+  /// Since when the total was never again as far as 5° from its last, seconds; nil without a run.
+  var convergedTime: Double? {
+    guard let last = entries.last?.run.total else { return nil }
+    return Self.steadily(entries.map { ($0.run.time, ($0.run.total - last).wrapped) })
+  }
+
+  private static func steadily(_ offsets: [(time: Double, offset: Angle)]) -> Double? {
+    var since: Double?
+    for (time, offset) in offsets {
+      since = abs(offset.degrees) >= near ? nil : since ?? time
+    }
+    return since
+  }
+}

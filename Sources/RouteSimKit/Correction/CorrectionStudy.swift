@@ -1,0 +1,164 @@
+public import ARRouteEngine
+
+/// How strategies of heading correction compare over many logs, log by log.
+///
+/// Each log counts once, however long it is. Of a log nothing is kept but `CorrectedLog`; the order
+/// of the logs is that in which they were named, so that the same logs make the same study.
+public struct CorrectionStudy: Hashable, Sendable {
+  /// A log that could not be used, and why.
+  public struct Refusal: Hashable, Sendable {
+    /// The log's file, as it was named; not yet fit for a terminal.
+    public var path: String
+    /// Why, in a line that names the file.
+    public var reason: String
+
+    /// A log that could not be used for a reason.
+    public init(path: String, reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+
+  /// The ends of an interval that holds what is true of all such logs with 95 %.
+  public struct Interval: Hashable, Sendable {
+    /// The lower end.
+    public var low: Double
+    /// The upper end, infinite where some draws never came there.
+    public var high: Double
+  }
+
+  /// How the logs' values of a figure are spread for one strategy.
+  public struct Summary: Hashable, Sendable {
+    /// How many logs tell it.
+    public let logs: Int
+    /// In how many of them it never happened: those are infinite.
+    public let never: Int
+    /// How they are spread; nil where no log tells it.
+    public let spread: Spread?
+    /// What may be said of the median; nil for too few logs.
+    public let median: Interval?
+    /// What may be said of the 95th percentile; nil for too few logs.
+    public let percentile95: Interval?
+  }
+
+  /// How a strategy's values of a figure differ from those of the first strategy, on the same logs.
+  public struct Difference: Hashable, Sendable {
+    /// On how many logs both tell it.
+    public let logs: Int
+    /// In how many of them the strategy's is less.
+    public let less: Int
+    /// In how many of them it is greater.
+    public let greater: Int
+    /// Its median less that of the first strategy; nil without a log.
+    public let median: Double?
+    /// What may be said of that; nil for too few logs.
+    public let medianInterval: Interval?
+    /// Its 95th percentile less that of the first strategy; nil without a log.
+    public let percentile95: Double?
+    /// What may be said of that; nil for too few logs.
+    public let percentile95Interval: Interval?
+  }
+
+  /// How the strategies compare by one figure.
+  public struct Row: Hashable, Sendable {
+    /// By which.
+    public let figure: CorrectionFigure
+    /// Each strategy's.
+    public let summaries: [Summary]
+    /// Each strategy's but the first's.
+    public let differences: [Difference]
+  }
+
+  /// The strategies, in the order asked for; the others are compared with the first.
+  public let strategies: [CorrectionStrategy]
+  /// The logs that were used, in the order in which they were named.
+  public let logs: [CorrectedLog]
+  /// Those that were not.
+  public let refusals: [Refusal]
+  /// The seed of the draws.
+  public let seed: UInt64
+  /// How many times the logs were drawn.
+  public let resamples: Int
+  /// The figures that any log tells.
+  public let rows: [Row]
+
+  /// Compares what strategies did on logs.
+  ///
+  /// - Complexity: O(2000 · logs · strategies), and not more from 10 000 logs on.
+  public init(
+    _ logs: [CorrectedLog], refusals: [Refusal] = [], strategies: [CorrectionStrategy],
+    seed: UInt64
+  ) {
+    self.logs = logs
+    self.refusals = refusals
+    self.strategies = strategies
+    self.seed = seed
+    let bootstrap = Bootstrap(logs: logs.count, seed: seed)
+    resamples = bootstrap.resamples
+    rows = CorrectionFigure.allCases.compactMap { figure in
+      let columns = strategies.indices.map { index in
+        logs.map { $0.outcomes[index][figure] }
+      }
+      guard columns.contains(where: { $0.contains { $0 != nil } }) else { return nil }
+      return Row(
+        figure: figure, summaries: columns.map { Summary(of: $0, bootstrap) },
+        differences: columns.dropFirst().map { Difference(from: columns[0], to: $0, bootstrap) })
+    }
+  }
+
+  /// How much greater a second number is; what is equal, infinite too, does not differ.
+  static func difference(from first: Double, to second: Double) -> Double {
+    first == second ? 0 : second - first
+  }
+}
+
+extension CorrectionStudy {
+  /// Of the runs of a strategy that state an error and have a truth beside them, the shares within
+  /// once and twice the stated error, pooled over all logs; nil where there are none.
+  public func shareWithin(of strategy: Int) -> (oneSigma: Double, twoSigma: Double, runs: Int)? {
+    var (runs, one, two) = (0, 0, 0)
+    for log in logs {
+      runs += log.outcomes[strategy].scoredRuns
+      one += log.outcomes[strategy].runsWithin1Sigma
+      two += log.outcomes[strategy].runsWithin2Sigma
+    }
+    guard runs > 0 else { return nil }
+    return (Double(one) / Double(runs), Double(two) / Double(runs), runs)
+  }
+}
+
+extension CorrectionStudy.Summary {
+  fileprivate init(of column: [Double?], _ bootstrap: Bootstrap) {
+    let values = column.compactMap(\.self)
+    logs = values.count
+    never = values.count { $0 == .infinity }
+    spread = Spread(of: values)
+    guard !values.isEmpty else {
+      (median, percentile95) = (nil, nil)
+      return
+    }
+    let intervals = bootstrap.intervals(of: values)
+    (median, percentile95) = (intervals.median, intervals.percentile95)
+  }
+}
+
+extension CorrectionStudy.Difference {
+  fileprivate init(from first: [Double?], to second: [Double?], _ bootstrap: Bootstrap) {
+    let pairs = zip(first, second).compactMap { pair in
+      pair.0.flatMap { first in pair.1.map { (first, $0) } }
+    }
+    let (before, after) = (pairs.map(\.0), pairs.map(\.1))
+    logs = pairs.count
+    less = pairs.count { $1 < $0 }
+    greater = pairs.count { $1 > $0 }
+    guard let old = Spread(of: before), let new = Spread(of: after) else {
+      (median, percentile95, medianInterval, percentile95Interval) = (nil, nil, nil, nil)
+      return
+    }
+    median = CorrectionStudy.difference(from: old.median, to: new.median)
+    percentile95 = CorrectionStudy.difference(from: old.percentile95, to: new.percentile95)
+    let intervals = bootstrap.intervals(ofDifferenceFrom: before, to: after)
+    medianInterval = intervals.median
+    percentile95Interval = intervals.percentile95
+  }
+}

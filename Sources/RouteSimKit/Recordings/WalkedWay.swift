@@ -1,0 +1,47 @@
+import ARRouteEngine
+
+/// How far the phone was carried, by AR's own odometry, over the time of a log.
+///
+/// Counted in steps of a metre as seen from above, so that a hand that trembles goes nowhere; what
+/// lies between two AR sessions, or between where tracking was lost and found, does not count.
+struct WalkedWay: Hashable, Sendable {
+  /// When so many metres had been walked, growing.
+  private var marks: [Mark] = []
+
+  private struct Mark: Hashable, Sendable {
+    var time: Double
+    var meters: Double
+  }
+
+  /// Metres that count as a step.
+  private static let step = 1.0
+
+  /// The way of a log's samples.
+  ///
+  /// - Complexity: O(samples).
+  init(_ samples: [Sample]) {
+    var last: Vector3?
+    for sample in samples {
+      switch sample {
+      case .pose(let time, let pose):
+        guard let start = last else {
+          last = pose.position
+          continue
+        }
+        let (x, z) = (pose.position.x - start.x, pose.position.z - start.z)
+        let length = (x * x + z * z).squareRoot()
+        guard length >= Self.step else { continue }
+        marks.append(Mark(time: time, meters: (marks.last?.meters ?? 0) + length))
+        last = pose.position
+      case .tracking, .sessionReset: last = nil
+      case .fix, .truth: continue
+      }
+    }
+  }
+
+  /// Metres walked until a time, seconds from the log's start.
+  func meters(until time: Double) -> Double {
+    let next = marks.partitioningIndex { $0.time > time }
+    return next > 0 ? marks[next - 1].meters : 0
+  }
+}

@@ -1,0 +1,140 @@
+import ARRouteEngine
+import RouteFormats
+
+/// Writes a comparison over many logs as one HTML page: figure by figure curves and numbers, and all
+/// logs.
+///
+/// It needs no script and no network, and forbids itself both. The same study gives the same bytes.
+public enum StudyPage {
+  /// A study as an HTML document, ended by a line feed.
+  public static func document(_ study: CorrectionStudy) -> [UInt8] {
+    let page = PageFile.text(
+      PackageResources.study_html,
+      filledWith: [
+        "title": "Heading corrections over "
+          + (study.logs.count == 1 ? "1 log" : "\(study.logs.count) logs"),
+        "subtitle": XMLText.escaped(study.counts),
+        "style": TracksTheme.css + PageFile.text(PackageResources.tracks_css)
+          + PageFile.text(PackageResources.study_css),
+        "legend": study.strategies.map(legend).joined(),
+        "resamples": "\(study.resamples)",
+        "first": study.strategies[0].rawValue,
+        "figures": study.rows.map { figure($0, of: study) }.joined(),
+        "coverage": coverage(of: study),
+        "logs": logs(of: study),
+        "refused": refused(of: study),
+      ])
+    return Array(page.utf8)
+  }
+
+  private static func legend(_ strategy: CorrectionStrategy) -> String {
+    "<span><svg width=\"26\" height=\"10\" aria-hidden=\"true\"><path class=\"line "
+      + "\(strategy.rawValue)\" d=\"M1,5H25\"/></svg>\(strategy.rawValue)</span>\n"
+  }
+
+  private static func figure(
+    _ row: CorrectionStudy.Row, of study: CorrectionStudy
+  ) -> String {
+    let words = row.words
+    let summaries = zip(study.strategies, row.summaries).map { strategy, summary in
+      cells(
+        strategy.rawValue,
+        [
+          "\(summary.logs)", words.value(summary.spread?.median, summary.median),
+          words.value(summary.spread?.percentile95, summary.percentile95),
+        ].map { ($0, "") })
+    }
+    let differences = zip(study.strategies.dropFirst(), row.differences).map {
+      strategy, difference in
+      cells(
+        "\(strategy.rawValue) − \(study.strategies[0].rawValue)",
+        [
+          ("\(difference.logs)", ""),
+          (
+            words.difference(difference.median, difference.medianInterval),
+            side(of: difference.medianInterval)
+          ),
+          (
+            words.difference(difference.percentile95, difference.percentile95Interval),
+            side(of: difference.percentile95Interval)
+          ),
+        ])
+    }
+    return "<section class=\"figure\"><h2>\(XMLText.escaped(row.figure.title))</h2>\n"
+      + StudyChart(row, of: study).markup
+      + table(["strategy", "logs", "median", "95 %"], [summaries, differences]) + "</section>\n"
+  }
+
+  /// The class of a difference that lies on one side of nought, as far as can be said.
+  private static func side(of interval: CorrectionStudy.Interval?) -> String {
+    guard let interval else { return "" }
+    return interval.high < 0 ? "less" : interval.low > 0 ? "more" : ""
+  }
+
+  private static func coverage(of study: CorrectionStudy) -> String {
+    let rows = study.strategies.indices.compactMap { index in
+      study.shareWithin(of: index).map { share in
+        cells(
+          study.strategies[index].rawValue,
+          [
+            "\(share.runs)", StudyWords.percent(share.oneSigma),
+            StudyWords.percent(share.twoSigma),
+          ].map { ($0, "") })
+      }
+    }
+    guard !rows.isEmpty else { return "" }
+    return "<section class=\"figure\"><h2>Truth within the stated error</h2>\n"
+      + table(["strategy", "runs", "1 σ (of 68 %)", "2 σ (of 95 %)"], [rows]) + "</section>\n"
+  }
+
+  /// Every log with how each strategy ended.
+  private static func logs(of study: CorrectionStudy) -> String {
+    let figures: [CorrectionFigure] =
+      study.logs.contains(where: \.knowsTruth)
+      ? [.errorEnd, .settledSeconds] : [.convergedSeconds, .statedEnd]
+    let heads = figures.flatMap { figure in
+      study.strategies.map { "\($0.rawValue): \(figure.title)" }
+    }
+    let rows = study.logs.map { log in
+      cells(
+        Printable.sanitised(log.path),
+        [ClockText.text(Int(log.duration.rounded())), "\(Int(log.meters.rounded())) m"].map {
+          ($0, "")
+        }
+          + figures.flatMap { figure in
+            log.outcomes.map { outcome in
+              (outcome[figure].map(StudyWords(decimals: figure.decimals).number) ?? "–", "")
+            }
+          })
+    }
+    return "<section id=\"logs\"><h2>Logs</h2>\n"
+      + table(["log", "lasts", "walked"] + heads, [rows]) + "</section>\n"
+  }
+
+  private static func refused(of study: CorrectionStudy) -> String {
+    guard !study.refusals.isEmpty else { return "" }
+    let items = study.refusals.map {
+      "<li>\(XMLText.escaped(Printable.sanitised($0.reason)))</li>\n"
+    }
+    return "<section id=\"refused\"><h2>Left out</h2>\n<ul>\n" + items.joined()
+      + "</ul></section>\n"
+  }
+}
+
+extension StudyPage {
+  private static func table(_ heads: [String], _ bodies: [[String]]) -> String {
+    "<div class=\"scroll\"><table><thead><tr>"
+      + heads.map { "<th scope=\"col\">\(XMLText.escaped($0))</th>" }.joined()
+      + "</tr></thead>\n"
+      + bodies.filter { !$0.isEmpty }.map { "<tbody>\n\($0.joined())</tbody>\n" }.joined()
+      + "</table></div>\n"
+  }
+
+  /// A row: what it is of, and cells with their classes.
+  private static func cells(_ name: String, _ cells: [(text: String, style: String)]) -> String {
+    "<tr><th scope=\"row\">\(XMLText.escaped(name))</th>"
+      + cells.map { text, style in
+        "<td\(style.isEmpty ? "" : " class=\"\(style)\"")>\(XMLText.escaped(text))</td>"
+      }.joined() + "</tr>\n"
+  }
+}
