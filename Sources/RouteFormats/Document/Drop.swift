@@ -48,6 +48,16 @@ public enum FormatWarning: Hashable, Sendable {
   /// Points whose date was too early by 1024 weeks or a multiple, as the log itself shows: another
   /// clock in it, or a jump by just that. They were moved to the right date.
   case weekRollover(count: Int, line: Int)
+  /// Times were counted in so many parts of a second, as the walk shows.
+  case timeUnit(parts: Double, line: Int)
+  /// Points or records whose date cannot be; their times were left out.
+  case wrongDates(count: Int, line: Int)
+  /// Points whose clock was set otherwise by quarters of an hour; they were moved to that of most.
+  case otherClock(count: Int, line: Int)
+  /// Points that were brought into the order of their times.
+  case outOfOrder(count: Int, line: Int)
+  /// Poses and fixes went by clocks so many seconds apart; poses were moved to that of the fixes.
+  case twoClocks(seconds: Double, line: Int)
   /// The log never says its date; it was taken to begin on 1970-01-01.
   case noDate
   /// Records of types that mean nothing here were skipped.

@@ -107,6 +107,8 @@ extension FormatWarning {
     switch self {
     case .truncated(let line), .malformed(let line, _), .unreadableTimes(_, let line),
       .timesGoBack(_, let line), .skippedRecords(_, let line), .weekRollover(_, let line),
+      .timeUnit(_, let line), .wrongDates(_, let line), .otherClock(_, let line),
+      .outOfOrder(_, let line), .twoClocks(_, let line),
       .otherSource(_, let line, _, _):
       line
     case .damagedGzip, .noDate: nil
@@ -126,6 +128,19 @@ extension FormatWarning {
     case .weekRollover(let count, _):
       "\(counted(count, "point")) dated 1024 weeks too early, as receivers do whose week number has "
         + "turned over; repaired"
+    case .timeUnit(let parts, _):
+      "times are counted in \(parts == 1e3 ? "milliseconds" : parts == 1e6 ? "microseconds" : "nanoseconds"), "
+        + "as the walk shows; taken as that"
+    case .wrongDates(let count, _):
+      "\(counted(count, "point")) dated years from all others; a replay leaves them out"
+    case .otherClock(let count, _):
+      "\(counted(count, "point")) by a clock set otherwise by quarters of an hour, as of another zone; "
+        + "put right by that of most"
+    case .outOfOrder(let count, _):
+      "\(counted(count, "point")) out of the order of their times; put in order"
+    case .twoClocks(let seconds, _):
+      "poses and fixes go by clocks \(FixedDecimal.text(seconds, decimals: 1)) s apart, by their order "
+        + "in the file; poses are moved to that of the fixes"
     case .noDate: "the log never says its date; it is taken to begin on 1970-01-01"
     case .skippedRecords(let count, _): "\(counted(count, "record")) of unknown type skipped"
     case .otherSource(let count, _, let others, let used):

@@ -61,10 +61,10 @@ extension Failure {
     about silences: Silences, sessions: Int, at path: String
   ) -> [String] {
     guard let words = silences.words else { return [] }
-    let rest = sessions == 0 ? "" : sessions == 1 ? "1 time" : "\(sessions) times"
     return [
       place(path, nil) + words + " passed over"
-        + (sessions > 0 ? "; AR's poses leap across: a new session, \(rest)" : "")
+        + (sessions > 0
+          ? "; AR’s poses leap across \(sessions) of them, where a new session begins" : "")
     ]
   }
 

@@ -21,7 +21,7 @@ struct InspectRequest: Request, Hashable {
     let document = try reading.document(path)
     let report: InspectReport
     do {
-      report = try InspectReport(document)
+      report = try InspectReport(document, gap: reading.gap)
     } catch {
       throw .route(path, .geodesy(error))
     }

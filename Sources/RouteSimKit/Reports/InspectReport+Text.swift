@@ -35,6 +35,8 @@ extension InspectReport {
       json.array { json in
         for fix in falseFixes { json.falseFix(fix) }
       }
+      json.key("times")
+      json.times(times)
     }
     json.newline()
     return json.bytes
@@ -62,6 +64,7 @@ extension InspectReport {
     if let poses {
       rows.append(("AR poses", poses == 0 ? "none; a replay simulates them" : "\(poses)"))
     }
+    rows += times?.rows ?? []
     rows += falseRows
     return rows.map { name, value in
       name + String(repeating: " ", count: 12 - name.utf8.count) + value + "\n"

@@ -56,6 +56,8 @@ public struct InspectReport: Hashable, Sendable {
   public let poses: Int?
   /// The fixes of a log that are false, and left out of replays and corrections.
   public let falseFixes: [FalseFix]
+  /// What there is to say about a log's times; nil for a route.
+  public let times: Times?
 }
 
 extension InspectReport {
@@ -63,8 +65,11 @@ extension InspectReport {
   ///
   /// Points that go back in time count as they stand in the file; the duration lasts to the newest.
   ///
+  /// - Parameter gap: A longer silence is a gap, seconds; one of `Silences.limits`.
   /// - Throws: `GeodesyError` when two successive points are too nearly antipodal to measure.
-  public init(_ document: GeoDocument) throws(GeodesyError) {
+  public init(
+    _ document: GeoDocument, gap: Double = Silences.usualLimit
+  ) throws(GeodesyError) {
     let list = document.mainPoints
     kind = document.kind
     var length = 0.0
@@ -89,6 +94,7 @@ extension InspectReport {
     dropped = document.droppedCount
     poses = kind == .route ? nil : document.poseCount
     falseFixes = FixScreening(document).found
+    times = kind == .route ? nil : Times(of: document, gap: gap)
   }
 
   /// From the first to the newest time; nil without any.

@@ -19,7 +19,8 @@ import Testing
         + #""first": {"latitude": 0, "longitude": 179.5, "time": "2020-01-01T00:00:00Z"}, "#
         + #""last": {"latitude": 0, "longitude": -179.5, "time": "2020-01-01T00:00:01.5Z"}, "#
         + #""bounds": {"south": 0, "west": 179.5, "north": 0, "east": -179.5}, "dropped": 0, "accuracy": null,"#
-        + #" "poses": 0, "falseFixes": []}"#
+        + #" "poses": 0, "falseFixes": [], "#
+        + #""times": {"gaps": 0, "gapSeconds": 0, "longestGap": null, "findings": []}}"#
         + "\n")
   }
 
@@ -47,7 +48,7 @@ import Testing
     #expect(
       json.hasSuffix(
         #""accuracy": {"points": 3, "least": 3.25, "median": 5, "greatest": 40}, "#
-          + #""poses": null, "falseFixes": []}"# + "\n"))
+          + #""poses": null, "falseFixes": [], "times": null}"# + "\n"))
   }
 
   @Test(arguments: [

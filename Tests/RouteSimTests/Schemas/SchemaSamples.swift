@@ -104,7 +104,9 @@ enum SchemaSamples {
      "bounds": {"south": 48.8, "west": 2.3, "north": 48.9, "east": 2.3}, "dropped": 0,
      "accuracy": {"points": 1, "least": 5, "median": 5, "greatest": 5},
      "poses": 0, "falseFixes": [
-      {"line": 12, "time": "2019-12-15T20:19:55Z", "reason": "jump"}]}
+      {"line": 12, "time": "2019-12-15T20:19:55Z", "reason": "jump"}],
+     "times": {"gaps": 1, "gapSeconds": 80, "longestGap": [3, 83],
+      "findings": [{"kind": "outOfOrder", "count": 2, "line": 7}]}}
     """
 
   static let sizes = """

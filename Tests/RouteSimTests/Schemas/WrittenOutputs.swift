@@ -180,6 +180,12 @@ extension WrittenOutputs {
     let poses = #"{"type": "pose", "time": 1, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}"#
     try folder.write(poses + "\n" + poses, to: "poses.jsonl")
     try add("inspect", "inspect --format json poses.jsonl")
+    // No date, and a gap.
+    let sentences = ["120000", "120001", "120301"].map {
+      "$GPGGA,\($0),4807.038,N,01131.000,E,1,08,0.9,545.4,M,,,,"
+    }
+    try folder.write(sentences.joined(separator: "\n"), to: "dateless.nmea")
+    try add("inspect", "inspect --format json dateless.nmea")
     let bundled = DataFolder.packageRoot + "/routes"
     for file in WrittenOutputs.files(in: bundled) + WrittenOutputs.files(in: DataFolder.shared) {
       let result = try product.run(["inspect", "--format", "json", file])

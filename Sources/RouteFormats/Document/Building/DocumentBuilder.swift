@@ -24,8 +24,9 @@ struct DocumentBuilder {
   private(set) var firstTrackLine = 1
   private var rollovers = 0
   private var rolloverLine = 0
-  private var timesGoingBack = 0
-  private var timeGoingBackLine = 0
+  /// Points whose times do not simply go on, and their lines; the first of them alone.
+  private(set) var strays: [(index: Int, line: Int)] = []
+  private static let strayLimit = 1000
   private var skippedRecords = 0
   private var skippedRecordLine = 0
 
@@ -99,12 +100,8 @@ extension DocumentBuilder {
         repairTimes(before: time - WeekRollover.period / 2, by: seconds)
       }
     }
-    if time < newestTime {
-      if timesGoingBack == 0 { timeGoingBackLine = line }
-      timesGoingBack += 1
-    } else {
-      newestTime = time
-    }
+    if strays.count < Self.strayLimit { strays.append((document.tracks.points.count, line)) }
+    newestTime = max(newestTime, time)
     document.tracks.append(point)
   }
 
@@ -212,9 +209,7 @@ extension DocumentBuilder {
       warn(.unreadableTimes(count: unreadableTimes, line: unreadableTimeLine))
     }
     if rollovers > 0 { warn(.weekRollover(count: rollovers, line: rolloverLine)) }
-    if timesGoingBack > 0 {
-      warn(.timesGoBack(count: timesGoingBack, line: timeGoingBackLine))
-    }
+    mendTimes()
     if skippedRecords > 0 {
       warn(.skippedRecords(count: skippedRecords, line: skippedRecordLine))
     }
@@ -238,7 +233,9 @@ extension DocumentBuilder {
       case .malformed(let line, let reason): throw .malformed(line: line, reason: reason)
       case .truncated(let line): throw .malformed(line: line, reason: "the file ends in the middle")
       case .damagedGzip: throw .damagedGzip
-      case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover, .otherSource:
+      case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover, .otherSource,
+        .timeUnit,
+        .wrongDates, .otherClock, .outOfOrder, .twoClocks:
         continue
       }
     }

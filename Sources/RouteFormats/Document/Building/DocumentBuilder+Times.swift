@@ -1,0 +1,47 @@
+extension DocumentBuilder {
+  /// Puts the times of a log right where what is wrong with them shows, and says so.
+  mutating func mendTimes() {
+    if let session = document.session, session.samples.contains(where: \.isPose) {
+      mendTimes(of: session)
+    } else {
+      let areCounts = document.format == .csv || document.format == .session
+      let stamps = TrackStamps(mending: document.tracks, areCounts: areCounts)
+      if !stamps.findings.isEmpty { edit { $0.tracks = stamps.list } }
+      for finding in stamps.findings { warn(finding) }
+    }
+    let backward = document.tracks.backward
+    if backward.count > 0 {
+      warn(.timesGoBack(count: backward.count, line: line(of: backward.first)))
+    }
+  }
+
+  /// The same of a session log, and of its track, which is that of its fixes.
+  private mutating func mendTimes(of session: SessionContent) {
+    let stamps = SessionStamps(mending: session.samples)
+    guard !stamps.findings.isEmpty else { return }
+    editSession { $0.samples = stamps.samples }
+    edit { $0.tracks.setTimes(stamps.fixTimes) }
+    for finding in stamps.findings {
+      switch finding {
+      case .unit(let parts): warn(.timeUnit(parts: parts, line: 1))
+      case .wrongDates(let count): warn(.wrongDates(count: count, line: 1))
+      case .twoClocks(let seconds): warn(.twoClocks(seconds: seconds, line: 1))
+      }
+    }
+  }
+
+  private mutating func warn(_ finding: TrackStamps.Finding) {
+    let line = line(of: finding.first)
+    switch finding.kind {
+    case .unit(let parts): warn(.timeUnit(parts: parts, line: line))
+    case .wrongDates: warn(.wrongDates(count: finding.count, line: line))
+    case .otherClock: warn(.otherClock(count: finding.count, line: line))
+    case .outOfOrder: warn(.outOfOrder(count: finding.count, line: line))
+    }
+  }
+
+  /// The line of a point of tracks, where it was noted; else that of the one noted before it.
+  private func line(of index: Int) -> Int {
+    strays.last { $0.index <= index }?.line ?? firstTrackLine
+  }
+}

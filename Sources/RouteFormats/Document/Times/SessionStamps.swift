@@ -1,0 +1,124 @@
+import ARRouteEngine
+
+/// The times of a session log's records, put right where what is wrong with them shows.
+struct SessionStamps {
+  /// What was found.
+  enum Finding: Hashable {
+    /// Times were counted in so many parts of a second.
+    case unit(Double)
+    /// Records dated years from all others, left out.
+    case wrongDates(Int)
+    /// Poses and fixes went by clocks so many seconds apart.
+    case twoClocks(Double)
+  }
+
+  /// The records.
+  private(set) var samples: [Sample]
+  /// The times of the fixes that there were, in order; nil of those left out.
+  private(set) var fixTimes: [Double?] = []
+  /// What was put right, in order.
+  private(set) var findings: [Finding] = []
+
+  /// A session's records, put right.
+  init(mending samples: [Sample]) {
+    self.samples = samples
+    findUnits()
+    joinClocks()
+    fixTimes = self.samples.filter(\.isFix).map(\.time)
+    dropWrongDates()
+  }
+}
+
+extension SessionStamps {
+  /// Seconds between AR's poses, whatever made them.
+  private static let poseIntervals = 0.008...4.0
+  private static let day = 86_400.0
+  private static let year = 31_557_600.0
+
+  /// Poses come several times a second: their usual interval tells what is counted; of fixes since
+  /// 1970 their size does.
+  private mutating func findUnits() {
+    guard let unit = unitOfPoses else { return }
+    let fixes = samples.filter(\.isFix)
+    let fixUnits = Set(fixes.compactMap { Self.unit(ofDate: $0.time) })
+    let areDates = fixes.allSatisfy { Self.unit(ofDate: $0.time) != nil }
+    let fixUnit = areDates && fixUnits.count == 1 ? fixUnits.first ?? unit : unit
+    guard unit != 1 || fixUnit != 1 else { return }
+    samples = samples.map { sample in
+      sample.at(sample.time / (sample.isFix ? fixUnit : unit))
+    }
+    findings.append(.unit(max(unit, fixUnit)))
+  }
+
+  private var unitOfPoses: Double? {
+    let times = samples.compactMap { $0.isPose ? $0.time : nil }
+    let intervals = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
+    guard intervals.count > 4, let usual = intervals.median else { return 1 }
+    return [1, 1e3, 1e6, 1e9].first { Self.poseIntervals.contains(usual / $0) }
+  }
+
+  /// The unit by which a number is a date from 2000 to 2100; nil for others.
+  private static func unit(ofDate time: Double) -> Double? {
+    [1, 1e3, 1e6, 1e9].first { TrackStamps.counts..<TrackStamps.era.upperBound ~= time / $0 }
+  }
+
+  /// AR counts from when the phone was switched on, receivers since 1970: where their records stand
+  /// among each other, the order of the file tells how far the two are apart.
+  private mutating func joinClocks() {
+    var offsets: [Double] = []
+    var pose: Double?
+    for sample in samples {
+      if sample.isPose { pose = sample.time }
+      if sample.isFix, let pose { offsets.append(sample.time - pose) }
+    }
+    guard offsets.count > 2, let usual = offsets.median, abs(usual) > Self.year else { return }
+    let sorted = offsets.sorted()
+    // Fixes come late: those that came soonest tell. All are within the ten seconds they may take.
+    let offset = sorted[(sorted.count - 1) * 9 / 10]
+    guard sorted.count(where: { abs($0 - usual) <= 10 }) * 10 >= sorted.count * 9 else { return }
+    samples = samples.map { $0.isFix ? $0 : $0.at($0.time + offset) }
+    findings.append(.twoClocks(offset))
+  }
+
+  /// Records years from nearly all others, that others of the common time follow, or of no era.
+  private mutating func dropWrongDates() {
+    guard let median = samples.map(\.time).median else { return }
+    let isDated = TrackStamps.era.contains(median)
+    let last = samples.lastIndex { abs($0.time - median) <= Self.year } ?? 0
+    var kept: [Sample] = []
+    var times: [Double?] = []
+    for (index, sample) in samples.enumerated() {
+      let isFar = abs(sample.time - median) > Self.year || !sample.time.isFinite
+      let isWrong = isFar && (index < last || (isDated && !TrackStamps.era.contains(sample.time)))
+      if !isWrong { kept.append(sample) }
+      if sample.isFix { times.append(isWrong ? nil : sample.time) }
+    }
+    let count = samples.count - kept.count
+    guard count > 0, count <= max(3, samples.count / 10), count * 2 < samples.count else { return }
+    samples = kept
+    fixTimes = times
+    findings.append(.wrongDates(count))
+  }
+}
+
+extension Sample {
+  /// Whether it is a pose of AR.
+  var isPose: Bool { if case .pose = self { true } else { false } }
+
+  fileprivate var isFix: Bool { if case .fix = self { true } else { false } }
+
+  /// The same at another time, seconds.
+  fileprivate func at(_ time: Double) -> Sample {
+    switch self {
+    case .pose(_, let pose): return .pose(time: time, pose)
+    case .tracking(_, let state): return .tracking(time: time, state)
+    case .sessionReset: return .sessionReset(time: time)
+    case .fix(var fix):
+      fix.time = time
+      return .fix(fix)
+    case .truth(var truth):
+      truth.time = time
+      return .truth(truth)
+    }
+  }
+}

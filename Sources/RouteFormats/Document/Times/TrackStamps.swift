@@ -1,0 +1,239 @@
+/// The times of a log's points, put right where what is wrong with them shows.
+///
+/// In this order: counts of another unit than seconds, dates of another era, clocks that were set
+/// otherwise by quarters of an hour, points out of the order of their times. What might be right is
+/// left as it is (SPEC §9).
+struct TrackStamps {
+  /// What was found, of a kind.
+  struct Finding: Hashable {
+    enum Kind: Hashable {
+      /// Counts were so many times the seconds.
+      case unit(Double)
+      /// Dates that cannot be, taken away.
+      case wrongDates
+      /// Times off by quarters of an hour.
+      case otherClock
+      /// Points brought into the order of their times.
+      case outOfOrder
+    }
+
+    var kind: Kind
+    /// How many points.
+    var count: Int
+    /// The first of them.
+    var first: Int
+  }
+
+  /// The points.
+  private(set) var list: PointList
+  /// What was put right, in order.
+  private(set) var findings: [Finding] = []
+  /// Whether times may be counts of an unknown unit.
+  private let areCounts: Bool
+
+  /// The points of a log, put right.
+  init(mending list: PointList, areCounts: Bool) {
+    self.list = list
+    self.areCounts = areCounts
+    guard list.points.contains(where: { $0.time != nil }) else { return }
+    if areCounts { findUnit() }
+    dropWrongDates()
+    joinClocks()
+    putInOrder()
+  }
+
+  private mutating func note(_ kind: Finding.Kind, _ indices: [Int], first: Int? = nil) {
+    guard let first = first ?? indices.min(), !indices.isEmpty else { return }
+    findings.append(Finding(kind: kind, count: indices.count, first: first))
+  }
+}
+
+extension TrackStamps {
+  /// The eras of receivers: from when GPS began to 2100, seconds since 1970.
+  static let era = 316_000_000.0..<4_102_444_800
+  /// Before that a number is a count from some start, not since 1970: the year 2000.
+  static let counts = 946_684_800.0
+  private static let year = 31_557_600.0
+
+  /// Counts from some start that are no seconds: in seconds nobody would have moved, in one of the
+  /// smaller units somebody walks.
+  private mutating func findUnit() {
+    let points = list.points.filter { $0.time != nil }
+    guard points.count > 4, points.allSatisfy({ abs($0.time ?? 0) < Self.counts }) else { return }
+    var speeds: [Double] = []
+    var intervals: [Double] = []
+    for (start, end) in zip(points, points.dropFirst()) {
+      let interval = (end.time ?? 0) - (start.time ?? 0)
+      guard interval > 0 else { continue }
+      intervals.append(interval)
+      speeds.append(start.roughDistance(to: end) / interval)
+    }
+    guard let speed = speeds.median, let interval = intervals.median else { return }
+    for unit in [1e3, 1e6, 1e9]
+    where 0.3...12 ~= speed * unit && 0.05...120 ~= interval / unit {
+      list.changeTimes { _, time in time / unit }
+      note(.unit(unit), Array(list.points.indices))
+      return
+    }
+  }
+
+  /// Dates of another era than most, more than a year from them, and the last moments that 32 bits
+  /// can hold.
+  private mutating func dropWrongDates() {
+    let times = list.points.compactMap(\.time)
+    guard let median = times.median, Self.era.contains(median) else { return }
+    func isWrong(_ time: Double) -> Bool {
+      abs(time - median) > Self.year
+        && (!Self.era.contains(time) || time == 2_147_483_647 || time == 4_294_967_295)
+    }
+    var wrong = list.points.indices.filter { list.points[$0].time.map(isWrong) ?? false }
+    wrong += excursions(except: Set(wrong))
+    guard wrong.count * 2 < times.count else { return }
+    let set = Set(wrong)
+    list.changeTimes { index, time in set.contains(index) ? nil : time }
+    note(.wrongDates, wrong)
+  }
+
+  /// Single points more than a day from both neighbours, which agree with each other to an hour.
+  private func excursions(except wrong: Set<Int>) -> [Int] {
+    let timed = list.points.indices.filter { list.points[$0].time != nil && !wrong.contains($0) }
+    guard timed.count > 2 else { return [] }
+    return (1..<timed.count - 1).compactMap { place in
+      let times = (-1...1).map { list.points[timed[place + $0]].time ?? 0 }
+      let isStray = abs(times[1] - times[0]) > 86_400 && abs(times[1] - times[2]) > 86_400
+      guard isStray, 0...3600 ~= times[2] - times[0],
+        ClockChange.quarters(times[1] - times[0]) == nil
+      else { return nil }
+      return timed[place]
+    }
+  }
+
+  /// Takes back what clocks were set by.
+  private mutating func joinClocks() {
+    let timed = list.points.indices.filter { list.points[$0].time != nil }
+    let offsets = ClockChange.offsets(of: timed.map { list.points[$0] })
+    guard !offsets.isEmpty else { return }
+    var byIndex: [Int: Double] = [:]
+    for (index, offset) in zip(timed, offsets) where offset != 0 { byIndex[index] = offset }
+    list.changeTimes { index, time in time - (byIndex[index] ?? 0) }
+    note(.otherClock, Array(byIndex.keys))
+  }
+}
+
+extension TrackStamps {
+  /// How much shorter points in order make a way that was walked, metres: more than a receiver that
+  /// stands wanders in a moment.
+  private static let detour = 2.0
+
+  /// Brings points into the order of their times, where that makes a shorter way, or where most go
+  /// back, and segments where they do not overlap.
+  private mutating func putInOrder() {
+    var moved: [Int] = []
+    var noticed: Int?
+    for segment in list.nonemptySegments {
+      let points = list.points[segment]
+      guard points.allSatisfy({ $0.time != nil }), let first = points.firstBackward else {
+        continue
+      }
+      let order = segment.sorted {
+        let (one, other) = (list.points[$0].time ?? 0, list.points[$1].time ?? 0)
+        return one == other ? $0 < $1 : one < other
+      }
+      let sorted = order.map { list.points[$0] }
+      guard
+        points.isMostlyBackward || points.roughLength - sorted[...].roughLength > Self.detour
+      else { continue }
+      list.points.replaceSubrange(segment, with: sorted)
+      moved += zip(segment, order).filter { $0 != $1 }.map(\.0)
+      noticed = noticed ?? first
+    }
+    moved += putSegmentsInOrder()
+    note(.outOfOrder, moved, first: noticed)
+  }
+
+  /// The points of segments that stood after later ones.
+  private mutating func putSegmentsInOrder() -> [Int] {
+    let segments = list.nonemptySegments
+    let spans = segments.map { segment -> (first: Double, last: Double)? in
+      let points = list.points[segment]
+      guard let first = points.first?.time, let last = points.last?.time,
+        points.firstBackward == nil
+      else { return nil }
+      return (first, last)
+    }
+    guard segments.count > 1, spans.allSatisfy({ $0 != nil }) else { return [] }
+    let order = segments.indices.sorted {
+      let (one, other) = (spans[$0]?.first ?? 0, spans[$1]?.first ?? 0)
+      return one == other ? $0 < $1 : one < other
+    }
+    guard order != Array(segments.indices),
+      zip(order, order.dropFirst()).allSatisfy({
+        (spans[$0]?.last ?? 0) <= (spans[$1]?.first ?? 0)
+      })
+    else { return [] }
+    var sorted = PointList()
+    for _ in 0..<(list.segmentCount - segments.count) { sorted.startSegment() }
+    for place in order {
+      sorted.startSegment()
+      for point in list.points[segments[place]] { sorted.append(point) }
+    }
+    let moved = zip(segments.indices, order).filter { $0 != $1 }.flatMap { segments[$0.0] }
+    list = sorted
+    return moved
+  }
+}
+
+extension PointList {
+  /// How many points a replay leaves out, as their time lies before that of an earlier one, and
+  /// the first of them.
+  var backward: (count: Int, first: Int) {
+    var newest = -Double.infinity
+    var result = (count: 0, first: 0)
+    for (index, point) in points.enumerated() {
+      guard let time = point.time else { continue }
+      if time < newest {
+        if result.count == 0 { result.first = index }
+        result.count += 1
+      } else {
+        newest = time
+      }
+    }
+    return result
+  }
+
+  /// Sets the times of as many points as there are times.
+  mutating func setTimes(_ times: [Double?]) {
+    for (index, time) in zip(points.indices, times) { points[index].time = time }
+  }
+
+  /// Changes or takes away the times that there are.
+  fileprivate mutating func changeTimes(_ change: (Int, Double) -> Double?) {
+    for index in points.indices {
+      if let time = points[index].time { points[index].time = change(index, time) }
+    }
+  }
+}
+
+extension ArraySlice<GeoPoint> {
+  /// The first point whose time lies before that of the one before.
+  fileprivate var firstBackward: Int? {
+    zip(indices.dropFirst(), zip(self, dropFirst()))
+      .first { ($0.1.1.time ?? 0) < ($0.1.0.time ?? 0) }?.0
+  }
+
+  /// Whether time goes back at most points, as in a file whose newest stands first.
+  fileprivate var isMostlyBackward: Bool {
+    let back = zip(self, dropFirst()).count { ($1.time ?? 0) < ($0.time ?? 0) }
+    return back * 2 > count
+  }
+
+  /// The way along the points, metres.
+  fileprivate var roughLength: Double {
+    zip(self, dropFirst()).reduce(0) { $0 + $1.0.roughDistance(to: $1.1) }
+  }
+}
+
+extension [Double] {
+  /// The middle one, of two the lower; nil of none.
+  var median: Double? { isEmpty ? nil : sorted()[(count - 1) / 2] }
+}

@@ -1,0 +1,209 @@
+import TestSupport
+import Testing
+
+/// Made-up logs, one for each thing that is wrong with times, through the whole program.
+///
+/// All are the same walk of forty seconds, so that what is put right shows in what it leads to: the
+/// frames of the log without a fault.
+@Suite("Logs whose times are wrong")
+struct LogTimeFaultTests {
+  /// A log, and what is to be made of it.
+  struct Fault: CustomTestStringConvertible, Sendable {
+    let name: String
+    let log: String
+    /// Frames of `replay --headless` at 10 Hz.
+    let frames: Int
+    /// The time of the last.
+    let last: String
+    /// What `inspect` says of it: gaps, and findings of a kind with their count and line.
+    var gaps = 0
+    var findings = ""
+    /// What is said on standard error.
+    var words = ""
+    var testDescription: String { name }
+  }
+
+  private static let start = 1_767_268_800
+  private static let count = 40
+  private static let day = 86_400
+  private static let year = 31_557_600
+
+  /// Rows of a table, a point a second, 1.4 m north of each other, at times as they are written.
+  private static func table(_ order: some Sequence<Int> = 0..<count, _ time: (Int) -> String)
+    -> String
+  {
+    "lat,lon,time\n" + order.map { "\(52 + 1.2587e-5 * Double($0)),13,\(time($0))\n" }.joined()
+  }
+
+  private static func text(_ seconds: Int, zone: String) -> String {
+    let time = (seconds - start) + 12 * 3600
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "2026-01-01T\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))\(zone)"
+  }
+
+  /// A session log: poses five times a second, a fix every second; times as they are written.
+  private static func session(
+    pose: (Double) -> String, fix: (Double) -> String, place: (Double) -> Double = { $0 }
+  ) -> String {
+    (0..<count * 5).map { number in
+      let time = Double(number) / 5
+      let line =
+        "{\"type\": \"pose\", \"time\": \(pose(time)), \"position\": [0, 0, \(-1.4 * place(time))], "
+        + "\"orientation\": [0, 0, 0, 1]}\n"
+      guard number % 5 == 0 else { return line }
+      return line + "{\"type\": \"location\", \"time\": \(fix(time)), \"latitude\": "
+        + "\(52 + 1.2587e-5 * time), \"longitude\": 13, \"horizontalAccuracy\": 4}\n"
+    }.joined()
+  }
+
+  private static func seconds(_ time: Double) -> String { "\(time)" }
+
+  static let faults: [Fault] = [
+    Fault(name: "none", log: table { "\(start + $0)" }, frames: 391, last: "39"),
+    Fault(
+      name: "two points 30 days apart", log: table([0, 39]) { "\(start + $0 * day / 39 * 30)" },
+      frames: 2, last: "2592000", gaps: 1, words: "1 gap, a silence of more than 1:00"
+    ),
+    Fault(
+      name: "2.4 years", log: table { "\(start + $0 + ($0 < 20 ? 0 : 12 * year / 5))" },
+      frames: 382, last: "\(39 + 12 * year / 5)", gaps: 1, words: "from 0:19 to 21038:24:20"),
+    Fault(
+      name: "hourly for a month", log: table(0..<720) { "\(start + $0 * 3600)" }, frames: 720,
+      last: "\(719 * 3600)", gaps: 719, words: "719 gaps"),
+    Fault(
+      name: "one of 1970", log: table { "\($0 == 20 ? 0 : start + $0)" }, frames: 391, last: "39",
+      findings: finding("wrongDate", 1, 22), words: "1 point dated years from all others"),
+    Fault(
+      name: "one of 2106", log: table { "\($0 == 20 ? 4_294_967_295 : start + $0)" }, frames: 391,
+      last: "39", findings: finding("wrongDate", 1, 22), words: "1 point dated years from"),
+    Fault(
+      name: "the first of 1970", log: table { "\($0 == 0 ? 0 : start + $0)" }, frames: 381,
+      last: "38", findings: finding("wrongDate", 1, 2), words: "1 point dated years from"),
+    Fault(
+      name: "the last of 2106", log: table { "\($0 == 39 ? 4_294_967_295 : start + $0)" },
+      frames: 381, last: "38", findings: finding("wrongDate", 1, 41), words: "1 point dated"),
+    Fault(
+      name: "milliseconds", log: table { "\($0 * 1000)" }, frames: 391, last: "39",
+      findings: finding("milliseconds", nil, 2), words: "counted in milliseconds"),
+    Fault(
+      name: "milliseconds since 1970", log: table { "\(start + $0)000" }, frames: 391, last: "39"),
+    Fault(
+      name: "seconds and milliseconds", log: table { "\(start + $0)\($0 % 2 == 0 ? "" : "000")" },
+      frames: 391, last: "39"),
+    Fault(
+      name: "local time, then UTC",
+      log: table { $0 < 15 ? text(start + $0 + 7200, zone: "") : text(start + $0, zone: "Z") },
+      frames: 391, last: "39", findings: finding("otherClock", 15, 2),
+      words: "15 points by a clock set otherwise"),
+    Fault(
+      name: "local time and UTC in turn",
+      log: table { $0 % 3 == 1 ? text(start + $0 + 7200, zone: "") : text(start + $0, zone: "Z") },
+      frames: 391, last: "39", findings: finding("otherClock", 13, 2),
+      words: "13 points by a clock set otherwise"),
+    Fault(
+      name: "backward", log: table((0..<count).reversed()) { "\(start + $0)" }, frames: 391,
+      last: "39", findings: finding("outOfOrder", 40, 3), words: "40 points out of the order"),
+    Fault(
+      name: "three out of order",
+      log: table(Array(0..<20) + [22, 21, 20] + Array(23..<count)) {
+        "\(start + $0)"
+      }, frames: 391, last: "39", findings: finding("outOfOrder", 2, 23), words: "put in order"),
+    Fault(
+      name: "a clock set back by three seconds",
+      log: table { "\(start + $0 - ($0 < 20 ? 0 : 3))" }, frames: 361, last: "36",
+      findings: finding("back", 2, 22), words: "the time goes back at 2 points"),
+    Fault(
+      name: "1024 weeks", log: table { "\(start + $0 - (10..<20 ~= $0 ? 1024 * 7 * day : 0))" },
+      frames: 391, last: "39", findings: finding("weekRollover", 10, 12), words: "1024 weeks"),
+    Fault(
+      name: "none, poses", log: session(pose: seconds, fix: seconds), frames: 399, last: "39.8"),
+    Fault(
+      name: "poses in milliseconds",
+      log: session(pose: { "\($0 * 1000)" }, fix: { "\($0 * 1000)" }),
+      frames: 399, last: "39.8", findings: finding("milliseconds", nil, 1),
+      words: "counted in milliseconds"),
+    Fault(
+      name: "poses in nanoseconds since boot",
+      log: session(pose: { "\(($0 + 436_000) * 1e9)" }, fix: { "\(($0 + 436_000) * 1e9)" }),
+      frames: 399, last: "39.8", findings: finding("nanoseconds", nil, 1),
+      words: "counted in nanoseconds"),
+    Fault(
+      name: "poses since boot, fixes since 1970",
+      log: session(pose: { "\($0 + 4360)" }, fix: { "\($0 + Double(start))" }), frames: 399,
+      last: "39.8", findings: finding("twoClocks", nil, 1), words: "clocks 1767264440 s apart"),
+    Fault(
+      name: "a pose of 2106",
+      log: session(pose: { $0 == 20.2 ? "4294967295" : "\($0 + Double(start))" }) {
+        "\($0 + Double(start))"
+      }, frames: 399, last: "39.8", findings: finding("wrongDate", 1, 1), words: "1 point dated"),
+    Fault(
+      name: "poses that go on after a day",
+      log: session(pose: late, fix: late), frames: 398, last: "86439.8", gaps: 1,
+      words: "from 0:20 to 24:00:20"),
+    Fault(
+      name: "poses that leap across a day",
+      log: session(pose: late, fix: late, place: { $0 < 20 ? $0 : $0 - 20 }), frames: 398,
+      last: "86439.8", gaps: 1, words: "to 24:00:20"),
+  ]
+
+  private static func late(_ time: Double) -> String { "\(time < 20 ? time : time + Double(day))" }
+
+  private static func finding(_ kind: String, _ count: Int?, _ line: Int) -> String {
+    "{\"kind\": \"\(kind)\", \"count\": \(count.map(String.init) ?? "null"), \"line\": \(line)}"
+  }
+
+  private func run(_ words: [String], _ fault: Fault) throws -> Tool.Result {
+    let result = try Tool.product.run(words, input: Array(fault.log.utf8))
+    // Gaps are part of a report, and beside the rest they are told of.
+    #expect(fault.words.isEmpty || (result.errors + result.text).contains(fault.words))
+    return result
+  }
+
+  @Test("are told of by inspect", arguments: faults)
+  func inspected(fault: Fault) throws {
+    let input = Array(fault.log.utf8)
+    let result = try Tool.product.run(["inspect", "-", "--format", "json"], input: input).text
+    #expect(result.contains("\"times\": {\"gaps\": \(fault.gaps), "))
+    #expect(result.hasSuffix("\"findings\": [\(fault.findings)]}}\n"))
+    let table = try run(["inspect", "-"], fault)
+    #expect(table.status == 0 && table.text.contains("\ngaps ") == (fault.gaps > 0))
+  }
+
+  @Test("have as many frames as there is to see", arguments: faults)
+  func replayed(fault: Fault) throws {
+    let result = try run(["replay", "-", "--headless"], fault)
+    #expect(result.status == 0)
+    let lines = result.text.split(separator: "\n")
+    #expect(lines.count == fault.frames)
+    #expect(result.errors.contains("AR’s poses leap") == fault.name.contains("leap"))
+    #expect(lines.first?.hasPrefix("{\"time\": 0, ") == true)
+    #expect(lines.last?.hasPrefix("{\"time\": \(fault.last), ") == true)
+  }
+
+  @Test("are corrected", arguments: faults)
+  func corrected(fault: Fault) throws {
+    let isSession = fault.log.hasPrefix("{")
+    let result = try run(
+      ["correct", "-", "--format", "jsonl"] + (isSession ? [] : ["--simulate-poses"]), fault)
+    #expect(result.status == 0)
+    // A run for each fix with a pose, and none for what was left out.
+    #expect(result.text.split(separator: "\n").count <= 720)
+  }
+
+  @Test("--gap says what a gap is, and --from takes what the timeline shows")
+  func gapIsSettable() throws {
+    let log = Self.table(0..<10) { "\(Self.start + $0 * 10)" }
+    func frames(_ words: String...) throws -> [Substring] {
+      let result = try Tool.product.run(
+        ["replay", "-", "--headless"] + words, input: Array(log.utf8))
+      #expect(result.status == 0)
+      return result.text.split(separator: "\n")
+    }
+    #expect(try frames().count == 901)
+    #expect(try frames("--gap", "9").count == 10)
+    #expect(try frames("--from", "1:25").count == 51)
+    #expect(try frames("--from", "85.0", "--to", "1:26").count == 11)
+    #expect(
+      try Tool.product.run(["replay", "-", "--headless", "--from", "1:60"], input: []).status == 64)
+  }
+}
