@@ -14,6 +14,8 @@ struct NMEAEpoch {
   var ggaTalker: UInt16?
   /// Whose RMC it has; nil for none.
   var rmcTalker: UInt16?
+  /// How it was come by, as GGA says, else RMC.
+  var quality = FixQuality.autonomous
   /// Of GST's deviations, metres.
   var statedAccuracy: Double?
   /// Of GGA.
@@ -26,9 +28,10 @@ struct NMEAEpoch {
     self.line = line
   }
 
-  /// GST's deviations, else the HDOP of GGA, else that of a GSA between the epoch's sentences.
+  /// GST's deviations, else the HDOP of GGA, else that of a GSA between the epoch's sentences, as
+  /// much as the quality of the fix makes of it.
   var horizontalAccuracy: Double? {
-    statedAccuracy ?? FixAccuracy.radius(dilution: dilution)
-      ?? FixAccuracy.radius(dilution: listedDilution)
+    let known = [dilution, listedDilution].compactMap(\.self).first { $0 > 0 }
+    return statedAccuracy ?? FixAccuracy.radius(dilution: known, quality)
   }
 }

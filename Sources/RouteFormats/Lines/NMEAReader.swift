@@ -53,6 +53,7 @@ extension NMEAReader {
     let hasFix = quality != UInt8(ascii: "0")
     epoch?.hasFix = hasFix
     guard hasFix else { return }
+    epoch?.quality = FixQuality(gga: quality)
     epoch?.latitude = sentence.degrees(at: 2, negative: "S")
     epoch?.longitude = sentence.degrees(at: 4, negative: "W")
     epoch?.dilution = DecimalParser.parse(sentence.field(8))
@@ -65,6 +66,7 @@ extension NMEAReader {
     if let day = sentence.day(at: 9) { setDay(day, loggerTime: sentence.loggerTime) }
     guard epoch?.ggaTalker == nil, sentence.field(2).first == UInt8(ascii: "A") else { return }
     epoch?.hasFix = true
+    epoch?.quality = FixQuality(mode: sentence.field(12).first)
     epoch?.latitude = sentence.degrees(at: 3, negative: "S")
     epoch?.longitude = sentence.degrees(at: 5, negative: "W")
     learnDate(fromLogger: sentence.loggerTime)

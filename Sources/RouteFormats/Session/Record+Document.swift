@@ -2,7 +2,12 @@ import ARRouteEngine
 
 extension Record {
   /// Adds what the record says to a document, or counts why it cannot be used.
-  func write(to document: inout DocumentBuilder, line: Int, text: UnsafeBufferPointer<UInt8>) {
+  ///
+  /// - Parameter errors: What gpsd said before of the receiver's errors.
+  func write(
+    to document: inout DocumentBuilder, errors: ReceiverErrors, line: Int,
+    text: UnsafeBufferPointer<UInt8>
+  ) {
     if document.isFullOfSamples { return document.drop(.beyondLimit, line: line) }
     switch kind {
     case .header: writeHeader(to: &document, line: line, text: text)
@@ -15,8 +20,8 @@ extension Record {
     case .reset:
       guard let time else { return drop(&document, line, text) }
       document.append(.sessionReset(time: time))
-    case .fix: writeReport(to: &document, line: line)
-    case .silent: break
+    case .fix: writeReport(to: &document, errors: errors, line: line)
+    case .silent, .sky, .deviations: break
     case .unknown: document.countSkippedRecord(line: line)
     }
   }
@@ -57,9 +62,11 @@ extension Record {
     to document: inout DocumentBuilder, line: Int, text: UnsafeBufferPointer<UInt8>
   ) {
     guard let coordinate = coordinate(&document, line) else { return }
-    guard let time, let horizontalAccuracy else { return drop(&document, line, text) }
+    guard let time, horizontalAccuracy != nil || isAccuracyUnknown else {
+      return drop(&document, line, text)
+    }
     document.append(
-      .fix(Fix(time: time, coordinate: coordinate, horizontalAccuracy: horizontalAccuracy)))
+      .fix(Fix(time: time, coordinate: coordinate, statedAccuracy: horizontalAccuracy)))
     document.append(
       latitude: latitude, longitude: longitude, altitude: altitude, time: time,
       horizontalAccuracy: horizontalAccuracy, to: .tracks, line: line)
@@ -95,18 +102,15 @@ extension Record {
   }
 
   /// Adds a report of gpsd's.
-  ///
-  /// Its `eph` is a radius, `epx` and `epy` are intervals of one axis, all at 95 %: that is the
-  /// level of gpsd's own error model, and that of most receivers' figures it passes on. (Its manual
-  /// said so up to version 3.19; since then it calls the level uncertain.)
-  private func writeReport(to document: inout DocumentBuilder, line: Int) {
+  private func writeReport(
+    to document: inout DocumentBuilder, errors: ReceiverErrors, line: Int
+  ) {
     document.format = .gpsd
     // Modes 0 and 1 say that there is no fix, so that nothing is lost.
     guard mode >= 2 else { return }
     if hasUnreadableTime { document.countUnreadableTime(line: line) }
     document.append(
       latitude: latitude, longitude: longitude, altitude: altitude, time: time,
-      horizontalAccuracy: FixAccuracy.radius(radius95: eph)
-        ?? FixAccuracy.radius(intervals95: epx, epy), to: .tracks, line: line)
+      horizontalAccuracy: errors.accuracy(of: self), to: .tracks, line: line)
   }
 }

@@ -26,11 +26,15 @@ extension Record {
     case .alt, .altHAE: altitude = altitude ?? number
     case .time: time = number
     case .mode: mode = number ?? 0
-    case .horizontalAccuracy: horizontalAccuracy = number
+    case .horizontalAccuracy:
+      horizontalAccuracy = number
+      isAccuracyUnknown = number == nil && text.elementsEqual("null".utf8)
     case .heading: heading = number
     case .eph: eph = number
     case .epx: epx = number
     case .epy: epy = number
+    case .hdop: hdop = number
+    case .status: status = number
     case .json: announcesReports = text.elementsEqual("true".utf8)
     case .version: version = number
     case .misalignment: misalignment = number

@@ -13,6 +13,10 @@ struct Record: Hashable {
     case reset
     /// A report of gpsd's with a place.
     case fix
+    /// What gpsd says of the satellites.
+    case sky
+    /// The standard deviations that a receiver itself states.
+    case deviations
     /// Of a known class that holds no place.
     case silent
   }
@@ -25,6 +29,8 @@ struct Record: Hashable {
   var longitude: Double?
   var altitude: Double?
   var horizontalAccuracy: Double?
+  /// Whether the accuracy is said to be unknown: null.
+  var isAccuracyUnknown = false
   var heading: Double?
   /// The numbers of `position` and `orientation`.
   var position = NumberList()
@@ -37,6 +43,10 @@ struct Record: Hashable {
   var eph: Double?
   var epx: Double?
   var epy: Double?
+  /// The horizontal dilution of precision.
+  var hdop: Double?
+  /// How the fix was come by.
+  var status: Double?
   // The header
   /// That of the log's format; nil where it does not say.
   var version: Double?
@@ -63,9 +73,9 @@ extension Record.Kind {
   }
 
   private static let names: [(StaticString, Record.Kind)] = [
-    ("pose", .pose), ("truth", .truth), ("location", .location), ("TPV", .fix), ("SKY", .silent),
+    ("pose", .pose), ("truth", .truth), ("location", .location), ("TPV", .fix), ("SKY", .sky),
     ("header", .header), ("tracking", .tracking), ("reset", .reset), ("VERSION", .silent),
-    ("DEVICES", .silent), ("DEVICE", .silent), ("WATCH", .silent), ("GST", .silent),
+    ("DEVICES", .silent), ("DEVICE", .silent), ("WATCH", .silent), ("GST", .deviations),
     ("ATT", .silent), ("IMU", .silent), ("TOFF", .silent), ("PPS", .silent), ("OSC", .silent),
     ("POLL", .silent), ("RTCM2", .silent), ("RTCM3", .silent), ("AIS", .silent),
     ("SUBFRAME", .silent), ("RAW", .silent), ("ERROR", .silent),

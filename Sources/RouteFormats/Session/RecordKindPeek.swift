@@ -32,7 +32,7 @@ struct RecordKindPeek: JSONHandler {
     let kind = Record.Kind(name: bytes)
     switch kind {
     case .unknown: break
-    case .silent, .fix: if isClass { isRecord = true }
+    case .silent, .sky, .deviations, .fix: if isClass { isRecord = true }
     default: if isKind { isRecord = true }
     }
   }

@@ -3,7 +3,7 @@ enum RecordMember: UInt8 {
   case type, kind, time, name, state, version, seed, misalignment
   case latitude, longitude, altitude, horizontalAccuracy, heading, position, orientation
   // gpsd's
-  case mode, json, lat, lon, alt, altMSL, altHAE, eph, epx, epy
+  case mode, json, lat, lon, alt, altMSL, altHAE, eph, epx, epy, hdop, status
 
   /// The member of a name; nil for one that means nothing.
   ///
@@ -34,6 +34,8 @@ enum RecordMember: UInt8 {
     case (4, "e", "d"): ("seed", .seed)
     case (4, "o", "e"): ("mode", .mode)
     case (4, "s", "n"): ("json", .json)
+    case (4, "d", "p"): ("hdop", .hdop)
+    case (6, "t", "s"): ("status", .status)
     case (5, "l", "s"): ("class", .kind)
     case (5, "t", "e"): ("state", .state)
     case (6, "l", "L"): ("altMSL", .altMSL)

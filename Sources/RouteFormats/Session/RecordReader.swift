@@ -4,6 +4,7 @@ struct RecordReader {
   var document = DocumentBuilder(format: .session)
   /// Whether a record came that says something, or one that promises it.
   private(set) var hasSpoken = false
+  private var errors = ReceiverErrors()
   private var lastFailure: (line: Int, depth: Int)?
 
   /// Reads a line that begins with a brace.
@@ -31,7 +32,8 @@ struct RecordReader {
     _ record: Record, _ line: UnsafeBufferPointer<UInt8>, number: Int
   ) {
     if !hasSpoken { hasSpoken = record.speaks }
-    record.write(to: &document, line: number, text: line)
+    errors.note(record)
+    record.write(to: &document, errors: errors, line: number, text: line)
   }
 }
 
@@ -39,7 +41,7 @@ extension Record {
   /// Whether the record says something, or promises that records will.
   fileprivate var speaks: Bool {
     switch kind {
-    case .unknown, .silent: announcesReports
+    case .unknown, .silent, .sky, .deviations: announcesReports
     case .header, .pose, .location, .truth, .tracking, .reset, .fix: true
     }
   }

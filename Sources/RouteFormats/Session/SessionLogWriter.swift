@@ -52,7 +52,7 @@ public struct SessionLogWriter: LogWriter {
       json.record("location", fix.time) { json in
         json.coordinate(fix.coordinate)
         json.key("horizontalAccuracy")
-        json.number(fix.horizontalAccuracy, decimals: 6)
+        json.number(fix.statedAccuracy, decimals: 6)
         json.key("altitude")
         json.number(fix.coordinate.altitude, decimals: 6)
       }

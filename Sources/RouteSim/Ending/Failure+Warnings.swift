@@ -34,6 +34,7 @@ extension Failure {
     // Times that go back are reported when the file is read.
     warnings([(recording.fixesWithoutTime, "without a time")], at: path)
       + warnings(about: recording.falseFixes, at: path)
+      + warnings(ofFixesWithoutAccuracy: recording.fixesWithoutAccuracy, at: path)
       + warnings(ofPosesBackInTime: recording.posesBackInTime, at: path)
       + warnings(about: recording.silences, sessions: recording.sessionsFound.count, at: path)
   }
@@ -46,6 +47,14 @@ extension Failure {
       return place(path, first.line) + (found.count == 1 ? "1 fix" : "\(found.count) fixes")
         + " \(reason.words) left out; --keep-all-fixes uses them"
     }
+  }
+
+  private static func warnings(ofFixesWithoutAccuracy count: Int, at path: String) -> [String] {
+    guard count > 0 else { return [] }
+    return [
+      place(path, nil) + (count == 1 ? "1 fix says" : "\(count) fixes say")
+        + " no accuracy; each counts as \(number(Fix.assumedAccuracy)) m"
+    ]
   }
 
   private static func warnings(ofPosesBackInTime count: Int, at path: String) -> [String] {

@@ -40,7 +40,7 @@ struct FixLog: Sendable {
     fixes.append(
       Fix(
         time: time, coordinate: coordinate,
-        horizontalAccuracy: point.horizontalAccuracy ?? Recording.unknownAccuracy))
+        statedAccuracy: point.horizontalAccuracy))
   }
 
   /// Moves all times by some seconds.

@@ -3,7 +3,7 @@ public import RouteFormats
 
 extension Recording {
   /// The accuracy of fixes of which the log says nothing, metres: a phone's under open sky.
-  public static let unknownAccuracy = 5.0
+  public static let unknownAccuracy = Fix.assumedAccuracy
   /// Seconds that a log may last, a thousand years, far within what a replay can count.
   public static let longestDuration = 1000 * 365.25 * 86400
 
@@ -66,6 +66,16 @@ extension Recording {
     samples.count { sample in
       guard case .fix(let fix) = sample else { return false }
       return !fix.hasUsableAccuracy
+    }
+  }
+
+  /// How many fixes say nothing of their accuracy, so that they count as `Fix.assumedAccuracy`.
+  ///
+  /// - Complexity: O(samples).
+  public var fixesWithoutAccuracy: Int {
+    samples.count { sample in
+      guard case .fix(let fix) = sample else { return false }
+      return fix.isAccuracyAssumed
     }
   }
 

@@ -109,7 +109,7 @@ extension LiveLog {
     else { return [] }
     let fix = Fix(
       time: time, coordinate: coordinate,
-      horizontalAccuracy: point.horizontalAccuracy ?? Recording.unknownAccuracy)
+      statedAccuracy: point.horizontalAccuracy)
     let placement = placement ?? Placement(reference: coordinate)
     self.placement = placement
     guard let position = try? placement.position(of: coordinate) else { return [] }

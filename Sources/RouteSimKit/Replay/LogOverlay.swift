@@ -68,11 +68,13 @@ extension LogOverlay {
     else { return nil }
     guard settings.gpsAccuracy > 0 else { return fix }
     let claim = fix.horizontalAccuracy
-    return Fix(
+    var moved = Fix(
       time: fix.time, coordinate: place.atAltitude(fix.coordinate.altitude),
       // A claim that says nothing, a negative one, goes on saying nothing.
       horizontalAccuracy: claim < 0
         ? claim : (claim * claim + reception.claim * reception.claim).squareRoot())
+    moved.isAccuracyAssumed = fix.isAccuracyAssumed
+    return moved
   }
 
   /// The log begins a new AR session: its axes are again as the log has them.

@@ -24,7 +24,8 @@ extension CorrectionTable {
 
   private static func text(_ estimate: ExplainedEstimate, index: Int) -> String {
     var line = padded("#\(index)", 7) + padded(TracksAxis.clock(estimate.time), 9)
-    line += padded("± " + FixedDecimal.text(estimate.accuracy, decimals: 1, padded: true), 9) + " m"
+    let accuracy = estimate.accuracy.map { FixedDecimal.text($0, decimals: 1, padded: true) } ?? "?"
+    line += padded("± " + accuracy, 9) + " m"
     line += "  " + (estimate.refusal.map { "refused: \($0.words)" } ?? "used")
     if let probability = estimate.outlierProbability {
       line += ", outlier by \(FixedDecimal.text(probability * 100, decimals: 1)) %"

@@ -20,7 +20,9 @@ extension Tracks {
     guard let ground = Ground(recording, comparison) else { return }
     fixes = comparison.estimates.compactMap { estimate in
       ground.place(estimate.fix.coordinate, at: estimate.fix.time).map {
-        FixMark(place: $0, accuracy: estimate.fix.horizontalAccuracy)
+        var mark = FixMark(place: $0, accuracy: estimate.fix.horizontalAccuracy)
+        mark.isAccuracyAssumed = estimate.fix.isAccuracyAssumed
+        return mark
       }
     }
     fixCount = fixes.count

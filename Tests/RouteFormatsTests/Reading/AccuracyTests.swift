@@ -69,10 +69,78 @@ import Testing
     #expect(abs(try #require(found[1]) - 10.712668) < 1e-6)
   }
 
+  @Test(
+    "NMEA's quality of a fix says what its dilution is worth",
+    arguments: [
+      ("1", "0.9", 4.5), ("2", "0.9", 1.125), ("9", "2", 2.5), ("3", "0.9", 4.5),
+      ("4", "0.9", 0.018), ("4", "", 0.02), ("5", "1.2", 0.6), ("5", "", 0.5), ("6", "1.5", 30),
+      ("6", "", 20), ("7", "0.9", nil), ("8", "0.9", 4.5), ("2", "", nil),
+    ] as [(String, String, Double?)])
+  func nmeaHasQualities(quality: String, dilution: String, metres: Double?) throws {
+    let gga = "$GPGGA,120000,4807.038,N,01131.000,E,\(quality),08,\(dilution),545.4,M,,,,"
+    let found = try accuracies([gga, Self.next].joined(separator: "\n"))[0]
+    #expect((found == nil) == (metres == nil))
+    if let found, let metres { #expect(abs(found - metres) < 1e-9) }
+    // What the receiver itself states counts more than any of it.
+    let stated = try accuracies([gga, Self.gst, Self.next].joined(separator: "\n"))[0]
+    #expect(abs(try #require(stated) - 5.356334) < 1e-6)
+  }
+
+  @Test(
+    arguments: [("A", 6.5), ("D", 1.625), ("R", 0.026), ("F", 0.65), ("E", 26), ("", 6.5)])
+  func nmeaHasModesWhereNoGGAComes(mode: String, metres: Double) throws {
+    let rmc = "$GNRMC,120000,A,4807.038,N,01131.000,E,0,0,230394,,,\(mode)"
+    let found = try accuracies([rmc, Self.gsa, Self.next].joined(separator: "\n"))[0]
+    #expect(abs(try #require(found) - metres) < 1e-9)
+  }
+
+  private static func report(_ members: String) -> String {
+    #"{"class":"TPV","mode":3,"time":"2020-01-01T00:00:05Z","lat":1,"lon":2\#(members)}"#
+  }
+
+  /// What gpsd makes up is 19 m a unit of dilution, 4.75 m with corrections, 15 m along an axis.
+  @Test(
+    "what gpsd makes of a dilution is that dilution, and what a receiver states is not",
+    arguments: [
+      ([], #","eph":42.75"#, 11.25), ([], #","eph":400.9"#, 105.5),
+      ([], #","status":2,"eph":5.7"#, 1.5), ([], #","status":1,"eph":5.7"#, 3.528006),
+      ([], #","status":3,"eph":4.75"#, 0.02), ([], #","eph":42.751"#, 26.460664),
+      ([#"{"class":"SKY","hdop":1.3}"#], #","epx":15.3,"epy":12.2"#, 6.5),
+      ([#"{"class":"SKY","hdop":1.3}"#], #","epx":5,"epy":4"#, 3.5),
+      ([#"{"class":"SKY","hdop":1.3}"#], "", 6.5), ([#"{"class":"SKY","hdop":0}"#], "", nil),
+      (
+        [#"{"class":"GST","time":"2020-01-01T00:00:05Z","lat":3,"lon":4}"#], #","eph":19"#,
+        5.356334
+      ),
+      ([#"{"class":"GST","time":"2020-01-01T00:00:04Z","lat":3,"lon":4}"#], #","eph":19"#, 5),
+    ] as [([String], String, Double?)])
+  func gpsdIsReadBehindItsModel(before: [String], members: String, metres: Double?) throws {
+    let lines = before + [Self.report(members), Self.report(members)]
+    let found = try accuracies(lines.joined(separator: "\n"))[0]
+    #expect((found == nil) == (metres == nil), "\(found ?? -1)")
+    if let found, let metres { #expect(abs(found - metres) < 0.01, "\(found)") }
+  }
+
+  @Test(
+    "null is an unknown accuracy in every format",
+    arguments: [
+      #"{"type":"location","time":1,"latitude":1,"longitude":2,"horizontalAccuracy":null}"#,
+      #"{"class":"TPV","mode":3,"time":1,"lat":1,"lon":2,"eph":null}"#,
+    ])
+  func nullIsUnknown(line: String) throws {
+    let document = try read(line + "\n" + line.replacing("1,", with: "2,", maxReplacements: 1))
+    #expect(document.drops.isEmpty && document.tracks.points.count == 2)
+    #expect(document.tracks.points.allSatisfy { $0.horizontalAccuracy == nil })
+    for sample in document.session?.samples ?? [] {
+      guard case .fix(let fix) = sample else { continue }
+      #expect(fix.isAccuracyAssumed && fix.statedAccuracy == nil && fix.horizontalAccuracy == 5)
+    }
+  }
+
   /// 95 % to 68 %: 1.515 / 2.4477 of a radius; 1.515 / 1.95996 of the axes' mean square.
   @Test(
     arguments: [
-      (#""eph":42.75"#, 26.460045), (#""epx":3,"epy":4"#, 2.732879), (#""epx":3"#, nil),
+      (#""eph":42.7"#, 26.429098), (#""epx":3,"epy":4"#, 2.732879), (#""epx":3"#, nil),
       (#""eph":10,"epx":3,"epy":4"#, 6.189484), (#""eph":0"#, nil), ("\"x\":1", nil),
     ] as [(String, Double?)])
   func gpsdHasErrorsAtNinetyFivePercent(members: String, metres: Double?) throws {

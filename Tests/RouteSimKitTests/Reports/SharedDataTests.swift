@@ -104,8 +104,8 @@ struct SharedDataTests {
       ("gpx/opentracks_gpx11_without_speed.gpx", 20, 20),
       // GGA's HDOP: 0.4 and 0.4; 1.1 and 1.1.
       ("nmea/pixel6_walk.nmea", 2, 2), ("nmea/bu353s4_static.log", 5.5, 5.5),
-      // eph 400.9 m and 34.2 m at 95 %, by 1.515 / 2.4477.
-      ("nmea/haicom-305N.gpsd.jsonl", 248.1361, 21.1683),
+      // eph 400.9 m and 34.2 m, which gpsd made of HDOP 21.1 and 1.8.
+      ("nmea/haicom-305N.gpsd.jsonl", 105.5, 9),
     ] as [(String, Double, Double)])
   func tellsAccuraciesAsWorkedByHand(path: String, first: Double, last: Double) throws {
     let points = try SharedFile(path: path).document().mainPoints.points
@@ -124,6 +124,24 @@ struct SharedDataTests {
     #expect(points.compactMap(\.time).first.flatMap(Timestamp.text) == file.expectedTime("first"))
     #expect(points.compactMap(\.time).last.flatMap(Timestamp.text) == file.expectedTime("last"))
     #expect(report.accuracy?.points == report.points)
+  }
+
+  /// By way of gpsd a receiver's log says of each of its fixes what it says itself.
+  @Test(arguments: ["haicom-305N", "telit-he910_static"])
+  func agreesWithGPSDOnAccuracies(name: String) throws {
+    func accuracies(_ ending: String) throws -> [(key: Int, value: Double)] {
+      try SharedFile(path: "nmea/\(name).\(ending)").document().tracks.points.compactMap { point in
+        // Milliseconds of the day: the two do not agree on the date.
+        guard let time = point.time, let accuracy = point.horizontalAccuracy else { return nil }
+        return (Int((time * 1000).rounded()) % 86_400_000, accuracy)
+      }
+    }
+    let own = Dictionary(try accuracies("log").map { ($0.key, $0.value) }) { first, _ in first }
+    let pairs = try accuracies("gpsd.jsonl").compactMap { entry in
+      own[entry.key].map { ($0, entry.value) }
+    }
+    #expect(pairs.count > 130)
+    #expect(pairs.allSatisfy { abs($0.0 - $0.1) < 1e-9 })
   }
 
   /// gpsd's own reading of a log is, position for position, ours of the same log.

@@ -88,6 +88,7 @@ extension WrittenOutputs {
     writer.begin(header)
     let start = unnamed.coordinates[0].atAltitude(-3.5)
     writer.append(.fix(Fix(time: 2, coordinate: start, horizontalAccuracy: 4)))
+    writer.append(.fix(Fix(time: 3, coordinate: start, statedAccuracy: nil)))
     let text = String(decoding: writer.take(), as: UTF8.self)
     add("session-log", lines: true, text, from: "SessionLogWriter")
   }
@@ -108,7 +109,14 @@ extension WrittenOutputs {
         #"{"type": "reset", "time": 35}"#,
         #"{"type": "pose", "time": 36, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}"#,
       ]
-    try folder.write(unknown.joined(separator: "\n"), to: "unknown.jsonl")
+    // Nor how good one of the fixes is.
+    let fix = #"{"type": "location", "time": 5,"#
+    let vague = unknown.map { line -> String in
+      guard line.hasPrefix(fix) else { return String(line) }
+      return String(line).replacing(
+        /"horizontalAccuracy": [0-9.]+/, with: #""horizontalAccuracy": null"#)
+    }
+    try folder.write(vague.joined(separator: "\n"), to: "unknown.jsonl")
     try folder.write(
       lines.filter { !$0.hasPrefix(pose) }.joined(separator: "\n"), to: "poseless.jsonl")
     for options in [

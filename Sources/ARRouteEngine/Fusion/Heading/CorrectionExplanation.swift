@@ -18,8 +18,8 @@ public struct CorrectionExplanation: Hashable, Sendable {
 public struct ExplainedEstimate: Hashable, Sendable {
   /// When its fix was, seconds.
   public var time: Double
-  /// What its receiver claimed, metres (68 %).
-  public var accuracy: Double
+  /// What its receiver claimed, metres (68 %); nil where it claimed nothing.
+  public var accuracy: Double?
   /// Why it was left out; nil where it was used.
   public var refusal: EstimateRefusal?
   /// For `robust`: the probability that the fix is an outlier, 0…1; nil for the others.
@@ -34,7 +34,7 @@ public struct ExplainedEstimate: Hashable, Sendable {
     weight: Double? = nil
   ) {
     time = fix.time
-    accuracy = fix.horizontalAccuracy
+    accuracy = fix.statedAccuracy
     self.refusal = refusal
     self.outlierProbability = outlierProbability
     self.weight = weight

@@ -6,6 +6,8 @@ public struct Fix: Hashable, Sendable {
   public var coordinate: GeodeticCoordinate
   /// The radius of the circle that holds the truth with 68 %, metres, as the receiver claims.
   public var horizontalAccuracy: Double
+  /// Whether the receiver claims no accuracy, and `horizontalAccuracy` is what is usual.
+  public var isAccuracyAssumed = false
 
   /// A fix at a time in seconds, good to so many metres (68 %).
   public init(time: Double, coordinate: GeodeticCoordinate, horizontalAccuracy: Double) {
@@ -14,6 +16,20 @@ public struct Fix: Hashable, Sendable {
     self.horizontalAccuracy = horizontalAccuracy
   }
 
+  /// A fix at a time in seconds, whose receiver claims so many metres (68 %), or nothing: then it
+  /// counts as good to `assumedAccuracy`.
+  public init(time: Double, coordinate: GeodeticCoordinate, statedAccuracy: Double?) {
+    self.init(
+      time: time, coordinate: coordinate,
+      horizontalAccuracy: statedAccuracy ?? Self.assumedAccuracy)
+    isAccuracyAssumed = statedAccuracy == nil
+  }
+
+  /// What its receiver claims, metres (68 %); nil where it claims nothing.
+  public var statedAccuracy: Double? { isAccuracyAssumed ? nil : horizontalAccuracy }
+
+  /// What a fix counts as of which nothing is claimed, metres: a phone's under open sky.
+  public static let assumedAccuracy = 5.0
   /// How many standard deviations of one axis the accuracy is: within 1.515 of them lie 68 % of a
   /// round two-dimensional normal distribution (SPEC §8).
   public static let deviationsInAccuracy = 1.515

@@ -47,6 +47,6 @@ extension Sample {
       time: fix.time,
       place: GroundPlace(
         latitude: fix.coordinate.latitude.degrees, longitude: fix.coordinate.longitude.degrees),
-      accuracy: fix.horizontalAccuracy)
+      accuracy: fix.statedAccuracy)
   }
 }

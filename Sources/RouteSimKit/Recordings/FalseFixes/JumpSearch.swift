@@ -111,9 +111,9 @@ struct JumpSearch {
     var leader = 0
     for number in pieces.indices {
       var before: Int?
-      var candidates = Array(max(0, number - Self.reach)..<number)
-      if let first = candidates.first, leader < first { candidates.append(leader) }
-      for other in candidates
+      // The longest first: what follows it is seldom looked at closely.
+      let nearest = max(0, number - Self.reach)..<number
+      for other in (leader < number ? [leader] : []) + nearest.reversed()
       where best[other].count > before.map({ best[$0].count }) ?? 0
         && isReachable(pieces[number].lowerBound, from: pieces[other].upperBound - 1)
       {

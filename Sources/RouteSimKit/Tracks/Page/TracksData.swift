@@ -27,7 +27,8 @@ enum TracksData {
         json.steps(tracks.fixes.map(\.place.time), unit: 0.1)
         json.steps(tracks.fixes.map(\.place.east), unit: 0.1)
         json.steps(tracks.fixes.map(\.place.north), unit: 0.1)
-        json.steps(tracks.fixes.map(\.accuracy), unit: 0.1)
+        json.steps(
+          tracks.fixes.map { $0.isAccuracyAssumed ? -$0.accuracy : $0.accuracy }, unit: 0.1)
       }
       json.key("courses")
       json.array { json in

@@ -13,7 +13,7 @@ extension TracksSVG {
       svg.circle(middle, radius: 8, "circle")
       svg.path([[middle, middle]], "line fix")
       svg.text(tracks.fixLegend, at: Vector2(legendLeft + 38, y))
-      svg.text("circle: 68 % accuracy", at: Vector2(legendLeft + 38, y + 15), "soft")
+      svg.text(tracks.accuracyLegend, at: Vector2(legendLeft + 38, y + 15), "soft")
       y += 39
     }
     if !tracks.ways.isEmpty {
@@ -68,6 +68,12 @@ extension Tracks {
   /// What AR's track before correction is.
   var wayLegend: String { poses == .log ? "AR track as recorded" : "AR track as simulated" }
 
+  /// What the circles are.
+  var accuracyLegend: String {
+    fixes.contains(where: \.isAccuracyAssumed)
+      ? "circle: 68 %, 5 m where unknown" : "circle: 68 % accuracy"
+  }
+
   /// What the dots are, and how many were left out.
   var fixLegend: String {
     fixes.count < fixCount ? "GPS fixes, \(fixes.count) of \(fixCount)" : "GPS fixes"
@@ -105,6 +111,8 @@ extension Tracks {
 extension Tracks.FixMark {
   /// What one reads when pointing at it.
   var words: String {
-    "fix at \(TracksAxis.clock(place.time)), ± \(TracksAxis.length(accuracy))"
+    "fix at \(TracksAxis.clock(place.time)), "
+      + (isAccuracyAssumed ? "accuracy unknown, counts as" : "±")
+      + " \(TracksAxis.length(accuracy))"
   }
 }

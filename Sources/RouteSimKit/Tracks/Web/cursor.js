@@ -35,7 +35,7 @@ function drawCursor() {
     });
   }
   const i = lastUntil(fixes.t, now), truePlace = placeAt(truth, now);
-  let words = i < 0 ? "no fix yet" : "fix: ± " + metres(fixes.r[i]) + ", "
+  let words = i < 0 ? "no fix yet" : "fix: " + (fixes.unknown[i] ? "accuracy unknown, counts as " : "± ") + metres(fixes.r[i]) + ", "
     + Math.max(0, Math.round(now - fixes.t[i])) + " s old";
   if (i >= 0 && truePlace)
     words += ", off by "

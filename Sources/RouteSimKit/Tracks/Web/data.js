@@ -27,6 +27,9 @@ const truth = data.truth.map(placeLine);
 const ways = data.ways.map(placeLine);
 const fixes = {t: values(data.fixes[0], .1), e: values(data.fixes[1], .1),
   n: values(data.fixes[2], .1), r: values(data.fixes[3], .1)};
+// Below 0 where the log says nothing of it: what the fix counts as.
+fixes.unknown = fixes.r.map(r => r < 0);
+fixes.r = fixes.r.map(Math.abs);
 const courses = data.courses.map(({name, dash, totals: [t, d, s]}) =>
   ({name, dash, t: values(t, .1), d: values(d, .01), s: values(s, .01), shown: true}));
 const misalignment = data.misalignment.map(([t, d]) => ({t: values(t, .1), d: values(d, .01)}));

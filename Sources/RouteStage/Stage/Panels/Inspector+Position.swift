@@ -49,7 +49,7 @@ extension Inspector {
       return
     }
     let age = Quantity.fixed(max(0, time - best.fix.time), 0)
-    let accuracy = Quantity.length(best.fix.horizontalAccuracy, units)
+    let accuracy = best.fix.statedAccuracy.map { Quantity.length($0, units) } ?? "?"
     add(.value("best fix", "\(age) s, ± \(accuracy)"), spareness: 4)
   }
 

@@ -1,0 +1,70 @@
+/// What gpsd says of a receiver's errors, besides the reports of its places.
+///
+/// Few receivers state their errors. For the others gpsd makes them up: `eph` is the dilution of
+/// precision times 19 m (4.75 m with differential corrections), `epx` and `epy` are shares of it
+/// times 15 m. That is a model and no statement, and RouteSim has its own (SPEC §9): such figures are
+/// taken back to the dilution they were made of, so that a receiver's log says the same by way of
+/// gpsd as it does itself.
+/// Source: gpsd, `gpsd_error_model` in libgpsd_core.c.
+struct ReceiverErrors {
+  /// The latest horizontal dilution of precision; nil while unknown.
+  private var dilution: Double?
+  /// The radius of the latest deviations that a receiver stated, and when.
+  private var stated: (time: Double?, radius: Double)?
+
+  /// Metres at 95 % for a unit of dilution, alone and with differential corrections.
+  private static let modelled = (alone: 19.0, differential: 4.75)
+  /// The same along one axis.
+  private static let modelledAxis = (alone: 15.0, differential: 3.75)
+  /// Receivers whose dilution is less are unknown: what looks like it is a statement.
+  private static let leastDilution = 0.5
+
+  /// Takes in what a record says.
+  mutating func note(_ record: Record) {
+    switch record.kind {
+    case .sky:
+      if let hdop = record.hdop, hdop > 0 { dilution = hdop }
+    case .deviations:
+      stated = FixAccuracy.radius(deviations: record.latitude, record.longitude).map {
+        (record.time, $0)
+      }
+    default: break
+    }
+  }
+
+  /// The accuracy of a report, metres at 68 %; nil where nothing is said.
+  ///
+  /// What the receiver states counts first. Else `eph` is a radius, `epx` and `epy` are intervals of
+  /// one axis, all at 95 %: that is the level of gpsd's own error model, and that of most receivers'
+  /// figures it passes on. (Its manual said so up to version 3.19; since then it calls the level
+  /// uncertain.)
+  func accuracy(of report: Record) -> Double? {
+    let quality = FixQuality(status: report.status)
+    if let stated, let time = report.time, abs((stated.time ?? time) - time) < 1e-3 {
+      return stated.radius
+    }
+    if let dilution = modelledDilution(report, quality) {
+      return FixAccuracy.radius(dilution: dilution, quality)
+    }
+    return FixAccuracy.radius(radius95: report.eph)
+      ?? FixAccuracy.radius(intervals95: report.epx, report.epy)
+      ?? FixAccuracy.radius(dilution: report.hdop ?? dilution, quality)
+  }
+
+  /// The dilution of which gpsd made the report's errors; nil where they are the receiver's.
+  private func modelledDilution(_ report: Record, _ quality: FixQuality) -> Double? {
+    let isCorrected = quality == .differential || quality == .rtkFixed || quality == .rtkFloat
+    if let eph = report.eph {
+      let factor = isCorrected ? Self.modelled.differential : Self.modelled.alone
+      // Receivers state it with two decimals at most, gpsd the product with three.
+      let dilution = (eph / factor * 100).rounded() / 100
+      guard dilution >= Self.leastDilution, abs(dilution * factor - eph) < 6e-4 else { return nil }
+      return dilution
+    }
+    guard let dilution = report.hdop ?? dilution, let east = report.epx, let north = report.epy
+    else { return nil }
+    let factor = isCorrected ? Self.modelledAxis.differential : Self.modelledAxis.alone
+    let made = (east * east + north * north).squareRoot() / factor
+    return abs(made - dilution) < 0.02 * dilution ? dilution : nil
+  }
+}
