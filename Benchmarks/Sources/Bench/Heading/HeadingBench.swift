@@ -15,6 +15,7 @@ struct HeadingBench: BenchSuite {
     if parts.contains(where: { harness.wants("heading.\($0)") }) {
       HeadingTable(walksPerCell: 100).report(harness)
     }
+    FamilyTable.report(harness)
     for sweep in HeadingSweep.all where harness.wants("heading.sweep.\(sweep.name)") {
       sweep.report(harness)
     }

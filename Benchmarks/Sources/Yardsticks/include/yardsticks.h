@@ -8,6 +8,7 @@
 
 #include "formats.h"
 #include "geodesy.h"
+#include "heading.h"
 #include "raster.h"
 #include "route.h"
 #include "smooth.h"

@@ -3,6 +3,7 @@
 struct GroundTrack: Hashable, Sendable {
   private var placement: Placement
   private var last: Estimate
+  private var way = RecentWay()
 
   /// How far fixes get from the origin before it follows, metres: so near that the plane keeps
   /// lengths to 1 in 10⁷.
@@ -28,6 +29,10 @@ struct GroundTrack: Hashable, Sendable {
     let duration: Double
     /// Metres walked since, as AR has it.
     let distance: Double
+    /// How fast AR saw the phone go of late, metres a second.
+    let velocity: Complex
+    /// Whether the way has turned into another street.
+    let isNewStreet: Bool
     /// Where the fix is.
     let position: Complex
   }
@@ -54,11 +59,14 @@ struct GroundTrack: Hashable, Sendable {
     let displacement = Complex(-step.z, step.x)
     let isConnected =
       estimate.epoch == last.epoch && displacement.length < Self.longestStep
+    if !isConnected { way.interrupt() }
+    let seen = estimate.pose.position
+    let (velocity, turned) = way.advance(to: Complex(-seen.z, seen.x), at: estimate.fix.time)
     let point = Point(
       rebase: rebase, displacement: isConnected ? displacement : nil,
       duration: max(estimate.fix.time - last.fix.time, 0),
       distance: isConnected ? max(displacement.length, walked(to: estimate)) : 0,
-      position: position)
+      velocity: velocity, isNewStreet: turned, position: position)
     last = estimate
     return point
   }

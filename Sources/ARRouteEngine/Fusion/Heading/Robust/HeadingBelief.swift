@@ -1,37 +1,58 @@
 /// What is believed of place, errors and turn as long as fixes are of one kind.
 ///
-/// On the ground plane, with complex numbers (north + i·east), an ordinary fix is z = p + e + white
-/// noise: the true place p and an error e that wanders. An echo adds an offset o that stays as long
-/// as the echo does. AR sees a step d of the place as p advances by g·d, where g is near exp(i·m)
-/// with m the misalignment. All of this is linear in (p, e, o, g), and no noise prefers a direction,
-/// so that four complex numbers and their Hermitian covariance are the whole posterior. That |g| is
-/// near 1 is brought in at the end, by `turnPosterior`.
+/// On the ground plane, with complex numbers (north + i·east), a fix is z = p + e + b + o − v·c and
+/// white noise: the true place p, an error e that wanders as smoothly as the receiver makes it (it
+/// follows a rough one, r), an error b that stays for a street, the offset o of an echo, and what
+/// the fix is late by. AR sees a step d of the place as p advances by g·d, where g is near exp(i·m)
+/// with m the misalignment; a fix that is late by L shows where the phone was, L·g·v ago, and
+/// c = L·g. All of this is linear in (p, g, c, r, e, b, o), and no noise prefers a direction, so that
+/// seven complex numbers and their Hermitian covariance are the whole posterior. That |g| is near 1
+/// is brought in at the end, by `TurnPosterior`.
 ///
-/// Variances are those of both axes together.
+/// Variances are those of both axes together, for receivers whose claims are true: those of all
+/// others are in proportion, which `HeadingFilter` knows.
 struct HeadingBelief: Hashable, Sendable {
-  private var place = Complex.zero
-  private var error = Complex.zero
-  private var echo = Complex.zero
-  private var gain = Complex.zero
-  private var placeVariance: Double
-  private var errorVariance: Double
-  private var echoVariance = 0.0
-  private var gainVariance = 1.0
-  private var placeError = Complex.zero
-  private var placeEcho = Complex.zero
-  private var placeGain = Complex.zero
-  private var errorEcho = Complex.zero
-  private var errorGain = Complex.zero
-  private var echoGain = Complex.zero
+  private var mean = ComplexRow.zero
+  private var place = ComplexRow.zero
+  private var gain = ComplexRow.zero
+  private var lag = ComplexRow.zero
+  private var rough = ComplexRow.zero
+  private var error = ComplexRow.zero
+  private var street = ComplexRow.zero
+  private var echo = ComplexRow.zero
+
+  /// Where each number stands in a row.
+  private enum Lane {
+    static let place = 0
+    static let gain = 1
+    static let lag = 2
+    static let rough = 3
+    static let error = 4
+    static let street = 5
+    static let echo = 6
+  }
 
   /// A belief that knows nothing of the place and the turn, and of no echo.
-  init(errorVariance: Double) {
-    placeVariance = Self.unknownPlace
-    self.errorVariance = errorVariance
+  init(errors: HeadingErrors) {
+    place[Lane.place].real = Self.unknownPlace
+    gain[Lane.gain].real = Self.unknownGain
+    gain[Lane.lag].real = Self.meanLag * Self.unknownGain
+    lag[Lane.gain].real = Self.meanLag * Self.unknownGain
+    lag[Lane.lag].real = (Self.meanLag * Self.meanLag + 2 * Self.lagVariance) * Self.unknownGain
+    rough[Lane.rough].real = errors.rough
+    rough[Lane.error].real = errors.wander
+    error[Lane.rough].real = errors.wander
+    error[Lane.error].real = errors.wander
+    street[Lane.street].real = errors.street
   }
 
   /// The variance of a place of which nothing is known, square metres.
   private static let unknownPlace = 1e7
+  /// The variance of a gain of which nothing is known: enough for any that is near 1.
+  private static let unknownGain = 4.0
+  /// By how many seconds fixes are late, and its variance: from 0 to 2 s.
+  private static let meanLag = 0.8
+  private static let lagVariance = 0.35
   /// What is added to the place's variance with every step, square metres: poses tremble.
   private static let tremble = 1e-4
   /// What no fix is better than, square metres.
@@ -40,144 +61,175 @@ struct HeadingBelief: Hashable, Sendable {
   private static let leastGainVariance = 1e-12
 }
 
+/// The variances of a fix's errors in the long run, of both axes together, square metres.
+struct HeadingErrors: Hashable, Sendable {
+  /// Of all of them but echoes.
+  let all: Double
+  /// Of what is new with every fix.
+  let white: Double
+  /// Of what wanders, as the fix has it.
+  let wander: Double
+  /// Of what wanders, before the receiver smooths it.
+  let rough: Double
+  /// Of what stays for a street.
+  let street: Double
+}
+
 /// How a belief is to change until the next fix.
 struct HeadingChange: Hashable, Sendable {
   /// What AR saw, in its axes, metres.
   let displacement: Complex
-  /// What is added to the place's variance, square metres.
-  let stepVariance: Double
-  /// The share of the wandering error that stays.
-  let kept: Double
-  /// The variance of the wandering error in the long run, square metres.
-  let errorVariance: Double
-  /// The share of the gain that stays as the axes turn.
-  let keptGain: Double
+  /// The share of the rough error that stays.
+  let keptRough: Double
+  /// The share of the smooth error that stays.
+  let keptError: Double
+  /// The share of the rough error that goes over into the smooth one.
+  let followed: Double
+  /// The variances of the errors in the long run.
+  let errors: HeadingErrors
+  /// What is added to the gain's variance as the axes turn.
+  let gainVariance: Double
+  /// Whether another street begins.
+  let isNewStreet: Bool
 }
 
 extension HeadingBelief {
+  private mutating func forEachRow(_ change: (inout ComplexRow) -> Void) {
+    change(&place)
+    change(&gain)
+    change(&lag)
+    change(&rough)
+    change(&error)
+    change(&street)
+    change(&echo)
+  }
+
   /// Moves on to the time of a fix.
-  ///
-  /// The gain forgets as the axes turn: a Gauss–Markov process, so that far ahead it is unknown, but
-  /// no longer than 1.
   mutating func predict(_ change: HeadingChange) {
-    let (d, kept, keptGain) = (change.displacement, change.kept, change.keptGain)
+    let d = change.displacement
+    let (a, f, c) = (change.keptRough, change.keptError, change.followed)
+    func advance(_ row: inout ComplexRow, _ d: Complex) {
+      row[Lane.place] += row[Lane.gain] * d
+      row[Lane.error] = row[Lane.error] * f + row[Lane.rough] * c
+      row[Lane.rough] = row[Lane.rough] * a
+    }
+    advance(&mean, d)
     place += gain * d
-    placeVariance +=
-      d.squaredLength * gainVariance + 2 * (d.conjugate * placeGain).real
-      + change.stepVariance + Self.tremble
-    placeError = (placeError + d * errorGain.conjugate) * kept
-    placeEcho += d * echoGain.conjugate
-    placeGain = (placeGain + d * gainVariance) * keptGain
-    error = error * kept
-    errorVariance = kept * kept * errorVariance + (1 - kept * kept) * change.errorVariance
-    errorEcho = errorEcho * kept
-    errorGain = errorGain * (kept * keptGain)
-    echoGain = echoGain * keptGain
-    gain = gain * keptGain
-    gainVariance = keptGain * keptGain * gainVariance + (1 - keptGain * keptGain)
+    error = error * f + rough * c
+    rough = rough * a
+    forEachRow { advance(&$0, d.conjugate) }
+    let (wander, all) = (change.errors.wander, change.errors.rough)
+    place[Lane.place].real += Self.tremble
+    gain[Lane.gain].real += change.gainVariance
+    rough[Lane.rough].real += (1 - a * a) * all
+    let shared = wander - a * f * wander - a * c * all
+    rough[Lane.error].real += shared
+    error[Lane.rough].real += shared
+    error[Lane.error].real += wander - f * f * wander - 2 * f * c * wander - c * c * all
+    if change.isNewStreet { renew(Lane.street, \.street, variance: change.errors.street) }
+  }
+
+  /// Forgets one of the numbers: it is 0 with a variance.
+  private mutating func renew(
+    _ lane: Int, _ row: WritableKeyPath<HeadingBelief, ComplexRow>, variance: Double
+  ) {
+    forEachRow { $0[lane] = .zero }
+    mean[lane] = .zero
+    self[keyPath: row] = .zero
+    self[keyPath: row][lane].real = variance
   }
 
   /// Forgets where the phone is; what is known of the turn and of the fixes' errors stays.
   ///
   /// - Parameter position: About where it now is.
   mutating func lose(at position: Complex) {
-    place = position - error - echo
-    placeVariance = Self.unknownPlace
-    placeError = .zero
-    placeEcho = .zero
-    placeGain = .zero
+    renew(Lane.place, \.place, variance: Self.unknownPlace)
+    mean[Lane.place] = position - mean[Lane.error] - mean[Lane.street] - mean[Lane.echo]
   }
 
   /// Goes over to other coordinates: `origin` becomes 0, and directions turn clockwise by the
   /// argument of `turn`.
   mutating func rebase(origin: Complex, turn: Complex) {
-    place = (place - origin) * turn
-    error = error * turn
-    echo = echo * turn
-    gain = gain * turn
+    mean[Lane.place] -= origin
+    mean = mean * turn
   }
 
   /// The same belief with an echo of which nothing is known but its variance; none for 0.
   func withFreshEcho(variance: Double = 0) -> HeadingBelief {
     var fresh = self
-    fresh.echo = .zero
-    fresh.echoVariance = variance
-    fresh.placeEcho = .zero
-    fresh.errorEcho = .zero
-    fresh.echoGain = .zero
+    fresh.renew(Lane.echo, \.echo, variance: variance)
     return fresh
   }
+}
 
-  /// Takes in a fix of a kind.
+/// How far a fix is from where it was foreseen.
+struct HeadingSurprise: Hashable, Sendable {
+  /// How far, metres.
+  fileprivate let offset: Complex
+  /// The covariances of the state with it.
+  fileprivate let covariance: ComplexRow
+  /// Its variance, square metres.
+  let variance: Double
+
+  /// How far, squared, beside what was to be expected.
+  var normalized: Double { offset.squaredLength / variance }
+}
+
+extension HeadingBelief {
+  /// How far a fix is from where it was foreseen.
   ///
   /// - Parameters:
+  ///   - velocity: By AR, in its axes, metres a second.
   ///   - white: The variance of the fix that is new every time, square metres.
-  ///   - errorVariance: Of the fix's error, all of it.
-  mutating func update(
-    position: Complex, white: Double, errorVariance fixVariance: Double
-  ) -> WildMixture {
-    let surprise = position - place - error - echo
-    // The covariances of the state with the predicted fix.
-    let p = Complex(placeVariance, 0) + placeError + placeEcho
-    let e = placeError.conjugate + Complex(errorVariance, 0) + errorEcho
-    let o = placeEcho.conjugate + errorEcho.conjugate + Complex(echoVariance, 0)
-    let g = placeGain.conjugate + errorGain.conjugate + echoGain.conjugate
-    let mixture = WildMixture(
-      variance: max(p.real + e.real + o.real, 0) + white + Self.leastVariance,
-      errorVariance: fixVariance, squaredSurprise: surprise.squaredLength)
-    let step = surprise * mixture.gain
-    place += p * step
-    error += e * step
-    echo += o * step
-    gain += g * step
-    let shrink = mixture.shrink
-    placeVariance = max(placeVariance - shrink * p.squaredLength, 0)
-    errorVariance = max(errorVariance - shrink * e.squaredLength, 0)
-    echoVariance = max(echoVariance - shrink * o.squaredLength, 0)
-    gainVariance = max(gainVariance - shrink * g.squaredLength, Self.leastGainVariance)
-    placeError -= p * e.conjugate * shrink
-    placeEcho -= p * o.conjugate * shrink
-    placeGain -= p * g.conjugate * shrink
-    errorEcho -= e * o.conjugate * shrink
-    errorGain -= e * g.conjugate * shrink
-    echoGain -= o * g.conjugate * shrink
-    return mixture
+  func surprise(position: Complex, velocity: Complex, white: Double) -> HeadingSurprise {
+    let row = place + error + street + echo - lag * velocity
+    let covariance = row.conjugate
+    func foreseen(_ numbers: ComplexRow) -> Complex {
+      numbers[Lane.place] + numbers[Lane.error] + numbers[Lane.street] + numbers[Lane.echo]
+        - numbers[Lane.lag] * velocity
+    }
+    return HeadingSurprise(
+      offset: position - foreseen(mean), covariance: covariance,
+      variance: max(foreseen(covariance).real, 0) + white + Self.leastVariance)
   }
 
-  /// The normal distribution with the first two moments of a mixture with another belief.
+  /// Takes in a fix, by its surprise.
+  mutating func update(_ surprise: HeadingSurprise) {
+    let covariance = surprise.covariance
+    let scaled = covariance.conjugate * (-1 / surprise.variance)
+    mean += covariance * (surprise.offset * (1 / surprise.variance))
+    place += scaled * covariance[Lane.place]
+    gain += scaled * covariance[Lane.gain]
+    lag += scaled * covariance[Lane.lag]
+    rough += scaled * covariance[Lane.rough]
+    error += scaled * covariance[Lane.error]
+    street += scaled * covariance[Lane.street]
+    echo += scaled * covariance[Lane.echo]
+  }
+
+  /// Becomes the normal distribution with the first two moments of a mixture with another belief.
   ///
   /// - Parameter share: The other's, 0…1.
-  func mixed(with other: HeadingBelief, share: Double) -> HeadingBelief {
-    guard share > 0 else { return self }
-    let (own, between) = (1 - share, share * (1 - share))
-    let p = other.place - place
-    let e = other.error - error
-    let o = other.echo - echo
-    let g = other.gain - gain
-    func mix(_ a: Double, _ b: Double, _ spread: Double) -> Double {
-      own * a + share * b + between * spread
+  mutating func mix(with other: HeadingBelief, share: Double) {
+    let difference = other.mean - mean
+    let spread = difference.conjugate * (share * (1 - share))
+    func mix(_ row: inout ComplexRow, _ another: ComplexRow, _ difference: Complex) {
+      row += (another - row) * share + spread * difference
     }
-    func mix(_ a: Complex, _ b: Complex, _ spread: Complex) -> Complex {
-      a * own + b * share + spread * between
-    }
-    var mixed = self
-    mixed.place += p * share
-    mixed.error += e * share
-    mixed.echo += o * share
-    mixed.gain += g * share
-    mixed.placeVariance = mix(placeVariance, other.placeVariance, p.squaredLength)
-    mixed.errorVariance = mix(errorVariance, other.errorVariance, e.squaredLength)
-    mixed.echoVariance = mix(echoVariance, other.echoVariance, o.squaredLength)
-    mixed.gainVariance = mix(gainVariance, other.gainVariance, g.squaredLength)
-    mixed.placeError = mix(placeError, other.placeError, p * e.conjugate)
-    mixed.placeEcho = mix(placeEcho, other.placeEcho, p * o.conjugate)
-    mixed.placeGain = mix(placeGain, other.placeGain, p * g.conjugate)
-    mixed.errorEcho = mix(errorEcho, other.errorEcho, e * o.conjugate)
-    mixed.errorGain = mix(errorGain, other.errorGain, e * g.conjugate)
-    mixed.echoGain = mix(echoGain, other.echoGain, o * g.conjugate)
-    return mixed
+    mix(&place, other.place, difference[Lane.place])
+    mix(&gain, other.gain, difference[Lane.gain])
+    mix(&lag, other.lag, difference[Lane.lag])
+    mix(&rough, other.rough, difference[Lane.rough])
+    mix(&error, other.error, difference[Lane.error])
+    mix(&street, other.street, difference[Lane.street])
+    mix(&echo, other.echo, difference[Lane.echo])
+    mean += difference * share
   }
 
-  /// The posterior of the turn.
-  var turnPosterior: TurnPosterior { TurnPosterior(gain: gain, variance: gainVariance) }
+  /// The posterior of the turn where fixes err `scale` times as claimed.
+  func turnPosterior(squaredScale: Double) -> TurnPosterior {
+    TurnPosterior(
+      gain: mean[Lane.gain],
+      variance: max(gain[Lane.gain].real * squaredScale, Self.leastGainVariance))
+  }
 }

@@ -1,13 +1,14 @@
-/// A filter for the turn between AR's displacements and the true ones that is sure of the noise,
-/// but not whether the receiver now takes an echo for a satellite.
+/// A filter for the turn between AR's displacements and the true ones that is sure of the kind of
+/// noise, but neither of how large it is nor whether the receiver now takes an echo for a satellite.
 ///
 /// An echo puts all fixes off the same way until it ends. Two beliefs go side by side: that the
 /// present fixes are ordinary, and that they are an echo. From fix to fix echoes end, and new ones
-/// begin, of which nothing is known; each belief is then the mixture of what led to it, collapsed
-/// to its first two moments. So a leap of the fixes leaves both explanations alive, that an echo
-/// began and that one ended, and the very first fixes may have been one.
+/// begin, of which nothing is known. So there are four stories of each fix; all of them take it in,
+/// and only then are those two and two that agree about it made one again, collapsed to their first
+/// two moments. So a leap of the fixes leaves both explanations alive, that an echo began and that
+/// one ended, and the very first fixes may have been one.
 /// Source: Y. Bar-Shalom, X. R. Li, T. Kirubarajan, Estimation with Applications to Tracking and
-/// Navigation, Wiley 2001, section 11.6.6 (interacting multiple models).
+/// Navigation, Wiley 2001, section 11.6.5 (generalized pseudo-Bayesian, second order).
 struct HeadingFilter: Hashable, Sendable {
   /// What is assumed of the errors.
   var noise: HeadingNoise
@@ -15,13 +16,18 @@ struct HeadingFilter: Hashable, Sendable {
   private var echoing: HeadingBelief
   /// How likely the newest fix is an echo.
   private var echoProbability = Self.echoShare
+  /// By what factor fixes err more than claimed.
+  private var scale: FixScale
+  /// Seconds since the fix before; nil before the first.
+  private var duration: Double?
 
   /// A filter that knows nothing of the place and the turn.
   ///
   /// - Parameter deviation: Of the first fix along each axis, as claimed, metres.
   init(noise: HeadingNoise, deviation: Double) {
     self.noise = noise
-    ordinary = HeadingBelief(errorVariance: noise.wanderVariance(deviation))
+    scale = FixScale(expected: noise.squaredScale)
+    ordinary = HeadingBelief(errors: noise.errors(deviation: deviation))
     echoing = ordinary.withFreshEcho(variance: Self.echoVariance(deviation))
   }
 }
@@ -31,37 +37,21 @@ extension HeadingFilter {
   private static let echoShare = 0.05
   /// How long an echo lasts on average, seconds.
   private static let echoLength = 6.0
-  /// The variance of an echo's offset, as a multiple of the variance that fixes claim: one in
-  /// twenty is off by more than some eight accuracies.
-  private static let echoExcess = 24.0
+  /// The variance of an echo's offset, as a multiple of the variance that fixes have: one in
+  /// twenty is off by more than some seven accuracies.
+  private static let echoExcess = 20.0
+  /// The share of fixes that are wild: off by anything, and alone.
+  private static let wildShare = 0.001
+  /// The variance of wild fixes, as that of echoes.
+  private static let wildExcess = 600.0
   /// What either kind of fix is at least probable, so that neither is ever lost.
   private static let leastProbability = 1e-9
+  /// Which part of a belief may be left out of a mixture.
+  private static let leastShare = 1e-4
 
   private static func echoVariance(_ deviation: Double) -> Double {
     echoExcess * 2 * deviation * deviation
   }
-}
-
-extension HeadingNoise {
-  /// The variance of a fix's error, of both axes together.
-  fileprivate func errorVariance(_ deviation: Double) -> Double {
-    2 * scale * scale * deviation * deviation
-  }
-
-  /// The variance of the part that wanders.
-  fileprivate func wanderVariance(_ deviation: Double) -> Double {
-    errorVariance(deviation) * (1 - whiteShare)
-  }
-}
-
-/// What happened from one fix to the next, as far as AR and the clock tell.
-struct HeadingStep: Hashable, Sendable {
-  /// Seconds.
-  let duration: Double
-  /// In AR's axes, metres.
-  let displacement: Complex
-  /// Metres along the path.
-  let distance: Double
 }
 
 /// What a filter made of a fix.
@@ -70,39 +60,15 @@ struct HeadingInnovation: Hashable, Sendable {
   let logLikelihood: Double
   /// The probability that the fix is an outlier: an echo, or wild.
   let outlierProbability: Double
-  /// How much the fix counted, beside one that is surely no outlier; 0…1.
-  let weight: Double
 }
 
 extension HeadingFilter {
   /// Moves on to the time of a fix whose deviation along each axis is given.
   mutating func predict(_ step: HeadingStep, deviation: Double) {
-    let stepDeviation = noise.stepShare * step.distance
-    let yawDeviation = noise.yawWalk.radians
-    let change = HeadingChange(
-      displacement: step.displacement, stepVariance: stepDeviation * stepDeviation,
-      kept: LibM.exp(-step.duration / noise.timeConstant),
-      errorVariance: noise.wanderVariance(deviation),
-      keptGain: LibM.exp(-yawDeviation * yawDeviation * step.distance))
+    let change = noise.change(step, deviation: deviation)
     ordinary.predict(change)
     echoing.predict(change)
-    mix(over: step.duration, deviation: deviation)
-  }
-
-  /// Lets echoes end and begin, in such a way that in the long run they take their share.
-  ///
-  /// An echo begins from an ordinary fix, and one that ends leads to one.
-  private mutating func mix(over duration: Double, deviation: Double) {
-    let kept = LibM.exp(-duration / Self.echoLength)
-    let lasting = echoProbability * kept
-    let ended = echoProbability - lasting
-    let rate = Self.echoShare * (1 - kept) / (1 - Self.echoShare * kept)
-    let begun = (1 - echoProbability) * rate
-    guard begun > 0 else { return }
-    let fresh = ordinary.withFreshEcho(variance: Self.echoVariance(deviation))
-    ordinary = ordinary.mixed(with: echoing.withFreshEcho(), share: ended / (1 - lasting - begun))
-    echoProbability = lasting + begun
-    echoing = echoing.mixed(with: fresh, share: begun / echoProbability)
+    duration = step.duration
   }
 
   /// Forgets where the phone is; what is known of the turn and of the fixes' errors stays.
@@ -120,26 +86,115 @@ extension HeadingFilter {
     echoing.rebase(origin: origin, turn: turn)
   }
 
-  /// Takes in a fix.
-  mutating func update(position: Complex, deviation: Double) -> HeadingInnovation {
-    let variance = noise.errorVariance(deviation)
-    let white = variance * noise.whiteShare
-    let one = ordinary.update(position: position, white: white, errorVariance: variance)
-    let two = echoing.update(position: position, white: white, errorVariance: variance)
-    var likelihood = LogarithmicSum()
-    likelihood.add(one.logLikelihood + LibM.log(1 - echoProbability))
-    likelihood.add(two.logLikelihood + LibM.log(echoProbability))
-    let probability = echoProbability * LibM.exp(two.logLikelihood - likelihood.logarithm)
-    echoProbability = min(max(probability, Self.leastProbability), 1 - Self.leastProbability)
-    return HeadingInnovation(
-      logLikelihood: likelihood.logarithm,
-      outlierProbability: echoProbability + (1 - echoProbability) * one.wildProbability,
-      weight: (1 - echoProbability) * one.weight)
+  /// Takes over what another filter believes, not what it assumes of the noise.
+  mutating func adopt(_ other: HeadingFilter) {
+    let own = noise
+    self = other
+    noise = own
   }
 
   /// Adds what both beliefs know of the turn to a mixture, with the logarithm of its weight.
   func addTurn(to mixture: inout DirectionMixture, logWeight: Double) {
-    mixture.add(ordinary.turnPosterior, logWeight: logWeight + LibM.log(1 - echoProbability))
-    mixture.add(echoing.turnPosterior, logWeight: logWeight + LibM.log(echoProbability))
+    for place in 0..<scale.sampleCount {
+      let (squaredScale, share) = scale.sample(place)
+      let logWeight = logWeight + share
+      if echoProbability < 1 - Self.leastShare {
+        mixture.add(
+          ordinary.turnPosterior(squaredScale: squaredScale),
+          logWeight: logWeight + LibM.log(1 - echoProbability))
+      }
+      if echoProbability > Self.leastShare {
+        mixture.add(
+          echoing.turnPosterior(squaredScale: squaredScale),
+          logWeight: logWeight + LibM.log(echoProbability))
+      }
+    }
+  }
+}
+
+/// A story of how a fix came about, and how well it foresaw the fix.
+private struct HeadingStory {
+  let belief: HeadingBelief
+  let surprise: HeadingSurprise
+  let logWeight: Double
+
+  /// The belief with the fix taken in.
+  var updated: HeadingBelief {
+    var belief = belief
+    belief.update(surprise)
+    return belief
+  }
+
+  /// Two stories that agree about the fix made one; of what hardly counts nothing is left.
+  static func merged(_ one: HeadingStory, _ two: HeadingStory, share: Double) -> HeadingBelief {
+    if share < leastShare { return one.updated }
+    if share > 1 - leastShare { return two.updated }
+    var belief = one.updated
+    belief.mix(with: two.updated, share: share)
+    return belief
+  }
+
+  private static let leastShare = 1e-3
+}
+
+extension HeadingFilter {
+  /// Takes in a fix.
+  ///
+  /// - Parameters:
+  ///   - velocity: By AR, in its axes, metres a second.
+  ///   - evidence: What part of it counts for how large errors are, 0…1.
+  mutating func update(
+    position: Complex, velocity: Complex, deviation: Double, evidence: Double
+  ) -> HeadingInnovation {
+    let white = noise.errors(deviation: deviation).white
+    func story(_ belief: HeadingBelief, _ probability: Double) -> HeadingStory {
+      let surprise = belief.surprise(position: position, velocity: velocity, white: white)
+      let density = scale.logDensity(normalized: surprise.normalized, variance: surprise.variance)
+      return HeadingStory(
+        belief: belief, surprise: surprise, logWeight: LibM.log(probability) + density)
+    }
+    // The first fix may be an echo, but none has begun or ended before it.
+    let kept = duration.map { LibM.exp(-$0 / Self.echoLength) } ?? 1
+    let begun = Self.echoShare * (1 - kept) / (1 - Self.echoShare * kept)
+    let (plain, echo) = (1 - echoProbability, echoProbability)
+    let staying = story(ordinary, plain * (1 - begun))
+    let ended = story(echoing.withFreshEcho(), echo * (1 - kept))
+    let begins = story(
+      ordinary.withFreshEcho(variance: Self.echoVariance(deviation)), plain * begun)
+    let lasting = story(echoing, echo * kept)
+
+    let greatest = max(
+      staying.logWeight, ended.logWeight, begins.logWeight, lasting.logWeight)
+    let shares = (
+      LibM.exp(staying.logWeight - greatest), LibM.exp(ended.logWeight - greatest),
+      LibM.exp(begins.logWeight - greatest), LibM.exp(lasting.logWeight - greatest)
+    )
+    let (ordinarySum, echoSum) = (shares.0 + shares.1, shares.2 + shares.3)
+    let sum = ordinarySum + echoSum
+    let tame = greatest + LibM.log(sum)
+    let wild = wildLogWeight(staying.surprise, deviation: deviation)
+    if wild > tame {
+      // Nothing is learnt from it but that it was wild.
+      echoProbability = echo * kept + plain * begun
+      return HeadingInnovation(logLikelihood: wild, outlierProbability: 1)
+    }
+    ordinary = HeadingStory.merged(
+      staying, ended, share: shares.1 / max(ordinarySum, .leastNormalMagnitude))
+    echoing = HeadingStory.merged(
+      lasting, begins, share: shares.2 / max(echoSum, .leastNormalMagnitude))
+    echoProbability = min(max(echoSum / sum, Self.leastProbability), 1 - Self.leastProbability)
+    let surprises =
+      shares.0 * staying.surprise.normalized + shares.1 * ended.surprise.normalized
+      + shares.2 * begins.surprise.normalized + shares.3 * lasting.surprise.normalized
+    scale.add(surprises / sum, evidence: evidence)
+    return HeadingInnovation(logLikelihood: tame, outlierProbability: echoProbability)
+  }
+
+  /// How likely a fix is that is off by anything, as a logarithm.
+  private func wildLogWeight(_ surprise: HeadingSurprise, deviation: Double) -> Double {
+    let variance = surprise.variance + Self.wildExcess * 2 * deviation * deviation
+    return LibM.log(Self.wildShare)
+      + scale.logDensity(
+        normalized: surprise.normalized * surprise.variance / variance, variance: variance)
   }
 }

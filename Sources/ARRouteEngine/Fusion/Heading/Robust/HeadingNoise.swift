@@ -1,44 +1,80 @@
-/// One assumption of how fixes and odometry err; `RobustHeading` weighs many of them.
+/// One assumption of how fixes and odometry err; `RobustHeading` weighs some of them.
+///
+/// By what factor receivers err more than they claim is not part of it: each filter finds that out.
 struct HeadingNoise: Hashable, Sendable {
   /// After how many seconds the wandering error of a fix is forgotten.
   var timeConstant: Double
-  /// By what factor fixes are worse than they claim.
-  var scale: Double
-  /// The share of a fix's error variance that does not wander but is new every time.
+  /// Over how many seconds the receiver smooths its fixes.
+  var smoothing: Double
+  /// The share of a fix's error variance that is new every time.
   var whiteShare: Double
-  /// How much AR's axes turn as one walks: the random walk's standard deviation after a metre.
+  /// How much AR's axes turn: the random walk's standard deviation after a second, where fixes err
+  /// as much as they claim.
   var yawWalk: Angle
-  /// The standard deviation of a step of odometry, as a share of its length.
-  var stepShare: Double
 }
 
 extension HeadingNoise {
-  /// What is taken to be possible, each with its probability before any fix has come.
+  /// What is taken to be possible, each as likely as the others before any fix has come.
   ///
-  /// Every kind of fix error with every scale and every unsteadiness of AR's axes. The steps are as
-  /// coarse as the answer lets them: more of them change little. Receivers' claims are rather too
-  /// good than too bad.
-  static let all: [(noise: HeadingNoise, probability: Double)] = {
-    var all: [(HeadingNoise, Double)] = []
-    for (timeConstant, whiteShare, one) in kinds {
-      for (scale, two) in scales {
-        for (yawWalk, three) in yawWalks {
-          let noise = HeadingNoise(
-            timeConstant: timeConstant, scale: scale, whiteShare: whiteShare,
-            yawWalk: .degrees(yawWalk), stepShare: 0.02)
-          all.append((noise, one * two * three))
-        }
+  /// The steps are as coarse as the answer lets them: more of them change little.
+  static let all: [HeadingNoise] = timeConstants.flatMap { timeConstant in
+    receivers.flatMap { smoothing, whiteShare in
+      yawWalks.map { yawWalk in
+        HeadingNoise(
+          timeConstant: timeConstant, smoothing: smoothing, whiteShare: whiteShare,
+          yawWalk: .degrees(yawWalk))
       }
     }
-    let sum = all.reduce(0) { $0 + $1.1 }
-    return all.map { (noise: $0.0, probability: $0.1 / sum) }
-  }()
+  }
 
-  /// Time constants in seconds and white shares with their weights: new every time, and wandering
-  /// quickly to slowly.
-  private static let kinds = [(0.5, 0.003, 0.6), (5, 0.003, 0.8), (30, 0.003, 2), (100, 0.003, 1)]
-  /// Scales with their weights.
-  private static let scales = [(0.5, 0.1), (0.75, 0.5), (1, 4), (1.4, 3), (2, 2), (2.8, 0.5)]
-  /// Degrees per √metre with their weights: odometry that drifts by 0.5 and by 2 %.
-  private static let yawWalks = [(0.05, 1.0), (0.2, 0.5)]
+  /// Seconds: errors that come and go within some steps, and such as last for a street.
+  private static let timeConstants = [4.0, 20, 80]
+  /// Smoothing and share of what is new: of fixes worked out one by one, of such as the receiver has
+  /// smoothed, and of such as tremble.
+  private static let receivers = [(0.05, 0.003), (2, 0.003), (0.05, 0.05)]
+  /// Degrees per √second.
+  private static let yawWalks = [0.05, 0.25]
+  /// The share of the rest that stays for as long as one walks down a street.
+  private static let streetShare = 0.2
+
+  /// What the square of the factor is taken to be, by which receivers err more than they claim.
+  ///
+  /// Axes that are unsteady beside the fixes are so more likely where fixes are good.
+  var squaredScale: Double { yawWalk < Self.unsteady ? 2 : 1.2 }
+
+  private static let unsteady = Angle.degrees(0.12)
+
+  /// The variances of a fix's errors.
+  ///
+  /// - Parameter deviation: Along each axis, metres.
+  func errors(deviation: Double) -> HeadingErrors {
+    let all = 2 * deviation * deviation
+    let lasting = all * (1 - whiteShare)
+    let wander = lasting * (1 - Self.streetShare)
+    return HeadingErrors(
+      all: all, white: all * whiteShare, wander: wander,
+      rough: wander * (1 + smoothing / timeConstant), street: lasting * Self.streetShare)
+  }
+
+  /// What a step makes of a belief.
+  func change(_ step: HeadingStep, deviation: Double) -> HeadingChange {
+    let kept = LibM.exp(-step.duration / timeConstant)
+    let smooth = LibM.exp(-step.duration / smoothing)
+    let yaw = yawWalk.radians
+    return HeadingChange(
+      displacement: step.displacement, keptRough: kept, keptError: smooth,
+      followed: (kept - smooth) / (1 - smoothing / timeConstant),
+      errors: errors(deviation: deviation), gainVariance: yaw * yaw * step.duration,
+      isNewStreet: step.isNewStreet)
+  }
+}
+
+/// What happened from one fix to the next, as far as AR and the clock tell.
+struct HeadingStep: Hashable, Sendable {
+  /// Seconds.
+  let duration: Double
+  /// In AR's axes, metres.
+  let displacement: Complex
+  /// Whether the way has turned into another street.
+  let isNewStreet: Bool
 }

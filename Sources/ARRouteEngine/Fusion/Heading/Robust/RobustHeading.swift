@@ -48,7 +48,7 @@ struct RobustHeading: Hashable, Sendable {
     count += 1
     move(to: point, deviation: deviation)
     let explanation = weigh(
-      fix, at: point.position, deviation: deviation,
+      fix, at: point, deviation: deviation,
       evidence: min(point.distance / Self.fullStep, 1))
     takeOver()
     mean = posteriorMean()
@@ -61,23 +61,24 @@ extension RobustHeading {
   private static let leastDeviation = 0.1
   /// The worst, and the largest coordinate of a pose, metres.
   private static let greatestLength = 1e6
-  /// What part of the evidence so far counts beside a new fix: real noise is none of those assumed.
-  private static let memory = 0.98
   /// From how many metres since the fix before on a fix is full evidence.
   ///
   /// A receiver that stands still holds its place: how steady its fixes are then says nothing of
-  /// how they err as one walks.
-  private static let fullStep = 0.5
+  /// how they err as one walks. And as real noise is none of those assumed, what fixes say of it
+  /// from one step to the next must not drown what they say from street to street.
+  private static let fullStep = 2.0
   /// How much less likely than the best a filter can become, as a logarithm: none is ever lost.
-  private static let leastLogWeight = -12.0
+  private static let leastLogWeight = -15.0
+  /// From how much less on it has no say in the answer.
+  private static let unheardLogWeight = -10.0
   /// How likely a leap of AR's axes is taken to be beforehand, as a logarithm.
-  private static let leapLogWeight = -6.0
+  private static let leapLogWeight = -7.0
   /// From which evidence on, as a logarithm, a companion has a say in the answer.
   private static let heardLogWeight = -4.0
   /// From which evidence on, as a logarithm, a companion is believed.
   private static let takeOverLogWeight = 2.0
-  /// How much AR's axes turn for the companions, degrees per √metre.
-  private static let companionYawWalks = [2.5, 8.0]
+  /// How much AR's axes turn for the companions, degrees per √second.
+  private static let companionYawWalks = [3.0, 10.0]
 
   private static func isUsable(_ estimate: Estimate) -> Bool {
     let position = estimate.pose.position
@@ -87,10 +88,8 @@ extension RobustHeading {
   }
 
   private mutating func start(deviation: Double) {
-    bank = HeadingNoise.all.map { noise, probability in
-      WeighedFilter(
-        filter: HeadingFilter(noise: noise, deviation: deviation),
-        logWeight: LibM.log(probability))
+    bank = HeadingNoise.all.map { noise in
+      WeighedFilter(filter: HeadingFilter(noise: noise, deviation: deviation), logWeight: 0)
     }
     companions = Self.companionYawWalks.map { yawWalk in
       var filter = bank[likeliest].filter
@@ -119,43 +118,43 @@ extension RobustHeading {
 extension RobustHeading {
   /// Moves all filters on to a fix.
   private mutating func move(to point: GroundTrack.Point, deviation: Double) {
-    let step = HeadingStep(
-      duration: point.duration, displacement: point.displacement ?? .zero, distance: point.distance)
     let noise = bank[likeliest].filter.noise
-    for index in companions.indices { companions[index].filter.noise.adopt(fixesOf: noise) }
-    for index in bank.indices { bank[index].filter.move(step, to: point, deviation: deviation) }
     for index in companions.indices {
-      companions[index].filter.move(step, to: point, deviation: deviation)
+      companions[index].filter.noise.adopt(fixesOf: noise)
+      companions[index].filter.move(to: point, deviation: deviation)
     }
+    for index in bank.indices { bank[index].filter.move(to: point, deviation: deviation) }
   }
 
   /// Lets all filters take in a fix, and weighs them by how well they foresaw it.
   ///
   /// - Parameter evidence: What part of that counts, 0…1.
   private mutating func weigh(
-    _ fix: Fix, at position: Complex, deviation: Double, evidence: Double
+    _ fix: Fix, at point: GroundTrack.Point, deviation: Double, evidence: Double
   ) -> ExplainedEstimate {
-    var (total, outlier, weight) = (0.0, 0.0, 0.0)
+    var (total, outlier) = (0.0, 0.0)
     var foreseen = LogarithmicSum()
     for index in bank.indices {
-      let innovation = bank[index].filter.update(position: position, deviation: deviation)
+      let innovation = bank[index].filter.update(
+        position: point.position, velocity: point.velocity, deviation: deviation,
+        evidence: evidence)
       let share = LibM.exp(bank[index].logWeight)
       total += share
       foreseen.add(bank[index].logWeight + innovation.logLikelihood)
       outlier += share * innovation.outlierProbability
-      weight += share * innovation.weight
-      bank[index].logWeight *= 1 - (1 - Self.memory) * evidence
       bank[index].logWeight += innovation.logLikelihood * evidence
     }
     levelWeights()
     let expected = foreseen.logarithm - LibM.log(total)
     for index in companions.indices {
-      let innovation = companions[index].filter.update(position: position, deviation: deviation)
+      let innovation = companions[index].filter.update(
+        position: point.position, velocity: point.velocity, deviation: deviation,
+        evidence: evidence)
       companions[index].logWeight += (innovation.logLikelihood - expected) * evidence
       companions[index].logWeight = max(companions[index].logWeight, Self.leapLogWeight)
     }
     return ExplainedEstimate(
-      fix: fix, outlierProbability: outlier / total, weight: weight / total)
+      fix: fix, outlierProbability: outlier / total, weight: 1 - outlier / total)
   }
 
   /// Starts the bank anew from a companion that is believed.
@@ -163,11 +162,7 @@ extension RobustHeading {
     guard let best = companions.max(by: { $0.logWeight < $1.logWeight }),
       best.logWeight > Self.takeOverLogWeight
     else { return }
-    for index in bank.indices {
-      let noise = bank[index].filter.noise
-      bank[index].filter = best.filter
-      bank[index].filter.noise = noise
-    }
+    for index in bank.indices { bank[index].filter.adopt(best.filter) }
     for index in companions.indices { companions[index].logWeight = Self.leapLogWeight }
   }
 
@@ -175,7 +170,7 @@ extension RobustHeading {
   private func posteriorMean() -> Complex {
     var mixture = DirectionMixture()
     let bankWeight = LibM.log(bank.reduce(0) { $0 + LibM.exp($1.logWeight) })
-    for member in bank {
+    for member in bank where member.logWeight > Self.unheardLogWeight {
       member.filter.addTurn(to: &mixture, logWeight: member.logWeight - bankWeight)
     }
     for member in companions where member.logWeight > Self.heardLogWeight {
@@ -187,10 +182,11 @@ extension RobustHeading {
 
 extension HeadingFilter {
   /// Moves on to a fix, over to new coordinates and over a loss of tracking where there is one.
-  fileprivate mutating func move(
-    _ step: HeadingStep, to point: GroundTrack.Point, deviation: Double
-  ) {
+  fileprivate mutating func move(to point: GroundTrack.Point, deviation: Double) {
     if let rebase = point.rebase { self.rebase(origin: rebase.origin, turn: rebase.turn) }
+    let step = HeadingStep(
+      duration: point.duration, displacement: point.displacement ?? .zero,
+      isNewStreet: point.isNewStreet)
     predict(step, deviation: deviation)
     if point.displacement == nil { lose(at: point.position) }
   }
@@ -200,7 +196,7 @@ extension HeadingNoise {
   /// Takes over what is assumed of fixes, not of odometry.
   fileprivate mutating func adopt(fixesOf other: HeadingNoise) {
     timeConstant = other.timeConstant
-    scale = other.scale
+    smoothing = other.smoothing
     whiteShare = other.whiteShare
   }
 }

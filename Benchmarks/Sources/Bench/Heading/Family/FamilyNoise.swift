@@ -1,0 +1,142 @@
+import ARRouteEngine
+import Foundation
+import Yardsticks
+
+/// How sensors err on one walk of the family: all drawn anew for each (SPEC §11).
+struct FamilyNoise {
+  /// Where one walks.
+  enum Surroundings: String, CaseIterable {
+    case calm
+    case city
+    case canyon
+  }
+
+  /// What stands in the way of the sky.
+  var surroundings: Surroundings
+  /// The ways it may go.
+  var way: FamilyWay.Kind
+  /// Fixes a second.
+  var rate: Double
+  /// The standard deviation of fixes along each axis, metres, but for multipath.
+  var deviation: Double
+  /// After how many seconds the error that wanders is forgotten.
+  var timeConstant: Double
+  /// Over how many seconds the receiver smooths what it measures; fixes are as much later.
+  var smoothing: Double
+  /// The share of the error's variance that stays for a whole street.
+  var streetShare: Double
+  /// The share of the rest that is new with every fix.
+  var whiteShare: Double
+  /// By what factor fixes err more than they claim.
+  var claim: Double
+  /// The standard deviation of the claims' logarithm.
+  var claimSpread: Double
+  /// By how much AR's axes turn, degrees per √second.
+  var yawWalk: Double
+  /// The standard deviation of AR's scale.
+  var scaleDeviation: Double
+  /// By how many seconds fixes are late before any smoothing.
+  var transport: Double
+  /// The share of time under multipath.
+  var echoShare: Double
+  /// How long multipath lasts, seconds on average.
+  var echoLength: Double
+  /// How far it puts fixes off, in their deviations.
+  var echoSize: Double
+  /// Rests a second of walking.
+  var restRate: Double
+  /// Whether one turns on the spot while one rests.
+  var isTurning: Bool
+
+  /// By how many seconds fixes are late, all in all.
+  var lateness: Double { transport + smoothing }
+}
+
+extension FamilyNoise {
+  /// The noise of a walk.
+  init(random: inout SplitMix64) {
+    func share(_ low: Double, _ high: Double) -> Double { low + (high - low) * random.uniform() }
+    func factor(_ low: Double, _ high: Double) -> Double {
+      low * pow(high / low, random.uniform())
+    }
+    func one<Value>(_ values: [Value]) -> Value {
+      values[min(Int(random.uniform() * Double(values.count)), values.count - 1)]
+    }
+    surroundings = one(Surroundings.allCases)
+    way = one(FamilyWay.Kind.allCases)
+    rate = factor(0.2, 10)
+    let accuracy =
+      switch surroundings {
+      case .calm: factor(2, 5)
+      case .city: factor(5, 12)
+      case .canyon: factor(12, 25)
+      }
+    deviation = accuracy / 1.515
+    timeConstant = factor(2, 120)
+    smoothing = one([true, false, false]) ? factor(0.3, 1.5) : 0
+    streetShare = one([true, false]) ? share(0.1, 0.6) : 0
+    whiteShare = one([true, false]) ? share(0, 0.1) : 0.001
+    claim = factor(1 / 2.0, 3)
+    claimSpread = share(0, 0.3)
+    yawWalk = share(0, 0.3)
+    scaleDeviation = share(0, 0.04)
+    transport = one([true, true, false]) ? share(0, 2 - smoothing) : 0
+    let isEchoing = surroundings == .canyon || surroundings == .city && random.uniform() < 0.5
+    echoShare = isEchoing ? share(0, surroundings == .canyon ? 0.2 : 0.06) : 0
+    echoLength = factor(3, 15)
+    echoSize = share(3, 8)
+    restRate = one([true, false]) ? share(0.005, 0.03) : 0
+    isTurning = one([true, false])
+  }
+
+  /// The members of the family that a walk belongs to, each with the name of what it tells apart.
+  var members: [String] {
+    asTold.members(rate: rate) + [
+      "surroundings.\(surroundings)", "way.\(way)",
+      "rests.\(restRate > 0 ? (isTurning ? "turning" : "still") : "no")",
+    ]
+  }
+
+  /// For the estimator that is told.
+  ///
+  /// Smoothing takes from the variance of what wanders; multipath is off by its size along both
+  /// axes together.
+  var asTold: heading_noise {
+    heading_noise(
+      deviation: deviation, time_constant: timeConstant, smoothing: smoothing,
+      street_share: streetShare, white_share: whiteShare, claim: claim, yaw_walk: yawWalk,
+      scale_deviation: scaleDeviation, lateness: lateness, echo_share: echoShare,
+      echo_length: echoLength, echo_deviation: echoSize * 1.02 / 2.0.squareRoot())
+  }
+}
+
+extension heading_noise {
+  /// The members of the family by noise and fixes a second.
+  func members(rate: Double) -> [String] {
+    func place(_ value: Double, _ borders: [Double], _ names: [String]) -> String {
+      names[borders.count { value >= $0 }]
+    }
+    return [
+      "rate.\(place(rate, [0.7, 3], ["slow", "usual", "fast"]))",
+      "correlation.\(place(time_constant, [8, 30], ["short", "middle", "long"]))",
+      "smoothed.\(smoothing > 0 ? "yes" : "no")",
+      "street.\(street_share > 0 ? "yes" : "no")",
+      "white.\(white_share > 0.01 ? "yes" : "no")",
+      "claims.\(place(claim, [0.75, 1.5], ["modest", "fair", "bold"]))",
+      "yaw.\(place(yaw_walk, [0.1, 0.2], ["steady", "middle", "unsteady"]))",
+      "late.\(place(lateness, [0.5, 1.2], ["hardly", "some", "much"]))",
+      "multipath.\(echo_share > 0 ? "yes" : "no")",
+    ]
+  }
+}
+
+extension heading_walk {
+  /// The members of the family that it belongs to.
+  var members: [String] {
+    noise.members(rate: rate) + [
+      "surroundings.\(["calm", "city", "canyon"][Int(surroundings)])",
+      "way.\(["street", "corner", "stairs", "round", "quarter", "back"][Int(way)])",
+      "rests.\(rests != 0 ? "yes" : "no")",
+    ]
+  }
+}

@@ -1,0 +1,117 @@
+import ARRouteEngine
+
+/// `robust` on walks whose noise is drawn anew for each, beside yardsticks (SPEC §11).
+///
+/// Two worlds make the walks up, each with seeds by which constants were chosen (`seen`) and others
+/// that nobody looked at until they were (`fresh`). Figures are of |total − true misalignment then|,
+/// degrees; `ratio` is to the estimator that is told each walk's noise. `metres` is the median over
+/// the walks of where the error comes to stay below 5°. `honest` is how often the truth lies within
+/// two standard errors.
+struct FamilyTable {
+  let name: String
+  private let trials: [FamilyTrial]
+  private let names: [String]
+  /// By walk, then by rival.
+  private let scores: [[FamilyScore]]
+
+  private static let figures = [("median", 0.5), ("p95", 0.95)]
+  /// How much worse than Huber's a member may be.
+  private static let tolerance = 1.03
+  /// The seeds' beginnings.
+  static let seeds: [(name: String, first: UInt64)] = [("seen", 50_000), ("fresh", 7_000_000)]
+
+  /// - Parameter draws: Of the bound; 0 for none.
+  init(_ world: FamilyWorld, _ seeds: (name: String, first: UInt64), walks: Int, draws: Int = 0) {
+    name = "heading.family.\(world).\(seeds.name)"
+    names = ["robust", "told", "huber"] + (draws > 0 ? ["bound"] : [])
+    let results = Gathering.gather(walks) { index -> (FamilyTrial, [FamilyScore])? in
+      guard let trial = FamilyTrial(world, seed: seeds.first + UInt64(index)) else { return nil }
+      let robust = HeadingCorrection(settings: CorrectionSettings())
+      let huber = LeastSquaresHeading(isHuber: true, placement: trial.placement)
+      var scores = [
+        trial.score(FamilyEstimator(robust, on: trial)),
+        trial.score(FamilyYardstick(told: trial.noise)),
+        trial.score(FamilyEstimator(huber, on: trial)),
+      ]
+      if draws > 0 { scores.append(trial.score(FamilyYardstick(boundOf: draws))) }
+      return (trial, scores)
+    }
+    trials = results.map(\.0)
+    scores = results.map(\.1)
+  }
+
+  /// Prints all figures.
+  func report(_ harness: Harness) {
+    harness.report("\(name).walks", Double(trials.count), "walks")
+    let all = Array(trials.indices)
+    for time in HeadingTrial.times.indices {
+      let name = "\(name).\(Int(HeadingTrial.times[time]))s"
+      for (figure, share) in Self.figures {
+        for (rival, label) in names.enumerated() {
+          let value = figureOf(rival, time, share, all)
+          harness.report("\(name).\(label).\(figure)", value, "deg")
+          if label != "told" {
+            harness.report(
+              "\(name).\(label).ratio.\(figure)", value / figureOf(1, time, share, all), "x")
+          }
+        }
+      }
+      for (rival, label) in names.enumerated() where label != "huber" {
+        harness.report("\(name).\(label).honest", honest(rival, time, all), "%")
+      }
+    }
+    let metres = names.indices.map { rival in quantile(scores.map { $0[rival].metres }, 0.5) }
+    for (label, value) in zip(names, metres) {
+      harness.report("\(name).metres.\(label)", value, "m")
+      harness.report("\(name).metres.\(label).ratio", value / metres[1], "x")
+    }
+    reportMembers(harness)
+  }
+
+  private func figureOf(_ rival: Int, _ time: Int, _ share: Double, _ walks: [Int]) -> Double {
+    quantile(walks.map { scores[$0][rival].atTimes[time] }, share)
+  }
+
+  private func honest(_ rival: Int, _ time: Int, _ walks: [Int]) -> Double {
+    let stated = walks.compactMap { scores[$0][rival].isHonest[time] }
+    return 100 * Double(stated.count { $0 }) / Double(max(stated.count, 1))
+  }
+
+  private func reportMembers(_ harness: Harness) {
+    let members = Set(trials.flatMap(\.members)).sorted()
+    var (worse, dishonest) = (0, 0)
+    for member in members {
+      let walks = trials.indices.filter { trials[$0].members.contains(member) }
+      for time in HeadingTrial.times.indices {
+        let name = "\(name).member.\(member).\(Int(HeadingTrial.times[time]))s"
+        for (figure, share) in Self.figures {
+          let ratio = figureOf(0, time, share, walks) / figureOf(2, time, share, walks)
+          if ratio > Self.tolerance { worse += 1 }
+          harness.report("\(name).huber.\(figure)", ratio, "x")
+        }
+        let shares = names.indices.filter { names[$0] != "huber" }.map { honest($0, time, walks) }
+        if !(92...98).contains(shares[0]) { dishonest += 1 }
+        for (label, share) in zip(names.filter { $0 != "huber" }, shares) {
+          harness.report("\(name).\(label).honest", share, "%")
+        }
+      }
+    }
+    let count = members.count * HeadingTrial.times.count
+    harness.report("\(name).members.worse", Double(worse), "of \(2 * count)")
+    harness.report("\(name).members.dishonest", Double(dishonest), "of \(count)")
+  }
+}
+
+extension FamilyTable {
+  /// All tables that are asked for; the bound, which takes its time, on fewer walks.
+  static func report(_ harness: Harness) {
+    for world in FamilyWorld.allCases {
+      for seeds in seeds where harness.wants("heading.family.\(world).\(seeds.name)") {
+        FamilyTable(world, seeds, walks: 1500).report(harness)
+      }
+    }
+    if harness.wants("heading.family.bound") {
+      FamilyTable(.theirs, ("bound", seeds[0].first), walks: 500, draws: 600).report(harness)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import ARRouteEngine
+import Yardsticks
+
+/// Who makes the walks up.
+enum FamilyWorld: String, CaseIterable {
+  /// `FamilyWalk`: from the noise up, tick by tick, as a receiver and a phone might do it.
+  case ours
+  /// The yardstick in C++, which shares nothing with it but the idea of the family.
+  case theirs
+}
+
+/// A walk of the family for all rivals, and what each made of it.
+struct FamilyTrial {
+  /// The members of the family it belongs to.
+  let members: [String]
+  let noise: heading_noise
+  let fixes: [heading_fix]
+  let placement: Placement
+
+  /// The walk of a seed.
+  init?(_ world: FamilyWorld, seed: UInt64) {
+    guard let start = GeodeticCoordinate(latitudeDegrees: 52, longitudeDegrees: 13) else {
+      return nil
+    }
+    placement = Placement(reference: start)
+    switch world {
+    case .ours:
+      let walk = FamilyWalk(seed: seed)
+      members = walk.noise.members
+      noise = walk.noise.asTold
+      fixes = walk.fixes
+    case .theirs:
+      var walk = heading_walk()
+      fixes = [heading_fix](unsafeUninitializedCapacity: 1300) { buffer, count in
+        count = yardstick_heading_walk(seed, &walk, buffer.baseAddress, 1300)
+      }
+      noise = walk.noise
+      members = walk.members
+    }
+  }
+
+  /// A fix as a heading correction gets it.
+  func estimate(_ fix: heading_fix) -> Estimate? {
+    guard let coordinate = placement.coordinate(at: Vector3(fix.east, 0, -fix.north)) else {
+      return nil
+    }
+    return Estimate(
+      fix: Fix(
+        time: fix.time, coordinate: coordinate,
+        horizontalAccuracy: fix.claimed * Fix.deviationsInAccuracy),
+      pose: Pose(
+        position: Vector3(fix.seen_east, 0, -fix.seen_north), orientation: .identity),
+      travelled: fix.distance)
+  }
+}
+
+extension FamilyTrial {
+  /// Lets a rival walk.
+  func score(_ rival: some FamilyRival) -> FamilyScore {
+    var score = FamilyScore()
+    var asked = 0.0
+    for (index, fix) in fixes.enumerated() {
+      rival.take(fix)
+      func error() -> (off: Double, error: Double?) {
+        let answer = rival.answer()
+        let off = Angle.degrees(answer.degrees - fix.misalignment).wrapped.degrees
+        return (abs(off), answer.error)
+      }
+      let next = index + 1 < fixes.count ? fixes[index + 1].time : .infinity
+      while let time = HeadingTrial.times.dropFirst(score.atTimes.count).first, next > time + 1e-6 {
+        let (off, stated) = error()
+        score.atTimes.append(off)
+        score.isHonest.append(stated.map { off <= 2 * $0 })
+      }
+      if fix.distance >= asked {
+        asked = fix.distance + HeadingTrial.stride
+        if error().off >= 5 { score.metres = asked }
+      }
+    }
+    return score
+  }
+}
+
+/// The errors of one rival on one walk, degrees.
+struct FamilyScore {
+  /// At the times of `HeadingTrial.times`.
+  var atTimes: [Double] = []
+  /// Whether the truth lay within two standard errors then; nil where none was stated.
+  var isHonest: [Bool?] = []
+  /// From where on it stayed below 5°, metres.
+  var metres = 0.0
+}
+
+/// Something that finds the misalignment, fix by fix.
+protocol FamilyRival: AnyObject {
+  func take(_ fix: heading_fix)
+  /// Degrees; nil where no error is stated.
+  func answer() -> (degrees: Double, error: Double?)
+}
+
+/// An estimator in Swift.
+final class FamilyEstimator<Rival: HeadingRival>: FamilyRival {
+  private var rival: Rival
+  private let trial: FamilyTrial
+
+  init(_ rival: Rival, on trial: FamilyTrial) {
+    self.rival = rival
+    self.trial = trial
+  }
+
+  func take(_ fix: heading_fix) {
+    if let estimate = trial.estimate(fix) { rival.take(estimate) }
+  }
+
+  func answer() -> (degrees: Double, error: Double?) {
+    let answer = rival.answer()
+    return (answer.total.degrees, answer.error?.degrees)
+  }
+}
+
+/// A yardstick in C++.
+final class FamilyYardstick: FamilyRival {
+  private let estimator: UnsafeMutableRawPointer?
+
+  /// The one that is told the noise.
+  init(told noise: heading_noise) {
+    var noise = noise
+    estimator = yardstick_heading_told(&noise)
+  }
+
+  /// The one that knows the family alone, by so many walks of it.
+  init(boundOf count: Int) { estimator = yardstick_heading_bound(count, 4711) }
+
+  deinit { yardstick_heading_free(estimator) }
+
+  func take(_ fix: heading_fix) {
+    var fix = fix
+    yardstick_heading_take(estimator, &fix)
+  }
+
+  func answer() -> (degrees: Double, error: Double?) {
+    var (degrees, error) = (0.0, 0.0)
+    yardstick_heading_answer(estimator, &degrees, &error)
+    return (degrees, error)
+  }
+}

@@ -1,0 +1,87 @@
+#ifndef YARDSTICKS_HEADING_H
+#define YARDSTICKS_HEADING_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Estimators of the misalignment that know more than a phone can, and walks to try others on.
+///
+/// None of it shares code or numbers with the engine. Places are metres north and east.
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// How sensors err on a walk.
+struct heading_noise {
+  /// The standard deviation of fixes along each axis, metres.
+  double deviation;
+  /// After how many seconds what wanders of it is forgotten.
+  double time_constant;
+  /// Over how many seconds the receiver smooths what wanders; 0 for not at all.
+  double smoothing;
+  /// The share of the variance that stays for a street, and of the rest that is always new.
+  double street_share, white_share;
+  /// By what factor fixes err more than they claim.
+  double claim;
+  /// By how much AR's axes turn, degrees per √second.
+  double yaw_walk;
+  /// The standard deviation of AR's scale.
+  double scale_deviation;
+  /// By how many seconds fixes are late.
+  double lateness;
+  /// The share of echoes among fixes, how long they last (s), how far off they are along each axis
+  /// (in deviations).
+  double echo_share, echo_length, echo_deviation;
+};
+
+/// A fix, paired at its arrival.
+struct heading_fix {
+  double time, north, east;
+  /// What the receiver claims along each axis, metres.
+  double claimed;
+  /// Where AR saw the phone at arrival, and when the fix was true.
+  double seen_north, seen_east, then_north, then_east;
+  /// The street when it was true.
+  int street;
+  /// The bearing of AR's −Z at arrival, degrees, and the metres walked: for the score alone.
+  double misalignment, distance;
+};
+
+/// An estimator that is told the noise, when fixes were true, and where streets end.
+void *yardstick_heading_told(const struct heading_noise *noise);
+
+/// An estimator that knows the family alone: as many walks' noise drawn from it, by a seed, each
+/// followed, and weighed by how well it foresaw the fixes. With many, nobody who does not know a
+/// walk's noise can be better on the whole of the family.
+void *yardstick_heading_bound(size_t count, uint64_t seed);
+
+/// Takes in a fix.
+void yardstick_heading_take(void *estimator, const struct heading_fix *fix);
+
+/// The misalignment and its standard error, degrees.
+void yardstick_heading_answer(void *estimator, double *misalignment, double *error);
+
+/// Ends an estimator.
+void yardstick_heading_free(void *estimator);
+
+/// What a walk is like.
+struct heading_walk {
+  struct heading_noise noise;
+  /// Fixes a second.
+  double rate;
+  /// 0 calm, 1 city, 2 canyon; and 0 to 5 for the way.
+  int surroundings, way;
+  /// Whether one rests.
+  int rests;
+};
+
+/// Makes up a walk of 120 s; returns how many fixes it has, at most `capacity` of which are written.
+size_t yardstick_heading_walk(
+    uint64_t seed, struct heading_walk *walk, struct heading_fix *fixes, size_t capacity);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,59 @@
+/// By what factor fixes err more than claimed, squared, as it shows in how they were foreseen.
+///
+/// Its posterior is an inverse gamma distribution; what a filter foresees is then Student's
+/// distribution, whose long tails are the doubt about the factor.
+/// Source: A. Gelman et al., Bayesian Data Analysis, CRC Press 2013, section 3.3 and 14.2.
+struct FixScale: Hashable, Sendable {
+  /// Half the number of errors it was worked out from, beside those that were assumed.
+  private(set) var shape = Self.firstShape
+  private var sum: Double
+
+  /// What is assumed before any fix has come.
+  private static let firstShape = 2.0
+
+  /// A factor of which is known about how large its square is.
+  init(expected: Double) { sum = Self.firstShape * expected }
+
+  /// What it is likely to be.
+  var mode: Double { sum / shape }
+
+  /// The logarithm of the density of a surprise, but for a constant.
+  ///
+  /// - Parameters:
+  ///   - normalized: The squared surprise over its variance, of both axes together.
+  ///   - variance: That variance.
+  func logDensity(normalized: Double, variance: Double) -> Double {
+    LibM.log(shape / (sum * variance)) - (shape + 1) * LibM.log1p(normalized / sum)
+  }
+
+  /// Takes in a squared surprise over its variance.
+  ///
+  /// - Parameter evidence: What part of it counts, 0…1.
+  mutating func add(_ normalized: Double, evidence: Double) {
+    let heard = min(normalized, Self.greatestSurprise * mode)
+    sum += evidence * heard
+    shape += evidence
+  }
+
+  /// What a single surprise can be at most, beside what was to be expected.
+  private static let greatestSurprise = 25.0
+
+  /// How many values stand for all: one, where there is not much doubt.
+  var sampleCount: Int { shape < Self.surelyKnown ? 3 : 1 }
+
+  /// One of the values that stand for all, with the logarithm of its share.
+  func sample(_ place: Int) -> (squaredScale: Double, logShare: Double) {
+    guard sampleCount > 1 else { return (mode, 0) }
+    switch place {
+    case 0: return (mode, Self.middleShare)
+    case 1: return (mode * LibM.exp(Self.spread / shape.squareRoot()), Self.outerShare)
+    default: return (mode * LibM.exp(-Self.spread / shape.squareRoot()), Self.outerShare)
+    }
+  }
+
+  private static let surelyKnown = 12.0
+  /// Three points that have the first five moments of a normal distribution: 0 and ±√3.
+  private static let spread = 3.0.squareRoot()
+  private static let middleShare = LibM.log(2.0 / 3)
+  private static let outerShare = LibM.log(1.0 / 6)
+}
