@@ -2,9 +2,9 @@
 import PackageDescription
 
 /// System libraries, all from Debian, most shipped with macOS too:
-/// ncursesw draws on the terminal, libxml2 reads XML by SAX, zlib inflates gzip, libpng
-/// writes pictures, and with libjpeg-turbo decodes the photographs that these are drawn over (on
-/// macOS from Homebrew).
+/// ncursesw draws on the terminal, libxml2 reads XML by SAX, zlib inflates gzip, libzip opens
+/// archives, libpng writes pictures, and with libjpeg-turbo decodes the photographs that these are
+/// drawn over (the last three on macOS from Homebrew).
 let package = Package(
   name: "RouteSim",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -27,7 +27,7 @@ let package = Package(
     .target(
       name: "RouteFormats",
       dependencies: [
-        "ARRouteEngine", "CLibXML2", "CPNG", "CPOSIX", "CTurboJPEG", "CZlib",
+        "ARRouteEngine", "CLibXML2", "CPNG", "CPOSIX", "CTurboJPEG", "CZip", "CZlib",
       ]),
     // Walks simulated, replayed, corrected and reported; designs and their sizes.
     .target(
@@ -56,6 +56,8 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(

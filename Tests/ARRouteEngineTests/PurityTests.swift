@@ -34,6 +34,7 @@ struct PurityTests {
   /// its users do so, too.
   @Test(arguments: [
     ("CLibXML2", ["RouteFormats/XML/"]), ("CZlib", ["RouteFormats/"]),
+    ("CZip", ["RouteFormats/Reading/"]),
     ("CPNG", ["RouteFormats/Picture/"]), ("CTurboJPEG", ["RouteFormats/Picture/"]),
     ("CNcurses", ["RouteSim/Terminal/"]),
     ("CPOSIX", ["RouteFormats/", "RouteSim/", "RouteSimMain/"]),

@@ -112,9 +112,10 @@ def camera():
     """A camera's: places by its own clock, which a correlation ties to the date."""
     file = File()
     file.define(0, 162, [(253, 0x86), (1, 0x86)])
-    file.data(0, START, 100)
     file.define(1, 160, [(253, 0x86), (0, 0x84), (1, 0x85), (2, 0x85), (3, 0x86)])
     for tenth in range(20):
+        if tenth == 5:
+            file.data(0, START, 100)
         file.data(1, 110 + tenth // 10, 100 * (tenth % 10), semicircles(48 + tenth * 1e-6), semicircles(11),
                   (520 + 500) * 5)
     return file.bytes()

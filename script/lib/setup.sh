@@ -37,7 +37,7 @@ need_swift() {
 # need_to_build: what every build needs.
 need_to_build() {
   need_swift
-  need_packages libncurses-dev libpng-dev libturbojpeg0-dev libxml2-dev pkg-config zlib1g-dev
+  need_packages libncurses-dev libpng-dev libturbojpeg0-dev libxml2-dev libzip-dev pkg-config zlib1g-dev
 }
 
 # need_packages NAME...: makes sure that these Debian packages are installed.
@@ -61,8 +61,8 @@ find_missing() {
   missing=
   case $(uname -s) in
     Darwin)  # ncurses, libxml2 and zlib come with the system
-      pkg-config --exists libpng libturbojpeg 2>/dev/null ||
-        unavailable 'pkg-config, libpng and libjpeg-turbo are needed: brew install pkgconf libpng jpeg-turbo'
+      pkg-config --exists libpng libturbojpeg libzip 2>/dev/null ||
+        unavailable 'pkg-config, libpng, libjpeg-turbo and libzip are needed: brew install pkgconf libpng jpeg-turbo libzip'
       return 1
       ;;
   esac
@@ -82,8 +82,8 @@ find_missing() {
 
 # need_libraries: on a Linux that is not Debian's, says what to install.
 need_libraries() {
-  pkg-config --exists libxml-2.0 zlib ncursesw libpng libturbojpeg 2>/dev/null ||
-    unavailable 'pkg-config and the development files of libxml2, zlib, ncursesw, libpng and libturbojpeg are needed: install them with your package manager'
+  pkg-config --exists libxml-2.0 zlib ncursesw libpng libturbojpeg libzip 2>/dev/null ||
+    unavailable 'pkg-config and the development files of libxml2, zlib, ncursesw, libpng, libturbojpeg and libzip are needed: install them with your package manager'
 }
 
 # may_install: whether this is root or may become it; puts the way there into `as_root`.

@@ -64,4 +64,8 @@ public enum FormatWarning: Hashable, Sendable {
   case skippedRecords(count: Int, line: Int)
   /// Points of other sources, in words, that tell of the same walk as the one that is used.
   case otherSource(count: Int, line: Int, others: String, used: String)
+  /// A ZIP archive holds several routes or logs, of which one is used.
+  case oneOfSeveral(used: String, others: [String])
+  /// A file of a ZIP archive ends early or is damaged; what came before was read.
+  case damagedMember(name: String)
 }

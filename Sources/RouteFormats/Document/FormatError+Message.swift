@@ -3,7 +3,7 @@ extension FormatError {
   /// message has a line to jump to.
   public var line: Int {
     switch self {
-    case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip: 1
+    case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive: 1
     case .badLatitude(let line, _), .badLongitude(let line, _), .missingPosition(let line),
       .badChecksum(let line), .malformed(let line, _), .entityDeclaration(let line):
       line
@@ -31,8 +31,35 @@ extension FormatError {
     case .entityDeclaration:
       "entity declarations are refused; take the DOCTYPE out of the file"
     case .damagedGzip: "the gzip data is damaged; compress the file anew"
+    case .archive(let fault): fault.message
     }
   }
+}
+
+extension ArchiveFault {
+  /// What is wrong and what would be right.
+  var message: String {
+    switch self {
+    case .damaged: "the ZIP archive is damaged or cut off; pack it anew"
+    case .tooLargeForPipe: "the ZIP archive is too large for a pipe; give its name"
+    case .nothingInside(let names):
+      names.isEmpty
+        ? "the ZIP archive is empty; a route or log was expected in it"
+        : "no route or log is in the ZIP archive, which holds \(quoted(names))"
+    case .encrypted(let name):
+      "\(quoted([name])) in the ZIP archive needs a password; unpack it and use the file inside"
+    case .damagedMember(let name):
+      "\(quoted([name])) in the ZIP archive is damaged or packed in an unknown way; pack it anew"
+    case .inflated(let name):
+      "\(quoted([name])) in the ZIP archive grows more than 200 times; unpack it if that is meant"
+    }
+  }
+}
+
+/// Names in quotation marks, a few of them.
+private func quoted(_ names: [String]) -> String {
+  let shown = names.prefix(3).map { "“\(Printable.sanitised($0, limit: 60))”" }
+  return shown.joined(separator: ", ") + (names.count > 3 ? " and others" : "")
 }
 
 extension FormatClue {
@@ -42,7 +69,7 @@ extension FormatClue {
     return switch self {
     case .none: "the format is not known; \(known) was expected"
     case .binary: "this is no text; \(known) was expected"
-    case .zip: "this is a ZIP archive; unpack it and use the file inside"
+    case .zip: "this is a ZIP archive in another; unpack it and use the file inside"
     case .xml(let root):
       "XML with root “\(Printable.sanitised(root, limit: 40))” is not known; \(known) was expected"
     case .json: "no line is in this JSON; GeoJSON or a routing engine’s response was expected"
@@ -111,7 +138,7 @@ extension FormatWarning {
       .outOfOrder(_, let line), .twoClocks(_, let line),
       .otherSource(_, let line, _, _):
       line
-    case .damagedGzip, .noDate: nil
+    case .damagedGzip, .noDate, .oneOfSeveral, .damagedMember: nil
     }
   }
 
@@ -143,6 +170,11 @@ extension FormatWarning {
         + "in the file; poses are moved to that of the fixes"
     case .noDate: "the log never says its date; it is taken to begin on 1970-01-01"
     case .skippedRecords(let count, _): "\(counted(count, "record")) of unknown type skipped"
+    case .oneOfSeveral(let used, let others):
+      "the ZIP archive holds \(others.count + 1) routes or logs: \(quoted([used])) is used, "
+        + "\(quoted(others)) left out"
+    case .damagedMember(let name):
+      "\(quoted([name])) in the ZIP archive is damaged; what came before is used"
     case .otherSource(let count, _, let others, let used):
       "\(counted(count, "point")) of \(Printable.sanitised(others)) left out: "
         + "\(Printable.sanitised(used)) is used"

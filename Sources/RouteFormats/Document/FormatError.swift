@@ -24,6 +24,24 @@ public enum FormatError: Error, Hashable, Sendable {
   case entityDeclaration(line: Int)
   /// The compressed stream is damaged from its beginning.
   case damagedGzip
+  /// Nothing of a ZIP archive can be used.
+  case archive(ArchiveFault)
+}
+
+/// Why nothing of a ZIP archive could be used.
+public enum ArchiveFault: Hashable, Sendable {
+  /// Its list of files cannot be read.
+  case damaged
+  /// It comes by a pipe, so that it has to be held in memory, and is too large for that.
+  case tooLargeForPipe
+  /// None of its files is a route or log; the names of some.
+  case nothingInside(names: [String])
+  /// A file needs a password.
+  case encrypted(name: String)
+  /// The file cannot be unpacked.
+  case damagedMember(name: String)
+  /// The file unpacks to so much that somebody means harm.
+  case inflated(name: String)
 }
 
 /// What a file of no known format looks like.
@@ -32,7 +50,7 @@ public enum FormatClue: Hashable, Sendable {
   case none
   /// Bytes that are no text.
   case binary
-  /// A ZIP archive, as KMZ is.
+  /// A ZIP archive in another one.
   case zip
   /// XML with a root element of this name.
   case xml(root: String)

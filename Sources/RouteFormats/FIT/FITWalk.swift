@@ -21,6 +21,8 @@ struct FITWalk {
   /// Seconds from the device's own clock, which counts from when it was turned on, to the date.
   private var clockOffset: Double?
   private var isStopped = false
+  /// Whether points of the present file, and of any, have times of the device's own clock alone.
+  private var hasOwnTimes = false
   private var hasUndatedTimes = false
 
   /// 1989-12-31T00:00:00Z, where dates begin, in seconds since 1970.
@@ -34,6 +36,8 @@ struct FITWalk {
   mutating func beginFile() {
     newest = nil
     clockOffset = nil
+    hasUndatedTimes = hasUndatedTimes || hasOwnTimes
+    hasOwnTimes = false
     isStopped = true
   }
 
@@ -50,8 +54,7 @@ struct FITWalk {
     case Message.event: readEvent(definition, bytes)
     case Message.course: if let name = definition.text(5, in: bytes) { document.name(name) }
     case Message.metadata: readMetadata(definition, bytes, time, line)
-    case Message.correlation:
-      if let own = definition.number(1, in: bytes), let time { clockOffset = time - own }
+    case Message.correlation: readCorrelation(definition, bytes, time)
     default: break
     }
   }
@@ -62,7 +65,7 @@ struct FITWalk {
       for warning in document.document.warnings { metadata.warn(warning) }
       document = metadata
     }
-    if hasUndatedTimes { document.warn(.noDate) }
+    if hasUndatedTimes || hasOwnTimes { document.warn(.noDate) }
     return document
   }
 }
@@ -90,8 +93,22 @@ extension FITWalk {
     guard let time else { return nil }
     if time >= Self.firstDate { return time + Self.epoch }
     if let clockOffset { return time + clockOffset + Self.epoch }
-    hasUndatedTimes = true
+    hasOwnTimes = true
     return time
+  }
+
+  /// Ties the device's own clock to the date, that of the points before it, too.
+  private mutating func readCorrelation(
+    _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, _ time: Double?
+  ) {
+    guard let time, let own = definition.number(1, in: bytes), clockOffset == nil else { return }
+    let fraction = (definition.number(4, in: bytes) ?? 0) - (definition.number(5, in: bytes) ?? 0)
+    let offset = time - own + fraction / 1000
+    clockOffset = offset
+    guard hasOwnTimes else { return }
+    hasOwnTimes = false
+    document.dateOwnTimes(by: offset + Self.epoch, before: Self.firstDate)
+    metadata.dateOwnTimes(by: offset + Self.epoch, before: Self.firstDate)
   }
 
   private mutating func readRecord(
@@ -149,4 +166,16 @@ extension FITWalk {
 
   /// Metres of an altitude, which counts fifths of a metre from −500 m.
   private static func metres(_ fifths: Double) -> Double { fifths / 5 - 500 }
+}
+
+extension DocumentBuilder {
+  /// Moves the times of those points that have no date yet.
+  fileprivate mutating func dateOwnTimes(by seconds: Double, before firstDate: Double) {
+    let isUndated = { (time: Double) in time < firstDate }
+    if document.tracks.points.allSatisfy({ $0.time.map(isUndated) ?? true }) {
+      shiftTimes(by: seconds)
+    } else {
+      edit { $0.tracks.shiftTimes(by: seconds, where: isUndated) }
+    }
+  }
 }

@@ -44,6 +44,9 @@ package final class ByteSource {
     if isKnown, posix_is_directory(status.st_mode) { throw .isDirectory }
   }
 
+  /// The open file where it is one that lies there whole, to be read from its beginning.
+  var wholeFile: Int32? { isOwned && length != nil ? descriptor : nil }
+
   deinit {
     buffer.deallocate()
     if isOwned, descriptor >= 0 { close(descriptor) }

@@ -1,12 +1,14 @@
 /// Reads a route or log in any of the formats of `FileFormat`, piece by piece.
 ///
 /// The format is known by content, then by name; gzip is read as it is, and so is UTF-16. Memory is
-/// bounded by the points kept, whatever the length of the file.
+/// bounded by the points kept, whatever the length of the file. A ZIP archive, whose list of files
+/// is its end, is read when all of it is there.
 public final class DocumentReader {
   private enum Packing {
     case undecided
     case plain
     case gzip(Inflater)
+    case zip
   }
 
   private enum Encoding {
@@ -16,24 +18,44 @@ public final class DocumentReader {
   }
 
   private let options: ReadingOptions
+  /// The file itself, where all of it lies there.
+  private let descriptor: Int32?
+  /// Whether it reads a file of an archive, in which no other is expected.
+  private let isInArchive: Bool
   private var packing = Packing.undecided
   private var encoding = Encoding.undecided
-  /// The first bytes, until it is known whether they are gzip, and then whether they are UTF-16.
+  /// The first bytes, until it is known whether they are gzip, and then whether they are UTF-16;
+  /// all of an archive that does not lie in a file.
   private var head: [UInt8] = []
   /// The beginning of the text, until its format is known.
   private var beginning: [UInt8] = []
   private var detector = FormatDetector()
   private var reader: (any FormatReader)?
 
+  /// So many bytes of an archive are held in memory.
+  private static let mostArchive = 1 << 28
+  /// So many bytes tell how a file is packed.
+  private static let packingLength = 4
+
   /// A reader of one file.
-  public init(options: ReadingOptions = ReadingOptions()) { self.options = options }
+  public convenience init(options: ReadingOptions = ReadingOptions()) {
+    self.init(options: options, descriptor: nil)
+  }
+
+  /// - Parameters:
+  ///   - descriptor: The file, open and lying there whole; nil for one that comes by a pipe.
+  ///   - isInArchive: Whether it is a file of an archive.
+  init(options: ReadingOptions, descriptor: Int32?, isInArchive: Bool = false) {
+    self.options = options
+    self.descriptor = descriptor
+    self.isInArchive = isInArchive
+  }
 
   /// Reads the next piece of the file.
   ///
   /// After an error the reader is of no further use.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(FormatError) {
-    let text = bytes.assumingMemoryBound(to: UInt8.self)
-    try readPacked(text)
+    try readPacked(bytes.assumingMemoryBound(to: UInt8.self))
   }
 
   /// Hands over what has come since the last time, for a log that is still being written.
@@ -49,11 +71,19 @@ public final class DocumentReader {
   /// Ends the file and hands over what is in it.
   public func finish() throws(FormatError) -> GeoDocument {
     if case .undecided = packing { try decidePacking() }
+    if case .zip = packing { return try finishArchive() }
     var isDamaged = false
     if case .gzip(let inflater) = packing { isDamaged = inflater.isDamaged || inflater.endsEarly }
     do throws(FormatError) { return try finish(isDamaged: isDamaged) } catch {
       throw isDamaged ? .damagedGzip : error
     }
+  }
+
+  private func finishArchive() throws(FormatError) -> GeoDocument {
+    let archive = descriptor.map { ZIPArchive(descriptor: $0) } ?? ZIPArchive(bytes: head)
+    head = []
+    guard let archive else { throw .archive(.damaged) }
+    return try ArchiveReader(archive, options: options).read()
   }
 
   private func finish(isDamaged: Bool) throws(FormatError) -> GeoDocument {
@@ -70,11 +100,19 @@ public final class DocumentReader {
 }
 
 extension DocumentReader {
-  private func readPacked(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+  /// Whether the format is known by now, and by more than its letters.
+  var isSure: Bool { reader != nil && !(reader is PolylineReader) }
+
+  /// Reads the next piece, packed or not.
+  func readPacked(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     switch packing {
     case .undecided:
       head.append(contentsOf: bytes)
-      if head.count > 1 { try decidePacking() }
+      if head.count >= Self.packingLength { try decidePacking() }
+    case .zip:
+      guard descriptor == nil else { return }
+      guard head.count + bytes.count <= Self.mostArchive else { throw .archive(.tooLargeForPipe) }
+      head.append(contentsOf: bytes)
     case .plain: try readEncoded(bytes)
     case .gzip(let inflater):
       try inflater.inflate(bytes) { text throws(FormatError) in try readEncoded(text) }
@@ -84,6 +122,8 @@ extension DocumentReader {
   private func decidePacking() throws(FormatError) {
     if head.starts(with: [0x1F, 0x8B]), let inflater = Inflater() {
       packing = .gzip(inflater)
+    } else if !isInArchive, ZIPArchive.isLikely(head) {
+      packing = .zip
     } else {
       packing = .plain
     }
@@ -150,6 +190,10 @@ extension DocumentReader {
     case .fit: return FITReader()
     case .gnssLog: return GnssLogReader()
     case .igc: return IGCReader()
+    case .googleRecords: return HistoryReader<GoogleRecordsHandler>()
+    case .googleTimeline: return HistoryReader<GoogleTimelineHandler>()
+    case .ownTracksLines: return OwnTracksReader()
+    case .ownTracks: return HistoryReader<OwnTracksHandler>()
     }
   }
 }

@@ -9,7 +9,9 @@ public final class DocumentStream {
   public init(path: String, precision: PolylinePrecision? = nil) throws(InputError) {
     source = try ByteSource(path: path)
     let name = path == "-" ? nil : path
-    reader = DocumentReader(options: ReadingOptions(fileName: name, precision: precision))
+    reader = DocumentReader(
+      options: ReadingOptions(fileName: name, precision: precision),
+      descriptor: source.wholeFile)
   }
 
   /// The file's descriptor, to wait for; it may be closed when the stream is gone.

@@ -16,6 +16,12 @@ struct FormatDetector {
     case fit
     case gnssLog
     case igc
+    case googleRecords
+    case googleTimeline
+    /// OwnTracks' messages, one a line.
+    case ownTracksLines
+    /// OwnTracks' messages in lists.
+    case ownTracks
   }
 
   /// How many bytes are looked at.
@@ -75,7 +81,11 @@ extension FormatDetector {
     if NMEASentence.isLikely(line) { return .nmea }
     if GnssLogReader.isLikely(line) { return .gnssLog }
     if IGCReader.isLikely(line) { return .igc }
-    if line[0] == UInt8(ascii: "{"), RecordKindPeek.isRecord(line) { return .records }
+    if line[0] == UInt8(ascii: "{") {
+      if RecordKindPeek.isRecord(line) { return .records }
+      if HistoryShape.isOwnTracks(line: line) { return .ownTracksLines }
+    }
+    if OwnTracksReader.isRecord(line) { return .ownTracksLines }
     if !hasHeader, line[0] != UInt8(ascii: "#") {
       hasHeader = true
       if CSVColumns(header: line) != nil { return .csv }
@@ -94,7 +104,14 @@ extension FormatDetector {
       return .polyline
     }
     switch content[0] {
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): return .json
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      return switch HistoryShape.format(content) {
+      case .records: .googleRecords
+      case .timeline: .googleTimeline
+      case .owntracks: .ownTracks
+      default: .json
+      }
+    case UInt8(ascii: "\""): return .json
     default: return nil
     }
   }
@@ -111,6 +128,7 @@ extension FormatDetector {
       (".gpx", .xml), (".kml", .xml), (".tcx", .xml), (".xml", .xml), (".json", .json),
       (".geojson", .json), (".jsonl", .records), (".nmea", .nmea), (".csv", .csv),
       (".tsv", .csv), (".polyline", .polyline), (".fit", .fit), (".igc", .igc),
+      (".rec", .ownTracksLines),
     ]
     return endings.first { name.hasSuffix($0.0) }?.1
   }

@@ -11,10 +11,12 @@ extension GeoDocument {
     progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in }
   ) throws(DocumentError) -> GeoDocument {
     let name = path == "-" ? nil : path
-    let reader = DocumentReader(options: ReadingOptions(fileName: name, precision: precision))
+    let options = ReadingOptions(fileName: name, precision: precision)
+    let source: ByteSource
+    do { source = try ByteSource(path: path) } catch { throw .input(error) }
+    let reader = DocumentReader(options: options, descriptor: source.wholeFile)
     let failure: FormatError?
     do throws(InputError) {
-      let source = try ByteSource(path: path)
       var count = 0
       failure = try source.readAll { bytes throws(FormatError) in
         try reader.read(bytes)

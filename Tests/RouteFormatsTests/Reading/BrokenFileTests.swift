@@ -46,7 +46,7 @@ import Testing
     ("<html><body/></html>", .unknownFormat(.xml(root: "html"))),
     ("{\"a\": [1, 2]}", .unknownFormat(.json)), ("[]", .unknownFormat(.json)),
     ("{\"code\":\"NoRoute\",\"routes\":[]}", .unknownFormat(.json)),
-    ("PK\u{3}\u{4}\u{14}", .unknownFormat(.zip)), ("\u{1}\u{2}\u{0}junk", .unknownFormat(.binary)),
+    ("PK\u{3}\u{4}\u{14}", .archive(.damaged)), ("\u{1}\u{2}\u{0}junk", .unknownFormat(.binary)),
     ("hello world", .unknownFormat(.none)),
     ("{\"type\":\"Point\",\"coordinates\":[1,2]}", .onePoint(.geojson)),
     (

@@ -15,6 +15,11 @@ extension FuzzTarget {
     reader("fit") { _ in FITReader() },
     reader("gnsslog") { _ in GnssLogReader() },
     reader("igc") { _ in IGCReader() },
+    reader("googlerecords") { _ in HistoryReader<GoogleRecordsHandler>() },
+    reader("timeline") { _ in HistoryReader<GoogleTimelineHandler>() },
+    reader("owntracks") { _ in HistoryReader<OwnTracksHandler>() },
+    reader("owntrackslines") { _ in OwnTracksReader() },
+    FuzzTarget(name: "zip", check: checkArchive),
     FuzzTarget(name: "scanner", check: checkScanner),
     FuzzTarget(name: "document", check: checkDocument),
     FuzzTarget(name: "gzip", check: checkInflater),
@@ -71,6 +76,17 @@ extension FuzzTarget {
     switch whole {
     case .success(let document): document.check()
     case .failure(let error): checkLine(error.message, number: error.line)
+    }
+  }
+
+  /// An archive, and as a document of whatever is in it.
+  private static func checkArchive(_ input: FuzzInput) {
+    checkDocument(input)
+    guard let archive = ZIPArchive(bytes: Array(input.text)) else { return }
+    for member in archive.members.prefix(16) {
+      let beginning = archive.beginning(of: member, length: 1 << 14)
+      require(beginning?.count ?? 0 <= 1 << 14, "no more than was asked for")
+      require(member.index < UInt64(input.text.count), "files take room")
     }
   }
 

@@ -234,8 +234,7 @@ extension DocumentBuilder {
       case .truncated(let line): throw .malformed(line: line, reason: "the file ends in the middle")
       case .damagedGzip: throw .damagedGzip
       case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover, .otherSource,
-        .timeUnit,
-        .wrongDates, .otherClock, .outOfOrder, .twoClocks:
+        .timeUnit, .wrongDates, .otherClock, .outOfOrder, .twoClocks, .oneOfSeveral, .damagedMember:
         continue
       }
     }

@@ -1,0 +1,175 @@
+/// Google's Timeline: as Android exports it (`semanticSegments` and `rawSignals`), as iOS does (a list
+/// of segments), and as its Takeout did month by month (`timelineObjects`).
+///
+/// Signals are what the phone measured, with accuracies, of about the last month; paths are what
+/// Google drew through them, of years; visits and activities are where those begin and end. Paths
+/// are used outside the time of the signals, and the ends where there is nothing else.
+struct GoogleTimelineHandler: HistoryHandler {
+  /// A place as it is written, in one text or two numbers, and what stands beside it.
+  private struct Place {
+    var latitude: Double?
+    var longitude: Double?
+    var altitude: Double?
+    var accuracy: Double?
+    var time: Double?
+    /// Minutes since its segment began.
+    var offset: Double?
+    var line = 1
+
+    func add(to points: inout HistoryPoints, _ document: inout DocumentBuilder) {
+      points.append(
+        latitude: latitude, longitude: longitude, altitude: altitude, time: time,
+        accuracy: accuracy, line: line, document: &document)
+    }
+  }
+
+  /// What is known of the segment that is open, whose members may come in any order.
+  private struct Segment {
+    var start: Double?
+    var end: Double?
+    var path: [Place] = []
+    var startPlace: Place?
+    var endPlace: Place?
+  }
+
+  var document = DocumentBuilder(format: .timeline)
+  private var signals = HistoryPoints()
+  private var paths = HistoryPoints()
+  private var ends = HistoryPoints()
+  private var roles: [GoogleTimelineRole] = []
+  private var key: GoogleTimelineKey?
+  private var segment = Segment()
+  private var place = Place()
+  private var line = 1
+  private var signalLine = 1
+  private var pathLine = 1
+
+  mutating func at(line: Int) { self.line = line }
+
+  private var role: GoogleTimelineRole { roles.last ?? .outside }
+
+  mutating func beginObject() {
+    let child = role.child(under: key, isObject: true)
+    roles.append(child)
+    key = nil
+    switch child {
+    case .segment: segment = Segment()
+    case .pathPoint, .position, .startPlace, .endPlace, .visitPlace:
+      place = Place()
+      place.line = line
+    default: break
+    }
+  }
+
+  mutating func beginArray() {
+    roles.append(role.child(under: key, isObject: false))
+    key = nil
+  }
+
+  mutating func endArray() {
+    roles.removeLast()
+    key = nil
+  }
+
+  mutating func endObject() {
+    guard let closed = roles.popLast() else { return }
+    key = nil
+    switch closed {
+    case .pathPoint: if segment.path.count < PointList.capacity { segment.path.append(place) }
+    case .position:
+      if signals.list.points.isEmpty { signalLine = place.line }
+      place.add(to: &signals, &document)
+    case .startPlace: segment.startPlace = place
+    case .endPlace: segment.endPlace = place
+    case .visitPlace: (segment.startPlace, segment.endPlace) = (place, place)
+    case .segment: endSegment()
+    default: break
+    }
+  }
+
+  mutating func key(_ bytes: UnsafeBufferPointer<UInt8>) {
+    key = bytes.count <= 40 ? GoogleTimelineKey(name: String(decoding: bytes, as: UTF8.self)) : nil
+  }
+
+  var wantsString: Bool { role.isRead && key != nil }
+
+  mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) {
+    switch (role, key) {
+    case (.segment, .start), (.span, .start): segment.start = time(bytes)
+    case (.segment, .end), (.span, .end): segment.end = time(bytes)
+    case (.activity, .startPlace): segment.startPlace = written(bytes)
+    case (.activity, .endPlace): segment.endPlace = written(bytes)
+    case (.candidate, .visitPlace):
+      segment.startPlace = written(bytes)
+      segment.endPlace = segment.startPlace
+    case (_, .point): (place.latitude, place.longitude) = GoogleDegrees.place(bytes)
+    case (_, .time): place.time = time(bytes)
+    case (_, .offset): place.offset = DecimalParser.parse(bytes)
+    default: break
+    }
+  }
+
+  mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
+    guard role.isRead else { return }
+    switch key {
+    case .latitude: place.latitude = GoogleDegrees.degrees(e7: value, limit: 90)
+    case .longitude: place.longitude = GoogleDegrees.degrees(e7: value, limit: 180)
+    case .altitude: place.altitude = value
+    case .accuracy: place.accuracy = value
+    case .offset: place.offset = value
+    default: break
+    }
+  }
+
+  mutating func finish() {
+    if role == .segment { endSegment() }
+    signals.sort()
+    paths.sort()
+    ends.sort()
+    if let span = signals.span, signals.list.points.count > 1 {
+      let count = paths.remove(in: span)
+      if count > 0 {
+        document.warn(
+          .otherSource(
+            count: count, line: pathLine, others: "Google’s paths",
+            used: "the raw signal of the time"))
+      }
+    }
+    signals.merge(paths)
+    if signals.list.points.count < 2 { signals.merge(ends) }
+    document.edit { $0.tracks = signals.list }
+    (signals, paths, ends) = (HistoryPoints(), HistoryPoints(), HistoryPoints())
+  }
+}
+
+extension GoogleTimelineHandler {
+  private mutating func time(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    let isCount = bytes.allSatisfy { 48..<58 ~= $0 }
+    let time =
+      isCount ? DecimalParser.parse(bytes).map { $0 / 1000 } : TimeParser.parse(bytes)
+    if time == nil { document.countUnreadableTime(line: line) }
+    return time
+  }
+
+  private func written(_ bytes: UnsafeBufferPointer<UInt8>) -> Place {
+    let (latitude, longitude) = GoogleDegrees.place(bytes)
+    return Place(latitude: latitude, longitude: longitude, line: line)
+  }
+
+  private mutating func endSegment() {
+    if paths.list.points.isEmpty, let first = segment.path.first { pathLine = first.line }
+    for var place in segment.path {
+      if place.time == nil, let start = segment.start, let offset = place.offset {
+        place.time = start + offset * 60
+      }
+      place.add(to: &paths, &document)
+    }
+    // Ends that lack something are no measurements: nothing is said of them.
+    for (place, time) in [(segment.startPlace, segment.start), (segment.endPlace, segment.end)] {
+      guard var place, let time, place.latitude != nil, place.longitude != nil else { continue }
+      place.time = time
+      place.add(to: &ends, &document)
+    }
+    segment = Segment()
+  }
+}

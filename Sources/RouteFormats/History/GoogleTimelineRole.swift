@@ -1,0 +1,104 @@
+/// The keys that mean something in Google's Timeline.
+enum GoogleTimelineKey {
+  case semanticSegments, rawSignals, timelineObjects, timelinePath, simplifiedPath, points, visit
+  case activity, activitySegment, placeVisit, topCandidate, position, duration
+  case startPlace, endPlace, visitPlace, location
+  case start, end, point, time, offset, latitude, longitude, altitude, accuracy
+
+  /// The key of a name; nil for one that means nothing.
+  init?(name: String) {
+    switch name {
+    case "semanticSegments": self = .semanticSegments
+    case "rawSignals": self = .rawSignals
+    case "timelineObjects": self = .timelineObjects
+    case "timelinePath": self = .timelinePath
+    case "simplifiedRawPath": self = .simplifiedPath
+    case "points": self = .points
+    case "visit": self = .visit
+    case "activity": self = .activity
+    case "activitySegment": self = .activitySegment
+    case "placeVisit": self = .placeVisit
+    case "topCandidate": self = .topCandidate
+    case "position": self = .position
+    case "duration": self = .duration
+    case "start", "startLocation": self = .startPlace
+    case "end", "endLocation": self = .endPlace
+    case "placeLocation": self = .visitPlace
+    case "location": self = .location
+    case "startTime", "startTimestamp", "startTimestampMs": self = .start
+    case "endTime", "endTimestamp", "endTimestampMs": self = .end
+    case "point", "latLng", "LatLng": self = .point
+    case "time", "timestamp", "timestampMs": self = .time
+    case "durationMinutesOffsetFromStartTime": self = .offset
+    case "latitudeE7", "latE7": self = .latitude
+    case "longitudeE7", "lngE7": self = .longitude
+    case "altitudeMeters": self = .altitude
+    case "accuracyMeters": self = .accuracy
+    default: return nil
+    }
+  }
+}
+
+/// What a container of Google's Timeline is, by its key and by what it stands in.
+enum GoogleTimelineRole {
+  case outside, ignored
+  /// The outermost object.
+  case root
+  case segments
+  case segment
+  case path
+  case pathPoint
+  case signals
+  case signal
+  case position
+  case visit
+  case candidate
+  case activity
+  /// The holder of a segment in Takeout's lists.
+  case object
+  case objects
+  case span
+  case simplified
+  case startPlace
+  case endPlace
+  case visitPlace
+
+  /// Whether strings in it may mean something.
+  var isRead: Bool { self != .ignored && self != .outside }
+
+  /// The role of a container in this one.
+  func child(under key: GoogleTimelineKey?, isObject: Bool) -> GoogleTimelineRole {
+    isObject ? object(under: key) : array(under: key)
+  }
+
+  private func array(under key: GoogleTimelineKey?) -> GoogleTimelineRole {
+    switch (self, key) {
+    case (.outside, _), (.root, .semanticSegments): .segments
+    case (.root, .rawSignals): .signals
+    case (.root, .timelineObjects): .objects
+    case (.segment, .timelinePath), (.simplified, .points): .path
+    default: .ignored
+    }
+  }
+
+  private func object(under key: GoogleTimelineKey?) -> GoogleTimelineRole {
+    switch (self, key) {
+    case (.outside, _): .root
+    case (.segments, _): .segment
+    case (.path, _): .pathPoint
+    case (.signals, _): .signal
+    case (.signal, .position): .position
+    case (.segment, .visit): .visit
+    case (.visit, .topCandidate): .candidate
+    case (.segment, .activity): .activity
+    case (.candidate, .visitPlace), (.segment, .location): .visitPlace
+    case (.activity, .startPlace), (.segment, .startPlace): .startPlace
+    case (.activity, .endPlace), (.segment, .endPlace): .endPlace
+    case (.objects, _): .object
+    case (.object, .activitySegment), (.object, .placeVisit): .segment
+    case (.segment, .duration): .span
+    case (.segment, .simplifiedPath): .simplified
+    default: .ignored
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// Makes a document of the tokens of a history of places.
+protocol HistoryHandler: JSONHandler {
+  /// A handler that has read nothing.
+  init()
+  /// Whether the log has its points as they come.
+  var document: DocumentBuilder { get set }
+  /// Puts what is only known at the end into the document.
+  mutating func finish()
+}
+
+extension HistoryHandler {
+  mutating func finish() {}
+}
+
+/// Reads a history of places that is one JSON text, or several.
+final class HistoryReader<Handler: HistoryHandler>: FormatReader {
+  private var tokenizer = JSONTokenizer()
+  private var handler = Handler()
+
+  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+    tokenizer.read(bytes, into: &handler)
+  }
+
+  func takeNews() -> LogPiece { handler.document.takeNews() }
+
+  func finish() throws(FormatError) -> DocumentBuilder {
+    tokenizer.finish(into: &handler)
+    handler.finish()
+    var document = handler.document
+    if let failure = tokenizer.failure {
+      document.warn(.malformed(line: tokenizer.line, reason: failure))
+    } else if !tokenizer.isComplete {
+      document.warn(.truncated(line: tokenizer.line))
+    }
+    return document
+  }
+}
+
+/// Points with times that come in any order.
+struct HistoryPoints {
+  private(set) var list = PointList()
+  private var newest = -Double.infinity
+  private var isSorted = true
+
+  /// The times of the first and the last; nil without points.
+  var span: ClosedRange<Double>? {
+    guard let first = list.points.first?.time, let last = list.points.last?.time else { return nil }
+    return min(first, last)...max(first, last)
+  }
+
+  /// Adds a point if it has a place in range and a time; else counts it.
+  mutating func append(
+    latitude: Double?, longitude: Double?, altitude: Double? = nil, time: Double?,
+    accuracy: Double? = nil, line: Int, document: inout DocumentBuilder
+  ) {
+    guard let place = document.position(latitude: latitude, longitude: longitude, line: line)
+    else { return }
+    guard let time else { return document.drop(.incompleteRecord, line: line, text: "no time") }
+    guard !list.isFull else { return document.drop(.beyondLimit, line: line) }
+    if time < newest { isSorted = false }
+    newest = time
+    list.append(
+      GeoPoint(
+        unchecked: place.latitude, place.longitude, altitude: altitude, time: time,
+        horizontalAccuracy: FixAccuracy.radius(stated: accuracy)))
+  }
+
+  /// Brings the points in the order of their times; of one time those first that came first.
+  mutating func sort() {
+    guard !isSorted else { return }
+    isSorted = true
+    let time = \GeoPoint.time
+    list.points.sort { ($0[keyPath: time] ?? 0) < ($1[keyPath: time] ?? 0) }
+  }
+
+  /// Takes those out whose time lies in a range.
+  ///
+  /// - Returns: How many.
+  mutating func remove(in span: ClosedRange<Double>) -> Int {
+    let count = list.points.count
+    list.points.removeAll { $0.time.map(span.contains) ?? false }
+    return count - list.points.count
+  }
+
+  /// Adds all points of others.
+  mutating func merge(_ others: HistoryPoints) {
+    guard !others.list.points.isEmpty else { return }
+    isSorted = false
+    for point in others.list.points where !list.isFull { list.append(point) }
+    sort()
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether these are the bytes of a word.
+  @inline(__always)
+  func spells(_ word: StaticString) -> Bool { elementsEqual(word.bytes) }
+}

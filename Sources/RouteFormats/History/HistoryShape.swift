@@ -1,0 +1,62 @@
+/// Tells from the beginning of a JSON text whether it is a history of places, and whose.
+///
+/// By keys alone, and where they stand, as nothing in these files names their format.
+struct HistoryShape: JSONHandler {
+  private(set) var format: FileFormat?
+  /// For each open container, whether it is an object.
+  private var containers: [Bool] = []
+  /// The key under which the innermost container but one of the outermost object stands.
+  private var outerKey: [UInt8] = []
+  private var hasSpan = false
+  private var hasContent = false
+
+  /// The format of a text that begins so; nil where it is none of those.
+  static func format(_ text: UnsafeBufferPointer<UInt8>) -> FileFormat? {
+    var tokenizer = JSONTokenizer()
+    var shape = HistoryShape()
+    tokenizer.read(text, into: &shape)
+    return shape.format
+  }
+
+  /// Whether a line is a whole message of OwnTracks.
+  static func isOwnTracks(line: UnsafeBufferPointer<UInt8>) -> Bool {
+    var tokenizer = JSONTokenizer()
+    var shape = HistoryShape()
+    tokenizer.read(line, into: &shape)
+    return shape.format == .owntracks && tokenizer.isComplete
+  }
+
+  mutating func at(line: Int) {}
+  mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {}
+  mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) {}
+  var wantsString: Bool { false }
+
+  mutating func beginObject() {
+    containers.append(true)
+    if containers == [false, true] { (hasSpan, hasContent) = (false, false) }
+  }
+
+  mutating func beginArray() { containers.append(false) }
+  mutating func endObject() { containers.removeLast() }
+  mutating func endArray() { containers.removeLast() }
+
+  mutating func key(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard format == nil, containers.count <= 3 else { return }
+    let key = String(decoding: bytes.prefix(40), as: UTF8.self)
+    if key == "_type" { format = .owntracks }
+    switch containers {
+    case [true]:
+      outerKey = Array(bytes.prefix(40))
+      if ["semanticSegments", "rawSignals", "timelineObjects"].contains(key) { format = .timeline }
+    case [true, false, true] where outerKey.elementsEqual("locations".utf8):
+      if ["latitudeE7", "longitudeE7", "timestampMs"].contains(key) { format = .records }
+    case [false, true]:
+      if ["startTime", "endTime"].contains(key) { hasSpan = true }
+      if ["timelinePath", "visit", "activity", "timelineMemory"].contains(key) {
+        hasContent = true
+      }
+      if hasSpan, hasContent { format = .timeline }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// OwnTracks' messages line by line: bare, or as its recorder keeps them in `.rec` files, behind a
+/// time and a word.
+final class OwnTracksReader: FormatReader {
+  private var lines = LineSplitter()
+  private var handler = OwnTracksHandler()
+
+  /// Whether a line is one of a `.rec` file: a time, a tab, a word, a tab, and an object.
+  static func isRecord(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let tab = line.firstIndex(of: 9), line.dropFirst(tab + 1).contains(9),
+      TimeParser.parse(UnsafeBufferPointer(rebasing: line[..<tab])) != nil,
+      let brace = line.firstIndex(of: UInt8(ascii: "{"))
+    else { return false }
+    return HistoryShape.format(line.rebased(from: brace)) == .owntracks
+  }
+
+  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+    lines.read(bytes) { line, number in readLine(line, number: number) }
+  }
+
+  func takeNews() -> LogPiece { handler.document.takeNews() }
+
+  func finish() throws(FormatError) -> DocumentBuilder {
+    lines.finish { line, number in readLine(line, number: number) }
+    return handler.document
+  }
+
+  private func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+    guard let brace = line.firstIndex(of: UInt8(ascii: "{")) else { return }
+    var message = OwnTracksHandler()
+    message.fileLine = number
+    swap(&message.document, &handler.document)
+    var tokenizer = JSONTokenizer()
+    tokenizer.read(line.rebased(from: brace), into: &message)
+    swap(&message.document, &handler.document)
+    if !tokenizer.isComplete {
+      handler.document.drop(.malformedRecord, line: number, bytes: line)
+    }
+  }
+}

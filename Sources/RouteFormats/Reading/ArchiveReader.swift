@@ -1,0 +1,112 @@
+/// Reads the route or log that a ZIP archive holds, as KMZ does and as apps hand out their logs.
+///
+/// Which of its files that is, their content tells. Where there are several, it is KML's own
+/// `doc.kml`, else the largest, and the others are named.
+struct ArchiveReader {
+  private let archive: ZIPArchive
+  private let options: ReadingOptions
+
+  /// So many files are looked at.
+  private static let mostMembers = 1000
+  /// So many that look like a route or log are read before all are given up.
+  private static let mostTries = 8
+
+  /// A reader of an archive; the options' name is the archive's own.
+  init(_ archive: ZIPArchive, options: ReadingOptions) {
+    self.archive = archive
+    self.options = options
+  }
+
+  /// Reads the one that is meant.
+  func read() throws(FormatError) -> GeoDocument {
+    let visible = archive.members.prefix(Self.mostMembers).filter { !$0.isHidden }
+    let candidates = visible.filter(isCandidate).sorted { $0.comes(before: $1) }
+    var failed: Set<UInt64> = []
+    var failure: FormatError?
+    for member in candidates.prefix(Self.mostTries) {
+      do throws(FormatError) {
+        var document = try read(member)
+        let others = candidates.filter { $0.index != member.index && !failed.contains($0.index) }
+          .sorted { $0.index < $1.index }
+        if !others.isEmpty {
+          document.warnings.insert(
+            .oneOfSeveral(used: member.name, others: others.map(\.name)), at: 0)
+        }
+        return document
+      } catch {
+        failed.insert(member.index)
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+    if let locked = visible.first(where: \.isEncrypted) {
+      throw .archive(.encrypted(name: locked.name))
+    }
+    throw .archive(.nothingInside(names: visible.prefix(4).map(\.name)))
+  }
+
+  /// Whether a file's beginning is that of a route or log, or all of it one.
+  private func isCandidate(_ member: ZIPArchive.Member) -> Bool {
+    guard !member.isEncrypted,
+      let bytes = archive.beginning(of: member, length: FormatDetector.length), !bytes.isEmpty
+    else { return false }
+    let reader = makeReader(member)
+    do throws(FormatError) {
+      try bytes.withBytes { bytes throws(FormatError) in try reader.readPacked(bytes) }
+      if bytes.count == FormatDetector.length { return reader.isSure }
+      _ = try reader.finish()
+      return true
+    } catch {
+      // What is wrong with it is worth saying, if it is one.
+      return error.isAboutContent && reader.isSure
+    }
+  }
+
+  private func read(_ member: ZIPArchive.Member) throws(FormatError) -> GeoDocument {
+    let reader = makeReader(member)
+    let ending = try archive.read(member) { piece throws(FormatError) in
+      try reader.readPacked(piece)
+      return true
+    }
+    if ending == .inflated { throw .archive(.inflated(name: member.name)) }
+    do throws(FormatError) {
+      var document = try reader.finish()
+      if ending == .damaged { document.warnings.append(.damagedMember(name: member.name)) }
+      return document
+    } catch {
+      throw ending == .damaged ? .archive(.damagedMember(name: member.name)) : error
+    }
+  }
+
+  private func makeReader(_ member: ZIPArchive.Member) -> DocumentReader {
+    var inner = options
+    inner.fileName = member.name
+    return DocumentReader(options: inner, descriptor: nil, isInArchive: true)
+  }
+}
+
+extension ZIPArchive.Member {
+  /// Whether it is what a system adds, not its user.
+  fileprivate var isHidden: Bool {
+    name.hasPrefix("__MACOSX/") || name.split(separator: "/").last?.hasPrefix(".") ?? true
+  }
+
+  /// Whether it is rather meant than another: KML's own, else the larger, else the first.
+  fileprivate func comes(before other: Self) -> Bool {
+    let (isOwn, isOthersOwn) = (name == "doc.kml", other.name == "doc.kml")
+    if isOwn != isOthersOwn { return isOwn }
+    return size == other.size ? index < other.index : size > other.size
+  }
+}
+
+extension FormatError {
+  /// Whether a format was known, and what is wrong lies in what the file says.
+  fileprivate var isAboutContent: Bool {
+    switch self {
+    case .empty, .unknownFormat, .damagedGzip, .archive: false
+    case .noPoints, .onePoint, .badLatitude, .badLongitude, .missingPosition, .badChecksum,
+      .malformed, .entityDeclaration:
+      true
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import RouteFormats
+import TestSupport
+import Testing
+
+/// ZIP archives and KMZ, packed by Python's `zipfile`.
+@Suite(.enabled(if: Tool.isInstalled("python3"))) struct ArchiveTests {
+  private static let gpx =
+    "<gpx><trk><trkseg><trkpt lat='1' lon='2'/><trkpt lat='3' lon='4'/></trkseg></trk></gpx>"
+  private static let kml =
+    "<kml><Placemark><LineString><coordinates>6,5 8,7</coordinates></LineString></Placemark></kml>"
+
+  /// An archive that statements of Python fill: `z` is it, `put(name, text)` adds a file.
+  private func archive(_ statements: String) throws -> [UInt8] {
+    let program = """
+      import io, sys, zipfile, gzip
+      GPX, KML = sys.argv[1], sys.argv[2]
+      out = io.BytesIO()
+      z = zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED)
+      def put(name, data, method=zipfile.ZIP_DEFLATED):
+          z.writestr(zipfile.ZipInfo(name), data, method)
+      \(statements)
+      z.close()
+      sys.stdout.buffer.write(out.getvalue())
+      """
+    let python = try #require(Tool(named: "python3"))
+    let result = try python.run(["-c", program, Self.gpx, Self.kml])
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output
+  }
+
+  @Test(arguments: [
+    "put('walk.gpx', GPX)", "put('walk.gpx', GPX, zipfile.ZIP_STORED)",
+    "put('a/b/walk', GPX)", "put('../../etc/passwd', GPX)", "put('/etc/passwd', GPX)",
+    "put('C:\\\\walk.gpx', GPX)", "put('walk.gpx.gz', gzip.compress(GPX.encode()))",
+    "put('walk.gpx', ('\\ufeff' + GPX).encode('utf-16-le'))",
+    "put('a/', ''); put('readme.txt', 'hello'); put('walk.gpx', GPX); put('x.jpg', b'\\xff\\xd8')",
+    "put('__MACOSX/._walk.gpx', GPX); put('.hidden.gpx', GPX); put('walk.gpx', GPX)",
+    "put('photo.json', '{\"title\": 1}'); put('walk.gpx', GPX)",
+    "put('walk.gpx', GPX); z.comment = b'by hand'",
+  ])
+  func readsTheOneInside(statements: String) throws {
+    let bytes = try archive(statements)
+    let document = try read(bytes)
+    #expect(document.format == .gpx)
+    #expect(document.places == [[1, 2], [3, 4]])
+    #expect(document.warnings.isEmpty)
+    #expect(try read(bytes, piece: 7) == document)
+    let scratch = try ScratchFolder()
+    let file = try scratch.write(bytes, to: "walk.zip")
+    #expect(try GeoDocument.read(path: file) == document)
+  }
+
+  @Test func readsKMZ() throws {
+    let bytes = try archive(
+      "put('images/icon.png', b'\\x89PNG'); put('other.gpx', GPX * 9); put('doc.kml', KML)")
+    let document = try read(bytes, name: "walk.kmz")
+    #expect(document.format == .kml)
+    #expect(document.places == [[5, 6], [7, 8]])
+  }
+
+  @Test func saysWhichOfSeveralIsUsed() throws {
+    let long = "put('b.gpx', GPX + ' ' * 99); put('a.gpx', GPX); put('c.kml', KML)"
+    let document = try read(archive(long))
+    #expect(document.warnings == [.oneOfSeveral(used: "b.gpx", others: ["a.gpx", "c.kml"])])
+    #expect(
+      document.warnings.map(\.message) == [
+        "the ZIP archive holds 3 routes or logs: “b.gpx” is used, “a.gpx”, “c.kml” left out"
+      ])
+    let odd = try read(archive("put('\\x1b[31m.gpx', GPX); put('b.gpx', GPX)"))
+    #expect(odd.warnings.allSatisfy { $0.message.unicodeScalars.allSatisfy(Printable.isHarmless) })
+  }
+
+  @Test func readsAFileOfTheFormatsThatAreNoText() throws {
+    let folder = "\(DataFolder.packageRoot)/Tests/RouteFormatsTests/Fixtures/logs"
+    let document = try read(archive("put('1.fit', open(r'\(folder)/little.fit', 'rb').read())"))
+    #expect(document.format == .fit)
+    #expect(document.tracks.points.count == 44)
+  }
+
+  @Test(arguments: [
+    ("pass", ArchiveFault.nothingInside(names: [])),
+    ("put('a.txt', 'hello'); put('b/', '')", .nothingInside(names: ["a.txt"])),
+    ("put('in.zip', b'PK\\x03\\x04rest')", .nothingInside(names: ["in.zip"])),
+  ])
+  func saysWhyNothingIsUsable(statements: String, fault: ArchiveFault) throws {
+    let bytes = try archive(statements)
+    #expect(throws: FormatError.archive(fault)) { try read(bytes) }
+  }
+
+  @Test func saysThatItIsCutOrLocked() throws {
+    let whole = try archive("put('walk.gpx', GPX)")
+    #expect(throws: FormatError.archive(.damaged)) { try read(Array(whole.dropLast(30))) }
+    #expect(throws: FormatError.archive(.damaged)) { try read(Array(whole.prefix(4))) }
+    var locked = whole
+    // The flag of encryption, in both headers; libzip goes by the list at the end.
+    let list = try #require(locked.indices.last { locked[$0...].starts(with: [80, 75, 1, 2]) })
+    locked[6] |= 1
+    locked[list + 8] |= 1
+    #expect(throws: FormatError.archive(.encrypted(name: "walk.gpx"))) { try read(locked) }
+  }
+
+  @Test func usesWhatCameBeforeDamage() throws {
+    var bytes = try archive("put('walk.gpx', GPX, zipfile.ZIP_STORED)")
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: "'4'".utf8) })
+    bytes[place + 1] = UInt8(ascii: "5")
+    let document = try read(bytes)
+    #expect(document.places == [[1, 2], [3, 5]])
+    #expect(document.warnings == [.damagedMember(name: "walk.gpx")])
+  }
+
+  /// 80 MB of blanks behind a beginning that looks right.
+  @Test func endsABomb() throws {
+    let bytes = try archive("put('walk.gpx', GPX[:60] + ' ' * (80 << 20))")
+    #expect(bytes.count < 100_000)
+    #expect(throws: FormatError.archive(.inflated(name: "walk.gpx"))) { try read(bytes) }
+  }
+}
