@@ -3,6 +3,7 @@
 let suites: [any BenchSuite.Type] = [
   HarnessBench.self,
   HeadingBench.self,
+  LegBench.self,
   FormatsBench.self,
   FrameBench.self,
   GeodesyBench.self,

@@ -69,6 +69,8 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case window
   /// The route's points and their distances.
   case waypoints
+  /// Where on the route the walker may be, while two places are in doubt.
+  case doubt
   /// The arrows along the route.
   case arrows
   /// The finish placemark's disc.

@@ -124,6 +124,8 @@ extension Frame {
     public var segment: Int
     /// Whether the walker is more than 50 m from the route.
     public var isOffRoute: Bool
+    /// How sure the leg is.
+    public var leg: LegCertainty
 
     /// Metres of route still to walk.
     public var remaining: Double { length - chainage }

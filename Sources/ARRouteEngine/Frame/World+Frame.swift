@@ -23,7 +23,7 @@ extension World {
       route: Frame.RouteState(
         length: route.length, chainage: chainage,
         crossTrack: progress.match.crossTrack, segment: progress.match.segment,
-        isOffRoute: isOffRoute),
+        isOffRoute: isOffRoute, leg: legCertainty),
       location: locationFacts,
       correction: correctionFacts,
       truth: truthFacts,

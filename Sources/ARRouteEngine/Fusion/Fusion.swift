@@ -83,6 +83,9 @@ extension Fusion {
     settings.tracking == .world && matcher.tracking == .normal
   }
 
+  /// The newest fix that was paired with a pose of this session.
+  public var newestEstimate: Estimate? { recent.last }
+
   /// The age of the best estimate at a time, seconds; nil without one.
   public func age(at time: Double) -> Double? { best.map { time - $0.fix.time } }
 

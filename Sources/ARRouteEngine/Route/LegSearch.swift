@@ -28,6 +28,18 @@ struct LegSearch {
     margin = tolerance.reached / 2
   }
 
+  /// The point one comes to along the route, from a segment, by coming nearer to the walker.
+  static func nearest(
+    from walker: WalkerFrame, onLegOf segment: Int, of route: Route
+  ) -> RouteMatch {
+    let ends = walker.segment(segment, of: route)
+    let search = LegSearch(
+      walker: walker, from: route.match(on: segment, as: ends), before: .zero,
+      tolerance: LegTolerance(accuracy: 0))
+    let found = search.descend(route, from: segment)
+    return route.match(on: found.segment, as: found.ends)
+  }
+
   /// The point where the walker is.
   func nearest(on route: Route) -> RouteMatch {
     let followed = follow(route)
@@ -179,10 +191,12 @@ extension Route {
     let nearest = nearest(from: walker)
     var best = nearest
     let limit = nearest.distance + tolerance
-    index.search(from: walker, within: limit) { segment in
+    index.search(around: walker.origin, within: limit) { segment in
       let found = match(on: segment, as: walker.segment(segment, of: self))
-      guard found.distance <= limit else { return }
-      if abs(found.chainage - chainage) < abs(best.chainage - chainage) { best = found }
+      if found.distance <= limit, abs(found.chainage - chainage) < abs(best.chainage - chainage) {
+        best = found
+      }
+      return true
     }
     // What was found may be the near end of a leg that comes nearer yet.
     let search = LegSearch(

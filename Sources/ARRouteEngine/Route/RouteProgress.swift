@@ -52,6 +52,14 @@ public struct RouteProgress: Hashable, Sendable {
     origin = WalkerFrame(at: place).origin
   }
 
+  /// The progress of a walker who is about at a place: the earliest point of the route that is no
+  /// farther than the nearest by more than a tolerance, metres.
+  init(route: Route, earliestNear place: GeodeticCoordinate, within tolerance: Double) {
+    let walker = WalkerFrame(at: place)
+    match = route.nearest(from: walker, closestTo: 0, tolerance: tolerance)
+    origin = walker.origin
+  }
+
   /// The progress of a walker who is at a chainage of the route.
   ///
   /// - Parameters:
@@ -98,6 +106,21 @@ public struct RouteProgress: Hashable, Sendable {
       doubt.weigh(match, against: other, at: origin, tolerance)
       if doubt.isProven { relocate(from: walker, tolerance, on: route) }
     }
+  }
+
+  /// Takes the point of the route that a belief names.
+  ///
+  /// - Parameters:
+  ///   - point: The leg and how far along it the walker is.
+  ///   - place: Where the walker is taken to be; altitude ignored. How far from the route they are
+  ///     is measured to the nearest point of that leg.
+  mutating func take(_ point: RoutePoint, at place: GeodeticCoordinate, on route: Route) {
+    let walker = WalkerFrame(at: place)
+    origin = walker.origin
+    let nearest = LegSearch.nearest(from: walker, onLegOf: point.segment, of: route)
+    match = RouteMatch(
+      segment: point.segment, fraction: point.fraction, chainage: point.chainage,
+      distance: nearest.distance, crossTrack: nearest.crossTrack)
   }
 
   /// Whether the walker is more than 50 m from the route.

@@ -2,7 +2,7 @@
 ///
 /// It gives what the placement `ellipsoid` with the walker as its reference gives, but from
 /// Earth-centred coordinates, with no trigonometry per vertex.
-struct WalkerFrame {
+struct WalkerFrame: Hashable, Sendable {
   /// The walker's place.
   let coordinate: GeodeticCoordinate
   /// The same, Earth-centred, altitude 0.
@@ -41,6 +41,14 @@ struct WalkerFrame {
     let y = chord.dot(north)
     let factor = 1 + (x * x + y * y) * stretch
     return Vector2(x * factor, y * factor)
+  }
+
+  /// The Earth-centred point of a place on the ground, x east and y north, metres; near the walker.
+  func point(at place: Vector2) -> Vector3 { origin + east * place.x + north * place.y }
+
+  /// By how much this frame's north is turned clockwise from another's, as seen in that, radians.
+  func convergence(in other: WalkerFrame) -> Double {
+    Angle.atan2(north.dot(other.east), north.dot(other.north)).radians
   }
 
   /// Whether a vertex lies on the other side of the Earth, where `plane(of:)` says nothing: the

@@ -40,6 +40,10 @@ public struct World: Sendable {
   /// What of the route is placed in the AR scene.
   public private(set) var content: PlacedContent
   private var boxedFusion: Boxed<Fusion?>
+  /// On which leg the walker is, as far as fixes and odometry tell; nil without fusion.
+  private var belief: Boxed<LegBelief>?
+  /// When AR last followed the phone's place; nil where the next pose begins anew.
+  private var lastFollowed: Double?
   /// Whether a fix has come since the last pose.
   private var hasNewFix = false
   /// Whether the walker is more than 50 m from the route.
@@ -68,7 +72,8 @@ public struct World: Sendable {
     self.route = route
     self.camera = camera
     self.settings = settings
-    let session = try SessionGround(route: route, settings: settings, start: start)
+    let session = try SessionGround(
+      route: route, settings: settings, start: start, isExact: fusion == nil)
     placed = session.placed
     outline = RouteOutline(positions: session.placed.positions)
     progress = session.progress
@@ -82,6 +87,10 @@ public struct World: Sendable {
     reality = Reality(isBelieved: fusion == nil)
     boxedFusion = Boxed(
       fusion.map { Fusion(settings: $0, start: session.coordinate, kind: settings.placement) })
+    belief = fusion.map {
+      Boxed(
+        LegBelief(around: session.coordinate, start: session.likelyStart, settings: $0.legs))
+    }
     placeContent()
     _ = noteArrival()
   }
@@ -150,6 +159,8 @@ extension World {
       guard fusion != nil else { break }
       self.time = max(self.time, time)
       boxedFusion.value?.resetSession(at: time)
+      belief?.value.forgetAxes(on: route)
+      lastFollowed = nil
       pose.position = .zero
       reality.forget()
       placeContent()
@@ -170,6 +181,7 @@ extension World {
       guard let place = placed.placement.coordinate(at: pose.position) else { return [] }
       coordinate = place
     }
+    followOdometry(to: pose, at: time)
     self.time = time
     self.pose = pose
     reality.follow(pose, at: time)
@@ -194,12 +206,55 @@ extension World {
     let wasOffRoute = isOffRoute
     if let location = fusion?.location { coordinate = location }
     hasNewFix = false
-    progress.update(to: coordinate, accuracy: fusion?.accuracy ?? 0, isFix: isFix, on: route)
+    followLeg(isFix: isFix)
     placeContent()
     var events: [Event] = []
     if isOffRoute != wasOffRoute { events.append(isOffRoute ? .leftRoute : .rejoinedRoute) }
     if noteArrival() { events.append(.arrived) }
     return events
+  }
+}
+
+extension World {
+  /// How sure the leg is on which the walker is shown.
+  public var legCertainty: LegCertainty { belief?.value.certainty ?? .certain }
+
+  /// Moves the belief about the leg by what AR saw since the last pose.
+  private mutating func followOdometry(to pose: Pose, at time: Double) {
+    guard belief != nil, fusion?.followsPlace == true else {
+      lastFollowed = nil
+      return
+    }
+    if let lastFollowed {
+      let seen = pose.position - self.pose.position
+      belief?.value.move(
+        by: Vector2(seen.x, -seen.z), during: time - lastFollowed, on: route)
+    }
+    lastFollowed = time
+  }
+
+  /// Finds the walker on the route: on the leg believed in, or on the one followed so far.
+  private mutating func followLeg(isFix: Bool) {
+    takeFixForLeg()
+    if let point = belief?.value.point(on: route) {
+      progress.take(point, at: coordinate, on: route)
+    } else {
+      progress.update(to: coordinate, accuracy: fusion?.accuracy ?? 0, isFix: isFix, on: route)
+    }
+  }
+
+  /// Shows the belief about the leg the newest fix.
+  private mutating func takeFixForLeg() {
+    guard let belief, let fusion else { return }
+    let last = belief.value.lastFix
+    if fusion.followsPlace {
+      guard let estimate = fusion.newestEstimate, estimate.fix.time > last else { return }
+      let seen = pose.position - estimate.pose.position
+      self.belief?.value.take(
+        LegSighting(estimate.fix), seenSince: Vector2(seen.x, -seen.z), on: route)
+    } else if let fix = fusion.matcher.newestFix, fix.time > last, fix.time <= time {
+      self.belief?.value.take(LegSighting(fix), seenSince: nil, on: route)
+    }
   }
 }
 
@@ -237,5 +292,13 @@ extension World {
     else { return false }
     hasArrived = true
     return true
+  }
+}
+
+extension LegSighting {
+  fileprivate init(_ fix: Fix) {
+    self.init(
+      time: fix.time, coordinate: fix.coordinate, accuracy: fix.horizontalAccuracy,
+      deviation: fix.axisDeviation)
   }
 }

@@ -202,6 +202,23 @@ extension JSONWriter {
       json.number(route.segment)
       json.key("offRoute")
       json.bool(route.isOffRoute)
+      json.key("leg")
+      json.leg(route.leg)
+    }
+  }
+
+  private mutating func leg(_ leg: LegCertainty) {
+    object { json in
+      json.key("confidence")
+      json.number(leg.confidence)
+      json.key("second")
+      guard let second = leg.second else { return json.null() }
+      json.object { json in
+        json.key("chainage")
+        json.number(second.chainage)
+        json.key("confidence")
+        json.number(second.confidence)
+      }
     }
   }
 

@@ -51,6 +51,25 @@ extension PlanSheet {
     }
   }
 
+  /// Marks both places of the route where the walker may be, while they are in doubt: filled the one
+  /// that is believed in, hollow the other, each with how likely it is.
+  mutating func addDoubt(of world: World, _ route: Frame.RouteState) {
+    guard let second = route.leg.second, second.confidence >= LegCertainty.doubt else { return }
+    let places = [(route.chainage, route.leg.confidence), (second.chainage, second.confidence)]
+    for (number, (chainage, confidence)) in places.enumerated() {
+      let place = point(world.placed.position(atChainage: chainage))
+      guard viewport.contains(place) else { continue }
+      let fill = number == 0 ? theme.phone : theme.paper
+      add(
+        .doubt,
+        .disc(center: place, radius: 5, fill: fill, stroke: Stroke(theme.phone, width: 2)))
+      let line = TextLine(
+        "\(Int((confidence * 100).rounded())) %", at: place + Vector2(0, number == 0 ? 22 : -22),
+        size: 12, color: theme.label, plate: theme.plate)
+      add(.doubt, .text(line.pushedInside(viewport, margin: 2)))
+    }
+  }
+
   /// Paints what the phone sees of the ground plan: a wedge as wide as the field of view.
   mutating func addFrustum(of frame: Frame) {
     let half = frame.pinhole.horizontalFieldOfView * 0.5

@@ -62,6 +62,7 @@ public enum PlanView {
       sheet.addGhost(at: real.position(of: frame.camera.pose.position), heading: truth.heading)
     }
     sheet.addPhone()
+    sheet.addDoubt(of: world, frame.route)
     sheet.addScale()
     sheet.addNorth()
     if options.view.tellsSimulation { sheet.addMark(of: frame.poses) }

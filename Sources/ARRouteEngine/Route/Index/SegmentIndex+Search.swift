@@ -1,19 +1,23 @@
 extension SegmentIndex {
-  /// Visits the segments that may lie within a limit of a walker.
+  /// Visits the segments that may lie within a limit of a place.
   ///
   /// - Parameters:
-  ///   - walker: The ground about the walker.
+  ///   - place: Earth-centred, on the ground.
   ///   - limit: Metres along the ground; only segments farther away are left out.
-  ///   - visit: Called with a segment; some segments come more than once.
-  func search(from walker: WalkerFrame, within limit: Double, visit: (_ segment: Int) -> Void) {
+  ///   - visit: Called with a segment, returns whether to go on; some segments come more than once.
+  func search(
+    around place: Vector3, within limit: Double, visit: (_ segment: Int) -> Bool
+  ) {
     let target = SearchTarget(
-      plane.project(walker.origin), heights: heights, padding: leaves.padding, limit: limit)
+      plane.project(place), heights: heights, padding: leaves.padding, limit: limit)
     withSearch(for: target) { search in
       search.stack.push(Waiting(rootAbove: search.tree.levels.count))
       while let leaf = search.nextLeaf() {
         let distances = target.distancesSquared(search.tree.leaf(leaf))
         var lanes = distances.lanes(upTo: target.leafSquared)
-        while let lane = lanes.popLane() { visit(search.tree.segment(leaf, lane)) }
+        while let lane = lanes.popLane() {
+          guard visit(search.tree.segment(leaf, lane)) else { return }
+        }
       }
     }
   }

@@ -91,6 +91,12 @@ public struct Inspector: Hashable, Sendable {
     add(
       .value("cross-track", Quantity.side(route.crossTrack, units)),
       route.isOffRoute ? .warning : .normal, spareness: 2)
+    if let second = route.leg.second, second.confidence >= LegCertainty.doubt {
+      let share = "\(Int((second.confidence * 100).rounded())) %"
+      add(
+        .value("or at", "\(Quantity.length(second.chainage, units)), \(share)"), .warning,
+        spareness: 1)
+    }
     if hasArrived {
       add(.words("arrived"), .good, spareness: 1)
     } else if let turn {

@@ -1,0 +1,1 @@
+../../../../Tests/TestSupport/Legs/LegScore.swift

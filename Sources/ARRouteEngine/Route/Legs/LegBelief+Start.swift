@@ -1,0 +1,143 @@
+/// How AR's axes may be turned at a session's start.
+struct AxesGuess {
+  /// Clockwise, radians.
+  let yaw: Double
+  /// What it costs: a compass is off by little most of the time, and by anything near steel.
+  let cost: Double
+
+  /// The standard deviation about each of them, radians: together they leave no gap, and within
+  /// one a straight line is a good enough arc.
+  static let deviation = 0.4
+  /// From the likeliest on.
+  static let all = [0, -0.7, 0.7, -1.5, 1.5, -2.4, 2.4].map {
+    AxesGuess(yaw: $0, cost: 2 * abs($0))
+  }
+}
+
+extension LegHypothesis {
+  /// The same, of which nothing is known about AR's axes but a guess.
+  func turned(_ guess: AxesGuess) -> LegHypothesis {
+    var turned = self
+    turned.yaw = guess.yaw
+    turned.spread.xYaw = 0
+    turned.spread.yYaw = 0
+    turned.spread.yaw = AxesGuess.deviation * AxesGuess.deviation
+    turned.weight -= guess.cost
+    return turned
+  }
+
+  /// Whether two are so alike that one is enough.
+  func isSame(as other: LegHypothesis) -> Bool {
+    isForward == other.isForward && point.isSame(as: other.point)
+      && abs(Angle(radians: yaw - other.yaw).wrapped.radians) < LegLimits.sameYaw
+  }
+
+  /// Pays for having gone the other way than it says, since it was at a chainage.
+  mutating func payForDirection(since before: Double, most: Double, _ settings: LegSettings) {
+    let along = (point.chainage - before) * (isForward ? 1 : -1)
+    // The less the axes are known, the less AR's way says.
+    let trust = LibM.exp(-spread.yaw / 2)
+    if along < 0 { weight -= min(-along, most) * trust * settings.wrongWay }
+  }
+}
+
+extension LegBelief {
+  /// Sets up the hypotheses about a first fix.
+  ///
+  /// Of legs equally near, within the fix's accuracy, the one nearest to the likely start leads:
+  /// for who begins at the route's start, the earliest.
+  ///
+  /// - Parameters:
+  ///   - place: The fix, on the ground plane, metres.
+  ///   - start: Where the walker is likely to begin, metres along the route; nil for anywhere.
+  mutating func begin(at place: Vector2, of fix: LegSighting, start: Double?, on route: Route) {
+    let deviation = max(fix.deviation, LegLimits.bestFix)
+    let accuracy = max(fix.accuracy, LegLimits.bestFix)
+    let nearest = ground.nearest(
+      to: place, on: route.nearest(from: WalkerFrame(at: fix.coordinate)).segment, of: route)
+    var candidates = ground.candidates(
+      near: place, within: nearest.distance + max(3 * accuracy, 10), on: route)
+    if candidates.isEmpty { candidates = [nearest] }
+    // A first fix may well be an echo; the start counts even then.
+    if let start {
+      let point = ground.follow(from: route.segment(atChainage: start), to: place, on: route)
+      let candidate = ground.nearest(to: place, on: point.segment, of: route)
+      let isKnown = candidates.contains { $0.point.isSame(as: point) }
+      if !isKnown, candidate.distance <= 6 * accuracy + 30 { candidates.append(candidate) }
+    }
+    let variance = deviation * deviation + settings.sideDeviation * settings.sideDeviation
+    var guesses: [LegHypothesis] = []
+    for candidate in candidates {
+      let point = candidate.point
+      var cost = min(
+        candidate.distance * candidate.distance / (2 * variance), LegLimits.cost)
+      if let start, abs(point.chainage - start) > max(accuracy, LegCertainty.resolution) {
+        cost += settings.startingElsewhere
+      }
+      // Who begins to walk has most of the way to go.
+      cost -= max(LibM.log(max(1 - point.chainage / route.length, 0.02)), -4)
+      guesses.append(
+        LegHypothesis(
+          place: place, yaw: 0, spread: LegSpread(place: deviation, yaw: 0), point: point,
+          weight: -cost))
+    }
+    raiseFirst(of: &guesses, within: nearest.distance + accuracy, start: start ?? 0)
+    hypotheses = []
+    for guess in guesses {
+      let score = guess.weight
+      for axes in AxesGuess.all {
+        var hypothesis = guess.turned(axes)
+        hypothesis.keepToLeg(share: 1, settings)
+        hypothesis.weight = score - axes.cost + hypothesis.sideCost(settings)
+        hypotheses.append(hypothesis)
+        hypothesis.isForward = false
+        hypothesis.weight -= settings.turningBack
+        hypotheses.append(hypothesis)
+      }
+    }
+    leader = 0
+    hypotheses.sort { $0.score(settings) > $1.score(settings) }
+    prune()
+    pending = .zero
+    sinceSearch = 0
+    lastFix = fix.time
+    lostSince = nil
+  }
+
+  /// Of legs equally near makes the one nearest to the likely start the likeliest, where another of
+  /// them was.
+  private func raiseFirst(
+    of guesses: inout [LegHypothesis], within distance: Double, start: Double
+  ) {
+    let tied = guesses.indices.filter {
+      (guesses[$0].place - guesses[$0].point.foot).length <= distance
+    }
+    guard
+      let first = tied.min(by: {
+        abs(guesses[$0].point.chainage - start) < abs(guesses[$1].point.chainage - start)
+      }),
+      let top = guesses.indices.max(by: { guesses[$0].weight < guesses[$1].weight }),
+      tied.contains(top), top != first
+    else { return }
+    // Ahead of the rest by what it takes to be shown.
+    guesses[first].weight = guesses[top].weight + LegLimits.decision
+  }
+
+  /// Lays the ground out anew about a place.
+  mutating func recentre(at place: GeodeticCoordinate, on route: Route) {
+    let old = ground
+    ground = LegGround(at: place)
+    let middle = old.frame.plane(of: ground.frame.origin)
+    let turn = ground.frame.convergence(in: old.frame)
+    for index in hypotheses.indices {
+      var hypothesis = hypotheses[index]
+      hypothesis.place = hypothesis.place - middle
+      hypothesis.turnGround(by: turn)
+      hypothesis.point =
+        ground.nearest(
+          to: hypothesis.place, on: hypothesis.point.segment, of: route
+        ).point
+      hypotheses[index] = hypothesis
+    }
+  }
+}

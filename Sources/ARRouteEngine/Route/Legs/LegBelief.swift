@@ -1,0 +1,329 @@
+/// Where on a route a walker may be, as far as fixes, AR's odometry and the route's shape tell.
+///
+/// A route may cross itself, double back or run beside itself, and a receiver's error may be larger
+/// than the distance between two legs. So several hypotheses are kept, each a point of the route,
+/// a direction along it and a weight. AR's odometry moves them, to a few per cent of the way; fixes
+/// and the line of the route pull at them; what each is off costs it weight. Branches lead over to
+/// legs nearby, at a price that grows with what of the route is left out: so a cut corner costs
+/// little, a leap much, and whoever turns round at the end of a street walked both ways is on the
+/// way back.
+///
+/// It is map matching by hidden Markov models (P. Newson, J. Krumm, Hidden Markov map matching
+/// through noise and sparseness, ACM SIGSPATIAL GIS 2009), with the likeliest way into each state,
+/// and a Kalman filter in each state instead of the nearest point.
+public struct LegBelief: Hashable, Sendable {
+  /// What is taken for likely.
+  public let settings: LegSettings
+  /// Where the walker set out, as far as known; a likely place to begin at, metres.
+  private let start: Double
+  var ground: LegGround
+  /// The likeliest first.
+  var hypotheses: [LegHypothesis] = []
+  /// Which of them is shown.
+  var leader = 0
+  /// How sure the leg is.
+  public private(set) var certainty = LegCertainty.certain
+  /// How far AR has come since the last step, in its own axes, metres.
+  var pending = Vector2.zero
+  /// How far AR has come since the route was last searched, metres.
+  var sinceSearch = 0.0
+  /// The time of the latest fix, seconds.
+  var lastFix = -Double.infinity
+  /// Since when fixes lie far from all hypotheses, seconds.
+  var lostSince: Double?
+
+  /// A belief that knows nothing but about where the walker set out.
+  ///
+  /// - Parameters:
+  ///   - place: About where the walker is; the ground is laid out around it.
+  ///   - start: The chainage where they are likely to begin, metres.
+  public init(
+    around place: GeodeticCoordinate, start: Double = 0, settings: LegSettings = LegSettings()
+  ) {
+    self.settings = settings
+    self.start = start
+    ground = LegGround(at: place)
+  }
+}
+
+/// What a receiver says, as far as a belief about the leg goes.
+struct LegSighting: Hashable, Sendable {
+  /// Seconds.
+  let time: Double
+  let coordinate: GeodeticCoordinate
+  /// The radius of the circle that holds the truth with 68 %, metres.
+  let accuracy: Double
+  /// The standard deviation along each axis, metres.
+  let deviation: Double
+}
+
+/// What there is to know of the leg of the route on which a walker is.
+public struct LegCertainty: Hashable, Sendable {
+  /// How likely the walker is on the leg that is shown, in 0...1.
+  public var confidence: Double
+  /// The likeliest other one; nil where none is worth speaking of.
+  public var second: Alternative?
+
+  /// Another leg the walker may be on.
+  public struct Alternative: Hashable, Sendable {
+    /// The point of the route, metres from its start.
+    public var chainage: Double
+    /// How likely it is, in 0...1.
+    public var confidence: Double
+  }
+
+  /// No doubt.
+  public static let certain = LegCertainty(confidence: 1, second: nil)
+  /// Points of the route nearer to each other than this, metres, are not told apart.
+  public static let resolution = 20.0
+  /// From which confidence of the second on there is doubt, worth showing to people.
+  public static let doubt = 0.2
+  /// Others less likely than this are not worth speaking of.
+  static let leastConfidence = 0.001
+}
+
+extension LegBelief {
+  /// Whether a fix has come.
+  public var isEmpty: Bool { hypotheses.isEmpty }
+
+  /// Where the walker is most likely, moved on by what AR has seen since; nil before the first fix.
+  func point(on route: Route) -> RoutePoint? {
+    guard !hypotheses.isEmpty else { return nil }
+    let hypothesis = hypotheses[leader]
+    guard pending != .zero else { return hypothesis.point }
+    return ground.follow(
+      from: hypothesis.point.segment, to: hypothesis.place + hypothesis.trueMove(pending), on: route
+    )
+  }
+}
+
+extension LegBelief {
+  /// AR saw the phone move.
+  ///
+  /// - Parameters:
+  ///   - seen: In AR's own axes, x to its right and y ahead of it, metres.
+  ///   - duration: Seconds since it was last seen.
+  ///   - route: The route this belief was made for.
+  /// - Complexity: O(1); most calls only add up.
+  mutating func move(by seen: Vector2, during duration: Double, on route: Route) {
+    guard !hypotheses.isEmpty else { return }
+    let longest = LegLimits.longestMove + LegLimits.fastest * max(duration, 0)
+    guard seen.length <= longest else { return loosen(by: seen.dot(seen)) }
+    pending = pending + seen
+    if pending.length >= LegLimits.step { step(on: route) }
+  }
+
+  /// The walker may have moved unseen: adds a variance along each axis, m².
+  mutating func loosen(by variance: Double) {
+    for index in hypotheses.indices { hypotheses[index].spread.loosen(by: variance) }
+  }
+
+  /// AR begins a new frame: nothing is known of its axes.
+  mutating func forgetAxes(on route: Route) {
+    step(on: route)
+    var turned: [LegHypothesis] = []
+    for hypothesis in hypotheses.prefix(3) {
+      for guess in AxesGuess.all { turned.append(hypothesis.turned(guess)) }
+    }
+    hypotheses = turned
+    prune()
+  }
+
+  /// Takes in a fix.
+  ///
+  /// - Parameters:
+  ///   - fix: The fix.
+  ///   - seen: How far AR has come since, in its own axes; nil where AR does not follow the place.
+  ///   - route: The route this belief was made for.
+  mutating func take(_ fix: LegSighting, seenSince seen: Vector2?, on route: Route) {
+    let elapsed = fix.time - lastFix
+    let place = ground.plane(of: fix.coordinate)
+    let deviation = max(fix.deviation, LegLimits.bestFix)
+    guard !hypotheses.isEmpty else {
+      begin(at: place, of: fix, start: start, on: route)
+      return
+    }
+    step(on: route)
+    lastFix = fix.time
+    if seen == nil {
+      let way = LegLimits.walkingSpeed * min(max(elapsed, 0), 3600)
+      loosen(by: way * way)
+    }
+    let share = min(max(elapsed / (2 * settings.fixCorrelation), 0.001), 1)
+    let isLost = hypotheses.allSatisfy {
+      let missing = place + $0.trueMove(seen ?? .zero) - $0.place
+      let limit = LegLimits.lostDeviations * LegLimits.lostDeviations
+      return $0.distanceSquared(of: missing, variance: deviation * deviation) > limit
+    }
+    lostSince = isLost ? lostSince ?? fix.time : nil
+    if let lostSince, fix.time - lostSince >= LegLimits.lostSeconds {
+      begin(at: place, of: fix, start: nil, on: route)
+      return
+    }
+    for index in hypotheses.indices {
+      var hypothesis = hypotheses[index]
+      let before = hypothesis.point.chainage
+      // Without odometry fixes are all there is to follow the walker by.
+      hypothesis.take(
+        place + hypothesis.trueMove(seen ?? .zero), variance: deviation * deviation, share: share,
+        pull: seen == nil ? max(share, 0.5) : share)
+      hypothesis.point = ground.follow(
+        from: hypothesis.point.segment, to: hypothesis.place, on: route)
+      if seen == nil { hypothesis.payForDirection(since: before, most: .infinity, settings) }
+      hypotheses[index] = hypothesis
+    }
+    if seen == nil {
+      addTurns()
+      sinceSearch = .infinity
+    }
+    branch(on: route)
+    prune()
+    if place.length > LegLimits.planeReach { recentre(at: fix.coordinate, on: route) }
+  }
+}
+
+extension LegBelief {
+  /// Moves all hypotheses by what AR saw.
+  private mutating func step(on route: Route) {
+    let seen = pending
+    guard seen != .zero else { return }
+    pending = .zero
+    let length = seen.length
+    sinceSearch += length
+    addTurns()
+    let share = min(length / (2 * settings.sideLength), 1)
+    for index in hypotheses.indices {
+      var hypothesis = hypotheses[index]
+      let before = hypothesis.point.chainage
+      hypothesis.move(by: seen)
+      hypothesis.point = ground.follow(
+        from: hypothesis.point.segment, to: hypothesis.place, on: route)
+      hypothesis.payForDirection(since: before, most: length, settings)
+      hypothesis.weight -= min(hypothesis.sideCost(settings), LegLimits.cost) * share
+      hypothesis.keepToLeg(share: share, settings)
+      hypotheses[index] = hypothesis
+    }
+    branch(on: route)
+    prune()
+  }
+
+  /// Whoever walks on may as well turn round.
+  private mutating func addTurns() {
+    for var hypothesis in hypotheses {
+      hypothesis.weight -=
+        hypothesis.isForward ? settings.turningBack : settings.turningForth
+      hypothesis.isForward.toggle()
+      hypotheses.append(hypothesis)
+    }
+  }
+
+  /// Adds hypotheses on the legs near those that are likely.
+  private mutating func branch(on route: Route) {
+    let top = hypotheses.map { $0.score(settings) }.max() ?? 0
+    let isSearching = sinceSearch >= LegLimits.searchInterval
+    if isSearching { sinceSearch = 0 }
+    let parents = hypotheses.filter { $0.score(settings) > top - LegLimits.barren }
+    for parent in parents {
+      let variance = parent.spread.xx + parent.spread.yy
+      let side = settings.sideDeviation
+      let gate = min(3 * (variance + side * side).squareRoot() + 5, LegLimits.widestGate)
+      let reach = 2 * max(parent.spread.xx, parent.spread.yy).squareRoot() + 40
+      var candidates = ground.candidates(
+        near: parent.place, within: gate, along: reach, from: parent.point, on: route)
+      if isSearching && parent.score(settings) > top - LegLimits.barren / 2 {
+        let isOff = (parent.place - parent.point.foot).length > RouteProgress.offRouteDistance
+        let around = isOff ? ground.nearest(to: parent.place, on: route).distance : gate
+        candidates += ground.candidates(near: parent.place, within: max(around, gate), on: route)
+      }
+      for candidate in candidates { add(candidate.point, from: parent, top: top) }
+    }
+  }
+
+  /// Adds a branch from a hypothesis to a point of the route, unless it is known and no likelier.
+  private mutating func add(_ point: RoutePoint, from parent: LegHypothesis, top: Double) {
+    guard !point.isSame(as: parent.point) else { return }
+    var branch = parent
+    branch.point = point
+    branch.weight -= cost(of: point, from: parent)
+    let score = branch.score(settings)
+    guard score > top - LegLimits.hopeless else { return }
+    branch.keepToLeg(share: 1, settings)
+    // Drawn to the leg, it costs less to be there: that is no merit of the leg's.
+    branch.weight = score + branch.sideCost(settings)
+    guard let known = hypotheses.firstIndex(where: { $0.isSame(as: branch) }) else {
+      hypotheses.append(branch)
+      return
+    }
+    if hypotheses[known].score(settings) < score { hypotheses[known] = branch }
+  }
+
+  /// What it costs to go over to a point of the route.
+  private func cost(of point: RoutePoint, from parent: LegHypothesis) -> Double {
+    let distance = (parent.place - parent.point.foot).length
+    // Whoever is off the route may come back to it anywhere.
+    guard distance <= RouteProgress.offRouteDistance else { return 0 }
+    let skipped = point.chainage - parent.point.chainage
+    let isAhead = (skipped > 0) == parent.isForward
+    return min(abs(skipped) / settings.skipLength, settings.skipCost)
+      * (isAhead ? 1 : LegLimits.skippingBack)
+  }
+
+  /// Drops what is hopeless or known, and chooses what is shown.
+  mutating func prune() {
+    guard !hypotheses.isEmpty else { return }
+    let shown = hypotheses[min(leader, hypotheses.count - 1)].point
+    let scores = hypotheses.map { $0.score(settings) }
+    let order = scores.indices.sorted {
+      scores[$0] != scores[$1] ? scores[$0] > scores[$1] : $0 < $1
+    }
+    let top = scores[order[0]]
+    var kept: [LegHypothesis] = []
+    var current: Int?
+    for index in order {
+      guard scores[index] > top - LegLimits.hopeless, kept.count < LegLimits.hypotheses else {
+        break
+      }
+      var hypothesis = hypotheses[index]
+      guard !kept.contains(where: { $0.isSame(as: hypothesis) }) else { continue }
+      hypothesis.weight -= top
+      let isShown = abs(hypothesis.point.chainage - shown.chainage) < 1.5 * LegLimits.sameChainage
+      if current == nil, isShown, scores[index] > top - LegLimits.decision { current = kept.count }
+      kept.append(hypothesis)
+    }
+    hypotheses = kept
+    leader = current ?? 0
+    certainty = weighCertainty()
+  }
+
+  /// How sure the leg is, by the present weights.
+  private func weighCertainty() -> LegCertainty {
+    guard !hypotheses.isEmpty else { return .certain }
+    let scores = hypotheses.map { $0.score(settings) }
+    let top = scores.max() ?? 0
+    let weights = scores.map { LibM.exp($0 - top) }
+    let sum = weights.reduce(0, +)
+    let own = hypotheses[leader].point.chainage
+    var share = 0.0
+    var second: (chainage: Double, weight: Double)?
+    for (hypothesis, weight) in zip(hypotheses, weights) {
+      if abs(hypothesis.point.chainage - own) <= LegCertainty.resolution {
+        share += weight
+      } else if weight > second?.weight ?? 0 {
+        second = (hypothesis.point.chainage, weight)
+      }
+    }
+    guard let second else { return LegCertainty(confidence: min(share / sum, 1), second: nil) }
+    var other = 0.0
+    for (hypothesis, weight) in zip(hypotheses, weights)
+    where abs(hypothesis.point.chainage - second.chainage) <= LegCertainty.resolution
+      && abs(hypothesis.point.chainage - own) > LegCertainty.resolution
+    {
+      other += weight
+    }
+    let alternative = LegCertainty.Alternative(
+      chainage: second.chainage, confidence: other / sum)
+    return LegCertainty(
+      confidence: min(share / sum, 1),
+      second: alternative.confidence >= LegCertainty.leastConfidence ? alternative : nil)
+  }
+}

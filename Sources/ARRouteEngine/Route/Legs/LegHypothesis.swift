@@ -1,0 +1,186 @@
+/// One guess at where on the route the walker is, and which way along it they go.
+///
+/// A Kalman filter of the phone's place on the ground and of the turn of AR's axes, tied to one
+/// leg: who walks along a route stays within metres of it.
+struct LegHypothesis: Hashable, Sendable {
+  /// On the ground plane of the belief, x east and y north, metres.
+  var place: Vector2
+  /// By how much AR's axes are turned clockwise, radians.
+  var yaw: Double
+  var spread: LegSpread
+  /// The point of the route it means.
+  var point: RoutePoint
+  /// Whether the walker goes the way the route goes.
+  var isForward = true
+  /// The logarithm of its weight, but for what the walker's distance from the leg says now.
+  var weight = 0.0
+}
+
+/// A point of a route, and the ground about it.
+struct RoutePoint: Hashable, Sendable {
+  var segment: Int
+  var fraction: Double
+  var chainage: Double
+  /// On the ground plane, metres.
+  var foot: Vector2
+  /// Where the route goes there, of length 1.
+  var direction: Vector2
+
+  /// Whether two points lie on the same leg, as near as makes no difference.
+  func isSame(as other: RoutePoint) -> Bool {
+    abs(chainage - other.chainage) <= LegLimits.sameChainage
+      && direction.dot(other.direction) > LegLimits.sameDirection
+  }
+}
+
+/// How unsure a hypothesis is of its place (m²) and of the axes (rad²): half of a covariance.
+struct LegSpread: Hashable, Sendable {
+  var xx: Double
+  var xy = 0.0
+  var yy: Double
+  var xYaw = 0.0
+  var yYaw = 0.0
+  var yaw: Double
+
+  /// A place known with a standard deviation along each axis, metres, and axes known to so many
+  /// radians.
+  init(place deviation: Double, yaw: Double) {
+    xx = deviation * deviation
+    yy = xx
+    self.yaw = yaw * yaw
+  }
+
+  /// The variance of the place along a direction of length 1, m².
+  func variance(along axis: Vector2) -> Double {
+    axis.x * (axis.x * xx + 2 * axis.y * xy) + axis.y * axis.y * yy
+  }
+
+  /// Adds to the variance of the place along each axis, m².
+  mutating func loosen(by variance: Double) {
+    xx += variance
+    yy += variance
+  }
+}
+
+extension LegHypothesis {
+  /// m² that a metre of AR's odometry adds along each axis: 2 m in 100 m, 2 % as odometry goes.
+  private static let placeDrift = 0.04
+  /// rad² a metre: 2° in 100 m.
+  private static let yawDrift = 1.2e-5
+
+  /// What AR saw, in true axes: x east and y north.
+  ///
+  /// - Parameter seen: A displacement in AR's own axes, x to its right and y ahead of it, metres.
+  func trueMove(_ seen: Vector2) -> Vector2 {
+    let sine = LibM.sin(yaw)
+    let cosine = LibM.cos(yaw)
+    return Vector2(seen.x * cosine + seen.y * sine, seen.y * cosine - seen.x * sine)
+  }
+
+  /// Goes on by what AR saw, in its own axes, metres.
+  mutating func move(by seen: Vector2) {
+    let moved = trueMove(seen)
+    place = place + moved
+    // Where the place goes when the axes turn clockwise.
+    let turn = Vector2(moved.y, -moved.x)
+    spread.xx += turn.x * (2 * spread.xYaw + turn.x * spread.yaw)
+    spread.xy += turn.x * spread.yYaw + turn.y * spread.xYaw + turn.x * turn.y * spread.yaw
+    spread.yy += turn.y * (2 * spread.yYaw + turn.y * spread.yaw)
+    spread.xYaw += turn.x * spread.yaw
+    spread.yYaw += turn.y * spread.yaw
+    let length = moved.length
+    spread.loosen(by: Self.placeDrift * length)
+    spread.yaw += Self.yawDrift * length
+  }
+
+  /// The ground's axes are turned clockwise, radians, about its middle.
+  mutating func turnGround(by turn: Double) {
+    let (sine, cosine) = (LibM.sin(turn), LibM.cos(turn))
+    place = Vector2(place.x * cosine - place.y * sine, place.x * sine + place.y * cosine)
+    yaw -= turn
+    let old = spread
+    let crossed = 2 * sine * cosine * old.xy
+    spread.xx = cosine * cosine * old.xx - crossed + sine * sine * old.yy
+    spread.yy = sine * sine * old.xx + crossed + cosine * cosine * old.yy
+    spread.xy = sine * cosine * (old.xx - old.yy) + (cosine * cosine - sine * sine) * old.xy
+    spread.xYaw = cosine * old.xYaw - sine * old.yYaw
+    spread.yYaw = sine * old.xYaw + cosine * old.yYaw
+  }
+
+  /// Learns by how much the place is off along one direction of length 1, metres, from a
+  /// measurement of some variance, m².
+  mutating func learn(_ missing: Double, along axis: Vector2, variance: Double) {
+    let x = spread.xx * axis.x + spread.xy * axis.y
+    let y = spread.xy * axis.x + spread.yy * axis.y
+    let turn = spread.xYaw * axis.x + spread.yYaw * axis.y
+    let sum = axis.x * x + axis.y * y + variance
+    let gain = missing / sum
+    place = place + Vector2(x * gain, y * gain)
+    yaw += turn * gain
+    spread.xx -= x * x / sum
+    spread.xy -= x * y / sum
+    spread.yy -= y * y / sum
+    spread.xYaw -= x * turn / sum
+    spread.yYaw -= y * turn / sum
+    spread.yaw -= turn * turn / sum
+  }
+}
+
+extension LegHypothesis {
+  /// How far the place is from its leg, and in which direction of length 1.
+  private var aside: (distance: Double, axis: Vector2) {
+    let offset = place - point.foot
+    let distance = offset.length
+    // Nearer than a centimetre the offset's direction is chance.
+    return distance > 0.01
+      ? (distance, offset * (1 / distance)) : (distance, point.direction.quarterTurned)
+  }
+
+  /// What it costs to be as far from the leg as the place is.
+  func sideCost(_ settings: LegSettings) -> Double {
+    let (distance, axis) = aside
+    let sum = spread.variance(along: axis) + settings.sideDeviation * settings.sideDeviation
+    let cost = distance * distance / (2 * sum)
+    guard cost > LegLimits.cost else { return cost }
+    let edge = (2 * sum * LegLimits.cost).squareRoot()
+    return LegLimits.cost + LegLimits.costPerMetre * (distance - edge)
+  }
+
+  /// The logarithm of its weight.
+  func score(_ settings: LegSettings) -> Double { weight - sideCost(settings) }
+
+  /// Learns that the walker keeps to the leg, by a share of a whole look's worth.
+  mutating func keepToLeg(share: Double, _ settings: LegSettings) {
+    let (distance, axis) = aside
+    let variance = settings.sideDeviation * settings.sideDeviation
+    let ratio = distance * distance / (spread.variance(along: axis) + variance)
+    // Who is farther from it than people keep is on another way, and is not drawn to it.
+    learn(-distance, along: axis, variance: variance / share * max(1, ratio / 6))
+  }
+
+  /// Learns from a fix, which counts for a share of one of its own.
+  ///
+  /// - Parameters:
+  ///   - fix: On the ground plane, metres.
+  ///   - variance: Along each axis, m².
+  ///   - share: What part of the fix is news.
+  ///   - pull: What part of it the place follows.
+  mutating func take(_ fix: Vector2, variance: Double, share: Double, pull: Double) {
+    let missing = fix - place
+    let ratio = distanceSquared(of: missing, variance: variance)
+    weight -= min(ratio / 2, LegLimits.cost) * share
+    // Beyond three deviations it is an echo.
+    let variance = variance / pull * max(1, ratio / 9)
+    learn(missing.x, along: Vector2(1, 0), variance: variance)
+    learn(fix.y - place.y, along: Vector2(0, 1), variance: variance)
+  }
+
+  /// How far off something is that is measured with a variance along each axis, m², in standard
+  /// deviations, squared.
+  func distanceSquared(of missing: Vector2, variance: Double) -> Double {
+    let (xx, xy, yy) = (spread.xx + variance, spread.xy, spread.yy + variance)
+    return
+      (missing.x * missing.x * yy - 2 * missing.x * missing.y * xy + missing.y * missing.y * xx)
+      / (xx * yy - xy * xy)
+  }
+}

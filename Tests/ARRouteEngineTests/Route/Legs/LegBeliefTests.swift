@@ -1,0 +1,146 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@Suite("The belief about the leg")
+struct LegBeliefTests {
+  /// One walk of each kind and surroundings; `script/bench legs` walks a thousand.
+  @Test("finds the leg on routes that come near themselves", arguments: LegCourse.allCases)
+  func findsTheLeg(course: LegCourse) throws {
+    var all = LegScore()
+    for (number, surroundings) in LegSurroundings.allCases.enumerated() {
+      let walk = LegWalk(
+        course, surroundings, accuracy: [5, 8, 15][number], seed: 40 + number)
+      all.add(try LegScore(walk))
+    }
+    #expect(all.percentRight >= 98)
+    #expect(all.lostStarts == 0)
+    #expect(all.longLost == 0)
+  }
+
+  @Test("begins at the start of a round trip, not at its end", arguments: 0..<20)
+  func startsAtTheStart(seed: Int) throws {
+    for accuracy in [5.0, 15] {
+      let walk = LegWalk(.roundTrip, .calm, accuracy: accuracy, seed: 900 + seed)
+      let route = try walk.route()
+      var world = try World(
+        route: route, start: .coordinate(walk.fixes[0].coordinate), fusion: FusionSettings())
+      #expect(world.progress.match.chainage < route.length / 2)
+      var events = world.update(.fix(walk.fixes[0]))
+      for sample in walk.samples.prefix(100) {
+        let pose = Pose(
+          position: Vector3(sample.seen.x, 0, -sample.seen.y), attitude: Attitude(heading: .zero))
+        events += world.update(.pose(time: sample.time, pose))
+        #expect(world.progress.match.chainage < route.length / 2)
+      }
+      #expect(!events.contains(.arrived))
+    }
+  }
+
+  @Test("says truly how sure it is: right about as often as it says")
+  func isCalibrated() throws {
+    var said = 0.0
+    var right = 0
+    var count = 0
+    var doubts = 0
+    for course in LegCourse.allCases {
+      let walk = LegWalk(course, .canyon, accuracy: 15, seed: 77)
+      _ = try LegScore(walk) { sample, world in
+        let leg = world.legCertainty
+        // Both are shares of one.
+        #expect(leg.confidence + (leg.second?.confidence ?? 0) <= 1 + 1e-9)
+        if leg.second?.confidence ?? 0 >= LegCertainty.doubt { doubts += 1 }
+        guard let isRight = walk.isRight(world.progress.match.chainage, at: sample) else { return }
+        said += leg.confidence
+        right += isRight ? 1 : 0
+        count += 1
+      }
+    }
+    #expect(doubts > 0)
+    #expect(abs(said - Double(right)) / Double(count) < 0.03)
+  }
+
+  @Test("the same samples give the same belief")
+  func isDeterministic() throws {
+    var chainages: [[Double]] = []
+    for _ in 0..<2 {
+      var found: [Double] = []
+      _ = try LegScore(LegWalk(.spiral, .city, accuracy: 8, seed: 3)) { _, world in
+        found.append(world.progress.match.chainage)
+      }
+      chainages.append(found)
+    }
+    #expect(chainages[0] == chainages[1])
+  }
+
+  @Test("without a place from AR the fixes alone find the leg, if later")
+  func followsFixesAlone() throws {
+    var settings = FusionSettings()
+    settings.tracking = .orientation
+    var all = LegScore()
+    for course in [LegCourse.roundTrip, .outAndBack, .laps, .turnedBack] {
+      all.add(try LegScore(LegWalk(course, .calm, accuracy: 5, seed: 12), settings: settings))
+    }
+    #expect(all.percentRight >= 95)
+    #expect(all.lostStarts == 0)
+  }
+
+  /// Near a pole and far from where the walk began the ground is laid out anew.
+  @Test("a walk of many kilometres keeps its leg", arguments: [0.0, 52, 89.95])
+  func keepsItsLegFarAway(latitude: Double) throws {
+    let start = GeodeticCoordinate.at(latitude, 13)
+    let corners = (0...16).map { number in
+      Geodesic.direct(
+        from: start, azimuth: .degrees(70), distance: Double(number) * 1000
+      ).coordinate
+    }
+    let route = try Route(name: nil, coordinates: corners)
+    var world = try World(
+      route: route, start: .coordinate(start), fusion: FusionSettings())
+    for second in stride(from: 0.0, through: 15_000 / 1.4, by: 1) {
+      let way = second * 1.4
+      let place = route.coordinate(atChainage: way)
+      _ = world.update(.fix(Fix(time: second, coordinate: place, horizontalAccuracy: 5)))
+      let seen = Angle.degrees(70)
+      _ = world.update(
+        .pose(
+          time: second,
+          Pose(
+            position: Vector3(way * seen.sine, 0, -way * seen.cosine),
+            attitude: Attitude(heading: .zero))))
+      #expect(abs(world.progress.match.chainage - way) < 20)
+    }
+  }
+
+  @Test("who comes back from afar is found where they are")
+  func findsWhoWasFarAway() throws {
+    let start = GeodeticCoordinate.at(48, 11)
+    let route = try Route(
+      name: nil,
+      coordinates: [(0.0, 0.0), (0, 400), (300, 400), (300, 0)].map {
+        start.moved(east: $0.0, north: $0.1)
+      })
+    var world = try World(
+      route: route, start: .coordinate(start), fusion: FusionSettings())
+    // Along the first street, 700 m off to the west, by bus to the last street and along it.
+    var way: [(Double, Double)] = []
+    for north in stride(from: 0.0, through: 200, by: 1.4) { way.append((0, north)) }
+    for west in stride(from: 0.0, through: 700, by: 1.4) { way.append((-west, 200)) }
+    for north in stride(from: 300.0, through: 100, by: -1.4) { way.append((300, north)) }
+    for (second, place) in way.enumerated() {
+      let time = Double(second)
+      _ = world.update(
+        .fix(
+          Fix(
+            time: time, coordinate: start.moved(east: place.0, north: place.1),
+            horizontalAccuracy: 5)))
+      _ = world.update(
+        .pose(
+          time: time,
+          Pose(position: Vector3(place.0, 0, -place.1), attitude: Attitude(heading: .zero))))
+      if abs(place.0 + 600) < 0.7 { #expect(world.isOffRoute) }
+    }
+    #expect(!world.isOffRoute)
+    #expect(abs(world.progress.match.chainage - 1000) < 10)
+  }
+}

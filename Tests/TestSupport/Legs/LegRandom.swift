@@ -1,0 +1,47 @@
+import Foundation
+
+/// Seeded random numbers that share nothing with the engine's: xorshift64* (S. Vigna, An
+/// experimental exploration of Marsaglia's xorshift generators, scrambled, 2016), and normal ones
+/// by Marsaglia's polar method.
+public struct LegRandom {
+  private var state: UInt64
+  private var spare: Double?
+
+  /// A sequence of its own for each seed.
+  public init(seed: Int) {
+    state = UInt64(bitPattern: Int64(seed)) &* 0x2545_F491_4F6C_DD1D ^ 0x9E37_79B9_7F4A_7C15
+    for _ in 0..<12 { _ = bits() }
+  }
+
+  private mutating func bits() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+
+  /// Evenly from a range.
+  public mutating func number(_ range: ClosedRange<Double>) -> Double {
+    let unit = Double(bits() >> 11) / 0x1p53
+    return range.lowerBound + (range.upperBound - range.lowerBound) * unit
+  }
+
+  /// From the normal distribution with mean 0 and standard deviation 1.
+  public mutating func normal() -> Double {
+    if let spare {
+      self.spare = nil
+      return spare
+    }
+    while true {
+      let (x, y) = (number(-1...1), number(-1...1))
+      let square = x * x + y * y
+      guard square < 1, square > 1e-12 else { continue }
+      let factor = (-2 * log(square) / square).squareRoot()
+      spare = y * factor
+      return x * factor
+    }
+  }
+
+  /// Whether something of a probability happens.
+  public mutating func happens(_ probability: Double) -> Bool { number(0...1) < probability }
+}

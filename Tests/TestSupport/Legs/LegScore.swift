@@ -1,0 +1,62 @@
+public import ARRouteEngine
+
+/// How well a world found the leg on walks.
+public struct LegScore {
+  /// Moments looked at, and those at which the chainage was wrong.
+  public var moments = 0
+  public var wrong = 0
+  /// The longest time it was wrong without a break, seconds.
+  public var longest = 0.0
+  /// Walks that began more than half the route away.
+  public var lostStarts = 0
+  public var walks = 0
+  /// Walks wrong for more than a minute at once.
+  public var longLost = 0
+
+  /// Nothing looked at.
+  public init() {}
+
+  /// The share of the time at which the chainage was right, in percent.
+  public var percentRight: Double { 100 - 100 * Double(wrong) / Double(max(moments, 1)) }
+
+  /// Adds those of other walks.
+  public mutating func add(_ other: LegScore) {
+    moments += other.moments
+    wrong += other.wrong
+    longest = max(longest, other.longest)
+    lostStarts += other.lostStarts
+    walks += other.walks
+    longLost += other.longLost
+  }
+
+  /// Walks a walk through a world with fusion, and looks at its chainage at every sample.
+  public init(
+    _ walk: LegWalk, settings: FusionSettings = FusionSettings(),
+    look: (LegWalk.Sample, World) -> Void = { _, _ in }
+  ) throws {
+    let route = try walk.route()
+    var world = try World(
+      route: route, start: .coordinate(walk.fixes[0].coordinate), fusion: settings)
+    walks = 1
+    var fixes = walk.fixes[...]
+    var lost = 0.0
+    for sample in walk.samples {
+      while let fix = fixes.first, fix.time <= sample.time {
+        _ = world.update(.fix(fix))
+        fixes = fixes.dropFirst()
+      }
+      let pose = Pose(
+        position: Vector3(sample.seen.x, 0, -sample.seen.y), attitude: Attitude(heading: .zero))
+      _ = world.update(.pose(time: sample.time, pose))
+      look(sample, world)
+      let chainage = world.progress.match.chainage
+      if sample.time == 0, abs(chainage - sample.chainage) > route.length / 2 { lostStarts = 1 }
+      guard let isRight = walk.isRight(chainage, at: sample) else { continue }
+      moments += 1
+      wrong += isRight ? 0 : 1
+      lost = isRight ? 0 : lost + LegWalk.interval
+      longest = max(longest, lost)
+    }
+    longLost = longest > 60 ? 1 : 0
+  }
+}
