@@ -22,7 +22,7 @@ struct HeadingBelief: Hashable, Sendable {
   private var echo = ComplexRow.zero
 
   /// Where each number stands in a row.
-  private enum Lane {
+  fileprivate enum Lane {
     static let place = 0
     static let gain = 1
     static let lag = 2
@@ -167,12 +167,20 @@ struct HeadingSurprise: Hashable, Sendable {
   /// How far, metres.
   fileprivate let offset: Complex
   /// The covariances of the state with it.
-  fileprivate let covariance: ComplexRow
+  fileprivate private(set) var covariance: ComplexRow
   /// Its variance, square metres.
-  let variance: Double
+  private(set) var variance: Double
 
   /// How far, squared, beside what was to be expected.
   var normalized: Double { offset.squaredLength / variance }
+
+  /// The same for a belief without an echo to which one of a variance is added.
+  func withFreshEcho(variance echo: Double) -> HeadingSurprise {
+    var surprise = self
+    surprise.variance += echo
+    surprise.covariance[HeadingBelief.Lane.echo].real = echo
+    return surprise
+  }
 }
 
 extension HeadingBelief {
@@ -181,12 +189,18 @@ extension HeadingBelief {
   /// - Parameters:
   ///   - velocity: By AR, in its axes, metres a second.
   ///   - white: The variance of the fix that is new every time, square metres.
-  func surprise(position: Complex, velocity: Complex, white: Double) -> HeadingSurprise {
-    let row = place + error + street + echo - lag * velocity
+  ///   - hasEcho: Whether the echo is there; else it has ended.
+  func surprise(
+    position: Complex, velocity: Complex, white: Double, hasEcho: Bool
+  ) -> HeadingSurprise {
+    var row = place + error + street - lag * velocity
+    if hasEcho { row += echo } else { row[Lane.echo] = .zero }
     let covariance = row.conjugate
     func foreseen(_ numbers: ComplexRow) -> Complex {
-      numbers[Lane.place] + numbers[Lane.error] + numbers[Lane.street] + numbers[Lane.echo]
+      let rest =
+        numbers[Lane.place] + numbers[Lane.error] + numbers[Lane.street]
         - numbers[Lane.lag] * velocity
+      return hasEcho ? rest + numbers[Lane.echo] : rest
     }
     return HeadingSurprise(
       offset: position - foreseen(mean), covariance: covariance,

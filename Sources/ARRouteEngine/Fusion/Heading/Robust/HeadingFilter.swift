@@ -114,24 +114,38 @@ extension HeadingFilter {
 
 /// A story of how a fix came about, and how well it foresaw the fix.
 private struct HeadingStory {
-  let belief: HeadingBelief
   let surprise: HeadingSurprise
   let logWeight: Double
 
-  /// The belief with the fix taken in.
-  var updated: HeadingBelief {
-    var belief = belief
-    belief.update(surprise)
+  /// The story of a probability beforehand.
+  init(_ surprise: HeadingSurprise, probability: Double, scale: FixScale) {
+    self.surprise = surprise
+    logWeight =
+      LibM.log(probability)
+      + scale.logDensity(normalized: surprise.normalized, variance: surprise.variance)
+  }
+}
+
+extension HeadingBelief {
+  /// The same with a fix taken in.
+  fileprivate func updated(_ story: HeadingStory) -> HeadingBelief {
+    var belief = self
+    belief.update(story.surprise)
     return belief
   }
 
-  /// Two stories that agree about the fix made one; of what hardly counts nothing is left.
-  static func merged(_ one: HeadingStory, _ two: HeadingStory, share: Double) -> HeadingBelief {
-    if share < leastShare { return one.updated }
-    if share > 1 - leastShare { return two.updated }
-    var belief = one.updated
-    belief.mix(with: two.updated, share: share)
-    return belief
+  /// Takes in a fix and makes itself one with another belief, whose story agrees about the fix.
+  ///
+  /// Of what hardly counts nothing is left.
+  fileprivate mutating func update(
+    _ story: HeadingStory, other: @autoclosure () -> HeadingBelief, share: Double
+  ) {
+    if share > 1 - Self.leastShare {
+      self = other()
+      return
+    }
+    update(story.surprise)
+    if share >= Self.leastShare { mix(with: other(), share: share) }
   }
 
   private static let leastShare = 1e-3
@@ -147,21 +161,21 @@ extension HeadingFilter {
     position: Complex, velocity: Complex, deviation: Double, evidence: Double
   ) -> HeadingInnovation {
     let white = noise.errors(deviation: deviation).white
-    func story(_ belief: HeadingBelief, _ probability: Double) -> HeadingStory {
-      let surprise = belief.surprise(position: position, velocity: velocity, white: white)
-      let density = scale.logDensity(normalized: surprise.normalized, variance: surprise.variance)
-      return HeadingStory(
-        belief: belief, surprise: surprise, logWeight: LibM.log(probability) + density)
+    func surprise(_ belief: HeadingBelief, hasEcho: Bool) -> HeadingSurprise {
+      belief.surprise(position: position, velocity: velocity, white: white, hasEcho: hasEcho)
+    }
+    func story(_ surprise: HeadingSurprise, _ probability: Double) -> HeadingStory {
+      HeadingStory(surprise, probability: probability, scale: scale)
     }
     // The first fix may be an echo, but none has begun or ended before it.
     let kept = duration.map { LibM.exp(-$0 / Self.echoLength) } ?? 1
     let begun = Self.echoShare * (1 - kept) / (1 - Self.echoShare * kept)
     let (plain, echo) = (1 - echoProbability, echoProbability)
-    let staying = story(ordinary, plain * (1 - begun))
-    let ended = story(echoing.withFreshEcho(), echo * (1 - kept))
-    let begins = story(
-      ordinary.withFreshEcho(variance: Self.echoVariance(deviation)), plain * begun)
-    let lasting = story(echoing, echo * kept)
+    let echoVariance = Self.echoVariance(deviation)
+    let staying = story(surprise(ordinary, hasEcho: false), plain * (1 - begun))
+    let ended = story(surprise(echoing, hasEcho: false), echo * (1 - kept))
+    let begins = story(staying.surprise.withFreshEcho(variance: echoVariance), plain * begun)
+    let lasting = story(surprise(echoing, hasEcho: true), echo * kept)
 
     let greatest = max(
       staying.logWeight, ended.logWeight, begins.logWeight, lasting.logWeight)
@@ -178,10 +192,13 @@ extension HeadingFilter {
       echoProbability = echo * kept + plain * begun
       return HeadingInnovation(logLikelihood: wild, outlierProbability: 1)
     }
-    ordinary = HeadingStory.merged(
-      staying, ended, share: shares.1 / max(ordinarySum, .leastNormalMagnitude))
-    echoing = HeadingStory.merged(
-      lasting, begins, share: shares.2 / max(echoSum, .leastNormalMagnitude))
+    let (before, echoBefore) = (ordinary, echoing)
+    ordinary.update(
+      staying, other: echoBefore.withFreshEcho().updated(ended),
+      share: shares.1 / max(ordinarySum, .leastNormalMagnitude))
+    echoing.update(
+      lasting, other: before.withFreshEcho(variance: echoVariance).updated(begins),
+      share: shares.2 / max(echoSum, .leastNormalMagnitude))
     echoProbability = min(max(echoSum / sum, Self.leastProbability), 1 - Self.leastProbability)
     let surprises =
       shares.0 * staying.surprise.normalized + shares.1 * ended.surprise.normalized
