@@ -35,7 +35,10 @@ struct BrokenInputTests {
       #expect(missing.errors == "routesim: nowhere.gpx: no such file\n")
       let directory = try Tool.product.run([command, "."], in: folder.path)
       #expect(directory.status == 66)
-      #expect(directory.errors == "routesim: .: this is a directory; a file was expected\n")
+      #expect(
+        directory.errors
+          == "routesim: .: this is a directory; a file was expected, or an AR logger’s folder with "
+          + "ARKit_pose.txt or ARposes.txt with gps.txt\n")
       let beneath = try Tool.product.run([command, "/dev/null/x"], in: folder.path)
       #expect(beneath.status == 66)
       #expect(beneath.errors == "routesim: /dev/null/x: cannot be read: Not a directory\n")

@@ -12,7 +12,7 @@ import Testing
     (
       "RouteFormats",
       [
-        "Text", "Parsing", "Document", "Polyline", "JSON", "Session", "XML", "Lines",
+        "Text", "Parsing", "Document", "Polyline", "JSON", "Session", "XML", "Tables", "Lines",
         "FIT", "History", "Wavefront", "Picture", "Logs", "Reading",
       ]
     ),

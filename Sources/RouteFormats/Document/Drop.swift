@@ -68,4 +68,6 @@ public enum FormatWarning: Hashable, Sendable {
   case oneOfSeveral(used: String, others: [String])
   /// A file of a ZIP archive ends early or is damaged; what came before was read.
   case damagedMember(name: String)
+  /// Something about AR's poses.
+  case poses(PoseNote)
 }

@@ -22,6 +22,8 @@ public enum FileFormat: String, CaseIterable, Hashable, Sendable {
   case gpsd
   /// Comma, semicolon or tab separated values with a header.
   case csv
+  /// What loggers of AR's poses write: tables without a header, or folders of them.
+  case poses
   /// The product's own log of a session, JSON Lines.
   case session
   /// Garmin's Flexible and Interoperable Data Transfer.

@@ -5,8 +5,10 @@ extension FormatError {
     switch self {
     case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive: 1
     case .badLatitude(let line, _), .badLongitude(let line, _), .missingPosition(let line),
-      .badChecksum(let line), .malformed(let line, _), .entityDeclaration(let line):
+      .badChecksum(let line), .malformed(let line, _), .entityDeclaration(let line),
+      .unknownColumns(let line, _), .missingColumn(let line, _, _, _):
       line
+    case .member(_, let error): error.line
     }
   }
 
@@ -32,7 +34,25 @@ extension FormatError {
       "entity declarations are refused; take the DOCTYPE out of the file"
     case .damagedGzip: "the gzip data is damaged; compress the file anew"
     case .archive(let fault): fault.message
+    case .unknownColumns(_, let found):
+      "the columns are \(Self.list(found)); lat and lon, or x, y, z, qx, qy, qz and qw with time, "
+        + "were expected: name them as in --columns lat=\(Self.example(found))"
+    case .missingColumn(_, let key, let name, let found):
+      "there is no column “\(Printable.sanitised(name, limit: 40))” for \(key); the columns are "
+        + Self.list(found)
+    case .member(_, let error): error.message
     }
+  }
+
+  /// Names of columns, fit for a terminal.
+  private static func list(_ names: [String]) -> String {
+    names.prefix(40).map { "“\(Printable.sanitised($0, limit: 30))”" }.joined(separator: ", ")
+      + (names.count > 40 ? ", …" : "")
+  }
+
+  /// A name to be chosen by, for an example.
+  private static func example(_ names: [String]) -> String {
+    names.first.map { Printable.sanitised($0, limit: 30) } ?? "1"
   }
 }
 
@@ -92,6 +112,7 @@ extension FileFormat {
     case .nmea: "NMEA"
     case .gpsd: "gpsd"
     case .csv: "CSV"
+    case .poses: "AR poses"
     case .session: "session"
     case .fit: "FIT"
     case .gnsslogger: "GnssLogger"
@@ -138,6 +159,7 @@ extension FormatWarning {
       .outOfOrder(_, let line), .twoClocks(_, let line),
       .otherSource(_, let line, _, _):
       line
+    case .poses(let note): note.line
     case .damagedGzip, .noDate, .oneOfSeveral, .damagedMember: nil
     }
   }
@@ -178,6 +200,7 @@ extension FormatWarning {
     case .otherSource(let count, _, let others, let used):
       "\(counted(count, "point")) of \(Printable.sanitised(others)) left out: "
         + "\(Printable.sanitised(used)) is used"
+    case .poses(let note): note.message
     }
   }
 }

@@ -26,6 +26,12 @@ public enum FormatError: Error, Hashable, Sendable {
   case damagedGzip
   /// Nothing of a ZIP archive can be used.
   case archive(ArchiveFault)
+  /// It is a table, and the names of its columns mean nothing here.
+  case unknownColumns(line: Int, found: [String])
+  /// A column that was chosen for a key is not in the table.
+  case missingColumn(line: Int, key: String, name: String, found: [String])
+  /// A file of a folder cannot be used.
+  indirect case member(name: String, FormatError)
 }
 
 /// Why nothing of a ZIP archive could be used.

@@ -18,6 +18,18 @@ public struct GeoDocument: Hashable, Sendable {
   public internal(set) var drops: [Drop] = []
   /// What else there is to say once.
   public internal(set) var warnings: [FormatWarning] = []
+  /// The files of a folder, with what there is to say about each; none where it is a file itself.
+  public internal(set) var members: [Member] = []
+
+  /// A file of a folder that is one log.
+  public struct Member: Hashable, Sendable {
+    /// Its name in the folder.
+    public let name: String
+    /// What could not be used, by reason.
+    public let drops: [Drop]
+    /// What else there is to say once.
+    public let warnings: [FormatWarning]
+  }
 
   /// An empty document.
   init(format: FileFormat) { self.format = format }
@@ -25,13 +37,15 @@ public struct GeoDocument: Hashable, Sendable {
 
 extension GeoDocument {
   /// How many points or records were dropped.
-  public var droppedCount: Int { drops.reduce(0) { $0 + $1.count } }
+  public var droppedCount: Int {
+    (members.flatMap(\.drops) + drops).reduce(0) { $0 + $1.count }
+  }
 
   /// The points that the file is about: its routes, else its tracks, else its waypoints.
   ///
   /// A list of one point gives way to a longer one. In a session log the track comes first.
   public var mainPoints: PointList {
-    format == .session ? choose(tracks, routes, waypoints) : choose(routes, tracks, waypoints)
+    isSession ? choose(tracks, routes, waypoints) : choose(routes, tracks, waypoints)
   }
 
   /// The points to walk when the file is used as a route, which differ in a session log only: its
@@ -40,7 +54,7 @@ extension GeoDocument {
 
   /// Whether the file is a route or a log.
   public var kind: FileKind {
-    if format == .session { return .session }
+    if isSession { return .session }
     var timed = 0
     for point in mainPoints.points where point.time != nil {
       timed += 1
@@ -48,6 +62,9 @@ extension GeoDocument {
     }
     return .route
   }
+
+  /// Whether it holds AR's poses, in whatever format, or is a session log.
+  private var isSession: Bool { format == .session || session != nil }
 
   /// Adds a sample in place.
   @inline(__always)

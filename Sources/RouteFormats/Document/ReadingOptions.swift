@@ -4,11 +4,16 @@ public struct ReadingOptions: Hashable, Sendable {
   public var fileName: String?
   /// The precision of encoded polylines; nil to find it out.
   public var precision: PolylinePrecision?
+  /// Which columns of a table hold what; nil to go by their names.
+  public var columns: ColumnChoice?
 
   /// Nothing told, unless given.
-  public init(fileName: String? = nil, precision: PolylinePrecision? = nil) {
+  public init(
+    fileName: String? = nil, precision: PolylinePrecision? = nil, columns: ColumnChoice? = nil
+  ) {
     self.fileName = fileName
     self.precision = precision
+    self.columns = columns
   }
 }
 

@@ -11,7 +11,22 @@ public struct SessionContent: Hashable, Sendable {
   ///
   /// Times are as written: they may go back, and fixes may claim any accuracy.
   public internal(set) var samples: [Sample] = []
+  /// True places of which nobody knows where the camera looked, as an RTK receiver tells them.
+  public internal(set) var truePlaces: [TruePlace] = []
+  /// By how many quarters the camera was turned about its line of sight, for its picture to stand
+  /// upright; nil where it was not looked for.
+  public internal(set) var quarterTurns: Int?
+  /// Where AR's −z points by the compass; nil where none was logged beside the poses.
+  public internal(set) var compassNorth: CompassNorth?
 
   /// A session without a sample.
   init() {}
+}
+
+/// Where the phone really was, as a survey knows that does not know where it looked.
+public struct TruePlace: Hashable, Sendable {
+  /// When, seconds on the clock of the poses.
+  public let time: Double
+  /// Where.
+  public let coordinate: GeodeticCoordinate
 }

@@ -103,9 +103,9 @@ extension FormatError {
   /// Whether a format was known, and what is wrong lies in what the file says.
   fileprivate var isAboutContent: Bool {
     switch self {
-    case .empty, .unknownFormat, .damagedGzip, .archive: false
+    case .empty, .unknownFormat, .unknownColumns, .damagedGzip, .archive: false
     case .noPoints, .onePoint, .badLatitude, .badLongitude, .missingPosition, .badChecksum,
-      .malformed, .entityDeclaration:
+      .malformed, .entityDeclaration, .missingColumn, .member:
       true
     }
   }

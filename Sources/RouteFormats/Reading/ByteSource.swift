@@ -13,7 +13,9 @@ public enum InputError: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .notFound: "no such file"
-    case .isDirectory: "this is a directory; a file was expected"
+    case .isDirectory:
+      "this is a directory; a file was expected, or an AR logger’s folder with "
+        + LoggerFolder.examples
     case .unreadable(let number): "cannot be read: \(String(cString: strerror(number)))"
     }
   }
@@ -113,5 +115,19 @@ extension ByteSource {
       }
     }
     return bytes
+  }
+}
+
+/// What lies at a path.
+enum FileStatus {
+  /// Whether it is a directory.
+  static func isDirectory(_ path: String) -> Bool { mode(path).map(posix_is_directory) ?? false }
+
+  /// Whether it is a file of bytes.
+  static func isFile(_ path: String) -> Bool { mode(path).map(posix_is_regular) ?? false }
+
+  private static func mode(_ path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode : nil
   }
 }

@@ -163,7 +163,8 @@ extension DocumentReader {
     let bytes = beginning
     var family: FormatDetector.Family?
     try bytes.withBytes { bytes throws(FormatError) in
-      family = try detector.family(bytes, isAll: isAll, fileName: options.fileName)
+      family = try detector.family(
+        bytes, isAll: isAll, fileName: options.fileName, hasColumns: options.columns != nil)
     }
     guard let family else { return }
     beginning = []
@@ -186,7 +187,7 @@ extension DocumentReader {
     case .records: return LogLinesReader(expected: .session)
     case .polyline: return PolylineReader(precision: options.precision)
     case .nmea: return LogLinesReader(expected: .nmea)
-    case .csv: return CSVReader()
+    case .csv: return CSVReader(options: options)
     case .fit: return FITReader()
     case .gnssLog: return GnssLogReader()
     case .igc: return IGCReader()

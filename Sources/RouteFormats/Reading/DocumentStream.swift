@@ -6,12 +6,13 @@ public final class DocumentStream {
   private let reader: DocumentReader
 
   /// Opens a file, or standard input for `-`.
-  public init(path: String, precision: PolylinePrecision? = nil) throws(InputError) {
+  ///
+  /// - Parameter options: What is known besides; the file's name is the path's.
+  public init(path: String, options: ReadingOptions = ReadingOptions()) throws(InputError) {
     source = try ByteSource(path: path)
-    let name = path == "-" ? nil : path
-    reader = DocumentReader(
-      options: ReadingOptions(fileName: name, precision: precision),
-      descriptor: source.wholeFile)
+    var options = options
+    options.fileName = path == "-" ? nil : path
+    reader = DocumentReader(options: options, descriptor: source.wholeFile)
   }
 
   /// The file's descriptor, to wait for; it may be closed when the stream is gone.

@@ -39,8 +39,9 @@ struct FormatDetector {
   /// - Parameters:
   ///   - bytes: All from the beginning, more each time.
   ///   - isAll: Whether nothing follows.
+  ///   - hasColumns: Whether somebody says what its columns hold: text is a table then.
   mutating func family(
-    _ bytes: UnsafeBufferPointer<UInt8>, isAll: Bool, fileName: String?
+    _ bytes: UnsafeBufferPointer<UInt8>, isAll: Bool, fileName: String?, hasColumns: Bool = false
   ) throws(FormatError) -> Family? {
     let isEnough = isAll || bytes.count >= Self.length
     let text = UnsafeBufferPointer(rebasing: bytes.prefix(Self.length))
@@ -56,6 +57,7 @@ struct FormatDetector {
     }
     if !isEnough, content.count < 3, content[0] != UInt8(ascii: "<") { return nil }
     if content[0] == UInt8(ascii: "<") { return .xml }
+    if hasColumns, content[0] != UInt8(ascii: "{") { return .csv }
     lookedAt = max(lookedAt, start)
     searched = max(searched, lookedAt)
     while let end = text[searched...].firstIndex(where: { $0 == 10 || $0 == 13 }) {
@@ -69,6 +71,9 @@ struct FormatDetector {
     if let family = family(ofLine: text.rebased(from: lookedAt)) { return family }
     if let family = Self.familyOfWhole(content) { return family }
     if let fileName, let family = Self.familyByName(fileName) { return family }
+    if let names = TableColumns.strangeNames(of: content) {
+      throw .unknownColumns(line: 1, found: names)
+    }
     throw .unknownFormat(Self.clue(content))
   }
 }
@@ -86,11 +91,23 @@ extension FormatDetector {
       if HistoryShape.isOwnTracks(line: line) { return .ownTracksLines }
     }
     if OwnTracksReader.isRecord(line) { return .ownTracksLines }
-    if !hasHeader, line[0] != UInt8(ascii: "#") {
-      hasHeader = true
-      if CSVColumns(header: line) != nil { return .csv }
+    let isComment = line[0] == UInt8(ascii: "#")
+    if !hasHeader, isTable(isComment ? line.withoutNumberSigns : line, isComment: isComment) {
+      return .csv
     }
+    if !isComment { hasHeader = true }
     return nil
+  }
+
+  /// Whether a line names the columns of a table, or is of numbers as loggers of poses write them.
+  private func isTable(_ line: UnsafeBufferPointer<UInt8>, isComment: Bool) -> Bool {
+    do throws(FormatError) {
+      if let columns = try TableColumns(first: line, number: 1, choice: nil) {
+        return !isComment || (columns.hasPoses && !columns.isHeaderless)
+      }
+      if isComment { return false }
+      return try TableColumns.ofNumbers(line, number: 1, options: ReadingOptions()) != nil
+    } catch { return false }
   }
 
   /// The family that the beginning shows as a whole.
@@ -150,6 +167,12 @@ extension UnsafeBufferPointer<UInt8> {
   /// The bytes behind UTF-8's byte order mark.
   var withoutByteOrderMark: UnsafeBufferPointer {
     starts(with: [0xEF, 0xBB, 0xBF]) ? rebased(from: 3) : self
+  }
+
+  /// The bytes behind the signs that begin a comment.
+  var withoutNumberSigns: UnsafeBufferPointer {
+    UnsafeBufferPointer(
+      rebasing: drop { $0 == UInt8(ascii: "#") || DecimalParser.isSpace($0) })
   }
 
   /// The bytes between blanks at both ends.

@@ -2,16 +2,30 @@
 public typealias DocumentError = FileError<FormatError>
 
 extension GeoDocument {
-  /// Reads a file, or standard input for `-`.
+  /// Reads a file, standard input for `-`, or a folder of an AR logger's.
   ///
-  /// - Parameter progress: Called with each piece: how many bytes have been read, and how many the
-  ///   file has, nil where nobody knows.
+  /// - Parameters:
+  ///   - path: The file or folder; one of such a folder's files stands for all of it.
+  ///   - options: What is known besides; the file's name is the path's.
+  ///   - progress: Called with each piece: how many bytes have been read, and how many the file has,
+  ///     nil where nobody knows.
   public static func read(
-    path: String, precision: PolylinePrecision? = nil,
+    path: String, options: ReadingOptions = ReadingOptions(),
     progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in }
   ) throws(DocumentError) -> GeoDocument {
-    let name = path == "-" ? nil : path
-    let options = ReadingOptions(fileName: name, precision: precision)
+    if options.columns == nil, let folder = LoggerFolder(path: path) {
+      return try folder.document(options: options, progress: progress)
+    }
+    return try readFile(path: path, options: options, progress: progress)
+  }
+
+  /// Reads a single file.
+  static func readFile(
+    path: String, options: ReadingOptions,
+    progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in }
+  ) throws(DocumentError) -> GeoDocument {
+    var options = options
+    options.fileName = path == "-" ? nil : path
     let source: ByteSource
     do { source = try ByteSource(path: path) } catch { throw .input(error) }
     let reader = DocumentReader(options: options, descriptor: source.wholeFile)

@@ -45,7 +45,7 @@ enum CorrectCommand: Subcommand {
       OptionGroup(
         "Comparison options", [explain, simulatePoses, format, tracks, list, jobs, output]),
       CorrectionOptions.group, SimulationOptions.group, TimeOptions.group, FixOptions.group,
-      FileOptions.group,
+      FileOptions.group, FileOptions.tables,
     ],
     examples: [
       Command.Example("See how the estimate settles", "routesim correct LOG.jsonl"),

@@ -20,6 +20,7 @@ enum InspectCommand: Subcommand {
     operands: [file],
     groups: [
       OptionGroup("Report options", [format, output]), TimeOptions.group, FileOptions.group,
+      FileOptions.tables,
     ],
     examples: [
       Command.Example("Look at a file", "routesim inspect ROUTE.gpx"),

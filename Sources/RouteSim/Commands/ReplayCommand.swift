@@ -45,7 +45,7 @@ enum ReplayCommand: Subcommand {
       TimeOptions.group, FixOptions.group, DrivingOptions.group, SimulationOptions.group,
       PictureOptions.group,
       DeviceOptions.group,
-      DesignOptions.group, FileOptions.group,
+      DesignOptions.group, FileOptions.group, FileOptions.tables,
     ],
     examples: [
       Command.Example("Play a walk", "routesim replay LOG.gpx --playback-speed 5"),

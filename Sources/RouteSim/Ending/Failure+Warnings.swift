@@ -6,8 +6,26 @@ import RouteSimKit
 extension Failure {
   /// What is to be said about a file that could be used only partly, a line each.
   static func warnings(about document: GeoDocument, at path: String) -> [String] {
-    document.drops.map { place(path, $0.line) + $0.message }
-      + document.warnings.map { place(path, $0.line) + $0.message }
+    document.members.flatMap { member in
+      warnings(member.drops, member.warnings, at: self.path(of: member.name, in: path))
+    } + warnings(document.drops, document.warnings, at: path)
+  }
+
+  /// The path of a file of a folder, of which one of its files may stand for all of it.
+  static func path(of member: String, in path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else {
+      return LoggerFolder.isMember(path) ? member : path + "/" + member
+    }
+    let folder = path[...slash]
+    let name = String(path[path.index(after: slash)...])
+    return name.isEmpty || LoggerFolder.isMember(name) ? folder + member : path + "/" + member
+  }
+
+  private static func warnings(
+    _ drops: [Drop], _ warnings: [FormatWarning], at path: String
+  ) -> [String] {
+    drops.map { place(path, $0.line) + $0.message }
+      + warnings.map { place(path, $0.line) + $0.message }
   }
 
   /// What is to be said about options that were given by a name they once had, a line each.

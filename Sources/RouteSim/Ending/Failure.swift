@@ -18,6 +18,8 @@ enum Failure: Error, Hashable {
   case document(String, FileError<FormatError>)
   /// The points of a file make no route.
   case route(String, RouteError)
+  /// A log has no route, and no track of fixes to take for one.
+  case noRoute(String)
   /// The points of a file make no recording.
   case recording(String, RecordingError)
   /// A log has no AR poses, and nobody asked to have them made up.
@@ -96,7 +98,8 @@ extension Failure {
       .usage
     case .document(_, .content), .model(_, .content), .design(_, .content),
       .photograph(_, .content),
-      .route, .recording, .noPoses, .tooFewEstimates, .placeOppositeRoute, .script, .emptyList,
+      .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
+      .placeOppositeRoute, .script, .emptyList,
       .list(_, .content):
       .badData
     case .document(_, .input), .model(_, .input), .design(_, .input), .photograph(_, .input),
@@ -124,10 +127,14 @@ extension Failure {
     case .document(let path, .input(let error)), .model(let path, .input(let error)),
       .photograph(let path, .input(let error)):
       "\(Self.name(path)): \(error.message)"
+    case .document(let path, .content(.member(let name, let error))):
+      Self.place(Self.path(of: name, in: path), error.line) + error.message
     case .document(let path, .content(let error)):
       Self.place(path, error.line) + error.message
     // About the file as a whole: its first line is as good as any to jump to.
     case .route(let path, let error): Self.place(path, 1) + Self.words(for: error)
+    case .noRoute(let path):
+      Self.place(path, 1) + "the log names no route, and its fixes make none; give one with --route"
     case .recording(let path, let error): Self.place(path, 1) + Self.words(for: error)
     case .noPoses(let path):
       Self.place(path, 1)

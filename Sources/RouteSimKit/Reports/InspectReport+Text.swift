@@ -37,6 +37,8 @@ extension InspectReport {
       }
       json.key("times")
       json.times(times)
+      json.key("ar")
+      json.ar(ar)
     }
     json.newline()
     return json.bytes
@@ -62,12 +64,14 @@ extension InspectReport {
     if let accuracy { rows.append(("accuracy", accuracy.text(of: points))) }
     rows.append(("dropped", "\(dropped)"))
     if let poses {
-      rows.append(("AR poses", poses == 0 ? "none; a replay simulates them" : "\(poses)"))
+      let text = "\(poses)" + (ar?.pace ?? "")
+      rows.append(("AR poses", poses == 0 ? "none; a replay simulates them" : text))
     }
     rows += times?.rows ?? []
+    rows += ar?.rows ?? []
     rows += falseRows
     return rows.map { name, value in
-      name + String(repeating: " ", count: 12 - name.utf8.count) + value + "\n"
+      name + String(repeating: " ", count: 12 - name.count) + value + "\n"
     }.joined()
   }
 

@@ -58,6 +58,8 @@ public struct InspectReport: Hashable, Sendable {
   public let falseFixes: [FalseFix]
   /// What there is to say about a log's times; nil for a route.
   public let times: Times?
+  /// More about AR's poses; nil where there are none.
+  public let ar: PoseReport?
 }
 
 extension InspectReport {
@@ -95,6 +97,7 @@ extension InspectReport {
     poses = kind == .route ? nil : document.poseCount
     falseFixes = FixScreening(document).found
     times = kind == .route ? nil : Times(of: document, gap: gap)
+    ar = PoseReport(document.session)
   }
 
   /// From the first to the newest time; nil without any.

@@ -20,7 +20,7 @@ import Testing
         + #""last": {"latitude": 0, "longitude": -179.5, "time": "2020-01-01T00:00:01.5Z"}, "#
         + #""bounds": {"south": 0, "west": 179.5, "north": 0, "east": -179.5}, "dropped": 0, "accuracy": null,"#
         + #" "poses": 0, "falseFixes": [], "#
-        + #""times": {"gaps": 0, "gapSeconds": 0, "longestGap": null, "findings": []}}"#
+        + #""times": {"gaps": 0, "gapSeconds": 0, "longestGap": null, "findings": []}, "ar": null}"#
         + "\n")
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(
       json.hasSuffix(
         #""accuracy": {"points": 3, "least": 3.25, "median": 5, "greatest": 40}, "#
-          + #""poses": null, "falseFixes": [], "times": null}"# + "\n"))
+          + #""poses": null, "falseFixes": [], "times": null, "ar": null}"# + "\n"))
   }
 
   @Test(arguments: [

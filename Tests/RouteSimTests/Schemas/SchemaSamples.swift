@@ -107,7 +107,9 @@ enum SchemaSamples {
      "poses": 0, "falseFixes": [
       {"line": 12, "time": "2019-12-15T20:19:55Z", "reason": "jump"}],
      "times": {"gaps": 1, "gapSeconds": 80, "longestGap": [3, 83],
-      "findings": [{"kind": "outOfOrder", "count": 2, "line": 7}]}}
+      "findings": [{"kind": "outOfOrder", "count": 2, "line": 7}]},
+     "ar": {"duration": 32.1, "rate": 60, "lost": 0.5, "truths": 0,
+      "quarterTurns": 1, "compassNorth": {"angle": 250.8, "spread": 12, "count": 3210}}}
     """
 
   static let sizes = """

@@ -194,6 +194,10 @@ extension WrittenOutputs {
     }
     try folder.write(sentences.joined(separator: "\n"), to: "dateless.nmea")
     try add("inspect", "inspect --format json dateless.nmea")
+    let table =
+      "t,x,y,z,qx,qy,qz,qw,compass\n0,0,0,0,0,0,0,1,20\n0.1,0,0,-0.1,0,0,0,1,21\n"
+    try folder.write(table, to: "poses.csv")
+    try add("inspect", "inspect --format json poses.csv")
     let bundled = DataFolder.packageRoot + "/routes"
     for file in WrittenOutputs.files(in: bundled) + WrittenOutputs.files(in: DataFolder.shared) {
       let result = try product.run(["inspect", "--format", "json", file])

@@ -10,7 +10,7 @@ extension FuzzTarget {
     reader("json") { JSONReader(options: $0) },
     reader("records") { _ in LogLinesReader(expected: .session) },
     reader("nmea") { _ in LogLinesReader(expected: .nmea) },
-    reader("csv") { _ in CSVReader() },
+    reader("csv") { CSVReader(options: $0) },
     reader("polyline") { PolylineReader(precision: $0.precision) },
     reader("fit") { _ in FITReader() },
     reader("gnsslog") { _ in GnssLogReader() },

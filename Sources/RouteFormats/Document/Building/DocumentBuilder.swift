@@ -203,8 +203,16 @@ extension DocumentBuilder {
     document.warnings.append(warning)
   }
 
-  /// The document, if two of its points can be used.
-  consuming func finish() throws(FormatError) -> GeoDocument {
+  /// The document, whatever is in it: a part of another may be short.
+  var unfinished: GeoDocument {
+    consuming get {
+      sayCounts()
+      return document
+    }
+  }
+
+  /// Says what was counted.
+  private mutating func sayCounts() {
     if unreadableTimes > 0 {
       warn(.unreadableTimes(count: unreadableTimes, line: unreadableTimeLine))
     }
@@ -213,6 +221,11 @@ extension DocumentBuilder {
     if skippedRecords > 0 {
       warn(.skippedRecords(count: skippedRecords, line: skippedRecordLine))
     }
+  }
+
+  /// The document, if two of its points can be used.
+  consuming func finish() throws(FormatError) -> GeoDocument {
+    sayCounts()
     let count = max(
       document.mainPoints.points.count, document.routePoints.points.count,
       document.session?.samples.count ?? 0)
@@ -234,7 +247,8 @@ extension DocumentBuilder {
       case .truncated(let line): throw .malformed(line: line, reason: "the file ends in the middle")
       case .damagedGzip: throw .damagedGzip
       case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover, .otherSource,
-        .timeUnit, .wrongDates, .otherClock, .outOfOrder, .twoClocks, .oneOfSeveral, .damagedMember:
+        .timeUnit, .wrongDates, .otherClock, .outOfOrder, .twoClocks, .oneOfSeveral, .damagedMember,
+        .poses:
         continue
       }
     }

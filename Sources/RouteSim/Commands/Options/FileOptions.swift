@@ -7,11 +7,41 @@ enum FileOptions {
     "precision", .precision, defaultText: "whichever is plausible",
     help: "Decimals of a degree in encoded polylines.")
 
-  static let group = OptionGroup("File options", [precision])
+  private static let columns = Option<ColumnChoice?>(
+    "columns", .columns, defaultText: "by their names",
+    help: "Which column of a table holds what, by name or number, as in "
+      + "time=Stamp,lat=2,lon=3,unit=ms: time, fix.time, lat, lon, alt, accuracy, hdop; poses x, y, "
+      + "z, qx, qy, qz, qw or r11 to r33; tracking, compass; truth.lat, truth.lon, truth.heading; "
+      + "unit=s|ms|us|ns, camera=upright|sensor|opencv, scene=y-up|z-up|unity.")
 
-  /// How files are to be read.
+  static let group = OptionGroup("File options", [precision])
+  /// The options about logs, which may be tables; for commands that read one.
+  static let tables = OptionGroup("Table options", [columns])
+
+  /// How files are to be read, by a command without tables.
   static func reading(_ arguments: ParsedArguments) -> FileReading {
     FileReading(precision: arguments[precision])
+  }
+
+  /// How logs are to be read.
+  static func logReading(_ arguments: ParsedArguments) -> FileReading {
+    FileReading(precision: arguments[precision], columns: arguments[columns])
+  }
+}
+
+extension ValueSyntax<ColumnChoice> {
+  /// Keys with columns.
+  fileprivate static var columns: Self {
+    ValueSyntax(
+      placeholder: "KEY=COLUMN,…",
+      parse: { (text: String) throws(ValueProblem) in
+        do throws(ColumnChoiceError) {
+          return try ColumnChoice(text)
+        } catch {
+          throw .malformed(expected: error.expected)
+        }
+      },
+      format: \.text)
   }
 }
 

@@ -12,7 +12,7 @@ enum TimeOptions {
 
   /// How logs are to be read.
   static func reading(_ arguments: ParsedArguments) -> FileReading {
-    var reading = FileOptions.reading(arguments)
+    var reading = FileOptions.logReading(arguments)
     reading.gap = arguments[gap]
     return reading
   }

@@ -9,6 +9,8 @@ struct FileReading: Hashable, Sendable {
   var gap = Silences.usualLimit
   /// Whether fixes of a log that are false are used, too.
   var keepsAllFixes = false
+  /// Which columns of a table hold what; nil to go by their names.
+  var columns: ColumnChoice?
 
   /// Reads a file and says once, on standard error, what of it could not be used.
   ///
@@ -23,7 +25,9 @@ struct FileReading: Hashable, Sendable {
       say == nil ? ProgressLine(task) : ProgressLine(task, clock: SteadyClock(), show: nil)
     let document: GeoDocument
     do {
-      document = try GeoDocument.read(path: path, precision: precision) { bytes, total in
+      document = try GeoDocument.read(
+        path: path, options: ReadingOptions(precision: precision, columns: columns)
+      ) { bytes, total in
         progress.update(bytes: bytes, of: total)
       }
     } catch {
@@ -33,6 +37,9 @@ struct FileReading: Hashable, Sendable {
     Self.warn(about: document, at: path, say: say)
     return document
   }
+
+  /// The same for a file beside the log, whose columns are its own.
+  var besideLog: FileReading { FileReading(precision: precision) }
 
   /// Reads a log as what is to be replayed, AR simulated by the settings where it has none.
   func recording(

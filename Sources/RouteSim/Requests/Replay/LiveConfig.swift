@@ -17,7 +17,7 @@ struct LiveConfig {
   init(_ request: ReplayRequest, route path: String) throws(Failure) {
     view = try ReplayView(request)
     scenario = try ReplayConfig.scenario(request.script)
-    route = try WorldRequest.route(try request.reading.document(path), path)
+    route = try WorldRequest.route(try request.reading.besideLog.document(path), path)
     simulation = request.simulation
     gap = request.reading.gap
   }

@@ -7,7 +7,9 @@ struct LogStream {
   /// Standard input, of which nothing has been read.
   init(_ reading: FileReading) throws(Failure) {
     do {
-      stream = try DocumentStream(path: "-", precision: reading.precision)
+      stream = try DocumentStream(
+        path: "-",
+        options: ReadingOptions(precision: reading.precision, columns: reading.columns))
     } catch {
       throw .document("-", .input(error))
     }

@@ -17,7 +17,7 @@ struct ReplayConfig {
     let view = try ReplayView(request)
     scenario = try Self.scenario(request.script)
     let route = try request.route.map { path throws(Failure) in
-      try WorldRequest.route(try request.reading.document(path), path)
+      try WorldRequest.route(try request.reading.besideLog.document(path), path)
     }
     let document = try request.reading.document(path)
     let recording: Recording
@@ -28,7 +28,10 @@ struct ReplayConfig {
     } catch {
       throw .recording(path, error)
     }
-    guard let route = route ?? recording.route else { throw .route(path, .fewerThanTwoPoints) }
+    guard let route = route ?? recording.route else {
+      throw document.routePoints.points.count > 1
+        ? .route(path, .fewerThanTwoPoints) : .noRoute(path)
+    }
     name = recording.name ?? path.split(separator: "/").last.map(String.init) ?? path
     for warning in Failure.warnings(aboutReplayOf: recording, at: path) {
       StandardError.report(warning)

@@ -1,0 +1,108 @@
+/// What somebody says about the columns of a table, where their names do not.
+///
+/// Written as `time=Zeit,lat=Breite,lon=4,unit=ms`: for each role the name of a column, its number
+/// counted from 1, or nothing for a role that no column has. Roles that are not named are found by
+/// the names of the columns.
+public struct ColumnChoice: Hashable, Sendable {
+  /// The column that holds a role, by its name or number; empty for none.
+  public private(set) var columns: [ColumnRole: String] = [:]
+  /// In what the column of time counts; nil to find it out.
+  public private(set) var unit: TimeUnit?
+  /// How the camera's axes point; nil to find it out.
+  public private(set) var camera: CameraAxes?
+  /// How the scene's axes point; nil for y up.
+  public private(set) var scene: SceneAxes?
+
+  /// Nothing said.
+  init() {}
+}
+
+/// Why a choice of columns is none.
+public enum ColumnChoiceError: Error, Hashable, Sendable {
+  /// A part is no `key=column`.
+  case notAPair(String)
+  /// There is no role of this key.
+  case unknownKey(String)
+  /// A key is given twice.
+  case repeatedKey(String)
+  /// The value of `unit`, `camera` or `scene` is none of those there are.
+  case unknownValue(key: String, text: String, choices: [String])
+
+  /// What would be right, to stand behind "give".
+  public var expected: String {
+    switch self {
+    case .notAPair(let part):
+      "key=column pairs with commas between them, as in time=Timestamp,lat=2; here "
+        + "“\(Printable.sanitised(part, limit: 40))”"
+    case .unknownKey(let key):
+      "keys out of \(ColumnChoice.keys.joined(separator: ", ")); here "
+        + "“\(Printable.sanitised(key, limit: 40))”"
+    case .repeatedKey(let key): "\(key) once"
+    case .unknownValue(let key, _, let choices): "\(key)=\(choices.joined(separator: "|"))"
+    }
+  }
+}
+
+extension ColumnChoice {
+  /// What a text says.
+  public init(_ text: String) throws(ColumnChoiceError) {
+    var seen: Set<String> = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let sign = part.firstIndex(of: "="), sign > part.startIndex else {
+        throw .notAPair(String(part))
+      }
+      let key = String(part[..<sign])
+      guard seen.insert(key).inserted else { throw .repeatedKey(key) }
+      try set(key, String(part[part.index(after: sign)...]))
+    }
+  }
+
+  private mutating func set(_ key: String, _ value: String) throws(ColumnChoiceError) {
+    switch key {
+    case "unit": unit = try Self.choice(key, value)
+    case "camera": camera = try Self.choice(key, value)
+    case "scene": scene = try Self.choice(key, value)
+    default:
+      guard let role = ColumnRole.allCases.first(where: { $0.key == key }) else {
+        throw .unknownKey(key)
+      }
+      columns[role] = value
+    }
+  }
+
+  private static func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ key: String, _ text: String
+  ) throws(ColumnChoiceError) -> Value {
+    guard let value = Value(rawValue: text) else {
+      throw .unknownValue(key: key, text: text, choices: Value.allCases.map(\.rawValue))
+    }
+    return value
+  }
+
+  /// All keys, in the order in which they are told.
+  public static let keys = ColumnRole.allCases.map(\.key) + ["unit", "camera", "scene"]
+
+  /// The choice as one would write it; roles in their order.
+  public var text: String {
+    var parts = ColumnRole.allCases.compactMap { role in
+      columns[role].map { "\(role.key)=\($0)" }
+    }
+    if let unit { parts.append("unit=\(unit.rawValue)") }
+    if let camera { parts.append("camera=\(camera.rawValue)") }
+    if let scene { parts.append("scene=\(scene.rawValue)") }
+    return parts.joined(separator: ",")
+  }
+
+  /// The same with what a file of a known kind holds, where nothing else is said.
+  func filled(
+    _ roles: [ColumnRole], unit: TimeUnit? = nil, camera: CameraAxes? = nil
+  ) -> ColumnChoice {
+    var filled = self
+    for (index, role) in roles.enumerated() where filled.columns[role] == nil {
+      filled.columns[role] = "\(index + 1)"
+    }
+    filled.unit = self.unit ?? unit
+    filled.camera = self.camera ?? camera
+    return filled
+  }
+}

@@ -1,0 +1,53 @@
+/// What a column of a table can hold.
+public enum ColumnRole: Int, CaseIterable, Hashable, Sendable {
+  /// When the row was written.
+  case time
+  /// When the fix of the row was true, where that is told apart from the row's time.
+  case fixTime
+  /// A fix: degrees.
+  case latitude, longitude
+  /// A fix: metres.
+  case altitude
+  /// A fix: the radius that holds the truth with 68 %, metres.
+  case accuracy
+  /// A fix: a horizontal dilution of precision.
+  case dilution
+  /// A pose: the camera's place in AR's scene, metres.
+  case x, y, z
+  /// A pose: the turn from the camera to AR's scene, as a quaternion of which `qw` is the real part.
+  case qx, qy, qz, qw
+  /// A pose: the same turn as a matrix, `r12` in its first row and second column.
+  case r11, r12, r13, r21, r22, r23, r31, r32, r33
+  /// How well AR follows the phone.
+  case tracking
+  /// Where the compass says that the camera looks, degrees clockwise from north.
+  case compass
+  /// The truth, as a survey or an RTK receiver knows it: degrees.
+  case truthLatitude, truthLongitude
+  /// The truth: where the camera really looks, degrees clockwise from true north.
+  case truthHeading
+}
+
+extension ColumnRole {
+  /// The name by which it is chosen, as in `lat=Breite`.
+  public var key: String {
+    switch self {
+    case .fixTime: "fix.time"
+    case .latitude: "lat"
+    case .longitude: "lon"
+    case .altitude: "alt"
+    case .dilution: "hdop"
+    case .truthLatitude: "truth.lat"
+    case .truthLongitude: "truth.lon"
+    case .truthHeading: "truth.heading"
+    default: "\(self)"
+    }
+  }
+
+  /// The columns of a camera's place.
+  static let place: [ColumnRole] = [.x, .y, .z]
+  /// The columns of a quaternion.
+  static let quaternion: [ColumnRole] = [.qx, .qy, .qz, .qw]
+  /// The columns of a matrix, row by row.
+  static let matrix: [ColumnRole] = [.r11, .r12, .r13, .r21, .r22, .r23, .r31, .r32, .r33]
+}

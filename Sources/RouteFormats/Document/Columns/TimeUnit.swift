@@ -1,0 +1,66 @@
+/// In what a column counts time.
+public enum TimeUnit: String, CaseIterable, Hashable, Sendable {
+  /// Seconds.
+  case seconds = "s"
+  /// Milliseconds.
+  case milliseconds = "ms"
+  /// Microseconds.
+  case microseconds = "us"
+  /// Nanoseconds.
+  case nanoseconds = "ns"
+
+  /// How many make a second.
+  var perSecond: Double {
+    switch self {
+    case .seconds: 1
+    case .milliseconds: 1e3
+    case .microseconds: 1e6
+    case .nanoseconds: 1e9
+    }
+  }
+}
+
+extension TimeUnit {
+  /// The unit that the name of a column says, at its end or in brackets; nil where it says none.
+  init?(header name: [UInt8]) {
+    let text = String(decoding: name, as: UTF8.self).lowercased()
+    let letters = text.split { !$0.isLetter && $0 != "µ" && $0 != "μ" }
+    guard letters.count > 1 || text.count > 6, let last = letters.last else { return nil }
+    switch last {
+    case "ns", "nanos", "nanoseconds", "nsecs": self = .nanoseconds
+    case "us", "µs", "μs", "micros", "microseconds": self = .microseconds
+    case "ms", "millis", "milliseconds": self = .milliseconds
+    case "s", "sec", "secs", "seconds": self = .seconds
+    default:
+      // `timestampMs`, `timeNanos`; but `timestamps` is a plural.
+      let endings: [(String, TimeUnit)] = [
+        ("nanos", .nanoseconds), ("millis", .milliseconds), ("micros", .microseconds),
+        ("seconds", .seconds), ("timens", .nanoseconds), ("timems", .milliseconds),
+        ("timeinms", .milliseconds), ("timeus", .microseconds), ("stampns", .nanoseconds),
+        ("stampms", .milliseconds), ("stampus", .microseconds),
+      ]
+      guard let unit = endings.first(where: { last.hasSuffix($0.0) })?.1 else { return nil }
+      self = unit
+    }
+  }
+
+  /// The unit in which samples that come up to a thousand times a second, and at least once, count.
+  ///
+  /// - Parameter step: From one sample to the next, in the unit looked for.
+  /// - Returns: nil for a step that is none of those.
+  init?(step: Double) {
+    guard let unit = Self.allCases.first(where: { 1e-3..<1 ~= step / $0.perSecond }) else {
+      return nil
+    }
+    self = unit
+  }
+
+  /// The unit in which a count since 1970 means a year from 2000 to 2100; nil where none does.
+  init?(sinceEpoch count: Double) {
+    let years = 946_684_800.0..<4_102_444_800.0
+    guard let unit = Self.allCases.first(where: { years ~= count / $0.perSecond }) else {
+      return nil
+    }
+    self = unit
+  }
+}

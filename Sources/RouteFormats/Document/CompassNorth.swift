@@ -1,0 +1,40 @@
+public import ARRouteEngine
+
+/// Where AR's −z points, as the compass has it that was logged beside the poses.
+public struct CompassNorth: Hashable, Sendable {
+  /// The circular mean of the compass's heading less AR's, in (−180°, 180°]: the bearing of AR's −z
+  /// from the compass's north.
+  public let angle: Angle
+  /// The circular standard deviation of the same.
+  public let spread: Angle
+  /// How many headings there were beside a pose.
+  public let count: Int
+}
+
+/// Gathers headings of the compass beside poses.
+struct CompassSum {
+  private var east = 0.0
+  private var north = 0.0
+  private var count = 0
+
+  /// Adds what the compass says at a pose whose camera does not look straight up or down.
+  mutating func add(compass: Angle, pose: Pose) {
+    let forward = pose.forward
+    guard forward.x * forward.x + forward.z * forward.z > 0.01 else { return }
+    let difference = compass - pose.attitude.heading
+    east += difference.sine
+    north += difference.cosine
+    count += 1
+  }
+
+  /// The mean; nil without any heading.
+  var result: CompassNorth? {
+    guard count > 0 else { return nil }
+    let length = min((east * east + north * north).squareRoot() / Double(count), 1)
+    // It grows without bound where directions cancel out; half a turn says as much.
+    let spread = length > 1e-9 ? (-2 * LibM.log(length)).squareRoot() : .pi
+    return CompassNorth(
+      angle: Angle.atan2(east, north).wrapped, spread: Angle(radians: min(spread, .pi)),
+      count: count)
+  }
+}

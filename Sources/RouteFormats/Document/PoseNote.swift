@@ -1,0 +1,85 @@
+public import ARRouteEngine
+
+/// What there is to say about AR's poses in a file.
+public enum PoseNote: Hashable, Sendable {
+  /// Rows that repeat the fix of the row before, as tables do whose rows come with AR's pictures.
+  case repeatedFixes(count: Int, line: Int)
+  /// Poses of moments at which AR did not know where the phone was at all.
+  case lostPoses(count: Int, line: Int)
+  /// States of tracking that are none of those known; the first of them as it is written.
+  case unknownStates(count: Int, line: Int, text: String)
+  /// The camera looked up or down all the time, and the axes do not say how it was held.
+  case unknownTurn
+  /// The columns have no names: what they were taken for.
+  case assumedColumns(String)
+  /// The walker goes against where the camera looks.
+  case walksBackwards
+  /// The scene reaches higher than it is long.
+  case climbs
+  /// There are no fixes, so that nobody knows where on Earth the walk was.
+  case noFixes
+  /// There are no poses beside the fixes.
+  case noPoses
+  /// Poses and fixes are of two clocks: tied by when the files say that they were made.
+  case clocksTiedByHeader
+  /// Poses and fixes are of two clocks that nothing ties: the first of both were put together.
+  case clocksTiedByStart
+  /// AR took its axes from how the phone was held at first, and not from the compass.
+  case noNorth(compass: Angle)
+  /// True places without a heading, and too little of a walk beside them to find one.
+  case truthWithoutHeading(count: Int)
+}
+
+extension PoseNote {
+  /// The line that it is about; nil where it is about all of the file.
+  var line: Int? {
+    switch self {
+    case .repeatedFixes(_, let line), .lostPoses(_, let line), .unknownStates(_, let line, _): line
+    case .unknownTurn, .assumedColumns, .walksBackwards, .climbs, .noFixes, .noPoses,
+      .clocksTiedByHeader, .clocksTiedByStart, .noNorth, .truthWithoutHeading:
+      nil
+    }
+  }
+
+  /// What there is to say, fit for a terminal, without file and line.
+  var message: String {
+    switch self {
+    case .repeatedFixes(let count, _):
+      "\(counted(count, "row")) repeating the fix before left out; each fix counts once"
+    case .lostPoses(let count, _):
+      "\(counted(count, "pose")) left out: AR did not know where the phone was"
+    case .unknownStates(let count, _, let text):
+      "\(counted(count, "state")) of tracking unknown, the first “\(Printable.sanitised(text))”; "
+        + "normal, limited or notAvailable was expected"
+    case .unknownTurn:
+      "the camera looks up or down all the time, so that nobody knows how the phone was held; its "
+        + "axes are taken for those of the screen"
+    case .assumedColumns(let columns):
+      "the columns have no names; they are taken for \(columns)"
+    case .walksBackwards:
+      "the walker goes against where the camera looks; where its z points ahead, give "
+        + "--columns camera=opencv, and for Unity's axes --columns scene=unity"
+    case .climbs:
+      "the walk goes up more than along; where z points up, give --columns scene=z-up"
+    case .noFixes: "there are AR poses, and no fixes beside them"
+    case .noPoses: "there is no file of AR poses; ARKit_pose.txt or another was expected"
+    case .clocksTiedByHeader:
+      "poses are stamped by the phone's running time, fixes by the time of day; they are tied by "
+        + "when the files say that they were made, to about half a second"
+    case .clocksTiedByStart:
+      "poses are stamped by the phone's running time, fixes by the time of day, and nothing ties "
+        + "the two; the first pose is taken to be of the first fix’s moment"
+    case .noNorth(let compass):
+      "AR’s axes have no north: its −z is at "
+        + "\(FixedDecimal.text(compass.wrappedPositive.degrees, decimals: 1))° by the compass"
+    case .truthWithoutHeading(let count):
+      "\(counted(count, "true place")) without a heading left out: the walk beside them is too "
+        + "short to find one"
+    }
+  }
+}
+
+/// So many of something, in words: `1 point`, `2 points`.
+private func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}

@@ -1,0 +1,20 @@
+package import ARRouteEngine
+
+extension Sample {
+  /// The same so many seconds later, to the microsecond: of seconds since 1970 no more can be told,
+  /// and a tick is not to miss a pose by what rounding left.
+  package func moved(by seconds: Double) -> Sample {
+    let time = ((self.time + seconds) * 1e6).rounded() / 1e6
+    switch self {
+    case .pose(_, let pose): return .pose(time: time, pose)
+    case .tracking(_, let state): return .tracking(time: time, state)
+    case .sessionReset: return .sessionReset(time: time)
+    case .fix(var fix):
+      fix.time = time
+      return .fix(fix)
+    case .truth(var truth):
+      truth.time = time
+      return .truth(truth)
+    }
+  }
+}

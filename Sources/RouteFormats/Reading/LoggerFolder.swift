@@ -1,0 +1,265 @@
+import ARRouteEngine
+
+/// A folder as loggers of AR's poses write it: a file of poses, one of fixes, one of the compass.
+///
+/// Known by the names of their files are PyojinKim's loggers for ARKit and ARCore, ios_logger
+/// (ARposes.txt, GPS.txt), ADVIO's data, and Stray Scanner with what is made of it.
+package struct LoggerFolder {
+  /// What a file holds.
+  private enum Part: CaseIterable {
+    case poses
+    case fixes
+    case compass
+  }
+
+  /// A file that may be there.
+  private struct Member {
+    var name: String
+    var part: Part
+    /// The columns of a file without names; nil where they are named, or found by their numbers.
+    var roles: [ColumnRole]?
+    var unit: TimeUnit?
+    var camera: CameraAxes?
+    /// Whether the name alone tells whose file it is, so that it stands for its folder.
+    var isTelling = true
+  }
+
+  /// Where it is, with a slash at the end where there is anything.
+  private let path: String
+  private let members: [Part: Member]
+
+  /// A folder, or the one of a file that is one of a logger's; nil for anything else.
+  init?(path: String) {
+    guard path != "-" else { return nil }
+    let isFolder = FileStatus.isDirectory(path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    if isFolder {
+      self.path = path.hasSuffix("/") ? path : path + "/"
+    } else {
+      self.path = path.hasSuffix("/" + name) ? String(path.dropLast(name.count)) : ""
+      guard Self.known.contains(where: { $0.name == name && $0.isTelling }) else { return nil }
+    }
+    var members: [Part: Member] = [:]
+    for member in Self.known where members[member.part] == nil {
+      if FileStatus.isFile(self.path + member.name) { members[member.part] = member }
+    }
+    self.members = members
+    guard members[.poses] != nil || members[.fixes] != nil else { return nil }
+    // A file alone may be what it is by itself.
+    if !isFolder, !members.values.contains(where: { $0.name == name }) { return nil }
+  }
+
+  /// Whether a name is that of a file that stands for its folder.
+  package static func isMember(_ name: String) -> Bool {
+    known.contains { $0.name == name && $0.isTelling }
+  }
+
+  /// Names of the files by which a folder is known, for an error.
+  static let examples = "ARKit_pose.txt or ARposes.txt with gps.txt"
+
+  private static let placeAndAccuracy: [ColumnRole] = [
+    .time, .latitude, .longitude, .accuracy, .altitude,
+  ]
+  private static let realFirst: [ColumnRole] = [.time, .x, .y, .z, .qw, .qx, .qy, .qz]
+
+  private static let known: [Member] = [
+    Member(name: "ARKit_pose.txt", part: .poses, unit: .nanoseconds),
+    Member(name: "ARKit_camera_pose.txt", part: .poses, unit: .nanoseconds),
+    Member(name: "ARposes.txt", part: .poses, roles: realFirst, unit: .seconds),
+    Member(
+      name: "ARCore_sensor_pose.txt", part: .poses,
+      roles: [.time, .qx, .qy, .qz, .qw, .x, .y, .z], unit: .nanoseconds),
+    Member(name: "arkit.csv", part: .poses, roles: realFirst, unit: .seconds),
+    Member(name: "arcore.csv", part: .poses, roles: realFirst, unit: .seconds),
+    Member(name: "odometry.csv", part: .poses, camera: .opencv),
+    Member(name: "poses.csv", part: .poses, isTelling: false),
+    Member(name: "pose.csv", part: .poses, isTelling: false),
+    Member(name: "gps.txt", part: .fixes, roles: placeAndAccuracy),
+    Member(name: "GPS.txt", part: .fixes, roles: placeAndAccuracy),
+    Member(name: "platform-location.csv", part: .fixes, roles: placeAndAccuracy),
+    Member(name: "location.csv", part: .fixes, isTelling: false),
+    Member(name: "gps.csv", part: .fixes, isTelling: false),
+    Member(name: "heading.txt", part: .compass, roles: [.time, .compass]),
+    Member(name: "Head.txt", part: .compass, roles: [.time, .compass]),
+  ]
+}
+
+extension LoggerFolder {
+  /// Reads all its files as one log.
+  func document(
+    options: ReadingOptions, progress: (_ bytes: Int, _ total: Int?) -> Void
+  ) throws(DocumentError) -> GeoDocument {
+    let poses = try members[.poses].map { member throws(DocumentError) in
+      try read(member, options, progress)
+    }
+    let fixes = try members[.fixes].map { member throws(DocumentError) in
+      try read(member, options, progress)
+    }
+    var builder = DocumentBuilder(format: .poses)
+    builder.edit { document in
+      for (member, part) in [(members[.poses], poses), (members[.fixes], fixes)] {
+        guard let member, let part else { continue }
+        document.members.append(
+          GeoDocument.Member(
+            name: member.name, drops: part.drops,
+            // Those of the file of poses are in another.
+            warnings: part.warnings.filter { $0 != .poses(.noFixes) }))
+      }
+    }
+    if let poses {
+      merge(poses, fixes, into: &builder)
+    } else {
+      builder.warn(.poses(.noPoses))
+      for point in fixes?.tracks.points ?? [] { builder.append(point, to: .tracks, line: 1) }
+    }
+    do throws(FormatError) { return try builder.finish() } catch { throw .content(error) }
+  }
+
+  /// Reads one of its files; a log may well have a single fix, or none.
+  private func read(
+    _ member: Member, _ options: ReadingOptions,
+    _ progress: (_ bytes: Int, _ total: Int?) -> Void
+  ) throws(DocumentError) -> GeoDocument {
+    var options = options
+    options.fileName = member.name
+    if member.roles != nil || member.unit != nil || member.camera != nil {
+      options.columns = ColumnChoice().filled(
+        member.roles ?? [], unit: member.unit, camera: member.camera)
+    }
+    let reader = CSVReader(options: options)
+    let failure: FormatError?
+    var count = 0
+    do throws(InputError) {
+      let source = try ByteSource(path: path + member.name)
+      failure = try source.readAll { bytes throws(FormatError) in
+        try reader.read(bytes.assumingMemoryBound(to: UInt8.self))
+        count += bytes.count
+        progress(count, source.length)
+      }
+    } catch { throw .input(error) }
+    do throws(FormatError) {
+      if let failure { throw failure }
+      return try reader.finish().unfinished
+    } catch {
+      throw .content(.member(name: member.name, error))
+    }
+  }
+
+  /// Puts poses and fixes together by time.
+  private func merge(
+    _ poses: GeoDocument, _ fixes: GeoDocument?, into builder: inout DocumentBuilder
+  ) {
+    let session = poses.session ?? SessionContent()
+    let points = (fixes?.tracks.points ?? poses.tracks.points).filter { $0.time != nil }
+    var shift = 0.0
+    if let pose = session.samples.first?.time, let fix = points.first?.time {
+      let tie = ClockTie(
+        pose: pose, fix: fix, posesCreated: members[.poses].flatMap(created),
+        fixesCreated: members[.fixes].flatMap(created))
+      shift = tie.shift
+      if let note = tie.note { builder.warn(.poses(note)) }
+    }
+    let north = session.compassNorth ?? compassNorth(session.samples)
+    builder.editSession {
+      $0.quarterTurns = session.quarterTurns
+      $0.compassNorth = north
+      $0.truePlaces = session.truePlaces.map {
+        TruePlace(time: $0.time + shift, coordinate: $0.coordinate)
+      }
+    }
+    if let north, abs(north.angle.degrees) > Self.worstCompass,
+      north.spread.degrees < Self.worstCompass
+    {
+      builder.warn(.poses(.noNorth(compass: north.angle)))
+    }
+    let isOfOneFile = fixes == nil
+    var next = 0
+    func add(_ point: GeoPoint) {
+      guard let time = point.time, let coordinate = point.coordinate else { return }
+      if !isOfOneFile {
+        let fix = Fix(
+          time: time, coordinate: coordinate, statedAccuracy: point.horizontalAccuracy)
+        builder.append(.fix(fix))
+      }
+      builder.append(point, to: .tracks, line: 1)
+    }
+    for sample in session.samples {
+      let sample = sample.moved(by: shift)
+      while next < points.count, points[next].time ?? 0 < sample.time {
+        add(points[next])
+        next += 1
+      }
+      builder.append(sample)
+    }
+    points[next...].forEach(add)
+    if points.isEmpty { builder.warn(.poses(.noFixes)) }
+  }
+
+  /// By how much a phone's compass may be wrong outdoors, degrees, for AR's axes to be its.
+  private static let worstCompass = 30.0
+}
+
+extension LoggerFolder {
+  /// When a file says that it was made, as a clock on the wall showed, in seconds; nil where it does
+  /// not say.
+  private func created(_ member: Member) -> Double? {
+    guard let head = try? ByteSource.bytes(path: path + member.name, limit: 128) else { return nil }
+    let line = head.prefix(128).prefix { $0 != 10 && $0 != 13 }
+    let words = "# Created at ".utf8
+    guard line.starts(with: words) else { return nil }
+    let stamp = Array(line.dropFirst(words.count).prefix(19))
+    return stamp.withUnsafeBufferPointer { TimeParser.parse($0) }
+  }
+
+  /// Where AR's −z is by the compass, whose file counts as the poses' does.
+  private func compassNorth(_ samples: [Sample]) -> CompassNorth? {
+    guard let member = members[.compass], let headings = try? headings(of: member),
+      let unit = TimeUnit(sinceEpoch: headings.first?.time ?? .nan)
+        ?? TimeUnit(step: Self.medianStep(headings.map(\.time)))
+    else { return nil }
+    var sum = CompassSum()
+    var next = 0
+    var last: (time: Double, pose: Pose)?
+    for case .pose(let time, let pose) in samples {
+      while next < headings.count, headings[next].time / unit.perSecond <= time {
+        let heading = headings[next]
+        let own = heading.time / unit.perSecond
+        // Between two poses, the one nearer in time.
+        if let last, time - last.time < Self.longestStep {
+          sum.add(compass: heading.angle, pose: own - last.time < time - own ? last.pose : pose)
+        }
+        next += 1
+      }
+      last = (time, pose)
+    }
+    return sum.result
+  }
+
+  /// Between poses further apart, seconds, nobody knows how the phone was turned.
+  private static let longestStep = 0.5
+
+  private func headings(of member: Member) throws(InputError) -> [(time: Double, angle: Angle)] {
+    let source = try ByteSource(path: path + member.name)
+    var lines = LineSplitter()
+    var headings: [(time: Double, angle: Angle)] = []
+    func readLine(_ line: UnsafeBufferPointer<UInt8>) {
+      let separator = line.contains(UInt8(ascii: ",")) ? UInt8(ascii: ",") : nil
+      let fields = TableRow.fields(line, separator: separator)
+      guard headings.count < PointList.capacity, let time = TableRow.number(in: fields, at: 0),
+        let degrees = TableRow.number(in: fields, at: 1), -360...360 ~= degrees
+      else { return }
+      headings.append((time, .degrees(degrees)))
+    }
+    let failure: Never? = try source.readAll { bytes in
+      lines.read(bytes.assumingMemoryBound(to: UInt8.self)) { line, _ in readLine(line) }
+    }
+    _ = failure
+    lines.finish { line, _ in readLine(line) }
+    return headings
+  }
+
+  private static func medianStep(_ times: [Double]) -> Double {
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
+    return steps.isEmpty ? .nan : steps[steps.count / 2]
+  }
+}

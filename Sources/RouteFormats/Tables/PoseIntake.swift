@@ -1,0 +1,178 @@
+import ARRouteEngine
+
+/// Makes samples of the rows of a table with AR's poses.
+///
+/// In what the times count and how the camera was held show only after some rows, so the first ones
+/// are held back: 300 poses, or up to 3000 while the phone looks at its holder's feet.
+struct PoseIntake {
+  /// In what times count; nil while unknown.
+  private var unit: TimeUnit?
+  /// How the camera is turned for its picture to stand upright; nil while unknown.
+  private var quarterTurns: Int?
+  private var upright = UprightTurn()
+  private var held: [PoseRow] = []
+  private var heldPoses = 0
+  private var isOpen = false
+
+  private var state = TrackingState.normal
+  private var lastFix: (point: GeoPoint, time: Double?)?
+  private var way = WayOfPoses()
+  private var compass = CompassSum()
+  private var repeated = Count()
+  private var lost = Count()
+  private var unknown = Count()
+  private var unknownText = ""
+  private var hasFixes = false
+
+  /// Rows held back at most.
+  private static let patience = 6000
+  /// Poses held back at most.
+  private static let posePatience = 3000
+
+  /// How many of something there were, and the line of the first.
+  private struct Count: Hashable {
+    var count = 0
+    var line = 0
+
+    mutating func add(line: Int) {
+      if count == 0 { self.line = line }
+      count += 1
+    }
+  }
+
+  /// The axes of the logger, where the phone's way of being held does not show.
+  private let likely: CameraAxes?
+
+  /// An intake of which as much is known as the columns and somebody say.
+  init(unit: TimeUnit?, axes: PoseAxes, likely: CameraAxes? = nil) {
+    self.unit = unit
+    self.likely = likely
+    quarterTurns = axes.quarterTurns
+  }
+}
+
+extension PoseIntake {
+  /// Takes in a row.
+  mutating func append(_ row: PoseRow, to document: inout DocumentBuilder) {
+    var row = row
+    if let fix = row.fix, isRepeated(fix, at: row.fixTime) {
+      repeated.add(line: row.line)
+      row.fix = nil
+    }
+    if isOpen { return release(row, to: &document) }
+    held.append(row)
+    if let pose = row.pose {
+      heldPoses += 1
+      upright.note(pose)
+    }
+    let isKnown = upright.found != nil || (quarterTurns != nil && unit != nil)
+    if isKnown || heldPoses >= Self.posePatience || held.count >= Self.patience {
+      open(&document)
+    }
+  }
+
+  /// Counts a state of tracking that means nothing here.
+  mutating func countUnknownState(_ text: [UInt8], line: Int) {
+    if unknown.count == 0 { unknownText = String(decoding: text.prefix(40), as: UTF8.self) }
+    unknown.add(line: line)
+  }
+
+  /// Counts a pose that means nothing, as AR had lost the phone.
+  mutating func countLost(line: Int) { lost.add(line: line) }
+
+  /// Releases what is left, and says what there is to say.
+  mutating func finish(_ document: inout DocumentBuilder) {
+    if !isOpen { open(&document) }
+    if let north = compass.result {
+      document.editSession { $0.compassNorth = north }
+    }
+    let notes: [(Bool, PoseNote)] = [
+      (repeated.count > 0, .repeatedFixes(count: repeated.count, line: repeated.line)),
+      (lost.count > 0, .lostPoses(count: lost.count, line: lost.line)),
+      (
+        unknown.count > 0,
+        .unknownStates(count: unknown.count, line: unknown.line, text: unknownText)
+      ),
+      (way.goesBackwards, .walksBackwards), (way.climbs, .climbs), (!hasFixes, .noFixes),
+    ]
+    for (holds, note) in notes where holds { document.warn(.poses(note)) }
+  }
+
+  /// Whether a fix is the one before once more, as in tables with a row for each of AR's pictures.
+  private mutating func isRepeated(_ fix: GeoPoint, at time: Double?) -> Bool {
+    defer { lastFix = (fix, time) }
+    guard let last = lastFix else { return false }
+    // Where the fix has a time of its own, that decides: a phone that lies still says the same.
+    if let time, let before = last.time { return time == before }
+    return last.point == fix
+  }
+
+  private mutating func open(_ document: inout DocumentBuilder) {
+    isOpen = true
+    unit = unit ?? likelyUnit
+    if quarterTurns == nil {
+      quarterTurns = upright.best ?? PoseAxes(camera: likely).quarterTurns
+      if quarterTurns == nil, heldPoses > 0 { document.warn(.poses(.unknownTurn)) }
+    }
+    let turns = quarterTurns ?? 0
+    document.editSession { $0.quarterTurns = turns }
+    for row in held { release(row, to: &document) }
+    held = []
+  }
+
+  /// The unit in which the times held back mean a year of ours, or steps of AR's pictures.
+  private var likelyUnit: TimeUnit {
+    if let first = held.first, let unit = TimeUnit(sinceEpoch: first.time) { return unit }
+    let times = held.filter { $0.pose != nil || $0.fix != nil }.map(\.time)
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
+    return steps.isEmpty ? .seconds : TimeUnit(step: steps[steps.count / 2]) ?? .seconds
+  }
+}
+
+extension PoseIntake {
+  /// Adds what a row says to a document.
+  private mutating func release(_ row: PoseRow, to document: inout DocumentBuilder) {
+    let scale = unit?.perSecond ?? 1
+    let time = row.time / scale
+    if document.isFullOfSamples { return document.drop(.beyondLimit, line: row.line) }
+    if let new = row.state, new != state {
+      state = new
+      document.append(.tracking(time: time, new))
+    }
+    if var pose = row.pose {
+      pose.orientation = UprightTurn.turned(pose.orientation, quarters: quarterTurns ?? 0)
+      way.follow(pose)
+      document.append(.pose(time: time, pose))
+      if let heading = row.compass { compass.add(compass: heading, pose: pose) }
+    }
+    if let truth = row.truth { add(truth, time: time, to: &document) }
+    if let fix = row.fix {
+      // A fix's own time counts where it is of the row's clock.
+      let own = row.fixTime.map { $0 / scale }
+      add(fix, time: own.flatMap { abs($0 - time) <= 60 ? $0 : nil } ?? time, row.line, &document)
+    }
+  }
+
+  private func add(_ truth: TruthPlace, time: Double, to document: inout DocumentBuilder) {
+    if let heading = truth.heading {
+      document.append(.truth(Truth(time: time, coordinate: truth.coordinate, heading: heading)))
+    } else {
+      document.editSession {
+        $0.truePlaces.append(TruePlace(time: time, coordinate: truth.coordinate))
+      }
+    }
+  }
+
+  private mutating func add(
+    _ point: GeoPoint, time: Double, _ line: Int, _ document: inout DocumentBuilder
+  ) {
+    guard let coordinate = point.coordinate else { return }
+    hasFixes = true
+    document.append(
+      .fix(
+        Fix(time: time, coordinate: coordinate, statedAccuracy: point.horizontalAccuracy)))
+    var point = point
+    point.time = time
+    document.append(point, to: .tracks, line: line)
+  }
+}

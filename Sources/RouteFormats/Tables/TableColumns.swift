@@ -1,0 +1,151 @@
+/// Which columns of a table hold what.
+struct TableColumns {
+  /// What stands between two fields; nil for blanks, however many.
+  let separator: UInt8?
+  /// In what the column of time counts; nil where nothing says.
+  let unit: TimeUnit?
+  /// How the poses' axes point, as far as is said.
+  let axes: PoseAxes
+  /// Whether the first row is one of numbers already.
+  let isHeaderless: Bool
+  /// Whether the column of tracking says yes or no, and no more.
+  let trackingIsYesOrNo: Bool
+  private var places: [Int?]
+
+  /// The column of a role; nil for none.
+  subscript(role: ColumnRole) -> Int? { places[role.rawValue] }
+}
+
+extension TableColumns {
+  /// Recognises the first row of a table; nil where it holds nothing of use.
+  ///
+  /// - Throws: Where a chosen column is not there.
+  init?(
+    first line: UnsafeBufferPointer<UInt8>, number: Int, choice: ColumnChoice?
+  ) throws(FormatError) {
+    let separators = Self.separators(of: line)
+    if let choice, !choice.columns.isEmpty {
+      let fields = TableRow.fields(line, separator: separators[0])
+      try self.init(fields, separator: separators[0], number: number, choice: choice)
+      guard hasPoses || hasFixes || hasCompass else {
+        throw .unknownColumns(line: number, found: fields.map(Self.text))
+      }
+      return
+    }
+    for separator in separators {
+      let fields = TableRow.fields(line, separator: separator)
+      try self.init(fields, separator: separator, number: number, choice: choice ?? ColumnChoice())
+      if hasPoses || hasFixes { return }
+    }
+    return nil
+  }
+
+  /// Recognises a row of numbers that public loggers of poses write.
+  ///
+  /// - Returns: The columns, and their order in words where it is a guess; nil for another row.
+  static func ofNumbers(
+    _ line: UnsafeBufferPointer<UInt8>, number: Int, options: ReadingOptions
+  ) throws(FormatError) -> (columns: TableColumns, guess: String?)? {
+    let separator = separators(of: line)[0]
+    let fields = TableRow.fields(line, separator: separator)
+    guard
+      let roles = NumberLayout.roles(
+        of: fields, hasCommas: separator == UInt8(ascii: ","), fileName: options.fileName)
+    else { return nil }
+    let choice = (options.columns ?? ColumnChoice()).filled(roles)
+    let columns = try TableColumns(fields, separator: separator, number: number, choice: choice)
+    let order = roles.map(\.key).joined(separator: ", ")
+    return (columns, columns.hasMatrix ? nil : order)
+  }
+
+  /// The words of a line that may be a header, with signs between them; none where one of them is
+  /// a number.
+  static func names(of line: UnsafeBufferPointer<UInt8>) -> [String] {
+    guard let separator = separators(of: line)[0] else { return [] }
+    let fields = TableRow.fields(line, separator: separator)
+    guard fields.allSatisfy({ TableRow.number(in: $0) == nil }) else { return [] }
+    return fields.map(text)
+  }
+
+  /// The names in the first line of what is a table, as its second line has as many fields, half of
+  /// them numbers; nil for other text.
+  static func strangeNames(of text: UnsafeBufferPointer<UInt8>) -> [String]? {
+    let lines = text.split(maxSplits: 2) { $0 == 10 || $0 == 13 }
+      .map { UnsafeBufferPointer(rebasing: $0) }
+    guard lines.count > 1 else { return nil }
+    let names = names(of: lines[0])
+    let fields = TableRow.fields(lines[1], separator: separators(of: lines[0])[0])
+    let numbers = fields.count { TableRow.number(in: $0) != nil }
+    return names.count > 2 && fields.count == names.count && 2 * numbers >= names.count
+      ? names : nil
+  }
+
+  private init(
+    _ fields: [[UInt8]], separator: UInt8?, number: Int, choice: ColumnChoice
+  ) throws(FormatError) {
+    self.separator = separator
+    axes = PoseAxes(camera: choice.camera, scene: choice.scene)
+    isHeaderless = fields.allSatisfy { TableRow.number(in: $0) != nil || TableRow.isNoNumber($0) }
+    places = [Int?](repeating: nil, count: ColumnRole.allCases.count)
+    let names = fields.map(ColumnNames.normalised)
+    if !isHeaderless {
+      for (role, column) in ColumnNames.roles(of: names) { places[role.rawValue] = column }
+    }
+    for role in ColumnRole.allCases {
+      guard let text = choice.columns[role] else { continue }
+      places[role.rawValue] =
+        text.isEmpty ? nil : try Self.column(text, of: role, fields, number: number)
+    }
+    if places[ColumnRole.time.rawValue] == nil {
+      places.swapAt(ColumnRole.time.rawValue, ColumnRole.fixTime.rawValue)
+    }
+    let tracking = places[ColumnRole.tracking.rawValue].map { names[$0] } ?? ""
+    trackingIsYesOrNo = tracking.hasPrefix("is") || tracking == "tracked"
+    let time = places[ColumnRole.time.rawValue]
+    unit = choice.unit ?? (isHeaderless ? nil : time.flatMap { TimeUnit(header: fields[$0]) })
+  }
+
+  /// The column that somebody names or numbers.
+  private static func column(
+    _ name: String, of role: ColumnRole, _ fields: [[UInt8]], number: Int
+  ) throws(FormatError) -> Int {
+    let texts = fields.map(text)
+    if let column = texts.firstIndex(of: name) { return column }
+    let normalised = ColumnNames.normalised(Array(name.utf8))
+    if let count = Int(name), fields.indices.contains(count - 1) { return count - 1 }
+    if !normalised.isEmpty,
+      let column = fields.firstIndex(where: { ColumnNames.normalised($0) == normalised })
+    {
+      return column
+    }
+    throw .missingColumn(line: number, key: role.key, name: name, found: texts)
+  }
+
+  private static func text(_ field: [UInt8]) -> String {
+    field.withUnsafeBufferPointer { String(decoding: $0.withoutOuterBlanks, as: UTF8.self) }
+  }
+
+  /// What may stand between the fields of a line: what is in it, blanks last.
+  private static func separators(of line: UnsafeBufferPointer<UInt8>) -> [UInt8?] {
+    let signs = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+      .filter { line.contains($0) }
+    // In a line of names with commas, blanks belong to the names.
+    return signs.isEmpty ? [nil] : signs
+  }
+}
+
+extension TableColumns {
+  /// Whether there are places to be fixed.
+  var hasFixes: Bool { self[.latitude] != nil && self[.longitude] != nil }
+
+  /// Whether there are AR's poses.
+  var hasPoses: Bool { has(ColumnRole.place) && (has(ColumnRole.quaternion) || hasMatrix) }
+
+  /// Whether poses are turned by a matrix.
+  var hasMatrix: Bool { has(ColumnRole.matrix) }
+
+  /// Whether there is a compass with its times.
+  var hasCompass: Bool { self[.compass] != nil && self[.time] != nil }
+
+  private func has(_ roles: [ColumnRole]) -> Bool { roles.allSatisfy { self[$0] != nil } }
+}

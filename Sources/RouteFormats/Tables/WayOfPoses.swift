@@ -1,0 +1,47 @@
+import ARRouteEngine
+
+/// Looks whether a walk goes where its poses look, and along the ground.
+///
+/// People walk ahead. A log on which they walk backwards, or up a wall, has other axes than was
+/// thought.
+struct WayOfPoses: Hashable {
+  private var last: Pose?
+  private var ahead = 0.0
+  private var length = 0.0
+  private var least = Vector3.zero
+  private var most = Vector3.zero
+
+  /// How far a step is looked at, metres: beyond the sway of a hand.
+  private static let step = 0.5
+  /// What is too short to say anything, metres.
+  private static let shortest = 10.0
+
+  /// Follows a pose.
+  mutating func follow(_ pose: Pose) {
+    guard let last else {
+      last = pose
+      least = pose.position
+      most = pose.position
+      return
+    }
+    let way = pose.position - last.position
+    guard way.length >= Self.step else { return }
+    let forward = Vector3(last.forward.x, 0, last.forward.z)
+    let level = Vector3(way.x, 0, way.z)
+    if let direction = forward.normalized { ahead += level.dot(direction) }
+    length += level.length
+    let place = pose.position
+    least = Vector3(min(least.x, place.x), min(least.y, place.y), min(least.z, place.z))
+    most = Vector3(max(most.x, place.x), max(most.y, place.y), max(most.z, place.z))
+    self.last = pose
+  }
+
+  /// Whether the walker goes against where the camera looks, on the whole.
+  var goesBackwards: Bool { length >= Self.shortest && ahead < -0.5 * length }
+
+  /// Whether the walk is higher than long, and flat in another plane: that of z up.
+  var climbs: Bool {
+    let size = most - least
+    return size.y >= Self.shortest && size.z < 0.2 * size.y
+  }
+}

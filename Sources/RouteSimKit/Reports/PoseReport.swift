@@ -1,0 +1,112 @@
+import ARRouteEngine
+public import RouteFormats
+
+/// What `inspect` says about AR's poses in a log.
+public struct PoseReport: Hashable, Sendable {
+  /// From the first to the last, seconds.
+  public let duration: Double
+  /// How many come in a second, by the median step; nil for fewer than two.
+  public let rate: Double?
+  /// For how long AR had lost the phone's place, seconds.
+  public let lost: Double
+  /// How many true places there are beside them.
+  public let truths: Int
+  /// By how many quarters the camera was turned about its line of sight, for its picture to stand
+  /// upright; nil for a session log, whose cameras do.
+  public let quarterTurns: Int?
+  /// Where AR's −z points by the compass; nil where none was logged.
+  public let compassNorth: CompassNorth?
+
+  /// The report on a log; nil where it has no poses.
+  ///
+  /// - Complexity: O(n log n).
+  public init?(_ session: SessionContent?) {
+    guard let session else { return nil }
+    var times: [Double] = []
+    var lost = 0.0
+    var lostSince: Double?
+    var truths = session.truePlaces.count
+    for sample in session.samples {
+      switch sample {
+      case .pose(let time, _): times.append(time)
+      case .truth: truths += 1
+      case .tracking(let time, .limited): lostSince = lostSince ?? time
+      case .tracking(let time, .normal):
+        lost += max(0, time - (lostSince ?? time))
+        lostSince = nil
+      case .fix, .sessionReset: continue
+      }
+    }
+    guard let first = times.first, let last = times.last else { return nil }
+    if let lostSince { lost += max(0, last - lostSince) }
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
+    duration = max(0, last - first)
+    rate = steps.isEmpty ? nil : 1 / steps[steps.count / 2]
+    self.lost = lost
+    self.truths = truths
+    quarterTurns = session.quarterTurns
+    compassNorth = session.compassNorth
+  }
+}
+
+extension PoseReport {
+  /// How long they last and how dense they are, behind their number.
+  var pace: String {
+    var text = " in \(FixedDecimal.text(duration, decimals: 2)) s"
+    if let rate { text += ", \(FixedDecimal.text(rate, decimals: 1)) a second" }
+    if lost > 0 { text += ", lost for \(FixedDecimal.text(lost, decimals: 1)) s" }
+    return text
+  }
+
+  /// For people: a line for each fact.
+  var rows: [(String, String)] {
+    var rows: [(String, String)] = []
+    if let quarterTurns {
+      let words = [
+        "upright as it is", "turned upright by 90°", "turned upright by 180°",
+        "turned upright by 270°",
+      ]
+      rows.append(("camera", words[quarterTurns & 3]))
+    }
+    if let compassNorth {
+      let angle = FixedDecimal.text(compassNorth.angle.wrappedPositive.degrees, decimals: 1)
+      let spread = FixedDecimal.text(compassNorth.spread.degrees, decimals: 1)
+      rows.append(("AR’s −z", "at \(angle)° by the compass, spread \(spread)°"))
+    }
+    if truths > 0 { rows.append(("truths", "\(truths)")) }
+    return rows
+  }
+}
+
+extension JSONWriter {
+  /// Writes a report on poses, or null.
+  mutating func ar(_ report: PoseReport?) {
+    guard let report else { return null() }
+    object { json in
+      json.key("duration")
+      json.number(report.duration, decimals: 6)
+      json.key("rate")
+      json.number(report.rate, decimals: 6)
+      json.key("lost")
+      json.number(report.lost, decimals: 6)
+      json.key("truths")
+      json.number(report.truths)
+      json.key("quarterTurns")
+      if let turns = report.quarterTurns { json.number(turns) } else { json.null() }
+      json.key("compassNorth")
+      json.compassNorth(report.compassNorth)
+    }
+  }
+
+  private mutating func compassNorth(_ north: CompassNorth?) {
+    guard let north else { return null() }
+    object { json in
+      json.key("angle")
+      json.number(north.angle.wrappedPositive.degrees, decimals: 6)
+      json.key("spread")
+      json.number(north.spread.degrees, decimals: 6)
+      json.key("count")
+      json.number(north.count)
+    }
+  }
+}

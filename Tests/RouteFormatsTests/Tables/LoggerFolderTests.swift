@@ -1,0 +1,160 @@
+import ARRouteEngine
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+
+/// Folders of the public loggers of AR's poses.
+@Suite struct LoggerFolderTests {
+  private static let recorded = "\(DataFolder.shared)/vio/clm_arkit_2019-06-21"
+  private static let isThere = FileManager.default.fileExists(atPath: recorded)
+  private static let absent: Comment = "the shared data is not there"
+
+  private func poses(_ document: GeoDocument) -> [(time: Double, pose: Pose)] {
+    (document.session?.samples ?? []).compactMap {
+      if case .pose(let time, let pose) = $0 { (time, pose) } else { nil }
+    }
+  }
+
+  /// A folder with some files, gone after the test.
+  private func inFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("routesim-logger-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    try body(folder.path)
+  }
+
+  /// An iPhone's log, as numpy reads it: the heading and pitch of the third column's negative, which
+  /// Apple's documentation calls the direction in which the camera looks.
+  @Test(.enabled(if: isThere, absent), arguments: ["", "/", "/ARKit_pose.txt", "/gps.txt"])
+  func anIPhonesLogIsRead(part: String) throws {
+    let document = try GeoDocument.read(path: Self.recorded + part)
+    let found = poses(document)
+    #expect(found.count == 1927)
+    let (first, last) = (try #require(found.first), try #require(found.last))
+    let angles = [first.pose, last.pose].flatMap {
+      [$0.attitude.heading.degrees, $0.attitude.pitch.degrees]
+    }
+    let expected = [-8.523083, -41.939228, -7.118388, -40.235440]
+    // The file has six decimals: 1e-6 of the horizontal part of the direction, 0.74.
+    for (angle, expected) in zip(angles, expected) { #expect(abs(angle - expected) < 1e-4) }
+    // Held upright, and swung to the sides: numpy has a median of 0.4° either way.
+    let rolls = found.map(\.pose.attitude.roll.degrees).sorted()
+    #expect(abs(abs(rolls[rolls.count / 2]) - 0.44) < 0.01)
+    #expect(document.session?.quarterTurns == 1)
+    #expect(abs(last.time - first.time - 32.090352875) < 1e-6)
+    let way = zip(found, found.dropFirst())
+      .reduce(0) { $0 + ($1.1.pose.position - $1.0.pose.position).length }
+    #expect(abs(way - 2.51) < 0.005)
+    // One fix, 165 m, at its own time; the poses begin within a second of 17:38:34 in Seoul.
+    #expect(document.tracks.points.map(\.time) == [1_561_106_322.970646784])
+    #expect(document.tracks.points.map(\.horizontalAccuracy) == [165])
+    #expect(abs(first.time - 1_561_106_314.5) < 1e-3)
+    #expect(document.warnings.contains(.poses(.clocksTiedByHeader)))
+    #expect(document.kind == .session && document.format == .poses)
+  }
+
+  /// heading.txt counts clockwise from magnetic north to where the camera looks: numpy has AR's
+  /// heading 109.2° before it, in the mean at the poses' moments.
+  @Test(.enabled(if: isThere, absent)) func theCompassTellsWhereARsAxesPoint() throws {
+    let document = try GeoDocument.read(path: Self.recorded)
+    let north = try #require(document.session?.compassNorth)
+    #expect(abs(Angle.wrapDegrees(north.angle.degrees + 109.19)) < 0.3)
+    #expect(abs(north.spread.degrees - 12) < 0.5)
+    #expect(north.count > 3100)
+    #expect(document.warnings.contains { if case .poses(.noNorth) = $0 { true } else { false } })
+  }
+
+  @Test(.enabled(if: isThere, absent)) func fixesWithoutPosesAreALogOfFixes() throws {
+    let document = try GeoDocument.read(path: "\(DataFolder.shared)/vio/clm_2019-06-11")
+    #expect(document.kind == .log)
+    #expect(document.tracks.points.count == 8)
+    #expect(document.tracks.points.allSatisfy { $0.horizontalAccuracy == 65 })
+    #expect(document.warnings == [.poses(.noPoses)])
+  }
+
+  /// ios_logger: seconds since 1970, the quaternion's real part first, commas, CR LF.
+  @Test func anotherLoggersFolderIsRead() throws {
+    let walk = MadeWalk()
+    let lines = walk.moments.map { moment in
+      let (x, y, z) = MadeWalk.arkit(moment)
+      let turn = Quaternion(columnX: x, columnY: y, columnZ: z) ?? .identity
+      let place = moment.place
+      return
+        "\(FixedDecimal.text(1_561_106_314 + moment.time, decimals: 6)),\(place.x),\(place.y),\(place.z),\(turn.w),\(turn.x),\(turn.y),\(turn.z)\r\n"
+    }
+    let fixes = (0..<20).map {
+      "\(1_561_106_314 + $0).500000,48.1\($0),11.5,\(4 + $0).0,500.0,3.0,0,-1,-1\r\n"
+    }
+    // North is 20° to the left of AR's: a phone's compass outdoors.
+    let compass = walk.moments.enumerated().filter { $0.offset % 15 == 0 }.map { _, moment in
+      "\(FixedDecimal.text(1_561_106_314 + moment.time, decimals: 6)),\(Angle.wrapDegreesPositive(moment.heading - 20)),0,10\r\n"
+    }
+    try inFolder([
+      "ARposes.txt": lines.joined(), "GPS.txt": fixes.joined(), "Head.txt": compass.joined(),
+    ]) { folder in
+      let document = try GeoDocument.read(path: folder)
+      let found = poses(document)
+      try #require(found.count == walk.moments.count)
+      for (found, made) in zip(found, walk.moments) {
+        #expect((found.pose.position - made.place).length < 1e-9)
+        #expect(abs(Angle.wrapDegrees(found.pose.attitude.heading.degrees - made.heading)) < 1e-6)
+      }
+      #expect(document.tracks.points.map(\.horizontalAccuracy) == (0..<20).map { Double(4 + $0) })
+      let times = (document.session?.samples ?? []).map(\.time)
+      #expect(times == times.sorted())
+      let north = try #require(document.session?.compassNorth)
+      #expect(abs(north.angle.degrees + 20) < 1e-6 && north.spread.degrees < 1e-3)
+      #expect(document.warnings.isEmpty && document.members.allSatisfy { $0.warnings.isEmpty })
+    }
+  }
+
+  @Test func whatIsWrongInAFileIsSaidOfThatFile() throws {
+    let pose = "1 0 0 0 0 1 0 0 0 0 1 0"
+    try inFolder([
+      "ARKit_pose.txt": "# x\n1000000000 \(pose)\n1016000000 nan 0 0 0 0 1 0 0 0 0 1 0\n"
+        + "1033000000 \(pose)\n1050000000 2 0 0 0 0 1 0 0 0 0 1 0\n1066000000 \(pose)\n",
+      "gps.txt": "1561106322970646784 37.5 127 5 40 nan 10\n1561106323970646784 97.5 127 5 40\n",
+    ]) { folder in
+      let document = try GeoDocument.read(path: folder)
+      #expect(document.members.map(\.name) == ["ARKit_pose.txt", "gps.txt"])
+      #expect(
+        document.members.map { $0.drops.map { "\($0.reason) \($0.count) \($0.line)" } }
+          == [["incompleteRecord 1 3", "badOrientation 1 5"], ["badLatitude 1 2"]])
+      #expect(document.droppedCount == 3)
+      // Nothing ties these clocks: the first pose is taken to be of the first fix's moment.
+      #expect(document.warnings.contains(.poses(.clocksTiedByStart)))
+      let first = try #require(poses(document).first)
+      #expect(abs(first.time - 1_561_106_322.970646784) < 1e-6)
+    }
+  }
+
+  @Test func aFolderOfSomethingElseIsADirectory() throws {
+    try inFolder(["notes.txt": "nothing"]) { folder in
+      #expect(throws: DocumentError.input(.isDirectory)) { try GeoDocument.read(path: folder) }
+    }
+    try inFolder(["ARKit_pose.txt": "time and again\n"]) { folder in
+      #expect(throws: DocumentError.self) { try GeoDocument.read(path: folder) }
+    }
+  }
+
+  @Test(arguments: [
+    // The clock on the wall is nine hours before UTC, three and a half behind it, and of a week ago.
+    (1_561_138_714.0, 1_561_106_322.97, 1_561_106_314.5, true),
+    (1_561_093_714.0, 1_561_106_322.97, 1_561_106_314.5, true),
+    (1_560_243_214.0, 1_561_106_322.97, 1_561_106_322.97, false),
+  ])
+  func theZoneOfAClockOnTheWallShows(
+    created: Double, fix: Double, expected: Double, isTied: Bool
+  ) {
+    let tie = ClockTie(
+      pose: 436_000.615, fix: fix, posesCreated: created, fixesCreated: created)
+    #expect(abs(436_000.615 + tie.shift - expected) < 1e-6)
+    #expect(tie.note == (isTied ? .clocksTiedByHeader : .clocksTiedByStart))
+  }
+}
