@@ -38,7 +38,9 @@ public struct StagePainter: WindowPainter {
   ) {
     let world = model.world
     let frame = world.frame(clock: model.clock)
-    for panel in layout.panels { paint(panel, of: frame, world, model: model, in: &grid) }
+    for (number, panel) in layout.panels.enumerated() {
+      paint(panel, of: frame, world, model: model, isFirst: number == 0, in: &grid)
+    }
     if let panel = layout.panels.first {
       grid.writeBanner(model.banner(for: frame), in: panel.frame.inner, theme: theme)
     }
@@ -53,7 +55,7 @@ public struct StagePainter: WindowPainter {
 
   private mutating func paint(
     _ panel: StageLayout.Panel, of frame: Frame, _ world: World, model: some StageModel,
-    in grid: inout CellGrid
+    isFirst: Bool, in grid: inout CellGrid
   ) {
     let detail = panel.view == .camera ? model.stage.deviceTitle : ""
     grid.drawFrame(
@@ -64,7 +66,8 @@ public struct StagePainter: WindowPainter {
       region.columns > 0,
       region.rows > 0
     else { return }
-    let drawing = Self.drawing(panel.view, of: frame, world, model: model, region: region)
+    let drawing = Self.drawing(
+      panel.view, of: frame, world, model: model, region: region, tellsSimulation: isFirst)
     painters[index].paint(drawing, in: region, of: &grid)
   }
 
@@ -79,12 +82,12 @@ public struct StagePainter: WindowPainter {
   }
 
   private static func drawing(
-    _ view: StageView, of frame: Frame, _ world: World, model: some StageModel, region: CellRegion
+    _ view: StageView, of frame: Frame, _ world: World, model: some StageModel, region: CellRegion,
+    tellsSimulation: Bool
   ) -> Drawing {
-    // Once in a window is enough, where all of its numbers are.
     let options = ViewOptions.terminal(
       showsGrid: model.stage.showsGrid, showsTruth: model.stage.showsTruth,
-      tellsSimulation: view == .camera)
+      tellsSimulation: tellsSimulation)
     let width = Double(region.columns) * pointsPerColumn
     let height = Double(region.rows) * 2 * pointsPerColumn
     return switch view {

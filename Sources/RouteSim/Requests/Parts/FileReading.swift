@@ -1,3 +1,4 @@
+import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
@@ -41,9 +42,11 @@ struct FileReading: Hashable, Sendable {
   /// The same for a file beside the log, whose columns are its own.
   var besideLog: FileReading { FileReading(precision: precision) }
 
-  /// Reads a log as what is to be replayed, AR simulated by the settings where it has none.
+  /// Reads a log as what is to be replayed, AR simulated by the settings where it has none and that
+  /// is allowed.
   func recording(
-    _ path: String, settings: SimulationSettings, say: ((String) -> Void)? = nil
+    _ path: String, settings: SimulationSettings, simulatesPoses: Bool,
+    say: ((String) -> Void)? = nil
   ) throws(Failure) -> Recording {
     let document = try document(path, say: say)
     let recording: Recording
@@ -53,6 +56,8 @@ struct FileReading: Hashable, Sendable {
     } catch {
       throw .recording(path, error)
     }
+    // Of a log that is not taken, one line tells why.
+    guard recording.poses == .log || simulatesPoses else { throw .noPoses(path) }
     for warning in Failure.warnings(about: recording, at: path) {
       (say ?? StandardError.report)(warning)
     }

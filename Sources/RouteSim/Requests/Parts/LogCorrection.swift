@@ -20,8 +20,8 @@ struct LogCorrection: Hashable {
   func compare(
     _ log: String, say: ((String) -> Void)? = nil
   ) throws(Failure) -> (Recording, CorrectionComparison) {
-    let recording = try reading.recording(log, settings: simulation, say: say)
-    guard recording.poses == .log || simulatesPoses else { throw .noPoses(log) }
+    let recording = try reading.recording(
+      log, settings: simulation, simulatesPoses: simulatesPoses, say: say)
     let progress = say == nil ? ProgressLine("correcting") : nil
     let comparison = CorrectionComparison(
       recording, settings: strategies.map(correction.with(_:))
