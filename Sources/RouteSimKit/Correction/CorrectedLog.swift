@@ -114,9 +114,12 @@ struct CorrectionCourse {
   }
 
   /// Since when the total was never again as far as 5° from its last, seconds; nil without a run.
-  var convergedTime: Double? {
+  var convergedTime: Double? { Self.steadyTime(of: entries) }
+
+  /// The same of runs of one strategy.
+  static func steadyTime(of entries: [CorrectionComparison.Entry]) -> Double? {
     guard let last = entries.last?.run.total else { return nil }
-    return Self.steadily(entries.map { ($0.run.time, ($0.run.total - last).wrapped) })
+    return steadily(entries.map { ($0.run.time, ($0.run.total - last).wrapped) })
   }
 
   private static func steadily(_ offsets: [(time: Double, offset: Angle)]) -> Double? {

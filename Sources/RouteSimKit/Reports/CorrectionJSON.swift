@@ -42,7 +42,7 @@ extension JSONWriter {
       }
       json.key("pairs")
       json.array { json in
-        for pair in explanation.pairs { json.write(pair) }
+        for pair in explanation.pairs { json.write(pair, explanation.circles(of: pair)) }
       }
     }
   }
@@ -63,7 +63,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ pair: ExplainedPair) {
+  private mutating func write(_ pair: ExplainedPair, _ circles: AccuracyCircles?) {
     object { json in
       json.key("first")
       json.number(pair.first)
@@ -74,6 +74,10 @@ extension JSONWriter {
       json.key("angle")
       json.degrees(pair.angle)
       json.verdict(pair.refusal?.rawValue)
+      json.key("distance")
+      json.number(circles?.distance, decimals: 6)
+      json.key("circles")
+      json.number(circles?.angle.degrees, decimals: 6)
     }
   }
 

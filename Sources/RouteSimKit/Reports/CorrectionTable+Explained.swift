@@ -18,7 +18,7 @@ extension CorrectionTable {
     for (index, estimate) in explanation.estimates.enumerated() {
       line += text(estimate, index: index)
     }
-    for pair in explanation.pairs { line += text(pair) }
+    for pair in explanation.pairs { line += text(pair, explanation.circles(of: pair)) }
     return line
   }
 
@@ -36,11 +36,15 @@ extension CorrectionTable {
     return line + "\n"
   }
 
-  private static func text(_ pair: ExplainedPair) -> String {
+  private static func text(_ pair: ExplainedPair, _ circles: AccuracyCircles?) -> String {
     var line = padded("#\(pair.first)", 7) + padded("#\(pair.second)", 9)
     line += padded(pair.angle.map { number($0.degrees) + "°" } ?? "", 10) + "   "
+    if let circles { line += "± " + padded(number(circles.angle.degrees) + "°", 6) + "   " }
     line += pair.refusal.map { "refused: \($0.words)" } ?? "used"
     line += ", weight \(FixedDecimal.text(pair.weight, decimals: 3))"
+    if let circles {
+      line += ", \(FixedDecimal.text(circles.distance, decimals: 1, padded: true)) m apart"
+    }
     return line + "\n"
   }
 }

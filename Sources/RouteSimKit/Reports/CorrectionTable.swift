@@ -52,6 +52,9 @@ public struct CorrectionTable {
         } ?? "not settled below 5°")
     } else {
       parts.append("truth unknown")
+      if let since = CorrectionCourse.steadyTime(of: entries) {
+        parts.append("below 5° of this since \(TracksAxis.clock(since))")
+      }
     }
     if comparison.poses == .simulated { parts.append("poses simulated") }
     return parts.joined(separator: ", ")
@@ -59,7 +62,7 @@ public struct CorrectionTable {
 }
 
 extension CorrectionTable {
-  private static let columnWidth = 29
+  private static let columnWidth = 37
 
   private var rows: String {
     let knowsTruth = comparison.entries.contains { $0.truth != nil }
@@ -72,29 +75,35 @@ extension CorrectionTable {
     for _ in comparison.strategies {
       text +=
         "   "
-        + ["total", "±", knowsTruth ? "off" : "", "pairs"].enumerated()
-        .map { Self.padded($1, $0 == 0 ? 8 : 7) }.joined()
+        + ["total", "±", "change", knowsTruth ? "off" : "", "pairs"].enumerated()
+        .map { Self.padded($1, $0 == 0 || $0 == 2 ? 8 : 7) }.joined()
     }
     text += "\n"
+    var before: [Angle?] = comparison.strategies.map { _ in nil }
     for row in moments {
-      text += Self.trimmed(line(row, knowsTruth: knowsTruth)) + "\n"
+      text += Self.trimmed(line(row, after: before, knowsTruth: knowsTruth)) + "\n"
+      before = zip(row.entries, before).map { $0?.run.total ?? $1 }
     }
     return text
   }
 
-  private func line(_ row: Row, knowsTruth: Bool) -> String {
+  /// A row, with by how much each total changed since its row before: of the published method that is
+  /// the angle of the run, which shrinks as it converges.
+  private func line(_ row: Row, after before: [Angle?], knowsTruth: Bool) -> String {
     var text = Self.padded(TracksAxis.clock(row.time), 9)
     if knowsTruth {
       let truth = row.entries.lazy.compactMap { $0?.truth }.first
       text += Self.padded(truth.map { Self.number($0.degrees) } ?? "", 9)
     }
-    for entry in row.entries {
+    for (entry, before) in zip(row.entries, before) {
       guard let entry else {
         text += "   " + Self.padded("", Self.columnWidth)
         continue
       }
       text += "   " + Self.padded(Self.number(entry.run.total.degrees), 8)
       text += Self.padded(entry.run.error.map { Self.number($0.degrees) } ?? "?", 7)
+      let change = (entry.run.total - (before ?? .zero)).wrapped
+      text += Self.padded(Self.number(change.degrees), 8)
       text += Self.padded(entry.offset.map { Self.number($0.degrees) } ?? "", 7)
       text += Self.padded("\(entry.run.pairs)", 7)
     }

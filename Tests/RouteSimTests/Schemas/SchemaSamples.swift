@@ -80,7 +80,8 @@ enum SchemaSamples {
         "weight": 0.9},
        {"time": 5, "accuracy": 31, "used": false, "reason": "inaccurate"}],
       "pairs": [
-       {"first": 0, "second": 1, "weight": 0.7, "angle": 3, "used": false, "reason": "notChosen"}]}}
+       {"first": 0, "second": 1, "weight": 0.7, "angle": 3, "used": false, "reason": "notChosen",
+        "distance": 25.2, "circles": 180}]}}
     """
 
   static let study = """

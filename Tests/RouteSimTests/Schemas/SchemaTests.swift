@@ -51,6 +51,8 @@ struct SchemaTests {
       "explanation.estimates[].outlierProbability as null",
       "explanation.estimates[].weight as null",
       "explanation.pairs[].angle as null",
+      "explanation.pairs[].distance as null",
+      "explanation.pairs[].circles as null",
     ],
   ]
 

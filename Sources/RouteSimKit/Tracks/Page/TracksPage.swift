@@ -30,7 +30,7 @@ public enum TracksPage {
   private static var script: String {
     [
       PackageResources.data_js, PackageResources.map_js, PackageResources.charts_js,
-      PackageResources.table_js, PackageResources.cursor_js,
+      PackageResources.pair_js, PackageResources.table_js, PackageResources.cursor_js,
     ].map(PageFile.text).joined(separator: "\n")
   }
 }

@@ -75,6 +75,7 @@ enum TracksTheme {
     .axis,.goal,.before,.lead{stroke:\(paint.soft)}
     .line.truth{stroke:\(paint.ink)}
     .fix{stroke:\(paint.fix)}
+    .fan{fill:\(paint.ink)}
     .circle{stroke:\(paint.fix);fill:\(paint.fix)}
     .halo-text{stroke:\(paint.sheet)}
     .dot{stroke:\(paint.paper);stroke-width:2}

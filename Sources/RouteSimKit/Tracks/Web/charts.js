@@ -11,6 +11,9 @@ for (const course of courses) course.error = course.t.map((t, i) => {
   const angle = trueAngle(t);
   return angle === null ? null : Math.abs(wrap(course.d[i] - angle));
 });
+// What each run added to the total; the first to 0.
+for (const course of courses)
+  course.change = course.d.map((d, i) => wrap(d - (i ? course.d[i - 1] : 0)));
 const timeSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10800, 21600,
   43200, 86400, 172800, 604800];
 const angleSteps = [.5, 1, 2, 5, 10, 15, 30, 45, 90];
@@ -141,6 +144,25 @@ function drawCharts() {
     const last = course.error.findLast(e => e !== null);
     return last === undefined ? [] : [[course.name, last]];
   }));
+  let largest = 10;
+  for (const course of shown)
+    for (const d of course.change.slice(1)) largest = Math.max(largest, Math.abs(d));
+  charts.change = draw("change", 0, largest, v => Math.log1p(4 * Math.max(0, v)), y => {
+    let last = Infinity;
+    return [0, .5, 1, 2, 5, 10, 20, 45, 90, 180].filter(v => {
+      if (v > largest || last - y(v) < 14) return false;
+      last = y(v);
+      return true;
+    }).map(v => [v, degrees(v, v < 1 && v > 0 ? 1 : 0)]);
+  }, (inside, x, y) => {
+    for (const course of [...shown].reverse()) {
+      make(inside, "path", {class: "stem line " + course.name, d: course.t.map((t, i) =>
+        "M" + x(t).toFixed(1) + "," + y(0).toFixed(1) + "V"
+        + y(Math.abs(course.change[i])).toFixed(1)).join("")});
+      make(inside, "path", {class: "tip line " + course.name, d: course.t.map((t, i) =>
+        "M" + x(t).toFixed(1) + "," + y(Math.abs(course.change[i])).toFixed(1) + "h0").join("")});
+    }
+  }, () => []);
   // The slider's thumb, 16 px wide, stands where the cursor is.
   const {box} = charts.angle;
   slider.style.marginLeft = box.left - 8 + "px";

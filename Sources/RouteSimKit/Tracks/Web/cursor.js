@@ -6,17 +6,19 @@ slider.max = data.to;
 slider.step = span > 7200 ? 10 : span > 600 ? 1 : .1;
 function drawCursor() {
   const truly = trueAngle(now);
-  for (const id of ["angle", "error"]) {
+  for (const id of ["angle", "error", "change"]) {
     const {x, y, box, cursor} = charts[id];
     cursor.replaceChildren();
     make(cursor, "path", {class: "line axis", d: "M" + x(now) + "," + box.top + "V" + box.bottom});
     for (const course of courses) {
       const i = lastUntil(course.t, now);
-      const value = i < 0 ? null : id === "angle" ? near(course.d[i]) : course.error[i];
+      const value = i < 0 ? null : id === "angle" ? near(course.d[i])
+        : id === "error" ? course.error[i] : Math.abs(course.change[i]);
       if (course.shown && value !== null)
         make(cursor, "circle", {class: "dot " + course.name, cx: x(now), cy: clamp(y(value), box), r: 4.5});
     }
   }
+  drawPair(now);
   $("clock").textContent = clock(now);
   $("date").textContent = data.start === null ? ""
     : new Date((data.start + now) * 1000).toISOString().replace("T", " ").replace(/\.\d+Z/, " UTC");
@@ -25,7 +27,9 @@ function drawCursor() {
     const total = totalAt(course, now);
     course.cells[1].textContent = total ? degrees(total.d) : "–";
     course.cells[2].textContent = total && total.s !== null ? degrees(total.s) : "–";
-    course.cells[3].textContent = total && truly !== null ? degrees(wrap(total.d - truly)) : "–";
+    const run = lastUntil(course.t, now);
+    course.cells[3].textContent = run < 0 ? "–" : degrees(course.change[run]);
+    course.cells[4].textContent = total && truly !== null ? degrees(wrap(total.d - truly)) : "–";
     course.ways.forEach((node, i) => {
       const pivot = pivotOf(ways[i]);
       const turn = totalAt(course, Math.min(now, ways[i].t.at(-1)));
@@ -51,7 +55,7 @@ function show(time) {
   drawOverlay();
 }
 slider.addEventListener("input", () => show(+slider.value));
-for (const id of ["angle", "error"]) {
+for (const id of ["angle", "error", "change"]) {
   const point = event => {
     const {svg, box} = charts[id], x = event.clientX - svg.getBoundingClientRect().left;
     show(data.from + (x - box.left) / (box.right - box.left) * span);

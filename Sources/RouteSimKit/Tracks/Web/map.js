@@ -108,6 +108,15 @@ function drawOverlay(length = roundLength(size(map)[0] / 4 / view.scale)) {
     make(overlay, "circle", {class: "line axis", cx: fx, cy: fy, r: fixes.r[i] * view.scale,
       "stroke-width": 1.5});
   }
+  const pair = pairAt(t);
+  if (pair && layers.fixes) {
+    const {first, second} = pair;
+    const from = screen({e: fixes.e[first], n: fixes.n[first]});
+    const to = screen({e: fixes.e[second], n: fixes.n[second]});
+    make(overlay, "circle", {class: "line axis", cx: from[0], cy: from[1],
+      r: fixes.r[first] * view.scale, "stroke-width": 1.5});
+    make(overlay, "path", {class: "line axis pairline", d: "M" + from + "L" + to});
+  }
   for (const course of [...courses].reverse()) {
     const place = placeAt(ways, t), total = totalAt(course, t);
     if (place && total && course.shown)

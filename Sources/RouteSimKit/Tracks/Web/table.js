@@ -14,7 +14,7 @@ function toggle(parent, name, classes, change) {
 const rows = $("values").tBodies[0];
 const row = () => {
   const line = html(rows, "tr");
-  return [html(line, "td"), html(line, "td"), html(line, "td"), html(line, "td")];
+  return [0, 1, 2, 3, 4].map(() => html(line, "td"));
 };
 let truthCells = null;
 if (knowsTruth || truth.length) {

@@ -1,0 +1,35 @@
+public import ARRouteEngine
+
+/// What the accuracy circles of a pair's two fixes leave open of the direction between them.
+public struct AccuracyCircles: Hashable, Sendable {
+  /// From fix to fix, metres.
+  public let distance: Double
+  /// How far the direction may be off either way and still lead from circle to circle: up to the lines
+  /// that touch both, crosswise. 180° where the circles meet, and any direction may be right.
+  public let angle: Angle
+
+  /// The circles of two fixes.
+  ///
+  /// - Parameters:
+  ///   - distance: From fix to fix, metres.
+  ///   - radii: The sum of their accuracies, metres.
+  public init(distance: Double, radii: Double) {
+    self.distance = distance
+    angle =
+      distance > radii
+      ? .atan2(radii, ((distance - radii) * (distance + radii)).squareRoot()) : .degrees(180)
+  }
+}
+
+extension CorrectionExplanation {
+  /// The circles of a pair, whose weight is the distance over the sum of the accuracies; nil where
+  /// these are 0, and where the pair names no estimates.
+  public func circles(of pair: ExplainedPair) -> AccuracyCircles? {
+    guard estimates.indices.contains(pair.first), estimates.indices.contains(pair.second) else {
+      return nil
+    }
+    let radii = estimates[pair.first].accuracy + estimates[pair.second].accuracy
+    guard radii > 0, pair.weight.isFinite else { return nil }
+    return AccuracyCircles(distance: pair.weight * radii, radii: radii)
+  }
+}
