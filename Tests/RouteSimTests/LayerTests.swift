@@ -20,7 +20,7 @@ import Testing
       "RouteSimKit",
       [
         "", "Simulation", "Recordings", "Correction", "Cells", "Pictures", "Tracks", "Reports",
-        "Design", "Sizing", "Replay",
+        "Design", "Sizing", "Tuning", "Replay",
       ]
     ),
     ("RouteStage", ["Keys", "Window", "Stage", "Walk", "Player", "Designer"]),

@@ -122,7 +122,7 @@ extension Frame {
     public var crossTrack: Double
     /// The segment that has been reached, from 0.
     public var segment: Int
-    /// Whether the walker is more than 50 m from the route.
+    /// Whether the walker is farther from the route than the settings allow.
     public var isOffRoute: Bool
     /// How sure the leg is.
     public var leg: LegCertainty

@@ -7,9 +7,9 @@ public struct Fusion: Hashable, Sendable {
   /// How it is done.
   public private(set) var settings: FusionSettings
   /// Poses and fixes, and which of them were refused.
-  public private(set) var matcher = EstimateMatcher()
+  public private(set) var matcher: EstimateMatcher
   /// The estimates worth keeping.
-  public private(set) var book = EstimateBook()
+  public private(set) var book: EstimateBook
   /// The estimate that the location comes from; nil before the first, and without AR's place.
   public private(set) var best: Estimate?
   /// Why that one.
@@ -40,28 +40,21 @@ public struct Fusion: Hashable, Sendable {
   /// The latest estimates of this session, for a new strategy to learn from, the oldest first.
   private var recent: [Estimate] = []
 
-  /// After how many seconds without a fix the best estimate is chosen again.
-  public static let choiceInterval = 3.0
-  /// How good the place of the start is taken to be before the first fix, metres (68 %).
-  public static let startAccuracy = 100.0
-  /// The largest standard error of a correction with which it begins to be applied.
-  public static let trustedError = Angle.degrees(30)
-  /// How many of the latest estimates a new strategy learns from.
-  private static let memory = 300
-
   /// A phone that starts at a place, which it knows only roughly, at the origin of its scene.
   ///
   /// - Parameters:
   ///   - settings: How it is done.
-  ///   - start: Where the phone takes itself to be, good to `startAccuracy`.
+  ///   - start: Where the phone takes itself to be, good to the settings' `startAccuracy`.
   ///   - kind: How places are laid out around an anchor.
   public init(settings: FusionSettings, start: GeodeticCoordinate, kind: PlacementKind) {
     self.settings = settings
     self.kind = kind
+    matcher = EstimateMatcher(settings: settings.pairing)
+    book = EstimateBook(settings: settings.choice)
     correction = HeadingCorrection(settings: settings.correction)
     location = start
-    accuracy = Self.startAccuracy
-    reckoning = Reckoning(accuracy: Self.startAccuracy, position: .zero, travelled: 0)
+    accuracy = settings.startAccuracy
+    reckoning = Reckoning(accuracy: settings.startAccuracy, position: .zero, travelled: 0)
     anchor = SceneAnchor(placement: Placement(kind, reference: start))
   }
 }
@@ -69,12 +62,17 @@ public struct Fusion: Hashable, Sendable {
 extension Fusion {
   /// The turn of AR's axes that is reckoned with: that of the correction, where it is applied.
   ///
-  /// It is applied from when its standard error is first within `trustedError`: before, the
+  /// It is applied from when its standard error is first within the settings' `trustedError`: before, the
   /// compass, by which AR laid its axes, is the better guess.
   public var misalignment: Angle { isApplied ? correction.total : .zero }
 
   /// The standard error of `misalignment`; nil while nothing is known.
   public var misalignmentError: Angle? { isApplied ? correction.error : nil }
+
+  /// Whether nothing has told of the place since the start.
+  private var isAtStart: Bool {
+    best == nil && reason == nil && reckoning.travelled == 0 && !reckoning.since.isFinite
+  }
 
   private var isApplied: Bool { settings.isCorrecting && isTrusted }
 
@@ -113,14 +111,17 @@ extension Fusion {
     while let estimate = matcher.next() { take(estimate, at: time, &events) }
     events += takeRefused()
     if followsPlace {
-      if time - lastChoice >= Self.choiceInterval, best != nil { choose(at: time, &events) }
+      if time - lastChoice >= settings.choice.interval, best != nil { choose(at: time, &events) }
       if anchor != old { moveOn(to: pose) }
       accuracy = reckoning.accuracy(
-        at: pose.position, travelled: matcher.poses.travelled, error: misalignmentError)
+        at: pose.position, travelled: matcher.poses.travelled, error: misalignmentError,
+        by: settings.reckoning)
     } else {
       takeNewestFix(pose, at: time)
     }
-    if readiness.update(accuracy: accuracy, error: misalignmentError) {
+    if readiness.update(
+      accuracy: accuracy, error: misalignmentError, within: settings.readiness)
+    {
       events.append(.readiness(readiness.isReady))
     }
     if isApplied != wasApplied {
@@ -147,7 +148,7 @@ extension Fusion {
   private mutating func take(
     _ estimate: Estimate, at time: Double, _ events: inout [FusionEvent]
   ) {
-    if recent.count >= 2 * Self.memory { recent.removeFirst(Self.memory) }
+    if recent.count >= 2 * settings.memory { recent.removeFirst(recent.count - settings.memory) }
     recent.append(estimate)
     let old = misalignment
     if let run = learn(from: estimate) { events.append(.corrected(run)) }
@@ -160,7 +161,7 @@ extension Fusion {
   private mutating func learn(from estimate: Estimate) -> CorrectionRun? {
     guard let run = correction.add(estimate) else { return nil }
     lastRun = run
-    if let error = run.error, error <= Self.trustedError { isTrusted = true }
+    if let error = run.error, error <= settings.trustedError { isTrusted = true }
     return run
   }
 
@@ -212,7 +213,7 @@ extension Fusion {
       reckoning.accuracy = fix.horizontalAccuracy
       reckoning.since = fix.time
     }
-    accuracy = reckoning.accuracy(at: time)
+    accuracy = reckoning.accuracy(at: time, by: settings.reckoning)
     let reference = anchor.placement.reference
     let moved = (try? Geodesic.distance(from: reference, to: location)) ?? .infinity
     if moved >= settings.replacementThreshold || anchor.misalignment != misalignment
@@ -243,9 +244,16 @@ extension Fusion {
   public mutating func apply(_ settings: FusionSettings, at pose: Pose, time: Double) {
     let old = self.settings
     self.settings = settings
+    matcher.settings = settings.pairing
+    book.settings = settings.choice
+    if isAtStart, settings.startAccuracy != old.startAccuracy {
+      accuracy = settings.startAccuracy
+      reckoning.accuracy = settings.startAccuracy
+    }
+    if let error = lastRun?.error, error <= settings.trustedError { isTrusted = true }
     if settings.correction != old.correction {
       beginCorrection()
-      for estimate in recent.suffix(Self.memory) { _ = learn(from: estimate) }
+      for estimate in recent.suffix(settings.memory) { _ = learn(from: estimate) }
     }
     if settings.tracking != old.tracking {
       beginReckoning(pose.position, at: time)
@@ -257,7 +265,7 @@ extension Fusion {
   /// Reckons from where the phone believes it is now, as the estimates so far mean nothing more.
   private mutating func beginReckoning(_ position: Vector3, at time: Double) {
     drops.count(.interrupted, book.count)
-    book = EstimateBook()
+    book = EstimateBook(settings: settings.choice)
     best = nil
     reason = nil
     reckoning = Reckoning(

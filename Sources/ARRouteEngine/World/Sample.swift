@@ -25,11 +25,11 @@ extension Sample {
 
 /// Something that has just happened, for the shell to act on.
 public enum Event: Hashable, Sendable {
-  /// The walker came within 10 m of the finish.
+  /// The walker came within the settings' `arrivalDistance` of the finish.
   case arrived
-  /// The walker is more than 50 m away from the route.
+  /// The walker is farther from the route than the settings' `offRouteDistance`.
   case leftRoute
-  /// The walker is within 50 m of the route again.
+  /// The walker is within that distance of the route again.
   case rejoinedRoute
   /// Nothing came from one time to another, seconds: the log has a gap, which is over.
   ///

@@ -7,7 +7,7 @@
 /// to be. Without fusion the two are one.
 public struct World: Sendable {
   /// The route to be walked.
-  public let route: Route
+  public private(set) var route: Route
   /// The phone's screen and camera.
   public var camera: PinholeCamera
   /// What was chosen about the picture.
@@ -46,11 +46,8 @@ public struct World: Sendable {
   private var lastFollowed: Double?
   /// Whether a fix has come since the last pose.
   private var hasNewFix = false
-  /// Whether the walker is more than 50 m from the route.
-  public var isOffRoute: Bool { progress.isOffRoute }
-
-  /// Within which distance of the finish the walk ends, metres.
-  public static let arrivalDistance = 10.0
+  /// Whether the walker is farther from the route than the settings' `offRouteDistance`.
+  public var isOffRoute: Bool { progress.match.distance > settings.offRouteDistance }
 
   /// A world whose AR session starts at a place, at time 0, with the phone upright and looking
   /// along the route.
@@ -106,6 +103,37 @@ public struct World: Sendable {
     world.time = time
     world.poseSource = poseSource
     self = world
+  }
+
+  /// Leads the walker along another route from where the phone believes they are.
+  ///
+  /// The scene stays; the nearest point of the route counts as reached.
+  ///
+  /// - Returns: What happened by it.
+  /// - Throws: `GeodesyError` when the route cannot be placed in the scene; the world is then
+  ///   unchanged.
+  public mutating func lead(along route: Route) throws(GeodesyError) -> [Event] {
+    let placed = try PlacedRoute(
+      route: route, placement: placed.placement, eyeHeight: placed.eyeHeight,
+      terrain: placed.terrain)
+    let progress = RouteProgress(route: route, at: coordinate, placement: settings.placement)
+    let wasOffRoute = isOffRoute
+    var content = PlacedContent(placed)
+    if let anchor = fusion?.anchor {
+      let segment = progress.match.segment
+      content = try PlacedContent(placed, segments: segment...segment, anchor: anchor)
+    }
+    self.route = route
+    self.placed = placed
+    self.progress = progress
+    self.content = content
+    outline = RouteOutline(positions: placed.positions)
+    hasArrived = false
+    placeContent()
+    var events = [Event.newRoute]
+    if isOffRoute != wasOffRoute { events.append(isOffRoute ? .leftRoute : .rejoinedRoute) }
+    if noteArrival() { events.append(.arrived) }
+    return events
   }
 
   /// Turns the phone on the spot: the walker stays, and so does their progress, even where legs of
@@ -287,8 +315,8 @@ extension World {
   /// Turns `hasArrived` on once the finish is near, in space and along the route: on a round trip
   /// the start is near the finish, too.
   private mutating func noteArrival() -> Bool {
-    guard !hasArrived, remaining <= RouteProgress.offRouteDistance,
-      (finish - pose.position).length <= Self.arrivalDistance
+    guard !hasArrived, remaining <= settings.offRouteDistance,
+      (finish - pose.position).length <= settings.arrivalDistance
     else { return false }
     hasArrived = true
     return true

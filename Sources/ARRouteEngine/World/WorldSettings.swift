@@ -10,6 +10,10 @@ public struct WorldSettings: Hashable, Sendable {
   public var arrows: ArrowStyle
   /// The camera's height above the ground at the start, metres.
   public var eyeHeight: Double
+  /// Within which distance of the finish the walk ends, metres.
+  public var arrivalDistance: Double
+  /// Farther from the route than this, metres, the walker is off it.
+  public var offRouteDistance: Double
   /// How geodetic points are placed in the scene.
   public var placement: PlacementKind
   /// Whether ground and finish follow the route's altitudes.
@@ -30,6 +34,8 @@ public struct WorldSettings: Hashable, Sendable {
     hintStyle = .edge
     arrows = ArrowStyle()
     eyeHeight = 1.5
+    arrivalDistance = 10
+    offRouteDistance = RouteProgress.offRouteDistance
     placement = .ellipsoid
     usesTerrain = false
     units = .metric

@@ -10,6 +10,8 @@ public struct LogHeader: Hashable, Sendable {
   public var seed: UInt64?
   /// The true bearing of AR's −Z at the start.
   public var misalignment: Angle?
+  /// What AR follows; nil where nobody says.
+  public var tracking: TrackingMode?
   /// What time 0 is, in seconds since 1970-01-01T00:00:00Z.
   public var startTime = LogHeader.simulatedStart
   /// Whether truths tell the camera's whole turn: needed where AR's axes are tilted.

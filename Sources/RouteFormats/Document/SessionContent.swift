@@ -7,6 +7,8 @@ public struct SessionContent: Hashable, Sendable {
   /// How far the AR frame was turned clockwise from true at the start; nil where the header does
   /// not say.
   public internal(set) var misalignment: Angle?
+  /// What AR was asked to follow; nil where the header does not say.
+  public internal(set) var tracking: TrackingMode?
   /// The poses, fixes, truths, changes of tracking and resets, in the order of the file.
   ///
   /// Times are as written: they may go back, and fixes may claim any accuracy.

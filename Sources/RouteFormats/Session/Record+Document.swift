@@ -37,6 +37,7 @@ extension Record {
     name.withUnsafeBufferPointer { document.name($0) }
     document.editSession { session in
       session.seed = session.seed ?? seed
+      session.tracking = session.tracking ?? tracking
       session.misalignment = session.misalignment ?? misalignment.map { .degrees($0) }
     }
     if !routePoints.isEmpty { document.startSegment(of: .routes) }

@@ -9,6 +9,7 @@ extension Record {
       time = TimeParser.parse(bytes)
       hasUnreadableTime = time == nil
     case .state: state = TrackingState(rawValue: String(decoding: bytes, as: UTF8.self))
+    case .tracking: tracking = TrackingMode(rawValue: String(decoding: bytes, as: UTF8.self))
     case .name: name = Array(bytes.prefix(1024))
     default: break
     }

@@ -53,6 +53,7 @@ struct Record: Hashable {
   var name: [UInt8] = []
   var seed: UInt64?
   var misalignment: Double?
+  var tracking: TrackingMode?
   var routePoints: [RoutePoint] = []
 
   /// The version of session logs that is known.

@@ -1,6 +1,6 @@
 /// The members of records that mean something.
 enum RecordMember: UInt8 {
-  case type, kind, time, name, state, version, seed, misalignment
+  case type, kind, time, name, state, version, seed, misalignment, tracking
   case latitude, longitude, altitude, horizontalAccuracy, heading, position, orientation
   // gpsd's
   case mode, json, lat, lon, alt, altMSL, altHAE, eph, epx, epy, hdop, status
@@ -43,6 +43,7 @@ enum RecordMember: UInt8 {
     case (7, "e", "g"): ("heading", .heading)
     case (7, "e", "n"): ("version", .version)
     case (8, "o", "n"): ("position", .position)
+    case (8, "r", "g"): ("tracking", .tracking)
     case (8, "a", "e"): ("latitude", .latitude)
     case (8, "l", "e"): ("altitude", .altitude)
     case (9, "o", "e"): ("longitude", .longitude)

@@ -35,6 +35,10 @@ public struct SessionLogWriter: LogWriter {
       if let seed = header.seed { json.number(seed) } else { json.null() }
       json.key("misalignment")
       json.number(header.misalignment?.degrees, decimals: 6)
+      if let tracking = header.tracking {
+        json.key("tracking")
+        json.string(tracking.rawValue)
+      }
     }
     json.newline()
   }

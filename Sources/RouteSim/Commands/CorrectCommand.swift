@@ -1,3 +1,4 @@
+import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
@@ -44,8 +45,8 @@ enum CorrectCommand: Subcommand {
     groups: [
       OptionGroup(
         "Comparison options", [explain, simulatePoses, format, tracks, list, jobs, output]),
-      CorrectionOptions.group, SimulationOptions.group, TimeOptions.group, FixOptions.group,
-      FileOptions.group, FileOptions.tables,
+      CorrectionOptions.group, TuningOptions.pairing, SimulationOptions.group, TimeOptions.group,
+      FixOptions.group, FileOptions.group, FileOptions.tables,
     ],
     examples: [
       Command.Example("See how the estimate settles", "routesim correct LOG.jsonl"),
@@ -123,6 +124,7 @@ enum CorrectCommand: Subcommand {
       simulatesPoses: arguments[simulatePoses],
       correction: CorrectionOptions.settings(
         arguments, isExplaining: arguments[explain], seed: simulation.seed),
+      pairing: TuningOptions.tuning(arguments).fusion.pairing,
       strategies: CorrectionOptions.strategies(arguments))
   }
 }

@@ -43,7 +43,7 @@ enum ReplayCommand: Subcommand {
     groups: [
       OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop]),
       TimeOptions.group, FixOptions.group, DrivingOptions.group, SimulationOptions.group,
-      PictureOptions.group,
+      TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, PictureOptions.group,
       DeviceOptions.group,
       DesignOptions.group, FileOptions.group, FileOptions.tables,
     ],
@@ -84,7 +84,8 @@ enum ReplayCommand: Subcommand {
       log: arguments[log], route: arguments[route], script: arguments[script],
       reading: FixOptions.reading(arguments), phone: try DeviceOptions.phone(arguments),
       picture: PictureOptions.choices(arguments), design: design,
-      simulation: try SimulationOptions.choices(arguments), rate: checked(arguments[rate]),
+      simulation: try SimulationOptions.choices(arguments),
+      tuning: TuningOptions.choices(arguments), rate: checked(arguments[rate]),
       span: span, mode: mode)
   }
 

@@ -9,11 +9,14 @@ enum WalkCommand: Subcommand {
     discussion: [
       "Walk with W and S, turn with A and D, look up and down with R and F; space walks along "
         + "the route by itself, and ? shows all keys. Needs a terminal.",
-      "With any of the simulation options, the phone's sensors err as they do in the field, and "
+      "With any option of simulation, heading, pairing or location, the phone's sensors err as they do in the field, and "
         + "the phone finds its place and the turn of its axes on the way; without, nothing errs.",
     ],
     operands: [route],
-    groups: [DrivingOptions.group, SimulationOptions.group]
+    groups: [
+      DrivingOptions.group, SimulationOptions.group, TuningOptions.heading, TuningOptions.pairing,
+      TuningOptions.location,
+    ]
       + WorldOptions.groups,
     examples: [
       Command.Example("Walk", "routesim walk ROUTE.gpx"),
@@ -29,8 +32,10 @@ enum WalkCommand: Subcommand {
   static func request(from arguments: ParsedArguments) throws(Failure) -> WalkRequest {
     let world = try WorldOptions.request(route: arguments[route], arguments)
     let simulation = try SimulationOptions.choices(arguments)
+    let tuning = TuningOptions.choices(arguments)
+    let hasErrors = simulation.isGiven || tuning.isAboutFixes
     return WalkRequest(
-      world: world, errors: simulation.isGiven ? simulation.settings : nil,
+      world: world, errors: hasErrors ? simulation.settings : nil, tuning: tuning,
       driver: DrivingOptions.driver(arguments))
   }
 }

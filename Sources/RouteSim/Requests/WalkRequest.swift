@@ -7,18 +7,23 @@ struct WalkRequest: Request {
   var world: WorldRequest
   /// How the phone's sensors err; nil for not at all.
   var errors: SimulationSettings?
+  /// What is chosen of how the phone finds its place and axes.
+  var tuning = TuningChoices.none
   /// Who presses the keys besides the user.
   var driver: KeyDriver
 
   func run() throws(Failure) -> ExitStatus {
     let scene = try world.read()
-    let phone = try phone(in: scene.world)
-    let devices = Stage.DeviceChoice.all(startingWith: world.phone.preset, in: scene.world)
+    var street = scene.world
+    var fusion = FusionSettings()
+    tuning.apply(to: &fusion, &street.settings)
+    let phone = try phone(in: street, fusion)
+    let devices = Stage.DeviceChoice.all(startingWith: world.phone.preset, in: street)
     let title = scene.routeName ?? fileName
     do {
       let status = try WindowApp.run(driver) { columns, rows in
         WalkModel(
-          street: scene.world, phone: phone,
+          street: street, phone: phone,
           stage: Stage(title: title, devices: devices, columns: columns, rows: rows),
           startClock: world.pose.clock)
       }
@@ -29,9 +34,11 @@ struct WalkRequest: Request {
   }
 
   /// The phone whose sensors err; nil where they do not.
-  private func phone(in street: World) throws(Failure) -> SimulatedPhone? {
+  private func phone(
+    in street: World, _ fusion: FusionSettings
+  ) throws(Failure) -> SimulatedPhone? {
     guard let errors else { return nil }
-    var fusion = FusionSettings()
+    var fusion = fusion
     fusion.tracking = errors.tracking
     fusion.correction.placement = street.settings.placement
     do {

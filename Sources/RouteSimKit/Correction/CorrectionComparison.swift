@@ -36,14 +36,16 @@ public struct CorrectionComparison: Hashable, Sendable {
   /// - Parameters:
   ///   - recording: What to feed them.
   ///   - settings: How each works, a strategy each.
+  ///   - pairing: How fixes are paired with poses.
   ///   - progress: Called at each fix with the share of the samples that are through, 0...1.
   public init(
-    _ recording: Recording, settings: [CorrectionSettings], progress: (Double) -> Void = { _ in }
+    _ recording: Recording, settings: [CorrectionSettings],
+    pairing: PairingSettings = PairingSettings(), progress: (Double) -> Void = { _ in }
   ) {
     strategies = settings.map(\.strategy)
     misalignment = recording.misalignment
     poses = recording.poses
-    var matcher = EstimateMatcher()
+    var matcher = EstimateMatcher(settings: pairing)
     var corrections = settings.map { HeadingCorrection(settings: $0) }
     for (index, sample) in recording.samples.enumerated() {
       switch sample {

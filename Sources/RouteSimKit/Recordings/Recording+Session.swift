@@ -13,6 +13,7 @@ extension Recording {
     route = document.route(without: screening)
     falseFixes = screening.found
     seed = session.seed
+    tracking = session.tracking
     let start = session.samples.first?.time ?? 0
     samples = start == 0 ? session.samples : session.samples.map { $0.moved(by: -start) }
     leaveOut(screening)

@@ -11,6 +11,8 @@ public struct Recording: Hashable, Sendable {
   public internal(set) var route: Route?
   /// The seed of the simulation that made it; nil where nobody says.
   public internal(set) var seed: UInt64?
+  /// What AR was asked to follow; nil where nobody says.
+  public internal(set) var tracking: TrackingMode?
   /// By how much AR's axes were really turned.
   ///
   /// Known along simulated poses, and where a session log tells the truth beside AR's pose of the

@@ -11,6 +11,8 @@ public struct LiveLog: Sendable {
   public private(set) var end: Double?
   /// Where the phone takes itself to be at first; nil while unknown.
   public private(set) var start: GeodeticCoordinate?
+  /// What AR was asked to follow; nil where nobody says.
+  public private(set) var tracking: TrackingMode?
 
   /// Whether the log has AR poses of its own, as far as is known.
   public var hasPoses: Bool { kind == .session }
@@ -63,6 +65,7 @@ extension LiveLog {
   ///
   /// - Returns: The samples that are settled by it, times counted from the first.
   public mutating func take(_ piece: LogPiece) -> [Sample] {
+    tracking = tracking ?? piece.tracking
     if kind == .unknown {
       if piece.samples.contains(where: \.isPoseOrTruth) {
         kind = .session

@@ -16,6 +16,20 @@ extension Replay {
     case .tracking(.world): setTracking(.world, by: setting)
     case .tracking(.orientation): setTracking(.orientation, by: setting)
     case .strategy, .correction: changeFusion { setting.change(&$0) }
+    case .route(let named):
+      // One that cannot be laid out from here is on the other side of the Earth: the old one stays.
+      guard let route = named.route, let events = try? world.lead(along: route) else { return }
+      note(events, at: max(time, 0))
+    case .constants(let changes):
+      var tuning = Tuning(
+        fusion: world.fusion?.settings ?? FusionSettings(), world: world.settings)
+      changes.apply(to: &tuning)
+      let wasOffRoute = world.isOffRoute
+      if let settings = try? tuning.worldSettings() { world.settings = settings }
+      if world.isOffRoute != wasOffRoute {
+        note([world.isOffRoute ? .leftRoute : .rejoinedRoute], at: max(time, 0))
+      }
+      changeFusion { $0 = tuning.fusion }
     case .gps(let isOn): overlay.isReceiving = isOn
     case .noise(let isOn): overlay.isNoisy = isOn
     case .drift(let percent): overlay.setErrors { $0.driftPercent = percent }
@@ -84,6 +98,10 @@ extension ScenarioSetting {
     case .tracking(.orientation): settings.tracking = .orientation
     case .strategy(let strategy): settings.correction.strategy = strategy
     case .correction(let isOn): settings.isCorrecting = isOn
+    case .constants(let changes):
+      var tuning = Tuning(fusion: settings)
+      changes.apply(to: &tuning)
+      settings = tuning.fusion
     default: break
     }
   }

@@ -55,6 +55,8 @@ extension SessionSimulation {
     header.route = route
     header.seed = settings.seed
     header.misalignment = misalignment
+    // What everybody takes for granted is not said.
+    header.tracking = settings.tracking == .world ? nil : settings.tracking
     header.tellsOrientation = settings.alignment == .camera
     return header
   }

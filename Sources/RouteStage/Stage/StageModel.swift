@@ -91,7 +91,7 @@ extension StageModel {
 extension World {
   /// Whether the walk has ended at the finish and has not gone away again.
   var isAtFinish: Bool {
-    hasArrived && (finish - pose.position).length <= Self.arrivalDistance
+    hasArrived && (finish - pose.position).length <= settings.arrivalDistance
   }
 
   /// Words that the walk has ended, the longest first; none while it has not.

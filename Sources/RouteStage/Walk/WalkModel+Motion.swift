@@ -49,7 +49,9 @@ extension WalkModel {
   private mutating func note(_ event: Event) {
     switch event {
     case .arrived: break  // The picture says so for as long as it is true.
-    case .leftRoute: stage.say("More than 50 m off the route", isError: true)
+    case .leftRoute:
+      let limit = Int(street.settings.offRouteDistance.rounded())
+      stage.say("More than \(limit) m off the route", isError: true)
     case .rejoinedRoute: stage.say("Back at the route")
     case .tracking, .trackingChosen, .gap, .newSession, .newRoute, .fusion: break
     }

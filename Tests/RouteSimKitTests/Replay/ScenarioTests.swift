@@ -89,7 +89,7 @@ import Testing
       ),
       (
         "{\"events\": [{\"at\": 1,\n\"set\": {\"gsp\": true}}]}", 2,
-        "set has no “gsp”; misalignment, tracking, strategy, correction, gps, noise, drift, "
+        "set has no “gsp”; misalignment, tracking, strategy, correction, route, gps, noise, "
       ),
       (
         "{\"events\": [{\"at\": 1, \"set\": {\"gps\": 1}}]}", 1,
@@ -153,9 +153,8 @@ import Testing
 
   @Test func everySettingIsReadUnderItsName() throws {
     let values = [
-      "1", "\"world\"", "\"robust\"", "true", "true", "true", "1", "1", "1", "1", "\"city\"",
-      "\"iphone-8\"",
-      "\"metric\"", "true", "true",
+      "1", "\"world\"", "\"robust\"", "true", "\"a.gpx\"", "true", "true", "1", "1", "1", "1",
+      "\"city\"", "\"iphone-8\"", "\"metric\"", "true", "true",
     ]
     #expect(values.count == ScenarioSetting.Name.allCases.count)
     for (name, value) in zip(ScenarioSetting.Name.allCases, values) {

@@ -103,6 +103,11 @@ import Testing
     #expect(try rows(of: "testing/ci.md", under: "What `set` takes") == expected)
   }
 
+  @Test func tableOfConstantsIsThatOfTheProgram() throws {
+    let expected = Tunable.all.map { [$0.name, $0.words, $0.standardText, $0.help] }
+    #expect(try rows(of: "testing/ci.md", under: "Constants") == expected)
+  }
+
   @Test func tablesOfChoicesAreComplete() throws {
     let looks = try names(of: "design/pictures.md", under: "Looks")
     #expect(looks == HintStyle.allCases.map(\.rawValue) + ArrowLight.allCases.map(\.rawValue))

@@ -55,7 +55,7 @@ enum SchemaSamples {
     """
     {"type": "header", "version": 1, "route": {"name": "Way", "points": [{"latitude": 48.8, "longitude":
      2.3, "altitude": null}, {"latitude": 48.81, "longitude": 2.3, "altitude": 35}]}, "seed": 7,
-     "misalignment": 40}
+     "misalignment": 40, "tracking": "orientation"}
     """,
     #"{"type": "pose", "time": 0, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}"#,
     #"{"type": "truth", "time": 0, "latitude": 48.8, "longitude": 2.3, "heading": 0}"#,
@@ -68,8 +68,8 @@ enum SchemaSamples {
   ]
 
   private static let optionalInRecords = [
-    "version", "route", "route.name", "seed", "misalignment", "altitude", "route.points[].altitude",
-    "orientation",
+    "version", "route", "route.name", "seed", "misalignment", "tracking", "altitude",
+    "route.points[].altitude", "orientation",
   ]
 
   static let run = """
@@ -147,7 +147,18 @@ enum SchemaSamples {
      "set": {"misalignment": 40, "tracking": "limited", "strategy": "all", "correction": true,
       "gps": false, "noise": true, "drift": 1, "gpsAccuracy": 5, "outliers": 3, "dropouts": 4,
       "conditions": "city", "device": "iphone-8", "units": "metric", "still": true,
-      "waypoints": false},
+      "waypoints": false, "route": "other.gpx",
+      "count": 100, "seconds": 10, "fresh": false, "once": false, "maxAccuracy": 25,
+      "minDistance": 5, "pairPercent": 20, "worstAccuracy": 10000, "poseReach": 10,
+      "poseGap": 10, "fixPatience": 32, "startAccuracy": 100, "estimateReach": 100,
+      "estimateCapacity": 4096, "choiceInterval": 3, "trustedError": 30, "learnFrom": 300,
+      "odometryDrift": 2, "unknownError": 60, "agingSpeed": 1.4, "replacementDistance": 10,
+      "readyAccuracy": 10, "readyError": 15, "lostAccuracy": 20, "lostError": 25,
+      "arrivalDistance": 10, "offRouteDistance": 50, "placemarkLaw": "linear",
+      "placemarkMax": 100, "placemarkMin": 50, "placemarkNear": 50, "placemarkFar": 2000,
+      "hintInset": 25, "hintStyle": "edge", "arrowSpacing": 3, "arrowWindow": 100,
+      "arrowPeriod": 2, "arrowPose": "flat", "arrowColor": "FF8800", "arrowLight": "shoulder",
+      "language": "en"},
      "snapshot": "behind.svg"}]}
     """
 
@@ -156,7 +167,15 @@ enum SchemaSamples {
     .map { "events[].\($0)" }
     + [
       "misalignment", "tracking", "strategy", "correction", "gps", "noise", "drift", "gpsAccuracy",
-      "outliers", "dropouts", "conditions", "device", "units", "still", "waypoints",
+      "outliers", "dropouts", "conditions", "device", "units", "still", "waypoints", "route",
+      "count", "seconds", "fresh", "once", "maxAccuracy", "minDistance", "pairPercent",
+      "worstAccuracy", "poseReach", "poseGap", "fixPatience", "startAccuracy", "estimateReach",
+      "estimateCapacity", "choiceInterval", "trustedError", "learnFrom", "odometryDrift",
+      "unknownError", "agingSpeed", "replacementDistance", "readyAccuracy", "readyError",
+      "lostAccuracy", "lostError", "arrivalDistance", "offRouteDistance", "placemarkLaw",
+      "placemarkMax", "placemarkMin", "placemarkNear", "placemarkFar", "hintInset",
+      "hintStyle", "arrowSpacing", "arrowWindow", "arrowPeriod", "arrowPose", "arrowColor",
+      "arrowLight", "language",
     ].map { "events[].set.\($0)" }
 
   static let all: [SchemaCase] =
@@ -177,7 +196,9 @@ enum SchemaSamples {
       sample("sizing", sizes, free: ["[].label.text", "[].design"]),
       sample("arrows", arrows),
       sample("design", design, optional: keysOfDesigns, free: ["arrows.model"]),
-      sample("script", script, optional: optionalInScripts, free: ["events[].name"]),
+      sample(
+        "script", script, optional: optionalInScripts,
+        free: ["events[].name", "events[].set.route"]),
     ]
     + records.map {
       sample("session-log", $0, optional: optionalInRecords, free: ["route.name"])

@@ -62,7 +62,8 @@ struct SchemaWordsTests {
   @Test func ofScripts() throws {
     let set = "$defs/set/properties"
     let settings = try #require(try value("script", set) as? [String: Any])
-    #expect(settings.keys.sorted() == raw(ScenarioSetting.Name.self).sorted())
+    let names = raw(ScenarioSetting.Name.self) + Tunable.all.map(\.name)
+    #expect(settings.keys.sorted() == names.sorted())
     #expect(try words("script", set + "/device") == Device.presets.map(\.name))
     #expect(try words("script", set + "/strategy") == raw(CorrectionStrategy.self))
     #expect(try words("script", set + "/tracking") == raw(ScenarioSetting.TrackingChoice.self))
@@ -72,6 +73,29 @@ struct SchemaWordsTests {
     let ending = try Regex(try #require(pattern))
     for format in Snapshot.Format.allCases {
       #expect("a.\(format.rawValue)".firstMatch(of: ending) != nil)
+    }
+  }
+
+  @Test("the constants of scripts have their limits and defaults", arguments: Tunable.all)
+  func ofConstants(tunable: Tunable) throws {
+    func stated(_ key: String) throws -> Any {
+      try value("script", "$defs/set/properties/\(tunable.name)/\(key)")
+    }
+    switch tunable.standard {
+    case .number(let number):
+      guard case .number(let unit, let limits) = tunable.kind else { fatalError("a number") }
+      #expect(try stated("type") as? String == (unit == .count ? "integer" : "number"))
+      #expect(try stated("minimum") as? Double == limits.lowerBound)
+      #expect(try stated("maximum") as? Double == limits.upperBound)
+      // By way of radians.
+      let standard = try #require(try stated("default") as? Double)
+      #expect(abs(standard - number) < 1e-9)
+    case .flag(let isOn): #expect(try stated("default") as? Bool == isOn)
+    case .word(let word):
+      #expect(try stated("default") as? String == word)
+      guard case .choice(let words) = tunable.kind else { fatalError("a choice") }
+      #expect(try stated("enum") as? [String] == words)
+    case .color: #expect(try stated("default") is NSNull)
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// An estimate that another makes useless is forgotten: it lies inside the other's accuracy circle
 /// and is no better. So memory is bounded however long one stands still, and on a walk grows with
-/// the way, not with the time, up to `capacity`.
+/// the way, not with the time, up to the settings' capacity.
 public struct EstimateBook: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
     let estimate: Estimate
@@ -10,10 +10,8 @@ public struct EstimateBook: Hashable, Sendable {
     let position: Vector3
   }
 
-  /// Estimates farther from the present location than this, metres, are not chosen.
-  public static let reach = 100.0
-  /// How many estimates are kept at most; beyond that the oldest goes.
-  public static let capacity = 4096
+  /// How the best one is chosen, and how many are kept.
+  public var settings: ChoiceSettings
 
   /// The newest estimate, kept or not.
   public private(set) var newest: Estimate?
@@ -22,7 +20,7 @@ public struct EstimateBook: Hashable, Sendable {
   private var plane: Placement?
 
   /// An empty book.
-  public init() {}
+  public init(settings: ChoiceSettings = ChoiceSettings()) { self.settings = settings }
 
   /// How many estimates are kept.
   public var count: Int { entries.count }
@@ -51,7 +49,7 @@ public struct EstimateBook: Hashable, Sendable {
       dropped.append(DroppedEstimate(fix: $0.estimate.fix, reason: .replaced))
       return true
     }
-    if entries.count == Self.capacity {
+    while entries.count >= settings.capacity {
       let oldest = entries.removeFirst()
       dropped.append(DroppedEstimate(fix: oldest.estimate.fix, reason: .crowded))
     }
@@ -60,7 +58,7 @@ public struct EstimateBook: Hashable, Sendable {
   }
 
   /// The best estimate for a phone at a location: the least accuracy in metres, of equal ones the
-  /// newest, of those within 100 m of the location.
+  /// newest, of those within the settings' reach of the location.
   ///
   /// - Returns: The newest estimate of all when none is near; nil when there is none at all.
   /// - Complexity: O(n) in the estimates kept.
@@ -77,7 +75,7 @@ public struct EstimateBook: Hashable, Sendable {
     }
     var best: Estimate?
     var (near, isTied) = (0, false)
-    for entry in entries where (entry.position - place).length <= Self.reach {
+    for entry in entries where (entry.position - place).length <= settings.reach {
       let accuracy = entry.estimate.fix.horizontalAccuracy
       near += 1
       if let leader = best?.fix.horizontalAccuracy {

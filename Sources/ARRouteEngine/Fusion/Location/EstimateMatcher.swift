@@ -1,10 +1,10 @@
 /// Pairs fixes with the poses of their moments.
 ///
-/// Poses and fixes may come in any order of each other, fixes up to ten seconds late or early. A
+/// Poses and fixes may come in any order of each other, fixes some seconds late or early. A
 /// fix waits for the pose after it, so that the pose at its moment lies between two known ones.
 public struct EstimateMatcher: Hashable, Sendable {
   /// The latest poses.
-  public private(set) var poses = PoseTrack()
+  public private(set) var poses: PoseTrack
   /// The newest fix that is fit for use, paired or not.
   public private(set) var newestFix: Fix?
   /// How many fixes were refused, by reason.
@@ -18,11 +18,19 @@ public struct EstimateMatcher: Hashable, Sendable {
   /// What was refused since it was last asked for.
   private var refused: [DroppedEstimate] = []
 
-  /// How many fixes wait for poses at most.
-  private static let patience = 32
+  /// How it is done.
+  public var settings: PairingSettings {
+    didSet {
+      poses.reach = settings.poseReach
+      poses.gap = settings.poseGap
+    }
+  }
 
   /// Nothing to pair yet.
-  public init() {}
+  public init(settings: PairingSettings = PairingSettings()) {
+    self.settings = settings
+    poses = PoseTrack(settings: settings)
+  }
 
   /// Takes in a fix.
   ///
@@ -34,7 +42,7 @@ public struct EstimateMatcher: Hashable, Sendable {
     }
     newestFix = fix
     guard tracking == .normal else { return true }
-    if waiting.count == Self.patience { refuse(waiting.removeFirst(), .noPose) }
+    while waiting.count >= settings.patience { refuse(waiting.removeFirst(), .noPose) }
     waiting.append(fix)
     return true
   }
@@ -56,6 +64,9 @@ public struct EstimateMatcher: Hashable, Sendable {
     return nil
   }
 
+  /// How many refusals are kept to be told at most.
+  private static let untold = 1024
+
   /// What was refused since this was last asked, in order.
   mutating func takeRefused() -> [DroppedEstimate] {
     guard !refused.isEmpty else { return [] }
@@ -66,7 +77,7 @@ public struct EstimateMatcher: Hashable, Sendable {
   private mutating func refuse(_ fix: Fix, _ reason: FixRefusal) {
     refusals.count(reason)
     // Whoever does not ask is not to pay for it.
-    if refused.count == Self.patience { refused.removeFirst() }
+    if refused.count == Self.untold { refused.removeFirst() }
     refused.append(DroppedEstimate(fix: fix, reason: EstimateDrop(reason)))
   }
 }
@@ -89,7 +100,9 @@ extension EstimateMatcher {
 
   private func refusal(of fix: Fix) -> FixRefusal? {
     guard fix.time.isFinite else { return .badTime }
-    guard fix.hasUsableAccuracy else { return .absurdAccuracy }
+    guard fix.hasUsableAccuracy, fix.horizontalAccuracy <= settings.worstAccuracy else {
+      return .absurdAccuracy
+    }
     if let newestFix, fix.time < newestFix.time { return .timeGoesBack }
     return nil
   }

@@ -11,7 +11,9 @@ public struct PoseTrack: Hashable, Sendable {
   }
 
   /// How many seconds back poses are kept.
-  public static let reach = 10.0
+  var reach: Double
+  /// The longest time between two poses between which one is interpolated, seconds.
+  var gap: Double
 
   private var entries: [Entry] = []
   /// Where in `entries` those in use begin.
@@ -20,7 +22,10 @@ public struct PoseTrack: Hashable, Sendable {
   private var before = 0.0
 
   /// No poses.
-  public init() {}
+  public init(settings: PairingSettings = PairingSettings()) {
+    reach = settings.poseReach
+    gap = settings.poseGap
+  }
 
   /// The newest pose; nil without any.
   var newest: Entry? { entries.last }
@@ -47,7 +52,7 @@ public struct PoseTrack: Hashable, Sendable {
     guard time > last.time else { return false }
     let step = (pose.position - last.pose.position).length
     entries.append(Entry(time: time, pose: pose, travelled: last.travelled + step))
-    while first < entries.count - 2, entries[first + 1].time < time - Self.reach { first += 1 }
+    while first < entries.count - 2, entries[first + 1].time < time - reach { first += 1 }
     if first > 512, first > entries.count / 2 {
       entries.removeFirst(first)
       first = 0
@@ -69,7 +74,7 @@ extension PoseTrack {
   /// The pose at a time, between the two poses around it: places along the straight line, turns by
   /// slerp.
   ///
-  /// - Returns: nil before the oldest and after the newest pose, and in gaps longer than `reach`.
+  /// - Returns: nil before the oldest and after the newest pose, and in gaps too long.
   public func pose(at time: Double) -> Pose? { entry(at: time)?.pose }
 
   /// The pose at a time together with the way made until then.
@@ -89,7 +94,7 @@ extension PoseTrack {
     if before.time == time { return before }
     let after = entries[low + 1]
     let span = after.time - before.time
-    guard span <= Self.reach else { return nil }
+    guard span <= gap else { return nil }
     let share = (time - before.time) / span
     return Entry(
       time: time, pose: before.pose.interpolated(to: after.pose, share),

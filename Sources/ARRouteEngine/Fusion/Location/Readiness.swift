@@ -4,20 +4,20 @@ public struct Readiness: Hashable, Sendable {
   /// Whether AR can be shown.
   public private(set) var isReady = false
 
-  /// The accuracy of the location, metres, and the standard error of the axes to begin with.
-  public static let begins = (accuracy: 10.0, error: Angle.degrees(15))
-  /// The accuracy of the location, metres, and the standard error of the axes to lose it.
-  public static let ends = (accuracy: 20.0, error: Angle.degrees(25))
-
   /// Not ready.
   public init() {}
 
   /// Takes in how well the phone knows its place, metres (68 %), and its axes; nil for not at all.
   ///
   /// - Returns: Whether this changed it.
-  mutating func update(accuracy: Double, error: Angle?) -> Bool {
-    let limits = isReady ? Self.ends : Self.begins
-    let isGood = error.map { accuracy <= limits.accuracy && $0 <= limits.error } ?? false
+  mutating func update(
+    accuracy: Double, error: Angle?, within limits: ReadinessLimits = ReadinessLimits()
+  ) -> Bool {
+    var (worst, widest) = (limits.readyAccuracy, limits.readyError)
+    if isReady {
+      (worst, widest) = (max(worst, limits.lostAccuracy), max(widest, limits.lostError))
+    }
+    let isGood = error.map { accuracy <= worst && $0 <= widest } ?? false
     guard isGood != isReady else { return false }
     isReady = isGood
     return true

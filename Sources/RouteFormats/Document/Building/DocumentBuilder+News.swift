@@ -24,6 +24,7 @@ extension DocumentBuilder {
       piece.samples = Array(samples[delivery.samples...])
       delivery.samples = samples.count
     }
+    piece.tracking = document.session?.tracking
     return piece
   }
 

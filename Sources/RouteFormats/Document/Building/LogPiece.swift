@@ -12,6 +12,8 @@ public struct LogPiece: Hashable, Sendable {
   public internal(set) var continuesSegment = false
   /// The new samples of a session log.
   public internal(set) var samples: [Sample] = []
+  /// What AR was asked to follow; nil where nobody has said so far.
+  public internal(set) var tracking: TrackingMode?
 
   /// Nothing new.
   public init() {}

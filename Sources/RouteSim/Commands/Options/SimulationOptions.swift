@@ -55,6 +55,7 @@ enum SimulationOptions {
     return SimulationChoices(
       settings: try settings(arguments), isGiven: options.contains { isGiven($0, arguments) },
       fixChanges: fixChanges(arguments), poseChanges: poseChanges(arguments),
+      tracking: arguments.given(tracking),
       forPoseless: forPoseless.first { isGiven($0.0, arguments) }?.1)
   }
 

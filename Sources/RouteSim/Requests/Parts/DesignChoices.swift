@@ -138,7 +138,7 @@ extension DesignChoices {
     _ mesh: Mesh, spacing: Double, window: Double, of asker: Failure.ArrowsAsker
   ) throws(Failure) {
     let count = (window / spacing).rounded(.up)
-    guard count * Double(mesh.triangles.count) <= triangleLimit else {
+    guard count * Double(mesh.triangles.count) <= Scenario.triangleLimit else {
       throw .tooManyTriangles(asker, arrows: Int(count), triangles: mesh.triangles.count)
     }
   }
@@ -148,8 +148,4 @@ extension DesignChoices {
     guard let model else { return }
     for warning in Failure.warnings(about: model, at: path) { StandardError.report(warning) }
   }
-
-  /// The most triangles of all arrows together: enough for the closest spacing of chevrons in the
-  /// longest window, and still drawn within a second.
-  private static let triangleLimit = 2e6
 }

@@ -10,6 +10,8 @@ struct LogCorrection: Hashable {
   var simulatesPoses: Bool
   /// How each strategy works, apart from its own rule.
   var correction: CorrectionSettings
+  /// How fixes are paired with poses.
+  var pairing: PairingSettings
   /// What is compared, in the order asked for.
   var strategies: [CorrectionStrategy]
 
@@ -24,7 +26,7 @@ struct LogCorrection: Hashable {
       log, settings: simulation, simulatesPoses: simulatesPoses, say: say)
     let progress = say == nil ? ProgressLine("correcting") : nil
     let comparison = CorrectionComparison(
-      recording, settings: strategies.map(correction.with(_:))
+      recording, settings: strategies.map(correction.with(_:)), pairing: pairing
     ) { progress?.update($0) }
     progress?.clear()
     for warning in Failure.warnings(about: comparison, at: log) {

@@ -1,3 +1,4 @@
+import ARRouteEngine
 import RouteSimKit
 
 /// How wrong the sensors of a phone are to be, simulated or on top of what a log recorded.
@@ -10,6 +11,8 @@ struct SimulationChoices: Hashable, Sendable {
   var fixChanges: [ScenarioSetting]
   /// What comes on top of recorded poses.
   var poseChanges: [ScenarioSetting]
+  /// What AR is to follow whatever a log says; nil where that is not chosen.
+  var tracking: TrackingMode?
   /// What was chosen that makes no sense where poses are recorded; nil for nothing.
   var forPoseless: Failure.PoselessChoice?
 

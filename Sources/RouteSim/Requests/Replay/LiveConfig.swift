@@ -16,7 +16,7 @@ struct LiveConfig {
   /// - Parameter path: The route's file.
   init(_ request: ReplayRequest, route path: String) throws(Failure) {
     view = try ReplayView(request)
-    scenario = try ReplayConfig.scenario(request.script)
+    scenario = try ReplayConfig.scenario(request.script, request.reading.besideLog)
     route = try WorldRequest.route(try request.reading.besideLog.document(path), path)
     simulation = request.simulation
     gap = request.reading.gap
@@ -24,7 +24,8 @@ struct LiveConfig {
 
   /// The replay before its beginning, once the log tells where the phone is.
   func replay(of log: LiveLog) throws(Failure) -> Replay {
-    var world = try view.world(on: route, start: log.start)
+    var world = try view.world(on: route, start: log.start, tracking: log.tracking)
+    try ReplayConfig.check(scenario, from: world)
     world.poseSource = log.hasPoses ? .log : .simulated
     var replay = Replay(
       liveIn: world, scenario: scenario, seed: simulation.settings.seed, gap: gap)

@@ -15,7 +15,8 @@ struct ReplayConfig {
   init(_ request: ReplayRequest) throws(Failure) {
     let path = request.log
     let view = try ReplayView(request)
-    scenario = try Self.scenario(request.script)
+    let scenario = try Self.scenario(request.script, request.reading)
+    self.scenario = scenario
     let route = try request.route.map { path throws(Failure) in
       try WorldRequest.route(try request.reading.besideLog.document(path), path)
     }
@@ -36,24 +37,37 @@ struct ReplayConfig {
     for warning in Failure.warnings(aboutReplayOf: recording, at: path) {
       StandardError.report(warning)
     }
+    let world = try view.world(
+      on: route, start: recording.start, tracking: recording.tracking)
+    try Self.check(scenario, from: world)
     var replay = Replay(
-      of: recording, in: try view.world(on: route, start: recording.start), scenario: scenario,
-      seed: request.simulation.settings.seed)
+      of: recording, in: world, scenario: scenario, seed: request.simulation.settings.seed)
     let hasPoses = !recording.hasSimulatedPoses
     for change in try request.simulation.changes(hasPoses: hasPoses) { replay.apply(change) }
     self.replay = replay
   }
 
+  /// Refuses a script that sets what makes no sense together.
+  static func check(_ scenario: Scenario, from world: World) throws(Failure) {
+    do { try scenario.check(from: world) } catch { throw .script(scenario.file, error) }
+  }
+
   /// Reads a script; none at all asks for nothing.
-  static func scenario(_ path: String?) throws(Failure) -> Scenario {
+  static func scenario(
+    _ path: String?, _ reading: FileReading
+  ) throws(Failure) -> Scenario {
     guard let path else { return .empty }
+    let scenario: Scenario
     do {
-      return try Scenario.read(path: path)
+      scenario = try Scenario.read(path: path)
     } catch {
       switch error {
       case .input(let error): throw .scriptInput(path, error)
       case .content(let error): throw .script(path, error)
       }
+    }
+    return try scenario.withRoutes { named throws(Failure) in
+      try WorldRequest.route(try reading.document(named.path), named.path)
     }
   }
 }

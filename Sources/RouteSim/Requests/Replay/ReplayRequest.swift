@@ -47,6 +47,7 @@ struct ReplayRequest: Request {
   var picture: PictureChoices
   var design: DesignChoices
   var simulation: SimulationChoices
+  var tuning = TuningChoices.none
   /// Frames in a second of the log.
   var rate: ReplayRate
   var span: Span

@@ -6,6 +6,8 @@ struct ReplayView {
   private let camera: PinholeCamera
   private let settings: WorldSettings
   private let fusion: FusionSettings
+  /// Whether AR follows what was asked for, whatever the log says.
+  private let isTrackingChosen: Bool
 
   /// What was asked for; reads the design.
   init(_ request: ReplayRequest) throws(Failure) {
@@ -15,17 +17,25 @@ struct ReplayView {
     try DesignChoices.apply(
       try request.design.design(), insetOf: request.design.fileOfHintInset, for: camera.viewport,
       to: &settings)
-    self.settings = settings
     var fusion = FusionSettings()
+    request.tuning.apply(to: &fusion, &settings)
+    self.settings = settings
     fusion.correction.placement = settings.placement
-    fusion.tracking = request.simulation.settings.tracking
+    fusion.tracking = request.simulation.tracking ?? .world
+    isTrackingChosen = request.simulation.tracking != nil
     self.fusion = fusion
   }
 
   /// The world in which a replay begins.
   ///
-  /// - Parameter start: Where the phone takes itself to be at first; nil for the route's start.
-  func world(on route: Route, start: GeodeticCoordinate?) throws(Failure) -> World {
+  /// - Parameters:
+  ///   - start: Where the phone takes itself to be at first; nil for the route's start.
+  ///   - tracking: What the log says that AR followed; nil where it does not say.
+  func world(
+    on route: Route, start: GeodeticCoordinate?, tracking: TrackingMode?
+  ) throws(Failure) -> World {
+    var fusion = fusion
+    if let tracking, !isTrackingChosen { fusion.tracking = tracking }
     do {
       return try World(
         route: route, camera: camera, settings: settings,

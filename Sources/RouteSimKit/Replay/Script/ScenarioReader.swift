@@ -73,12 +73,19 @@ struct ScenarioReader {
     guard case .object(let members) = node.value else {
       throw node.unexpected("set", "an object of settings")
     }
-    _ = try node.members(of: "set", allowing: ScenarioSetting.Name.allCases.map(\.rawValue))
+    let names = ScenarioSetting.Name.allCases.map(\.rawValue) + Tunable.all.map(\.name)
+    _ = try node.members(of: "set", allowing: names)
     var settings: [ScenarioSetting] = []
+    var constants: [TuningChange] = []
     for member in members {
+      if let tunable = Tunable.named(member.key) {
+        constants.append(TuningChange(tunable, try tunable.value(member.node)))
+      }
       guard let name = ScenarioSetting.Name(rawValue: member.key) else { continue }
-      settings.append(try ScenarioSetting(name, member.node))
+      settings.append(try ScenarioSetting(name, member.node, folder: folder))
     }
+    // Together, as some of them make sense only together, and on the device that was set.
+    if !constants.isEmpty { settings.append(.constants(constants)) }
     return settings
   }
 

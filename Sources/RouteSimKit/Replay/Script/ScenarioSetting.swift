@@ -14,6 +14,10 @@ public enum ScenarioSetting: Hashable, Sendable {
   case strategy(CorrectionStrategy)
   /// Whether heading is corrected.
   case correction(Bool)
+  /// The walker is led along another route from here.
+  case route(ScenarioRoute)
+  /// Constants of fusion, correction and design, all at once.
+  case constants([TuningChange])
   /// Whether fixes come through.
   case gps(Bool)
   /// Whether the errors below are added to the log.
@@ -53,8 +57,8 @@ public enum ScenarioSetting: Hashable, Sendable {
 extension ScenarioSetting {
   /// What can be set, by the name in a script.
   public enum Name: String, CaseIterable, Hashable, Sendable {
-    case misalignment, tracking, strategy, correction, gps, noise, drift, gpsAccuracy, outliers
-    case dropouts, conditions, device, units, still, waypoints
+    case misalignment, tracking, strategy, correction, route, gps, noise, drift, gpsAccuracy
+    case outliers, dropouts, conditions, device, units, still, waypoints
 
     /// What is to be written behind it, for people.
     public var takes: String {
@@ -62,6 +66,7 @@ extension ScenarioSetting {
       case .misalignment: "degrees"
       case .tracking: Self.words(TrackingChoice.self)
       case .strategy: Self.words(CorrectionStrategy.self)
+      case .route: "a route’s file"
       case .correction, .gps, .noise, .still, .waypoints: "true or false"
       case .drift, .outliers, .dropouts: "percent"
       case .gpsAccuracy: "metres"
@@ -81,6 +86,9 @@ extension ScenarioSetting {
           + "finds it again."
       case .strategy: "Heading is corrected by another rule, which begins anew."
       case .correction: "Whether heading is corrected."
+      case .route:
+        "The walker is led along another route from where the phone believes they are; the file is "
+          + "named from where the script lies."
       case .gps: "Whether fixes come through."
       case .noise: "Whether the errors below are laid over the log."
       case .drift: "Drift of scale and yaw added to the poses, as simulate draws it."
@@ -103,7 +111,9 @@ extension ScenarioSetting {
   }
 
   /// Reads what a script sets a name to.
-  init(_ name: Name, _ node: JSONNode) throws(JSONContentError) {
+  ///
+  /// - Parameter folder: Where files lie that are named.
+  init(_ name: Name, _ node: JSONNode, folder: String = "") throws(JSONContentError) {
     switch name {
     case .misalignment:
       let degrees = try node.number(name.rawValue, in: -1e6...1e6, "a number of degrees")
@@ -112,6 +122,11 @@ extension ScenarioSetting {
     case .strategy: self = .strategy(try node.choice(name))
     case .units: self = .units(try node.choice(name))
     case .correction: self = .correction(try node.bool(name))
+    case .route:
+      guard case .string(let path) = node.value, !path.isEmpty, path != "-" else {
+        throw node.unexpected(name.rawValue, "the name of a route’s file")
+      }
+      self = .route(ScenarioRoute(path: FilePath.resolved(path, in: folder), line: node.line))
     case .gps: self = .gps(try node.bool(name))
     case .noise: self = .noise(try node.bool(name))
     case .still: self = .still(try node.bool(name))

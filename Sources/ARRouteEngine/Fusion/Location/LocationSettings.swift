@@ -1,0 +1,56 @@
+/// How fixes are paired with poses (SPEC §8).
+public struct PairingSettings: Hashable, Sendable {
+  /// Fixes that claim to be worse are refused, metres (68 %); at most `Fix.worstAccuracy`.
+  public var worstAccuracy = Fix.worstAccuracy
+  /// How many seconds back poses are kept.
+  public var poseReach = 10.0
+  /// The longest time between two poses between which a pose is interpolated, seconds.
+  public var poseGap = 10.0
+  /// How many fixes wait for the pose after them at most, at least 1.
+  public var patience = 32
+
+  /// The defaults of SPEC §8.
+  public init() {}
+}
+
+/// How the best estimate is chosen (SPEC §8).
+public struct ChoiceSettings: Hashable, Sendable {
+  /// Estimates farther from the present location than this, metres, are not chosen.
+  public var reach = 100.0
+  /// How many estimates are kept at most, at least 1; beyond that the oldest goes.
+  public var capacity = 4096
+  /// After how many seconds without a fix the best estimate is chosen again.
+  public var interval = 3.0
+
+  /// The defaults of SPEC §8.
+  public init() {}
+}
+
+/// How the uncertainty of a location grows from where it was last known (SPEC §8).
+public struct ReckoningSettings: Hashable, Sendable {
+  /// The share of the way by which odometry is taken to be off.
+  public var drift = 0.02
+  /// How wrong the axes are taken to be while nobody knows: then the displacement itself is the
+  /// uncertainty.
+  public var unknownError = Angle.degrees(60)
+  /// By how much a second a fix grows uncertain where AR does not follow the place, metres a second.
+  public var agingSpeed = 1.4
+
+  /// The defaults of SPEC §8.
+  public init() {}
+}
+
+/// When the phone knows enough to show AR (SPEC §8).
+public struct ReadinessLimits: Hashable, Sendable {
+  /// How well the place must be known to begin, metres (68 %).
+  public var readyAccuracy = 10.0
+  /// How well the axes must be known to begin, as a standard error.
+  public var readyError = Angle.degrees(15)
+  /// Beyond which accuracy it is lost again, metres (68 %); never below `readyAccuracy`.
+  public var lostAccuracy = 20.0
+  /// Beyond which standard error of the axes it is lost again; never below `readyError`.
+  public var lostError = Angle.degrees(25)
+
+  /// The defaults of SPEC §8.
+  public init() {}
+}

@@ -1,0 +1,43 @@
+public import ARRouteEngine
+
+/// A route that a script changes to.
+public struct ScenarioRoute: Hashable, Sendable {
+  /// The file, as the program opens it.
+  public let path: String
+  /// The line of the script.
+  public let line: Int
+  /// What is in it; nil until it is read.
+  public internal(set) var route: Route?
+
+  /// A route that is not read yet.
+  init(path: String, line: Int) {
+    self.path = path
+    self.line = line
+  }
+}
+
+extension Scenario {
+  /// The scenario with all routes that it names, each file read once.
+  ///
+  /// - Parameter read: Reads a route's file.
+  public func withRoutes<Problem: Error>(
+    _ read: (ScenarioRoute) throws(Problem) -> Route
+  ) throws(Problem) -> Scenario {
+    var routes: [String: Route] = [:]
+    var changed: [ScenarioEvent] = []
+    for var event in events {
+      for index in event.settings.indices {
+        guard case .route(var named) = event.settings[index] else { continue }
+        let route: Route
+        if let known = routes[named.path] { route = known } else { route = try read(named) }
+        routes[named.path] = route
+        named.route = route
+        event.settings[index] = .route(named)
+      }
+      changed.append(event)
+    }
+    var scenario = Scenario(events: changed)
+    scenario.file = file
+    return scenario
+  }
+}
