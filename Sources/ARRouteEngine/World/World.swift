@@ -127,6 +127,11 @@ public struct World: Sendable {
     self.placed = placed
     self.progress = progress
     self.content = content
+    belief = belief.map {
+      Boxed(
+        LegBelief(
+          around: coordinate, start: progress.match.chainage, settings: $0.value.settings))
+    }
     outline = RouteOutline(positions: placed.positions)
     hasArrived = false
     placeContent()

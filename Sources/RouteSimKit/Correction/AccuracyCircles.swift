@@ -23,12 +23,12 @@ public struct AccuracyCircles: Hashable, Sendable {
 
 extension CorrectionExplanation {
   /// The circles of a pair, whose weight is the distance over the sum of the accuracies; nil where
-  /// these are 0, and where the pair names no estimates.
+  /// these are 0 or not stated, and where the pair names no estimates.
   public func circles(of pair: ExplainedPair) -> AccuracyCircles? {
-    guard estimates.indices.contains(pair.first), estimates.indices.contains(pair.second) else {
-      return nil
-    }
-    let radii = estimates[pair.first].accuracy + estimates[pair.second].accuracy
+    guard estimates.indices.contains(pair.first), estimates.indices.contains(pair.second),
+      let first = estimates[pair.first].accuracy, let second = estimates[pair.second].accuracy
+    else { return nil }
+    let radii = first + second
     guard radii > 0, pair.weight.isFinite else { return nil }
     return AccuracyCircles(distance: pair.weight * radii, radii: radii)
   }
