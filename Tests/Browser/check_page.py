@@ -147,7 +147,7 @@ def check_values(page, totals):
     truth = degrees(rows["truth"][0])
     for strategy in totals:
         # Rounded to hundredths for the page and to tenths on it.
-        total, error = degrees(rows[strategy["strategy"]][0]), degrees(rows[strategy["strategy"]][2])
+        total, error = degrees(rows[strategy["strategy"]][0]), degrees(rows[strategy["strategy"]][3])
         page.claim(f"{strategy['strategy']}: the total at the end is the command's",
                    abs(turned_back(total - strategy["total"])) <= 0.06, (total, strategy["total"]))
         page.claim(f"{strategy['strategy']}: the error is how far that is from the truth",

@@ -15,8 +15,34 @@ public struct TimedEvent: Hashable, Sendable {
 extension TimedEvent {
   /// What kinds of events there are, by the names that frames and scripts give them.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    case arrived, leftRoute, rejoinedRoute, newRoute, gap, newSession, tracking, ready, notReady
-    case estimateChosen, estimateDropped, corrected, correctionApplied, correctionWithdrawn
+    /// The finish is within the arrival distance.
+    case arrived
+    /// The walker is farther from the route than the off-route distance.
+    case leftRoute
+    /// The walker is at the route again.
+    case rejoinedRoute
+    /// The walker is led along another route.
+    case newRoute
+    /// Nothing was heard for a while.
+    case gap
+    /// AR begins anew, and nothing is known of its axes.
+    case newSession
+    /// What AR can follow has changed.
+    case tracking
+    /// Place and axes are known well enough for AR.
+    case ready
+    /// Place and axes are no longer known well enough for AR.
+    case notReady
+    /// The location comes from another estimate.
+    case estimateChosen
+    /// An estimate was dropped, or a fix of which none was made.
+    case estimateDropped
+    /// The heading correction ran.
+    case corrected
+    /// What the heading correction finds is reckoned with.
+    case correctionApplied
+    /// The heading correction is not reckoned with any more.
+    case correctionWithdrawn
 
     /// What it means, for people.
     public var meaning: StaticString {

@@ -4,8 +4,9 @@ public import ARRouteEngine
 public struct AccuracyCircles: Hashable, Sendable {
   /// From fix to fix, metres.
   public let distance: Double
-  /// How far the direction may be off either way and still lead from circle to circle: up to the lines
-  /// that touch both, crosswise. 180° where the circles meet, and any direction may be right.
+  /// How far the direction may be off either way and still lead from circle to circle.
+  ///
+  /// Up to the lines that touch both, crosswise. 180° where the circles meet, and any direction may be right.
   public let angle: Angle
 
   /// The circles of two fixes.

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Seeded random numbers that share nothing with the engine's: xorshift64* (S. Vigna, An
-/// experimental exploration of Marsaglia's xorshift generators, scrambled, 2016), and normal ones
-/// by Marsaglia's polar method.
+/// Seeded random numbers that share nothing with the engine's.
+///
+/// The generator is xorshift64* (S. Vigna, An experimental exploration of Marsaglia's xorshift
+/// generators, scrambled, 2016), normal ones come by Marsaglia's polar method.
 public struct LegRandom {
   private var state: UInt64
   private var spare: Double?

@@ -2,13 +2,15 @@ public import ARRouteEngine
 
 /// How well a world found the leg on walks.
 public struct LegScore {
-  /// Moments looked at, and those at which the chainage was wrong.
+  /// Moments looked at.
   public var moments = 0
+  /// Those at which the chainage was wrong.
   public var wrong = 0
   /// The longest time it was wrong without a break, seconds.
   public var longest = 0.0
   /// Walks that began more than half the route away.
   public var lostStarts = 0
+  /// How many walks there were.
   public var walks = 0
   /// Walks wrong for more than a minute at once.
   public var longLost = 0

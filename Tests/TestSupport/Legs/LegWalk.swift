@@ -9,7 +9,9 @@ public enum LegSurroundings: String, CaseIterable, Sendable {
 /// A walk along a route that comes near itself, by a simulator that shares nothing with the
 /// program's: gait, AR's odometry, the receiver.
 public struct LegWalk {
+  /// The kind of route.
   public let course: LegCourse
+  /// What disturbs it.
   public let surroundings: LegSurroundings
   /// Of the receiver, metres (68 %).
   public let accuracy: Double

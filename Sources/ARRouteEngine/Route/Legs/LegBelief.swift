@@ -137,6 +137,12 @@ extension LegBelief {
   ///   - route: The route this belief was made for.
   mutating func take(_ fix: LegSighting, seenSince seen: Vector2?, on route: Route) {
     let elapsed = fix.time - lastFix
+    if ground.isBeyond(fix.coordinate) {
+      // Nobody walks there: it is where they are, or the place before was none.
+      ground = LegGround(at: fix.coordinate)
+      begin(at: .zero, of: fix, start: nil, on: route)
+      return
+    }
     let place = ground.plane(of: fix.coordinate)
     let deviation = max(fix.deviation, LegLimits.bestFix)
     guard !hypotheses.isEmpty else {

@@ -9,6 +9,11 @@ struct LegGround: Hashable, Sendable {
     frame.plane(of: WalkerFrame(at: place).origin)
   }
 
+  /// Whether a place is so far from the middle that the plane says nothing of it.
+  func isBeyond(_ place: GeodeticCoordinate) -> Bool {
+    (WalkerFrame(at: place).origin - frame.origin).length > 3 * LegLimits.planeReach
+  }
+
   /// The point of a segment nearest to a place of the plane, and its distance in metres.
   func nearest(to place: Vector2, on segment: Int, of route: Route) -> LegCandidate {
     let ends = frame.segment(segment, of: route)
