@@ -10,11 +10,15 @@ let package = Package(
     .executableTarget(
       name: "RouteInThirtyLines",
       dependencies: [.product(name: "ARRouteEngine", package: "RouteSim")]),
+    .target(name: "PhoneSensors"),
     .target(
-      name: "ARSessionFeed", dependencies: [.product(name: "ARRouteEngine", package: "RouteSim")]),
+      name: "ARSessionFeed",
+      dependencies: ["PhoneSensors", .product(name: "ARRouteEngine", package: "RouteSim")]),
     .testTarget(
       name: "ARSessionFeedTests",
-      dependencies: ["ARSessionFeed", .product(name: "ARRouteEngine", package: "RouteSim")]),
+      dependencies: [
+        "ARSessionFeed", "PhoneSensors", .product(name: "ARRouteEngine", package: "RouteSim"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

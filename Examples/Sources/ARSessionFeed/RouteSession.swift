@@ -1,4 +1,5 @@
 public import ARRouteEngine
+public import PhoneSensors
 
 /// A walk with a phone: its sensors' readings go in, frames to be drawn come out.
 ///

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import PhoneSensors
 
 extension CameraReading {
   /// The camera as the screen has it, in AR's scene; nil where the transform is none.

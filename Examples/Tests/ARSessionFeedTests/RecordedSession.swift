@@ -1,6 +1,7 @@
 import ARRouteEngine
 import ARSessionFeed
 import Foundation
+import PhoneSensors
 
 /// A session log played as a phone's sensors would tell it: in ARKit's axes and on two clocks.
 struct RecordedSession: SensorSource {

@@ -1,6 +1,7 @@
 import ARRouteEngine
 import ARSessionFeed
 import Foundation
+import PhoneSensors
 import Testing
 
 /// A session fed through ARKit's axes and clocks, beside the program's own replay of it.

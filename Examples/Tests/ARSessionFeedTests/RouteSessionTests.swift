@@ -1,5 +1,6 @@
 import ARRouteEngine
 import ARSessionFeed
+import PhoneSensors
 import Testing
 
 @Suite struct RouteSessionTests {

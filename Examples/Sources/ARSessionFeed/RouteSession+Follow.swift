@@ -1,10 +1,5 @@
 public import ARRouteEngine
-
-/// Whoever has a phone's sensors: the phone itself, or a recording of one.
-public protocol SensorSource {
-  /// What they say, as it comes: the clocks and the screen first.
-  var readings: AsyncStream<SensorReading> { get }
-}
+public import PhoneSensors
 
 extension RouteSession {
   /// Walks with a source to its end.
