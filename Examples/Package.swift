@@ -19,6 +19,9 @@ let package = Package(
       dependencies: [
         "ARSessionFeed", "PhoneSensors", .product(name: "ARRouteEngine", package: "RouteSim"),
       ]),
+    // Without the engine: an app that records needs nothing of RouteSim.
+    .target(name: "SessionRecorder", dependencies: ["PhoneSensors"], exclude: ["README.md"]),
+    .testTarget(name: "SessionRecorderTests", dependencies: ["SessionRecorder", "PhoneSensors"]),
   ],
   swiftLanguageModes: [.v6]
 )
