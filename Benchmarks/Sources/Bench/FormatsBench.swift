@@ -19,6 +19,8 @@ struct FormatsBench: BenchSuite {
     parsing(harness)
     file(harness, "gpx", points: 100_000, BenchLog.gpx)
     file(harness, "nmea", points: 100_000, BenchLog.nmea)
+    file(harness, "fit", as: "garmin_fit", points: 100_000, BenchLog.fit)
+    records(harness)
     session(harness)
     memory(harness)
   }
@@ -45,7 +47,8 @@ struct FormatsBench: BenchSuite {
 
   /// A log from a file, in a format that GPSBabel reads, too.
   private static func file(
-    _ harness: Harness, _ format: String, points: Int, _ make: (Int) -> [UInt8]
+    _ harness: Harness, _ format: String, as theirs: String? = nil, points: Int,
+    _ make: (Int) -> [UInt8]
   ) {
     let name = "formats.\(format).file"
     guard harness.wants(name) else { return }
@@ -60,7 +63,7 @@ struct FormatsBench: BenchSuite {
       },
       yardsticks: .init {
         BenchProcess.run([
-          "gpsbabel", "-t", "-i", format, "-f", path, "-o", "gpx", "-F", "/dev/null",
+          "gpsbabel", "-t", "-i", theirs ?? format, "-f", path, "-o", "gpx", "-F", "/dev/null",
         ])
       })
     guard let medians else { return }
@@ -94,6 +97,29 @@ struct FormatsBench: BenchSuite {
     guard let medians else { return }
     harness.report("\(name).rate", Double(21 * seconds) / medians[0], "lines/s")
     harness.report("\(name).rate.yardstick", Double(21 * seconds) / medians[1], "lines/s")
+  }
+
+  /// 200 000 places of Google's Records, from memory, beside C that reads the numbers alone.
+  private static func records(_ harness: Harness) {
+    let name = "formats.records"
+    guard harness.wants(name) else { return }
+    let points = 200_000
+    let text = BenchLog.records(points: points)
+    let terminated = text + [0]
+    let medians = harness.compare(
+      name, unit: .milliseconds, rounds: 9,
+      ours: { precondition(read(text)?.tracks.points.count == points) },
+      yardsticks: .init {
+        var sum = 0.0
+        let count = terminated.withUnsafeBufferPointer { bytes in
+          bytes.withMemoryRebound(to: CChar.self) { yardstick_scan_numbers($0.baseAddress, &sum) }
+        }
+        precondition(count > 4 * points)
+        blackHole(sum)
+      })
+    if let medians {
+      harness.report("\(name).throughput", Double(text.count) / medians[0] / 1e6, "MB/s")
+    }
   }
 
   /// How many bytes are handed to a parser at a time.

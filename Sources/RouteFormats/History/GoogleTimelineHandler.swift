@@ -44,6 +44,9 @@ struct GoogleTimelineHandler: HistoryHandler {
   private var signalLine = 1
   private var pathLine = 1
 
+  /// So many places of one segment, which lasts two hours, are kept.
+  private static let longestPath = 1 << 16
+
   mutating func at(line: Int) { self.line = line }
 
   private var role: GoogleTimelineRole { roles.last ?? .outside }
@@ -75,7 +78,12 @@ struct GoogleTimelineHandler: HistoryHandler {
     guard let closed = roles.popLast() else { return }
     key = nil
     switch closed {
-    case .pathPoint: if segment.path.count < PointList.capacity { segment.path.append(place) }
+    case .pathPoint:
+      if segment.path.count < Self.longestPath {
+        segment.path.append(place)
+      } else {
+        document.drop(.beyondLimit, line: place.line)
+      }
     case .position:
       if signals.list.points.isEmpty { signalLine = place.line }
       place.add(to: &signals, &document)

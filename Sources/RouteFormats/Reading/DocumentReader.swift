@@ -33,7 +33,7 @@ public final class DocumentReader {
   private var reader: (any FormatReader)?
 
   /// So many bytes of an archive are held in memory.
-  private static let mostArchive = 1 << 28
+  private static let mostArchive = 1 << 27
   /// So many bytes tell how a file is packed.
   private static let packingLength = 4
 
@@ -60,10 +60,11 @@ public final class DocumentReader {
 
   /// Hands over what has come since the last time, for a log that is still being written.
   ///
-  /// It stays part of the document that `finish` hands over. Reports, records of a session and rows
-  /// of a table come as soon as they are complete, an epoch of NMEA when the next begins, points in
-  /// XML up to 64 KB late; formats that tell times apart from places (KML, GeoJSON) come at the end
-  /// alone.
+  /// It stays part of the document that `finish` hands over. Reports, records of a session, messages
+  /// of FIT and OwnTracks, fixes of IGC and rows of a table come as soon as they are complete, an
+  /// epoch of NMEA when the next begins, GnssLogger's fixes once it is clear whose are used, points
+  /// in XML up to 64 KB late; formats that tell times apart from places (KML, GeoJSON) or in any
+  /// order (Google's), and archives, come at the end alone.
   ///
   /// - Complexity: O(n) of what is new.
   public func takeNews() -> LogPiece { reader?.takeNews() ?? LogPiece() }

@@ -116,13 +116,13 @@ enum BenchLog {
 
 extension BenchLog {
   /// When the walk starts, seconds since 1970.
-  private static let start = 1_576_441_195.0
+  static let start = 1_576_441_195.0
 
-  private static func place(_ index: Int) -> (latitude: Double, longitude: Double) {
+  static func place(_ index: Int) -> (latitude: Double, longitude: Double) {
     (48.1 + Double(index) * 1.2e-7, 11.5 + Double(index % 5000) * 1.7e-5)
   }
 
-  private static func height(_ index: Int) -> Double { 500 + Double(index % 977) / 10 }
+  static func height(_ index: Int) -> Double { 500 + Double(index % 977) / 10 }
 
   /// An angle below 100 degrees as degrees and minutes, `4806.0001`.
   private static func appendMinutes(_ degrees: Double, to bytes: inout [UInt8]) {
