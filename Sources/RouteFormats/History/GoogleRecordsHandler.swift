@@ -79,7 +79,8 @@ struct GoogleRecordsHandler: HistoryHandler {
     case .timestamp:
       location.time = times.parse(bytes)
       if location.time == nil { document.countUnreadableTime(line: line) }
-    case .milliseconds: location.time = DecimalParser.parse(bytes).map { $0 / 1000 }
+    case .milliseconds:
+      location.time = TimeParser.seconds(milliseconds: DecimalParser.parse(bytes))
     default: break
     }
   }
@@ -90,7 +91,7 @@ struct GoogleRecordsHandler: HistoryHandler {
     case .longitude: location.longitude = GoogleDegrees.degrees(e7: value, limit: 180)
     case .altitude: location.altitude = value
     case .accuracy: location.accuracy = value
-    case .milliseconds: location.time = value.map { $0 / 1000 }
+    case .milliseconds: location.time = TimeParser.seconds(milliseconds: value)
     case .timestamp, nil: break
     }
   }

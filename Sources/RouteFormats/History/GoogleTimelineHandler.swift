@@ -44,6 +44,8 @@ struct GoogleTimelineHandler: HistoryHandler {
   private var signalLine = 1
   private var pathLine = 1
 
+  /// So many minutes, of a year, a segment may last.
+  private static let mostMinutes = 525_600.0
   /// So many places of one segment, which lasts two hours, are kept.
   private static let longestPath = 1 << 16
 
@@ -154,7 +156,8 @@ extension GoogleTimelineHandler {
   private mutating func time(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     let isCount = bytes.allSatisfy { 48..<58 ~= $0 }
     let time =
-      isCount ? DecimalParser.parse(bytes).map { $0 / 1000 } : TimeParser.parse(bytes)
+      isCount
+      ? TimeParser.seconds(milliseconds: DecimalParser.parse(bytes)) : TimeParser.parse(bytes)
     if time == nil { document.countUnreadableTime(line: line) }
     return time
   }
@@ -167,7 +170,9 @@ extension GoogleTimelineHandler {
   private mutating func endSegment() {
     if paths.list.points.isEmpty, let first = segment.path.first { pathLine = first.line }
     for var place in segment.path {
-      if place.time == nil, let start = segment.start, let offset = place.offset {
+      if place.time == nil, let start = segment.start, let offset = place.offset,
+        abs(offset) < Self.mostMinutes
+      {
         place.time = start + offset * 60
       }
       place.add(to: &paths, &document)

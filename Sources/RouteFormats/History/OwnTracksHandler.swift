@@ -80,7 +80,7 @@ struct OwnTracksHandler: HistoryHandler {
     case .longitude: set { $0.longitude = value }
     case .altitude: set { $0.altitude = value }
     case .accuracy: set { $0.accuracy = value }
-    case .time: set { $0.time = value }
+    case .time: set { $0.time = value.flatMap(TimeParser.seconds) }
     case .type, nil: break
     }
   }

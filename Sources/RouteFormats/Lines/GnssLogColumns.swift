@@ -55,11 +55,12 @@ extension DocumentBuilder {
     guard let east = DecimalParser.parse(longitude) else {
       return drop(.badLongitude, line: line, bytes: longitude)
     }
-    let milliseconds = DecimalParser.parse(field(columns.milliseconds))
-    if milliseconds == nil { countUnreadableTime(line: line) }
+    let time = TimeParser.seconds(
+      milliseconds: DecimalParser.parse(field(columns.milliseconds)))
+    if time == nil { countUnreadableTime(line: line) }
     append(
       latitude: north, longitude: east, altitude: DecimalParser.parse(field(columns.altitude)),
-      time: milliseconds.map { $0 / 1000 },
+      time: time,
       horizontalAccuracy: FixAccuracy.radius(
         stated: DecimalParser.parse(field(columns.accuracy))), to: .tracks, line: line)
   }

@@ -44,6 +44,12 @@ enum TimeParser {
     return units.first { abs(count) < $0.0 }.map { count / $0.1 }
   }
 
+  /// The time that a count of milliseconds since 1970 means; nil for one that is no date of this
+  /// and the next three thousand years.
+  static func seconds(milliseconds: Double?) -> Double? {
+    milliseconds.flatMap { abs($0) < 1e14 ? $0 / 1000 : nil }
+  }
+
   /// Days from 1970-01-01 in the Gregorian calendar; nil for a day that never was.
   static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int? {
     guard 0...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }

@@ -56,7 +56,7 @@ final class ZIPArchive {
 
   /// The archive that bytes are; nil where they are damaged.
   convenience init?(bytes: [UInt8]) {
-    guard let copy = malloc(max(bytes.count, 1)) else { return nil }
+    guard !bytes.isEmpty, let copy = malloc(bytes.count) else { return nil }
     bytes.withUnsafeBytes { if let start = $0.baseAddress { memcpy(copy, start, $0.count) } }
     guard let source = zip_source_buffer_create(copy, UInt64(bytes.count), 1, nil) else {
       free(copy)

@@ -12,6 +12,12 @@ public enum ClockText {
       : "\(minutes / 60):\(two(minutes % 60)):\(two(seconds % 60))"
   }
 
+  /// Seconds rounded to whole ones, as such a text; what is negative as none, and what is longer than
+  /// the world is old as that.
+  public static func text(rounding seconds: Double) -> String {
+    text(Int(max(0, min(seconds, 1e18)).rounded()))
+  }
+
   /// The seconds that such a text means, which may have a fraction: `1:02.5`.
   ///
   /// - Returns: nil for anything else, such as 60 seconds in a minute.

@@ -99,7 +99,7 @@ extension Silences {
   /// What there is to say of them: how many, how long, and which is the longest; nil without any.
   public var words: String? {
     guard let longest else { return nil }
-    func text(_ seconds: Double) -> String { ClockText.text(Int(Swift.max(0, seconds).rounded())) }
+    func text(_ seconds: Double) -> String { ClockText.text(rounding: seconds) }
     let limit = "silence of more than \(text(limit))"
     let place = "from \(text(longest.lowerBound)) to \(text(longest.upperBound))"
     return count == 1

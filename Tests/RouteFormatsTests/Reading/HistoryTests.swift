@@ -171,6 +171,17 @@ import Testing
     #expect(document.drops.map(\.reason) == [.malformedRecord])
   }
 
+  /// Found by the fuzzer: the report on such a log trapped.
+  @Test(arguments: [
+    #"{"_type":"location","lat":1,"lon":2,"tst":1e25}"#,
+    #"{"_type":"location","lat":1,"lon":2,"tst":"1440666666666666405603"}"#,
+  ])
+  func takesNoTimeThatIsNone(message: String) throws {
+    let document = try read(Self.messages[0] + "\n" + message)
+    #expect(document.tracks.points.map(\.time) == [1_440_405_601, nil])
+    #expect(document.warnings == [.unreadableTimes(count: 1, line: 2)])
+  }
+
   @Test func usesWhatCameBeforeTheEnd() throws {
     let place = #"{"latitudeE7":1,"longitudeE7":1,"timestampMs":"5"}"#
     let document = try read("{\"locations\":[\n\(place),\(place),{\"latitudeE7\":1,\"longi")

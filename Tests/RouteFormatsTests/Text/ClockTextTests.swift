@@ -9,4 +9,13 @@ import Testing
   func showsHoursWhereThereAreAny(seconds: Int, text: String) {
     #expect(ClockText.text(seconds) == text)
   }
+
+  /// Found by the fuzzer: a log whose second time was 1e25 ended `inspect`.
+  @Test(arguments: [
+    (59.5, "1:00"), (-3, "0:00"), (1e25, "277777777777777:46:40"),
+    (.greatestFiniteMagnitude, "277777777777777:46:40"),
+  ])
+  func showsAnyLength(seconds: Double, text: String) {
+    #expect(ClockText.text(rounding: seconds) == text)
+  }
 }

@@ -98,7 +98,7 @@ public enum StudyPage {
     let rows = study.logs.map { log in
       cells(
         Printable.sanitised(log.path),
-        [ClockText.text(Int(log.duration.rounded())), "\(Int(log.meters.rounded())) m"].map {
+        [ClockText.text(rounding: log.duration), "\(Int(log.meters.rounded())) m"].map {
           ($0, "")
         }
           + figures.flatMap { figure in
