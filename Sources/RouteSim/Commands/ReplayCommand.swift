@@ -1,4 +1,5 @@
 import CommandLineKit
+import RouteSimKit
 
 /// `routesim replay`: a recorded walk, seen again.
 enum ReplayCommand: Subcommand {
@@ -25,6 +26,18 @@ enum ReplayCommand: Subcommand {
   private static let to = Option(
     "to", .moment("S"), defaultText: "the log's end",
     help: "End at this time of the log.")
+  private static let checks = RepeatedOption(
+    "check", .summaryCheck,
+    help: "What is expected of a figure of the whole run, as registration.error.p95<2. Needs "
+      + "--headless, as do the next three.")
+  private static let report = Option(
+    "report", .file("FILE", endings: ["xml", "tap", "json"]),
+    help: "Write what came of all checks, of a script and of --check, for a CI system.")
+  private static let reportFormat = Option<TestReport.Format?>(
+    "report-format", .choice(), defaultText: "as --report ends",
+    help: "JUnit XML, the Test Anything Protocol, or JSON.")
+  private static let update = Flag(
+    "update", help: "Write the pictures of a script's match anew where they differ or are missing.")
   private static let loop = Flag("loop", help: "Begin again at the end.")
 
   static let declaration = Command(
@@ -42,6 +55,7 @@ enum ReplayCommand: Subcommand {
     operands: [log],
     groups: [
       OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop]),
+      OptionGroup("Check options", [checks, report, reportFormat, update]),
       TimeOptions.group, FixOptions.group, DrivingOptions.group, SimulationOptions.group,
       TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, PictureOptions.group,
       DeviceOptions.group,
@@ -54,6 +68,9 @@ enum ReplayCommand: Subcommand {
       Command.Example(
         "Check in CI what was on the screen",
         "routesim replay LOG.jsonl --headless --script checks.json > /dev/null"),
+      Command.Example(
+        "Report to a CI system how wrong the picture was",
+        "routesim replay LOG.jsonl --headless --check 'ready.first<30' --report ready.xml"),
       Command.Example("Follow a receiver", "gpspipe -w | routesim replay - --route ROUTE.gpx"),
     ])
 
@@ -72,6 +89,7 @@ enum ReplayCommand: Subcommand {
         speed: arguments[speed].map(checked(_:)) ?? .one, loops: arguments[loop],
         driver: DrivingOptions.driver(arguments))
     }
+    let checking = try checking(arguments, design)
     guard let span = ReplayRequest.Span(from: start, to: arguments[to]) else {
       throw .emptyRange(from: arguments[from], to: arguments[to] ?? 0)
     }
@@ -86,7 +104,36 @@ enum ReplayCommand: Subcommand {
       picture: PictureOptions.choices(arguments), design: design,
       simulation: try SimulationOptions.choices(arguments),
       tuning: TuningOptions.choices(arguments), rate: checked(arguments[rate]),
-      span: span, mode: mode)
+      span: span, mode: mode, checking: checking)
+  }
+
+  /// What is checked, all of which needs frames that are printed.
+  private static func checking(
+    _ arguments: ParsedArguments, _ design: DesignChoices
+  ) throws(Failure) -> ReplayChecking {
+    if !arguments[headless] {
+      let given: [(String, Bool)] = [
+        ("--check", arguments.isGiven(checks)), ("--report", arguments.isGiven(report)),
+        ("--report-format", arguments.isGiven(reportFormat)), ("--update", arguments[update]),
+      ]
+      if let option = given.first(where: \.1)?.0 {
+        throw .missingCompanion(option: option, companion: "--headless")
+      }
+    }
+    var checking = ReplayChecking(
+      checks: arguments[checks], pictures: PictureComparison(isUpdating: arguments[update]))
+    guard let path = arguments[report] else {
+      if arguments.isGiven(reportFormat) {
+        throw .missingCompanion(option: "--report-format", companion: "--report")
+      }
+      return checking
+    }
+    guard path != "-", let format = arguments[reportFormat] ?? TestReport.Format(ofFile: path)
+    else { throw .unknownReport(path) }
+    let inputs = [arguments[log], arguments[route], arguments[script], design.file]
+    _ = try Output(path, apartFrom: inputs.compactMap(\.self), option: "--report")
+    checking.report = ReportFile(path: path, format: format)
+    return checking
   }
 
   private static func checked(_ perSecond: Double) -> ReplayRate {
@@ -101,5 +148,22 @@ extension ValueSyntax<Double> {
   /// So many in a second.
   fileprivate static func rate(_ placeholder: String) -> Self {
     number(placeholder, .within(ReplayRate.range))
+  }
+}
+
+extension ValueSyntax<SummaryCheck> {
+  /// A figure and its bound.
+  fileprivate static var summaryCheck: Self {
+    ValueSyntax(
+      placeholder: "FIGURE<N",
+      parse: { (text: String) throws(ValueProblem) in
+        guard let check = SummaryCheck(text) else {
+          throw .malformed(
+            expected: "a figure, one of < <= > >= =, and a number, such as registration.error.p95<2"
+          )
+        }
+        return check
+      },
+      format: { "\($0)" })
   }
 }

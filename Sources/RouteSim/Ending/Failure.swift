@@ -67,7 +67,9 @@ enum Failure: Error, Hashable {
   /// Two inputs are both to come from standard input; both with what stands before the `-`.
   case twoStandardInputs(String, String)
   /// What is to be written would take the place of a file that the same run reads or writes.
-  case outputIsTaken(String, by: String)
+  case outputIsTaken(String, by: String, option: String = "--output")
+  /// The name of a report does not say in which form it is to be.
+  case unknownReport(String)
   /// Bytes that mean nothing to a terminal would be printed on one.
   case pictureOnTerminal
   /// A file's name asks for a picture or page that is not written here; with the endings that are.
@@ -93,7 +95,8 @@ extension Failure {
     case .usage, .contradiction, .missingCompanion, .placemark, .placemarkOfFile, .tooManyDesigns,
       .hintInsetTooLarge, .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute, .emptyRange,
       .timeBeyondEnd, .forOneLog,
-      .twoStandardInputs, .needsNoPoses, .outputIsTaken, .pictureOnTerminal, .unwrittenFormat,
+      .twoStandardInputs, .needsNoPoses, .outputIsTaken, .unknownReport, .pictureOnTerminal,
+      .unwrittenFormat,
       .pictureTooLarge:
       .usage
     case .document(_, .content), .model(_, .content), .design(_, .content),
@@ -119,10 +122,16 @@ extension Failure {
     case .usage(let error): Self.words(for: error)
     case .contradiction(let one, let other):
       "\(one) and \(other) contradict each other; give only one of them"
-    case .outputIsTaken(let path, let other):
+    case .outputIsTaken(let path, let other, let option):
       path == other
-        ? "\(Self.name(path)) would be written over itself; give another --output"
-        : "\(Self.name(path)) and \(Self.name(other)) are one file; give another --output"
+        ? "\(Self.name(path)) would be written over itself; give another \(option)"
+        : "\(Self.name(path)) and \(Self.name(other)) are one file; give another \(option)"
+    case .unknownReport("-"):
+      "--report needs a file, as the frames go to standard output; end its name with .xml, .tap or "
+        + ".json"
+    case .unknownReport(let path):
+      "--report \(Self.name(path)): in which form is not known; end its name with .xml, .tap or "
+        + ".json, or say which --report-format it is to be"
     case .missingCompanion(let option, let companion): "\(option) needs \(companion) too"
     case .document(let path, .input(let error)), .model(let path, .input(let error)),
       .photograph(let path, .input(let error)):

@@ -9,11 +9,15 @@ enum Output: Hashable, Sendable {
   init(_ path: String) { self = path == "-" ? .standard : .file(path) }
 
   /// The same, apart from files that the same run reads or writes.
-  init(_ path: String, apartFrom others: [String]) throws(Failure) {
+  ///
+  /// - Parameter option: The option that names it, with its dashes.
+  init(
+    _ path: String, apartFrom others: [String], option: String = "--output"
+  ) throws(Failure) {
     self.init(path)
     guard case .file(let path) = self, let identity = Identity(path) else { return }
     if let other = others.first(where: { Identity($0) == identity }) {
-      throw .outputIsTaken(path, by: other)
+      throw .outputIsTaken(path, by: other, option: option)
     }
   }
 

@@ -13,6 +13,8 @@ public struct ReplayRun: Sendable {
     case frame(Frame)
     /// A picture that the script wants.
     case snapshot(Snapshot, Frame, World)
+    /// A picture that is to be compared; what comes of it is told by `note`.
+    case match(PictureMatch, ScenarioEvent, Frame, World)
     /// An expectation was not met.
     case failure(ExpectationFailure)
   }
@@ -24,6 +26,10 @@ public struct ReplayRun: Sendable {
   /// What came of the script's checks so far, in the order in which they were made.
   public private(set) var results: [CheckResult] = []
 
+  /// The figures of the frames so far; nil where nobody wants them.
+  public private(set) var figures: RunFigures?
+  /// What is expected of them, by the script and besides.
+  private let checks: [SummaryCheck]
   private var ticks: ReplayTicks
   private let scenario: Scenario
   private var events: [ScenarioEvent] { scenario.events }
@@ -35,8 +41,17 @@ public struct ReplayRun: Sendable {
   private var pending: [Step] = []
 
   /// A run over a replay that has not begun, whose script is looked at by this run.
-  public init(_ replay: Replay, scenario: Scenario = .empty, ticks: ReplayTicks) {
+  ///
+  /// - Parameters:
+  ///   - checks: What is expected of the whole run besides what the script does.
+  ///   - keepsFigures: Whether the figures are wanted where nothing is expected of them.
+  public init(
+    _ replay: Replay, scenario: Scenario = .empty, ticks: ReplayTicks, checks: [SummaryCheck] = [],
+    keepsFigures: Bool = false
+  ) {
     self.replay = replay
+    self.checks = scenario.summary + checks
+    figures = keepsFigures || !self.checks.isEmpty ? RunFigures() : nil
     self.ticks = ticks
     self.scenario = scenario
     history = EventHistory(for: scenario)
@@ -63,6 +78,7 @@ public struct ReplayRun: Sendable {
         unprinted.removeAll(keepingCapacity: true)
         ticks.advance()
         summary.add(frame)
+        figures?.add(frame)
         return .frame(frame)
       } else {
         return nil
@@ -81,19 +97,21 @@ public struct ReplayRun: Sendable {
   public mutating func finish(at end: Double) -> [ExpectationFailure] {
     var failures: [ExpectationFailure] = []
     for event in events[nextEvent...] {
-      let expectations: [Expectation?] = event.expectations.isEmpty ? [nil] : event.expectations
-      if let last = ticks.to, event.time > last {
-        for expectation in expectations { note(event, expectation, skippedBeyond: last) }
-        continue
-      }
-      for expectation in expectations {
-        let failure =
-          expectation?.failure(at: event.time, endingAt: end) ?? event.failure(endingAt: end)
-        note(event, expectation, failure)
+      for check in Check.all(of: event) {
+        if let last = ticks.to, event.time > last {
+          note(event, check, skippedBeyond: last)
+          continue
+        }
+        let failure = event.failure(of: check, endingAt: end)
+        note(event, check, failure)
         failures.append(failure)
       }
     }
     nextEvent = events.count
+    if let figures {
+      let printed = PrintedFrame(figures)
+      for check in checks { add(check.result(of: printed, at: end, file: scenario.file)) }
+    }
     return failures
   }
 
@@ -103,19 +121,44 @@ public struct ReplayRun: Sendable {
     history.take(replay.news)
   }
 
+  /// Notes what was not looked at, as the run was ended before; in place of `finish`.
+  public mutating func interrupt(because reason: String) {
+    for event in events[nextEvent...] {
+      for check in Check.all(of: event) {
+        var result = CheckResult(event, check, .skipped, in: scenario.file)
+        result.message = reason
+        add(result)
+      }
+    }
+    nextEvent = events.count
+    for check in checks {
+      add(check.skipped(because: reason, at: max(replay.time, 0), file: scenario.file))
+    }
+  }
+
+  /// Notes what came of a picture that was compared.
+  public mutating func note(_ event: ScenarioEvent, _ verdict: PictureMatch.Verdict) {
+    guard let match = event.match else { return }
+    var result = CheckResult(event, .match(match), verdict.outcome, in: scenario.file)
+    result.message = verdict.message
+    result.attachments = verdict.attachments
+    add(result)
+  }
+
   /// Goes to an event, which the replay itself acts on, and looks at the frame of its moment.
   private mutating func look(at event: ScenarioEvent) {
     advance(to: event.time)
-    guard event.snapshot != nil || !event.expectations.isEmpty else { return }
+    guard event.snapshot != nil || event.match != nil || !event.expectations.isEmpty else { return }
     let world = replay.view
     var frame = world.frame(clock: event.time)
     frame.events = unprinted.filter { $0.time > ticks.previous }
     if let snapshot = event.snapshot { pending.append(.snapshot(snapshot, frame, world)) }
-    guard !event.expectations.isEmpty else { return }
-    let printed = PrintedFrame(frame, after: history)
+    if let match = event.match { pending.append(.match(match, event, frame, world)) }
+    let printed = event.expectations.isEmpty ? nil : PrintedFrame(frame, after: history)
     for expectation in event.expectations {
+      guard let printed else { continue }
       let failure = expectation.failure(in: printed, at: event.time)
-      note(event, expectation, failure)
+      note(event, .expectation(expectation), failure)
       if let failure { pending.append(.failure(failure)) }
     }
     pending.reverse()
@@ -123,19 +166,19 @@ public struct ReplayRun: Sendable {
 
   /// Notes what came of a check.
   private mutating func note(
-    _ event: ScenarioEvent, _ expectation: Expectation?, _ failure: ExpectationFailure?
+    _ event: ScenarioEvent, _ check: Check, _ failure: ExpectationFailure?
   ) {
     var result = CheckResult(
-      event, expectation, failure == nil ? .passed : .failed, in: scenario.file)
+      event, check, failure == nil ? .passed : .failed, in: scenario.file)
     result.message = failure?.message
     add(result)
   }
 
   /// Notes that a check lies beyond what was asked for.
   private mutating func note(
-    _ event: ScenarioEvent, _ expectation: Expectation?, skippedBeyond last: Double
+    _ event: ScenarioEvent, _ check: Check, skippedBeyond last: Double
   ) {
-    var result = CheckResult(event, expectation, .skipped, in: scenario.file)
+    var result = CheckResult(event, check, .skipped, in: scenario.file)
     result.message =
       "skipped: \(FixedDecimal.text(event.time, decimals: 6)) s is after the last time asked for, "
       + "\(FixedDecimal.text(last, decimals: 6)) s"
@@ -148,7 +191,29 @@ public struct ReplayRun: Sendable {
   }
 }
 
+/// One thing that an event asks for.
+enum Check: Hashable {
+  case expectation(Expectation)
+  case match(PictureMatch)
+  /// Nothing but to happen.
+  case happening
+
+  /// All that an event asks for, one at least.
+  static func all(of event: ScenarioEvent) -> [Check] {
+    let checks =
+      event.expectations.map(Check.expectation) + [event.match].compactMap(\.self).map(Check.match)
+    return checks.isEmpty ? [.happening] : checks
+  }
+}
+
 extension ScenarioEvent {
+  /// What is wrong when the replay ends before a check of the event can be made.
+  func failure(of check: Check, endingAt end: Double) -> ExpectationFailure {
+    switch check {
+    case .expectation(let expectation): expectation.failure(at: time, endingAt: end)
+    case .match, .happening: failure(endingAt: end)
+    }
+  }
   /// What is wrong when the replay ends before an event that expects nothing but to happen.
   func failure(endingAt end: Double) -> ExpectationFailure {
     ExpectationFailure(

@@ -27,6 +27,9 @@ import Testing
       case .frame(let frame): words.append("frame \(FixedDecimal.text(frame.time, decimals: 3))")
       case .snapshot(let snapshot, let frame, _):
         words.append("\(snapshot.path) \(FixedDecimal.text(frame.time, decimals: 3))")
+      case .match(let match, let event, let frame, _):
+        words.append("like \(match.snapshot.path) \(FixedDecimal.text(frame.time, decimals: 3))")
+        run.note(event, PictureMatch.Verdict(.failed, message: "other", attachments: ["a"]))
       case .failure(let failure): words.append(failure.message)
       }
     }
@@ -108,6 +111,53 @@ import Testing
     #expect(degrees.median <= degrees.percentile95 && degrees.percentile95 <= degrees.maximum)
     #expect(summary.lines.count == 3 && summary.lines[0] == "4 frames")
     #expect(summary.lines[1].hasPrefix("registration error in degrees: median "))
+  }
+
+  @Test func picturesAreComparedInTheirTurnAndCountAsChecks() throws {
+    let (words, run) = try self.run(
+      """
+      {"events": [
+        {"at": 1, "snapshot": "a.svg", "match": "b.png"},
+        {"at": 2, "name": "there", "match": {"file": "c.json"}, "expect": {"time": 2}},
+        {"at": 3.5, "match": "d.txt"}
+      ]}
+      """)
+    #expect(words[1...2] == ["a.svg 1", "like b.png 1"] && words.contains("like c.json 2"))
+    #expect(
+      run.results.map(\.name) == [
+        "at 1 s: b.png", "there: time", "there: c.json", "at 3.5 s: d.txt",
+      ])
+    #expect(run.results.map(\.outcome) == [.failed, .passed, .failed, .skipped])
+    #expect(run.results.map(\.kind) == [.picture, .expectation, .picture, .picture])
+    #expect(run.results[0].attachments == ["a"] && run.summary.failed == 2)
+  }
+
+  @Test func figuresOfTheRunAreCheckedAtItsEnd() throws {
+    let (_, run) = try self.run(
+      """
+      {"events": [], "summary": [
+        {"name": "all", "expect": {"frames": 4, "registration.error.max": {"min": 181}}},
+        {"expect": {"ready.share": {"value": 0.5, "tolerance": 0.5}, "no.such": 1}}
+      ]}
+      """)
+    #expect(run.results.map(\.outcome) == [.passed, .failed, .passed, .failed])
+    #expect(run.results[0].name == "all: frames" && run.results.allSatisfy { $0.kind == .summary })
+    #expect(
+      run.results[3].message?.hasPrefix(
+        "no.such of the run: expected 1, found nothing: the summary has frames, ") == true)
+  }
+
+  @Test func whatASignalLeftOutIsSkipped() throws {
+    let script = #"{"events": [{"at": 1, "expect": {"time": 1}}, {"at": 2, "match": "a.png"}]}"#
+    let replay = try ReplayFixture.replay(script: script)
+    let check = try #require(SummaryCheck("frames>0"))
+    var run = ReplayRun(
+      replay, scenario: try Scenario(Array(script.utf8)), ticks: ReplayTicks(rate: 1),
+      checks: [check])
+    _ = run.next(until: 0)
+    run.interrupt(because: "ended")
+    #expect(run.results.map(\.outcome) == [.skipped, .skipped, .skipped])
+    #expect(run.results.allSatisfy { $0.message == "ended" })
   }
 }
 

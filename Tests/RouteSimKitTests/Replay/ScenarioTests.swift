@@ -61,11 +61,11 @@ import Testing
       ("{}", 1, "the script needs “events”"),
       ("{\"events\": []}\n{}", 2, "a second value follows; one object was expected"),
       ("{\"events\": {}}", 1, "events is an object; an array of events was expected"),
-      ("{\"event\": []}", 1, "the script has no “event”; events was expected"),
+      ("{\"event\": []}", 1, "the script has no “event”; events or summary was expected"),
       ("{\"events\": [\n3]}", 2, "an event is 3; an object was expected"),
       (
         "{\"events\": [\n{\"at\": 1,\n\"loook\": 1}]}", 3,
-        "an event has no “loook”; at, name, look, set, snapshot or expect was expected"
+        "an event has no “loook”; at, name, look, set, snapshot, match or expect was expected"
       ),
       ("{\"events\": [\n{\"look\": \"finish\"}]}", 2, "an event needs “at”"),
       ("{\"events\": [\n{\"at\": 1, \"at\": 2}]}", 2, "“at” is given twice; give it once"),

@@ -39,6 +39,10 @@ import Testing
     case ("keys", _): return ([name, "ww"], [])
     case ("strategy", _): return ([name, "all"], [])
     case ("headless", _): return ([name], [])
+    case ("check", _): return ([name, "frames>1"], ["--headless"])
+    case ("report", _): return ([name, "r.xml"], ["--headless"])
+    case ("report-format", _): return ([name, "tap"], ["--headless", "--report", "r.xml"])
+    case ("update", _): return ([name], ["--headless"])
     case ("jobs", _): return ([name, "4"], ["S"])
     case ("tracks", _): return ([name, "t.svg"], [])
     case (_, .choices(let words)):

@@ -17,7 +17,7 @@ struct DocumentedExample: Sendable, CustomStringConvertible {
 
   /// The schemas of whole documents, and those of lines.
   static let documents = [
-    "arrows", "correction-study", "design", "frame", "inspect", "script", "sizing",
+    "arrows", "correction-study", "design", "frame", "inspect", "script", "sizing", "test-report",
   ]
   static let lines = ["correction-run", "frame", "session-log"]
 

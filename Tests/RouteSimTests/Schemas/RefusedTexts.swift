@@ -43,6 +43,15 @@ enum RefusedTexts {
     #"{"events": [{"at": 0, "expect": {"time": {"min": 1, "most": 2}}}]}"#,
     #"{"events": [{"at": 0, "expect": {"time": {"min": "1"}}}]}"#,
     #"{"events": [{"at": 0, "at": 1}]}"#,
+    #"{"events": [{"at": 0, "expect": {"time": {"tolerance": 1}}}]}"#,
+    #"{"events": [{"at": 0, "expect": {"time": {"value": 1, "tolerance": -1}}}]}"#,
+    #"{"events": [{"at": 0, "match": "picture.gif"}]}"#,
+    #"{"events": [{"at": 0, "match": {"tolerance": 2}}]}"#,
+    #"{"events": [{"at": 0, "match": {"file": "a.png", "tolerance": 256}}]}"#,
+    #"{"events": [{"at": 0, "match": {"file": "a.png", "percent": 101}}]}"#,
+    #"{"events": [], "summary": {}}"#, #"{"events": [], "summary": [{"name": "a"}]}"#,
+    #"{"events": [], "summary": [{"expect": {"a..b": 1}}]}"#,
+    #"{"events": [], "summary": [{"name": "", "expect": {"frames": 1}}]}"#,
   ]
 
   /// Lines of a session log that the program drops or skips.

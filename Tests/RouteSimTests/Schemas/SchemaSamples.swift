@@ -113,6 +113,18 @@ enum SchemaSamples {
       "quarterTurns": 1, "compassNorth": {"angle": 250.8, "spread": 12, "count": 3210}}}
     """
 
+  static let checks = """
+    {"log": "a.jsonl", "script": "c.json", "outcome": "failed", "passed": 1, "failed": 1, "skipped": 0,
+     "checks": [{"name": "at 5 s: tracking", "group": "expectation", "outcome": "failed",
+      "message": "no", "time": 5, "file": "c.json", "line": 3, "attachments": ["a.diff.png"]}],
+     "summary": {"frames": 3, "poses": "log",
+      "registration": {"error": {"median": 1, "p95": 2, "max": 3}, "meters": null,
+       "arrowMeters": null}, "heading": {"error": null},
+      "location": {"error": null, "accuracy": {"median": 1, "p95": 2, "max": 3}},
+      "correction": {"error": null}, "ready": {"share": 0.5, "first": null},
+      "offRoute": {"share": 0}}}
+    """
+
   static let sizes = """
     [{"distance": 100, "diameter": 98.7, "sphereRadius": 9.3, "millimetres": 15.3,
       "visualAngle": 2.9, "objectDiameter": null, "label": {"text": "100 m", "width": 59.5},
@@ -159,11 +171,15 @@ enum SchemaSamples {
       "hintInset": 25, "hintStyle": "edge", "arrowSpacing": 3, "arrowWindow": 100,
       "arrowPeriod": 2, "arrowPose": "flat", "arrowColor": "FF8800", "arrowLight": "shoulder",
       "language": "en"},
-     "snapshot": "behind.svg"}]}
+     "snapshot": "behind.svg",
+     "match": {"file": "kept.png", "tolerance": 2, "percent": 0.1}}]}
     """
 
   private static let optionalInScripts =
-    ["name", "look", "look.pitch", "look.roll", "set", "snapshot", "expect"]
+    [
+      "name", "look", "look.pitch", "look.roll", "set", "snapshot", "match", "match.tolerance",
+      "match.percent", "expect",
+    ]
     .map { "events[].\($0)" }
     + [
       "misalignment", "tracking", "strategy", "correction", "gps", "noise", "drift", "gpsAccuracy",
@@ -192,6 +208,12 @@ enum SchemaSamples {
       sample(
         "correction-study", study,
         free: ["logs[].log", "refused[].log", "refused[].reason"]),
+      sample(
+        "test-report", checks,
+        free: [
+          "log", "script", "checks[].name", "checks[].message", "checks[].file",
+          "checks[].attachments[]",
+        ]),
       sample("inspect", report, free: ["name"]),
       sample("sizing", sizes, free: ["[].label.text", "[].design"]),
       sample("arrows", arrows),
@@ -235,7 +257,7 @@ struct BrokenSample: Sendable {
   /// The text as it was.
   var soundCase: SchemaCase { SchemaCase(schema: schema, text: text) }
 
-  static let all: [BrokenSample] = frames + runs + studies + reports + tables + records
+  static let all: [BrokenSample] = frames + runs + studies + checks + reports + tables + records
 
   private static func frame(_ path: SchemaCase.Step..., value: JSONWord) -> BrokenSample {
     BrokenSample("frame", SchemaSamples.frame, path, value)
@@ -306,6 +328,20 @@ struct BrokenSample: Sendable {
   private static func study(_ path: SchemaCase.Step..., value: JSONWord) -> BrokenSample {
     BrokenSample("correction-study", SchemaSamples.study, path, value)
   }
+
+  private static func check(_ path: SchemaCase.Step..., value: JSONWord) -> BrokenSample {
+    BrokenSample("test-report", SchemaSamples.checks, path, value)
+  }
+
+  private static let checks = [
+    check("outcome", value: .string("skipped")), check("passed", value: .number(-1)),
+    check("checks", 0, "group", value: .string("other")),
+    check("checks", 0, "outcome", value: .string("broken")),
+    check("checks", 0, "line", value: .number(0)), check("checks", 0, "time", value: .number(-1)),
+    check("summary", "ready", "share", value: .number(1.1)),
+    check("summary", "registration", "error", "p95", value: .number(-1)),
+    check("summary", "poses", value: .string("made up")),
+  ]
 
   private static let studies = [
     study("used", value: .number(0)), study("strategies", 0, value: .string("best")),

@@ -19,6 +19,7 @@ struct SchemaTests {
       answer.names == [
         "arrows", "correction-run", "correction-study", "design", "frame", "inspect", "script",
         "session-log", "sizing",
+        "test-report",
       ])
   }
 
@@ -65,6 +66,7 @@ struct SchemaTests {
     #expect(
       answer.unseen.keys.sorted() == [
         "arrows", "correction-run", "correction-study", "frame", "inspect", "session-log", "sizing",
+        "test-report",
       ])
   }
 

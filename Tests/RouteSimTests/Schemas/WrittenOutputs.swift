@@ -131,6 +131,18 @@ extension WrittenOutputs {
       "frame", lines: true, "replay --headless city.jsonl --to 3 --rate 1 --script script.json")
     let moment = try String(contentsOfFile: folder.path + "/moment.json", encoding: .utf8)
     add("frame", moment, from: "a snapshot")
+    try folder.write(
+      #"{"events": [{"at": 1, "match": "none.txt"}, {"at": 9, "expect": {"tracking": "world"}}], "#
+        + #""summary": [{"expect": {"registration.error.max": 0}}]}"#, to: "checks.json")
+    for words in [
+      "city.jsonl --to 3 --script checks.json --check frames>9", "unknown.jsonl",
+      "unknown.jsonl --from 1.01 --to 1.02", "nothing.jsonl",
+    ] {
+      let command = "replay --headless \(words) --report report.json"
+      _ = try product.run(command.split(separator: " ").map(String.init), in: folder.path)
+      let report = try String(contentsOfFile: folder.path + "/report.json", encoding: .utf8)
+      add("test-report", report, from: command)
+    }
     for options in [
       "city.jsonl --strategy robust,all,random,disjoint,weighted --seconds 20 --explain",
       "city.jsonl --strategy all --fresh --once",

@@ -17,6 +17,9 @@ struct HeadlessReplay {
     case snapshot(Snapshot, Frame, World)
   }
 
+  /// Compares a picture with its baseline.
+  typealias Comparing = (PictureMatch, Frame, World) throws(Failure) -> PictureMatch.Verdict
+
   /// The frames still to come and what was seen of those before.
   private(set) var run: ReplayRun
   /// Seconds of the log in a second of real time; nil for no waiting.
@@ -42,9 +45,11 @@ struct HeadlessReplay {
   ///   - isStopped: Whether to stop early, asked before each frame.
   ///   - write: Takes whole lines of the output.
   ///   - report: Takes what else there is to say, in order with the frames.
+  ///   - compare: Compares pictures.
   mutating func go(
     until end: Double, clock: inout some WallClock, isStopped: () -> Bool = { false },
-    write: ([UInt8]) throws(Failure) -> Void, report: (Report) throws(Failure) -> Void
+    write: ([UInt8]) throws(Failure) -> Void, report: (Report) throws(Failure) -> Void,
+    compare: Comparing = { _, _, _ in PictureMatch.Verdict(.skipped, message: "not compared") }
   ) throws(Failure) {
     while !isStopped(), let step = run.next(until: end) {
       switch step {
@@ -60,6 +65,8 @@ struct HeadlessReplay {
         try reportProgress(at: frame.time, of: end, report)
       case .snapshot(let snapshot, let frame, let world):
         try report(.snapshot(snapshot, frame, world))
+      case .match(let match, let event, let frame, let world):
+        run.note(event, try compare(match, frame, world))
       case .failure(let failure): try report(.failure(failure))
       }
     }
@@ -72,6 +79,9 @@ struct HeadlessReplay {
   ) throws(Failure) {
     for failure in run.finish(at: end) { try report(.failure(failure)) }
   }
+
+  /// Notes what was not looked at, as a signal ended the run.
+  mutating func interrupt() { run.interrupt(because: "skipped: the run was ended by a signal") }
 
   /// Takes in what a live stream brought.
   mutating func append(_ samples: [Sample], upTo end: Double) { run.append(samples, upTo: end) }

@@ -8,6 +8,7 @@ struct LiveReplay {
   private let reading: FileReading
   private let ticks: ReplayTicks
   private let speed: Double?
+  private let checking: ReplayChecking
   private var log: LiveLog
   /// What came before it was known where the phone is.
   private var early: [Sample] = []
@@ -23,6 +24,7 @@ struct LiveReplay {
     reading = request.reading
     ticks = request.ticks
     self.speed = speed
+    checking = request.checking
     log = LiveLog(settings: request.simulation.settings, gap: request.reading.gap)
   }
 
@@ -62,8 +64,7 @@ struct LiveReplay {
     }
     early += samples
     guard log.start != nil || isAll else { return }
-    let run = ReplayRun(
-      try config.replay(of: log), scenario: config.scenario, ticks: ticks)
+    let run = checking.run(try config.replay(of: log), config.scenario, ticks)
     headless = HeadlessReplay(run, speed: speed)
     let held = early
     early = []

@@ -5,8 +5,12 @@ import RouteSimKit
 
 /// Says on standard error how a replay goes, and writes the pictures that its script wants.
 struct ReplayReporter {
-  /// The script's path, for its lines.
-  let script: String
+  /// The log's path, for reports.
+  let log: String
+  /// The script's path, for its lines; nil for none.
+  let script: String?
+  /// What is checked, and where to report it.
+  let checking: ReplayChecking
   /// The pixels of its pictures.
   let scale: PixelScale
   private let progress = ProgressLine("replaying", besides: .standard)
@@ -17,7 +21,8 @@ struct ReplayReporter {
     try headless.go(
       until: end, clock: &clock, isStopped: { Signals.deferred != nil },
       write: { bytes throws(Failure) in try Output.standard.write(bytes) },
-      report: { item throws(Failure) in try report(item) })
+      report: { item throws(Failure) in try report(item) },
+      compare: { match, frame, world throws(Failure) in try compare(match, frame, world) })
   }
 
   /// Ends a replay, in good order also where a signal asked for that.
@@ -26,12 +31,27 @@ struct ReplayReporter {
   func close(_ headless: inout HeadlessReplay, at end: Double) throws(Failure) -> ExitStatus {
     if Signals.deferred == nil {
       try headless.finish(at: end) { item throws(Failure) in try report(item) }
+    } else {
+      headless.interrupt()
     }
     progress.clear()
+    for result in headless.run.results where result.kind == .summary && result.outcome == .failed {
+      say(result)
+    }
     let summary = headless.run.summary
     for line in summary.lines { StandardError.report(line) }
+    try checking.report?.write(TestReport(log: log, script: script, headless.run))
     if let status = Signals.deferred { throw .signalled(status) }
     return summary.failed > 0 ? .expectationFailed : .success
+  }
+
+  /// Reports that the run came to nothing; where a signal ended it, `close` has reported.
+  func report(_ failure: Failure) throws(Failure) {
+    if case .signalled = failure, Signals.deferred != nil { return }
+    guard case .readerGone = failure else {
+      try checking.report?.write(TestReport(log: log, script: script, failure))
+      return
+    }
   }
 
   /// Says what is to be said, in its order.
@@ -39,10 +59,27 @@ struct ReplayReporter {
     switch report {
     case .progress(let fraction): progress.update(fraction)
     case .failure(let failure):
-      StandardError.report(Failure.place(script, failure.line) + failure.message)
+      StandardError.report(Failure.place(script ?? "", failure.line) + failure.message)
     case .snapshot(let snapshot, let frame, let world):
       try write(snapshot, frame, world)
     }
+  }
+
+  /// Says why a check of the whole run has failed.
+  private func say(_ result: CheckResult) {
+    let place = result.line > 0 ? Failure.place(result.file, result.line) : "--check: "
+    StandardError.report(place + (result.message ?? ""))
+  }
+
+  private func compare(
+    _ match: PictureMatch, _ frame: Frame, _ world: World
+  ) throws(Failure) -> PictureMatch.Verdict {
+    let verdict = try checking.pictures.verdict(
+      on: try bytes(of: match.snapshot.format, frame, world), match)
+    if verdict.outcome != .passed, let message = verdict.message {
+      StandardError.report(Failure.place(script ?? "", match.line) + message)
+    }
+    return verdict
   }
 
   private func write(
@@ -50,21 +87,27 @@ struct ReplayReporter {
   ) throws(Failure) {
     let target = Output.file(snapshot.path)
     target.makeFolders()
-    let options = snapshot.format == .txt ? ViewOptions.terminal() : ViewOptions()
+    try target.write(try bytes(of: snapshot.format, frame, world))
+  }
+
+  /// The file that a script wants of a moment.
+  private func bytes(
+    of format: Snapshot.Format, _ frame: Frame, _ world: World
+  ) throws(Failure) -> [UInt8] {
+    let options = format == .txt ? ViewOptions.terminal() : ViewOptions()
     let picture = Picture(view: .camera, frame: frame, world: world, options: options)
-    switch snapshot.format {
+    switch format {
     case .svg:
-      try target.write(
-        SVGWriter.document(
-          picture.drawing, title: world.route.name, description: frame.poses?.words))
-    case .png:
-      try target.write(PictureSheet(picture.drawing).png(scale, paper: options.theme.paper))
-    case .txt: try target.write(picture.text(within: TerminalSize(columns: 80, rows: 40)))
+      let text = SVGWriter.document(
+        picture.drawing, title: world.route.name, description: frame.poses?.words)
+      return Array(text.utf8)
+    case .png: return try PictureSheet(picture.drawing).png(scale, paper: options.theme.paper)
+    case .txt: return Array(picture.text(within: TerminalSize(columns: 80, rows: 40)).utf8)
     case .json:
       var json = JSONWriter()
       json.frame(frame)
       json.newline()
-      try target.write(json.bytes)
+      return json.bytes
     }
   }
 }

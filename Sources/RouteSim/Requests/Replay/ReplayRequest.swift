@@ -52,6 +52,8 @@ struct ReplayRequest: Request {
   var rate: ReplayRate
   var span: Span
   var mode: Mode
+  /// What is checked besides the script, of a replay without a window.
+  var checking = ReplayChecking()
 
   /// The moments of its frames.
   var ticks: ReplayTicks { ReplayTicks(rate: rate.perSecond, from: span.from ?? 0, to: span.to) }
@@ -69,16 +71,29 @@ extension ReplayRequest {
   /// Whether the log comes while it is written.
   private var isLive: Bool { log == "-" && Descriptor.isStream(STDIN_FILENO) }
 
-  /// Prints all frames of a log and, at the end, what there is to say.
+  /// Prints all frames of a log and, at the end, what there is to say; a report is written of a run
+  /// that fails, too.
   private func print(speed: Double?) throws(Failure) -> ExitStatus {
-    let reporter = ReplayReporter(script: script ?? "", scale: PixelScale(of: phone.device))
+    let reporter = ReplayReporter(
+      log: log, script: script, checking: checking, scale: PixelScale(of: phone.device))
+    do throws(Failure) {
+      return try print(speed: speed, reporter)
+    } catch {
+      try reporter.report(error)
+      throw error
+    }
+  }
+
+  private func print(
+    speed: Double?, _ reporter: ReplayReporter
+  ) throws(Failure) -> ExitStatus {
     if let route, isLive {
       var live = try LiveReplay(self, route: route, speed: speed)
       return try live.follow(reporter)
     }
     let config = try config()
     var headless = HeadlessReplay(
-      ReplayRun(config.replay, scenario: config.scenario, ticks: ticks), speed: speed)
+      checking.run(config.replay, config.scenario, ticks), speed: speed)
     Signals.beginDeferring()
     defer { Signals.endDeferring() }
     try reporter.go(&headless, until: config.replay.end)

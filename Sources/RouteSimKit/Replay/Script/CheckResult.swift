@@ -13,11 +13,25 @@ public struct CheckResult: Hashable, Sendable {
     case skipped
   }
 
+  /// What a check is of.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Of a frame, or that an event happens.
+    case expectation
+    /// Of a picture beside the one it is to be like.
+    case picture
+    /// Of the figures of the whole run.
+    case summary
+  }
+
   /// What was checked: the event's name or its time, and the path into the frame; as the script has
   /// them, not yet fit for a terminal.
   public var name: String
   /// How it ended.
   public var outcome: Outcome
+  /// What it is of.
+  public var kind = Kind.expectation
+  /// Files that show what is wrong.
+  public var attachments: [String] = []
   /// Why it did not pass, in one line fit for a terminal; nil where it passed.
   public var message: String?
   /// Seconds from the log's start.
@@ -42,12 +56,19 @@ public struct CheckResult: Hashable, Sendable {
 }
 
 extension CheckResult {
-  /// A check of an event; of no path where it was to happen and no more.
-  init(_ event: ScenarioEvent, _ expectation: Expectation?, _ outcome: Outcome, in file: String) {
-    let event = (name: event.name, time: event.time, line: event.line)
+  /// A check of an event, to be given its message.
+  init(_ event: ScenarioEvent, _ check: Check, _ outcome: Outcome, in file: String) {
     let when = event.name ?? "at \(FixedDecimal.text(event.time, decimals: 6)) s"
+    let (what, line): (String?, Int) =
+      switch check {
+      case .expectation(let expectation): (expectation.path.text, expectation.line)
+      case .match(let match):
+        (match.snapshot.path.split(separator: "/").last.map(String.init), match.line)
+      case .happening: (nil, event.line)
+      }
     self.init(
-      name: expectation.map { "\(when): \($0.path.text)" } ?? when, outcome: outcome,
-      time: event.time, file: file, line: expectation?.line ?? event.line)
+      name: what.map { "\(when): \($0)" } ?? when, outcome: outcome, time: event.time, file: file,
+      line: line)
+    if case .match = check { kind = .picture }
   }
 }

@@ -22,7 +22,7 @@ public struct Expectation: Hashable, Sendable {
       }
     }
     let found: String
-    switch path.value(in: frame.root) {
+    switch path.value(in: frame.root, of: frame.name) {
     case .value(let node):
       if value.matches(node) { return nil }
       found = ExpectedValue.text(of: node)
@@ -60,6 +60,12 @@ public struct ExpectationFailure: Hashable, Sendable {
       + ": expected \(Self.cut(expected)), found \(Self.cut(found))"
   }
 
+  /// Path, expected and found in one line, fit for a terminal, of what is expected of a whole run.
+  var messageOfRun: String {
+    "\(Printable.sanitised(path ?? "")) of the run: expected \(Self.cut(expected)), found "
+      + Self.cut(found)
+  }
+
   /// What is found when the replay is over.
   static func words(forEnd end: Double) -> String {
     "nothing: the replay ends at \(FixedDecimal.text(end, decimals: 6)) s"
@@ -77,6 +83,8 @@ public struct PrintedFrame: Hashable, Sendable {
   let root: JSONNode
   /// What happened before it.
   private(set) var history = EventHistory(for: .empty)
+  /// What it is called.
+  private(set) var name = "the frame"
 
   /// Prints a frame and reads it back.
   ///
@@ -86,6 +94,12 @@ public struct PrintedFrame: Hashable, Sendable {
     json.frame(frame)
     self.init(json.bytes)
     self.history = history
+  }
+
+  /// The figures of a run, to be looked into by the same paths.
+  init(_ figures: RunFigures) {
+    self.init(figures.bytes)
+    name = "the summary"
   }
 
   init(_ bytes: [UInt8]) {

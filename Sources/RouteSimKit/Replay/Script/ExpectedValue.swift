@@ -9,6 +9,12 @@ indirect enum ExpectedValue: Hashable, Sendable {
   case string(String)
   /// A number between two others, both included; nil where there is no bound.
   case range(minimum: Double?, maximum: Double?)
+  /// A number, to a distance, included.
+  case near(Double, tolerance: Double)
+  /// A number less than another.
+  case less(than: Double)
+  /// A number greater than another.
+  case greater(than: Double)
   /// As many elements, each as expected.
   case array([ExpectedValue])
   /// Each of these keys, with the value expected; further keys do not matter, since later versions
@@ -39,6 +45,8 @@ extension ExpectedValue {
       self = .array(values)
     case .object(let members) where members.contains { $0.key == "min" || $0.key == "max" }:
       self = try Self.range(node)
+    case .object(let members) where members.contains { $0.key == "tolerance" }:
+      self = try Self.near(node)
     case .object(let members):
       var values: [Member] = []
       for member in members {
@@ -61,6 +69,18 @@ extension ExpectedValue {
     return .range(minimum: minimum, maximum: maximum)
   }
 
+  private static func near(_ node: JSONNode) throws(JSONContentError) -> ExpectedValue {
+    let members = try node.members(
+      of: "a number with a tolerance", allowing: ["value", "tolerance"])
+    guard let value = members["value"], let tolerance = members["tolerance"] else {
+      throw .missingKey(line: node.line, place: "a number with a tolerance", key: "value")
+    }
+    let greatest = Double.greatestFiniteMagnitude
+    return .near(
+      try value.number("value", in: -greatest...greatest, "a number"),
+      tolerance: try tolerance.number("tolerance", in: 0...greatest, "0 or more"))
+  }
+
   /// Whether a value is as expected.
   func matches(_ node: JSONNode) -> Bool { matches(node.value) }
 
@@ -75,6 +95,11 @@ extension ExpectedValue {
       abs(expected - found) <= Self.tolerance + max(abs(expected), abs(found)).ulp
     case (.range(let minimum, let maximum), .number(let found)):
       (minimum ?? found) <= found && found <= (maximum ?? found)
+    case (.near(let value, let tolerance), .number(let found)):
+      // A decimal exactly at the tolerance is met, though its binary be an ulp off.
+      abs(value - found) <= tolerance + max(abs(value), abs(found)).ulp
+    case (.less(let limit), .number(let found)): found < limit
+    case (.greater(let limit), .number(let found)): found > limit
     case (.array(let expected), .array(let found)):
       expected.count == found.count && zip(expected, found).allSatisfy { $0.matches($1) }
     case (.object(let expected), .object(let found)):
@@ -99,6 +124,10 @@ extension ExpectedValue {
     case .range(let minimum?, nil): "at least \(Self.text(of: minimum))"
     case .range(nil, let maximum?): "at most \(Self.text(of: maximum))"
     case .range(nil, nil): "a number"
+    case .near(let value, let tolerance):
+      "\(Self.text(of: value)) ± \(Self.text(of: tolerance))"
+    case .less(let limit): "less than \(Self.text(of: limit))"
+    case .greater(let limit): "more than \(Self.text(of: limit))"
     case .array(let values): "[\(values.map(\.text).joined(separator: ", "))]"
     case .object(let members):
       "{\(members.map { "\(Self.text(of: $0.key)): \($0.value.text)" }.joined(separator: ", "))}"

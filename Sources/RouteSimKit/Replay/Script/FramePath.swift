@@ -15,10 +15,12 @@ public struct FramePath: Hashable, Sendable {
   }
 
   /// The value at the end of the path, or why there is none.
-  func value(in root: JSONNode) -> Lookup {
+  ///
+  /// - Parameter whole: What the root is called.
+  func value(in root: JSONNode, of whole: String = "the frame") -> Lookup {
     var node = root
     for (index, part) in parts.enumerated() {
-      let place = index == 0 ? "the frame" : parts[..<index].joined(separator: ".")
+      let place = index == 0 ? whole : parts[..<index].joined(separator: ".")
       switch node.value {
       case .object(let members):
         guard let member = members.first(where: { $0.key == part }) else {

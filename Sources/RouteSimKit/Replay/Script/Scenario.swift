@@ -8,6 +8,8 @@ public import RouteFormats
 public struct Scenario: Hashable, Sendable {
   /// By growing time; those of one time in the order of the file.
   public let events: [ScenarioEvent]
+  /// What is expected of the whole run, in the order of the file.
+  public let summary: [SummaryCheck]
   /// The file it was read from; empty where that was none.
   public internal(set) var file = ""
 
@@ -17,7 +19,8 @@ public struct Scenario: Hashable, Sendable {
   /// The longest script that is read, bytes.
   public static let maximumLength = 16 << 20
 
-  init(events: [ScenarioEvent]) {
+  init(events: [ScenarioEvent], summary: [SummaryCheck] = []) {
+    self.summary = summary
     // The position makes the order of equals that of the file, whatever the sorting does.
     self.events = events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
@@ -38,7 +41,8 @@ public struct Scenario: Hashable, Sendable {
       throw .malformed(line: error.line, reason: error.reason)
     }
     do throws(JSONContentError) {
-      self.init(events: try ScenarioReader(folder: folder).events(of: root))
+      let reader = ScenarioReader(folder: folder)
+      self.init(events: try reader.events(of: root), summary: try reader.summary(of: root))
     } catch {
       throw .content(error)
     }
@@ -62,6 +66,8 @@ public struct ScenarioEvent: Hashable, Sendable {
   public var settings: [ScenarioSetting] = []
   /// The file that takes a picture of the moment.
   public var snapshot: Snapshot?
+  /// The picture that the moment is to look like.
+  public var match: PictureMatch?
   /// What the frame is to hold.
   public var expectations: [Expectation] = []
 }

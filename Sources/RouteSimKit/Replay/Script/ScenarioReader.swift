@@ -8,7 +8,7 @@ struct ScenarioReader {
 
   /// The events of a script, in the order of the file.
   func events(of root: JSONNode) throws(JSONContentError) -> [ScenarioEvent] {
-    let members = try root.members(of: "the script", allowing: ["events"])
+    let members = try root.members(of: "the script", allowing: ["events", "summary"])
     guard let list = members["events"] else {
       throw .missingKey(line: root.line, place: "the script", key: "events")
     }
@@ -22,7 +22,7 @@ struct ScenarioReader {
 
   private func event(_ node: JSONNode) throws(JSONContentError) -> ScenarioEvent {
     let members = try node.members(
-      of: "an event", allowing: ["at", "name", "look", "set", "snapshot", "expect"])
+      of: "an event", allowing: ["at", "name", "look", "set", "snapshot", "match", "expect"])
     guard let at = members["at"] else {
       throw .missingKey(line: node.line, place: "an event", key: "at")
     }
@@ -32,10 +32,49 @@ struct ScenarioReader {
     if let node = members["look"] { event.look = try look(node) }
     if let node = members["set"] { event.settings = try settings(node) }
     if let node = members["snapshot"] { event.snapshot = try snapshot(node) }
+    if let node = members["match"] { event.match = try match(node) }
     if let node = members["expect"] {
       event.expectations = try expectations(node, at: event.time)
     }
     return event
+  }
+
+  /// What a script expects of the whole run, in the order of the file.
+  func summary(of root: JSONNode) throws(JSONContentError) -> [SummaryCheck] {
+    let members = try root.members(of: "the script", allowing: ["events", "summary"])
+    guard let list = members["summary"] else { return [] }
+    guard case .array(let nodes) = list.value else {
+      throw list.unexpected("summary", "an array of checks")
+    }
+    var checks: [SummaryCheck] = []
+    for node in nodes {
+      let members = try node.members(of: "a check of the summary", allowing: ["name", "expect"])
+      guard let expect = members["expect"] else {
+        throw .missingKey(line: node.line, place: "a check of the summary", key: "expect")
+      }
+      var words: String?
+      if let node = members["name"] { words = try name(node) }
+      for expectation in try expectations(expect, at: nil) {
+        checks.append(SummaryCheck(name: words, expectation))
+      }
+    }
+    return checks
+  }
+
+  private func match(_ node: JSONNode) throws(JSONContentError) -> PictureMatch {
+    guard case .object = node.value else {
+      return PictureMatch(
+        snapshot: try snapshot(node, of: "match"), tolerance: nil, percent: 0, line: node.line)
+    }
+    let members = try node.members(of: "match", allowing: ["file", "tolerance", "percent"])
+    guard let file = members["file"] else {
+      throw .missingKey(line: node.line, place: "match", key: "file")
+    }
+    return PictureMatch(
+      snapshot: try snapshot(file, of: "match"),
+      tolerance: try members["tolerance"]?.number("tolerance", in: 0...255, "0 to 255"),
+      percent: try members["percent"]?.number("percent", in: 0...100, "0 to 100 percent") ?? 0,
+      line: node.line)
   }
 
   private func name(_ node: JSONNode) throws(JSONContentError) -> String {
@@ -89,17 +128,20 @@ struct ScenarioReader {
     return settings
   }
 
-  private func snapshot(_ node: JSONNode) throws(JSONContentError) -> Snapshot {
+  private func snapshot(
+    _ node: JSONNode, of key: String = "snapshot"
+  ) throws(JSONContentError) -> Snapshot {
     guard case .string(let path) = node.value,
       let snapshot = Snapshot(path: FilePath.resolved(path, in: folder))
     else {
-      throw node.unexpected("snapshot", "a file ending in .svg, .png, .json or .txt")
+      throw node.unexpected(key, "a file ending in .svg, .png, .json or .txt")
     }
     return snapshot
   }
 
+  /// - Parameter time: When it is looked at; nil where what is looked into are the figures of a run.
   private func expectations(
-    _ node: JSONNode, at time: Double
+    _ node: JSONNode, at time: Double?
   ) throws(JSONContentError) -> [Expectation] {
     guard case .object(let members) = node.value else {
       throw node.unexpected("expect", "an object such as {\"finish.visible\": true}")
@@ -111,7 +153,10 @@ struct ScenarioReader {
           line: member.line, place: "a path of expect", found: "“\(member.key)”",
           expected: "keys and indices joined by dots, such as finish.center.0,")
       }
-      let happening = try Happening(path: path, member.node, at: time, line: member.line)
+      var happening: Happening?
+      if let time {
+        happening = try Happening(path: path, member.node, at: time, line: member.line)
+      }
       expectations.append(
         Expectation(
           line: member.line, path: path,

@@ -1,0 +1,51 @@
+public import ARRouteDrawing
+import ARRouteEngine
+
+/// Where two pictures of one size differ.
+public struct BitmapDifference: Hashable, Sendable {
+  /// How many pixels differ by more than is tolerated.
+  public let count: Int
+  /// The greatest distance of two channels, 0...255, tolerated or not.
+  public let greatest: Int
+  /// The first picture, pale and grey, with those pixels in red.
+  public let picture: Bitmap
+
+  /// Compares pixel by pixel.
+  ///
+  /// - Parameter tolerance: How far a channel may be off.
+  /// - Returns: nil where their sizes differ.
+  public init?(from first: Bitmap, to second: Bitmap, tolerance: Double) {
+    guard first.width == second.width, first.height == second.height else { return nil }
+    var count = 0
+    var greatest = 0
+    let pixels = zip(first.pixels, second.pixels).map { old, new -> UInt32 in
+      let distance = Self.distance(old, new)
+      greatest = max(greatest, distance)
+      guard Double(distance) > tolerance else { return Self.pale(old) }
+      count += 1
+      return Self.red
+    }
+    self.count = count
+    self.greatest = greatest
+    picture = Bitmap(width: first.width, height: first.height, pixels: pixels)
+  }
+
+  private static let red: UInt32 = 0xFF00_00E0
+
+  /// The greatest distance of their channels.
+  private static func distance(_ first: UInt32, _ second: UInt32) -> Int {
+    guard first != second else { return 0 }
+    let shifts: [UInt32] = [0, 8, 16]
+    return shifts.reduce(0) { greatest, shift in
+      let (one, other) = (Int(first >> shift & 0xFF), Int(second >> shift & 0xFF))
+      return max(greatest, abs(one - other))
+    }
+  }
+
+  /// A pixel as background: grey, between its own brightness and white.
+  private static func pale(_ pixel: UInt32) -> UInt32 {
+    let sum = (pixel & 0xFF) + (pixel >> 8 & 0xFF) + (pixel >> 16 & 0xFF)
+    let grey = 191 + sum / 12
+    return 0xFF00_0000 | grey << 16 | grey << 8 | grey
+  }
+}

@@ -1,0 +1,34 @@
+/// A picture that a script compares with one that was looked at and kept: its baseline.
+public struct PictureMatch: Hashable, Sendable {
+  /// The baseline's file, whose ending says what is compared.
+  public var snapshot: Snapshot
+  /// How far a channel of a pixel may be off, 0...255, and a number in JSON.
+  public var tolerance: Double?
+  /// What share of the pixels may be farther off, percent.
+  public var percent: Double
+  /// The line of the script.
+  public var line: Int
+
+  /// By how much a channel may be off unless a script says otherwise: C maths differs in the last bits
+  /// from machine to machine, and with it the shade of an edge.
+  public static let usualTolerance = 2.0
+
+  /// What came of a comparison.
+  public struct Verdict: Hashable, Sendable {
+    /// How it ended.
+    public var outcome: CheckResult.Outcome
+    /// Why it did not pass, in one line fit for a terminal.
+    public var message: String?
+    /// Files that show what is wrong.
+    public var attachments: [String]
+
+    /// A verdict.
+    public init(
+      _ outcome: CheckResult.Outcome, message: String? = nil, attachments: [String] = []
+    ) {
+      self.outcome = outcome
+      self.message = message
+      self.attachments = attachments
+    }
+  }
+}

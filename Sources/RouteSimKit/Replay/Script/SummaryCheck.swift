@@ -1,0 +1,81 @@
+import RouteFormats
+
+/// What is expected of the figures of a whole run, as `registration.error.p95` below 2.
+public struct SummaryCheck: Hashable, Sendable {
+  /// What it checks, for people; nil where it has no name.
+  public var name: String?
+  /// Where in the figures, and what is to be there.
+  let expectation: Expectation
+  /// Whether a script asks for it, and not an option.
+  let isOfScript: Bool
+
+  init(name: String?, _ expectation: Expectation, isOfScript: Bool = true) {
+    self.name = name
+    self.expectation = expectation
+    self.isOfScript = isOfScript
+  }
+
+  /// A check as it is written in one word: a path, one of `<`, `<=`, `>`, `>=`, `=`, and a number,
+  /// which after `=` may have a tolerance, `=5±0.5`.
+  ///
+  /// - Returns: nil for any other text.
+  public init?(_ text: String) {
+    guard let start = text.firstIndex(where: { "<>=".contains($0) }),
+      let path = FramePath(Self.trimmed(text[..<start]))
+    else { return nil }
+    let sign = text[start...].prefix { "<>=".contains($0) }
+    let rest = text[sign.endIndex...]
+    let parts = rest.split(separator: "±", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double(Self.trimmed($0)) }
+    guard numbers.count == parts.count, numbers.allSatisfy(\.isFinite), let number = numbers.first
+    else { return nil }
+    let value: ExpectedValue
+    switch (sign, numbers.count) {
+    case ("<", 1): value = .less(than: number)
+    case ("<=", 1): value = .range(minimum: nil, maximum: number)
+    case (">", 1): value = .greater(than: number)
+    case (">=", 1): value = .range(minimum: number, maximum: nil)
+    case ("=", 1), ("==", 1): value = .number(number)
+    case ("=", 2) where numbers[1] >= 0, ("==", 2) where numbers[1] >= 0:
+      value = .near(number, tolerance: numbers[1])
+    default: return nil
+    }
+    self.init(name: nil, Expectation(line: 0, path: path, value: value), isOfScript: false)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension SummaryCheck {
+  /// What comes of it.
+  ///
+  /// - Parameters:
+  ///   - time: When the run ended, seconds.
+  ///   - file: The script's file.
+  func result(of figures: PrintedFrame, at time: Double, file: String) -> CheckResult {
+    let failure = expectation.failure(in: figures, at: time)
+    var result = result(failure == nil ? .passed : .failed, at: time, file: file)
+    result.message = failure?.messageOfRun
+    return result
+  }
+
+  /// The same where the run was ended before.
+  func skipped(because reason: String, at time: Double, file: String) -> CheckResult {
+    var result = result(.skipped, at: time, file: file)
+    result.message = reason
+    return result
+  }
+
+  private func result(
+    _ outcome: CheckResult.Outcome, at time: Double, file: String
+  ) -> CheckResult {
+    let path = expectation.path.text
+    var result = CheckResult(
+      name: name.map { "\($0): \(path)" } ?? "\(path): \(expectation.value.text)",
+      outcome: outcome, time: time, file: isOfScript ? file : "", line: expectation.line)
+    result.kind = .summary
+    return result
+  }
+}

@@ -1,0 +1,148 @@
+public import ARRouteEngine
+import RouteFormats
+
+/// What the frames of a replay tell together, for thresholds and reports: each figure's spread.
+public struct RunFigures: Hashable, Sendable {
+  private var frames = 0
+  private var readyFrames = 0
+  private var offRouteFrames = 0
+  private var firstReady: Double?
+  private var poses: PoseSource?
+  private var finishDegrees: [Double] = []
+  private var finishMeters: [Double] = []
+  private var arrowMeters: [Double] = []
+  private var headingDegrees: [Double] = []
+  private var locationMeters: [Double] = []
+  private var accuracies: [Double] = []
+  private var statedDegrees: [Double] = []
+
+  /// Figures of no frame yet.
+  public init() {}
+
+  /// Takes in a frame that is printed.
+  ///
+  /// - Complexity: O(1), and seven numbers are kept of each frame.
+  public mutating func add(_ frame: Frame) {
+    frames += 1
+    poses = frame.poses
+    if frame.isReady {
+      readyFrames += 1
+      firstReady = firstReady ?? frame.time
+    }
+    if frame.route.isOffRoute { offRouteFrames += 1 }
+    accuracies.append(frame.location.accuracy)
+    if let error = frame.correction.error { statedDegrees.append(error.degrees) }
+    if let registration = frame.registration {
+      finishDegrees.append(registration.finish.degrees)
+      finishMeters.append(registration.finishDistance)
+      arrowMeters.append(registration.arrowDistance)
+    }
+    if let truth = frame.truth {
+      let turn = (frame.camera.attitude.heading - truth.heading).wrapped
+      headingDegrees.append(abs(turn.degrees))
+      if let distance = try? Geodesic.distance(
+        from: frame.location.coordinate, to: truth.coordinate)
+      {
+        locationMeters.append(distance)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the figures of a run as the JSON object of SPEC §12; a spread of nothing is null.
+  mutating func figures(_ figures: RunFigures) { figures.write(to: &self) }
+}
+
+extension RunFigures {
+  /// The figures as they are printed.
+  var bytes: [UInt8] {
+    var json = JSONWriter()
+    json.figures(self)
+    return json.bytes
+  }
+
+  /// Every number there is, by its path, `registration.error.p95`, in the order in which they are
+  /// printed.
+  var numbers: [(path: String, text: String)] {
+    guard let root = try? JSONNode.read(bytes) else { return [] }
+    return Self.numbers(in: root, at: "")
+  }
+
+  private static func numbers(in node: JSONNode, at path: String) -> [(path: String, text: String)]
+  {
+    switch node.value {
+    case .number(let value): [(path, FixedDecimal.text(value, decimals: 6))]
+    case .object(let members):
+      members.flatMap { numbers(in: $0.node, at: path.isEmpty ? $0.key : path + "." + $0.key) }
+    case .null, .bool, .string, .array: []
+    }
+  }
+}
+
+extension RunFigures {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key("frames")
+      json.number(frames)
+      json.key("poses")
+      json.string(poses?.rawValue)
+      json.key("registration")
+      json.object { json in
+        json.key("error")
+        json.spread(Spread(of: finishDegrees))
+        json.key("meters")
+        json.spread(Spread(of: finishMeters))
+        json.key("arrowMeters")
+        json.spread(Spread(of: arrowMeters))
+      }
+      json.key("heading")
+      json.object { json in
+        json.key("error")
+        json.spread(Spread(of: headingDegrees))
+      }
+      json.key("location")
+      json.object { json in
+        json.key("error")
+        json.spread(Spread(of: locationMeters))
+        json.key("accuracy")
+        json.spread(Spread(of: accuracies))
+      }
+      json.key("correction")
+      json.object { json in
+        json.key("error")
+        json.spread(Spread(of: statedDegrees))
+      }
+      json.key("ready")
+      json.object { json in
+        json.key("share")
+        json.number(share(readyFrames), decimals: 6)
+        json.key("first")
+        json.number(firstReady, decimals: 6)
+      }
+      json.key("offRoute")
+      json.object { json in
+        json.key("share")
+        json.number(share(offRouteFrames), decimals: 6)
+      }
+    }
+  }
+
+  private func share(_ count: Int) -> Double? {
+    frames > 0 ? Double(count) / Double(frames) : nil
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func spread(_ spread: Spread?) {
+    guard let spread else { return null() }
+    object { json in
+      json.key("median")
+      json.number(spread.median, decimals: 6)
+      json.key("p95")
+      json.number(spread.percentile95, decimals: 6)
+      json.key("max")
+      json.number(spread.maximum, decimals: 6)
+    }
+  }
+}

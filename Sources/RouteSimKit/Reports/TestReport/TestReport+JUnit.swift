@@ -1,0 +1,55 @@
+import RouteFormats
+
+extension TestReport {
+  /// The report as JUnit XML, in the form that Jenkins reads (its schema `junit-10.xsd`) and the others
+  /// follow: one suite with a case for each check.
+  ///
+  /// It states no durations, as a check takes none, and no clock, so that the same run gives the same
+  /// bytes.
+  var junit: [UInt8] {
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    let counts =
+      "tests=\"\(cases.count)\" failures=\"\(count(.failed))\" errors=\"\(count(.error))\""
+    text += "<testsuites name=\"routesim replay\" \(counts)>\n"
+    text += "<testsuite name=\(Self.quoted(log)) \(counts) skipped=\"\(count(.skipped))\">\n"
+    if let summary {
+      let figures = summary.numbers.map { path, value in
+        "<property name=\(Self.quoted(path)) value=\(Self.quoted(value))/>\n"
+      }
+      text += "<properties>\n" + figures.joined() + "</properties>\n"
+    }
+    for (check, name) in zip(cases, names) { text += Self.element(check, name, of: script ?? log) }
+    return Array((text + "</testsuite>\n</testsuites>\n").utf8)
+  }
+
+  private static func element(_ check: Case, _ name: String, of file: String) -> String {
+    let head =
+      "<testcase classname=\(quoted(file + "." + check.group)) name=\(quoted(name))"
+    let message = check.message ?? ""
+    let body: String
+    switch check.outcome {
+    case .passed: body = ""
+    case .skipped: body = "<skipped message=\(quoted(message))/>\n"
+    case .failed: body = element("failure", check, message)
+    case .error: body = element("error", check, message)
+    }
+    // Where Jenkins and GitLab look for files.
+    let files = check.attachments.map { "[[ATTACHMENT|\($0)]]" }.joined(separator: "\n")
+    let output = files.isEmpty ? "" : "<system-out>\(escaped(files))</system-out>\n"
+    return body.isEmpty && output.isEmpty
+      ? head + "/>\n" : head + ">\n" + body + output + "</testcase>\n"
+  }
+
+  private static func element(_ name: String, _ check: Case, _ message: String) -> String {
+    "<\(name) type=\(quoted(check.group)) message=\(quoted(message))>"
+      + escaped(check.place + message) + "</\(name)>\n"
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(XMLText.quoted(text))\"" }
+
+  /// Text between tags; lines stay lines.
+  private static func escaped(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { XMLText.escaped(String($0)) }.joined(separator: "\n")
+  }
+}

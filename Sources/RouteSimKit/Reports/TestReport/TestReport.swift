@@ -1,0 +1,112 @@
+/// What came of the checks of a run, for the tools that gather test results.
+///
+/// Plain data; the same report gives the same bytes in every form, as it knows no clock and no
+/// machine.
+public struct TestReport: Hashable, Sendable {
+  /// What came of one check.
+  public struct Case: Hashable, Sendable {
+    /// How a check ended.
+    public enum Outcome: String, CaseIterable, Hashable, Sendable {
+      /// All was as expected.
+      case passed
+      /// Something was not.
+      case failed
+      /// It was not made.
+      case skipped
+      /// It could not be made, as the run failed.
+      case error
+    }
+
+    /// What was checked, as people named it; not yet fit for a terminal.
+    public var name: String
+    /// What kind of check it is, in one word.
+    public var group: String
+    /// How it ended.
+    public var outcome: Outcome
+    /// Why it did not pass, or what else there is to say.
+    public var message: String?
+    /// Seconds from the log's start; nil for what is of the whole run.
+    public var time: Double?
+    /// The file that asks for it; nil where it was an option.
+    public var file: String?
+    /// The line of that file.
+    public var line: Int?
+    /// Files that show what is wrong.
+    public var attachments: [String]
+
+    /// What came of a check.
+    public init(
+      name: String, group: String, outcome: Outcome, message: String? = nil, time: Double? = nil,
+      file: String? = nil, line: Int? = nil, attachments: [String] = []
+    ) {
+      self.name = name
+      self.group = group
+      self.outcome = outcome
+      self.message = message
+      self.time = time
+      self.file = file
+      self.line = line
+      self.attachments = attachments
+    }
+  }
+
+  /// What the checks are of: the log's file, as it was named.
+  public var log: String
+  /// The script's file, as it was named; nil without one.
+  public var script: String?
+  /// What came of each, in their order.
+  public var cases: [Case]
+  /// The run's figures; nil where there was no run.
+  public var summary: RunFigures?
+
+  /// A report on a log.
+  public init(log: String, script: String? = nil, cases: [Case], summary: RunFigures? = nil) {
+    self.log = log
+    self.script = script
+    self.cases = cases
+    self.summary = summary
+  }
+
+  /// In what form a report is written.
+  public enum Format: String, CaseIterable, Hashable, Sendable {
+    case junit
+    case tap
+    case json
+  }
+
+  /// The report in a form.
+  public func bytes(_ format: Format) -> [UInt8] {
+    switch format {
+    case .junit: junit
+    case .tap: tap
+    case .json: json
+    }
+  }
+
+  /// How many checks ended so.
+  func count(_ outcome: Case.Outcome) -> Int { cases.count { $0.outcome == outcome } }
+
+  /// How it ended in all.
+  var outcome: Case.Outcome {
+    if cases.contains(where: { $0.outcome == .error }) { return .error }
+    return cases.contains { $0.outcome == .failed } ? .failed : .passed
+  }
+
+  /// The names of the checks, those that stand there before made others by a number.
+  var names: [String] {
+    var seen: [String: Int] = [:]
+    return cases.map { check in
+      let number = (seen[check.name] ?? 0) + 1
+      seen[check.name] = number
+      return number == 1 ? check.name : "\(check.name) (\(number))"
+    }
+  }
+}
+
+extension TestReport.Case {
+  /// The place that asks for the check, before a message: `checks.json:9: `.
+  var place: String {
+    guard let file else { return "" }
+    return file + ":" + (line.map { "\($0):" } ?? "") + " "
+  }
+}

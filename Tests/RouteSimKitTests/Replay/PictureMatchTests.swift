@@ -1,0 +1,105 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteFormats
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+@Suite("PictureMatch")
+struct PictureMatchTests {
+  private static func match(
+    _ name: String, tolerance: Double? = nil, percent: Double = 0
+  ) throws -> PictureMatch {
+    PictureMatch(
+      snapshot: try #require(Snapshot(path: name)), tolerance: tolerance, percent: percent, line: 1)
+  }
+
+  private static func png(_ colors: [UInt32], width: Int) throws -> [UInt8] {
+    try PNGWriter.bytes(
+      of: Bitmap(
+        width: width, height: colors.count / width, pixels: colors.map { $0 | 0xFF00_0000 }))
+  }
+
+  @Test("pixels may be off by the tolerance, and so many of them by more")
+  func pixels() throws {
+    let old = try Self.png([0x000000, 0x808080, 0xFFFFFF, 0x102030], width: 2)
+    let near = try Self.png([0x000002, 0x80807E, 0xFFFFFF, 0x102030], width: 2)
+    let far = try Self.png([0x000000, 0x808080, 0xFFFFFF, 0x132030], width: 2)
+    #expect(try Self.match("a.png").difference(from: old, to: near) == nil)
+    let exact = try #require(try Self.match("a.png", tolerance: 1).difference(from: old, to: near))
+    #expect(exact.words == "2 of 4 pixels differ (50 %), by up to 2 of 255")
+    let one = try #require(try Self.match("a.png").difference(from: old, to: far))
+    #expect(one.words == "1 of 4 pixels differ (25 %), by up to 3 of 255")
+    #expect(try Self.match("a.png", percent: 25).difference(from: old, to: far) == nil)
+    #expect(try Self.match("a.png", tolerance: 3).difference(from: old, to: far) == nil)
+  }
+
+  /// Read by another program's hands: libpng's, apart from the code that compares.
+  @Test("the picture of the difference is red where they differ, and grey elsewhere")
+  func picture() throws {
+    var random = TestRandom(seed: 1)
+    let old = (0..<600).map { _ in UInt32(random.whole(0...0xFFFFFF)) }
+    var new = old
+    let changed = [0, 17, 299, 599]
+    for index in changed { new[index] ^= 0x404040 }
+    let difference = try #require(
+      try Self.match("a.png").difference(
+        from: Self.png(old, width: 30), to: Self.png(new, width: 30)))
+    let picture = try #require(difference.picture)
+    let read = try PNGReader(picture)
+    #expect(read.width == 30 && read.height == 20)
+    for index in 0..<600 {
+      let (red, green, blue) = (
+        read.channels[3 * index], read.channels[3 * index + 1], read.channels[3 * index + 2]
+      )
+      #expect((red > 200 && green < 50) == changed.contains(index))
+      #expect(changed.contains(index) || (red == green && green == blue && red >= 190))
+    }
+  }
+
+  @Test("pictures of other sizes and files that are none differ, without a picture of it")
+  func sizes() throws {
+    let (small, large) = (try Self.png([0, 0], width: 2), try Self.png([0, 0, 0], width: 3))
+    let difference = try #require(try Self.match("a.png").difference(from: small, to: large))
+    #expect(difference.words == "the baseline has 2×1 pixels, the picture 3×1")
+    #expect(difference.picture == nil)
+    for broken in [[], Array(small.dropLast(30)), Array("no PNG".utf8)] {
+      #expect(
+        try Self.match("a.png").difference(from: broken, to: small)?.words
+          == "the baseline is no whole PNG")
+    }
+  }
+
+  @Test(
+    "JSON is compared by values; keys that came later do not matter",
+    arguments: [
+      (#"{"a": 1, "b": [1, 2]}"#, #"{"b": [1, 2.0000005], "a": 1, "c": 3}"#, nil),
+      (#"{"a": {"b": 1}}"#, #"{"a": {"b": 1.1}}"#, "a.b: the baseline has 1, found 1.1"),
+      (#"{"a": [1, 2]}"#, #"{"a": [1]}"#, "a: the baseline has [1, 2], found [1]"),
+      (#"{"a": 1}"#, "{}", "a is missing"), (#"{"a": null}"#, #"{"a": null}"#, nil),
+      (#"{"a": true}"#, #"{"a": null}"#, "a: the baseline has true, found null"),
+      (#"{"a": "x"}"#, #"{"a": "x"}"#, nil),
+    ] as [(String, String, String?)])
+  func json(old: String, new: String, words: String?) throws {
+    let match = try Self.match("a.json")
+    #expect(match.difference(from: Array(old.utf8), to: Array(new.utf8))?.words == words)
+  }
+
+  @Test("a JSON tolerance holds for every number")
+  func tolerance() throws {
+    let (old, new) = (Array(#"{"a": [1, 5]}"#.utf8), Array(#"{"a": [1.1, 4.9]}"#.utf8))
+    #expect(try Self.match("a.json", tolerance: 0.1).difference(from: old, to: new) == nil)
+    #expect(try Self.match("a.json", tolerance: 0.05).difference(from: old, to: new) != nil)
+  }
+
+  @Test("text is compared line by line, whatever ends them, and shown without control characters")
+  func lines() throws {
+    let match = try Self.match("a.svg")
+    #expect(match.difference(from: Array("a\r\nb\r\n".utf8), to: Array("a\nb\n".utf8)) == nil)
+    let other = match.difference(from: Array("a\nb\u{1b}[2J\n".utf8), to: Array("a\nc\n".utf8))
+    #expect(other?.words == "line 2: the baseline has “b\\u{1b}[2J”, found “c”")
+    let longer = match.difference(from: Array("a\n".utf8), to: Array("a\nb\n".utf8))
+    #expect(longer?.words == "line 2: the baseline has “”, found “b”")
+  }
+}

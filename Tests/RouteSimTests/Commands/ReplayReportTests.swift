@@ -1,0 +1,224 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `routesim replay --check --report --update` as a CI system has them.
+@Suite struct ReplayReportTests {
+  private let folder: ScratchFolder
+
+  /// A walk of 80 m in a city, and a script that asks for things that are so and things that are not.
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(
+      """
+      {"type": "LineString", "coordinates": [[13.4, 52.5], [13.4, 52.50036], [13.4006, 52.50036]]}
+      """, to: "route.json")
+    let words = ["simulate", "route.json", "--seed", "3", "--output", "walk.jsonl"]
+    #expect(try Tool.product.run(words, in: folder.path).status == 0)
+  }
+
+  private func replay(_ words: String...) throws -> Tool.Result {
+    try Tool.product.run(["replay", "walk.jsonl", "--headless"] + words, in: folder.path)
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+  }
+
+  private func report(_ name: String = "report.json") throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(text(name).utf8)) as? [String: Any])
+  }
+
+  /// Name, outcome and group of each check.
+  private func checks() throws -> [[String]] {
+    let checks = try #require(try report()["checks"] as? [[String: Any]])
+    return checks.map { check in
+      ["name", "outcome", "group"].map { check[$0] as? String ?? "" }
+    }
+  }
+
+  @Test func theFiguresAreThoseOfTheFramesThatArePrinted() throws {
+    let result = try replay("--report", "report.json", "--from", "5", "--to", "30")
+    #expect(result.status == 0)
+    let frames = try result.text.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    func numbers(_ path: String...) -> [Double] {
+      frames.compactMap { frame in
+        path.dropLast().reduce(frame as [String: Any]?) { $0?[$1] as? [String: Any] }?[
+          path.last ?? ""] as? Double
+      }.sorted()
+    }
+    let summary = try #require(try report()["summary"] as? [String: Any])
+    #expect(summary["frames"] as? Int == frames.count && frames.count == 251)
+    for (found, numbers) in [
+      (("registration", "error"), numbers("registration", "finishDegrees")),
+      (("registration", "meters"), numbers("registration", "finishMeters")),
+      (("registration", "arrowMeters"), numbers("registration", "arrowMeters")),
+      (("location", "accuracy"), numbers("location", "accuracy")),
+      (("correction", "error"), numbers("correction", "error")),
+    ] {
+      let group = try #require(summary[found.0] as? [String: Any])
+      let spread = try #require(group[found.1] as? [String: Double])
+      // By nearest rank, written down apart from the program.
+      for (key, share) in [("median", 0.5), ("p95", 0.95), ("max", 1)] {
+        let rank = Int((share * Double(numbers.count)).rounded(.up)) - 1
+        #expect(spread[key] == numbers[rank], "\(found) \(key)")
+      }
+    }
+    let headings = frames.compactMap { frame -> Double? in
+      guard let camera = frame["camera"] as? [String: Any],
+        let heading = camera["heading"] as? Double,
+        let truth = frame["truth"] as? [String: Any], let really = truth["heading"] as? Double
+      else { return nil }
+      let turn = abs(heading - really)
+      return min(turn, 360 - turn)
+    }
+    let heading = (summary["heading"] as? [String: Any])?["error"] as? [String: Double]
+    // Two roundings to six decimals apart.
+    #expect(abs((heading?["max"] ?? -1) - (headings.max() ?? -9)) < 2e-6)
+    let ready = summary["ready"] as? [String: Any]
+    let readyFrames = frames.filter { $0["ready"] as? Bool == true }
+    #expect(ready?["first"] as? Double == readyFrames.first?["time"] as? Double)
+  }
+
+  @Test func checksOfTheRunDecideTheStatusAndAreToldByName() throws {
+    let result = try replay(
+      "--report", "out/report.json", "--check", "registration.error.max<0", "--check",
+      "frames > 3", "--check=no.such=1")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "routesim: --check: registration.error.max of the run: expected less than 0, found "))
+    #expect(
+      result.errors.contains("routesim: --check: no.such of the run: expected 1, found nothing"))
+    #expect(result.errors.hasSuffix("routesim: expectations: 1 passed, 2 failed\n"))
+    #expect(try report("out/report.json")["outcome"] as? String == "failed")
+    #expect(try replay("--check", "frames>3").status == 0)
+  }
+
+  @Test func aCheckBeyondToIsSkippedAndOneBeyondTheEndHasFailed() throws {
+    try folder.write(
+      """
+      {"events": [{"at": 2, "name": "begun", "expect": {"tracking": "world"}},
+                  {"at": 900, "expect": {"time": 900}}, {"at": 950}]}
+      """, to: "checks.json")
+    #expect(
+      try replay("--script", "checks.json", "--to", "4", "--report", "report.json").status == 0)
+    #expect(
+      try checks() == [
+        ["begun: tracking", "passed", "expectation"],
+        ["at 900 s: time", "skipped", "expectation"], ["at 950 s", "skipped", "expectation"],
+      ])
+    #expect(try replay("--script", "checks.json", "--report", "report.json").status == 1)
+    #expect(try checks().map { $0[1] } == ["passed", "failed", "failed"])
+  }
+
+  @Test func picturesAreComparedAndWrittenAnewOnlyWhenAsked() throws {
+    try folder.write(
+      """
+      {"events": [{"at": 3, "look": {"heading": 0}, "match": "kept/a.png"}, {"at": 3, "match": "kept/a.svg"},
+                  {"at": 3, "match": "kept/a.json"}, {"at": 3, "match": {"file": "kept/a.txt"}}]}
+      """, to: "pictures.json")
+    let words = ["--script", "pictures.json", "--report", "report.json"]
+    func run(_ more: String...) throws -> Tool.Result {
+      try Tool.product.run(
+        ["replay", "walk.jsonl", "--headless", "--to", "4"] + words + more, in: folder.path)
+    }
+    func names() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/kept").sorted()
+    }
+    let all = ["a.json", "a.png", "a.svg", "a.txt"]
+    // Nothing to compare with: never passes, and no baseline is made of it.
+    let missing = try run()
+    #expect(missing.status == 1 && missing.errors.contains("--update writes the baseline"))
+    #expect(try names() == ["a.actual.json", "a.actual.png", "a.actual.svg", "a.actual.txt"])
+    let update = try run("--update")
+    #expect(update.status == 0 && update.errors.contains("written anew, not compared"))
+    #expect(try checks().map { $0[1] } == Array(repeating: "skipped", count: 4))
+    #expect(try names().filter { !$0.contains("actual") } == all)
+    for name in all {
+      let actual = name.replacing(".", with: ".actual.")
+      #expect(
+        try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/kept/\(name)"))
+          == Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/kept/\(actual)")))
+    }
+    #expect(try run().status == 0)
+    #expect(try checks().map { $0[1] } == Array(repeating: "passed", count: 4))
+    // Another picture.
+    let other = try run("--arrow-color", "00FF00", "--units", "imperial")
+    #expect(other.status == 1)
+    #expect(try checks().map { $0[1] } == Array(repeating: "failed", count: 4))
+    #expect(try names().contains("a.diff.png"))
+    let png = try #require((try report()["checks"] as? [[String: Any]])?.first)
+    #expect(png["attachments"] as? [String] == ["kept/a.actual.png", "kept/a.diff.png"])
+    // What is kept stays as it was until it is asked for.
+    #expect(try run().status == 0)
+  }
+
+  @Test(arguments: ["xml", "tap", "json"])
+  func aRunThatFailsIsReportedToo(ending: String) throws {
+    try folder.write("old", to: "report.\(ending)")
+    let words = ["replay", "none.jsonl", "--headless", "--report", "report.\(ending)"]
+    let result = try Tool.product.run(words, in: folder.path)
+    #expect(result.status == 66 && result.text == "")
+    let report = try text("report.\(ending)")
+    #expect(report.contains("none.jsonl: no such file"))
+    #expect(
+      report.contains(
+        ["xml": "errors=\"1\"", "tap": "not ok 1", "json": "\"error\""][ending] ?? "?"))
+    #expect(try replay("--report", "report.\(ending)").status == 0)
+    #expect(try !text("report.\(ending)").contains("no such file"))
+  }
+
+  @Test func theSameRunGivesTheSameReport() throws {
+    for name in ["a.xml", "b.xml"] { _ = try replay("--check", "frames>3", "--report", name) }
+    #expect(try text("a.xml") == text("b.xml"))
+    _ = try replay("--check", "frames>3", "--report", "c.txt", "--report-format", "junit")
+    #expect(try text("c.txt") == text("a.xml"))
+  }
+
+  @Test func aSignalEndsTheRunWithAReportOfWhatWasLeftOut() throws {
+    try folder.write(#"{"events": [{"at": 30, "expect": {"tracking": "world"}}]}"#, to: "late.json")
+    let result = try Tool(path: "/bin/sh").run(
+      [
+        "-c",
+        """
+        mkfifo frames
+        "$ROUTESIM" replay walk.jsonl --headless --playback-speed 0.5 --script late.json \
+          --report report.json > frames &
+        program=$!
+        (read first; kill -TERM $program; cat) < frames > /dev/null
+        wait $program
+        echo "status $?"
+        """,
+      ], environment: ["ROUTESIM": try Tool.product.path], in: folder.path)
+    #expect(result.text == "status 143\n")
+    #expect(try checks() == [["at 30 s: tracking", "skipped", "expectation"]])
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["--report", "r.txt"],
+        "--report r.txt: in which form is not known; end its name with .xml, "
+      ),
+      (["--report", "-"], "--report needs a file, as the frames go to standard output; "),
+      (["--report-format", "tap"], "--report-format needs --report too"),
+      (["--check", "frames"], "--check 'frames' is not understood; give a figure, one of < <= "),
+      (["--report", "walk.jsonl", "--report-format", "json"], "walk.jsonl would be written over "),
+    ])
+  func mistakesAreStatus64(words: [String], part: String) throws {
+    let result = try Tool.product.run(
+      ["replay", "walk.jsonl", "--headless"] + words, in: folder.path)
+    #expect(result.status == 64 && result.errors.hasPrefix("routesim: " + part), "\(result.errors)")
+  }
+
+  @Test(arguments: [["--check", "frames>1"], ["--report", "r.xml"], ["--update"]])
+  func checksNeedFramesThatArePrinted(words: [String]) throws {
+    let result = try Tool.product.run(["replay", "walk.jsonl"] + words, in: folder.path)
+    #expect(result.status == 64)
+    #expect(result.errors == "routesim: \(words[0]) needs --headless too\n")
+  }
+}
