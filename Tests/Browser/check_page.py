@@ -12,6 +12,7 @@ the reason, if there is nothing to run the page with.
 import argparse
 import base64
 import json
+import math
 import pathlib
 import re
 import shutil
@@ -107,7 +108,8 @@ class Page:
 
     def charts(self):
         return self.ask("return document.querySelector('#angle').innerHTML"
-                        " + document.querySelector('#error').innerHTML")
+                        " + document.querySelector('#error').innerHTML"
+                        " + document.querySelector('#change').innerHTML")
 
     def switch(self, name):
         return self.browser.find_element(
@@ -156,7 +158,7 @@ def check_values(page, totals):
 
 def check_charts(page):
     """Pointing at a chart shows the values of that time."""
-    for name in ("angle", "error"):
+    for name in ("angle", "error", "change"):
         box = page.box(f"#{name}")
         times = []
         for share in (0.25, 0.5, 0.75):
@@ -170,6 +172,56 @@ def check_charts(page):
                        abs(line - x) <= 1, (line, x))
         page.claim(f"{name}: time goes to the right, evenly",
                    times[0] < times[1] and abs(times[0] + times[2] - 2 * times[1]) <= 2, times)
+
+
+def decoded(steps, unit):
+    """A line of the page's data: each number but the first as the step from the one before."""
+    values, total = [], 0
+    for step in steps:
+        total += step
+        values.append(total * unit)
+    return values
+
+
+def check_pair(page):
+    """The pair at the cursor says what the two fixes and AR's way between them say."""
+    page.open("#t=61.2")
+    data = page.ask("return JSON.parse(document.getElementById('data').textContent)")
+    t, e, n, r = (decoded(steps, 0.1) for steps in data["fixes"])
+    second = max(i for i, time in enumerate(t) if time <= 61.2)
+    found = re.fullmatch(
+        r"(\d+):(\d+) and .*, ([\d.]+) m apart, ± ([\d.]+) m and ± ([\d.]+) m: "
+        r"this pair says (−?[\d.]+)° ± ([\d.]+)°", page.text("pairline"))
+    page.claim("the pair is told in words", found, page.text("pairline"))
+    if not found:
+        return
+    seconds = int(found[1]) * 60 + int(found[2])
+    first = min(range(second), key=lambda i: abs(t[i] - seconds))
+    distance = math.hypot(e[second] - e[first], n[second] - n[first])
+    page.claim("its distance is that of the fixes", abs(distance - float(found[3])) <= 0.6, distance)
+    best = max(range(max(0, second - 100), second), key=lambda i: math.hypot(
+        e[second] - e[i], n[second] - n[i]) / (r[i] + r[second]))
+    page.claim("it is the one of the largest weight", best == first, (best, first))
+    way = [decoded(steps, 0.1) for steps in data["ways"][0]]
+
+    def seen(time):
+        after = next(i for i, moment in enumerate(way[0]) if moment >= time)
+        share = (time - way[0][after - 1]) / (way[0][after] - way[0][after - 1])
+        return [line[after - 1] + (line[after] - line[after - 1]) * share for line in way[1:]]
+
+    start, end = seen(t[first]), seen(t[second])
+    by_fixes = math.degrees(math.atan2(e[second] - e[first], n[second] - n[first]))
+    by_poses = math.degrees(math.atan2(end[0] - start[0], end[1] - start[1]))
+    page.claim("its angle is from AR's way to that of the fixes",
+               abs(turned_back(by_fixes - by_poses - degrees(found[6] + "°"))) <= 0.2, found[6])
+    opened = math.degrees(math.asin((r[first] + r[second]) / distance))
+    page.claim("± is what the accuracy circles leave open", abs(opened - float(found[7])) <= 0.1,
+               (opened, found[7]))
+    page.browser.find_element(By.ID, "back").send_keys(Keys.END)
+    page.claim("the slider takes another fix, of which the circles meet",
+               "any angle fits" in page.text("pairline"), page.text("pairline"))
+    page.browser.find_element(By.ID, "best").click()
+    page.claim("the button takes the best again", page.text("pairline") == found[0])
 
 
 def check_slider(page):
@@ -240,7 +292,7 @@ def check_switches(page, totals):
     names = [strategy["strategy"] for strategy in totals]
     layers = [("truth", "#map .line.truth", "#angle .line.truth")]
     layers += [(name, f"#map .line.{name}", f"#angle .line.{name}, #error .line.{name}, "
-                f"#angle .dot.{name}, #angle text.{name}") for name in names]
+                f"#angle .dot.{name}, #angle text.{name}, #change .line.{name}") for name in names]
     layers += [("GPS fixes", "#map .line.fix", None),
                ("AR as recorded (−z as north)", "#map .line.before", None)]
     before = page.charts()
@@ -364,6 +416,7 @@ def main():
         check_map(page)
         check_switches(page, totals)
         check_slider(page)
+        check_pair(page)
         check_colours(page)
         for width in (1280, 700, 400):
             check_width(page, width)

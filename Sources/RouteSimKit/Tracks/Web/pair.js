@@ -40,16 +40,27 @@ function drawPair(t) {
   pairSvg.setAttribute("viewBox", "0 0 " + width + " " + height);
   const a = {e: fixes.e[first], n: fixes.n[first]}, b = {e: fixes.e[second], n: fixes.n[second]};
   const far = Math.max(facts.distance, facts.moved);
-  const left = Math.min(a.e - fixes.r[first], b.e - fixes.r[second], a.e - facts.moved);
-  const right = Math.max(a.e + fixes.r[first], b.e + fixes.r[second], a.e + facts.moved);
-  const low = Math.min(a.n - fixes.r[first], b.n - fixes.r[second], a.n - facts.moved);
-  const high = Math.max(a.n + fixes.r[first], b.n + fixes.r[second], a.n + facts.moved);
+  // All that is drawn: circles, what the fixes say give or take what the circles leave open, and where
+  // AR's way leads as it is recorded and corrected.
+  const along = (degrees, length) => ({e: a.e + Math.sin(degrees * Math.PI / 180) * length,
+    n: a.n + Math.cos(degrees * Math.PI / 180) * length});
+  const totals = courses.filter(course => course.shown && totalAt(course, t))
+    .map(course => totalAt(course, t).d);
+  const places = [0, ...totals].map(d => ({...along(facts.seen + d, facts.moved), r: 0}))
+    .concat({...a, r: fixes.r[first]}, {...b, r: fixes.r[second]});
+  if (facts.open < 180) for (const way of [-1, 1])
+    places.push({...along(facts.fixed + way * facts.open, far), r: 0});
+  const least = pick => Math.min(...places.map(pick)), most = pick => Math.max(...places.map(pick));
+  const left = least(place => place.e - place.r), right = most(place => place.e + place.r);
+  const low = least(place => place.n - place.r), high = most(place => place.n + place.r);
   const scale = Math.min((width - 24) / Math.max(right - left, 1),
     (height - 24) / Math.max(high - low, 1));
   const at = (e, n) => [width / 2 + (e - (left + right) / 2) * scale,
     height / 2 - (n - (low + high) / 2) * scale];
-  const ray = (degrees, length) => at(a.e + Math.sin(degrees * Math.PI / 180) * length,
-    a.n + Math.cos(degrees * Math.PI / 180) * length);
+  const ray = (degrees, length) => {
+    const place = along(degrees, length);
+    return at(place.e, place.n);
+  };
   const point = ([x, y]) => x.toFixed(1) + "," + y.toFixed(1);
   const fan = [];
   if (facts.open < 180) for (let i = -12; i <= 12; i++)
@@ -73,17 +84,16 @@ function drawPair(t) {
   const arc = [], turn = Math.min(.45 * far, .6 * facts.moved + 1);
   for (let i = 0; i <= 24; i++) arc.push(point(ray(facts.seen + facts.angle * i / 24, turn)));
   make(pairSvg, "path", {class: "line axis", d: "M" + arc.join("L")});
-  for (const [place, name] of [[a, "fix"], [b, "ink"]]) {
+  for (const place of [a, b]) {
     const [cx, cy] = at(place.e, place.n);
-    make(pairSvg, "circle", {class: "dot " + (name === "fix" ? "ink" : name), cx, cy, r: 4});
+    make(pairSvg, "circle", {class: "ink", cx, cy, r: 2.5});
   }
   $("pairline").textContent = clock(fixes.t[first]) + " and " + clock(fixes.t[second]) + ", "
     + metres(facts.distance) + " apart, ± " + metres(fixes.r[first]) + " and ± "
     + metres(fixes.r[second]) + ": this pair says " + degrees(facts.angle)
     + (facts.open < 180 ? " ± " + degrees(facts.open) : ", but the circles meet: any angle fits");
-  const least = Math.max(0, second - reach);
-  back.min = least;
-  back.max = Math.max(least, second - 1);
+  back.min = Math.max(0, second - reach);
+  back.max = Math.max(0, second - 1);
   back.value = first;
   back.setAttribute("aria-valuetext", clock(fixes.t[first]));
 }
