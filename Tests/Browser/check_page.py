@@ -279,8 +279,9 @@ def check_map(page):
     pointer.move_to_location(left + 40, top - 25).pointer_up()
     moves.perform()
     moved = page.view()
-    page.claim("dragging moves the map along", abs(moved[1] - near[1] - 40) < 1e-6
-               and abs(moved[2] - near[2] + 25) < 1e-6 and moved[0] == near[0], (near, moved))
+    # Browsers keep these numbers with seven digits.
+    page.claim("dragging moves the map along", abs(moved[1] - near[1] - 40) < 1e-4
+               and abs(moved[2] - near[2] + 25) < 1e-4 and moved[0] == near[0], (near, moved))
     page.browser.find_element(By.TAG_NAME, "body").send_keys("0")
     page.claim("0 shows everything again",
                max(abs(a - b) for a, b in zip(page.view(), whole)) < 1e-6, page.view())

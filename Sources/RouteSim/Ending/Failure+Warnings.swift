@@ -47,6 +47,16 @@ extension Failure {
       + "\(number(label.fit.size)) pt; it is clipped"
   }
 
+  /// Why a check of a whole run has failed, with the place of the script, or the option, that it is of.
+  static func line(about check: CheckResult) -> String {
+    (check.line > 0 ? place(check.file, check.line) : "--check: ") + (check.message ?? "")
+  }
+
+  /// Why a picture could not be compared with what was kept.
+  static func words(forUnreadableBaseline error: InputError) -> String {
+    "\(error.message); --update writes the baseline"
+  }
+
   /// What is to be said about fixes of a log that do not take part, a line for each reason.
   static func warnings(about recording: Recording, at path: String) -> [String] {
     // Times that go back are reported when the file is read.

@@ -76,7 +76,7 @@ struct ReplayTerminalTests {
     var last = ""
     var returns = 0
     try replay.terminal.wait(for: "three returns") {
-      let clock = $0.firstMatch(of: #/(\d:\d\d) \/ 0:02/#).map { String($0.output.1) } ?? last
+      let clock = $0.firstMatch(of: #/(\d:\d\d) \/ 0:12/#).map { String($0.output.1) } ?? last
       if clock < last { returns += 1 }
       last = clock
       return returns == 3

@@ -21,7 +21,7 @@ struct PictureComparison: Hashable {
       }
       difference = found
     case .failure(let error):
-      difference = PictureMatch.Difference(words: "\(error.message); --update writes the baseline")
+      difference = PictureMatch.Difference(words: Failure.words(forUnreadableBaseline: error))
     }
     if isUpdating {
       try Self.write(made, to: path)

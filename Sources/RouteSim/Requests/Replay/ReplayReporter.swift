@@ -36,7 +36,7 @@ struct ReplayReporter {
     }
     progress.clear()
     for result in headless.run.results where result.kind == .summary && result.outcome == .failed {
-      say(result)
+      StandardError.report(Failure.line(about: result))
     }
     let summary = headless.run.summary
     for line in summary.lines { StandardError.report(line) }
@@ -63,12 +63,6 @@ struct ReplayReporter {
     case .snapshot(let snapshot, let frame, let world):
       try write(snapshot, frame, world)
     }
-  }
-
-  /// Says why a check of the whole run has failed.
-  private func say(_ result: CheckResult) {
-    let place = result.line > 0 ? Failure.place(result.file, result.line) : "--check: "
-    StandardError.report(place + (result.message ?? ""))
   }
 
   private func compare(
