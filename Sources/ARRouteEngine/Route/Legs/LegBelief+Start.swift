@@ -50,7 +50,11 @@ extension LegBelief {
   /// - Parameters:
   ///   - place: The fix, on the ground plane, metres.
   ///   - start: Where the walker is likely to begin, metres along the route; nil for anywhere.
-  mutating func begin(at place: Vector2, of fix: LegSighting, start: Double?, on route: Route) {
+  ///   - seen: How far AR has come since, in its own axes; nil where it does not follow the place.
+  mutating func begin(
+    at place: Vector2, of fix: LegSighting, start: Double?, seenSince seen: Vector2?,
+    on route: Route
+  ) {
     let deviation = max(fix.deviation, LegLimits.bestFix)
     let accuracy = max(fix.accuracy, LegLimits.bestFix)
     let nearest = ground.nearest(
@@ -102,6 +106,10 @@ extension LegBelief {
     sinceSearch = 0
     lastFix = fix.time
     lostSince = nil
+    if let seen {
+      pending = seen
+      if seen.length >= LegLimits.step { step(on: route) }
+    }
   }
 
   /// Of legs equally near makes the one nearest to the likely start the likeliest, where another of

@@ -140,13 +140,13 @@ extension LegBelief {
     if ground.isBeyond(fix.coordinate) {
       // Nobody walks there: it is where they are, or the place before was none.
       ground = LegGround(at: fix.coordinate)
-      begin(at: .zero, of: fix, start: nil, on: route)
+      begin(at: .zero, of: fix, start: nil, seenSince: seen, on: route)
       return
     }
     let place = ground.plane(of: fix.coordinate)
     let deviation = max(fix.deviation, LegLimits.bestFix)
     guard !hypotheses.isEmpty else {
-      begin(at: place, of: fix, start: start, on: route)
+      begin(at: place, of: fix, start: start, seenSince: seen, on: route)
       return
     }
     step(on: route)
@@ -163,7 +163,7 @@ extension LegBelief {
     }
     lostSince = isLost ? lostSince ?? fix.time : nil
     if let lostSince, fix.time - lostSince >= LegLimits.lostSeconds {
-      begin(at: place, of: fix, start: nil, on: route)
+      begin(at: place, of: fix, start: nil, seenSince: seen, on: route)
       return
     }
     for index in hypotheses.indices {
@@ -190,7 +190,7 @@ extension LegBelief {
 
 extension LegBelief {
   /// Moves all hypotheses by what AR saw.
-  private mutating func step(on route: Route) {
+  mutating func step(on route: Route) {
     let seen = pending
     guard seen != .zero else { return }
     pending = .zero
