@@ -14,8 +14,9 @@ enum ReplayCommand: Subcommand {
   private static let headless = Flag(
     "headless", help: "No terminal: print each frame as a line of JSON.")
   private static let rate = Option(
-    "rate", .rate("HZ"), default: 10,
-    help: "Frames in a second of the log.")
+    "rate", .rate("HZ"), defaultText: "10, and fewer in lulls",
+    help: "Frames in a second of the log. Where its samples are over 2 s apart, a lull, there are "
+      + "as many only if this is given.")
   private static let speed = Option(
     "playback-speed", formerly: ["speed"], .rate("X"),
     defaultText: "1; headless, as fast as possible",
@@ -103,7 +104,7 @@ enum ReplayCommand: Subcommand {
       reading: FixOptions.reading(arguments), phone: try DeviceOptions.phone(arguments),
       picture: PictureOptions.choices(arguments), design: design,
       simulation: try SimulationOptions.choices(arguments),
-      tuning: TuningOptions.choices(arguments), rate: checked(arguments[rate]),
+      tuning: TuningOptions.choices(arguments), rate: arguments[rate].map(checked(_:)),
       span: span, mode: mode, checking: checking)
   }
 

@@ -65,6 +65,11 @@ struct LogRun: Sendable {
   /// The last fix's time.
   var end: Double { fixes[fixes.count - 1].time }
 
+  /// How many tenths of a second lie between poses, between fixes so many seconds apart.
+  static func poseStride(over interval: Double) -> Double {
+    max(1, (interval * 10 / densePoses).rounded(.up))
+  }
+
   /// When AR sees the phone: at the first fix, at every tenth of a second, at the last fix.
   ///
   /// Between fixes more than 10 s apart it is every second tenth, every third and so on.
@@ -73,7 +78,7 @@ struct LogRun: Sendable {
   var poseTimes: [Double] {
     var times = [start]
     for (fix, next) in zip(fixes, fixes.dropFirst()) where next.time > fix.time {
-      let stride = max(1, ((next.time - fix.time) * 10 / Self.densePoses).rounded(.up))
+      let stride = Self.poseStride(over: next.time - fix.time)
       var tick = (fix.time * 10).rounded(.down) + 1
       while tick / 10 <= next.time, tick / 10 < end {
         times.append(tick / 10)

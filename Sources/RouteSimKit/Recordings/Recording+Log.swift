@@ -53,10 +53,14 @@ extension Recording {
     noteSilences(longerThan: gap)
   }
 
-  /// Finds the gaps.
+  /// Finds the gaps, and the lulls.
   mutating func noteSilences(longerThan limit: Double) {
     silences = Silences(longerThan: limit)
-    for sample in samples { silences.note(sample.time) }
+    lulls = Silences(longerThan: Silences.lull)
+    for sample in samples {
+      silences.note(sample.time)
+      if !(hasSimulatedPoses && sample.isPose) { lulls.note(sample.time) }
+    }
   }
 
   /// How many fixes claim an accuracy that is negative or absurd, so that they are never used.
@@ -110,7 +114,8 @@ extension Recording {
 }
 
 extension Sample {
-  fileprivate var isPose: Bool {
+  /// Whether it is a pose of AR.
+  var isPose: Bool {
     if case .pose = self { true } else { false }
   }
 }

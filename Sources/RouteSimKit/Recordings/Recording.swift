@@ -29,6 +29,9 @@ public struct Recording: Hashable, Sendable {
   public internal(set) var gaps: [ClosedRange<Double>] = []
   /// The gaps in which nothing at all came, which a replay leaves out.
   public internal(set) var silences = Silences()
+  /// The lulls: where what the log itself has, simulated poses aside, is more than `Silences.lull`
+  /// apart; gaps are among them.
+  public internal(set) var lulls = Silences(longerThan: Silences.lull)
   /// When AR began anew after a gap, as the log does not say but its poses show.
   public internal(set) var sessionsFound: [Double] = []
   /// The time of the last sample.

@@ -8,6 +8,9 @@ import RouteFormats
 public struct Silences: Hashable, Sendable {
   /// A longer silence is a gap, seconds.
   public static let usualLimit = 60.0
+  /// Samples that are farther apart are a lull, seconds: more than the second in which most receivers
+  /// have a fix, and the two in which slow ones do.
+  public static let lull = 2.0
   /// What `limit` may be, seconds.
   public static let limits = 1.0...1e9
   /// How long a gap takes while playing, seconds.

@@ -161,7 +161,7 @@ extension LiveLog {
     return samples
   }
 
-  /// What AR sees from the last settled state to the next, at every tenth of a second.
+  /// What AR sees from the last settled state to the next, as often as along a whole log.
   private mutating func poses(to state: TrackState) -> [Sample] {
     defer { knot = state }
     guard let knot else {
@@ -176,10 +176,11 @@ extension LiveLog {
     var track = SmoothedTrack([knot, state])
     let stands = max(knot.velocity.length, state.velocity.length) < SmoothedTrack.slowest
     var samples: [Sample] = []
+    let stride = LogRun.poseStride(over: state.time - knot.time)
     var tick = (knot.time * 10).rounded(.down) + 1
     while tick / 10 < state.time {
       samples.append(pose(of: track.pose(at: tick / 10), at: tick / 10, stands: stands))
-      tick += 1
+      tick += stride
     }
     samples.append(pose(of: track.pose(at: state.time), at: state.time, stands: stands))
     return samples

@@ -28,6 +28,8 @@ public struct Replay: Sendable {
   package let recording: Recording?
   /// The gaps of the log, of a live stream as far as it has come.
   public private(set) var silences: Silences
+  /// Its lulls, likewise: see `Recording.lulls`.
+  private(set) var lulls: Silences
   /// How many of them are over.
   private var gapsPassed = 0
   /// The samples to come, and before `next` those that are through.
@@ -56,6 +58,7 @@ public struct Replay: Sendable {
     self.world.poseSource = recording.poses
     samples = recording.samples
     silences = recording.silences
+    lulls = recording.lulls
     end = recording.duration
     events = scenario.events
     overlay = LogOverlay(seed: seed)
@@ -70,6 +73,7 @@ public struct Replay: Sendable {
   ) {
     recording = nil
     silences = Silences(longerThan: gap)
+    lulls = Silences(longerThan: Silences.lull)
     self.world = world
     samples = []
     end = 0
@@ -123,6 +127,7 @@ extension Replay {
     next = 0
     for sample in newer {
       silences.note(sample.time)
+      if !(world.poseSource == .simulated && sample.isPose) { lulls.note(sample.time) }
       samples.append(sample)
     }
     self.end = max(self.end, end)
@@ -153,6 +158,7 @@ extension Replay {
   mutating func resume(by origin: Replay) {
     samples = origin.samples
     silences = origin.silences
+    lulls = origin.lulls
     next = taken
     end = origin.end
   }

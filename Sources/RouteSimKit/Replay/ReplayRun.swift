@@ -64,7 +64,7 @@ public struct ReplayRun: Sendable {
   public mutating func next(until end: Double) -> Step? {
     while true {
       if let step = pending.popLast() { return step }
-      ticks.skip(replay.silences)
+      ticks.skip(gaps: replay.silences, lulls: replay.lulls)
       let tick = ticks.next(before: end)
       if nextEvent < events.count, events[nextEvent].time <= min(end, ticks.to ?? .infinity),
         events[nextEvent].time <= tick ?? .infinity

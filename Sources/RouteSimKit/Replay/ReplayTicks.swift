@@ -1,5 +1,5 @@
 /// The moments at which frames are printed: whole multiples of 1/rate from a log's start, but for
-/// those in its gaps.
+/// those in its gaps, and fewer in its lulls where that is wanted.
 ///
 /// Every tick is that multiple of itself, not a sum of steps, so that cutting a replay at both ends
 /// leaves the ticks between as they are.
@@ -10,19 +10,28 @@ public struct ReplayTicks: Hashable, Sendable {
   public let from: Double
   /// Ticks after this are left out, seconds; nil for none.
   public let to: Double?
+  /// Whether ticks are fewer where what a log has lies far apart, so that frames follow samples and
+  /// not the calendar.
+  public let isSparseInLulls: Bool
   /// The number of the next tick.
   private var number: Double
   /// The tick before the next one, printed or not; before everything where there is none.
   public private(set) var previous = -Double.infinity
 
+  /// How many ticks a lull has at most, besides the one that shows what came last before it.
+  static let mostInLull = 10.0
+
   /// The ticks from one time to another, both included, in seconds.
   ///
   /// - Precondition: `rate` is positive and finite, `from` at least 0.
-  public init(rate: Double, from: Double = 0, to: Double? = nil) {
+  public init(
+    rate: Double, from: Double = 0, to: Double? = nil, isSparseInLulls: Bool = false
+  ) {
     precondition(rate > 0 && rate.isFinite && from >= 0)
     self.rate = rate
     self.from = from
     self.to = to
+    self.isSparseInLulls = isSparseInLulls
     number = max(0, (from * rate).rounded(.down) - 1)
     while number / rate < from { number += 1 }
     if number > 0 { previous = (number - 1) / rate }
@@ -34,22 +43,25 @@ public struct ReplayTicks: Hashable, Sendable {
     return time <= min(end, to ?? .infinity) ? time : nil
   }
 
-  /// Passes over the ticks inside gaps, but for the first after what came last before one: so
-  /// everything is seen.
+  /// Passes over the ticks inside gaps, but for the first after what came last before one.
   ///
-  /// - Complexity: O(log n) gaps.
-  mutating func skip(_ silences: Silences) {
-    if let silence = silences.silence(around: previous),
-      previous - 1 / rate >= silence.lowerBound
-    {
-      previous = (silence.lowerBound * rate).rounded(.up) / rate
+  /// So everything is seen. In lulls those are passed over whose number is no multiple of a stride.
+  ///
+  /// - Complexity: O(log n) gaps and lulls.
+  mutating func skip(gaps: Silences, lulls: Silences) {
+    if let gap = gaps.silence(around: previous) {
+      goBack(in: gap, by: nil)
+    } else if isSparseInLulls, let lull = lulls.silence(around: previous) {
+      goBack(in: lull, by: stride(in: lull))
     }
-    while let silence = silences.silence(around: number / rate),
-      (number - 1) / rate >= silence.lowerBound
-    {
-      number = (silence.upperBound * rate).rounded(.down)
-      // Beside a rounding error that is the tick wanted, or the one before.
-      while number / rate < silence.upperBound { number += 1 }
+    while true {
+      if let gap = gaps.silence(around: number / rate), leave(gap, by: nil) { continue }
+      if isSparseInLulls, let lull = lulls.silence(around: number / rate),
+        leave(lull, by: stride(in: lull))
+      {
+        continue
+      }
+      return
     }
   }
 
@@ -57,5 +69,47 @@ public struct ReplayTicks: Hashable, Sendable {
   public mutating func advance() {
     previous = number / rate
     number += 1
+  }
+}
+
+extension ReplayTicks {
+  /// Of which number those of the ticks in a lull are multiples: the least of 1, 2, 5, 10, 20 and so
+  /// on by which they are `mostInLull` at most.
+  private func stride(in lull: ClosedRange<Double>) -> Double {
+    let least = (lull.upperBound - lull.lowerBound) * rate / Self.mostInLull
+    var decade = 1.0
+    while decade * 10 < least { decade *= 10 }
+    return [decade, 2 * decade, 5 * decade].first { $0 >= least } ?? 10 * decade
+  }
+
+  /// Goes on to the next tick that there is where the next number has none.
+  ///
+  /// - Parameter stride: Of what the numbers inside are multiples; nil where there are none.
+  /// - Returns: Whether it has gone on.
+  private mutating func leave(_ range: ClosedRange<Double>, by stride: Double?) -> Bool {
+    guard (number - 1) / rate >= range.lowerBound else { return false }
+    if let stride {
+      let inside = (number / stride).rounded(.up) * stride
+      if inside == number { return false }
+      if inside / rate < range.upperBound {
+        number = inside
+        return true
+      }
+    }
+    number = (range.upperBound * rate).rounded(.down)
+    // Beside a rounding error that is the tick wanted, or the one before.
+    while number / rate < range.upperBound { number += 1 }
+    return true
+  }
+
+  /// Moves the tick before back to the last one that there is.
+  private mutating func goBack(in range: ClosedRange<Double>, by stride: Double?) {
+    guard previous - 1 / rate >= range.lowerBound else { return }
+    let first = (range.lowerBound * rate).rounded(.up)
+    guard let stride else {
+      previous = first / rate
+      return
+    }
+    previous = max(first, ((previous * rate).rounded() / stride).rounded(.down) * stride) / rate
   }
 }

@@ -70,7 +70,7 @@ struct SilencesTests {
     var seen: [Double] = []
     let end = rate < 1 ? 2_593_000 : max(2_592_000.25, 2_592_000 + 1 / rate)
     while true {
-      ticks.skip(silences)
+      ticks.skip(gaps: silences, lulls: silences)
       guard let tick = ticks.next(before: end) else { break }
       seen.append(tick)
       ticks.advance()
@@ -81,7 +81,7 @@ struct SilencesTests {
   @Test("leave no ticks where a part begins inside one")
   func beginInside() {
     var ticks = ReplayTicks(rate: 10, from: 500)
-    ticks.skip(Self.silences([0, 1, 1000, 1001]))
+    ticks.skip(gaps: Self.silences([0, 1, 1000, 1001]), lulls: Silences(longerThan: 2))
     #expect(ticks.next(before: 1001) == 1000)
   }
 }

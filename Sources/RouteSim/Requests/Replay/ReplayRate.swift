@@ -4,6 +4,8 @@ struct ReplayRate: Hashable, Sendable {
   static let range = 0.001...10_000.0
   /// One in a second: a log as fast as it was.
   static let one = ReplayRate(unchecked: 1)
+  /// Frames in a second of the log, where nobody says.
+  static let usual = ReplayRate(unchecked: 10)
 
   /// How many.
   let perSecond: Double

@@ -48,15 +48,20 @@ struct ReplayRequest: Request {
   var design: DesignChoices
   var simulation: SimulationChoices
   var tuning = TuningChoices.none
-  /// Frames in a second of the log.
-  var rate: ReplayRate
+  /// Frames in a second of the log; nil for those of every tenth of a second, and fewer where its
+  /// samples are far apart.
+  var rate: ReplayRate?
   var span: Span
   var mode: Mode
   /// What is checked besides the script, of a replay without a window.
   var checking = ReplayChecking()
 
   /// The moments of its frames.
-  var ticks: ReplayTicks { ReplayTicks(rate: rate.perSecond, from: span.from ?? 0, to: span.to) }
+  var ticks: ReplayTicks {
+    ReplayTicks(
+      rate: (rate ?? .usual).perSecond, from: span.from ?? 0, to: span.to,
+      isSparseInLulls: rate == nil)
+  }
 }
 
 extension ReplayRequest {

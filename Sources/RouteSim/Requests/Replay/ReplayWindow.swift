@@ -22,7 +22,7 @@ struct ReplayWindow {
     self.scenario = scenario
     self.driver = driver
     device = request.phone.preset
-    rate = request.rate.perSecond
+    rate = (request.rate ?? .usual).perSecond
   }
 
   /// Plays a log until its user has had enough.
