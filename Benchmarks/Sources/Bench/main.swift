@@ -4,6 +4,7 @@ let suites: [any BenchSuite.Type] = [
   HarnessBench.self,
   HeadingBench.self,
   LegBench.self,
+  LegCostBench.self,
   FormatsBench.self,
   FrameBench.self,
   GeodesyBench.self,

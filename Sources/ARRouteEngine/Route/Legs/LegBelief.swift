@@ -37,6 +37,7 @@ public struct LegBelief: Hashable, Sendable {
   /// - Parameters:
   ///   - place: About where the walker is; the ground is laid out around it.
   ///   - start: The chainage where they are likely to begin, metres.
+  ///   - settings: What is taken for likely.
   public init(
     around place: GeodeticCoordinate, start: Double = 0, settings: LegSettings = LegSettings()
   ) {
