@@ -105,6 +105,18 @@ extension Failure {
     ]
   }
 
+  /// What is to be said about a live log besides what its document says, a line at most.
+  static func warnings(
+    about log: LiveLog, of document: GeoDocument, at path: String
+  ) -> [String] {
+    let isSaid = document.warnings.contains { if case .wrongDates = $0 { true } else { false } }
+    guard log.leftOut > 0, !isSaid else { return [] }
+    return [
+      place(path, nil) + (log.leftOut == 1 ? "1 sample" : "\(log.leftOut) samples")
+        + " stamped far ahead of what came before and after left out"
+    ]
+  }
+
   /// The same, with what a replay of it will refuse.
   static func warnings(aboutReplayOf recording: Recording, at path: String) -> [String] {
     warnings(about: recording, at: path)

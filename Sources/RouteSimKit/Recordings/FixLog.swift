@@ -58,7 +58,7 @@ struct LogRun: Sendable {
 
   /// Tenths of a second between fixes beyond which AR sees the phone less often, so that logs of few
   /// fixes stay small.
-  private static let densePoses = 100.0
+  private static let densePoses = 50.0
 
   /// The first fix's time.
   var start: Double { fixes[0].time }
@@ -72,7 +72,7 @@ struct LogRun: Sendable {
 
   /// When AR sees the phone: at the first fix, at every tenth of a second, at the last fix.
   ///
-  /// Between fixes more than 10 s apart it is every second tenth, every third and so on.
+  /// Between fixes more than 5 s apart it is every second tenth, every third and so on.
   ///
   /// - Complexity: O(fixes).
   var poseTimes: [Double] {

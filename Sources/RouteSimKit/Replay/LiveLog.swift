@@ -14,13 +14,25 @@ public struct LiveLog: Sendable {
   /// What AR was asked to follow; nil where nobody says.
   public private(set) var tracking: TrackingMode?
 
+  /// How many fixes or samples were left out, as they were stamped far ahead of all around them.
+  public var leftOut: Int { points.leftOut + records.leftOut }
+
   /// Whether the log has AR poses of its own, as far as is known.
   public var hasPoses: Bool { kind == .session }
 
   /// How many fixes after it settle the way up to a fix.
   public static let lag = 3
+  /// How late a fix of a session log may come, seconds.
+  private static let lateness = 10.0
   /// How many fixes before it still matter to the way at a fix.
   private static let memory = 60
+
+  /// A point, and its time as far as it is known by now.
+  private struct StampedPoint: Hashable {
+    let point: GeoPoint
+    /// Seconds since 1970.
+    var time: Double
+  }
 
   private enum Kind {
     case unknown
@@ -31,8 +43,8 @@ public struct LiveLog: Sendable {
   private var kind = Kind.unknown
   /// The time of the newest sample of a session log.
   private var newest: Double?
-  /// The time in the log that counts as 0, seconds.
-  private var zero = 0.0
+  /// The time in the log that counts as 0, seconds; nil before there is one.
+  private var zero: Double?
   private var placement: Placement?
   private var odometry: Odometry
   /// The latest fixes, and where they are on the plane; the last `lag` of them are not settled.
@@ -48,6 +60,9 @@ public struct LiveLog: Sendable {
   private var isLimited = false
   /// A longer silence is a gap, seconds.
   private let gap: Double
+  /// What may be stamped wrongly waits for what comes next.
+  private var points: StampGate<StampedPoint>
+  private var records: StampGate<Sample>
 
   /// A log of which nothing has come.
   ///
@@ -57,6 +72,9 @@ public struct LiveLog: Sendable {
   public init(settings: SimulationSettings, gap: Double = Silences.usualLimit) {
     odometry = Odometry(settings: settings)
     self.gap = gap
+    points = StampGate(limit: gap)
+    // Poses come many times a second, and need not wait; fixes may come late.
+    records = StampGate(limit: gap, lateness: Self.lateness, holdsFirst: false)
   }
 }
 
@@ -69,29 +87,36 @@ extension LiveLog {
     if kind == .unknown {
       if piece.samples.contains(where: \.isPoseOrTruth) {
         kind = .session
-        zero = piece.samples[0].time
-      } else if let point = piece.tracks.points.first(where: { $0.time != nil }) {
+      } else if piece.tracks.points.contains(where: { $0.time != nil }) {
         kind = .fixes
-        zero = point.time ?? 0
       }
     }
     switch kind {
     case .unknown: return []
-    case .session: return takeSession(piece.samples)
+    case .session:
+      return takeSession(piece.samples.flatMap { records.take($0, at: $0.time) })
     case .fixes:
-      zero += piece.timeShift
-      return piece.tracks.points.flatMap { take($0) }
+      zero = zero.map { $0 + piece.timeShift }
+      points.shift(by: piece.timeShift) { $0.time += piece.timeShift }
+      return piece.tracks.points.flatMap { point -> [Sample] in
+        guard let time = point.time else { return [] }
+        return points.take(StampedPoint(point: point, time: time), at: time).flatMap { take($0) }
+      }
     }
   }
 
   /// Settles all that is left.
   public mutating func finish() -> [Sample] {
+    let samples = takeSession(records.finish()) + points.finish().flatMap { take($0) }
     if let newest { end = newest }
-    return settle(keeping: 0)
+    return samples + settle(keeping: 0)
   }
 
   private mutating func takeSession(_ samples: [Sample]) -> [Sample] {
-    samples.map { sample in
+    guard let first = samples.first else { return [] }
+    let zero = zero ?? first.time
+    self.zero = zero
+    return samples.map { sample in
       let sample = sample.moved(by: -zero)
       // More of the newest moment may be to come.
       newest = max(newest ?? sample.time, sample.time)
@@ -104,9 +129,13 @@ extension LiveLog {
     }
   }
 
-  private mutating func take(_ point: GeoPoint) -> [Sample] {
-    guard let time = point.time.map({ $0 - zero }), let coordinate = point.coordinate,
-      time >= fixes.last?.time ?? -.infinity,
+  private mutating func take(_ stamped: StampedPoint) -> [Sample] {
+    let point = stamped.point
+    guard let coordinate = point.coordinate else { return [] }
+    let zero = zero ?? stamped.time
+    self.zero = zero
+    let time = stamped.time - zero
+    guard time >= fixes.last?.time ?? -.infinity,
       // What else is false shows only by what comes later.
       !GroundPlace(latitude: point.latitude, longitude: point.longitude).isNull
     else { return [] }

@@ -98,6 +98,68 @@ import Testing
     #expect(between.isEmpty)
   }
 
+  /// A report of the walk, at another time than its own.
+  private func report(_ second: Int, dated date: String) -> String {
+    let clock = "2024-05-01T10:\(Self.two(second / 60)):\(Self.two(second % 60))Z"
+    return reports(second + 1)[second].replacing(clock, with: date)
+  }
+
+  @Test(
+    "one wrong date costs one fix, wherever it stands",
+    arguments: [0, 1, 7, 18, 19], ["2106-02-07T06:28:15Z", "2024-05-03T10:00:00Z"])
+  func oneWrongDate(place: Int, date: String) throws {
+    var pieces = reports(20)
+    pieces[place] = report(place, dated: date)
+    let samples = try samples(pieces).samples
+    let fixes = samples.compactMap { sample -> Double? in
+      if case .fix(let fix) = sample { fix.time } else { nil }
+    }
+    // Two days after all others the last may be right: who knows.
+    let isKept = place == 19 && date.hasPrefix("2024")
+    #expect(fixes.count == (isKept ? 20 : 19))
+    #expect(
+      (fixes.last ?? 0) - (fixes.first ?? 0) == (isKept ? 172_781 + 19 : place % 19 == 0 ? 18 : 19))
+    #expect(zip(fixes, fixes.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test func aFirstFixOf1970IsLeftOut() throws {
+    var pieces = reports(20)
+    pieces[0] = report(0, dated: "1970-01-01T00:00:07Z")
+    let samples = try samples(pieces).samples
+    #expect(samples.first?.time == 0 && samples.last?.time == 18)
+  }
+
+  @Test func fixesAnHourApartAreAllKept() throws {
+    let pieces = (0..<8).map { report($0, dated: "2024-05-01T1\($0):00:00Z") }
+    let samples = try samples(pieces).samples
+    let fixes = samples.count { if case .fix = $0 { true } else { false } }
+    #expect(fixes == 8 && samples.last?.time == 7 * 3600)
+  }
+
+  @Test func oneRecordOf2106TakesNoSessionLogWithIt() throws {
+    func pose(_ time: Double) -> String {
+      "{\"type\": \"pose\", \"time\": \(time), \"position\": [0, 0, \(-time)], "
+        + "\"orientation\": [0, 0, 0, 1]}\n"
+    }
+    func fix(_ time: Double) -> String {
+      "{\"type\": \"location\", \"time\": \(time), \"latitude\": 52.5, \"longitude\": 13.4, "
+        + "\"horizontalAccuracy\": 5}\n"
+    }
+    for wrong in [pose(4_294_967_295), fix(4_294_967_295), fix(5000)] {
+      let good = (0..<50).flatMap { number in
+        [pose(Double(number) / 5), fix(max(0, Double(number) / 5 - 1))]
+      }
+      let ends = try samples(Array(good.prefix(40)) + [wrong] + good.suffix(60)).ends
+      #expect(ends.last == 9.8)
+      #expect(ends.compactMap(\.self).allSatisfy { $0 < 10 })
+      let kept = try samples(Array(good.prefix(40)) + [wrong] + good.suffix(60)).samples
+      #expect(kept == (try samples(good).samples))
+    }
+    // What goes on from there is a silence.
+    let late = try samples([pose(0), fix(0), pose(1), pose(5000), fix(4999), pose(5000.2)])
+    #expect(late.samples.count == 6 && late.ends.last == 5000.2)
+  }
+
   @Test func aSessionLogPassesAsItIs() throws {
     let lines = """
       {"type": "header", "version": 1, "seed": 1}

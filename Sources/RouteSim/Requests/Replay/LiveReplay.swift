@@ -43,6 +43,9 @@ struct LiveReplay {
       let document = try stream.finish()
       try take(log.take(stream.takeNews()) + log.finish(), isAll: true, reporter)
       FileReading.warn(about: document, at: "-")
+      for warning in Failure.warnings(about: log, of: document, at: "-") {
+        StandardError.report(warning)
+      }
     }
     guard var headless else {
       if let status = Signals.deferred { throw .signalled(status) }
