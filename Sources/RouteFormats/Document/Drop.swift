@@ -50,6 +50,8 @@ public enum FormatWarning: Hashable, Sendable {
   case weekRollover(count: Int, line: Int)
   /// Times were counted in so many parts of a second, as the walk shows.
   case timeUnit(parts: Double, line: Int)
+  /// Records whose times were counted in other parts of a second than those of most; put right.
+  case mixedUnits(count: Int, line: Int)
   /// Points or records whose date cannot be; their times were left out.
   case wrongDates(count: Int, line: Int)
   /// Points whose clock was set otherwise by quarters of an hour; they were moved to that of most.

@@ -155,7 +155,8 @@ extension FormatWarning {
     switch self {
     case .truncated(let line), .malformed(let line, _), .unreadableTimes(_, let line),
       .timesGoBack(_, let line), .skippedRecords(_, let line), .weekRollover(_, let line),
-      .timeUnit(_, let line), .wrongDates(_, let line), .otherClock(_, let line),
+      .timeUnit(_, let line), .mixedUnits(_, let line), .wrongDates(_, let line),
+      .otherClock(_, let line),
       .outOfOrder(_, let line), .twoClocks(_, let line),
       .otherSource(_, let line, _, _):
       line
@@ -180,8 +181,10 @@ extension FormatWarning {
     case .timeUnit(let parts, _):
       "times are counted in \(parts == 1e3 ? "milliseconds" : parts == 1e6 ? "microseconds" : "nanoseconds"), "
         + "as the walk shows; taken as that"
+    case .mixedUnits(let count, _):
+      "\(counted(count, "record")) with a time in other parts of a second than most; put right"
     case .wrongDates(let count, _):
-      "\(counted(count, "point")) dated years from all others; a replay leaves them out"
+      "\(counted(count, "point")) dated more than a day from all others; a replay leaves them out"
     case .otherClock(let count, _):
       "\(counted(count, "point")) by a clock set otherwise by quarters of an hour, as of another zone; "
         + "put right by that of most"

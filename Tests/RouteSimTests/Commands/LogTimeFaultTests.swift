@@ -43,17 +43,30 @@ struct LogTimeFaultTests {
 
   /// A session log: poses five times a second, a fix every second; times as they are written.
   private static func session(
-    pose: (Double) -> String, fix: (Double) -> String, place: (Double) -> Double = { $0 }
+    pose: ((Double) -> String)?, fix: (Double) -> String, place: (Double) -> Double = { $0 }
   ) -> String {
     (0..<count * 5).map { number in
       let time = Double(number) / 5
       let line =
-        "{\"type\": \"pose\", \"time\": \(pose(time)), \"position\": [0, 0, \(-1.4 * place(time))], "
-        + "\"orientation\": [0, 0, 0, 1]}\n"
+        pose.map {
+          "{\"type\": \"pose\", \"time\": \($0(time)), \"position\": [0, 0, \(-1.4 * place(time))], "
+            + "\"orientation\": [0, 0, 0, 1]}\n"
+        } ?? ""
       guard number % 5 == 0 else { return line }
       return line + "{\"type\": \"location\", \"time\": \(fix(time)), \"latitude\": "
         + "\(52 + 1.2587e-5 * time), \"longitude\": 13, \"horizontalAccuracy\": 4}\n"
     }.joined()
+  }
+
+  /// The session log, its lines changed.
+  private static func lines(_ change: (inout [Substring]) -> Void) -> String {
+    var lines = session(pose: seconds, fix: seconds).split(separator: "\n")
+    change(&lines)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func thousandfold(_ time: Double) -> String {
+    "\(time < 30 ? time : time * 1000)"
   }
 
   private static func seconds(_ time: Double) -> String { "\(time)" }
@@ -72,13 +85,13 @@ struct LogTimeFaultTests {
       last: "\(719 * 3600)", gaps: 719, words: "719 gaps"),
     Fault(
       name: "one of 1970", log: table { "\($0 == 20 ? 0 : start + $0)" }, frames: 391, last: "39",
-      findings: finding("wrongDate", 1, 22), words: "1 point dated years from all others"),
+      findings: finding("wrongDate", 1, 22), words: "1 point dated more than a day from"),
     Fault(
       name: "one of 2106", log: table { "\($0 == 20 ? 4_294_967_295 : start + $0)" }, frames: 391,
-      last: "39", findings: finding("wrongDate", 1, 22), words: "1 point dated years from"),
+      last: "39", findings: finding("wrongDate", 1, 22), words: "1 point dated more than"),
     Fault(
       name: "the first of 1970", log: table { "\($0 == 0 ? 0 : start + $0)" }, frames: 381,
-      last: "38", findings: finding("wrongDate", 1, 2), words: "1 point dated years from"),
+      last: "38", findings: finding("wrongDate", 1, 2), words: "1 point dated more than"),
     Fault(
       name: "the last of 2106", log: table { "\($0 == 39 ? 4_294_967_295 : start + $0)" },
       frames: 381, last: "38", findings: finding("wrongDate", 1, 41), words: "1 point dated"),
@@ -141,6 +154,49 @@ struct LogTimeFaultTests {
       log: session(pose: late, fix: late), frames: 398, last: "86439.8", gaps: 1,
       words: "from 0:20 to 24:00:20"),
     Fault(
+      name: "a pose of the day after tomorrow",
+      log: session(pose: { seconds($0 == 20.2 ? $0 + 172_800 : $0) }, fix: seconds), frames: 399,
+      last: "39.8", findings: finding("wrongDate", 1, 1), words: "1 point dated more than a day"),
+    Fault(
+      name: "a fix of the day after tomorrow, and the pose beside it",
+      log: session(
+        pose: { seconds($0 == 20 ? $0 + 172_800 : $0) },
+        fix: { seconds($0 == 20 ? $0 + 172_800 : $0) }), frames: 399, last: "39.8",
+      findings: finding("wrongDate", 2, 1), words: "2 points dated more than a day"),
+    Fault(
+      name: "two poses out of order",
+      log: lines { lines in lines.swapAt(lines.pose(101), lines.pose(111)) }, frames: 399,
+      last: "39.8", findings: finding("outOfOrder", 2, 1), words: "2 points out of the order"),
+    Fault(
+      name: "poses backward", log: lines { $0.reverse() }, frames: 399, last: "39.8",
+      findings: finding("outOfOrder", 240, 1), words: "240 points out of the order"),
+    Fault(
+      name: "poses, the second half first",
+      log: lines { $0 = Array($0[$0.pose(100)...] + $0[..<$0.pose(100)]) }, frames: 399,
+      last: "39.8", findings: finding("outOfOrder", 240, 1), words: "240 points out of the order"),
+    Fault(
+      name: "poses and fixes in seconds, from the thirtieth on in milliseconds",
+      log: session(pose: thousandfold, fix: thousandfold), frames: 399, last: "39.8",
+      findings: finding("mixedUnits", 60, 1), words: "60 records with a time in other parts"),
+    Fault(
+      name: "poses in seconds, fixes in milliseconds",
+      log: session(pose: seconds, fix: { "\($0 * 1000)" }), frames: 399, last: "39.8",
+      findings: finding("mixedUnits", 39, 1), words: "39 records with a time in other parts"),
+    Fault(
+      name: "poses dated in seconds and milliseconds in turn",
+      log: session(
+        pose: { "\(($0 + Double(start)) * (Int(($0 * 5).rounded()) % 2 == 0 ? 1 : 1000))" },
+        fix: { "\($0 + Double(start))" }), frames: 399, last: "39.8",
+      findings: finding("mixedUnits", 100, 1), words: "100 records with a time in other parts"),
+    Fault(
+      name: "fixes in a session log, one of 2106",
+      log: session(pose: nil) { "\($0 == 20 ? 4_294_967_295 : $0 + Double(start))" }, frames: 391,
+      last: "39", findings: finding("wrongDate", 1, 21), words: "1 point dated"),
+    Fault(
+      name: "fixes in a session log, backward",
+      log: session(pose: nil) { "\(39 - $0 + Double(start))" }, frames: 391, last: "39",
+      findings: finding("outOfOrder", 40, 2), words: "40 points out of the order"),
+    Fault(
       name: "poses that leap across a day",
       log: session(pose: late, fix: late, place: { $0 < 20 ? $0 : $0 - 20 }), frames: 398,
       last: "86439.8", gaps: 1, words: "to 24:00:20"),
@@ -182,7 +238,7 @@ struct LogTimeFaultTests {
 
   @Test("are corrected", arguments: faults)
   func corrected(fault: Fault) throws {
-    let isSession = fault.log.hasPrefix("{")
+    let isSession = fault.log.contains("\"pose\"")
     let result = try run(
       ["correct", "-", "--format", "jsonl"] + (isSession ? [] : ["--simulate-poses"]), fault)
     #expect(result.status == 0)
@@ -208,4 +264,9 @@ struct LogTimeFaultTests {
     #expect(
       try Tool.product.run(["replay", "-", "--headless", "--from", "1:60"], input: []).status == 64)
   }
+}
+
+extension [Substring] {
+  /// Where the pose of a number stands, counted from 0: a fix follows every fifth.
+  fileprivate func pose(_ number: Int) -> Int { number + (number + 4) / 5 }
 }

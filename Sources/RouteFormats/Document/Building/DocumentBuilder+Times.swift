@@ -20,10 +20,15 @@ extension DocumentBuilder {
     let stamps = SessionStamps(mending: session.samples)
     guard !stamps.findings.isEmpty else { return }
     editSession { $0.samples = stamps.samples }
-    edit { $0.tracks.setTimes(stamps.fixTimes) }
+    edit {
+      $0.tracks.setTimes(stamps.fixTimes)
+      if let order = stamps.fixOrder { $0.tracks.putInOrder(order) }
+    }
     for finding in stamps.findings {
       switch finding {
       case .unit(let parts): warn(.timeUnit(parts: parts, line: 1))
+      case .mixedUnits(let count): warn(.mixedUnits(count: count, line: 1))
+      case .outOfOrder(let count): warn(.outOfOrder(count: count, line: 1))
       case .wrongDates(let count): warn(.wrongDates(count: count, line: 1))
       case .twoClocks(let seconds): warn(.twoClocks(seconds: seconds, line: 1))
       }

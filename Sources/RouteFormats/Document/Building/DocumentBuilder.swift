@@ -247,7 +247,8 @@ extension DocumentBuilder {
       case .truncated(let line): throw .malformed(line: line, reason: "the file ends in the middle")
       case .damagedGzip: throw .damagedGzip
       case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover, .otherSource,
-        .timeUnit, .wrongDates, .otherClock, .outOfOrder, .twoClocks, .oneOfSeveral, .damagedMember,
+        .timeUnit, .mixedUnits, .wrongDates, .otherClock, .outOfOrder, .twoClocks, .oneOfSeveral,
+        .damagedMember,
         .poses:
         continue
       }

@@ -6,32 +6,40 @@ struct SessionStamps {
   enum Finding: Hashable {
     /// Times were counted in so many parts of a second.
     case unit(Double)
-    /// Records dated years from all others, left out.
+    /// Records whose times were counted in other parts of a second than those of most.
+    case mixedUnits(Int)
+    /// Records dated more than a day from all others, left out.
     case wrongDates(Int)
     /// Poses and fixes went by clocks so many seconds apart.
     case twoClocks(Double)
+    /// Records brought into the order of their times.
+    case outOfOrder(Int)
   }
 
   /// The records.
-  private(set) var samples: [Sample]
+  var samples: [Sample]
   /// The times of the fixes that there were, in order; nil of those left out.
   private(set) var fixTimes: [Double?] = []
+  /// The numbers of those fixes in the order in which they are now; nil where it is the same.
+  var fixOrder: [Int]?
   /// What was put right, in order.
-  private(set) var findings: [Finding] = []
+  var findings: [Finding] = []
 
   /// A session's records, put right.
   init(mending samples: [Sample]) {
     self.samples = samples
     findUnits()
+    joinUnits()
     joinClocks()
     fixTimes = self.samples.filter(\.isFix).map(\.time)
     dropWrongDates()
+    putInOrder()
   }
 }
 
 extension SessionStamps {
   /// Seconds between AR's poses, whatever made them.
-  private static let poseIntervals = 0.008...4.0
+  static let poseIntervals = 0.008...4.0
   private static let day = 86_400.0
   private static let year = 31_557_600.0
 
@@ -58,7 +66,7 @@ extension SessionStamps {
   }
 
   /// The unit by which a number is a date from 2000 to 2100; nil for others.
-  private static func unit(ofDate time: Double) -> Double? {
+  static func unit(ofDate time: Double) -> Double? {
     [1, 1e3, 1e6, 1e9].first { TrackStamps.counts..<TrackStamps.era.upperBound ~= time / $0 }
   }
 
@@ -80,16 +88,21 @@ extension SessionStamps {
     findings.append(.twoClocks(offset))
   }
 
-  /// Records years from nearly all others, that others of the common time follow, or of no era.
+  /// Records years from nearly all others, that others of the common time follow, or of no era, and
+  /// some more than a day from their neighbours, which agree.
   private mutating func dropWrongDates() {
     guard let median = samples.map(\.time).median else { return }
     let isDated = TrackStamps.era.contains(median)
     let last = samples.lastIndex { abs($0.time - median) <= Self.year } ?? 0
+    let stray = excursions
     var kept: [Sample] = []
     var times: [Double?] = []
     for (index, sample) in samples.enumerated() {
       let isFar = abs(sample.time - median) > Self.year || !sample.time.isFinite
-      let isWrong = isFar && (index < last || (isDated && !TrackStamps.era.contains(sample.time)))
+      let isNoDate =
+        (isDated && !TrackStamps.era.contains(sample.time))
+        || TrackStamps.lastMoments.contains(sample.time)
+      let isWrong = (isFar && (index < last || isNoDate)) || stray.contains(index)
       if !isWrong { kept.append(sample) }
       if sample.isFix { times.append(isWrong ? nil : sample.time) }
     }
@@ -99,16 +112,40 @@ extension SessionStamps {
     fixTimes = times
     findings.append(.wrongDates(count))
   }
+
+  /// Up to three records in a row more than a day from those before and after, which agree with each
+  /// other to an hour.
+  private var excursions: Set<Int> {
+    let times = samples.map(\.time)
+    var found: Set<Int> = []
+    var start = 1
+    while start < times.count {
+      let before = times[start - 1]
+      guard abs(times[start] - before) > Self.day else {
+        start += 1
+        continue
+      }
+      let end = (start + 1..<min(start + 4, times.count)).first {
+        abs(times[$0] - before) <= 3600
+      }
+      if let end, times[start..<end].allSatisfy({ abs($0 - times[end]) > Self.day }) {
+        found.formUnion(start..<end)
+        start = end
+      }
+      start += 1
+    }
+    return found
+  }
 }
 
 extension Sample {
   /// Whether it is a pose of AR.
   var isPose: Bool { if case .pose = self { true } else { false } }
 
-  fileprivate var isFix: Bool { if case .fix = self { true } else { false } }
+  var isFix: Bool { if case .fix = self { true } else { false } }
 
   /// The same at another time, seconds.
-  fileprivate func at(_ time: Double) -> Sample {
+  func at(_ time: Double) -> Sample {
     switch self {
     case .pose(_, let pose): return .pose(time: time, pose)
     case .tracking(_, let state): return .tracking(time: time, state)

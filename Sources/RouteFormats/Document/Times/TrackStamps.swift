@@ -51,6 +51,8 @@ struct TrackStamps {
 extension TrackStamps {
   /// The eras of receivers: from when GPS began to 2100, seconds since 1970.
   static let era = 316_000_000.0..<4_102_444_800
+  /// The last moments that 31 and 32 bits can hold: all ones.
+  static let lastMoments = [2_147_483_647.0, 4_294_967_295]
   /// Before that a number is a count from some start, not since 1970: the year 2000.
   static let counts = 946_684_800.0
   private static let year = 31_557_600.0
@@ -84,7 +86,7 @@ extension TrackStamps {
     guard let median = times.median, Self.era.contains(median) else { return }
     func isWrong(_ time: Double) -> Bool {
       abs(time - median) > Self.year
-        && (!Self.era.contains(time) || time == 2_147_483_647 || time == 4_294_967_295)
+        && (!Self.era.contains(time) || Self.lastMoments.contains(time))
     }
     var wrong = list.points.indices.filter { list.points[$0].time.map(isWrong) ?? false }
     wrong += excursions(except: Set(wrong))
@@ -204,6 +206,12 @@ extension PointList {
   /// Sets the times of as many points as there are times.
   mutating func setTimes(_ times: [Double?]) {
     for (index, time) in zip(points.indices, times) { points[index].time = time }
+  }
+
+  /// Brings the points into another order, if it is one of all of them; segments keep their places.
+  mutating func putInOrder(_ order: [Int]) {
+    guard order.count == points.count else { return }
+    points = order.map { points[$0] }
   }
 
   /// Changes or takes away the times that there are.

@@ -2,11 +2,11 @@ import ARRouteEngine
 public import RouteFormats
 
 extension FixScreening {
-  /// Looks at the fixes of a file: those of a session log, else the points of its track.
+  /// Looks at the fixes of a file: those beside AR's poses, else the points of its track.
   ///
   /// A file without times has none.
   public init(_ document: GeoDocument) {
-    if let session = document.session, session.samples.contains(where: \.isFix) {
+    if let session = document.session, session.samples.contains(where: \.isPose) {
       self.init(session.samples.compactMap(\.candidate))
       note(document.tracks.points)
     } else if document.kind == .log {
@@ -36,10 +36,6 @@ extension GeoPoint {
 }
 
 extension Sample {
-  fileprivate var isFix: Bool {
-    if case .fix = self { true } else { false }
-  }
-
   /// Of a fix; nil of anything else.
   fileprivate var candidate: FixScreening.Candidate? {
     guard case .fix(let fix) = self else { return nil }

@@ -1,0 +1,145 @@
+import ARRouteEngine
+
+/// Times of one log that are counted in different parts of a second, as by an app that was mended on
+/// the way or logs put together.
+extension SessionStamps {
+  /// How far a record may lie from its neighbours in the unit that is its own, seconds.
+  private static let nearness = 60.0
+  /// How late a fix may come, and how early by rounding, seconds.
+  private static let lateness = -10.0...1.0
+  private static let parts = [1e3, 1e6, 1e9]
+
+  /// Brings all records to seconds.
+  mutating func joinUnits() {
+    let before = samples
+    joinDates()
+    joinRuns()
+    joinFixes()
+    let count = zip(before, samples).count { $0.time != $1.time }
+    if count > 0 { findings.append(.mixedUnits(count)) }
+  }
+
+  /// Dates since 1970 tell their unit by their size.
+  private mutating func joinDates() {
+    let units = samples.map { Self.unit(ofDate: $0.time) }
+    let dated = units.count { $0 != nil }
+    guard dated * 10 >= samples.count * 9, units.contains(1), units.contains(where: { $0 ?? 1 > 1 })
+    else { return }
+    samples = zip(samples, units).map { sample, unit in sample.at(sample.time / (unit ?? 1)) }
+  }
+
+  /// Stretches of poses whose steps are those of another unit, by which they go on from the ones
+  /// before, or lead to the ones after.
+  private mutating func joinRuns() {
+    var runs = self.runs
+    guard runs.count > 1,
+      let anchor = runs.indices.filter({ runs[$0].isInSeconds })
+        .max(by: { runs[$0].poses < runs[$1].poses })
+    else { return }
+    for place in runs.indices.dropFirst(anchor + 1) {
+      runs[place].bring(start: runs[place - 1].last, isForward: true)
+    }
+    for place in runs.indices.prefix(anchor).reversed() {
+      runs[place].bring(start: runs[place + 1].first, isForward: false)
+    }
+    for run in runs where run.unit != 1 {
+      for index in run.records {
+        let time = samples[index].time / run.unit
+        guard run.first - Self.nearness...run.last + Self.nearness ~= time else { continue }
+        samples[index] = samples[index].at(time)
+      }
+    }
+  }
+
+  /// Fixes, and truths, that stand beside poses by another unit.
+  private mutating func joinFixes() {
+    for isOfKind in [\Sample.isFix, \Sample.isTruth] {
+      var indices: [Int] = []
+      var poses: [Double] = []
+      var pose: Double?
+      for (index, sample) in samples.enumerated() {
+        if sample.isPose { pose = sample.time }
+        guard sample[keyPath: isOfKind], let pose else { continue }
+        indices.append(index)
+        poses.append(pose)
+      }
+      func share(_ unit: Double) -> Int {
+        zip(indices, poses).count { Self.lateness ~= samples[$0].time / unit - $1 }
+      }
+      guard indices.count > 2, share(1) * 2 < indices.count,
+        let unit = Self.parts.first(where: { share($0) * 10 >= indices.count * 9 })
+      else { continue }
+      for index in samples.indices where samples[index][keyPath: isOfKind] {
+        samples[index] = samples[index].at(samples[index].time / unit)
+      }
+    }
+  }
+}
+
+extension SessionStamps {
+  /// Records in a row whose poses go on by steps of one size.
+  private struct Run {
+    /// The records of the file.
+    var records: Range<Int>
+    /// The times of the first and the last pose.
+    var first: Double
+    var last: Double
+    var poses = 1
+    /// The steps from pose to pose.
+    var steps: [Double] = []
+    /// In what its times were counted, as parts of a second.
+    var unit = 1.0
+
+    /// How much larger or smaller one step is than the next at most.
+    private static let unevenness = 100.0
+
+    /// Whether a pose at a time goes on by such a step.
+    func goesOn(with time: Double) -> Bool {
+      let step = time - last
+      guard step > 0, let before = steps.last else { return step >= 0 }
+      return step < before * Self.unevenness && before < step * Self.unevenness
+    }
+
+    mutating func append(_ time: Double) {
+      if time > last { steps.append(time - last) }
+      last = time
+      poses += 1
+    }
+
+    var isInSeconds: Bool { poses > 4 && SessionStamps.poseIntervals.contains(steps.median ?? 0) }
+
+    /// Divides its times, where that makes its steps those of poses and lets it go on from a time.
+    mutating func bring(start: Double, isForward: Bool) {
+      guard poses > 4, !isInSeconds, let usual = steps.median else { return }
+      let units = SessionStamps.parts + SessionStamps.parts.map { 1 / $0 }
+      guard let unit = units.first(where: { SessionStamps.poseIntervals.contains(usual / $0) })
+      else { return }
+      let step = isForward ? first / unit - start : start - last / unit
+      guard -1...SessionStamps.nearness ~= step else { return }
+      self.unit = unit
+      first /= unit
+      last /= unit
+    }
+  }
+
+  /// All of the records, in runs.
+  private var runs: [Run] {
+    var runs: [Run] = []
+    for (index, sample) in samples.enumerated() where sample.isPose {
+      if let last = runs.indices.last, runs[last].goesOn(with: sample.time) {
+        runs[last].append(sample.time)
+        continue
+      }
+      if let last = runs.indices.last {
+        runs[last].records = runs[last].records.lowerBound..<index
+      }
+      let start = runs.isEmpty ? 0 : index
+      runs.append(Run(records: start..<samples.count, first: sample.time, last: sample.time))
+    }
+    return runs
+  }
+}
+
+extension Sample {
+  fileprivate var isTruth: Bool { if case .truth = self { true } else { false } }
+}
