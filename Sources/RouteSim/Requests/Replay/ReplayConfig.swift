@@ -67,7 +67,7 @@ struct ReplayConfig {
       }
     }
     return try scenario.withRoutes { named throws(Failure) in
-      try WorldRequest.route(try reading.document(named.path), named.path)
+      try WorldRequest.route(try reading.besideLog.document(named.path), named.path)
     }
   }
 }

@@ -36,7 +36,7 @@ extension Scenario {
       }
       changed.append(event)
     }
-    var scenario = Scenario(events: changed)
+    var scenario = Scenario(events: changed, summary: summary)
     scenario.file = file
     return scenario
   }
