@@ -26,6 +26,7 @@ struct SummaryCheckTests {
     arguments: [
       "", "<", "<2", "a<", "a", "a=b", "a<2±1", "a=2±-1", "a..b<2", ".a<2", "a<<2", "a=<2", "a<nan",
       "a<inf", "a<1e999", "a=1±2±3", "a~2",
+      "a!=2", "a<0x10", "fra\nmes<2", "a\u{1b}[2J<2", "a b<2",
     ])
   func others(text: String) { #expect(SummaryCheck(text) == nil) }
 }

@@ -98,6 +98,25 @@ import Testing
     #expect(try replay("--check", "frames>3").status == 0)
   }
 
+  @Test("a script's checks of the whole run were forgotten on the way to the run")
+  func checksOfTheRunByScript() throws {
+    try folder.write(
+      """
+      {"events": [{"at": 2, "set": {"route": "route.json"}}], "summary": [
+        {"name": "none is wrong", "expect": {"registration.error.max": {"max": 0}}},
+        {"expect": {"frames": {"min": 3}}}]}
+      """, to: "summary.json")
+    let result = try replay("--script", "summary.json", "--report", "report.json")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("routesim: summary.json:2: registration.error.max of the run: "))
+    #expect(result.errors.hasSuffix("routesim: expectations: 1 passed, 1 failed\n"))
+    #expect(
+      try checks() == [
+        ["none is wrong: registration.error.max", "failed", "summary"],
+        ["frames: at least 3", "passed", "summary"],
+      ])
+  }
+
   @Test func aCheckBeyondToIsSkippedAndOneBeyondTheEndHasFailed() throws {
     try folder.write(
       """
@@ -170,6 +189,16 @@ import Testing
         ["xml": "errors=\"1\"", "tap": "not ok 1", "json": "\"error\""][ending] ?? "?"))
     #expect(try replay("--report", "report.\(ending)").status == 0)
     #expect(try !text("report.\(ending)").contains("no such file"))
+  }
+
+  @Test("a run whose reader went away left the report of the run before")
+  func noReportStaysThatIsOfAnotherRun() throws {
+    #expect(try replay("--report", "report.json").status == 0)
+    let words = ["replay", "walk.jsonl", "--headless", "--report", "report.json"]
+    let result = try Tool.product.run(words, in: folder.path, output: .closedPipe)
+    #expect(result.errors == "")
+    #expect(try report()["outcome"] as? String == "error")
+    #expect(try checks() == [["replay", "error", "run"]])
   }
 
   @Test func theSameRunGivesTheSameReport() throws {

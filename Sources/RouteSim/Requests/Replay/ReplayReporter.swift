@@ -46,12 +46,12 @@ struct ReplayReporter {
   }
 
   /// Reports that the run came to nothing; where a signal ended it, `close` has reported.
+  ///
+  /// Also where nobody reads the frames any more: a report of an earlier run must not be taken for
+  /// its own.
   func report(_ failure: Failure) throws(Failure) {
     if case .signalled = failure, Signals.deferred != nil { return }
-    guard case .readerGone = failure else {
-      try checking.report?.write(TestReport(log: log, script: script, failure))
-      return
-    }
+    try checking.report?.write(TestReport(log: log, script: script, failure))
   }
 
   /// Says what is to be said, in its order.

@@ -32,15 +32,20 @@ extension TestReport {
 
   /// That a run failed before it came to anything.
   init(log: String, script: String?, _ failure: Failure) {
-    let broken = Case(
-      name: "replay", group: "run", outcome: .error,
-      message: failure.line ?? "the run was ended by a signal")
+    let words =
+      if case .readerGone = failure {
+        "standard output was closed before the run's end"
+      } else {
+        failure.line ?? "the run was ended by a signal"
+      }
+    let broken = Case(name: "replay", group: "run", outcome: .error, message: words)
     self.init(log: log, script: script, cases: [broken])
   }
 }
 
 extension TestReport.Case {
-  fileprivate init(_ result: CheckResult) {
+  /// What came of a check of a run.
+  init(_ result: CheckResult) {
     let outcome: Outcome =
       switch result.outcome {
       case .passed: .passed

@@ -21,12 +21,12 @@ public struct SummaryCheck: Hashable, Sendable {
   /// - Returns: nil for any other text.
   public init?(_ text: String) {
     guard let start = text.firstIndex(where: { "<>=".contains($0) }),
-      let path = FramePath(Self.trimmed(text[..<start]))
+      let path = FramePath(Self.trimmed(text[..<start])), path.text.allSatisfy(Self.isOfFigure)
     else { return nil }
     let sign = text[start...].prefix { "<>=".contains($0) }
     let rest = text[sign.endIndex...]
     let parts = rest.split(separator: "±", maxSplits: 1, omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double(Self.trimmed($0)) }
+    let numbers = parts.compactMap { Self.number(Self.trimmed($0)) }
     guard numbers.count == parts.count, numbers.allSatisfy(\.isFinite), let number = numbers.first
     else { return nil }
     let value: ExpectedValue
@@ -41,6 +41,16 @@ public struct SummaryCheck: Hashable, Sendable {
     default: return nil
     }
     self.init(name: nil, Expectation(line: 0, path: path, value: value), isOfScript: false)
+  }
+
+  /// Whether a sign may stand in the name of a figure; others are typing errors, as `!=` is.
+  private static func isOfFigure(_ sign: Character) -> Bool {
+    sign.isASCII && (sign.isLetter || sign.isNumber || sign == ".")
+  }
+
+  /// A decimal number, and none of the other spellings of the standard library's.
+  private static func number(_ text: String) -> Double? {
+    text.contains { $0 == "x" || $0 == "X" } ? nil : Double(text)
   }
 
   private static func trimmed(_ text: Substring) -> String {
