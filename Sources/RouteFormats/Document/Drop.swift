@@ -28,6 +28,8 @@ public enum DropReason: Hashable, Sendable {
   case unknownVersion
   /// The numbers of an orientation are no unit quaternion.
   case badOrientation
+  /// A pose is so far from AR's origin that it is on no Earth.
+  case badPlace
   /// There are more than memory should hold, as in a stream that never ends.
   case beyondLimit
 }

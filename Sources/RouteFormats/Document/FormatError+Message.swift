@@ -3,7 +3,7 @@ extension FormatError {
   /// message has a line to jump to.
   public var line: Int {
     switch self {
-    case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive: 1
+    case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive, .unreadable: 1
     case .badLatitude(let line, _), .badLongitude(let line, _), .missingPosition(let line),
       .badChecksum(let line), .malformed(let line, _), .entityDeclaration(let line),
       .unknownColumns(let line, _), .missingColumn(let line, _, _, _):
@@ -34,6 +34,7 @@ extension FormatError {
       "entity declarations are refused; take the DOCTYPE out of the file"
     case .damagedGzip: "the gzip data is damaged; compress the file anew"
     case .archive(let fault): fault.message
+    case .unreadable(let error): error.message
     case .unknownColumns(_, let found):
       "the columns are \(Self.list(found)); lat and lon, or x, y, z, qx, qy, qz and qw with time, "
         + "were expected: name them as in --columns lat=\(Self.example(found))"
@@ -145,6 +146,8 @@ extension Drop {
       "\(points) dropped: of one file \(PointList.capacity) are kept"
     case .badOrientation:
       "\(counted(count, "record")) dropped: the orientation is no unit quaternion in “\(shown)”"
+    case .badPlace:
+      "\(counted(count, "record")) dropped: the pose is over 10 000 km from AR’s origin in “\(shown)”"
     }
   }
 }

@@ -1,3 +1,5 @@
+private import CPOSIX
+
 /// Why nothing of a file could be used.
 ///
 /// Lines are counted from 1, in the text after decompression.
@@ -30,6 +32,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case unknownColumns(line: Int, found: [String])
   /// A column that was chosen for a key is not in the table.
   case missingColumn(line: Int, key: String, name: String, found: [String])
+  /// A file that belongs to it cannot be read.
+  case unreadable(InputError)
   /// A file of a folder cannot be used.
   indirect case member(name: String, FormatError)
 }
@@ -62,4 +66,23 @@ public enum FormatClue: Hashable, Sendable {
   case xml(root: String)
   /// JSON without a line in it that is known.
   case json
+}
+
+/// Why a file could not be read.
+public enum InputError: Error, Hashable, Sendable {
+  /// There is none of this name.
+  case notFound
+  /// It is a directory.
+  case isDirectory
+  /// The system refused; its number for the reason.
+  case unreadable(errno: Int32)
+
+  /// What is wrong, fit for a terminal, without the file's name.
+  public var message: String {
+    switch self {
+    case .notFound: "no such file"
+    case .isDirectory: "this is a directory; a file was expected"
+    case .unreadable(let number): "cannot be read: \(String(cString: strerror(number)))"
+    }
+  }
 }

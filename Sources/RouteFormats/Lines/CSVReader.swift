@@ -77,6 +77,9 @@ final class CSVReader: FormatReader {
     } else {
       return noteStrangeNames(line, number: number)
     }
+    guard !found.hasPoses || found[.time] != nil else {
+      throw .unknownColumns(line: number, found: TableColumns.names(of: line))
+    }
     begin(found)
     if found.isHeaderless { readLine(line, number: number) }
   }
@@ -152,7 +155,7 @@ extension CSVReader {
     guard let column = columns[.time], column < fields.count else { return nil }
     let field = fields[column]
     if field.isEmpty { return nil }
-    if let time = field.withUnsafeBufferPointer({ TimeParser.parse($0) }) { return time }
+    if let time = moment(fields, at: column, columns) { return time }
     guard let count = TableRow.number(in: field) else {
       document.countUnreadableTime(line: line)
       return nil
@@ -190,8 +193,19 @@ extension CSVReader {
   private func count(_ fields: [[UInt8]], at column: Int?) -> Double? {
     guard let column, column < fields.count else { return nil }
     if let count = TableRow.number(in: fields[column]) { return count }
-    let time = fields[column].withUnsafeBufferPointer { TimeParser.parse($0) }
-    return time.map { $0 * (columns?.unit?.perSecond ?? 1) }
+    return columns.flatMap { moment(fields, at: column, $0) }
+      .map { $0 * (columns?.unit?.perSecond ?? 1) }
+  }
+
+  /// A date with a time of day, which may have a column each; seconds since 1970.
+  private func moment(_ fields: [[UInt8]], at column: Int, _ columns: TableColumns) -> Double? {
+    let field = fields[column]
+    if let time = field.withUnsafeBufferPointer({ TimeParser.parse($0) }) { return time }
+    guard let date = columns.date, date < fields.count else { return nil }
+    let whole =
+      fields[date].drop(while: DecimalParser.isSpace).prefix(10) + [UInt8(ascii: "T")]
+      + field.drop(while: DecimalParser.isSpace)
+    return Array(whole).withUnsafeBufferPointer { TimeParser.parse($0) }
   }
 
   /// Reads how AR follows; whether it does not at all.
@@ -232,7 +246,11 @@ extension CSVReader {
     guard let rotation = Self.rotation(turn) else {
       return document.drop(.badOrientation, line: row.line, bytes: line)
     }
-    row.pose = columns.axes.pose(Vector3(place[0], place[1], place[2]), rotation)
+    let position = Vector3(place[0], place[1], place[2])
+    guard position.isPlaceOfPhone else {
+      return document.drop(.badPlace, line: row.line, bytes: line)
+    }
+    row.pose = columns.axes.pose(position, rotation)
   }
 
   private static func rotation(_ turn: [Double]) -> Quaternion? {

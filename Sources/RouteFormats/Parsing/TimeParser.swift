@@ -6,15 +6,17 @@ enum TimeParser {
   /// The time that the bytes spell.
   ///
   /// `2019-12-15T20:19:55Z`, with fractions of a second of any length (`.` or `,`), an offset
-  /// (`+01:00`, `+0100`, `+01`), a space for the `T`, or the date alone. Without an offset it is
-  /// UTC, which is what receivers mean. A leap second is the first of the next minute.
+  /// (`+01:00`, `+0100`, `+01`), a space for the `T`, slashes in the date, or the date alone.
+  /// Without an offset it is UTC, which is what receivers mean. A leap second is the first of the
+  /// next minute.
   ///
   /// - Returns: nil for anything else, such as the 30th of February.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     var text = ByteCursor(bytes)
     text.trimSpaces()
-    guard let year = text.digits(4), text.skip("-"), let month = text.digits(2), text.skip("-"),
-      let day = text.digits(2), let days = daysSinceEpoch(year: year, month: month, day: day)
+    guard let year = text.digits(4), text.skip("-") || text.skip("/"),
+      let month = text.digits(2), text.skip("-") || text.skip("/"), let day = text.digits(2),
+      let days = daysSinceEpoch(year: year, month: month, day: day)
     else { return nil }
     let midnight = Double(days) * 86_400
     if text.isAtEnd { return midnight }

@@ -42,6 +42,9 @@ struct ArchiveReader {
     if let locked = visible.first(where: \.isEncrypted) {
       throw .archive(.encrypted(name: locked.name))
     }
+    if let unreadable = visible.first(where: { archive.beginning(of: $0, length: 1) == nil }) {
+      throw .archive(.damagedMember(name: unreadable.name))
+    }
     throw .archive(.nothingInside(names: visible.prefix(4).map(\.name)))
   }
 
@@ -103,7 +106,7 @@ extension FormatError {
   /// Whether a format was known, and what is wrong lies in what the file says.
   fileprivate var isAboutContent: Bool {
     switch self {
-    case .empty, .unknownFormat, .unknownColumns, .damagedGzip, .archive: false
+    case .empty, .unknownFormat, .unknownColumns, .damagedGzip, .archive, .unreadable: false
     case .noPoints, .onePoint, .badLatitude, .badLongitude, .missingPosition, .badChecksum,
       .malformed, .entityDeclaration, .missingColumn, .member:
       true

@@ -1,23 +1,10 @@
 private import CPOSIX
 
-/// Why a file could not be read.
-public enum InputError: Error, Hashable, Sendable {
-  /// There is none of this name.
-  case notFound
-  /// It is a directory.
-  case isDirectory
-  /// The system refused; its number for the reason.
-  case unreadable(errno: Int32)
-
-  /// What is wrong, fit for a terminal, without the file's name.
-  public var message: String {
-    switch self {
-    case .notFound: "no such file"
-    case .isDirectory:
-      "this is a directory; a file was expected, or an AR logger’s folder with "
-        + LoggerFolder.examples
-    case .unreadable(let number): "cannot be read: \(String(cString: strerror(number)))"
-    }
+extension InputError {
+  /// The same of a route or log, which may be a folder, too.
+  package var messageOfLog: String {
+    self == .isDirectory
+      ? "\(message), or an AR logger’s folder with \(LoggerFolder.examples)" : message
   }
 }
 
@@ -125,6 +112,12 @@ enum FileStatus {
 
   /// Whether it is a file of bytes.
   static func isFile(_ path: String) -> Bool { mode(path).map(posix_is_regular) ?? false }
+
+  /// Whether it is a symbolic link that leads nowhere.
+  static func isBrokenLink(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 && lstat(path, &status) == 0
+  }
 
   private static func mode(_ path: String) -> mode_t? {
     var status = stat()

@@ -41,7 +41,9 @@ package struct LoggerFolder {
     }
     var members: [Part: Member] = [:]
     for member in Self.known where members[member.part] == nil {
-      if FileStatus.isFile(self.path + member.name) { members[member.part] = member }
+      // A link that leads nowhere is an error, and no folder without that file.
+      let path = self.path + member.name
+      if FileStatus.isFile(path) || FileStatus.isBrokenLink(path) { members[member.part] = member }
     }
     self.members = members
     guard members[.poses] != nil || members[.fixes] != nil else { return nil }
@@ -136,7 +138,7 @@ extension LoggerFolder {
         count += bytes.count
         progress(count, source.length)
       }
-    } catch { throw .input(error) }
+    } catch { throw .content(.member(name: member.name, .unreadable(error))) }
     do throws(FormatError) {
       if let failure { throw failure }
       return try reader.finish().unfinished

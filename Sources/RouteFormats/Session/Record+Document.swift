@@ -56,6 +56,9 @@ extension Record {
     guard let turn = orientation.rotation else {
       return document.drop(.badOrientation, line: line, bytes: text)
     }
+    guard place.isPlaceOfPhone else {
+      return document.drop(.badPlace, line: line, bytes: text)
+    }
     document.append(.pose(time: time, Pose(position: place, orientation: turn)))
   }
 

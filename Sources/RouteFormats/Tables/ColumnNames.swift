@@ -142,7 +142,8 @@ extension ColumnNames {
         "time", "timestamp", "datetime", "utctime", "isotime", "date",
         "locationtimestampsince1970", "timestampms", "timems", "unixtime", "unixtimemillis",
         "timeinms", "epoch", "loggingtime", "t", "ts", "timestampns", "timens", "timestampus",
-        "timeus", "timestamps", "times", "timesec", "timestampsec", "seconds", "nsecs",
+        "timeus", "timestamps", "times", "timesec", "timeseconds", "timestampsec", "seconds",
+        "nsecs",
         "frametimestamp", "frametime", "artimestamp", "posetimestamp", "elapsedtime", "elapsed",
         "systemtime", "unixtimestamp", "timestampseconds", "timestampmillis", "timestampnanos",
       ]

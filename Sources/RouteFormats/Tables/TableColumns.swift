@@ -6,6 +6,8 @@ struct TableColumns {
   let unit: TimeUnit?
   /// How the poses' axes point, as far as is said.
   let axes: PoseAxes
+  /// The column of the date, where that of the time holds no more than a time of day.
+  let date: Int?
   /// Whether the first row is one of numbers already.
   let isHeaderless: Bool
   /// Whether the column of tracking says yes or no, and no more.
@@ -102,6 +104,8 @@ extension TableColumns {
     let tracking = places[ColumnRole.tracking.rawValue].map { names[$0] } ?? ""
     trackingIsYesOrNo = tracking.hasPrefix("is") || tracking == "tracked"
     let time = places[ColumnRole.time.rawValue]
+    let day = names.firstIndex { ["date", "utcdate", "gpsdate"].contains($0) }
+    date = time == nil || day == time || isHeaderless ? nil : day
     unit = choice.unit ?? (isHeaderless ? nil : time.flatMap { TimeUnit(header: fields[$0]) })
   }
 
@@ -112,7 +116,7 @@ extension TableColumns {
     let texts = fields.map(text)
     if let column = texts.firstIndex(of: name) { return column }
     let normalised = ColumnNames.normalised(Array(name.utf8))
-    if let count = Int(name), fields.indices.contains(count - 1) { return count - 1 }
+    if let count = Int(name), count > 0, count <= fields.count { return count - 1 }
     if !normalised.isEmpty,
       let column = fields.firstIndex(where: { ColumnNames.normalised($0) == normalised })
     {
@@ -125,12 +129,20 @@ extension TableColumns {
     field.withUnsafeBufferPointer { String(decoding: $0.withoutOuterBlanks, as: UTF8.self) }
   }
 
-  /// What may stand between the fields of a line: what is in it, blanks last.
+  /// What may stand between the fields of a line: what is in it, outside of quotes, what is there
+  /// most often first; blanks last.
   private static func separators(of line: UnsafeBufferPointer<UInt8>) -> [UInt8?] {
     let signs = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-      .filter { line.contains($0) }
+    var counts = [0, 0, 0]
+    var isQuoted = false
+    for byte in line {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted, let index = signs.firstIndex(of: byte) { counts[index] += 1 }
+    }
+    let found = signs.indices.filter { counts[$0] > 0 }
+      .sorted { (counts[$1], $0) < (counts[$0], $1) }
     // In a line of names with commas, blanks belong to the names.
-    return signs.isEmpty ? [nil] : signs
+    return found.isEmpty ? [nil] : found.map { signs[$0] }
   }
 }
 

@@ -99,6 +99,7 @@ extension Failure {
       .unwrittenFormat,
       .pictureTooLarge:
       .usage
+    case .document(_, .content(.member(_, .unreadable))): .noInput
     case .document(_, .content), .model(_, .content), .design(_, .content),
       .photograph(_, .content),
       .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
@@ -133,9 +134,11 @@ extension Failure {
       "--report \(Self.name(path)): in which form is not known; end its name with .xml, .tap or "
         + ".json, or say which --report-format it is to be"
     case .missingCompanion(let option, let companion): "\(option) needs \(companion) too"
-    case .document(let path, .input(let error)), .model(let path, .input(let error)),
-      .photograph(let path, .input(let error)):
+    case .document(let path, .input(let error)): "\(Self.name(path)): \(error.messageOfLog)"
+    case .model(let path, .input(let error)), .photograph(let path, .input(let error)):
       "\(Self.name(path)): \(error.message)"
+    case .document(let path, .content(.member(let name, .unreadable(let error)))):
+      "\(Self.name(Self.path(of: name, in: path))): \(error.message)"
     case .document(let path, .content(.member(let name, let error))):
       Self.place(Self.path(of: name, in: path), error.line) + error.message
     case .document(let path, .content(let error)):

@@ -76,6 +76,9 @@ import Testing
       (#"{"type":"pose","time":1,"position":[0,0,0],"orientation":[0,0,0,0]}"#, .badOrientation),
       (#"{"type":"pose","time":1,"position":[0,0,0],"orientation":[0,0,0,2]}"#, .badOrientation),
       (#"{"type":"pose","time":1,"position":[0,0,0],"orientation":[0,0,1]}"#, .incompleteRecord),
+      // The page of tracks ended the program on such a log.
+      (#"{"type":"pose","time":1,"position":[0,1e308,0],"orientation":[0,0,0,1]}"#, .badPlace),
+      (#"{"type":"pose","time":1,"position":[-10000001,0,0],"orientation":[0,0,0,1]}"#, .badPlace),
       (
         #"{"type":"pose","time":1,"position":[0,0,0],"orientation":[0,0,0,NaN]}"#, .incompleteRecord
       ),

@@ -22,6 +22,34 @@ import Testing
     #expect(!error.expected.isEmpty)
   }
 
+  @Test(
+    "the least number as a column's ended the program",
+    arguments: [
+      "0", "-1", "4", "9223372036854775807", "-9223372036854775808", "9223372036854775808",
+    ])
+  func aColumnThatIsNotThereIsTold(name: String) throws {
+    let choice = try ColumnChoice("time=1,lat=2,lon=" + name)
+    let reader = DocumentReader(options: ReadingOptions(columns: choice))
+    let error = FormatError.missingColumn(
+      line: 1, key: "lon", name: name, found: ["a", "b", "c"])
+    #expect(throws: error) {
+      try Array("a,b,c\n0,1,2\n1,1,2\n".utf8).withUnsafeBytes { try reader.read($0) }
+      _ = try reader.finish()
+    }
+  }
+
+  @Test("a comma in a quoted name was taken for what parts the columns")
+  func quotedSeparatorsAreText() throws {
+    let choice = try ColumnChoice("time=1,lat=2,lon=x")
+    for header in ["\"Zeit, lokal\";\"Brei\"\"te\";x", "Zeit, lokal;Brei\"\"te;x"] {
+      let reader = DocumentReader(options: ReadingOptions(columns: choice))
+      let text = header + "\n2024-01-01T00:00:00Z;1;2\n2024-01-01T00:00:01Z;1.5;2\n"
+      try Array(text.utf8).withUnsafeBytes { try reader.read($0) }
+      let points = try reader.finish().tracks.points
+      #expect(points.map(\.latitude) == [1, 1.5] && points.map(\.longitude) == [2, 2])
+    }
+  }
+
   @Test func everyKeyIsOfItsOwn() {
     #expect(Set(ColumnChoice.keys).count == ColumnChoice.keys.count)
     #expect(ColumnRole.allCases.allSatisfy { ColumnChoice.keys.contains($0.key) })

@@ -29,6 +29,17 @@ import Testing
     try body(folder.path)
   }
 
+  @Test("a file of poses that is a link to nowhere was passed over, and the fixes blamed")
+  func aLinkThatLeadsNowhereIsNamed() throws {
+    try inFolder(["gps.txt": "1561106322970646784 37.577573 127.001260 165.0\n"]) { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/ARKit_pose.txt", withDestinationPath: "gone.txt")
+      let expected = DocumentError.content(
+        .member(name: "ARKit_pose.txt", .unreadable(.notFound)))
+      #expect(throws: expected) { try GeoDocument.read(path: folder) }
+    }
+  }
+
   /// An iPhone's log, as numpy reads it: the heading and pitch of the third column's negative, which
   /// Apple's documentation calls the direction in which the camera looks.
   @Test(.enabled(if: isThere, absent), arguments: ["", "/", "/ARKit_pose.txt", "/gps.txt"])

@@ -103,11 +103,7 @@ struct RenderPictureTests {
     try folder.write(damaged, to: "damaged.png")
     let cases: [(String, String, Int32, String)] = [
       ("none.png", "svg", 66, "no such file"),
-      (
-        ".", "svg", 66,
-        "this is a directory; a file was expected, or an AR logger’s folder with ARKit_pose.txt or "
-          + "ARposes.txt with gps.txt"
-      ),
+      (".", "svg", 66, "this is a directory; a file was expected"),
       (
         "text.jpg", "svg", 65,
         "this is neither PNG nor JPEG; a photograph in one of them was expected"

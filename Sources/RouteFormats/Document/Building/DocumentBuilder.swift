@@ -237,7 +237,7 @@ extension DocumentBuilder {
       case .missingPosition: throw .missingPosition(line: drop.line)
       case .badChecksum: throw .badChecksum(line: drop.line)
       case .malformedRecord: throw .malformed(line: drop.line, reason: "“\(drop.text)”")
-      case .incompleteRecord, .unknownVersion, .badOrientation, .beyondLimit:
+      case .incompleteRecord, .unknownVersion, .badOrientation, .badPlace, .beyondLimit:
         throw .malformed(line: drop.line, reason: drop.message)
       }
     }
