@@ -108,7 +108,7 @@ extension StudyRequest {
 
 /// A file that names logs, a line each.
 enum LogList {
-  /// The names, in their order; empty lines are none.
+  /// The names, in their order; empty lines and blanks alone are none.
   static func read(_ path: String) throws(Failure) -> [String] {
     let bytes: [UInt8]
     do {
@@ -120,7 +120,15 @@ enum LogList {
     } catch {
       throw .list(path, error)
     }
-    return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    return names(in: bytes)
+  }
+
+  /// The names in such a file, which may begin with UTF-8's mark.
+  static func names(in bytes: [UInt8]) -> [String] {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
+      .split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      .filter { !$0.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
       .map { String(decoding: $0, as: UTF8.self) }
   }
 }

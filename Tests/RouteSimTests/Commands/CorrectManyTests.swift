@@ -100,6 +100,8 @@ struct CorrectManyTests {
     try folder.write(names.dropFirst(3).joined(separator: "\r\n"), to: "list.txt")
     let both = try correct(Array(names.prefix(3)) + ["--from-list", "list.txt"])
     #expect(both.output == plain.output)
+    let marked = "\u{FEFF}" + names.joined(separator: "\n  \t\n")
+    #expect(try correct(["--from-list", "-"], input: marked).output == plain.output)
     let empty = try correct(["--from-list", "-"])
     #expect(empty.status == 65)
     #expect(
