@@ -10,6 +10,8 @@ struct FuzzInput {
   let options: ReadingOptions
   /// The text.
   let text: UnsafeBufferPointer<UInt8>
+  /// The first byte, for a target with names or choices of its own.
+  let choice: Int
   private let cut: UInt8
 
   private static let names: [String?] = [
@@ -22,6 +24,7 @@ struct FuzzInput {
     let precisions: [PolylinePrecision?] = [nil, .five, .six, nil]
     options = ReadingOptions(
       fileName: Self.names[Int(bytes[0] & 7)], precision: precisions[Int(bytes[0] >> 3 & 3)])
+    choice = Int(bytes[0])
     cut = bytes[1]
     text = UnsafeBufferPointer(rebasing: bytes[2...])
   }
@@ -44,6 +47,12 @@ struct FuzzInput {
 
   /// The text in one piece.
   var whole: [UnsafeRawBufferPointer] { [UnsafeRawBufferPointer(text)] }
+
+  /// The text parted at a byte, in so many parts at most.
+  func parts(_ most: Int, at separator: UInt8) -> [UnsafeBufferPointer<UInt8>] {
+    text.split(separator: separator, maxSplits: most - 1, omittingEmptySubsequences: false)
+      .map { UnsafeBufferPointer(rebasing: $0) }
+  }
 
   /// The text as a string, mended where it is no UTF-8.
   var string: String { String(decoding: text, as: UTF8.self) }

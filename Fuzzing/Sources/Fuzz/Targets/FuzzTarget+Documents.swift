@@ -25,9 +25,9 @@ extension FuzzTarget {
     FuzzTarget(name: "gzip", check: checkInflater),
   ]
 
-  private typealias Outcome = Result<GeoDocument, FormatError>
+  typealias Outcome = Result<GeoDocument, FormatError>
 
-  private static func reader(
+  static func reader(
     _ name: String, _ make: @escaping @Sendable (ReadingOptions) -> (any FormatReader)?
   ) -> FuzzTarget {
     FuzzTarget(name: name) { input in
@@ -51,7 +51,7 @@ extension FuzzTarget {
     }
   }
 
-  private static func checkDocument(_ input: FuzzInput) {
+  static func checkDocument(_ input: FuzzInput) {
     func read(_ pieces: [UnsafeRawBufferPointer]) -> Outcome {
       let reader = DocumentReader(options: input.options)
       return Result { () throws(FormatError) in
@@ -62,7 +62,7 @@ extension FuzzTarget {
     compare(read(input.whole), read(input.pieces))
   }
 
-  private static func read(
+  static func read(
     _ pieces: [UnsafeRawBufferPointer], by reader: any FormatReader
   ) -> Outcome {
     Result { () throws(FormatError) in
@@ -71,7 +71,7 @@ extension FuzzTarget {
     }
   }
 
-  private static func compare(_ whole: Outcome, _ pieces: Outcome) {
+  static func compare(_ whole: Outcome, _ pieces: Outcome) {
     require(whole == pieces, "pieces change nothing\n\(whole)\n\(pieces)")
     switch whole {
     case .success(let document): document.check()
@@ -109,7 +109,7 @@ extension FuzzTarget {
 
 extension GeoDocument {
   /// Checks what must hold of any document, and of what is said about it.
-  fileprivate func check() {
+  func check() {
     for list in [routes, tracks, waypoints] { list.check() }
     let counts = [mainPoints.points.count, routePoints.points.count, session?.samples.count ?? 0]
     require(counts.contains { $0 >= 2 }, "a document has two points or samples")
