@@ -142,7 +142,22 @@ extension CSVReader {
       }
       return nil
     }
-    return (latitudeDegrees, longitudeDegrees)
+    let sides = columns.hemispheres
+    return (
+      signed(latitudeDegrees, fields, by: sides.northSouth, negative: "s"),
+      signed(longitudeDegrees, fields, by: sides.eastWest, negative: "w")
+    )
+  }
+
+  /// A coordinate with the sign that its own column says, `S` or `W` for negative.
+  private func signed(
+    _ degrees: Double, _ fields: [[UInt8]], by column: Int?, negative: Unicode.Scalar
+  ) -> Double {
+    guard let column, column < fields.count,
+      let letter = fields[column].first(where: { !DecimalParser.isSpace($0) }),
+      letter | 0x20 == UInt8(ascii: negative)
+    else { return degrees }
+    return -abs(degrees)
   }
 
   private func accuracy(_ fields: [[UInt8]], _ columns: TableColumns) -> Double? {

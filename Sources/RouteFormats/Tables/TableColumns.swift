@@ -8,6 +8,8 @@ struct TableColumns {
   let axes: PoseAxes
   /// The column of the date, where that of the time holds no more than a time of day.
   let date: Int?
+  /// The columns that say on which side of the equator and of Greenwich a fix is; nil for none.
+  let hemispheres: (northSouth: Int?, eastWest: Int?)
   /// Whether the first row is one of numbers already.
   let isHeaderless: Bool
   /// Whether the column of tracking says yes or no, and no more.
@@ -106,6 +108,12 @@ extension TableColumns {
     let time = places[ColumnRole.time.rawValue]
     let day = names.firstIndex { ["date", "utcdate", "gpsdate"].contains($0) }
     date = time == nil || day == time || isHeaderless ? nil : day
+    hemispheres = (
+      names.firstIndex { ["ns", "latns", "latref", "latituderef", "gpslatituderef"].contains($0) },
+      names.firstIndex {
+        ["ew", "lonew", "lonref", "longituderef", "gpslongituderef"].contains($0)
+      }
+    )
     unit = choice.unit ?? (isHeaderless ? nil : time.flatMap { TimeUnit(header: fields[$0]) })
   }
 

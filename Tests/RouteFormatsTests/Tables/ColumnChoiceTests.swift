@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RouteFormats
@@ -47,6 +48,19 @@ import Testing
       try Array(text.utf8).withUnsafeBytes { try reader.read($0) }
       let points = try reader.finish().tracks.points
       #expect(points.map(\.latitude) == [1, 1.5] && points.map(\.longitude) == [2, 2])
+    }
+  }
+
+  @Test("a column of hemispheres was passed over, so that Sydney lay in the Pacific")
+  func hemispheresHaveColumns() throws {
+    let header = "DATE,TIME,LATITUDE,N/S,LONGITUDE,E/W\n"
+    for (rows, expected) in [
+      ("2024/01/01,00:00:00,33.9,S,151.2,E\n2024/01/01,00:00:01,33.8,S,151.2,E\n", [-33.9, 151.2]),
+      ("2024/01/01,00:00:00,-33.9,S,71.2,W\n2024/01/01,00:00:01,-33.8,S,71.2,W\n", [-33.9, -71.2]),
+      ("2024/01/01,00:00:00,48.5, n ,2.25,\n2024/01/01,00:00:01,48.5,n,2.25,e\n", [48.5, 2.25]),
+    ] {
+      let first = try #require(try read(header + rows).tracks.points.first)
+      #expect([first.latitude, first.longitude] == expected && first.time == 1_704_067_200)
     }
   }
 
