@@ -1,4 +1,4 @@
 import CPOSIX
 import RouteSim
 
-exit(RouteSimProgram.run(Array(CommandLine.arguments.dropFirst())))
+exit(RouteSimProgram.main())

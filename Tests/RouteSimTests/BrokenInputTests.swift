@@ -45,6 +45,19 @@ struct BrokenInputTests {
     }
   }
 
+  @Test("of a file whose name is no UTF-8 it was said that it is not there")
+  func namesInOtherEncodings() throws {
+    let program = try Tool.product.path
+    let result = try Tool(path: "/bin/sh").run([
+      "-c", "\"$0\" inspect \"$(printf 'Gr\\374\\337e\\033.gpx')\"", program,
+    ])
+    #expect(result.status == 64 && result.text == "")
+    #expect(
+      result.errors
+        == "routesim: 'Gr\u{FFFD}\u{FFFD}e\\u{1b}.gpx' is no UTF-8; give a name in UTF-8, which may be a "
+        + "link’s\n")
+  }
+
   @Test("what can be used is used, and the rest is named once, with status 0")
   func partlyUsable() throws {
     let folder = try ScratchFolder()

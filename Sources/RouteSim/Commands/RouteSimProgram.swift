@@ -56,6 +56,27 @@ public enum RouteSimProgram {
         ]),
     ])
 
+  /// Runs the process's command line, and reports what goes wrong.
+  ///
+  /// Words that are no UTF-8 are refused: mended, they would name other files.
+  ///
+  /// - Returns: The exit status.
+  public static func main() -> Int32 {
+    var words: [String] = []
+    for pointer in UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
+    ).dropFirst() {
+      guard let pointer else { break }
+      guard let word = String(validatingCString: pointer) else {
+        let failure = Failure.notUTF8(String(cString: pointer))
+        if let line = failure.line { StandardError.report(line) }
+        return failure.status.rawValue
+      }
+      words.append(word)
+    }
+    return run(words)
+  }
+
   /// Runs a command line, without the program's name, and reports what goes wrong.
   ///
   /// - Returns: The exit status.

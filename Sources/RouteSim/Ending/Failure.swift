@@ -60,6 +60,8 @@ enum Failure: Error, Hashable {
   case scriptInput(String, InputError)
   /// The script of a replay cannot be followed.
   case script(String, ScenarioError)
+  /// A word of the command line, mended, is no UTF-8.
+  case notUTF8(String)
   /// A range of times ends before it begins, seconds.
   case emptyRange(from: Double, to: Double)
   /// A time lies beyond the log's end, seconds.
@@ -94,7 +96,7 @@ extension Failure {
     switch self {
     case .usage, .contradiction, .missingCompanion, .placemark, .placemarkOfFile, .tooManyDesigns,
       .hintInsetTooLarge, .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute, .emptyRange,
-      .timeBeyondEnd, .forOneLog,
+      .timeBeyondEnd, .forOneLog, .notUTF8,
       .twoStandardInputs, .needsNoPoses, .outputIsTaken, .unknownReport, .pictureOnTerminal,
       .unwrittenFormat,
       .pictureTooLarge:
@@ -121,6 +123,8 @@ extension Failure {
   var line: String? {
     switch self {
     case .usage(let error): Self.words(for: error)
+    case .notUTF8(let word):
+      "'\(Printable.sanitised(word))' is no UTF-8; give a name in UTF-8, which may be a link’s"
     case .contradiction(let one, let other):
       "\(one) and \(other) contradict each other; give only one of them"
     case .outputIsTaken(let path, let other, let option):
