@@ -73,8 +73,8 @@ extension PoseNote {
       "AR’s axes have no north: its −z is at "
         + "\(FixedDecimal.text(compass.wrappedPositive.degrees, decimals: 1))° by the compass"
     case .truthWithoutHeading(let count):
-      "\(counted(count, "true place")) without a heading left out: the walk beside them is too "
-        + "short to find one"
+      "\(counted(count, "true place")) left out: no column tells the heading there, and the walk "
+        + "with AR beside them is too short, or of another shape, to find it"
     }
   }
 }

@@ -13,7 +13,8 @@ public struct SessionContent: Hashable, Sendable {
   ///
   /// Times are as written: they may go back, and fixes may claim any accuracy.
   public internal(set) var samples: [Sample] = []
-  /// True places of which nobody knows where the camera looked, as an RTK receiver tells them.
+  /// True places of which nobody knows where the camera looked, as an RTK receiver tells them, and
+  /// AR's way beside them does not show it either.
   public internal(set) var truePlaces: [TruePlace] = []
   /// By how many quarters the camera was turned about its line of sight, for its picture to stand
   /// upright; nil where it was not looked for.
@@ -23,6 +24,27 @@ public struct SessionContent: Hashable, Sendable {
 
   /// A session without a sample.
   init() {}
+}
+
+extension SessionContent {
+  /// Puts truths behind the poses of their moments, or the first ones after.
+  ///
+  /// - Parameter truths: In the order of time.
+  mutating func insert(_ truths: [Truth]) {
+    guard !truths.isEmpty else { return }
+    var merged: [Sample] = []
+    merged.reserveCapacity(samples.count + truths.count)
+    var rest = truths[...]
+    for sample in samples {
+      merged.append(sample)
+      guard sample.isPose else { continue }
+      while let truth = rest.first, truth.time <= sample.time {
+        merged.append(.truth(truth))
+        rest.removeFirst()
+      }
+    }
+    samples = merged + rest.map(Sample.truth)
+  }
 }
 
 /// Where the phone really was, as a survey knows that does not know where it looked.

@@ -83,6 +83,7 @@ extension PoseIntake {
   /// Releases what is left, and says what there is to say.
   mutating func finish(_ document: inout DocumentBuilder) {
     if !isOpen { open(&document) }
+    findTruthHeadings(&document)
     if let north = compass.result {
       document.editSession { $0.compassNorth = north }
     }
@@ -96,6 +97,22 @@ extension PoseIntake {
       (way.goesBackwards, .walksBackwards), (way.climbs, .climbs), (!hasFixes, .noFixes),
     ]
     for (holds, note) in notes where holds { document.warn(.poses(note)) }
+  }
+
+  /// Makes truths of the true places beside whose way AR's tells where the camera looked.
+  private func findTruthHeadings(_ document: inout DocumentBuilder) {
+    // Of a log followed live the moments have gone by.
+    let isLive = document.delivery.samples > 0
+    var count = 0
+    document.editSession { session in
+      if !session.truePlaces.isEmpty, !isLive {
+        let found = TruthHeadings(of: session.truePlaces, samples: session.samples)
+        session.truePlaces = found.missing
+        session.insert(found.truths)
+      }
+      count = session.truePlaces.count
+    }
+    if count > 0 { document.warn(.poses(.truthWithoutHeading(count: count))) }
   }
 
   /// Whether a fix is the one before once more, as in tables with a row for each of AR's pictures.

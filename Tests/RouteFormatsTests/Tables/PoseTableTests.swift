@@ -213,6 +213,8 @@ import Testing
       ])
     #expect(
       document.warnings.map(\.message) == [
+        "1 true place left out: no column tells the heading there, and the walk with AR beside them is "
+          + "too short, or of another shape, to find it",
         "3 rows repeating the fix before left out; each fix counts once",
         "1 pose left out: AR did not know where the phone was",
         "1 state of tracking unknown, the first “dizzy”; normal, limited or notAvailable was "

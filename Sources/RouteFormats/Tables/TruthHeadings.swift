@@ -1,0 +1,161 @@
+import ARRouteEngine
+
+/// Finds where the camera really looked, where a survey tells places alone.
+///
+/// Over some metres AR's way has the shape of the true one: the turn that lays one on the other is
+/// that of AR's axes, and with it the camera's heading is known. An RTK receiver's centimetres over
+/// ten metres make that good to a fraction of a degree.
+struct TruthHeadings {
+  /// The truths found, in the order of time.
+  private(set) var truths: [Truth] = []
+  /// The places of which no heading was found.
+  private(set) var missing: [TruePlace] = []
+
+  /// How far before and after a place the way is looked at, metres.
+  private static let reach = 10.0
+  /// A longer silence parts the way, seconds.
+  private static let silence = 5.0
+  /// The longest time between poses between which one is interpolated, seconds.
+  private static let poseGap = 1.0
+  /// How far from their middle the places of a way lie at least, metres (root mean square).
+  private static let leastSpread = 2.0
+  /// How far the two ways may differ, as a share of that.
+  private static let worstFit = 0.2
+
+  /// A true place, and AR's pose of its moment.
+  private struct Pair {
+    let place: TruePlace
+    let pose: Pose
+    /// East and north, metres.
+    let truth: Vector2
+    /// AR's own right and ahead, metres.
+    var seen: Vector2 { Vector2(pose.position.x, -pose.position.z) }
+  }
+
+  /// The headings of some places, in the order of time, by a log's poses.
+  ///
+  /// - Complexity: O(samples + places).
+  init(of places: [TruePlace], samples: [Sample]) {
+    var stretches: [[Pair]] = []
+    for pair in pairs(places, samples) {
+      if let last = stretches.last?.last, 0...Self.silence ~= pair.place.time - last.place.time {
+        stretches[stretches.count - 1].append(pair)
+      } else {
+        stretches.append([pair])
+      }
+    }
+    for stretch in stretches { find(stretch) }
+    missing.sort { $0.time < $1.time }
+  }
+
+  /// Puts the poses of their moments to places; those that have none are missing.
+  private mutating func pairs(_ places: [TruePlace], _ samples: [Sample]) -> [Pair] {
+    guard let first = places.first else { return [] }
+    let placement = Placement(reference: first.coordinate)
+    var pairs: [Pair] = []
+    var next = 0
+    var last: (time: Double, pose: Pose)?
+    func add(_ pose: Pose?) {
+      let place = places[next]
+      next += 1
+      guard let pose, let position = try? placement.position(of: place.coordinate) else {
+        missing.append(place)
+        return
+      }
+      pairs.append(Pair(place: place, pose: pose, truth: Vector2(position.x, -position.z)))
+    }
+    for sample in samples {
+      guard case .pose(let time, let pose) = sample else { continue }
+      while next < places.count, places[next].time <= time {
+        let moment = places[next].time
+        if moment == time {
+          add(pose)
+        } else if let last, last.time <= moment, time - last.time <= Self.poseGap {
+          add(last.pose.interpolated(to: pose, (moment - last.time) / (time - last.time)))
+        } else {
+          add(nil)
+        }
+      }
+      last = (time, pose)
+    }
+    while next < places.count { add(nil) }
+    return pairs
+  }
+
+  /// Finds the headings along a way without a silence.
+  private mutating func find(_ stretch: [Pair]) {
+    var sums = [WaySums()]
+    var chainages = [0.0]
+    for (index, pair) in stretch.enumerated() {
+      let origin = stretch[0]
+      sums.append(
+        sums[index].adding(seen: pair.seen - origin.seen, truth: pair.truth - origin.truth))
+      if index > 0 {
+        chainages.append(
+          chainages[index - 1] + (pair.truth - stretch[index - 1].truth).length)
+      }
+    }
+    var (start, end) = (0, 0)
+    for (index, pair) in stretch.enumerated() {
+      while chainages[index] - chainages[start] > Self.reach { start += 1 }
+      while end < stretch.count, chainages[end] - chainages[index] <= Self.reach { end += 1 }
+      guard
+        let turn = sums[end].since(sums[start])
+          .turn(leastSpread: Self.leastSpread, worstFit: Self.worstFit)
+      else {
+        missing.append(pair.place)
+        continue
+      }
+      let heading = (pair.pose.attitude.heading + turn).wrappedPositive
+      truths.append(
+        Truth(time: pair.place.time, coordinate: pair.place.coordinate, heading: heading))
+    }
+  }
+}
+
+/// Sums over points of two ways, by which one is laid on the other.
+private struct WaySums {
+  var count = 0.0
+  var seen = Vector2.zero
+  var truth = Vector2.zero
+  var squaresSeen = 0.0
+  var squaresTruth = 0.0
+  /// Of products of the two: along, and across, from seen to true clockwise.
+  var along = 0.0
+  var across = 0.0
+
+  func adding(seen point: Vector2, truth place: Vector2) -> WaySums {
+    var sums = self
+    sums.count += 1
+    sums.seen = seen + point
+    sums.truth = truth + place
+    sums.squaresSeen += point.dot(point)
+    sums.squaresTruth += place.dot(place)
+    sums.along += point.dot(place)
+    sums.across += point.y * place.x - point.x * place.y
+    return sums
+  }
+
+  func since(_ earlier: WaySums) -> WaySums {
+    WaySums(
+      count: count - earlier.count, seen: seen - earlier.seen, truth: truth - earlier.truth,
+      squaresSeen: squaresSeen - earlier.squaresSeen,
+      squaresTruth: squaresTruth - earlier.squaresTruth, along: along - earlier.along,
+      across: across - earlier.across)
+  }
+
+  /// The clockwise turn that lays what was seen on the truth, in the least squares; nil where the
+  /// two are too short, or of different shape.
+  func turn(leastSpread: Double, worstFit: Double) -> Angle? {
+    guard count >= 3 else { return nil }
+    let spreadTruth = squaresTruth - truth.dot(truth) / count
+    let spreadSeen = squaresSeen - seen.dot(seen) / count
+    let along = self.along - seen.dot(truth) / count
+    let across = self.across - (seen.y * truth.x - seen.x * truth.y) / count
+    guard spreadTruth >= leastSpread * leastSpread * count else { return nil }
+    // What is left when one is turned on the other; scale counts as a difference.
+    let rest = spreadTruth + spreadSeen - 2 * (along * along + across * across).squareRoot()
+    guard rest <= worstFit * worstFit * spreadTruth else { return nil }
+    return .atan2(across, along)
+  }
+}

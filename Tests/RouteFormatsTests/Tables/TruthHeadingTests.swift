@@ -1,0 +1,108 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+
+/// Tables with the places of an RTK receiver, AR's own and the phone's, and no true heading.
+@Suite("True places without a heading")
+struct TruthHeadingTests {
+  /// A walk, 1.4 m/s at 10 Hz, of so many seconds: north, then east; AR's axes are turned by so many
+  /// degrees, and its scene's origin is told in columns of its own.
+  private static func table(
+    _ seconds: Double, turn: Double, truth: (Int) -> Bool = { _ in true }, noise: Double = 0
+  ) -> String {
+    var random = SplitMix64(seed: 3)
+    let header =
+      "time,x,y,z,qx,qy,qz,qw,ar_lat,ar_lon,gps_lat,gps_lon,gps_accuracy,rtk_lat,rtk_lon\n"
+    var (east, north) = (0.0, 0.0)
+    return header
+      + (0...Int(seconds * 10)).map { index in
+        let course = index < Int(seconds * 5) ? 0.0 : 90
+        let seen = Angle.degrees(course - turn)
+        defer {
+          east += 0.14 * Angle.degrees(course).sine
+          north += 0.14 * Angle.degrees(course).cosine
+        }
+        let yaw = Angle.degrees(turn)
+        let x = east * yaw.cosine - north * yaw.sine
+        let ahead = east * yaw.sine + north * yaw.cosine
+        // A camera that looks along the way, 7° to its right.
+        let half = -(seen.radians + 7 * Double.pi / 180) / 2
+        let qy = Angle(radians: half).sine
+        let qw = Angle(radians: half).cosine
+        func degrees(_ metres: Double, _ metresPerDegree: Double) -> Double {
+          (metres + noise * random.normal()) / metresPerDegree
+        }
+        let place =
+          "\(52 + degrees(north, 111_267.8)),\(13 + degrees(east, 68_677.6))"
+        let gps = index % 10 == 0 ? "52.00001,13.00001,5" : ",,"
+        return "\(Double(index) / 10),\(x),1.4,\(-ahead),0,\(qy),0,\(qw),1,2,\(gps),"
+          + (truth(index) ? place : ",") + "\n"
+      }.joined()
+  }
+
+  private func read(_ text: String) throws -> GeoDocument {
+    let reader = DocumentReader()
+    try Array(text.utf8).withUnsafeBytes { try reader.read($0) }
+    return try reader.finish()
+  }
+
+  @Test("get the camera's from AR's way beside them", arguments: [-140.0, -20, 0, 35, 170])
+  func found(turn: Double) throws {
+    let document = try read(Self.table(60, turn: turn))
+    let session = try #require(document.session)
+    let truths = session.samples.compactMap { sample -> Truth? in
+      if case .truth(let truth) = sample { truth } else { nil }
+    }
+    #expect(truths.count == 601 && session.truePlaces.isEmpty)
+    for truth in truths {
+      let course = truth.time < 30 ? 0.0 : 90
+      let error = (truth.heading - .degrees(course + 7)).wrapped
+      // A degree of longitude is taken to be as long everywhere: to 1e-4 over the walk.
+      #expect(abs(error.degrees) < 0.05, "at \(truth.time) s")
+    }
+    // Each stands behind the pose of its moment; AR's own place is no fix.
+    for (sample, next) in zip(session.samples, session.samples.dropFirst()) {
+      guard case .truth(let truth) = next, case .pose(let time, _) = sample else { continue }
+      #expect(truth.time == time)
+    }
+    #expect(document.tracks.points.allSatisfy { $0.latitude == 52.00001 })
+    #expect(document.warnings.isEmpty || document.warnings.count == 1)
+  }
+
+  @Test("are found with an RTK receiver's noise, once a second")
+  func noisy() throws {
+    let document = try read(Self.table(60, turn: 40, truth: { $0 % 10 == 0 }, noise: 0.02))
+    let truths = try #require(document.session).samples.compactMap { sample -> Double? in
+      guard case .truth(let truth) = sample else { return nil }
+      let course = truth.time < 30 ? 0.0 : 90
+      return abs((truth.heading - .degrees(course + 7)).wrapped.degrees)
+    }
+    #expect(truths.count == 61)
+    // 2 cm on fifteen places within 10 m each way: 0.02 / (5.8 · √15) rad is 0.05°; at the ends of
+    // the walk on eight within 10 m, 0.02 / (3.2 · √8) rad is 0.13°. Four of these.
+    #expect((truths.max() ?? 9) < 0.5)
+  }
+
+  @Test("are left out and said where the walk is too short, or AR goes another way")
+  func tooShort() throws {
+    let short = try read(Self.table(3, turn: 40))
+    let session = try #require(short.session)
+    #expect(session.truePlaces.count == 31)
+    #expect(!session.samples.contains { if case .truth = $0 { true } else { false } })
+    #expect(
+      short.warnings.map(\.message).contains {
+        $0.hasPrefix("31 true places left out: no column tells the heading there")
+      })
+    // The truth stands still while AR walks.
+    let other = try read(
+      Self.table(60, turn: 40).split(separator: "\n").enumerated().map { index, line in
+        index == 0
+          ? String(line)
+          : line.split(separator: ",", omittingEmptySubsequences: false)
+            .dropLast(2).joined(separator: ",") + ",52.1,13.1"
+      }.joined(separator: "\n"))
+    #expect(try #require(other.session).truePlaces.count == 601)
+  }
+}
