@@ -65,6 +65,12 @@ struct FamilyTable {
       harness.report("\(name).metres.\(label)", value, "m")
       harness.report("\(name).metres.\(label).ratio", value / metres[1], "x")
     }
+    for (index, metres) in FamilyScore.shortWalks.enumerated() {
+      for (rival, label) in names.enumerated() where label != "huber" {
+        let stated = scores.compactMap { $0[rival].isHonestSoon.dropFirst(index).first ?? nil }
+        harness.report("\(name).\(Int(metres))m.\(label).honest", Self.percent(stated), "%")
+      }
+    }
     reportMembers(harness)
   }
 
@@ -73,8 +79,11 @@ struct FamilyTable {
   }
 
   private func honest(_ rival: Int, _ time: Int, _ walks: [Int]) -> Double {
-    let stated = walks.compactMap { scores[$0][rival].isHonest[time] }
-    return 100 * Double(stated.count { $0 }) / Double(max(stated.count, 1))
+    Self.percent(walks.compactMap { scores[$0][rival].isHonest[time] })
+  }
+
+  private static func percent(_ verdicts: [Bool]) -> Double {
+    100 * Double(verdicts.count { $0 }) / Double(max(verdicts.count, 1))
   }
 
   private func reportMembers(_ harness: Harness) {
@@ -110,7 +119,7 @@ extension FamilyTable {
         FamilyTable(world, seeds, walks: 1500).report(harness)
       }
     }
-    if harness.wants("heading.family.bound") {
+    if harness.wants("heading.family.theirs.bound") {
       FamilyTable(.theirs, ("bound", seeds[0].first), walks: 500, draws: 600).report(harness)
     }
   }

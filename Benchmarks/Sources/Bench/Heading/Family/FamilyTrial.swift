@@ -72,6 +72,12 @@ extension FamilyTrial {
         score.atTimes.append(off)
         score.isHonest.append(stated.map { off <= 2 * $0 })
       }
+      while let metres = FamilyScore.shortWalks.dropFirst(score.isHonestSoon.count).first,
+        fix.distance >= metres
+      {
+        let (off, stated) = error()
+        score.isHonestSoon.append(stated.map { off <= 2 * $0 })
+      }
       if fix.distance >= asked {
         asked = fix.distance + HeadingTrial.stride
         if error().off >= 5 { score.metres = asked }
@@ -87,6 +93,10 @@ struct FamilyScore {
   var atTimes: [Double] = []
   /// Whether the truth lay within two standard errors then; nil where none was stated.
   var isHonest: [Bool?] = []
+  /// The same after the metres of `shortWalks`.
+  var isHonestSoon: [Bool?] = []
+  /// Walks as short as people try AR on, metres.
+  static let shortWalks = [20.0, 40, 60]
   /// From where on it stayed below 5°, metres.
   var metres = 0.0
 }

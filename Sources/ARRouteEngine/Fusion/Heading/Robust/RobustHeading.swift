@@ -87,6 +87,20 @@ extension RobustHeading {
       && position.isFinite && position.length < greatestLength
   }
 
+  /// By what factor posteriors are too narrow, as the noise of a walk is none of those assumed.
+  private static let optimism = 1.04
+  /// What AR's axes do besides, which one never gets to know, degrees.
+  private static let unmodelled = Angle.degrees(0.5)
+
+  /// The standard error of a mean direction by the length of its mean vector, in 0...1.
+  ///
+  /// - Returns: The circular standard deviation, widened by what no assumption of the bank covers.
+  static func error(ofResultant length: Double) -> Angle {
+    let variance = 0 - 2 * LibM.log(length)
+    let floor = unmodelled.radians
+    return Angle(radians: (optimism * optimism * variance + floor * floor).squareRoot())
+  }
+
   private mutating func start(deviation: Double) {
     bank = HeadingNoise.all.map { noise in
       WeighedFilter(filter: HeadingFilter(noise: noise, deviation: deviation), logWeight: 0)
