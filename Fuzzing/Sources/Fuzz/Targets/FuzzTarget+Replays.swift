@@ -35,10 +35,10 @@ extension FuzzTarget {
     else { return }
     var run = ReplayRun(
       Replay(of: recording, in: world, scenario: scenario), scenario: scenario,
-      ticks: ReplayTicks(rate: 2), keepsFigures: true)
+      ticks: ReplayTicks(rate: 1), keepsFigures: true)
     var last = -1.0
     // No more than cost, so that what takes long is none of the number of frames.
-    for _ in 0..<64 {
+    for _ in 0..<12 {
       guard let step = run.next(until: recording.duration) else { break }
       guard case .frame(let frame) = step else { continue }
       require(frame.time > last, "frames by growing time")
