@@ -201,6 +201,17 @@ import Testing
     #expect(try checks() == [["replay", "error", "run"]])
   }
 
+  @Test("that a report cannot be written hid why there was nothing to report")
+  func bothReasonsAreTold() throws {
+    try folder.write("", to: "file")
+    let words = ["replay", "none.jsonl", "--headless", "--report", "file/report.xml"]
+    let result = try Tool.product.run(words, in: folder.path)
+    #expect(result.status == 74)
+    #expect(
+      result.errors == "routesim: none.jsonl: no such file\n"
+        + "routesim: file/report.xml: cannot write: Not a directory\n")
+  }
+
   @Test func theSameRunGivesTheSameReport() throws {
     for name in ["a.xml", "b.xml"] { _ = try replay("--check", "frames>3", "--report", name) }
     #expect(try text("a.xml") == text("b.xml"))

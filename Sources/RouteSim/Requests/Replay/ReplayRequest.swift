@@ -84,7 +84,14 @@ extension ReplayRequest {
     do throws(Failure) {
       return try print(speed: speed, reporter)
     } catch {
-      try reporter.report(error)
+      do throws(Failure) {
+        try reporter.report(error)
+      } catch let other {
+        // It may be the report itself that failed before.
+        guard other != error else { throw error }
+        if let line = error.line { StandardError.report(line) }
+        throw other
+      }
       throw error
     }
   }
