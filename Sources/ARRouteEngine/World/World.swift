@@ -13,7 +13,9 @@ public struct World: Sendable {
   /// What was chosen about the picture.
   ///
   /// A change of placement, terrain or eye height takes effect with the next session.
-  public var settings: WorldSettings
+  public var settings: WorldSettings {
+    didSet { if settings.offRouteDistance != oldValue.offRouteDistance { tellBelief() } }
+  }
   /// The route on the map.
   public private(set) var placed: PlacedRoute
   /// Where on the map to look for parts of the route.
@@ -88,6 +90,7 @@ public struct World: Sendable {
       Boxed(
         LegBelief(around: session.coordinate, start: session.likelyStart, settings: $0.legs))
     }
+    tellBelief()
     placeContent()
     _ = noteArrival()
   }
@@ -154,6 +157,7 @@ public struct World: Sendable {
   public mutating func apply(_ settings: FusionSettings) -> [Event] {
     guard let old = fusion?.settings else { return [] }
     boxedFusion.value?.apply(settings, at: pose, time: time)
+    tellBelief()
     placeContent()
     return settings.tracking == old.tracking ? [] : [.trackingChosen(settings.tracking)]
   }
@@ -264,6 +268,13 @@ extension World {
         by: Vector2(seen.x, -seen.z), during: time - lastFollowed, on: route)
     }
     lastFollowed = time
+  }
+
+  /// Lets the belief about the leg go by the settings there are.
+  private mutating func tellBelief() {
+    guard let belief, var legs = fusion?.settings.legs else { return }
+    legs.offRouteDistance = settings.offRouteDistance
+    if belief.value.settings != legs { self.belief?.value.settings = legs }
   }
 
   /// Finds the walker on the route: on the leg believed in, or on the one followed so far.

@@ -91,4 +91,34 @@ extension Tunable {
       "offRouteDistance", .location, .metres, 0...1e6, \.world.offRouteDistance,
       "Beyond which distance from the route the walker is off it."),
   ]
+  /// What is taken for likely when the leg of the route is looked for.
+  static let legs: [Tunable] = [
+    number(
+      "legSideDeviation", .location, .metres, 0.1...1000, \.fusion.legs.sideDeviation,
+      "How far aside of the route's line people walk, as a standard deviation."),
+    number(
+      "legSideLength", .location, .metres, 0.1...10_000, \.fusion.legs.sideLength,
+      "After how many metres one walks on another side of the way."),
+    number(
+      "legFixCorrelation", .location, .seconds, 0.01...3600, \.fusion.legs.fixCorrelation,
+      "How long a receiver errs alike, as far as the leg goes."),
+    number(
+      "legTurnBack", .location, .cost, 0...100, \.fusion.legs.turningBack,
+      "What it costs a leg that the walker begins to go against the route."),
+    number(
+      "legTurnForth", .location, .cost, 0...100, \.fusion.legs.turningForth,
+      "What it costs that they go with it again."),
+    number(
+      "legWrongWay", .location, .cost, 0...100, \.fusion.legs.wrongWay,
+      "What each metre costs that is walked the other way than believed."),
+    number(
+      "legSkipLength", .location, .metres, 0.1...100_000, \.fusion.legs.skipLength,
+      "How many metres of the route left out cost 1."),
+    number(
+      "legSkipMost", .location, .cost, 0...100, \.fusion.legs.skipCost,
+      "What leaving out any stretch costs at most."),
+    number(
+      "legElsewhere", .location, .cost, 0...100, \.fusion.legs.startingElsewhere,
+      "What it costs to begin anywhere but at the start."),
+  ]
 }

@@ -26,6 +26,7 @@ public struct Tunable: Sendable {
     case percent = "PCT"
     case points = "PT"
     case metresPerSecond = "M/S"
+    case cost = "LN"
 
     /// In words.
     public var words: String {
@@ -37,6 +38,7 @@ public struct Tunable: Sendable {
       case .percent: "percent"
       case .points: "points"
       case .metresPerSecond: "metres a second"
+      case .cost: "natural logarithm of odds"
       }
     }
   }
@@ -114,7 +116,7 @@ public struct Tunable: Sendable {
 
 extension Tunable {
   /// All of them, in the order in which people read them.
-  public static let all: [Tunable] = correction + pairing + location + design
+  public static let all: [Tunable] = correction + pairing + location + legs + design
 
   /// Those of a scope.
   public static func all(of scope: Scope) -> [Tunable] { all.filter { $0.scope == scope } }

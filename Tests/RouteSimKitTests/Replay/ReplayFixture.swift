@@ -10,16 +10,23 @@ enum ReplayFixture {
     try TestRoutes.route([(0, 0), (0, 80), (60, 80)])
   }
 
-  /// The walk as recorded, by a phone whose compass is wrong by so many degrees.
-  static func recording(misalignment: Double = 30, seed: UInt64 = 7) throws -> Recording {
-    var settings = SimulationSettings(conditions: .calm, seed: seed)
-    settings.misalignment = .degrees(misalignment)
-    return Recording(try SessionSimulation(route: route(), settings: settings))
+  /// Up a street, and back on its other side.
+  static func thereAndBack() throws -> Route {
+    try TestRoutes.route([(0, 0), (0, 80), (6, 80), (6, 0)])
   }
 
-  static func world(for recording: Recording) throws -> World {
+  /// The walk as recorded, by a phone whose compass is wrong by so many degrees.
+  static func recording(
+    misalignment: Double = 30, seed: UInt64 = 7, on route: Route? = nil
+  ) throws -> Recording {
+    var settings = SimulationSettings(conditions: .calm, seed: seed)
+    settings.misalignment = .degrees(misalignment)
+    return Recording(try SessionSimulation(route: route ?? self.route(), settings: settings))
+  }
+
+  static func world(for recording: Recording, on route: Route? = nil) throws -> World {
     try World(
-      route: route(), camera: Device.standard.camera, settings: WorldSettings(),
+      route: route ?? self.route(), camera: Device.standard.camera, settings: WorldSettings(),
       start: recording.start.map(SessionStart.coordinate) ?? .chainage(0),
       fusion: FusionSettings())
   }

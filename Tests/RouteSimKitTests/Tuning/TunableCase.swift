@@ -14,6 +14,12 @@ struct TunableCase: Sendable, CustomStringConvertible {
     case sparse
     /// No fix comes in the first ten seconds.
     case deaf
+    /// Up a street and back on its other side: two legs that may be taken for each other.
+    case thereAndBack
+    /// The same without a fix in the first ten seconds.
+    case thereAndBackDeaf
+
+    var isThereAndBack: Bool { self == .thereAndBack || self == .thereAndBackDeaf }
   }
 
   let name: String
@@ -38,7 +44,7 @@ struct TunableCase: Sendable, CustomStringConvertible {
 }
 
 extension TunableCase {
-  static let all = correction + pairing + location + design
+  static let all = correction + pairing + location + legs + design
 
   /// The published method finds some 30° unless it is kept from it.
   private static let findsNothing =
@@ -194,6 +200,30 @@ extension TunableCase {
       {"at": 0, "set": {SET "gps": true}},
       {"at": 50, "expect": {"route.offRoute": true, "happened.leftRoute": true}}
       """#),
+  ]
+
+  /// How sure the leg is, at a time, where constants are set from the start on.
+  private static func leg(
+    _ name: String, _ value: String, at time: Int, _ bound: String, log: Log = .thereAndBack
+  ) -> TunableCase {
+    TunableCase(
+      name, value,
+      #"""
+      {"at": 0, "set": {SET "gps": true}},
+      {"at": \#(time), "expect": {"route.leg.confidence": {\#(bound)}}}
+      """#, log: log)
+  }
+
+  private static let legs = [
+    leg("legSideDeviation", "30", at: 90, #""max": 0.95"#),
+    leg("legSideLength", "1", at: 90, #""min": 0.999"#),
+    leg("legFixCorrelation", "0.5", at: 40, #""min": 0.9965"#),
+    leg("legTurnBack", "0", at: 90, #""max": 0.97"#),
+    leg("legTurnForth", "0", at: 100, #""max": 0.998"#),
+    leg("legWrongWay", "0", at: 90, #""max": 0.97"#),
+    leg("legSkipLength", "1000", at: 90, #""max": 0.9"#),
+    leg("legSkipMost", "0", at: 90, #""max": 0.9"#),
+    leg("legElsewhere", "0", at: 11, #""max": 0.997"#, log: .thereAndBackDeaf),
   ]
 
   private static let design = [

@@ -9,9 +9,10 @@ import Testing
   /// What is wrong by a script.
   private func failures(_ script: String, on log: TunableCase.Log) throws -> [String] {
     let scenario = try Scenario(Array(script.utf8))
-    var recording = try ReplayFixture.recording()
+    let route = log.isThereAndBack ? try ReplayFixture.thereAndBack() : nil
+    var recording = try ReplayFixture.recording(on: route)
     log.change(&recording.samples)
-    let world = try ReplayFixture.world(for: recording)
+    let world = try ReplayFixture.world(for: recording, on: route)
     try scenario.check(from: world)
     let replay = Replay(of: recording, in: world, scenario: scenario)
     var run = ReplayRun(replay, scenario: scenario, ticks: ReplayTicks(rate: 0.2))
@@ -131,8 +132,9 @@ extension TunableCase.Log {
   /// Makes a usual log this one.
   fileprivate func change(_ samples: inout [Sample]) {
     switch self {
-    case .usual: break
-    case .deaf: samples.removeAll { if case .fix(let fix) = $0 { fix.time < 10 } else { false } }
+    case .usual, .thereAndBack: break
+    case .deaf, .thereAndBackDeaf:
+      samples.removeAll { if case .fix(let fix) = $0 { fix.time < 10 } else { false } }
     case .sparse:
       samples.removeAll {
         guard case .pose(let time, _) = $0 else { return false }

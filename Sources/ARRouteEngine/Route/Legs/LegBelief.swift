@@ -13,7 +13,7 @@
 /// and a Kalman filter in each state instead of the nearest point.
 public struct LegBelief: Hashable, Sendable {
   /// What is taken for likely.
-  public let settings: LegSettings
+  public internal(set) var settings: LegSettings
   /// Where the walker set out, as far as known; a likely place to begin at, metres.
   private let start: Double
   var ground: LegGround
@@ -238,7 +238,7 @@ extension LegBelief {
       var candidates = ground.candidates(
         near: parent.place, within: gate, along: reach, from: parent.point, on: route)
       if isSearching && parent.score(settings) > top - LegLimits.barren / 2 {
-        let isOff = (parent.place - parent.point.foot).length > RouteProgress.offRouteDistance
+        let isOff = (parent.place - parent.point.foot).length > offRouteDistance
         let around = isOff ? ground.nearest(to: parent.place, on: route).distance : gate
         candidates += ground.candidates(near: parent.place, within: max(around, gate), on: route)
       }
@@ -264,11 +264,16 @@ extension LegBelief {
     if hypotheses[known].score(settings) < score { hypotheses[known] = branch }
   }
 
+  /// Beyond which distance from a leg the walker is off it, metres.
+  private var offRouteDistance: Double {
+    max(settings.offRouteDistance, LegSettings.leastOffRoute)
+  }
+
   /// What it costs to go over to a point of the route.
   private func cost(of point: RoutePoint, from parent: LegHypothesis) -> Double {
     let distance = (parent.place - parent.point.foot).length
     // Whoever is off the route may come back to it anywhere.
-    guard distance <= RouteProgress.offRouteDistance else { return 0 }
+    guard distance <= offRouteDistance else { return 0 }
     let skipped = point.chainage - parent.point.chainage
     let isAhead = (skipped > 0) == parent.isForward
     return min(abs(skipped) / settings.skipLength, settings.skipCost)

@@ -21,6 +21,13 @@ public struct LegSettings: Hashable, Sendable {
   public var skipCost = 6.0
   /// What it costs to begin anywhere but at the start.
   public var startingElsewhere = 3.0
+  /// Beyond how many metres from a leg the walker is off the route, and may come back to it anywhere
+  /// at no cost; never less than `leastOffRoute`.
+  ///
+  /// A world takes that of its own settings.
+  public var offRouteDistance = RouteProgress.offRouteDistance
+  /// Within this of a leg a walker may be on it, by the width of streets: metres.
+  public static let leastOffRoute = 20.0
 
   /// The defaults of the specification's section 6.
   public init() {}
