@@ -86,7 +86,8 @@ extension Tunable {
       "Beyond which standard error of the axes AR ends; never below the one to begin with."),
     number(
       "arrivalDistance", .location, .metres, 0...10_000, \.world.arrivalDistance,
-      "Within which distance of the finish the walker has arrived."),
+      "Within which distance of the finish the walker has arrived, once no more of the route "
+        + "is left than the off-route distance."),
     number(
       "offRouteDistance", .location, .metres, 0...1e6, \.world.offRouteDistance,
       "Beyond which distance from the route the walker is off it."),
