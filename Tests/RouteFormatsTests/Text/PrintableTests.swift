@@ -1,5 +1,6 @@
-import RouteFormats
 import Testing
+
+@testable import RouteFormats
 
 @Suite struct PrintableTests {
   @Test(arguments: [
@@ -14,5 +15,17 @@ import Testing
   @Test func cutsLongNames() {
     #expect(Printable.sanitised("abcdef", limit: 3) == "abc…")
     #expect(Printable.sanitised("abc", limit: 3) == "abc")
+  }
+
+  @Test func excerptsShowWhereTextsPart() {
+    func words(_ first: String, _ second: String) -> [String] {
+      let words = Printable.excerpts(first, second, limit: 8)
+      return [words.first, words.second]
+    }
+    #expect(words("abc", "abd") == ["abc", "abd"])
+    #expect(words("0123456789ab", "0123456789xy") == ["…89ab", "…89xy"])
+    #expect(words("0123456789", "0123") == ["…23456789", "…23"])
+    #expect(words("abcdefghijk", "x") == ["abcdefgh…", "x"])
+    #expect(words("\u{1b}", "b") == ["\\u{1b}", "b"])
   }
 }

@@ -91,6 +91,28 @@ import Testing
     }
   }
 
+  @Test func ofLongValuesThePartThatDiffersIsTold() throws {
+    func message(_ expected: String, _ found: String) throws -> String? {
+      let script = try Scenario(
+        Array("{\"events\": [{\"at\": 2, \"expect\": {\"a\": \(expected)}}]}".utf8))
+      return script.events[0].expectations[0].failure(
+        in: PrintedFrame(Array("{\"a\": \(found)}".utf8)), at: 2)?.message
+    }
+    let many = (0..<200).map { "{\"b\": \($0)}" }
+    func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
+    var other = many
+    other[150] = #"{"b": {"max": 149}}"#
+    #expect(
+      try message(list(other), list(many))
+        == "at 2 s a.150: expected {\"b\": at most 149}, found {\"b\": 150}")
+    #expect(
+      try message(list(many), list(Array(many.dropLast())))
+        == "at 2 s a: expected 200 elements, found 199")
+    let text = String(repeating: "x", count: 400)
+    let words = try #require(try message("\"\(text)1\"", "\"\(text)2\""))
+    #expect(words.contains("x1\", found …x") && words.hasSuffix("x2\""), "\(words)")
+  }
+
   @Test func longValuesAreCutAndNothingSteersTheTerminal() throws {
     let failure = ExpectationFailure(
       line: 1, time: 0, path: "a\u{1B}b", expected: String(repeating: "x", count: 1000),

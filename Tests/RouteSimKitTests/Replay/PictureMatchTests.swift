@@ -86,6 +86,24 @@ struct PictureMatchTests {
     #expect(match.difference(from: Array(old.utf8), to: Array(new.utf8))?.words == words)
   }
 
+  @Test("what is shown of long lines and lists are the parts that differ")
+  func excerpts() throws {
+    let start = String(repeating: "46.48,12.5 ", count: 40)
+    let words = try #require(
+      try Self.match("a.svg").difference(
+        from: Array("\(start)old end".utf8), to: Array("\(start)new end".utf8))
+    ).words
+    #expect(words.contains("old end”, found “…") && words.hasSuffix("new end”"), "\(words)")
+    #expect(words.count < 220)
+    let numbers = (100..<150).map(String.init).joined(separator: ", ")
+    let longer = try Self.match("a.json").difference(
+      from: Array("{\"a\": [\(numbers)]}".utf8), to: Array("{\"a\": [\(numbers), 7]}".utf8))
+    #expect(longer?.words == "a: the baseline has 50 elements, found 51 elements")
+    let text = try Self.match("a.json").difference(
+      from: Array("{\"a\": \"\(start)x\"}".utf8), to: Array("{\"a\": \"\(start)y\"}".utf8))
+    #expect(text?.words.contains("x\", found …") == true && text?.words.hasSuffix("y\"") == true)
+  }
+
   @Test("a JSON tolerance holds for every number")
   func tolerance() throws {
     let (old, new) = (Array(#"{"a": [1, 5]}"#.utf8), Array(#"{"a": [1.1, 4.9]}"#.utf8))

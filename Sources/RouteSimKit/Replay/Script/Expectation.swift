@@ -21,15 +21,16 @@ public struct Expectation: Hashable, Sendable {
           line: line, time: time, path: path.text, expected: $0.expected, found: $0.found)
       }
     }
-    let found: String
     switch path.value(in: frame.root, of: frame.name) {
     case .value(let node):
-      if value.matches(node) { return nil }
-      found = ExpectedValue.text(of: node)
-    case .missing(let reason): found = reason
+      guard let mismatch = value.mismatch(in: node, at: path.text) else { return nil }
+      return ExpectationFailure(
+        line: line, time: time, path: mismatch.path, expected: mismatch.expected,
+        found: mismatch.found)
+    case .missing(let reason):
+      return ExpectationFailure(
+        line: line, time: time, path: path.text, expected: value.text, found: reason)
     }
-    return ExpectationFailure(
-      line: line, time: time, path: path.text, expected: value.text, found: found)
   }
 
   /// What is wrong when the replay ends before it can be looked at.
@@ -56,14 +57,17 @@ public struct ExpectationFailure: Hashable, Sendable {
   /// Time, path, expected and found in one line, fit for a terminal, without file and line.
   public var message: String {
     "at \(FixedDecimal.text(time, decimals: 6)) s"
-      + (path.map { " \(Printable.sanitised($0))" } ?? "")
-      + ": expected \(Self.cut(expected)), found \(Self.cut(found))"
+      + (path.map { " \(Printable.sanitised($0))" } ?? "") + difference
   }
 
   /// Path, expected and found in one line, fit for a terminal, of what is expected of a whole run.
   var messageOfRun: String {
-    "\(Printable.sanitised(path ?? "")) of the run: expected \(Self.cut(expected)), found "
-      + Self.cut(found)
+    "\(Printable.sanitised(path ?? "")) of the run" + difference
+  }
+
+  private var difference: String {
+    let words = Printable.excerpts(expected, found, limit: Self.legibleLength)
+    return ": expected \(words.first), found \(words.second)"
   }
 
   /// What is found when the replay is over.
@@ -71,8 +75,8 @@ public struct ExpectationFailure: Hashable, Sendable {
     "nothing: the replay ends at \(FixedDecimal.text(end, decimals: 6)) s"
   }
 
-  /// Long objects and arrays are cut to what can be read.
-  private static func cut(_ text: String) -> String { Printable.sanitised(text, limit: 300) }
+  /// How much of an object or array can be read, characters.
+  static let legibleLength = 300
 }
 
 /// A frame as it is printed, to be looked into.

@@ -112,6 +112,38 @@ extension ExpectedValue {
 }
 
 extension ExpectedValue {
+  /// Where a value is not as expected, and both in words; nil where it is.
+  ///
+  /// - Parameter path: Where the value stands. Of one that is too long to be read, the part that
+  ///   differs is named.
+  func mismatch(
+    in node: JSONNode, at path: String
+  ) -> (path: String, expected: String, found: String)? {
+    if matches(node) { return nil }
+    let (expected, found) = (text, Self.text(of: node))
+    guard max(expected.count, found.count) > ExpectationFailure.legibleLength else {
+      return (path, expected, found)
+    }
+    switch (self, node.value) {
+    case (.array(let values), .array(let nodes)) where values.count != nodes.count:
+      return (path, "\(values.count) elements", "\(nodes.count)")
+    case (.array(let values), .array(let nodes)):
+      for (index, (value, node)) in zip(values, nodes).enumerated() {
+        if let part = value.mismatch(in: node, at: "\(path).\(index)") { return part }
+      }
+    case (.object(let members), .object(let nodes)):
+      for member in members {
+        let place = "\(path).\(member.key)"
+        guard let node = nodes.first(where: { $0.key == member.key })?.node else {
+          return (place, member.value.text, "nothing")
+        }
+        if let part = member.value.mismatch(in: node, at: place) { return part }
+      }
+    default: break
+    }
+    return (path, expected, found)
+  }
+
   /// What is expected, in words for a line of a report.
   var text: String {
     switch self {

@@ -95,19 +95,34 @@ extension PictureMatch {
     where abs(first - second) <= tolerance + max(abs(first), abs(second)).ulp: return nil
     default:
       if old.value == new.value { return nil }
-      let words = [old, new].map { Printable.sanitised(ExpectedValue.text(of: $0), limit: 80) }
-      return "\(Printable.sanitised(path)): the baseline has \(words[0]), found \(words[1])"
+      let texts = [old, new].map(ExpectedValue.text(of:))
+      var words = Printable.excerpts(texts[0], texts[1], limit: excerptLength)
+      // Of long lists the elements before one too many would be shown, which are alike.
+      if case (.array(let items), .array(let others)) = (old.value, new.value),
+        texts.contains(where: { $0.count > excerptLength })
+      {
+        words = (count(items), count(others))
+      }
+      return "\(Printable.sanitised(path)): the baseline has \(words.first), found \(words.second)"
     }
   }
+
+  private static func count(_ items: [JSONNode]) -> String {
+    items.count == 1 ? "1 element" : "\(items.count) elements"
+  }
+
+  /// How much of what differs is shown, characters.
+  private static let excerptLength = 80
 
   private func lines(_ kept: [UInt8], _ made: [UInt8]) -> String? {
     let (old, new) = (Self.lines(kept), Self.lines(made))
     if old.elementsEqual(new) { return nil }
     let line = zip(old, new).prefix { $0 == $1 }.count
-    let words = [old, new].map { lines in
-      line < lines.count ? "“\(Printable.sanitised(lines[line], limit: 80))”" : "its end"
-    }
-    return "line \(line + 1): the baseline has \(words[0]), found \(words[1])"
+    let texts = [old, new].map { line < $0.count ? $0[line] : nil }
+    let words = Printable.excerpts(texts[0] ?? "", texts[1] ?? "", limit: Self.excerptLength)
+    return
+      "line \(line + 1): the baseline has \(texts[0] == nil ? "its end" : "“\(words.first)”"), "
+      + "found \(texts[1] == nil ? "its end" : "“\(words.second)”")"
   }
 
   /// Lines by any ends, as some tools that keep versions change them.
