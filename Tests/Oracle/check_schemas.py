@@ -34,7 +34,7 @@ from jsonschema.exceptions import best_match
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "docs" / "schema"
 KEYWORDS = set("""
     $schema $defs $ref $comment title description default examples type enum const required properties
-    additionalProperties propertyNames items minItems maxItems uniqueItems minimum maximum exclusiveMinimum
+    additionalProperties patternProperties minProperties propertyNames items minItems maxItems uniqueItems minimum maximum exclusiveMinimum
     exclusiveMaximum minLength pattern allOf anyOf oneOf not if then else""".split())
 NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?")
 NINE_DECIMALS = {"latitude", "longitude", "south", "west", "north", "east", "orientation"}
@@ -46,7 +46,7 @@ def subschemas(schema, applicators):
     """The schemas right inside one, by the keywords that hold them."""
     for keyword in applicators:
         value = schema.get(keyword)
-        if keyword in ("properties", "$defs"):
+        if keyword in ("properties", "patternProperties", "$defs"):
             yield from (value or {}).values()
         elif isinstance(value, list):
             yield from value
@@ -80,8 +80,8 @@ def faults_of_schema(schema):
         if "$ref" in node and resolved(schema, node["$ref"]) is None:
             found.append(f"nothing at {node['$ref']}")
         pending += subschemas(node, [
-            "properties", "$defs", "items", "oneOf", "anyOf", "allOf", "if", "then", "else", "not",
-            "propertyNames", "additionalProperties"])
+            "properties", "patternProperties", "$defs", "items", "oneOf", "anyOf", "allOf", "if", "then",
+            "else", "not", "propertyNames", "additionalProperties"])
     return found
 
 

@@ -109,3 +109,28 @@ extension TimedEvent {
     }
   }
 }
+
+extension TimedEvent.Kind {
+  /// Every reason that its events may have; none where the kind says all.
+  public var reasons: [String] {
+    switch self {
+    case .tracking: TrackingState.allCases.map(\.rawValue) + TrackingMode.allCases.map(\.rawValue)
+    case .estimateChosen: EstimateReason.allCases.map(\.rawValue)
+    case .estimateDropped: EstimateDrop.allCases.map(\.rawValue)
+    case .corrected: CorrectionStrategy.allCases.map(\.rawValue)
+    case .arrived, .leftRoute, .rejoinedRoute, .newRoute, .gap, .newSession, .ready, .notReady,
+      .correctionApplied, .correctionWithdrawn:
+      []
+    }
+  }
+
+  /// Whether its events have a value.
+  public var hasValue: Bool {
+    switch self {
+    case .gap, .estimateChosen, .estimateDropped, .corrected: true
+    case .arrived, .leftRoute, .rejoinedRoute, .newRoute, .newSession, .tracking, .ready, .notReady,
+      .correctionApplied, .correctionWithdrawn:
+      false
+    }
+  }
+}

@@ -37,7 +37,7 @@ extension JSONContentError {
   private static func shown(_ text: String) -> String { Printable.sanitised(text, limit: 60) }
 
   /// Words with commas, and `or` before the last.
-  static func list(_ words: [String]) -> String {
+  package static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }

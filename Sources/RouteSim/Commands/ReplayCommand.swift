@@ -163,6 +163,9 @@ extension ValueSyntax<SummaryCheck> {
             expected: "a figure, one of < <= > >= =, and a number, such as registration.error.p95<2"
           )
         }
+        if let problem = check.problem {
+          throw .malformed(expected: "a figure of the run: \(problem)")
+        }
         return check
       },
       format: { "\($0)" })

@@ -62,6 +62,8 @@ enum Failure: Error, Hashable {
   case script(String, ScenarioError)
   /// A word of the command line, mended, is no UTF-8.
   case notUTF8(String)
+  /// A route that a script changes to, on a line of it, cannot be used.
+  indirect case routeOfScript(String, line: Int, Failure)
   /// A range of times ends before it begins, seconds.
   case emptyRange(from: Double, to: Double)
   /// A time lies beyond the log's end, seconds.
@@ -112,6 +114,7 @@ extension Failure {
       .scriptInput, .list(_, .input):
       .noInput
     case .noUsableLog(_, let status): status
+    case .routeOfScript(_, _, let failure): failure.status
     case .signalled(let status): status
     case .cannotWrite: .writeFailed
     case .readerGone: .success
@@ -199,6 +202,8 @@ extension Failure {
       "the route lies on the other side of the globe; give a place nearer to it with --at"
     case .scriptInput(let path, let error): "\(Self.name(path)): \(error.message)"
     case .script(let path, let error): Self.place(path, error.line) + error.message
+    case .routeOfScript(let path, let line, let failure):
+      failure.line.map { Self.place(path, line) + "route: " + $0 }
     case .emptyRange(let from, let to):
       "--from \(Self.number(from)) is after --to \(Self.number(to)); give a --to that is not before "
         + "--from"

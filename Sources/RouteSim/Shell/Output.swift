@@ -15,10 +15,14 @@ enum Output: Hashable, Sendable {
     _ path: String, apartFrom others: [String], option: String = "--output"
   ) throws(Failure) {
     self.init(path)
-    guard case .file(let path) = self, let identity = Identity(path) else { return }
-    if let other = others.first(where: { Identity($0) == identity }) {
-      throw .outputIsTaken(path, by: other, option: option)
-    }
+    guard case .file(let path) = self, let other = Self.other(path, among: others) else { return }
+    throw .outputIsTaken(path, by: other, option: option)
+  }
+
+  /// The first of some files that a path is of, too, by whatever links and spelling; nil for none.
+  static func other(_ path: String, among others: [String]) -> String? {
+    guard let identity = Identity(path) else { return nil }
+    return others.first { Identity($0) == identity }
   }
 
   /// Makes the folders on the way to the file that are not there yet.
@@ -29,6 +33,12 @@ enum Output: Hashable, Sendable {
     for slash in path.indices where path[slash] == "/" && slash > path.startIndex {
       mkdir(String(path[..<slash]), 0o777)
     }
+  }
+
+  /// Removes a file of an earlier run, if there is one.
+  static func remove(_ path: String) {
+    var status = stat()
+    if lstat(path, &status) == 0, posix_is_regular(status.st_mode) { unlink(path) }
   }
 
   /// Whether somebody looks at it in a terminal.

@@ -31,6 +31,11 @@ enum FilePath {
     return (base.map { _ in ".." } + file).joined(separator: "/")
   }
 
+  /// The same path without steps that lead nowhere, to be compared with others.
+  static func plain(_ path: String) -> String {
+    (path.hasPrefix("/") ? "/" : "") + steps(path).joined(separator: "/")
+  }
+
   /// The names on the way, those that lead nowhere left out.
   private static func steps(_ path: String) -> [Substring] {
     path.split(separator: "/").filter { $0 != "." }

@@ -90,11 +90,56 @@ import Testing
         #""happened.arrived": {"since": 5, "by": 4}"#,
         "by is 4; 5 to 90 s, when it is looked for, was expected"
       ),
+      (
+        #""happened.estimateDropped": {"reason": "outclased", "count": {"max": 0}}"#,
+        "the reason of happened.estimateDropped is “outclased”; “absurdAccuracy”, “badTime”, "
+          + "“timeGoesBack”, “noPose”, “outclassed”, “replaced”, “crowded” or “interrupted” was "
+          + "expected"
+      ),
+      (
+        #""happened.tracking": {"reason": "only"}"#,
+        "the reason of happened.tracking is “only”; “normal”, “limited”, “world” or “orientation” "
+      ),
+      (
+        #""happened.corrected": {"reason": 3}"#,
+        "the reason of happened.corrected is 3; “robust”, “all”, "
+      ),
+      (
+        #""happened.arrived": {"reason": "only", "count": 0}"#,
+        "the reason of happened.arrived is “only”; none, as the kind says all, was expected"
+      ),
+      (
+        #""happened.ready": {"value": {"min": 1}, "count": 0}"#,
+        "the value of happened.ready is an object; none, as the kind says all, was expected"
+      ),
+      (
+        #""happened.gap": {"value": "90", "count": 0}"#,
+        "the value of happened.gap is “90”; a number or {\"min\": 1, \"max\": 2} was expected"
+      ),
+      (
+        #""happened.gap": {"value": {"mn": 90}, "count": 0}"#,
+        "the value of happened.gap is an object; a number or {"
+      ),
       (#""happened.arrived": {"count": "1"}"#, "count is “1”; a number or {\"min\": 1, "),
     ])
   func mistakes(expect: String, message: String) throws {
     let error = #expect(throws: ScenarioError.self) { try failures(expect) }
     #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+  }
+
+  @Test("what a kind may have is what its events have, in a walk of every sort")
+  func listsAreThoseOfEvents() throws {
+    var replay = try ReplayFixture.replay(script: "{\"events\": [\(losing.dropLast())]}")
+    var events: [TimedEvent] = []
+    for second in 0...90 {
+      replay.advance(to: Double(second))
+      events += replay.news
+    }
+    #expect(Set(events.map(\.kind)).count >= 6)
+    for event in events {
+      #expect((event.value != nil) == event.kind.hasValue)
+      #expect(event.reason.map(event.kind.reasons.contains) ?? event.kind.reasons.isEmpty)
+    }
   }
 
   /// A turn and an estimate are facts of the walk, not of what was printed.

@@ -49,6 +49,7 @@ import Testing
 
   @Test func aScriptMayBeEmptyOfEvents() throws {
     #expect(try scenario("{\"events\": []}") == .empty)
+    #expect(try scenario("{\"summary\": [{\"expect\": {\"frames\": 1}}]}").summary.count == 1)
   }
 
   @Test(
@@ -59,6 +60,54 @@ import Testing
       ("{\"events\": [}", 1, "unexpected “}” in JSON"),
       ("{\n\"events\": [\n{\"at\": 0}", 3, "the text ends in the middle"),
       ("{}", 1, "the script needs “events”"),
+      ("{\"summary\": [\n{\"name\": \"a\"}]}", 2, "a check of the summary needs “expect”"),
+      (
+        "{\"summary\": [{\"expect\":\n{}}]}", 2,
+        "expect is empty; an object such as {\"registration.error.p95\": {\"max\": 20}} was expected"
+      ),
+      (
+        "{\"summary\": [{\"expect\": {\n\"nonsense\": 3}}]}", 2,
+        "the summary has no “nonsense”; frames, poses, registration, heading, location, correction, "
+          + "ready or offRoute was expected"
+      ),
+      (
+        "{\"summary\": [{\"expect\": {\n\"registration.error.p90\": {\"max\": 3}}}]}", 2,
+        "registration.error has no “p90”; median, p95 or max was expected"
+      ),
+      (
+        "{\"summary\": [{\"expect\": {\"registration\": {\"eror\": null}}}]}", 1,
+        "registration has no “eror”; error, meters or arrowMeters was expected"
+      ),
+      (
+        "{\"summary\": [{\"expect\": {\"frames.0\": 3}}]}", 1,
+        "a figure is “frames.0”; “frames” was expected"
+      ),
+      (
+        "{\"summary\": [{\"expect\": {\"frames\":\n\"x\"}}]}", 2,
+        "frames is \"x\"; a number, {\"min\": 1, \"max\": 2} or null was expected"
+      ),
+      (
+        "{\"summary\": [{\"expect\": {\"ready\": {\"share\": true}}}]}", 1,
+        "ready.share is true; a number, "
+      ),
+      (
+        "{\"summary\": [{\"expect\": {\"poses\": \"recorded\"}}]}", 1,
+        "poses is \"recorded\"; “log”, “simulated” or null was expected"
+      ),
+      (
+        "{\"summary\": [{\"expect\": {\"registration.error\": {\"max\": 3}}}]}", 1,
+        "registration.error is at most 3; one of its figures, as registration.error.median, was "
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"match\": \"a/b.png\"},\n{\"at\": 2, \"snapshot\": \"a//./b.png\"}]}",
+        2,
+        "snapshot is “a//./b.png”; another file than the baseline on line 1 was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"match\": \"b.diff.png\"},\n{\"at\": 2, \"match\": \"b.png\"}]}",
+        2,
+        "what is written beside match is “b.diff.png”; another file than the baseline on line 1 "
+      ),
       ("{\"events\": []}\n{}", 2, "a second value follows; one object was expected"),
       ("{\"events\": {}}", 1, "events is an object; an array of events was expected"),
       ("{\"event\": []}", 1, "the script has no “event”; events or summary was expected"),

@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test func theFiguresAreThoseOfTheFramesThatArePrinted() throws {
-    let result = try replay("--report", "report.json", "--from", "5", "--to", "30")
+    let result = try replay(
+      "--report", "report.json", "--from", "5", "--to", "30", "--off-route-distance", "3")
     #expect(result.status == 0)
     let frames = try result.text.split(separator: "\n").map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -81,18 +82,38 @@ import Testing
     let ready = summary["ready"] as? [String: Any]
     let readyFrames = frames.filter { $0["ready"] as? Bool == true }
     #expect(ready?["first"] as? Double == readyFrames.first?["time"] as? Double)
+    func share(_ count: Int) -> Double { Double(count) / Double(frames.count) }
+    #expect(abs((ready?["share"] as? Double ?? -1) - share(readyFrames.count)) < 1e-6)
+    #expect(readyFrames.count > 0 && readyFrames.count < frames.count)
+    let offRoute = frames.count { ($0["route"] as? [String: Any])?["offRoute"] as? Bool == true }
+    let stated = (summary["offRoute"] as? [String: Any])?["share"] as? Double
+    #expect(abs((stated ?? -1) - share(offRoute)) < 1e-6)
+    #expect(offRoute > 0 && offRoute < frames.count)
+    // On a plane about 52.5°, by the lengths of a degree there (WGS 84), good to a millimetre here.
+    let distances = frames.compactMap { frame -> Double? in
+      guard let location = frame["location"] as? [String: Any],
+        let truth = frame["truth"] as? [String: Any],
+        let latitude = location["latitude"] as? Double, let north = truth["latitude"] as? Double,
+        let longitude = location["longitude"] as? Double, let east = truth["longitude"] as? Double
+      else { return nil }
+      return (pow((latitude - north) * 111_276.8, 2) + pow((longitude - east) * 67_909.9, 2))
+        .squareRoot()
+    }
+    let location = (summary["location"] as? [String: Any])?["error"] as? [String: Double]
+    #expect(distances.count == frames.count && (distances.max() ?? 0) > 1)
+    #expect(abs((location?["max"] ?? -1) - (distances.max() ?? -9)) < 0.005)
   }
 
   @Test func checksOfTheRunDecideTheStatusAndAreToldByName() throws {
     let result = try replay(
       "--report", "out/report.json", "--check", "registration.error.max<0", "--check",
-      "frames > 3", "--check=no.such=1")
+      "frames > 3", "--check=frames=1")
     #expect(result.status == 1)
     #expect(
       result.errors.hasPrefix(
         "routesim: --check: registration.error.max of the run: expected less than 0, found "))
     #expect(
-      result.errors.contains("routesim: --check: no.such of the run: expected 1, found nothing"))
+      result.errors.contains("routesim: --check: frames of the run: expected 1, found "))
     #expect(result.errors.hasSuffix("routesim: expectations: 1 passed, 2 failed\n"))
     #expect(try report("out/report.json")["outcome"] as? String == "failed")
     #expect(try replay("--check", "frames>3").status == 0)
@@ -115,6 +136,95 @@ import Testing
         ["none is wrong: registration.error.max", "failed", "summary"],
         ["frames: at least 3", "passed", "summary"],
       ])
+  }
+
+  @Test(
+    "what can be true of no run is a mistake on a line of the script, and no check that passes",
+    arguments: [
+      (
+        "{\"summary\": [{\"expect\": {\n\"no.such\": {\"max\": 1}}}]}",
+        "2: the summary has no “no”; frames, "
+      ),
+      (
+        #"{"events": [], "summary": [{"expect": {"frames": "x"}}]}"#,
+        "1: frames is \"x\"; a number, "
+      ),
+      (
+        """
+        {"events": [{"at": 1, "expect": {
+        "happened.estimateDropped": {"reason": "outclased", "count": {"max": 0}}}}]}
+        """,
+        "2: the reason of happened.estimateDropped is “outclased”; “absurdAccuracy”, "
+      ),
+      (
+        #"{"events": [{"at": 1, "snapshot": "a.txt", "match": "a.txt"}]}"#,
+        "1: snapshot is “a.txt”; another file than the baseline on line 1 was expected"
+      ),
+    ] as [(String, String)])
+  func mistakesOfAScript(text: String, words: String) throws {
+    try folder.write(text, to: "checks.json")
+    let result = try replay("--script", "checks.json", "--to", "2", "--report", "report.json")
+    #expect(result.status == 65 && result.text == "")
+    #expect(result.errors.hasPrefix("routesim: checks.json:\(words)"), "\(result.errors)")
+    #expect(try checks() == [["replay", "error", "run"]])
+  }
+
+  @Test(
+    "a script's picture was written over the route that was walked",
+    arguments: [
+      #"{"at": 1, "snapshot": "./route.json"}"#, #"{"at": 1, "match": "s.json"}"#,
+      #"{"at": 1, "match": "report.json"}"#, #"{"at": 1, "snapshot": "report.json"}"#,
+      #"{"at": 1, "set": {"route": "b.json"}, "snapshot": "b.json"}"#,
+    ])
+  func picturesOverWhatIsRead(event: String) throws {
+    try folder.write(try text("route.json"), to: "b.json")
+    try folder.write("{\"events\": [\(event)]}", to: "s.json")
+    let before = try text("route.json") + text("b.json") + text("s.json")
+    let result = try replay(
+      "--route", "route.json", "--script", "s.json", "--to", "2", "--update", "--report",
+      "report.json")
+    #expect(result.status == 65 && result.text == "")
+    #expect(result.errors.hasPrefix("routesim: s.json:1: a file to write is “"))
+    #expect(try before == text("route.json") + text("b.json") + text("s.json"))
+    #expect(try checks() == [["replay", "error", "run"]])
+  }
+
+  @Test("a route that a script names wrongly is told with the script's line")
+  func routeOfAScript() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/sub", withIntermediateDirectories: true)
+    try folder.write(
+      #"{"events": [{"at": 1,"# + "\n" + #""set": {"route": "none.gpx"}}]}"#, to: "sub/s.json")
+    let missing = try replay("--script", "sub/s.json", "--to", "2")
+    #expect(missing.status == 66)
+    #expect(missing.errors == "routesim: sub/s.json:2: route: sub/none.gpx: no such file\n")
+    try folder.write("{}", to: "sub/none.gpx")
+    let bad = try replay("--script", "sub/s.json", "--to", "2")
+    #expect(bad.status == 65)
+    #expect(bad.errors.hasPrefix("routesim: sub/s.json:2: route: sub/none.gpx:1: "))
+  }
+
+  @Test("one baseline of two moments: what each was stays, as a file of its own")
+  func momentsOfOneBaseline() throws {
+    try folder.write(
+      """
+      {"events": [{"at": 1, "match": "kept.json"}, {"at": 2, "match": "kept.json"},
+                  {"at": 3, "look": {"heading": 0}, "match": "kept.json"}]}
+      """, to: "moments.json")
+    let words = ["--script", "moments.json", "--to", "4", "--report", "report.json"]
+    func run(_ more: String...) throws -> Int32 {
+      try Tool.product.run(["replay", "walk.jsonl", "--headless"] + words + more, in: folder.path)
+        .status
+    }
+    #expect(try run("--update") == 0)
+    #expect(try run() == 1)
+    let checks = try #require(try report()["checks"] as? [[String: Any]])
+    #expect(
+      checks.map { $0["attachments"] as? [String] } == [
+        ["kept.actual.json"], ["kept.actual-2.json"], [],
+      ])
+    #expect(try text("kept.actual.json").hasPrefix("{\"time\": 1, "))
+    #expect(try text("kept.actual-2.json").hasPrefix("{\"time\": 2, "))
   }
 
   @Test func aCheckBeyondToIsSkippedAndOneBeyondTheEndHasFailed() throws {
@@ -157,12 +267,8 @@ import Testing
     #expect(update.status == 0 && update.errors.contains("written anew, not compared"))
     #expect(try checks().map { $0[1] } == Array(repeating: "skipped", count: 4))
     #expect(try names().filter { !$0.contains("actual") } == all)
-    for name in all {
-      let actual = name.replacing(".", with: ".actual.")
-      #expect(
-        try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/kept/\(name)"))
-          == Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/kept/\(actual)")))
-    }
+    // What the run before had written beside them is of no use any more.
+    #expect(try names() == all)
     #expect(try run().status == 0)
     #expect(try checks().map { $0[1] } == Array(repeating: "passed", count: 4))
     // Another picture.
@@ -172,8 +278,13 @@ import Testing
     #expect(try names().contains("a.diff.png"))
     let png = try #require((try report()["checks"] as? [[String: Any]])?.first)
     #expect(png["attachments"] as? [String] == ["kept/a.actual.png", "kept/a.diff.png"])
-    // What is kept stays as it was until it is asked for.
+    // What a run does not look at stays; what is kept stays as it was until it is asked for.
+    let early = try Tool.product.run(
+      ["replay", "walk.jsonl", "--headless", "--to", "2"] + words, in: folder.path)
+    #expect(early.status == 0)
+    #expect(try names().contains("a.diff.png"))
     #expect(try run().status == 0)
+    #expect(try names() == all)
   }
 
   @Test(arguments: ["xml", "tap", "json"])
@@ -212,6 +323,49 @@ import Testing
         + "routesim: file/report.xml: cannot write: Not a directory\n")
   }
 
+  @Test("of a log without the truth its errors are null, and a bound on them has failed")
+  func boundsOfWhatNobodyKnows() throws {
+    let lines = try text("walk.jsonl").split(separator: "\n")
+      .filter { !$0.hasPrefix("{\"type\": \"truth\"") }
+    try folder.write(lines.joined(separator: "\n"), to: "walk.jsonl")
+    try folder.write(
+      #"{"summary": [{"expect": {"registration.error": null, "location.error.max": {"max": 1e9}}}]}"#,
+      to: "s.json")
+    let result = try replay("--to", "5", "--script", "s.json", "--check", "heading.error.p95<180")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains(
+        "routesim: s.json:1: location.error.max of the run: expected at most 1000000000, found "
+          + "nothing: location.error is null\n"))
+    #expect(
+      result.errors.contains("routesim: --check: heading.error.p95 of the run: expected less"))
+    #expect(result.errors.hasSuffix("routesim: expectations: 1 passed, 2 failed\n"))
+  }
+
+  @Test("what comes by a pipe is checked and reported like a file", arguments: [false, true])
+  func checksOfALiveLog(isLive: Bool) throws {
+    try folder.write(
+      """
+      {"events": [{"at": 2, "set": {"gps": false}, "expect": {"time": 2, "tracking": "limited"}},
+                  {"at": 900, "expect": {"time": 900}}, {"at": 3, "match": "kept/a.json"}],
+       "summary": [{"expect": {"frames": {"min": 3}}}]}
+      """, to: "checks.json")
+    let log = isLive ? "-" : "walk.jsonl"
+    let result = try Tool(path: "/bin/sh").run(
+      [
+        "-c",
+        "cat walk.jsonl | \"$ROUTESIM\" replay \(log) --route route.json --headless "
+          + "--script checks.json --report report.json",
+      ], environment: ["ROUTESIM": try Tool.product.path], in: folder.path)
+    #expect(result.status == 1)
+    #expect(
+      try checks().map { Array($0.prefix(2)) } == [
+        ["at 2 s: time", "passed"], ["at 2 s: tracking", "failed"], ["at 3 s: a.json", "failed"],
+        ["at 900 s: time", "failed"], ["frames: at least 3", "passed"],
+      ])
+    #expect(try text("kept/a.actual.json").hasPrefix("{\"time\": 3, "))
+  }
+
   @Test func theSameRunGivesTheSameReport() throws {
     for name in ["a.xml", "b.xml"] { _ = try replay("--check", "frames>3", "--report", name) }
     #expect(try text("a.xml") == text("b.xml"))
@@ -245,6 +399,11 @@ import Testing
         "--report r.txt: in which form is not known; end its name with .xml, "
       ),
       (["--report", "-"], "--report needs a file, as the frames go to standard output; "),
+      (
+        ["--check", "no.such=1"],
+        "--check 'no.such=1' is not understood; give a figure of the run: the summary has no “no”; "
+      ),
+      (["--check", "poses=1"], "--check 'poses=1' is not understood; give a figure of the run: "),
       (["--report-format", "tap"], "--report-format needs --report too"),
       (["--check", "frames"], "--check 'frames' is not understood; give a figure, one of < <= "),
       (["--report", "walk.jsonl", "--report-format", "json"], "walk.jsonl would be written over "),

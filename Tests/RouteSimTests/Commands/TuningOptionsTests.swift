@@ -100,6 +100,7 @@ import Testing
       #"{"events": [{"at": 30, "set": {"route": "gone.gpx"}}]}"#, to: "missing.json")
     let refused = try Tool.product.run(words + [missing])
     #expect(refused.status == 66 && refused.text == "")
-    #expect(refused.errors == "routesim: \(folder.path)/gone.gpx: no such file\n")
+    #expect(
+      refused.errors == "routesim: \(missing):1: route: \(folder.path)/gone.gpx: no such file\n")
   }
 }

@@ -104,6 +104,14 @@ struct SchemaWordsTests {
     #expect(try words("frame", "$defs/event/properties/kind") == kinds)
     let happened = try value("script", "$defs/expect/propertyNames/then/enum") as? [String]
     #expect(happened == kinds.map { "happened.\($0)" })
+    for kind in TimedEvent.Kind.allCases {
+      let path = "$defs/expect/properties/happened.\(kind.rawValue)/$ref"
+      let name = try #require(try value("script", path) as? String).split(separator: "/").last
+      let forms = try value("script", "$defs/\(name ?? "")/oneOf") as? [[String: Any]]
+      let keys = try #require(forms?.last?["properties"] as? [String: [String: Any]])
+      #expect(keys["reason"]?["enum"] as? [String] ?? [] == kind.reasons, "\(kind)")
+      #expect((keys["value"] != nil) == kind.hasValue, "\(kind)")
+    }
     let reasons = try words("frame", "$defs/event/properties/reason")
     let known =
       raw(EstimateDrop.self) + raw(EstimateReason.self) + raw(CorrectionStrategy.self)

@@ -17,6 +17,7 @@ struct LiveConfig {
   init(_ request: ReplayRequest, route path: String) throws(Failure) {
     view = try ReplayView(request)
     scenario = try ReplayConfig.scenario(request.script, request.reading.besideLog)
+    try request.checkFiles(of: scenario)
     route = try WorldRequest.route(try request.reading.besideLog.document(path), path)
     simulation = request.simulation
     gap = request.reading.gap

@@ -67,6 +67,7 @@ struct LiveReplay {
     }
     early += samples
     guard log.start != nil || isAll else { return }
+    checking.pictures.removeLeftovers(of: config.scenario, until: ticks.to)
     let run = checking.run(try config.replay(of: log), config.scenario, ticks)
     headless = HeadlessReplay(run, speed: speed)
     let held = early

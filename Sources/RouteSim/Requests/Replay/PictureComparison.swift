@@ -28,16 +28,28 @@ struct PictureComparison: Hashable {
       return PictureMatch.Verdict(
         .skipped, message: "\(Failure.name(path)): written anew, not compared")
     }
-    var attachments = [Self.beside(path, "actual")]
+    var attachments = [match.actualPath]
     try Self.write(made, to: attachments[0])
     if let picture = difference.picture {
-      attachments.append(Self.beside(path, "diff"))
+      attachments.append(match.differencePath)
       try Self.write(picture, to: attachments[1])
     }
     let seen = attachments.map(Failure.name).joined(separator: ", ")
     return PictureMatch.Verdict(
       .failed, message: "\(Failure.name(path)): \(difference.words); see \(seen)",
       attachments: attachments)
+  }
+
+  /// Removes what an earlier run left beside the baselines that are compared, so that whatever is
+  /// there after this one is its own.
+  ///
+  /// - Parameter last: The last time that is looked at, seconds; nil for the log's end.
+  func removeLeftovers(of scenario: Scenario, until last: Double?) {
+    for event in scenario.events where event.time <= last ?? .infinity {
+      guard let match = event.match else { continue }
+      Output.remove(match.actualPath)
+      Output.remove(match.differencePath)
+    }
   }
 
   private static func kept(_ path: String) -> Result<[UInt8], InputError> {
@@ -50,11 +62,5 @@ struct PictureComparison: Hashable {
     let output = Output.file(path)
     output.makeFolders()
     try output.write(bytes)
-  }
-
-  /// A name with a word before its ending, of which a baseline always has one.
-  private static func beside(_ path: String, _ word: String) -> String {
-    guard let dot = path.lastIndex(of: ".") else { return path + "." + word }
-    return path[..<dot] + "." + word + path[dot...]
   }
 }

@@ -1,3 +1,4 @@
+import RouteFormats
 import RouteSimKit
 
 /// What a replay checks besides its script, and where it reports what came of all checks.
@@ -13,5 +14,25 @@ struct ReplayChecking: Hashable {
   func run(_ replay: Replay, _ scenario: Scenario, _ ticks: ReplayTicks) -> ReplayRun {
     ReplayRun(
       replay, scenario: scenario, ticks: ticks, checks: checks, keepsFigures: report != nil)
+  }
+}
+
+extension ReplayRequest {
+  /// Refuses a script whose pictures would be written over what the same run reads, or over its report.
+  func checkFiles(of scenario: Scenario) throws(Failure) {
+    let others =
+      [log, route, script, design.file, checking.report?.path].compactMap(\.self)
+      + scenario.routePaths
+    for event in scenario.events {
+      for path in event.writtenPaths where Output.other(path, among: others) != nil {
+        throw .script(
+          scenario.file,
+          .content(
+            .unexpected(
+              line: event.line, place: "a file to write",
+              found: "“\(Printable.sanitised(path, limit: 60))”",
+              expected: "one that the run neither reads nor writes besides")))
+      }
+    }
   }
 }

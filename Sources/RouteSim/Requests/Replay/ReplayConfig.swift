@@ -16,6 +16,7 @@ struct ReplayConfig {
     let path = request.log
     let view = try ReplayView(request)
     let scenario = try Self.scenario(request.script, request.reading)
+    try request.checkFiles(of: scenario)
     self.scenario = scenario
     let route = try request.route.map { path throws(Failure) in
       try WorldRequest.route(try request.reading.besideLog.document(path), path)
@@ -67,7 +68,11 @@ struct ReplayConfig {
       }
     }
     return try scenario.withRoutes { named throws(Failure) in
-      try WorldRequest.route(try reading.besideLog.document(named.path), named.path)
+      do throws(Failure) {
+        return try WorldRequest.route(try reading.besideLog.document(named.path), named.path)
+      } catch {
+        throw .routeOfScript(path, line: named.line, error)
+      }
     }
   }
 }

@@ -104,6 +104,7 @@ extension ReplayRequest {
       return try live.follow(reporter)
     }
     let config = try config()
+    checking.pictures.removeLeftovers(of: config.scenario, until: span.to)
     var headless = HeadlessReplay(
       checking.run(config.replay, config.scenario, ticks), speed: speed)
     Signals.beginDeferring()

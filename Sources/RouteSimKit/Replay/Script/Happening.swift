@@ -10,7 +10,7 @@ struct Happening: Hashable, Sendable {
   /// Not after this; until the moment of the event that expects it where nil.
   var by: Double?
   /// The reason it is to have; nil for any.
-  var reason: ExpectedValue?
+  var reason: String?
   /// The value it is to have; nil for any.
   var value: ExpectedValue?
   /// How often; once at least unless said otherwise.
@@ -54,8 +54,8 @@ extension Happening {
     by = try members["by"]?.number(
       "by", in: (since ?? 0)...time,
       "\(FixedDecimal.text(since ?? 0, decimals: 6)) to \(latest) s, when it is looked for,")
-    if let node = members["reason"] { reason = try ExpectedValue(node) }
-    if let node = members["value"] { value = try ExpectedValue(node) }
+    reason = try reason(members["reason"])
+    value = try value(members["value"])
     guard let node = members["count"] else { return }
     count = try ExpectedValue(node)
     switch count {
@@ -64,12 +64,37 @@ extension Happening {
     }
   }
 
+  /// A reason that events of the kind may have: of any other there is never one, and a check that
+  /// there is none would always be met.
+  private func reason(_ node: JSONNode?) throws(JSONContentError) -> String? {
+    guard let node else { return nil }
+    let place = "the reason of \(path)"
+    guard !kind.reasons.isEmpty else { throw node.unexpected(place, "none, as the kind says all,") }
+    guard case .string(let reason) = node.value, kind.reasons.contains(reason) else {
+      throw node.unexpected(place, JSONContentError.list(kind.reasons.map { "“\($0)”" }))
+    }
+    return reason
+  }
+
+  private func value(_ node: JSONNode?) throws(JSONContentError) -> ExpectedValue? {
+    guard let node else { return nil }
+    let place = "the value of \(path)"
+    guard kind.hasValue else { throw node.unexpected(place, "none, as the kind says all,") }
+    let value = try ExpectedValue(node)
+    switch value {
+    case .number, .range, .near: return value
+    default: throw node.unexpected(place, "a number or {\"min\": 1, \"max\": 2}")
+    }
+  }
+
+  private var path: String { "\(Self.root).\(kind.rawValue)" }
+
   /// What is wrong with what happened until a time in seconds; nil where all is as expected.
   func failure(in history: EventHistory, at time: Double) -> (expected: String, found: String)? {
     let span = (since ?? 0)...(by ?? time)
     let found = history.events.filter { event in
       event.kind == kind && span.contains(event.time)
-        && (reason?.matches(event.reason.map(JSONNode.Value.string) ?? .null) ?? true)
+        && (reason == nil || reason == event.reason)
         && (value?.matches(event.value.map(JSONNode.Value.number) ?? .null) ?? true)
     }
     if count.matches(.number(Double(found.count))) { return nil }
@@ -85,7 +110,7 @@ extension Happening {
   /// What is expected, in words.
   var text: String {
     "\(count.text)"
-      + (reason.map { " with reason \($0.text)" } ?? "")
+      + (reason.map { " with reason \"\($0)\"" } ?? "")
       + (value.map { " with value \($0.text)" } ?? "")
   }
 }

@@ -8,6 +8,20 @@ public struct PictureMatch: Hashable, Sendable {
   public var percent: Double
   /// The line of the script.
   public var line: Int
+  /// The how-manieth of the script it is that has this baseline.
+  var number = 1
+
+  /// Where what was made is written if it is not like the baseline.
+  public var actualPath: String { beside("actual") }
+  /// Where a picture of the difference is written.
+  public var differencePath: String { beside("diff") }
+
+  /// The baseline's name with a word before its ending, which it always has.
+  private func beside(_ word: String) -> String {
+    let path = snapshot.path
+    guard let dot = path.lastIndex(of: ".") else { return path + "." + word }
+    return path[..<dot] + ".\(word)" + (number > 1 ? "-\(number)" : "") + path[dot...]
+  }
 
   /// By how much a channel may be off unless a script says otherwise: C maths differs in the last bits
   /// from machine to machine, and with it the shade of an edge.

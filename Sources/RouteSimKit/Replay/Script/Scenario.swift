@@ -22,9 +22,16 @@ public struct Scenario: Hashable, Sendable {
   init(events: [ScenarioEvent], summary: [SummaryCheck] = []) {
     self.summary = summary
     // The position makes the order of equals that of the file, whatever the sorting does.
-    self.events = events.enumerated()
+    var events = events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
+    var counts: [String: Int] = [:]
+    for index in events.indices {
+      guard let path = events[index].match?.snapshot.path else { continue }
+      counts[FilePath.plain(path), default: 0] += 1
+      events[index].match?.number = counts[FilePath.plain(path)] ?? 1
+    }
+    self.events = events
   }
 
   /// Reads a script.
@@ -43,8 +50,49 @@ public struct Scenario: Hashable, Sendable {
     do throws(JSONContentError) {
       let reader = ScenarioReader(folder: folder)
       self.init(events: try reader.events(of: root), summary: try reader.summary(of: root))
+      try checkBaselines()
     } catch {
       throw .content(error)
+    }
+  }
+}
+
+extension Scenario {
+  /// The files of the routes that it changes to.
+  public var routePaths: [String] {
+    events.flatMap(\.settings).compactMap { setting in
+      if case .route(let route) = setting { route.path } else { nil }
+    }
+  }
+}
+
+extension ScenarioEvent {
+  /// The files that it may write.
+  public var writtenPaths: [String] {
+    [snapshot?.path, match?.snapshot.path, match?.actualPath, match?.differencePath]
+      .compactMap(\.self)
+  }
+}
+
+extension Scenario {
+  /// Refuses to write over a baseline, as each picture would be like itself then.
+  private func checkBaselines() throws(JSONContentError) {
+    var baselines: [String: Int] = [:]
+    for case let match? in events.map(\.match) {
+      baselines[FilePath.plain(match.snapshot.path)] = match.line
+    }
+    for event in events {
+      let written = [
+        ("snapshot", event.snapshot?.path), ("match", event.match?.actualPath),
+        ("match", event.match?.differencePath),
+      ]
+      for case (let key, let path?) in written {
+        guard let line = baselines[FilePath.plain(path)] else { continue }
+        throw .unexpected(
+          line: event.line, place: key == "match" ? "what is written beside match" : key,
+          found: "“\(Printable.sanitised(path, limit: 60))”",
+          expected: "another file than the baseline on line \(line)")
+      }
     }
   }
 }

@@ -10,6 +10,7 @@ struct ScenarioReader {
   func events(of root: JSONNode) throws(JSONContentError) -> [ScenarioEvent] {
     let members = try root.members(of: "the script", allowing: ["events", "summary"])
     guard let list = members["events"] else {
+      if members["summary"] != nil { return [] }
       throw .missingKey(line: root.line, place: "the script", key: "events")
     }
     guard case .array(let nodes) = list.value else {
@@ -54,7 +55,13 @@ struct ScenarioReader {
       }
       var words: String?
       if let node = members["name"] { words = try name(node) }
-      for expectation in try expectations(expect, at: nil) {
+      let expectations = try expectations(expect, at: nil)
+      guard !expectations.isEmpty else {
+        throw .unexpected(
+          line: expect.line, place: "expect", found: "empty",
+          expected: "an object such as {\"registration.error.p95\": {\"max\": 20}}")
+      }
+      for expectation in expectations {
         checks.append(SummaryCheck(name: words, expectation))
       }
     }
@@ -157,10 +164,11 @@ struct ScenarioReader {
       if let time {
         happening = try Happening(path: path, member.node, at: time, line: member.line)
       }
-      expectations.append(
-        Expectation(
-          line: member.line, path: path,
-          value: happening == nil ? try ExpectedValue(member.node) : .null, happening: happening))
+      let expectation = Expectation(
+        line: member.line, path: path,
+        value: happening == nil ? try ExpectedValue(member.node) : .null, happening: happening)
+      if time == nil { try expectation.checkFigure(valueOn: member.node.line) }
+      expectations.append(expectation)
     }
     return expectations
   }

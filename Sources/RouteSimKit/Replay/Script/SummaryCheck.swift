@@ -43,6 +43,16 @@ public struct SummaryCheck: Hashable, Sendable {
     self.init(name: nil, Expectation(line: 0, path: path, value: value), isOfScript: false)
   }
 
+  /// Why no run can ever be so, as there is no such figure or it is no number; nil where one can.
+  public var problem: String? {
+    do throws(JSONContentError) {
+      try expectation.checkFigure(valueOn: 0)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
   /// Whether a sign may stand in the name of a figure; others are typing errors, as `!=` is.
   private static func isOfFigure(_ sign: Character) -> Bool {
     sign.isASCII && (sign.isLetter || sign.isNumber || sign == ".")

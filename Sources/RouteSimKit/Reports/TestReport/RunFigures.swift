@@ -19,6 +19,22 @@ public struct RunFigures: Hashable, Sendable {
   /// Figures of no frame yet.
   public init() {}
 
+  /// Figures of a frame of which everything is known: every name that there is, and its kind.
+  static let complete: RunFigures = {
+    var figures = RunFigures()
+    figures.frames = 1
+    figures.poses = .log
+    figures.firstReady = 0
+    figures.finishDegrees = [0]
+    figures.finishMeters = [0]
+    figures.arrowMeters = [0]
+    figures.headingDegrees = [0]
+    figures.locationMeters = [0]
+    figures.accuracies = [0]
+    figures.statedDegrees = [0]
+    return figures
+  }()
+
   /// Takes in a frame that is printed.
   ///
   /// - Complexity: O(1), and seven numbers are kept of each frame.

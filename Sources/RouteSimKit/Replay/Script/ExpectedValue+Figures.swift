@@ -1,0 +1,69 @@
+import ARRouteEngine
+import RouteFormats
+
+extension Expectation {
+  /// Refuses what can be true of no run: a figure that there is none of, or a value of another kind
+  /// than the figure's.
+  ///
+  /// - Parameter valueLine: The line of the script on which the value stands that is expected.
+  func checkFigure(valueOn valueLine: Int) throws(JSONContentError) {
+    var figure = PrintedFrame(.complete).root
+    for (index, part) in path.parts.enumerated() {
+      let place = index == 0 ? "the summary" : path.parts[..<index].joined(separator: ".")
+      figure = try figure.figure(part, of: place, line: line)
+    }
+    try self.value.check(isKindOf: figure, at: path.text, line: valueLine)
+  }
+}
+
+extension ExpectedValue {
+  /// Refuses what a figure never is; null is any that nobody knows.
+  fileprivate func check(
+    isKindOf figure: JSONNode, at place: String, line: Int
+  ) throws(JSONContentError) {
+    let expected: String
+    switch (self, figure.value) {
+    case (.null, _): return
+    case (.number, .number), (.range, .number), (.near, .number), (.less, .number),
+      (.greater, .number):
+      return
+    case (.object(let members), .object):
+      for member in members {
+        try member.value.check(
+          isKindOf: try figure.figure(member.key, of: place, line: line),
+          at: place + "." + member.key, line: line)
+      }
+      return
+    case (.string(let text), .string) where PoseSource(rawValue: text) != nil: return
+    case (_, .number): expected = "a number, {\"min\": 1, \"max\": 2} or null"
+    case (_, .string):
+      let words = PoseSource.allCases.map { "“\($0.rawValue)”" }
+      expected = JSONContentError.list(words + ["null"])
+    default: expected = "one of its figures, as \(place + "." + figure.firstKey),"
+    }
+    throw .unexpected(
+      line: line, place: place, found: Printable.sanitised(text, limit: 60), expected: expected)
+  }
+}
+
+extension JSONNode {
+  /// The figure of a name among those of a group.
+  fileprivate func figure(
+    _ name: String, of place: String, line: Int
+  ) throws(JSONContentError) -> JSONNode {
+    guard case .object(let members) = value else {
+      throw .unexpected(
+        line: line, place: "a figure",
+        found: "“\(Printable.sanitised(place + "." + name, limit: 60))”",
+        expected: "“\(place)”")
+    }
+    guard let member = members.first(where: { $0.key == name }) else {
+      throw .unknownKey(line: line, place: place, key: name, known: members.map(\.key))
+    }
+    return member.node
+  }
+
+  fileprivate var firstKey: String {
+    if case .object(let members) = value, let first = members.first { first.key } else { "" }
+  }
+}
