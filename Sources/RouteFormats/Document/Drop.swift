@@ -8,6 +8,8 @@ public struct Drop: Hashable, Sendable {
   public let line: Int
   /// What stood there in the first, as written and cut to a bearable length.
   public let text: String
+  /// The key of the number that the first lacks, as in `--columns`; nil where nobody says.
+  public internal(set) var missing: String?
 }
 
 /// Why a point could not be used.
@@ -68,6 +70,12 @@ public enum FormatWarning: Hashable, Sendable {
   case skippedRecords(count: Int, line: Int)
   /// Points of other sources, in words, that tell of the same walk as the one that is used.
   case otherSource(count: Int, line: Int, others: String, used: String)
+  /// Columns that could have been meant as well as those taken: for what, in words, their names, and
+  /// how to choose the others by `--columns`.
+  case severalColumns(
+    keys: String, taken: [String], others: [String], choice: String, line: Int)
+  /// A row has more fields than the header has names.
+  case surplusFields(count: Int, names: Int, line: Int)
   /// A ZIP archive holds several routes or logs, of which one is used.
   case oneOfSeveral(used: String, others: [String])
   /// A file of a ZIP archive ends early or is damaged; what came before was read.

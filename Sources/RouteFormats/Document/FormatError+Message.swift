@@ -6,7 +6,7 @@ extension FormatError {
     case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive, .unreadable: 1
     case .badLatitude(let line, _), .badLongitude(let line, _), .missingPosition(let line),
       .badChecksum(let line), .malformed(let line, _), .entityDeclaration(let line),
-      .unknownColumns(let line, _), .missingColumn(let line, _, _, _):
+      .unknownColumns(let line, _, _), .missingColumn(let line, _, _, _):
       line
     case .member(_, let error): error.line
     }
@@ -35,7 +35,11 @@ extension FormatError {
     case .damagedGzip: "the gzip data is damaged; compress the file anew"
     case .archive(let fault): fault.message
     case .unreadable(let error): error.message
-    case .unknownColumns(_, let found):
+    case .unknownColumns(_, let found, let lacking) where !lacking.isEmpty:
+      "the columns are \(Self.list(found)); there is none for \(lacking.joined(separator: ", ")): "
+        + "a fix needs lat and lon, a pose of AR time, x, y, z and qx, qy, qz, qw or r11 to r33; "
+        + "--columns \(lacking[0])=NAME says which it is"
+    case .unknownColumns(_, let found, _):
       "the columns are \(Self.list(found)); lat and lon, or x, y, z, qx, qy, qz and qw with time, "
         + "were expected: name them as in --columns lat=\(Self.example(found))"
     case .missingColumn(_, let key, let name, let found):
@@ -139,7 +143,8 @@ extension Drop {
     case .badChecksum: "\(count) with a wrong checksum dropped"
     case .malformedRecord: "\(count) unreadable dropped, the first “\(shown)”"
     case .incompleteRecord:
-      "\(counted(count, "record")) dropped: a needed number is missing in “\(shown)”"
+      "\(counted(count, "record")) dropped: "
+        + (missing.map { "no number for \($0)" } ?? "a needed number is missing") + " in “\(shown)”"
     case .unknownVersion:
       "\(counted(count, "header")) dropped: only version 1 is known, here “\(shown)”"
     case .beyondLimit:
@@ -159,7 +164,8 @@ extension FormatWarning {
     case .truncated(let line), .malformed(let line, _), .unreadableTimes(_, let line),
       .timesGoBack(_, let line), .skippedRecords(_, let line), .weekRollover(_, let line),
       .timeUnit(_, let line), .mixedUnits(_, let line), .wrongDates(_, let line),
-      .otherClock(_, let line),
+      .otherClock(_, let line), .severalColumns(_, _, _, _, let line),
+      .surplusFields(_, _, let line),
       .outOfOrder(_, let line), .twoClocks(_, let line),
       .otherSource(_, let line, _, _):
       line
@@ -201,6 +207,13 @@ extension FormatWarning {
     case .oneOfSeveral(let used, let others):
       "the ZIP archive holds \(others.count + 1) routes or logs: \(quoted([used])) is used, "
         + "\(quoted(others)) left out"
+    case .surplusFields(let count, let names, _):
+      "\(count) fields stand under \(names) names; the last are passed over. Where numbers have "
+        + "decimal commas, the columns are to be parted by “;”"
+    case .severalColumns(let keys, let taken, let others, let choice, _):
+      "\(Self.all(taken)) \(taken.count == 1 ? "is" : "are") taken for \(keys); "
+        + "\(Self.all(others)) could be meant, too: --columns \(Printable.sanitised(choice)) takes "
+        + (others.count == 1 ? "that" : "those")
     case .damagedMember(let name):
       "\(quoted([name])) in the ZIP archive is damaged; what came before is used"
     case .otherSource(let count, _, let others, let used):
@@ -208,6 +221,13 @@ extension FormatWarning {
         + "\(Printable.sanitised(used)) is used"
     case .poses(let note): note.message
     }
+  }
+}
+
+extension FormatWarning {
+  /// Names of columns.
+  fileprivate static func all(_ names: [String]) -> String {
+    names.map { "“\(Printable.sanitised($0, limit: 30))”" }.joined(separator: ", ")
   }
 }
 

@@ -28,8 +28,9 @@ public enum FormatError: Error, Hashable, Sendable {
   case damagedGzip
   /// Nothing of a ZIP archive can be used.
   case archive(ArchiveFault)
-  /// It is a table, and the names of its columns mean nothing here.
-  case unknownColumns(line: Int, found: [String])
+  /// It is a table, and the names of its columns mean nothing here, or not enough: what is there in
+  /// part lacks columns of some keys.
+  case unknownColumns(line: Int, found: [String], lacking: [String] = [])
   /// A column that was chosen for a key is not in the table.
   case missingColumn(line: Int, key: String, name: String, found: [String])
   /// A file that belongs to it cannot be read.

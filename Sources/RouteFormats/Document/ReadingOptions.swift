@@ -6,6 +6,8 @@ public struct ReadingOptions: Hashable, Sendable {
   public var precision: PolylinePrecision?
   /// Which columns of a table hold what; nil to go by their names.
   public var columns: ColumnChoice?
+  /// What the file's name says of a table without names.
+  var layout: TableLayout?
 
   /// Nothing told, unless given.
   public init(

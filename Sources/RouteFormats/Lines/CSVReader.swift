@@ -12,9 +12,11 @@ final class CSVReader: FormatReader {
   private var columns: TableColumns?
   private var intake: PoseIntake?
   private let options: ReadingOptions
+  /// Whether a row had more fields than there are names.
+  private var hasSurplus = false
   private var failure: FormatError?
   /// The names in the first row that could be one of them, where they mean nothing.
-  private var strangeNames: (line: Int, names: [String])?
+  private var strangeNames: (line: Int, names: [String], lacking: [String])?
 
   /// A reader of a table.
   init(options: ReadingOptions = ReadingOptions()) { self.options = options }
@@ -30,7 +32,8 @@ final class CSVReader: FormatReader {
     lines.finish { line, number in readLine(line, number: number) }
     if let failure { throw failure }
     if columns == nil, let strangeNames, strangeNames.names.count > 1 {
-      throw .unknownColumns(line: strangeNames.line, found: strangeNames.names)
+      throw .unknownColumns(
+        line: strangeNames.line, found: strangeNames.names, lacking: strangeNames.lacking)
     }
     intake?.finish(&document)
     return document
@@ -47,6 +50,9 @@ final class CSVReader: FormatReader {
     }
     if isComment { return }
     let fields = TableRow.fields(line, separator: columns.separator)
+    if !hasSurplus, !columns.names.isEmpty, fields.count > columns.names.count {
+      noteSurplus(fields, columns, line: number)
+    }
     if intake == nil {
       readFix(fields, columns, line, number: number)
     } else {
@@ -62,42 +68,67 @@ final class CSVReader: FormatReader {
       // SLAM's tables have their names in a comment.
       guard options.columns?.columns.isEmpty ?? true,
         let found = try TableColumns(
-          first: line.withoutNumberSigns, number: number, choice: options.columns),
+          first: line.withoutNumberSigns, number: number, choice: options.columns,
+          layout: options.layout),
         found.hasPoses, !found.isHeaderless
       else { return }
-      return begin(found)
+      return begin(found, line: number)
     }
     let found: TableColumns
-    if let named = try TableColumns(first: line, number: number, choice: options.columns) {
+    let named = try TableColumns(
+      first: line, number: number, choice: options.columns, layout: options.layout)
+    if let named {
       found = named
     } else if let bare = try TableColumns.ofNumbers(line, number: number, options: options) {
       found = bare.columns
       document.format = .poses
-      if let guess = bare.guess { document.warn(.poses(.assumedColumns(guess))) }
+      if let guess = bare.guess {
+        let areNamed = !(strangeNames?.names.isEmpty ?? true)
+        document.warn(.poses(.assumedColumns(guess, areNamed: areNamed)))
+      }
     } else {
       return noteStrangeNames(line, number: number)
     }
     guard !found.hasPoses || found[.time] != nil else {
-      throw .unknownColumns(line: number, found: TableColumns.names(of: line))
+      throw .unknownColumns(
+        line: number, found: TableColumns.names(of: line), lacking: found.lacking)
     }
-    begin(found)
+    begin(found, line: number)
     if found.isHeaderless { readLine(line, number: number) }
   }
 
-  private func begin(_ found: TableColumns) {
+  private func begin(_ found: TableColumns, line: Int) {
     columns = found
-    guard found.hasPoses else { return }
+    for rival in found.rivals where found.hasPoses || rival.roles[0].isOfFixes {
+      document.warn(found.warning(of: rival, line: line))
+    }
+    guard found.hasPoses else {
+      if !found.lacking.isEmpty {
+        let lacking = found.lacking.joined(separator: ", ")
+        document.warn(.poses(.incompletePoses(lacking: lacking, line: line)))
+      }
+      return
+    }
     // ARKit's own axes are those of the sensor.
     let name = options.fileName?.split(separator: "/").last?.lowercased() ?? ""
     let isOfARKit = name.hasPrefix("arkit") || name.hasPrefix("arposes")
     intake = PoseIntake(
-      unit: found.unit, axes: found.axes, likely: isOfARKit ? .sensor : nil)
+      unit: found.unit, usual: found.usualUnit, clock: found[.time].map(found.name(of:)) ?? "",
+      axes: found.axes, likely: isOfARKit ? .sensor : nil)
+  }
+
+  /// Says once that a row has more fields than there are names, of which the last say something.
+  private func noteSurplus(_ fields: [[UInt8]], _ columns: TableColumns, line: Int) {
+    let names = columns.names.count
+    let surplus = fields[names...]
+    guard surplus.contains(where: { !$0.allSatisfy(DecimalParser.isSpace) }) else { return }
+    hasSurplus = true
+    document.warn(.surplusFields(count: fields.count, names: names, line: line))
   }
 
   private func noteStrangeNames(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     guard strangeNames == nil else { return }
-    let names = TableColumns.names(of: line)
-    strangeNames = (number, names)
+    strangeNames = (number, TableColumns.names(of: line), TableColumns.lacking(in: line))
   }
 }
 
@@ -185,7 +216,8 @@ extension CSVReader {
     _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>, number: Int
   ) {
     guard let time = count(fields, at: columns[.time]) else {
-      return document.drop(.incompleteRecord, line: number, bytes: line)
+      return document.drop(
+        .incompleteRecord, line: number, bytes: line, missing: ColumnRole.time.key)
     }
     var row = PoseRow(time: time, line: number)
     let isLost = readState(fields, columns, into: &row)
@@ -256,7 +288,10 @@ extension CSVReader {
     let place = numbers(fields, at: ColumnRole.place, columns)
     let turn = numbers(fields, at: turnRoles, columns)
     guard let place, let turn else {
-      return document.drop(.incompleteRecord, line: row.line, bytes: line)
+      let missing = (ColumnRole.place + turnRoles).first {
+        TableRow.number(in: fields, at: columns[$0]) == nil
+      }
+      return document.drop(.incompleteRecord, line: row.line, bytes: line, missing: missing?.key)
     }
     guard let rotation = Self.rotation(turn) else {
       return document.drop(.badOrientation, line: row.line, bytes: line)

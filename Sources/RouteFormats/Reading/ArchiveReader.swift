@@ -1,7 +1,8 @@
 /// Reads the route or log that a ZIP archive holds, as KMZ does and as apps hand out their logs.
 ///
 /// Which of its files that is, their content tells. Where there are several, it is KML's own
-/// `doc.kml`, else the largest, and the others are named.
+/// `doc.kml`, else the largest, and the others are named. A folder of an AR logger's is one log,
+/// as it is outside of archives.
 struct ArchiveReader {
   private let archive: ZIPArchive
   private let options: ReadingOptions
@@ -20,7 +21,16 @@ struct ArchiveReader {
   /// Reads the one that is meant.
   func read() throws(FormatError) -> GeoDocument {
     let visible = archive.members.prefix(Self.mostMembers).filter { !$0.isHidden }
+    let folders = loggerFolders(among: visible)
+    if let folder = folders.first(where: { $0.folder.isALog }),
+      let document = try read(folder, visible, others: folders)
+    {
+      return document
+    }
     let candidates = visible.filter(isCandidate).sorted { $0.comes(before: $1) }
+    if candidates.isEmpty, let folder = folders.first {
+      return try folder.folder.document(options: options)
+    }
     var failed: Set<UInt64> = []
     var failure: FormatError?
     for member in candidates.prefix(Self.mostTries) {
@@ -46,6 +56,53 @@ struct ArchiveReader {
       throw .archive(.damagedMember(name: unreadable.name))
     }
     throw .archive(.nothingInside(names: visible.prefix(4).map(\.name)))
+  }
+
+  /// A logger's folder in the archive, and its path with a slash at the end where there is any.
+  private struct Folder {
+    var path: String
+    var folder: LoggerFolder
+
+    /// What it is called: at the top of the archive, by a file of it.
+    var name: String { path.isEmpty ? folder.names[0] : path }
+  }
+
+  /// The folders of AR loggers, those with poses and fixes first, else in the order of the archive.
+  private func loggerFolders(among members: [ZIPArchive.Member]) -> [Folder] {
+    // As outside of archives: whoever chooses columns speaks of a single file.
+    guard options.columns == nil else { return [] }
+    var paths: [String] = []
+    for member in members where LoggerFolder.isKnown(member.lastName) {
+      let path = String(member.name.dropLast(member.lastName.count))
+      if !paths.contains(path) { paths.append(path) }
+    }
+    let folders = paths.compactMap { path -> Folder? in
+      LoggerFolder(.archive(archive, folder: path)).map { Folder(path: path, folder: $0) }
+    }
+    return folders.filter { $0.folder.names.count > 1 }
+      + folders.filter {
+        $0.folder.names.count == 1
+      }
+  }
+
+  /// Reads a folder as one log, and names what else there is; nil where its files are something else
+  /// that happens to be called so.
+  private func read(
+    _ found: Folder, _ members: [ZIPArchive.Member], others folders: [Folder]
+  ) throws(FormatError) -> GeoDocument? {
+    var document: GeoDocument
+    do throws(FormatError) { document = try found.folder.document(options: options) } catch {
+      if found.folder.isSure { throw error }
+      return nil
+    }
+    let isOfFolders = Set(folders.flatMap { other in other.folder.names.map { other.path + $0 } })
+    let others =
+      folders.filter { $0.path != found.path && $0.folder.hasPoses }.map(\.name)
+      + members.filter { !isOfFolders.contains($0.name) && isCandidate($0) }.map(\.name)
+    if !others.isEmpty {
+      document.warnings.insert(.oneOfSeveral(used: found.name, others: others), at: 0)
+    }
+    return document
   }
 
   /// Whether a file's beginning is that of a route or log, or all of it one.
@@ -89,6 +146,9 @@ struct ArchiveReader {
 }
 
 extension ZIPArchive.Member {
+  /// Its name without the folders before it.
+  fileprivate var lastName: String { name.split(separator: "/").last.map(String.init) ?? name }
+
   /// Whether it is what a system adds, not its user.
   fileprivate var isHidden: Bool {
     name.hasPrefix("__MACOSX/") || name.split(separator: "/").last?.hasPrefix(".") ?? true

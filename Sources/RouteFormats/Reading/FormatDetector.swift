@@ -72,7 +72,8 @@ struct FormatDetector {
     if let family = Self.familyOfWhole(content) { return family }
     if let fileName, let family = Self.familyByName(fileName) { return family }
     if let names = TableColumns.strangeNames(of: content) {
-      throw .unknownColumns(line: 1, found: names)
+      throw .unknownColumns(
+        line: 1, found: names, lacking: TableColumns.lacking(in: content.firstLine))
     }
     throw .unknownFormat(Self.clue(content))
   }
@@ -181,6 +182,11 @@ extension UnsafeBufferPointer<UInt8> {
       let last = lastIndex(where: { !DecimalParser.isSpace($0) })
     else { return UnsafeBufferPointer(rebasing: self[..<0]) }
     return UnsafeBufferPointer(rebasing: self[first...last])
+  }
+
+  /// The bytes up to the first end of a line.
+  fileprivate var firstLine: UnsafeBufferPointer {
+    UnsafeBufferPointer(rebasing: prefix { $0 != 10 && $0 != 13 })
   }
 
   /// The bytes from an index on.

@@ -14,7 +14,9 @@ extension GeoDocument {
     progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in }
   ) throws(DocumentError) -> GeoDocument {
     if options.columns == nil, let folder = LoggerFolder(path: path) {
-      return try folder.document(options: options, progress: progress)
+      do throws(FormatError) {
+        return try folder.document(options: options, progress: progress)
+      } catch { throw .content(error) }
     }
     return try readFile(path: path, options: options, progress: progress)
   }

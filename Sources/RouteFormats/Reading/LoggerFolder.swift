@@ -16,40 +16,70 @@ package struct LoggerFolder {
   private struct Member {
     var name: String
     var part: Part
-    /// The columns of a file without names; nil where they are named, or found by their numbers.
-    var roles: [ColumnRole]?
+    /// The columns of a file without names; empty where they are named, or found by their numbers.
+    var roles: [ColumnRole] = []
     var unit: TimeUnit?
     var camera: CameraAxes?
+    /// A column that only this logger's file has.
+    var mark: String?
     /// Whether the name alone tells whose file it is, so that it stands for its folder.
     var isTelling = true
   }
 
-  /// Where it is, with a slash at the end where there is anything.
-  private let path: String
+  private let files: LoggerFiles
   private let members: [Part: Member]
+  /// The files that are there and not read, as others hold the same.
+  private let others: [String]
 
   /// A folder, or the one of a file that is one of a logger's; nil for anything else.
   init?(path: String) {
     guard path != "-" else { return nil }
     let isFolder = FileStatus.isDirectory(path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
+    let folder: String
     if isFolder {
-      self.path = path.hasSuffix("/") ? path : path + "/"
+      folder = path.hasSuffix("/") ? path : path + "/"
     } else {
-      self.path = path.hasSuffix("/" + name) ? String(path.dropLast(name.count)) : ""
+      folder = path.hasSuffix("/" + name) ? String(path.dropLast(name.count)) : ""
       guard Self.known.contains(where: { $0.name == name && $0.isTelling }) else { return nil }
     }
-    var members: [Part: Member] = [:]
-    for member in Self.known where members[member.part] == nil {
-      // A link that leads nowhere is an error, and no folder without that file.
-      let path = self.path + member.name
-      if FileStatus.isFile(path) || FileStatus.isBrokenLink(path) { members[member.part] = member }
-    }
-    self.members = members
-    guard members[.poses] != nil || members[.fixes] != nil else { return nil }
+    self.init(.folder(folder), rather: isFolder ? nil : name)
     // A file alone may be what it is by itself.
     if !isFolder, !members.values.contains(where: { $0.name == name }) { return nil }
   }
+
+  /// The folder of some files; nil where none of them is a logger's.
+  ///
+  /// - Parameter rather: The file to be read before others that hold the same.
+  init?(_ files: LoggerFiles, rather: String? = nil) {
+    self.files = files
+    let there = Self.known.filter { files.has($0.name) }
+    var members: [Part: Member] = [:]
+    for part in Part.allCases {
+      let found = there.filter { $0.part == part }
+      members[part] = found.first { $0.name == rather } ?? found.first
+    }
+    self.members = members
+    // Where case means nothing, two names are of one file.
+    let used = Set(members.values.map { $0.name.lowercased() })
+    others = there.map(\.name).filter { !used.contains($0.lowercased()) }
+    guard members[.poses] != nil || members[.fixes] != nil else { return nil }
+  }
+
+  /// Whether poses are in it.
+  var hasPoses: Bool { members[.poses] != nil }
+
+  /// Whether it is a log of poses rather than a single table that could be anybody's.
+  var isALog: Bool { hasPoses && (isSure || names.count > 1) }
+
+  /// Whether a file in it is one that no other program calls so.
+  var isSure: Bool { members.values.contains(where: \.isTelling) }
+
+  /// The names of the files that are read.
+  var names: [String] { Part.allCases.compactMap { members[$0]?.name } }
+
+  /// Whether a name is that of a file of a logger's, be it others', too.
+  static func isKnown(_ name: String) -> Bool { known.contains { $0.name == name } }
 
   /// Whether a name is that of a file that stands for its folder.
   package static func isMember(_ name: String) -> Bool {
@@ -73,7 +103,7 @@ package struct LoggerFolder {
       roles: [.time, .qx, .qy, .qz, .qw, .x, .y, .z], unit: .nanoseconds),
     Member(name: "arkit.csv", part: .poses, roles: realFirst, unit: .seconds),
     Member(name: "arcore.csv", part: .poses, roles: realFirst, unit: .seconds),
-    Member(name: "odometry.csv", part: .poses, camera: .opencv),
+    Member(name: "odometry.csv", part: .poses, camera: .opencv, mark: "frame"),
     Member(name: "poses.csv", part: .poses, isTelling: false),
     Member(name: "pose.csv", part: .poses, isTelling: false),
     Member(name: "gps.txt", part: .fixes, roles: placeAndAccuracy),
@@ -89,12 +119,12 @@ package struct LoggerFolder {
 extension LoggerFolder {
   /// Reads all its files as one log.
   func document(
-    options: ReadingOptions, progress: (_ bytes: Int, _ total: Int?) -> Void
-  ) throws(DocumentError) -> GeoDocument {
-    let poses = try members[.poses].map { member throws(DocumentError) in
+    options: ReadingOptions, progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in }
+  ) throws(FormatError) -> GeoDocument {
+    let poses = try members[.poses].map { member throws(FormatError) in
       try read(member, options, progress)
     }
-    let fixes = try members[.fixes].map { member throws(DocumentError) in
+    let fixes = try members[.fixes].map { member throws(FormatError) in
       try read(member, options, progress)
     }
     var builder = DocumentBuilder(format: .poses)
@@ -108,42 +138,38 @@ extension LoggerFolder {
             warnings: part.warnings.filter { $0 != .poses(.noFixes) }))
       }
     }
+    if !others.isEmpty { builder.warn(.poses(.otherFiles(used: names, others: others))) }
     if let poses {
       merge(poses, fixes, into: &builder)
     } else {
       builder.warn(.poses(.noPoses))
       for point in fixes?.tracks.points ?? [] { builder.append(point, to: .tracks, line: 1) }
     }
-    do throws(FormatError) { return try builder.finish() } catch { throw .content(error) }
+    return try builder.finish()
   }
 
   /// Reads one of its files; a log may well have a single fix, or none.
   private func read(
     _ member: Member, _ options: ReadingOptions,
     _ progress: (_ bytes: Int, _ total: Int?) -> Void
-  ) throws(DocumentError) -> GeoDocument {
+  ) throws(FormatError) -> GeoDocument {
     var options = options
     options.fileName = member.name
-    if member.roles != nil || member.unit != nil || member.camera != nil {
-      options.columns = ColumnChoice().filled(
-        member.roles ?? [], unit: member.unit, camera: member.camera)
-    }
+    options.layout = TableLayout(
+      roles: member.roles, unit: member.unit, camera: member.camera, mark: member.mark)
     let reader = CSVReader(options: options)
-    let failure: FormatError?
     var count = 0
-    do throws(InputError) {
-      let source = try ByteSource(path: path + member.name)
-      failure = try source.readAll { bytes throws(FormatError) in
-        try reader.read(bytes.assumingMemoryBound(to: UInt8.self))
-        count += bytes.count
-        progress(count, source.length)
-      }
-    } catch { throw .content(.member(name: member.name, .unreadable(error))) }
     do throws(FormatError) {
-      if let failure { throw failure }
-      return try reader.finish().unfinished
+      let isWhole = try files.read(member.name) { bytes, total throws(FormatError) in
+        try reader.read(bytes)
+        count += bytes.count
+        progress(count, total)
+      }
+      var builder = try reader.finish()
+      if !isWhole { builder.warn(.damagedMember(name: member.name)) }
+      return builder.unfinished
     } catch {
-      throw .content(.member(name: member.name, error))
+      throw .member(name: member.name, error)
     }
   }
 
@@ -205,8 +231,8 @@ extension LoggerFolder {
   /// When a file says that it was made, as a clock on the wall showed, in seconds; nil where it does
   /// not say.
   private func created(_ member: Member) -> Double? {
-    guard let head = try? ByteSource.bytes(path: path + member.name, limit: 128) else { return nil }
-    let line = head.prefix(128).prefix { $0 != 10 && $0 != 13 }
+    guard let head = files.beginning(of: member.name, length: 128) else { return nil }
+    let line = head.prefix { $0 != 10 && $0 != 13 }
     let words = "# Created at ".utf8
     guard line.starts(with: words) else { return nil }
     let stamp = Array(line.dropFirst(words.count).prefix(19))
@@ -216,8 +242,9 @@ extension LoggerFolder {
   /// Where AR's −z is by the compass, whose file counts as the poses' does.
   private func compassNorth(_ samples: [Sample]) -> CompassNorth? {
     guard let member = members[.compass], let headings = try? headings(of: member),
-      let unit = TimeUnit(sinceEpoch: headings.first?.time ?? .nan)
-        ?? TimeUnit(step: Self.medianStep(headings.map(\.time)))
+      case let step = Self.medianStep(headings.map(\.time)),
+      let unit = TimeUnit(sinceEpoch: headings.first?.time ?? .nan, step: step.isNaN ? nil : step)
+        ?? TimeUnit(step: step)
     else { return nil }
     var sum = CompassSum()
     var next = 0
@@ -240,8 +267,7 @@ extension LoggerFolder {
   /// Between poses further apart, seconds, nobody knows how the phone was turned.
   private static let longestStep = 0.5
 
-  private func headings(of member: Member) throws(InputError) -> [(time: Double, angle: Angle)] {
-    let source = try ByteSource(path: path + member.name)
+  private func headings(of member: Member) throws(FormatError) -> [(time: Double, angle: Angle)] {
     var lines = LineSplitter()
     var headings: [(time: Double, angle: Angle)] = []
     func readLine(_ line: UnsafeBufferPointer<UInt8>) {
@@ -252,10 +278,9 @@ extension LoggerFolder {
       else { return }
       headings.append((time, .degrees(degrees)))
     }
-    let failure: Never? = try source.readAll { bytes in
-      lines.read(bytes.assumingMemoryBound(to: UInt8.self)) { line, _ in readLine(line) }
+    _ = try files.read(member.name) { bytes, _ throws(FormatError) in
+      lines.read(bytes) { line, _ in readLine(line) }
     }
-    _ = failure
     lines.finish { line, _ in readLine(line) }
     return headings
   }

@@ -1,23 +1,21 @@
-/// What the columns of a header hold, by the names that loggers give them.
+/// What a column of a header may hold, by the names that loggers give them.
 ///
 /// A name is compared without case, blanks, signs and what stands in brackets. Before the word that
 /// tells what a column holds may stand who says it: `gps_lat` is a fix, `rtk_lat` the truth, `ar_lat`
 /// neither; `camera_position_x`, `tx` and `x` are one.
 struct ColumnNames {
-  /// A column that may be meant, and how well its name fits: the less the better.
-  private typealias Candidate = (role: ColumnRole, rank: Int)
-
-  /// The first column of the best name for each role.
-  static func roles(of names: [String]) -> [ColumnRole: Int] {
-    var found: [ColumnRole: (column: Int, rank: Int)] = [:]
-    let countsFromZero = names.contains("r00")
-    for (column, name) in names.enumerated() {
-      guard let candidate = candidate(name, matrixFromZero: countsFromZero),
-        candidate.rank < found[candidate.role]?.rank ?? .max
-      else { continue }
-      found[candidate.role] = (column, candidate.rank)
-    }
-    return found.mapValues(\.column)
+  /// What a column may be meant for.
+  struct Candidate: Hashable {
+    var role: ColumnRole
+    /// How well its name fits: the less the better.
+    var rank = 0
+    /// Who says it, or how the columns that belong together begin: `gps`, `arposition`; empty where
+    /// the name does not say.
+    var source = ""
+    /// How much is said by whoever says it, about columns of the same kind: the less the better.
+    var sourceRank = 0
+    /// Who follows the phone, of a component of a pose; empty where nobody says.
+    var tracker = ""
   }
 
   /// ASCII letters and digits in lower case, without what stands in brackets, a unit as a rule:
@@ -40,52 +38,96 @@ struct ColumnNames {
 }
 
 extension ColumnNames {
-  private static func candidate(_ name: String, matrixFromZero: Bool) -> Candidate? {
-    for (role, words) in words {
-      if let rank = words.firstIndex(of: name) { return (role, rank) }
+  /// What a column of a name, brought to its letters and digits, may hold; nil for nothing known.
+  ///
+  /// - Parameter matrixFromZero: Whether matrices count their rows and columns from 0.
+  static func candidate(_ name: String, matrixFromZero: Bool) -> Candidate? {
+    for (role, words) in words where !ofFixes.contains(role) {
+      if let rank = words.firstIndex(of: name) { return Candidate(role: role, rank: rank) }
     }
-    if let role = axis(name) ?? matrix(name, fromZero: matrixFromZero) { return (role, 0) }
-    if let rest = rest(of: name, behind: surveyors) {
-      if latitudes.contains(rest) { return (.truthLatitude, 0) }
-      if longitudes.contains(rest) { return (.truthLongitude, 0) }
-      if bearings.contains(rest), name != "trueheading" { return (.truthHeading, 0) }
-    }
-    if let rest = rest(of: name, behind: receivers) {
-      for role in [ColumnRole.latitude, .longitude, .altitude, .accuracy, .dilution] {
-        if let rank = words.first(where: { $0.role == role })?.names.firstIndex(of: rest) {
-          return (role, 100 + rank)
-        }
+    if let candidate = fix(name, behind: nil) { return candidate }
+    if let candidate = axis(name) { return candidate }
+    if let role = matrix(name, fromZero: matrixFromZero) { return Candidate(role: role) }
+    if let found = rest(of: name, behind: surveyors) {
+      let (rest, rank) = (found.rest, found.rank)
+      let source = surveyors[rank]
+      if latitudes.contains(rest) {
+        return Candidate(role: .truthLatitude, source: source, sourceRank: rank)
       }
-      if rest == "time" || rest == "timestamp" { return (.fixTime, 0) }
+      if longitudes.contains(rest) {
+        return Candidate(role: .truthLongitude, source: source, sourceRank: rank)
+      }
+      if bearings.contains(rest), name != "trueheading" {
+        return Candidate(role: .truthHeading, source: source, sourceRank: rank)
+      }
+    }
+    return fix(name, behind: receivers)
+  }
+
+  /// What a name says of a fix, behind who says it.
+  private static func fix(_ name: String, behind sources: [String]?) -> Candidate? {
+    guard let sources else {
+      // Whoever says it is a word before the others, also where all of it is a name of old.
+      guard let plain = word(ofFix: name) else { return nil }
+      return fix(name, behind: receivers) ?? plain
+    }
+    guard let found = rest(of: name, behind: sources) else { return nil }
+    let source = sources[found.rank]
+    if found.rest == "time" || found.rest == "timestamp" {
+      return Candidate(role: .fixTime, source: source, sourceRank: found.rank)
+    }
+    guard var candidate = word(ofFix: found.rest) else { return nil }
+    candidate.source = source
+    candidate.sourceRank = found.rank
+    return candidate
+  }
+
+  private static func word(ofFix name: String) -> Candidate? {
+    for (role, words) in words where ofFixes.contains(role) {
+      guard let rank = words.firstIndex(of: name) else { continue }
+      // A place that nobody claims may be anything, such as where AR began.
+      return Candidate(role: role, rank: rank, sourceRank: receivers.count)
     }
     return nil
   }
 
-  /// What a name says behind a word; nil where it begins with none of them, or says nothing more.
-  private static func rest(of name: String, behind words: [String]) -> String? {
-    guard let word = words.first(where: { name.hasPrefix($0) }), name.count > word.count else {
-      return nil
-    }
-    return String(name.dropFirst(word.count))
+  /// What a name says behind one of some words, and the number of that; nil where it begins with none
+  /// of them, or says nothing more.
+  private static func rest(of name: String, behind words: [String]) -> (rest: String, rank: Int)? {
+    guard let rank = words.firstIndex(where: { name.hasPrefix($0) }),
+      name.count > words[rank].count
+    else { return nil }
+    return (String(name.dropFirst(words[rank].count)), rank)
   }
 
   /// A component of a place or a turn.
-  private static func axis(_ name: String) -> ColumnRole? {
+  private static func axis(_ name: String) -> Candidate? {
     guard let last = name.last, "xyzw".contains(last) else { return nil }
-    var body = String(name.dropLast())
-    while let rest = rest(of: body, behind: trackers) ?? (trackers.contains(body) ? "" : nil) {
+    let whole = String(name.dropLast())
+    var body = whole
+    while let rest = rest(of: body, behind: trackers)?.rest ?? (trackers.contains(body) ? "" : nil)
+    {
       body = rest
     }
-    if turns.contains(body) || (body.isEmpty && last == "w") {
-      return switch last {
-      case "x": .qx
-      case "y": .qy
-      case "z": .qz
-      default: .qw
+    let role: ColumnRole? =
+      if turns.contains(body) || (body.isEmpty && last == "w") {
+        switch last {
+        case "x": .qx
+        case "y": .qy
+        case "z": .qz
+        default: .qw
+        }
+      } else if body.isEmpty || places.contains(body) {
+        last == "x" ? .x : last == "y" ? .y : last == "z" ? .z : nil
+      } else {
+        nil
       }
+    let tracker = String(whole.dropLast(body.count))
+    return role.map {
+      Candidate(
+        role: $0, source: whole, sourceRank: !tracker.isEmpty ? 0 : !body.isEmpty ? 1 : 2,
+        tracker: tracker)
     }
-    guard body.isEmpty || places.contains(body) else { return nil }
-    return last == "x" ? .x : last == "y" ? .y : last == "z" ? .z : nil
   }
 
   private static func matrix(_ name: String, fromZero: Bool) -> ColumnRole? {
@@ -112,9 +154,13 @@ extension ColumnNames {
   private static let surveyors = [
     "groundtruth", "gtruth", "gt", "truth", "true", "rtk", "reference", "ref", "surveyed", "survey",
   ]
-  /// Who says where the phone is.
+  /// Who says where the phone is, the surest word first; longer words before their beginnings.
   private static let receivers = [
-    "gnss", "gps", "phone", "location", "loc", "device", "fused", "mobile", "fix",
+    "gps", "gnss", "location", "loc", "fix", "phone", "device", "mobile", "fused",
+  ]
+  /// What a receiver says.
+  private static let ofFixes: Set<ColumnRole> = [
+    .latitude, .longitude, .altitude, .accuracy, .dilution,
   ]
 
   private static let latitudes = [

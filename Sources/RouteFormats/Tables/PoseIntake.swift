@@ -42,10 +42,19 @@ struct PoseIntake {
 
   /// The axes of the logger, where the phone's way of being held does not show.
   private let likely: CameraAxes?
+  /// The unit in which a logger counts whose columns have no names, unless the steps are no pictures'.
+  private let usual: TimeUnit?
+  /// The name of the column of times.
+  private let clock: String
 
-  /// An intake of which as much is known as the columns and somebody say.
-  init(unit: TimeUnit?, axes: PoseAxes, likely: CameraAxes? = nil) {
+  /// An intake of which as much is known as the columns, the file's name and somebody say.
+  init(
+    unit: TimeUnit?, usual: TimeUnit? = nil, clock: String, axes: PoseAxes,
+    likely: CameraAxes? = nil
+  ) {
     self.unit = unit
+    self.usual = usual
+    self.clock = clock
     self.likely = likely
     quarterTurns = axes.quarterTurns
   }
@@ -126,7 +135,7 @@ extension PoseIntake {
 
   private mutating func open(_ document: inout DocumentBuilder) {
     isOpen = true
-    unit = unit ?? likelyUnit
+    if unit == nil { findUnit(&document) }
     if quarterTurns == nil {
       quarterTurns = upright.best ?? PoseAxes(camera: likely).quarterTurns
       if quarterTurns == nil, heldPoses > 0 { document.warn(.poses(.unknownTurn)) }
@@ -137,12 +146,14 @@ extension PoseIntake {
     held = []
   }
 
-  /// The unit in which the times held back mean a year of ours, or steps of AR's pictures.
-  private var likelyUnit: TimeUnit {
-    if let first = held.first, let unit = TimeUnit(sinceEpoch: first.time) { return unit }
-    let times = held.filter { $0.pose != nil || $0.fix != nil }.map(\.time)
-    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
-    return steps.isEmpty ? .seconds : TimeUnit(step: steps[steps.count / 2]) ?? .seconds
+  /// Finds the unit in which the times held back count, and says so where it is a guess and not the
+  /// plainest one.
+  private mutating func findUnit(_ document: inout DocumentBuilder) {
+    let guess = UnitGuess(held, usual: usual)
+    unit = guess.unit
+    if !guess.isPlain, let line = held.first?.line {
+      document.warn(.poses(.assumedUnit(guess.unit, column: clock, line: line)))
+    }
   }
 }
 

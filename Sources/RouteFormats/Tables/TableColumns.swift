@@ -2,8 +2,14 @@
 struct TableColumns {
   /// What stands between two fields; nil for blanks, however many.
   let separator: UInt8?
-  /// In what the column of time counts; nil where nothing says.
+  /// In what the column of time counts, as its name or somebody says; nil where nothing does.
   let unit: TimeUnit?
+  /// In what files of this name count, where the column has no name of its own; nil for others.
+  let usualUnit: TimeUnit?
+  /// The names of the columns as written; empty where there are none.
+  let names: [String]
+  /// Columns that could have been meant as well.
+  let rivals: [ColumnMatch.Rival]
   /// How the poses' axes point, as far as is said.
   let axes: PoseAxes
   /// The column of the date, where that of the time holds no more than a time of day.
@@ -25,20 +31,24 @@ extension TableColumns {
   ///
   /// - Throws: Where a chosen column is not there.
   init?(
-    first line: UnsafeBufferPointer<UInt8>, number: Int, choice: ColumnChoice?
+    first line: UnsafeBufferPointer<UInt8>, number: Int, choice: ColumnChoice?,
+    layout: TableLayout? = nil
   ) throws(FormatError) {
     let separators = Self.separators(of: line)
     if let choice, !choice.columns.isEmpty {
       let fields = TableRow.fields(line, separator: separators[0])
-      try self.init(fields, separator: separators[0], number: number, choice: choice)
+      try self.init(
+        fields, separator: separators[0], number: number, choice: choice, layout: layout)
       guard hasPoses || hasFixes || hasCompass else {
-        throw .unknownColumns(line: number, found: fields.map(Self.text))
+        throw .unknownColumns(line: number, found: fields.map(Self.text), lacking: lacking)
       }
       return
     }
     for separator in separators {
       let fields = TableRow.fields(line, separator: separator)
-      try self.init(fields, separator: separator, number: number, choice: choice ?? ColumnChoice())
+      try self.init(
+        fields, separator: separator, number: number, choice: choice ?? ColumnChoice(),
+        layout: layout)
       if hasPoses || hasFixes { return }
     }
     return nil
@@ -56,8 +66,11 @@ extension TableColumns {
       let roles = NumberLayout.roles(
         of: fields, hasCommas: separator == UInt8(ascii: ","), fileName: options.fileName)
     else { return nil }
-    let choice = (options.columns ?? ColumnChoice()).filled(roles)
-    let columns = try TableColumns(fields, separator: separator, number: number, choice: choice)
+    var layout = options.layout ?? TableLayout()
+    layout.roles = roles
+    let columns = try TableColumns(
+      fields, separator: separator, number: number, choice: options.columns ?? ColumnChoice(),
+      layout: layout)
     let order = roles.map(\.key).joined(separator: ", ")
     return (columns, columns.hasMatrix ? nil : order)
   }
@@ -85,29 +98,40 @@ extension TableColumns {
   }
 
   private init(
-    _ fields: [[UInt8]], separator: UInt8?, number: Int, choice: ColumnChoice
+    _ fields: [[UInt8]], separator: UInt8?, number: Int, choice: ColumnChoice,
+    layout: TableLayout?
   ) throws(FormatError) {
     self.separator = separator
-    axes = PoseAxes(camera: choice.camera, scene: choice.scene)
     isHeaderless = fields.allSatisfy { TableRow.number(in: $0) != nil || TableRow.isNoNumber($0) }
     places = [Int?](repeating: nil, count: ColumnRole.allCases.count)
-    let names = fields.map(ColumnNames.normalised)
-    if !isHeaderless {
-      for (role, column) in ColumnNames.roles(of: names) { places[role.rawValue] = column }
-    }
+    var chosen: [ColumnRole: Int?] = [:]
     for role in ColumnRole.allCases {
       guard let text = choice.columns[role] else { continue }
-      places[role.rawValue] =
-        text.isEmpty ? nil : try Self.column(text, of: role, fields, number: number)
+      let column = text.isEmpty ? nil : try Self.column(text, of: role, fields, number: number)
+      chosen[role] = .some(column)
+      places[role.rawValue] = column
+    }
+    let names = isHeaderless ? [] : fields.map(ColumnNames.normalised)
+    self.names = isHeaderless ? [] : fields.map(Self.text)
+    if isHeaderless {
+      // Where columns have no names, the file's own tells.
+      for (column, role) in (layout?.roles ?? []).enumerated() where column < fields.count {
+        if chosen[role] == nil { places[role.rawValue] = column }
+      }
+      rivals = []
+    } else {
+      let match = ColumnMatch(names, chosen: chosen)
+      for (role, column) in match.columns { places[role.rawValue] = column }
+      rivals = match.rivals
     }
     if places[ColumnRole.time.rawValue] == nil {
       places.swapAt(ColumnRole.time.rawValue, ColumnRole.fixTime.rawValue)
     }
-    let tracking = places[ColumnRole.tracking.rawValue].map { names[$0] } ?? ""
-    trackingIsYesOrNo = tracking.hasPrefix("is") || tracking == "tracked"
+    let tracking = isHeaderless ? nil : places[ColumnRole.tracking.rawValue].map { names[$0] }
+    trackingIsYesOrNo = tracking.map { $0.hasPrefix("is") || $0 == "tracked" } ?? false
     let time = places[ColumnRole.time.rawValue]
     let day = names.firstIndex { ["date", "utcdate", "gpsdate"].contains($0) }
-    date = time == nil || day == time || isHeaderless ? nil : day
+    date = time == nil || day == time ? nil : day
     hemispheres = (
       names.firstIndex { ["ns", "latns", "latref", "latituderef", "gpslatituderef"].contains($0) },
       names.firstIndex {
@@ -115,6 +139,10 @@ extension TableColumns {
       }
     )
     unit = choice.unit ?? (isHeaderless ? nil : time.flatMap { TimeUnit(header: fields[$0]) })
+    usualUnit = isHeaderless ? layout?.unit : nil
+    let isUsual = isHeaderless || (layout?.mark.map(names.contains) ?? false)
+    axes = PoseAxes(
+      camera: choice.camera ?? (isUsual ? layout?.camera : nil), scene: choice.scene)
   }
 
   /// The column that somebody names or numbers.
@@ -137,6 +165,15 @@ extension TableColumns {
     field.withUnsafeBufferPointer { String(decoding: $0.withoutOuterBlanks, as: UTF8.self) }
   }
 
+  /// Whether numbers alone stand between separators, more than two of them.
+  private static func isOfNumbers(
+    _ line: UnsafeBufferPointer<UInt8>, partedBy separator: UInt8?
+  ) -> Bool {
+    let fields = TableRow.fields(line, separator: separator)
+    return fields.count > 2
+      && fields.allSatisfy { TableRow.number(in: $0) != nil || TableRow.isNoNumber($0) }
+  }
+
   /// What may stand between the fields of a line: what is in it, outside of quotes, what is there
   /// most often first; blanks last.
   private static func separators(of line: UnsafeBufferPointer<UInt8>) -> [UInt8?] {
@@ -147,8 +184,16 @@ extension TableColumns {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       if !isQuoted, let index = signs.firstIndex(of: byte) { counts[index] += 1 }
     }
-    let found = signs.indices.filter { counts[$0] > 0 }
+    var found = signs.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$1], $0) < (counts[$0], $1) }
+    // Numbers with decimal commas may hold more commas than what parts them.
+    if found.first == 0 {
+      if let other = found.dropFirst().first(where: { isOfNumbers(line, partedBy: signs[$0]) }) {
+        found = [other] + found.filter { $0 != other }
+      } else if isOfNumbers(line, partedBy: nil) {
+        return [nil] + found.map { signs[$0] }
+      }
+    }
     // In a line of names with commas, blanks belong to the names.
     return found.isEmpty ? [nil] : found.map { signs[$0] }
   }
@@ -166,6 +211,49 @@ extension TableColumns {
 
   /// Whether there is a compass with its times.
   var hasCompass: Bool { self[.compass] != nil && self[.time] != nil }
+
+  /// What lacks for the poses, or the fixes, that are there in part: their keys; empty where nothing
+  /// does.
+  var lacking: [String] {
+    let turn = has(ColumnRole.quaternion) || hasMatrix
+    if has(ColumnRole.place), !turn {
+      return ColumnRole.quaternion.filter { self[$0] == nil }.map(\.key)
+    }
+    if turn, !has(ColumnRole.place) {
+      return ColumnRole.place.filter { self[$0] == nil }.map(\.key)
+    }
+    if hasPoses { return self[.time] == nil ? [ColumnRole.time.key] : [] }
+    let fix = [ColumnRole.latitude, .longitude].filter { self[$0] == nil }
+    return fix.count == 1 ? fix.map(\.key) : []
+  }
+
+  /// What lacks in a line that is a header of names known in part; empty for others.
+  static func lacking(in line: UnsafeBufferPointer<UInt8>) -> [String] {
+    let separator = separators(of: line)[0]
+    let columns = try? TableColumns(
+      TableRow.fields(line, separator: separator), separator: separator, number: 1,
+      choice: ColumnChoice(), layout: nil)
+    return columns.flatMap { $0.isHeaderless ? nil : $0.lacking } ?? []
+  }
+
+  /// What there is to say of columns that could be meant as well.
+  func warning(of rival: ColumnMatch.Rival, line: Int) -> FormatWarning {
+    let choice = zip(rival.roles, rival.others).map { "\($0.key)=\(name(of: $1))" }
+    return .severalColumns(
+      keys: rival.roles.map(\.key).joined(separator: ", "), taken: rival.taken.map { names[$0] },
+      others: rival.others.map { names[$0] }, choice: choice.joined(separator: ","), line: line)
+  }
+
+  /// How a column is named for `--columns`: by its name, or by its number where that could be taken
+  /// for something else.
+  func name(of column: Int) -> String {
+    guard column < names.count else { return "\(column + 1)" }
+    let name = names[column]
+    let isClear =
+      !name.isEmpty && !name.contains { $0 == "," || $0 == "=" || $0.isWhitespace }
+      && Printable.sanitised(name, limit: 40) == name && names.count { $0 == name } == 1
+    return isClear ? name : "\(column + 1)"
+  }
 
   private func has(_ roles: [ColumnRole]) -> Bool { roles.allSatisfy { self[$0] != nil } }
 }

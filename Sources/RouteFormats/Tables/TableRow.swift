@@ -2,11 +2,41 @@
 enum TableRow {
   /// The fields; quotes around a field are taken off, doubled ones inside stand for one.
   ///
+  /// A number with a decimal comma, which parts no columns where something else does, gets a point.
+  ///
   /// - Parameter separator: What stands between two; nil for blanks, however many.
   static func fields(_ line: UnsafeBufferPointer<UInt8>, separator: UInt8?) -> [[UInt8]] {
-    guard let separator else {
-      return line.split(whereSeparator: DecimalParser.isSpace).map { Array($0) }
+    var fields: [[UInt8]]
+    if let separator {
+      fields = Self.fields(line, partedBy: separator)
+    } else {
+      fields = line.split(whereSeparator: DecimalParser.isSpace).map { Array($0) }
     }
+    guard line.contains(comma) else { return fields }
+    for index in fields.indices {
+      guard let place = decimalComma(in: fields[index]) else { continue }
+      // In quotes among commas, three digits may as well be thousands.
+      if separator == comma, fields[index].count - place == 4 { continue }
+      fields[index][place] = UInt8(ascii: ".")
+    }
+    return fields
+  }
+
+  private static let comma = UInt8(ascii: ",")
+
+  /// Where the comma is of a number that has one for its point, and no sign but that; nil for others.
+  private static func decimalComma(in field: [UInt8]) -> Int? {
+    guard let place = field.firstIndex(of: comma), place + 1 < field.count,
+      field[place + 1] &- 48 < 10
+    else { return nil }
+    var changed = field
+    changed[place] = UInt8(ascii: ".")
+    return number(in: changed) != nil ? place : nil
+  }
+
+  private static func fields(
+    _ line: UnsafeBufferPointer<UInt8>, partedBy separator: UInt8
+  ) -> [[UInt8]] {
     let quote = UInt8(ascii: "\"")
     var fields: [[UInt8]] = [[]]
     var isQuoted = false

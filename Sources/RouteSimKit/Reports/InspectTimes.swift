@@ -44,6 +44,8 @@ extension FormatWarning {
     case .noDate: ("noDate", nil)
     case .timeUnit(let parts, _):
       (parts == 1e3 ? "milliseconds" : parts == 1e6 ? "microseconds" : "nanoseconds", nil)
+    case .poses(.assumedUnit(let unit, _, _)):
+      (unit.words, nil)
     case .mixedUnits(let count, _): ("mixedUnits", count)
     case .wrongDates(let count, _): ("wrongDate", count)
     case .otherClock(let count, _): ("otherClock", count)

@@ -71,6 +71,66 @@ import Testing
     #expect(odd.warnings.allSatisfy { $0.message.unicodeScalars.allSatisfy(Printable.isHarmless) })
   }
 
+  /// Files of a folder as loggers write it: poses to the north, two fixes and the compass.
+  private static let logger = [
+    "ARKit_pose.txt":
+      "# Created at 2023-11-14 23:13:20\n"
+      + (0..<40).map { "\(1_000_000_000 + $0 * 100_000_000) 0 -1 0 0 1 0 0 1.4 0 0 1 \(-$0)" }
+      .joined(separator: "\n"),
+    "gps.txt":
+      "# Created at 2023-11-14 23:13:20\n1700000000500000000 52.5 13.4 5 40\n"
+      + "1700000001500000000 52.6 13.4 6 40\n",
+    "heading.txt": "1000000000 10\n1500000000 11\n2000000000 12\n",
+  ]
+
+  @Test(
+    "a logger's folder in an archive was said to have no fixes",
+    arguments: ["", "walk/", "a/b c/"])
+  func readsALoggersFolderAsItIsOutside(path: String) throws {
+    let folder = try ScratchFolder()
+    var statements: [String] = []
+    for (name, text) in Self.logger.sorted(by: { $0.key < $1.key }) {
+      try folder.write(Array(text.utf8), to: name)
+      let escaped = text.replacing("\n", with: "\\n")
+      statements.append("put('\(path)\(name)', '\(escaped)')")
+    }
+    let outside = try GeoDocument.read(path: folder.path)
+    #expect(outside.session?.samples.count == 42 && outside.session?.compassNorth?.count == 2)
+    let bytes = try archive(statements.joined(separator: "; "))
+    #expect(try read(bytes) == outside)
+    let file = try folder.write(bytes, to: "walk.zip")
+    #expect(try GeoDocument.read(path: file) == outside)
+    // What else is in it is named.
+    let more = try archive(
+      (statements + ["put('a.gpx', GPX * 99); put('notes.txt', 'hello')"]).joined(separator: "; "))
+    let document = try read(more)
+    #expect(document.session == outside.session)
+    let used = path.isEmpty ? "ARKit_pose.txt" : path
+    #expect(document.warnings.first == .oneOfSeveral(used: used, others: ["a.gpx"]))
+  }
+
+  @Test func aFolderOfFixesIsReadWhereThereIsNothingElse() throws {
+    let rows = "1700000000500000000 52.5 13.4\\n1700000001500000000 52.6 13.4"
+    let fixes = "put('log/gps.txt', '\(rows)')"
+    let document = try read(archive(fixes))
+    #expect(document.tracks.points.map(\.latitude) == [52.5, 52.6])
+    #expect(document.warnings == [.poses(.noPoses)])
+    let walk = try read(archive(fixes + "; put('walk.gpx', GPX)"))
+    #expect(walk.format == .gpx)
+  }
+
+  @Test func filesThatAreOnlyCalledAsALoggersAreTheirOwn() throws {
+    let bytes = try archive("put('a/ARKit_pose.txt', 'time,a,b\\n1,2,3\\n'); put('a/gps.txt', 'x')")
+    #expect {
+      try read(bytes)
+    } throws: {
+      if case FormatError.member(name: "ARKit_pose.txt", _) = $0 { true } else { false }
+    }
+    let table = "time,lat,lon\\n0,1,2\\n1,3,4\\n"
+    let fixes = try read(archive("put('pose.csv', '\(table)'); put('gps.csv', '\(table)')"))
+    #expect(fixes.places == [[1, 2], [3, 4]])
+  }
+
   @Test("a walk packed by a way that is not known here was said not to be there")
   func saysThatAFileCannotBeUnpacked() throws {
     // 98 is a way of packing that libzip does not know; it stands in the file's own head and in the list.

@@ -145,6 +145,21 @@ import Testing
     }
   }
 
+  @Test func twoFilesOfPosesAreToldAndChosenByName() throws {
+    let walk = MadeWalk()
+    let text = walk.table(axes: MadeWalk.upright)
+    let other = text.split(separator: "\n").prefix(101).joined(separator: "\n")
+    try inFolder(["arkit.csv": text, "arcore.csv": other, "gps.txt": "1 50 10\n2 51 10\n"]) {
+      folder in
+      let document = try GeoDocument.read(path: folder)
+      #expect(poses(document).count == 600)
+      let note = PoseNote.otherFiles(used: ["arkit.csv", "gps.txt"], others: ["arcore.csv"])
+      #expect(document.warnings.contains(.poses(note)))
+      let chosen = try GeoDocument.read(path: folder + "/arcore.csv")
+      #expect(poses(chosen).count == 100 && chosen.tracks.points.count == 2)
+    }
+  }
+
   @Test func aFolderOfSomethingElseIsADirectory() throws {
     try inFolder(["notes.txt": "nothing"]) { folder in
       #expect(throws: DocumentError.input(.isDirectory)) { try GeoDocument.read(path: folder) }

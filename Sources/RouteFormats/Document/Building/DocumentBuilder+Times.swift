@@ -17,7 +17,9 @@ extension DocumentBuilder {
 
   /// The same of a session log, and of its track, which is that of its fixes.
   private mutating func mendTimes(of session: SessionContent) {
-    let stamps = SessionStamps(mending: session.samples)
+    // Of a table the columns tell in what it counts, or somebody, or its reader found it out.
+    let isTable = document.format == .csv || document.format == .poses
+    let stamps = SessionStamps(mending: session.samples, areSeconds: isTable)
     guard !stamps.findings.isEmpty else { return }
     editSession { $0.samples = stamps.samples }
     edit {

@@ -165,18 +165,24 @@ extension DocumentBuilder {
 
 extension DocumentBuilder {
   @inline(never)
-  mutating func drop(_ reason: DropReason, line: Int, text: String = "") {
+  mutating func drop(
+    _ reason: DropReason, line: Int, text: String = "", missing: String? = nil
+  ) {
     if let index = document.drops.firstIndex(where: { $0.reason == reason }) {
       document.drops[index].count += 1
     } else {
       document.drops.append(
-        Drop(reason: reason, count: 1, line: line, text: String(text.prefix(60))))
+        Drop(
+          reason: reason, count: 1, line: line, text: String(text.prefix(60)), missing: missing))
     }
   }
 
   @inline(never)
-  mutating func drop(_ reason: DropReason, line: Int, bytes: UnsafeBufferPointer<UInt8>) {
-    drop(reason, line: line, text: String(decoding: bytes.prefix(60), as: UTF8.self))
+  mutating func drop(
+    _ reason: DropReason, line: Int, bytes: UnsafeBufferPointer<UInt8>, missing: String? = nil
+  ) {
+    let text = String(decoding: bytes.prefix(60), as: UTF8.self)
+    drop(reason, line: line, text: text, missing: missing)
   }
 
   @inline(never)
@@ -248,7 +254,7 @@ extension DocumentBuilder {
       case .damagedGzip: throw .damagedGzip
       case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover, .otherSource,
         .timeUnit, .mixedUnits, .wrongDates, .otherClock, .outOfOrder, .twoClocks, .oneOfSeveral,
-        .damagedMember,
+        .damagedMember, .severalColumns, .surplusFields,
         .poses:
         continue
       }

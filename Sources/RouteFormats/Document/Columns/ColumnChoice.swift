@@ -92,17 +92,4 @@ extension ColumnChoice {
     if let scene { parts.append("scene=\(scene.rawValue)") }
     return parts.joined(separator: ",")
   }
-
-  /// The same with what a file of a known kind holds, where nothing else is said.
-  func filled(
-    _ roles: [ColumnRole], unit: TimeUnit? = nil, camera: CameraAxes? = nil
-  ) -> ColumnChoice {
-    var filled = self
-    for (index, role) in roles.enumerated() where filled.columns[role] == nil {
-      filled.columns[role] = "\(index + 1)"
-    }
-    filled.unit = self.unit ?? unit
-    filled.camera = self.camera ?? camera
-    return filled
-  }
 }

@@ -44,23 +44,43 @@ extension TimeUnit {
     }
   }
 
-  /// The unit in which samples that come up to a thousand times a second, and at least once, count.
+  /// The unit in which AR's pictures count, which come up to 500 times a second and at least once in
+  /// two: the greatest in which a step is no longer.
   ///
   /// - Parameter step: From one sample to the next, in the unit looked for.
   /// - Returns: nil for a step that is none of those.
   init?(step: Double) {
-    guard let unit = Self.allCases.first(where: { 1e-3..<1 ~= step / $0.perSecond }) else {
+    guard step > 0.002, let unit = Self.allCases.first(where: { step / $0.perSecond <= 2 }) else {
       return nil
     }
     self = unit
   }
 
-  /// The unit in which a count since 1970 means a year from 2000 to 2100; nil where none does.
-  init?(sinceEpoch count: Double) {
-    let years = 946_684_800.0..<4_102_444_800.0
-    guard let unit = Self.allCases.first(where: { years ~= count / $0.perSecond }) else {
-      return nil
+  /// In words.
+  package var words: String {
+    switch self {
+    case .seconds: "seconds"
+    case .milliseconds: "milliseconds"
+    case .microseconds: "microseconds"
+    case .nanoseconds: "nanoseconds"
     }
+  }
+
+  /// The others, as one would choose one of them.
+  var others: String {
+    Self.allCases.filter { $0 != self }.map(\.rawValue).joined(separator: "|")
+  }
+
+  /// The unit in which a count since 1970 means a year from 2000 to 2100; nil where none does.
+  ///
+  /// - Parameter step: From one sample to the next in the same unit, nil for unknown: a phone that has
+  ///   been on for half an hour counts as many microseconds as 1970 is seconds ago, but in steps that
+  ///   are no seconds.
+  init?(sinceEpoch count: Double, step: Double?) {
+    let years = 946_684_800.0..<4_102_444_800.0
+    guard let unit = Self.allCases.first(where: { years ~= count / $0.perSecond }),
+      (step ?? 0) / unit.perSecond <= 10
+    else { return nil }
     self = unit
   }
 }

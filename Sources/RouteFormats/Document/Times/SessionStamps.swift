@@ -26,9 +26,11 @@ struct SessionStamps {
   var findings: [Finding] = []
 
   /// A session's records, put right.
-  init(mending samples: [Sample]) {
+  ///
+  /// - Parameter areSeconds: Whether it is known that times are counted in seconds.
+  init(mending samples: [Sample], areSeconds: Bool = false) {
     self.samples = samples
-    findUnits()
+    if !areSeconds { findUnits() }
     joinUnits()
     joinClocks()
     fixTimes = self.samples.filter(\.isFix).map(\.time)

@@ -1,0 +1,144 @@
+/// Which columns of a header are taken for what, and which others could have been.
+///
+/// Columns that belong together are taken together: the latitude and the longitude of one receiver, a
+/// place and a turn that one tracker tells.
+struct ColumnMatch {
+  /// Columns that could be meant as well as those that are taken.
+  struct Rival: Hashable {
+    /// What they hold.
+    var roles: [ColumnRole]
+    /// Those taken, a column for each role.
+    var taken: [Int]
+    /// The others, a column for each role.
+    var others: [Int]
+  }
+
+  /// The column of each role.
+  private(set) var columns: [ColumnRole: Int]
+  /// What else could have been meant.
+  private(set) var rivals: [Rival] = []
+
+  /// What each column may hold.
+  private let all: [Candidate?]
+  /// Those that may be taken.
+  private let candidates: [(column: Int, candidate: Candidate)]
+
+  private typealias Candidate = ColumnNames.Candidate
+
+  /// The columns of a header.
+  ///
+  /// - Parameters:
+  ///   - names: As `ColumnNames.normalised` brings them.
+  ///   - chosen: What somebody says, the column of a role or nil for none; it holds.
+  init(_ names: [String], chosen: [ColumnRole: Int?] = [:]) {
+    let countsFromZero = names.contains("r00")
+    let all = names.map { ColumnNames.candidate($0, matrixFromZero: countsFromZero) }
+    let taken = Set(chosen.values.compactMap(\.self))
+    candidates = all.enumerated().compactMap {
+      column, candidate -> (column: Int, candidate: Candidate)? in
+      guard let candidate, !chosen.keys.contains(candidate.role) else { return nil }
+      // A time may well be that of the row and of its fix.
+      let isTime = candidate.role == .time || candidate.role == .fixTime
+      guard isTime || !taken.contains(column) else { return nil }
+      return (column, candidate)
+    }
+    columns = chosen.compactMapValues(\.self)
+    self.all = all
+    take([.latitude, .longitude], like: source(.latitude) ?? source(.longitude))
+    for role in [ColumnRole.altitude, .accuracy, .dilution, .fixTime] {
+      takeBest(role, like: source(.latitude))
+    }
+    take([.truthLatitude, .truthLongitude], like: nil)
+    takeBest(.truthHeading, like: source(.truthLatitude))
+    take(ColumnRole.place, like: source(.x))
+    let tracker = columns[.x].flatMap { all[$0]?.tracker }
+    take(ColumnRole.quaternion, like: source(.qx), of: tracker)
+    let done: Set<ColumnRole> = [.altitude, .accuracy, .dilution, .fixTime, .truthHeading]
+    for role in ColumnRole.allCases where !done.contains(role) { takeBest(role, like: nil) }
+    if columns[.x] != nil { noteTimes(names) }
+  }
+}
+
+extension ColumnMatch {
+  /// Who says a role; empty where the name does not say, nil where nobody does.
+  private func source(_ role: ColumnRole) -> String? {
+    columns[role].map { all[$0]?.source ?? "" }
+  }
+
+  private func candidates(for role: ColumnRole) -> [(column: Int, candidate: Candidate)] {
+    candidates.filter { $0.candidate.role == role }
+  }
+
+  /// Takes columns of one source for all of some roles: the best of those who say all of them.
+  ///
+  /// - Parameters:
+  ///   - source: Whose they are, as one of them is chosen.
+  ///   - tracker: Who rather says them.
+  private mutating func take(_ roles: [ColumnRole], like source: String?, of tracker: String? = nil)
+  {
+    let open = roles.filter { columns[$0] == nil }
+    guard !open.isEmpty else { return }
+    var groups: [String: [ColumnRole: (column: Int, candidate: Candidate)]] = [:]
+    var order: [String] = []
+    for role in open {
+      for found in candidates(for: role) {
+        let key = found.candidate.source
+        if groups[key] == nil { order.append(key) }
+        let rank = groups[key]?[role]?.candidate.rank ?? .max
+        if found.candidate.rank < rank { groups[key, default: [:]][role] = found }
+      }
+    }
+    func cost(_ key: String) -> (Int, Int, Int, Int) {
+      let group = groups[key] ?? [:]
+      let first = group.values.map(\.column).min() ?? 0
+      let candidate = group.values.first?.candidate
+      return (
+        key == source ? 0 : 1, tracker == nil || candidate?.tracker == tracker ? 0 : 1,
+        candidate?.sourceRank ?? 0, first
+      )
+    }
+    let whole = order.filter { groups[$0]?.count == open.count }.sorted { cost($0) < cost($1) }
+    guard let best = whole.first, let group = groups[best] else { return }
+    for role in open { columns[role] = group[role]?.column }
+    guard open.count == roles.count else { return }
+    for key in whole.dropFirst() {
+      rivals.append(
+        Rival(
+          roles: roles, taken: roles.compactMap { columns[$0] },
+          others: roles.compactMap { groups[key]?[$0]?.column }))
+    }
+  }
+
+  /// Takes the best column for a role that has none yet: of the same source, else of nobody's, else of
+  /// one whose other columns were not taken either.
+  private mutating func takeBest(_ role: ColumnRole, like source: String?) {
+    guard columns[role] == nil else { return }
+    let found = candidates(for: role).filter { _, candidate in
+      source == nil || candidate.source == source || candidate.source.isEmpty
+        || role == .fixTime || !isRival(candidate.source)
+    }
+    func cost(_ column: Int, _ candidate: Candidate) -> (Int, Int, Int, Int) {
+      (
+        candidate.source == source ? 0 : 1, candidate.source.isEmpty ? 0 : 1, candidate.rank,
+        column
+      )
+    }
+    columns[role] =
+      found.min { cost($0.column, $0.candidate) < cost($1.column, $1.candidate) }?.column
+  }
+
+  /// Whether a source's own fixes were not taken.
+  private func isRival(_ source: String) -> Bool {
+    let own = Set(all.compactMap { $0?.source == source ? $0?.role : nil })
+    return own.contains(.latitude) && own.contains(.longitude)
+  }
+
+  /// Notes other columns of times; a date beside a time of day is none.
+  private mutating func noteTimes(_ names: [String]) {
+    guard let taken = columns[.time] else { return }
+    for (column, _) in candidates(for: .time) where column != taken {
+      guard !names[column].hasSuffix("date") else { continue }
+      rivals.append(Rival(roles: [.time], taken: [taken], others: [column]))
+    }
+  }
+}
