@@ -44,8 +44,8 @@ public enum FormatWarning: Hashable, Sendable {
   case malformed(line: Int, reason: String)
   /// The compressed stream ends early or is damaged; what came before was read.
   case damagedGzip
-  /// Times that could not be read; their points were kept without them.
-  case unreadableTimes(count: Int, line: Int)
+  /// Times that could not be read; their points were kept without them. What was expected, in words.
+  case unreadableTimes(count: Int, line: Int, expected: String = "such as 2019-12-15T20:19:55Z")
   /// Points whose time lies before that of an earlier one of their segment. They are part of the
   /// line, and of no use to what plays a log back.
   case timesGoBack(count: Int, line: Int)

@@ -161,7 +161,7 @@ extension FormatWarning {
   /// The line that it is about; nil when it is about the whole file.
   public var line: Int? {
     switch self {
-    case .truncated(let line), .malformed(let line, _), .unreadableTimes(_, let line),
+    case .truncated(let line), .malformed(let line, _), .unreadableTimes(_, let line, _),
       .timesGoBack(_, let line), .skippedRecords(_, let line), .weekRollover(_, let line),
       .timeUnit(_, let line), .mixedUnits(_, let line), .wrongDates(_, let line),
       .otherClock(_, let line), .severalColumns(_, _, _, _, let line),
@@ -180,8 +180,8 @@ extension FormatWarning {
     case .truncated: "the file ends in the middle; what came before is used"
     case .malformed(_, let reason): "\(Printable.sanitised(reason)); what is readable is used"
     case .damagedGzip: "the gzip data is cut off or damaged; what came before is used"
-    case .unreadableTimes(let count, _):
-      "\(counted(count, "time")) unreadable; such as 2019-12-15T20:19:55Z was expected"
+    case .unreadableTimes(let count, _, let expected):
+      "\(counted(count, "time")) unreadable; \(expected) was expected"
     case .timesGoBack(let count, _):
       "the time goes back at \(counted(count, "point")); a replay leaves them out"
     case .weekRollover(let count, _):

@@ -61,19 +61,27 @@ extension Failure {
   static func warnings(about recording: Recording, at path: String) -> [String] {
     // Times that go back are reported when the file is read.
     warnings([(recording.fixesWithoutTime, "without a time")], at: path)
-      + warnings(about: recording.falseFixes, at: path)
+      + warnings(about: recording.falseFixes, beside: recording.fixCount, at: path)
       + warnings(ofFixesWithoutAccuracy: recording.fixesWithoutAccuracy, at: path)
       + warnings(ofPosesBackInTime: recording.posesBackInTime, at: path)
       + warnings(about: recording.silences, sessions: recording.sessionsFound.count, at: path)
   }
 
   /// What is to be said about false fixes; a line for each reason, at the first of them.
-  private static func warnings(about fixes: [FalseFix], at path: String) -> [String] {
+  ///
+  /// - Parameter used: How many fixes are used.
+  private static func warnings(
+    about fixes: [FalseFix], beside used: Int, at path: String
+  ) -> [String] {
     FalseFixReason.allCases.compactMap { reason in
       let found = fixes.filter { $0.reason == reason }
       guard let first = found.first else { return nil }
       return place(path, first.line) + (found.count == 1 ? "1 fix" : "\(found.count) fixes")
-        + " \(reason.words) left out; --keep-all-fixes uses them"
+        + " \(reason.words) left out"
+        // Which of two ways is the walker's nobody can know.
+        + (reason == .otherDevice
+          ? ": the way of the other \(used) is the longer one, or of two as long the first" : "")
+        + "; --keep-all-fixes uses them"
     }
   }
 
@@ -134,7 +142,7 @@ extension Failure {
           case .absurdAccuracy: absurdAccuracy
           case .badTime: "with a time that is no number"
           case .timeGoesBack: "with a time before an earlier one"
-          case .noPose: "without a pose of AR at their moment"
+          case .noPose: "without a pose of AR at the moment"
           }
         return (comparison.refusals[reason], words)
       }, at: path)

@@ -42,7 +42,8 @@ extension Recording {
     falseFixes = screening.found
     hasSimulatedPoses = true
     fixesBackInTime = log.backInTime
-    fixesWithoutTime = log.withoutTime
+    // Times that were taken away, as they cannot be, are told when the file is read.
+    fixesWithoutTime = max(0, log.withoutTime - document.wrongDates)
     log.move(by: -start)
     duration = log.fixes[log.fixes.count - 1].time
     guard duration <= Self.longestDuration else { throw .tooLong }
@@ -71,6 +72,13 @@ extension Recording {
       guard case .fix(let fix) = sample else { return false }
       return !fix.hasUsableAccuracy
     }
+  }
+
+  /// How many fixes it has.
+  ///
+  /// - Complexity: O(samples).
+  public var fixCount: Int {
+    samples.count { if case .fix = $0 { true } else { false } }
   }
 
   /// How many fixes say nothing of their accuracy, so that they count as `Fix.assumedAccuracy`.
@@ -121,6 +129,13 @@ extension Sample {
 }
 
 extension GeoDocument {
+  /// How many points had a date that cannot be.
+  fileprivate var wrongDates: Int {
+    warnings.reduce(0) { sum, warning in
+      if case .wrongDates(let count, _) = warning { sum + count } else { sum }
+    }
+  }
+
   /// The route to walk, without a track's false fixes; nil where the points make none.
   func route(without screening: FixScreening) -> Route? {
     let list = routePoints

@@ -38,7 +38,7 @@ extension FormatWarning {
   /// Its word in JSON, where it is about times, and how many points it is about; nil for others.
   fileprivate var timeFinding: (kind: String, count: Int?)? {
     switch self {
-    case .unreadableTimes(let count, _): ("unreadable", count)
+    case .unreadableTimes(let count, _, _): ("unreadable", count)
     case .timesGoBack(let count, _): ("back", count)
     case .weekRollover(let count, _): ("weekRollover", count)
     case .noDate: ("noDate", nil)

@@ -115,7 +115,7 @@ struct LogTimeFaultTests {
       words: "13 points by a clock set otherwise"),
     Fault(
       name: "backward", log: table((0..<count).reversed()) { "\(start + $0)" }, frames: 391,
-      last: "39", findings: finding("outOfOrder", 40, 3), words: "40 points out of the order"),
+      last: "39", findings: finding("outOfOrder", 39, 3), words: "39 points out of the order"),
     Fault(
       name: "three out of order",
       log: table(Array(0..<20) + [22, 21, 20] + Array(23..<count)) {
@@ -169,11 +169,11 @@ struct LogTimeFaultTests {
       last: "39.8", findings: finding("outOfOrder", 2, 1), words: "2 points out of the order"),
     Fault(
       name: "poses backward", log: lines { $0.reverse() }, frames: 399, last: "39.8",
-      findings: finding("outOfOrder", 240, 1), words: "240 points out of the order"),
+      findings: finding("outOfOrder", 239, 1), words: "239 points out of the order"),
     Fault(
       name: "poses, the second half first",
       log: lines { $0 = Array($0[$0.pose(100)...] + $0[..<$0.pose(100)]) }, frames: 399,
-      last: "39.8", findings: finding("outOfOrder", 240, 1), words: "240 points out of the order"),
+      last: "39.8", findings: finding("outOfOrder", 120, 1), words: "120 points out of the order"),
     Fault(
       name: "poses and fixes in seconds, from the thirtieth on in milliseconds",
       log: session(pose: thousandfold, fix: thousandfold), frames: 399, last: "39.8",
@@ -195,7 +195,7 @@ struct LogTimeFaultTests {
     Fault(
       name: "fixes in a session log, backward",
       log: session(pose: nil) { "\(39 - $0 + Double(start))" }, frames: 391, last: "39",
-      findings: finding("outOfOrder", 40, 2), words: "40 points out of the order"),
+      findings: finding("outOfOrder", 39, 2), words: "39 points out of the order"),
     Fault(
       name: "poses that leap across a day",
       log: session(pose: late, fix: late, place: { $0 < 20 ? $0 : $0 - 20 }), frames: 398,

@@ -220,7 +220,14 @@ extension DocumentBuilder {
   /// Says what was counted.
   private mutating func sayCounts() {
     if unreadableTimes > 0 {
-      warn(.unreadableTimes(count: unreadableTimes, line: unreadableTimeLine))
+      if document.format == .gnsslogger {
+        let expected = "UnixTimeMillis, milliseconds since 1970 such as 1576441195000,"
+        warn(
+          .unreadableTimes(
+            count: unreadableTimes, line: unreadableTimeLine, expected: expected))
+      } else {
+        warn(.unreadableTimes(count: unreadableTimes, line: unreadableTimeLine))
+      }
     }
     if rollovers > 0 { warn(.weekRollover(count: rollovers, line: rolloverLine)) }
     mendTimes()

@@ -23,7 +23,7 @@ extension SessionStamps {
     var moved = 0
     for stretch in stretches {
       let sorted = self.order(of: stretch)
-      moved += zip(stretch, sorted).count { $0 != $1 }
+      moved += MovedRecords.least(in: sorted).count
       order += sorted
     }
     guard moved > 0 else { return }

@@ -146,7 +146,7 @@ extension TrackStamps {
         points.isMostlyBackward || points.roughLength - sorted[...].roughLength > Self.detour
       else { continue }
       list.points.replaceSubrange(segment, with: sorted)
-      moved += zip(segment, order).filter { $0 != $1 }.map(\.0)
+      moved += MovedRecords.least(in: order)
       noticed = noticed ?? first
     }
     moved += putSegmentsInOrder()
@@ -179,9 +179,8 @@ extension TrackStamps {
       sorted.startSegment()
       for point in list.points[segments[place]] { sorted.append(point) }
     }
-    let moved = zip(segments.indices, order).filter { $0 != $1 }.flatMap { segments[$0.0] }
     list = sorted
-    return moved
+    return MovedRecords.least(in: order.flatMap { Array(segments[$0]) })
   }
 }
 

@@ -1,0 +1,30 @@
+/// Which of some records were moved to bring all into order.
+enum MovedRecords {
+  /// The fewest that have to be taken from where they stand for the others to be in order already:
+  /// all but a longest run of those that grow.
+  ///
+  /// - Parameter order: The numbers of the records in their new order, each once.
+  /// - Returns: Their numbers, growing.
+  /// - Complexity: O(n log n).
+  static func least(in order: [Int]) -> [Int] {
+    // The least number with which a run of each length may end, as far as was looked, and where it is.
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: order.count)
+    for (place, number) in order.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if order[ends[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      before[place] = low > 0 ? ends[low - 1] : nil
+      if low < ends.count { ends[low] = place } else { ends.append(place) }
+    }
+    var isMoved = [Bool](repeating: true, count: order.count)
+    var next = ends.last
+    while let place = next {
+      isMoved[place] = false
+      next = before[place]
+    }
+    return order.indices.filter { isMoved[$0] }.map { order[$0] }.sorted()
+  }
+}
