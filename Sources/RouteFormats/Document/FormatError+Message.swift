@@ -41,7 +41,7 @@ extension FormatError {
         + "--columns \(lacking[0])=NAME says which it is"
     case .unknownColumns(_, let found, _):
       "the columns are \(Self.list(found)); lat and lon, or x, y, z, qx, qy, qz and qw with time, "
-        + "were expected: name them as in --columns lat=\(Self.example(found))"
+        + "were expected: name them as in --columns lat=NAME"
     case .missingColumn(_, let key, let name, let found):
       "there is no column “\(Printable.sanitised(name, limit: 40))” for \(key); the columns are "
         + Self.list(found)
@@ -55,10 +55,6 @@ extension FormatError {
       + (names.count > 40 ? ", …" : "")
   }
 
-  /// A name to be chosen by, for an example.
-  private static func example(_ names: [String]) -> String {
-    names.first.map { Printable.sanitised($0, limit: 30) } ?? "1"
-  }
 }
 
 extension ArchiveFault {

@@ -43,6 +43,11 @@ struct FixLog: Sendable {
         statedAccuracy: point.horizontalAccuracy))
   }
 
+  /// The fixes of each segment that has some.
+  var segments: [Range<Int>] {
+    zip([0] + starts, starts + [fixes.count]).map { $0..<$1 }.filter { !$0.isEmpty }
+  }
+
   /// Moves all times by some seconds.
   mutating func move(by seconds: Double) {
     for index in fixes.indices { fixes[index].time += seconds }

@@ -31,6 +31,8 @@ extension InspectReport {
       json.accuracy(accuracy)
       json.key("poses")
       if let poses { json.number(poses) } else { json.null() }
+      json.key("used")
+      json.use(use)
       json.key("falseFixes")
       json.array { json in
         for fix in falseFixes { json.falseFix(fix) }
@@ -67,7 +69,8 @@ extension InspectReport {
       let text = "\(poses)" + (ar?.pace ?? "")
       rows.append(("AR poses", poses == 0 ? "none; a replay simulates them" : text))
     }
-    rows += times?.rows ?? []
+    if let use, use.points != points { rows.append(("used", use.words)) }
+    rows += times?.rows(besides: duration) ?? []
     rows += ar?.rows ?? []
     rows += falseRows
     return rows.map { name, value in
@@ -154,7 +157,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func bounds(_ bounds: InspectReport.Bounds?) {
+  mutating func bounds(_ bounds: InspectReport.Bounds?) {
     guard let bounds else { return null() }
     object { json in
       json.key("south")

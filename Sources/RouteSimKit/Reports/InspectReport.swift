@@ -54,6 +54,8 @@ public struct InspectReport: Hashable, Sendable {
   public let dropped: Int
   /// How many poses of AR a log has; nil for a route.
   public let poses: Int?
+  /// What a replay uses of a log's fixes; nil for a route.
+  public let use: Use?
   /// The fixes of a log that are false, and left out of replays and corrections.
   public let falseFixes: [FalseFix]
   /// What there is to say about a log's times; nil for a route.
@@ -95,9 +97,14 @@ extension InspectReport {
     bounds = Bounds(around: list.points)
     dropped = document.droppedCount
     poses = kind == .route ? nil : document.poseCount
-    falseFixes = FixScreening(document).found
-    times = kind == .route ? nil : Times(of: document, gap: gap)
-    ar = PoseReport(document.session)
+    let screening = FixScreening(document)
+    falseFixes = screening.found
+    let log = kind == .route ? nil : UsedLog(document, gap: gap, screening: screening)
+    var use: Use?
+    if let log { use = try Use(log) }
+    self.use = use
+    times = log.map { Times($0, findings: document.warnings) }
+    ar = PoseReport(document.session, recording: log?.session)
   }
 
   /// From the first to the newest time; nil without any.

@@ -4,6 +4,9 @@ public import RouteFormats
 extension InspectReport {
   /// What there is to say about the times of a log.
   public struct Times: Hashable, Sendable {
+    /// When the last thing of it comes, in seconds from its start as a replay counts; nil where
+    /// nothing has a time.
+    public let end: Double?
     /// Its gaps, in seconds from its start.
     public let silences: Silences
     /// What was wrong with its times, and put right or left as it is.
@@ -12,25 +15,39 @@ extension InspectReport {
 }
 
 extension InspectReport.Times {
-  /// The times of a document.
+  /// So many gaps are listed for programs.
+  static let longestList = 1000
+  /// So many are for people.
+  private static let shortList = 20
+
+  /// The times of a log, as a replay has them.
   ///
-  /// - Parameter gap: A longer silence is a gap, seconds; one of `Silences.limits`.
-  init(of document: GeoDocument, gap: Double) {
-    var silences = Silences(longerThan: gap)
-    let samples = document.session?.samples ?? []
-    let isWithPoses = samples.contains { sample in
-      if case .pose = sample { true } else { false }
-    }
-    let times = isWithPoses ? samples.map(\.time) : document.mainPoints.points.compactMap(\.time)
-    let start = times.first ?? 0
-    for time in times { silences.note(time - start) }
-    self.silences = silences
-    findings = document.warnings.filter { $0.timeFinding != nil }
+  /// - Parameter findings: What there is to say of its file.
+  init(_ log: UsedLog, findings: [FormatWarning]) {
+    silences = log.silences
+    end = log.end
+    self.findings = findings.filter { $0.timeFinding != nil }
   }
 
   /// The rows for people.
-  var rows: [(String, String)] {
-    silences.words.map { [("gaps", $0)] } ?? [] + findings.map { ("times", $0.message) }
+  ///
+  /// - Parameter duration: The sum over the segments, seconds, which is told already.
+  func rows(besides duration: Double?) -> [(String, String)] {
+    var rows: [(String, String)] = []
+    if let end, silences.count > 0 || abs(end - (duration ?? 0)) >= 1 {
+      rows.append(("end", "at \(ClockText.text(rounding: end)) of the log’s clock"))
+    }
+    if let words = silences.words { rows.append(("gaps", words)) }
+    if silences.count > 1 {
+      rows += silences.ranges.prefix(Self.shortList).map { gap in
+        let times = [gap.lowerBound, gap.upperBound, gap.upperBound - gap.lowerBound]
+        let texts = times.map { ClockText.text(rounding: $0) }
+        return ("", "from \(texts[0]) to \(texts[1]), \(texts[2])")
+      }
+      let more = silences.count - Self.shortList
+      if more > 0 { rows.append(("", "and \(more) more; --format json lists them")) }
+    }
+    return rows + findings.map { ("times", $0.message) }
   }
 }
 
@@ -82,6 +99,14 @@ extension JSONWriter {
         json.numbers(longest.lowerBound, longest.upperBound, decimals: 6)
       } else {
         json.null()
+      }
+      json.key("end")
+      json.number(times.end, decimals: 6)
+      json.key("gapTimes")
+      json.array { json in
+        for gap in times.silences.ranges.prefix(InspectReport.Times.longestList) {
+          json.numbers(gap.lowerBound, gap.upperBound, decimals: 6)
+        }
       }
       json.key("findings")
       json.array { json in

@@ -1,4 +1,4 @@
-import ARRouteEngine
+public import ARRouteEngine
 public import RouteFormats
 
 /// What `inspect` says about AR's poses in a log.
@@ -16,11 +16,19 @@ public struct PoseReport: Hashable, Sendable {
   public let quarterTurns: Int?
   /// Where AR's −z points by the compass; nil where none was logged.
   public let compassNorth: CompassNorth?
+  /// What AR was asked to follow; nil where nobody says.
+  public let tracking: TrackingMode?
+  /// How many poses of a session are not newer than one before; no fix is paired with them.
+  public let backInTime: Int
+  /// When AR begins anew after a gap, as its poses leap and the log does not say so, seconds from the
+  /// log's start.
+  public let newSessions: [Double]
 
   /// The report on a log; nil where it has no poses.
   ///
+  /// - Parameter recording: What a replay makes of it.
   /// - Complexity: O(n log n).
-  public init?(_ session: SessionContent?) {
+  init?(_ session: SessionContent?, recording: Recording?) {
     guard let session else { return nil }
     var times: [Double] = []
     var lost = 0.0
@@ -46,6 +54,9 @@ public struct PoseReport: Hashable, Sendable {
     self.truths = truths
     quarterTurns = session.quarterTurns
     compassNorth = session.compassNorth
+    tracking = session.tracking
+    backInTime = recording?.posesBackInTime ?? 0
+    newSessions = recording?.sessionsFound ?? []
   }
 }
 
@@ -57,6 +68,10 @@ extension PoseReport {
     if lost > 0 { text += ", lost for \(FixedDecimal.text(lost, decimals: 1)) s" }
     return text
   }
+
+  /// So many sessions are listed for people, and for programs.
+  private static let shortList = 10
+  fileprivate static let longestList = 1000
 
   /// For people: a line for each fact.
   var rows: [(String, String)] {
@@ -72,6 +87,28 @@ extension PoseReport {
       let angle = FixedDecimal.text(compassNorth.angle.wrappedPositive.degrees, decimals: 1)
       let spread = FixedDecimal.text(compassNorth.spread.degrees, decimals: 1)
       rows.append(("AR’s −z", "at \(angle)° by the compass, spread \(spread)°"))
+    }
+    if tracking == .orientation {
+      rows.append(("tracking", "orientation: AR tells the turn alone, and no place"))
+    }
+    if backInTime > 0 {
+      rows.append(
+        (
+          "back",
+          backInTime == 1
+            ? "1 pose not newer than one before; a replay leaves it out"
+            : "\(backInTime) poses not newer than one before; a replay leaves them out"
+        ))
+    }
+    if !newSessions.isEmpty {
+      let times = newSessions.prefix(Self.shortList).map { ClockText.text(rounding: $0) }
+      let more = newSessions.count - times.count
+      rows.append(
+        (
+          "sessions",
+          "AR’s poses leap across a gap, and a new session begins, at "
+            + times.joined(separator: ", ") + (more > 0 ? " and \(more) times more" : "")
+        ))
     }
     if truths > 0 { rows.append(("truths", "\(truths)")) }
     return rows
@@ -95,6 +132,16 @@ extension JSONWriter {
       if let turns = report.quarterTurns { json.number(turns) } else { json.null() }
       json.key("compassNorth")
       json.compassNorth(report.compassNorth)
+      json.key("tracking")
+      json.string(report.tracking?.rawValue)
+      json.key("backInTime")
+      json.number(report.backInTime)
+      json.key("newSessions")
+      json.array { json in
+        for time in report.newSessions.prefix(PoseReport.longestList) {
+          json.number(time, decimals: 6)
+        }
+      }
     }
   }
 

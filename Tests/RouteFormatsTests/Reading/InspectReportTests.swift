@@ -19,8 +19,10 @@ import Testing
         + #""first": {"latitude": 0, "longitude": 179.5, "time": "2020-01-01T00:00:00Z"}, "#
         + #""last": {"latitude": 0, "longitude": -179.5, "time": "2020-01-01T00:00:01.5Z"}, "#
         + #""bounds": {"south": 0, "west": 179.5, "north": 0, "east": -179.5}, "dropped": 0, "accuracy": null,"#
-        + #" "poses": 0, "falseFixes": [], "#
-        + #""times": {"gaps": 0, "gapSeconds": 0, "longestGap": null, "findings": []}, "ar": null}"#
+        + #" "poses": 0, "used": {"points": 2, "length": 111319.490793, "#
+        + #""bounds": {"south": 0, "west": 179.5, "north": 0, "east": -179.5}}, "falseFixes": [], "#
+        + #""times": {"gaps": 0, "gapSeconds": 0, "longestGap": null, "end": 1.5, "gapTimes": [], "#
+        + #""findings": []}, "ar": null}"#
         + "\n")
   }
 
@@ -48,7 +50,7 @@ import Testing
     #expect(
       json.hasSuffix(
         #""accuracy": {"points": 3, "least": 3.25, "median": 5, "greatest": 40}, "#
-          + #""poses": null, "falseFixes": [], "times": null, "ar": null}"# + "\n"))
+          + #""poses": null, "used": null, "falseFixes": [], "times": null, "ar": null}"# + "\n"))
   }
 
   @Test(arguments: [

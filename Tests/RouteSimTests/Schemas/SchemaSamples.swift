@@ -105,12 +105,15 @@ enum SchemaSamples {
      "last": {"latitude": 48.9, "longitude": 2.3, "time": null},
      "bounds": {"south": 48.8, "west": 2.3, "north": 48.9, "east": 2.3}, "dropped": 0,
      "accuracy": {"points": 1, "least": 5, "median": 5, "greatest": 5},
-     "poses": 0, "falseFixes": [
+     "poses": 0, "used": {"points": 1, "length": 0,
+      "bounds": {"south": 48.8, "west": 2.3, "north": 48.8, "east": 2.3}}, "falseFixes": [
       {"line": 12, "time": "2019-12-15T20:19:55Z", "reason": "jump"}],
      "times": {"gaps": 1, "gapSeconds": 80, "longestGap": [3, 83],
+      "end": 90.5, "gapTimes": [[3, 83]],
       "findings": [{"kind": "outOfOrder", "count": 2, "line": 7}]},
      "ar": {"duration": 32.1, "rate": 60, "lost": 0.5, "truths": 0,
-      "quarterTurns": 1, "compassNorth": {"angle": 250.8, "spread": 12, "count": 3210}}}
+      "quarterTurns": 1, "compassNorth": {"angle": 250.8, "spread": 12, "count": 3210},
+      "tracking": "world", "backInTime": 1, "newSessions": [83]}}
     """
 
   static let checks = """

@@ -200,6 +200,20 @@ extension WrittenOutputs {
     let poses = #"{"type": "pose", "time": 1, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}"#
     try folder.write(poses + "\n" + poses, to: "poses.jsonl")
     try add("inspect", "inspect --format json poses.jsonl")
+    // Of AR's turn alone; a new session behind a gap, and nothing with a place or a pose.
+    let turns = ##"{"type": "header", "version": 1, "tracking": "orientation"}"##
+    let later = [0, -1, -3].enumerated().map { index, z in
+      poses.replacing("1,", with: "\(index + 1),", maxReplacements: 1)
+        .replacing("0]", with: "\(z)]", maxReplacements: 1)
+    }
+    let anew = poses.replacing("1,", with: "300,", maxReplacements: 1)
+    try folder.write(([turns] + later + [anew]).joined(separator: "\n"), to: "turns.jsonl")
+    try add("inspect", "inspect --format json turns.jsonl")
+    let states = ["limited", "normal"].map {
+      ##"{"type": "tracking", "time": 1, "state": "\##($0)"}"##
+    }
+    try folder.write(states.joined(separator: "\n"), to: "states.jsonl")
+    try add("inspect", "inspect --format json states.jsonl")
     // No date, and a gap.
     let sentences = ["120000", "120001", "120301"].map {
       "$GPGGA,\($0),4807.038,N,01131.000,E,1,08,0.9,545.4,M,,,,"

@@ -1,0 +1,96 @@
+import ARRouteEngine
+import RouteFormats
+
+extension InspectReport {
+  /// What a replay and a correction use of a log's fixes: those that are not false and go on in time.
+  public struct Use: Hashable, Sendable {
+    /// How many.
+    public let points: Int
+    /// Metres along geodesics, summed inside segments.
+    public let length: Double
+    /// The box around them; nil for none.
+    public let bounds: Bounds?
+  }
+}
+
+/// A log as a replay takes it, without anything made up.
+struct UsedLog {
+  /// The fixes, segment by segment.
+  let segments: [[Fix]]
+  /// The gaps, in seconds from the log's start.
+  let silences: Silences
+  /// When the last thing of it comes, seconds from its start; nil where nothing has a time.
+  let end: Double?
+  /// The session, where the log has AR's poses.
+  let session: Recording?
+
+  /// - Parameter gap: A longer silence is a gap, seconds; one of `Silences.limits`.
+  init(_ document: GeoDocument, gap: Double, screening: FixScreening) {
+    if let content = document.session, content.samples.contains(where: \.isPose) {
+      let recording = Recording(
+        session: content, document: document, gap: gap, screening: screening)
+      session = recording
+      silences = recording.silences
+      end = recording.duration
+      segments = [
+        recording.samples.compactMap { if case .fix(let fix) = $0 { fix } else { nil } }
+      ]
+      return
+    }
+    let log = FixLog(document.mainPoints, screening: screening)
+    var silences = Silences(longerThan: gap)
+    let start = log.fixes.first?.time ?? 0
+    for fix in log.fixes { silences.note(fix.time - start) }
+    self.silences = silences
+    end = log.fixes.last.map { $0.time - start }
+    segments = log.segments.map { Array(log.fixes[$0]) }
+    session = nil
+  }
+}
+
+extension InspectReport.Use {
+  /// - Throws: `GeodesyError` when two successive fixes are too nearly antipodal to measure.
+  init(_ log: UsedLog) throws(GeodesyError) {
+    var length = 0.0
+    for segment in log.segments {
+      for (start, end) in zip(segment, segment.dropFirst()) {
+        length += try Geodesic.distance(from: start.coordinate, to: end.coordinate)
+      }
+    }
+    self.length = length
+    let fixes = log.segments.joined()
+    points = fixes.count
+    bounds = InspectReport.Bounds(
+      around: fixes.compactMap {
+        let place = $0.coordinate
+        return GeoPoint(latitude: place.latitude.degrees, longitude: place.longitude.degrees)
+      })
+  }
+
+  /// For people, where it is less than what is in the file.
+  var words: String {
+    var text = "\(points) of them, \(FixedDecimal.text(length, decimals: 2, padded: true)) m"
+    if let bounds {
+      let edges = [bounds.south, bounds.west, bounds.north, bounds.east].map {
+        FixedDecimal.text($0, decimals: 6)
+      }
+      text += ", from \(edges[0]) \(edges[1]) to \(edges[2]) \(edges[3])"
+    }
+    return text
+  }
+}
+
+extension JSONWriter {
+  /// What is used of a log, or null.
+  mutating func use(_ use: InspectReport.Use?) {
+    guard let use else { return null() }
+    object { json in
+      json.key("points")
+      json.number(use.points)
+      json.key("length")
+      json.number(use.length, decimals: 6)
+      json.key("bounds")
+      json.bounds(use.bounds)
+    }
+  }
+}
