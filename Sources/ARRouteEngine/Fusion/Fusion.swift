@@ -37,6 +37,10 @@ public struct Fusion: Hashable, Sendable {
   private var isTrusted = false
   /// Whether the correction was applied when that was last told.
   private var wasApplied = false
+  /// Whether AR began a new frame and has not shown the phone in it.
+  private var isNewSession = false
+  /// Farther than that from a new frame's origin the phone was not when the frame began, metres.
+  private static let farFromOrigin = 10.0
   /// The latest estimates of this session, for a new strategy to learn from, the oldest first.
   private var recent: [Estimate] = []
 
@@ -98,6 +102,11 @@ extension Fusion {
 
   /// Takes in AR's pose at a time in seconds.
   public mutating func add(_ pose: Pose, at time: Double) -> [FusionEvent] {
+    if isNewSession {
+      isNewSession = false
+      // Some frames do not begin where the phone is.
+      if pose.position.length > Self.farFromOrigin { beginReckoning(pose.position, at: time) }
+    }
     matcher.add(pose, at: time)
     return settle(pose, at: time)
   }
@@ -237,6 +246,7 @@ extension Fusion {
     matcher.interrupt()
     beginCorrection()
     recent = []
+    isNewSession = true
     beginReckoning(.zero, at: time)
   }
 

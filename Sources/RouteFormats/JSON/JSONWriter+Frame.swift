@@ -210,7 +210,7 @@ extension JSONWriter {
   private mutating func leg(_ leg: LegCertainty) {
     object { json in
       json.key("confidence")
-      json.number(leg.confidence)
+      json.number(leg.confidence, decimals: 6)
       json.key("second")
       guard let second = leg.second else { return json.null() }
       json.object { json in

@@ -142,6 +142,20 @@ struct FusionTests {
     #expect(fusion.correction.runCount == 0)
   }
 
+  @Test("a new session's first pose is where the phone was, however far from its origin")
+  func newSessionFarFromItsOrigin() throws {
+    var fusion = Self.fusion()
+    _ = fusion.add(Self.fix(0, 0, accuracy: 4))
+    _ = fusion.add(Self.pose(30), at: 20)
+    _ = fusion.add(Self.fix(20, 30, accuracy: 4))
+    fusion.resetSession(at: 320)
+    _ = fusion.add(Self.pose(500), at: 320)
+    #expect(abs(try Self.place(fusion).x - 30) < 1e-6)
+    #expect(fusion.accuracy < 100)
+    _ = fusion.add(Self.pose(502), at: 321)
+    #expect(abs(try Self.place(fusion).x - 32) < 1e-6)
+  }
+
   @Test("a new strategy learns from the latest estimates at once")
   func newStrategy() {
     var fusion = Self.fusion { $0.correction.strategy = .all }

@@ -54,8 +54,10 @@ extension PlanSheet {
   /// Marks both places of the route where the walker may be, while they are in doubt: filled the one
   /// that is believed in, hollow the other, each with how likely it is.
   mutating func addDoubt(of world: World, _ route: Frame.RouteState) {
-    guard let second = route.leg.second, second.confidence >= LegCertainty.doubt else { return }
-    let places = [(route.chainage, route.leg.confidence), (second.chainage, second.confidence)]
+    guard let second = route.leg.second, second.confidence >= LegCertainty.doubt,
+      let first = route.leg.confidence
+    else { return }
+    let places = [(route.chainage, first), (second.chainage, second.confidence)]
     for (number, (chainage, confidence)) in places.enumerated() {
       let place = point(world.placed.position(atChainage: chainage))
       guard viewport.contains(place) else { continue }

@@ -28,8 +28,13 @@ extension LegHypothesis {
 
   /// Whether two are so alike that one is enough.
   func isSame(as other: LegHypothesis) -> Bool {
-    isForward == other.isForward && point.isSame(as: other.point)
-      && abs(Angle(radians: yaw - other.yaw).wrapped.radians) < LegLimits.sameYaw
+    isForward == other.isForward && point.isSame(as: other.point) && hasSameAxes(as: other)
+      && (place - other.place).length < LegLimits.samePlace
+  }
+
+  /// Whether they think the same of AR's axes.
+  func hasSameAxes(as other: LegHypothesis) -> Bool {
+    abs(Angle(radians: yaw - other.yaw).wrapped.radians) < LegLimits.sameYaw
   }
 
   /// Pays for having gone the other way than it says, since it was at a chainage.
@@ -44,9 +49,6 @@ extension LegHypothesis {
 extension LegBelief {
   /// Sets up the hypotheses about a first fix.
   ///
-  /// Of legs equally near, within the fix's accuracy, the one nearest to the likely start leads:
-  /// for who begins at the route's start, the earliest.
-  ///
   /// - Parameters:
   ///   - place: The fix, on the ground plane, metres.
   ///   - start: Where the walker is likely to begin, metres along the route; nil for anywhere.
@@ -55,6 +57,74 @@ extension LegBelief {
     at place: Vector2, of fix: LegSighting, start: Double?, seenSince seen: Vector2?,
     on route: Route
   ) {
+    hypotheses = []
+    for guess in guesses(at: place, of: fix, start: start, on: route) {
+      for axes in AxesGuess.all { add(guess.turned(axes), weight: guess.weight - axes.cost) }
+    }
+    leader = 0
+    hypotheses.sort { $0.score(settings) > $1.score(settings) }
+    prune()
+    pending = .zero
+    sinceSearch = 0
+    begun = fix.time
+    lastPlace = place
+    lastFix = fix.time
+    lostSince = nil
+    if let seen {
+      pending = seen
+      if seen.length >= LegLimits.step { step(on: route) }
+    }
+  }
+
+  /// Adds hypotheses about a fix, for the case that the first ones were an echo.
+  ///
+  /// - Parameters:
+  ///   - place: The fix, on the ground plane, metres.
+  ///   - seen: How far AR has come since, in its own axes.
+  mutating func beginAgain(
+    at place: Vector2, of fix: LegSighting, seenSince seen: Vector2, on route: Route
+  ) {
+    let guesses = guesses(at: place, of: fix, start: start, on: route)
+    guard let best = guesses.map({ $0.weight }).max() else { return }
+    // What was learnt of AR's axes may come from the echo: all that is thought of them stays.
+    var parents: [LegHypothesis] = []
+    for hypothesis in hypotheses
+    where !parents.contains(where: { $0.hasSameAxes(as: hypothesis) }) {
+      parents.append(hypothesis)
+    }
+    for parent in parents {
+      for guess in guesses {
+        var hypothesis = guess
+        hypothesis.yaw = parent.yaw
+        hypothesis.spread.yaw = parent.spread.yaw
+        hypothesis.place = place + hypothesis.trueMove(seen)
+        hypothesis.point = ground.follow(
+          from: guess.point.segment, to: hypothesis.place, on: route)
+        add(
+          hypothesis,
+          weight: parent.score(settings) + guess.weight - best - LegLimits.echoAtStart)
+      }
+    }
+  }
+
+  /// Adds a hypothesis with a score, both ways along the route.
+  private mutating func add(_ hypothesis: LegHypothesis, weight score: Double) {
+    var hypothesis = hypothesis
+    hypothesis.keepToLeg(share: 1, settings)
+    hypothesis.weight = score + hypothesis.sideCost(settings)
+    hypotheses.append(hypothesis)
+    hypothesis.isForward = false
+    hypothesis.weight -= settings.turningBack
+    hypotheses.append(hypothesis)
+  }
+
+  /// Where a walker may be by a fix alone, with nothing known of AR's axes; each with its weight.
+  ///
+  /// Of legs equally near, within the fix's accuracy, the one nearest to the likely start leads:
+  /// for who begins at the route's start, the earliest.
+  private func guesses(
+    at place: Vector2, of fix: LegSighting, start: Double?, on route: Route
+  ) -> [LegHypothesis] {
     let deviation = max(fix.deviation, LegLimits.bestFix)
     let accuracy = max(fix.accuracy, LegLimits.bestFix)
     let nearest = ground.nearest(
@@ -75,8 +145,11 @@ extension LegBelief {
       let point = candidate.point
       var cost = min(
         candidate.distance * candidate.distance / (2 * variance), LegLimits.cost)
-      if let start, abs(point.chainage - start) > max(accuracy, LegCertainty.resolution) {
-        cost += settings.startingElsewhere
+      if let start {
+        // Who is as near to the start as the fix can tell is there.
+        let near = max(accuracy, LegCertainty.resolution)
+        let farther = (abs(point.chainage - start) - near) / (2 * near)
+        cost += settings.startingElsewhere * min(max(farther, 0), 1)
       }
       // Who begins to walk has most of the way to go.
       cost -= max(LibM.log(max(1 - point.chainage / route.length, 0.02)), -4)
@@ -86,30 +159,7 @@ extension LegBelief {
           weight: -cost))
     }
     raiseFirst(of: &guesses, within: nearest.distance + accuracy, start: start ?? 0)
-    hypotheses = []
-    for guess in guesses {
-      let score = guess.weight
-      for axes in AxesGuess.all {
-        var hypothesis = guess.turned(axes)
-        hypothesis.keepToLeg(share: 1, settings)
-        hypothesis.weight = score - axes.cost + hypothesis.sideCost(settings)
-        hypotheses.append(hypothesis)
-        hypothesis.isForward = false
-        hypothesis.weight -= settings.turningBack
-        hypotheses.append(hypothesis)
-      }
-    }
-    leader = 0
-    hypotheses.sort { $0.score(settings) > $1.score(settings) }
-    prune()
-    pending = .zero
-    sinceSearch = 0
-    lastFix = fix.time
-    lostSince = nil
-    if let seen {
-      pending = seen
-      if seen.length >= LegLimits.step { step(on: route) }
-    }
+    return guesses
   }
 
   /// Of legs equally near makes the one nearest to the likely start the likeliest, where another of
@@ -137,6 +187,7 @@ extension LegBelief {
     ground = LegGround(at: place)
     let middle = old.frame.plane(of: ground.frame.origin)
     let turn = ground.frame.convergence(in: old.frame)
+    lastPlace = ground.plane(of: place)
     for index in hypotheses.indices {
       var hypothesis = hypotheses[index]
       hypothesis.place = hypothesis.place - middle

@@ -15,20 +15,24 @@ public struct LegBelief: Hashable, Sendable {
   /// What is taken for likely.
   public internal(set) var settings: LegSettings
   /// Where the walker set out, as far as known; a likely place to begin at, metres.
-  private let start: Double
+  let start: Double
   var ground: LegGround
   /// The likeliest first.
   var hypotheses: [LegHypothesis] = []
   /// Which of them is shown.
   var leader = 0
   /// How sure the leg is.
-  public private(set) var certainty = LegCertainty.certain
+  public private(set) var certainty = LegCertainty.unknown
   /// How far AR has come since the last step, in its own axes, metres.
   var pending = Vector2.zero
   /// How far AR has come since the route was last searched, metres.
   var sinceSearch = 0.0
+  /// Where the latest fix lies, on the ground plane, metres.
+  var lastPlace = Vector2.zero
   /// The time of the latest fix, seconds.
   var lastFix = -Double.infinity
+  /// The time of the fix that the hypotheses were set up about, seconds.
+  var begun = -Double.infinity
   /// Since when fixes lie far from all hypotheses, seconds.
   var lostSince: Double?
 
@@ -60,8 +64,8 @@ struct LegSighting: Hashable, Sendable {
 
 /// What there is to know of the leg of the route on which a walker is.
 public struct LegCertainty: Hashable, Sendable {
-  /// How likely the walker is on the leg that is shown, in 0...1.
-  public var confidence: Double
+  /// How likely the walker is on the leg that is shown, in 0...1; nil where nothing is known of it.
+  public var confidence: Double?
   /// The likeliest other one; nil where none is worth speaking of.
   public var second: Alternative?
 
@@ -75,6 +79,8 @@ public struct LegCertainty: Hashable, Sendable {
 
   /// No doubt.
   public static let certain = LegCertainty(confidence: 1, second: nil)
+  /// No fix has come.
+  public static let unknown = LegCertainty(confidence: nil, second: nil)
   /// Points of the route nearer to each other than this, metres, are not told apart.
   public static let resolution = 20.0
   /// From which confidence of the second on there is doubt, worth showing to people.
@@ -166,6 +172,14 @@ extension LegBelief {
     if let lostSince, fix.time - lostSince >= LegLimits.lostSeconds {
       begin(at: place, of: fix, start: nil, seenSince: seen, on: route)
       return
+    }
+    // Fixes leap where an echo begins or ends: soon after the start it may be either.
+    let leap = (place - lastPlace).length - LegLimits.walkingSpeed * elapsed
+    lastPlace = place
+    if let seen, leap > LegLimits.echoDeviations * deviation,
+      fix.time - begun <= LegLimits.startSeconds
+    {
+      beginAgain(at: place, of: fix, seenSince: seen, on: route)
     }
     for index in hypotheses.indices {
       var hypothesis = hypotheses[index]
@@ -289,10 +303,13 @@ extension LegBelief {
       scores[$0] != scores[$1] ? scores[$0] > scores[$1] : $0 < $1
     }
     let top = scores[order[0]]
+    let limit =
+      lastFix - begun <= LegLimits.startSeconds
+      ? LegLimits.hypothesesAtStart : LegLimits.hypotheses
     var kept: [LegHypothesis] = []
     var current: Int?
     for index in order {
-      guard scores[index] > top - LegLimits.hopeless, kept.count < LegLimits.hypotheses else {
+      guard scores[index] > top - LegLimits.hopeless, kept.count < limit else {
         break
       }
       var hypothesis = hypotheses[index]
@@ -309,7 +326,7 @@ extension LegBelief {
 
   /// How sure the leg is, by the present weights.
   private func weighCertainty() -> LegCertainty {
-    guard !hypotheses.isEmpty else { return .certain }
+    guard !hypotheses.isEmpty else { return .unknown }
     let scores = hypotheses.map { $0.score(settings) }
     let top = scores.max() ?? 0
     let weights = scores.map { LibM.exp($0 - top) }

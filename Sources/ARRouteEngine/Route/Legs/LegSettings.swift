@@ -47,10 +47,14 @@ enum LegLimits {
   static let barren = 6.0
   /// How many are kept.
   static let hypotheses = 16
+  /// How many soon after the first fix, when any turn of AR's axes goes with any place.
+  static let hypothesesAtStart = 32
   /// By how much another must be likelier to be shown: a factor of two.
   static let decision = 0.7
   /// Two hypotheses on one leg nearer than this, metres, are one.
   static let sameChainage = 8.0
+  /// Unless the walker is farther apart by them than this, metres: an end of a route draws both.
+  static let samePlace = 25.0
   /// Legs within 73° of each other may be the same.
   static let sameDirection = 0.3
   /// Two hypotheses whose axes differ by more than this, radians, are not the same.
@@ -75,6 +79,11 @@ enum LegLimits {
   /// Fixes farther off than so many standard deviations, for so many seconds, begin anew.
   static let lostDeviations = 10.0
   static let lostSeconds = 10.0
+  /// Where fixes leap by so many standard deviations, an echo begins or ends; so soon after the
+  /// start, in seconds, it may be either; that it ends costs this much.
+  static let echoDeviations = 3.0
+  static let echoAtStart = 2.0
+  static let startSeconds = 60.0
   /// The plane is laid anew when the walker is farther than this from its middle, metres.
   static let planeReach = 3000.0
 }

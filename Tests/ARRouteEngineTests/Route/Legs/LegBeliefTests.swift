@@ -47,11 +47,12 @@ struct LegBeliefTests {
       let walk = LegWalk(course, .canyon, accuracy: 15, seed: 77)
       _ = try LegScore(walk) { sample, world in
         let leg = world.legCertainty
+        guard let confidence = leg.confidence else { return }
         // Both are shares of one.
-        #expect(leg.confidence + (leg.second?.confidence ?? 0) <= 1 + 1e-9)
+        #expect(confidence + (leg.second?.confidence ?? 0) <= 1 + 1e-9)
         if leg.second?.confidence ?? 0 >= LegCertainty.doubt { doubts += 1 }
         guard let isRight = walk.isRight(world.progress.match.chainage, at: sample) else { return }
-        said += leg.confidence
+        said += confidence
         right += isRight ? 1 : 0
         count += 1
       }
@@ -109,6 +110,47 @@ struct LegBeliefTests {
             position: Vector3(way * seen.sine, 0, -way * seen.cosine),
             attitude: Attitude(heading: .zero))))
       #expect(abs(world.progress.match.chainage - way) < 20)
+    }
+  }
+
+  @Test("knows nothing before the first fix")
+  func knowsNothingAtFirst() throws {
+    let walk = LegWalk(.roundTrip, .calm, accuracy: 5, seed: 1)
+    var world = try World(
+      route: walk.route(), start: .coordinate(walk.fixes[0].coordinate), fusion: FusionSettings())
+    #expect(world.legCertainty == .unknown)
+    let pose = Pose(position: .zero, attitude: Attitude(heading: .zero))
+    _ = world.update(.pose(time: 0, pose))
+    #expect(world.legCertainty == .unknown)
+    _ = world.update(.fix(walk.fixes[0]))
+    #expect(world.legCertainty.confidence != nil)
+  }
+
+  /// Begun in the middle of a street walked both ways, near where one turns round.
+  @Test("whose first fixes were an echo is found all the same", arguments: [60.0, 90, 150])
+  func isFoundAfterAnEchoAtTheStart(echo: Double) throws {
+    let start = GeodeticCoordinate.at(48, 11)
+    let route = try Route(
+      name: nil, coordinates: [0.0, 300, 0].map { start.moved(east: $0, north: 0) })
+    var world = try World(
+      route: route, start: .coordinate(start.moved(east: 255 + echo, north: -35)),
+      fusion: FusionSettings())
+    for second in 0...250 {
+      let chainage = 255 + 1.4 * Double(second)
+      let east = chainage < 300 ? chainage : 600 - chainage
+      let wander = 5 * Angle(radians: Double(second) / 7).sine
+      let off = second < 6 ? (echo, -35) : (wander, -wander)
+      _ = world.update(
+        .fix(
+          Fix(
+            time: Double(second), coordinate: start.moved(east: east + off.0, north: off.1),
+            horizontalAccuracy: 20)))
+      let pose = Pose(
+        position: Vector3(east - 255, 0, 0), attitude: Attitude(heading: .zero))
+      _ = world.update(.pose(time: Double(second), pose))
+      if second >= 40 {
+        #expect(abs(world.progress.match.chainage - chainage) < 40, "after \(second) s")
+      }
     }
   }
 
