@@ -119,8 +119,13 @@ extension WrittenOutputs {
     try folder.write(vague.joined(separator: "\n"), to: "unknown.jsonl")
     try folder.write(
       lines.filter { !$0.hasPrefix(pose) }.joined(separator: "\n"), to: "poseless.jsonl")
+    // AR sees before the receiver does.
+    let early = /"type": "location", "time": [0-2],/
+    try folder.write(
+      lines.filter { !$0.contains(early) }.joined(separator: "\n"), to: "late.jsonl")
     for options in [
       "city.jsonl --rate 0.5", "unknown.jsonl --rate 1 --hint-style halo",
+      "late.jsonl --rate 1 --to 4",
       "tilted.jsonl --rate 0.3 --tracking orientation",
       "poseless.jsonl --rate 0.4 --hint-style wedge",
     ] {

@@ -42,13 +42,15 @@ extension CellGrid {
     let most = densities.max() ?? 0
     let counts = timeline.counts(of: timeline.fixes, columns: row.columns)
     let silences = timeline.silenceCounts(columns: row.columns)
+    let hasFewGaps = silences.count { $0 > 0 } * 2 <= silences.count
     for (offset, density) in densities.enumerated() {
       var cell = theme.look(theme.fix)
       // The least that there is can be seen, and only nothing is nothing.
       let share = most > 0 ? density / most : 0
       cell.glyph = levels[Int((share * Double(levels.count - 1) - 1e-9).rounded(.up))]
-      // A gap among many fixes, too; where there are as many gaps as fixes, both are seen.
-      let hidesFixes = silences[offset] > 0 && silences[offset] * 2 < counts[offset]
+      // A gap is seen wherever it is; where there are as many gaps as fixes, both are.
+      let hidesFixes =
+        silences[offset] > 0 && (hasFewGaps || silences[offset] * 2 < counts[offset])
       if silences[offset] > 0 { cell.foreground = theme.look(theme.warning).foreground }
       if hidesFixes || (density == 0 && timeline.isGap(offset, columns: row.columns)) {
         cell = theme.look(theme.warning)
