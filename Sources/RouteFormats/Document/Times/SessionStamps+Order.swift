@@ -4,8 +4,6 @@ import ARRouteEngine
 extension SessionStamps {
   /// How much shorter AR's way must be in the order of time, metres: more than a hand sways.
   private static let detour = 2.0
-  /// How late a fix may come, and how early by rounding, seconds.
-  private static let lateness = -10.0...1.0
 
   /// A record, and where it stood.
   private struct Entry {

@@ -5,8 +5,6 @@ import ARRouteEngine
 extension SessionStamps {
   /// How far a record may lie from its neighbours in the unit that is its own, seconds.
   private static let nearness = 60.0
-  /// How late a fix may come, and how early by rounding, seconds.
-  private static let lateness = -10.0...1.0
   private static let parts = [1e3, 1e6, 1e9]
 
   /// Brings all records to seconds.

@@ -30,6 +30,10 @@ struct SessionStamps {
   /// - Parameter areSeconds: Whether it is known that times are counted in seconds.
   init(mending samples: [Sample], areSeconds: Bool = false) {
     self.samples = samples
+    guard !isInOrder else {
+      fixTimes = samples.lazy.filter(\.isFix).map(\.time)
+      return
+    }
     if !areSeconds { findUnits() }
     joinUnits()
     joinClocks()
@@ -44,6 +48,33 @@ extension SessionStamps {
   static let poseIntervals = 0.008...4.0
   private static let day = 86_400.0
   private static let year = 31_557_600.0
+
+  /// How far from the newest pose a record of its moment may be: how late a fix may come, and how
+  /// early by rounding, seconds.
+  static let lateness = -10.0...1.0
+
+  /// Whether nothing is wrong at first sight, as in nearly all logs: poses follow each other as
+  /// pictures do, and all other records stand beside one of their time.
+  private var isInOrder: Bool {
+    guard let first = samples.first(where: \.isPose)?.time else { return false }
+    var newest: Double?
+    var usual = 0
+    var others = 0
+    for sample in samples {
+      let time = sample.time
+      guard sample.isPose else {
+        guard Self.lateness ~= time - (newest ?? first) else { return false }
+        continue
+      }
+      if let newest {
+        let step = time - newest
+        guard step > 0, step <= Self.poseIntervals.upperBound else { return false }
+        if step >= Self.poseIntervals.lowerBound { usual += 1 } else { others += 1 }
+      }
+      newest = time
+    }
+    return usual > others && (newest ?? first) - first < Self.year
+  }
 
   /// Poses come several times a second: their usual interval tells what is counted; of fixes since
   /// 1970 their size does.

@@ -35,7 +35,7 @@ struct TrackStamps {
   init(mending list: PointList, areCounts: Bool) {
     self.list = list
     self.areCounts = areCounts
-    guard list.points.contains(where: { $0.time != nil }) else { return }
+    guard list.points.contains(where: { $0.time != nil }), !isInOrder else { return }
     if areCounts { findUnit() }
     dropWrongDates()
     joinClocks()
@@ -56,6 +56,26 @@ extension TrackStamps {
   /// Before that a number is a count from some start, not since 1970: the year 2000.
   static let counts = 946_684_800.0
   private static let year = 31_557_600.0
+  /// Steps shorter than this, seconds, are no clock that was set by quarters of an hour.
+  private static let shortStep = 600.0
+
+  /// Whether nothing is wrong at first sight, as in nearly all logs: times of a receiver's era that
+  /// grow by short steps.
+  private var isInOrder: Bool {
+    var first: Double?
+    var last: Double?
+    for point in list.points {
+      guard let time = point.time else { continue }
+      if let last {
+        guard 0..<Self.shortStep ~= time - last else { return false }
+      } else {
+        first = time
+      }
+      last = time
+    }
+    guard let first, let last else { return true }
+    return first >= Self.counts && last < Self.era.upperBound && last - first < Self.year
+  }
 
   /// Counts from some start that are no seconds: in seconds nobody would have moved, in one of the
   /// smaller units somebody walks.
