@@ -46,6 +46,8 @@ public struct World: Sendable {
   private var belief: Boxed<LegBelief>?
   /// When AR last followed the phone's place; nil where the next pose begins anew.
   private var lastFollowed: Double?
+  /// When AR last followed the place at all, in this frame or an earlier one, seconds.
+  private var lastSeen: Double?
   /// Whether a fix has come since the last pose.
   private var hasNewFix = false
   /// Whether the walker is farther from the route than the settings' `offRouteDistance`.
@@ -180,7 +182,7 @@ extension World {
   /// and `.pose` mean something to a world without fusion, and its truth is what it believes.
   ///
   /// - Returns: What happened by it, in order.
-  /// - Complexity: Constant on average; see `RouteProgress.update`.
+  /// - Complexity: Constant on average; see `RouteProgress.update`, and with fusion `LegBelief`.
   public mutating func update(_ sample: Sample) -> [Event] {
     switch sample {
     case .pose(let time, let pose): return take(pose, at: time)
@@ -266,8 +268,12 @@ extension World {
       let seen = pose.position - self.pose.position
       belief?.value.move(
         by: Vector2(seen.x, -seen.z), during: time - lastFollowed, on: route)
+    } else if let lastSeen, time > lastSeen {
+      let way = LegLimits.walkingSpeed * min(time - lastSeen, 3600)
+      belief?.value.loosen(by: way * way)
     }
     lastFollowed = time
+    lastSeen = time
   }
 
   /// Lets the belief about the leg go by the settings there are.

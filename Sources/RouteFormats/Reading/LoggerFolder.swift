@@ -211,7 +211,8 @@ extension LoggerFolder {
       }
       builder.append(point, to: .tracks, line: 1)
     }
-    for sample in session.samples {
+    // Of a table of poses with fixes beside a file of fixes, that file's count.
+    for sample in session.samples where isOfOneFile || !sample.isFix {
       let sample = sample.moved(by: shift)
       while next < points.count, points[next].time ?? 0 < sample.time {
         add(points[next])

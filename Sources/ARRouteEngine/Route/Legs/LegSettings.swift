@@ -82,7 +82,7 @@ enum LegLimits {
   /// Where fixes leap by so many standard deviations, an echo begins or ends; so soon after the
   /// start, in seconds, it may be either; that it ends costs this much.
   static let echoDeviations = 3.0
-  static let echoAtStart = 2.0
+  static let echoAtStart = 3.0
   static let startSeconds = 60.0
   /// The plane is laid anew when the walker is farther than this from its middle, metres.
   static let planeReach = 3000.0
