@@ -2,9 +2,11 @@ public import RouteFormats
 
 /// Reads bytes as a file of one name, in pieces of one size.
 public func read(
-  _ bytes: [UInt8], name: String? = nil, precision: PolylinePrecision? = nil, piece: Int = 4096
+  _ bytes: [UInt8], name: String? = nil, precision: PolylinePrecision? = nil,
+  columns: ColumnChoice? = nil, piece: Int = 4096
 ) throws(FormatError) -> GeoDocument {
-  let reader = DocumentReader(options: ReadingOptions(fileName: name, precision: precision))
+  let reader = DocumentReader(
+    options: ReadingOptions(fileName: name, precision: precision, columns: columns))
   var start = 0
   while start < bytes.count {
     let end = min(start + piece, bytes.count)

@@ -44,10 +44,10 @@ public struct World: Sendable {
   private var boxedFusion: Boxed<Fusion?>
   /// On which leg the walker is, as far as fixes and odometry tell; nil without fusion.
   private var belief: Boxed<LegBelief>?
-  /// When AR last followed the phone's place; nil where the next pose begins anew.
+  /// When AR last followed the phone's place, in this frame or an earlier one, seconds.
   private var lastFollowed: Double?
-  /// When AR last followed the place at all, in this frame or an earlier one, seconds.
-  private var lastSeen: Double?
+  /// Whether the next pose goes on from the last one followed.
+  private var isFollowing = false
   /// Whether a fix has come since the last pose.
   private var hasNewFix = false
   /// Whether the walker is farther from the route than the settings' `offRouteDistance`.
@@ -199,7 +199,7 @@ extension World {
       self.time = max(self.time, time)
       boxedFusion.value?.resetSession(at: time)
       belief?.value.forgetAxes(on: route)
-      lastFollowed = nil
+      isFollowing = false
       pose.position = .zero
       reality.forget()
       placeContent()
@@ -261,19 +261,20 @@ extension World {
   /// Moves the belief about the leg by what AR saw since the last pose.
   private mutating func followOdometry(to pose: Pose, at time: Double) {
     guard belief != nil, fusion?.followsPlace == true else {
-      lastFollowed = nil
+      isFollowing = false
       return
     }
-    if let lastFollowed {
+    let duration = time - (lastFollowed ?? time)
+    if isFollowing {
       let seen = pose.position - self.pose.position
       belief?.value.move(
-        by: Vector2(seen.x, -seen.z), during: time - lastFollowed, on: route)
-    } else if let lastSeen, time > lastSeen {
-      let way = LegLimits.walkingSpeed * min(time - lastSeen, 3600)
+        by: Vector2(seen.x, -seen.z), during: duration, on: route)
+    } else if duration > 0 {
+      let way = LegLimits.walkingSpeed * min(duration, 3600)
       belief?.value.loosen(by: way * way)
     }
+    isFollowing = true
     lastFollowed = time
-    lastSeen = time
   }
 
   /// Lets the belief about the leg go by the settings there are.

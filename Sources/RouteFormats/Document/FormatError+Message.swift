@@ -184,7 +184,7 @@ extension FormatWarning {
       "\(counted(count, "point")) dated 1024 weeks too early, as receivers do whose week number has "
         + "turned over; repaired"
     case .timeUnit(let parts, _):
-      "times are counted in \(parts == 1e3 ? "milliseconds" : parts == 1e6 ? "microseconds" : "nanoseconds"), "
+      "times are counted in \((TimeUnit(perSecond: parts) ?? .nanoseconds).words), "
         + "as the walk shows; taken as that"
     case .mixedUnits(let count, _):
       "\(counted(count, "record")) with a time in other parts of a second than most; put right"

@@ -92,7 +92,7 @@ struct CorrectionCourse {
   let duration: Double
 
   /// Degrees that count as found.
-  private static let near = 5.0
+  private static let near = Angle.degrees(5)
 
   /// How far the total held at a time is from the truth, degrees; nil beyond the log's end, and where
   /// nobody knows.
@@ -110,7 +110,7 @@ struct CorrectionCourse {
   var settledTime: Double? {
     let offsets = entries.compactMap { entry in entry.offset.map { (entry.run.time, $0) } }
     guard !misalignment.stretches.isEmpty, !offsets.isEmpty || entries.isEmpty else { return nil }
-    return Self.steadily(offsets) ?? .infinity
+    return CorrectionComparison.settlingTime(of: offsets, within: Self.near) ?? .infinity
   }
 
   /// Since when the total was never again as far as 5° from its last, seconds; nil without a run.
@@ -119,14 +119,7 @@ struct CorrectionCourse {
   /// The same of runs of one strategy.
   static func steadyTime(of entries: [CorrectionComparison.Entry]) -> Double? {
     guard let last = entries.last?.run.total else { return nil }
-    return steadily(entries.map { ($0.run.time, ($0.run.total - last).wrapped) })
-  }
-
-  private static func steadily(_ offsets: [(time: Double, offset: Angle)]) -> Double? {
-    var since: Double?
-    for (time, offset) in offsets {
-      since = abs(offset.degrees) >= near ? nil : since ?? time
-    }
-    return since
+    return CorrectionComparison.settlingTime(
+      of: entries.map { ($0.run.time, ($0.run.total - last).wrapped) }, within: near)
   }
 }

@@ -83,11 +83,19 @@ extension CorrectionComparison {
   /// Since when a strategy's total was never again as far from the truth as an angle, seconds; nil
   /// where it ended farther, or where nobody knows.
   public func settlingTime(of strategy: CorrectionStrategy, within angle: Angle) -> Double? {
+    Self.settlingTime(
+      of: entries(of: strategy).compactMap { entry in entry.offset.map { (entry.run.time, $0) } },
+      within: angle)
+  }
+
+  /// Since when offsets, in order of time, were never again as large as an angle, seconds; nil where
+  /// the last one is.
+  static func settlingTime(
+    of offsets: [(time: Double, offset: Angle)], within angle: Angle
+  ) -> Double? {
     var since: Double?
-    for entry in entries(of: strategy) {
-      guard let offset = entry.offset else { continue }
-      let isFar = abs(offset.degrees) >= angle.degrees
-      since = isFar ? nil : since ?? entry.run.time
+    for (time, offset) in offsets {
+      since = abs(offset.degrees) >= angle.degrees ? nil : since ?? time
     }
     return since
   }

@@ -121,13 +121,6 @@ extension Recording {
   }
 }
 
-extension Sample {
-  /// Whether it is a pose of AR.
-  var isPose: Bool {
-    if case .pose = self { true } else { false }
-  }
-}
-
 extension GeoDocument {
   /// How many points had a date that cannot be.
   fileprivate var wrongDates: Int {

@@ -1,5 +1,6 @@
 public import ARRouteDrawing
 public import ARRouteEngine
+import RouteFormats
 
 /// A log being replayed: what came so far, and the world that it made.
 ///

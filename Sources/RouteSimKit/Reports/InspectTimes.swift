@@ -60,7 +60,7 @@ extension FormatWarning {
     case .weekRollover(let count, _): ("weekRollover", count)
     case .noDate: ("noDate", nil)
     case .timeUnit(let parts, _):
-      (parts == 1e3 ? "milliseconds" : parts == 1e6 ? "microseconds" : "nanoseconds", nil)
+      ((TimeUnit(perSecond: parts) ?? .nanoseconds).words, nil)
     case .poses(.assumedUnit(let unit, _, _)):
       (unit.words, nil)
     case .mixedUnits(let count, _): ("mixedUnits", count)

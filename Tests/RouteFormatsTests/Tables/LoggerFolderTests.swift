@@ -11,12 +11,6 @@ import Testing
   private static let isThere = FileManager.default.fileExists(atPath: recorded)
   private static let absent: Comment = "the shared data is not there"
 
-  private func poses(_ document: GeoDocument) -> [(time: Double, pose: Pose)] {
-    (document.session?.samples ?? []).compactMap {
-      if case .pose(let time, let pose) = $0 { (time, pose) } else { nil }
-    }
-  }
-
   /// A folder with some files, gone after the test.
   private func inFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory

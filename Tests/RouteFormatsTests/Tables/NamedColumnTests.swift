@@ -8,21 +8,6 @@ import Testing
 @Suite struct NamedColumnTests {
   private let walk = MadeWalk()
 
-  private func read(_ text: String, columns: String? = nil, name: String? = nil) throws
-    -> GeoDocument
-  {
-    let reader = DocumentReader(
-      options: ReadingOptions(fileName: name, columns: try columns.map { try ColumnChoice($0) }))
-    try Array(text.utf8).withUnsafeBytes { try reader.read($0) }
-    return try reader.finish()
-  }
-
-  private func poses(_ document: GeoDocument) -> [(time: Double, pose: Pose)] {
-    (document.session?.samples ?? []).compactMap {
-      if case .pose(let time, let pose) = $0 { (time, pose) } else { nil }
-    }
-  }
-
   /// The greatest errors of a document's poses beside those that were made: metres, degrees.
   private func errors(_ document: GeoDocument) throws -> (place: Double, heading: Double) {
     let found = poses(document)

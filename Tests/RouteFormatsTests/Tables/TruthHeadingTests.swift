@@ -42,12 +42,6 @@ struct TruthHeadingTests {
       }.joined()
   }
 
-  private func read(_ text: String) throws -> GeoDocument {
-    let reader = DocumentReader()
-    try Array(text.utf8).withUnsafeBytes { try reader.read($0) }
-    return try reader.finish()
-  }
-
   @Test("get the camera's from AR's way beside them", arguments: [-140.0, -20, 0, 35, 170])
   func found(turn: Double) throws {
     let document = try read(Self.table(60, turn: turn))

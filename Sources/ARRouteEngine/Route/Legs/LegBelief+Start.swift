@@ -59,7 +59,10 @@ extension LegBelief {
   ) {
     hypotheses = []
     for guess in guesses(at: place, of: fix, start: start, on: route) {
-      for axes in AxesGuess.all { add(guess.turned(axes), weight: guess.weight - axes.cost) }
+      for axes in AxesGuess.all {
+        let turned = guess.turned(axes)
+        add(turned, weight: turned.weight)
+      }
     }
     leader = 0
     hypotheses.sort { $0.score(settings) > $1.score(settings) }

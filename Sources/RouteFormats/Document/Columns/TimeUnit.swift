@@ -56,6 +56,12 @@ extension TimeUnit {
     self = unit
   }
 
+  /// The unit of which so many make a second; nil for a number that is none's.
+  package init?(perSecond parts: Double) {
+    guard let unit = Self.allCases.first(where: { $0.perSecond == parts }) else { return nil }
+    self = unit
+  }
+
   /// In words.
   package var words: String {
     switch self {

@@ -137,7 +137,3 @@ extension SessionStamps {
     return runs
   }
 }
-
-extension Sample {
-  fileprivate var isTruth: Bool { if case .truth = self { true } else { false } }
-}

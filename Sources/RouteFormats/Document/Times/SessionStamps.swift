@@ -170,25 +170,3 @@ extension SessionStamps {
     return found
   }
 }
-
-extension Sample {
-  /// Whether it is a pose of AR.
-  var isPose: Bool { if case .pose = self { true } else { false } }
-
-  var isFix: Bool { if case .fix = self { true } else { false } }
-
-  /// The same at another time, seconds.
-  func at(_ time: Double) -> Sample {
-    switch self {
-    case .pose(_, let pose): return .pose(time: time, pose)
-    case .tracking(_, let state): return .tracking(time: time, state)
-    case .sessionReset: return .sessionReset(time: time)
-    case .fix(var fix):
-      fix.time = time
-      return .fix(fix)
-    case .truth(var truth):
-      truth.time = time
-      return .truth(truth)
-    }
-  }
-}

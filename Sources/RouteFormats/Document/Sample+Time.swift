@@ -4,7 +4,11 @@ extension Sample {
   /// The same so many seconds later, to the microsecond: of seconds since 1970 no more can be told,
   /// and a tick is not to miss a pose by what rounding left.
   package func moved(by seconds: Double) -> Sample {
-    let time = ((self.time + seconds) * 1e6).rounded() / 1e6
+    at(((time + seconds) * 1e6).rounded() / 1e6)
+  }
+
+  /// The same at another time, seconds.
+  func at(_ time: Double) -> Sample {
     switch self {
     case .pose(_, let pose): return .pose(time: time, pose)
     case .tracking(_, let state): return .tracking(time: time, state)
@@ -17,4 +21,11 @@ extension Sample {
       return .truth(truth)
     }
   }
+
+  /// Whether it is a pose of AR.
+  package var isPose: Bool { if case .pose = self { true } else { false } }
+
+  var isFix: Bool { if case .fix = self { true } else { false } }
+
+  var isTruth: Bool { if case .truth = self { true } else { false } }
 }
