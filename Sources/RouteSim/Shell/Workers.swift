@@ -24,7 +24,7 @@ enum Workers {
     // A system without threads to spare has one at least: this.
     if threads.isEmpty { crew.workToTheEnd(progress) }
     crew.waitForAll(progress)
-    for thread in threads { posix_thread_join(thread) }
+    for thread in threads { thread.join() }
     return crew.values
   }
 }
@@ -33,7 +33,7 @@ enum Workers {
 private final class Crew<Value: Sendable>: @unchecked Sendable {
   private let count: Int
   private let work: @Sendable (Int) -> Value
-  private let monitor: UnsafeMutablePointer<posix_monitor>
+  private let monitor = Monitor()
   private var next = 0
   private var doneCount = 0
   private var slots: [Value?]
@@ -42,40 +42,22 @@ private final class Crew<Value: Sendable>: @unchecked Sendable {
     self.count = count
     self.work = work
     slots = Array(repeating: nil, count: count)
-    monitor = .allocate(capacity: 1)
-    posix_monitor_init(monitor)
-  }
-
-  deinit {
-    posix_monitor_destroy(monitor)
-    monitor.deallocate()
   }
 
   /// What came of the pieces, once all are done.
-  var values: [Value] { locked { slots.compactMap(\.self) } }
+  var values: [Value] { monitor.locked { slots.compactMap(\.self) } }
 
   /// Starts a thread that works as long as there is work; nil where the system has no more.
-  func start() -> posix_thread? {
-    var thread = posix_thread()
-    let context = Unmanaged.passRetained(Body { self.workToTheEnd() })
-    let isStarted = posix_thread_start(
-      &thread,
-      { context in
-        context.map { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().run() }
-        return nil
-      }, context.toOpaque())
-    if !isStarted { context.release() }
-    return isStarted ? thread : nil
-  }
+  func start() -> SystemThread? { SystemThread { self.workToTheEnd() } }
 
   /// Does pieces until there are no more.
   func workToTheEnd(_ progress: (Int) -> Void = { _ in }) {
     while let index = take() {
       let value = work(index)
-      let done = locked {
+      let done = monitor.locked {
         slots[index] = value
         doneCount += 1
-        posix_monitor_signal(monitor)
+        monitor.signal()
         return doneCount
       }
       progress(done)
@@ -86,8 +68,8 @@ private final class Crew<Value: Sendable>: @unchecked Sendable {
   func waitForAll(_ progress: (Int) -> Void) {
     var told = 0
     while told < count {
-      told = locked {
-        while doneCount == told { posix_monitor_wait(monitor) }
+      told = monitor.locked {
+        while doneCount == told { monitor.wait() }
         return doneCount
       }
       progress(told)
@@ -96,23 +78,10 @@ private final class Crew<Value: Sendable>: @unchecked Sendable {
 
   /// The number of the next piece; nil where none is left.
   private func take() -> Int? {
-    locked {
+    monitor.locked {
       guard next < count else { return nil }
       defer { next += 1 }
       return next
     }
   }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    posix_monitor_lock(monitor)
-    defer { posix_monitor_unlock(monitor) }
-    return body()
-  }
-}
-
-/// What a thread is to do, behind a pointer.
-private final class Body {
-  private let work: () -> Void
-  init(_ work: @escaping () -> Void) { self.work = work }
-  func run() { work() }
 }

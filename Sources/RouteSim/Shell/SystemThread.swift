@@ -1,0 +1,57 @@
+import CPOSIX
+
+/// A thread of the system, which leaves all signals to the others.
+struct SystemThread {
+  private var thread = posix_thread()
+
+  /// Starts a thread that does `work`; nil where the system has no more.
+  init?(_ work: @escaping @Sendable () -> Void) {
+    let context = Unmanaged.passRetained(Body(work))
+    let isStarted = posix_thread_start(
+      &thread,
+      { context in
+        context.map { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().work() }
+        return nil
+      }, context.toOpaque())
+    guard !isStarted else { return }
+    context.release()
+    return nil
+  }
+
+  /// Waits for its end; to be called once.
+  func join() { posix_thread_join(thread) }
+
+  /// What a thread is to do, behind a pointer.
+  private final class Body {
+    let work: @Sendable () -> Void
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  }
+}
+
+/// A lock, and who waits for a change of what it guards.
+final class Monitor: @unchecked Sendable {
+  private let monitor: UnsafeMutablePointer<posix_monitor>
+
+  init() {
+    monitor = .allocate(capacity: 1)
+    posix_monitor_init(monitor)
+  }
+
+  deinit {
+    posix_monitor_destroy(monitor)
+    monitor.deallocate()
+  }
+
+  /// Does `body` while nobody else does.
+  func locked<Result>(_ body: () -> Result) -> Result {
+    posix_monitor_lock(monitor)
+    defer { posix_monitor_unlock(monitor) }
+    return body()
+  }
+
+  /// Lets the lock go until something has changed; to be called where it is held.
+  func wait() { posix_monitor_wait(monitor) }
+
+  /// Wakes one who waits.
+  func signal() { posix_monitor_signal(monitor) }
+}
