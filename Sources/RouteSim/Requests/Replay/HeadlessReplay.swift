@@ -1,5 +1,4 @@
 import ARRouteEngine
-import RouteFormats
 import RouteSimKit
 
 /// The replay without a screen: frames out as lines of JSON, as fast as they are made or by a clock.
@@ -24,13 +23,10 @@ struct HeadlessReplay {
   private(set) var run: ReplayRun
   /// Seconds of the log in a second of real time; nil for no waiting.
   private let speed: Double?
-  private var json = JSONWriter()
+  private var lines = FrameLines()
   /// When the first frame was due, nanoseconds, and its playing time in the log.
   private var start: (real: UInt64, log: Double)?
   private var stepCount = 0
-
-  /// How much is gathered before it is written, bytes.
-  private static let pieceLength = 1 << 18
 
   /// A replay that has not begun.
   init(_ run: ReplayRun, speed: Double? = nil) {
@@ -59,9 +55,8 @@ struct HeadlessReplay {
           wait(for: time, clock: &clock, isStopped: isStopped)
           if isStopped() { break }
         }
-        json.frame(frame)
-        json.newline()
-        if speed != nil || json.count >= Self.pieceLength { try flush(write) }
+        if let ready = lines.take(frame) { try write(ready) }
+        if speed != nil { try flush(write) }
         try reportProgress(at: frame.time, of: end, report)
       case .snapshot(let snapshot, let frame, let world):
         try report(.snapshot(snapshot, frame, world))
@@ -87,9 +82,8 @@ struct HeadlessReplay {
   mutating func append(_ samples: [Sample], upTo end: Double) { run.append(samples, upTo: end) }
 
   private mutating func flush(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    guard json.count > 0 else { return }
-    try write(json.bytes)
-    json.removeAll()
+    let rest = lines.takeRest()
+    if !rest.isEmpty { try write(rest) }
   }
 
   /// Waits until a frame's moment has come.

@@ -1,0 +1,41 @@
+import ARRouteEngine
+import RouteFormats
+
+/// Frames on their way to lines of JSON, which are written beside the thread that makes the frames
+/// where the machine has a processor for it.
+struct FrameLines {
+  private var frames: [Frame] = []
+  private var relay: Relay<[Frame], [UInt8]>?
+  private var mayRelay = Workers.processors > 1
+
+  /// How many frames are printed at once, about 300 KB.
+  private static let pieceLength = 64
+
+  /// Takes the next frame, and hands over lines of frames before it, if some are ready.
+  mutating func take(_ frame: Frame) -> [UInt8]? {
+    frames.append(frame)
+    guard frames.count == Self.pieceLength else { return nil }
+    defer { frames.removeAll(keepingCapacity: true) }
+    if mayRelay, relay == nil {
+      relay = Relay { Self.lines(of: $0) }
+      mayRelay = relay != nil
+    }
+    guard let relay else { return Self.lines(of: frames) }
+    return relay.exchange(frames)
+  }
+
+  /// Hands over all lines that have not been handed over.
+  mutating func takeRest() -> [UInt8] {
+    defer { frames.removeAll(keepingCapacity: true) }
+    return (relay?.collect() ?? []) + Self.lines(of: frames)
+  }
+
+  private static func lines(of frames: [Frame]) -> [UInt8] {
+    var json = JSONWriter()
+    for frame in frames {
+      json.frame(frame)
+      json.newline()
+    }
+    return json.bytes
+  }
+}

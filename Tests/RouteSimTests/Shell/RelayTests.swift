@@ -1,0 +1,41 @@
+import CPOSIX
+import Testing
+
+@testable import RouteSim
+
+@Suite struct RelayTests {
+  @Test("what comes of each piece is handed over once, in order")
+  func order() throws {
+    let relay = try #require(Relay { (piece: Int) in piece * piece })
+    #expect(relay.collect() == nil)
+    #expect(relay.exchange(0) == nil)
+    for piece in 1..<2000 { #expect(relay.exchange(piece) == (piece - 1) * (piece - 1)) }
+    #expect(relay.collect() == 1999 * 1999)
+    #expect(relay.collect() == nil)
+    #expect(relay.exchange(3) == nil)
+    #expect(relay.collect() == 9)
+  }
+
+  @Test("work goes on beside whoever handed it over")
+  func isBeside() throws {
+    let here = pthread_self()
+    let relay = try #require(Relay { (_: Int) in pthread_equal(pthread_self(), here) == 0 })
+    #expect(relay.exchange(0) == nil)
+    #expect(relay.collect() == true)
+  }
+
+  @Test("whom nobody asks any more goes home, with a piece in hand or without")
+  func ends() throws {
+    for piece in [nil, 1] as [Int?] {
+      final class Witness: Sendable {}
+      weak var seen: Witness?
+      do {
+        let witness = Witness()
+        seen = witness
+        let relay = try #require(Relay { (piece: Int) in (piece, witness) })
+        if let piece { _ = relay.exchange(piece) }
+      }
+      #expect(seen == nil)
+    }
+  }
+}
