@@ -26,8 +26,9 @@ final class Relay<Piece: Sendable, Product: Sendable> {
   /// Waits for what comes of the piece before; nil where it has been taken.
   func collect() -> Product? { desk.exchange(nil) }
 
-  /// Where pieces and products change hands; the monitor guards all of it. At any time at most one
-  /// side waits.
+  /// Where pieces and products change hands.
+  ///
+  /// The monitor guards all of it, and at any time at most one side waits.
   private final class Desk: @unchecked Sendable {
     private let monitor = Monitor()
     private var piece: Piece?
