@@ -25,7 +25,8 @@ extension Sample {
   /// Whether it is a pose of AR.
   package var isPose: Bool { if case .pose = self { true } else { false } }
 
-  var isFix: Bool { if case .fix = self { true } else { false } }
+  /// Whether it is a receiver's fix.
+  package var isFix: Bool { if case .fix = self { true } else { false } }
 
   var isTruth: Bool { if case .truth = self { true } else { false } }
 }

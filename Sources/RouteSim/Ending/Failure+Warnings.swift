@@ -113,16 +113,18 @@ extension Failure {
     ]
   }
 
-  /// What is to be said about a live log besides what its document says, a line at most.
+  /// What is to be said about a live log besides what its document says, a line each.
   static func warnings(
     about log: LiveLog, of document: GeoDocument, at path: String
   ) -> [String] {
     let isSaid = document.warnings.contains { if case .wrongDates = $0 { true } else { false } }
-    guard log.leftOut > 0, !isSaid else { return [] }
-    return [
-      place(path, nil) + (log.leftOut == 1 ? "1 sample" : "\(log.leftOut) samples")
-        + " stamped far ahead of what came before and after left out"
+    let counts = [
+      (isSaid ? 0 : log.leftOut, "sample", "stamped far ahead of what came before and after"),
+      (log.latePoses, "pose", "that came over 10 s after the first fix"),
     ]
+    return counts.filter { $0.0 > 0 }.map { count, noun, words in
+      place(path, nil) + (count == 1 ? "1 \(noun)" : "\(count) \(noun)s") + " \(words) left out"
+    }
   }
 
   /// The same, with what a replay of it will refuse.

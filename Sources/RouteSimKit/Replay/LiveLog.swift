@@ -3,9 +3,10 @@ public import RouteFormats
 
 /// Makes samples of a log while it is still being written.
 ///
-/// A session log's samples pass as they are. Fixes without AR poses get them from the same smoother
-/// as a whole log's, which here knows only a few fixes more than the moment: the way up to a fix is
-/// settled once `lag` more have come. What has been handed over never changes.
+/// A session log's samples pass as they are, once a pose of AR has come (`PoseSearch`). Fixes without
+/// AR poses get them from the same smoother as a whole log's, which here knows only a few fixes more
+/// than the moment: the way up to a fix is settled once `lag` more have come. What has been handed
+/// over never changes, and does not depend on the pieces in which the log came.
 public struct LiveLog: Sendable {
   /// How far everything is known, seconds from the first fix or sample; nil before there is one.
   public private(set) var end: Double?
@@ -17,8 +18,11 @@ public struct LiveLog: Sendable {
   /// How many fixes or samples were left out, as they were stamped far ahead of all around them.
   public var leftOut: Int { points.leftOut + records.leftOut }
 
-  /// Whether the log has AR poses of its own, as far as is known.
-  public var hasPoses: Bool { kind == .session }
+  /// Whether the log has AR poses of its own that are used; certain once there is a `start`.
+  public var hasPoses: Bool { search.finding == .poses }
+
+  /// How many of AR's poses came too late to be used: without them frames had been settled already.
+  public var latePoses: Int { search.latePoses }
 
   /// How many fixes after it settle the way up to a fix.
   public static let lag = 3
@@ -34,13 +38,10 @@ public struct LiveLog: Sendable {
     var time: Double
   }
 
-  private enum Kind {
-    case unknown
-    case session
-    case fixes
-  }
-
-  private var kind = Kind.unknown
+  private var search = PoseSearch()
+  /// What has come and not been taken in, as it is not known whether there are poses.
+  private var waitingSamples: [Sample] = []
+  private var waitingPoints: [StampedPoint] = []
   /// The time of the newest sample of a session log.
   private var newest: Double?
   /// The time in the log that counts as 0, seconds; nil before there is one.
@@ -84,32 +85,47 @@ extension LiveLog {
   /// - Returns: The samples that are settled by it, times counted from the first.
   public mutating func take(_ piece: LogPiece) -> [Sample] {
     tracking = tracking ?? piece.tracking
-    if kind == .unknown {
-      if piece.samples.contains(where: \.isPoseOrTruth) {
-        kind = .session
-      } else if piece.tracks.points.contains(where: { $0.time != nil }) {
-        kind = .fixes
-      }
+    shift(by: piece.timeShift)
+    waitingSamples += piece.samples
+    let arrivals = piece.tracks.points.compactMap { point in
+      point.time.map { StampedPoint(point: point, time: $0) }
     }
-    switch kind {
-    case .unknown: return []
-    case .session:
-      return takeSession(piece.samples.flatMap { records.take($0, at: $0.time) })
-    case .fixes:
-      zero = zero.map { $0 + piece.timeShift }
-      points.shift(by: piece.timeShift) { $0.time += piece.timeShift }
-      return piece.tracks.points.flatMap { point -> [Sample] in
-        guard let time = point.time else { return [] }
-        return points.take(StampedPoint(point: point, time: time), at: time).flatMap { take($0) }
-      }
-    }
+    waitingPoints += arrivals
+    for sample in piece.samples { search.note(sample) }
+    // Of a session log's fixes each is a sample, too; what receivers report is a point alone.
+    if arrivals.count > piece.samples.count(where: \.isFix) { search.noteReport() }
+    return search.finding == .unknown ? [] : takeWaiting()
   }
 
   /// Settles all that is left.
   public mutating func finish() -> [Sample] {
-    let samples = takeSession(records.finish()) + points.finish().flatMap { take($0) }
+    search.end()
+    var samples = takeWaiting() + takeSession(records.finish())
+    samples += points.finish().flatMap { take($0) }
     if let newest { end = newest }
     return samples + settle(keeping: 0)
+  }
+
+  /// Moves what is not settled, as the log had the date wrong by so many seconds.
+  private mutating func shift(by seconds: Double) {
+    guard seconds != 0 else { return }
+    zero = zero.map { $0 + seconds }
+    points.shift(by: seconds) { $0.time += seconds }
+    for index in waitingPoints.indices { waitingPoints[index].time += seconds }
+  }
+
+  /// Takes in what waited: records of a log with poses, else the places of its fixes.
+  private mutating func takeWaiting() -> [Sample] {
+    defer {
+      waitingSamples.removeAll(keepingCapacity: true)
+      waitingPoints.removeAll(keepingCapacity: true)
+    }
+    if search.finding == .poses {
+      return takeSession(waitingSamples.flatMap { records.take($0, at: $0.time) })
+    }
+    return waitingPoints.flatMap { stamped in
+      points.take(stamped, at: stamped.time).flatMap { take($0) }
+    }
   }
 
   private mutating func takeSession(_ samples: [Sample]) -> [Sample] {
@@ -224,14 +240,5 @@ extension LiveLog {
     defer { lastPose = time }
     return .pose(
       time: time, odometry.follow(truth, step: max(0, time - lastPose), isFrozen: isFrozen))
-  }
-}
-
-extension Sample {
-  fileprivate var isPoseOrTruth: Bool {
-    switch self {
-    case .pose, .truth: true
-    case .fix, .tracking, .sessionReset: false
-    }
   }
 }

@@ -173,4 +173,76 @@ import Testing
     #expect(samples.count == 4)
     #expect(samples.map { ($0.time * 10).rounded() } == [0, 0, 1, 2])
   }
+
+  private func pose(_ time: Double) -> String {
+    "{\"type\": \"pose\", \"time\": \(time), \"position\": [0, 0, \(-time)], "
+      + "\"orientation\": [0, 0, 0, 1]}\n"
+  }
+
+  private func fix(_ time: Double) -> String {
+    let latitude = 52.5 + time.truncatingRemainder(dividingBy: 1000) * 1e-5
+    return "{\"type\": \"location\", \"time\": \(time), \"latitude\": \(latitude), "
+      + "\"longitude\": 13.4, \"horizontalAccuracy\": 5}\n"
+  }
+
+  /// A log whose fixes come once a second from the first moment on, its poses ten times from another.
+  private func session(posesFrom start: Int, to end: Int = 40) -> [String] {
+    (0...end * 10).flatMap { tenth -> [String] in
+      let time = Double(tenth) / 10
+      var records = tenth >= start * 10 ? [pose(time)] : []
+      if tenth % 10 == 0 { records.append(fix(time)) }
+      return records
+    }
+  }
+
+  @Test(
+    "poses that come by ten seconds after the first fix are used, whatever the pieces",
+    arguments: [0, 1, 4, 10])
+  func posesAfterFixes(start: Int) throws {
+    var records = session(posesFrom: start)
+    if start == 0 { records.swapAt(0, 1) }
+    let text = records.joined()
+    let document = try read(text)
+    let recording = try Recording(document: document, settings: SimulationSettings())
+    #expect(try samples(records).samples == recording.samples)
+    for seed in UInt64(0)..<20 {
+      var random = TestRandom(seed: seed)
+      var rest = text[...]
+      var pieces: [String] = []
+      while !rest.isEmpty {
+        pieces.append(String(rest.prefix(random.whole(1...4000))))
+        rest = rest.dropFirst(pieces[pieces.count - 1].count)
+      }
+      #expect(try samples(pieces).samples == recording.samples, "pieces of seed \(seed)")
+    }
+  }
+
+  @Test func laterPosesAreLeftOutAndCounted() throws {
+    let reader = DocumentReader()
+    var live = LiveLog(settings: SimulationSettings())
+    var samples: [ARRouteEngine.Sample] = []
+    for record in session(posesFrom: 12) {
+      try Array(record.utf8).withUnsafeBytes { try reader.read($0) }
+      samples += live.take(reader.takeNews())
+    }
+    samples += live.finish()
+    #expect(!live.hasPoses && live.latePoses == 281)
+    let fixes = session(posesFrom: 41)
+    #expect(try samples == self.samples(fixes).samples)
+    #expect(try samples == self.samples([session(posesFrom: 12).joined()]).samples)
+    // Nor is more held back than that patience.
+    let ends = try self.samples(fixes).ends
+    #expect(ends.prefix(13) == ArraySlice(Array(repeating: nil, count: 11) + [8, 9]))
+  }
+
+  @Test func aFirstFixOf1970EndsNoPatience() throws {
+    let records = [fix(0)] + (0..<3).map { fix(1.8e9 + Double($0)) } + [pose(1.8e9 + 3)]
+    #expect(try samples(records).samples.contains(where: \.isPose))
+  }
+
+  @Test func recordsWithoutEndAreNotHeldBack() throws {
+    let records = Array(repeating: fix(5), count: 1000)
+    #expect(try samples(records).ends[998] == nil)
+    #expect(try samples(records).ends[999] != nil)
+  }
 }

@@ -1,0 +1,63 @@
+import ARRouteEngine
+import RouteFormats
+
+/// Finds out whether a log that is still being written has AR poses, by its records one after the
+/// other.
+///
+/// A phone's fix may be there before AR has found its feet, so that a session log's first fixes tell
+/// nothing: a pose counts as long as no frame had to be made without one. A receiver's reports have
+/// no poses beside them, and need not wait.
+struct PoseSearch: Hashable, Sendable {
+  /// What is known.
+  enum Finding: Hashable {
+    case unknown
+    case poses
+    case noPoses
+  }
+
+  /// What is known by now; never changes once it is something.
+  private(set) var finding = Finding.unknown
+  /// How many poses came after it was known that there are none.
+  private(set) var latePoses = 0
+
+  /// How long a log's fixes go on without a pose before it has none, seconds.
+  static let patience = 10.0
+  /// How many fixes there are by then at least: frames follow the fixes by so many anyway, and one
+  /// wrong date is to end no patience.
+  static let leastFixes = LiveLog.lag + 1
+  /// How many records are waited for at most.
+  static let mostRecords = 1000
+
+  private var records = 0
+  private var fixes = 0
+  /// The times of the fixes, seconds; nil before there is one.
+  private var times: ClosedRange<Double>?
+}
+
+extension PoseSearch {
+  /// Takes note of a session log's next record.
+  mutating func note(_ sample: Sample) {
+    if sample.isPose, finding == .noPoses { latePoses += 1 }
+    guard finding == .unknown else { return }
+    records += 1
+    if sample.isPose {
+      finding = .poses
+    } else if case .fix(let fix) = sample {
+      fixes += 1
+      let known = times ?? fix.time...fix.time
+      let times = min(known.lowerBound, fix.time)...max(known.upperBound, fix.time)
+      self.times = times
+      let isLong = times.upperBound - times.lowerBound > Self.patience
+      if fixes >= Self.leastFixes, isLong { finding = .noPoses }
+    }
+    if finding == .unknown, records >= Self.mostRecords { finding = .noPoses }
+  }
+
+  /// Takes note of a fix that is no record of a session log.
+  mutating func noteReport() {
+    if finding == .unknown { finding = .noPoses }
+  }
+
+  /// Takes note that nothing more will come.
+  mutating func end() { noteReport() }
+}
