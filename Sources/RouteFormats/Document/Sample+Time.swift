@@ -8,7 +8,7 @@ extension Sample {
   }
 
   /// The same at another time, seconds.
-  func at(_ time: Double) -> Sample {
+  package func at(_ time: Double) -> Sample {
     switch self {
     case .pose(_, let pose): return .pose(time: time, pose)
     case .tracking(_, let state): return .tracking(time: time, state)
@@ -21,6 +21,9 @@ extension Sample {
       return .truth(truth)
     }
   }
+
+  /// Whether its time is a date, since 1970, as receivers count, and not a count from some start.
+  package var isDated: Bool { TrackStamps.era.contains(time) }
 
   /// Whether it is a pose of AR.
   package var isPose: Bool { if case .pose = self { true } else { false } }

@@ -204,12 +204,10 @@ extension LoggerFolder {
     var next = 0
     func add(_ point: GeoPoint) {
       guard let time = point.time, let coordinate = point.coordinate else { return }
-      if !isOfOneFile {
-        let fix = Fix(
-          time: time, coordinate: coordinate, statedAccuracy: point.horizontalAccuracy)
-        builder.append(.fix(fix))
-      }
-      builder.append(point, to: .tracks, line: 1)
+      if isOfOneFile { return builder.append(point, to: .tracks, line: 1) }
+      builder.append(
+        Fix(time: time, coordinate: coordinate, statedAccuracy: point.horizontalAccuracy),
+        as: point, line: 1)
     }
     // Of a table of poses with fixes beside a file of fixes, that file's count.
     for sample in session.samples where isOfOneFile || !sample.isFix {
@@ -218,7 +216,7 @@ extension LoggerFolder {
         add(points[next])
         next += 1
       }
-      builder.append(sample)
+      builder.append(sample, line: 1)
     }
     points[next...].forEach(add)
     if points.isEmpty { builder.warn(.poses(.noFixes)) }

@@ -16,10 +16,10 @@ extension Record {
     case .truth: writeTruth(to: &document, line: line, text: text)
     case .tracking:
       guard let time, let state else { return drop(&document, line, text) }
-      document.append(.tracking(time: time, state))
+      document.append(.tracking(time: time, state), line: line)
     case .reset:
       guard let time else { return drop(&document, line, text) }
-      document.append(.sessionReset(time: time))
+      document.append(.sessionReset(time: time), line: line)
     case .fix: writeReport(to: &document, errors: errors, line: line)
     case .silent, .sky, .deviations: break
     case .unknown: document.countSkippedRecord(line: line)
@@ -59,21 +59,21 @@ extension Record {
     guard place.isPlaceOfPhone else {
       return document.drop(.badPlace, line: line, bytes: text)
     }
-    document.append(.pose(time: time, Pose(position: place, orientation: turn)))
+    document.append(.pose(time: time, Pose(position: place, orientation: turn)), line: line)
   }
 
   private func writeLocation(
     to document: inout DocumentBuilder, line: Int, text: UnsafeBufferPointer<UInt8>
   ) {
-    guard let coordinate = coordinate(&document, line) else { return }
+    guard let coordinate = coordinate(&document, line), let latitude, let longitude else { return }
     guard let time, horizontalAccuracy != nil || isAccuracyUnknown else {
       return drop(&document, line, text)
     }
     document.append(
-      .fix(Fix(time: time, coordinate: coordinate, statedAccuracy: horizontalAccuracy)))
-    document.append(
-      latitude: latitude, longitude: longitude, altitude: altitude, time: time,
-      horizontalAccuracy: horizontalAccuracy, to: .tracks, line: line)
+      Fix(time: time, coordinate: coordinate, statedAccuracy: horizontalAccuracy),
+      as: GeoPoint(
+        unchecked: latitude, longitude, altitude: altitude, time: time,
+        horizontalAccuracy: horizontalAccuracy), line: line)
   }
 
   private func writeTruth(
@@ -88,7 +88,7 @@ extension Record {
       .truth(
         Truth(
           time: time, coordinate: coordinate, heading: .degrees(heading),
-          orientation: orientation.rotation)))
+          orientation: orientation.rotation)), line: line)
   }
 
   /// The place; counts one that is none.

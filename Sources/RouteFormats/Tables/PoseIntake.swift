@@ -165,15 +165,15 @@ extension PoseIntake {
     if document.isFullOfSamples { return document.drop(.beyondLimit, line: row.line) }
     if let new = row.state, new != state {
       state = new
-      document.append(.tracking(time: time, new))
+      document.append(.tracking(time: time, new), line: row.line)
     }
     if var pose = row.pose {
       pose.orientation = UprightTurn.turned(pose.orientation, quarters: quarterTurns ?? 0)
       way.follow(pose)
-      document.append(.pose(time: time, pose))
+      document.append(.pose(time: time, pose), line: row.line)
       if let heading = row.compass { compass.add(compass: heading, pose: pose) }
     }
-    if let truth = row.truth { add(truth, time: time, to: &document) }
+    if let truth = row.truth { add(truth, time: time, row.line, &document) }
     if let fix = row.fix {
       // A fix's own time counts where it is of the row's clock.
       let own = row.fixTime.map { $0 / scale }
@@ -181,13 +181,15 @@ extension PoseIntake {
     }
   }
 
-  private func add(_ truth: TruthPlace, time: Double, to document: inout DocumentBuilder) {
+  private func add(
+    _ truth: TruthPlace, time: Double, _ line: Int, _ document: inout DocumentBuilder
+  ) {
+    let coordinate = truth.coordinate
     if let heading = truth.heading {
-      document.append(.truth(Truth(time: time, coordinate: truth.coordinate, heading: heading)))
+      document.append(
+        .truth(Truth(time: time, coordinate: coordinate, heading: heading)), line: line)
     } else {
-      document.editSession {
-        $0.truePlaces.append(TruePlace(time: time, coordinate: truth.coordinate))
-      }
+      document.append(TruePlace(time: time, coordinate: coordinate), line: line)
     }
   }
 
@@ -197,10 +199,7 @@ extension PoseIntake {
     guard let coordinate = point.coordinate else { return }
     hasFixes = true
     document.append(
-      .fix(
-        Fix(time: time, coordinate: coordinate, statedAccuracy: point.horizontalAccuracy)))
-    var point = point
-    point.time = time
-    document.append(point, to: .tracks, line: line)
+      Fix(time: time, coordinate: coordinate, statedAccuracy: point.horizontalAccuracy),
+      as: point, line: line)
   }
 }

@@ -46,6 +46,8 @@ public struct LiveLog: Sendable {
   private var newest: Double?
   /// The time in the log that counts as 0, seconds; nil before there is one.
   private var zero: Double?
+  /// Whether that is a date, so that it moves with the log's.
+  private var isDated = true
   private var placement: Placement?
   private var odometry: Odometry
   /// The latest fixes, and where they are on the plane; the last `lag` of them are not settled.
@@ -109,9 +111,15 @@ extension LiveLog {
   /// Moves what is not settled, as the log had the date wrong by so many seconds.
   private mutating func shift(by seconds: Double) {
     guard seconds != 0 else { return }
-    zero = zero.map { $0 + seconds }
+    search.shift(by: seconds)
     points.shift(by: seconds) { $0.time += seconds }
     for index in waitingPoints.indices { waitingPoints[index].time += seconds }
+    for index in waitingSamples.indices where waitingSamples[index].isDated {
+      waitingSamples[index] = waitingSamples[index].at(waitingSamples[index].time + seconds)
+    }
+    guard isDated else { return }
+    zero = zero.map { $0 + seconds }
+    records.shift(by: seconds) { $0 = $0.at($0.time + seconds) }
   }
 
   /// Takes in what waited: records of a log with poses, else the places of its fixes.
@@ -130,6 +138,7 @@ extension LiveLog {
 
   private mutating func takeSession(_ samples: [Sample]) -> [Sample] {
     guard let first = samples.first else { return [] }
+    if zero == nil { isDated = first.isDated }
     let zero = zero ?? first.time
     self.zero = zero
     return samples.map { sample in

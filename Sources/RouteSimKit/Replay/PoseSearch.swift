@@ -53,6 +53,11 @@ extension PoseSearch {
     if finding == .unknown, records >= Self.mostRecords { finding = .noPoses }
   }
 
+  /// Takes note that the log had the date wrong by so many seconds.
+  mutating func shift(by seconds: Double) {
+    times = times.map { $0.lowerBound + seconds...$0.upperBound + seconds }
+  }
+
   /// Takes note of a fix that is no record of a session log.
   mutating func noteReport() {
     if finding == .unknown { finding = .noPoses }

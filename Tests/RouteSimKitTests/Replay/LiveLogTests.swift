@@ -175,8 +175,8 @@ import Testing
   }
 
   private func pose(_ time: Double) -> String {
-    "{\"type\": \"pose\", \"time\": \(time), \"position\": [0, 0, \(-time)], "
-      + "\"orientation\": [0, 0, 0, 1]}\n"
+    "{\"type\": \"pose\", \"time\": \(time), \"position\": [0, 0, "
+      + "\(-time.truncatingRemainder(dividingBy: 1000))], \"orientation\": [0, 0, 0, 1]}\n"
   }
 
   private func fix(_ time: Double) -> String {
@@ -244,5 +244,32 @@ import Testing
     let records = Array(repeating: fix(5), count: 1000)
     #expect(try samples(records).ends[998] == nil)
     #expect(try samples(records).ends[999] != nil)
+  }
+
+  @Test(
+    "dates 1024 weeks early are put right live as in a whole log",
+    arguments: [0..<60, 150..<220, 0..<0])
+  func earlyDates(range: Range<Int>) throws {
+    // Without poses, with them, and with fixes that wait for them.
+    for poses in [0, 3, 99] {
+      let start = 1_767_268_800.0
+      let records = (0..<300).flatMap { tenth -> [String] in
+        let time = start + Double(tenth) / 10
+        var records = tenth >= poses * 10 ? [pose(time)] : []
+        if tenth % 10 == 0 { records.append(fix(time)) }
+        guard range ~= tenth else { return records }
+        return records.map { $0.replacing("\(time)", with: "\(time - 1024 * 604_800)") }
+      }
+      let document = try read(records.joined())
+      let recording = try Recording(document: document, settings: SimulationSettings())
+      let live = try samples(records)
+      #expect(live.samples == (try samples([records.joined()]).samples))
+      if poses < 99 {
+        #expect(live.samples == recording.samples)
+      } else {
+        #expect(live.samples.filter(\.isFix) == recording.samples.filter(\.isFix))
+      }
+      #expect(live.samples.last?.time == (poses < 99 ? 29.9 : 29))
+    }
   }
 }

@@ -3,7 +3,7 @@ extension DocumentBuilder {
   struct Delivery {
     var points = 0
     var samples = 0
-    /// What the times of the points handed over lack by now, seconds.
+    /// What the times of the points and samples handed over lack by now, seconds.
     var timeShift = 0.0
   }
 

@@ -16,8 +16,12 @@ struct DocumentBuilder {
   var unsettledPoints = 0
   /// The newest time in the present segment of tracks.
   var newestTime = -Double.infinity
+  /// The newest time of a session's records that is a date; minus infinity before there is one.
+  var newestDate = -Double.infinity
+  /// The line of the first of them.
+  var firstDateLine = 1
   /// Seconds between points that are more than a pause.
-  private static let longStep = 1e8
+  static let longStep = 1e8
   private var unreadableTimes = 0
   private var unreadableTimeLine = 0
   /// The line of the first point of tracks.
@@ -85,7 +89,6 @@ extension DocumentBuilder {
   /// Adds a point whose time does not simply go on.
   @inline(never)
   private mutating func appendStray(_ point: GeoPoint, time: Double, line: Int) {
-    if document.tracks.points.isEmpty { firstTrackLine = line }
     var point = point
     var time = time
     if let turns = WeekRollover.turns(from: newestTime, to: time) {
@@ -100,9 +103,15 @@ extension DocumentBuilder {
         repairTimes(before: time - WeekRollover.period / 2, by: seconds)
       }
     }
+    noteStray(time: time, line: line)
+    document.tracks.append(point)
+  }
+
+  /// Takes note of the next point of tracks, whose time does not simply go on.
+  mutating func noteStray(time: Double, line: Int) {
+    if document.tracks.points.isEmpty { firstTrackLine = line }
     if strays.count < Self.strayLimit { strays.append((document.tracks.points.count, line)) }
     newestTime = max(newestTime, time)
-    document.tracks.append(point)
   }
 
   /// Adds a point if its coordinates, as numbers, are in range; else counts it.
@@ -140,10 +149,6 @@ extension DocumentBuilder {
       drop(.badLatitude, line: line, text: "\(latitude)")
     }
   }
-
-  /// Adds to what a session log holds.
-  @inline(__always)
-  mutating func append(_ sample: Sample) { document.appendSample(sample) }
 
   /// Whether a session log holds as many samples as are kept.
   var isFullOfSamples: Bool { (document.session?.samples.count ?? 0) >= PointList.capacity }

@@ -2,7 +2,8 @@ public import ARRouteEngine
 
 /// What has come of a log since one last asked, while it is still being written.
 public struct LogPiece: Hashable, Sendable {
-  /// Seconds to add to the times of all points handed over before; the new ones are right already.
+  /// Seconds to add to the times of all points handed over before, and of the samples that go by
+  /// dates; the new ones are right already.
   ///
   /// Receivers may tell the date, or find that they had it wrong, after their first fixes.
   public internal(set) var timeShift = 0.0
