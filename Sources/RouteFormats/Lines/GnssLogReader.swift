@@ -1,17 +1,25 @@
 /// The log of Android's GnssLogger: one point for each `Fix` line of one provider.
 ///
 /// An app that records says of several sources where it is, one after another in one log: the
-/// satellite receiver, the system's fused place, the network. They disagree, so one of them is used:
-/// the receiver, else the fused, else the network's, else whoever comes first. Sentences of NMEA
-/// are used where no `Fix` is there.
+/// satellite receiver, the system's fused place, the network. They disagree, so one of them with two
+/// fixes is used: the receiver, else the fused, else the network's, else the first other that comes
+/// to two. Sentences of NMEA are used where no `Fix` is there.
+///
+/// Of a log that is followed while it is written, what was handed over stays: the first to have a
+/// hundred fixes is used there, if the receiver does not come before.
 final class GnssLogReader: FormatReader {
   /// A source of fixes, and what it said.
   private struct Provider {
     let name: String
     let line: Int
     var document = DocumentBuilder(format: .gnsslogger)
+    /// Fixes of which only the number is kept, as another is used in any case.
+    var passedOver = 0
 
+    /// How many of its fixes are kept.
     var count: Int { document.document.tracks.points.count }
+    /// How many it has.
+    var total: Int { count + passedOver }
 
     /// How much it is preferred, the lower the more.
     var rank: Int {
@@ -19,20 +27,33 @@ final class GnssLogReader: FormatReader {
       case "GPS": 0
       case "FLP", "FUSED": 1
       case "NLP", "NETWORK": 2
-      default: 3
+      default: Self.others
       }
     }
+    /// The rank of those that no phone is known to have.
+    static let others = 3
   }
 
   private var lines = LineSplitter()
   private var columns: GnssLogColumns?
   private var providers: [Provider] = []
-  /// The index of the provider whose fixes are handed over while they come.
+  /// Where each stands among them, by its name.
+  private var places: [String: Int] = [:]
+  /// Of providers without a rank, the index of the first that had two fixes.
+  private var firstOther: Int?
+  /// Fixes of those for whose names there was no room, and the line of the first.
+  private var unnamed = (count: 0, line: 0)
+  /// The index of the provider whose fixes are handed over while they come, or at the end.
   private var chosen: Int?
+  private var isFollowed = false
+  private var isAtEnd = false
   private var sentences = NMEAReader()
 
-  /// So many names are told apart.
-  private static let mostProviders = 8
+  /// So many names are told apart; the next ones, of which none can have two fixes before, count
+  /// as one.
+  private static let mostProviders = 1000
+  /// So many names are told.
+  private static let mostNames = 8
   /// After so many fixes of another provider the receiver is waited for no more.
   private static let patience = 100
 
@@ -46,27 +67,40 @@ final class GnssLogReader: FormatReader {
   }
 
   func takeNews() -> LogPiece {
-    chosen.map { providers[$0].document.takeNews() } ?? LogPiece()
+    isFollowed = true
+    if let chosen { return providers[chosen].document.takeNews() }
+    return isAtEnd ? sentences.document.takeNews() : LogPiece()
   }
 
   func finish() throws(FormatError) -> DocumentBuilder {
     lines.finish { line, number in readLine(line, number: number) }
     sentences.finish()
-    guard let index = chosen ?? best, providers[index].count > 0 || !sentences.document.hasFindings
+    isAtEnd = true
+    // What was handed over stays.
+    if !isFollowed || chosen == nil { chosen = best }
+    guard let index = chosen, providers[index].count > 0 || !sentences.document.hasFindings
     else {
+      chosen = nil
       return sentences.document.hasFindings
         ? sentences.document : DocumentBuilder(format: .gnsslogger)
     }
     var document = providers[index].document
-    let others = providers.indices.filter { $0 != index && providers[$0].count > 0 }
-      .map { providers[$0] }.sorted { $0.rank < $1.rank }
-    if let line = others.map(\.line).min() {
-      document.warn(
-        .otherSource(
-          count: others.reduce(0) { $0 + $1.count }, line: line,
-          others: others.map(\.name).joined(separator: ", "), used: providers[index].name))
-    }
+    if let warning = warning(ofOthersThan: index) { document.warn(warning) }
     return document
+  }
+
+  /// What is to be said of fixes that are not used; nil where there are none.
+  private func warning(ofOthersThan used: Int) -> FormatWarning? {
+    let others = providers.indices.filter { $0 != used && providers[$0].total > 0 }
+      .sorted { (providers[$0].rank, $0) < (providers[$1].rank, $1) }.map { providers[$0] }
+    let count = others.reduce(unnamed.count) { $0 + $1.total }
+    var lines = others.map(\.line)
+    if unnamed.count > 0 { lines.append(unnamed.line) }
+    guard count > 0, let line = lines.min() else { return nil }
+    var names = others.prefix(Self.mostNames).map(\.name).joined(separator: ", ")
+    let rest = others.count - Self.mostNames
+    if rest > 0 { names += " and \(rest) more" }
+    return .otherSource(count: count, line: line, others: names, used: providers[used].name)
   }
 }
 
@@ -83,30 +117,40 @@ extension GnssLogReader {
 
   private func readFix(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     let fields = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    let index = provider(UnsafeBufferPointer(rebasing: fields[1]), line: number)
+    guard let index = provider(UnsafeBufferPointer(rebasing: fields[1]), line: number) else {
+      if unnamed.count == 0 { unnamed.line = number }
+      unnamed.count += 1
+      return
+    }
+    let rank = providers[index].rank
+    if rank == Provider.others, let firstOther, firstOther != index {
+      providers[index].passedOver += 1
+      return
+    }
     providers[index].document.append(
       fields, columns ?? GnssLogColumns(fieldCount: fields.count), line: number)
-    if chosen == nil {
-      let isReceiver = providers[index].rank == 0
-      if providers[index].count >= (isReceiver ? 2 : Self.patience) { chosen = index }
-    }
+    if rank == Provider.others, providers[index].count > 1 { firstOther = index }
+    if chosen == nil, providers[index].count >= (rank == 0 ? 2 : Self.patience) { chosen = index }
   }
 
-  /// The index of a provider, which a line may be the first to name.
-  private func provider(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) -> Int {
+  /// The index of the provider, which a line may be the first to name; nil where there is no room.
+  private func provider(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) -> Int? {
     let written = String(decoding: bytes.prefix(20), as: UTF8.self)
     let name = Printable.sanitised(written).uppercased()
-    if let index = providers.firstIndex(where: { $0.name == name }) { return index }
-    if providers.count < Self.mostProviders {
-      providers.append(Provider(name: name, line: line))
+    if let index = places[name] { return index }
+    let provider = Provider(name: name, line: line)
+    guard providers.count < Self.mostProviders || provider.rank < Provider.others else {
+      return nil
     }
+    places[name] = providers.count
+    providers.append(provider)
     return providers.count - 1
   }
 
-  /// The provider that is preferred of those with two fixes, else that with most.
+  /// The provider that is preferred of those with two fixes, else the first with one.
   private var best: Int? {
     providers.indices.filter { providers[$0].count > 1 }.min {
-      providers[$0].rank < providers[$1].rank
-    } ?? providers.indices.max { providers[$0].count < providers[$1].count }
+      (providers[$0].rank, $0) < (providers[$1].rank, $1)
+    } ?? providers.indices.first { providers[$0].count > 0 } ?? providers.indices.first
   }
 }

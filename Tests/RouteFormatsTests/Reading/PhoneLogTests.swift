@@ -34,6 +34,75 @@ import Testing
       document.warnings == [.otherSource(count: 2, line: 7, others: "FLP, NLP", used: "GPS")])
   }
 
+  private static func fixes(_ provider: String, _ count: Int, from start: Int = 0) -> String {
+    (start..<start + count).map { number in
+      "Fix,\(provider),37.4,-122.1,23.5,0.0,5,,\(1_699_400_582_000 + number * 1000),0.2\n"
+    }.joined()
+  }
+
+  @Test(
+    "the receiver's fixes are used whenever they come",
+    arguments: [
+      (["NLP": 300], "NLP"), (["NLP": 300, "GPS": 2], "GPS"), (["FLP": 1, "NLP": 2], "NLP"),
+      (["network": 150, "fused": 140], "FUSED"), (["GPS": 1, "FLP": 200], "FLP"),
+    ], [true, false])
+  func anyOrder(counts: ([String: Int], String), isFirst: Bool) throws {
+    let names = counts.0.keys.sorted { isFirst ? $0 < $1 : $0 > $1 }
+    let text = names.map { Self.fixes($0, counts.0[$0] ?? 0) }.joined()
+    let document = try read(Self.header + text)
+    let used = counts.0[counts.1] ?? counts.0[counts.1.lowercased()]
+    #expect(document.tracks.points.count == used)
+    let others = counts.0.values.reduce(0, +) - (used ?? 0)
+    let counted = document.warnings.map { warning in
+      if case .otherSource(let count, _, _, let used) = warning { "\(count) \(used)" } else { "" }
+    }
+    #expect(counted == (others > 0 ? ["\(others) \(counts.1)"] : []))
+  }
+
+  @Test func anyNumberOfProvidersAreToldApart() throws {
+    let strangers = (0..<20).map { Self.fixes("P\($0)", $0 == 12 ? 3 : 1, from: $0) }.joined()
+    let unknown = try read(Self.header + strangers)
+    #expect(unknown.tracks.points.map(\.time) == (12..<15).map { 1_699_400_582 + Double($0) })
+    #expect(unknown.warnings[0].message.contains("P7 and 11 more"))
+    // Bounded: of those beyond a thousand names nothing is kept but how many they were.
+    let many = (0..<3000).map { Self.fixes("P\($0)", 1) }.joined()
+    let known = try read(Self.header + many + Self.fixes("GPS", 2) + Self.fixes("P2999", 5))
+    #expect(known.tracks.points.count == 2)
+    guard case .otherSource(let count, let line, _, "GPS") = known.warnings[0] else {
+      Issue.record("GPS is to be used: \(known.warnings)")
+      return
+    }
+    #expect(count == 3005 && line == 6)
+  }
+
+  @Test func aLogFollowedKeepsToWhatWasHandedOver() throws {
+    let reader = DocumentReader()
+    func give(_ text: String) throws -> Int {
+      try Array(text.utf8).withUnsafeBytes { try reader.read($0) }
+      return reader.takeNews().tracks.points.count
+    }
+    #expect(try give(Self.header + Self.fixes("NLP", 99)) == 0)
+    #expect(try give(Self.fixes("NLP", 3)) == 102)
+    #expect(try give(Self.fixes("GPS", 30)) == 0)
+    #expect(try reader.finish().tracks.points.count == 102)
+  }
+
+  @Test func aShortLogIsHandedOverAtTheEnd() throws {
+    let sentences = """
+      NMEA,$GPGGA,120000,4807.038,N,01131.000,E,1,08,0.9,545.4,M,,,,*11,1554638400250
+      NMEA,$GPGGA,120001,4807.038,N,01131.000,E,1,08,0.9,545.4,M,,,,*10,1554638401250
+
+      """
+    for text in [Self.fixes("NLP", 5), sentences] {
+      let reader = DocumentReader()
+      let bytes = Array((Self.header + text).utf8)
+      try bytes.withUnsafeBytes { try reader.read($0) }
+      #expect(reader.takeNews().isEmpty)
+      let count = try reader.finish().tracks.points.count
+      #expect(count > 1 && reader.takeNews().tracks.points.count == count)
+    }
+  }
+
   /// The first versions wrote fewer columns, and some programs leave the comments out.
   @Test(arguments: [
     "# Fix,Provider,Latitude,Longitude,Altitude,Speed,Accuracy,(UTC)TimeInMs\n", "",
