@@ -63,6 +63,9 @@ extension ArchiveFault {
     switch self {
     case .damaged: "the ZIP archive is damaged or cut off; pack it anew"
     case .tooLargeForPipe: "the ZIP archive is too large for a pipe; give its name"
+    case .tooManyFiles(let count):
+      "the ZIP archive lists \(count) files, of which at most \(ZIPArchive.mostMembers) can be looked "
+        + "through; unpack it and use the file inside"
     case .nothingInside(let names):
       names.isEmpty
         ? "the ZIP archive is empty; a route or log was expected in it"

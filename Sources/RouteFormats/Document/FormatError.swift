@@ -45,6 +45,8 @@ public enum ArchiveFault: Hashable, Sendable {
   case damaged
   /// It comes by a pipe, so that it has to be held in memory, and is too large for that.
   case tooLargeForPipe
+  /// It lists so many files that nobody packs.
+  case tooManyFiles(count: UInt64)
   /// None of its files is a route or log; the names of some.
   case nothingInside(names: [String])
   /// A file needs a password.

@@ -7,8 +7,8 @@ struct ArchiveReader {
   private let archive: ZIPArchive
   private let options: ReadingOptions
 
-  /// So many files are looked at.
-  private static let mostMembers = 1000
+  /// So many files are looked into.
+  private static let mostLooks = 1000
   /// So many that look like a route or log are read before all are given up.
   private static let mostTries = 8
 
@@ -20,14 +20,15 @@ struct ArchiveReader {
 
   /// Reads the one that is meant.
   func read() throws(FormatError) -> GeoDocument {
-    let visible = archive.members.prefix(Self.mostMembers).filter { !$0.isHidden }
+    let visible = archive.members.filter { !$0.isHidden }
     let folders = loggerFolders(among: visible)
+    let likely = Self.likeliest(of: visible)
     if let folder = folders.first(where: { $0.folder.isALog }),
-      let document = try read(folder, visible, others: folders)
+      let document = try read(folder, likely, others: folders)
     {
       return document
     }
-    let candidates = visible.filter(isCandidate).sorted { $0.comes(before: $1) }
+    let candidates = likely.filter(isCandidate).sorted { $0.comes(before: $1) }
     if candidates.isEmpty, let folder = folders.first {
       return try folder.folder.document(options: options)
     }
@@ -52,10 +53,22 @@ struct ArchiveReader {
     if let locked = visible.first(where: \.isEncrypted) {
       throw .archive(.encrypted(name: locked.name))
     }
-    if let unreadable = visible.first(where: { archive.beginning(of: $0, length: 1) == nil }) {
+    if let unreadable = likely.first(where: { archive.beginning(of: $0, length: 1) == nil }) {
       throw .archive(.damagedMember(name: unreadable.name))
     }
     throw .archive(.nothingInside(names: visible.prefix(4).map(\.name)))
+  }
+
+  /// The files that are looked into, in the order of the archive: all, or of too many those whose
+  /// names end as those of routes and logs, then those of which nothing is known, pictures last.
+  private static func likeliest(of members: [ZIPArchive.Member]) -> [ZIPArchive.Member] {
+    guard members.count > mostLooks else { return members }
+    var ranks: [[ZIPArchive.Member]] = [[], [], []]
+    for member in members {
+      let rank = FormatDetector.likelihood(ofName: member.lastName).rawValue
+      if ranks[rank].count < mostLooks { ranks[rank].append(member) }
+    }
+    return ranks.joined().prefix(mostLooks).sorted { $0.index < $1.index }
   }
 
   /// A logger's folder in the archive, and its path with a slash at the end where there is any.
@@ -72,9 +85,12 @@ struct ArchiveReader {
     // As outside of archives: whoever chooses columns speaks of a single file.
     guard options.columns == nil else { return [] }
     var paths: [String] = []
-    for member in members where LoggerFolder.isKnown(member.lastName) {
-      let path = String(member.name.dropLast(member.lastName.count))
-      if !paths.contains(path) { paths.append(path) }
+    var known: Set<String> = []
+    for member in members {
+      let lastName = member.lastName
+      guard LoggerFolder.isKnown(lastName) else { continue }
+      let path = String(member.name.dropLast(lastName.count))
+      if known.insert(path).inserted { paths.append(path) }
     }
     let folders = paths.compactMap { path -> Folder? in
       LoggerFolder(.archive(archive, folder: path)).map { Folder(path: path, folder: $0) }
@@ -147,11 +163,13 @@ struct ArchiveReader {
 
 extension ZIPArchive.Member {
   /// Its name without the folders before it.
-  fileprivate var lastName: String { name.split(separator: "/").last.map(String.init) ?? name }
+  fileprivate var lastName: String {
+    name.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? name
+  }
 
   /// Whether it is what a system adds, not its user.
   fileprivate var isHidden: Bool {
-    name.hasPrefix("__MACOSX/") || name.split(separator: "/").last?.hasPrefix(".") ?? true
+    name.hasPrefix("__MACOSX/") || lastName.hasPrefix(".") || lastName.allSatisfy { $0 == "/" }
   }
 
   /// Whether it is rather meant than another: KML's own, else the larger, else the first.

@@ -81,6 +81,10 @@ public final class DocumentReader {
   }
 
   private func finishArchive() throws(FormatError) -> GeoDocument {
+    let tail = descriptor.map { ZIPTail(descriptor: $0) } ?? ZIPTail(head)
+    if let count = tail.count, count > ZIPArchive.mostMembers {
+      throw .archive(.tooManyFiles(count: count))
+    }
     let archive = descriptor.map { ZIPArchive(descriptor: $0) } ?? ZIPArchive(bytes: head)
     head = []
     guard let archive else { throw .archive(.damaged) }

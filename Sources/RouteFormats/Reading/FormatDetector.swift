@@ -151,6 +151,25 @@ extension FormatDetector {
     return endings.first { name.hasSuffix($0.0) }?.1
   }
 
+  /// How likely a file is a route or log, as far as its name tells.
+  enum Likelihood: Int {
+    case likely
+    case unknown
+    case unlikely
+  }
+
+  /// How likely a file of a name is a route or log: pictures, films and arrays of numbers are none.
+  static func likelihood(ofName name: String) -> Likelihood {
+    if familyByName(name) != nil { return .likely }
+    let ending = name.utf8.split(separator: UInt8(ascii: ".")).last.flatMap { String($0) } ?? ""
+    return switch ending.lowercased() {
+    case "png", "jpg", "jpeg", "heic", "webp", "tif", "tiff", "exr", "mp4", "mov", "m4a", "wav",
+      "bin", "npy", "npz", "raw", "depth", "ply", "obj":
+      .unlikely
+    default: .unknown
+    }
+  }
+
   private static func clue(_ text: UnsafeBufferPointer<UInt8>) -> FormatClue {
     if text.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return .zip }
     return text.contains { $0 < 9 || 14..<32 ~= $0 } ? .binary : .none

@@ -59,6 +59,6 @@ extension LoggerFiles {
 
   private func member(_ name: String) -> ZIPArchive.Member? {
     guard case .archive(let archive, let folder) = self else { return nil }
-    return archive.members.first { $0.name == folder + name }
+    return archive.member(named: folder + name)
   }
 }

@@ -30,8 +30,13 @@ final class ZIPArchive {
 
   /// The files, in the order of the archive; folders are left out.
   let members: [Member]
+  /// The index in `members` of the first of each name.
+  private lazy var places = Dictionary(
+    members.indices.map { (members[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
   private let archive: OpaquePointer
 
+  /// So many files an archive may list: each takes half a kilobyte of memory.
+  static let mostMembers: UInt64 = 1 << 20
   /// No walk is packed so tightly: XML that repeats itself comes to a fiftieth.
   private static let mostTimes = 200
   /// Below so many bytes nothing is said of that.
@@ -89,6 +94,11 @@ final class ZIPArchive {
 }
 
 extension ZIPArchive {
+  /// The first file of a name, with the folders before it; nil where there is none.
+  ///
+  /// - Complexity: O(1), after O(n) files at first.
+  func member(named name: String) -> Member? { places[name].map { members[$0] } }
+
   /// Unpacks a file, and calls with each piece of it until that returns false.
   func read(
     _ member: Member,

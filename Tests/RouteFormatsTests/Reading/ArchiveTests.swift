@@ -186,4 +186,49 @@ import Testing
     #expect(bytes.count < 100_000)
     #expect(throws: FormatError.archive(.inflated(name: "walk.gpx"))) { try read(bytes) }
   }
+
+  @Test("a log behind thousands of pictures was not found")
+  func findsALogBehindThousandsOfPictures() throws {
+    let pictures = "[put(f'depth/{n:06}.png', b'\\x89PNG', 0) for n in range(5000)]"
+    let table = "timestamp, frame, x, y, z, qx, qy, qz, qw\\n"
+    let rows = "''.join(f'{n / 60}, {n}, 0, 0, {-n / 60}, 0, 0, 0, 1\\n' for n in range(99))"
+    let stray = try read(archive("\(pictures); put('odometry.csv', '\(table)' + \(rows))"))
+    #expect(stray.session?.samples.count == 99)
+    for name in ["walk.gpx", "walk", "walk.txt"] {
+      let walk = try read(archive("\(pictures); put('a/\(name)', GPX)"))
+      #expect(walk.places == [[1, 2], [3, 4]] && walk.warnings.isEmpty)
+    }
+  }
+
+  @Test func thousandsOfFoldersHideNoRoute() throws {
+    let folders = "put('a/pose.csv', 'no'); [put(f'{n}/gps.txt', '') for n in range(3000)]"
+    let bytes = try archive("\(folders); put('walk.gpx', GPX)")
+    #expect(try read(bytes).places == [[1, 2], [3, 4]])
+  }
+
+  /// The list of a million files and more is never read: its end says how long it is.
+  @Test func refusesMoreFilesThanAnybodyPacks() throws {
+    func little(_ number: UInt64, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
+    }
+    let most: UInt64 = 1 << 20
+    for (count, fault) in [
+      (most, ArchiveFault.damaged), (most + 1, .tooManyFiles(count: most + 1)),
+      (.max, .tooManyFiles(count: .max)),
+    ] {
+      let start: [UInt8] = [0x50, 0x4B, 3, 4] + [UInt8](repeating: 0, count: 96)
+      let record =
+        [0x50, 0x4B, 6, 6] + little(44, 8) + little(45, 2) + little(45, 2) + little(0, 8)
+        + little(count, 8) + little(count, 8) + little(46 * 5, 8) + little(0, 8)
+      let locator = [0x50, 0x4B, 6, 7] + little(0, 4) + little(100, 8) + little(1, 4)
+      let end =
+        [0x50, 0x4B, 5, 6] + little(0, 4) + little(0xFFFF, 2) + little(0xFFFF, 2)
+        + little(0xFFFF_FFFF, 4) + little(0xFFFF_FFFF, 4) + little(0, 2)
+      let bytes = start + record + locator + end
+      #expect(record.count == 56)
+      #expect(throws: FormatError.archive(fault)) { try read(bytes) }
+      let file = try ScratchFolder().write(bytes, to: "many.zip")
+      #expect(throws: (any Error).self) { try GeoDocument.read(path: file) }
+    }
+  }
 }

@@ -1,0 +1,52 @@
+private import CPOSIX
+
+/// The end of a ZIP archive, which says how many files it lists, before the list is read.
+///
+/// libzip holds the whole list in memory: it is asked for no more of it than can be held. Only the
+/// form of over 65 535 files (APPNOTE 6.3.10, 4.3.14 and 4.3.15) can be of too many.
+struct ZIPTail {
+  /// How many files the archive lists by what it says; nil where it is not of the long form.
+  private(set) var count: UInt64?
+
+  /// The longest comment, the record before it, and the locator before that, bytes.
+  private static let longest = 65_535 + 22 + 20
+
+  /// The end of an archive of bytes.
+  init(_ bytes: [UInt8]) {
+    self.init(length: bytes.count) { Array(bytes[$0]) }
+  }
+
+  /// The end of an archive that an open file is.
+  init(descriptor: Int32) {
+    var status = stat()
+    let length = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    self.init(length: length) { range in
+      var bytes = [UInt8](repeating: 0, count: range.count)
+      let read = bytes.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress, $0.count, off_t(range.lowerBound))
+      }
+      return Array(bytes.prefix(max(0, read)))
+    }
+  }
+
+  private init(length: Int, read: (Range<Int>) -> [UInt8]) {
+    let tail = read(max(0, length - Self.longest)..<length)
+    var start = 0
+    // An archive may pretend to have several ends: the greatest count holds.
+    while start + 20 <= tail.count {
+      defer { start += 1 }
+      guard tail[start] == 0x50, tail[start...].starts(with: [0x50, 0x4B, 6, 7]),
+        let offset = Int(exactly: Self.number(tail[(start + 8)..<(start + 16)])),
+        offset <= length - 56
+      else { continue }
+      let record = read(offset..<offset + 56)
+      guard record.count == 56, record.starts(with: [0x50, 0x4B, 6, 6]) else { continue }
+      count = max(count ?? 0, Self.number(record[32..<40]))
+    }
+  }
+
+  /// A number of which the lowest byte comes first.
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}
