@@ -9,6 +9,8 @@ struct SessionLogLines {
   var left = LeftOut()
   /// The time of the newest pose, seconds since AR's first picture; nil before that.
   private(set) var time: Double?
+  /// When the newest reading was, written or not, seconds since AR's first picture; nil before that.
+  private(set) var moment: Double?
 
   private let interval: Double
   private var clocks: ClockReading?
@@ -57,6 +59,7 @@ extension SessionLogLines {
     case .location(let location): return lines(for: location)
     case .newSession(let uptime):
       guard let start else { return [] }
+      moment = uptime - start
       nextPose = -.infinity
       // Never before a pose: lines go by growing time.
       return record("reset", max(uptime - start, time ?? 0), "")
@@ -71,6 +74,7 @@ extension SessionLogLines {
       return []
     }
     self.start = start
+    moment = time
     var lines: [UInt8] = []
     let isNormal = camera.tracking == .normal
     if isNormal != isTracking {
@@ -113,6 +117,7 @@ extension SessionLogLines {
       left.badFixes += 1
       return []
     }
+    moment = time
     let altitude = location.altitude.flatMap { $0.isFinite ? Self.decimal($0, 3) : nil }
     return record(
       "location", time,

@@ -3,8 +3,8 @@ public import PhoneSensors
 /// Records a walk with a phone as a session log, which RouteSim replays and corrects.
 ///
 /// Give it each reading of the sensors as it comes. It holds at most `capacity` bytes and writes them
-/// about once a second, whole lines at a time: an app that is killed loses the last second, and a log
-/// that is cut can still be read. Call `flush` when the app goes to the background and `finish` at the
+/// about once a second by its readings, poses or not, whole lines at a time: an app that is killed loses
+/// the last second of them, and a log that is cut can still be read. Call `flush` when the app goes to the background and `finish` at the
 /// end. A file that cannot be written loses lines and never memory: `problem` says why, `left` how many.
 public actor SessionRecorder {
   /// What of the readings is not in the log.
@@ -20,7 +20,7 @@ public actor SessionRecorder {
 
   /// Bytes held back at most, unless a single line is longer.
   public static let capacity = 1 << 16
-  /// Seconds of a walk that are lost at most where the app is killed.
+  /// Seconds of readings that are lost at most where the app is killed.
   public static let longestWait = 1.0
 
   private let sink: any LogSink
@@ -50,11 +50,13 @@ public actor SessionRecorder {
   /// Records what a sensor says.
   public func record(_ reading: SensorReading) {
     let bytes = lines.lines(for: reading)
-    guard !bytes.isEmpty else { return }
-    waiting += bytes
-    waitingReadings += 1
-    let time = lines.time ?? 0
-    if waiting.count >= Self.capacity || time - lastFlush >= Self.longestWait { write() }
+    if !bytes.isEmpty {
+      waiting += bytes
+      waitingReadings += 1
+    }
+    // Either way: a fix may be of earlier than it comes, or of later by a clock that was wrong.
+    let wait = abs((lines.moment ?? 0) - lastFlush)
+    if waiting.count >= Self.capacity || wait >= Self.longestWait { write() }
   }
 
   /// Records a source to its end.
@@ -74,7 +76,7 @@ public actor SessionRecorder {
   public func finish() { flush() }
 
   private func write() {
-    lastFlush = lines.time ?? 0
+    lastFlush = lines.moment ?? 0
     guard !waiting.isEmpty else { return }
     do {
       try sink.write(waiting)

@@ -207,6 +207,36 @@ final class MemorySink: LogSink, @unchecked Sendable {
     #expect(sink.text.split(separator: "\n").count > 36_000 - 70)
   }
 
+  @Test("with fixes alone, or after the last pose, up to 64 KB were held back")
+  func fixesAloneAreWrittenOnceASecond() async throws {
+    let sink = MemorySink()
+    let recorder = SessionRecorder(to: sink, name: "resting")
+    await recorder.record(.clocks(FakePhone.clocks))
+    for step in 0..<20 {
+      await recorder.record(
+        FakePhone.camera(at: Double(step) / 20, east: 0, north: 0, heading: 0))
+    }
+    #expect(sink.text.isEmpty)
+    // AR rests, the walk goes on; fixes come late, and one is of a clock that was wrong.
+    for second in 2..<100 {
+      let time = second == 50 ? 1e7 : Double(second) - 0.3
+      await recorder.record(FakePhone.fix(at: time, east: 0, north: Double(second)))
+      #expect(sink.text.split(separator: "\n").count == 20 + second)
+    }
+  }
+
+  @Test func whatCameBeforeTheWorldWasLostIsWrittenWhileItIs() async throws {
+    let sink = MemorySink()
+    let recorder = SessionRecorder(to: sink, name: "dark")
+    await recorder.record(FakePhone.camera(at: 0, east: 0, north: 0, heading: 0))
+    for step in 1...30 {
+      await recorder.record(
+        FakePhone.camera(
+          at: Double(step) / 20, east: 0, north: 0, heading: 0, tracking: .notAvailable))
+    }
+    #expect(sink.text.split(separator: "\n").count == 3)
+  }
+
   /// The app goes to the background: everything up to then is in the file, whole lines.
   @Test func aFlushLeavesNothingBehind() async throws {
     let sink = MemorySink()
