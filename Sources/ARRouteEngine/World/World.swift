@@ -299,7 +299,10 @@ extension World {
     guard let belief, let fusion else { return }
     let last = belief.value.lastFix
     if fusion.followsPlace {
-      guard let estimate = fusion.newestEstimate, estimate.fix.time > last else { return }
+      // Between poses of two epochs there is no way to speak of.
+      guard let estimate = fusion.newestEstimate, estimate.epoch == fusion.matcher.epoch,
+        estimate.fix.time > last
+      else { return }
       let seen = pose.position - estimate.pose.position
       self.belief?.value.take(
         LegSighting(estimate.fix), seenSince: Vector2(seen.x, -seen.z), on: route)

@@ -170,7 +170,9 @@ extension LegBelief {
     }
     lostSince = isLost ? lostSince ?? fix.time : nil
     if let lostSince, fix.time - lostSince >= LegLimits.lostSeconds {
-      begin(at: place, of: fix, start: nil, seenSince: seen, on: route)
+      // Wherever they were carried, they have come as far along the route as was shown.
+      let shown = hypotheses[leader].point.chainage
+      begin(at: place, of: fix, start: shown, seenSince: seen, on: route)
       return
     }
     // Fixes leap where an echo begins or ends: soon after the start it may be either.

@@ -218,4 +218,91 @@ struct LegBeliefTests {
     #expect(!world.isOffRoute)
     #expect(abs(world.progress.match.chainage - 1000) < 10)
   }
+
+  /// A walk east from a place, as AR sees it from where its session began.
+  private func walk(
+    _ world: inout World, from start: GeodeticCoordinate, seconds: Range<Int>,
+    at east: (Int) -> Double, seen: (Int) -> Double, hasFixes: Bool = true
+  ) {
+    for second in seconds {
+      let time = Double(second)
+      if hasFixes {
+        let place = start.moved(east: east(second), north: 0)
+        _ = world.update(.fix(Fix(time: time, coordinate: place, horizontalAccuracy: 5)))
+      }
+      let pose = Pose(
+        position: Vector3(seen(second), 0, 0), attitude: Attitude(heading: .zero))
+      _ = world.update(.pose(time: time, pose))
+    }
+  }
+
+  @Test("another route is not found by a fix of the AR session before")
+  func anotherRouteInANewSession() throws {
+    let start = GeodeticCoordinate.at(48, 11)
+    let street = try Route(
+      name: nil, coordinates: [0.0, 600].map { start.moved(east: $0, north: 0) })
+    var world = try World(route: street, start: .coordinate(start), fusion: FusionSettings())
+    walk(&world, from: start, seconds: 0..<200) {
+      Double($0) * 1.4
+    } seen: {
+      Double($0) * 1.4
+    }
+    #expect(abs(world.progress.match.chainage - 279) < 10)
+    _ = world.update(.sessionReset(time: 200))
+    let other = try Route(
+      name: nil, coordinates: [-100.0, 700].map { start.moved(east: $0, north: 0) })
+    #expect(try world.lead(along: other) == [.newRoute])
+    // No fix has come in the new session, in which AR's origin is where the phone is now.
+    walk(&world, from: start, seconds: 200..<205, at: { _ in 0 }, seen: { _ in 0 }, hasFixes: false)
+    #expect(abs(world.progress.match.chainage - 379) < 15)
+    walk(&world, from: start, seconds: 205..<240) { _ in
+      280
+    } seen: { _ in
+      0
+    }
+    #expect(abs(world.progress.match.chainage - 380) < 15)
+  }
+
+  @Test("another route is not found by a fix from before AR lost its place")
+  func anotherRouteAfterALoss() throws {
+    let start = GeodeticCoordinate.at(48, 11)
+    func street(from west: Double) throws -> Route {
+      try Route(name: nil, coordinates: [west, 900].map { start.moved(east: $0, north: 0) })
+    }
+    func way(_ second: Int) -> Double { Double(second) * 1.4 }
+    var world = try World(
+      route: street(from: 0), start: .coordinate(start), fusion: FusionSettings())
+    walk(&world, from: start, seconds: 0..<200, at: way, seen: way)
+    _ = world.update(.tracking(time: 200, .limited))
+    // It stands where it was while the walker goes on.
+    walk(&world, from: start, seconds: 200..<300, at: way, seen: { _ in way(200) })
+    _ = world.update(.tracking(time: 300, .normal))
+    #expect(try world.lead(along: street(from: -100)) == [.newRoute])
+    walk(
+      &world, from: start, seconds: 300..<303, at: way, seen: { way($0 - 100) }, hasFixes: false)
+    #expect(abs(world.progress.match.chainage - (way(302) + 100)) < 20)
+    walk(&world, from: start, seconds: 303..<340, at: way, seen: { way($0 - 100) })
+    #expect(abs(world.progress.match.chainage - (way(339) + 100)) < 20)
+  }
+
+  /// On the way back along a street walked both ways, by tram: AR saw nothing of it.
+  @Test("who was carried on is looked for from where they were, not from the start")
+  func isFoundAfterBeingCarried() throws {
+    let start = GeodeticCoordinate.at(48, 11)
+    let route = try Route(
+      name: nil, coordinates: [0.0, 600, 0].map { start.moved(east: $0, north: 0) })
+    var world = try World(route: route, start: .coordinate(start), fusion: FusionSettings())
+    func east(_ second: Int) -> Double {
+      let way = min(Double(second), 500) * 1.6
+      return way < 600 ? way : 1200 - way
+    }
+    walk(&world, from: start, seconds: 0..<500, at: east, seen: east)
+    #expect(abs(world.progress.match.chainage - 798) < 20)
+    walk(&world, from: start, seconds: 500..<560) { _ in
+      150
+    } seen: { _ in
+      east(500)
+    }
+    #expect(abs(world.progress.match.chainage - 1050) < 20)
+  }
 }
