@@ -23,6 +23,9 @@
 ///    distance. Of legs equally near, within the accuracy, the one nearest to the last progress is
 ///    taken.
 ///
+/// With fusion all this holds until the first fix: from then on a `LegBelief` knows the leg, and
+/// progress takes its point (SPEC §6).
+///
 /// Rule 4 counts fixes of a receiver, which come once a second; poses, which come thirty times,
 /// would settle a crossing within a step. Hence `update` has to know which one it gets.
 public struct RouteProgress: Hashable, Sendable {

@@ -25,6 +25,8 @@ public struct ReplayRun: Sendable {
   public private(set) var summary = ReplaySummary()
   /// What came of the script's checks so far, in the order in which they were made.
   public private(set) var results: [CheckResult] = []
+  /// Whether the run was ended before all its checks were made.
+  public private(set) var isCutShort = false
 
   /// The figures of the frames so far; nil where nobody wants them.
   public private(set) var figures: RunFigures?
@@ -123,6 +125,8 @@ public struct ReplayRun: Sendable {
 
   /// Notes what was not looked at, as the run was ended before; in place of `finish`.
   public mutating func interrupt(because reason: String) {
+    let made = results.count
+    defer { isCutShort = results.count > made }
     for event in events[nextEvent...] {
       for check in Check.all(of: event) {
         var result = CheckResult(event, check, .skipped, in: scenario.file)

@@ -5,11 +5,11 @@ import RouteFormats
 public struct ReplaySummary: Hashable, Sendable {
   /// Frames printed.
   public private(set) var frames = 0
-  /// Expectations met.
+  /// Checks of all kinds that passed: expectations met, pictures alike, figures within bounds.
   public private(set) var passed = 0
-  /// Expectations not met.
+  /// Checks that failed.
   public private(set) var failed = 0
-  /// Expectations beyond what was asked to be replayed.
+  /// Checks that were not made, for any of the reasons of `CheckResult.Outcome.skipped`.
   public private(set) var skipped = 0
   /// The registration error of each frame printed whose truth is known: the finish's, degrees.
   private(set) var degrees: [Double] = []

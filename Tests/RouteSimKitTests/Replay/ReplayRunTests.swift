@@ -158,6 +158,11 @@ import Testing
     run.interrupt(because: "ended")
     #expect(run.results.map(\.outcome) == [.skipped, .skipped, .skipped])
     #expect(run.results.allSatisfy { $0.message == "ended" })
+    #expect(run.isCutShort)
+    // Nothing was left out of a run that asks for nothing.
+    var idle = ReplayRun(replay, scenario: .empty, ticks: ReplayTicks(rate: 1))
+    idle.interrupt(because: "ended")
+    #expect(!idle.isCutShort)
   }
 }
 

@@ -25,9 +25,14 @@ extension TestReport.Format: WrittenFormat {
 
 extension TestReport {
   /// What came of a run.
+  ///
+  /// One that was ended before all its checks were made has not passed, whatever those before say.
   init(log: String, script: String?, _ run: ReplayRun) {
-    self.init(
-      log: log, script: script, cases: run.results.map(Case.init), summary: run.figures)
+    var cases = run.results.map(Case.init)
+    if run.isCutShort {
+      cases.append(.failedRun("the run was ended by a signal before all its checks were made"))
+    }
+    self.init(log: log, script: script, cases: cases, summary: run.figures)
   }
 
   /// That a run failed before it came to anything.
@@ -38,12 +43,16 @@ extension TestReport {
       } else {
         failure.line ?? "the run was ended by a signal"
       }
-    let broken = Case(name: "replay", group: "run", outcome: .error, message: words)
-    self.init(log: log, script: script, cases: [broken])
+    self.init(log: log, script: script, cases: [.failedRun(words)])
   }
 }
 
 extension TestReport.Case {
+  /// That the run itself failed.
+  fileprivate static func failedRun(_ message: String) -> Self {
+    Self(name: "replay", group: "run", outcome: .error, message: message)
+  }
+
   /// What came of a check of a run.
   init(_ result: CheckResult) {
     let outcome: Outcome =

@@ -1,15 +1,16 @@
 import RouteFormats
 
-/// What came of one check of a script: of one expectation, or of an event that expects nothing but
-/// to happen.
+/// What came of one check: of one expectation of a script, of a picture beside its baseline, of an
+/// event that expects nothing but to happen, or of a figure of the whole run.
 public struct CheckResult: Hashable, Sendable {
   /// How a check ended.
   public enum Outcome: String, CaseIterable, Hashable, Sendable {
     /// All was as expected.
     case passed
-    /// Something was not, or the log ended before.
+    /// Something was not, its baseline is missing, or the log ended before.
     case failed
-    /// Its time lies beyond what was asked to be replayed.
+    /// It was not made: its time lies beyond what was asked to be replayed, its baseline was written
+    /// anew, or a signal ended the run before.
     case skipped
   }
 
