@@ -28,6 +28,8 @@ public struct CorrectionComparison: Hashable, Sendable {
   public private(set) var refusals = FixRefusals()
   /// The true misalignment over time.
   public let misalignment: TrueMisalignment
+  /// How long the log is, seconds.
+  public let duration: Double
   /// What the poses, and with them all angles, rest on.
   public let poses: PoseSource
 
@@ -44,6 +46,7 @@ public struct CorrectionComparison: Hashable, Sendable {
   ) {
     strategies = settings.map(\.strategy)
     misalignment = recording.misalignment
+    duration = recording.duration
     poses = recording.poses
     var matcher = EstimateMatcher(settings: pairing)
     var corrections = settings.map { HeadingCorrection(settings: $0) }
@@ -86,6 +89,16 @@ extension CorrectionComparison {
     Self.settlingTime(
       of: entries(of: strategy).compactMap { entry in entry.offset.map { (entry.run.time, $0) } },
       within: angle)
+  }
+
+  /// How far a strategy's last total is from the truth at the log's end, in (−180°, 180°].
+  ///
+  /// Where nobody knows the truth any more by then, that of the run counts; nil where nobody knows
+  /// either, or it never ran.
+  public func finalOffset(of strategy: CorrectionStrategy) -> Angle? {
+    entries.last { $0.run.strategy == strategy }.flatMap { last in
+      misalignment.angle(at: duration).map { (last.run.total - $0).wrapped } ?? last.offset
+    }
   }
 
   /// Since when offsets, in order of time, were never again as large as an angle, seconds; nil where

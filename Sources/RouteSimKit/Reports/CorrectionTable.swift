@@ -44,7 +44,7 @@ public struct CorrectionTable {
     guard let last = entries.last else { return "never ran: the log ended before" }
     let runs = entries.count == 1 ? "1 run" : "\(entries.count) runs"
     var parts = ["total " + Self.words(last.run.total, last.run.error), runs]
-    if let offset = last.offset {
+    if let offset = comparison.finalOffset(of: strategy) {
       parts.insert("off by \(Self.number(abs(offset.degrees)))°", at: 1)
       parts.append(
         comparison.settlingTime(of: strategy, within: .degrees(5)).map {

@@ -89,6 +89,16 @@ extension Tracks {
   public func offset(of total: AngleMark) -> Angle? {
     misalignment.angle(at: total.time).map { (total.angle - $0).wrapped }
   }
+
+  /// How far a course's last total is from the truth at the log's end, in (−180°, 180°].
+  ///
+  /// Where nobody knows the truth any more by then, that of the run counts; nil where nobody knows
+  /// either, or it never ran.
+  public func finalOffset(of course: Course) -> Angle? {
+    course.totals.last.flatMap { last in
+      offset(of: AngleMark(time: times.upperBound, angle: last.angle)) ?? offset(of: last)
+    }
+  }
 }
 
 extension Tracks.Course {

@@ -1,7 +1,8 @@
 import ARRouteEngine
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import RouteSimKit
 
 @Suite("CorrectionComparison")
 struct CorrectionComparisonTests {
@@ -52,6 +53,26 @@ struct CorrectionComparisonTests {
     Golden.expect(
       String(decoding: comparison.jsonLines, as: UTF8.self), matches: "simulated.jsonl")
     Golden.expect(CorrectionTable(comparison, cadence: 10).text, matches: "simulated.txt")
+  }
+
+  @Test("what a log ends with is as wrong in the table as in the picture and in a study")
+  func endsAlike() throws {
+    let recording = try SampleLogs.simulated()
+    let comparison = CorrectionComparison(recording, settings: Self.settings(.all, .robust))
+    let tracks = Tracks(recording, comparison).thinned()
+    let truth = try #require(recording.misalignment.stretches.last?.last)
+    #expect(truth.time == recording.duration)
+    for (strategy, course) in zip(comparison.strategies, tracks.courses) {
+      let total = try #require(comparison.entries(of: strategy).last).run.total
+      let offset = Angle.wrapDegrees(total.degrees - truth.angle.degrees)
+      #expect(abs(try #require(comparison.finalOffset(of: strategy)).degrees - offset) < 1e-9)
+      #expect(abs(try #require(tracks.finalOffset(of: course)).degrees - offset) < 1e-9)
+      let studied = CorrectionCourse(
+        entries: comparison.entries(of: strategy), misalignment: comparison.misalignment,
+        duration: recording.duration
+      ).error(at: recording.duration)
+      #expect(abs(try #require(studied) - abs(offset)) < 1e-9)
+    }
   }
 
   @Test("runs are in the order of time, then as asked for, and the same each time")

@@ -84,7 +84,7 @@ extension Tracks {
     guard let last = course.totals.last else { return "never ran" }
     var text = TracksAxis.degrees(last.angle.degrees)
     if let error = last.error { text += " ± " + TracksAxis.degrees(error.degrees) }
-    if let offset = offset(of: last) {
+    if let offset = finalOffset(of: course) {
       text += ", off by " + TracksAxis.degrees(abs(offset.degrees))
     }
     return text
