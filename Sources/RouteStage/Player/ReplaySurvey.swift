@@ -66,23 +66,21 @@ struct ReplaySurvey: Sendable {
     nextCheck += 1
   }
 
-  /// Goes on by whole seconds, for news has no times of its own but those of where it was asked for;
-  /// where nothing comes for longer, to what comes next.
   private mutating func go(to time: Double) {
-    repeat {
-      let second = max(replay.time, 0).rounded(.down) + 1
-      replay.advance(to: min(max(second, replay.upcoming.first?.time ?? time), time))
-      history.take(replay.news)
-      for case .fusion(let event) in replay.news.map(\.event) { note(event) }
-    } while replay.time < time
+    replay.advance(to: time)
+    history.take(replay.news)
+    for news in replay.news {
+      if case .fusion(let event) = news.event { note(event, at: news.time) }
+    }
   }
 
-  private mutating func note(_ event: FusionEvent) {
+  /// Takes note of what the phone found out at a time, seconds.
+  private mutating func note(_ event: FusionEvent, at time: Double) {
     switch event {
     case .corrected(let run): runs.append(run.time)
     case .readiness(let isReady):
       // The state that it was in already is no news.
-      if isReady == readiness.count.isMultiple(of: 2) { readiness.append(replay.time) }
+      if isReady == readiness.count.isMultiple(of: 2) { readiness.append(time) }
     case .choseEstimate, .dropped, .applied: break
     }
   }
