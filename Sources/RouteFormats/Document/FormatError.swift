@@ -77,6 +77,8 @@ public enum InputError: Error, Hashable, Sendable {
   case notFound
   /// It is a directory.
   case isDirectory
+  /// It is a pipe or a device where something kept is to be read, which is there again next time.
+  case isNoFile
   /// The system refused; its number for the reason.
   case unreadable(errno: Int32)
 
@@ -85,6 +87,7 @@ public enum InputError: Error, Hashable, Sendable {
     switch self {
     case .notFound: "no such file"
     case .isDirectory: "this is a directory; a file was expected"
+    case .isNoFile: "this is a pipe or a device; a file was expected"
     case .unreadable(let number): "cannot be read: \(String(cString: strerror(number)))"
     }
   }

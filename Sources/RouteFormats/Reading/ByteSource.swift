@@ -89,9 +89,16 @@ package final class ByteSource {
 extension ByteSource {
   /// All bytes of a file, or of standard input for `-`, for what is short and read at once.
   ///
-  /// - Parameter limit: How long it may be. Of a longer one, which may have no end, only so much is
-  ///   read as tells that it is too long.
-  package static func bytes(path: String, limit: Int) throws(InputError) -> [UInt8] {
+  /// - Parameters:
+  ///   - limit: How long it may be. Of a longer one, which may have no end, only so much is
+  ///     read as tells that it is too long.
+  ///   - isKept: Whether it is to be a file that stays, and not a pipe, which would be waited for.
+  package static func bytes(
+    path: String, limit: Int, isKept: Bool = false
+  ) throws(InputError) -> [UInt8] {
+    if isKept, FileStatus.isThere(path), !FileStatus.isFile(path), !FileStatus.isDirectory(path) {
+      throw .isNoFile
+    }
     let source = try ByteSource(path: path)
     var bytes: [UInt8] = []
     var isAtEnd = false
@@ -109,6 +116,9 @@ extension ByteSource {
 enum FileStatus {
   /// Whether it is a directory.
   static func isDirectory(_ path: String) -> Bool { mode(path).map(posix_is_directory) ?? false }
+
+  /// Whether there is anything.
+  static func isThere(_ path: String) -> Bool { mode(path) != nil }
 
   /// Whether it is a file of bytes.
   static func isFile(_ path: String) -> Bool { mode(path).map(posix_is_regular) ?? false }

@@ -68,8 +68,7 @@ struct StudyRequest: Request, Hashable {
   /// All logs once, those of the list behind the others.
   private func namedLogs() throws(Failure) -> [String] {
     let listed = try list.map { path throws(Failure) in try LogList.read(path) } ?? []
-    var seen: Set<String> = []
-    let paths = (logs + listed).filter { seen.insert($0).inserted }
+    let paths = Output.distinct(logs + listed)
     guard !paths.isEmpty else { throw .emptyList(list ?? "-") }
     let repeated = logs.count + listed.count - paths.count
     if repeated > 0 {

@@ -25,6 +25,15 @@ enum Output: Hashable, Sendable {
     return others.first { Identity($0) == identity }
   }
 
+  /// Some paths without those of a file that one before is of, by whatever links and spelling.
+  static func distinct(_ paths: [String]) -> [String] {
+    var files: Set<Identity> = []
+    var others: Set<String> = []
+    return paths.filter { path in
+      Identity(path).map { files.insert($0).inserted } ?? others.insert(path).inserted
+    }
+  }
+
   /// Makes the folders on the way to the file that are not there yet.
   ///
   /// Where one cannot be made, writing the file says why.
@@ -74,7 +83,7 @@ enum Output: Hashable, Sendable {
 
 extension Output {
   /// Which file a path is of, by whatever links and spelling.
-  private struct Identity: Equatable {
+  private struct Identity: Hashable {
     private let device: dev_t
     private let number: ino_t
     /// Of a file that is not there yet, its name in the folder that the numbers are of.

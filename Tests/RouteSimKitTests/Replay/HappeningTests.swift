@@ -120,7 +120,13 @@ import Testing
         #""happened.gap": {"value": {"mn": 90}, "count": 0}"#,
         "the value of happened.gap is an object; a number or {"
       ),
-      (#""happened.arrived": {"count": "1"}"#, "count is “1”; a number or {\"min\": 1, "),
+      (#""happened.arrived": {"count": 1.5}"#, "count is 1.5; a whole number from 0 on or "),
+      (#""happened.arrived": {"count": -1}"#, "count is -1; a whole number from 0 on or "),
+      (#""happened.arrived": {"count": {"max": 0.5}}"#, "count is an object; a whole number from "),
+      (
+        #""happened.arrived": {"count": "1"}"#,
+        "count is “1”; a whole number from 0 on or {\"min\": 1, "
+      ),
     ])
   func mistakes(expect: String, message: String) throws {
     let error = #expect(throws: ScenarioError.self) { try failures(expect) }

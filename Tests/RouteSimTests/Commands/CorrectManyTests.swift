@@ -67,7 +67,7 @@ struct CorrectManyTests {
   @Test("a log that cannot be used is told and left out, and the rest is compared")
   func refusals() throws {
     let result = try correct(
-      [names[0], "none.gpx", "bad\u{1b}[2J.txt"] + names + ["--format", "json"])
+      ["./" + names[0], "none.gpx", "bad\u{1b}[2J.txt"] + names + ["--format", "json"])
     #expect(result.status == 0)
     let lines = result.errors.split(separator: "\n").map(String.init)
     #expect(lines.count == 3 && lines.allSatisfy { $0.hasPrefix("routesim: ") })

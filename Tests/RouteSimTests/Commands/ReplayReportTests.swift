@@ -104,6 +104,21 @@ import Testing
     #expect(abs((location?["max"] ?? -1) - (distances.max() ?? -9)) < 0.005)
   }
 
+  @Test("a pipe for a baseline was waited for", arguments: [[], ["--update"]])
+  func aPipeIsNoBaseline(words: [String]) throws {
+    try folder.write(#"{"events": [{"at": 2, "match": "kept.png"}]}"#, to: "match.json")
+    let result = try Tool(path: "/bin/sh").run(
+      [
+        "-c",
+        "mkfifo kept.png; \"$ROUTESIM\" replay walk.jsonl --headless --to 2 --script match.json $0 > frames",
+        words.joined(separator: " "),
+      ], environment: ["ROUTESIM": try Tool.product.path], in: folder.path)
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "routesim: match.json:1: kept.png: this is a pipe or a device; a file was expected\n"))
+  }
+
   @Test("a run that a signal ended passed, as all its checks were skipped")
   func aRunThatASignalEndsDoesNotPass() throws {
     try folder.write(
@@ -112,7 +127,8 @@ import Testing
     let line = """
       mkfifo frames
       for report in report.json report.xml report.tap; do
-        "$ROUTESIM" replay walk.jsonl --headless --speed 1 --script late.json --report $report > frames &
+        "$ROUTESIM" replay walk.jsonl --headless --playback-speed 0.5 --script late.json \
+          --report $report > frames &
         program=$!
         (read first; kill -TERM $program; cat > rest) < frames
         wait $program || echo "status $?"

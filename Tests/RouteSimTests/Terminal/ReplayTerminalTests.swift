@@ -128,6 +128,23 @@ struct ReplayTerminalTests {
     try writer.close()
   }
 
+  @Test("what was left out of a live log is told once its window is closed")
+  func tellsWhatWasLeftOutOfALiveLog() throws {
+    let program = try Tool.product.path
+    let terminal = try TmuxSession(columns: 80, rows: 24)
+    var lines = try String(contentsOfFile: Self.log, encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    lines.insert("$GPGGA,120000,4807.038,N,01131.000,E,1,08,0.9,545.4,M,,,,*00", at: 100)
+    try terminal.folder.write(lines.joined(separator: "\n") + "\n", to: "live.log")
+    try terminal.enter(
+      "clear; cat live.log | '\(program)' replay - --route '\(WalkSession.route)'; echo \"ended $?\""
+    )
+    try terminal.wait(for: "the log's end") { $0.contains("Inspector") && !$0.contains("live") }
+    try terminal.press("q")
+    try terminal.wait(forText: "ended 0")
+    try terminal.wait(forText: "standard input:101: ")
+  }
+
   /// What stands behind the slash of the clock.
   private static func length(_ screen: String) -> String? {
     screen.firstMatch(of: #/ \/ (\d+:\d\d)/#).map { String($0.output.1) }

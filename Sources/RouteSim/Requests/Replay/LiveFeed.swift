@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 import RouteSimKit
 import RouteStage
 
@@ -7,6 +8,20 @@ struct LiveFeed: WindowFeed {
   private let stream: LogStream
   private(set) var log: LiveLog
   private var isAtEnd = false
+  /// What there is to say once the window is closed.
+  let closing = Closing()
+
+  /// What a log that has ended leaves to be said, while its window holds the terminal.
+  final class Closing {
+    fileprivate(set) var document: GeoDocument?
+    fileprivate(set) var lines: [String] = []
+
+    /// Says it, as a headless replay does at the log's end.
+    func report() {
+      if let document { FileReading.warn(about: document, at: "-") }
+      for line in lines { StandardError.report(line) }
+    }
+  }
 
   /// Standard input, of which nothing has been read.
   init(_ reading: FileReading, settings: SimulationSettings) throws(Failure) {
@@ -42,9 +57,11 @@ struct LiveFeed: WindowFeed {
     if try stream.readSome() {
       samples = log.take(stream.takeNews())
     } else {
-      _ = try stream.finish()
+      let document = try stream.finish()
       isAtEnd = true
       samples = log.take(stream.takeNews()) + log.finish()
+      closing.document = document
+      closing.lines = Failure.warnings(about: log, of: document, at: "-")
     }
     guard let end = log.end, !samples.isEmpty else { return nil }
     return .samples(samples, upTo: end)

@@ -20,6 +20,10 @@ struct PictureComparison: Hashable {
         return PictureMatch.Verdict(.passed)
       }
       difference = found
+    case .failure(.isNoFile):
+      // Nor is it written to.
+      return PictureMatch.Verdict(
+        .failed, message: "\(Failure.name(path)): \(InputError.isNoFile.message)")
     case .failure(let error):
       difference = PictureMatch.Difference(words: Failure.words(forUnreadableBaseline: error))
     }
@@ -54,7 +58,7 @@ struct PictureComparison: Hashable {
 
   private static func kept(_ path: String) -> Result<[UInt8], InputError> {
     Result { () throws(InputError) in
-      try ByteSource.bytes(path: path, limit: PictureImage.maximumLength)
+      try ByteSource.bytes(path: path, limit: PictureImage.maximumLength, isKept: true)
     }
   }
 

@@ -66,6 +66,9 @@ extension ReplayWindow {
     player.append(samples, upTo: feed.log.end ?? 0)
     let window = ReplayWindow(
       title: "standard input", scenario: config.scenario, request, driver: driver)
-    return try window.open(player, feed: feed)
+    let closing = feed.closing
+    let status = try window.open(player, feed: feed)
+    closing.report()
+    return status
   }
 }

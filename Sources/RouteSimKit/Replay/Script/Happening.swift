@@ -58,9 +58,15 @@ extension Happening {
     value = try value(members["value"])
     guard let node = members["count"] else { return }
     count = try ExpectedValue(node)
+    let numbers: [Double]
     switch count {
-    case .number, .range: break
-    default: throw node.unexpected("count", "a number or {\"min\": 1, \"max\": 2}")
+    case .number(let number): numbers = [number]
+    case .range(let minimum, let maximum): numbers = [minimum, maximum].compactMap(\.self)
+    default: numbers = [-1]
+    }
+    // Nothing happens one and a half times: such a check would always fail, or always pass.
+    guard numbers.allSatisfy({ $0 >= 0 && $0 == $0.rounded() }) else {
+      throw node.unexpected("count", "a whole number from 0 on or {\"min\": 1, \"max\": 2}")
     }
   }
 
