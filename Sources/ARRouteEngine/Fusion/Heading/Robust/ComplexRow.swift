@@ -15,18 +15,22 @@ struct ComplexRow: Hashable, Sendable {
 
   var conjugate: ComplexRow { ComplexRow(real: real, imaginary: -imaginary) }
 
+  @inline(__always)
   static func + (a: ComplexRow, b: ComplexRow) -> ComplexRow {
     ComplexRow(real: a.real + b.real, imaginary: a.imaginary + b.imaginary)
   }
 
+  @inline(__always)
   static func - (a: ComplexRow, b: ComplexRow) -> ComplexRow {
     ComplexRow(real: a.real - b.real, imaginary: a.imaginary - b.imaginary)
   }
 
+  @inline(__always)
   static func * (a: ComplexRow, factor: Double) -> ComplexRow {
     ComplexRow(real: a.real * factor, imaginary: a.imaginary * factor)
   }
 
+  @inline(__always)
   static func * (a: ComplexRow, factor: Complex) -> ComplexRow {
     ComplexRow(
       real: a.real * factor.real - a.imaginary * factor.imaginary,
