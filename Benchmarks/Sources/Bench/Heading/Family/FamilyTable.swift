@@ -18,7 +18,7 @@ struct FamilyTable {
   /// How much worse than Huber's a member may be.
   private static let tolerance = 1.03
   /// The seeds' beginnings.
-  static let seeds: [(name: String, first: UInt64)] = [("seen", 50_000), ("fresh", 7_000_000)]
+  static let seeds: [(name: String, first: UInt64)] = [("seen", 50_000), ("fresh", 123_000_000)]
 
   /// - Parameter draws: Of the bound; 0 for none.
   init(_ world: FamilyWorld, _ seeds: (name: String, first: UInt64), walks: Int, draws: Int = 0) {
@@ -116,7 +116,7 @@ extension FamilyTable {
   static func report(_ harness: Harness) {
     for world in FamilyWorld.allCases {
       for seeds in seeds where harness.wants("heading.family.\(world).\(seeds.name)") {
-        FamilyTable(world, seeds, walks: 1500).report(harness)
+        FamilyTable(world, seeds, walks: 6000).report(harness)
       }
     }
     if harness.wants("heading.family.theirs.bound") {

@@ -9,13 +9,22 @@ struct FixScale: Hashable, Sendable {
   private var sum: Double
 
   /// What is assumed before any fix has come.
-  private static let firstShape = 2.0
+  private static let firstShape = 1.2
 
   /// A factor of which is known about how large its square is.
   init(expected: Double) { sum = Self.firstShape * expected }
 
-  /// What it is likely to be.
+  /// What it is likely to be, as the surprises have it.
   var mode: Double { sum / shape }
+
+  /// What it is likely to be: by a fourth root farther from what is usual than the surprises have it.
+  ///
+  /// They are not all heard, and as a filter takes in what surprised it, it is surprised less: what
+  /// they say stays too near to what was assumed.
+  private var likely: Double { mode * (mode / Self.usual).squareRoot().squareRoot() }
+
+  /// What it is in the middle of those there are.
+  private static let usual = 1.5
 
   /// The logarithm of the density of a surprise, but for a constant.
   ///
@@ -43,11 +52,12 @@ struct FixScale: Hashable, Sendable {
 
   /// One of the values that stand for all, with the logarithm of its share.
   func sample(_ place: Int) -> (squaredScale: Double, logShare: Double) {
-    guard sampleCount > 1 else { return (mode, 0) }
+    let likely = likely
+    guard sampleCount > 1 else { return (likely, 0) }
     switch place {
-    case 0: return (mode, Self.middleShare)
-    case 1: return (mode * LibM.exp(Self.spread / shape.squareRoot()), Self.outerShare)
-    default: return (mode * LibM.exp(-Self.spread / shape.squareRoot()), Self.outerShare)
+    case 0: return (likely, Self.middleShare)
+    case 1: return (likely * LibM.exp(Self.spread / shape.squareRoot()), Self.outerShare)
+    default: return (likely * LibM.exp(-Self.spread / shape.squareRoot()), Self.outerShare)
     }
   }
 

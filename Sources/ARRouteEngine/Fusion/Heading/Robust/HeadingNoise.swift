@@ -8,6 +8,8 @@ struct HeadingNoise: Hashable, Sendable {
   var smoothing: Double
   /// The share of a fix's error variance that is new every time.
   var whiteShare: Double
+  /// The share of the rest that stays for as long as one walks down a street.
+  var streetShare: Double
   /// How much AR's axes turn: the random walk's standard deviation after a second, where fixes err
   /// as much as they claim.
   var yawWalk: Angle
@@ -17,15 +19,27 @@ extension HeadingNoise {
   /// What is taken to be possible, each as likely as the others before any fix has come.
   ///
   /// The steps are as coarse as the answer lets them: more of them change little.
-  static let all: [HeadingNoise] = timeConstants.flatMap { timeConstant in
-    receivers.flatMap { smoothing, whiteShare in
-      yawWalks.map { yawWalk in
-        HeadingNoise(
-          timeConstant: timeConstant, smoothing: smoothing, whiteShare: whiteShare,
-          yawWalk: .degrees(yawWalk))
-      }
+  static let all: [HeadingNoise] = fixes.flatMap { fixes in
+    yawWalks.map { yawWalk in
+      var noise = fixes
+      noise.yawWalk = .degrees(yawWalk)
+      return noise
     }
   }
+
+  /// What is taken to be possible of fixes: errors that wander, and such as are all but new each
+  /// time, as simulators like to make them.
+  private static let fixes: [HeadingNoise] =
+    timeConstants.flatMap { timeConstant in
+      receivers.map { smoothing, whiteShare in
+        HeadingNoise(
+          timeConstant: timeConstant, smoothing: smoothing, whiteShare: whiteShare,
+          streetShare: 0.2, yawWalk: .zero)
+      }
+    } + [
+      HeadingNoise(
+        timeConstant: 4, smoothing: 0.05, whiteShare: 0.9, streetShare: 0, yawWalk: .zero)
+    ]
 
   /// Seconds: errors that come and go within some steps, and such as last for a street.
   private static let timeConstants = [4.0, 20, 80]
@@ -34,9 +48,6 @@ extension HeadingNoise {
   private static let receivers = [(0.05, 0.003), (2, 0.003), (0.05, 0.05)]
   /// Degrees per √second.
   private static let yawWalks = [0.05, 0.25]
-  /// The share of the rest that stays for as long as one walks down a street.
-  private static let streetShare = 0.2
-
   /// What the square of the factor is taken to be, by which receivers err more than they claim.
   ///
   /// Axes that are unsteady beside the fixes are so more likely where fixes are good.
@@ -50,10 +61,10 @@ extension HeadingNoise {
   func errors(deviation: Double) -> HeadingErrors {
     let all = 2 * deviation * deviation
     let lasting = all * (1 - whiteShare)
-    let wander = lasting * (1 - Self.streetShare)
+    let wander = lasting * (1 - streetShare)
     return HeadingErrors(
       all: all, white: all * whiteShare, wander: wander,
-      rough: wander * (1 + smoothing / timeConstant), street: lasting * Self.streetShare)
+      rough: wander * (1 + smoothing / timeConstant), street: lasting * streetShare)
   }
 
   /// What a step makes of a belief.

@@ -88,9 +88,9 @@ extension RobustHeading {
   }
 
   /// By what factor posteriors are too narrow, as the noise of a walk is none of those assumed.
-  private static let optimism = 1.04
+  private static let optimism = 1.01
   /// What AR's axes do besides, which one never gets to know, degrees.
-  private static let unmodelled = Angle.degrees(0.5)
+  private static let unmodelled = Angle.degrees(0.9)
 
   /// The standard error of a mean direction by the length of its mean vector, in 0...1.
   ///
@@ -212,5 +212,6 @@ extension HeadingNoise {
     timeConstant = other.timeConstant
     smoothing = other.smoothing
     whiteShare = other.whiteShare
+    streetShare = other.streetShare
   }
 }
