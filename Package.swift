@@ -28,7 +28,9 @@ let package = Package(
       name: "RouteFormats",
       dependencies: [
         "ARRouteEngine", "CLibXML2", "CPNG", "CPOSIX", "CTurboJPEG", "CZip", "CZlib",
-      ]),
+      ],
+      // Part of the C library elsewhere.
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
     // Walks simulated, replayed, corrected and reported; designs and their sizes.
     .target(
       name: "RouteSimKit", dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats"],

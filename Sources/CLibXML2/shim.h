@@ -12,4 +12,12 @@
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>
 
+static inline void xml_say_nothing(void *context, const char *message, ...) {
+  (void)context;
+  (void)message;
+}
+
+/// Keeps the library from printing on standard error by itself; for the calling thread.
+static inline void xml_be_silent(void) { xmlSetGenericErrorFunc(NULL, xml_say_nothing); }
+
 #endif

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <iconv.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -160,6 +161,18 @@ static inline void posix_monitor_wait(posix_monitor *monitor) {
 /// Wakes who waits for a change.
 static inline void posix_monitor_signal(posix_monitor *monitor) {
   pthread_cond_signal(&monitor->changed);
+}
+
+/// Converts text as `iconv` does, and says why it stopped: 0 for at its end, else `errno`'s value.
+static inline int posix_convert(
+    iconv_t converter, char **input, size_t *input_left, char **output, size_t *output_left) {
+  return iconv(converter, input, input_left, output, output_left) == (size_t)-1 ? errno : 0;
+}
+
+/// A converter from an encoding to UTF-8; NULL where the system knows none of that name.
+static inline iconv_t posix_converter(const char *encoding) {
+  iconv_t converter = iconv_open("UTF-8", encoding);
+  return converter == (iconv_t)-1 ? NULL : converter;
 }
 
 #endif

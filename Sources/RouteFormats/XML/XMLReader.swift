@@ -13,6 +13,9 @@ final class XMLReader: FormatReader {
   private let parser: xmlParserCtxtPtr
   /// The beginning of a block.
   private var begun: [UInt8] = []
+  /// Turns the text into UTF-8, where the parser is not to do it; known from the first block on.
+  private var encoding: NamedEncoding?
+  private var isBegun: Bool
 
   private static let blockLength = 1 << 16
 
@@ -21,6 +24,8 @@ final class XMLReader: FormatReader {
   /// - Parameter isTranscoded: Whether the text is UTF-8 by now, whatever it says of itself.
   init?(isTranscoded: Bool = false) {
     _ = Self.libraryIsReady
+    xml_be_silent()
+    isBegun = isTranscoded
     state = .allocate(capacity: 1)
     var handler = XMLState.makeHandler()
     guard let parser = xmlCreatePushParserCtxt(&handler, state, nil, 0, nil) else {
@@ -29,6 +34,10 @@ final class XMLReader: FormatReader {
     }
     self.parser = parser
     state.initialize(to: XMLState(parser: parser))
+    setOptions(isTranscoded: isTranscoded)
+  }
+
+  private func setOptions(isTranscoded: Bool) {
     var options = XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue
     if isTranscoded { options |= XML_PARSE_IGNORE_ENC.rawValue }
     xmlCtxtUseOptions(parser, Int32(options))
@@ -66,6 +75,10 @@ final class XMLReader: FormatReader {
 
   func finish() throws(FormatError) -> DocumentBuilder {
     parseBegun()
+    if let encoding {
+      encoding.finish { parseText($0) }
+      if encoding.strangeCount > 0 { state.pointee.report(encoding) }
+    }
     state.pointee.isAtEnd = true
     xmlParseChunk(parser, nil, 0, 1)
     if let failure = state.pointee.context.failure { throw failure }
@@ -78,9 +91,27 @@ final class XMLReader: FormatReader {
   }
 
   private func parse(_ block: UnsafeBufferPointer<UInt8>) {
-    block.withMemoryRebound(to: CChar.self) { characters in
-      _ = xmlParseChunk(parser, characters.baseAddress, Int32(characters.count), 0)
+    if !isBegun {
+      isBegun = true
+      encoding = NamedEncoding(ofXML: block)
+      if encoding != nil { setOptions(isTranscoded: true) }
     }
+    if let encoding {
+      encoding.decode(block) { parseText($0) }
+    } else {
+      parseText(block)
+    }
+  }
+
+  private func parseText(_ text: UnsafeBufferPointer<UInt8>) {
+    let status = text.withMemoryRebound(to: CChar.self) { characters in
+      xmlParseChunk(parser, characters.baseAddress, Int32(characters.count), 0)
+    }
+    // Where the parser stops for good at a byte, nobody knows how much is missing; it says so by one
+    // of two, and by others where it was stopped.
+    let isStuck =
+      status == XML_PARSER_EOF.rawValue || status == Int32(XML_ERR_INVALID_ENCODING.rawValue)
+    if isStuck, parser.pointee.instate == XML_PARSER_EOF { state.pointee.failAtEncoding() }
   }
 
   private static let libraryIsReady: Void = xmlInitParser()

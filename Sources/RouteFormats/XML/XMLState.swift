@@ -105,6 +105,22 @@ extension XMLState {
     context.stop()
   }
 
+  /// Notes that bytes were replaced that the text's encoding does not have.
+  mutating func report(_ encoding: NamedEncoding) {
+    let (line, count) = (encoding.firstStrangeLine, encoding.strangeCount)
+    if let firstError, firstError.line <= line { return }
+    let bytes = count == 1 ? "a byte" : "the first of \(count) bytes"
+    firstError = (line, "\(bytes) that \(encoding.name) does not have", false)
+  }
+
+  /// Ends in an error as the parser cannot go on for a byte that the text's encoding does not have.
+  mutating func failAtEncoding() {
+    let reason = "a byte that the encoding does not have"
+    if context.failure == nil {
+      context.failure = .malformed(line: context.line, reason: reason)
+    }
+  }
+
   fileprivate mutating func report(line: Int, reason: UnsafePointer<CChar>?) {
     isCut = isAtEnd
     guard firstError == nil else { return }

@@ -1,0 +1,76 @@
+import RouteFormats
+import TestSupport
+import Testing
+
+/// XML in the encodings that it names itself.
+@Suite("Encodings of XML")
+struct EncodingTests {
+  /// A route whose points have names, in bytes.
+  private static func route(_ encoding: String, names: [[UInt8]]) -> [UInt8] {
+    var bytes = Array("<?xml version=\"1.0\" encoding=\"\(encoding)\"?>\n<gpx><rte><name>".utf8)
+    bytes += names[0] + Array("</name>\n".utf8)
+    for (index, name) in names.enumerated() {
+      bytes += Array("<rtept lat=\"48.\(10_000 + index)\" lon=\"11\"><name>".utf8) + name
+      bytes += Array("</name></rtept>\n".utf8)
+    }
+    return bytes + Array("</rte></gpx>\n".utf8)
+  }
+
+  /// The bytes are those of Python's codecs. The longer routes are of several blocks, so that
+  /// characters are cut in two.
+  @Test(
+    "are read, whatever they are",
+    arguments: [
+      ("windows-1252", [0x96, 0x20, 0x53, 0x74, 0x72, 0x61, 0xDF, 0x65], "– Straße"),
+      ("windows-1251", [0xCC, 0xEE, 0xF1, 0xEA, 0xE2, 0xE0], "Москва"),
+      ("ISO-8859-1", [0xE4], "ä"),
+      ("ISO-8859-7", [0xC5, 0xEB, 0xEB, 0xDC, 0xE4, 0xE1], "Ελλάδα"),
+      ("Shift_JIS", [0x93, 0x8C, 0x8B, 0x9E], "東京"),
+      ("GB18030", [0xB1, 0xB1, 0xBE, 0xA9], "北京"),
+      ("ISO-2022-JP", [0x1B, 0x24, 0x42, 0x45, 0x6C, 0x35, 0x7E, 0x1B, 0x28, 0x42], "東京"),
+      ("utf-8", [0xC3, 0xA4], "ä"),
+    ] as [(String, [UInt8], String)], [2, 5000])
+  func areRead(encoding: (String, [UInt8], String), count: Int) throws {
+    let text = Self.route(encoding.0, names: Array(repeating: encoding.1, count: count))
+    let document = try read(text, name: "a.gpx")
+    #expect(document.name == encoding.2)
+    #expect(document.routes.points.count == count)
+    #expect(document.warnings.isEmpty)
+  }
+
+  /// 0x81 is nothing in Windows-1252, 0xFD in Shift JIS, and no byte from 0x80 on in ASCII.
+  @Test(
+    "that lack a byte lose that byte alone, and it is said",
+    arguments: [("windows-1252", 0x81), ("Shift_JIS", 0xFD), ("US-ASCII", 0xE4)]
+      as [(String, UInt8)])
+  func strangeBytes(encoding: String, byte: UInt8) throws {
+    var names = Array(repeating: Array("a".utf8), count: 4000)
+    for index in [1000, 3500] { names[index] = [0x61, byte, 0x62] }
+    let document = try read(Self.route(encoding, names: names), name: "a.gpx")
+    #expect(document.routes.points.count == 4000)
+    #expect(document.droppedCount == 0)
+    // Two lines come before the first point's.
+    #expect(
+      document.warnings == [
+        .malformed(line: 1003, reason: "the first of 2 bytes that \(encoding) does not have")
+      ])
+  }
+
+  @Test("with a character cut at the file's end are read up to it")
+  func cutCharacter() throws {
+    var text = Self.route("Shift_JIS", names: [[0x93, 0x8C], [0x93, 0x8C]])
+    text.removeLast("</rte></gpx>\n".utf8.count)
+    let document = try read(text + [0x93], name: "a.gpx")
+    #expect(document.routes.points.count == 2)
+    #expect(!document.warnings.isEmpty)
+  }
+
+  /// UTF-7 is left to the parser, which cannot go on: the rest is not left out in silence.
+  @Test("that end the parser's reading are an error")
+  func unreadable() throws {
+    var names = Array(repeating: Array("a".utf8), count: 9000)
+    names[8000] = [0x61, 0xFF, 0x62]
+    let text = Self.route("UTF-7", names: names)
+    #expect(throws: FormatError.self) { try read(text, name: "a.gpx") }
+  }
+}
