@@ -108,8 +108,8 @@ extension NamedEncoding {
       return nil
     }
     let text = String(decoding: head[..<end], as: UTF8.self)
-    guard let match = text.firstMatch(of: /\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._\-]{0,39})["']/)
-    else { return nil }
+    let encoding = /\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._\-]{0,39})["']/
+    guard let match = text.firstMatch(of: encoding) else { return nil }
     return String(match.1)
   }
 

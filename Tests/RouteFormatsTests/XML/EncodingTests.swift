@@ -16,8 +16,9 @@ struct EncodingTests {
     return bytes + Array("</rte></gpx>\n".utf8)
   }
 
-  /// The bytes are those of Python's codecs. The longer routes are of several blocks, so that
-  /// characters are cut in two.
+  /// The bytes are those of Python's codecs.
+  ///
+  /// The longer routes are of several blocks, so that characters are cut in two.
   @Test(
     "are read, whatever they are",
     arguments: [
