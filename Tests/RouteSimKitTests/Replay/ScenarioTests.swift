@@ -195,6 +195,21 @@ import Testing
     #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
   }
 
+  @Test(
+    "what a script calls things is told without what steers a terminal",
+    arguments: ["a.\\u001b[2J.", "happened.\\u001b[2J\\u007f", "\\u009b31m.."])
+  func strangePaths(path: String) throws {
+    let long = path + String(repeating: "x", count: 1000)
+    for path in [path, long + "."] {
+      let error = #expect(throws: ScenarioError.self) {
+        try scenario("{\"events\": [{\"at\": 1, \"expect\": {\"\(path)\": true}}]}")
+      }
+      let message = error?.message ?? ""
+      #expect(message.contains("a path of expect") && message.count < 400)
+      #expect(!message.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    }
+  }
+
   @Test func aScriptOfEndlessLengthIsRefused() {
     let bytes = [UInt8](repeating: UInt8(ascii: " "), count: Scenario.maximumLength + 1)
     #expect(throws: ScenarioError.tooLong) { try Scenario(bytes) }

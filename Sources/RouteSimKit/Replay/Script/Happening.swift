@@ -33,7 +33,8 @@ extension Happening {
     guard path.parts.count == 2, let kind = TimedEvent.Kind(rawValue: path.parts[1]) else {
       let kinds = TimedEvent.Kind.allCases.map(\.rawValue).joined(separator: ", ")
       throw .unexpected(
-        line: line, place: "a path of expect", found: "“\(path.text)”",
+        line: line, place: "a path of expect",
+        found: "“\(Printable.sanitised(path.text, limit: 60))”",
         expected: "happened. and one of \(kinds)")
     }
     self.kind = kind

@@ -157,7 +157,8 @@ struct ScenarioReader {
     for member in members {
       guard let path = FramePath(member.key) else {
         throw .unexpected(
-          line: member.line, place: "a path of expect", found: "“\(member.key)”",
+          line: member.line, place: "a path of expect",
+          found: "“\(Printable.sanitised(member.key, limit: 60))”",
           expected: "keys and indices joined by dots, such as finish.center.0,")
       }
       var happening: Happening?
