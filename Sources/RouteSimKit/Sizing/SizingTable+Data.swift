@@ -33,8 +33,8 @@ extension SizingTable {
         [
           Self.number(row.distance), Self.number(row.diameter), Self.number(row.sphereRadius),
           Self.number(row.millimetres), Self.number(row.visualAngle?.degrees),
-          Self.number(row.objectDiameter), row.label, Self.number(row.labelWidth),
-          row.warnings.map(\.rawValue).joined(separator: " "), column.design.name,
+          Self.number(row.objectDiameter), Self.words(row.label), Self.number(row.labelWidth),
+          row.warnings.map(\.rawValue).joined(separator: " "), Self.words(column.design.name),
         ]
       }
     }
@@ -45,6 +45,15 @@ extension SizingTable {
 
   private static func number(_ value: Double?) -> String {
     value.map { FixedDecimal.text($0, decimals: 6) } ?? ""
+  }
+
+  /// Somebody's words, which no spreadsheet is to take for a formula: behind an apostrophe where they
+  /// begin like one.
+  ///
+  /// Source: OWASP, CSV Injection.
+  private static func words(_ text: String) -> String {
+    let isFormula = text.unicodeScalars.first.map { ["=", "+", "-", "@", "\t", "\r"].contains($0) }
+    return isFormula == true ? "'" + text : text
   }
 
   /// A field fit for a terminal, in quotes where it needs them.

@@ -153,6 +153,17 @@ import Testing
     #expect(table.csv.hasSuffix(",\\u{1b}[31m\\u{9b}\\u{202e}\r\n"))
   }
 
+  @Test(
+    "no cell of the CSV is a formula",
+    arguments: [
+      ("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("+1", "'+1"), ("-1", "'-1"),
+      ("=a,b", "\"'=a,b\""), ("a=b", "a=b"),
+    ])
+  func csvHasNoFormulas(name: String, cell: String) {
+    let table = SizingTable([NamedDesign(name, .standard)], on: Self.phone, at: [1500])
+    #expect(table.csv.hasSuffix(",\(cell)\r\n"))
+  }
+
   @Test func theTableIsTheOneLookedAt() throws {
     let designs = [
       NamedDesign("ours", .standard),
