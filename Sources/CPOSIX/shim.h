@@ -14,8 +14,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
@@ -31,9 +33,48 @@ static inline int posix_open(const char *path, int flags) {
   return open(path, flags | O_CLOEXEC);
 }
 
-/// `open` of a file that is not there yet, to write it.
-static inline int posix_create(const char *path) {
-  return open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+/// `open` of a file that is not there yet, to write it and read it back.
+static inline int posix_create(const char *path, mode_t mode) {
+  return open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+}
+
+/// Locks an open file for this process alone, until it is closed; false where another process has
+/// it, and where the file system knows no locks.
+static inline bool posix_lock(int descriptor) {
+  int result;
+  do {
+    result = flock(descriptor, LOCK_EX | LOCK_NB);
+  } while (result != 0 && errno == EINTR);
+  return result == 0;
+}
+
+/// Makes a file at least so long, and keeps room for all of it; 0 or the error's number. Where the
+/// system cannot say beforehand, writing will.
+static inline int posix_reserve(int descriptor, off_t length) {
+#if defined(__linux__)
+  if (length > 0) {
+    int failure;
+    do {
+      failure = posix_fallocate(descriptor, 0, length);
+    } while (failure == EINTR);
+    return failure == EINVAL || failure == EOPNOTSUPP ? 0 : failure;
+  }
+#endif
+  return 0;
+}
+
+/// Whether somebody gave a file attributes or an access list that a new file would not have.
+static inline bool posix_has_attributes(int descriptor) {
+#if defined(__linux__)
+  char names[4096];
+  ssize_t length = flistxattr(descriptor, names, sizeof names);
+  if (length < 0) return errno == ERANGE;
+  for (ssize_t start = 0; start < length; start += (ssize_t)strlen(names + start) + 1) {
+    if (strncmp(names + start, "user.", 5) == 0) return true;
+    if (strncmp(names + start, "system.posix_acl", 16) == 0) return true;
+  }
+#endif
+  return false;
 }
 
 /// Has reads and writes return at once, and programs that are started not inherit the descriptor.
@@ -75,6 +116,22 @@ static inline void signal_unblock(int signal) {
   sigemptyset(&set);
   sigaddset(&set, signal);
   sigprocmask(SIG_UNBLOCK, &set, NULL);
+}
+
+/// Holds back the signals that end a program from outside, until `signal_release`.
+static inline void signal_hold(sigset_t *before) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGHUP);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGQUIT);
+  sigaddset(&set, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &set, before);
+}
+
+/// Lets through what was let through before `signal_hold`.
+static inline void signal_release(const sigset_t *before) {
+  pthread_sigmask(SIG_SETMASK, before, NULL);
 }
 
 /// Gives a signal its default action again.

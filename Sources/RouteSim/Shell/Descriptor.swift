@@ -20,6 +20,24 @@ enum Descriptor {
     return poll(&request, 1, 500) > 0
   }
 
+  /// The next bytes of a file; nil at its end, and where they cannot be read.
+  static func read(_ descriptor: Int32) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      count = max(0, systemRead(descriptor, buffer.baseAddress, buffer.count))
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Writes all pieces.
+  ///
+  /// - Returns: The error number of the first that failed.
+  static func write(_ next: () -> [UInt8]?, to descriptor: Int32) -> Int32? {
+    while let bytes = next() {
+      if let error = write(bytes, to: descriptor) { return error }
+    }
+    return nil
+  }
+
   /// Writes all bytes, however many calls it takes.
   ///
   /// - Returns: The error number of what failed; nil when nothing did.
@@ -45,4 +63,10 @@ enum Descriptor {
 /// `write` of the system, which `Descriptor.write` would hide.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
+}
+
+/// `read` of the system, which `Descriptor.read` would hide.
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int
+{
+  read(descriptor, bytes, count)
 }

@@ -1,6 +1,6 @@
 import CPOSIX
 
-/// Where a command's result goes: standard output, or a file that appears whole or not at all.
+/// Where a command's result goes: standard output, or a file.
 enum Output: Hashable, Sendable {
   case standard
   case file(String)
@@ -56,7 +56,7 @@ enum Output: Hashable, Sendable {
   /// Writes all of a text.
   func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
-  /// Writes all bytes; an existing file keeps its old content until the new one is complete.
+  /// Writes all bytes; how a file is written, see `OutputFile`.
   func write(_ bytes: [UInt8]) throws(Failure) {
     var rest: [UInt8]? = bytes
     try write {
@@ -65,18 +65,18 @@ enum Output: Hashable, Sendable {
     }
   }
 
-  /// Writes pieces of bytes as they are made, until there are no more; a file as a whole, too.
+  /// Writes pieces of bytes as they are made, until there are no more; how a file is written, see
+  /// `OutputFile`.
   func write(pieces next: () -> [UInt8]?) throws(Failure) {
     switch self {
     case .standard:
-      if let error = Self.write(next, to: STDOUT_FILENO) {
+      if let error = Descriptor.write(next, to: STDOUT_FILENO) {
         throw error == EPIPE ? .readerGone : .cannotWrite("standard output", errno: error)
       }
     case .file(let path):
-      let error =
-        Self.isReplaceable(path)
-        ? Self.replace(path, with: next) : Self.write(next, through: path)
-      if let error { throw error == EPIPE ? .readerGone : .cannotWrite(path, errno: error) }
+      if let error = OutputFile.write(next, to: path) {
+        throw error == EPIPE ? .readerGone : .cannotWrite(path, errno: error)
+      }
     }
   }
 }
@@ -87,7 +87,7 @@ extension Output {
     private let device: dev_t
     private let number: ino_t
     /// Of a file that is not there yet, its name in the folder that the numbers are of.
-    private let name: Substring?
+    private let name: [CChar]?
 
     /// - Returns: nil for standard input, for what is no regular file, and where there is no folder.
     init?(_ path: String) {
@@ -97,68 +97,12 @@ extension Output {
         guard posix_is_regular(status.st_mode) else { return nil }
         name = nil
       } else {
-        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-        guard stat(slash.map { String(path[...$0]) } ?? ".", &status) == 0 else { return nil }
-        name = slash.map { path[path.utf8.index(after: $0)...] } ?? path[...]
+        let target = FilePath(path).followed
+        guard stat(target.folder, &status) == 0 else { return nil }
+        name = target.name
       }
       device = status.st_dev
       number = status.st_ino
     }
-  }
-
-  /// Whether the path names a regular file or nothing yet; devices and pipes are written as they
-  /// are, and a folder fails by itself.
-  private static func isReplaceable(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return true }
-    return posix_is_regular(status.st_mode)
-  }
-
-  /// Writes into what already exists and is no regular file.
-  ///
-  /// - Returns: The error number when that failed.
-  private static func write(_ next: () -> [UInt8]?, through path: String) -> Int32? {
-    let descriptor = posix_open(path, O_WRONLY)
-    guard descriptor >= 0 else { return posix_errno() }
-    let failure = write(next, to: descriptor)
-    let closing = close(descriptor) == 0 ? nil : posix_errno()
-    return failure ?? closing
-  }
-
-  /// Writes a new file beside the old one and puts it into its place.
-  ///
-  /// - Returns: The error number when that failed; the old file is then as it was.
-  private static func replace(_ path: String, with next: () -> [UInt8]?) -> Int32? {
-    let target = resolved(path)
-    let temporary = "\(target).\(getpid()).tmp"
-    Signals.setUnfinishedFile(temporary)
-    defer { Signals.setUnfinishedFile(nil) }
-    let descriptor = posix_create(temporary)
-    guard descriptor >= 0 else { return posix_errno() }
-    var failure = write(next, to: descriptor)
-    var old = stat()
-    if failure == nil, stat(target, &old) == 0 { _ = fchmod(descriptor, old.st_mode & 0o7777) }
-    if failure == nil, fsync(descriptor) != 0 { failure = posix_errno() }
-    if close(descriptor) != 0, failure == nil { failure = posix_errno() }
-    if failure == nil, rename(temporary, target) != 0 { failure = posix_errno() }
-    if failure != nil { unlink(temporary) }
-    return failure
-  }
-
-  /// Writes all pieces.
-  ///
-  /// - Returns: The error number of the first that failed.
-  private static func write(_ next: () -> [UInt8]?, to descriptor: Int32) -> Int32? {
-    while let bytes = next() {
-      if let error = Descriptor.write(bytes, to: descriptor) { return error }
-    }
-    return nil
-  }
-
-  /// The path with symbolic links followed, so that a link stays one.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

@@ -16,10 +16,18 @@ enum Signals {
   }
 
   /// Remembers the file to remove when a signal ends the program; nil for none.
-  static func setUnfinishedFile(_ path: String?) {
+  static func setUnfinishedFile(_ path: FilePath?) {
     let old = unfinishedFile
-    unfinishedFile = path.flatMap { strdup($0) }
+    unfinishedFile = path.flatMap { strdup($0.characters) }
     free(old)
+  }
+
+  /// Does what no signal may end in the middle; one that comes meanwhile ends the program after it.
+  static func held<Result>(_ work: () -> Result) -> Result {
+    var before = sigset_t()
+    signal_hold(&before)
+    defer { signal_release(&before) }
+    return work()
   }
 
   /// Columns of the passing line that stands on the terminal, which is taken away when a signal ends
@@ -100,5 +108,6 @@ nonisolated(unsafe) private var deferredStatus: sig_atomic_t = 0
 
 /// The path of the file being written, as a C string: a signal handler may not touch Swift's.
 ///
-/// Set before and cleared after the file exists, by the one thread there is.
+/// Set and cleared together with the file's making and end, by the one thread there is: another
+/// process may have a file of that name before and after.
 nonisolated(unsafe) private var unfinishedFile: UnsafeMutablePointer<CChar>?

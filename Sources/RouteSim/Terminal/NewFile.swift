@@ -51,7 +51,7 @@ enum NewFile {
   ///
   /// - Returns: The error number when that failed.
   private static func write(_ text: String, to name: String) -> Int32? {
-    let file = posix_create(name)
+    let file = posix_create(name, 0o666)
     guard file >= 0 else { return posix_errno() }
     var failure = Descriptor.write(Array(text.utf8), to: file)
     if close(file) != 0, failure == nil { failure = posix_errno() }

@@ -1,0 +1,53 @@
+import CPOSIX
+
+/// A path as the system has it: any bytes but NUL, which need not be UTF-8.
+struct FilePath: Hashable, Sendable {
+  /// The bytes, with the NUL that ends them.
+  let characters: [CChar]
+
+  init(_ path: String) { characters = Array(path.utf8CString) }
+
+  private init(bytes: some Sequence<CChar>) { characters = Array(bytes) + [0] }
+
+  /// The folder that it is in, with the slash that ends it or as `.`; C's string.
+  var folder: [CChar] {
+    let folder = characters.dropLast(1 + name.count)
+    return (folder.isEmpty ? [CChar(UInt8(ascii: "."))] : Array(folder)) + [0]
+  }
+
+  /// The last part, without a NUL; empty where the path ends with a slash.
+  var name: [CChar] {
+    let path = characters.dropLast()
+    let slash = path.lastIndex(of: Self.slash)
+    return Array(slash.map { path[($0 + 1)...] } ?? path)
+  }
+
+  /// Another file of the same folder.
+  func sibling(_ name: String) -> FilePath {
+    FilePath(
+      bytes: characters.dropLast(1 + self.name.count) + name.utf8.map(CChar.init(bitPattern:)))
+  }
+
+  /// What it names once the symbolic links that its last part is, one after the other, are followed,
+  /// also where there is nothing at their end.
+  var followed: FilePath {
+    var path = self
+    // As many as Linux follows; whoever opens what is left is told that there are too many.
+    for _ in 0..<40 {
+      guard let target = path.linkTarget else { return path }
+      let isAbsolute = target.first == Self.slash
+      let folder = isAbsolute ? [] : path.characters.dropLast(1 + path.name.count)
+      path = FilePath(bytes: folder + target)
+    }
+    return path
+  }
+
+  /// What is written in the symbolic link that it names; nil where it names none.
+  private var linkTarget: [CChar]? {
+    var target = [CChar](repeating: 0, count: 4096)
+    let count = readlink(characters, &target, target.count)
+    return count > 0 ? Array(target.prefix(count)) : nil
+  }
+
+  private static let slash = CChar(UInt8(ascii: "/"))
+}

@@ -1,0 +1,110 @@
+import CPOSIX
+
+/// Writing a file as its owner would have it done: the new content takes the place of the old at
+/// once, unless the file would be another then.
+///
+/// | there is | what happens |
+/// |---|---|
+/// | nothing, or a link to nothing | the whole file appears, at the link's end |
+/// | a file | the new one takes its place, with owner, group and mode |
+/// | one with hard links, attributes, or an owner or place that a new one could not have | once all is made, it is written over |
+/// | one that nobody may write | it is left alone |
+/// | a device, a pipe | it is written to |
+enum OutputFile {
+  /// Writes pieces of bytes as they are made, until there are no more.
+  ///
+  /// - Returns: The error number when that failed.
+  static func write(_ next: () -> [UInt8]?, to path: String) -> Int32? {
+    var old = stat()
+    guard stat(path, &old) == 0 else {
+      let error = posix_errno()
+      return error == ENOENT ? create(FilePath(path).followed, with: next) : error
+    }
+    // As root, the system would let everything be written.
+    if posix_is_regular(old.st_mode), old.st_mode & 0o222 == 0 { return EACCES }
+    let descriptor = posix_open(path, O_WRONLY)
+    guard descriptor >= 0 else { return posix_errno() }
+    let failure =
+      posix_is_regular(old.st_mode)
+      ? replace(FilePath(path).followed, old, descriptor, with: next)
+      : Descriptor.write(next, to: descriptor)
+    let closing = close(descriptor) == 0 ? nil : posix_errno()
+    return failure ?? closing
+  }
+
+  private static func create(_ target: FilePath, with next: () -> [UInt8]?) -> Int32? {
+    switch made(beside: target, mode: 0o666, next) {
+    case .failure(let error): return error.number
+    case .success(let file):
+      guard let error = file.rename(to: target) else { return nil }
+      file.discard()
+      return error
+    }
+  }
+
+  /// - Parameter descriptor: The old file, open to be written.
+  private static func replace(
+    _ target: FilePath, _ old: stat, _ descriptor: Int32, with next: () -> [UInt8]?
+  ) -> Int32? {
+    switch made(beside: target, mode: old.st_mode & 0o777, next) {
+    case .failure(let error) where isOfFolder(error.number):
+      // All of it first: while it is made, the old file is whole.
+      var pieces: [[UInt8]] = []
+      while let piece = next() { pieces.append(piece) }
+      var rest = pieces[...]
+      return overwrite(descriptor, length: pieces.reduce(0) { $0 + $1.count }) { rest.popFirst() }
+    case .failure(let error): return error.number
+    case .success(let file):
+      if old.st_nlink == 1, !posix_has_attributes(descriptor), file.takeOn(old),
+        file.rename(to: target) == nil
+      {
+        return nil
+      }
+      defer { file.discard() }
+      let length = lseek(file.descriptor, 0, SEEK_CUR)
+      guard length >= 0, lseek(file.descriptor, 0, SEEK_SET) == 0 else { return posix_errno() }
+      return overwrite(descriptor, length: Int(length)) { Descriptor.read(file.descriptor) }
+    }
+  }
+
+  /// All of a new content, in a file beside the one that it is for.
+  private static func made(
+    beside target: FilePath, mode: mode_t, _ next: () -> [UInt8]?
+  ) -> Result<TemporaryFile, TemporaryFile.SystemError> {
+    Result { () throws(TemporaryFile.SystemError) in
+      let file = try TemporaryFile(beside: target, mode: mode)
+      var failure = Descriptor.write(next, to: file.descriptor)
+      if failure == nil, fsync(file.descriptor) != 0 { failure = posix_errno() }
+      guard let failure else { return file }
+      file.discard()
+      throw TemporaryFile.SystemError(number: failure)
+    }
+  }
+
+  /// Whether an error says that a folder takes no new file.
+  private static func isOfFolder(_ error: Int32) -> Bool {
+    [EACCES, EPERM, EROFS, EBUSY, ENAMETOOLONG, ENOENT].contains(error)
+  }
+
+  /// Writes over what a file holds, with signals that would end it half-written held back.
+  ///
+  /// The room is kept first, so that a disk that is full leaves the old content.
+  private static func overwrite(
+    _ descriptor: Int32, length: Int, _ next: () -> [UInt8]?
+  ) -> Int32? {
+    Signals.held {
+      var old = stat()
+      guard fstat(descriptor, &old) == 0 else { return posix_errno() }
+      let room = posix_reserve(descriptor, off_t(length))
+      guard room == 0 else {
+        _ = ftruncate(descriptor, old.st_size)
+        return room
+      }
+      if let failure = Descriptor.write(next, to: descriptor) { return failure }
+      guard ftruncate(descriptor, off_t(length)) == 0, fsync(descriptor) == 0 else {
+        return posix_errno()
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What writing a file leaves as it was: the file that it is, and what is beside it.
+@Suite("Output files")
+struct OutputFileTests {
+  private static let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
+  private static let words = ["render", route, "--format", "json", "--output"]
+  private static let longWords = ["simulate", route, "--walking-speed", "0.1", "--output"]
+  private static let isRoot = geteuid() == 0
+
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  // MARK: What the file is
+
+  @Test("a file that nobody may write is left alone, by root, too")
+  func readOnly() throws {
+    let path = try folder.write("old", to: "frame.json")
+    chmod(path, 0o444)
+    for tool in [try Tool.product, nil] {
+      let result = try tool?.run(Self.words + ["frame.json"], in: folder.path) ?? run("frame.json")
+      #expect(result.status == 74)
+      #expect(result.errors == "routesim: frame.json: cannot write: Permission denied\n")
+    }
+    #expect(try text("frame.json") == "old")
+    #expect(try folder.names == ["frame.json"])
+  }
+
+  @Test(
+    "a file in a folder that takes no new one is written over", .enabled(if: canBeOrdinary),
+    arguments: ["old", String(repeating: "old and long\n", count: 10_000)])
+  func closedFolder(old: String) throws {
+    let path = try folder.write(old, to: "frame.json")
+    let number = try inode(path)
+    chmod(folder.path, 0o555)
+    defer { chmod(folder.path, 0o755) }
+    let result = try run("frame.json")
+    #expect(result.status == 0 && result.errors == "")
+    #expect(try bytes("frame.json") == Self.expected)
+    #expect(try inode(path) == number)
+    let new = try run("new.json")
+    #expect(new.status == 74 && new.errors.hasSuffix("new.json: cannot write: Permission denied\n"))
+  }
+
+  @Test(
+    "links to nothing yet are followed to their end", arguments: ["deep/far.json", "/ABSOLUTE"])
+  func danglingLink(target: String) throws {
+    let files = FileManager.default
+    let target = target == "/ABSOLUTE" ? "\(folder.path)/deep/far.json" : "far.json"
+    try files.createDirectory(atPath: "\(folder.path)/deep", withIntermediateDirectories: false)
+    try files.createSymbolicLink(
+      atPath: "\(folder.path)/one.json", withDestinationPath: "deep/two.json")
+    try files.createSymbolicLink(
+      atPath: "\(folder.path)/deep/two.json", withDestinationPath: target)
+    let result = try Tool.product.run(Self.words + ["one.json"], in: folder.path)
+    #expect(result.status == 0 && result.errors == "")
+    #expect(try bytes("deep/far.json") == Self.expected)
+    for link in ["one.json", "deep/two.json"] {
+      #expect((try? files.destinationOfSymbolicLink(atPath: "\(folder.path)/\(link)")) != nil)
+    }
+    #expect(try folder.names == ["deep", "one.json"])
+    #expect(
+      try files.contentsOfDirectory(atPath: "\(folder.path)/deep").sorted()
+        == ["far.json", "two.json"])
+  }
+
+  @Test("a link that leads round in a circle is one clear line")
+  func circle() throws {
+    symlink("b.json", "\(folder.path)/a.json")
+    symlink("a.json", "\(folder.path)/b.json")
+    let result = try Tool.product.run(Self.words + ["a.json"], in: folder.path)
+    #expect(result.status == 74)
+    #expect(
+      result.errors == "routesim: a.json: cannot write: Too many levels of symbolic links\n")
+    #expect(try folder.names == ["a.json", "b.json"])
+  }
+
+  @Test("the links of a file stay links of one file")
+  func hardLinks() throws {
+    let path = try folder.write("old, and longer than nothing", to: "a.json")
+    try FileManager.default.linkItem(atPath: path, toPath: "\(folder.path)/b.json")
+    let result = try Tool.product.run(Self.words + ["a.json"], in: folder.path)
+    #expect(result.status == 0 && result.errors == "")
+    #expect(try bytes("a.json") == Self.expected)
+    #expect(try bytes("b.json") == Self.expected)
+    #expect(try inode(path) == inode("\(folder.path)/b.json"))
+    #expect(try folder.names == ["a.json", "b.json"])
+  }
+
+  @Test(
+    "a file keeps owner, group and mode, whoever writes it", .enabled(if: isRoot && canBeOrdinary),
+    arguments: [true, false])
+  func owner(asRoot: Bool) throws {
+    let path = try folder.write("old", to: "a.json")
+    chmod(path, 0o666)
+    #expect(chown(path, 65534, 65534) == 0)
+    let result =
+      asRoot ? try Tool.product.run(Self.words + ["a.json"], in: folder.path) : try run("a.json")
+    #expect(result.status == 0 && result.errors == "")
+    #expect(try bytes("a.json") == Self.expected)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.ownerAccountID] as? Int == 65534)
+    #expect(attributes[.groupOwnerAccountID] as? Int == 65534)
+    #expect(attributes[.posixPermissions] as? Int == 0o666)
+    #expect(try folder.names == ["a.json"])
+  }
+
+  @Test("a disk that is full leaves a file that is written over as it was")
+  func failedWrite() throws {
+    let path = try folder.write("old", to: "a.json")
+    try FileManager.default.linkItem(atPath: path, toPath: "\(folder.path)/b.json")
+    let command = "(ulimit -f 0; \"$0\" render \"$1\" --output a.json; echo $? >&2) 2>&1 | cat"
+    let result = try Tool(path: "/bin/sh").run(
+      ["-c", command, try Tool.product.path, Self.route], in: folder.path)
+    #expect(result.text == "routesim: a.json: cannot write: File too large\n74\n")
+    #expect(try text("b.json") == "old")
+    #expect(try folder.names == ["a.json", "b.json"])
+  }
+
+  // MARK: Names
+
+  @Test("a name may be as long as the system lets it, 255 bytes; more is one clear line")
+  func longName() throws {
+    let name = String(repeating: "ä", count: 125) + ".json"
+    #expect(name.utf8.count == 255)
+    let result = try Tool.product.run(Self.words + [name], in: folder.path)
+    #expect(result.status == 0 && result.errors == "")
+    #expect(try bytes(name) == Self.expected)
+    #expect(try folder.names.count == 1)
+    let longer = try Tool.product.run(Self.words + ["x" + name], in: folder.path)
+    #expect(longer.status == 74 && longer.errors.hasSuffix("cannot write: File name too long\n"))
+    #expect(longer.errors.split(separator: "\n").count == 1)
+    #expect(try folder.names.count == 1)
+  }
+
+  @Test("a name that is no UTF-8 is refused, and no other file made; a link's end may be one")
+  func noUTF8() throws {
+    let shell = Tool(path: "/bin/sh")
+    func made(_ script: String) throws -> Tool.Result {
+      try shell.run(
+        ["-c", script, try Tool.product.path, Self.route], in: folder.path)
+    }
+    let refused = try made(#""$0" render "$1" --output "$(printf 'a\377.svg')""#)
+    #expect(refused.status == 64 && refused.errors.contains("is no UTF-8"))
+    #expect(try made("ls").output.isEmpty)
+    let linked = try made(
+      #"ln -s "$(printf 'a\377.svg')" b.svg; "$0" render "$1" --output b.svg && ls -A"#)
+    #expect(
+      linked.status == 0 && linked.output == Array("a".utf8) + [0xFF] + Array(".svg\nb.svg\n".utf8))
+  }
+
+  // MARK: What is beside it
+
+  @Test("what a killed run left blocks nobody, and the next run to the same file removes it")
+  func killed() throws {
+    try kill(Tool.product.path, Self.longWords + ["walk.jsonl"])
+    #expect(try folder.names.count == 1)
+    // Of another file it is not.
+    #expect(try Tool.product.run(Self.words + ["frame.json"], in: folder.path).status == 0)
+    #expect(try folder.names.count == 2)
+    let result = try Tool.product.run(
+      ["simulate", Self.route, "--output", "walk.jsonl"], in: folder.path)
+    #expect(result.status == 0 && result.errors == "")
+    #expect(try folder.names == ["frame.json", "walk.jsonl"])
+  }
+
+  @Test("so it is for process 1 of a container", .enabled(if: canUnshare))
+  func killedAsFirstProcess() throws {
+    let program = try Tool.product.path
+    let unshare = try #require(Tool(named: "unshare"))
+    let first = ["-pf", "--kill-child=KILL", program]
+    try kill(unshare.path, first + Self.longWords + ["walk.jsonl"])
+    // Of the killed one's child the lock is gone with it, which may be a moment later.
+    let patience = Patience()
+    while try Tool(path: "/bin/sh").run(
+      ["-c", "exec flock -n .routesim-* true"], in: folder.path
+    ).status != 0, !patience.isExhausted { patience.pause() }
+    let result = try unshare.run(
+      first + ["simulate", Self.route, "--output", "walk.jsonl"], in: folder.path)
+    #expect(result.status == 0 && result.errors == "")
+    #expect(try folder.names == ["walk.jsonl"])
+  }
+
+  @Test("runs that write one file at the same time leave each other alone")
+  func together() throws {
+    let slow = try start(Tool.product.path, Self.longWords + ["walk.jsonl"])
+    try waitForFile(of: slow)
+    Foundation.kill(slow.processIdentifier, SIGSTOP)
+    let quick = try Tool.product.run(
+      ["simulate", Self.route, "--output", "walk.jsonl"], in: folder.path)
+    #expect(quick.status == 0)
+    #expect(try folder.names.count == 2)
+    let size = try bytes("walk.jsonl").count
+    Foundation.kill(slow.processIdentifier, SIGCONT)
+    slow.waitUntilExit()
+    #expect(slow.terminationStatus == 0)
+    #expect(try folder.names == ["walk.jsonl"])
+    #expect(try bytes("walk.jsonl").count > size)
+  }
+}
+
+extension OutputFileTests {
+  /// Whether root can be held to what files' modes say, as other users are.
+  private static let canBeOrdinary =
+    !isRoot || (try? Tool(named: "setpriv")?.run(["--bounding-set=-all", "true"]).status) == 0
+
+  private static let canUnshare =
+    (try? Tool(named: "unshare")?.run(["-pf", "--kill-child=KILL", "true"]).status) == 0
+
+  /// What is printed where no file is named.
+  private static let expected = (try? Tool.product.run(words.dropLast()).output) ?? []
+
+  /// Writes a frame as a user for whom the modes of files hold.
+  private func run(_ name: String) throws -> Tool.Result {
+    let words = Self.words + [name]
+    guard Self.isRoot else { return try Tool.product.run(words, in: folder.path) }
+    let tool = try #require(Tool(named: "setpriv"))
+    return try tool.run(["--bounding-set=-all", try Tool.product.path] + words, in: folder.path)
+  }
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(name)")))
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try bytes(name), as: UTF8.self)
+  }
+
+  private func inode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+  }
+
+  private func start(_ program: String, _ words: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = words
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  /// Waits until a run writes a file that is not whole yet.
+  private func waitForFile(of process: Process) throws {
+    let patience = Patience()
+    while try !folder.names.contains(where: { name in
+      try name.hasSuffix(".tmp") && !bytes(name).isEmpty
+    }), process.isRunning, !patience.isExhausted { patience.pause() }
+    #expect(process.isRunning)
+  }
+
+  /// Starts a program that writes a file, and kills it when it has begun to.
+  private func kill(_ program: String, _ words: [String]) throws {
+    let process = try start(program, words)
+    try waitForFile(of: process)
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+  }
+}
