@@ -26,6 +26,20 @@ struct BrokenInputTests {
     #expect(result.errors.hasPrefix("routesim: \(file.name):\(file.line)"), "\(result.errors)")
   }
 
+  @Test("an altitude where nobody is, is unknown", arguments: ["1e308", "-1e308", "100001"])
+  func strangeAltitudes(altitude: String) throws {
+    let folder = try ScratchFolder()
+    for (name, elevation) in [("high.gpx", "<ele>\(altitude)</ele>"), ("none.gpx", "")] {
+      let points = [48.0, 48.001].map { "<rtept lat=\"\($0)\" lon=\"11\">\(elevation)</rtept>" }
+      let text = "<gpx><rte><name>a</name>\(points.joined())</rte></gpx>"
+      try folder.write(Array(text.utf8), to: name)
+    }
+    let results = try ["high.gpx", "none.gpx"].map { name in
+      try Tool.product.run(["render", name, "--terrain", "--format", "json"], in: folder.path)
+    }
+    #expect(results[0].status == 0 && results[0].text == results[1].text)
+  }
+
   @Test("what is no file is status 66")
   func noInput() throws {
     let folder = try ScratchFolder()

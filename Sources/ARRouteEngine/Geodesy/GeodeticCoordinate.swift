@@ -7,15 +7,18 @@ public struct GeodeticCoordinate: Hashable, Sendable {
   /// Metres above sea level or the ellipsoid, as the source meant it; nil where unknown.
   public let altitude: Double?
 
+  /// The altitudes of all places that a phone can be at, metres, with much to spare.
+  public static let altitudes = -100_000.0...100_000.0
+
   /// A place given in degrees.
   ///
   /// - Returns: nil unless both are finite, the latitude within ±90° and the longitude within
-  ///   ±180°: such numbers are never wrapped. An altitude that is not finite counts as unknown.
+  ///   ±180°: such numbers are never wrapped. An altitude outside `altitudes` counts as unknown.
   public init?(latitudeDegrees: Double, longitudeDegrees: Double, altitude: Double? = nil) {
     guard abs(latitudeDegrees) <= 90, abs(longitudeDegrees) <= 180 else { return nil }
     self.init(
       unchecked: .degrees(latitudeDegrees), .degrees(longitudeDegrees),
-      altitude: altitude.flatMap { $0.isFinite ? $0 : nil })
+      altitude: altitude.flatMap { Self.altitudes.contains($0) ? $0 : nil })
   }
 
   /// A place whose numbers are known to be in range.

@@ -44,10 +44,14 @@ public struct GeoPoint: Sendable {
 }
 
 extension GeoPoint {
-  /// Metres above sea level or the ellipsoid, as the file meant it; nil where it does not say.
+  /// Metres above sea level or the ellipsoid, as the file meant it; nil where it does not say, or
+  /// where that is outside `GeodeticCoordinate.altitudes`.
   public internal(set) var altitude: Double? {
     get { storedAltitude < .infinity ? storedAltitude : nil }
-    set { storedAltitude = newValue.flatMap { $0.isFinite ? $0 : nil } ?? .infinity }
+    set {
+      let isPossible = newValue.map { GeodeticCoordinate.altitudes.contains($0) } ?? false
+      storedAltitude = isPossible ? newValue ?? .infinity : .infinity
+    }
   }
 
   /// Seconds since 1970-01-01T00:00:00Z; nil where the file does not say.
