@@ -42,11 +42,12 @@ enum ArrowsCommand: Subcommand {
     let study = ArrowsRequest.Study(
       threshold: arguments[threshold], spacings: arguments[spacings], windows: arguments[windows])
     guard let study else { preconditionFailure("the options' bounds let a bad study through") }
+    let design = DesignOptions.choices(arguments)
     return ArrowsRequest(
-      design: DesignOptions.choices(arguments), phone: try DeviceOptions.phone(arguments),
+      design: design, phone: try DeviceOptions.phone(arguments),
       eyeHeight: arguments[PoseOptions.eyeHeight], study: study,
       format: try ArrowsRequest.Format.chosen(arguments[format], file: arguments[output]) ?? .table,
-      output: Output(arguments[output]))
+      output: try Output(arguments[output], apartFrom: design.files))
   }
 }
 

@@ -91,7 +91,9 @@ enum CorrectCommand: Subcommand {
     _ log: String, _ arguments: ParsedArguments
   ) throws(Failure) -> CorrectRequest {
     let path = arguments[output]
-    let taken = [log] + [arguments[tracks]?.path].compactMap(\.self)
+    let drawn = arguments[tracks]?.path
+    if let drawn { _ = try Output(drawn, apartFrom: [log], option: "--tracks") }
+    let taken = [log] + [drawn].compactMap(\.self)
     let given: CorrectRequest.Format? = arguments[format].map { $0 == .table ? .table : .jsonl }
     return CorrectRequest(
       log: log, work: try work(arguments),

@@ -69,7 +69,8 @@ enum RenderCommand: Subcommand {
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> RenderRequest {
     let path = arguments[output]
-    let output = try Output(path, apartFrom: [arguments[route]])
+    let read = DesignOptions.choices(arguments).files + ScreenOptions.files(arguments)
+    let output = try Output(path, apartFrom: [arguments[route]] + read)
     let byName = try arguments.isGiven(format) ? nil : Format.chosen(nil, file: path)
     let format = arguments[format] ?? byName ?? (output.isTerminal ? .ansi : .text)
     try check(

@@ -131,8 +131,9 @@ enum ReplayCommand: Subcommand {
     }
     guard path != "-", let format = arguments[reportFormat] ?? TestReport.Format(ofFile: path)
     else { throw .unknownReport(path) }
-    let inputs = [arguments[log], arguments[route], arguments[script], design.file]
-    _ = try Output(path, apartFrom: inputs.compactMap(\.self), option: "--report")
+    let inputs = [arguments[log], arguments[route], arguments[script]]
+    let read = inputs.compactMap(\.self) + design.files
+    _ = try Output(path, apartFrom: read, option: "--report")
     checking.report = ReportFile(path: path, format: format)
     return checking
   }

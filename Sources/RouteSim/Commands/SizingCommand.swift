@@ -69,7 +69,7 @@ enum SizingCommand: Subcommand {
         objectWidth: arguments[object],
         format: try SizingRequest.Format.chosen(arguments[format], file: arguments[output])
           ?? .table,
-        output: Output(arguments[output])),
+        output: try Output(arguments[output], apartFrom: design.files + others)),
       mode: driving != nil
         ? .window(DrivingOptions.driver(arguments)) : printing != nil ? .print : .either)
   }

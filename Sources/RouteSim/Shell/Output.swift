@@ -89,11 +89,16 @@ extension Output {
     /// Of a file that is not there yet, its name in the folder that the numbers are of.
     private let name: [CChar]?
 
-    /// - Returns: nil for standard input, for what is no regular file, and where there is no folder.
+    /// - Parameter path: Its path; `-` for what standard input is of.
+    /// - Returns: nil for what is no regular file, and where there is no folder.
     init?(_ path: String) {
-      guard path != "-" else { return nil }
       var status = stat()
-      if stat(path, &status) == 0 {
+      if path == "-" {
+        guard fstat(STDIN_FILENO, &status) == 0, posix_is_regular(status.st_mode) else {
+          return nil
+        }
+        name = nil
+      } else if stat(path, &status) == 0 {
         guard posix_is_regular(status.st_mode) else { return nil }
         name = nil
       } else {

@@ -62,6 +62,11 @@ enum ScreenOptions {
       background: arguments[background])
   }
 
+  /// The files that are read.
+  static func files(_ arguments: ParsedArguments) -> [String] {
+    [arguments[background]].compactMap(\.self)
+  }
+
   /// Pixels for each point; nil where it is not given.
   static func scale(_ arguments: ParsedArguments) -> Double? { arguments[scale] }
 }

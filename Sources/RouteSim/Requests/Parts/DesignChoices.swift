@@ -24,6 +24,9 @@ struct DesignChoices: Hashable, Sendable {
   var units: Units?
   var language: Language?
 
+  /// The files that are read.
+  var files: [String] { [file, model].compactMap(\.self) }
+
   /// The file that the hint's inset is of; nil where none is asked.
   var fileOfHintInset: String? { hintInset == nil ? file : nil }
 

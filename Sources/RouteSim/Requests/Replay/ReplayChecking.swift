@@ -18,11 +18,15 @@ struct ReplayChecking: Hashable {
 }
 
 extension ReplayRequest {
-  /// Refuses a script whose pictures would be written over what the same run reads, or over its report.
+  /// Refuses a script whose pictures would be written over what the same run reads, or over its
+  /// report, and a report that would be written over a route of the script.
   func checkFiles(of scenario: Scenario) throws(Failure) {
     let others =
-      [log, route, script, design.file, checking.report?.path].compactMap(\.self)
+      [log, route, script, checking.report?.path].compactMap(\.self) + design.files
       + scenario.routePaths
+    if let report = checking.report {
+      _ = try Output(report.path, apartFrom: scenario.routePaths, option: "--report")
+    }
     for event in scenario.events {
       for path in event.writtenPaths where Output.other(path, among: others) != nil {
         throw .script(

@@ -51,6 +51,8 @@ struct ReplayReporter {
   /// its own.
   func report(_ failure: Failure) throws(Failure) {
     if case .signalled = failure, Signals.deferred != nil { return }
+    // Of what it would be written over.
+    if case .outputIsTaken = failure { return }
     try checking.report?.write(TestReport(log: log, script: script, failure))
   }
 
