@@ -132,9 +132,9 @@ enum ReplayCommand: Subcommand {
     guard path != "-", let format = arguments[reportFormat] ?? TestReport.Format(ofFile: path)
     else { throw .unknownReport(path) }
     let inputs = [arguments[log], arguments[route], arguments[script]]
-    let read = inputs.compactMap(\.self) + design.files
-    _ = try Output(path, apartFrom: read, option: "--report")
-    checking.report = ReportFile(path: path, format: format)
+    let file = ReportFile(path: path, format: format, option: "--report")
+    try file.check(apartFrom: inputs.compactMap(\.self) + design.files)
+    checking.report = file
     return checking
   }
 

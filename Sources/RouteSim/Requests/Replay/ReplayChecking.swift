@@ -24,9 +24,7 @@ extension ReplayRequest {
     let others =
       [log, route, script, checking.report?.path].compactMap(\.self) + design.files
       + scenario.routePaths
-    if let report = checking.report {
-      _ = try Output(report.path, apartFrom: scenario.routePaths, option: "--report")
-    }
+    try checking.report?.check(apartFrom: scenario.routePaths)
     for event in scenario.events {
       for path in event.writtenPaths where Output.other(path, among: others) != nil {
         throw .script(

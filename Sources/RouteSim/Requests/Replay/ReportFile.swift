@@ -4,6 +4,13 @@ import RouteSimKit
 struct ReportFile: Hashable {
   let path: String
   let format: TestReport.Format
+  /// What names it on the command line, for messages.
+  let option: String
+
+  /// Refuses to be written over a file that the same run reads or writes.
+  func check(apartFrom others: [String]) throws(Failure) {
+    _ = try Output(path, apartFrom: others, option: option)
+  }
 
   /// Writes a report, the whole or nothing, into folders that are made.
   func write(_ report: TestReport) throws(Failure) {
