@@ -50,16 +50,7 @@ extension DocumentBuilder {
   private mutating func mendedStray(_ time: Double, line: Int) -> Double {
     guard TrackStamps.era.contains(time) else { return time }
     if !newestDate.isFinite { firstDateLine = line }
-    var time = time
-    if let turns = WeekRollover.turns(from: newestDate, to: time) {
-      let seconds = Double(turns) * WeekRollover.period
-      if turns < 0 {
-        countRollovers(line: line)
-        time -= seconds
-      } else {
-        repairDates(before: time - WeekRollover.period / 2, by: seconds)
-      }
-    }
+    let time = mended(time, after: newestDate, line: line) { $0.repairDates(before: $1, by: $2) }
     newestDate = max(newestDate, time)
     return time
   }

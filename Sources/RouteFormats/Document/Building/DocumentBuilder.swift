@@ -90,19 +90,8 @@ extension DocumentBuilder {
   @inline(never)
   private mutating func appendStray(_ point: GeoPoint, time: Double, line: Int) {
     var point = point
-    var time = time
-    if let turns = WeekRollover.turns(from: newestTime, to: time) {
-      let seconds = Double(turns) * WeekRollover.period
-      if turns < 0 {
-        // The receiver fell back; those after will be as wrong.
-        countRollovers(line: line)
-        time -= seconds
-        point.time = time
-      } else {
-        // The receiver found out at last.
-        repairTimes(before: time - WeekRollover.period / 2, by: seconds)
-      }
-    }
+    let time = mended(time, after: newestTime, line: line) { $0.repairTimes(before: $1, by: $2) }
+    point.time = time
     noteStray(time: time, line: line)
     document.tracks.append(point)
   }

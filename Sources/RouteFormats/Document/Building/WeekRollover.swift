@@ -17,3 +17,24 @@ enum WeekRollover {
     return Int(turns)
   }
 }
+
+extension DocumentBuilder {
+  /// The time of the next record, put right where a receiver counts weeks wrongly from here on.
+  ///
+  /// Where it shows instead that those before were early, the receiver has found out at last.
+  ///
+  /// - Parameter repair: Moves those before a time by some seconds.
+  mutating func mended(
+    _ time: Double, after newest: Double, line: Int,
+    repair: (inout Self, _ end: Double, _ seconds: Double) -> Void
+  ) -> Double {
+    guard let turns = WeekRollover.turns(from: newest, to: time) else { return time }
+    let seconds = Double(turns) * WeekRollover.period
+    guard turns < 0 else {
+      repair(&self, time - WeekRollover.period / 2, seconds)
+      return time
+    }
+    countRollovers(line: line)
+    return time - seconds
+  }
+}
