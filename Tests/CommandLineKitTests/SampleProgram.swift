@@ -6,7 +6,7 @@ enum SampleProgram {
   enum Pose: String, CaseIterable, Sendable { case flat, upright }
 
   static let heading = Option(
-    "heading", .number("DEG"), defaultText: "the route's direction",
+    "heading", .number("DEG", .any), defaultText: "the route's direction",
     help: "Where the phone looks.")
   static let pitch = Option(
     "pitch", .number("DEG", .within(-90, 90)), default: 0, help: "Up from the horizon.")

@@ -94,8 +94,18 @@ struct CommandLineTests {
         "--placemark-max 40 must not be below "
           + "--placemark-min 50"
       ),
-      (["render", "R", "--placemark-min", "0"], "--placemark-min 0 must be above 0"),
-      (["render", "R", "--placemark-near", "-1"], "--placemark-near -1 must be 0 or more"),
+      (
+        ["render", "R", "--placemark-min", "0"],
+        "--placemark-min '0' must be from 0.001 to 1000000"
+      ),
+      (
+        ["render", "R", "--placemark-near", "-1"],
+        "--placemark-near '-1' must be from 0 to 1000000000"
+      ),
+      (
+        ["render", "R", "--placemark-near", "0.0001"],
+        "--placemark-near 0.0001 must be 0, or from 0.001 to 1000000000"
+      ),
       (
         ["render", "R", "--placemark-far", "50"],
         "--placemark-near 50 must be below "

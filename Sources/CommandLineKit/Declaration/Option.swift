@@ -18,7 +18,7 @@ public struct Option<Value: Sendable>: DeclaredOption {
     self.fallback = fallback
     declaration = OptionDeclaration(
       name: name, oldNames: oldNames, placeholder: syntax.placeholder,
-      completion: syntax.completion,
+      completion: syntax.completion, limits: syntax.limits,
       defaultText: syntax.format(fallback), help: help,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
@@ -33,7 +33,7 @@ public struct Option<Value: Sendable>: DeclaredOption {
     fallback = nil
     declaration = OptionDeclaration(
       name: name, oldNames: oldNames, placeholder: syntax.placeholder,
-      completion: syntax.completion,
+      completion: syntax.completion, limits: syntax.limits,
       defaultText: defaultText, help: help,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
@@ -47,8 +47,8 @@ public struct RepeatedOption<Value: Sendable>: DeclaredOption {
   /// An option that has as many values as it is given.
   public init(_ name: String, _ syntax: ValueSyntax<Value>, help: String) {
     declaration = OptionDeclaration(
-      name: name, placeholder: syntax.placeholder, completion: syntax.completion, help: help,
-      isRepeatable: true,
+      name: name, placeholder: syntax.placeholder, completion: syntax.completion,
+      limits: syntax.limits, help: help, isRepeatable: true,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
 }
@@ -80,6 +80,8 @@ public struct OptionDeclaration: Sendable {
   public let placeholder: String?
   /// What a shell may offer for the value.
   public let completion: Completion
+  /// Which values are taken, in words such as `from 0 to 90`; nil where there is nothing to say.
+  public let limits: String?
   /// What holds when the option is not given, as one would type it or in words.
   public let defaultText: String?
   /// What the option does; a sentence or two.
@@ -90,7 +92,7 @@ public struct OptionDeclaration: Sendable {
 
   init(
     name: String, oldNames: [String] = [], placeholder: String? = nil,
-    completion: Completion = .none,
+    completion: Completion = .none, limits: String? = nil,
     defaultText: String? = nil, help: String, isRepeatable: Bool = false,
     parse: @escaping @Sendable (String) throws(ValueProblem) -> any Sendable = { _ in true }
   ) {
@@ -98,6 +100,7 @@ public struct OptionDeclaration: Sendable {
     self.oldNames = oldNames
     self.placeholder = placeholder
     self.completion = completion
+    self.limits = limits
     self.defaultText = defaultText
     self.help = help
     self.isRepeatable = isRepeatable
@@ -112,13 +115,15 @@ public struct OptionDeclaration: Sendable {
     placeholder.map { "--\(name) \($0)" } ?? "--\(name)"
   }
 
-  /// The help with the choices, where the placeholder does not list them, and the default.
+  /// The help with the choices, where the placeholder does not list them, the default, and the
+  /// limits.
   public var fullHelp: String {
     var text = help
     if case .choices(let words) = completion, placeholder != words.joined(separator: "|") {
       text += " One of \(words.joined(separator: ", "))."
     }
-    if let defaultText { text += " (default: \(defaultText))" }
+    let notes = [defaultText.map { "default: \($0)" }, limits].compactMap(\.self)
+    if !notes.isEmpty { text += " (\(notes.joined(separator: "; ")))" }
     return text
   }
 

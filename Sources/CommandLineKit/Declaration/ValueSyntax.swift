@@ -6,6 +6,8 @@ public struct ValueSyntax<Value: Sendable>: Sendable {
   public let placeholder: String
   /// What a shell may offer for it.
   public let completion: Completion
+  /// Which values are taken, in words such as `from 0 to 90`; nil where there is nothing to say.
+  public let limits: String?
   /// Reads the value from its text.
   public let parse: @Sendable (String) throws(ValueProblem) -> Value
   /// Writes a value as one would type it; used for defaults.
@@ -13,12 +15,13 @@ public struct ValueSyntax<Value: Sendable>: Sendable {
 
   /// A syntax made of its parts.
   public init(
-    placeholder: String, completion: Completion = .none,
+    placeholder: String, completion: Completion = .none, limits: String? = nil,
     parse: @escaping @Sendable (String) throws(ValueProblem) -> Value,
     format: @escaping @Sendable (Value) -> String
   ) {
     self.placeholder = placeholder
     self.completion = completion
+    self.limits = limits
     self.parse = parse
     self.format = format
   }
@@ -36,9 +39,9 @@ public enum Completion: Hashable, Sendable {
 
 extension ValueSyntax where Value == Double {
   /// A finite decimal number within bounds.
-  public static func number(_ placeholder: String, _ bounds: NumberBounds = .any) -> Self {
+  public static func number(_ placeholder: String, _ bounds: NumberBounds) -> Self {
     ValueSyntax(
-      placeholder: placeholder,
+      placeholder: placeholder, limits: bounds == .any ? nil : bounds.words,
       parse: { (text: String) throws(ValueProblem) in
         guard let number = DecimalText.number(text) else { throw .notANumber }
         guard bounds.contains(number) else { throw .outOfBounds(bounds) }
@@ -55,11 +58,11 @@ extension ValueSyntax where Value == [Double] {
   ///   - limit: How many there may be.
   ///   - expected: What would be right, said of whatever is wrong; nil to say what is.
   public static func numbers(
-    _ placeholder: String, _ bounds: NumberBounds = .any, limit: Int, expected: String? = nil
+    _ placeholder: String, _ bounds: NumberBounds, limit: Int, expected: String? = nil
   ) -> Self {
     let one = ValueSyntax<Double>.number(placeholder, bounds)
     return ValueSyntax(
-      placeholder: placeholder,
+      placeholder: placeholder, limits: "up to \(limit), each \(bounds.words)",
       parse: { (text: String) throws(ValueProblem) in
         do throws(ValueProblem) {
           return try parse(text, of: one, limit: limit)
@@ -89,13 +92,12 @@ extension ValueSyntax where Value == [Double] {
 extension ValueSyntax where Value == Int {
   /// A whole number from a range.
   public static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
-    ValueSyntax(
-      placeholder: placeholder,
+    let bounds = NumberBounds.within(Double(range.lowerBound), Double(range.upperBound))
+    return ValueSyntax(
+      placeholder: placeholder, limits: bounds.words,
       parse: { (text: String) throws(ValueProblem) in
         guard let number = Int(text) else { throw .notAWholeNumber }
-        guard range.contains(number) else {
-          throw .outOfBounds(.within(Double(range.lowerBound), Double(range.upperBound)))
-        }
+        guard range.contains(number) else { throw .outOfBounds(bounds) }
         return number
       },
       format: { String($0) })

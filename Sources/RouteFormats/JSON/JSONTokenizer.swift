@@ -52,7 +52,7 @@ struct JSONTokenizer {
   var unicodeValue: UInt32 = 0
   var highSurrogate: UInt32?
 
-  private static let maximumDepth = 256
+  static let maximumDepth = 256
   static let maximumToken = 1 << 24
 
   /// How many containers are open.

@@ -63,6 +63,9 @@ extension PlacemarkSizingError {
     case .minimumNotPositive(let minimum): "\(part(.minimum, minimum)) must be above 0"
     case .maximumBelowMinimum(let maximum, let minimum):
       "\(part(.maximum, maximum)) must not be below \(part(.minimum, minimum))"
+    case .outOfBounds(let number, let value, let bounds):
+      "\(part(number, value)) must be \(number == .near ? "0, or " : "")from "
+        + "\(text(bounds.lowerBound)) to \(text(bounds.upperBound))"
     }
   }
 }

@@ -67,7 +67,9 @@ extension Design {
 
   private mutating func readHint(_ node: JSONNode) throws(JSONContentError) {
     let members = try node.members(of: "hint", path: "hint.", allowing: ["inset", "style"])
-    hintInset = try members["inset"]?.length("hint.inset") ?? hintInset
+    if let node = members["inset"] {
+      hintInset = try node.number("hint.inset", in: ValueLimits.insets, "0 to 10000 points")
+    }
     hintStyle = try members["style"]?.choice("hint.style") ?? hintStyle
   }
 
@@ -129,7 +131,7 @@ extension PlacemarkSizingError {
   fileprivate var keys: [String] {
     let numbers: [PlacemarkNumber] =
       switch self {
-      case .notFinite(let number): [number]
+      case .notFinite(let number), .outOfBounds(let number, _, _): [number]
       case .negativeNear: [.near]
       case .nearNotPositive: [.near]
       case .nearNotBelowFar: [.near, .far]

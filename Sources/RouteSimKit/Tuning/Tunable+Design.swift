@@ -8,19 +8,19 @@ extension Tunable {
       "How the finish placemark's diameter falls with the distance: in equal parts for equal "
         + "metres, for equal ratios, like a real object, or in two steps."),
     number(
-      "placemarkMax", .design, .points, 0.001...1e6, \.maximum,
+      "placemarkMax", .design, .points, PlacemarkSizing.diameters, \.maximum,
       "Diameter of the finish placemark up to the near distance."),
     number(
-      "placemarkMin", .design, .points, 0.001...1e6, \.minimum,
+      "placemarkMin", .design, .points, PlacemarkSizing.diameters, \.minimum,
       "Its diameter from the far distance on."),
     number(
-      "placemarkNear", .design, .metres, 0...1e9, \.near,
+      "placemarkNear", .design, .metres, 0...PlacemarkSizing.distances.upperBound, \.near,
       "Up to where it has its largest diameter."),
     number(
-      "placemarkFar", .design, .metres, 0.001...1e9, \.far,
+      "placemarkFar", .design, .metres, PlacemarkSizing.distances, \.far,
       "From where it has its smallest diameter."),
     number(
-      "hintInset", .design, .points, 0...10_000, \.world.hintInset,
+      "hintInset", .design, .points, ValueLimits.insets, \.world.hintInset,
       "How far inside the screen's border the hint's centre rides."),
     choice(
       "hintStyle", .design, \.world.hintStyle,

@@ -68,11 +68,11 @@ import Testing
       choices[Int(random.number(0...Double(choices.count)).rounded(.down)) % choices.count]
     }
     var design = Design.standard
-    let near = random.number(1e-5...300)
-    let minimum = random.number(1e-7...100)
+    let near = random.number(1e-3...300)
+    let minimum = random.number(1e-3...100)
     design.sizing = try PlacemarkSizing(
-      law: any(SizeLaw.allCases), maximum: minimum * random.number(1...1e9), minimum: minimum,
-      near: near, far: near * random.number(1.1...1e20))
+      law: any(SizeLaw.allCases), maximum: minimum * random.number(1...1e4), minimum: minimum,
+      near: near, far: near * random.number(1.1...1e6))
     design.hintInset = random.number(0...500)
     design.hintStyle = any(HintStyle.allCases)
     design.arrows = Design.Arrows(
@@ -117,7 +117,7 @@ import Testing
         "{\"hint\":\n {\"style\":\n \"arc\"}}", 3,
         "hint.style is “arc”; “edge”, “halo” or “wedge” was expected"
       ),
-      ("{\"hint\": {\"inset\": -1}}", 1, "hint.inset is -1; a number of 0 or more was expected"),
+      ("{\"hint\": {\"inset\": -1}}", 1, "hint.inset is -1; 0 to 10000 points was expected"),
       ("{\"hint\": {},\n\"hint\": {}}", 2, "“hint” is given twice; give it once"),
       (
         "{\"hint\": {\"inset\": 1,\n\"inset\": 2}}", 2, "“hint.inset” is given twice; give it once"

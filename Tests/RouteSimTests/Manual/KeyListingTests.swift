@@ -15,20 +15,7 @@ import Testing
   @Test func tablesOfTheDocumentsAreThoseOfTheWindows() throws {
     let tables = Dictionary(
       uniqueKeysWithValues: KeyListing.windows.map { ($0.command, KeyMarkdown.table($0.keys)) })
-    var commands: [String] = []
-    for path in MarkdownPage.manualPaths.map({ "\(DataFolder.packageRoot)/\($0)" }) {
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      let renewed = KeyMarkdown.renewed(text, with: tables)
-      commands += renewed.commands
-      if Golden.isRecording {
-        guard renewed.text != text else { continue }
-        try renewed.text.write(toFile: path, atomically: true, encoding: .utf8)
-        Issue.record("recorded the keys in \(path)")
-      } else if let difference = Golden.firstDifference(golden: text, text: renewed.text) {
-        Issue.record("the keys in \(path), \(difference)")
-      }
-    }
-    #expect(commands.sorted() == tables.keys.sorted(), "each window has one table")
+    try MarkdownTables.expect(tables, ofKind: "keys")
   }
 
   @Test func everyWindowIsOfACommandWithKeysInTheManual() throws {
@@ -73,7 +60,8 @@ import Testing
     let row = "| `J` | wave to who comes along; with one hand |\n"
     #expect(KeyMarkdown.table(keys).contains(row))
     let document = "# Walk\n<!-- keys: walk -->\nold\n<!-- /keys -->\nEnd.\n"
-    let renewed = KeyMarkdown.renewed(document, with: ["walk": KeyMarkdown.table(keys)])
+    let renewed = MarkdownTables.renewed(
+      document, kind: "keys", with: ["walk": KeyMarkdown.table(keys)])
     #expect(renewed.text.contains(row) && renewed.text.hasSuffix("<!-- /keys -->\nEnd.\n"))
 
     let section = Program.Section("Keys", KeyListing.items(keys))

@@ -17,10 +17,15 @@ public struct PlacemarkSizing: Hashable, Sendable {
   /// 100 pt up to 50 m, 50 pt from 2 000 m, linear between.
   public static let standard = PlacemarkSizing(unchecked: .linear, 100, 50, near: 50, far: 2000)
 
+  /// Which points a diameter may be.
+  public static let diameters = 0.001...1e6
+  /// Which metres a distance of the law may be; the near one may be 0, too.
+  public static let distances = 0.001...1e9
+
   /// A law from its shape and its four numbers: points and metres.
   ///
   /// - Throws: What is wrong with them: 0 ≤ near < far and maximum ≥ minimum > 0 must hold, all
-  ///   finite; a law that divides by `near` needs it above 0.
+  ///   finite, of `diameters` and `distances`; a law that divides by `near` needs it above 0.
   public init(
     law: SizeLaw = .linear, maximum: Double = 100, minimum: Double = 50, near: Double = 50,
     far: Double = 2000
@@ -35,6 +40,14 @@ public struct PlacemarkSizing: Hashable, Sendable {
     guard near < far else { throw .nearNotBelowFar(near: near, far: far) }
     guard minimum > 0 else { throw .minimumNotPositive(minimum) }
     guard maximum >= minimum else { throw .maximumBelowMinimum(maximum: maximum, minimum: minimum) }
+    for (number, value) in [(PlacemarkNumber.maximum, maximum), (.minimum, minimum)]
+    where !Self.diameters.contains(value) {
+      throw .outOfBounds(number, value, Self.diameters)
+    }
+    for (number, value) in [(PlacemarkNumber.near, near), (.far, far)]
+    where value != 0 && !Self.distances.contains(value) {
+      throw .outOfBounds(number, value, Self.distances)
+    }
     self.init(unchecked: law, maximum, minimum, near: near, far: far)
   }
 
@@ -112,4 +125,6 @@ public enum PlacemarkSizingError: Error, Hashable, Sendable {
   case minimumNotPositive(Double)
   /// The largest diameter is below the smallest, points.
   case maximumBelowMinimum(maximum: Double, minimum: Double)
+  /// A number is beyond what is of use, points or metres; with what is.
+  case outOfBounds(PlacemarkNumber, Double, ClosedRange<Double>)
 }

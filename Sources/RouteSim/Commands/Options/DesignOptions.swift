@@ -10,48 +10,26 @@ enum DesignOptions {
     "design", .file("FILE", endings: ["json"]), defaultText: "none",
     help: "A file of design choices, as sizing saves it; options given beside it override it.")
   private static let placemarkLaw = Option<SizeLaw>(
-    "placemark-law", .choice(), default: standard.sizing.law,
-    help: "How the finish placemark's diameter falls with the distance: in equal parts for equal "
-      + "metres, for equal ratios, like a real object, or in two steps.")
-  private static let placemarkMax = Option(
-    "placemark-max", .number("PT"), default: standard.sizing.maximum,
-    help: "Diameter of the finish placemark up to the near distance.")
-  private static let placemarkMin = Option(
-    "placemark-min", .number("PT"), default: standard.sizing.minimum,
-    help: "Its diameter from the far distance on.")
-  private static let placemarkNear = Option(
-    "placemark-near", .number("M"), default: standard.sizing.near,
-    help: "Up to where it has its largest diameter.")
-  private static let placemarkFar = Option(
-    "placemark-far", .number("M"), default: standard.sizing.far,
-    help: "From where it has its smallest diameter.")
-  private static let hintInset = Option(
-    "hint-inset", .number("PT", .atLeast(0)), default: standard.hintInset,
-    help: "How far inside the screen's border the hint's centre rides.")
+    "placemark-law", .choice(), default: standard.sizing.law, help: help(of: "placemarkLaw"))
+  private static let placemarkMax = number("placemarkMax")
+  private static let placemarkMin = number("placemarkMin")
+  private static let placemarkNear = number("placemarkNear")
+  private static let placemarkFar = number("placemarkFar")
+  private static let hintInset = number("hintInset")
   private static let hintStyle = Option<HintStyle>(
-    "hint-style", .choice(), default: standard.hintStyle,
-    help: "How a finish out of view is shown: marker, arc of a circle or slim triangle.")
-  private static let arrowSpacing = Option(
-    "arrow-spacing", .number("M", .within(Design.lengths)), default: standard.arrows.spacing,
-    help: "Metres of route from arrow to arrow.")
-  private static let arrowWindow = Option(
-    "arrow-window", .number("M", .within(Design.lengths)), default: standard.arrows.window,
-    help: "Metres of route ahead on which arrows stand.")
-  private static let arrowPeriod = Option(
-    "arrow-period", .number("S", .within(Design.periods)), default: standard.arrows.period,
-    help: "Seconds in which an arrow flows to the place of the next.")
+    "hint-style", .choice(), default: standard.hintStyle, help: help(of: "hintStyle"))
+  private static let arrowSpacing = number("arrowSpacing")
+  private static let arrowWindow = number("arrowWindow")
+  private static let arrowPeriod = number("arrowPeriod")
   private static let arrowPose = Option<ArrowStyle.Stance>(
-    "arrow-pose", .choice(), default: standard.arrows.stance,
-    help: "Whether arrows lie on the ground or stand as modelled.")
+    "arrow-pose", .choice(), default: standard.arrows.stance, help: help(of: "arrowPose"))
   private static let arrowModel = Option(
     "arrow-model", .file("FILE", endings: ["obj"]), defaultText: "a chevron",
     help: "A Wavefront OBJ file to use as arrow: metres, tip at the origin, pointing along +Z.")
   private static let arrowColor = Option<Color?>(
-    "arrow-color", .color, defaultText: "the picture's",
-    help: "Colour of the arrows before light falls on them.")
+    "arrow-color", .color, defaultText: "the picture's", help: help(of: "arrowColor"))
   private static let arrowLight = Option<ArrowLight>(
-    "arrow-light", .choice(), default: standard.arrows.light,
-    help: "A lamp over the shoulder or at the camera, a sun that stays, or no shading.")
+    "arrow-light", .choice(), default: standard.arrows.light, help: help(of: "arrowLight"))
 
   private static let choices: [any DeclaredOption] = [
     placemarkLaw, placemarkMax, placemarkMin, placemarkNear, placemarkFar, hintInset, hintStyle,
@@ -59,6 +37,21 @@ enum DesignOptions {
   ]
 
   static let group = OptionGroup("Design options", [design] + choices)
+
+  /// What the constant of a name does.
+  private static func help(of name: String) -> String {
+    guard let tunable = Tunable.named(name) else { preconditionFailure("no constant \(name)") }
+    return tunable.help
+  }
+
+  /// The option of the constant of a name.
+  private static func number(_ name: String) -> Option<Double> {
+    guard let tunable = Tunable.named(name), case .number(let unit, let limits) = tunable.kind,
+      case .number(let usual) = tunable.standard
+    else { preconditionFailure("no number \(name)") }
+    return Option(
+      tunable.option, .number(unit.rawValue, .within(limits)), default: usual, help: tunable.help)
+  }
 
   /// The options that shape an arrow's body.
   static var arrowBody: [any DeclaredOption] { [design, arrowPose, arrowModel] }

@@ -68,7 +68,7 @@ extension ValueSyntax<Viewport> {
   /// Width and height, `WxH`.
   fileprivate static var viewport: Self {
     ValueSyntax(
-      placeholder: "WxH",
+      placeholder: "WxH", limits: "each from 1 to 100000",
       parse: { (text: String) throws(ValueProblem) in
         let sides = text.split(separator: "x", omittingEmptySubsequences: false)
           .compactMap(DecimalText.number)

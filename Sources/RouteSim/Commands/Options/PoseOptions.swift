@@ -1,5 +1,6 @@
 import ARRouteEngine
 import CommandLineKit
+import RouteSimKit
 
 /// The options that say where the phone is and how it is turned.
 enum PoseOptions {
@@ -7,16 +8,16 @@ enum PoseOptions {
     "at", .coordinate,
     help: "Stand at this place, in degrees; the nearest point of the route counts as reached.")
   private static let chainage = Option(
-    "chainage", .number("M", .atLeast(0)), defaultText: "0",
+    "chainage", .number("M", .within(ValueLimits.chainages)), defaultText: "0",
     help: "Stand on the route, so many metres from its start.")
   private static let heading = Option(
-    "heading", .number("DEG"), defaultText: "the route's direction",
+    "heading", .number("DEG", .within(ValueLimits.turns)), defaultText: "the route's direction",
     help: "Where the phone looks, clockwise from north.")
   private static let pitch = Option(
     "pitch", .number("DEG", .within(-90, 90)), default: 0,
     help: "How far the phone looks up from the horizon.")
   private static let roll = Option(
-    "roll", .number("DEG"), default: 0,
+    "roll", .number("DEG", .within(ValueLimits.turns)), default: 0,
     help: "How far the phone is turned clockwise, as its holder sees it.")
   static let eyeHeight = Option(
     "eye-height", .number("M", .within(0, 1000)), default: WorldSettings().eyeHeight,
@@ -58,7 +59,7 @@ extension ValueSyntax<GeodeticCoordinate> {
   /// Latitude and longitude in degrees, `LAT,LON`.
   fileprivate static var coordinate: Self {
     ValueSyntax(
-      placeholder: "LAT,LON",
+      placeholder: "LAT,LON", limits: "from -90,-180 to 90,180",
       parse: { (text: String) throws(ValueProblem) in
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap(DecimalText.number)

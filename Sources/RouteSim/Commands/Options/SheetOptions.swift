@@ -1,14 +1,15 @@
 import CommandLineKit
+import RouteSimKit
 
 /// The options that ask for several frames at once.
 enum SheetOptions {
   private static let limit = 200
 
   private static let chainages = Option<[Double]?>(
-    "chainages", .numbers("LIST", .atLeast(0), limit: limit),
+    "chainages", .numbers("LIST", .within(ValueLimits.chainages), limit: limit),
     help: "Stand at each of these places on the route, in metres from its start.")
   private static let headings = Option<[Double]?>(
-    "headings", .numbers("LIST", limit: limit),
+    "headings", .numbers("LIST", .within(ValueLimits.turns), limit: limit),
     help: "Look in each of these directions, everywhere, clockwise from north.")
   private static let columns = Option<Int?>(
     "sheet-columns", .integer("N", in: 1...limit),

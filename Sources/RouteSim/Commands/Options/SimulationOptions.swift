@@ -10,7 +10,8 @@ enum SimulationOptions {
     "conditions", .choice(), defaultText: "between calm and city",
     help: "Where one walks; the other options override its numbers one by one.")
   private static let misalignment = Option(
-    "misalignment", .number("DEG"), defaultText: "drawn as the conditions are",
+    "misalignment", .number("DEG", .within(ValueLimits.turns)),
+    defaultText: "drawn as the conditions are",
     help: "The true bearing of AR's -Z axis at the start: by so much the compass is wrong.")
   private static let drift = Option(
     "drift", .number("PCT", .within(0, 100)), defaultText: text(standard.driftPercent),

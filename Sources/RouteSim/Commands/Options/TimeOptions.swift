@@ -24,7 +24,7 @@ extension ValueSyntax<Double> {
     let bounds = NumberBounds.within(0, 1e9)
     let number = ValueSyntax<Double>.number(placeholder, bounds)
     return ValueSyntax(
-      placeholder: placeholder,
+      placeholder: placeholder, limits: number.limits,
       parse: { (text: String) throws(ValueProblem) in
         guard text.utf8.contains(UInt8(ascii: ":")) else { return try number.parse(text) }
         guard let seconds = ClockText.seconds(text) else {

@@ -106,11 +106,12 @@ struct ScenarioReader {
       return .fixed(
         Attitude(
           heading: .degrees(
-            Angle.wrapDegreesPositive(try heading.number("heading", in: -1e6...1e6, turn))),
+            Angle.wrapDegreesPositive(try heading.number("heading", in: ValueLimits.turns, turn))),
           pitch: .degrees(
             try members["pitch"]?.number("pitch", in: -90...90, "-90 to 90 degrees") ?? 0),
           roll: .degrees(
-            Angle.wrapDegrees(try members["roll"]?.number("roll", in: -1e6...1e6, turn) ?? 0))))
+            Angle.wrapDegrees(try members["roll"]?.number("roll", in: ValueLimits.turns, turn) ?? 0)
+          )))
     default: throw node.unexpected("look", expected)
     }
   }

@@ -116,7 +116,7 @@ extension ScenarioSetting {
   init(_ name: Name, _ node: JSONNode, folder: String = "") throws(JSONContentError) {
     switch name {
     case .misalignment:
-      let degrees = try node.number(name.rawValue, in: -1e6...1e6, "a number of degrees")
+      let degrees = try node.number(name.rawValue, in: ValueLimits.turns, "a number of degrees")
       self = .misalignment(.degrees(Angle.wrapDegrees(degrees)))
     case .tracking: self = .tracking(try node.choice(name))
     case .strategy: self = .strategy(try node.choice(name))

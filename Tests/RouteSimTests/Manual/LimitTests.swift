@@ -1,0 +1,172 @@
+import ARRouteDrawing
+import ARRouteEngine
+import CommandLineKit
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+@testable import RouteSim
+@testable import RouteSimKit
+
+/// Every number that is given has limits, and one page tells them as they are declared.
+@Suite struct LimitTests {
+  /// An option that takes a number, of the first command that has it.
+  struct NumberOption: Sendable, CustomTestStringConvertible {
+    let command: String
+    let option: OptionDeclaration
+
+    var testDescription: String { "\(command) --\(option.name)" }
+
+    /// The limits as they are told; nil where none is.
+    var limits: ClosedRange<Double>? {
+      guard let match = option.limits?.firstMatch(of: #/from (-?[0-9.]+) to (-?[0-9.]+)$/#),
+        let low = Double(match.1), let high = Double(match.2)
+      else { return nil }
+      return low...high
+    }
+
+    /// What is wrong with a value by itself; nil where it is taken, or wrong beside others only.
+    func problem(of text: String) -> ValueProblem? {
+      let program = RouteSimProgram.program
+      do {
+        _ = try program.parse([command, "--\(option.name)=\(text)"] + operands)
+        return nil
+      } catch UsageError.badValue(_, _, let problem) {
+        return problem
+      } catch {
+        Issue.record("--\(option.name)=\(text): \(error)")
+        return nil
+      }
+    }
+
+    private var operands: [String] {
+      [
+        "walk": ["r"], "replay": ["l"], "render": ["r"], "simulate": ["r"], "correct": ["l"],
+        "inspect": ["f"],
+      ][
+        command] ?? []
+    }
+  }
+
+  static let numbers: [NumberOption] = RouteSimProgram.program.commands.flatMap { command in
+    let taking = command.options.filter(\.takesValue)
+    let all = taking.map { NumberOption(command: command.name, option: $0) }
+    return all.filter { [.notANumber, .notAWholeNumber].contains($0.problem(of: "x")) }
+  }
+
+  @Test func allNumbersAreFound() { #expect(Self.numbers.count > 100) }
+
+  /// The limits are taken, what lies beyond them is not.
+  @Test(arguments: numbers) func isLimited(_ number: NumberOption) throws {
+    let limits = try #require(number.limits, "it says what it takes")
+    for taken in [limits.lowerBound, limits.upperBound] {
+      #expect(number.problem(of: DecimalText.text(taken)) == nil)
+    }
+    let step = max(1, limits.upperBound.ulp * 2)
+    for refused in [limits.lowerBound - step, limits.upperBound + step, 1e306, -1e306] {
+      let problem = number.problem(of: DecimalText.text(refused))
+      guard case .outOfBounds = problem else {
+        // A count that no machine's integer holds is none.
+        #expect(problem == .notAWholeNumber, "\(refused)")
+        continue
+      }
+    }
+    for nonsense in ["nan", "inf", "-inf", "1e400", "0x10", "", " 1", "1 ", "१"] {
+      #expect(number.problem(of: nonsense) != nil, "\(nonsense)")
+    }
+  }
+
+  /// What is within the limits by itself may be nothing beside its neighbours: one line, no trap.
+  @Test(arguments: [
+    ["--placemark-max", "1e306"], ["--placemark-min", "1e-320"], ["--placemark-near", "1e-320"],
+    ["--placemark-far", "1e306"], ["--distances", "1e-320,1e307"], ["--hint-inset", "1e306"],
+  ])
+  func isRefusedInOneLine(_ words: [String]) throws {
+    let failure = try #require(throws: Failure.self) {
+      _ = try RouteSimProgram.request(for: ["sizing", "--format", "table"] + words).run()
+    }
+    let line = try #require(failure.line)
+    #expect(failure.status == .usage)
+    #expect(line.contains(words[0]) && line.contains("0") && !line.contains("\n"), "\(line)")
+  }
+
+  @Test(arguments: [
+    (#"{"placemark": {"max": 1e306}}"#, "placemark.max"),
+    (#"{"placemark": {"min": 1e-320}}"#, "placemark.min"),
+    (#"{"placemark": {"near": 1e-320}}"#, "placemark.near"),
+    (#"{"placemark": {"far": 1e306}}"#, "placemark.far"),
+    (#"{"hint": {"inset": 1e306}}"#, "hint.inset"),
+  ])
+  func isRefusedInADesign(_ text: String, _ key: String) throws {
+    let error = try #require(throws: DesignError.self) { try Design(Array(text.utf8)) }
+    #expect(error.line == 1)
+    #expect(error.message.contains(key), "\(error.message)")
+  }
+
+  /// `script/record` makes the tables anew.
+  @Test func thePageTellsThem() throws {
+    try MarkdownTables.expect(
+      ["options": options, "constants": constants, "data": data], ofKind: "limits")
+  }
+
+  /// Options by their limits, each with the commands that have it.
+  private var options: String {
+    var rows: [(name: String, limits: String, commands: [String])] = []
+    for command in RouteSimProgram.program.commands {
+      for option in command.options {
+        guard let limits = option.limits else { continue }
+        if let index = rows.firstIndex(where: { $0.name == option.synopsis && $0.limits == limits })
+        {
+          rows[index].commands.append(command.name)
+        } else {
+          rows.append((option.synopsis, limits, [command.name]))
+        }
+      }
+    }
+    let lines = rows.map { row in
+      "| `\(row.name)` | \(row.limits) | \(row.commands.joined(separator: ", ")) |\n"
+    }
+    return "| option | takes | of |\n|---|---|---|\n" + lines.joined()
+  }
+
+  private var constants: String {
+    let settings = ScenarioSetting.Name.allCases.map { ($0.rawValue, $0.takes) }
+    let tunables = Tunable.all.map { ($0.name, $0.words) }
+    let lines = (settings + tunables).map { "| `\($0.0)` | \($0.1) |\n" }
+    return "| key of `set` | takes |\n|---|---|\n" + lines.joined()
+  }
+
+  private var data: String {
+    let rows: [(String, String)] = [
+      ("latitude, longitude", "−90 to 90°, −180 to 180°; another place is dropped and counted"),
+      (
+        "altitude",
+        "\(text(GeodeticCoordinate.altitudes.lowerBound)) to "
+          + "\(text(GeodeticCoordinate.altitudes.upperBound)) m; another is unknown"
+      ),
+      ("points of a route, track or list", "\(PointList.capacity) (2²³)"),
+      ("nesting of JSON", "\(JSONTokenizer.maximumDepth) levels"),
+      ("a name or text of JSON", bytes(JSONTokenizer.maximumToken)),
+      ("a design", bytes(Design.maximumLength)),
+      ("a script", bytes(Scenario.maximumLength)),
+      ("a list of logs", bytes(LogListError.maximumLength)),
+      (
+        "an arrow's model",
+        "\(bytes(WavefrontReader.maximumLength)), \(WavefrontReader.triangleLimit) triangles"
+      ),
+      (
+        "a photograph",
+        "\(bytes(PictureImage.maximumLength)), \(PictureImage.maximumSide) pixels a side, "
+          + "\(PictureImage.maximumPixels) pixels in all"
+      ),
+      ("a picture that is drawn", "\(Rasterizer.sizeLimit) pixels a side"),
+    ]
+    return "| what | limit |\n|---|---|\n" + rows.map { "| \($0.0) | \($0.1) |\n" }.joined()
+  }
+
+  private func text(_ number: Double) -> String { DecimalText.text(number) }
+
+  private func bytes(_ count: Int) -> String {
+    count % (1 << 20) == 0 ? "\(count >> 20) MB" : "\(count >> 10) KB"
+  }
+}

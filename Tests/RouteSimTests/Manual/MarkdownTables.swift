@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tables of the documents that are made from declarations, between `<!-- KIND: NAME -->` and
+/// `<!-- /KIND -->`.
+enum MarkdownTables {
+  /// Expects that the documents have each table of a kind once, as it is made now; `script/record`
+  /// makes them anew.
+  static func expect(_ tables: [String: String], ofKind kind: String) throws {
+    var found: [String] = []
+    for path in MarkdownPage.manualPaths.map({ "\(DataFolder.packageRoot)/\($0)" }) {
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let renewed = renewed(text, kind: kind, with: tables)
+      found += renewed.names
+      if Golden.isRecording {
+        guard renewed.text != text else { continue }
+        try renewed.text.write(toFile: path, atomically: true, encoding: .utf8)
+        Issue.record("recorded the \(kind) in \(path)")
+      } else if let difference = Golden.firstDifference(golden: text, text: renewed.text) {
+        Issue.record("the \(kind) in \(path), \(difference)")
+      }
+    }
+    #expect(found.sorted() == tables.keys.sorted(), "each table of \(kind) is there once")
+  }
+
+  /// A document with its tables of a kind made anew, and their names.
+  ///
+  /// - Parameter tables: The tables by their names; others stay as they are.
+  static func renewed(
+    _ text: String, kind: String, with tables: [String: String]
+  ) -> (text: String, names: [String]) {
+    let marks =
+      #/(<!-- (?<kind>[a-z]+): (?<name>[a-z]+) -->\n)(?<table>(?s:.*?))(<!-- /\k<kind> -->)/#
+    var names: [String] = []
+    let renewed = text.replacing(marks) { match in
+      guard match.kind == kind else { return String(match.0) }
+      let name = String(match.name)
+      names.append(name)
+      return match.1 + (tables[name] ?? String(match.table)) + match.5
+    }
+    return (renewed, names)
+  }
+}
