@@ -42,6 +42,9 @@ struct XMLContext {
   /// The line that the parser is in.
   var line: Int { Int(parser.pointee.input?.pointee.line ?? 1) }
 
+  /// How many namespaces are declared where the parser is.
+  var namespaceCount: Int { Int(parser.pointee.nsNr) / 2 }
+
   /// Whether elements are open as deep as is kept; the parser itself sets no limit.
   var isAtLimit: Bool { depth >= Self.pathCapacity }
 
@@ -145,6 +148,16 @@ extension XMLContext {
     document.drop(.badLongitude, line: line, bytes: text)
     return nil
   }
+}
+
+/// What a file of routes never comes near, and the parser's work or memory grows with the square of.
+enum XMLLimits {
+  /// Attributes and namespaces of one tag.
+  static let attributes = 256
+  /// Namespaces declared in the elements that are open.
+  static let namespaces = 1024
+  /// Bytes of a tag; the parser looks at a tag only when all of it is there.
+  static let tag = 1 << 16
 }
 
 /// The attributes of an element, as the parser has them: five pointers each.

@@ -111,7 +111,12 @@ final class XMLReader: FormatReader {
     // of two, and by others where it was stopped.
     let isStuck =
       status == XML_PARSER_EOF.rawValue || status == Int32(XML_ERR_INVALID_ENCODING.rawValue)
-    if isStuck, parser.pointee.instate == XML_PARSER_EOF { state.pointee.failAtEncoding() }
+    if parser.pointee.instate == XML_PARSER_EOF {
+      if isStuck { state.pointee.failAtEncoding() }
+      state.pointee.failInMiddle()
+    } else if parser.pointee.instate == XML_PARSER_START_TAG, let input = parser.pointee.input {
+      state.pointee.checkTag(waiting: input.pointee.end - input.pointee.cur)
+    }
   }
 
   private static let libraryIsReady: Void = xmlInitParser()

@@ -100,9 +100,34 @@ extension XMLState {
 
   @inline(never)
   private mutating func stopAtLimit() {
-    firstError =
-      firstError ?? (context.line, "nested deeper than \(XMLContext.pathCapacity) levels", false)
-    context.stop()
+    fail("nested deeper than \(XMLContext.pathCapacity) levels")
+  }
+
+  /// Ends in an error where a tag has more than a file of routes ever has, as the parser compares
+  /// each name with all others.
+  @inline(never)
+  fileprivate mutating func check(namespaces: Int, attributes: Int) {
+    if namespaces + attributes > XMLLimits.attributes {
+      fail("a tag with more than \(XMLLimits.attributes) attributes")
+    } else if context.namespaceCount > XMLLimits.namespaces {
+      fail("more than \(XMLLimits.namespaces) namespaces")
+    }
+  }
+
+  /// Ends in an error where the parser still waits for the end of a tag after more than tags take.
+  mutating func checkTag(waiting: Int) {
+    if waiting > XMLLimits.tag { fail("a tag of more than \(XMLLimits.tag / 1024) KB") }
+  }
+
+  /// Ends in an error as the parser gave up in the middle, and nobody knows how much is missing.
+  mutating func failInMiddle() {
+    guard context.failure == nil, context.depth > 0, let firstError else { return }
+    context.failure = .malformed(line: firstError.line, reason: firstError.reason)
+  }
+
+  /// Stops reading for good: nobody knows what is behind.
+  private mutating func fail(_ reason: String) {
+    context.fail(.malformed(line: context.line, reason: reason))
   }
 
   /// Notes that bytes were replaced that the text's encoding does not have.
@@ -139,8 +164,12 @@ extension XMLState {
   static func makeHandler() -> xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
-    handler.startElementNs = { data, name, _, _, _, _, count, _, fields in
-      state(data)?.pointee.open(name, XMLAttributes(fields, count: count))
+    handler.startElementNs = { data, name, _, _, namespaces, _, count, _, fields in
+      guard let state = state(data) else { return }
+      if max(namespaces, count) > XMLLimits.attributes || namespaces > 0 {
+        state.pointee.check(namespaces: Int(namespaces), attributes: Int(count))
+      }
+      state.pointee.open(name, XMLAttributes(fields, count: count))
     }
     handler.endElementNs = { data, _, _, _ in state(data)?.pointee.close() }
     handler.cdataBlock = characters

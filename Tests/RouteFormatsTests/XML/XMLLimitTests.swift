@@ -1,0 +1,72 @@
+import RouteFormats
+import TestSupport
+import Testing
+
+/// What no file of routes has, and what the parser's work or memory would grow with the square of,
+/// ends the reading with its line: nobody knows what is behind.
+@Suite("Limits of XML")
+struct XMLLimitTests {
+  private static let head = "<gpx>\n<wpt lat='1' lon='2'/>\n<wpt lat='3' lon='4'/>\n"
+  private static let tail = "\n<wpt lat='5' lon='6'/></gpx>"
+
+  private static func text(_ middle: String) -> [UInt8] { Array((head + middle + tail).utf8) }
+
+  private static func attributes(_ count: Int) -> String {
+    "<x " + (0..<count).map { "a\($0)='b'" }.joined(separator: " ") + "/>"
+  }
+
+  private static func namespaces(_ levels: Int, each count: Int) -> String {
+    (0..<levels).map { level in
+      "<x " + (0..<count).map { "xmlns:n\(level)-\($0)='u'" }.joined(separator: " ") + ">"
+    }.joined() + String(repeating: "</x>", count: levels)
+  }
+
+  @Test(
+    "what is within them is read",
+    arguments: [
+      attributes(256), namespaces(8, each: 128),
+      "<x a='" + String(repeating: "b", count: 60_000) + "'/>",
+      String(repeating: "<x>", count: 1000) + String(repeating: "</x>", count: 1000),
+      "<name>" + String(repeating: "long ", count: 40_000) + "</name>",
+    ])
+  func within(middle: String) throws {
+    let document = try read(Self.text(middle), name: "a.gpx")
+    #expect(document.waypoints.points.count == 3)
+    #expect(document.warnings.isEmpty)
+  }
+
+  @Test(
+    "what is beyond them is an error, told with its line",
+    arguments: [
+      (attributes(257), "a tag with more than 256 attributes"),
+      (
+        "<x " + String(repeating: "a='b' ", count: 300) + "/>",
+        "a tag with more than 256 attributes"
+      ),
+      (namespaces(1, each: 257), "a tag with more than 256 attributes"),
+      (namespaces(9, each: 128), "more than 1024 namespaces"),
+      (attributes(20_000), "a tag of more than 64 KB"),
+      ("<x a='" + String(repeating: "b", count: 300_000) + "'/>", "a tag of more than 64 KB"),
+      (String(repeating: "<x>", count: 1025), "nested deeper than 1024 levels"),
+    ])
+  func beyond(middle: String, reason: String) {
+    #expect(throws: FormatError.malformed(line: 4, reason: reason)) {
+      try read(Self.text(middle), name: "a.gpx")
+    }
+  }
+
+  @Test("a tag without an end ends the reading before all of it is there")
+  func endsEarly() throws {
+    let reader = DocumentReader(options: ReadingOptions(fileName: "a.gpx"))
+    let piece = Array(String(repeating: "attribute='value' ", count: 1000).utf8)
+    var count = 0
+    #expect(throws: FormatError.malformed(line: 4, reason: "a tag of more than 64 KB")) {
+      try Array((Self.head + "<x ").utf8).withUnsafeBytes { try reader.read($0) }
+      while count < 100 << 20 {
+        count += piece.count
+        try piece.withUnsafeBytes { try reader.read($0) }
+      }
+    }
+    #expect(count < 1 << 18)
+  }
+}
