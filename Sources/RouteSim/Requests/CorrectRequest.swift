@@ -30,11 +30,44 @@ struct CorrectRequest: Request, Hashable {
       try Output.file(tracks.path).write(tracks.document(of: Tracks(recording, comparison)))
     }
     switch format {
-    case .jsonl: try output.write(comparison.jsonLines)
-    case .table:
-      let table = CorrectionTable(comparison, cadence: work.correction.seconds)
-      try output.write(work.correction.isExplaining ? table.explained : table.text)
+    case .jsonl: try write(comparison.jsonLines(runs(of: recording, comparison)))
+    case .table where work.correction.isExplaining:
+      try write(table(comparison).explained(runs(of: recording, comparison)))
+    case .table: try output.write(table(comparison).text)
     }
     return .success
+  }
+
+  private func table(_ comparison: CorrectionComparison) -> CorrectionTable {
+    CorrectionTable(comparison, cadence: work.correction.seconds)
+  }
+
+  /// The runs; where they explain themselves they are made once more, as all of them at once would
+  /// not fit into memory.
+  private func runs(
+    of recording: Recording, _ comparison: CorrectionComparison
+  ) -> AnySequence<CorrectionComparison.Entry> {
+    work.correction.isExplaining
+      ? AnySequence(work.explainedRuns(of: recording)) : AnySequence(comparison.entries)
+  }
+
+  private func write(_ pieces: some Sequence<[UInt8]>) throws(Failure) {
+    var rest = JoinedPieces(pieces.makeIterator())
+    try output.write { rest.next() }
+  }
+}
+
+/// Pieces of bytes, joined until it is worth a write.
+private struct JoinedPieces<Pieces: IteratorProtocol<[UInt8]>>: IteratorProtocol {
+  private var pieces: Pieces
+
+  private static var length: Int { 1 << 16 }
+
+  init(_ pieces: Pieces) { self.pieces = pieces }
+
+  mutating func next() -> [UInt8]? {
+    guard var bytes = pieces.next() else { return nil }
+    while bytes.count < Self.length, let more = pieces.next() { bytes += more }
+    return bytes
   }
 }

@@ -48,32 +48,15 @@ public struct CorrectionComparison: Hashable, Sendable {
     misalignment = recording.misalignment
     duration = recording.duration
     poses = recording.poses
-    var matcher = EstimateMatcher(settings: pairing)
-    var corrections = settings.map { HeadingCorrection(settings: $0) }
-    for (index, sample) in recording.samples.enumerated() {
-      switch sample {
-      case .pose(let time, let pose): matcher.add(pose, at: time)
-      case .fix(let fix):
-        fixCount += 1
-        progress(Double(index) / Double(recording.samples.count))
-        _ = matcher.add(fix)
-      case .tracking(_, let state): matcher.setTracking(state)
-      case .sessionReset:
-        matcher.interrupt()
-        corrections = settings.map { HeadingCorrection(settings: $0) }
-      case .truth: continue
-      }
-      while let estimate = matcher.next() { add(estimate, to: &corrections) }
+    var feed = CorrectionFeed(recording, settings: settings, pairing: pairing)
+    while let step = feed.next() {
+      estimates += step.estimates
+      entries += step.entries
+      guard step.isFix else { continue }
+      fixCount += 1
+      progress(feed.share)
     }
-    refusals = matcher.refusals
-  }
-
-  private mutating func add(_ estimate: Estimate, to corrections: inout [HeadingCorrection]) {
-    estimates.append(estimate)
-    for index in corrections.indices {
-      guard let run = corrections[index].add(estimate) else { continue }
-      entries.append(Entry(run: run, truth: misalignment.angle(at: run.time)))
-    }
+    refusals = feed.refusals
   }
 }
 

@@ -94,13 +94,15 @@ extension JSONWriter {
 }
 
 extension CorrectionComparison {
-  /// The runs as JSON Lines.
-  public var jsonLines: [UInt8] {
-    var json = JSONWriter()
-    for entry in entries {
+  /// Runs as JSON Lines, a piece each.
+  ///
+  /// - Parameter runs: Those of the comparison, with their explanations or without.
+  public func jsonLines(_ runs: some Sequence<Entry>) -> some Sequence<[UInt8]> {
+    runs.lazy.map { entry in
+      var json = JSONWriter()
       json.correctionRun(entry, poses: poses)
       json.newline()
+      return json.bytes
     }
-    return json.bytes
   }
 }

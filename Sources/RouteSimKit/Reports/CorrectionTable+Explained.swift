@@ -2,9 +2,25 @@ import ARRouteEngine
 import RouteFormats
 
 extension CorrectionTable {
-  /// Every run with what it used and refused, and how each strategy ended.
-  public var explained: String {
-    foundation + comparison.entries.map(Self.text).joined() + "\n" + summary
+  /// Every run with what it used and refused, and how each strategy ended, in pieces.
+  ///
+  /// - Parameter runs: Those of the comparison, with their explanations.
+  public func explained(
+    _ runs: some Sequence<CorrectionComparison.Entry>
+  ) -> some Sequence<[UInt8]> {
+    var rest = runs.makeIterator()
+    var isAtStart = true
+    var isAtEnd = false
+    return AnyIterator {
+      if isAtStart {
+        isAtStart = false
+        return Array(foundation.utf8)
+      }
+      if let entry = rest.next() { return Array(Self.text(entry).utf8) }
+      guard !isAtEnd else { return nil }
+      isAtEnd = true
+      return Array(("\n" + summary).utf8)
+    }
   }
 
   private static func text(_ entry: CorrectionComparison.Entry) -> String {

@@ -41,9 +41,23 @@ struct CorrectionComparisonTests {
   func explains() throws {
     let comparison = try Self.worked(.all, .disjoint, misalignment: 85)
     let table = CorrectionTable(comparison, cadence: 10)
-    Golden.expect(table.explained, matches: "explained.txt")
+    Golden.expect(Self.text(table.explained(comparison.entries)), matches: "explained.txt")
     Golden.expect(
-      String(decoding: comparison.jsonLines, as: UTF8.self), matches: "explained.jsonl")
+      Self.text(comparison.jsonLines(comparison.entries)), matches: "explained.jsonl")
+  }
+
+  private static func text(_ pieces: some Sequence<[UInt8]>) -> String {
+    String(decoding: Array(pieces.joined()), as: UTF8.self)
+  }
+
+  @Test("the runs one after the other are those of the comparison, explanations included")
+  func streams() throws {
+    let recording = try SampleLogs.simulated()
+    var settings = Self.settings(.all, .random, .disjoint, .weighted, .robust)
+    for index in settings.indices { settings[index].isExplaining = true }
+    let comparison = CorrectionComparison(recording, settings: settings)
+    #expect(comparison.entries.contains { $0.run.explanation?.pairs.isEmpty == false })
+    #expect(Array(CorrectionRuns(recording, settings: settings)) == comparison.entries)
   }
 
   @Test("a simulated walk gives the lines that were looked at")
@@ -51,7 +65,7 @@ struct CorrectionComparisonTests {
     let comparison = CorrectionComparison(
       try SampleLogs.simulated(), settings: Self.settings(.all, .disjoint))
     Golden.expect(
-      String(decoding: comparison.jsonLines, as: UTF8.self), matches: "simulated.jsonl")
+      Self.text(comparison.jsonLines(comparison.entries)), matches: "simulated.jsonl")
     Golden.expect(CorrectionTable(comparison, cadence: 10).text, matches: "simulated.txt")
   }
 

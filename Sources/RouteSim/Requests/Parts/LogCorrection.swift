@@ -15,7 +15,7 @@ struct LogCorrection: Hashable {
   /// What is compared, in the order asked for.
   var strategies: [CorrectionStrategy]
 
-  /// What the strategies make of a log.
+  /// What the strategies make of a log; explanations are left to `explainedRuns`.
   ///
   /// - Parameter say: Who is told what of the log could not be used, a line at a time, on a thread of
   ///   its own; nil for standard error and a line of progress.
@@ -26,7 +26,7 @@ struct LogCorrection: Hashable {
       log, settings: simulation, simulatesPoses: simulatesPoses, say: say)
     let progress = say == nil ? ProgressLine("correcting") : nil
     let comparison = CorrectionComparison(
-      recording, settings: strategies.map(correction.with(_:)), pairing: pairing
+      recording, settings: settings(isExplaining: false), pairing: pairing
     ) { progress?.update($0) }
     progress?.clear()
     for warning in Failure.warnings(about: comparison, at: log) {
@@ -37,13 +37,18 @@ struct LogCorrection: Hashable {
     }
     return (recording, comparison)
   }
-}
 
-extension CorrectionSettings {
-  /// The same by another rule.
-  fileprivate func with(_ strategy: CorrectionStrategy) -> CorrectionSettings {
-    var settings = self
-    settings.strategy = strategy
-    return settings
+  /// The same runs once more, each with what it used and refused.
+  func explainedRuns(of recording: Recording) -> CorrectionRuns {
+    CorrectionRuns(recording, settings: settings(isExplaining: true), pairing: pairing)
+  }
+
+  private func settings(isExplaining: Bool) -> [CorrectionSettings] {
+    strategies.map { strategy in
+      var settings = correction
+      settings.strategy = strategy
+      settings.isExplaining = isExplaining
+      return settings
+    }
   }
 }
