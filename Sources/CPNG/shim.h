@@ -75,40 +75,63 @@ static inline void routesim_png_ignore(png_structp png, png_const_charp message)
   (void)message;
 }
 
-// Packs pixels, each of four bytes in memory, the first three of which are red, green and blue, as
-// a PNG that says it is sRGB and, unless 0, how many pixels there are in a metre; 1 when that went
-// well.
-__attribute__((noinline)) static inline int routesim_png_encode(
-    const uint32_t *pixels, png_uint_32 width, png_uint_32 height, png_uint_32 pixels_per_metre,
-    int filter, int level, routesim_png_file *file) {
+// A picture on its way into a file; all zero before it begins. It must stay in its place, and is to
+// be discarded in the end, also after an error.
+typedef struct {
+  png_structp png;
+  png_infop info;
+  routesim_png_file file;
+} routesim_png_writer;
+
+static inline void routesim_png_discard(routesim_png_writer *writer) {
+  if (writer->png) png_destroy_write_struct(&writer->png, &writer->info);
+  routesim_png_free(&writer->file);
+}
+
+// Begins a PNG that says it is sRGB and, unless 0, how many pixels there are in a metre; 1 when that
+// went well.
+__attribute__((noinline)) static inline int routesim_png_begin(
+    routesim_png_writer *writer, png_uint_32 width, png_uint_32 height,
+    png_uint_32 pixels_per_metre, int filter, int level) {
   png_structp png =
       png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, routesim_png_fail, routesim_png_ignore);
   if (!png) return 0;
-  png_infop info = png_create_info_struct(png);
-  if (!info || setjmp(png_jmpbuf(png))) {
-    png_destroy_write_struct(&png, &info);
-    return 0;
-  }
-  png_set_write_fn(png, file, routesim_png_append, routesim_png_flush);
+  writer->png = png;
+  writer->info = png_create_info_struct(png);
+  if (!writer->info || setjmp(png_jmpbuf(png))) return 0;
+  png_set_write_fn(png, &writer->file, routesim_png_append, routesim_png_flush);
   png_set_filter(png, PNG_FILTER_TYPE_BASE, filter);
   png_set_compression_level(png, level);
   // What zlib takes for files that are not filtered: measured smaller for all pictures.
   png_set_compression_strategy(png, 0);
   // A chunk of pixels is as long.
   png_set_compression_buffer_size(png, 1 << 18);
-  png_set_IHDR(png, info, width, height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
+  png_set_IHDR(png, writer->info, width, height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
                PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
-  png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+  png_set_sRGB(png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
   if (pixels_per_metre) {
-    png_set_pHYs(png, info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
+    png_set_pHYs(png, writer->info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
   }
-  png_write_info(png, info);
+  png_write_info(png, writer->info);
   png_set_filler(png, 0, PNG_FILLER_AFTER);
-  for (size_t row = 0; row < height; row++) {
-    png_write_row(png, (png_const_bytep)(pixels + row * width));
+  return 1;
+}
+
+// Packs the next rows, whose pixels are of four bytes each in memory, the first three of which are
+// red, green and blue; 1 when that went well.
+__attribute__((noinline)) static inline int routesim_png_write_rows(
+    routesim_png_writer *writer, const uint32_t *pixels, size_t width, size_t rows) {
+  if (setjmp(png_jmpbuf(writer->png))) return 0;
+  for (size_t row = 0; row < rows; row++) {
+    png_write_row(writer->png, (png_const_bytep)(pixels + row * width));
   }
-  png_write_end(png, NULL);
-  png_destroy_write_struct(&png, &info);
+  return 1;
+}
+
+// Ends the file after its last row; 1 when that went well.
+__attribute__((noinline)) static inline int routesim_png_end(routesim_png_writer *writer) {
+  if (setjmp(png_jmpbuf(writer->png))) return 0;
+  png_write_end(writer->png, NULL);
   return 1;
 }
 

@@ -46,19 +46,56 @@ public enum PNGWriter {
   ) throws(PNGWriterError) -> [UInt8] {
     precondition(
       width >= 0 && height >= 0 && pixels.count == width * height, "wrong pixel count")
-    guard let width = png_uint_32(exactly: width), let height = png_uint_32(exactly: height)
+    return try bytes(
+      width: width, height: height, content: content, pixelsPerMetre: pixelsPerMetre
+    ) { pixels }
+  }
+
+  /// A picture as a PNG file, the pixels of which come some rows at a time.
+  ///
+  /// The bytes do not depend on how many come at once.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels in a row: one at least and a million at most.
+  ///   - height: Rows, likewise.
+  ///   - content: What is in it; the pixels are kept exactly either way.
+  ///   - pixelsPerMetre: How dense they are where it is to be seen; nil for unknown.
+  ///   - next: The next rows, one at least, packed as in the other; called until all are there.
+  /// - Throws: Where libpng refuses: a size beyond these, or a lack of memory.
+  public static func bytes(
+    width: Int, height: Int, content: Content = .drawing, pixelsPerMetre: Double? = nil,
+    rows next: () -> [UInt32]
+  ) throws(PNGWriterError) -> [UInt8] {
+    guard let columns = png_uint_32(exactly: width), let lines = png_uint_32(exactly: height)
     else { throw PNGWriterError() }
     var density: png_uint_32 = 0
     if let pixelsPerMetre, pixelsPerMetre >= 1, pixelsPerMetre < 0x1p31 {
       density = png_uint_32(pixelsPerMetre.rounded())
     }
-    var file = routesim_png_file()
-    defer { routesim_png_free(&file) }
+    // It stays in its place, as libpng keeps its address.
+    let writer = UnsafeMutablePointer<routesim_png_writer>.allocate(capacity: 1)
+    writer.initialize(to: routesim_png_writer())
+    defer {
+      routesim_png_discard(writer)
+      writer.deallocate()
+    }
     guard
-      routesim_png_encode(
-        pixels, width, height, density, content.filter, content.compressionLevel, &file)
-        != 0
+      routesim_png_begin(
+        writer, columns, lines, density, content.filter, content.compressionLevel) != 0
     else { throw PNGWriterError() }
+    var written = 0
+    while written < height {
+      let pixels = next()
+      let count = pixels.count / width
+      precondition(
+        count > 0 && pixels.count == count * width && written + count <= height, "no whole rows")
+      guard routesim_png_write_rows(writer, pixels, width, count) != 0 else {
+        throw PNGWriterError()
+      }
+      written += count
+    }
+    guard routesim_png_end(writer) != 0 else { throw PNGWriterError() }
+    let file = writer.pointee.file
     return Array(UnsafeBufferPointer(start: file.bytes, count: file.length))
   }
 }

@@ -53,6 +53,51 @@ struct SmoothRasterizerTests {
     #expect(used.bitmap == fresh.bitmap)
   }
 
+  @Test("some rows are as in the whole picture", arguments: UInt64(0)..<6)
+  func rendersBands(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func place() -> Vector2 {
+      Vector2(random.uniform() * 300 - 120, random.uniform() * 300 - 120)
+    }
+    var drawing = Self.drawing()
+    for _ in 0..<6 {
+      let color = Color(hex: UInt32(random.next() & 0xFFFFFF)).opacity(random.uniform())
+      let stroke = Stroke(
+        color, width: random.uniform() * 6, dash: [[], [7, 3]][Int(random.next() & 1)])
+      let points = (0..<5).map { _ in place() }
+      drawing.add(.ground, .polygon(points, fill: color))
+      drawing.add(.route, .polyline(points, stroke: stroke))
+      drawing.add(
+        .arrows,
+        .mesh([
+          MeshTriangle(
+            MeshVertex(position: points[0], depth: random.uniform()),
+            MeshVertex(position: points[1], depth: random.uniform()),
+            MeshVertex(position: points[2], depth: random.uniform()), color: color)
+        ]))
+      drawing.add(
+        .placemark,
+        .disc(center: place(), radius: random.uniform() * 60, fill: color, stroke: stroke))
+      drawing.add(.label, .text(TextLine("Ж8 m", at: place(), size: 20, color: color)))
+    }
+    let photograph = Bitmap(
+      width: 31, height: 17, pixels: (0..<31 * 17).map { _ in UInt32(random.next() & 0xFFFFFF) })
+    let background = seed % 3 == 0 ? photograph : nil
+    let height = 61 + Int(seed) * 9
+    var whole = SmoothRasterizer()
+    whole.render(drawing, width: 97, height: height, over: background)
+    var parts = SmoothRasterizer()
+    var row = 0
+    while row < height {
+      let end = min(row + 1 + Int(random.uniform() * 30), height)
+      parts.render(drawing, width: 97, height: height, over: background, rows: row..<end)
+      #expect(parts.bitmap.height == end - row)
+      let isSame = parts.bitmap.pixels[...] == whole.bitmap.pixels[row * 97..<end * 97]
+      #expect(isSame, "rows from \(row)")
+      row = end
+    }
+  }
+
   @Test("a larger picture, scaled down, is the smaller one")
   func scales() {
     let drawing = Self.drawing()

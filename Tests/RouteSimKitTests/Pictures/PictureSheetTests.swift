@@ -141,6 +141,35 @@ struct PictureSheetTests {
     #expect(bitmap[column: 1, row: 1] == Theme.light.paper)
   }
 
+  @Test("a PNG painted band by band is that of the whole sheet", arguments: [1, 3])
+  func bands(count: Int) throws {
+    let device = try #require(Device(name: "iphone-15"))
+    let body = try #require(device.body)
+    let drawing = SampleDrawing.make()
+    let screen = try #require(Viewport(width: drawing.width, height: drawing.height))
+    let frame = PhoneFrame(body, around: screen, theme: .dark)
+    let sheet =
+      count == 1
+      ? PictureSheet(drawing, frame: frame)
+      : PictureSheet(
+        (1...count).map { (name: "\($0)", drawing: drawing) }, title: ["Many"], theme: .dark,
+        frame: frame)
+    let whole = try sheet.bitmap(scale: 1, paper: Color(hex: 0x102030))
+    var painter = try SheetPainter(sheet, scale: 1, paper: Color(hex: 0x102030))
+    #expect(
+      try PNGWriter.bytes(of: &painter, bandLength: 10_000) == PNGWriter.bytes(of: whole))
+    var row = 0
+    for step in [1, 7, 200, 30, 300, 1 << 20] {
+      let end = min(row + step, whole.height)
+      guard row < end else { break }
+      let band = painter.paint(rows: row..<end)
+      let isSame = band.pixels[...] == whole.pixels[row * whole.width..<end * whole.width]
+      #expect(isSame, "rows from \(row)")
+      row = end
+    }
+    #expect(row == whole.height)
+  }
+
   @Test("a safe area is outlined, and all else of the screen tinted")
   func safeArea() throws {
     let device = try #require(Device(name: "iphone-15"))

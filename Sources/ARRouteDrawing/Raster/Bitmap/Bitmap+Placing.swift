@@ -9,12 +9,18 @@ extension Bitmap {
   ///   - column: Where its left side goes.
   ///   - row: Where its upper side goes.
   ///   - cornerRadius: Of its corners, pixels, not negative.
-  public mutating func place(_ other: Bitmap, column: Int, row: Int, cornerRadius: Double = 0) {
-    let radius = min(cornerRadius, Double(min(other.width, other.height)) / 2)
+  ///   - part: Where it is some rows of a bitmap, the first of them and how many that has; nil where
+  ///     it is all.
+  public mutating func place(
+    _ other: Bitmap, column: Int, row: Int, cornerRadius: Double = 0,
+    part: (first: Int, height: Int)? = nil
+  ) {
+    let (first, whole) = part ?? (0, other.height)
+    let radius = min(cornerRadius, Double(min(other.width, whole)) / 2)
     let columns = max(0, -column)..<max(max(0, -column), min(other.width, width - column))
     for line in max(0, -row)..<max(max(0, -row), min(other.height, height - row)) {
-      let middle = Double(line) + 0.5
-      let down = max(radius - middle, middle - Double(other.height) + radius)
+      let middle = Double(first + line) + 0.5
+      let down = max(radius - middle, middle - Double(whole) + radius)
       for place in columns {
         let source = other.pixels[line * other.width + place]
         let target = (row + line) * width + column + place

@@ -4,22 +4,29 @@ extension Bitmap {
   ///
   /// Each pixel is a weighted mean of those around its place: by a tent as wide as a pixel of the
   /// coarser of the two bitmaps, so that neither steps nor moiré appear.
-  func fill(_ target: inout Bitmap) {
+  ///
+  /// - Parameters:
+  ///   - target: The rows that are wanted.
+  ///   - band: Which of the other bitmap's they are.
+  ///   - targetHeight: How many the other bitmap has.
+  func fill(_ target: inout Bitmap, rows band: Range<Int>, of targetHeight: Int) {
     precondition(width > 0 && height > 0, "no picture to fill with")
+    precondition(target.height == band.count, "the rows are others")
     guard target.width > 0, target.height > 0 else { return }
-    guard width != target.width || height != target.height else {
-      target.pixels.withUnsafeMutableBufferPointer { _ = $0.update(from: pixels) }
+    guard width != target.width || height != targetHeight else {
+      let wanted = pixels[band.lowerBound * width..<band.upperBound * width]
+      target.pixels.withUnsafeMutableBufferPointer { _ = $0.update(from: wanted) }
       return
     }
     let ratio = min(
-      Double(width) / Double(target.width), Double(height) / Double(target.height))
+      Double(width) / Double(target.width), Double(height) / Double(targetHeight))
     let columns = ResamplingTaps(from: width, to: target.width, ratio: ratio)
-    let rows = ResamplingTaps(from: height, to: target.height, ratio: ratio)
+    let rows = ResamplingTaps(from: height, to: targetHeight, ratio: ratio)
     // The rows of this bitmap, already scaled across, that the next row needs.
     var ring = [[SIMD4<Float>]](repeating: [], count: rows.longest)
     var ready = 0
     for row in 0..<target.height {
-      let taps = rows.taps(of: row)
+      let taps = rows.taps(of: band.lowerBound + row)
       ready = max(ready, taps.first)
       while ready < taps.first + taps.weights.count {
         ring[ready % rows.longest] = scaledRow(ready, columns)

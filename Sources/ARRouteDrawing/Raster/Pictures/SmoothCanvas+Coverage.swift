@@ -44,8 +44,11 @@ extension SmoothCanvas {
     if top.y < 0 { top = Vector2(top.x - top.y * slope, 0) }
     let line = EdgeLine(top: top, slope: slope, sign: isFalling ? 1 : -1)
     let (first, last) = (Self.unit(top.y), Self.unit(bottom.y))
-    guard first < last else { return }
-    rows.add(from: first >> 20, to: (last + Self.unitsPerRow - 1) >> 20)
+    let band = layout.band
+    guard first < last, first < band.upperBound << 20, last > band.lowerBound << 20 else { return }
+    rows.add(
+      from: max(first >> 20, band.lowerBound),
+      to: min((last + Self.unitsPerRow - 1) >> 20, band.upperBound))
     addPart(line, from: first, top.x, to: last, bottom.x)
   }
 
@@ -111,7 +114,15 @@ extension SmoothCanvas {
     var column = firstColumn
     let low = min(firstColumn, lastColumn)
     let high = max(firstColumn, lastColumn)
-    while unit < last {
+    let start = layout.band.lowerBound &<< 20
+    if unit < start {
+      // As if it had come here row by row.
+      unit = start
+      column = line.column(at: unit)
+      column = column < low ? low : column > high ? high : column
+    }
+    let end = min(last, layout.band.upperBound &<< 20)
+    while unit < end {
       let row = unit >> 20
       let nextRow = (row &+ 1) &<< 20
       var next = last

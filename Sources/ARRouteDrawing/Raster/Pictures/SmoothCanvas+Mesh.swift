@@ -37,6 +37,8 @@ extension SmoothCanvas {
       guard triangle.run == mesh.run else { continue }
       rows.add(from: triangle.rows.lowerBound, to: triangle.rows.upperBound)
     }
+    rows = RowRange(
+      start: max(rows.start, layout.band.lowerBound), end: min(rows.end, layout.band.upperBound))
     guard rows.start < rows.end else { return }
     mesh.order.sort { [triangles = mesh.triangles] in
       let (a, b) = (triangles[Int($0)].rows.lowerBound, triangles[Int($1)].rows.lowerBound)

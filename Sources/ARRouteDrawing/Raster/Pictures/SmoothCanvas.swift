@@ -8,6 +8,9 @@ import ARRouteEngine
 /// This is how the font rasterizers of today work: Levien, "Inside the fastest font renderer in
 /// the world" (2016), with the sparse memory of Kobalicek's Blend2D. An outline that runs round a
 /// pixel's area twice covers it once; areas that outlines of opposite turns enclose are holes.
+///
+/// Rows are counted from the picture's top. The memory is that of a band of them: its pointers lead
+/// to where row 0 would be, and no row outside of the band is touched.
 struct SmoothCanvas {
   let layout: Layout
   /// Packed colours, rows from the top.
@@ -31,16 +34,19 @@ struct SmoothCanvas {
   struct Layout: Hashable, Sendable {
     /// Pixels in a row.
     let width: Int
-    /// Rows.
+    /// Rows of the whole picture.
     let height: Int
+    /// The rows of it that are painted, which there is memory for.
+    let band: Range<Int>
     /// Pixels per point, across and down.
     let scale: Vector2
 
     /// Areas in a row: two more than pixels, for edges on the right border.
     var areasPerRow: Int { (width + 5) & ~3 }
     var marksPerRow: Int { (areasPerRow + 255) >> 8 }
-    var areaCount: Int { areasPerRow * height }
-    var markCount: Int { marksPerRow * height }
+    var pixelCount: Int { width * band.count }
+    var areaCount: Int { areasPerRow * band.count }
+    var markCount: Int { marksPerRow * band.count }
   }
 
   /// Lists that keep their memory from shape to shape and frame to frame.

@@ -17,7 +17,7 @@ import ARRouteEngine
 /// The same drawing gives the same bytes. Keep one rasterizer and render into it again: it owns
 /// its memory and asks for more only when a picture is larger than all before.
 public struct SmoothRasterizer: Sendable {
-  /// The last picture.
+  /// The last picture, or the rows of it that were asked for.
   public private(set) var bitmap = Bitmap(width: 0, height: 0)
 
   /// The widest and highest bitmap, pixels.
@@ -41,26 +41,31 @@ public struct SmoothRasterizer: Sendable {
   ///   - height: Pixels, 0…`sizeLimit`; width and height need not keep the drawing's aspect.
   ///   - photograph: What is laid beneath in place of the drawing's background: it fills the
   ///     bitmap, keeping its aspect, and is cut evenly at two sides where it has another one.
-  /// - Complexity: O(pixels painted).
+  ///   - rows: Which rows of it are wanted, of `0..<height`; nil for all. They are as they would be
+  ///     in the whole picture, and take no more memory than their own.
+  /// - Complexity: O(pixels painted), and O(corners) however few rows are wanted.
   public mutating func render(
-    _ drawing: Drawing, width: Int, height: Int, over photograph: Bitmap? = nil
+    _ drawing: Drawing, width: Int, height: Int, over photograph: Bitmap? = nil,
+    rows: Range<Int>? = nil
   ) {
     precondition(drawing.width > 0 && drawing.height > 0, "a drawing needs a size")
     precondition(width <= Self.sizeLimit && height <= Self.sizeLimit, "the bitmap is too large")
-    bitmap.resize(width: width, height: height)
-    guard width > 0, height > 0 else { return }
+    let band = rows ?? 0..<height
+    precondition(band.lowerBound >= 0 && band.upperBound <= height, "no such rows")
+    bitmap.resize(width: width, height: band.count)
+    guard width > 0, !band.isEmpty else { return }
     if let photograph, photograph.width > 0, photograph.height > 0 {
-      photograph.fill(&bitmap)
+      photograph.fill(&bitmap, rows: band, of: height)
     } else {
       bitmap.clear(to: drawing.background)
     }
     let shape = SmoothCanvas.Layout(
-      width: width, height: height,
+      width: width, height: height, band: band,
       scale: Vector2(Double(width) / drawing.width, Double(height) / drawing.height))
     // All of it is zero between shapes, so that another layout finds it empty.
     if areas.count < shape.areaCount { areas.setCount(shape.areaCount, filler: 0) }
     if marks.count < shape.markCount { marks.setCount(shape.markCount, filler: 0) }
-    if masks.count < width * height { masks.setCount(width * height, filler: 0) }
+    if masks.count < shape.pixelCount { masks.setCount(shape.pixelCount, filler: 0) }
     bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
       areas.withUnsafeMutableBufferPointer { areas in
         marks.withUnsafeMutableBufferPointer { marks in
@@ -68,9 +73,11 @@ public struct SmoothRasterizer: Sendable {
             guard let pixels = pixels.baseAddress, let areas = areas.baseAddress,
               let marks = marks.baseAddress, let masks = masks.baseAddress
             else { return }
+            let first = band.lowerBound
             var canvas = SmoothCanvas(
-              layout: shape, pixels: pixels, areas: areas, marks: marks, masks: masks,
-              scratch: SmoothCanvas.Scratch())
+              layout: shape, pixels: pixels - first * width,
+              areas: areas - first * shape.areasPerRow, marks: marks - first * shape.marksPerRow,
+              masks: masks - first * width, scratch: SmoothCanvas.Scratch())
             swap(&canvas.scratch, &scratch)
             canvas.render(drawing)
             swap(&canvas.scratch, &scratch)

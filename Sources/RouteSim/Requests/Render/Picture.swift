@@ -67,19 +67,18 @@ extension PictureSheet {
     guard max(width, height) <= limit else {
       throw .pictureTooLarge(width: Double(width), height: Double(height), limit: limit)
     }
-    let bitmap: Bitmap
+    var painter: SheetPainter
     do {
-      let progress = ProgressLine("drawing")
-      bitmap = try self.bitmap(
-        scale: scale.perPoint, paper: paper, progress: progress.update(_:))
-      progress.clear()
+      painter = try SheetPainter(self, scale: scale.perPoint, paper: paper)
     } catch {
       throw .photograph(path ?? "-", .content(error))
     }
+    let progress = ProgressLine("drawing")
+    defer { progress.clear() }
     do {
       return try PNGWriter.bytes(
-        of: bitmap, content: backdrop == nil ? .drawing : .photograph,
-        pixelsPerMetre: scale.perMetre)
+        of: &painter, content: backdrop == nil ? .drawing : .photograph,
+        pixelsPerMetre: scale.perMetre, progress: progress.update(_:))
     } catch {
       throw .cannotWrite("the picture", errno: ENOMEM)  // its size is checked above
     }

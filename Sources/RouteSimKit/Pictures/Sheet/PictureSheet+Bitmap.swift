@@ -8,35 +8,9 @@ extension PictureSheet {
   /// - Parameters:
   ///   - scale: Pixels per point, above 0.
   ///   - paper: What is behind a sheet that has no background.
-  ///   - progress: Called before each screen with the share of those that are drawn, 0..<1.
-  public func bitmap(
-    scale: Double, paper: Color, progress: (Double) -> Void = { _ in }
-  ) throws(PictureError) -> Bitmap {
-    var rasterizer = SmoothRasterizer()
-    var photograph: Bitmap?
-    var sheet: Bitmap?
-    if background != nil || panels.count != 1 || panels[0].frame != nil {
-      rasterizer.render(
-        surroundings(paper), width: Self.pixels(width, scale), height: Self.pixels(height, scale))
-      sheet = rasterizer.bitmap
-    }
-    for (index, panel) in panels.enumerated() {
-      progress(Double(index) / Double(panels.count))
-      var drawing = panel.drawing
-      let columns = Self.pixels(drawing.width, scale)
-      let rows = Self.pixels(drawing.height, scale)
-      if photograph == nil {
-        photograph = try backdrop?.bitmap(enoughFor: columns, rows, over: drawing.background)
-      }
-      for shape in panel.frame?.front.flatMap(\.shapes) ?? [] { drawing.add(.phone, shape) }
-      rasterizer.render(drawing, width: columns, height: rows, over: photograph)
-      guard sheet != nil else { return rasterizer.bitmap }
-      sheet?.place(
-        rasterizer.bitmap, column: Int((panel.origin.x * scale).rounded()),
-        row: Int((panel.origin.y * scale).rounded()),
-        cornerRadius: (panel.frame?.screenRadius ?? 0) * scale)
-    }
-    return sheet ?? rasterizer.bitmap
+  public func bitmap(scale: Double, paper: Color) throws(PictureError) -> Bitmap {
+    var painter = try SheetPainter(self, scale: scale, paper: paper)
+    return painter.paint(rows: 0..<painter.height)
   }
 
   /// Whole pixels of a length in points, one at least.
@@ -44,8 +18,9 @@ extension PictureSheet {
     max(1, Int((length * scale).rounded()))
   }
 
-  /// All but what is on the screens.
-  private func surroundings(_ paper: Color) -> Drawing {
+  /// All but what is on the screens; nil where a screen is all.
+  fileprivate func surroundings(_ paper: Color) -> Drawing? {
+    guard background != nil || panels.count != 1 || panels[0].frame != nil else { return nil }
     var drawing = Drawing(width: width, height: height, background: background ?? paper)
     for panel in panels {
       for shape in panel.frame?.back.flatMap({ $0.moved(by: panel.origin).shapes }) ?? [] {
@@ -54,5 +29,89 @@ extension PictureSheet {
     }
     for line in texts { drawing.add(.note, .text(line)) }
     return drawing
+  }
+}
+
+/// Paints a sheet in pixels, some rows at a time: the same as all at once, in less memory.
+public struct SheetPainter: Sendable {
+  /// Pixels across.
+  public let width: Int
+  /// Pixels down.
+  public let height: Int
+
+  private let surroundings: Drawing?
+  private let screens: [Screen]
+  private let photograph: Bitmap?
+  private var rasterizer = SmoothRasterizer()
+
+  /// A screen, with what is cut out of it.
+  private struct Screen: Sendable {
+    let drawing: Drawing
+    let width: Int
+    let height: Int
+    let column: Int
+    let row: Int
+    let cornerRadius: Double
+
+    /// - Parameter scale: Pixels per point.
+    init(_ panel: PictureSheet.Panel, scale: Double) {
+      var drawing = panel.drawing
+      for shape in panel.frame?.front.flatMap(\.shapes) ?? [] { drawing.add(.phone, shape) }
+      self.drawing = drawing
+      width = PictureSheet.pixels(drawing.width, scale)
+      height = PictureSheet.pixels(drawing.height, scale)
+      column = Int((panel.origin.x * scale).rounded())
+      row = Int((panel.origin.y * scale).rounded())
+      cornerRadius = (panel.frame?.screenRadius ?? 0) * scale
+    }
+  }
+
+  /// Nothing painted yet.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels per point, above 0.
+  ///   - paper: What is behind a sheet that has no background.
+  /// - Throws: Where the sheet's photograph cannot be decoded.
+  public init(_ sheet: PictureSheet, scale: Double, paper: Color) throws(PictureError) {
+    surroundings = sheet.surroundings(paper)
+    screens = sheet.panels.map { Screen($0, scale: scale) }
+    width = surroundings == nil ? screens[0].width : PictureSheet.pixels(sheet.width, scale)
+    height = surroundings == nil ? screens[0].height : PictureSheet.pixels(sheet.height, scale)
+    photograph = try screens.first.flatMap { screen throws(PictureError) in
+      try sheet.backdrop?.bitmap(
+        enoughFor: screen.width, screen.height, over: screen.drawing.background)
+    }
+  }
+
+  /// Paints some rows, of `0..<height`.
+  ///
+  /// - Parameter progress: Called before each screen with the share of those in the rows that are
+  ///   painted, 0..<1.
+  public mutating func paint(
+    rows: Range<Int>, progress: (Double) -> Void = { _ in }
+  ) -> Bitmap {
+    guard let surroundings else {
+      progress(0)
+      render(screens[0], rows: rows)
+      return rasterizer.bitmap
+    }
+    rasterizer.render(surroundings, width: width, height: height, rows: rows)
+    var band = rasterizer.bitmap
+    for (index, screen) in screens.enumerated() {
+      let seen = rows.clamped(to: screen.row..<screen.row + screen.height)
+      guard !seen.isEmpty else { continue }
+      progress(Double(index) / Double(screens.count))
+      let part = seen.lowerBound - screen.row..<seen.upperBound - screen.row
+      render(screen, rows: part)
+      band.place(
+        rasterizer.bitmap, column: screen.column, row: seen.lowerBound - rows.lowerBound,
+        cornerRadius: screen.cornerRadius, part: (part.lowerBound, screen.height))
+    }
+    return band
+  }
+
+  private mutating func render(_ screen: Screen, rows: Range<Int>) {
+    rasterizer.render(
+      screen.drawing, width: screen.width, height: screen.height, over: photograph, rows: rows)
   }
 }
