@@ -48,6 +48,21 @@ static inline bool posix_lock(int descriptor) {
   return result == 0;
 }
 
+/// Gives a file another name, which nothing may have yet; 0 or the error's number, EEXIST where
+/// something has.
+static inline int posix_rename_new(const char *from, const char *to) {
+#if defined(__linux__) && defined(RENAME_NOREPLACE)
+  if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
+  if (errno != EINVAL && errno != ENOSYS) return errno;
+#endif
+  // Where the file system does not know that: a link is never made over anything.
+  if (link(from, to) == 0) return unlink(from) == 0 ? 0 : errno;
+  if (errno != EPERM && errno != EOPNOTSUPP) return errno;
+  struct stat there;
+  if (lstat(to, &there) == 0) return EEXIST;
+  return rename(from, to) == 0 ? 0 : errno;
+}
+
 /// Makes a file at least so long, and keeps room for all of it; 0 or the error's number. Where the
 /// system cannot say beforehand, writing will.
 static inline int posix_reserve(int descriptor, off_t length) {

@@ -22,6 +22,12 @@ package final class ByteSource {
   /// Opens a file, or standard input for `-`.
   init(path: String) throws(InputError) {
     isOwned = path != "-"
+    // The system would take what stands before it for the name.
+    if path.utf8.contains(0) {
+      descriptor = -1
+      buffer = .allocate(byteCount: 1, alignment: 16)
+      throw .unreadable(errno: EINVAL)
+    }
     descriptor = isOwned ? posix_open(path, O_RDONLY) : STDIN_FILENO
     buffer = .allocate(byteCount: descriptor >= 0 ? Self.capacity : 1, alignment: 16)
     if descriptor < 0 {

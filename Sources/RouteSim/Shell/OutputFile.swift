@@ -15,6 +15,8 @@ enum OutputFile {
   ///
   /// - Returns: The error number when that failed.
   static func write(_ next: () -> [UInt8]?, to path: String) -> Int32? {
+    // The system would take what stands before it for the name.
+    if path.utf8.contains(0) { return EINVAL }
     var old = stat()
     guard stat(path, &old) == 0 else {
       let error = posix_errno()
@@ -30,6 +32,38 @@ enum OutputFile {
       : Descriptor.write(next, to: descriptor)
     let closing = close(descriptor) == 0 ? nil : posix_errno()
     return failure ?? closing
+  }
+
+  /// Writes a file that is not there yet, the whole or nothing, by the first of some names that is
+  /// free.
+  ///
+  /// - Parameters:
+  ///   - names: Names in one folder.
+  ///   - target: What it is for, in that folder: by this a later run knows what one that was killed
+  ///     has left.
+  /// - Returns: The name that it has; the error number when that failed, `EEXIST` where no name is
+  ///   free.
+  static func add(
+    _ bytes: [UInt8], asOneOf names: some Sequence<String>, for target: String
+  ) -> Result<String, TemporaryFile.SystemError> {
+    var rest: [UInt8]? = bytes
+    let made = made(beside: FilePath(target), mode: 0o666) {
+      defer { rest = nil }
+      return rest
+    }
+    return made.flatMap { file in
+      for name in names {
+        switch file.appear(as: FilePath(name)) {
+        case nil: return .success(name)
+        case EEXIST?: continue
+        case let number?:
+          file.discard()
+          return .failure(TemporaryFile.SystemError(number: number))
+        }
+      }
+      file.discard()
+      return .failure(TemporaryFile.SystemError(number: EEXIST))
+    }
   }
 
   private static func create(_ target: FilePath, with next: () -> [UInt8]?) -> Int32? {

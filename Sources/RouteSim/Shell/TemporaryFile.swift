@@ -63,6 +63,19 @@ struct TemporaryFile {
     }
   }
 
+  /// Gives it a name that nothing may have yet; where that fails, it is still there.
+  ///
+  /// - Returns: The error number when that failed, `EEXIST` where something has the name.
+  func appear(as target: FilePath) -> Int32? {
+    Signals.held {
+      let failure = posix_rename_new(path.characters, target.characters)
+      guard failure == 0 else { return failure }
+      Signals.setUnfinishedFile(nil)
+      close(descriptor)
+      return nil
+    }
+  }
+
   /// Removes it.
   func discard() {
     Signals.held {

@@ -22,40 +22,25 @@ enum NewFile {
     }
   }
 
-  /// Saves a document; never overwrites, and leaves nothing behind when it fails.
+  /// Saves a document, whole or not at all; never overwrites, and leaves nothing behind when it
+  /// fails.
   ///
   /// - Returns: The name.
   static func save(_ document: WindowDocument) -> Result<String, Failure> {
+    let bytes = Array(document.text.utf8)
     switch document.name {
     case .chosen(let name):
-      switch write(document.text, to: name) {
-      case nil: return .success(name)
-      case EEXIST?: return .failure(.nameTaken(name))
-      case let number?: return .failure(.system(number))
+      return OutputFile.add(bytes, asOneOf: [name], for: name).mapError {
+        $0.number == EEXIST ? .nameTaken(name) : .system($0.number)
       }
     case .numbered(let stem, let ending):
-      for number in 1...999 {
+      let names = (1...999).lazy.map { number in
         let digits = String(number)
-        let name = "\(stem)-\(String(repeating: "0", count: 3 - digits.count))\(digits).\(ending)"
-        switch write(document.text, to: name) {
-        case nil: return .success(name)
-        case EEXIST?: continue
-        case let number?: return .failure(.system(number))
-        }
+        return "\(stem)-\(String(repeating: "0", count: 3 - digits.count))\(digits).\(ending)"
       }
-      return .failure(.namesUsedUp(stem: stem, ending: ending))
+      return OutputFile.add(bytes, asOneOf: names, for: "\(stem).\(ending)").mapError {
+        $0.number == EEXIST ? .namesUsedUp(stem: stem, ending: ending) : .system($0.number)
+      }
     }
-  }
-
-  /// Writes a file that is not there yet.
-  ///
-  /// - Returns: The error number when that failed.
-  private static func write(_ text: String, to name: String) -> Int32? {
-    let file = posix_create(name, 0o666)
-    guard file >= 0 else { return posix_errno() }
-    var failure = Descriptor.write(Array(text.utf8), to: file)
-    if close(file) != 0, failure == nil { failure = posix_errno() }
-    if failure != nil { unlink(name) }
-    return failure
   }
 }
