@@ -30,13 +30,17 @@ enum ReplayCommand: Subcommand {
   private static let checks = RepeatedOption(
     "check", .summaryCheck,
     help: "What is expected of a figure of the whole run, as registration.error.p95<2. Needs "
-      + "--headless, as do the next three.")
+      + "--headless, as do the next four.")
   private static let report = Option(
     "report", .file("FILE", endings: ["xml", "tap", "json"]),
     help: "Write what came of all checks, of a script and of --check, for a CI system.")
   private static let reportFormat = Option<TestReport.Format?>(
     "report-format", .choice(), defaultText: "as --report ends",
     help: "JUnit XML, the Test Anything Protocol, or JSON.")
+  private static let snapshots = Option(
+    "snapshots", .file("FOLDER"), defaultText: "the script's",
+    help: "The folder in which a script's snapshots are written, and what was made where a match "
+      + "fails; no script writes outside of it.")
   private static let update = Flag(
     "update", help: "Write the pictures of a script's match anew where they differ or are missing.")
   private static let loop = Flag("loop", help: "Begin again at the end.")
@@ -56,7 +60,7 @@ enum ReplayCommand: Subcommand {
     operands: [log],
     groups: [
       OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop]),
-      OptionGroup("Check options", [checks, report, reportFormat, update]),
+      OptionGroup("Check options", [checks, report, reportFormat, snapshots, update]),
       TimeOptions.group, FixOptions.group, DrivingOptions.group, SimulationOptions.group,
       TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, PictureOptions.group,
       DeviceOptions.group,
@@ -115,14 +119,24 @@ enum ReplayCommand: Subcommand {
     if !arguments[headless] {
       let given: [(String, Bool)] = [
         ("--check", arguments.isGiven(checks)), ("--report", arguments.isGiven(report)),
-        ("--report-format", arguments.isGiven(reportFormat)), ("--update", arguments[update]),
+        ("--report-format", arguments.isGiven(reportFormat)),
+        ("--snapshots", arguments.isGiven(snapshots)), ("--update", arguments[update]),
       ]
       if let option = given.first(where: \.1)?.0 {
         throw .missingCompanion(option: option, companion: "--headless")
       }
     }
+    if arguments.isGiven(snapshots), arguments[script] == nil {
+      throw .missingCompanion(option: "--snapshots", companion: "--script")
+    }
+    let inputs =
+      [arguments[log], arguments[route], arguments[script]].compactMap(\.self) + design.files
+    if arguments[headless] {
+      try Output.standard.check(apartFrom: inputs + [arguments[report]].compactMap(\.self))
+    }
     var checking = ReplayChecking(
-      checks: arguments[checks], pictures: PictureComparison(isUpdating: arguments[update]))
+      checks: arguments[checks], pictures: PictureComparison(isUpdating: arguments[update]),
+      snapshots: arguments[snapshots])
     guard let path = arguments[report] else {
       if arguments.isGiven(reportFormat) {
         throw .missingCompanion(option: "--report-format", companion: "--report")
@@ -131,9 +145,8 @@ enum ReplayCommand: Subcommand {
     }
     guard path != "-", let format = arguments[reportFormat] ?? TestReport.Format(ofFile: path)
     else { throw .unknownReport(path) }
-    let inputs = [arguments[log], arguments[route], arguments[script]]
     let file = ReportFile(path: path, format: format, option: "--report")
-    try file.check(apartFrom: inputs.compactMap(\.self) + design.files)
+    try file.check(apartFrom: inputs)
     checking.report = file
     return checking
   }

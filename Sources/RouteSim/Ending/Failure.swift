@@ -60,6 +60,9 @@ enum Failure: Error, Hashable {
   case scriptInput(String, InputError)
   /// The script of a replay cannot be followed.
   case script(String, ScenarioError)
+  /// A script would have a file written outside of the folder for that, which is the script's own
+  /// where none was chosen.
+  case snapshotLeavesFolder(script: String, line: Int, String, folder: String?)
   /// A word of the command line, mended, is no UTF-8.
   case notUTF8(String)
   /// A route that a script changes to, on a line of it, cannot be used.
@@ -72,6 +75,8 @@ enum Failure: Error, Hashable {
   case twoStandardInputs(String, String)
   /// What is to be written would take the place of a file that the same run reads or writes.
   case outputIsTaken(String, by: String, option: String = "--output")
+  /// Standard output goes into a file that the same run reads or writes besides.
+  case standardOutputIsTaken(by: String)
   /// The name of a report does not say in which form it is to be.
   case unknownReport(String)
   /// Bytes that mean nothing to a terminal would be printed on one.
@@ -99,7 +104,8 @@ extension Failure {
     case .usage, .contradiction, .missingCompanion, .placemark, .placemarkOfFile, .tooManyDesigns,
       .hintInsetTooLarge, .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute, .emptyRange,
       .timeBeyondEnd, .forOneLog, .notUTF8,
-      .twoStandardInputs, .needsNoPoses, .outputIsTaken, .unknownReport, .pictureOnTerminal,
+      .twoStandardInputs, .needsNoPoses, .outputIsTaken, .standardOutputIsTaken, .unknownReport,
+      .pictureOnTerminal,
       .unwrittenFormat,
       .pictureTooLarge:
       .usage
@@ -107,7 +113,7 @@ extension Failure {
     case .document(_, .content), .model(_, .content), .design(_, .content),
       .photograph(_, .content),
       .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
-      .placeOppositeRoute, .script, .emptyList,
+      .placeOppositeRoute, .script, .snapshotLeavesFolder, .emptyList,
       .list(_, .content):
       .badData
     case .document(_, .input), .model(_, .input), .design(_, .input), .photograph(_, .input),
@@ -134,6 +140,8 @@ extension Failure {
       path == other
         ? "\(Self.name(path)) would be written over itself; give another \(option)"
         : "\(Self.name(path)) and \(Self.name(other)) are one file; give another \(option)"
+    case .standardOutputIsTaken(let other):
+      "\(Self.name(other)) and standard output are one file; redirect the output to another"
     case .unknownReport("-"):
       "--report needs a file, as the frames go to standard output; end its name with .xml, .tap or "
         + ".json"
@@ -202,6 +210,11 @@ extension Failure {
       "the route lies on the other side of the globe; give a place nearer to it with --at"
     case .scriptInput(let path, let error): "\(Self.name(path)): \(error.message)"
     case .script(let path, let error): Self.place(path, error.line) + error.message
+    case .snapshotLeavesFolder(let script, let line, let path, let folder):
+      Self.place(script, line)
+        + "“\(Printable.sanitised(path, limit: 60))” would be written outside of "
+        + (folder.map { "\(Self.name($0)), the folder of --snapshots; give a name within it" }
+          ?? "the script’s folder; give a name within it, or another folder with --snapshots")
     case .routeOfScript(let path, let line, let failure):
       failure.line.map { Self.place(path, line) + "route: " + $0 }
     case .emptyRange(let from, let to):

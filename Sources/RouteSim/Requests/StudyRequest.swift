@@ -68,7 +68,7 @@ struct StudyRequest: Request, Hashable {
   /// All logs once, those of the list behind the others.
   private func namedLogs() throws(Failure) -> [String] {
     let listed = try list.map { path throws(Failure) in try LogList.read(path) } ?? []
-    if case .file(let path) = output { _ = try Output(path, apartFrom: listed) }
+    try output.check(apartFrom: listed)
     let paths = Output.distinct(logs + listed)
     guard !paths.isEmpty else { throw .emptyList(list ?? "-") }
     let repeated = logs.count + listed.count - paths.count

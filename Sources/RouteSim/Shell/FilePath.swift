@@ -42,6 +42,46 @@ struct FilePath: Hashable, Sendable {
     return path
   }
 
+  /// Where it is really, from the root, whatever links and `..` are on the way, also where there is
+  /// nothing yet; nil where links lead round in a circle.
+  var real: FilePath? {
+    var rest = Array(characters.dropLast().split(separator: Self.slash).reversed())
+    var path: [CChar] = []
+    if characters.first != Self.slash {
+      guard let current = getcwd(nil, 0) else { return nil }
+      defer { free(current) }
+      path = Array(UnsafeBufferPointer(start: current, count: strlen(current)))
+      if path == [Self.slash] { path = [] }
+    }
+    var links = 0
+    while let step = rest.popLast() {
+      switch step.map(UInt8.init(bitPattern:)) {
+      case [UInt8(ascii: ".")]: continue
+      case [UInt8(ascii: "."), UInt8(ascii: ".")]:
+        path.removeSubrange((path.lastIndex(of: Self.slash) ?? 0)...)
+        continue
+      default: break
+      }
+      let next = path + [Self.slash] + step
+      guard let target = FilePath(bytes: next).linkTarget else {
+        path = next
+        continue
+      }
+      links += 1
+      guard links <= 40 else { return nil }
+      if target.first == Self.slash { path = [] }
+      rest += target.split(separator: Self.slash).reversed()
+    }
+    return FilePath(bytes: path.isEmpty ? [Self.slash] : path)
+  }
+
+  /// Whether it is in a folder or in one of that, both as they are really.
+  func isInside(_ folder: FilePath) -> Bool {
+    guard let own = real?.characters.dropLast(), let other = folder.real?.characters.dropLast()
+    else { return false }
+    return other.count == 1 || own.starts(with: other + [Self.slash])
+  }
+
   /// What is written in the symbolic link that it names; nil where it names none.
   private var linkTarget: [CChar]? {
     var target = [CChar](repeating: 0, count: 4096)

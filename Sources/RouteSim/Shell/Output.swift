@@ -15,8 +15,24 @@ enum Output: Hashable, Sendable {
     _ path: String, apartFrom others: [String], option: String = "--output"
   ) throws(Failure) {
     self.init(path)
-    guard case .file(let path) = self, let other = Self.other(path, among: others) else { return }
-    throw .outputIsTaken(path, by: other, option: option)
+    try check(apartFrom: others, option: option)
+  }
+
+  /// Refuses to be written over or behind a file that the same run reads or writes.
+  ///
+  /// - Parameter option: The option that names it, with its dashes.
+  func check(apartFrom others: [String], option: String = "--output") throws(Failure) {
+    switch self {
+    case .standard:
+      let standard = Identity(open: STDOUT_FILENO)
+      guard let standard, let other = others.first(where: { Identity($0) == standard }) else {
+        return
+      }
+      throw .standardOutputIsTaken(by: other)
+    case .file(let path):
+      guard let other = Self.other(path, among: others) else { return }
+      throw .outputIsTaken(path, by: other, option: option)
+    }
   }
 
   /// The first of some files that a path is of, too, by whatever links and spelling; nil for none.
@@ -89,25 +105,33 @@ extension Output {
     /// Of a file that is not there yet, its name in the folder that the numbers are of.
     private let name: [CChar]?
 
+    private init(_ status: stat, name: [CChar]? = nil) {
+      device = status.st_dev
+      number = status.st_ino
+      self.name = name
+    }
+
     /// - Parameter path: Its path; `-` for what standard input is of.
     /// - Returns: nil for what is no regular file, and where there is no folder.
     init?(_ path: String) {
       var status = stat()
       if path == "-" {
-        guard fstat(STDIN_FILENO, &status) == 0, posix_is_regular(status.st_mode) else {
-          return nil
-        }
-        name = nil
+        self.init(open: STDIN_FILENO)
       } else if stat(path, &status) == 0 {
         guard posix_is_regular(status.st_mode) else { return nil }
-        name = nil
+        self.init(status)
       } else {
         let target = FilePath(path).followed
         guard stat(target.folder, &status) == 0 else { return nil }
-        name = target.name
+        self.init(status, name: target.name)
       }
-      device = status.st_dev
-      number = status.st_ino
+    }
+
+    /// - Returns: nil for what is no regular file, and for a descriptor that is not open.
+    init?(open descriptor: Int32) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, posix_is_regular(status.st_mode) else { return nil }
+      self.init(status)
     }
   }
 }

@@ -31,6 +31,11 @@ enum FilePath {
     return (base.map { _ in ".." } + file).joined(separator: "/")
   }
 
+  /// The same name without what leads out of the folder that it is taken from: the root, and `..`.
+  static func inside(_ path: String) -> String {
+    steps(path).filter { $0 != ".." }.joined(separator: "/")
+  }
+
   /// The same path without steps that lead nowhere, to be compared with others.
   static func plain(_ path: String) -> String {
     (path.hasPrefix("/") ? "/" : "") + steps(path).joined(separator: "/")

@@ -42,6 +42,7 @@ import Testing
     case ("check", _): return ([name, "frames>1"], ["--headless"])
     case ("report", _): return ([name, "r.xml"], ["--headless"])
     case ("report-format", _): return ([name, "tap"], ["--headless", "--report", "r.xml"])
+    case ("snapshots", _): return ([name, "F"], ["--headless", "--script", "S"])
     case ("update", _): return ([name], ["--headless"])
     case ("jobs", _): return ([name, "4"], ["S"])
     case ("tracks", _): return ([name, "t.svg"], [])

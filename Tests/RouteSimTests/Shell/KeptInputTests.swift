@@ -73,4 +73,31 @@ import Testing
         == "routesim: ./a.gpx and standard input are one file; give another --output\n")
     #expect(try contents() == before)
   }
+
+  @Test(
+    "what is read does not grow by what is printed, as cat refuses it",
+    arguments: [
+      ("simulate a.gpx >>a.gpx", "a.gpx"), ("inspect ./a.gpx >>a.gpx", "./a.gpx"),
+      ("render - <a.gpx >>a.gpx", "standard input"),
+      ("correct a.log --simulate-poses >>log.svg", "a.log"),
+      ("correct --from-list list.txt --simulate-poses >>a.log", "a.log"),
+      ("sizing --compare design.json --format csv >>design.svg", "design.json"),
+      ("arrows --design design.json >>design.json", "design.json"),
+      ("replay a.log --headless >>a.log", "a.log"),
+      ("replay - --route a.gpx --headless <a.log >>a.log", "standard input"),
+      ("replay a.log --headless --script script.json >>a.gpx", "a.gpx"),
+      ("replay a.log --headless --report new.xml >>new.xml", "new.xml"),
+    ])
+  func standardOutput(line: String, name: String) throws {
+    let before = try contents()
+    let result = try Tool(path: "/bin/sh").run(
+      ["-c", "\"$0\" \(line)", try Tool.product.path], in: folder.path)
+    #expect(result.status == 64)
+    #expect(
+      result.errors == "routesim: \(name) and standard output are one file; "
+        + "redirect the output to another\n")
+    // Of a report that the shell made, nothing is written.
+    #expect(try contents().filter { $0.key != "new.xml" } == before)
+    #expect(try (contents()["new.xml"] ?? Data()).isEmpty)
+  }
 }

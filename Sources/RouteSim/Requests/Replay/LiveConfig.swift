@@ -15,9 +15,10 @@ struct LiveConfig {
   ///
   /// - Parameter path: The route's file.
   init(_ request: ReplayRequest, route path: String) throws(Failure) {
+    // First, so that nothing that fails is reported over a file of the script.
+    let script = try request.checkedScript()
     view = try ReplayView(request)
-    scenario = try ReplayConfig.scenario(request.script, request.reading.besideLog)
-    try request.checkFiles(of: scenario)
+    scenario = try ReplayConfig.scenario(script, request.reading.besideLog)
     route = try WorldRequest.route(try request.reading.besideLog.document(path), path)
     simulation = request.simulation
     gap = request.reading.gap

@@ -7,6 +7,8 @@ struct ReplayChecking: Hashable {
   var checks: [SummaryCheck] = []
   /// How pictures are held against their baselines.
   var pictures = PictureComparison(isUpdating: false)
+  /// The folder in which a script's snapshots are written; nil for the script's own.
+  var snapshots: String?
   /// Where to report; nil for nowhere.
   var report: ReportFile?
 
@@ -18,22 +20,67 @@ struct ReplayChecking: Hashable {
 }
 
 extension ReplayRequest {
+  /// The script, its routes not read yet; none at all asks for nothing.
+  func checkedScript() throws(Failure) -> Scenario {
+    guard let script else { return .empty }
+    let scenario: Scenario
+    do {
+      scenario = try Scenario.read(path: script, snapshots: checking.snapshots)
+    } catch {
+      switch error {
+      case .input(let error): throw .scriptInput(script, error)
+      case .content(let error): throw .script(script, error)
+      }
+    }
+    try checkFiles(of: scenario)
+    if case .headless = mode { try checkFolders(of: scenario) }
+    return scenario
+  }
+
   /// Refuses a script whose pictures would be written over what the same run reads, or over its
-  /// report, and a report that would be written over a route of the script.
-  func checkFiles(of scenario: Scenario) throws(Failure) {
+  /// report, and a report or frames that would be written over a route of the script.
+  private func checkFiles(of scenario: Scenario) throws(Failure) {
     let others =
       [log, route, script, checking.report?.path].compactMap(\.self) + design.files
       + scenario.routePaths
     try checking.report?.check(apartFrom: scenario.routePaths)
+    try Output.standard.check(
+      apartFrom: scenario.routePaths + scenario.events.flatMap(\.writtenPaths))
+    // By whatever links; what is plain to see is refused with the script.
+    let baselines = scenario.events.compactMap(\.match?.snapshot.path)
     for event in scenario.events {
-      for path in event.writtenPaths where Output.other(path, among: others) != nil {
-        throw .script(
-          scenario.file,
-          .content(
-            .unexpected(
-              line: event.line, place: "a file to write",
-              found: "“\(Printable.sanitised(path, limit: 60))”",
-              expected: "one that the run neither reads nor writes besides")))
+      let refused =
+        event.writtenPaths.first { Output.other($0, among: others) != nil }
+        ?? event.madePaths.first { Output.other($0, among: baselines) != nil }
+      guard let refused else { continue }
+      throw .script(
+        scenario.file,
+        .content(
+          .unexpected(
+            line: event.line, place: "a file to write",
+            found: "“\(Printable.sanitised(refused, limit: 60))”",
+            expected: "one that the run neither reads nor writes besides")))
+    }
+  }
+
+  /// Refuses a script that would write outside of its folder, or of the one that is for its
+  /// snapshots, by whatever links.
+  private func checkFolders(of scenario: Scenario) throws(Failure) {
+    let own = FilePath(Scenario.folder(ofScript: scenario.file))
+    let chosen = checking.snapshots.map { FilePath($0) }
+    for event in scenario.events {
+      let isMade = event.madePaths.map { ($0, FilePath($0).isInside(chosen ?? own)) }
+      let isUpdated = [event.match?.snapshot.path].compactMap(\.self).map { path in
+        let file = FilePath(path)
+        return (
+          path,
+          !checking.pictures.isUpdating || file.isInside(own)
+            || chosen.map(file.isInside) ?? false
+        )
+      }
+      if let path = (isUpdated + isMade).first(where: { !$0.1 })?.0 {
+        throw .snapshotLeavesFolder(
+          script: scenario.file, line: event.line, path, folder: checking.snapshots)
       }
     }
   }

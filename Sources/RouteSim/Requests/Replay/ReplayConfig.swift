@@ -14,9 +14,10 @@ struct ReplayConfig {
   /// Reads the design, the script, the route and the log.
   init(_ request: ReplayRequest) throws(Failure) {
     let path = request.log
+    // First, so that nothing that fails is reported over a file of the script.
+    let script = try request.checkedScript()
     let view = try ReplayView(request)
-    let scenario = try Self.scenario(request.script, request.reading)
-    try request.checkFiles(of: scenario)
+    let scenario = try Self.scenario(script, request.reading)
     self.scenario = scenario
     let route = try request.route.map { path throws(Failure) in
       try WorldRequest.route(try request.reading.besideLog.document(path), path)
@@ -53,25 +54,15 @@ struct ReplayConfig {
     do { try scenario.check(from: world) } catch { throw .script(scenario.file, error) }
   }
 
-  /// Reads a script; none at all asks for nothing.
+  /// Reads the routes of a script.
   static func scenario(
-    _ path: String?, _ reading: FileReading
+    _ script: Scenario, _ reading: FileReading
   ) throws(Failure) -> Scenario {
-    guard let path else { return .empty }
-    let scenario: Scenario
-    do {
-      scenario = try Scenario.read(path: path)
-    } catch {
-      switch error {
-      case .input(let error): throw .scriptInput(path, error)
-      case .content(let error): throw .script(path, error)
-      }
-    }
-    return try scenario.withRoutes { named throws(Failure) in
+    try script.withRoutes { named throws(Failure) in
       do throws(Failure) {
         return try WorldRequest.route(try reading.besideLog.document(named.path), named.path)
       } catch {
-        throw .routeOfScript(path, line: named.line, error)
+        throw .routeOfScript(script.file, line: named.line, error)
       }
     }
   }

@@ -8,6 +8,8 @@ public struct PictureMatch: Hashable, Sendable {
   public var percent: Double
   /// The line of the script.
   public var line: Int
+  /// The name beside which what was made is written; nil for the baseline's.
+  var place: String?
   /// The how-manieth of the script it is that has this baseline.
   var number = 1
 
@@ -16,9 +18,9 @@ public struct PictureMatch: Hashable, Sendable {
   /// Where a picture of the difference is written.
   public var differencePath: String { beside("diff") }
 
-  /// The baseline's name with a word before its ending, which it always has.
+  /// That name with a word before its ending, which it always has.
   private func beside(_ word: String) -> String {
-    let path = snapshot.path
+    let path = place ?? snapshot.path
     guard let dot = path.lastIndex(of: ".") else { return path + "." + word }
     return path[..<dot] + ".\(word)" + (number > 1 ? "-\(number)" : "") + path[dot...]
   }

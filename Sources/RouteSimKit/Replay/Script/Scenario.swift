@@ -27,7 +27,8 @@ public struct Scenario: Hashable, Sendable {
       .map(\.element)
     var counts: [String: Int] = [:]
     for index in events.indices {
-      guard let path = events[index].match?.snapshot.path else { continue }
+      guard let match = events[index].match else { continue }
+      let path = match.place ?? match.snapshot.path
       counts[FilePath.plain(path), default: 0] += 1
       events[index].match?.number = counts[FilePath.plain(path)] ?? 1
     }
@@ -39,7 +40,11 @@ public struct Scenario: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: JSON in UTF-8.
   ///   - folder: Where files lie that it names; empty for the folder the program runs in.
-  public init(_ bytes: [UInt8], folder: String = "") throws(ScenarioError) {
+  ///   - snapshots: Where snapshots are written, and what was made and does not match; nil for
+  ///     `folder`, and beside the baselines.
+  public init(
+    _ bytes: [UInt8], folder: String = "", snapshots: String? = nil
+  ) throws(ScenarioError) {
     guard bytes.count <= Self.maximumLength else { throw .tooLong }
     let root: JSONNode
     do throws(JSONSyntaxError) {
@@ -48,7 +53,7 @@ public struct Scenario: Hashable, Sendable {
       throw .malformed(line: error.line, reason: error.reason)
     }
     do throws(JSONContentError) {
-      let reader = ScenarioReader(folder: folder)
+      let reader = ScenarioReader(folder: folder, snapshots: snapshots)
       self.init(events: try reader.events(of: root), summary: try reader.summary(of: root))
       try checkBaselines()
     } catch {
@@ -67,11 +72,13 @@ extension Scenario {
 }
 
 extension ScenarioEvent {
-  /// The files that it may write.
-  public var writtenPaths: [String] {
-    [snapshot?.path, match?.snapshot.path, match?.actualPath, match?.differencePath]
-      .compactMap(\.self)
+  /// The files that it may write besides baselines.
+  public var madePaths: [String] {
+    [snapshot?.path, match?.actualPath, match?.differencePath].compactMap(\.self)
   }
+
+  /// The files that it may write.
+  public var writtenPaths: [String] { madePaths + [match?.snapshot.path].compactMap(\.self) }
 }
 
 extension Scenario {
@@ -146,14 +153,15 @@ public struct Snapshot: Hashable, Sendable {
     case txt
   }
 
-  /// Where to write; existing files are replaced.
+  /// Where to write, a name without NUL; existing files are replaced.
   public var path: String
   /// What to write.
   public var format: Format
 
   /// A picture in a file; nil for an ending that says nothing.
   public init?(path: String) {
-    guard let dot = path.lastIndex(of: "."), dot > path.startIndex,
+    // The system would take what stands before it for the name.
+    guard !path.utf8.contains(0), let dot = path.lastIndex(of: "."), dot > path.startIndex,
       path[path.index(before: dot)] != "/",
       let format = Format(rawValue: path[path.index(after: dot)...].lowercased())
     else { return nil }
@@ -167,12 +175,23 @@ extension Scenario {
   ///
   /// Files that it names are taken from where that file lies, those of standard input from the
   /// folder the program runs in.
-  public static func read(path: String) throws(FileError<ScenarioError>) -> Scenario {
-    let folder = path == "-" ? "" : FilePath.folder(of: path)
+  ///
+  /// - Parameter snapshots: Where it has files written; nil for that folder.
+  public static func read(
+    path: String, snapshots: String? = nil
+  ) throws(FileError<ScenarioError>) -> Scenario {
+    let folder = folder(ofScript: path)
     var scenario = try FileError.reading(path, limit: maximumLength) {
-      bytes throws(ScenarioError) in try Scenario(bytes, folder: folder)
+      bytes throws(ScenarioError) in
+      try Scenario(bytes, folder: folder, snapshots: snapshots)
     }
     scenario.file = path
     return scenario
+  }
+
+  /// Where a script lies that is a file, or standard input for `-`; empty for the folder the program
+  /// runs in.
+  public static func folder(ofScript path: String) -> String {
+    path == "-" ? "" : FilePath.folder(of: path)
   }
 }

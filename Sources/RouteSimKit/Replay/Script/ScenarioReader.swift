@@ -5,6 +5,8 @@ import RouteFormats
 struct ScenarioReader {
   /// Where files lie that the script names; empty for the folder the program runs in.
   let folder: String
+  /// Where files are written, unless that is where the baselines lie.
+  var snapshots: String?
 
   /// The events of a script, in the order of the file.
   func events(of root: JSONNode) throws(JSONContentError) -> [ScenarioEvent] {
@@ -32,7 +34,9 @@ struct ScenarioReader {
     if let node = members["name"] { event.name = try name(node) }
     if let node = members["look"] { event.look = try look(node) }
     if let node = members["set"] { event.settings = try settings(node) }
-    if let node = members["snapshot"] { event.snapshot = try snapshot(node) }
+    if let node = members["snapshot"] {
+      event.snapshot = try snapshot(node, in: snapshots ?? folder)
+    }
     if let node = members["match"] { event.match = try match(node) }
     if let node = members["expect"] {
       event.expectations = try expectations(node, at: event.time)
@@ -71,17 +75,25 @@ struct ScenarioReader {
   private func match(_ node: JSONNode) throws(JSONContentError) -> PictureMatch {
     guard case .object = node.value else {
       return PictureMatch(
-        snapshot: try snapshot(node, of: "match"), tolerance: nil, percent: 0, line: node.line)
+        snapshot: try snapshot(node, of: "match", in: folder), tolerance: nil, percent: 0,
+        line: node.line,
+        place: try place(of: node))
     }
     let members = try node.members(of: "match", allowing: ["file", "tolerance", "percent"])
     guard let file = members["file"] else {
       throw .missingKey(line: node.line, place: "match", key: "file")
     }
     return PictureMatch(
-      snapshot: try snapshot(file, of: "match"),
+      snapshot: try snapshot(file, of: "match", in: folder),
       tolerance: try members["tolerance"]?.number("tolerance", in: 0...255, "0 to 255"),
       percent: try members["percent"]?.number("percent", in: 0...100, "0 to 100 percent") ?? 0,
-      line: node.line)
+      line: node.line, place: try place(of: file))
+  }
+
+  /// Beside which name what was made for a baseline is written.
+  private func place(of node: JSONNode) throws(JSONContentError) -> String? {
+    guard let snapshots else { return nil }
+    return try snapshot(node, of: "match", in: snapshots, isApart: true).path
   }
 
   private func name(_ node: JSONNode) throws(JSONContentError) -> String {
@@ -136,11 +148,13 @@ struct ScenarioReader {
     return settings
   }
 
+  /// - Parameter isApart: Whether steps of the name that lead out of the folder are left out.
   private func snapshot(
-    _ node: JSONNode, of key: String = "snapshot"
+    _ node: JSONNode, of key: String = "snapshot", in folder: String, isApart: Bool = false
   ) throws(JSONContentError) -> Snapshot {
-    guard case .string(let path) = node.value,
-      let snapshot = Snapshot(path: FilePath.resolved(path, in: folder))
+    guard case .string(let name) = node.value,
+      let snapshot = Snapshot(
+        path: FilePath.resolved(isApart ? FilePath.inside(name) : name, in: folder))
     else {
       throw node.unexpected(key, "a file ending in .svg, .png, .json or .txt")
     }

@@ -123,7 +123,9 @@ extension ScenarioSetting {
     case .units: self = .units(try node.choice(name))
     case .correction: self = .correction(try node.bool(name))
     case .route:
-      guard case .string(let path) = node.value, !path.isEmpty, path != "-" else {
+      guard case .string(let path) = node.value, !path.isEmpty, path != "-",
+        !path.utf8.contains(0)
+      else {
         throw node.unexpected(name.rawValue, "the name of a route’s file")
       }
       self = .route(ScenarioRoute(path: FilePath.resolved(path, in: folder), line: node.line))

@@ -1,0 +1,159 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where a script may have files written: in its folder, or in the one that `--snapshots` names.
+@Suite struct SnapshotFolderTests {
+  private static let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
+
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    let files = FileManager.default
+    for name in ["checks", "outside", "pictures"] {
+      try files.createDirectory(
+        atPath: "\(folder.path)/\(name)", withIntermediateDirectories: false)
+    }
+    try files.copyItem(atPath: Self.log, toPath: "\(folder.path)/a.log")
+    symlink("../outside", "\(folder.path)/checks/away")
+    symlink("../outside/new.svg", "\(folder.path)/checks/gone.svg")
+    symlink("../checks", "\(folder.path)/checks/back")
+    symlink("round.svg", "\(folder.path)/checks/round.svg")
+  }
+
+  private func run(_ event: String, _ options: [String] = []) throws -> Tool.Result {
+    try folder.write(
+      "{\"events\": [\n{\"at\": 0.5, \(event)}]}\n", to: "checks/script.json")
+    return try Tool.product.run(
+      ["replay", "a.log", "--headless", "--to", "1", "--script", "checks/script.json"] + options,
+      in: folder.path)
+  }
+
+  /// Everything in the folder and what it holds, but the script.
+  private func contents() throws -> [String: Data] {
+    var contents: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where name != "checks/script.json" {
+      contents[name] = try? Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(name)"))
+    }
+    return contents
+  }
+
+  @Test(
+    "names that lead out of it are refused, by whatever links",
+    arguments: [
+      "../a.svg", "away/a.svg", "gone.svg", "new/../../a.svg", "/ROOT/outside/a.svg",
+      "back/../../a.svg", "../outside/../a.json", "round.svg", "../checks-and-more.svg",
+    ])
+  func isKept(name: String) throws {
+    let before = try contents()
+    let name = name.replacingOccurrences(of: "/ROOT", with: folder.path)
+    for (key, options) in [("snapshot", []), ("match", ["--update"])] {
+      let result = try run("\"\(key)\": \"\(name)\"", options)
+      #expect(result.status == 65 && result.text == "")
+      #expect(result.errors.hasPrefix("routesim: checks/script.json:2: “"))
+      #expect(
+        result.errors.hasSuffix(
+          "would be written outside of the script’s folder; give a name within it, or another "
+            + "folder with --snapshots\n"))
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+    #expect(try contents() == before)
+  }
+
+  @Test(
+    "names that stay in it are as they were",
+    arguments: [
+      "a.svg", "./new/of/a.svg", "new/../a.svg", "back/a.svg", "../checks/a.svg",
+      "/ROOT/checks/a.svg",
+    ])
+  func isWritten(name: String) throws {
+    let name = name.replacingOccurrences(of: "/ROOT", with: folder.path)
+    let result = try run("\"snapshot\": \"\(name)\"")
+    #expect(result.status == 0)
+    #expect(try contents().keys.contains { $0.hasSuffix("a.svg") && $0.hasPrefix("checks/") })
+  }
+
+  @Test("--snapshots takes them to another folder, and keeps them in that")
+  func another() throws {
+    let result = try run("\"snapshot\": \"of/a.json\"", ["--snapshots", "pictures"])
+    #expect(result.status == 0)
+    #expect(try contents().keys.contains("pictures/of/a.json"))
+    #expect(try !contents().keys.contains { $0.hasPrefix("checks/of") })
+    let before = try contents()
+    for name in ["../a.svg", "\(folder.path)/checks/a.svg"] {
+      let refused = try run("\"snapshot\": \"\(name)\"", ["--snapshots", "pictures"])
+      #expect(refused.status == 65)
+      #expect(
+        refused.errors.hasSuffix(
+          "would be written outside of pictures, the folder of --snapshots; give a name within it\n"
+        ))
+    }
+    let within = try run(
+      "\"snapshot\": \"\(folder.path)/pictures/of/a.json\"", ["--snapshots", "pictures"])
+    #expect(within.status == 0)
+    #expect(try contents() == before)
+  }
+
+  @Test("so it does with what a match makes; the baseline stays where it is")
+  func matches() throws {
+    #expect(try run("\"snapshot\": \"kept.json\"").status == 0)
+    try FileManager.default.moveItem(
+      atPath: "\(folder.path)/checks/kept.json", toPath: "\(folder.path)/outside/kept.json")
+    let match = "\"look\": {\"heading\": 7}, \"match\": \"../outside/kept.json\""
+    let result = try run(match, ["--snapshots", "pictures"])
+    #expect(result.status == 1)
+    #expect(try contents()["pictures/outside/kept.actual.json"] != nil)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/outside").count == 1)
+    let before = try contents()
+    // What nobody allowed is not written anew either.
+    #expect(try run(match, ["--snapshots", "pictures", "--update"]).status == 65)
+    #expect(try contents() == before)
+    #expect(try run(match, ["--snapshots", "outside", "--update"]).status == 0)
+    #expect(try contents()["outside/kept.json"] != before["outside/kept.json"])
+  }
+
+  @Test("a name with a NUL in it is refused, and no other file written")
+  func withNUL() throws {
+    try folder.write("kept", to: "checks/a")
+    let before = try contents()
+    for event in [#""snapshot": "a\u0000.svg""#, #""match": "a\u0000.svg""#] {
+      let result = try run(event)
+      #expect(result.status == 65)
+      #expect(result.errors.contains("a file ending in .svg, .png, .json or .txt"))
+    }
+    let route = try run(#""set": {"route": "../a.log\u0000.gpx"}"#)
+    #expect(route.status == 65 && route.errors.contains("the name of a route’s file"))
+    #expect(try contents() == before)
+  }
+
+  @Test("a link to a baseline is no other file")
+  func linkToBaseline() throws {
+    #expect(try run("\"snapshot\": \"kept.json\"").status == 0)
+    symlink("kept.json", "\(folder.path)/checks/link.json")
+    let before = try contents()
+    let result = try run(
+      "\"snapshot\": \"link.json\"}, {\"at\": 0.5, \"look\": \"route\", \"match\": \"kept.json\"")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("one that the run neither reads nor writes besides"))
+    #expect(try contents() == before)
+  }
+
+  @Test("a report never takes the place of a script's route, whatever fails before it is read")
+  func reportOverRoute() throws {
+    try folder.write("no route at all", to: "checks/route.xml")
+    try folder.write("no design", to: "design.json")
+    let before = try contents()
+    for options in [[], ["--design", "design.json"]] {
+      let result = try run(
+        #""set": {"route": "route.xml"}"#, ["--report", "checks/route.xml"] + options)
+      #expect(result.status == 64)
+      #expect(
+        result.errors
+          == "routesim: checks/route.xml would be written over itself; give another --report\n")
+    }
+    #expect(try contents() == before)
+  }
+}
