@@ -7,7 +7,7 @@ import Testing
 @Suite("CorrectionStudy")
 struct CorrectionStudyTests {
   /// Logs on which strategies ended so far off, degrees; nil where it is not known.
-  private static func logs(_ errors: [[Double?]]) -> [CorrectedLog] {
+  static func logs(_ errors: [[Double?]]) -> [CorrectedLog] {
     errors.enumerated().map { number, errors in
       CorrectedLog(
         path: "\(number)", duration: 60, meters: 80, fixes: 60, knowsTruth: true,

@@ -46,6 +46,39 @@ struct TracksTests {
     #expect(tags(name) == tags("plain"))
   }
 
+  /// Another script, as one that a name smuggled in would be, is none of the page's.
+  @Test(
+    "the page lets run and style it what is its own alone",
+    .enabled(if: Tool.isInstalled("sha256sum")))
+  func policy() throws {
+    let page = Self.page(SampleTracks.make())
+    try expectPolicy(of: page, element: "script", rule: "script-src")
+    try expectPolicy(of: page, element: "style", rule: "style-src")
+    let logs = CorrectionStudyTests.logs([[1, 2], [3, 4]])
+    let study = String(
+      decoding: StudyPage.document(
+        CorrectionStudy(logs, strategies: [.robust, .all], seed: 1)), as: UTF8.self)
+    try expectPolicy(of: study, element: "style", rule: "style-src")
+    for page in [page, study] {
+      #expect(page.contains("content=\"default-src 'none';"))
+      #expect(!page.contains("unsafe-inline") && !page.contains(#/ (style|on[a-z]+)=/#))
+    }
+    #expect(!study.contains("script-src") && !study.contains("<script"))
+  }
+
+  /// Hashes an element's text by another program, and looks for it in the page's policy.
+  private func expectPolicy(of page: String, element: String, rule: String) throws {
+    let start = try #require(page.range(of: "<\(element)>")).upperBound
+    let end = try #require(page.range(of: "</\(element)>", range: start..<page.endIndex)).lowerBound
+    let tool = try #require(Tool(named: "sha256sum"))
+    let digits = try tool.run([], input: Array(page[start..<end].utf8)).text.prefix(64)
+    let bytes = stride(from: 0, to: 64, by: 2).compactMap { offset in
+      UInt8(digits.dropFirst(offset).prefix(2), radix: 16)
+    }
+    let hash = Data(bytes).base64EncodedString()
+    #expect(page.contains("\(rule) 'sha256-\(hash)'"), "the hash of the \(element) is \(hash)")
+  }
+
   @Test("neither refers to anything beyond itself, and the page forbids it")
   func staysAlone() {
     let tracks = SampleTracks.make()

@@ -11,6 +11,7 @@ public enum StudyPage {
     let page = PageFile.text(
       PackageResources.study_html,
       filledWith: [
+        "styleHash": PageHash.studyStyle,
         "title": "Heading corrections over "
           + (study.logs.count == 1 ? "1 log" : "\(study.logs.count) logs"),
         "subtitle": XMLText.escaped(study.counts),

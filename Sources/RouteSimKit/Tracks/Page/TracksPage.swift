@@ -13,6 +13,8 @@ public enum TracksPage {
     let page = PageFile.text(
       PackageResources.tracks_html,
       filledWith: [
+        "scriptHash": PageHash.script,
+        "styleHash": PageHash.style,
         "title": XMLText.escaped(tracks.title),
         "subtitle": XMLText.escaped(tracks.subtitle),
         "style": TracksTheme.css + PageFile.text(PackageResources.tracks_css),
