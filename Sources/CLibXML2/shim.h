@@ -17,6 +17,9 @@ static inline void xml_say_nothing(void *context, const char *message, ...) {
   (void)message;
 }
 
+/// The version of the library that is loaded, such as 20914.
+static inline const char *xml_version(void) { return xmlParserVersion; }
+
 /// Keeps the library from printing on standard error by itself; for the calling thread.
 static inline void xml_be_silent(void) { xmlSetGenericErrorFunc(NULL, xml_say_nothing); }
 

@@ -22,6 +22,19 @@
 #include <time.h>
 #include <unistd.h>
 
+#if defined(__GLIBC__)
+#include <gnu/libc-version.h>
+#endif
+
+/// The version of GNU's C library that is loaded; NULL where it is another.
+static inline const char *posix_glibc_version(void) {
+#if defined(__GLIBC__)
+  return gnu_get_libc_version();
+#else
+  return NULL;
+#endif
+}
+
 /// Why the last call failed.
 static inline int posix_errno(void) { return errno; }
 

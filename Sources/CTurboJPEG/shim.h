@@ -3,6 +3,21 @@
 
 #include <turbojpeg.h>
 
+// Some packages of the library alone bring its version's number along.
+#if __has_include(<jconfig.h>)
+#include <jconfig.h>
+#endif
+
+// The version of the library this was built with, as 2001005, since one that is loaded does not say
+// its own; 0 where it is not known.
+static inline int routesim_jpeg_version(void) {
+#ifdef LIBJPEG_TURBO_VERSION_NUMBER
+  return LIBJPEG_TURBO_VERSION_NUMBER;
+#else
+  return 0;
+#endif
+}
+
 // The size of a JPEG, and whether its colours are a printer's four; 1 when that went well.
 static inline int routesim_jpeg_head(const unsigned char *file, unsigned long length, int *width,
                                      int *height, int *is_of_inks) {

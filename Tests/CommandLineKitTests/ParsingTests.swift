@@ -96,7 +96,8 @@ struct ParsingTests {
   @Test(
     "help and version are asked for in their ways",
     arguments: [
-      (["--help"], "help"), (["-h"], "help"), (["--version"], "version"),
+      (["--help"], "help"), (["-h"], "help"), (["--version"], "version false"),
+      (["--version", "--verbose"], "version true"),
       (["draw", "--help"], "help draw"), (["draw", "a", "-h", "--nonsense"], "help draw"),
       (["tell", "-h"], "help tell"),
     ] as [([String], String)])
@@ -104,7 +105,7 @@ struct ParsingTests {
     let found =
       switch try SampleProgram.program.parse(words) {
       case .help(let command): "help" + (command.map { " " + $0.name } ?? "")
-      case .version: "version"
+      case .version(let isVerbose): "version \(isVerbose)"
       case .run(let command, _): "run " + command.name
       }
     #expect(found == expected)

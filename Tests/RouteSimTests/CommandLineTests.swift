@@ -232,6 +232,30 @@ struct CommandLineTests {
     #expect(result.text.wholeMatch(of: /routesim \d+\.\d+\.\d+\n/) != nil)
   }
 
+  /// The versions are those that pkg-config, or the library's own program, says.
+  @Test("the libraries are told with their versions")
+  func libraries() throws {
+    let result = try Tool.product.run(["--version", "--verbose"])
+    #expect(result.status == 0)
+    let lines = result.text.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 1) }
+    #expect(lines.map { $0[0] }.first == "routesim")
+    let names = lines.dropFirst().map { String($0[0]) }
+    #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })
+    for name in ["libjpeg-turbo", "libpng", "libxml2", "libzip", "ncurses", "Swift", "zlib"] {
+      #expect(names.contains(name), "\(name)")
+    }
+    guard let asked = Tool(named: "pkg-config") else { return }
+    let packages = [
+      "libpng": "libpng", "libxml2": "libxml-2.0", "libzip": "libzip", "zlib": "zlib",
+      "libjpeg-turbo": "libturbojpeg",
+    ]
+    for line in lines.dropFirst() where line[1] != "unknown" {
+      guard let package = packages[String(line[0])] else { continue }
+      let version = try asked.run(["--modversion", package]).text.split(separator: "\n").first
+      #expect(version == line[1], "\(line[0])")
+    }
+  }
+
   @Test("the manual is faultless roff", .enabled(if: Tool.isInstalled("groff")))
   func manual() throws {
     let page = try Tool.product.run(["manual"])

@@ -63,6 +63,10 @@ public struct Program: Sendable {
     }
   }
 
+  /// What `--version` does, for help and manual.
+  static let versionHelp =
+    "Show the version; with --verbose behind it, those of the libraries, too."
+
   /// A program from its parts.
   ///
   /// - Precondition: no two commands share a name, and groups of one title are one group.

@@ -4,8 +4,8 @@ public enum Invocation: Sendable {
   case run(Command, ParsedArguments)
   /// To show the help of a command, or of the program.
   case help(Command?)
-  /// To show the version.
-  case version
+  /// To show the version; with those of all it is made of where that is asked for, too.
+  case version(isVerbose: Bool)
 }
 
 extension Program {
@@ -17,7 +17,7 @@ extension Program {
     guard let first = words.first else { return .help(nil) }
     switch first {
     case "-h", "--help": return .help(nil)
-    case "--version": return .version
+    case "--version": return .version(isVerbose: words.dropFirst().first == "--verbose")
     default: break
     }
     if first.hasPrefix("-") { throw mistakenOption(first) }

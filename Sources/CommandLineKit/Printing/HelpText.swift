@@ -13,7 +13,7 @@ public enum HelpText {
     lines += TextColumns.table(program.commands.map { ($0.name, $0.summary) }, width: width)
     lines += ["", "Options:"]
     lines += TextColumns.table(
-      [("-h, --help", "Show this help."), ("--version", "Show the version.")], width: width)
+      [("-h, --help", "Show this help."), ("--version", Program.versionHelp)], width: width)
     lines += [""]
     lines += TextColumns.wrapped(
       "'\(program.name) help COMMAND' tells about one command.", width: width)

@@ -57,7 +57,7 @@ public enum ManualPage {
     }
     page.subsection("Help and version")
     page.term("-h, --help", "Show the help of the program or, after a command, of that command.")
-    page.term("--version", "Show the version.")
+    page.term("--version", Program.versionHelp)
   }
 }
 

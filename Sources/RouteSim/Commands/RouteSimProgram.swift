@@ -99,8 +99,9 @@ public enum RouteSimProgram {
       throw .usage(error)
     }
     switch invocation {
-    case .version:
-      return PrintRequest(text: "\(program.name) \(program.version)\n")
+    case .version(let isVerbose):
+      let line = "\(program.name) \(program.version)\n"
+      return PrintRequest(text: isVerbose ? line + Components.text : line)
     case .help(let command):
       return HelpCommand.request(for: command)
     case .run(let command, let arguments):

@@ -1,0 +1,36 @@
+import CNcurses
+import CPOSIX
+import RouteFormats
+
+/// What the program is made of: whoever asks whether a fault of a library concerns them looks here.
+enum Components {
+  /// Names and versions, by name.
+  static var versions: [(name: String, version: String)] {
+    let libraries =
+      FormatLibraries.versions.map { ($0.name, $0.version ?? "unknown") } + [("ncurses", ncurses)]
+    let runtime = posix_glibc_version().map { [("glibc", String(cString: $0))] } ?? []
+    return (libraries + runtime + [("Swift", compiler)]).sorted {
+      $0.0.lowercased() < $1.0.lowercased()
+    }
+  }
+
+  /// The same, a line each.
+  static var text: String { versions.map { "\($0.name) \($0.version)\n" }.joined() }
+
+  /// Such as `6.4.20221231`.
+  private static var ncurses: String {
+    curses_version().map { String(cString: $0) }?
+      .split(separator: " ").last.map(String.init) ?? "unknown"
+  }
+
+  /// What compiled it, and whose standard library it has.
+  private static var compiler: String {
+    #if compiler(>=6.4)
+      "6.4 or later"
+    #elseif compiler(>=6.3)
+      "6.3"
+    #else
+      "6.2"
+    #endif
+  }
+}
