@@ -10,7 +10,7 @@ struct PipeTests {
     "gpx/apple_watch_route.gpx", "gpx/track-with-empty-segment.gpx", "gpx/unicode.gpx",
     "kml/gxtrack.kml", "tcx/sample.tcx", "nmea/pixel6_walk.nmea", "nmea/haicom-305N.gpsd.jsonl",
     "routes/paris_native.valhalla.json", "routes/porto_saobento_gaia.osrm.json",
-  ].map { "\(DataFolder.shared)/data/\($0)" }.filter { FileManager.default.fileExists(atPath: $0) }
+  ].map { "\(DataFolder.shared)/\($0)" }.filter { FileManager.default.fileExists(atPath: $0) }
 
   @Test(arguments: files) func isTheSame(file: String) throws {
     try expectTheSame(file)
