@@ -17,6 +17,7 @@
 #include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/xattr.h>
 #include <termios.h>
 #include <time.h>
@@ -149,11 +150,11 @@ static inline void signal_unblock(int signal) {
 /// Holds back the signals that end a program from outside, until `signal_release`.
 static inline void signal_hold(sigset_t *before) {
   sigset_t set;
-  sigemptyset(&set);
-  sigaddset(&set, SIGHUP);
-  sigaddset(&set, SIGINT);
-  sigaddset(&set, SIGQUIT);
-  sigaddset(&set, SIGTERM);
+  sigfillset(&set);
+  const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
+  for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) {
+    sigdelset(&set, crashes[index]);
+  }
   pthread_sigmask(SIG_BLOCK, &set, before);
 }
 
@@ -172,6 +173,54 @@ static inline void signal_ignore(int signal_number) { signal_catch(signal_number
 static inline bool signal_is_ignored(int signal) {
   struct sigaction action;
   return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+/// The numbers of signals are less than this.
+static inline int signal_limit(void) { return NSIG; }
+
+/// Whether a signal ends a process that does nothing about it, and something can be done about it.
+static inline bool signal_ends_process(int signal) {
+  switch (signal) {
+  case SIGKILL:
+  case SIGSTOP:
+  case SIGTSTP:
+  case SIGTTIN:
+  case SIGTTOU:
+  case SIGCONT:
+  case SIGCHLD:
+  case SIGURG:
+  case SIGWINCH:
+#if defined(__APPLE__)
+  case SIGIO:
+  case SIGINFO:
+#endif
+    return false;
+  default: return signal > 0 && signal < NSIG;
+  }
+}
+
+/// Has SIGALRM come after a time and then again and again, microseconds below a second; may be
+/// called inside a signal.
+static inline void signal_alarm(int first, int interval) {
+  struct itimerval timer;
+  memset(&timer, 0, sizeof timer);
+  timer.it_value.tv_usec = first;
+  timer.it_interval.tv_usec = interval;
+  setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+/// Opens the terminal behind a descriptor once more, to be written to without ever waiting; -1 where
+/// it has no name. What is set of this descriptor does not concern who else has the terminal open.
+static inline int posix_open_without_waiting(int terminal) {
+  char name[256];
+  if (ttyname_r(terminal, name, sizeof name) != 0) return -1;
+  return open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+}
+
+/// Whether so little waits to be written behind a descriptor that more can be, or its reader is gone.
+static inline bool posix_may_write(int descriptor) {
+  struct pollfd event = {descriptor, POLLOUT, 0};
+  return poll(&event, 1, 0) > 0;
 }
 
 /// Has handlers run on a stack of their own, so that they work when the stack has overflowed.

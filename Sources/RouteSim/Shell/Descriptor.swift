@@ -46,7 +46,9 @@ enum Descriptor {
       var rest = buffer[...]
       while !rest.isEmpty {
         let part = UnsafeRawBufferPointer(rebasing: rest)
+        SignalDeadline.beginWrite()
         let count = systemWrite(descriptor, part.baseAddress, part.count)
+        SignalDeadline.endWrite(hasGotOn: count > 0)
         if count > 0 {
           rest = rest.dropFirst(count)
         } else if count == 0 {

@@ -6,7 +6,7 @@ import RouteSimKit
 /// The terminal as a screen of cells, driven through ncurses.
 ///
 /// There is one terminal, hence one screen at a time. Whoever opens it closes it; a crash closes it
-/// by itself, see `TerminalRescue`.
+/// by itself, see `TerminalModes`.
 struct Screen: ~Copyable {
   /// Whether only plain ASCII without colours can be shown.
   let isPlain: Bool
@@ -17,6 +17,8 @@ struct Screen: ~Copyable {
   private var pairs: ColorPairs
   private var shown = CellGrid(columns: 0, rows: 0)
   private var hasKeyboardProtocol = false
+  /// Whether the terminal is taken at present.
+  private var isEntered = false
   private let usesMouse: Bool
   /// The most columns and rows that are used; what a terminal claims beyond stays empty.
   private let most: (columns: Int32, rows: Int32)
@@ -92,12 +94,13 @@ struct Screen: ~Copyable {
       let rows = min(size.rows, most.rows)
       if columns != curses_columns() || rows != curses_rows() { resizeterm(rows, columns) }
     }
-    if TerminalRescue.isArmed { armRescue() }
+    if TerminalModes.isArmed { armRescue() }
     repaint()
   }
 
   /// Shows a picture: sends what differs from the one before, so nothing where nothing does.
   mutating func show(_ picture: CellGrid) {
+    guard isEntered else { return }
     if !draw(picture, canDoWithoutColors: false) {
       // The colour pairs have run out: with all of them free again a whole picture fits, except in
       // a huge window with millions of colours, where some cells do without.
@@ -136,11 +139,11 @@ struct Screen: ~Copyable {
     return true
   }
 
-  /// Gives the terminal back for a while, stops the process, and takes it again when it goes on.
+  /// Gives the terminal back for a while and stops the process; returns when it goes on, which may be
+  /// without a terminal: `resume` takes it again.
   mutating func suspend(wholeGroup: Bool) {
     leave()
     SignalPipe.stop(wholeGroup: wholeGroup)
-    resume()
   }
 
   /// Takes the terminal as its own again, whoever has changed it meanwhile.
@@ -184,6 +187,7 @@ extension Screen {
 
   /// Full screen, and the crash handler ready to undo it.
   private mutating func enter() {
+    isEntered = true
     armRescue()
     curses_enter_modes()
     curses_send()
@@ -193,6 +197,8 @@ extension Screen {
 
   /// Everything as it was found.
   private mutating func leave() {
+    guard isEntered else { return }
+    isEntered = false
     if hasKeyboardProtocol { Self.send(KittyKeyboard.pop) }
     hasKeyboardProtocol = false
     if usesMouse { Self.send(MouseReporting.end) }
@@ -200,8 +206,8 @@ extension Screen {
     Self.send(Self.wholeScrollRegion)
     curs_set(1)
     endwin()
-    TerminalRescue.restoreModes()
-    TerminalRescue.disarm()
+    TerminalModes.restore()
+    TerminalModes.disarm()
   }
 
   private static func send(_ bytes: [UInt8]) {
@@ -211,7 +217,7 @@ extension Screen {
 
   /// Has a crash undo the full screen.
   private func armRescue() {
-    TerminalRescue.arm(
+    TerminalModes.arm(
       undoing: Self.undoingBytes(endsProtocols: skipsSequences, endsMouse: usesMouse),
       discardsInput: usesMouse)
   }
@@ -219,7 +225,9 @@ extension Screen {
   /// The bytes that undo the full screen: scroll region, keypad, looks, cursor and the screen
   /// behind.
   private static func undoingBytes(endsProtocols: Bool, endsMouse: Bool) -> [UInt8] {
-    var bytes = endsMouse ? MouseReporting.end : []
+    // It may come in the middle of a sequence, which CAN ends.
+    var bytes: [UInt8] = endsProtocols ? [0x18] : []
+    if endsMouse { bytes += MouseReporting.end }
     if endsProtocols { bytes += KittyKeyboard.pop + BracketedPaste.end }
     bytes += wholeScrollRegion
     for name in ["rmkx", "sgr0", "op", "cnorm", "rmcup"] {

@@ -52,5 +52,9 @@ private func forwardSignal(_ signal: Int32) {
   let saved = posix_errno()
   var byte = UInt8(truncatingIfNeeded: signal)
   _ = write(signalPipeWriteEnd, &byte, 1)
+  switch signal {
+  case SIGTSTP, SIGCONT, SIGWINCH: break
+  default: SignalDeadline.start(for: signal)
+  }
   posix_set_errno(saved)
 }

@@ -200,8 +200,9 @@ extension WindowApp {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(screen.input, &bytes, bytes.count)
     if count > 0 {
-      lastRead = SteadyClock.now()
-      add(decoder.decode(bytes.prefix(count)))
+      let now = SteadyClock.now()
+      add(decoder.decode(bytes.prefix(count), after: now - lastRead))
+      lastRead = now
     } else if count == 0 || (posix_errno() != EINTR && posix_errno() != EAGAIN) {
       // The terminal is gone.
       end(by: SIGHUP)
@@ -235,7 +236,12 @@ extension WindowApp {
 
   private mutating func suspend(wholeGroup: Bool) {
     screen.suspend(wholeGroup: wholeGroup)
-    takeScreenBack()
+    // A shell that ends a stopped job wakes it for that; the terminal is the shell's then.
+    let signals = SignalPipe.take()
+    let isEnding = signals.contains { ![SIGCONT, SIGWINCH, SIGTSTP].contains($0) }
+    if !isEnding { takeScreenBack() }
+    // The window's size has been taken as it is now.
+    for signal in signals where ![SIGCONT, SIGWINCH].contains(signal) { take(signal: signal) }
   }
 
   private mutating func takeScreenBack() {

@@ -9,7 +9,10 @@ extension DesignerModel {
       saved = design
       savedName = Printable.sanitised(name)
     }
-    if window.take(message) { return [] }
+    if window.take(message) {
+      closeUnseenHelp()
+      return []
+    }
     switch message {
     case .key(let event): return event.kind == .release ? [] : take(event)
     case .mouse(let event): take(event)
@@ -17,6 +20,11 @@ extension DesignerModel {
     case .reportsReleases, .news, .resized, .measured, .saved, .notSaved: break
     }
     return []
+  }
+
+  /// Closes a help that nobody sees, as the window is too small for anything.
+  private mutating func closeUnseenHelp() {
+    if window.helpPage != nil, layout == nil { window.helpPage = nil }
   }
 
   private mutating func take(_ event: KeyEvent) -> [WindowEffect] {
@@ -52,6 +60,7 @@ extension DesignerModel {
     case .quit: return leave()
     case .help:
       window.helpPage = 0
+      closeUnseenHelp()
       return []
     }
   }

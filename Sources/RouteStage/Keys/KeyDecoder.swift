@@ -46,9 +46,16 @@ public struct KeyDecoder: Sendable {
   private static let moment: UInt64 = 50_000_000
   /// The same of pasted text, whose pieces may have breaks between them.
   private static let pasteBreak: UInt64 = 1_000_000_000
+  /// How long fingers are still before they type again, nanoseconds; a paste's pieces come sooner, or
+  /// are longer than `longestKey`.
+  private static let fingerBreak: UInt64 = 150_000_000
+  /// The most bytes of a key.
+  private static let longestKey = 16
 
   private var state = State.ground
   private var sequence: [UInt8] = []
+  /// What came by itself in the middle of pasted text, as if it was typed.
+  private var lone: [UInt8] = []
   private var scalar = ScalarAssembly()
 
   /// A decoder that has seen nothing yet.
@@ -59,23 +66,44 @@ public struct KeyDecoder: Sendable {
   public var patience: UInt64? {
     switch state {
     case .ground, .lateMouse: nil
-    case .paste: Self.pasteBreak
+    case .paste: lone.isEmpty ? Self.pasteBreak : Self.moment
     default: Self.moment
     }
   }
 
   /// Takes in bytes; the events that they complete, in order.
-  public mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
+  ///
+  /// - Parameter silence: How long nothing had come before, nanoseconds. In pasted text without an
+  ///   end it parts keys from the text.
+  public mutating func decode(
+    _ bytes: some Collection<UInt8>, after silence: UInt64 = 0
+  ) -> [TerminalInput] {
     var events: [TerminalInput] = []
+    let mayBeTyped =
+      isPasting && silence >= Self.fingerBreak && bytes.count <= Self.longestKey
     for byte in bytes { take(byte, &events) }
+    lone = mayBeTyped && state == .paste(matched: 0) ? Array(bytes) : []
     return events
+  }
+
+  private var isPasting: Bool {
+    switch state {
+    case .paste, .pasteInterrupt: true
+    default: false
+    }
   }
 
   /// Nothing more is coming: a begun sequence was only the Escape key, or junk.
   ///
-  /// Pasted text is over then, with or without its end. A Ctrl-C behind which nothing came was typed
-  /// and not pasted.
+  /// Pasted text is over then, with or without its end: a key that came by itself, and a Ctrl-C behind
+  /// which nothing came, was typed and not pasted.
   public mutating func flush() -> [TerminalInput] {
+    let typed = lone
+    lone = []
+    if !typed.isEmpty {
+      state = .ground
+      return decode(typed)
+    }
     let key: Key? = state == .escape ? .escape : state == .pasteInterrupt ? .control("c") : nil
     // A report's digits must not act as keys, however late they come.
     let isMouse = state == .control && sequence.first == KeySequence.mouseMark

@@ -3,7 +3,10 @@ import ARRouteEngine
 extension StageModel {
   /// Takes in a message; what the shell is to do because of it, in order.
   public mutating func update(_ message: WindowMessage) -> [WindowEffect] {
-    if stage.window.take(message) { return [] }
+    if stage.window.take(message) {
+      closeUnseenHelp()
+      return []
+    }
     switch message {
     case .key(let event): return update(event)
     case .reportsReleases(let reported): stage.keys.expectReleases(reported)
@@ -14,6 +17,12 @@ extension StageModel {
     case .mouse, .resized, .measured, .saved, .notSaved: break
     }
     return []
+  }
+
+  /// Closes a help that nobody sees, as the window is too small for anything: the next key is meant
+  /// for what it says.
+  private mutating func closeUnseenHelp() {
+    if stage.helpPage != nil, layout == nil { stage.window.helpPage = nil }
   }
 
   private mutating func update(_ event: KeyEvent) -> [WindowEffect] {
@@ -53,6 +62,7 @@ extension StageModel {
     case .repaint: return [.repaint]
     case .help:
       stage.window.helpPage = 0
+      closeUnseenHelp()
       return []
     }
   }

@@ -14,13 +14,17 @@ final class PseudoTerminal {
   /// What the program has made of the terminal.
   private(set) var state: TerminalState
   private let end: Int32
+  private let modesBefore: TerminalModes
   private var status: Int?
 
   /// Starts the program, the walk on a bundled route unless said otherwise, on a terminal of 256
   /// colours unless said otherwise.
+  ///
+  /// - Parameter program: Another program in its place, by its path.
   init(
     arguments: [String], command: [String] = ["walk", WalkSession.route], columns: UInt16 = 80,
-    rows: UInt16 = 24, environment added: [String: String] = [:], in folder: String? = nil
+    rows: UInt16 = 24, environment added: [String: String] = [:], in folder: String? = nil,
+    program: String? = nil
   ) throws {
     let pair = try TerminalPair()
     end = pair.end
@@ -30,12 +34,13 @@ final class PseudoTerminal {
     let other = open(name, O_RDWR | O_NOCTTY)
     defer { close(other) }
     Self.setSize(of: other, columns: columns, rows: rows)
+    modesBefore = TerminalModes(of: end)
     let variables = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
       .merging(added) { $1 }
     let move = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []
     // A session of its own takes the terminal that it opens first.
     process = try Spawn.start(
-      move + [Tool.product.path] + command + arguments,
+      move + [program ?? Tool.product.path] + command + arguments,
       environment: variables.map { "\($0.key)=\($0.value)" }, flags: TerminalPair.newSession
     ) { actions in
       for descriptor in Int32(0)...2 {
@@ -68,6 +73,9 @@ final class PseudoTerminal {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
+
+  /// Whether echo, line editing and all that are as one found them, and what the terminal remembers.
+  var isAsFound: Bool { state.isAsFound && TerminalModes(of: end) == modesBefore }
 
   /// What the program sends until a text is among it.
   @discardableResult
@@ -114,6 +122,27 @@ final class PseudoTerminal {
     throw TmuxError.neverShown("an end", String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Has the program paint until it can write no more, as nobody reads.
+  func waitUntilStuck() throws {
+    let patience = Patience()
+    var watch = SleepWatch(process: process)
+    while !patience.isExhausted {
+      // The screen anew: one that only waits for keys wakes up.
+      type("\u{0C}")
+      for _ in 0..<5 { patience.pause() }
+      if watch.isAsleep { return }
+    }
+    throw TmuxError.neverShown("a program that is stuck", "")
+  }
+
+  /// How a program ends of which nobody reads anything meanwhile, as a shell sees it; then the rest
+  /// is read.
+  func endUnread() throws -> Int {
+    let status = try waitForEnd()
+    while let piece = readPiece(), !piece.isEmpty {}
+    return status
+  }
+
   /// Takes the terminal away from the program; its end, as a shell sees it.
   func hangUp() throws -> Int {
     // What is written to the number from now on goes nowhere.
@@ -147,6 +176,17 @@ final class PseudoTerminal {
     let piece = Array(bytes.prefix(count))
     state.take(piece)
     return piece
+  }
+}
+
+/// The modes of a terminal that programs set.
+private struct TerminalModes: Equatable {
+  private let flags: [tcflag_t]
+
+  init(of terminal: Int32) {
+    var modes = termios()
+    tcgetattr(terminal, &modes)
+    flags = [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
   }
 }
 
@@ -220,6 +260,8 @@ private struct TerminalPair {
       return unsafeBitCast(symbol, to: type)
     }
     end = try look("posix_openpt", as: Function.self)(O_RDWR | O_NOCTTY)
+    // A program that held it, too, would keep the terminal open when the test closes it.
+    _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     guard end >= 0, try look("grantpt", as: Function.self)(end) == 0,
       try look("unlockpt", as: Function.self)(end) == 0,
       let path = try look("ptsname", as: Name.self)(end)

@@ -123,6 +123,33 @@ import Testing
     #expect(decoder.decode("\u{1B}[201~d".utf8) == [.key(KeyEvent(.character("d")))])
   }
 
+  /// However soon the next one comes: a hand that goes on typing is not taken for the text.
+  @Test(arguments: ["q", "\u{1B}[A", "é"])
+  func aKeyByItselfIsTypedAndNotPasted(key: String) {
+    var plain = KeyDecoder()
+    let event = plain.decode(key.utf8)
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~text".utf8).isEmpty)
+    #expect(decoder.decode(key.utf8, after: 3 * Self.moment).isEmpty)
+    #expect(decoder.patience == Self.moment)
+    var other = decoder
+    #expect(decoder.flush() == event && event.count == 1)
+    #expect(decoder.decode("d".utf8) == [.key(KeyEvent(.character("d")))])
+    // Behind which text goes on at once, it was the beginning of that.
+    #expect(other.decode("uite a text".utf8).isEmpty)
+    #expect(other.patience == 20 * Self.moment)
+    #expect(other.flush().isEmpty)
+  }
+
+  /// A piece that was long under way, and the end of the text by itself, are the paste's.
+  @Test(arguments: ["a piece longer than keys are", "\u{1B}[201~", "q\u{1B}[201~", "\u{1B}[201"])
+  func whatIsNoKeyStaysPasted(piece: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~text".utf8).isEmpty)
+    #expect(decoder.decode(piece.utf8, after: 3 * Self.moment).isEmpty)
+    #expect(decoder.flush().isEmpty)
+  }
+
   /// Text goes on at once, a hand does not.
   @Test func aCtrlCBehindWhichNothingComesIsTypedAndNotPasted() {
     var decoder = KeyDecoder()

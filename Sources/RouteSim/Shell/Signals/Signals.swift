@@ -2,6 +2,9 @@ import CPOSIX
 
 /// What signals do to the commands that use no screen: they end with the status that SPEC §12
 /// names, and leave no half-written file.
+///
+/// A screen handles those itself that come from a terminal or from who manages processes; all others
+/// give the terminal back here (`TerminalModes`).
 enum Signals {
   /// Sets the handlers; a signal that the caller chose to ignore stays ignored, one that it
   /// only happened to block, as threads that start programs do, does not stay blocked.
@@ -9,11 +12,21 @@ enum Signals {
     // Both make the write fail instead, which is reported as any failed write.
     signal_ignore(SIGPIPE)
     signal_ignore(SIGXFSZ)
-    handle(SIGINT) { _ in Signals.end(with: .interrupted) }
-    handle(SIGTERM) { _ in Signals.end(with: .terminated) }
-    handle(SIGHUP) { Signals.die(of: $0) }
-    handle(SIGQUIT) { Signals.die(of: $0) }
+    for signal in 1..<signal_limit() where signal_ends_process(signal) {
+      if crashes.contains(signal) { continue }
+      switch signal {
+      case SIGINT: handle(signal) { _ in Signals.end(with: .interrupted) }
+      case SIGTERM: handle(signal) { _ in Signals.end(with: .terminated) }
+      case SIGHUP, SIGQUIT: handle(signal) { Signals.die(of: $0) }
+      case SIGALRM: catchUnlessIgnored(signal) { Signals.takeAlarm($0) }
+      // Who blocks one of these has a reason.
+      default: catchUnlessIgnored(signal) { Signals.die(of: $0) }
+      }
+    }
   }
+
+  /// The signals of a crash, Swift's traps among them, which without a screen are the system's.
+  static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS]
 
   /// Remembers the file to remove when a signal ends the program; nil for none.
   static func setUnfinishedFile(_ path: FilePath?) {
@@ -53,14 +66,21 @@ enum Signals {
   }
 
   private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
-    if !signal_is_ignored(number) { signal_catch(number, handler) }
+    catchUnlessIgnored(number, handler)
     signal_unblock(number)
+  }
+
+  private static func catchUnlessIgnored(
+    _ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void
+  ) {
+    if !signal_is_ignored(number) { signal_catch(number, handler) }
   }
 
   /// Calls nothing but what is safe in a signal handler.
   private static func end(with status: ExitStatus) {
     if isDeferring != 0, deferredStatus == 0 {
       deferredStatus = status.rawValue
+      SignalDeadline.watchWriting(status.rawValue)
       return
     }
     tidyUp()
@@ -68,19 +88,34 @@ enum Signals {
   }
 
   /// Ends as the signal ends any program; calls nothing but what is safe in its handler.
-  private static func die(of signal: Int32) {
+  static func die(of signal: Int32) {
     tidyUp()
     signal_reset(signal)
     _ = raise(signal)
   }
 
+  /// Ends what should have ended by now; calls nothing but what is safe in a signal handler.
+  private static func takeAlarm(_ signal: Int32) {
+    switch SignalDeadline.takeAlarm() {
+    case .nobodyAsked: die(of: signal)
+    case .notYet: return
+    case .exit(let status):
+      tidyUp()
+      _exit(status)
+    case .signal(let signal): die(of: signal)
+    }
+  }
+
   private static func tidyUp() {
     if let unfinishedFile { unlink(unfinishedFile) }
+    TerminalModes.giveBack()
     if statusLineColumns > 0 { eraseStatusLine() }
   }
 
   /// Puts blanks over the passing line; calls nothing but what is safe in a signal handler.
   private static func eraseStatusLine() {
+    // On a terminal that takes nothing any more the line stays.
+    guard posix_may_write(STDERR_FILENO) else { return }
     _ = write(STDERR_FILENO, lineStart.utf8Start, 1)
     var rest = Int(statusLineColumns)
     while rest > 0 {

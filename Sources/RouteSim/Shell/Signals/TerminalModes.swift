@@ -1,0 +1,76 @@
+import CPOSIX
+
+/// What gives the terminal back inside a signal, whoever took it.
+///
+/// Everything needed is prepared beforehand (the modes the terminal had, the bytes that undo the full
+/// screen); then only functions are called that are safe there, and none that waits for who reads.
+enum TerminalModes {
+  /// Keeps the modes of the terminal behind a descriptor.
+  static func keep(of descriptor: Int32) {
+    keptDescriptor = descriptor
+    hasModes = tcgetattr(descriptor, &keptModes) == 0
+    if promptOutput < 0 { promptOutput = posix_open_without_waiting(STDOUT_FILENO) }
+  }
+
+  /// Puts back the modes the terminal had at `keep`, outside a signal.
+  static func restore() {
+    guard hasModes else { return }
+    tcsetattr(keptDescriptor, discardsUnread ? TCSAFLUSH : TCSADRAIN, &keptModes)
+  }
+
+  /// From now on the terminal is to be given back, by writing these bytes.
+  ///
+  /// - Parameter discardsInput: Whether what nobody has read by then is to be thrown away: reports
+  ///   of a mouse would stand as junk behind the prompt.
+  static func arm(undoing bytes: [UInt8], discardsInput: Bool) {
+    disarm()
+    discardsUnread = discardsInput
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = copy.initialize(from: bytes)
+    undoBytes = UnsafePointer(copy.baseAddress)
+    undoCount = bytes.count
+  }
+
+  /// Whether there is something to give back.
+  static var isArmed: Bool { undoCount > 0 }
+
+  /// From now on there is nothing to give back, as while the process is suspended.
+  static func disarm() {
+    undoCount = 0
+    undoBytes?.deallocate()
+    undoBytes = nil
+  }
+
+  /// Gives the terminal back, if that is to be done.
+  static func giveBack() {
+    guard undoCount > 0, let undoBytes else { return }
+    // From the background, too.
+    signal_ignore(SIGTTOU)
+    if !put(undoBytes, undoCount) {
+      // What nobody has read of the window, nobody needs any more; in its place goes what ends it.
+      tcflow(keptDescriptor, TCOON)
+      tcflush(keptDescriptor, TCOFLUSH)
+      _ = put(undoBytes, undoCount)
+    }
+    undoCount = 0
+    if discardsUnread { tcflush(keptDescriptor, TCIFLUSH) }
+    if hasModes { tcsetattr(keptDescriptor, TCSANOW, &keptModes) }
+  }
+
+  /// Writes without waiting; false where that did not take all.
+  private static func put(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    if promptOutput >= 0 { return write(promptOutput, bytes, count) == count }
+    // A terminal without a name has room for a few bytes where it has any.
+    return posix_may_write(STDOUT_FILENO) && write(STDOUT_FILENO, bytes, count) == count
+  }
+}
+
+// What handlers read stands outside the enumeration: they must not run lazy initializers.
+nonisolated(unsafe) private var keptDescriptor: Int32 = -1
+/// The terminal, opened so that no write to it waits; -1 for none.
+nonisolated(unsafe) private var promptOutput: Int32 = -1
+nonisolated(unsafe) private var hasModes = false
+nonisolated(unsafe) private var discardsUnread = false
+nonisolated(unsafe) private var keptModes = termios()
+nonisolated(unsafe) private var undoBytes: UnsafePointer<UInt8>?
+nonisolated(unsafe) private var undoCount = 0

@@ -1,0 +1,199 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Signals × what the window does × terminals that are read, stalled and closed: the first signal ends
+/// the program, as it ends any, and the terminal is as it was found.
+///
+/// A part of the combinations in turn; all of them where `ROUTESIM_ATTACK` is 1.
+@Suite(.serialized) struct SignalMatrixTests {
+  /// What goes on in the window.
+  enum Activity: CaseIterable {
+    case walk, playing, seeking, help, tooSmall, bench, continued
+  }
+
+  /// Signals whose default ends a process: those that are asked for by people and by managers, then
+  /// the others.
+  static let signals: [Int32] =
+    [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU]
+    + otherSignals
+
+  #if os(Linux)
+    /// Of them the first and the last real-time signal that the C library leaves to programs.
+    private static let otherSignals: [Int32] = [SIGIO, SIGPWR, SIGSTKFLT, 34, 64]
+  #else
+    private static let otherSignals: [Int32] = []
+  #endif
+
+  /// A combination.
+  struct Attack: CustomStringConvertible {
+    let signal: Int32
+    let activity: Activity
+    let isStalled: Bool
+
+    var description: String {
+      "signal \(signal), \(activity)\(isStalled ? ", stalled" : "")"
+    }
+  }
+
+  /// Every signal and every activity on either terminal, or that of all pairs.
+  static let attacks: [Attack] = {
+    let all = [false, true].flatMap { isStalled in
+      Activity.allCases.flatMap { activity in
+        signals.map { Attack(signal: $0, activity: activity, isStalled: isStalled) }
+      }
+    }
+    if isWhole { return all }
+    let count = signals.count
+    let read = (0..<count).map { index in
+      Attack(
+        signal: signals[index], activity: Activity.allCases[index % Activity.allCases.count],
+        isStalled: false)
+    }
+    let stalled = [
+      (SIGTERM, Activity.playing), (SIGINT, .seeking), (SIGHUP, .walk), (SIGUSR1, .bench),
+      (SIGALRM, .help),
+    ].map { Attack(signal: $0, activity: $1, isStalled: true) }
+    return read + stalled
+  }()
+
+  private static let isWhole = ProcessInfo.processInfo.environment["ROUTESIM_ATTACK"] == "1"
+
+  @Test("the first signal ends it, the terminal as found", arguments: attacks)
+  func endsAsFound(attack: Attack) throws {
+    let window = try Self.window(attack.activity)
+    if attack.isStalled { try window.terminal.waitUntilStuck() }
+    kill(window.process, attack.signal)
+    let status: Int
+    if window.hasShell {
+      // The shell's line says how its child ended, once the terminal is read again.
+      if attack.isStalled { try window.waitForEndOfChild() }
+      let text = try window.terminal.read(until: "ended ")
+      let rest = try text + window.terminal.readToEnd().text
+      status = try #require(rest.firstMatch(of: #/ended (\d+)/#).flatMap { Int($0.output.1) })
+    } else if attack.isStalled {
+      status = try window.terminal.endUnread()
+    } else {
+      status = try window.terminal.readToEnd().status
+    }
+    #expect(status == 128 + Int(attack.signal))
+    #expect(window.terminal.isAsFound, "\(window.terminal.state)")
+  }
+
+  @Test("a terminal that is closed ends it", arguments: Activity.allCases)
+  func endsWithItsTerminal(activity: Activity) throws {
+    // The shell of a stopped job would go, too, and with it who knows how the job ended.
+    guard activity != .continued else { return }
+    #expect(try Self.window(activity).terminal.hangUp() == 129)
+  }
+
+  /// What `kill %1` of most shells does: the signal, and awake to meet it.
+  @Test("a job that is stopped ends without touching the terminal")
+  func stoppedJobEnds() throws {
+    let window = try Self.shell(after: "kill %1; kill -CONT %1; wait; echo \"ended $?\"")
+    window.terminal.type("\u{1A}")
+    try window.terminal.read(until: "stopped")
+    let before = window.terminal.state
+    window.terminal.type("\n")
+    _ = try window.terminal.readToEnd()
+    try window.waitForEndOfChild()
+    #expect(window.terminal.state == before)
+    #expect(window.terminal.isAsFound)
+  }
+}
+
+extension SignalMatrixTests {
+  /// A window in a terminal.
+  private struct Window {
+    let terminal: PseudoTerminal
+    /// The program's process.
+    let process: pid_t
+    /// Where its files are.
+    var folder: ScratchFolder?
+    /// Whether that is a job of a shell in the terminal.
+    var hasShell: Bool { process != terminal.process }
+
+    /// Waits for a process that somebody else started.
+    func waitForEndOfChild() throws {
+      let patience = Patience()
+      while kill(process, 0) == 0 {
+        if patience.isExhausted { throw TmuxError.neverShown("an end", "") }
+        patience.pause()
+      }
+    }
+  }
+
+  private static func window(_ activity: Activity) throws -> Window {
+    let terminal: PseudoTerminal
+    switch activity {
+    case .walk:
+      terminal = try PseudoTerminal(arguments: [])
+      try terminal.read(until: "quit")
+    case .playing:
+      terminal = try PseudoTerminal(arguments: [log, "--loop"], command: ["replay"])
+      try terminal.read(until: "quit")
+    case .seeking:
+      let folder = try ScratchFolder()
+      try folder.write(dayPart, to: "day.csv")
+      terminal = try PseudoTerminal(
+        arguments: ["\(folder.path)/day.csv", "--route", WalkSession.route], command: ["replay"])
+      try terminal.read(until: "quit")
+      terminal.type("9")
+      try terminal.read(until: "At 90 %")
+      return Window(terminal: terminal, process: terminal.process, folder: folder)
+    case .help:
+      terminal = try PseudoTerminal(arguments: [])
+      try terminal.read(until: "quit")
+      terminal.type("?")
+      try terminal.read(until: "Keys")
+    case .tooSmall:
+      terminal = try PseudoTerminal(arguments: [], columns: 20, rows: 8)
+      try terminal.read(until: "40x12")
+    case .bench:
+      terminal = try PseudoTerminal(arguments: [], command: ["sizing"])
+      try terminal.read(until: "quit")
+    case .continued:
+      let window = try shell(after: "fg; echo \"ended $?\"")
+      window.terminal.type("\u{1A}")
+      try window.terminal.read(until: "stopped")
+      window.terminal.type("\n")
+      try window.terminal.read(until: "quit")
+      return window
+    }
+    return Window(terminal: terminal, process: terminal.process)
+  }
+
+  /// The walk as a job of a shell, which says `stopped` when it stops and goes on with some commands
+  /// after a line was typed.
+  private static func shell(after commands: String) throws -> Window {
+    let folder = try ScratchFolder()
+    let file = "\(folder.path)/process"
+    let line =
+      "set -m; sh -c 'echo $$ > \"$0\"; exec \"$@\"' \"$@\"; echo stopped; read x; \(commands)"
+    let terminal = try PseudoTerminal(
+      arguments: ["-c", line, "sh", file, try Tool.product.path, "walk", WalkSession.route],
+      command: [], program: "/bin/sh")
+    try terminal.read(until: "quit")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let process = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    return Window(terminal: terminal, process: process, folder: folder)
+  }
+
+  private static let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
+
+  /// Half an hour of fixes at 10 Hz, which take a while to go through.
+  private static let dayPart: String = {
+    var text = "time,latitude,longitude,accuracy\n"
+    for index in 0..<18000 {
+      let time = 1_700_000_000 + Double(index) / 10
+      text += "\(time),\(41.1456 + Double(index % 6000) * 1e-7),-8.6109,5\n"
+    }
+    return text
+  }()
+}
