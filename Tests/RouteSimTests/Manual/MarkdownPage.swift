@@ -53,7 +53,9 @@ struct MarkdownPage: Sendable {
 
   /// Where all pages lie that link to each other.
   static let linkedPaths =
-    manualPaths + ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "routes/README.md"]
+    manualPaths + [
+      "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "routes/README.md",
+    ]
 }
 
 extension MarkdownPage {
