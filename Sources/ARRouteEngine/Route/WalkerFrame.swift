@@ -173,9 +173,11 @@ extension PlaneSegment {
   ///
   /// `WalkerFrame.plane(of:)` shortens far ends, which brings the segment nearer to the walker,
   /// but for the flattening of the Earth: it is worth less than 0.003·r³/R² at a distance r.
-  func mayReach(_ limit: Double) -> Bool {
+  ///
+  /// - Parameter surely: Whether it must be within the limit, whatever that is worth.
+  func mayReach(_ limit: Double, surely: Bool = false) -> Bool {
     let farther = max(start.dot(start), end.dot(end))
     let error = farther * farther.squareRoot() * Self.farError
-    return distanceSquared.squareRoot() <= limit + error
+    return distanceSquared.squareRoot() <= limit + (surely ? -error : error)
   }
 }

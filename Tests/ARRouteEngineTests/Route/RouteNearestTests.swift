@@ -7,6 +7,23 @@ import Testing
 ///
 /// Distances agree to 0.1 mm, which is how good the ground about a walker is up to 10 km.
 @Suite struct RouteNearestTests {
+  @Test("of a pile seen from afar a point is found about as near as the nearest")
+  func findsInAPile() throws {
+    var random = SplitMix64(seed: 3)
+    let pile = (0..<12_000).map { _ in
+      GeodeticCoordinate.at(48 + random.uniform() * 1e-5, 11 + random.uniform() * 1e-5)
+    }
+    let route = try Route(coordinates: pile)
+    for (walker, radius) in [(GeodeticCoordinate.at(48.2, 11.1), 23_500.0), (.at(50, 12), 233_600)] {
+      let nearest = try pile.map { try Geodesic.distance(from: walker, to: $0) }.min()
+      // By as much the way to a far segment is shortened, there and at the one taken for it.
+      let error = 0.006 * radius * radius * radius / 6_356_752 / 6_356_752
+      let found = route.nearest(to: walker)
+      #expect(found.distance <= (nearest ?? 0) + error)
+      #expect(found.distance >= (nearest ?? 0) - 0.01)
+    }
+  }
+
   @Test(arguments: UInt64(0)..<40)
   func agreesWithAScan(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
