@@ -6,6 +6,7 @@ extension FormatError {
     case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive, .unreadable: 1
     case .badLatitude(let line, _), .badLongitude(let line, _), .missingPosition(let line),
       .badChecksum(let line), .malformed(let line, _), .entityDeclaration(let line),
+      .tooManyPoints(let line),
       .unknownColumns(let line, _, _), .missingColumn(let line, _, _, _):
       line
     case .member(_, let error): error.line
@@ -30,6 +31,9 @@ extension FormatError {
         + "expected"
     case .badChecksum: "fewer than two points are usable: the checksum of this sentence is wrong"
     case .malformed(_, let reason): "nothing is usable: \(Printable.sanitised(reason))"
+    case .tooManyPoints:
+      "from here on there are more than \(PointList.capacity) points, and the end would be another; "
+        + "thin the file out or cut it in pieces"
     case .entityDeclaration:
       "entity declarations are refused; take the DOCTYPE out of the file"
     case .damagedGzip: "the gzip data is damaged; compress the file anew"

@@ -22,6 +22,9 @@ public enum FormatError: Error, Hashable, Sendable {
   case badChecksum(line: Int)
   /// Nothing can be used, as this is no well-formed text of its format.
   case malformed(line: Int, reason: String)
+  /// There are more points than are kept, and what is asked for needs its end, too; the line of the
+  /// first that is not.
+  case tooManyPoints(line: Int)
   /// It declares entities, as only attacks on XML readers do.
   case entityDeclaration(line: Int)
   /// The compressed stream is damaged from its beginning.

@@ -41,6 +41,12 @@ extension GeoDocument {
     (members.flatMap(\.drops) + drops).reduce(0) { $0 + $1.count }
   }
 
+  /// The line of the first point that was not kept as there are too many, so that the file's end is
+  /// missing; nil where all are kept.
+  public var lineOfCut: Int? {
+    (members.flatMap(\.drops) + drops).first { $0.reason == .beyondLimit }?.line
+  }
+
   /// The points that the file is about: its routes, else its tracks, else its waypoints.
   ///
   /// A list of one point gives way to a longer one. In a session log the track comes first.

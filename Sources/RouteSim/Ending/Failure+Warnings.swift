@@ -113,21 +113,7 @@ extension Failure {
     ]
   }
 
-  /// What is to be said about a live log besides what its document says, a line each.
-  static func warnings(
-    about log: LiveLog, of document: GeoDocument, at path: String
-  ) -> [String] {
-    let isSaid = document.warnings.contains { if case .wrongDates = $0 { true } else { false } }
-    let counts = [
-      (isSaid ? 0 : log.leftOut, "sample", "stamped far ahead of what came before and after"),
-      (log.latePoses, "pose", "that came over 10 s after the first fix"),
-    ]
-    return counts.filter { $0.0 > 0 }.map { count, noun, words in
-      place(path, nil) + (count == 1 ? "1 \(noun)" : "\(count) \(noun)s") + " \(words) left out"
-    }
-  }
-
-  /// The same, with what a replay of it will refuse.
+  /// What is to be said about a recording, with what a replay of it will refuse.
   static func warnings(aboutReplayOf recording: Recording, at path: String) -> [String] {
     warnings(about: recording, at: path)
       + warnings([(recording.fixesOfAbsurdAccuracy, absurdAccuracy)], at: path)

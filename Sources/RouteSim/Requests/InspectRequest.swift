@@ -18,7 +18,7 @@ struct InspectRequest: Request, Hashable {
   var output: Output
 
   func run() throws(Failure) -> ExitStatus {
-    let document = try reading.document(path)
+    let document = try reading.document(path, mayBeCut: true)
     let report: InspectReport
     do {
       report = try InspectReport(document, gap: reading.gap)

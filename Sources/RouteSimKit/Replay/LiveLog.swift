@@ -15,14 +15,16 @@ public struct LiveLog: Sendable {
   /// What AR was asked to follow; nil where nobody says.
   public private(set) var tracking: TrackingMode?
 
-  /// How many fixes or samples were left out, as they were stamped far ahead of all around them.
-  public var leftOut: Int { points.leftOut + records.leftOut }
+  /// What was left out so far.
+  public var losses: LiveLosses {
+    var losses = dropped
+    losses[.farAhead] = points.leftOut + records.leftOut
+    losses[.latePose] = search.latePoses
+    return losses
+  }
 
   /// Whether the log has AR poses of its own that are used; certain once there is a `start`.
   public var hasPoses: Bool { search.finding == .poses }
-
-  /// How many of AR's poses came too late to be used: without them frames had been settled already.
-  public var latePoses: Int { search.latePoses }
 
   /// How many fixes after it settle the way up to a fix.
   public static let lag = 3
@@ -66,13 +68,22 @@ public struct LiveLog: Sendable {
   /// What may be stamped wrongly waits for what comes next.
   private var points: StampGate<StampedPoint>
   private var records: StampGate<Sample>
+  /// What was left out, apart from what others count.
+  private var dropped = LiveLosses()
+  /// Whether false fixes are used, too.
+  private let keepsAllFixes: Bool
 
   /// A log of which nothing has come.
   ///
   /// - Parameters:
   ///   - settings: How AR errs where the log has no poses.
   ///   - gap: A longer silence is a gap, seconds.
-  public init(settings: SimulationSettings, gap: Double = Silences.usualLimit) {
+  ///   - keepsAllFixes: Whether fixes at 0, 0 are used, too. What else is false shows only by what
+  ///     comes later.
+  public init(
+    settings: SimulationSettings, gap: Double = Silences.usualLimit, keepsAllFixes: Bool = false
+  ) {
+    self.keepsAllFixes = keepsAllFixes
     odometry = Odometry(settings: settings)
     self.gap = gap
     points = StampGate(limit: gap)
@@ -92,6 +103,7 @@ extension LiveLog {
     let arrivals = piece.tracks.points.compactMap { point in
       point.time.map { StampedPoint(point: point, time: $0) }
     }
+    dropped[.withoutTime] += piece.tracks.points.count - arrivals.count
     waitingPoints += arrivals
     for sample in piece.samples { search.note(sample) }
     // Of a session log's fixes each is a sample, too; what receivers report is a point alone.
@@ -137,6 +149,11 @@ extension LiveLog {
   }
 
   private mutating func takeSession(_ samples: [Sample]) -> [Sample] {
+    let samples = samples.filter { sample in
+      guard case .fix(let fix) = sample, isNullIsland(fix.coordinate) else { return true }
+      dropped[.nullIsland] += 1
+      return false
+    }
     guard let first = samples.first else { return [] }
     if zero == nil { isDated = first.isDated }
     let zero = zero ?? first.time
@@ -154,16 +171,25 @@ extension LiveLog {
     }
   }
 
+  private func isNullIsland(_ place: GeodeticCoordinate) -> Bool {
+    !keepsAllFixes
+      && GroundPlace(latitude: place.latitude.degrees, longitude: place.longitude.degrees).isNull
+  }
+
   private mutating func take(_ stamped: StampedPoint) -> [Sample] {
     let point = stamped.point
     guard let coordinate = point.coordinate else { return [] }
     let zero = zero ?? stamped.time
     self.zero = zero
     let time = stamped.time - zero
-    guard time >= fixes.last?.time ?? -.infinity,
-      // What else is false shows only by what comes later.
-      !GroundPlace(latitude: point.latitude, longitude: point.longitude).isNull
-    else { return [] }
+    guard time >= fixes.last?.time ?? -.infinity else {
+      dropped[.backInTime] += 1
+      return []
+    }
+    guard !isNullIsland(coordinate) else {
+      dropped[.nullIsland] += 1
+      return []
+    }
     let fix = Fix(
       time: time, coordinate: coordinate,
       statedAccuracy: point.horizontalAccuracy)

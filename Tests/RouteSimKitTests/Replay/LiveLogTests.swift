@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RegexBuilder
 import TestSupport
 import Testing
 
@@ -44,6 +45,50 @@ import Testing
     let halves = try samples(reports.flatMap { [String($0.prefix(30)), String($0.dropFirst(30))] })
     #expect(whole == byReport)
     #expect(whole == halves.samples)
+  }
+
+  @Test(
+    "a fix at 0, 0 is left out and counted, of a receiver and beside AR's poses",
+    arguments: [false, true], [false, true])
+  func leavesOutNullIsland(hasPoses: Bool, keepsAllFixes: Bool) throws {
+    var records = hasPoses ? session(posesFrom: 0) : reports(60)
+    let place = records.indices.filter { records[$0].contains("\"lat") }[20]
+    var strange = records[place]
+    for key in ["latitude", "longitude", "lat", "lon"] {
+      let number = Regex {
+        "\"\(key)\":"
+        Optionally(" ")
+        OneOrMore(.any, .reluctant)
+        ","
+      }
+      strange = strange.replacing(number) { _ in "\"\(key)\":0," }
+    }
+    try #require(strange != records[place])
+    let without = try samples(records.enumerated().filter { $0.offset != place }.map(\.element))
+    records[place] = strange
+    let reader = DocumentReader()
+    var live = LiveLog(settings: SimulationSettings(), keepsAllFixes: keepsAllFixes)
+    var samples: [ARRouteEngine.Sample] = []
+    for record in records {
+      try Array(record.utf8).withUnsafeBytes { try reader.read($0) }
+      samples += live.take(reader.takeNews())
+    }
+    samples += live.finish()
+    #expect(live.losses[.nullIsland] == (keepsAllFixes ? 0 : 1))
+    #expect((samples == without.samples) == !keepsAllFixes)
+  }
+
+  @Test func whatIsDroppedIsNewsOnce() throws {
+    let reader = DocumentReader()
+    var lines: [[Int]] = []
+    for record in [
+      "lat,lon,time\n48,11,1700000000\n", "x,11,1700000001\n48,11,1700000002\n",
+      "y,11,1700000003\n", "48,y,1700000004\n48,11,1700000005\n",
+    ] {
+      try Array(record.utf8).withUnsafeBytes { try reader.read($0) }
+      lines.append(reader.takeNews().drops.map(\.line))
+    }
+    #expect(lines == [[], [3], [], [6]])
   }
 
   @Test func framesFollowTheFixesByAFew() throws {
@@ -226,7 +271,7 @@ import Testing
       samples += live.take(reader.takeNews())
     }
     samples += live.finish()
-    #expect(!live.hasPoses && live.latePoses == 281)
+    #expect(!live.hasPoses && live.losses[.latePose] == 281)
     let fixes = session(posesFrom: 41)
     #expect(try samples == self.samples(fixes).samples)
     #expect(try samples == self.samples([session(posesFrom: 12).joined()]).samples)

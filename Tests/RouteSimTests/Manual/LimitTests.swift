@@ -144,7 +144,16 @@ import Testing
         "\(text(GeodeticCoordinate.altitudes.lowerBound)) to "
           + "\(text(GeodeticCoordinate.altitudes.upperBound)) m; another is unknown"
       ),
-      ("points of a route, track or list", "\(PointList.capacity) (2²³)"),
+      (
+        "points of a route, track or list",
+        "\(PointList.capacity) (2²³); a file of more is refused, but for `inspect`"
+      ),
+      ("nesting of XML", "\(XMLContext.pathCapacity) levels"),
+      (
+        "a tag of XML",
+        "\(bytes(XMLLimits.tag)), \(XMLLimits.attributes) attributes; in open elements "
+          + "\(XMLLimits.namespaces) namespaces"
+      ),
       ("nesting of JSON", "\(JSONTokenizer.maximumDepth) levels"),
       ("a name or text of JSON", bytes(JSONTokenizer.maximumToken)),
       ("a design", bytes(Design.maximumLength)),

@@ -3,6 +3,8 @@ extension DocumentBuilder {
   struct Delivery {
     var points = 0
     var samples = 0
+    /// How many reasons for drops.
+    var drops = 0
     /// What the times of the points and samples handed over lack by now, seconds.
     var timeShift = 0.0
   }
@@ -25,6 +27,8 @@ extension DocumentBuilder {
       delivery.samples = samples.count
     }
     piece.tracking = document.session?.tracking
+    piece.drops = Array(document.drops[delivery.drops...])
+    delivery.drops = document.drops.count
     return piece
   }
 

@@ -16,9 +16,13 @@ public struct LogPiece: Hashable, Sendable {
   /// What AR was asked to follow; nil where nobody has said so far.
   public internal(set) var tracking: TrackingMode?
 
+  /// What could not be used, of reasons for which nothing had been dropped before: as much as has
+  /// come by now.
+  public internal(set) var drops: [Drop] = []
+
   /// Nothing new.
   public init() {}
 
   /// Whether there is nothing new.
-  public var isEmpty: Bool { timeShift == 0 && tracks.points.isEmpty && samples.isEmpty }
+  public var isEmpty: Bool { timeShift == 0 && tracks.points.isEmpty && samples.isEmpty && drops.isEmpty }
 }

@@ -15,10 +15,13 @@ struct FileReading: Hashable, Sendable {
 
   /// Reads a file and says once, on standard error, what of it could not be used.
   ///
-  /// - Parameter say: Who is told instead, a line at a time, as on a thread of its own, where the
-  ///   terminal is somebody else's; nil for standard error and a line of progress.
+  /// - Parameters:
+  ///   - mayBeCut: Whether a file of more points than are kept may lack its end: else it is refused,
+  ///     as another point would be the finish.
+  ///   - say: Who is told instead, a line at a time, as on a thread of its own, where the terminal is
+  ///     somebody else's; nil for standard error and a line of progress.
   func document(
-    _ path: String, say: ((String) -> Void)? = nil
+    _ path: String, mayBeCut: Bool = false, say: ((String) -> Void)? = nil
   ) throws(Failure) -> GeoDocument {
     let name = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
     let task = "reading \(Printable.sanitised(name, limit: 40))"
@@ -35,6 +38,9 @@ struct FileReading: Hashable, Sendable {
       throw .document(path, error)
     }
     progress.clear()
+    if !mayBeCut, let line = document.lineOfCut {
+      throw .document(path, .content(.tooManyPoints(line: line)))
+    }
     Self.warn(about: document, at: path, say: say)
     return document
   }

@@ -13,12 +13,10 @@ struct LiveFeed: WindowFeed {
 
   /// What a log that has ended leaves to be said, while its window holds the terminal.
   final class Closing {
-    fileprivate(set) var document: GeoDocument?
     fileprivate(set) var lines: [String] = []
 
     /// Says it, as a headless replay does at the log's end.
     func report() {
-      if let document { FileReading.warn(about: document, at: "-") }
       for line in lines { StandardError.report(line) }
     }
   }
@@ -26,7 +24,8 @@ struct LiveFeed: WindowFeed {
   /// Standard input, of which nothing has been read.
   init(_ reading: FileReading, settings: SimulationSettings) throws(Failure) {
     stream = try LogStream(reading)
-    log = LiveLog(settings: settings, gap: reading.gap)
+    log = LiveLog(
+      settings: settings, gap: reading.gap, keepsAllFixes: reading.keepsAllFixes)
   }
 
   var descriptor: Int32 { stream.descriptor }
@@ -60,8 +59,7 @@ struct LiveFeed: WindowFeed {
       let document = try stream.finish()
       isAtEnd = true
       samples = log.take(stream.takeNews()) + log.finish()
-      closing.document = document
-      closing.lines = Failure.warnings(about: log, of: document, at: "-")
+      closing.lines = LossReport("-").rest(of: document, log.losses)
     }
     guard let end = log.end, !samples.isEmpty else { return nil }
     return .samples(samples, upTo: end)

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 import RouteSimKit
 
 /// A replay of a log that is still being written, as by `gpspipe -w`: frames come as soon as they are
@@ -10,6 +11,7 @@ struct LiveReplay {
   private let speed: Double?
   private let checking: ReplayChecking
   private var log: LiveLog
+  private var losses = LossReport("-")
   /// What came before it was known where the phone is.
   private var early: [Sample] = []
   private var headless: HeadlessReplay?
@@ -25,7 +27,9 @@ struct LiveReplay {
     ticks = request.ticks
     self.speed = speed
     checking = request.checking
-    log = LiveLog(settings: request.simulation.settings, gap: request.reading.gap)
+    log = LiveLog(
+      settings: request.simulation.settings, gap: reading.gap,
+      keepsAllFixes: reading.keepsAllFixes)
   }
 
   /// Reads standard input to its end, or until a signal comes.
@@ -36,16 +40,15 @@ struct LiveReplay {
     while Signals.deferred == nil {
       guard Descriptor.waitToRead(stream.descriptor) else { continue }
       guard try stream.readSome() else { break }
-      try take(log.take(stream.takeNews()), isAll: false, reporter)
+      let news = stream.takeNews()
+      try take(log.take(news), isAll: false, reporter)
+      for line in losses.news(news.drops, log.losses) { StandardError.report(line) }
     }
     // Who is interrupted has no use for what an unfinished log lacks.
     if Signals.deferred == nil {
       let document = try stream.finish()
       try take(log.take(stream.takeNews()) + log.finish(), isAll: true, reporter)
-      FileReading.warn(about: document, at: "-")
-      for warning in Failure.warnings(about: log, of: document, at: "-") {
-        StandardError.report(warning)
-      }
+      for line in losses.rest(of: document, log.losses) { StandardError.report(line) }
     }
     guard var headless else {
       if let status = Signals.deferred { throw .signalled(status) }

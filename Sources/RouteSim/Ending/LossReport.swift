@@ -1,0 +1,75 @@
+import RouteFormats
+import RouteSimKit
+
+/// Tells what a log that is still being written loses: each reason when it first happens, and at the
+/// end how often it did.
+struct LossReport {
+  private let path: String
+  /// How many were told.
+  private var drops: [DropReason: Int] = [:]
+  private var losses: [LiveLoss: Int] = [:]
+
+  /// A report that has told nothing.
+  ///
+  /// - Parameter path: The log's; `-` for standard input.
+  init(_ path: String) { self.path = path }
+
+  /// What is lost for the first time, a line for each reason.
+  ///
+  /// - Parameters:
+  ///   - drops: What could not be used, of reasons that are new.
+  ///   - losses: What was left out so far.
+  mutating func news(_ drops: [Drop], _ losses: LiveLosses) -> [String] {
+    for drop in drops { self.drops[drop.reason] = drop.count }
+    var lines = drops.map { Failure.place(path, $0.line) + $0.message }
+    for reason in LiveLoss.allCases where losses[reason] > 0 && self.losses[reason] == nil {
+      self.losses[reason] = losses[reason]
+      lines.append(line(reason, losses[reason]))
+    }
+    return lines
+  }
+
+  /// What there is to say at the end, besides what was told.
+  func rest(of document: GeoDocument, _ losses: LiveLosses) -> [String] {
+    let dropped = document.drops.filter { drops[$0.reason] != $0.count }
+    let lost = LiveLoss.allCases.filter { reason in
+      losses[reason] > 0 && self.losses[reason] != losses[reason]
+        && !document.warnings.contains { reason.isTold(by: $0) }
+    }
+    return dropped.map { Failure.place(path, $0.line) + $0.message }
+      + document.warnings.map { Failure.place(path, $0.line) + $0.message }
+      + lost.map { line($0, losses[$0]) }
+  }
+
+  private func line(_ reason: LiveLoss, _ count: Int) -> String {
+    Failure.place(path, nil) + reason.words(count)
+  }
+}
+
+extension LiveLoss {
+  /// Whether a document's warning says the same.
+  fileprivate func isTold(by warning: FormatWarning) -> Bool {
+    switch (self, warning) {
+    case (.farAhead, .wrongDates), (.backInTime, .timesGoBack): true
+    default: false
+    }
+  }
+
+  /// That so many were left out.
+  fileprivate func words(_ count: Int) -> String {
+    func counted(_ noun: String, _ nouns: String) -> String {
+      count == 1 ? "1 \(noun)" : "\(count) \(nouns)"
+    }
+    let fixes = counted("fix", "fixes")
+    return switch self {
+    case .farAhead:
+      counted("sample", "samples") + " stamped far ahead of what came before and after left out"
+    case .latePose:
+      counted("pose", "poses") + " that came over 10 s after the first fix left out"
+    case .backInTime: fixes + " with a time before an earlier one left out"
+    case .withoutTime: fixes + " without a time left out"
+    case .nullIsland:
+      fixes + " at latitude 0, longitude 0 left out; --keep-all-fixes uses them"
+    }
+  }
+}
