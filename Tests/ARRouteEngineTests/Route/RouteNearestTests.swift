@@ -14,7 +14,8 @@ import Testing
       GeodeticCoordinate.at(48 + random.uniform() * 1e-5, 11 + random.uniform() * 1e-5)
     }
     let route = try Route(coordinates: pile)
-    for (walker, radius) in [(GeodeticCoordinate.at(48.2, 11.1), 23_500.0), (.at(50, 12), 233_600)] {
+    for (walker, radius) in [(GeodeticCoordinate.at(48.2, 11.1), 23_500.0), (.at(50, 12), 233_600)]
+    {
       let nearest = try pile.map { try Geodesic.distance(from: walker, to: $0) }.min()
       // By as much the way to a far segment is shortened, there and at the one taken for it.
       let error = 0.006 * radius * radius * radius / 6_356_752 / 6_356_752

@@ -24,5 +24,7 @@ public struct LogPiece: Hashable, Sendable {
   public init() {}
 
   /// Whether there is nothing new.
-  public var isEmpty: Bool { timeShift == 0 && tracks.points.isEmpty && samples.isEmpty && drops.isEmpty }
+  public var isEmpty: Bool {
+    timeShift == 0 && tracks.points.isEmpty && samples.isEmpty && drops.isEmpty
+  }
 }
