@@ -24,7 +24,8 @@ struct SizingChart {
     self.height = height
     let knees = table.columns.flatMap(\.design.design.sizing.knees)
     let places = (table.distances + knees).filter { $0 > 0 }
-    nearest = min(places.min() ?? 10, 10)
+    // Ratios to less would be beyond all numbers; what is nearer stands at the chart's edge.
+    nearest = max(min(places.min() ?? 10, 10), 0.001)
     farthest = max(places.max() ?? 100, nearest * 10)
     let largest = table.columns.map(\.design.design.sizing.maximum).max() ?? 100
     top = max(largest, table.screen.touchTarget) * 1.28
