@@ -1,0 +1,224 @@
+#!/usr/bin/python3
+"""Attacks the program: seeded command lines, files, pipes, signals and terminals.
+
+    attack.py --program PATH [--runs N] [--seconds N] [--seed N] [--run I] [--jobs N]
+    attack.py --program PATH --kills N [--container] [--seed N]
+    attack.py --program PATH --replay [FILE ...]
+
+Prints a line for each finding, with what repeats it, and ends with status 1 where there was one.
+"""
+
+import argparse
+import collections
+import multiprocessing
+import os
+import pathlib
+import queue
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True
+
+import judge  # noqa: E402
+import kills  # noqa: E402
+import material  # noqa: E402
+import plan  # noqa: E402
+import program  # noqa: E402
+import run  # noqa: E402
+
+SEEDS = pathlib.Path(__file__).resolve().parent / "seeds"
+# More than this no run gets: it ends in a trap then, and the machine does not.
+ADDRESS_SPACE = 6 << 30
+
+
+class Attack:
+    """Runs cases one after the other in one folder."""
+
+    def __init__(self, options, scratch):
+        self.options = options
+        self.declarations = program.Declarations(options.program)
+        self.judge = judge.Judge(self.declarations.statuses)
+        self.folder = pathlib.Path(scratch)
+        self.planner = None
+
+    def prepare(self):
+        """Reads what is attacked with."""
+        self.planner = plan.Planner(
+            self.declarations, material.Material(sessions(self.options.program), self.options.data))
+
+    def faults(self, case, is_thorough):
+        """Runs a case, a second time otherwise where that must make no difference."""
+        first = run.run(self.options.program, case, run.emptied(self.folder / "a"))
+        faults = self.judge.faults(case, first, is_thorough)
+        if is_thorough and not faults and not case.signal and not case.terminal and not case.fifos:
+            # From another folder, in another environment, in other pieces.
+            pieces = [3, 1000, 1 << 16] if case.pieces else None
+            second = run.run(
+                self.options.program, case, run.emptied(self.folder / "other" / "place"), run.OTHER, pieces)
+            if not first.is_ended and not second.is_late:
+                faults = differences(first, second)
+        return faults, first
+
+
+def differences(first, second):
+    """In what two runs differ that should not."""
+    if first.status != second.status:
+        return [f"status {first.status}, and {second.status} in another environment"]
+    found = [
+        f"{what} differs in another environment" for what in ("output", "errors", "files")
+        if getattr(first, what) != getattr(second, what)]
+    return found
+
+
+def sessions(path):
+    """Session logs, one with errors."""
+    route = material.ROOT / "routes" / "porto_saobento_gaia.route.gpx"
+    made = []
+    for words in ([], ["--conditions", "city", "--misalignment", "40"]):
+        text = subprocess.run(
+            [path, "simulate", str(route), *words], capture_output=True, check=True).stdout
+        made.append(text[:material.LONGEST].rsplit(b"\n", 1)[0] + b"\n")
+    return made
+
+
+def work(options, numbers, results):
+    """Runs the cases of some numbers, and says when there are no more."""
+    try:
+        work_through(options, numbers, results)
+    finally:
+        results.put(None)
+
+
+def work_through(options, numbers, results):
+    """Runs the cases of some numbers."""
+    resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    run.use_default_signals()
+    with tempfile.TemporaryDirectory(prefix="routesim-attack-", dir=scratch_place()) as scratch:
+        attack = Attack(options, scratch)
+        attack.prepare()
+        end = time.monotonic() + options.seconds if options.seconds else float("inf")
+        for number in numbers:
+            if time.monotonic() > end:
+                break
+            case = attack.planner.case(options.seed, number)
+            try:
+                faults, outcome = attack.faults(case, number % 8 == 0 or options.run is not None)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the case is to be known
+                results.put((number, [f"the attack itself failed: {error!r}"], None, None, case))
+                continue
+            results.put((
+                number, faults, outcome.status, (outcome.peak, outcome.seconds), case if faults else None))
+
+
+def scratch_place():
+    """Where files are quick, if there is such a place."""
+    return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+
+
+def attack(options):
+    """Runs all cases, tells what is found, and returns the status."""
+    numbers = [options.run] if options.run is not None else range(options.runs)
+    jobs = min(options.jobs, len(numbers))
+    results = multiprocessing.Queue()
+    workers = [
+        multiprocessing.Process(target=work, args=(options, numbers[job::jobs], results))
+        for job in range(jobs)]
+    begin = time.monotonic()
+    for worker in workers:
+        worker.start()
+    statuses, found, peak, longest = collections.Counter(), 0, 0, 0.0
+    living = jobs
+    while living:
+        try:
+            result = results.get(timeout=1)
+        except queue.Empty:
+            # One that was killed says nothing.
+            living = sum(worker.is_alive() for worker in workers)
+            continue
+        if result is None:
+            living -= 1
+            continue
+        number, faults, status, figures, case = result
+        statuses[status] += 1
+        if figures:
+            peak, longest = max(peak, figures[0]), max(longest, figures[1])
+        if sys.stderr.isatty():
+            print(f"\r{statuses.total()} of {len(numbers)}, {found} findings ", end="", file=sys.stderr)
+        if faults:
+            found += 1
+            tell(options, number, faults, case)
+    seconds = time.monotonic() - begin
+    count = statuses.total()
+    if count < len(numbers) and not options.seconds:
+        print(f"{len(numbers) - count} runs were not made")
+        found += 1
+    told = ", ".join(f"{n} of status {status}" for status, n in sorted(statuses.items(), key=str))
+    print(f"{count} runs in {seconds:.0f} s ({count / seconds:.0f} a second): {told}; "
+          f"most memory {peak >> 20} MB, longest {longest:.2f} s; {found} findings")
+    return 1 if found else 0
+
+
+def tell(options, number, faults, case):
+    """Prints a finding and what repeats it, and keeps its case."""
+    print(f"run {number}: {'; '.join(faults)}")
+    print(f"  {' '.join(printable(word) for word in case.arguments)}")
+    repeat = f"script/attack --seed {options.seed} --run {number}"
+    if options.data:
+        repeat += f" --data {options.data}"
+    if options.findings:
+        os.makedirs(options.findings, exist_ok=True)
+        path = pathlib.Path(options.findings) / f"{options.seed}-{number}.json"
+        path.write_text(case.text())
+        repeat += f", or: script/attack --replay {path}"
+    print(f"  again: {repeat}", flush=True)
+
+
+def printable(word):
+    """A word as a shell would read it, without what steers a terminal."""
+    return word if re.fullmatch(r"[\w./,:=<>-]{1,80}", word) else ascii(word[:80])
+
+
+def replay(options):
+    """Runs kept cases."""
+    paths = [pathlib.Path(path) for path in options.replay] or sorted(SEEDS.glob("*.json"))
+    found = 0
+    with tempfile.TemporaryDirectory(prefix="routesim-attack-", dir=scratch_place()) as scratch:
+        one = Attack(options, scratch)
+        for path in paths:
+            faults, _ = one.faults(plan.read(path.read_text()), True)
+            if faults:
+                found += 1
+                print(f"{path.name}: {'; '.join(faults)}", flush=True)
+    print(f"{len(paths)} kept cases, {found} findings")
+    return 1 if found else 0
+
+
+def main():
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", required=True, type=os.path.abspath)
+    parser.add_argument("--runs", type=int, default=100_000)
+    parser.add_argument("--seconds", type=float, help="end after so many, whatever is left")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--run", type=int, help="this one of the seed alone")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--data", help="a folder of more files to begin with")
+    parser.add_argument("--findings", help="a folder for the cases of findings")
+    parser.add_argument("--kills", type=int, help="kill so many runs that write instead")
+    parser.add_argument("--container", action="store_true", help="each as process 1 of a container")
+    parser.add_argument("--replay", nargs="*", help="run kept cases, all in seeds unless named")
+    options = parser.parse_args()
+    if options.replay is not None:
+        return replay(options)
+    if options.kills is not None:
+        return kills.kill(options, scratch_place())
+    return attack(options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,213 @@
+"""kill -9 at random moments of every command that writes.
+
+After each kill what was to be written is as it was, or absent, or whole; what is left beside it is
+removed by the next run, which nothing blocks, and after which everything is as it is to be.
+"""
+
+import json
+import os
+import pathlib
+import pty
+import random as randomness
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+import material
+import run
+
+LOG = "walk.jsonl"
+ROUTE = "route.gpx"
+SCRIPT = {"events": [
+    {"at": 1, "snapshot": "of/a.svg"}, {"at": 1, "match": "kept/b.png"},
+    {"at": 2, "look": "finish", "snapshot": "c.png"}, {"at": 2, "match": "kept/d.json"}]}
+
+# By their names: arguments, the files that they write, and keys for those with a window.
+WRITERS = {
+    "render svg": (["render", ROUTE, "--output", "a.svg"], ["a.svg"], ""),
+    "render png": (["render", ROUTE, "--output", "a.png", "--scale", "1"], ["a.png"], ""),
+    "render json": (["render", ROUTE, "--format", "json", "--output", "a.json"], ["a.json"], ""),
+    "inspect": (["inspect", LOG, "--format", "json", "--output", "i.json"], ["i.json"], ""),
+    "simulate": (["simulate", ROUTE, "--conditions", "city", "--output", "s.jsonl"], ["s.jsonl"], ""),
+    "simulate gpx": (["simulate", ROUTE, "--output", "s.gpx"], ["s.gpx"], ""),
+    "correct": (["correct", LOG, "--output", "c.jsonl", "--format", "jsonl", "--tracks", "t.html"],
+                ["c.jsonl", "t.html"], ""),
+    "correct many": (["correct", LOG, "other.jsonl", "--output", "m.html", "--format", "html"], ["m.html"], ""),
+    "sizing": (["sizing", "--output", "z.svg"], ["z.svg"], ""),
+    "arrows": (["arrows", "--format", "csv", "--output", "w.csv"], ["w.csv"], ""),
+    "replay": (["replay", LOG, "--headless", "--to", "3", "--script", "script.json", "--report", "r.xml"],
+               ["of/a.svg", "c.png", "r.xml"], ""),
+    "replay --update": (
+        ["replay", LOG, "--headless", "--to", "3", "--script", "script.json", "--update", "--report", "r.json"],
+        ["of/a.svg", "c.png", "kept/b.png", "kept/d.json", "r.json"], ""),
+    "walk saves": (["walk", ROUTE, "--still", "--keys", "PPP", "--hold-frames", "12"], ["routesim-*.svg"], "window"),
+    "bench saves": (["sizing", "--keys", "s", "--hold-frames", "8"], ["*.json"], "window"),
+}
+
+
+class Writer:
+    """A command that writes, and what it is to write."""
+
+    def __init__(self, options, name, folder):
+        self.options = options
+        self.name = name
+        self.words, self.targets, self.place = WRITERS[name]
+        self.folder = pathlib.Path(folder)
+        self.inputs = dict(inputs(options.program))
+        self.fill()
+        begin = time.monotonic()
+        self.start([options.program, *self.words]).wait()
+        self.seconds = time.monotonic() - begin
+        self.whole = self.contents()
+        if not self.whole:
+            raise ValueError(f"{name} writes nothing")
+
+    def fill(self):
+        """A folder with what is read, and nothing else."""
+        run.emptied(self.folder)
+        for name, content in self.inputs.items():
+            (self.folder / name).write_bytes(content)
+
+    def contents(self):
+        """The files that were not given."""
+        return {
+            str(path.relative_to(self.folder)): path.read_bytes()
+            for path in sorted(self.folder.rglob("*"))
+            if path.is_file() and path.name not in self.inputs}
+
+    def start(self, words):
+        """Starts it, in a terminal where it has a window."""
+        quiet = subprocess.DEVNULL
+        if not self.place:
+            return subprocess.Popen(
+                words, cwd=self.folder, env=run.ENVIRONMENT, stdin=quiet, stdout=quiet, stderr=quiet)
+        master, terminal = pty.openpty()
+        process = subprocess.Popen(
+            words, cwd=self.folder, env=run.ENVIRONMENT, stdin=terminal, stdout=terminal, stderr=quiet,
+            start_new_session=True)
+        os.close(terminal)
+        threading.Thread(target=drain, args=(master,), daemon=True).start()
+        return process
+
+    def kill(self, random):
+        """Kills it once, and says what does not hold then."""
+        self.fill()
+        old = {}
+        if random.random() < 0.5 and not self.place:
+            # What an earlier run of a match left is removed on purpose.
+            for name in (name for name in self.whole if ".actual." not in name):
+                old[name] = b"old\n" * random.choice([1, 10000])
+                (self.folder / name).parent.mkdir(exist_ok=True)
+                (self.folder / name).write_bytes(old[name])
+            if "--update" in self.words:
+                old["kept/b.png"] = self.whole["kept/b.png"][:-1]
+                (self.folder / "kept/b.png").write_bytes(old["kept/b.png"])
+        words = [self.options.program, *self.words]
+        if self.options.container:
+            words = ["unshare", "-pf", "--mount-proc", "--kill-child=KILL", *words]
+        process = self.start(words)
+        self.wait(process, random)
+        process.kill()
+        process.wait()
+        self.settle()
+        for name, content in self.contents().items():
+            if pathlib.PurePath(name).name.startswith(".routesim-"):
+                continue
+            if content != self.whole.get(name) and content != old.get(name):
+                yield f"half a file: {name}, {len(content)} bytes of {len(self.whole.get(name, b''))}"
+        for name in old:
+            if not (self.folder / name).exists():
+                yield f"a file is gone: {name}"
+        again = self.start(words)
+        status = again.wait()
+        if status not in (0, 1 if "replay" in self.name else 0):
+            yield f"the next run ended with status {status}"
+        for name, content in self.contents().items():
+            if pathlib.PurePath(name).name.startswith(".routesim-"):
+                yield f"left after the next run: {name}"
+            elif name in self.whole and content != self.whole[name] and "--update" not in self.words:
+                yield f"the next run wrote another {name}"
+
+    def wait(self, process, random):
+        """Until a random moment of the run; half of the time, one of its writing."""
+        end = time.monotonic() + self.seconds * 1.1 * random.random()
+        if random.random() < 0.5:
+            end = time.monotonic() + self.seconds * 3
+            folders = [self.folder, self.folder / "of", self.folder / "kept"]
+            while process.poll() is None and time.monotonic() < end:
+                if any(name.startswith(".routesim-") for folder in folders if folder.is_dir()
+                       for name in os.listdir(folder)):
+                    end = time.monotonic() + random.choice([0, 0.0005, 0.002])
+                    break
+        while process.poll() is None and time.monotonic() < end:
+            time.sleep(min(0.001, max(0.0, end - time.monotonic())))
+
+    def settle(self):
+        """Until no process has the folder, as a container's may end a moment later."""
+        end = time.monotonic() + 5
+        while self.options.container and time.monotonic() < end:
+            if not any(_is_in(entry, self.folder) for entry in os.listdir("/proc") if entry.isdigit()):
+                return
+            time.sleep(0.002)
+
+
+def _is_in(process, folder):
+    try:
+        return os.readlink(f"/proc/{process}/cwd") == str(folder)
+    except OSError:
+        return False
+
+
+def drain(master):
+    """Reads what a terminal shows until nobody has it open."""
+    try:
+        while os.read(master, 1 << 16):
+            pass
+    except OSError:
+        pass
+    os.close(master)
+
+
+def inputs(path):
+    """What the commands read."""
+    route = (material.ROOT / "routes" / "porto_saobento_gaia.route.gpx").read_bytes()
+    with tempfile.NamedTemporaryFile(suffix=".gpx") as file:
+        file.write(route)
+        file.flush()
+        for name, seed in ((LOG, "1"), ("other.jsonl", "2")):
+            log = subprocess.run(
+                [path, "simulate", file.name, "--conditions", "city", "--seed", seed],
+                capture_output=True, check=True).stdout
+            yield name, log[:400_000].rsplit(b"\n", 1)[0] + b"\n"
+    yield ROUTE, route
+    yield "script.json", json.dumps(SCRIPT).encode()
+
+
+def kill(options, place):
+    """Kills as often as is asked for, every command in turn, and returns the status."""
+    random = randomness.Random(options.seed)
+    found = 0
+    with tempfile.TemporaryDirectory(prefix="routesim-kills-", dir=place) as scratch:
+        writers = [
+            Writer(options, name, pathlib.Path(scratch) / name.replace(" ", "-")) for name in WRITERS]
+        # Where containers are not to be had, that is told and not taken for well.
+        if options.container and subprocess.run(
+                ["unshare", "-pf", "--mount-proc", "true"], check=False, stderr=subprocess.DEVNULL).returncode:
+            print("no container can be made here (unshare -pf)")
+            return 69
+        counts = dict.fromkeys(WRITERS, 0)
+        for number in range(options.kills):
+            writer = writers[number % len(writers)]
+            faults = list(writer.kill(random))
+            counts[writer.name] += 1
+            if faults:
+                found += 1
+                print(f"kill {number} of {writer.name}: {'; '.join(faults)}", flush=True)
+            if sys.stderr.isatty():
+                print(f"\r{number + 1} of {options.kills} kills, {found} findings ", end="", file=sys.stderr)
+    where = " as process 1" if options.container else ""
+    told = ", ".join(f"{count} of {name}" for name, count in counts.items() if count)
+    print(f"{options.kills} kills{where} ({told}): {found} findings")
+    return 1 if found else 0

@@ -1,0 +1,275 @@
+"""Runs a case in a folder of its own, and says what came of it."""
+
+import dataclasses
+import fcntl
+import os
+import pathlib
+import pty
+import re
+import select
+import shutil
+import signal
+import struct
+import termios
+import time
+
+DEADLINE = 5.0
+# A machine that does much else may not have let it run.
+STARVED = 60.0
+MOST_KEPT = 64 << 20
+# Who has written so much is at work for somebody who asked for that: it is told to end, and must.
+MOST_WRITTEN = 64 << 20
+
+
+@dataclasses.dataclass
+class Outcome:
+    """What came of a run."""
+
+    status: int = 0  # negative for the signal that it died of
+    output: bytes = b""
+    errors: bytes = b""
+    files: dict = dataclasses.field(default_factory=dict)  # that were not there, or are others
+    seconds: float = 0
+    processor: float = 0  # seconds
+    peak: int = 0  # bytes
+    is_late: bool = False
+    is_ended: bool = False  # it wrote or waited without end, as was asked for, and was told to end
+    is_raw: bool = False  # its terminal was not given back
+
+
+ENVIRONMENT = {"PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "COLUMNS": "80", "LINES": "24",
+               "HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no"}
+# What must make no difference.
+OTHER = {"PATH": "/bin", "LC_ALL": "tr_TR.UTF-8", "LANG": "de_DE.UTF-8", "LC_NUMERIC": "de_DE.UTF-8", "TZ": "Pacific/Kiritimati",
+         "COLUMNS": "80", "LINES": "24", "HOME": "/root", "USER": "somebody", "JUNK": "x" * 10000, "SWIFT_BACKTRACE": "enable=no"}
+
+
+def run(program, case, folder, environment=None, pieces=None):
+    """Runs a case in an empty folder, which is left with what it made."""
+    folder = pathlib.Path(folder)
+    for name, content in case.files.items():
+        path = folder / name
+        if name in case.fifos:
+            os.mkfifo(path)
+        else:
+            path.write_bytes(content)
+    writers = {}  # what is still to be fed, by descriptor
+    if case.terminal:
+        return _in_terminal(program, case, folder)
+    outcome = Outcome()
+    pieces = pieces or case.pieces
+    out = os.open(folder / ".stdout", os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+    err = os.open(folder / ".stderr", os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+    os.unlink(folder / ".stdout")
+    os.unlink(folder / ".stderr")
+    if case.input and pieces:
+        inside, feed = os.pipe()
+        os.set_blocking(feed, False)
+        writers[feed] = (memoryview(case.files[case.input]), list(pieces))
+    else:
+        inside = os.open(folder / case.input if case.input else "/dev/null", os.O_RDONLY)
+    fifos = {folder / name: (0.0, memoryview(case.files[name])) for name in case.fifos}
+    process = _spawn(program, case, folder, environment or ENVIRONMENT, [inside, out, err])
+    os.close(inside)
+    _follow(process, case, writers, outcome, fifos=fifos)
+    for descriptor, name in ((out, "output"), (err, "errors")):
+        size = os.fstat(descriptor).st_size
+        setattr(outcome, name, os.pread(descriptor, min(size, MOST_KEPT), 0))
+        os.close(descriptor)
+    outcome.files = changed(folder, case)
+    return outcome
+
+
+def changed(folder, case):
+    """The files of a folder that are not as the case has them, links not followed."""
+    found = {}
+    for parent, _, names in os.walk(folder):
+        for name in names:
+            path = os.path.join(parent, name)
+            short = os.path.relpath(path, folder)
+            if short in case.fifos or not os.path.isfile(path):
+                continue
+            with open(path, "rb") as file:
+                content = file.read(MOST_KEPT)
+            if case.files.get(short) != content:
+                found[short] = content
+    return found
+
+
+def _spawn(program, case, folder, environment, streams):
+    words = [program, *(word.replace("\0", "") for word in case.arguments)]
+    words = [os.fsencode(word) if _is_plain(word) else word.encode("utf-8", "surrogatepass") for word in words]
+    process = os.fork()
+    if process:
+        return process
+    try:
+        os.setsid()
+        if len(streams) == 1:
+            fcntl.ioctl(streams[0], termios.TIOCSCTTY, 0)
+            streams = streams * 3
+        os.chdir(folder)
+        for number in (signal.SIGPIPE, signal.SIGXFSZ):
+            signal.signal(number, signal.SIG_DFL)
+        for number, stream in enumerate(streams):
+            os.dup2(stream, number)
+        os.closerange(3, 64)
+        os.execve(program, words, environment)
+    finally:
+        os._exit(127)
+
+
+def use_default_signals():
+    """Lets signals that end a program do so to this one, and to those that it has begun to start."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+
+
+def _is_plain(word):
+    try:
+        os.fsencode(word)
+        return True
+    except UnicodeEncodeError:
+        return False
+
+
+def _follow(process, case, writers, outcome, reader=None, fifos=None):
+    """Feeds a process, sends it the case's signal, and waits for its end."""
+    fifos = fifos or {}
+    # Who asks for a slow clock is to have it.
+    waits = any(word.startswith("--playback-speed") for word in case.arguments)
+    begin = time.monotonic()
+    watch = os.pidfd_open(process)
+    poll = select.poll()
+    poll.register(watch, select.POLLIN)
+    for descriptor in writers:
+        poll.register(descriptor, select.POLLOUT)
+    if reader is not None:
+        poll.register(reader, select.POLLIN)
+    is_sent = not case.signal
+    try:
+        while True:
+            now = time.monotonic() - begin
+            if not is_sent and now >= case.after:
+                os.kill(process, case.signal)
+                is_sent = True
+            for path, (due, content) in fifos.items():
+                if now < due:
+                    continue
+                try:
+                    feed = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
+                except OSError:
+                    continue  # nobody reads it yet
+                os.set_blocking(feed, False)
+                writers[feed] = (content, [1 << 20])
+                poll.register(feed, select.POLLOUT)
+                # Who reads it a second time is fed a second time.
+                fifos[path] = (now + 1, content)
+            is_enough = now > 0.3 and _written(process) > MOST_WRITTEN or now > DEADLINE and (
+                waits or _writes(process))
+            if not outcome.is_ended and is_enough:
+                outcome.is_ended = True
+                os.kill(process, signal.SIGTERM)
+                outcome.processor = _processor(process)
+                begin = time.monotonic()
+                is_sent = True
+            if now > (1 if outcome.is_ended else DEADLINE) and (
+                    now > STARVED or _processor(process) > DEADLINE / 2 + outcome.processor or _is_stuck(process)):
+                outcome.is_late = True
+                os.kill(process, signal.SIGKILL)
+            timeout = 0.2 if is_sent else max(0.0, case.after - now)
+            if fifos:
+                timeout = min(timeout, 0.002)
+            ended = False
+            for descriptor, event in poll.poll(timeout * 1000):
+                if descriptor == watch:
+                    ended = True
+                elif descriptor == reader:
+                    try:
+                        outcome.output += os.read(reader, 1 << 16)
+                    except OSError:
+                        poll.unregister(reader)
+                else:
+                    _feed(descriptor, event, writers, poll)
+            if ended:
+                break
+    finally:
+        for descriptor in list(writers):
+            os.close(descriptor)
+        os.close(watch)
+    _, status, usage = os.wait4(process, 0)
+    outcome.seconds = time.monotonic() - begin
+    outcome.processor = usage.ru_utime + usage.ru_stime
+    outcome.peak = usage.ru_maxrss << 10
+    outcome.status = os.waitstatus_to_exitcode(status)
+
+
+def _feed(descriptor, event, writers, poll):
+    rest, pieces = writers[descriptor]
+    try:
+        if not rest or event & (select.POLLERR | select.POLLHUP):
+            raise BrokenPipeError
+        size = pieces.pop(0) if len(pieces) > 1 else pieces[0]
+        count = os.write(descriptor, rest[:size])
+        writers[descriptor] = (rest[count:], pieces)
+    except BlockingIOError:
+        pass
+    except BrokenPipeError:
+        poll.unregister(descriptor)
+        os.close(descriptor)
+        del writers[descriptor]
+
+
+def _processor(process):
+    """Seconds that a process has had of a processor."""
+    with open(f"/proc/{process}/stat", encoding="ascii", errors="replace") as file:
+        words = file.read().rsplit(")", 1)[1].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _written(process):
+    """How many bytes a process has written."""
+    try:
+        with open(f"/proc/{process}/io", encoding="ascii") as file:
+            return int(re.search(r"^wchar: (\d+)", file.read(), re.M)[1])
+    except OSError:
+        return 0
+
+
+def _writes(process):
+    """Whether a process gives out more and more."""
+    before = _written(process)
+    time.sleep(0.3)
+    return before > 1 << 20 and _written(process) > before
+
+
+def _is_stuck(process):
+    """Whether a process waits for something that is no processor."""
+    before = _processor(process)
+    time.sleep(0.3)
+    with open(f"/proc/{process}/stat", encoding="ascii", errors="replace") as file:
+        state = file.read().rsplit(")", 1)[1].split()[0]
+    return state in "SD" and _processor(process) == before
+
+
+def _in_terminal(program, case, folder):
+    outcome = Outcome()
+    master, terminal = pty.openpty()
+    columns, rows = case.terminal
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    before = termios.tcgetattr(terminal)
+    process = _spawn(program, case, folder, ENVIRONMENT, [terminal])
+    os.set_blocking(master, False)
+    keys = os.dup(master)
+    _follow(process, case, {keys: (memoryview(case.keys.encode()), [3])}, outcome, reader=master)
+    outcome.is_raw = termios.tcgetattr(terminal) != before
+    os.close(terminal)
+    os.close(master)
+    outcome.files = changed(folder, case)
+    return outcome
+
+
+def emptied(folder):
+    """The folder, with nothing in it."""
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    return folder

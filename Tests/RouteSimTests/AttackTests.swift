@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+
+/// A short attack on the program; `script/attack` makes the long one.
+@Suite("Attacks", .enabled(if: AttackPython.found != nil, AttackPython.absence))
+struct AttackTests {
+  private func attack(_ words: String...) throws {
+    let script = DataFolder.packageRoot + "/Tests/Attack/attack.py"
+    let result = try #require(AttackPython.found).run(
+      [script, "--program", try Tool.product.path] + words)
+    #expect(result.status == 0, "\(result.text)\(result.errors)")
+  }
+
+  @Test("command lines, files, pipes, signals and terminals of a seed find nothing")
+  func runs() throws { try attack("--runs", "240", "--seed", "17") }
+
+  @Test("what an attack once found is mended")
+  func kept() throws { try attack("--replay") }
+
+  @Test("kill -9 leaves no half file, blocks no next run, which leaves nothing over")
+  func kills() throws { try attack("--kills", "28", "--seed", "17") }
+}
+
+/// A Python with what the attack needs of Linux, Debian's own first.
+private enum AttackPython {
+  static let found = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap(\.self)
+    .first { (try? $0.run(["-c", "import os, resource; os.pidfd_open"]).status) == 0 }
+  static let absence: Comment = "no Python 3.9 on Linux: install python3"
+}
