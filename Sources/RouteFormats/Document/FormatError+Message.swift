@@ -32,8 +32,8 @@ extension FormatError {
     case .badChecksum: "fewer than two points are usable: the checksum of this sentence is wrong"
     case .malformed(_, let reason): "nothing is usable: \(Printable.sanitised(reason))"
     case .tooManyPoints:
-      "from here on there are more than \(PointList.capacity) points, and the end would be another; "
-        + "thin the file out or cut it in pieces"
+      "this point and others are too many to be kept, and the file's end would be another; thin it "
+        + "out or cut it in pieces"
     case .entityDeclaration:
       "entity declarations are refused; take the DOCTYPE out of the file"
     case .damagedGzip: "the gzip data is damaged; compress the file anew"

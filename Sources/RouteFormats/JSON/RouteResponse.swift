@@ -45,6 +45,7 @@ struct RouteResponse {
     guard !shapes.isEmpty else { return }
     if whole == nil, pieceLength > Self.longestPieces {
       document.warn(.malformed(line: line, reason: "the legs are longer than memory should hold"))
+      document.drop(.beyondLimit, line: line)
     }
     let dimensions = format == .graphhopper && boxNumbers == 6 ? 3 : 2
     let encoded = shapes.map { shape -> EncodedPolyline? in

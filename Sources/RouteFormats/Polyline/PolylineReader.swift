@@ -2,7 +2,9 @@
 final class PolylineReader: FormatReader {
   private var document = DocumentBuilder(format: .polyline)
   private let precision: PolylinePrecision?
-  private var lines = LineSplitter(limit: 1 << 24)
+  private var lines = LineSplitter(limit: longestLine + 1)
+  /// Bytes of a line, more than twice as many as points are kept.
+  static let longestLine = 1 << 25
 
   init(precision: PolylinePrecision?) { self.precision = precision }
 
@@ -18,6 +20,8 @@ final class PolylineReader: FormatReader {
   private func readLine(_ text: UnsafeBufferPointer<UInt8>, number: Int) {
     let line = text.withoutOuterBlanks
     guard !line.isEmpty else { return }
+    // Cut behind its last byte that counts, it has lost its finish.
+    if text.count > Self.longestLine { document.drop(.beyondLimit, line: number) }
     let polyline = EncodedPolyline(line)
     if polyline.isBroken {
       document.warn(.malformed(line: number, reason: "the encoded polyline breaks off"))

@@ -1,0 +1,22 @@
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+
+@Suite struct PolylineLimitTests {
+  @Test("a line of more bytes than are read has lost its finish, and that is told")
+  func isToldWhereALineIsCut() throws {
+    let point = Array("??".utf8)
+    let start = Array("_p~iF~ps|U_ulLnnqC".utf8)
+    let count = PolylineReader.longestLine - start.count
+    // A number that never ends takes no memory but its own.
+    let blanks = [UInt8](repeating: UInt8(ascii: "_"), count: count - 4)
+    for isCut in [false, true] {
+      let reader = PolylineReader(precision: .five)
+      let text = start + blanks + point + (isCut ? point + point + point : []) + [10]
+      try text.withUnsafeBufferPointer { bytes throws(FormatError) in try reader.read(bytes) }
+      let document = try reader.finish().finish()
+      #expect(document.lineOfCut == (isCut ? 1 : nil))
+    }
+  }
+}
