@@ -30,6 +30,10 @@ let package = Package(
       cSettings: [.unsafeFlags([fast])],
       linkerSettings: [.linkedLibrary("ncursesw")]),
     .executableTarget(
+      name: "Growth",
+      cSettings: [.define("_GNU_SOURCE", .when(platforms: [.linux]))],
+      linkerSettings: [.linkedLibrary("m")]),
+    .executableTarget(
       name: "Bench",
       dependencies: [
         "Yardsticks",
