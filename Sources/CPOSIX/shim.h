@@ -129,6 +129,9 @@ static inline bool posix_is_directory(mode_t mode) { return S_ISDIR(mode); }
 /// Whether a file's mode says that it is a regular file.
 static inline bool posix_is_regular(mode_t mode) { return S_ISREG(mode); }
 
+/// Whether a file's mode says that it is a pipe.
+static inline bool posix_is_pipe(mode_t mode) { return S_ISFIFO(mode); }
+
 /// Has a signal call a handler, on the alternate stack if there is one, interrupting system calls.
 static inline void signal_catch(int signal, void (*handler)(int)) {
   struct sigaction action;

@@ -238,8 +238,11 @@ def _written(process):
 def _writes(process):
     """Whether a process gives out more and more."""
     before = _written(process)
-    time.sleep(0.3)
-    return before > 1 << 20 and _written(process) > before
+    for _ in range(20):
+        time.sleep(0.1)
+        if _written(process) > before:
+            return True
+    return False
 
 
 def _is_stuck(process):

@@ -112,13 +112,14 @@ extension Output {
     }
 
     /// - Parameter path: Its path; `-` for what standard input is of.
-    /// - Returns: nil for what is no regular file, and where there is no folder.
+    /// - Returns: nil for what is neither a regular file nor a pipe, and where there is no folder.
     init?(_ path: String) {
       var status = stat()
       if path == "-" {
         self.init(open: STDIN_FILENO)
       } else if stat(path, &status) == 0 {
-        guard posix_is_regular(status.st_mode) else { return nil }
+        // A pipe with a name would wait for itself.
+        guard posix_is_regular(status.st_mode) || posix_is_pipe(status.st_mode) else { return nil }
         self.init(status)
       } else {
         let target = FilePath(path).followed
