@@ -50,15 +50,20 @@ class Attack:
         self.planner = plan.Planner(
             self.declarations, material.Material(sessions(self.options.program), self.options.data))
 
+    def place(self, name):
+        """An empty folder in an empty folder, for what leads out of it."""
+        run.emptied(self.folder / name)
+        return run.emptied(self.folder / name / f"{name} place")
+
     def faults(self, case, is_thorough):
         """Runs a case, a second time otherwise where that must make no difference."""
-        first = run.run(self.options.program, case, run.emptied(self.folder / "a"))
+        first = run.run(self.options.program, case, self.place("first"))
         faults = self.judge.faults(case, first, is_thorough)
         if is_thorough and not faults and not case.signal and not case.terminal and not case.fifos:
             # From another folder, in another environment, in other pieces.
             pieces = [3, 1000, 1 << 16] if case.pieces else None
             second = run.run(
-                self.options.program, case, run.emptied(self.folder / "other" / "place"), run.OTHER, pieces)
+                self.options.program, case, self.place("second"), run.OTHER, pieces)
             if not first.is_ended and not second.is_late:
                 faults = differences(first, second)
         return faults, first

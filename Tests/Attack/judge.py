@@ -45,7 +45,8 @@ class Judge:
             yield f"memory: {outcome.peak >> 20} MB"
         is_by_signal = bool(case.signal) and outcome.status == -case.signal
         if outcome.is_ended:
-            if outcome.status != 143:
+            # It may have ended by itself just then.
+            if outcome.status not in (0, 143):
                 yield f"told to end, it ended with {outcome.status}"
             yield from (f"left behind: {name}" for name in outcome.files if ".routesim-" in name)
             return
