@@ -75,7 +75,7 @@ struct ProcessBench: BenchSuite {
   }
 
   /// Runs a program to its end in a terminal of its own.
-  private static func inTerminal(_ arguments: [String]) -> pseudo_terminal_run {
+  static func inTerminal(_ arguments: [String]) -> pseudo_terminal_run {
     let strings = arguments.map { strdup($0) }
     defer { for string in strings { free(string) } }
     let pointers = strings.map { UnsafePointer($0) } + [nil]

@@ -5,6 +5,7 @@ let suites: [any BenchSuite.Type] = [
   HeadingBench.self,
   LegBench.self,
   LegCostBench.self,
+  DayLogBench.self,
   FormatsBench.self,
   FrameBench.self,
   GeodesyBench.self,

@@ -70,6 +70,11 @@ int pseudo_terminal_run(const char *const *arguments, int rows, int columns,
   }
   run.wall = now() - start;
   run.processor = seconds(usage.ru_utime) + seconds(usage.ru_stime);
+#ifdef __APPLE__
+  run.memory = (double)usage.ru_maxrss;
+#else
+  run.memory = (double)usage.ru_maxrss * 1024;
+#endif
   run.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   *result = run;
   return 0;

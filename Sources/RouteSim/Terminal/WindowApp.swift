@@ -19,6 +19,8 @@ struct WindowApp: ~Copyable {
   private var driver: KeyDriver
   private var feed: (any WindowFeed)?
   private var mustPaint = true
+  /// Whether the document is to be saved once the window is where it was taken to.
+  private var savesWhenThere = false
   private var status: Int32?
 
   /// Goes on until its user has had enough.
@@ -67,9 +69,11 @@ struct WindowApp: ~Copyable {
 
   private mutating func loop() -> Int32 {
     while true {
+      if savesWhenThere, !window.isBehind { save() }
       if mustPaint { paint() }
       if let status { return status }
       if isRunning { clock.run(from: SteadyClock.now()) } else { clock.stop() }
+      workAhead()
       look(waits: inputs.isEmpty && !window.isBehind)
       clock.beginRound(at: SteadyClock.now())
       while status == nil, clock.takeStep(at: SteadyClock.now()) {
@@ -94,6 +98,20 @@ struct WindowApp: ~Copyable {
       }
       look()
       if SteadyClock.now() >= end { return }
+    }
+  }
+
+  /// Does what nobody waits for until something happens or the next step is due.
+  ///
+  /// What presses its own keys shows the same on every machine, however fast that is.
+  private mutating func workAhead() {
+    guard !driver.isRunning, !mustPaint else { return }
+    while status == nil, inputs.isEmpty, !window.isBehind, window.hasSpareWork,
+      let due = clock.due, SteadyClock.now() < due
+    {
+      window.workAhead()
+      look()
+      if mustPaint { return }
     }
   }
 
@@ -134,6 +152,13 @@ struct WindowApp: ~Copyable {
     }
   }
 
+  /// What a key takes elsewhere, nobody has seen.
+  private mutating func giveUpSaving() {
+    guard savesWhenThere else { return }
+    savesWhenThere = false
+    send(.notSaved(reason: "a key came before the picture"))
+  }
+
   private mutating func send(_ message: WindowMessage) {
     mustPaint = true
     for effect in window.update(message) { perform(effect) }
@@ -146,12 +171,16 @@ struct WindowApp: ~Copyable {
     case .suspend: suspend(wholeGroup: true)
     case .repaint: screen.repaint()
     case .save:
-      settle()
-      guard status == nil else { return }
-      switch NewFile.save(window.document) {
-      case .success(let name): send(.saved(name: name))
-      case .failure(let error): send(.notSaved(reason: error.description))
-      }
+      // The way there may be long, and keys go on meanwhile.
+      if window.isBehind { savesWhenThere = true } else { save() }
+    }
+  }
+
+  private mutating func save() {
+    savesWhenThere = false
+    switch NewFile.save(window.document) {
+    case .success(let name): send(.saved(name: name))
+    case .failure(let error): send(.notSaved(reason: error.description))
     }
   }
 
@@ -216,7 +245,9 @@ extension WindowApp {
 
   private mutating func take(_ input: TerminalInput) {
     switch input {
-    case .key(let event): send(.key(event))
+    case .key(let event):
+      if event.kind == .press { giveUpSaving() }
+      send(.key(event))
     case .mouse(let event): if window.usesMouse { send(.mouse(event)) }
     case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
     }

@@ -121,7 +121,8 @@ extension FixLog {
   }
 
   private func run(_ range: Range<Int>, placement: Placement) throws(GeodesyError) -> LogRun {
-    let part = Array(fixes[range])
+    // A log without a gap is there once.
+    let part = range == fixes.indices ? fixes : Array(fixes[range])
     var plane: [PlaneFix] = []
     plane.reserveCapacity(part.count)
     for fix in part where fix.horizontalAccuracy >= 0 {

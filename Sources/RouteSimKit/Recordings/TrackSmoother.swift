@@ -60,57 +60,64 @@ enum TrackSmoother {
   }
 
   private static func smoothRun(_ fixes: ArraySlice<PlaneFix>) -> [TrackState] {
-    let first = pass(fixes, gated: true)
-    var weighed = fixes
-    for (index, state) in zip(fixes.indices, first) {
-      let fix = fixes[index]
-      let ratio = (fix.position - state.position).length / (fix.deviation * tolerance)
-      // The weight 1 / ratio of Huber's: the variance grows by the ratio.
-      if ratio > 1 { weighed[index].deviation *= ratio.squareRoot() }
-    }
-    return pass(weighed, gated: false)
+    pass(weighed(fixes)[...], gated: false)
   }
 
+  /// Fixes that are believed less the further they lie from the first way.
+  private static func weighed(_ fixes: ArraySlice<PlaneFix>) -> [PlaneFix] {
+    zip(fixes, pass(fixes, gated: true)).map { fix, state in
+      let ratio = (fix.position - state.position).length / (fix.deviation * tolerance)
+      var fix = fix
+      // The weight 1 / ratio of Huber's: the variance grows by the ratio.
+      if ratio > 1 { fix.deviation *= ratio.squareRoot() }
+      return fix
+    }
+  }
+
+  /// - Complexity: O(n), and of memory a state and a covariance a fix.
   private static func pass(_ fixes: ArraySlice<PlaneFix>, gated: Bool) -> [TrackState] {
     guard let first = fixes.first else { return [] }
     var filter = Filter(start: first, speed: startSpeed)
-    var steps: [Filter.Step] = []
-    steps.reserveCapacity(fixes.count)
+    var states: [TrackState] = []
+    var covariances: [Covariance] = []
+    states.reserveCapacity(fixes.count)
+    covariances.reserveCapacity(fixes.count)
     for fix in fixes {
-      steps.append(filter.take(fix, limit: gated ? tolerance : .infinity))
+      filter.take(fix, limit: gated ? tolerance : .infinity)
+      states.append(filter.state)
+      covariances.append(filter.covariance)
     }
-    var states = [TrackState](repeating: filter.state, count: steps.count)
-    for index in steps.indices.dropLast().reversed() {
-      states[index] = steps[index].smoothed(by: states[index + 1], next: steps[index + 1])
+    // On the way back each state by the fixes so far becomes that by all.
+    for index in states.indices.dropLast().reversed() {
+      states[index] = states[index].smoothed(by: states[index + 1], covariances[index])
     }
     return states
   }
 }
 
-/// A Kalman filter of position and velocity on the plane.
-private struct Filter {
-  /// What is kept of a fix for the way back.
-  struct Step {
-    var predicted: TrackState
-    var predictedCovariance: Covariance
-    var filtered: TrackState
-    var covariance: Covariance
-
-    /// The state by all fixes, given that of the next step.
-    func smoothed(by later: TrackState, next: Step) -> TrackState {
-      let step = next.filtered.time - filtered.time
-      let gain = covariance.gain(over: step, next: next.predictedCovariance)
-      let position = later.position - next.predicted.position
-      let velocity = later.velocity - next.predicted.velocity
-      return TrackState(
-        time: filtered.time,
-        position: filtered.position + position * gain.0 + velocity * gain.1,
-        velocity: filtered.velocity + position * gain.2 + velocity * gain.3)
-    }
+extension TrackState {
+  /// Where somebody is at a later time who goes on like this.
+  fileprivate func predicted(at time: Double) -> TrackState {
+    TrackState(time: time, position: position + velocity * (time - self.time), velocity: velocity)
   }
 
+  /// The state by all fixes, given that of the next fix.
+  fileprivate func smoothed(by later: TrackState, _ covariance: Covariance) -> TrackState {
+    let step = later.time - time
+    let expected = predicted(at: later.time)
+    let gain = covariance.gain(over: step, next: covariance.predicted(over: step))
+    let position = later.position - expected.position
+    let velocity = later.velocity - expected.velocity
+    return TrackState(
+      time: time, position: self.position + position * gain.0 + velocity * gain.1,
+      velocity: self.velocity + position * gain.2 + velocity * gain.3)
+  }
+}
+
+/// A Kalman filter of position and velocity on the plane.
+private struct Filter {
   private(set) var state: TrackState
-  private var covariance: Covariance
+  private(set) var covariance: Covariance
 
   init(start: PlaneFix, speed: Double) {
     state = TrackState(time: start.time, position: start.position, velocity: .zero)
@@ -118,10 +125,9 @@ private struct Filter {
     covariance = Covariance(place: 1e6, both: 0, speed: speed * speed)
   }
 
-  mutating func take(_ fix: PlaneFix, limit: Double) -> Step {
+  mutating func take(_ fix: PlaneFix, limit: Double) {
     let step = fix.time - state.time
-    let predicted = TrackState(
-      time: fix.time, position: state.position + state.velocity * step, velocity: state.velocity)
+    let predicted = state.predicted(at: fix.time)
     let before = covariance.predicted(over: step)
     let surprise = fix.position - predicted.position
     // So unlikely a fix is taken for as bad as would make it likely.
@@ -135,8 +141,6 @@ private struct Filter {
     covariance = Covariance(
       place: before.place * (1 - placeGain), both: before.both * (1 - placeGain),
       speed: before.speed - speedGain * before.both)
-    return Step(
-      predicted: predicted, predictedCovariance: before, filtered: state, covariance: covariance)
   }
 }
 

@@ -91,6 +91,21 @@ extension Replay {
 }
 
 extension ScenarioSetting {
+  /// What of the heading correction it sets, once for all: the later of two leaves nothing of the
+  /// first.
+  enum Subject {
+    case strategy, correction
+  }
+
+  /// See `Subject`; nil where it is about something else.
+  var subject: Subject? {
+    switch self {
+    case .strategy: .strategy
+    case .correction: .correction
+    default: nil
+    }
+  }
+
   /// Makes it one of the settings of fusion, where it is about that.
   fileprivate func change(_ settings: inout FusionSettings) {
     switch self {

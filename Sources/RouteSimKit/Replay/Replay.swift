@@ -17,7 +17,7 @@ public struct Replay: Sendable {
   /// When the log ends, seconds; of a live stream, how far it has come.
   public private(set) var end: Double
   /// The phone, turned as the log or the script has it.
-  public internal(set) var world: World
+  public package(set) var world: World
   /// Where the phone looks.
   public var look = Look.recorded
   /// Where the phone has been of late.
@@ -147,11 +147,13 @@ extension Replay {
     return max(samples[next].time, samples[next + count].time)
   }
 
-  /// The same state without the samples to come, to be kept; `resume` gives them back.
+  /// The same state without what is the log's and the script's, to be kept; `resume` gives it back.
   var withoutSamples: Replay {
     var copy = self
     copy.samples = []
     copy.next = 0
+    copy.events = []
+    copy.news = []
     return copy
   }
 
@@ -162,6 +164,7 @@ extension Replay {
     lulls = origin.lulls
     next = taken
     end = origin.end
+    events = origin.events
   }
 
   /// Adds to what is done on the way; at once, where its time has been reached.
@@ -170,6 +173,23 @@ extension Replay {
     guard event.time <= time else { return }
     act(on: event)
     nextEvent += 1
+  }
+
+  /// Does on the way what another state of the same replay does; for one that has not come there.
+  package mutating func adoptEvents(of other: Replay) { events = other.events }
+
+  /// Has an event take the place of one of the same moment that was scheduled, not written, and sets
+  /// the same; for replays that have not come there.
+  ///
+  /// - Returns: Whether there is one.
+  mutating func reschedule(_ event: ScenarioEvent) -> Bool {
+    let place = events.lastIndex { other in
+      other.time == event.time && other.line == 0
+        && other.settings.map(\.subject) == event.settings.map(\.subject)
+    }
+    guard let place, event.settings.allSatisfy({ $0.subject != nil }) else { return false }
+    events[place] = event
+    return true
   }
 
   private mutating func act(on event: ScenarioEvent) {

@@ -47,7 +47,7 @@ public struct ReplayPlayer: Sendable {
   public private(set) var isLive = false
 
   /// The replay before its beginning, with all that was changed about it.
-  package private(set) var origin: Replay
+  public private(set) var origin: Replay
   /// States on the way, by growing time.
   private var checkpoints: [Replay] = []
   /// Samples from checkpoint to checkpoint.
@@ -55,9 +55,11 @@ public struct ReplayPlayer: Sendable {
 
   private static let firstSpacing = 100
   /// The most checkpoints; beyond that every other one goes.
-  private static let capacity = 256
+  package static let capacity = 512
   /// The most samples that are taken in at once where work is put off.
   package static let stretch = 500
+  /// More samples to go than this are a long way.
+  private static let longWay = 10_000
 
   /// A player that stands at the start.
   ///
@@ -169,12 +171,13 @@ extension ReplayPlayer {
   /// - Complexity: That of a few hundred samples.
   public mutating func catchUp() {
     guard isBehind else { return }
-    let mark = (checkpoints.last?.taken ?? 0) + spacing
+    let before = checkpoints.partitioningIndex { $0.taken > replay.taken }
+    let mark = (before > 0 ? checkpoints[before - 1].taken : 0) + spacing
     let stretch = mark > replay.taken ? min(mark - replay.taken, Self.stretch) : Self.stretch
     var goal = position
     if let time = replay.time(ofSampleAfter: stretch) { goal = min(goal, time) }
     replay.advance(to: goal)
-    if replay.taken >= mark, goal < position { keep() }
+    if goal < position { keep(replay) }
   }
 
   /// Goes on, or back by a negative number, so many seconds of playing.
@@ -232,10 +235,46 @@ extension ReplayPlayer {
   /// behind it undoes it, going forward does it again.
   public mutating func apply(_ setting: ScenarioSetting) {
     let event = ScenarioEvent(time: position, line: 0, settings: [setting])
-    checkpoints.removeAll { $0.time > position }
-    for index in checkpoints.indices { checkpoints[index].schedule(event) }
-    origin.schedule(event)
-    replay.schedule(event)
+    // Those of the very moment know nothing of it.
+    checkpoints.removeAll { $0.time >= position }
+    if origin.reschedule(event) {
+      restore(checkpoints.last ?? origin)
+    } else {
+      origin.schedule(event)
+      replay.schedule(event)
+    }
+    guard !putsOffWork else { return }
+    while isBehind { catchUp() }
+  }
+
+  /// How many states are kept to come back to.
+  var keptCount: Int { checkpoints.count }
+
+  /// The latest state that was kept before a time in seconds, or the one before the beginning, to go
+  /// on from by itself.
+  package func state(before time: Double) -> Replay {
+    var state = checkpoints.last { $0.time < time } ?? origin
+    state.resume(by: origin)
+    return state
+  }
+
+  /// Takes a state of the same replay that somebody else has come to, to come back to it; where it is
+  /// on the way to the position, this is there at once.
+  public mutating func take(_ state: Replay) {
+    keep(state)
+    guard isBehind, replay.time < state.time, state.time <= position else { return }
+    restore(state)
+  }
+
+  /// How much of a long way to the position is made, 0...1; nil where it is a short one, or made.
+  public var progress: Double? {
+    guard isBehind else { return nil }
+    let rest = position - max(replay.time, 0)
+    let samples = replay.upcoming
+    // As a rule samples come in order, and of a guess that is enough.
+    let count = samples.partitioningIndex { $0.time > position } - samples.startIndex
+    guard count > Self.longWay, rest > 0 else { return nil }
+    return min(max(replay.time, 0) / position, 1)
   }
 }
 
@@ -257,10 +296,15 @@ extension ReplayPlayer {
     replay.resume(by: origin)
   }
 
-  /// Keeps the present state to come back to.
-  private mutating func keep() {
-    guard replay.time > checkpoints.last?.time ?? -.infinity else { return }
-    checkpoints.append(replay.withoutSamples)
+  /// Keeps a state to come back to, where there is none nearby.
+  private mutating func keep(_ state: Replay) {
+    let next = checkpoints.partitioningIndex { $0.time >= state.time }
+    let before = next > 0 ? checkpoints[next - 1].taken : 0
+    guard state.taken - before >= spacing else { return }
+    if next < checkpoints.count {
+      guard checkpoints[next].taken - state.taken >= spacing else { return }
+    }
+    checkpoints.insert(state.withoutSamples, at: next)
     guard checkpoints.count > Self.capacity else { return }
     spacing *= 2
     checkpoints = checkpoints.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)

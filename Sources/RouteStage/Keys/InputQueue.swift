@@ -3,8 +3,8 @@
 /// An interrupt does not wait: as in the terminal's own line editing, what was typed before it is
 /// thrown away.
 public struct InputQueue: Hashable, Sendable {
-  /// The most that wait; about what a terminal keeps by itself.
-  static let capacity = 4096
+  /// The most that wait; a few times more stay with the terminal.
+  static let capacity = 1024
 
   /// Whether Ctrl-C is among what came.
   public private(set) var isInterrupted = false

@@ -4,7 +4,13 @@ import RouteSimKit
 
 extension PlayerModel {
   /// That the phone has arrived, as it believes.
-  public func banner(for frame: Frame) -> [String] { world.arrivalWords(for: frame) }
+  ///
+  /// On a long way to where keys have taken it, how much of that is made.
+  public func banner(for frame: Frame) -> [String] {
+    guard let progress = player.progress else { return world.arrivalWords(for: frame) }
+    let share = "\(Int(progress * 100)) %"
+    return ["On the way to \(Quantity.moment(player.position)), \(share)", "On the way, \(share)"]
+  }
 
   /// The numbers beside the pictures.
   public func inspector(for frame: Frame) -> Inspector {

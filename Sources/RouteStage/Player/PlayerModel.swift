@@ -73,7 +73,24 @@ extension PlayerModel {
   public var isBehind: Bool { player.isBehind }
 
   /// Takes the world a stretch of the way on.
-  public mutating func catchUp() { player.catchUp() }
+  ///
+  /// Where nobody has been yet, that is left to the survey, which has to go there, too.
+  public mutating func catchUp() {
+    guard player.isBehind else { return }
+    if survey.isBetween(player.replay.time, player.position) {
+      workAhead()
+    }
+    if !survey.isBetween(player.replay.time, player.position) { player.catchUp() }
+  }
+
+  /// Whether the log can be gone through ahead of the player.
+  public var hasSpareWork: Bool { !survey.isComplete && !player.isLive }
+
+  /// Goes through some of the log ahead of the player, who then finds states to come back to.
+  public mutating func workAhead() {
+    survey.advance()
+    player.take(survey.replay)
+  }
 
   /// One step of time: the log goes on, and the phone is turned as the held keys say.
   ///
@@ -88,7 +105,7 @@ extension PlayerModel {
       if wasPlaying { tellOfGap() }
       lookAround()
     }
-    survey.advance()
+    workAhead()
   }
 
   /// Says where a gap ends that playing comes through.
@@ -117,6 +134,7 @@ extension PlayerModel {
   /// Changes something about the picture.
   public mutating func adjust(_ change: (inout World) -> Void) {
     player.adjust(change)
+    survey.adjust(change)
   }
 
   private mutating func lookAround() {
@@ -128,8 +146,10 @@ extension PlayerModel {
     player.look = .fixed(stage.motion.turned(attitude, within: Stage.step))
   }
 
-  /// Finds out anew what comes, after something was changed about it.
+  /// Finds out anew what comes, after something was changed about it from the position on.
   mutating func surveyAnew() {
+    let state = player.state(before: player.position)
+    guard !survey.goBack(to: state) else { return }
     survey = ReplaySurvey(player.origin, scenario: scenario, isEnded: !player.isLive)
   }
 

@@ -6,6 +6,8 @@ import RouteSimKit
 struct ReplaySurvey: Sendable {
   /// The times of runs of the heading correction.
   private(set) var runs: [Double] = []
+  /// When they became known.
+  private var runNews: [Double] = []
   /// When the phone begins to know enough for AR, and when it ceases to, in turn.
   private(set) var readiness: [Double] = []
   /// What the script expects.
@@ -14,7 +16,8 @@ struct ReplaySurvey: Sendable {
   /// Whether nothing more will come after the end.
   var isEnded: Bool
 
-  private var replay: Replay
+  /// How far it has come.
+  private(set) var replay: Replay
   private var history: EventHistory
   private var events: ArraySlice<ScenarioEvent>
   private var nextCheck = 0
@@ -36,6 +39,33 @@ struct ReplaySurvey: Sendable {
 
   /// Takes in what a live log brought.
   mutating func append(_ newer: [Sample], upTo end: Double) { replay.append(newer, upTo: end) }
+
+  /// Whether it has come further than one time, seconds, but not to another.
+  func isBetween(_ time: Double, _ goal: Double) -> Bool {
+    replay.time >= time && replay.time < goal
+  }
+
+  /// Changes something about the picture, which leads to no other state but for it.
+  mutating func adjust(_ change: (inout World) -> Void) { change(&replay.world) }
+
+  /// Forgets what it knows of the time after a state, and goes on from there.
+  ///
+  /// - Returns: False where it must begin anew, as what a script expects may ask for all before; it is
+  ///   then unchanged.
+  mutating func goBack(to state: Replay) -> Bool {
+    guard checks.isEmpty else { return false }
+    // What lies before a state that it has not come to yet stays to be found out.
+    if replay.time <= state.time {
+      replay.adoptEvents(of: state)
+      return true
+    }
+    replay = state
+    let count = runNews.partitioningIndex { $0 > state.time }
+    runs.removeSubrange(count...)
+    runNews.removeSubrange(count...)
+    readiness.removeSubrange(readiness.partitioningIndex { $0 > state.time }...)
+    return true
+  }
 
   /// One step of time.
   mutating func advance() {
@@ -77,7 +107,9 @@ struct ReplaySurvey: Sendable {
   /// Takes note of what the phone found out at a time, seconds.
   private mutating func note(_ event: FusionEvent, at time: Double) {
     switch event {
-    case .corrected(let run): runs.append(run.time)
+    case .corrected(let run):
+      runs.append(run.time)
+      runNews.append(time)
     case .readiness(let isReady):
       // The state that it was in already is no news.
       if isReady == readiness.count.isMultiple(of: 2) { readiness.append(time) }

@@ -14,6 +14,10 @@ public protocol PaintedWindow: Sendable {
   var isBehind: Bool { get }
   /// See `WindowModel.catchUp`.
   mutating func catchUp()
+  /// See `WindowModel.hasSpareWork`.
+  var hasSpareWork: Bool { get }
+  /// See `WindowModel.workAhead`.
+  mutating func workAhead()
   /// See `WindowModel.update`.
   mutating func update(_ message: WindowMessage) -> [WindowEffect]
   /// See `WindowModel.view`.
@@ -36,6 +40,8 @@ private struct Painted<Model: WindowModel>: PaintedWindow {
   var document: WindowDocument { model.document }
   var isBehind: Bool { model.isBehind }
   mutating func catchUp() { model.catchUp() }
+  var hasSpareWork: Bool { model.hasSpareWork }
+  mutating func workAhead() { model.workAhead() }
   mutating func update(_ message: WindowMessage) -> [WindowEffect] { model.update(message) }
   mutating func view() -> CellGrid { model.view(with: &painter) }
 }

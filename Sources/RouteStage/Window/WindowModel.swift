@@ -21,6 +21,11 @@ public protocol WindowModel: Sendable {
   /// Does some of that work: so little that a key can wait for it.
   mutating func catchUp()
 
+  /// Whether there is work that nobody waits for, but that makes later things quicker.
+  var hasSpareWork: Bool { get }
+  /// Does some of it: so little that a key can wait for it.
+  mutating func workAhead()
+
   /// Takes in a message; what the shell is to do because of it, in order.
   mutating func update(_ message: WindowMessage) -> [WindowEffect]
   /// The window's cells; they depend on the model alone.
@@ -36,6 +41,12 @@ extension WindowModel {
 
   /// Nothing.
   public mutating func catchUp() {}
+
+  /// No.
+  public var hasSpareWork: Bool { false }
+
+  /// Nothing.
+  public mutating func workAhead() {}
 }
 
 /// The memory that painting a window needs from picture to picture.

@@ -44,6 +44,66 @@ import Testing
     #expect(player.frame == straight.frame)
   }
 
+  /// States that somebody else came to, who went ahead, are the same as those of one's own.
+  @Test(arguments: UInt64(0)..<3)
+  func statesOfOneAheadLeadToTheSame(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    var player = try player()
+    player.putsOffWork = true
+    var ahead = player.origin
+    for _ in 0..<30 {
+      switch random.whole(0...3) {
+      case 0, 1:
+        ahead.advance(to: ahead.time.isFinite ? ahead.time + random.number(0...12) : 0)
+        player.take(ahead)
+      case 2: player.seek(to: random.number(-5...110))
+      default: for _ in 0..<random.whole(0...3) { player.catchUp() }
+      }
+    }
+    while player.isBehind { player.catchUp() }
+    var straight = try ReplayFixture.replay()
+    straight.advance(to: player.position)
+    #expect(player.frame == straight.frame)
+    #expect(player.replay.trail == straight.trail)
+    #expect(player.replay.taken == straight.taken)
+  }
+
+  /// Of what is set at one moment again and again, the last is what a script would have set.
+  @Test(arguments: [true, false])
+  func whatIsSetAgainTakesThePlaceOfWhatWasSet(putsOffWork: Bool) throws {
+    var player = try player()
+    player.putsOffWork = putsOffWork
+    player.seek(to: 50)
+    for index in 0..<11 {
+      player.apply(.correction(index % 2 == 1))
+      player.apply(.strategy(index % 2 == 1 ? .robust : .all))
+    }
+    #expect(player.origin.upcomingEvents.count == 2)
+    for place in [80.0, 50, 20] {
+      player.seek(to: place)
+      while player.isBehind { player.catchUp() }
+      var straight = try ReplayFixture.replay(
+        script: """
+          {"events": [
+            {"at": 50, "set": {"correction": false}}, {"at": 50, "set": {"strategy": "all"}}
+          ]}
+          """)
+      straight.advance(to: place)
+      #expect(player.frame == straight.frame)
+    }
+  }
+
+  /// However long the log: what is kept does not grow with it.
+  @Test func statesThatAreKeptAreBounded() throws {
+    var player = try player()
+    var ahead = player.origin
+    for tick in 0...Int(ahead.end * 2) {
+      ahead.advance(to: Double(tick) / 2)
+      player.take(ahead)
+    }
+    #expect(2...ReplayPlayer.capacity ~= player.keptCount)
+  }
+
   private func pieceIsSmall(_ player: inout ReplayPlayer) {
     let before = player.replay.upcoming.count
     player.catchUp()

@@ -125,6 +125,48 @@ import Testing
     #expect(saves == [true, false, true, false, false, true, false, false, true])
   }
 
+  /// Once the log has been gone through at leisure, every place in it is near.
+  @Test func whatWasGoneThroughAheadIsNear() throws {
+    var model = try PlayerFixture.model()
+    let whole = model.player.origin.upcoming.count
+    while model.hasSpareWork { model.workAhead() }
+    for tenth in [9, 3, 7, 0, 5, 8] {
+      model.act(.seek(tenths: tenth))
+      // A stretch ahead, in pieces of a hundred samples.
+      #expect(model.settle() <= ReplayPlayer.stretch / 100 + 1)
+      var straight = model.player.origin
+      straight.advance(to: model.player.position)
+      #expect(model.player.replay.frame == straight.frame)
+      #expect(model.trail == straight.trail)
+    }
+    #expect(whole > 2 * ReplayPlayer.stretch)
+  }
+
+  /// What is found out ahead is the same after keys that change what follows.
+  @Test(arguments: UInt64(0)..<3)
+  func theSurveyFollowsWhatIsSet(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    var model = try PlayerFixture.model()
+    for _ in 0..<20 {
+      switch random.whole(0...4) {
+      case 0: model.act(.play(.toggleCorrection))
+      case 1: model.act(.play(.nextStrategy))
+      case 2: model.act(.seek(tenths: random.whole(0...9)))
+      case 3: for _ in 0..<random.whole(0...3) { model.workAhead() }
+      default: if model.isBehind { model.catchUp() }
+      }
+    }
+    while model.hasSpareWork { model.workAhead() }
+    var anew = ReplaySurvey(model.player.origin, scenario: .empty, isEnded: true)
+    while !anew.isComplete { anew.advance() }
+    #expect(model.timeline?.runs == anew.runs)
+    #expect(model.timeline?.readiness == anew.readiness)
+    model.settle()
+    var straight = model.player.origin
+    straight.advance(to: model.player.position)
+    #expect(model.player.replay.frame == straight.frame)
+  }
+
   /// A key that is held repeats faster than a long log is gone through: the keys only say where to,
   /// and the way there is gone once.
   @Test(arguments: ["<right>", "9<left>", "09", "]", "5<right><left>4<end>"])

@@ -34,6 +34,28 @@ import Testing
     #expect(timeline.counts(of: timeline.fixes, columns: 0) == [])
   }
 
+  /// By going through all of them.
+  @Test(arguments: UInt64(0)..<50)
+  func countsAsOneWould(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    var timeline = Timeline()
+    timeline.start = random.number(0...20)
+    timeline.end = timeline.start + random.number(1...200)
+    timeline.silences = Silences(longerThan: 10)
+    var time = 0.0
+    for _ in 0..<random.whole(0...500) {
+      time += random.whole(0...20) == 0 ? random.number(0...60) : random.number(0...1)
+      timeline.fixes.append(time)
+      timeline.silences.note(time)
+    }
+    let columns = random.whole(1...150)
+    var counts = [Int](repeating: 0, count: columns)
+    for time in timeline.fixes where (timeline.start...timeline.end).contains(time) {
+      counts[timeline.column(of: time, columns: columns)] += 1
+    }
+    #expect(timeline.counts(of: timeline.fixes, columns: columns) == counts)
+  }
+
   @Test func knowsGapsAndReadiness() {
     let timeline = Self.timeline
     // The middles of the columns are 5, 15 and so on.

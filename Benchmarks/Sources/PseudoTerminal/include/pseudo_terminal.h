@@ -9,6 +9,8 @@ struct pseudo_terminal_run {
   double wall;
   /// Seconds of processor time, its own and the system's for it.
   double processor;
+  /// The most memory that it had, bytes.
+  double memory;
   /// Bytes it sent to the terminal.
   long bytes;
   /// Its exit status, or 128 + the signal that ended it.

@@ -53,12 +53,20 @@ extension Timeline {
   }
 
   /// How many of some growing times stand in each column.
+  ///
+  /// - Complexity: O(columns log n), for times that are many.
   func counts(of times: [Double], columns: Int) -> [Int] {
     guard columns > 0 else { return [] }
     var counts = [Int](repeating: 0, count: columns)
     let first = times.partitioningIndex { $0 >= start }
     let last = times.partitioningIndex { $0 > end }
-    for time in times[first..<max(first, last)] { counts[column(of: time, columns: columns)] += 1 }
+    var rest = times[first..<max(first, last)]
+    while let time = rest.first {
+      let place = column(of: time, columns: columns)
+      let next = rest.partitioningIndex { column(of: $0, columns: columns) > place }
+      counts[place] = next - rest.startIndex
+      rest = rest[next...]
+    }
     return counts
   }
 

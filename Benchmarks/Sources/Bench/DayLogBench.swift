@@ -1,0 +1,118 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A log of 24 hours at ten fixes a second in the player: how long it takes to open, what memory it
+/// has, and how long a seek takes once the log has been gone through.
+struct DayLogBench: BenchSuite {
+  static let topic = "day"
+
+  private static let fixes = 864_000
+
+  static func run(_ harness: inout Harness) {
+    let names = ["day.open", "day.memory", "day.seek", "day.ahead"]
+    guard names.contains(where: harness.wants) else { return }
+    let folder = "/tmp/routesim-bench-day-\(getpid())"
+    let (log, route) = ("\(folder).csv", "\(folder).gpx")
+    defer {
+      unlink(log)
+      unlink(route)
+    }
+    guard BenchProcess.write(Array(text.utf8), to: log),
+      BenchProcess.write(BenchLog.route(ring), to: route)
+    else { return }
+    if let program = getenv("ROUTESIM").map({ String(cString: $0) }) {
+      open(harness, [program, "replay", log, "--route", route, "--hold-frames", "1"])
+    }
+    if harness.wants("day.seek") || harness.wants("day.ahead") { seek(harness, log: log) }
+  }
+
+  /// From its start to the end of the first picture, reading the log included.
+  private static func open(_ harness: Harness, _ arguments: [String]) {
+    let runs = (0..<5).map { _ in ProcessBench.inTerminal(arguments) }
+    harness.report("day.open", median(runs.map(\.first_picture)), "s")
+    harness.report("day.open.limit", 2, "s")
+    harness.report("day.memory", median(runs.map { $0.memory / 1e6 }), "MB")
+    harness.report("day.memory.limit", 300, "MB")
+  }
+
+  /// The time to go through all of it ahead, and the longest of many seeks then.
+  private static func seek(_ harness: Harness, log: String) {
+    var player: ReplayPlayer
+    do {
+      let recording = try Recording(
+        document: try GeoDocument.read(path: log), settings: SimulationSettings())
+      let route = try Route(name: nil, coordinates: ring)
+      player = ReplayPlayer(
+        Replay(
+          of: recording,
+          in: try World(
+            route: route, camera: Device.standard.camera, settings: WorldSettings(),
+            start: recording.start.map(SessionStart.coordinate) ?? .chainage(0),
+            fusion: FusionSettings())))
+    } catch {
+      fatalError("the benchmark's log cannot be replayed: \(error)")
+    }
+    var ahead = player.origin
+    let start = now()
+    for second in 0...Int(player.end / 20) {
+      ahead.advance(to: Double(second) * 20)
+      player.take(ahead)
+    }
+    harness.report("day.ahead", now() - start, "s")
+    var worst = 0.0
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<100 {
+      let goal = Double(random.next() % UInt64(player.end))
+      let start = now()
+      player.seek(to: goal)
+      worst = max(worst, now() - start)
+    }
+    harness.report("day.seek.worst", worst, "s")
+    harness.report("day.seek.worst.limit", 0.2, "s")
+    blackHole(player.replay.world.progress)
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// Round and round a ring, now farther from it and now nearer.
+  private static var text: String {
+    var text = "time,latitude,longitude,accuracy\n"
+    text.reserveCapacity(fixes * 40)
+    for index in 0..<fixes {
+      let time = Double(index) / 10
+      let angle = Angle.degrees(time / 10)
+      let radius = 600 + 200 * Angle.degrees(time / 60).sine
+      let place = Self.place(east: radius * angle.sine, north: radius * angle.cosine)
+      text +=
+        "\(1_700_000_000 + time),\(FixedDecimal.text(place.latitude.degrees, decimals: 7)),"
+        + "\(FixedDecimal.text(place.longitude.degrees, decimals: 7)),5\n"
+    }
+    return text
+  }
+
+  private static var ring: [GeodeticCoordinate] {
+    (0...60).map { step in
+      let angle = Angle.degrees(Double(step) * 6)
+      return place(east: 600 * angle.sine, north: 600 * angle.cosine)
+    }
+  }
+
+  private static func place(east: Double, north: Double) -> GeodeticCoordinate {
+    guard
+      let place = GeodeticCoordinate(
+        latitudeDegrees: 48.137 + north / 111_200, longitudeDegrees: 11.575 + east / 74_300)
+    else { fatalError("a place in Munich is one") }
+    return place
+  }
+}
