@@ -4,6 +4,7 @@ After each kill what was to be written is as it was, or absent, or whole; what i
 removed by the next run, which nothing blocks, and after which everything is as it is to be.
 """
 
+import fcntl
 import json
 import os
 import pathlib
@@ -145,10 +146,11 @@ class Writer:
             time.sleep(min(0.001, max(0.0, end - time.monotonic())))
 
     def settle(self):
-        """Until no process has the folder, as a container's may end a moment later."""
+        """Until no process has the folder or a lock, as a container's may end a moment later."""
         end = time.monotonic() + 5
         while self.options.container and time.monotonic() < end:
-            if not any(_is_in(entry, self.folder) for entry in os.listdir("/proc") if entry.isdigit()):
+            if not any(_is_in(entry, self.folder) for entry in os.listdir("/proc") if entry.isdigit()) and (
+                    all(_is_free(path) for path in self.folder.rglob(".routesim-*"))):
                 return
             time.sleep(0.002)
 
@@ -158,6 +160,16 @@ def _is_in(process, folder):
         return os.readlink(f"/proc/{process}/cwd") == str(folder)
     except OSError:
         return False
+
+
+def _is_free(path):
+    """Whether nobody has a file locked."""
+    with open(path, "rb") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return True
+        except OSError:
+            return False
 
 
 def drain(master):
