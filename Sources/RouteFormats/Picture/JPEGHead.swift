@@ -91,3 +91,7 @@ private struct ExifHead {
     }
   }
 }
+
+extension FormatLibraries {
+  static var jpegVersion: String? { dotted(Int(routesim_jpeg_version()), by: 1000) }
+}

@@ -36,3 +36,7 @@ struct PNGHead {
     return false
   }
 }
+
+extension FormatLibraries {
+  static var pngVersion: String? { png_get_libpng_ver(nil).map { String(cString: $0) } }
+}

@@ -67,3 +67,15 @@ final class Inflater {
     }
   }
 }
+
+extension FormatLibraries {
+  /// The names and versions of all of them as they are loaded, by name; nil where one does not say.
+  ///
+  /// libjpeg-turbo tells only which one the program was built with.
+  public static var versions: [(name: String, version: String?)] {
+    [
+      ("libjpeg-turbo", jpegVersion), ("libpng", pngVersion), ("libxml2", xmlVersion),
+      ("libzip", zipVersion), ("zlib", zlibVersion().map { String(cString: $0) }),
+    ]
+  }
+}

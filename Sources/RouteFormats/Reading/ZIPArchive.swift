@@ -129,3 +129,7 @@ extension ZIPArchive {
     return ending == .damaged && bytes.isEmpty ? nil : bytes
   }
 }
+
+extension FormatLibraries {
+  static var zipVersion: String? { zip_libzip_version().map { String(cString: $0) } }
+}

@@ -121,3 +121,10 @@ final class XMLReader: FormatReader {
 
   private static let libraryIsReady: Void = xmlInitParser()
 }
+
+extension FormatLibraries {
+  static var xmlVersion: String? {
+    // Such as 20914, and a commit's name behind it where it is of no release.
+    xml_version().flatMap { dotted(Int(String(cString: $0).prefix(5)) ?? 0, by: 100) }
+  }
+}

@@ -1,4 +1,3 @@
-import CNcurses
 import CPOSIX
 import RouteFormats
 
@@ -6,8 +5,8 @@ import RouteFormats
 enum Components {
   /// Names and versions, by name.
   static var versions: [(name: String, version: String)] {
-    let libraries =
-      FormatLibraries.versions.map { ($0.name, $0.version ?? "unknown") } + [("ncurses", ncurses)]
+    let loaded = FormatLibraries.versions + [("ncurses", Ncurses.version)]
+    let libraries = loaded.map { ($0.name, $0.version ?? "unknown") }
     let runtime = posix_glibc_version().map { [("glibc", String(cString: $0))] } ?? []
     return (libraries + runtime + [("Swift", compiler)]).sorted {
       $0.0.lowercased() < $1.0.lowercased()
@@ -16,12 +15,6 @@ enum Components {
 
   /// The same, a line each.
   static var text: String { versions.map { "\($0.name) \($0.version)\n" }.joined() }
-
-  /// Such as `6.4.20221231`.
-  private static var ncurses: String {
-    curses_version().map { String(cString: $0) }?
-      .split(separator: " ").last.map(String.init) ?? "unknown"
-  }
 
   /// What compiled it, and whose standard library it has.
   private static var compiler: String {
