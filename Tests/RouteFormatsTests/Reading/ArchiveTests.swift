@@ -182,7 +182,7 @@ import Testing
 
   /// 80 MB of blanks behind a beginning that looks right.
   @Test func endsABomb() throws {
-    let bytes = try archive("put('walk.gpx', GPX[:60] + ' ' * (80 << 20))")
+    let bytes = try archive("put('walk.gpx', GPX[:GPX.index('<trk')] + ' ' * (80 << 20))")
     #expect(bytes.count < 100_000)
     #expect(throws: FormatError.archive(.inflated(name: "walk.gpx"))) { try read(bytes) }
   }
