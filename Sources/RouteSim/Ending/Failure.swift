@@ -56,6 +56,8 @@ enum Failure: Error, Hashable {
   case photograph(String, FileError<PictureError>)
   /// The place is so nearly opposite the route on the globe that no distance can be told.
   case placeOppositeRoute
+  /// A route is so long that a walk along it is not simulated.
+  case walkTooLong(String, seconds: Double)
   /// The script of a replay cannot be read.
   case scriptInput(String, InputError)
   /// The script of a replay cannot be followed.
@@ -113,7 +115,7 @@ extension Failure {
     case .document(_, .content), .model(_, .content), .design(_, .content),
       .photograph(_, .content),
       .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
-      .placeOppositeRoute, .script, .snapshotLeavesFolder, .emptyList,
+      .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder, .emptyList,
       .list(_, .content):
       .badData
     case .document(_, .input), .model(_, .input), .design(_, .input), .photograph(_, .input),
@@ -208,6 +210,9 @@ extension Failure {
         + Self.number((length * 10).rounded(.down) / 10)
     case .placeOppositeRoute:
       "the route lies on the other side of the globe; give a place nearer to it with --at"
+    case .walkTooLong(let path, let seconds):
+      "\(Self.name(path)): a walk along it takes \(Self.number((seconds / 86_400).rounded(.up))) days; "
+        + "a route of at most \(Self.number(ValueLimits.longestWalk / 86_400)) days was expected"
     case .scriptInput(let path, let error): "\(Self.name(path)): \(error.message)"
     case .script(let path, let error): Self.place(path, error.line) + error.message
     case .snapshotLeavesFolder(let script, let line, let path, let folder):

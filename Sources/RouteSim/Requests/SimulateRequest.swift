@@ -16,6 +16,8 @@ struct SimulateRequest: Request, Hashable {
 
   func run() throws(Failure) -> ExitStatus {
     let way = try WorldRequest.route(try reading.document(route), route)
+    let seconds = way.length / speed.metresPerSecond
+    guard seconds <= ValueLimits.longestWalk else { throw .walkTooLong(route, seconds: seconds) }
     let simulation: SessionSimulation
     do throws(GeodesyError) {
       simulation = try SessionSimulation(

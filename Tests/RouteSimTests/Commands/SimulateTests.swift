@@ -17,6 +17,20 @@ struct SimulateTests {
     #expect(other.output != first.output)
   }
 
+  /// 5556 km along the equator at 1.4 m/s, and a thousandth of them.
+  @Test(
+    "a walk of months is one line, one of hours a log", arguments: [(50.0, true), (0.005, false)])
+  func refusesMonths(longitude: Double, isRefused: Bool) throws {
+    let points = [0, longitude].map { "<rtept lat=\"0\" lon=\"\($0)\"/>" }
+    let gpx = "<gpx version=\"1.1\" creator=\"t\"><rte>\(points.joined())</rte></gpx>"
+    let words = ["simulate", "-", "--format", "nmea", "--walking-speed", "1.4"]
+    let result = try Tool.product.run(words, input: Array(gpx.utf8))
+    #expect(result.status == (isRefused ? 65 : 0))
+    #expect(result.text.isEmpty == isRefused)
+    guard isRefused else { return }
+    #expect(result.errors.hasSuffix("takes 47 days; a route of at most 30 days was expected\n"))
+  }
+
   @Test("a file holds what standard output would")
   func writesFiles() throws {
     let scratch = try ScratchFolder()

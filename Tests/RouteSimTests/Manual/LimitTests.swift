@@ -154,6 +154,7 @@ import Testing
         "\(bytes(XMLLimits.tag)), \(XMLLimits.attributes) attributes; in open elements "
           + "\(XMLLimits.namespaces) namespaces"
       ),
+      ("a walk that is simulated", "\(text(ValueLimits.longestWalk / 86_400)) days"),
       ("nesting of JSON", "\(JSONTokenizer.maximumDepth) levels"),
       ("a name or text of JSON", bytes(JSONTokenizer.maximumToken)),
       ("a design", bytes(Design.maximumLength)),
