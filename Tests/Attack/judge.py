@@ -68,7 +68,7 @@ class Judge:
         for name, content in outcome.files.items():
             if pathlib.PurePath(name).name.startswith(".routesim-"):
                 yield f"left behind: {name}"
-            elif not content:
+            elif not content and not outcome.errors:
                 yield f"an empty file: {name}"
             else:
                 yield from self._output_faults(content, name, is_thorough)

@@ -75,7 +75,7 @@ def run(program, case, folder, environment=None, pieces=None):
     _follow(process, case, writers, outcome, fifos=fifos)
     for descriptor, name in ((out, "output"), (err, "errors")):
         size = os.fstat(descriptor).st_size
-        setattr(outcome, name, os.pread(descriptor, min(size, MOST_KEPT), 0))
+        setattr(outcome, name, _kept(os.pread(descriptor, min(size, MOST_KEPT + 1), 0)))
         os.close(descriptor)
     outcome.files = changed(folder, case)
     return outcome
@@ -91,10 +91,17 @@ def changed(folder, case):
             if short in case.fifos or not os.path.isfile(path):
                 continue
             with open(path, "rb") as file:
-                content = file.read(MOST_KEPT)
+                content = _kept(file.read(MOST_KEPT + 1))
             if case.files.get(short) != content:
                 found[short] = content
     return found
+
+
+def _kept(content):
+    """What is judged of an output: of one too long, whole lines or, where lines are not whole by themselves, nothing."""
+    if len(content) <= MOST_KEPT:
+        return content
+    return content[:content.rfind(b"\n", 0, MOST_KEPT) + 1] if content[:1] in (b"{", b"$") else b"(cut)\n"
 
 
 def _spawn(program, case, folder, environment, streams):

@@ -32,6 +32,8 @@ struct SimulateRequest: Request, Hashable {
       progress.update(log.progress)
       return log.next()
     }
+    progress.clear()
+    if log.fixCount == 0 { StandardError.report("the log has no fixes: all of them dropped out") }
     return .success
   }
 }

@@ -7,6 +7,8 @@ public struct SimulatedLog: Sendable {
   private var writer: any LogWriter
   private var hasBegun = false
   private var hasEnded = false
+  /// How many fixes it has so far.
+  public private(set) var fixCount = 0
 
   /// About how many bytes a piece has.
   private static let pieceSize = 1 << 16
@@ -33,7 +35,10 @@ public struct SimulatedLog: Sendable {
         hasEnded = true
         break
       }
-      for sample in samples { writer.append(sample) }
+      for sample in samples {
+        writer.append(sample)
+        if case .fix = sample { fixCount += 1 }
+      }
     }
     return writer.take()
   }

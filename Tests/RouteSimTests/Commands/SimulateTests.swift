@@ -31,6 +31,16 @@ struct SimulateTests {
     #expect(result.errors.hasSuffix("takes 47 days; a route of at most 30 days was expected\n"))
   }
 
+  @Test("a log without fixes is told, an empty file too", arguments: ["session", "nmea"])
+  func tellsThatThereIsNoFix(format: String) throws {
+    let words = ["simulate", route, "--format", format, "--dropouts"]
+    let none = try Tool.product.run(words + ["100"])
+    #expect(none.status == 0)
+    #expect(none.errors == "routesim: the log has no fixes: all of them dropped out\n")
+    #expect(none.text.isEmpty == (format == "nmea"))
+    #expect(try Tool.product.run(words + ["50"]).errors.isEmpty)
+  }
+
   @Test("a file holds what standard output would")
   func writesFiles() throws {
     let scratch = try ScratchFolder()
