@@ -10,7 +10,7 @@ extension DesignerModel {
       savedName = Printable.sanitised(name)
     }
     if window.take(message) {
-      closeUnseenHelp()
+      window.closeUnseenHelp(hasLayout: layout != nil)
       return []
     }
     switch message {
@@ -20,11 +20,6 @@ extension DesignerModel {
     case .reportsReleases, .news, .resized, .measured, .saved, .notSaved: break
     }
     return []
-  }
-
-  /// Closes a help that nobody sees, as the window is too small for anything.
-  private mutating func closeUnseenHelp() {
-    if window.helpPage != nil, layout == nil { window.helpPage = nil }
   }
 
   private mutating func take(_ event: KeyEvent) -> [WindowEffect] {
@@ -59,8 +54,7 @@ extension DesignerModel {
     case .repaint: return [.repaint]
     case .quit: return leave()
     case .help:
-      window.helpPage = 0
-      closeUnseenHelp()
+      window.openHelp(hasLayout: layout != nil)
       return []
     }
   }

@@ -4,7 +4,7 @@ extension StageModel {
   /// Takes in a message; what the shell is to do because of it, in order.
   public mutating func update(_ message: WindowMessage) -> [WindowEffect] {
     if stage.window.take(message) {
-      closeUnseenHelp()
+      stage.window.closeUnseenHelp(hasLayout: layout != nil)
       return []
     }
     switch message {
@@ -17,12 +17,6 @@ extension StageModel {
     case .mouse, .resized, .measured, .saved, .notSaved: break
     }
     return []
-  }
-
-  /// Closes a help that nobody sees, as the window is too small for anything: the next key is meant
-  /// for what it says.
-  private mutating func closeUnseenHelp() {
-    if stage.helpPage != nil, layout == nil { stage.window.helpPage = nil }
   }
 
   private mutating func update(_ event: KeyEvent) -> [WindowEffect] {
@@ -61,8 +55,7 @@ extension StageModel {
     case .quit: return [.quit]
     case .repaint: return [.repaint]
     case .help:
-      stage.window.helpPage = 0
-      closeUnseenHelp()
+      stage.window.openHelp(hasLayout: layout != nil)
       return []
     }
   }

@@ -73,6 +73,19 @@ extension Window {
     return true
   }
 
+  /// Shows the first page of the help where there is room for anything.
+  ///
+  /// - Parameter hasLayout: Whether there is; else no help is open.
+  mutating func openHelp(hasLayout: Bool) { helpPage = hasLayout ? 0 : nil }
+
+  /// Closes a help that nobody sees: in a window that is too small for anything the next key is
+  /// meant for what it says.
+  ///
+  /// - Parameter hasLayout: Whether there is room for anything.
+  mutating func closeUnseenHelp(hasLayout: Bool) {
+    if !hasLayout { helpPage = nil }
+  }
+
   /// Goes to the next page of the help, or closes it after the last; nothing while it is closed.
   mutating func turnHelp(_ keys: [KeyHelp]) {
     guard let page = helpPage else { return }
