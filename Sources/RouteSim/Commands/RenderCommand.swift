@@ -69,14 +69,15 @@ enum RenderCommand: Subcommand {
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> RenderRequest {
     let path = arguments[output]
-    let read = DesignOptions.choices(arguments).files + ScreenOptions.files(arguments)
+    let design = DesignOptions.choices(arguments)
+    let read = design.files + ScreenOptions.files(arguments)
     let output = try Output(path, apartFrom: [arguments[route]] + read)
     let byName = try arguments.isGiven(format) ? nil : Format.chosen(nil, file: path)
     let format = arguments[format] ?? byName ?? (output.isTerminal ? .ansi : .text)
     try check(
       arguments, format, output,
       reason: byName == nil ? "--format \(format.rawValue)" : "--output \(path)")
-    let world = try WorldOptions.request(route: arguments[route], arguments)
+    let world = try WorldOptions.request(route: arguments[route], design: design, arguments)
     return RenderRequest(
       world: world, product: product(arguments, format, of: world.phone), output: output)
   }

@@ -30,7 +30,8 @@ enum WalkCommand: Subcommand {
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> WalkRequest {
-    let world = try WorldOptions.request(route: arguments[route], arguments)
+    let world = try WorldOptions.request(
+      route: arguments[route], design: DesignOptions.choices(arguments), arguments)
     let simulation = try SimulationOptions.choices(arguments)
     let tuning = TuningOptions.choices(arguments)
     let hasErrors = simulation.isGiven || tuning.isAboutFixes

@@ -10,26 +10,26 @@ enum DesignOptions {
     "design", .file("FILE", endings: ["json"]), defaultText: "none",
     help: "A file of design choices, as sizing saves it; options given beside it override it.")
   private static let placemarkLaw = Option<SizeLaw>(
-    "placemark-law", .choice(), default: standard.sizing.law, help: help(of: "placemarkLaw"))
+    "placemark-law", .choice(), default: standard.sizing.law, help: tunable("placemarkLaw").help)
   private static let placemarkMax = number("placemarkMax")
   private static let placemarkMin = number("placemarkMin")
   private static let placemarkNear = number("placemarkNear")
   private static let placemarkFar = number("placemarkFar")
   private static let hintInset = number("hintInset")
   private static let hintStyle = Option<HintStyle>(
-    "hint-style", .choice(), default: standard.hintStyle, help: help(of: "hintStyle"))
+    "hint-style", .choice(), default: standard.hintStyle, help: tunable("hintStyle").help)
   private static let arrowSpacing = number("arrowSpacing")
   private static let arrowWindow = number("arrowWindow")
   private static let arrowPeriod = number("arrowPeriod")
   private static let arrowPose = Option<ArrowStyle.Stance>(
-    "arrow-pose", .choice(), default: standard.arrows.stance, help: help(of: "arrowPose"))
+    "arrow-pose", .choice(), default: standard.arrows.stance, help: tunable("arrowPose").help)
   private static let arrowModel = Option(
     "arrow-model", .file("FILE", endings: ["obj"]), defaultText: "a chevron",
     help: "A Wavefront OBJ file to use as arrow: metres, tip at the origin, pointing along +Z.")
   private static let arrowColor = Option<Color?>(
-    "arrow-color", .color, defaultText: "the picture's", help: help(of: "arrowColor"))
+    "arrow-color", .color, defaultText: "the picture's", help: tunable("arrowColor").help)
   private static let arrowLight = Option<ArrowLight>(
-    "arrow-light", .choice(), default: standard.arrows.light, help: help(of: "arrowLight"))
+    "arrow-light", .choice(), default: standard.arrows.light, help: tunable("arrowLight").help)
 
   private static let choices: [any DeclaredOption] = [
     placemarkLaw, placemarkMax, placemarkMin, placemarkNear, placemarkFar, hintInset, hintStyle,
@@ -38,15 +38,15 @@ enum DesignOptions {
 
   static let group = OptionGroup("Design options", [design] + choices)
 
-  /// What the constant of a name does.
-  private static func help(of name: String) -> String {
+  private static func tunable(_ name: String) -> Tunable {
     guard let tunable = Tunable.named(name) else { preconditionFailure("no constant \(name)") }
-    return tunable.help
+    return tunable
   }
 
   /// The option of the constant of a name.
   private static func number(_ name: String) -> Option<Double> {
-    guard let tunable = Tunable.named(name), case .number(let unit, let limits) = tunable.kind,
+    let tunable = tunable(name)
+    guard case .number(let unit, let limits) = tunable.kind,
       case .number(let usual) = tunable.standard
     else { preconditionFailure("no number \(name)") }
     return Option(

@@ -9,10 +9,11 @@ enum WorldOptions {
   ]
 
   /// What the options ask for.
+  ///
+  /// - Parameter design: What those of its group ask for, which some commands look at before.
   static func request(
-    route path: String, _ arguments: ParsedArguments
+    route path: String, design: DesignChoices, _ arguments: ParsedArguments
   ) throws(Failure) -> WorldRequest {
-    let design = DesignOptions.choices(arguments)
     if path == "-", design.file == "-" { throw .twoStandardInputs("ROUTE", "--design") }
     return WorldRequest(
       route: path, reading: FileOptions.reading(arguments),
