@@ -36,6 +36,14 @@ enum SignalPipe {
     arm(SIGTSTP)
   }
 
+  /// Whether one of `signals` is to end the window; safe in a signal handler.
+  static func endsWindow(_ signal: Int32) -> Bool {
+    switch signal {
+    case SIGTSTP, SIGCONT, SIGWINCH: false
+    default: true
+    }
+  }
+
   /// The signals that came since the last call, oldest first.
   static func take() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
@@ -52,9 +60,6 @@ private func forwardSignal(_ signal: Int32) {
   let saved = posix_errno()
   var byte = UInt8(truncatingIfNeeded: signal)
   _ = write(signalPipeWriteEnd, &byte, 1)
-  switch signal {
-  case SIGTSTP, SIGCONT, SIGWINCH: break
-  default: SignalDeadline.start(for: signal)
-  }
+  if SignalPipe.endsWindow(signal) { SignalDeadline.start(for: signal) }
   posix_set_errno(saved)
 }

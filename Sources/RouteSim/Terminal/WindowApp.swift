@@ -269,10 +269,11 @@ extension WindowApp {
     screen.suspend(wholeGroup: wholeGroup)
     // A shell that ends a stopped job wakes it for that; the terminal is the shell's then.
     let signals = SignalPipe.take()
-    let isEnding = signals.contains { ![SIGCONT, SIGWINCH, SIGTSTP].contains($0) }
-    if !isEnding { takeScreenBack() }
+    if !signals.contains(where: SignalPipe.endsWindow) { takeScreenBack() }
     // The window's size has been taken as it is now.
-    for signal in signals where ![SIGCONT, SIGWINCH].contains(signal) { take(signal: signal) }
+    for signal in signals where signal == SIGTSTP || SignalPipe.endsWindow(signal) {
+      take(signal: signal)
+    }
   }
 
   private mutating func takeScreenBack() {
