@@ -38,7 +38,9 @@ struct Screen: ~Copyable {
     guard curses_capability("cup") != nil else {
       throw .cannotPlaceCursor(Printable.sanitised(type))
     }
-    TerminalRescue.prepare(descriptor: input)
+    TerminalModes.keep(of: input)
+    // A crash gives the terminal back, too, and must not run ncurses again for it.
+    Signals.catchCrashes()
     SignalPipe.open()
     // Where the terminal tells its size, LINES and COLUMNS can only be wrong, or too much for
     // ncurses to start.

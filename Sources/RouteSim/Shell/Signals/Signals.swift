@@ -25,8 +25,14 @@ enum Signals {
     }
   }
 
+  /// Catches crashes, too, from now on: the terminal that a screen took is given back.
+  static func catchCrashes() {
+    signal_use_own_stack()
+    for signal in crashes { signal_catch(signal) { Signals.die(of: $0) } }
+  }
+
   /// The signals of a crash, Swift's traps among them, which without a screen are the system's.
-  static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS]
+  private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS]
 
   /// Remembers the file to remove when a signal ends the program; nil for none.
   static func setUnfinishedFile(_ path: FilePath?) {
@@ -88,7 +94,7 @@ enum Signals {
   }
 
   /// Ends as the signal ends any program; calls nothing but what is safe in its handler.
-  static func die(of signal: Int32) {
+  private static func die(of signal: Int32) {
     tidyUp()
     signal_reset(signal)
     _ = raise(signal)
