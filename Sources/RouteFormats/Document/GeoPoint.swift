@@ -49,8 +49,8 @@ extension GeoPoint {
   public internal(set) var altitude: Double? {
     get { storedAltitude < .infinity ? storedAltitude : nil }
     set {
-      let isPossible = newValue.map { GeodeticCoordinate.altitudes.contains($0) } ?? false
-      storedAltitude = isPossible ? newValue ?? .infinity : .infinity
+      storedAltitude =
+        newValue.flatMap { GeodeticCoordinate.altitudes.contains($0) ? $0 : nil } ?? .infinity
     }
   }
 
