@@ -268,12 +268,11 @@ extension ReplayPlayer {
 
   /// How much of a long way to the position is made, 0...1; nil where it is a short one, or made.
   public var progress: Double? {
-    guard isBehind else { return nil }
-    let rest = position - max(replay.time, 0)
+    guard isBehind, position > 0 else { return nil }
     let samples = replay.upcoming
     // As a rule samples come in order, and of a guess that is enough.
     let count = samples.partitioningIndex { $0.time > position } - samples.startIndex
-    guard count > Self.longWay, rest > 0 else { return nil }
+    guard count > Self.longWay else { return nil }
     return min(max(replay.time, 0) / position, 1)
   }
 }
