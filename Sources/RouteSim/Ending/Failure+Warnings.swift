@@ -136,6 +136,13 @@ extension Failure {
       }, at: path)
   }
 
+  /// What is to be said about strategies whose first run the log did not come to, a line each.
+  static func warnings(aboutRunsOf comparison: CorrectionComparison, at path: String) -> [String] {
+    comparison.strategies.filter { comparison.entries(of: $0).isEmpty }.map {
+      place(path, nil) + "\($0.rawValue) never ran: the log ended before"
+    }
+  }
+
   private static func warnings(_ counts: [(Int, String)], at path: String) -> [String] {
     counts.filter { $0.0 > 0 }.map { count, words in
       place(path, nil) + (count == 1 ? "1 fix" : "\(count) fixes") + " \(words) left out"

@@ -30,7 +30,10 @@ struct CorrectRequest: Request, Hashable {
       try Output.file(tracks.path).write(tracks.document(of: Tracks(recording, comparison)))
     }
     switch format {
-    case .jsonl: try write(comparison.jsonLines(runs(of: recording, comparison)))
+    case .jsonl:
+      // The table has a line for each strategy.
+      Failure.warnings(aboutRunsOf: comparison, at: log).forEach(StandardError.report)
+      try write(comparison.jsonLines(runs(of: recording, comparison)))
     case .table where work.correction.isExplaining:
       try write(table(comparison).explained(runs(of: recording, comparison)))
     case .table: try output.write(table(comparison).text)

@@ -105,10 +105,18 @@ extension Output {
     /// Of a file that is not there yet, its name in the folder that the numbers are of.
     private let name: [CChar]?
 
-    private init(_ status: stat, name: [CChar]? = nil) {
+    private init(folder: stat, name: [CChar]) {
+      device = folder.st_dev
+      number = folder.st_ino
+      self.name = name
+    }
+
+    /// - Returns: nil for what is neither a regular file nor a pipe: a pipe would wait for itself.
+    private init?(_ status: stat) {
+      guard posix_is_regular(status.st_mode) || posix_is_pipe(status.st_mode) else { return nil }
       device = status.st_dev
       number = status.st_ino
-      self.name = name
+      name = nil
     }
 
     /// - Parameter path: Its path; `-` for what standard input is of.
@@ -118,20 +126,18 @@ extension Output {
       if path == "-" {
         self.init(open: STDIN_FILENO)
       } else if stat(path, &status) == 0 {
-        // A pipe with a name would wait for itself.
-        guard posix_is_regular(status.st_mode) || posix_is_pipe(status.st_mode) else { return nil }
         self.init(status)
       } else {
         let target = FilePath(path).followed
         guard stat(target.folder, &status) == 0 else { return nil }
-        self.init(status, name: target.name)
+        self.init(folder: status, name: target.name)
       }
     }
 
-    /// - Returns: nil for what is no regular file, and for a descriptor that is not open.
+    /// - Returns: nil, too, for a descriptor that is not open.
     init?(open descriptor: Int32) {
       var status = stat()
-      guard fstat(descriptor, &status) == 0, posix_is_regular(status.st_mode) else { return nil }
+      guard fstat(descriptor, &status) == 0 else { return nil }
       self.init(status)
     }
   }

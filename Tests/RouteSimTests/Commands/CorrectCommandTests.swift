@@ -123,12 +123,22 @@ struct CorrectCommandTests {
   func warns() throws {
     let bad = Self.log.replacing(
       "\"horizontalAccuracy\": 3", with: "\"horizontalAccuracy\": -1", maxReplacements: 2)
-    let result = try Self.run(["-", "--strategy", "all", "--format", "jsonl"], input: bad)
+    let result = try Self.run(["-", "--strategy", "robust", "--format", "jsonl"], input: bad)
     #expect(result.status == 0)
     #expect(
       result.errors
         == "routesim: standard input: 2 fixes with an accuracy that is negative or beyond 10 km "
         + "left out\n")
+  }
+
+  @Test("a strategy that the log is too short for is told, where lines tell nothing of it")
+  func tellsWhatNeverRan() throws {
+    let words = ["-", "--strategy", "all,robust", "--seconds", "60"]
+    let lines = try Self.run(words + ["--format", "jsonl"])
+    #expect(lines.status == 0 && lines.text.contains("robust") && !lines.text.contains("\"all\""))
+    #expect(lines.errors == "routesim: standard input: all never ran: the log ended before\n")
+    let table = try Self.run(words)
+    #expect(table.text.contains("all     never ran: the log ended before\n") && table.errors == "")
   }
 
   @Test("writes the picture that the file's ending asks for", arguments: ["html", "svg"])

@@ -74,6 +74,17 @@ import Testing
     #expect(try contents() == before)
   }
 
+  @Test("a pipe is not written to by the run that reads it, which would wait for itself")
+  func pipe() throws {
+    let result = try Tool(path: "/bin/sh").run(
+      ["-c", "cat a.gpx | \"$0\" simulate - --output /dev/stdin", try Tool.product.path],
+      in: folder.path)
+    #expect(result.status == 64)
+    #expect(
+      result.errors
+        == "routesim: /dev/stdin and standard input are one file; give another --output\n")
+  }
+
   @Test(
     "what is read does not grow by what is printed, as cat refuses it",
     arguments: [

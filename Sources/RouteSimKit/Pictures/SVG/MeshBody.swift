@@ -102,46 +102,82 @@ extension MeshTriangle {
   /// The area in which both triangles lie, positive where this one is the nearer, negative where it
   /// is the farther, and 0 where they only touch or lie in one plane.
   func hiddenArea(of other: MeshTriangle) -> Double {
-    let common = other.corners.cut(by: corners)
-    guard let first = common.first else { return 0 }
-    var area = 0.0
-    var weighted = Vector2.zero
-    for index in common.indices.dropFirst(2) {
-      let (b, c) = (common[index - 1] - first, common[index] - first)
-      let part = b.cross(c) / 2
-      area += part
-      weighted = weighted + (b + c) * (part / 3)
-    }
-    guard area > 1e-6 * min(doubleArea, other.doubleArea) else { return 0 }
-    let middle = first + weighted * (1 / area)
-    let (own, others) = (depth(at: middle), other.depth(at: middle))
+    guard let (area, centroid) = common(with: other),
+      area > 1e-6 * min(doubleArea, other.doubleArea)
+    else { return 0 }
+    let (own, others) = (depth(at: centroid), other.depth(at: centroid))
     // A depth is 1 − near/distance, about: what is left to 1 tells how fine it is.
     guard abs(own - others) > 1e-9 * (1 - min(own, others)) else { return 0 }
     return own < others ? area : -area
   }
 
-  private var corners: [Vector2] { [a.position, b.position, c.position] }
+  /// The area in which both triangles lie, both of positive area, and its centroid; nil where they
+  /// have none in common.
+  private func common(with other: MeshTriangle) -> (area: Double, centroid: Vector2)? {
+    // Three cuts, each of which at most doubles the corners.
+    withUnsafeTemporaryAllocation(of: Vector2.self, capacity: 48) { room in
+      var polygon = ConvexPolygon(
+        (other.a.position, other.b.position, other.c.position), in: room)
+      polygon.cut(from: a.position, to: b.position)
+      polygon.cut(from: b.position, to: c.position)
+      polygon.cut(from: c.position, to: a.position)
+      return polygon.areaAndCentroid
+    }
+  }
 }
 
-extension [Vector2] {
-  /// What of a convex polygon lies inside another one, both of positive area.
-  fileprivate func cut(by window: [Vector2]) -> [Vector2] {
-    var rest = self
-    for (index, start) in window.enumerated() {
-      let edge = window[(index + 1) % window.count] - start
-      var kept: [Vector2] = []
-      var previous = rest.last ?? .zero
-      var previousSide = edge.cross(previous - start)
-      for point in rest {
-        let side = edge.cross(point - start)
-        if (side < 0) != (previousSide < 0) {
-          kept.append(previous.interpolated(to: point, previousSide / (previousSide - side)))
-        }
-        if side >= 0 { kept.append(point) }
-        (previous, previousSide) = (point, side)
+/// A convex polygon that lines cut, in room that is somebody else's.
+private struct ConvexPolygon {
+  private var corners: UnsafeMutableBufferPointer<Vector2>
+  private var count: Int
+  /// Where the next one is put together.
+  private var spare: UnsafeMutableBufferPointer<Vector2>
+
+  /// - Parameter room: Enough for twice the most corners that it will have.
+  init(
+    _ triangle: (Vector2, Vector2, Vector2), in room: UnsafeMutableBufferPointer<Vector2>
+  ) {
+    corners = UnsafeMutableBufferPointer(rebasing: room[..<(room.count / 2)])
+    spare = UnsafeMutableBufferPointer(rebasing: room[(room.count / 2)...])
+    count = 3
+    (corners[0], corners[1], corners[2]) = triangle
+  }
+
+  /// Leaves what lies on the left of a line; on its right with y downwards.
+  mutating func cut(from start: Vector2, to end: Vector2) {
+    guard count > 0 else { return }
+    let edge = end - start
+    var kept = 0
+    var previous = corners[count - 1]
+    var previousSide = edge.cross(previous - start)
+    for index in 0..<count {
+      let corner = corners[index]
+      let side = edge.cross(corner - start)
+      if (side < 0) != (previousSide < 0) {
+        spare[kept] = previous.interpolated(to: corner, previousSide / (previousSide - side))
+        kept += 1
       }
-      rest = kept
+      if side >= 0 {
+        spare[kept] = corner
+        kept += 1
+      }
+      (previous, previousSide) = (corner, side)
     }
-    return rest
+    (corners, spare, count) = (spare, corners, kept)
+  }
+
+  /// nil where no corner is left.
+  var areaAndCentroid: (area: Double, centroid: Vector2)? {
+    guard count > 0 else { return nil }
+    let first = corners[0]
+    var area = 0.0
+    var weighted = Vector2.zero
+    for index in 2..<max(count, 2) {
+      let (b, c) = (corners[index - 1] - first, corners[index] - first)
+      let part = b.cross(c) / 2
+      area += part
+      weighted = weighted + (b + c) * (part / 3)
+    }
+    return (area, first + weighted * (1 / area))
   }
 }
