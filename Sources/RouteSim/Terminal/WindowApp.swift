@@ -220,9 +220,10 @@ extension WindowApp {
   }
 
   private mutating func readFeed() {
-    guard let news = feed?.read() else { return }
-    if case .ended = news { feed = nil }
-    send(.news(news))
+    for news in feed?.read() ?? [] {
+      if case .ended = news { feed = nil }
+      send(.news(news))
+    }
   }
 
   private mutating func readKeys() {

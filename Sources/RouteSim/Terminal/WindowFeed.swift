@@ -7,7 +7,7 @@ protocol WindowFeed {
 
   /// Reads once, without waiting where the descriptor is readable.
   ///
-  /// - Returns: What came; nil where that is not enough for anything yet. After `.ended` it is not
-  ///   asked again.
-  mutating func read() -> FeedNews?
+  /// - Returns: What came; nothing where that is not enough for anything yet. After `.ended` it is
+  ///   not asked again.
+  mutating func read() -> [FeedNews]
 }

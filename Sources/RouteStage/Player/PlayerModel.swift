@@ -124,6 +124,7 @@ extension PlayerModel {
       player.append(samples, upTo: end)
       marks.silences = player.replay.silences
       survey.append(samples, upTo: end)
+    case .leftOut(let words): stage.say(words, isError: true)
     case .ended(let problem):
       player.endLog()
       survey.isEnded = true

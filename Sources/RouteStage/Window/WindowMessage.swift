@@ -26,6 +26,8 @@ public enum WindowMessage: Hashable, Sendable {
 public enum FeedNews: Hashable, Sendable {
   /// Samples, and how far the log has come, seconds from its start.
   case samples([Sample], upTo: Double)
+  /// Some of what came is left out; what and why, in words.
+  case leftOut(String)
   /// Nothing more comes; where that is not as it should be, why, in words.
   case ended(problem: String?)
 }

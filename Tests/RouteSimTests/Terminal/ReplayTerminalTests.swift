@@ -128,21 +128,31 @@ struct ReplayTerminalTests {
     try writer.close()
   }
 
-  @Test("what was left out of a live log is told once its window is closed")
+  @Test("what a live log loses is told in its window at once, and again once that is closed")
   func tellsWhatWasLeftOutOfALiveLog() throws {
     let program = try Tool.product.path
     let terminal = try TmuxSession(columns: 80, rows: 24)
-    var lines = try String(contentsOfFile: Self.log, encoding: .utf8)
+    let lines = try String(contentsOfFile: Self.log, encoding: .utf8)
       .split(separator: "\n").map(String.init)
-    lines.insert("$GPGGA,120000,4807.038,N,01131.000,E,1,08,0.9,545.4,M,,,,*00", at: 100)
-    try terminal.folder.write(lines.joined(separator: "\n") + "\n", to: "live.log")
+    try terminal.folder.write(lines.prefix(100).joined(separator: "\n") + "\n", to: "first.log")
+    try terminal.folder.write(
+      "$GPGGA,120000,4807.038,N,01131.000,E,1,08,0.9,545.4,M,,,,*00\n"
+        + lines[100..<104].joined(separator: "\n") + "\n", to: "second.log")
     try terminal.enter(
-      "clear; cat live.log | '\(program)' replay - --route '\(WalkSession.route)'; echo \"ended $?\""
-    )
-    try terminal.wait(for: "the log's end") { $0.contains("Inspector") && !$0.contains("live") }
+      "clear; mkfifo go; (cat first.log; read x < go; cat second.log; read x < go) | "
+        + "'\(program)' replay - --route '\(WalkSession.route)'; echo \"ended $?\"")
+    try terminal.wait(forText: "live")
+    let writer = try #require(FileHandle(forUpdatingAtPath: "\(terminal.folder.path)/go"))
+    writer.write(Data("\n".utf8))
+    try terminal.wait(for: "the loss") {
+      $0.contains("Inspector") && $0.contains("standard input:101: ")
+    }
     try terminal.press("q")
+    try terminal.wait(for: "a prompt without a picture") { !$0.contains("Inspector") }
+    writer.write(Data("\n".utf8))
     try terminal.wait(forText: "ended 0")
     try terminal.wait(forText: "standard input:101: ")
+    try writer.close()
   }
 
   /// What stands behind the slash of the clock.

@@ -100,6 +100,13 @@ import Testing
     #expect(model.stage.notice?.isError == true)
   }
 
+  @Test mutating func tellsWhatIsLeftOut() throws {
+    bring(seconds: 0...5)
+    _ = model.update(.news(.leftOut("standard input: 2 fixes without a time left out")))
+    #expect(model.stage.notice?.text == "standard input: 2 fixes without a time left out")
+    #expect(model.stage.notice?.isError == true && isAtLiveEdge(model))
+  }
+
   @Test mutating func aLogThatIsWrittenHasNoLoop() throws {
     bring(seconds: 0...5)
     try model.press("l")

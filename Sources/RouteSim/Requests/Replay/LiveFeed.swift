@@ -8,14 +8,15 @@ struct LiveFeed: WindowFeed {
   private let stream: LogStream
   private(set) var log: LiveLog
   private var isAtEnd = false
+  private var losses = LossReport("-")
   /// What there is to say once the window is closed.
   let closing = Closing()
 
-  /// What a log that has ended leaves to be said, while its window holds the terminal.
+  /// What a log leaves to be said, while its window holds the terminal.
   final class Closing {
     fileprivate(set) var lines: [String] = []
 
-    /// Says it, as a headless replay does at the log's end.
+    /// Says it, as a headless replay does while the log comes.
     func report() {
       for line in lines { StandardError.report(line) }
     }
@@ -30,12 +31,14 @@ struct LiveFeed: WindowFeed {
 
   var descriptor: Int32 { stream.descriptor }
 
-  mutating func read() -> FeedNews? {
-    if isAtEnd { return .ended(problem: nil) }
+  mutating func read() -> [FeedNews] {
+    if isAtEnd { return [.ended(problem: nil)] }
     do {
-      return try readSome()
+      let (news, told) = try readSome()
+      closing.lines += told
+      return news + told.map { .leftOut($0) }
     } catch {
-      return .ended(problem: error.line)
+      return [.ended(problem: error.line)]
     }
   }
 
@@ -45,23 +48,29 @@ struct LiveFeed: WindowFeed {
   mutating func readToStart() throws(Failure) -> [Sample] {
     var samples: [Sample] = []
     while log.start == nil, !isAtEnd {
-      if case .samples(let more, _)? = try readSome() { samples += more }
+      let (news, told) = try readSome()
+      told.forEach(StandardError.report)
+      for case .samples(let more, _) in news { samples += more }
     }
     guard log.start != nil else { throw .recording("-", .noTimes) }
     return samples
   }
 
-  private mutating func readSome() throws(Failure) -> FeedNews? {
-    var samples: [Sample]
+  /// - Returns: What came, and what there is to say about what is left out of it.
+  private mutating func readSome() throws(Failure) -> ([FeedNews], told: [String]) {
+    let samples: [Sample]
+    let told: [String]
     if try stream.readSome() {
-      samples = log.take(stream.takeNews())
+      let piece = stream.takeNews()
+      samples = log.take(piece)
+      told = losses.news(piece.drops, log.losses)
     } else {
       let document = try stream.finish()
       isAtEnd = true
       samples = log.take(stream.takeNews()) + log.finish()
-      closing.lines = LossReport("-").rest(of: document, log.losses)
+      told = losses.rest(of: document, log.losses)
     }
-    guard let end = log.end, !samples.isEmpty else { return nil }
-    return .samples(samples, upTo: end)
+    guard let end = log.end, !samples.isEmpty else { return ([], told) }
+    return ([.samples(samples, upTo: end)], told)
   }
 }
