@@ -7,7 +7,7 @@ extension Design {
   public static func read(path: String) throws(FileError<DesignError>) -> Design {
     var design = try FileError.reading(path, limit: maximumLength, Design.init)
     design.arrows.model = design.arrows.model.map {
-      FilePath.resolved($0, in: path == "-" ? "" : FilePath.folder(of: path))
+      FileName.resolved($0, in: path == "-" ? "" : FileName.folder(of: path))
     }
     return design
   }
@@ -16,9 +16,9 @@ extension Design {
   /// lies, so that both can be moved together.
   public func json(for path: String) -> String {
     var design = self
-    let folder = path == "-" ? "" : FilePath.folder(of: path)
+    let folder = path == "-" ? "" : FileName.folder(of: path)
     design.arrows.model = arrows.model.map {
-      FilePath.relative($0, to: folder) ?? Self.absolute($0)
+      FileName.relative($0, to: folder) ?? Self.absolute($0)
     }
     return design.json
   }
@@ -26,6 +26,6 @@ extension Design {
   /// A file's name from the root on; as it is where the system does not tell.
   private static func absolute(_ path: String) -> String {
     guard let folder = WorkingFolder.path else { return path }
-    return FilePath.resolved(path, in: folder)
+    return FileName.resolved(path, in: folder)
   }
 }

@@ -29,8 +29,8 @@ public struct Scenario: Hashable, Sendable {
     for index in events.indices {
       guard let match = events[index].match else { continue }
       let path = match.place ?? match.snapshot.path
-      counts[FilePath.plain(path), default: 0] += 1
-      events[index].match?.number = counts[FilePath.plain(path)] ?? 1
+      counts[FileName.plain(path), default: 0] += 1
+      events[index].match?.number = counts[FileName.plain(path)] ?? 1
     }
     self.events = events
   }
@@ -86,7 +86,7 @@ extension Scenario {
   private func checkBaselines() throws(JSONContentError) {
     var baselines: [String: Int] = [:]
     for case let match? in events.map(\.match) {
-      baselines[FilePath.plain(match.snapshot.path)] = match.line
+      baselines[FileName.plain(match.snapshot.path)] = match.line
     }
     for event in events {
       let written = [
@@ -94,7 +94,7 @@ extension Scenario {
         ("match", event.match?.differencePath),
       ]
       for case (let key, let path?) in written {
-        guard let line = baselines[FilePath.plain(path)] else { continue }
+        guard let line = baselines[FileName.plain(path)] else { continue }
         throw .unexpected(
           line: event.line, place: key == "match" ? "what is written beside match" : key,
           found: "“\(Printable.sanitised(path, limit: 60))”",
@@ -192,6 +192,6 @@ extension Scenario {
   /// Where a script lies that is a file, or standard input for `-`; empty for the folder the program
   /// runs in.
   public static func folder(ofScript path: String) -> String {
-    path == "-" ? "" : FilePath.folder(of: path)
+    path == "-" ? "" : FileName.folder(of: path)
   }
 }

@@ -154,7 +154,7 @@ struct ScenarioReader {
   ) throws(JSONContentError) -> Snapshot {
     guard case .string(let name) = node.value,
       let snapshot = Snapshot(
-        path: FilePath.resolved(isApart ? FilePath.inside(name) : name, in: folder))
+        path: FileName.resolved(isApart ? FileName.inside(name) : name, in: folder))
     else {
       throw node.unexpected(key, "a file ending in .svg, .png, .json or .txt")
     }

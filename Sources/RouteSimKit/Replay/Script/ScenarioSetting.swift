@@ -128,7 +128,7 @@ extension ScenarioSetting {
       else {
         throw node.unexpected(name.rawValue, "the name of a route’s file")
       }
-      self = .route(ScenarioRoute(path: FilePath.resolved(path, in: folder), line: node.line))
+      self = .route(ScenarioRoute(path: FileName.resolved(path, in: folder), line: node.line))
     case .gps: self = .gps(try node.bool(name))
     case .noise: self = .noise(try node.bool(name))
     case .still: self = .still(try node.bool(name))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RouteSimKit
 
-@Suite struct FilePathTests {
+@Suite struct FileNameTests {
   @Test(
     arguments: [
       ("d.json", "a.obj", "a.obj"), ("x/d.json", "a.obj", "x/a.obj"),
@@ -10,7 +10,7 @@ import Testing
       ("/x/d.json", "a.obj", "/x/a.obj"), ("x/d.json", "/m/a.obj", "/m/a.obj"),
     ])
   func modelsAreNamedFromTheFile(file: String, model: String, opened: String) {
-    #expect(FilePath.resolved(model, in: FilePath.folder(of: file)) == opened)
+    #expect(FileName.resolved(model, in: FileName.folder(of: file)) == opened)
   }
 
   @Test(
@@ -21,6 +21,6 @@ import Testing
       ("../x", "../x/a.obj", "a.obj"),
     ])
   func theyAreWrittenTheOtherWayRound(folder: String, opened: String, model: String?) {
-    #expect(FilePath.relative(opened, to: folder) == model)
+    #expect(FileName.relative(opened, to: folder) == model)
   }
 }

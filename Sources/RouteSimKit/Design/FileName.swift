@@ -1,6 +1,6 @@
 /// Names of files that stand in another file, a design or a script, and are meant from where that
 /// lies.
-enum FilePath {
+enum FileName {
   /// The folder of a file, without a slash at its end unless it is the root; empty for the folder
   /// the program runs in.
   static func folder(of path: String) -> String {
