@@ -22,8 +22,7 @@ package final class ByteSource {
   /// Opens a file, or standard input for `-`.
   init(path: String) throws(InputError) {
     isOwned = path != "-"
-    // The system would take what stands before it for the name.
-    if path.utf8.contains(0) {
+    guard path.canBePath else {
       descriptor = -1
       buffer = .allocate(byteCount: 1, alignment: 16)
       throw .unreadable(errno: EINVAL)
@@ -139,4 +138,10 @@ enum FileStatus {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode : nil
   }
+}
+
+extension String {
+  /// Whether it can be a path, as a text with a NUL cannot: the system would take what stands before
+  /// that for all of it.
+  package var canBePath: Bool { !utf8.contains(0) }
 }

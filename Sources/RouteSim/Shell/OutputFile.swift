@@ -1,4 +1,5 @@
 import CPOSIX
+import RouteFormats
 
 /// Writing a file as its owner would have it done: the new content takes the place of the old at
 /// once, unless the file would be another then.
@@ -15,8 +16,7 @@ enum OutputFile {
   ///
   /// - Returns: The error number when that failed.
   static func write(_ next: () -> [UInt8]?, to path: String) -> Int32? {
-    // The system would take what stands before it for the name.
-    if path.utf8.contains(0) { return EINVAL }
+    guard path.canBePath else { return EINVAL }
     var old = stat()
     guard stat(path, &old) == 0 else {
       let error = posix_errno()
@@ -46,6 +46,7 @@ enum OutputFile {
   static func add(
     _ bytes: [UInt8], asOneOf names: some Sequence<String>, for target: String
   ) -> Result<String, TemporaryFile.SystemError> {
+    guard target.canBePath else { return .failure(TemporaryFile.SystemError(number: EINVAL)) }
     var rest: [UInt8]? = bytes
     let made = made(beside: FilePath(target), mode: 0o666) {
       defer { rest = nil }

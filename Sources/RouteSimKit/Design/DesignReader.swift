@@ -89,7 +89,7 @@ extension Design {
     }
     arrows.stance = try members["pose"]?.choice("arrows.pose") ?? arrows.stance
     arrows.light = try members["light"]?.choice("arrows.light") ?? arrows.light
-    arrows.model = try members["model"]?.optionalString(
+    arrows.model = try members["model"]?.optionalPath(
       "arrows.model", "null or the name of a Wavefront OBJ file")
     if let node = members["color"] { arrows.color = try node.optionalColor("arrows.color") }
   }
@@ -107,21 +107,22 @@ extension JSONNode {
     try number(key, in: 0...Double.greatestFiniteMagnitude, "a number of 0 or more")
   }
 
-  /// A text that says something, or null.
-  fileprivate func optionalString(
+  /// The name of a file, or null.
+  fileprivate func optionalPath(
     _ key: String, _ expected: String
   ) throws(JSONContentError) -> String? {
     switch value {
     case .null: return nil
-    case .string(let text) where !text.isEmpty && !text.utf8.contains(0): return text
+    case .string(let text) where !text.isEmpty && text.canBePath: return text
     default: throw unexpected(key, expected)
     }
   }
 
   fileprivate func optionalColor(_ key: String) throws(JSONContentError) -> Color? {
-    let expected = "null or six hexadecimal digits such as “3FBCFF”"
-    guard let text = try optionalString(key, expected) else { return nil }
-    guard let color = Color(hexText: text) else { throw unexpected(key, expected) }
+    if value == .null { return nil }
+    guard case .string(let text) = value, let color = Color(hexText: text) else {
+      throw unexpected(key, "null or six hexadecimal digits such as “3FBCFF”")
+    }
     return color
   }
 }

@@ -153,15 +153,14 @@ public struct Snapshot: Hashable, Sendable {
     case txt
   }
 
-  /// Where to write, a name without NUL; existing files are replaced.
+  /// Where to write, what can be a path; existing files are replaced.
   public var path: String
   /// What to write.
   public var format: Format
 
   /// A picture in a file; nil for an ending that says nothing.
   public init?(path: String) {
-    // The system would take what stands before it for the name.
-    guard !path.utf8.contains(0), let dot = path.lastIndex(of: "."), dot > path.startIndex,
+    guard path.canBePath, let dot = path.lastIndex(of: "."), dot > path.startIndex,
       path[path.index(before: dot)] != "/",
       let format = Format(rawValue: path[path.index(after: dot)...].lowercased())
     else { return nil }

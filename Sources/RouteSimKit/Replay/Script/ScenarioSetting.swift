@@ -123,9 +123,7 @@ extension ScenarioSetting {
     case .units: self = .units(try node.choice(name))
     case .correction: self = .correction(try node.bool(name))
     case .route:
-      guard case .string(let path) = node.value, !path.isEmpty, path != "-",
-        !path.utf8.contains(0)
-      else {
+      guard case .string(let path) = node.value, !path.isEmpty, path != "-", path.canBePath else {
         throw node.unexpected(name.rawValue, "the name of a route’s file")
       }
       self = .route(ScenarioRoute(path: FileName.resolved(path, in: folder), line: node.line))
