@@ -1,11 +1,38 @@
+import RouteFormats
+
 /// Which numbers are taken, whether an option, a script or a design gives them.
 public enum ValueLimits {
   /// Degrees of a direction or turn, whole turns over included: rounding leaves 1e-9 of them.
   public static let turns = -1e6...1e6
+  /// Degrees up from the horizon.
+  public static let pitches = -90.0...90.0
+  /// Percent of a whole.
+  public static let percents = 0.0...100.0
+  /// Seconds of a log, of a script's events or of the animation clock.
+  public static let times = 0.0...1e9
   /// Metres of a way.
   public static let chainages = 0...1e9
   /// The longest walk that is simulated, seconds: 30 days, some gigabytes as a session log.
   public static let longestWalk = 30 * 86_400.0
   /// Points by which the hint stays inside the border.
   public static let insets = 0.0...10_000
+}
+
+extension ValueLimits {
+  /// Limits as they are told: `0.1 to 10000`.
+  static func text(_ limits: ClosedRange<Double>) -> String {
+    "\(text(limits.lowerBound)) to \(text(limits.upperBound))"
+  }
+
+  /// A number as limits and defaults are told.
+  static func text(_ number: Double) -> String { FixedDecimal.text(number, decimals: 6) }
+}
+
+extension JSONNode {
+  /// A number within limits; one that is not is told them with their unit.
+  func number(
+    _ place: String, within limits: ClosedRange<Double>, _ unit: String
+  ) throws(JSONContentError) -> Double {
+    try number(place, in: limits, "\(ValueLimits.text(limits)) \(unit)")
+  }
 }

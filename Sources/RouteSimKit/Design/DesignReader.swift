@@ -68,7 +68,7 @@ extension Design {
   private mutating func readHint(_ node: JSONNode) throws(JSONContentError) {
     let members = try node.members(of: "hint", path: "hint.", allowing: ["inset", "style"])
     if let node = members["inset"] {
-      hintInset = try node.number("hint.inset", in: ValueLimits.insets, "0 to 10000 points")
+      hintInset = try node.number("hint.inset", within: ValueLimits.insets, "points")
     }
     hintStyle = try members["style"]?.choice("hint.style") ?? hintStyle
   }
@@ -77,15 +77,14 @@ extension Design {
     let members = try node.members(
       of: "arrows", path: "arrows.",
       allowing: ["spacing", "window", "period", "pose", "model", "color", "light"])
-    let metres = "0.1 to 10000 metres"
     if let node = members["spacing"] {
-      arrows.spacing = try node.number("arrows.spacing", in: Self.lengths, metres)
+      arrows.spacing = try node.number("arrows.spacing", within: Self.lengths, "metres")
     }
     if let node = members["window"] {
-      arrows.window = try node.number("arrows.window", in: Self.lengths, metres)
+      arrows.window = try node.number("arrows.window", within: Self.lengths, "metres")
     }
     if let node = members["period"] {
-      arrows.period = try node.number("arrows.period", in: Self.periods, "0.001 to 86400 seconds")
+      arrows.period = try node.number("arrows.period", within: Self.periods, "seconds")
     }
     arrows.stance = try members["pose"]?.choice("arrows.pose") ?? arrows.stance
     arrows.light = try members["light"]?.choice("arrows.light") ?? arrows.light

@@ -90,7 +90,7 @@ public struct Tunable: Sendable {
   /// What is to be written behind it, for people.
   public var words: String {
     switch kind {
-    case .number(let unit, let limits): "\(unit.words), \(Self.text(limits))"
+    case .number(let unit, let limits): "\(unit.words), \(ValueLimits.text(limits))"
     case .flag: "true or false"
     case .choice(let words): words.joined(separator: ", ")
     case .color: "six hexadecimal digits, or null"
@@ -100,18 +100,12 @@ public struct Tunable: Sendable {
   /// What it is unless set, for people.
   public var standardText: String {
     switch standard {
-    case .number(let number): Self.text(number)
+    case .number(let number): ValueLimits.text(number)
     case .flag(let isOn): "\(isOn)"
     case .word(let word): word
     case .color(let color): color?.hexText ?? "null"
     }
   }
-
-  private static func text(_ limits: ClosedRange<Double>) -> String {
-    "\(text(limits.lowerBound)) to \(text(limits.upperBound))"
-  }
-
-  private static func text(_ number: Double) -> String { FixedDecimal.text(number, decimals: 6) }
 }
 
 extension Tunable {
@@ -143,7 +137,7 @@ extension Tunable {
     _ help: String
   ) -> Tunable {
     Tunable(
-      name: name, scope: scope, kind: .number(.percent, 0...100), help: help,
+      name: name, scope: scope, kind: .number(.percent, ValueLimits.percents), help: help,
       read: { .number($0[keyPath: path] * 100) },
       write: { if case .number(let number) = $1 { $0[keyPath: path] = number / 100 } })
   }

@@ -14,7 +14,7 @@ enum PoseOptions {
     "heading", .number("DEG", .within(ValueLimits.turns)), defaultText: "the route's direction",
     help: "Where the phone looks, clockwise from north.")
   private static let pitch = Option(
-    "pitch", .number("DEG", .within(-90, 90)), default: 0,
+    "pitch", .number("DEG", .within(ValueLimits.pitches)), default: 0,
     help: "How far the phone looks up from the horizon.")
   private static let roll = Option(
     "roll", .number("DEG", .within(ValueLimits.turns)), default: 0,
@@ -23,7 +23,7 @@ enum PoseOptions {
     "eye-height", .number("M", .within(0, 1000)), default: WorldSettings().eyeHeight,
     help: "The camera's height above the ground.")
   private static let time = Option(
-    "time", .number("S", .within(0, 1e9)), default: 0,
+    "time", .number("S", .within(ValueLimits.times)), default: 0,
     help: "The animation clock.")
 
   static let group = OptionGroup(

@@ -14,17 +14,20 @@ enum SimulationOptions {
     defaultText: "drawn as the conditions are",
     help: "The true bearing of AR's -Z axis at the start: by so much the compass is wrong.")
   private static let drift = Option(
-    "drift", .number("PCT", .within(0, 100)), defaultText: text(standard.driftPercent),
+    "drift", .number("PCT", .within(ValueLimits.percents)),
+    defaultText: text(standard.driftPercent),
     help: "How far odometry drifts, in percent of the way.")
   private static let gpsAccuracy = Option(
     "gps-accuracy", .number("M", .within(SimulationSettings.gpsAccuracies)),
     defaultText: text(standard.gpsAccuracy),
     help: "The radius about the truth that holds 68 % of the fixes.")
   private static let outliers = Option(
-    "outliers", .number("PCT", .within(0, 100)), defaultText: text(standard.outlierPercent),
+    "outliers", .number("PCT", .within(ValueLimits.percents)),
+    defaultText: text(standard.outlierPercent),
     help: "The share of fixes that are far off, in bursts of some seconds.")
   private static let dropouts = Option(
-    "dropouts", .number("PCT", .within(0, 100)), defaultText: text(standard.dropoutPercent),
+    "dropouts", .number("PCT", .within(ValueLimits.percents)),
+    defaultText: text(standard.dropoutPercent),
     help: "The share of fixes that never come, in stretches of some seconds.")
   private static let seed = Option(
     "seed", .integer("N", in: 0...1 << 53), default: Int(SimulationSettings.defaultSeed),

@@ -21,7 +21,7 @@ enum TimeOptions {
 extension ValueSyntax<Double> {
   /// Seconds of a log up to 1e9, as a number or as the timeline shows them: `1:41`, `720:01:00`.
   static func moment(_ placeholder: String) -> Self {
-    let bounds = NumberBounds.within(0, 1e9)
+    let bounds = NumberBounds.within(ValueLimits.times)
     let number = ValueSyntax<Double>.number(placeholder, bounds)
     return ValueSyntax(
       placeholder: placeholder, limits: number.limits,

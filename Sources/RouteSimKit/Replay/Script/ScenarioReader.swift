@@ -30,7 +30,7 @@ struct ScenarioReader {
       throw .missingKey(line: node.line, place: "an event", key: "at")
     }
     var event = ScenarioEvent(
-      time: try at.number("at", in: 0...1e9, "a time of 0 s or more"), line: node.line)
+      time: try at.number("at", in: ValueLimits.times, "a time of 0 s or more"), line: node.line)
     if let node = members["name"] { event.name = try name(node) }
     if let node = members["look"] { event.look = try look(node) }
     if let node = members["set"] { event.settings = try settings(node) }
@@ -86,7 +86,8 @@ struct ScenarioReader {
     return PictureMatch(
       snapshot: try snapshot(file, of: "match", in: folder),
       tolerance: try members["tolerance"]?.number("tolerance", in: 0...255, "0 to 255"),
-      percent: try members["percent"]?.number("percent", in: 0...100, "0 to 100 percent") ?? 0,
+      percent: try members["percent"]?.number("percent", within: ValueLimits.percents, "percent")
+        ?? 0,
       line: node.line, place: try place(of: file))
   }
 
@@ -120,7 +121,7 @@ struct ScenarioReader {
           heading: .degrees(
             Angle.wrapDegreesPositive(try heading.number("heading", in: ValueLimits.turns, turn))),
           pitch: .degrees(
-            try members["pitch"]?.number("pitch", in: -90...90, "-90 to 90 degrees") ?? 0),
+            try members["pitch"]?.number("pitch", within: ValueLimits.pitches, "degrees") ?? 0),
           roll: .degrees(
             Angle.wrapDegrees(try members["roll"]?.number("roll", in: ValueLimits.turns, turn) ?? 0)
           )))

@@ -135,9 +135,8 @@ extension ScenarioSetting {
     case .outliers: self = .outliers(try node.percent(name))
     case .dropouts: self = .dropouts(try node.percent(name))
     case .gpsAccuracy:
-      let accuracies = SimulationSettings.gpsAccuracies
-      let expected = "0 to \(FixedDecimal.text(accuracies.upperBound, decimals: 0)) metres"
-      self = .gpsAccuracy(try node.number(name.rawValue, in: accuracies, expected))
+      self = .gpsAccuracy(
+        try node.number(name.rawValue, within: SimulationSettings.gpsAccuracies, "metres"))
     case .conditions:
       self = .conditions(node.value == .null ? nil : try node.choice(name) as Conditions)
     case .device:
@@ -157,7 +156,7 @@ extension JSONNode {
   }
 
   fileprivate func percent(_ name: ScenarioSetting.Name) throws(JSONContentError) -> Double {
-    try number(name.rawValue, in: 0...100, "0 to 100 percent")
+    try number(name.rawValue, within: ValueLimits.percents, "percent")
   }
 
   fileprivate func choice<Choice: RawRepresentable<String>>(
