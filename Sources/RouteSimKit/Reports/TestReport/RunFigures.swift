@@ -103,32 +103,12 @@ extension RunFigures {
       json.number(frames)
       json.key("poses")
       json.string(poses?.rawValue)
-      json.key("registration")
-      json.object { json in
-        json.key("error")
-        json.spread(Spread(of: finishDegrees))
-        json.key("meters")
-        json.spread(Spread(of: finishMeters))
-        json.key("arrowMeters")
-        json.spread(Spread(of: arrowMeters))
-      }
-      json.key("heading")
-      json.object { json in
-        json.key("error")
-        json.spread(Spread(of: headingDegrees))
-      }
-      json.key("location")
-      json.object { json in
-        json.key("error")
-        json.spread(Spread(of: locationMeters))
-        json.key("accuracy")
-        json.spread(Spread(of: accuracies))
-      }
-      json.key("correction")
-      json.object { json in
-        json.key("error")
-        json.spread(Spread(of: statedDegrees))
-      }
+      json.spreads(
+        "registration",
+        [("error", finishDegrees), ("meters", finishMeters), ("arrowMeters", arrowMeters)])
+      json.spreads("heading", [("error", headingDegrees)])
+      json.spreads("location", [("error", locationMeters), ("accuracy", accuracies)])
+      json.spreads("correction", [("error", statedDegrees)])
       json.key("ready")
       json.object { json in
         json.key("share")
@@ -150,6 +130,17 @@ extension RunFigures {
 }
 
 extension JSONWriter {
+  /// A member that says by name how figures spread.
+  fileprivate mutating func spreads(_ name: StaticString, _ figures: [(StaticString, [Double])]) {
+    key(name)
+    object { json in
+      for (name, values) in figures {
+        json.key(name)
+        json.spread(Spread(of: values))
+      }
+    }
+  }
+
   fileprivate mutating func spread(_ spread: Spread?) {
     guard let spread else { return null() }
     object { json in
