@@ -102,5 +102,5 @@ struct GroundPlace: Hashable, Sendable {
   /// Whether this is 0, 0, to what six decimals round.
   var isNull: Bool { abs(latitude) < 1e-6 && abs(longitude) < 1e-6 }
 
-  private static let metresPerDegree = 6_371_000 * Double.pi / 180
+  private static let metresPerDegree = Sphere.radius * Double.pi / 180
 }
