@@ -18,7 +18,11 @@ enum Signals {
       case SIGINT: handle(signal) { _ in Signals.end(with: .interrupted) }
       case SIGTERM: handle(signal) { _ in Signals.end(with: .terminated) }
       case SIGHUP, SIGQUIT: handle(signal) { Signals.die(of: $0) }
-      case SIGALRM: catchUnlessIgnored(signal) { Signals.takeAlarm($0) }
+      case SIGALRM:
+        // It is the program's own timer, too (`SignalDeadline`), which comes whatever callers do.
+        isAlarmIgnored = signal_is_ignored(signal) ? 1 : 0
+        signal_catch(signal) { Signals.takeAlarm($0) }
+        signal_unblock(signal)
       // Who blocks one of these has a reason.
       default: catchUnlessIgnored(signal) { Signals.die(of: $0) }
       }
@@ -103,7 +107,7 @@ enum Signals {
   /// Ends what should have ended by now; calls nothing but what is safe in a signal handler.
   private static func takeAlarm(_ signal: Int32) {
     switch SignalDeadline.takeAlarm() {
-    case .nobodyAsked: die(of: signal)
+    case .nobodyAsked: if isAlarmIgnored == 0 { die(of: signal) }
     case .notYet: return
     case .exit(let status):
       tidyUp()
@@ -143,6 +147,9 @@ nonisolated(unsafe) private var statusLineColumns: sig_atomic_t = 0
 
 /// Whether signals are noted; written by the one thread there is, read by signal handlers.
 nonisolated(unsafe) private var isDeferring: sig_atomic_t = 0
+
+/// Whether the caller chose to ignore alarms; written before the first can come.
+nonisolated(unsafe) private var isAlarmIgnored: sig_atomic_t = 0
 
 /// The exit status that the signal noted demands; written by signal handlers.
 nonisolated(unsafe) private var deferredStatus: sig_atomic_t = 0

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A reader of a pipe that reads no more: the first signal ends the program all the same.
+@Suite struct StalledReaderTests {
+  private static let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
+  private static let lines = [
+    "replay \(log) --headless",
+    "replay - --route \(WalkSession.route) --headless <\(log)",
+    "simulate \(WalkSession.route)",
+    "sizing --format svg",
+    "correct \(log) --simulate-poses --strategy all --explain --format jsonl",
+  ]
+
+  @Test("ends by the first signal", arguments: lines, [SIGTERM, SIGINT, SIGHUP])
+  func ends(line: String, signal: Int32) throws {
+    try Self.expectAnEnd(of: "exec \"$0\" \(line)", by: signal)
+  }
+
+  @Test("also where whoever starts it ignores alarms, by which it is done")
+  func endsWithoutAlarms() throws {
+    try Self.expectAnEnd(of: "trap '' ALRM; exec \"$0\" \(Self.lines[0])", by: SIGTERM)
+  }
+
+  /// - Parameter commands: A shell's, with the program as `$0`.
+  private static func expectAnEnd(of commands: String, by signal: Int32) throws {
+    let pipe = Pipe()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", commands, try Tool.product.path]
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    // The pipe is to fill up, whoever wrote the most of it.
+    let end = dup(pipe.fileHandleForWriting.fileDescriptor)
+    defer { close(end) }
+    try process.run()
+    var patience = Patience()
+    while takesMore(end) {
+      try #require(process.isRunning && !patience.isExhausted, "the pipe never filled up")
+      patience.pause()
+    }
+    kill(process.processIdentifier, signal)
+    patience = Patience()
+    while process.isRunning {
+      if patience.isExhausted {
+        kill(process.processIdentifier, SIGKILL)
+        Issue.record("it waits for its reader")
+        return
+      }
+      patience.pause()
+    }
+    let status = process.terminationStatus
+    #expect((process.terminationReason == .exit ? status : 128 + status) == 128 + signal)
+  }
+
+  private static func takesMore(_ descriptor: Int32) -> Bool {
+    var event = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&event, 1, 0) > 0
+  }
+}
