@@ -27,6 +27,12 @@ public struct SessionContent: Hashable, Sendable {
 }
 
 extension SessionContent {
+  /// Hands over the samples, of which none is left: who changes them needs no copy.
+  package mutating func takeSamples() -> [Sample] {
+    defer { samples = [] }
+    return samples
+  }
+
   /// Puts truths behind the poses of their moments, or the first ones after.
   ///
   /// - Parameter truths: In the order of time.

@@ -46,7 +46,7 @@ extension CorrectedLog {
     duration = recording.duration
     meters = way.meters(until: recording.duration)
     fixes = comparison.estimates.count
-    knowsTruth = !comparison.misalignment.stretches.isEmpty
+    knowsTruth = comparison.misalignment.isKnown
     poses = recording.poses
     outcomes = comparison.strategies.map { strategy in
       Outcome(
@@ -109,7 +109,7 @@ struct CorrectionCourse {
   /// ended farther, nil where nobody knows.
   var settledTime: Double? {
     let offsets = entries.compactMap { entry in entry.offset.map { (entry.run.time, $0) } }
-    guard !misalignment.stretches.isEmpty, !offsets.isEmpty || entries.isEmpty else { return nil }
+    guard misalignment.isKnown, !offsets.isEmpty || entries.isEmpty else { return nil }
     return CorrectionComparison.settlingTime(of: offsets, within: Self.near) ?? .infinity
   }
 

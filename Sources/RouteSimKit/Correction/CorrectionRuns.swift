@@ -45,8 +45,11 @@ struct CorrectionFeed {
     var entries: [CorrectionComparison.Entry] = []
   }
 
-  private let samples: [Sample]
+  private let count: Int
+  private var samples: RecordedSamples.Iterator
   private let misalignment: TrueMisalignment
+  /// Where in the misalignment the latest estimates were.
+  private var place: SimulatedSampleCursor?
   private let settings: [CorrectionSettings]
   private var matcher: EstimateMatcher
   private var corrections: [HeadingCorrection]
@@ -54,7 +57,8 @@ struct CorrectionFeed {
 
   /// A feed of which nothing has been taken.
   init(_ recording: Recording, settings: [CorrectionSettings], pairing: PairingSettings) {
-    samples = recording.samples
+    count = recording.samples.count
+    samples = recording.samples.makeIterator()
     misalignment = recording.misalignment
     self.settings = settings
     matcher = EstimateMatcher(settings: pairing)
@@ -62,17 +66,17 @@ struct CorrectionFeed {
   }
 
   /// The share of the samples that are through, 0...1.
-  var share: Double { samples.isEmpty ? 1 : Double(index) / Double(samples.count) }
+  var share: Double { count == 0 ? 1 : Double(index) / Double(count) }
 
   /// How many fixes were refused before any strategy saw them, by reason.
   var refusals: FixRefusals { matcher.refusals }
 
   /// Feeds the next sample; nil after the last.
   mutating func next() -> Step? {
-    guard index < samples.count else { return nil }
+    guard let sample = samples.next() else { return nil }
     defer { index += 1 }
     var step = Step()
-    switch samples[index] {
+    switch sample {
     case .pose(let time, let pose): matcher.add(pose, at: time)
     case .fix(let fix):
       step.isFix = true
@@ -92,7 +96,8 @@ struct CorrectionFeed {
     for index in corrections.indices {
       guard let run = corrections[index].add(estimate) else { continue }
       step.entries.append(
-        CorrectionComparison.Entry(run: run, truth: misalignment.angle(at: run.time)))
+        CorrectionComparison.Entry(
+          run: run, truth: misalignment.angle(at: run.time, around: &place)))
     }
   }
 }

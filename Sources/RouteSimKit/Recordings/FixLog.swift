@@ -54,56 +54,26 @@ struct FixLog: Sendable {
   }
 }
 
-/// Fixes without a gap, and the way along them.
-struct LogRun: Sendable {
-  /// The fixes, at least one.
+/// The fixes of a log, the smoothed way along them, and how gaps part them.
+struct LogRuns {
+  /// The fixes.
   var fixes: [Fix]
-  /// The smoothed way.
-  var states: [TrackState]
-
-  /// Tenths of a second between fixes beyond which AR sees the phone less often, so that logs of few
-  /// fixes stay small.
-  private static let densePoses = 50.0
-
-  /// The first fix's time.
-  var start: Double { fixes[0].time }
-  /// The last fix's time.
-  var end: Double { fixes[fixes.count - 1].time }
-
-  /// How many tenths of a second lie between poses, between fixes so many seconds apart.
-  static func poseStride(over interval: Double) -> Double {
-    max(1, (interval * 10 / densePoses).rounded(.up))
-  }
-
-  /// When AR sees the phone: at the first fix, at every tenth of a second, at the last fix.
-  ///
-  /// Between fixes more than 5 s apart it is every second tenth, every third and so on.
-  ///
-  /// - Complexity: O(fixes).
-  var poseTimes: [Double] {
-    var times = [start]
-    for (fix, next) in zip(fixes, fixes.dropFirst()) where next.time > fix.time {
-      let stride = Self.poseStride(over: next.time - fix.time)
-      var tick = (fix.time * 10).rounded(.down) + 1
-      while tick / 10 <= next.time, tick / 10 < end {
-        times.append(tick / 10)
-        tick += stride
-      }
-    }
-    if end > start { times.append(end) }
-    return times
-  }
+  /// The states of the way, run by run.
+  var states: [TrackState] = []
+  /// The runs.
+  var runs: [SimulatedSamples.Run] = []
 }
 
 extension FixLog {
-  /// The runs between gaps, smoothed, laid out about the first fix.
+  /// The runs between gaps, smoothed, laid out about the first fix; none of no fixes.
   ///
   /// - Parameter gap: A longer silence ends a run even inside a segment, seconds.
-  func runs(partedBy gap: Double) throws(GeodesyError) -> [LogRun] {
-    guard let first = fixes.first else { return [] }
+  func runs(partedBy gap: Double) throws(GeodesyError) -> LogRuns {
+    var log = LogRuns(fixes: fixes)
+    guard let first = fixes.first else { return log }
     let placement = Placement(reference: first.coordinate)
-    let usual = usualInterval
-    var runs: [LogRun] = []
+    let usual = starts.isEmpty ? 0 : usualInterval
+    log.states.reserveCapacity(fixes.count)
     var start = 0
     var segments = starts[...]
     for index in fixes.indices {
@@ -114,18 +84,22 @@ extension FixLog {
         let interval = fixes[next].time - fixes[index].time
         guard interval > gap || (beginsSegment && interval > 2 * usual) else { continue }
       }
-      runs.append(try run(start..<next, placement: placement))
+      let firstState = log.states.count
+      TrackSmoother.smooth(try plane(start..<next, placement: placement), onto: &log.states)
+      log.runs.append(
+        SimulatedSamples.Run(fixes: start..<next, states: firstState..<log.states.count))
       start = next
     }
-    return runs
+    return log
   }
 
-  private func run(_ range: Range<Int>, placement: Placement) throws(GeodesyError) -> LogRun {
-    // A log without a gap is there once.
-    let part = range == fixes.indices ? fixes : Array(fixes[range])
+  /// The fixes of a run on the ground.
+  private func plane(
+    _ run: Range<Int>, placement: Placement
+  ) throws(GeodesyError) -> [PlaneFix] {
     var plane: [PlaneFix] = []
-    plane.reserveCapacity(part.count)
-    for fix in part where fix.horizontalAccuracy >= 0 {
+    plane.reserveCapacity(run.count)
+    for fix in fixes[run] where fix.horizontalAccuracy >= 0 {
       plane.append(
         PlaneFix(
           time: fix.time, position: try placement.position(of: fix.coordinate),
@@ -133,14 +107,14 @@ extension FixLog {
     }
     // Fixes that all say not to be trusted are all there is.
     if plane.isEmpty {
-      for fix in part {
+      for fix in fixes[run] {
         plane.append(
           PlaneFix(
             time: fix.time, position: try placement.position(of: fix.coordinate),
             deviation: Recording.unknownAccuracy))
       }
     }
-    return LogRun(fixes: part, states: TrackSmoother.smooth(plane))
+    return plane
   }
 
   /// The median time from fix to fix, seconds.

@@ -19,16 +19,17 @@ extension Recording {
   /// - Parameters:
   ///   - gap: A longer silence is a gap, seconds; one of `Silences.limits`.
   ///   - keepsAllFixes: Whether false fixes are used, too.
+  ///   - needsRoute: Whether the log's own route is of use; a long one takes as much room as the log.
   /// - Throws: `noTimes` for a line to walk; `tooLong` for times that are none; `geodesy` for fixes
   ///   opposite on the Earth.
   /// - Complexity: O(samples), whatever time they span.
   public init(
-    document: GeoDocument, settings: SimulationSettings, gap: Double = Silences.usualLimit,
-    keepsAllFixes: Bool = false
+    document: consuming GeoDocument, settings: SimulationSettings,
+    gap: Double = Silences.usualLimit, keepsAllFixes: Bool = false, needsRoute: Bool = true
   ) throws(RecordingError) {
-    let screening = keepsAllFixes ? .none : FixScreening(document)
-    if let session = document.session, session.samples.contains(where: \.isPose) {
-      self.init(session: session, document: document, gap: gap, screening: screening)
+    let screening = keepsAllFixes ? .none : FixScreening(copy document)
+    if document.session?.samples.contains(where: \.isPose) ?? false {
+      self.init(session: consume document, gap: gap, screening: screening, needsRoute: needsRoute)
       guard duration <= Self.longestDuration else { throw .tooLong }
       return
     }
@@ -38,29 +39,33 @@ extension Recording {
     name = document.name
     seed = settings.seed
     startTime = document.session == nil ? start : nil
-    route = document.route(without: screening)
+    route = needsRoute ? document.route(without: screening) : nil
     falseFixes = screening.found
     hasSimulatedPoses = true
     fixesBackInTime = log.backInTime
     // Times that were taken away, as they cannot be, are told when the file is read.
     fixesWithoutTime = max(0, log.withoutTime - document.wrongDates)
+    // What was read is not kept beside what is made of it.
+    _ = consume document
     log.move(by: -start)
     duration = log.fixes[log.fixes.count - 1].time
     guard duration <= Self.longestDuration else { throw .tooLong }
-    let runs: [LogRun]
+    let runs: LogRuns
     do { runs = try log.runs(partedBy: gap) } catch { throw .geodesy(error) }
-    for (before, after) in zip(runs, runs.dropFirst()) { gaps.append(before.end...after.start) }
-    simulate(runs, settings: settings)
-    noteSilences(longerThan: gap)
+    for (before, after) in zip(runs.runs, runs.runs.dropFirst()) {
+      gaps.append(
+        log.fixes[before.fixes.upperBound - 1].time...log.fixes[after.fixes.lowerBound].time)
+    }
+    simulate(runs, settings: settings, gap: gap)
   }
 
-  /// Finds the gaps, and the lulls.
+  /// Finds the gaps, and the lulls, of samples that are kept.
   mutating func noteSilences(longerThan limit: Double) {
     silences = Silences(longerThan: limit)
     lulls = Silences(longerThan: Silences.lull)
-    for sample in samples {
+    for sample in samples.kept {
       silences.note(sample.time)
-      if !(hasSimulatedPoses && sample.isPose) { lulls.note(sample.time) }
+      lulls.note(sample.time)
     }
   }
 
@@ -68,56 +73,35 @@ extension Recording {
   ///
   /// - Complexity: O(samples).
   public var fixesOfAbsurdAccuracy: Int {
-    samples.count { sample in
-      guard case .fix(let fix) = sample else { return false }
-      return !fix.hasUsableAccuracy
-    }
+    samples.countFixes { !$0.hasUsableAccuracy }
   }
 
   /// How many fixes it has.
   ///
   /// - Complexity: O(samples).
   public var fixCount: Int {
-    samples.count { if case .fix = $0 { true } else { false } }
+    samples.countFixes { _ in true }
   }
 
   /// How many fixes say nothing of their accuracy, so that they count as `Fix.assumedAccuracy`.
   ///
   /// - Complexity: O(samples).
   public var fixesWithoutAccuracy: Int {
-    samples.count { sample in
-      guard case .fix(let fix) = sample else { return false }
-      return fix.isAccuracyAssumed
-    }
+    samples.countFixes(where: \.isAccuracyAssumed)
   }
 
   /// Lets AR go along the runs, and the fixes come; its gaps are known.
-  private mutating func simulate(_ runs: [LogRun], settings: SimulationSettings) {
-    var odometry = Odometry(settings: settings)
-    var marks: [AngleMark] = []
-    var lastTime = 0.0
-    for (number, run) in runs.enumerated() {
-      var track = SmoothedTrack(run.states)
-      var nextFix = 0
-      let poseTimes = run.poseTimes
-      samples.reserveCapacity(samples.count + run.fixes.count + poseTimes.count + 2)
-      for time in poseTimes {
-        while nextFix < run.fixes.count && run.fixes[nextFix].time < time {
-          samples.append(.fix(run.fixes[nextFix]))
-          nextFix += 1
-        }
-        let isFound = number > 0 && time == run.start
-        if isFound { samples.append(.tracking(time: time, .normal)) }
-        let pose = odometry.follow(
-          track.pose(at: time), step: time - lastTime, isFrozen: isFound)
-        samples.append(.pose(time: time, pose))
-        marks.append(AngleMark(time: time, angle: odometry.misalignment))
-        lastTime = time
-      }
-      samples += run.fixes[nextFix...].map(Sample.fix)
-      if number + 1 < runs.count { samples.append(.tracking(time: run.end, .limited)) }
+  private mutating func simulate(_ runs: LogRuns, settings: SimulationSettings, gap: Double) {
+    var silences = Silences(longerThan: gap)
+    var lulls = Silences(longerThan: Silences.lull)
+    let simulated = SimulatedSamples(runs, settings: settings) { sample in
+      silences.note(sample.time)
+      if !sample.isPose { lulls.note(sample.time) }
     }
-    misalignment = TrueMisalignment(marks, cutAt: gaps.map(\.lowerBound))
+    self.silences = silences
+    self.lulls = lulls
+    samples = RecordedSamples(simulated)
+    misalignment = TrueMisalignment(of: simulated)
   }
 }
 

@@ -17,6 +17,7 @@ extension Recording {
     guard silences.count > 0 else { return }
     var gaps = silences.ranges[...]
     var result: [Sample] = []
+    let samples = self.samples.kept
     result.reserveCapacity(samples.count + gaps.count)
     var before = Edge()
     for (index, sample) in samples.enumerated() {
@@ -34,7 +35,7 @@ extension Recording {
       before.note(sample)
       result.append(sample)
     }
-    if !sessionsFound.isEmpty { samples = result }
+    if !sessionsFound.isEmpty { self.samples = RecordedSamples(result) }
   }
 
   private static func leaps(

@@ -5,18 +5,28 @@ extension Recording {
   /// The recording of a session log: samples as they are, times counted from the first.
   ///
   /// - Parameters:
+  ///   - document: Has a session.
   ///   - gap: A longer silence is a gap, seconds.
   ///   - screening: Of its fixes, which are false and left out.
-  init(session: SessionContent, document: GeoDocument, gap: Double, screening: FixScreening) {
+  ///   - needsRoute: Whether the log's own route is of use.
+  init(
+    session document: consuming GeoDocument, gap: Double, screening: FixScreening,
+    needsRoute: Bool = true
+  ) {
     self.init()
     name = document.name
-    route = document.route(without: screening)
+    route = needsRoute ? document.route(without: screening) : nil
     falseFixes = screening.found
+    guard var session = (consume document).session else { return }
     seed = session.seed
     tracking = session.tracking
-    let start = session.samples.first?.time ?? 0
-    samples = start == 0 ? session.samples : session.samples.map { $0.moved(by: -start) }
-    leaveOut(screening)
+    var samples = session.takeSamples()
+    let start = samples.first?.time ?? 0
+    if start != 0 {
+      for index in samples.indices { samples[index] = samples[index].moved(by: -start) }
+    }
+    Self.leaveOut(screening, of: &samples)
+    self.samples = RecordedSamples(samples)
     posesBackInTime = Self.posesBackInTime(samples)
     duration = samples.reduce(0) { max($0, $1.time) }
     noteSilences(longerThan: gap)
@@ -41,7 +51,7 @@ extension Recording {
   }
 
   /// Leaves out the fixes that are false.
-  private mutating func leaveOut(_ screening: FixScreening) {
+  private static func leaveOut(_ screening: FixScreening, of samples: inout [Sample]) {
     guard !screening.found.isEmpty else { return }
     var number = -1
     samples.removeAll { sample in
@@ -66,7 +76,7 @@ extension Recording {
     }
     var pose: (time: Double, pose: Pose)?
     var waiting: [Truth] = []
-    for sample in samples {
+    for sample in samples.kept {
       switch sample {
       case .pose(let time, let next):
         for truth in waiting where truth.time < time + Self.rounding {
@@ -108,7 +118,7 @@ extension Recording {
   private func limitedStretches() -> [ClosedRange<Double>] {
     var stretches: [ClosedRange<Double>] = []
     var start: Double?
-    for sample in samples {
+    for sample in samples.kept {
       guard case .tracking(let time, let state) = sample else { continue }
       if state == .limited {
         start = start ?? time

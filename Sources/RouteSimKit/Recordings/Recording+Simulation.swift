@@ -9,8 +9,10 @@ extension Recording {
     seed = simulation.settings.seed
     let start = simulation.misalignment
     var simulation = simulation
-    while let next = simulation.next() { samples += next }
-    duration = samples.last?.time ?? 0
+    var made: [Sample] = []
+    while let next = simulation.next() { made += next }
+    duration = made.last?.time ?? 0
+    samples = RecordedSamples(made)
     noteSilences(longerThan: Silences.usualLimit)
     misalignment = toldMisalignment(fromStart: start)
   }

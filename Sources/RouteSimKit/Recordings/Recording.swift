@@ -23,7 +23,7 @@ public struct Recording: Hashable, Sendable {
   /// The samples, in their order.
   ///
   /// Fixes of a session log may come late, and are as written.
-  public internal(set) var samples: [Sample] = []
+  public internal(set) var samples = RecordedSamples()
   /// The stretches in which nobody knows where the phone was: gaps, those between segments of a
   /// log, and while tracking was limited.
   public internal(set) var gaps: [ClosedRange<Double>] = []

@@ -2,12 +2,31 @@ public import ARRouteEngine
 
 /// By how much AR's axes were really turned, the true bearing of its −Z, as it changed over a log.
 public struct TrueMisalignment: Hashable, Sendable {
-  /// The angle over time, a line for each stretch without a gap; empty where nobody knows.
-  public var stretches: [[AngleMark]]
+  private var told: [[AngleMark]]
+  /// The simulation that knows it at each pose; nil where it is told.
+  private var simulated: SimulatedSamples?
 
   /// What is known, in the order of time.
-  public init(stretches: [[AngleMark]] = []) {
-    self.stretches = stretches.filter { !$0.isEmpty }
+  public init(stretches: [[AngleMark]] = []) { told = stretches.filter { !$0.isEmpty } }
+
+  /// What a simulation knows, made whenever it is asked for.
+  init(of simulated: SimulatedSamples) {
+    told = []
+    self.simulated = simulated
+  }
+
+  /// Whether anybody knows it.
+  public var isKnown: Bool { simulated != nil || !told.isEmpty }
+
+  /// The angle over time, a line for each stretch without a gap; empty where nobody knows.
+  ///
+  /// - Complexity: O(poses), in memory too, where it is simulated.
+  public var stretches: [[AngleMark]] {
+    get { simulated?.stretches ?? told }
+    set {
+      told = newValue
+      simulated = nil
+    }
   }
 
   /// What is known, in the order of time, cut where the log has gaps or AR sessions began anew.
@@ -36,6 +55,14 @@ public struct TrueMisalignment: Hashable, Sendable {
   /// The angle at a time in seconds, in (−180°, 180°], between the two that are known around it;
   /// nil in gaps and beyond the ends, where none is.
   public func angle(at time: Double) -> Angle? {
+    var cursor: SimulatedSampleCursor?
+    return angle(at: time, around: &cursor)
+  }
+
+  /// The same for who asks by growing times, one soon after the other.
+  func angle(at time: Double, around cursor: inout SimulatedSampleCursor?) -> Angle? {
+    if let simulated { return angle(at: time, in: simulated, around: &cursor) }
+    let stretches = told
     let next = stretches.partitioningIndex { ($0.last?.time ?? 0) + Self.reach >= time }
     guard next < stretches.count else { return nil }
     let stretch = stretches[next]
@@ -48,6 +75,13 @@ public struct TrueMisalignment: Hashable, Sendable {
 
   /// The same across gaps, too, and beyond the ends as it is there; nil where nobody knows any.
   public func likelyAngle(at time: Double) -> Angle? {
+    if let simulated {
+      var cursor: SimulatedSampleCursor?
+      let (before, after) = simulated.marks(around: &cursor) { $0 <= time }
+      guard let after = after?.mark else { return before?.mark.angle }
+      return before?.mark.angle(at: time, before: after) ?? after.angle
+    }
+    let stretches = told
     let next = stretches.partitioningIndex { ($0.last?.time ?? 0) > time }
     let before = next > 0 ? stretches[next - 1].last : nil
     guard next < stretches.count else { return before?.angle }
@@ -55,6 +89,23 @@ public struct TrueMisalignment: Hashable, Sendable {
     let after = stretch.partitioningIndex { $0.time > time }
     guard let start = after > 0 ? stretch[after - 1] : before else { return stretch.first?.angle }
     return start.angle(at: time, before: stretch[after])
+  }
+
+  private func angle(
+    at time: Double, in simulated: SimulatedSamples,
+    around cursor: inout SimulatedSampleCursor?
+  ) -> Angle? {
+    let (runs, fixes) = (simulated.runs, simulated.fixes)
+    let run = runs.partitioningIndex {
+      fixes[$0.fixes.upperBound - 1].time + Self.reach >= time
+    }
+    guard run < runs.count, fixes[runs[run].fixes.lowerBound].time - Self.reach <= time
+    else { return nil }
+    let marks = simulated.marks(around: &cursor) { $0 < time }
+    let before = marks.before.flatMap { $0.run == run ? $0.mark : nil }
+    guard let after = marks.after.flatMap({ $0.run == run ? $0.mark : nil })
+    else { return before?.angle }
+    return before?.angle(at: time, before: after) ?? after.angle
   }
 }
 

@@ -19,7 +19,7 @@ struct WalkedWay: Hashable, Sendable {
   /// The way of a log's samples.
   ///
   /// - Complexity: O(samples).
-  init(_ samples: [Sample]) {
+  init(_ samples: some Sequence<Sample>) {
     var last: Vector3?
     for sample in samples {
       switch sample {

@@ -248,21 +248,24 @@ extension LiveLog {
       var samples: [Sample] = []
       if isLimited { samples.append(.tracking(time: state.time, .normal)) }
       isLimited = false
-      var track = SmoothedTrack([state])
-      samples.append(pose(of: track.pose(at: state.time), at: state.time, isFrozen: true))
+      let way = [state]
+      var track = SmoothedTrack(way)
+      let pose = track.pose(at: state.time, along: way)
+      samples.append(self.pose(of: pose, at: state.time, isFrozen: true))
       return samples
     }
     guard state.time > knot.time else { return [] }
-    var track = SmoothedTrack([knot, state])
+    let way = [knot, state]
+    var track = SmoothedTrack(way)
     let stands = max(knot.velocity.length, state.velocity.length) < SmoothedTrack.slowest
     var samples: [Sample] = []
-    let stride = LogRun.poseStride(over: state.time - knot.time)
+    let stride = PoseTimes.stride(over: state.time - knot.time)
     var tick = (knot.time * 10).rounded(.down) + 1
     while tick / 10 < state.time {
-      samples.append(pose(of: track.pose(at: tick / 10), at: tick / 10, stands: stands))
+      samples.append(pose(of: track.pose(at: tick / 10, along: way), at: tick / 10, stands: stands))
       tick += stride
     }
-    samples.append(pose(of: track.pose(at: state.time), at: state.time, stands: stands))
+    samples.append(pose(of: track.pose(at: state.time, along: way), at: state.time, stands: stands))
     return samples
   }
 

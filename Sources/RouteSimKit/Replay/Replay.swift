@@ -33,9 +33,11 @@ public struct Replay: Sendable {
   private(set) var lulls: Silences
   /// How many of them are over.
   private var gapsPassed = 0
-  /// The samples to come, and before `next` those that are through.
+  /// The samples to come, as far as they are there, and before `next` those that are through.
   private var samples: [Sample]
   private var next = 0
+  /// Where the samples that are there end, of a log whose samples are made on the way.
+  private var cursor: SimulatedSampleCursor?
   /// How many samples have come through since the beginning.
   private(set) var taken = 0
   private var events: [ScenarioEvent]
@@ -57,12 +59,14 @@ public struct Replay: Sendable {
     self.recording = recording
     self.world = world
     self.world.poseSource = recording.poses
-    samples = recording.samples
+    samples = recording.samples.kept
+    cursor = recording.samples.simulated?.cursor(after: 0)
     silences = recording.silences
     lulls = recording.lulls
     end = recording.duration
     events = scenario.events
     overlay = LogOverlay(seed: seed)
+    makeSamples()
   }
 
   /// A replay of a stream that has not begun: samples are still to be appended.
@@ -134,13 +138,33 @@ extension Replay {
     self.end = max(self.end, end)
   }
 
-  /// The samples to come.
-  package var upcoming: ArraySlice<Sample> { samples[next...] }
+  /// How many samples are still to come, as far as that is known.
+  package var upcomingCount: Int {
+    recording.map { $0.samples.count - taken } ?? samples.count - next
+  }
+
+  /// About how many of them come until a time in seconds; for a guess, as samples need not come in
+  /// order.
+  ///
+  /// - Complexity: O(log n).
+  func upcomingCount(until time: Double) -> Int {
+    if let simulated, let last = samples.last, last.time <= time {
+      return max(simulated.count(until: time) - taken, samples.count - next)
+    }
+    return samples[next...].partitioningIndex { $0.time > time } - next
+  }
+
+  /// The times of the fixes of the log, or of those of a stream that are to come, seconds.
+  package var fixTimes: [Double] {
+    recording?.samples.fixTimes ?? RecordedSamples(Array(samples[next...])).fixTimes
+  }
 
   /// What is still to be done on the way.
   var upcomingEvents: ArraySlice<ScenarioEvent> { events[nextEvent...] }
 
   /// When the sample comes that so many others come before; nil where there are not so many.
+  ///
+  /// - Precondition: Not more than `reach`.
   package func time(ofSampleAfter count: Int) -> Double? {
     guard next + count < samples.count else { return nil }
     // One that comes late is not the time reached by then.
@@ -152,6 +176,7 @@ extension Replay {
     var copy = self
     copy.samples = []
     copy.next = 0
+    copy.cursor = nil
     copy.events = []
     copy.news = []
     return copy
@@ -159,10 +184,17 @@ extension Replay {
 
   /// Goes on by the samples of a replay that has not begun and that this one came from.
   mutating func resume(by origin: Replay) {
-    samples = origin.samples
+    if let simulated {
+      samples = []
+      next = 0
+      cursor = simulated.cursor(after: taken)
+      makeSamples()
+    } else {
+      samples = origin.samples
+      next = taken
+    }
     silences = origin.silences
     lulls = origin.lulls
-    next = taken
     end = origin.end
     events = origin.events
   }
@@ -203,7 +235,26 @@ extension Replay {
       take(samples[next])
       next += 1
       taken += 1
+      if next == samples.count { makeSamples() }
     }
+    makeSamples()
+  }
+
+  /// Who makes the samples; nil where they are kept.
+  private var simulated: SimulatedSamples? { recording?.samples.simulated }
+
+  /// So many samples are there ahead.
+  static let reach = 1000
+
+  /// Makes some of what comes, where not enough is there.
+  private mutating func makeSamples() {
+    guard samples.count - next < Self.reach, var cursor, let simulated else { return }
+    samples.removeFirst(next)
+    next = 0
+    while samples.count < 2 * Self.reach, let sample = cursor.next(in: simulated) {
+      samples.append(sample)
+    }
+    self.cursor = cursor
   }
 
   /// Tells of a gap that ends with the next sample.

@@ -268,11 +268,8 @@ extension ReplayPlayer {
 
   /// How much of a long way to the position is made, 0...1; nil where it is a short one, or made.
   public var progress: Double? {
-    guard isBehind, position > 0 else { return nil }
-    let samples = replay.upcoming
-    // As a rule samples come in order, and of a guess that is enough.
-    let count = samples.partitioningIndex { $0.time > position } - samples.startIndex
-    guard count > Self.longWay else { return nil }
+    guard isBehind, position > 0, replay.upcomingCount(until: position) > Self.longWay
+    else { return nil }
     return min(max(replay.time, 0) / position, 1)
   }
 }

@@ -26,14 +26,14 @@ struct UsedLog {
 
   /// - Parameter gap: A longer silence is a gap, seconds; one of `Silences.limits`.
   init(_ document: GeoDocument, gap: Double, screening: FixScreening) {
-    if let content = document.session, content.samples.contains(where: \.isPose) {
+    if document.session?.samples.contains(where: \.isPose) ?? false {
       let recording = Recording(
-        session: content, document: document, gap: gap, screening: screening)
+        session: document, gap: gap, screening: screening, needsRoute: false)
       session = recording
       silences = recording.silences
       end = recording.duration
       segments = [
-        recording.samples.compactMap { if case .fix(let fix) = $0 { fix } else { nil } }
+        recording.samples.kept.compactMap { if case .fix(let fix) = $0 { fix } else { nil } }
       ]
       return
     }

@@ -10,7 +10,8 @@ extension Tracks {
       name: recording.name, times: 0...max(recording.duration, 1), startTime: recording.startTime)
     gaps = recording.gaps
     poses = comparison.poses
-    misalignment = comparison.misalignment
+    // A picture asks for it at many times, and shows all of it.
+    misalignment = TrueMisalignment(stretches: comparison.misalignment.stretches)
     courses = comparison.strategies.map { strategy in
       let totals = comparison.entries(of: strategy).map { entry in
         AngleMark(time: entry.run.time, angle: entry.run.total.wrapped, error: entry.run.error)
@@ -39,7 +40,7 @@ extension Tracks {
 
     /// A plane about the first place known; nil where there is none.
     init?(_ recording: Recording, _ comparison: CorrectionComparison) {
-      let truth = recording.samples.lazy.compactMap { sample in
+      let truth = recording.samples.kept.lazy.compactMap { sample in
         if case .truth(let truth) = sample { truth.coordinate } else { nil }
       }
       guard let start = truth.first ?? comparison.estimates.first?.fix.coordinate else {

@@ -43,14 +43,19 @@ public struct PlayerModel: StageModel {
     marks.start = player.start
     marks.gaps = player.origin.recording?.gaps ?? []
     marks.silences = player.origin.silences
-    mark(player.origin.upcoming)
+    mark(fixTimes: player.origin.fixTimes)
   }
 
   /// Marks the fixes among samples.
-  private mutating func mark(_ samples: some Sequence<Sample>) {
-    marks.fixes += samples.compactMap { sample in
-      if case .fix(let fix) = sample { fix.time } else { nil }
-    }
+  private mutating func mark(_ samples: [Sample]) {
+    mark(
+      fixTimes: samples.compactMap { sample in
+        if case .fix(let fix) = sample { fix.time } else { nil }
+      })
+  }
+
+  private mutating func mark(fixTimes: [Double]) {
+    marks.fixes += fixTimes
     // Fixes of a session log may come late.
     marks.fixes.sort()
   }

@@ -105,9 +105,9 @@ import Testing
   }
 
   private func pieceIsSmall(_ player: inout ReplayPlayer) {
-    let before = player.replay.upcoming.count
+    let before = player.replay.upcomingCount
     player.catchUp()
-    let count = before - player.replay.upcoming.count
+    let count = before - player.replay.upcomingCount
     // Samples of one time are not parted.
     #expect(0...ReplayPlayer.stretch + 10 ~= count)
   }

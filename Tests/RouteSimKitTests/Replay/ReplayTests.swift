@@ -57,7 +57,7 @@ import Testing
     let recording = try ReplayFixture.recording()
     for time in [0.05, 3.1, 3.19, 41.77] {
       replay.advance(to: time)
-      let newest = recording.samples.last { sample in
+      let newest = Array(recording.samples).last { sample in
         if case .pose(let moment, _) = sample { moment <= time } else { false }
       }
       guard case .pose(_, let pose) = newest else {

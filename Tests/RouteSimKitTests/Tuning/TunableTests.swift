@@ -11,7 +11,9 @@ import Testing
     let scenario = try Scenario(Array(script.utf8))
     let route = log.isThereAndBack ? try ReplayFixture.thereAndBack() : nil
     var recording = try ReplayFixture.recording(on: route)
-    log.change(&recording.samples)
+    var samples = Array(recording.samples)
+    log.change(&samples)
+    recording.samples = RecordedSamples(samples)
     let world = try ReplayFixture.world(for: recording, on: route)
     try scenario.check(from: world)
     let replay = Replay(of: recording, in: world, scenario: scenario)

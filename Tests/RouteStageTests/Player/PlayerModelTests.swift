@@ -128,7 +128,7 @@ import Testing
   /// Once the log has been gone through at leisure, every place in it is near.
   @Test func whatWasGoneThroughAheadIsNear() throws {
     var model = try PlayerFixture.model()
-    let whole = model.player.origin.upcoming.count
+    let whole = model.player.origin.upcomingCount
     while model.hasSpareWork { model.workAhead() }
     for tenth in [9, 3, 7, 0, 5, 8] {
       model.act(.seek(tenths: tenth))
@@ -173,7 +173,7 @@ import Testing
   func manyKeysAreNoMoreWorkThanTheLast(keys: String) throws {
     var model = try PlayerFixture.model()
     var patient = model
-    let whole = patient.player.origin.upcoming.count
+    let whole = patient.player.origin.upcomingCount
     let rounds = 300
     let keys = try KeyScript(keys).keys.compactMap { $0 }
     for _ in 0..<rounds {

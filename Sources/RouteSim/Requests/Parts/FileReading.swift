@@ -58,7 +58,7 @@ struct FileReading: Hashable, Sendable {
     let recording: Recording
     do {
       recording = try Recording(
-        document: document, settings: settings, gap: gap, keepsAllFixes: keepsAllFixes)
+        document: consume document, settings: settings, gap: gap, keepsAllFixes: keepsAllFixes)
     } catch {
       throw .recording(path, error)
     }

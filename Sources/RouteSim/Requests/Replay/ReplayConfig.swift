@@ -23,16 +23,18 @@ struct ReplayConfig {
       try WorldRequest.route(try request.reading.besideLog.document(path), path)
     }
     let document = try request.reading.document(path)
+    let hasPoints = document.routePoints.points.count > 1
     let recording: Recording
     do {
       recording = try Recording(
-        document: document, settings: request.simulation.settings, gap: request.reading.gap,
-        keepsAllFixes: request.reading.keepsAllFixes)
+        document: consume document, settings: request.simulation.settings,
+        gap: request.reading.gap, keepsAllFixes: request.reading.keepsAllFixes,
+        needsRoute: route == nil)
     } catch {
       throw .recording(path, error)
     }
     guard let route = route ?? recording.route else {
-      throw document.routePoints.points.count > 1
+      throw hasPoints
         ? .route(path, .fewerThanTwoPoints) : .noRoute(path)
     }
     name = recording.name ?? path.split(separator: "/").last.map(String.init) ?? path

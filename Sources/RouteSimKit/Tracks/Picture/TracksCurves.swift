@@ -80,7 +80,7 @@ struct TracksErrors: Hashable, Sendable {
 
   init(_ tracks: Tracks) {
     self.tracks = tracks
-    isTruthKnown = !tracks.misalignment.stretches.isEmpty
+    isTruthKnown = tracks.misalignment.isKnown
     for course in tracks.courses {
       for total in course.totals {
         most = max(most, error(of: total)?.degrees ?? 0)

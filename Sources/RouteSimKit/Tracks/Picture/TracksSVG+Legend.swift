@@ -61,7 +61,7 @@ extension Tracks {
     if let startTime, let text = Timestamp.text((startTime + times.lowerBound).rounded()) {
       parts.append("from " + text)
     }
-    if truth.isEmpty, misalignment.stretches.isEmpty { parts.append("truth unknown") }
+    if truth.isEmpty, !misalignment.isKnown { parts.append("truth unknown") }
     return parts.joined(separator: " · ")
   }
 

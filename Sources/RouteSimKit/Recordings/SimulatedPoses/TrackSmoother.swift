@@ -48,39 +48,48 @@ enum TrackSmoother {
   static func smooth(_ fixes: [PlaneFix]) -> [TrackState] {
     var states: [TrackState] = []
     states.reserveCapacity(fixes.count)
+    smooth(fixes, onto: &states)
+    return states
+  }
+
+  /// Puts the same behind other states.
+  ///
+  /// - Complexity: O(n), and of memory a covariance a fix of the longest stretch.
+  static func smooth(_ fixes: consuming [PlaneFix], onto states: inout [TrackState]) {
+    var fixes = fixes
     var start = 0
     for index in fixes.indices {
       let isLast = index + 1 == fixes.count
       if isLast || fixes[index + 1].time - fixes[index].time > longestSilence {
-        states += smoothRun(fixes[start...index])
+        let first = states.count
+        pass(fixes[start...index], gated: true, onto: &states)
+        weigh(&fixes, start...index, by: states[first...])
+        states.removeSubrange(first...)
+        pass(fixes[start...index], gated: false, onto: &states)
         start = index + 1
       }
     }
-    return states
   }
 
-  private static func smoothRun(_ fixes: ArraySlice<PlaneFix>) -> [TrackState] {
-    pass(weighed(fixes)[...], gated: false)
-  }
-
-  /// Fixes that are believed less the further they lie from the first way.
-  private static func weighed(_ fixes: ArraySlice<PlaneFix>) -> [PlaneFix] {
-    zip(fixes, pass(fixes, gated: true)).map { fix, state in
+  /// Has fixes believed less the further they lie from the first way.
+  private static func weigh(
+    _ fixes: inout [PlaneFix], _ stretch: ClosedRange<Int>, by states: ArraySlice<TrackState>
+  ) {
+    for (index, state) in zip(stretch, states) {
+      let fix = fixes[index]
       let ratio = (fix.position - state.position).length / (fix.deviation * tolerance)
-      var fix = fix
       // The weight 1 / ratio of Huber's: the variance grows by the ratio.
-      if ratio > 1 { fix.deviation *= ratio.squareRoot() }
-      return fix
+      if ratio > 1 { fixes[index].deviation *= ratio.squareRoot() }
     }
   }
 
-  /// - Complexity: O(n), and of memory a state and a covariance a fix.
-  private static func pass(_ fixes: ArraySlice<PlaneFix>, gated: Bool) -> [TrackState] {
-    guard let first = fixes.first else { return [] }
-    var filter = Filter(start: first, speed: startSpeed)
-    var states: [TrackState] = []
+  private static func pass(
+    _ fixes: ArraySlice<PlaneFix>, gated: Bool, onto states: inout [TrackState]
+  ) {
+    guard let start = fixes.first else { return }
+    var filter = Filter(start: start, speed: startSpeed)
+    let first = states.count
     var covariances: [Covariance] = []
-    states.reserveCapacity(fixes.count)
     covariances.reserveCapacity(fixes.count)
     for fix in fixes {
       filter.take(fix, limit: gated ? tolerance : .infinity)
@@ -88,10 +97,10 @@ enum TrackSmoother {
       covariances.append(filter.covariance)
     }
     // On the way back each state by the fixes so far becomes that by all.
-    for index in states.indices.dropLast().reversed() {
-      states[index] = states[index].smoothed(by: states[index + 1], covariances[index])
+    for index in (first..<states.count).dropLast().reversed() {
+      states[index] = states[index].smoothed(
+        by: states[index + 1], covariances[index - first])
     }
-    return states
   }
 }
 

@@ -1,0 +1,71 @@
+import ARRouteEngine
+
+/// When AR sees the phone along a run of fixes: at the first fix, at every tenth of a second, at the
+/// last fix.
+///
+/// Between fixes more than 5 s apart it is every second tenth, every third and so on, so that logs of
+/// few fixes have few poses.
+struct PoseTimes: Hashable, Sendable {
+  /// The run's first time and its last, seconds.
+  let start: Double
+  let end: Double
+  /// The fix from which the next pose is on the way to the one after.
+  private var fix: Int
+  /// Behind the run's last fix.
+  private let limit: Int
+  /// The next tenth of a second to be looked at; nil where the way from `fix` has not begun.
+  private var tick: Double?
+  private var stage = Stage.start
+
+  private enum Stage {
+    case start, way, over
+  }
+
+  /// Tenths of a second between fixes beyond which AR sees the phone less often.
+  private static let densePoses = 50.0
+
+  /// The times along a part of fixes, which is not empty.
+  init(_ run: Range<Int>, of fixes: [Fix]) {
+    start = fixes[run.lowerBound].time
+    end = fixes[run.upperBound - 1].time
+    fix = run.lowerBound
+    limit = run.upperBound
+  }
+
+  /// How many tenths of a second lie between poses, between fixes so many seconds apart.
+  static func stride(over interval: Double) -> Double {
+    max(1, (interval * 10 / densePoses).rounded(.up))
+  }
+
+  /// The next time; nil after the last.
+  ///
+  /// - Parameter fixes: Those that it began with.
+  mutating func next(along fixes: [Fix]) -> Double? {
+    switch stage {
+    case .start:
+      stage = .way
+      return start
+    case .way:
+      if let time = nextTick(along: fixes) { return time }
+      stage = .over
+      return end > start ? end : nil
+    case .over: return nil
+    }
+  }
+
+  private mutating func nextTick(along fixes: [Fix]) -> Double? {
+    while fix + 1 < limit {
+      let (time, later) = (fixes[fix].time, fixes[fix + 1].time)
+      if later > time {
+        let tick = tick ?? (time * 10).rounded(.down) + 1
+        if tick / 10 <= later, tick / 10 < end {
+          self.tick = tick + Self.stride(over: later - time)
+          return tick / 10
+        }
+      }
+      fix += 1
+      tick = nil
+    }
+    return nil
+  }
+}

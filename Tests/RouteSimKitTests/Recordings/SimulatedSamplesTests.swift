@@ -1,0 +1,113 @@
+import ARRouteEngine
+import RouteFormats
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+/// The samples of a log without poses, which are made on the way.
+@Suite("SimulatedSamples") struct SimulatedSamplesTests {
+  /// A log of receiver's fixes, some of one moment, some after gaps, some rare.
+  private static func recording(seed: UInt64, count: Int = 700) throws -> Recording {
+    var random = TestRandom(seed: seed)
+    var time = 1_700_000_000.0
+    var lines = "time,latitude,longitude,accuracy\n"
+    for index in 0..<count {
+      switch random.whole(0...99) {
+      case 0: time += Double(random.whole(61...4000))
+      case 1...4: time += 0
+      case 5...20: time += Double(random.whole(2...55))
+      default: time += [0.1, 0.25, 1, 1.0 / 3][random.whole(0...3)]
+      }
+      let (north, east) = (Double(index % 701) * 1e-5, Double(random.whole(0...9)) * 1e-6)
+      lines += "\(time),\(52 + north),\(13 + east),\(random.whole(0...20) == 0 ? -1 : 5)\n"
+    }
+    return try Recording(
+      document: try read(lines), settings: SimulationSettings(), keepsAllFixes: true)
+  }
+
+  /// Whoever begins anywhere sees what who came from the start sees there.
+  @Test(arguments: UInt64(0)..<2)
+  func areTheSameFromAnywhere(seed: UInt64) throws {
+    let recording = try Self.recording(seed: seed)
+    let simulated = try #require(recording.samples.simulated)
+    let all = Array(recording.samples)
+    try #require(all.count > 3 * SimulatedSamples.spacing && recording.gaps.count > 1)
+    #expect(all.count == recording.samples.count)
+    var random = TestRandom(seed: seed)
+    let places = [0, 1, all.count - 1, all.count, SimulatedSamples.spacing]
+    for start in places + (0..<6).map({ _ in random.whole(0...all.count) }) {
+      var cursor = simulated.cursor(after: start)
+      #expect(cursor.taken == start)
+      for index in start..<min(start + 50, all.count) {
+        #expect(cursor.next(in: simulated) == all[index])
+      }
+    }
+  }
+
+  /// All fixes are among them, in the order of time with the poses, and between gaps alone.
+  @Test(arguments: UInt64(0)..<2)
+  func holdEveryFixInItsPlace(seed: UInt64) throws {
+    let recording = try Self.recording(seed: seed)
+    let all = Array(recording.samples)
+    #expect(recording.fixCount == 700 && all.count(where: \.isFix) == 700)
+    #expect(zip(all, all.dropFirst()).allSatisfy { $0.time <= $1.time })
+    for gap in recording.gaps {
+      #expect(!all.contains { $0.time > gap.lowerBound && $0.time < gap.upperBound })
+      #expect(all.contains(.tracking(time: gap.lowerBound, .limited)))
+      #expect(all.contains(.tracking(time: gap.upperBound, .normal)))
+    }
+  }
+
+  /// How the axes were turned is asked of a table of all poses, and of the simulation.
+  @Test(arguments: UInt64(0)..<2)
+  func tellTheMisalignmentAsATableDoes(seed: UInt64) throws {
+    let recording = try Self.recording(seed: seed, count: 300)
+    let known = recording.misalignment
+    let table = TrueMisalignment(stretches: known.stretches)
+    #expect(known.stretches.count == recording.gaps.count + 1 && known.isKnown)
+    var random = TestRandom(seed: seed)
+    let ends = recording.gaps.flatMap { [$0.lowerBound, $0.upperBound] }
+    let edges = (ends + [0, recording.duration]).flatMap { end in
+      [-1.01, -1, 0, 1, 1.01].map { end + $0 }
+    }
+    let others = (0..<20).map { _ in random.number(0...1) * recording.duration }
+    var cursor: SimulatedSampleCursor?
+    for time in edges + others + (edges + others).sorted() {
+      #expect(known.angle(at: time) == table.angle(at: time))
+      #expect(known.angle(at: time, around: &cursor) == table.angle(at: time))
+      #expect(known.likelyAngle(at: time) == table.likelyAngle(at: time))
+    }
+  }
+
+  /// Poses come between fixes however rare these are, and no room is taken for them.
+  @Test func keepFixesAlone() throws {
+    let lines = (0..<500).map { "\(1_700_000_000 + 50 * $0),\(52 + 1e-4 * Double($0)),13\n" }
+    let text = "time,latitude,longitude\n" + lines.joined()
+    let recording = try Recording(
+      document: try read(text), settings: SimulationSettings())
+    let simulated = try #require(recording.samples.simulated)
+    #expect(recording.samples.count > 20_000)
+    #expect(recording.samples.kept.isEmpty)
+    #expect(simulated.fixes.count == 500 && simulated.states.count == 500)
+  }
+}
+
+/// A replay of such a log.
+extension SimulatedSamplesTests {
+  @Test(arguments: UInt64(0)..<2)
+  func comeToTheSameFrameByEveryWay(seed: UInt64) throws {
+    let recording = try Self.recording(seed: seed, count: 300)
+    let world = try ReplayFixture.world(for: recording)
+    let origin = Replay(of: recording, in: world)
+    var player = ReplayPlayer(origin)
+    var random = TestRandom(seed: seed)
+    for _ in 0..<4 {
+      player.seek(to: random.number(0...1) * recording.duration)
+      var straight = origin
+      straight.advance(to: player.position)
+      #expect(player.replay.frame == straight.frame)
+      #expect(player.replay.upcomingCount == straight.upcomingCount)
+    }
+  }
+}
