@@ -145,8 +145,8 @@ struct GoogleTimelineHandler: HistoryHandler {
             used: "the raw signal of the time"))
       }
     }
-    signals.merge(paths)
-    if signals.list.points.count < 2 { signals.merge(ends) }
+    signals.merge(paths, document: &document)
+    if signals.list.points.count < 2 { signals.merge(ends, document: &document) }
     document.edit { $0.tracks = signals.list }
     (signals, paths, ends) = (HistoryPoints(), HistoryPoints(), HistoryPoints())
   }

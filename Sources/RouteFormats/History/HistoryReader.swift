@@ -59,10 +59,11 @@ struct HistoryPoints {
     guard !list.isFull else { return document.drop(.beyondLimit, line: line) }
     if time < newest { isSorted = false }
     newest = time
-    list.append(
-      GeoPoint(
-        unchecked: place.latitude, place.longitude, altitude: altitude, time: time,
-        horizontalAccuracy: FixAccuracy.radius(stated: accuracy)))
+    var point = GeoPoint(
+      unchecked: place.latitude, place.longitude, altitude: altitude, time: time,
+      horizontalAccuracy: FixAccuracy.radius(stated: accuracy))
+    point.line = line
+    list.append(point)
   }
 
   /// Brings the points in the order of their times; of one time those first that came first.
@@ -82,11 +83,17 @@ struct HistoryPoints {
     return count - list.points.count
   }
 
-  /// Adds all points of others.
-  mutating func merge(_ others: HistoryPoints) {
+  /// Adds all points of others; counts those beyond as many as are kept.
+  mutating func merge(_ others: HistoryPoints, document: inout DocumentBuilder) {
     guard !others.list.points.isEmpty else { return }
     isSorted = false
-    for point in others.list.points where !list.isFull { list.append(point) }
+    for point in others.list.points {
+      if list.isFull {
+        document.drop(.beyondLimit, line: point.line ?? 1)
+      } else {
+        list.append(point)
+      }
+    }
     sort()
   }
 }

@@ -35,6 +35,7 @@ import Testing
         [48.8655, -2.3563, 35, 1_651_399_200.5, 17], [48.8656, -2.3563, nil, 1_651_399_205, nil],
       ])
     #expect(document.drops.map(\.reason) == [.missingPosition, .incompleteRecord])
+    #expect(document.tracks.points.map(\.line) == [6, 11])
   }
 
   @Test func bringsOldRecordsInOrder() throws {

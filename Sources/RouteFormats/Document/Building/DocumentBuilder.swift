@@ -68,13 +68,13 @@ extension DocumentBuilder {
   /// What memory should not hold is counted instead.
   @inline(__always)
   mutating func append(_ point: GeoPoint, to target: Target, line: Int) {
+    var point = point
+    point.line = line
     switch target {
     case .tracks where document.tracks.isFull, .routes where document.routes.isFull,
       .waypoints where document.waypoints.isFull:
       drop(.beyondLimit, line: line)
     case .tracks:
-      var point = point
-      point.line = line
       // A step of years, or the first, is looked at more closely.
       guard let time = point.time, !(0..<Self.longStep ~= time - newestTime) else {
         newestTime = point.time ?? newestTime
