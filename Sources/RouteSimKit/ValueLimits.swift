@@ -12,8 +12,9 @@ public enum ValueLimits {
   public static let times = 0.0...1e9
   /// Metres of a way.
   public static let chainages = 0...1e9
-  /// The longest walk that is simulated, seconds: 30 days, some gigabytes as a session log.
-  public static let longestWalk = 30 * 86_400.0
+  /// The longest walk that is simulated, seconds: two days and nights without a rest, half of what
+  /// a session log may hold to be read again.
+  public static let longestWalk = 2 * 86_400.0
   /// Points by which the hint stays inside the border.
   public static let insets = 0.0...10_000
 }

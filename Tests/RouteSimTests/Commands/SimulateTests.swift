@@ -28,7 +28,7 @@ struct SimulateTests {
     #expect(result.status == (isRefused ? 65 : 0))
     #expect(result.text.isEmpty == isRefused)
     guard isRefused else { return }
-    #expect(result.errors.hasSuffix("takes 47 days; a route of at most 30 days was expected\n"))
+    #expect(result.errors.hasSuffix("takes 47 days; a route of at most 2 days was expected\n"))
   }
 
   @Test("a log without fixes is told, an empty file too", arguments: ["session", "nmea"])
