@@ -37,7 +37,7 @@ public struct ReplayRun: Sendable {
   private var events: [ScenarioEvent] { scenario.events }
   private var nextEvent = 0
   /// What happened since the last frame that was printed, or more before the first.
-  private var unprinted: [TimedEvent] = []
+  private(set) var unprinted: [TimedEvent] = []
   private var history: EventHistory
   /// Steps of the event reached that are still to be taken, the last first.
   private var pending: [Step] = []
@@ -117,10 +117,24 @@ public struct ReplayRun: Sendable {
     return failures
   }
 
+  /// Goes on in pieces, so that what happens long before the first frame is not kept for it.
   private mutating func advance(to time: Double) {
+    while let piece = replay.time(ofSampleAfter: ReplayPlayer.stretch), piece < time,
+      piece > replay.time
+    {
+      takePiece(to: piece)
+    }
+    takePiece(to: time)
+  }
+
+  private mutating func takePiece(to time: Double) {
     replay.advance(to: time)
     unprinted += replay.news
     history.take(replay.news)
+    // Of a live log it may turn out later that the tick before lies in a gap, and is none.
+    if time <= ticks.previous, replay.recording != nil {
+      unprinted.removeAll(keepingCapacity: true)
+    }
   }
 
   /// Notes what was not looked at, as the run was ended before; in place of `finish`.

@@ -37,6 +37,30 @@ import Testing
     return (words, run)
   }
 
+  /// What happens before the first frame that is printed is not kept until then.
+  @Test(arguments: [30.0, 60])
+  func keepsNoEventsOfBefore(from: Double) throws {
+    let script = #"{"events": [{"at": 29, "expect": {"time": 0}}]}"#
+    let replay = try ReplayFixture.replay(script: script)
+    var whole = replay
+    whole.advance(to: 29)
+    try #require(whole.news.count > 20)
+    var run = ReplayRun(
+      replay, scenario: try Scenario(Array(script.utf8)), ticks: ReplayTicks(rate: 1, from: from))
+    guard case .failure? = run.next(until: replay.end) else {
+      Issue.record("nothing expected was looked at")
+      return
+    }
+    #expect(run.unprinted.isEmpty)
+    // Of the frame itself it is the second before.
+    guard case .frame(let frame)? = run.next(until: replay.end) else {
+      Issue.record("no frame")
+      return
+    }
+    #expect(!frame.events.isEmpty)
+    #expect(frame.events.allSatisfy { $0.time > from - 1 && $0.time <= from })
+  }
+
   @Test func eventsHappenBetweenTheTicksAtTheirOwnTimes() throws {
     let (words, summary) = try words(
       """

@@ -5,17 +5,22 @@ import RouteFormats
 /// where the machine has a processor for it.
 struct FrameLines {
   private var frames: [Frame] = []
+  /// How many events they have together.
+  private var eventCount = 0
   private var relay: Relay<[Frame], [UInt8]>?
   private var mayRelay = Workers.processors > 1
 
   /// How many frames are printed at once, about 300 KB.
   private static let pieceLength = 64
+  /// With so many events, about 600 KB, fewer frames are a piece: they may be minutes of the log apart.
+  private static let mostEvents = 4096
 
   /// Takes the next frame, and hands over lines of frames before it, if some are ready.
   mutating func take(_ frame: Frame) -> [UInt8]? {
     frames.append(frame)
-    guard frames.count == Self.pieceLength else { return nil }
-    defer { frames.removeAll(keepingCapacity: true) }
+    eventCount += frame.events.count
+    guard frames.count == Self.pieceLength || eventCount >= Self.mostEvents else { return nil }
+    defer { clear() }
     if mayRelay, relay == nil {
       relay = Relay { Self.lines(of: $0) }
       mayRelay = relay != nil
@@ -26,8 +31,13 @@ struct FrameLines {
 
   /// Hands over all lines that have not been handed over.
   mutating func takeRest() -> [UInt8] {
-    defer { frames.removeAll(keepingCapacity: true) }
+    defer { clear() }
     return (relay?.collect() ?? []) + Self.lines(of: frames)
+  }
+
+  private mutating func clear() {
+    frames.removeAll(keepingCapacity: true)
+    eventCount = 0
   }
 
   private static func lines(of frames: [Frame]) -> [UInt8] {

@@ -99,6 +99,26 @@ private struct FakeClock: WallClock {
     #expect(unpaced.pieces.count <= lines / 64 + 1)
   }
 
+  /// Frames that are far apart have so many events that few of them fill a piece.
+  @Test func framesOfManyEventsAreWrittenSoon() throws {
+    var replay = try replay()
+    replay.advance(to: 5)
+    let plain = replay.frame
+    func handedOver(_ frame: Frame, after count: Int) -> (early: Int, bytes: [UInt8]) {
+      var lines = FrameLines()
+      var early: [UInt8] = []
+      for _ in 0..<count { early += lines.take(frame) ?? [] }
+      return (early.count { $0 == UInt8(ascii: "\n") }, early + lines.takeRest())
+    }
+    var full = plain
+    full.events = [TimedEvent](repeating: TimedEvent(time: 5, event: .newSession), count: 5000)
+    #expect(handedOver(plain, after: 10).early == 0)
+    let (early, bytes) = handedOver(full, after: 10)
+    // All but those in hand.
+    #expect(early >= 8)
+    #expect(bytes == (0..<10).flatMap { _ in handedOver(full, after: 1).bytes })
+  }
+
   @Test func stoppedEarlyItHasWrittenWholeLines() throws {
     let replay = try replay()
     let whole = try print(replay, speed: nil)
