@@ -55,7 +55,10 @@ public struct ReplayPlayer: Sendable {
 
   private static let firstSpacing = 100
   /// The most checkpoints; beyond that every other one goes.
-  package static let capacity = 512
+  ///
+  /// A state has about half a megabyte. Of a day at 10 Hz, simulated poses included, one is kept after
+  /// each 12 800 samples, which are gone through in about a tenth of a second.
+  package static let capacity = 192
   /// The most samples that are taken in at once where work is put off.
   package static let stretch = 500
   /// More samples to go than this are a long way.
