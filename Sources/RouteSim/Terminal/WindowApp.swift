@@ -21,6 +21,8 @@ struct WindowApp: ~Copyable {
   private var mustPaint = true
   /// Whether the document is to be saved once the window is where it was taken to.
   private var savesWhenThere = false
+  /// Whether the key that closed the window gave that up.
+  private var isClosedUnsaved = false
   private var status: Int32?
 
   /// Goes on until its user has had enough.
@@ -43,7 +45,11 @@ struct WindowApp: ~Copyable {
     let window = model(size.columns, size.rows).painted(isPlain: screen.isPlain)
     var app = WindowApp(window, driver, feed, on: screen)
     let status = app.loop()
+    let isUnsaved = app.savesWhenThere || app.isClosedUnsaved
     app.close()
+    if isUnsaved {
+      StandardError.report("not saved: the window was closed before the picture was there")
+    }
     switch status - 128 {
     case SIGHUP, SIGQUIT:
       signal_reset(status - 128)
@@ -154,7 +160,6 @@ struct WindowApp: ~Copyable {
 
   /// What a key takes elsewhere, nobody has seen.
   private mutating func giveUpSaving() {
-    guard savesWhenThere else { return }
     savesWhenThere = false
     send(.notSaved(reason: "a key came before the picture"))
   }
@@ -172,7 +177,9 @@ struct WindowApp: ~Copyable {
     case .repaint: screen.repaint()
     case .save:
       // The way there may be long, and keys go on meanwhile.
-      if window.isBehind { savesWhenThere = true } else { save() }
+      guard window.isBehind else { return save() }
+      savesWhenThere = true
+      send(.savesLater)
     }
   }
 
@@ -247,8 +254,10 @@ extension WindowApp {
   private mutating func take(_ input: TerminalInput) {
     switch input {
     case .key(let event):
-      if event.kind == .press { giveUpSaving() }
+      let givesUp = savesWhenThere && event.kind == .press
+      if givesUp { giveUpSaving() }
       send(.key(event))
+      isClosedUnsaved = givesUp && status != nil
     case .mouse(let event): if window.usesMouse { send(.mouse(event)) }
     case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
     }

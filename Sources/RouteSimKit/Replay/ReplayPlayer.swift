@@ -183,6 +183,13 @@ extension ReplayPlayer {
     if goal < position { keep(replay) }
   }
 
+  /// Gives up what is left of a way: the position is where the state has come, and it stops there.
+  public mutating func stay() {
+    guard isBehind else { return }
+    isPlaying = false
+    seek(to: max(replay.time, start))
+  }
+
   /// Goes on, or back by a negative number, so many seconds of playing.
   public mutating func seek(by seconds: Double) {
     guard seconds.isFinite else { return }

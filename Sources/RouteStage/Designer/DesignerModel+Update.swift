@@ -17,7 +17,7 @@ extension DesignerModel {
     case .key(let event): return event.kind == .release ? [] : take(event)
     case .mouse(let event): take(event)
     case .tick: window.advance()
-    case .reportsReleases, .news, .resized, .measured, .saved, .notSaved: break
+    case .reportsReleases, .news, .resized, .measured, .savesLater, .saved, .notSaved: break
     }
     return []
   }

@@ -20,6 +20,7 @@ extension PlayerModel {
     case .stepOn: step(by: 1, "Step to")
     case .toStart: seek("At the start,") { $0.seek(toFraction: 0) }
     case .toEnd: goToEnd()
+    case .stay: stay()
     case .faster: changeSpeed(Self.speeds.first { $0 > player.speed })
     case .slower: changeSpeed(Self.speeds.last { $0 < player.speed })
     case .nextMode: takeNextMode()
@@ -60,6 +61,13 @@ extension PlayerModel {
   private mutating func goToEnd() {
     if player.isLive { player.isPlaying = true }
     seek(player.isLive ? "Following," : "At the end,") { $0.seek(toFraction: 1) }
+  }
+
+  /// Gives up what is left of a long way.
+  private mutating func stay() {
+    guard player.isBehind else { return }
+    player.stay()
+    stage.say("Stopped at \(Quantity.moment(player.position))")
   }
 
   private mutating func takeNextMode() {

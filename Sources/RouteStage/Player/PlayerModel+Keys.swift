@@ -25,6 +25,8 @@ extension PlayerModel {
       long: "to the start, to the end",
       note: "End also goes on following a log that is being written"),
     KeyBinding(
+      [.on(.escape, .play(.stay))], short: "stop", long: "end a long way, and stay where it has come"),
+    KeyBinding(
       [
         .on("+", .play(.faster)), .on("-", .play(.slower)), .on(.up, .play(.faster)),
         .on(.down, .play(.slower)), .also("=", .play(.faster)), .also("_", .play(.slower)),

@@ -9,7 +9,11 @@ extension PlayerModel {
   public func banner(for frame: Frame) -> [String] {
     guard let progress = player.progress else { return world.arrivalWords(for: frame) }
     let share = "\(Int(progress * 100)) %"
-    return ["On the way to \(Quantity.moment(player.position)), \(share)", "On the way, \(share)"]
+    let goal = Quantity.moment(player.position)
+    return [
+      "On the way to \(goal), \(share); Esc stays here", "On the way to \(goal), \(share)",
+      "On the way, \(share)",
+    ]
   }
 
   /// The numbers beside the pictures.
@@ -31,9 +35,11 @@ extension Inspector {
   /// Where playing stands in the log.
   fileprivate mutating func addLog(_ player: ReplayPlayer) {
     add(.section("Log"), spareness: 9)
-    add(.value("at", Quantity.moment(player.position)), spareness: 3)
+    // On a long way it is the time of what is shown.
+    let time = player.isBehind ? max(player.replay.time, player.start) : player.position
+    add(.value("at", Quantity.moment(time)), spareness: 3)
     guard let start = player.replay.recording?.startTime,
-      let text = Timestamp.text((start + player.position).rounded(.down))
+      let text = Timestamp.text((start + time).rounded(.down))
     else { return }
     let parts = text.split(separator: "T").map(String.init)
     add(.value("date", parts[0]), spareness: 7)

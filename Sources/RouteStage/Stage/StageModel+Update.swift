@@ -14,7 +14,7 @@ extension StageModel {
       stage.window.advance()
       advance()
     case .news(let news): take(news)
-    case .mouse, .resized, .measured, .saved, .notSaved: break
+    case .mouse, .resized, .measured, .savesLater, .saved, .notSaved: break
     }
     return []
   }

@@ -66,6 +66,7 @@ extension Window {
       self.columns = columns
       self.rows = rows
     case .measured(let frameTime): self.frameTime = frameTime
+    case .savesLater: say("Saved once the picture is there; a key gives it up")
     case .saved(let name): say("Saved \(Printable.sanitised(name))")
     case .notSaved(let reason): say("Not saved: \(Printable.sanitised(reason))", isError: true)
     case .key, .mouse, .reportsReleases, .tick, .news: return false

@@ -16,6 +16,8 @@ public enum WindowMessage: Hashable, Sendable {
   case news(FeedNews)
   /// How long computing a picture took of late, seconds.
   case measured(frameTime: Double)
+  /// The document is saved once the world is where keys have taken it.
+  case savesLater
   /// The document was saved under a name.
   case saved(name: String)
   /// The document could not be saved; the reason in words.

@@ -155,6 +155,26 @@ struct ReplayTerminalTests {
     try writer.close()
   }
 
+  @Test("a picture that a long way keeps from being saved is told, in the window and after it")
+  func tellsThatAPictureWasNotSaved() throws {
+    let program = try Tool.product.path
+    let terminal = try TmuxSession(columns: 120, rows: 40)
+    var text = "time,latitude,longitude,accuracy\n"
+    for index in 0..<90_000 {
+      let time = 1_700_000_000 + Double(index) / 10
+      text += "\(time),\(41.1456 + Double(index % 6000) * 1e-7),-8.6109,5\n"
+    }
+    try terminal.folder.write(text, to: "day.csv")
+    try terminal.enter("'\(program)' replay day.csv --route '\(WalkSession.route)'")
+    try terminal.wait(forText: "Inspector")
+    try terminal.press("9")
+    try terminal.wait(forText: "On the way to")
+    try terminal.press("p")
+    try terminal.wait(forText: "Saved once the picture is there")
+    try terminal.press("q")
+    try terminal.wait(forText: "not saved: the window was closed before the picture was there")
+  }
+
   /// What stands behind the slash of the clock.
   private static func length(_ screen: String) -> String? {
     screen.firstMatch(of: #/ \/ (\d+:\d\d)/#).map { String($0.output.1) }

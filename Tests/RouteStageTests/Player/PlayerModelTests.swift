@@ -125,6 +125,28 @@ import Testing
     #expect(saves == [true, false, true, false, false, true, false, false, true])
   }
 
+  /// What is shown and what is said of it are of one moment, wherever one is going.
+  @Test func aLongWayCanBeEndedWhereItHasCome() throws {
+    var model = try PlayerFixture.model()
+    model.act(.seek(tenths: 9))
+    model.catchUp()
+    let goal = model.player.position
+    let time = model.player.replay.time
+    #expect(model.isBehind && 0 < time && time < goal)
+    let told = model.inspector(for: model.world.frame(clock: model.clock)).lines.map(\.content)
+    #expect(told.contains(.value("at", Quantity.moment(time))))
+    #expect(model.update(.key(KeyEvent(.escape))).isEmpty)
+    #expect(!model.isBehind && !model.player.isPlaying && model.player.position == time)
+    #expect(model.stage.notice?.text == "Stopped at \(Quantity.moment(time))")
+    var straight = model.player.origin
+    straight.advance(to: time)
+    #expect(model.player.replay.frame == straight.frame)
+    // Where there is no way, the key means nothing.
+    model.act(.play(.toggle))
+    model.act(.play(.stay))
+    #expect(model.player.isPlaying)
+  }
+
   /// Once the log has been gone through at leisure, every place in it is near.
   @Test func whatWasGoneThroughAheadIsNear() throws {
     var model = try PlayerFixture.model()
