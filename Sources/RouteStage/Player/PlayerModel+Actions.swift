@@ -65,7 +65,7 @@ extension PlayerModel {
 
   /// Gives up what is left of a long way.
   private mutating func stay() {
-    guard player.isBehind else { return }
+    guard player.isBehind else { return stage.say("There is no long way to end") }
     player.stay()
     stage.say("Stopped at \(Quantity.moment(player.position))")
   }

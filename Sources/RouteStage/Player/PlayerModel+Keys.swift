@@ -25,7 +25,8 @@ extension PlayerModel {
       long: "to the start, to the end",
       note: "End also goes on following a log that is being written"),
     KeyBinding(
-      [.on(.escape, .play(.stay))], short: "stop", long: "end a long way, and stay where it has come"),
+      [.on(.escape, .play(.stay))], short: "stop",
+      long: "end a long way, and stay where it has come"),
     KeyBinding(
       [
         .on("+", .play(.faster)), .on("-", .play(.slower)), .on(.up, .play(.faster)),
