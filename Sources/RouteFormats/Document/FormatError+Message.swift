@@ -5,8 +5,8 @@ extension FormatError {
     switch self {
     case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive, .unreadable: 1
     case .badLatitude(let line, _), .badLongitude(let line, _), .missingPosition(let line),
-      .badChecksum(let line), .malformed(let line, _), .entityDeclaration(let line),
-      .tooManyPoints(let line),
+      .badChecksum(let line), .malformed(let line, _), .unreadableRest(let line, _),
+      .entityDeclaration(let line), .tooManyPoints(let line),
       .unknownColumns(let line, _, _), .missingColumn(let line, _, _, _):
       line
     case .member(_, let error): error.line
@@ -31,6 +31,8 @@ extension FormatError {
         + "expected"
     case .badChecksum: "fewer than two points are usable: the checksum of this sentence is wrong"
     case .malformed(_, let reason): "nothing is usable: \(Printable.sanitised(reason))"
+    case .unreadableRest(_, let reason):
+      "\(Printable.sanitised(reason)); what follows cannot be read"
     case .tooManyPoints:
       "this point and others are too many to be kept, and the file's end would be another; thin it "
         + "out or cut it in pieces"

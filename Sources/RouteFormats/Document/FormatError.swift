@@ -22,6 +22,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case badChecksum(line: Int)
   /// Nothing can be used, as this is no well-formed text of its format.
   case malformed(line: Int, reason: String)
+  /// Reading cannot go on from a place though more follows, so that nobody knows how much is missing.
+  case unreadableRest(line: Int, reason: String)
   /// There are more points than are kept, and what is asked for needs its end, too; the line of the
   /// first that is not.
   case tooManyPoints(line: Int)

@@ -4,7 +4,8 @@ private import CLibXML2
 ///
 /// The parser has no document tree, network, external entities or DTDs. Declaring an entity ends
 /// the reading, so that nothing can be expanded; the five of XML itself need no declaration.
-/// Where the text is not well formed the parser mends what it can, and the first place is said.
+/// Where the text is not well formed the parser mends what it can, and the first place is said. A
+/// “&” that begins no reference it is given as `&amp;`.
 ///
 /// The parser is given blocks of one size, whatever pieces the file comes in, as what it makes of
 /// text that is not well formed depends on where its pieces end.
@@ -16,6 +17,7 @@ final class XMLReader: FormatReader {
   /// Turns the text into UTF-8, where the parser is not to do it; known from the first block on.
   private var encoding: NamedEncoding?
   private var isBegun: Bool
+  private var ampersands = XMLAmpersands()
 
   private static let blockLength = 1 << 16
 
@@ -79,7 +81,9 @@ final class XMLReader: FormatReader {
       encoding.finish { parseText($0) }
       if encoding.strangeCount > 0 { state.pointee.report(encoding) }
     }
+    ampersands.finish { push($0) }
     state.pointee.isAtEnd = true
+    state.pointee.report(ampersands)
     xmlParseChunk(parser, nil, 0, 1)
     if let failure = state.pointee.context.failure { throw failure }
     return try state.pointee.finish()
@@ -104,6 +108,11 @@ final class XMLReader: FormatReader {
   }
 
   private func parseText(_ text: UnsafeBufferPointer<UInt8>) {
+    ampersands.mend(text) { push($0) }
+  }
+
+  private func push(_ text: UnsafeBufferPointer<UInt8>) {
+    guard !text.isEmpty else { return }
     let status = text.withMemoryRebound(to: CChar.self) { characters in
       xmlParseChunk(parser, characters.baseAddress, Int32(characters.count), 0)
     }

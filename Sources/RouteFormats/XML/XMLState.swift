@@ -15,6 +15,8 @@ struct XMLState {
   private var kml = KMLDialect()
   private var tcx = TCXDialect()
   private var firstError: (line: Int, reason: String, isAtEnd: Bool)?
+  /// The first of the latest line that has one: it is what the parser stops at, if it does.
+  private var latestError: (line: Int, reason: String)?
   /// Whether all of the file has come, so that what is missing now is missing at its end.
   var isAtEnd = false
   /// Whether the end cuts something: a start tag reported after that has half an attribute.
@@ -121,13 +123,13 @@ extension XMLState {
 
   /// Ends in an error as the parser gave up in the middle, and nobody knows how much is missing.
   mutating func failInMiddle() {
-    guard context.failure == nil, context.depth > 0, let firstError else { return }
-    context.failure = .malformed(line: firstError.line, reason: firstError.reason)
+    guard context.failure == nil, context.depth > 0, let latestError else { return }
+    context.failure = .unreadableRest(line: latestError.line, reason: latestError.reason)
   }
 
   /// Stops reading for good: nobody knows what is behind.
   private mutating func fail(_ reason: String) {
-    context.fail(.malformed(line: context.line, reason: reason))
+    context.fail(.unreadableRest(line: context.line, reason: reason))
   }
 
   /// Notes that bytes were replaced that the text's encoding does not have.
@@ -138,19 +140,43 @@ extension XMLState {
     firstError = (line, "\(bytes) that \(encoding.name) does not have", false)
   }
 
+  /// Notes what was found beside the parser, once all of the file has come: that a “&” was taken for
+  /// text, or that something without an end hides the rest, its last tag included.
+  mutating func report(_ ampersands: XMLAmpersands) {
+    if let (enclosure, line) = ampersands.open, let root = rootName,
+      ampersands.ends(element: root)
+    {
+      context.fail(.unreadableRest(line: line, reason: "\(enclosure.words) without an end"))
+    }
+    guard let line = ampersands.firstLine, line <= firstError?.line ?? line else { return }
+    firstError = (line, "“&” that begins no entity, taken as “&amp;”", false)
+  }
+
+  /// The name of the outermost element; nil before it has come.
+  private var rootName: String? {
+    switch dialect {
+    case .undecided: nil
+    case .gpx: "gpx"
+    case .kml: "kml"
+    case .tcx: "TrainingCenterDatabase"
+    }
+  }
+
   /// Ends in an error as the parser cannot go on for a byte that the text's encoding does not have.
   mutating func failAtEncoding() {
     let reason = "a byte that the encoding does not have"
     if context.failure == nil {
-      context.failure = .malformed(line: context.line, reason: reason)
+      context.failure = .unreadableRest(line: context.line, reason: reason)
     }
   }
 
   fileprivate mutating func report(line: Int, reason: UnsafePointer<CChar>?) {
     isCut = isAtEnd
-    guard firstError == nil else { return }
+    guard firstError == nil || latestError?.line != line else { return }
     let text = reason.map { String(cString: $0) } ?? "not well formed"
-    firstError = (line, String(text.prefix { $0 != "\n" }.prefix(120)), isAtEnd)
+    let shown = String(text.prefix { $0 != "\n" }.prefix(120))
+    firstError = firstError ?? (line, shown, isAtEnd)
+    latestError = (line, shown)
   }
 }
 

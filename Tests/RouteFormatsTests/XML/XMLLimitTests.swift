@@ -50,7 +50,7 @@ struct XMLLimitTests {
       (String(repeating: "<x>", count: 1025), "nested deeper than 1024 levels"),
     ])
   func beyond(middle: String, reason: String) {
-    #expect(throws: FormatError.malformed(line: 4, reason: reason)) {
+    #expect(throws: FormatError.unreadableRest(line: 4, reason: reason)) {
       try read(Self.text(middle), name: "a.gpx")
     }
   }
@@ -60,7 +60,7 @@ struct XMLLimitTests {
     let reader = DocumentReader(options: ReadingOptions(fileName: "a.gpx"))
     let piece = Array(String(repeating: "attribute='value' ", count: 1000).utf8)
     var count = 0
-    #expect(throws: FormatError.malformed(line: 4, reason: "a tag of more than 64 KB")) {
+    #expect(throws: FormatError.unreadableRest(line: 4, reason: "a tag of more than 64 KB")) {
       try Array((Self.head + "<x ").utf8).withUnsafeBytes { try reader.read($0) }
       while count < 100 << 20 {
         count += piece.count

@@ -1,0 +1,197 @@
+/// Makes of each “&” in XML that begins no reference one that does, as `&amp;`, piece by piece.
+///
+/// People write names such as “A & B”. The parser would wait for a “;” that may never come. In
+/// comments, instructions and sections of CDATA a “&” stands for itself and is left alone.
+///
+/// Source: Extensible Markup Language 1.0, fifth edition, W3C 2008, sections 2.4 to 2.7 and 4.1.
+struct XMLAmpersands {
+  /// What begins with a mark of its own and goes on to another, whatever stands in it.
+  enum Enclosure {
+    case comment
+    case instruction
+    case cdata
+
+    /// What it is, in words.
+    var words: String {
+      switch self {
+      case .comment: "a comment"
+      case .instruction: "a processing instruction"
+      case .cdata: "a CDATA section"
+      }
+    }
+
+    /// Whether the latest bytes end it.
+    fileprivate func isEnded(by recent: UInt64) -> Bool {
+      switch self {
+      case .comment: recent & 0xFF_FFFF == 0x2D_2D3E  // -->
+      case .instruction: recent & 0xFFFF == 0x3F3E  // ?>
+      case .cdata: recent & 0xFF_FFFF == 0x5D_5D3E  // ]]>
+      }
+    }
+
+    /// What the latest bytes begin; nil for nothing.
+    fileprivate init?(begunBy recent: UInt64) {
+      if recent & 0xFFFF == 0x3C3F {  // <?
+        self = .instruction
+      } else if recent & 0xFFFF_FFFF == 0x3C21_2D2D {  // <!--
+        self = .comment
+      } else if recent == 0x215B_4344_4154_415B {  // ![CDATA[
+        self = .cdata
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// The line of the first “&” that was changed, from 1; nil for none.
+  private(set) var firstLine: Int?
+  /// What is open, and the line it begins in.
+  private(set) var open: (enclosure: Enclosure, line: Int)?
+  private var line = 1
+  /// The latest eight bytes.
+  private var recent: UInt64 = 0
+  /// A “&” and what follows it, as far as it came.
+  private var held: [UInt8] = []
+  /// The last bytes of the text.
+  private var tail: [UInt8] = []
+
+  /// Names of entities that are longer mean nothing.
+  private static let longestReference = 64
+  private static let tailLength = 64
+
+  /// Reads the next piece, and calls with what is to be parsed.
+  mutating func mend(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ consume: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    guard !bytes.isEmpty else { return }
+    keepTail(bytes)
+    if held.isEmpty, open == nil, let lines = Self.linesOfPlainText(bytes) {
+      line += lines
+      for byte in bytes.suffix(8) { recent = recent << 8 | UInt64(byte) }
+      return consume(bytes)
+    }
+    guard held.isEmpty else {
+      let joined = held + bytes
+      held = []
+      return joined.withUnsafeBufferPointer { mend(lookingAt: $0, isAll: false, consume) }
+    }
+    mend(lookingAt: bytes, isAll: false, consume)
+  }
+
+  /// Calls with what is left at the end of the text.
+  mutating func finish(_ consume: (UnsafeBufferPointer<UInt8>) -> Void) {
+    let rest = held
+    held = []
+    rest.withUnsafeBufferPointer { mend(lookingAt: $0, isAll: true, consume) }
+  }
+
+  /// Whether the text ends with the end of an element, white space behind it aside.
+  func ends(element name: String) -> Bool {
+    let end = tail.lastIndex { !DecimalParser.isSpace($0) }.map { tail[...$0] } ?? []
+    return end.suffix(name.utf8.count + 1).elementsEqual("\(name)>".utf8)
+  }
+
+  private mutating func keepTail(_ bytes: UnsafeBufferPointer<UInt8>) {
+    tail.append(contentsOf: bytes.suffix(Self.tailLength))
+    tail.removeFirst(max(0, tail.count - Self.tailLength))
+  }
+}
+
+extension XMLAmpersands {
+  private mutating func mend(
+    lookingAt bytes: UnsafeBufferPointer<UInt8>, isAll: Bool,
+    _ consume: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    var mended: [UInt8] = []
+    var start = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "&"), open == nil {
+        switch Self.isReference(bytes[(index + 1)...], isAll: isAll) {
+        case true?: break
+        case false?:
+          firstLine = firstLine ?? line
+          mended += bytes[start...index]
+          mended += "amp;".utf8
+          start = index + 1
+        case nil:
+          held = Array(bytes[index...])
+          return hand(over: bytes[start..<index], behind: mended, consume)
+        }
+      }
+      look(at: byte)
+    }
+    hand(over: bytes[start...], behind: mended, consume)
+  }
+
+  /// How many lines end in text that has no “&” and begins nothing; nil where that may be.
+  ///
+  /// Without branches, so that many bytes are looked at at once: most files are of nothing else.
+  private static func linesOfPlainText(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var lines = 0
+    var marks = 0
+    for byte in bytes {
+      lines &+= byte == 10 ? 1 : 0
+      marks &+= byte == UInt8(ascii: "&") ? 1 : 0
+      marks &+= byte == UInt8(ascii: "!") ? 1 : 0
+      marks &+= byte == UInt8(ascii: "?") ? 1 : 0
+    }
+    return marks == 0 ? lines : nil
+  }
+
+  private func hand(
+    over rest: Slice<UnsafeBufferPointer<UInt8>>, behind mended: [UInt8],
+    _ consume: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    if mended.isEmpty { return consume(UnsafeBufferPointer(rebasing: rest)) }
+    (mended + rest).withUnsafeBufferPointer(consume)
+  }
+
+  @inline(__always)
+  private mutating func look(at byte: UInt8) {
+    if byte == 10 { line += 1 }
+    recent = recent << 8 | UInt64(byte)
+    if let (enclosure, _) = open {
+      if byte == UInt8(ascii: ">"), enclosure.isEnded(by: recent) { open = nil }
+    } else if let enclosure = Enclosure(begunBy: recent) {
+      open = (enclosure, line)
+      // Its own mark is no part of its end.
+      recent = 0
+    }
+  }
+
+  /// Whether text behind a “&” makes a reference of it; nil where it ends before that is clear.
+  private static func isReference(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>, isAll: Bool
+  ) -> Bool? {
+    let name = text.prefix(longestReference).prefix(while: isNameByte)
+    let end = name.endIndex
+    if end == text.endIndex { return isAll || name.count == longestReference ? false : nil }
+    guard text[end] == UInt8(ascii: ";"), let first = name.first else { return false }
+    guard first == UInt8(ascii: "#") else {
+      return !isDigit(first) && !".-".utf8.contains(first) && !name.contains(UInt8(ascii: "#"))
+    }
+    let digits = name.dropFirst()
+    if digits.first == UInt8(ascii: "x") {
+      return digits.count > 1 && digits.dropFirst().allSatisfy(isHexDigit)
+    }
+    return !digits.isEmpty && digits.allSatisfy(isDigit)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+      true
+    default: "#_:.-".utf8.contains(byte)
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
+  }
+}
