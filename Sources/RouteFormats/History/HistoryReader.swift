@@ -19,12 +19,14 @@ final class HistoryReader<Handler: HistoryHandler>: FormatReader {
 
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     tokenizer.read(bytes, into: &handler)
+    try tokenizer.throwUnreadableRest()
   }
 
   func takeNews() -> LogPiece { handler.document.takeNews() }
 
   func finish() throws(FormatError) -> DocumentBuilder {
     tokenizer.finish(into: &handler)
+    try tokenizer.throwUnreadableRest()
     handler.finish()
     var document = handler.document
     if let failure = tokenizer.failure {

@@ -123,9 +123,9 @@ extension DocumentHandler {
       keep(time: time)
     case (.properties, .name), (.properties, .title), (.root, .name): document.name(bytes)
     case (.properties, let key?) where key.isTime: placeTime = TimeParser.parse(bytes)
-    case (.route, .geometry): response.whole = .encoded(Array(bytes))
-    case (.path, .points): response.whole = .encoded(Array(bytes))
-    case (.step, .geometry), (.tripLeg, .shape): response.add(.encoded(Array(bytes)))
+    case (.route, .geometry): response.whole = .encoded(Array(bytes), line: line)
+    case (.path, .points): response.whole = .encoded(Array(bytes), line: line)
+    case (.step, .geometry), (.tripLeg, .shape): response.add(.encoded(Array(bytes), line: line))
     default: break
     }
   }

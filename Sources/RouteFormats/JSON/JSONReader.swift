@@ -8,10 +8,12 @@ final class JSONReader: FormatReader {
 
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     tokenizer.read(bytes, into: &handler)
+    try tokenizer.throwUnreadableRest()
   }
 
   func finish() throws(FormatError) -> DocumentBuilder {
     tokenizer.finish(into: &handler)
+    try tokenizer.throwUnreadableRest()
     if let text = handler.bareString {
       let reader = PolylineReader(precision: options.precision)
       try text.withBytes { bytes throws(FormatError) in try reader.read(bytes) }
@@ -20,8 +22,7 @@ final class JSONReader: FormatReader {
     let isTruncated = !tokenizer.isComplete
     handler.finish()
     var document = handler.document
-    handler.response.write(
-      to: &document, precision: options.precision, line: tokenizer.line)
+    try handler.response.write(to: &document, precision: options.precision, line: tokenizer.line)
     if let failure = tokenizer.failure {
       document.warn(.malformed(line: tokenizer.line, reason: failure))
     } else if isTruncated {
@@ -30,5 +31,13 @@ final class JSONReader: FormatReader {
       throw .unknownFormat(.json)
     }
     return document
+  }
+}
+
+extension JSONTokenizer {
+  /// Ends in an error where the text cannot be read on, and nobody knows how much is missing.
+  func throwUnreadableRest() throws(FormatError) {
+    guard let failure, !failsBehindEnd else { return }
+    throw .unreadableRest(line: line, reason: failure)
   }
 }

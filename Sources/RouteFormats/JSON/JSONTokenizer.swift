@@ -51,6 +51,8 @@ struct JSONTokenizer {
   var unicodeDigits = 0
   var unicodeValue: UInt32 = 0
   var highSurrogate: UInt32?
+  /// Whether a value has come to its end, with all that is in it.
+  private(set) var hasValue = false
 
   static let maximumDepth = 256
   static let maximumToken = 1 << 24
@@ -60,6 +62,9 @@ struct JSONTokenizer {
 
   /// Whether nothing is half read.
   var isComplete: Bool { containers.isEmpty && state == .value && failure == nil }
+
+  /// Whether what is wrong stands behind the text's end, as no value begins so.
+  var failsBehindEnd: Bool { failure != nil && containers.isEmpty && hasValue }
 }
 
 extension JSONTokenizer {
@@ -81,9 +86,9 @@ extension JSONTokenizer {
     }
   }
 
-  /// Ends a number or word that only the end of the text ends.
+  /// Ends a number or word that only the end of the text ends; one inside something is cut.
   mutating func finish(into handler: inout some JSONHandler) {
-    if state == .scalar { endScalar(&handler) }
+    if state == .scalar, containers.isEmpty { endScalar(&handler) }
   }
 
   private mutating func readStructure(_ byte: UInt8, _ handler: inout some JSONHandler) {
@@ -135,6 +140,7 @@ extension JSONTokenizer {
 
   private mutating func close() {
     containers.removeLast()
+    if containers.isEmpty { hasValue = true }
     state = containers.isEmpty ? .value : .commaOrEnd
   }
 

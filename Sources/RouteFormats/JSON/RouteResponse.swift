@@ -4,7 +4,7 @@
 struct RouteResponse {
   /// The line of a route, a leg or a step.
   enum Shape {
-    case encoded([UInt8])
+    case encoded([UInt8], line: Int)
     case points([GeoPoint])
   }
 
@@ -29,16 +29,19 @@ struct RouteResponse {
   /// Adds the line of a leg or step, unless there is more than memory should hold.
   mutating func add(_ piece: Shape) {
     switch piece {
-    case .encoded(let bytes): pieceLength += bytes.count + 1
+    case .encoded(let bytes, _): pieceLength += bytes.count + 1
     case .points(let points): pieceLength += points.count + 1
     }
     if pieceLength <= Self.longestPieces { pieces.append(piece) }
   }
 
   /// Puts the route into the document as one segment.
+  ///
+  /// - Parameter line: The line of the end.
+  /// - Throws: Where an encoded line cannot be read to its end.
   func write(
     to document: inout DocumentBuilder, precision: PolylinePrecision?, line: Int
-  ) {
+  ) throws(FormatError) {
     guard let format else { return }
     document.format = format
     let shapes = whole.map { [$0] } ?? pieces
@@ -48,17 +51,12 @@ struct RouteResponse {
       document.drop(.beyondLimit, line: line)
     }
     let dimensions = format == .graphhopper && boxNumbers == 6 ? 3 : 2
-    let encoded = shapes.map { shape -> EncodedPolyline? in
-      guard case .encoded(let bytes) = shape else { return nil }
-      return EncodedPolyline(bytes, dimensions: dimensions)
-    }
+    var encoded: [EncodedPolyline?] = []
+    for shape in shapes { encoded.append(try shape.polyline(dimensions: dimensions)) }
     let units = unitsPerDegree(of: encoded.compactMap { $0 }, precision: precision)
     document.startSegment(of: .routes)
     for (shape, polyline) in zip(shapes, encoded) {
       if let polyline {
-        if polyline.isBroken {
-          document.warn(.malformed(line: line, reason: "an encoded polyline breaks off"))
-        }
         document.append(polyline, unitsPerDegree: units, line: line, joining: true)
       } else if case .points(let points) = shape {
         var isJoining = true
@@ -82,5 +80,15 @@ struct RouteResponse {
     let isWhole = polylines.count == 1
     let hints = EncodedPolyline.Hints(start: start, length: isWhole ? length : nil)
     return first.precision(hints: hints).unitsPerDegree
+  }
+}
+
+extension RouteResponse.Shape {
+  /// The line decoded; nil where its points stand there as they are.
+  fileprivate func polyline(dimensions: Int) throws(FormatError) -> EncodedPolyline? {
+    guard case .encoded(let bytes, let line) = self else { return nil }
+    let polyline = EncodedPolyline(bytes, dimensions: dimensions)
+    if let fault = polyline.fault { throw .unreadableRest(line: line, reason: fault.words) }
+    return polyline
   }
 }

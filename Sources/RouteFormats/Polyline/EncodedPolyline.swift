@@ -11,8 +11,28 @@ struct EncodedPolyline {
   private(set) var values: [Int64] = []
   /// Values for each point, 2 or 3.
   let dimensions: Int
-  /// Whether the text ends inside a point, or holds a character that no encoder writes.
-  private(set) var isBroken = false
+  /// What is wrong with the text; nil for nothing.
+  private(set) var fault: Fault?
+
+  /// What is wrong with a text.
+  enum Fault: Equatable {
+    /// It ends inside a point.
+    case breaksOff
+    /// A character that no encoder writes.
+    case character(UInt8)
+    /// A number of more bits than any place on Earth takes.
+    case number
+
+    /// What is wrong, in words.
+    var words: String {
+      switch self {
+      case .breaksOff: "the encoded polyline breaks off"
+      case .character(let byte):
+        "“\(Printable.sanitised(String(decoding: [byte], as: UTF8.self)))” in an encoded polyline"
+      case .number: "a number without an end in an encoded polyline"
+      }
+    }
+  }
 
   /// Decodes text up to its end or the first mistake.
   init(_ bytes: some Sequence<UInt8>, dimensions: Int = 2) {
@@ -23,7 +43,7 @@ struct EncodedPolyline {
     var shift: UInt64 = 0
     for byte in bytes {
       guard 63...126 ~= byte, shift < 60 else {
-        isBroken = true
+        fault = 63...126 ~= byte ? .number : .character(byte)
         break
       }
       let group = UInt64(byte - 63)
@@ -37,8 +57,14 @@ struct EncodedPolyline {
       bits = 0
       shift = 0
     }
-    if axis != 0 || shift != 0 { isBroken = true }
+    if axis != 0 || shift != 0 { fault = fault ?? .breaksOff }
     values.removeLast(values.count % dimensions)
+  }
+
+  /// Whether it begins so near 0, 0 that it is rather the rest of another: within 2° at five decimals.
+  var beginsAtZero: Bool {
+    guard values.count > 1 else { return true }
+    return values.prefix(2).allSatisfy { -200_000...200_000 ~= $0 }
   }
 
   var count: Int { values.count / dimensions }

@@ -1,8 +1,15 @@
 /// Bare encoded polylines: each line of the text a segment.
+///
+/// Mail and editors break long lines. What follows such a break is of differences alone, so that it
+/// would be a polyline at 0, 0, where nobody walks: it is put behind the line before.
 final class PolylineReader: FormatReader {
   private var document = DocumentBuilder(format: .polyline)
   private let precision: PolylinePrecision?
   private var lines = LineSplitter(limit: longestLine + 1)
+  /// The line that may go on in the next, and its number.
+  private var held: [UInt8] = []
+  private var heldLine = 1
+  private var failure: FormatError?
   /// Bytes of a line, more than twice as many as points are kept.
   static let longestLine = 1 << 25
 
@@ -10,26 +17,61 @@ final class PolylineReader: FormatReader {
 
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     lines.read(bytes) { line, number in readLine(line, number: number) }
+    if let failure { throw failure }
   }
 
   func finish() throws(FormatError) -> DocumentBuilder {
     lines.finish { line, number in readLine(line, number: number) }
+    if let failure { throw failure }
+    let last = held
+    try last.withBytes { bytes throws(FormatError) in try use(bytes, isLast: true) }
     return document
   }
 
   private func readLine(_ text: UnsafeBufferPointer<UInt8>, number: Int) {
     let line = text.withoutOuterBlanks
-    guard !line.isEmpty else { return }
+    guard !line.isEmpty, failure == nil else { return }
     // Cut behind its last byte that counts, it has lost its finish.
     if text.count > Self.longestLine { document.drop(.beyondLimit, line: number) }
+    if goesOn(with: line) {
+      held += line
+      if held.count > Self.longestLine { document.drop(.beyondLimit, line: number) }
+      return
+    }
+    do throws(FormatError) {
+      let before = held
+      try before.withBytes { bytes throws(FormatError) in try use(bytes, isLast: false) }
+    } catch { failure = error }
+    held = Array(line)
+    heldLine = number
+  }
+
+  /// Whether a line is the rest of the one before.
+  private func goesOn(with line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !held.isEmpty, held.count <= Self.longestLine else { return false }
+    guard EncodedPolyline(line.prefix(Self.longestBeginning)).beginsAtZero else { return false }
+    return !EncodedPolyline(held.prefix(Self.longestBeginning)).beginsAtZero
+  }
+
+  /// Takes a whole polyline in; only the text's last may break off.
+  private func use(_ line: UnsafeBufferPointer<UInt8>, isLast: Bool) throws(FormatError) {
+    guard !line.isEmpty else { return }
     let polyline = EncodedPolyline(line)
-    if polyline.isBroken {
-      document.warn(.malformed(line: number, reason: "the encoded polyline breaks off"))
+    if let fault = polyline.fault {
+      // What is too long was cut here, and that is said.
+      let isCut = line.count > Self.longestLine
+      guard isLast && fault == .breaksOff || isCut else {
+        throw .unreadableRest(line: heldLine, reason: fault.words)
+      }
+      document.warn(.malformed(line: heldLine, reason: fault.words))
     }
     let precision = precision ?? polyline.precision()
     document.startSegment(of: .routes)
-    document.append(polyline, unitsPerDegree: precision.unitsPerDegree, line: number)
+    document.append(polyline, unitsPerDegree: precision.unitsPerDegree, line: heldLine)
   }
+
+  /// Bytes that hold a point, however many each of its numbers takes.
+  private static let longestBeginning = 32
 }
 
 extension DocumentBuilder {

@@ -15,8 +15,13 @@ import Testing
       let reader = PolylineReader(precision: .five)
       let text = start + blanks + point + (isCut ? point + point + point : []) + [10]
       try text.withUnsafeBufferPointer { bytes throws(FormatError) in try reader.read(bytes) }
-      let document = try reader.finish().finish()
-      #expect(document.lineOfCut == (isCut ? 1 : nil))
+      guard isCut else {
+        let error = FormatError.unreadableRest(
+          line: 1, reason: "a number without an end in an encoded polyline")
+        #expect(throws: error) { try reader.finish() }
+        continue
+      }
+      #expect(try reader.finish().finish().lineOfCut == 1)
     }
   }
 }

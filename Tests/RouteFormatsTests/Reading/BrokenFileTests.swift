@@ -59,7 +59,7 @@ import Testing
     ),
     (
       "{\"type\":\"LineString\",\n\"coordinates\":[[1,2;",
-      .malformed(line: 2, reason: "unexpected “;” in JSON")
+      .unreadableRest(line: 2, reason: "unexpected “;” in JSON")
     ),
     ("lat,lon\n", .noPoints(.csv)), ("lat,lon\n1,x\n", .badLongitude(line: 2, text: "x")),
     ("$GPGGA,000000,1,N,2,E,1*00\n", .badChecksum(line: 1)),
