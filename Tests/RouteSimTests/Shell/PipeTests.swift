@@ -32,6 +32,62 @@ struct PipeTests {
     #expect(frames > 20)
   }
 
+  /// What can be read only when all of it is there was never replayed by pipe beside a route: `fewer
+  /// than two points have a time`.
+  @Test(
+    "what can only be read as a whole is the same beside a route, too",
+    arguments: ["geojson", "zip", "gpx"])
+  func isTheSameOnARoute(kind: String) throws {
+    let folder = try ScratchFolder()
+    let times = (0..<30).map { "2026-05-01T10:00:\(10 + $0)Z" }
+    let places = (0..<30).map { 48 + Double($0) / 1e5 }
+    let list = times.map { "\"\($0)\"" }.joined(separator: ",")
+    let line = places.map { "[11.5, \($0)]" }.joined(separator: ",")
+    let points = zip(places, times).map {
+      "<trkpt lat='\($0)' lon='11.5'><time>\($1)</time></trkpt>"
+    }
+    let track = "<gpx><trk><trkseg>\(points.joined(separator: "\n"))</trkseg></trk></gpx>"
+    try folder.write(track, to: "walk.gpx")
+    try folder.write(
+      "{\"type\": \"Feature\", \"properties\": {\"coordTimes\": [\(list)]}, "
+        + "\"geometry\": {\"type\": \"LineString\", \"coordinates\": [\(line)]}}",
+      to: "walk.geojson")
+    if kind == "zip" {
+      _ = try Tool(path: "/usr/bin/env").run(
+        ["python3", "-m", "zipfile", "-c", "walk.zip", "walk.gpx"], in: folder.path)
+    }
+    try folder.write(
+      "<gpx><rte><rtept lat='48' lon='11.5'/><rtept lat='48.001' lon='11.5'/></rte></gpx>",
+      to: "route.gpx")
+    let file = "\(folder.path)/walk.\(kind)"
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    let words = ["replay", "--headless", "--route", folder.path + "/route.gpx"]
+    let named = try Tool.product.run(words + [file])
+    let piped = try Tool.product.run(words + ["-"], input: bytes)
+    #expect(named.status == 0 && piped.status == 0, "\(piped.errors)")
+    #expect(named.text == piped.text)
+    #expect(named.text.split(separator: "\n").count > 20)
+    #expect(unnamed(named.errors, file) == unnamed(piped.errors, file))
+  }
+
+  @Test("a pipe is followed, and read as a whole by the name of standard input")
+  func isTheSameByStandardInput() throws {
+    let folder = try ScratchFolder()
+    let text = (0..<30).map { index in
+      "{\"class\": \"TPV\", \"time\": \"2026-05-01T10:00:\(10 + index)Z\", "
+        + "\"lat\": \(48 + Double(index) / 1e5), \"lon\": 11.5, \"mode\": 3}\n"
+    }.joined()
+    try folder.write(text, to: "walk.jsonl")
+    try folder.write(
+      "<gpx><rte><rtept lat='48' lon='11.5'/><rtept lat='48.001' lon='11.5'/></rte></gpx>",
+      to: "route.gpx")
+    let words = ["replay", "--headless", "--route", folder.path + "/route.gpx"]
+    let named = try Tool.product.run(words + [folder.path + "/walk.jsonl"])
+    let piped = try Tool.product.run(words + ["/dev/stdin"], input: Array(text.utf8))
+    #expect(named.status == 0 && named.text == piped.text, "\(piped.errors)")
+    #expect(named.text.split(separator: "\n").count > 20)
+  }
+
   /// - Returns: How many lines the replay printed.
   @discardableResult
   private func expectTheSame(_ file: String) throws -> Int {

@@ -23,6 +23,9 @@ public struct LogPiece: Hashable, Sendable {
   /// Nothing new.
   public init() {}
 
+  /// Whether there is something new of the walk, and not only about it.
+  public var isOfWalk: Bool { !tracks.points.isEmpty || !samples.isEmpty }
+
   /// Whether there is nothing new.
   public var isEmpty: Bool {
     timeShift == 0 && tracks.points.isEmpty && samples.isEmpty && drops.isEmpty

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 import RouteSimKit
 
 /// A log that is still being written and is about to be replayed.
@@ -8,6 +9,7 @@ struct LiveConfig {
   private let view: ReplayView
   private let route: Route
   private let simulation: SimulationChoices
+  private let request: ReplayRequest
   /// A longer silence is a gap, seconds.
   private let gap: Double
 
@@ -21,7 +23,20 @@ struct LiveConfig {
     scenario = try ReplayConfig.scenario(script, request.reading.besideLog)
     route = try WorldRequest.route(try request.reading.besideLog.document(path), path)
     simulation = request.simulation
+    self.request = request
     gap = request.reading.gap
+  }
+
+  /// The same as of a log that is there, of one that could be read only when all of it had come, as
+  /// GeoJSON and archives.
+  func whole(_ document: consuming GeoDocument) throws(Failure) -> ReplayConfig {
+    if let line = document.lineOfCut {
+      throw .document(request.log, .content(.tooManyPoints(line: line)))
+    }
+    let config = try ReplayConfig(
+      of: document, on: route, in: view, scenario: scenario, request)
+    try request.checkSpan(of: config)
+    return config
   }
 
   /// The replay before its beginning, once the log tells where the phone is.

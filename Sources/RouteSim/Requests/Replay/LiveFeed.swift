@@ -9,6 +9,10 @@ struct LiveFeed: WindowFeed {
   private(set) var log: LiveLog
   private var isAtEnd = false
   private var losses = LossReport("-")
+  /// Whether anything of the log came before its end.
+  private var isLive = false
+  /// All there was, where nothing of it came before its end; nil until then.
+  private(set) var whole: GeoDocument?
   /// What there is to say once the window is closed.
   let closing = Closing()
 
@@ -42,7 +46,8 @@ struct LiveFeed: WindowFeed {
     }
   }
 
-  /// Reads until it is known where the phone is; what came by then.
+  /// Reads until it is known where the phone is, or what can only be read as a whole has ended; what
+  /// came by then.
   ///
   /// - Throws: Where the log ends before that, or cannot be read.
   mutating func readToStart() throws(Failure) -> [Sample] {
@@ -52,7 +57,7 @@ struct LiveFeed: WindowFeed {
       told.forEach(StandardError.report)
       for case .samples(let more, _) in news { samples += more }
     }
-    guard log.start != nil else { throw .recording("-", .noTimes) }
+    guard log.start != nil || whole != nil else { throw .recording("-", .noTimes) }
     return samples
   }
 
@@ -62,11 +67,16 @@ struct LiveFeed: WindowFeed {
     let told: [String]
     if try stream.readSome() {
       let piece = stream.takeNews()
+      isLive = isLive || piece.isOfWalk
       samples = log.take(piece)
       told = losses.news(piece.drops, log.losses)
     } else {
       let document = try stream.finish()
       isAtEnd = true
+      guard isLive else {
+        whole = document
+        return ([], losses.rest(of: document, log.losses))
+      }
       samples = log.take(stream.takeNews()) + log.finish()
       told = losses.rest(of: document, log.losses)
     }

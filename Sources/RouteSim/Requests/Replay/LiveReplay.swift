@@ -4,7 +4,11 @@ import RouteSimKit
 
 /// A replay of a log that is still being written, as by `gpspipe -w`: frames come as soon as they are
 /// settled.
+///
+/// What can be read only when all of it is there, as GeoJSON and archives, is replayed then, as it
+/// would be by its name.
 struct LiveReplay {
+  private let request: ReplayRequest
   private let config: LiveConfig
   private let reading: FileReading
   private let ticks: ReplayTicks
@@ -15,6 +19,8 @@ struct LiveReplay {
   /// What came before it was known where the phone is.
   private var early: [Sample] = []
   private var headless: HeadlessReplay?
+  /// Whether anything of the log came before its end.
+  private var isLive = false
 
   /// A replay of which nothing has been read but the route, the design and the script.
   ///
@@ -22,6 +28,7 @@ struct LiveReplay {
   ///   - path: The route's file.
   ///   - speed: Seconds of the log in a second of real time; nil for no waiting.
   init(_ request: ReplayRequest, route path: String, speed: Double?) throws(Failure) {
+    self.request = request
     config = try LiveConfig(request, route: path)
     reading = request.reading
     ticks = request.ticks
@@ -41,12 +48,17 @@ struct LiveReplay {
       guard Descriptor.waitToRead(stream.descriptor) else { continue }
       guard try stream.readSome() else { break }
       let news = stream.takeNews()
+      isLive = isLive || news.isOfWalk
       try take(log.take(news), isAll: false, reporter)
       for line in losses.news(news.drops, log.losses) { StandardError.report(line) }
     }
     // Who is interrupted has no use for what an unfinished log lacks.
     if Signals.deferred == nil {
       let document = try stream.finish()
+      guard isLive else {
+        for line in losses.rest(of: document, log.losses) { StandardError.report(line) }
+        return try request.print(try config.whole(document), speed: speed, reporter)
+      }
       try take(log.take(stream.takeNews()) + log.finish(), isAll: true, reporter)
       for line in losses.rest(of: document, log.losses) { StandardError.report(line) }
     }

@@ -13,16 +13,27 @@ struct ReplayConfig {
 
   /// Reads the design, the script, the route and the log.
   init(_ request: ReplayRequest) throws(Failure) {
-    let path = request.log
     // First, so that nothing that fails is reported over a file of the script.
     let script = try request.checkedScript()
     let view = try ReplayView(request)
     let scenario = try Self.scenario(script, request.reading)
-    self.scenario = scenario
     let route = try request.route.map { path throws(Failure) in
       try WorldRequest.route(try request.reading.besideLog.document(path), path)
     }
-    let document = try request.reading.document(path)
+    let document = try request.reading.document(request.log)
+    try self.init(
+      of: consume document, on: route, in: view, scenario: scenario, request)
+  }
+
+  /// Takes a log that was read.
+  ///
+  /// - Parameter route: What is walked; nil for the log's own.
+  init(
+    of document: consuming GeoDocument, on route: Route?, in view: ReplayView,
+    scenario: Scenario, _ request: ReplayRequest
+  ) throws(Failure) {
+    let path = request.log
+    self.scenario = scenario
     let hasPoints = document.routePoints.points.count > 1
     let recording: Recording
     do {

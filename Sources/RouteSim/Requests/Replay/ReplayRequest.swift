@@ -103,7 +103,13 @@ extension ReplayRequest {
       var live = try LiveReplay(self, route: route, speed: speed)
       return try live.follow(reporter)
     }
-    let config = try config()
+    return try print(try config(), speed: speed, reporter)
+  }
+
+  /// Prints all frames of a log that was read.
+  func print(
+    _ config: ReplayConfig, speed: Double?, _ reporter: ReplayReporter
+  ) throws(Failure) -> ExitStatus {
     checking.pictures.removeLeftovers(of: config.scenario, until: span.to)
     var headless = HeadlessReplay(
       checking.run(config.replay, config.scenario, ticks), speed: speed)
@@ -121,7 +127,13 @@ extension ReplayRequest {
     if let route, isLive, span == .all, !loops {
       return try ReplayWindow.follow(self, route: route, speed: speed, driver: driver)
     }
-    let config = try config()
+    return try play(try config(), speed: speed, loops: loops, driver)
+  }
+
+  /// Plays a log that was read.
+  func play(
+    _ config: ReplayConfig, speed: Double, loops: Bool, _ driver: KeyDriver
+  ) throws(Failure) -> ExitStatus {
     let from = span.from ?? 0
     let range = from...(span.to ?? max(config.replay.end, from))
     var player = ReplayPlayer(config.replay, range: range, mode: loops ? .loop : .once)
@@ -135,10 +147,15 @@ extension ReplayRequest {
   /// The log, read; refuses a span that begins after it.
   private func config() throws(Failure) -> ReplayConfig {
     let config = try ReplayConfig(self)
+    try checkSpan(of: config)
+    return config
+  }
+
+  /// Refuses a span that begins after the log.
+  func checkSpan(of config: ReplayConfig) throws(Failure) {
     let from = span.from ?? 0
     guard from <= config.replay.end else {
       throw .timeBeyondEnd(from: from, end: config.replay.end)
     }
-    return config
   }
 }

@@ -61,6 +61,9 @@ extension ReplayWindow {
     }
     let samples = try feed.readToStart()
     if StandardError.isTerminal { StandardError.show(status: "") }
+    if let document = feed.whole {
+      return try request.play(try config.whole(document), speed: speed, loops: false, driver)
+    }
     var player = ReplayPlayer(following: try config.replay(of: feed.log))
     player.speed = speed
     player.append(samples, upTo: feed.log.end ?? 0)
