@@ -6,6 +6,10 @@ protocol FormatReader: AnyObject {
   /// Reads the next piece.
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError)
 
+  /// What is to be said where all that came so far, a megabyte, is nothing of the format though it began
+  /// like it; nil where there is something, or may be yet.
+  var clueOfNothing: FormatClue? { get }
+
   /// Hands over what is new since the last time, where a format is written as it happens.
   func takeNews() -> LogPiece
 
@@ -14,6 +18,8 @@ protocol FormatReader: AnyObject {
 }
 
 extension FormatReader {
+  var clueOfNothing: FormatClue? { nil }
+
   /// Nothing: a route comes as a whole.
   func takeNews() -> LogPiece { LogPiece() }
 }

@@ -11,6 +11,12 @@ final class JSONReader: FormatReader {
     try tokenizer.throwUnreadableRest()
   }
 
+  var clueOfNothing: FormatClue? {
+    let isEnded = tokenizer.hasValue || handler.bareString != nil
+    let isKnown = handler.isGeoJSON || handler.response.format != nil
+    return isEnded && !isKnown && handler.document.document.drops.isEmpty ? .json : nil
+  }
+
   func finish() throws(FormatError) -> DocumentBuilder {
     tokenizer.finish(into: &handler)
     try tokenizer.throwUnreadableRest()

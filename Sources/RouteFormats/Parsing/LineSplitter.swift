@@ -9,6 +9,9 @@ struct LineSplitter {
   private var followsReturn = false
   private let limit: Int
 
+  /// How many bytes of the line that is being read have been kept.
+  var pendingCount: Int { pending.count }
+
   /// - Parameter limit: Bytes of the longest line that is kept; longer ones are cut.
   init(limit: Int = 1 << 16) { self.limit = limit }
 

@@ -10,6 +10,8 @@ final class PolylineReader: FormatReader {
   private var held: [UInt8] = []
   private var heldLine = 1
   private var failure: FormatError?
+  /// Whether a line was of two points at least.
+  private var hasLine = false
   /// Bytes of a line, more than twice as many as points are kept.
   static let longestLine = 1 << 25
 
@@ -18,6 +20,12 @@ final class PolylineReader: FormatReader {
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     lines.read(bytes) { line, number in readLine(line, number: number) }
     if let failure { throw failure }
+  }
+
+  var clueOfNothing: FormatClue? {
+    let isOpen = lines.number == 1 || lines.pendingCount > 2 * Self.longestBeginning
+    let isLine = EncodedPolyline(held.prefix(2 * Self.longestBeginning)).count > 1
+    return hasLine || isOpen || isLine ? nil : FormatClue.none
   }
 
   func finish() throws(FormatError) -> DocumentBuilder {
@@ -61,10 +69,15 @@ final class PolylineReader: FormatReader {
       // What is too long was cut here, and that is said.
       let isCut = line.count > Self.longestLine
       guard isLast && fault == .breaksOff || isCut else {
+        // Words are of the same letters.
+        if !hasLine, polyline.count < 2, polyline.fault == .breaksOff {
+          throw .unknownFormat(.none)
+        }
         throw .unreadableRest(line: heldLine, reason: fault.words)
       }
       document.warn(.malformed(line: heldLine, reason: fault.words))
     }
+    if polyline.count > 1 { hasLine = true }
     let precision = precision ?? polyline.precision()
     document.startSegment(of: .routes)
     document.append(polyline, unitsPerDegree: precision.unitsPerDegree, line: heldLine)

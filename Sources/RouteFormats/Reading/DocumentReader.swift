@@ -31,7 +31,12 @@ public final class DocumentReader {
   private var beginning: [UInt8] = []
   private var detector = FormatDetector()
   private var reader: (any FormatReader)?
+  /// How many bytes of text the reader has been given, while that is less than tell whether it is of its
+  /// format.
+  private var given = 0
 
+  /// So many bytes are read in which there is nothing of a format, besides what begins like it.
+  private static let mostOfNothing = 1 << 20
   /// So many bytes of an archive are held in memory.
   private static let mostArchive = 1 << 27
   /// So many bytes tell how a file is packed.
@@ -105,6 +110,21 @@ public final class DocumentReader {
 }
 
 extension DocumentReader {
+  /// The first line of text of which three have come and the format is not known yet; nil for none, and
+  /// where it begins as something of which the first lines tell nothing.
+  ///
+  /// The first line of a receiver that was connected as it wrote is half a one.
+  var lineOfNothing: String? {
+    guard reader == nil, beginning.count(where: { $0 == 10 }) >= 3 else { return nil }
+    let lines = beginning.split { $0 == 10 || $0 == 13 }.filter {
+      !$0.allSatisfy(DecimalParser.isSpace)
+    }
+    guard lines.count >= 3, lines.allSatisfy({ !"#<{[".utf8.contains($0[$0.startIndex]) }) else {
+      return nil
+    }
+    return String(decoding: lines[0].prefix(200), as: UTF8.self)
+  }
+
   /// Whether the format is known by now, and by more than its letters.
   var isSure: Bool { reader != nil && !(reader is PolylineReader) }
 
@@ -158,7 +178,7 @@ extension DocumentReader {
   }
 
   private func readText(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
-    if let reader { return try reader.read(bytes) }
+    if let reader { return try give(bytes, to: reader) }
     beginning.append(contentsOf: bytes)
     try decideFormat(isAll: false)
   }
@@ -176,8 +196,23 @@ extension DocumentReader {
     let reader = try makeReader(family)
     self.reader = reader
     try bytes.withBytes { bytes throws(FormatError) in
-      try reader.read(family == .xml ? bytes : bytes.withoutByteOrderMark)
+      try give(family == .xml ? bytes : bytes.withoutByteOrderMark, to: reader)
     }
+  }
+
+  /// Lets a reader read, and gives up text without an end that is not of its format.
+  private func give(
+    _ bytes: UnsafeBufferPointer<UInt8>, to reader: any FormatReader
+  ) throws(FormatError) {
+    let room = Self.mostOfNothing - given
+    guard room > 0, bytes.count >= room else {
+      given = min(given + bytes.count, Self.mostOfNothing)
+      return try reader.read(bytes)
+    }
+    given = Self.mostOfNothing
+    try reader.read(UnsafeBufferPointer(rebasing: bytes.prefix(room)))
+    if let clue = reader.clueOfNothing { throw .unknownFormat(clue) }
+    try reader.read(bytes.rebased(from: room))
   }
 
   private func makeReader(

@@ -34,6 +34,11 @@ public final class DocumentStream {
     do throws(FormatError) { return try result.get() } catch { throw .content(error) }
   }
 
+  /// The first line, where three lines have come and nobody knows what they are.
+  ///
+  /// - Complexity: O(n) of what has come without a format, 16 KB at most.
+  public var lineOfNothing: String? { reader.lineOfNothing }
+
   /// Hands over what has come since the last time.
   public func takeNews() -> LogPiece { reader.takeNews() }
 

@@ -73,6 +73,8 @@ final class XMLReader: FormatReader {
     if let failure = state.pointee.context.failure { throw failure }
   }
 
+  var clueOfNothing: FormatClue? { state.pointee.hasRoot ? nil : FormatClue.none }
+
   func takeNews() -> LogPiece { state.pointee.takeNews() }
 
   func finish() throws(FormatError) -> DocumentBuilder {

@@ -123,8 +123,10 @@ extension XMLState {
 
   /// Ends in an error as the parser gave up in the middle, and nobody knows how much is missing.
   mutating func failInMiddle() {
-    guard context.failure == nil, context.depth > 0, let latestError else { return }
-    context.failure = .unreadableRest(line: latestError.line, reason: latestError.reason)
+    guard context.failure == nil, context.depth > 0 || !hasRoot, let latestError else { return }
+    let (line, reason) = latestError
+    context.failure =
+      hasRoot ? .unreadableRest(line: line, reason: reason) : .malformed(line: line, reason: reason)
   }
 
   /// Stops reading for good: nobody knows what is behind.
@@ -151,6 +153,9 @@ extension XMLState {
     guard let line = ampersands.firstLine, line <= firstError?.line ?? line else { return }
     firstError = (line, "“&” that begins no entity, taken as “&amp;”", false)
   }
+
+  /// Whether the outermost element has come.
+  var hasRoot: Bool { rootName != nil }
 
   /// The name of the outermost element; nil before it has come.
   private var rootName: String? {

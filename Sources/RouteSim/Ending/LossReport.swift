@@ -8,6 +8,7 @@ struct LossReport {
   /// How many were told.
   private var drops: [DropReason: Int] = [:]
   private var losses: [LiveLoss: Int] = [:]
+  private var hasToldOfNothing = false
 
   /// A report that has told nothing.
   ///
@@ -27,6 +28,16 @@ struct LossReport {
       lines.append(line(reason, losses[reason]))
     }
     return lines
+  }
+
+  /// That what comes is nothing that is known, once.
+  ///
+  /// - Parameter line: The first line of it; nil where it is known, or may be yet.
+  mutating func news(ofNothing line: String?) -> [String] {
+    guard let line, !hasToldOfNothing else { return [] }
+    hasToldOfNothing = true
+    let shown = Printable.sanitised(line, limit: 60)
+    return [Failure.place(path, 1) + "“\(shown)” is of no known format; a log is waited for"]
   }
 
   /// What there is to say at the end, besides what was told.

@@ -60,14 +60,27 @@ struct PipeTests {
       "<gpx><rte><rtept lat='48' lon='11.5'/><rtept lat='48.001' lon='11.5'/></rte></gpx>",
       to: "route.gpx")
     let file = "\(folder.path)/walk.\(kind)"
-    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
     let words = ["replay", "--headless", "--route", folder.path + "/route.gpx"]
     let named = try Tool.product.run(words + [file])
-    let piped = try Tool.product.run(words + ["-"], input: bytes)
+    let piped = try piped(words + ["-"], file)
     #expect(named.status == 0 && piped.status == 0, "\(piped.errors)")
     #expect(named.text == piped.text)
     #expect(named.text.split(separator: "\n").count > 20)
     #expect(unnamed(named.errors, file) == unnamed(piped.errors, file))
+  }
+
+  @Test("what is nothing is told by a log that is followed, and ends in the usual line")
+  func tellsWhatIsNothing() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "<gpx><rte><rtept lat='48' lon='11.5'/><rtept lat='48.001' lon='11.5'/></rte></gpx>",
+      to: "route.gpx")
+    try folder.write(String(repeating: "Nov 23 he\u{1B}llo\n", count: 5), to: "wrong.log")
+    let words = ["replay", "--headless", "--route", folder.path + "/route.gpx", "-"]
+    let result = try piped(words, folder.path + "/wrong.log")
+    let lines = result.errors.split(separator: "\n")
+    #expect(result.status == 65 && result.text.isEmpty && lines.count == 2, "\(result.errors)")
+    #expect(lines[0].hasSuffix("“Nov 23 he\\u{1b}llo” is of no known format; a log is waited for"))
   }
 
   @Test("a pipe is followed, and read as a whole by the name of standard input")
@@ -83,7 +96,7 @@ struct PipeTests {
       to: "route.gpx")
     let words = ["replay", "--headless", "--route", folder.path + "/route.gpx"]
     let named = try Tool.product.run(words + [folder.path + "/walk.jsonl"])
-    let piped = try Tool.product.run(words + ["/dev/stdin"], input: Array(text.utf8))
+    let piped = try piped(words + ["/dev/stdin"], folder.path + "/walk.jsonl")
     #expect(named.status == 0 && named.text == piped.text, "\(piped.errors)")
     #expect(named.text.split(separator: "\n").count > 20)
   }
@@ -91,19 +104,25 @@ struct PipeTests {
   /// - Returns: How many lines the replay printed.
   @discardableResult
   private func expectTheSame(_ file: String) throws -> Int {
-    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
     var frames = 0
     for words in [
       ["inspect", "--format", "json"], ["replay", "--headless", "--rate", "1", "--to", "60"],
     ] {
       let named = try Tool.product.run(words + [file])
-      let piped = try Tool.product.run(words + ["-"], input: bytes)
+      let piped = try piped(words + ["-"], file)
       #expect(named.status == piped.status, "\(words)")
       #expect(unnamed(named.text, file) == unnamed(piped.text, file), "\(words)")
       #expect(unnamed(named.errors, file) == unnamed(piped.errors, file), "\(words)")
       frames = named.text.split(separator: "\n").count
     }
     return frames
+  }
+
+  /// What the program does with a file that comes by a real pipe, which can be read once and forward.
+  private func piped(_ words: [String], _ file: String) throws -> Tool.Result {
+    let script = "file=$1; shift; cat -- \"$file\" | \"$@\""
+    return try Tool(path: "/bin/sh").run(
+      ["-c", script, "sh", file, Tool.product.path] + words)
   }
 
   /// A text without what the file is called.

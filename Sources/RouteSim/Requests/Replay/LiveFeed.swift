@@ -69,7 +69,8 @@ struct LiveFeed: WindowFeed {
       let piece = stream.takeNews()
       isLive = isLive || piece.isOfWalk
       samples = log.take(piece)
-      told = losses.news(piece.drops, log.losses)
+      told =
+        losses.news(ofNothing: stream.lineOfNothing) + losses.news(piece.drops, log.losses)
     } else {
       let document = try stream.finish()
       isAtEnd = true

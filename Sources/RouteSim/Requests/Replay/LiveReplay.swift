@@ -48,6 +48,7 @@ struct LiveReplay {
       guard Descriptor.waitToRead(stream.descriptor) else { continue }
       guard try stream.readSome() else { break }
       let news = stream.takeNews()
+      for line in losses.news(ofNothing: stream.lineOfNothing) { StandardError.report(line) }
       isLive = isLive || news.isOfWalk
       try take(log.take(news), isAll: false, reporter)
       for line in losses.news(news.drops, log.losses) { StandardError.report(line) }

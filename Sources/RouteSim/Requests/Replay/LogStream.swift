@@ -25,6 +25,9 @@ struct LogStream {
     do { return try stream.readSome() } catch { throw .document("-", error) }
   }
 
+  /// The first line, where nobody knows so far what comes.
+  var lineOfNothing: String? { stream.lineOfNothing }
+
   /// Hands over what has come since the last time.
   func takeNews() -> LogPiece { stream.takeNews() }
 

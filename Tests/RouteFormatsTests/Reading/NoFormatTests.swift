@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+
+/// Text that is of no format and need not end.
+@Suite("Text of no format") struct NoFormatTests {
+  /// Words, and what begins like polylines, XML and JSON.
+  @Test(
+    "is given up after a megabyte at most",
+    arguments: [
+      "y", "OK", "hello", "Nov 23 hello", "1", "1 2", "<", "<!-- x -->", "<!-- x", "<?x", "{", "[]",
+      "{}",
+      "\"a\"", "[1]", "{\"a\": 1}", "# x", "a,b", "?", "é", "",
+    ], [1000, 4096])
+  func isGivenUp(line: String, piece: Int) {
+    let reader = DocumentReader()
+    let text = Array(String(repeating: line + "\n", count: 70_000).utf8)
+    var count = 0
+    #expect(throws: FormatError.self) {
+      while count < 1 << 24 {
+        let start = count % (line.utf8.count + 1)
+        try text[start..<(start + piece)].withUnsafeBytes { try reader.read($0) }
+        count += piece
+      }
+    }
+    #expect(count <= 1 << 20)
+  }
+
+  @Test("does not hide what comes behind a head of comments, or one long beginning")
+  func longHeads() throws {
+    let comment = String(repeating: "<!-- about -->\n", count: 60_000)
+    let gpx = "<gpx><wpt lat='1' lon='2'/><wpt lat='3' lon='4'/></gpx>"
+    #expect(try read(comment + gpx).places == [[1, 2], [3, 4]])
+    let other = "{\"other\": \"" + String(repeating: "a", count: 2 << 20) + "\", "
+    let line = "\"type\": \"LineString\", \"coordinates\": [[2, 1], [4, 3]]}"
+    #expect(try read(other + line).places == [[1, 2], [3, 4]])
+    // From Berlin, a kilometre to and fro.
+    let polyline = "ozn_IolnpA" + String(repeating: "o}@o}@n}@n}@", count: 100_000)
+    #expect(try read(polyline).places.count == 200_001)
+  }
+
+  @Test("is told at its third line where a log is followed")
+  func isToldEarly() throws {
+    func told(_ text: String) throws -> String? {
+      let reader = DocumentReader()
+      try Array(text.utf8).withUnsafeBytes { try reader.read($0) }
+      return reader.lineOfNothing
+    }
+    let line = "Nov 23 hello\n"
+    #expect(try told(line + line) == nil)
+    #expect(try told(line + line + line) == "Nov 23 hello")
+    #expect(try told("half a line\n$GPTXT,01,01,02,ANTSTATUS=OK*3B\n\n\n\n") == nil)
+    for head in ["# a\n# b\n# c\n", "{\n\"a\":\n1,\n", "[\n\n\n1,\n2\n"] {
+      #expect(try told(head) == nil)
+    }
+  }
+}
