@@ -29,6 +29,37 @@ extension ValueLimits {
   static func text(_ number: Double) -> String { FixedDecimal.text(number, decimals: 6) }
 }
 
+/// The numbers of a script's events besides what they `set` and expect.
+enum ScriptNumber: String, CaseIterable {
+  case at, heading, pitch, roll, tolerance, percent
+
+  /// Which are taken.
+  var limits: ClosedRange<Double> {
+    switch self {
+    case .at: ValueLimits.times
+    case .heading, .roll: ValueLimits.turns
+    case .pitch: ValueLimits.pitches
+    case .tolerance: 0...255
+    case .percent: ValueLimits.percents
+    }
+  }
+
+  /// Of what they are.
+  var unit: String {
+    switch self {
+    case .at: "seconds"
+    case .heading, .pitch, .roll: "degrees"
+    case .tolerance: "steps of a channel"
+    case .percent: "percent"
+    }
+  }
+
+  /// Reads it.
+  func read(_ node: JSONNode) throws(JSONContentError) -> Double {
+    try node.number(rawValue, within: limits, unit)
+  }
+}
+
 extension JSONNode {
   /// A number within limits; one that is not is told them with their unit.
   func number(

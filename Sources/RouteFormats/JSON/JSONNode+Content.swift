@@ -45,7 +45,8 @@ extension JSONNode {
   package func unexpected(_ place: String, _ expected: String) -> JSONContentError {
     let found =
       if case .number(let number) = value, number.isFinite {
-        FixedDecimal.text(number, decimals: 9)
+        // Digits that nobody reads are none of a message's.
+        abs(number) < 1e15 ? FixedDecimal.text(number, decimals: 9) : "\(number)"
       } else {
         kindName
       }

@@ -118,11 +118,11 @@ import Testing
       ),
       ("{\"events\": [\n{\"look\": \"finish\"}]}", 2, "an event needs “at”"),
       ("{\"events\": [\n{\"at\": 1, \"at\": 2}]}", 2, "“at” is given twice; give it once"),
-      ("{\"events\": [{\"at\": -1}]}", 1, "at is -1; a time of 0 s or more was expected"),
+      ("{\"events\": [{\"at\": -1}]}", 1, "at is -1; 0 to 1000000000 seconds was expected"),
       (
         "{\"events\": [{\"at\": 1, \"name\": \"\"}]}", 1, "name is “”; a text was expected"
       ),
-      ("{\"events\": [{\"at\": \"1\"}]}", 1, "at is “1”; a time of 0 s or more was expected"),
+      ("{\"events\": [{\"at\": \"1\"}]}", 1, "at is “1”; 0 to 1000000000 seconds was expected"),
       ("{\"events\": [{\"at\": NaN}]}", 1, "NaN and Infinity are no JSON; write a number"),
       (
         "{\"events\": [{\"at\": 1, \"look\":\n\"finnish\"}]}", 2,
@@ -147,6 +147,25 @@ import Testing
       (
         "{\"events\": [{\"at\": 1, \"set\": {\"tracking\": \"lost\"}}]}", 1,
         "tracking is “lost”; world, orientation, limited, normal was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1e300}]}", 1, "at is 1e+300; 0 to 1000000000 seconds was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"look\": {\"heading\": 1000001}}]}", 1,
+        "heading is 1000001; -1000000 to 1000000 degrees was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"look\": {\"heading\": 0, \"roll\": -1e300}}]}", 1,
+        "roll is -1e+300; -1000000 to 1000000 degrees was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"set\": {\"misalignment\": 1000001}}]}", 1,
+        "misalignment is 1000001; -1000000 to 1000000 degrees was expected"
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"match\": {\"file\": \"a.png\", \"tolerance\": 256}}]}", 1,
+        "tolerance is 256; 0 to 255 "
       ),
       (
         "{\"events\": [{\"at\": 1, \"set\": {\"drift\": 101}}]}", 1,

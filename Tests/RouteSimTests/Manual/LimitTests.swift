@@ -106,7 +106,8 @@ import Testing
   /// `script/record` makes the tables anew.
   @Test func thePageTellsThem() throws {
     try MarkdownTables.expect(
-      ["options": options, "constants": constants, "data": data], ofKind: "limits")
+      ["options": options, "numbers": eventNumbers, "constants": constants, "data": data],
+      ofKind: "limits")
   }
 
   /// Options by their limits, each with the commands that have it.
@@ -127,6 +128,14 @@ import Testing
       "| `\(row.name)` | \(row.limits) | \(row.commands.joined(separator: ", ")) |\n"
     }
     return "| option | takes | of |\n|---|---|---|\n" + lines.joined()
+  }
+
+  private var eventNumbers: String {
+    let lines = ScriptNumber.allCases.map {
+      "| `\($0.rawValue)` | \($0.unit), \(text($0.limits.lowerBound)) to "
+        + "\(text($0.limits.upperBound)) |\n"
+    }
+    return "| number of an event | takes |\n|---|---|\n" + lines.joined()
   }
 
   private var constants: String {

@@ -30,7 +30,7 @@ struct ScenarioReader {
       throw .missingKey(line: node.line, place: "an event", key: "at")
     }
     var event = ScenarioEvent(
-      time: try at.number("at", in: ValueLimits.times, "a time of 0 s or more"), line: node.line)
+      time: try ScriptNumber.at.read(at), line: node.line)
     if let node = members["name"] { event.name = try name(node) }
     if let node = members["look"] { event.look = try look(node) }
     if let node = members["set"] { event.settings = try settings(node) }
@@ -85,9 +85,8 @@ struct ScenarioReader {
     }
     return PictureMatch(
       snapshot: try snapshot(file, of: "match", in: folder),
-      tolerance: try members["tolerance"]?.number("tolerance", in: 0...255, "0 to 255"),
-      percent: try members["percent"]?.number("percent", within: ValueLimits.percents, "percent")
-        ?? 0,
+      tolerance: try members["tolerance"].map(ScriptNumber.tolerance.read),
+      percent: try members["percent"].map(ScriptNumber.percent.read) ?? 0,
       line: node.line, place: try place(of: file))
   }
 
@@ -115,16 +114,11 @@ struct ScenarioReader {
       guard let heading = members["heading"] else {
         throw .missingKey(line: node.line, place: "look", key: "heading")
       }
-      let turn = "a number of degrees"
       return .fixed(
         Attitude(
-          heading: .degrees(
-            Angle.wrapDegreesPositive(try heading.number("heading", in: ValueLimits.turns, turn))),
-          pitch: .degrees(
-            try members["pitch"]?.number("pitch", within: ValueLimits.pitches, "degrees") ?? 0),
-          roll: .degrees(
-            Angle.wrapDegrees(try members["roll"]?.number("roll", in: ValueLimits.turns, turn) ?? 0)
-          )))
+          heading: .degrees(Angle.wrapDegreesPositive(try ScriptNumber.heading.read(heading))),
+          pitch: .degrees(try members["pitch"].map(ScriptNumber.pitch.read) ?? 0),
+          roll: .degrees(Angle.wrapDegrees(try members["roll"].map(ScriptNumber.roll.read) ?? 0))))
     default: throw node.unexpected("look", expected)
     }
   }

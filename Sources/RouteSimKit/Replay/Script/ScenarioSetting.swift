@@ -63,13 +63,13 @@ extension ScenarioSetting {
     /// What is to be written behind it, for people.
     public var takes: String {
       switch self {
-      case .misalignment: "degrees"
+      case .misalignment: "degrees, \(ValueLimits.text(ValueLimits.turns))"
       case .tracking: Self.words(TrackingChoice.self)
       case .strategy: Self.words(CorrectionStrategy.self)
       case .route: "a route’s file"
       case .correction, .gps, .noise, .still, .waypoints: "true or false"
-      case .drift, .outliers, .dropouts: "percent"
-      case .gpsAccuracy: "metres"
+      case .drift, .outliers, .dropouts: "percent, \(ValueLimits.text(ValueLimits.percents))"
+      case .gpsAccuracy: "metres, \(ValueLimits.text(SimulationSettings.gpsAccuracies))"
       case .conditions: "null, \(Self.words(Conditions.self))"
       case .device: "a device’s name"
       case .units: Self.words(Units.self)
@@ -116,7 +116,7 @@ extension ScenarioSetting {
   init(_ name: Name, _ node: JSONNode, folder: String = "") throws(JSONContentError) {
     switch name {
     case .misalignment:
-      let degrees = try node.number(name.rawValue, in: ValueLimits.turns, "a number of degrees")
+      let degrees = try node.number(name.rawValue, within: ValueLimits.turns, "degrees")
       self = .misalignment(.degrees(Angle.wrapDegrees(degrees)))
     case .tracking: self = .tracking(try node.choice(name))
     case .strategy: self = .strategy(try node.choice(name))
