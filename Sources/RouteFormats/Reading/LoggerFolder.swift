@@ -66,6 +66,15 @@ package struct LoggerFolder {
     guard members[.poses] != nil || members[.fixes] != nil else { return nil }
   }
 
+  /// The files that belong to a log which is a folder or stands for one, those that are not read
+  /// beside others of the same, too; none of any other.
+  package static func paths(ofLog path: String) -> [String] {
+    guard let folder = LoggerFolder(path: path), case .folder(let place) = folder.files else {
+      return []
+    }
+    return (folder.names + folder.others).map { place + $0 }
+  }
+
   /// Whether poses are in it.
   var hasPoses: Bool { members[.poses] != nil }
 

@@ -52,7 +52,7 @@ struct ArrowsRequest: Request, Hashable {
   var output: Output
 
   func run() throws(Failure) -> ExitStatus {
-    let style = try design.arrowBody()
+    let style = try design.arrowBody(for: output)
     for window in study.windows {
       for spacing in study.spacings {
         try DesignChoices.checkTriangles(

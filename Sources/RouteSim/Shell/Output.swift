@@ -1,4 +1,5 @@
 import CPOSIX
+import RouteFormats
 
 /// Where a command's result goes: standard output, or a file.
 enum Output: Hashable, Sendable {
@@ -24,21 +25,12 @@ enum Output: Hashable, Sendable {
   func check(apartFrom others: [String], option: String = "--output") throws(Failure) {
     switch self {
     case .standard:
-      let standard = Identity(open: STDOUT_FILENO)
-      guard let standard, let other = others.first(where: { Identity($0) == standard }) else {
-        return
-      }
+      guard let other = KeptFiles(others).nameOfStandardOutput else { return }
       throw .standardOutputIsTaken(by: other)
     case .file(let path):
-      guard let other = Self.other(path, among: others) else { return }
+      guard let other = KeptFiles(others).name(of: path) else { return }
       throw .outputIsTaken(path, by: other, option: option)
     }
-  }
-
-  /// The first of some files that a path is of, too, by whatever links and spelling; nil for none.
-  static func other(_ path: String, among others: [String]) -> String? {
-    guard let identity = Identity(path) else { return nil }
-    return others.first { Identity($0) == identity }
   }
 
   /// Some paths without those of a file that one before is of, by whatever links and spelling.
@@ -98,6 +90,34 @@ enum Output: Hashable, Sendable {
 }
 
 extension Output {
+  /// Files that a run reads or writes, and which nothing else of it may be written over.
+  ///
+  /// A folder of an AR logger's, and a file that stands for one, come to all files that are read of
+  /// such a folder.
+  struct KeptFiles {
+    private var names: [Identity: String] = [:]
+
+    /// - Parameter paths: Those that are named; `-` for what standard input is of.
+    init(_ paths: [String] = []) {
+      for path in paths {
+        insert(path)
+        for member in LoggerFolder.paths(ofLog: path) { insert(member) }
+      }
+    }
+
+    /// Adds a file, unless it is there by another name.
+    mutating func insert(_ path: String) {
+      guard let identity = Identity(path), names[identity] == nil else { return }
+      names[identity] = path
+    }
+
+    /// What the one of them is called that a path is of, by whatever links and spelling; nil for none.
+    func name(of path: String) -> String? { Identity(path).flatMap { names[$0] } }
+
+    /// What the one of them is called that standard output goes into; nil for none.
+    var nameOfStandardOutput: String? { Identity(open: STDOUT_FILENO).flatMap { names[$0] } }
+  }
+
   /// Which file a path is of, by whatever links and spelling.
   private struct Identity: Hashable {
     private let device: dev_t

@@ -108,6 +108,16 @@ import Testing
         2,
         "what is written beside match is “b.diff.png”; another file than the baseline on line 1 "
       ),
+      (
+        "{\"events\": [{\"at\": 1, \"snapshot\": \"x.json\"},\n{\"at\": 2, \"snapshot\": \"./x.json\"}]}",
+        2,
+        "snapshot is “./x.json”; another file than what is written for the event on line 1 was "
+      ),
+      (
+        "{\"events\": [{\"at\": 1, \"snapshot\": \"b.actual.png\"},\n{\"at\": 2, \"match\": \"b.png\"}]}",
+        2,
+        "what is written beside match is “b.actual.png”; another file than what is written for the "
+      ),
       ("{\"events\": []}\n{}", 2, "a second value follows; one object was expected"),
       ("{\"events\": {}}", 1, "events is an object; an array of events was expected"),
       ("{\"event\": []}", 1, "the script has no “event”; events or summary was expected"),

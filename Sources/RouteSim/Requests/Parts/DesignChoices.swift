@@ -38,7 +38,10 @@ struct DesignChoices: Hashable, Sendable {
 
 extension DesignChoices {
   /// The file's design, with what is chosen beside it in its place.
-  func design() throws(Failure) -> Design {
+  ///
+  /// - Parameter output: What the same run writes, which is not to be over the arrow's model; nil for
+  ///   nothing.
+  func design(for output: Output? = nil) throws(Failure) -> Design {
     var design = try fileDesign()
     design.sizing = try sizing(over: design.sizing)
     replace(&design.hintInset, by: hintInset)
@@ -52,14 +55,15 @@ extension DesignChoices {
     replace(&design.arrows.light, by: light)
     replace(&design.units, by: units)
     replace(&design.language, by: language)
+    try output?.check(apartFrom: design.files)
     return design
   }
 
   /// Arrows of the chosen body, all else about them as usual.
-  func arrowBody() throws(Failure) -> ArrowStyle {
-    var arrows = try fileDesign().arrows
-    replace(&arrows.stance, by: stance)
-    replace(&arrows.model, by: model)
+  ///
+  /// - Parameter output: What the same run writes, which is not to be over the body's file.
+  func arrowBody(for output: Output) throws(Failure) -> ArrowStyle {
+    let arrows = try design(for: output).arrows
     guard let file = arrows.model else { return ArrowStyle(stance: arrows.stance) }
     do {
       let model = try WavefrontModel.read(path: file)
@@ -104,14 +108,25 @@ extension DesignChoices {
   }
 }
 
+extension Design {
+  /// The files that it names.
+  var files: [String] { [arrows.model].compactMap(\.self) }
+}
+
 extension DesignChoices {
   /// Reads a file of design choices.
-  static func read(_ path: String) throws(Failure) -> Design {
+  ///
+  /// - Parameter output: What the same run writes, which is not to be over the arrow's model; nil for
+  ///   nothing.
+  static func read(_ path: String, for output: Output? = nil) throws(Failure) -> Design {
+    let design: Design
     do {
-      return try Design.read(path: path)
+      design = try Design.read(path: path)
     } catch {
       throw .design(path, error)
     }
+    try output?.check(apartFrom: design.files)
+    return design
   }
 
   /// Puts a design into the settings, once its model is read and there is room for all of it.

@@ -20,12 +20,15 @@ struct WorldRequest: Hashable, Sendable {
   }
 
   /// Reads the design and the route.
-  func read() throws(Failure) -> Scene {
+  ///
+  /// - Parameter output: What the same run writes, which is not to be over what the design names; nil
+  ///   for nothing.
+  func read(for output: Output? = nil) throws(Failure) -> Scene {
     var settings = WorldSettings()
     picture.apply(to: &settings)
     settings.eyeHeight = pose.eyeHeight
     try DesignChoices.apply(
-      try design.design(), insetOf: design.fileOfHintInset, for: phone.camera.viewport,
+      try design.design(for: output), insetOf: design.fileOfHintInset, for: phone.camera.viewport,
       to: &settings)
     let document = try reading.document(route)
     let way = try Self.route(document, route)

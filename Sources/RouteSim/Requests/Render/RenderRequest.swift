@@ -38,7 +38,7 @@ struct RenderRequest: Request {
 
   /// What to show: one scene, or one for each pose of a sheet; never none.
   private func scenes(_ sheet: SheetChoices?) throws(Failure) -> [RenderScene] {
-    let start = try world.read().world
+    let start = try world.read(for: output).world
     var scenes: [RenderScene] = []
     let poses = sheet?.poses.map(Optional.some) ?? [nil]
     let progress = ProgressLine("looking around")

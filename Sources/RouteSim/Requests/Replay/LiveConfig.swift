@@ -17,9 +17,9 @@ struct LiveConfig {
   ///
   /// - Parameter path: The route's file.
   init(_ request: ReplayRequest, route path: String) throws(Failure) {
-    // First, so that nothing that fails is reported over a file of the script.
-    let script = try request.checkedScript()
-    view = try ReplayView(request)
+    // First, so that nothing that fails is reported over a file that they name.
+    let (design, script) = try request.namedChoices()
+    view = try ReplayView(request, design)
     scenario = try ReplayConfig.scenario(script, request.reading.besideLog)
     route = try WorldRequest.route(try request.reading.besideLog.document(path), path)
     simulation = request.simulation

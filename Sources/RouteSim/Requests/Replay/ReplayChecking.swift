@@ -20,8 +20,31 @@ struct ReplayChecking: Hashable {
 }
 
 extension ReplayRequest {
+  /// The design and the script, none of the files that they name read yet.
+  ///
+  /// Where either cannot be used, the other is looked at all the same, as why is not to be reported
+  /// over a file that it names.
+  func namedChoices() throws(Failure) -> (Design, Scenario) {
+    let design = Result { () throws(Failure) in try checkedDesign() }
+    let model = (try? design.get())?.files ?? []
+    let script = Result { () throws(Failure) in try checkedScript(besides: model) }
+    if case .failure(let failure) = design, case .outputIsTaken = failure { throw failure }
+    let scenario = try script.get()
+    return (try design.get(), scenario)
+  }
+
+  /// The design, apart from whose files the frames and a report are written.
+  private func checkedDesign() throws(Failure) -> Design {
+    let design = try design.design()
+    try checking.report?.check(apartFrom: design.files)
+    if case .headless = mode { try Output.standard.check(apartFrom: design.files) }
+    return design
+  }
+
   /// The script, its routes not read yet; none at all asks for nothing.
-  func checkedScript() throws(Failure) -> Scenario {
+  ///
+  /// - Parameter model: Files of the design that it is not to write over.
+  private func checkedScript(besides model: [String]) throws(Failure) -> Scenario {
     guard let script else { return .empty }
     let scenario: Scenario
     do {
@@ -32,26 +55,30 @@ extension ReplayRequest {
       case .content(let error): throw .script(script, error)
       }
     }
-    try checkFiles(of: scenario)
+    try checkFiles(of: scenario, besides: model)
     if case .headless = mode { try checkFolders(of: scenario) }
     return scenario
   }
 
   /// Refuses a script whose pictures would be written over what the same run reads, or over its
   /// report, and a report or frames that would be written over a route of the script.
-  private func checkFiles(of scenario: Scenario) throws(Failure) {
+  private func checkFiles(of scenario: Scenario, besides model: [String]) throws(Failure) {
     let others =
       [log, route, script, checking.report?.path].compactMap(\.self) + design.files
-      + scenario.routePaths
+      + model + scenario.routePaths
     try checking.report?.check(apartFrom: scenario.routePaths)
     try Output.standard.check(
       apartFrom: scenario.routePaths + scenario.events.flatMap(\.writtenPaths))
     // By whatever links; what is plain to see is refused with the script.
-    let baselines = scenario.events.compactMap(\.match?.snapshot.path)
+    let kept = Output.KeptFiles(others)
+    var made = Output.KeptFiles(scenario.events.compactMap(\.match?.snapshot.path))
     for event in scenario.events {
       let refused =
-        event.writtenPaths.first { Output.other($0, among: others) != nil }
-        ?? event.madePaths.first { Output.other($0, among: baselines) != nil }
+        event.writtenPaths.first { kept.name(of: $0) != nil }
+        ?? event.madePaths.first { path in
+          defer { made.insert(path) }
+          return made.name(of: path) != nil
+        }
       guard let refused else { continue }
       throw .script(
         scenario.file,

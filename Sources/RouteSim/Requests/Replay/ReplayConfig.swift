@@ -13,9 +13,9 @@ struct ReplayConfig {
 
   /// Reads the design, the script, the route and the log.
   init(_ request: ReplayRequest) throws(Failure) {
-    // First, so that nothing that fails is reported over a file of the script.
-    let script = try request.checkedScript()
-    let view = try ReplayView(request)
+    // First, so that nothing that fails is reported over a file that they name.
+    let (design, script) = try request.namedChoices()
+    let view = try ReplayView(request, design)
     let scenario = try Self.scenario(script, request.reading)
     let route = try request.route.map { path throws(Failure) in
       try WorldRequest.route(try request.reading.besideLog.document(path), path)

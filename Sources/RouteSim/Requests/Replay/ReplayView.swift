@@ -9,13 +9,13 @@ struct ReplayView {
   /// Whether AR follows what was asked for, whatever the log says.
   private let isTrackingChosen: Bool
 
-  /// What was asked for; reads the design.
-  init(_ request: ReplayRequest) throws(Failure) {
+  /// What was asked for, with its design; reads the design's model.
+  init(_ request: ReplayRequest, _ design: Design) throws(Failure) {
     camera = request.phone.camera
     var settings = WorldSettings()
     request.picture.apply(to: &settings)
     try DesignChoices.apply(
-      try request.design.design(), insetOf: request.design.fileOfHintInset, for: camera.viewport,
+      design, insetOf: request.design.fileOfHintInset, for: camera.viewport,
       to: &settings)
     var fusion = FusionSettings()
     request.tuning.apply(to: &fusion, &settings)

@@ -16,9 +16,11 @@ extension SizingRequest {
 
   /// The sizes; reads the designs.
   private func table() throws(Failure) -> SizingTable {
-    var designs = [NamedDesign(ownName, try design.design())]
+    var designs = [NamedDesign(ownName, try design.design(for: sheet.output))]
     for path in others {
-      designs.append(NamedDesign(NamedDesign.name(ofFile: path), try DesignChoices.read(path)))
+      designs.append(
+        NamedDesign(
+          NamedDesign.name(ofFile: path), try DesignChoices.read(path, for: sheet.output)))
     }
     return SizingTable(
       NamedDesign.distinct(designs, files: [design.file] + others),

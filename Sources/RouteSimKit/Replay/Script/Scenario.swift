@@ -56,6 +56,7 @@ public struct Scenario: Hashable, Sendable {
       let reader = ScenarioReader(folder: folder, snapshots: snapshots)
       self.init(events: try reader.events(of: root), summary: try reader.summary(of: root))
       try checkBaselines()
+      try checkPictures()
     } catch {
       throw .content(error)
     }
@@ -99,6 +100,24 @@ extension Scenario {
           line: event.line, place: key == "match" ? "what is written beside match" : key,
           found: "“\(Printable.sanitised(path, limit: 60))”",
           expected: "another file than the baseline on line \(line)")
+      }
+    }
+  }
+}
+
+extension Scenario {
+  /// Refuses to write two pictures of one name, as the last alone would be left.
+  private func checkPictures() throws(JSONContentError) {
+    var lines: [String: Int] = [:]
+    for event in events {
+      for path in event.madePaths {
+        if let line = lines.updateValue(event.line, forKey: FileName.plain(path)) {
+          throw .unexpected(
+            line: event.line,
+            place: path == event.snapshot?.path ? "snapshot" : "what is written beside match",
+            found: "“\(Printable.sanitised(path, limit: 60))”",
+            expected: "another file than what is written for the event on line \(line)")
+        }
       }
     }
   }

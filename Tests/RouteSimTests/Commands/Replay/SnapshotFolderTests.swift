@@ -141,6 +141,19 @@ import Testing
     #expect(try contents() == before)
   }
 
+  @Test("two pictures are not of one file by a link, nor by another spelling of a folder")
+  func linkToPicture() throws {
+    symlink("one.json", "\(folder.path)/checks/other.json")
+    let before = try contents()
+    for (one, other) in [("one.json", "other.json"), ("one.json", "back/one.json")] {
+      let result = try run(
+        "\"snapshot\": \"\(one)\"},\n{\"at\": 0.7, \"snapshot\": \"\(other)\"")
+      #expect(result.status == 65)
+      #expect(result.errors.hasPrefix("routesim: checks/script.json:3: a file to write is “"))
+    }
+    #expect(try contents() == before)
+  }
+
   @Test("a report never takes the place of a script's route, whatever fails before it is read")
   func reportOverRoute() throws {
     try folder.write("no route at all", to: "checks/route.xml")
