@@ -99,6 +99,7 @@ extension FormatClue {
     return switch self {
     case .none: "the format is not known; \(known) was expected"
     case .binary: "this is no text; \(known) was expected"
+    case .utf32: "this is UTF-32, or no text; UTF-8 or UTF-16 was expected"
     case .zip: "this is a ZIP archive in another; unpack it and use the file inside"
     case .xml(let root):
       "XML with root “\(Printable.sanitised(root, limit: 40))” is not known; \(known) was expected"

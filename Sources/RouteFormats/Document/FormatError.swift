@@ -68,6 +68,8 @@ public enum FormatClue: Hashable, Sendable {
   case none
   /// Bytes that are no text.
   case binary
+  /// Text in UTF-32, which is not read.
+  case utf32
   /// A ZIP archive in another one.
   case zip
   /// XML with a root element of this name.

@@ -172,6 +172,7 @@ extension DocumentReader {
     let bytes = head
     head = []
     try bytes.withBytes { bytes throws(FormatError) in
+      if WideText.isWider(bytes) { throw .unknownFormat(.utf32) }
       encoding = WideText(bytes).map { .wide($0) } ?? .narrow
       try readEncoded(bytes)
     }

@@ -28,15 +28,30 @@ final class WideText {
     }
   }
 
+  /// Whether text begins as UTF-32 does, with a byte order mark or with three zeros beside a character.
+  ///
+  /// Nobody writes routes in it, and as UTF-16 it would be half of nothing.
+  static func isWider(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count >= length else { return false }
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return true
+    }
+    guard bytes[1] == 0, bytes[2] == 0, (bytes[0] == 0) != (bytes[3] == 0) else { return false }
+    return isText(bytes[0] | bytes[3])
+  }
+
   private static func isText(
     _ bytes: UnsafeBufferPointer<UInt8>, at first: Int, zerosAt zero: Int
   ) -> Bool {
     guard bytes.count >= length else { return false }
     return stride(from: 0, to: length, by: 2).allSatisfy { index in
-      let byte = bytes[index + first]
-      let isText = 32..<127 ~= byte || DecimalParser.isSpace(byte) || byte == 0x1E
-      return bytes[index + zero] == 0 && isText
+      bytes[index + zero] == 0 && isText(bytes[index + first])
     }
+  }
+
+  /// Whether a text of a format here may begin with a byte.
+  private static func isText(_ byte: UInt8) -> Bool {
+    32..<127 ~= byte || DecimalParser.isSpace(byte) || byte == 0x1E
   }
 }
 

@@ -34,6 +34,19 @@ import Testing
     #expect(document.warnings.isEmpty)
   }
 
+  /// Of GPX in UTF-32 two points of ten were read as UTF-16, it was said.
+  @Test(arguments: Sample.all, [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF], []] as [[UInt8]])
+  func refusesUTF32(sample: Sample, mark: [UInt8]) {
+    for isBigEndian in mark.isEmpty ? [false, true] : [mark[0] == 0] {
+      let bytes = sample.text.unicodeScalars.flatMap { scalar in
+        let parts = [0, 8, 16, 24].map { UInt8(scalar.value >> $0 & 0xFF) }
+        return isBigEndian ? parts.reversed() : parts
+      }
+      #expect(throws: FormatError.unknownFormat(.utf32)) { try read(mark + bytes) }
+      #expect(throws: FormatError.unknownFormat(.utf32)) { try read(mark + bytes, piece: 1) }
+    }
+  }
+
   @Test func mendsHalvesOfCharacters() throws {
     let json = "{\"type\":\"LineString\",\"name\":\"a_b\",\"coordinates\":[[2,1],[4,3]]}"
     var units = Array(json.utf16)
