@@ -17,6 +17,7 @@ struct XMLState {
   private var firstError: (line: Int, reason: String, isAtEnd: Bool)?
   /// The first of the latest line that has one: it is what the parser stops at, if it does.
   private var latestError: (line: Int, reason: String)?
+  private var declaredAttributes = 0
   /// Whether all of the file has come, so that what is missing now is missing at its end.
   var isAtEnd = false
   /// Whether the end cuts something: a start tag reported after that has half an attribute.
@@ -116,6 +117,15 @@ extension XMLState {
     }
   }
 
+  /// Ends in an error where more attributes are declared than tags may have: each is looked for among
+  /// all others.
+  @inline(never)
+  fileprivate mutating func countDeclaredAttribute() {
+    declaredAttributes += 1
+    guard declaredAttributes == XMLLimits.attributes + 1 else { return }
+    fail("more than \(XMLLimits.attributes) declared attributes")
+  }
+
   /// Ends in an error where the parser still waits for the end of a tag after more than tags take.
   mutating func checkTag(waiting: Int) {
     if waiting > XMLLimits.tag { fail("a tag of more than \(XMLLimits.tag / 1024) KB") }
@@ -199,6 +209,8 @@ extension XMLState {
       guard let state = state(data) else { return }
       if max(namespaces, count) > XMLLimits.attributes || namespaces > 0 {
         state.pointee.check(namespaces: Int(namespaces), attributes: Int(count))
+        // The attributes stood in what the parser has given back.
+        if state.pointee.context.failure != nil { return }
       }
       state.pointee.open(name, XMLAttributes(fields, count: count))
     }
@@ -207,6 +219,10 @@ extension XMLState {
     handler.entityDecl = { data, _, _, _, _, _ in
       guard let state = state(data) else { return }
       state.pointee.context.fail(.entityDeclaration(line: state.pointee.context.line))
+    }
+    handler.attributeDecl = { data, _, _, _, _, _, choices in
+      xmlFreeEnumeration(choices)
+      state(data)?.pointee.countDeclaredAttribute()
     }
     handler.serror = { data, error in
       guard let error, error.pointee.level == XML_ERR_FATAL else { return }

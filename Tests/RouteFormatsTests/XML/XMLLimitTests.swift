@@ -11,8 +11,8 @@ struct XMLLimitTests {
 
   private static func text(_ middle: String) -> [UInt8] { Array((head + middle + tail).utf8) }
 
-  private static func attributes(_ count: Int) -> String {
-    "<x " + (0..<count).map { "a\($0)='b'" }.joined(separator: " ") + "/>"
+  private static func attributes(_ count: Int, of tag: String = "x") -> String {
+    "<\(tag) " + (0..<count).map { "a\($0)='b'" }.joined(separator: " ") + "/>"
   }
 
   private static func namespaces(_ levels: Int, each count: Int) -> String {
@@ -39,6 +39,9 @@ struct XMLLimitTests {
     "what is beyond them is an error, told with its line",
     arguments: [
       (attributes(257), "a tag with more than 256 attributes"),
+      // Of these the position would be read from what the parser no longer has.
+      (attributes(400, of: "wpt lat='1' lon='2'"), "a tag with more than 256 attributes"),
+      (attributes(4000, of: "trkpt lat='1' lon='2'"), "a tag with more than 256 attributes"),
       (
         "<x " + String(repeating: "a='b' ", count: 300) + "/>",
         "a tag with more than 256 attributes"
@@ -52,6 +55,22 @@ struct XMLLimitTests {
   func beyond(middle: String, reason: String) {
     #expect(throws: FormatError.unreadableRest(line: 4, reason: reason)) {
       try read(Self.text(middle), name: "a.gpx")
+    }
+  }
+
+  @Test("attributes that are declared count, too", arguments: [256, 257, 200_000])
+  func declared(count: Int) throws {
+    let list = (0..<count).map { "\n<!ATTLIST wpt a\($0) CDATA 'x'>" }.joined()
+    let text = Array(("<!DOCTYPE gpx [\(list)]>\n" + Self.head + "</gpx>").utf8)
+    if count <= 256 {
+      // With its own two the tag has more than tags may have.
+      #expect(throws: FormatError.self) { try read(text, name: "a.gpx") }
+    } else {
+      #expect(
+        throws: FormatError.malformed(line: 258, reason: "more than 256 declared attributes")
+      ) {
+        try read(text, name: "a.gpx")
+      }
     }
   }
 
