@@ -82,11 +82,13 @@ static inline int posix_rename_new(const char *from, const char *to) {
 static inline int posix_reserve(int descriptor, off_t length) {
 #if defined(__linux__)
   if (length > 0) {
-    int failure;
+    // The C library's own would read the file where the file system does not know this.
+    int result;
     do {
-      failure = posix_fallocate(descriptor, 0, length);
-    } while (failure == EINTR);
-    return failure == EINVAL || failure == EOPNOTSUPP ? 0 : failure;
+      result = fallocate(descriptor, 0, 0, length);
+    } while (result != 0 && errno == EINTR);
+    if (result == 0 || errno == EINVAL || errno == EOPNOTSUPP || errno == ENOSYS) return 0;
+    return errno;
   }
 #endif
   return 0;

@@ -20,12 +20,36 @@ enum Descriptor {
     return poll(&request, 1, 500) > 0
   }
 
-  /// The next bytes of a file; nil at its end, and where they cannot be read.
-  static func read(_ descriptor: Int32) -> [UInt8]? {
+  /// The next bytes of a file; none at its end.
+  static func read(_ descriptor: Int32) -> Result<[UInt8], TemporaryFile.SystemError> {
+    var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      count = max(0, systemRead(descriptor, buffer.baseAddress, buffer.count))
+      result = retried { systemRead(descriptor, buffer.baseAddress, buffer.count) }
+      count = max(0, result)
     }
-    return bytes.isEmpty ? nil : bytes
+    return result < 0 ? .failure(TemporaryFile.SystemError(number: posix_errno())) : .success(bytes)
+  }
+
+  /// What a call of the system returns that no signal has interrupted.
+  static func retried<Number: SignedInteger>(_ call: () -> Number) -> Number {
+    while true {
+      let result = call()
+      if result >= 0 || posix_errno() != EINTR { return result }
+    }
+  }
+
+  /// Brings all that was written to the disk.
+  ///
+  /// - Returns: The error number when that failed.
+  static func sync(_ descriptor: Int32) -> Int32? {
+    retried { fsync(descriptor) } == 0 ? nil : posix_errno()
+  }
+
+  /// Cuts a file.
+  ///
+  /// - Returns: The error number when that failed.
+  static func truncate(_ descriptor: Int32, to length: Int) -> Int32? {
+    retried { ftruncate(descriptor, off_t(length)) } == 0 ? nil : posix_errno()
   }
 
   /// Writes all pieces.
@@ -53,6 +77,12 @@ enum Descriptor {
           rest = rest.dropFirst(count)
         } else if count == 0 {
           return EIO
+        } else if posix_errno() == EAGAIN {
+          // Somebody else has made it one that does not wait.
+          SignalDeadline.beginWrite()
+          var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&request, 1, -1)
+          SignalDeadline.endWrite(hasGotOn: request.revents != 0)
         } else if posix_errno() != EINTR {
           return posix_errno()
         }

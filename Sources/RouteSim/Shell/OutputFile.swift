@@ -24,7 +24,7 @@ enum OutputFile {
     }
     // As root, the system would let everything be written.
     if posix_is_regular(old.st_mode), old.st_mode & 0o222 == 0 { return EACCES }
-    let descriptor = posix_open(path, O_WRONLY)
+    let descriptor = Descriptor.retried { posix_open(path, O_WRONLY) }
     guard descriptor >= 0 else { return posix_errno() }
     let failure =
       posix_is_regular(old.st_mode)
@@ -48,9 +48,11 @@ enum OutputFile {
   ) -> Result<String, TemporaryFile.SystemError> {
     guard target.canBePath else { return .failure(TemporaryFile.SystemError(number: EINVAL)) }
     var rest: [UInt8]? = bytes
-    let made = made(beside: FilePath(target), mode: 0o666) {
-      defer { rest = nil }
-      return rest
+    let made = TemporaryFile.made(beside: FilePath(target), mode: 0o666).flatMap { file in
+      file.filled {
+        defer { rest = nil }
+        return rest
+      }
     }
     return made.flatMap { file in
       for name in names {
@@ -68,7 +70,7 @@ enum OutputFile {
   }
 
   private static func create(_ target: FilePath, with next: () -> [UInt8]?) -> Int32? {
-    switch made(beside: target, mode: 0o666, next) {
+    switch TemporaryFile.made(beside: target, mode: 0o666).flatMap({ $0.filled(with: next) }) {
     case .failure(let error): return error.number
     case .success(let file):
       guard let error = file.rename(to: target) else { return nil }
@@ -81,15 +83,24 @@ enum OutputFile {
   private static func replace(
     _ target: FilePath, _ old: stat, _ descriptor: Int32, with next: () -> [UInt8]?
   ) -> Int32? {
-    switch made(beside: target, mode: old.st_mode & 0o777, next) {
+    let file: TemporaryFile
+    switch TemporaryFile.made(beside: target, mode: old.st_mode & 0o777) {
     case .failure(let error) where isOfFolder(error.number):
       // All of it first: while it is made, the old file is whole.
       var pieces: [[UInt8]] = []
-      while let piece = next() { pieces.append(piece) }
+      while let piece = next() {
+        if !piece.isEmpty { pieces.append(piece) }
+      }
       var rest = pieces[...]
-      return overwrite(descriptor, length: pieces.reduce(0) { $0 + $1.count }) { rest.popFirst() }
+      return overwrite(descriptor, length: pieces.reduce(0) { $0 + $1.count }) {
+        .success(rest.popFirst() ?? [])
+      }
     case .failure(let error): return error.number
-    case .success(let file):
+    case .success(let made): file = made
+    }
+    switch file.filled(with: next) {
+    case .failure(let error): return error.number
+    case .success:
       if old.st_nlink == 1, !posix_has_attributes(descriptor), file.takeOn(old),
         file.rename(to: target) == nil
       {
@@ -102,20 +113,6 @@ enum OutputFile {
     }
   }
 
-  /// All of a new content, in a file beside the one that it is for.
-  private static func made(
-    beside target: FilePath, mode: mode_t, _ next: () -> [UInt8]?
-  ) -> Result<TemporaryFile, TemporaryFile.SystemError> {
-    Result { () throws(TemporaryFile.SystemError) in
-      let file = try TemporaryFile(beside: target, mode: mode)
-      var failure = Descriptor.write(next, to: file.descriptor)
-      if failure == nil, fsync(file.descriptor) != 0 { failure = posix_errno() }
-      guard let failure else { return file }
-      file.discard()
-      throw TemporaryFile.SystemError(number: failure)
-    }
-  }
-
   /// Whether an error says that a folder takes no new file.
   private static func isOfFolder(_ error: Int32) -> Bool {
     [EACCES, EPERM, EROFS, EBUSY, ENAMETOOLONG, ENOENT].contains(error)
@@ -124,8 +121,10 @@ enum OutputFile {
   /// Writes over what a file holds, with signals that would end it half-written held back.
   ///
   /// The room is kept first, so that a disk that is full leaves the old content.
+  ///
+  /// - Parameter next: The next bytes; none after the last.
   private static func overwrite(
-    _ descriptor: Int32, length: Int, _ next: () -> [UInt8]?
+    _ descriptor: Int32, length: Int, _ next: () -> Result<[UInt8], TemporaryFile.SystemError>
   ) -> Int32? {
     Signals.held {
       var old = stat()
@@ -135,11 +134,18 @@ enum OutputFile {
         _ = ftruncate(descriptor, old.st_size)
         return room
       }
-      if let failure = Descriptor.write(next, to: descriptor) { return failure }
-      guard ftruncate(descriptor, off_t(length)) == 0, fsync(descriptor) == 0 else {
-        return posix_errno()
+      var written = 0
+      while true {
+        switch next() {
+        case .failure(let error): return error.number
+        case .success(let bytes) where bytes.isEmpty:
+          guard written == length else { return EIO }
+          return Descriptor.truncate(descriptor, to: length) ?? Descriptor.sync(descriptor)
+        case .success(let bytes):
+          if let failure = Descriptor.write(bytes, to: descriptor) { return failure }
+          written += bytes.count
+        }
       }
-      return nil
     }
   }
 }

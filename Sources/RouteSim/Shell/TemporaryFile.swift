@@ -21,7 +21,7 @@ struct TemporaryFile {
       let path = target.sibling(Self.name(for: target, slot: slot))
       Self.removeLeftover(path)
       if made != nil { continue }
-      switch Self.made(path, mode: mode) {
+      switch Self.locked(path, mode: mode) {
       case .success(let file): made = file
       // Somebody else's.
       case .failure(let error) where error.number == EEXIST: continue
@@ -35,6 +35,20 @@ struct TemporaryFile {
   private init(_ path: FilePath, descriptor: Int32) {
     self.path = path
     self.descriptor = descriptor
+  }
+
+  /// One that is empty, as `init` makes it.
+  static func made(beside target: FilePath, mode: mode_t) -> Result<Self, SystemError> {
+    Result { () throws(SystemError) in try Self(beside: target, mode: mode) }
+  }
+
+  /// The file with all of a content; where that fails, it is gone.
+  func filled(with next: () -> [UInt8]?) -> Result<Self, SystemError> {
+    guard let failure = Descriptor.write(next, to: descriptor) ?? Descriptor.sync(descriptor) else {
+      return .success(self)
+    }
+    discard()
+    return .failure(SystemError(number: failure))
   }
 
   /// Gives it owner, group and mode of another file.
@@ -104,7 +118,7 @@ extension TemporaryFile {
     return ".routesim-\(String(hash, radix: 16))-\(slot).tmp"
   }
 
-  private static func made(_ path: FilePath, mode: mode_t) -> Result<Self, SystemError> {
+  private static func locked(_ path: FilePath, mode: mode_t) -> Result<Self, SystemError> {
     Signals.held {
       let descriptor = posix_create(path.characters, mode)
       guard descriptor >= 0 else { return .failure(SystemError(number: posix_errno())) }
@@ -126,7 +140,8 @@ extension TemporaryFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, posix_is_regular(status.st_mode),
-      status.st_uid == geteuid(), posix_lock(descriptor), isAt(path, descriptor)
+      // What root writes for others is theirs from just before it takes its place.
+      status.st_uid == geteuid() || geteuid() == 0, posix_lock(descriptor), isAt(path, descriptor)
     else { return }
     unlink(path.characters)
   }
