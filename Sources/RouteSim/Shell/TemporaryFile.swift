@@ -109,13 +109,16 @@ extension TemporaryFile {
   private static let maximumSlots = 256
 
   /// A name that is short whatever the file's is, and the same in every run.
+  ///
+  /// Where strangers have the usual ones, as they can in a folder of everybody's, it cannot be guessed.
   private static func name(for target: FilePath, slot: Int) -> String {
     // FNV-1a of 64 bits.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for character in target.name {
       hash = (hash ^ UInt64(UInt8(bitPattern: character))) &* 0x100_0000_01B3
     }
-    return ".routesim-\(String(hash, radix: 16))-\(slot).tmp"
+    let place = slot < usualSlots ? UInt64(slot) : UInt64.random(in: 256 ... .max)
+    return ".routesim-\(String(hash, radix: 16))-\(place).tmp"
   }
 
   private static func locked(_ path: FilePath, mode: mode_t) -> Result<Self, SystemError> {

@@ -41,6 +41,8 @@ public struct KeyDecoder: Sendable {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private static let longestSequence = 64
+  /// Bytes of a string; what terminals answer has some dozens.
+  private static let longestString = 1 << 12
 
   /// How long what belongs together takes to come, nanoseconds.
   private static let moment: UInt64 = 50_000_000
@@ -53,6 +55,8 @@ public struct KeyDecoder: Sendable {
   private static let longestKey = 16
 
   private var state = State.ground
+  /// How many bytes of a string have come.
+  private var stringLength = 0
   private var sequence: [UInt8] = []
   /// What came by itself in the middle of pasted text, as if it was typed.
   private var lone: [UInt8] = []
@@ -127,11 +131,7 @@ public struct KeyDecoder: Sendable {
     case .linux:
       state = .ground
       events.append(.key(KeyEvent(.other)))
-    case .string:
-      if byte == 0x07 { state = .ground }
-      if byte == 0x1B { state = .stringEscape }
-    case .stringEscape:
-      state = byte == 0x5C ? .ground : byte == 0x1B ? .stringEscape : .string
+    case .string, .stringEscape: takeInString(byte, &events)
     case .lateMouse:
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"): break
@@ -152,6 +152,21 @@ public struct KeyDecoder: Sendable {
       next == Self.pasteEnd.count ? .ground : byte == 0x03 ? .pasteInterrupt : .paste(matched: next)
   }
 
+  /// In a terminal's answer, which is left unread: it ends by itself, by what cancels any sequence, by
+  /// a Ctrl-C, which is no part of one, and where it is longer than answers are.
+  private mutating func takeInString(_ byte: UInt8, _ events: inout [TerminalInput]) {
+    stringLength += 1
+    switch byte {
+    case 0x03:
+      state = .ground
+      takePlain(byte, &events)
+    case 0x07, 0x18, 0x1A: state = .ground
+    case 0x1B: state = .stringEscape
+    case 0x5C where state == .stringEscape: state = .ground
+    default: state = stringLength < Self.longestString ? .string : .ground
+    }
+  }
+
   private mutating func takePlain(_ byte: UInt8, _ events: inout [TerminalInput]) {
     if byte == 0x1B {
       scalar.reset()
@@ -168,6 +183,7 @@ public struct KeyDecoder: Sendable {
     case UInt8(ascii: "O"): state = .single
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
+      stringLength = 0
       state = .string
     default:
       // Escape, then another key: pressed one after the other, or together as Alt.

@@ -55,9 +55,11 @@ public struct PlayerModel: StageModel {
   }
 
   private mutating func mark(fixTimes: [Double]) {
+    guard let first = fixTimes.min() else { return }
+    // Fixes of a session log may come late; what is older is in order.
+    let late = marks.fixes.partitioningIndex { $0 > first }
     marks.fixes += fixTimes
-    // Fixes of a session log may come late.
-    marks.fixes.sort()
+    marks.fixes[late...].sort()
   }
 }
 

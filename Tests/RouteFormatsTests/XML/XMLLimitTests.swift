@@ -67,7 +67,7 @@ struct XMLLimitTests {
       #expect(throws: FormatError.self) { try read(text, name: "a.gpx") }
     } else {
       #expect(
-        throws: FormatError.malformed(line: 258, reason: "more than 256 declared attributes")
+        throws: FormatError.unreadableRest(line: 258, reason: "more than 256 declared attributes")
       ) {
         try read(text, name: "a.gpx")
       }

@@ -155,6 +155,32 @@ struct ReplayTerminalTests {
     try writer.close()
   }
 
+  @Test("a live log that cannot be read on is an error once its window is closed")
+  func endsWithTheErrorOfALiveLog() throws {
+    let program = try Tool.product.path
+    let terminal = try TmuxSession(columns: 80, rows: 24)
+    let points = (0..<60).map { second in
+      "<trkpt lat='41.1456' lon='\(-8.6109 + Double(second) * 1e-5)'>"
+        + "<time>2026-01-01T00:00:\(second < 10 ? "0" : "")\(second)Z</time></trkpt>\n"
+    }
+    try terminal.folder.write("<gpx><trk><trkseg>\n" + points.joined(), to: "first.gpx")
+    try terminal.folder.write(
+      "<trkpt " + String(repeating: "a='b' ", count: 20_000), to: "second.gpx")
+    try terminal.enter(
+      "clear; mkfifo go; (cat first.gpx; read x < go; cat second.gpx; read x < go) | "
+        + "'\(program)' replay - --route '\(WalkSession.route)'; echo \"ended $?\"")
+    try terminal.wait(forText: "live")
+    let writer = try #require(FileHandle(forUpdatingAtPath: "\(terminal.folder.path)/go"))
+    writer.write(Data("\n".utf8))
+    try terminal.wait(for: "the log's end") { $0.contains("Inspector") && !$0.contains("live") }
+    try terminal.press("q")
+    try terminal.wait(for: "a prompt without a picture") { !$0.contains("Inspector") }
+    writer.write(Data("\n".utf8))
+    try terminal.wait(forText: "ended 65")
+    try terminal.wait(forText: "a tag of more than 64 KB")
+    try writer.close()
+  }
+
   @Test("a picture that a long way keeps from being saved is told, in the window and after it")
   func tellsThatAPictureWasNotSaved() throws {
     let program = try Tool.product.path

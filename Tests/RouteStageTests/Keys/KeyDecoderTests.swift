@@ -164,6 +164,22 @@ import Testing
     #expect(other.decode("\u{1B}[201~d".utf8) == [.key(KeyEvent(.character("d")))])
   }
 
+  /// What would else deafen the keyboard: an answer of the terminal of which the end was lost.
+  @Test(arguments: ["\u{1B}]", "\u{1B}P1;2|", "\u{1B}_text\u{1B}"])
+  func anAnswerWithoutAnEndIsOver(start: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(start.utf8).isEmpty)
+    #expect(decoder.decode([0x03]) == [.key(KeyEvent(.control("c")))])
+    for cancel: UInt8 in [0x18, 0x1A] {
+      #expect(decoder.decode(Array(start.utf8) + [cancel] + Array("w".utf8)).count == 1)
+    }
+    // Held, so that there is never a break.
+    #expect(decoder.decode(start.utf8).isEmpty)
+    var count = 0
+    while decoder.decode("q".utf8).isEmpty, count < 10_000 { count += 1 }
+    #expect(count < 5000)
+  }
+
   @Test func tellsThatTheProtocolIsThere() {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[?0u".utf8) == [.keyboardFlags(0)])

@@ -19,10 +19,15 @@ struct LiveFeed: WindowFeed {
   /// What a log leaves to be said, while its window holds the terminal.
   final class Closing {
     fileprivate(set) var lines: [String] = []
+    /// Why the log could not be read to its end; nil where it could.
+    fileprivate(set) var failure: Failure?
 
     /// Says it, as a headless replay does while the log comes.
-    func report() {
+    ///
+    /// - Throws: What ended the log too early.
+    func report() throws(Failure) {
       for line in lines { StandardError.report(line) }
+      if let failure { throw failure }
     }
   }
 
@@ -42,6 +47,7 @@ struct LiveFeed: WindowFeed {
       closing.lines += told
       return news + told.map { .leftOut($0) }
     } catch {
+      closing.failure = error
       return [.ended(problem: error.line)]
     }
   }

@@ -64,7 +64,10 @@ struct LiveReplay {
       for line in losses.rest(of: document, log.losses) { StandardError.report(line) }
     }
     guard var headless else {
-      if let status = Signals.deferred { throw .signalled(status) }
+      if let status = Signals.deferred {
+        try reporter.report(unbegun: .signalled(status))
+        throw .signalled(status)
+      }
       throw .recording("-", .noTimes)
     }
     return try reporter.close(&headless, at: log.end ?? 0)

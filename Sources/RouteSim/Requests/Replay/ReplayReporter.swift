@@ -53,6 +53,11 @@ struct ReplayReporter {
     if case .signalled = failure, Signals.deferred != nil { return }
     // Of what it would be written over.
     if case .outputIsTaken = failure { return }
+    try report(unbegun: failure)
+  }
+
+  /// Reports that the run came to nothing before its first frame.
+  func report(unbegun failure: Failure) throws(Failure) {
     try checking.report?.write(TestReport(log: log, script: script, failure))
   }
 

@@ -71,7 +71,7 @@ extension ReplayWindow {
       title: "standard input", scenario: config.scenario, request, driver: driver)
     let closing = feed.closing
     let status = try window.open(player, feed: feed)
-    closing.report()
+    try closing.report()
     return status
   }
 }

@@ -23,12 +23,16 @@ enum TerminalModes {
   /// - Parameter discardsInput: Whether what nobody has read by then is to be thrown away: reports
   ///   of a mouse would stand as junk behind the prompt.
   static func arm(undoing bytes: [UInt8], discardsInput: Bool) {
-    disarm()
-    discardsUnread = discardsInput
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)
-    undoBytes = UnsafePointer(copy.baseAddress)
-    undoCount = bytes.count
+    // A signal finds the old bytes or the new ones.
+    Signals.held {
+      let old = undoBytes
+      discardsUnread = discardsInput
+      undoBytes = UnsafePointer(copy.baseAddress)
+      undoCount = bytes.count
+      old?.deallocate()
+    }
   }
 
   /// Whether there is something to give back.
@@ -36,9 +40,11 @@ enum TerminalModes {
 
   /// From now on there is nothing to give back, as while the process is suspended.
   static func disarm() {
-    undoCount = 0
-    undoBytes?.deallocate()
-    undoBytes = nil
+    Signals.held {
+      undoCount = 0
+      undoBytes?.deallocate()
+      undoBytes = nil
+    }
   }
 
   /// Gives the terminal back, if that is to be done.
