@@ -16,14 +16,13 @@ extension Scenario {
       for setting in event.settings {
         switch setting {
         case .device(let device): viewport = device.camera.held(as: world.camera).viewport
-        case .constants(let changes):
-          changes.apply(to: &tuning)
-          if let problem = tuning.problem(on: viewport) {
-            throw .content(
-              .unexpected(
-                line: event.line, place: "set", found: problem.found, expected: problem.expected))
-          }
-        default: break
+        case .constants(let changes): changes.apply(to: &tuning)
+        default: continue
+        }
+        if let problem = tuning.problem(on: viewport) {
+          throw .content(
+            .unexpected(
+              line: event.line, place: "set", found: problem.found, expected: problem.expected))
         }
       }
     }

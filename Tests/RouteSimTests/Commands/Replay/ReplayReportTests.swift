@@ -102,28 +102,6 @@ import Testing
     #expect(try walk.text("report.tap").contains("\nnot ok 2 - replay\n"))
   }
 
-  @Test("a live run that a signal ended before its first frame left the report of another run")
-  func aLiveRunThatHasNotBegunIsReportedToo() throws {
-    try walk.folder.write("old", to: "report.json")
-    // Ended once it has told of the line that it cannot use.
-    let line = """
-      mkfifo log errors
-      "$ROUTESIM" replay - --route "$ROUTE" --headless --report report.json < log 2> errors &
-      program=$!
-      exec 3> log
-      printf '$GPGGA,120000,4807.038,N,01131.000,E,1,08,0.9,545.4,M,,,,*00\\r\\n' >&3
-      (read told; kill -TERM $program; cat) < errors
-      wait $program || echo "status $?"
-      """
-    let result = try Tool(path: "/bin/sh").run(
-      ["-c", line],
-      environment: ["ROUTESIM": try Tool.product.path, "ROUTE": WalkSession.route],
-      in: walk.folder.path)
-    #expect(result.text == "status 143\n")
-    #expect(try walk.report()["outcome"] as? String == "error")
-    #expect(try walk.checks() == [["replay", "error", "run"]])
-  }
-
   @Test(arguments: ["xml", "tap", "json"])
   func aRunThatFailsIsReportedToo(ending: String) throws {
     try walk.folder.write("old", to: "report.\(ending)")
