@@ -79,7 +79,8 @@ extension World {
     let inCamera = transform.cameraPosition(of: finish.position)
     let down = transform.cameraDirection(of: Vector3(0, -1, 0))
     let viewport = camera.viewport
-    let inset = settings.hintInset
+    // On a smaller screen than it was chosen for it is as far in as there is room.
+    let inset = min(settings.hintInset, min(viewport.width, viewport.height) / 2)
     hint.marker = HintMarker(finish: inCamera, down: down, viewport: viewport, inset: inset)
     let target = OffscreenPosition(finish: inCamera, down: down, camera: camera)
     switch settings.hintStyle {

@@ -33,7 +33,8 @@ final class Inflater {
 
   /// Unpacks the next piece and hands the text on in pieces.
   ///
-  /// Bytes after the last member are ignored, as gzip does; after damage all are.
+  /// Zeros after the last member are ignored, as gzip does; what else stands there is damage, after
+  /// which all is.
   func inflate(
     _ input: UnsafeBufferPointer<UInt8>,
     _ consume: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
@@ -44,9 +45,14 @@ final class Inflater {
     while !isOver {
       if isBetweenMembers {
         guard stream.avail_in > 0 else { return }
-        guard stream.next_in.pointee == 0x1F else {
-          isOver = true
-          return
+        let first = stream.next_in.pointee
+        guard first == 0x1F else {
+          // Tapes and disks fill up with zeros.
+          isOver = first != 0
+          isDamaged = isOver
+          stream.next_in += 1
+          stream.avail_in -= 1
+          continue
         }
         inflateReset(&stream)
         isBetweenMembers = false

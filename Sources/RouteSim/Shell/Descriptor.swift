@@ -12,6 +12,21 @@ enum Descriptor {
   /// Whether standard input is somebody's keyboard.
   static var isTerminalInput: Bool { isatty(STDIN_FILENO) == 1 }
 
+  /// The number of what is open already and named by that: `/dev/stdout`, `/dev/fd/3`; nil for any
+  /// other path, and where nothing is open by it.
+  static func named(_ path: String) -> Int32? {
+    let number: Int32?
+    switch path {
+    case "/dev/stdout": number = STDOUT_FILENO
+    case "/dev/stderr": number = STDERR_FILENO
+    default:
+      let folders = ["/dev/fd/", "/proc/self/fd/"]
+      number = folders.first(where: path.hasPrefix).flatMap { Int32(path.dropFirst($0.count)) }
+    }
+    var status = stat()
+    return number.flatMap { fstat($0, &status) == 0 ? $0 : nil }
+  }
+
   /// Waits until there is something to read, or the end of it, or a signal came.
   ///
   /// - Returns: False when neither came within half a second.

@@ -11,12 +11,14 @@ import RouteFormats
 /// | one with hard links, attributes, or an owner or place that a new one could not have | once all is made, it is written over |
 /// | one that nobody may write | it is left alone |
 /// | a device, a pipe | it is written to |
+/// | a file that is open, by the name of its number | it is written to where it is |
 enum OutputFile {
   /// Writes pieces of bytes as they are made, until there are no more.
   ///
   /// - Returns: The error number when that failed.
   static func write(_ next: () -> [UInt8]?, to path: String) -> Int32? {
     guard path.canBePath else { return EINVAL }
+    if let open = Descriptor.named(path) { return Descriptor.write(next, to: open) }
     var old = stat()
     guard stat(path, &old) == 0 else {
       let error = posix_errno()
@@ -107,6 +109,10 @@ enum OutputFile {
         return nil
       }
       defer { file.discard() }
+      // What has gone meanwhile, or is another, nobody would find again.
+      var now = stat()
+      guard stat(target.characters, &now) == 0 else { return posix_errno() }
+      guard now.st_dev == old.st_dev, now.st_ino == old.st_ino else { return ESTALE }
       let length = lseek(file.descriptor, 0, SEEK_CUR)
       guard length >= 0, lseek(file.descriptor, 0, SEEK_SET) == 0 else { return posix_errno() }
       return overwrite(descriptor, length: Int(length)) { Descriptor.read(file.descriptor) }

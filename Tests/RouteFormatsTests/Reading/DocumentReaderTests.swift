@@ -99,6 +99,19 @@ import Testing
     #expect(document.warnings == [])
   }
 
+  @Test(arguments: [1, 4096])
+  func tellsWhatStandsBehindTheLastMember(piece: Int) throws {
+    let whole = try Self.bytes(Self.oneMember)
+    var second = try Self.bytes(Self.twoMembers)
+    // A bit of the second member's mark has tipped over.
+    let mark = try #require(
+      second.indices.dropFirst().first { second[$0...].starts(with: [0x1F, 0x8B]) })
+    second[mark] ^= 1
+    #expect(try read(whole + Array("junk".utf8), piece: piece).warnings == [.damagedGzip])
+    #expect(throws: FormatError.damagedGzip) { try read(second, piece: piece) }
+    #expect(try read(whole + Array(repeating: 0, count: 600), piece: piece).warnings == [])
+  }
+
   @Test func usesWhatCameOfATruncatedFile() throws {
     let whole = try Self.bytes(Self.oneMember)
     let document = try read(Array(whole.dropLast(12)))

@@ -16,6 +16,21 @@ struct OutputFileTests {
 
   // MARK: What the file is
 
+  @Test(
+    "what is open already is written to where it is",
+    arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+  func openFile(path: String) throws {
+    let result = try Tool(path: "/bin/sh").run(
+      [
+        "-c",
+        "{ echo before; \"$0\" render \"$1\" --format json --output \(path); echo after; } >>all",
+        try Tool.product.path, Self.route,
+      ], in: folder.path)
+    #expect(result.status == 0 && result.errors == "")
+    let lines = try text("all").split(separator: "\n")
+    #expect(lines.first == "before" && lines.last == "after" && lines.count >= 3)
+  }
+
   @Test("a file that nobody may write is left alone, by root, too")
   func readOnly() throws {
     let path = try folder.write("old", to: "frame.json")

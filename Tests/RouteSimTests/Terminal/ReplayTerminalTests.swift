@@ -159,9 +159,11 @@ struct ReplayTerminalTests {
   func endsWithTheErrorOfALiveLog() throws {
     let program = try Tool.product.path
     let terminal = try TmuxSession(columns: 80, rows: 24)
-    let points = (0..<60).map { second in
-      "<trkpt lat='41.1456' lon='\(-8.6109 + Double(second) * 1e-5)'>"
-        + "<time>2026-01-01T00:00:\(second < 10 ? "0" : "")\(second)Z</time></trkpt>\n"
+    // The parser begins with pieces that are larger than what follows.
+    let points = (0..<3000).map { index in
+      let (minute, second) = (index / 50, 10 + index % 50)
+      return "<trkpt lat='41.1456' lon='\(-8.6109 + Double(index) * 1e-6)'>"
+        + "<time>2026-01-01T00:\(minute < 10 ? "0" : "")\(minute):\(second)Z</time></trkpt>\n"
     }
     try terminal.folder.write("<gpx><trk><trkseg>\n" + points.joined(), to: "first.gpx")
     try terminal.folder.write(
