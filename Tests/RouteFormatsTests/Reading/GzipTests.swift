@@ -1,7 +1,5 @@
-import ARRouteEngine
 import Foundation
 import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
 
