@@ -97,22 +97,14 @@ struct ReplayTerminalTests {
 
   /// The log comes through a pipe that stays open, as from a receiver; keys come from the terminal.
   @Test func followsALogWhileItIsWritten() throws {
-    let terminal = try TmuxSession(columns: 80, rows: 24)
-    let program = try Tool.product.path
     let lines = try String(contentsOfFile: Self.log, encoding: .ascii)
       .split(separator: "\n", omittingEmptySubsequences: false)
-    try terminal.folder.write(lines.prefix(200).joined(separator: "\n") + "\n", to: "first.log")
-    try terminal.folder.write(
-      lines.dropFirst(200).joined(separator: "\n") + "\n", to: "second.log")
-    // A fifo says when the second part is written; the end comes only with the window's.
-    try terminal.enter(
-      "clear; mkfifo go; (cat first.log; read x < go; cat second.log; read x < go) | "
-        + "'\(program)' replay - --route '\(WalkSession.route)'; echo \"ended $?\"")
-    try terminal.wait(forText: "live")
+    let live = try LiveLog(
+      lines.prefix(200).joined(separator: "\n") + "\n",
+      then: lines.dropFirst(200).joined(separator: "\n") + "\n")
+    let terminal = live.terminal
     let before = try Self.length(terminal.wait(for: "a length") { Self.length($0) != nil })
-    // Open for both: what is written stays, though nobody may read yet.
-    let writer = try #require(FileHandle(forUpdatingAtPath: "\(terminal.folder.path)/go"))
-    writer.write(Data("\n".utf8))
+    live.goOn()
     try terminal.wait(for: "a longer log") { Self.length($0) != before }
     try terminal.press("Space")
     try terminal.wait(forText: "Paused at")
@@ -120,67 +112,42 @@ struct ReplayTerminalTests {
     try terminal.wait(forText: "At the start")
     try terminal.press("End")
     try terminal.wait(forText: "Following")
-    try terminal.press("q")
-    try terminal.wait(for: "a prompt without a picture") { !$0.contains("Inspector") }
-    // Only now the log ends, and the shell's line with it.
-    writer.write(Data("\n".utf8))
-    try terminal.wait(forText: "ended 0")
-    try writer.close()
+    try live.close(status: 0)
   }
 
   @Test("what a live log loses is told in its window at once, and again once that is closed")
   func tellsWhatWasLeftOutOfALiveLog() throws {
-    let program = try Tool.product.path
-    let terminal = try TmuxSession(columns: 80, rows: 24)
     let lines = try String(contentsOfFile: Self.log, encoding: .utf8)
       .split(separator: "\n").map(String.init)
-    try terminal.folder.write(lines.prefix(100).joined(separator: "\n") + "\n", to: "first.log")
-    try terminal.folder.write(
-      "$GPGGA,120000,4807.038,N,01131.000,E,1,08,0.9,545.4,M,,,,*00\n"
-        + lines[100..<104].joined(separator: "\n") + "\n", to: "second.log")
-    try terminal.enter(
-      "clear; mkfifo go; (cat first.log; read x < go; cat second.log; read x < go) | "
-        + "'\(program)' replay - --route '\(WalkSession.route)'; echo \"ended $?\"")
-    try terminal.wait(forText: "live")
-    let writer = try #require(FileHandle(forUpdatingAtPath: "\(terminal.folder.path)/go"))
-    writer.write(Data("\n".utf8))
-    try terminal.wait(for: "the loss") {
+    let live = try LiveLog(
+      lines.prefix(100).joined(separator: "\n") + "\n",
+      then: "$GPGGA,120000,4807.038,N,01131.000,E,1,08,0.9,545.4,M,,,,*00\n"
+        + lines[100..<104].joined(separator: "\n") + "\n")
+    live.goOn()
+    try live.terminal.wait(for: "the loss") {
       $0.contains("Inspector") && $0.contains("standard input:101: ")
     }
-    try terminal.press("q")
-    try terminal.wait(for: "a prompt without a picture") { !$0.contains("Inspector") }
-    writer.write(Data("\n".utf8))
-    try terminal.wait(forText: "ended 0")
-    try terminal.wait(forText: "standard input:101: ")
-    try writer.close()
+    try live.close(status: 0)
+    try live.terminal.wait(forText: "standard input:101: ")
   }
 
   @Test("a live log that cannot be read on is an error once its window is closed")
   func endsWithTheErrorOfALiveLog() throws {
-    let program = try Tool.product.path
-    let terminal = try TmuxSession(columns: 80, rows: 24)
     // The parser begins with pieces that are larger than what follows.
     let points = (0..<3000).map { index in
       let (minute, second) = (index / 50, 10 + index % 50)
       return "<trkpt lat='41.1456' lon='\(-8.6109 + Double(index) * 1e-6)'>"
         + "<time>2026-01-01T00:\(minute < 10 ? "0" : "")\(minute):\(second)Z</time></trkpt>\n"
     }
-    try terminal.folder.write("<gpx><trk><trkseg>\n" + points.joined(), to: "first.gpx")
-    try terminal.folder.write(
-      "<trkpt " + String(repeating: "a='b' ", count: 20_000), to: "second.gpx")
-    try terminal.enter(
-      "clear; mkfifo go; (cat first.gpx; read x < go; cat second.gpx; read x < go) | "
-        + "'\(program)' replay - --route '\(WalkSession.route)'; echo \"ended $?\"")
-    try terminal.wait(forText: "live")
-    let writer = try #require(FileHandle(forUpdatingAtPath: "\(terminal.folder.path)/go"))
-    writer.write(Data("\n".utf8))
-    try terminal.wait(for: "the log's end") { $0.contains("Inspector") && !$0.contains("live") }
-    try terminal.press("q")
-    try terminal.wait(for: "a prompt without a picture") { !$0.contains("Inspector") }
-    writer.write(Data("\n".utf8))
-    try terminal.wait(forText: "ended 65")
-    try terminal.wait(forText: "a tag of more than 64 KB")
-    try writer.close()
+    let live = try LiveLog(
+      "<gpx><trk><trkseg>\n" + points.joined(),
+      then: "<trkpt " + String(repeating: "a='b' ", count: 20_000))
+    live.goOn()
+    try live.terminal.wait(for: "the log's end") {
+      $0.contains("Inspector") && !$0.contains("live")
+    }
+    try live.close(status: 65)
+    try live.terminal.wait(forText: "a tag of more than 64 KB")
   }
 
   @Test("a picture that a long way keeps from being saved is told, in the window and after it")
@@ -211,5 +178,38 @@ struct ReplayTerminalTests {
   @Test func needsATerminal() throws {
     let result = try Tool.product.run(["replay", Self.log])
     #expect(result.status == 69)
+  }
+}
+
+/// A log in two parts, followed in a window while it is written.
+private struct LiveLog {
+  let terminal: TmuxSession
+  private let writer: FileHandle
+
+  /// A window that shows the first part.
+  init(_ first: String, then second: String) throws {
+    terminal = try TmuxSession(columns: 80, rows: 24)
+    try terminal.folder.write(first, to: "first")
+    try terminal.folder.write(second, to: "second")
+    // A fifo says when the second part is written; the end comes only with the window's.
+    try terminal.enter(
+      "clear; mkfifo go; (cat first; read x < go; cat second; read x < go) | "
+        + "'\(try Tool.product.path)' replay - --route '\(WalkSession.route)'; echo \"ended $?\"")
+    try terminal.wait(forText: "live")
+    // Open for both: what is written stays, though nobody may read yet.
+    writer = try #require(FileHandle(forUpdatingAtPath: "\(terminal.folder.path)/go"))
+  }
+
+  /// Lets the second part come, and after that the end.
+  func goOn() { writer.write(Data("\n".utf8)) }
+
+  /// Closes the window, and waits for its status.
+  func close(status: Int) throws {
+    try terminal.press("q")
+    try terminal.wait(for: "a prompt without a picture") { !$0.contains("Inspector") }
+    // Only now the log ends, and the shell's line with it.
+    goOn()
+    try terminal.wait(forText: "ended \(status)")
+    try writer.close()
   }
 }
