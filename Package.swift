@@ -4,7 +4,7 @@ import PackageDescription
 /// System libraries, all from Debian, most shipped with macOS too:
 /// ncursesw draws on the terminal, libxml2 reads XML by SAX, zlib inflates gzip, libzip opens
 /// archives, libpng writes pictures, and with libjpeg-turbo decodes the photographs that these are
-/// drawn over (the last three on macOS from Homebrew).
+/// drawn over, and Pango sets letters in the system's fonts (the last four on macOS from Homebrew).
 let package = Package(
   name: "RouteSim",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "ARRouteEngine", targets: ["ARRouteEngine"]),
     .library(name: "ARRouteDrawing", targets: ["ARRouteDrawing"]),
     .library(name: "RouteFormats", targets: ["RouteFormats"]),
+    .library(name: "RouteLetters", targets: ["RouteLetters"]),
     .library(name: "RouteSimKit", targets: ["RouteSimKit"]),
     .library(name: "RouteStage", targets: ["RouteStage"]),
     .library(name: "CommandLineKit", targets: ["CommandLineKit"]),
@@ -31,6 +32,10 @@ let package = Package(
       ],
       // Part of the C library elsewhere.
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
+    // Letters of the system's fonts: alone uses the library that sets them.
+    .target(
+      name: "RouteLetters",
+      dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats", "CPango"]),
     // Walks simulated, replayed, corrected and reported; designs and their sizes.
     .target(
       name: "RouteSimKit", dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats"],
@@ -46,8 +51,8 @@ let package = Package(
     .target(
       name: "RouteSim",
       dependencies: [
-        "ARRouteEngine", "ARRouteDrawing", "RouteFormats", "RouteSimKit", "RouteStage",
-        "CommandLineKit", "CNcurses", "CPOSIX",
+        "ARRouteEngine", "ARRouteDrawing", "RouteFormats", "RouteLetters", "RouteSimKit",
+        "RouteStage", "CommandLineKit", "CNcurses", "CPOSIX",
       ],
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
@@ -65,6 +70,8 @@ let package = Package(
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    // Opened when letters are set, and not linked: no headers are needed.
+    .systemLibrary(name: "CPango"),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CPOSIX"),
 
@@ -84,6 +91,13 @@ let package = Package(
     .testTarget(
       name: "RouteFormatsTests", dependencies: ["RouteFormats", "RouteSimKit", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "RouteLettersTests",
+      dependencies: [
+        "ARRouteEngine", "ARRouteDrawing", "RouteFormats", "RouteLetters", "RouteSimKit",
+        "TestSupport",
+      ],
+      exclude: ["Interface"]),
     .testTarget(
       name: "RouteSimKitTests", dependencies: ["RouteFormats", "RouteSimKit", "TestSupport"],
       exclude: [

@@ -14,10 +14,13 @@ let package = Package(
   targets: [
     .target(
       name: "Yardsticks",
-      cSettings: [.unsafeFlags([fast, "-I/usr/include/libxml2"])],
+      cSettings: [
+        .unsafeFlags([fast, "-I/usr/include/libxml2", "-I/usr/include/freetype2"])
+      ],
       cxxSettings: [.unsafeFlags([fast, "-I/usr/include/libxml2"])],
       linkerSettings: [
         .linkedLibrary("GeographicLib"),
+        .linkedLibrary("freetype"),
         .linkedLibrary("OSMesa"),
         .linkedLibrary("xml2"),
         .linkedLibrary("z"),
@@ -41,6 +44,7 @@ let package = Package(
         .product(name: "ARRouteEngine", package: "RouteSim"),
         .product(name: "ARRouteDrawing", package: "RouteSim"),
         .product(name: "RouteFormats", package: "RouteSim"),
+        .product(name: "RouteLetters", package: "RouteSim"),
         .product(name: "RouteSimKit", package: "RouteSim"),
       ]),
   ],

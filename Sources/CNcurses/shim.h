@@ -105,9 +105,11 @@ static inline void curses_define_pair(int pair, int foreground, int background) 
 #endif
 }
 
-/// Puts one character of single width in a cell, without moving or wrapping.
-static inline void curses_put(int row, int column, wchar_t glyph, int looks, int pair) {
-  wchar_t text[2] = {glyph, 0};
+/// Puts one character in its cell or cells, with up to two marks on it (0 for none), without moving or
+/// wrapping.
+static inline void curses_put(int row, int column, wchar_t glyph, wchar_t mark, wchar_t more,
+                              int looks, int pair) {
+  wchar_t text[4] = {glyph, mark, more, 0};
   attr_t attributes = A_NORMAL;
   if (looks & CURSES_BOLD) attributes |= A_BOLD;
   if (looks & CURSES_DIM) attributes |= A_DIM;

@@ -11,11 +11,13 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/time.h>
 #include <sys/xattr.h>
@@ -47,9 +49,25 @@ static inline int posix_open(const char *path, int flags) {
   return open(path, flags | O_CLOEXEC);
 }
 
-/// `open` of a file that is not there yet, to write it and read it back.
-static inline int posix_create(const char *path, mode_t mode) {
-  return open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+/// Opens a folder for names in it alone, which takes no permission to list it.
+static inline int posix_open_folder(const char *path) {
+#if defined(O_PATH)
+  return open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
+#elif defined(O_SEARCH)
+  return open(path, O_SEARCH | O_DIRECTORY | O_CLOEXEC);
+#else
+  return open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+#endif
+}
+
+/// `posix_open` of a name in an open folder.
+static inline int posix_open_in(int folder, const char *name, int flags) {
+  return openat(folder, name, flags | O_CLOEXEC);
+}
+
+/// `open` of a file that is not there yet in an open folder, to write it and read it back.
+static inline int posix_create(int folder, const char *name, mode_t mode) {
+  return openat(folder, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
 }
 
 /// Locks an open file for this process alone, until it is closed; false where another process has
@@ -62,19 +80,19 @@ static inline bool posix_lock(int descriptor) {
   return result == 0;
 }
 
-/// Gives a file another name, which nothing may have yet; 0 or the error's number, EEXIST where
-/// something has.
-static inline int posix_rename_new(const char *from, const char *to) {
+/// Gives a file another name in its open folder, which nothing may have yet; 0 or the error's number,
+/// EEXIST where something has.
+static inline int posix_rename_new(int folder, const char *from, const char *to) {
 #if defined(__linux__) && defined(RENAME_NOREPLACE)
-  if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
+  if (renameat2(folder, from, folder, to, RENAME_NOREPLACE) == 0) return 0;
   if (errno != EINVAL && errno != ENOSYS) return errno;
 #endif
   // Where the file system does not know that: a link is never made over anything.
-  if (link(from, to) == 0) return unlink(from) == 0 ? 0 : errno;
+  if (linkat(folder, from, folder, to, 0) == 0) return unlinkat(folder, from, 0) == 0 ? 0 : errno;
   if (errno != EPERM && errno != EOPNOTSUPP) return errno;
   struct stat there;
-  if (lstat(to, &there) == 0) return EEXIST;
-  return rename(from, to) == 0 ? 0 : errno;
+  if (fstatat(folder, to, &there, AT_SYMLINK_NOFOLLOW) == 0) return EEXIST;
+  return renameat(folder, from, folder, to) == 0 ? 0 : errno;
 }
 
 /// Makes a file at least so long, and keeps room for all of it; 0 or the error's number. Where the
@@ -235,6 +253,20 @@ static inline void signal_use_own_stack(void) {
   stack.ss_size = 64 * 1024;
   stack.ss_sp = malloc(stack.ss_size);
   if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
+}
+
+/// Lets the first thread's stack grow to so many bytes, as far as the system allows that; how large it
+/// may become then.
+static inline size_t posix_stack(size_t wanted) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_STACK, &limit) != 0) return wanted;
+  if (limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < wanted) {
+    struct rlimit raised = limit;
+    raised.rlim_cur =
+        limit.rlim_max == RLIM_INFINITY || limit.rlim_max > wanted ? (rlim_t)wanted : limit.rlim_max;
+    if (setrlimit(RLIMIT_STACK, &raised) == 0) limit = raised;
+  }
+  return limit.rlim_cur == RLIM_INFINITY ? SIZE_MAX : (size_t)limit.rlim_cur;
 }
 
 /// How many processors this process may run on, 1 or more.

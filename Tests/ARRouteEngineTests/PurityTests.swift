@@ -36,7 +36,7 @@ struct PurityTests {
     ("CLibXML2", ["RouteFormats/XML/"]), ("CZlib", ["RouteFormats/"]),
     ("CZip", ["RouteFormats/Reading/"]),
     ("CPNG", ["RouteFormats/Picture/"]), ("CTurboJPEG", ["RouteFormats/Picture/"]),
-    ("CNcurses", ["RouteSim/Terminal/"]),
+    ("CNcurses", ["RouteSim/Terminal/"]), ("CPango", ["RouteLetters/"]),
     ("CPOSIX", ["RouteFormats/", "RouteSim/", "RouteSimMain/"]),
   ])
   func librariesAreImportedInOnePlace(library: String, places: [String]) throws {

@@ -31,6 +31,8 @@ import program  # noqa: E402
 import run  # noqa: E402
 
 SEEDS = pathlib.Path(__file__).resolve().parent / "seeds"
+# How large a file of a run in some is, megabytes.
+LARGE = 40
 # More than this no run gets: it ends in a trap then, and the machine does not.
 ADDRESS_SPACE = 6 << 30
 
@@ -48,7 +50,8 @@ class Attack:
     def prepare(self):
         """Reads what is attacked with."""
         self.planner = plan.Planner(
-            self.declarations, material.Material(sessions(self.options.program), self.options.data))
+            self.declarations, material.Material(sessions(self.options.program), self.options.data),
+            self.options.large)
 
     def place(self, name):
         """An empty folder in an empty folder, for what leads out of it."""
@@ -173,6 +176,8 @@ def tell(options, number, faults, case):
     print(f"run {number}: {'; '.join(faults)}")
     print(f"  {' '.join(printable(word) for word in case.arguments)}")
     repeat = f"script/attack --seed {options.seed} --run {number}"
+    if options.large != LARGE:
+        repeat += f" --large {options.large}"
     if options.data:
         repeat += f" --data {options.data}"
     if options.findings:
@@ -190,7 +195,7 @@ def printable(word):
 
 def replay(options):
     """Runs kept cases."""
-    paths = [pathlib.Path(path) for path in options.replay] or sorted(SEEDS.glob("*.json"))
+    paths = [pathlib.Path(path) for path in options.replay] or sorted(SEEDS.glob("*/*.json"))
     found = 0
     with tempfile.TemporaryDirectory(prefix="routesim-attack-", dir=scratch_place()) as scratch:
         one = Attack(options, scratch)
@@ -212,6 +217,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--run", type=int, help="this one of the seed alone")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--large", type=int, default=LARGE, help="megabytes of what is large at most; 0 for nothing")
     parser.add_argument("--data", help="a folder of more files to begin with")
     parser.add_argument("--findings", help="a folder for the cases of findings")
     parser.add_argument("--kills", type=int, help="kill so many runs that write instead")

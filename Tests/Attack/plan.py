@@ -7,12 +7,14 @@ import base64
 import dataclasses
 import json
 import random as randomness
+import re
 import signal
 
 SIGNALS = [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT]
 # How often each is attacked; what a later version adds comes once.
 WEIGHTS = {"render": 6, "replay": 6, "inspect": 6, "simulate": 3, "correct": 4, "sizing": 3, "arrows": 2,
            "completions": 0.1, "manual": 0.1, "help": 0.5}
+LARGE_EVERY = 40
 KIND_OF_OPERAND = {"inspect": "logs", "correct": "logs", "replay": "logs"}
 WINDOWS = ("walk", "replay", "sizing")
 
@@ -47,10 +49,22 @@ class Case:
     input: str = ""  # the file that standard input is of; empty for none
     pieces: list = dataclasses.field(default_factory=list)  # by a pipe: bytes at a time, the last again and again
     fifos: list = dataclasses.field(default_factory=list)  # of the files, those that come by a pipe with a name
+    grown: dict = dataclasses.field(default_factory=dict)  # of the files, those of which a part comes more often: from, to, how often
     signal: int = 0
     after: float = 0  # seconds after which it is sent
     terminal: list = dataclasses.field(default_factory=list)  # columns and rows
     keys: str = ""  # that are typed in it
+
+    def content(self, name):
+        """What a file holds."""
+        begin, end, times = self.grown.get(name, (0, 0, 0))
+        content = self.files[name]
+        return content[:end] + content[begin:end] * times + content[end:]
+
+    @property
+    def megabytes(self):
+        """How large the files are that have grown."""
+        return sum((end - begin) * times for begin, end, times in self.grown.values()) / 1e6
 
     def text(self):
         """As JSON that is read again by `read`."""
@@ -76,17 +90,22 @@ def read(text):
 
 
 class Planner:
-    """Makes the case of a seed and a number, always the same."""
+    """Makes the case of a seed and a number, always the same; one in `LARGE_EVERY` has files of up to `large` megabytes."""
 
-    def __init__(self, declarations, material):
+    def __init__(self, declarations, material, large):
         self.declarations = declarations
         self.material = material
+        self.large = large
         commands = [name for name in declarations.commands if name != "walk"]
         self.commands = commands, [WEIGHTS.get(name, 1) for name in commands]
 
     def case(self, seed, number):
         """The case of a seed and a number."""
-        return _Draw(self, randomness.Random(f"{seed}/{number}")).case()
+        draw = _Draw(self, randomness.Random(f"{seed}/{number}"))
+        case = draw.case()
+        if self.large and number % LARGE_EVERY == LARGE_EVERY - 1 and not case.terminal:
+            draw.grow(case, self.large)
+        return case
 
 
 class _Draw:
@@ -125,6 +144,21 @@ class _Draw:
         elif random.random() < 0.06:
             case.signal, case.after = int(random.choice(SIGNALS)), random.choice([0, 0.002, 0.01, 0.03, 0.1])
         return case
+
+    def grow(self, case, megabytes):
+        """Has a part of a file that is read come so often that it is large: lines, elements, or whatever lies between two commas."""
+        read = [name for name in (*case.arguments, "./" + case.input) if name.removeprefix("./") in case.files]
+        if not read:
+            return
+        name = self.random.choice(read).removeprefix("./")
+        content = case.files[name]
+        cuts = [match.start() for match in re.finditer(rb"(?<=\n)|(?=<\w)|(?<=,)", content)]
+        cuts = cuts if len(cuts) > 1 and self.random.random() < 0.9 else range(len(content) + 1)
+        if len(cuts) < 2:
+            return
+        begin, end = sorted(self.random.sample(cuts, 2))
+        size = self.random.randrange(megabytes * 250_000, megabytes * 1_000_000)
+        case.grown[name] = [begin, end, size // (end - begin)]
 
     def _operands(self, case, name):
         random = self.random

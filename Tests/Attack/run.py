@@ -14,6 +14,8 @@ import termios
 import time
 
 DEADLINE = 5.0
+# More for each megabyte of what is large.
+DEADLINE_A_MEGABYTE = 1.0
 # A machine that does much else may not have let it run.
 STARVED = 60.0
 MOST_KEPT = 64 << 20
@@ -47,12 +49,12 @@ OTHER = {"PATH": "/bin", "LC_ALL": "tr_TR.UTF-8", "LANG": "de_DE.UTF-8", "LC_NUM
 def run(program, case, folder, environment=None, pieces=None):
     """Runs a case in an empty folder, which is left with what it made."""
     folder = pathlib.Path(folder)
-    for name, content in case.files.items():
+    for name in case.files:
         path = folder / name
         if name in case.fifos:
             os.mkfifo(path)
         else:
-            path.write_bytes(content)
+            path.write_bytes(case.content(name))
     writers = {}  # what is still to be fed, by descriptor
     if case.terminal:
         return _in_terminal(program, case, folder)
@@ -66,10 +68,10 @@ def run(program, case, folder, environment=None, pieces=None):
     if case.input and pieces:
         inside, feed = os.pipe()
         os.set_blocking(feed, False)
-        writers[feed] = (memoryview(case.files[case.input]), list(pieces))
+        writers[feed] = (memoryview(case.content(case.input)), list(pieces))
     else:
         inside = os.open(folder / case.input if case.input else "/dev/null", os.O_RDONLY)
-    fifos = {folder / name: (0.0, memoryview(case.files[name])) for name in case.fifos}
+    fifos = {folder / name: (0.0, memoryview(case.content(name))) for name in case.fifos}
     process = _spawn(program, case, folder, environment or ENVIRONMENT, [inside, out, err])
     os.close(inside)
     _follow(process, case, writers, outcome, fifos=fifos)
@@ -92,7 +94,7 @@ def changed(folder, case):
                 continue
             with open(path, "rb") as file:
                 content = _kept(file.read(MOST_KEPT + 1))
-            if case.files.get(short) != content:
+            if short not in case.files or _kept(case.content(short)) != content:
                 found[short] = content
     return found
 
@@ -145,6 +147,7 @@ def _follow(process, case, writers, outcome, reader=None, fifos=None):
     fifos = fifos or {}
     # Who asks for a slow clock is to have it.
     waits = any(word.startswith("--playback-speed") for word in case.arguments)
+    deadline = DEADLINE + DEADLINE_A_MEGABYTE * case.megabytes
     begin = time.monotonic()
     watch = os.pidfd_open(process)
     poll = select.poll()
@@ -172,7 +175,7 @@ def _follow(process, case, writers, outcome, reader=None, fifos=None):
                 poll.register(feed, select.POLLOUT)
                 # Who reads it a second time is fed a second time.
                 fifos[path] = (now + 1, content)
-            is_enough = now > 0.3 and _written(process) > MOST_WRITTEN or now > DEADLINE and (
+            is_enough = now > 0.3 and _written(process) > MOST_WRITTEN or now > deadline and (
                 waits or _writes(process))
             if not outcome.is_ended and is_enough:
                 outcome.is_ended = True
@@ -180,8 +183,8 @@ def _follow(process, case, writers, outcome, reader=None, fifos=None):
                 outcome.processor = _processor(process)
                 begin = time.monotonic()
                 is_sent = True
-            if now > (1 if outcome.is_ended else DEADLINE) and (
-                    now > STARVED or _processor(process) > DEADLINE / 2 + outcome.processor or _is_stuck(process)):
+            if now > (1 if outcome.is_ended else deadline) and (
+                    now > STARVED + deadline or _processor(process) > deadline / 2 + outcome.processor or _is_stuck(process)):
                 outcome.is_late = True
                 os.kill(process, signal.SIGKILL)
             timeout = 0.2 if is_sent else max(0.0, case.after - now)

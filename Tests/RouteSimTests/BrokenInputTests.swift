@@ -72,6 +72,25 @@ struct BrokenInputTests {
         + "link’s\n")
   }
 
+  @Test("too small a stack is one clear line, and raised where that may be")
+  func smallStack() throws {
+    let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
+    func run(_ limit: String) throws -> Tool.Result {
+      try Tool(path: "/bin/sh").run([
+        "-c", "ulimit \(limit) && exec \"$0\" replay \"$1\" --headless --to 1",
+        try Tool.product.path, log,
+      ])
+    }
+    let refused = try run("-s 128")
+    #expect(refused.status == 69 && refused.text == "")
+    #expect(
+      refused.errors
+        == "routesim: the stack is limited to 128 KB, and 512 KB are needed; raise it by ulimit -s\n"
+    )
+    #expect(try run("-S -s 128").status == 0)
+    #expect(try run("-s 512").status == 0)
+  }
+
   @Test("what can be used is used, and the rest is named once, with status 0")
   func partlyUsable() throws {
     let folder = try ScratchFolder()

@@ -34,10 +34,11 @@ need_swift() {
     unavailable 'Swift 6.2 or later is needed and there is no swift in PATH: see https://www.swift.org/install'
 }
 
-# need_to_build: what every build needs.
+# need_to_build: what every build needs, and the letters of pictures in pixels.
 need_to_build() {
   need_swift
-  need_packages libncurses-dev libpng-dev libturbojpeg0-dev libxml2-dev libzip-dev pkg-config zlib1g-dev
+  need_packages fonts-dejavu-core libncurses-dev libpangoft2-1.0-0 libpng-dev libturbojpeg0-dev libxml2-dev \
+    libzip-dev pkg-config zlib1g-dev
 }
 
 # need_packages NAME...: makes sure that these Debian packages are installed.

@@ -1,19 +1,23 @@
 import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
+import RouteLetters
 import RouteSimKit
 import Yardsticks
 
 /// The camera view as a designer takes it away: an SVG document, and a PNG of the phone's own
 /// pixels, beside C at -O3 that draws the same scene as softly, and packs it by zlib, each row by
 /// the filter that leaves the least.
+///
+/// Text is set in one font by both, by FreeType in C.
 struct PictureBench: BenchSuite {
   static let topic = "picture"
 
   private static let (width, height) = (1170, 2532)
 
   static func run(_ harness: inout Harness) {
-    let drawing = StreetScene.drawing()
+    var drawing = StreetScene.drawing()
+    StreetScene.addTexts(to: &drawing)
     harness.compare(
       "picture.svg", unit: .microseconds,
       ours: {
@@ -46,6 +50,9 @@ struct PictureBench: BenchSuite {
       })
   }
 
+  /// Where Debian's package fonts-dejavu-core has its font.
+  private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+
   /// Whether two pixels differ by no more than the rounding of a level.
   private static func isAlike(_ a: UInt32, _ b: UInt32) -> Bool {
     [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) <= 1 }
@@ -53,19 +60,31 @@ struct PictureBench: BenchSuite {
 
   /// One scene drawn and packed by both.
   private final class SmoothScene {
-    private var rasterizer = SmoothRasterizer()
+    private var rasterizer: SmoothRasterizer
     private let drawing: Drawing
     private let scene: YardstickScene
     private let smooth: OpaquePointer
+    private let letters: OpaquePointer?
+    private let texts: [(line: TextLine, codes: [UInt32])]
     private var room = [UInt8](repeating: 0, count: width * height * 3 + 100_000)
 
     init(_ drawing: Drawing) {
       self.drawing = drawing
       scene = YardstickScene(drawing)
+      texts = drawing.items.compactMap { item in
+        guard case .text(let line) = item.shape else { return nil }
+        return (line, line.string.unicodeScalars.map(\.value))
+      }
+      letters = letters_create(font)
+      rasterizer = SmoothRasterizer(
+        typesetter: (try? PangoTypesetter()) ?? StrokeTypesetter() as any Typesetter)
       smooth = smooth_create(Int32(width), Int32(height))
     }
 
-    deinit { smooth_destroy(smooth) }
+    deinit {
+      smooth_destroy(smooth)
+      letters_destroy(letters)
+    }
 
     func ours() -> [UInt32] {
       rasterizer.render(drawing, width: width, height: height)
@@ -74,6 +93,15 @@ struct PictureBench: BenchSuite {
 
     func yardstick() -> UnsafeBufferPointer<UInt32> {
       let pixels = withUnsafePointer(to: scene.scene) { smooth_draw(smooth, $0) }
+      let scale = Double(width) / drawing.width
+      for (line, codes) in texts {
+        let color = line.color
+        letters_draw(
+          letters, codes, Int32(codes.count), line.position.x * scale, line.position.y * scale,
+          line.size * scale,
+          UInt32(color.red) | UInt32(color.green) << 8 | UInt32(color.blue) << 16,
+          UnsafeMutablePointer(mutating: pixels), Int32(width), Int32(height))
+      }
       return UnsafeBufferPointer(start: pixels, count: width * height)
     }
 

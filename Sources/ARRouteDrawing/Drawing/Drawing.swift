@@ -71,6 +71,8 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case waypoints
   /// Where on the route the walker may be, while two places are in doubt.
   case doubt
+  /// What lies on the street under arrows.
+  case shadows
   /// The arrows along the route.
   case arrows
   /// The finish placemark's disc.

@@ -5,28 +5,25 @@ extension TextLine {
   /// these stand in the middle.
   public static let baseline = 0.35
 
-  /// Where the text begins, points along the baseline from its place, in `StrokeFont`.
-  var textStart: Double {
+  /// Where a text of a width begins, points along the baseline from its place.
+  func textStart(width: Double) -> Double {
     switch anchor {
     case .start: 0
-    case .middle: StrokeFont.width(of: string) * size / -2
-    case .end: -StrokeFont.width(of: string) * size
+    case .middle: width / -2
+    case .end: -width
     }
   }
 
-  /// The plate behind the text, points along and across the baseline from its place.
-  public var plateBox: TextPlate {
-    let text = estimatedSize
+  /// The plate behind the text in `NamedFace`, points along and across the baseline from its place.
+  public var plateBox: TextPlate { plateBox(width: namedWidth) }
+
+  /// The plate behind the text where it has a width, points.
+  func plateBox(width textWidth: Double) -> TextPlate {
     let padding = size * TextExtent.platePadding
-    let width = text.width + 2 * padding
-    let left =
-      switch anchor {
-      case .start: -padding
-      case .middle: -width / 2
-      case .end: padding - width
-      }
+    let height = estimatedSize.height
     return TextPlate(
-      left: left, top: -text.height / 2, width: width, height: text.height, radius: size * 0.25)
+      left: textStart(width: textWidth) - padding, top: -height / 2,
+      width: textWidth + 2 * padding, height: height, radius: size * 0.25)
   }
 
   /// The place in the drawing of a point given along and across the baseline.

@@ -8,12 +8,16 @@ extension TextLine {
     TextExtent.size(of: string, points: size)
   }
 
+  /// How long the text is in `NamedFace`, points along the baseline, without its plate.
+  public var namedWidth: Double { NamedFace.width(of: string) * size }
+
   /// The same text moved by the least that brings all of it and its plate inside a viewport; along
   /// a side on which it is too long it is centred.
   ///
   /// - Parameter margin: The least distance from the viewport's border, points.
   func pushedInside(_ viewport: Viewport, margin: Double) -> TextLine {
-    let box = TextExtent.size(of: string, points: size, hasPlate: plate != nil)
+    var box = estimatedSize
+    box.width = max(box.width, namedWidth) + (plate == nil ? 0 : 2 * TextExtent.platePadding * size)
     let halfWidth = (abs(box.width * angle.cosine) + abs(box.height * angle.sine)) / 2 + margin
     let halfHeight = (abs(box.width * angle.sine) + abs(box.height * angle.cosine)) / 2 + margin
     var copy = self

@@ -24,6 +24,10 @@ public struct Theme: Hashable, Sendable {
   public var waypoint: Color
   /// The arrows.
   public var arrow: Color
+  /// The rim of arrows that have one.
+  public var arrowEdge: Color
+  /// What lies on the street under arrows.
+  public var shadow: Color
   /// The finish and what belongs to it.
   public var finish: Color
   /// Text on the billboard and marks on the finish.
@@ -44,7 +48,8 @@ public struct Theme: Hashable, Sendable {
     sky: Color(hex: 0x17507A), paper: Color(hex: 0x1A1C1E), ground: Color(hex: 0x2F312E),
     horizon: Color(hex: 0x8FB4CF), grid: Color(hex: 0x5A5D59), note: Color(hex: 0xB4BCC4),
     route: Color(hex: 0x87AFD7), walked: Color(hex: 0x6C6C6C), window: Color(hex: 0x5FD7FF),
-    waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x3FBCFF), finish: Color(hex: 0xFF5F5F),
+    waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x3FBCFF), arrowEdge: Color(hex: 0x05070A),
+    shadow: Color(hex: 0x000000).opacity(0.16), finish: Color(hex: 0xFF5F5F),
     label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x10151C).opacity(0.72),
     phone: Color(hex: 0xFFD75F), truth: Color(hex: 0x7FE08A), fix: Color(hex: 0xC99BE8),
     track: Color(hex: 0xD9A441))
@@ -56,7 +61,8 @@ public struct Theme: Hashable, Sendable {
     sky: Color(hex: 0x005F87), paper: Color(hex: 0x1C1C1C), ground: Color(hex: 0x303030),
     horizon: Color(hex: 0x87AFD7), grid: Color(hex: 0x626262), note: Color(hex: 0xBCBCBC),
     route: Color(hex: 0x87AFD7), walked: Color(hex: 0x6C6C6C), window: Color(hex: 0x5FD7FF),
-    waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x00AFFF), finish: Color(hex: 0xFF5F5F),
+    waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x00AFFF), arrowEdge: Color(hex: 0x121212),
+    shadow: Color(hex: 0x000000).opacity(0), finish: Color(hex: 0xFF5F5F),
     label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x1C1C1C), phone: Color(hex: 0xFFD75F),
     truth: Color(hex: 0x87FF87), fix: Color(hex: 0xD787FF), track: Color(hex: 0xD7AF00))
 
@@ -66,7 +72,9 @@ public struct Theme: Hashable, Sendable {
     horizon: Color(hex: 0x7A8CA0),
     grid: Color(hex: 0xA7B3A2), note: Color(hex: 0x51606F), route: Color(hex: 0x4C7DB0),
     walked: Color(hex: 0x9AA3AC), window: Color(hex: 0x0A84D6), waypoint: Color(hex: 0xA87A00),
-    arrow: Color(hex: 0x0A84FF), finish: Color(hex: 0xE0323A), label: Color(hex: 0xFFFFFF),
+    arrow: Color(hex: 0x0A84FF), arrowEdge: Color(hex: 0xFFFFFF),
+    shadow: Color(hex: 0x000000).opacity(0.13), finish: Color(hex: 0xE0323A),
+    label: Color(hex: 0xFFFFFF),
     plate: Color(hex: 0x10151C).opacity(0.72), phone: Color(hex: 0xC77700),
     truth: Color(hex: 0x1E8A3C), fix: Color(hex: 0x8A4FB8), track: Color(hex: 0xA86A00))
 }

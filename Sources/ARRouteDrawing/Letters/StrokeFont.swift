@@ -1,32 +1,19 @@
 import ARRouteEngine
 
-/// RouteSim's own typeface: letters made of strokes of one round pen, for outputs that have no
-/// fonts at hand.
+/// RouteSim's own typeface: letters made of strokes of one round pen, for machines that have no
+/// fonts.
 ///
 /// It has all printable ASCII, the letters of Russian, Ukrainian and Belarusian, the signs of
 /// angles and of spacing text, and the Chinese and Japanese characters in which distances are
-/// written; anything else is an empty box. Capitals and digits are 0.7 em high, small letters
+/// written; anything else is `MissingGlyph`. Capitals and digits are 0.7 em high, small letters
 /// 0.52 em; widths are near those of common sans-serif faces, and the weight is that of a medium
 /// text face. There is no kerning.
 public enum StrokeFont {
   /// The width of the pen, ems.
   public static let penWidth = 0.095
 
-  /// The form of a character.
-  public static func glyph(of scalar: Unicode.Scalar) -> StrokeGlyph {
-    glyphs[scalar] ?? (TextExtent.isWide(scalar) ? wideBox : box)
-  }
-
-  /// How long a text is along its baseline, ems.
-  public static func width(of string: String) -> Double {
-    string.unicodeScalars.reduce(0) { $0 + glyph(of: $1).advance }
-  }
-
-  /// Whether the font has a form of its own for a character.
-  public static func has(_ scalar: Unicode.Scalar) -> Bool { glyphs[scalar] != nil }
-
-  private static let box = StrokeGlyph(advance: 0.6, path: "m 12 65 l 48 65 l 48 5 l 12 5 z")
-  private static let wideBox = StrokeGlyph(advance: 1, path: "m 14 74 l 86 74 l 86 0 l 14 0 z")
+  /// The form of a character; nil where the font has none.
+  public static func glyph(of scalar: Unicode.Scalar) -> StrokeGlyph? { glyphs[scalar] }
 
   /// Only looked up, never gone through.
   private static let glyphs: [Unicode.Scalar: StrokeGlyph] = {

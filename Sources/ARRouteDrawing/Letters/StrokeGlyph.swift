@@ -6,7 +6,7 @@ public struct StrokeGlyph: Hashable, Sendable {
   /// How far on the next character begins.
   public let advance: Double
   /// The middle lines of its strokes.
-  public private(set) var strokes: [StrokePath]
+  public private(set) var strokes: [CurvePath]
 
   /// A form written as a path.
   ///
@@ -46,11 +46,11 @@ public struct StrokeGlyph: Hashable, Sendable {
   private mutating func add(_ command: Substring, _ numbers: [Double]) {
     precondition(numbers.count == (command == "c" ? 6 : command == "z" ? 0 : 2), "a broken glyph")
     switch command {
-    case "m": strokes.append(StrokePath(from: Vector2(numbers[0], numbers[1])))
+    case "m": strokes.append(CurvePath(from: Vector2(numbers[0], numbers[1])))
     case "o":
       let center = Vector2(numbers[0], numbers[1])
       let reach = Self.dotReach
-      var dot = StrokePath(from: center + Vector2(0, reach))
+      var dot = CurvePath(from: center + Vector2(0, reach))
       dot.addQuarter(to: center + Vector2(reach, 0), leavesLevel: true)
       dot.addQuarter(to: center + Vector2(0, -reach), leavesLevel: false)
       dot.addQuarter(to: center + Vector2(-reach, 0), leavesLevel: true)
@@ -63,7 +63,7 @@ public struct StrokeGlyph: Hashable, Sendable {
   }
 }
 
-extension StrokePath {
+extension CurvePath {
   fileprivate mutating func add(_ command: Substring, _ numbers: [Double]) {
     switch command {
     case "l": addLine(to: Vector2(numbers[0], numbers[1]))

@@ -110,6 +110,9 @@ extension Frame {
     public var center: Vector2?
     /// Whether `center` is in the viewport.
     public var isVisible: Bool
+    /// The route behind `position` as far as the body reaches, from `position` on, scene, metres;
+    /// empty for a body that does not bend with it.
+    public var trail: [Vector3]
   }
 
   /// The way made and left.

@@ -96,6 +96,7 @@ extension World {
   /// The arrows whose homes are in the window, each flowed along its own piece.
   private func arrowFacts(transform: CameraTransform, phase: Double) -> [Frame.Arrow] {
     let style = settings.arrows
+    let model = style.model
     let start = progress.match.chainage
     let end = min(start + style.window, route.length)
     let cycles = phase / style.period
@@ -125,7 +126,9 @@ extension World {
       arrows.append(
         Frame.Arrow(
           chainage: home, position: position, heading: heading,
-          center: center, isVisible: center.map(camera.viewport.contains) ?? false))
+          center: center, isVisible: center.map(camera.viewport.contains) ?? false,
+          trail: model.bends
+            ? content.stretch.trail(from: position, onSegment: segment, length: model.length) : []))
       number += 1
     }
     return arrows

@@ -45,10 +45,14 @@ public struct RepeatedOption<Value: Sendable>: DeclaredOption {
   public let declaration: OptionDeclaration
 
   /// An option that has as many values as it is given.
-  public init(_ name: String, _ syntax: ValueSyntax<Value>, help: String) {
+  ///
+  /// - Parameter defaultText: What help says where it is not given; nil for nothing.
+  public init(
+    _ name: String, _ syntax: ValueSyntax<Value>, defaultText: String? = nil, help: String
+  ) {
     declaration = OptionDeclaration(
       name: name, placeholder: syntax.placeholder, completion: syntax.completion,
-      limits: syntax.limits, help: help, isRepeatable: true,
+      limits: syntax.limits, defaultText: defaultText, help: help, isRepeatable: true,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
 }

@@ -10,8 +10,13 @@ protocol FormatReader: AnyObject {
   /// like it; nil where there is something, or may be yet.
   var clueOfNothing: FormatClue? { get }
 
+  /// The line, or what stands for one, that is being read.
+  var line: Int { get }
+
   /// Hands over what is new since the last time, where a format is written as it happens.
-  func takeNews() -> LogPiece
+  ///
+  /// - Parameter forgetting: Whether it is not to be kept for the document.
+  func takeNews(forgetting: Bool) -> LogPiece
 
   /// Reads what is left after the last piece, and hands over what was found.
   func finish() throws(FormatError) -> DocumentBuilder
@@ -21,5 +26,5 @@ extension FormatReader {
   var clueOfNothing: FormatClue? { nil }
 
   /// Nothing: a route comes as a whole.
-  func takeNews() -> LogPiece { LogPiece() }
+  func takeNews(forgetting: Bool) -> LogPiece { LogPiece() }
 }

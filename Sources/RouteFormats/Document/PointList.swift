@@ -5,6 +5,7 @@
 public struct PointList: Hashable, Sendable {
   /// Segments that begin at one place: all but the last of them are empty.
   private struct Start: Hashable {
+    /// Below 0 where its first points were forgotten.
     var index: Int
     var count: Int
   }
@@ -38,7 +39,8 @@ public struct PointList: Hashable, Sendable {
   }
 
   private func range(at place: Int) -> Range<Int> {
-    starts[place].index..<(place + 1 < starts.count ? starts[place + 1].index : points.count)
+    let end = place + 1 < starts.count ? starts[place + 1].index : points.count
+    return max(0, starts[place].index)..<end
   }
 }
 
@@ -82,6 +84,17 @@ extension PointList {
     }
     part.points.append(contentsOf: points[index..<range.upperBound])
     return (part, continues)
+  }
+
+  /// Forgets the first points; the segment that goes on behind them is one that began before.
+  ///
+  /// - Complexity: O(n) of what is left.
+  mutating func removeFirst(_ count: Int) {
+    guard count > 0 else { return }
+    points.removeFirst(count)
+    let begun = starts.firstIndex { $0.index >= count } ?? starts.count
+    starts.removeFirst(max(0, begun - 1))
+    for place in starts.indices { starts[place].index -= count }
   }
 
   /// Moves the times that are to be moved.

@@ -33,6 +33,15 @@ extension SessionContent {
     return samples
   }
 
+  /// Lets go of the samples and the true places.
+  ///
+  /// - Returns: How many places.
+  mutating func forgetSamples() -> Int {
+    defer { truePlaces.removeAll(keepingCapacity: true) }
+    samples.removeAll(keepingCapacity: true)
+    return truePlaces.count
+  }
+
   /// Puts truths behind the poses of their moments, or the first ones after.
   ///
   /// - Parameter truths: In the order of time.

@@ -43,7 +43,11 @@ final class FITReader: FormatReader {
     position = 0
   }
 
-  func takeNews() -> LogPiece { walk.document.takeNews() }
+  var line: Int { number }
+
+  func takeNews(forgetting: Bool) -> LogPiece {
+    walk.document.takeNews(forgetting: forgetting)
+  }
 
   func finish() throws(FormatError) -> DocumentBuilder {
     let isWhole = part == .beyond || (part == .header && pending.isEmpty)

@@ -61,7 +61,7 @@ struct FITWalk {
 
   /// Hands over what was found.
   consuming func finish() -> DocumentBuilder {
-    if document.document.tracks.points.count < 2, metadata.document.tracks.points.count > 1 {
+    if document.pointCount < 2, metadata.pointCount > 1 {
       for warning in document.document.warnings { metadata.warn(warning) }
       document = metadata
     }
@@ -158,7 +158,7 @@ extension FITWalk {
   private mutating func resume() {
     guard isStopped else { return }
     isStopped = false
-    if !document.document.tracks.points.isEmpty { document.startSegment(of: .tracks) }
+    if document.pointCount > 0 { document.startSegment(of: .tracks) }
   }
 
   /// Degrees of semicircles, of which 2³¹ are 180°.
@@ -172,7 +172,9 @@ extension DocumentBuilder {
   /// Moves the times of those points that have no date yet.
   fileprivate mutating func dateOwnTimes(by seconds: Double, before firstDate: Double) {
     let isUndated = { (time: Double) in time < firstDate }
-    if document.tracks.points.allSatisfy({ $0.time.map(isUndated) ?? true }) {
+    if isUndated(delivery.newestForgotten),
+      document.tracks.points.allSatisfy({ $0.time.map(isUndated) ?? true })
+    {
       shiftTimes(by: seconds)
     } else {
       edit { $0.tracks.shiftTimes(by: seconds, where: isUndated) }

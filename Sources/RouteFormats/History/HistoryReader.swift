@@ -22,7 +22,11 @@ final class HistoryReader<Handler: HistoryHandler>: FormatReader {
     try tokenizer.throwUnreadableRest()
   }
 
-  func takeNews() -> LogPiece { handler.document.takeNews() }
+  var line: Int { tokenizer.line }
+
+  func takeNews(forgetting: Bool) -> LogPiece {
+    handler.document.takeNews(forgetting: forgetting)
+  }
 
   func finish() throws(FormatError) -> DocumentBuilder {
     tokenizer.finish(into: &handler)

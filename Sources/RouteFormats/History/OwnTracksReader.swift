@@ -17,7 +17,11 @@ final class OwnTracksReader: FormatReader {
     lines.read(bytes) { line, number in readLine(line, number: number) }
   }
 
-  func takeNews() -> LogPiece { handler.document.takeNews() }
+  var line: Int { lines.number }
+
+  func takeNews(forgetting: Bool) -> LogPiece {
+    handler.document.takeNews(forgetting: forgetting)
+  }
 
   func finish() throws(FormatError) -> DocumentBuilder {
     lines.finish { line, number in readLine(line, number: number) }

@@ -11,6 +11,8 @@ final class JSONReader: FormatReader {
     try tokenizer.throwUnreadableRest()
   }
 
+  var line: Int { tokenizer.line }
+
   var clueOfNothing: FormatClue? {
     let isEnded = tokenizer.hasValue || handler.bareString != nil
     let isKnown = handler.isGeoJSON || handler.response.format != nil

@@ -26,7 +26,11 @@ final class CSVReader: FormatReader {
     if let failure { throw failure }
   }
 
-  func takeNews() -> LogPiece { document.takeNews() }
+  var line: Int { lines.number }
+
+  func takeNews(forgetting: Bool) -> LogPiece {
+    document.takeNews(forgetting: forgetting)
+  }
 
   func finish() throws(FormatError) -> DocumentBuilder {
     lines.finish { line, number in readLine(line, number: number) }

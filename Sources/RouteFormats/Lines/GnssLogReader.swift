@@ -17,7 +17,7 @@ final class GnssLogReader: FormatReader {
     var passedOver = 0
 
     /// How many of its fixes are kept.
-    var count: Int { document.document.tracks.points.count }
+    var count: Int { document.pointCount }
     /// How many it has.
     var total: Int { count + passedOver }
 
@@ -66,10 +66,12 @@ final class GnssLogReader: FormatReader {
     lines.read(bytes) { line, number in readLine(line, number: number) }
   }
 
-  func takeNews() -> LogPiece {
+  var line: Int { lines.number }
+
+  func takeNews(forgetting: Bool) -> LogPiece {
     isFollowed = true
-    if let chosen { return providers[chosen].document.takeNews() }
-    return isAtEnd ? sentences.document.takeNews() : LogPiece()
+    if let chosen { return providers[chosen].document.takeNews(forgetting: forgetting) }
+    return isAtEnd ? sentences.document.takeNews(forgetting: forgetting) : LogPiece()
   }
 
   func finish() throws(FormatError) -> DocumentBuilder {
@@ -110,7 +112,7 @@ extension GnssLogReader {
       if let named = GnssLogColumns(comment: line) { columns = named }
     } else if line.starts(with: "Fix,".utf8) {
       readFix(line, number: number)
-    } else if line.starts(with: "NMEA,".utf8) {
+    } else if line.starts(with: "NMEA,".utf8), !(isFollowed && chosen != nil) {
       sentences.read(line, number: number)
     }
   }
@@ -123,7 +125,8 @@ extension GnssLogReader {
       return
     }
     let rank = providers[index].rank
-    if rank == Provider.others, let firstOther, firstOther != index {
+    let isBesideOther = rank == Provider.others && firstOther.map { $0 != index } ?? false
+    if isBesideOther || isSettled(without: index) {
       providers[index].passedOver += 1
       return
     }
@@ -131,6 +134,11 @@ extension GnssLogReader {
       fields, columns ?? GnssLogColumns(fieldCount: fields.count), line: number)
     if rank == Provider.others, providers[index].count > 1 { firstOther = index }
     if chosen == nil, providers[index].count >= (rank == 0 ? 2 : Self.patience) { chosen = index }
+  }
+
+  /// Whether another provider is used, whatever comes.
+  private func isSettled(without index: Int) -> Bool {
+    isFollowed && chosen.map { $0 != index } ?? false
   }
 
   /// The index of the provider, which a line may be the first to name; nil where there is no room.

@@ -23,11 +23,15 @@ final class IGCReader: FormatReader {
     lines.read(bytes) { line, number in readLine(line, number: number) }
   }
 
-  func takeNews() -> LogPiece { document.takeNews() }
+  var line: Int { lines.number }
+
+  func takeNews(forgetting: Bool) -> LogPiece {
+    document.takeNews(forgetting: forgetting)
+  }
 
   func finish() throws(FormatError) -> DocumentBuilder {
     lines.finish { line, number in readLine(line, number: number) }
-    if !document.document.tracks.points.isEmpty, !isDateKnown { document.warn(.noDate) }
+    if document.pointCount > 0, !isDateKnown { document.warn(.noDate) }
     return document
   }
 

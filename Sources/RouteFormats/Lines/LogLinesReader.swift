@@ -23,11 +23,13 @@ final class LogLinesReader: FormatReader {
     lines.read(bytes) { line, number in readLine(line, number: number) }
   }
 
-  func takeNews() -> LogPiece {
+  var line: Int { lines.number }
+
+  func takeNews(forgetting: Bool) -> LogPiece {
     switch source {
     case .undecided: LogPiece()
-    case .records: records.document.takeNews()
-    case .sentences: sentences.document.takeNews()
+    case .records: records.document.takeNews(forgetting: forgetting)
+    case .sentences: sentences.document.takeNews(forgetting: forgetting)
     }
   }
 

@@ -41,7 +41,7 @@ struct NMEAReader {
   /// Ends the last epoch.
   mutating func finish() {
     endEpoch()
-    if !document.document.tracks.points.isEmpty, !isDateKnown { document.warn(.noDate) }
+    if document.pointCount > 0, !isDateKnown { document.warn(.noDate) }
   }
 }
 
@@ -128,7 +128,7 @@ extension NMEAReader {
       latitude: ended.latitude, longitude: ended.longitude, altitude: ended.altitude,
       time: midnight + ended.timeOfDay, horizontalAccuracy: ended.horizontalAccuracy, to: .tracks,
       line: ended.line)
-    let count = document.document.tracks.points.count
+    let count = document.pointCount
     document.unsettledPoints = isDateKnown || count > Self.patience ? 0 : count
   }
 

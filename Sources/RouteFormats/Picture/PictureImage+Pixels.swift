@@ -17,12 +17,7 @@ extension PictureImage {
     let (wide, high) = orientation.swapsSides ? (height, width) : (width, height)
     let decoded: Pixels?
     switch kind {
-    case .png:
-      decoded = Pixels.decoding(width: self.width, height: self.height) { pixels in
-        routesim_png_decode(
-          bytes, bytes.count, png_uint_32(self.width), png_uint_32(self.height), pixels) != 0
-      }
-      .map { $0.flattened(over: background) }
+    case .png: decoded = storedPixels()?.flattened(over: background)
     case .jpeg:
       let divisor =
         [8, 4, 2].first { self.width / $0 >= wide && self.height / $0 >= high } ?? 1
@@ -39,14 +34,28 @@ extension PictureImage {
     return orientation.turned(decoded)
   }
 
-  /// The pixels of a picture, opaque and packed 32 bits each, rows from the top.
+  /// The pixels of a PNG as they are stored: of red, green, blue and straight opacity.
+  package func seeThroughPixels() throws(PictureError) -> Pixels {
+    guard kind == .png, let decoded = storedPixels() else { throw .broken(kind) }
+    return decoded
+  }
+
+  /// The pixels of a PNG; nil where it is broken.
+  private func storedPixels() -> Pixels? {
+    Pixels.decoding(width: width, height: height) { pixels in
+      routesim_png_decode(
+        bytes, bytes.count, png_uint_32(width), png_uint_32(height), pixels) != 0
+    }
+  }
+
+  /// The pixels of a picture, packed 32 bits each, rows from the top.
   public struct Pixels: Hashable, Sendable {
     /// Pixels in a row.
     public let width: Int
     /// Rows.
     public let height: Int
-    /// The pixels, row by row: red in the lowest byte, then green and blue; `width * height` of
-    /// them.
+    /// The pixels, row by row: red in the lowest byte, then green, blue and opacity;
+    /// `width * height` of them.
     public let values: [UInt32]
   }
 }

@@ -22,6 +22,8 @@ final class PolylineReader: FormatReader {
     if let failure { throw failure }
   }
 
+  var line: Int { lines.number }
+
   var clueOfNothing: FormatClue? {
     let isOpen = lines.number == 1 || lines.pendingCount > 2 * Self.longestBeginning
     let isLine = EncodedPolyline(held.prefix(2 * Self.longestBeginning)).count > 1

@@ -50,11 +50,13 @@ package final class ByteSource {
   /// end of the file.
   ///
   /// A pipe gives what was written to it so far: a short piece is no end.
+  ///
+  /// - Parameter most: So many bytes at most, above 0.
   func readPiece<Answer>(
-    _ consume: (UnsafeRawBufferPointer) -> Answer
+    atMost most: Int = .max, _ consume: (UnsafeRawBufferPointer) -> Answer
   ) throws(InputError) -> Answer {
     while true {
-      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      let count = read(descriptor, buffer.baseAddress, min(most, buffer.count))
       if count < 0, posix_errno() == EINTR { continue }
       // Somebody else may have made standard input one that does not wait.
       if count < 0, posix_errno() == EAGAIN {
@@ -69,13 +71,14 @@ package final class ByteSource {
     }
   }
 
-  /// Calls with each piece in turn until the file ends.
+  /// Calls with each piece in turn until the file ends, or enough of it has been read.
   ///
   /// Stops early, without an error of its own, when `consume` returns an error.
   func readAll<Failure: Error>(
-    _ consume: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    _ consume: (UnsafeRawBufferPointer) throws(Failure) -> Void,
+    until isEnough: () -> Bool = { false }
   ) throws(InputError) -> Failure? {
-    while true {
+    while !isEnough() {
       let result = try readPiece { bytes in
         Result { () throws(Failure) in
           if !bytes.isEmpty { try consume(bytes) }
@@ -88,6 +91,7 @@ package final class ByteSource {
       case .failure(let failure): return failure
       }
     }
+    return nil
   }
 }
 

@@ -34,6 +34,9 @@ public final class DocumentReader {
   /// How many bytes of text the reader has been given, while that is less than tell whether it is of its
   /// format.
   private var given = 0
+  /// NULs in a row, of the file and of what it unpacks to.
+  private var packedNULs = NULRun()
+  private var nuls = NULRun()
 
   /// So many bytes are read in which there is nothing of a format, besides what begins like it.
   private static let mostOfNothing = 1 << 20
@@ -65,14 +68,19 @@ public final class DocumentReader {
 
   /// Hands over what has come since the last time, for a log that is still being written.
   ///
-  /// It stays part of the document that `finish` hands over. Reports, records of a session, messages
+  /// It stays part of the document that `finish` hands over, unless that is not wanted: memory then
+  /// is bounded by what has not been handed over. The document of a log of which something was forgotten
+  /// tells no times that were put right, as none were. Reports, records of a session, messages
   /// of FIT and OwnTracks, fixes of IGC and rows of a table come as soon as they are complete, an
   /// epoch of NMEA when the next begins, GnssLogger's fixes once it is clear whose are used, points
   /// in XML up to 64 KB late; formats that tell times apart from places (KML, GeoJSON) or in any
   /// order (Google's), and archives, come at the end alone.
   ///
+  /// - Parameter forgetting: Whether it is not to be kept for the document.
   /// - Complexity: O(n) of what is new.
-  public func takeNews() -> LogPiece { reader?.takeNews() ?? LogPiece() }
+  public func takeNews(forgetting: Bool = false) -> LogPiece {
+    reader?.takeNews(forgetting: forgetting) ?? LogPiece()
+  }
 
   /// Ends the file and hands over what is in it.
   public func finish() throws(FormatError) -> GeoDocument {
@@ -125,6 +133,10 @@ extension DocumentReader {
     return String(decoding: lines[0].prefix(200), as: UTF8.self)
   }
 
+  /// Whether it needs no more pieces: of an archive that lies there whole the parts are read that are
+  /// meant.
+  var isReadElsewhere: Bool { if case .zip = packing { descriptor != nil } else { false } }
+
   /// Whether the format is known by now, and by more than its letters.
   var isSure: Bool { reader != nil && !(reader is PolylineReader) }
 
@@ -140,7 +152,9 @@ extension DocumentReader {
       head.append(contentsOf: bytes)
     case .plain: try readEncoded(bytes)
     case .gzip(let inflater):
+      let end = packedNULs.end(in: bytes)
       try inflater.inflate(bytes) { text throws(FormatError) in try readEncoded(text) }
+      if end != nil { throw endlessNULs }
     }
   }
 
@@ -201,8 +215,21 @@ extension DocumentReader {
     }
   }
 
-  /// Lets a reader read, and gives up text without an end that is not of its format.
+  /// Lets a reader read, and gives up what goes on with NULs, perhaps without an end.
   private func give(
+    _ bytes: UnsafeBufferPointer<UInt8>, to reader: any FormatReader
+  ) throws(FormatError) {
+    guard let end = nuls.end(in: bytes) else { return try pass(bytes, to: reader) }
+    try pass(UnsafeBufferPointer(rebasing: bytes[..<end]), to: reader)
+    throw endlessNULs
+  }
+
+  private var endlessNULs: FormatError {
+    .unreadableRest(line: reader?.line ?? 1, reason: NULRun.reason)
+  }
+
+  /// Lets a reader read, and gives up text without an end that is not of its format.
+  private func pass(
     _ bytes: UnsafeBufferPointer<UInt8>, to reader: any FormatReader
   ) throws(FormatError) {
     let room = Self.mostOfNothing - given

@@ -20,11 +20,13 @@ public final class DocumentStream {
 
   /// Reads what is there, and waits only while nothing is.
   ///
+  /// - Parameter most: So many bytes at most, above 0; there are many at once where a pipe brings them
+  ///   faster than they are read.
   /// - Returns: False at the end of the file.
-  public func readSome() throws(DocumentError) -> Bool {
+  public func readSome(atMost most: Int = .max) throws(DocumentError) -> Bool {
     let result: Result<Bool, FormatError>
     do throws(InputError) {
-      result = try source.readPiece { bytes in
+      result = try source.readPiece(atMost: most) { bytes in
         Result { () throws(FormatError) in
           try reader.read(bytes)
           return !bytes.isEmpty
@@ -39,10 +41,12 @@ public final class DocumentStream {
   /// - Complexity: O(n) of what has come without a format, 16 KB at most.
   public var lineOfNothing: String? { reader.lineOfNothing }
 
-  /// Hands over what has come since the last time.
-  public func takeNews() -> LogPiece { reader.takeNews() }
+  /// Hands over what has come since the last time; see `DocumentReader.takeNews`.
+  public func takeNews(forgetting: Bool = false) -> LogPiece {
+    reader.takeNews(forgetting: forgetting)
+  }
 
-  /// Hands over all there was, once `readSome` has returned false.
+  /// Hands over all there was and was not forgotten, once `readSome` has returned false.
   public func finish() throws(DocumentError) -> GeoDocument {
     do throws(FormatError) { return try reader.finish() } catch { throw .content(error) }
   }

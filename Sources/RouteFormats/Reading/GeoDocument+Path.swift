@@ -38,6 +38,8 @@ extension GeoDocument {
         try reader.read(bytes)
         count += bytes.count
         progress(count, source.length)
+      } until: {
+        reader.isReadElsewhere
       }
     } catch { throw .input(error) }
     if let failure { throw .content(failure) }

@@ -168,9 +168,13 @@ extension LoggerFolder {
       roles: member.roles, unit: member.unit, camera: member.camera, mark: member.mark)
     let reader = CSVReader(options: options)
     var count = 0
+    var nuls = NULRun()
     do throws(FormatError) {
       let isWhole = try files.read(member.name) { bytes, total throws(FormatError) in
         try reader.read(bytes)
+        if nuls.end(in: bytes) != nil {
+          throw .unreadableRest(line: reader.line, reason: NULRun.reason)
+        }
         count += bytes.count
         progress(count, total)
       }
@@ -286,8 +290,12 @@ extension LoggerFolder {
       else { return }
       headings.append((time, .degrees(degrees)))
     }
+    var nuls = NULRun()
     _ = try files.read(member.name) { bytes, _ throws(FormatError) in
       lines.read(bytes) { line, _ in readLine(line) }
+      if nuls.end(in: bytes) != nil {
+        throw .unreadableRest(line: lines.number, reason: NULRun.reason)
+      }
     }
     lines.finish { line, _ in readLine(line) }
     return headings

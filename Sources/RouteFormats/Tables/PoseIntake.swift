@@ -111,7 +111,7 @@ extension PoseIntake {
   /// Makes truths of the true places beside whose way AR's tells where the camera looked.
   private func findTruthHeadings(_ document: inout DocumentBuilder) {
     // Of a log followed live the moments have gone by.
-    let isLive = document.delivery.samples > 0
+    let isLive = document.delivery.hasSamples
     var count = 0
     document.editSession { session in
       if !session.truePlaces.isEmpty, !isLive {
@@ -121,6 +121,7 @@ extension PoseIntake {
       }
       count = session.truePlaces.count
     }
+    count += document.delivery.forgottenPlaces
     if count > 0 { document.warn(.poses(.truthWithoutHeading(count: count))) }
   }
 

@@ -21,17 +21,38 @@ public enum TextWidth {
     default: break
     }
     if scalar.value < 0x1100 { return 1 }
-    // Vowels and final consonants of Hangul join the syllable before them.
-    if (0x1160...0x11FF).contains(scalar.value) { return 0 }
+    if joinsSyllable(scalar) { return 0 }
     return isWide(scalar.value) ? 2 : 1
   }
 
-  /// The scalars of a text that take cells, with how many.
-  package static func glyphs(_ string: String) -> [(Unicode.Scalar, Int)] {
-    string.unicodeScalars.compactMap { scalar in
+  /// The scalars of a text that take cells, with how many, and the marks that stand on them.
+  package static func glyphs(_ string: String) -> [CellGlyph] {
+    var glyphs: [CellGlyph] = []
+    for scalar in string.unicodeScalars {
       let width = columns(scalar)
-      return width > 0 ? (scalar, width) : nil
+      if width > 0 {
+        glyphs.append(CellGlyph(scalar, width: width))
+      } else if !glyphs.isEmpty, isMark(scalar) {
+        glyphs[glyphs.count - 1].marks.append(scalar)
+      }
     }
+    return glyphs
+  }
+
+  /// Whether a character without a width is seen on the one before it.
+  ///
+  /// What chooses another form of that, such as an emoji's, or joins two into one is not: terminals
+  /// differ in how many cells that takes.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: !scalar.properties.isDefaultIgnorableCodePoint
+    default: joinsSyllable(scalar)
+    }
+  }
+
+  /// Whether a character is a vowel or final consonant of Hangul, which join the syllable before them.
+  private static func joinsSyllable(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
   }
 
   /// A text cut to so many cells; where something is cut off, it ends with an ellipsis.

@@ -73,9 +73,13 @@ final class XMLReader: FormatReader {
     if let failure = state.pointee.context.failure { throw failure }
   }
 
+  var line: Int { state.pointee.context.line }
+
   var clueOfNothing: FormatClue? { state.pointee.hasRoot ? nil : FormatClue.none }
 
-  func takeNews() -> LogPiece { state.pointee.takeNews() }
+  func takeNews(forgetting: Bool) -> LogPiece {
+    state.pointee.takeNews(forgetting: forgetting)
+  }
 
   func finish() throws(FormatError) -> DocumentBuilder {
     parseBegun()

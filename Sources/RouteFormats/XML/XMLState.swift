@@ -26,7 +26,9 @@ struct XMLState {
   init(parser: xmlParserCtxtPtr) { context = XMLContext(parser: parser, format: .gpx) }
 
   /// Hands over what is new since the last time.
-  mutating func takeNews() -> LogPiece { context.document.takeNews() }
+  mutating func takeNews(forgetting: Bool) -> LogPiece {
+    context.document.takeNews(forgetting: forgetting)
+  }
 
   /// Hands over what was found.
   mutating func finish() throws(FormatError) -> DocumentBuilder {

@@ -1,3 +1,4 @@
+import ARRouteEngine
 import CommandLineKit
 
 /// `routesim arrows`: how many arrows can be made out, by spacing and window.
@@ -11,9 +12,17 @@ enum ArrowsCommand: Subcommand {
   private static let threshold = Option(
     "threshold", .number("PX", .within(ArrowsRequest.Study.thresholds)), default: 4,
     help: "The least shorter side, in device pixels, of an arrow that counts as large.")
+  private static let legibility = Flag(
+    "legibility",
+    help: "Tell from how far each built-in shape can be named, in place of counting.")
+  private static let distances = Option(
+    "distances", .lengths, default: [3, 5, 10, 20, 30, 40],
+    help: "Metres from which to look at an arrow, with --legibility.")
   private static let format = Option<ArrowsRequest.Format?>(
     "format", .choice(), defaultText: "as --output ends, else table",
-    help: "Columns for people, comma-separated values or JSON.")
+    help:
+      "Columns for people, comma-separated values or JSON; with --legibility, a sheet to look at."
+  )
   private static let output = Option(
     "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
 
@@ -24,10 +33,14 @@ enum ArrowsCommand: Subcommand {
         + "many arrows stand in the window, how many are on the screen, and how many are large, "
         + "both sides of the rectangle about what is seen of them being at least the threshold; how "
         + "far the farthest large one is; and how many of the large ones run into the next one "
-        + "farther off, from where on."
+        + "farther off, from where on. Unless a shape is asked for, the published chevron is counted.",
+      "With --legibility: how high the tip and the notch of each built-in shape, and of a model, are "
+        + "on the screen, and from how far they are named: two minutes of arc, 30 cm from the glass, "
+        + "and an edge with a contrast of 3:1 on any street.",
     ],
     groups: [
-      OptionGroup("Study options", [spacings, windows, threshold, format, output]),
+      OptionGroup(
+        "Study options", [spacings, windows, threshold, legibility, distances, format, output]),
       DeviceOptions.group,
       OptionGroup("Arrow options", DesignOptions.arrowBody + [PoseOptions.eyeHeight]),
     ],
@@ -36,18 +49,40 @@ enum ArrowsCommand: Subcommand {
       Command.Example(
         "Closer spacings, standing arrows, for a spreadsheet",
         "routesim arrows --spacings 0.5,1,1.5 --windows 50 --arrow-pose upright --format csv"),
+      Command.Example(
+        "The shapes side by side, to look at", "routesim arrows --legibility --output shapes.svg"),
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> ArrowsRequest {
+    let format = try ArrowsRequest.Format.chosen(arguments[format], file: arguments[output])
+    var design = DesignOptions.choices(arguments)
+    let question = try question(arguments, format: format ?? .table)
+    // What the numbers of the machine interface have always been about.
+    if case .counts = question, design.file == nil { design.shape = design.shape ?? .published }
+    return ArrowsRequest(
+      design: design, phone: try DeviceOptions.phone(arguments),
+      eyeHeight: arguments[PoseOptions.eyeHeight], question: question, format: format ?? .table,
+      output: try Output(arguments[output], apartFrom: design.files))
+  }
+
+  private static func question(
+    _ arguments: ParsedArguments, format: ArrowsRequest.Format
+  ) throws(Failure) -> ArrowsRequest.Question {
+    if arguments[legibility] {
+      let ofCounts: [any DeclaredOption] = [spacings, windows, threshold]
+      if let other = ofCounts.first(where: { arguments.isGiven($0) }) {
+        throw .contradiction("--\(other.declaration.name)", "--legibility")
+      }
+      return .legibility(arguments[distances])
+    }
+    if arguments.isGiven(distances) {
+      throw .missingCompanion(option: "--distances", companion: "--legibility")
+    }
+    if format == .svg { throw .missingCompanion(option: "--format svg", companion: "--legibility") }
     let study = ArrowsRequest.Study(
       threshold: arguments[threshold], spacings: arguments[spacings], windows: arguments[windows])
     guard let study else { preconditionFailure("the options' bounds let a bad study through") }
-    let design = DesignOptions.choices(arguments)
-    return ArrowsRequest(
-      design: design, phone: try DeviceOptions.phone(arguments),
-      eyeHeight: arguments[PoseOptions.eyeHeight], study: study,
-      format: try ArrowsRequest.Format.chosen(arguments[format], file: arguments[output]) ?? .table,
-      output: try Output(arguments[output], apartFrom: design.files))
+    return .counts(study)
   }
 }
 

@@ -1,11 +1,13 @@
 import CPOSIX
 import RouteFormats
+import RouteLetters
 
 /// What the program is made of: whoever asks whether a fault of a library concerns them looks here.
 enum Components {
   /// Names and versions, by name.
   static var versions: [(name: String, version: String)] {
-    let loaded = FormatLibraries.versions + [("ncurses", Ncurses.version)]
+    let loaded =
+      FormatLibraries.versions + LetterLibraries.versions + [("ncurses", Ncurses.version)]
     let libraries = loaded.map { ($0.name, $0.version ?? "unknown") }
     let runtime = posix_glibc_version().map { [("glibc", String(cString: $0))] } ?? []
     return (libraries + runtime + [("Swift", compiler)]).sorted {

@@ -48,7 +48,7 @@ enum RenderCommand: Subcommand {
     groups: [
       OptionGroup("Output options", [format, view, columns, rows, output]), ScreenOptions.group,
       SheetOptions.group,
-    ] + WorldOptions.groups,
+    ] + WorldOptions.groupsOfSeveral,
     examples: [
       Command.Example("See the start of a route", "routesim render ROUTE.gpx"),
       Command.Example(
@@ -64,34 +64,51 @@ enum RenderCommand: Subcommand {
         "The start in three directions, side by side, on a phone with its body",
         "routesim render ROUTE.gpx --headings 0,90,180 --phone-frame --format svg"),
       Command.Example(
+        "Two designs side by side",
+        "routesim render ROUTE.gpx --design A.json --design B.json --output ab.svg"
+      ),
+      Command.Example(
         "Stand beside the route", "routesim render ROUTE.gpx --at -33.904,151.167 --view plan"),
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> RenderRequest {
     let path = arguments[output]
-    let design = DesignOptions.choices(arguments)
-    let read = design.files + ScreenOptions.files(arguments)
+    let sideBySide = SideBySide(
+      designs: try DesignOptions.severalChoices(arguments),
+      phones: try SheetOptions.phones(arguments))
+    let read = sideBySide.designs.flatMap(\.files) + ScreenOptions.files(arguments)
     let output = try Output(path, apartFrom: [arguments[route]] + read)
     let byName = try arguments.isGiven(format) ? nil : Format.chosen(nil, file: path)
     let format = arguments[format] ?? byName ?? (output.isTerminal ? .ansi : .text)
     try check(
-      arguments, format, output,
+      arguments, format, output, sideBySide,
       reason: byName == nil ? "--format \(format.rawValue)" : "--output \(path)")
-    let world = try WorldOptions.request(route: arguments[route], design: design, arguments)
+    var world = try WorldOptions.request(
+      route: arguments[route], design: sideBySide.designs[0], arguments)
+    world.phone = sideBySide.phones[0]
+    if arguments[route] == "-", sideBySide.designs.contains(where: { $0.file == "-" }) {
+      throw .twoStandardInputs("ROUTE", "--design")
+    }
     return RenderRequest(
-      world: world, product: product(arguments, format, of: world.phone), output: output)
+      world: world, sideBySide: sideBySide, product: product(arguments, format, of: sideBySide),
+      output: output)
   }
 
   private static func product(
-    _ arguments: ParsedArguments, _ format: Format, of phone: ChosenPhone
+    _ arguments: ParsedArguments, _ format: Format, of sideBySide: SideBySide
   ) -> RenderRequest.Product {
     let sheet = SheetOptions.choices(arguments)
     let scale = ScreenOptions.scale(arguments)
-    func screens(_ kind: ScreenPicture.Kind) -> RenderRequest.Product {
-      .screens(
-        ScreenPicture(
-          kind: kind, view: arguments[view], style: ScreenOptions.style(arguments, of: phone),
-          caption: caption(of: phone), sheet: sheet))
+    let pixels = PixelScale(of: sideBySide.phones[0].device, perPoint: scale)
+    func picture(_ kind: ScreenPicture.Kind) -> ScreenPicture {
+      ScreenPicture(
+        kind: kind, view: arguments[view], style: ScreenOptions.style(arguments),
+        caption: caption(of: sideBySide.phones), sheet: sheet,
+        columns: SheetOptions.columns(arguments, designs: sideBySide.designs.count))
+    }
+    if SheetOptions.asksForDifference(arguments) {
+      return .difference(
+        ScreenDifference(picture: picture(.png(pixels)), scale: pixels, isNumbers: format == .json))
     }
     func cells(isColored: Bool) -> RenderRequest.Product {
       .cells(
@@ -101,15 +118,16 @@ enum RenderCommand: Subcommand {
     }
     switch format {
     case .json: return .frames(sheet)
-    case .svg: return screens(.svg(scale: scale ?? 1))
-    case .png: return screens(.png(PixelScale(of: phone.device, perPoint: scale)))
+    case .svg: return .screens(picture(.svg(scale: scale ?? 1)))
+    case .png: return .screens(picture(.png(pixels)))
     case .text: return cells(isColored: false)
     case .ansi: return cells(isColored: true)
     }
   }
 
   /// The phone's name and its screen's size, for a sheet.
-  private static func caption(of phone: ChosenPhone) -> String {
+  private static func caption(of phones: [ChosenPhone]) -> String {
+    guard phones.count == 1, let phone = phones.first else { return "\(phones.count) devices" }
     let screen = phone.camera.viewport
     return (phone.device.map { "\($0.title), " } ?? "")
       + "\(DecimalText.text(screen.width))×\(DecimalText.text(screen.height)) pt"
@@ -119,7 +137,8 @@ enum RenderCommand: Subcommand {
   ///
   /// - Parameter reason: The option that asks for the format, or would, with its value.
   private static func check(
-    _ arguments: ParsedArguments, _ format: Format, _ output: Output, reason formatOption: String
+    _ arguments: ParsedArguments, _ format: Format, _ output: Output, _ sideBySide: SideBySide,
+    reason formatOption: String
   ) throws(Failure) {
     let isOfCells = format == .ansi || format == .text
     if format == .png, output.isTerminal { throw .pictureOnTerminal }
@@ -128,7 +147,14 @@ enum RenderCommand: Subcommand {
       arguments, format: isPicture ? nil : formatOption,
       view: arguments[view] == .camera ? nil : "--view \(arguments[view].rawValue)")
     try SheetOptions.check(
-      arguments, format: isPicture || format == .json ? nil : formatOption)
+      arguments, format: isPicture || format == .json ? nil : formatOption,
+      designs: sideBySide.designs.count)
+    if SheetOptions.asksForDifference(arguments), format == .svg {
+      throw .contradiction("--diff", formatOption)
+    }
+    if sideBySide.phones.count > 1, ScreenOptions.hasPhotograph(arguments) {
+      throw .contradiction("--background", "--devices")
+    }
     if format == .json, arguments.isGiven(view) {
       throw .contradiction("--view", formatOption)
     }

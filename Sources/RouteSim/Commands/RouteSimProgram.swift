@@ -51,6 +51,9 @@ public enum RouteSimProgram {
             "NO_COLOR",
             "When set and not empty, walk, replay and sizing show plain ASCII without colours."),
           Program.Section.Item(
+            "FONTCONFIG_FILE, FONTCONFIG_PATH",
+            "Where fontconfig, which finds the fonts of a PNG, is told where they are."),
+          Program.Section.Item(
             "LC_ALL, LC_CTYPE, LANG",
             "Unless they ask for UTF-8, walk, replay and sizing show plain ASCII, too."),
         ]),
@@ -62,6 +65,10 @@ public enum RouteSimProgram {
   ///
   /// - Returns: The exit status.
   public static func main() -> Int32 {
+    if let failure = FirstStack.failure {
+      if let line = failure.line { StandardError.report(line) }
+      return failure.status.rawValue
+    }
     var words: [String] = []
     for pointer in UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)

@@ -9,7 +9,9 @@ enum SizingCommand: Subcommand {
   private static let format = Option<SizingRequest.Format?>(
     "format", .choice(),
     defaultText: "as --output ends, else a window on a terminal, table elsewhere",
-    help: "A table for people, values for programs, or a sheet with curves and discs to scale.")
+    help:
+      "A table for people, values for programs, or a sheet with curves and discs to scale, as SVG or in the phone's pixels."
+  )
   private static let compare = RepeatedOption(
     "compare", .file("FILE", endings: ["json"]),
     help: "A design to set beside the one of the options; may be given up to five times.")
@@ -58,18 +60,20 @@ enum SizingCommand: Subcommand {
     let printing = printing(arguments)
     if let driving, let printing { throw .contradiction(driving, printing) }
     guard others.count < SizingSheet.designLimit else {
-      throw .tooManyDesigns(limit: SizingSheet.designLimit - 1)
+      throw .tooManyDesigns(option: "--compare", limit: SizingSheet.designLimit - 1)
     }
     let inputs = ([design.file] + others).filter { $0 == "-" }
     if inputs.count > 1 { throw .twoStandardInputs("--design", "--compare") }
+    let phone = try DeviceOptions.phone(arguments)
+    let path = arguments[output]
+    let format = try SizingRequest.Format.chosen(arguments[format], file: path)
+    let output = try Output(path, apartFrom: design.files + others)
+    if format == .png, output.isTerminal { throw .pictureOnTerminal }
     return SizingRequest(
-      design: design, others: others, phone: try DeviceOptions.phone(arguments),
+      design: design, others: others, phone: phone,
       sheet: SizingRequest.Sheet(
         distances: arguments[distances], theme: arguments[colors].theme,
-        objectWidth: arguments[object],
-        format: try SizingRequest.Format.chosen(arguments[format], file: arguments[output])
-          ?? .table,
-        output: try Output(arguments[output], apartFrom: design.files + others)),
+        objectWidth: arguments[object], format: format ?? .table, output: output),
       mode: driving != nil
         ? .window(DrivingOptions.driver(arguments)) : printing != nil ? .print : .either)
   }

@@ -47,6 +47,14 @@ extension Failure {
       + "\(number(label.fit.size)) pt; it is clipped"
   }
 
+  /// What is to be said about arrows that are in view and not to be seen.
+  static func warning(about arrows: ArrowVanishing) -> String {
+    let count = arrows.count == 1 ? "1 arrow" : "\(arrows.count) arrows"
+    let pose: ArrowStyle.Stance = arrows.stance == .flat ? .upright : .flat
+    return "\(count) in view, none \(arrows.isNarrow ? "wider" : "higher") than 1 pt: "
+      + "try --arrow-pose \(pose.rawValue)"
+  }
+
   /// Why a check of a whole run has failed, with the place of the script, or the option, that it is of.
   static func line(about check: CheckResult) -> String {
     (check.line > 0 ? place(check.file, check.line) : "--check: ") + (check.message ?? "")
@@ -138,7 +146,7 @@ extension Failure {
 
   /// What is to be said about strategies whose first run the log did not come to, a line each.
   static func warnings(aboutRunsOf comparison: CorrectionComparison, at path: String) -> [String] {
-    comparison.strategies.filter { comparison.entries(of: $0).isEmpty }.map {
+    comparison.strategies.filter { comparison.lastEntry(of: $0) == nil }.map {
       place(path, nil) + "\($0.rawValue) never ran: the log ended before"
     }
   }

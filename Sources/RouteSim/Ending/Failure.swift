@@ -39,7 +39,7 @@ enum Failure: Error, Hashable {
   /// A file is no design.
   case design(String, FileError<DesignError>)
   /// More designs are to be compared than can be told apart.
-  case tooManyDesigns(limit: Int)
+  case tooManyDesigns(option: String, limit: Int)
   /// The placemark's four numbers make no law.
   case placemark(PlacemarkSizingError)
   /// They make none where some are a file's; with the keys of those that are not.
@@ -65,6 +65,10 @@ enum Failure: Error, Hashable {
   /// A script would have a file written outside of the folder for that, which is the script's own
   /// where none was chosen.
   case snapshotLeavesFolder(script: String, line: Int, String, folder: String?)
+  /// A script would have a file written over that has other names, which may be in another folder.
+  case snapshotHasLinks(script: String, line: Int, String)
+  /// The stack may not become larger than so many bytes.
+  case stackTooSmall(Int)
   /// A word of the command line, mended, is no UTF-8.
   case notUTF8(String)
   /// A route that a script changes to, on a line of it, cannot be used.
@@ -115,8 +119,8 @@ extension Failure {
     case .document(_, .content), .model(_, .content), .design(_, .content),
       .photograph(_, .content),
       .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
-      .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder, .emptyList,
-      .list(_, .content):
+      .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder,
+      .snapshotHasLinks, .emptyList, .list(_, .content):
       .badData
     case .document(_, .input), .model(_, .input), .design(_, .input), .photograph(_, .input),
       .scriptInput, .list(_, .input):
@@ -126,7 +130,7 @@ extension Failure {
     case .signalled(let status): status
     case .cannotWrite: .writeFailed
     case .readerGone: .success
-    case .terminal: .unavailable
+    case .terminal, .stackTooSmall: .unavailable
     }
   }
 
@@ -136,6 +140,9 @@ extension Failure {
     case .usage(let error): Self.words(for: error)
     case .notUTF8(let word):
       "'\(Printable.sanitised(word))' is no UTF-8; give a name in UTF-8, which may be a link’s"
+    case .stackTooSmall(let size):
+      "the stack is limited to \(size >> 10) KB, and \(FirstStack.least >> 10) KB are needed; raise it "
+        + "by ulimit -s"
     case .contradiction(let one, let other):
       "\(one) and \(other) contradict each other; give only one of them"
     case .outputIsTaken(let path, let other, let option):
@@ -175,10 +182,7 @@ extension Failure {
     case .noUsableLog(let count, _):
       count == 1 ? "the log could not be used" : "none of \(count) logs could be used"
     case .list(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
-    case .list(let path, .content(.tooLong)):
-      Self.place(path, 1)
-        + "the list is longer than \(LogListError.maximumLength >> 20) MB; the name of "
-        + "a log in each line was expected"
+    case .list(let path, .content(let error)): Self.place(path, error.line) + error.message
     case .emptyList(let path):
       Self.place(path, 1) + "the list is empty; the name of a log in each line was expected"
     case .forOneLog(let option): "\(option) is for one log; give one, or leave it out"
@@ -192,8 +196,9 @@ extension Failure {
         + error.message {
           chosen.contains($0) ? "--placemark-\($0)" : DesignError.path(ofPlacemark: $0)
         }
-    case .tooManyDesigns(let limit):
-      "more than \(limit) designs cannot be told apart; give --compare at most \(limit) times"
+    case .tooManyDesigns(let option, let limit):
+      "more than \(limit) designs cannot be told apart; give \(option) at most "
+        + "\(limit) times"
     case .tooManyTriangles(let asker, let arrows, let triangles):
       "\(arrows) arrows of \(triangles) triangles each are too many to draw; give \(asker.remedy) "
         + "or a simpler --arrow-model"
@@ -220,6 +225,10 @@ extension Failure {
         + "“\(Printable.sanitised(path, limit: 60))” would be written outside of "
         + (folder.map { "\(Self.name($0)), the folder of --snapshots; give a name within it" }
           ?? "the script’s folder; give a name within it, or another folder with --snapshots")
+    case .snapshotHasLinks(let script, let line, let path):
+      Self.place(script, line)
+        + "“\(Printable.sanitised(path, limit: 60))” has other hard links, which may be in another "
+        + "folder, and all would be written; remove it, or name its folder with --snapshots"
     case .routeOfScript(let path, let line, let failure):
       failure.line.map { Self.place(path, line) + "route: " + $0 }
     case .emptyRange(let from, let to):

@@ -25,7 +25,7 @@ struct LossReport {
     var lines = drops.map { Failure.place(path, $0.line) + $0.message }
     for reason in LiveLoss.allCases where losses[reason] > 0 && self.losses[reason] == nil {
       self.losses[reason] = losses[reason]
-      lines.append(line(reason, losses[reason]))
+      lines.append(line(reason, losses))
     }
     return lines
   }
@@ -45,27 +45,18 @@ struct LossReport {
     let dropped = document.drops.filter { drops[$0.reason] != $0.count }
     let lost = LiveLoss.allCases.filter { reason in
       losses[reason] > 0 && self.losses[reason] != losses[reason]
-        && !document.warnings.contains { reason.isTold(by: $0) }
     }
     return dropped.map { Failure.place(path, $0.line) + $0.message }
       + document.warnings.map { Failure.place(path, $0.line) + $0.message }
-      + lost.map { line($0, losses[$0]) }
+      + lost.map { line($0, losses) }
   }
 
-  private func line(_ reason: LiveLoss, _ count: Int) -> String {
-    Failure.place(path, nil) + reason.words(count)
+  private func line(_ reason: LiveLoss, _ losses: LiveLosses) -> String {
+    Failure.place(path, losses.line(reason)) + reason.words(losses[reason])
   }
 }
 
 extension LiveLoss {
-  /// Whether a document's warning says the same.
-  fileprivate func isTold(by warning: FormatWarning) -> Bool {
-    switch (self, warning) {
-    case (.farAhead, .wrongDates), (.backInTime, .timesGoBack): true
-    default: false
-    }
-  }
-
   /// That so many were left out.
   fileprivate func words(_ count: Int) -> String {
     func counted(_ noun: String, _ nouns: String) -> String {
@@ -77,7 +68,12 @@ extension LiveLoss {
       counted("sample", "samples") + " stamped far ahead of what came before and after left out"
     case .latePose:
       counted("pose", "poses") + " that came over 10 s after the first fix left out"
+    case .poseBackInTime:
+      counted("pose", "poses")
+        + " not newer than one before left out; times that grow were expected"
     case .backInTime: fixes + " with a time before an earlier one left out"
+    case .truthBackInTime:
+      counted("truth", "truths") + " with a time over 10 s before an earlier one left out"
     case .withoutTime: fixes + " without a time left out"
     case .nullIsland:
       fixes + " at latitude 0, longitude 0 left out; --keep-all-fixes uses them"

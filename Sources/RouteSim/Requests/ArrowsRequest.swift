@@ -8,6 +8,7 @@ struct ArrowsRequest: Request, Hashable {
     case table
     case csv
     case json
+    case svg
 
     var endings: [String] { self == .table ? ["txt"] : [rawValue] }
   }
@@ -42,21 +43,37 @@ struct ArrowsRequest: Request, Hashable {
     }
   }
 
+  /// What is asked about the arrows.
+  enum Question: Hashable {
+    /// How many can be made out.
+    case counts(Study)
+    /// From how far each of the shapes can be named; metres at which to look.
+    case legibility([Double])
+  }
+
   /// Where the arrows' body comes from.
   var design: DesignChoices
   var phone: ChosenPhone
   /// The camera's height above the ground, metres.
   var eyeHeight: Double
-  var study: Study
+  var question: Question
   var format: Format
   var output: Output
 
   func run() throws(Failure) -> ExitStatus {
     let style = try design.arrowBody(for: output)
+    switch question {
+    case .counts(let study): try count(style, study)
+    case .legibility(let distances): try judge(style, at: distances)
+    }
+    return .success
+  }
+
+  private func count(_ style: ArrowStyle, _ study: Study) throws(Failure) {
     for window in study.windows {
       for spacing in study.spacings {
         try DesignChoices.checkTriangles(
-          style.mesh, spacing: spacing, window: window, of: .study)
+          style.model(spacing: spacing).mesh, spacing: spacing, window: window, of: .study)
       }
     }
     let seen = ArrowStudy(
@@ -67,7 +84,28 @@ struct ArrowsRequest: Request, Hashable {
     case .table: try output.write(report.table)
     case .csv: try output.write(report.csv)
     case .json: try output.write(report.json)
+    case .svg: preconditionFailure("there is no sheet of counts")
     }
-    return .success
+  }
+
+  /// Judges all built-in shapes, and the body of a file beside them.
+  private func judge(_ style: ArrowStyle, at distances: [Double]) throws(Failure) {
+    let study = ArrowLegibility(
+      screen: SizingScreen(camera: phone.camera, device: phone.preset), eyeHeight: eyeHeight)
+    var arrows = ArrowShape.allCases.map { shape in
+      var style = style
+      style.shape = shape
+      style.mesh = nil
+      return ArrowLegibility.NamedArrows(shape.rawValue, style)
+    }
+    if style.mesh != nil { arrows.append(ArrowLegibility.NamedArrows("model", style)) }
+    let report = ArrowLegibilityReport(study, of: arrows, distances: distances)
+    switch format {
+    case .table: try output.write(report.table)
+    case .csv: try output.write(report.csv)
+    case .json: try output.write(report.json)
+    case .svg:
+      try output.write(ArrowLegibilitySheet(study, of: arrows, distances: distances).svg)
+    }
   }
 }

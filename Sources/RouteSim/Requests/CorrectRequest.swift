@@ -25,7 +25,7 @@ struct CorrectRequest: Request, Hashable {
   var tracks: TracksFile?
 
   func run() throws(Failure) -> ExitStatus {
-    let (recording, comparison) = try work.compare(log)
+    let (recording, comparison) = try work.compare(log, keepsEstimates: tracks != nil)
     if let tracks {
       try Output.file(tracks.path).write(tracks.document(of: Tracks(recording, comparison)))
     }

@@ -110,25 +110,42 @@ extension StudyRequest {
 enum LogList {
   /// The names, in their order; empty lines and blanks alone are none.
   static func read(_ path: String) throws(Failure) -> [String] {
-    let bytes: [UInt8]
     do {
-      bytes = try FileError<LogListError>.reading(path, limit: LogListError.maximumLength) {
+      return try FileError<LogListError>.reading(path, limit: LogListError.maximumLength) {
         content throws(LogListError) in
         guard content.count <= LogListError.maximumLength else { throw .tooLong }
-        return content
+        return try names(in: content)
       }
     } catch {
       throw .list(path, error)
     }
-    return names(in: bytes)
   }
 
   /// The names in such a file, which may begin with UTF-8's mark.
-  static func names(in bytes: [UInt8]) -> [String] {
+  static func names(in bytes: [UInt8]) throws(LogListError) -> [String] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
-      .split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-      .filter { !$0.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
-      .map { String(decoding: $0, as: UTF8.self) }
+    let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
+    var names: [String] = []
+    for line in text.split(whereSeparator: { $0 == newline || $0 == carriageReturn }) {
+      if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
+      let name = String(decoding: line, as: UTF8.self)
+      guard name.utf8.elementsEqual(line) else {
+        throw .notUTF8(line: number(ofLineAt: line.startIndex, in: text))
+      }
+      guard name.canBePath else { throw .nul(line: number(ofLineAt: line.startIndex, in: text)) }
+      names.append(name)
+    }
+    return names
   }
+
+  /// Which line begins at a place, counted from 1.
+  private static func number(ofLineAt start: Int, in text: ArraySlice<UInt8>) -> Int {
+    let before = text[..<start]
+    return zip(before, before.dropFirst() + [0]).count { byte, next in
+      byte == newline || byte == carriageReturn && next != newline
+    } + 1
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
 }

@@ -132,13 +132,21 @@ struct Screen: ~Copyable {
         let colors = pairs.pair(cell.foreground, cell.background)
         guard let pair = colors ?? (canDoWithoutColors ? 0 : nil) else { return false }
         curses_put(
-          Int32(row), Int32(column), wchar_t(cell.glyph.value), Int32(cell.style.rawValue), pair)
+          Int32(row), Int32(column), wchar_t(cell.glyph.value), Self.marks(of: cell).0,
+          Self.marks(of: cell).1, Int32(cell.style.rawValue), pair)
       }
     }
     guard hasChanged else { return true }
     shown = picture
     curses_send()
     return true
+  }
+
+  /// The marks on a cell's character; 0 for none.
+  private static func marks(of cell: Cell) -> (wchar_t, wchar_t) {
+    guard !cell.marks.isEmpty else { return (0, 0) }
+    let marks = cell.marks.scalars.map { wchar_t($0.value) }
+    return (marks[0], marks.count > 1 ? marks[1] : 0)
   }
 
   /// Gives the terminal back for a while and stops the process; returns when it goes on, which may be

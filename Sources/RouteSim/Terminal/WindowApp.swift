@@ -18,6 +18,9 @@ struct WindowApp: ~Copyable {
   private var meter = FrameMeter()
   private var driver: KeyDriver
   private var feed: (any WindowFeed)?
+  /// Whether the feed has brought something that was not painted yet: what comes as fast as it can is
+  /// not to keep pictures from being shown.
+  private var hasNews = false
   private var mustPaint = true
   /// Whether the document is to be saved once the window is where it was taken to.
   private var savesWhenThere = false
@@ -151,6 +154,7 @@ struct WindowApp: ~Copyable {
 
   private mutating func paint() {
     mustPaint = false
+    hasNews = false
     let start = SteadyClock.now()
     screen.show(window.view())
     if let average = meter.take(nanoseconds: SteadyClock.now() - start) {
@@ -212,7 +216,7 @@ extension WindowApp {
     var events = [
       pollfd(fd: inputs.isFull ? -1 : screen.input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: feed?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hasNews ? -1 : feed?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     let count = poll(&events, nfds_t(events.count), timeout)
     if count > 0, events[1].revents != 0 {
@@ -226,10 +230,16 @@ extension WindowApp {
     }
   }
 
+  /// Reads what is there, for half a time step at most.
   private mutating func readFeed() {
-    for news in feed?.read() ?? [] {
-      if case .ended = news { feed = nil }
-      send(.news(news))
+    let end = SteadyClock.now() + clock.step / 2
+    while let descriptor = feed?.descriptor, Descriptor.isReadable(descriptor) {
+      for news in feed?.read() ?? [] {
+        if case .ended = news { feed = nil }
+        send(.news(news))
+        hasNews = true
+      }
+      if SteadyClock.now() >= end { return }
     }
   }
 

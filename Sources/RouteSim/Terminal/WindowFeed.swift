@@ -5,7 +5,8 @@ protocol WindowFeed {
   /// What to wait on: readable when there is news.
   var descriptor: Int32 { get }
 
-  /// Reads once, without waiting where the descriptor is readable.
+  /// Reads once, without waiting where the descriptor is readable, and so little that a key can wait
+  /// for it.
   ///
   /// - Returns: What came; nothing where that is not enough for anything yet. After `.ended` it is
   ///   not asked again.

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 /// Prints grids of cells with the escape sequences of ECMA-48 for colours and styles.
 ///
@@ -25,6 +26,7 @@ public struct ANSIPrinter: Sendable {
         // A blank has no foreground to change.
         change(from: &present, to: cell.glyph == " " ? look.asBlank(after: present) : look, &bytes)
         bytes.append(contentsOf: Unicode.UTF8.encode(cell.glyph).map(Array.init) ?? [0x3F])
+        for mark in cell.marks.scalars { bytes.append(contentsOf: String(mark).utf8) }
       }
       change(from: &present, to: Appearance(), &bytes)
       bytes.append(0x0A)

@@ -1,4 +1,5 @@
 public import ARRouteEngine
+public import RouteFormats
 
 /// One character cell of a terminal picture.
 public struct Cell: Hashable, Sendable {
@@ -21,6 +22,8 @@ public struct Cell: Hashable, Sendable {
 
   /// The character; U+0000 in the right half of a wide one, see `continuation`.
   public var glyph: Unicode.Scalar
+  /// What stands on the character.
+  public var marks = CombiningMarks()
   /// The colour of the glyph; nil for the terminal's own.
   public var foreground: Color?
   /// The colour behind it; nil for the terminal's own.
@@ -49,6 +52,7 @@ public struct Cell: Hashable, Sendable {
   var continuation: Cell {
     var copy = self
     copy.glyph = Unicode.Scalar(0)
+    copy.marks = CombiningMarks()
     return copy
   }
 }

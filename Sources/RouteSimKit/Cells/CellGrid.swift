@@ -45,7 +45,7 @@ extension CellGrid {
 
   /// Writes characters to the right from a cell, cut at the region's borders.
   ///
-  /// Wide characters take two cells; control characters and those without a width are left out.
+  /// Wide characters take two cells, marks on others none; control characters are left out.
   ///
   /// - Parameters:
   ///   - string: The text.
@@ -60,27 +60,28 @@ extension CellGrid {
   ) -> Int {
     let region = region?.intersection(bounds) ?? bounds
     var column = column
-    for (scalar, width) in TextWidth.glyphs(string) {
-      put(scalar, width: width, column: column, row: row, in: region, look: look)
-      column += width
+    for glyph in TextWidth.glyphs(string) {
+      put(glyph, column: column, row: row, in: region, look: look)
+      column += glyph.width
     }
     return column
   }
 
   /// Writes one character where all of it lies in a region of the grid.
   mutating func put(
-    _ scalar: Unicode.Scalar, width: Int, column: Int, row: Int, in region: CellRegion, look: Cell
+    _ glyph: CellGlyph, column: Int, row: Int, in region: CellRegion, look: Cell
   ) {
     guard row >= region.row, row < region.endRow, column >= region.column,
-      column + width <= region.endColumn
+      column + glyph.width <= region.endColumn
     else { return }
     let index = row * columns + column
     breakWide(at: index)
     var cell = look
-    cell.glyph = scalar
+    cell.glyph = glyph.scalar
+    cell.marks = glyph.marks
     cell.background = look.background ?? cells[index].background
     cells[index] = cell
-    guard width == 2 else { return }
+    guard glyph.width == 2 else { return }
     breakWide(at: index + 1)
     cells[index + 1] = cell.continuation
   }
@@ -89,6 +90,7 @@ extension CellGrid {
   private mutating func breakWide(at index: Int) {
     if cells[index].isContinuation, index % columns > 0 {
       cells[index - 1].glyph = " "
+      cells[index - 1].marks = CombiningMarks()
     }
     if index % columns + 1 < columns, cells[index + 1].isContinuation {
       cells[index + 1].glyph = " "

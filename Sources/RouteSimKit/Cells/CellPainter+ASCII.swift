@@ -17,7 +17,7 @@ extension CellPainter {
     for text in CellText.layout(drawing, columns: region.columns, rows: region.rows) {
       for place in text.places {
         grid.put(
-          place.glyph, width: place.width, column: region.column + place.column,
+          place.glyph, column: region.column + place.column,
           row: region.row + place.row, in: inside, look: Cell())
       }
     }

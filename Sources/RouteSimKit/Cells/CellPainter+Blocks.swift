@@ -59,7 +59,7 @@ extension CellPainter {
       look.background = text.line.plate?.over(below) ?? below
       look.foreground = text.line.color.over(look.background ?? below)
       grid.put(
-        place.glyph, width: place.width, column: column, row: row, in: target, look: look)
+        place.glyph, column: column, row: row, in: target, look: look)
     }
   }
 

@@ -8,8 +8,8 @@ struct CellText {
   struct Place {
     var column: Int
     var row: Int
-    var glyph: Unicode.Scalar
-    var width: Int
+    var glyph: CellGlyph
+    var width: Int { glyph.width }
   }
 
   /// The text as drawn.
@@ -47,7 +47,7 @@ struct CellText {
   private init(_ line: TextLine, at position: Vector2, columns: Int, rows: Int) {
     self.line = line
     var glyphs = TextWidth.glyphs(line.string)
-    while glyphs.reduce(0, { $0 + $1.1 }) > columns { glyphs.removeLast() }
+    while glyphs.reduce(0, { $0 + $1.width }) > columns { glyphs.removeLast() }
     let step = Self.step(line.angle)
     var places = Self.chain(glyphs, step: step)
     guard let first = places.first, let last = places.last else {
@@ -93,13 +93,13 @@ struct CellText {
   }
 
   /// The characters from the cell (0, 0) on.
-  private static func chain(_ glyphs: [(Unicode.Scalar, Int)], step: Vector2) -> [Place] {
+  private static func chain(_ glyphs: [CellGlyph], step: Vector2) -> [Place] {
     var offset = Vector2.zero
-    return glyphs.map { glyph, width in
+    return glyphs.map { glyph in
       let place = Place(
-        column: Int(offset.x.rounded()), row: Int(offset.y.rounded()), glyph: glyph, width: width)
+        column: Int(offset.x.rounded()), row: Int(offset.y.rounded()), glyph: glyph)
       // A wide one must be left behind wholly, unless the next stands on another row.
-      offset = offset + step * (abs(step.y) < 1 ? Double(width) : 1)
+      offset = offset + step * (abs(step.y) < 1 ? Double(glyph.width) : 1)
       return place
     }
   }
@@ -115,11 +115,13 @@ struct CellText {
     guard let first = places.first, let last = places.last else { return }
     if first.column > 0 {
       places.insert(
-        Place(column: first.column - 1, row: first.row, glyph: " ", width: 1), at: 0)
+        Place(column: first.column - 1, row: first.row, glyph: CellGlyph(" ", width: 1)),
+        at: 0)
     }
     if last.column + last.width < columns {
       places.append(
-        Place(column: last.column + last.width, row: last.row, glyph: " ", width: 1))
+        Place(
+          column: last.column + last.width, row: last.row, glyph: CellGlyph(" ", width: 1)))
     }
   }
 }

@@ -1,3 +1,5 @@
+import RouteFormats
+
 /// Prints grids of cells as text without colours.
 public enum PlainTextPrinter {
   /// The grid's rows, each ended by a line feed, without blanks at their ends.
@@ -8,6 +10,7 @@ public enum PlainTextPrinter {
       var line = String.UnicodeScalarView()
       for column in 0..<grid.columns where !grid[column, row].isContinuation {
         line.append(grid[column, row].glyph)
+        line.append(contentsOf: grid[column, row].marks.scalars)
       }
       while line.last == " " { line.removeLast() }
       text.unicodeScalars.append(contentsOf: line)

@@ -45,7 +45,7 @@ extension CorrectedLog {
     self.path = path
     duration = recording.duration
     meters = way.meters(until: recording.duration)
-    fixes = comparison.estimates.count
+    fixes = comparison.estimateCount
     knowsTruth = comparison.misalignment.isKnown
     poses = recording.poses
     outcomes = comparison.strategies.map { strategy in
@@ -120,6 +120,6 @@ struct CorrectionCourse {
   static func steadyTime(of entries: [CorrectionComparison.Entry]) -> Double? {
     guard let last = entries.last?.run.total else { return nil }
     return CorrectionComparison.settlingTime(
-      of: entries.map { ($0.run.time, ($0.run.total - last).wrapped) }, within: near)
+      of: entries.lazy.map { ($0.run.time, ($0.run.total - last).wrapped) }, within: near)
   }
 }

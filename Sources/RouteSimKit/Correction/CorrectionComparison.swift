@@ -20,7 +20,9 @@ public struct CorrectionComparison: Hashable, Sendable {
   public let strategies: [CorrectionStrategy]
   /// All runs, by time, those of one time in the order asked for.
   public private(set) var entries: [Entry] = []
-  /// What the strategies were given.
+  /// How many estimates the strategies were given.
+  public private(set) var estimateCount = 0
+  /// Those estimates, where they are kept.
   public private(set) var estimates: [Estimate] = []
   /// How many fixes the recording has.
   public private(set) var fixCount = 0
@@ -39,10 +41,12 @@ public struct CorrectionComparison: Hashable, Sendable {
   ///   - recording: What to feed them.
   ///   - settings: How each works, a strategy each.
   ///   - pairing: How fixes are paired with poses.
+  ///   - keepsEstimates: Whether the estimates are kept; those of a long log take more room than it.
   ///   - progress: Called at each fix with the share of the samples that are through, 0...1.
   public init(
     _ recording: Recording, settings: [CorrectionSettings],
-    pairing: PairingSettings = PairingSettings(), progress: (Double) -> Void = { _ in }
+    pairing: PairingSettings = PairingSettings(), keepsEstimates: Bool = true,
+    progress: (Double) -> Void = { _ in }
   ) {
     strategies = settings.map(\.strategy)
     misalignment = recording.misalignment
@@ -50,7 +54,8 @@ public struct CorrectionComparison: Hashable, Sendable {
     poses = recording.poses
     var feed = CorrectionFeed(recording, settings: settings, pairing: pairing)
     while let step = feed.next() {
-      estimates += step.estimates
+      estimateCount += step.estimates.count
+      if keepsEstimates { estimates += step.estimates }
       entries += step.entries
       guard step.isFix else { continue }
       fixCount += 1
@@ -63,14 +68,21 @@ public struct CorrectionComparison: Hashable, Sendable {
 extension CorrectionComparison {
   /// The runs of one strategy.
   public func entries(of strategy: CorrectionStrategy) -> [Entry] {
-    entries.filter { $0.run.strategy == strategy }
+    // Of one alone they are all, and need no room of their own.
+    strategies == [strategy] ? entries : entries.filter { $0.run.strategy == strategy }
+  }
+
+  /// The last run of one strategy; nil where it never ran.
+  public func lastEntry(of strategy: CorrectionStrategy) -> Entry? {
+    entries.last { $0.run.strategy == strategy }
   }
 
   /// Since when a strategy's total was never again as far from the truth as an angle, seconds; nil
   /// where it ended farther, or where nobody knows.
   public func settlingTime(of strategy: CorrectionStrategy, within angle: Angle) -> Double? {
     Self.settlingTime(
-      of: entries(of: strategy).compactMap { entry in entry.offset.map { (entry.run.time, $0) } },
+      of: entries.lazy.filter { $0.run.strategy == strategy }
+        .compactMap { entry in entry.offset.map { (entry.run.time, $0) } },
       within: angle)
   }
 
@@ -79,7 +91,7 @@ extension CorrectionComparison {
   /// Where nobody knows the truth any more by then, that of the run counts; nil where nobody knows
   /// either, or it never ran.
   public func finalOffset(of strategy: CorrectionStrategy) -> Angle? {
-    entries.last { $0.run.strategy == strategy }.flatMap { last in
+    lastEntry(of: strategy).flatMap { last in
       misalignment.angle(at: duration).map { (last.run.total - $0).wrapped } ?? last.offset
     }
   }
@@ -87,7 +99,7 @@ extension CorrectionComparison {
   /// Since when offsets, in order of time, were never again as large as an angle, seconds; nil where
   /// the last one is.
   static func settlingTime(
-    of offsets: [(time: Double, offset: Angle)], within angle: Angle
+    of offsets: some Sequence<(time: Double, offset: Angle)>, within angle: Angle
   ) -> Double? {
     var since: Double?
     for (time, offset) in offsets {

@@ -23,6 +23,9 @@ public struct CorrectionRuns: Sequence, IteratorProtocol {
     feed = CorrectionFeed(recording, settings: settings, pairing: pairing)
   }
 
+  /// The share of the samples that the runs so far took, 0...1.
+  var share: Double { feed.share }
+
   /// The next run; nil after the last.
   public mutating func next() -> CorrectionComparison.Entry? {
     while waiting.isEmpty {

@@ -4,11 +4,21 @@ extension Design {
   /// Reads a design from a file, or from standard input for `-`.
   ///
   /// The arrow's model is taken from where that file lies.
-  public static func read(path: String) throws(FileError<DesignError>) -> Design {
-    var design = try FileError.reading(path, limit: maximumLength, Design.init)
-    design.arrows.model = design.arrows.model.map {
-      FileName.resolved($0, in: path == "-" ? "" : FileName.folder(of: path))
+  ///
+  /// - Parameter note: Is told the files that it names; of one that cannot be used, those that it may
+  ///   name.
+  public static func read(
+    path: String, naming note: ([String]) -> Void = { _ in }
+  ) throws(FileError<DesignError>) -> Design {
+    let folder = path == "-" ? "" : FileName.folder(of: path)
+    var design = try FileError.reading(path, limit: maximumLength) { bytes throws(DesignError) in
+      do throws(DesignError) { return try Design(bytes) } catch {
+        note(FileName.mentioned(in: bytes, folder: folder))
+        throw error
+      }
     }
+    design.arrows.model = design.arrows.model.map { FileName.resolved($0, in: folder) }
+    note([design.arrows.model].compactMap(\.self))
     return design
   }
 

@@ -29,10 +29,14 @@ public struct Design: Hashable, Sendable {
     public var period: Double
     /// How the body is put on the ground.
     public var stance: ArrowStyle.Stance
-    /// The Wavefront OBJ file with the body, as the program would open it; nil for the chevron.
+    /// The built-in body.
+    public var shape: ArrowShape
+    /// The Wavefront OBJ file with the body, as the program would open it; nil for the built-in one.
     public var model: String?
     /// The colour of its faces before light falls on them; nil for the picture's own.
     public var color: Color?
+    /// The colour of its rim, where it has one; nil for the picture's own.
+    public var edge: Color?
     /// How it is lit.
     public var light: ArrowLight
   }
@@ -44,15 +48,16 @@ public struct Design: Hashable, Sendable {
 
   /// What is chosen in a picture's settings.
   ///
-  /// - Parameter model: The file that the arrow's body was read from; nil for the chevron.
+  /// - Parameter model: The file that the arrow's body was read from; nil for the built-in one.
   public init(_ settings: WorldSettings, model: String? = nil) {
     sizing = settings.sizing
     hintInset = settings.hintInset
     hintStyle = settings.hintStyle
     arrows = Arrows(
       spacing: settings.arrows.spacing, window: settings.arrows.window,
-      period: settings.arrows.period, stance: settings.arrows.stance, model: model,
-      color: settings.arrows.color, light: settings.arrows.light)
+      period: settings.arrows.period, stance: settings.arrows.stance, shape: settings.arrows.shape,
+      model: model, color: settings.arrows.color, edge: settings.arrows.edge,
+      light: settings.arrows.light)
     language = settings.language
     units = settings.units
   }
@@ -77,8 +82,8 @@ extension Design {
     settings.hintStyle = hintStyle
     settings.arrows = ArrowStyle(
       spacing: arrows.spacing, window: arrows.window, period: arrows.period,
-      stance: arrows.stance, mesh: model?.mesh ?? .chevron, color: arrows.color, light: arrows.light
-    )
+      stance: arrows.stance, shape: arrows.shape, mesh: model?.mesh, color: arrows.color,
+      edge: arrows.edge, light: arrows.light)
     settings.language = language
     settings.units = units
     return model

@@ -76,7 +76,7 @@ extension Design {
   private mutating func readArrows(_ node: JSONNode) throws(JSONContentError) {
     let members = try node.members(
       of: "arrows", path: "arrows.",
-      allowing: ["spacing", "window", "period", "pose", "model", "color", "light"])
+      allowing: ["spacing", "window", "period", "pose", "shape", "model", "color", "edge", "light"])
     if let node = members["spacing"] {
       arrows.spacing = try node.number("arrows.spacing", within: Self.lengths, "metres")
     }
@@ -87,10 +87,12 @@ extension Design {
       arrows.period = try node.number("arrows.period", within: Self.periods, "seconds")
     }
     arrows.stance = try members["pose"]?.choice("arrows.pose") ?? arrows.stance
+    arrows.shape = try members["shape"]?.choice("arrows.shape") ?? arrows.shape
     arrows.light = try members["light"]?.choice("arrows.light") ?? arrows.light
     arrows.model = try members["model"]?.optionalPath(
       "arrows.model", "null or the name of a Wavefront OBJ file")
     if let node = members["color"] { arrows.color = try node.optionalColor("arrows.color") }
+    if let node = members["edge"] { arrows.edge = try node.optionalColor("arrows.edge") }
   }
 
   private mutating func readLabel(_ node: JSONNode) throws(JSONContentError) {

@@ -1,6 +1,13 @@
+import RouteFormats
+
 /// Names of files that stand in another file, a design or a script, and are meant from where that
 /// lies.
 enum FileName {
+  /// The files that one of JSON in a folder may name, if it is not even that.
+  static func mentioned(in bytes: [UInt8], folder: String) -> [String] {
+    JSONTexts.all(in: bytes).filter(\.canBePath).map { resolved($0, in: folder) }
+  }
+
   /// The folder of a file, without a slash at its end unless it is the root; empty for the folder
   /// the program runs in.
   static func folder(of path: String) -> String {

@@ -15,6 +15,9 @@ public struct TrueMisalignment: Hashable, Sendable {
     self.simulated = simulated
   }
 
+  /// Whether it is made whenever it is asked for, and may be much.
+  var isMade: Bool { simulated != nil }
+
   /// Whether anybody knows it.
   public var isKnown: Bool { simulated != nil || !told.isEmpty }
 
@@ -27,6 +30,19 @@ public struct TrueMisalignment: Hashable, Sendable {
       told = newValue
       simulated = nil
     }
+  }
+
+  /// Shows each angle that is known and the number of its stretch, in the order of time.
+  func forEachMark(_ body: (_ stretch: Int, AngleMark) -> Void) {
+    if let simulated { return simulated.forEachMark { body($0.run, $0.mark) } }
+    for (number, stretch) in told.enumerated() { for mark in stretch { body(number, mark) } }
+  }
+
+  /// The last angle of a stretch; nil where it has none.
+  ///
+  /// - Complexity: O(log n).
+  func lastMark(ofStretch number: Int) -> AngleMark? {
+    simulated.map { $0.lastMark(ofRun: number) } ?? told[number].last
   }
 
   /// What is known, in the order of time, cut where the log has gaps or AR sessions began anew.

@@ -46,6 +46,10 @@ public struct LiveLog: Sendable {
   private var waitingPoints: [StampedPoint] = []
   /// The time of the newest sample of a session log.
   private var newest: Double?
+  /// The newest times of its kinds of samples.
+  private var newestPose = -Double.infinity
+  private var newestFix = -Double.infinity
+  private var newestTruth = -Double.infinity
   /// The time in the log that counts as 0, seconds; nil before there is one.
   private var zero: Double?
   /// Whether that is a date, so that it moves with the log's.
@@ -103,7 +107,11 @@ extension LiveLog {
     let arrivals = piece.tracks.points.compactMap { point in
       point.time.map { StampedPoint(point: point, time: $0) }
     }
-    dropped[.withoutTime] += piece.tracks.points.count - arrivals.count
+    if arrivals.count < piece.tracks.points.count {
+      for point in piece.tracks.points where point.time == nil {
+        dropped.note(.withoutTime, line: point.line)
+      }
+    }
     waitingPoints += arrivals
     for sample in piece.samples { search.note(sample) }
     // Of a session log's fixes each is a sample, too; what receivers report is a point alone.
@@ -151,15 +159,16 @@ extension LiveLog {
   private mutating func takeSession(_ samples: [Sample]) -> [Sample] {
     let samples = samples.filter { sample in
       guard case .fix(let fix) = sample, isNullIsland(fix.coordinate) else { return true }
-      dropped[.nullIsland] += 1
+      dropped.note(.nullIsland)
       return false
     }
     guard let first = samples.first else { return [] }
     if zero == nil { isDated = first.isDated }
     let zero = zero ?? first.time
     self.zero = zero
-    return samples.map { sample in
+    return samples.compactMap { sample in
       let sample = sample.moved(by: -zero)
+      guard isInTime(sample) else { return nil }
       // More of the newest moment may be to come.
       newest = max(newest ?? sample.time, sample.time)
       end = max(end ?? -.infinity, (newest ?? sample.time).nextDown)
@@ -168,6 +177,34 @@ extension LiveLog {
       default: break
       }
       return sample
+    }
+  }
+
+  /// Whether a sample of a session log comes in time; counts it where time goes back.
+  ///
+  /// Whatever is far behind others of its kind would wait without an end for the log to come there
+  /// again, as where a clock was set back.
+  private mutating func isInTime(_ sample: Sample) -> Bool {
+    let time = sample.time
+    switch sample {
+    case .pose:
+      defer { newestPose = max(newestPose, time) }
+      if time <= newestPose { dropped.note(.poseBackInTime) }
+      return time >= newestPose - Self.lateness
+    case .fix:
+      defer { newestFix = max(newestFix, time) }
+      guard time < newestFix - Self.lateness else { return true }
+      dropped.note(.backInTime)
+      return false
+    case .truth:
+      defer { newestTruth = max(newestTruth, time) }
+      guard time < newestTruth - Self.lateness else { return true }
+      dropped.note(.truthBackInTime)
+      return false
+    case .sessionReset:
+      newestPose = -.infinity
+      return true
+    case .tracking: return true
     }
   }
 
@@ -183,11 +220,11 @@ extension LiveLog {
     self.zero = zero
     let time = stamped.time - zero
     guard time >= fixes.last?.time ?? -.infinity else {
-      dropped[.backInTime] += 1
+      dropped.note(.backInTime, line: point.line)
       return []
     }
     guard !isNullIsland(coordinate) else {
-      dropped[.nullIsland] += 1
+      dropped.note(.nullIsland, line: point.line)
       return []
     }
     let fix = Fix(

@@ -1,6 +1,7 @@
 /// What of a log that is still being written was left out, by reason.
 public struct LiveLosses: Hashable, Sendable {
   private var counts: [LiveLoss: Int] = [:]
+  private var lines: [LiveLoss: Int] = [:]
 
   /// How many were left out for a reason.
   public internal(set) subscript(reason: LiveLoss) -> Int {
@@ -8,8 +9,19 @@ public struct LiveLosses: Hashable, Sendable {
     set { counts[reason] = newValue == 0 ? nil : newValue }
   }
 
+  /// The line of the first that was left out for a reason; nil where that is not known.
+  public func line(_ reason: LiveLoss) -> Int? { lines[reason] }
+
   /// Nothing.
   init() {}
+
+  /// Counts one.
+  ///
+  /// - Parameter line: Where it stands; nil where that is not known.
+  mutating func note(_ reason: LiveLoss, line: Int? = nil) {
+    if self[reason] == 0 { lines[reason] = line }
+    self[reason] += 1
+  }
 }
 
 /// Why something of a log that is still being written was left out.
@@ -18,8 +30,12 @@ public enum LiveLoss: CaseIterable, Hashable, Sendable {
   case farAhead
   /// A pose of AR that came when frames had been settled without it.
   case latePose
-  /// A fix whose time lies before that of an earlier one.
+  /// A pose of AR that is not newer than one before in its session.
+  case poseBackInTime
+  /// A fix whose time lies before that of an earlier one; of a session log, over 10 s before.
   case backInTime
+  /// A truth whose time lies over 10 s before that of an earlier one.
+  case truthBackInTime
   /// A fix that says no time.
   case withoutTime
   /// A fix at latitude 0, longitude 0, as receivers write while they know no place.

@@ -34,7 +34,7 @@ public struct Replay: Sendable {
   /// How many of them are over.
   private var gapsPassed = 0
   /// The samples to come, as far as they are there, and before `next` those that are through.
-  private var samples: [Sample]
+  private var samples: SampleList
   private var next = 0
   /// Where the samples that are there end, of a log whose samples are made on the way.
   private var cursor: SimulatedSampleCursor?
@@ -59,7 +59,7 @@ public struct Replay: Sendable {
     self.recording = recording
     self.world = world
     self.world.poseSource = recording.poses
-    samples = recording.samples.kept
+    samples = SampleList(recording.samples.kept)
     cursor = recording.samples.simulated?.cursor(after: 0)
     silences = recording.silences
     lulls = recording.lulls
@@ -80,7 +80,7 @@ public struct Replay: Sendable {
     silences = Silences(longerThan: gap)
     lulls = Silences(longerThan: Silences.lull)
     self.world = world
-    samples = []
+    samples = SampleList()
     end = 0
     events = scenario.events
     overlay = LogOverlay(seed: seed)
@@ -107,6 +107,13 @@ extension Replay {
     self.time = time
   }
 
+  /// Takes in samples of a live stream up to a time in seconds, late ones included, though the replay
+  /// has not come there: nothing is looked at in between.
+  mutating func takeAhead(upTo time: Double) {
+    news.removeAll(keepingCapacity: true)
+    takeSamples(upTo: time)
+  }
+
   /// What the phone shows at the time reached.
   ///
   /// - Complexity: That of `World.frame`.
@@ -131,11 +138,27 @@ extension Replay {
     samples.removeFirst(next)
     next = 0
     for sample in newer {
-      silences.note(sample.time)
-      if !(world.poseSource == .simulated && sample.isPose) { lulls.note(sample.time) }
+      note(sample)
       samples.append(sample)
     }
     self.end = max(self.end, end)
+  }
+
+  /// The same of samples that were appended to the replay from which this one came, and which keeps
+  /// all of them: they are shared with it.
+  package mutating func append(
+    _ newer: some Sequence<Sample>, upTo end: Double, keptBy origin: Replay
+  ) {
+    for sample in newer { note(sample) }
+    samples = origin.samples
+    next = taken
+    self.end = max(self.end, end)
+  }
+
+  /// Takes note of when a stream's next sample comes.
+  private mutating func note(_ sample: Sample) {
+    silences.note(sample.time)
+    if !(world.poseSource == .simulated && sample.isPose) { lulls.note(sample.time) }
   }
 
   /// How many samples are still to come, as far as that is known.
@@ -151,7 +174,7 @@ extension Replay {
     if let simulated, let last = samples.last, last.time <= time {
       return max(simulated.count(until: time) - taken, samples.count - next)
     }
-    return samples[next...].partitioningIndex { $0.time > time } - next
+    return (next..<samples.count).partitioningIndex { samples[$0].time > time } - next
   }
 
   /// The times of the fixes of the log, or of those of a stream that are to come, seconds.
@@ -174,7 +197,7 @@ extension Replay {
   /// The same state without what is the log's and the script's, to be kept; `resume` gives it back.
   var withoutSamples: Replay {
     var copy = self
-    copy.samples = []
+    copy.samples = SampleList()
     copy.next = 0
     copy.cursor = nil
     copy.events = []
@@ -185,7 +208,7 @@ extension Replay {
   /// Goes on by the samples of a replay that has not begun and that this one came from.
   mutating func resume(by origin: Replay) {
     if let simulated {
-      samples = []
+      samples = SampleList()
       next = 0
       cursor = simulated.cursor(after: taken)
       makeSamples()

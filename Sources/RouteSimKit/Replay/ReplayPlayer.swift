@@ -96,7 +96,7 @@ extension ReplayPlayer {
   public mutating func append(_ newer: [Sample], upTo end: Double) {
     let isFollowing = isPlaying && position >= self.end
     origin.append(newer, upTo: end)
-    replay.append(newer, upTo: end)
+    replay.append(newer, upTo: end, keptBy: origin)
     self.end = max(self.end, end)
     if isFollowing { seek(to: self.end) }
   }

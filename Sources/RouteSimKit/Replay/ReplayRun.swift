@@ -39,6 +39,8 @@ public struct ReplayRun: Sendable {
   /// What happened since the last frame that was printed, or more before the first.
   private(set) var unprinted: [TimedEvent] = []
   private var history: EventHistory
+  /// The last frame handed over, which counts once one goes on.
+  private var uncounted: Frame?
   /// Steps of the event reached that are still to be taken, the last first.
   private var pending: [Step] = []
 
@@ -64,6 +66,7 @@ public struct ReplayRun: Sendable {
   /// - Parameter end: How far everything is known, seconds: the log's end, or less of a live stream.
   /// - Returns: nil when there is none until `end`.
   public mutating func next(until end: Double) -> Step? {
+    countFrame()
     while true {
       if let step = pending.popLast() { return step }
       ticks.skip(gaps: replay.silences, lulls: replay.lulls)
@@ -79,17 +82,30 @@ public struct ReplayRun: Sendable {
         frame.events = unprinted.filter { $0.time > ticks.previous }
         unprinted.removeAll(keepingCapacity: true)
         ticks.advance()
-        summary.add(frame)
-        figures?.add(frame)
+        uncounted = frame
         return .frame(frame)
       } else {
+        // What a stream has brought is not kept for a frame that may be far off.
+        if replay.recording == nil { takeAhead(to: min(end, ticks.to ?? .infinity)) }
         return nil
       }
     }
   }
 
+  /// Notes that the last frame handed over was not printed, so that it does not count.
+  public mutating func dropFrame() { uncounted = nil }
+
+  private mutating func countFrame() {
+    guard let frame = uncounted.take() else { return }
+    summary.add(frame)
+    figures?.add(frame)
+  }
+
   /// Takes in what a live stream brought; see `Replay.append`.
+  ///
+  /// What comes when all is printed that was asked for is not kept.
   public mutating func append(_ samples: [Sample], upTo end: Double) {
+    if let last = ticks.to, replay.time >= last { return }
     replay.append(samples, upTo: end)
   }
 
@@ -97,6 +113,7 @@ public struct ReplayRun: Sendable {
   ///
   /// What lies beyond the last time to be printed is skipped: nobody asked for it.
   public mutating func finish(at end: Double) -> [ExpectationFailure] {
+    countFrame()
     var failures: [ExpectationFailure] = []
     for event in events[nextEvent...] {
       for check in Check.all(of: event) {
@@ -127,10 +144,23 @@ public struct ReplayRun: Sendable {
     takePiece(to: time)
   }
 
-  private mutating func takePiece(to time: Double) {
-    replay.advance(to: time)
+  /// Takes in what a live stream has brought by a time in seconds, and of the moment after, of which
+  /// more may come: no frame lies between.
+  private mutating func takeAhead(to time: Double) {
+    advance(to: time)
+    replay.takeAhead(upTo: time.nextUp)
+    noteNews()
+  }
+
+  /// Takes note of what has just happened.
+  private mutating func noteNews() {
     unprinted += replay.news
     history.take(replay.news)
+  }
+
+  private mutating func takePiece(to time: Double) {
+    replay.advance(to: time)
+    noteNews()
     // Of a live log it may turn out later that the tick before lies in a gap, and is none.
     if time <= ticks.previous, replay.recording != nil {
       unprinted.removeAll(keepingCapacity: true)
@@ -139,6 +169,7 @@ public struct ReplayRun: Sendable {
 
   /// Notes what was not looked at, as the run was ended before; in place of `finish`.
   public mutating func interrupt(because reason: String) {
+    countFrame()
     let made = results.count
     defer { isCutShort = results.count > made }
     for event in events[nextEvent...] {

@@ -121,7 +121,7 @@ extension CorrectionTable {
   private var moments: [Row] {
     var rows: [Row] = []
     var entries = comparison.entries[...]
-    let ends = comparison.strategies.compactMap { comparison.entries(of: $0).last?.run.time }
+    let ends = comparison.strategies.compactMap { comparison.lastEntry(of: $0)?.run.time }
     let isRobustAlone = !comparison.strategies.contains { $0 != .robust }
     var due = -Double.infinity
     while let time = entries.first?.run.time {

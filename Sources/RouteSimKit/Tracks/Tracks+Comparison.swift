@@ -10,8 +10,10 @@ extension Tracks {
       name: recording.name, times: 0...max(recording.duration, 1), startTime: recording.startTime)
     gaps = recording.gaps
     poses = comparison.poses
-    // A picture asks for it at many times, and shows all of it.
-    misalignment = TrueMisalignment(stretches: comparison.misalignment.stretches)
+    misalignment =
+      comparison.misalignment.isMade
+      ? comparison.misalignment.thinned(to: Detail.screen.columns, over: times)
+      : comparison.misalignment
     courses = comparison.strategies.map { strategy in
       let totals = comparison.entries(of: strategy).map { entry in
         AngleMark(time: entry.run.time, angle: entry.run.total.wrapped, error: entry.run.error)
@@ -70,6 +72,12 @@ struct TracksBuilder {
   /// Where AR saw the phone, as if its origin were the ground's and its −z north.
   private var way: [Tracks.Place] = []
   private var isFollowing = true
+  /// So many places of the way are kept until it is thinned.
+  private var room = Self.leastRoom
+
+  private static let leastRoom = 1 << 18
+  /// Metres that nobody sees.
+  private static let unseen = 0.01
 
   /// Seconds without truth after which its line is broken.
   private static let patience = 5.0
@@ -85,6 +93,9 @@ struct TracksBuilder {
     case .pose(let time, let pose):
       guard isFollowing, time > way.last?.time ?? -.infinity else { return }
       way.append(Tracks.Place(time: time, east: pose.position.x, north: -pose.position.z))
+      guard way.count >= room else { return }
+      way = Tracks.thinned(way, tolerance: Self.unseen)
+      room = max(2 * way.count, Self.leastRoom)
     case .truth(let truth):
       guard let place = ground.place(truth.coordinate, at: truth.time) else { return }
       if let last = trueLine.last {
@@ -113,7 +124,10 @@ struct TracksBuilder {
   /// Ends AR's way here and lays it where it belongs; one that nothing ties to the ground, and that
   /// follows no other, is left out.
   private mutating func finishWay() {
-    defer { way = [] }
+    defer {
+      way = []
+      room = Self.leastRoom
+    }
     guard let first = way.first, way.count > 1, let start = start else { return }
     ways.append(
       way.map { place in

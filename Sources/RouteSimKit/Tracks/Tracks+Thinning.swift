@@ -84,34 +84,13 @@ extension Tracks {
     return most
   }
 
-  /// Keeps of each stretch of time the first, lowest, highest and last value, which draw the same
-  /// line.
-  ///
-  /// Source: U. Jugel et al., M4: a visualization-oriented time series data aggregation, VLDB 2014.
+  /// The same line with what cannot be seen left out.
   private func thinned(_ line: [AngleMark], _ columns: Int) -> [AngleMark] {
-    guard line.count > 4 * columns, let middle = line.last?.angle.degrees else { return line }
-    let width = max((times.upperBound - times.lowerBound) / Double(columns), 1e-9)
-    func height(_ index: Int) -> Double { Angle.wrapDegrees(line[index].angle.degrees - middle) }
-    var kept: [AngleMark] = []
-    var start = 0
-    while start < line.count {
-      let column = ((line[start].time - times.lowerBound) / width).rounded(.down)
-      var end = start
-      var (lowest, highest) = (start, start)
-      while end + 1 < line.count,
-        ((line[end + 1].time - times.lowerBound) / width).rounded(.down) == column
-      {
-        end += 1
-        if height(end) < height(lowest) { lowest = end }
-        if height(end) > height(highest) { highest = end }
-      }
-      var last = -1
-      for index in [start, min(lowest, highest), max(lowest, highest), end] where index > last {
-        kept.append(line[index])
-        last = index
-      }
-      start = end + 1
+    guard line.count > ColumnThinning.enough(for: columns), let last = line.last else {
+      return line
     }
-    return kept
+    var thinning = ColumnThinning(times, columns: columns, middle: last.angle)
+    for mark in line { thinning.add(mark) }
+    return thinning.finish()
   }
 }

@@ -37,11 +37,20 @@ extension Tunable {
     choice(
       "arrowPose", .design, \.world.arrows.stance,
       "Whether arrows lie on the ground or stand as modelled."),
+    choice(
+      "arrowShape", .design, \.world.arrows.shape,
+      "The arrows' body: the published thick chevron, the same as a plate, a long chevron with a "
+        + "rim, or a ribbon of chevrons that bends with the route."),
     Tunable(
       name: "arrowColor", scope: .design, kind: .color,
       help: "Colour of the arrows before light falls on them.",
       read: { .color($0.world.arrows.color) },
       write: { if case .color(let color) = $1 { $0.world.arrows.color = color } }),
+    Tunable(
+      name: "arrowEdge", scope: .design, kind: .color,
+      help: "Colour of the rim of arrows that have one.",
+      read: { .color($0.world.arrows.edge) },
+      write: { if case .color(let color) = $1 { $0.world.arrows.edge = color } }),
     choice(
       "arrowLight", .design, \.world.arrows.light,
       "A lamp over the shoulder or at the camera, a sun that stays, or no shading."),

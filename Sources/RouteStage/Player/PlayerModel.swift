@@ -130,7 +130,7 @@ extension PlayerModel {
       mark(samples)
       player.append(samples, upTo: end)
       marks.silences = player.replay.silences
-      survey.append(samples, upTo: end)
+      survey.append(samples, upTo: end, keptBy: player.origin)
     case .leftOut(let words): stage.say(words, isError: true)
     case .ended(let problem):
       player.endLog()

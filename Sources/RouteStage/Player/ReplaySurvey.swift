@@ -37,8 +37,10 @@ struct ReplaySurvey: Sendable {
   /// Whether all is known that can be.
   var isComplete: Bool { replay.time >= replay.end && (events.isEmpty || !isEnded) }
 
-  /// Takes in what a live log brought.
-  mutating func append(_ newer: [Sample], upTo end: Double) { replay.append(newer, upTo: end) }
+  /// Takes in what a live log brought, which the player keeps.
+  mutating func append(_ newer: [Sample], upTo end: Double, keptBy origin: Replay) {
+    replay.append(newer, upTo: end, keptBy: origin)
+  }
 
   /// Whether it has come further than one time, seconds, but not to another.
   func isBetween(_ time: Double, _ goal: Double) -> Bool {

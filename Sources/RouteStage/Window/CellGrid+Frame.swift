@@ -51,6 +51,7 @@ extension CellGrid {
     for index in cells.indices {
       cells[index].foreground = nil
       cells[index].background = nil
+      cells[index].marks = CombiningMarks()
       let glyph = cells[index].glyph
       if glyph.isASCII && !cells[index].isContinuation { continue }
       cells[index].glyph = Self.plainGlyphs[glyph] ?? "?"

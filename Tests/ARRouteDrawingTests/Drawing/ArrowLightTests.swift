@@ -12,7 +12,8 @@ struct ArrowLightTests {
   ) throws -> [Color] {
     var settings = WorldSettings()
     // One arrow, 5 m ahead: nearer than 20 m its colour keeps all of its own.
-    settings.arrows = ArrowStyle(spacing: 5, window: 9, color: color, light: light)
+    settings.arrows = ArrowStyle(
+      spacing: 5, window: 9, shape: .published, color: color, light: light)
     settings.isStill = true
     let way = Angle.degrees(street)
     var world = try World(

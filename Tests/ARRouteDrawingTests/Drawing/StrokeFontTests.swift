@@ -14,21 +14,24 @@ struct StrokeFontTests {
 
   @Test("has a form of its own for every character that RouteSim writes")
   func isComplete() {
-    #expect(Self.all.filter { !StrokeFont.has($0) } == [])
+    #expect(Self.all.filter { StrokeFont.glyph(of: $0) == nil } == [])
+    #expect(StrokeTypesetter().typeset(String(String.UnicodeScalarView(Self.all))).missing == [])
   }
 
-  @Test("shows an empty box for the rest, a wide one for wide characters")
-  func hasBoxes() {
-    let box = StrokeFont.glyph(of: "\u{263A}")
-    #expect(!StrokeFont.has("\u{263A}") && box.strokes.count == 1 && box.advance == 0.6)
-    #expect(StrokeFont.glyph(of: "語").advance == 1)
+  @Test("tells what it does not have, once, and shows a box as wide as its code")
+  func tellsWhatIsMissing() {
+    let line = StrokeTypesetter().typeset("語a語\u{1F9FF}\u{200D}")
+    #expect(line.missing == ["語", "\u{1F9FF}"])
+    let starts = line.glyphs.map(\.origin.x) + [line.width]
+    let widths = zip(starts, starts.dropFirst()).map { $1 - $0 }
+    #expect(abs(widths[0] - widths[2]) < 1e-9 && widths[3] > widths[2] * 1.2)
   }
 
   @Test("every stroke stays within its character and its line")
-  func staysInside() {
+  func staysInside() throws {
     let half = StrokeFont.penWidth / 2
     for scalar in Self.all {
-      let glyph = StrokeFont.glyph(of: scalar)
+      let glyph = try #require(StrokeFont.glyph(of: scalar))
       #expect(glyph.strokes.isEmpty == (scalar == " "), "\(scalar)")
       for point in glyph.strokes.flatMap({ $0.points(tolerance: 0.001) }) {
         #expect(point.x > -0.01 && point.x < glyph.advance + 0.01, "\(scalar) at \(point)")
@@ -38,10 +41,11 @@ struct StrokeFontTests {
   }
 
   @Test("capitals and digits stand on the baseline, 0.7 em high")
-  func capitalsAreLevel() {
+  func capitalsAreLevel() throws {
     let half = StrokeFont.penWidth / 2
     for scalar in "ABDEFHIKLMNPRTXYZ1247БВГЕИКМНПТШ".unicodeScalars {
-      let ys = StrokeFont.glyph(of: scalar).strokes.flatMap { $0.points(tolerance: 0.001) }.map(\.y)
+      let glyph = try #require(StrokeFont.glyph(of: scalar))
+      let ys = glyph.strokes.flatMap { $0.points(tolerance: 0.001) }.map(\.y)
       #expect(abs((ys.min() ?? 9) - half) < 0.006, "\(scalar)")
       #expect(abs((ys.max() ?? 9) + half - 0.7) < 0.006, "\(scalar)")
     }
@@ -55,17 +59,17 @@ struct StrokeFontTests {
       ("12.3 км", 3.487), ("950 м", 2.633),
     ])
   func widthsAreCommon(text: String, arial: Double) {
-    #expect(abs(StrokeFont.width(of: text) / arial - 1) < 0.07)
+    #expect(abs(StrokeTypesetter().typeset(text).width / arial - 1) < 0.07)
   }
 
   @Test("all digits are equally wide, so that a changing distance does not dance")
   func digitsAreTabular() {
-    #expect(Set("0123456789".map { StrokeFont.width(of: String($0)) }).count == 1)
+    #expect(Set("0123456789".unicodeScalars.map { StrokeFont.glyph(of: $0)?.advance }).count == 1)
   }
 
   @Test("points of a curve are as near to it as asked for", arguments: [0.1, 0.01, 0.0005])
-  func flattens(tolerance: Double) {
-    let ring = StrokeFont.glyph(of: "O").strokes[0]
+  func flattens(tolerance: Double) throws {
+    let ring = try #require(StrokeFont.glyph(of: "O")).strokes[0]
     let fine = ring.points(tolerance: 1e-6)
     let coarse = ring.points(tolerance: tolerance)
     #expect(ring.isClosed && coarse.count < fine.count)

@@ -55,7 +55,8 @@ struct ArrowStudyTests {
     arguments: ["iphone-8", "iphone-16-pro-max"], [(1.0, 25.0), (3, 100), (7, 200)])
   func counts(name: String, street: (spacing: Double, window: Double)) throws {
     let device = try #require(Device(name: name))
-    let study = ArrowStudy(style: ArrowStyle(), camera: device.camera, scale: device.scale)
+    let study = ArrowStudy(
+      style: ArrowStyle(shape: .published), camera: device.camera, scale: device.scale)
     let row = study.row(spacing: street.spacing, window: street.window)
     let tips = stride(from: 0, through: street.window, by: street.spacing)
     let sides = tips.map { Self.brute(device, tip: $0) }
@@ -71,7 +72,7 @@ struct ArrowStudyTests {
     let device = Device.standard
     let transform = CameraTransform(Pose(position: .zero, attitude: Attitude(heading: .zero)))
     let box = try #require(
-      ArrowStyle().extent(
+      ArrowStyle(shape: .published).extent(
         at: Vector3(0, -1.5, -10), heading: .zero, seenBy: device.camera, from: transform))
     // Highest: the back edge's middle at 9.61 m, 0.44 m high; the tip at 10 m, 0.24 m: y =
     // 333.5 + 530·1.06/9.61. Lowest: the same at 0 m: 333.5 + 530·1.5/9.61.
@@ -88,20 +89,23 @@ struct ArrowStudyTests {
     let camera = Device.standard.camera
     var last = 0
     for window in [5.0, 10, 25, 50, 100, 200] {
-      let row = ArrowStudy(style: ArrowStyle(), camera: camera, scale: 2)
+      let row = ArrowStudy(style: ArrowStyle(shape: .published), camera: camera, scale: 2)
         .row(spacing: 2, window: window)
       #expect(row.large >= last && row.large <= row.visible && row.visible <= row.arrows)
       #expect(row.overlapping <= row.large)
       last = row.large
-      let strict = ArrowStudy(style: ArrowStyle(), camera: camera, scale: 2, threshold: 8)
-        .row(spacing: 2, window: window)
+      let strict = ArrowStudy(
+        style: ArrowStyle(shape: .published), camera: camera, scale: 2, threshold: 8
+      )
+      .row(spacing: 2, window: window)
       #expect(strict.large <= row.large)
     }
   }
 
   @Test("far apart, arrows do not run into each other; close together, they do")
   func overlap() {
-    let study = ArrowStudy(style: ArrowStyle(), camera: Device.standard.camera, scale: 2)
+    let study = ArrowStudy(
+      style: ArrowStyle(shape: .published), camera: Device.standard.camera, scale: 2)
     #expect(study.row(spacing: 100, window: 200).overlapping == 0)
     let close = study.row(spacing: 1, window: 25)
     #expect(close.overlapping > 0 && close.overlapsFrom != nil)
@@ -110,7 +114,8 @@ struct ArrowStudyTests {
   @Test("where nothing is large there is no farthest one")
   func none() {
     let row = ArrowStudy(
-      style: ArrowStyle(), camera: Device.standard.camera, scale: 2, threshold: 5000
+      style: ArrowStyle(shape: .published), camera: Device.standard.camera, scale: 2,
+      threshold: 5000
     ).row(spacing: 3, window: 100)
     #expect(row.large == 0 && row.farthest == nil && row.overlapsFrom == nil && row.arrows == 34)
   }

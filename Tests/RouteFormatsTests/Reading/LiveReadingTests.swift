@@ -92,6 +92,52 @@ import Testing
     #expect(try reader.finish().session?.samples.count == 3)
   }
 
+  /// Logs of ten points, of several formats.
+  private static let growing: [String] = {
+    let sentences = (0...9).map { date($0) + sentence($0) }.joined()
+    let rows = (0...9).map { "48,\($0),\(1_700_000_000 + $0)\n" }.joined()
+    let points = (0...9).map { index in
+      let end = index % 3 == 0 ? "</trkseg><trkseg>" : ""
+      return "<trkpt lat='\(index)' lon='2'/>" + end
+    }
+    let records = (0...9).map { second in
+      let pose = #"{"type":"pose","time":\#(second),"position":[0,0,0],"orientation":[0,0,0,1]}"#
+      let place =
+        #"{"type":"location","time":\#(second),"latitude":1,"longitude":2,"#
+        + #""horizontalAccuracy":5}"#
+      return pose + "\n" + place + "\n"
+    }
+    return [
+      greeting + (0...9).map(report).joined(), sentences, "lat,lon,time\n" + rows,
+      "<gpx><trk><trkseg>" + points.joined() + "</trkseg></trk></gpx>", records.joined(),
+    ]
+  }()
+
+  @Test(
+    "what is handed over and forgotten is the same, and is kept no more",
+    arguments: growing)
+  func forgets(text: String) throws {
+    for length in [1, 30, 100_000] {
+      let (keeping, forgetting) = (DocumentReader(), DocumentReader())
+      let bytes = Array(text.utf8)
+      for start in stride(from: 0, to: bytes.count, by: length) {
+        let piece = bytes[start..<min(start + length, bytes.count)]
+        try piece.withUnsafeBytes { bytes in
+          try keeping.read(bytes)
+          try forgetting.read(bytes)
+        }
+        #expect(keeping.takeNews() == forgetting.takeNews(forgetting: true))
+      }
+      let (kept, rest) = (try keeping.finish(), try forgetting.finish())
+      // XML and the last epoch come at the end.
+      let last = keeping.takeNews()
+      #expect(last == forgetting.takeNews(forgetting: true))
+      #expect(kept.tracks.points.count == 10)
+      #expect(rest.tracks.points.count == last.tracks.points.count)
+      #expect(rest.session?.samples.count ?? 0 == last.samples.count)
+    }
+  }
+
   /// XML is read in blocks of 64 KB, so that its points come as late as that.
   @Test func pointsInXMLAndRowsOfTablesComeToo() throws {
     let point = "<trkpt lat='1' lon='2'></trkpt>"
@@ -147,6 +193,20 @@ import Testing
       let bytes = Array(text.utf8)
       #expect(try read(bytes, piece: piece) == read(bytes, piece: bytes.count))
     }
+  }
+
+  @Test("of a pipe that is full no more is read at once than is asked for")
+  func readsSoMuch() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    let stream = try DocumentStream(path: "/dev/fd/\(ends[0])")
+    let bytes = Array(("lat,lon\n" + String(repeating: "48,11\n", count: 1000)).utf8)
+    #expect(write(ends[1], bytes, bytes.count) == bytes.count)
+    close(ends[1])
+    var counts: [Int] = []
+    while try stream.readSome(atMost: 600) { counts.append(stream.takeNews().tracks.points.count) }
+    #expect(counts.allSatisfy { $0 <= 101 } && counts.reduce(0, +) == 1000)
   }
 
   /// What has been written to a pipe is read at once, though the pipe stays open.

@@ -31,6 +31,34 @@ struct CellGridTests {
     #expect(Self.text(grid) == " xy  ")
   }
 
+  @Test(
+    "names in any script keep their marks and their cells, and shift nothing after them",
+    arguments: [
+      // As a terminal without ligatures of its own has them: text, cells by wcwidth.
+      ("Zu\u{308}rich", "Zu\u{308}rich", 6), ("Việt", "Việt", 4), ("हिन्दी", "हिन्दी", 5),
+      ("ที่นี่", "ที่นี่", 2), ("العَرَبية", "العَرَبية", 7), ("東京", "東京", 4),
+      ("각", "각", 2), ("שָׁל", "שָׁל", 2),
+      // Joined emoji stand side by side, in the cells that each has alone.
+      ("👩\u{200D}👧", "👩👧", 4), ("❤\u{FE0F}", "❤", 1), ("🎁", "🎁", 2), ("\u{301}a", "a", 1),
+    ])
+  func keepsMarks(name: String, seen: String, columns: Int) {
+    var grid = CellGrid(columns: 20, rows: 1)
+    #expect(grid.write(name, column: 2, row: 0) == columns + 2)
+    grid.write("|", column: columns + 2, row: 0)
+    #expect(
+      PlainTextPrinter.print(grid).unicodeScalars.elementsEqual("  \(seen)|\n".unicodeScalars))
+    #expect(
+      ANSIPrinter(.none).print(grid).unicodeScalars.starts(with: "  \(seen)|".unicodeScalars))
+  }
+
+  @Test("what is written over a character takes its marks along")
+  func replacesMarks() {
+    var grid = CellGrid(columns: 4, rows: 1)
+    grid.write("e\u{301}駅\u{301}", column: 0, row: 0)
+    grid.write("ab", column: 0, row: 0)
+    #expect(PlainTextPrinter.print(grid) == "ab\n")
+  }
+
   @Test("leaves control characters out")
   func dropsControls() {
     var grid = CellGrid(columns: 6, rows: 1)

@@ -58,6 +58,34 @@ struct CorrectionComparisonTests {
     let comparison = CorrectionComparison(recording, settings: settings)
     #expect(comparison.entries.contains { $0.run.explanation?.pairs.isEmpty == false })
     #expect(Array(CorrectionRuns(recording, settings: settings)) == comparison.entries)
+    // No sample is taken before its run is asked for, and no run is kept for later.
+    var runs = CorrectionRuns(recording, settings: settings)
+    let times = recording.samples.map(\.time)
+    #expect(runs.share == 0)
+    while let entry = runs.next() {
+      let taken = times.prefix(Int((runs.share * Double(times.count)).rounded()))
+      // A fix waits for the pose after it.
+      #expect(try #require(taken.last) - entry.run.time <= 0.2)
+    }
+  }
+
+  @Test("what explains itself is printed as it comes, run by run")
+  func printsRunByRun() throws {
+    let comparison = CorrectionComparison(
+      try SampleLogs.simulated(), settings: Self.settings(.all, .robust))
+    var pulled = 0
+    let probe = AnyIterator<CorrectionComparison.Entry> {
+      guard pulled < comparison.entries.count else { return nil }
+      defer { pulled += 1 }
+      return comparison.entries[pulled]
+    }
+    func expectPrompt(_ pieces: some Sequence<[UInt8]>, before: Int) {
+      pulled = 0
+      for (index, _) in pieces.enumerated() { #expect(pulled <= index + 1 - before) }
+      #expect(pulled == comparison.entries.count)
+    }
+    expectPrompt(CorrectionTable(comparison, cadence: 10).explained(probe), before: 1)
+    expectPrompt(comparison.jsonLines(probe), before: 0)
   }
 
   @Test("a simulated walk gives the lines that were looked at")

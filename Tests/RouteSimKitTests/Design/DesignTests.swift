@@ -17,8 +17,8 @@ import Testing
         "placemark": {"law": "stepped", "max": 120, "min": 40, "near": 30, "far": 900},
         "hint": {"inset": 30, "style": "wedge"},
         "arrows": {
-          "spacing": 5, "window": 80.5, "period": 1.5, "pose": "upright", "model": "a.obj",
-          "color": "#ff8800", "light": "sun"
+          "spacing": 5, "window": 80.5, "period": 1.5, "pose": "upright", "shape": "slim",
+          "model": "a.obj", "color": "#ff8800", "edge": "102030", "light": "sun"
         },
         "label": {"language": "ja", "units": "imperial"}
       }
@@ -31,8 +31,8 @@ import Testing
     #expect(
       design.arrows
         == Design.Arrows(
-          spacing: 5, window: 80.5, period: 1.5, stance: .upright, model: "a.obj",
-          color: Color(hex: 0xFF8800), light: .sun))
+          spacing: 5, window: 80.5, period: 1.5, stance: .upright, shape: .slim,
+          model: "a.obj", color: Color(hex: 0xFF8800), edge: Color(hex: 0x102030), light: .sun))
     #expect(design.language == .ja)
     #expect(design.units == .imperial)
   }
@@ -40,7 +40,7 @@ import Testing
   @Test(
     arguments: [
       "{}", #"{"version": 1}"#, #"{"placemark": {}, "hint": {}, "arrows": {}, "label": {}}"#,
-      "\u{FEFF}{}", #"{"arrows": {"model": null, "color": null}}"#,
+      "\u{FEFF}{}", #"{"arrows": {"model": null, "color": null, "edge": null}}"#,
     ])
   func whatIsNotSaidIsAsUsual(text: String) throws {
     #expect(try design(text) == .standard)
@@ -53,8 +53,8 @@ import Testing
           "version": 1,
           "placemark": {"law": "linear", "max": 100, "min": 50, "near": 50, "far": 2000},
           "hint": {"inset": 25, "style": "edge"},
-          "arrows": {"spacing": 3, "window": 100, "period": 2, "pose": "flat", "model": null, \
-        "color": null, "light": "shoulder"},
+          "arrows": {"spacing": 3, "window": 100, "period": 2, "pose": "flat", "shape": "band", \
+        "model": null, "color": null, "edge": null, "light": "shoulder"},
           "label": {"language": "en", "units": "metric"}
         }
 
@@ -78,8 +78,10 @@ import Testing
     design.arrows = Design.Arrows(
       spacing: random.number(Design.lengths), window: random.number(Design.lengths),
       period: random.number(Design.periods), stance: any(ArrowStyle.Stance.allCases),
+      shape: any(ArrowShape.allCases),
       model: any([nil, "arrow.obj", "models/über \"x\"\u{1B}.obj", "/a/b.obj"]),
-      color: any([nil, Color(hex: 0), Color(hex: 0xABCDEF)]), light: any(ArrowLight.allCases))
+      color: any([nil, Color(hex: 0), Color(hex: 0xABCDEF)]),
+      edge: any([nil, Color(hex: 0), Color(hex: 0xFEDCBA)]), light: any(ArrowLight.allCases))
     design.language = any(Language.allCases)
     design.units = any(Units.allCases)
     return design

@@ -12,8 +12,10 @@ import Testing
 
 @Suite("PictureSheet")
 struct PictureSheetTests {
-  private static func screens(_ count: Int) -> [(name: String, drawing: Drawing)] {
-    (0..<count).map { ("\($0 * 100) m", SampleDrawing.make()) }
+  private static func screens(
+    _ count: Int, frame: PhoneFrame? = nil
+  ) -> [PictureSheet.Screen] {
+    (0..<count).map { .init(name: "\($0 * 100) m", drawing: SampleDrawing.make(), frame: frame) }
   }
 
   private static func photograph(_ name: String) throws -> PictureImage {
@@ -37,8 +39,8 @@ struct PictureSheetTests {
     let sheets = [
       PictureSheet(SampleDrawing.make()),
       PictureSheet(
-        Self.screens(7), title: ["<A & \"B\">"], theme: .dark,
-        frame: PhoneFrame(body, around: viewport, theme: .dark),
+        Self.screens(7, frame: PhoneFrame(body, around: viewport, theme: .dark)),
+        title: ["<A & \"B\">"], theme: .dark,
         backdrop: try Self.photograph("orientation-6.jpg")),
     ]
     for sheet in sheets {
@@ -76,6 +78,34 @@ struct PictureSheetTests {
     // Cells of about 222×364 pt: six in two rows are 1.83 wide, five in three 1.02.
     #expect(Set(sheet.panels.map(\.origin.x)).count == 6)
     #expect(sheet.width > sheet.height)
+  }
+
+  @Test("phones of all sizes have room, each in the middle of its own")
+  func sizes() throws {
+    let screens = Device.presets.map { device in
+      let viewport = device.camera.viewport
+      return PictureSheet.Screen(
+        name: device.name,
+        drawing: Drawing(
+          width: viewport.width, height: viewport.height, background: Color(hex: 0)),
+        frame: PhoneFrame(device.body ?? .plain, around: viewport, theme: .dark))
+    }
+    let sheet = PictureSheet(screens, theme: .dark)
+    let boxes = try sheet.panels.map { panel in
+      let frame = try #require(panel.frame)
+      let corner = panel.origin - Vector2(frame.left, frame.top)
+      return (low: corner, high: corner + Vector2(frame.width, frame.height))
+    }
+    for (index, box) in boxes.enumerated() {
+      #expect(box.low.x >= 0 && box.low.y >= 0)
+      #expect(box.high.x <= sheet.width && box.high.y <= sheet.height)
+      #expect(abs((box.low.x + box.high.x) / 2 - sheet.texts[index].position.x) <= 1.5)
+      for other in boxes.dropFirst(index + 1) {
+        #expect(
+          box.high.x <= other.low.x || other.high.x <= box.low.x || box.high.y <= other.low.y
+            || other.high.y <= box.low.y)
+      }
+    }
   }
 
   @Test("a photograph is embedded once, however many screens show it")
@@ -152,8 +182,8 @@ struct PictureSheetTests {
       count == 1
       ? PictureSheet(drawing, frame: frame)
       : PictureSheet(
-        (1...count).map { (name: "\($0)", drawing: drawing) }, title: ["Many"], theme: .dark,
-        frame: frame)
+        (1...count).map { .init(name: "\($0)", drawing: drawing, frame: frame) }, title: ["Many"],
+        theme: .dark)
     let whole = try sheet.bitmap(scale: 1, paper: Color(hex: 0x102030))
     var painter = try SheetPainter(sheet, scale: 1, paper: Color(hex: 0x102030))
     #expect(

@@ -48,6 +48,27 @@ struct FixScreeningTests {
     Dictionary(uniqueKeysWithValues: FixScreening(fixes).found.map { ($0.index, $0.reason) })
   }
 
+  /// The walk's second half was another device's, or its first where nobody can have gone, beside what
+  /// was told of times that go back.
+  @Test("are none where a clock was set back in the middle of a walk", arguments: UInt64(0)..<40)
+  func keepsAClockSetBack(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    let step = random.number(0.2...3)
+    let walk = Self.walk(&random, step: step)
+    for back in [7, 20, 100, 200, 210, 600, 3000] as [Double] {
+      for share in [0.3, 0.5, 0.9] {
+        let set = Int(share * Double(walk.count))
+        let log = walk.indices.map { index -> Candidate? in
+          var fix = walk[index]
+          if index >= set { fix.time -= back }
+          return fix
+        }
+        let found = FixScreening(log).found
+        #expect(found.isEmpty, "\(found.count) of \(back) s at \(share)")
+      }
+    }
+  }
+
   @Test("are none where somebody walks, runs, cycles or rides", arguments: UInt64(0)..<40)
   func keepsTheClean(seed: UInt64) {
     var random = TestRandom(seed: seed)

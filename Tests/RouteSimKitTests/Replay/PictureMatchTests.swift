@@ -104,6 +104,30 @@ struct PictureMatchTests {
     #expect(text?.words.contains("x\", found …") == true && text?.words.hasSuffix("y\"") == true)
   }
 
+  @Test("a baseline that is many times as long is compared by what it says, not by its length")
+  func longBaselines() throws {
+    func words(_ name: String, _ old: String, _ new: String) throws -> String? {
+      try Self.match(name).difference(from: Array(old.utf8), to: Array(new.utf8))?.words
+    }
+    let lines = String(repeating: "é and more of the same line\n", count: 200_000)
+    #expect(lines.utf8.count > 4 << 20)
+    #expect(
+      try words("a.svg", lines + "old", "é and more of the same line\nnew")
+        == "line 2: the baseline has “é and more of the same line”, found “new”")
+    #expect(try words("a.svg", lines, lines.replacingOccurrences(of: "\n", with: "\r\n")) == nil)
+    let long = String(repeating: "é", count: 5 << 19)
+    let told = try #require(try words("a.txt", "1\n" + long + "old", "1\n" + long + "new"))
+    #expect(told.hasPrefix("line 2: the baseline has “…é") && told.hasSuffix("énew”"))
+    #expect(told.utf8.count < 400)
+    let blanks = String(repeating: " \n\t\r", count: 1 << 19)
+    #expect(try words("a.json", "{\(blanks)\"a\"\(blanks): 1}", #"{"a": 1, "b": 2}"#) == nil)
+    #expect(
+      try words("a.json", "{\(blanks)\"a\"\(blanks): 1}", #"{"a": 2}"#)
+        == "a: the baseline has 1, found 2")
+    let other = "[" + String(repeating: "\"\\\" ", count: 5 << 19)
+    #expect(try words("a.json", other, "[]")?.hasPrefix("the baseline has 10485761 bytes") == true)
+  }
+
   @Test("a JSON tolerance holds for every number")
   func tolerance() throws {
     let (old, new) = (Array(#"{"a": [1, 5]}"#.utf8), Array(#"{"a": [1.1, 4.9]}"#.utf8))

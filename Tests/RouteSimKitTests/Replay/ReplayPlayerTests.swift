@@ -93,15 +93,27 @@ import Testing
     }
   }
 
-  /// However long the log: what is kept does not grow with it.
+  /// However long the log: what is kept does not grow with it, and lies all along it.
   @Test func statesThatAreKeptAreBounded() throws {
-    var player = try player()
-    var ahead = player.origin
-    for tick in 0...Int(ahead.end * 2) {
-      ahead.advance(to: Double(tick) / 2)
-      player.take(ahead)
+    let world = try ReplayFixture.world(for: try ReplayFixture.recording())
+    var stream = Replay(liveIn: world)
+    let count = 60_000
+    // AR's turn alone is soon taken in: nothing is made of it.
+    stream.append(
+      (0..<count).map { .tracking(time: Double($0), $0 % 2 == 0 ? .limited : .normal) },
+      upTo: Double(count))
+    var player = ReplayPlayer(following: stream)
+    var most = 0
+    while player.position < Double(count) {
+      player.seek(to: player.position + 600)
+      most = max(most, player.keptCount)
     }
-    #expect(2...ReplayPlayer.capacity ~= player.keptCount)
+    #expect(ReplayPlayer.capacity / 2...ReplayPlayer.capacity ~= most)
+    #expect(ReplayPlayer.capacity / 4...ReplayPlayer.capacity ~= player.keptCount)
+    for share in 1...9 {
+      let place = Double(count * share / 10)
+      #expect(place - player.state(before: place).time < Double(count) / 40)
+    }
   }
 
   private func pieceIsSmall(_ player: inout ReplayPlayer) {

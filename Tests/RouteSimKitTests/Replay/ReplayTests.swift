@@ -213,6 +213,30 @@ import Testing
     #expect(moved < 1e-6)
   }
 
+  /// What was in its place on a large screen is not beyond the middle of a small one.
+  @Test(arguments: HintStyle.allCases)
+  func aSmallerDeviceUnderALargeInsetKeepsTheHintOnIt(style: HintStyle) throws {
+    var replay = try ReplayFixture.replay(
+      script: #"{"events": [{"at": 20, "look": {"heading": 180}, "set": {"device": "pixel-8"}}]}"#)
+    let small = try #require(Device(name: "pixel-8")).camera.viewport
+    let side = min(small.width, small.height)
+    replay.world.settings.hintStyle = style
+    let large = try #require(Viewport(width: 4 * side, height: 4 * side))
+    replay.world.camera = try #require(PinholeCamera(viewport: large, focalLength: 4 * side))
+    for inset in [side / 2, side, 2 * side - 1] {
+      var replay = replay
+      replay.world.settings.hintInset = inset
+      replay.advance(to: 21)
+      let frame = replay.frame
+      #expect(frame.pinhole.viewport == small)
+      let marker = try #require(frame.hint.marker)
+      // As far in as there is room.
+      let offset = marker.center - small.center
+      #expect(min(abs(offset.x), abs(offset.y)) < 1e-9)
+      #expect(0...small.width ~= marker.center.x && 0...small.height ~= marker.center.y)
+    }
+  }
+
   @Test func thePictureIsChanged() throws {
     let frame = try replay(
       "{\"device\": \"pixel-8\", \"units\": \"imperial\", \"still\": true}", at: 31.3

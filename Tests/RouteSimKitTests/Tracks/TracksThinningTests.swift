@@ -1,4 +1,5 @@
 import ARRouteEngine
+import TestSupport
 import Testing
 
 @testable import RouteSimKit
@@ -27,6 +28,36 @@ struct TracksThinningTests {
       let north = a.north + (b.north - a.north) * share - place.north
       #expect((east * east + north * north).squareRoot() <= 3 + 1e-9)
     }
+  }
+
+  @Test("of a simulated misalignment no more is kept than is drawn, gaps and all")
+  func keepsWhatIsDrawn() throws {
+    // Two hours of a fix every five seconds, an hour's gap, and some minutes more.
+    let times = (0..<1440).map { 5 * $0 } + (0..<40).map { 10_800 + 5 * $0 }
+    let lines = times.map { "\($0 + 1_700_000_000),\(52 + Double($0) * 1e-5),13,5\n" }
+    var settings = SimulationSettings()
+    settings.driftPercent = 20
+    let recording = try Recording(
+      document: try read("time,latitude,longitude,accuracy\n" + lines.joined()), settings: settings)
+    let all = recording.misalignment.stretches
+    #expect(all.count == 2 && all[0].count > 70_000 && all[1].count > 1000)
+    let tracks = Tracks(
+      recording, CorrectionComparison(recording, settings: [CorrectionSettings()]))
+    let kept = tracks.misalignment.stretches
+    #expect(kept.count == 2 && kept[0].count <= 4 * 901 && kept[1] == all[1])
+    // They may lie on both sides of 180°.
+    let last = try #require(all[0].last).angle
+    func heights(_ marks: [AngleMark]) -> [Double] {
+      marks.map { ($0.angle - last).wrapped.degrees }
+    }
+    let columns = Dictionary(grouping: all[0]) { Int($0.time / (recording.duration / 900)) }
+    for (column, marks) in columns {
+      let some = kept[0].filter { Int($0.time / (recording.duration / 900)) == column }
+      #expect(some.first == marks.first && some.last == marks.last && some.count <= 4)
+      #expect(heights(some).max() == heights(marks).max())
+      #expect(heights(some).min() == heights(marks).min())
+    }
+    #expect(tracks.thinned().misalignment == tracks.misalignment)
   }
 
   @Test(

@@ -33,7 +33,8 @@ import Testing
   /// Those that change nothing but a drawing, a movement or a word.
   private static let drawn = [
     ("arrowPeriod", "3.1"), ("arrowPose", "\"upright\""), ("arrowColor", "\"FF8800\""),
-    ("arrowLight", "\"headlight\""), ("language", "\"ru\""),
+    ("arrowLight", "\"headlight\""), ("arrowShape", "\"slim\""), ("arrowEdge", "\"FFFFFF\""),
+    ("language", "\"ru\""),
   ]
 
   @Test("what is only drawn shows in a snapshot", arguments: drawn)

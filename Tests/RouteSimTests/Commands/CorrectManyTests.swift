@@ -111,6 +111,25 @@ struct CorrectManyTests {
     #expect(missing.status == 66 && missing.errors == "routesim: none.txt: no such file\n")
   }
 
+  @Test("a name of a list is that whole name, or one clear line")
+  func namesOfAList() throws {
+    try folder.write("a,b", to: "\u{FFFD}.csv")
+    let wide = Array(names[0].utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    for (bytes, line, fault) in [
+      (Array("\(names[0])\r\n\n\(names[1])\0.gpx\n".utf8), 3, "there is a NUL in this name"),
+      (Array("\(names[0])\rb\0".utf8), 2, "there is a NUL in this name"),
+      (wide, 1, "there is a NUL in this name"),
+      (Array("\(names[0])\n".utf8) + [0xFF] + Array(".csv".utf8), 2, "this name is no UTF-8"),
+    ] {
+      try Data(bytes).write(to: URL(fileURLWithPath: "\(folder.path)/list.txt"))
+      let result = try correct(["--from-list", "list.txt"])
+      #expect(result.status == 65 && result.text == "")
+      #expect(
+        result.errors == "routesim: list.txt:\(line): \(fault); the name of a log in each line, in "
+          + "UTF-8, was expected\n")
+    }
+  }
+
   @Test(
     "what makes no sense of many logs is status 64",
     arguments: [

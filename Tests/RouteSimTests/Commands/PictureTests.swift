@@ -14,7 +14,10 @@ struct PictureTests {
 
   private static func render(_ more: [String]) throws -> Tool.Result {
     try Tool.product.run(
-      ["render", route, "--viewport", "390x844", "--focal", "670", "--still"] + more)
+      [
+        "render", route, "--viewport", "390x844", "--focal", "670", "--still", "--arrow-shape",
+        "published",
+      ] + more)
   }
 
   /// A frame as JSON and as PNG.

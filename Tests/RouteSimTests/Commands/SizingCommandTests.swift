@@ -136,7 +136,8 @@ struct SizingCommandTests {
     #expect(result.output == [])
   }
 
-  @Test("a file holds what standard output would", arguments: ["table", "csv", "json", "svg"])
+  @Test(
+    "a file holds what standard output would", arguments: ["table", "csv", "json", "svg", "png"])
   func writesFiles(format: String) throws {
     let scratch = try ScratchFolder()
     let words = ["sizing", "--format", format, "--distances", "10,100"]

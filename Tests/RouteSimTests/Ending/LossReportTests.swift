@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test("what was told and did not grow is not told again, nor what the document says")
+  @Test("what was told and did not grow is not told again; what grew is, beside the document's")
   func tellsOnce() {
     var report = LossReport("-")
     var losses = LiveLosses()
@@ -44,10 +44,13 @@ import Testing
     losses[.farAhead] = 1
     var document = GeoDocument(format: .nmea)
     document.drops = [Self.drop(2)]
-    document.warnings = [.timesGoBack(count: 1, line: 3), .wrongDates(count: 1, line: 4)]
+    document.warnings = [.noDate]
     #expect(
-      report.rest(of: document, losses)
-        == document.warnings.map { "standard input:\($0.line ?? 0): \($0.message)" })
+      report.rest(of: document, losses) == [
+        "standard input: \(FormatWarning.noDate.message)",
+        "standard input: 1 sample stamped far ahead of what came before and after left out",
+        "standard input: 1 fix with a time before an earlier one left out",
+      ])
   }
 
   @Test("a file whose end is missing is told by the line where it begins to be")

@@ -29,11 +29,14 @@ import Testing
     let name = "--\(option.name)"
     switch (option.name, option.completion) {
     case ("viewport", _): return ([name, "300x600"], ["--fov", "50"])
+    case ("diff", _):
+      return ([name], ["--design", "A", "--design", "B", "--format", "png"])
+    case ("devices", _): return ([name, "pixel-8"], [])
     case ("sheet-columns", _): return ([name, "3"], ["--chainages", "1,2", "--format", "svg"])
     case ("columns", _) where option.placeholder?.contains("=") == true:
       return ([name, "time=1,lat=2"], [])
     case ("columns", _), ("rows", _): return ([name, "33"], ["--format", "text"])
-    case ("arrow-color", _): return ([name, "123456"], [])
+    case ("arrow-color", _), ("arrow-edge", _): return ([name, "123456"], [])
     case ("threshold", _): return ([name, "9"], [])
     case ("at", _): return ([name, "1,2"], [])
     case ("keys", _): return ([name, "ww"], [])
@@ -63,6 +66,9 @@ import Testing
       // Pictures have options of their own.
       if command == "render", companions.isEmpty { base += ["--format", "svg"] }
       if option.name == "format" || option.name == "view" { base = [command] + operands }
+      if command == "arrows", ["distances", "format"].contains(option.name) {
+        base.append("--legibility")
+      }
       let plain = try RouteSimProgram.request(for: base)
       let chosen = try RouteSimProgram.request(for: base + words)
       #expect(
@@ -116,7 +122,7 @@ import Testing
       (["sizing", "--design", "-", "--compare", "-"], .twoStandardInputs("--design", "--compare")),
       (
         ["sizing"] + Array(repeating: ["--compare", "F"], count: 6).joined(),
-        .tooManyDesigns(limit: 5)
+        .tooManyDesigns(option: "--compare", limit: 5)
       ),
       (
         ["correct", "L", "--tracks", "t.svg", "--output", "t.svg", "--format", "jsonl"],
@@ -217,8 +223,8 @@ import Testing
         ["render", "R", "--output", "a/x.JPG"],
         ["ansi", "ans", "txt", "json", "jsonl", "svg", "png"]
       ),
-      (["sizing", "--output", "x.png"], ["txt", "csv", "json", "svg"]),
-      (["arrows", "--output", "x.svg"], ["txt", "csv", "json"]),
+      (["sizing", "--output", "x.jpg"], ["txt", "csv", "json", "svg", "png"]),
+      (["arrows", "--output", "x.png"], ["txt", "csv", "json", "svg"]),
       (["simulate", "R", "--output", "x.html"], ["jsonl", "gpx", "nmea"]),
       (["correct", "L", "--output", "x.svg"], ["txt", "jsonl", "json"]),
       (["inspect", "R", "--output", "x.pdf"], ["txt", "json"]),

@@ -17,7 +17,10 @@ struct DocumentedExample: Sendable, CustomStringConvertible {
 
   /// The schemas of whole documents, and those of lines.
   static let documents = [
-    "arrows", "correction-study", "design", "frame", "inspect", "script", "sizing", "test-report",
+    "arrow-legibility", "arrows", "correction-study", "design", "design-difference", "frame",
+    "inspect", "script",
+    "sizing",
+    "test-report",
   ]
   static let lines = ["correction-run", "frame", "session-log"]
 

@@ -140,12 +140,22 @@ enum SchemaSamples {
       "overlapping": 5, "overlapsFrom": 9}]
     """
 
+  static let legibility = """
+    [{"shape": "band", "distance": 10, "width": 53, "height": 23.8, "tip": 23.2, "notch": 16.6,
+      "contrast": 9.5, "named": true, "namedInTerminal": true}]
+    """
+
+  static let difference = """
+    {"designs": ["A", "B"], "width": 750, "height": 1334, "differing": 117421,
+     "percent": 11.736232, "greatest": 255}
+    """
+
   static let design = """
     {"version": 1,
      "placemark": {"law": "perspective", "max": 100, "min": 50, "near": 50, "far": 2000},
      "hint": {"inset": 25, "style": "edge"},
-     "arrows": {"spacing": 3, "window": 100, "period": 2, "pose": "flat", "model": "a.obj",
-      "color": "#ff8800", "light": "shoulder"},
+     "arrows": {"spacing": 3, "window": 100, "period": 2, "pose": "flat", "shape": "slim",
+      "model": "a.obj", "color": "#ff8800", "edge": "#05070a", "light": "shoulder"},
      "label": {"language": "en", "units": "metric"}}
     """
 
@@ -153,7 +163,8 @@ enum SchemaSamples {
     "version", "placemark", "placemark.law", "placemark.max", "placemark.min", "placemark.near",
     "placemark.far", "hint", "hint.inset", "hint.style", "arrows", "arrows.spacing",
     "arrows.window",
-    "arrows.period", "arrows.pose", "arrows.model", "arrows.color", "arrows.light", "label",
+    "arrows.period", "arrows.pose", "arrows.shape", "arrows.model", "arrows.color", "arrows.edge",
+    "arrows.light", "label",
     "label.language", "label.units",
   ]
 
@@ -174,7 +185,8 @@ enum SchemaSamples {
       "legSkipLength": 15, "legSkipMost": 6, "legElsewhere": 3, "placemarkLaw": "linear",
       "placemarkMax": 100, "placemarkMin": 50, "placemarkNear": 50, "placemarkFar": 2000,
       "hintInset": 25, "hintStyle": "edge", "arrowSpacing": 3, "arrowWindow": 100,
-      "arrowPeriod": 2, "arrowPose": "flat", "arrowColor": "FF8800", "arrowLight": "shoulder",
+      "arrowPeriod": 2, "arrowPose": "flat", "arrowShape": "band",
+      "arrowColor": "FF8800", "arrowEdge": "000000", "arrowLight": "shoulder",
       "language": "en"},
      "snapshot": "behind.svg",
      "match": {"file": "kept.png", "tolerance": 2, "percent": 0.1}}]}
@@ -197,8 +209,8 @@ enum SchemaSamples {
       "legSideLength", "legFixCorrelation", "legTurnBack", "legTurnForth", "legWrongWay",
       "legSkipLength", "legSkipMost", "legElsewhere", "placemarkLaw",
       "placemarkMax", "placemarkMin", "placemarkNear", "placemarkFar", "hintInset",
-      "hintStyle", "arrowSpacing", "arrowWindow", "arrowPeriod", "arrowPose", "arrowColor",
-      "arrowLight", "language",
+      "hintStyle", "arrowSpacing", "arrowWindow", "arrowPeriod", "arrowPose", "arrowShape",
+      "arrowColor", "arrowEdge", "arrowLight", "language",
     ].map { "events[].set.\($0)" }
 
   static let all: [SchemaCase] =
@@ -223,7 +235,8 @@ enum SchemaSamples {
         ]),
       sample("inspect", report, free: ["name"]),
       sample("sizing", sizes, free: ["[].label.text", "[].design"]),
-      sample("arrows", arrows),
+      sample("arrows", arrows), sample("arrow-legibility", legibility, free: ["[].shape"]),
+      sample("design-difference", difference, free: ["designs[]"]),
       sample("design", design, optional: keysOfDesigns, free: ["arrows.model"]),
       sample(
         "script", script, optional: optionalInScripts,

@@ -17,8 +17,8 @@ struct SchemaTests {
     #expect(answer.schemas == [])
     #expect(
       answer.names == [
-        "arrows", "correction-run", "correction-study", "design", "frame", "inspect", "script",
-        "session-log", "sizing",
+        "arrow-legibility", "arrows", "correction-run", "correction-study",
+        "design-difference", "design", "frame", "inspect", "script", "session-log", "sizing",
         "test-report",
       ])
   }
@@ -65,8 +65,8 @@ struct SchemaTests {
     }
     #expect(
       answer.unseen.keys.sorted() == [
-        "arrows", "correction-run", "correction-study", "frame", "inspect", "session-log", "sizing",
-        "test-report",
+        "arrow-legibility", "arrows", "correction-run", "correction-study",
+        "design-difference", "frame", "inspect", "session-log", "sizing", "test-report",
       ])
   }
 
@@ -98,7 +98,8 @@ struct SchemaTests {
       var sample = sample
       sample.open = true
       sample.optional = nil
-      let inside: [SchemaCase.Step] = ["sizing", "arrows"].contains(sample.schema) ? [0] : []
+      let inside: [SchemaCase.Step] =
+        ["sizing", "arrow-legibility", "arrows"].contains(sample.schema) ? [0] : []
       sample.edits = [SchemaCase.Edit(path: inside + ["later"], value: .object(["a": .null]))]
       return sample
     }

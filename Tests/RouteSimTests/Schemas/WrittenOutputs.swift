@@ -198,7 +198,12 @@ extension WrittenOutputs {
     ] {
       try add("sizing", "sizing --format json \(options)")
     }
+    try folder.write("{}", to: "plain.json")
+    try add(
+      "design-difference",
+      "render route.json --design design.json --design plain.json --diff --format json")
     try add("arrows", "arrows --format json")
+    try add("arrow-legibility", "arrows --legibility --format json --distances 1,10")
     try add("arrows", "arrows --format json --spacings 2.5 --windows 0.5,30 --threshold 900")
     for file in ["route.json", "city.jsonl", "unknown.jsonl", "poseless.jsonl"] {
       try add("inspect", "inspect --format json \(file)")

@@ -40,6 +40,21 @@ enum StreetScene {
     return drawing
   }
 
+  /// Words of a screen: the billboard's, distances at points of the route, the compass, captions.
+  static func addTexts(to drawing: inout Drawing) {
+    let white = Color(hex: 0xFFFFFF)
+    func add(_ string: String, _ x: Double, _ y: Double, _ size: Double) {
+      drawing.add(.label, .text(TextLine(string, at: Vector2(x, y), size: size, color: white)))
+    }
+    add("412 m", 250, 360, 17)
+    for index in 0..<10 { add("\(40 * index + 7) m", 60 + 27 * Double(index), 500, 12) }
+    for (index, name) in ["NW", "N", "NE"].enumerated() {
+      add(name, 60 + 130 * Double(index), 400, 13)
+    }
+    add("Zürich Straße – Ελλάδα – Москва", 195, 60, 17)
+    add("390×844 pt, 50 pt at 2 km", 195, 84, 13)
+  }
+
   private static func addGrid(to drawing: inout Drawing) {
     for step in -10...10 {
       let x = Double(step) * 5

@@ -9,6 +9,7 @@
 #include "formats.h"
 #include "geodesy.h"
 #include "heading.h"
+#include "letters.h"
 #include "raster.h"
 #include "route.h"
 #include "smooth.h"

@@ -227,6 +227,9 @@ extension SmoothCanvas {
     }
   }
 
+  /// Whether anything is gathered.
+  var hasGathered: Bool { gatheredRows.start < gatheredRows.end }
+
   /// Paints what was gathered.
   mutating func paintGathered(_ color: Color) {
     defer { (gatheredRows, gatheredColumns) = (RowRange(), RowRange()) }

@@ -1,33 +1,117 @@
 import ARRouteEngine
 
 extension SmoothCanvas {
-  /// Draws a line of text in the stroke font, its plate first.
-  mutating func draw(text line: TextLine) {
+  /// Draws a line of text, its plate first.
+  mutating func draw(text line: TextLine, setBy typesetter: any Typesetter) {
+    guard line.size > 0 else { return }
+    let letters = typesetter.typeset(line.string)
+    let width = letters.width * line.size
     if let plate = line.plate, plate.alpha > 0 {
-      let box = line.plateBox
+      let box = line.plateBox(width: width)
       addOutline(
         box.outline(tolerance: Self.tolerance / finestScale).map { line.place(of: $0) })
       paintOutlines(plate)
     }
-    guard line.color.alpha > 0, line.size > 0 else { return }
-    let pen = Pen(
-      radius: line.size * StrokeFont.penWidth / 2, hasRoundEnds: true, scale: finestScale)
-    let tolerance = Self.tolerance / (line.size * finestScale)
-    var advance = line.textStart
-    for scalar in line.string.unicodeScalars {
-      let glyph = StrokeFont.glyph(of: scalar)
-      for stroke in glyph.strokes {
-        for point in stroke.points(tolerance: tolerance) {
-          scratch.chain.append(
-            line.place(
-              of: Vector2(
-                advance + point.x * line.size, (TextLine.baseline - point.y) * line.size)))
-        }
-        if stroke.isClosed { addClosedChain(pen) } else { addChain(pen) }
+    guard line.color.alpha > 0 else { return }
+    draw(letters.glyphs, of: line, from: line.textStart(width: width))
+  }
+
+  /// How many outlines are filled at once: as many around one pixel would still be counted right.
+  private static let mostOutlines = 512
+
+  private mutating func draw(
+    _ glyphs: [PlacedGlyph], of line: TextLine, from start: Double
+  ) {
+    var last = GlyphPlace(line, start: start, origin: .zero)
+    var (font, count) = (0, 0)
+    for glyph in glyphs {
+      last.origin = glyph.origin
+      if glyph.font != font || count == Self.mostOutlines {
         gatherOutlines()
+        (font, count) = (glyph.font, 0)
       }
-      advance += glyph.advance * line.size
+      count += 1
+      switch glyph.form {
+      case .outline(let outline): add(outline, at: last)
+      case .strokes(let strokes, let width):
+        gatherOutlines()
+        gather(strokes, width: width, at: last)
+      case .layers(let layers):
+        paintLetters(line.color)
+        for layer in layers {
+          add(layer.outline, at: last)
+          paintOutlines(layer.color?.opacity(Double(line.color.alpha) / 255) ?? line.color)
+        }
+      case .picture(let picture):
+        paintLetters(line.color)
+        draw(picture, at: last, opacity: line.color.alpha)
+      }
     }
-    paintGathered(line.color)
+    paintLetters(line.color)
+  }
+
+  /// Paints the outlines that were added and gathered.
+  private mutating func paintLetters(_ color: Color) {
+    if hasGathered {
+      gatherOutlines()
+      paintGathered(color)
+    } else {
+      paintOutlines(color)
+    }
+  }
+
+  /// Adds a glyph's outline to the present shape.
+  private mutating func add(_ outline: [CurvePath], at place: GlyphPlace) {
+    let tolerance = Self.tolerance / (place.size * finestScale)
+    for path in outline {
+      scratch.outline.removeAll(keepingCapacity: true)
+      for point in path.points(tolerance: tolerance) {
+        scratch.outline.append(place.position(of: point))
+      }
+      addScratchOutline()
+    }
+  }
+
+  /// Gathers the strokes of a glyph.
+  private mutating func gather(_ strokes: [CurvePath], width: Double, at place: GlyphPlace) {
+    let pen = Pen(radius: place.size * width / 2, hasRoundEnds: true, scale: finestScale)
+    let tolerance = Self.tolerance / (place.size * finestScale)
+    for stroke in strokes {
+      for point in stroke.points(tolerance: tolerance) {
+        scratch.chain.append(place.position(of: point))
+      }
+      if stroke.isClosed { addClosedChain(pen) } else { addChain(pen) }
+      gatherOutlines()
+    }
+  }
+}
+
+/// Where a glyph stands in a drawing.
+struct GlyphPlace {
+  /// Its origin, ems from where the line begins.
+  var origin: Vector2
+  /// The size of the type, points.
+  let size: Double
+  private let start: Vector2
+  private let along: Vector2
+
+  /// The glyph at an origin of a line that begins so far along its baseline, points.
+  init(_ line: TextLine, start: Double, origin: Vector2) {
+    self.origin = origin
+    size = line.size
+    along = Vector2(line.angle.cosine, line.angle.sine) * line.size
+    self.start = line.place(of: Vector2(start, TextLine.baseline * line.size))
+  }
+
+  /// The place in the drawing of a point of the glyph, ems with y up.
+  func position(of point: Vector2) -> Vector2 {
+    let (x, y) = (origin.x + point.x, origin.y + point.y)
+    return start + Vector2(along.x * x + along.y * y, along.y * x - along.x * y)
+  }
+
+  /// The point of the glyph, ems with y up, at a place in the drawing.
+  func point(at position: Vector2) -> Vector2 {
+    let offset = (position - start) * (1 / (size * size))
+    return Vector2(offset.dot(along), offset.x * along.y - offset.y * along.x) - origin
   }
 }

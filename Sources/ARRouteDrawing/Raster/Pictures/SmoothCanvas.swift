@@ -21,6 +21,8 @@ struct SmoothCanvas {
   let marks: UnsafeMutablePointer<UInt64>
   /// How much of each pixel what is gathered covers, 0…255; all zero between shapes.
   let masks: UnsafeMutablePointer<UInt8>
+  /// What sets text.
+  let typesetter: any Typesetter
   /// The rows in which the present shape has edges.
   var rows = RowRange()
   /// The rows of what is gathered.

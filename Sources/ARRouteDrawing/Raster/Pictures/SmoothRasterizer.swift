@@ -7,8 +7,8 @@ import ARRouteEngine
 /// rounded to 1/256 pixel, and curves to chords that stray at most 1/128 pixel. A stroke is laid
 /// on once, however often it crosses itself, and one thinner than a pixel is as faint as it is
 /// thin. The triangles of meshes are decided at 16 places of each pixel, with depth at each, so
-/// that neighbours leave no seam and show nothing of what is behind them. Text is set in
-/// `StrokeFont`.
+/// that neighbours leave no seam and show nothing of what is behind them. The typesetter sets text;
+/// its outlines are filled as they are: no hints, nothing rounded to pixels.
 ///
 /// By hand, and not by cairo, as the engine is to be used where no such library is, and its pictures
 /// are to be the same everywhere. `script/check/pictures` compares them with cairo's, through
@@ -28,8 +28,13 @@ public struct SmoothRasterizer: Sendable {
   private var masks: [UInt8] = []
   private var scratch = SmoothCanvas.Scratch()
 
+  /// What sets text.
+  private let typesetter: any Typesetter
+
   /// A rasterizer with no picture yet.
-  public init() {}
+  ///
+  /// - Parameter typesetter: What sets text: unless said otherwise in strokes, which needs no fonts.
+  public init(typesetter: any Typesetter = StrokeTypesetter()) { self.typesetter = typesetter }
 
   /// Renders a drawing, stretched to a size in pixels.
   ///
@@ -66,6 +71,7 @@ public struct SmoothRasterizer: Sendable {
     if areas.count < shape.areaCount { areas.setCount(shape.areaCount, filler: 0) }
     if marks.count < shape.markCount { marks.setCount(shape.markCount, filler: 0) }
     if masks.count < shape.pixelCount { masks.setCount(shape.pixelCount, filler: 0) }
+    let typesetter = typesetter
     bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
       areas.withUnsafeMutableBufferPointer { areas in
         marks.withUnsafeMutableBufferPointer { marks in
@@ -77,7 +83,8 @@ public struct SmoothRasterizer: Sendable {
             var canvas = SmoothCanvas(
               layout: shape, pixels: pixels - first * width,
               areas: areas - first * shape.areasPerRow, marks: marks - first * shape.marksPerRow,
-              masks: masks - first * width, scratch: SmoothCanvas.Scratch())
+              masks: masks - first * width, typesetter: typesetter,
+              scratch: SmoothCanvas.Scratch())
             swap(&canvas.scratch, &scratch)
             canvas.render(drawing)
             swap(&canvas.scratch, &scratch)
@@ -103,7 +110,7 @@ extension SmoothCanvas {
         if let color, color.alpha > 0 { fill(disc: center, radius: radius, color) }
         if let stroke, stroke.color.alpha > 0 { draw(circle: center, radius: radius, stroke) }
       case .mesh: if !isInRun { fillNextMeshes() }
-      case .text(let line): draw(text: line)
+      case .text(let line): draw(text: line, setBy: typesetter)
       }
       isInRun = item.shape.isMesh
     }

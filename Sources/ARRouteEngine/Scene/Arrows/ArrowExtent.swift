@@ -11,12 +11,14 @@ extension ArrowStyle {
     at position: Vector3, heading: Angle, seenBy camera: PinholeCamera,
     from transform: CameraTransform
   ) -> ScreenRectangle? {
+    let model = model
     let sceneFromModel = sceneFromModel(heading: heading)
-    let corners = mesh.vertices.map { vertex in
+    let lift = model.lift(stance)
+    let corners = model.mesh.vertices.map { vertex in
       transform.cameraPosition(of: position + lift + sceneFromModel * vertex)
     }
     var result: ScreenRectangle?
-    for triangle in mesh.triangles {
+    for triangle in model.mesh.triangles {
       let seen = camera.clippedPolygon([
         corners[Int(triangle.x)], corners[Int(triangle.y)], corners[Int(triangle.z)],
       ])

@@ -16,30 +16,45 @@ public struct ArrowStyle: Hashable, Sendable {
   public var period: Double
   /// How the body is put on the ground.
   public var stance: Stance
-  /// The body, travelling along its own +z with the tip at the origin.
-  public var mesh: Mesh
+  /// The built-in body.
+  public var shape: ArrowShape
+  /// A body of one's own in its place, travelling along its own +z with the tip at the origin.
+  public var mesh: Mesh?
   /// The colour of its faces before light falls on them; nil for the picture's own.
   public var color: Color?
+  /// The colour of its rim, where it has one; nil for the picture's own.
+  public var edge: Color?
   /// How it is lit.
   public var light: ArrowLight
 
   /// Arrows every 3 m over 100 m, flowing in 2 s, lying on the ground, unless said otherwise.
   public init(
     spacing: Double = 3, window: Double = 100, period: Double = 2, stance: Stance = .flat,
-    mesh: Mesh = .chevron, color: Color? = nil, light: ArrowLight = .shoulder
+    shape: ArrowShape = .standard, mesh: Mesh? = nil, color: Color? = nil, edge: Color? = nil,
+    light: ArrowLight = .shoulder
   ) {
     precondition(spacing > 0 && window > 0 && period > 0, "arrow numbers must be positive")
     self.spacing = spacing
     self.window = window
     self.period = period
     self.stance = stance
+    self.shape = shape
     self.mesh = mesh
     self.color = color
+    self.edge = edge
     self.light = light
   }
 }
 
 extension ArrowStyle {
+  /// The body that is seen.
+  public var model: ArrowModel { model(spacing: spacing) }
+
+  /// The body that would be seen if arrows stood so many metres apart.
+  public func model(spacing: Double) -> ArrowModel {
+    mesh.map { ArrowModel($0) } ?? shape.model(spacing: spacing, stance: stance)
+  }
+
   /// The turn of an arrow's body that travels in a direction.
   ///
   /// Travel, the model's +z, becomes (sin h, 0, −cos h). The model's +x stays level when upright
@@ -55,7 +70,11 @@ extension ArrowStyle {
       Rotation(columnX: Vector3(0, 1, 0), columnY: Vector3(cosine, 0, sine), columnZ: travel)
     }
   }
+}
 
+extension ArrowModel {
   /// By how much the turned body is moved from the arrow's position.
-  package var lift: Vector3 { Vector3(0, stance == .flat ? 0.22 : 0, 0) }
+  package func lift(_ stance: ArrowStyle.Stance) -> Vector3 {
+    Vector3(0, stance == .flat ? lift : 0, 0)
+  }
 }

@@ -1,18 +1,36 @@
+import ARRouteEngine
+
 extension DocumentBuilder {
   /// How much has been handed over while the file was still being read.
   struct Delivery {
     var points = 0
     var samples = 0
+    /// How many points, samples and true places were handed over before those, and are kept no more.
+    var forgottenPoints = 0
+    var forgottenSamples = 0
+    /// How many of those samples have dates.
+    var forgottenDates = 0
+    var forgottenPlaces = 0
+    /// The newest time of those points, seconds.
+    var newestForgotten = -Double.infinity
     /// How many reasons for drops.
     var drops = 0
     /// What the times of the points and samples handed over lack by now, seconds.
     var timeShift = 0.0
+
+    /// Whether a point has been handed over.
+    var hasPoints: Bool { points + forgottenPoints > 0 }
+    /// Whether a sample has been handed over.
+    var hasSamples: Bool { samples + forgottenSamples > 0 }
+    /// Whether something is kept no more.
+    var hasForgotten: Bool { forgottenPoints + forgottenSamples > 0 }
   }
 
-  /// Hands over what is new since the last time; it stays part of the document.
+  /// Hands over what is new since the last time.
   ///
+  /// - Parameter forgetting: Whether it does not stay part of the document.
   /// - Complexity: O(n) of what is new.
-  mutating func takeNews() -> LogPiece {
+  mutating func takeNews(forgetting: Bool) -> LogPiece {
     var piece = LogPiece()
     piece.timeShift = delivery.timeShift
     delivery.timeShift = 0
@@ -29,21 +47,41 @@ extension DocumentBuilder {
     piece.tracking = document.session?.tracking
     piece.drops = Array(document.drops[delivery.drops...])
     delivery.drops = document.drops.count
+    if forgetting { forget(piece) }
     return piece
+  }
+
+  /// Lets go of what has been handed over, the last of it just now.
+  private mutating func forget(_ piece: LogPiece) {
+    let times = piece.tracks.points.lazy.compactMap(\.time)
+    delivery.newestForgotten = times.reduce(delivery.newestForgotten) { max($0, $1) }
+    delivery.forgottenDates += piece.samples.count { TrackStamps.era.contains($0.time) }
+    delivery.forgottenPoints += delivery.points
+    delivery.forgottenSamples += delivery.samples
+    let count = delivery.points
+    var places = 0
+    edit { document in
+      document.tracks.removeFirst(count)
+      places = document.session?.forgetSamples() ?? 0
+    }
+    delivery.forgottenPlaces += places
+    delivery.points = 0
+    delivery.samples = 0
   }
 
   /// Moves the times of all points of tracks so far.
   mutating func shiftTimes(by seconds: Double) {
     edit { $0.tracks.shiftTimes(by: seconds) { _ in true } }
     newestTime += seconds
-    if delivery.points > 0 { delivery.timeShift += seconds }
+    if delivery.hasPoints { delivery.timeShift += seconds }
   }
 
   /// Moves the times of those points that lie before a time, as they were too early.
   mutating func repairTimes(before time: Double, by seconds: Double) {
     var count = 0
     edit { count = $0.tracks.shiftTimes(by: seconds) { $0 < time } }
+    count += delivery.forgottenPoints
     countRollovers(count, line: firstTrackLine)
-    if delivery.points > 0 { delivery.timeShift += seconds }
+    if delivery.hasPoints { delivery.timeShift += seconds }
   }
 }

@@ -70,9 +70,10 @@ extension DocumentBuilder {
         return TruePlace(time: place.time + seconds, coordinate: place.coordinate)
       }
     }
+    count += delivery.forgottenDates
     edit { $0.tracks.shiftTimes(by: seconds, where: isEarly) }
     newestTime += seconds
     countRollovers(count, line: firstDateLine)
-    if delivery.samples > 0 { delivery.timeShift += seconds }
+    if delivery.hasSamples { delivery.timeShift += seconds }
   }
 }

@@ -98,7 +98,7 @@ extension DocumentBuilder {
 
   /// Takes note of the next point of tracks, whose time does not simply go on.
   mutating func noteStray(time: Double, line: Int) {
-    if document.tracks.points.isEmpty { firstTrackLine = line }
+    if pointCount == 0 { firstTrackLine = line }
     if strays.count < Self.strayLimit { strays.append((document.tracks.points.count, line)) }
     newestTime = max(newestTime, time)
   }
@@ -151,7 +151,10 @@ extension DocumentBuilder {
   }
 
   /// Whether there is anything in it, or anything to say.
-  var hasFindings: Bool { !document.tracks.points.isEmpty || !document.drops.isEmpty }
+  var hasFindings: Bool { pointCount > 0 || !document.drops.isEmpty }
+
+  /// How many points of tracks came, those included that were handed over and forgotten.
+  var pointCount: Int { document.tracks.points.count + delivery.forgottenPoints }
 
   /// Changes the lists themselves, for readers that learn late what their points are.
   mutating func edit(_ change: (inout GeoDocument) -> Void) { change(&document) }
@@ -224,7 +227,8 @@ extension DocumentBuilder {
       }
     }
     if rollovers > 0 { warn(.weekRollover(count: rollovers, line: rolloverLine)) }
-    mendTimes()
+    // What was handed over and forgotten is not put right any more.
+    if !delivery.hasForgotten { mendTimes() }
     if skippedRecords > 0 {
       warn(.skippedRecords(count: skippedRecords, line: skippedRecordLine))
     }
@@ -233,9 +237,12 @@ extension DocumentBuilder {
   /// The document, if two of its points can be used.
   consuming func finish() throws(FormatError) -> GeoDocument {
     sayCounts()
-    let count = max(
-      document.mainPoints.points.count, document.routePoints.points.count,
-      document.session?.samples.count ?? 0)
+    let forgotten = max(delivery.forgottenPoints, delivery.forgottenSamples)
+    let count =
+      forgotten
+      + max(
+        document.mainPoints.points.count, document.routePoints.points.count,
+        document.session?.samples.count ?? 0)
     if count > 1 { return document }
     for drop in document.drops {
       switch drop.reason {

@@ -9,6 +9,13 @@ enum DesignOptions {
   private static let design = Option(
     "design", .file("FILE", endings: ["json"]), defaultText: "none",
     help: "A file of design choices, as sizing saves it; options given beside it override it.")
+  /// Where several designs may be beside each other.
+  static let designs = RepeatedOption(
+    "design", .file("FILE", endings: ["json"]),
+    defaultText: "none",
+    help:
+      "A file of design choices, as sizing saves it; options given beside it override it. Up to "
+      + "\(SideBySide.designLimit) stand side by side on a sheet.")
   private static let placemarkLaw = Option<SizeLaw>(
     "placemark-law", .choice(), default: standard.sizing.law, help: tunable("placemarkLaw").help)
   private static let placemarkMax = number("placemarkMax")
@@ -23,20 +30,26 @@ enum DesignOptions {
   private static let arrowPeriod = number("arrowPeriod")
   private static let arrowPose = Option<ArrowStyle.Stance>(
     "arrow-pose", .choice(), default: standard.arrows.stance, help: tunable("arrowPose").help)
+  private static let arrowShape = Option<ArrowShape>(
+    "arrow-shape", .choice(), default: standard.arrows.shape, help: tunable("arrowShape").help)
   private static let arrowModel = Option(
-    "arrow-model", .file("FILE", endings: ["obj"]), defaultText: "a chevron",
+    "arrow-model", .file("FILE", endings: ["obj"]), defaultText: "the shape",
     help: "A Wavefront OBJ file to use as arrow: metres, tip at the origin, pointing along +Z.")
   private static let arrowColor = Option<Color?>(
     "arrow-color", .color, defaultText: "the picture's", help: tunable("arrowColor").help)
+  private static let arrowEdge = Option<Color?>(
+    "arrow-edge", .color, defaultText: "the picture's", help: tunable("arrowEdge").help)
   private static let arrowLight = Option<ArrowLight>(
     "arrow-light", .choice(), default: standard.arrows.light, help: tunable("arrowLight").help)
 
   private static let choices: [any DeclaredOption] = [
     placemarkLaw, placemarkMax, placemarkMin, placemarkNear, placemarkFar, hintInset, hintStyle,
-    arrowSpacing, arrowWindow, arrowPeriod, arrowPose, arrowModel, arrowColor, arrowLight,
+    arrowSpacing, arrowWindow, arrowPeriod, arrowPose, arrowShape, arrowModel, arrowColor,
+    arrowEdge, arrowLight,
   ]
 
   static let group = OptionGroup("Design options", [design] + choices)
+  static let groupOfSeveral = OptionGroup("Design options", [designs] + choices)
 
   private static func tunable(_ name: String) -> Tunable {
     guard let tunable = Tunable.named(name) else { preconditionFailure("no constant \(name)") }
@@ -54,19 +67,35 @@ enum DesignOptions {
   }
 
   /// The options that shape an arrow's body.
-  static var arrowBody: [any DeclaredOption] { [design, arrowPose, arrowModel] }
+  static var arrowBody: [any DeclaredOption] { [design, arrowPose, arrowShape, arrowModel] }
 
   /// What the options ask for, language and units of the label too; nothing about what the command
   /// has no options for.
   static func choices(_ arguments: ParsedArguments) -> DesignChoices {
+    choices(arguments, file: arguments.given(design))
+  }
+
+  /// What the options beside each of several files ask for; those alone where there is no file.
+  static func severalChoices(_ arguments: ParsedArguments) throws(Failure) -> [DesignChoices] {
+    let files = arguments[designs]
+    guard files.count <= SideBySide.designLimit else {
+      throw .tooManyDesigns(option: "--design", limit: SideBySide.designLimit)
+    }
+    if files.count(where: { $0 == "-" }) > 1 { throw .twoStandardInputs("--design", "--design") }
+    return files.isEmpty
+      ? [choices(arguments, file: nil)] : files.map { choices(arguments, file: $0) }
+  }
+
+  private static func choices(_ arguments: ParsedArguments, file: String?) -> DesignChoices {
     DesignChoices(
-      file: arguments.given(design), law: arguments.given(placemarkLaw),
+      file: file, law: arguments.given(placemarkLaw),
       maximum: arguments.given(placemarkMax), minimum: arguments.given(placemarkMin),
       near: arguments.given(placemarkNear), far: arguments.given(placemarkFar),
       hintInset: arguments.given(hintInset), hintStyle: arguments.given(hintStyle),
       spacing: arguments.given(arrowSpacing), window: arguments.given(arrowWindow),
       period: arguments.given(arrowPeriod), stance: arguments.given(arrowPose),
-      model: arguments.given(arrowModel), color: arguments.given(arrowColor),
+      shape: arguments.given(arrowShape), model: arguments.given(arrowModel),
+      color: arguments.given(arrowColor), edge: arguments.given(arrowEdge),
       light: arguments.given(arrowLight), units: PictureOptions.units(arguments),
       language: PictureOptions.language(arguments))
   }

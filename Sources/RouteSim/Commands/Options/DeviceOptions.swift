@@ -21,6 +21,19 @@ enum DeviceOptions {
   /// Whether the options ask for a screen that is no device's.
   static func hasOwnScreen(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(viewport) }
 
+  /// The first option that says what the screen is, with its dashes; nil where none is given.
+  static func screenGiven(_ arguments: ParsedArguments) -> String? {
+    let options: [any DeclaredOption] = [device, viewport, fieldOfView, focalLength]
+    return options.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
+  }
+
+  /// A phone as it is held.
+  static func phone(_ device: Device, _ arguments: ParsedArguments) -> ChosenPhone {
+    ChosenPhone(
+      preset: device, camera: arguments[landscape] ? device.camera.turned : device.camera,
+      hasOwnScreen: false)
+  }
+
   /// The phone that the options ask for.
   static func phone(_ arguments: ParsedArguments) throws(Failure) -> ChosenPhone {
     let upright = try uprightCamera(arguments)

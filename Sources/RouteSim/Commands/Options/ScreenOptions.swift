@@ -26,8 +26,12 @@ enum ScreenOptions {
     "background", .file("FILE", endings: ["png", "jpg", "jpeg"]), defaultText: "none",
     help: "A photograph to fill the screen in place of the street; it is embedded.")
 
+  private static let font = Option<String?>(
+    "font", .family, defaultText: NamedFace.family,
+    help: "The typeface of text, where the machine that shows it has it.")
+
   static let group = OptionGroup(
-    "SVG and PNG options", [theme, scale, phoneFrame, safeArea, background])
+    "SVG and PNG options", [theme, scale, phoneFrame, safeArea, background, font])
 
   /// Refuses them where a format or a view has no use for them.
   ///
@@ -43,6 +47,7 @@ enum ScreenOptions {
     ].compactMap(\.self)
     let others = [
       arguments.isGiven(theme) ? "--theme" : nil, arguments.isGiven(scale) ? "--scale" : nil,
+      arguments.isGiven(font) ? "--font" : nil,
     ].compactMap(\.self)
     if let format, let first = (others + ofScreens).first { throw .contradiction(first, format) }
     if let view, let first = ofScreens.first { throw .contradiction(first, view) }
@@ -52,15 +57,14 @@ enum ScreenOptions {
   }
 
   /// What the options ask for.
-  static func style(
-    _ arguments: ParsedArguments, of phone: ChosenPhone
-  ) -> ScreenStyle {
+  static func style(_ arguments: ParsedArguments) -> ScreenStyle {
     ScreenStyle(
-      theme: arguments[theme].theme,
-      frame: arguments[phoneFrame] ? phone.device?.body ?? .plain : nil,
-      safeArea: arguments[safeArea] ? phone.device?.body : nil,
-      background: arguments[background])
+      theme: arguments[theme].theme, showsBody: arguments[phoneFrame],
+      showsSafeArea: arguments[safeArea], background: arguments[background], font: arguments[font])
   }
+
+  /// Whether a photograph is to be behind the scene.
+  static func hasPhotograph(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(background) }
 
   /// The files that are read.
   static func files(_ arguments: ParsedArguments) -> [String] {
@@ -69,4 +73,25 @@ enum ScreenOptions {
 
   /// Pixels for each point; nil where it is not given.
   static func scale(_ arguments: ParsedArguments) -> Double? { arguments[scale] }
+}
+
+extension ValueSyntax<String> {
+  /// The name of a typeface, as design tools and CSS write it.
+  fileprivate static var family: Self {
+    let expected =
+      "the name of a typeface, such as Roboto: letters, digits, spaces and hyphens, 64 at most"
+    return ValueSyntax(
+      placeholder: "FAMILY",
+      parse: { (text: String) throws(ValueProblem) in
+        let isName = text.unicodeScalars.allSatisfy {
+          $0.properties.isAlphabetic || $0.properties.numericType != nil
+            || " -".unicodeScalars.contains($0)
+        }
+        guard isName, !text.isEmpty, text.count <= 64, text.first != " ", text.last != " " else {
+          throw .malformed(expected: expected)
+        }
+        return text
+      },
+      format: { $0 })
+  }
 }

@@ -1,3 +1,4 @@
+import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
@@ -16,7 +17,23 @@ enum SheetOptions {
     defaultText: "a row for each place, or a landscape page",
     help: "How many screens stand side by side.")
 
-  static let group = OptionGroup("Contact sheet options", [chainages, headings, columns])
+  private static let devices = Option<[Device]?>(
+    "devices", .devices, help: "Show each of these phones, or all, beside each other.")
+  private static let difference = Flag(
+    "diff", help: "Show where the screens of two designs differ, in red, or as JSON how much.")
+
+  static let group = OptionGroup(
+    "Contact sheet options", [chainages, headings, devices, columns, difference])
+
+  /// Whether the difference of two designs is asked for.
+  static func asksForDifference(_ arguments: ParsedArguments) -> Bool { arguments[difference] }
+
+  /// The phones; the one of the other options where there is no list.
+  static func phones(_ arguments: ParsedArguments) throws(Failure) -> [ChosenPhone] {
+    guard let devices = arguments[devices] else { return [try DeviceOptions.phone(arguments)] }
+    if let other = DeviceOptions.screenGiven(arguments) { throw .contradiction(other, "--devices") }
+    return devices.map { DeviceOptions.phone($0, arguments) }
+  }
 
   /// Whether several frames are asked for.
   private static func isGiven(_ arguments: ParsedArguments) -> Bool {
@@ -25,8 +42,14 @@ enum SheetOptions {
 
   /// Refuses what contradicts or misses something.
   ///
-  /// - Parameter format: The format with its option, where it has no use for sheets; else nil.
-  static func check(_ arguments: ParsedArguments, format: String?) throws(Failure) {
+  /// - Parameters:
+  ///   - format: The format with its option, where it has no use for sheets; else nil.
+  ///   - designs: How many designs are beside each other.
+  static func check(
+    _ arguments: ParsedArguments, format: String?, designs: Int
+  ) throws(Failure) {
+    if designs > 1, let format { throw .contradiction("--design twice", format) }
+    if arguments[difference] { try checkDifference(arguments, designs: designs) }
     if arguments.isGiven(chainages) {
       for other in PoseOptions.placesGiven(arguments) {
         throw .contradiction(other, "--chainages")
@@ -37,11 +60,40 @@ enum SheetOptions {
       if PoseOptions.givesHeading(arguments) { throw .contradiction("--heading", "--headings") }
       if let format { throw .contradiction("--headings", format) }
     }
-    if arguments.isGiven(columns), !isGiven(arguments) {
+    if arguments.isGiven(columns), !isGiven(arguments), !arguments.isGiven(devices), designs < 2 {
       throw .missingCompanion(option: "--sheet-columns", companion: "--chainages or --headings")
     }
-    let count = (arguments[chainages]?.count ?? 1) * (arguments[headings]?.count ?? 1)
+    if let devices = arguments[devices], devices.count > 1, let format {
+      throw .contradiction("--devices", format)
+    }
+    let counts = [
+      arguments[chainages]?.count, arguments[headings]?.count, arguments[devices]?.count, designs,
+    ]
+    let count = counts.compactMap(\.self).reduce(1, *)
     guard count <= limit else { throw .tooManyFrames(count: count, limit: limit) }
+  }
+
+  private static func checkDifference(
+    _ arguments: ParsedArguments, designs: Int
+  ) throws(Failure) {
+    guard designs == 2 else {
+      throw .missingCompanion(option: "--diff", companion: "--design twice")
+    }
+    let ofSheets: [any DeclaredOption] = [chainages, headings, devices, columns]
+    if let other = ofSheets.first(where: { arguments.isGiven($0) }) {
+      throw .contradiction("--\(other.declaration.name)", "--diff")
+    }
+  }
+
+  /// How many screens stand side by side on a sheet; nil for as many as look well.
+  ///
+  /// - Parameter designs: How many designs are beside each other: a column each.
+  static func columns(_ arguments: ParsedArguments, designs: Int) -> Int? {
+    if let chosen = arguments[columns] { return chosen }
+    if designs > 1 { return designs }
+    guard let poses = choices(arguments) else { return nil }
+    if let devices = arguments[devices], devices.count > 1 { return devices.count }
+    return poses.columns
   }
 
   /// Every place with every direction; nil where no list was given.
@@ -63,5 +115,26 @@ enum SheetOptions {
     let isTable = arguments.isGiven(chainages) && arguments.isGiven(headings)
     return SheetChoices(
       poses: poses, columns: arguments[columns] ?? (isTable ? directions.count : nil))
+  }
+}
+
+extension ValueSyntax<[Device]> {
+  /// Names of devices, separated by commas, or `all`.
+  fileprivate static var devices: Self {
+    let expected = "all, or names such as iphone-8,pixel-8; see 'routesim help render'"
+    return ValueSyntax(
+      placeholder: "LIST",
+      parse: { (text: String) throws(ValueProblem) in
+        if text == "all" { return Device.presets }
+        var devices: [Device] = []
+        for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+          guard let device = Device(name: String(name)), !devices.contains(device) else {
+            throw .malformed(expected: expected)
+          }
+          devices.append(device)
+        }
+        return devices
+      },
+      format: { $0.map(\.name).joined(separator: ",") })
   }
 }

@@ -3,10 +3,13 @@ import CommandLineKit
 /// The options of a route with a phone on it.
 enum WorldOptions {
   /// The groups that they are in.
-  static let groups = [
-    PoseOptions.group, PictureOptions.group, DeviceOptions.group, DesignOptions.group,
-    FileOptions.group,
-  ]
+  static let groups = groups(DesignOptions.group)
+  /// The same where several designs may be beside each other.
+  static let groupsOfSeveral = groups(DesignOptions.groupOfSeveral)
+
+  private static func groups(_ designs: OptionGroup) -> [OptionGroup] {
+    [PoseOptions.group, PictureOptions.group, DeviceOptions.group, designs, FileOptions.group]
+  }
 
   /// What the options ask for.
   ///

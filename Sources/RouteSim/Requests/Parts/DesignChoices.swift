@@ -17,9 +17,11 @@ struct DesignChoices: Hashable, Sendable {
   var window: Double?
   var period: Double?
   var stance: ArrowStyle.Stance?
+  var shape: ArrowShape?
   /// The file of an arrow's body.
   var model: String?
   var color: Color?
+  var edge: Color?
   var light: ArrowLight?
   var units: Units?
   var language: Language?
@@ -39,10 +41,14 @@ struct DesignChoices: Hashable, Sendable {
 extension DesignChoices {
   /// The file's design, with what is chosen beside it in its place.
   ///
-  /// - Parameter output: What the same run writes, which is not to be over the arrow's model; nil for
-  ///   nothing.
-  func design(for output: Output? = nil) throws(Failure) -> Design {
-    var design = try fileDesign()
+  /// - Parameters:
+  ///   - output: What the same run writes, which is not to be over the arrow's model; nil for nothing.
+  ///   - note: Is told the files that the file names, or may name where it cannot be used.
+  func design(
+    for output: Output? = nil, naming note: ([String]) -> Void = { _ in }
+  ) throws(Failure) -> Design {
+    var design = Design.standard
+    if let file { design = try Self.read(file, naming: note) }
     design.sizing = try sizing(over: design.sizing)
     replace(&design.hintInset, by: hintInset)
     replace(&design.hintStyle, by: hintStyle)
@@ -50,8 +56,12 @@ extension DesignChoices {
     replace(&design.arrows.window, by: window)
     replace(&design.arrows.period, by: period)
     replace(&design.arrows.stance, by: stance)
+    replace(&design.arrows.shape, by: shape)
+    // A shape chosen beside a file takes the place of the file's model.
+    if shape != nil { design.arrows.model = nil }
     replace(&design.arrows.model, by: model)
     replace(&design.arrows.color, by: color)
+    replace(&design.arrows.edge, by: edge)
     replace(&design.arrows.light, by: light)
     replace(&design.units, by: units)
     replace(&design.language, by: language)
@@ -64,7 +74,8 @@ extension DesignChoices {
   /// - Parameter output: What the same run writes, which is not to be over the body's file.
   func arrowBody(for output: Output) throws(Failure) -> ArrowStyle {
     let arrows = try design(for: output).arrows
-    guard let file = arrows.model else { return ArrowStyle(stance: arrows.stance) }
+    let style = ArrowStyle(stance: arrows.stance, shape: arrows.shape)
+    guard let file = arrows.model else { return style }
     do {
       let model = try WavefrontModel.read(path: file)
       Self.warn(about: model, at: file)
@@ -72,11 +83,6 @@ extension DesignChoices {
     } catch {
       throw .model(file, error)
     }
-  }
-
-  private func fileDesign() throws(Failure) -> Design {
-    guard let file else { return .standard }
-    return try Self.read(file)
   }
 
   private func sizing(over file: PlacemarkSizing) throws(Failure) -> PlacemarkSizing {
@@ -116,12 +122,15 @@ extension Design {
 extension DesignChoices {
   /// Reads a file of design choices.
   ///
-  /// - Parameter output: What the same run writes, which is not to be over the arrow's model; nil for
-  ///   nothing.
-  static func read(_ path: String, for output: Output? = nil) throws(Failure) -> Design {
+  /// - Parameters:
+  ///   - output: What the same run writes, which is not to be over the arrow's model; nil for nothing.
+  ///   - note: Is told the files that it names, or may name where it cannot be used.
+  static func read(
+    _ path: String, for output: Output? = nil, naming note: ([String]) -> Void = { _ in }
+  ) throws(Failure) -> Design {
     let design: Design
     do {
-      design = try Design.read(path: path)
+      design = try Design.read(path: path, naming: note)
     } catch {
       throw .design(path, error)
     }
@@ -147,7 +156,7 @@ extension DesignChoices {
       throw .model(file, error)
     }
     try checkTriangles(
-      settings.arrows.mesh, spacing: settings.arrows.spacing, window: settings.arrows.window,
+      settings.arrows.model.mesh, spacing: settings.arrows.spacing, window: settings.arrows.window,
       of: .design)
   }
 

@@ -17,22 +17,25 @@ struct LogCorrection: Hashable {
 
   /// What the strategies make of a log; explanations are left to `explainedRuns`.
   ///
-  /// - Parameter say: Who is told what of the log could not be used, a line at a time, on a thread of
-  ///   its own; nil for standard error and a line of progress.
+  /// - Parameters:
+  ///   - keepsEstimates: Whether what the strategies were given is kept.
+  ///   - say: Who is told what of the log could not be used, a line at a time, on a thread of its own;
+  ///     nil for standard error and a line of progress.
   func compare(
-    _ log: String, say: ((String) -> Void)? = nil
+    _ log: String, keepsEstimates: Bool = false, say: ((String) -> Void)? = nil
   ) throws(Failure) -> (Recording, CorrectionComparison) {
     let recording = try reading.recording(
       log, settings: simulation, simulatesPoses: simulatesPoses, say: say)
     let progress = say == nil ? ProgressLine("correcting") : nil
     let comparison = CorrectionComparison(
-      recording, settings: settings(isExplaining: false), pairing: pairing
+      recording, settings: settings(isExplaining: false), pairing: pairing,
+      keepsEstimates: keepsEstimates
     ) { progress?.update($0) }
     progress?.clear()
     for warning in Failure.warnings(about: comparison, at: log) {
       (say ?? StandardError.report)(warning)
     }
-    guard comparison.estimates.count > 1 else {
+    guard comparison.estimateCount > 1 else {
       throw .tooFewEstimates(log, fixes: comparison.fixCount)
     }
     return (recording, comparison)

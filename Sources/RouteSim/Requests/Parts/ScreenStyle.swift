@@ -6,19 +6,30 @@ import RouteSimKit
 /// How a picture as SVG or PNG is dressed.
 struct ScreenStyle: Hashable, Sendable {
   var theme: Theme
-  /// The body to draw around the screen; nil for none.
-  var frame: DeviceBody?
-  /// The body whose safe area is shown; nil for none.
-  var safeArea: DeviceBody?
+  /// Whether the phone's body is drawn around its screen.
+  var showsBody: Bool
+  /// Whether the screen's safe area is shown.
+  var showsSafeArea: Bool
   /// The photograph's file; nil for the street.
   var background: String?
+
+  /// The typeface that text is set in; nil for the one that pictures name.
+  var font: String?
+
+  /// The typefaces of text, first choice first.
+  var families: [String] { (font.map { [$0] } ?? []) + NamedFace.families }
 
   /// What views show.
   var view: ViewOptions { ViewOptions(theme: theme, showsStreet: background == nil) }
 
-  /// The phone to draw around a screen; nil for none.
-  func frame(around screen: Viewport) -> PhoneFrame? {
-    frame.map { PhoneFrame($0, around: screen, theme: theme) }
+  /// The body to draw around a phone's screen; nil for none.
+  func frame(of phone: ChosenPhone, around screen: Viewport) -> PhoneFrame? {
+    showsBody ? PhoneFrame(phone.device?.body ?? .plain, around: screen, theme: theme) : nil
+  }
+
+  /// The body of a phone whose safe area is to be shown; nil for none.
+  func safeArea(of phone: ChosenPhone) -> DeviceBody? {
+    showsSafeArea ? phone.device?.body : nil
   }
 
   /// Reads the photograph that is to be behind the picture; nil for none.

@@ -24,23 +24,39 @@ struct WorldRequest: Hashable, Sendable {
   /// - Parameter output: What the same run writes, which is not to be over what the design names; nil
   ///   for nothing.
   func read(for output: Output? = nil) throws(Failure) -> Scene {
+    let settings = try settings(design, on: phone, for: output)
+    let document = try reading.document(route)
+    let world = try world(
+      of: try Self.route(document, route), camera: phone.camera, settings: settings)
+    return Scene(world: world, routeName: document.name)
+  }
+
+  /// What a design makes of a picture on a phone.
+  func settings(
+    _ design: DesignChoices, on phone: ChosenPhone, for output: Output?
+  ) throws(Failure) -> WorldSettings {
     var settings = WorldSettings()
     picture.apply(to: &settings)
     settings.eyeHeight = pose.eyeHeight
     try DesignChoices.apply(
       try design.design(for: output), insetOf: design.fileOfHintInset, for: phone.camera.viewport,
       to: &settings)
-    let document = try reading.document(route)
-    let way = try Self.route(document, route)
+    return settings
+  }
+
+  /// The world at its start, the phone turned as asked.
+  func world(
+    of way: Route, camera: PinholeCamera, settings: WorldSettings
+  ) throws(Failure) -> World {
     let start = try pose.start(on: way)
     var world: World
     do {
-      world = try World(route: way, camera: phone.camera, settings: settings, start: start)
+      world = try World(route: way, camera: camera, settings: settings, start: start)
     } catch {
       throw .placeOppositeRoute
     }
     world.turn(to: pose.attitude(routeHeading: world.routeHeading))
-    return Scene(world: world, routeName: document.name)
+    return world
   }
 
   /// The route that a document holds.

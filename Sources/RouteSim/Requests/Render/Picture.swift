@@ -53,6 +53,18 @@ struct Picture {
 }
 
 extension PictureSheet {
+  /// The sheet in pixels.
+  ///
+  /// - Parameters:
+  ///   - paper: What is behind a sheet that has no background.
+  ///   - path: Where its photograph came from.
+  func bitmap(
+    _ scale: PixelScale, paper: Color, of path: String?
+  ) throws(Failure) -> Bitmap {
+    var painter = try painter(scale, paper: paper, photograph: path)
+    return painter.paint(rows: 0..<painter.height)
+  }
+
   /// The sheet as a PNG file.
   ///
   /// - Parameters:
@@ -61,18 +73,7 @@ extension PictureSheet {
   func png(
     _ scale: PixelScale, paper: Color, photograph path: String? = nil
   ) throws(Failure) -> [UInt8] {
-    let width = Self.pixels(width, scale.perPoint)
-    let height = Self.pixels(height, scale.perPoint)
-    let limit = SmoothRasterizer.sizeLimit
-    guard max(width, height) <= limit else {
-      throw .pictureTooLarge(width: Double(width), height: Double(height), limit: limit)
-    }
-    var painter: SheetPainter
-    do {
-      painter = try SheetPainter(self, scale: scale.perPoint, paper: paper)
-    } catch {
-      throw .photograph(path ?? "-", .content(error))
-    }
+    var painter = try painter(scale, paper: paper, photograph: path)
     let progress = ProgressLine("drawing")
     defer { progress.clear() }
     do {
@@ -81,6 +82,24 @@ extension PictureSheet {
         pixelsPerMetre: scale.perMetre, progress: progress.update(_:))
     } catch {
       throw .cannotWrite("the picture", errno: ENOMEM)  // its size is checked above
+    }
+  }
+
+  private func painter(
+    _ scale: PixelScale, paper: Color, photograph path: String?
+  ) throws(Failure) -> SheetPainter {
+    let width = Self.pixels(width, scale.perPoint)
+    let height = Self.pixels(height, scale.perPoint)
+    let limit = SmoothRasterizer.sizeLimit
+    guard max(width, height) <= limit else {
+      throw .pictureTooLarge(width: Double(width), height: Double(height), limit: limit)
+    }
+    let typesetter = Letters.typesetter(for: allTexts.map(\.string), in: families)
+    do {
+      return try SheetPainter(
+        self, scale: scale.perPoint, paper: paper, typesetter: typesetter)
+    } catch {
+      throw .photograph(path ?? "-", .content(error))
     }
   }
 }

@@ -10,11 +10,15 @@ struct RenderRequest: Request {
     case frames(SheetChoices?)
     /// A picture as SVG or PNG.
     case screens(ScreenPicture)
+    /// Where the pictures of two designs differ.
+    case difference(ScreenDifference)
     /// A picture of characters.
     case cells(CellPicture)
   }
 
   var world: WorldRequest
+  /// What is beside each other; one design on one phone where nothing is.
+  var sideBySide: SideBySide
   var product: Product
   var output: Output
 
@@ -29,43 +33,92 @@ struct RenderRequest: Request {
       try output.write(json.bytes)
     case .screens(let picture):
       let backdrop = try picture.backdrop()
-      try output.write(picture.bytes(of: try scenes(picture.sheet), over: backdrop))
+      let scenes = try scenes(picture.sheet)
+      let legend = SideBySide.legend(try sideBySide.named(for: output))
+      try output.write(picture.bytes(of: scenes, legend: legend, over: backdrop))
+    case .difference(let difference):
+      let names = try sideBySide.named(for: output).map(\.name)
+      try output.write(difference.bytes(of: try scenes(nil), names: names))
     case .cells(let picture):
       try output.write(picture.text(of: try scenes(nil)[0], on: output))
     }
     return .success
   }
 
-  /// What to show: one scene, or one for each pose of a sheet; never none.
+  /// What to show: for each pose of a sheet each phone with each design; never nothing.
   private func scenes(_ sheet: SheetChoices?) throws(Failure) -> [RenderScene] {
-    let start = try world.read(for: output).world
+    let starts = try starts()
     var scenes: [RenderScene] = []
     let poses = sheet?.poses.map(Optional.some) ?? [nil]
     let progress = ProgressLine("looking around")
     for pose in poses {
-      progress.update(Double(scenes.count) / Double(poses.count))
-      let place = try pose.map { pose throws(Failure) in try world.moved(start, to: pose) } ?? start
-      scenes.append(RenderScene(place, clock: world.pose.clock))
+      for (name, start, phone) in starts {
+        progress.update(Double(scenes.count) / Double(poses.count * starts.count))
+        let place =
+          try pose.map { pose throws(Failure) in try world.moved(start, to: pose) } ?? start
+        let words = [pose?.name, name].compactMap(\.self).filter { !$0.isEmpty }
+        scenes.append(
+          RenderScene(
+            name: words.joined(separator: ", "), place, phone: phone, clock: world.pose.clock))
+      }
     }
     progress.clear()
     warn(about: scenes)
     return scenes
   }
 
-  /// Says once, on standard error, where a label is wider than its screen.
+  /// The world at its start on each phone with each design, and what tells it from the others.
+  private func starts() throws(Failure) -> [(name: String, world: World, phone: ChosenPhone)] {
+    guard sideBySide.isPlural else { return [("", try world.read(for: output).world, world.phone)] }
+    let names = try sideBySide.named(for: output).map { Printable.sanitised($0.name, limit: 40) }
+    var settings: [[WorldSettings]] = []
+    for phone in sideBySide.phones {
+      var ofPhone: [WorldSettings] = []
+      for design in sideBySide.designs {
+        ofPhone.append(try world.settings(design, on: phone, for: output))
+      }
+      settings.append(ofPhone)
+    }
+    let way = try WorldRequest.route(try world.reading.document(world.route), world.route)
+    var starts: [(name: String, world: World, phone: ChosenPhone)] = []
+    for (phone, ofPhone) in zip(sideBySide.phones, settings) {
+      for (name, settings) in zip(names, ofPhone) {
+        let words = [
+          sideBySide.phones.count > 1 ? phone.preset.title : nil,
+          sideBySide.designs.count > 1 ? name : nil,
+        ]
+        starts.append(
+          (
+            words.compactMap(\.self).joined(separator: ", "),
+            try world.world(of: way, camera: phone.camera, settings: settings), phone
+          ))
+      }
+    }
+    return starts
+  }
+
+  /// Says once each, on standard error, where a label is wider than its screen, and where arrows are
+  /// in view and not to be seen.
   private func warn(about scenes: [RenderScene]) {
-    let warnings = scenes.lazy.compactMap { Failure.warning(about: $0.frame.finish.label) }
-    if let warning = warnings.first { StandardError.report(warning) }
+    let labels = scenes.lazy.compactMap { Failure.warning(about: $0.frame.finish.label) }
+    if let warning = labels.first { StandardError.report(warning) }
+    let vanishing = scenes.lazy.compactMap { ArrowVanishing($0.frame, in: $0.world) }
+    if let arrows = vanishing.first { StandardError.report(Failure.warning(about: arrows)) }
   }
 }
 
 /// A world, and what the phone shows and knows in it.
 struct RenderScene {
+  /// What it is called on a sheet; empty where it is alone.
+  let name: String
   let world: World
+  let phone: ChosenPhone
   let frame: Frame
 
-  init(_ world: World, clock: Double) {
+  init(name: String, _ world: World, phone: ChosenPhone, clock: Double) {
+    self.name = name
     self.world = world
+    self.phone = phone
     frame = world.frame(clock: clock)
   }
 }

@@ -16,10 +16,12 @@ struct ScreenPicture: Hashable, Sendable {
   var view: PictureView
   /// A body, safe area or photograph only where the view is the phone's screen.
   var style: ScreenStyle
-  /// What a sheet says of the phone.
+  /// What a sheet says of the phones.
   var caption: String
-  /// The poses of a sheet; nil for one screen.
+  /// The poses of a sheet; nil where there is one.
   var sheet: SheetChoices?
+  /// How many screens stand side by side on a sheet, one at least; nil for as many as look well.
+  var columns: Int?
 
   /// Reads the photograph that is to be behind it; nil for none.
   func backdrop() throws(Failure) -> PictureImage? {
@@ -29,9 +31,14 @@ struct ScreenPicture: Hashable, Sendable {
 
   /// The file.
   ///
-  /// - Parameter scenes: One, or one for each pose of the sheet.
-  func bytes(of scenes: [RenderScene], over backdrop: PictureImage?) throws(Failure) -> [UInt8] {
-    let sheet = sheet(scenes, backdrop)
+  /// - Parameters:
+  ///   - scenes: What is on the screens, one or more.
+  ///   - legend: What a sheet says of them, a line each.
+  func bytes(
+    of scenes: [RenderScene], legend: [String], over backdrop: PictureImage?
+  ) throws(Failure) -> [UInt8] {
+    var sheet = pictureSheet(scenes, legend, backdrop)
+    sheet.families = style.families
     switch kind {
     case .svg(let scale):
       let title = scenes[0].world.route.name
@@ -41,20 +48,27 @@ struct ScreenPicture: Hashable, Sendable {
     }
   }
 
-  private func sheet(_ scenes: [RenderScene], _ backdrop: PictureImage?) -> PictureSheet {
-    let options = style.view
-    let drawings = scenes.map { scene in
-      var drawing = Picture(
-        view: view, frame: scene.frame, world: scene.world, options: options
-      ).drawing
-      if let body = style.safeArea { drawing.addSafeArea(of: body) }
-      return drawing
+  private func pictureSheet(
+    _ scenes: [RenderScene], _ legend: [String], _ backdrop: PictureImage?
+  ) -> PictureSheet {
+    let screens = scenes.map(screen)
+    guard sheet != nil || screens.count > 1 else {
+      return PictureSheet(screens[0].drawing, frame: screens[0].frame, backdrop: backdrop)
     }
-    let frame = style.frame(around: scenes[0].world.camera.viewport)
-    guard let sheet else { return PictureSheet(drawings[0], frame: frame, backdrop: backdrop) }
     return PictureSheet(
-      zip(sheet.poses, drawings).map { (name: $0.name, drawing: $1) }, columns: sheet.columns,
-      title: [Printable.sanitised(scenes[0].world.route.name ?? "Route"), caption],
-      theme: options.theme, frame: frame, backdrop: backdrop)
+      screens, columns: columns,
+      title: [Printable.sanitised(scenes[0].world.route.name ?? "Route"), caption] + legend,
+      theme: style.theme, backdrop: backdrop)
+  }
+
+  /// A scene on its screen.
+  func screen(_ scene: RenderScene) -> PictureSheet.Screen {
+    var drawing = Picture(
+      view: view, frame: scene.frame, world: scene.world, options: style.view
+    ).drawing
+    if let body = style.safeArea(of: scene.phone) { drawing.addSafeArea(of: body) }
+    return PictureSheet.Screen(
+      name: scene.name, drawing: drawing,
+      frame: style.frame(of: scene.phone, around: scene.world.camera.viewport))
   }
 }

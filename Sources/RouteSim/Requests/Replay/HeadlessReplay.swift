@@ -53,7 +53,10 @@ struct HeadlessReplay {
         if speed != nil {
           let time = run.replay.silences.playingTime(at: frame.time)
           wait(for: time, clock: &clock, isStopped: isStopped)
-          if isStopped() { break }
+          guard !isStopped() else {
+            run.dropFrame()
+            break
+          }
         }
         if let ready = lines.take(frame) { try write(ready) }
         if speed != nil { try flush(write) }

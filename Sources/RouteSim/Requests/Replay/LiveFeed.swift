@@ -5,14 +5,11 @@ import RouteStage
 
 /// A log that is being written to standard input, as news for a window.
 struct LiveFeed: WindowFeed {
-  private let stream: LogStream
-  private(set) var log: LiveLog
+  private var followed: FollowedLog
   private var isAtEnd = false
-  private var losses = LossReport("-")
-  /// Whether anything of the log came before its end.
-  private var isLive = false
-  /// All there was, where nothing of it came before its end; nil until then.
-  private(set) var whole: GeoDocument?
+  /// So many bytes are read at once: some hundred fixes, which take a few milliseconds, however many a
+  /// pipe holds.
+  private static let pieceLength = 4096
   /// What there is to say once the window is closed.
   let closing = Closing()
 
@@ -33,12 +30,16 @@ struct LiveFeed: WindowFeed {
 
   /// Standard input, of which nothing has been read.
   init(_ reading: FileReading, settings: SimulationSettings) throws(Failure) {
-    stream = try LogStream(reading)
-    log = LiveLog(
-      settings: settings, gap: reading.gap, keepsAllFixes: reading.keepsAllFixes)
+    followed = try FollowedLog(reading, settings: settings)
   }
 
-  var descriptor: Int32 { stream.descriptor }
+  /// What is known of it by now.
+  var log: LiveLog { followed.live }
+
+  /// All there was, where nothing of it came before its end; nil until then.
+  var whole: GeoDocument? { followed.whole }
+
+  var descriptor: Int32 { followed.descriptor }
 
   mutating func read() -> [FeedNews] {
     if isAtEnd { return [.ended(problem: nil)] }
@@ -69,25 +70,14 @@ struct LiveFeed: WindowFeed {
 
   /// - Returns: What came, and what there is to say about what is left out of it.
   private mutating func readSome() throws(Failure) -> ([FeedNews], told: [String]) {
-    let samples: [Sample]
-    let told: [String]
-    if try stream.readSome() {
-      let piece = stream.takeNews()
-      isLive = isLive || piece.isOfWalk
-      samples = log.take(piece)
-      told =
-        losses.news(ofNothing: stream.lineOfNothing) + losses.news(piece.drops, log.losses)
+    let piece: FollowedLog.Piece
+    if let more = try followed.readSome(atMost: Self.pieceLength) {
+      piece = more
     } else {
-      let document = try stream.finish()
       isAtEnd = true
-      guard isLive else {
-        whole = document
-        return ([], losses.rest(of: document, log.losses))
-      }
-      samples = log.take(stream.takeNews()) + log.finish()
-      told = losses.rest(of: document, log.losses)
+      piece = try followed.finish()
     }
-    guard let end = log.end, !samples.isEmpty else { return ([], told) }
-    return ([.samples(samples, upTo: end)], told)
+    guard let end = log.end, !piece.samples.isEmpty else { return ([], piece.told) }
+    return ([.samples(piece.samples, upTo: end)], piece.told)
   }
 }

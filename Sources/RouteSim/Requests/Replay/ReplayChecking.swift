@@ -33,9 +33,13 @@ extension ReplayRequest {
     return (try design.get(), scenario)
   }
 
-  /// The design, apart from whose files the frames and a report are written.
+  /// The design, apart from whose files the frames and a report are written; also apart from what a
+  /// design names that cannot be used.
   private func checkedDesign() throws(Failure) -> Design {
-    let design = try design.design()
+    var named: [String] = []
+    let result = Result { () throws(Failure) in try self.design.design { named = $0 } }
+    try checking.report?.check(apartFrom: named)
+    let design = try result.get()
     try checking.report?.check(apartFrom: design.files)
     if case .headless = mode { try Output.standard.check(apartFrom: design.files) }
     return design
@@ -47,9 +51,11 @@ extension ReplayRequest {
   private func checkedScript(besides model: [String]) throws(Failure) -> Scenario {
     guard let script else { return .empty }
     let scenario: Scenario
+    var named: [String] = []
     do {
-      scenario = try Scenario.read(path: script, snapshots: checking.snapshots)
+      scenario = try Scenario.read(path: script, snapshots: checking.snapshots) { named = $0 }
     } catch {
+      try checking.report?.check(apartFrom: named)
       switch error {
       case .input(let error): throw .scriptInput(script, error)
       case .content(let error): throw .script(script, error)
@@ -96,19 +102,24 @@ extension ReplayRequest {
     let own = FilePath(Scenario.folder(ofScript: scenario.file))
     let chosen = checking.snapshots.map { FilePath($0) }
     for event in scenario.events {
-      let isMade = event.madePaths.map { ($0, FilePath($0).isInside(chosen ?? own)) }
-      let isUpdated = [event.match?.snapshot.path].compactMap(\.self).map { path in
+      for (path, isBaseline) in writtenPaths(of: event) {
         let file = FilePath(path)
-        return (
-          path,
-          !checking.pictures.isUpdating || file.isInside(own)
-            || chosen.map(file.isInside) ?? false
-        )
-      }
-      if let path = (isUpdated + isMade).first(where: { !$0.1 })?.0 {
-        throw .snapshotLeavesFolder(
-          script: scenario.file, line: event.line, path, folder: checking.snapshots)
+        if chosen.map(file.isInside) ?? false { continue }
+        guard chosen == nil || isBaseline, file.isInside(own) else {
+          throw .snapshotLeavesFolder(
+            script: scenario.file, line: event.line, path, folder: checking.snapshots)
+        }
+        // Written over where it is, it would change in all its folders.
+        if OutputFile.hasOtherLinks(file) {
+          throw .snapshotHasLinks(script: scenario.file, line: event.line, path)
+        }
       }
     }
+  }
+
+  /// What an event writes, and whether it is a baseline.
+  private func writtenPaths(of event: ScenarioEvent) -> [(path: String, isBaseline: Bool)] {
+    let baseline = checking.pictures.isUpdating ? event.match?.snapshot.path : nil
+    return [baseline].compactMap(\.self).map { ($0, true) } + event.madePaths.map { ($0, false) }
   }
 }

@@ -1,3 +1,4 @@
+import ARRouteDrawing
 import ARRouteEngine
 import RouteSimKit
 
@@ -10,6 +11,9 @@ extension SizingRequest {
     case .csv: try sheet.output.write(table.csv)
     case .json: try sheet.output.write(table.json)
     case .svg: try sheet.output.write(try picture(of: table).svg)
+    case .png:
+      try sheet.output.write(
+        picture(of: table).sheet.png(PixelScale(of: phone.device), paper: sheet.theme.paper))
     }
     return .success
   }

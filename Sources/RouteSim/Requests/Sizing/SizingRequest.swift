@@ -5,7 +5,7 @@ import RouteSimKit
 struct SizingRequest: Request {
   /// What to make of the sizes.
   enum Format: String, WrittenFormat {
-    case table, csv, json, svg
+    case table, csv, json, svg, png
 
     var endings: [String] { self == .table ? ["txt"] : [rawValue] }
   }

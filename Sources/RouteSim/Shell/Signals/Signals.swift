@@ -39,9 +39,12 @@ enum Signals {
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS]
 
   /// Remembers the file to remove when a signal ends the program; nil for none.
-  static func setUnfinishedFile(_ path: FilePath?) {
+  ///
+  /// - Parameter folder: The folder that it is a name in, which stays open meanwhile.
+  static func setUnfinishedFile(_ name: FilePath?, in folder: OpenFolder? = nil) {
     let old = unfinishedFile
-    unfinishedFile = path.flatMap { strdup($0.characters) }
+    unfinishedFile = name.flatMap { strdup($0.characters) }
+    if let folder { folderOfUnfinished = folder.descriptor }
     free(old)
   }
 
@@ -117,7 +120,7 @@ enum Signals {
   }
 
   private static func tidyUp() {
-    if let unfinishedFile { unlink(unfinishedFile) }
+    if let unfinishedFile { unlinkat(folderOfUnfinished, unfinishedFile, 0) }
     TerminalModes.giveBack()
     if statusLineColumns > 0 { eraseStatusLine() }
   }
@@ -154,8 +157,10 @@ nonisolated(unsafe) private var isAlarmIgnored: sig_atomic_t = 0
 /// The exit status that the signal noted demands; written by signal handlers.
 nonisolated(unsafe) private var deferredStatus: sig_atomic_t = 0
 
-/// The path of the file being written, as a C string: a signal handler may not touch Swift's.
+/// The name of the file being written, as a C string: a signal handler may not touch Swift's.
 ///
 /// Set and cleared together with the file's making and end, by the one thread there is: another
 /// process may have a file of that name before and after.
 nonisolated(unsafe) private var unfinishedFile: UnsafeMutablePointer<CChar>?
+/// The folder that it is in, open.
+nonisolated(unsafe) private var folderOfUnfinished: Int32 = -1

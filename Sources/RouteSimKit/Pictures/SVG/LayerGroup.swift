@@ -47,6 +47,7 @@ extension Layer {
     case .walked: "Walked route"
     case .truth: "True route"
     case .window: "Window of arrows"
+    case .shadows: "Shadows of arrows"
     case .label: "Distance label"
     case .frustum: "Field of view"
     case .fixes: "GPS fixes"

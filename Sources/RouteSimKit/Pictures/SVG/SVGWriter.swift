@@ -13,9 +13,15 @@ import RouteFormats
 /// bytes everywhere. By hand, since cairo, which writes SVG, knows no layers, names or groups, and
 /// turns text into outlines.
 public struct SVGWriter {
-  /// The faces text is set in, first choice first: those of the phones, then what is at hand.
-  private static let fontFamily =
-    "-apple-system, 'SF Pro Text', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
+  /// Typefaces as CSS lists them; what could be a keyword or a number stands in quotes.
+  private static func list(_ families: [String]) -> String {
+    families.map { family in
+      let isWord = family.utf8.allSatisfy { $0 == 0x2D || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
+      return isWord && NamedFace.families.contains(family)
+        ? family : "'\(XMLText.quoted(family))'"
+    }
+    .joined(separator: ", ")
+  }
 
   var bytes: [UInt8] = []
   var identifiers = SVGIdentifiers()
@@ -61,7 +67,7 @@ public struct SVGWriter {
     if sheet.backdrop != nil { write(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"") }
     write(" width=\"\(Self.number(sheet.width * scale))\"")
     write(" height=\"\(Self.number(sheet.height * scale))\"")
-    write(" viewBox=\"\(viewBox)\" font-family=\"\(Self.fontFamily)\">\n")
+    write(" viewBox=\"\(viewBox)\" font-family=\"\(Self.list(sheet.families))\">\n")
     if let title { write("<title>\(XMLText.escaped(title))</title>\n") }
     if let description { write("<desc>\(XMLText.escaped(description))</desc>\n") }
     if let backdrop = sheet.backdrop, sheet.panels.count > 1, let panel = sheet.panels.first {

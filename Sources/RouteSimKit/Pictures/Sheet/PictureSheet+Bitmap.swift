@@ -8,8 +8,11 @@ extension PictureSheet {
   /// - Parameters:
   ///   - scale: Pixels per point, above 0.
   ///   - paper: What is behind a sheet that has no background.
-  public func bitmap(scale: Double, paper: Color) throws(PictureError) -> Bitmap {
-    var painter = try SheetPainter(self, scale: scale, paper: paper)
+  ///   - typesetter: What sets text.
+  public func bitmap(
+    scale: Double, paper: Color, typesetter: any Typesetter = StrokeTypesetter()
+  ) throws(PictureError) -> Bitmap {
+    var painter = try SheetPainter(self, scale: scale, paper: paper, typesetter: typesetter)
     return painter.paint(rows: 0..<painter.height)
   }
 
@@ -42,7 +45,7 @@ public struct SheetPainter: Sendable {
   private let surroundings: Drawing?
   private let screens: [Screen]
   private let photograph: Bitmap?
-  private var rasterizer = SmoothRasterizer()
+  private var rasterizer: SmoothRasterizer
 
   /// A screen, with what is cut out of it.
   private struct Screen: Sendable {
@@ -71,8 +74,13 @@ public struct SheetPainter: Sendable {
   /// - Parameters:
   ///   - scale: Pixels per point, above 0.
   ///   - paper: What is behind a sheet that has no background.
+  ///   - typesetter: What sets text.
   /// - Throws: Where the sheet's photograph cannot be decoded.
-  public init(_ sheet: PictureSheet, scale: Double, paper: Color) throws(PictureError) {
+  public init(
+    _ sheet: PictureSheet, scale: Double, paper: Color,
+    typesetter: any Typesetter = StrokeTypesetter()
+  ) throws(PictureError) {
+    rasterizer = SmoothRasterizer(typesetter: typesetter)
     surroundings = sheet.surroundings(paper)
     screens = sheet.panels.map { Screen($0, scale: scale) }
     width = surroundings == nil ? screens[0].width : PictureSheet.pixels(sheet.width, scale)

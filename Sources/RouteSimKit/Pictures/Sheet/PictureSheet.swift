@@ -16,6 +16,8 @@ public struct PictureSheet: Hashable, Sendable {
   public var panels: [Panel]
   /// Title and captions.
   public var texts: [TextLine]
+  /// The faces that text is set in, first choice first.
+  public var families = NamedFace.families
 
   /// A screen on a sheet.
   public struct Panel: Hashable, Sendable {
@@ -44,24 +46,43 @@ public struct PictureSheet: Hashable, Sendable {
     texts = []
   }
 
-  /// A contact sheet: drawings of one size in rows, each with its name beneath.
+  /// A screen of a contact sheet.
+  public struct Screen: Hashable, Sendable {
+    /// What is written beneath it.
+    public var name: String
+    /// What is on it.
+    public var drawing: Drawing
+    /// The phone around it; nil for none.
+    public var frame: PhoneFrame?
+
+    /// A screen of a name.
+    public init(name: String, drawing: Drawing, frame: PhoneFrame? = nil) {
+      self.name = name
+      self.drawing = drawing
+      self.frame = frame
+    }
+  }
+
+  /// A contact sheet: screens in rows, each with its name beneath; smaller ones stand in the middle of
+  /// the room of the largest.
   ///
   /// - Parameters:
-  ///   - drawings: What to show, one or more.
+  ///   - screens: What to show, one or more.
   ///   - columns: How many stand side by side, 1 or more; nil for as many as make the sheet about
   ///     as wide as a screen or a page on its side.
   ///   - title: What is written above, a line each.
   public init(
-    _ drawings: [(name: String, drawing: Drawing)], columns: Int? = nil, title: [String] = [],
-    theme: Theme, frame: PhoneFrame? = nil, backdrop: PictureImage? = nil
+    _ screens: [Screen], columns: Int? = nil, title: [String] = [], theme: Theme,
+    backdrop: PictureImage? = nil
   ) {
-    let screen = drawings.first?.drawing ?? Drawing(width: 0, height: 0, background: theme.paper)
-    let cell = Vector2(frame?.width ?? screen.width, frame?.height ?? screen.height)
+    let cell = screens.reduce(Vector2(0, 0)) { cell, screen in
+      Vector2(max(cell.x, screen.size.x), max(cell.y, screen.size.y))
+    }
     // Letters grow with the screens, so that they read alike whatever the device.
     let size = min(cell.x, cell.y) / 18
     let step = cell + Vector2(2 * size, 4 * size)
-    let columns = min(columns ?? Self.columns(of: drawings.count, step), drawings.count)
-    let rows = (drawings.count + columns - 1) / max(columns, 1)
+    let columns = min(columns ?? Self.columns(of: screens.count, step), screens.count)
+    let rows = (screens.count + columns - 1) / max(columns, 1)
     let header = title.isEmpty ? 0 : (Double(title.count) * 1.7 + 1) * size
     let margin = 2.5 * size
     width = (Double(columns) * step.x - 2 * size + 2 * margin).rounded(.up)
@@ -75,19 +96,33 @@ public struct PictureSheet: Hashable, Sendable {
         anchor: .start)
     }
     var panels: [Panel] = []
-    for (index, (name, drawing)) in drawings.enumerated() {
+    for (index, screen) in screens.enumerated() {
+      let frame = screen.frame
+      let room = Vector2(cell.x - screen.size.x, cell.y - screen.size.y)
       let corner = Vector2(
         (margin + Double(index % columns) * step.x).rounded(),
         (margin + header + Double(index / columns) * step.y).rounded())
-      let origin = corner + Vector2(frame?.left ?? 0, frame?.top ?? 0)
-      panels.append(Panel(drawing: drawing, origin: origin, frame: frame, name: name))
+      let origin =
+        corner
+        + Vector2(
+          (frame?.left ?? 0) + (room.x / 2).rounded(), (frame?.top ?? 0) + (room.y / 2).rounded())
+      panels.append(
+        Panel(drawing: screen.drawing, origin: origin, frame: frame, name: screen.name))
       texts.append(
         TextLine(
-          name, at: corner + Vector2(cell.x / 2, cell.y + 1.2 * size), size: size,
+          screen.name, at: corner + Vector2(cell.x / 2, cell.y + 1.2 * size), size: size,
           color: theme.ink))
     }
     self.panels = panels
     self.texts = texts
+  }
+
+  /// All lines of text, on screens and beside them.
+  public var allTexts: [TextLine] {
+    texts
+      + panels.flatMap(\.drawing.items).compactMap { item in
+        if case .text(let line) = item.shape { line } else { nil }
+      }
   }
 
   /// How many columns bring a sheet nearest to 16:10, of equal ones the fewest.
@@ -98,6 +133,13 @@ public struct PictureSheet: Hashable, Sendable {
       return max(aspect, 1 / aspect)
     }
     return (1...max(count, 1)).min { misfit($0) < misfit($1) } ?? 1
+  }
+}
+
+extension PictureSheet.Screen {
+  /// With the phone around it, points.
+  fileprivate var size: Vector2 {
+    Vector2(frame?.width ?? drawing.width, frame?.height ?? drawing.height)
   }
 }
 

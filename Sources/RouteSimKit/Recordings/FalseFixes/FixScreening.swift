@@ -3,7 +3,9 @@ import ARRouteEngine
 /// Tells the false among a log's fixes, where the evidence is clear.
 ///
 /// A cautious one: what a walker, a cyclist or a train can do is believed, whatever the receiver's
-/// everyday errors, and so is all that could be either way. What it looks for, in this order: places
+/// everyday errors, and so is all that could be either way. Where a clock was set back in the middle of a
+/// walk, time is taken as going on (`ClockSetback`): the same moments come twice, and what comes late is
+/// no other device's. What it looks for, in this order: places
 /// at 0, 0; jumps that no motion explains, given how fast the log goes there (`JumpSearch`); and a
 /// receiver that is still searching at the start (`ColdStart`). How each decides, and how often it
 /// errs: docs/choices.md.
@@ -31,6 +33,8 @@ public struct FixScreening: Hashable, Sendable {
   /// - Complexity: O(n log n).
   init(_ candidates: [Candidate?]) {
     reasons = [FalseFixReason?](repeating: nil, count: candidates.count)
+    let told = candidates
+    let candidates = ClockSetback.unwound(told)
     var order = candidates.indices.filter { candidates[$0].map(\.isOfUse) ?? false }
     let times = order.map { candidates[$0]?.time ?? 0 }
     if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) {
@@ -52,7 +56,7 @@ public struct FixScreening: Hashable, Sendable {
     leaveOut(ColdStart.length(of: fixes).map { ($0, .coldStart) })
     found = reasons.indices.compactMap { index in
       reasons[index].map {
-        FalseFix(index: index, time: candidates[index]?.time, line: nil, reason: $0)
+        FalseFix(index: index, time: told[index]?.time, line: nil, reason: $0)
       }
     }
   }
@@ -74,7 +78,7 @@ public struct FixScreening: Hashable, Sendable {
 
 extension FixScreening.Candidate {
   /// Whether the receiver itself stands by it.
-  fileprivate var isOfUse: Bool {
+  var isOfUse: Bool {
     time.isFinite && accuracy.map { 0...Fix.worstAccuracy ~= $0 } ?? true
   }
 }

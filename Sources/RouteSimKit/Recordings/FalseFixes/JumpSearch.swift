@@ -141,7 +141,7 @@ struct JumpSearch {
   }
 
   /// How much farther apart two fixes are than their errors can bring them, metres.
-  private static func excess(
+  static func excess(
     from a: FixScreening.Candidate, to b: FixScreening.Candidate
   ) -> Double {
     let errors = (a.accuracy ?? usualAccuracy) + (b.accuracy ?? usualAccuracy)

@@ -94,11 +94,25 @@ extension SimulatedSamples {
     }
   }
 
+  /// Shows how the axes were turned at each pose.
+  func forEachMark(_ body: (Mark) -> Void) {
+    var cursor = places[0]
+    while let next = cursor.nextMark(in: self) { body(next) }
+  }
+
+  /// How the axes were turned at the last pose of a run.
+  ///
+  /// - Complexity: O(log n), `spacing` samples at most.
+  func lastMark(ofRun run: Int) -> AngleMark? {
+    let end = fixes[runs[run].fixes.upperBound - 1].time
+    var cursor: SimulatedSampleCursor?
+    return marks(around: &cursor) { $0 <= end }.before?.mark
+  }
+
   /// How the axes were turned at each pose, a line for each run.
   var stretches: [[AngleMark]] {
     var stretches = [[AngleMark]](repeating: [], count: runs.count)
-    var cursor = places[0]
-    while let next = cursor.nextMark(in: self) { stretches[next.run].append(next.mark) }
+    forEachMark { stretches[$0.run].append($0.mark) }
     return stretches
   }
 }

@@ -22,10 +22,6 @@ extension PictureMatch {
   /// PNG by pixels, JSON by values, of which those that were kept count alone, all else line by line.
   public func difference(from kept: [UInt8], to made: [UInt8]) -> Difference? {
     if kept == made { return nil }
-    // To tell the place of a difference takes many times the memory of a text.
-    if snapshot.format != .png, kept.count > max(Self.longestText, 2 * made.count) {
-      return Difference(words: "the baseline has \(kept.count) bytes, found \(made.count)")
-    }
     switch snapshot.format {
     case .png: return pixels(kept, made)
     case .json: return values(kept, made).map { Difference(words: $0) }
@@ -33,8 +29,11 @@ extension PictureMatch {
     }
   }
 
-  /// Bytes of a text of which any place of a difference is told.
-  private static let longestText = 4 << 20
+  /// Bytes of JSON, blanks between its tokens apart, that are always looked into.
+  ///
+  /// Its values take many times the memory: what is longer, and more than twice as long as what was
+  /// made, is told by that.
+  private static let longestJSON = 4 << 20
 
   private func pixels(_ kept: [UInt8], _ made: [UInt8]) -> Difference? {
     let old: Bitmap
@@ -68,6 +67,10 @@ extension PictureMatch {
   }
 
   private func values(_ kept: [UInt8], _ made: [UInt8]) -> String? {
+    let (long, longest) = (Self.lengthOfTokens(kept), max(Self.longestJSON, 2 * made.count))
+    guard long <= longest else {
+      return "the baseline has \(kept.count) bytes, found \(made.count)"
+    }
     do throws(JSONSyntaxError) {
       return Self.difference(
         try JSONNode.read(kept), try JSONNode.read(made), at: "",
@@ -121,21 +124,79 @@ extension PictureMatch {
   /// How much of what differs is shown, characters.
   private static let excerptLength = 80
 
-  private func lines(_ kept: [UInt8], _ made: [UInt8]) -> String? {
-    let (old, new) = (Self.lines(kept), Self.lines(made))
-    if old.elementsEqual(new) { return nil }
-    let line = zip(old, new).prefix { $0 == $1 }.count
-    let texts = [old, new].map { line < $0.count ? $0[line] : nil }
-    let words = Printable.excerpts(texts[0] ?? "", texts[1] ?? "", limit: Self.excerptLength)
-    return
-      "line \(line + 1): the baseline has \(texts[0] == nil ? "its end" : "“\(words.first)”"), "
-      + "found \(texts[1] == nil ? "its end" : "“\(words.second)”")"
+  /// How long JSON is without the blanks between its tokens.
+  private static func lengthOfTokens(_ json: [UInt8]) -> Int {
+    var length = 0
+    var isInText = false
+    var isEscaped = false
+    for byte in json {
+      if isInText || !(byte == 0x20 || 9...10 ~= byte || byte == 13) { length += 1 }
+      if byte == UInt8(ascii: "\""), !isEscaped { isInText.toggle() }
+      isEscaped = isInText && byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return length
   }
 
-  /// Lines by any ends, as some tools that keep versions change them.
-  private static func lines(_ bytes: [UInt8]) -> [String] {
-    String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
-      $0 == "\n" || $0 == "\r\n"
-    }.map(String.init)
+  /// Walks through both texts at once, and keeps a line of each.
+  private func lines(_ kept: [UInt8], _ made: [UInt8]) -> String? {
+    var (old, new) = (TextLines(kept), TextLines(made))
+    while true {
+      let lines = [old.next(), new.next()]
+      guard lines[0] != nil || lines[1] != nil else { return nil }
+      if let first = lines[0], let second = lines[1], Self.areEqual(first, second) { continue }
+      let texts = Self.excerpts(lines[0] ?? [], lines[1] ?? [])
+      let words = Printable.excerpts(texts.first, texts.second, limit: Self.excerptLength)
+      return
+        "line \(old.number): the baseline has \(lines[0] == nil ? "its end" : "“\(words.first)”"), "
+        + "found \(lines[1] == nil ? "its end" : "“\(words.second)”")"
+    }
+  }
+
+  private static func areEqual(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
+    // Letters of one look may be spelled in two ways.
+    first == second
+      || max(first.count, second.count) <= longestLine
+        && String(decoding: first, as: UTF8.self) == String(decoding: second, as: UTF8.self)
+  }
+
+  /// Two lines, or of long ones what lies around the place where they part.
+  private static func excerpts(
+    _ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>
+  ) -> (first: String, second: String) {
+    var start = 0
+    if max(first.count, second.count) > longestLine {
+      start = max(zip(first, second).prefix { $0 == $1 }.count - longestLine / 2, 0)
+    }
+    func text(_ line: ArraySlice<UInt8>) -> String {
+      // Not in the middle of a letter.
+      let rest = line.dropFirst(start).drop { start > 0 && $0 & 0xC0 == 0x80 }
+      return String(decoding: rest.prefix(longestLine), as: UTF8.self)
+    }
+    return (text(first), text(second))
+  }
+
+  /// Bytes of a line that is looked at as letters.
+  private static let longestLine = 1 << 16
+}
+
+/// The lines of a text by any ends, as some tools that keep versions change them.
+private struct TextLines {
+  private let bytes: [UInt8]
+  /// Where the next line begins; nil behind the last.
+  private var start: Int? = 0
+  /// The number of the latest line, or of the one that would follow the last.
+  private(set) var number = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The next line, without its end; nil after the last, which may be empty.
+  mutating func next() -> ArraySlice<UInt8>? {
+    number += 1
+    guard let start else { return nil }
+    var end = start
+    while end < bytes.count, bytes[end] != 10 { end += 1 }
+    self.start = end < bytes.count ? end + 1 : nil
+    let hasReturn = end < bytes.count && end > start && bytes[end - 1] == 13
+    return bytes[start..<(hasReturn ? end - 1 : end)]
   }
 }

@@ -48,7 +48,7 @@ extension Tuning {
       )
     }
     let count = (world.arrows.window / world.arrows.spacing).rounded(.up)
-    guard count * Double(world.arrows.mesh.triangles.count) <= Scenario.triangleLimit else {
+    guard count * Double(world.arrows.model.mesh.triangles.count) <= Scenario.triangleLimit else {
       return (
         "such that there are \(Int(count)) arrows, more than can be drawn of their model",
         "a wider arrowSpacing or a shorter arrowWindow"

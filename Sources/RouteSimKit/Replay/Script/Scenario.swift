@@ -194,14 +194,21 @@ extension Scenario {
   /// Files that it names are taken from where that file lies, those of standard input from the
   /// folder the program runs in.
   ///
-  /// - Parameter snapshots: Where it has files written; nil for that folder.
+  /// - Parameters:
+  ///   - snapshots: Where it has files written; nil for that folder.
+  ///   - note: Is told the files that it may name, where it cannot be used.
   public static func read(
-    path: String, snapshots: String? = nil
+    path: String, snapshots: String? = nil, unusable note: ([String]) -> Void = { _ in }
   ) throws(FileError<ScenarioError>) -> Scenario {
     let folder = folder(ofScript: path)
     var scenario = try FileError.reading(path, limit: maximumLength) {
       bytes throws(ScenarioError) in
-      try Scenario(bytes, folder: folder, snapshots: snapshots)
+      do throws(ScenarioError) {
+        return try Scenario(bytes, folder: folder, snapshots: snapshots)
+      } catch {
+        note(FileName.mentioned(in: bytes, folder: folder))
+        throw error
+      }
     }
     scenario.file = path
     return scenario

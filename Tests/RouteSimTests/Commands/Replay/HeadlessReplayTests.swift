@@ -35,6 +35,8 @@ private struct FakeClock: WallClock {
     var pieces: [Int] = []
     /// Nanoseconds of the clock at each piece.
     var times: [UInt64] = []
+    /// What the report tells.
+    var summary = ReplaySummary()
   }
 
   private func print(
@@ -59,6 +61,8 @@ private struct FakeClock: WallClock {
       },
       report: { _ throws(Failure) in })
     outcome.times.append(clock.now)
+    if isStopped() { headless.interrupt() }
+    outcome.summary = headless.run.summary
     return outcome
   }
 
@@ -117,6 +121,16 @@ private struct FakeClock: WallClock {
     // All but those in hand.
     #expect(early >= 8)
     #expect(bytes == (0..<10).flatMap { _ in handedOver(full, after: 1).bytes })
+  }
+
+  @Test("a frame that a signal kept from being printed was counted", arguments: [nil, 1, 20])
+  func countsWhatIsPrinted(speed: Double?) throws {
+    let replay = try replay()
+    for limit in [0, 1, 2, 3, 56, 57, 58, .max] {
+      let outcome = try print(replay, speed: speed, stopAfter: limit)
+      let lines = outcome.bytes.count { $0 == UInt8(ascii: "\n") }
+      #expect(outcome.summary.frames == lines, "stopped at \(limit)")
+    }
   }
 
   @Test func stoppedEarlyItHasWrittenWholeLines() throws {

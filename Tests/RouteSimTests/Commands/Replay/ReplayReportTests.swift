@@ -102,6 +102,28 @@ import Testing
     #expect(try walk.text("report.tap").contains("\nnot ok 2 - replay\n"))
   }
 
+  /// A pipe holds 64 KB: who has written twice as much has been read by a program that listens.
+  ///
+  /// Its end stays open.
+  @Test("a live run that a signal ends before its first frame is reported")
+  func aLiveRunThatASignalEndsIsReported() throws {
+    try walk.folder.write("old", to: "report.json")
+    let line = """
+      mkfifo log
+      "$ROUTESIM" replay - --route route.json --headless --report report.json < log &
+      program=$!
+      exec 3> log
+      yes '{"class":"TPV","mode":1}' | head -c 200000 >&3
+      kill -TERM $program
+      wait $program || echo "status $?"
+      """
+    let result = try Tool(path: "/bin/sh").run(
+      ["-c", line], environment: ["ROUTESIM": try Tool.product.path], in: walk.folder.path)
+    #expect(result.text == "status 143\n")
+    #expect(try walk.report()["outcome"] as? String == "error")
+    #expect(try walk.checks() == [["replay", "error", "run"]])
+  }
+
   @Test(arguments: ["xml", "tap", "json"])
   func aRunThatFailsIsReportedToo(ending: String) throws {
     try walk.folder.write("old", to: "report.\(ending)")

@@ -62,6 +62,35 @@ import Testing
     #expect(try contents() == before)
   }
 
+  @Test("a hard link is written over by name of its folder alone, as it may lead out of it")
+  func hardLinks() throws {
+    let kept = try folder.write("kept", to: "outside/kept.json")
+    for name in ["a.json", "b.actual.json"] {
+      try FileManager.default.linkItem(atPath: kept, toPath: "\(folder.path)/checks/\(name)")
+    }
+    symlink("a.json", "\(folder.path)/checks/symbolic.json")
+    let before = try contents()
+    for (name, event, options) in [
+      ("a.json", "\"snapshot\": \"a.json\"", []),
+      ("symbolic.json", "\"snapshot\": \"symbolic.json\"", []),
+      ("a.json", "\"match\": \"a.json\"", ["--update"]),
+      ("b.actual.json", "\"match\": \"b.json\"", []),
+      ("a.json", "\"match\": \"a.json\"", ["--update", "--snapshots", "pictures"]),
+    ] {
+      let result = try run(event, options)
+      #expect(result.status == 65 && result.text == "")
+      #expect(
+        result.errors == "routesim: checks/script.json:2: “checks/\(name)” has other hard links, "
+          + "which may be in another folder, and all would be written; remove it, or name its folder "
+          + "with --snapshots\n")
+    }
+    #expect(try contents() == before)
+    #expect(try run("\"snapshot\": \"a.json\"", ["--snapshots", "checks"]).status == 0)
+    let after = try contents()
+    #expect(after["checks/a.json"] != before["checks/a.json"])
+    #expect(after["checks/a.json"] == after["outside/kept.json"])
+  }
+
   @Test(
     "names that stay in it are as they were",
     arguments: [
@@ -152,6 +181,44 @@ import Testing
       #expect(result.errors.hasPrefix("routesim: checks/script.json:3: a file to write is “"))
     }
     #expect(try contents() == before)
+  }
+
+  @Test(
+    "nor of what a design or a script names that cannot be used",
+    arguments: [
+      ("design", #"{"version": 1, "arrows": {"model": "checks/m.xml"}, "x": 1}"#),
+      ("design", #"{"version": 1, "arrows": {"model": "checks/m.xml", "spacing": "#),
+      ("design", #"{"version: 1, "arrows": {"model": "./checks/\u006d.xml"}}"#),
+      ("design", #"{"version": 1, "arrows": {"model": "link.xml"#),
+      ("design", #"{"arrows": {"model": "checks/m.xml"}, "placemark": {"max": 10, "min": 5}}"#),
+      ("script", #"{"events": [{"at": 1, "set": {"route": "m.xml"}}], "x": 1}"#),
+      ("script", #"{"events": [{"at": 1, "match": "m.xml"}"#),
+    ])
+  func reportOverWhatCannotBeUsed(what: String, text: String) throws {
+    try folder.write("mine", to: "checks/m.xml")
+    symlink("checks/m.xml", "\(folder.path)/link.xml")
+    let name = what == "design" ? "design.json" : "checks/script.json"
+    try folder.write(text, to: name)
+    let before = try contents()
+    func words(_ report: String, _ file: String) -> [String] {
+      ["replay", "a.log", "--headless", "--to", "1", "--report", report, "--\(what)", file]
+        + (what == "design" ? ["--placemark-max", "1"] : [])
+    }
+    let refused = try Tool.product.run(words("checks/m.xml", name), in: folder.path)
+    #expect(refused.status == 64 && refused.text == "")
+    #expect(refused.errors.hasSuffix("; give another --report\n"))
+    #expect(try contents() == before)
+    if what == "design" {
+      let piped = try Tool.product.run(
+        words("checks/m.xml", "-"), input: Array(text.utf8), in: folder.path)
+      #expect(piped.status == 64 && piped.errors.hasSuffix("; give another --report\n"))
+      #expect(try contents() == before)
+    }
+    // Elsewhere it is reported, whatever there was.
+    try folder.write("old", to: "report.xml")
+    let told = try Tool.product.run(words("report.xml", name), in: folder.path)
+    #expect(told.status == (text.contains("min") ? 64 : 65))
+    #expect(try contents()["report.xml"]?.starts(with: Array("<?xml".utf8)) == true)
   }
 
   @Test("a report never takes the place of a script's route, whatever fails before it is read")

@@ -199,6 +199,37 @@ struct OutputFileTests {
     #expect(try folder.names == ["walk.jsonl"])
   }
 
+  @Test(
+    "a folder that is moved takes along what is made in it, and nothing is left when that fails",
+    arguments: [nil, SIGTERM, SIGHUP])
+  func movedFolder(signal: Int32?) throws {
+    let files = FileManager.default
+    for there in [false, true] {
+      for name in ["here", "there"] { try? files.removeItem(atPath: "\(folder.path)/\(name)") }
+      try files.createDirectory(
+        atPath: "\(folder.path)/here", withIntermediateDirectories: false)
+      if there { try folder.write("old", to: "here/walk.jsonl") }
+      let process = try start(Tool.product.path, Self.longWords + ["here/walk.jsonl"])
+      try waitForFile(of: process, in: "here")
+      Foundation.kill(process.processIdentifier, SIGSTOP)
+      try files.moveItem(atPath: "\(folder.path)/here", toPath: "\(folder.path)/there")
+      if let signal { Foundation.kill(process.processIdentifier, signal) }
+      Foundation.kill(process.processIdentifier, SIGCONT)
+      process.waitUntilExit()
+      #expect(try folder.names == ["there"])
+      #expect((process.terminationStatus == 0) == (signal == nil))
+      let left = try files.contentsOfDirectory(atPath: "\(folder.path)/there")
+      #expect(left == (signal == nil || there ? ["walk.jsonl"] : []))
+      guard !left.isEmpty else { continue }
+      let content = try bytes("there/walk.jsonl")
+      if signal == nil {
+        #expect(content.last == 10 && content.count > 1000)
+      } else {
+        #expect(content == Array("old".utf8))
+      }
+    }
+  }
+
   @Test("runs that write one file at the same time leave each other alone")
   func together() throws {
     let slow = try start(Tool.product.path, Self.longWords + ["walk.jsonl"])
@@ -259,10 +290,11 @@ extension OutputFileTests {
   }
 
   /// Waits until a run writes a file that is not whole yet.
-  private func waitForFile(of process: Process) throws {
+  private func waitForFile(of process: Process, in place: String = ".") throws {
     let patience = Patience()
-    while try !folder.names.contains(where: { name in
-      try name.hasSuffix(".tmp") && !bytes(name).isEmpty
+    let path = "\(folder.path)/\(place)"
+    while try !FileManager.default.contentsOfDirectory(atPath: path).contains(where: { name in
+      try name.hasSuffix(".tmp") && !bytes("\(place)/\(name)").isEmpty
     }), process.isRunning, !patience.isExhausted { patience.pause() }
     #expect(process.isRunning)
   }

@@ -120,23 +120,20 @@ extension Output {
 
   /// Which file a path is of, by whatever links and spelling.
   private struct Identity: Hashable {
-    private let device: dev_t
-    private let number: ino_t
-    /// Of a file that is not there yet, its name in the folder that the numbers are of.
+    /// For a file that is not there yet, that of the folder that it would be in.
+    private let file: FileIdentity
+    /// Of a file that is not there yet, its name in that folder.
     private let name: [CChar]?
 
-    private init(folder: stat, name: [CChar]) {
-      device = folder.st_dev
-      number = folder.st_ino
+    private init(_ file: FileIdentity, name: [CChar]? = nil) {
+      self.file = file
       self.name = name
     }
 
     /// - Returns: nil for what is neither a regular file nor a pipe: a pipe would wait for itself.
     private init?(_ status: stat) {
       guard posix_is_regular(status.st_mode) || posix_is_pipe(status.st_mode) else { return nil }
-      device = status.st_dev
-      number = status.st_ino
-      name = nil
+      self.init(FileIdentity(status))
     }
 
     /// - Parameter path: Its path; `-` for what standard input is of.
@@ -150,7 +147,7 @@ extension Output {
       } else {
         let target = FilePath(path).followed
         guard stat(target.folder, &status) == 0 else { return nil }
-        self.init(folder: status, name: target.name)
+        self.init(FileIdentity(status), name: target.name)
       }
     }
 

@@ -22,11 +22,8 @@ struct FilePath: Hashable, Sendable {
     return Array(slash.map { path[($0 + 1)...] } ?? path)
   }
 
-  /// Another file of the same folder.
-  func sibling(_ name: String) -> FilePath {
-    FilePath(
-      bytes: characters.dropLast(1 + self.name.count) + name.utf8.map(CChar.init(bitPattern:)))
-  }
+  /// The last part alone.
+  var nameInFolder: FilePath { FilePath(bytes: name) }
 
   /// What it names once the symbolic links that its last part is, one after the other, are followed,
   /// also where there is nothing at their end.

@@ -1,45 +1,63 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints the bodies of arrows, shaded, with depth, a mesh each; back faces and what is not
-  /// seen are left out.
+  /// Paints the shadows and bodies of arrows, bodies shaded, with depth, a mesh each; back faces
+  /// and what is not seen are left out.
   ///
   /// - Parameter misalignment: By what angle the axes of the arrows' scene are taken to be turned.
   mutating func addArrows(
     _ arrows: [Frame.Arrow], style: ArrowStyle, misalignment: Angle
   ) {
+    let model = style.model
+    addShadows(of: arrows, model: model, style: style, misalignment: misalignment)
     for arrow in arrows {
-      var triangles: [MeshTriangle] = []
       let body = ArrowBody(
-        arrow, heading: arrow.heading - misalignment, style: style, transform: transform)
-      append(body, of: style, to: &triangles)
+        arrow, heading: arrow.heading - misalignment, style: style, model: model,
+        transform: transform)
+      var triangles: [MeshTriangle] = []
+      let paints = paints(of: style, at: body.eye.length)
+      if model.bends {
+        appendRibbon(model, along: arrow.trail, body: body, paints: paints, to: &triangles)
+      } else {
+        append(body, of: model, paints: paints, to: &triangles)
+      }
       if !triangles.isEmpty { add(.arrows, .mesh(triangles), chainage: arrow.chainage) }
     }
   }
 
-  private func append(_ body: ArrowBody, of style: ArrowStyle, to triangles: inout [MeshTriangle]) {
-    let mesh = style.mesh
+  private func append(
+    _ body: ArrowBody, of model: ArrowModel, paints: ArrowPaints,
+    to triangles: inout [MeshTriangle]
+  ) {
+    let mesh = model.mesh
     let corners = mesh.vertices.map { vertex in
       let inCamera = body.cameraPosition(of: vertex)
       return Corner(inModel: vertex, inCamera: inCamera, projection: camera.project(inCamera))
     }
     guard corners.contains(where: { $0.projection != nil }) else { return }
-    let color = Self.hazed(style.color ?? theme.arrow, toward: theme.ground, at: body.eye.length)
-    for (indices, normal) in zip(mesh.triangles, mesh.normals) {
+    for (number, (indices, normal)) in zip(mesh.triangles, mesh.normals).enumerated() {
       let a = corners[Int(indices.x)]
-      guard normal.dot(body.eye - a.inModel) > 0 else { continue }
+      let faces = normal.dot(body.eye - a.inModel) > 0
+      guard faces || model.isSheet else { continue }
       let b = corners[Int(indices.y)]
       let c = corners[Int(indices.z)]
-      let shade = color.shaded(by: body.brightness(of: normal, at: a.inModel))
+      let color = model.rim ~= number ? paints.rim : paints.face
+      let shade = color.shaded(
+        by: body.brightness(of: faces ? normal : normal * -1, at: a.inModel))
       if let a = a.projection, let b = b.projection, let c = c.projection {
         appendSeen(
           MeshTriangle(MeshVertex(a), MeshVertex(b), MeshVertex(c), color: shade), to: &triangles)
       } else {
-        let cut = camera.clippedPolygon([a.inCamera, b.inCamera, c.inCamera]).map(MeshVertex.init)
-        for corner in cut.indices.dropFirst(2) {
-          triangles.append(MeshTriangle(cut[0], cut[corner - 1], cut[corner], color: shade))
-        }
+        appendCut([a.inCamera, b.inCamera, c.inCamera], color: shade, to: &triangles)
       }
+    }
+  }
+
+  /// Adds what the camera sees of a convex face, given in camera coordinates.
+  func appendCut(_ face: [Vector3], color: Color, to triangles: inout [MeshTriangle]) {
+    let cut = camera.clippedPolygon(face).map(MeshVertex.init)
+    for corner in cut.indices.dropFirst(2) {
+      triangles.append(MeshTriangle(cut[0], cut[corner - 1], cut[corner], color: color))
     }
   }
 
@@ -54,6 +72,12 @@ extension SceneCanvas {
     triangles.append(triangle)
   }
 
+  private func paints(of style: ArrowStyle, at distance: Double) -> ArrowPaints {
+    ArrowPaints(
+      face: Self.hazed(style.color ?? theme.arrow, toward: theme.ground, at: distance),
+      rim: Self.hazed(style.edge ?? theme.arrowEdge, toward: theme.ground, at: distance))
+  }
+
   /// Far arrows lose half of their colour to the ground, so that the near ones stand out.
   private static func hazed(_ color: Color, toward haze: Color, at distance: Double) -> Color {
     let share = min(max((distance - 20) / 160, 0), 0.5)
@@ -66,22 +90,32 @@ extension SceneCanvas {
   }
 }
 
+/// The colours of an arrow's faces before light falls on them.
+struct ArrowPaints {
+  var face: Color
+  var rim: Color
+}
+
 /// An arrow's body, with what its picture needs in the body's own space: lighting and back faces
 /// then take no turn of a normal per face.
-private struct ArrowBody {
+struct ArrowBody {
   /// The camera as seen from the body.
   let eye: Vector3
   /// From the body to the camera.
   private let cameraFromModel: Rotation
   private let originInCamera: Vector3
   private let light: ArrowLight
+  private let isSheet: Bool
   /// Towards the lamp, where that is far off: a unit vector.
   private let lamp: Vector3
   private let up: Vector3
 
-  init(_ arrow: Frame.Arrow, heading: Angle, style: ArrowStyle, transform: CameraTransform) {
+  init(
+    _ arrow: Frame.Arrow, heading: Angle, style: ArrowStyle, model: ArrowModel,
+    transform: CameraTransform
+  ) {
     let sceneFromModel = style.sceneFromModel(heading: heading)
-    let origin = arrow.position + style.lift
+    let origin = arrow.position + model.lift(style.stance)
     eye = sceneFromModel.inverse(transform.origin - origin)
     cameraFromModel = Rotation(
       columnX: transform.cameraDirection(of: sceneFromModel.columnX),
@@ -89,6 +123,7 @@ private struct ArrowBody {
       columnZ: transform.cameraDirection(of: sceneFromModel.columnZ))
     originInCamera = transform.cameraPosition(of: origin)
     light = style.light
+    isSheet = model.isSheet
     lamp = sceneFromModel.inverse(
       light == .sun ? Self.sun : transform.sceneFromCamera * Vector3(-0.64, 0.26, 0.72))
     up = sceneFromModel.inverse(Vector3(0, 1, 0))
@@ -107,6 +142,8 @@ private struct ArrowBody {
   /// How light a face with a corner at a place of the body's own space is, 0.3…1.3.
   func brightness(of normal: Vector3, at place: Vector3) -> Double {
     switch light {
+    // Markings keep their colour where the lamp goes with the eye.
+    case .shoulder where isSheet: 1
     case .shoulder: 0.42 + 0.7 * max(0, normal.dot(lamp)) + 0.18 * max(0, normal.dot(up))
     case .headlight:
       // A lamp's light falls on a face by the cosine of its slant, whatever the distance: no decay.

@@ -40,15 +40,15 @@ enum OutputFile {
   /// free.
   ///
   /// - Parameters:
-  ///   - names: Names in one folder.
+  ///   - names: Paths in one folder.
   ///   - target: What it is for, in that folder: by this a later run knows what one that was killed
   ///     has left.
   /// - Returns: The name that it has; the error number when that failed, `EEXIST` where no name is
   ///   free.
   static func add(
     _ bytes: [UInt8], asOneOf names: some Sequence<String>, for target: String
-  ) -> Result<String, TemporaryFile.SystemError> {
-    guard target.canBePath else { return .failure(TemporaryFile.SystemError(number: EINVAL)) }
+  ) -> Result<String, Descriptor.SystemError> {
+    guard target.canBePath else { return .failure(Descriptor.SystemError(number: EINVAL)) }
     var rest: [UInt8]? = bytes
     let made = TemporaryFile.made(beside: FilePath(target), mode: 0o666).flatMap { file in
       file.filled {
@@ -63,12 +63,19 @@ enum OutputFile {
         case EEXIST?: continue
         case let number?:
           file.discard()
-          return .failure(TemporaryFile.SystemError(number: number))
+          return .failure(Descriptor.SystemError(number: number))
         }
       }
       file.discard()
-      return .failure(TemporaryFile.SystemError(number: EEXIST))
+      return .failure(Descriptor.SystemError(number: EEXIST))
     }
+  }
+
+  /// Whether a path is of a file that has another name, too, by which what is written can be read.
+  static func hasOtherLinks(_ path: FilePath) -> Bool {
+    var status = stat()
+    return stat(path.characters, &status) == 0 && posix_is_regular(status.st_mode)
+      && status.st_nlink > 1
   }
 
   private static func create(_ target: FilePath, with next: () -> [UInt8]?) -> Int32? {
@@ -110,9 +117,7 @@ enum OutputFile {
       }
       defer { file.discard() }
       // What has gone meanwhile, or is another, nobody would find again.
-      var now = stat()
-      guard stat(target.characters, &now) == 0 else { return posix_errno() }
-      guard now.st_dev == old.st_dev, now.st_ino == old.st_ino else { return ESTALE }
+      guard file.identity(beside: target) == FileIdentity(old) else { return ESTALE }
       let length = lseek(file.descriptor, 0, SEEK_CUR)
       guard length >= 0, lseek(file.descriptor, 0, SEEK_SET) == 0 else { return posix_errno() }
       return overwrite(descriptor, length: Int(length)) { Descriptor.read(file.descriptor) }
@@ -130,7 +135,7 @@ enum OutputFile {
   ///
   /// - Parameter next: The next bytes; none after the last.
   private static func overwrite(
-    _ descriptor: Int32, length: Int, _ next: () -> Result<[UInt8], TemporaryFile.SystemError>
+    _ descriptor: Int32, length: Int, _ next: () -> Result<[UInt8], Descriptor.SystemError>
   ) -> Int32? {
     Signals.held {
       var old = stat()

@@ -1,7 +1,8 @@
 public import ARRouteEngine
 
-/// The middle line of a pen's stroke: cubic Bézier curves one after the other.
-public struct StrokePath: Hashable, Sendable {
+/// Cubic Bézier curves one after the other: the middle line of a pen's stroke, or one of the lines
+/// around a glyph.
+public struct CurvePath: Hashable, Sendable {
   /// Where it begins.
   public let start: Vector2
   /// Whether it ends where it began, without ends.
@@ -17,16 +18,24 @@ public struct StrokePath: Hashable, Sendable {
   private var curves: [Curve] = []
 
   /// A path of a single point, which a pen makes a dot.
-  init(from start: Vector2) { self.start = start }
+  public init(from start: Vector2) { self.start = start }
 
   private var end: Vector2 { curves.last?.end ?? start }
 
-  mutating func addLine(to point: Vector2) {
+  /// Leads on straight.
+  public mutating func addLine(to point: Vector2) {
     curves.append(Curve(leaving: end, arriving: point, end: point, isStraight: true))
   }
 
-  mutating func addCurve(_ leaving: Vector2, _ arriving: Vector2, to point: Vector2) {
+  /// Leads on by a cubic curve with two control points.
+  public mutating func addCurve(_ leaving: Vector2, _ arriving: Vector2, to point: Vector2) {
     curves.append(Curve(leaving: leaving, arriving: arriving, end: point, isStraight: false))
+  }
+
+  /// Leads on by a quadratic curve, which is a cubic one, too.
+  public mutating func addQuadratic(_ control: Vector2, to point: Vector2) {
+    addCurve(
+      end.interpolated(to: control, 2.0 / 3), point.interpolated(to: control, 2.0 / 3), to: point)
   }
 
   /// Adds a quarter of an oval.
@@ -43,8 +52,22 @@ public struct StrokePath: Hashable, Sendable {
     }
   }
 
-  mutating func close() {
+  /// Leads back to the start, straight where it is not there yet.
+  public mutating func close() {
     isClosed = true
+  }
+
+  /// The same path in another place, larger or smaller.
+  func placed(at origin: Vector2, scale: Double) -> CurvePath {
+    let place = { (point: Vector2) in origin + point * scale }
+    var copy = CurvePath(from: place(start))
+    copy.curves = curves.map { curve in
+      Curve(
+        leaving: place(curve.leaving), arriving: place(curve.arriving), end: place(curve.end),
+        isStraight: curve.isStraight)
+    }
+    copy.isClosed = isClosed
+    return copy
   }
 
   /// Points along the path, with straight lines between them; a closed one does not come back to

@@ -4,51 +4,58 @@ import CPOSIX
 ///
 /// Its name tells by a number which file it is for, and is locked while somebody writes it: what
 /// nobody has locked was left by a run that was killed, and the next for the same file removes it.
-/// Numbers of processes would not do, as containers have the same ones again.
+/// Numbers of processes would not do, as containers have the same ones again. A folder that is moved
+/// meanwhile takes both with it.
 struct TemporaryFile {
   let descriptor: Int32
-  private let path: FilePath
-
-  /// An error number of the system.
-  struct SystemError: Error { let number: Int32 }
+  /// The folder that it and the file are in.
+  private let folder: OpenFolder
+  private let name: FilePath
 
   /// Makes one, empty, and removes what earlier runs for the same file left.
   ///
   /// - Parameter mode: What its owner, group and others may do, less the process's mask.
-  init(beside target: FilePath, mode: mode_t) throws(SystemError) {
+  init(beside target: FilePath, mode: mode_t) throws(Descriptor.SystemError) {
+    let folder = try OpenFolder(of: target)
     var made: TemporaryFile?
     for slot in 0..<Self.maximumSlots where made == nil || slot < Self.usualSlots {
-      let path = target.sibling(Self.name(for: target, slot: slot))
-      Self.removeLeftover(path)
+      let name = FilePath(Self.name(for: target, slot: slot))
+      Self.removeLeftover(name, in: folder)
       if made != nil { continue }
-      switch Self.locked(path, mode: mode) {
+      switch Self.locked(name, in: folder, mode: mode) {
       case .success(let file): made = file
       // Somebody else's.
       case .failure(let error) where error.number == EEXIST: continue
-      case .failure(let error): throw error
+      case .failure(let error):
+        folder.close()
+        throw error
       }
     }
-    guard let made else { throw SystemError(number: EBUSY) }
+    guard let made else {
+      folder.close()
+      throw Descriptor.SystemError(number: EBUSY)
+    }
     self = made
   }
 
-  private init(_ path: FilePath, descriptor: Int32) {
-    self.path = path
+  private init(_ name: FilePath, in folder: OpenFolder, descriptor: Int32) {
+    self.name = name
+    self.folder = folder
     self.descriptor = descriptor
   }
 
   /// One that is empty, as `init` makes it.
-  static func made(beside target: FilePath, mode: mode_t) -> Result<Self, SystemError> {
-    Result { () throws(SystemError) in try Self(beside: target, mode: mode) }
+  static func made(beside target: FilePath, mode: mode_t) -> Result<Self, Descriptor.SystemError> {
+    Result { () throws(Descriptor.SystemError) in try Self(beside: target, mode: mode) }
   }
 
   /// The file with all of a content; where that fails, it is gone.
-  func filled(with next: () -> [UInt8]?) -> Result<Self, SystemError> {
+  func filled(with next: () -> [UInt8]?) -> Result<Self, Descriptor.SystemError> {
     guard let failure = Descriptor.write(next, to: descriptor) ?? Descriptor.sync(descriptor) else {
       return .success(self)
     }
     discard()
-    return .failure(SystemError(number: failure))
+    return .failure(Descriptor.SystemError(number: failure))
   }
 
   /// Gives it owner, group and mode of another file.
@@ -65,27 +72,34 @@ struct TemporaryFile {
       && new.st_mode == old.st_mode
   }
 
-  /// Puts it into the place of a file; where that fails, it is still there.
+  /// What has a name beside it; nil for nothing.
+  func identity(beside path: FilePath) -> FileIdentity? {
+    FileIdentity(named: path.nameInFolder, in: folder)
+  }
+
+  /// Puts it into the place of a file of its folder; where that fails, it is still there.
   ///
   /// - Returns: The error number when that failed.
   func rename(to target: FilePath) -> Int32? {
     Signals.held {
-      guard CPOSIX.rename(path.characters, target.characters) == 0 else { return posix_errno() }
-      Signals.setUnfinishedFile(nil)
-      close(descriptor)
+      let place = folder.descriptor
+      guard renameat(place, name.characters, place, target.nameInFolder.characters) == 0 else {
+        return posix_errno()
+      }
+      end()
       return nil
     }
   }
 
-  /// Gives it a name that nothing may have yet; where that fails, it is still there.
+  /// Gives it a name in its folder that nothing may have yet; where that fails, it is still there.
   ///
   /// - Returns: The error number when that failed, `EEXIST` where something has the name.
   func appear(as target: FilePath) -> Int32? {
     Signals.held {
-      let failure = posix_rename_new(path.characters, target.characters)
+      let failure = posix_rename_new(
+        folder.descriptor, name.characters, target.nameInFolder.characters)
       guard failure == 0 else { return failure }
-      Signals.setUnfinishedFile(nil)
-      close(descriptor)
+      end()
       return nil
     }
   }
@@ -94,10 +108,16 @@ struct TemporaryFile {
   func discard() {
     Signals.held {
       // First the name, as the lock ends with the descriptor.
-      unlink(path.characters)
-      Signals.setUnfinishedFile(nil)
-      close(descriptor)
+      unlinkat(folder.descriptor, name.characters, 0)
+      end()
     }
+  }
+
+  /// It has its name, or none.
+  private func end() {
+    Signals.setUnfinishedFile(nil)
+    close(descriptor)
+    folder.close()
   }
 }
 
@@ -121,39 +141,35 @@ extension TemporaryFile {
     return ".routesim-\(String(hash, radix: 16))-\(place).tmp"
   }
 
-  private static func locked(_ path: FilePath, mode: mode_t) -> Result<Self, SystemError> {
+  private static func locked(
+    _ name: FilePath, in folder: OpenFolder, mode: mode_t
+  ) -> Result<Self, Descriptor.SystemError> {
     Signals.held {
-      let descriptor = posix_create(path.characters, mode)
-      guard descriptor >= 0 else { return .failure(SystemError(number: posix_errno())) }
+      let descriptor = posix_create(folder.descriptor, name.characters, mode)
+      guard descriptor >= 0 else { return .failure(Descriptor.SystemError(number: posix_errno())) }
       // Another run may have seen it before it was locked, and taken it for left.
       let isSeen = !posix_lock(descriptor) && posix_errno() == EWOULDBLOCK
-      guard !isSeen, isAt(path, descriptor) else {
+      guard !isSeen, FileIdentity(named: name, in: folder) == FileIdentity(open: descriptor) else {
         close(descriptor)
-        return .failure(SystemError(number: EEXIST))
+        return .failure(Descriptor.SystemError(number: EEXIST))
       }
-      Signals.setUnfinishedFile(path)
-      return .success(Self(path, descriptor: descriptor))
+      Signals.setUnfinishedFile(name, in: folder)
+      return .success(Self(name, in: folder, descriptor: descriptor))
     }
   }
 
   /// Removes a file of that name that is this user's and that nobody writes any more.
-  private static func removeLeftover(_ path: FilePath) {
-    let descriptor = posix_open(path.characters, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
+  private static func removeLeftover(_ name: FilePath, in folder: OpenFolder) {
+    let descriptor = posix_open_in(
+      folder.descriptor, name.characters, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, posix_is_regular(status.st_mode),
       // What root writes for others is theirs from just before it takes its place.
-      status.st_uid == geteuid() || geteuid() == 0, posix_lock(descriptor), isAt(path, descriptor)
+      status.st_uid == geteuid() || geteuid() == 0, posix_lock(descriptor),
+      FileIdentity(named: name, in: folder) == FileIdentity(status)
     else { return }
-    unlink(path.characters)
-  }
-
-  /// Whether a path still names an open file.
-  private static func isAt(_ path: FilePath, _ descriptor: Int32) -> Bool {
-    var named = stat()
-    var open = stat()
-    return lstat(path.characters, &named) == 0 && fstat(descriptor, &open) == 0
-      && named.st_dev == open.st_dev && named.st_ino == open.st_ino
+    unlinkat(folder.descriptor, name.characters, 0)
   }
 }

@@ -8,14 +8,44 @@ struct OutputTests {
 
   private func json(_ more: [String]) -> [String] { ["render", route, "--format", "json"] + more }
 
-  @Test("the same options make the same bytes, whatever the locale")
+  /// A locale with a decimal comma, where one is installed.
+  private static let foreignLocale: String =
+    (try? Tool(path: "/usr/bin/locale").run(["-a"]).text)?.split(separator: "\n").map(String.init)
+    .first { name in ["de_", "fr_", "ru_", "tr_", "fa_"].contains(where: name.hasPrefix) }
+    ?? "de_DE.UTF-8"
+
+  @Test("the same options make the same bytes, whatever locale, zone, environment and folder")
   func deterministic() throws {
-    for format in ["json", "svg", "text", "ansi"] {
-      let words = ["render", route, "--format", format, "--chainage", "100.5", "--time", "0.7"]
+    let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
+    let pictures = ["json", "svg", "text", "ansi", "png"].map {
+      ["render", route, "--format", $0, "--chainage", "100.5", "--time", "0.7"]
+    }
+    let others = [
+      ["inspect", log], ["inspect", log, "--format", "json"], ["simulate", route, "--seed", "7"],
+      ["correct", log, "--simulate-poses"], ["sizing", "--format", "csv"], ["arrows"],
+      ["replay", log, "--headless", "--to", "3"], ["simulate", route, "--format", "gpx"],
+    ]
+    let here = try ScratchFolder()
+    let there = try ScratchFolder()
+    try there.write("{\"misalignment\": 7}", to: ".routesimrc")
+    for words in pictures + others {
+      let first = try Tool.product.run(
+        words, environment: ["LC_ALL": "C", "TZ": "UTC", "HOME": "/"], in: here.path)
+      #expect(first.status == 0 && !first.output.isEmpty)
+      let environment = [
+        "LC_ALL": Self.foreignLocale, "LANG": Self.foreignLocale, "LANGUAGE": "de:fr",
+        "TZ": "Pacific/Chatham", "HOME": there.path, "PWD": "/", "TMPDIR": there.path, "USER": "é",
+        "XDG_CONFIG_HOME": there.path, "COLUMNS": "33", "LINES": "9", "COLORTERM": "truecolor",
+        "TERM": "dumb", "NO_COLOR": "1", "CLICOLOR_FORCE": "1", "DEBUG": "1", "SEED": "9",
+        "SOURCE_DATE_EPOCH": "1", "POSIXLY_CORRECT": "1",
+        "JUNK": String(repeating: "x", count: 9000),
+      ]
+      let second = try Tool.product.run(words, environment: environment, in: there.path)
+      #expect(second.output == first.output, "\(words)")
+      #expect(second.errors == first.errors)
+    }
+    for words in pictures {
       let first = try Tool.product.run(words)
-      #expect(first.status == 0 && first.errors == "" && !first.output.isEmpty)
-      let environment = ["LC_ALL": "de_DE.UTF-8", "COLUMNS": "33", "COLORTERM": "truecolor"]
-      #expect(try Tool.product.run(words, environment: environment).output == first.output)
       let fromPipe = ["render", "-"] + words.dropFirst(2)
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: route)))
       #expect(try Tool.product.run(fromPipe, input: bytes).output == first.output)

@@ -2,6 +2,9 @@ import CPOSIX
 
 /// Writing to an open file, as the system has it.
 enum Descriptor {
+  /// An error number of the system.
+  struct SystemError: Error { let number: Int32 }
+
   /// Whether it is no file that lies there whole, but comes as somebody writes it: a pipe, a
   /// terminal, a socket.
   static func isStream(_ descriptor: Int32) -> Bool {
@@ -35,14 +38,20 @@ enum Descriptor {
     return poll(&request, 1, 500) > 0
   }
 
+  /// Whether there is something to read, or an end, without waiting for it.
+  static func isReadable(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
   /// The next bytes of a file; none at its end.
-  static func read(_ descriptor: Int32) -> Result<[UInt8], TemporaryFile.SystemError> {
+  static func read(_ descriptor: Int32) -> Result<[UInt8], SystemError> {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       result = retried { systemRead(descriptor, buffer.baseAddress, buffer.count) }
       count = max(0, result)
     }
-    return result < 0 ? .failure(TemporaryFile.SystemError(number: posix_errno())) : .success(bytes)
+    return result < 0 ? .failure(SystemError(number: posix_errno())) : .success(bytes)
   }
 
   /// What a call of the system returns that no signal has interrupted.

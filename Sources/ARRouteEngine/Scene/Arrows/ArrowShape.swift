@@ -1,0 +1,215 @@
+/// The bodies that arrows may have without a file (docs/choices.md, "Arrows").
+public enum ArrowShape: String, Hashable, Sendable, CaseIterable {
+  /// The published chevron of SPEC §6, 44 cm thick.
+  case published
+  /// The published chevron's outline, 3 cm thick.
+  case slim
+  /// A chevron drawn long, as markings of roads are, with a rim of another colour.
+  case outlined
+  /// A ribbon along the route, round its bends, of chevrons with a rim and gaps between them.
+  case band
+
+  /// What arrows look like unless somebody chooses: the shape that can be named from afar
+  /// (docs/design/arrows.md).
+  public static let standard = band
+
+  /// The body for arrows that are so many metres apart.
+  ///
+  /// A ribbon cannot stand: where arrows do, it is the published chevron.
+  ///
+  /// - Precondition: The spacing is above 0.
+  public func model(spacing: Double, stance: ArrowStyle.Stance) -> ArrowModel {
+    switch self {
+    case .published: .published
+    case .slim: .slim
+    case .outlined: .outlined
+    case .band: stance == .upright ? .published : .band(spacing: spacing)
+    }
+  }
+}
+
+/// An arrow's body, and what its picture has to know of it besides.
+public struct ArrowModel: Hashable, Sendable {
+  /// The faces, travelling along their own +z with the tip at the origin, metres.
+  public let mesh: Mesh
+  /// Which of the mesh's triangles are the rim, which has a colour of its own.
+  public let rim: Range<Int>
+  /// By how much the lying body is raised, metres.
+  public let lift: Double
+  /// Whether the faces are no closed body: they are seen from both sides, and have their colour as
+  /// it is, as markings on streets do, where the lamp goes with the eye.
+  public let isSheet: Bool
+  /// Whether the body lies along the route and bends with it.
+  public let bends: Bool
+  /// What the lying body touches the street with: along the model's y and z, in order; nil where it
+  /// is to be made of the mesh.
+  private let outline: [Vector3]?
+
+  /// The body of a file: raised by 0.22 m when it lies (SPEC §6), closed, without a rim.
+  public init(_ mesh: Mesh) { self.init(mesh, lift: 0.22) }
+
+  private init(
+    _ mesh: Mesh, rim: Range<Int> = 0..<0, lift: Double, isSheet: Bool = false,
+    bends: Bool = false, outline: [Vector3]? = nil
+  ) {
+    self.mesh = mesh
+    self.rim = rim
+    self.lift = lift
+    self.isSheet = isSheet
+    self.bends = bends
+    self.outline = outline
+  }
+
+  /// How far the body reaches behind its tip, metres.
+  public var length: Double { -(mesh.vertices.lazy.map(\.z).min() ?? 0) }
+
+  /// What the body covers of the street, in the model's own space: corners in order, about the
+  /// hull where the body has no outline of its own.
+  package func footprint(_ stance: ArrowStyle.Stance) -> [Vector3] {
+    let lies = stance == .flat
+    if lies, let outline { return outline }
+    return Vector2.hull(mesh.vertices.map { Vector2(lies ? $0.y : $0.x, $0.z) }).map {
+      lies ? Vector3(0, $0.x, $0.y) : Vector3($0.x, 0, $0.y)
+    }
+  }
+}
+
+extension Vector2 {
+  /// The corners of the convex hull of some points, in order.
+  ///
+  /// Andrew, Another efficient algorithm for convex hulls in two dimensions, 1979.
+  fileprivate static func hull(_ points: [Vector2]) -> [Vector2] {
+    let ordered = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    func chain(_ points: [Vector2]) -> [Vector2] {
+      var chain: [Vector2] = []
+      for point in points {
+        while chain.count > 1 {
+          let a = chain[chain.count - 1] - chain[chain.count - 2]
+          let b = point - chain[chain.count - 2]
+          guard a.x * b.y - a.y * b.x <= 0 else { break }
+          chain.removeLast()
+        }
+        chain.append(point)
+      }
+      return chain.dropLast()
+    }
+    return chain(ordered) + chain(ordered.reversed())
+  }
+}
+
+extension ArrowModel {
+  /// The published chevron.
+  static let published = ArrowModel(Mesh.chevron)
+
+  /// The published chevron's outline as a plate.
+  static let slim: ArrowModel = {
+    let half = 0.015
+    let outline = ChevronOutline(
+      halfWidth: 0.5, shoulder: 0.33, notch: 0.39, tail: Vector3(0, 0.44, -0.50))
+    return ArrowModel(Mesh.plate(outline.corners, half: half), lift: half, outline: outline.corners)
+  }()
+
+  /// A long chevron with a rim.
+  static let outlined = sheet(
+    ChevronOutline(halfWidth: 0.5, shoulder: 1.25, notch: 0.85), rim: 0.06, bends: false)
+
+  /// A piece of ribbon: chevrons and the gaps between them fill the spacing.
+  static func band(spacing: Double) -> ArrowModel {
+    let thickness = spacing * 0.55
+    return sheet(
+      ChevronOutline(halfWidth: 0.5, shoulder: min(spacing * 0.9, 2.7), notch: thickness),
+      rim: min(0.05, thickness / 6), bends: true)
+  }
+
+  private static func sheet(
+    _ outline: ChevronOutline, rim width: Double, bends: Bool
+  ) -> ArrowModel {
+    let inner = outline.inset(by: width).corners
+    let outer = outline.corners
+    let count = Int32(outer.count)
+    let fill = ChevronOutline.triangles
+    let rim = (0..<count).flatMap { corner -> [SIMD3<Int32>] in
+      let next = (corner + 1) % count
+      return [
+        SIMD3(corner, count + corner, next), SIMD3(next, count + corner, count + next),
+      ]
+    }
+    let inside = fill.map { $0 &+ SIMD3(repeating: count) }
+    return ArrowModel(
+      Mesh(unchecked: outer + inner, inside + rim), rim: inside.count..<(inside.count + rim.count),
+      lift: 0.01, isSheet: true, bends: bends, outline: outer)
+  }
+}
+
+/// A flat chevron: its tip at the origin, along +z, its left along +y.
+private struct ChevronOutline {
+  /// How far a shoulder is from the axis, metres.
+  var halfWidth: Double
+  /// How far the shoulders are behind the tip, metres.
+  var shoulder: Double
+  /// How far the notch is behind the tip, metres.
+  var notch: Double
+  /// The left arm's end.
+  var tail: Vector3
+  /// The place of the tip, along z.
+  var tip = 0.0
+
+  init(halfWidth: Double, shoulder: Double, notch: Double, tail: Vector3) {
+    self.halfWidth = halfWidth
+    self.shoulder = shoulder
+    self.notch = notch
+    self.tail = tail
+  }
+
+  /// A chevron whose arms are as long in the direction of travel as its middle, ends cut along it.
+  init(halfWidth: Double, shoulder: Double, notch: Double) {
+    self.init(
+      halfWidth: halfWidth, shoulder: shoulder, notch: notch,
+      tail: Vector3(0, halfWidth, -(shoulder + notch)))
+  }
+
+  /// Tip, left shoulder, left tail, notch, right tail, right shoulder.
+  var corners: [Vector3] {
+    [
+      Vector3(0, 0, tip), Vector3(0, halfWidth, -shoulder), tail, Vector3(0, 0, -notch),
+      Vector3(0, -tail.y, tail.z), Vector3(0, -halfWidth, -shoulder),
+    ]
+  }
+
+  /// The faces of the corners, counter-clockwise seen from +x.
+  static let triangles: [SIMD3<Int32>] = [
+    SIMD3(0, 3, 1), SIMD3(1, 3, 2), SIMD3(0, 5, 3), SIMD3(5, 4, 3),
+  ]
+
+  /// The chevron inside a rim of a width, metres, of one whose ends are cut along the axis.
+  func inset(by width: Double) -> ChevronOutline {
+    // Along the axis, a slanted edge is thicker by its slant.
+    let slant = (halfWidth * halfWidth + shoulder * shoulder).squareRoot() / halfWidth
+    let along = width * slant
+    let side = halfWidth - width
+    let rise = shoulder * side / halfWidth
+    var copy = ChevronOutline(
+      halfWidth: side, shoulder: rise + along, notch: notch - along,
+      tail: Vector3(0, side, -(notch - along + rise)))
+    copy.tip = -along
+    return copy
+  }
+}
+
+extension Mesh {
+  /// A plate of a chevron's outline, so far up and down from its middle, metres.
+  fileprivate static func plate(_ outline: [Vector3], half: Double) -> Mesh {
+    let top = outline.map { $0 + Vector3(half, 0, 0) }
+    let bottom = outline.map { $0 - Vector3(half, 0, 0) }
+    let count = Int32(outline.count)
+    let upper = ChevronOutline.triangles
+    let lower = upper.map { SIMD3($0.x, $0.z, $0.y) &+ SIMD3(repeating: count) }
+    let sides = (0..<count).flatMap { corner -> [SIMD3<Int32>] in
+      let next = (corner + 1) % count
+      return [
+        SIMD3(corner, next, count + corner), SIMD3(next, count + next, count + corner),
+      ]
+    }
+    return Mesh(unchecked: top + bottom, upper + lower + sides)
+  }
+}

@@ -1,0 +1,79 @@
+/// What one sees of an arrow's outline, on the screen, that travels straight ahead on a level street: whether it can
+/// be named an arrow, and where it points.
+///
+/// An outline points away from the walker by two things, a tip above and a notch below. A body
+/// that is high for how long it is hides its notch behind itself and looks like a box; one that is
+/// long for how high it is shows both, as flat as the view is.
+public struct ArrowSilhouette: Hashable, Sendable {
+  /// How wide the outline is, points.
+  public let width: Double
+  /// How high it is, points.
+  public let height: Double
+  /// How far the middle of its upper edge rises above that edge near its ends, points; 0 where it
+  /// does not.
+  public let tip: Double
+  /// How far the middle of its lower edge rises above the edge's lowest places beside, points; 0
+  /// where it does not.
+  public let notch: Double
+
+  /// The outline of an arrow.
+  ///
+  /// - Parameters:
+  ///   - style: The arrow's form, as a design gives it.
+  ///   - distance: From the walker's feet to its near end, metres.
+  ///   - camera: A screen held upright in the middle of the street, looking along it.
+  ///   - eyeHeight: The camera's height above the street, metres.
+  /// - Returns: nil where nothing of it is on the screen.
+  public init?(
+    of style: ArrowStyle, at distance: Double, seenBy camera: PinholeCamera, eyeHeight: Double
+  ) {
+    let model = style.model
+    let turn = style.sceneFromModel(heading: .zero)
+    let place = Vector3(0, -eyeHeight, -distance - model.length) + model.lift(style.stance)
+    let transform = CameraTransform(Pose(position: .zero, attitude: Attitude(heading: .zero)))
+    let places = model.mesh.vertices.map { transform.cameraPosition(of: place + turn * $0) }
+    let faces = model.mesh.triangles.map { triangle in
+      camera.clippedPolygon([
+        places[Int(triangle.x)], places[Int(triangle.y)], places[Int(triangle.z)],
+      ]).map(\.position)
+    }
+    let corners = faces.joined()
+    guard let left = corners.map(\.x).min(), let right = corners.map(\.x).max(), left < right
+    else { return nil }
+    let width = right - left
+    self.width = width
+    let columns = (0..<Self.columns).compactMap { column in
+      Self.span(of: faces, atX: left + width * (Double(column) + 0.5) / Double(Self.columns))
+    }
+    guard columns.count == Self.columns else { return nil }
+    let top = columns.map(\.lowerBound).min() ?? 0
+    let bottom = columns.map(\.upperBound).max() ?? 0
+    height = bottom - top
+    let middle = columns[Self.columns / 2]
+    let ends = [columns[Self.end], columns[Self.columns - 1 - Self.end]].map(\.lowerBound)
+    tip = max(0, (ends[0] + ends[1]) / 2 - middle.lowerBound)
+    let sides = [columns.prefix(Self.columns / 2), columns.suffix(Self.columns / 2)]
+    let lowest = sides.map { $0.map(\.upperBound).max() ?? 0 }.min() ?? 0
+    notch = max(0, lowest - middle.upperBound)
+  }
+
+  /// In how many columns the outline is looked at; odd, so that one is the middle.
+  private static let columns = 101
+
+  /// Which column counts as an end: about a fortieth of the width inside, where a tail's side is
+  /// not taken for the leading edge.
+  private static let end = 2
+
+  /// From where to where faces reach along an upright line; nil where none does.
+  private static func span(of faces: [[Vector2]], atX x: Double) -> ClosedRange<Double>? {
+    var span: ClosedRange<Double>?
+    for face in faces {
+      for (start, end) in zip(face, face.dropFirst() + face.prefix(1)) {
+        guard start.x != end.x, (start.x - x) * (end.x - x) <= 0 else { continue }
+        let y = start.y + (end.y - start.y) * (x - start.x) / (end.x - start.x)
+        span = min(span?.lowerBound ?? y, y)...max(span?.upperBound ?? y, y)
+      }
+    }
+    return span
+  }
+}

@@ -1,0 +1,44 @@
+/// The texts of JSON that may be broken anywhere: of a file that cannot be used one still wants to know
+/// what it may name.
+package enum JSONTexts {
+  /// What stands between two quotation marks that follow each other, escapes resolved, each once: with
+  /// one mark lost or too many, what are texts and what lies between them trade places.
+  ///
+  /// - Complexity: O(n).
+  package static func all(in bytes: [UInt8]) -> [String] {
+    var texts: [String] = []
+    var known: Set<String> = []
+    for part in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+      for text in parts(of: part) {
+        if let text = resolved(text), !text.isEmpty, known.insert(text).inserted {
+          texts.append(text)
+        }
+      }
+    }
+    return texts
+  }
+
+  /// A line, cut at the quotation marks that are not escaped.
+  private static func parts(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var start = line.startIndex
+    var isEscaped = false
+    for index in line.indices {
+      if line[index] == UInt8(ascii: "\""), !isEscaped {
+        parts.append(line[start..<index])
+        start = index + 1
+      }
+      isEscaped = line[index] == UInt8(ascii: "\\") && !isEscaped
+    }
+    return parts + [line[start...]]
+  }
+
+  /// What a text says; nil where that is none.
+  private static func resolved(_ text: ArraySlice<UInt8>) -> String? {
+    guard text.contains(UInt8(ascii: "\\")) else { return String(decoding: text, as: UTF8.self) }
+    let quote = [UInt8(ascii: "\"")]
+    guard let node = try? JSONNode.read(quote + text + quote), case .string(let text) = node.value
+    else { return nil }
+    return text
+  }
+}

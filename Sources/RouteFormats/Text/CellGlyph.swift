@@ -1,0 +1,37 @@
+/// A character of a text in the cells of a terminal.
+package struct CellGlyph: Hashable, Sendable {
+  /// The character.
+  package var scalar: Unicode.Scalar
+  /// How many cells it takes, 1 or 2.
+  package var width: Int
+  /// What stands on it.
+  package var marks = CombiningMarks()
+
+  /// A character without marks.
+  package init(_ scalar: Unicode.Scalar, width: Int) {
+    self.scalar = scalar
+    self.width = width
+  }
+}
+
+/// Marks on a character: accents, vowel signs, tones; two at most, as terminals show few more.
+public struct CombiningMarks: Hashable, Sendable {
+  private var first: UInt32 = 0
+  private var second: UInt32 = 0
+
+  /// None.
+  public init() {}
+
+  /// Adds a mark; a third is left out.
+  mutating func append(_ mark: Unicode.Scalar) {
+    if first == 0 { first = mark.value } else if second == 0 { second = mark.value }
+  }
+
+  /// Whether there is none.
+  public var isEmpty: Bool { first == 0 }
+
+  /// The marks in their order.
+  public var scalars: [Unicode.Scalar] {
+    isEmpty ? [] : [first, second].compactMap { $0 == 0 ? nil : Unicode.Scalar($0) }
+  }
+}

@@ -1,0 +1,43 @@
+import CPango
+
+/// Pango and the libraries behind it, opened when letters are first asked for.
+enum PangoLibrary {
+  /// Its functions; nil where it is not on this machine.
+  static let functions: PangoFunctions? = names.lazy.compactMap { open($0) }.first
+
+  /// How the library's file may be called: by its name, and in the folders of Homebrew.
+  private static var names: [String] {
+    #if canImport(Darwin)
+      let name = "libpangoft2-1.0.0.dylib"
+      return [name, "/opt/homebrew/lib/" + name, "/usr/local/lib/" + name]
+    #else
+      return ["libpangoft2-1.0.so.0"]
+    #endif
+  }
+
+  private static func open(_ name: String) -> PangoFunctions? {
+    var table = routesim_pango()
+    guard routesim_pango_open(&table, name) != 0 else { return nil }
+    // What it has to say is said by those who ask it.
+    _ = table.g_log_set_handler(
+      "Pango", GLogLevelFlags(routesim_all_levels), { _, _, _, _ in }, nil)
+    return PangoFunctions(table: table)
+  }
+}
+
+/// The functions that were found; they may be called from any thread.
+struct PangoFunctions: @unchecked Sendable {
+  let table: routesim_pango
+}
+
+/// The libraries that set letters; they are opened to be asked.
+public enum LetterLibraries {
+  /// Names and versions; nil where they are not on this machine.
+  public static var versions: [(name: String, version: String?)] {
+    let table = PangoLibrary.functions?.table
+    return [
+      ("HarfBuzz", table.flatMap { $0.hb_version_string() }.map { String(cString: $0) }),
+      ("Pango", table.flatMap { $0.pango_version_string() }.map { String(cString: $0) }),
+    ]
+  }
+}

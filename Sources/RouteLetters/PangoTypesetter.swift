@@ -1,0 +1,81 @@
+public import ARRouteDrawing
+import ARRouteEngine
+import CPango
+
+/// Sets text in the fonts of the system, in any script.
+///
+/// Pango chooses the fonts and orders what runs from right to left, HarfBuzz shapes. Outlines and
+/// widths are those of the font files at no particular size: what a system or user has chosen of
+/// hinting, smoothing or rounding changes nothing. The same fonts make the same lines everywhere.
+///
+/// Lines and glyphs are remembered. It may be used from any thread; one at a time gets in.
+public final class PangoTypesetter: Typesetter, @unchecked Sendable {
+  /// What the letters of English are set in.
+  public let family: String
+
+  private let pango: routesim_pango
+  private let shaper: LineShaper
+  private let lock: OpaquePointer
+  private var lines: [String: TypesetLine] = [:]
+
+  /// How many lines are remembered.
+  private static let mostLines = 1024
+
+  /// The fonts of this machine.
+  ///
+  /// - Parameter families: Typefaces, the first choice first; what none of them has is looked for in
+  ///   all others.
+  /// - Throws: Where there is no library, or no font.
+  public init(families: [String] = NamedFace.families) throws(LettersError) {
+    guard let functions = PangoLibrary.functions else { throw .noLibrary }
+    pango = functions.table
+    guard let shaper = LineShaper(families, pango) else { throw .noFont }
+    self.shaper = shaper
+    family = shaper.family(of: "A") ?? ""
+    let state = UnsafeMutablePointer<routesim_lock>.allocate(capacity: 1)
+    state.initialize(to: routesim_lock())
+    lock = OpaquePointer(state)
+    pango.g_mutex_init(lock)
+  }
+
+  /// Sets a line of text; beyond `longestLine` characters it ends with an ellipsis.
+  public func typeset(_ string: String) -> TypesetLine {
+    pango.g_mutex_lock(lock)
+    defer { pango.g_mutex_unlock(lock) }
+    if let line = lines[string] { return line }
+    let line = shaper.shape(Self.settable(string))
+    if lines.count >= Self.mostLines { lines.removeAll() }
+    lines[string] = line
+    return line
+  }
+
+  /// The most characters that are set, many times what any picture shows.
+  public static let longestLine = 2000
+
+  /// A text without control characters and line ends, and not too long.
+  private static func settable(_ string: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    var count = 0
+    for scalar in string.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: continue
+      default: break
+      }
+      count += 1
+      if count > longestLine {
+        scalars.append("…")
+        break
+      }
+      scalars.append(scalar)
+    }
+    return String(scalars)
+  }
+}
+
+/// Why text cannot be set in fonts.
+public enum LettersError: Error, Hashable, Sendable {
+  /// Pango is not on this machine.
+  case noLibrary
+  /// There is no font that it could use.
+  case noFont
+}

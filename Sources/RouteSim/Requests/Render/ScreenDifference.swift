@@ -1,0 +1,63 @@
+import ARRouteDrawing
+import ARRouteEngine
+import CPOSIX
+import RouteFormats
+import RouteSimKit
+
+/// Where the screens of two designs differ: as a picture, or as numbers.
+struct ScreenDifference: Hashable, Sendable {
+  /// The screens, in pixels of this scale.
+  var picture: ScreenPicture
+  var scale: PixelScale
+  /// Whether numbers are asked for.
+  var isNumbers: Bool
+
+  /// The file.
+  ///
+  /// - Parameters:
+  ///   - scenes: Two, of one phone.
+  ///   - names: What their designs are called.
+  func bytes(of scenes: [RenderScene], names: [String]) throws(Failure) -> [UInt8] {
+    var bitmaps: [Bitmap] = []
+    let screens = scenes.map { PictureSheet(picture.screen($0).drawing) }
+    let backdrop = try picture.backdrop()
+    for var sheet in screens {
+      sheet.backdrop = backdrop
+      sheet.families = picture.style.families
+      bitmaps.append(
+        try sheet.bitmap(scale, paper: picture.style.theme.paper, of: picture.style.background))
+    }
+    guard let difference = BitmapDifference(from: bitmaps[0], to: bitmaps[1], tolerance: 0) else {
+      preconditionFailure("two designs on one phone make pictures of one size")
+    }
+    if isNumbers { return Self.numbers(difference, names: names) }
+    do {
+      return try PNGWriter.bytes(of: difference.picture)
+    } catch {
+      throw .cannotWrite("the picture", errno: ENOMEM)  // its size is checked above
+    }
+  }
+
+  private static func numbers(_ difference: BitmapDifference, names: [String]) -> [UInt8] {
+    let pixels = difference.picture.width * difference.picture.height
+    var json = JSONWriter()
+    json.object { json in
+      json.key("designs")
+      json.array { json in
+        for name in names { json.string(name) }
+      }
+      json.key("width")
+      json.number(difference.picture.width)
+      json.key("height")
+      json.number(difference.picture.height)
+      json.key("differing")
+      json.number(difference.count)
+      json.key("percent")
+      json.number(Double(difference.count) / Double(pixels) * 100, decimals: 6)
+      json.key("greatest")
+      json.number(difference.greatest)
+    }
+    json.newline()
+    return json.bytes
+  }
+}

@@ -1,0 +1,46 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+/// Designs and phones that one sheet shows beside each other.
+struct SideBySide: Hashable, Sendable {
+  /// How many designs there may be: as many as on a sheet of sizes.
+  static let designLimit = SizingSheet.designLimit
+
+  /// The designs, one or more.
+  var designs: [DesignChoices]
+  /// The phones, one or more.
+  var phones: [ChosenPhone]
+
+  /// Whether there is more than one of either.
+  var isPlural: Bool { designs.count > 1 || phones.count > 1 }
+
+  /// The designs with names of their own.
+  ///
+  /// - Parameter output: What the same run writes, which is not to be over what a design names.
+  func named(for output: Output) throws(Failure) -> [NamedDesign] {
+    var named: [NamedDesign] = []
+    for choices in designs {
+      let name = choices.file.map(NamedDesign.name(ofFile:)) ?? "defaults"
+      named.append(NamedDesign(name, try choices.design(for: output)))
+    }
+    return NamedDesign.distinct(named, files: designs.map(\.file))
+  }
+
+  /// What a sheet says of its designs: their names, and in what they differ.
+  static func legend(_ designs: [NamedDesign]) -> [String] {
+    guard designs.count > 1 else { return [] }
+    let names = designs.map { Printable.sanitised($0.name, limit: 40) }
+    let differences = Design.differences(of: designs.map(\.design))
+    let lines = differences.prefix(differencesShown).map { difference in
+      difference.key + ": "
+        + difference.values.map { Printable.sanitised($0, limit: 40) }.joined(separator: " | ")
+    }
+    let rest = differences.count - lines.count
+    return [names.joined(separator: " | ")]
+      + (lines.isEmpty ? ["no difference"] : lines) + (rest > 0 ? ["and \(rest) more"] : [])
+  }
+
+  /// How many differences a sheet tells.
+  private static let differencesShown = 12
+}

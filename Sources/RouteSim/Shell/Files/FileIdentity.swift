@@ -1,0 +1,29 @@
+import CPOSIX
+
+/// Which file it is, whatever it is called: a file system, and a number there.
+struct FileIdentity: Hashable {
+  private let device: dev_t
+  private let number: ino_t
+
+  /// That of a file of which the system has told.
+  init(_ status: stat) {
+    device = status.st_dev
+    number = status.st_ino
+  }
+
+  /// That of an open file; nil where nothing is open.
+  init?(open descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// That of what has a name in a folder, of a link itself; nil where there is nothing.
+  init?(named name: FilePath, in folder: OpenFolder) {
+    var status = stat()
+    guard fstatat(folder.descriptor, name.characters, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      return nil
+    }
+    self.init(status)
+  }
+}

@@ -1,0 +1,60 @@
+import ARRouteEngine
+
+/// Samples in their order: those of a log that is there, or of a stream that goes on.
+///
+/// A value, of which many states of a replay share what they have in common: to append to one copies
+/// no more than one chunk, however long it is.
+struct SampleList: RandomAccessCollection, Sendable {
+  /// A log that is there.
+  private let whole: [Sample]
+  /// What was appended, in chunks of one length but for the last.
+  private var chunks: [[Sample]] = []
+  /// How many of the first chunk were removed.
+  private var removed = 0
+  private(set) var endIndex: Int
+
+  private static let chunkLength = 512
+
+  /// Samples that are there.
+  init(_ samples: [Sample] = []) {
+    whole = samples
+    endIndex = samples.count
+  }
+
+  var startIndex: Int { 0 }
+
+  subscript(index: Int) -> Sample {
+    guard index >= whole.count else { return whole[index] }
+    let place = index - whole.count + removed
+    return chunks[place / Self.chunkLength][place % Self.chunkLength]
+  }
+
+  /// Adds a sample at the end.
+  ///
+  /// - Complexity: O(1) on average; where others share the list, once O(n / chunk).
+  mutating func append(_ sample: Sample) {
+    if chunks.last.map({ $0.count == Self.chunkLength }) ?? true {
+      chunks.append([])
+      chunks[chunks.count - 1].reserveCapacity(Self.chunkLength)
+    }
+    chunks[chunks.count - 1].append(sample)
+    endIndex += 1
+  }
+
+  /// Forgets the first of those that were appended; the others move to their places.
+  ///
+  /// - Precondition: No log was there before.
+  /// - Complexity: O(n / chunk).
+  mutating func removeFirst(_ count: Int) {
+    precondition(whole.isEmpty && count <= endIndex, "only what was appended can be removed")
+    removed += count
+    endIndex -= count
+    guard endIndex > 0 else {
+      chunks = []
+      removed = 0
+      return
+    }
+    chunks.removeFirst(removed / Self.chunkLength)
+    removed %= Self.chunkLength
+  }
+}

@@ -1,0 +1,41 @@
+public import ARRouteEngine
+
+/// Arrows that are in view and nevertheless not to be seen: edge-on, or lower than a point.
+public struct ArrowVanishing: Hashable, Sendable {
+  /// How many arrows have their place on the screen.
+  public let count: Int
+  /// Whether what they lack is width; else it is height.
+  public let isNarrow: Bool
+  /// How they are put on the ground.
+  public let stance: ArrowStyle.Stance
+
+  /// What the arrows of a frame lack.
+  ///
+  /// - Returns: nil where none is in view near by, or one of them is a point high and wide.
+  public init?(_ frame: Frame, in world: World) {
+    let style = world.settings.arrows
+    let transform = CameraTransform(frame.camera.pose)
+    let visible = frame.arrows.filter(\.isVisible)
+    var widest = 0.0
+    // The nearest ones are the largest.
+    for arrow in visible.prefix(Self.judged) {
+      let extent = style.extent(
+        at: arrow.position, heading: arrow.heading - world.anchor.misalignment,
+        seenBy: frame.pinhole, from: transform)
+      guard let extent else { continue }
+      if extent.shorterSide >= 1 { return nil }
+      widest = max(widest, extent.high.x - extent.low.x)
+    }
+    guard let nearest = visible.first,
+      (nearest.position - transform.origin).length < Self.near
+    else { return nil }
+    count = visible.count
+    isNarrow = widest < 1
+    stance = style.stance
+  }
+
+  /// How far off any arrow may be too small to be seen, metres.
+  private static let near = 20.0
+  /// How many arrows are looked at.
+  private static let judged = 8
+}

@@ -1,0 +1,94 @@
+public import ARRouteDrawing
+import ARRouteEngine
+
+/// Arrows side by side as the phone shows them: all along a street, and one alone from each distance.
+public struct ArrowLegibilitySheet {
+  private let study: ArrowLegibility
+  private let arrows: [ArrowLegibility.NamedArrows]
+  private let distances: [Double]
+  private let theme: Theme
+
+  /// A row for all arrows along the street, and one for each distance, metres.
+  public init(
+    _ study: ArrowLegibility, of arrows: [ArrowLegibility.NamedArrows], distances: [Double],
+    theme: Theme = .dark
+  ) {
+    self.study = study
+    self.arrows = arrows
+    self.distances = distances
+    self.theme = theme
+  }
+
+  /// The sheet as an SVG document.
+  public var svg: String { SVGWriter.document(sheet, title: title) }
+
+  private var title: String { "Arrows on \(study.screen.title)" }
+
+  /// The sheet's pictures and captions; empty where no street can be laid.
+  public var sheet: PictureSheet {
+    var pictures = arrows.compactMap { arrows in
+      picture(of: arrows, at: nil).map { PictureSheet.Screen(name: arrows.name, drawing: $0) }
+    }
+    for distance in distances {
+      pictures += arrows.compactMap { arrows in
+        let row = study.row(arrows, at: distance)
+        return picture(of: arrows, at: distance).map {
+          PictureSheet.Screen(name: Self.caption(row), drawing: $0)
+        }
+      }
+    }
+    return PictureSheet(
+      pictures, columns: arrows.count,
+      title: [
+        title,
+        "Above, along a level street; below, one alone, with how high its tip and its notch are.",
+        "Named: both at least \(SizingTable.one(study.leastOnPhone)) pt, and an edge of 3:1 on any street.",
+      ], theme: theme)
+  }
+
+  private static func caption(_ row: ArrowLegibility.Row) -> String {
+    let place = "\(SizingTable.metres(row.distance)): "
+    guard let outline = row.silhouette else { return place + "not on the screen" }
+    return place + "\(SizingTable.one(outline.tip)) / \(SizingTable.one(outline.notch)) pt"
+      + (row.isNamed ? "" : ", not named")
+  }
+
+  /// The lower part of the screen from some way above the horizon on.
+  private func picture(
+    of arrows: ArrowLegibility.NamedArrows, at distance: Double?
+  ) -> Drawing? {
+    let viewport = study.screen.camera.viewport
+    var settings = WorldSettings()
+    settings.isStill = true
+    settings.eyeHeight = study.eyeHeight
+    settings.arrows = arrows.style
+    // Far enough for the finish to be beyond all arrows, and small.
+    guard let start = GeodeticCoordinate(latitudeDegrees: 0, longitudeDegrees: 0),
+      let end = Placement(reference: start).coordinate(at: Vector3(0, 0, -2000)),
+      let route = try? Route(name: nil, coordinates: [start, end]),
+      let world = try? World(
+        route: route, camera: study.screen.camera, settings: settings,
+        start: .chainage(min(arrows.style.spacing, 100) - 0.01))
+    else { return nil }
+    var frame = world.frame(clock: 0)
+    // In front of arrows at the horizon it would hide them.
+    frame.finish.center = nil
+    frame.finish.isVisible = false
+    if let distance { frame.showOneArrow(at: distance, length: arrows.style.model.length) }
+    let drawing = CameraView.drawing(
+      of: frame, in: world, options: ViewOptions(theme: theme, showsGrid: distance == nil))
+    let top = viewport.height * 0.44
+    return drawing.cropped(from: top, height: viewport.height * 0.5)
+  }
+}
+
+extension Frame {
+  /// Leaves the nearest arrow alone, its near end moved to so many metres ahead.
+  fileprivate mutating func showOneArrow(at distance: Double, length: Double) {
+    guard var arrow = arrows.first else { return }
+    let move = Vector3(0, 0, -distance - length - (arrow.position.z - camera.pose.position.z))
+    arrow.position = arrow.position + move
+    arrow.trail = arrow.trail.map { $0 + move }
+    arrows = [arrow]
+  }
+}

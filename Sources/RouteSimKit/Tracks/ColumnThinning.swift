@@ -1,0 +1,108 @@
+import ARRouteEngine
+
+/// Keeps of each stretch of time the first, lowest, highest and last value, which draw the same line.
+///
+/// Values come one after the other, so that what is kept follows what is drawn, however many there are.
+/// Source: U. Jugel et al., M4: a visualization-oriented time series data aggregation, VLDB 2014.
+struct ColumnThinning {
+  private typealias Item = (index: Int, mark: AngleMark)
+
+  private let start: Double
+  private let width: Double
+  /// What heights are counted from, degrees.
+  private let middle: Double
+  private var kept: [AngleMark] = []
+  private var count = 0
+  private var column = -Double.infinity
+  private var first: Item?
+  private var lowest: Item?
+  private var highest: Item?
+  private var last: Item?
+
+  /// Nothing yet of a line.
+  ///
+  /// - Parameters:
+  ///   - times: What is drawn, in so many columns.
+  ///   - middle: The line's last angle.
+  init(_ times: ClosedRange<Double>, columns: Int, middle: Angle) {
+    start = times.lowerBound
+    width = max((times.upperBound - times.lowerBound) / Double(columns), 1e-9)
+    self.middle = middle.degrees
+  }
+
+  /// How many values of a line are drawn as they are.
+  static func enough(for columns: Int) -> Int { 4 * columns }
+
+  /// Takes in the next value.
+  mutating func add(_ mark: AngleMark) {
+    let item = (index: count, mark: mark)
+    count += 1
+    let column = ((mark.time - start) / width).rounded(.down)
+    guard column == self.column, let lowest, let highest else {
+      endColumn()
+      self.column = column
+      (first, lowest, highest, last) = (item, item, item, item)
+      return
+    }
+    last = item
+    if height(mark) < height(lowest.mark) { self.lowest = item }
+    if height(mark) > height(highest.mark) { self.highest = item }
+  }
+
+  /// What is kept, once all has been taken in.
+  mutating func finish() -> [AngleMark] {
+    endColumn()
+    (first, lowest, highest, last) = (nil, nil, nil, nil)
+    return kept
+  }
+
+  private func height(_ mark: AngleMark) -> Double {
+    Angle.wrapDegrees(mark.angle.degrees - middle)
+  }
+
+  private mutating func endColumn() {
+    guard let first, let lowest, let highest, let last else { return }
+    let isRising = lowest.index < highest.index
+    var latest = -1
+    for item in [first, isRising ? lowest : highest, isRising ? highest : lowest, last]
+    where item.index > latest {
+      kept.append(item.mark)
+      latest = item.index
+    }
+  }
+}
+
+extension TrueMisalignment {
+  /// As much of it as is drawn in so many columns; what lies between is never kept.
+  ///
+  /// - Complexity: O(poses); memory O(columns) for each stretch.
+  func thinned(to columns: Int, over times: ClosedRange<Double>) -> TrueMisalignment {
+    var stretches: [[AngleMark]] = []
+    var line: [AngleMark] = []
+    var thinning: ColumnThinning?
+    var number = 0
+    func end() {
+      stretches.append(thinning?.finish() ?? line)
+      line = []
+      thinning = nil
+    }
+    forEachMark { stretch, mark in
+      if stretch != number { end() }
+      number = stretch
+      if thinning == nil {
+        line.append(mark)
+        guard line.count > ColumnThinning.enough(for: columns),
+          let last = lastMark(ofStretch: stretch)
+        else { return }
+        var all = ColumnThinning(times, columns: columns, middle: last.angle)
+        for mark in line { all.add(mark) }
+        thinning = all
+        line = []
+      } else {
+        thinning?.add(mark)
+      }
+    }
+    end()
+    return TrueMisalignment(stretches: stretches)
+  }
+}

@@ -1,0 +1,96 @@
+import ARRouteDrawing
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@Suite("Arrows that bend with the route")
+struct RibbonTests {
+  /// The faces of whole arrows on the street, east and north of the route's start, metres: what the
+  /// picture has, thrown back onto the plane in which the sheet lies.
+  private func faces(_ way: [(Double, Double)], at chainage: Double) throws -> [[[Vector2]]] {
+    var settings = WorldSettings()
+    settings.isStill = true
+    settings.arrows = ArrowStyle(window: 60, shape: .band)
+    var world = try World(
+      route: TestRoutes.route(way), camera: Device.standard.camera, settings: settings,
+      start: .chainage(chainage))
+    world.turn(to: Attitude(heading: .zero, pitch: .degrees(-20)))
+    let frame = world.frame(clock: 0)
+    let transform = CameraTransform(frame.camera.pose)
+    let viewport = frame.pinhole.viewport
+    return CameraView.drawing(of: frame, in: world).items.compactMap { item in
+      guard item.layer == .arrows, case .mesh(let triangles) = item.shape else { return nil }
+      // Of those that the screen cuts there is less.
+      let isWhole = triangles.allSatisfy { triangle in
+        [triangle.a, triangle.b, triangle.c].allSatisfy { corner in
+          (1..<viewport.width - 1).contains(corner.position.x)
+            && (1..<viewport.height - 1).contains(corner.position.y)
+        }
+      }
+      guard isWhole else { return nil }
+      return triangles.map { triangle in
+        [triangle.a, triangle.b, triangle.c].map { corner in
+          let ray =
+            transform.sceneFromCamera
+            * Vector3(
+              corner.position.x - viewport.width / 2, viewport.height / 2 - corner.position.y,
+              -frame.pinhole.focalLength)
+          let place = ray * (-(1.5 - 0.01) / ray.y)
+          return Vector2(place.x, -place.z + chainage)
+        }
+      }
+    }
+  }
+
+  private func area(_ triangle: [Vector2]) -> Double {
+    let (a, b) = (triangle[1] - triangle[0], triangle[2] - triangle[0])
+    return abs(a.x * b.y - a.y * b.x) / 2
+  }
+
+  @Test("on a straight street pieces lie behind each other, half a metre to both sides")
+  func straight() throws {
+    let arrows = try faces([(0, 0), (0, 200)], at: 0.5)
+    #expect(arrows.count > 10)
+    let first = ((arrows[0].joined().map(\.y).max() ?? 0) / 3).rounded()
+    for (number, arrow) in arrows.prefix(8).enumerated() {
+      let corners = arrow.joined()
+      #expect(abs((corners.map(\.x).max() ?? 0) - 0.5) < 1e-6)
+      #expect(abs((corners.map(\.x).min() ?? 0) + 0.5) < 1e-6)
+      let tip = corners.map(\.y).max() ?? 0
+      #expect(abs(tip - (first + Double(number)) * 3) < 1e-4)
+      #expect(abs((corners.map(\.y).min() ?? 0) - (tip - 2.7 - 1.65)) < 1e-4)
+      #expect(abs(arrow.map(area).reduce(0, +) - 1.65) < 1e-4)
+    }
+  }
+
+  @Test("round a bend every place keeps to the route", arguments: [-80.0, -30, 15, 60, 85])
+  func bent(degrees: Double) throws {
+    let turn = Angle.degrees(degrees)
+    let end = (50 * turn.sine, 20 + 50 * turn.cosine)
+    let arrows = try faces([(0, 0), (0, 20), end], at: 4.5)
+    let along = Vector2(turn.sine, turn.cosine)
+    var count = 0
+    for arrow in arrows {
+      for corner in arrow.joined() {
+        // The distance to the route, a leg along each direction.
+        let beyond = corner - Vector2(0, 20)
+        let onFirst = corner.y <= 20 ? abs(corner.x) : beyond.length
+        let forward = beyond.x * along.x + beyond.y * along.y
+        let side = abs(beyond.x * along.y - beyond.y * along.x)
+        let onSecond = forward >= 0 ? side : beyond.length
+        // At the outer corner both sides meet at 0.5 m over cos(turn/2).
+        #expect(min(onFirst, onSecond) < 0.5 / Angle(radians: turn.radians / 2).cosine + 1e-4)
+        count += 1
+      }
+      // What the inside loses the outside has.
+      #expect(abs(arrow.map(area).reduce(0, +) - 1.65) < 0.05 * 1.65)
+    }
+    #expect(count > 100)
+  }
+
+  @Test("a route of points on one spot is drawn")
+  func spot() throws {
+    let way = [(0.0, 0.0)] + (0..<200).map { (0, 10 + Double($0) * 1e-5) } + [(0, 40)]
+    #expect(try faces(way, at: 0.5).count > 5)
+  }
+}

@@ -1,0 +1,22 @@
+import ARRouteDrawing
+import RouteLetters
+import TestSupport
+
+/// Names of streets and cities in many scripts, and what this machine can do with them.
+enum Names {
+  /// Those that DejaVu Sans has.
+  static let european = ["Zürich Straße", "Ελλάδα", "Москва", "العربية"]
+  /// Those that are in fonts of their own: on Debian fonts-noto-core, fonts-noto-cjk and
+  /// fonts-noto-color-emoji.
+  static let others = ["東京", "हिन्दी", "ไทย", "🎁 finish"]
+
+  /// The fonts of this machine; nil where it has none.
+  static let typesetter = try? PangoTypesetter()
+
+  /// Whether the face that pictures name is here.
+  static var hasNamedFace: Bool { typesetter?.family == NamedFace.family }
+  /// Whether all names can be shown.
+  static var hasAll: Bool {
+    hasNamedFace && others.allSatisfy { typesetter?.typeset($0).missing.isEmpty == true }
+  }
+}

@@ -1,0 +1,123 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+@testable import RouteSimKit
+
+/// Of a log that is followed, however long, nothing is kept that no frame needs any more.
+@Suite struct LongStreamTests {
+  /// Records of a session log: poses ten times a second, a fix and a truth once.
+  private static func session(seconds: Int, from start: Double = 0) -> String {
+    (0..<seconds * 10).map { tenth in
+      let time = start + Double(tenth) / 10
+      let pose =
+        "{\"type\": \"pose\", \"time\": \(time), \"position\": [0, 0, \(-time)], "
+        + "\"orientation\": [0, 0, 0, 1]}\n"
+      guard tenth % 10 == 0 else { return pose }
+      let place = "\"latitude\": \(52.5 + time * 1e-5), \"longitude\": 13.4"
+      return pose
+        + "{\"type\": \"location\", \"time\": \(time), \(place), \"horizontalAccuracy\": 5}\n"
+        + "{\"type\": \"truth\", \"time\": \(time), \(place), \"heading\": 0}\n"
+    }.joined()
+  }
+
+  /// What a live log lets through of texts that come one after the other.
+  private func samples(
+    _ texts: [String]
+  ) throws -> (samples: [[ARRouteEngine.Sample]], losses: LiveLosses) {
+    let reader = DocumentReader()
+    var live = LiveLog(settings: SimulationSettings())
+    let samples = try texts.map { text in
+      try Array(text.utf8).withUnsafeBytes { try reader.read($0) }
+      return live.take(reader.takeNews(forgetting: true))
+    }
+    return (samples, live.losses)
+  }
+
+  @Test("a log that comes again and again stayed in memory, copy by copy, and nothing was said")
+  func thePastIsLeftOut() throws {
+    let log = Self.session(seconds: 60)
+    let (samples, losses) = try samples(Array(repeating: log, count: 20))
+    #expect(samples[0].count == 720)
+    // Samples of the last 10 s come late.
+    #expect(samples[1].count <= 123 && samples[1].allSatisfy { $0.time >= 49 })
+    #expect(samples.dropFirst().allSatisfy { $0 == samples[1] })
+    #expect(losses[.poseBackInTime] == 19 * 600)
+    #expect(losses[.backInTime] == 19 * 49 && losses[.truthBackInTime] == 19 * 49)
+  }
+
+  @Test("what comes by 10 s late is let through as before")
+  func latecomersStay() throws {
+    let first = Self.session(seconds: 20)
+    let late = Self.session(seconds: 8, from: 11)
+    let (samples, losses) = try samples([first, late])
+    #expect(samples[1].count == 96)
+    #expect(losses[.backInTime] == 0 && losses[.poseBackInTime] == 80)
+  }
+
+  /// A replay of a stream that is followed, its frames between two times.
+  private func run(from: Double = 0, to: Double? = nil) throws -> ReplayRun {
+    let recording = try ReplayFixture.recording()
+    return ReplayRun(
+      Replay(liveIn: try ReplayFixture.world(for: recording)),
+      ticks: ReplayTicks(rate: 2, from: from, to: to))
+  }
+
+  /// Lets a run take samples in pieces of a length, and calls after each.
+  private func frames(
+    _ run: inout ReplayRun, pieces: Int, after: (ReplayRun) -> Void = { _ in }
+  ) throws -> [String] {
+    let samples = Array(try ReplayFixture.recording().samples)
+    var lines: [String] = []
+    // Of the newest moment more may be to come.
+    var end = (0.0).nextDown
+    for start in stride(from: 0, to: samples.count, by: pieces) {
+      let piece = Array(samples[start..<min(start + pieces, samples.count)])
+      end = piece.reduce(end) { max($0, $1.time.nextDown) }
+      run.append(piece, upTo: end)
+      while let step = run.next(until: end) {
+        if case .frame(let frame) = step { lines.append(ReplayFixture.text(of: frame)) }
+      }
+      after(run)
+    }
+    return lines
+  }
+
+  @Test("samples waited in memory for the first frame, and gathered after the last")
+  func nothingWaitsForFrames() throws {
+    for (from, to) in [(0, nil), (1e6, nil), (0, 20)] as [(Double, Double?)] {
+      var run = try run(from: from, to: to)
+      let lines = try frames(&run, pieces: 50) { run in
+        // What is of the newest moment waits for the others of it.
+        #expect(run.replay.upcomingCount < 60, "from \(from) to \(to ?? .infinity)")
+      }
+      #expect(lines.count == (from > 0 ? 0 : to == nil ? lines.count : 41))
+    }
+  }
+
+  @Test("samples of one moment waited in memory for a later one")
+  func latecomersDoNotWait() throws {
+    var run = try run()
+    let late = Array(try ReplayFixture.recording().samples.prefix { $0.time < 5 })
+    let end = try #require(late.map(\.time).max()).nextDown
+    for _ in 0..<20 {
+      run.append(late, upTo: end)
+      while run.next(until: end) != nil {}
+      #expect(run.replay.upcomingCount == 0)
+    }
+  }
+
+  @Test("frames are the same in any pieces, also before and after what is asked for")
+  func framesAreTheSame() throws {
+    for (from, to) in [(0, nil), (40, nil), (0, 30), (20.3, 40)] as [(Double, Double?)] {
+      var whole = try run(from: from, to: to)
+      let expected = try frames(&whole, pieces: 1_000_000)
+      try #require(expected.count > 20)
+      for pieces in [1, 7, 300] {
+        var run = try run(from: from, to: to)
+        #expect(try frames(&run, pieces: pieces) == expected)
+      }
+    }
+  }
+}

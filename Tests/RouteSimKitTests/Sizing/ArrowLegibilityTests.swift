@@ -1,0 +1,52 @@
+import ARRouteEngine
+import RouteSimKit
+import Testing
+
+@Suite("Legibility of arrows")
+struct ArrowLegibilityTests {
+  private func study(_ name: String = "iphone-8") throws -> ArrowLegibility {
+    let device = try #require(Device(name: name))
+    return ArrowLegibility(
+      screen: SizingScreen(camera: device.camera, device: device), eyeHeight: 1.5)
+  }
+
+  private func arrows(_ shape: ArrowShape, color: Color? = nil, edge: Color? = nil)
+    -> ArrowLegibility.NamedArrows
+  {
+    .init(shape.rawValue, ArrowStyle(shape: shape, color: color, edge: edge))
+  }
+
+  @Test("two minutes of arc at 30 cm are 1.1 pt on an iPhone 8, by hand")
+  func threshold() throws {
+    // 0.3 m · tan 2′ = 0.17453 mm; 326 pixels an inch, 2 a point: 0.15583 mm a point.
+    #expect(abs(try study().leastOnPhone - 0.17453 / 0.15583) < 1e-4)
+    #expect(try study().leastInTerminal == 667.0 / 96)
+  }
+
+  @Test("the default is the shape that is named farthest, from 3 to 40 m at least, on every phone")
+  func choosesTheDefault() throws {
+    for device in Device.presets where device.camera.viewport.width < 500 {
+      let study = try study(device.name)
+      let reach = study.reach(of: arrows(.standard), inTerminal: false)
+      #expect((reach ?? 0) >= 40, "\(device.name)")
+      let inTerminal = study.reach(of: arrows(.standard), inTerminal: true)
+      for shape in ArrowShape.allCases where shape != .standard {
+        #expect((study.reach(of: arrows(shape), inTerminal: false) ?? 0) < reach ?? 0)
+        #expect((study.reach(of: arrows(shape), inTerminal: true) ?? 0) < inTerminal ?? 0)
+      }
+    }
+  }
+
+  @Test("without a rim there is a street of the arrow's own lightness; with one, an edge stays")
+  func contrast() throws {
+    let study = try study()
+    #expect(study.row(arrows(.slim), at: 5).contrast < 1.1)
+    let white = Color(hex: 0xFFFFFF)
+    // Worst on the grey of the root of both luminances: 1.05 over the root of 1.05 · 0.05.
+    let plain = study.row(
+      arrows(.band, color: Color(hex: 0x808080), edge: Color(hex: 0x808080)), at: 5)
+    #expect(plain.contrast < 1.05 && !plain.isNamed)
+    let inked = study.row(arrows(.band, color: white, edge: Color(hex: 0)), at: 5)
+    #expect(inked.contrast == 21 && inked.isNamed)
+  }
+}

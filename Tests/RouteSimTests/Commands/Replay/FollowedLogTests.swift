@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+@testable import RouteSim
+
+/// Logs that are followed by the real program, through a pipe.
+@Suite struct FollowedLogTests {
+  private let walk: CheckedWalk
+
+  init() throws { walk = try CheckedWalk() }
+
+  /// Runs a line of the shell beside the walk.
+  private func shell(_ line: String) throws -> Tool.Result {
+    try Tool(path: "/bin/sh").run(
+      ["-c", line], environment: ["ROUTESIM": try Tool.product.path], in: walk.folder.path)
+  }
+
+  @Test("poses of the past were left out by pipe without a word, and fixes said to be put in order")
+  func tellsThePast() throws {
+    let once = try shell(
+      "cat walk.jsonl | \"$ROUTESIM\" replay - --route route.json --headless")
+    let thrice = try shell(
+      "cat walk.jsonl walk.jsonl walk.jsonl | "
+        + "\"$ROUTESIM\" replay - --route route.json --headless")
+    #expect(once.status == 0 && thrice.status == 0)
+    // The last frame shows all of its moment, the latest of the past included.
+    let frames = [once, thrice].map { $0.text.split(separator: "\n").dropLast() }
+    #expect(frames[0].count > 500 && frames[0] == frames[1])
+    #expect(!once.errors.contains("left out"))
+    let log = try walk.text("walk.jsonl")
+    let poses = log.split(separator: "\n").count { $0.contains("\"pose\"") }
+    let told = thrice.errors.split(separator: "\n").filter { $0.contains("not newer") }
+    // When it first happens, and at the end.
+    #expect(told.count == 2 && !told[0].contains("input: \(2 * poses) poses"))
+    let words = "poses not newer than one before left out; times that grow were expected"
+    #expect(told.last == "routesim: standard input: \(2 * poses) \(words)", "\(poses) poses")
+    // None was put in order, or shown.
+    #expect(!thrice.errors.contains("put in order") && !thrice.errors.contains("time goes back"))
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RouteSim
+
+@Suite("Designs and phones side by side")
+struct SideBySideTests {
+  private static let route =
+    DataFolder.packageRoot + "/routes/paris_artsmetiers_oberkampf.route.gpx"
+
+  private static func folder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.write(#"{"placemark": {"max": 140}, "arrows": {"shape": "slim"}}"#, to: "A.json")
+    try folder.write(#"{"hint": {"style": "wedge"}}"#, to: "B.json")
+    return folder
+  }
+
+  private static func render(_ words: String, in folder: ScratchFolder) throws -> Tool.Result {
+    try Tool.product.run(
+      ["render", route] + words.split(separator: " ").map(String.init), in: folder.path)
+  }
+
+  @Test("each screen of a sheet is the picture that its design makes alone")
+  func areThoseAlone() throws {
+    let folder = try Self.folder()
+    let sheet = try Self.render(
+      "--design A.json --design B.json --chainages 250,700 --pitch -8 --format json", in: folder)
+    var alone: [UInt8] = []
+    for chainage in ["250", "700"] {
+      for design in ["A", "B"] {
+        alone += try Self.render(
+          "--design \(design).json --chainage \(chainage) --pitch -8 --format json", in: folder
+        ).output
+      }
+    }
+    #expect(sheet.status == 0 && sheet.output == alone)
+  }
+
+  @Test("a sheet names its designs, and tells in what they differ and in nothing else")
+  func legend() throws {
+    let result = try Self.render(
+      "--design A.json --design B.json --chainage 250 --format svg", in: try Self.folder())
+    let svg = String(decoding: result.output, as: UTF8.self)
+    for words in [
+      ">A | B<", ">placemark.max: 140 | 100<", ">hint.style: edge | wedge<",
+      ">arrows.shape: slim | band<",
+    ] { #expect(svg.contains(words), "\(words)") }
+    #expect(!svg.contains("placemark.min:"))
+  }
+
+  @Test("the difference is counted pixel by pixel, and shown in red on the same pixels")
+  func difference() throws {
+    let folder = try Self.folder()
+    let two = "--design A.json --design B.json --chainage 700"
+    let numbers = try Self.render("\(two) --diff --format json", in: folder)
+    let found = try #require(
+      try JSONSerialization.jsonObject(with: Data(numbers.output)) as? [String: Any])
+    var pictures: [PNGReader] = []
+    for design in ["A", "B"] {
+      pictures.append(
+        try PNGReader(
+          try Self.render("--design \(design).json --chainage 700 --format png", in: folder).output)
+      )
+    }
+    let shown = try PNGReader(try Self.render("\(two) --diff --format png", in: folder).output)
+    var differing = 0
+    var wronglyShown = 0
+    for pixel in stride(from: 0, to: shown.channels.count, by: 3) {
+      let differs = (0..<3).contains {
+        pictures[0].channels[pixel + $0] != pictures[1].channels[pixel + $0]
+      }
+      if differs { differing += 1 }
+      let isRed = shown.channels[pixel] > shown.channels[pixel + 1]
+      if isRed != differs { wronglyShown += 1 }
+    }
+    #expect(wronglyShown == 0)
+    #expect(found["differing"] as? Int == differing && differing > 1000)
+    #expect(found["designs"] as? [String] == ["A", "B"])
+  }
+
+  @Test("phones are those alone, in the order of the list, and all where all are asked for")
+  func devices() throws {
+    let folder = try Self.folder()
+    let both = try Self.render("--devices pixel-8,iphone-8 --format json", in: folder)
+    var alone: [UInt8] = []
+    for device in ["pixel-8", "iphone-8"] {
+      alone += try Self.render("--device \(device) --format json", in: folder).output
+    }
+    #expect(both.output == alone)
+    let all = try Self.render("--devices all --format json", in: folder)
+    #expect(all.output.count { $0 == 10 } == 12)
+  }
+
+  @Test(
+    "what makes no sense together is refused",
+    arguments: [
+      "--design A.json --design B.json", "--design A.json --diff --format png",
+      "--design A.json --design B.json --diff --format svg",
+      "--design A.json --design B.json --diff --devices all --format png",
+      "--design A.json --design B.json --diff --chainages 1,2 --format png",
+      "--devices all --device pixel-8 --format png", "--devices iphone-8,iphone-8 --format png",
+      "--devices all --viewport 300x600 --fov 60 --format png", "--devices nokia --format png",
+      "--devices all --background a.png --format png",
+      String(repeating: "--design A.json ", count: 7) + "--format svg",
+    ])
+  func refuses(words: String) throws {
+    let result = try Self.render(words, in: try Self.folder())
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+  }
+
+  @Test("a route from standard input is read once for all designs and phones")
+  func standardInput() throws {
+    let folder = try Self.folder()
+    let words = [
+      "--design", "A.json", "--design", "B.json", "--devices", "all", "--format", "json",
+    ]
+    let route = Array(try Data(contentsOf: URL(fileURLWithPath: Self.route)))
+    let piped = try Tool.product.run(["render", "-"] + words, input: route, in: folder.path)
+    let named = try Tool.product.run(["render", Self.route] + words, in: folder.path)
+    #expect(piped.status == 0 && piped.output == named.output)
+  }
+}
