@@ -8,7 +8,7 @@ protocol FormatReader: AnyObject {
 
   /// What is to be said where all that came so far, a megabyte, is nothing of the format though it began
   /// like it; nil where there is something, or may be yet.
-  var clueOfNothing: FormatClue? { get }
+  var errorOfNothing: FormatError? { get }
 
   /// The line, or what stands for one, that is being read.
   var line: Int { get }
@@ -23,7 +23,7 @@ protocol FormatReader: AnyObject {
 }
 
 extension FormatReader {
-  var clueOfNothing: FormatClue? { nil }
+  var errorOfNothing: FormatError? { nil }
 
   /// Nothing: a route comes as a whole.
   func takeNews(forgetting: Bool) -> LogPiece { LogPiece() }

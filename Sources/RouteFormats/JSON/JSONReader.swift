@@ -13,10 +13,11 @@ final class JSONReader: FormatReader {
 
   var line: Int { tokenizer.line }
 
-  var clueOfNothing: FormatClue? {
+  var errorOfNothing: FormatError? {
     let isEnded = tokenizer.hasValue || handler.bareString != nil
     let isKnown = handler.isGeoJSON || handler.response.format != nil
-    return isEnded && !isKnown && handler.document.document.drops.isEmpty ? .json : nil
+    let isNothing = isEnded && !isKnown && handler.document.document.drops.isEmpty
+    return isNothing ? .unknownFormat(.json) : nil
   }
 
   func finish() throws(FormatError) -> DocumentBuilder {

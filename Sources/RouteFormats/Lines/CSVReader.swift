@@ -28,6 +28,10 @@ final class CSVReader: FormatReader {
 
   var line: Int { lines.number }
 
+  var errorOfNothing: FormatError? {
+    columns == nil && strangeNames != nil ? errorOfNames ?? .unknownFormat(.none) : nil
+  }
+
   func takeNews(forgetting: Bool) -> LogPiece {
     document.takeNews(forgetting: forgetting)
   }
@@ -35,12 +39,16 @@ final class CSVReader: FormatReader {
   func finish() throws(FormatError) -> DocumentBuilder {
     lines.finish { line, number in readLine(line, number: number) }
     if let failure { throw failure }
-    if columns == nil, let strangeNames, strangeNames.names.count > 1 {
-      throw .unknownColumns(
-        line: strangeNames.line, found: strangeNames.names, lacking: strangeNames.lacking)
-    }
+    if columns == nil, let errorOfNames { throw errorOfNames }
     intake?.finish(&document)
     return document
+  }
+
+  /// What is to be said of names in the first row that mean nothing, where it has some.
+  private var errorOfNames: FormatError? {
+    guard let strangeNames, strangeNames.names.count > 1 else { return nil }
+    return .unknownColumns(
+      line: strangeNames.line, found: strangeNames.names, lacking: strangeNames.lacking)
   }
 
   private func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {

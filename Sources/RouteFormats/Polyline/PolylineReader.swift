@@ -24,10 +24,10 @@ final class PolylineReader: FormatReader {
 
   var line: Int { lines.number }
 
-  var clueOfNothing: FormatClue? {
+  var errorOfNothing: FormatError? {
     let isOpen = lines.number == 1 || lines.pendingCount > 2 * Self.longestBeginning
     let isLine = EncodedPolyline(held.prefix(2 * Self.longestBeginning)).count > 1
-    return hasLine || isOpen || isLine ? nil : FormatClue.none
+    return hasLine || isOpen || isLine ? nil : .unknownFormat(.none)
   }
 
   func finish() throws(FormatError) -> DocumentBuilder {

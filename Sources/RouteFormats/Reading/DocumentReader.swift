@@ -239,7 +239,7 @@ extension DocumentReader {
     }
     given = Self.mostOfNothing
     try reader.read(UnsafeBufferPointer(rebasing: bytes.prefix(room)))
-    if let clue = reader.clueOfNothing { throw .unknownFormat(clue) }
+    if let error = reader.errorOfNothing { throw error }
     try reader.read(bytes.rebased(from: room))
   }
 

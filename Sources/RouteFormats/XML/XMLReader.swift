@@ -75,7 +75,7 @@ final class XMLReader: FormatReader {
 
   var line: Int { state.pointee.context.line }
 
-  var clueOfNothing: FormatClue? { state.pointee.hasRoot ? nil : FormatClue.none }
+  var errorOfNothing: FormatError? { state.pointee.hasRoot ? nil : .unknownFormat(.none) }
 
   func takeNews(forgetting: Bool) -> LogPiece {
     state.pointee.takeNews(forgetting: forgetting)

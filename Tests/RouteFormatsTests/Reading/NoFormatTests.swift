@@ -40,6 +40,28 @@ import Testing
     #expect(try read(polyline).places.count == 200_001)
   }
 
+  /// Each line costs as much as a header, as it may be one.
+  @Test("is given up in a table, too", arguments: ["-text", "a,b,c", "7,8,9,x", "\\,"])
+  func table(line: String) throws {
+    let reader = DocumentReader(options: ReadingOptions(fileName: "x.csv"))
+    let long = line + String(repeating: " ", count: 1000) + "\n"
+    let text = Array(String(repeating: long, count: 16).utf8)
+    var count = 0
+    #expect(throws: FormatError.self) {
+      while count < 1 << 24 {
+        try text.withUnsafeBytes { try reader.read($0) }
+        count += text.count
+      }
+    }
+    #expect(count <= 1 << 20)
+  }
+
+  @Test("does not hide a table behind a megabyte of comments")
+  func tableBehindComments() throws {
+    let comments = String(repeating: "# about\n", count: 150_000)
+    #expect(try read(comments + "lat,lon\n1,2\n3,4\n", name: "x.csv").places == [[1, 2], [3, 4]])
+  }
+
   @Test("is told at its third line where a log is followed")
   func isToldEarly() throws {
     func told(_ text: String) throws -> String? {
