@@ -4,7 +4,8 @@ import PackageDescription
 /// System libraries, all from Debian, most shipped with macOS too:
 /// ncursesw draws on the terminal, libxml2 reads XML by SAX, zlib inflates gzip, libzip opens
 /// archives, libpng writes pictures, and with libjpeg-turbo decodes the photographs that these are
-/// drawn over, and Pango sets letters in the system's fonts (the last four on macOS from Homebrew).
+/// drawn over, libwebp writes films, and Pango sets letters in the system's fonts (the last five on
+/// macOS from Homebrew).
 let package = Package(
   name: "RouteSim",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -28,7 +29,7 @@ let package = Package(
     .target(
       name: "RouteFormats",
       dependencies: [
-        "ARRouteEngine", "CLibXML2", "CPNG", "CPOSIX", "CTurboJPEG", "CZip", "CZlib",
+        "ARRouteEngine", "CLibXML2", "CPNG", "CPOSIX", "CTurboJPEG", "CWebP", "CZip", "CZlib",
       ],
       // Part of the C library elsewhere.
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
@@ -70,6 +71,8 @@ let package = Package(
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     // Opened when letters are set, and not linked: no headers are needed.
     .systemLibrary(name: "CPango"),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
@@ -78,8 +81,12 @@ let package = Package(
     .systemLibrary(
       name: "CPNGReader", path: "Tests/CPNGReader", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CWebPReader", path: "Tests/CWebPReader", pkgConfig: "libwebpdemux",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(
-      name: "TestSupport", dependencies: ["ARRouteEngine", "CPNGReader", "RouteFormats"],
+      name: "TestSupport",
+      dependencies: ["ARRouteEngine", "CPNGReader", "CWebPReader", "RouteFormats"],
       path: "Tests/TestSupport"),
     .testTarget(
       name: "ARRouteEngineTests", dependencies: ["ARRouteEngine", "TestSupport"],

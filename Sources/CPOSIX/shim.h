@@ -334,6 +334,11 @@ static inline void posix_monitor_signal(posix_monitor *monitor) {
   pthread_cond_signal(&monitor->changed);
 }
 
+/// Wakes all who wait for a change.
+static inline void posix_monitor_signal_all(posix_monitor *monitor) {
+  pthread_cond_broadcast(&monitor->changed);
+}
+
 /// Converts text as `iconv` does, and says why it stopped: 0 for at its end, else `errno`'s value.
 static inline int posix_convert(
     iconv_t converter, char **input, size_t *input_left, char **output, size_t *output_left) {

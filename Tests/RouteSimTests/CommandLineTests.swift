@@ -244,14 +244,15 @@ struct CommandLineTests {
     let names = lines.dropFirst().map { String($0[0]) }
     #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })
     for name in [
-      "HarfBuzz", "libjpeg-turbo", "libpng", "libxml2", "libzip", "ncurses", "Pango", "Swift",
-      "zlib",
+      "HarfBuzz", "libjpeg-turbo", "libpng", "libwebp", "libxml2", "libzip", "ncurses", "Pango",
+      "Swift", "zlib",
     ] {
       #expect(names.contains(name), "\(name)")
     }
     guard let asked = Tool(named: "pkg-config") else { return }
     let packages = [
-      "libpng": "libpng", "libxml2": "libxml-2.0", "libzip": "libzip", "zlib": "zlib",
+      "libpng": "libpng", "libwebp": "libwebp", "libxml2": "libxml-2.0", "libzip": "libzip",
+      "zlib": "zlib",
       "libjpeg-turbo": "libturbojpeg", "Pango": "pango", "HarfBuzz": "harfbuzz",
     ]
     for line in lines.dropFirst() where line[1] != "unknown" {

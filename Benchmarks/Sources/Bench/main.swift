@@ -6,6 +6,7 @@ let suites: [any BenchSuite.Type] = [
   LegBench.self,
   LegCostBench.self,
   DayLogBench.self,
+  FilmBench.self,
   FormatsBench.self,
   FrameBench.self,
   GeodesyBench.self,

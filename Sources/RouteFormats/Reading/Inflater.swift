@@ -80,8 +80,9 @@ extension FormatLibraries {
   /// libjpeg-turbo tells only which one the program was built with.
   public static var versions: [(name: String, version: String?)] {
     [
-      ("libjpeg-turbo", jpegVersion), ("libpng", pngVersion), ("libxml2", xmlVersion),
-      ("libzip", zipVersion), ("zlib", zlibVersion().map { String(cString: $0) }),
+      ("libjpeg-turbo", jpegVersion), ("libpng", pngVersion), ("libwebp", webPVersion),
+      ("libxml2", xmlVersion), ("libzip", zipVersion),
+      ("zlib", zlibVersion().map { String(cString: $0) }),
     ]
   }
 }

@@ -1,5 +1,6 @@
 import ARRouteEngine
 import CommandLineKit
+import RouteSimKit
 
 /// `routesim render`: one frame of a route as a picture or as numbers.
 enum RenderCommand: Subcommand {
@@ -9,6 +10,8 @@ enum RenderCommand: Subcommand {
     case text
     case json
     case svg
+    case webp
+    case y4m
     case png
 
     var endings: [String] {
@@ -17,15 +20,24 @@ enum RenderCommand: Subcommand {
       case .text: ["txt"]
       case .json: ["json", "jsonl"]
       case .svg: ["svg"]
+      case .webp: ["webp"]
+      case .y4m: ["y4m"]
       case .png: ["png"]
       }
+    }
+
+    /// Without those of films alone.
+    static var suggestedEndings: [String] {
+      allCases.filter { $0 != .webp && $0 != .y4m }.flatMap(\.endings)
     }
   }
 
   private static let route = Operand("ROUTE", .route, help: "The route; - reads standard input.")
   private static let format = Option<Format?>(
     "format", .choice(), defaultText: "as --output ends, else ansi on a terminal, text elsewhere",
-    help: "A picture with or without colours, the frame as JSON, or a picture as SVG or PNG.")
+    help:
+      "A picture with or without colours, the frame as JSON, a picture as SVG or PNG, or a film "
+      + "as WebP or YUV4MPEG2.")
   private static let view = Option<PictureView>(
     "view", .choice(), default: .camera,
     help: "The phone's screen, the walk from above, or the phone from outside.")
@@ -36,7 +48,9 @@ enum RenderCommand: Subcommand {
     "rows", .integer("N", in: 2...2000), defaultText: "the terminal's, or 40",
     help: "The most lines of an ansi or text picture.")
   private static let output = Option(
-    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
+    "output", .file("FILE"), default: "-",
+    help: "Where to write; - is standard output. For the PNGs of a film a folder, or names with a "
+      + "number: film-%05d.png.")
 
   static let declaration = Command(
     "render", summary: "show one frame of a route as a picture, JSON, SVG or PNG",
@@ -47,7 +61,7 @@ enum RenderCommand: Subcommand {
     operands: [route],
     groups: [
       OptionGroup("Output options", [format, view, columns, rows, output]), ScreenOptions.group,
-      SheetOptions.group,
+      SheetOptions.group, FilmOptions.group,
     ] + WorldOptions.groupsOfSeveral,
     examples: [
       Command.Example("See the start of a route", "routesim render ROUTE.gpx"),
@@ -68,6 +82,12 @@ enum RenderCommand: Subcommand {
         "routesim render ROUTE.gpx --design A.json --design B.json --output ab.svg"
       ),
       Command.Example(
+        "A film of a walk, for a chat or a README",
+        "routesim render ROUTE.gpx --film 0..30 --scale 1 --output walk.webp"),
+      Command.Example(
+        "The same for a video encoder",
+        "routesim render ROUTE.gpx --film 0..30 --format y4m | ffmpeg -i - walk.mp4"),
+      Command.Example(
         "Stand beside the route", "routesim render ROUTE.gpx --at -33.904,151.167 --view plan"),
     ])
 
@@ -77,21 +97,55 @@ enum RenderCommand: Subcommand {
       designs: try DesignOptions.severalChoices(arguments),
       phones: try SheetOptions.phones(arguments))
     let read = sideBySide.designs.flatMap(\.files) + ScreenOptions.files(arguments)
-    let output = try Output(path, apartFrom: [arguments[route]] + read)
-    let byName = try arguments.isGiven(format) ? nil : Format.chosen(nil, file: path)
-    let format = arguments[format] ?? byName ?? (output.isTerminal ? .ansi : .text)
-    try check(
-      arguments, format, output, sideBySide,
-      reason: byName == nil ? "--format \(format.rawValue)" : "--output \(path)")
+    let inputs = [arguments[route]] + read
+    let walk = try FilmOptions.walk(arguments)
+    let output = try walk == nil ? Output(path, apartFrom: inputs) : Output(path)
+    let product: RenderRequest.Product
+    if let walk {
+      product = try film(arguments, walk, of: sideBySide, apartFrom: inputs)
+      try check(arguments, product, sideBySide)
+    } else {
+      let byName = try arguments.isGiven(format) ? nil : Format.chosen(nil, file: path)
+      let format = arguments[format] ?? byName ?? (output.isTerminal ? .ansi : .text)
+      try check(
+        arguments, format, output, sideBySide,
+        reason: byName == nil ? "--format \(format.rawValue)" : "--output \(path)")
+      product = Self.product(arguments, format, of: sideBySide)
+    }
     var world = try WorldOptions.request(
       route: arguments[route], design: sideBySide.designs[0], arguments)
     world.phone = sideBySide.phones[0]
     if arguments[route] == "-", sideBySide.designs.contains(where: { $0.file == "-" }) {
       throw .twoStandardInputs("ROUTE", "--design")
     }
-    return RenderRequest(
-      world: world, sideBySide: sideBySide, product: product(arguments, format, of: sideBySide),
-      output: output)
+    return RenderRequest(world: world, sideBySide: sideBySide, product: product, output: output)
+  }
+
+  private static func film(
+    _ arguments: ParsedArguments, _ walk: FilmWalk, of sideBySide: SideBySide,
+    apartFrom inputs: [String]
+  ) throws(Failure) -> RenderRequest.Product {
+    var film: FilmFormat?
+    if let chosen = arguments[format] {
+      film = FilmFormat(rawValue: chosen.rawValue)
+      if film == nil { throw .filmWithoutFormat }
+    }
+    let file = try FilmFile(
+      film, to: arguments[output], apartFrom: inputs, frames: Int(walk.frames))
+    let scale = PixelScale(
+      of: sideBySide.phones[0].device, perPoint: ScreenOptions.scale(arguments))
+    let picture = screenPicture(arguments, .png(scale), of: sideBySide)
+    return .film(
+      Film(walk: walk, make: FilmMaking(picture: picture, scale: scale, file: file)))
+  }
+
+  private static func screenPicture(
+    _ arguments: ParsedArguments, _ kind: ScreenPicture.Kind, of sideBySide: SideBySide
+  ) -> ScreenPicture {
+    ScreenPicture(
+      kind: kind, view: arguments[view], style: ScreenOptions.style(arguments),
+      caption: caption(of: sideBySide.phones), sheet: SheetOptions.choices(arguments),
+      columns: SheetOptions.columns(arguments, designs: sideBySide.designs.count))
   }
 
   private static func product(
@@ -101,10 +155,7 @@ enum RenderCommand: Subcommand {
     let scale = ScreenOptions.scale(arguments)
     let pixels = PixelScale(of: sideBySide.phones[0].device, perPoint: scale)
     func picture(_ kind: ScreenPicture.Kind) -> ScreenPicture {
-      ScreenPicture(
-        kind: kind, view: arguments[view], style: ScreenOptions.style(arguments),
-        caption: caption(of: sideBySide.phones), sheet: sheet,
-        columns: SheetOptions.columns(arguments, designs: sideBySide.designs.count))
+      screenPicture(arguments, kind, of: sideBySide)
     }
     if SheetOptions.asksForDifference(arguments) {
       return .difference(
@@ -119,7 +170,8 @@ enum RenderCommand: Subcommand {
     switch format {
     case .json: return .frames(sheet)
     case .svg: return .screens(picture(.svg(scale: scale ?? 1)))
-    case .png: return .screens(picture(.png(pixels)))
+    // Films alone are the others.
+    case .png, .webp, .y4m: return .screens(picture(.png(pixels)))
     case .text: return cells(isColored: false)
     case .ansi: return cells(isColored: true)
     }
@@ -133,6 +185,28 @@ enum RenderCommand: Subcommand {
       + "\(DecimalText.text(screen.width))×\(DecimalText.text(screen.height)) pt"
   }
 
+  /// Refuses options that a film has no use for.
+  private static func check(
+    _ arguments: ParsedArguments, _ product: RenderRequest.Product, _ sideBySide: SideBySide
+  ) throws(Failure) {
+    let isOfNumbers =
+      if case .film(let film) = product { film.make.file.isOfNumbers } else { false }
+    let format = isOfNumbers ? "--format json" : nil
+    try FilmOptions.check(arguments)
+    try ScreenOptions.check(
+      arguments, format: format,
+      view: arguments[view] == .camera ? nil : "--view \(arguments[view].rawValue)")
+    try SheetOptions.check(arguments, format: nil, designs: sideBySide.designs.count)
+    if sideBySide.phones.count > 1, ScreenOptions.hasPhotograph(arguments) {
+      throw .contradiction("--background", "--devices")
+    }
+    if let format, arguments.isGiven(view) { throw .contradiction("--view", format) }
+    let ofCells: [any DeclaredOption] = [columns, rows]
+    if let other = ofCells.first(where: { arguments.isGiven($0) }) {
+      throw .contradiction("--\(other.declaration.name)", "--film")
+    }
+  }
+
   /// Refuses options that the format has no use for.
   ///
   /// - Parameter reason: The option that asks for the format, or would, with its value.
@@ -141,6 +215,9 @@ enum RenderCommand: Subcommand {
     reason formatOption: String
   ) throws(Failure) {
     let isOfCells = format == .ansi || format == .text
+    if format == .webp || format == .y4m {
+      throw .missingCompanion(option: formatOption, companion: "--film")
+    }
     if format == .png, output.isTerminal { throw .pictureOnTerminal }
     let isPicture = format == .svg || format == .png
     try ScreenOptions.check(

@@ -61,6 +61,7 @@ enum ReplayCommand: Subcommand {
     groups: [
       OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop]),
       OptionGroup("Check options", [checks, report, reportFormat, snapshots, update]),
+      LogFilmOptions.group, ScreenOptions.group,
       TimeOptions.group, FixOptions.group, DrivingOptions.group, SimulationOptions.group,
       TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, PictureOptions.group,
       DeviceOptions.group,
@@ -76,6 +77,9 @@ enum ReplayCommand: Subcommand {
       Command.Example(
         "Report to a CI system how wrong the picture was",
         "routesim replay LOG.jsonl --headless --check 'ready.first<30' --report ready.xml"),
+      Command.Example(
+        "A film of a quarter of a minute",
+        "routesim replay LOG.jsonl --film 1:30..1:45 --output walk.webp"),
       Command.Example("Follow a receiver", "gpspipe -w | routesim replay - --route ROUTE.gpx"),
     ])
 
@@ -95,6 +99,10 @@ enum ReplayCommand: Subcommand {
         driver: DrivingOptions.driver(arguments))
     }
     let checking = try checking(arguments, design)
+    let phone = try DeviceOptions.phone(arguments)
+    let named = [arguments[log], arguments[route], arguments[script]].compactMap(\.self)
+    let film = try LogFilmOptions.film(arguments, on: phone, apartFrom: named + design.files)
+    if film != nil { try checkFilm(arguments) }
     guard let span = ReplayRequest.Span(from: start, to: arguments[to]) else {
       throw .emptyRange(from: arguments[from], to: arguments[to] ?? 0)
     }
@@ -105,11 +113,24 @@ enum ReplayCommand: Subcommand {
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
     return ReplayRequest(
       log: arguments[log], route: arguments[route], script: arguments[script],
-      reading: FixOptions.reading(arguments), phone: try DeviceOptions.phone(arguments),
+      reading: FixOptions.reading(arguments), phone: phone,
       picture: PictureOptions.choices(arguments), design: design,
       simulation: try SimulationOptions.choices(arguments),
       tuning: TuningOptions.choices(arguments), rate: arguments[rate].map(checked(_:)),
-      span: span, mode: mode, checking: checking)
+      span: film?.span ?? span, mode: film?.mode ?? mode, checking: checking)
+  }
+
+  /// Refuses what contradicts a film.
+  private static func checkFilm(_ arguments: ParsedArguments) throws(Failure) {
+    let given: [(String, Bool)] = [
+      ("--headless", arguments[headless]), ("--from", arguments.isGiven(from)),
+      ("--to", arguments.isGiven(to)), ("--rate", arguments.isGiven(rate)),
+      ("--playback-speed", arguments.isGiven(speed)), ("--loop", arguments[loop]),
+      ("--script", arguments.isGiven(script)),
+    ]
+    if let option = given.first(where: \.1)?.0 ?? DrivingOptions.given(arguments) {
+      throw .contradiction(option, "--film")
+    }
   }
 
   /// What is checked, all of which needs frames that are printed.

@@ -5,12 +5,15 @@ extension Failure {
     case pose
     /// A sheet of several.
     case sheet
+    /// A film from place to place.
+    case film
 
     /// The option that says so.
     var option: String {
       switch self {
       case .pose: "--chainage"
       case .sheet: "--chainages"
+      case .film: "--film"
       }
     }
   }

@@ -40,6 +40,14 @@ extension Failure {
     return [place(path, line) + "\(faces) without an area left out"]
   }
 
+  /// What is to be said where more pictures stand behind the last of a film: who reads them by their
+  /// numbers takes them for its own.
+  ///
+  /// - Parameter next: The name of the first such picture.
+  static func warning(aboutOldFrame next: String) -> String {
+    "\(name(next)) and what follows are an earlier film’s; remove them before the pictures are joined"
+  }
+
   /// What is to be said about a billboard that is clipped; nil when all of it is seen.
   static func warning(about label: Frame.Label) -> String? {
     guard !label.fit.fits, label.center != nil else { return nil }

@@ -52,6 +52,16 @@ enum Failure: Error, Hashable {
   case chainageOutsideRoute(ChainageAsker, chainage: Double, length: Double)
   /// More frames are asked for at once than a sheet can hold.
   case tooManyFrames(count: Int, limit: Int)
+  /// Nothing says as what a film is to be written.
+  case filmWithoutFormat
+  /// The name of one file was given for the many of a film.
+  case filmNeedsNumber(String)
+  /// There is no frame in what is to be filmed.
+  case filmOfNothing
+  /// A film would have more frames than it can.
+  case filmTooLong(frames: Double, limit: Int)
+  /// Frames of a film have more pixels than they can.
+  case filmTooLarge(width: Int, height: Int, limit: Int)
   /// A file is no photograph to draw over.
   case photograph(String, FileError<PictureError>)
   /// The place is so nearly opposite the route on the globe that no distance can be told.
@@ -76,7 +86,7 @@ enum Failure: Error, Hashable {
   /// A range of times ends before it begins, seconds.
   case emptyRange(from: Double, to: Double)
   /// A time lies beyond the log's end, seconds.
-  case timeBeyondEnd(from: Double, end: Double)
+  case timeBeyondEnd(from: Double, end: Double, option: String = "--from")
   /// Two inputs are both to come from standard input; both with what stands before the `-`.
   case twoStandardInputs(String, String)
   /// What is to be written would take the place of a file that the same run reads or writes.
@@ -112,7 +122,8 @@ extension Failure {
       .timeBeyondEnd, .forOneLog, .notUTF8,
       .twoStandardInputs, .needsNoPoses, .outputIsTaken, .standardOutputIsTaken, .unknownReport,
       .pictureOnTerminal,
-      .unwrittenFormat,
+      .unwrittenFormat, .filmWithoutFormat, .filmNeedsNumber, .filmOfNothing, .filmTooLong,
+      .filmTooLarge,
       .pictureTooLarge:
       .usage
     case .document(_, .content(.member(_, .unreadable))): .noInput
@@ -210,6 +221,23 @@ extension Failure {
     case .photograph(let path, .content(let error)): "\(Self.name(path)): \(Self.words(for: error))"
     case .tooManyFrames(let count, let limit):
       "\(count) frames are too many for one sheet; give lists that make \(limit) at most"
+    case .filmWithoutFormat:
+      "--film is written as webp, y4m, numbered png or json; end --output’s name so, or say which "
+        + "--format it is to be"
+    case .filmNeedsNumber("-"):
+      "a film of PNG is many files; give --output a folder, or names with a number such as "
+        + "film-%05d.png"
+    case .filmNeedsNumber(let path):
+      "--output \(Self.name(path)): a film of PNG is many files; give a folder, or names with a "
+        + "number such as film-%05d.png"
+    case .filmOfNothing:
+      "--film is between two frames or in a gap of the log, and shows nothing; give a longer one"
+    case .filmTooLong(let frames, let limit):
+      "\(Self.number(frames)) frames are too many for a film; give a shorter --film or fewer --fps, for "
+        + "\(limit) at most"
+    case .filmTooLarge(let width, let height, let limit):
+      "\(width)x\(height) pixels are too many for frames of a film; give a smaller --scale, for "
+        + "\(limit / 1_000_000) megapixels at most"
     case .chainageOutsideRoute(let asker, let chainage, let length):
       "\(asker.option) \(Self.number(chainage)) is beyond the route's end; give 0 to "
         + Self.number((length * 10).rounded(.down) / 10)
@@ -234,15 +262,15 @@ extension Failure {
     case .emptyRange(let from, let to):
       "--from \(Self.number(from)) is after --to \(Self.number(to)); give a --to that is not before "
         + "--from"
-    case .timeBeyondEnd(let from, let end):
-      "--from \(Self.number(from)) is beyond the log's end; give 0 to "
+    case .timeBeyondEnd(let from, let end, let option):
+      "\(option) \(Self.number(from)) is beyond the log's end; give 0 to "
         + Self.number((end * 10).rounded(.down) / 10)
     case .twoStandardInputs(let one, let other):
       "\(one) and \(other) cannot both be standard input; name a file for one of them"
     case .needsNoPoses(let choice):
       "\(choice.option) is for logs without AR poses, and this one has them; leave it out"
     case .pictureOnTerminal:
-      "a PNG is nothing to print on a terminal; name a file with --output, or redirect"
+      "pixels are nothing to print on a terminal; name a file with --output, or redirect"
     case .unwrittenFormat(let path, let endings):
       "--output \(Self.name(path)): this kind of file is not written here; end its name with "
         + endings.map { ".\($0)" }.joined(separator: ", ") + ", or say which --format it is to be"

@@ -4,6 +4,13 @@ import RouteFormats
 protocol WrittenFormat: CaseIterable {
   /// How the names of such files end, without the dot; none where no ending tells it from others.
   var endings: [String] { get }
+
+  /// The endings to choose from where one is refused.
+  static var suggestedEndings: [String] { get }
+}
+
+extension WrittenFormat {
+  static var suggestedEndings: [String] { allCases.flatMap(\.endings) }
 }
 
 extension WrittenFormat {
@@ -26,7 +33,7 @@ extension WrittenFormat {
   static func chosen(_ given: Self?, file path: String) throws(Failure) -> Self? {
     if let format = given ?? Self(ofFile: path) { return format }
     guard let ending = ending(ofFile: path), picturesAndPages.contains(ending) else { return nil }
-    throw .unwrittenFormat(path, endings: allCases.flatMap(\.endings))
+    throw .unwrittenFormat(path, endings: suggestedEndings)
   }
 }
 

@@ -54,6 +54,9 @@ final class ProgressLine {
   /// Says how many pieces of the work are done, of how many.
   func update(_ done: Int, of total: Int) { tell { "\(done) of \(total)" } }
 
+  /// Says how many pictures of a film are done, of nobody knows how many.
+  func update(frames: Int) { tell { "\(frames) frames" } }
+
   /// Takes the line away.
   func clear() {
     guard isShown else { return }

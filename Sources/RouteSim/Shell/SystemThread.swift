@@ -54,4 +54,7 @@ final class Monitor: @unchecked Sendable {
 
   /// Wakes one who waits.
   func signal() { posix_monitor_signal(monitor) }
+
+  /// Wakes all who wait.
+  func signalAll() { posix_monitor_signal_all(monitor) }
 }

@@ -39,6 +39,8 @@ import Testing
     case ("arrow-color", _), ("arrow-edge", _): return ([name, "123456"], [])
     case ("threshold", _): return ([name, "9"], [])
     case ("at", _): return ([name, "1,2"], [])
+    case ("film", _): return ([name, "1..2", "--format", "y4m"], [])
+    case ("fps", _): return ([name, "4"], ["--film", "1..2", "--format", "y4m"])
     case ("keys", _): return ([name, "ww"], [])
     case ("strategy", _): return ([name, "all"], [])
     case ("headless", _): return ([name], [])
@@ -56,6 +58,11 @@ import Testing
     }
   }
 
+  /// What `replay` takes of a film alone.
+  private static let ofFilmsOfLogs = [
+    "output", "format", "theme", "scale", "phone-frame", "safe-area", "background", "font",
+  ]
+
   @Test(arguments: RouteSimProgram.topics.map { $0.declaration.name })
   func noOptionIsForgotten(command: String) throws {
     let declaration = try #require(RouteSimProgram.program.command(named: command))
@@ -63,9 +70,20 @@ import Testing
     for option in declaration.options where option.name != "help" {
       let (words, companions) = sample(option)
       var base = [command] + operands + companions
-      // Pictures have options of their own.
-      if command == "render", companions.isEmpty { base += ["--format", "svg"] }
-      if option.name == "format" || option.name == "view" { base = [command] + operands }
+      // Pictures have options of their own, and films.
+      if command == "render", companions.isEmpty, option.name != "film" {
+        base +=
+          option.name == "walking-speed"
+          ? ["--film", "1..2", "--format", "y4m"] : ["--format", "svg"]
+      }
+      if command == "replay", Self.ofFilmsOfLogs.contains(option.name) {
+        base +=
+          ["--film", "1..2"]
+          + (option.name == "format" ? ["--output", "f.webp"] : ["--format", "y4m"])
+      }
+      if command != "replay", option.name == "format" || option.name == "view" {
+        base = [command] + operands
+      }
       if command == "arrows", ["distances", "format"].contains(option.name) {
         base.append("--legibility")
       }
@@ -114,6 +132,29 @@ import Testing
       (["replay", "L", "--headless", "--loop"], .contradiction("--loop", "--headless")),
       (["replay", "L", "--headless", "--keys", "q"], .contradiction("--keys", "--headless")),
       (["replay", "L", "--from", "3", "--to", "2"], .emptyRange(from: 3, to: 2)),
+      (
+        ["replay", "L", "--output", "f.webp"],
+        .missingCompanion(option: "--output", companion: "--film")
+      ),
+      (
+        ["replay", "L", "--theme", "light"],
+        .missingCompanion(option: "--theme", companion: "--film")
+      ),
+      (
+        ["replay", "L", "--film", "1..2", "--format", "y4m", "--headless"],
+        .contradiction("--headless", "--film")
+      ),
+      (
+        ["replay", "L", "--film", "1..2", "--format", "y4m", "--to", "5"],
+        .contradiction("--to", "--film")
+      ),
+      (["replay", "L", "--film", "1:00..2:00"], .filmWithoutFormat),
+      (["render", "R", "--film", "1..2", "--format", "svg"], .filmWithoutFormat),
+      (["render", "R", "--film", "1..2", "--output", "f.png"], .filmNeedsNumber("f.png")),
+      (
+        ["render", "R", "--film", "0..6000", "--fps", "100", "--format", "y4m"],
+        .filmTooLong(frames: 428_572, limit: 99_999)
+      ),
       (
         ["replay", "-", "--route", "R", "--script", "-"],
         .twoStandardInputs("LOG", "--script")

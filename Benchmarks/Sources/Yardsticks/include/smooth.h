@@ -25,6 +25,9 @@ void smooth_destroy(struct smooth *smooth);
 long smooth_png(const uint32_t *pixels, int width, int height, int level, uint8_t *output,
                 long room);
 
+/// Codes pixels as luma and two chroma planes one after the other, by BT.601 in limited range.
+void smooth_yuv(const uint32_t *pixels, long count, uint8_t *planes);
+
 #ifdef __cplusplus
 }
 #endif

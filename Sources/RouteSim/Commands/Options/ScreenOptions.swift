@@ -56,6 +56,12 @@ enum ScreenOptions {
     }
   }
 
+  /// The first option given, with its dashes; nil for none.
+  static func given(_ arguments: ParsedArguments) -> String? {
+    let all: [any DeclaredOption] = [theme, scale, phoneFrame, safeArea, background, font]
+    return all.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
+  }
+
   /// What the options ask for.
   static func style(_ arguments: ParsedArguments) -> ScreenStyle {
     ScreenStyle(

@@ -35,6 +35,12 @@ enum SheetOptions {
     return devices.map { DeviceOptions.phone($0, arguments) }
   }
 
+  /// The options given that say which frames there are, with their dashes.
+  static func given(_ arguments: ParsedArguments) -> [String] {
+    let all: [any DeclaredOption] = [chainages, headings, difference]
+    return all.filter { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
+  }
+
   /// Whether several frames are asked for.
   private static func isGiven(_ arguments: ParsedArguments) -> Bool {
     arguments.isGiven(chainages) || arguments.isGiven(headings)

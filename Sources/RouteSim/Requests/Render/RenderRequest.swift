@@ -14,6 +14,8 @@ struct RenderRequest: Request {
     case difference(ScreenDifference)
     /// A picture of characters.
     case cells(CellPicture)
+    /// Many frames on a way along the route.
+    case film(Film)
   }
 
   var world: WorldRequest
@@ -41,8 +43,34 @@ struct RenderRequest: Request {
       try output.write(difference.bytes(of: try scenes(nil), names: names))
     case .cells(let picture):
       try output.write(picture.text(of: try scenes(nil)[0], on: output))
+    case .film(let film): try make(film)
     }
     return .success
+  }
+
+  /// Makes a film, each frame of which is that of a single run at the same place.
+  private func make(_ film: Film) throws(Failure) {
+    let legend = SideBySide.legend(try sideBySide.named(for: output))
+    let starts = try starts()
+    let (walk, route) = (film.walk, starts[0].world.route)
+    _ = try PoseChoices.start(atChainage: walk.to, of: .film, on: route)
+    let maker = FilmMaker(film.make, rate: walk.rate, legend: legend)
+    let count = Int(walk.frames)
+    var numbers = (0..<count).makeIterator()
+    try maker.make(count: count, take: { numbers.next() }) { [world] number in
+      let moment = walk.moment(number, on: route)
+      let pose = SheetPose(
+        name: "", chainage: moment.chainage, heading: world.pose.heading ?? moment.heading)
+      let clock = FilmWalk.rounded(world.pose.clock + moment.time)
+      return Result { () throws(Failure) in
+        var scenes: [RenderScene] = []
+        for (name, start, phone) in starts {
+          let place = try world.moved(start, to: pose)
+          scenes.append(RenderScene(name: name, place, phone: phone, clock: clock))
+        }
+        return scenes
+      }
+    }
   }
 
   /// What to show: for each pose of a sheet each phone with each design; never nothing.
@@ -120,5 +148,13 @@ struct RenderScene {
     self.world = world
     self.phone = phone
     frame = world.frame(clock: clock)
+  }
+
+  /// A frame that was made already, alone.
+  init(_ frame: Frame, in world: World, phone: ChosenPhone) {
+    name = ""
+    self.world = world
+    self.phone = phone
+    self.frame = frame
   }
 }

@@ -37,8 +37,7 @@ struct ScreenPicture: Hashable, Sendable {
   func bytes(
     of scenes: [RenderScene], legend: [String], over backdrop: PictureImage?
   ) throws(Failure) -> [UInt8] {
-    var sheet = pictureSheet(scenes, legend, backdrop)
-    sheet.families = style.families
+    let sheet = pictureSheet(scenes, legend, backdrop)
     switch kind {
     case .svg(let scale):
       let title = scenes[0].world.route.name
@@ -48,7 +47,21 @@ struct ScreenPicture: Hashable, Sendable {
     }
   }
 
-  private func pictureSheet(
+  /// What is on the picture: a screen, or a sheet of them.
+  ///
+  /// - Parameters:
+  ///   - scenes: What is on the screens, one or more.
+  ///   - legend: What a sheet says of them, a line each.
+  ///   - backdrop: The photograph behind each; nil for none.
+  func pictureSheet(
+    _ scenes: [RenderScene], _ legend: [String], _ backdrop: PictureImage?
+  ) -> PictureSheet {
+    var sheet = bareSheet(scenes, legend, backdrop)
+    sheet.families = style.families
+    return sheet
+  }
+
+  private func bareSheet(
     _ scenes: [RenderScene], _ legend: [String], _ backdrop: PictureImage?
   ) -> PictureSheet {
     let screens = scenes.map(screen)

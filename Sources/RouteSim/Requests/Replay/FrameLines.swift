@@ -40,7 +40,8 @@ struct FrameLines {
     eventCount = 0
   }
 
-  private static func lines(of frames: [Frame]) -> [UInt8] {
+  /// Frames as lines of JSON.
+  static func lines(of frames: [Frame]) -> [UInt8] {
     var json = JSONWriter()
     for frame in frames {
       json.frame(frame)

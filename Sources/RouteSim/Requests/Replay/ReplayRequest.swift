@@ -1,4 +1,6 @@
+import ARRouteEngine
 import CPOSIX
+import RouteFormats
 import RouteSimKit
 
 /// To see a recorded walk again.
@@ -34,6 +36,8 @@ struct ReplayRequest: Request {
     case headless(speed: ReplayRate?)
     /// In a window, where it is played at a speed.
     case window(speed: ReplayRate, loops: Bool, driver: KeyDriver)
+    /// As a film.
+    case film(FilmMaking, FilmRate)
   }
 
   /// The log's file; `-` is standard input, and then no other file is.
@@ -70,6 +74,7 @@ extension ReplayRequest {
     case .headless(let speed): try print(speed: speed?.perSecond)
     case .window(let speed, let loops, let driver):
       try play(speed: speed.perSecond, loops: loops, driver)
+    case .film(let making, let rate): try film(making, rate)
     }
   }
 
@@ -119,6 +124,24 @@ extension ReplayRequest {
     return try reporter.close(&headless, at: config.replay.end)
   }
 
+  /// Makes a film, each frame of which is what a script would have written at its time.
+  private func film(_ making: FilmMaking, _ rate: FilmRate) throws(Failure) -> ExitStatus {
+    let config = try config()
+    let ticks = ReplayTicks(rate: rate.perSecond, from: span.from ?? 0, to: span.to)
+    var run = ReplayRun(config.replay, scenario: config.scenario, ticks: ticks)
+    let end = config.replay.end
+    func next() -> (Frame, World)? {
+      while let step = run.next(until: end) {
+        if case .frame(let frame) = step { return (frame, run.replay.world) }
+      }
+      return nil
+    }
+    try FilmMaker(making, rate: rate).make(count: nil, take: next) { [phone] frame, world in
+      .success([RenderScene(frame, in: world, phone: phone)])
+    }
+    return .success
+  }
+
   /// Plays a log in a window.
   private func play(
     speed: Double, loops: Bool, _ driver: KeyDriver
@@ -155,7 +178,8 @@ extension ReplayRequest {
   func checkSpan(of config: ReplayConfig) throws(Failure) {
     let from = span.from ?? 0
     guard from <= config.replay.end else {
-      throw .timeBeyondEnd(from: from, end: config.replay.end)
+      let isFilm = if case .film = mode { true } else { false }
+      throw .timeBeyondEnd(from: from, end: config.replay.end, option: isFilm ? "--film" : "--from")
     }
   }
 }

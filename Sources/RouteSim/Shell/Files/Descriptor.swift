@@ -78,10 +78,16 @@ enum Descriptor {
 
   /// Writes all pieces.
   ///
-  /// - Returns: The error number of the first that failed.
-  static func write(_ next: () -> [UInt8]?, to descriptor: Int32) -> Int32? {
-    while let bytes = next() {
-      if let error = write(bytes, to: descriptor) { return error }
+  /// - Returns: The error number of the first that failed, or could not be made.
+  static func write(
+    _ next: () throws(SystemError) -> [UInt8]?, to descriptor: Int32
+  ) -> Int32? {
+    do throws(SystemError) {
+      while let bytes = try next() {
+        if let error = write(bytes, to: descriptor) { return error }
+      }
+    } catch {
+      return error.number
     }
     return nil
   }

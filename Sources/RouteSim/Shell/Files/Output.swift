@@ -58,6 +58,12 @@ enum Output: Hashable, Sendable {
     if lstat(path, &status) == 0, posix_is_regular(status.st_mode) { unlink(path) }
   }
 
+  /// Whether there is a file of a name.
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && posix_is_regular(status.st_mode)
+  }
+
   /// Whether somebody looks at it in a terminal.
   var isTerminal: Bool { self == .standard && isatty(STDOUT_FILENO) == 1 }
 
@@ -75,17 +81,30 @@ enum Output: Hashable, Sendable {
 
   /// Writes pieces of bytes as they are made, until there are no more; how a file is written, see
   /// `OutputFile`.
-  func write(pieces next: () -> [UInt8]?) throws(Failure) {
-    switch self {
-    case .standard:
-      if let error = Descriptor.write(next, to: STDOUT_FILENO) {
-        throw error == EPIPE ? .readerGone : .cannotWrite("standard output", errno: error)
-      }
-    case .file(let path):
-      if let error = OutputFile.write(next, to: path) {
-        throw error == EPIPE ? .readerGone : .cannotWrite(path, errno: error)
+  ///
+  /// Where a piece cannot be made, a file is left as it was.
+  func write(pieces next: () throws(Failure) -> [UInt8]?) throws(Failure) {
+    var failure: Failure?
+    func piece() throws(Descriptor.SystemError) -> [UInt8]? {
+      do throws(Failure) {
+        return try next()
+      } catch {
+        failure = error
+        throw Descriptor.SystemError(number: ECANCELED)
       }
     }
+    let error: Int32?
+    let name: String
+    switch self {
+    case .standard:
+      name = "standard output"
+      error = Descriptor.write(piece, to: STDOUT_FILENO)
+    case .file(let path):
+      name = path
+      error = OutputFile.write(piece, to: path)
+    }
+    if let failure { throw failure }
+    if let error { throw error == EPIPE ? .readerGone : .cannotWrite(name, errno: error) }
   }
 }
 

@@ -13,10 +13,13 @@ import RouteFormats
 /// | a device, a pipe | it is written to |
 /// | a file that is open, by the name of its number | it is written to where it is |
 enum OutputFile {
-  /// Writes pieces of bytes as they are made, until there are no more.
+  /// Writes pieces of bytes as they are made, until there are no more; where one cannot be made, it is
+  /// as if it could not be written.
   ///
   /// - Returns: The error number when that failed.
-  static func write(_ next: () -> [UInt8]?, to path: String) -> Int32? {
+  static func write(
+    _ next: () throws(Descriptor.SystemError) -> [UInt8]?, to path: String
+  ) -> Int32? {
     guard path.canBePath else { return EINVAL }
     if let open = Descriptor.named(path) { return Descriptor.write(next, to: open) }
     var old = stat()
@@ -78,7 +81,9 @@ enum OutputFile {
       && status.st_nlink > 1
   }
 
-  private static func create(_ target: FilePath, with next: () -> [UInt8]?) -> Int32? {
+  private static func create(
+    _ target: FilePath, with next: () throws(Descriptor.SystemError) -> [UInt8]?
+  ) -> Int32? {
     switch TemporaryFile.made(beside: target, mode: 0o666).flatMap({ $0.filled(with: next) }) {
     case .failure(let error): return error.number
     case .success(let file):
@@ -90,15 +95,20 @@ enum OutputFile {
 
   /// - Parameter descriptor: The old file, open to be written.
   private static func replace(
-    _ target: FilePath, _ old: stat, _ descriptor: Int32, with next: () -> [UInt8]?
+    _ target: FilePath, _ old: stat, _ descriptor: Int32,
+    with next: () throws(Descriptor.SystemError) -> [UInt8]?
   ) -> Int32? {
     let file: TemporaryFile
     switch TemporaryFile.made(beside: target, mode: old.st_mode & 0o777) {
     case .failure(let error) where isOfFolder(error.number):
       // All of it first: while it is made, the old file is whole.
       var pieces: [[UInt8]] = []
-      while let piece = next() {
-        if !piece.isEmpty { pieces.append(piece) }
+      do throws(Descriptor.SystemError) {
+        while let piece = try next() {
+          if !piece.isEmpty { pieces.append(piece) }
+        }
+      } catch {
+        return error.number
       }
       var rest = pieces[...]
       return overwrite(descriptor, length: pieces.reduce(0) { $0 + $1.count }) {

@@ -50,7 +50,9 @@ struct TemporaryFile {
   }
 
   /// The file with all of a content; where that fails, it is gone.
-  func filled(with next: () -> [UInt8]?) -> Result<Self, Descriptor.SystemError> {
+  func filled(
+    with next: () throws(Descriptor.SystemError) -> [UInt8]?
+  ) -> Result<Self, Descriptor.SystemError> {
     guard let failure = Descriptor.write(next, to: descriptor) ?? Descriptor.sync(descriptor) else {
       return .success(self)
     }

@@ -42,6 +42,8 @@ public struct SheetPainter: Sendable {
   /// Pixels down.
   public let height: Int
 
+  private let scale: Double
+  private let paper: Color
   private let surroundings: Drawing?
   private let screens: [Screen]
   private let photograph: Bitmap?
@@ -80,15 +82,33 @@ public struct SheetPainter: Sendable {
     _ sheet: PictureSheet, scale: Double, paper: Color,
     typesetter: any Typesetter = StrokeTypesetter()
   ) throws(PictureError) {
-    rasterizer = SmoothRasterizer(typesetter: typesetter)
+    let photograph = try sheet.panels.first.flatMap { panel throws(PictureError) in
+      let screen = Screen(panel, scale: scale)
+      return try sheet.backdrop?.bitmap(
+        enoughFor: screen.width, screen.height, over: screen.drawing.background)
+    }
+    self.init(sheet, scale, paper, photograph, SmoothRasterizer(typesetter: typesetter))
+  }
+
+  /// The same for another sheet of a film, in the memory of the one before: of the same scale, paper
+  /// and typesetter, and with the same photograph.
+  public init(_ sheet: PictureSheet, after previous: SheetPainter) {
+    self.init(
+      sheet, previous.scale, previous.paper, previous.photograph, previous.rasterizer)
+  }
+
+  private init(
+    _ sheet: PictureSheet, _ scale: Double, _ paper: Color, _ photograph: Bitmap?,
+    _ rasterizer: SmoothRasterizer
+  ) {
+    self.scale = scale
+    self.paper = paper
+    self.photograph = photograph
+    self.rasterizer = rasterizer
     surroundings = sheet.surroundings(paper)
     screens = sheet.panels.map { Screen($0, scale: scale) }
     width = surroundings == nil ? screens[0].width : PictureSheet.pixels(sheet.width, scale)
     height = surroundings == nil ? screens[0].height : PictureSheet.pixels(sheet.height, scale)
-    photograph = try screens.first.flatMap { screen throws(PictureError) in
-      try sheet.backdrop?.bitmap(
-        enoughFor: screen.width, screen.height, over: screen.drawing.background)
-    }
   }
 
   /// Paints some rows, of `0..<height`.

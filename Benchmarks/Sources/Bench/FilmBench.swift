@@ -1,0 +1,68 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteFormats
+import RouteLetters
+import Yardsticks
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A film of a walk for a video encoder, 390×844 pixels: a frame beside C at -O3 that draws the same
+/// street as softly and codes it the same, and the whole program by the frames that it makes in a
+/// second, beside the thirty that a film in real time needs.
+struct FilmBench: BenchSuite {
+  static let topic = "film"
+
+  private static let (width, height) = (390, 844)
+  private static let frames = 251
+
+  static func run(_ harness: inout Harness) {
+    frame(harness)
+    program(harness)
+  }
+
+  private static func frame(_ harness: Harness) {
+    var drawing = StreetScene.drawing()
+    let scene = YardstickScene(drawing)
+    let smooth = smooth_create(Int32(width), Int32(height))
+    defer { smooth_destroy(smooth) }
+    var planes = [UInt8](repeating: 0, count: 3 * width * height)
+    var rasterizer = SmoothRasterizer()
+    // Without letters, which both would take from one library.
+    drawing.items.removeAll { if case .text = $0.shape { true } else { false } }
+    harness.compare(
+      "film.frame.\(width)x\(height)", unit: .microseconds,
+      ours: {
+        rasterizer.render(drawing, width: width, height: height)
+        blackHole(Y4MWriter.frame(rasterizer.bitmap.pixels).count)
+      },
+      yardsticks: .init {
+        let pixels = withUnsafePointer(to: scene.scene) { smooth_draw(smooth, $0) }
+        smooth_yuv(pixels, width * height, &planes)
+        blackHole(Int(planes[width]))
+      })
+  }
+
+  /// Medians of some runs; of a run the program's start is part.
+  private static func program(_ harness: Harness) {
+    guard let program = getenv("ROUTESIM"), let route = getenv("ROUTESIM_ROUTE") else {
+      print("# film: the program skipped, as ROUTESIM and ROUTESIM_ROUTE do not say what to run")
+      return
+    }
+    let name = "film.y4m.\(width)x\(height)"
+    guard harness.wants(name) else { return }
+    let words = [
+      String(cString: program), "render", String(cString: route), "--film", "650..664", "--format",
+      "y4m", "--device", "iphone-14", "--scale", "1",
+    ]
+    let clock = ContinuousClock()
+    let rates = (0..<5).map { _ in
+      Double(frames) / (clock.measure { BenchProcess.run(words) } / .seconds(1))
+    }
+    harness.report(name, median(rates), "frames/s")
+    harness.report("\(name).limit", 30, "frames/s")
+  }
+}

@@ -1,0 +1,79 @@
+import RouteFormats
+
+/// As what a film is written.
+enum FilmFormat: String, WrittenFormat {
+  case png
+  case webp
+  case y4m
+  case json
+
+  var endings: [String] {
+    switch self {
+    case .png: ["png"]
+    case .webp: ["webp"]
+    case .y4m: ["y4m"]
+    case .json: ["json", "jsonl"]
+    }
+  }
+}
+
+/// What is made of a film's frames, and where that goes.
+enum FilmFile: Hashable, Sendable {
+  /// Numbered PNGs.
+  case numbered(FrameNames)
+  /// Bare pixels for a video encoder, as YUV4MPEG2.
+  case stream(Output)
+  /// A WebP that moves.
+  case animation(Output)
+  /// The numbers of each frame, as a line of JSON.
+  case numbers(Output)
+
+  /// What a format and the value of `--output` mean together.
+  ///
+  /// - Parameters:
+  ///   - format: As what it is written; nil for what the name says.
+  ///   - others: Files that the same run reads, which no frame is to be written over.
+  ///   - count: How many frames there are at most.
+  init(
+    _ format: FilmFormat?, to path: String, apartFrom others: [String], frames count: Int
+  ) throws(Failure) {
+    let isFolder = path != "-" && FrameNames.isFolder(path)
+    var chosen = format ?? (isFolder ? .png : nil)
+    if chosen == nil { chosen = try FilmFormat.chosen(nil, file: path) }
+    guard let format = chosen else { throw .filmWithoutFormat }
+    let output = Output(path)
+    if format != .png, format != .json, output.isTerminal { throw .pictureOnTerminal }
+    switch format {
+    case .png:
+      guard path != "-", let names = FrameNames(path) else { throw .filmNeedsNumber(path) }
+      self = .numbered(names)
+    case .webp: self = .animation(output)
+    case .y4m: self = .stream(output)
+    case .json: self = .numbers(output)
+    }
+    try check(apartFrom: others, frames: count)
+  }
+
+  /// Where one file goes; nil where there are many.
+  var output: Output? {
+    switch self {
+    case .numbered: nil
+    case .stream(let output), .animation(let output), .numbers(let output): output
+    }
+  }
+
+  /// Whether it holds no pictures.
+  var isOfNumbers: Bool { if case .numbers = self { true } else { false } }
+
+  private func check(apartFrom others: [String], frames count: Int) throws(Failure) {
+    guard case .numbered(let names) = self else {
+      try output?.check(apartFrom: others)
+      return
+    }
+    let kept = Output.KeptFiles(others)
+    for number in 1...max(count, 1) {
+      let path = names.path(number)
+      if let other = kept.name(of: path) { throw .outputIsTaken(path, by: other) }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import ARRouteDrawing
+import ARRouteEngine
+import CPOSIX
+import RouteFormats
+import RouteSimKit
+
+/// Makes the files of a film: frames are drawn and packed on all processors and written in their
+/// order, and only some of them are in memory at a time.
+struct FilmMaker {
+  let file: FilmFile
+  let rate: FilmRate
+  /// How a frame looks.
+  let picture: ScreenPicture
+  let scale: PixelScale
+  /// What a sheet says of its designs.
+  let legend: [String]
+
+  /// A maker of what is asked for.
+  init(_ making: FilmMaking, rate: FilmRate, legend: [String] = []) {
+    file = making.file
+    picture = making.picture
+    scale = making.scale
+    self.rate = rate
+    self.legend = legend
+  }
+
+  /// The most pixels of a frame.
+  static let pixelLimit = 1 << 25
+
+  /// Makes the film.
+  ///
+  /// - Parameters:
+  ///   - count: How many frames there are; nil where nobody knows.
+  ///   - take: What the next frame is made of; nil after the last.
+  ///   - scenes: What is on a frame; on any thread.
+  func make<Piece>(
+    count: Int?, take: @escaping () -> Piece?,
+    scenes: @escaping @Sendable (Piece) -> Result<[RenderScene], Failure>
+  ) throws(Failure) {
+    // The first on this thread: what is wrong with all of them is told before anything is written.
+    guard let first = take() else { throw .filmOfNothing }
+    let packer = try packer(of: try scenes(first).get())
+    var rest: Piece? = first
+    let jobs = min(Workers.processors, max(1, Self.pixelLimit / packer.pixels))
+    let workers = WorkersInOrder<Result<PackedFrame, Failure>>(
+      jobs: jobs, ahead: 2 * jobs,
+      take: {
+        defer { rest = nil }
+        return rest ?? take()
+      },
+      worker: {
+        var packer = packer
+        return { number, piece in
+          scenes(piece).flatMap { scenes in
+            Result { () throws(Failure) in try packer.pack(scenes, number: number) }
+          }
+        }
+      })
+    defer { workers.stop() }
+    try write(packer, count: count) { () throws(Failure) in try workers.next()?.get() }
+  }
+
+  /// Writes what came of the frames, and says once each what is to be said of them.
+  private func write(
+    _ packer: FramePacker, count: Int?, next: () throws(Failure) -> PackedFrame?
+  ) throws(Failure) {
+    let progress = ProgressLine("making the film", besides: file.output)
+    var told = Set<FrameNote.Kind>()
+    var done = 0
+    func frame() throws(Failure) -> [UInt8]? {
+      guard let frame = try next() else {
+        progress.clear()
+        return nil
+      }
+      for note in frame.notes where told.insert(note.kind).inserted {
+        StandardError.report(note.line)
+      }
+      done += 1
+      if let count { progress.update(done, of: count) } else { progress.update(frames: done) }
+      return frame.bytes
+    }
+    switch file {
+    case .numbered(let names):
+      names.makeFolder()
+      while let bytes = try frame() { try Output.file(names.path(done)).write(bytes) }
+      let next = names.path(done + 1)
+      if Output.isFile(next) { StandardError.report(Failure.warning(aboutOldFrame: next)) }
+    case .numbers(let output): try output.write(pieces: frame)
+    case .stream(let output):
+      var head: [UInt8]? = Y4MWriter.header(width: packer.width, height: packer.height, rate: rate)
+      try output.write { () throws(Failure) in
+        defer { head = nil }
+        if let head { return head }
+        return try frame()
+      }
+    case .animation(let output):
+      let spool = try Spool()
+      while let bytes = try frame() { try spool.append(bytes) }
+      guard
+        var head = WebPFilm.head(width: packer.width, height: packer.height, length: spool.length)
+          .map(Optional.some)
+      else { throw .cannotWrite("the film", errno: EFBIG) }
+      try spool.rewind()
+      try output.write { () throws(Failure) in
+        defer { head = nil }
+        if let head { return head }
+        return try spool.next()
+      }
+    }
+  }
+
+  /// What packs frames like the first.
+  private func packer(of scenes: [RenderScene]) throws(Failure) -> FramePacker {
+    if case .numbers = file { return FramePacker(self) }
+    let sheet = picture.pictureSheet(scenes, legend, try picture.backdrop())
+    let width = PictureSheet.pixels(sheet.width, scale.perPoint)
+    let height = PictureSheet.pixels(sheet.height, scale.perPoint)
+    var limit = SmoothRasterizer.sizeLimit
+    if case .animation = file { limit = WebPFilm.sizeLimit }
+    guard max(width, height) <= limit else {
+      throw .pictureTooLarge(width: Double(width), height: Double(height), limit: limit)
+    }
+    guard width * height <= Self.pixelLimit else {
+      throw .filmTooLarge(width: width, height: height, limit: Self.pixelLimit)
+    }
+    return try FramePacker(self, like: sheet, width: width, height: height)
+  }
+}

@@ -1,0 +1,80 @@
+import CPOSIX
+
+/// The names of a film's numbered pictures, as ffmpeg and ImageMagick write them: `frame-%05d.png`.
+///
+/// Numbers begin at 1.
+struct FrameNames: Hashable, Sendable {
+  private let head: String
+  /// How many digits a number has at least; zeros stand before others.
+  private let digits: Int
+  private let tail: String
+  /// The folder that is made where it is not there yet; nil for one that has to be there.
+  private let folder: String?
+
+  /// The names that a value of `--output` means: a pattern with one number, or a folder.
+  ///
+  /// - Returns: nil for the name of a single file.
+  init?(_ path: String) {
+    if Self.isFolder(path) {
+      let folder = path.hasSuffix("/") ? path : path + "/"
+      self.init(head: folder + "frame-", digits: 5, tail: ".png", folder: folder)
+      return
+    }
+    guard let pattern = Self.parts(of: path) else { return nil }
+    self.init(head: pattern.head, digits: pattern.digits, tail: pattern.tail, folder: nil)
+  }
+
+  private init(head: String, digits: Int, tail: String, folder: String?) {
+    self.head = head
+    self.digits = digits
+    self.tail = tail
+    self.folder = folder
+  }
+
+  /// Whether a path is that of a folder, by its last character or as there is one.
+  static func isFolder(_ path: String) -> Bool {
+    if path.hasSuffix("/") { return true }
+    var status = stat()
+    return stat(path, &status) == 0 && posix_is_directory(status.st_mode)
+  }
+
+  /// The name of a picture.
+  ///
+  /// - Parameter number: From 1.
+  func path(_ number: Int) -> String {
+    let text = String(number)
+    return head + String(repeating: "0", count: max(digits - text.count, 0)) + text + tail
+  }
+
+  /// Makes the folder, where it is the program's to make.
+  func makeFolder() {
+    if let folder { Output.file(folder).makeFolders() }
+  }
+
+  /// What stands before and behind the one `%d` or `%05d` of a pattern, of which `%%` are per cents.
+  private static func parts(of path: String) -> (head: String, digits: Int, tail: String)? {
+    var parts = [""]
+    var digits = 0
+    var rest = path[...]
+    while let character = rest.popFirst() {
+      guard character == "%" else {
+        parts[parts.count - 1].append(character)
+        continue
+      }
+      if rest.first == "%" {
+        parts[parts.count - 1].append("%")
+        rest = rest.dropFirst()
+        continue
+      }
+      let width = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(width.count)
+      // Blanks before a number, as without the zero, are no part of a name.
+      guard rest.popFirst() == "d", parts.count == 1, width.isEmpty || width.first == "0",
+        let count = width.isEmpty ? 1 : Int(width), count <= 20
+      else { return nil }
+      digits = count
+      parts.append("")
+    }
+    return parts.count == 2 ? (parts[0], digits, parts[1]) : nil
+  }
+}

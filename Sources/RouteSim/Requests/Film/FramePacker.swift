@@ -1,0 +1,144 @@
+import ARRouteDrawing
+import ARRouteEngine
+import CPOSIX
+import RouteFormats
+import RouteSimKit
+
+/// A frame as it goes into a film, and what is to be said of it.
+struct PackedFrame: Sendable {
+  let bytes: [UInt8]
+  let notes: [FrameNote]
+}
+
+/// Something to be said once of a film, of the first frame of which it is true.
+struct FrameNote: Sendable {
+  /// What it is about.
+  enum Kind: Hashable {
+    case label
+    case arrows
+    case letters
+  }
+
+  let kind: Kind
+  let line: String
+}
+
+/// Draws and packs the frames of a film, one after the other, in memory that it keeps.
+struct FramePacker: Sendable {
+  /// Pixels across; 0 where none are made.
+  private(set) var width = 0
+  /// Pixels down.
+  private(set) var height = 0
+  private let maker: FilmMaker
+  private var sheet: PictureSheet?
+  private var typesetter: any Typesetter = StrokeTypesetter()
+  private var painter: SheetPainter?
+  private let shelf = FrameShelf()
+
+  /// What packs the numbers of frames.
+  init(_ maker: FilmMaker) { self.maker = maker }
+
+  /// What packs pictures of frames.
+  ///
+  /// - Parameter sheet: One of them, with its photograph.
+  init(
+    _ maker: FilmMaker, like sheet: PictureSheet, width: Int, height: Int
+  ) throws(Failure) {
+    self.maker = maker
+    self.width = width
+    self.height = height
+    self.sheet = sheet
+    typesetter = Letters.typesetter(in: maker.picture.style.families)
+    painter = try painter(of: sheet, after: nil)
+  }
+
+  /// Pixels of a frame, one at least.
+  var pixels: Int { max(width * height, 1) }
+
+  /// A frame as it goes into the film.
+  ///
+  /// - Parameter number: From 0; frames before it are packed or on other threads.
+  mutating func pack(_ scenes: [RenderScene], number: Int) throws(Failure) -> PackedFrame {
+    var notes = Self.notes(on: scenes)
+    guard let first = sheet else {
+      return PackedFrame(bytes: FrameLines.lines(of: scenes.map(\.frame)), notes: notes)
+    }
+    let sheet = maker.picture.pictureSheet(scenes, maker.legend, first.backdrop)
+    if let line = Failure.warning(about: sheet.allTexts.map(\.string), setBy: typesetter) {
+      notes.append(FrameNote(kind: .letters, line: line))
+    }
+    var painter = try painter(of: sheet, after: self.painter)
+    // One of them is to own the memory.
+    self.painter = nil
+    defer { self.painter = painter }
+    return PackedFrame(bytes: try bytes(&painter, number), notes: notes)
+  }
+
+  private func bytes(_ painter: inout SheetPainter, _ number: Int) throws(Failure) -> [UInt8] {
+    switch maker.file {
+    case .numbers: return []
+    case .numbered:
+      do throws(PNGWriterError) {
+        return try PNGWriter.bytes(
+          of: &painter, content: sheet?.backdrop == nil ? .drawing : .photograph,
+          pixelsPerMetre: maker.scale.perMetre)
+      } catch { throw Self.lackOfMemory }
+    case .stream: return Y4MWriter.frame(painter.paint(rows: 0..<height).pixels)
+    case .animation:
+      let pixels = painter.paint(rows: 0..<height).pixels
+      do throws(WebPError) {
+        return try WebPFilm.frame(
+          pixels, after: shelf.exchange(pixels, number), width: width, number: number,
+          rate: maker.rate)
+      } catch { throw Self.lackOfMemory }
+    }
+  }
+
+  /// Why a picture is not packed whose size was checked before.
+  private static let lackOfMemory = Failure.cannotWrite("the picture", errno: ENOMEM)
+
+  private func painter(
+    of sheet: PictureSheet, after previous: SheetPainter?
+  ) throws(Failure) -> SheetPainter {
+    if let previous { return SheetPainter(sheet, after: previous) }
+    do {
+      return try SheetPainter(
+        sheet, scale: maker.scale.perPoint, paper: maker.picture.style.theme.paper,
+        typesetter: typesetter)
+    } catch {
+      throw .photograph(maker.picture.style.background ?? "-", .content(error))
+    }
+  }
+
+  /// What is to be said of what is shown.
+  private static func notes(on scenes: [RenderScene]) -> [FrameNote] {
+    let labels = scenes.lazy.compactMap { Failure.warning(about: $0.frame.finish.label) }
+    let arrows = scenes.lazy.compactMap { ArrowVanishing($0.frame, in: $0.world) }
+    return [
+      labels.first.map { FrameNote(kind: .label, line: $0) },
+      arrows.first.map { FrameNote(kind: .arrows, line: Failure.warning(about: $0)) },
+    ].compactMap(\.self)
+  }
+}
+
+/// Where the pixels of a frame wait for whoever packs the next one, of which only what differs is
+/// kept.
+final class FrameShelf: @unchecked Sendable {
+  private let monitor = Monitor()
+  private var frames: [Int: [UInt32]] = [:]
+
+  /// Lays a frame down, and takes the one before once it is there; nil before the first.
+  ///
+  /// Whoever makes that has begun earlier, and waits only for those before: all get on.
+  func exchange(_ pixels: [UInt32], _ number: Int) -> [UInt32]? {
+    monitor.locked {
+      frames[number] = pixels
+      monitor.signalAll()
+      guard number > 0 else { return nil }
+      while true {
+        if let previous = frames.removeValue(forKey: number - 1) { return previous }
+        monitor.wait()
+      }
+    }
+  }
+}

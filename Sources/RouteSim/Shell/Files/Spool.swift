@@ -1,0 +1,41 @@
+import CPOSIX
+
+/// Bytes of which the beginning is known last, in a file without a name meanwhile: nothing of it is
+/// left, however the program ends.
+final class Spool {
+  private let file: UnsafeMutablePointer<FILE>
+  /// How many bytes there are.
+  private(set) var length = 0
+
+  private static let name = "a temporary file"
+
+  init() throws(Failure) {
+    guard let file = tmpfile() else { throw .cannotWrite(Self.name, errno: posix_errno()) }
+    self.file = file
+  }
+
+  deinit { fclose(file) }
+
+  /// Puts bytes behind those that are there.
+  func append(_ bytes: [UInt8]) throws(Failure) {
+    if let error = Descriptor.write(bytes, to: fileno(file)) {
+      throw .cannotWrite(Self.name, errno: error)
+    }
+    length += bytes.count
+  }
+
+  /// Goes back to the first byte, to be read.
+  func rewind() throws(Failure) {
+    guard lseek(fileno(file), 0, SEEK_SET) == 0 else {
+      throw .cannotWrite(Self.name, errno: posix_errno())
+    }
+  }
+
+  /// The next bytes; nil after the last.
+  func next() throws(Failure) -> [UInt8]? {
+    switch Descriptor.read(fileno(file)) {
+    case .success(let bytes): return bytes.isEmpty ? nil : bytes
+    case .failure(let error): throw .cannotWrite(Self.name, errno: error.number)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/// Pieces of work that come one after the other, done on threads of the system, and what came of them
+/// handed over in their order, one at a time.
+///
+/// However many there are, only so many are begun ahead of who takes them: memory is bounded.
+///
+/// The thread that takes does no work, but waits, so that a signal finds it at leisure.
+final class WorkersInOrder<Value: Sendable> {
+  private let line: AssemblyLine<Value>
+  private var threads: [SystemThread] = []
+  /// Who does the work where the system has no threads to spare.
+  private var oneself: (() -> Void)?
+
+  /// Begins.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many pieces are done at once at most, 1 or more.
+  ///   - ahead: How many are begun at most before the first of them is taken; not fewer than `jobs`.
+  ///   - take: The next piece; nil after the last. Asked by one thread at a time, in order.
+  ///   - worker: Makes what does pieces with their numbers from 0; one for each thread, which may keep
+  ///     what it needs from piece to piece.
+  init<Piece>(
+    jobs: Int, ahead: Int, take: @escaping () -> Piece?,
+    worker: @escaping @Sendable () -> (Int, Piece) -> Value
+  ) {
+    let line = AssemblyLine<Value>(ahead: max(ahead, jobs))
+    self.line = line
+    let source = Source(take)
+    let body: @Sendable () -> Void = {
+      let work = worker()
+      while let (number, piece) = line.next({ source.take() }) {
+        line.put(work(number, piece), number)
+      }
+    }
+    threads = (0..<jobs).compactMap { _ in SystemThread(body) }
+    guard threads.isEmpty else { return }
+    let work = worker()
+    oneself = {
+      if let (number, piece) = line.next({ source.take() }) {
+        line.put(work(number, piece), number)
+      }
+    }
+  }
+
+  /// What came of the next piece; nil after the last.
+  func next() -> Value? {
+    oneself?()
+    return line.takeNext()
+  }
+
+  /// Begins no more, and waits for what is begun; to be called once.
+  func stop() {
+    line.stop()
+    for thread in threads { thread.join() }
+  }
+
+  /// Where pieces come from, which one thread at a time asks.
+  private final class Source<Piece>: @unchecked Sendable {
+    let take: () -> Piece?
+    init(_ take: @escaping () -> Piece?) { self.take = take }
+  }
+}
+
+/// What is begun, done and taken; the monitor guards all that changes.
+private final class AssemblyLine<Value: Sendable>: @unchecked Sendable {
+  private let ahead: Int
+  private let monitor = Monitor()
+  /// Who asks for pieces does not keep who hands over waiting.
+  private let source = Monitor()
+  private var begun = 0
+  private var taken = 0
+  private var isAtEnd = false
+  /// What is done and not taken, by its number.
+  private var done: [Int: Value] = [:]
+
+  init(ahead: Int) { self.ahead = ahead }
+
+  /// The next piece with its number, once there is room for what comes of it; nil for none.
+  func next<Piece>(_ take: () -> Piece?) -> (Int, Piece)? {
+    source.locked {
+      let mayBegin = monitor.locked {
+        while !isAtEnd, begun - taken >= ahead { monitor.wait() }
+        return !isAtEnd
+      }
+      guard mayBegin else { return nil }
+      let piece = take()
+      return monitor.locked {
+        guard let piece, !isAtEnd else {
+          isAtEnd = true
+          monitor.signalAll()
+          return nil
+        }
+        defer { begun += 1 }
+        return (begun, piece)
+      }
+    }
+  }
+
+  func put(_ value: Value, _ number: Int) {
+    monitor.locked {
+      done[number] = value
+      monitor.signalAll()
+    }
+  }
+
+  /// What came of the next piece, once it is there; nil after the last.
+  func takeNext() -> Value? {
+    monitor.locked {
+      while true {
+        if let value = done.removeValue(forKey: taken) {
+          taken += 1
+          monitor.signalAll()
+          return value
+        }
+        if isAtEnd, taken == begun { return nil }
+        monitor.wait()
+      }
+    }
+  }
+
+  func stop() {
+    monitor.locked {
+      isAtEnd = true
+      monitor.signalAll()
+    }
+  }
+}

@@ -1,0 +1,125 @@
+public import ARRouteEngine
+public import RouteFormats
+
+/// A walk along a route as a film shows it: at one speed, on the route, the phone turned where the
+/// way leads.
+///
+/// Each frame is that of a single place, direction and time, all of them of six decimals at most, so
+/// that it can be asked for alone with the same numbers.
+public struct FilmWalk: Hashable, Sendable {
+  /// Where it begins, metres from the route's start.
+  public let from: Double
+  /// Where it ends, not before `from`; the last frame is there or less than a step before.
+  public let to: Double
+  /// Metres a second.
+  public let speed: Double
+  /// Frames a second.
+  public let rate: FilmRate
+
+  /// The most frames of a film: over an hour of 25 a second.
+  public static let frameLimit = 99_999
+
+  /// So long before a vertex of the route the turn there begins, seconds of the walk.
+  private static let foresight = 1.75
+  /// So long behind it the turn ends, seconds of the walk.
+  private static let afterturn = 0.75
+
+  /// A walk.
+  ///
+  /// - Returns: nil where it begins before the route, ends before it begins or never gets on.
+  public init?(from: Double, to: Double, speed: Double, rate: FilmRate) {
+    guard from >= 0, to >= from, to.isFinite, speed > 0, speed.isFinite else { return nil }
+    self.from = from
+    self.to = to
+    self.speed = speed
+    self.rate = rate
+  }
+
+  /// How many frames a walk has, one at least: also more than there may be.
+  public var frames: Double {
+    // What misses a whole step by rounding alone has made it.
+    ((to - from) / speed * rate.perSecond + 1e-6).rounded(.down) + 1
+  }
+
+  /// A frame.
+  public struct Moment: Hashable, Sendable {
+    /// Metres from the route's start.
+    public var chainage: Double
+    /// Where the phone looks.
+    public var heading: Angle
+    /// Seconds after the first frame.
+    public var time: Double
+  }
+
+  /// The frame of a number, from 0 to one less than `frames`.
+  ///
+  /// - Complexity: O(log n) vertices, and O(m) those of a turn.
+  public func moment(_ number: Int, on route: Route) -> Moment {
+    let time = Self.rounded(rate.time(of: number))
+    let chainage = min(Self.rounded(from + speed * rate.time(of: number)), to)
+    return Moment(
+      chainage: chainage, heading: heading(atChainage: chainage, on: route), time: time)
+  }
+
+  /// Where the phone looks: along the way, but that a turn begins before its vertex and ends behind
+  /// it, slowly at both ends.
+  ///
+  /// It goes on without a jump wherever the route does. Turns that are near each other add up.
+  ///
+  /// - Parameter chainage: Metres, 0 to the route's length.
+  public func heading(atChainage chainage: Double, on route: Route) -> Angle {
+    let (before, behind) = (Self.foresight * speed, Self.afterturn * speed)
+    let segment = route.segment(atChainage: chainage)
+    var heading = direction(atChainage: chainage, segment: segment, of: route)
+    /// What of a turn is made here.
+    func made(_ vertex: Int) -> Double {
+      let share = (chainage - route.chainages[vertex] + before) / (before + behind)
+      return share * share * (3 - 2 * share)
+    }
+    var vertex = segment + 1
+    while vertex < route.segmentCount, route.chainages[vertex] < chainage + before {
+      heading = heading + turn(at: vertex, of: route) * made(vertex)
+      vertex += 1
+    }
+    vertex = segment
+    while vertex > 0, route.chainages[vertex] > chainage - behind {
+      heading = heading - turn(at: vertex, of: route) * (1 - made(vertex))
+      vertex -= 1
+    }
+    return .degrees(
+      Angle.wrapDegreesPositive(Self.rounded(Angle.wrapDegreesPositive(heading.degrees))))
+  }
+}
+
+extension FilmWalk {
+  /// The bearing along a segment at a place on it.
+  private func direction(atChainage chainage: Double, segment: Int, of route: Route) -> Angle {
+    let end = route.coordinates[segment + 1]
+    // Near its end a bearing to it means nothing, and that of the whole segment there all.
+    if route.chainages[segment + 1] - chainage > 1,
+      let rest = try? Geodesic.inverse(from: route.coordinate(atChainage: chainage), to: end)
+    {
+      return rest.initialAzimuth
+    }
+    return azimuths(ofSegment: segment, of: route).end
+  }
+
+  /// How far the way turns at an inner vertex, clockwise positive, at most half a turn.
+  private func turn(at vertex: Int, of route: Route) -> Angle {
+    let before = azimuths(ofSegment: vertex - 1, of: route).end
+    return (azimuths(ofSegment: vertex, of: route).start - before).wrapped
+  }
+
+  /// The bearings of a segment at both its ends.
+  private func azimuths(ofSegment segment: Int, of route: Route) -> (start: Angle, end: Angle) {
+    // It is there: its length was taken when the route was made.
+    guard
+      let line = try? Geodesic.inverse(
+        from: route.coordinates[segment], to: route.coordinates[segment + 1])
+    else { return (.zero, .zero) }
+    return (line.initialAzimuth, line.finalAzimuth)
+  }
+
+  /// A number of six decimals, as it is read from text.
+  package static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+}

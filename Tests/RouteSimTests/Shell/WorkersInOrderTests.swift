@@ -1,0 +1,62 @@
+import Testing
+
+@testable import RouteSim
+
+@Suite struct WorkersInOrderTests {
+  /// Pieces of uneven size end in another order than they began.
+  private static func work(_ index: Int) -> Int {
+    (0..<(index * 7919 % 200) * 50).reduce(index) { ($0 &* 31 &+ $1) & 0xFFFF }
+  }
+
+  @Test("what comes of the pieces is handed over in their order", arguments: [1, 2, 3, 16])
+  func order(jobs: Int) {
+    var numbers = (0..<200).makeIterator()
+    let workers = WorkersInOrder(jobs: jobs, ahead: 2 * jobs, take: { numbers.next() }) {
+      { number, piece in (number, Self.work(piece)) }
+    }
+    var results: [(Int, Int)] = []
+    while let result = workers.next() { results.append(result) }
+    workers.stop()
+    #expect(results.map(\.0) == Array(0..<200) && results.map(\.1) == (0..<200).map(Self.work))
+  }
+
+  @Test("no more is begun than may wait to be taken")
+  func isBounded() {
+    let begun = Count()
+    let workers = WorkersInOrder(jobs: 2, ahead: 5, take: { begun.add() }) {
+      { number, _ in number }
+    }
+    for taken in 0..<100 {
+      #expect(workers.next() == taken)
+      #expect(begun.value <= taken + 1 + 5)
+    }
+    workers.stop()
+    // What was begun is there still, and then there is an end.
+    var rest = 0
+    while workers.next() != nil { rest += 1 }
+    #expect(rest <= 5)
+  }
+
+  @Test func nothingToDoIsDone() {
+    let workers = WorkersInOrder(jobs: 3, ahead: 3, take: { nil as Int? }) {
+      { number, _ in number }
+    }
+    #expect(workers.next() == nil)
+    workers.stop()
+  }
+
+  /// How many pieces were asked for, by one thread at a time.
+  private final class Count: @unchecked Sendable {
+    private let monitor = Monitor()
+    private var count = 0
+
+    var value: Int { monitor.locked { count } }
+
+    func add() -> Int? {
+      monitor.locked {
+        count += 1
+        return count
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+private import CWebPReader
+
+/// A WebP that moves, as libwebp's own player shows it, for tests of those that write them.
+public struct WebPReader: Sendable {
+  /// Pixels in a row.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+  /// How often it is shown; 0 for without end.
+  public let rounds: Int
+  /// The pictures in their order.
+  public let frames: [Frame]
+
+  /// A picture, whole.
+  public struct Frame: Hashable, Sendable {
+    /// Red, green and blue of each pixel in turn, rows from the top.
+    public let channels: [UInt8]
+    /// When it ends, milliseconds after the start.
+    public let end: Int
+  }
+
+  /// Why a file cannot be read.
+  public enum Failure: Error { case head, picture, seeThrough }
+
+  /// Reads a file's bytes.
+  public init(_ bytes: [UInt8]) throws {
+    // They stay where they are as long as the player does.
+    let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = room.initialize(from: bytes)
+    defer { room.deallocate() }
+    var file = WebPData(bytes: UnsafePointer(room.baseAddress), size: bytes.count)
+    guard let player = webp_player(&file) else { throw Failure.head }
+    defer { WebPAnimDecoderDelete(player) }
+    var info = WebPAnimInfo()
+    guard WebPAnimDecoderGetInfo(player, &info) != 0 else { throw Failure.head }
+    (width, height) = (Int(info.canvas_width), Int(info.canvas_height))
+    rounds = Int(info.loop_count)
+    var frames: [Frame] = []
+    while WebPAnimDecoderHasMoreFrames(player) != 0 {
+      var pixels: UnsafeMutablePointer<UInt8>?
+      var end: Int32 = 0
+      guard WebPAnimDecoderGetNext(player, &pixels, &end) != 0, let pixels else {
+        throw Failure.picture
+      }
+      var channels: [UInt8] = []
+      channels.reserveCapacity(width * height * 3)
+      for pixel in 0..<width * height {
+        guard pixels[4 * pixel + 3] == 255 else { throw Failure.seeThrough }
+        channels += (0..<3).map { pixels[4 * pixel + $0] }
+      }
+      frames.append(Frame(channels: channels, end: Int(end)))
+    }
+    guard frames.count == Int(info.frame_count) else { throw Failure.picture }
+    self.frames = frames
+  }
+}
