@@ -86,7 +86,8 @@ enum RenderCommand: Subcommand {
         "routesim render ROUTE.gpx --film 0..30 --scale 1 --output walk.webp"),
       Command.Example(
         "The same for a video encoder",
-        "routesim render ROUTE.gpx --film 0..30 --format y4m | ffmpeg -i - walk.mp4"),
+        "routesim render ROUTE.gpx --film 0..30 --format y4m | ffmpeg -i - walk.webm"
+      ),
       Command.Example(
         "Stand beside the route", "routesim render ROUTE.gpx --at -33.904,151.167 --view plan"),
     ])

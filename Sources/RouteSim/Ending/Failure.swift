@@ -86,7 +86,7 @@ enum Failure: Error, Hashable {
   /// A range of times ends before it begins, seconds.
   case emptyRange(from: Double, to: Double)
   /// A time lies beyond the log's end, seconds.
-  case timeBeyondEnd(from: Double, end: Double, option: String = "--from")
+  case timeBeyondEnd(from: Double, end: Double, isOfFilm: Bool = false)
   /// Two inputs are both to come from standard input; both with what stands before the `-`.
   case twoStandardInputs(String, String)
   /// What is to be written would take the place of a file that the same run reads or writes.
@@ -262,8 +262,8 @@ extension Failure {
     case .emptyRange(let from, let to):
       "--from \(Self.number(from)) is after --to \(Self.number(to)); give a --to that is not before "
         + "--from"
-    case .timeBeyondEnd(let from, let end, let option):
-      "\(option) \(Self.number(from)) is beyond the log's end; give 0 to "
+    case .timeBeyondEnd(let from, let end, let isOfFilm):
+      (isOfFilm ? "--film" : "--from") + " \(Self.number(from)) is beyond the log's end; give 0 to "
         + Self.number((end * 10).rounded(.down) / 10)
     case .twoStandardInputs(let one, let other):
       "\(one) and \(other) cannot both be standard input; name a file for one of them"

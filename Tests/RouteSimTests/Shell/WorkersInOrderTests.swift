@@ -11,9 +11,9 @@ import Testing
   @Test("what comes of the pieces is handed over in their order", arguments: [1, 2, 3, 16])
   func order(jobs: Int) {
     var numbers = (0..<200).makeIterator()
-    let workers = WorkersInOrder(jobs: jobs, ahead: 2 * jobs, take: { numbers.next() }) {
-      { number, piece in (number, Self.work(piece)) }
-    }
+    let workers = WorkersInOrder(
+      jobs: jobs, ahead: 2 * jobs, take: { numbers.next() },
+      worker: { { number, piece in (number, Self.work(piece)) } })
     var results: [(Int, Int)] = []
     while let result = workers.next() { results.append(result) }
     workers.stop()
@@ -23,9 +23,9 @@ import Testing
   @Test("no more is begun than may wait to be taken")
   func isBounded() {
     let begun = Count()
-    let workers = WorkersInOrder(jobs: 2, ahead: 5, take: { begun.add() }) {
-      { number, _ in number }
-    }
+    let workers = WorkersInOrder(
+      jobs: 2, ahead: 5, take: { begun.add() },
+      worker: { { number, _ in number } })
     for taken in 0..<100 {
       #expect(workers.next() == taken)
       #expect(begun.value <= taken + 1 + 5)
@@ -38,9 +38,9 @@ import Testing
   }
 
   @Test func nothingToDoIsDone() {
-    let workers = WorkersInOrder(jobs: 3, ahead: 3, take: { nil as Int? }) {
-      { number, _ in number }
-    }
+    let workers = WorkersInOrder(
+      jobs: 3, ahead: 3, take: { nil as Int? },
+      worker: { { number, _ in number } })
     #expect(workers.next() == nil)
     workers.stop()
   }

@@ -28,7 +28,7 @@ enum FilmFile: Hashable, Sendable {
   /// The numbers of each frame, as a line of JSON.
   case numbers(Output)
 
-  /// What a format and the value of `--output` mean together.
+  /// What a format and a name of a file, a folder or many files mean together.
   ///
   /// - Parameters:
   ///   - format: As what it is written; nil for what the name says.

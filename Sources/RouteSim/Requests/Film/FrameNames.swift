@@ -11,7 +11,7 @@ struct FrameNames: Hashable, Sendable {
   /// The folder that is made where it is not there yet; nil for one that has to be there.
   private let folder: String?
 
-  /// The names that a value of `--output` means: a pattern with one number, or a folder.
+  /// The names that one name means: a pattern with one number, or a folder.
   ///
   /// - Returns: nil for the name of a single file.
   init?(_ path: String) {

@@ -57,7 +57,8 @@ struct RenderRequest: Request {
     let maker = FilmMaker(film.make, rate: walk.rate, legend: legend)
     let count = Int(walk.frames)
     var numbers = (0..<count).makeIterator()
-    try maker.make(count: count, take: { numbers.next() }) { [world] number in
+    func next() -> Int? { numbers.next() }
+    try maker.make(count: count, take: next) { [world] number in
       let moment = walk.moment(number, on: route)
       let pose = SheetPose(
         name: "", chainage: moment.chainage, heading: world.pose.heading ?? moment.heading)

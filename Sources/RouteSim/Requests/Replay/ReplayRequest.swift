@@ -179,7 +179,7 @@ extension ReplayRequest {
     let from = span.from ?? 0
     guard from <= config.replay.end else {
       let isFilm = if case .film = mode { true } else { false }
-      throw .timeBeyondEnd(from: from, end: config.replay.end, option: isFilm ? "--film" : "--from")
+      throw .timeBeyondEnd(from: from, end: config.replay.end, isOfFilm: isFilm)
     }
   }
 }
