@@ -51,9 +51,11 @@ struct FilmMaker {
       worker: {
         var packer = packer
         return { number, piece in
-          scenes(piece).flatMap { scenes in
+          let frame = scenes(piece).flatMap { scenes in
             Result { () throws(Failure) in try packer.pack(scenes, number: number) }
           }
+          if case .failure = frame { packer.giveUp() }
+          return frame
         }
       })
     defer { workers.stop() }

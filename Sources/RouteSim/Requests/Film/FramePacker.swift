@@ -74,6 +74,9 @@ struct FramePacker: Sendable {
     return PackedFrame(bytes: try bytes(&painter, number), notes: notes)
   }
 
+  /// Says that a frame was not packed: nobody is to wait for it.
+  func giveUp() { shelf.giveUp() }
+
   private func bytes(_ painter: inout SheetPainter, _ number: Int) throws(Failure) -> [UInt8] {
     switch maker.file {
     case .numbers: return []
@@ -126,8 +129,10 @@ struct FramePacker: Sendable {
 final class FrameShelf: @unchecked Sendable {
   private let monitor = Monitor()
   private var frames: [Int: [UInt32]] = [:]
+  private var isGivenUp = false
 
-  /// Lays a frame down, and takes the one before once it is there; nil before the first.
+  /// Lays a frame down, and takes the one before once it is there; nil before the first, and where one
+  /// will never come.
   ///
   /// Whoever makes that has begun earlier, and waits only for those before: all get on.
   func exchange(_ pixels: [UInt32], _ number: Int) -> [UInt32]? {
@@ -137,8 +142,17 @@ final class FrameShelf: @unchecked Sendable {
       guard number > 0 else { return nil }
       while true {
         if let previous = frames.removeValue(forKey: number - 1) { return previous }
+        if isGivenUp { return nil }
         monitor.wait()
       }
+    }
+  }
+
+  /// Lets nobody wait any more.
+  func giveUp() {
+    monitor.locked {
+      isGivenUp = true
+      monitor.signalAll()
     }
   }
 }

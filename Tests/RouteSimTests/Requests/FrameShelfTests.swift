@@ -1,0 +1,27 @@
+import Testing
+
+@testable import RouteSim
+
+@Suite struct FrameShelfTests {
+  @Test("each frame gets the one before, whoever lays it down when")
+  func order() {
+    let shelf = FrameShelf()
+    let previous = Workers.results(of: 64, jobs: 7) { number in
+      shelf.exchange([UInt32(number)], number)
+    }
+    #expect(previous.map { $0?.first } == [nil] + (0..<63).map { UInt32($0) })
+  }
+
+  @Test("a frame that fails keeps nobody waiting")
+  func failure() {
+    let shelf = FrameShelf()
+    let previous = Workers.results(of: 8, jobs: 8) { number -> [UInt32]? in
+      guard number != 3 else {
+        shelf.giveUp()
+        return nil
+      }
+      return shelf.exchange([UInt32(number)], number)
+    }
+    #expect(previous[4] == nil)
+  }
+}
