@@ -16,7 +16,7 @@ struct DayLogBench: BenchSuite {
   private static let fixes = 864_000
 
   static func run(_ harness: inout Harness) {
-    let names = ["day.open", "day.memory", "day.seek", "day.ahead"]
+    let names = ["day.open", "day.memory", "day.seek", "day.ahead", "day.heading"]
     guard names.contains(where: harness.wants) else { return }
     let folder = "/tmp/routesim-bench-day-\(getpid())"
     let (log, route) = ("\(folder).csv", "\(folder).gpx")
@@ -31,6 +31,7 @@ struct DayLogBench: BenchSuite {
       open(harness, [program, "replay", log, "--route", route, "--hold-frames", "1"])
     }
     if harness.wants("day.seek") || harness.wants("day.ahead") { seek(harness, log: log) }
+    if harness.wants("day.heading") { heading(harness, log: log) }
   }
 
   /// From its start to the end of the first picture, reading the log included.
@@ -77,6 +78,38 @@ struct DayLogBench: BenchSuite {
     harness.report("day.seek.worst", worst, "s")
     harness.report("day.seek.worst.limit", 0.2, "s")
     blackHole(player.replay.world.progress)
+  }
+
+  /// What the heading's filters alone take of it, which nobody can leave out: each fix changes the
+  /// state from which the next one is judged.
+  private static func heading(_ harness: Harness, log: String) {
+    var estimates: [Estimate] = []
+    do {
+      let recording = try Recording(
+        document: try GeoDocument.read(path: log), settings: SimulationSettings(),
+        needsRoute: false)
+      var last: Pose?
+      var travelled = 0.0
+      for sample in recording.samples {
+        switch sample {
+        case .pose(_, let pose):
+          if let last { travelled += (pose.position - last.position).length }
+          last = pose
+        case .fix(let fix):
+          if let last { estimates.append(Estimate(fix: fix, pose: last, travelled: travelled)) }
+        case .truth, .tracking, .sessionReset: continue
+        }
+      }
+    } catch {
+      fatalError("the benchmark's log cannot be replayed: \(error)")
+    }
+    var correction = HeadingCorrection(settings: CorrectionSettings())
+    let start = now()
+    for estimate in estimates { _ = correction.add(estimate) }
+    let time = now() - start
+    harness.report("day.heading", time, "s")
+    harness.report("day.heading.fix", time / Double(estimates.count) * 1e6, "us")
+    blackHole(correction.total)
   }
 
   private static func now() -> Double {

@@ -157,7 +157,9 @@ extension Fusion {
   private mutating func take(
     _ estimate: Estimate, at time: Double, _ events: inout [FusionEvent]
   ) {
-    if recent.count >= 2 * settings.memory { recent.removeFirst(recent.count - settings.memory) }
+    if recent.count >= settings.memory + settings.memory / 4 {
+      recent.removeFirst(recent.count - settings.memory)
+    }
     recent.append(estimate)
     let old = misalignment
     if let run = learn(from: estimate) { events.append(.corrected(run)) }

@@ -3,8 +3,11 @@ package import ARRouteEngine
 extension Sample {
   /// The same so many seconds later, to the microsecond: of seconds since 1970 no more can be told,
   /// and a tick is not to miss a pose by what rounding left.
-  package func moved(by seconds: Double) -> Sample {
-    at(((time + seconds) * 1e6).rounded() / 1e6)
+  package func moved(by seconds: Double) -> Sample { at(Self.time(time, movedBy: seconds)) }
+
+  /// A time so many seconds later, to the microsecond.
+  package static func time(_ time: Double, movedBy seconds: Double) -> Double {
+    ((time + seconds) * 1e6).rounded() / 1e6
   }
 
   /// The same at another time, seconds.

@@ -12,7 +12,7 @@ public struct SessionContent: Hashable, Sendable {
   /// The poses, fixes, truths, changes of tracking and resets, in the order of the file.
   ///
   /// Times are as written: they may go back, and fixes may claim any accuracy.
-  public internal(set) var samples: [Sample] = []
+  public internal(set) var samples: PackedSamples = []
   /// True places of which nobody knows where the camera looked, as an RTK receiver tells them, and
   /// AR's way beside them does not show it either.
   public internal(set) var truePlaces: [TruePlace] = []
@@ -28,7 +28,7 @@ public struct SessionContent: Hashable, Sendable {
 
 extension SessionContent {
   /// Hands over the samples, of which none is left: who changes them needs no copy.
-  package mutating func takeSamples() -> [Sample] {
+  package mutating func takeSamples() -> PackedSamples {
     defer { samples = [] }
     return samples
   }
@@ -38,7 +38,7 @@ extension SessionContent {
   /// - Returns: How many places.
   mutating func forgetSamples() -> Int {
     defer { truePlaces.removeAll(keepingCapacity: true) }
-    samples.removeAll(keepingCapacity: true)
+    samples.removeAll()
     return truePlaces.count
   }
 
@@ -47,8 +47,7 @@ extension SessionContent {
   /// - Parameter truths: In the order of time.
   mutating func insert(_ truths: [Truth]) {
     guard !truths.isEmpty else { return }
-    var merged: [Sample] = []
-    merged.reserveCapacity(samples.count + truths.count)
+    var merged = PackedSamples()
     var rest = truths[...]
     for sample in samples {
       merged.append(sample)
@@ -58,7 +57,8 @@ extension SessionContent {
         rest.removeFirst()
       }
     }
-    samples = merged + rest.map(Sample.truth)
+    for truth in rest { merged.append(.truth(truth)) }
+    samples = merged
   }
 }
 

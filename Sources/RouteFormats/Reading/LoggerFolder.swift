@@ -252,7 +252,7 @@ extension LoggerFolder {
   }
 
   /// Where AR's −z is by the compass, whose file counts as the poses' does.
-  private func compassNorth(_ samples: [Sample]) -> CompassNorth? {
+  private func compassNorth(_ samples: PackedSamples) -> CompassNorth? {
     guard let member = members[.compass], let headings = try? headings(of: member),
       case let step = Self.medianStep(headings.map(\.time)),
       let unit = TimeUnit(sinceEpoch: headings.first?.time ?? .nan, step: step.isNaN ? nil : step)

@@ -35,7 +35,7 @@ struct TruthHeadings {
   /// The headings of some places, in the order of time, by a log's poses.
   ///
   /// - Complexity: O(samples + places).
-  init(of places: [TruePlace], samples: [Sample]) {
+  init(of places: [TruePlace], samples: PackedSamples) {
     var stretches: [[Pair]] = []
     for pair in pairs(places, samples) {
       if let last = stretches.last?.last, 0...Self.silence ~= pair.place.time - last.place.time {
@@ -49,7 +49,7 @@ struct TruthHeadings {
   }
 
   /// Puts the poses of their moments to places; those that have none are missing.
-  private mutating func pairs(_ places: [TruePlace], _ samples: [Sample]) -> [Pair] {
+  private mutating func pairs(_ places: [TruePlace], _ samples: PackedSamples) -> [Pair] {
     guard let first = places.first else { return [] }
     let placement = Placement(reference: first.coordinate)
     var pairs: [Pair] = []

@@ -49,7 +49,7 @@ public struct CorrectionComparison: Hashable, Sendable {
     progress: (Double) -> Void = { _ in }
   ) {
     strategies = settings.map(\.strategy)
-    misalignment = recording.misalignment
+    misalignment = recording.misalignment.indexed
     duration = recording.duration
     poses = recording.poses
     var feed = CorrectionFeed(recording, settings: settings, pairing: pairing)

@@ -6,15 +6,18 @@ import RouteFormats
 /// Those of a log with poses are kept; of one without, the fixes are, and poses are made on the way.
 public struct RecordedSamples: Hashable, Sendable {
   /// All of them, where they are kept; else none.
-  let kept: [Sample]
+  let kept: PackedSamples
   /// Who makes them; nil where they are kept.
   let simulated: SimulatedSamples?
 
   /// Samples that are kept.
-  init(_ samples: [Sample] = []) {
+  init(_ samples: PackedSamples = []) {
     kept = samples
     simulated = nil
   }
+
+  /// Samples that are to be kept.
+  init(_ samples: [Sample]) { self.init(PackedSamples(samples)) }
 
   /// Samples that are made on the way.
   init(_ samples: SimulatedSamples) {

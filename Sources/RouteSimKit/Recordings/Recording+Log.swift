@@ -92,14 +92,14 @@ extension Recording {
 
   /// Lets AR go along the runs, and the fixes come; its gaps are known.
   private mutating func simulate(_ runs: LogRuns, settings: SimulationSettings, gap: Double) {
-    var silences = Silences(longerThan: gap)
-    var lulls = Silences(longerThan: Silences.lull)
-    let simulated = SimulatedSamples(runs, settings: settings) { sample in
-      silences.note(sample.time)
-      if !sample.isPose { lulls.note(sample.time) }
+    let simulated = SimulatedSamples(runs, settings: settings)
+    silences = Silences(longerThan: gap)
+    lulls = Silences(longerThan: Silences.lull)
+    // Between the fixes of a run, which are no gap apart, come poses alone; all else comes with one.
+    for fix in runs.fixes {
+      silences.note(fix.time)
+      lulls.note(fix.time)
     }
-    self.silences = silences
-    self.lulls = lulls
     samples = RecordedSamples(simulated)
     misalignment = TrueMisalignment(of: simulated)
   }

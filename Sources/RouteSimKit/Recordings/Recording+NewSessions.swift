@@ -16,9 +16,8 @@ extension Recording {
   mutating func beginSessionsAfterSilences() {
     guard silences.count > 0 else { return }
     var gaps = silences.ranges[...]
-    var result: [Sample] = []
+    var result = PackedSamples()
     let samples = self.samples.kept
-    result.reserveCapacity(samples.count + gaps.count)
     var before = Edge()
     for (index, sample) in samples.enumerated() {
       if let gap = gaps.first, sample.time >= gap.upperBound {
@@ -68,7 +67,7 @@ private struct Edge {
   init() {}
 
   /// The first of each from a time on, as far as a fix tells.
-  init(after start: Double, in samples: ArraySlice<Sample>) {
+  init(after start: Double, in samples: Slice<PackedSamples>) {
     for sample in samples {
       switch sample {
       case .pose(_, let next): pose = pose ?? next

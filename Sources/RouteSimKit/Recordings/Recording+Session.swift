@@ -23,7 +23,7 @@ extension Recording {
     var samples = session.takeSamples()
     let start = samples.first?.time ?? 0
     if start != 0 {
-      for index in samples.indices { samples[index] = samples[index].moved(by: -start) }
+      samples.changeTimes { Sample.time($0, movedBy: -start) }
     }
     Self.leaveOut(screening, of: &samples)
     self.samples = RecordedSamples(samples)
@@ -36,7 +36,7 @@ extension Recording {
   }
 
   /// How many poses of an AR session are not newer than one before.
-  private static func posesBackInTime(_ samples: [Sample]) -> Int {
+  private static func posesBackInTime(_ samples: PackedSamples) -> Int {
     var count = 0
     var newest = -Double.infinity
     for sample in samples {
@@ -51,7 +51,7 @@ extension Recording {
   }
 
   /// Leaves out the fixes that are false.
-  private static func leaveOut(_ screening: FixScreening, of samples: inout [Sample]) {
+  private static func leaveOut(_ screening: FixScreening, of samples: inout PackedSamples) {
     guard !screening.found.isEmpty else { return }
     var number = -1
     samples.removeAll { sample in

@@ -9,8 +9,8 @@ extension Recording {
     seed = simulation.settings.seed
     let start = simulation.misalignment
     var simulation = simulation
-    var made: [Sample] = []
-    while let next = simulation.next() { made += next }
+    var made = PackedSamples()
+    while let next = simulation.next() { for sample in next { made.append(sample) } }
     duration = made.last?.time ?? 0
     samples = RecordedSamples(made)
     noteSilences(longerThan: Silences.usualLimit)

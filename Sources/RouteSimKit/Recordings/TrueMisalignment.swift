@@ -15,6 +15,15 @@ public struct TrueMisalignment: Hashable, Sendable {
     self.simulated = simulated
   }
 
+  /// The same for who asks at random: then it is quickly told anywhere.
+  ///
+  /// - Complexity: O(poses), where it is simulated; else O(1).
+  var indexed: TrueMisalignment {
+    var indexed = self
+    indexed.simulated = simulated?.indexed()
+    return indexed
+  }
+
   /// Whether it is made whenever it is asked for, and may be much.
   var isMade: Bool { simulated != nil }
 
@@ -90,9 +99,12 @@ public struct TrueMisalignment: Hashable, Sendable {
   }
 
   /// The same across gaps, too, and beyond the ends as it is there; nil where nobody knows any.
-  public func likelyAngle(at time: Double) -> Angle? {
+  public func likelyAngle(at time: Double) -> Angle? { likelyAngle(at: time, from: nil) }
+
+  /// The same for who has been at an earlier time, and stood there.
+  func likelyAngle(at time: Double, from place: SimulatedSampleCursor?) -> Angle? {
     if let simulated {
-      var cursor: SimulatedSampleCursor?
+      var cursor = place
       let (before, after) = simulated.marks(around: &cursor) { $0 <= time }
       guard let after = after?.mark else { return before?.mark.angle }
       return before?.mark.angle(at: time, before: after) ?? after.angle

@@ -36,8 +36,9 @@ public struct Replay: Sendable {
   /// The samples to come, as far as they are there, and before `next` those that are through.
   private var samples: SampleList
   private var next = 0
-  /// Where the samples that are there end, of a log whose samples are made on the way.
-  private var cursor: SimulatedSampleCursor?
+  /// Where one stands that is through, and from there on up to where the samples that are there end,
+  /// of a log whose samples are made on the way; else empty.
+  private var cursors: [SimulatedSampleCursor] = []
   /// How many samples have come through since the beginning.
   private(set) var taken = 0
   private var events: [ScenarioEvent]
@@ -60,7 +61,7 @@ public struct Replay: Sendable {
     self.world = world
     self.world.poseSource = recording.poses
     samples = SampleList(recording.samples.kept)
-    cursor = recording.samples.simulated?.cursor(after: 0)
+    if let simulated = recording.samples.simulated { cursors = [simulated.start] }
     silences = recording.silences
     lulls = recording.lulls
     end = recording.duration
@@ -179,7 +180,10 @@ extension Replay {
 
   /// The times of the fixes of the log, or of those of a stream that are to come, seconds.
   package var fixTimes: [Double] {
-    recording?.samples.fixTimes ?? RecordedSamples(Array(samples[next...])).fixTimes
+    recording?.samples.fixTimes
+      ?? samples[next...].compactMap { sample in
+        if case .fix(let fix) = sample { fix.time } else { nil }
+      }
   }
 
   /// What is still to be done on the way.
@@ -199,7 +203,7 @@ extension Replay {
     var copy = self
     copy.samples = SampleList()
     copy.next = 0
-    copy.cursor = nil
+    copy.cursors = Array(cursors.prefix(1))
     copy.events = []
     copy.news = []
     return copy
@@ -210,7 +214,7 @@ extension Replay {
     if let simulated {
       samples = SampleList()
       next = 0
-      cursor = simulated.cursor(after: taken)
+      cursors = [simulated.cursor(after: taken, from: cursors[0])]
       makeSamples()
     } else {
       samples = origin.samples
@@ -253,9 +257,11 @@ extension Replay {
   }
 
   private mutating func takeSamples(upTo time: Double) {
-    while next < samples.count, samples[next].time <= time {
-      passGap(upTo: samples[next].time)
-      take(samples[next])
+    while next < samples.count {
+      let sample = samples[next]
+      guard sample.time <= time else { break }
+      passGap(upTo: sample.time)
+      take(sample)
       next += 1
       taken += 1
       if next == samples.count { makeSamples() }
@@ -271,13 +277,18 @@ extension Replay {
 
   /// Makes some of what comes, where not enough is there.
   private mutating func makeSamples() {
-    guard samples.count - next < Self.reach, var cursor, let simulated else { return }
+    guard samples.count - next < Self.reach, var cursor = cursors.last, let simulated else {
+      return
+    }
     samples.removeFirst(next)
     next = 0
     while samples.count < 2 * Self.reach, let sample = cursor.next(in: simulated) {
       samples.append(sample)
     }
-    self.cursor = cursor
+    guard cursor.taken > cursors[cursors.count - 1].taken else { return }
+    cursors.append(cursor)
+    let passed = cursors.lastIndex { $0.taken <= taken } ?? 0
+    cursors.removeFirst(passed)
   }
 
   /// Tells of a gap that ends with the next sample.
@@ -323,7 +334,8 @@ extension Replay {
   /// The true bearing of AR's −Z now, where anybody knows it: by the log, and by what was laid over
   /// it; else what the phone believes.
   public var misalignment: Angle {
-    if let recorded = recording?.misalignment.likelyAngle(at: max(time, 0)) {
+    let recorded = recording?.misalignment.likelyAngle(at: max(time, 0), from: cursors.first)
+    if let recorded {
       return (recorded + overlay.turn).wrapped
     }
     return world.anchor.misalignment

@@ -6,7 +6,7 @@ import ARRouteEngine
 /// no more than one chunk, however long it is.
 struct SampleList: RandomAccessCollection, Sendable {
   /// A log that is there.
-  private let whole: [Sample]
+  private let whole: PackedSamples
   /// What was appended, in chunks of one length but for the last.
   private var chunks: [[Sample]] = []
   /// How many of the first chunk were removed.
@@ -16,7 +16,7 @@ struct SampleList: RandomAccessCollection, Sendable {
   private static let chunkLength = 512
 
   /// Samples that are there.
-  init(_ samples: [Sample] = []) {
+  init(_ samples: PackedSamples = []) {
     whole = samples
     endIndex = samples.count
   }

@@ -63,6 +63,50 @@ struct EstimateBookTests {
     }
   }
 
+  /// What is dropped, and when, follows from the rule alone, however the book keeps what it keeps.
+  @Test("drops what a plain list would drop", arguments: UInt64(0)..<10)
+  func dropsAsAListDoes(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    var settings = ChoiceSettings()
+    settings.capacity = 150
+    var book = EstimateBook(settings: settings)
+    var copies: [(book: EstimateBook, count: Int)] = []
+    // East, north, accuracy and time of those kept.
+    var list: [(east: Double, north: Double, accuracy: Double, time: Double)] = []
+    for number in 0..<900 {
+      let fix = (
+        east: random.number(-90...90) + Double(number), north: random.number(-90...90),
+        accuracy: Double(random.whole(2...40)), time: Double(number)
+      )
+      func isNear(_ other: Double, _ kept: (Double, Double), _ limit: Double) -> Bool {
+        ((kept.0 - fix.east) * (kept.0 - fix.east) + (kept.1 - fix.north) * (kept.1 - fix.north))
+          .squareRoot() <= limit
+      }
+      var expected: [Double] = []
+      let isOutclassed = list.contains {
+        $0.accuracy < fix.accuracy && isNear($0.accuracy, ($0.east, $0.north), $0.accuracy)
+      }
+      if isOutclassed {
+        expected = [fix.time]
+      } else {
+        let replaced = list.filter {
+          fix.accuracy <= $0.accuracy && isNear($0.accuracy, ($0.east, $0.north), fix.accuracy)
+        }
+        expected = replaced.map(\.time)
+        list.removeAll { kept in replaced.contains { $0.time == kept.time } }
+        while list.count >= 150 { expected.append(list.removeFirst().time) }
+        list.append(fix)
+      }
+      let dropped = book.add(
+        Self.estimate(fix.time, east: fix.east, accuracy: fix.accuracy, north: fix.north))
+      #expect(dropped.map(\.fix.time) == expected && book.count == list.count)
+      if number.isMultiple(of: 100) { copies.append((book, list.count)) }
+    }
+    // Copies go on by themselves.
+    for copy in copies { #expect(copy.book.count == copy.count) }
+    #expect(copies.last?.book != book && book == book)
+  }
+
   @Test(
     "an hour on one spot keeps no more than its first minutes", arguments: [1, 2, 3] as [UInt64])
   func standingStill(seed: UInt64) {

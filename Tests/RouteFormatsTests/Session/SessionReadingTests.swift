@@ -53,7 +53,7 @@ import Testing
     #expect(session.seed == nil)
     #expect(session.misalignment == nil)
     #expect(
-      session.samples.prefix(3) == [
+      Array(session.samples.prefix(3)) == [
         .tracking(time: 2, .limited), .tracking(time: 3, .normal), .sessionReset(time: 4),
       ])
     guard case .truth(let truth) = session.samples[3] else {

@@ -8,7 +8,9 @@ import Testing
 /// The samples of a log without poses, which are made on the way.
 @Suite("SimulatedSamples") struct SimulatedSamplesTests {
   /// A log of receiver's fixes, some of one moment, some after gaps, some rare.
-  private static func recording(seed: UInt64, count: Int = 700) throws -> Recording {
+  private static func recording(
+    seed: UInt64, count: Int = 700, gap: Double = Silences.usualLimit
+  ) throws -> Recording {
     var random = TestRandom(seed: seed)
     var time = 1_700_000_000.0
     var lines = "time,latitude,longitude,accuracy\n"
@@ -23,7 +25,7 @@ import Testing
       lines += "\(time),\(52 + north),\(13 + east),\(random.whole(0...20) == 0 ? -1 : 5)\n"
     }
     return try Recording(
-      document: try read(lines), settings: SimulationSettings(), keepsAllFixes: true)
+      document: try read(lines), settings: SimulationSettings(), gap: gap, keepsAllFixes: true)
   }
 
   /// Whoever begins anywhere sees what who came from the start sees there.
@@ -31,18 +33,48 @@ import Testing
   func areTheSameFromAnywhere(seed: UInt64) throws {
     let recording = try Self.recording(seed: seed)
     let simulated = try #require(recording.samples.simulated)
+    let indexed = simulated.indexed()
     let all = Array(recording.samples)
     try #require(all.count > 3 * SimulatedSamples.spacing && recording.gaps.count > 1)
     #expect(all.count == recording.samples.count)
     var random = TestRandom(seed: seed)
     let places = [0, 1, all.count - 1, all.count, SimulatedSamples.spacing]
     for start in places + (0..<6).map({ _ in random.whole(0...all.count) }) {
-      var cursor = simulated.cursor(after: start)
-      #expect(cursor.taken == start)
+      var cursor = indexed.cursor(after: start)
+      #expect(cursor == simulated.cursor(after: start) && cursor.taken == start)
       for index in start..<min(start + 50, all.count) {
         #expect(cursor.next(in: simulated) == all[index])
       }
     }
+  }
+
+  /// How many there are is known before any is made, and about how many come until a time.
+  @Test(arguments: UInt64(0)..<30)
+  func areCountedAsTheyAreMade(seed: UInt64) throws {
+    let recording = try Self.recording(seed: 100 + seed, count: 120)
+    let simulated = try #require(recording.samples.simulated)
+    let all = Array(recording.samples)
+    #expect(recording.samples.count == all.count)
+    var random = TestRandom(seed: seed)
+    for _ in 0..<20 {
+      let time = random.number(0...1) * recording.duration
+      let count = all.count { $0.time <= time }
+      // Of the 16 fixes since the last count, each has up to 51 poses behind it.
+      #expect(simulated.count(until: time) <= count + 3 * (recording.gaps.count + 1))
+      #expect(simulated.count(until: time) >= count - 17 * 53)
+    }
+  }
+
+  /// The gaps and lulls of a log are those of all that comes, poses between its fixes included.
+  @Test(arguments: UInt64(0)..<5, [1.0, 10, 60, 1000])
+  func leaveTheSameGaps(seed: UInt64, gap: Double) throws {
+    let recording = try Self.recording(seed: seed, count: 200, gap: gap)
+    var (silences, lulls) = (Silences(longerThan: gap), Silences(longerThan: Silences.lull))
+    for sample in recording.samples {
+      silences.note(sample.time)
+      if !sample.isPose { lulls.note(sample.time) }
+    }
+    #expect(recording.silences == silences && recording.lulls == lulls)
   }
 
   /// All fixes are among them, in the order of time with the poses, and between gaps alone.

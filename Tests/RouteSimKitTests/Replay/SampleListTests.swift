@@ -36,7 +36,7 @@ import Testing
 
   @Test("what is appended stands behind a log that is there")
   func goesOnWithALog() {
-    var list = SampleList((0..<700).map(Self.sample))
+    var list = SampleList(PackedSamples((0..<700).map(Self.sample)))
     for number in 700..<2000 { list.append(Self.sample(number)) }
     #expect(Array(list) == (0..<2000).map(Self.sample))
   }

@@ -4,19 +4,13 @@
 /// and is no better. So memory is bounded however long one stands still, and on a walk grows with
 /// the way, not with the time, up to the settings' capacity.
 public struct EstimateBook: Hashable, Sendable {
-  private struct Entry: Hashable, Sendable {
-    let estimate: Estimate
-    /// On the ground plane about the first estimate, metres.
-    let position: Vector3
-  }
-
   /// How the best one is chosen, and how many are kept.
   public var settings: ChoiceSettings
 
   /// The newest estimate, kept or not.
   public private(set) var newest: Estimate?
   /// By growing age: the oldest first.
-  private var entries: [Entry] = []
+  private var entries = BookEntries()
   private var plane: Placement?
 
   /// An empty book.
@@ -34,26 +28,23 @@ public struct EstimateBook: Hashable, Sendable {
     newest = estimate
     guard let position = position(of: estimate.fix.coordinate) else { return [] }
     let accuracy = estimate.fix.horizontalAccuracy
-    for entry in entries where entry.estimate.fix.horizontalAccuracy < accuracy {
-      let distance = (entry.position - position).length
-      if distance <= entry.estimate.fix.horizontalAccuracy {
-        return [DroppedEstimate(fix: estimate.fix, reason: .outclassed)]
-      }
+    let isOutclassed = entries.contains { entry in
+      let other = entry.estimate.fix.horizontalAccuracy
+      return other < accuracy && (entry.position - position).length <= other
     }
+    if isOutclassed { return [DroppedEstimate(fix: estimate.fix, reason: .outclassed)] }
     var dropped: [DroppedEstimate] = []
-    entries.removeAll {
-      guard
-        accuracy <= $0.estimate.fix.horizontalAccuracy
-          && ($0.position - position).length <= accuracy
-      else { return false }
-      dropped.append(DroppedEstimate(fix: $0.estimate.fix, reason: .replaced))
-      return true
+    entries.removeAll { entry in
+      accuracy <= entry.estimate.fix.horizontalAccuracy
+        && (entry.position - position).length <= accuracy
+    } showing: { entry in
+      dropped.append(DroppedEstimate(fix: entry.estimate.fix, reason: .replaced))
     }
     while entries.count >= settings.capacity {
       let oldest = entries.removeFirst()
       dropped.append(DroppedEstimate(fix: oldest.estimate.fix, reason: .crowded))
     }
-    entries.append(Entry(estimate: estimate, position: position))
+    entries.append(BookEntry(estimate: estimate, position: position))
     return dropped
   }
 
@@ -75,7 +66,8 @@ public struct EstimateBook: Hashable, Sendable {
     }
     var best: Estimate?
     var (near, isTied) = (0, false)
-    for entry in entries where (entry.position - place).length <= settings.reach {
+    for entry in entries.parts.joined()
+    where (entry.position - place).length <= settings.reach {
       let accuracy = entry.estimate.fix.horizontalAccuracy
       near += 1
       if let leader = best?.fix.horizontalAccuracy {

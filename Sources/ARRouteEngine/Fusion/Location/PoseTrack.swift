@@ -53,7 +53,7 @@ public struct PoseTrack: Hashable, Sendable {
     let step = (pose.position - last.pose.position).length
     entries.append(Entry(time: time, pose: pose, travelled: last.travelled + step))
     while first < entries.count - 2, entries[first + 1].time < time - reach { first += 1 }
-    if first > 512, first > entries.count / 2 {
+    if first > 64, first > entries.count / 2 {
       entries.removeFirst(first)
       first = 0
     }

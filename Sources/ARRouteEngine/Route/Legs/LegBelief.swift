@@ -242,18 +242,20 @@ extension LegBelief {
 
   /// Adds hypotheses on the legs near those that are likely.
   private mutating func branch(on route: Route) {
-    let top = hypotheses.map { $0.score(settings) }.max() ?? 0
+    let scores = hypotheses.map { $0.score(settings) }
+    let top = scores.max() ?? 0
     let isSearching = sinceSearch >= LegLimits.searchInterval
     if isSearching { sinceSearch = 0 }
-    let parents = hypotheses.filter { $0.score(settings) > top - LegLimits.barren }
-    for parent in parents {
+    // Those that are added on the way have no part in it, and may take the place of others.
+    let parents = hypotheses
+    for (parent, score) in zip(parents, scores) where score > top - LegLimits.barren {
       let variance = parent.spread.xx + parent.spread.yy
       let side = settings.sideDeviation
       let gate = min(3 * (variance + side * side).squareRoot() + 5, LegLimits.widestGate)
       let reach = 2 * max(parent.spread.xx, parent.spread.yy).squareRoot() + 40
       var candidates = ground.candidates(
         near: parent.place, within: gate, along: reach, from: parent.point, on: route)
-      if isSearching && parent.score(settings) > top - LegLimits.barren / 2 {
+      if isSearching && score > top - LegLimits.barren / 2 {
         let isOff = (parent.place - parent.point.foot).length > offRouteDistance
         let around = isOff ? ground.nearest(to: parent.place, on: route).distance : gate
         candidates += ground.candidates(near: parent.place, within: max(around, gate), on: route)

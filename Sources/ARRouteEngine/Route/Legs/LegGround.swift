@@ -16,17 +16,36 @@ struct LegGround: Hashable, Sendable {
 
   /// The point of a segment nearest to a place of the plane, and its distance in metres.
   func nearest(to place: Vector2, on segment: Int, of route: Route) -> LegCandidate {
-    let ends = frame.segment(segment, of: route)
-    let along = ends.end - ends.start
-    let square = along.dot(along)
-    let fraction = square > 0 ? min(max((place - ends.start).dot(along) / square, 0), 1) : 0
-    let foot = ends.start + along * fraction
-    return LegCandidate(
-      point: RoutePoint(
-        segment: segment, fraction: fraction,
-        chainage: route.chainage(ofFraction: fraction, onSegment: segment), foot: foot,
-        direction: square > 0 ? along * (1 / square.squareRoot()) : Vector2(1, 0)),
-      distance: (place - foot).length)
+    NearestOfSegment(frame.segment(segment, of: route), to: place).candidate(on: segment, of: route)
+  }
+
+  /// What there is to know of the point of a segment nearest to a place before it is of use.
+  private struct NearestOfSegment {
+    let along: Vector2
+    /// The segment's length, squared.
+    let square: Double
+    let fraction: Double
+    let foot: Vector2
+    let distance: Double
+
+    @inline(__always)
+    init(_ ends: PlaneSegment, to place: Vector2) {
+      along = ends.end - ends.start
+      square = along.dot(along)
+      fraction = square > 0 ? min(max((place - ends.start).dot(along) / square, 0), 1) : 0
+      foot = ends.start + along * fraction
+      distance = (place - foot).length
+    }
+
+    @inline(__always)
+    func candidate(on segment: Int, of route: Route) -> LegCandidate {
+      LegCandidate(
+        point: RoutePoint(
+          segment: segment, fraction: fraction,
+          chainage: route.chainage(ofFraction: fraction, onSegment: segment), foot: foot,
+          direction: square > 0 ? along * (1 / square.squareRoot()) : Vector2(1, 0)),
+        distance: distance)
+    }
   }
 
   /// The point of the whole route nearest to a place of the plane.
@@ -91,9 +110,18 @@ struct LegGround: Hashable, Sendable {
     of segments: some Sequence<Int>, near place: Vector2, within limit: Double, on route: Route
   ) -> [LegCandidate] {
     var found: [LegCandidate] = []
+    // The vertex that two segments in a row share is laid out once.
+    var vertex: (number: Int, place: Vector2)?
     for segment in segments where segment != found.last?.point.segment {
-      let next = nearest(to: place, on: segment, of: route)
-      guard next.distance <= limit else { continue }
+      let start =
+        vertex.flatMap { $0.number == segment ? $0.place : nil }
+        ?? frame.plane(of: route.surface[segment])
+      let end = frame.plane(of: route.surface[segment + 1])
+      vertex = (segment + 1, end)
+      let ends = frame.segment(segment, of: route, between: start, and: end)
+      let nearest = NearestOfSegment(ends, to: place)
+      guard nearest.distance <= limit else { continue }
+      let next = nearest.candidate(on: segment, of: route)
       if let last = found.last, last.point.segment + 1 == segment {
         // At their joint both mean the same point, unless the route comes nearer on one of them.
         if next.point.fraction <= 0, last.point.fraction < 1 { continue }

@@ -60,9 +60,10 @@ extension DocumentBuilder {
     func isEarly(_ time: Double) -> Bool { TrackStamps.era.contains(time) && time < end }
     var count = 0
     editSession { session in
-      for index in session.samples.indices where isEarly(session.samples[index].time) {
-        session.samples[index] = session.samples[index].at(session.samples[index].time + seconds)
+      session.samples.changeTimes { time in
+        guard isEarly(time) else { return time }
         count += 1
+        return time + seconds
       }
       session.truePlaces = session.truePlaces.map { place in
         guard isEarly(place.time) else { return place }

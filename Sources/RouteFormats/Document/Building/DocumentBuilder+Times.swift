@@ -1,3 +1,5 @@
+import ARRouteEngine
+
 extension DocumentBuilder {
   /// Puts the times of a log right where what is wrong with them shows, and says so.
   mutating func mendTimes() {
@@ -21,7 +23,7 @@ extension DocumentBuilder {
     let isTable = document.format == .csv || document.format == .poses
     let stamps = SessionStamps(mending: session.samples, areSeconds: isTable)
     guard !stamps.findings.isEmpty else { return }
-    editSession { $0.samples = stamps.samples }
+    editSession { $0.samples = PackedSamples(stamps.samples) }
     edit {
       $0.tracks.setTimes(stamps.fixTimes)
       if let order = stamps.fixOrder { $0.tracks.putInOrder(order) }

@@ -16,7 +16,7 @@ struct SessionStamps {
     case outOfOrder(Int)
   }
 
-  /// The records.
+  /// The records, put right; none where nothing is wrong with them.
   var samples: [Sample]
   /// The times of the fixes that there were, in order; nil of those left out.
   private(set) var fixTimes: [Double?] = []
@@ -28,12 +28,10 @@ struct SessionStamps {
   /// A session's records, put right.
   ///
   /// - Parameter areSeconds: Whether it is known that times are counted in seconds.
-  init(mending samples: [Sample], areSeconds: Bool = false) {
-    self.samples = samples
-    guard !isInOrder else {
-      fixTimes = samples.lazy.filter(\.isFix).map(\.time)
-      return
-    }
+  init(mending records: PackedSamples, areSeconds: Bool = false) {
+    samples = []
+    guard !Self.isInOrder(records) else { return }
+    samples = Array(records)
     if !areSeconds { findUnits() }
     joinUnits()
     joinClocks()
@@ -55,7 +53,7 @@ extension SessionStamps {
 
   /// Whether nothing is wrong at first sight, as in nearly all logs: poses follow each other as
   /// pictures do, and all other records stand beside one of their time.
-  private var isInOrder: Bool {
+  private static func isInOrder(_ samples: PackedSamples) -> Bool {
     guard let first = samples.first(where: \.isPose)?.time else { return false }
     var newest: Double?
     var usual = 0
@@ -63,17 +61,17 @@ extension SessionStamps {
     for sample in samples {
       let time = sample.time
       guard sample.isPose else {
-        guard Self.lateness ~= time - (newest ?? first) else { return false }
+        guard lateness ~= time - (newest ?? first) else { return false }
         continue
       }
       if let newest {
         let step = time - newest
-        guard step > 0, step <= Self.poseIntervals.upperBound else { return false }
-        if step >= Self.poseIntervals.lowerBound { usual += 1 } else { others += 1 }
+        guard step > 0, step <= poseIntervals.upperBound else { return false }
+        if step >= poseIntervals.lowerBound { usual += 1 } else { others += 1 }
       }
       newest = time
     }
-    return usual > others && (newest ?? first) - first < Self.year
+    return usual > others && (newest ?? first) - first < year
   }
 
   /// Poses come several times a second: their usual interval tells what is counted; of fixes since

@@ -37,6 +37,40 @@ struct PoseTimes: Hashable, Sendable {
     max(1, (interval * 10 / densePoses).rounded(.up))
   }
 
+  /// How many times there are along a part of fixes, which is not empty.
+  ///
+  /// - Parameter note: Is shown each fix but the last, and how many times come until the next one.
+  /// - Complexity: O(fixes).
+  static func count(
+    _ run: Range<Int>, of fixes: [Fix], note: (_ fix: Int, _ times: Int) -> Void
+  ) -> Int {
+    let (start, end) = (fixes[run.lowerBound].time, fixes[run.upperBound - 1].time)
+    var count = end > start ? 2 : 1
+    for index in run.dropLast() {
+      let ticks = ticks(from: fixes[index].time, to: fixes[index + 1].time, before: end)
+      count += ticks
+      note(index, ticks)
+    }
+    return count
+  }
+
+  /// How many tenths of a second there are between two fixes at which AR sees the phone, as
+  /// `nextTick` finds them.
+  private static func ticks(from time: Double, to later: Double, before end: Double) -> Int {
+    guard later > time else { return 0 }
+    let first = (time * 10).rounded(.down) + 1
+    let stride = stride(over: later - time)
+    func isInside(_ number: Double) -> Bool {
+      let tick = first + number * stride
+      return tick / 10 <= later && tick / 10 < end
+    }
+    var number = max(0, ((later * 10 - first) / stride).rounded(.down))
+    // Beside a rounding error that is the last one.
+    while number >= 0, !isInside(number) { number -= 1 }
+    while isInside(number + 1) { number += 1 }
+    return Int(number) + 1
+  }
+
   /// The next time; nil after the last.
   ///
   /// - Parameter fixes: Those that it began with.

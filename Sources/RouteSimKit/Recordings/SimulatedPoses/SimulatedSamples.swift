@@ -3,8 +3,8 @@ import ARRouteEngine
 /// The samples of a log without poses: its fixes, and among them what AR sees, made up on the way.
 ///
 /// Kept are the fixes and the smoothed way through them; the poses, which may be fifty times as many,
-/// are made whenever somebody goes along, always the same. So that one may begin anywhere, it is kept
-/// how the simulation stands after every `spacing` samples.
+/// are made whenever somebody goes along, always the same. Who goes along keeps cursors to come back
+/// to; who asks at random has them kept first, by `indexed`.
 struct SimulatedSamples: Hashable, Sendable {
   /// Fixes without a gap, and the states of the way along them.
   struct Run: Hashable, Sendable {
@@ -22,43 +22,76 @@ struct SimulatedSamples: Hashable, Sendable {
   let runs: [Run]
   /// How many samples there are.
   private(set) var count = 0
-  /// How the simulation stands at the beginning, and after every so many samples.
+  /// How many come before every so manieth fix, and a few.
+  private var counts: [Int] = []
+  /// How the simulation stands at the beginning and, where that is kept, after every so many samples.
   private var places: [SimulatedSampleCursor] = []
 
   /// Samples from one place that is kept to the next.
   static let spacing = 1024
+  /// Fixes from one count that is kept to the next.
+  private static let countSpacing = 16
 
-  /// Goes along runs, of which there is one at least, once.
+  /// The samples along runs, of which there is one at least; none of them is made.
   ///
-  /// - Parameter note: Is shown each sample.
-  /// - Complexity: O(samples); memory O(fixes) and half a byte a sample.
-  init(_ log: LogRuns, settings: SimulationSettings, note: (Sample) -> Void) {
+  /// - Complexity: O(fixes), in memory, too.
+  init(_ log: LogRuns, settings: SimulationSettings) {
     fixes = log.fixes
     states = log.states
     runs = log.runs
-    var cursor = SimulatedSampleCursor(runs: runs, fixes: fixes, states: states, settings)
-    places.append(cursor)
-    while let sample = cursor.next(in: self) {
-      note(sample)
-      count += 1
-      if count % Self.spacing == 0 { places.append(cursor) }
+    places = [SimulatedSampleCursor(runs: runs, fixes: fixes, states: states, settings)]
+    counts.reserveCapacity(fixes.count / Self.countSpacing + 1)
+    // Each fix is one, and so is what is told before a gap and behind it.
+    count = fixes.count + 2 * (runs.count - 1)
+    var before = 0
+    for run in runs {
+      count += PoseTimes.count(run.fixes, of: fixes) { fix, times in
+        while fix >= counts.count * Self.countSpacing { counts.append(before) }
+        before += 1 + times
+      }
+      while run.fixes.upperBound > counts.count * Self.countSpacing { counts.append(before) }
+      before += 3
     }
   }
 
+  /// The same, with it kept how the simulation stands after every `spacing` samples, so that one may
+  /// begin anywhere.
+  ///
+  /// - Complexity: O(samples); memory half a byte a sample.
+  func indexed() -> SimulatedSamples {
+    guard places.count == 1, count > Self.spacing else { return self }
+    var indexed = self
+    var cursor = places[0]
+    while cursor.next(in: self) != nil {
+      if cursor.taken % Self.spacing == 0 { indexed.places.append(cursor) }
+    }
+    return indexed
+  }
+
+  /// Before the first sample.
+  var start: SimulatedSampleCursor { places[0] }
+
   /// Where so many samples are through.
   ///
-  /// - Complexity: O(1), `spacing` samples at most.
+  /// - Complexity: O(1), `spacing` samples at most, where places are kept; else O(count).
   func cursor(after count: Int) -> SimulatedSampleCursor {
-    var cursor = places[min(count / Self.spacing, places.count - 1)]
-    for _ in 0..<count % Self.spacing { _ = cursor.next(in: self) }
+    let place = places[min(count / Self.spacing, places.count - 1)]
+    return cursor(after: count, from: place)
+  }
+
+  /// The same from a place before, or there.
+  func cursor(after count: Int, from place: SimulatedSampleCursor) -> SimulatedSampleCursor {
+    var cursor = place
+    while cursor.taken < count, cursor.next(in: self) != nil {}
     return cursor
   }
 
-  /// About how many samples come until a time, seconds: too few by `spacing` at most.
+  /// About how many samples come until a time, seconds.
   ///
   /// - Complexity: O(log n).
   func count(until time: Double) -> Int {
-    max(places.partitioningIndex { $0.lastTime > time } - 1, 0) * Self.spacing
+    let later = counts.indices.partitioningIndex { fixes[$0 * Self.countSpacing].time > time }
+    return later > 0 ? counts[later - 1] : 0
   }
 }
 
@@ -75,7 +108,8 @@ extension SimulatedSamples {
   /// - Parameters:
   ///   - isPassed: Whether a pose of a time, seconds, is one of the former, as all before are.
   ///   - cursor: Where one has been before and will be, for who asks by growing times.
-  /// - Complexity: O(1) from a time to one soon after it; else O(log n), `spacing` samples at most.
+  /// - Complexity: O(1) from a time to one soon after it; else O(log n), `spacing` samples at most,
+  ///   where places are kept, and O(samples) where not.
   func marks(
     around cursor: inout SimulatedSampleCursor?, where isPassed: (Double) -> Bool
   ) -> (before: Mark?, after: Mark?) {

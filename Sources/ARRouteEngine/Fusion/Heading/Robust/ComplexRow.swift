@@ -6,13 +6,14 @@ struct ComplexRow: Hashable, Sendable {
   static let zero = ComplexRow(real: .zero, imaginary: .zero)
 
   subscript(lane: Int) -> Complex {
-    get { Complex(real[lane], imaginary[lane]) }
-    set {
+    @inline(__always) get { Complex(real[lane], imaginary[lane]) }
+    @inline(__always) set {
       real[lane] = newValue.real
       imaginary[lane] = newValue.imaginary
     }
   }
 
+  @inline(__always)
   var conjugate: ComplexRow { ComplexRow(real: real, imaginary: -imaginary) }
 
   @inline(__always)
@@ -37,6 +38,8 @@ struct ComplexRow: Hashable, Sendable {
       imaginary: a.real * factor.imaginary + a.imaginary * factor.real)
   }
 
+  @inline(__always)
   static func += (a: inout ComplexRow, b: ComplexRow) { a = a + b }
+  @inline(__always)
   static func -= (a: inout ComplexRow, b: ComplexRow) { a = a - b }
 }

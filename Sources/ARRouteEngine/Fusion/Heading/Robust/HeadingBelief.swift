@@ -88,12 +88,13 @@ struct HeadingChange: Hashable, Sendable {
   /// The variances of the errors in the long run.
   let errors: HeadingErrors
   /// What is added to the gain's variance as the axes turn.
-  let gainVariance: Double
+  var gainVariance: Double
   /// Whether another street begins.
   let isNewStreet: Bool
 }
 
 extension HeadingBelief {
+  @inline(__always)
   private mutating func forEachRow(_ change: (inout ComplexRow) -> Void) {
     change(&place)
     change(&gain)
@@ -108,6 +109,7 @@ extension HeadingBelief {
   mutating func predict(_ change: HeadingChange) {
     let d = change.displacement
     let (a, f, c) = (change.keptRough, change.keptError, change.followed)
+    @inline(__always)
     func advance(_ row: inout ComplexRow, _ d: Complex) {
       row[Lane.place] += row[Lane.gain] * d
       row[Lane.error] = row[Lane.error] * f + row[Lane.rough] * c
@@ -126,24 +128,27 @@ extension HeadingBelief {
     rough[Lane.error].real += shared
     error[Lane.rough].real += shared
     error[Lane.error].real += wander - f * f * wander - 2 * f * c * wander - c * c * all
-    if change.isNewStreet { renew(Lane.street, \.street, variance: change.errors.street) }
+    if change.isNewStreet {
+      forget(Lane.street)
+      street = .zero
+      street[Lane.street].real = change.errors.street
+    }
   }
 
-  /// Forgets one of the numbers: it is 0 with a variance.
-  private mutating func renew(
-    _ lane: Int, _ row: WritableKeyPath<HeadingBelief, ComplexRow>, variance: Double
-  ) {
+  /// Forgets one of the numbers, and what the others have to do with it; but for its own row.
+  @inline(__always)
+  private mutating func forget(_ lane: Int) {
     forEachRow { $0[lane] = .zero }
     mean[lane] = .zero
-    self[keyPath: row] = .zero
-    self[keyPath: row][lane].real = variance
   }
 
   /// Forgets where the phone is; what is known of the turn and of the fixes' errors stays.
   ///
   /// - Parameter position: About where it now is.
   mutating func lose(at position: Complex) {
-    renew(Lane.place, \.place, variance: Self.unknownPlace)
+    forget(Lane.place)
+    place = .zero
+    place[Lane.place].real = Self.unknownPlace
     mean[Lane.place] = position - mean[Lane.error] - mean[Lane.street] - mean[Lane.echo]
   }
 
@@ -157,8 +162,15 @@ extension HeadingBelief {
   /// The same belief with an echo of which nothing is known but its variance; none for 0.
   func withFreshEcho(variance: Double = 0) -> HeadingBelief {
     var fresh = self
-    fresh.renew(Lane.echo, \.echo, variance: variance)
+    fresh.beginEcho(variance: variance)
     return fresh
+  }
+
+  /// Takes the echo for one of which nothing is known but its variance; none for 0.
+  mutating func beginEcho(variance: Double) {
+    forget(Lane.echo)
+    echo = .zero
+    echo[Lane.echo].real = variance
   }
 }
 
@@ -184,27 +196,60 @@ struct HeadingSurprise: Hashable, Sendable {
 }
 
 extension HeadingBelief {
-  /// How far a fix is from where it was foreseen.
+  /// How far a fix is from where it was foreseen, if the echo has ended.
   ///
   /// - Parameters:
   ///   - velocity: By AR, in its axes, metres a second.
   ///   - white: The variance of the fix that is new every time, square metres.
-  ///   - hasEcho: Whether the echo is there; else it has ended.
-  func surprise(
-    position: Complex, velocity: Complex, white: Double, hasEcho: Bool
-  ) -> HeadingSurprise {
-    var row = place + error + street - lag * velocity
-    if hasEcho { row += echo } else { row[Lane.echo] = .zero }
-    let covariance = row.conjugate
-    func foreseen(_ numbers: ComplexRow) -> Complex {
-      let rest =
-        numbers[Lane.place] + numbers[Lane.error] + numbers[Lane.street]
+  @inline(__always)
+  func surprise(position: Complex, velocity: Complex, white: Double) -> HeadingSurprise {
+    plain(velocity: velocity).surprise(position: position, velocity: velocity, white: white)
+  }
+
+  /// The same, and if the echo is still there.
+  @inline(__always)
+  func surprises(
+    position: Complex, velocity: Complex, white: Double
+  ) -> (ended: HeadingSurprise, lasting: HeadingSurprise) {
+    let plain = plain(velocity: velocity)
+    let covariance = (plain.row + echo).conjugate
+    let foreseen = Foreseen.number(of: covariance, velocity: velocity) + covariance[Lane.echo]
+    let lasting = HeadingSurprise(
+      offset: position - (plain.mean + mean[Lane.echo]), covariance: covariance,
+      variance: max(foreseen.real, 0) + white + Self.leastVariance)
+    return (plain.surprise(position: position, velocity: velocity, white: white), lasting)
+  }
+
+  /// What is foreseen of a fix but for an echo.
+  @inline(__always)
+  private func plain(velocity: Complex) -> Foreseen {
+    Foreseen(
+      row: place + error + street - lag * velocity,
+      mean: Foreseen.number(of: mean, velocity: velocity))
+  }
+
+  /// Where a fix is foreseen without an echo, and what that has to do with each of the numbers.
+  private struct Foreseen {
+    var row: ComplexRow
+    let mean: Complex
+
+    /// The fix that numbers lead to.
+    @inline(__always)
+    static func number(of numbers: ComplexRow, velocity: Complex) -> Complex {
+      numbers[Lane.place] + numbers[Lane.error] + numbers[Lane.street]
         - numbers[Lane.lag] * velocity
-      return hasEcho ? rest + numbers[Lane.echo] : rest
     }
-    return HeadingSurprise(
-      offset: position - foreseen(mean), covariance: covariance,
-      variance: max(foreseen(covariance).real, 0) + white + Self.leastVariance)
+
+    @inline(__always)
+    func surprise(position: Complex, velocity: Complex, white: Double) -> HeadingSurprise {
+      var row = row
+      row[Lane.echo] = .zero
+      let covariance = row.conjugate
+      let foreseen = Self.number(of: covariance, velocity: velocity)
+      return HeadingSurprise(
+        offset: position - mean, covariance: covariance,
+        variance: max(foreseen.real, 0) + white + HeadingBelief.leastVariance)
+    }
   }
 
   /// Takes in a fix, by its surprise.
@@ -227,6 +272,7 @@ extension HeadingBelief {
   mutating func mix(with other: HeadingBelief, share: Double) {
     let difference = other.mean - mean
     let spread = difference.conjugate * (share * (1 - share))
+    @inline(__always)
     func mix(_ row: inout ComplexRow, _ another: ComplexRow, _ difference: Complex) {
       row += (another - row) * share + spread * difference
     }

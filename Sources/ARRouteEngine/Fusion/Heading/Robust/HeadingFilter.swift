@@ -42,6 +42,7 @@ extension HeadingFilter {
   private static let echoExcess = 20.0
   /// The share of fixes that are wild: off by anything, and alone.
   private static let wildShare = 0.001
+  private static let wildLogShare = LibM.log(wildShare)
   /// The variance of wild fixes, as that of echoes.
   private static let wildExcess = 600.0
   /// What either kind of fix is at least probable, so that neither is ever lost.
@@ -64,8 +65,7 @@ struct HeadingInnovation: Hashable, Sendable {
 
 extension HeadingFilter {
   /// Moves on to the time of a fix whose deviation along each axis is given.
-  mutating func predict(_ step: HeadingStep, deviation: Double) {
-    let change = noise.change(step, deviation: deviation)
+  mutating func predict(_ step: HeadingStep, _ change: HeadingChange) {
     ordinary.predict(change)
     echoing.predict(change)
     duration = step.duration
@@ -127,28 +127,42 @@ private struct HeadingStory {
 }
 
 extension HeadingBelief {
-  /// The same with a fix taken in.
-  fileprivate func updated(_ story: HeadingStory) -> HeadingBelief {
-    var belief = self
-    belief.update(story.surprise)
-    return belief
-  }
-
   /// Takes in a fix and makes itself one with another belief, whose story agrees about the fix.
   ///
   /// Of what hardly counts nothing is left.
+  ///
+  /// - Parameters:
+  ///   - other: The other belief, whose echo begins anew.
+  ///   - echo: The variance of that echo; none for 0.
+  ///   - otherStory: Of the other belief, with that echo.
+  ///   - share: The other's, 0…1.
   fileprivate mutating func update(
-    _ story: HeadingStory, other: @autoclosure () -> HeadingBelief, share: Double
+    _ story: HeadingStory, other: borrowing HeadingBelief, echo: Double,
+    otherStory: HeadingStory, share: Double
   ) {
     if share > 1 - Self.leastShare {
-      self = other()
+      self = copy other
+      beginEcho(variance: echo)
+      update(otherStory.surprise)
       return
     }
     update(story.surprise)
-    if share >= Self.leastShare { mix(with: other(), share: share) }
+    guard share >= Self.leastShare else { return }
+    var other = copy other
+    other.beginEcho(variance: echo)
+    other.update(otherStory.surprise)
+    mix(with: other, share: share)
   }
 
-  private static let leastShare = 1e-3
+  fileprivate static let leastShare = 1e-3
+}
+
+/// How likely echoes begin and last from one fix to the next.
+struct EchoChances: Hashable, Sendable {
+  /// How likely one that there was has not ended.
+  let kept: Double
+  /// How likely one has begun where there was none.
+  let begun: Double
 }
 
 extension HeadingFilter {
@@ -156,26 +170,26 @@ extension HeadingFilter {
   ///
   /// - Parameters:
   ///   - velocity: By AR, in its axes, metres a second.
+  ///   - chances: Those of the time since the fix before.
   ///   - evidence: What part of it counts for how large errors are, 0…1.
   mutating func update(
-    position: Complex, velocity: Complex, deviation: Double, evidence: Double
+    position: Complex, velocity: Complex, deviation: Double, chances: EchoChances,
+    evidence: Double
   ) -> HeadingInnovation {
     let white = noise.errors(deviation: deviation).white
-    func surprise(_ belief: HeadingBelief, hasEcho: Bool) -> HeadingSurprise {
-      belief.surprise(position: position, velocity: velocity, white: white, hasEcho: hasEcho)
-    }
     func story(_ surprise: HeadingSurprise, _ probability: Double) -> HeadingStory {
       HeadingStory(surprise, probability: probability, scale: scale)
     }
-    // The first fix may be an echo, but none has begun or ended before it.
-    let kept = duration.map { LibM.exp(-$0 / Self.echoLength) } ?? 1
-    let begun = Self.echoShare * (1 - kept) / (1 - Self.echoShare * kept)
+    let (kept, begun) = (chances.kept, chances.begun)
     let (plain, echo) = (1 - echoProbability, echoProbability)
     let echoVariance = Self.echoVariance(deviation)
-    let staying = story(surprise(ordinary, hasEcho: false), plain * (1 - begun))
-    let ended = story(surprise(echoing, hasEcho: false), echo * (1 - kept))
+    let staying = story(
+      ordinary.surprise(position: position, velocity: velocity, white: white),
+      plain * (1 - begun))
+    let echoes = echoing.surprises(position: position, velocity: velocity, white: white)
+    let ended = story(echoes.ended, echo * (1 - kept))
     let begins = story(staying.surprise.withFreshEcho(variance: echoVariance), plain * begun)
-    let lasting = story(surprise(echoing, hasEcho: true), echo * kept)
+    let lasting = story(echoes.lasting, echo * kept)
 
     let greatest = max(
       staying.logWeight, ended.logWeight, begins.logWeight, lasting.logWeight)
@@ -192,13 +206,19 @@ extension HeadingFilter {
       echoProbability = echo * kept + plain * begun
       return HeadingInnovation(logLikelihood: wild, outlierProbability: 1)
     }
-    let (before, echoBefore) = (ordinary, echoing)
-    ordinary.update(
-      staying, other: echoBefore.withFreshEcho().updated(ended),
-      share: shares.1 / max(ordinarySum, .leastNormalMagnitude))
-    echoing.update(
-      lasting, other: before.withFreshEcho(variance: echoVariance).updated(begins),
-      share: shares.2 / max(echoSum, .leastNormalMagnitude))
+    let endedShare = shares.1 / max(ordinarySum, .leastNormalMagnitude)
+    let begunShare = shares.2 / max(echoSum, .leastNormalMagnitude)
+    if endedShare < HeadingBelief.leastShare {
+      // As a rule: nothing of the echoing belief goes over, which may change first.
+      echoing.update(
+        lasting, other: ordinary, echo: echoVariance, otherStory: begins, share: begunShare)
+      ordinary.update(staying.surprise)
+    } else {
+      let before = echoing
+      echoing.update(
+        lasting, other: ordinary, echo: echoVariance, otherStory: begins, share: begunShare)
+      ordinary.update(staying, other: before, echo: 0, otherStory: ended, share: endedShare)
+    }
     echoProbability = min(max(echoSum / sum, Self.leastProbability), 1 - Self.leastProbability)
     let surprises =
       shares.0 * staying.surprise.normalized + shares.1 * ended.surprise.normalized
@@ -207,10 +227,19 @@ extension HeadingFilter {
     return HeadingInnovation(logLikelihood: tame, outlierProbability: echoProbability)
   }
 
+  /// How likely echoes begin and last since the fix before.
+  ///
+  /// The first fix may be an echo, but none has begun or ended before it.
+  var echoChances: EchoChances {
+    let kept = duration.map { LibM.exp(-$0 / Self.echoLength) } ?? 1
+    return EchoChances(
+      kept: kept, begun: Self.echoShare * (1 - kept) / (1 - Self.echoShare * kept))
+  }
+
   /// How likely a fix is that is off by anything, as a logarithm.
   private func wildLogWeight(_ surprise: HeadingSurprise, deviation: Double) -> Double {
     let variance = surprise.variance + Self.wildExcess * 2 * deviation * deviation
-    return LibM.log(Self.wildShare)
+    return Self.wildLogShare
       + scale.logDensity(
         normalized: surprise.normalized * surprise.variance / variance, variance: variance)
   }

@@ -67,6 +67,20 @@ extension HeadingNoise {
       rough: wander * (1 + smoothing / timeConstant), street: lasting * streetShare)
   }
 
+  /// Whether two assume the same of fixes, if not of odometry.
+  func hasFixes(of other: HeadingNoise) -> Bool {
+    timeConstant == other.timeConstant && smoothing == other.smoothing
+      && whiteShare == other.whiteShare && streetShare == other.streetShare
+  }
+
+  /// What a step makes of a belief, given what it makes of one that assumes the same of fixes.
+  func change(_ step: HeadingStep, beside other: HeadingChange) -> HeadingChange {
+    var change = other
+    let yaw = yawWalk.radians
+    change.gainVariance = yaw * yaw * step.duration
+    return change
+  }
+
   /// What a step makes of a belief.
   func change(_ step: HeadingStep, deviation: Double) -> HeadingChange {
     let kept = LibM.exp(-step.duration / timeConstant)

@@ -135,9 +135,21 @@ extension RobustHeading {
     let noise = bank[likeliest].filter.noise
     for index in companions.indices {
       companions[index].filter.noise.adopt(fixesOf: noise)
-      companions[index].filter.move(to: point, deviation: deviation)
+      let step = HeadingStep(point)
+      companions[index].filter.move(
+        to: point, step, companions[index].filter.noise.change(step, deviation: deviation))
     }
-    for index in bank.indices { bank[index].filter.move(to: point, deviation: deviation) }
+    let step = HeadingStep(point)
+    var known: (noise: HeadingNoise, change: HeadingChange)?
+    for index in bank.indices {
+      let noise = bank[index].filter.noise
+      // Those that assume the same of fixes stand side by side.
+      let change =
+        known.flatMap { $0.noise.hasFixes(of: noise) ? noise.change(step, beside: $0.change) : nil }
+        ?? noise.change(step, deviation: deviation)
+      known = (noise, change)
+      bank[index].filter.move(to: point, step, change)
+    }
   }
 
   /// Lets all filters take in a fix, and weighs them by how well they foresaw it.
@@ -148,10 +160,12 @@ extension RobustHeading {
   ) -> ExplainedEstimate {
     var (total, outlier) = (0.0, 0.0)
     var foreseen = LogarithmicSum()
+    // All filters have seen the same fixes.
+    let chances = bank[0].filter.echoChances
     for index in bank.indices {
       let innovation = bank[index].filter.update(
         position: point.position, velocity: point.velocity, deviation: deviation,
-        evidence: evidence)
+        chances: chances, evidence: evidence)
       let share = LibM.exp(bank[index].logWeight)
       total += share
       foreseen.add(bank[index].logWeight + innovation.logLikelihood)
@@ -163,7 +177,7 @@ extension RobustHeading {
     for index in companions.indices {
       let innovation = companions[index].filter.update(
         position: point.position, velocity: point.velocity, deviation: deviation,
-        evidence: evidence)
+        chances: chances, evidence: evidence)
       companions[index].logWeight += (innovation.logLikelihood - expected) * evidence
       companions[index].logWeight = max(companions[index].logWeight, Self.leapLogWeight)
     }
@@ -173,22 +187,28 @@ extension RobustHeading {
 
   /// Starts the bank anew from a companion that is believed.
   private mutating func takeOver() {
-    guard let best = companions.max(by: { $0.logWeight < $1.logWeight }),
-      best.logWeight > Self.takeOverLogWeight
+    // By their places, as filters are large to copy.
+    guard
+      let best = companions.indices.max(by: {
+        companions[$0].logWeight < companions[$1].logWeight
+      }),
+      companions[best].logWeight > Self.takeOverLogWeight
     else { return }
-    for index in bank.indices { bank[index].filter.adopt(best.filter) }
+    for index in bank.indices { bank[index].filter.adopt(companions[best].filter) }
     for index in companions.indices { companions[index].logWeight = Self.leapLogWeight }
   }
 
   /// The mean vector of the mixture of all filters' posteriors.
   private func posteriorMean() -> Complex {
     var mixture = DirectionMixture()
-    let bankWeight = LibM.log(bank.reduce(0) { $0 + LibM.exp($1.logWeight) })
-    for member in bank where member.logWeight > Self.unheardLogWeight {
-      member.filter.addTurn(to: &mixture, logWeight: member.logWeight - bankWeight)
+    var sum = 0.0
+    for index in bank.indices { sum += LibM.exp(bank[index].logWeight) }
+    let bankWeight = LibM.log(sum)
+    for index in bank.indices where bank[index].logWeight > Self.unheardLogWeight {
+      bank[index].filter.addTurn(to: &mixture, logWeight: bank[index].logWeight - bankWeight)
     }
-    for member in companions where member.logWeight > Self.heardLogWeight {
-      member.filter.addTurn(to: &mixture, logWeight: member.logWeight)
+    for index in companions.indices where companions[index].logWeight > Self.heardLogWeight {
+      companions[index].filter.addTurn(to: &mixture, logWeight: companions[index].logWeight)
     }
     return mixture.mean
   }
@@ -196,13 +216,20 @@ extension RobustHeading {
 
 extension HeadingFilter {
   /// Moves on to a fix, over to new coordinates and over a loss of tracking where there is one.
-  fileprivate mutating func move(to point: GroundTrack.Point, deviation: Double) {
+  fileprivate mutating func move(
+    to point: GroundTrack.Point, _ step: HeadingStep, _ change: HeadingChange
+  ) {
     if let rebase = point.rebase { self.rebase(origin: rebase.origin, turn: rebase.turn) }
-    let step = HeadingStep(
+    predict(step, change)
+    if point.displacement == nil { lose(at: point.position) }
+  }
+}
+
+extension HeadingStep {
+  fileprivate init(_ point: GroundTrack.Point) {
+    self.init(
       duration: point.duration, displacement: point.displacement ?? .zero,
       isNewStreet: point.isNewStreet)
-    predict(step, deviation: deviation)
-    if point.displacement == nil { lose(at: point.position) }
   }
 }
 

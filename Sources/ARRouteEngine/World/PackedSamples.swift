@@ -1,0 +1,209 @@
+/// Samples in their order, each in the room that its own numbers take.
+///
+/// A log of a day is millions of samples, and as an array each would take the room of the largest, and
+/// the array half as much again while it grows. Here a pose takes 68 bytes, a fix or truth without
+/// altitude 36. What comes out is what went in, bit for bit. Copies share all but what is changed.
+public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
+  /// Of one length but for the last.
+  private var chunks: [Chunk] = []
+  /// How many there are.
+  public private(set) var endIndex = 0
+
+  private static let chunkLength = 1024
+
+  /// Some samples, one after the other.
+  private struct Chunk: Hashable, Sendable {
+    /// Where the numbers of each begin, and above `Head.shift` bits what it is.
+    var heads: [UInt32] = []
+    /// Time first, then what else each has.
+    var numbers: [Double] = []
+  }
+
+  /// What a sample is, as bits.
+  private enum Head {
+    static let shift: UInt32 = 16
+    static let start: UInt32 = 0xFFFF
+    static let kind: UInt32 = 7 << shift
+    static let pose: UInt32 = 0 << shift
+    static let fix: UInt32 = 1 << shift
+    static let truth: UInt32 = 2 << shift
+    static let limited: UInt32 = 3 << shift
+    static let normal: UInt32 = 4 << shift
+    static let reset: UInt32 = 5 << shift
+    /// Whether a place has an altitude.
+    static let altitude: UInt32 = 8 << shift
+    /// Whether a fix's accuracy is assumed, or a truth has an orientation.
+    static let more: UInt32 = 16 << shift
+  }
+
+  /// No samples.
+  public init() {}
+
+  /// Samples, in their order.
+  public init(_ samples: some Sequence<Sample>) {
+    for sample in samples { append(sample) }
+  }
+
+  /// Where the first one is.
+  public var startIndex: Int { 0 }
+
+  /// One of them.
+  ///
+  /// - Complexity: O(1).
+  public subscript(index: Int) -> Sample {
+    precondition(indices.contains(index), "a sample has a place")
+    let chunk = chunks[index / Self.chunkLength]
+    let head = chunk.heads[index % Self.chunkLength]
+    return chunk.numbers.withUnsafeBufferPointer {
+      Self.sample(head, UnsafeBufferPointer(rebasing: $0[Int(head & Head.start)...]))
+    }
+  }
+}
+
+extension PackedSamples: ExpressibleByArrayLiteral {
+  /// Samples, in their order.
+  public init(arrayLiteral samples: Sample...) { self.init(samples) }
+}
+
+extension PackedSamples {
+  /// Adds a sample at the end.
+  ///
+  /// - Complexity: O(1) on average.
+  public mutating func append(_ sample: Sample) {
+    if endIndex == chunks.count * Self.chunkLength {
+      // Of the same kind of samples as the one before there are as many numbers.
+      let usual = chunks.last?.numbers.count ?? 0
+      chunks.append(Chunk())
+      if usual > 0 {
+        chunks[chunks.count - 1].heads.reserveCapacity(Self.chunkLength)
+        chunks[chunks.count - 1].numbers.reserveCapacity(usual + usual / 64)
+      }
+    }
+    Self.write(sample, to: &chunks[chunks.count - 1])
+    endIndex += 1
+  }
+
+  /// Gives each sample another time, seconds.
+  ///
+  /// - Parameter newTime: Of the sample's time.
+  /// - Complexity: O(n).
+  package mutating func changeTimes(_ newTime: (Double) -> Double) {
+    for index in chunks.indices {
+      for head in chunks[index].heads {
+        let start = Int(head & Head.start)
+        chunks[index].numbers[start] = newTime(chunks[index].numbers[start])
+      }
+    }
+  }
+
+  /// Forgets all samples.
+  package mutating func removeAll() { self = PackedSamples() }
+
+  /// Leaves out samples.
+  ///
+  /// - Complexity: O(n).
+  package mutating func removeAll(where isLeftOut: (Sample) -> Bool) {
+    var kept = PackedSamples()
+    // What has been gone through is let go, so that there are not two of all of it.
+    for index in chunks.indices {
+      for head in chunks[index].heads {
+        let sample = chunks[index].numbers.withUnsafeBufferPointer {
+          Self.sample(head, UnsafeBufferPointer(rebasing: $0[Int(head & Head.start)...]))
+        }
+        if !isLeftOut(sample) { kept.append(sample) }
+      }
+      chunks[index] = Chunk()
+    }
+    self = kept
+  }
+}
+
+extension PackedSamples {
+  private static func write(_ sample: Sample, to chunk: inout Chunk) {
+    var head = UInt32(chunk.numbers.count)
+    chunk.numbers.append(sample.time)
+    switch sample {
+    case .pose(_, let pose):
+      head |= Head.pose
+      write(pose.position, to: &chunk)
+      write(pose.orientation, to: &chunk)
+    case .fix(let fix):
+      head |= Head.fix | (fix.isAccuracyAssumed ? Head.more : 0)
+      chunk.numbers.append(fix.horizontalAccuracy)
+      head |= write(fix.coordinate, to: &chunk)
+    case .truth(let truth):
+      head |= Head.truth
+      chunk.numbers.append(truth.heading.radians)
+      if let orientation = truth.orientation {
+        head |= Head.more
+        write(orientation, to: &chunk)
+      }
+      head |= write(truth.coordinate, to: &chunk)
+    case .tracking(_, .limited): head |= Head.limited
+    case .tracking(_, .normal): head |= Head.normal
+    case .sessionReset: head |= Head.reset
+    }
+    chunk.heads.append(head)
+  }
+
+  private static func write(_ vector: Vector3, to chunk: inout Chunk) {
+    chunk.numbers.append(vector.x)
+    chunk.numbers.append(vector.y)
+    chunk.numbers.append(vector.z)
+  }
+
+  private static func write(_ turn: Quaternion, to chunk: inout Chunk) {
+    chunk.numbers.append(turn.x)
+    chunk.numbers.append(turn.y)
+    chunk.numbers.append(turn.z)
+    chunk.numbers.append(turn.w)
+  }
+
+  /// - Returns: What it adds to the head.
+  private static func write(_ place: GeodeticCoordinate, to chunk: inout Chunk) -> UInt32 {
+    chunk.numbers.append(place.latitude.radians)
+    chunk.numbers.append(place.longitude.radians)
+    guard let altitude = place.altitude else { return 0 }
+    chunk.numbers.append(altitude)
+    return Head.altitude
+  }
+
+  /// The sample that a head and its numbers stand for.
+  private static func sample(_ head: UInt32, _ numbers: UnsafeBufferPointer<Double>) -> Sample {
+    let time = numbers[0]
+    let hasAltitude = head & Head.altitude != 0
+    let hasMore = head & Head.more != 0
+    switch head & Head.kind {
+    case Head.pose:
+      return .pose(
+        time: time,
+        Pose(
+          position: Vector3(numbers[1], numbers[2], numbers[3]),
+          orientation: Quaternion(unchecked: numbers[4], numbers[5], numbers[6], numbers[7])))
+    case Head.fix:
+      var fix = Fix(
+        time: time, coordinate: place(numbers, from: 2, hasAltitude: hasAltitude),
+        horizontalAccuracy: numbers[1])
+      fix.isAccuracyAssumed = hasMore
+      return .fix(fix)
+    case Head.truth:
+      return .truth(
+        Truth(
+          time: time, coordinate: place(numbers, from: hasMore ? 6 : 2, hasAltitude: hasAltitude),
+          heading: Angle(radians: numbers[1]),
+          orientation: hasMore
+            ? Quaternion(unchecked: numbers[2], numbers[3], numbers[4], numbers[5]) : nil))
+    case Head.limited: return .tracking(time: time, .limited)
+    case Head.normal: return .tracking(time: time, .normal)
+    default: return .sessionReset(time: time)
+    }
+  }
+
+  private static func place(
+    _ numbers: UnsafeBufferPointer<Double>, from index: Int, hasAltitude: Bool
+  ) -> GeodeticCoordinate {
+    GeodeticCoordinate(
+      unchecked: Angle(radians: numbers[index]), Angle(radians: numbers[index + 1]),
+      altitude: hasAltitude ? numbers[index + 2] : nil)
+  }
+}
