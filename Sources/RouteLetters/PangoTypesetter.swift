@@ -1,5 +1,5 @@
 public import ARRouteDrawing
-import ARRouteEngine
+public import ARRouteEngine
 import CPango
 
 /// Sets text in the fonts of the system, in any script.

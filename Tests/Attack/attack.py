@@ -218,12 +218,14 @@ def main():
     parser.add_argument("--run", type=int, help="this one of the seed alone")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--large", type=int, default=LARGE, help="megabytes of what is large at most; 0 for nothing")
+    parser.add_argument("--deadline", type=float, default=run.DEADLINE, help="seconds after which a run hangs")
     parser.add_argument("--data", help="a folder of more files to begin with")
     parser.add_argument("--findings", help="a folder for the cases of findings")
     parser.add_argument("--kills", type=int, help="kill so many runs that write instead")
     parser.add_argument("--container", action="store_true", help="each as process 1 of a container")
     parser.add_argument("--replay", nargs="*", help="run kept cases, all in seeds unless named")
     options = parser.parse_args()
+    run.DEADLINE = options.deadline
     if options.replay is not None:
         return replay(options)
     if options.kills is not None:

@@ -1,4 +1,5 @@
 import ARRouteDrawing
+import ARRouteEngine
 import RouteLetters
 import TestSupport
 

@@ -75,6 +75,8 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case shadows
   /// The arrows along the route.
   case arrows
+  /// What parts the finish placemark's disc from what is behind it.
+  case rim
   /// The finish placemark's disc.
   case placemark
   /// The disc that swells behind it.

@@ -30,6 +30,8 @@ public struct Theme: Hashable, Sendable {
   public var shadow: Color
   /// The finish and what belongs to it.
   public var finish: Color
+  /// The outermost of what has to stand out from anything.
+  public var rim: Color
   /// Text on the billboard and marks on the finish.
   public var label: Color
   /// The plate behind text.
@@ -50,7 +52,8 @@ public struct Theme: Hashable, Sendable {
     route: Color(hex: 0x87AFD7), walked: Color(hex: 0x6C6C6C), window: Color(hex: 0x5FD7FF),
     waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x3FBCFF), arrowEdge: Color(hex: 0x05070A),
     shadow: Color(hex: 0x000000).opacity(0.16), finish: Color(hex: 0xFF5F5F),
-    label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x10151C).opacity(0.72),
+    rim: Color(hex: 0x10151C), label: Color(hex: 0xFFFFFF),
+    plate: Color(hex: 0x10151C).opacity(0.72),
     phone: Color(hex: 0xFFD75F), truth: Color(hex: 0x7FE08A), fix: Color(hex: 0xC99BE8),
     track: Color(hex: 0xD9A441))
 
@@ -63,7 +66,8 @@ public struct Theme: Hashable, Sendable {
     route: Color(hex: 0x87AFD7), walked: Color(hex: 0x6C6C6C), window: Color(hex: 0x5FD7FF),
     waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x00AFFF), arrowEdge: Color(hex: 0x121212),
     shadow: Color(hex: 0x000000).opacity(0), finish: Color(hex: 0xFF5F5F),
-    label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x1C1C1C), phone: Color(hex: 0xFFD75F),
+    rim: Color(hex: 0x121212), label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x1C1C1C),
+    phone: Color(hex: 0xFFD75F),
     truth: Color(hex: 0x87FF87), fix: Color(hex: 0xD787FF), track: Color(hex: 0xD7AF00))
 
   /// Noon: light, for paper.
@@ -74,6 +78,7 @@ public struct Theme: Hashable, Sendable {
     walked: Color(hex: 0x9AA3AC), window: Color(hex: 0x0A84D6), waypoint: Color(hex: 0xA87A00),
     arrow: Color(hex: 0x0A84FF), arrowEdge: Color(hex: 0xFFFFFF),
     shadow: Color(hex: 0x000000).opacity(0.13), finish: Color(hex: 0xE0323A),
+    rim: Color(hex: 0x10151C),
     label: Color(hex: 0xFFFFFF),
     plate: Color(hex: 0x10151C).opacity(0.72), phone: Color(hex: 0xC77700),
     truth: Color(hex: 0x1E8A3C), fix: Color(hex: 0x8A4FB8), track: Color(hex: 0xA86A00))

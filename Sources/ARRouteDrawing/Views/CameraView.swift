@@ -14,13 +14,14 @@ public enum CameraView {
     let real = world.realMapFromScene
     let eye = (real ?? world.mapFromScene).transform(of: frame.camera.pose)
     var canvas = SceneCanvas(camera: frame.pinhole, transform: eye, theme: options.theme)
+    var taken = TakenPlaces(frame)
     if options.showsStreet {
       canvas.addGround()
       if options.showsGrid {
         canvas.addGrid(
           around: eye.origin, height: eye.origin.y - world.settings.eyeHeight, radius: 30)
       }
-      canvas.addCompass()
+      canvas.addCompass(beside: &taken)
     }
     if options.showsTruth, real != nil { canvas.addTruth(of: world, finish: frame.finish) }
     canvas.look(from: CameraTransform(frame.camera.pose))
@@ -28,12 +29,21 @@ public enum CameraView {
       frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
     if world.settings.showsWaypoints {
       canvas.look(from: world.mapFromScene.transform(of: frame.camera.pose))
-      canvas.addWaypoints(of: world)
+      canvas.addWaypoints(of: world, beside: &taken)
     }
     canvas.addPlacemark(frame.finish)
-    canvas.addHint(frame.hint)
+    canvas.addHint(frame.hint, label: frame.finish.label)
     if options.tellsSimulation { canvas.addMark(of: frame.poses) }
     return canvas.drawing
+  }
+}
+
+extension Frame.Label {
+  /// The text where it is drawn, on its plate.
+  func line(at placement: LabelPlacement, theme: Theme) -> TextLine {
+    TextLine(
+      text, at: placement.center, size: fit.size, color: theme.label, angle: placement.angle,
+      plate: theme.plate)
   }
 }
 
@@ -53,24 +63,23 @@ extension SceneCanvas {
           center: center, radius: radius * finish.pulse.scale,
           fill: theme.finish.opacity(finish.pulse.opacity), stroke: nil))
     }
-    add(.placemark, .disc(center: center, radius: radius, fill: theme.finish, stroke: nil))
-    add(
-      .placemark,
-      .disc(
-        center: center, radius: radius * 0.62, fill: nil,
-        stroke: Stroke(theme.label, width: radius * 0.12)))
-    add(
-      .placemark, .disc(center: center, radius: radius * 0.22, fill: theme.label, stroke: nil))
-    guard finish.isVisible, let labelCenter = finish.label.center else { return }
-    let label = TextLine(
-      finish.label.text, at: labelCenter, size: finish.label.fit.size, color: theme.label,
-      angle: finish.label.angle, plate: theme.plate)
-    add(.label, .text(label.pushedInside(viewport, margin: LabelFit.margin)))
+    // Whatever is behind it, edge or rim stand out from that, and from each other.
+    let edge = min(max(radius * 0.1, 1.5), 4)
+    let discs: [(Layer, Double, Color)] = [
+      (.rim, radius + edge + 1, theme.rim), (.rim, radius + edge, theme.label),
+      (.placemark, radius, theme.finish), (.placemark, radius * 0.3, theme.label),
+    ]
+    for (layer, radius, fill) in discs {
+      add(layer, .disc(center: center, radius: radius, fill: fill, stroke: nil))
+    }
+    if let placement = finish.label.placement {
+      add(.label, .text(finish.label.line(at: placement, theme: theme)))
+    }
   }
 
   /// Paints a mark for each route point within 2 km of the walker along the route; the nearer
   /// ones have their distances beside them, as far as there is room.
-  fileprivate mutating func addWaypoints(of world: World) {
+  fileprivate mutating func addWaypoints(of world: World, beside taken: inout TakenPlaces) {
     let chainage = world.progress.match.chainage
     let first = world.route.segment(atChainage: max(0, chainage - 2000))
     let last = world.route.segment(atChainage: min(world.route.length, chainage + 2000)) + 1
@@ -86,16 +95,16 @@ extension SceneCanvas {
       add(
         .waypoints, .disc(center: mark.screen, radius: 4, fill: theme.waypoint, stroke: nil))
     }
-    var taken: [Vector2] = []
+    let room = ScreenRoom(camera.viewport)
     for mark in marks {
-      let place = mark.screen + Vector2(0, -14)
-      let isFree = taken.allSatisfy { abs($0.x - place.x) > 52 || abs($0.y - place.y) > 18 }
-      guard isFree else { continue }
-      taken.append(place)
-      let text = TextLine(
-        world.settings.units.text(for: mark.distance, in: world.settings.language), at: place,
-        size: 12, color: theme.waypoint)
-      add(.waypoints, .text(text.pushedInside(camera.viewport, margin: 2)))
+      let text = world.settings.units.text(for: mark.distance, in: world.settings.language)
+      let place = LabelPlacement(text, size: 12, angle: .zero, at: mark.screen + Vector2(0, -15))
+        .pushed(into: room)
+      guard taken.take(place) else { continue }
+      add(
+        .waypoints,
+        .text(
+          TextLine(text, at: place.center, size: 12, color: theme.waypoint, plate: theme.plate)))
     }
   }
 }

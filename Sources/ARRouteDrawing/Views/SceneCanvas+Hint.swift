@@ -2,56 +2,59 @@ import ARRouteEngine
 
 extension SceneCanvas {
   /// Paints the hint at a finish out of view, in the frame's style.
-  mutating func addHint(_ hint: Frame.Hint) {
-    guard let marker = hint.marker else { return }
-    if let halo = hint.halo {
-      addHalo(halo)
-    } else if let wedge = hint.wedge {
-      addWedge(wedge)
+  ///
+  /// - Parameter label: The finish's, which rings and triangles have beside them.
+  mutating func addHint(_ hint: Frame.Hint, label: Frame.Label) {
+    guard let placement = hint.placement, placement.opacity > 0 else { return }
+    if let halo = placement.halo {
+      addHalo(halo, opacity: placement.opacity)
+    } else if let wedge = placement.wedge {
+      addWedge(wedge, opacity: placement.opacity)
     } else {
-      addMarker(marker)
+      addMarker(placement)
+    }
+    guard let place = placement.label else { return }
+    var line = label.line(at: place, theme: theme)
+    line.color = line.color.faded(placement.opacity)
+    line.plate = line.plate?.faded(placement.opacity)
+    add(.hint, .text(line))
+  }
+
+  /// An arrowhead that points out of the screen: by its outline alone no disc.
+  private mutating func addMarker(_ placement: HintPlacement) {
+    let outward = placement.center - camera.viewport.center
+    let length = outward.length
+    let along = length > 0 ? outward * (1 / length) : Vector2(0, 1)
+    let across = along.quarterTurned
+    // From outside to inside: rim, edge and body, each of the same form.
+    for (size, fill) in [(1, theme.rim), (0.92, theme.label), (0.7, theme.finish)] {
+      let radius = HintMarker.radius * size
+      // The form's middle of gravity stays where it is.
+      let corners = [(1.0, 0.0), (-0.7, 0.71), (-0.36, 0.0), (-0.7, -0.71)].map { x, y in
+        placement.center + along * (radius * x) + across * (radius * y)
+      }
+      add(.hint, .polygon(corners, fill: fill.faded(placement.opacity)))
     }
   }
 
-  private mutating func addMarker(_ marker: HintMarker) {
-    let radius = HintMarker.radius
-    add(
-      .hint,
-      .disc(
-        center: marker.center, radius: radius, fill: theme.finish,
-        stroke: Stroke(theme.label, width: 2)))
-    let outward = marker.center - camera.viewport.center
-    let length = outward.length
-    guard length > 0 else { return }
-    let along = outward * (1 / length)
-    let across = along.quarterTurned
-    add(
-      .hint,
-      .polygon(
-        [
-          marker.center + along * (radius * 0.7),
-          marker.center - along * (radius * 0.4) + across * (radius * 0.55),
-          marker.center - along * (radius * 0.15),
-          marker.center - along * (radius * 0.4) - across * (radius * 0.55),
-        ], fill: theme.label))
-  }
-
-  private mutating func addHalo(_ halo: HintHalo) {
-    for stroke in lineStrokes {
+  private mutating func addHalo(_ halo: HintHalo, opacity: Double) {
+    for stroke in lineStrokes(opacity) {
       add(.hint, .disc(center: halo.center, radius: halo.radius, fill: nil, stroke: stroke))
     }
   }
 
-  private mutating func addWedge(_ wedge: HintWedge) {
+  private mutating func addWedge(_ wedge: HintWedge, opacity: Double) {
     let corners = [wedge.tip] + wedge.ends
-    add(.hint, .polygon(corners, fill: theme.finish.opacity(0.25)))
-    for stroke in lineStrokes {
+    add(.hint, .polygon(corners, fill: theme.finish.opacity(0.25 * opacity)))
+    for stroke in lineStrokes(opacity) {
       add(.hint, .polyline(corners + [wedge.tip], stroke: stroke))
     }
   }
 
-  /// A line in the finish's colour, with an edge of the label's colour to be seen on any ground.
-  private var lineStrokes: [Stroke] {
-    [Stroke(theme.label, width: 8), Stroke(theme.finish, width: 5)]
+  /// A line in the finish's colour, with edges to be seen on any ground.
+  private func lineStrokes(_ opacity: Double) -> [Stroke] {
+    [(theme.rim, 9.0), (theme.label, 8), (theme.finish, 5)].map { color, width in
+      Stroke(color.faded(opacity), width: width)
+    }
   }
 }

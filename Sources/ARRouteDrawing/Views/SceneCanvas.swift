@@ -101,8 +101,9 @@ extension SceneCanvas {
     }
   }
 
-  /// Paints marks along the horizon: a tick every 15°, the eight main points by their letters.
-  mutating func addCompass() {
+  /// Paints marks along the horizon: a tick every 15°, the eight main points by their letters where
+  /// there is room for them.
+  mutating func addCompass(beside taken: inout TakenPlaces) {
     for step in 0..<24 {
       let azimuth = Angle.degrees(Double(step) * 15)
       let isMain = step.isMultiple(of: 3)
@@ -117,12 +118,12 @@ extension SceneCanvas {
       if isMain {
         let tall = end - start
         let along = tall * (14 / max(tall.length, 1e-9))
-        drawing.add(
-          .compass,
-          .text(
-            TextLine(
-              CompassPoint.eight[step / 3], at: end + along, size: 13, color: theme.note,
-              angle: .atan2(tall.x, -tall.y))))
+        let line = TextLine(
+          CompassPoint.eight[step / 3], at: end + along, size: 13, color: theme.note,
+          angle: .atan2(tall.x, -tall.y))
+        let place = LabelPlacement(
+          line.string, size: line.size, angle: line.angle, at: line.position)
+        if taken.take(place) { drawing.add(.compass, .text(line)) }
       }
     }
   }

@@ -28,6 +28,9 @@ public struct DeviceBody: Hashable, Sendable {
     /// From the right side.
     public let right: Double
 
+    /// Nothing on any side.
+    public static let none = Insets()
+
     init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
       self.top = top
       self.left = left

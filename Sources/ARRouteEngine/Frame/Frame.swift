@@ -69,6 +69,21 @@ extension Frame {
     public var pulse: Pulse
     /// The distance billboard.
     public var label: Label
+    /// What hides some of the disc, as far as it is on the screen.
+    public var coveredBy: [ScreenPart] = []
+  }
+
+  /// What is on the phone's screen beside arrows.
+  public enum ScreenPart: String, Hashable, Sendable {
+    /// The finish placemark's disc.
+    case placemark
+    /// Its billboard.
+    case label
+    /// The off-screen hint.
+    case hint
+    /// What system and body keep for themselves: the cutout, bars, the home indicator, round
+    /// corners.
+    case phone
   }
 
   /// A billboard of text.
@@ -82,6 +97,12 @@ extension Frame {
     public var angle: Angle
     /// How large it is set, and whether it fits on the screen.
     public var fit: LabelFit
+    /// Where it is drawn; nil while the finish is out of view.
+    public var placement: LabelPlacement?
+    /// What it hides some of.
+    public var covers: [ScreenPart] = []
+    /// What hides some of it.
+    public var coveredBy: [ScreenPart] = []
   }
 
   /// The off-screen hint.
@@ -90,10 +111,16 @@ extension Frame {
     public var style: HintStyle
     /// The marker on the border, whatever the style; nil while the finish is visible.
     public var marker: HintMarker?
-    /// The ring about the finish, in style `halo`; nil while the finish is visible.
+    /// The ring about the finish, in style `halo`, were the whole screen free; nil while the finish is visible.
     public var halo: HintHalo?
-    /// The triangle with its tip at the finish, in style `wedge`; nil while the finish is visible.
+    /// The triangle with its tip at the finish, in style `wedge`, were the whole screen free; nil while the finish is visible.
     public var wedge: HintWedge?
+    /// Where it is drawn, clear of what the settings say; nil while the finish is visible.
+    public var placement: HintPlacement?
+    /// What it hides some of.
+    public var covers: [ScreenPart] = []
+    /// What hides some of it.
+    public var coveredBy: [ScreenPart] = []
     /// From the heading to the bearing of the finish, in (−180°, 180°], right positive.
     public var turn: Angle
   }

@@ -6,7 +6,11 @@ extension World {
     let transform = CameraTransform(pose)
     let attitude = pose.attitude
     let phase = settings.isStill ? 0 : clock
-    let finish = finishFacts(transform: transform, attitude: attitude, phase: phase)
+    let room = settings.margins?.room(in: camera.viewport) ?? ScreenRoom(camera.viewport)
+    let free = settings.avoidance == .safeArea ? room : ScreenRoom(camera.viewport)
+    var finish = finishFacts(transform: transform, attitude: attitude, phase: phase, room: free)
+    var hint = hintFacts(finish: finish, transform: transform, attitude: attitude, room: free)
+    Self.tellCovers(of: &finish, and: &hint, in: room)
     let arrows = arrowFacts(transform: transform, phase: phase)
     let chainage = progress.match.chainage
     return Frame(
@@ -18,7 +22,7 @@ extension World {
           heading: (attitude.heading + anchor.misalignment).wrappedPositive,
           pitch: attitude.pitch, roll: attitude.roll)),
       finish: finish,
-      hint: hintFacts(finish: finish, transform: transform, attitude: attitude),
+      hint: hint,
       arrows: arrows,
       route: Frame.RouteState(
         length: route.length, chainage: chainage,
@@ -38,7 +42,7 @@ extension World {
   }
 
   private func finishFacts(
-    transform: CameraTransform, attitude: Attitude, phase: Double
+    transform: CameraTransform, attitude: Attitude, phase: Double, room: ScreenRoom
   ) -> Frame.Finish {
     let position = finish
     let distance = (position - pose.position).length
@@ -49,8 +53,10 @@ extension World {
     let text = settings.units.text(for: distance, in: settings.language)
     // At the same depth, D/2 on the screen is D/2 · range / f across.
     let radius = center.map { _ in diameter / 2 * -inCamera.z / camera.focalLength }
+    let isVisible = center.map(camera.viewport.contains) ?? false
+    let fit = LabelFit(text, angle: angle, viewport: camera.viewport)
     return Frame.Finish(
-      isVisible: center.map(camera.viewport.contains) ?? false,
+      isVisible: isVisible,
       distance: distance,
       position: position,
       center: center,
@@ -62,13 +68,20 @@ extension World {
       pulse: Pulse(clock: phase),
       label: Frame.Label(
         text: text,
-        center: center.map { $0 + Vector2(angle.sine, -angle.cosine) * (diameter / 2 + 16) },
-        angle: angle,
-        fit: LabelFit(text, angle: angle, viewport: camera.viewport)))
+        center: center.map {
+          $0 + Vector2(angle.sine, -angle.cosine) * (diameter / 2 + LabelPlacement.offset)
+        },
+        angle: angle, fit: fit,
+        placement: center.flatMap {
+          isVisible
+            ? LabelPlacement(
+              text, size: fit.size, angle: angle, above: ($0, diameter / 2), in: room,
+              swerves: settings.avoidance == .safeArea) : nil
+        }))
   }
 
   private func hintFacts(
-    finish: Frame.Finish, transform: CameraTransform, attitude: Attitude
+    finish: Frame.Finish, transform: CameraTransform, attitude: Attitude, room: ScreenRoom
   ) -> Frame.Hint {
     let offset = finish.position - pose.position
     let isHere = offset.x == 0 && offset.z == 0
@@ -83,14 +96,60 @@ extension World {
     let inset = min(settings.hintInset, min(viewport.width, viewport.height) / 2)
     hint.marker = HintMarker(finish: inCamera, down: down, viewport: viewport, inset: inset)
     let target = OffscreenPosition(finish: inCamera, down: down, camera: camera)
+    let screen = ScreenRoom(viewport)
     switch settings.hintStyle {
     case .edge: break
-    case .halo:
-      hint.halo = HintHalo(
-        about: target, viewport: viewport, intrusion: inset + HintMarker.radius)
-    case .wedge: hint.wedge = HintWedge(at: target, viewport: viewport, inset: inset)
+    case .halo: hint.halo = HintHalo(about: target, in: screen, inset: inset)
+    case .wedge: hint.wedge = HintWedge(at: target, in: screen, inset: inset)
     }
+    hint.placement = HintPlacement(
+      at: target, style: settings.hintStyle, inset: inset, in: room,
+      leaving: finish.center.map { ($0, finish.diameter / 2) },
+      distance: LabelPlacement(
+        finish.label.text, size: finish.label.fit.size, angle: finish.label.angle,
+        at: viewport.center))
     return hint
+  }
+
+  /// Notes what hides what of label, disc and hint, and what of them the phone covers.
+  ///
+  /// - Parameter room: What the phone leaves of the screen.
+  private static func tellCovers(
+    of finish: inout Frame.Finish, and hint: inout Frame.Hint, in room: ScreenRoom
+  ) {
+    if let label = finish.label.placement {
+      if !label.isInside(room) { finish.label.coveredBy = [.phone] }
+      if let center = finish.center, label.covers(center: center, radius: finish.diameter / 2) {
+        finish.label.covers = [.placemark]
+        finish.coveredBy = [.label]
+      }
+    }
+    if let placement = hint.placement, placement.opacity > 0 {
+      let isMarker = hint.style == .edge
+      let isWhole =
+        isMarker
+        ? room.holds(center: placement.center, radius: HintMarker.radius, tolerance: 1e-6)
+        : placement.label?.isInside(room) ?? true
+      if !isWhole { hint.coveredBy = [.phone] }
+      if let center = finish.center {
+        let radius = finish.diameter / 2
+        let isOver =
+          isMarker
+          ? (placement.center - center).length < HintMarker.radius + radius
+          : placement.label?.covers(center: center, radius: radius) ?? false
+        if isOver {
+          hint.covers = [.placemark]
+          finish.coveredBy = [.hint]
+        }
+      }
+    }
+    if let center = finish.center {
+      let seen = ScreenRoom(room.viewport).nearest(to: center, inset: 0)
+      let isOnScreen = (center - seen).length < finish.diameter / 2
+      if isOnScreen, !room.shows(center: center, radius: finish.diameter / 2) {
+        finish.coveredBy.append(.phone)
+      }
+    }
   }
 
   /// The arrows whose homes are in the window, each flowed along its own piece.

@@ -24,7 +24,8 @@ extension Color {
       blue: mixed(blue, ground.blue))
   }
 
-  private static func linear(_ channel: UInt8) -> Double {
+  /// The intensity, 0…1, of a channel, 0…255: sRGB's curve.
+  static func linear(_ channel: UInt8) -> Double {
     let value = Double(channel) / 255
     // x^2.4 by logarithms; the threshold is the standard's.
     return value <= 0.04045 ? value / 12.92 : LibM.exp(2.4 * LibM.log((value + 0.055) / 1.055))

@@ -49,6 +49,11 @@ public struct Color: Hashable, Sendable {
     return copy
   }
 
+  /// The same colour with so much of its opacity, 0…1 (clamped).
+  public func faded(_ share: Double) -> Color {
+    opacity(Double(alpha) / 255 * min(max(share, 0), 1))
+  }
+
   /// The colour with each channel multiplied by `factor` (clamped); opacity stays.
   public func shaded(by factor: Double) -> Color {
     func scale(_ channel: UInt8) -> UInt8 {

@@ -6,6 +6,10 @@ public struct WorldSettings: Hashable, Sendable {
   public var hintInset: Double
   /// How the screen shows a finish that is out of view.
   public var hintStyle: HintStyle
+  /// What label and hint keep out of.
+  public var avoidance: Avoidance
+  /// What the phone in hand covers of its screen; nil where nobody knows.
+  public var margins: ScreenMargins?
   /// The arrows along the route.
   public var arrows: ArrowStyle
   /// The camera's height above the ground at the start, metres.
@@ -32,6 +36,8 @@ public struct WorldSettings: Hashable, Sendable {
     sizing = .standard
     hintInset = 25
     hintStyle = .edge
+    avoidance = .safeArea
+    margins = nil
     arrows = ArrowStyle()
     eyeHeight = 1.5
     arrivalDistance = 10

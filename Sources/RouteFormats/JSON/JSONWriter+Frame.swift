@@ -110,7 +110,49 @@ extension JSONWriter {
         json.number(finish.label.fit.size)
         json.key("fits")
         json.bool(finish.label.fit.fits)
+        json.key("drawn")
+        json.placement(finish.label.placement)
+        json.key("covers")
+        json.parts(finish.label.covers)
+        json.key("coveredBy")
+        json.parts(finish.label.coveredBy)
       }
+      json.key("coveredBy")
+      json.parts(finish.coveredBy)
+    }
+  }
+
+  private mutating func placement(_ placement: LabelPlacement?) {
+    guard let placement else { return null() }
+    object { json in
+      json.key("center")
+      json.point(placement.center)
+      json.key("width")
+      json.number(placement.width)
+      json.key("height")
+      json.number(placement.height)
+    }
+  }
+
+  private mutating func placement(_ placement: HintPlacement?) {
+    guard let placement else { return null() }
+    object { json in
+      json.key("center")
+      json.point(placement.center)
+      json.key("opacity")
+      json.number(placement.opacity)
+      json.key("halo")
+      json.halo(placement.halo)
+      json.key("wedge")
+      json.wedge(placement.wedge)
+      json.key("label")
+      json.placement(placement.label)
+    }
+  }
+
+  private mutating func parts(_ parts: [Frame.ScreenPart]) {
+    array { json in
+      for part in parts { json.string(part.rawValue) }
     }
   }
 
@@ -144,6 +186,12 @@ extension JSONWriter {
       json.halo(hint.halo)
       json.key("wedge")
       json.wedge(hint.wedge)
+      json.key("drawn")
+      json.placement(hint.placement)
+      json.key("covers")
+      json.parts(hint.covers)
+      json.key("coveredBy")
+      json.parts(hint.coveredBy)
     }
   }
 

@@ -23,7 +23,11 @@ extension Stage.DeviceChoice {
     // What options changed has no name.
     let isPreset = world.camera == device.camera || world.camera == device.camera.turned
     let first = Stage.DeviceChoice(
-      title: isPreset ? device.title : "own device", camera: world.camera)
-    return [first] + others.map { Stage.DeviceChoice(title: $0.title, camera: $1) }
+      title: isPreset ? device.title : "own device", camera: world.camera,
+      margins: world.settings.margins)
+    return [first]
+      + others.map {
+        Stage.DeviceChoice(title: $0.title, camera: $1, margins: ScreenMargins(of: $0))
+      }
   }
 }

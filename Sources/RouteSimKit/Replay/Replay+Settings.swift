@@ -44,7 +44,9 @@ extension Replay {
         settings.outlierPercent = preset.outlierPercent
         settings.dropoutPercent = preset.dropoutPercent
       }
-    case .device(let device): world.camera = device.camera.held(as: world.camera)
+    case .device(let device):
+      world.camera = device.camera.held(as: world.camera)
+      world.settings.margins = ScreenMargins(of: device)
     case .units(let units): world.settings.units = units
     case .still(let isStill): world.settings.isStill = isStill
     case .waypoints(let areShown): world.settings.showsWaypoints = areShown

@@ -10,7 +10,9 @@ extension SizingTable {
         json.object { json in
           json.sizing(row)
           json.key("contrast")
-          json.contrasts(column.contrasts)
+          json.contrasts(column.contrasts, \.ratio)
+          json.key("leastContrast")
+          json.contrasts(column.contrasts, \.least)
           json.key("design")
           json.string(column.design.name)
         }
@@ -91,7 +93,9 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func contrasts(_ contrasts: [SizingContrast]) {
+  fileprivate mutating func contrasts(
+    _ contrasts: [SizingContrast], _ ratio: (SizingContrast) -> Double
+  ) {
     object { json in
       for contrast in contrasts {
         switch contrast.pair {
@@ -100,7 +104,7 @@ extension JSONWriter {
         case .arrows: json.key("arrows")
         case .label: json.key("label")
         }
-        json.number(contrast.ratio, decimals: 6)
+        json.number(ratio(contrast), decimals: 6)
       }
     }
   }

@@ -53,11 +53,14 @@ extension Stage {
     public var title: String
     /// Its screen and camera.
     public var camera: PinholeCamera
+    /// What the phone covers of its screen; nil where nobody knows.
+    public var margins: ScreenMargins?
 
     /// A screen and camera under a name for people.
-    public init(title: String, camera: PinholeCamera) {
+    public init(title: String, camera: PinholeCamera, margins: ScreenMargins? = nil) {
       self.title = title
       self.camera = camera
+      self.margins = margins
     }
   }
 

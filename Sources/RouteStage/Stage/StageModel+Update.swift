@@ -90,7 +90,10 @@ extension StageModel {
     guard stage.devices.count > 1 else { return }
     stage.device = (stage.device + 1) % stage.devices.count
     let choice = stage.devices[stage.device]
-    adjust { $0.camera = choice.camera }
+    adjust {
+      $0.camera = choice.camera
+      $0.settings.margins = choice.margins
+    }
     stage.say(choice.title)
   }
 }

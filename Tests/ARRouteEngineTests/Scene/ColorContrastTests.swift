@@ -17,6 +17,22 @@ struct ColorContrastTests {
     #expect(one.contrast(with: other) == other.contrast(with: one))
   }
 
+  @Test("greys look the same to all, red is dark without long waves")
+  func seen() {
+    for vision in ColorVision.allCases {
+      for grey in 0...255 as ClosedRange<UInt8> {
+        let color = Color(red: grey, green: grey, blue: grey, alpha: 7)
+        #expect(color.seen(with: vision) == color)
+      }
+    }
+    let red = Color(hex: 0xFF0000)
+    // By hand from the matrices and sRGB's curve.
+    #expect(red.seen(with: .protanopia) == Color(hex: 0x6D5F00))
+    #expect(red.seen(with: .deuteranopia) == Color(hex: 0xA39000))
+    #expect(red.seen(with: .typical) == red)
+    #expect(red.seen(with: .protanopia).relativeLuminance < 0.6 * red.relativeLuminance)
+  }
+
   @Test("what is laid over a ground lets it through")
   func laid() {
     let black = Color(hex: 0)

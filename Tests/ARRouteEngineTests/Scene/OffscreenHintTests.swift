@@ -19,8 +19,8 @@ struct OffscreenHintTests {
       }
       target = OffscreenPosition(
         finish: position, down: transform.cameraDirection(of: Vector3(0, -1, 0)), camera: camera)
-      halo = HintHalo(about: target, viewport: camera.viewport, intrusion: inset + 25)
-      wedge = HintWedge(at: target, viewport: camera.viewport, inset: inset)
+      halo = HintHalo(about: target, in: ScreenRoom(camera.viewport), inset: inset)
+      wedge = HintWedge(at: target, in: ScreenRoom(camera.viewport), inset: inset)
     }
   }
 
@@ -148,7 +148,7 @@ struct OffscreenHintTests {
     let camera = try Self.wideCamera()
     let finish = Vector3(260, 300, -200)
     let target = OffscreenPosition(finish: finish, down: Vector3(0, -1, 0), camera: camera)
-    let wedge = HintWedge(at: target, viewport: camera.viewport, inset: 25)
+    let wedge = HintWedge(at: target, in: ScreenRoom(camera.viewport), inset: 25)
     let base = wedge.ends[1] - wedge.ends[0]
     #expect(wedge.ends.allSatisfy { $0.x <= 375 + 1e-9 && $0.y >= 25 - 1e-9 })
     // The base leans: it is no longer parallel to the edge, and its outer end is at the corner.

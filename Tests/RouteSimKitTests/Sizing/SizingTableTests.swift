@@ -128,8 +128,9 @@ import Testing
     design.arrows.color = Theme.light.finish
     let contrasts = SizingContrast.all(of: design, in: .light)
     #expect(contrasts.map(\.pair) == [.sky, .ground, .arrows, .label])
-    #expect(contrasts[2].ratio == 1 && !contrasts[2].isEnough)
-    #expect(contrasts[2].text == "disc on the arrows 1.0:1, below 3:1")
+    #expect(contrasts[2].ratio == 1 && contrasts[2].isEnough)
+    // Its white edge stands out where the disc does not.
+    #expect(contrasts[2].text == "mark on the arrows 4.3:1 with tritanopia")
     #expect(contrasts[3].isEnough && contrasts[3].required == 4.5)
   }
 

@@ -7,9 +7,11 @@ enum SchemaSamples {
      "finish": {"visible": true, "distance": 678.6, "position": [663.7, 0, 141.4],
       "center": [300.4, 333.5], "diameter": 83.8, "sphereRadius": 52.5,
       "silhouette": {"major": 86, "minor": 84.1, "angle": 0}, "pulse": {"scale": 1, "opacity": 1},
-      "label": {"text": "678 m", "center": [300.4, 275.5], "angle": 0, "size": 17, "fits": true}},
+      "label": {"text": "678 m", "center": [300.4, 275.5], "angle": 0, "size": 17, "fits": true,
+       "drawn": {"center": [300.4, 275.5], "width": 64.6, "height": 20.4}, "covers": ["placemark"],
+       "coveredBy": []}, "coveredBy": ["label"]},
      "hint": {"visible": false, "center": null, "edge": null, "turn": 12, "style": "edge",
-      "halo": null, "wedge": null},
+      "halo": null, "wedge": null, "drawn": null, "covers": [], "coveredBy": []},
      "arrows": [{"chainage": 252, "position": [1.8, -1.5, -0.6], "heading": 71,
       "center": [5.5, 753.7], "visible": false}],
      "route": {"length": 1074.4, "chainage": 250, "remaining": 824.4, "crossTrack": 0, "segment": 9,
@@ -33,18 +35,23 @@ enum SchemaSamples {
   static let wedge = """
     {"visible": true, "center": [25, 449.6], "edge": "left", "turn": -125.5, "style": "wedge",
      "halo": null, "wedge": {"tip": [-900, 400], "ends": [[25, 300], [25, 500]], "leg": 930,
-      "aperture": 12}}
+      "aperture": 12}, "drawn": {"center": [25, 440], "opacity": 1, "halo": null, "wedge": {"tip": [-900, 400],
+      "ends": [[25, 300], [25, 500]], "leg": 930, "aperture": 12},
+      "label": {"center": [60, 400], "width": 64.6, "height": 20.4}}, "covers": [], "coveredBy": []}
     """
 
   static let halo = """
     {"visible": true, "center": [25, 449.6], "edge": "left", "turn": -125.5, "style": "halo",
-     "halo": {"center": [-900, 400], "radius": 950}, "wedge": null}
+     "halo": {"center": [-900, 400], "radius": 950}, "wedge": null, "drawn": {"center": [25, 440],
+      "opacity": 0.5, "halo": {"center": [-900, 400], "radius": 950}, "wedge": null, "label": null},
+     "covers": ["placemark"], "coveredBy": ["phone"]}
     """
 
   static let behind = """
     {"visible": false, "distance": 678.6, "position": [0, 0, 678], "center": null, "diameter": 83.8,
      "sphereRadius": null, "silhouette": null, "pulse": {"scale": 1.1, "opacity": 0.5},
-     "label": {"text": "678 m", "center": null, "angle": 0, "size": 11, "fits": false}}
+     "label": {"text": "678 m", "center": null, "angle": 0, "size": 11, "fits": false,
+      "drawn": null, "covers": [], "coveredBy": []}, "coveredBy": []}
     """
 
   /// A session log of all kinds of records.
@@ -132,7 +139,8 @@ enum SchemaSamples {
     [{"distance": 100, "diameter": 98.7, "sphereRadius": 9.3, "millimetres": 15.3,
       "visualAngle": 2.9, "objectDiameter": null, "label": {"text": "100 m", "width": 59.5},
       "warnings": ["large-disc"], "contrast": {"sky": 2.8, "ground": 4.4, "arrows": 1.3,
-      "label": 15.6}, "design": "defaults"}]
+      "label": 15.6}, "leastContrast": {"sky": 8.1, "ground": 13, "arrows": 8, "label": 15.6},
+      "design": "defaults"}]
     """
 
   static let arrows = """

@@ -13,12 +13,12 @@ public struct HintHalo: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - target: The place.
-  ///   - viewport: The screen.
-  ///   - intrusion: How wide the border is into which it reaches, points; at most half of the
-  ///     screen's shorter side counts.
-  public init(about target: OffscreenPosition, viewport: Viewport, intrusion: Double) {
+  ///   - room: What of the screen is free.
+  ///   - inset: How far inside the border of that a marker's centre would ride, points: the ring reaches as
+  ///     far in as the marker would, by half of the screen's shorter side at most.
+  public init(about target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
     center = target.position
-    let inset = min(intrusion, viewport.width / 2, viewport.height / 2)
-    radius = (viewport.nearest(to: center, inset: inset) - center).length
+    let inset = min(inset + HintMarker.radius, room.viewport.width / 2, room.viewport.height / 2)
+    radius = (room.nearest(to: center, inset: inset) - center).length
   }
 }

@@ -21,20 +21,21 @@ public struct HintWedge: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - target: The place.
-  ///   - viewport: The screen.
-  ///   - inset: How far inside the screen's border the edge is from which the paper's distance
+  ///   - room: What of the screen is free.
+  ///   - inset: How far inside the border of that the edge is from which the paper's distance
   ///     counts, and inside of which the base lies, points, below half of the shorter side: so
   ///     much of both legs is seen at least, in corners and when the finish has just left, too.
-  public init(at target: OffscreenPosition, viewport: Viewport, inset: Double) {
+  public init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
     tip = target.position
-    let toEdge = viewport.nearest(to: tip, inset: inset) - tip
+    let toEdge = room.nearest(to: tip, inset: inset) - tip
     let distance = toEdge.length
     // On screens so small that the base would come near the far side, it does not.
-    let room = min(viewport.width, viewport.height) / 2 - inset
-    leg = distance + min(Self.reach(distance), room)
+    let (xs, ys) = (room.xs(inset: inset), room.ys(inset: inset))
+    let most = min(xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound) / 2
+    leg = distance + min(Self.reach(distance), most)
     let square = distance > 0 ? toEdge * (1 / distance) : -target.direction
     let arc = Arc(
-      center: tip, radius: leg, facing: square, in: viewport, inset: inset)
+      center: tip, radius: leg, facing: square, xs: xs, ys: ys)
     let half = min((5 + 0.3 * distance) / leg, arc.high - arc.low) / 2
     let turn = min(max(0, arc.low + half), arc.high - half)
     aperture = .radians(2 * half)
@@ -56,10 +57,9 @@ private struct Arc {
   /// - Precondition: The circle reaches into the screen but not as far as its other side, so that
   ///   the part is in one piece.
   init(
-    center: Vector2, radius: Double, facing: Vector2, in viewport: Viewport, inset: Double
+    center: Vector2, radius: Double, facing: Vector2, xs: ClosedRange<Double>,
+    ys: ClosedRange<Double>
   ) {
-    let xs = inset...(viewport.width - inset)
-    let ys = inset...(viewport.height - inset)
     var low = 0.0
     var high = 0.0
     func add(_ point: Vector2) {

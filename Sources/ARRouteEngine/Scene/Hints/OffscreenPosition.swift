@@ -36,11 +36,3 @@ public struct OffscreenPosition: Hashable, Sendable {
     position = viewport.center + direction * (border + excess)
   }
 }
-
-extension Viewport {
-  /// The point of the screen without a frame of so many points that is nearest to a point.
-  func nearest(to point: Vector2, inset: Double) -> Vector2 {
-    Vector2(
-      min(max(point.x, inset), width - inset), min(max(point.y, inset), height - inset))
-  }
-}

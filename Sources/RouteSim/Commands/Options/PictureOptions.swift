@@ -16,9 +16,13 @@ enum PictureOptions {
   private static let placement = Option<PlacementKind>(
     "placement", .choice(), default: .ellipsoid,
     help: "How geographic points are placed in the scene.")
+  private static let avoid = Option<Avoidance>(
+    "avoid", .choice(), default: .safeArea,
+    help: "What label and hint keep out of: the phone's cutout, bars and corners, or nothing but "
+      + "the screen's sides.")
 
   static let group = OptionGroup(
-    "Picture options", [units, language, still, waypoints, terrain, placement])
+    "Picture options", [units, language, still, waypoints, terrain, placement, avoid])
 
   /// Those of the label alone, for a command that shows no route.
   static let labelGroup = OptionGroup("Label options", [units, language])
@@ -33,6 +37,6 @@ enum PictureOptions {
   static func choices(_ arguments: ParsedArguments) -> PictureChoices {
     PictureChoices(
       isStill: arguments[still], showsWaypoints: arguments[waypoints],
-      usesTerrain: arguments[terrain], placement: arguments[placement])
+      usesTerrain: arguments[terrain], placement: arguments[placement], avoidance: arguments[avoid])
   }
 }

@@ -1,4 +1,5 @@
 import ARRouteDrawing
+import ARRouteEngine
 import RouteFormats
 import RouteLetters
 

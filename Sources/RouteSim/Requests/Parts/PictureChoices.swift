@@ -11,8 +11,13 @@ struct PictureChoices: Hashable, Sendable {
   /// How geographic points are placed in the scene.
   var placement = PlacementKind.ellipsoid
 
-  /// Puts the choices into the settings.
-  func apply(to settings: inout WorldSettings) {
+  /// What label and hint keep out of.
+  var avoidance = Avoidance.safeArea
+
+  /// Puts the choices into the settings of a picture on a phone.
+  func apply(to settings: inout WorldSettings, on phone: ChosenPhone) {
+    settings.margins = phone.device.flatMap { ScreenMargins(of: $0) }
+    settings.avoidance = avoidance
     settings.isStill = isStill
     settings.showsWaypoints = showsWaypoints
     settings.usesTerrain = usesTerrain

@@ -36,7 +36,7 @@ struct WorldRequest: Hashable, Sendable {
     _ design: DesignChoices, on phone: ChosenPhone, for output: Output?
   ) throws(Failure) -> WorldSettings {
     var settings = WorldSettings()
-    picture.apply(to: &settings)
+    picture.apply(to: &settings, on: phone)
     settings.eyeHeight = pose.eyeHeight
     try DesignChoices.apply(
       try design.design(for: output), insetOf: design.fileOfHintInset, for: phone.camera.viewport,

@@ -13,7 +13,7 @@ struct ReplayView {
   init(_ request: ReplayRequest, _ design: Design) throws(Failure) {
     camera = request.phone.camera
     var settings = WorldSettings()
-    request.picture.apply(to: &settings)
+    request.picture.apply(to: &settings, on: request.phone)
     try DesignChoices.apply(
       design, insetOf: request.design.fileOfHintInset, for: camera.viewport,
       to: &settings)

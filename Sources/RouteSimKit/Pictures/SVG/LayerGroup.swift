@@ -48,6 +48,7 @@ extension Layer {
     case .truth: "True route"
     case .window: "Window of arrows"
     case .shadows: "Shadows of arrows"
+    case .rim: "Edge of the placemark"
     case .label: "Distance label"
     case .frustum: "Field of view"
     case .fixes: "GPS fixes"

@@ -1,4 +1,5 @@
 public import ARRouteDrawing
+import ARRouteEngine
 import RouteFormats
 
 /// Writes drawings as SVG for a design tool: true points, real text, layers one can pick.

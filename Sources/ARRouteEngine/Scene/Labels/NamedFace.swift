@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// The typeface that pictures name first: DejaVu Sans, which is free and on most Linux systems.
 ///
 /// Where an SVG is written nobody knows which faces its viewer will have. So plates are cut by the

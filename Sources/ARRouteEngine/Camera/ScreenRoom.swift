@@ -1,0 +1,138 @@
+/// The part of a screen in which stands what has to be seen whole: nothing of the phone covers it.
+public struct ScreenRoom: Hashable, Sendable {
+  /// The whole screen.
+  public let viewport: Viewport
+  /// What is left free along its sides, points.
+  public let insets: DeviceBody.Insets
+  /// The radius of the screen's corners, points; 0 for square ones.
+  public let cornerRadius: Double
+
+  /// All of a screen.
+  public init(_ viewport: Viewport) {
+    self.init(viewport, insets: .none, cornerRadius: 0)
+  }
+
+  init(_ viewport: Viewport, insets: DeviceBody.Insets, cornerRadius: Double) {
+    self.viewport = viewport
+    self.insets = insets
+    self.cornerRadius = min(cornerRadius, viewport.width / 2, viewport.height / 2)
+  }
+
+  /// Whether a disc lies in it whole, but for a tolerance, points.
+  public func holds(center: Vector2, radius: Double, tolerance: Double = 1e-9) -> Bool {
+    xs(inset: radius - tolerance).contains(center.x)
+      && ys(inset: radius - tolerance).contains(center.y)
+      && cornerExcess(of: center, radius: radius) <= tolerance
+  }
+
+  /// Whether the phone covers nothing of a disc, as far as that is on the screen.
+  func shows(center: Vector2, radius: Double) -> Bool {
+    let isUnder =
+      insets.left > 0 && center.x - radius < insets.left
+      || insets.right > 0 && center.x + radius > viewport.width - insets.right
+      || insets.top > 0 && center.y - radius < insets.top
+      || insets.bottom > 0 && center.y + radius > viewport.height - insets.bottom
+    return !isUnder && cornerExcess(of: center, radius: radius) <= 0
+  }
+
+  /// How far a disc reaches beyond the arc of the corner that it is in, points; 0 or less for
+  /// none.
+  func cornerExcess(of center: Vector2, radius: Double) -> Double {
+    guard let corner = corner(at: center) else { return 0 }
+    return (center - corner).length + radius - cornerRadius
+  }
+
+  /// The middle of the arc of the corner that a point is in; nil for none.
+  func corner(at point: Vector2) -> Vector2? {
+    let (width, height) = (viewport.width, viewport.height)
+    let isAtSide = point.x < cornerRadius || point.x > width - cornerRadius
+    let isAtEnd = point.y < cornerRadius || point.y > height - cornerRadius
+    guard isAtSide, isAtEnd else { return nil }
+    return Vector2(
+      point.x < width / 2 ? cornerRadius : width - cornerRadius,
+      point.y < height / 2 ? cornerRadius : height - cornerRadius)
+  }
+
+  /// Its columns without a frame of so many points; the middle of the screen where that leaves
+  /// none.
+  func xs(inset: Double) -> ClosedRange<Double> {
+    let middle = viewport.width / 2
+    return min(insets.left + inset, middle)...max(viewport.width - insets.right - inset, middle)
+  }
+
+  /// Its rows without a frame of so many points; the middle of the screen where that leaves none.
+  func ys(inset: Double) -> ClosedRange<Double> {
+    let middle = viewport.height / 2
+    return min(insets.top + inset, middle)...max(viewport.height - insets.bottom - inset, middle)
+  }
+
+  /// The point of it, without a frame of so many points, that is nearest to a point; round corners
+  /// left aside.
+  func nearest(to point: Vector2, inset: Double) -> Vector2 {
+    let (xs, ys) = (xs(inset: inset), ys(inset: inset))
+    return Vector2(
+      min(max(point.x, xs.lowerBound), xs.upperBound),
+      min(max(point.y, ys.lowerBound), ys.upperBound))
+  }
+
+  /// Where a disc that is moved from the screen's middle along a direction can go at most.
+  ///
+  /// It keeps its centre so far from the screen's own sides as `inset` says, and where the phone
+  /// covers a side, all of itself from what is covered.
+  ///
+  /// - Parameters:
+  ///   - direction: Not zero.
+  ///   - inset: Of the centre from the screen's sides, points; half of the screen at most counts.
+  ///   - radius: Of the disc, points.
+  func farthest(along direction: Vector2, inset: Double, radius: Double) -> Vector2 {
+    func free(_ half: Double, _ covered: Double) -> Double {
+      max(0, half - (covered > 0 ? max(inset, covered + radius) : inset))
+    }
+    let center = viewport.center
+    let along = direction * (1 / direction.length)
+    let toSide =
+      along.x == 0
+      ? .infinity
+      : free(center.x, along.x < 0 ? insets.left : insets.right) / abs(along.x)
+    let toEnd =
+      along.y == 0
+      ? .infinity
+      : free(center.y, along.y < 0 ? insets.top : insets.bottom) / abs(along.y)
+    let point = center + along * min(toSide, toEnd)
+    // The arc on which the disc touches the corner from inside, where that was asked for.
+    let arc = max(0, cornerRadius - min(inset, radius))
+    guard let corner = corner(at: point), (point - corner).length > arc else { return point }
+    let toCorner = corner - center
+    let middle = along.dot(toCorner)
+    let rest = arc * arc - (toCorner.dot(toCorner) - middle * middle)
+    return rest < 0 ? point : center + along * (middle + rest.squareRoot())
+  }
+}
+
+/// What of a device's screen the system and the body cover, upright and on its side.
+public struct ScreenMargins: Hashable, Sendable {
+  private let viewport: Viewport
+  private let upright: DeviceBody.Insets
+  private let sideways: DeviceBody.Insets
+  private let cornerRadius: Double
+
+  /// - Returns: nil where nobody has published it.
+  public init?(of device: Device) {
+    guard let body = device.body else { return nil }
+    viewport = device.camera.viewport
+    upright = body.safeArea
+    sideways = body.landscapeSafeArea
+    cornerRadius = body.screenRadius
+  }
+
+  /// What they leave of a screen: all of it unless it is the device's own, upright or on its side.
+  public func room(in screen: Viewport) -> ScreenRoom {
+    if screen == viewport {
+      return ScreenRoom(screen, insets: upright, cornerRadius: cornerRadius)
+    }
+    if screen == viewport.turned {
+      return ScreenRoom(screen, insets: sideways, cornerRadius: cornerRadius)
+    }
+    return ScreenRoom(screen)
+  }
+}

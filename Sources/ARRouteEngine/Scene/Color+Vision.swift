@@ -1,0 +1,59 @@
+/// A way of seeing colours.
+public enum ColorVision: String, Hashable, Sendable, CaseIterable {
+  /// With all three kinds of cones, as most people see.
+  case typical
+  /// Without the cones for long waves: red is dark.
+  case protanopia
+  /// Without the cones for middle waves.
+  case deuteranopia
+  /// Without the cones for short waves.
+  case tritanopia
+}
+
+extension Color {
+  /// What the colour looks like to somebody, as a colour for those who see all; opacity stays.
+  ///
+  /// Machado, Oliveira & Fernandes, *A physiologically-based model for simulation of color vision
+  /// deficiency*, IEEE TVCG 15(6), 2009, doi:10.1109/TVCG.2009.113: the matrices of severity 1, on
+  /// linear channels; what leaves their range is clamped.
+  public func seen(with vision: ColorVision) -> Color {
+    guard let matrix = vision.matrix else { return self }
+    let light = [red, green, blue].map(Self.linear)
+    let seen = matrix.map { row in zip(row, light).reduce(0) { $0 + $1.0 * $1.1 } }
+    return Color(
+      red: Self.channel(seen[0]), green: Self.channel(seen[1]), blue: Self.channel(seen[2]),
+      alpha: alpha)
+  }
+
+  /// The channel, 0…255, of an intensity, 0…1 (clamped): sRGB's curve.
+  private static func channel(_ light: Double) -> UInt8 {
+    let light = min(max(light, 0), 1)
+    let value =
+      light <= 0.0031308 ? light * 12.92 : 1.055 * LibM.exp(LibM.log(light) / 2.4) - 0.055
+    return UInt8((value * 255).rounded())
+  }
+}
+
+extension ColorVision {
+  /// What makes linear channels into those seen; nil where nothing changes.
+  fileprivate var matrix: [[Double]]? {
+    switch self {
+    case .typical: nil
+    case .protanopia:
+      [
+        [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998],
+      ]
+    case .deuteranopia:
+      [
+        [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+      ]
+    case .tritanopia:
+      [
+        [1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.303900],
+      ]
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// Where a billboard is drawn, so that all of it is on the screen and nothing of it under the phone's
+/// own things.
+///
+/// It stands above its disc; where there is no room it stands below, and where that has no
+/// room either, it is pushed inside, over the disc.
+public struct LabelPlacement: Hashable, Sendable {
+  /// The middle, points.
+  public let center: Vector2
+  /// Along the baseline, with its plate, points.
+  public let width: Double
+  /// Across the baseline, with its plate, points.
+  public let height: Double
+  /// The turn of its baseline on the screen, clockwise positive.
+  public let angle: Angle
+
+  /// How far the middle of a billboard is from the edge of the disc it belongs to, points.
+  public static let offset = 16.0
+
+  /// The place of a text with a plate.
+  ///
+  /// - Parameters:
+  ///   - text: What it says.
+  ///   - size: Of its type, points.
+  ///   - angle: The turn of its baseline on the screen, clockwise positive.
+  ///   - disc: What it stands above.
+  ///   - room: Where it may be.
+  ///   - swerves: Whether it may stand below the disc, too.
+  init(
+    _ text: String, size: Double, angle: Angle, above disc: (center: Vector2, radius: Double),
+    in room: ScreenRoom, swerves: Bool
+  ) {
+    let up = Vector2(angle.sine, -angle.cosine) * (disc.radius + Self.offset)
+    let above = Self(text, size: size, angle: angle, at: disc.center + up).pushed(into: room)
+    guard swerves, above.covers(center: disc.center, radius: disc.radius) else {
+      self = above
+      return
+    }
+    let below = Self(text, size: size, angle: angle, at: disc.center - up).pushed(into: room)
+    self = below.covers(center: disc.center, radius: disc.radius) ? above : below
+  }
+
+  /// The place of a text with a plate at a point.
+  ///
+  /// - Parameters:
+  ///   - text: What it says.
+  ///   - size: Of its type, points.
+  ///   - angle: The turn of its baseline on the screen, clockwise positive.
+  ///   - center: Where its middle is, points.
+  public init(_ text: String, size: Double, angle: Angle, at center: Vector2) {
+    let box = TextExtent.size(of: text, points: size)
+    self.center = center
+    self.angle = angle
+    width = max(box.width, NamedFace.width(of: text) * size) + 2 * TextExtent.platePadding * size
+    height = box.height
+  }
+
+  /// How far it reaches from its middle along a direction of length 1, points.
+  func reach(along direction: Vector2) -> Double {
+    let along = Vector2(angle.cosine, angle.sine)
+    return abs(along.dot(direction)) * width / 2
+      + abs(along.quarterTurned.dot(direction)) * height / 2
+  }
+
+  /// The same elsewhere.
+  func moved(by way: Vector2) -> LabelPlacement { LabelPlacement(self, at: center + way) }
+
+  private init(_ other: LabelPlacement, at center: Vector2) {
+    self.center = center
+    width = other.width
+    height = other.height
+    angle = other.angle
+  }
+
+  /// Its corners, clockwise from the upper left of one who reads it.
+  public var corners: [Vector2] {
+    let along = Vector2(angle.cosine, angle.sine) * (width / 2)
+    let down = Vector2(-angle.sine, angle.cosine) * (height / 2)
+    return [
+      center - along - down, center + along - down, center + along + down, center - along + down,
+    ]
+  }
+
+  /// Whether it hides some of a disc.
+  public func covers(center other: Vector2, radius: Double) -> Bool {
+    let way = other - center
+    let along = Vector2(angle.cosine, angle.sine)
+    let x = max(0, abs(way.dot(along)) - width / 2)
+    let y = max(0, abs(way.dot(along.quarterTurned)) - height / 2)
+    return x * x + y * y < radius * radius
+  }
+
+  /// Whether it hides some of another.
+  public func covers(_ other: LabelPlacement) -> Bool {
+    // Two boxes are apart where a side of one parts them.
+    for box in [self, other] {
+      let along = Vector2(box.angle.cosine, box.angle.sine)
+      for axis in [along, along.quarterTurned] {
+        let mine = corners.map(axis.dot)
+        let others = other.corners.map(axis.dot)
+        guard let high = mine.max(), let low = mine.min(), let otherHigh = others.max(),
+          let otherLow = others.min(), high > otherLow, low < otherHigh
+        else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Whether all of it lies in a room, but for a tolerance, points.
+  public func isInside(_ room: ScreenRoom, tolerance: Double = 1e-6) -> Bool {
+    corners.allSatisfy { room.holds(center: $0, radius: 0, tolerance: tolerance) }
+  }
+
+  /// The same moved by the least that brings it inside a room; along a side on which it is too long
+  /// it is in the middle.
+  public func pushed(into room: ScreenRoom) -> LabelPlacement {
+    let (cosine, sine) = (abs(angle.cosine), abs(angle.sine))
+    func moved(_ value: Double, _ free: ClosedRange<Double>, _ half: Double) -> Double {
+      let (low, high) = (free.lowerBound + half, free.upperBound - half)
+      return low <= high ? min(max(value, low), high) : (low + high) / 2
+    }
+    let margin = LabelFit.margin
+    var moved = LabelPlacement(
+      self,
+      at: Vector2(
+        moved(center.x, room.xs(inset: margin), (width * cosine + height * sine) / 2),
+        moved(center.y, room.ys(inset: margin), (width * sine + height * cosine) / 2)))
+    // Away from round corners, of which it can be in two at most.
+    for _ in 0..<4 {
+      let excess = moved.corners.compactMap { point -> Vector2? in
+        guard let corner = room.corner(at: point) else { return nil }
+        let way = corner - point
+        let beyond = way.length - room.cornerRadius
+        return beyond > 1e-9 ? way * (beyond / way.length) : nil
+      }
+      guard let first = excess.max(by: { $0.length < $1.length }) else { break }
+      moved = LabelPlacement(moved, at: moved.center + first)
+    }
+    return moved
+  }
+}

@@ -1,0 +1,169 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+/// Label, hint and disc on all devices: what is drawn where, and what the frame says of it.
+@Suite("Nothing hides") struct ScreenRoomTests {
+  /// A frame of the way to a finish, seeded.
+  struct Look {
+    let frame: Frame
+    let device: Device
+    let insets: DeviceBody.Insets
+    let radius: Double
+
+    init(_ seed: UInt64, avoiding avoidance: Avoidance, style: HintStyle? = nil) throws {
+      var random = TestRandom(seed: seed)
+      device = Device.presets[Int(seed) % Device.presets.count]
+      let isTurned = Bool.random(using: &random)
+      let camera = isTurned ? device.camera.turned : device.camera
+      var settings = WorldSettings()
+      settings.avoidance = avoidance
+      settings.margins = ScreenMargins(of: device)
+      settings.hintStyle = style ?? HintStyle.allCases[Int(seed / 7) % HintStyle.allCases.count]
+      let start = try #require(GeodeticCoordinate(latitudeDegrees: 52, longitudeDegrees: 13))
+      let finish = try #require(
+        GeodeticCoordinate(
+          latitudeDegrees: 52 + random.number(0.0001...0.02), longitudeDegrees: 13))
+      var world = try World(
+        route: Route(name: nil, coordinates: [start, finish]), camera: camera, settings: settings)
+      // Half of them with the finish near the screen's border.
+      let reach = Bool.random(using: &random) ? 180.0 : 45
+      world.turn(
+        to: Attitude(
+          heading: .degrees(random.number(-reach...reach)),
+          pitch: .degrees(random.number(-reach / 2...reach / 2)),
+          roll: .degrees(random.number(-180...180))))
+      frame = world.frame(clock: 0)
+      let body = device.body
+      insets = (isTurned ? body?.landscapeSafeArea : body?.safeArea) ?? DeviceBody.Insets.none
+      radius = body?.screenRadius ?? 0
+    }
+
+    /// Whether a point is on the screen, off its margins and inside of its round corners, by a plain
+    /// rule of its own.
+    func isFree(_ x: Double, _ y: Double) -> Bool {
+      let (width, height) = (frame.pinhole.viewport.width, frame.pinhole.viewport.height)
+      guard x >= insets.left - 1e-6, x <= width - insets.right + 1e-6, y >= insets.top - 1e-6,
+        y <= height - insets.bottom + 1e-6
+      else { return false }
+      let dx = max(radius - x, x - (width - radius), 0)
+      let dy = max(radius - y, y - (height - radius), 0)
+      return dx == 0 || dy == 0 || (dx * dx + dy * dy).squareRoot() <= radius + 1e-6
+    }
+
+    /// Points on the edge of a box.
+    static func edge(of box: LabelPlacement) -> [Vector2] {
+      let (cosine, sine) = (box.angle.cosine, box.angle.sine)
+      return stride(from: -1.0, through: 1, by: 0.125).flatMap { part in
+        [(part, -1.0), (part, 1.0), (-1.0, part), (1.0, part)].map { x, y in
+          let (x, y) = (x * box.width / 2, y * box.height / 2)
+          return box.center + Vector2(x * cosine - y * sine, x * sine + y * cosine)
+        }
+      }
+    }
+
+    /// Points on and in a disc.
+    static func points(of center: Vector2, _ radius: Double) -> [Vector2] {
+      stride(from: 0.0, to: 360, by: 5).flatMap { degrees in
+        [0.25, 0.5, 0.75, 1.0].map { part in
+          center + Vector2(Angle.degrees(degrees).cosine, Angle.degrees(degrees).sine) * radius
+            * part
+        }
+      }
+    }
+
+    /// Whether a point lies in a box, by a distance from its edge at least.
+    static func holds(_ box: LabelPlacement, _ point: Vector2, by margin: Double) -> Bool {
+      let way = point - box.center
+      let (cosine, sine) = (box.angle.cosine, box.angle.sine)
+      let x = abs(way.x * cosine + way.y * sine)
+      let y = abs(way.y * cosine - way.x * sine)
+      return x < box.width / 2 - margin && y < box.height / 2 - margin
+    }
+  }
+
+  @Test("label and hint are in the safe area and off round corners")
+  func areInside() throws {
+    var (labels, hints) = (0, 0)
+    for seed in 0..<4000 as Range<UInt64> {
+      let look = try Look(seed, avoiding: .safeArea)
+      let box = look.frame.finish.label.placement ?? look.frame.hint.placement?.label
+      if let box {
+        labels += 1
+        #expect(Look.edge(of: box).allSatisfy { look.isFree($0.x, $0.y) }, "\(seed)")
+      }
+      if let hint = look.frame.hint.placement, look.frame.hint.style == .edge {
+        hints += 1
+        #expect(Look.points(of: hint.center, 25).allSatisfy { look.isFree($0.x, $0.y) }, "\(seed)")
+      }
+      #expect(look.frame.finish.label.coveredBy.isEmpty && look.frame.hint.coveredBy.isEmpty)
+    }
+    #expect(labels > 1000 && hints > 500)
+  }
+
+  @Test("the frame says what label, disc and hint hide of each other, and what the phone covers")
+  func coversAreTold() throws {
+    var told: [Frame.ScreenPart: Int] = [:]
+    for seed in 0..<4000 as Range<UInt64> {
+      let look = try Look(seed, avoiding: seed.isMultiple(of: 2) ? .safeArea : .screen)
+      let finish = look.frame.finish
+      guard let center = finish.center else { continue }
+      let disc = Look.points(of: center, finish.diameter / 2)
+      if let box = finish.label.placement {
+        if disc.contains(where: { Look.holds(box, $0, by: 0.01) }) {
+          #expect(finish.label.covers == [.placemark] && finish.coveredBy.contains(.label))
+          told[.label, default: 0] += 1
+        }
+        let isFree = Look.edge(of: box).allSatisfy { look.isFree($0.x, $0.y) }
+        #expect(finish.label.coveredBy == (isFree ? [] : [.phone]), "\(seed)")
+      }
+      let viewport = look.frame.pinhole.viewport
+      let hidden = disc.contains { viewport.contains($0) && !look.isFree($0.x, $0.y) }
+      if hidden {
+        #expect(finish.coveredBy.contains(.phone), "\(seed)")
+        told[.phone, default: 0] += 1
+      }
+      if let hint = look.frame.hint.placement, look.frame.hint.style == .edge, hint.opacity > 0 {
+        let isOver = (hint.center - center).length < 25 + finish.diameter / 2
+        #expect(look.frame.hint.covers == (isOver ? [.placemark] : []))
+        if isOver { told[.hint, default: 0] += 1 }
+      }
+    }
+    #expect(told.values.allSatisfy { $0 > 10 } && told.count == 3, "\(told)")
+  }
+
+  @Test("with the whole screen asked for all is as by the rule of the machine interface")
+  func wholeScreen() throws {
+    for seed in 0..<1000 as Range<UInt64> {
+      let frame = try Look(seed, avoiding: .screen).frame
+      guard let marker = frame.hint.marker, let drawn = frame.hint.placement else { continue }
+      #expect((drawn.center - marker.center).length < 1e-9)
+      #expect(drawn.halo == frame.hint.halo && drawn.wedge == frame.hint.wedge)
+    }
+  }
+
+  @Test("the hint comes as the disc goes, and never leaps")
+  func comesAsTheDiscGoes() throws {
+    var settings = WorldSettings()
+    settings.margins = ScreenMargins(of: try #require(Device(name: "iphone-15")))
+    let camera = try #require(Device(name: "iphone-15")).camera
+    let start = try #require(GeodeticCoordinate(latitudeDegrees: 52, longitudeDegrees: 13))
+    let finish = try #require(GeodeticCoordinate(latitudeDegrees: 52.002, longitudeDegrees: 13))
+    var world = try World(
+      route: Route(name: nil, coordinates: [start, finish]), camera: camera, settings: settings)
+    var before: HintPlacement?
+    var (first, last) = (1.0, 0.0)
+    for step in 0...3600 {
+      world.turn(to: Attitude(heading: .degrees(Double(step) / 20)))
+      let frame = world.frame(clock: 0)
+      defer { before = frame.hint.placement }
+      guard let hint = frame.hint.placement else { continue }
+      if before == nil { first = hint.opacity }
+      last = hint.opacity
+      guard let before else { continue }
+      #expect((hint.center - before.center).length < 0.06 * camera.viewport.height / 20)
+      #expect(abs(hint.opacity - before.opacity) < 0.05 && hint.opacity >= before.opacity)
+    }
+    #expect(first < 0.03 && last == 1)
+  }
+}
