@@ -65,6 +65,8 @@ extension WrittenOutputs {
       "--headings 10,170,260 --hint-style wedge --language ru --viewport 90x160 --fov 60",
       "--at 52.51,13.39 --placement sphere --still", "--at -12.5,-170 --placement auxiliary",
       "--terrain --pitch -90 --chainage 60", "--chainage 79.9 --pitch 90 --waypoints",
+      // What hides what: the label the disc at the top, the hint the disc at the side and both the phone.
+      "--avoid screen --device iphone-15 --chainage 10 --pitch -28 --placemark-max 300 --headings 40,70,220",
     ] {
       try add("frame", lines: true, "render route.json --format json \(options)")
     }
@@ -236,6 +238,8 @@ extension WrittenOutputs {
       "t,x,y,z,qx,qy,qz,qw,compass\n0,0,0,0,0,0,0,1,20\n0.1,0,0,-0.1,0,0,0,1,21\n"
     try folder.write(table, to: "poses.csv")
     try add("inspect", "inspect --format json poses.csv")
+    try folder.write("time,lat,lon\n10,52,13\n11,52.01,13\n5,52.02,13\n12,52.03,13", to: "back.csv")
+    try add("inspect", "inspect --format json back.csv")
     let bundled = DataFolder.packageRoot + "/routes"
     for file in WrittenOutputs.files(in: bundled) + WrittenOutputs.files(in: DataFolder.shared) {
       let result = try product.run(["inspect", "--format", "json", file])
