@@ -22,6 +22,12 @@ enum SizingCommand: Subcommand {
   private static let colors = Option<ScreenOptions.Light>(
     "theme", .choice(), default: .dark,
     help: "Colours of the svg sheet, and those that contrast is judged in.")
+  private static let failOn = Option(
+    "fail-on", .concerns, defaultText: "nothing",
+    help: "What ends the program with status 1 where it speaks against a design, a line each on "
+      + "standard error: contrast too low, a disc below the touch target, a label pushed over its disc "
+      + "(overlap), a disc too large for the screen (size), a label wider than it, a number that the law "
+      + "does not use. All is printed as without.")
   private static let output = Option(
     "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
 
@@ -37,7 +43,7 @@ enum SizingCommand: Subcommand {
         + "edited while its curve and the phone's screen show what becomes of it; ? shows all keys.",
     ],
     groups: [
-      OptionGroup("Sizing options", [distances, format, compare, object, colors, output]),
+      OptionGroup("Sizing options", [distances, format, compare, object, colors, failOn, output]),
       DrivingOptions.group, DeviceOptions.group, DesignOptions.group, PictureOptions.labelGroup,
     ],
     examples: [
@@ -51,6 +57,9 @@ enum SizingCommand: Subcommand {
         "Two designs side by side", "routesim sizing --design ours.json --compare theirs.json"),
       Command.Example(
         "Numbers for a program", "routesim sizing --distances 5,10,2500 --format json"),
+      Command.Example(
+        "A check for CI: no size below the touch target, nothing without contrast",
+        "routesim sizing --placemark-min 48 --fail-on contrast,target"),
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> SizingRequest {
@@ -73,14 +82,15 @@ enum SizingCommand: Subcommand {
       design: design, others: others, phone: phone,
       sheet: SizingRequest.Sheet(
         distances: arguments[distances], theme: arguments[colors].theme,
-        objectWidth: arguments[object], format: format ?? .table, output: output),
+        objectWidth: arguments[object], format: format ?? .table, output: output,
+        failures: Set(arguments[failOn] ?? [])),
       mode: driving != nil
         ? .window(DrivingOptions.driver(arguments)) : printing != nil ? .print : .either)
   }
 
   /// The option that was given and asks for something to print; nil for none, with its dashes.
   private static func printing(_ arguments: ParsedArguments) -> String? {
-    let options: [any DeclaredOption] = [format, output, distances, object, colors]
+    let options: [any DeclaredOption] = [format, output, distances, object, colors, failOn]
     if let option = options.first(where: { arguments.isGiven($0) }) {
       return "--\(option.declaration.name)"
     }
@@ -95,5 +105,24 @@ extension ValueSyntax<[Double]> {
     numbers(
       "LIST", .within(0, 1e6), limit: 1000,
       expected: "up to 1000 numbers of 0 to 1000000 m, such as 10,50,2000")
+  }
+}
+
+extension ValueSyntax<[SizingConcern]> {
+  /// Names with commas between them, none twice.
+  fileprivate static var concerns: Self {
+    let one = ValueSyntax<SizingConcern>.choice()
+    return ValueSyntax(
+      placeholder: "NAME[,NAME]", completion: .choices(SizingConcern.allCases.map(\.rawValue)),
+      parse: { (text: String) throws(ValueProblem) in
+        var concerns: [SizingConcern] = []
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+          let concern = try one.parse(String(word))
+          guard !concerns.contains(concern) else { throw .malformed(expected: "each name once") }
+          concerns.append(concern)
+        }
+        return concerns
+      },
+      format: { $0.map(\.rawValue).joined(separator: ",") })
   }
 }

@@ -1,5 +1,4 @@
-import ARRouteEngine
-import RouteFormats
+public import ARRouteEngine
 
 /// A design and what it is called beside others.
 public struct NamedDesign: Hashable, Sendable {
@@ -37,16 +36,37 @@ public struct NamedDesign: Hashable, Sendable {
     return result
   }
 
-  /// The size law in words: `linear, 100 pt up to 50 m, 50 pt from 2000 m`.
-  public var summary: String {
+  /// The size law in words, with the numbers that it does not use:
+  /// `perspective, 100 pt up to 50 m, 50 pt from 100 m; far is not used`.
+  ///
+  /// - Parameter units: What distances are written in.
+  public func summary(in units: Units) -> String {
     let sizing = design.sizing
-    func text(_ number: Double) -> String { FixedDecimal.text(number, decimals: 2) }
-    let largest = "\(text(sizing.maximum)) pt"
-    guard let last = sizing.knees.last else { return "always \(largest)" }
-    var words = "\(sizing.law.rawValue), \(largest) up to \(text(sizing.near)) m, "
+    let unused = sizing.unused.map(\.rawValue)
+    let rest =
+      unused.isEmpty
+      ? "" : "; \(unused.joined(separator: " and ")) \(unused.count == 1 ? "is" : "are") not used"
+    let largest = "\(SizingTable.short(sizing.maximum)) pt"
+    guard let last = sizing.knees.last else { return "always \(largest)" + rest }
+    var words = "\(sizing.law.rawValue), \(largest) up to \(units.exactText(for: sizing.near)), "
     if sizing.law == .stepped {
-      words += "then \(text((sizing.maximum + sizing.minimum) / 2)) pt, "
+      words += "then \(SizingTable.short((sizing.maximum + sizing.minimum) / 2)) pt, "
     }
-    return words + "\(text(sizing.minimum)) pt from \(text(last)) m"
+    return words
+      + "\(SizingTable.short(sizing.minimum)) pt from \(units.exactText(for: last))" + rest
+  }
+}
+
+extension PlacemarkSizing {
+  /// Why some of its numbers are not used: `perspective reaches 50 pt at 100 m`; nil where all are.
+  ///
+  /// - Parameter units: What distances are written in.
+  public func reasonForUnused(in units: Units) -> String? {
+    guard !unused.isEmpty else { return nil }
+    guard let last = knees.last else {
+      return "the disc is always \(SizingTable.short(maximum)) pt"
+    }
+    return
+      "\(law.rawValue) reaches \(SizingTable.short(minimum)) pt at \(units.exactText(for: last))"
   }
 }

@@ -11,17 +11,22 @@ struct SizingChart {
   private let nearest: Double
   private let farthest: Double
   private let top: Double
+  private let legend: SizingLegend
+  private let above: Double
 
   private static let left = 64.0
   private static let right = 76.0
-  private static let above = 34.0
   private static let below = 44.0
 
+  /// - Parameter height: Of all but what the legend takes beyond its first row.
   init(_ table: SizingTable, palette: SizingPalette, width: Double, height: Double) {
     self.table = table
     self.palette = palette
     self.width = width
-    self.height = height
+    legend = SizingLegend(table, palette: palette, left: Self.left, right: width)
+    let furtherRows = Double(legend.rows - 1) * SizingLegend.rowStep
+    above = 34 + furtherRows
+    self.height = height + furtherRows
     let knees = table.columns.flatMap(\.design.design.sizing.knees)
     let places = (table.distances + knees).filter { $0 > 0 }
     // Ratios to less would be beyond all numbers; what is nearer stands at the chart's edge.
@@ -38,7 +43,7 @@ struct SizingChart {
     addTouchTarget(to: &drawing)
     addObject(to: &drawing)
     for index in table.columns.indices.reversed() { addCurve(index, to: &drawing) }
-    addLegend(to: &drawing)
+    legend.add(to: &drawing)
     return drawing
   }
 
@@ -50,7 +55,7 @@ struct SizingChart {
   }
 
   private func y(_ points: Double) -> Double {
-    height - Self.below - points / top * (height - Self.above - Self.below)
+    height - Self.below - points / top * (height - above - Self.below)
   }
 
   private var floor: Double { y(0) }
@@ -66,16 +71,16 @@ struct SizingChart {
       drawing.add(
         .note, text("\(SizingTable.short(points)) pt", Self.left - 10, y(points), .end))
       if let millimetres = table.screen.millimetres(points: points) {
-        let words = "\(FixedDecimal.text(millimetres, decimals: 1)) mm"
+        let words = table.units.glassText(for: millimetres)
         drawing.add(.note, text(words, end + 10, y(points), .start))
       }
     }
-    for distance in distanceTicks {
+    for (distance, words) in distanceTicks {
       let place = x(distance)
       drawing.add(
         .grid,
-        .polyline([Vector2(place, Self.above), Vector2(place, floor)], stroke: line))
-      drawing.add(.note, text(Units.metric.text(for: distance), place, floor + 18, .middle))
+        .polyline([Vector2(place, above), Vector2(place, floor)], stroke: line))
+      drawing.add(.note, text(words, place, floor + 18, .middle))
     }
   }
 
@@ -88,14 +93,37 @@ struct SizingChart {
     return Array(stride(from: 0, through: top, by: step))
   }
 
-  /// 1, 2 and 5 times powers of ten; only the powers where these are too many.
-  private var distanceTicks: [Double] {
-    let powers = (-2...7).map { LibM.pow(10, Double($0)) }
-    let all = powers.flatMap { [$0, 2 * $0, 5 * $0] }
-    let inside = all.filter { $0 >= nearest * 0.999 && $0 <= farthest * 1.001 }
+  /// Round distances: metres, and what is written.
+  ///
+  /// 1, 2 and 5 times powers of ten of metres, or of feet and, from a tenth of a mile on, of miles; only
+  /// the powers where these are too many.
+  private var distanceTicks: [(Double, String)] {
+    var all: [(metres: Double, isPower: Bool)] = []
+    func add(_ powers: ClosedRange<Int>, of unit: Double) {
+      for power in powers {
+        for multiple in [1.0, 2, 5] {
+          all.append((multiple * LibM.pow(10, Double(power)) * unit, multiple == 1))
+        }
+      }
+    }
+    switch table.units {
+    case .metric: add(-2...7, of: 1)
+    case .imperial:
+      add(-2...2, of: Units.metresInFoot)
+      // 500 ft are nearly a tenth of a mile: the one would be written over the other.
+      all.removeLast()
+      add(-1...4, of: Units.metresInMile)
+    }
+    let inside = all.filter { $0.metres >= nearest * 0.999 && $0.metres <= farthest * 1.001 }
     let room = (width - Self.left - Self.right) / 56
-    guard Double(inside.count) > room else { return inside }
-    return inside.filter { powers.contains($0) }
+    return inside.filter { Double(inside.count) <= room || $0.isPower }
+      .map { ($0.metres, tickText($0.metres)) }
+  }
+
+  private func tickText(_ metres: Double) -> String {
+    // A label rounds down, also what no number of this machine holds exactly.
+    table.units == .metric
+      ? Units.metric.text(for: metres) : Units.imperial.exactText(for: metres)
   }
 
   private func text(
@@ -158,7 +186,7 @@ struct SizingChart {
       guard table.columns.count == 1 else { continue }
       let words =
         "\(SizingTable.short(sizing.diameter(at: knee))) pt "
-        + (place == 0 ? "up to " : "from ") + "\(SizingTable.short(knee)) m"
+        + (place == 0 ? "up to " : "from ") + table.units.exactText(for: knee)
       let line = TextLine(
         words, at: Vector2(center.x + 12, center.y - 20), size: 13, color: palette.ink,
         anchor: .start)
@@ -166,32 +194,5 @@ struct SizingChart {
       let overhang = max(0, line.position.x + line.estimatedSize.width - width)
       drawing.add(.note, Shape.text(line).moved(by: Vector2(-overhang, 0)))
     }
-  }
-
-  // MARK: Legend
-
-  private func addLegend(to drawing: inout Drawing) {
-    var place = Self.left
-    for (index, column) in table.columns.enumerated() {
-      let name = Printable.sanitised(column.design.name, limit: 24)
-      addKey(
-        name, Stroke(palette.curve(index), width: 3), .curves, at: &place, to: &drawing)
-    }
-    let object = "a real object, \(SizingTable.short(table.objectWidth)) m wide, in perspective"
-    addKey(
-      object, Stroke(palette.note, width: 1.5, dash: [7, 5]), .object, at: &place, to: &drawing)
-  }
-
-  private func addKey(
-    _ words: String, _ stroke: Stroke, _ layer: Layer, at place: inout Double,
-    to drawing: inout Drawing
-  ) {
-    let height = 12.0
-    drawing.add(
-      layer, .polyline([Vector2(place, height), Vector2(place + 28, height)], stroke: stroke))
-    let line = TextLine(
-      words, at: Vector2(place + 36, height), size: 13, color: palette.ink, anchor: .start)
-    drawing.add(.note, .text(line))
-    place += 36 + line.estimatedSize.width + 24
   }
 }

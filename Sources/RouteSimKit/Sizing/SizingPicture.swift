@@ -14,8 +14,8 @@ enum SizingPicture {
     guard let start = GeodeticCoordinate(latitudeDegrees: 0, longitudeDegrees: 0) else {
       return nil
     }
-    // Between two compass marks. A micrometre more, so that rounding does not change the label.
-    let heading = Angle.degrees(22.5)
+    let heading = heading(on: screen.camera)
+    // A micrometre more, so that rounding does not change the label.
     let way = Vector3(heading.sine, 0, -heading.cosine) * (distance + 1e-6)
     guard let end = Placement(reference: start).coordinate(at: way),
       let route = try? Route(name: nil, coordinates: [start, end]),
@@ -27,15 +27,43 @@ enum SizingPicture {
       of: world.frame(clock: 0), in: world, options: ViewOptions(theme: theme))
   }
 
-  /// The heights between which all discs of a table and their labels lie, on a screen that looks at
-  /// the finish, with some room; the whole screen at most.
-  static func band(of table: SizingTable) -> ClosedRange<Double> {
+  /// Between two compass marks, and turned so that none of their letters is cut by a side of the screen.
+  ///
+  /// Letters stand at multiples of 45°, above the horizon.
+  static func heading(on camera: PinholeCamera) -> Angle {
+    let middle = 22.5
+    let half = camera.viewport.width / 2
+    // Half of “NW” and some room.
+    let letter = 14.0
+    let turns = (0...40).flatMap { [Double($0) / 2, Double($0) / -2] }
+    let fitting = turns.first { turn in
+      (-4...4).allSatisfy { step in
+        let offset = Angle.degrees(Double(step) * 45 + middle - turn)
+        guard offset.cosine > 0.01 else { return true }
+        let x = abs(camera.focalLength * offset.sine / offset.cosine)
+        return x < half - letter || x > half
+      }
+    }
+    return .degrees(middle + (fitting ?? 0))
+  }
+
+  /// The heights between which all discs of a table, their labels and the letters of the compass lie,
+  /// on a screen that looks at the finish, with some room; the whole screen at most.
+  ///
+  /// - Parameter drawings: The whole screens of the table.
+  static func band(of table: SizingTable, _ drawings: some Sequence<Drawing>) -> ClosedRange<Double>
+  {
     let viewport = table.screen.camera.viewport
     let rows = table.columns.flatMap(\.rows)
     let radius = (rows.map(\.diameter).max() ?? 0) / 2
     let label = rows.map { SizingLabel.size(of: $0.label).height }.max() ?? 0
-    let above = radius + SizingLabel.offset + label / 2 + 20
     let middle = viewport.height / 2
-    return max(0, middle - above)...min(viewport.height, middle + radius + 28)
+    var top = middle - (radius + SizingLabel.offset + label / 2 + 20)
+    for drawing in drawings {
+      for case (.compass, .text(let line)) in drawing.items.map({ ($0.layer, $0.shape) }) {
+        top = min(top, line.position.y - line.size)
+      }
+    }
+    return max(0, top)...min(viewport.height, middle + radius + 28)
   }
 }

@@ -36,8 +36,9 @@ public struct SizingSheet {
   /// The sheet's screens, captions and size.
   public var sheet: PictureSheet {
     let viewport = table.screen.camera.viewport
-    let perRow = max(2, ((1222 + Self.gap) / (viewport.width + Self.gap)).rounded(.toNearestOrEven))
-    let content = perRow * (viewport.width + Self.gap) - Self.gap
+    let cell = max(viewport.width, captionWidth.rounded(.up))
+    let perRow = max(2, ((1222 + Self.gap) / (cell + Self.gap)).rounded(.toNearestOrEven))
+    let content = perRow * (cell + Self.gap) - Self.gap
     let phone = phonePanel
     let phoneWidth = phone.map { $0.frame?.width ?? $0.drawing.width } ?? 0
     let phoneHeight = phone.map { $0.frame?.height ?? $0.drawing.height } ?? 0
@@ -50,17 +51,17 @@ public struct SizingSheet {
     sheet.panels[0].origin = Vector2(Self.margin, 0)
     sheet.panels[0].name = "Curves"
     var y = Self.margin
-    addHeading(to: &sheet, at: &y)
+    addHeading(to: &sheet, width: content, at: &y)
     sheet.panels[0].origin.y = y
     if var phone {
       phone.origin = Vector2(
         Self.margin + content - phoneWidth + (phone.frame?.left ?? 0), y + (phone.frame?.top ?? 0))
       sheet.panels.append(phone)
     }
-    var below = y + chartHeight + Self.gap
-    addNotes(to: &sheet, at: &below)
+    var below = y + chart.drawing.height + Self.gap
+    addNotes(to: &sheet, width: chartWidth, at: &below)
     y = max(below, y + phoneHeight) + Self.gap
-    for index in table.columns.indices { addStrips(index, perRow: Int(perRow), to: &sheet, at: &y) }
+    addStrips(cell: cell, perRow: Int(perRow), to: &sheet, at: &y)
     sheet.height = y + Self.margin - 16
     return sheet
   }
@@ -77,11 +78,11 @@ extension SizingSheet {
     let frame = table.screen.device?.body.map {
       PhoneFrame($0, around: table.screen.camera.viewport, theme: table.theme)
     }
-    let name = "Whole screen at \(SizingTable.metres(distance))"
+    let name = "Whole screen at \(table.units.exactText(for: distance))"
     return PictureSheet.Panel(drawing: drawing, origin: .zero, frame: frame, name: name)
   }
 
-  private func addHeading(to sheet: inout PictureSheet, at y: inout Double) {
+  private func addHeading(to sheet: inout PictureSheet, width: Double, at y: inout Double) {
     addText(title, size: 28, palette.ink, x: Self.margin, to: &sheet, at: &y, then: 34)
     let viewport = table.screen.camera.viewport
     var words = "\(SizingTable.short(viewport.width))×\(SizingTable.short(viewport.height)) pt"
@@ -95,100 +96,128 @@ extension SizingSheet {
       + "One unit of this drawing is one point of the screen."
     addText(words, size: 15, palette.note, x: Self.margin, to: &sheet, at: &y, then: 24)
     for (index, column) in table.columns.enumerated() {
-      let name = Printable.sanitised(column.design.name, limit: 40)
+      let words = line(
+        ": \(column.design.summary(in: table.units))", of: column, size: 15, width: width)
       addText(
-        "\(name): \(column.design.summary)", size: 15, palette.curve(index), x: Self.margin,
-        to: &sheet, at: &y, then: 22)
+        words, size: 15, palette.curve(index), x: Self.margin, to: &sheet, at: &y, then: 22)
     }
     y += 14
   }
 
-  private func addStrips(
-    _ index: Int, perRow: Int, to sheet: inout PictureSheet, at y: inout Double
-  ) {
-    let column = table.columns[index]
-    let viewport = table.screen.camera.viewport
-    let band = SizingPicture.band(of: table)
-    let height = band.upperBound - band.lowerBound
-    if table.columns.count > 1 {
-      let name = Printable.sanitised(column.design.name, limit: 40)
-      y += 10
-      addText(name, size: 20, palette.curve(index), x: Self.margin, to: &sheet, at: &y, then: 26)
+  /// A design's name with words behind it, shortened so that all has room in a width, points.
+  private func line(
+    _ words: String, of column: SizingTable.Column, size: Double, width: Double
+  ) -> String {
+    let name = RoomyText.shortened(
+      Printable.sanitised(column.design.name, limit: 40),
+      toWidth: width - RoomyText.width(of: words, size: size), size: size)
+    return RoomyText.shortened(name + words, toWidth: width, size: size)
+  }
+
+  /// How wide captions are, points.
+  private var captionWidth: Double {
+    table.columns.flatMap(\.rows).flatMap(captions).map {
+      RoomyText.width(of: $0.words, size: $0.size)
     }
-    var rest = column.rows[...]
-    while !rest.isEmpty {
-      let line = rest.prefix(perRow)
-      rest = rest.dropFirst(line.count)
+    .max() ?? 0
+  }
+
+  private func addStrips(
+    cell: Double, perRow: Int, to sheet: inout PictureSheet, at y: inout Double
+  ) {
+    let pictures = table.columns.indices.map { index in
+      table.distances.map { distance in
+        SizingPicture.drawing(
+          at: distance, settings: settings[index], on: table.screen, theme: table.theme)
+      }
+    }
+    let band = SizingPicture.band(of: table, pictures.joined().compactMap(\.self))
+    let height = band.upperBound - band.lowerBound
+    for (index, column) in table.columns.enumerated() {
+      let name = Printable.sanitised(column.design.name, limit: 40)
+      if table.columns.count > 1 {
+        let content = Double(perRow) * (cell + Self.gap) - Self.gap
+        y += 10
+        addText(
+          RoomyText.shortened(name, toWidth: content, size: 20), size: 20, palette.curve(index),
+          x: Self.margin, to: &sheet, at: &y, then: 26)
+      }
       var lowest = y
-      for (place, row) in line.enumerated() {
-        let x = Self.margin + Double(place) * (viewport.width + Self.gap)
-        let picture = SizingPicture.drawing(
-          at: row.distance, settings: settings[index], on: table.screen, theme: table.theme)
-        if let picture {
-          let design = Printable.sanitised(column.design.name, limit: 40)
+      for (place, row) in column.rows.enumerated() {
+        if place.isMultiple(of: perRow), place > 0 { y = lowest + 16 }
+        let x = Self.margin + Double(place % perRow) * (cell + Self.gap)
+        if let picture = pictures[index][place] {
           sheet.panels.append(
             PictureSheet.Panel(
               drawing: picture.cropped(from: band.lowerBound, height: height),
               origin: Vector2(x, y), frame: nil,
-              name: "\(design) at \(SizingTable.metres(row.distance))"))
+              name: "\(name) at \(table.units.exactText(for: row.distance))"))
         }
         var caption = y + height + 20
-        addCaption(row, x: x, to: &sheet, at: &caption)
+        for line in captions(row) {
+          addText(
+            line.words, size: line.size, line.color, x: x, to: &sheet, at: &caption, then: line.step
+          )
+        }
         lowest = max(lowest, caption)
       }
       y = lowest + 16
     }
   }
 
-  private func addCaption(
-    _ row: SizingRow, x: Double, to sheet: inout PictureSheet, at y: inout Double
-  ) {
-    addText(
-      SizingTable.metres(row.distance), size: 17, palette.ink, x: x, to: &sheet, at: &y, then: 22)
+  /// What is written beneath a strip.
+  private func captions(
+    _ row: SizingRow
+  ) -> [(words: String, size: Double, color: Color, step: Double)] {
     let numbers = [
       "\(SizingTable.short(row.diameter)) pt",
-      row.millimetres.map { SizingTable.one($0) + " mm" },
+      row.millimetres.map { table.units.glassText(for: $0) },
       row.visualAngle.map { SizingTable.known($0.degrees, "°", 2) },
-      row.sphereRadius.map { SizingTable.known($0, " m sphere", 2) },
+      row.sphereRadius.map { table.units.sceneText(for: $0) + " sphere" },
     ].compactMap { $0 }
-    addText(
-      numbers.joined(separator: " · "), size: 14, palette.note, x: x, to: &sheet, at: &y, then: 20)
-    for warning in row.warnings {
-      addText(
-        warning.text(on: table.screen), size: 13, palette.warning, x: x, to: &sheet, at: &y,
-        then: 18)
-    }
+    return [
+      (table.units.exactText(for: row.distance), 17, palette.ink, 22),
+      (numbers.joined(separator: " · "), 14, palette.note, 20),
+    ] + row.warnings.map { ($0.text(on: table.screen), 13, palette.warning, 18) }
   }
 
-  /// What holds for all distances, a line each, and whether it speaks against a design.
-  private var notes: [(words: String, isWarning: Bool)] {
-    var notes: [(String, Bool)] = []
+  /// What holds for all distances, a line each, of which design where they differ, and whether it speaks
+  /// against one.
+  private var notes: [(column: SizingTable.Column?, words: String, isWarning: Bool)] {
+    var notes: [(SizingTable.Column?, String, Bool)] = []
     for pair in SizingContrast.Pair.allCases {
       let found = table.columns.flatMap { column in
-        column.contrasts.filter { $0.pair == pair }.map { (column.design.name, $0) }
+        column.contrasts.filter { $0.pair == pair }.map { (column, $0) }
       }
       // Once for all designs that agree.
       let isCommon = found.allSatisfy { $0.1 == found[0].1 }
-      for (name, contrast) in isCommon ? Array(found.prefix(1)) : found {
+      for (column, contrast) in isCommon ? Array(found.prefix(1)) : found {
         let words = "contrast of the \(contrast.text)"
-        let prefix = isCommon ? "" : Printable.sanitised(name, limit: 40) + ": "
-        notes.append((prefix + words, !contrast.isEnough))
+        notes.append((isCommon ? nil : column, words, !contrast.isEnough))
       }
     }
     notes.append(
-      ("What contrast must be: WCAG 2.2, 1.4.11 for the disc, 1.4.3 for its text.", false))
+      (nil, "What contrast must be: WCAG 2.2, 1.4.11 for the disc, 1.4.3 for its text.", false))
     if table.screen.device != nil {
-      notes.append(("Millimetres on the phone’s glass; degrees for an eye 30 cm away.", false))
+      let unit = table.units == .metric ? "Millimetres" : "Inches"
+      notes.append(
+        (
+          nil,
+          "\(unit) on the phone’s glass; degrees for an eye \(table.units.viewingDistanceText) away.",
+          false
+        ))
     }
-    notes.append(("The strips show the middle of the screen in its whole width.", false))
+    notes.append((nil, "The strips show the middle of the screen in its whole width.", false))
     return notes
   }
 
-  private func addNotes(to sheet: inout PictureSheet, at y: inout Double) {
+  private func addNotes(to sheet: inout PictureSheet, width: Double, at y: inout Double) {
     for note in notes {
       let color = note.isWarning ? palette.warning : palette.note
+      let words =
+        note.column.map { line(": " + note.words, of: $0, size: 13, width: width) } ?? note.words
       addText(
-        note.words, size: 13, color, x: Self.margin, to: &sheet, at: &y, then: Self.noteStep)
+        words, size: 13, color, x: Self.margin, to: &sheet, at: &y, then: Self.noteStep)
     }
   }
 

@@ -15,6 +15,12 @@ extension SizingTable {
           json.contrasts(column.contrasts, \.least)
           json.key("design")
           json.string(column.design.name)
+          json.key("designWarnings")
+          json.array { json in for word in column.warnings { json.string(word) } }
+          json.key("unused")
+          json.array { json in
+            for number in column.design.design.sizing.unused { json.string(number.rawValue) }
+          }
         }
         return json.text
       }
@@ -24,20 +30,33 @@ extension SizingTable {
 
   /// The rows as comma-separated values with a header (RFC 4180), design by design.
   ///
-  /// What is not known is empty; warnings are separated by blanks.
+  /// What is not known is empty; warnings and names of numbers are separated by blanks. All that the
+  /// JSON says is there, under the same names.
   public var csv: String {
-    let header = [
-      "distance", "diameter", "sphereRadius", "millimetres", "visualAngle", "objectDiameter",
-      "label", "labelWidth", "warnings", "design",
-    ]
+    let pairs = SizingContrast.Pair.allCases.map { pair in
+      pair.rawValue.prefix(1).uppercased() + pair.rawValue.dropFirst()
+    }
+    let header =
+      [
+        "distance", "diameter", "sphereRadius", "millimetres", "visualAngle", "objectDiameter",
+        "label", "labelWidth", "warnings", "design",
+      ] + pairs.map { "contrast" + $0 } + pairs.map { "leastContrast" + $0 }
+      + ["designWarnings", "unused"]
     let records = columns.flatMap { column in
-      column.rows.map { row in
+      let ofDesign =
+        column.contrasts.map { Self.number($0.ratio) }
+        + column.contrasts.map { Self.number($0.least) }
+        + [
+          column.warnings.joined(separator: " "),
+          column.design.design.sizing.unused.map(\.rawValue).joined(separator: " "),
+        ]
+      return column.rows.map { row in
         [
           Self.number(row.distance), Self.number(row.diameter), Self.number(row.sphereRadius),
           Self.number(row.millimetres), Self.number(row.visualAngle?.degrees),
           Self.number(row.objectDiameter), Self.words(row.label), Self.number(row.labelWidth),
           row.warnings.map(\.rawValue).joined(separator: " "), Self.words(column.design.name),
-        ]
+        ] + ofDesign
       }
     }
     return ([header] + records).map { record in
@@ -63,6 +82,13 @@ extension SizingTable {
     let text = Printable.sanitised(text)
     let special = text.unicodeScalars.contains { [",", "\"", "\r", "\n"].contains($0) }
     return special ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+  }
+}
+
+extension SizingTable.Column {
+  /// What speaks against the design at any distance, for programs: `contrast-arrows`.
+  fileprivate var warnings: [String] {
+    contrasts.filter { !$0.isEnough }.map { "contrast-\($0.pair.rawValue)" }
   }
 }
 

@@ -7,7 +7,9 @@ extension SizingTable {
   public var text: String {
     var lines = [screenLine, ""]
     let names = columns.map { Printable.sanitised($0.design.name, limit: 24) }
-    for (name, column) in zip(names, columns) { lines.append("\(name): \(column.design.summary)") }
+    for (name, column) in zip(names, columns) {
+      lines.append("\(name): \(column.design.summary(in: units))")
+    }
     lines.append("")
     lines += rowLines(names)
     let remarks = columns.indices.flatMap { remarkLines($0, names[$0]) }
@@ -22,25 +24,30 @@ extension SizingTable {
       words += " @\(Self.scale(device.scale))x, \(Self.short(device.pixelsPerInch)) px an inch"
     }
     words += ", focal length \(Self.short(screen.camera.focalLength)) pt"
-    return words + (screen.device == nil ? "; density unknown" : "; seen from 30 cm")
+    return words
+      + (screen.device == nil ? "; density unknown" : "; seen from \(units.viewingDistanceText)")
   }
 
   private func rowLines(_ names: [String]) -> [String] {
-    let object = "\(Self.short(objectWidth)) m wide"
-    var cells = [["", "distance"] + distances.map { Self.metres($0) }]
+    let object = "\(Self.short(objectWidth / units.metresInUnit)) \(units.unitSign) wide"
+    var cells = [["", "distance"] + distances.map { units.exactText(for: $0) }]
+    // Once for all designs that agree.
+    let labels = columns.map { $0.rows.map(\.label) }
+    let isCommon = labels.allSatisfy { $0 == labels[0] }
     for (index, column) in columns.enumerated() {
       cells.append([names[index], "diameter"] + column.rows.map { Self.one($0.diameter) + " pt" })
       if screen.device != nil {
-        cells.append(["", "glass"] + column.rows.map { Self.known($0.millimetres, " mm", 1) })
+        cells.append(["", "glass"] + column.rows.map { units.glassText(for: $0.millimetres) })
         cells.append(
           ["", "angle"] + column.rows.map { Self.known($0.visualAngle?.degrees, "°", 2) })
       }
-      cells.append(["", "sphere"] + column.rows.map { Self.known($0.sphereRadius, " m", 2) })
+      cells.append(["", "sphere"] + column.rows.map { units.sceneText(for: $0.sphereRadius) })
+      if !isCommon { cells.append(["", "label"] + labels[index]) }
     }
     cells.append(
       ["an object", object]
         + (columns.first?.rows ?? []).map { Self.known($0.objectDiameter, " pt", 1) })
-    cells.append(["", "label"] + (columns.first?.rows ?? []).map(\.label))
+    if isCommon { cells.append(["", "label"] + (labels.first ?? [])) }
     return Self.aligned(cells, hasNames: columns.count > 1)
   }
 
@@ -61,16 +68,8 @@ extension SizingTable {
 
   /// What speaks against a design, a line each.
   private func remarkLines(_ index: Int, _ name: String) -> [String] {
-    let column = columns[index]
-    let sizes = SizingWarning.allCases.compactMap { warning -> String? in
-      let rows = column.rows.filter { $0.warnings.contains(warning) }
-      guard !rows.isEmpty else { return nil }
-      let places = rows.map { Self.metres($0.distance) }.joined(separator: ", ")
-      return "\(warning.text(on: screen)): \(places)"
-    }
-    let contrasts = column.contrasts.filter { !$0.isEnough }.map { "contrast: \($0.text)" }
     let prefix = columns.count > 1 ? "\(name): " : ""
-    return (sizes + contrasts).map { "! \(prefix)\($0)" }
+    return remarks(on: columns[index]).map { "! \(prefix)\($0.text)" }
   }
 }
 

@@ -1,5 +1,5 @@
 public import ARRouteDrawing
-import ARRouteEngine
+public import ARRouteEngine
 
 /// The sizes of one or more designs on one screen at some distances.
 public struct SizingTable: Hashable, Sendable {
@@ -13,6 +13,8 @@ public struct SizingTable: Hashable, Sendable {
   public let objectWidth: Double
   /// The designs, the one in hand first.
   public let columns: [Column]
+  /// What lengths are written in: the units of the first design's label.
+  public let units: Units
 
   /// One design at all distances.
   public struct Column: Hashable, Sendable {
@@ -41,6 +43,7 @@ public struct SizingTable: Hashable, Sendable {
     self.screen = screen
     self.distances = distances
     self.theme = theme
+    units = designs.first?.design.units ?? .metric
     let sizing = designs.first?.design.sizing ?? .standard
     let usual =
       sizing.near > 0 ? sizing.maximum * sizing.near / screen.camera.focalLength : 30

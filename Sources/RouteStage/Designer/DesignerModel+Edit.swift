@@ -24,11 +24,13 @@ extension DesignerModel {
     switch selected {
     case .maximum, .minimum: set(selected, to: up ? value + 1 : value - 1)
     case .near, .far:
-      // Below 1 m there is only nothing.
+      let unit = design.units.metresInUnit
+      let count = value / unit
+      // Below 1 m, or 1 ft, there is only nothing.
       if up {
-        set(selected, to: value < 1 ? 1 : RoundNumbers.next(above: value))
+        set(selected, to: (count < 1 ? 1 : RoundNumbers.next(above: count)) * unit)
       } else {
-        set(selected, to: value <= 1 ? 0 : max(RoundNumbers.next(below: value), 1))
+        set(selected, to: (count <= 1 ? 0 : max(RoundNumbers.next(below: count), 1)) * unit)
       }
     }
   }
@@ -41,10 +43,12 @@ extension DesignerModel {
     do {
       let sizing = try sizing.with(number, value)
       edit { $0.sizing = sizing }
-      window.say("\(number.title) \(number.text(value))")
+      let words = "\(number.title) \(number.text(value, in: design.units))"
+      let reason = sizing.unused.contains(number) ? sizing.reasonForUnused(in: design.units) : nil
+      window.say(words + (reason.map { ", without effect: \($0)" } ?? ""))
       return true
     } catch {
-      window.say(error.message { $0 }, isError: true)
+      window.say(error.measured(in: design.units).message { $0 }, isError: true)
       return false
     }
   }
@@ -57,7 +61,10 @@ extension DesignerModel {
       edit { $0.sizing = next }
       let isNext = offset == 1
       window.say(
-        isNext ? "Law: \(law.rawValue)" : "Law: \(law.rawValue); others need near above 0 m")
+        "Law: \(law.rawValue)"
+          + (isNext ? "" : "; others need near above 0 \(design.units.unitSign)")
+          + (next.unused.isEmpty
+            ? "" : "; without effect: \(next.unused.map(\.title).joined(separator: ", "))"))
       return
     }
   }
@@ -153,7 +160,7 @@ extension DesignerModel {
         self.entry = nil
         return []
       }
-      if set(selected, to: value) { self.entry = nil }
+      if set(selected, to: value * selected.unit(in: design.units)) { self.entry = nil }
       return []
     case .fileName(let text):
       self.entry = nil
@@ -165,16 +172,6 @@ extension DesignerModel {
 }
 
 extension PlacemarkSizing {
-  /// One of the four numbers: points or metres.
-  func value(of number: PlacemarkNumber) -> Double {
-    switch number {
-    case .near: near
-    case .far: far
-    case .maximum: maximum
-    case .minimum: minimum
-    }
-  }
-
   /// The same law with another value of one of its numbers.
   func with(
     _ number: PlacemarkNumber, _ value: Double
@@ -188,16 +185,48 @@ extension PlacemarkSizing {
   }
 }
 
+extension PlacemarkSizingError {
+  /// The same with distances counted in the unit in which they are typed.
+  fileprivate func measured(in units: Units) -> PlacemarkSizingError {
+    func count(_ value: Double, _ number: PlacemarkNumber = .near) -> Double {
+      // What was 220 ft is no 219.99999999999997.
+      (value / number.unit(in: units) * 1e6).rounded() / 1e6
+    }
+    return switch self {
+    case .negativeNear(let near): .negativeNear(count(near))
+    case .nearNotBelowFar(let near, let far):
+      .nearNotBelowFar(near: count(near), far: count(far))
+    case .outOfBounds(let number, let value, let range):
+      .outOfBounds(
+        number, count(value, number),
+        count(range.lowerBound, number)...count(range.upperBound, number))
+    case .notFinite, .nearNotPositive, .minimumNotPositive, .maximumBelowMinimum: self
+    }
+  }
+}
+
 extension PlacemarkNumber {
   /// What people call it.
   var title: String { rawValue }
 
-  /// A value of it with its unit, as people write it.
-  func text(_ value: Double) -> String {
-    let number = FixedDecimal.text(value, decimals: 2)
-    return switch self {
-    case .near, .far: "\(number) m"
-    case .maximum, .minimum: "\(number) pt"
+  /// The unit in which it is typed: points or metres in one of it.
+  func unit(in units: Units) -> Double {
+    switch self {
+    case .near, .far: units.metresInUnit
+    case .maximum, .minimum: 1
     }
+  }
+
+  /// The sign of that unit.
+  func unitSign(in units: Units) -> String {
+    switch self {
+    case .near, .far: units.unitSign
+    case .maximum, .minimum: "pt"
+    }
+  }
+
+  /// A value of it with its unit, as people write it.
+  func text(_ value: Double, in units: Units) -> String {
+    FixedDecimal.text(value / unit(in: units), decimals: 2) + " " + unitSign(in: units)
   }
 }

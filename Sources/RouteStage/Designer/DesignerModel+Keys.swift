@@ -46,7 +46,7 @@ extension DesignerModel {
       ], label: ", . Shift-← →", short: "finely", long: "distance: by about 1 %"),
     KeyBinding(
       [.on(.pageUp, .stopNearer, .repeat), .on(.pageDown, .stopFarther, .repeat)], short: "stops",
-      long: "distance: 10, 25, 50, 100 m … 5 km"),
+      long: "distance: 10, 25, 50, 100 m … 5 km", note: "or 25, 50, 100 ft … 3 mi"),
     KeyBinding(
       [.on(.home, .nearest), .on(.end, .farthest)], short: "ends", long: "distance: 1 m, 10 km"),
     KeyBinding(

@@ -32,7 +32,8 @@ extension DesignerModel {
 
   private mutating func go(to event: MouseEvent, in plot: CellRegion) {
     go(
-      to: DesignChart.distance(inColumn: event.column - plot.column, of: plot.columns))
+      to: DesignChart.distance(
+        inColumn: event.column - plot.column, of: plot.columns, units: design.units))
   }
 }
 

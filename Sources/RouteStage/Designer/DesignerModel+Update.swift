@@ -116,12 +116,10 @@ extension DesignerModel {
 
 extension DesignerModel {
   mutating func move(farther: Bool, isFine: Bool) {
-    switch (farther, isFine) {
-    case (true, false): go(to: RoundNumbers.next(above: distance))
-    case (false, false): go(to: RoundNumbers.next(below: distance))
-    case (true, true): go(to: RoundNumbers.fine(above: distance))
-    case (false, true): go(to: RoundNumbers.fine(below: distance))
-    }
+    go(
+      to: farther
+        ? roundDistances.next(above: distance, isFine: isFine)
+        : roundDistances.next(below: distance, isFine: isFine))
   }
 
   /// Puts the finish at a distance, metres, or as near to it as there is a street.
@@ -130,12 +128,9 @@ extension DesignerModel {
     distance = min(max(metres, range.lowerBound), range.upperBound)
   }
 
-  /// The distances that PgUp and PgDn stop at, metres.
-  static let stops = SizingTable.usualDistances
-
   private mutating func moveToStop(farther: Bool) {
-    let stop =
-      farther ? Self.stops.first { $0 > distance } : Self.stops.last { $0 < distance }
+    let stops = roundDistances.stops
+    let stop = farther ? stops.first { $0 > distance } : stops.last { $0 < distance }
     if let stop { go(to: stop) }
   }
 

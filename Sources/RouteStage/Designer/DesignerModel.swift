@@ -83,6 +83,9 @@ extension DesignerModel {
   /// Its size law.
   public var sizing: PlacemarkSizing { design.sizing }
 
+  /// What distances step to, in the design's units.
+  var roundDistances: RoundDistances { RoundDistances(units: design.units) }
+
   /// The screen in hand.
   public var screen: SizingScreen { screens[screenIndex] }
 
@@ -91,7 +94,7 @@ extension DesignerModel {
     var other = design
     other.sizing = comparison ?? sizing
     let designs = [NamedDesign("", design)] + (comparison == nil ? [] : [NamedDesign("B", other)])
-    return SizingTable(designs, on: screen, at: [distance] + Self.stops)
+    return SizingTable(designs, on: screen, at: [distance] + roundDistances.stops)
   }
 
   /// Whether leaving would lose changes.

@@ -54,6 +54,37 @@ struct PlacemarkSizingTests {
     }
   }
 
+  @Test(
+    "a number is called unused exactly where another changes no diameter",
+    arguments: SizeLaw.allCases, UInt64(0)..<25)
+  func unused(law: SizeLaw, seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    let near = random.number(1...300)
+    let far = near + random.number(1...3000)
+    let minimum = random.number(1...100)
+    let maximum = seed.isMultiple(of: 5) ? minimum : minimum + random.number(1...100)
+    func diameters(near: Double, far: Double, _ maximum: Double, _ minimum: Double) throws
+      -> [Double]
+    {
+      let sizing = try PlacemarkSizing(
+        law: law, maximum: maximum, minimum: minimum, near: near, far: far)
+      // Near ones closely, and far ones up to where the least diameter is reached by any law.
+      return (0...2000).map { sizing.diameter(at: Double($0) * 4) }
+        + [1e5, 1e7].map(sizing.diameter(at:))
+    }
+    let usual = try diameters(near: near, far: far, maximum, minimum)
+    let others: [(PlacemarkNumber, [Double])] = [
+      (.maximum, try diameters(near: near, far: far, maximum + 30, minimum)),
+      (.minimum, try diameters(near: near, far: far, maximum, minimum * 0.5)),
+      (.near, try diameters(near: near * 0.4, far: far, maximum, minimum)),
+      (.far, try diameters(near: near, far: far + 400, maximum, minimum)),
+    ]
+    let unused = Set(others.filter { $0.1 == usual }.map(\.0))
+    let sizing = try PlacemarkSizing(
+      law: law, maximum: maximum, minimum: minimum, near: near, far: far)
+    #expect(Set(sizing.unused) == unused)
+  }
+
   @Test("numbers that make no law are refused, each for its reason")
   func refuses() {
     #expect(throws: PlacemarkSizingError.negativeNear(-1)) { try Self.law(-1, 10, 100, 50) }

@@ -104,6 +104,118 @@ import Testing
     }
   }
 
+  /// The place of a text that stands level, points: as wide as its letters are in the face named.
+  private func box(of line: TextLine) -> (left: Double, top: Double, right: Double, bottom: Double)
+  {
+    let width = line.namedWidth
+    let left =
+      switch line.anchor {
+      case .start: line.position.x
+      case .middle: line.position.x - width / 2
+      case .end: line.position.x - width
+      }
+    return (
+      left, line.position.y - line.size / 2, left + width, line.position.y + line.size / 2
+    )
+  }
+
+  private static let longNames = [
+    "defaults", String(repeating: "W", count: 60), String(repeating: "漢", count: 40),
+    "העיצוב שלנו ארוך מאוד ומיותר לגמרי", "a-very-long-name-of-a-design-made-on-a-monday",
+    String(repeating: "🚶🏽‍♀️", count: 12), String(repeating: "Ж", count: 40),
+  ]
+
+  @Test(
+    "a legend of six names has all of them, none over another", arguments: Device.presets, 0..<7)
+  func legend(device: Device, first: Int) throws {
+    let names = (0..<6).map { Self.longNames[(first + $0) % 7] }
+    let designs = try names.enumerated().map { index, name in
+      var design = Design.standard
+      design.sizing = try PlacemarkSizing(maximum: 100 + Double(index))
+      return NamedDesign(name, design)
+    }
+    let table = SizingTable(designs, on: SizingScreen(camera: device.camera, device: device))
+    let sheet = SizingSheet(table, settings: designs.map { _ in WorldSettings() }).sheet
+    let chart = try #require(sheet.panels.first).drawing
+    let height = chart.items.compactMap { item -> Double? in
+      guard item.layer == .grid, case .polyline(let points, _) = item.shape else { return nil }
+      return points.map(\.y).min()
+    }.min()
+    let plot = try #require(height)
+    let legend = chart.items.compactMap { item -> TextLine? in
+      guard case .text(let line) = item.shape, line.position.y < plot else { return nil }
+      return line
+    }
+    // Names and the real object; each begins as it should.
+    #expect(legend.count == 7)
+    for (line, name) in zip(legend, names) {
+      #expect(line.string.hasPrefix(String(name.prefix(8))), "\(line.string)")
+    }
+    // And the line that goes before each.
+    let strokes = chart.items.compactMap { item -> (Double, Double, Double, Double)? in
+      guard case .polyline(let points, _) = item.shape, points.allSatisfy({ $0.y < plot - 4 }),
+        points.count == 2
+      else { return nil }
+      return (points[0].x, points[0].y - 2, points[1].x, points[1].y + 2)
+    }
+    #expect(strokes.count == 7)
+    let boxes = legend.map(box) + strokes
+    for (index, one) in boxes.enumerated() {
+      #expect(one.0 >= 0 && one.1 >= 0 && one.2 <= chart.width)
+      for other in boxes[..<index] {
+        #expect(one.2 <= other.0 || other.2 <= one.0 || one.3 <= other.1 || other.3 <= one.1)
+      }
+    }
+    for line in sheet.texts { #expect(box(of: line).right <= sheet.width, "\(line.string)") }
+  }
+
+  @Test(
+    "no letter of a strip is cut off, on any device", arguments: Device.presets, [false, true])
+  func strips(device: Device, isTurned: Bool) throws {
+    for (largest, smallest) in [(100.0, 50.0), (6, 2)] {
+      var design = Design.standard
+      design.sizing = try PlacemarkSizing(maximum: largest, minimum: smallest)
+      let camera = isTurned ? device.camera.turned : device.camera
+      let table = SizingTable(
+        [NamedDesign("one", design)], on: SizingScreen(camera: camera, device: device))
+      var settings = WorldSettings()
+      try design.apply(to: &settings)
+      let strips = SizingSheet(table, settings: [settings]).sheet.panels.filter {
+        $0.name?.hasPrefix("one at") == true
+      }
+      #expect(strips.count == table.distances.count)
+      for strip in strips {
+        let lines = strip.drawing.items.compactMap { item -> TextLine? in
+          if case .text(let line) = item.shape { line } else { nil }
+        }
+        #expect(!lines.isEmpty)
+        for line in lines {
+          let box = box(of: line)
+          #expect(
+            box.left >= 0 && box.right <= strip.drawing.width && box.top >= 0
+              && box.bottom <= strip.drawing.height, "\(line.string) of \(strip.name ?? "")")
+        }
+      }
+    }
+  }
+
+  @Test func everyNumberOfASheetIsInTheUnitsChosen() throws {
+    var design = Design.standard
+    design.units = .imperial
+    var settings = WorldSettings()
+    try design.apply(to: &settings)
+    let table = SizingTable(
+      [NamedDesign("one", design)],
+      on: SizingScreen(camera: Device.standard.camera, device: .standard))
+    let texts = SizingSheet(table, settings: [settings]).sheet.allTexts.map(\.string)
+    #expect(try texts.allSatisfy { try $0.firstMatch(of: Regex("[0-9] (m|mm|cm|km)\\b")) == nil })
+    // 50 m: 164.042 ft; the sphere's 4.716981 m: 15.4757 ft; on the glass 15.582822 mm: 0.6135 in.
+    #expect(texts.contains("100 pt · 0.61 in · 2.98° · 15.48 ft sphere"))
+    #expect(texts.contains("one: linear, 100 pt up to 164.04 ft, 50 pt from 1.243 mi"))
+    let ticks = ["50 ft", "100 ft", "200 ft", "0.1 mi", "0.2 mi", "0.5 mi", "1 mi", "2 mi"]
+    #expect(texts.filter(ticks.contains).prefix(ticks.count) == ticks[...])
+  }
+
   @Test func curvesGoThroughTheNumbers() throws {
     let laws = SizeLaw.allCases
     let sheet = try Self.sheet(laws).sheet

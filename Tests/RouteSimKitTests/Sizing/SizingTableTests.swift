@@ -1,5 +1,6 @@
 import ARRouteDrawing
 import ARRouteEngine
+import Foundation
 import TestSupport
 import Testing
 
@@ -143,15 +144,17 @@ import Testing
     #expect(lines.count == 3 && lines[2] == "")
     #expect(
       lines[0] == "distance,diameter,sphereRadius,millimetres,visualAngle,objectDiameter,label,"
-        + "labelWidth,warnings,design")
+        + "labelWidth,warnings,design,contrastSky,contrastGround,contrastArrows,contrastLabel,"
+        + "leastContrastSky,leastContrastGround,leastContrastArrows,leastContrastLabel,"
+        + "designWarnings,unused")
     #expect(lines[1].contains(",\"1,5 км\","))
-    #expect(lines[1].hasSuffix(",\"a, \"\"b\"\"\""))
+    #expect(lines[1].contains(",\"a, \"\"b\"\"\","))
   }
 
   @Test func csvCarriesNoControlCharactersFromFiles() {
     let table = SizingTable(
       [NamedDesign("\u{1B}[31m\u{9B}\u{202E}", .standard)], on: Self.phone, at: [1500])
-    #expect(table.csv.hasSuffix(",\\u{1b}[31m\\u{9b}\\u{202e}\r\n"))
+    #expect(table.csv.contains(",\\u{1b}[31m\\u{9b}\\u{202e},"))
   }
 
   @Test(
@@ -162,7 +165,52 @@ import Testing
     ])
   func csvHasNoFormulas(name: String, cell: String) {
     let table = SizingTable([NamedDesign(name, .standard)], on: Self.phone, at: [1500])
-    #expect(table.csv.hasSuffix(",\(cell)\r\n"))
+    #expect(table.csv.contains(",\(cell),"))
+  }
+
+  @Test func tableCSVAndJSONWarnOfTheSame() throws {
+    // A mark of the sky's own colours stands out from nothing.
+    var theme = Theme.dark
+    theme.finish = theme.sky
+    theme.label = theme.sky
+    theme.rim = theme.sky
+    let designs = [
+      NamedDesign("a", try Self.design(.perspective, 130, 30)), NamedDesign("b", .standard),
+    ]
+    let table = SizingTable(designs, on: Self.phone, at: [10, 5000], theme: theme)
+    let told = table.text.split(separator: "\n").filter { $0.hasPrefix("! ") }
+    #expect(told.contains("! a: contrast: mark on the sky 1.0:1, below 3:1"))
+    let records = table.csv.split(separator: "\r\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let rows = try #require(
+      try JSONSerialization.jsonObject(with: Data(table.json.utf8)) as? [[String: Any]])
+    #expect(records.count == 5 && rows.count == 4)
+    for (record, row) in zip(records.dropFirst(), rows) {
+      let cells = Dictionary(uniqueKeysWithValues: zip(records[0], record))
+      let design = try #require(row["design"] as? String)
+      for key in ["warnings", "designWarnings", "unused"] {
+        let words = try #require(row[key] as? [String])
+        #expect(words.joined(separator: " ") == cells[key], "\(key)")
+      }
+      for pair in SizingContrast.Pair.allCases {
+        for key in ["contrast", "leastContrast"] {
+          let ratios = try #require(row[key] as? [String: Double])
+          let name = key + pair.rawValue.prefix(1).uppercased() + pair.rawValue.dropFirst()
+          #expect(ratios[pair.rawValue] == cells[name].flatMap { Double($0) })
+        }
+        let isTold = told.contains {
+          $0.hasPrefix("! \(design): contrast: ")
+            && $0.contains(pair == .label ? "on its plate" : "on the \(pair.rawValue)")
+        }
+        let words = try #require(row["designWarnings"] as? [String])
+        #expect(words.contains("contrast-\(pair.rawValue)") == isTold)
+      }
+      #expect(row["unused"] as? [String] == (design == "a" ? ["far"] : []))
+    }
+    #expect(rows[1]["warnings"] as? [String] == ["below-touch-target"])
+    #expect(told.contains("! a: below the 44 pt touch target (Apple HIG): 5000 m"))
+    #expect(table.text.contains("30 pt from 216.67 m; far is not used\n"))
   }
 
   @Test func theTableIsTheOneLookedAt() throws {

@@ -52,7 +52,12 @@ struct SizingCommandTests {
     let list = distances.map { String(format: "%.4f", $0) }
     let result = try Tool.product.run(
       ["sizing", "--format", "json", "--distances", list.joined(separator: ",")] + asked.words)
-    #expect(result.status == 0 && result.errors == "")
+    let isConstant = asked.max == asked.min
+    #expect(
+      result.errors
+        == (isConstant
+          ? "routesim: --placemark-near has no effect: the disc is always 60 pt\n" : ""))
+    #expect(result.status == 0)
     let rows = try Self.rows(result.output)
     #expect(rows.count == distances.count)
     for (row, text) in zip(rows, list) {
@@ -96,7 +101,105 @@ struct SizingCommandTests {
         "sizing", "--design", "steps.json", "--placemark-max=90", "--format=csv",
         "--distances=100",
       ], in: scratch.path)
-    #expect(own.text.contains("\r\n100,70,") && own.text.hasSuffix(",steps\r\n"))
+    #expect(own.text.contains("\r\n100,70,") && own.text.contains(",steps,"))
+  }
+
+  @Test("units that are asked for are those of every design that is compared")
+  func unitsReachAll() throws {
+    let scratch = try ScratchFolder()
+    _ = try scratch.write(Array("{\"label\": {\"units\": \"metric\"}}".utf8), to: "metric.json")
+    let words = ["sizing", "--distances", "100", "--compare", "metric.json", "--format"]
+    let imperial = try Tool.product.run(words + ["table", "--units", "imperial"], in: scratch.path)
+    // 100 m are 328.084 ft, 50 m 164.042 and 2 km 1.242742 mi; 9.31 m of sphere are 30.55 ft.
+    for number in ["328.08 ft", "164.04 ft", "1.243 mi", "30.55 ft", "0.61 in", "11.8 in"] {
+      #expect(imperial.text.contains(number), "\(number)")
+    }
+    #expect(try imperial.text.firstMatch(of: Regex("[0-9] (m|mm|cm|km)\\b")) == nil)
+    let rows = try Self.rows(
+      try Tool.product.run(words + ["json", "--units", "imperial"], in: scratch.path).output)
+    let labels = rows.compactMap { ($0["label"] as? [String: Any])?["text"] as? String }
+    #expect(labels == ["328 ft", "328 ft"])
+    // What programs read stays in metres and millimetres.
+    #expect(rows.compactMap { $0["distance"] as? Double } == [100, 100])
+    #expect(rows.compactMap { $0["millimetres"] as? Double } == [15.383042, 15.383042])
+    let own = try Self.rows(
+      try Tool.product.run(words + ["json", "--design", "metric.json"], in: scratch.path).output)
+    #expect(
+      own.compactMap { ($0["label"] as? [String: Any])?["text"] as? String }
+        == ["100 m", "100 m"])
+  }
+
+  @Test(
+    "what is not to be ends with 1, a line each, and all is printed",
+    arguments: [
+      ("target", ["--placemark-min=30"], ["below the 44 pt touch target (Apple HIG): 2000 m"]),
+      (
+        "size", ["--placemark-max=130"],
+        ["wider than a third of the screen (125 pt): 10 m"]
+      ),
+      ("overlap", ["--placemark-max=640"], ["no room for the label above the disc: 10 m"]),
+      (
+        "unused", ["--placemark-law=perspective"],
+        ["far, 2000 m, has no effect: perspective reaches 50 pt at 100 m"]
+      ),
+      (
+        "label", ["--viewport=30x60", "--fov=60"],
+        ["label wider than the screen (30 pt): 10 m, 2000 m"]
+      ),
+      ("contrast,target,overlap", [], []),
+      ("contrast,target,overlap,label,unused", ["--placemark-max=130"], []),
+    ] as [(String, [String], [String])])
+  func failsOn(names: String, words: [String], lines: [String]) throws {
+    let asked = ["sizing", "--distances=10,2000", "--format=json"] + words
+    let without = try Tool.product.run(asked)
+    let result = try Tool.product.run(asked + ["--fail-on", names])
+    #expect(result.errors == lines.map { "routesim: \($0)\n" }.joined())
+    #expect(result.status == (lines.isEmpty ? 0 : 1))
+    #expect(result.output == without.output && without.status == 0)
+  }
+
+  @Test("of several designs the one that fails is named, in its file's words")
+  func failsOnCompared() throws {
+    let scratch = try ScratchFolder()
+    let far = "{\"placemark\": {\"law\": \"perspective\", \"min\": 20}}"
+    _ = try scratch.write(Array(far.utf8), to: "a\u{1B}[2J.json")
+    let result = try Tool.product.run(
+      [
+        "sizing", "--distances=5000", "--compare", "a\u{1B}[2J.json", "--fail-on", "target,unused",
+        "--output", "sizes.csv",
+      ], in: scratch.path)
+    #expect(
+      result.errors == """
+        routesim: a\\u{1b}[2J: below the 44 pt touch target (Apple HIG): 5000 m
+        routesim: a\\u{1b}[2J: far, 2000 m, has no effect: perspective reaches 20 pt at 250 m
+
+        """)
+    #expect(result.status == 1)
+    let csv = try String(contentsOfFile: scratch.path + "/sizes.csv", encoding: .utf8)
+    #expect(
+      csv.split(separator: "\r\n").map { $0.split(separator: ",").last } == ["unused", "", "far"]
+        || csv.hasSuffix(",far\r\n"))
+    let full = try Tool.product.run(
+      ["sizing", "--placemark-min=20", "--fail-on=target"], output: .path("/dev/full"))
+    #expect(full.status == 74)
+  }
+
+  @Test(
+    "an option that the law does not use says so, in every command",
+    arguments: [
+      (
+        ["sizing", "--placemark-law=perspective", "--placemark-far=800", "--format=csv"], "far",
+        "perspective reaches 50 pt at 100 m"
+      ),
+      (
+        ["sizing", "--placemark-max=50", "--placemark-near=10", "--format=csv"], "near",
+        "the disc is always 50 pt"
+      ),
+    ])
+  func tellsWhatIsUnused(words: [String], number: String, reason: String) throws {
+    let result = try Tool.product.run(words)
+    #expect(result.errors == "routesim: --placemark-\(number) has no effect: \(reason)\n")
+    #expect(result.status == 0)
   }
 
   private static let badList =
@@ -107,6 +210,14 @@ struct SizingCommandTests {
     arguments: [
       (["--distances", "10,,20"], 64, "--distances '10,,20' \(badList)"),
       (["--distances=-1"], 64, "--distances '-1' \(badList)"),
+      (
+        ["--fail-on", "contrast,colour"], 64,
+        "--fail-on 'contrast,colour' is not a choice; give one of contrast, target, overlap, size, label, unused"
+      ),
+      (
+        ["--fail-on", "target,target"], 64,
+        "--fail-on 'target,target' is not understood; give each name once"
+      ),
       (["--compare", "none.json"], 66, "none.json: no such file"),
       (
         Array(repeating: "--compare=none.json", count: 6), 64,

@@ -141,6 +141,9 @@ struct BrokenSample: Sendable {
     BrokenSample("sizing", SchemaSamples.sizes, [0, "warnings"], .array([.string("too-big")])),
     BrokenSample("sizing", SchemaSamples.sizes, [0, "contrast", "sky"], .number(0.9)),
     BrokenSample("sizing", SchemaSamples.sizes, [0, "contrast", "label"], .number(21.1)),
+    BrokenSample(
+      "sizing", SchemaSamples.sizes, [0, "designWarnings"], .array([.string("contrast")])),
+    BrokenSample("sizing", SchemaSamples.sizes, [0, "unused"], .array([.string("max")])),
     BrokenSample("arrows", SchemaSamples.arrows, [0, "arrows"], .number(0)),
     BrokenSample("arrows", SchemaSamples.arrows, [0, "large"], .number(1.5)),
     BrokenSample("arrows", SchemaSamples.arrows, [0, "farthest"], .number(-1)),

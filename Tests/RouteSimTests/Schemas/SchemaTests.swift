@@ -46,6 +46,8 @@ struct SchemaTests {
   /// settles in nearly all of twenty logs; the others take fixes that are no place, or that
   /// are on opposite sides of the Earth.
   private static let neverWritten = [
+    // The mark's edge and rim stand out from any colour that an arrow may have.
+    "sizing": ["[].designWarnings[]"],
     "session-log": ["header.name", "header.tracking as null"],
     "correction-study": ["figures[].differences[].p95Interval[] as null"],
     "correction-run": [

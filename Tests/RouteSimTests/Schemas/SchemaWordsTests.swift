@@ -137,5 +137,11 @@ struct SchemaWordsTests {
     #expect(try words("sizing", "items/properties/warnings/items") == raw(SizingWarning.self))
     let contrast = try value("sizing", "items/properties/contrast/required") as? [String]
     #expect(contrast == raw(SizingContrast.Pair.self))
+    #expect(
+      try words("sizing", "items/properties/designWarnings/items")
+        == raw(SizingContrast.Pair.self).map { "contrast-\($0)" })
+    #expect(
+      try Set(words("sizing", "items/properties/unused/items"))
+        .isSubset(of: raw(PlacemarkNumber.self)))
   }
 }

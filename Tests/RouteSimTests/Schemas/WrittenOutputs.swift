@@ -197,6 +197,7 @@ extension WrittenOutputs {
     for options in [
       "", "--compare design.json --device pixel-8 --units imperial --distances 0,0.1,3,600",
       "--viewport 100x60 --focal 90 --placemark-max 300 --theme light --language zh",
+      "--placemark-law perspective",
     ] {
       try add("sizing", "sizing --format json \(options)")
     }

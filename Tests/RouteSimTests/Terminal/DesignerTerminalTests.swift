@@ -63,7 +63,7 @@ struct DesignerTerminalTests {
     try press("p", shows: "Real object hidden")
     try press("x", shows: "Changed places with B")
     try press("?", shows: "any key closes")
-    try press("Escape", shows: "▲ 3.3 ft")
+    try press("Escape", shows: "▲ 3.28 ft")
     // The curve's columns are 7 to 74, counted from 1: the ends of 1 m to 10 km.
     try terminal.send("\u{1B}[<0;74;9M\u{1B}[<32;7;9M\u{1B}[<32;74;9M\u{1B}[<0;74;9m")
     try terminal.wait(forText: "▲ 6.21 mi")

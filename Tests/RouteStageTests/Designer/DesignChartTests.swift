@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct DesignChartTests {
   @Test func decadesAreEquallyWide() {
-    let shares = DesignChart.distanceMarks.map(DesignChart.share(ofDistance:))
+    let shares = RoundDistances(units: .metric).marks.map {
+      DesignChart.share(ofDistance: $0.metres)
+    }
     for (share, expected) in zip(shares, [0, 0.25, 0.5, 0.75, 1]) {
       #expect(abs(share - expected) < 1e-12)
     }
@@ -23,11 +25,11 @@ import Testing
   @Test(arguments: [20, 46, 70, 128])
   func aClickedDistanceStandsInItsColumn(columns: Int) {
     for column in 0..<columns {
-      let distance = DesignChart.distance(inColumn: column, of: columns)
+      let distance = DesignChart.distance(inColumn: column, of: columns, units: .metric)
       #expect(DesignChart.column(ofDistance: distance, of: columns) == column)
     }
-    #expect(DesignChart.distance(inColumn: -5, of: columns) == 1)
-    #expect(DesignChart.distance(inColumn: columns + 5, of: columns) == 10_000)
+    #expect(DesignChart.distance(inColumn: -5, of: columns, units: .metric) == 1)
+    #expect(DesignChart.distance(inColumn: columns + 5, of: columns, units: .metric) == 10_000)
   }
 
   @Test(arguments: [(100.0, 3, 50.0), (100, 12, 10), (44, 5, 10), (3, 4, 1), (0.5, 6, 0.1)])

@@ -29,6 +29,66 @@ import Testing
     #expect(!model.hasChanges)
   }
 
+  @Test("u reaches every number, and what is typed is in it")
+  func imperialUnits() throws {
+    var model = DesignerFixture.model(columns: 120, rows: 40)
+    try model.press("pcpu")
+    let numbers = model.text()
+    #expect(try numbers.firstMatch(of: Regex("[0-9] (m|mm|cm|km)\\b")) == nil, "\(numbers)")
+    // 100 m: 328.084 ft; near 50 m, far 2 km: 6561.68 ft; on the glass 15.383042 mm: 0.6056 in.
+    for words in ["328.08 ft", "164.04 ft", "6561.68 ft", "0.606 in", "11.8 in", "0.25 mi"] {
+      #expect(numbers.contains(words), "\(words)")
+    }
+    try model.press("200<enter>")
+    #expect(abs(model.sizing.near - 60.96) < 1e-9)
+    try model.press("+")
+    #expect(abs(model.sizing.near - 220 * 0.3048) < 1e-9)
+    try model.press("<right>")
+    #expect(abs(model.distance - 350 * 0.3048) < 1e-9)
+    try model.press("<pagedown>")
+    #expect(abs(model.distance - 500 * 0.3048) < 1e-9)
+    try model.press("<down>200<enter>")
+    #expect(model.words == "near 220 must be below far 200")
+    try model.press("<escape><up>")
+    // Where feet end, miles begin.
+    try model.press("<right>")
+    #expect(abs(model.distance - 528 * 0.3048) < 1e-9 && model.distanceText == "0.1 mi")
+    try model.press("<right>")
+    #expect(abs(model.distance - 1609.344 * 0.11) < 1e-9)
+    try model.press("<left><left>")
+    #expect(abs(model.distance - 500 * 0.3048) < 1e-9)
+    try model.press("u")
+    #expect(model.text().contains("152.4 m"))
+  }
+
+  @Test("a number that the law does not use says so, when it is edited too")
+  func unusedNumbers() throws {
+    var design = Design.standard
+    design.sizing = try DesignerFixture.sizing(.perspective)
+    var model = DesignerFixture.model(columns: 120, rows: 40, design: design)
+    #expect(model.text().contains("unused, 2000 m"))
+    try model.press("<down>800<enter>")
+    #expect(model.words == "far 800 m, without effect: perspective reaches 50 pt at 100 m")
+    model = DesignerFixture.model(columns: 120, rows: 40)
+    try model.press("<down><down>50<enter>")
+    #expect(model.text().contains("unused, 50 m") && model.text().contains("unused, 2000 m"))
+  }
+
+  @Test("no number is written over its name, in whatever units", arguments: [64, 72, 80, 100, 120])
+  func numbersKeepOffTheirNames(columns: Int) throws {
+    var design = Design.standard
+    design.sizing = try DesignerFixture.sizing(.perspective)
+    design.units = .imperial
+    for device in 0..<Device.presets.count {
+      var model = DesignerFixture.model(columns: columns, rows: 24, design: design)
+      try model.press(String(repeating: "o", count: device))
+      let text = model.text()
+      for name in ["law ", "near ", "far ", "max ", "min ", "distance ", "diameter ", "pixels "] {
+        #expect(text.contains(name), "\(name) on \(model.screen.title):\n\(text)")
+      }
+    }
+  }
+
   @Test func shiftMovesFinely() {
     var model = DesignerFixture.model()
     _ = model.update(.key(KeyEvent(.right, isShifted: true)))

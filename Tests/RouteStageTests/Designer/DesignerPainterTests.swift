@@ -44,8 +44,8 @@ import Testing
   @Test func whatIsTypedStandsWhereItGoesAndBelow() throws {
     var model = DesignerFixture.model()
     try model.press("<tab>12<.>5")
-    #expect(model.text().contains("far = 12.5_   Enter sets it"))
-    #expect(model.text().contains(#/▸far +12\.5_ +│/#))
+    #expect(model.text().contains("far = 12.5_ m   Enter sets it"))
+    #expect(model.text().contains(#/▸far +12\.5_ m +│/#))
     try model.press("<enter>")
     #expect(model.text().contains("near 50 must be below far 12.5"))
     try model.press("0")

@@ -85,6 +85,23 @@ extension PlacemarkSizing {
     return [near, law == .perspective ? near * (maximum / minimum) : far]
   }
 
+  /// One of the four numbers: points or metres.
+  public func value(of number: PlacemarkNumber) -> Double {
+    switch number {
+    case .near: near
+    case .far: far
+    case .maximum: maximum
+    case .minimum: minimum
+    }
+  }
+
+  /// The numbers that have no say in any diameter: the far one in `SizeLaw.perspective`, and both
+  /// distances where the largest diameter is also the smallest.
+  public var unused: [PlacemarkNumber] {
+    guard maximum > minimum else { return [.near, .far] }
+    return law == .perspective ? [.far] : []
+  }
+
   /// The same four numbers under another law.
   ///
   /// - Throws: `PlacemarkSizingError.nearNotPositive` where that law needs a near distance.

@@ -43,13 +43,16 @@ extension DesignChoices {
   ///
   /// - Parameters:
   ///   - output: What the same run writes, which is not to be over the arrow's model; nil for nothing.
+  ///   - tellsUnused: Whether options that the size law does not use are told on standard error.
   ///   - note: Is told the files that the file names, or may name where it cannot be used.
   func design(
-    for output: Output? = nil, naming note: ([String]) -> Void = { _ in }
+    for output: Output? = nil, tellsUnused: Bool = false,
+    naming note: ([String]) -> Void = { _ in }
   ) throws(Failure) -> Design {
     var design = Design.standard
     if let file { design = try Self.read(file, naming: note) }
     design.sizing = try sizing(over: design.sizing)
+    if tellsUnused { tellUnused(in: design.sizing) }
     replace(&design.hintInset, by: hintInset)
     replace(&design.hintStyle, by: hintStyle)
     replace(&design.arrows.spacing, by: spacing)
@@ -103,6 +106,16 @@ extension DesignChoices {
     ]
     let keys = numbers.filter { $0.1 != nil }.map(\.0.rawValue)
     return Set(keys + (law == nil ? [] : ["law"]))
+  }
+
+  /// Says, on standard error, which of the options beside the file the law does not use.
+  private func tellUnused(in sizing: PlacemarkSizing) {
+    guard let reason = sizing.reasonForUnused(in: units ?? .metric) else { return }
+    let chosen = chosenOfPlacemark
+    for number in sizing.unused where chosen.contains(number.rawValue) {
+      let place = file.map { Failure.place($0, nil) } ?? ""
+      StandardError.report(place + "--placemark-\(number.rawValue) has no effect: \(reason)")
+    }
   }
 
   private func replace<Value>(_ value: inout Value, by choice: Value?) {

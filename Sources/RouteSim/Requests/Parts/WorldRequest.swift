@@ -32,14 +32,17 @@ struct WorldRequest: Hashable, Sendable {
   }
 
   /// What a design makes of a picture on a phone.
+  ///
+  /// - Parameter tellsUnused: Whether options that its size law does not use are told.
   func settings(
-    _ design: DesignChoices, on phone: ChosenPhone, for output: Output?
+    _ design: DesignChoices, on phone: ChosenPhone, for output: Output?, tellsUnused: Bool = true
   ) throws(Failure) -> WorldSettings {
     var settings = WorldSettings()
     picture.apply(to: &settings, on: phone)
     settings.eyeHeight = pose.eyeHeight
     try DesignChoices.apply(
-      try design.design(for: output), insetOf: design.fileOfHintInset, for: phone.camera.viewport,
+      try design.design(for: output, tellsUnused: tellsUnused), insetOf: design.fileOfHintInset,
+      for: phone.camera.viewport,
       to: &settings)
     return settings
   }

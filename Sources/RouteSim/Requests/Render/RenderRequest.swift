@@ -101,10 +101,11 @@ struct RenderRequest: Request {
     guard sideBySide.isPlural else { return [("", try world.read(for: output).world, world.phone)] }
     let names = try sideBySide.named(for: output).map { Printable.sanitised($0.name, limit: 40) }
     var settings: [[WorldSettings]] = []
-    for phone in sideBySide.phones {
+    for (index, phone) in sideBySide.phones.enumerated() {
       var ofPhone: [WorldSettings] = []
       for design in sideBySide.designs {
-        ofPhone.append(try world.settings(design, on: phone, for: output))
+        ofPhone.append(
+          try world.settings(design, on: phone, for: output, tellsUnused: index == 0))
       }
       settings.append(ofPhone)
     }

@@ -1,9 +1,10 @@
 import ARRouteDrawing
 import ARRouteEngine
+import RouteFormats
 import RouteSimKit
 
 extension SizingRequest {
-  /// Prints the sizes, as a table or another way.
+  /// Prints the sizes, as a table or another way, and then what of it is not to be.
   func print() throws(Failure) -> ExitStatus {
     let table = try table()
     switch sheet.format {
@@ -15,16 +16,19 @@ extension SizingRequest {
       try sheet.output.write(
         picture(of: table).sheet.png(PixelScale(of: phone.device), paper: sheet.theme.paper))
     }
-    return .success
+    let findings = table.findings(of: sheet.failures)
+    for finding in findings { StandardError.report(Printable.sanitised(finding)) }
+    return findings.isEmpty ? .success : .expectationFailed
   }
 
   /// The sizes; reads the designs.
   private func table() throws(Failure) -> SizingTable {
-    var designs = [NamedDesign(ownName, try design.design(for: sheet.output))]
+    var designs = [NamedDesign(ownName, try design.design(for: sheet.output, tellsUnused: true))]
     for path in others {
-      designs.append(
-        NamedDesign(
-          NamedDesign.name(ofFile: path), try DesignChoices.read(path, for: sheet.output)))
+      var other = try DesignChoices.read(path, for: sheet.output)
+      // What is asked for is asked of all that are compared.
+      if let units = design.units { other.units = units }
+      designs.append(NamedDesign(NamedDesign.name(ofFile: path), other))
     }
     return SizingTable(
       NamedDesign.distinct(designs, files: [design.file] + others),

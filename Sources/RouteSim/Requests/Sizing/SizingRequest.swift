@@ -21,6 +21,8 @@ struct SizingRequest: Request {
     var objectWidth: Double?
     var format: Format
     var output: Output
+    /// What ends the program with status 1 where it speaks against a design.
+    var failures: Set<SizingConcern> = []
   }
 
   /// How it is shown.

@@ -17,10 +17,13 @@ extension CellGrid {
         text, column: plot.column - 1 - text.count, row: row, in: inner,
         look: theme.look(theme.faint))
     }
-    for mark in DesignChart.distanceMarks {
-      let text = mark < 1000 ? "\(Int(mark)) m" : "\(Int(mark) / 1000) km"
-      writeCentred(
+    var free = inner.column
+    for (mark, text) in model.roundDistances.marks {
+      // Where they stand too close one is as good as two.
+      guard Self.centred(text, at: mark, plot: plot, in: inner).lowerBound >= free else { continue }
+      let taken = writeCentred(
         text, at: mark, row: plot.endRow, plot: plot, in: inner, look: theme.look(theme.faint))
+      free = taken.upperBound + 1
     }
     writeMarks(of: model, row: plot.endRow + 1, plot: plot, in: inner, theme: theme)
     let touchTarget = model.screen.touchTarget
@@ -130,6 +133,8 @@ extension CellGrid {
   ) {
     let color = line.isSelected ? theme.accent : theme.text
     let style: Cell.Style = line.isSelected ? .bold : []
+    let isLong = 2 + TextWidth.columns(line.name) + TextWidth.columns(line.value) > area.columns
+    let line = isLong ? line.brief : line
     let mark = line.isSelected ? theme.glyphs("▸", plain: ">") : " "
     write(
       mark + line.name, column: area.column, row: row, in: area,

@@ -20,9 +20,6 @@ struct DesignChart: Hashable, Sendable {
     (0...Int((top / step).rounded(.down))).map { Double($0) * step }
   }
 
-  /// The distances that are marked, metres.
-  static let distanceMarks: [Double] = [1, 10, 100, 1000, 10_000]
-
   /// Where a distance stands, 0 at the left and 1 at the right border.
   static func share(ofDistance distance: Double) -> Double {
     let range = DesignStreet.distances
@@ -38,16 +35,17 @@ struct DesignChart: Hashable, Sendable {
   /// Where a diameter stands, 0 at the upper and 1 at the lower border.
   func share(ofDiameter diameter: Double) -> Double { 1 - diameter / top }
 
-  /// The roundest distance among those that a column of so many shows; beyond the borders the first
-  /// or the last.
-  static func distance(inColumn column: Int, of columns: Int) -> Double {
+  /// The distance, roundest in some units, among those that a column of so many shows; beyond the
+  /// borders the first or the last.
+  static func distance(inColumn column: Int, of columns: Int, units: Units) -> Double {
     let range = DesignStreet.distances
     if column <= 0 { return range.lowerBound }
     if column >= columns - 1 { return range.upperBound }
     // A distance on the border of two columns belongs to the right one, whatever rounding says.
     let low = distance(atShare: Double(column) / Double(columns)) * (1 - 1e-12)
     let high = distance(atShare: Double(column + 1) / Double(columns)) * (1 - 1e-9)
-    return RoundNumbers.roundest(in: low...high, near: (low * high).squareRoot())
+    return RoundDistances(units: units).roundest(
+      in: low...high, near: (low * high).squareRoot())
   }
 
   /// The column of so many in which a distance stands.

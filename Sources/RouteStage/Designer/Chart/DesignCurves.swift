@@ -27,7 +27,7 @@ struct DesignCurves {
     var curves = DesignCurves(
       chart, columns: columns, rows: rows,
       touchTarget: model.screen.touchTarget, background: background)
-    curves.addGrid()
+    curves.addGrid(at: model.roundDistances.marks.map(\.metres))
     curves.addTouchTarget()
     if model.showsObject {
       curves.addObject(width: model.table.objectWidth, focalLength: model.screen.camera.focalLength)
@@ -53,10 +53,11 @@ struct DesignCurves {
       chart.share(ofDiameter: diameter) * drawing.height)
   }
 
-  private mutating func addGrid() {
+  private mutating func addGrid(at distances: [Double]) {
     // On a layer that plain text leaves blank: there the numbers of the axes do.
     let stroke = Stroke(DesignCurveStyle.grid, width: 1)
-    for mark in DesignChart.distanceMarks.dropFirst().dropLast() {
+    let range = DesignStreet.distances
+    for mark in distances where mark > range.lowerBound && mark < range.upperBound {
       let x = point(mark, 0).x
       drawing.add(.ground, .polyline([Vector2(x, 0), Vector2(x, drawing.height)], stroke: stroke))
     }

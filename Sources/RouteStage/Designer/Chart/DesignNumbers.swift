@@ -13,6 +13,18 @@ struct DesignNumbers: Hashable, Sendable {
     /// Whether it is just being typed.
     var isTyped = false
     var tone: Inspector.Tone?
+    /// What the name is where there is no room for both; nil for the same.
+    var briefName: String?
+    /// What the value is there; nil for the same.
+    var briefValue: String?
+
+    /// The number where room is scarce.
+    var brief: Line {
+      var line = self
+      line.name = briefName ?? name
+      line.value = briefValue ?? value
+      return line
+    }
   }
 
   /// What it comes to at the distance.
@@ -32,33 +44,35 @@ struct DesignNumbers: Hashable, Sendable {
   init(of model: DesignerModel) {
     state = model.hasChanges ? "changed, not saved" : model.savedName ?? ""
     let table = model.table
+    let units = table.units
     guard let own = table.columns.first, let row = own.rows.first else { return }
     measure(row, model)
     warnings = row.warnings.map { $0.text(on: model.screen) }
     edited.append(Line(name: "law", value: model.sizing.law.rawValue))
     for number in DesignerModel.numbers {
       var line = Line(
-        name: number.title, value: number.text(model.sizing.value(of: number)),
+        name: number.title, value: number.text(model.sizing.value(of: number), in: units),
         isSelected: number == model.selected)
       if line.isSelected, case .number(let text)? = model.entry {
-        line.value = " \(text)_ "
+        line.value = " \(text)_ \(number.unitSign(in: units)) "
         line.isTyped = true
       }
-      if number == .far, model.sizing.law == .perspective, !line.isTyped {
+      if model.sizing.unused.contains(number), !line.isTyped {
         line.value = "unused, " + line.value
+        line.briefValue = "unused"
       }
       edited.append(line)
     }
     if model.showsObject {
       compared.append(
-        Line(name: "object", value: "\(Quantity.fixed(table.objectWidth, 2)) m wide"))
+        Line(name: "object", value: "\(units.sceneText(for: table.objectWidth)) wide"))
     }
     if table.columns.count > 1, let other = table.columns.last?.rows.first {
       compare(row, with: other)
     }
     stops = own.rows.dropFirst().map { stop in
       Line(
-        name: "\(FixedDecimal.text(stop.distance, decimals: 0)) m",
+        name: units.exactText(for: stop.distance),
         value: "\(Quantity.fixed(stop.diameter, 1)) pt",
         tone: stop.distance == model.distance
           ? .finish : stop.warnings.isEmpty ? nil : .warning)
@@ -66,8 +80,12 @@ struct DesignNumbers: Hashable, Sendable {
   }
 
   private mutating func measure(_ row: SizingRow, _ model: DesignerModel) {
-    func add(_ name: String, _ value: String, _ tone: Inspector.Tone? = nil) {
-      measured.append(Line(name: name, value: value, tone: tone))
+    func add(
+      _ name: String, _ value: String, _ tone: Inspector.Tone? = nil, briefName: String? = nil,
+      briefValue: String? = nil
+    ) {
+      measured.append(
+        Line(name: name, value: value, tone: tone, briefName: briefName, briefValue: briefValue))
     }
     func text(_ value: Double?, _ decimals: Int, _ unit: String) -> String {
       value.map { Quantity.fixed($0, decimals) + unit } ?? "unknown"
@@ -76,9 +94,14 @@ struct DesignNumbers: Hashable, Sendable {
     add("distance", model.distanceText, .finish)
     add("diameter", text(row.diameter, 2, " pt"), isBad ? .warning : nil)
     add("pixels", text(model.screen.device.map { row.diameter * $0.scale }, 1, " px"))
-    add("on the glass", text(row.millimetres, 2, " mm"))
-    add("seen at 30 cm", text(row.visualAngle?.degrees, 2, "°"))
-    add("sphere", text(row.sphereRadius, 2, " m radius"))
+    let units = model.design.units
+    let glass = row.millimetres.map { units.glassText(for: $0, decimals: 2) } ?? "unknown"
+    add("on the glass", glass, briefName: "glass")
+    add(
+      "seen at \(units.viewingDistanceText)", text(row.visualAngle?.degrees, 2, "°"),
+      briefName: "seen")
+    let sphere = row.sphereRadius.map { units.sceneText(for: $0) }
+    add("sphere", sphere.map { $0 + " radius" } ?? "unknown", briefValue: sphere)
     add("label", row.label)
   }
 
@@ -97,20 +120,15 @@ struct DesignNumbers: Hashable, Sendable {
 extension DesignerModel {
   /// The distance in the units chosen, exactly.
   var distanceText: String {
-    switch design.units {
-    case .metric: "\(FixedDecimal.text(distance, decimals: 2)) m"
-    case .imperial:
-      distance < Units.metresInMile / 10
-        ? "\(FixedDecimal.text(distance / Units.metresInFoot, decimals: 1)) ft"
-        : "\(FixedDecimal.text(distance / Units.metresInMile, decimals: 2)) mi"
-    }
+    design.units.exactText(for: distance)
   }
 
   /// What is being typed, to stand in the line at the bottom; nil for nothing.
   var prompt: String? {
     switch entry {
     case nil: nil
-    case .number(let text): "\(selected.title) = \(text)_   Enter sets it, Esc leaves it"
+    case .number(let text):
+      "\(selected.title) = \(text)_ \(selected.unitSign(in: design.units))   Enter sets it, Esc leaves it"
     case .fileName(let text): "Save as: \(text)_   Enter saves, Esc does not"
     }
   }

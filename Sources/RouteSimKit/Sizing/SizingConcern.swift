@@ -1,0 +1,74 @@
+import ARRouteEngine
+
+/// What can speak against a design, in kinds: what `sizing --fail-on` can name.
+public enum SizingConcern: String, Hashable, Sendable, CaseIterable {
+  /// Something does not stand out from what is behind it.
+  case contrast
+  /// The disc is too small for a finger.
+  case target
+  /// The label has no room above the disc, and is pushed over it.
+  case overlap
+  /// The disc is too large for the screen.
+  case size
+  /// The label is wider than the screen.
+  case label
+  /// The law does not use a number.
+  case unused
+}
+
+extension SizingWarning {
+  /// Of what kind it is.
+  public var concern: SizingConcern {
+    switch self {
+    case .belowTouchTarget: .target
+    case .largeDisc, .discOverScreen: .size
+    case .labelOverScreen: .label
+    case .labelOverDisc: .overlap
+    }
+  }
+}
+
+/// Something that speaks against a design of a table, in words.
+public struct SizingRemark: Hashable, Sendable {
+  /// Its kind.
+  public let concern: SizingConcern
+  /// The words: `below the 44 pt touch target (Apple HIG): 2000 m`.
+  public let text: String
+}
+
+extension SizingTable {
+  /// What speaks against a design, in the order in which tables tell it: sizes with the distances at
+  /// which they are wrong, then contrasts.
+  public func remarks(on column: Column) -> [SizingRemark] {
+    let sizes = SizingWarning.allCases.compactMap { warning -> SizingRemark? in
+      let rows = column.rows.filter { $0.warnings.contains(warning) }
+      guard !rows.isEmpty else { return nil }
+      let places = rows.map { units.exactText(for: $0.distance) }.joined(separator: ", ")
+      return SizingRemark(
+        concern: warning.concern, text: "\(warning.text(on: screen)): \(places)")
+    }
+    return sizes
+      + column.contrasts.filter { !$0.isEnough }.map {
+        SizingRemark(concern: .contrast, text: "contrast: \($0.text)")
+      }
+  }
+
+  /// What of some kinds speaks against any of the designs, a line each, with the design's name where
+  /// there are several; names are not yet fit for a terminal.
+  public func findings(of concerns: Set<SizingConcern>) -> [String] {
+    columns.flatMap { column in
+      let prefix = columns.count > 1 ? "\(column.design.name): " : ""
+      let sizing = column.design.design.sizing
+      let reason = sizing.reasonForUnused(in: units) ?? ""
+      let unused = sizing.unused.map { number in
+        SizingRemark(
+          concern: .unused,
+          text:
+            "\(number.rawValue), \(units.exactText(for: sizing.value(of: number))), has no effect: "
+            + reason)
+      }
+      return (remarks(on: column) + unused).filter { concerns.contains($0.concern) }
+        .map { prefix + $0.text }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteFormats
+
+/// Which curve of a sizing sheet is which: a key for each, in as many rows as that takes.
+struct SizingLegend {
+  /// A line and what it stands for.
+  private struct Key {
+    let words: String
+    let stroke: Stroke
+    let layer: Layer
+    /// Where its line begins, points.
+    let place: Vector2
+  }
+
+  private var keys: [Key] = []
+  /// How many rows the keys stand in.
+  private(set) var rows = 1
+  private let ink: Color
+
+  /// From row to row, points.
+  static let rowStep = 20.0
+  private static let firstRow = 12.0
+  private static let lineLength = 28.0
+  private static let wordsLeft = 36.0
+  private static let gap = 24.0
+  private static let size = 13.0
+
+  /// The legend of a table, from `left` to `right`.
+  init(_ table: SizingTable, palette: SizingPalette, left: Double, right: Double) {
+    ink = palette.ink
+    var place = left
+    func add(_ words: String, _ stroke: Stroke, _ layer: Layer) {
+      let words = RoomyText.shortened(
+        words, toWidth: right - left - Self.wordsLeft, size: Self.size)
+      let end = Self.wordsLeft + RoomyText.width(of: words, size: Self.size)
+      if place > left, place + end > right {
+        place = left
+        rows += 1
+      }
+      keys.append(
+        Key(
+          words: words, stroke: stroke, layer: layer,
+          place: Vector2(place, Self.firstRow + Double(rows - 1) * Self.rowStep)))
+      place += end + Self.gap
+    }
+    for (index, column) in table.columns.enumerated() {
+      add(
+        Printable.sanitised(column.design.name, limit: 40), Stroke(palette.curve(index), width: 3),
+        .curves)
+    }
+    let width = SizingTable.short(table.objectWidth / table.units.metresInUnit)
+    add(
+      "a real object, \(width) \(table.units.unitSign) wide, in perspective",
+      Stroke(palette.note, width: 1.5, dash: [7, 5]), .object)
+  }
+
+  /// Paints the keys.
+  func add(to drawing: inout Drawing) {
+    for key in keys {
+      drawing.add(
+        key.layer,
+        .polyline([key.place, key.place + Vector2(Self.lineLength, 0)], stroke: key.stroke))
+      drawing.add(
+        .note,
+        .text(
+          TextLine(
+            key.words, at: key.place + Vector2(Self.wordsLeft, 0), size: Self.size, color: ink,
+            anchor: .start)))
+    }
+  }
+}
