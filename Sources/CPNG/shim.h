@@ -41,6 +41,33 @@ static inline int routesim_png_decode(const void *file, size_t length, png_uint_
   return is_read;
 }
 
+// How long a PNG of bytes of red, green, blue and opacity is at most.
+static inline size_t routesim_png_room(png_uint_32 width, png_uint_32 height) {
+  png_image image;
+  memset(&image, 0, sizeof image);
+  image.width = width;
+  image.height = height;
+  image.format = PNG_FORMAT_RGBA;
+  return PNG_IMAGE_PNG_SIZE_MAX(image);
+}
+
+// Packs bytes of red, green, blue and straight opacity as a PNG; 1 when that went well. `length` is the
+// room there is, and then how long it is.
+static inline int routesim_png_encode(const void *pixels, png_uint_32 width, png_uint_32 height,
+                                      void *file, size_t *length) {
+  png_image image;
+  memset(&image, 0, sizeof image);
+  image.version = PNG_IMAGE_VERSION;
+  image.width = width;
+  image.height = height;
+  image.format = PNG_FORMAT_RGBA;
+  png_alloc_size_t room = *length;
+  int is_packed = png_image_write_to_memory(&image, file, &room, 0, pixels, 0, NULL);
+  *length = room;
+  png_image_free(&image);
+  return is_packed;
+}
+
 // A file as it grows; all zero before its first byte. To be freed also after an error.
 typedef struct {
   unsigned char *bytes;

@@ -1,6 +1,7 @@
 #ifndef ROUTESIM_CTURBOJPEG_SHIM_H
 #define ROUTESIM_CTURBOJPEG_SHIM_H
 
+#include <stdint.h>
 #include <turbojpeg.h>
 
 // Some packages of the library alone bring its version's number along.
@@ -50,5 +51,20 @@ static inline int routesim_jpeg_decode(const unsigned char *file, unsigned long 
   tjDestroy(handle);
   return is_read;
 }
+
+// Packs a picture, the pixels of which are of four bytes each in memory, red, green and blue and one
+// that does not count, as a JPEG without thinned colours; 1 when that went well. `file` is null before,
+// and to be freed also after an error.
+static inline int routesim_jpeg_encode(const uint32_t *pixels, int width, int height, int quality,
+                                       unsigned char **file, unsigned long *length) {
+  tjhandle handle = tjInitCompress();
+  if (!handle) return 0;
+  int is_packed = tjCompress2(handle, (const unsigned char *)pixels, width, 0, height, TJPF_RGBX,
+                              file, length, TJSAMP_444, quality, TJFLAG_ACCURATEDCT) == 0;
+  tjDestroy(handle);
+  return is_packed;
+}
+
+static inline void routesim_jpeg_free(unsigned char *file) { tjFree(file); }
 
 #endif

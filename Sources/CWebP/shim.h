@@ -3,6 +3,7 @@
 
 #include <stdint.h>
 #include <string.h>
+#include <webp/decode.h>
 #include <webp/encode.h>
 
 // Packs a part of a picture without loss, the pixels of which are of four bytes each in memory, red,
@@ -25,6 +26,27 @@ static inline int routesim_webp_pack(const uint32_t *pixels, int stride, int wid
       WebPEncode(&config, &picture);
   WebPPictureFree(&picture);
   return is_packed;
+}
+
+// The size of a WebP, and whether it is a film; 1 when that went well.
+static inline int routesim_webp_head(const uint8_t *file, size_t length, int *width, int *height,
+                                     int *is_moving) {
+  WebPBitstreamFeatures features;
+  if (WebPGetFeatures(file, length, &features) != VP8_STATUS_OK) return 0;
+  *width = features.width;
+  *height = features.height;
+  *is_moving = features.has_animation;
+  return 1;
+}
+
+// Decodes a WebP of a known size to bytes of red, green, blue and straight opacity, rows from the
+// top; 1 when that went well.
+static inline int routesim_webp_decode(const uint8_t *file, size_t length, int width, int height,
+                                       uint8_t *pixels) {
+  int there, down, is_moving;
+  return routesim_webp_head(file, length, &there, &down, &is_moving) && there == width &&
+         down == height && !is_moving &&
+         WebPDecodeRGBAInto(file, length, pixels, (size_t)4 * width * height, 4 * width) != NULL;
 }
 
 #endif

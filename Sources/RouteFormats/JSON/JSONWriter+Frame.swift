@@ -6,46 +6,49 @@ extension JSONWriter {
   /// Latitudes and longitudes have at most 9 decimals, everything else at most 6; keys are in a
   /// fixed order; what is absent is `null`.
   public mutating func frame(_ frame: Frame) {
-    object { json in
-      json.key("time")
-      json.number(frame.time)
-      json.key("viewport")
-      json.viewport(frame.pinhole)
-      json.key("camera")
-      json.camera(frame.camera)
-      json.key("finish")
-      json.finish(frame.finish)
-      json.key("hint")
-      json.hint(frame.hint)
-      json.key("arrows")
-      json.array { json in
-        for item in frame.arrows { json.arrow(item) }
-      }
-      json.key("route")
-      json.route(frame.route)
-      json.key("location")
-      json.location(frame.location)
-      json.key("correction")
-      json.correction(frame.correction)
-      json.key("truth")
-      json.truth(frame.truth)
-      json.key("tracking")
-      json.string(frame.tracking.rawValue)
-      json.key("poses")
-      json.string(frame.poses?.rawValue)
-      json.key("registration")
-      json.registration(frame.registration)
-      json.key("ready")
-      json.bool(frame.isReady)
-      json.key("events")
-      json.array { json in
-        for event in frame.events { json.event(event) }
-      }
-      json.key("next")
-      json.next(frame.next)
-      json.key("estimate")
-      json.estimate(frame.estimate)
+    object { $0.members(of: frame) }
+  }
+
+  /// Writes the keys of a frame and what they say.
+  mutating func members(of frame: Frame) {
+    key("time")
+    number(frame.time)
+    key("viewport")
+    viewport(frame.pinhole)
+    key("camera")
+    camera(frame.camera)
+    key("finish")
+    finish(frame.finish)
+    key("hint")
+    hint(frame.hint)
+    key("arrows")
+    array { json in
+      for item in frame.arrows { json.arrow(item) }
     }
+    key("route")
+    route(frame.route)
+    key("location")
+    location(frame.location)
+    key("correction")
+    correction(frame.correction)
+    key("truth")
+    truth(frame.truth)
+    key("tracking")
+    string(frame.tracking.rawValue)
+    key("poses")
+    string(frame.poses?.rawValue)
+    key("registration")
+    registration(frame.registration)
+    key("ready")
+    bool(frame.isReady)
+    key("events")
+    array { json in
+      for event in frame.events { json.event(event) }
+    }
+    key("next")
+    next(frame.next)
+    key("estimate")
+    estimate(frame.estimate)
   }
 }
 

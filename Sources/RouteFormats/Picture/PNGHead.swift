@@ -8,6 +8,10 @@ struct PNGHead {
   let width: Int
   /// Rows.
   let height: Int
+  /// What its Exif data say.
+  let exif: ExifData?
+  /// Where chunks stand that may tell a place: Exif data, and texts, of which XMP is one.
+  let telltales: [Range<Int>]
 
   /// The head of a file that begins with the signature.
   ///
@@ -15,26 +19,41 @@ struct PNGHead {
   init?(_ bytes: [UInt8]) {
     var size: (width: png_uint_32, height: png_uint_32) = (0, 0)
     guard routesim_png_size(bytes, bytes.count, &size.width, &size.height) != 0,
-      Self.isWhole(bytes)
+      let chunks = Self.chunks(of: bytes)
     else { return nil }
+    exif = chunks.exif
+    telltales = chunks.telltales
     (width, height) = (Int(size.width), Int(size.height))
   }
 
-  /// Whether chunks follow each other up to the last, with pixels among them.
+  /// What stands in chunks that follow each other up to the last, with pixels among them; nil where
+  /// they do not.
   ///
   /// By hand, as libpng reads no further than the last pixel, and not even so far in a file that is
   /// embedded as it is.
-  private static func isWhole(_ bytes: [UInt8]) -> Bool {
+  private static func chunks(of bytes: [UInt8]) -> (exif: ExifData?, telltales: [Range<Int>])? {
     var place = signature.count
     var hasPixels = false
+    var exif: ExifData?
+    var telltales: [Range<Int>] = []
     while place + 12 <= bytes.count {
-      let name = bytes[place + 4..<place + 8]
-      if name.elementsEqual("IEND".utf8) { return hasPixels }
-      hasPixels = hasPixels || name.elementsEqual("IDAT".utf8)
-      place += 12 + bytes.bigEndian(at: place, count: 4)
+      let end = place + 12 + bytes.bigEndian(at: place, count: 4)
+      switch bytes[place + 4..<place + 8] {
+      case let name where name.elementsEqual("IEND".utf8):
+        return hasPixels ? (exif, telltales) : nil
+      case let name where name.elementsEqual("IDAT".utf8): hasPixels = true
+      case let name where Self.namesOfTelltales.contains { name.elementsEqual($0.utf8) }:
+        guard end <= bytes.count else { return nil }
+        if name.elementsEqual("eXIf".utf8) { exif = ExifData(bytes[place + 8..<end - 4]) }
+        telltales.append(place..<end)
+      default: break
+      }
+      place = end
     }
-    return false
+    return nil
   }
+
+  private static let namesOfTelltales = ["eXIf", "tEXt", "zTXt", "iTXt"]
 }
 
 extension FormatLibraries {

@@ -1,6 +1,7 @@
 public import ARRouteEngine
 private import CPNG
 private import CTurboJPEG
+private import CWebP
 
 extension PictureImage {
   /// The picture's pixels, turned as it is to be seen; see-through ones lie over a colour.
@@ -17,7 +18,7 @@ extension PictureImage {
     let (wide, high) = orientation.swapsSides ? (height, width) : (width, height)
     let decoded: Pixels?
     switch kind {
-    case .png: decoded = storedPixels()?.flattened(over: background)
+    case .png, .webp: decoded = storedPixels()?.flattened(over: background)
     case .jpeg:
       let divisor =
         [8, 4, 2].first { self.width / $0 >= wide && self.height / $0 >= high } ?? 1
@@ -40,12 +41,31 @@ extension PictureImage {
     return decoded
   }
 
-  /// The pixels of a PNG; nil where it is broken.
+  /// The pixels of a PNG or WebP, with their straight opacity; nil where it is broken.
   private func storedPixels() -> Pixels? {
     Pixels.decoding(width: width, height: height) { pixels in
-      routesim_png_decode(
-        bytes, bytes.count, png_uint_32(width), png_uint_32(height), pixels) != 0
+      if kind == .webp {
+        routesim_webp_decode(
+          bytes, bytes.count, Int32(width), Int32(height),
+          pixels.assumingMemoryBound(to: UInt8.self)) != 0
+      } else {
+        routesim_png_decode(
+          bytes, bytes.count, png_uint_32(width), png_uint_32(height), pixels) != 0
+      }
     }
+  }
+
+  /// The picture in a file that every viewer of SVG shows: itself, or in place of a WebP a JPEG of the
+  /// highest quality that is of use, or a PNG where something is see-through.
+  ///
+  /// librsvg and Inkscape show a WebP only where the system has a loader of it.
+  public func embeddable() throws(PictureError) -> PictureImage {
+    guard kind == .webp else { return self }
+    guard let pixels = storedPixels() else { throw .broken(kind) }
+    let isOpaque = pixels.values.allSatisfy { $0 >> 24 == 255 }
+    let bytes = isOpaque ? pixels.jpeg() : pixels.png()
+    guard let bytes else { throw .lackOfMemory }
+    return PictureImage(self, as: isOpaque ? .jpeg : .png, bytes)
   }
 
   /// The pixels of a picture, packed 32 bits each, rows from the top.
@@ -73,6 +93,28 @@ extension PictureImage.Pixels {
       count = width * height
     }
     return isDecoded ? PictureImage.Pixels(width: width, height: height, values: pixels) : nil
+  }
+
+  /// A JPEG with colours as sharp as lightness; nil for a lack of memory.
+  fileprivate func jpeg() -> [UInt8]? {
+    var file: UnsafeMutablePointer<UInt8>?
+    var length: UInt = 0
+    defer { routesim_jpeg_free(file) }
+    guard routesim_jpeg_encode(values, Int32(width), Int32(height), 95, &file, &length) != 0 else {
+      return nil
+    }
+    return Array(UnsafeBufferPointer(start: file, count: Int(length)))
+  }
+
+  /// A PNG with straight opacity; nil for a lack of memory.
+  fileprivate func png() -> [UInt8]? {
+    var length = routesim_png_room(png_uint_32(width), png_uint_32(height))
+    let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      let isPacked = routesim_png_encode(
+        values, png_uint_32(width), png_uint_32(height), buffer.baseAddress, &length)
+      count = isPacked != 0 ? length : 0
+    }
+    return bytes.isEmpty ? nil : bytes
   }
 
   /// Pixels with straight opacity in their highest bytes, laid over a colour.

@@ -1,8 +1,11 @@
-/// A photograph as the bytes of its file, known to be a PNG or a JPEG of a size that can be shown.
+/// A photograph as the bytes of its file, known to be a PNG, JPEG or WebP of a size that can be shown.
 public struct PictureImage: Hashable, Sendable {
   /// How a file is coded, by its content.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case png, jpeg
+    case png, jpeg, webp
+
+    /// What people call it.
+    public var title: String { self == .webp ? "WebP" : rawValue.uppercased() }
   }
 
   /// How the stored rows and columns lie in the picture, as Exif numbers it.
@@ -15,7 +18,19 @@ public struct PictureImage: Hashable, Sendable {
     public var swapsSides: Bool { rawValue > 4 }
   }
 
-  /// The file, without the Exif data of a JPEG: it may tell where the photograph was taken.
+  /// What is known of the lens that a photograph was taken with.
+  public enum Lens: Hashable, Sendable {
+    /// Nothing.
+    case unknown
+    /// That of the picture which this one was cut from: what it sees, and where its middle was, is
+    /// not known.
+    case ofUncut
+    /// The focal length, pixels; the principal point is the middle.
+    case pixels(Double)
+  }
+
+  /// The file, without what may tell where the photograph was taken: Exif data, XMP and texts of a
+  /// JPEG or PNG. A WebP is kept whole.
   public let bytes: [UInt8]
   /// How it is coded.
   public let kind: Kind
@@ -25,6 +40,8 @@ public struct PictureImage: Hashable, Sendable {
   public let height: Int
   /// How what is stored is to be turned.
   public let orientation: Orientation
+  /// What it was taken with, as its Exif data say.
+  public let lens: Lens
 
   /// The largest file, bytes.
   public static let maximumLength = 64 << 20
@@ -32,34 +49,65 @@ public struct PictureImage: Hashable, Sendable {
   public static let maximumSide = 32_768
   /// The most pixels: what the largest cameras of phones usually make, twice over.
   public static let maximumPixels = 100_000_000
+  /// The fields of view across the longer side that a lens can have, degrees: from a 2000 mm lens to a
+  /// fisheye, which is no pinhole.
+  public static let fieldsOfView = 1.0...170
 
   /// The photograph of a file; its pixels are not looked at.
   public init(_ file: [UInt8]) throws(PictureError) {
     guard !file.isEmpty else { throw .empty }
     guard file.count <= Self.maximumLength else { throw .tooLong }
+    let exif: ExifData?
+    var telltales: [Range<Int>] = []
     if file.starts(with: PNGHead.signature) {
       guard let head = PNGHead(file) else { throw .broken(.png) }
-      (kind, orientation, bytes) = (.png, .upright, file)
-      (width, height) = (head.width, head.height)
+      (kind, width, height, exif) = (.png, head.width, head.height, head.exif)
+      telltales = head.telltales
     } else if file.starts(with: JPEGHead.signature) {
       guard let head = JPEGHead(file) else { throw .broken(.jpeg) }
       guard !head.isOfInks else { throw .inksOfPrinter }
-      (kind, orientation) = (.jpeg, head.orientation)
-      (width, height) = (head.width, head.height)
-      var bytes = file
-      for range in head.exifRanges.reversed() { bytes.removeSubrange(range) }
-      self.bytes = bytes
+      (kind, width, height, exif) = (.jpeg, head.width, head.height, head.exif)
+      telltales = head.telltales
+    } else if WebPHead.begins(file) {
+      guard let head = WebPHead(file) else { throw .broken(.webp) }
+      guard !head.isMoving else { throw .moving }
+      (kind, width, height, exif) = (.webp, head.width, head.height, head.exif)
+    } else if let name = Self.nameOfVideoPicture(file) {
+      throw .videoPicture(name)
     } else {
       throw .unknownFormat
     }
+    orientation = exif?.orientation.flatMap(Orientation.init) ?? .upright
+    lens = exif?.lens(width: width, height: height) ?? .unknown
+    var bytes = file
+    for range in telltales.reversed() { bytes.removeSubrange(range) }
+    self.bytes = bytes
     guard width > 0, height > 0 else { throw .broken(kind) }
     guard width <= Self.maximumSide, height <= Self.maximumSide,
       width * height <= Self.maximumPixels
     else { throw .tooLarge(width: width, height: height) }
   }
 
+  /// The same picture in another file.
+  init(_ picture: PictureImage, as kind: Kind, _ bytes: [UInt8]) {
+    (width, height) = (picture.width, picture.height)
+    (orientation, lens) = (picture.orientation, picture.lens)
+    (self.kind, self.bytes) = (kind, bytes)
+  }
+
   /// The type as in `data:` addresses.
   public var mediaType: String { "image/\(kind.rawValue)" }
+
+  /// What a picture is called that is packed as a video's frame in an ISO base media file (ISO/IEC
+  /// 23008-12), by the first of its brands; nil for another file.
+  private static func nameOfVideoPicture(_ file: [UInt8]) -> String? {
+    guard file.count >= 12, file[4..<8].elementsEqual("ftyp".utf8) else { return nil }
+    switch String(decoding: file[8..<12], as: UTF8.self) {
+    case "avif", "avis": return "AVIF"
+    case "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1": return "HEIC"
+    default: return nil
+    }
+  }
 }
 
 /// Why a file is no photograph to draw over.
@@ -68,12 +116,18 @@ public enum PictureError: Error, Hashable, Sendable {
   case empty
   /// It is longer than `PictureImage.maximumLength`.
   case tooLong
-  /// It is neither PNG nor JPEG.
+  /// It is neither PNG, JPEG nor WebP.
   case unknownFormat
+  /// It is HEIC or AVIF, which need a video's decoder.
+  case videoPicture(String)
+  /// It is a film.
+  case moving
   /// It begins like one, and what must follow is missing or damaged.
   case broken(PictureImage.Kind)
   /// Its colours are those of a printer (CMYK), which viewers show differently.
   case inksOfPrinter
+  /// There is not enough memory to pack it anew.
+  case lackOfMemory
   /// It has more pixels than can be drawn.
   case tooLarge(width: Int, height: Int)
 }

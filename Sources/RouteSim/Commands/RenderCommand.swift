@@ -61,7 +61,7 @@ enum RenderCommand: Subcommand {
     operands: [route],
     groups: [
       OptionGroup("Output options", [format, view, columns, rows, output]), ScreenOptions.group,
-      SheetOptions.group, FilmOptions.group,
+      PhotographOptions.group, SheetOptions.group, FilmOptions.group,
     ] + WorldOptions.groupsOfSeveral,
     examples: [
       Command.Example("See the start of a route", "routesim render ROUTE.gpx"),
@@ -119,7 +119,9 @@ enum RenderCommand: Subcommand {
     if arguments[route] == "-", sideBySide.designs.contains(where: { $0.file == "-" }) {
       throw .twoStandardInputs("ROUTE", "--design")
     }
-    return RenderRequest(world: world, sideBySide: sideBySide, product: product, output: output)
+    return RenderRequest(
+      world: world, photograph: PhotographOptions.choices(arguments), sideBySide: sideBySide,
+      product: product, output: output)
   }
 
   private static func film(
@@ -194,13 +196,11 @@ enum RenderCommand: Subcommand {
       if case .film(let film) = product { film.make.file.isOfNumbers } else { false }
     let format = isOfNumbers ? "--format json" : nil
     try FilmOptions.check(arguments)
+    try PhotographOptions.check(arguments)
     try ScreenOptions.check(
-      arguments, format: format,
+      arguments, format: format, isOfNumbers: isOfNumbers,
       view: arguments[view] == .camera ? nil : "--view \(arguments[view].rawValue)")
     try SheetOptions.check(arguments, format: nil, designs: sideBySide.designs.count)
-    if sideBySide.phones.count > 1, ScreenOptions.hasPhotograph(arguments) {
-      throw .contradiction("--background", "--devices")
-    }
     if let format, arguments.isGiven(view) { throw .contradiction("--view", format) }
     let ofCells: [any DeclaredOption] = [columns, rows]
     if let other = ofCells.first(where: { arguments.isGiven($0) }) {
@@ -221,17 +221,15 @@ enum RenderCommand: Subcommand {
     }
     if format == .png, output.isTerminal { throw .pictureOnTerminal }
     let isPicture = format == .svg || format == .png
+    try PhotographOptions.check(arguments)
     try ScreenOptions.check(
-      arguments, format: isPicture ? nil : formatOption,
+      arguments, format: isPicture ? nil : formatOption, isOfNumbers: format == .json,
       view: arguments[view] == .camera ? nil : "--view \(arguments[view].rawValue)")
     try SheetOptions.check(
       arguments, format: isPicture || format == .json ? nil : formatOption,
       designs: sideBySide.designs.count)
     if SheetOptions.asksForDifference(arguments), format == .svg {
       throw .contradiction("--diff", formatOption)
-    }
-    if sideBySide.phones.count > 1, ScreenOptions.hasPhotograph(arguments) {
-      throw .contradiction("--background", "--devices")
     }
     if format == .json, arguments.isGiven(view) {
       throw .contradiction("--view", formatOption)

@@ -21,6 +21,18 @@ extension Failure {
     return name.isEmpty || LoggerFolder.isMember(name) ? folder + member : path + "/" + member
   }
 
+  /// What is to be said of a photograph that was cut from another.
+  static func warning(aboutCutPhotograph path: String) -> String {
+    "\(name(path)): it was cut after it was taken, and through which lens it is seen is not known; "
+      + "say it with --photo-fov"
+  }
+
+  /// What is to be said where a horizon is known, and no lens.
+  static func warning(aboutUnknownLensOf path: String) -> String {
+    "\(name(path)): nothing tells through which lens it was taken, so the phone's is assumed; say it "
+      + "with --photo-fov"
+  }
+
   private static func warnings(
     _ drops: [Drop], _ warnings: [FormatWarning], at path: String
   ) -> [String] {

@@ -49,13 +49,18 @@ extension Failure {
 
   static func words(for error: PictureError) -> String {
     switch error {
-    case .empty: "the file is empty; a PNG or JPEG photograph was expected"
+    case .empty: "the file is empty; a PNG, JPEG or WebP photograph was expected"
     case .tooLong:
       "the file is longer than \(PictureImage.maximumLength >> 20) MB; give a smaller photograph"
-    case .unknownFormat: "this is neither PNG nor JPEG; a photograph in one of them was expected"
+    case .unknownFormat:
+      "this is neither PNG, JPEG nor WebP; a photograph in one of them was expected"
+    case .videoPicture(let name):
+      "this is \(name), which is not decoded here; save it as JPEG, as Preview and heif-convert do"
+    case .moving: "this WebP is a film; a single picture was expected"
     case .broken(let kind):
-      "this \(kind.rawValue.uppercased()) is damaged or cut off; a whole one was expected"
+      "this \(kind.title) is damaged or cut off; a whole one was expected"
     case .inksOfPrinter: "this JPEG is in the colours of a printer (CMYK); save it in RGB"
+    case .lackOfMemory: "there is not enough memory to pack it anew; give a smaller photograph"
     case .tooLarge(let width, let height):
       "\(width)×\(height) pixels are too many; give a photograph of at most "
         + "\(PictureImage.maximumPixels / 1_000_000) megapixels"

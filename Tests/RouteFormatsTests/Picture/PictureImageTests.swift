@@ -6,10 +6,10 @@ import Testing
 
 @testable import RouteFormats
 
-/// Photographs of 16×8 pixels, made with Pillow: red, green over blue, white.
+/// Photographs of 16×8 pixels, made with Pillow, those as WebP without loss: red, green over blue, white.
 @Suite("PictureImage")
 struct PictureImageTests {
-  private static func bytes(_ name: String) throws -> [UInt8] {
+  static func bytes(_ name: String) throws -> [UInt8] {
     let folder = "\(DataFolder.packageRoot)/Tests/RouteFormatsTests/Fixtures/pictures"
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
   }
@@ -33,9 +33,13 @@ struct PictureImageTests {
     let jpeg = try PictureImage(Self.bytes("progressive.jpg"))
     #expect(jpeg.kind == .jpeg && jpeg.width == 16 && jpeg.height == 8)
     #expect(jpeg.mediaType == "image/jpeg" && png.mediaType == "image/png")
+    let webp = try PictureImage(Self.bytes("quadrants.webp"))
+    #expect(webp.kind == .webp && webp.width == 16 && webp.height == 8)
+    #expect(webp.mediaType == "image/webp" && webp.lens == .unknown)
   }
 
-  @Test("pixels have their colours", arguments: ["quadrants.png", "progressive.jpg"])
+  @Test(
+    "pixels have their colours", arguments: ["quadrants.png", "progressive.jpg", "quadrants.webp"])
   func pixels(name: String) throws {
     let bitmap = try Self.bitmap(name)
     #expect(bitmap.width == 16 && bitmap.height == 8)
@@ -48,9 +52,12 @@ struct PictureImageTests {
     #expect(Self.quadrants(bitmap) == [0x404040, 0x909090, 0x101010, 0xF0F0F0])
   }
 
-  @Test("see-through pixels lie over the colour behind")
-  func seeThrough() throws {
-    let bitmap = try Self.bitmap("see-through.png", over: 0x804020)
+  @Test(
+    "see-through pixels lie over the colour behind",
+    arguments: ["see-through.png", "see-through.webp"]
+  )
+  func seeThrough(name: String) throws {
+    let bitmap = try Self.bitmap(name, over: 0x804020)
     #expect(bitmap[column: 12, row: 6] == Color(hex: 0x804020))
     // Half of blue, opacity 128 of 255: 128·127/255 = 64, 64·127/255 = 32, 255·128 + 32·127 over 255.
     #expect(bitmap[column: 4, row: 6] == Color(hex: 0x402090))
@@ -88,6 +95,25 @@ struct PictureImageTests {
     }
   }
 
+  @Test("a WebP is embedded as a JPEG that looks the same, and as a PNG where it is see-through")
+  func embeddable() throws {
+    let opaque = try PictureImage(Self.bytes("quadrants.webp")).embeddable()
+    #expect(opaque.kind == .jpeg && opaque.bytes.starts(with: [0xFF, 0xD8]))
+    #expect(
+      Self.quadrants(try opaque.bitmap(enoughFor: 16, 8, over: Color(hex: 0)))
+        == [0xF00000, 0x00F000, 0x0000F0, 0xF0F0F0])
+    let seeThrough = try PictureImage(Self.bytes("see-through.webp"))
+    let png = try seeThrough.embeddable()
+    #expect(png.kind == .png)
+    for color in [0x804020, 0x102030] as [UInt32] {
+      #expect(
+        try png.bitmap(enoughFor: 16, 8, over: Color(hex: color))
+          == seeThrough.bitmap(enoughFor: 16, 8, over: Color(hex: color)))
+    }
+    let jpeg = try PictureImage(Self.bytes("grey.jpg"))
+    #expect(try jpeg.embeddable() == jpeg)
+  }
+
   @Test("what is no photograph is refused, with the reason")
   func refuses() throws {
     let png = try Self.bytes("quadrants.png")
@@ -101,6 +127,14 @@ struct PictureImageTests {
       (vast, .tooLarge(width: 0x4000, height: 0x4000)), (damaged, .broken(.png)),
       (Array(try Self.bytes("grey.jpg").dropLast(2)), .broken(.jpeg)),
       ([0xFF, 0xD8, 0xFF], .broken(.jpeg)), (try Self.bytes("cmyk.jpg"), .inksOfPrinter),
+      (try Self.bytes("moving.webp"), .moving),
+      (Array(try Self.bytes("quadrants.webp").dropLast(4)), .broken(.webp)),
+      (Array(try Self.bytes("quadrants.webp").prefix(12)), .broken(.webp)),
+      (Array("RIFF\u{4}\0\0\0WEBP".utf8), .broken(.webp)),
+      (Array("\0\0\0\u{18}ftypheic\0\0\0\0mif1".utf8), .videoPicture("HEIC")),
+      (Array("\0\0\0\u{18}ftypmif1".utf8), .videoPicture("HEIC")),
+      (Array("\0\0\0\u{18}ftypavif\0\0\0\0".utf8), .videoPicture("AVIF")),
+      (Array("\0\0\0\u{18}ftypisom\0\0\0\0".utf8), .unknownFormat),
     ]
     for (bytes, error) in cases {
       #expect(throws: error) { try PictureImage(bytes) }
@@ -113,7 +147,10 @@ struct PictureImageTests {
   @Test("damaged pixels are an error or a picture", arguments: UInt64(0)..<40)
   func damage(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    for name in ["quadrants.png", "see-through.png", "progressive.jpg", "orientation-6.jpg"] {
+    for name in [
+      "quadrants.png", "see-through.png", "progressive.jpg", "orientation-6.jpg", "quadrants.webp",
+      "see-through.webp",
+    ] {
       var bytes = try Self.bytes(name)
       for _ in 0..<random.whole(1...6) {
         bytes[random.whole(2...bytes.count - 1)] = UInt8(random.whole(0...255))
@@ -121,6 +158,7 @@ struct PictureImageTests {
       guard let picture = try? PictureImage(bytes), picture.width * picture.height < 1 << 22,
         let bitmap = try? picture.bitmap(enoughFor: 16, 8, over: Color(hex: 0))
       else { continue }
+      _ = try picture.embeddable()
       #expect(bitmap.pixels.count == bitmap.width * bitmap.height)
     }
   }

@@ -106,9 +106,9 @@ struct RenderPictureTests {
       (".", "svg", 66, "this is a directory; a file was expected"),
       (
         "text.jpg", "svg", 65,
-        "this is neither PNG nor JPEG; a photograph in one of them was expected"
+        "this is neither PNG, JPEG nor WebP; a photograph in one of them was expected"
       ),
-      ("empty.png", "png", 65, "the file is empty; a PNG or JPEG photograph was expected"),
+      ("empty.png", "png", 65, "the file is empty; a PNG, JPEG or WebP photograph was expected"),
       ("cut.png", "svg", 65, "this PNG is damaged or cut off; a whole one was expected"),
       ("damaged.png", "png", 65, "this PNG is damaged or cut off; a whole one was expected"),
       ("damaged.png", "svg", 65, "this PNG is damaged or cut off; a whole one was expected"),

@@ -101,7 +101,6 @@ struct SideBySideTests {
       "--design A.json --design B.json --diff --chainages 1,2 --format png",
       "--devices all --device pixel-8 --format png", "--devices iphone-8,iphone-8 --format png",
       "--devices all --viewport 300x600 --fov 60 --format png", "--devices nokia --format png",
-      "--devices all --background a.png --format png",
       String(repeating: "--design A.json ", count: 7) + "--format svg",
     ])
   func refuses(words: String) throws {

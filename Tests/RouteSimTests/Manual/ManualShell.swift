@@ -4,7 +4,7 @@ import Testing
 
 /// A folder in which the commands of one page are run in their order, as a reader would.
 ///
-/// It holds the bundled routes, the files that the page shows, and whatever the commands write.
+/// It holds the bundled routes, the manual's photograph, the files that the page shows, and whatever the commands write.
 final class ManualShell {
   private let page: MarkdownPage
   private let folder: ScratchFolder
@@ -22,6 +22,12 @@ final class ManualShell {
       atPath: "\(programs)/routesim", withDestinationPath: Tool.product.path)
     try files.createSymbolicLink(
       atPath: "\(folder.path)/routes", withDestinationPath: "\(DataFolder.packageRoot)/routes")
+    let photograph = "docs/images/street.jpg"
+    try files.createDirectory(
+      atPath: "\(folder.path)/docs/images", withIntermediateDirectories: true)
+    try files.createSymbolicLink(
+      atPath: "\(folder.path)/\(photograph)",
+      withDestinationPath: "\(DataFolder.packageRoot)/\(photograph)")
     for (name, script) in Self.substitutes {
       let path = try folder.write("#!/bin/sh\n\(script)\n", to: "programs/\(name)")
       try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)

@@ -40,6 +40,10 @@ import Testing
     case ("threshold", _): return ([name, "9"], [])
     case ("at", _): return ([name, "1,2"], [])
     case ("film", _): return ([name, "1..2", "--format", "y4m"], [])
+    case ("photo-fov", _):
+      return ([name, "26mm"], ["--background", "P", "--format", "svg"])
+    case ("photo-horizon", _):
+      return ([name, "48%,-2"], ["--background", "P", "--format", "svg"])
     case ("fps", _): return ([name, "4"], ["--film", "1..2", "--format", "y4m"])
     case ("keys", _): return ([name, "ww"], [])
     case ("strategy", _): return ([name, "all"], [])

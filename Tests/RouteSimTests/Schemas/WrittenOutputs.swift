@@ -59,7 +59,11 @@ struct WrittenOutputs {
 
 extension WrittenOutputs {
   private mutating func addFrames() throws {
+    let photograph =
+      "--background \(DataFolder.packageRoot)/Tests/RouteSimTests/Fixtures/streets/upright.jpg"
     for options in [
+      "\(photograph) --photo-horizon 38%,2.5", "\(photograph) --photo-fov 24mm",
+      "\(photograph) --photo-fov device",
       "", "--device pixel-8 --landscape --units imperial --pitch 40 --roll -170 --time 1234.56",
       "--headings 0,90,180,270", "--chainages 0,30,79 --hint-style halo --headings 0,120,200",
       "--headings 10,170,260 --hint-style wedge --language ru --viewport 90x160 --fov 60",

@@ -21,6 +21,11 @@ enum DeviceOptions {
   /// Whether the options ask for a screen that is no device's.
   static func hasOwnScreen(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(viewport) }
 
+  /// Whether an option says what the camera is.
+  static func givesLens(_ arguments: ParsedArguments) -> Bool {
+    arguments.isGiven(fieldOfView) || arguments.isGiven(focalLength)
+  }
+
   /// The first option that says what the screen is, with its dashes; nil where none is given.
   static func screenGiven(_ arguments: ParsedArguments) -> String? {
     let options: [any DeclaredOption] = [device, viewport, fieldOfView, focalLength]

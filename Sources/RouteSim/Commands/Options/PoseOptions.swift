@@ -51,6 +51,11 @@ enum PoseOptions {
     (arguments.isGiven(at) ? ["--at"] : []) + (arguments.isGiven(chainage) ? ["--chainage"] : [])
   }
 
+  /// The first option given that says how the phone is held, with its dashes; nil for none.
+  static func tiltGiven(_ arguments: ParsedArguments) -> String? {
+    [pitch, roll].first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
+  }
+
   /// Whether an option says where the phone looks.
   static func givesHeading(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(heading) }
 }

@@ -60,10 +60,8 @@ struct FramePacker: Sendable {
   /// - Parameter number: From 0; frames before it are packed or on other threads.
   mutating func pack(_ scenes: [RenderScene], number: Int) throws(Failure) -> PackedFrame {
     var notes = Self.notes(on: scenes)
-    guard let first = sheet else {
-      return PackedFrame(bytes: FrameLines.lines(of: scenes.map(\.frame)), notes: notes)
-    }
-    let sheet = maker.picture.pictureSheet(scenes, maker.legend, first.backdrop)
+    guard sheet != nil else { return PackedFrame(bytes: scenes.jsonLines, notes: notes) }
+    let sheet = maker.picture.pictureSheet(scenes, maker.legend)
     if let line = Failure.warning(about: sheet.allTexts.map(\.string), setBy: typesetter) {
       notes.append(FrameNote(kind: .letters, line: line))
     }

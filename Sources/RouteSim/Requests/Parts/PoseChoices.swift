@@ -44,8 +44,14 @@ struct PoseChoices: Hashable, Sendable {
 
   /// How the phone is turned where the route has a direction.
   ///
-  /// - Parameter other: A heading in place of the chosen one.
-  func attitude(routeHeading: Angle, heading other: Angle? = nil) -> Attitude {
-    Attitude(heading: other ?? heading ?? routeHeading, pitch: pitch, roll: roll)
+  /// - Parameters:
+  ///   - other: A heading in place of the chosen one.
+  ///   - tilt: Pitch and roll in place of the chosen ones.
+  func attitude(
+    routeHeading: Angle, heading other: Angle? = nil, tilt: CameraTilt? = nil
+  ) -> Attitude {
+    Attitude(
+      heading: other ?? heading ?? routeHeading, pitch: tilt?.pitch ?? pitch,
+      roll: tilt?.roll ?? roll)
   }
 }

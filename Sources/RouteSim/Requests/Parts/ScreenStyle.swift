@@ -1,6 +1,5 @@
 import ARRouteDrawing
 import ARRouteEngine
-import RouteFormats
 import RouteSimKit
 
 /// How a picture as SVG or PNG is dressed.
@@ -30,26 +29,5 @@ struct ScreenStyle: Hashable, Sendable {
   /// The body of a phone whose safe area is to be shown; nil for none.
   func safeArea(of phone: ChosenPhone) -> DeviceBody? {
     showsSafeArea ? phone.device?.body : nil
-  }
-
-  /// Reads the photograph that is to be behind the picture; nil for none.
-  ///
-  /// - Parameter isEmbedded: Whether it is taken over as it is. It is decoded nevertheless: a viewer
-  ///   would show a damaged one in part or not at all, without a word.
-  func backdrop(isEmbedded: Bool) throws(Failure) -> PictureImage? {
-    guard let background else { return nil }
-    let picture: PictureImage
-    do {
-      picture = try PictureImage.read(path: background)
-    } catch {
-      throw .photograph(background, error)
-    }
-    guard isEmbedded else { return picture }
-    do {
-      _ = try picture.bitmap(enoughFor: 1, 1, over: Color(hex: 0))
-    } catch {
-      throw .photograph(background, .content(error))
-    }
-    return picture
   }
 }

@@ -26,8 +26,7 @@ struct WorldRequest: Hashable, Sendable {
   func read(for output: Output? = nil) throws(Failure) -> Scene {
     let settings = try settings(design, on: phone, for: output)
     let document = try reading.document(route)
-    let world = try world(
-      of: try Self.route(document, route), camera: phone.camera, settings: settings)
+    let world = try world(of: try Self.route(document, route), on: phone, settings: settings)
     return Scene(world: world, routeName: document.name)
   }
 
@@ -49,16 +48,16 @@ struct WorldRequest: Hashable, Sendable {
 
   /// The world at its start, the phone turned as asked.
   func world(
-    of way: Route, camera: PinholeCamera, settings: WorldSettings
+    of way: Route, on phone: ChosenPhone, settings: WorldSettings
   ) throws(Failure) -> World {
     let start = try pose.start(on: way)
     var world: World
     do {
-      world = try World(route: way, camera: camera, settings: settings, start: start)
+      world = try World(route: way, camera: phone.camera, settings: settings, start: start)
     } catch {
       throw .placeOppositeRoute
     }
-    world.turn(to: pose.attitude(routeHeading: world.routeHeading))
+    world.turn(to: pose.attitude(routeHeading: world.routeHeading, tilt: phone.tilt))
     return world
   }
 
@@ -73,7 +72,9 @@ struct WorldRequest: Hashable, Sendable {
   }
 
   /// The same world with the phone elsewhere on the route, or turned another way.
-  func moved(_ world: World, to other: SheetPose) throws(Failure) -> World {
+  func moved(
+    _ world: World, to other: SheetPose, on phone: ChosenPhone
+  ) throws(Failure) -> World {
     var moved = world
     if let chainage = other.chainage {
       let start = try PoseChoices.start(atChainage: chainage, of: .sheet, on: world.route)
@@ -84,7 +85,9 @@ struct WorldRequest: Hashable, Sendable {
         throw .placeOppositeRoute
       }
     }
-    moved.turn(to: pose.attitude(routeHeading: moved.routeHeading, heading: other.heading))
+    moved.turn(
+      to: pose.attitude(
+        routeHeading: moved.routeHeading, heading: other.heading, tilt: phone.tilt))
     return moved
   }
 }

@@ -19,25 +19,28 @@ struct RenderRequest: Request {
   }
 
   var world: WorldRequest
+  /// What is behind the scene; nil for the street.
+  var photograph: PhotographChoices?
   /// What is beside each other; one design on one phone where nothing is.
   var sideBySide: SideBySide
   var product: Product
   var output: Output
 
   func run() throws(Failure) -> ExitStatus {
+    guard let photograph else { return try make() }
+    var request = self
+    try request.lay(over: photograph)
+    return try request.make()
+  }
+
+  private func make() throws(Failure) -> ExitStatus {
     switch product {
     case .frames(let sheet):
-      var json = JSONWriter()
-      for scene in try scenes(sheet) {
-        json.frame(scene.frame)
-        json.newline()
-      }
-      try output.write(json.bytes)
+      try output.write(try scenes(sheet).jsonLines)
     case .screens(let picture):
-      let backdrop = try picture.backdrop()
       let scenes = try scenes(picture.sheet)
       let legend = SideBySide.legend(try sideBySide.named(for: output))
-      try output.write(picture.bytes(of: scenes, legend: legend, over: backdrop))
+      try output.write(picture.bytes(of: scenes, legend: legend))
     case .difference(let difference):
       let names = try sideBySide.named(for: output).map(\.name)
       try output.write(difference.bytes(of: try scenes(nil), names: names))
@@ -46,6 +49,15 @@ struct RenderRequest: Request {
     case .film(let film): try make(film)
     }
     return .success
+  }
+
+  /// Has the scene seen through a photograph's lens, and lays it over that.
+  private mutating func lay(over photograph: PhotographChoices) throws(Failure) {
+    let picture = try photograph.picture(product.useOfPhotograph)
+    if let warning = photograph.warning(about: picture) { StandardError.report(warning) }
+    sideBySide.phones = sideBySide.phones.map { photograph.phone($0, filledBy: picture) }
+    world.phone = sideBySide.phones[0]
+    product.lay(over: picture)
   }
 
   /// Makes a film, each frame of which is that of a single run at the same place.
@@ -66,7 +78,7 @@ struct RenderRequest: Request {
       return Result { () throws(Failure) in
         var scenes: [RenderScene] = []
         for (name, start, phone) in starts {
-          let place = try world.moved(start, to: pose)
+          let place = try world.moved(start, to: pose, on: phone)
           scenes.append(RenderScene(name: name, place, phone: phone, clock: clock))
         }
         return scenes
@@ -84,7 +96,9 @@ struct RenderRequest: Request {
       for (name, start, phone) in starts {
         progress.update(Double(scenes.count) / Double(poses.count * starts.count))
         let place =
-          try pose.map { pose throws(Failure) in try world.moved(start, to: pose) } ?? start
+          try pose.map { pose throws(Failure) in
+            try world.moved(start, to: pose, on: phone)
+          } ?? start
         let words = [pose?.name, name].compactMap(\.self).filter { !$0.isEmpty }
         scenes.append(
           RenderScene(
@@ -120,7 +134,7 @@ struct RenderRequest: Request {
         starts.append(
           (
             words.compactMap(\.self).joined(separator: ", "),
-            try world.world(of: way, camera: phone.camera, settings: settings), phone
+            try world.world(of: way, on: phone, settings: settings), phone
           ))
       }
     }
@@ -134,6 +148,47 @@ struct RenderRequest: Request {
     if let warning = labels.first { StandardError.report(warning) }
     let vanishing = scenes.lazy.compactMap { ArrowVanishing($0.frame, in: $0.world) }
     if let arrows = vanishing.first { StandardError.report(Failure.warning(about: arrows)) }
+  }
+}
+
+extension RenderRequest.Product {
+  /// What is done with a photograph.
+  fileprivate var useOfPhotograph: PhotographChoices.Use {
+    switch self {
+    case .frames, .cells: .measured
+    case .film(let film): film.make.file.isOfNumbers ? .measured : .painted
+    case .difference: .painted
+    case .screens(let picture):
+      if case .svg = picture.kind { .embedded } else { .painted }
+    }
+  }
+
+  /// Lays pictures over a photograph.
+  fileprivate mutating func lay(over photograph: PictureImage) {
+    switch self {
+    case .screens(var picture):
+      picture.backdrop = photograph
+      self = .screens(picture)
+    case .difference(var difference):
+      difference.picture.backdrop = photograph
+      self = .difference(difference)
+    case .film(var film):
+      film.make.picture.backdrop = photograph
+      self = .film(film)
+    case .frames, .cells: break
+    }
+  }
+}
+
+extension [RenderScene] {
+  /// What they show as lines of JSON.
+  var jsonLines: [UInt8] {
+    var json = JSONWriter()
+    for scene in self {
+      json.frame(scene.frame, over: scene.phone.photograph)
+      json.newline()
+    }
+    return json.bytes
   }
 }
 

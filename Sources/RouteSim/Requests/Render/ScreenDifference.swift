@@ -20,9 +20,8 @@ struct ScreenDifference: Hashable, Sendable {
   func bytes(of scenes: [RenderScene], names: [String]) throws(Failure) -> [UInt8] {
     var bitmaps: [Bitmap] = []
     let screens = scenes.map { PictureSheet(picture.screen($0).drawing) }
-    let backdrop = try picture.backdrop()
     for var sheet in screens {
-      sheet.backdrop = backdrop
+      sheet.backdrop = picture.backdrop
       sheet.families = picture.style.families
       bitmaps.append(
         try sheet.bitmap(scale, paper: picture.style.theme.paper, of: picture.style.background))

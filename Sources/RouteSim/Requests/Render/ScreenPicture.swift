@@ -22,22 +22,16 @@ struct ScreenPicture: Hashable, Sendable {
   var sheet: SheetChoices?
   /// How many screens stand side by side on a sheet, one at least; nil for as many as look well.
   var columns: Int?
-
-  /// Reads the photograph that is to be behind it; nil for none.
-  func backdrop() throws(Failure) -> PictureImage? {
-    if case .svg = kind { return try style.backdrop(isEmbedded: true) }
-    return try style.backdrop(isEmbedded: false)
-  }
+  /// The photograph behind it, once it is read; nil for none.
+  var backdrop: PictureImage?
 
   /// The file.
   ///
   /// - Parameters:
   ///   - scenes: What is on the screens, one or more.
   ///   - legend: What a sheet says of them, a line each.
-  func bytes(
-    of scenes: [RenderScene], legend: [String], over backdrop: PictureImage?
-  ) throws(Failure) -> [UInt8] {
-    let sheet = pictureSheet(scenes, legend, backdrop)
+  func bytes(of scenes: [RenderScene], legend: [String]) throws(Failure) -> [UInt8] {
+    let sheet = pictureSheet(scenes, legend)
     switch kind {
     case .svg(let scale):
       let title = scenes[0].world.route.name
@@ -52,18 +46,13 @@ struct ScreenPicture: Hashable, Sendable {
   /// - Parameters:
   ///   - scenes: What is on the screens, one or more.
   ///   - legend: What a sheet says of them, a line each.
-  ///   - backdrop: The photograph behind each; nil for none.
-  func pictureSheet(
-    _ scenes: [RenderScene], _ legend: [String], _ backdrop: PictureImage?
-  ) -> PictureSheet {
-    var sheet = bareSheet(scenes, legend, backdrop)
+  func pictureSheet(_ scenes: [RenderScene], _ legend: [String]) -> PictureSheet {
+    var sheet = bareSheet(scenes, legend)
     sheet.families = style.families
     return sheet
   }
 
-  private func bareSheet(
-    _ scenes: [RenderScene], _ legend: [String], _ backdrop: PictureImage?
-  ) -> PictureSheet {
+  private func bareSheet(_ scenes: [RenderScene], _ legend: [String]) -> PictureSheet {
     let screens = scenes.map(screen)
     guard sheet != nil || screens.count > 1 else {
       return PictureSheet(screens[0].drawing, frame: screens[0].frame, backdrop: backdrop)

@@ -126,6 +126,10 @@ extension ReplayRequest {
 
   /// Makes a film, each frame of which is what a script would have written at its time.
   private func film(_ making: FilmMaking, _ rate: FilmRate) throws(Failure) -> ExitStatus {
+    var making = making
+    if let path = making.picture.style.background, !making.file.isOfNumbers {
+      making.picture.backdrop = try PhotographChoices.picture(path, .painted)
+    }
     let config = try config()
     let ticks = ReplayTicks(rate: rate.perSecond, from: span.from ?? 0, to: span.to)
     var run = ReplayRun(config.replay, scenario: config.scenario, ticks: ticks)

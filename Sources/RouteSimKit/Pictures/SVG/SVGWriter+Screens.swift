@@ -63,11 +63,22 @@ extension SVGWriter {
     openLayer("photograph", "Photograph")
     if sheet.panels.count > 1 {
       let source = "href=\"#\(Self.sharedPhotograph)\""
-      write("<use \(source) xlink:\(source)/>\n")
+      write("<use \(source) xlink:\(source)")
+      if sheet.sharedScreen == nil { write(Self.filling(drawing, with: backdrop.sizeUpright)) }
+      write("/>\n")
     } else {
-      writeImage(backdrop, over: drawing, identifier: nil)
+      let screen = Vector2(drawing.width, drawing.height)
+      writeImage(backdrop, over: screen, identifier: nil)
     }
     close()
+  }
+
+  /// What makes a picture fill a screen of another shape, evenly cut at two sides.
+  private static func filling(_ screen: Drawing, with size: Vector2) -> String {
+    let scale = max(screen.width / size.x, screen.height / size.y)
+    let (x, y) = ((screen.width - size.x * scale) / 2, (screen.height - size.y * scale) / 2)
+    let matrix = [scale, 0, 0, scale, x, y].map { number($0, decimals: 9) }
+    return " transform=\"matrix(\(matrix.joined(separator: " ")))\""
   }
 
   /// Writes a photograph so that it fills a screen, turned as it is to be seen.
@@ -76,14 +87,14 @@ extension SVGWriter {
   /// know it too (https://www.w3.org/TR/SVG2/linking.html#XLinkRefAttrs); with `href` beside it, the
   /// whole photograph would be in the file twice.
   mutating func writeImage(
-    _ picture: PictureImage, over drawing: Drawing, identifier: String?
+    _ picture: PictureImage, over screen: Vector2, identifier: String?
   ) {
     let (width, height) =
       picture.orientation.swapsSides
-      ? (drawing.height, drawing.width) : (drawing.width, drawing.height)
+      ? (screen.y, screen.x) : (screen.x, screen.y)
     write("<image\(identifier.map { " id=\"\($0)\"" } ?? "") width=\"\(Self.number(width))\"")
     write(" height=\"\(Self.number(height))\" preserveAspectRatio=\"xMidYMid slice\"")
-    if let matrix = picture.orientation.matrix(width: drawing.width, height: drawing.height) {
+    if let matrix = picture.orientation.matrix(width: screen.x, height: screen.y) {
       write(" transform=\"matrix(\(matrix.map { Self.number($0) }.joined(separator: " ")))\"")
     }
     write(" xlink:href=\"data:\(picture.mediaType);base64,")
@@ -112,6 +123,22 @@ extension SVGWriter {
   }
 
   mutating func close() { write("</g>\n") }
+}
+
+extension PictureSheet {
+  /// The size that all screens have, points; nil where they differ.
+  var sharedScreen: Vector2? {
+    let sizes = panels.map { Vector2($0.drawing.width, $0.drawing.height) }
+    return sizes.allSatisfy { $0 == sizes[0] } ? sizes.first : nil
+  }
+}
+
+extension PictureImage {
+  /// Its size as it is seen upright, pixels.
+  var sizeUpright: Vector2 {
+    orientation.swapsSides
+      ? Vector2(Double(height), Double(width)) : Vector2(Double(width), Double(height))
+  }
 }
 
 extension PictureImage.Orientation {

@@ -71,9 +71,10 @@ public struct SVGWriter {
     write(" viewBox=\"\(viewBox)\" font-family=\"\(Self.list(sheet.families))\">\n")
     if let title { write("<title>\(XMLText.escaped(title))</title>\n") }
     if let description { write("<desc>\(XMLText.escaped(description))</desc>\n") }
-    if let backdrop = sheet.backdrop, sheet.panels.count > 1, let panel = sheet.panels.first {
+    if let backdrop = sheet.backdrop, sheet.panels.count > 1 {
       write("<defs>\n")
-      writeImage(backdrop, over: panel.drawing, identifier: Self.sharedPhotograph)
+      let size = sheet.sharedScreen ?? backdrop.sizeUpright
+      writeImage(backdrop, over: size, identifier: Self.sharedPhotograph)
       write("</defs>\n")
     }
     if let background = sheet.background {

@@ -82,11 +82,11 @@ public struct SheetPainter: Sendable {
     _ sheet: PictureSheet, scale: Double, paper: Color,
     typesetter: any Typesetter = StrokeTypesetter()
   ) throws(PictureError) {
-    let photograph = try sheet.panels.first.flatMap { panel throws(PictureError) in
-      let screen = Screen(panel, scale: scale)
-      return try sheet.backdrop?.bitmap(
-        enoughFor: screen.width, screen.height, over: screen.drawing.background)
-    }
+    let screens = sheet.panels.map { Screen($0, scale: scale) }
+    let photograph = try sheet.backdrop?.bitmap(
+      enoughFor: screens.reduce(1) { max($0, $1.width) },
+      screens.reduce(1) { max($0, $1.height) },
+      over: screens.first?.drawing.background ?? paper)
     self.init(sheet, scale, paper, photograph, SmoothRasterizer(typesetter: typesetter))
   }
 

@@ -23,8 +23,10 @@ enum ScreenOptions {
   private static let safeArea = Flag(
     "safe-area", help: "Outline what the system leaves of the screen, and tint the rest.")
   private static let background = Option(
-    "background", .file("FILE", endings: ["png", "jpg", "jpeg"]), defaultText: "none",
-    help: "A photograph to fill the screen in place of the street; it is embedded.")
+    "background", .file("FILE", endings: ["png", "jpg", "jpeg", "webp"]), defaultText: "none",
+    help:
+      "A photograph to fill the screen in place of the street, seen through its own lens; it is "
+      + "embedded.")
 
   private static let font = Option<String?>(
     "font", .family, defaultText: NamedFace.family,
@@ -37,20 +39,22 @@ enum ScreenOptions {
   ///
   /// - Parameters:
   ///   - format: What is written, with its option, where it is neither SVG nor PNG; else nil.
+  ///   - isOfNumbers: Whether the frame's numbers are, of which a photograph changes some.
   ///   - view: The view with its option, where it is not the phone's screen; else nil.
   static func check(
-    _ arguments: ParsedArguments, format: String?, view: String?
+    _ arguments: ParsedArguments, format: String?, isOfNumbers: Bool = false, view: String?
   ) throws(Failure) {
+    let photograph = arguments.isGiven(background) ? "--background" : nil
     let ofScreens = [
       arguments[phoneFrame] ? "--phone-frame" : nil, arguments[safeArea] ? "--safe-area" : nil,
-      arguments.isGiven(background) ? "--background" : nil,
+      isOfNumbers ? nil : photograph,
     ].compactMap(\.self)
     let others = [
       arguments.isGiven(theme) ? "--theme" : nil, arguments.isGiven(scale) ? "--scale" : nil,
       arguments.isGiven(font) ? "--font" : nil,
     ].compactMap(\.self)
     if let format, let first = (others + ofScreens).first { throw .contradiction(first, format) }
-    if let view, let first = ofScreens.first { throw .contradiction(first, view) }
+    if let view, let first = ofScreens.first ?? photograph { throw .contradiction(first, view) }
     if arguments[safeArea], DeviceOptions.hasOwnScreen(arguments) {
       throw .contradiction("--safe-area", "--viewport")
     }

@@ -1,0 +1,49 @@
+package import ARRouteEngine
+
+/// A photograph behind a frame: how it was taken, and who says so.
+package struct PhotographView: Hashable, Sendable {
+  /// Who says through which lens it was taken.
+  package enum Source: String, Hashable, Sendable, CaseIterable {
+    /// Who asks for the picture.
+    case option
+    /// Its own Exif data.
+    case exif
+    /// Nobody: the phone's lens is taken for it.
+    case device
+  }
+
+  /// How it was taken.
+  package let optics: PictureOptics
+  /// Who says so.
+  package let source: Source
+
+  /// A photograph taken so.
+  package init(_ optics: PictureOptics, source: Source) {
+    self.optics = optics
+    self.source = source
+  }
+}
+
+extension JSONWriter {
+  /// Writes a frame as the JSON object of SPEC §12, with what is known of the photograph behind it as
+  /// its last key; without one, as `frame` does.
+  package mutating func frame(_ frame: Frame, over photograph: PhotographView?) {
+    object { json in
+      json.members(of: frame)
+      guard let photograph else { return }
+      json.key("photograph")
+      json.object { json in
+        json.key("width")
+        json.number(photograph.optics.width, decimals: 6)
+        json.key("height")
+        json.number(photograph.optics.height, decimals: 6)
+        json.key("focal")
+        json.number(photograph.optics.focalLength, decimals: 6)
+        json.key("fieldOfView")
+        json.number(photograph.optics.fieldOfView.degrees, decimals: 6)
+        json.key("lens")
+        json.string(photograph.source.rawValue)
+      }
+    }
+  }
+}

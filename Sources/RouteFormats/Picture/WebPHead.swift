@@ -1,0 +1,47 @@
+private import CWebP
+
+/// What of a WebP file (RFC 9649) can be known without its pixels.
+struct WebPHead {
+  /// Pixels in a row, as stored.
+  let width: Int
+  /// Rows, as stored.
+  let height: Int
+  /// Whether there are frames of a film in it.
+  let isMoving: Bool
+  /// What its Exif data say.
+  private(set) var exif: ExifData?
+
+  /// Whether a file begins as WebP does.
+  static func begins(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 12 && bytes.starts(with: "RIFF".utf8)
+      && bytes[8..<12].elementsEqual("WEBP".utf8)
+  }
+
+  /// The head of a file that begins so.
+  ///
+  /// - Returns: nil where libwebp refuses what stands before the pixels, or the file is cut off.
+  init?(_ bytes: [UInt8]) {
+    var head: (width: Int32, height: Int32, isMoving: Int32) = (0, 0, 0)
+    let end = 8 + bytes.littleEndian(at: 4)
+    guard end <= bytes.count,
+      routesim_webp_head(bytes, bytes.count, &head.width, &head.height, &head.isMoving) != 0
+    else { return nil }
+    (width, height, isMoving) = (Int(head.width), Int(head.height), head.isMoving != 0)
+    var place = 12
+    while place + 8 <= end {
+      let length = bytes.littleEndian(at: place + 4)
+      guard length <= end - place - 8 else { return nil }
+      if bytes[place..<place + 4].elementsEqual("EXIF".utf8), exif == nil {
+        exif = ExifData(bytes[place + 8..<place + 8 + length])
+      }
+      place += 8 + length + length & 1
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The number that four bytes make, the lowest first; they must be there.
+  fileprivate func littleEndian(at place: Int) -> Int {
+    self[place..<place + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

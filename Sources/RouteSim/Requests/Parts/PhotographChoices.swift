@@ -1,0 +1,133 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+/// A photograph behind the scene, and how it was taken.
+struct PhotographChoices: Hashable, Sendable {
+  /// Through which lens.
+  enum Lens: Hashable, Sendable {
+    /// The one that its Exif data tell, and the phone's where they tell none.
+    case ofFile
+    /// The phone's.
+    case ofPhone
+    /// One that sees so much across the longer side.
+    case fieldOfView(Angle)
+    /// One that sees as much as one of so many millimetres on 35 mm film.
+    case equivalent(Double)
+  }
+
+  /// Where its horizon runs.
+  enum Horizon: Hashable, Sendable {
+    /// Through a point in the middle between its sides, rising to the right.
+    case middle(y: Length, roll: Angle)
+    /// Through two points, of which none is above the other.
+    case points([Length])
+  }
+
+  /// A length in the photograph as it is seen upright.
+  struct Length: Hashable, Sendable {
+    /// Pixels, or percent of the side that it is along.
+    var value: Double
+    var isPercent: Bool
+
+    /// In pixels.
+    func pixels(of side: Double) -> Double { isPercent ? value / 100 * side : value }
+  }
+
+  /// Its file; `-` is standard input.
+  var path: String
+  var lens: Lens
+  /// Where its horizon runs; nil for nowhere in particular.
+  var horizon: Horizon?
+}
+
+extension PhotographChoices {
+  /// What is done with a photograph.
+  enum Use {
+    /// It is painted in pixels, for which it is decoded then.
+    case painted
+    /// It is put into a file, for which it may be packed anew. It is decoded before: a viewer would
+    /// show a damaged one in part or not at all, without a word.
+    case embedded
+    /// It is only asked how it was taken, and refused where it would be elsewhere.
+    case measured
+  }
+
+  /// Reads the photograph.
+  func picture(_ use: Use) throws(Failure) -> PictureImage { try Self.picture(path, use) }
+
+  /// Reads a photograph.
+  static func picture(_ path: String, _ use: Use) throws(Failure) -> PictureImage {
+    let picture: PictureImage
+    do {
+      picture = try PictureImage.read(path: path)
+    } catch {
+      throw .photograph(path, error)
+    }
+    if use == .painted { return picture }
+    do {
+      if use == .embedded, picture.kind == .webp { return try picture.embeddable() }
+      _ = try picture.bitmap(enoughFor: 1, 1, over: Color(hex: 0))
+      return picture
+    } catch {
+      throw .photograph(path, .content(error))
+    }
+  }
+
+  /// A phone the screen of which a photograph fills: its camera becomes the photograph's.
+  func phone(_ phone: ChosenPhone, filledBy picture: PictureImage) -> ChosenPhone {
+    let (optics, source) = optics(of: picture, on: phone.camera)
+    var seeing = phone
+    seeing.camera = source == .device ? phone.camera : optics.camera(filling: phone.camera.viewport)
+    seeing.photograph = PhotographView(optics, source: source)
+    seeing.tilt = horizon.flatMap { line(of: $0, in: optics) }.map(optics.tilt)
+    return seeing
+  }
+
+  /// What is to be said of a lens that is not known as well as it has to be; nil for nothing.
+  func warning(about picture: PictureImage) -> String? {
+    guard lens == .ofFile else { return nil }
+    switch picture.lens {
+    case .ofUncut: return Failure.warning(aboutCutPhotograph: path)
+    case .unknown: return horizon == nil ? nil : Failure.warning(aboutUnknownLensOf: path)
+    case .pixels: return nil
+    }
+  }
+
+  /// How a picture was taken that fills a camera's screen.
+  private func optics(
+    of picture: PictureImage, on camera: PinholeCamera
+  ) -> (PictureOptics, PhotographView.Source) {
+    let (width, height) =
+      picture.orientation.swapsSides
+      ? (Double(picture.height), Double(picture.width))
+      : (Double(picture.width), Double(picture.height))
+    let told: (PictureOptics?, PhotographView.Source) =
+      switch (lens, picture.lens) {
+      case (.fieldOfView(let angle), _):
+        (PictureOptics(width: width, height: height, fieldOfView: angle), .option)
+      case (.equivalent(let millimetres), _):
+        (PictureOptics(width: width, height: height, equivalent: millimetres), .option)
+      case (.ofFile, .pixels(let length)):
+        (PictureOptics(width: width, height: height, focalLength: length), .exif)
+      case (.ofFile, _), (.ofPhone, _): (nil, .device)
+      }
+    if let optics = told.0 { return (optics, told.1) }
+    guard let optics = PictureOptics(width: width, height: height, filling: camera) else {
+      preconditionFailure("a picture and a camera have sizes")
+    }
+    return (optics, .device)
+  }
+
+  private func line(of horizon: Horizon, in optics: PictureOptics) -> HorizonLine? {
+    switch horizon {
+    case .middle(let y, let roll):
+      return HorizonLine(x: optics.width / 2, y: y.pixels(of: optics.height), roll: roll)
+    case .points(let lengths):
+      let places = lengths.enumerated().map { index, length in
+        length.pixels(of: index.isMultiple(of: 2) ? optics.width : optics.height)
+      }
+      return HorizonLine(Vector2(places[0], places[1]), Vector2(places[2], places[3]))
+    }
+  }
+}
