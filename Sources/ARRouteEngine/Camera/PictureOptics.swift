@@ -84,8 +84,9 @@ package struct HorizonLine: Hashable, Sendable {
   package let x: Double
   /// Down, pixels.
   package let y: Double
-  /// How far the camera was turned clockwise, as its holder saw it: the horizon rises to the right
-  /// by as much. Between −90° and 90°.
+  /// How far the camera was turned clockwise, as its holder saw it.
+  ///
+  /// The horizon rises to the right by as much. Between −90° and 90°.
   package let roll: Angle
 
   /// A horizon through a point.

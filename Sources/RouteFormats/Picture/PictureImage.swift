@@ -29,8 +29,10 @@ public struct PictureImage: Hashable, Sendable {
     case pixels(Double)
   }
 
-  /// The file, without what may tell where the photograph was taken: Exif data, XMP and texts of a
-  /// JPEG or PNG. A WebP is kept whole.
+  /// The file, without what may tell where the photograph was taken.
+  ///
+  /// That are Exif data, XMP and texts of a JPEG or PNG; a WebP is kept whole, and loses them where
+  /// it is packed anew.
   public let bytes: [UInt8]
   /// How it is coded.
   public let kind: Kind
