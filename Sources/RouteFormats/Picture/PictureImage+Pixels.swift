@@ -20,16 +20,8 @@ extension PictureImage {
     switch kind {
     case .png, .webp: decoded = storedPixels()?.flattened(over: background)
     case .jpeg:
-      let divisor =
-        [8, 4, 2].first { self.width / $0 >= wide && self.height / $0 >= high } ?? 1
-      let (columns, rows) = (
-        (self.width + divisor - 1) / divisor, (self.height + divisor - 1) / divisor
-      )
-      decoded = Pixels.decoding(width: columns, height: rows) { pixels in
-        routesim_jpeg_decode(
-          bytes, UInt(bytes.count), Int32(divisor), Int32(columns), Int32(rows),
-          pixels.assumingMemoryBound(to: UInt8.self)) != 0
-      }
+      decoded = storedPixels(
+        shrunkBy: [8, 4, 2].first { self.width / $0 >= wide && self.height / $0 >= high } ?? 1)
     }
     guard let decoded else { throw .broken(kind) }
     return orientation.turned(decoded)
@@ -39,6 +31,23 @@ extension PictureImage {
   package func seeThroughPixels() throws(PictureError) -> Pixels {
     guard kind == .png, let decoded = storedPixels() else { throw .broken(kind) }
     return decoded
+  }
+
+  /// Decodes the picture for nothing but to know that it can be.
+  package func check() throws(PictureError) {
+    guard (kind == .jpeg ? storedPixels(shrunkBy: 8) : storedPixels()) != nil else {
+      throw .broken(kind)
+    }
+  }
+
+  /// The pixels of a JPEG at 1, ½, ¼ or ⅛ of its size; nil where it is broken.
+  private func storedPixels(shrunkBy divisor: Int) -> Pixels? {
+    let (columns, rows) = ((width + divisor - 1) / divisor, (height + divisor - 1) / divisor)
+    return Pixels.decoding(width: columns, height: rows) { pixels in
+      routesim_jpeg_decode(
+        bytes, UInt(bytes.count), Int32(divisor), Int32(columns), Int32(rows),
+        pixels.assumingMemoryBound(to: UInt8.self)) != 0
+    }
   }
 
   /// The pixels of a PNG or WebP, with their straight opacity; nil where it is broken.
@@ -55,17 +64,33 @@ extension PictureImage {
     }
   }
 
-  /// The picture in a file that every viewer of SVG shows: itself, or in place of a WebP a JPEG of the
-  /// highest quality that is of use, or a PNG where something is see-through.
+  /// The picture in a file that every viewer of SVG shows: itself, or where it is a WebP or too long,
+  /// a JPEG as good as fits, or a PNG where something is see-through.
   ///
-  /// librsvg and Inkscape show a WebP only where the system has a loader of it.
-  public func embeddable() throws(PictureError) -> PictureImage {
-    guard kind == .webp else { return self }
-    guard let pixels = storedPixels() else { throw .broken(kind) }
-    let isOpaque = pixels.values.allSatisfy { $0 >> 24 == 255 }
-    let bytes = isOpaque ? pixels.jpeg() : pixels.png()
-    guard let bytes else { throw .lackOfMemory }
-    return PictureImage(self, as: isOpaque ? .jpeg : .png, bytes)
+  /// librsvg and Inkscape show a WebP only where the system has a loader of it, and librsvg reads no
+  /// attribute of over ten million letters (libxml2's `XML_MAX_TEXT_LENGTH`). A see-through picture
+  /// stays as long as it is.
+  ///
+  /// - Parameter limit: How long a JPEG may be, bytes; an attribute has four letters for three.
+  public func embeddable(within limit: Int = 7_400_000) throws(PictureError) -> PictureImage {
+    guard kind == .webp || bytes.count > limit else { return self }
+    guard var pixels = kind == .jpeg ? storedPixels(shrunkBy: 1) : storedPixels() else {
+      throw .broken(kind)
+    }
+    guard pixels.values.allSatisfy({ $0 >> 24 == 255 }) else {
+      if kind == .png { return self }
+      guard let bytes = pixels.png() else { throw .lackOfMemory }
+      return PictureImage(self, as: .png, bytes, width: width, height: height)
+    }
+    while true {
+      for quality in [95, 88] as [Int32] {
+        guard let bytes = pixels.jpeg(quality: quality) else { throw .lackOfMemory }
+        guard bytes.count <= limit || max(pixels.width, pixels.height) < 64 else { continue }
+        return PictureImage(
+          self, as: .jpeg, bytes, width: pixels.width, height: pixels.height)
+      }
+      pixels = pixels.halved()
+    }
   }
 
   /// The pixels of a picture, packed 32 bits each, rows from the top.
@@ -96,14 +121,39 @@ extension PictureImage.Pixels {
   }
 
   /// A JPEG with colours as sharp as lightness; nil for a lack of memory.
-  fileprivate func jpeg() -> [UInt8]? {
+  fileprivate func jpeg(quality: Int32) -> [UInt8]? {
     var file: UnsafeMutablePointer<UInt8>?
     var length: UInt = 0
     defer { routesim_jpeg_free(file) }
-    guard routesim_jpeg_encode(values, Int32(width), Int32(height), 95, &file, &length) != 0 else {
-      return nil
-    }
+    guard
+      routesim_jpeg_encode(values, Int32(width), Int32(height), quality, &file, &length) != 0
+    else { return nil }
     return Array(UnsafeBufferPointer(start: file, count: Int(length)))
+  }
+
+  /// The picture at half its size: the means of four pixels each, opaque.
+  ///
+  /// Of an odd side the last counts twice.
+  fileprivate func halved() -> PictureImage.Pixels {
+    let (columns, rows) = ((width + 1) / 2, (height + 1) / 2)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(columns * rows)
+    for row in 0..<rows {
+      let (upper, lower) = (2 * row * width, min(2 * row + 1, height - 1) * width)
+      for column in 0..<columns {
+        let (left, right) = (2 * column, min(2 * column + 1, width - 1))
+        let four = [
+          values[upper + left], values[upper + right], values[lower + left], values[lower + right],
+        ]
+        var mean: UInt32 = 0xFF00_0000
+        for shift in [0, 8, 16] as [UInt32] {
+          let sum = four.reduce(2) { $0 + ($1 >> shift & 0xFF) }
+          mean |= (sum / 4) << shift
+        }
+        pixels.append(mean)
+      }
+    }
+    return PictureImage.Pixels(width: columns, height: rows, values: pixels)
   }
 
   /// A PNG with straight opacity; nil for a lack of memory.

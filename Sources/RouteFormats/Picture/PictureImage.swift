@@ -90,11 +90,16 @@ public struct PictureImage: Hashable, Sendable {
     else { throw .tooLarge(width: width, height: height) }
   }
 
-  /// The same picture in another file.
-  init(_ picture: PictureImage, as kind: Kind, _ bytes: [UInt8]) {
-    (width, height) = (picture.width, picture.height)
-    (orientation, lens) = (picture.orientation, picture.lens)
-    (self.kind, self.bytes) = (kind, bytes)
+  /// The same picture in another file, which may be smaller.
+  init(_ picture: PictureImage, as kind: Kind, _ bytes: [UInt8], width: Int, height: Int) {
+    orientation = picture.orientation
+    lens =
+      if case .pixels(let length) = picture.lens {
+        .pixels(length * Double(width) / Double(picture.width))
+      } else {
+        picture.lens
+      }
+    (self.kind, self.bytes, self.width, self.height) = (kind, bytes, width, height)
   }
 
   /// The type as in `data:` addresses.

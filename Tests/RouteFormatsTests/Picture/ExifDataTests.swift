@@ -51,6 +51,9 @@ struct ExifDataTests {
     return file + bytes(0, 4) + tail
   }
 
+  /// The Exif data of a lens.
+  static func equivalent(_ millimetres: Int) -> [UInt8] { data([(0xA405, .short(millimetres))]) }
+
   private static func exif(_ entries: [(Int, Value)], isLittle: Bool = true) -> ExifData {
     ExifData(data(entries, isLittle: isLittle)[...])
   }
@@ -233,7 +236,7 @@ struct ExifDataTests {
   }
 
   /// With a chunk before the pixels; its checksum is of no interest to libpng.
-  private static func png(_ file: [UInt8], _ name: String, _ data: [UInt8]) -> [UInt8] {
+  static func png(_ file: [UInt8], _ name: String, _ data: [UInt8]) -> [UInt8] {
     let length = [0, 0, UInt8(data.count >> 8), UInt8(data.count & 255)] as [UInt8]
     return Array(file[..<33]) + length + Array(name.utf8) + data + [0, 0, 0, 0]
       + Array(file[33...])

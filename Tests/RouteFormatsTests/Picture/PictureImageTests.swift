@@ -114,6 +114,36 @@ struct PictureImageTests {
     #expect(try jpeg.embeddable() == jpeg)
   }
 
+  @Test("what is too long for an attribute is packed as well as fits, its lens with it")
+  func embeddedLength() throws {
+    // Noise, of which a PNG is as long as its pixels.
+    var random = TestRandom(seed: 5)
+    let pixels = (0..<250 * 201).map { _ in UInt32(random.whole(0...0xFF_FFFF)) | 0xFF00_0000 }
+    let bytes = try PNGWriter.bytes(
+      width: 250, height: 201, pixels: pixels, content: .photograph, pixelsPerMetre: nil)
+    let png = try PictureImage(ExifDataTests.png(bytes, "eXIf", ExifDataTests.equivalent(28)))
+    #expect(try png.embeddable() == png)
+    guard case .pixels(let length) = png.lens else { throw PictureError.unknownFormat }
+    for (limit, width, height) in [(140_000, 250, 201), (50_000, 125, 101), (10_000, 63, 51)] {
+      let packed = try png.embeddable(within: limit)
+      #expect(packed.kind == .jpeg && packed.width == width && packed.height == height)
+      #expect(packed.bytes.count <= limit)
+      #expect(packed.lens == .pixels(length * Double(width) / 250))
+      let decoded = try packed.pixels(enoughFor: 250, 201, over: Color(hex: 0))
+      #expect(decoded.width == width && decoded.height == height)
+      let jpeg = try PictureImage(packed.bytes)
+      #expect(jpeg.width == width && jpeg.height == height)
+    }
+    // Halves are means: what is even stays so.
+    let even = try PNGWriter.bytes(
+      width: 301, height: 300, pixels: [UInt32](repeating: 0xFF50_6070, count: 301 * 300),
+      content: .photograph, pixelsPerMetre: nil)
+    let small = try PictureImage(even).embeddable(within: 100)
+    #expect(small.width == 38 && small.height == 38)
+    let color = try small.bitmap(enoughFor: 1, 1, over: Color(hex: 0))[column: 0, row: 0]
+    #expect(color == Color(hex: 0x706050))
+  }
+
   @Test("what is no photograph is refused, with the reason")
   func refuses() throws {
     let png = try Self.bytes("quadrants.png")

@@ -64,14 +64,15 @@ extension PhotographChoices {
     } catch {
       throw .photograph(path, error)
     }
-    if use == .painted { return picture }
-    do {
-      if use == .embedded, picture.kind == .webp { return try picture.embeddable() }
-      _ = try picture.bitmap(enoughFor: 1, 1, over: Color(hex: 0))
-      return picture
-    } catch {
-      throw .photograph(path, .content(error))
-    }
+    guard use != .painted else { return picture }
+    do { try picture.check() } catch { throw .photograph(path, .content(error)) }
+    return picture
+  }
+
+  /// What of a photograph is put into a picture.
+  func shown(_ picture: PictureImage, _ use: Use) throws(Failure) -> PictureImage {
+    guard use == .embedded else { return picture }
+    do { return try picture.embeddable() } catch { throw .photograph(path, .content(error)) }
   }
 
   /// A phone the screen of which a photograph fills: its camera becomes the photograph's.

@@ -53,11 +53,12 @@ struct RenderRequest: Request {
 
   /// Has the scene seen through a photograph's lens, and lays it over that.
   private mutating func lay(over photograph: PhotographChoices) throws(Failure) {
-    let picture = try photograph.picture(product.useOfPhotograph)
+    let use = product.useOfPhotograph
+    let picture = try photograph.picture(use)
     if let warning = photograph.warning(about: picture) { StandardError.report(warning) }
     sideBySide.phones = sideBySide.phones.map { photograph.phone($0, filledBy: picture) }
     world.phone = sideBySide.phones[0]
-    product.lay(over: picture)
+    product.lay(over: try photograph.shown(picture, use))
   }
 
   /// Makes a film, each frame of which is that of a single run at the same place.
