@@ -119,7 +119,7 @@ static inline void routesim_png_discard(routesim_png_writer *writer) {
 // went well.
 __attribute__((noinline)) static inline int routesim_png_begin(
     routesim_png_writer *writer, png_uint_32 width, png_uint_32 height,
-    png_uint_32 pixels_per_metre, int filter, int level) {
+    png_uint_32 pixels_per_metre, int is_see_through, int filter, int level) {
   png_structp png =
       png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, routesim_png_fail, routesim_png_ignore);
   if (!png) return 0;
@@ -133,19 +133,20 @@ __attribute__((noinline)) static inline int routesim_png_begin(
   png_set_compression_strategy(png, 0);
   // A chunk of pixels is as long.
   png_set_compression_buffer_size(png, 1 << 18);
-  png_set_IHDR(png, writer->info, width, height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
+  png_set_IHDR(png, writer->info, width, height, 8,
+               is_see_through ? PNG_COLOR_TYPE_RGBA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
                PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
   png_set_sRGB(png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
   if (pixels_per_metre) {
     png_set_pHYs(png, writer->info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
   }
   png_write_info(png, writer->info);
-  png_set_filler(png, 0, PNG_FILLER_AFTER);
+  if (!is_see_through) png_set_filler(png, 0, PNG_FILLER_AFTER);
   return 1;
 }
 
 // Packs the next rows, whose pixels are of four bytes each in memory, the first three of which are
-// red, green and blue; 1 when that went well.
+// red, green and blue, the last one opacity where the picture is see-through; 1 when that went well.
 __attribute__((noinline)) static inline int routesim_png_write_rows(
     routesim_png_writer *writer, const uint32_t *pixels, size_t width, size_t rows) {
   if (setjmp(png_jmpbuf(writer->png))) return 0;

@@ -88,12 +88,12 @@ struct FontFace {
       pango.hb_font_get_glyph_extents(font, glyph, OpaquePointer($0)) != 0
     }
     guard isMeasured, extents.width > 0,
-      extents.height < 0, let image = try? PictureImage(file), image.width <= 4096,
-      image.height <= 4096, let pixels = try? image.seeThroughPixels()
+      extents.height < 0, let file = try? PictureImage(file), file.width <= 4096,
+      file.height <= 4096, let pixels = try? file.seeThroughPixels(),
+      let image = ImagePyramid(width: pixels.width, height: pixels.height, pixels: pixels.values)
     else { return nil }
     return GlyphPicture(
-      width: pixels.width, height: pixels.height, pixels: pixels.values,
-      corner: Vector2(ems(extents.x_bearing), ems(extents.y_bearing)),
+      image, corner: Vector2(ems(extents.x_bearing), ems(extents.y_bearing)),
       size: Vector2(ems(extents.width), -ems(extents.height)))
   }
 

@@ -35,7 +35,7 @@ FOLDER = pathlib.Path(__file__).resolve().parents[2] / "docs" / "schema"
 KEYWORDS = set("""
     $schema $defs $ref $comment title description default examples type enum const required properties
     additionalProperties patternProperties minProperties propertyNames items minItems maxItems uniqueItems minimum maximum exclusiveMinimum
-    exclusiveMaximum minLength pattern allOf anyOf oneOf not if then else""".split())
+    exclusiveMaximum minLength maxLength pattern allOf anyOf oneOf not if then else""".split())
 NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?")
 NINE_DECIMALS = {"latitude", "longitude", "south", "west", "north", "east", "orientation"}
 

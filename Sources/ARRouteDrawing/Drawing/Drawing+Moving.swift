@@ -22,6 +22,11 @@ extension Shape {
       return .polyline(points.map { $0 + offset }, stroke: stroke)
     case .disc(let center, let radius, let fill, let stroke):
       return .disc(center: center + offset, radius: radius, fill: fill, stroke: stroke)
+    case .curves(let curves, let fill, let stroke):
+      return .curves(
+        curves.map { $0.placed(at: offset, scale: 1) }, fill: fill, stroke: stroke)
+    case .image(let image, let corner, let size):
+      return .image(image, corner: corner + offset, size: size)
     case .text(var line):
       line.position = line.position + offset
       return .text(line)

@@ -8,11 +8,30 @@ public enum Shape: Hashable, Sendable {
   case polyline([Vector2], stroke: Stroke)
   /// A circle, filled, outlined or both.
   case disc(center: Vector2, radius: Double, fill: Color?, stroke: Stroke?)
+  /// Curves that are filled together, outlined together with round joins and ends, or both.
+  case curves([CurvePath], fill: CurveFill?, stroke: Stroke?)
+  /// A picture, upright: its upper left corner, and how wide and high it is.
+  case image(ImagePyramid, corner: Vector2, size: Vector2)
   /// A line of text.
   case text(TextLine)
   /// Flat-shaded triangles, hidden by each other according to depth. All meshes of a drawing
   /// share one depth buffer; other shapes neither test nor write depth.
   case mesh([MeshTriangle])
+}
+
+/// How the inside of curves is filled.
+public struct CurveFill: Hashable, Sendable {
+  /// Colour and opacity.
+  public var color: Color
+  /// Whether what is enclosed twice is outside again, whichever way its curves turn (even-odd), or
+  /// only where they turn opposite ways (non-zero).
+  public var isEvenOdd: Bool
+
+  /// A colour, by the non-zero rule unless said otherwise.
+  public init(_ color: Color, isEvenOdd: Bool = false) {
+    self.color = color
+    self.isEvenOdd = isEvenOdd
+  }
 }
 
 /// How a line is drawn.

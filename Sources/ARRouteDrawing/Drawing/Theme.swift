@@ -30,9 +30,15 @@ public struct Theme: Hashable, Sendable {
   public var shadow: Color
   /// The finish and what belongs to it.
   public var finish: Color
-  /// The outermost of what has to stand out from anything.
+  /// The hint of a finish out of view.
+  public var hint: Color
+  /// The sign on the finish.
+  public var icon: Color
+  /// The light edge of what has to stand out from anything.
+  public var edge: Color
+  /// The dark rim around that.
   public var rim: Color
-  /// Text on the billboard and marks on the finish.
+  /// Text on the billboard.
   public var label: Color
   /// The plate behind text.
   public var plate: Color
@@ -52,6 +58,7 @@ public struct Theme: Hashable, Sendable {
     route: Color(hex: 0x87AFD7), walked: Color(hex: 0x6C6C6C), window: Color(hex: 0x5FD7FF),
     waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x3FBCFF), arrowEdge: Color(hex: 0x05070A),
     shadow: Color(hex: 0x000000).opacity(0.16), finish: Color(hex: 0xFF5F5F),
+    hint: Color(hex: 0xFF5F5F), icon: Color(hex: 0xFFFFFF), edge: Color(hex: 0xFFFFFF),
     rim: Color(hex: 0x10151C), label: Color(hex: 0xFFFFFF),
     plate: Color(hex: 0x10151C).opacity(0.72),
     phone: Color(hex: 0xFFD75F), truth: Color(hex: 0x7FE08A), fix: Color(hex: 0xC99BE8),
@@ -66,6 +73,7 @@ public struct Theme: Hashable, Sendable {
     route: Color(hex: 0x87AFD7), walked: Color(hex: 0x6C6C6C), window: Color(hex: 0x5FD7FF),
     waypoint: Color(hex: 0xFFD787), arrow: Color(hex: 0x00AFFF), arrowEdge: Color(hex: 0x121212),
     shadow: Color(hex: 0x000000).opacity(0), finish: Color(hex: 0xFF5F5F),
+    hint: Color(hex: 0xFF5F5F), icon: Color(hex: 0xFFFFFF), edge: Color(hex: 0xFFFFFF),
     rim: Color(hex: 0x121212), label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x1C1C1C),
     phone: Color(hex: 0xFFD75F),
     truth: Color(hex: 0x87FF87), fix: Color(hex: 0xD787FF), track: Color(hex: 0xD7AF00))
@@ -78,8 +86,33 @@ public struct Theme: Hashable, Sendable {
     walked: Color(hex: 0x9AA3AC), window: Color(hex: 0x0A84D6), waypoint: Color(hex: 0xA87A00),
     arrow: Color(hex: 0x0A84FF), arrowEdge: Color(hex: 0xFFFFFF),
     shadow: Color(hex: 0x000000).opacity(0.13), finish: Color(hex: 0xE0323A),
+    hint: Color(hex: 0xE0323A), icon: Color(hex: 0xFFFFFF), edge: Color(hex: 0xFFFFFF),
     rim: Color(hex: 0x10151C),
     label: Color(hex: 0xFFFFFF),
     plate: Color(hex: 0x10151C).opacity(0.72), phone: Color(hex: 0xC77700),
     truth: Color(hex: 0x1E8A3C), fix: Color(hex: 0x8A4FB8), track: Color(hex: 0xA86A00))
+}
+
+extension Theme {
+  /// The same with a design's colours in place of its own.
+  public func wearing(_ settings: WorldSettings) -> Theme {
+    var theme = self
+    let (mark, colors) = (settings.mark, settings.colors)
+    theme.finish = mark.color ?? finish
+    theme.hint = colors.hint ?? mark.color ?? hint
+    theme.icon = mark.iconColor ?? signColor(of: mark.icon, on: theme.finish)
+    theme.label = colors.label ?? label
+    theme.plate = (colors.plate ?? plate)
+      .opacity(colors.plateOpacity ?? Double(plate.alpha) / 255)
+    theme.sky = colors.sky ?? sky
+    theme.ground = colors.ground ?? ground
+    return theme
+  }
+
+  /// The sign's own colour where it is to be read, and not only a dot: the one of edge and rim that
+  /// stands out better, unless the edge's is enough (WCAG 2.2, 1.4.11).
+  private func signColor(of icon: MarkIcon, on disc: Color) -> Color {
+    if icon == .dot || self.icon.contrast(with: disc) >= 3 { return self.icon }
+    return rim.contrast(with: disc) > self.icon.contrast(with: disc) ? rim : self.icon
+  }
 }

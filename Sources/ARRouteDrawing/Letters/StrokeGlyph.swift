@@ -1,4 +1,4 @@
-import ARRouteEngine
+public import ARRouteEngine
 
 /// The form of one character, in ems: x to the right from where the character begins, y up from the
 /// baseline.

@@ -13,7 +13,8 @@ public enum CameraView {
   ) -> Drawing {
     let real = world.realMapFromScene
     let eye = (real ?? world.mapFromScene).transform(of: frame.camera.pose)
-    var canvas = SceneCanvas(camera: frame.pinhole, transform: eye, theme: options.theme)
+    var canvas = SceneCanvas(
+      camera: frame.pinhole, transform: eye, theme: options.theme.wearing(world.settings))
     var taken = TakenPlaces(frame)
     if options.showsStreet {
       canvas.addGround()
@@ -31,8 +32,9 @@ public enum CameraView {
       canvas.look(from: world.mapFromScene.transform(of: frame.camera.pose))
       canvas.addWaypoints(of: world, beside: &taken)
     }
-    canvas.addPlacemark(frame.finish)
-    canvas.addHint(frame.hint, label: frame.finish.label)
+    canvas.addPlacemark(frame.finish, style: world.settings.mark)
+    canvas.addHint(
+      frame.hint, label: frame.finish.label, outline: world.settings.mark.outline)
     if options.tellsSimulation { canvas.addMark(of: frame.poses) }
     return canvas.drawing
   }
@@ -48,35 +50,6 @@ extension Frame.Label {
 }
 
 extension SceneCanvas {
-  fileprivate mutating func addPlacemark(_ finish: Frame.Finish) {
-    guard let center = finish.center else { return }
-    let radius = finish.diameter / 2
-    let reach = radius * 1.2
-    let viewport = camera.viewport
-    guard center.x > -reach, center.x < viewport.width + reach, center.y > -reach,
-      center.y < viewport.height + reach
-    else { return }
-    if finish.pulse.scale > 1 {
-      add(
-        .pulse,
-        .disc(
-          center: center, radius: radius * finish.pulse.scale,
-          fill: theme.finish.opacity(finish.pulse.opacity), stroke: nil))
-    }
-    // Whatever is behind it, edge or rim stand out from that, and from each other.
-    let edge = min(max(radius * 0.1, 1.5), 4)
-    let discs: [(Layer, Double, Color)] = [
-      (.rim, radius + edge + 1, theme.rim), (.rim, radius + edge, theme.label),
-      (.placemark, radius, theme.finish), (.placemark, radius * 0.3, theme.label),
-    ]
-    for (layer, radius, fill) in discs {
-      add(layer, .disc(center: center, radius: radius, fill: fill, stroke: nil))
-    }
-    if let placement = finish.label.placement {
-      add(.label, .text(finish.label.line(at: placement, theme: theme)))
-    }
-  }
-
   /// Paints a mark for each route point within 2 km of the walker along the route; the nearer
   /// ones have their distances beside them, as far as there is room.
   fileprivate mutating func addWaypoints(of world: World, beside taken: inout TakenPlaces) {

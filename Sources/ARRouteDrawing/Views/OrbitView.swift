@@ -49,7 +49,8 @@ public enum OrbitView {
     let viewport = Viewport(unchecked: options.width, options.height)
     let side = min(options.width, options.height)
     let camera = PinholeCamera(unchecked: viewport, focalLength: side * 0.85)
-    var canvas = SceneCanvas(camera: camera, transform: onlooker, theme: options.view.theme)
+    var canvas = SceneCanvas(
+      camera: camera, transform: onlooker, theme: options.view.theme.wearing(world.settings))
     let ground = phone.origin.y - world.settings.eyeHeight
     canvas.addGround()
     if options.view.showsGrid {
@@ -120,7 +121,7 @@ extension SceneCanvas {
     add(
       .placemark,
       .disc(
-        center: center, radius: 8, fill: theme.finish, stroke: Stroke(theme.label, width: 1.5)))
+        center: center, radius: 8, fill: theme.finish, stroke: Stroke(theme.edge, width: 1.5)))
     let label = TextLine(
       finish.label.text, at: center + Vector2(0, -20), size: 12, color: theme.label,
       plate: theme.plate)

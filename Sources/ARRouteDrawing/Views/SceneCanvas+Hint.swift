@@ -3,15 +3,17 @@ import ARRouteEngine
 extension SceneCanvas {
   /// Paints the hint at a finish out of view, in the frame's style.
   ///
-  /// - Parameter label: The finish's, which rings and triangles have beside them.
-  mutating func addHint(_ hint: Frame.Hint, label: Frame.Label) {
+  /// - Parameters:
+  ///   - label: The finish's, which rings and triangles have beside them.
+  ///   - outline: What parts it from what is behind it.
+  mutating func addHint(_ hint: Frame.Hint, label: Frame.Label, outline: MarkStyle.Outline) {
     guard let placement = hint.placement, placement.opacity > 0 else { return }
     if let halo = placement.halo {
-      addHalo(halo, opacity: placement.opacity)
+      addHalo(halo, outline, opacity: placement.opacity)
     } else if let wedge = placement.wedge {
-      addWedge(wedge, opacity: placement.opacity)
+      addWedge(wedge, outline, opacity: placement.opacity)
     } else {
-      addMarker(placement)
+      addMarker(placement, outline)
     }
     guard let place = placement.label else { return }
     var line = label.line(at: place, theme: theme)
@@ -21,13 +23,21 @@ extension SceneCanvas {
   }
 
   /// An arrowhead that points out of the screen: by its outline alone no disc.
-  private mutating func addMarker(_ placement: HintPlacement) {
+  private mutating func addMarker(_ placement: HintPlacement, _ outline: MarkStyle.Outline) {
     let outward = placement.center - camera.viewport.center
     let length = outward.length
     let along = length > 0 ? outward * (1 / length) : Vector2(0, 1)
     let across = along.quarterTurned
-    // From outside to inside: rim, edge and body, each of the same form.
-    for (size, fill) in [(1, theme.rim), (0.92, theme.label), (0.7, theme.finish)] {
+    // From outside to inside: rim, edge and body, each of the same form; what is not there leaves
+    // its room to the next.
+    let forms: [(Double, Color)] =
+      switch outline {
+      case .both: [(1, theme.rim), (0.92, theme.edge), (0.7, theme.hint)]
+      case .light: [(1, theme.edge), (0.7, theme.hint)]
+      case .dark: [(1, theme.rim), (0.7, theme.hint)]
+      case .none: [(1, theme.hint)]
+      }
+    for (size, fill) in forms {
       let radius = HintMarker.radius * size
       // The form's middle of gravity stays where it is.
       let corners = [(1.0, 0.0), (-0.7, 0.71), (-0.36, 0.0), (-0.7, -0.71)].map { x, y in
@@ -37,23 +47,26 @@ extension SceneCanvas {
     }
   }
 
-  private mutating func addHalo(_ halo: HintHalo, opacity: Double) {
-    for stroke in lineStrokes(opacity) {
+  private mutating func addHalo(_ halo: HintHalo, _ outline: MarkStyle.Outline, opacity: Double) {
+    for stroke in lineStrokes(outline, opacity) {
       add(.hint, .disc(center: halo.center, radius: halo.radius, fill: nil, stroke: stroke))
     }
   }
 
-  private mutating func addWedge(_ wedge: HintWedge, opacity: Double) {
+  private mutating func addWedge(_ wedge: HintWedge, _ outline: MarkStyle.Outline, opacity: Double)
+  {
     let corners = [wedge.tip] + wedge.ends
-    add(.hint, .polygon(corners, fill: theme.finish.opacity(0.25 * opacity)))
-    for stroke in lineStrokes(opacity) {
+    add(.hint, .polygon(corners, fill: theme.hint.opacity(0.25 * opacity)))
+    for stroke in lineStrokes(outline, opacity) {
       add(.hint, .polyline(corners + [wedge.tip], stroke: stroke))
     }
   }
 
   /// A line in the finish's colour, with edges to be seen on any ground.
-  private func lineStrokes(_ opacity: Double) -> [Stroke] {
-    [(theme.rim, 9.0), (theme.label, 8), (theme.finish, 5)].map { color, width in
+  private func lineStrokes(_ outline: MarkStyle.Outline, _ opacity: Double) -> [Stroke] {
+    let edge = outline.hasEdge ? [(theme.edge, 8.0)] : []
+    let rim = outline.hasRim ? [(theme.rim, outline.hasEdge ? 9.0 : 8)] : []
+    return (rim + edge + [(theme.hint, 5)]).map { color, width in
       Stroke(color.faded(opacity), width: width)
     }
   }

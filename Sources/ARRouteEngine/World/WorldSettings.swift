@@ -2,6 +2,10 @@
 public struct WorldSettings: Hashable, Sendable {
   /// The size law of the finish placemark.
   public var sizing: PlacemarkSizing
+  /// What the finish placemark looks like.
+  public var mark: MarkStyle
+  /// Colours in place of the picture's own.
+  public var colors: SceneColors
   /// How far inside the viewport's border the hint's centre rides, points.
   public var hintInset: Double
   /// How the screen shows a finish that is out of view.
@@ -34,6 +38,8 @@ public struct WorldSettings: Hashable, Sendable {
   /// The defaults of SPEC §4 to §7.
   public init() {
     sizing = .standard
+    mark = MarkStyle()
+    colors = SceneColors()
     hintInset = 25
     hintStyle = .edge
     avoidance = .safeArea

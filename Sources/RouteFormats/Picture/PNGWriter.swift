@@ -1,7 +1,7 @@
 private import CPNG
 
 /// Writes pixels as PNG (W3C Recommendation, third edition, 2025) by libpng: 8 bits a channel,
-/// opaque, sRGB.
+/// sRGB, opaque unless said otherwise.
 ///
 /// The same pixels give the same bytes with the same libpng and zlib.
 public enum PNGWriter {
@@ -60,11 +60,12 @@ public enum PNGWriter {
   ///   - height: Rows, likewise.
   ///   - content: What is in it; the pixels are kept exactly either way.
   ///   - pixelsPerMetre: How dense they are where it is to be seen; nil for unknown.
+  ///   - isSeeThrough: Whether the highest byte of each pixel is its opacity, straight.
   ///   - next: The next rows, one at least, packed as in the other; called until all are there.
   /// - Throws: Where libpng refuses: a size beyond these, or a lack of memory.
   public static func bytes(
     width: Int, height: Int, content: Content = .drawing, pixelsPerMetre: Double? = nil,
-    rows next: () -> [UInt32]
+    isSeeThrough: Bool = false, rows next: () -> [UInt32]
   ) throws(PNGWriterError) -> [UInt8] {
     guard let columns = png_uint_32(exactly: width), let lines = png_uint_32(exactly: height)
     else { throw PNGWriterError() }
@@ -81,7 +82,8 @@ public enum PNGWriter {
     }
     guard
       routesim_png_begin(
-        writer, columns, lines, density, content.filter, content.compressionLevel) != 0
+        writer, columns, lines, density, isSeeThrough ? 1 : 0, content.filter,
+        content.compressionLevel) != 0
     else { throw PNGWriterError() }
     var written = 0
     while written < height {

@@ -1,3 +1,5 @@
+public import ARRouteEngine
+
 /// Why a file gave nothing: it could not be read, or what is in it cannot be used.
 public enum FileError<ContentError: Error & Hashable>: Error, Hashable {
   /// It could not be read.
@@ -33,5 +35,12 @@ extension PictureImage {
   /// Reads a PNG or JPEG file, or standard input for `-`.
   public static func read(path: String) throws(FileError<PictureError>) -> PictureImage {
     try FileError.reading(path, limit: maximumLength, PictureImage.init)
+  }
+}
+
+extension MarkIcon {
+  /// Reads a sign from a PNG or SVG file, or from standard input for `-`.
+  public static func read(path: String) throws(FileError<IconError>) -> MarkIcon {
+    try FileError.reading(path, limit: IconReader.maximumLength, IconReader.icon)
   }
 }

@@ -36,6 +36,10 @@ enum Failure: Error, Hashable {
   case forOneLog(String)
   /// A file is no body of an arrow.
   case model(String, FileError<ModelError>)
+  /// A file is no sign of a mark.
+  case sign(String, FileError<IconError>)
+  /// A design's path data are no sign of a mark.
+  case signPath(IconError)
   /// A file is no design.
   case design(String, FileError<DesignError>)
   /// More designs are to be compared than can be told apart.
@@ -114,6 +118,16 @@ enum Failure: Error, Hashable {
 }
 
 extension Failure {
+  /// Something that a design names could not be had.
+  init(_ error: DesignPartError) {
+    self =
+      switch error {
+      case .model(let path, let error): .model(path, error)
+      case .sign(let path, let error): .sign(path, error)
+      case .path(let error): .signPath(error)
+      }
+  }
+
   /// The status the program ends with.
   var status: ExitStatus {
     switch self {
@@ -127,13 +141,15 @@ extension Failure {
       .pictureTooLarge:
       .usage
     case .document(_, .content(.member(_, .unreadable))): .noInput
-    case .document(_, .content), .model(_, .content), .design(_, .content),
+    case .document(_, .content), .model(_, .content), .sign(_, .content), .signPath,
+      .design(_, .content),
       .photograph(_, .content),
       .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
       .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder,
       .snapshotHasLinks, .emptyList, .list(_, .content):
       .badData
-    case .document(_, .input), .model(_, .input), .design(_, .input), .photograph(_, .input),
+    case .document(_, .input), .model(_, .input), .sign(_, .input), .design(_, .input),
+      .photograph(_, .input),
       .scriptInput, .list(_, .input):
       .noInput
     case .noUsableLog(_, let status): status
@@ -170,7 +186,8 @@ extension Failure {
         + ".json, or say which --report-format it is to be"
     case .missingCompanion(let option, let companion): "\(option) needs \(companion) too"
     case .document(let path, .input(let error)): "\(Self.name(path)): \(error.messageOfLog)"
-    case .model(let path, .input(let error)), .photograph(let path, .input(let error)):
+    case .model(let path, .input(let error)), .sign(let path, .input(let error)),
+      .photograph(let path, .input(let error)):
       "\(Self.name(path)): \(error.message)"
     case .document(let path, .content(.member(let name, .unreadable(let error)))):
       "\(Self.name(Self.path(of: name, in: path))): \(error.message)"
@@ -199,6 +216,8 @@ extension Failure {
     case .forOneLog(let option): "\(option) is for one log; give one, or leave it out"
     case .model(let path, .content(let error)):
       Self.place(path, error.line ?? 1) + Self.words(for: error)
+    case .sign(let path, .content(let error)): Self.place(path, error.line ?? 1) + error.message
+    case .signPath(let error): "the mark's path: \(error.message)"
     case .design(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .design(let path, .content(let error)): Self.place(path, error.line) + error.message
     case .placemark(let error): error.message { "--placemark-\($0)" }

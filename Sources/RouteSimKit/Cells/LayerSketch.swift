@@ -83,7 +83,7 @@ struct LayerSketch {
           return copy
         }
         return Drawing.Item(layer: item.layer, shape: .mesh(marked))
-      case .text: return nil
+      case .text, .curves, .image: return nil
       }
     }
     return sketch

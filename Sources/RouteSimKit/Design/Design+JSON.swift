@@ -9,8 +9,8 @@ extension Design {
   /// The arrow's model is named as the program opens it; see `json(for:)`.
   public var json: String {
     let groups: [(StaticString, (inout JSONWriter) -> Void)] = [
-      ("placemark", writePlacemark), ("hint", writeHint),
-      ("arrows", writeArrows), ("label", writeLabel),
+      ("placemark", writePlacemark), ("mark", writeMark), ("hint", writeHint),
+      ("arrows", writeArrows), ("label", writeLabel), ("scene", writeScene),
     ]
     let lines = groups.map { name, write in
       var json = JSONWriter()
@@ -30,10 +30,36 @@ extension Design {
     json.exact("far", sizing.far)
   }
 
+  private func writeMark(_ json: inout JSONWriter) {
+    let style = mark.style
+    json.color("color", style.color)
+    json.exact("opacity", style.opacity)
+    json.exact("ring", style.ring)
+    json.color("ringColor", style.ringColor)
+    json.key("outline")
+    json.string(style.outline.rawValue)
+    json.key("icon")
+    json.string(mark.icon.rawValue)
+    json.key("letter")
+    json.string(mark.letter)
+    json.key("image")
+    json.string(mark.image)
+    json.key("path")
+    json.string(mark.path)
+    json.color("iconColor", style.iconColor)
+    json.exact("iconSize", style.iconSize)
+  }
+
+  private func writeScene(_ json: inout JSONWriter) {
+    json.color("sky", colors.sky)
+    json.color("ground", colors.ground)
+  }
+
   private func writeHint(_ json: inout JSONWriter) {
     json.exact("inset", hintInset)
     json.key("style")
     json.string(hintStyle.rawValue)
+    json.color("color", colors.hint)
   }
 
   private func writeArrows(_ json: inout JSONWriter) {
@@ -46,10 +72,8 @@ extension Design {
     json.string(arrows.shape.rawValue)
     json.key("model")
     json.string(arrows.model)
-    json.key("color")
-    json.string(arrows.color?.hexText)
-    json.key("edge")
-    json.string(arrows.edge?.hexText)
+    json.color("color", arrows.color)
+    json.color("edge", arrows.edge)
     json.key("light")
     json.string(arrows.light.rawValue)
   }
@@ -59,6 +83,10 @@ extension Design {
     json.string(language.rawValue)
     json.key("units")
     json.string(units.rawValue)
+    json.color("color", colors.label)
+    json.color("plate", colors.plate)
+    json.key("plateOpacity")
+    if let opacity = colors.plateOpacity { json.number(exactly: opacity) } else { json.null() }
   }
 }
 
@@ -67,5 +95,11 @@ extension JSONWriter {
   fileprivate mutating func exact(_ name: StaticString, _ number: Double) {
     key(name)
     self.number(exactly: number)
+  }
+
+  /// Writes a member with a colour, or null.
+  fileprivate mutating func color(_ name: StaticString, _ color: Color?) {
+    key(name)
+    string(color?.hexText)
   }
 }

@@ -3,7 +3,7 @@ public import RouteFormats
 extension Design {
   /// Reads a design from a file, or from standard input for `-`.
   ///
-  /// The arrow's model is taken from where that file lies.
+  /// The arrow's model and the mark's image are taken from where that file lies.
   ///
   /// - Parameter note: Is told the files that it names; of one that cannot be used, those that it may
   ///   name.
@@ -18,18 +18,22 @@ extension Design {
       }
     }
     design.arrows.model = design.arrows.model.map { FileName.resolved($0, in: folder) }
-    note([design.arrows.model].compactMap(\.self))
+    design.mark.image = design.mark.image.map { FileName.resolved($0, in: folder) }
+    note(design.files)
     return design
   }
 
-  /// The design as a file of a name: `json`, with the arrow's model named from where that file
-  /// lies, so that both can be moved together.
+  /// The files that it names.
+  public var files: [String] { [arrows.model, mark.image].compactMap(\.self) }
+
+  /// The design as a file of a name: `json`, with the files it names named from where that file
+  /// lies, so that all can be moved together.
   public func json(for path: String) -> String {
     var design = self
     let folder = path == "-" ? "" : FileName.folder(of: path)
-    design.arrows.model = arrows.model.map {
-      FileName.relative($0, to: folder) ?? Self.absolute($0)
-    }
+    let name = { (path: String) in FileName.relative(path, to: folder) ?? Self.absolute(path) }
+    design.arrows.model = arrows.model.map(name)
+    design.mark.image = mark.image.map(name)
     return design.json
   }
 

@@ -8,6 +8,10 @@ public import RouteFormats
 public struct Design: Hashable, Sendable {
   /// The size law of the finish placemark.
   public var sizing: PlacemarkSizing
+  /// What the finish placemark looks like.
+  public var mark: Mark
+  /// Colours in place of the picture's own.
+  public var colors: SceneColors
   /// How far inside the viewport's border the hint's centre rides, points, 0 or more.
   public var hintInset: Double
   /// How the screen shows a finish that is out of view.
@@ -41,16 +45,47 @@ public struct Design: Hashable, Sendable {
     public var light: ArrowLight
   }
 
+  /// A mark's style with its sign still in a file or in words.
+  public struct Mark: Hashable, Sendable {
+    /// The signs that need no file.
+    public enum Icon: String, Hashable, Sendable, CaseIterable {
+      case dot, none
+    }
+
+    /// All but its sign, which is a dot.
+    public var style = MarkStyle()
+    /// The sign, where nothing else is.
+    public var icon = Icon.dot
+    /// Letters or an emoji as the sign; nil for none.
+    public var letter: String?
+    /// The PNG or SVG file with the sign, as the program would open it; nil for none.
+    public var image: String?
+    /// The sign as SVG path data; nil for none.
+    public var path: String?
+
+    /// As usual.
+    public init() {}
+  }
+
+  /// How many characters a sign may have.
+  public static let letters = 1...8
+  /// What the longer side of a sign's box may be, in parts of the disc's diameter.
+  public static let signSizes = 0.05...1.0
+
   /// Which metres arrows may be apart, and their window long.
   public static let lengths = 0.1...10_000.0
   /// Which seconds an arrow may take.
   public static let periods = 0.001...86_400.0
 
-  /// What is chosen in a picture's settings.
+  /// What is chosen in a picture's settings; the mark's sign, which may be of a file, is a dot.
   ///
   /// - Parameter model: The file that the arrow's body was read from; nil for the built-in one.
   public init(_ settings: WorldSettings, model: String? = nil) {
     sizing = settings.sizing
+    mark = Mark()
+    mark.style = settings.mark
+    mark.style.icon = .dot
+    colors = settings.colors
     hintInset = settings.hintInset
     hintStyle = settings.hintStyle
     arrows = Arrows(
@@ -70,14 +105,20 @@ extension Design {
   /// Puts the design into a picture's settings; what it says nothing about stays.
   ///
   /// - Returns: What the arrow's body was read from; nil for the chevron.
-  /// - Throws: Why the file of the arrow's body gave none.
+  /// - Throws: Why the file of the arrow's body, or the mark's sign, gave none.
   @discardableResult
-  public func apply(
-    to settings: inout WorldSettings
-  ) throws(FileError<ModelError>) -> WavefrontModel? {
+  public func apply(to settings: inout WorldSettings) throws(DesignPartError) -> WavefrontModel? {
+    let sign = try mark.sign()
     let model: WavefrontModel?
-    if let file = arrows.model { model = try WavefrontModel.read(path: file) } else { model = nil }
+    if let file = arrows.model {
+      do { model = try WavefrontModel.read(path: file) } catch { throw .model(file, error) }
+    } else {
+      model = nil
+    }
     settings.sizing = sizing
+    settings.mark = mark.style
+    settings.mark.icon = sign
+    settings.colors = colors
     settings.hintInset = hintInset
     settings.hintStyle = hintStyle
     settings.arrows = ArrowStyle(
@@ -88,4 +129,40 @@ extension Design {
     settings.units = units
     return model
   }
+}
+
+extension Design.Mark {
+  /// Takes a sign in place of the one there is.
+  ///
+  /// - Parameters:
+  ///   - letter: Letters or an emoji; nil for none.
+  ///   - image: A PNG or SVG file; nil for none.
+  ///   - path: SVG path data; nil for none.
+  public mutating func replaceSign(
+    letter: String? = nil, image: String? = nil, path: String? = nil
+  ) {
+    (self.letter, self.image, self.path) = (letter, image, path)
+  }
+
+  /// Its sign, read where it is in a file.
+  fileprivate func sign() throws(DesignPartError) -> MarkIcon {
+    if let letter { return .text(letter) }
+    if let path {
+      do { return .artwork(try IconReader.artwork(path: path)) } catch { throw .path(error) }
+    }
+    if let image {
+      do { return try MarkIcon.read(path: image) } catch { throw .sign(image, error) }
+    }
+    return icon == .dot ? .dot : .none
+  }
+}
+
+/// Why something that a design names could not be had.
+public enum DesignPartError: Error, Hashable {
+  /// The arrow's body, in a file.
+  case model(String, FileError<ModelError>)
+  /// The mark's sign, in a file.
+  case sign(String, FileError<IconError>)
+  /// The mark's sign, in words.
+  case path(IconError)
 }

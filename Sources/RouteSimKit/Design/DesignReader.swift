@@ -26,8 +26,11 @@ extension Design {
     let placemark: JSONNode?
     do throws(JSONContentError) {
       let members = try root.members(
-        of: "a design", allowing: ["version", "placemark", "hint", "arrows", "label"])
+        of: "a design",
+        allowing: ["version", "placemark", "mark", "hint", "arrows", "label", "scene"])
       if let version = members["version"] { _ = try version.number("version", in: 1...1, "1") }
+      if let node = members["mark"] { try readMark(node) }
+      if let node = members["scene"] { try readScene(node) }
       if let node = members["hint"] { try readHint(node) }
       if let node = members["arrows"] { try readArrows(node) }
       if let node = members["label"] { try readLabel(node) }
@@ -66,11 +69,13 @@ extension Design {
   }
 
   private mutating func readHint(_ node: JSONNode) throws(JSONContentError) {
-    let members = try node.members(of: "hint", path: "hint.", allowing: ["inset", "style"])
+    let members = try node.members(
+      of: "hint", path: "hint.", allowing: ["inset", "style", "color"])
     if let node = members["inset"] {
       hintInset = try node.number("hint.inset", within: ValueLimits.insets, "points")
     }
     hintStyle = try members["style"]?.choice("hint.style") ?? hintStyle
+    if let node = members["color"] { colors.hint = try node.optionalColor("hint.color") }
   }
 
   private mutating func readArrows(_ node: JSONNode) throws(JSONContentError) {
@@ -95,10 +100,80 @@ extension Design {
     if let node = members["edge"] { arrows.edge = try node.optionalColor("arrows.edge") }
   }
 
+  private mutating func readMark(_ node: JSONNode) throws(JSONContentError) {
+    let members = try node.members(
+      of: "mark", path: "mark.",
+      allowing: [
+        "color", "opacity", "ring", "ringColor", "outline", "icon", "letter", "image", "path",
+        "iconColor", "iconSize",
+      ])
+    if let node = members["color"] { mark.style.color = try node.optionalColor("mark.color") }
+    if let node = members["opacity"] { mark.style.opacity = try node.share("mark.opacity") }
+    if let node = members["ring"] { mark.style.ring = try node.share("mark.ring") }
+    if let node = members["ringColor"] {
+      mark.style.ringColor = try node.optionalColor("mark.ringColor")
+    }
+    mark.style.outline = try members["outline"]?.choice("mark.outline") ?? mark.style.outline
+    if let node = members["iconColor"] {
+      mark.style.iconColor = try node.optionalColor("mark.iconColor")
+    }
+    if let node = members["iconSize"] {
+      mark.style.iconSize = try node.number(
+        "mark.iconSize", within: Self.signSizes, "parts of the diameter")
+    }
+    mark.icon = try members["icon"]?.choice("mark.icon") ?? mark.icon
+    try readSign(members)
+  }
+
+  /// Reads the sign: of letter, image and path one at most.
+  private mutating func readSign(_ members: [String: JSONNode]) throws(JSONContentError) {
+    let given = ["letter", "image", "path"].filter {
+      members[$0].map { $0.value != .null } ?? false
+    }
+    if given.count > 1, let node = members[given[1]] {
+      throw node.unexpected(
+        "mark.\(given[1]) beside mark.\(given[0])", "one of letter, image and path")
+    }
+    if let node = members["letter"] { mark.letter = try node.optionalLetters("mark.letter") }
+    mark.image = try members["image"]?.optionalPath(
+      "mark.image", "null or the name of a PNG or SVG file")
+    guard let node = members["path"], node.value != .null else { return }
+    guard case .string(let text) = node.value else {
+      throw node.unexpected("mark.path", "null or SVG path data such as “M4 12h16L12 4Z”")
+    }
+    do {
+      _ = try IconReader.artwork(path: text)
+    } catch {
+      throw node.unexpected("mark.path", "SVG path data such as “M4 12h16L12 4Z”")
+    }
+    mark.path = text
+  }
+
+  private mutating func readScene(_ node: JSONNode) throws(JSONContentError) {
+    let members = try node.members(of: "scene", path: "scene.", allowing: ["sky", "ground"])
+    if let node = members["sky"] { colors.sky = try node.optionalColor("scene.sky") }
+    if let node = members["ground"] { colors.ground = try node.optionalColor("scene.ground") }
+  }
+
   private mutating func readLabel(_ node: JSONNode) throws(JSONContentError) {
-    let members = try node.members(of: "label", path: "label.", allowing: ["language", "units"])
+    let members = try node.members(
+      of: "label", path: "label.",
+      allowing: ["language", "units", "color", "plate", "plateOpacity"])
+    if let node = members["color"] { colors.label = try node.optionalColor("label.color") }
+    if let node = members["plate"] { colors.plate = try node.optionalColor("label.plate") }
+    if let node = members["plateOpacity"], node.value != .null {
+      colors.plateOpacity = try node.share("label.plateOpacity")
+    }
     language = try members["language"]?.choice("label.language") ?? language
     units = try members["units"]?.choice("label.units") ?? units
+  }
+}
+
+extension Design {
+  /// Whether a text can be a sign: so many characters that are seen.
+  public static func isSign(_ text: String) -> Bool {
+    letters.contains(text.count) && text.unicodeScalars.count <= 8 * letters.upperBound
+      && Printable.sanitised(text) == text && text.contains { !$0.isWhitespace }
   }
 }
 
@@ -106,6 +181,20 @@ extension JSONNode {
   /// A number of points or metres; which of them make a law is known only of all together.
   fileprivate func length(_ key: String) throws(JSONContentError) -> Double {
     try number(key, in: 0...Double.greatestFiniteMagnitude, "a number of 0 or more")
+  }
+
+  /// A share of 0…1.
+  fileprivate func share(_ key: String) throws(JSONContentError) -> Double {
+    try number(key, in: 0...1, "a number from 0 to 1")
+  }
+
+  /// Letters or an emoji, or null.
+  fileprivate func optionalLetters(_ key: String) throws(JSONContentError) -> String? {
+    if value == .null { return nil }
+    guard case .string(let text) = value, Design.isSign(text) else {
+      throw unexpected(key, "null or \(Design.letters.upperBound) characters at most")
+    }
+    return text
   }
 
   /// The name of a file, or null.

@@ -190,7 +190,8 @@ extension SizingSheet {
         column.contrasts.filter { $0.pair == pair }.map { (column, $0) }
       }
       // Once for all designs that agree.
-      let isCommon = found.allSatisfy { $0.1 == found[0].1 }
+      let isCommon =
+        found.count == table.columns.count && found.allSatisfy { $0.1 == found[0].1 }
       for (column, contrast) in isCommon ? Array(found.prefix(1)) : found {
         let words = "contrast of the \(contrast.text)"
         notes.append((isCommon ? nil : column, words, !contrast.isEnough))

@@ -43,9 +43,12 @@ extension SizingTable {
       ] + pairs.map { "contrast" + $0 } + pairs.map { "leastContrast" + $0 }
       + ["designWarnings", "unused"]
     let records = columns.flatMap { column in
+      // A pair that the design does not have is empty.
+      let contrasts = SizingContrast.Pair.allCases.map { pair in
+        column.contrasts.first { $0.pair == pair }
+      }
       let ofDesign =
-        column.contrasts.map { Self.number($0.ratio) }
-        + column.contrasts.map { Self.number($0.least) }
+        contrasts.map { Self.number($0?.ratio) } + contrasts.map { Self.number($0?.least) }
         + [
           column.warnings.joined(separator: " "),
           column.design.design.sizing.unused.map(\.rawValue).joined(separator: " "),
@@ -129,6 +132,8 @@ extension JSONWriter {
         case .ground: json.key("ground")
         case .arrows: json.key("arrows")
         case .label: json.key("label")
+        case .icon: json.key("icon")
+        case .hint: json.key("hint")
         }
         json.number(ratio(contrast), decimals: 6)
       }

@@ -183,6 +183,8 @@ extension Shape {
     switch self {
     case .polygon(let points, _), .polyline(let points, _): points
     case .disc(let center, let radius, _, _): [center, Vector2(radius, radius)]
+    case .curves(let curves, _, _): curves.flatMap { $0.points(tolerance: 1) }
+    case .image(_, let corner, let size): [corner, corner + size]
     case .text(let line): [line.position]
     case .mesh(let triangles):
       triangles.flatMap { [$0.a.position, $0.b.position, $0.c.position] }

@@ -15,17 +15,45 @@ import Testing
       {
         "version": 1,
         "placemark": {"law": "stepped", "max": 120, "min": 40, "near": 30, "far": 900},
-        "hint": {"inset": 30, "style": "wedge"},
+        "mark": {
+          "color": "E0323A", "opacity": 0.5, "ring": 0.25, "ringColor": "#112233",
+          "outline": "light", "icon": "none", "letter": "Ä1", "image": null, "path": null,
+          "iconColor": "445566", "iconSize": 0.75
+        },
+        "hint": {"inset": 30, "style": "wedge", "color": "FFB300"},
         "arrows": {
           "spacing": 5, "window": 80.5, "period": 1.5, "pose": "upright", "shape": "slim",
           "model": "a.obj", "color": "#ff8800", "edge": "102030", "light": "sun"
         },
-        "label": {"language": "ja", "units": "imperial"}
+        "label": {
+          "language": "ja", "units": "imperial", "color": "010203", "plate": "040506",
+          "plateOpacity": 0.25
+        },
+        "scene": {"sky": "070809", "ground": "0A0B0C"}
       }
       """)
     #expect(
       design.sizing
         == (try PlacemarkSizing(law: .stepped, maximum: 120, minimum: 40, near: 30, far: 900)))
+    var mark = Design.Mark()
+    mark.style.color = Color(hex: 0xE0323A)
+    mark.style.opacity = 0.5
+    mark.style.ring = 0.25
+    mark.style.ringColor = Color(hex: 0x112233)
+    mark.style.outline = .light
+    mark.style.iconColor = Color(hex: 0x445566)
+    mark.style.iconSize = 0.75
+    mark.icon = .none
+    mark.letter = "Ä1"
+    #expect(design.mark == mark)
+    var colors = SceneColors()
+    colors.hint = Color(hex: 0xFFB300)
+    colors.label = Color(hex: 0x010203)
+    colors.plate = Color(hex: 0x040506)
+    colors.plateOpacity = 0.25
+    colors.sky = Color(hex: 0x070809)
+    colors.ground = Color(hex: 0x0A0B0C)
+    #expect(design.colors == colors)
     #expect(design.hintInset == 30)
     #expect(design.hintStyle == .wedge)
     #expect(
@@ -52,10 +80,15 @@ import Testing
         {
           "version": 1,
           "placemark": {"law": "linear", "max": 100, "min": 50, "near": 50, "far": 2000},
-          "hint": {"inset": 25, "style": "edge"},
+          "mark": {"color": null, "opacity": 1, "ring": 0, "ringColor": null, "outline": "both", \
+        "icon": "dot", "letter": null, "image": null, "path": null, "iconColor": null, \
+        "iconSize": 0.6},
+          "hint": {"inset": 25, "style": "edge", "color": null},
           "arrows": {"spacing": 3, "window": 100, "period": 2, "pose": "flat", "shape": "band", \
         "model": null, "color": null, "edge": null, "light": "shoulder"},
-          "label": {"language": "en", "units": "metric"}
+          "label": {"language": "en", "units": "metric", "color": null, "plate": null, \
+        "plateOpacity": null},
+          "scene": {"sky": null, "ground": null}
         }
 
         """)
@@ -82,6 +115,28 @@ import Testing
       model: any([nil, "arrow.obj", "models/über \"x\"\u{1B}.obj", "/a/b.obj"]),
       color: any([nil, Color(hex: 0), Color(hex: 0xABCDEF)]),
       edge: any([nil, Color(hex: 0), Color(hex: 0xFEDCBA)]), light: any(ArrowLight.allCases))
+    let colors = [nil, Color(hex: 0), Color(hex: 0xABCDEF), Color(hex: 0x102030)]
+    design.mark.style.color = any(colors)
+    design.mark.style.opacity = random.number(0...1)
+    design.mark.style.ring = random.number(0...1)
+    design.mark.style.ringColor = any(colors)
+    design.mark.style.outline = any(MarkStyle.Outline.allCases)
+    design.mark.style.iconColor = any(colors)
+    design.mark.style.iconSize = random.number(Design.signSizes)
+    design.mark.icon = any(Design.Mark.Icon.allCases)
+    switch any([0, 1, 2, 3]) {
+    case 1: design.mark.replaceSign(letter: any(["A", "🎁", "東京", "A \"B\"", "e\u{301}"]))
+    case 2: design.mark.replaceSign(image: any(["sign.svg", "signs/über \"x\".png", "/a/b.png"]))
+    case 3: design.mark.replaceSign(path: any(["M0 0L1 0 0 1Z", "m4 12h16l-8-8z"]))
+    default: break
+    }
+    design.colors = SceneColors()
+    design.colors.hint = any(colors)
+    design.colors.label = any(colors)
+    design.colors.plate = any(colors)
+    design.colors.plateOpacity = any([nil, 0, 1, random.number(0...1)])
+    design.colors.sky = any(colors)
+    design.colors.ground = any(colors)
     design.language = any(Language.allCases)
     design.units = any(Units.allCases)
     return design
@@ -98,6 +153,8 @@ import Testing
     for seed in UInt64(0)..<50 {
       var design = try Self.random(seed)
       design.arrows.model = nil
+      design.mark.replaceSign()
+      design.mark.icon = .dot
       var settings = WorldSettings()
       settings.eyeHeight = 2
       try design.apply(to: &settings)
@@ -112,7 +169,7 @@ import Testing
       ("[]", 1, "a design is an array; an object was expected"),
       (
         "{\n\"colour\": 1}", 2,
-        "a design has no “colour”; version, placemark, hint, arrows or label was expected"
+        "a design has no “colour”; version, placemark, mark, hint, arrows, label or scene was expected"
       ),
       (#"{"version": 2}"#, 1, "version is 2; 1 was expected"),
       (

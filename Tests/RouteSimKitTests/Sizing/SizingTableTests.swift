@@ -128,7 +128,7 @@ import Testing
     var design = Design.standard
     design.arrows.color = Theme.light.finish
     let contrasts = SizingContrast.all(of: design, in: .light)
-    #expect(contrasts.map(\.pair) == [.sky, .ground, .arrows, .label])
+    #expect(contrasts.map(\.pair) == [.sky, .ground, .arrows, .label, .hint])
     #expect(contrasts[2].ratio == 1 && contrasts[2].isEnough)
     // Its white edge stands out where the disc does not.
     #expect(contrasts[2].text == "mark on the arrows 4.3:1 with tritanopia")
@@ -145,8 +145,8 @@ import Testing
     #expect(
       lines[0] == "distance,diameter,sphereRadius,millimetres,visualAngle,objectDiameter,label,"
         + "labelWidth,warnings,design,contrastSky,contrastGround,contrastArrows,contrastLabel,"
-        + "leastContrastSky,leastContrastGround,leastContrastArrows,leastContrastLabel,"
-        + "designWarnings,unused")
+        + "contrastIcon,contrastHint,leastContrastSky,leastContrastGround,leastContrastArrows,"
+        + "leastContrastLabel,leastContrastIcon,leastContrastHint,designWarnings,unused")
     #expect(lines[1].contains(",\"1,5 км\","))
     #expect(lines[1].contains(",\"a, \"\"b\"\"\","))
   }
@@ -173,6 +173,7 @@ import Testing
     var theme = Theme.dark
     theme.finish = theme.sky
     theme.label = theme.sky
+    theme.edge = theme.sky
     theme.rim = theme.sky
     let designs = [
       NamedDesign("a", try Self.design(.perspective, 130, 30)), NamedDesign("b", .standard),
@@ -199,10 +200,14 @@ import Testing
           let name = key + pair.rawValue.prefix(1).uppercased() + pair.rawValue.dropFirst()
           #expect(ratios[pair.rawValue] == cells[name].flatMap { Double($0) })
         }
-        let isTold = told.contains {
-          $0.hasPrefix("! \(design): contrast: ")
-            && $0.contains(pair == .label ? "on its plate" : "on the \(pair.rawValue)")
-        }
+        let place =
+          switch pair {
+          case .label: "text on its plate"
+          case .icon: "sign on the mark"
+          case .hint: "hint on the street"
+          case .sky, .ground, .arrows: "mark on the \(pair.rawValue)"
+          }
+        let isTold = told.contains { $0.hasPrefix("! \(design): contrast: \(place)") }
         let words = try #require(row["designWarnings"] as? [String])
         #expect(words.contains("contrast-\(pair.rawValue)") == isTold)
       }

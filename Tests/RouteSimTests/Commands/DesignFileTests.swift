@@ -90,8 +90,8 @@ struct DesignFileTests {
       ),
       (
         "{\"arrow\": {}}", "", 65,
-        "routesim: d.json:1: a design has no “arrow”; version, placemark, hint, arrows or label "
-          + "was expected\n"
+        "routesim: d.json:1: a design has no “arrow”; version, placemark, mark, hint, arrows, "
+          + "label or scene was expected\n"
       ),
       (
         "{\"placemark\": {\"near\": 300}}", "--placemark-far=200", 64,

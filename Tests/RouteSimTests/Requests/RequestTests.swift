@@ -36,7 +36,7 @@ import Testing
     case ("columns", _) where option.placeholder?.contains("=") == true:
       return ([name, "time=1,lat=2"], [])
     case ("columns", _), ("rows", _): return ([name, "33"], ["--format", "text"])
-    case ("arrow-color", _), ("arrow-edge", _): return ([name, "123456"], [])
+    case ("arrow-color", _), ("arrow-edge", _), ("mark-color", _): return ([name, "123456"], [])
     case ("threshold", _): return ([name, "9"], [])
     case ("at", _): return ([name, "1,2"], [])
     case ("film", _): return ([name, "1..2", "--format", "y4m"], [])

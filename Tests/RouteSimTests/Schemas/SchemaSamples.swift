@@ -161,19 +161,27 @@ enum SchemaSamples {
   static let design = """
     {"version": 1,
      "placemark": {"law": "perspective", "max": 100, "min": 50, "near": 50, "far": 2000},
-     "hint": {"inset": 25, "style": "edge"},
+     "mark": {"color": "#FF8800", "opacity": 0.5, "ring": 0.2, "ringColor": "102030",
+      "outline": "both", "icon": "dot", "letter": null, "image": "sign.svg", "path": null,
+      "iconColor": "000000", "iconSize": 0.5},
+     "hint": {"inset": 25, "style": "edge", "color": "FF8800"},
      "arrows": {"spacing": 3, "window": 100, "period": 2, "pose": "flat", "shape": "slim",
       "model": "a.obj", "color": "#ff8800", "edge": "#05070a", "light": "shoulder"},
-     "label": {"language": "en", "units": "metric"}}
+     "label": {"language": "en", "units": "metric", "color": "FFFFFF", "plate": "000000",
+      "plateOpacity": 0.5},
+     "scene": {"sky": "102030", "ground": "203040"}}
     """
 
   private static let keysOfDesigns = [
     "version", "placemark", "placemark.law", "placemark.max", "placemark.min", "placemark.near",
-    "placemark.far", "hint", "hint.inset", "hint.style", "arrows", "arrows.spacing",
+    "placemark.far", "mark", "mark.color", "mark.opacity", "mark.ring", "mark.ringColor",
+    "mark.outline", "mark.icon", "mark.letter", "mark.image", "mark.path", "mark.iconColor",
+    "mark.iconSize", "hint", "hint.inset", "hint.style", "hint.color", "arrows", "arrows.spacing",
     "arrows.window",
     "arrows.period", "arrows.pose", "arrows.shape", "arrows.model", "arrows.color", "arrows.edge",
     "arrows.light", "label",
-    "label.language", "label.units",
+    "label.language", "label.units", "label.color", "label.plate", "label.plateOpacity", "scene",
+    "scene.sky", "scene.ground",
   ]
 
   static let script = """
@@ -245,7 +253,7 @@ enum SchemaSamples {
       sample("sizing", sizes, free: ["[].label.text", "[].design"]),
       sample("arrows", arrows), sample("arrow-legibility", legibility, free: ["[].shape"]),
       sample("design-difference", difference, free: ["designs[]"]),
-      sample("design", design, optional: keysOfDesigns, free: ["arrows.model"]),
+      sample("design", design, optional: keysOfDesigns, free: ["arrows.model", "mark.image"]),
       sample(
         "script", script, optional: optionalInScripts,
         free: ["events[].name", "events[].set.route"]),

@@ -25,7 +25,8 @@ struct WrittenOutputs {
     folder = try ScratchFolder()
     product = try Tool.product
     try folder.write(Self.route, to: "route.json")
-    try folder.write(#"{"label": {"units": "imperial"}}"#, to: "design.json")
+    try folder.write(
+      #"{"label": {"units": "imperial"}, "mark": {"letter": "A"}}"#, to: "design.json")
     try addFrames()
     try addLogs()
     try addReplays()
@@ -269,6 +270,11 @@ extension WrittenOutputs {
     design.hintStyle = .wedge
     design.arrows.spacing = 0.1 + 0.2
     design.arrows.model = "models/\u{1F6B6} walker.obj"
+    design.mark.style.color = Color(hex: 0x010203)
+    design.mark.style.opacity = 1.0 / 3
+    design.mark.replaceSign(letter: "\u{1F6B6}")
+    design.colors.plate = Color(hex: 0xFFFFFF)
+    design.colors.plateOpacity = 0.1 + 0.2
     design.arrows.color = Color(hex: 0x00FF08)
     design.arrows.light = .flat
     design.language = .ja

@@ -118,6 +118,7 @@ extension Canvas {
         if let stroke, isShown(stroke, lines) { draw(circle: center, radius: radius, stroke) }
       case .mesh(let triangles):
         fill(mesh: triangles)
+      case .curves, .image: drawSmooth(item)
       case .text:
         break
       }

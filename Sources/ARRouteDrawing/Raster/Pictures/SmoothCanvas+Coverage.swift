@@ -193,13 +193,16 @@ extension SmoothCanvas {
 
 extension SmoothCanvas {
   /// Paints what the outlines added since the last time enclose.
-  mutating func paintOutlines(_ color: Color) {
+  ///
+  /// - Parameter isEvenOdd: Whether what is enclosed twice is outside again.
+  mutating func paintOutlines(_ color: Color, isEvenOdd: Bool = false) {
     defer { rows = RowRange() }
     guard rows.start < rows.end else { return }
     let paint = SmoothPaint(color)
     for row in rows.start..<rows.end {
       let pixels = pixels + row &* width
       sweep(row) { column, count, area in
+        let area = isEvenOdd ? SmoothPaint.folded(area) : area
         if count == 1 {
           paint.mix(pixels + column, coverage: SmoothPaint.coverage(area))
         } else {

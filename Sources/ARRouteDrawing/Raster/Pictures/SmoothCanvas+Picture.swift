@@ -5,16 +5,16 @@ extension SmoothCanvas {
   ///
   /// - Parameter opacity: Of all of it, 0…255.
   mutating func draw(_ picture: GlyphPicture, at place: GlyphPlace, opacity: UInt8) {
-    let full = picture.levels[0]
+    let full = picture.image.levels[0]
     let perPixel = Vector2(1 / scale.x, 1 / scale.y)
     let density = Vector2(Double(full.width) / picture.size.x, Double(full.height) / picture.size.y)
     // How many of the picture's pixels go into one of the bitmap's, at the most.
     let ratio = max(density.x, density.y) * max(perPixel.x, perPixel.y) / place.size
     guard ratio.isFinite, ratio > 0, let area = area(of: picture, at: place) else { return }
     let halvings = ratio > 1 ? Int((ratio.exponent)) : 0
-    let level = min(halvings, picture.levels.count - 1)
+    let level = min(halvings, picture.image.levels.count - 1)
     let share = 1 / Double(1 << min(level, 30))
-    let source = picture.levels[level]
+    let source = picture.image.levels[level]
     for row in area.rows {
       let line = pixels + row * width
       for column in area.columns {

@@ -103,6 +103,12 @@ struct GlyphPlace {
     self.start = line.place(of: Vector2(start, TextLine.baseline * line.size))
   }
 
+  /// The place of a picture of a size in points whose upper left corner is there.
+  init(corner: Vector2) {
+    (origin, size) = (.zero, 1)
+    (start, along) = (corner, Vector2(1, 0))
+  }
+
   /// The place in the drawing of a point of the glyph, ems with y up.
   func position(of point: Vector2) -> Vector2 {
     let (x, y) = (origin.x + point.x, origin.y + point.y)

@@ -16,6 +16,13 @@ struct SmoothPaint {
     return (covered &* 255 &+ UInt32(SmoothCanvas.wholeArea) / 2) &>> 20
   }
 
+  /// A signed area of which each second layer is outside.
+  @inline(__always) static func folded(_ area: Int32) -> Int32 {
+    let whole = UInt32(SmoothCanvas.wholeArea)
+    let rest = area.magnitude % (2 &* whole)
+    return Int32(rest > whole ? 2 &* whole &- rest : rest)
+  }
+
   /// Lays the colour over a pixel, which it covers by 0…255.
   @inline(__always) func mix(_ pixel: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
     if coverage == 255 && whole.isOpaque {

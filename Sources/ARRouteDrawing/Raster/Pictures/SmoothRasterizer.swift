@@ -109,6 +109,12 @@ extension SmoothCanvas {
       case .disc(let center, let radius, let color, let stroke):
         if let color, color.alpha > 0 { fill(disc: center, radius: radius, color) }
         if let stroke, stroke.color.alpha > 0 { draw(circle: center, radius: radius, stroke) }
+      case .curves(let curves, let fill, let stroke):
+        draw(curves, fill: fill, stroke: stroke)
+      case .image(let image, let corner, let size):
+        draw(
+          GlyphPicture(image, corner: .zero, size: size), at: GlyphPlace(corner: corner),
+          opacity: 255)
       case .mesh: if !isInRun { fillNextMeshes() }
       case .text(let line): draw(text: line, setBy: typesetter)
       }

@@ -122,7 +122,7 @@ extension PlanSheet {
       add(
         .placemark,
         .disc(
-          center: place, radius: 7, fill: theme.finish, stroke: Stroke(theme.label, width: 1.5)))
+          center: place, radius: 7, fill: theme.finish, stroke: Stroke(theme.edge, width: 1.5)))
       return
     }
     let middle = viewport.center
@@ -137,7 +137,7 @@ extension PlanSheet {
       .hint,
       .polygon(
         [tip, tip - along * 14 + across * 8, tip - along * 14 - across * 8],
-        fill: theme.finish))
+        fill: theme.hint))
   }
 
   mutating func addPhone() { addChevron(.phone, at: viewport.center, heading, theme.phone) }

@@ -44,6 +44,8 @@ public enum PlanView {
   ) -> Drawing {
     let real = options.view.showsTruth ? world.realMapFromScene : nil
     let believed = world.mapFromScene
+    var options = options
+    options.view.theme = options.view.theme.wearing(world.settings)
     var sheet = PlanSheet(
       center: believed.position(of: frame.camera.pose.position),
       heading: frame.camera.attitude.heading, options: options)

@@ -22,6 +22,15 @@ enum DesignOptions {
   private static let placemarkMin = number("placemarkMin")
   private static let placemarkNear = number("placemarkNear")
   private static let placemarkFar = number("placemarkFar")
+  private static let markColor = Option<Color?>(
+    "mark-color", .color, defaultText: "the picture's",
+    help: "Colour of the finish placemark and of the hint to it.")
+  private static let markLetter = Option<String?>(
+    "mark-letter", .sign, defaultText: "a dot",
+    help: "Letters or an emoji on the finish placemark, \(Design.letters.upperBound) at most.")
+  private static let markImage = Option(
+    "mark-image", .file("FILE", endings: ["svg", "png"]), defaultText: "a dot",
+    help: "An SVG or PNG file to show on the finish placemark.")
   private static let hintInset = number("hintInset")
   private static let hintStyle = Option<HintStyle>(
     "hint-style", .choice(), default: standard.hintStyle, help: tunable("hintStyle").help)
@@ -43,7 +52,8 @@ enum DesignOptions {
     "arrow-light", .choice(), default: standard.arrows.light, help: tunable("arrowLight").help)
 
   private static let choices: [any DeclaredOption] = [
-    placemarkLaw, placemarkMax, placemarkMin, placemarkNear, placemarkFar, hintInset, hintStyle,
+    placemarkLaw, placemarkMax, placemarkMin, placemarkNear, placemarkFar, markColor, markLetter,
+    markImage, hintInset, hintStyle,
     arrowSpacing, arrowWindow, arrowPeriod, arrowPose, arrowShape, arrowModel, arrowColor,
     arrowEdge, arrowLight,
   ]
@@ -96,7 +106,9 @@ enum DesignOptions {
       period: arguments.given(arrowPeriod), stance: arguments.given(arrowPose),
       shape: arguments.given(arrowShape), model: arguments.given(arrowModel),
       color: arguments.given(arrowColor), edge: arguments.given(arrowEdge),
-      light: arguments.given(arrowLight), units: PictureOptions.units(arguments),
+      light: arguments.given(arrowLight), markColor: arguments.given(markColor),
+      markLetter: arguments.given(markLetter), markImage: arguments.given(markImage),
+      units: PictureOptions.units(arguments),
       language: PictureOptions.language(arguments))
   }
 }
@@ -113,5 +125,20 @@ extension ValueSyntax<Color> {
         return color
       },
       format: \.hexText)
+  }
+}
+
+extension ValueSyntax<String> {
+  /// What can be a sign of letters.
+  fileprivate static var sign: Self {
+    ValueSyntax(
+      placeholder: "TEXT",
+      parse: { (text: String) throws(ValueProblem) in
+        guard Design.isSign(text) else {
+          throw .malformed(expected: "1 to \(Design.letters.upperBound) characters such as A or 🎁")
+        }
+        return text
+      },
+      format: { $0 })
   }
 }

@@ -23,11 +23,15 @@ struct DesignChoices: Hashable, Sendable {
   var color: Color?
   var edge: Color?
   var light: ArrowLight?
+  var markColor: Color?
+  var markLetter: String?
+  /// The file of a sign.
+  var markImage: String?
   var units: Units?
   var language: Language?
 
   /// The files that are read.
-  var files: [String] { [file, model].compactMap(\.self) }
+  var files: [String] { [file, model, markImage].compactMap(\.self) }
 
   /// The file that the hint's inset is of; nil where none is asked.
   var fileOfHintInset: String? { hintInset == nil ? file : nil }
@@ -66,6 +70,10 @@ extension DesignChoices {
     replace(&design.arrows.color, by: color)
     replace(&design.arrows.edge, by: edge)
     replace(&design.arrows.light, by: light)
+    replace(&design.mark.style.color, by: markColor)
+    // A sign chosen beside a file takes the place of the file's.
+    if let markImage { design.mark.replaceSign(image: markImage) }
+    if let markLetter { design.mark.replaceSign(letter: markLetter) }
     replace(&design.units, by: units)
     replace(&design.language, by: language)
     try output?.check(apartFrom: design.files)
@@ -127,11 +135,6 @@ extension DesignChoices {
   }
 }
 
-extension Design {
-  /// The files that it names.
-  var files: [String] { [arrows.model].compactMap(\.self) }
-}
-
 extension DesignChoices {
   /// Reads a file of design choices.
   ///
@@ -151,7 +154,7 @@ extension DesignChoices {
     return design
   }
 
-  /// Puts a design into the settings, once its model is read and there is room for all of it.
+  /// Puts a design into the settings, once its files are read and there is room for all of it.
   ///
   /// - Parameter insetFile: The file that the hint's inset is of; nil where none says it.
   static func apply(
@@ -166,7 +169,7 @@ extension DesignChoices {
       let model = try design.apply(to: &settings)
       warn(about: model, at: file)
     } catch {
-      throw .model(file, error)
+      throw Failure(error)
     }
     try checkTriangles(
       settings.arrows.model.mesh, spacing: settings.arrows.spacing, window: settings.arrows.window,

@@ -30,6 +30,15 @@ extension SVGWriter {
       write(" r=\"\(Self.number(radius))\"")
       write(fill.map { Self.paint("fill", $0) } ?? " fill=\"none\"")
       write("\(stroke.map(Self.outline) ?? "")/>\n")
+    case .curves(let curves, let fill, let stroke):
+      write("<path d=\"\(curves.map(Self.data).joined())\"")
+      write(fill.map { Self.paint("fill", $0.color) } ?? " fill=\"none\"")
+      if fill?.isEvenOdd == true { write(" fill-rule=\"evenodd\"") }
+      if let stroke {
+        write("\(Self.outline(stroke)) stroke-linejoin=\"round\" stroke-linecap=\"round\"")
+      }
+      write("/>\n")
+    case .image(let image, let corner, let size): write(image, corner: corner, size: size)
     case .text(let line): writeText(line)
     case .mesh: break  // written together with its neighbours
     }

@@ -65,7 +65,9 @@ public struct SVGWriter {
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     write("<svg xmlns=\"http://www.w3.org/2000/svg\"")
     write(" xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\"")
-    if sheet.backdrop != nil { write(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"") }
+    if sheet.backdrop != nil || sheet.hasImages {
+      write(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"")
+    }
     write(" width=\"\(Self.number(sheet.width * scale))\"")
     write(" height=\"\(Self.number(sheet.height * scale))\"")
     write(" viewBox=\"\(viewBox)\" font-family=\"\(Self.list(sheet.families))\">\n")

@@ -1,21 +1,25 @@
-public import ARRouteEngine
-
 /// Cubic Bézier curves one after the other: the middle line of a pen's stroke, or one of the lines
-/// around a glyph.
+/// around a glyph or a part of an icon.
 public struct CurvePath: Hashable, Sendable {
   /// Where it begins.
   public let start: Vector2
   /// Whether it ends where it began, without ends.
   public private(set) var isClosed = false
 
-  private struct Curve: Hashable, Sendable {
-    let leaving: Vector2
-    let arriving: Vector2
-    let end: Vector2
-    let isStraight: Bool
+  /// A piece of a path, from where the one before ends.
+  public struct Curve: Hashable, Sendable {
+    /// The control point that it leaves towards.
+    public let leaving: Vector2
+    /// The control point that it arrives from.
+    public let arriving: Vector2
+    /// Where it ends.
+    public let end: Vector2
+    /// Whether it is a straight line, whatever its control points.
+    public let isStraight: Bool
   }
 
-  private var curves: [Curve] = []
+  /// Its pieces in their order.
+  public private(set) var curves: [Curve] = []
 
   /// A path of a single point, which a pen makes a dot.
   public init(from start: Vector2) { self.start = start }
@@ -39,7 +43,7 @@ public struct CurvePath: Hashable, Sendable {
   }
 
   /// Adds a quarter of an oval.
-  mutating func addQuarter(to point: Vector2, leavesLevel: Bool) {
+  package mutating func addQuarter(to point: Vector2, leavesLevel: Bool) {
     let from = end
     // A circle's quarter would be 0.5523; a little more makes the ovals of present-day faces.
     let reach = 0.575
@@ -58,8 +62,14 @@ public struct CurvePath: Hashable, Sendable {
   }
 
   /// The same path in another place, larger or smaller.
-  func placed(at origin: Vector2, scale: Double) -> CurvePath {
-    let place = { (point: Vector2) in origin + point * scale }
+  public func placed(at origin: Vector2, scale: Double) -> CurvePath {
+    mapped { origin + $0 * scale }
+  }
+
+  /// The same path with each of its points elsewhere.
+  ///
+  /// - Parameter place: Where a point goes: by an affine map, so that curves stay what they are.
+  public func mapped(_ place: (Vector2) -> Vector2) -> CurvePath {
     var copy = CurvePath(from: place(start))
     copy.curves = curves.map { curve in
       Curve(

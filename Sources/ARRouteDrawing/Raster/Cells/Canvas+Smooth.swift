@@ -1,0 +1,62 @@
+package import ARRouteEngine
+
+extension Canvas {
+  /// Draws a shape that would be nothing without soft edges at a size of some pixels.
+  func drawSmooth(_ item: Drawing.Item) {
+    guard let box = item.shape.signBox else { return }
+    let columns = Self.range(box.low.x * scale.x, box.high.x * scale.x, within: width)
+    let rows = Self.range(box.low.y * scale.y, box.high.y * scale.y, within: height)
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    var below: [UInt32] = []
+    below.reserveCapacity(columns.count * rows.count)
+    for row in rows {
+      let line = pixels + row * width
+      for column in columns { below.append(line[column]) }
+    }
+    let corner = Vector2(Double(columns.lowerBound) / scale.x, Double(rows.lowerBound) / scale.y)
+    var part = Drawing(
+      width: Double(columns.count) / scale.x, height: Double(rows.count) / scale.y,
+      background: Color(hex: 0))
+    part.add(item.layer, item.shape.moved(by: corner * -1))
+    var rasterizer = SmoothRasterizer()
+    rasterizer.render(
+      part, width: columns.count, height: rows.count,
+      over: Bitmap(width: columns.count, height: rows.count, pixels: below))
+    for (index, row) in rows.enumerated() {
+      let line = pixels + row * width
+      for (place, column) in columns.enumerated() {
+        line[column] = rasterizer.bitmap.pixels[index * columns.count + place]
+      }
+    }
+  }
+
+  /// The pixels that lie between two places, cut to the first so many.
+  private static func range(_ low: Double, _ high: Double, within count: Int) -> Range<Int> {
+    let first = min(max(low.rounded(.down), 0), Double(count))
+    let last = min(max(high.rounded(.up), first), Double(count))
+    return Int(first)..<Int(last)
+  }
+}
+
+extension Shape {
+  /// The rectangle around curves with their lines, or around a picture; nil for other shapes.
+  package var signBox: (low: Vector2, high: Vector2)? {
+    switch self {
+    case .image(_, let corner, let size): return (corner, corner + size)
+    case .curves(let curves, _, let stroke):
+      var low = Vector2(.infinity, .infinity)
+      var high = Vector2(-.infinity, -.infinity)
+      for curve in curves {
+        // A cubic curve stays among its control points.
+        for point in [curve.start] + curve.curves.flatMap({ [$0.leaving, $0.arriving, $0.end] }) {
+          low = Vector2(min(low.x, point.x), min(low.y, point.y))
+          high = Vector2(max(high.x, point.x), max(high.y, point.y))
+        }
+      }
+      guard low.x <= high.x else { return nil }
+      let reach = Vector2(1, 1) * ((stroke?.width ?? 0) / 2)
+      return (low - reach, high + reach)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package import ARRouteEngine
+
+extension SceneCanvas {
+  /// Paints the finish placemark with its label, as far as it is in view.
+  mutating func addPlacemark(_ finish: Frame.Finish, style: MarkStyle) {
+    guard let center = finish.center else { return }
+    let radius = finish.diameter / 2
+    let reach = radius * 1.2
+    let viewport = camera.viewport
+    guard center.x > -reach, center.x < viewport.width + reach, center.y > -reach,
+      center.y < viewport.height + reach
+    else { return }
+    if finish.pulse.scale > 1 {
+      add(
+        .pulse,
+        .disc(
+          center: center, radius: radius * finish.pulse.scale,
+          fill: theme.finish.opacity(finish.pulse.opacity), stroke: nil))
+    }
+    addMark(at: center, radius: radius, style: style)
+    if let placement = finish.label.placement {
+      add(.label, .text(finish.label.line(at: placement, theme: theme)))
+    }
+  }
+
+  /// Paints the mark: whatever is behind it, edge or rim stand out from that, and from each other.
+  private mutating func addMark(at center: Vector2, radius: Double, style: MarkStyle) {
+    let width = min(max(radius * 0.1, 1.5), 4)
+    var outer = radius
+    var outline: [(radius: Double, color: Color)] = []
+    if style.outline.hasEdge {
+      outer += width
+      outline.append((outer, theme.edge))
+    }
+    if style.outline.hasRim {
+      outer += style.outline.hasEdge ? 1 : width
+      outline.append((outer, theme.rim))
+    }
+    for (index, (outer, color)) in outline.enumerated().reversed() {
+      // What is behind a see-through disc is the street, and no edge.
+      let inner = index > 0 ? outline[index - 1].radius : radius
+      let stroke = Stroke(color, width: outer - inner)
+      add(
+        .rim,
+        style.opacity < 1
+          ? .disc(center: center, radius: (outer + inner) / 2, fill: nil, stroke: stroke)
+          : .disc(center: center, radius: outer, fill: color, stroke: nil))
+    }
+    add(
+      .placemark,
+      .disc(
+        center: center, radius: radius, fill: theme.finish.opacity(style.opacity), stroke: nil))
+    if style.ring > 0 {
+      let ring = radius * style.ring
+      add(
+        .placemark,
+        .disc(
+          center: center, radius: radius - ring / 2, fill: nil,
+          stroke: Stroke(style.ringColor ?? theme.finish, width: ring)))
+    }
+    addIcon(style.icon, at: center, side: 2 * radius * style.iconSize)
+  }
+
+  /// Paints the sign on the mark.
+  ///
+  /// - Parameter side: The longer side of its box, points.
+  private mutating func addIcon(_ icon: MarkIcon, at center: Vector2, side: Double) {
+    switch icon {
+    case .none: break
+    case .dot:
+      add(.placemark, .disc(center: center, radius: side / 2, fill: theme.icon, stroke: nil))
+    case .text(let text):
+      // Capitals are 0.73 em high in the faces that pictures name.
+      let width = TextLine(text, at: center, size: 1, color: theme.icon).estimatedSize.width
+      let size = side / max(0.73, width)
+      add(.placemark, .text(TextLine(text, at: center, size: size, color: theme.icon)))
+    case .image(let image):
+      let longer = Double(max(image.width, image.height))
+      let size = Vector2(Double(image.width), Double(image.height)) * (side / longer)
+      add(.placemark, .image(image, corner: center - size * 0.5, size: size))
+    case .artwork(let artwork):
+      for form in artwork.forms {
+        add(
+          .placemark,
+          .curves(
+            form.curves.map { $0.placed(at: center, scale: side) },
+            fill: form.fill.map { CurveFill(color(of: $0), isEvenOdd: form.isEvenOdd) },
+            stroke: form.stroke.map { Stroke(color(of: $0), width: form.strokeWidth * side) }))
+      }
+    }
+  }
+
+  private func color(of ink: MarkArtwork.Ink) -> Color {
+    switch ink {
+    case .ofSign(let opacity): theme.icon.faded(opacity)
+    case .own(let color): color
+    }
+  }
+}
+
+extension MarkStyle.Outline {
+  /// Whether there is a light edge.
+  package var hasEdge: Bool { self == .both || self == .light }
+  /// Whether there is a dark rim.
+  package var hasRim: Bool { self == .both || self == .dark }
+}

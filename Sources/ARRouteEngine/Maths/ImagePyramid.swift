@@ -1,0 +1,87 @@
+/// A small picture with transparency, and after it each half as large as the one before, so that it
+/// can be shown in any size.
+public struct ImagePyramid: Hashable, Sendable {
+  /// Pixels in a row.
+  public var width: Int { levels[0].width }
+  /// Rows.
+  public var height: Int { levels[0].height }
+
+  /// The picture, and after it each half as large as the one before.
+  package let levels: [Level]
+
+  /// The picture's pixels, rows from the top: red in the lowest byte, then green, blue and straight
+  /// opacity.
+  public var pixels: [UInt32] { levels[0].pixels.map(Level.straight) }
+
+  /// A picture from its pixels, rows from the top.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels in a row, 1…4096.
+  ///   - height: Rows, 1…4096.
+  ///   - pixels: Red in the lowest byte, then green, blue and straight opacity.
+  /// - Returns: nil for no pixels, too many or another number of them.
+  public init?(width: Int, height: Int, pixels: [UInt32]) {
+    guard (1...4096).contains(width), (1...4096).contains(height), pixels.count == width * height
+    else { return nil }
+    var levels = [Level(width: width, height: height, pixels: pixels.map(Level.weighted))]
+    while let last = levels.last, last.width > 1 || last.height > 1 { levels.append(last.halved) }
+    self.levels = levels
+  }
+
+  /// The picture in one size.
+  package struct Level: Hashable, Sendable {
+    package let width: Int
+    package let height: Int
+    /// Red, green, blue and opacity, 0…1, the first three multiplied by the last.
+    package let pixels: [SIMD4<Float>]
+
+    fileprivate static func weighted(_ pixel: UInt32) -> SIMD4<Float> {
+      let opacity = Float(pixel >> 24) / 255
+      let color = SIMD4(
+        Float(pixel & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel >> 16 & 0xFF), 255)
+      return color * (opacity / 255)
+    }
+
+    fileprivate static func straight(_ color: SIMD4<Float>) -> UInt32 {
+      guard color.w > 0 else { return 0 }
+      let share = SIMD4(color.x / color.w, color.y / color.w, color.z / color.w, color.w)
+      let bytes = (share * 255 + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 255))
+      return UInt32(bytes.x) | UInt32(bytes.y) << 8 | UInt32(bytes.z) << 16 | UInt32(bytes.w) << 24
+    }
+
+    /// What is seen at a place in pixels, mixed of the four nearest; nothing is around the picture.
+    package func color(at place: Vector2) -> SIMD4<Float> {
+      let (x, y) = (place.x - 0.5, place.y - 0.5)
+      let (column, row) = (x.rounded(.down), y.rounded(.down))
+      guard column >= -1, row >= -1, column < Double(width), row < Double(height) else {
+        return .zero
+      }
+      let (right, down) = (Float(x - column), Float(y - row))
+      let (left, top) = (Int(column), Int(row))
+      let above = pixel(left, top) * (1 - right) + pixel(left + 1, top) * right
+      let below = pixel(left, top + 1) * (1 - right) + pixel(left + 1, top + 1) * right
+      return above * (1 - down) + below * down
+    }
+
+    private func pixel(_ column: Int, _ row: Int) -> SIMD4<Float> {
+      guard column >= 0, row >= 0, column < width, row < height else { return .zero }
+      return pixels[row * width + column]
+    }
+
+    /// Half as wide and high, rounded up: each pixel the mean of four, outside counts as nothing.
+    fileprivate var halved: Level {
+      let (wide, high) = ((width + 1) / 2, (height + 1) / 2)
+      var half: [SIMD4<Float>] = []
+      half.reserveCapacity(wide * high)
+      for row in 0..<high {
+        for column in 0..<wide {
+          let sum =
+            pixel(2 * column, 2 * row) + pixel(2 * column + 1, 2 * row)
+            + pixel(2 * column, 2 * row + 1) + pixel(2 * column + 1, 2 * row + 1)
+          half.append(sum * 0.25)
+        }
+      }
+      return Level(width: wide, height: high, pixels: half)
+    }
+  }
+}

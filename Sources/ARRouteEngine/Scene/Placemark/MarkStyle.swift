@@ -1,0 +1,99 @@
+/// What the finish placemark looks like, apart from its size.
+public struct MarkStyle: Hashable, Sendable {
+  /// What parts the disc from whatever is behind it.
+  public enum Outline: String, Hashable, Sendable, CaseIterable {
+    /// A light edge with a dark rim around it: one of the two stands out from anything.
+    case both
+    /// The light edge alone.
+    case light
+    /// The dark rim alone.
+    case dark
+    /// Nothing.
+    case none
+  }
+
+  /// The disc's colour; nil for the picture's own.
+  public var color: Color?
+  /// How much of what is behind the disc it hides, 0 (nothing) … 1 (all).
+  public var opacity: Double
+  /// How wide a ring runs along the inside of the disc's border, in parts of its radius: 0 (none) … 1.
+  public var ring: Double
+  /// The ring's colour; nil for the disc's.
+  public var ringColor: Color?
+  /// What parts it from what is behind it; the hint, too.
+  public var outline: Outline
+  /// The sign on it.
+  public var icon: MarkIcon
+  /// The sign's colour, as far as it has none of its own; nil for the picture's own.
+  public var iconColor: Color?
+  /// The longer side of the sign's box, in parts of the disc's diameter: above 0, to 1.
+  public var iconSize: Double
+
+  /// A solid disc with edge, rim and dot.
+  public init() {
+    color = nil
+    opacity = 1
+    ring = 0
+    ringColor = nil
+    outline = .both
+    icon = .dot
+    iconColor = nil
+    iconSize = 0.6
+  }
+}
+
+/// A sign on the finish placemark.
+public enum MarkIcon: Hashable, Sendable {
+  /// A dot in the middle.
+  case dot
+  /// Nothing.
+  case none
+  /// Letters or an emoji; free of control characters.
+  case text(String)
+  /// Forms.
+  case artwork(MarkArtwork)
+  /// A picture.
+  case image(ImagePyramid)
+}
+
+/// A sign made of forms, first painted first.
+///
+/// Its coordinates are in parts of the longer side of its box: x to the right, y down, the box's
+/// middle at the origin.
+public struct MarkArtwork: Hashable, Sendable {
+  /// The forms.
+  public var forms: [Form]
+
+  /// Curves that are filled, outlined or both.
+  public struct Form: Hashable, Sendable {
+    /// The curves.
+    public var curves: [CurvePath]
+    /// What fills what they enclose.
+    public var fill: Ink?
+    /// What draws their lines.
+    public var stroke: Ink?
+    /// How wide the lines are, in parts of the box's longer side.
+    public var strokeWidth: Double
+    /// Whether what is enclosed twice is outside again, whichever way its curves turn (even-odd), or
+    /// only where they turn opposite ways (non-zero).
+    public var isEvenOdd: Bool
+
+    /// Curves with neither fill nor lines yet.
+    public init(_ curves: [CurvePath]) {
+      self.curves = curves
+      strokeWidth = 0
+      isEvenOdd = false
+    }
+  }
+
+  /// A colour of a form.
+  public enum Ink: Hashable, Sendable {
+    /// The sign's, at an opacity of 0…1.
+    case ofSign(opacity: Double)
+    /// One of its own.
+    case own(Color)
+  }
+
+  /// A sign of some forms.
+  public init(_ forms: [Form]) { self.forms = forms }
+}

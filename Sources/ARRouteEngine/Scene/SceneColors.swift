@@ -1,0 +1,18 @@
+/// Colours of a design in place of the picture's own; nil where it has none.
+public struct SceneColors: Hashable, Sendable {
+  /// The hint of a finish out of view; nil for the mark's.
+  public var hint: Color?
+  /// The billboard's text.
+  public var label: Color?
+  /// The plate behind it; its opacity is `plateOpacity`'s.
+  public var plate: Color?
+  /// How much the plate hides of what is behind it, 0…1.
+  public var plateOpacity: Double?
+  /// Above the horizon.
+  public var sky: Color?
+  /// Below the horizon.
+  public var ground: Color?
+
+  /// None of its own.
+  public init() {}
+}

@@ -1,0 +1,111 @@
+public import ARRouteEngine
+
+/// Reads the sign of a mark: a PNG, a plain SVG, or path data.
+///
+/// Of SVG it draws paths and basic shapes with fills, lines, opacities and transforms, in groups; an
+/// outer box is `viewBox`, else the size. What has no colour of its own, or `currentColor`, gets the
+/// sign's, as icon fonts and template images do. What it does not draw (text, gradients, style sheets,
+/// masks, filters, references) is an error with its line, and no part missing without a word.
+///
+/// By libxml2 and by hand, and not by librsvg: the sign stays curves in an SVG that is written.
+public enum IconReader {
+  /// The longest file that is read, bytes.
+  public static let maximumLength = 4 << 20
+  /// The most forms.
+  public static let mostForms = 20_000
+  /// The most pieces of curves of all forms.
+  public static let mostPieces = 200_000
+  /// The most pixels of a PNG in a row, and the most rows.
+  public static let mostPixels = 1024
+
+  /// The sign in a file.
+  public static func icon(_ bytes: [UInt8]) throws(IconError) -> MarkIcon {
+    guard bytes.count <= maximumLength else { throw .tooLong }
+    if bytes.starts(with: PNGHead.signature) { return .image(try image(bytes)) }
+    let first = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    // A mark of byte order may be first, and UTF-16 has zeros.
+    guard let first, [UInt8(ascii: "<"), 0xEF, 0xFE, 0xFF].contains(first) else {
+      throw .unknownFormat
+    }
+    return .artwork(try SVGIconReader.artwork(bytes))
+  }
+
+  /// The sign that path data draw, filled; its box is around it.
+  public static func artwork(path text: String) throws(IconError) -> MarkArtwork {
+    let curves = try curves(of: text, line: 1, limit: mostPieces).curves
+    var form = MarkArtwork.Form(curves)
+    form.fill = .ofSign(opacity: 1)
+    return try MarkArtwork(forms: [form], box: nil)
+  }
+
+  /// Path data as curves.
+  static func curves(
+    of text: some StringProtocol, line: Int, limit: Int
+  ) throws(IconError) -> (curves: [CurvePath], pieces: Int) {
+    do {
+      return try PathDataReader.curves(text, limit: limit)
+    } catch {
+      switch error {
+      case .tooMany: throw .tooMany(line: line)
+      case .syntax(let place):
+        let rest = String(decoding: Array(text.utf8.dropFirst(place).prefix(12)), as: UTF8.self)
+        throw .badPath(line: line, place: place + 1, text: Printable.sanitised(rest))
+      }
+    }
+  }
+
+  private static func image(_ bytes: [UInt8]) throws(IconError) -> ImagePyramid {
+    do {
+      let file = try PictureImage(bytes)
+      guard file.width <= mostPixels, file.height <= mostPixels else {
+        throw IconError.tooLarge(width: file.width, height: file.height)
+      }
+      let pixels = try file.seeThroughPixels()
+      guard
+        let image = ImagePyramid(
+          width: pixels.width, height: pixels.height, pixels: pixels.values)
+      else { throw PictureError.broken(.png) }
+      guard pixels.values.contains(where: { $0 >> 24 > 0 }) else { throw IconError.empty }
+      return image
+    } catch let error as IconError {
+      throw error
+    } catch {
+      throw .picture(error as? PictureError ?? .broken(.png))
+    }
+  }
+}
+
+extension MarkArtwork {
+  /// Forms in a box's own units, brought to a box of length 1 around the origin.
+  ///
+  /// - Parameter box: The box; nil for the one around the curves.
+  init(forms: [Form], box: (low: Vector2, size: Vector2)?) throws(IconError) {
+    let seen = forms.filter { !$0.curves.isEmpty && ($0.fill != nil || $0.stroke != nil) }
+    var low = Vector2(.infinity, .infinity)
+    var high = Vector2(-.infinity, -.infinity)
+    for point in seen.lazy.flatMap(\.curves).flatMap(\.controlPoints) {
+      low = Vector2(min(low.x, point.x), min(low.y, point.y))
+      high = Vector2(max(high.x, point.x), max(high.y, point.y))
+    }
+    guard low.x <= high.x, low.x < high.x || low.y < high.y else { throw .empty }
+    let box = box ?? (low, high - low)
+    let side = max(box.size.x, box.size.y)
+    let middle = box.low + box.size * 0.5
+    self.init(
+      seen.map { form in
+        var form = form
+        form.curves = form.curves.map { curve in
+          curve.mapped { ($0 - middle) * (1 / side) }
+        }
+        form.strokeWidth /= side
+        return form
+      })
+  }
+}
+
+extension CurvePath {
+  /// Every point that the curves are made by; they stay among these.
+  fileprivate var controlPoints: [Vector2] {
+    [start] + curves.flatMap { [$0.leaving, $0.arriving, $0.end] }
+  }
+}

@@ -1,0 +1,200 @@
+import ARRouteEngine
+
+/// How forms of an SVG are painted and placed, as elements inherit it.
+struct IconStyle {
+  /// What paints.
+  enum Paint: Hashable {
+    case none
+    case ofSign
+    case own(Color)
+  }
+
+  var fill = Paint.ofSign
+  var stroke = Paint.none
+  var fillOpacity = 1.0
+  var strokeOpacity = 1.0
+  var strokeWidth = 1.0
+  var isEvenOdd = false
+  var isHidden = false
+  var transform = Affine()
+  /// Of the element and those around it together.
+  private var opacity = 1.0
+
+  /// A map of the plane that keeps lines.
+  struct Affine: Hashable {
+    var x = Vector2(1, 0)
+    var y = Vector2(0, 1)
+    var origin = Vector2.zero
+
+    func place(_ point: Vector2) -> Vector2 { origin + x * point.x + y * point.y }
+
+    /// How much longer things become, in the mean over all directions of area.
+    var scale: Double { abs(x.x * y.y - x.y * y.x).squareRoot() }
+
+    /// First another one, then this.
+    func after(_ other: Affine) -> Affine {
+      Affine(
+        x: x * other.x.x + y * other.x.y, y: x * other.y.x + y * other.y.y,
+        origin: place(other.origin))
+    }
+  }
+
+  /// A paint with its opacity; nil for none.
+  func ink(_ paint: Paint, opacity share: Double) -> MarkArtwork.Ink? {
+    let share = share * opacity
+    guard share > 0 else { return nil }
+    return switch paint {
+    case .none: nil
+    case .ofSign: .ofSign(opacity: share)
+    case .own(let color): .own(color.opacity(share))
+    }
+  }
+
+  /// Takes what an element says, by attributes or in its `style`, which counts more.
+  mutating func read(_ values: [String: String], line: Int) throws(IconError) {
+    for key in ["class", "clip-path", "mask", "filter", "marker-start", "marker-mid", "marker-end"]
+    {
+      if let value = values[key], value != "none", key != "class" {
+        throw .unsupported(line: line, name: key)
+      }
+    }
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      try read(key, value, line: line)
+    }
+    for declaration in (values["style"] ?? "").split(separator: ";") {
+      let parts = declaration.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      try read(Self.trimmed(parts[0]), Self.trimmed(parts[1]), line: line)
+    }
+    if let text = values["transform"] { transform = transform.after(try Self.affine(text, line)) }
+  }
+
+  private mutating func read(_ key: String, _ text: String, line: Int) throws(IconError) {
+    switch key {
+    case "fill": fill = try Self.paint(text, of: key, line) ?? fill
+    case "stroke": stroke = try Self.paint(text, of: key, line) ?? stroke
+    case "fill-opacity": fillOpacity = try Self.share(text, of: key, line)
+    case "stroke-opacity": strokeOpacity = try Self.share(text, of: key, line)
+    case "opacity": opacity *= try Self.share(text, of: key, line)
+    case "stroke-width":
+      strokeWidth = max(0, try Self.number(text, of: key, line: line, unit: "px"))
+    case "fill-rule": isEvenOdd = text == "evenodd"
+    case "display": isHidden = isHidden || text == "none"
+    case "visibility": isHidden = text == "hidden" || text == "collapse"
+    case "stroke-dasharray" where text != "none": throw .unsupported(line: line, name: key)
+    case "clip-path", "mask", "filter":
+      if text != "none" { throw .unsupported(line: line, name: key) }
+    default: break
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex
+    return String(text[..<end].drop { $0.isWhitespace })
+  }
+}
+
+extension IconStyle {
+  /// A finite number, with a unit that changes nothing where it may have one.
+  static func number(
+    _ text: String, of key: String, line: Int, unit: String = ""
+  ) throws(IconError) -> Double {
+    var bare = trimmed(text[...])
+    if !unit.isEmpty, bare.hasSuffix(unit) { bare.removeLast(unit.count) }
+    guard let number = Double(bare), abs(number) <= 1e9 else {
+      throw bad(text, of: key, line, "a number")
+    }
+    return number
+  }
+
+  /// A share of 0…1, or so many percent.
+  private static func share(
+    _ text: String, of key: String, _ line: Int
+  ) throws(IconError) -> Double {
+    let isPercent = text.hasSuffix("%")
+    let number = try number(isPercent ? String(text.dropLast()) : text, of: key, line: line)
+    return min(max(isPercent ? number / 100 : number, 0), 1)
+  }
+
+  /// What a paint says; nil where it is that of the element around.
+  private static func paint(
+    _ text: String, of key: String, _ line: Int
+  ) throws(IconError) -> Paint? {
+    let word = trimmed(text[...])
+    switch word.lowercased() {
+    case "none", "transparent": return Paint.none
+    case "currentcolor", "context-fill": return .ofSign
+    case "inherit": return nil
+    case "black": return .own(Color(hex: 0))
+    case "white": return .own(Color(hex: 0xFFFFFF))
+    default: break
+    }
+    if word.first == "#" {
+      let digits = word.dropFirst()
+      let full = digits.count == 3 ? String(digits.flatMap { [$0, $0] }) : String(digits)
+      if let color = Color(hexText: full) { return .own(color) }
+    }
+    if word.hasPrefix("rgb("), word.hasSuffix(")") {
+      let numbers = word.dropFirst(4).dropLast().split { $0 == "," || $0.isWhitespace }
+        .compactMap { UInt8($0) }
+      if numbers.count == 3 {
+        return .own(Color(red: numbers[0], green: numbers[1], blue: numbers[2]))
+      }
+    }
+    if word.hasPrefix("url(") { throw .unsupported(line: line, name: "\(key)=\"url(…)\"") }
+    throw bad(text, of: key, line, "a colour such as #3FBCFF, none or currentColor")
+  }
+
+  /// The maps of a `transform`, one after the other.
+  private static func affine(_ text: String, _ line: Int) throws(IconError) -> Affine {
+    var whole = Affine()
+    var rest = text[...].drop { $0.isWhitespace || $0 == "," }
+    while !rest.isEmpty {
+      guard let open = rest.firstIndex(of: "("), let end = rest.firstIndex(of: ")"), open < end
+      else { throw bad(text, of: "transform", line, "such as translate(4 8)") }
+      let name = trimmed(rest[..<open])
+      let words = rest[rest.index(after: open)..<end].split { $0 == "," || $0.isWhitespace }
+      let numbers = words.compactMap { Double($0) }.filter { abs($0) <= 1e9 }
+      guard numbers.count == words.count, let step = Self.affine(name, numbers) else {
+        throw bad(text, of: "transform", line, "such as translate(4 8)")
+      }
+      whole = whole.after(step)
+      rest = rest[rest.index(after: end)...].drop { $0.isWhitespace || $0 == "," }
+    }
+    return whole
+  }
+
+  private static func affine(_ name: String, _ numbers: [Double]) -> Affine? {
+    switch (name, numbers.count) {
+    case ("matrix", 6):
+      return Affine(
+        x: Vector2(numbers[0], numbers[1]), y: Vector2(numbers[2], numbers[3]),
+        origin: Vector2(numbers[4], numbers[5]))
+    case ("translate", 1), ("translate", 2):
+      return Affine(origin: Vector2(numbers[0], numbers.count > 1 ? numbers[1] : 0))
+    case ("scale", 1), ("scale", 2):
+      return Affine(x: Vector2(numbers[0], 0), y: Vector2(0, numbers[numbers.count - 1]))
+    case ("rotate", 1), ("rotate", 3):
+      let turn = Angle.degrees(numbers[0])
+      let map = Affine(
+        x: Vector2(turn.cosine, turn.sine), y: Vector2(-turn.sine, turn.cosine))
+      guard numbers.count == 3 else { return map }
+      let center = Vector2(numbers[1], numbers[2])
+      return Affine(origin: center).after(map).after(Affine(origin: center * -1))
+    case ("skewX", 1):
+      let turn = Angle.degrees(numbers[0])
+      return Affine(y: Vector2(turn.sine / turn.cosine, 1))
+    case ("skewY", 1):
+      let turn = Angle.degrees(numbers[0])
+      return Affine(x: Vector2(1, turn.sine / turn.cosine))
+    default: return nil
+    }
+  }
+
+  private static func bad(
+    _ text: String, of key: String, _ line: Int, _ expected: String
+  ) -> IconError {
+    .badValue(
+      line: line, name: key, text: Printable.sanitised(String(text.prefix(40))), expected: expected)
+  }
+}

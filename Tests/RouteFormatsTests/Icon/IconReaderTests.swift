@@ -1,0 +1,126 @@
+import ARRouteEngine
+import Testing
+
+@testable import RouteFormats
+
+@Suite struct IconReaderTests {
+  private func artwork(_ body: String, box: String = "0 0 20 10") throws -> MarkArtwork {
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(box)">
+      \(body)
+      </svg>
+      """
+    guard case .artwork(let artwork) = try IconReader.icon(Array(text.utf8)) else {
+      throw IconError.empty
+    }
+    return artwork
+  }
+
+  /// The box has length 1 and its middle at the origin.
+  @Test func isBroughtToItsBox() throws {
+    let form = try artwork(#"<path d="M0 0H20V10Z"/>"#).forms[0]
+    #expect(
+      form.curves[0].points(tolerance: 1) == [
+        Vector2(-0.5, -0.25), Vector2(0.5, -0.25), Vector2(0.5, 0.25),
+      ])
+    let path = try IconReader.artwork(path: "M10 10H14V18Z").forms[0]
+    #expect(
+      path.curves[0].points(tolerance: 1) == [
+        Vector2(-0.25, -0.5), Vector2(0.25, -0.5), Vector2(0.25, 0.5),
+      ])
+  }
+
+  @Test func paintsAsSVGSays() throws {
+    let forms = try artwork(
+      """
+      <path d="M0 0h1v1"/>
+      <g fill="#f80" opacity=".5">
+        <path d="M0 0h1v1" fill-opacity="50%"/>
+        <path d="M0 0h1v1" fill="currentColor"/>
+        <path d="M0 0h1v1" style="fill: none; stroke:rgb(1, 2, 3);stroke-width:2px"/>
+        <path d="M0 0h1v1" display="none"/>
+        <path d="M0 0h1v1" fill="none"/>
+      </g>
+      <title>no form</title><defs><path d="M0 0h1v1"/></defs>
+      <path fill-rule="evenodd" d="M0 0h1v1"/>
+      """
+    ).forms
+    #expect(forms.count == 5)
+    #expect(forms[0].fill == .ofSign(opacity: 1))
+    #expect(forms[1].fill == .own(Color(hex: 0xFF8800).opacity(0.25)))
+    #expect(forms[2].fill == .ofSign(opacity: 0.5))
+    #expect(forms[3].fill == nil)
+    #expect(forms[3].stroke == .own(Color(hex: 0x010203).opacity(0.5)))
+    #expect(forms[3].strokeWidth == 0.1)
+    #expect(forms.map(\.isEvenOdd) == [false, false, false, false, true])
+  }
+
+  /// Maps are applied from the inside to the outside.
+  @Test func placesAsSVGSays() throws {
+    let form = try artwork(
+      #"<g transform="translate(10,5) rotate(90)"><path transform="scale(2)" d="M0 0H2V1Z"/></g>"#
+    ).forms[0]
+    let points = form.curves[0].points(tolerance: 1)
+    // (2, 0) → (4, 0) → (0, 4) → (10, 9) of a box of 20×10.
+    for (found, wanted) in zip(points, [Vector2(0, 0), Vector2(0, 0.2), Vector2(-0.1, 0.2)]) {
+      #expect((found - wanted).length < 1e-12)
+    }
+  }
+
+  @Test(arguments: [
+    (#"<text x="1">A</text>"#, 2, "“text” is not drawn"),
+    (#"<path d="M0 0h1v1" fill="url(#a)"/>"#, 2, "“fill=\"url(…)\"” is not drawn"),
+    ("\n<image href=\"a.png\"/>", 3, "“image” is not drawn"),
+    (#"<style>path{}</style>"#, 2, "“style” is not drawn"),
+    (#"<path d="M0 0h1v1" fill="tomato"/>"#, 2, "fill “tomato” is not understood"),
+    (#"<path d="M0 0 bad"/>"#, 2, "from its character 6, “bad”, on"),
+    (#"<g transform="turn(4)"><path d="M0 0h1"/></g>"#, 2, "transform “turn(4)” is not understood"),
+    (#"<circle r="big"/>"#, 2, "r “big” is not understood"),
+    (#"<path d="M0 0h1v1" mask="url(#m)"/>"#, 2, "“mask” is not drawn"),
+    (#"<path d="M0 0h1v1">"#, 3, "well-formed SVG was expected"),
+  ]) func saysWhatIsWrong(body: String, line: Int, words: String) {
+    let error = #expect(throws: IconError.self) { try artwork(body) }
+    #expect(error?.line == line)
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+  }
+
+  @Test(arguments: [
+    ("", "neither SVG nor PNG"), ("GIF89a", "neither SVG nor PNG"),
+    ("<html/>", "neither SVG nor PNG"),
+    ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "nothing of it is seen"),
+    (
+      "<!DOCTYPE svg [<!ENTITY a \"b\">]><svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+      "an entity is declared"
+    ),
+    ("\u{89}PNG\r\n\u{1A}\n", "neither SVG nor PNG"),
+  ]) func refusesWhatIsNone(text: String, words: String) {
+    let error = #expect(throws: IconError.self) { try IconReader.icon(Array(text.utf8)) }
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+  }
+
+  @Test func aDamagedPNGIsRefused() {
+    let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    #expect(throws: IconError.picture(.broken(.png))) { try IconReader.icon(bytes) }
+  }
+
+  /// Memory and time follow limits, whatever a file asks for.
+  @Test func hasLimits() throws {
+    let form = #"<path d="M0 0h1v1"/>"#
+    let most = try artwork(String(repeating: form, count: IconReader.mostForms))
+    #expect(most.forms.count == IconReader.mostForms)
+    #expect(throws: IconError.tooMany(line: 2)) {
+      try artwork(String(repeating: form, count: IconReader.mostForms + 1))
+    }
+    #expect(throws: IconError.tooMany(line: 2)) {
+      let piece = "h1"
+      let pieces = String(repeating: piece, count: IconReader.mostPieces + 1)
+      return try artwork("<path d=\"M0 0\(pieces)\"/>")
+    }
+    #expect(throws: IconError.self) {
+      try artwork(String(repeating: "<g>", count: 1000) + String(repeating: "</g>", count: 1000))
+    }
+    #expect(throws: IconError.tooLong) {
+      try IconReader.icon([UInt8](repeating: 0x20, count: IconReader.maximumLength + 1))
+    }
+  }
+}
