@@ -119,6 +119,11 @@ import Testing
     #expect(throws: IconError.self) {
       try artwork(String(repeating: "<g>", count: 1000) + String(repeating: "</g>", count: 1000))
     }
+    // The parser compares each attribute with all others: this would take it half a minute.
+    #expect(throws: IconError.tooMany(line: 4)) {
+      let attributes = (0..<300_000).map { " a\($0)='1'" }.joined()
+      return try artwork("<!-- <a '\n = --><path d='M0 0h1v1' style='a=b'/>\n<g\(attributes)/>")
+    }
     #expect(throws: IconError.tooLong) {
       try IconReader.icon([UInt8](repeating: 0x20, count: IconReader.maximumLength + 1))
     }

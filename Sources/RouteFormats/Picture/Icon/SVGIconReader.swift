@@ -20,6 +20,9 @@ struct SVGIconReader {
 
   /// The forms of a file.
   static func artwork(_ bytes: [UInt8]) throws(IconError) -> MarkArtwork {
+    if let line = CrowdedTag.line(in: bytes, limit: XMLLimits.attributes) {
+      throw .tooMany(line: line)
+    }
     xmlInitParser()
     xml_be_silent()
     var reader = SVGIconReader()

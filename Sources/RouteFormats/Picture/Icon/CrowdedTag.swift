@@ -1,0 +1,66 @@
+/// Looks for a tag with more attributes than any sign has, before the parser compares each of them
+/// with all others.
+enum CrowdedTag {
+  /// The line of the first such tag, from 1; nil for none.
+  ///
+  /// What is behind a mark that nothing closes counts as inside it, as it does for the parser.
+  static func line(in bytes: [UInt8], limit: Int) -> Int? {
+    var line = 1
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\n") { line += 1 }
+      guard byte == UInt8(ascii: "<") else {
+        index += 1
+        continue
+      }
+      if let end = enclosureEnd(bytes, at: index) {
+        line += bytes[index..<end].count { $0 == UInt8(ascii: "\n") }
+        index = end
+        continue
+      }
+      let (end, count) = tag(bytes, from: index + 1)
+      if count > limit { return line }
+      line += bytes[index..<end].count { $0 == UInt8(ascii: "\n") }
+      index = end
+    }
+    return nil
+  }
+
+  /// The end of a comment, an instruction or a section of CDATA; nil where none begins.
+  private static func enclosureEnd(_ bytes: [UInt8], at start: Int) -> Int? {
+    for (mark, end) in [("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>")]
+    where bytes[start...].starts(with: mark.utf8) {
+      var index = start + mark.utf8.count
+      let first = end.utf8.first
+      while index < bytes.count {
+        if bytes[index] == first, bytes[index...].starts(with: end.utf8) {
+          return index + end.utf8.count
+        }
+        index += 1
+      }
+      return bytes.count
+    }
+    return nil
+  }
+
+  /// Where a tag ends, and how many equals signs it has outside of quotes.
+  private static func tag(_ bytes: [UInt8], from start: Int) -> (end: Int, count: Int) {
+    var quote: UInt8?
+    var count = 0
+    for index in start..<bytes.count {
+      let byte = bytes[index]
+      if let mark = quote {
+        if byte == mark { quote = nil }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      case UInt8(ascii: "="): count += 1
+      case UInt8(ascii: ">"): return (index + 1, count)
+      default: break
+      }
+    }
+    return (bytes.count, count)
+  }
+}
