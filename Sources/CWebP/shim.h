@@ -7,22 +7,25 @@
 #include <webp/encode.h>
 
 // Packs a part of a picture without loss, the pixels of which are of four bytes each in memory, red,
-// green and blue and one that does not count, as a WebP file of its own. `file` is to be cleared by
+// green, blue, and straight opacity or one that does not count, as a WebP file of its own. `file` is to be cleared by
 // `WebPMemoryWriterClear`, also after an error; 1 when that went well.
 static inline int routesim_webp_pack(const uint32_t *pixels, int stride, int width, int height,
-                                     int level, WebPMemoryWriter *file) {
+                                     int level, int has_opacity, WebPMemoryWriter *file) {
   WebPMemoryWriterInit(file);
   WebPConfig config;
   WebPPicture picture;
   if (!WebPConfigInit(&config) || !WebPPictureInit(&picture)) return 0;
   if (!WebPConfigLosslessPreset(&config, level)) return 0;
+  // What is not seen is kept, too: the same pixels in, the same out.
+  config.exact = has_opacity;
   picture.use_argb = 1;
   picture.width = width;
   picture.height = height;
   picture.writer = WebPMemoryWrite;
   picture.custom_ptr = file;
   int is_packed =
-      WebPPictureImportRGBX(&picture, (const uint8_t *)pixels, 4 * stride) &&
+      (has_opacity ? WebPPictureImportRGBA(&picture, (const uint8_t *)pixels, 4 * stride)
+                   : WebPPictureImportRGBX(&picture, (const uint8_t *)pixels, 4 * stride)) &&
       WebPEncode(&config, &picture);
   WebPPictureFree(&picture);
   return is_packed;

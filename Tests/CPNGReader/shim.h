@@ -32,7 +32,7 @@ static inline void png_source_fail(png_structp png, png_const_charp message) {
 }
 
 // Reads a PNG with all of libpng's checks, its warnings taken for errors; 1 when it is whole and
-// nothing follows it. Pixels, unless NULL, get the rows as they are stored, 3 bytes a pixel.
+// nothing follows it. Pixels, unless NULL, get the rows as they are stored, 3 or 4 bytes a pixel.
 __attribute__((noinline)) static inline int png_source_all(
     const void *file, size_t length, png_facts *facts, unsigned char *pixels) {
   png_source source = {(const unsigned char *)file, length, 0};
@@ -52,12 +52,13 @@ __attribute__((noinline)) static inline int png_source_all(
                &facts->interlacing, NULL, NULL);
   if (!png_get_sRGB(png, info, &facts->intent)) facts->intent = -1;
   if (!png_get_pHYs(png, info, &facts->across, &facts->down, &facts->unit)) facts->unit = -1;
-  int is_rgb = facts->depth == 8 && facts->color == PNG_COLOR_TYPE_RGB &&
+  int is_rgba = facts->color == PNG_COLOR_TYPE_RGB_ALPHA;
+  int is_rgb = facts->depth == 8 && (facts->color == PNG_COLOR_TYPE_RGB || is_rgba) &&
                facts->interlacing == PNG_INTERLACE_NONE;
   if (pixels) {
-    if (!is_rgb) png_error(png, "not of three bytes a pixel");
+    if (!is_rgb) png_error(png, "not of three or four bytes a pixel");
     for (size_t row = 0; row < facts->height; row++) {
-      png_read_row(png, pixels + row * facts->width * 3, NULL);
+      png_read_row(png, pixels + row * facts->width * (is_rgba ? 4 : 3), NULL);
     }
     png_read_end(png, NULL);
     if (source.at != source.length) png_error(png, "more follows");

@@ -2,7 +2,7 @@ private import CPNGReader
 
 /// A PNG file as libpng reads it, for tests of those that write them.
 ///
-/// It has 8 bits a channel, RGB, and is not interlaced. What libpng only warns of is an error here.
+/// It has 8 bits a channel, RGB or, where that is said, RGBA, and is not interlaced. What libpng only warns of is an error here.
 public struct PNGReader: Sendable {
   /// Pixels in a row.
   public let width: Int
@@ -10,6 +10,8 @@ public struct PNGReader: Sendable {
   public let height: Int
   /// Red, green and blue of each pixel in turn, rows from the top.
   public let channels: [UInt8]
+  /// The straight opacity of each pixel; 255 in a file that has none.
+  public let opacities: [UInt8]
   /// Whether the file says that its colours are sRGB, to be shown by perceptual intent.
   public let isPerceptualSRGB: Bool
   /// Pixels per metre across and down, where the file says so.
@@ -19,17 +21,29 @@ public struct PNGReader: Sendable {
   public enum Failure: Error { case head, kind, unit, pixels }
 
   /// Reads a file's bytes.
-  public init(_ bytes: [UInt8]) throws {
+  ///
+  /// - Parameter hasOpacity: Whether it has opacities, and has to.
+  public init(_ bytes: [UInt8], hasOpacity: Bool = false) throws {
     var facts = png_facts()
     guard png_source_all(bytes, bytes.count, &facts, nil) != 0 else { throw Failure.head }
-    guard facts.depth == 8, facts.color == PNG_COLOR_TYPE_RGB, facts.interlacing == 0 else {
+    guard facts.depth == 8,
+      facts.color == (hasOpacity ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB),
+      facts.interlacing == 0
+    else {
       throw Failure.kind
     }
     guard facts.unit == -1 || facts.unit == PNG_RESOLUTION_METER else { throw Failure.unit }
     (width, height) = (Int(facts.width), Int(facts.height))
-    var channels = [UInt8](repeating: 0, count: width * height * 3)
+    let step = hasOpacity ? 4 : 3
+    var channels = [UInt8](repeating: 0, count: width * height * step)
     guard png_source_all(bytes, bytes.count, &facts, &channels) != 0 else { throw Failure.pixels }
-    self.channels = channels
+    if hasOpacity {
+      self.channels = channels.indices.filter { $0 % 4 < 3 }.map { channels[$0] }
+      opacities = stride(from: 3, to: channels.count, by: 4).map { channels[$0] }
+    } else {
+      self.channels = channels
+      opacities = Array(repeating: 255, count: width * height)
+    }
     isPerceptualSRGB = facts.intent == PNG_sRGB_INTENT_PERCEPTUAL
     density = facts.unit == -1 ? nil : (Int(facts.across), Int(facts.down))
   }

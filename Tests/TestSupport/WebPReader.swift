@@ -15,6 +15,8 @@ public struct WebPReader: Sendable {
   public struct Frame: Hashable, Sendable {
     /// Red, green and blue of each pixel in turn, rows from the top.
     public let channels: [UInt8]
+    /// The straight opacity of each pixel.
+    public let opacities: [UInt8]
     /// When it ends, milliseconds after the start.
     public let end: Int
   }
@@ -23,7 +25,9 @@ public struct WebPReader: Sendable {
   public enum Failure: Error { case head, picture, seeThrough }
 
   /// Reads a file's bytes.
-  public init(_ bytes: [UInt8]) throws {
+  ///
+  /// - Parameter hasOpacity: Whether pixels may be see-through.
+  public init(_ bytes: [UInt8], hasOpacity: Bool = false) throws {
     // They stay where they are as long as the player does.
     let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = room.initialize(from: bytes)
@@ -44,11 +48,13 @@ public struct WebPReader: Sendable {
       }
       var channels: [UInt8] = []
       channels.reserveCapacity(width * height * 3)
+      var opacities: [UInt8] = []
       for pixel in 0..<width * height {
-        guard pixels[4 * pixel + 3] == 255 else { throw Failure.seeThrough }
+        opacities.append(pixels[4 * pixel + 3])
+        guard hasOpacity || pixels[4 * pixel + 3] == 255 else { throw Failure.seeThrough }
         channels += (0..<3).map { pixels[4 * pixel + $0] }
       }
-      frames.append(Frame(channels: channels, end: Int(end)))
+      frames.append(Frame(channels: channels, opacities: opacities, end: Int(end)))
     }
     guard frames.count == Int(info.frame_count) else { throw Failure.picture }
     self.frames = frames

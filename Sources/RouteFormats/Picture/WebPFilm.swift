@@ -20,12 +20,16 @@ public enum WebPFilm {
   ///   - width: Pixels in a row, 1...`sizeLimit`.
   ///   - height: Rows, 1...`sizeLimit`.
   ///   - length: Bytes of all the pictures together.
+  ///   - hasOpacity: Whether pixels of the pictures may be see-through.
   /// - Returns: nil where these are more than a file can have, 4 GB.
-  public static func head(width: Int, height: Int, length: Int) -> [UInt8]? {
+  public static func head(width: Int, height: Int, length: Int, hasOpacity: Bool = false)
+    -> [UInt8]?
+  {
     precondition(
       (1...sizeLimit).contains(width) && (1...sizeLimit).contains(height), "no such size")
-    // Bit 1: it moves. Then three bytes that mean nothing yet.
-    let extended = [0b10, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3)
+    // Bit 1: it moves; bit 4: some of it may be see-through. Then three bytes that mean nothing yet.
+    let extended =
+      [hasOpacity ? 0b10010 : 0b10, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3)
     // Nothing shows of the colour behind; 0 rounds are rounds without end.
     let motion: [UInt8] = [0, 0, 0, 255] + little(0, 2)
     let chunks = Self.chunk("VP8X", extended) + Self.chunk("ANIM", motion)
@@ -41,9 +45,11 @@ public enum WebPFilm {
   ///   - previous: Those of the picture before, of the same size; nil for the first.
   ///   - width: Pixels in a row, 1...`sizeLimit`; there are whole rows.
   ///   - number: Which picture it is, from 0.
+  ///   - hasOpacity: Whether the highest byte of pixels is their straight opacity; else it does not count.
   /// - Throws: Where there is no memory.
   public static func frame(
-    _ pixels: [UInt32], after previous: [UInt32]?, width: Int, number: Int, rate: FilmRate
+    _ pixels: [UInt32], after previous: [UInt32]?, width: Int, number: Int, rate: FilmRate,
+    hasOpacity: Bool = false
   ) throws(WebPError) -> [UInt8] {
     let part =
       previous.map { Part(of: pixels, from: $0, width: width) }
@@ -53,7 +59,7 @@ public enum WebPFilm {
     let isPacked = pixels.withUnsafeBufferPointer { pixels in
       routesim_webp_pack(
         pixels.baseAddress.map { $0 + part.top * width + part.left }, Int32(width),
-        Int32(part.width), Int32(part.height), level, &file) != 0
+        Int32(part.width), Int32(part.height), level, hasOpacity ? 1 : 0, &file) != 0
     }
     // Without the head of a file of its own: its name, size and kind.
     let head = 12

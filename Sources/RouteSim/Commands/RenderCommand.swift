@@ -192,6 +192,7 @@ enum RenderCommand: Subcommand {
   private static func check(
     _ arguments: ParsedArguments, _ product: RenderRequest.Product, _ sideBySide: SideBySide
   ) throws(Failure) {
+    if case .film(let film) = product { try ScreenOptions.check(arguments, film: film.make.file) }
     let isOfNumbers =
       if case .film(let film) = product { film.make.file.isOfNumbers } else { false }
     let format = isOfNumbers ? "--format json" : nil
@@ -201,11 +202,24 @@ enum RenderCommand: Subcommand {
       arguments, format: format, isOfNumbers: isOfNumbers,
       view: arguments[view] == .camera ? nil : "--view \(arguments[view].rawValue)")
     try SheetOptions.check(arguments, format: nil, designs: sideBySide.designs.count)
+    try checkTransparency(arguments, sideBySide)
     if let format, arguments.isGiven(view) { throw .contradiction("--view", format) }
     let ofCells: [any DeclaredOption] = [columns, rows]
     if let other = ofCells.first(where: { arguments.isGiven($0) }) {
       throw .contradiction("--\(other.declaration.name)", "--film")
     }
+  }
+
+  /// Refuses sheets of several screens where only what AR adds is asked for.
+  private static func checkTransparency(
+    _ arguments: ParsedArguments, _ sideBySide: SideBySide
+  ) throws(Failure) {
+    guard ScreenOptions.isTransparent(arguments) else { return }
+    if let other = SheetOptions.given(arguments).first {
+      throw .contradiction("--transparent", other)
+    }
+    if sideBySide.designs.count > 1 { throw .contradiction("--transparent", "--design twice") }
+    if sideBySide.phones.count > 1 { throw .contradiction("--transparent", "--devices") }
   }
 
   /// Refuses options that the format has no use for.
@@ -231,6 +245,7 @@ enum RenderCommand: Subcommand {
     if SheetOptions.asksForDifference(arguments), format == .svg {
       throw .contradiction("--diff", formatOption)
     }
+    try checkTransparency(arguments, sideBySide)
     if format == .json, arguments.isGiven(view) {
       throw .contradiction("--view", formatOption)
     }

@@ -35,7 +35,8 @@ extension PNGWriter {
     let step = max(1, bandLength / max(1, width))
     var next = 0
     return try bytes(
-      width: width, height: height, content: content, pixelsPerMetre: pixelsPerMetre
+      width: width, height: height, content: content, pixelsPerMetre: pixelsPerMetre,
+      isSeeThrough: painter.isTransparent
     ) {
       let rows = next..<min(next + step, height)
       next = rows.upperBound

@@ -62,7 +62,9 @@ public struct SizingSheet {
     addNotes(to: &sheet, width: chartWidth, at: &below)
     y = max(below, y + phoneHeight) + Self.gap
     addStrips(cell: cell, perRow: Int(perRow), to: &sheet, at: &y)
-    sheet.height = y + Self.margin - 16
+    // Whole points, so that SVG and PNG are of one size.
+    sheet.width.round(.up)
+    sheet.height = (y + Self.margin - 16).rounded(.up)
     return sheet
   }
 }

@@ -23,6 +23,7 @@ POSES = [
     ("upright", ["--chainage", "200", "--arrow-pose", "upright", "--pitch", "-8"]),
     ("landscape", ["--landscape", "--chainage", "150", "--pitch", "-10", "--units", "imperial"]),
     ("plan", ["--view", "plan", "--chainage", "200"]),
+    ("framed", ["--phone-frame", "--theme", "light", "--chainage", "300"]),
     ("orbit", ["--view", "orbit", "--chainage", "200"]),
 ]
 DEVICES = [

@@ -50,6 +50,64 @@ struct PictureSheetTests {
     }
   }
 
+  /// Poses that show the finish, arrows near and far, hints, or hardly anything.
+  @Test(
+    "what AR adds, laid over the street, is the whole picture", arguments: UInt64(0)..<12,
+    [1.0, 2.5])
+  func transparent(seed: UInt64, scale: Double) throws {
+    var random = TestRandom(seed: seed)
+    var settings = WorldSettings()
+    settings.hintStyle = HintStyle.allCases[Int(seed) % HintStyle.allCases.count]
+    settings.showsWaypoints = seed.isMultiple(of: 2)
+    settings.arrows.shape = ArrowShape.allCases[Int(seed) % ArrowShape.allCases.count]
+    var world = try World(
+      route: TestRoutes.route([(0, 0), (0, 60), (80, 90)]), camera: Device.standard.camera,
+      settings: settings, start: .chainage(random.number(0...120)))
+    world.turn(
+      to: Attitude(
+        heading: .degrees(random.number(0...360)), pitch: .degrees(random.number(-30...10)),
+        roll: .degrees(random.number(-20...20))))
+    let frame = world.frame(clock: random.number(0...5))
+    let theme: Theme = seed.isMultiple(of: 3) ? .light : .dark
+    let whole = CameraView.drawing(of: frame, in: world, options: ViewOptions(theme: theme))
+    var street = whole
+    street.items.removeAll { ![.ground, .horizon, .grid, .compass].contains($0.layer) }
+    var sheet = PictureSheet(
+      CameraView.drawing(
+        of: frame, in: world, options: ViewOptions(theme: theme, showsStreet: false)))
+    sheet.isTransparent = true
+    let (width, height) = (
+      PictureSheet.pixels(whole.width, scale), PictureSheet.pixels(whole.height, scale)
+    )
+    var rasterizer = SmoothRasterizer()
+    rasterizer.render(whole, width: width, height: height)
+    let expected = rasterizer.bitmap
+    rasterizer.render(street, width: width, height: height)
+    let behind = rasterizer.bitmap
+    var painter = try SheetPainter(sheet, scale: scale, paper: theme.paper)
+    let above = painter.paint(rows: 0..<height)
+    // In bands, as files are made of it, it is the same.
+    let band = painter.paint(rows: 100..<300)
+    #expect(band.pixels[...] == above.pixels[(100 * width)..<(300 * width)])
+    var worst = 0.0
+    var seen = 0
+    for (index, pixel) in above.pixels.enumerated() {
+      let opacity = Double(pixel >> 24) / 255
+      if opacity > 0 { seen += 1 }
+      for shift in [0, 8, 16] as [UInt32] {
+        func channel(_ pixel: UInt32) -> Double { Double(pixel >> shift & 0xFF) }
+        let laid = channel(pixel) * opacity + channel(behind.pixels[index]) * (1 - opacity)
+        worst = max(worst, abs(laid - channel(expected.pixels[index])))
+      }
+    }
+    // Of 255: what is painted over each other is rounded to whole levels every time, in the picture and
+    // in both from which opacities are told.
+    #expect(worst <= 3)
+    #expect(seen > 0 && seen < above.pixels.count)
+    let svg = SVGWriter.document(sheet)
+    #expect(!svg.contains("id=\"background\"") && svg.contains("id=\"screen\""))
+  }
+
   @Test("the sheet holds all screens and captions, none over another", arguments: 1...13)
   func layout(count: Int) {
     for columns in [nil, 1, 3, 50] {

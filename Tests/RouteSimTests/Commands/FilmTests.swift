@@ -45,6 +45,26 @@ struct FilmTests {
     ["--background", "quadrants.png", "--hint-style", "wedge"],
   ]
 
+  @Test("a see-through film has the pixels and opacities of see-through pictures")
+  func transparent() throws {
+    let folder = try ScratchFolder()
+    let options = [
+      "--transparent", "--scale", "0.5", "--film", "13..15", "--fps", "2.5", "--output",
+    ]
+    for name in ["f/", "f.webp"] {
+      let made = try render(options + [name], in: folder.path)
+      #expect(made.status == 0 && made.errors == "")
+    }
+    let film = try WebPReader(bytes(folder.path + "/f.webp"), hasOpacity: true)
+    #expect(film.frames.count == 4)
+    for (number, frame) in film.frames.enumerated() {
+      let picture = try PNGReader(
+        bytes(folder.path + "/f/frame-0000\(number + 1).png"), hasOpacity: true)
+      #expect(frame.opacities == picture.opacities && frame.channels == picture.channels)
+      #expect(Set(picture.opacities).isSuperset(of: [0, 255]))
+    }
+  }
+
   @Test("numbered frames are those of single runs, byte for byte", arguments: looks)
   func frames(look: [String]) throws {
     let folder = try ScratchFolder()

@@ -53,6 +53,27 @@ struct RenderPictureTests {
     #expect(column.count == 3 && Set(column.map { $0.output.1 }).count == 1)
   }
 
+  @Test(
+    "phone and paper are the same in SVG and PNG", arguments: ["light", "dark"],
+    ["iphone-8", "iphone-16-pro", "ipad-pro-11"])
+  func framesAlike(theme: String, device: String) throws {
+    let options = ["--phone-frame", "--safe-area", "--theme", theme, "--device", device]
+    let svg = try Tool.product.run(["render", route, "--format", "svg"] + options).text
+    let png = try PNGReader(
+      Tool.product.run(["render", route, "--format", "png", "--scale", "1"] + options).output)
+    let size = try #require(svg.firstMatch(of: /<svg [^>]*width="([0-9.]+)" height="([0-9.]+)"/))
+    #expect(Double(size.1).map { Int($0.rounded()) } == png.width)
+    #expect(Double(size.2).map { Int($0.rounded()) } == png.height)
+    let paper = try #require(
+      svg.firstMatch(of: /id="paper"[^>]*>\s*<rect [^>]*fill="#([0-9a-f]{6})"/))
+    let color = try #require(UInt32(paper.1, radix: 16))
+    let corners = [0, png.width - 1, png.width * (png.height - 1), png.width * png.height - 1]
+    for corner in corners {
+      let found = png.channels[(3 * corner)...].prefix(3).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      #expect(found == color)
+    }
+  }
+
   @Test("themes, scale and frames change what they say")
   func looks() throws {
     let plain = try render("--format", "svg").text

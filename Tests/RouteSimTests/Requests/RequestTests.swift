@@ -64,7 +64,8 @@ import Testing
 
   /// What `replay` takes of a film alone.
   private static let ofFilmsOfLogs = [
-    "output", "format", "theme", "scale", "phone-frame", "safe-area", "background", "font",
+    "output", "format", "theme", "scale", "phone-frame", "safe-area", "background",
+    "transparent", "font",
   ]
 
   @Test(arguments: RouteSimProgram.topics.map { $0.declaration.name })
@@ -83,7 +84,9 @@ import Testing
       if command == "replay", Self.ofFilmsOfLogs.contains(option.name) {
         base +=
           ["--film", "1..2"]
-          + (option.name == "format" ? ["--output", "f.webp"] : ["--format", "y4m"])
+          + (option.name == "format"
+            ? ["--output", "f.webp"]
+            : ["--format", option.name == "transparent" ? "webp" : "y4m"])
       }
       if command != "replay", option.name == "format" || option.name == "view" {
         base = [command] + operands
@@ -155,6 +158,46 @@ import Testing
       (["replay", "L", "--film", "1:00..2:00"], .filmWithoutFormat),
       (["render", "R", "--film", "1..2", "--format", "svg"], .filmWithoutFormat),
       (["render", "R", "--film", "1..2", "--output", "f.png"], .filmNeedsNumber("f.png")),
+      (
+        ["render", "R", "--transparent", "--format", "text"],
+        .contradiction("--transparent", "--format text")
+      ),
+      (
+        ["render", "R", "--transparent", "--format", "json"],
+        .contradiction("--transparent", "--format json")
+      ),
+      (
+        ["render", "R", "--transparent", "--view", "plan", "--format", "svg"],
+        .contradiction("--transparent", "--view plan")
+      ),
+      (
+        ["render", "R", "--transparent", "--phone-frame", "--format", "svg"],
+        .contradiction("--transparent", "--phone-frame")
+      ),
+      (
+        ["render", "R", "--transparent", "--background", "b.png", "--format", "svg"],
+        .contradiction("--transparent", "--background")
+      ),
+      (
+        ["render", "R", "--transparent", "--headings", "1,2", "--format", "svg"],
+        .contradiction("--transparent", "--headings")
+      ),
+      (
+        ["render", "R", "--transparent", "--devices", "all", "--format", "svg"],
+        .contradiction("--transparent", "--devices")
+      ),
+      (
+        ["render", "R", "--transparent", "--film", "1..2", "--format", "y4m"],
+        .contradiction("--transparent", "--format y4m")
+      ),
+      (
+        ["replay", "L", "--transparent", "--film", "1..2", "--format", "y4m"],
+        .contradiction("--transparent", "--format y4m")
+      ),
+      (
+        ["replay", "L", "--transparent"],
+        .missingCompanion(option: "--transparent", companion: "--film")
+      ),
       (
         ["render", "R", "--film", "0..6000", "--fps", "100", "--format", "y4m"],
         .filmTooLong(frames: 428_572, limit: 99_999)

@@ -6,8 +6,8 @@ public struct Bitmap: Hashable, Sendable {
   public private(set) var width: Int
   /// Rows.
   public private(set) var height: Int
-  /// The pixels, row by row: red in the lowest byte, then green, blue, and 255 in the highest;
-  /// `width * height` of them.
+  /// The pixels, row by row: red in the lowest byte, then green, blue, and 255 in the highest, or
+  /// straight opacity where a picture was made to be laid over another; `width * height` of them.
   public internal(set) var pixels: [UInt32]
 
   /// A bitmap of one colour.

@@ -99,8 +99,11 @@ struct FilmMaker {
       let spool = try Spool()
       while let bytes = try frame() { try spool.append(bytes) }
       guard
-        var head = WebPFilm.head(width: packer.width, height: packer.height, length: spool.length)
-          .map(Optional.some)
+        var head = WebPFilm.head(
+          width: packer.width, height: packer.height, length: spool.length,
+          hasOpacity: picture.style.isTransparent
+        )
+        .map(Optional.some)
       else { throw .cannotWrite("the film", errno: EFBIG) }
       try spool.rewind()
       try output.write { () throws(Failure) in

@@ -90,7 +90,7 @@ struct FramePacker: Sendable {
       do throws(WebPError) {
         return try WebPFilm.frame(
           pixels, after: shelf.exchange(pixels, number), width: width, number: number,
-          rate: maker.rate)
+          rate: maker.rate, hasOpacity: maker.picture.style.isTransparent)
       } catch { throw Self.lackOfMemory }
     }
   }

@@ -12,6 +12,9 @@ struct ScreenStyle: Hashable, Sendable {
   /// The photograph's file; nil for the street.
   var background: String?
 
+  /// Whether only what AR adds is shown, before nothing.
+  var isTransparent = false
+
   /// The typeface that text is set in; nil for the one that pictures name.
   var font: String?
 
@@ -19,7 +22,10 @@ struct ScreenStyle: Hashable, Sendable {
   var families: [String] { (font.map { [$0] } ?? []) + NamedFace.families }
 
   /// What views show.
-  var view: ViewOptions { ViewOptions(theme: theme, showsStreet: background == nil) }
+  var view: ViewOptions {
+    ViewOptions(
+      theme: theme, showsStreet: background == nil && !isTransparent, showsTruth: !isTransparent)
+  }
 
   /// The body to draw around a phone's screen; nil for none.
   func frame(of phone: ChosenPhone, around screen: Viewport) -> PhoneFrame? {

@@ -49,13 +49,18 @@ struct ScreenPicture: Hashable, Sendable {
   func pictureSheet(_ scenes: [RenderScene], _ legend: [String]) -> PictureSheet {
     var sheet = bareSheet(scenes, legend)
     sheet.families = style.families
+    sheet.isTransparent = style.isTransparent
     return sheet
   }
 
   private func bareSheet(_ scenes: [RenderScene], _ legend: [String]) -> PictureSheet {
     let screens = scenes.map(screen)
     guard sheet != nil || screens.count > 1 else {
-      return PictureSheet(screens[0].drawing, frame: screens[0].frame, backdrop: backdrop)
+      var sheet = PictureSheet(
+        screens[0].drawing, frame: screens[0].frame, backdrop: backdrop)
+      // Around a phone there is paper, in whatever format.
+      if screens[0].frame != nil { sheet.background = style.theme.paper }
+      return sheet
     }
     return PictureSheet(
       screens, columns: columns,

@@ -52,7 +52,7 @@ extension SVGWriter {
   private mutating func writeBackground(of panel: PictureSheet.Panel, of sheet: PictureSheet) {
     let drawing = panel.drawing
     // What a PNG leaves see-through has the background behind it.
-    if sheet.backdrop?.kind != .jpeg {
+    if sheet.backdrop?.kind != .jpeg, !sheet.isTransparent {
       openLayer("background", "Background")
       write("<rect width=\"\(Self.number(drawing.width))\"")
       write(" height=\"\(Self.number(drawing.height))\"")

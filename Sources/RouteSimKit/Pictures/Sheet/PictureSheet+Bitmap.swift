@@ -42,6 +42,9 @@ public struct SheetPainter: Sendable {
   /// Pixels down.
   public let height: Int
 
+  /// Whether the pixels have opacities of their own.
+  public let isTransparent: Bool
+
   private let scale: Double
   private let paper: Color
   private let surroundings: Drawing?
@@ -105,7 +108,9 @@ public struct SheetPainter: Sendable {
     self.paper = paper
     self.photograph = photograph
     self.rasterizer = rasterizer
+    isTransparent = sheet.isTransparent
     surroundings = sheet.surroundings(paper)
+    precondition(!isTransparent || surroundings == nil, "a transparent screen stands alone")
     screens = sheet.panels.map { Screen($0, scale: scale) }
     width = surroundings == nil ? screens[0].width : PictureSheet.pixels(sheet.width, scale)
     height = surroundings == nil ? screens[0].height : PictureSheet.pixels(sheet.height, scale)
@@ -120,8 +125,15 @@ public struct SheetPainter: Sendable {
   ) -> Bitmap {
     guard let surroundings else {
       progress(0)
-      render(screens[0], rows: rows)
-      return rasterizer.bitmap
+      guard isTransparent else {
+        render(screens[0], rows: rows)
+        return rasterizer.bitmap
+      }
+      render(screens[0], before: Color(hex: 0), rows: rows)
+      let black = rasterizer.bitmap
+      progress(0.5)
+      render(screens[0], before: Color(hex: 0xFFFFFF), rows: rows)
+      return Bitmap.unmixed(beforeBlack: black, beforeWhite: rasterizer.bitmap)
     }
     rasterizer.render(surroundings, width: width, height: height, rows: rows)
     var band = rasterizer.bitmap
@@ -138,8 +150,13 @@ public struct SheetPainter: Sendable {
     return band
   }
 
-  private mutating func render(_ screen: Screen, rows: Range<Int>) {
+  /// - Parameter background: What is behind all; nil for what the drawing has.
+  private mutating func render(
+    _ screen: Screen, before background: Color? = nil, rows: Range<Int>
+  ) {
+    var drawing = screen.drawing
+    if let background { drawing.background = background }
     rasterizer.render(
-      screen.drawing, width: screen.width, height: screen.height, over: photograph, rows: rows)
+      drawing, width: screen.width, height: screen.height, over: photograph, rows: rows)
   }
 }

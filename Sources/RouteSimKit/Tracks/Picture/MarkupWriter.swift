@@ -26,6 +26,28 @@ struct MarkupWriter {
     write("</g>\n")
   }
 
+  /// Opens a layer with an identifier, which no other may have, and a name for people, as the other
+  /// pictures' are (`SVGWriter`); `close` ends it.
+  mutating func openLayer(_ identifier: String, _ name: String, _ attributes: String = "") {
+    let name = XMLText.quoted(name)
+    write("<g id=\"\(identifier)\" data-name=\"\(name)\" inkscape:groupmode=\"layer\"")
+    write(" inkscape:label=\"\(name)\"\(attributes.isEmpty ? "" : " " + attributes)>\n")
+  }
+
+  /// Ends what was opened last.
+  mutating func close() { write("</g>\n") }
+
+  /// Opens and closes a layer, with markup between.
+  mutating func layer(
+    _ identifier: String, _ name: String, _ attributes: String = "", title: String? = nil,
+    _ content: (inout Self) -> Void
+  ) {
+    openLayer(identifier, name, attributes)
+    if let title { write("<title>\(XMLText.escaped(title))</title>\n") }
+    content(&self)
+    close()
+  }
+
   /// Writes a text with its baseline at a point.
   mutating func text(_ string: String, at point: Vector2, _ classes: String = "") {
     write("<text x=\"")

@@ -13,31 +13,36 @@ extension TracksSVG {
     let step = axis.step(of: TracksAxis.angleSteps, apart: 28)
     let marks = axis.marks(every: step)
     let decimals = step < 1 ? 1 : 0
+    svg.openLayer("angle", "Angle")
     writeFrame(
       "angle", angleBox, angles.title, axis,
       marks: marks.map { ($0, TracksAxis.degrees(Angle.wrapDegrees($0), decimals: decimals)) })
     let (tracks, time) = (tracks, time)
-    svg.group("clip-path=\"url(#angle)\"") { svg in
+    svg.group("clip-path=\"url(#angle-clip)\"") { svg in
       for course in tracks.courses.reversed() {
         let name = course.strategy.rawValue
         let steps = angles.steps(of: course)
-        for step in steps {
-          guard let error = step.error else { continue }
-          let top = axis.position(min(step.degrees + error, angles.range.upperBound))
-          let bottom = axis.position(max(step.degrees - error, angles.range.lowerBound))
-          guard bottom > top else { continue }
-          let left = time.position(step.start)
-          svg.rectangle(
-            TracksBox(
-              left: left, top: top, width: time.position(step.end) - left, height: bottom - top),
-            "class=\"band \(name)\"")
+        svg.layer("angle-\(name)", "Angle by \(name)") { svg in
+          for step in steps {
+            guard let error = step.error else { continue }
+            let top = axis.position(min(step.degrees + error, angles.range.upperBound))
+            let bottom = axis.position(max(step.degrees - error, angles.range.lowerBound))
+            guard bottom > top else { continue }
+            let left = time.position(step.start)
+            svg.rectangle(
+              TracksBox(
+                left: left, top: top, width: time.position(step.end) - left, height: bottom - top),
+              "class=\"band \(name)\"")
+          }
+          svg.path(Self.path(of: steps, time, axis), "line \(name)")
         }
-        svg.path(Self.path(of: steps, time, axis), "line \(name)")
       }
       let truth = angles.truth.map { line in
         line.map { Vector2(time.position($0.time), axis.position($0.angle.degrees)) }
       }
-      if !truth.isEmpty { svg.path(truth, "line truth") }
+      if !truth.isEmpty {
+        svg.layer("angle-truth", "True angle") { $0.path(truth, "line truth") }
+      }
     }
     var labels = tracks.courses.compactMap { course in
       angles.steps(of: course).last.map { (course.strategy.rawValue, axis.position($0.degrees)) }
@@ -45,8 +50,9 @@ extension TracksSVG {
     if let last = angles.truth.last?.last {
       labels.append(("truth", axis.position(last.angle.degrees)))
     }
-    writeLabels(labels, in: angleBox)
-    writeHits(in: angleBox)
+    writeLabels(labels, of: "angle", in: angleBox)
+    writeHits(of: "angle", in: angleBox)
+    svg.close()
   }
 
   /// How far each total was from the truth; where that is unknown, how sure the strategies were.
@@ -55,20 +61,24 @@ extension TracksSVG {
     let axis = TracksAxis(
       0...errors.most, from: errorBox.bottom, to: errorBox.top, scaling: .logarithmic)
     let marks = axis.thinned(TracksAxis.errorMarks, apart: 14)
+    svg.openLayer("error", "Error")
     writeFrame(
       "error", errorBox, errors.title, axis,
       marks: marks.map { ($0, TracksAxis.degrees($0, decimals: 0)) })
     let (tracks, time, errorBox) = (tracks, time, errorBox)
     let goal = axis.position(5)
-    svg.group("clip-path=\"url(#error)\"") { svg in
+    svg.group("clip-path=\"url(#error-clip)\"") { svg in
       if errors.most > 5 {
-        svg.line(Vector2(errorBox.left, goal), Vector2(errorBox.right, goal), "line goal")
+        svg.layer("error-goal", "Goal") {
+          $0.line(Vector2(errorBox.left, goal), Vector2(errorBox.right, goal), "line goal")
+        }
       }
       for course in tracks.courses.reversed() {
         let lines = errors.lines(of: course).map { line in
           line.map { Vector2(time.position($0.time), axis.position($0.angle.degrees)) }
         }
-        svg.path(lines, "line \(course.strategy.rawValue)")
+        let name = course.strategy.rawValue
+        svg.layer("error-\(name)", "Error by \(name)") { $0.path(lines, "line \(name)") }
       }
     }
     let labels = tracks.courses.compactMap { course in
@@ -76,8 +86,9 @@ extension TracksSVG {
         (course.strategy.rawValue, axis.position($0.angle.degrees))
       }
     }
-    writeLabels(labels, in: errorBox)
-    writeHits(in: errorBox)
+    writeLabels(labels, of: "error", in: errorBox)
+    writeHits(of: "error", in: errorBox)
+    svg.close()
   }
 
   private static func path(
@@ -108,7 +119,9 @@ extension TracksSVG {
     _ name: String, _ box: TracksBox, _ title: String, _ axis: TracksAxis,
     marks: [(value: Double, text: String)]
   ) {
-    clip(name, to: box)
+    clip("\(name)-clip", to: box)
+    svg.openLayer("\(name)-scale", "Scale")
+    defer { svg.close() }
     svg.text(title, at: Vector2(24, box.top - 16), "head")
     for gap in tracks.gaps {
       let (left, right) = (time.position(gap.lowerBound), time.position(gap.upperBound))
@@ -139,7 +152,11 @@ extension TracksSVG {
   }
 
   /// Names of the lines beside their ends, in their colours.
-  private mutating func writeLabels(_ labels: [(name: String, y: Double)], in box: TracksBox) {
+  private mutating func writeLabels(
+    _ labels: [(name: String, y: Double)], of chart: String, in box: TracksBox
+  ) {
+    svg.openLayer("\(chart)-names", "Names")
+    defer { svg.close() }
     let heights = labels.map(\.y).spreadApart(by: 15, within: box.top...box.bottom)
     for (label, height) in zip(labels, heights) {
       let y = min(max(label.y, box.top), box.bottom)
@@ -149,7 +166,9 @@ extension TracksSVG {
   }
 
   /// Columns over a chart that say, when pointed at, what every line is at then.
-  private mutating func writeHits(in box: TracksBox) {
+  private mutating func writeHits(of chart: String, in box: TracksBox) {
+    svg.openLayer("\(chart)-values", "Values when pointed at")
+    defer { svg.close() }
     let count = 120
     let width = box.width / Double(count)
     let span = tracks.times.upperBound - tracks.times.lowerBound

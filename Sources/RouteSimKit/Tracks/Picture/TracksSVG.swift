@@ -3,6 +3,8 @@ import RouteFormats
 
 /// Writes tracks as one SVG picture: a map, and beneath it angle and error over time.
 ///
+/// What belongs together is a layer with a stable `id` and a name for people, as in `SVGWriter`'s
+/// pictures: `map-truth`, `angle-robust`.
 /// It needs no script and no network; viewers show values when one points at something. It is dark
 /// where the viewer prefers that. The same tracks give the same bytes.
 public struct TracksSVG {
@@ -38,6 +40,7 @@ public struct TracksSVG {
     let height = errorBox.bottom + 52
     svg.write(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"")
+    svg.write(" xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\"")
     svg.write(" width=\"1200\" height=\"")
     svg.write(height)
     svg.write("\" viewBox=\"0 0 1200 ")
@@ -46,12 +49,19 @@ public struct TracksSVG {
     svg.write("<title>\(XMLText.escaped(tracks.title))</title>\n<style>\n")
     svg.write(TracksTheme.css)
     svg.write(".hit{fill-opacity:0}.hit:hover{fill-opacity:.12}\n</style>\n")
-    svg.rectangle(
-      TracksBox(left: 0, top: 0, width: Self.width, height: height), "class=\"paper\"")
-    svg.text(tracks.title, at: Vector2(24, 36), "title")
-    svg.text(tracks.subtitle, at: Vector2(24, 58), "soft")
+    svg.layer("paper", "Paper") { svg in
+      svg.rectangle(
+        TracksBox(left: 0, top: 0, width: Self.width, height: height), "class=\"paper\"")
+    }
+    let tracks = tracks
+    svg.layer("title", "Title") { svg in
+      svg.text(tracks.title, at: Vector2(24, 36), "title")
+      svg.text(tracks.subtitle, at: Vector2(24, 58), "soft")
+    }
     writeMap()
+    svg.openLayer("legend", "Legend")
     writeLegend()
+    svg.close()
     writeAngleChart()
     writeErrorChart()
     svg.write("</svg>\n")
@@ -60,28 +70,39 @@ public struct TracksSVG {
 
 extension TracksSVG {
   private mutating func writeMap() {
-    clip("map", to: map.box)
-    svg.rectangle(map.box, "class=\"sheet\" rx=\"6\"")
+    clip("map-clip", to: map.box)
     let (tracks, map) = (tracks, map)
-    svg.group("clip-path=\"url(#map)\"") { svg in
-      svg.path(map.grid, "grid line")
+    svg.openLayer("map", "Map")
+    svg.layer("map-sheet", "Sheet of the map") { svg in
+      svg.rectangle(map.box, "class=\"sheet\" rx=\"6\"")
+    }
+    svg.group("clip-path=\"url(#map-clip)\"") { svg in
+      svg.layer("map-grid", "Grid") { $0.path(map.grid, "grid line") }
       Self.writeFixes(tracks, on: map, to: &svg)
       let before = tracks.ways.map { $0.map(map.point) }
-      svg.group("class=\"ways\"", title: "\(tracks.wayLegend), its −z taken for north") {
+      svg.layer(
+        "map-before", tracks.wayLegend, "class=\"ways\"",
+        title: "\(tracks.wayLegend), its −z taken for north"
+      ) {
         $0.path(before, "line before")
       }
       for course in tracks.courses.reversed() {
         Self.writeWays(tracks, of: course, on: map, to: &svg)
       }
       if !tracks.truth.isEmpty {
-        svg.group("class=\"ways\"", title: "truth") {
+        svg.layer("map-truth", "Truth", "class=\"ways\"", title: "truth") {
           $0.path(tracks.truth.map { $0.map(map.point) }, "line truth")
         }
       }
     }
+    svg.openLayer("map-ends", "Start and end")
     writeEnds()
+    svg.close()
+    svg.openLayer("map-scale", "Scale bar and north")
     writeScale()
     writeNorth()
+    svg.close()
+    svg.close()
   }
 
   /// All fixes as dots, and at most 300 of them with the circle that holds the truth with 68 %.
@@ -89,7 +110,7 @@ extension TracksSVG {
     _ tracks: Tracks, on map: TracksMap, to svg: inout MarkupWriter
   ) {
     let stride = max(1, (tracks.fixes.count + 299) / 300)
-    svg.group("class=\"fixes\"") { svg in
+    svg.layer("map-fixes", "GPS fixes", "class=\"fixes\"") { svg in
       for index in tracks.fixes.indices where index % stride == 0 {
         let fix = tracks.fixes[index]
         svg.circle(
@@ -104,7 +125,8 @@ extension TracksSVG {
     _ tracks: Tracks, of course: Tracks.Course, on map: TracksMap, to svg: inout MarkupWriter
   ) {
     let title = "AR track turned by what \(course.strategy.rawValue) found"
-    svg.group("class=\"ways\"", title: title) { svg in
+    let name = course.strategy.rawValue
+    svg.layer("map-\(name)", "AR track by \(name)", "class=\"ways\"", title: title) { svg in
       for way in tracks.ways {
         guard let last = way.last, let total = course.total(at: last.time) else { continue }
         let turned = Tracks.turned(way, by: total.angle)

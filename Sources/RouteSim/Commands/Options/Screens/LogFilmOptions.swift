@@ -47,6 +47,7 @@ enum LogFilmOptions {
     let file = try FilmFile(
       arguments[format], to: arguments[output], apartFrom: inputs + ScreenOptions.files(arguments),
       frames: Int(frames))
+    try ScreenOptions.check(arguments, film: file)
     let picture = ScreenPicture(
       kind: .png(scale), view: .camera, style: ScreenOptions.style(arguments), caption: "")
     return (span, .film(FilmMaking(picture: picture, scale: scale, file: file), rate))

@@ -28,12 +28,15 @@ enum ScreenOptions {
       "A photograph to fill the screen in place of the street, seen through its own lens; it is "
       + "embedded.")
 
+  private static let transparent = Flag(
+    "transparent",
+    help: "Leave out sky, ground and horizon: only what AR adds, to be laid over something else.")
   private static let font = Option<String?>(
     "font", .family, defaultText: NamedFace.family,
     help: "The typeface of text, where the machine that shows it has it.")
 
   static let group = OptionGroup(
-    "SVG and PNG options", [theme, scale, phoneFrame, safeArea, background, font])
+    "SVG and PNG options", [theme, scale, phoneFrame, safeArea, background, transparent, font])
 
   /// Refuses them where a format or a view has no use for them.
   ///
@@ -48,6 +51,7 @@ enum ScreenOptions {
     let ofScreens = [
       arguments[phoneFrame] ? "--phone-frame" : nil, arguments[safeArea] ? "--safe-area" : nil,
       isOfNumbers ? nil : photograph,
+      arguments[transparent] ? "--transparent" : nil,
     ].compactMap(\.self)
     let others = [
       arguments.isGiven(theme) ? "--theme" : nil, arguments.isGiven(scale) ? "--scale" : nil,
@@ -55,6 +59,10 @@ enum ScreenOptions {
     ].compactMap(\.self)
     if let format, let first = (others + ofScreens).first { throw .contradiction(first, format) }
     if let view, let first = ofScreens.first ?? photograph { throw .contradiction(first, view) }
+    if arguments[transparent] {
+      if let photograph { throw .contradiction("--transparent", photograph) }
+      if arguments[phoneFrame] { throw .contradiction("--transparent", "--phone-frame") }
+    }
     if arguments[safeArea], DeviceOptions.hasOwnScreen(arguments) {
       throw .contradiction("--safe-area", "--viewport")
     }
@@ -62,7 +70,9 @@ enum ScreenOptions {
 
   /// The first option given, with its dashes; nil for none.
   static func given(_ arguments: ParsedArguments) -> String? {
-    let all: [any DeclaredOption] = [theme, scale, phoneFrame, safeArea, background, font]
+    let all: [any DeclaredOption] = [
+      theme, scale, phoneFrame, safeArea, background, transparent, font,
+    ]
     return all.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
 
@@ -70,11 +80,22 @@ enum ScreenOptions {
   static func style(_ arguments: ParsedArguments) -> ScreenStyle {
     ScreenStyle(
       theme: arguments[theme].theme, showsBody: arguments[phoneFrame],
-      showsSafeArea: arguments[safeArea], background: arguments[background], font: arguments[font])
+      showsSafeArea: arguments[safeArea], background: arguments[background],
+      isTransparent: arguments[transparent], font: arguments[font])
   }
 
   /// Whether a photograph is to be behind the scene.
   static func hasPhotograph(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(background) }
+
+  /// Whether only what AR adds is asked for.
+  static func isTransparent(_ arguments: ParsedArguments) -> Bool { arguments[transparent] }
+
+  /// Refuses a film whose pixels have no opacity where only what AR adds is asked for.
+  static func check(_ arguments: ParsedArguments, film: FilmFile) throws(Failure) {
+    if arguments[transparent], case .stream = film {
+      throw .contradiction("--transparent", "--format y4m")
+    }
+  }
 
   /// The files that are read.
   static func files(_ arguments: ParsedArguments) -> [String] {

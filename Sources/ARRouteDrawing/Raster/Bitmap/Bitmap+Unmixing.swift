@@ -1,0 +1,40 @@
+import ARRouteEngine
+
+extension Bitmap {
+  /// What was painted before nothing, told from how it looks before black and before white.
+  ///
+  /// What is painted over a colour lets a share of it through: before white a pixel is lighter than
+  /// before black by 255 times that share. Rounding of both leaves the opacity within one level where
+  /// few things are painted over each other.
+  ///
+  /// - Parameters:
+  ///   - black: The picture before black.
+  ///   - white: The same before white, of the same size.
+  /// - Returns: The pixels with straight opacity in the highest byte; where that is 0, all is 0.
+  package static func unmixed(beforeBlack black: Bitmap, beforeWhite white: Bitmap) -> Bitmap {
+    precondition(black.width == white.width && black.height == white.height, "one size")
+    var result = black
+    result.pixels.withUnsafeMutableBufferPointer { pixels in
+      white.pixels.withUnsafeBufferPointer { white in
+        for index in pixels.indices { pixels[index] = unmixed(pixels[index], white[index]) }
+      }
+    }
+    return result
+  }
+
+  @inline(__always)
+  private static func unmixed(_ black: UInt32, _ white: UInt32) -> UInt32 {
+    if black == white { return black }
+    func channel(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel &>> shift & 0xFF) }
+    var through = 0
+    for shift in [0, 8, 16] as [UInt32] { through += channel(white, shift) - channel(black, shift) }
+    let opacity = min(max((3 * 255 - through + 1) / 3, 0), 255)
+    guard opacity > 0 else { return 0 }
+    var pixel = UInt32(opacity) &<< 24
+    for shift in [0, 8, 16] as [UInt32] {
+      let value = min((channel(black, shift) * 255 + opacity / 2) / opacity, 255)
+      pixel |= UInt32(value) &<< shift
+    }
+    return pixel
+  }
+}
