@@ -37,7 +37,7 @@ KEYWORDS = set("""
     additionalProperties patternProperties minProperties propertyNames items minItems maxItems uniqueItems minimum maximum exclusiveMinimum
     exclusiveMaximum minLength maxLength pattern allOf anyOf oneOf not if then else""".split())
 NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?")
-NINE_DECIMALS = {"latitude", "longitude", "south", "west", "north", "east", "orientation"}
+NINE_DECIMALS = {"coordinates", "truthLatitude", "truthLongitude", "latitude", "longitude", "south", "west", "north", "east", "orientation"}
 
 
 # Schemas

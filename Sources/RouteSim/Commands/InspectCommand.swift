@@ -6,7 +6,8 @@ enum InspectCommand: Subcommand {
     "FILE", .file("FILE"), help: "A route or log in any format; - reads standard input.")
   private static let format = Option<InspectRequest.Format?>(
     "format", .choice(), defaultText: "as --output ends, else table",
-    help: "A table for people or JSON for programs.")
+    help: "A table for people, JSON for programs, or the places themselves for maps and tables: "
+      + "GeoJSON, KML or CSV.")
   private static let output = Option(
     "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
 
@@ -15,7 +16,8 @@ enum InspectCommand: Subcommand {
     discussion: [
       "Tells the format, how many points and segments there are, how long they are, when and "
         + "where they begin and end, how many points could not be used and "
-        + "which fixes of a log are false."
+        + "which fixes of a log are false.",
+      "GeoJSON and KML have a point for each fix and a line for fixes and truth; CSV has the fixes.",
     ],
     operands: [file],
     groups: [
@@ -24,6 +26,9 @@ enum InspectCommand: Subcommand {
     ],
     examples: [
       Command.Example("Look at a file", "routesim inspect ROUTE.gpx"),
+      Command.Example(
+        "Fixes, which of them are false, and the truth on a map",
+        "routesim inspect LOG.jsonl --output walk.geojson"),
       Command.Example("Look at a download", "curl -s URL | routesim inspect - --format json"),
     ])
 

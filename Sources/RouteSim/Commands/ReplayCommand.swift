@@ -72,6 +72,9 @@ enum ReplayCommand: Subcommand {
       Command.Example(
         "Every frame of a walk, as numbers", "routesim replay LOG.gpx --headless > frames.jsonl"),
       Command.Example(
+        "The same on a map: what was believed, and the truth",
+        "routesim replay LOG.gpx --headless --format geojson > frames.geojson"),
+      Command.Example(
         "Check in CI what was on the screen",
         "routesim replay LOG.jsonl --headless --script checks.json > /dev/null"),
       Command.Example(
@@ -101,7 +104,9 @@ enum ReplayCommand: Subcommand {
     let checking = try checking(arguments, design)
     let phone = try DeviceOptions.phone(arguments)
     let named = [arguments[log], arguments[route], arguments[script]].compactMap(\.self)
-    let film = try LogFilmOptions.film(arguments, on: phone, apartFrom: named + design.files)
+    let places = try LogFilmOptions.places(arguments, isHeadless: arguments[headless])
+    let film = try LogFilmOptions.film(
+      arguments, on: phone, apartFrom: named + design.files, isHeadless: arguments[headless])
     if film != nil { try checkFilm(arguments) }
     guard let span = ReplayRequest.Span(from: start, to: arguments[to]) else {
       throw .emptyRange(from: arguments[from], to: arguments[to] ?? 0)
@@ -117,7 +122,7 @@ enum ReplayCommand: Subcommand {
       picture: PictureOptions.choices(arguments), design: design,
       simulation: try SimulationOptions.choices(arguments),
       tuning: TuningOptions.choices(arguments), rate: arguments[rate].map(checked(_:)),
-      span: film?.span ?? span, mode: film?.mode ?? mode, checking: checking)
+      span: film?.span ?? span, mode: film?.mode ?? mode, places: places, checking: checking)
   }
 
   /// Refuses what contradicts a film.

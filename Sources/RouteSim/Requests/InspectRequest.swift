@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 import RouteSimKit
 
 /// To tell what is in a file.
@@ -7,8 +8,14 @@ struct InspectRequest: Request, Hashable {
   enum Format: String, WrittenFormat {
     case table
     case json
+    case geojson
+    case kml
+    case csv
 
     var endings: [String] { self == .table ? ["txt"] : [rawValue] }
+
+    /// As what places are written; nil for a report.
+    var places: PlaceWriter.Format? { PlaceWriter.Format(rawValue: rawValue) }
   }
 
   /// The file; `-` is standard input.
@@ -19,6 +26,11 @@ struct InspectRequest: Request, Hashable {
 
   func run() throws(Failure) -> ExitStatus {
     let document = try reading.document(path, mayBeCut: true)
+    if let format = format.places {
+      var places = DocumentPlaces(document, as: format)
+      try output.write { places.nextPiece() }
+      return .success
+    }
     let report: InspectReport
     do {
       report = try InspectReport(document, gap: reading.gap)
@@ -26,8 +38,9 @@ struct InspectRequest: Request, Hashable {
       throw .route(path, .geodesy(error))
     }
     switch format {
-    case .table: try output.write(report.table)
     case .json: try output.write(report.json)
+    // Places are written above.
+    case .table, .geojson, .kml, .csv: try output.write(report.table)
     }
     return .success
   }

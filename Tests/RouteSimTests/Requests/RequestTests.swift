@@ -315,7 +315,7 @@ import Testing
       (["arrows", "--output", "x.png"], ["txt", "csv", "json", "svg"]),
       (["simulate", "R", "--output", "x.html"], ["jsonl", "gpx", "nmea"]),
       (["correct", "L", "--output", "x.svg"], ["txt", "jsonl", "json"]),
-      (["inspect", "R", "--output", "x.pdf"], ["txt", "json"]),
+      (["inspect", "R", "--output", "x.pdf"], ["txt", "json", "geojson", "kml", "csv"]),
     ] {
       let path = words[words.count - 1]
       #expect(throws: Failure.unwrittenFormat(path, endings: endings)) {

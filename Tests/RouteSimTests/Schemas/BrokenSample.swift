@@ -144,6 +144,15 @@ struct BrokenSample: Sendable {
     BrokenSample(
       "sizing", SchemaSamples.sizes, [0, "designWarnings"], .array([.string("contrast")])),
     BrokenSample("sizing", SchemaSamples.sizes, [0, "unused"], .array([.string("max")])),
+    BrokenSample(
+      "places", SchemaSamples.places, ["features", 0, "properties", "kind"], .string("place")),
+    BrokenSample(
+      "places", SchemaSamples.places, ["features", 0, "properties", "heading"], .number(360)),
+    BrokenSample(
+      "places", SchemaSamples.places, ["features", 0, "properties", "time"],
+      .string("2026-01-01 12:00")),
+    BrokenSample(
+      "places", SchemaSamples.places, ["features", 0, "geometry", "type"], .string("Polygon")),
     BrokenSample("arrows", SchemaSamples.arrows, [0, "arrows"], .number(0)),
     BrokenSample("arrows", SchemaSamples.arrows, [0, "large"], .number(1.5)),
     BrokenSample("arrows", SchemaSamples.arrows, [0, "farthest"], .number(-1)),

@@ -143,6 +143,17 @@ enum SchemaSamples {
       "design": "defaults", "designWarnings": ["contrast-arrows"], "unused": ["far"]}]
     """
 
+  static let places = """
+    {"type": "FeatureCollection", "name": "a", "features": [
+      {"type": "Feature", "geometry": {"type": "Point", "coordinates": [2.3, 48.8]},
+       "properties": {"kind": "frame", "time": "2026-01-01T12:00:00.5Z", "altitude": 1, "segment": 0,
+        "used": false, "reason": "jump", "seconds": 1, "heading": 2, "accuracy": 3, "ready": true,
+        "chainage": 4, "crossTrack": -5, "offRoute": false, "finishVisible": true,
+        "finishDistance": 6, "hintVisible": false, "hintTurn": -7, "misalignment": 8,
+        "registrationDegrees": 9, "registrationMetres": 10, "truthLatitude": 48.8,
+        "truthLongitude": 2.3, "poses": "log", "coordTimes": []}}]}
+    """
+
   static let arrows = """
     [{"spacing": 3, "window": 25, "arrows": 9, "visible": 8, "large": 8, "farthest": 24,
       "overlapping": 5, "overlapsFrom": 9}]
@@ -251,6 +262,9 @@ enum SchemaSamples {
         ]),
       sample("inspect", report, free: ["name"]),
       sample("sizing", sizes, free: ["[].label.text", "[].design"]),
+      sample(
+        "places", places, optional: keysOfPlaces,
+        free: ["name", "features[].geometry.coordinates[]"]),
       sample("arrows", arrows), sample("arrow-legibility", legibility, free: ["[].shape"]),
       sample("design-difference", difference, free: ["designs[]"]),
       sample("design", design, optional: keysOfDesigns, free: ["arrows.model", "mark.image"]),
@@ -261,6 +275,18 @@ enum SchemaSamples {
     + records.map {
       sample("session-log", $0, optional: optionalInRecords, free: ["route.name"])
     }
+
+  /// Those that go by the kind.
+  private static let keysOfPlaces =
+    ["name"]
+    + [
+      "time", "coordTimes", "altitude", "accuracy", "segment", "used", "reason", "seconds",
+      "heading",
+      "ready", "chainage", "crossTrack", "offRoute", "finishVisible", "finishDistance",
+      "hintVisible",
+      "hintTurn", "misalignment", "registrationDegrees", "registrationMetres", "truthLatitude",
+      "truthLongitude", "poses",
+    ].map { "features[].properties.\($0)" }
 
   private static func sample(
     _ schema: String, _ text: String, optional: [String] = [], free: [String] = []

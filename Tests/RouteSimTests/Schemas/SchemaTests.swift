@@ -18,7 +18,8 @@ struct SchemaTests {
     #expect(
       answer.names == [
         "arrow-legibility", "arrows", "correction-run", "correction-study",
-        "design-difference", "design", "frame", "inspect", "script", "session-log", "sizing",
+        "design-difference", "design", "frame", "inspect", "places", "script", "session-log",
+        "sizing",
         "test-report",
       ])
   }
@@ -68,7 +69,8 @@ struct SchemaTests {
     #expect(
       answer.unseen.keys.sorted() == [
         "arrow-legibility", "arrows", "correction-run", "correction-study",
-        "design-difference", "frame", "inspect", "session-log", "sizing", "test-report",
+        "design-difference", "frame", "inspect", "places", "session-log", "sizing",
+        "test-report",
       ])
   }
 

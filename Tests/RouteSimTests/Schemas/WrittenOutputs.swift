@@ -216,6 +216,16 @@ extension WrittenOutputs {
     for file in ["route.json", "city.jsonl", "unknown.jsonl", "poseless.jsonl"] {
       try add("inspect", "inspect --format json \(file)")
     }
+    for file in ["route.json", "city.jsonl", "unknown.jsonl", "poseless.jsonl"] {
+      try add("places", "inspect --format geojson \(file)")
+    }
+    // Of a receiver that still searches at its start.
+    try add(
+      "places", "inspect --format geojson \(DataFolder.packageRoot)/routes/haicom-305N.log")
+    for file in ["city.jsonl", "poseless.jsonl"] {
+      try add(
+        "places", "replay --headless --rate 0.5 --route route.json --format geojson \(file)")
+    }
     // Two poses and nothing else: no point at all.
     let poses = #"{"type": "pose", "time": 1, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}"#
     try folder.write(poses + "\n" + poses, to: "poses.jsonl")

@@ -24,13 +24,18 @@ struct HeadlessReplay {
   /// Seconds of the log in a second of real time; nil for no waiting.
   private let speed: Double?
   private var lines = FrameLines()
+  /// What writes the frames as places; nil for lines of JSON.
+  private var places: FramePlaces?
   /// When the first frame was due, nanoseconds, and its playing time in the log.
   private var start: (real: UInt64, log: Double)?
   private var stepCount = 0
 
   /// A replay that has not begun.
-  init(_ run: ReplayRun, speed: Double? = nil) {
+  ///
+  /// - Parameter places: What writes the frames as places; nil for lines of JSON.
+  init(_ run: ReplayRun, speed: Double? = nil, places: FramePlaces? = nil) {
     self.run = run
+    self.places = places
     self.speed = speed
   }
 
@@ -58,7 +63,7 @@ struct HeadlessReplay {
             break
           }
         }
-        if let ready = lines.take(frame) { try write(ready) }
+        if let ready = take(frame) { try write(ready) }
         if speed != nil { try flush(write) }
         try reportProgress(at: frame.time, of: end, report)
       case .snapshot(let snapshot, let frame, let world):
@@ -84,8 +89,15 @@ struct HeadlessReplay {
   /// Takes in what a live stream brought.
   mutating func append(_ samples: [Sample], upTo end: Double) { run.append(samples, upTo: end) }
 
+  /// What ends the output after its last frame, also where a signal came first.
+  mutating func takeEnd() -> [UInt8] { places?.end() ?? [] }
+
+  private mutating func take(_ frame: Frame) -> [UInt8]? {
+    places == nil ? lines.take(frame) : places?.take(frame)
+  }
+
   private mutating func flush(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    let rest = lines.takeRest()
+    let rest = places == nil ? lines.takeRest() : places?.takeRest() ?? []
     if !rest.isEmpty { try write(rest) }
   }
 

@@ -84,7 +84,9 @@ struct LiveReplay {
     guard log.live.start != nil || isAll else { return }
     checking.pictures.removeLeftovers(of: config.scenario, until: ticks.to)
     let run = checking.run(try config.replay(of: log.live), config.scenario, ticks)
-    headless = HeadlessReplay(run, speed: speed)
+    headless = HeadlessReplay(
+      run, speed: speed,
+      places: request.places.map { FramePlaces($0, name: nil, startTime: nil) })
     let held = early
     early = []
     try take(held, isAll: isAll, reporter)

@@ -10,6 +10,8 @@ struct ReplayConfig {
   let scenario: Scenario
   /// What the log calls itself, or its file; not yet fit for a terminal.
   let name: String
+  /// What time 0 is, in seconds since 1970-01-01T00:00:00Z; nil where the log does not say.
+  let startTime: Double?
 
   /// Reads the design, the script, the route and the log.
   init(_ request: ReplayRequest) throws(Failure) {
@@ -48,6 +50,7 @@ struct ReplayConfig {
       throw hasPoints
         ? .route(path, .fewerThanTwoPoints) : .noRoute(path)
     }
+    startTime = recording.startTime
     name = recording.name ?? path.split(separator: "/").last.map(String.init) ?? path
     for warning in Failure.warnings(aboutReplayOf: recording, at: path) {
       StandardError.report(warning)

@@ -34,6 +34,8 @@ struct ReplayReporter {
     } else {
       headless.interrupt()
     }
+    let rest = headless.takeEnd()
+    if !rest.isEmpty { try Output.standard.write(rest) }
     progress.clear()
     for result in headless.run.results where result.kind == .summary && result.outcome == .failed {
       StandardError.report(Failure.line(about: result))

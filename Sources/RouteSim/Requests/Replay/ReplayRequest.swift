@@ -57,6 +57,8 @@ struct ReplayRequest: Request {
   var rate: ReplayRate?
   var span: Span
   var mode: Mode
+  /// As what places frames are printed; nil for lines of JSON.
+  var places: PlaceWriter.Format?
   /// What is checked besides the script, of a replay without a window.
   var checking = ReplayChecking()
 
@@ -117,7 +119,8 @@ extension ReplayRequest {
   ) throws(Failure) -> ExitStatus {
     checking.pictures.removeLeftovers(of: config.scenario, until: span.to)
     var headless = HeadlessReplay(
-      checking.run(config.replay, config.scenario, ticks), speed: speed)
+      checking.run(config.replay, config.scenario, ticks), speed: speed,
+      places: places.map { FramePlaces($0, name: config.name, startTime: config.startTime) })
     Signals.beginDeferring()
     defer { Signals.endDeferring() }
     try reporter.go(&headless, until: config.replay.end)

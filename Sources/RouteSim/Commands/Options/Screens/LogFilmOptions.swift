@@ -13,9 +13,38 @@ enum LogFilmOptions {
     "output", .file("FILE"), default: "-",
     help: "Where to write a film; - is standard output. For its PNGs a folder, or names with a "
       + "number: film-%05d.png.")
-  private static let format = Option<FilmFormat?>(
-    "format", .choice(), defaultText: "as --output ends",
-    help: "A film as numbered PNGs, as WebP, as YUV4MPEG2 for encoders, or its frames as JSON.")
+  private static let format = Option<Format?>(
+    "format", .choice(), defaultText: "as --output ends, headless json",
+    help:
+      "A film as numbered PNGs, as WebP, as YUV4MPEG2 for encoders, or its frames as JSON; headless, "
+      + "each frame as a line of JSON, or as a place for maps and tables, with the truth and what was "
+      + "believed as lines.")
+
+  /// As what frames are written.
+  enum Format: String, CaseIterable {
+    case geojson
+    case kml
+    case csv
+    case json
+    case png
+    case webp
+    case y4m
+  }
+
+  /// As what places the frames of a replay without a screen are printed; nil for lines of JSON.
+  static func places(
+    _ arguments: ParsedArguments, isHeadless: Bool
+  ) throws(Failure) -> PlaceWriter.Format? {
+    guard let chosen = arguments[format], let places = PlaceWriter.Format(rawValue: chosen.rawValue)
+    else { return nil }
+    guard isHeadless else {
+      throw .missingCompanion(option: "--format \(chosen.rawValue)", companion: "--headless")
+    }
+    return places
+  }
+
+  /// What frames are printed as without a screen.
+  private static let ofLines: [Format] = [.json, .geojson, .kml, .csv]
 
   static let group = OptionGroup("Log film options", [film, FilmOptions.rate, output, format])
 
@@ -24,12 +53,20 @@ enum LogFilmOptions {
   /// - Parameters:
   ///   - phone: The phone in hand.
   ///   - inputs: The files that the same run reads.
+  ///   - isHeadless: Whether frames are printed.
   static func film(
-    _ arguments: ParsedArguments, on phone: ChosenPhone, apartFrom inputs: [String]
+    _ arguments: ParsedArguments, on phone: ChosenPhone, apartFrom inputs: [String],
+    isHeadless: Bool
   ) throws(Failure) -> (span: ReplayRequest.Span, mode: ReplayRequest.Mode)? {
     guard let range = arguments[film] else {
       let ofFilms: [any DeclaredOption] = [FilmOptions.rate, output, format]
-      let given = ofFilms.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
+      let given = ofFilms.first { option in
+        guard option.declaration.name == format.declaration.name else {
+          return arguments.isGiven(option)
+        }
+        // Of headless replays, too.
+        return arguments[format].map { !Self.ofLines.contains($0) || !isHeadless } ?? false
+      }.map { "--\($0.declaration.name)" }
       if let other = given ?? ScreenOptions.given(arguments) {
         throw .missingCompanion(option: other, companion: "--film")
       }
@@ -44,8 +81,13 @@ enum LogFilmOptions {
     }
     try ScreenOptions.check(arguments, format: nil, view: nil)
     let scale = PixelScale(of: phone.device, perPoint: ScreenOptions.scale(arguments))
+    var filmFormat: FilmFormat?
+    if let chosen = arguments[format] {
+      filmFormat = FilmFormat(rawValue: chosen.rawValue)
+      if filmFormat == nil { throw .contradiction("--format \(chosen.rawValue)", "--film") }
+    }
     let file = try FilmFile(
-      arguments[format], to: arguments[output], apartFrom: inputs + ScreenOptions.files(arguments),
+      filmFormat, to: arguments[output], apartFrom: inputs + ScreenOptions.files(arguments),
       frames: Int(frames))
     try ScreenOptions.check(arguments, film: file)
     let picture = ScreenPicture(

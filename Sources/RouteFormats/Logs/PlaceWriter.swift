@@ -1,0 +1,292 @@
+/// Writes places with what is known of them, and the lines they lie on, as maps and tables read them.
+///
+/// GeoJSON keeps to RFC 7946: longitude first, no altitude (it would have to be above the ellipsoid,
+/// which logs seldom know), lines cut at the antimeridian. KML is 2.2, with the same under
+/// `ExtendedData`. CSV (RFC 4180) has the places alone, a header, and no cell that a spreadsheet would
+/// take for a formula. By hand: each is a few fixed words about numbers that must not go through a
+/// library's own printing.
+public struct PlaceWriter: Sendable {
+  /// As what.
+  public enum Format: String, CaseIterable, Hashable, Sendable {
+    /// A collection of features.
+    case geojson
+    /// A document of placemarks.
+    case kml
+    /// A row for each place.
+    case csv
+  }
+
+  /// What is known of a place under one of its names.
+  public enum Value: Hashable, Sendable {
+    /// A number with at most so many decimals.
+    case number(Double, decimals: Int = 6)
+    /// Words; from a file they may be anything.
+    case text(String)
+    /// Whether something is so.
+    case flag(Bool)
+  }
+
+  /// A place.
+  public struct Place: Hashable, Sendable {
+    /// WGS 84 degrees, north positive.
+    public var latitude: Double
+    /// WGS 84 degrees, east positive.
+    public var longitude: Double
+    /// Seconds since 1970-01-01T00:00:00Z; nil where that is not known.
+    public var time: Double?
+
+    /// A place in degrees; latitude within ±90, longitude within ±180.
+    public init(latitude: Double, longitude: Double, time: Double? = nil) {
+      self.latitude = latitude
+      self.longitude = longitude
+      self.time = time
+    }
+  }
+
+  /// The format.
+  public let format: Format
+  private let names: [StaticString]
+  private var bytes: [UInt8] = []
+  private var isFirst = true
+
+  /// A writer that has written nothing.
+  ///
+  /// - Parameter names: Under which values stand, behind `kind` and `time`.
+  public init(_ format: Format, names: [StaticString]) {
+    self.format = format
+    self.names = names
+  }
+
+  /// How many bytes have been written since the last `take`.
+  public var count: Int { bytes.count }
+
+  /// Hands over what has been written.
+  public mutating func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  /// Writes what comes before the places.
+  ///
+  /// - Parameter name: What all of it is called; nil for nothing.
+  public mutating func begin(name: String?) {
+    switch format {
+    case .geojson:
+      text("{\"type\": \"FeatureCollection\", ")
+      if let name {
+        var json = JSONWriter()
+        json.string(name)
+        text("\"name\": \(json.text), ")
+      }
+      text("\"features\": [")
+    case .kml:
+      text("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+      text("<kml xmlns=\"http://www.opengis.net/kml/2.2\">\n<Document>\n")
+      if let name { text("<name>\(XMLText.escaped(name))</name>\n") }
+    case .csv:
+      let header = ["kind", "time", "latitude", "longitude"] + names.map { "\($0)" }
+      text(header.joined(separator: ",") + "\r\n")
+    }
+  }
+
+  /// Writes a place.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is, such as `fix`.
+  ///   - values: What is known of it, one for each of the names; nil for what is not.
+  public mutating func append(_ place: Place, kind: String, _ values: [Value?]) {
+    precondition(values.count == names.count, "a value for each name")
+    let time = place.time.flatMap(Timestamp.text)
+    switch format {
+    case .geojson:
+      let names = names
+      feature { json in
+        json.object { json in
+          json.key("type")
+          json.string("Point")
+          json.key("coordinates")
+          json.position(place)
+        }
+      } properties: { json in
+        json.key("kind")
+        json.string(kind)
+        json.key("time")
+        json.string(time)
+        for (name, value) in zip(names, values) {
+          json.key(name)
+          json.value(value)
+        }
+      }
+    case .kml:
+      text("<Placemark>")
+      if let time { text("<TimeStamp><when>\(time)</when></TimeStamp>") }
+      text("<ExtendedData>")
+      data("kind", kind)
+      for (name, value) in zip(names, values) {
+        if let value { data("\(name)", value.text) }
+      }
+      text("</ExtendedData><Point><coordinates>\(Self.position(place))</coordinates></Point>")
+      text("</Placemark>\n")
+    case .csv:
+      let cells =
+        [kind, time ?? "", Self.degrees(place.latitude), Self.degrees(place.longitude)]
+        + values.map { $0.map(Self.cell) ?? "" }
+      text(cells.joined(separator: ",") + "\r\n")
+    }
+  }
+
+  /// Writes a line, which CSV has no room for.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is, such as `fixes`.
+  ///   - parts: Its places; nothing lies between the parts. Those of one place are left out.
+  public mutating func append(kind: String, line parts: [[Place]]) {
+    let parts = parts.flatMap(Self.cutAtAntimeridian).filter { $0.count > 1 }
+    guard !parts.isEmpty else { return }
+    switch format {
+    case .geojson:
+      feature { json in
+        json.object { json in
+          json.key("type")
+          json.string(parts.count == 1 ? "LineString" : "MultiLineString")
+          json.key("coordinates")
+          json.parts(parts) { $0.position($1) }
+        }
+      } properties: { json in
+        json.key("kind")
+        json.string(kind)
+        guard parts.allSatisfy({ $0.allSatisfy { $0.time != nil } }) else { return }
+        // As toGeoJSON has times of lines, and its readers expect them.
+        json.key("coordTimes")
+        json.parts(parts) { $0.string($1.time.flatMap(Timestamp.text)) }
+      }
+    case .kml:
+      text("<Placemark><name>\(XMLText.escaped(kind))</name>")
+      if parts.count > 1 { text("<MultiGeometry>") }
+      for part in parts {
+        text("<LineString><coordinates>")
+        for place in part { text(Self.position(place) + " ") }
+        text("</coordinates></LineString>")
+      }
+      if parts.count > 1 { text("</MultiGeometry>") }
+      text("</Placemark>\n")
+    case .csv: break
+    }
+  }
+
+  /// Closes what is open.
+  public mutating func end() {
+    switch format {
+    case .geojson: text("\n]}\n")
+    case .kml: text("</Document>\n</kml>\n")
+    case .csv: break
+    }
+  }
+}
+
+extension PlaceWriter {
+  private mutating func text(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func feature(
+    geometry: (inout JSONWriter) -> Void, properties: (inout JSONWriter) -> Void
+  ) {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("type")
+      json.string("Feature")
+      json.key("geometry")
+      geometry(&json)
+      json.key("properties")
+      json.object(properties)
+    }
+    text(isFirst ? "\n" : ",\n")
+    isFirst = false
+    bytes.append(contentsOf: json.bytes)
+  }
+
+  private mutating func data(_ name: String, _ value: String) {
+    text("<Data name=\"\(name)\"><value>\(XMLText.escaped(value))</value></Data>")
+  }
+
+  /// Longitude and latitude, as KML has them.
+  private static func position(_ place: Place) -> String {
+    degrees(place.longitude) + "," + degrees(place.latitude)
+  }
+
+  private static func degrees(_ value: Double) -> String {
+    FixedDecimal.text(value, decimals: 9)
+  }
+
+  /// A cell as RFC 4180 wants it; words behind an apostrophe where they begin like a formula (OWASP,
+  /// CSV Injection).
+  private static func cell(_ value: Value) -> String {
+    guard case .text(let words) = value else { return value.text }
+    var text = Printable.sanitised(words)
+    if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first) {
+      text = "'" + text
+    }
+    let isSpecial = text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
+    return isSpecial ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+  }
+
+  /// A line in parts that do not cross the antimeridian: each ends where it is reached, and the next
+  /// begins at the same place on its other side (RFC 7946, 3.1.9).
+  static func cutAtAntimeridian(_ line: [Place]) -> [[Place]] {
+    var parts: [[Place]] = [[]]
+    var before: Place?
+    for place in line {
+      if let before, abs(place.longitude - before.longitude) > 180 {
+        let side = before.longitude < 0 ? -180.0 : 180
+        // As if the next place lay beyond, on the same side.
+        let beyond = place.longitude + 2 * side
+        let span = beyond - before.longitude
+        let share = span == 0 ? 0 : min(max((side - before.longitude) / span, 0), 1)
+        let latitude = before.latitude + (place.latitude - before.latitude) * share
+        let time = before.time.flatMap { start in place.time.map { start + ($0 - start) * share } }
+        let edge = Place(latitude: latitude, longitude: side, time: time)
+        parts[parts.count - 1].append(edge)
+        parts.append([Place(latitude: latitude, longitude: -side, time: time)])
+      }
+      parts[parts.count - 1].append(place)
+      before = place
+    }
+    return parts
+  }
+}
+
+extension PlaceWriter.Value {
+  fileprivate var text: String {
+    switch self {
+    case .number(let number, let decimals):
+      number.isFinite ? FixedDecimal.text(number, decimals: decimals) : ""
+    case .text(let text): text
+    case .flag(let flag): flag ? "true" : "false"
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func position(_ place: PlaceWriter.Place) {
+    numbers(place.longitude, place.latitude, decimals: 9)
+  }
+
+  /// One part as an array, several as an array of arrays.
+  fileprivate mutating func parts(
+    _ parts: [[PlaceWriter.Place]], _ write: (inout JSONWriter, PlaceWriter.Place) -> Void
+  ) {
+    func part(_ places: [PlaceWriter.Place], _ json: inout JSONWriter) {
+      json.array { json in for place in places { write(&json, place) } }
+    }
+    if parts.count == 1 { return part(parts[0], &self) }
+    array { json in for places in parts { part(places, &json) } }
+  }
+
+  fileprivate mutating func value(_ value: PlaceWriter.Value?) {
+    switch value {
+    case nil: null()
+    case .number(let value, let decimals): number(value, decimals: decimals)
+    case .text(let text): string(text)
+    case .flag(let flag): bool(flag)
+    }
+  }
+}

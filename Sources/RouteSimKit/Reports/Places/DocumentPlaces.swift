@@ -1,0 +1,86 @@
+import ARRouteEngine
+public import RouteFormats
+
+/// The places of a file for maps and tables: its points with what it says of each, the lines they lie
+/// on, and the truth where it is known.
+public struct DocumentPlaces {
+  private let document: GeoDocument
+  private let list: PointList
+  private let kind: String
+  private let reasons: [Int: String]
+  private var writer: PlaceWriter
+  private var next = 0
+  private var segment = 0
+  private let ends: [Int]
+  private var isBegun = false
+  private var isEnded = false
+
+  /// Bytes that are handed over at once, about.
+  private static let pieceLength = 1 << 16
+
+  /// The places of a document.
+  public init(_ document: GeoDocument, as format: PlaceWriter.Format) {
+    self.document = document
+    list = document.mainPoints
+    let isRoute = document.kind == .route
+    kind = isRoute ? "point" : "fix"
+    var reasons: [Int: String] = [:]
+    if !isRoute {
+      for fix in FixScreening(document).found { reasons[fix.index] = fix.reason.rawValue }
+    }
+    self.reasons = reasons
+    ends = list.nonemptySegments.map(\.upperBound)
+    writer = PlaceWriter(format, names: ["altitude", "accuracy", "segment", "used", "reason"])
+  }
+
+  /// The next piece of the file; nil after the last.
+  public mutating func nextPiece() -> [UInt8]? {
+    guard !isEnded else { return nil }
+    if !isBegun { writer.begin(name: document.name) }
+    isBegun = true
+    while next < list.points.count, writer.count < Self.pieceLength { appendPoint() }
+    if next == list.points.count {
+      appendLines()
+      writer.end()
+      isEnded = true
+    }
+    return writer.take()
+  }
+
+  private mutating func appendPoint() {
+    let point = list.points[next]
+    while segment < ends.count - 1, next >= ends[segment] { segment += 1 }
+    let reason = reasons[next]
+    writer.append(
+      PlaceWriter.Place(point), kind: kind,
+      [
+        point.altitude.map { .number($0) }, point.horizontalAccuracy.map { .number($0) },
+        .number(Double(segment), decimals: 0), kind == "fix" ? .flag(reason == nil) : nil,
+        reason.map { .text($0) },
+      ])
+    next += 1
+  }
+
+  private mutating func appendLines() {
+    let segments = list.nonemptySegments.map { list.points[$0].map(PlaceWriter.Place.init) }
+    writer.append(kind: kind == "fix" ? "fixes" : "route", line: segments)
+    var truth: [PlaceWriter.Place] = []
+    if let samples = document.session?.samples {
+      for sample in samples {
+        guard case .truth(let moment) = sample else { continue }
+        truth.append(
+          PlaceWriter.Place(
+            latitude: moment.coordinate.latitude.degrees,
+            longitude: moment.coordinate.longitude.degrees, time: moment.time))
+      }
+    }
+    writer.append(kind: "truth", line: [truth])
+  }
+}
+
+extension PlaceWriter.Place {
+  /// A point of a file.
+  fileprivate init(_ point: GeoPoint) {
+    self.init(latitude: point.latitude, longitude: point.longitude, time: point.time)
+  }
+}

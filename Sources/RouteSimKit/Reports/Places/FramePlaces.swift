@@ -1,0 +1,94 @@
+public import ARRouteEngine
+public import RouteFormats
+
+/// Frames for maps and tables: where the phone believes it is in each, with the main numbers, and the
+/// lines of what it believed and of the truth.
+public struct FramePlaces {
+  private var writer: PlaceWriter
+  private let startTime: Double?
+  private let name: String?
+  private var believed: [PlaceWriter.Place] = []
+  private var truth: [[PlaceWriter.Place]] = [[]]
+  private var isBegun = false
+
+  /// The names of the numbers, behind kind, time and place.
+  public static let names: [StaticString] = [
+    "seconds", "heading", "accuracy", "ready", "chainage", "crossTrack", "offRoute",
+    "finishVisible", "finishDistance", "hintVisible", "hintTurn", "misalignment",
+    "registrationDegrees", "registrationMetres", "truthLatitude", "truthLongitude", "poses",
+  ]
+
+  /// No frames yet.
+  ///
+  /// - Parameters:
+  ///   - name: What the log is called; nil for nothing.
+  ///   - startTime: When its time began, seconds since 1970-01-01T00:00:00Z; nil where nobody knows.
+  public init(_ format: PlaceWriter.Format, name: String?, startTime: Double?) {
+    writer = PlaceWriter(format, names: Self.names)
+    self.name = name
+    self.startTime = startTime
+  }
+
+  /// Takes the next frame, and hands over what is written once that is worth it.
+  public mutating func take(_ frame: Frame) -> [UInt8]? {
+    begin()
+    append(frame)
+    return writer.count < Self.pieceLength ? nil : writer.take()
+  }
+
+  /// Hands over what is written.
+  public mutating func takeRest() -> [UInt8] { writer.take() }
+
+  /// Bytes that are handed over at once, about.
+  private static let pieceLength = 1 << 15
+
+  /// Writes the lines, and closes what is open.
+  public mutating func end() -> [UInt8] {
+    begin()
+    writer.append(kind: "believed", line: [believed])
+    writer.append(kind: "truth", line: truth)
+    writer.end()
+    return writer.take()
+  }
+
+  private mutating func begin() {
+    if !isBegun { writer.begin(name: name) }
+    isBegun = true
+  }
+
+  private mutating func append(_ frame: Frame) {
+    let time = startTime.map { $0 + frame.time }
+    let place = PlaceWriter.Place(frame.camera.coordinate, time: time)
+    let registration = frame.registration
+    let truth = frame.truth?.coordinate
+    writer.append(
+      place, kind: "frame",
+      [
+        .number(frame.time), .number(frame.camera.attitude.heading.wrappedPositive.degrees),
+        .number(frame.location.accuracy), .flag(frame.isReady), .number(frame.route.chainage),
+        .number(frame.route.crossTrack), .flag(frame.route.isOffRoute),
+        .flag(frame.finish.isVisible), .number(frame.finish.distance),
+        .flag(frame.hint.marker != nil), .number(frame.hint.turn.wrapped.degrees),
+        .number(frame.correction.angle.wrapped.degrees),
+        registration.map { .number($0.finish.degrees) },
+        registration.map { .number($0.finishDistance) },
+        truth.map { .number($0.latitude.degrees, decimals: 9) },
+        truth.map { .number($0.longitude.degrees, decimals: 9) },
+        frame.poses.map { .text($0.rawValue) },
+      ])
+    guard writer.format != .csv else { return }
+    believed.append(place)
+    if let truth {
+      self.truth[self.truth.count - 1].append(PlaceWriter.Place(truth, time: time))
+    } else if self.truth.last?.isEmpty == false {
+      self.truth.append([])
+    }
+  }
+}
+
+extension PlaceWriter.Place {
+  fileprivate init(_ coordinate: GeodeticCoordinate, time: Double?) {
+    self.init(
+      latitude: coordinate.latitude.degrees, longitude: coordinate.longitude.degrees, time: time)
+  }
+}
