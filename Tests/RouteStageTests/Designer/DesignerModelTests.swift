@@ -1,3 +1,4 @@
+import ARRouteDrawing
 import ARRouteEngine
 import TestSupport
 import Testing
@@ -27,6 +28,17 @@ import Testing
     try model.press(keys)
     #expect(model.distance == distance)
     #expect(!model.hasChanges)
+  }
+
+  @Test("contrast that is too small for somebody is told while sizes are edited")
+  func warnsOfContrast() throws {
+    var design = Design.standard
+    design.mark.style.color = Theme.dark.sky
+    let outlined = DesignerFixture.model(columns: 120, rows: 40, design: design)
+    #expect(!outlined.text().contains("contrast:"))
+    design.mark.style.outline = .none
+    let bare = DesignerFixture.model(columns: 120, rows: 40, design: design)
+    #expect(bare.text().contains("contrast: mark on the sky 1.0:1"))
   }
 
   @Test("u reaches every number, and what is typed is in it")

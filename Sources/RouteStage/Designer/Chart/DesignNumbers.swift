@@ -47,7 +47,9 @@ struct DesignNumbers: Hashable, Sendable {
     let units = table.units
     guard let own = table.columns.first, let row = own.rows.first else { return }
     measure(row, model)
-    warnings = row.warnings.map { $0.text(on: model.screen) }
+    warnings =
+      row.warnings.map { $0.text(on: model.screen) }
+      + own.contrasts.filter { !$0.isEnough }.map { "contrast: \($0.text)" }
     edited.append(Line(name: "law", value: model.sizing.law.rawValue))
     for number in DesignerModel.numbers {
       var line = Line(
