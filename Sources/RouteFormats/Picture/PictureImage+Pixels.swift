@@ -18,7 +18,13 @@ extension PictureImage {
     let (wide, high) = orientation.swapsSides ? (height, width) : (width, height)
     let decoded: Pixels?
     switch kind {
-    case .png, .webp: decoded = storedPixels()?.flattened(over: background)
+    case .png, .webp:
+      var pixels = storedPixels(over: background)
+      // To turn a picture takes as much memory again.
+      while orientation != .upright, let large = pixels,
+        large.width / 2 >= max(wide, 1), large.height / 2 >= max(high, 1)
+      { pixels = large.halved() }
+      decoded = pixels
     case .jpeg:
       decoded = storedPixels(
         shrunkBy: [8, 4, 2].first { self.width / $0 >= wide && self.height / $0 >= high } ?? 1)
@@ -51,16 +57,23 @@ extension PictureImage {
   }
 
   /// The pixels of a PNG or WebP, with their straight opacity; nil where it is broken.
-  private func storedPixels() -> Pixels? {
+  ///
+  /// - Parameter background: What they are laid over; nil for nothing.
+  private func storedPixels(over background: Color? = nil) -> Pixels? {
     Pixels.decoding(width: width, height: height) { pixels in
-      if kind == .webp {
-        routesim_webp_decode(
+      let isDecoded =
+        kind == .webp
+        ? routesim_webp_decode(
           bytes, bytes.count, Int32(width), Int32(height),
-          pixels.assumingMemoryBound(to: UInt8.self)) != 0
-      } else {
-        routesim_png_decode(
-          bytes, bytes.count, png_uint_32(width), png_uint_32(height), pixels) != 0
+          pixels.assumingMemoryBound(to: UInt8.self))
+        : routesim_png_decode(
+          bytes, bytes.count, png_uint_32(width), png_uint_32(height), pixels)
+      if let background, isDecoded != 0 {
+        let values = pixels.assumingMemoryBound(to: UInt32.self)
+        Pixels.flatten(
+          UnsafeMutableBufferPointer(start: values, count: width * height), over: background)
       }
+      return isDecoded != 0
     }
   }
 
@@ -167,21 +180,22 @@ extension PictureImage.Pixels {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Pixels with straight opacity in their highest bytes, laid over a colour.
-  fileprivate func flattened(over background: Color) -> PictureImage.Pixels {
-    var pixels = values
-    let behind = [UInt32(background.red), UInt32(background.green), UInt32(background.blue)]
-    for (index, pixel) in pixels.enumerated() where pixel >> 24 < 255 {
+  /// Lays pixels with straight opacity in their highest bytes over a colour.
+  fileprivate static func flatten(
+    _ pixels: UnsafeMutableBufferPointer<UInt32>, over background: Color
+  ) {
+    let behind = (
+      UInt32(background.red), UInt32(background.green), UInt32(background.blue)
+    )
+    for index in pixels.indices where pixels[index] >> 24 < 255 {
+      let pixel = pixels[index]
       let opacity = pixel >> 24
-      var mixed: UInt32 = 0
-      for (channel, color) in behind.enumerated() {
-        let shift = UInt32(8 * channel)
+      func mixed(_ shift: UInt32, _ color: UInt32) -> UInt32 {
         let sum = (pixel >> shift & 0xFF) * opacity + color * (255 - opacity)
-        mixed |= ((sum + 127) / 255) << shift
+        return ((sum + 127) / 255) << shift
       }
-      pixels[index] = mixed
+      pixels[index] = mixed(0, behind.0) | mixed(8, behind.1) | mixed(16, behind.2)
     }
-    return PictureImage.Pixels(width: width, height: height, values: pixels)
   }
 }
 
