@@ -164,7 +164,7 @@ def check_xml(content):
     parser = xml.parsers.expat.ParserCreate()
     parser.StartElementHandler = lambda name, attributes: roots or roots.append(name)
     parser.Parse(content, True)
-    if roots[0] not in ("svg", "gpx", "testsuites", "testsuite"):
+    if roots[0] not in ("svg", "gpx", "kml", "testsuites", "testsuite"):
         raise ValueError(f"an XML root '{roots[0]}' that is not known")
 
 
