@@ -66,9 +66,9 @@ struct DesignerTerminalTests {
     try press("Escape", shows: "▲ 3.28 ft")
     // The curve's columns are 7 to 74, counted from 1: the ends of 1 m to 10 km.
     try terminal.send("\u{1B}[<0;74;9M\u{1B}[<32;7;9M\u{1B}[<32;74;9M\u{1B}[<0;74;9m")
-    try terminal.wait(forText: "▲ 6.21 mi")
+    try terminal.wait(forText: "▲ 6.214 mi")
     try terminal.send("\u{1B}[<65;43;9M")
-    try terminal.wait(forText: "▲ 5.9 mi")
+    try terminal.wait(forText: "▲ 6 mi")
     try press("q", shows: "Not saved yet")
     try terminal.press("q")
     #expect(try bench.end() == 0)
