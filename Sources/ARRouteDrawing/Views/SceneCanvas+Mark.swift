@@ -68,7 +68,7 @@ extension SceneCanvas {
     switch icon {
     case .none: break
     case .dot:
-      add(.placemark, .disc(center: center, radius: side / 2, fill: theme.icon, stroke: nil))
+      add(.placemark, .disc(center: center, radius: side / 4, fill: theme.icon, stroke: nil))
     case .text(let text):
       // Capitals are 0.73 em high in the faces that pictures name.
       let width = TextLine(text, at: center, size: 1, color: theme.icon).estimatedSize.width

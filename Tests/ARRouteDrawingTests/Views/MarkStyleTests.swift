@@ -43,6 +43,13 @@ import Testing
     for ring in discs(items, .rim) { #expect(ring.0 > disc.0) }
   }
 
+  /// The dot that is there unless said otherwise.
+  @Test func theDotIsSmall() throws {
+    let found = discs(try items { _ in }, .placemark)
+    #expect(found.count == 2)
+    #expect(abs(found[1].0 - 0.3 * found[0].0) < 1e-9)
+  }
+
   /// Nothing is behind a see-through disc but the street.
   @Test func aSeeThroughDiscShowsTheStreet() throws {
     let items = try items {

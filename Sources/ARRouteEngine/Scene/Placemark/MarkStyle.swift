@@ -44,7 +44,7 @@ public struct MarkStyle: Hashable, Sendable {
 
 /// A sign on the finish placemark.
 public enum MarkIcon: Hashable, Sendable {
-  /// A dot in the middle.
+  /// A dot in the middle, half as wide as the box.
   case dot
   /// Nothing.
   case none
