@@ -16,6 +16,8 @@ import time
 DEADLINE = 5.0
 # More for each megabyte of what is large.
 DEADLINE_A_MEGABYTE = 1.0
+# Seconds from feeding a pipe with a name to feeding it again.
+AGAIN = 1.0
 # A machine that does much else may not have let it run.
 STARVED = 60.0
 MOST_KEPT = 64 << 20
@@ -71,7 +73,7 @@ def run(program, case, folder, environment=None, pieces=None):
         writers[feed] = (memoryview(case.content(case.input)), list(pieces))
     else:
         inside = os.open(folder / case.input if case.input else "/dev/null", os.O_RDONLY)
-    fifos = {folder / name: (0.0, memoryview(case.content(name))) for name in case.fifos}
+    fifos = {folder / name: (0.0, memoryview(case.content(name)), None) for name in case.fifos}
     process = _spawn(program, case, folder, environment or ENVIRONMENT, [inside, out, err])
     os.close(inside)
     _follow(process, case, writers, outcome, fifos=fifos)
@@ -163,8 +165,9 @@ def _follow(process, case, writers, outcome, reader=None, fifos=None):
             if not is_sent and now >= case.after:
                 os.kill(process, case.signal)
                 is_sent = True
-            for path, (due, content) in fifos.items():
-                if now < due:
+            for path, (due, content, feed) in fifos.items():
+                # Who reads it for long is fed once, else it would have no end.
+                if now < due or feed in writers or _holds(process, path):
                     continue
                 try:
                     feed = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
@@ -174,7 +177,7 @@ def _follow(process, case, writers, outcome, reader=None, fifos=None):
                 writers[feed] = (content, [1 << 20])
                 poll.register(feed, select.POLLOUT)
                 # Who reads it a second time is fed a second time.
-                fifos[path] = (now + 1, content)
+                fifos[path] = (now + AGAIN, content, feed)
             is_enough = now > 0.3 and _written(process) > MOST_WRITTEN or now > deadline and (
                 waits or _writes(process))
             if not outcome.is_ended and is_enough:
@@ -228,6 +231,15 @@ def _feed(descriptor, event, writers, poll):
         poll.unregister(descriptor)
         os.close(descriptor)
         del writers[descriptor]
+
+
+def _holds(process, path):
+    """Whether a process has a file open; one that waits for a pipe's other end has it not yet."""
+    folder, path = f"/proc/{process}/fd", os.path.realpath(path)
+    try:
+        return any(os.readlink(f"{folder}/{number}") == path for number in os.listdir(folder))
+    except OSError:
+        return False  # it has closed one meanwhile, or has ended
 
 
 def _processor(process):

@@ -18,6 +18,24 @@ struct AttackTests {
   @Test("what an attack once found is mended")
   func kept() throws { try attack("--replay") }
 
+  @Test("who reads a pipe with a name for long is fed once, and who reads it again once more")
+  func pipes() throws {
+    let check = """
+      import sys, tempfile
+      sys.path.insert(0, sys.argv[1])
+      import plan, run
+      run.AGAIN = 0
+      content = bytes(range(250)) * 4000
+      with tempfile.TemporaryDirectory() as folder:
+          case = plan.Case(["a", "a"], {"a": content}, fifos=["a"])
+          outcome = run.run("/bin/cat", case, folder)
+      sys.exit(0 if outcome.output == 2 * content else f"{len(outcome.output)} bytes")
+      """
+    let result = try #require(AttackPython.found).run(
+      ["-B", "-c", check, DataFolder.packageRoot + "/Tests/Attack"])
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test("kill -9 leaves no half file, blocks no next run, which leaves nothing over")
   func kills() throws { try attack("--kills", "28", "--seed", "17") }
 }

@@ -52,7 +52,7 @@ struct CorrectionFeed {
   private var samples: RecordedSamples.Iterator
   private let misalignment: TrueMisalignment
   /// Where in the misalignment the latest estimates were.
-  private var place: SimulatedSampleCursor?
+  private var interval: SimulatedInterval?
   private let settings: [CorrectionSettings]
   private var matcher: EstimateMatcher
   private var corrections: [HeadingCorrection]
@@ -100,7 +100,7 @@ struct CorrectionFeed {
       guard let run = corrections[index].add(estimate) else { continue }
       step.entries.append(
         CorrectionComparison.Entry(
-          run: run, truth: misalignment.angle(at: run.time, around: &place)))
+          run: run, truth: misalignment.angle(at: run.time, around: &interval)))
     }
   }
 }

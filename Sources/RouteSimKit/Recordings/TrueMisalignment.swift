@@ -80,13 +80,13 @@ public struct TrueMisalignment: Hashable, Sendable {
   /// The angle at a time in seconds, in (−180°, 180°], between the two that are known around it;
   /// nil in gaps and beyond the ends, where none is.
   public func angle(at time: Double) -> Angle? {
-    var cursor: SimulatedSampleCursor?
-    return angle(at: time, around: &cursor)
+    var interval: SimulatedInterval?
+    return angle(at: time, around: &interval)
   }
 
   /// The same for who asks by growing times, one soon after the other.
-  func angle(at time: Double, around cursor: inout SimulatedSampleCursor?) -> Angle? {
-    if let simulated { return angle(at: time, in: simulated, around: &cursor) }
+  func angle(at time: Double, around interval: inout SimulatedInterval?) -> Angle? {
+    if let simulated { return angle(at: time, in: simulated, around: &interval) }
     let stretches = told
     let next = stretches.partitioningIndex { ($0.last?.time ?? 0) + Self.reach >= time }
     guard next < stretches.count else { return nil }
@@ -104,8 +104,8 @@ public struct TrueMisalignment: Hashable, Sendable {
   /// The same for who has been at an earlier time, and stood there.
   func likelyAngle(at time: Double, from place: SimulatedSampleCursor?) -> Angle? {
     if let simulated {
-      var cursor = place
-      let (before, after) = simulated.marks(around: &cursor) { $0 <= time }
+      var interval = place.map { SimulatedInterval(behind: $0, in: simulated) }
+      let (before, after) = simulated.marks(around: &interval) { $0 <= time }
       guard let after = after?.mark else { return before?.mark.angle }
       return before?.mark.angle(at: time, before: after) ?? after.angle
     }
@@ -121,7 +121,7 @@ public struct TrueMisalignment: Hashable, Sendable {
 
   private func angle(
     at time: Double, in simulated: SimulatedSamples,
-    around cursor: inout SimulatedSampleCursor?
+    around interval: inout SimulatedInterval?
   ) -> Angle? {
     let (runs, fixes) = (simulated.runs, simulated.fixes)
     let run = runs.partitioningIndex {
@@ -129,7 +129,7 @@ public struct TrueMisalignment: Hashable, Sendable {
     }
     guard run < runs.count, fixes[runs[run].fixes.lowerBound].time - Self.reach <= time
     else { return nil }
-    let marks = simulated.marks(around: &cursor) { $0 < time }
+    let marks = simulated.marks(around: &interval) { $0 < time }
     let before = marks.before.flatMap { $0.run == run ? $0.mark : nil }
     guard let after = marks.after.flatMap({ $0.run == run ? $0.mark : nil })
     else { return before?.angle }

@@ -104,12 +104,40 @@ import Testing
       [-1.01, -1, 0, 1, 1.01].map { end + $0 }
     }
     let others = (0..<20).map { _ in random.number(0...1) * recording.duration }
-    var cursor: SimulatedSampleCursor?
+    var interval: SimulatedInterval?
     for time in edges + others + (edges + others).sorted() {
       #expect(known.angle(at: time) == table.angle(at: time))
-      #expect(known.angle(at: time, around: &cursor) == table.angle(at: time))
+      #expect(known.angle(at: time, around: &interval) == table.angle(at: time))
       #expect(known.likelyAngle(at: time) == table.likelyAngle(at: time))
     }
+  }
+
+  /// Whoever asks by growing times goes through each sample once, though thousands of fixes are of
+  /// the moment of a pose, or of one between two poses.
+  @Test(arguments: [3, 3.05])
+  func areGoneThroughOnce(moment: Double) throws {
+    let times = [0, 1, 2] + [Double](repeating: moment, count: 5000) + [4, 5, 6]
+    let lines = times.enumerated().map { index, time in
+      "\(1_700_000_000 + time),\(52 + 1e-5 * Double(index % 7)),13,5\n"
+    }
+    let recording = try Recording(
+      document: try read("time,latitude,longitude,accuracy\n" + lines.joined()),
+      settings: SimulationSettings(), keepsAllFixes: true)
+    let simulated = try #require(recording.samples.simulated)
+    try #require(simulated.fixes.count == times.count && simulated.runs.count == 1)
+    let poses = recording.samples.filter(\.isPose).map(\.time)
+    var interval: SimulatedInterval?
+    var places: [Int] = []
+    for fix in simulated.fixes {
+      let (before, after) = simulated.marks(around: &interval) { $0 < fix.time }
+      #expect(before?.mark.time == poses.last { $0 < fix.time })
+      #expect(after?.mark.time == poses.first { $0 >= fix.time })
+      places.append(try #require(interval).taken)
+    }
+    // It only ever goes on, and for all but the first of the moment stands behind them already.
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(Set(places[3..<5003]).count == 1)
+    #expect(places.allSatisfy { $0 <= recording.samples.count })
   }
 
   /// Poses come between fixes however rare these are, and no room is taken for them.

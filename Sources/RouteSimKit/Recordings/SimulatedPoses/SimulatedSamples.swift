@@ -97,7 +97,7 @@ struct SimulatedSamples: Hashable, Sendable {
 
 extension SimulatedSamples {
   /// By how much AR's axes were turned at a pose.
-  struct Mark {
+  struct Mark: Hashable, Sendable {
     var run: Int
     var mark: AngleMark
   }
@@ -107,25 +107,21 @@ extension SimulatedSamples {
   ///
   /// - Parameters:
   ///   - isPassed: Whether a pose of a time, seconds, is one of the former, as all before are.
-  ///   - cursor: Where one has been before and will be, for who asks by growing times.
-  /// - Complexity: O(1) from a time to one soon after it; else O(log n), `spacing` samples at most,
-  ///   where places are kept, and O(samples) where not.
+  ///   - interval: Where one has been before and will be, for who asks by growing times.
+  /// - Complexity: For who asks by growing times, O(samples) for all of them together, however many
+  ///   come between two poses; else O(log n), `spacing` samples at most and those up to the next
+  ///   pose, where places are kept, and O(samples) where not.
   func marks(
-    around cursor: inout SimulatedSampleCursor?, where isPassed: (Double) -> Bool
+    around interval: inout SimulatedInterval?, where isPassed: (Double) -> Bool
   ) -> (before: Mark?, after: Mark?) {
-    let place = max(places.partitioningIndex { !isPassed($0.lastTime) } - 1, 0)
-    var here = places[place]
-    if let cursor, isPassed(cursor.lastTime), cursor.taken > here.taken { here = cursor }
-    while true {
-      var next = here
-      let after = next.nextMark(in: self)
-      if let after, isPassed(after.mark.time) {
-        here = next
-      } else {
-        cursor = here
-        return (here.lastMark, after)
-      }
+    let place = places[max(places.partitioningIndex { !isPassed($0.lastTime) } - 1, 0)]
+    let known = interval.flatMap { known in
+      known.taken > place.taken && isPassed(known.before?.mark.time ?? -.infinity) ? known : nil
     }
+    var here = known ?? SimulatedInterval(behind: place, in: self)
+    while let after = here.after, isPassed(after.mark.time) { here.goOn(in: self) }
+    interval = here
+    return (here.before, here.after)
   }
 
   /// Shows how the axes were turned at each pose.
@@ -139,8 +135,8 @@ extension SimulatedSamples {
   /// - Complexity: O(log n), `spacing` samples at most.
   func lastMark(ofRun run: Int) -> AngleMark? {
     let end = fixes[runs[run].fixes.upperBound - 1].time
-    var cursor: SimulatedSampleCursor?
-    return marks(around: &cursor) { $0 <= end }.before?.mark
+    var interval: SimulatedInterval?
+    return marks(around: &interval) { $0 <= end }.before?.mark
   }
 
   /// How the axes were turned at each pose, a line for each run.
