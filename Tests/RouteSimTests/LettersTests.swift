@@ -90,6 +90,90 @@ struct LettersTests {
     }
   }
 
+  @Test("a design names a face, an option comes before it, and each design has its own")
+  func fontOfADesign() throws {
+    let scratch = try ScratchFolder()
+    let route = try scratch.write(Self.gpx, to: "route.gpx")
+    let mono = try scratch.write(
+      #"{"label": {"font": "DejaVu Sans Mono"}}"#, to: "mono.json")
+    let plain = try scratch.write("{}", to: "plain.json")
+    func run(_ words: [String]) throws -> Tool.Result {
+      try Tool.product.run(["render", route, "--still"] + words)
+    }
+    for format in [["--format", "png"], ["--format", "svg"]] {
+      let byDesign = try run(["--design", mono] + format)
+      #expect(byDesign.errors == "" && byDesign.status == 0)
+      #expect(try byDesign.output == run(["--font", "DejaVu Sans Mono"] + format).output)
+      #expect(try byDesign.output != run(format).output)
+      let byOption = try run(["--design", mono, "--font", "DejaVu Sans"] + format)
+      #expect(try byOption.output == run(["--font", "DejaVu Sans"] + format).output)
+    }
+    let sheet = try run(["--design", plain, "--design", mono, "--format", "svg"]).text
+    #expect(sheet.split(separator: "font-family=\"'DejaVu Sans Mono', ").count == 2)
+    #expect(sheet.split(separator: "font-family=\"'DejaVu Sans', ").count == 2)
+    let alike = try run(["--design", mono, "--design", mono, "--format", "svg"]).text
+    #expect(alike.split(separator: "font-family=").count == 2)
+    let sizes = try Tool.product.run(
+      ["sizing", "--design", plain, "--compare", mono, "--distances", "50,100", "--format", "svg"])
+    #expect(sizes.text.split(separator: "font-family=\"'DejaVu Sans Mono', ").count == 3)
+    for wrong in ["\"a'b\"", "\"\"", "5", "\" a\""] {
+      let file = try scratch.write("{\n\"label\": {\"font\": \(wrong)}}", to: "wrong.json")
+      let refused = try run(["--design", file])
+      #expect(refused.status == 65 && refused.errors.split(separator: "\n").count == 1)
+      #expect(refused.errors.contains("wrong.json:2: label.font"), "\(refused.errors)")
+    }
+  }
+
+  /// Every letter of DejaVu Sans Mono is 1233 of 2048 ems wide.
+  @Test("plates are as wide as the text in the face that is named")
+  func plates() throws {
+    let scratch = try ScratchFolder()
+    let route = try scratch.write(Self.gpx, to: "route.gpx")
+    func plate(_ font: [String]) throws -> (width: Double, letters: Int, errors: String) {
+      let result = try Tool.product.run(
+        ["render", route, "--still", "--heading", "30", "--format", "svg"] + font)
+      let label = try #require(result.text.firstRange(of: "data-name=\"Distance label\""))
+      let rest = result.text[label.upperBound...]
+      let width = try #require(rest.firstMatch(of: /<rect [^>]*width="([0-9.]+)"/))
+      let text = try #require(rest.firstMatch(of: /font-size="([0-9.]+)"[^>]*>([^<]*)</))
+      #expect(text.1 == "17")
+      return (Double(width.1) ?? 0, text.2.count, result.errors)
+    }
+    let mono = try plate(["--font", "DejaVu Sans Mono"])
+    // A plate reaches 0.3 of the size beyond its text at both ends; written with three decimals.
+    let expected = (Double(mono.letters) * 1233 / 2048 + 0.6) * 17
+    #expect(abs(mono.width - expected) <= 0.001 && mono.errors == "")
+    let usual = try plate([])
+    #expect(abs(usual.width - mono.width) > 1)
+    let missing = try plate(["--font", "No Such Face 7"])
+    #expect(missing.width == usual.width)
+    #expect(
+      missing.errors
+        == "routesim: no font is called 'No Such Face 7' here; plates are as wide as DejaVu Sans needs\n"
+    )
+  }
+
+  @Test("what is told of fonts is told once, however many pictures a run makes")
+  func toldOnce() throws {
+    let scratch = try ScratchFolder()
+    let route = try scratch.write(
+      Self.gpx.replacing("NAME", with: "Haus &#x10FFFD;"), to: "route.gpx")
+    let first = try scratch.write(#"{"label": {"font": "No Such Face 7"}}"#, to: "a.json")
+    let second = try scratch.write(
+      #"{"label": {"font": "No Such Face 7"}, "placemark": {"max": 60}}"#, to: "b.json")
+    let designs = ["--design", first, "--design", second]
+    for words in [
+      ["--diff", "--format", "png"], ["--format", "png"], ["--format", "svg"],
+      ["--film", "0..1", "--scale", "0.3", "--format", "y4m"],
+    ] {
+      let result = try Tool.product.run(["render", route, "--still"] + designs + words)
+      #expect(result.status == 0)
+      let lines = result.errors.split(separator: "\n")
+      #expect(Set(lines).count == lines.count, "\(result.errors)")
+      #expect(lines.count { $0.contains("No Such Face 7") } == 1)
+    }
+  }
+
   @Test(
     "a picture without text, and what is no PNG, opens no fonts",
     arguments: [["--format", "svg"], ["--format", "json"], ["--format", "text"]])

@@ -1,12 +1,23 @@
 public import ARRouteEngine
 
 extension Drawing {
-  /// A part of the drawing as wide as it, from one height on; points.
-  public func cropped(from top: Double, height: Double) -> Drawing {
+  /// An upright part of the drawing; points.
+  ///
+  /// What reaches out of the part stays, to be cut off by the output.
+  ///
+  /// - Parameters:
+  ///   - left: Where it begins, from the drawing's left side.
+  ///   - top: Where it begins, from the drawing's upper side.
+  ///   - width: Across the part.
+  ///   - height: Down the part.
+  public func cropped(
+    left: Double, top: Double, width: Double, height: Double
+  ) -> Drawing {
     var part = Drawing(width: width, height: height, background: background)
     part.items = items.map { item in
       Item(
-        layer: item.layer, shape: item.shape.moved(by: Vector2(0, -top)), chainage: item.chainage)
+        layer: item.layer, shape: item.shape.moved(by: Vector2(-left, -top)),
+        chainage: item.chainage)
     }
     return part
   }

@@ -14,8 +14,8 @@ extension TextLine {
     }
   }
 
-  /// The plate behind the text in `NamedFace`, points along and across the baseline from its place.
-  public var plateBox: TextPlate { plateBox(width: namedWidth) }
+  /// The plate behind the text as it is set, points along and across the baseline from its place.
+  public var plateBox: TextPlate { plateBox(width: setWidth ?? namedWidth) }
 
   /// The plate behind the text where it has a width, points.
   func plateBox(width textWidth: Double) -> TextPlate {

@@ -26,6 +26,9 @@ public struct TextLine: Hashable, Sendable {
   public var plate: Color?
   /// Which point stands at `position`.
   public var anchor: Anchor
+  /// How long it is in the face that shows it, points along the baseline, for outputs that name a face
+  /// and set nothing; nil for as long as in `NamedFace`.
+  public var setWidth: Double?
 
   /// A line of text, level and centred unless said otherwise.
   public init(

@@ -30,6 +30,8 @@ public struct WorldSettings: Hashable, Sendable {
   public var units: Units
   /// The language of distances on the screen.
   public var language: Language
+  /// The typeface of text on the screen; nil for the one that pictures name.
+  public var typeface: String?
   /// Whether the animation clock stands at 0: no arrow flows, no pulse.
   public var isStill: Bool
   /// Whether every route point is shown as a mark with its distance.
@@ -52,6 +54,7 @@ public struct WorldSettings: Hashable, Sendable {
     usesTerrain = false
     units = .metric
     language = .en
+    typeface = nil
     isStill = false
     showsWaypoints = false
   }

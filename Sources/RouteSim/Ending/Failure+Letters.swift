@@ -1,4 +1,5 @@
 import ARRouteDrawing
+import ARRouteEngine
 import RouteFormats
 import RouteLetters
 
@@ -16,6 +17,11 @@ extension Failure {
   /// What is to be said where a typeface that was asked for is not there.
   static func warning(aboutFace family: String, setIn other: String) -> String {
     "no font is called '\(family)' here; letters are set in \(other)"
+  }
+
+  /// What is to be said where the plates of an SVG cannot be cut to the typeface that was asked for.
+  static func warning(aboutPlatesOf family: String) -> String {
+    "no font is called '\(family)' here; plates are as wide as \(NamedFace.family) needs"
   }
 
   /// What is to be said about characters that no font has; nil where there are none.

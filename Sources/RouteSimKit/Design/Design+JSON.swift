@@ -83,6 +83,8 @@ extension Design {
     json.string(language.rawValue)
     json.key("units")
     json.string(units.rawValue)
+    json.key("font")
+    json.string(typeface)
     json.color("color", colors.label)
     json.color("plate", colors.plate)
     json.key("plateOpacity")

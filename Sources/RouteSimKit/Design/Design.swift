@@ -22,6 +22,8 @@ public struct Design: Hashable, Sendable {
   public var language: Language
   /// The units of distances on the screen.
   public var units: Units
+  /// The typeface of text on the screen, for which `isTypeface` holds; nil for the one that pictures name.
+  public var typeface: String?
 
   /// An arrow's style with its body still in a file.
   public struct Arrows: Hashable, Sendable {
@@ -95,6 +97,7 @@ public struct Design: Hashable, Sendable {
       light: settings.arrows.light)
     language = settings.language
     units = settings.units
+    typeface = settings.typeface
   }
 
   /// The defaults of SPEC §4 to §6.
@@ -127,6 +130,7 @@ extension Design {
       edge: arrows.edge, light: arrows.light)
     settings.language = language
     settings.units = units
+    settings.typeface = typeface
     return model
   }
 }

@@ -158,7 +158,8 @@ extension Design {
   private mutating func readLabel(_ node: JSONNode) throws(JSONContentError) {
     let members = try node.members(
       of: "label", path: "label.",
-      allowing: ["language", "units", "color", "plate", "plateOpacity"])
+      allowing: ["language", "units", "font", "color", "plate", "plateOpacity"])
+    if let node = members["font"] { typeface = try node.optionalTypeface("label.font") }
     if let node = members["color"] { colors.label = try node.optionalColor("label.color") }
     if let node = members["plate"] { colors.plate = try node.optionalColor("label.plate") }
     if let node = members["plateOpacity"], node.value != .null {
@@ -174,6 +175,16 @@ extension Design {
   public static func isSign(_ text: String) -> Bool {
     letters.contains(text.count) && text.unicodeScalars.count <= 8 * letters.upperBound
       && Printable.sanitised(text) == text && text.contains { !$0.isWhitespace }
+  }
+
+  /// Whether a text can be the name of a typeface, as design tools and CSS write it: letters, digits,
+  /// spaces and hyphens, 64 at most, no space at either end.
+  public static func isTypeface(_ text: String) -> Bool {
+    let isName = text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+        || " -".unicodeScalars.contains($0)
+    }
+    return isName && !text.isEmpty && text.count <= 64 && text.first != " " && text.last != " "
   }
 }
 
@@ -193,6 +204,15 @@ extension JSONNode {
     if value == .null { return nil }
     guard case .string(let text) = value, Design.isSign(text) else {
       throw unexpected(key, "null or \(Design.letters.upperBound) characters at most")
+    }
+    return text
+  }
+
+  /// The name of a typeface, or null.
+  fileprivate func optionalTypeface(_ key: String) throws(JSONContentError) -> String? {
+    if value == .null { return nil }
+    guard case .string(let text) = value, Design.isTypeface(text) else {
+      throw unexpected(key, "null or the name of a typeface such as “Roboto”")
     }
     return text
   }

@@ -1,4 +1,5 @@
 public import ARRouteEngine
+import RouteFormats
 
 /// A design and what it is called beside others.
 public struct NamedDesign: Hashable, Sendable {
@@ -55,6 +56,25 @@ public struct NamedDesign: Hashable, Sendable {
     return words
       + "\(SizingTable.short(sizing.minimum)) pt from \(units.exactText(for: last))" + rest
   }
+}
+
+extension NamedDesign {
+  /// In what designs differ, as a sheet of several says it.
+  ///
+  /// A line for each key, with what each has there, in their order; `no difference` where there is none.
+  /// Fit for a terminal.
+  public static func differences(of designs: [NamedDesign]) -> [String] {
+    let differences = Design.differences(of: designs.map(\.design))
+    let lines = differences.prefix(differencesShown).map { difference in
+      difference.key + ": "
+        + difference.values.map { Printable.sanitised($0, limit: 40) }.joined(separator: " | ")
+    }
+    let rest = differences.count - lines.count
+    return (lines.isEmpty ? ["no difference"] : lines) + (rest > 0 ? ["and \(rest) more"] : [])
+  }
+
+  /// How many differences a sheet tells.
+  private static let differencesShown = 12
 }
 
 extension PlacemarkSizing {

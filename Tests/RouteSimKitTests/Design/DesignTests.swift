@@ -26,7 +26,7 @@ import Testing
           "model": "a.obj", "color": "#ff8800", "edge": "102030", "light": "sun"
         },
         "label": {
-          "language": "ja", "units": "imperial", "color": "010203", "plate": "040506",
+          "language": "ja", "units": "imperial", "font": "Gill Sans", "color": "010203", "plate": "040506",
           "plateOpacity": 0.25
         },
         "scene": {"sky": "070809", "ground": "0A0B0C"}
@@ -63,6 +63,7 @@ import Testing
           model: "a.obj", color: Color(hex: 0xFF8800), edge: Color(hex: 0x102030), light: .sun))
     #expect(design.language == .ja)
     #expect(design.units == .imperial)
+    #expect(design.typeface == "Gill Sans")
   }
 
   @Test(
@@ -86,7 +87,7 @@ import Testing
           "hint": {"inset": 25, "style": "edge", "color": null},
           "arrows": {"spacing": 3, "window": 100, "period": 2, "pose": "flat", "shape": "band", \
         "model": null, "color": null, "edge": null, "light": "shoulder"},
-          "label": {"language": "en", "units": "metric", "color": null, "plate": null, \
+          "label": {"language": "en", "units": "metric", "font": null, "color": null, "plate": null, \
         "plateOpacity": null},
           "scene": {"sky": null, "ground": null}
         }
@@ -138,6 +139,7 @@ import Testing
     design.colors.sky = any(colors)
     design.colors.ground = any(colors)
     design.language = any(Language.allCases)
+    design.typeface = any([nil, "Roboto", "Noto Sans JP", "ヒラギノ角ゴ W3", "X-1 2"])
     design.units = any(Units.allCases)
     return design
   }

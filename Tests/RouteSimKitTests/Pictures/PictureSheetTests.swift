@@ -130,6 +130,61 @@ struct PictureSheetTests {
     }
   }
 
+  @Test(
+    "long names go on in further lines, whole, none over another",
+    arguments: [
+      "iPhone 16 Pro Max, a-very-long-name-of-a-design-made-on-a-monday", "one two three",
+      String(repeating: "W", count: 90), String(repeating: "漢", count: 60),
+      "150 m, iPhone 16 Pro Max, العربية طويل جدا ومرة أخرى", "", " ",
+    ])
+  func longNames(name: String) {
+    for count in [1, 2, 7] {
+      let screens = (0..<count).map { index in
+        PictureSheet.Screen(name: index == 1 ? "short" : name, drawing: SampleDrawing.make())
+      }
+      let sheet = PictureSheet(
+        screens, title: [String(repeating: "A long name of a route ", count: 4), name],
+        theme: .dark)
+      let title = sheet.texts.prefix { $0.anchor == .start }
+      let captions = sheet.texts.dropFirst(title.count)
+      func bare(_ texts: some Sequence<TextLine>) -> String {
+        texts.map(\.string).joined().filter { $0 != " " }
+      }
+      let bareName = name.filter { $0 != " " }
+      #expect(bare(title) == String(repeating: "Alongnameofaroute", count: 4) + bareName)
+      #expect(
+        bare(captions)
+          == (0..<count).map { $0 == 1 ? "short" : bareName }.joined())
+      let boxes = sheet.texts.map { line in
+        let width = line.namedWidth
+        let left = line.anchor == .start ? line.position.x : line.position.x - width / 2
+        return (
+          left, line.position.y - line.size / 2, left + width, line.position.y + line.size / 2
+        )
+      }
+      let frames = sheet.panels.map {
+        ($0.origin.x, $0.origin.y, $0.origin.x + 200, $0.origin.y + 320)
+      }
+      for (index, one) in boxes.enumerated() {
+        #expect(one.0 >= 0 && one.2 <= sheet.width && one.1 >= 0 && one.3 <= sheet.height)
+        for other in boxes[..<index] + frames {
+          #expect(
+            one.2 <= other.0 || other.2 <= one.0 || one.3 <= other.1 || other.3 <= one.1,
+            "\(sheet.texts[index].string)")
+        }
+      }
+    }
+  }
+
+  @Test("a name beyond all measure ends with an ellipsis")
+  func endlessName() {
+    let name = String(repeating: "x", count: 100_000)
+    let sheet = PictureSheet(
+      [.init(name: name, drawing: SampleDrawing.make())], title: [name], theme: .dark)
+    #expect(sheet.texts.count == 24 && sheet.height < 1000)
+    #expect(sheet.texts.filter { $0.string.hasSuffix("…") }.count == 2)
+  }
+
   @Test("without a number of columns the sheet is about as wide as a screen on its side")
   func columns() {
     let sheet = PictureSheet(Self.screens(12), theme: .light)

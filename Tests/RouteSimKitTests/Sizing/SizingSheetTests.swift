@@ -199,6 +199,83 @@ import Testing
     }
   }
 
+  @Test(
+    "designs stand beside each other at each distance, disc and label whole",
+    arguments: Device.presets, [2, 3, 6])
+  func designsBesideEachOther(device: Device, count: Int) throws {
+    for isTurned in count == 3 ? [false, true] : [false] {
+      var settings: [WorldSettings] = []
+      let designs = try (0..<count).map { index in
+        var design = Design.standard
+        design.sizing = try PlacemarkSizing(maximum: 60 + 20 * Double(index))
+        var chosen = WorldSettings()
+        try design.apply(to: &chosen)
+        settings.append(chosen)
+        return NamedDesign("\(index)\(Self.longNames[(index + 1) % 7])", design)
+      }
+      let table = SizingTable(
+        designs,
+        on: SizingScreen(
+          camera: isTurned ? device.camera.turned : device.camera, device: device),
+        at: [10, 500, 5000])
+      let sheet = SizingSheet(table, settings: settings).sheet
+      for (place, distance) in table.distances.enumerated() {
+        let name = " at \(SizingTable.metres(distance))"
+        let strips = sheet.panels.filter {
+          $0.name?.hasSuffix(name) == true && $0.name?.hasPrefix("Whole") == false
+        }
+        #expect(strips.map { $0.name?.first } == (0..<count).map { Character("\($0)") })
+        #expect(Set(strips.map(\.origin.y)).count == 1)
+        #expect(strips.map(\.origin.x) == strips.map(\.origin.x).sorted())
+        for (index, strip) in strips.enumerated() {
+          #expect(strip.origin.x + strip.drawing.width <= sheet.width)
+          // Its middle is the screen's, where the finish is.
+          let middle = Vector2(strip.drawing.width / 2, strip.drawing.height)
+          let radius = table.columns[index].rows[place].diameter / 2
+          #expect(radius * Pulse.largestScale <= middle.x)
+          let discs = strip.drawing.items.compactMap { item -> (Vector2, Double)? in
+            guard item.layer == .placemark, case .disc(let center, let radius, _, _) = item.shape
+            else { return nil }
+            return (center, radius)
+          }
+          let disc = try #require(discs.first)
+          #expect(abs(disc.0.x - middle.x) < 1e-6 && abs(disc.1 - radius) < 1e-6)
+          #expect(disc.0.y - radius >= 0 && disc.0.y + radius <= strip.drawing.height)
+          for case (.label, .text(let line)) in strip.drawing.items.map({ ($0.layer, $0.shape) }) {
+            let box = box(of: line)
+            #expect(box.left >= 0 && box.right <= strip.drawing.width && box.top >= 0)
+          }
+          // Of the compass all of a letter is seen, or nothing.
+          for case (.compass, .text(let line)) in strip.drawing.items.map({ ($0.layer, $0.shape) })
+          {
+            let box = box(of: line)
+            let isOutside = box.right <= 0 || box.left >= strip.drawing.width
+            let isInside = box.left >= 0 && box.right <= strip.drawing.width && box.top >= 0
+            #expect(isOutside || isInside, "\(line.string) in \(strip.name ?? "")")
+          }
+        }
+      }
+      // Names are there whole, if in several lines, and nothing is written over anything else.
+      let heading = sheet.texts.map(\.string).joined().filter { $0 != " " }
+      for design in designs { #expect(heading.contains(design.name.filter { $0 != " " })) }
+      let frames = sheet.panels.map { panel in
+        (
+          panel.origin.x, panel.origin.y, panel.origin.x + panel.drawing.width,
+          panel.origin.y + panel.drawing.height
+        )
+      }
+      let boxes = sheet.texts.map(box)
+      for (index, one) in boxes.enumerated() {
+        #expect(one.0 >= 0 && one.2 <= sheet.width && one.1 >= 0 && one.3 <= sheet.height)
+        for other in boxes[..<index] + frames {
+          #expect(
+            one.2 <= other.0 || other.2 <= one.0 || one.3 <= other.1 || other.3 <= one.1,
+            "\(sheet.texts[index].string)")
+        }
+      }
+    }
+  }
+
   @Test func everyNumberOfASheetIsInTheUnitsChosen() throws {
     var design = Design.standard
     design.units = .imperial
@@ -207,7 +284,7 @@ import Testing
     let table = SizingTable(
       [NamedDesign("one", design)],
       on: SizingScreen(camera: Device.standard.camera, device: .standard))
-    let texts = SizingSheet(table, settings: [settings]).sheet.allTexts.map(\.string)
+    let texts = SizingSheet(table, settings: [settings]).sheet.allTexts.flatMap(\.texts)
     #expect(try texts.allSatisfy { try $0.firstMatch(of: Regex("[0-9] (m|mm|cm|km)\\b")) == nil })
     // 50 m: 164.042 ft; the sphere's 4.716981 m: 15.4757 ft; on the glass 15.582822 mm: 0.6135 in.
     #expect(texts.contains("100 pt · 0.61 in · 2.98° · 15.48 ft sphere"))

@@ -178,7 +178,7 @@ enum SchemaSamples {
      "hint": {"inset": 25, "style": "edge", "color": "FF8800"},
      "arrows": {"spacing": 3, "window": 100, "period": 2, "pose": "flat", "shape": "slim",
       "model": "a.obj", "color": "#ff8800", "edge": "#05070a", "light": "shoulder"},
-     "label": {"language": "en", "units": "metric", "color": "FFFFFF", "plate": "000000",
+     "label": {"language": "en", "units": "metric", "font": "Roboto", "color": "FFFFFF", "plate": "000000",
       "plateOpacity": 0.5},
      "scene": {"sky": "102030", "ground": "203040"}}
     """
@@ -191,7 +191,8 @@ enum SchemaSamples {
     "arrows.window",
     "arrows.period", "arrows.pose", "arrows.shape", "arrows.model", "arrows.color", "arrows.edge",
     "arrows.light", "label",
-    "label.language", "label.units", "label.color", "label.plate", "label.plateOpacity", "scene",
+    "label.language", "label.units", "label.font", "label.color", "label.plate",
+    "label.plateOpacity", "scene",
     "scene.sky", "scene.ground",
   ]
 
@@ -267,7 +268,9 @@ enum SchemaSamples {
         free: ["name", "features[].geometry.coordinates[]"]),
       sample("arrows", arrows), sample("arrow-legibility", legibility, free: ["[].shape"]),
       sample("design-difference", difference, free: ["designs[]"]),
-      sample("design", design, optional: keysOfDesigns, free: ["arrows.model", "mark.image"]),
+      sample(
+        "design", design, optional: keysOfDesigns,
+        free: ["arrows.model", "label.font", "mark.image"]),
       sample(
         "script", script, optional: optionalInScripts,
         free: ["events[].name", "events[].set.route"]),

@@ -289,6 +289,7 @@ extension WrittenOutputs {
     design.arrows.light = .flat
     design.language = .ja
     design.units = .imperial
+    design.typeface = "ヒラギノ角ゴ W3"
     return design
   }
 

@@ -10,7 +10,6 @@ extension FuzzTarget {
   static let texts: [FuzzTarget] = [
     FuzzTarget(name: "encoded", check: checkEncoded),
     FuzzTarget(name: "wavefront", check: checkWavefront),
-    FuzzTarget(name: "picture", check: checkPicture),
     FuzzTarget(name: "scenario", check: checkScenario),
     FuzzTarget(name: "design", check: checkDesign),
     FuzzTarget(name: "number", check: checkNumber),
@@ -30,23 +29,6 @@ extension FuzzTarget {
         require(point.map { abs($0.latitude) <= 90 } ?? true, "points in range")
       }
     }
-  }
-
-  private static func checkPicture(_ input: FuzzInput) {
-    guard let picture = try? PictureImage(Array(input.text)) else { return }
-    require(picture.width > 0 && picture.height > 0, "pictures have pixels")
-    require(picture.bytes.count <= input.text.count, "nothing is added to a file")
-    if case .pixels(let length) = picture.lens {
-      require(length.isFinite && length > 0, "a lens has a focal length")
-    }
-    // Larger ones only cost time and memory, and the product bounds those.
-    guard picture.width * picture.height <= 1 << 20 else { return }
-    guard let bitmap = try? picture.bitmap(enoughFor: 8, 8, over: Color(hex: 0)) else { return }
-    require(bitmap.pixels.count == bitmap.width * bitmap.height, "as many pixels as the size says")
-    guard picture.kind == .webp else { return }
-    let embedded = try? picture.embeddable()
-    require(embedded != nil, "what is decoded can be packed anew")
-    require((try? PictureImage(embedded?.bytes ?? []))?.kind != .webp, "as what all viewers show")
   }
 
   private static func checkWavefront(_ input: FuzzInput) {

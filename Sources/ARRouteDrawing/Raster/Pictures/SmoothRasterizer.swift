@@ -29,7 +29,7 @@ public struct SmoothRasterizer: Sendable {
   private var scratch = SmoothCanvas.Scratch()
 
   /// What sets text.
-  private let typesetter: any Typesetter
+  public var typesetter: any Typesetter
 
   /// A rasterizer with no picture yet.
   ///

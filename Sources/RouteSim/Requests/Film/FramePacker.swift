@@ -31,7 +31,6 @@ struct FramePacker: Sendable {
   private(set) var height = 0
   private let maker: FilmMaker
   private var sheet: PictureSheet?
-  private var typesetter: any Typesetter = StrokeTypesetter()
   private var painter: SheetPainter?
   private let shelf = FrameShelf()
 
@@ -48,7 +47,6 @@ struct FramePacker: Sendable {
     self.width = width
     self.height = height
     self.sheet = sheet
-    typesetter = Letters.typesetter(in: maker.picture.style.families)
     painter = try painter(of: sheet, after: nil)
   }
 
@@ -62,8 +60,11 @@ struct FramePacker: Sendable {
     var notes = Self.notes(on: scenes)
     guard sheet != nil else { return PackedFrame(bytes: scenes.jsonLines, notes: notes) }
     let sheet = maker.picture.pictureSheet(scenes, maker.legend)
-    if let line = Failure.warning(about: sheet.allTexts.map(\.string), setBy: typesetter) {
-      notes.append(FrameNote(kind: .letters, line: line))
+    for group in sheet.allTexts {
+      let typesetter = Letters.typesetter(in: group.families)
+      if let line = Failure.warning(about: group.texts, setBy: typesetter) {
+        notes.append(FrameNote(kind: .letters, line: line))
+      }
     }
     var painter = try painter(of: sheet, after: self.painter)
     // One of them is to own the memory.
@@ -105,7 +106,7 @@ struct FramePacker: Sendable {
     do {
       return try SheetPainter(
         sheet, scale: maker.scale.perPoint, paper: maker.picture.style.theme.paper,
-        typesetter: typesetter)
+        typesetter: Letters.typesetter(in:))
     } catch {
       throw .photograph(maker.picture.style.background ?? "-", .content(error))
     }

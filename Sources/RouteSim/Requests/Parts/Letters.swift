@@ -5,30 +5,62 @@ import RouteLetters
 
 /// What sets the letters of pictures in pixels: the fonts of the machine.
 enum Letters {
-  /// The usual fonts, opened when the first such picture is drawn.
-  private static let usual = opened(NamedFace.families)
-
-  /// Fonts; standard error is told where there are none, or not the one of first choice.
-  private static func opened(_ families: [String]) -> any Typesetter {
-    do throws(LettersError) {
-      let typesetter = try PangoTypesetter(families: families)
-      if let first = families.first, families != NamedFace.families,
-        typesetter.family.lowercased() != first.lowercased()
-      {
-        StandardError.report(Failure.warning(aboutFace: first, setIn: typesetter.family))
-      }
-      return typesetter
-    } catch {
-      StandardError.report(Failure.warning(about: error))
-      return StrokeTypesetter()
-    }
+  /// The fonts of a list of typefaces.
+  private struct Fonts {
+    let typesetter: any Typesetter
+    /// Whether there is a font of the first name.
+    let hasFirst: Bool
   }
 
-  /// What sets text in the first of some typefaces that there is.
+  private static let monitor = Monitor()
+  /// Those that were opened, by their typefaces; for who holds the monitor.
+  nonisolated(unsafe) private static var opened: [[String]: Fonts] = [:]
+  /// What standard error was told; for who holds the monitor.
+  nonisolated(unsafe) private static var told: Set<String> = []
+
+  /// Fonts, opened when they are first asked for; standard error is told where there are none.
+  private static func fonts(_ families: [String]) -> Fonts {
+    let found = monitor.locked { () -> (Fonts, LettersError?) in
+      if let fonts = opened[families] { return (fonts, nil) }
+      var problem: LettersError?
+      let fonts: Fonts
+      do throws(LettersError) {
+        let typesetter = try PangoTypesetter(families: families)
+        fonts = Fonts(
+          typesetter: typesetter,
+          hasFirst: typesetter.family.lowercased() == families.first?.lowercased())
+      } catch {
+        problem = error
+        fonts = Fonts(typesetter: StrokeTypesetter(), hasFirst: false)
+      }
+      opened[families] = fonts
+      return (fonts, problem)
+    }
+    if let problem = found.1 { report(Failure.warning(about: problem)) }
+    return found.0
+  }
+
+  /// What sets text in the first of some typefaces that there is; standard error is told where that is
+  /// not the first.
   ///
   /// - Parameter families: Typefaces, first choice first.
   static func typesetter(in families: [String]) -> any Typesetter {
-    families == NamedFace.families ? usual : opened(families)
+    let fonts = fonts(families)
+    if !fonts.hasFirst, let typesetter = fonts.typesetter as? PangoTypesetter {
+      report(missing: families) { Failure.warning(aboutFace: $0, setIn: typesetter.family) }
+    }
+    return fonts.typesetter
+  }
+
+  /// What sets text in the first of some typefaces, for plates that are cut to it where it is shown; nil
+  /// where this machine does not have it, of which standard error is told.
+  ///
+  /// - Parameter families: Typefaces, first choice first.
+  static func namedTypesetter(in families: [String]) -> (any Typesetter)? {
+    let fonts = fonts(families)
+    guard !fonts.hasFirst else { return fonts.typesetter }
+    report(missing: families) { Failure.warning(aboutPlatesOf: $0) }
+    return nil
   }
 
   /// What sets the texts of a picture; standard error is told of what it cannot show.
@@ -37,9 +69,18 @@ enum Letters {
   static func typesetter(for texts: [String], in families: [String]) -> any Typesetter {
     guard !texts.isEmpty else { return StrokeTypesetter() }
     let typesetter = typesetter(in: families)
-    if let warning = Failure.warning(about: texts, setBy: typesetter) {
-      StandardError.report(warning)
-    }
+    if let warning = Failure.warning(about: texts, setBy: typesetter) { report(warning) }
     return typesetter
+  }
+
+  /// Tells standard error of a typeface that is not there, unless nobody asked for it.
+  private static func report(missing families: [String], _ words: (String) -> String) {
+    guard let first = families.first, families != NamedFace.families else { return }
+    report(words(first))
+  }
+
+  /// Tells standard error what it was not told yet.
+  private static func report(_ line: String) {
+    if monitor.locked({ told.insert(line).inserted }) { StandardError.report(line) }
   }
 }

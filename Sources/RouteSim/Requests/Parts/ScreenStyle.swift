@@ -15,11 +15,13 @@ struct ScreenStyle: Hashable, Sendable {
   /// Whether only what AR adds is shown, before nothing.
   var isTransparent = false
 
-  /// The typeface that text is set in; nil for the one that pictures name.
+  /// The typeface that text is set in, whatever a design says; nil for that of the design.
   var font: String?
 
-  /// The typefaces of text, first choice first.
-  var families: [String] { (font.map { [$0] } ?? []) + NamedFace.families }
+  /// The typefaces of text on a screen, first choice first.
+  func families(of settings: WorldSettings) -> [String] {
+    ((font ?? settings.typeface).map { [$0] } ?? []) + NamedFace.families
+  }
 
   /// What views show.
   var view: ViewOptions {

@@ -94,10 +94,13 @@ extension PictureSheet {
     guard max(width, height) <= limit else {
       throw .pictureTooLarge(width: Double(width), height: Double(height), limit: limit)
     }
-    let typesetter = Letters.typesetter(for: allTexts.map(\.string), in: families)
+    let typesetters = allTexts.map { group in
+      (group.families, Letters.typesetter(for: group.texts, in: group.families))
+    }
     do {
-      return try SheetPainter(
-        self, scale: scale.perPoint, paper: paper, typesetter: typesetter)
+      return try SheetPainter(self, scale: scale.perPoint, paper: paper) { families in
+        typesetters.first { $0.0 == families }?.1 ?? StrokeTypesetter()
+      }
     } catch {
       throw .photograph(path ?? "-", .content(error))
     }

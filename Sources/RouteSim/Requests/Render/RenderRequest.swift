@@ -114,7 +114,7 @@ struct RenderRequest: Request {
   /// The world at its start on each phone with each design, and what tells it from the others.
   private func starts() throws(Failure) -> [(name: String, world: World, phone: ChosenPhone)] {
     guard sideBySide.isPlural else { return [("", try world.read(for: output).world, world.phone)] }
-    let names = try sideBySide.named(for: output).map { Printable.sanitised($0.name, limit: 40) }
+    let names = try sideBySide.named(for: output).map { Printable.sanitised($0.name) }
     var settings: [[WorldSettings]] = []
     for (index, phone) in sideBySide.phones.enumerated() {
       var ofPhone: [WorldSettings] = []

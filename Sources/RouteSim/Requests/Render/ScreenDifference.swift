@@ -19,10 +19,10 @@ struct ScreenDifference: Hashable, Sendable {
   ///   - names: What their designs are called.
   func bytes(of scenes: [RenderScene], names: [String]) throws(Failure) -> [UInt8] {
     var bitmaps: [Bitmap] = []
-    let screens = scenes.map { PictureSheet(picture.screen($0).drawing) }
-    for var sheet in screens {
+    for scene in scenes {
+      var sheet = PictureSheet(picture.screen(scene).drawing)
       sheet.backdrop = picture.backdrop
-      sheet.families = picture.style.families
+      sheet.families = picture.style.families(of: scene.world.settings)
       bitmaps.append(
         try sheet.bitmap(scale, paper: picture.style.theme.paper, of: picture.style.background))
     }

@@ -31,9 +31,10 @@ struct ScreenPicture: Hashable, Sendable {
   ///   - scenes: What is on the screens, one or more.
   ///   - legend: What a sheet says of them, a line each.
   func bytes(of scenes: [RenderScene], legend: [String]) throws(Failure) -> [UInt8] {
-    let sheet = pictureSheet(scenes, legend)
+    var sheet = pictureSheet(scenes, legend)
     switch kind {
     case .svg(let scale):
+      sheet.fitPlates(setBy: Letters.namedTypesetter)
       let title = scenes[0].world.route.name
       return Array(SVGWriter.document(sheet, title: title, scale: scale).utf8)
     case .png(let scale):
@@ -48,7 +49,10 @@ struct ScreenPicture: Hashable, Sendable {
   ///   - legend: What a sheet says of them, a line each.
   func pictureSheet(_ scenes: [RenderScene], _ legend: [String]) -> PictureSheet {
     var sheet = bareSheet(scenes, legend)
-    sheet.families = style.families
+    // Captions are set as the screens are, where these agree.
+    let families = scenes.map { style.families(of: $0.world.settings) }
+    sheet.families = families.allSatisfy { $0 == families[0] } ? families[0] : NamedFace.families
+    for index in sheet.panels.indices { sheet.panels[index].families = families[index] }
     sheet.isTransparent = style.isTransparent
     return sheet
   }

@@ -30,17 +30,7 @@ struct SideBySide: Hashable, Sendable {
   /// What a sheet says of its designs: their names, and in what they differ.
   static func legend(_ designs: [NamedDesign]) -> [String] {
     guard designs.count > 1 else { return [] }
-    let names = designs.map { Printable.sanitised($0.name, limit: 40) }
-    let differences = Design.differences(of: designs.map(\.design))
-    let lines = differences.prefix(differencesShown).map { difference in
-      difference.key + ": "
-        + difference.values.map { Printable.sanitised($0, limit: 40) }.joined(separator: " | ")
-    }
-    let rest = differences.count - lines.count
-    return [names.joined(separator: " | ")]
-      + (lines.isEmpty ? ["no difference"] : lines) + (rest > 0 ? ["and \(rest) more"] : [])
+    let names = designs.map { Printable.sanitised($0.name) }
+    return [names.joined(separator: " | ")] + NamedDesign.differences(of: designs)
   }
-
-  /// How many differences a sheet tells.
-  private static let differencesShown = 12
 }

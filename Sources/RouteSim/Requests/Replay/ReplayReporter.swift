@@ -99,12 +99,15 @@ struct ReplayReporter {
   ) throws(Failure) -> [UInt8] {
     let options = format == .txt ? ViewOptions.terminal() : ViewOptions()
     let picture = Picture(view: .camera, frame: frame, world: world, options: options)
+    var sheet = PictureSheet(picture.drawing)
+    if let typeface = world.settings.typeface { sheet.families.insert(typeface, at: 0) }
     switch format {
     case .svg:
+      sheet.fitPlates(setBy: Letters.namedTypesetter)
       let text = SVGWriter.document(
-        picture.drawing, title: world.route.name, description: frame.poses?.words)
+        sheet, title: world.route.name, description: frame.poses?.words)
       return Array(text.utf8)
-    case .png: return try PictureSheet(picture.drawing).png(scale, paper: options.theme.paper)
+    case .png: return try sheet.png(scale, paper: options.theme.paper)
     case .txt: return Array(picture.text(within: TerminalSize(columns: 80, rows: 40)).utf8)
     case .json:
       var json = JSONWriter()

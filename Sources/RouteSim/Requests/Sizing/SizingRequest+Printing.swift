@@ -11,7 +11,11 @@ extension SizingRequest {
     case .table: try sheet.output.write(table.text)
     case .csv: try sheet.output.write(table.csv)
     case .json: try sheet.output.write(table.json)
-    case .svg: try sheet.output.write(try picture(of: table).svg)
+    case .svg:
+      let picture = try picture(of: table)
+      var drawn = picture.sheet
+      drawn.fitPlates(setBy: Letters.namedTypesetter)
+      try sheet.output.write(SVGWriter.document(drawn, title: picture.title))
     case .png:
       try sheet.output.write(
         picture(of: table).sheet.png(PixelScale(of: phone.device), paper: sheet.theme.paper))

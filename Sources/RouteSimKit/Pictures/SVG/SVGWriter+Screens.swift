@@ -36,7 +36,11 @@ extension SVGWriter {
     let (x, y) = (Self.number(panel.origin.x), Self.number(panel.origin.y))
     write("<g id=\"\(identifiers.unused("screen"))\" data-name=\"Screen\"")
     write(" inkscape:label=\"Screen\" clip-path=\"url(#\(clip))\"")
-    write("\(panel.origin == .zero ? "" : " transform=\"translate(\(x) \(y))\"")>\n")
+    write("\(panel.origin == .zero ? "" : " transform=\"translate(\(x) \(y))\"")")
+    if let families = panel.families, families != sheet.families {
+      write(" font-family=\"\(Self.list(families))\"")
+    }
+    write(">\n")
     writeBackground(of: panel, of: sheet)
     for group in LayerGroup.groups(of: drawing.items) {
       openLayer(group.layer.rawValue, group.layer.title)

@@ -15,7 +15,7 @@ import RouteFormats
 /// turns text into outlines.
 public struct SVGWriter {
   /// Typefaces as CSS lists them; what could be a keyword or a number stands in quotes.
-  private static func list(_ families: [String]) -> String {
+  static func list(_ families: [String]) -> String {
     families.map { family in
       let isWord = family.utf8.allSatisfy { $0 == 0x2D || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
       return isWord && NamedFace.families.contains(family)

@@ -8,9 +8,10 @@ extension PictureSheet {
   /// - Parameters:
   ///   - scale: Pixels per point, above 0.
   ///   - paper: What is behind a sheet that has no background.
-  ///   - typesetter: What sets text.
+  ///   - typesetter: What sets text in some faces, first choice first.
   public func bitmap(
-    scale: Double, paper: Color, typesetter: any Typesetter = StrokeTypesetter()
+    scale: Double, paper: Color,
+    typesetter: ([String]) -> any Typesetter = { _ in StrokeTypesetter() }
   ) throws(PictureError) -> Bitmap {
     var painter = try SheetPainter(self, scale: scale, paper: paper, typesetter: typesetter)
     return painter.paint(rows: 0..<painter.height)
@@ -50,7 +51,16 @@ public struct SheetPainter: Sendable {
   private let surroundings: Drawing?
   private let screens: [Screen]
   private let photograph: Bitmap?
+  private let typesetters: Typesetters
   private var rasterizer: SmoothRasterizer
+
+  /// What sets the texts of a sheet.
+  private struct Typesetters: Sendable {
+    /// Of captions.
+    let captions: any Typesetter
+    /// Of the screens.
+    let screens: [any Typesetter]
+  }
 
   /// A screen, with what is cut out of it.
   private struct Screen: Sendable {
@@ -79,31 +89,36 @@ public struct SheetPainter: Sendable {
   /// - Parameters:
   ///   - scale: Pixels per point, above 0.
   ///   - paper: What is behind a sheet that has no background.
-  ///   - typesetter: What sets text.
+  ///   - typesetter: What sets text in some faces, first choice first.
   /// - Throws: Where the sheet's photograph cannot be decoded.
   public init(
     _ sheet: PictureSheet, scale: Double, paper: Color,
-    typesetter: any Typesetter = StrokeTypesetter()
+    typesetter: ([String]) -> any Typesetter = { _ in StrokeTypesetter() }
   ) throws(PictureError) {
     let screens = sheet.panels.map { Screen($0, scale: scale) }
     let photograph = try sheet.backdrop?.bitmap(
       enoughFor: screens.reduce(1) { max($0, $1.width) },
       screens.reduce(1) { max($0, $1.height) },
       over: screens.first?.drawing.background ?? paper)
-    self.init(sheet, scale, paper, photograph, SmoothRasterizer(typesetter: typesetter))
+    let typesetters = Typesetters(
+      captions: typesetter(sheet.families),
+      screens: sheet.panels.map { typesetter($0.families ?? sheet.families) })
+    self.init(sheet, scale, paper, photograph, typesetters, SmoothRasterizer())
   }
 
   /// The same for another sheet of a film, in the memory of the one before: of the same scale, paper
-  /// and typesetter, and with the same photograph.
+  /// and faces, and with the same photograph.
   public init(_ sheet: PictureSheet, after previous: SheetPainter) {
     self.init(
-      sheet, previous.scale, previous.paper, previous.photograph, previous.rasterizer)
+      sheet, previous.scale, previous.paper, previous.photograph, previous.typesetters,
+      previous.rasterizer)
   }
 
   private init(
     _ sheet: PictureSheet, _ scale: Double, _ paper: Color, _ photograph: Bitmap?,
-    _ rasterizer: SmoothRasterizer
+    _ typesetters: Typesetters, _ rasterizer: SmoothRasterizer
   ) {
+    self.typesetters = typesetters
     self.scale = scale
     self.paper = paper
     self.photograph = photograph
@@ -126,15 +141,16 @@ public struct SheetPainter: Sendable {
     guard let surroundings else {
       progress(0)
       guard isTransparent else {
-        render(screens[0], rows: rows)
+        render(0, rows: rows)
         return rasterizer.bitmap
       }
-      render(screens[0], before: Color(hex: 0), rows: rows)
+      render(0, before: Color(hex: 0), rows: rows)
       let black = rasterizer.bitmap
       progress(0.5)
-      render(screens[0], before: Color(hex: 0xFFFFFF), rows: rows)
+      render(0, before: Color(hex: 0xFFFFFF), rows: rows)
       return Bitmap.unmixed(beforeBlack: black, beforeWhite: rasterizer.bitmap)
     }
+    rasterizer.typesetter = typesetters.captions
     rasterizer.render(surroundings, width: width, height: height, rows: rows)
     var band = rasterizer.bitmap
     for (index, screen) in screens.enumerated() {
@@ -142,7 +158,7 @@ public struct SheetPainter: Sendable {
       guard !seen.isEmpty else { continue }
       progress(Double(index) / Double(screens.count))
       let part = seen.lowerBound - screen.row..<seen.upperBound - screen.row
-      render(screen, rows: part)
+      render(index, rows: part)
       band.place(
         rasterizer.bitmap, column: screen.column, row: seen.lowerBound - rows.lowerBound,
         cornerRadius: screen.cornerRadius, part: (part.lowerBound, screen.height))
@@ -152,8 +168,10 @@ public struct SheetPainter: Sendable {
 
   /// - Parameter background: What is behind all; nil for what the drawing has.
   private mutating func render(
-    _ screen: Screen, before background: Color? = nil, rows: Range<Int>
+    _ index: Int, before background: Color? = nil, rows: Range<Int>
   ) {
+    let screen = screens[index]
+    rasterizer.typesetter = typesetters.screens[index]
     var drawing = screen.drawing
     if let background { drawing.background = background }
     rasterizer.render(

@@ -19,7 +19,7 @@ public struct PictureSheet: Hashable, Sendable {
   public var panels: [Panel]
   /// Title and captions.
   public var texts: [TextLine]
-  /// The faces that text is set in, first choice first.
+  /// The faces that text is set in, first choice first; screens may have others.
   public var families = NamedFace.families
 
   /// A screen on a sheet.
@@ -32,6 +32,8 @@ public struct PictureSheet: Hashable, Sendable {
     public var frame: PhoneFrame?
     /// What it shows, for people; nil where it is the only one.
     public var name: String?
+    /// The faces of its text, first choice first; nil for the sheet's.
+    public var families: [String]?
   }
 
   /// Room around a single phone's body, for its outline.
@@ -57,17 +59,24 @@ public struct PictureSheet: Hashable, Sendable {
     public var drawing: Drawing
     /// The phone around it; nil for none.
     public var frame: PhoneFrame?
+    /// The faces of its text, first choice first; nil for the sheet's.
+    public var families: [String]?
 
     /// A screen of a name.
-    public init(name: String, drawing: Drawing, frame: PhoneFrame? = nil) {
+    public init(
+      name: String, drawing: Drawing, frame: PhoneFrame? = nil, families: [String]? = nil
+    ) {
       self.name = name
       self.drawing = drawing
       self.frame = frame
+      self.families = families
     }
   }
 
   /// A contact sheet: screens in rows, each with its name beneath; smaller ones stand in the middle of
   /// the room of the largest.
+  ///
+  /// What is written goes on in further lines where it has no room in one.
   ///
   /// - Parameters:
   ///   - screens: What to show, one or more.
@@ -83,20 +92,26 @@ public struct PictureSheet: Hashable, Sendable {
     }
     // Letters grow with the screens, so that they read alike whatever the device.
     let size = min(cell.x, cell.y) / 18
-    let step = cell + Vector2(2 * size, 4 * size)
+    let captions = screens.map {
+      RoomyText.wrapped($0.name, toWidth: cell.x + size, size: size, most: Self.captionLines)
+    }
+    let captionHeight = (captions.map(\.count).max() ?? 1) - 1
+    let step =
+      cell + Vector2(2 * size, (4 + Double(captionHeight) * Self.captionStep) * size)
     let columns = min(columns ?? Self.columns(of: screens.count, step), screens.count)
     let rows = (screens.count + columns - 1) / max(columns, 1)
-    let header = title.isEmpty ? 0 : (Double(title.count) * 1.7 + 1) * size
     let margin = 2.5 * size
-    width = (Double(columns) * step.x - 2 * size + 2 * margin).rounded(.up)
+    let content = Double(columns) * step.x - 2 * size
+    let lines = Self.header(title, width: content, size: size)
+    let header = lines.isEmpty ? 0 : (Double(lines.count) * 1.7 + 1) * size
+    width = (content + 2 * margin).rounded(.up)
     height = (header + Double(rows) * step.y - 1.5 * size + 2 * margin).rounded(.up)
     background = theme.paper
     self.backdrop = backdrop
-    var texts = title.enumerated().map { line, text in
+    var texts = lines.enumerated().map { number, line in
       TextLine(
-        text, at: Vector2(margin, margin + (Double(line) * 1.7 + 0.6) * size),
-        size: line == 0 ? 1.3 * size : size, color: line == 0 ? theme.ink : theme.note,
-        anchor: .start)
+        line.words, at: Vector2(margin, margin + (Double(number) * 1.7 + 0.6) * size),
+        size: line.size, color: line.isTitle ? theme.ink : theme.note, anchor: .start)
     }
     var panels: [Panel] = []
     for (index, screen) in screens.enumerated() {
@@ -110,22 +125,72 @@ public struct PictureSheet: Hashable, Sendable {
         + Vector2(
           (frame?.left ?? 0) + (room.x / 2).rounded(), (frame?.top ?? 0) + (room.y / 2).rounded())
       panels.append(
-        Panel(drawing: screen.drawing, origin: origin, frame: frame, name: screen.name))
-      texts.append(
-        TextLine(
-          screen.name, at: corner + Vector2(cell.x / 2, cell.y + 1.2 * size), size: size,
-          color: theme.ink))
+        Panel(
+          drawing: screen.drawing, origin: origin, frame: frame, name: screen.name,
+          families: screen.families))
+      for (number, line) in captions[index].enumerated() {
+        let below = cell.y + (1.2 + Double(number) * Self.captionStep) * size
+        texts.append(
+          TextLine(
+            line, at: corner + Vector2(cell.x / 2, below), size: size, color: theme.ink))
+      }
     }
     self.panels = panels
     self.texts = texts
   }
 
-  /// All lines of text, on screens and beside them.
-  public var allTexts: [TextLine] {
-    texts
-      + panels.flatMap(\.drawing.items).compactMap { item in
-        if case .text(let line) = item.shape { line } else { nil }
+  /// The most lines of a screen's name, and of a line of the title: far more than names of files have.
+  private static let captionLines = 12
+  /// From one line of a screen's name to the next, sizes of the type.
+  private static let captionStep = 1.4
+
+  /// What is written above the screens, in lines that have room in a width, points.
+  private static func header(
+    _ title: [String], width: Double, size: Double
+  ) -> [(words: String, size: Double, isTitle: Bool)] {
+    title.enumerated().flatMap { number, words in
+      let lineSize = number == 0 ? 1.3 * size : size
+      return RoomyText.wrapped(words, toWidth: width, size: lineSize, most: captionLines)
+        .map { ($0, lineSize, number == 0) }
+    }
+  }
+
+  /// All lines of text, on screens and beside them, by the faces they are set in.
+  public var allTexts: [(families: [String], texts: [String])] {
+    var all = [(families: families, texts: texts.map(\.string))]
+    for panel in panels {
+      let texts = panel.drawing.items.compactMap { item in
+        if case .text(let line) = item.shape { line.string } else { nil }
       }
+      let families = panel.families ?? families
+      if let index = all.firstIndex(where: { $0.families == families }) {
+        all[index].texts += texts
+      } else {
+        all.append((families, texts))
+      }
+    }
+    return all.filter { !$0.texts.isEmpty }
+  }
+
+  /// Has the plates of screens that are set in other than the usual faces cut to the text.
+  ///
+  /// - Parameter typesetter: What sets text in such faces; nil where it cannot.
+  public mutating func fitPlates(setBy typesetter: ([String]) -> (any Typesetter)?) {
+    for index in panels.indices {
+      let families = panels[index].families ?? families
+      let hasPlates = panels[index].drawing.items.contains { item in
+        if case .text(let line) = item.shape { line.plate != nil } else { false }
+      }
+      guard families != NamedFace.families, hasPlates, let typesetter = typesetter(families) else {
+        continue
+      }
+      for place in panels[index].drawing.items.indices {
+        guard case .text(var line) = panels[index].drawing.items[place].shape, line.plate != nil
+        else { continue }
+        line.setWidth = typesetter.typeset(line.string).width * line.size
+        panels[index].drawing.items[place].shape = .text(line)
+      }
+    }
   }
 
   /// How many columns bring a sheet nearest to 16:10, of equal ones the fewest.

@@ -78,7 +78,8 @@ public struct ArrowLegibilitySheet {
     let drawing = CameraView.drawing(
       of: frame, in: world, options: ViewOptions(theme: theme, showsGrid: distance == nil))
     let top = viewport.height * 0.44
-    return drawing.cropped(from: top, height: viewport.height * 0.5)
+    return drawing.cropped(
+      left: 0, top: top, width: drawing.width, height: viewport.height * 0.5)
   }
 }
 

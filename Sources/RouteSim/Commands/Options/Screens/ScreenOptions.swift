@@ -1,6 +1,7 @@
 import ARRouteDrawing
 import ARRouteEngine
 import CommandLineKit
+import RouteSimKit
 
 /// The options about pictures as SVG and PNG.
 enum ScreenOptions {
@@ -32,8 +33,10 @@ enum ScreenOptions {
     "transparent",
     help: "Leave out sky, ground and horizon: only what AR adds, to be laid over something else.")
   private static let font = Option<String?>(
-    "font", .family, defaultText: NamedFace.family,
-    help: "The typeface of text, where the machine that shows it has it.")
+    "font", .family, defaultText: "that of the design, else \(NamedFace.family)",
+    help:
+      "The typeface of text, where the machine that shows it has it; comes before that of the design."
+  )
 
   static let group = OptionGroup(
     "SVG and PNG options", [theme, scale, phoneFrame, safeArea, background, transparent, font])
@@ -114,13 +117,7 @@ extension ValueSyntax<String> {
     return ValueSyntax(
       placeholder: "FAMILY",
       parse: { (text: String) throws(ValueProblem) in
-        let isName = text.unicodeScalars.allSatisfy {
-          $0.properties.isAlphabetic || $0.properties.numericType != nil
-            || " -".unicodeScalars.contains($0)
-        }
-        guard isName, !text.isEmpty, text.count <= 64, text.first != " ", text.last != " " else {
-          throw .malformed(expected: expected)
-        }
+        guard Design.isTypeface(text) else { throw .malformed(expected: expected) }
         return text
       },
       format: { $0 })

@@ -5,16 +5,18 @@ import ARRouteEngine
 enum SizingPicture {
   /// The phone's whole screen, held upright and looking at the finish.
   ///
+  /// - Parameter width: How much of it is to be seen in the end, about its middle, points; nil for all.
   /// - Returns: nil for a distance at which no route can be walked.
   static func drawing(
-    at distance: Double, settings: WorldSettings, on screen: SizingScreen, theme: Theme
+    at distance: Double, settings: WorldSettings, on screen: SizingScreen, theme: Theme,
+    seen width: Double? = nil
   ) -> Drawing? {
     var settings = settings
     settings.isStill = true
     guard let start = GeodeticCoordinate(latitudeDegrees: 0, longitudeDegrees: 0) else {
       return nil
     }
-    let heading = heading(on: screen.camera)
+    let heading = heading(on: screen.camera, seen: width)
     // A micrometre more, so that rounding does not change the label.
     let way = Vector3(heading.sine, 0, -heading.cosine) * (distance + 1e-6)
     guard let end = Placement(reference: start).coordinate(at: way),
@@ -30,9 +32,11 @@ enum SizingPicture {
   /// Between two compass marks, and turned so that none of their letters is cut by a side of the screen.
   ///
   /// Letters stand at multiples of 45°, above the horizon.
-  static func heading(on camera: PinholeCamera) -> Angle {
+  ///
+  /// - Parameter width: How much of the screen is to be seen, about its middle, points; nil for all.
+  static func heading(on camera: PinholeCamera, seen width: Double? = nil) -> Angle {
     let middle = 22.5
-    let half = camera.viewport.width / 2
+    let half = (width ?? camera.viewport.width) / 2
     // Half of “NW” and some room.
     let letter = 14.0
     let turns = (0...40).flatMap { [Double($0) / 2, Double($0) / -2] }
@@ -50,9 +54,12 @@ enum SizingPicture {
   /// The heights between which all discs of a table, their labels and the letters of the compass lie,
   /// on a screen that looks at the finish, with some room; the whole screen at most.
   ///
-  /// - Parameter drawings: The whole screens of the table.
-  static func band(of table: SizingTable, _ drawings: some Sequence<Drawing>) -> ClosedRange<Double>
-  {
+  /// - Parameters:
+  ///   - drawings: The whole screens of the table.
+  ///   - width: How much of them is to be seen, about their middle, points.
+  static func band(
+    of table: SizingTable, _ drawings: some Sequence<Drawing>, seen width: Double
+  ) -> ClosedRange<Double> {
     let viewport = table.screen.camera.viewport
     let rows = table.columns.flatMap(\.rows)
     let radius = (rows.map(\.diameter).max() ?? 0) / 2
@@ -61,6 +68,7 @@ enum SizingPicture {
     var top = middle - (radius + SizingLabel.offset + label / 2 + 20)
     for drawing in drawings {
       for case (.compass, .text(let line)) in drawing.items.map({ ($0.layer, $0.shape) }) {
+        guard abs(line.position.x - viewport.width / 2) < width / 2 else { continue }
         top = min(top, line.position.y - line.size)
       }
     }

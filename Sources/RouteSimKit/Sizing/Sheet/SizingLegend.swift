@@ -46,7 +46,7 @@ struct SizingLegend {
     }
     for (index, column) in table.columns.enumerated() {
       add(
-        Printable.sanitised(column.design.name, limit: 40), Stroke(palette.curve(index), width: 3),
+        Printable.sanitised(column.design.name), Stroke(palette.curve(index), width: 3),
         .curves)
     }
     let width = SizingTable.short(table.objectWidth / table.units.metresInUnit)

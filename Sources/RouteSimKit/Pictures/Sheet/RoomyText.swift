@@ -1,0 +1,81 @@
+import ARRouteEngine
+
+/// Room for a line of text in whatever face and script, for sheets on which names that others chose
+/// stand beside each other.
+enum RoomyText {
+  /// How long a text is at most, points: exact where `NamedFace` knows the letters, and else more than
+  /// the usual faces take.
+  static func width(of string: String, size: Double) -> Double {
+    string.unicodeScalars.reduce(0) { $0 + ems(of: $1) } * size
+  }
+
+  /// The text, or as much of its beginning as has room in a width, points, with `…` behind it.
+  static func shortened(_ string: String, toWidth width: Double, size: Double) -> String {
+    guard self.width(of: string, size: size) > width else { return string }
+    var room = width - self.width(of: "…", size: size)
+    let rest = string.prefix { character in
+      room -= self.width(of: String(character), size: size)
+      return room >= 0
+    }
+    return rest + "…"
+  }
+
+  /// The text in lines that have room in a width, points, one at least.
+  ///
+  /// Lines end at blanks where they can, else behind the character that still has room; one of them is
+  /// on each, however wide it is.
+  ///
+  /// - Parameter most: How many lines there may be; the last ends with `…` where that is too few.
+  static func wrapped(
+    _ string: String, toWidth width: Double, size: Double, most: Int = .max
+  ) -> [String] {
+    var lines: [String] = []
+    var rest = Substring(string)
+    while lines.count < most - 1, self.width(of: String(rest), size: size) > width {
+      let line = beginning(of: rest, width: width, size: size)
+      rest = rest[line.endIndex...].drop { $0 == " " }
+      lines.append(String(line.trimmingEnd()))
+    }
+    if !rest.isEmpty || lines.isEmpty {
+      lines.append(shortened(String(rest), toWidth: width, size: size))
+    }
+    return lines
+  }
+
+  /// As much of a text as has room on a line.
+  private static func beginning(of text: Substring, width: Double, size: Double) -> Substring {
+    var end = text.startIndex
+    var room = width
+    while end < text.endIndex {
+      room -= self.width(of: String(text[end]), size: size)
+      if room < 0, end > text.startIndex { break }
+      end = text.index(after: end)
+    }
+    guard end < text.endIndex, text[end] != " " else { return text[..<end] }
+    let blank = text[..<end].lastIndex(of: " ")
+    return blank.map { text[...$0] } ?? text[..<end]
+  }
+
+  private static func ems(of scalar: Unicode.Scalar) -> Double {
+    let named = NamedFace.width(of: String(scalar))
+    switch scalar.value {
+    // Latin, Greek and Cyrillic, whose widths are written down.
+    case ..<0x0530: return named
+    // Whole phrases of Arabic in one character.
+    case 0xFDFA...0xFDFD: return 12
+    // Emoji are wider than high.
+    case 0x1F000..<0x20000: return 1.4
+    // Wide ones of East Asia, marks on others, and letters that nobody has measured here.
+    default: return named == 0 ? 0 : max(named, 1)
+    }
+  }
+}
+
+extension Substring {
+  /// Without blanks at its end.
+  fileprivate func trimmingEnd() -> Substring {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

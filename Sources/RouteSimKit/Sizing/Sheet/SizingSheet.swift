@@ -1,0 +1,187 @@
+import ARRouteDrawing
+public import ARRouteEngine
+import RouteFormats
+
+/// A table of sizes as a sheet for a design tool, in true points: a unit is a point of the screen.
+///
+/// Above, the curves, and a whole phone; below, for each distance, the middle of the phone's screen
+/// with the placemark and its label as the camera's view has them, that of each design beside the
+/// others'.
+public struct SizingSheet {
+  /// How many designs fit, colours being what tells them apart.
+  public static let designLimit = 6
+
+  private let table: SizingTable
+  private let settings: [WorldSettings]
+  private let palette: SizingPalette
+
+  private static let margin = 48.0
+  private static let gap = 40.0
+  private static let noteStep = 20.0
+  /// How wide all is that need not be wider, and the least of the curves, points.
+  private static let usualContent = 1222.0
+  private static let leastChart = 720.0
+
+  /// The sheet of a table.
+  ///
+  /// - Parameter settings: What the designs of the table make of a picture, one for each.
+  public init(_ table: SizingTable, settings: [WorldSettings]) {
+    precondition(settings.count == table.columns.count, "settings for each design")
+    self.table = table
+    self.settings = settings
+    palette = SizingPalette(table.theme)
+  }
+
+  /// The sheet as an SVG document, plates as wide as the usual face needs.
+  public var svg: String { SVGWriter.document(sheet, title: title) }
+
+  /// What the sheet is called.
+  public var title: String { "Placemark sizes on \(table.screen.title)" }
+
+  /// The sheet's screens, captions and size.
+  public var sheet: PictureSheet {
+    let phone = phonePanel
+    let phoneWidth = phone.map { $0.frame?.width ?? $0.drawing.width } ?? 0
+    let phoneHeight = phone.map { $0.frame?.height ?? $0.drawing.height } ?? 0
+    let beside = phone == nil ? 0 : phoneWidth + Self.gap
+    let strips = SizingStrips(
+      table, settings: settings, palette: palette,
+      usual: max(Self.usualContent, Self.leastChart + beside))
+    let content = max(strips.total, Self.leastChart + beside)
+    let chartWidth = content - beside
+    let notes = notes(width: chartWidth)
+    let chartHeight = max(420, phoneHeight - Self.gap - Double(notes.count) * Self.noteStep)
+    let chart = SizingChart(table, palette: palette, width: chartWidth, height: chartHeight)
+    var sheet = PictureSheet(chart.drawing)
+    sheet.width = content + 2 * Self.margin
+    sheet.background = palette.paper
+    sheet.panels[0].origin = Vector2(Self.margin, 0)
+    sheet.panels[0].name = "Curves"
+    var y = Self.margin
+    addHeading(to: &sheet, width: content, at: &y)
+    sheet.panels[0].origin.y = y
+    if var phone {
+      phone.origin = Vector2(
+        Self.margin + content - phoneWidth + (phone.frame?.left ?? 0), y + (phone.frame?.top ?? 0))
+      sheet.panels.append(phone)
+    }
+    var below = y + chart.drawing.height + Self.gap
+    for note in notes {
+      let color = note.isWarning ? palette.warning : palette.note
+      sheet.addText(
+        note.words, size: 13, color, x: Self.margin, at: &below, then: Self.noteStep)
+    }
+    y = max(below, y + phoneHeight) + Self.gap
+    strips.add(to: &sheet, left: Self.margin, at: &y)
+    // Whole points, so that SVG and PNG are of one size.
+    sheet.width.round(.up)
+    sheet.height = (y + Self.margin - 16).rounded(.up)
+    return sheet
+  }
+}
+
+extension SizingSheet {
+  /// Where the whole screen is looked at from.
+  private var phoneDistance: Double? {
+    table.distances.first { $0 >= 100 } ?? table.distances.last
+  }
+
+  /// The whole screen at one of the distances, with the phone around it where that is known.
+  private var phonePanel: PictureSheet.Panel? {
+    guard let distance = phoneDistance, let settings = settings.first,
+      let drawing = SizingPicture.drawing(
+        at: distance, settings: settings, on: table.screen, theme: table.theme)
+    else { return nil }
+    let frame = table.screen.device?.body.map {
+      PhoneFrame($0, around: table.screen.camera.viewport, theme: table.theme)
+    }
+    let name = "Whole screen at \(table.units.exactText(for: distance))"
+    return PictureSheet.Panel(
+      drawing: drawing, origin: .zero, frame: frame, name: name, families: settings.families)
+  }
+
+  private func addHeading(to sheet: inout PictureSheet, width: Double, at y: inout Double) {
+    sheet.addText(title, size: 28, palette.ink, x: Self.margin, at: &y, then: 34)
+    let viewport = table.screen.camera.viewport
+    var words = "\(SizingTable.short(viewport.width))×\(SizingTable.short(viewport.height)) pt"
+    if let device = table.screen.device {
+      words +=
+        " @\(SizingTable.short(device.scale))x, "
+        + "\(SizingTable.short(device.pixelsPerInch)) pixels an inch"
+    }
+    words +=
+      ", focal length \(SizingTable.short(table.screen.camera.focalLength)) pt. "
+      + "One unit of this drawing is one point of the screen."
+    sheet.addText(words, size: 15, palette.note, x: Self.margin, at: &y, then: 24)
+    for (index, column) in table.columns.enumerated() {
+      let words = "\(Self.name(of: column)): \(column.design.summary(in: table.units))"
+      for line in RoomyText.wrapped(words, toWidth: width, size: 15) {
+        sheet.addText(line, size: 15, palette.curve(index), x: Self.margin, at: &y, then: 22)
+      }
+    }
+    if table.columns.count > 1 {
+      y += 4
+      for words in NamedDesign.differences(of: table.columns.map(\.design)) {
+        for line in RoomyText.wrapped(words, toWidth: width, size: 13) {
+          sheet.addText(
+            line, size: 13, palette.note, x: Self.margin, at: &y, then: Self.noteStep)
+        }
+      }
+    }
+    y += 14
+  }
+
+  /// What a design is called; never cut.
+  private static func name(of column: SizingTable.Column) -> String {
+    Printable.sanitised(column.design.name)
+  }
+
+  /// What holds for all distances, and whether it speaks against a design: in lines that have room in a
+  /// width, points, of which design where they differ.
+  private func notes(width: Double) -> [(words: String, isWarning: Bool)] {
+    var notes: [(words: String, isWarning: Bool)] = []
+    for pair in SizingContrast.Pair.allCases {
+      let found = table.columns.flatMap { column in
+        column.contrasts.filter { $0.pair == pair }.map { (column, $0) }
+      }
+      // Once for designs that agree.
+      var groups: [(names: [String], contrast: SizingContrast)] = []
+      for (column, contrast) in found {
+        if let index = groups.firstIndex(where: { $0.contrast == contrast }) {
+          groups[index].names.append(Self.name(of: column))
+        } else {
+          groups.append(([Self.name(of: column)], contrast))
+        }
+      }
+      for (names, contrast) in groups {
+        let whose = names.count == table.columns.count ? "" : names.joined(separator: ", ") + ": "
+        notes.append(("\(whose)contrast of the \(contrast.text)", !contrast.isEnough))
+      }
+    }
+    notes.append(
+      ("What contrast must be: WCAG 2.2, 1.4.11 for the disc, 1.4.3 for its text.", false))
+    if table.screen.device != nil {
+      let unit = table.units == .metric ? "Millimetres" : "Inches"
+      notes.append(
+        (
+          "\(unit) on the phone’s glass; degrees for an eye \(table.units.viewingDistanceText) away.",
+          false
+        ))
+    }
+    if let first = table.columns.first, table.columns.count > 1 {
+      if let phoneDistance {
+        notes.append(
+          (
+            "The whole screen is of \(Self.name(of: first)), "
+              + "\(table.units.exactText(for: phoneDistance)) away.", false
+          ))
+      }
+      notes.append(("The strips show the middle of the screen.", false))
+    } else {
+      notes.append(("The strips show the middle of the screen in its whole width.", false))
+    }
+    return notes.flatMap { note in
+      RoomyText.wrapped(note.words, toWidth: width, size: 13).map { ($0, note.isWarning) }
+    }
+  }
+}

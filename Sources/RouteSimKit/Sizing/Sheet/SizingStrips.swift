@@ -1,0 +1,210 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteFormats
+
+/// The lower half of a sizing sheet: for each distance the middle of the phone's screen with the
+/// placemark and its label, those of several designs beside each other.
+struct SizingStrips {
+  private let table: SizingTable
+  private let palette: SizingPalette
+  /// The screens' middles: for each distance those of all designs; nil where no route can be walked.
+  private let pictures: [[Drawing?]]
+  /// The heights of the screen between which strips are.
+  private let band: ClosedRange<Double>
+  /// The typefaces of each design.
+  private let families: [[String]?]
+  /// How wide a strip is, points.
+  private let width: Double
+  /// How much room it has, with what is written beneath it.
+  private let cell: Double
+  /// How many distances stand beside each other.
+  private let perRow: Int
+  /// How wide all are together, points.
+  let total: Double
+
+  /// From one distance to the next.
+  private static let gap = 40.0
+  /// From one design to the next.
+  private static let designGap = 16.0
+  /// The least room of one of several designs, points: for what is written beneath it.
+  private static let leastCell = 200.0
+  /// What is free around the largest disc or label of a strip, together.
+  private static let margin = 32.0
+
+  /// The strips of a table.
+  ///
+  /// - Parameters:
+  ///   - settings: What the designs make of a picture, one for each.
+  ///   - usual: How wide they should be together, points.
+  init(
+    _ table: SizingTable, settings: [WorldSettings], palette: SizingPalette, usual: Double
+  ) {
+    self.table = table
+    self.palette = palette
+    families = settings.map(\.families)
+    let screen = table.screen.camera.viewport.width
+    let count = table.columns.count
+    let gaps = Double(count - 1) * Self.designGap
+    if count == 1 {
+      let captions = table.columns[0].rows.flatMap { Self.captions($0, table, palette) }
+        .map { RoomyText.width(of: $0.words, size: $0.size) }
+      cell = max(screen, (captions.max() ?? 0).rounded(.up))
+      width = screen
+      perRow = Int(max(2, ((1222 + Self.gap) / (cell + Self.gap)).rounded(.toNearestOrEven)))
+    } else {
+      let least = max(Self.leastCell, min(screen, Self.need(of: table).rounded(.up)))
+      let group = Double(count) * least + gaps
+      perRow = Int(max(1, ((usual + Self.gap) / (group + Self.gap)).rounded()))
+      let room = (usual + Self.gap) / Double(perRow) - Self.gap
+      cell = max(least, min(screen, ((room - gaps) / Double(count)).rounded(.down)))
+      width = min(screen, cell)
+    }
+    total = Double(perRow) * (Double(count) * cell + gaps + Self.gap) - Self.gap
+    let part = width
+    pictures = table.distances.map { distance in
+      settings.map { settings in
+        SizingPicture.drawing(
+          at: distance, settings: settings, on: table.screen, theme: table.theme, seen: part)
+      }
+    }
+    band = SizingPicture.band(of: table, pictures.joined().compactMap(\.self), seen: part)
+  }
+
+  /// How wide a strip has to be for all discs, swollen, and labels, points.
+  private static func need(of table: SizingTable) -> Double {
+    table.columns.flatMap(\.rows).reduce(0) { widest, row in
+      max(widest, row.diameter * Pulse.largestScale, row.labelWidth)
+    } + margin
+  }
+
+  /// Adds them to a sheet, from a height on.
+  func add(to sheet: inout PictureSheet, left: Double, at y: inout Double) {
+    let count = table.columns.count
+    let group = Double(count) * (cell + Self.designGap) - Self.designGap
+    var lowest = y
+    for (place, distance) in table.distances.enumerated() {
+      if place.isMultiple(of: perRow) { y = lowest + (place > 0 ? 16 : 0) }
+      let x = left + Double(place % perRow) * (group + Self.gap)
+      var top = y
+      if count > 1 {
+        top += 8
+        let words = table.units.exactText(for: distance)
+        sheet.addText(words, size: 20, palette.ink, x: x, at: &top, then: 24)
+      }
+      for index in 0..<count {
+        var bottom = top
+        add(
+          distance: place, design: index, to: &sheet,
+          x: x + Double(index) * (cell + Self.designGap), at: &bottom)
+        lowest = max(lowest, bottom)
+      }
+    }
+    y = lowest + 16
+  }
+
+  /// Adds the strip of a design at a distance, with what is written above and beneath it.
+  private func add(
+    distance: Int, design index: Int, to sheet: inout PictureSheet, x: Double, at y: inout Double
+  ) {
+    let column = table.columns[index]
+    let row = column.rows[distance]
+    let name = Printable.sanitised(column.design.name)
+    let isAlone = table.columns.count == 1
+    if !isAlone {
+      let words = RoomyText.shortened(name, toWidth: cell, size: 14)
+      sheet.addText(words, size: 14, palette.curve(index), x: x, at: &y, then: 13)
+    }
+    let height = band.upperBound - band.lowerBound
+    if let picture = pictures[distance][index] {
+      let left = (picture.width - width) / 2
+      sheet.panels.append(
+        PictureSheet.Panel(
+          drawing: picture.cropped(left: left, top: band.lowerBound, width: width, height: height),
+          origin: Vector2(x, y), frame: nil,
+          name: "\(name) at \(table.units.exactText(for: row.distance))",
+          families: families[index]))
+    }
+    y += height + 20
+    let captions =
+      isAlone
+      ? Self.captions(row, table, palette)
+      : Self.numbers(row, table, palette, width: cell)
+        + Self.warnings(row, table, palette).flatMap { $0.wrapped(toWidth: cell) }
+    for line in captions {
+      sheet.addText(line.words, size: line.size, line.color, x: x, at: &y, then: line.step)
+    }
+  }
+}
+
+extension SizingStrips {
+  /// A line beneath a strip.
+  private struct Caption {
+    var words: String
+    let size: Double
+    let color: Color
+    let step: Double
+
+    /// The same in lines that have room in a width, points.
+    func wrapped(toWidth width: Double) -> [Caption] {
+      RoomyText.wrapped(words, toWidth: width, size: size).map { line in
+        var copy = self
+        copy.words = line
+        return copy
+      }
+    }
+  }
+
+  /// What is written beneath a strip that stands alone.
+  private static func captions(
+    _ row: SizingRow, _ table: SizingTable, _ palette: SizingPalette
+  ) -> [Caption] {
+    let distance = Caption(
+      words: table.units.exactText(for: row.distance), size: 17, color: palette.ink, step: 22)
+    return [distance] + numbers(row, table, palette, width: .infinity)
+      + warnings(row, table, palette)
+  }
+
+  /// The sizes of a row, as many on a line as have room in a width, points.
+  private static func numbers(
+    _ row: SizingRow, _ table: SizingTable, _ palette: SizingPalette, width: Double
+  ) -> [Caption] {
+    let parts = [
+      "\(SizingTable.short(row.diameter)) pt",
+      row.millimetres.map { table.units.glassText(for: $0) },
+      row.visualAngle.map { SizingTable.known($0.degrees, "°", 2) },
+      row.sphereRadius.map { table.units.sceneText(for: $0) + " sphere" },
+    ].compactMap { $0 }
+    var lines: [String] = []
+    for part in parts {
+      if let last = lines.last, RoomyText.width(of: "\(last) · \(part)", size: 14) <= width {
+        lines[lines.count - 1] = "\(last) · \(part)"
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines.map { Caption(words: $0, size: 14, color: palette.note, step: 20) }
+  }
+
+  private static func warnings(
+    _ row: SizingRow, _ table: SizingTable, _ palette: SizingPalette
+  ) -> [Caption] {
+    row.warnings.map {
+      Caption(words: $0.text(on: table.screen), size: 13, color: palette.warning, step: 18)
+    }
+  }
+}
+
+extension WorldSettings {
+  /// The faces of text, first choice first; nil for the usual ones.
+  var families: [String]? { typeface.map { [$0] + NamedFace.families } }
+}
+
+extension PictureSheet {
+  /// Writes a line that begins at `x`, its middle at `y`, and goes on below it.
+  mutating func addText(
+    _ words: String, size: Double, _ color: Color, x: Double, at y: inout Double, then step: Double
+  ) {
+    texts.append(TextLine(words, at: Vector2(x, y), size: size, color: color, anchor: .start))
+    y += step
+  }
+}
