@@ -59,6 +59,12 @@ extension PointList {
     }
   }
 
+  /// Makes room for points of which somebody else still has as many, where there are none yet: growing
+  /// would take half as much again.
+  mutating func makeRoom(for count: Int) {
+    if points.isEmpty { points.reserveCapacity(Swift.min(count, Self.capacity)) }
+  }
+
   /// Adds a point to the latest segment, or to a first one.
   @inline(__always)
   mutating func append(_ point: GeoPoint) {

@@ -234,6 +234,7 @@ extension DocumentHandler {
     let target = times.isEmpty ? DocumentBuilder.Target.routes : .tracks
     var position = 0
     var skipped = droppedPositions[...]
+    document.makeRoom(for: lines.reduce(0) { $0 + $1.count }, in: target)
     for points in lines {
       document.startSegment(of: target)
       for var point in points {
@@ -249,6 +250,7 @@ extension DocumentHandler {
         document.append(point, to: target, line: line)
       }
     }
+    document.makeRoom(for: places.count, in: .waypoints)
     for var point in places {
       if places.count == 1 {
         point.time = placeTime

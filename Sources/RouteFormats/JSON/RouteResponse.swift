@@ -60,6 +60,7 @@ struct RouteResponse {
         document.append(polyline, unitsPerDegree: units, line: line, joining: true)
       } else if case .points(let points) = shape {
         var isJoining = true
+        document.makeRoom(for: points.count, in: .routes)
         for point in points { document.append(point, isJoining: &isJoining, line: line) }
       }
     }

@@ -135,7 +135,7 @@ extension InspectReport.Bounds {
   /// The smallest box around points; nil for none.
   ///
   /// - Complexity: O(n), and O(n log n) when the longitudes span more than half a turn.
-  public init?(around points: [GeoPoint]) {
+  public init?(around points: some Collection<GeoPoint>) {
     guard let first = points.first else { return nil }
     var (south, north) = (first.latitude, first.latitude)
     var (west, east) = (first.longitude, first.longitude)

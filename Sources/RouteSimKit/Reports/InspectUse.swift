@@ -15,8 +15,10 @@ extension InspectReport {
 
 /// A log as a replay takes it, without anything made up.
 struct UsedLog {
-  /// The fixes, segment by segment.
-  let segments: [[Fix]]
+  /// The fixes.
+  let fixes: [Fix]
+  /// Which of them are each segment's.
+  let segments: [Range<Int>]
   /// The gaps, in seconds from the log's start.
   let silences: Silences
   /// When the last thing of it comes, seconds from its start; nil where nothing has a time.
@@ -32,9 +34,13 @@ struct UsedLog {
       session = recording
       silences = recording.silences
       end = recording.duration
-      segments = [
-        recording.samples.kept.compactMap { if case .fix(let fix) = $0 { fix } else { nil } }
-      ]
+      var fixes: [Fix] = []
+      fixes.reserveCapacity(recording.fixCount)
+      for sample in recording.samples.kept {
+        if case .fix(let fix) = sample { fixes.append(fix) }
+      }
+      self.fixes = fixes
+      segments = [fixes.indices]
       return
     }
     let log = FixLog(document.mainPoints, screening: screening)
@@ -43,7 +49,8 @@ struct UsedLog {
     for fix in log.fixes { silences.note(fix.time - start) }
     self.silences = silences
     end = log.fixes.last.map { $0.time - start }
-    segments = log.segments.map { Array(log.fixes[$0]) }
+    fixes = log.fixes
+    segments = log.segments
     session = nil
   }
 }
@@ -53,15 +60,14 @@ extension InspectReport.Use {
   init(_ log: UsedLog) throws(GeodesyError) {
     var length = 0.0
     for segment in log.segments {
-      for (start, end) in zip(segment, segment.dropFirst()) {
+      for (start, end) in zip(log.fixes[segment], log.fixes[segment].dropFirst()) {
         length += try Geodesic.distance(from: start.coordinate, to: end.coordinate)
       }
     }
     self.length = length
-    let fixes = log.segments.joined()
-    points = fixes.count
+    points = log.fixes.count
     bounds = InspectReport.Bounds(
-      around: fixes.compactMap {
+      around: log.fixes.lazy.compactMap {
         let place = $0.coordinate
         return GeoPoint(latitude: place.latitude.degrees, longitude: place.longitude.degrees)
       })

@@ -58,7 +58,7 @@ struct FixScreeningTests {
     for back in [7, 20, 100, 200, 210, 600, 3000] as [Double] {
       for share in [0.3, 0.5, 0.9] {
         let set = Int(share * Double(walk.count))
-        let log = walk.indices.map { index -> Candidate? in
+        let log = walk.indices.map { index -> Candidate in
           var fix = walk[index]
           if index >= set { fix.time -= back }
           return fix

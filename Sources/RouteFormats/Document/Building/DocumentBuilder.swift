@@ -63,6 +63,15 @@ extension DocumentBuilder {
     }
   }
 
+  /// Makes room for points that come at once, if they are the first.
+  mutating func makeRoom(for count: Int, in target: Target) {
+    switch target {
+    case .routes: document.routes.makeRoom(for: count)
+    case .tracks: document.tracks.makeRoom(for: count)
+    case .waypoints: document.waypoints.makeRoom(for: count)
+    }
+  }
+
   /// Adds a point whose coordinates are in range.
   ///
   /// What memory should not hold is counted instead.

@@ -11,29 +11,30 @@ enum ClockSetback {
   /// A longer interval is a pause, in which a place can be left for any other, seconds.
   private static let longestInterval = 120.0
 
-  /// Fixes in the order of a file, with times that go on by a usual interval where the clock was set
-  /// back while the place went on.
-  static func unwound(
-    _ candidates: [FixScreening.Candidate?]
-  ) -> [FixScreening.Candidate?] {
-    let places = candidates.indices.filter { candidates[$0].map(\.isOfUse) ?? false }
-    let steps = zip(places, places.dropFirst()).map { before, after in
-      (candidates[after]?.time ?? 0) - (candidates[before]?.time ?? 0)
+  /// The times of fixes in the order of a file, going on by a usual interval where the clock was set
+  /// back while the place went on; nil where it never was.
+  static func times(of fixes: ScreenedFixes) -> [Double]? {
+    var latest = -Double.infinity
+    let isSetBack = fixes.contains { fix in
+      guard fix.isOfUse else { return false }
+      defer { latest = fix.time }
+      return fix.time - latest < -least
     }
-    guard steps.contains(where: { $0 < -least }), let usual = steps.filter({ $0 > 0 }).median,
-      usual <= longestInterval
-    else { return candidates }
-    var unwound = candidates
+    guard isSetBack else { return nil }
+    let places = fixes.indices.filter { fixes[$0].isOfUse }
+    let steps = zip(places, places.dropFirst()).map { fixes[$1].time - fixes[$0].time }
+    guard let usual = steps.filter({ $0 > 0 }).median, usual <= longestInterval else { return nil }
+    var times = fixes.map(\.time)
     var offset = 0.0
     for (step, pair) in zip(steps, zip(places, places.dropFirst())) {
-      if step < -least, let before = candidates[pair.0], let after = candidates[pair.1],
-        JumpSearch.excess(from: before, to: after) <= speed * usual
+      if step < -least,
+        JumpSearch.excess(from: fixes[pair.0], to: fixes[pair.1]) <= speed * usual
       {
         offset += usual - step
       }
-      unwound[pair.1]?.time += offset
+      times[pair.1] += offset
     }
-    return unwound
+    return times
   }
 }
 

@@ -8,21 +8,26 @@ enum ColdStart {
   private static let sequel = (times: 2, least: 10)
 
   /// The fixes of the search, by their place in fixes of growing time.
-  static func length(of fixes: [FixScreening.Candidate]) -> Range<Int> {
+  static func length(of fixes: ScreenedFixes) -> Range<Int> {
     let length = max(byAccuracy(fixes), byWander(fixes))
     return 0..<length
   }
 
   /// While the receiver says itself that it hardly knows where it is.
-  private static func byAccuracy(_ fixes: [FixScreening.Candidate]) -> Int {
-    let known = fixes.compactMap(\.accuracy).filter { $0 > 0 }.sorted()
+  private static func byAccuracy(_ fixes: ScreenedFixes) -> Int {
+    var known: [Double] = []
+    known.reserveCapacity(fixes.count)
+    for fix in fixes {
+      if let accuracy = fix.accuracy, accuracy > 0 { known.append(accuracy) }
+    }
+    known.sort()
     guard known.count * 2 > fixes.count, let start = fixes.first?.time else { return 0 }
     let limit = max(coarse.times * known[known.count / 2], coarse.metres)
     let search = fixes.prefix { ($0.accuracy ?? 0) > limit && $0.time - start <= longest }
     return isFollowed(search.count, fixes) ? search.count : 0
   }
 
-  private static func isFollowed(_ count: Int, _ fixes: [FixScreening.Candidate]) -> Bool {
+  private static func isFollowed(_ count: Int, _ fixes: ScreenedFixes) -> Bool {
     let rest = fixes.count - count
     return count < fixes.count && rest >= sequel.least && rest >= sequel.times * count
   }
@@ -37,13 +42,13 @@ enum ColdStart {
   private static let wildest = (least: 3, apart: 5)
 
   /// While the place leaps about, as it never does later.
-  private static func byWander(_ fixes: [FixScreening.Candidate]) -> Int {
+  private static func byWander(_ fixes: ScreenedFixes) -> Int {
     guard let start = fixes.first?.time else { return 0 }
     let first = fixes.prefix { $0.time - start <= minute }.count
     guard fixes.count - first >= leastRest else { return 0 }
     // Of very long logs a part tells as much.
-    let rest = Array(fixes[first..<min(fixes.count, first + 5000)])
-    let usual = rest.indices.dropFirst().dropLast().compactMap { acceleration(at: $0, of: rest) }
+    let rest = first..<min(fixes.count, first + 5000)
+    let usual = rest.dropFirst().dropLast().compactMap { acceleration(at: $0, of: fixes) }
       .sorted()
     guard usual.count >= leastRest else { return 0 }
     let limit = max(wild.times * usual[usual.count * 95 / 100], wild.acceleration)
@@ -62,7 +67,7 @@ enum ColdStart {
 
   /// How much the velocity changes at a fix, metres a second squared; nil beside a pause.
   private static func acceleration(
-    at index: Int, of fixes: [FixScreening.Candidate]
+    at index: Int, of fixes: ScreenedFixes
   ) -> Double? {
     let before = fixes[index].time - fixes[index - 1].time
     let after = fixes[index + 1].time - fixes[index].time

@@ -7,11 +7,11 @@ extension FixScreening {
   /// A file without times has none.
   public init(_ document: GeoDocument) {
     if let session = document.session, session.samples.contains(where: \.isPose) {
-      self.init(session.samples.compactMap(\.candidate))
+      self.init(session.candidates)
       note(document.tracks.points)
     } else if document.kind == .log {
       let points = document.mainPoints.points
-      self.init(points.map(\.candidate))
+      self.init(ScreenedFixes(points))
       note(points)
     } else {
       self = .none
@@ -25,13 +25,15 @@ extension FixScreening {
   }
 }
 
-extension GeoPoint {
-  fileprivate var candidate: FixScreening.Candidate? {
-    time.map {
-      FixScreening.Candidate(
-        time: $0, place: GroundPlace(latitude: latitude, longitude: longitude),
-        accuracy: horizontalAccuracy)
+extension SessionContent {
+  /// Its fixes.
+  fileprivate var candidates: [FixScreening.Candidate] {
+    var candidates: [FixScreening.Candidate] = []
+    candidates.reserveCapacity(samples.count(where: \.isFix))
+    for sample in samples {
+      if let candidate = sample.candidate { candidates.append(candidate) }
     }
+    return candidates
   }
 }
 

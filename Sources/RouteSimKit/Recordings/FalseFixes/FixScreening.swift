@@ -10,14 +10,31 @@ import ARRouteEngine
 /// receiver that is still searching at the start (`ColdStart`). How each decides, and how often it
 /// errs: docs/choices.md.
 public struct FixScreening: Hashable, Sendable {
-  /// What a log says of one fix.
+  /// What a log says of one fix, in 32 bytes.
   struct Candidate: Hashable, Sendable {
-    /// Seconds.
+    /// Seconds; infinite where the log does not say.
     var time: Double
     /// Where.
     var place: GroundPlace
+    /// Minus infinity stands for what is not known.
+    private var storedAccuracy: Double
+
+    init(time: Double, place: GroundPlace, accuracy: Double?) {
+      self.time = time
+      self.place = place
+      storedAccuracy = Self.stored(accuracy)
+    }
+
     /// Metres at 68 %; nil where the log does not say.
-    var accuracy: Double?
+    var accuracy: Double? {
+      get { storedAccuracy == -.infinity ? nil : storedAccuracy }
+      set { storedAccuracy = Self.stored(newValue) }
+    }
+
+    /// All that is negative is of no use alike.
+    private static func stored(_ accuracy: Double?) -> Double {
+      accuracy.map { max($0, -1) } ?? -.infinity
+    }
   }
 
   /// Why each fix is false; nil for those that are not known to be.
@@ -26,37 +43,27 @@ public struct FixScreening: Hashable, Sendable {
   public internal(set) var found: [FalseFix] = []
 
   /// That of nothing: no fix is false.
-  static let none = FixScreening([])
+  static let none = FixScreening([Candidate]())
 
   /// Looks at fixes in any order; those without a time or a usable accuracy are nobody's concern.
   ///
   /// - Complexity: O(n log n).
-  init(_ candidates: [Candidate?]) {
-    reasons = [FalseFixReason?](repeating: nil, count: candidates.count)
-    let told = candidates
-    let candidates = ClockSetback.unwound(told)
-    var order = candidates.indices.filter { candidates[$0].map(\.isOfUse) ?? false }
-    let times = order.map { candidates[$0]?.time ?? 0 }
-    if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) {
-      order.sort {
-        let (first, second) = (candidates[$0]?.time ?? 0, candidates[$1]?.time ?? 0)
-        return first == second ? $0 < $1 : first < second
-      }
-    }
-    var fixes = order.compactMap { candidates[$0] }
+  init(_ candidates: [Candidate]) { self.init(ScreenedFixes(candidates)) }
+
+  /// Looks at the fixes of a file.
+  init(_ told: ScreenedFixes) {
+    reasons = [FalseFixReason?](repeating: nil, count: told.count)
+    var fixes = told.sorted(at: ClockSetback.times(of: told))
     func leaveOut(_ found: [(index: Int, reason: FalseFixReason)]) {
-      for (index, reason) in found { reasons[order[index]] = reason }
-      let left = fixes.indices.filter { reasons[order[$0]] == nil }
-      guard left.count < fixes.count else { return }
-      fixes = left.map { fixes[$0] }
-      order = left.map { order[$0] }
+      for (index, reason) in found { reasons[fixes.number(of: index)] = reason }
+      if !found.isEmpty { fixes = fixes.without { number, _ in reasons[number] != nil } }
     }
     leaveOut(Self.atNullIsland(fixes))
     leaveOut(JumpSearch(fixes).found)
     leaveOut(ColdStart.length(of: fixes).map { ($0, .coldStart) })
     found = reasons.indices.compactMap { index in
       reasons[index].map {
-        FalseFix(index: index, time: told[index]?.time, line: nil, reason: $0)
+        FalseFix(index: index, time: told[index].time, line: nil, reason: $0)
       }
     }
   }
@@ -65,7 +72,7 @@ public struct FixScreening: Hashable, Sendable {
   private static let farFromNull = 10_000.0
 
   private static func atNullIsland(
-    _ fixes: [Candidate]
+    _ fixes: ScreenedFixes
   ) -> [(index: Int, reason: FalseFixReason)] {
     let null = GroundPlace(latitude: 0, longitude: 0)
     let found = fixes.indices.filter { fixes[$0].place.isNull }

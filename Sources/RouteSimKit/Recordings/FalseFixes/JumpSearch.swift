@@ -7,7 +7,7 @@
 struct JumpSearch {
   typealias Found = (index: Int, reason: FalseFixReason)
 
-  private let fixes: [FixScreening.Candidate]
+  private let fixes: ScreenedFixes
   /// How fast the log goes around each fix, metres a second; empty where nothing is far off.
   private let speeds: [Double]
   private var pieces: [Range<Int>] = []
@@ -31,7 +31,7 @@ struct JumpSearch {
   private static let reach = 64
 
   /// Fixes by growing time.
-  init(_ fixes: [FixScreening.Candidate]) {
+  init(_ fixes: ScreenedFixes) {
     self.fixes = fixes
     let isFar = zip(fixes, fixes.dropFirst()).contains { Self.excess(from: $0, to: $1) > 0 }
     speeds = isFar ? Self.medians(of: Self.speeds(of: fixes)) : []
@@ -158,7 +158,7 @@ struct JumpSearch {
 
   /// The speed from each fix to the one of the next few to which it is least, so that what is false
   /// in between does not count.
-  private static func speeds(of fixes: [FixScreening.Candidate]) -> [Double] {
+  private static func speeds(of fixes: ScreenedFixes) -> [Double] {
     fixes.indices.map { index in
       var slowest = Double.infinity
       for step in 1...skips {

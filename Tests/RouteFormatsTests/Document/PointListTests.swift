@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+
+/// The points of a document.
+@Suite("PointList") struct PointListTests {
+  /// Room that grows by doubling is up to twice what it holds, and while it does half as much again is
+  /// held; what comes at once has its own room and no more.
+  @Test(
+    "takes the room of what comes at once",
+    arguments: [
+      (#"{"routes":[{"geometry":{"type":"LineString","coordinates":[POINTS]}}]}"#, \.routes),
+      (#"{"trips":[{"geometry":{"coordinates":[POINTS],"type":"LineString"}}]}"#, \.routes),
+      (#"{"type":"LineString","coordinates":[POINTS]}"#, \.routes),
+      (#"{"type":"MultiLineString","coordinates":[[POINTS],[POINTS]]}"#, \.routes),
+      (#"{"type":"MultiPoint","coordinates":[POINTS]}"#, \.waypoints),
+    ] as [(String, KeyPath<GeoDocument, PointList> & Sendable)])
+  func roomOfWhatComesAtOnce(text: String, list: KeyPath<GeoDocument, PointList> & Sendable) throws
+  {
+    for count in [1100, 2100, 4200] {
+      let points = (0..<count).map { "[\(Double($0) / 1000),1]" }.joined(separator: ",")
+      let document = try read(text.replacing("POINTS", with: points))
+      let kept = document[keyPath: list].points
+      #expect(kept.count >= count)
+      #expect(kept.capacity <= kept.count + kept.count / 16 + 64, "\(count)")
+    }
+  }
+
+  /// Many small lines grow as one by one: making room for each would copy all before it.
+  @Test("makes room but once")
+  func makesRoomOnce() {
+    var list = PointList()
+    list.makeRoom(for: 10)
+    guard let point = GeoPoint(latitude: 1, longitude: 2) else { return }
+    list.append(point)
+    let capacity = list.points.capacity
+    list.makeRoom(for: 1_000_000)
+    #expect(list.points.capacity == capacity)
+    var empty = PointList()
+    empty.makeRoom(for: .max)
+    #expect(empty.points.capacity < 2 * PointList.capacity)
+  }
+}
