@@ -269,7 +269,7 @@ struct CommandLineTests {
     let groff = try #require(Tool(named: "groff"))
     let result = try groff.run(["-ww", "-man", "-Tutf8", "-P-cbou"], input: page.output)
     #expect(result.errors == "")
-    for option in ["--placemark-max PT", "--format table|json", "--format ansi|text|json|svg"] {
+    for option in ["--placemark-max PT", "--format table|json", "--format ansi|text|json|geojson"] {
       #expect(result.text.contains(option))
     }
   }

@@ -35,7 +35,9 @@ public enum CameraView {
     canvas.addPlacemark(frame.finish, style: world.settings.mark)
     canvas.addHint(
       frame.hint, label: frame.finish.label, outline: world.settings.mark.outline)
-    if options.tellsSimulation { canvas.addMark(of: frame.poses) }
+    if options.tellsSimulation {
+      canvas.addMark(of: frame.poses, in: world.settings.room(in: canvas.camera.viewport))
+    }
     return canvas.drawing
   }
 }
@@ -68,7 +70,7 @@ extension SceneCanvas {
       add(
         .waypoints, .disc(center: mark.screen, radius: 4, fill: theme.waypoint, stroke: nil))
     }
-    let room = ScreenRoom(camera.viewport)
+    let room = world.settings.room(in: camera.viewport)
     for mark in marks {
       let text = world.settings.units.text(for: mark.distance, in: world.settings.language)
       let place = LabelPlacement(text, size: 12, angle: .zero, at: mark.screen + Vector2(0, -15))

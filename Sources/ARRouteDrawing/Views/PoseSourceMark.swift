@@ -2,10 +2,16 @@ import ARRouteEngine
 
 extension Drawing {
   /// Says at the top left what AR's poses rest on, where that is no recording.
-  mutating func addMark(of poses: PoseSource?, theme: Theme) {
+  ///
+  /// - Parameter room: Where that may stand; nil for all of the drawing.
+  mutating func addMark(of poses: PoseSource?, theme: Theme, in room: ScreenRoom? = nil) {
     guard poses == .simulated else { return }
-    let line = TextLine(
-      "AR poses simulated", at: Vector2(0, 0), size: 13, color: theme.label, plate: theme.plate)
-    add(.note, .text(line.pushedInside(Viewport(unchecked: width, height), margin: 4)))
+    let words = "AR poses simulated"
+    let room = room ?? ScreenRoom(Viewport(unchecked: width, height))
+    let place = LabelPlacement(words, size: 13, angle: .zero, at: .zero).pushed(into: room)
+    add(
+      .note,
+      .text(
+        TextLine(words, at: place.center, size: 13, color: theme.label, plate: theme.plate)))
   }
 }

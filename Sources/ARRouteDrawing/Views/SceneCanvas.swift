@@ -31,7 +31,11 @@ struct SceneCanvas {
   }
 
   /// Says what AR's poses rest on, where that is no recording.
-  mutating func addMark(of poses: PoseSource?) { drawing.addMark(of: poses, theme: theme) }
+  ///
+  /// - Parameter room: Where that may stand; nil for all of the drawing.
+  mutating func addMark(of poses: PoseSource?, in room: ScreenRoom? = nil) {
+    drawing.addMark(of: poses, theme: theme, in: room)
+  }
 
   /// Paints a straight line of the scene, as far as it is seen.
   mutating func addLine(_ layer: Layer, from a: Vector3, to b: Vector3, stroke: Stroke) {

@@ -59,3 +59,14 @@ public struct WorldSettings: Hashable, Sendable {
     showsWaypoints = false
   }
 }
+
+extension WorldSettings {
+  /// The part of a screen in which all that has to be read stands.
+  ///
+  /// - Parameter screen: Of the phone in hand, upright or on its side, or any other, of which nothing
+  ///   is covered.
+  public func room(in screen: Viewport) -> ScreenRoom {
+    guard avoidance == .safeArea, let margins else { return ScreenRoom(screen) }
+    return margins.room(in: screen)
+  }
+}

@@ -1,5 +1,6 @@
 import ARRouteEngine
 import CommandLineKit
+import RouteFormats
 import RouteSimKit
 
 /// `routesim render`: one frame of a route as a picture or as numbers.
@@ -9,6 +10,9 @@ enum RenderCommand: Subcommand {
     case ansi
     case text
     case json
+    case geojson
+    case kml
+    case csv
     case svg
     case webp
     case y4m
@@ -19,12 +23,16 @@ enum RenderCommand: Subcommand {
       case .ansi: ["ansi", "ans"]
       case .text: ["txt"]
       case .json: ["json", "jsonl"]
+      case .geojson, .kml, .csv: [rawValue]
       case .svg: ["svg"]
       case .webp: ["webp"]
       case .y4m: ["y4m"]
       case .png: ["png"]
       }
     }
+
+    /// As what places it is written; nil for anything else.
+    var places: PlaceWriter.Format? { PlaceWriter.Format(rawValue: rawValue) }
 
     /// Without those of films alone.
     static var suggestedEndings: [String] {
@@ -36,8 +44,8 @@ enum RenderCommand: Subcommand {
   private static let format = Option<Format?>(
     "format", .choice(), defaultText: "as --output ends, else ansi on a terminal, text elsewhere",
     help:
-      "A picture with or without colours, the frame as JSON, a picture as SVG or PNG, or a film "
-      + "as WebP or YUV4MPEG2.")
+      "A picture with or without colours, the frame as JSON, or as a place for maps and tables with its "
+      + "main numbers, a picture as SVG or PNG, or a film as WebP or YUV4MPEG2.")
   private static let view = Option<PictureView>(
     "view", .choice(), default: .camera,
     help: "The phone's screen, the walk from above, or the phone from outside.")
@@ -85,6 +93,10 @@ enum RenderCommand: Subcommand {
         "A film of a walk, for a chat or a README",
         "routesim render ROUTE.gpx --film 0..30 --scale 1 --output walk.webp"),
       Command.Example(
+        "Where its frames are, for a map",
+        "routesim render ROUTE.gpx --film 0..30 --output walk.geojson"
+      ),
+      Command.Example(
         "The same for a video encoder",
         "routesim render ROUTE.gpx --film 0..30 --format y4m | ffmpeg -i - walk.webm"
       ),
@@ -102,7 +114,18 @@ enum RenderCommand: Subcommand {
     let walk = try FilmOptions.walk(arguments)
     let output = try walk == nil ? Output(path, apartFrom: inputs) : Output(path)
     let product: RenderRequest.Product
-    if let walk {
+    if let places = (arguments[format] ?? Format(ofFile: path))?.places {
+      product = .places(places, SheetOptions.choices(arguments), walk)
+      let reason =
+        arguments.isGiven(format) ? "--format \(places.rawValue)" : "--output \(path)"
+      if SheetOptions.asksForDifference(arguments) { throw .contradiction("--diff", reason) }
+      if walk == nil {
+        try check(arguments, .json, output, sideBySide, reason: reason)
+      } else {
+        try checkFilm(arguments, ofNumbers: reason, sideBySide)
+        try output.check(apartFrom: inputs)
+      }
+    } else if let walk {
       product = try film(arguments, walk, of: sideBySide, apartFrom: inputs)
       try check(arguments, product, sideBySide)
     } else {
@@ -171,7 +194,8 @@ enum RenderCommand: Subcommand {
           rows: arguments[rows]))
     }
     switch format {
-    case .json: return .frames(sheet)
+    // Places are made before.
+    case .json, .geojson, .kml, .csv: return .frames(sheet)
     case .svg: return .screens(picture(.svg(scale: scale ?? 1)))
     // Films alone are the others.
     case .png, .webp, .y4m: return .screens(picture(.png(pixels)))
@@ -192,14 +216,24 @@ enum RenderCommand: Subcommand {
   private static func check(
     _ arguments: ParsedArguments, _ product: RenderRequest.Product, _ sideBySide: SideBySide
   ) throws(Failure) {
-    if case .film(let film) = product { try ScreenOptions.check(arguments, film: film.make.file) }
-    let isOfNumbers =
-      if case .film(let film) = product { film.make.file.isOfNumbers } else { false }
-    let format = isOfNumbers ? "--format json" : nil
+    var isOfNumbers = false
+    if case .film(let film) = product {
+      try ScreenOptions.check(arguments, film: film.make.file)
+      isOfNumbers = film.make.file.isOfNumbers
+    }
+    try checkFilm(arguments, ofNumbers: isOfNumbers ? "--format json" : nil, sideBySide)
+  }
+
+  /// Refuses options that a film has no use for.
+  ///
+  /// - Parameter format: The option that asks for numbers in place of pictures; nil for pictures.
+  private static func checkFilm(
+    _ arguments: ParsedArguments, ofNumbers format: String?, _ sideBySide: SideBySide
+  ) throws(Failure) {
     try FilmOptions.check(arguments)
     try PhotographOptions.check(arguments)
     try ScreenOptions.check(
-      arguments, format: format, isOfNumbers: isOfNumbers,
+      arguments, format: format, isOfNumbers: format != nil,
       view: arguments[view] == .camera ? nil : "--view \(arguments[view].rawValue)")
     try SheetOptions.check(arguments, format: nil, designs: sideBySide.designs.count)
     try checkTransparency(arguments, sideBySide)

@@ -67,6 +67,25 @@ import Testing
     }
   }
 
+  /// A box so small, or transforms so great, that places in it are beyond all numbers or far beyond any
+  /// use once trapped where the SVG was written.
+  @Test func whatReachesBeyondAllMeasureIsRefused() throws {
+    let nested = { (count: Int, body: String) in
+      String(repeating: #"<g transform="scale(1e9)">"#, count: count) + body
+        + String(repeating: "</g>", count: count)
+    }
+    let path = #"<path d="M1 1h1v1z"/>"#
+    for (box, body) in [
+      ("0 0 1e-320 1e-320", path), ("0 0 1e-300 1e-300", path), ("0 0 1e-6 1e-6", path),
+      ("0 0 20 10", nested(2, path)), ("0 0 20 10", nested(34, path)),
+      ("0 0 20 10", nested(40, path) + path),
+      ("0 0 1 1", #"<path d="M0 0h1v1z" stroke="black" stroke-width="1e8"/>"#),
+    ] {
+      #expect(throws: IconError.tooFar) { try artwork(body, box: box) }
+    }
+    #expect(try artwork(path, box: "0 0 1e-5 1e-5").forms.count == 1)
+  }
+
   @Test(arguments: [
     (#"<text x="1">A</text>"#, 2, "“text” is not drawn"),
     (#"<path d="M0 0h1v1" fill="url(#a)"/>"#, 2, "“fill=\"url(…)\"” is not drawn"),

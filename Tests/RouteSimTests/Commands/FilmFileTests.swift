@@ -192,7 +192,11 @@ struct FilmFileTests {
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)
-    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    let words =
+      name == "f.y4m" ? "f.y4m is not written" : "its first pictures are there"
+    #expect(
+      String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        == "routesim: ended before the film was: \(words)\n")
     for file in try files(folder.path) {
       #expect(name == "f%d.png")
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(file)")))

@@ -309,7 +309,7 @@ import Testing
     for (words, endings) in [
       (
         ["render", "R", "--output", "a/x.JPG"],
-        ["ansi", "ans", "txt", "json", "jsonl", "svg", "png"]
+        ["ansi", "ans", "txt", "json", "jsonl", "geojson", "kml", "csv", "svg", "png"]
       ),
       (["sizing", "--output", "x.jpg"], ["txt", "csv", "json", "svg", "png"]),
       (["arrows", "--output", "x.png"], ["txt", "csv", "json", "svg"]),

@@ -16,6 +16,8 @@ public enum IconError: Error, Hashable, Sendable {
   case badPath(line: Int, place: Int, text: String)
   /// It shows nothing.
   case empty
+  /// Its forms reach farther than `IconReader.farthest`.
+  case tooFar
   /// It has more forms or pieces than can be drawn.
   case tooMany(line: Int)
   /// The PNG could not be used.
@@ -31,7 +33,7 @@ extension IconError {
     case .malformed(let line, _), .entity(let line), .unsupported(let line, _),
       .badValue(let line, _, _, _), .badPath(let line, _, _), .tooMany(let line):
       line
-    case .tooLong, .unknownFormat, .empty, .picture, .tooLarge: nil
+    case .tooLong, .unknownFormat, .empty, .tooFar, .picture, .tooLarge: nil
     }
   }
 
@@ -52,6 +54,8 @@ extension IconError {
       "the path is not understood from its character \(place), “\(text)”, on; SVG path data were "
         + "expected, such as M4 12h16L12 4Z"
     case .empty: "nothing of it is seen; forms with an area or a line were expected"
+    case .tooFar:
+      "its forms reach over a million times farther than its box; a viewBox around them was expected"
     case .tooMany:
       "this is more than can be drawn: \(IconReader.mostForms) forms and \(IconReader.mostPieces) "
         + "pieces of curves at most"

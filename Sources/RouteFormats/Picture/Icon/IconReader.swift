@@ -15,6 +15,9 @@ public enum IconReader {
   public static let mostForms = 20_000
   /// The most pieces of curves of all forms.
   public static let mostPieces = 200_000
+  /// How far from the middle of its box a sign's forms may reach, in parts of the box's longer side, and
+  /// how wide its lines may be.
+  public static let farthest = 1e6
   /// The most pixels of a PNG in a row, and the most rows.
   public static let mostPixels = 1024
 
@@ -100,6 +103,14 @@ extension MarkArtwork {
         form.strokeWidth /= side
         return form
       })
+    // What is no number is not within them, either.
+    let isInBounds = self.forms.allSatisfy { form in
+      form.strokeWidth <= IconReader.farthest
+        && form.curves.lazy.flatMap(\.controlPoints).allSatisfy {
+          abs($0.x) <= IconReader.farthest && abs($0.y) <= IconReader.farthest
+        }
+    }
+    guard isInBounds else { throw .tooFar }
   }
 }
 

@@ -65,6 +65,17 @@ enum FilmFile: Hashable, Sendable {
   /// Whether it holds no pictures.
   var isOfNumbers: Bool { if case .numbers = self { true } else { false } }
 
+  /// What is said where the program is ended before the film is.
+  var wordsOfInterruption: String {
+    switch self {
+    case .numbered: "ended before the film was: its first pictures are there"
+    case .stream(.standard), .numbers(.standard): "ended before the film was: it is not whole"
+    case .animation(.standard): "ended before the film was: nothing of it is written"
+    case .stream(.file(let path)), .animation(.file(let path)), .numbers(.file(let path)):
+      "ended before the film was: \(Failure.name(path)) is not written"
+    }
+  }
+
   private func check(apartFrom others: [String], frames count: Int) throws(Failure) {
     guard case .numbered(let names) = self else {
       try output?.check(apartFrom: others)

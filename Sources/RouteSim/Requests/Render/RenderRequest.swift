@@ -8,6 +8,8 @@ struct RenderRequest: Request {
   enum Product {
     /// The frame as a line of JSON, or one for each pose.
     case frames(SheetChoices?)
+    /// The frame, or one for each pose or of a film, as places for maps and tables.
+    case places(PlaceWriter.Format, SheetChoices?, FilmWalk?)
     /// A picture as SVG or PNG.
     case screens(ScreenPicture)
     /// Where the pictures of two designs differ.
@@ -47,6 +49,7 @@ struct RenderRequest: Request {
     case .cells(let picture):
       try output.write(picture.text(of: try scenes(nil)[0], on: output))
     case .film(let film): try make(film)
+    case .places(let format, let sheet, let walk): try writePlaces(format, sheet, walk)
     }
     return .success
   }
@@ -64,14 +67,53 @@ struct RenderRequest: Request {
   /// Makes a film, each frame of which is that of a single run at the same place.
   private func make(_ film: Film) throws(Failure) {
     let legend = SideBySide.legend(try sideBySide.named(for: output))
-    let starts = try starts()
-    let (walk, route) = (film.walk, starts[0].world.route)
-    _ = try PoseChoices.start(atChainage: walk.to, of: .film, on: route)
-    let maker = FilmMaker(film.make, rate: walk.rate, legend: legend)
-    let count = Int(walk.frames)
+    let maker = FilmMaker(film.make, rate: film.walk.rate, legend: legend)
+    let count = Int(film.walk.frames)
     var numbers = (0..<count).makeIterator()
     func next() -> Int? { numbers.next() }
-    try maker.make(count: count, take: next) { [world] number in
+    try maker.make(count: count, take: next, scenes: try frames(of: film.walk))
+  }
+
+  /// Writes where the phone is in each frame, for maps and tables.
+  private func writePlaces(
+    _ format: PlaceWriter.Format, _ sheet: SheetChoices?, _ walk: FilmWalk?
+  ) throws(Failure) {
+    let frames: (Int) -> Result<[RenderScene], Failure>
+    let count: Int
+    if let walk {
+      frames = try self.frames(of: walk)
+      count = Int(walk.frames)
+    } else {
+      let scenes = try scenes(sheet)
+      frames = { .success([scenes[$0]]) }
+      count = scenes.count
+    }
+    let progress = ProgressLine("walking", besides: output)
+    let name = try frames(0).get().first?.world.route.name
+    var places = FramePlaces(format, name: name, startTime: nil)
+    var next = 0
+    try output.write { () throws(Failure) in
+      while next < count {
+        progress.update(next, of: count)
+        var bytes: [UInt8] = []
+        for scene in try frames(next).get() { bytes += places.take(scene.frame) ?? [] }
+        next += 1
+        if !bytes.isEmpty { return bytes }
+      }
+      progress.clear()
+      defer { next += 1 }
+      return next == count ? places.end() : nil
+    }
+  }
+
+  /// What makes the frame of a number of a film: on any thread.
+  private func frames(
+    of walk: FilmWalk
+  ) throws(Failure) -> @Sendable (Int) -> Result<[RenderScene], Failure> {
+    let starts = try starts()
+    let route = starts[0].world.route
+    _ = try PoseChoices.start(atChainage: walk.to, of: .film, on: route)
+    return { [world] number in
       let moment = walk.moment(number, on: route)
       let pose = SheetPose(
         name: "", chainage: moment.chainage, heading: world.pose.heading ?? moment.heading)
@@ -156,7 +198,7 @@ extension RenderRequest.Product {
   /// What is done with a photograph.
   fileprivate var useOfPhotograph: PhotographChoices.Use {
     switch self {
-    case .frames, .cells: .measured
+    case .frames, .cells, .places: .measured
     case .film(let film): film.make.file.isOfNumbers ? .measured : .painted
     case .difference: .painted
     case .screens(let picture):
@@ -176,7 +218,7 @@ extension RenderRequest.Product {
     case .film(var film):
       film.make.picture.backdrop = photograph
       self = .film(film)
-    case .frames, .cells: break
+    case .frames, .cells, .places: break
     }
   }
 }

@@ -1,4 +1,5 @@
 import CPOSIX
+import RouteFormats
 
 /// What signals do to the commands that use no screen: they end with the status that SPEC §12
 /// names, and leave no half-written file.
@@ -46,6 +47,21 @@ enum Signals {
     unfinishedFile = name.flatMap { strdup($0.characters) }
     if let folder { folderOfUnfinished = folder.descriptor }
     free(old)
+  }
+
+  /// Has a line said on standard error where SIGINT or SIGTERM ends the program from now on; nil for
+  /// none.
+  static func setLastWords(_ line: String?) {
+    let words = line.map { Array("routesim: \(Printable.sanitised($0))\n".utf8) } ?? []
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: words.count)
+    _ = copy.initialize(from: words)
+    // A signal finds the old words or the new ones.
+    held {
+      let old = lastWords
+      lastWords = UnsafePointer(copy.baseAddress)
+      lastWordsCount = words.count
+      old?.deallocate()
+    }
   }
 
   /// Does what no signal may end in the middle; one that comes meanwhile ends the program after it.
@@ -97,6 +113,9 @@ enum Signals {
       return
     }
     tidyUp()
+    if lastWordsCount > 0, posix_may_write(STDERR_FILENO) {
+      _ = write(STDERR_FILENO, lastWords, lastWordsCount)
+    }
     _exit(status.rawValue)
   }
 
@@ -162,5 +181,8 @@ nonisolated(unsafe) private var deferredStatus: sig_atomic_t = 0
 /// Set and cleared together with the file's making and end, by the one thread there is: another
 /// process may have a file of that name before and after.
 nonisolated(unsafe) private var unfinishedFile: UnsafeMutablePointer<CChar>?
+/// What is said at such an end, and how many bytes that is.
+nonisolated(unsafe) private var lastWords: UnsafePointer<UInt8>?
+nonisolated(unsafe) private var lastWordsCount = 0
 /// The folder that it is in, open.
 nonisolated(unsafe) private var folderOfUnfinished: Int32 = -1

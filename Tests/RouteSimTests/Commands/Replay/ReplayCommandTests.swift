@@ -54,6 +54,29 @@ import Testing
     }
   }
 
+  /// The bars of an iPhone 15 are 59 pt high, by Apple (Human Interface Guidelines, Layout).
+  @Test("the note on poses stands where the phone covers nothing")
+  func noteKeepsOutOfTheCutout() throws {
+    let folder = try ScratchFolder()
+    let script = try folder.write(
+      #"{"events": [{"at": 5, "snapshot": "a.svg"}]}"#, to: "script.json")
+    for (avoid, top) in [("safe-area", 59.0), ("screen", 0)] {
+      let words = [
+        "replay", log, "--headless", "--rate", "1", "--to", "6", "--script", script, "--device",
+        "iphone-15", "--avoid", avoid,
+      ]
+      #expect(try Tool.product.run(words, in: folder.path).status == 0)
+      let svg = try String(contentsOfFile: "\(folder.path)/a.svg", encoding: .utf8)
+      let note = try #require(
+        svg.firstMatch(
+          of: /translate\(([0-9.]+) ([0-9.]+)\)"><rect[^>]*><text[^>]*>AR poses simulated/))
+      let (x, y) = (Double(note.1) ?? 0, Double(note.2) ?? 0)
+      // 13 pt high, its plate 1.2 times that, 4 pt from what is covered.
+      #expect(abs(y - (top + 4 + 7.8)) < 0.01, "\(y)")
+      #expect(x > 50 && x < 393 / 2)
+    }
+  }
+
   @Test func cutsAreTheSameBytes() throws {
     let all = try replay([log, "--headless"]).text.split(separator: "\n")
     let cut = try replay([log, "--headless", "--from", "2.1", "--to", "4.05"])
