@@ -38,7 +38,7 @@ extension FuzzTarget {
       case .dot, .none, .text: require(false, "a file is forms or a picture")
       }
     } catch {
-      checkLine(error.message, number: error.line)
+      checkLine(error.message, number: error.line ?? 1)
     }
   }
 
@@ -52,7 +52,7 @@ extension FuzzTarget {
         require(max(abs(point.x), abs(point.y)) <= 0.500001, "\(point) is in the box")
       }
     } catch {
-      checkLine(error.message, number: error.line)
+      checkLine(error.message, number: error.line ?? 1)
     }
   }
 
