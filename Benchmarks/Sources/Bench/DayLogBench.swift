@@ -77,7 +77,7 @@ struct DayLogBench: BenchSuite {
     }
     harness.report("day.seek.worst", worst, "s")
     harness.report("day.seek.worst.limit", 0.2, "s")
-    blackHole(player.replay.world.progress)
+    blackHole(player.replay.world.guidance?.progress)
   }
 
   /// What the heading's filters alone take of it, which nobody can leave out: each fix changes the

@@ -59,7 +59,7 @@ private final class Walk {
       fatalError("the benchmark's route cannot be walked: \(error)")
     }
     start = world.pose.position
-    heading = world.routeHeading
+    heading = world.guidance?.heading ?? .zero
   }
 
   /// Takes a step, and reads off the facts.

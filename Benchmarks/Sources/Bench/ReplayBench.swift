@@ -33,7 +33,7 @@ struct ReplayBench: BenchSuite {
       ours: {
         var replay = replay(of: recording)
         for tick in 0..<count { replay.advance(to: Double(tick) / 10) }
-        blackHole(replay.world.progress)
+        blackHole(replay.world.guidance?.progress)
       })
     harness.compare(
       "\(name).frame", unit: .microseconds, operations: count, rounds: 9,

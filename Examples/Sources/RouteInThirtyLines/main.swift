@@ -14,17 +14,18 @@ for step in 0...1500 {
   let time = Double(step) / 10
   let place = route.coordinate(atChainage: 1.4 * time)
   let position = scene.scenePosition(ofPlaced: try scene.placement.position(of: place))
-  let look = Attitude(heading: world.routeHeading - scene.misalignment)
+  let look = Attitude(heading: (world.guidance?.heading ?? .zero) - scene.misalignment)
   var events = world.update(.pose(time: time, Pose(position: position, attitude: look)))
   if step.isMultiple(of: 10) {
     events += world.update(.fix(Fix(time: time, coordinate: place, horizontalAccuracy: 4)))
   }
-  guard step.isMultiple(of: 100) || events.contains(.arrived) else { continue }
   let frame = world.frame(clock: time)
-  let view = frame.finish.center.map { "at \(Int($0.x)), \(Int($0.y)) pt of the screen" }
-  let turn = "out of view, \(Int(frame.hint.turn.degrees))° to the right"
-  print("\(Int(time)) s: \(frame.finish.label.text) to go,", terminator: " ")
+  guard step.isMultiple(of: 100) || events.contains(.arrived), let guidance = frame.guidance
+  else { continue }
+  let view = guidance.finish.center.map { "at \(Int($0.x)), \(Int($0.y)) pt of the screen" }
+  let turn = "out of view, \(Int(guidance.hint.turn.degrees))° to the right"
+  print("\(Int(time)) s: \(guidance.finish.label.text) to go,", terminator: " ")
   print(frame.isReady ? "the finish is" : "not ready, the finish may be", terminator: " ")
-  print(frame.finish.isVisible ? view ?? "" : turn)
+  print(guidance.finish.isVisible ? view ?? "" : turn)
   if world.hasArrived { break }
 }

@@ -59,17 +59,19 @@ import Testing
     }
   }
 
-  private func numbers(of frame: Frame) -> [Double] {
+  private func numbers(of frame: Frame) throws -> [Double] {
     func components(_ vector: Vector2?) -> [Double] { vector.map { [$0.x, $0.y] } ?? [] }
     func components(_ vector: Vector3) -> [Double] { [vector.x, vector.y, vector.z] }
     let camera = frame.camera
+    let guidance = try #require(frame.guidance)
+    let finish = guidance.finish
     return [
       camera.coordinate.latitude.degrees, camera.coordinate.longitude.degrees,
-      camera.attitude.heading.degrees, frame.finish.isVisible ? 1 : 0, frame.finish.distance,
-    ] + components(frame.finish.position) + components(frame.finish.center)
-      + components(frame.hint.marker?.center) + [frame.hint.turn.degrees]
+      camera.attitude.heading.degrees, finish.isVisible ? 1 : 0, finish.distance,
+    ] + components(finish.position) + components(finish.center)
+      + components(guidance.hint.marker?.center) + [guidance.hint.turn.degrees]
       + frame.arrows.flatMap { [$0.chainage] + components($0.position) }
-      + [frame.route.chainage, frame.route.crossTrack, frame.location.accuracy]
+      + [guidance.route.chainage, guidance.route.crossTrack, frame.location.accuracy]
       + [frame.correction.angle.degrees, frame.correction.error?.degrees ?? -1]
       + [Double(frame.correction.runs), frame.isReady ? 1 : 0]
   }
@@ -106,7 +108,7 @@ import Testing
         lines.removeFirst()
       }
       let frame = try #require(session.frame)
-      let (found, wanted) = (numbers(of: frame), printed.numbers)
+      let (found, wanted) = (try numbers(of: frame), printed.numbers)
       try #require(found.count == wanted.count, "at \(printed.time) s")
       // Printed with six decimals, of which the last rounds; large ones beside their size.
       for (a, b) in zip(found, wanted) { worst = max(worst, abs(a - b) / max(1, abs(b) * 1e-6)) }

@@ -15,7 +15,7 @@ public enum CameraView {
     let eye = (real ?? world.mapFromScene).transform(of: frame.camera.pose)
     var canvas = SceneCanvas(
       camera: frame.pinhole, transform: eye, theme: options.theme.wearing(world.settings))
-    var taken = TakenPlaces(frame)
+    var taken = TakenPlaces(frame.guidance)
     if options.showsStreet {
       canvas.addGround()
       if options.showsGrid {
@@ -24,17 +24,23 @@ public enum CameraView {
       }
       canvas.addCompass(beside: &taken)
     }
-    if options.showsTruth, real != nil { canvas.addTruth(of: world, finish: frame.finish) }
+    if options.showsTruth, real != nil, let guidance = world.guidance,
+      let finish = frame.guidance?.finish
+    {
+      canvas.addTruth(of: guidance, finish: finish, eyeHeight: world.settings.eyeHeight)
+    }
     canvas.look(from: CameraTransform(frame.camera.pose))
     canvas.addArrows(
       frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
-    if world.settings.showsWaypoints {
+    if world.settings.showsWaypoints, let guidance = world.guidance {
       canvas.look(from: world.mapFromScene.transform(of: frame.camera.pose))
-      canvas.addWaypoints(of: world, beside: &taken)
+      canvas.addWaypoints(of: guidance, settings: world.settings, beside: &taken)
     }
-    canvas.addPlacemark(frame.finish, style: world.settings.mark)
-    canvas.addHint(
-      frame.hint, label: frame.finish.label, outline: world.settings.mark.outline)
+    if let guidance = frame.guidance {
+      canvas.addPlacemark(guidance.finish, style: world.settings.mark)
+      canvas.addHint(
+        guidance.hint, label: guidance.finish.label, outline: world.settings.mark.outline)
+    }
     if options.tellsSimulation {
       canvas.addMark(of: frame.poses, in: world.settings.room(in: canvas.camera.viewport))
     }
@@ -54,12 +60,15 @@ extension Frame.Label {
 extension SceneCanvas {
   /// Paints a mark for each route point within 2 km of the walker along the route; the nearer
   /// ones have their distances beside them, as far as there is room.
-  fileprivate mutating func addWaypoints(of world: World, beside taken: inout TakenPlaces) {
-    let chainage = world.progress.match.chainage
-    let first = world.route.segment(atChainage: max(0, chainage - 2000))
-    let last = world.route.segment(atChainage: min(world.route.length, chainage + 2000)) + 1
+  fileprivate mutating func addWaypoints(
+    of guidance: RouteGuidance, settings: WorldSettings, beside taken: inout TakenPlaces
+  ) {
+    let chainage = guidance.progress.match.chainage
+    let route = guidance.route
+    let first = route.segment(atChainage: max(0, chainage - 2000))
+    let last = route.segment(atChainage: min(route.length, chainage + 2000)) + 1
     var marks: [(screen: Vector2, distance: Double)] = []
-    for position in world.placed.positions[first...last] {
+    for position in guidance.placed.positions[first...last] {
       guard let screen = screenPosition(of: position), camera.viewport.contains(screen) else {
         continue
       }
@@ -70,9 +79,9 @@ extension SceneCanvas {
       add(
         .waypoints, .disc(center: mark.screen, radius: 4, fill: theme.waypoint, stroke: nil))
     }
-    let room = world.settings.room(in: camera.viewport)
+    let room = settings.room(in: camera.viewport)
     for mark in marks {
-      let text = world.settings.units.text(for: mark.distance, in: world.settings.language)
+      let text = settings.units.text(for: mark.distance, in: settings.language)
       let place = LabelPlacement(text, size: 12, angle: .zero, at: mark.screen + Vector2(0, -15))
         .pushed(into: room)
       guard taken.take(place) else { continue }

@@ -56,7 +56,9 @@ public enum OrbitView {
     if options.view.showsGrid {
       canvas.addGrid(around: phone.origin, height: ground, radius: 45)
     }
-    canvas.addRoute(of: world, frame: frame, around: phone.origin)
+    if let guidance = world.guidance {
+      canvas.addRoute(of: guidance, window: world.settings.arrows.window, around: phone.origin)
+    }
     if real != nil {
       canvas.addBelief(at: believed.position(of: frame.camera.pose.position), ground: ground)
     }
@@ -64,7 +66,7 @@ public enum OrbitView {
     canvas.addArrows(
       frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
     let floor = frame.camera.pose.position.y - world.settings.eyeHeight
-    canvas.addFinish(frame.finish, ground: floor)
+    if let finish = frame.guidance?.finish { canvas.addFinish(finish, ground: floor) }
     canvas.addPhone(frame, ground: floor, isTinted: options.view.tintsFrustum)
     if options.view.tellsSimulation { canvas.addMark(of: frame.poses) }
     return canvas.drawing
@@ -83,16 +85,19 @@ public enum OrbitView {
 
 extension SceneCanvas {
   /// Paints the route on the ground as far as it is near.
-  fileprivate mutating func addRoute(of world: World, frame: Frame, around place: Vector3) {
+  fileprivate mutating func addRoute(
+    of guidance: RouteGuidance, window: Double, around place: Vector3
+  ) {
     let reach = 150.0
-    let chainage = frame.route.chainage
-    let end = min(chainage + world.settings.arrows.window, frame.route.length)
-    for stretch in world.outline.stretches(near: place, radius: reach) {
+    let chainages = guidance.route.chainages
+    let positions = guidance.placed.positions
+    let chainage = guidance.progress.match.chainage
+    let end = min(chainage + window, guidance.route.length)
+    for stretch in guidance.outline.stretches(near: place, radius: reach) {
       for index in stretch.dropLast() {
-        let isWindow =
-          world.route.chainages[index + 1] > chainage && world.route.chainages[index] < end
+        let isWindow = chainages[index + 1] > chainage && chainages[index] < end
         addLine(
-          .route, from: world.placed.positions[index], to: world.placed.positions[index + 1],
+          .route, from: positions[index], to: positions[index + 1],
           stroke: isWindow
             ? Stroke(theme.window.opacity(0.8), width: 2) : Stroke(theme.route, width: 1.5))
       }
@@ -160,7 +165,9 @@ extension SceneCanvas {
 
   /// Paints the placemark's disc where it stands on the image plane, and the ray through it.
   private mutating func addImage(of frame: Frame, eye: CameraTransform, range: Double) {
-    guard frame.finish.isVisible, let center = frame.finish.center else { return }
+    guard let finish = frame.guidance?.finish, finish.isVisible, let center = finish.center else {
+      return
+    }
     let pinhole = frame.pinhole
     let onPlane = { (point: Vector2) in
       let depth = PinholeCamera.depth(atRange: range)
@@ -169,7 +176,7 @@ extension SceneCanvas {
     addLine(
       .placemark, from: eye.origin, to: onPlane(center),
       stroke: Stroke(theme.finish.opacity(0.9), width: 1))
-    let radius = frame.finish.diameter / 2
+    let radius = finish.diameter / 2
     let disc = (0..<24).map { step in
       let turn = Angle.degrees(Double(step) * 15)
       return onPlane(center + Vector2(turn.cosine, turn.sine) * radius)

@@ -12,10 +12,10 @@ extension SceneCanvas {
   /// is; the canvas must be looking at the map.
   ///
   /// The dots lie still: they belong to chainages of the route.
-  mutating func addTruth(of world: World, finish: Frame.Finish) {
-    let positions = world.placed.positions
-    let chainages = world.route.chainages
-    for stretch in world.outline.stretches(near: transform.origin, radius: Self.truthReach) {
+  mutating func addTruth(of guidance: RouteGuidance, finish: Frame.Finish, eyeHeight: Double) {
+    let positions = guidance.placed.positions
+    let chainages = guidance.route.chainages
+    for stretch in guidance.outline.stretches(near: transform.origin, radius: Self.truthReach) {
       for index in stretch.dropLast() {
         let piece = GroundSegment(
           start: positions[index], end: positions[index + 1], startChainage: chainages[index],
@@ -23,7 +23,7 @@ extension SceneCanvas {
         addDashes(piece)
       }
     }
-    let end = world.placed.finish + Vector3(0, world.settings.eyeHeight, 0)
+    let end = guidance.placed.finish + Vector3(0, eyeHeight, 0)
     guard let center = screenPosition(of: end) else { return }
     add(
       .truth,

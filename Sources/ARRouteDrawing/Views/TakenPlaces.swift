@@ -6,10 +6,11 @@ struct TakenPlaces {
   private var discs: [(center: Vector2, radius: Double)] = []
 
   /// The finish's disc, its billboard and the hint, where they are on the screen.
-  init(_ frame: Frame) {
-    boxes = [frame.finish.label.placement, frame.hint.placement?.label].compactMap(\.self)
-    if let center = frame.finish.center { discs.append((center, frame.finish.diameter / 2)) }
-    if frame.hint.style == .edge, let placement = frame.hint.placement, placement.opacity > 0 {
+  init(_ guidance: Frame.Guidance?) {
+    guard let finish = guidance?.finish, let hint = guidance?.hint else { return }
+    boxes = [finish.label.placement, hint.placement?.label].compactMap(\.self)
+    if let center = finish.center { discs.append((center, finish.diameter / 2)) }
+    if hint.style == .edge, let placement = hint.placement, placement.opacity > 0 {
       discs.append((placement.center, HintMarker.radius))
     }
   }

@@ -8,14 +8,10 @@ public struct Frame: Hashable, Sendable {
   public var pinhole: PinholeCamera
   /// The phone.
   public var camera: Camera
-  /// The finish placemark.
-  public var finish: Finish
-  /// The off-screen hint.
-  public var hint: Hint
-  /// The arrows in the window, by growing chainage.
+  /// Where the route leads and how far it is; nil without a route.
+  public var guidance: Guidance?
+  /// The arrows in the window, by growing chainage; none without a route.
   public var arrows: [Arrow]
-  /// The way made and left.
-  public var route: RouteState
   /// Where the phone believes it is.
   public var location: Location
   /// By what angle AR's axes are believed to be turned.
@@ -26,19 +22,29 @@ public struct Frame: Hashable, Sendable {
   public var tracking: Tracking
   /// What AR's poses rest on; nil where there is no log.
   public var poses: PoseSource?
-  /// How wrong the picture is; nil where the truth is unknown.
+  /// How wrong the picture is; nil where the truth is unknown, and without a route.
   public var registration: Registration?
   /// Whether place and axes are known well enough to show AR: `Readiness`.
   public var isReady: Bool
   /// What happened since the frame before; nothing in a frame that stands alone.
   public var events: [TimedEvent] = []
-  /// The next turn of the route; nil where none follows.
-  public var next: NextTurn?
   /// What the location comes from; nil where it is not found from fixes.
   public var estimate: BestEstimate?
 }
 
 extension Frame {
+  /// Where the route leads and how far it is.
+  public struct Guidance: Hashable, Sendable {
+    /// The finish placemark.
+    public var finish: Finish
+    /// The off-screen hint.
+    public var hint: Hint
+    /// The way made and left.
+    public var route: RouteState
+    /// The next turn of the route; nil where none follows.
+    public var next: NextTurn?
+  }
+
   /// The phone as AR sees it, and on the Earth.
   public struct Camera: Hashable, Sendable {
     /// On the Earth, made true by what the phone knows.

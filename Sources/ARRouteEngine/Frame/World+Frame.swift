@@ -6,13 +6,8 @@ extension World {
     let transform = CameraTransform(pose)
     let attitude = pose.attitude
     let phase = settings.isStill ? 0 : clock
-    let room = settings.margins?.room(in: camera.viewport) ?? ScreenRoom(camera.viewport)
-    let free = settings.avoidance == .safeArea ? room : ScreenRoom(camera.viewport)
-    var finish = finishFacts(transform: transform, attitude: attitude, phase: phase, room: free)
-    var hint = hintFacts(finish: finish, transform: transform, attitude: attitude, room: free)
-    Self.tellCovers(of: &finish, and: &hint, in: room)
+    let guidance = guidanceFacts(transform: transform, attitude: attitude, phase: phase)
     let arrows = arrowFacts(transform: transform, phase: phase)
-    let chainage = progress.match.chainage
     return Frame(
       time: clock,
       pinhole: camera,
@@ -21,30 +16,45 @@ extension World {
         attitude: Attitude(
           heading: (attitude.heading + anchor.misalignment).wrappedPositive,
           pitch: attitude.pitch, roll: attitude.roll)),
-      finish: finish,
-      hint: hint,
+      guidance: guidance,
       arrows: arrows,
-      route: Frame.RouteState(
-        length: route.length, chainage: chainage,
-        crossTrack: progress.match.crossTrack, segment: progress.match.segment,
-        isOffRoute: isOffRoute, leg: legCertainty),
       location: locationFacts,
       correction: correctionFacts,
       truth: truthFacts,
       tracking: trackingFacts,
       poses: poseSource,
-      registration: registrationFacts(finish: finish, arrows: arrows),
+      registration: guidance.flatMap { registrationFacts(finish: $0.finish, arrows: arrows) },
       isReady: fusion?.readiness.isReady ?? true,
-      next: route.nextTurn(after: chainage).map {
-        Frame.NextTurn(turn: $0, distance: $0.chainage - chainage)
-      },
       estimate: estimateFacts(at: clock))
   }
 
+  private func guidanceFacts(
+    transform: CameraTransform, attitude: Attitude, phase: Double
+  ) -> Frame.Guidance? {
+    guard let guidance, let position = finish else { return nil }
+    let room = settings.margins?.room(in: camera.viewport) ?? ScreenRoom(camera.viewport)
+    let free = settings.avoidance == .safeArea ? room : ScreenRoom(camera.viewport)
+    var finish = finishFacts(
+      at: position, transform: transform, attitude: attitude, phase: phase, room: free)
+    var hint = hintFacts(finish: finish, transform: transform, attitude: attitude, room: free)
+    Self.tellCovers(of: &finish, and: &hint, in: room)
+    let match = guidance.progress.match
+    return Frame.Guidance(
+      finish: finish,
+      hint: hint,
+      route: Frame.RouteState(
+        length: guidance.route.length, chainage: match.chainage,
+        crossTrack: match.crossTrack, segment: match.segment,
+        isOffRoute: isOffRoute, leg: guidance.certainty),
+      next: guidance.route.nextTurn(after: match.chainage).map {
+        Frame.NextTurn(turn: $0, distance: $0.chainage - match.chainage)
+      })
+  }
+
   private func finishFacts(
-    transform: CameraTransform, attitude: Attitude, phase: Double, room: ScreenRoom
+    at position: Vector3, transform: CameraTransform, attitude: Attitude, phase: Double,
+    room: ScreenRoom
   ) -> Frame.Finish {
-    let position = finish
     let distance = (position - pose.position).length
     let diameter = settings.sizing.diameter(at: distance)
     let inCamera = transform.cameraPosition(of: position)
@@ -154,16 +164,18 @@ extension World {
 
   /// The arrows whose homes are in the window, each flowed along its own piece.
   private func arrowFacts(transform: CameraTransform, phase: Double) -> [Frame.Arrow] {
+    guard let guidance, let stretch = content.way?.stretch else { return [] }
+    let route = guidance.route
     let style = settings.arrows
     let model = style.model
-    let start = progress.match.chainage
+    let start = guidance.progress.match.chainage
     let end = min(start + style.window, route.length)
     let cycles = phase / style.period
     let share = cycles - cycles.rounded(.down)
     var arrows: [Frame.Arrow] = []
     arrows.reserveCapacity(Int(min(style.window / style.spacing, 4096)) + 1)
     var number = (start / style.spacing).rounded(.up)
-    var segment = progress.match.segment
+    var segment = guidance.progress.match.segment
     var heading = Angle.zero
     var known: Int?
     while number * style.spacing <= end, number * style.spacing < route.length {
@@ -175,11 +187,11 @@ extension World {
       }
       if segment != known {
         heading =
-          (content.stretch.direction(ofSegment: segment) + anchor.misalignment)
+          (stretch.direction(ofSegment: segment) + anchor.misalignment)
           .wrappedPositive
         known = segment
       }
-      let position = content.stretch.position(
+      let position = stretch.position(
         onSegment: segment, fraction: route.fraction(ofChainage: chainage, onSegment: segment))
       let center = camera.project(transform.cameraPosition(of: position))?.position
       arrows.append(
@@ -187,7 +199,7 @@ extension World {
           chainage: home, position: position, heading: heading,
           center: center, isVisible: center.map(camera.viewport.contains) ?? false,
           trail: model.bends
-            ? content.stretch.trail(from: position, onSegment: segment, length: model.length) : []))
+            ? stretch.trail(from: position, onSegment: segment, length: model.length) : []))
       number += 1
     }
     return arrows

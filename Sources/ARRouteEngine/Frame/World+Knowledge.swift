@@ -38,7 +38,9 @@ extension World {
     guard let known = reality.known else { return nil }
     let view = TrueView(of: self, known)
     let shown = finish.position - pose.position
-    guard let real = view.finish(of: route, height: finish.position.y) else { return nil }
+    guard let route = guidance?.route,
+      let real = view.finish(of: route, height: finish.position.y)
+    else { return nil }
     var sum = 0.0
     for arrow in arrows {
       sum += (arrow.position - pose.position - view.vector(to: arrow.position)).length

@@ -43,7 +43,7 @@ extension World {
     let turn = Quaternion.aboutY(-anchor.misalignment).rotation
     // The map is one plane, so that places far apart cannot all lie true; those of one session do.
     let place =
-      anchor.placement == placed.placement ? .zero : mapPosition(of: anchor.placement.reference)
+      anchor.placement == map.placement ? .zero : mapPosition(of: anchor.placement.reference)
     return MapFromScene(pivot: anchor.position, place: place, turn: turn)
   }
 
@@ -60,6 +60,6 @@ extension World {
   /// Where a place lies on the map, `y` being 0; the map's origin where none can be told, as near
   /// the antipode.
   public func mapPosition(of coordinate: GeodeticCoordinate) -> Vector3 {
-    (try? placed.placement.position(of: coordinate)) ?? .zero
+    (try? map.placement.position(of: coordinate)) ?? .zero
   }
 }

@@ -1,10 +1,22 @@
-/// What of the route stands in the AR scene: the window's segments and the finish.
+/// What stands in the AR scene.
 ///
 /// Every point is placed from the anchor by a geodesic of its own, so that what is far does not
 /// suffer from where the map was begun.
 public struct PlacedContent: Sendable {
   /// What ties the scene to the Earth.
-  public let anchor: SceneAnchor
+  public internal(set) var anchor: SceneAnchor
+  /// What of the route is there; nil without a route.
+  public internal(set) var way: PlacedWay?
+
+  /// The whole of a route, if there is one, in a scene that is the map.
+  init(on map: WorldMap, _ placed: PlacedRoute?) {
+    anchor = SceneAnchor(placement: map.placement)
+    way = placed.map { PlacedWay($0) }
+  }
+}
+
+/// What of a route stands in the AR scene: the window's segments and the finish.
+public struct PlacedWay: Sendable {
   /// The segments around the window, in the scene.
   public let stretch: PlacedStretch
   /// The ground under the finish, in the scene, metres.
@@ -12,41 +24,28 @@ public struct PlacedContent: Sendable {
 
   /// The whole of a placed route, in a scene that is the map.
   init(_ placed: PlacedRoute) {
-    anchor = SceneAnchor(placement: placed.placement)
     stretch = placed.stretch
     finish = placed.finish
   }
 
   /// Some segments of a route and its finish, placed from an anchor.
   init(
-    _ placed: PlacedRoute, segments: ClosedRange<Int>, anchor: SceneAnchor
+    _ placed: PlacedRoute, segments: ClosedRange<Int>, on map: WorldMap, _ anchor: SceneAnchor
   ) throws(GeodesyError) {
     let route = placed.route
     let vertices = segments.lowerBound...(segments.upperBound + 1)
     var positions: [Vector3] = []
     positions.reserveCapacity(vertices.count)
     for coordinate in route.coordinates[vertices] {
-      positions.append(try placed.groundPosition(of: coordinate, from: anchor))
+      positions.append(try map.groundPosition(of: coordinate, from: anchor))
     }
-    self.anchor = anchor
     stretch = PlacedStretch(firstVertex: segments.lowerBound, positions: positions)
-    finish = try placed.groundPosition(
+    finish = try map.groundPosition(
       of: route.coordinates[route.coordinates.count - 1], from: anchor)
   }
 
   /// Whether all of some segments are placed.
   func holds(_ segments: ClosedRange<Int>) -> Bool {
     stretch.segments.contains(segments.lowerBound) && stretch.segments.contains(segments.upperBound)
-  }
-}
-
-extension PlacedRoute {
-  /// The ground under a place of the route, in the scene of an anchor, metres.
-  func groundPosition(
-    of coordinate: GeodeticCoordinate, from anchor: SceneAnchor
-  ) throws(GeodesyError) -> Vector3 {
-    var position = anchor.scenePosition(ofPlaced: try anchor.placement.position(of: coordinate))
-    position.y = terrain.rise(to: coordinate) - eyeHeight
-    return position
   }
 }

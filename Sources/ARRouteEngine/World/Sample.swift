@@ -54,3 +54,10 @@ public enum SessionStart: Hashable, Sendable {
   /// Anywhere; the nearest point of the route counts as reached.
   case coordinate(GeodeticCoordinate)
 }
+
+extension SessionStart {
+  /// The place, where it is said as one.
+  var coordinate: GeodeticCoordinate? {
+    if case .coordinate(let place) = self { place } else { nil }
+  }
+}

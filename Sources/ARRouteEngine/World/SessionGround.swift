@@ -1,18 +1,22 @@
 /// What belongs to the start of an AR session.
 struct SessionGround {
   let coordinate: GeodeticCoordinate
-  let progress: RouteProgress
-  /// The chainage where the walker is likely to begin, metres: for who says where they are, the
-  /// route's start.
-  let likelyStart: Double
-  let segment: Int
-  let placed: PlacedRoute
+  let map: WorldMap
+  /// Where the phone looks, clockwise from true north.
+  let heading: Angle
+  /// Along the route; nil without one.
+  let guidance: RouteGuidance?
 
-  /// - Parameter isExact: Whether the start is known exactly; else of legs about equally near the
-  ///   earliest counts.
+  /// A start on a route.
+  ///
+  /// - Parameter fusion: How the phone finds its place; nil where the start is known exactly, as
+  ///   then of legs about equally near not the earliest counts.
   init(
-    route: Route, settings: WorldSettings, start: SessionStart, isExact: Bool
+    route: Route, settings: WorldSettings, start: SessionStart, fusion: FusionSettings?
   ) throws(GeodesyError) {
+    let progress: RouteProgress
+    // Who says where they are is likely to begin at the route's start.
+    var likelyStart = 0.0
     switch start {
     case .chainage(let chainage):
       coordinate = route.coordinate(atChainage: chainage)
@@ -21,16 +25,29 @@ struct SessionGround {
     case .coordinate(let place):
       coordinate = place
       progress =
-        isExact
+        fusion == nil
         ? RouteProgress(route: route, at: place, placement: settings.placement)
         : RouteProgress(route: route, earliestNear: place, within: 2 * LegCertainty.resolution)
-      likelyStart = 0
     }
-    segment = progress.match.segment
     let altitude = route.coordinate(atChainage: progress.match.chainage).altitude
     let terrain = settings.usesTerrain ? altitude.map(Terrain.altitudes(start:)) : nil
-    placed = try PlacedRoute(
-      route: route, placement: Placement(settings.placement, reference: coordinate),
+    map = WorldMap(
+      placement: Placement(settings.placement, reference: coordinate),
       eyeHeight: settings.eyeHeight, terrain: terrain ?? .flat)
+    var guidance = RouteGuidance(try PlacedRoute(route: route, on: map), progress: progress)
+    if let legs = fusion?.legs {
+      guidance.believe(LegBelief(around: coordinate, start: likelyStart, settings: legs))
+    }
+    heading = guidance.heading
+    self.guidance = guidance
+  }
+
+  /// A start in a street without a route, looking to the north.
+  init(at place: GeodeticCoordinate, settings: WorldSettings) {
+    coordinate = place
+    map = WorldMap(
+      placement: Placement(settings.placement, reference: place), eyeHeight: settings.eyeHeight)
+    heading = .zero
+    guidance = nil
   }
 }

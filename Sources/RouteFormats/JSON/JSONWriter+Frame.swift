@@ -18,15 +18,15 @@ extension JSONWriter {
     key("camera")
     camera(frame.camera)
     key("finish")
-    finish(frame.finish)
+    finish(frame.guidance?.finish)
     key("hint")
-    hint(frame.hint)
+    hint(frame.guidance?.hint)
     key("arrows")
     array { json in
       for item in frame.arrows { json.arrow(item) }
     }
     key("route")
-    route(frame.route)
+    route(frame.guidance?.route)
     key("location")
     location(frame.location)
     key("correction")
@@ -46,7 +46,7 @@ extension JSONWriter {
       for event in frame.events { json.event(event) }
     }
     key("next")
-    next(frame.next)
+    next(frame.guidance?.next)
     key("estimate")
     estimate(frame.estimate)
   }
@@ -55,95 +55,71 @@ extension JSONWriter {
 extension JSONWriter {
   private mutating func viewport(_ pinhole: PinholeCamera) {
     object { json in
-      json.key("width")
-      json.number(pinhole.viewport.width)
-      json.key("height")
-      json.number(pinhole.viewport.height)
-      json.key("focal")
-      json.number(pinhole.focalLength)
+      json.number("width", pinhole.viewport.width)
+      json.number("height", pinhole.viewport.height)
+      json.number("focal", pinhole.focalLength)
     }
   }
 
   private mutating func camera(_ camera: Frame.Camera) {
     object { json in
       json.coordinate(camera.coordinate)
-      json.key("position")
-      json.point(camera.pose.position)
+      json.point("position", camera.pose.position)
       json.key("heading")
       json.heading(camera.attitude.heading)
-      json.key("pitch")
-      json.number(camera.attitude.pitch.degrees)
+      json.number("pitch", camera.attitude.pitch.degrees)
       json.key("roll")
       json.signedAngle(camera.attitude.roll)
     }
   }
 
-  private mutating func finish(_ finish: Frame.Finish) {
+  private mutating func finish(_ finish: Frame.Finish?) {
+    guard let finish else { return null() }
     object { json in
-      json.key("visible")
-      json.bool(finish.isVisible)
-      json.key("distance")
-      json.number(finish.distance)
-      json.key("position")
-      json.point(finish.position)
-      json.key("center")
-      json.point(finish.center)
-      json.key("diameter")
-      json.number(finish.diameter)
-      json.key("sphereRadius")
-      json.number(finish.sphereRadius, decimals: 6)
+      json.bool("visible", finish.isVisible)
+      json.number("distance", finish.distance)
+      json.point("position", finish.position)
+      json.point("center", finish.center)
+      json.number("diameter", finish.diameter)
+      json.number("sphereRadius", finish.sphereRadius, decimals: 6)
       json.key("silhouette")
       json.silhouette(finish.silhouette)
       json.key("pulse")
       json.object { json in
-        json.key("scale")
-        json.number(finish.pulse.scale)
-        json.key("opacity")
-        json.number(finish.pulse.opacity)
+        json.number("scale", finish.pulse.scale)
+        json.number("opacity", finish.pulse.opacity)
       }
       json.key("label")
       json.object { json in
-        json.key("text")
-        json.string(finish.label.text)
-        json.key("center")
-        json.point(finish.label.center)
+        json.string("text", finish.label.text)
+        json.point("center", finish.label.center)
         json.key("angle")
         json.signedAngle(finish.label.angle)
-        json.key("size")
-        json.number(finish.label.fit.size)
-        json.key("fits")
-        json.bool(finish.label.fit.fits)
+        json.number("size", finish.label.fit.size)
+        json.bool("fits", finish.label.fit.fits)
         json.key("drawn")
         json.placement(finish.label.placement)
-        json.key("covers")
-        json.parts(finish.label.covers)
-        json.key("coveredBy")
-        json.parts(finish.label.coveredBy)
+        json.parts("covers", finish.label.covers)
+        json.parts("coveredBy", finish.label.coveredBy)
       }
-      json.key("coveredBy")
-      json.parts(finish.coveredBy)
+      json.parts("coveredBy", finish.coveredBy)
     }
   }
 
   private mutating func placement(_ placement: LabelPlacement?) {
     guard let placement else { return null() }
     object { json in
-      json.key("center")
-      json.point(placement.center)
-      json.key("width")
-      json.number(placement.width)
-      json.key("height")
-      json.number(placement.height)
+      json.point("center", placement.center)
+      json.number("width", placement.width)
+      json.number("height", placement.height)
     }
   }
 
   private mutating func placement(_ placement: HintPlacement?) {
     guard let placement else { return null() }
     object { json in
-      json.key("center")
-      json.point(placement.center)
-      json.key("opacity")
-      json.number(placement.opacity)
+      json.point("center", placement.center)
+      json.number("opacity", placement.opacity)
       json.key("halo")
       json.halo(placement.halo)
       json.key("wedge")
@@ -153,19 +129,11 @@ extension JSONWriter {
     }
   }
 
-  private mutating func parts(_ parts: [Frame.ScreenPart]) {
-    array { json in
-      for part in parts { json.string(part.rawValue) }
-    }
-  }
-
   private mutating func silhouette(_ silhouette: SphereSilhouette?) {
     guard let silhouette else { return null() }
     object { json in
-      json.key("major")
-      json.number(silhouette.major)
-      json.key("minor")
-      json.number(silhouette.minor)
+      json.number("major", silhouette.major)
+      json.number("minor", silhouette.minor)
       json.key("angle")
       // In (−90, 90], also after rounding.
       let degrees = silhouette.angle.degrees
@@ -173,86 +141,67 @@ extension JSONWriter {
     }
   }
 
-  private mutating func hint(_ hint: Frame.Hint) {
+  private mutating func hint(_ hint: Frame.Hint?) {
+    guard let hint else { return null() }
     object { json in
-      json.key("visible")
-      json.bool(hint.marker != nil)
-      json.key("center")
-      json.point(hint.marker?.center)
-      json.key("edge")
-      json.string(hint.marker?.edge.rawValue)
+      json.bool("visible", hint.marker != nil)
+      json.point("center", hint.marker?.center)
+      json.string("edge", hint.marker?.edge.rawValue)
       json.key("turn")
       json.signedAngle(hint.turn)
-      json.key("style")
-      json.string(hint.style.rawValue)
+      json.string("style", hint.style.rawValue)
       json.key("halo")
       json.halo(hint.halo)
       json.key("wedge")
       json.wedge(hint.wedge)
       json.key("drawn")
       json.placement(hint.placement)
-      json.key("covers")
-      json.parts(hint.covers)
-      json.key("coveredBy")
-      json.parts(hint.coveredBy)
+      json.parts("covers", hint.covers)
+      json.parts("coveredBy", hint.coveredBy)
     }
   }
 
   private mutating func halo(_ halo: HintHalo?) {
     guard let halo else { return null() }
     object { json in
-      json.key("center")
-      json.point(halo.center)
-      json.key("radius")
-      json.number(halo.radius)
+      json.point("center", halo.center)
+      json.number("radius", halo.radius)
     }
   }
 
   private mutating func wedge(_ wedge: HintWedge?) {
     guard let wedge else { return null() }
     object { json in
-      json.key("tip")
-      json.point(wedge.tip)
+      json.point("tip", wedge.tip)
       json.key("ends")
       json.array { json in
         for end in wedge.ends { json.point(end) }
       }
-      json.key("leg")
-      json.number(wedge.leg)
-      json.key("aperture")
-      json.number(wedge.aperture.degrees)
+      json.number("leg", wedge.leg)
+      json.number("aperture", wedge.aperture.degrees)
     }
   }
 
   private mutating func arrow(_ arrow: Frame.Arrow) {
     object { json in
-      json.key("chainage")
-      json.number(arrow.chainage)
-      json.key("position")
-      json.point(arrow.position)
+      json.number("chainage", arrow.chainage)
+      json.point("position", arrow.position)
       json.key("heading")
       json.heading(arrow.heading)
-      json.key("center")
-      json.point(arrow.center)
-      json.key("visible")
-      json.bool(arrow.isVisible)
+      json.point("center", arrow.center)
+      json.bool("visible", arrow.isVisible)
     }
   }
 
-  private mutating func route(_ route: Frame.RouteState) {
+  private mutating func route(_ route: Frame.RouteState?) {
+    guard let route else { return null() }
     object { json in
-      json.key("length")
-      json.number(route.length)
-      json.key("chainage")
-      json.number(route.chainage)
-      json.key("remaining")
-      json.number(route.remaining)
-      json.key("crossTrack")
-      json.number(route.crossTrack)
-      json.key("segment")
-      json.number(route.segment)
-      json.key("offRoute")
-      json.bool(route.isOffRoute)
+      json.number("length", route.length)
+      json.number("chainage", route.chainage)
+      json.number("remaining", route.remaining)
+      json.number("crossTrack", route.crossTrack)
+      json.number("segment", route.segment)
+      json.bool("offRoute", route.isOffRoute)
       json.key("leg")
       json.leg(route.leg)
     }
@@ -260,15 +209,12 @@ extension JSONWriter {
 
   private mutating func leg(_ leg: LegCertainty) {
     object { json in
-      json.key("confidence")
-      json.number(leg.confidence, decimals: 6)
+      json.number("confidence", leg.confidence, decimals: 6)
       json.key("second")
       guard let second = leg.second else { return json.null() }
       json.object { json in
-        json.key("chainage")
-        json.number(second.chainage)
-        json.key("confidence")
-        json.number(second.confidence)
+        json.number("chainage", second.chainage)
+        json.number("confidence", second.confidence)
       }
     }
   }
@@ -276,10 +222,8 @@ extension JSONWriter {
   private mutating func location(_ location: Frame.Location) {
     object { json in
       json.coordinate(location.coordinate)
-      json.key("accuracy")
-      json.number(location.accuracy)
-      json.key("source")
-      json.string(location.source.rawValue)
+      json.number("accuracy", location.accuracy)
+      json.string("source", location.source.rawValue)
     }
   }
 
@@ -287,10 +231,8 @@ extension JSONWriter {
     object { json in
       json.key("angle")
       json.signedAngle(correction.angle)
-      json.key("error")
-      json.number(correction.error?.degrees, decimals: 6)
-      json.key("runs")
-      json.number(correction.runs)
+      json.number("error", correction.error?.degrees, decimals: 6)
+      json.number("runs", correction.runs)
     }
   }
 
@@ -306,12 +248,9 @@ extension JSONWriter {
   private mutating func registration(_ registration: Frame.Registration?) {
     guard let registration else { return null() }
     object { json in
-      json.key("finishDegrees")
-      json.number(registration.finish.degrees)
-      json.key("finishMeters")
-      json.number(registration.finishDistance)
-      json.key("arrowMeters")
-      json.number(registration.arrowDistance)
+      json.number("finishDegrees", registration.finish.degrees)
+      json.number("finishMeters", registration.finishDistance)
+      json.number("arrowMeters", registration.arrowDistance)
     }
   }
 }
@@ -319,12 +258,33 @@ extension JSONWriter {
 extension JSONWriter {
   private mutating func number(_ value: Double) { number(value, decimals: 6) }
 
+  private mutating func number(_ name: StaticString, _ value: Double) {
+    number(name, value, decimals: 6)
+  }
+
   private mutating func point(_ point: Vector3) {
     numbers(point.x, point.y, point.z, decimals: 6)
+  }
+
+  private mutating func point(_ name: StaticString, _ point: Vector3) {
+    key(name)
+    self.point(point)
   }
 
   private mutating func point(_ point: Vector2?) {
     guard let point else { return null() }
     numbers(point.x, point.y, decimals: 6)
+  }
+
+  private mutating func point(_ name: StaticString, _ point: Vector2?) {
+    key(name)
+    self.point(point)
+  }
+
+  private mutating func parts(_ name: StaticString, _ parts: [Frame.ScreenPart]) {
+    key(name)
+    array { json in
+      for part in parts { json.string(part.rawValue) }
+    }
   }
 }

@@ -33,16 +33,11 @@ extension JSONWriter {
       guard let photograph else { return }
       json.key("photograph")
       json.object { json in
-        json.key("width")
-        json.number(photograph.optics.width, decimals: 6)
-        json.key("height")
-        json.number(photograph.optics.height, decimals: 6)
-        json.key("focal")
-        json.number(photograph.optics.focalLength, decimals: 6)
-        json.key("fieldOfView")
-        json.number(photograph.optics.fieldOfView.degrees, decimals: 6)
-        json.key("lens")
-        json.string(photograph.source.rawValue)
+        json.number("width", photograph.optics.width, decimals: 6)
+        json.number("height", photograph.optics.height, decimals: 6)
+        json.number("focal", photograph.optics.focalLength, decimals: 6)
+        json.number("fieldOfView", photograph.optics.fieldOfView.degrees, decimals: 6)
+        json.string("lens", photograph.source.rawValue)
       }
     }
   }

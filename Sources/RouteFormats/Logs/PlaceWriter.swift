@@ -102,16 +102,13 @@ public struct PlaceWriter: Sendable {
       let names = names
       feature { json in
         json.object { json in
-          json.key("type")
-          json.string("Point")
+          json.string("type", "Point")
           json.key("coordinates")
           json.position(place)
         }
       } properties: { json in
-        json.key("kind")
-        json.string(kind)
-        json.key("time")
-        json.string(time)
+        json.string("kind", kind)
+        json.string("time", time)
         for (name, value) in zip(names, values) {
           json.key(name)
           json.value(value)
@@ -147,14 +144,12 @@ public struct PlaceWriter: Sendable {
     case .geojson:
       feature { json in
         json.object { json in
-          json.key("type")
-          json.string(parts.count == 1 ? "LineString" : "MultiLineString")
+          json.string("type", parts.count == 1 ? "LineString" : "MultiLineString")
           json.key("coordinates")
           json.parts(parts) { $0.position($1) }
         }
       } properties: { json in
-        json.key("kind")
-        json.string(kind)
+        json.string("kind", kind)
         guard parts.allSatisfy({ $0.allSatisfy { $0.time != nil } }) else { return }
         // As toGeoJSON has times of lines, and its readers expect them.
         json.key("coordTimes")
@@ -192,8 +187,7 @@ extension PlaceWriter {
   ) {
     var json = JSONWriter()
     json.object { json in
-      json.key("type")
-      json.string("Feature")
+      json.string("type", "Feature")
       json.key("geometry")
       geometry(&json)
       json.key("properties")

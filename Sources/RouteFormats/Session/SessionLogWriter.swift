@@ -25,19 +25,15 @@ public struct SessionLogWriter: LogWriter {
   public mutating func begin(_ header: LogHeader) {
     tellsOrientation = header.tellsOrientation
     json.object { json in
-      json.key("type")
-      json.string("header")
-      json.key("version")
-      json.number(1)
+      json.string("type", "header")
+      json.number("version", 1)
       json.key("route")
       if let route = header.route { json.route(route, name: header.name) } else { json.null() }
       json.key("seed")
       if let seed = header.seed { json.number(seed) } else { json.null() }
-      json.key("misalignment")
-      json.number(header.misalignment?.degrees, decimals: 6)
+      json.number("misalignment", header.misalignment?.degrees, decimals: 6)
       if let tracking = header.tracking {
-        json.key("tracking")
-        json.string(tracking.rawValue)
+        json.string("tracking", tracking.rawValue)
       }
     }
     json.newline()
@@ -55,10 +51,8 @@ public struct SessionLogWriter: LogWriter {
     case .fix(let fix):
       json.record("location", fix.time) { json in
         json.coordinate(fix.coordinate)
-        json.key("horizontalAccuracy")
-        json.number(fix.statedAccuracy, decimals: 6)
-        json.key("altitude")
-        json.number(fix.coordinate.altitude, decimals: 6)
+        json.number("horizontalAccuracy", fix.statedAccuracy, decimals: 6)
+        json.number("altitude", fix.coordinate.altitude, decimals: 6)
       }
     case .truth(let truth):
       let orientation = tellsOrientation ? truth.orientation : nil
@@ -70,8 +64,7 @@ public struct SessionLogWriter: LogWriter {
       }
     case .tracking(let time, let state):
       json.record("tracking", time) { json in
-        json.key("state")
-        json.string(state.rawValue)
+        json.string("state", state.rawValue)
       }
     case .sessionReset(let time): json.record("reset", time) { _ in }
     }
@@ -88,10 +81,8 @@ extension JSONWriter {
     _ type: String, _ time: Double, _ members: (inout JSONWriter) -> Void
   ) {
     object { json in
-      json.key("type")
-      json.string(type)
-      json.key("time")
-      json.number(time, decimals: 6)
+      json.string("type", type)
+      json.number("time", time, decimals: 6)
       members(&json)
     }
     newline()
@@ -99,15 +90,13 @@ extension JSONWriter {
 
   fileprivate mutating func route(_ route: Route, name: String?) {
     object { json in
-      json.key("name")
-      json.string(name ?? route.name)
+      json.string("name", name ?? route.name)
       json.key("points")
       json.array { json in
         for coordinate in route.coordinates {
           json.object { json in
             json.coordinate(coordinate)
-            json.key("altitude")
-            json.number(coordinate.altitude, decimals: 6)
+            json.number("altitude", coordinate.altitude, decimals: 6)
           }
         }
       }

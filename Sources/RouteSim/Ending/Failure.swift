@@ -54,6 +54,8 @@ enum Failure: Error, Hashable {
   case hintInsetTooLarge(inset: Double, viewport: Viewport, file: String?)
   /// A chainage lies beyond the route's end, metres.
   case chainageOutsideRoute(ChainageAsker, chainage: Double, length: Double)
+  /// A chainage is asked for where there is no route.
+  case chainageWithoutRoute(ChainageAsker)
   /// More frames are asked for at once than a sheet can hold.
   case tooManyFrames(count: Int, limit: Int)
   /// Nothing says as what a film is to be written.
@@ -132,8 +134,8 @@ extension Failure {
   var status: ExitStatus {
     switch self {
     case .usage, .contradiction, .missingCompanion, .placemark, .placemarkOfFile, .tooManyDesigns,
-      .hintInsetTooLarge, .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute, .emptyRange,
-      .timeBeyondEnd, .forOneLog, .notUTF8,
+      .hintInsetTooLarge, .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute,
+      .chainageWithoutRoute, .emptyRange, .timeBeyondEnd, .forOneLog, .notUTF8,
       .twoStandardInputs, .needsNoPoses, .outputIsTaken, .standardOutputIsTaken, .unknownReport,
       .pictureOnTerminal,
       .unwrittenFormat, .filmWithoutFormat, .filmNeedsNumber, .filmOfNothing, .filmTooLong,
@@ -260,6 +262,8 @@ extension Failure {
     case .chainageOutsideRoute(let asker, let chainage, let length):
       "\(asker.option) \(Self.number(chainage)) is beyond the route's end; give 0 to "
         + Self.number((length * 10).rounded(.down) / 10)
+    case .chainageWithoutRoute(let asker):
+      "\(asker.option) is along a route, and there is none; give a ROUTE"
     case .placeOppositeRoute:
       "the route lies on the other side of the globe; give a place nearer to it with --at"
     case .walkTooLong(let path, let seconds):

@@ -22,32 +22,26 @@ extension Design {
   }
 
   private func writePlacemark(_ json: inout JSONWriter) {
-    json.key("law")
-    json.string(sizing.law.rawValue)
-    json.exact("max", sizing.maximum)
-    json.exact("min", sizing.minimum)
-    json.exact("near", sizing.near)
-    json.exact("far", sizing.far)
+    json.string("law", sizing.law.rawValue)
+    json.number("max", exactly: sizing.maximum)
+    json.number("min", exactly: sizing.minimum)
+    json.number("near", exactly: sizing.near)
+    json.number("far", exactly: sizing.far)
   }
 
   private func writeMark(_ json: inout JSONWriter) {
     let style = mark.style
     json.color("color", style.color)
-    json.exact("opacity", style.opacity)
-    json.exact("ring", style.ring)
+    json.number("opacity", exactly: style.opacity)
+    json.number("ring", exactly: style.ring)
     json.color("ringColor", style.ringColor)
-    json.key("outline")
-    json.string(style.outline.rawValue)
-    json.key("icon")
-    json.string(mark.icon.rawValue)
-    json.key("letter")
-    json.string(mark.letter)
-    json.key("image")
-    json.string(mark.image)
-    json.key("path")
-    json.string(mark.path)
+    json.string("outline", style.outline.rawValue)
+    json.string("icon", mark.icon.rawValue)
+    json.string("letter", mark.letter)
+    json.string("image", mark.image)
+    json.string("path", mark.path)
     json.color("iconColor", style.iconColor)
-    json.exact("iconSize", style.iconSize)
+    json.number("iconSize", exactly: style.iconSize)
   }
 
   private func writeScene(_ json: inout JSONWriter) {
@@ -56,35 +50,27 @@ extension Design {
   }
 
   private func writeHint(_ json: inout JSONWriter) {
-    json.exact("inset", hintInset)
-    json.key("style")
-    json.string(hintStyle.rawValue)
+    json.number("inset", exactly: hintInset)
+    json.string("style", hintStyle.rawValue)
     json.color("color", colors.hint)
   }
 
   private func writeArrows(_ json: inout JSONWriter) {
-    json.exact("spacing", arrows.spacing)
-    json.exact("window", arrows.window)
-    json.exact("period", arrows.period)
-    json.key("pose")
-    json.string(arrows.stance.rawValue)
-    json.key("shape")
-    json.string(arrows.shape.rawValue)
-    json.key("model")
-    json.string(arrows.model)
+    json.number("spacing", exactly: arrows.spacing)
+    json.number("window", exactly: arrows.window)
+    json.number("period", exactly: arrows.period)
+    json.string("pose", arrows.stance.rawValue)
+    json.string("shape", arrows.shape.rawValue)
+    json.string("model", arrows.model)
     json.color("color", arrows.color)
     json.color("edge", arrows.edge)
-    json.key("light")
-    json.string(arrows.light.rawValue)
+    json.string("light", arrows.light.rawValue)
   }
 
   private func writeLabel(_ json: inout JSONWriter) {
-    json.key("language")
-    json.string(language.rawValue)
-    json.key("units")
-    json.string(units.rawValue)
-    json.key("font")
-    json.string(typeface)
+    json.string("language", language.rawValue)
+    json.string("units", units.rawValue)
+    json.string("font", typeface)
     json.color("color", colors.label)
     json.color("plate", colors.plate)
     json.key("plateOpacity")
@@ -93,15 +79,8 @@ extension Design {
 }
 
 extension JSONWriter {
-  /// Writes a member with a number that reads back the same.
-  fileprivate mutating func exact(_ name: StaticString, _ number: Double) {
-    key(name)
-    self.number(exactly: number)
-  }
-
   /// Writes a member with a colour, or null.
   fileprivate mutating func color(_ name: StaticString, _ color: Color?) {
-    key(name)
-    string(color?.hexText)
+    string(name, color?.hexText)
   }
 }

@@ -348,9 +348,12 @@ extension Replay {
     case .fixed(let attitude):
       return Attitude(
         heading: attitude.heading - misalignment, pitch: attitude.pitch, roll: attitude.roll)
-    case .route: return Attitude(heading: world.routeHeading - misalignment)
+    case .route:
+      guard let guidance = world.guidance else { return world.pose.attitude }
+      return Attitude(heading: guidance.heading - misalignment)
     case .finish:
-      let offset = world.finish - world.pose.position
+      guard let finish = world.finish else { return world.pose.attitude }
+      let offset = finish - world.pose.position
       let level = (offset.x * offset.x + offset.z * offset.z).squareRoot()
       guard level > 0 else { return world.pose.attitude }
       return Attitude(heading: .atan2(offset.x, -offset.z), pitch: .atan2(offset.y, level))

@@ -59,22 +59,14 @@ public struct ArrowStudyReport: Sendable {
     json.array { json in
       for row in rows {
         json.object { json in
-          json.key("spacing")
-          json.number(row.spacing, decimals: 6)
-          json.key("window")
-          json.number(row.window, decimals: 6)
-          json.key("arrows")
-          json.number(row.arrows)
-          json.key("visible")
-          json.number(row.visible)
-          json.key("large")
-          json.number(row.large)
-          json.key("farthest")
-          json.number(row.farthest, decimals: 6)
-          json.key("overlapping")
-          json.number(row.overlapping)
-          json.key("overlapsFrom")
-          json.number(row.overlapsFrom, decimals: 6)
+          json.number("spacing", row.spacing, decimals: 6)
+          json.number("window", row.window, decimals: 6)
+          json.number("arrows", row.arrows)
+          json.number("visible", row.visible)
+          json.number("large", row.large)
+          json.number("farthest", row.farthest, decimals: 6)
+          json.number("overlapping", row.overlapping)
+          json.number("overlapsFrom", row.overlapsFrom, decimals: 6)
         }
       }
     }

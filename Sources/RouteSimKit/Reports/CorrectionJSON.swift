@@ -11,22 +11,17 @@ extension JSONWriter {
   public mutating func correctionRun(_ entry: CorrectionComparison.Entry, poses: PoseSource) {
     let run = entry.run
     object { json in
-      json.key("time")
-      json.number(run.time, decimals: 6)
-      json.key("strategy")
-      json.string(run.strategy.rawValue)
-      json.key("pairs")
-      json.number(run.pairs)
+      json.number("time", run.time, decimals: 6)
+      json.string("strategy", run.strategy.rawValue)
+      json.number("pairs", run.pairs)
       json.key("angle")
       json.degrees(run.angle)
       json.key("total")
       json.degrees(run.total)
-      json.key("error")
-      json.number(run.error?.degrees, decimals: 6)
+      json.number("error", run.error?.degrees, decimals: 6)
       json.key("truth")
       json.degrees(entry.truth)
-      json.key("poses")
-      json.string(poses.rawValue)
+      json.string("poses", poses.rawValue)
       if let explanation = run.explanation {
         json.key("explanation")
         json.write(explanation, isOfRobust: run.strategy == .robust)
@@ -49,35 +44,26 @@ extension JSONWriter {
 
   private mutating func write(_ estimate: ExplainedEstimate, isOfRobust: Bool) {
     object { json in
-      json.key("time")
-      json.number(estimate.time, decimals: 6)
-      json.key("accuracy")
-      json.number(estimate.accuracy, decimals: 6)
+      json.number("time", estimate.time, decimals: 6)
+      json.number("accuracy", estimate.accuracy, decimals: 6)
       json.verdict(estimate.refusal?.rawValue)
       if isOfRobust {
-        json.key("outlierProbability")
-        json.number(estimate.outlierProbability, decimals: 6)
-        json.key("weight")
-        json.number(estimate.weight, decimals: 6)
+        json.number("outlierProbability", estimate.outlierProbability, decimals: 6)
+        json.number("weight", estimate.weight, decimals: 6)
       }
     }
   }
 
   private mutating func write(_ pair: ExplainedPair, _ circles: AccuracyCircles?) {
     object { json in
-      json.key("first")
-      json.number(pair.first)
-      json.key("second")
-      json.number(pair.second)
-      json.key("weight")
-      json.number(pair.weight, decimals: 6)
+      json.number("first", pair.first)
+      json.number("second", pair.second)
+      json.number("weight", pair.weight, decimals: 6)
       json.key("angle")
       json.degrees(pair.angle)
       json.verdict(pair.refusal?.rawValue)
-      json.key("distance")
-      json.number(circles?.distance, decimals: 6)
-      json.key("circles")
-      json.number(circles?.angle.degrees, decimals: 6)
+      json.number("distance", circles?.distance, decimals: 6)
+      json.number("circles", circles?.angle.degrees, decimals: 6)
     }
   }
 

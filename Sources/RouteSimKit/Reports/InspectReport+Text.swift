@@ -5,28 +5,20 @@ extension InspectReport {
   public var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.key("kind")
-      json.string(kind.rawValue)
-      json.key("format")
-      json.string(format.rawValue)
-      json.key("name")
-      json.string(name)
-      json.key("points")
-      json.number(points)
-      json.key("segments")
-      json.number(segments)
-      json.key("length")
-      json.number(length, decimals: 6)
-      json.key("duration")
-      json.number(duration, decimals: 6)
+      json.string("kind", kind.rawValue)
+      json.string("format", format.rawValue)
+      json.string("name", name)
+      json.number("points", points)
+      json.number("segments", segments)
+      json.number("length", length, decimals: 6)
+      json.number("duration", duration, decimals: 6)
       json.key("first")
       json.point(first)
       json.key("last")
       json.point(last)
       json.key("bounds")
       json.bounds(bounds)
-      json.key("dropped")
-      json.number(dropped)
+      json.number("dropped", dropped)
       json.key("accuracy")
       json.accuracy(accuracy)
       json.key("poses")
@@ -123,14 +115,10 @@ extension JSONWriter {
   fileprivate mutating func accuracy(_ accuracy: InspectReport.Accuracy?) {
     guard let accuracy else { return null() }
     object { json in
-      json.key("points")
-      json.number(accuracy.points)
-      json.key("least")
-      json.number(accuracy.least, decimals: 6)
-      json.key("median")
-      json.number(accuracy.median, decimals: 6)
-      json.key("greatest")
-      json.number(accuracy.greatest, decimals: 6)
+      json.number("points", accuracy.points)
+      json.number("least", accuracy.least, decimals: 6)
+      json.number("median", accuracy.median, decimals: 6)
+      json.number("greatest", accuracy.greatest, decimals: 6)
     }
   }
 
@@ -138,36 +126,27 @@ extension JSONWriter {
     object { json in
       json.key("line")
       if let line = fix.line { json.number(line) } else { json.null() }
-      json.key("time")
-      json.string(fix.time.flatMap(Timestamp.text))
-      json.key("reason")
-      json.string(fix.reason.rawValue)
+      json.string("time", fix.time.flatMap(Timestamp.text))
+      json.string("reason", fix.reason.rawValue)
     }
   }
 
   fileprivate mutating func point(_ point: GeoPoint?) {
     guard let point else { return null() }
     object { json in
-      json.key("latitude")
-      json.number(point.latitude, decimals: 9)
-      json.key("longitude")
-      json.number(point.longitude, decimals: 9)
-      json.key("time")
-      json.string(point.time.flatMap(Timestamp.text))
+      json.number("latitude", point.latitude, decimals: 9)
+      json.number("longitude", point.longitude, decimals: 9)
+      json.string("time", point.time.flatMap(Timestamp.text))
     }
   }
 
   mutating func bounds(_ bounds: InspectReport.Bounds?) {
     guard let bounds else { return null() }
     object { json in
-      json.key("south")
-      json.number(bounds.south, decimals: 9)
-      json.key("west")
-      json.number(bounds.west, decimals: 9)
-      json.key("north")
-      json.number(bounds.north, decimals: 9)
-      json.key("east")
-      json.number(bounds.east, decimals: 9)
+      json.number("south", bounds.south, decimals: 9)
+      json.number("west", bounds.west, decimals: 9)
+      json.number("north", bounds.north, decimals: 9)
+      json.number("east", bounds.east, decimals: 9)
     }
   }
 }

@@ -77,12 +77,9 @@ extension JSONWriter {
   private mutating func finding(_ finding: FormatWarning) {
     guard let (kind, count) = finding.timeFinding else { return }
     object { json in
-      json.key("kind")
-      json.string(kind)
-      json.key("count")
-      json.number(count.map(Double.init), decimals: 0)
-      json.key("line")
-      json.number(finding.line.map(Double.init), decimals: 0)
+      json.string("kind", kind)
+      json.number("count", count.map(Double.init), decimals: 0)
+      json.number("line", finding.line.map(Double.init), decimals: 0)
     }
   }
 
@@ -90,18 +87,15 @@ extension JSONWriter {
   mutating func times(_ times: InspectReport.Times?) {
     guard let times else { return null() }
     object { json in
-      json.key("gaps")
-      json.number(times.silences.count)
-      json.key("gapSeconds")
-      json.number(times.silences.total, decimals: 6)
+      json.number("gaps", times.silences.count)
+      json.number("gapSeconds", times.silences.total, decimals: 6)
       json.key("longestGap")
       if let longest = times.silences.longest {
         json.numbers(longest.lowerBound, longest.upperBound, decimals: 6)
       } else {
         json.null()
       }
-      json.key("end")
-      json.number(times.end, decimals: 6)
+      json.number("end", times.end, decimals: 6)
       json.key("gapTimes")
       json.array { json in
         for gap in times.silences.ranges.prefix(InspectReport.Times.longestList) {

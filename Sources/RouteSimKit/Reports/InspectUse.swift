@@ -91,10 +91,8 @@ extension JSONWriter {
   mutating func use(_ use: InspectReport.Use?) {
     guard let use else { return null() }
     object { json in
-      json.key("points")
-      json.number(use.points)
-      json.key("length")
-      json.number(use.length, decimals: 6)
+      json.number("points", use.points)
+      json.number("length", use.length, decimals: 6)
       json.key("bounds")
       json.bounds(use.bounds)
     }

@@ -120,22 +120,16 @@ extension JSONWriter {
   mutating func ar(_ report: PoseReport?) {
     guard let report else { return null() }
     object { json in
-      json.key("duration")
-      json.number(report.duration, decimals: 6)
-      json.key("rate")
-      json.number(report.rate, decimals: 6)
-      json.key("lost")
-      json.number(report.lost, decimals: 6)
-      json.key("truths")
-      json.number(report.truths)
+      json.number("duration", report.duration, decimals: 6)
+      json.number("rate", report.rate, decimals: 6)
+      json.number("lost", report.lost, decimals: 6)
+      json.number("truths", report.truths)
       json.key("quarterTurns")
       if let turns = report.quarterTurns { json.number(turns) } else { json.null() }
       json.key("compassNorth")
       json.compassNorth(report.compassNorth)
-      json.key("tracking")
-      json.string(report.tracking?.rawValue)
-      json.key("backInTime")
-      json.number(report.backInTime)
+      json.string("tracking", report.tracking?.rawValue)
+      json.number("backInTime", report.backInTime)
       json.key("newSessions")
       json.array { json in
         for time in report.newSessions.prefix(PoseReport.longestList) {
@@ -148,12 +142,9 @@ extension JSONWriter {
   private mutating func compassNorth(_ north: CompassNorth?) {
     guard let north else { return null() }
     object { json in
-      json.key("angle")
-      json.number(north.angle.wrappedPositive.degrees, decimals: 6)
-      json.key("spread")
-      json.number(north.spread.degrees, decimals: 6)
-      json.key("count")
-      json.number(north.count)
+      json.number("angle", north.angle.wrappedPositive.degrees, decimals: 6)
+      json.number("spread", north.spread.degrees, decimals: 6)
+      json.number("count", north.count)
     }
   }
 }

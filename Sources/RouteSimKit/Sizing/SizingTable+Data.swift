@@ -13,8 +13,7 @@ extension SizingTable {
           json.contrasts(column.contrasts, \.ratio)
           json.key("leastContrast")
           json.contrasts(column.contrasts, \.least)
-          json.key("design")
-          json.string(column.design.name)
+          json.string("design", column.design.name)
           json.key("designWarnings")
           json.array { json in for word in column.warnings { json.string(word) } }
           json.key("unused")
@@ -111,10 +110,8 @@ extension JSONWriter {
     number(row.objectDiameter, decimals: 6)
     key("label")
     object { json in
-      json.key("text")
-      json.string(row.label)
-      json.key("width")
-      json.number(row.labelWidth, decimals: 6)
+      json.string("text", row.label)
+      json.number("width", row.labelWidth, decimals: 6)
     }
     key("warnings")
     array { json in

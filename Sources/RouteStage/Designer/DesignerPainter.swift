@@ -90,7 +90,7 @@ extension DesignerModel {
     var drawing = CameraView.drawing(of: frame, in: world, options: .terminal())
     // The street leads nowhere in particular.
     drawing.items.removeAll { $0.layer == .compass }
-    if let comparison, let center = frame.finish.center {
+    if let comparison, let center = frame.guidance?.finish.center {
       // As thin as a braille dot, however large the screen is.
       let stroke = Stroke(
         DesignCurveStyle.comparison.color, width: drawing.width / Double(max(columns, 1) * 2))

@@ -14,7 +14,7 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
 
   /// The window, and what was chosen about it.
   var stage: Stage { get set }
-  /// The route and the phone, as far as the phone knows.
+  /// The street and the phone, as far as the phone knows.
   var world: World { get }
   /// Where the phone has been of late.
   var trail: Trail { get }
@@ -91,13 +91,14 @@ extension StageModel {
 extension World {
   /// Whether the walk has ended at the finish and has not gone away again.
   var isAtFinish: Bool {
-    hasArrived && (finish - pose.position).length <= settings.arrivalDistance
+    guard hasArrived, let finish else { return false }
+    return (finish - pose.position).length <= settings.arrivalDistance
   }
 
   /// Words that the walk has ended, the longest first; none while it has not.
   func arrivalWords(for frame: Frame) -> [String] {
-    guard isAtFinish else { return [] }
-    let distance = settings.units.text(for: frame.finish.distance, in: settings.language)
+    guard isAtFinish, let finish = frame.guidance?.finish else { return [] }
+    let distance = settings.units.text(for: finish.distance, in: settings.language)
     return ["Arrived, the finish is \(distance) away", "Arrived, \(distance)", "Arrived"]
   }
 }

@@ -23,12 +23,17 @@ public struct SimulatedPhone: Sendable {
   public init(
     settings: SimulationSettings, fusion: FusionSettings, street: World
   ) throws(GeodesyError) {
-    let match = street.progress.match
-    world = try World(
-      route: street.route, camera: street.camera, settings: street.settings,
-      start: match.crossTrack == 0 ? .chainage(match.chainage) : .coordinate(street.coordinate),
-      fusion: fusion)
-    sensors = PhoneSimulator(settings: settings, placement: street.placed.placement)
+    if let guidance = street.guidance {
+      let match = guidance.progress.match
+      world = try World(
+        route: guidance.route, camera: street.camera, settings: street.settings,
+        start: match.crossTrack == 0 ? .chainage(match.chainage) : .coordinate(street.coordinate),
+        fusion: fusion)
+    } else {
+      world = World(
+        at: street.coordinate, camera: street.camera, settings: street.settings, fusion: fusion)
+    }
+    sensors = PhoneSimulator(settings: settings, placement: street.map.placement)
     _ = follow(street, at: 0)
   }
 }
@@ -46,18 +51,21 @@ extension SimulatedPhone {
     return events
   }
 
-  /// Is put elsewhere at a time in seconds, on the route: a new session, with errors of its own.
+  /// Is put elsewhere at a time in seconds, on the route if there is one: a new session, with errors
+  /// of its own.
   ///
   /// What was switched off stays so.
   ///
   /// - Throws: `GeodesyError` when the route cannot be placed about the walker; nothing has changed
   ///   then.
   mutating func restart(in street: World, at time: Double) throws(GeodesyError) {
-    try world.restart(at: .chainage(street.progress.match.chainage))
+    try world.restart(
+      at: street.guidance.map { .chainage($0.progress.match.chainage) }
+        ?? .coordinate(street.coordinate))
     moves += 1
     var settings = sensors.settings
     settings.seed &+= moves
-    var fresh = PhoneSimulator(settings: settings, placement: street.placed.placement)
+    var fresh = PhoneSimulator(settings: settings, placement: street.map.placement)
     fresh.isReceiving = sensors.isReceiving
     fresh.isNoisy = sensors.isNoisy
     fresh.isDrifting = sensors.isDrifting

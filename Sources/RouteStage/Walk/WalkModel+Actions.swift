@@ -20,9 +20,9 @@ extension WalkModel {
     case .faster: setSpeed(speedIndex + 1)
     case .slower: setSpeed(speedIndex - 1)
     case .toStart: goHome()
-    case .nearFinish: jump(to: max(0, street.route.length - Self.nearFinish), "Near the finish")
-    case .jumpBack: jump(by: -Self.jumpLength)
-    case .jumpOn: jump(by: Self.jumpLength)
+    case .nearFinish: jump("Near the finish") { $0.route.length - Self.nearFinish }
+    case .jumpBack: jump { $0.progress.match.chainage - Self.jumpLength }
+    case .jumpOn: jump { $0.progress.match.chainage + Self.jumpLength }
     }
   }
 
@@ -42,44 +42,62 @@ extension WalkModel {
       stage.say("Auto-walk off")
     } else if isAtFinish {
       stage.say("At the finish; Home goes back to the start")
-    } else {
-      autoWalk = AutoWalk(world: street)
+    } else if let guidance = street.guidance {
+      autoWalk = AutoWalk(along: guidance, from: street.pose.position)
       stage.say("Auto-walk at \(Quantity.speed(speed, street.settings.units))")
+    } else {
+      stage.say(Self.noRoute)
     }
   }
 }
 
 extension WalkModel {
+  /// What is said where there is no route.
+  private static let noRoute = "There is no route here"
+
   /// Back to the start, at rest: what was held counts as let go.
   private mutating func goHome() {
     stage.rest()
-    jump(to: 0, "At the start")
-    let level = Attitude(heading: street.routeHeading)
-    _ = street.update(
-      .pose(time: stage.time, Pose(position: street.pose.position, attitude: level)))
+    restart(
+      at: street.guidance == nil ? .coordinate(street.map.placement.reference) : .chainage(0),
+      "At the start")
+    face(Attitude(heading: street.guidance?.heading ?? .zero))
   }
 
-  private mutating func jump(by length: Double) {
-    let chainage = min(max(street.progress.match.chainage + length, 0), street.route.length)
-    jump(to: chainage, "At \(Quantity.length(chainage, street.settings.units))")
+  /// Goes to a place along the route, metres from its start and brought onto it.
+  ///
+  /// - Parameter words: What is said of it; nil for where it is.
+  private mutating func jump(_ words: String? = nil, to place: (RouteGuidance) -> Double) {
+    guard let guidance = street.guidance else { return stage.say(Self.noRoute) }
+    let chainage = min(max(place(guidance), 0), guidance.route.length)
+    restart(
+      at: .chainage(chainage), words ?? "At \(Quantity.length(chainage, street.settings.units))")
   }
 
-  /// Starts a new AR session on the route; what was straight ahead along the way stays so.
-  private mutating func jump(to chainage: Double, _ words: String) {
+  /// Starts a new AR session; what was straight ahead along the way stays so.
+  private mutating func restart(at start: SessionStart, _ words: String) {
     var attitude = street.pose.attitude
-    let aside = attitude.heading - street.routeHeading
+    let aside = attitude.heading - (street.guidance?.heading ?? .zero)
     do {
-      try street.restart(at: .chainage(chainage))
+      try street.restart(at: start)
     } catch {
       stage.say("Cannot go there: it is too far around the Earth", isError: true)
       return
     }
-    attitude.heading = street.routeHeading + aside
-    _ = street.update(
-      .pose(time: stage.time, Pose(position: street.pose.position, attitude: attitude)))
+    attitude.heading = (street.guidance?.heading ?? .zero) + aside
+    face(attitude)
     // Where the street can be placed about a point of the route, so can what the phone believes.
     try? phone?.restart(in: street, at: stage.time)
-    if autoWalk != nil { autoWalk = isAtFinish ? nil : AutoWalk(world: street) }
+    if autoWalk != nil {
+      autoWalk =
+        isAtFinish ? nil : street.guidance.map { AutoWalk(along: $0, from: street.pose.position) }
+    }
     stage.say(words)
+  }
+
+  /// Turns where they stand.
+  private mutating func face(_ attitude: Attitude) {
+    _ = street.update(
+      .pose(time: stage.time, Pose(position: street.pose.position, attitude: attitude)))
   }
 }

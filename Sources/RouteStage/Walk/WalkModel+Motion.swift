@@ -18,21 +18,26 @@ extension WalkModel {
     let position = moved(street.pose.position, heading: attitude.heading)
     let events = street.update(
       .pose(time: stage.time, Pose(position: position, attitude: attitude)))
-    if let walk = autoWalk, street.hasArrived && walk.hasEnded(on: street.placed) {
+    if let walk = autoWalk, let placed = street.guidance?.placed,
+      street.hasArrived && walk.hasEnded(on: placed)
+    {
       autoWalk = nil
     }
     return events
   }
 
   private func turned(_ now: Attitude) -> Attitude {
-    let way = autoWalk?.turn(from: now.heading, on: street.placed, at: stage.time, speed: speed)
-    return stage.motion.turned(now, besides: way ?? 0, within: Stage.step)
+    var way = 0.0
+    if let autoWalk, let placed = street.guidance?.placed {
+      way = autoWalk.turn(from: now.heading, on: placed, at: stage.time, speed: speed)
+    }
+    return stage.motion.turned(now, besides: way, within: Stage.step)
   }
 
   private mutating func moved(_ now: Vector3, heading: Angle) -> Vector3 {
     var next: Vector3
-    if var walk = autoWalk {
-      next = walk.advance(on: street.placed, speed: speed, step: Stage.step)
+    if var walk = autoWalk, let placed = street.guidance?.placed {
+      next = walk.advance(on: placed, speed: speed, step: Stage.step)
       autoWalk = walk
     } else {
       let forward = stage.motion.forward * Stage.step
@@ -41,8 +46,10 @@ extension WalkModel {
         now.x + heading.sine * forward + heading.cosine * right, now.y,
         now.z - heading.cosine * forward + heading.sine * right)
     }
-    let ground = street.placed.position(atChainage: street.progress.match.chainage).y
-    next.y = ground + street.settings.eyeHeight
+    let ground = street.guidance.map {
+      $0.placed.position(atChainage: $0.progress.match.chainage).y
+    }
+    next.y = (ground ?? -street.map.eyeHeight) + street.settings.eyeHeight
     return next
   }
 

@@ -136,7 +136,7 @@ struct SphereRayTests {
     var world = try World(
       route: TestRoutes.route([(0, 0), (0, 6000)]), camera: camera,
       settings: WorldSettings(), start: .chainage(0))
-    let place = world.finish + Vector3(0, 0, distance)
+    let place = world.goal + Vector3(0, 0, distance)
     _ = world.update(.pose(time: 0, Pose(position: place, attitude: attitude)))
     return world.frame(clock: 0)
   }

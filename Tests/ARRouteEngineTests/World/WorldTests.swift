@@ -25,8 +25,8 @@ struct WorldTests {
     #expect(abs(world.pose.attitude.heading.degrees - 90) < 1e-3)
     #expect(world.pose.attitude.pitch == .zero)
     #expect(abs(world.progress.match.chainage - 40) < 1e-9)
-    #expect(abs(world.finish.x - 60) < 1e-3 && abs(world.finish.z + 50) < 1e-3)
-    #expect(world.finish.y == 0)
+    #expect(abs(world.goal.x - 60) < 1e-3 && abs(world.goal.z + 50) < 1e-3)
+    #expect(world.goal.y == 0)
   }
 
   @Test("walking moves progress and ends within 10 m of the finish, once")
@@ -107,7 +107,7 @@ struct WorldTests {
       [(0, 0), (0, 60), (0, 120)], at: .chainage(30), altitudes: [100, 110, 90],
       settings: settings)
     // The walker stands at 105 m: the finish is 15 m lower, at eye level there.
-    #expect(abs(world.finish.y + 15) < 1e-6)
+    #expect(abs(world.goal.y + 15) < 1e-6)
     let arrow = try #require(world.frame(clock: 0).arrows.first { $0.chainage == 60 })
     #expect(abs(arrow.position.y - (5 - 1.5)) < 1e-3)
   }

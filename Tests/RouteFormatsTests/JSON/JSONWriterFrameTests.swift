@@ -35,4 +35,17 @@ import Testing
       #expect(text.contains(#""angle": 180, "size""#))
     }
   }
+
+  /// All else is there, so that a reader need not know of it before they ask for the finish.
+  @Test func withoutARouteNothingLeadsAnywhere() throws {
+    let place = try #require(GeodeticCoordinate(latitudeDegrees: 0, longitudeDegrees: 0))
+    var json = JSONWriter()
+    json.frame(World(at: place).frame(clock: 2))
+    for member in [
+      #""time": 2, "#, #""finish": null, "hint": null, "arrows": [], "route": null, "#,
+      #""registration": null, "ready": true, "#, #""next": null, "#,
+    ] {
+      #expect(json.text.contains(member))
+    }
+  }
 }

@@ -44,10 +44,10 @@ import Testing
     var world = try World(route: ReplayFixture.route(), start: .chainage(30))
     #expect(try world.lead(along: west()) == [.newRoute])
     #expect(abs(world.progress.match.chainage - 30) < 1e-6)
-    #expect(abs(world.finish.x + 60) < 0.01 && abs(world.finish.z + 50) < 0.01)
+    #expect(abs(world.goal.x + 60) < 0.01 && abs(world.goal.z + 50) < 0.01)
     #expect(world.frame(clock: 0).next?.turn.angle.degrees ?? 0 < -89)
     #expect(try world.lead(along: ReplayFixture.route()) == [.newRoute])
-    #expect(abs(world.finish.x - 60) < 0.01)
+    #expect(abs(world.goal.x - 60) < 0.01)
   }
 
   @Test func arrivalAndOffRouteAreOfTheNewOne() throws {

@@ -1,27 +1,29 @@
 import ARRouteEngine
 
 extension PlanSheet {
-  mutating func addRoute(of world: World, frame: Frame) {
-    for stretch in world.outline.stretches(near: center, radius: reach) {
+  mutating func addRoute(of guidance: RouteGuidance, window: Double) {
+    for stretch in guidance.outline.stretches(near: center, radius: reach) {
       addPolyline(
-        .route, world.placed.positions[stretch], stroke: Stroke(theme.route, width: 2.5))
+        .route, guidance.placed.positions[stretch], stroke: Stroke(theme.route, width: 2.5))
     }
-    let chainage = frame.route.chainage
-    let ahead = min(chainage + world.settings.arrows.window, frame.route.length)
+    let chainage = guidance.progress.match.chainage
+    let ahead = min(chainage + window, guidance.route.length)
     let behind = max(0, chainage - 4 * reach)
-    addPiece(.walked, of: world, behind...chainage, stroke: Stroke(theme.walked, width: 2.5))
-    addPiece(.window, of: world, chainage...ahead, stroke: Stroke(theme.window, width: 2.5))
+    addPiece(
+      .walked, of: guidance.placed, behind...chainage, stroke: Stroke(theme.walked, width: 2.5))
+    addPiece(
+      .window, of: guidance.placed, chainage...ahead, stroke: Stroke(theme.window, width: 2.5))
   }
 
   private mutating func addPiece(
-    _ layer: Layer, of world: World, _ piece: ClosedRange<Double>, stroke: Stroke
+    _ layer: Layer, of placed: PlacedRoute, _ piece: ClosedRange<Double>, stroke: Stroke
   ) {
     guard piece.lowerBound < piece.upperBound else { return }
-    let first = world.route.segment(atChainage: piece.lowerBound)
-    let last = world.route.segment(atChainage: piece.upperBound)
-    var positions = [world.placed.position(atChainage: piece.lowerBound, segment: first)]
-    if first < last { positions += world.placed.positions[(first + 1)...last] }
-    positions.append(world.placed.position(atChainage: piece.upperBound, segment: last))
+    let first = placed.route.segment(atChainage: piece.lowerBound)
+    let last = placed.route.segment(atChainage: piece.upperBound)
+    var positions = [placed.position(atChainage: piece.lowerBound, segment: first)]
+    if first < last { positions += placed.positions[(first + 1)...last] }
+    positions.append(placed.position(atChainage: piece.upperBound, segment: last))
     addPolyline(layer, positions[...], stroke: stroke)
   }
 
@@ -41,9 +43,9 @@ extension PlanSheet {
     add(layer, .polyline(points, stroke: stroke))
   }
 
-  mutating func addWaypoints(of world: World) {
-    for stretch in world.outline.stretches(near: center, radius: reach) {
-      for position in world.placed.positions[stretch] {
+  mutating func addWaypoints(of guidance: RouteGuidance) {
+    for stretch in guidance.outline.stretches(near: center, radius: reach) {
+      for position in guidance.placed.positions[stretch] {
         let place = point(position)
         guard viewport.contains(place) else { continue }
         add(.waypoints, .disc(center: place, radius: 3, fill: theme.waypoint, stroke: nil))
@@ -53,13 +55,14 @@ extension PlanSheet {
 
   /// Marks both places of the route where the walker may be, while they are in doubt: filled the one
   /// that is believed in, hollow the other, each with how likely it is.
-  mutating func addDoubt(of world: World, _ route: Frame.RouteState) {
-    guard let second = route.leg.second, second.confidence >= LegCertainty.doubt,
-      let first = route.leg.confidence
+  mutating func addDoubt(of guidance: RouteGuidance) {
+    let leg = guidance.certainty
+    guard let second = leg.second, second.confidence >= LegCertainty.doubt,
+      let first = leg.confidence
     else { return }
-    let places = [(route.chainage, first), (second.chainage, second.confidence)]
+    let places = [(guidance.progress.match.chainage, first), (second.chainage, second.confidence)]
     for (number, (chainage, confidence)) in places.enumerated() {
-      let place = point(world.placed.position(atChainage: chainage))
+      let place = point(guidance.placed.position(atChainage: chainage))
       guard viewport.contains(place) else { continue }
       let fill = number == 0 ? theme.phone : theme.paper
       add(

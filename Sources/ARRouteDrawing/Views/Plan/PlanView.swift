@@ -50,8 +50,10 @@ public enum PlanView {
       center: believed.position(of: frame.camera.pose.position),
       heading: frame.camera.attitude.heading, options: options)
     if options.view.showsGrid { sheet.addGrid() }
-    sheet.addRoute(of: world, frame: frame)
-    if world.settings.showsWaypoints { sheet.addWaypoints(of: world) }
+    if let guidance = world.guidance {
+      sheet.addRoute(of: guidance, window: world.settings.arrows.window)
+      if world.settings.showsWaypoints { sheet.addWaypoints(of: guidance) }
+    }
     sheet.addTrack(trail.path, believed)
     sheet.addFixes(trail.fixes, in: world)
     sheet.addAccuracy(frame.location.accuracy)
@@ -59,12 +61,12 @@ public enum PlanView {
     sheet.addArrows(
       frame.arrows, spacing: world.settings.arrows.spacing, in: real ?? believed,
       misalignment: world.anchor.misalignment)
-    sheet.addFinish(frame.finish, in: real ?? believed)
+    if let finish = frame.guidance?.finish { sheet.addFinish(finish, in: real ?? believed) }
     if let real, let truth = frame.truth {
       sheet.addGhost(at: real.position(of: frame.camera.pose.position), heading: truth.heading)
     }
     sheet.addPhone()
-    sheet.addDoubt(of: world, frame.route)
+    if let guidance = world.guidance { sheet.addDoubt(of: guidance) }
     sheet.addScale()
     sheet.addNorth()
     if options.view.tellsSimulation { sheet.addMark(of: frame.poses) }

@@ -114,7 +114,9 @@ struct FramePacker: Sendable {
 
   /// What is to be said of what is shown.
   private static func notes(on scenes: [RenderScene]) -> [FrameNote] {
-    let labels = scenes.lazy.compactMap { Failure.warning(about: $0.frame.finish.label) }
+    let labels = scenes.lazy.compactMap {
+      $0.frame.guidance.flatMap { Failure.warning(about: $0.finish.label) }
+    }
     let arrows = scenes.lazy.compactMap { ArrowVanishing($0.frame, in: $0.world) }
     return [
       labels.first.map { FrameNote(kind: .label, line: $0) },

@@ -42,16 +42,18 @@ struct PoseChoices: Hashable, Sendable {
     return .chainage(metres < route.length - 1e-6 ? metres : route.length)
   }
 
-  /// How the phone is turned where the route has a direction.
+  /// How the phone is turned where it is: along the route, or to the north without one, unless a
+  /// heading is chosen.
   ///
   /// - Parameters:
+  ///   - guidance: Along the route; nil without one.
   ///   - other: A heading in place of the chosen one.
   ///   - tilt: Pitch and roll in place of the chosen ones.
   func attitude(
-    routeHeading: Angle, heading other: Angle? = nil, tilt: CameraTilt? = nil
+    along guidance: RouteGuidance?, heading other: Angle? = nil, tilt: CameraTilt? = nil
   ) -> Attitude {
     Attitude(
-      heading: other ?? heading ?? routeHeading, pitch: tilt?.pitch ?? pitch,
+      heading: other ?? heading ?? guidance?.heading ?? .zero, pitch: tilt?.pitch ?? pitch,
       roll: tilt?.roll ?? roll)
   }
 }

@@ -57,7 +57,7 @@ struct WorldRequest: Hashable, Sendable {
     } catch {
       throw .placeOppositeRoute
     }
-    world.turn(to: pose.attitude(routeHeading: world.routeHeading, tilt: phone.tilt))
+    world.turn(to: pose.attitude(along: world.guidance, tilt: phone.tilt))
     return world
   }
 
@@ -77,17 +77,17 @@ struct WorldRequest: Hashable, Sendable {
   ) throws(Failure) -> World {
     var moved = world
     if let chainage = other.chainage {
-      let start = try PoseChoices.start(atChainage: chainage, of: .sheet, on: world.route)
+      guard let route = world.guidance?.route else { throw .chainageWithoutRoute(.sheet) }
+      let start = try PoseChoices.start(atChainage: chainage, of: .sheet, on: route)
       do {
         moved = try World(
-          route: world.route, camera: world.camera, settings: world.settings, start: start)
+          route: route, camera: world.camera, settings: world.settings, start: start)
       } catch {
         throw .placeOppositeRoute
       }
     }
     moved.turn(
-      to: pose.attitude(
-        routeHeading: moved.routeHeading, heading: other.heading, tilt: phone.tilt))
+      to: pose.attitude(along: moved.guidance, heading: other.heading, tilt: phone.tilt))
     return moved
   }
 }

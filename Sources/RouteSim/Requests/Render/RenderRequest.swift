@@ -89,7 +89,7 @@ struct RenderRequest: Request {
       count = scenes.count
     }
     let progress = ProgressLine("walking", besides: output)
-    let name = try frames(0).get().first?.world.route.name
+    let name = try frames(0).get().first?.world.guidance?.route.name
     var places = FramePlaces(format, name: name, startTime: nil)
     var next = 0
     try output.write { () throws(Failure) in
@@ -111,7 +111,7 @@ struct RenderRequest: Request {
     of walk: FilmWalk
   ) throws(Failure) -> @Sendable (Int) -> Result<[RenderScene], Failure> {
     let starts = try starts()
-    let route = starts[0].world.route
+    guard let route = starts[0].world.guidance?.route else { throw .chainageWithoutRoute(.film) }
     _ = try PoseChoices.start(atChainage: walk.to, of: .film, on: route)
     return { [world] number in
       let moment = walk.moment(number, on: route)
@@ -187,7 +187,9 @@ struct RenderRequest: Request {
   /// Says once each, on standard error, where a label is wider than its screen, and where arrows are
   /// in view and not to be seen.
   private func warn(about scenes: [RenderScene]) {
-    let labels = scenes.lazy.compactMap { Failure.warning(about: $0.frame.finish.label) }
+    let labels = scenes.lazy.compactMap {
+      $0.frame.guidance.flatMap { Failure.warning(about: $0.finish.label) }
+    }
     if let warning = labels.first { StandardError.report(warning) }
     let vanishing = scenes.lazy.compactMap { ArrowVanishing($0.frame, in: $0.world) }
     if let arrows = vanishing.first { StandardError.report(Failure.warning(about: arrows)) }

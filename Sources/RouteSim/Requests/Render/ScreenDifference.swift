@@ -45,16 +45,11 @@ struct ScreenDifference: Hashable, Sendable {
       json.array { json in
         for name in names { json.string(name) }
       }
-      json.key("width")
-      json.number(difference.picture.width)
-      json.key("height")
-      json.number(difference.picture.height)
-      json.key("differing")
-      json.number(difference.count)
-      json.key("percent")
-      json.number(Double(difference.count) / Double(pixels) * 100, decimals: 6)
-      json.key("greatest")
-      json.number(difference.greatest)
+      json.number("width", difference.picture.width)
+      json.number("height", difference.picture.height)
+      json.number("differing", difference.count)
+      json.number("percent", Double(difference.count) / Double(pixels) * 100, decimals: 6)
+      json.number("greatest", difference.greatest)
     }
     json.newline()
     return json.bytes

@@ -35,7 +35,7 @@ struct ScreenPicture: Hashable, Sendable {
     switch kind {
     case .svg(let scale):
       sheet.fitPlates(setBy: Letters.namedTypesetter)
-      let title = scenes[0].world.route.name
+      let title = scenes[0].world.guidance?.route.name
       return Array(SVGWriter.document(sheet, title: title, scale: scale).utf8)
     case .png(let scale):
       return try sheet.png(scale, paper: style.theme.paper, photograph: style.background)
@@ -68,7 +68,8 @@ struct ScreenPicture: Hashable, Sendable {
     }
     return PictureSheet(
       screens, columns: columns,
-      title: [Printable.sanitised(scenes[0].world.route.name ?? "Route"), caption] + legend,
+      title: [Printable.sanitised(scenes[0].world.guidance?.route.name ?? "Route"), caption]
+        + legend,
       theme: style.theme, backdrop: backdrop)
   }
 

@@ -105,7 +105,7 @@ struct ReplayReporter {
     case .svg:
       sheet.fitPlates(setBy: Letters.namedTypesetter)
       let text = SVGWriter.document(
-        sheet, title: world.route.name, description: frame.poses?.words)
+        sheet, title: world.guidance?.route.name, description: frame.poses?.words)
       return Array(text.utf8)
     case .png: return try sheet.png(scale, paper: options.theme.paper)
     case .txt: return Array(picture.text(within: TerminalSize(columns: 80, rows: 40)).utf8)

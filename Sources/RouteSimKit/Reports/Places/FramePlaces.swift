@@ -61,14 +61,17 @@ public struct FramePlaces {
     let place = PlaceWriter.Place(frame.camera.coordinate, time: time)
     let registration = frame.registration
     let truth = frame.truth?.coordinate
+    let guidance = frame.guidance
     writer.append(
       place, kind: "frame",
       [
         .number(frame.time), .number(frame.camera.attitude.heading.wrappedPositive.degrees),
-        .number(frame.location.accuracy), .flag(frame.isReady), .number(frame.route.chainage),
-        .number(frame.route.crossTrack), .flag(frame.route.isOffRoute),
-        .flag(frame.finish.isVisible), .number(frame.finish.distance),
-        .flag(frame.hint.marker != nil), .number(frame.hint.turn.wrapped.degrees),
+        .number(frame.location.accuracy), .flag(frame.isReady),
+        guidance.map { .number($0.route.chainage) }, guidance.map { .number($0.route.crossTrack) },
+        guidance.map { .flag($0.route.isOffRoute) }, guidance.map { .flag($0.finish.isVisible) },
+        guidance.map { .number($0.finish.distance) },
+        guidance.map { .flag($0.hint.marker != nil) },
+        guidance.map { .number($0.hint.turn.wrapped.degrees) },
         .number(frame.correction.angle.wrapped.degrees),
         registration.map { .number($0.finish.degrees) },
         registration.map { .number($0.finishDistance) },

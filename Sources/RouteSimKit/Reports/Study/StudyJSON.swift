@@ -11,14 +11,10 @@ extension CorrectionStudy {
       json.array { json in
         for strategy in strategies { json.string(strategy.rawValue) }
       }
-      json.key("seed")
-      json.number(seed)
-      json.key("resamples")
-      json.number(resamples)
-      json.key("used")
-      json.number(logs.count)
-      json.key("withTruth")
-      json.number(logs.count(where: \.knowsTruth))
+      json.number("seed", seed)
+      json.number("resamples", resamples)
+      json.number("used", logs.count)
+      json.number("withTruth", logs.count(where: \.knowsTruth))
       json.key("figures")
       json.array { json in
         for row in rows { json.row(row, of: self) }
@@ -35,10 +31,8 @@ extension CorrectionStudy {
       json.array { json in
         for refusal in refusals {
           json.object { json in
-            json.key("log")
-            json.string(refusal.path)
-            json.key("reason")
-            json.string(refusal.reason)
+            json.string("log", refusal.path)
+            json.string("reason", refusal.reason)
           }
         }
       }
@@ -61,10 +55,8 @@ extension CorrectionStudy {
 extension JSONWriter {
   fileprivate mutating func row(_ row: CorrectionStudy.Row, of study: CorrectionStudy) {
     object { json in
-      json.key("figure")
-      json.string(row.figure.rawValue)
-      json.key("unit")
-      json.string(row.figure.unit.rawValue)
+      json.string("figure", row.figure.rawValue)
+      json.string("unit", row.figure.unit.rawValue)
       json.key("strategies")
       json.array { json in
         for (strategy, summary) in zip(study.strategies, row.summaries) {
@@ -84,12 +76,9 @@ extension JSONWriter {
     _ summary: CorrectionStudy.Summary, of strategy: CorrectionStrategy
   ) {
     object { json in
-      json.key("strategy")
-      json.string(strategy.rawValue)
-      json.key("logs")
-      json.number(summary.logs)
-      json.key("never")
-      json.number(summary.never)
+      json.string("strategy", strategy.rawValue)
+      json.number("logs", summary.logs)
+      json.number("never", summary.never)
       json.key("median")
       json.finite(summary.spread?.median)
       json.key("medianInterval")
@@ -108,16 +97,11 @@ extension JSONWriter {
     from first: CorrectionStrategy
   ) {
     object { json in
-      json.key("strategy")
-      json.string(strategy.rawValue)
-      json.key("from")
-      json.string(first.rawValue)
-      json.key("logs")
-      json.number(difference.logs)
-      json.key("less")
-      json.number(difference.less)
-      json.key("greater")
-      json.number(difference.greater)
+      json.string("strategy", strategy.rawValue)
+      json.string("from", first.rawValue)
+      json.number("logs", difference.logs)
+      json.number("less", difference.less)
+      json.number("greater", difference.greater)
       json.key("median")
       json.finite(difference.median)
       json.key("medianInterval")
@@ -132,10 +116,8 @@ extension JSONWriter {
   fileprivate mutating func coverage(of index: Int, in study: CorrectionStudy) {
     let share = study.shareWithin(of: index)
     object { json in
-      json.key("strategy")
-      json.string(study.strategies[index].rawValue)
-      json.key("runs")
-      json.number(share?.runs ?? 0)
+      json.string("strategy", study.strategies[index].rawValue)
+      json.number("runs", share?.runs ?? 0)
       json.key("within1Sigma")
       json.finite(share?.oneSigma)
       json.key("within2Sigma")
@@ -145,18 +127,14 @@ extension JSONWriter {
 
   fileprivate mutating func log(_ log: CorrectedLog, _ strategies: [CorrectionStrategy]) {
     object { json in
-      json.key("log")
-      json.string(log.path)
+      json.string("log", log.path)
       json.key("duration")
       json.finite(log.duration)
       json.key("meters")
       json.finite(log.meters)
-      json.key("fixes")
-      json.number(log.fixes)
-      json.key("truth")
-      json.bool(log.knowsTruth)
-      json.key("poses")
-      json.string(log.poses.rawValue)
+      json.number("fixes", log.fixes)
+      json.bool("truth", log.knowsTruth)
+      json.string("poses", log.poses.rawValue)
       json.key("strategies")
       json.array { json in
         for (strategy, outcome) in zip(strategies, log.outcomes) {
@@ -170,10 +148,8 @@ extension JSONWriter {
     _ outcome: CorrectedLog.Outcome, of strategy: CorrectionStrategy
   ) {
     object { json in
-      json.key("strategy")
-      json.string(strategy.rawValue)
-      json.key("runs")
-      json.number(outcome.runs)
+      json.string("strategy", strategy.rawValue)
+      json.number("runs", outcome.runs)
       for figure in CorrectionFigure.allCases {
         json.key(figure.key)
         json.finite(outcome[figure])

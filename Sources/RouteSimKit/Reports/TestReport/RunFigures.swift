@@ -45,7 +45,7 @@ public struct RunFigures: Hashable, Sendable {
       readyFrames += 1
       firstReady = firstReady ?? frame.time
     }
-    if frame.route.isOffRoute { offRouteFrames += 1 }
+    if frame.guidance?.route.isOffRoute == true { offRouteFrames += 1 }
     accuracies.append(frame.location.accuracy)
     if let error = frame.correction.error { statedDegrees.append(error.degrees) }
     if let registration = frame.registration {
@@ -99,10 +99,8 @@ extension RunFigures {
 extension RunFigures {
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("frames")
-      json.number(frames)
-      json.key("poses")
-      json.string(poses?.rawValue)
+      json.number("frames", frames)
+      json.string("poses", poses?.rawValue)
       json.spreads(
         "registration",
         [("error", finishDegrees), ("meters", finishMeters), ("arrowMeters", arrowMeters)])
@@ -111,15 +109,12 @@ extension RunFigures {
       json.spreads("correction", [("error", statedDegrees)])
       json.key("ready")
       json.object { json in
-        json.key("share")
-        json.number(share(readyFrames), decimals: 6)
-        json.key("first")
-        json.number(firstReady, decimals: 6)
+        json.number("share", share(readyFrames), decimals: 6)
+        json.number("first", firstReady, decimals: 6)
       }
       json.key("offRoute")
       json.object { json in
-        json.key("share")
-        json.number(share(offRouteFrames), decimals: 6)
+        json.number("share", share(offRouteFrames), decimals: 6)
       }
     }
   }
@@ -144,12 +139,9 @@ extension JSONWriter {
   fileprivate mutating func spread(_ spread: Spread?) {
     guard let spread else { return null() }
     object { json in
-      json.key("median")
-      json.number(spread.median, decimals: 6)
-      json.key("p95")
-      json.number(spread.percentile95, decimals: 6)
-      json.key("max")
-      json.number(spread.maximum, decimals: 6)
+      json.number("median", spread.median, decimals: 6)
+      json.number("p95", spread.percentile95, decimals: 6)
+      json.number("max", spread.maximum, decimals: 6)
     }
   }
 }

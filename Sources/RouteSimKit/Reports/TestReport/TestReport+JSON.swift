@@ -5,18 +5,12 @@ extension TestReport {
   var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.key("log")
-      json.string(log)
-      json.key("script")
-      json.string(script)
-      json.key("outcome")
-      json.string(outcome.rawValue)
-      json.key("passed")
-      json.number(count(.passed))
-      json.key("failed")
-      json.number(count(.failed))
-      json.key("skipped")
-      json.number(count(.skipped))
+      json.string("log", log)
+      json.string("script", script)
+      json.string("outcome", outcome.rawValue)
+      json.number("passed", count(.passed))
+      json.number("failed", count(.failed))
+      json.number("skipped", count(.skipped))
       json.key("checks")
       json.array { json in
         for (check, name) in zip(cases, names) { json.check(check, name) }
@@ -32,18 +26,12 @@ extension TestReport {
 extension JSONWriter {
   fileprivate mutating func check(_ check: TestReport.Case, _ name: String) {
     object { json in
-      json.key("name")
-      json.string(name)
-      json.key("group")
-      json.string(check.group)
-      json.key("outcome")
-      json.string(check.outcome.rawValue)
-      json.key("message")
-      json.string(check.message)
-      json.key("time")
-      json.number(check.time, decimals: 6)
-      json.key("file")
-      json.string(check.file)
+      json.string("name", name)
+      json.string("group", check.group)
+      json.string("outcome", check.outcome.rawValue)
+      json.string("message", check.message)
+      json.number("time", check.time, decimals: 6)
+      json.string("file", check.file)
       json.key("line")
       if let line = check.line { json.number(line) } else { json.null() }
       json.key("attachments")

@@ -87,24 +87,15 @@ public struct ArrowLegibilityReport: Sendable {
     json.array { json in
       for row in rows {
         json.object { json in
-          json.key("shape")
-          json.string(row.name)
-          json.key("distance")
-          json.number(row.distance, decimals: 6)
-          json.key("width")
-          json.number(row.silhouette?.width, decimals: 6)
-          json.key("height")
-          json.number(row.silhouette?.height, decimals: 6)
-          json.key("tip")
-          json.number(row.silhouette?.tip, decimals: 6)
-          json.key("notch")
-          json.number(row.silhouette?.notch, decimals: 6)
-          json.key("contrast")
-          json.number(row.contrast, decimals: 6)
-          json.key("named")
-          json.bool(row.isNamed)
-          json.key("namedInTerminal")
-          json.bool(row.isNamedInTerminal)
+          json.string("shape", row.name)
+          json.number("distance", row.distance, decimals: 6)
+          json.number("width", row.silhouette?.width, decimals: 6)
+          json.number("height", row.silhouette?.height, decimals: 6)
+          json.number("tip", row.silhouette?.tip, decimals: 6)
+          json.number("notch", row.silhouette?.notch, decimals: 6)
+          json.number("contrast", row.contrast, decimals: 6)
+          json.bool("named", row.isNamed)
+          json.bool("namedInTerminal", row.isNamedInTerminal)
         }
       }
     }

@@ -72,8 +72,7 @@ public struct ArrowLegibilitySheet {
     else { return nil }
     var frame = world.frame(clock: 0)
     // In front of arrows at the horizon it would hide them.
-    frame.finish.center = nil
-    frame.finish.isVisible = false
+    frame.guidance = nil
     if let distance { frame.showOneArrow(at: distance, length: arrows.style.model.length) }
     let drawing = CameraView.drawing(
       of: frame, in: world, options: ViewOptions(theme: theme, showsGrid: distance == nil))

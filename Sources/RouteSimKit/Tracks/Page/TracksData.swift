@@ -8,16 +8,11 @@ enum TracksData {
   static func text(_ tracks: Tracks) -> String {
     var json = JSONWriter()
     json.object { json in
-      json.key("from")
-      json.number(tracks.times.lowerBound, decimals: 3)
-      json.key("to")
-      json.number(tracks.times.upperBound, decimals: 3)
-      json.key("start")
-      json.number(tracks.startTime, decimals: 3)
-      json.key("fixLegend")
-      json.string(tracks.fixLegend)
-      json.key("poses")
-      json.string(tracks.poses.rawValue)
+      json.number("from", tracks.times.lowerBound, decimals: 3)
+      json.number("to", tracks.times.upperBound, decimals: 3)
+      json.number("start", tracks.startTime, decimals: 3)
+      json.string("fixLegend", tracks.fixLegend)
+      json.string("poses", tracks.poses.rawValue)
       json.key("truth")
       json.lines(tracks.truth)
       json.key("ways")
@@ -72,10 +67,8 @@ extension JSONWriter {
   fileprivate mutating func course(_ course: Tracks.Course) {
     let line = TracksTheme.lines.first { $0.strategy == course.strategy }
     object { json in
-      json.key("name")
-      json.string(course.strategy.rawValue)
-      json.key("dash")
-      json.string(line?.dash ?? "")
+      json.string("name", course.strategy.rawValue)
+      json.string("dash", line?.dash ?? "")
       json.key("totals")
       json.array { json in
         json.steps(course.totals.map(\.time), unit: 0.1)

@@ -17,10 +17,11 @@ enum DesignStreet {
     let end = Geodesic.direct(from: start, azimuth: .zero, distance: distance).coordinate
     guard let route = try? Route(name: nil, coordinates: [start, end]),
       var world = try? World(
-        route: route, camera: camera, settings: settings, start: .chainage(0))
+        route: route, camera: camera, settings: settings, start: .chainage(0)),
+      let finish = world.finish
     else { return nil }
     // The street is right within nanometres; its billboard must not say 99 m for 100 m.
-    let back = Vector3(world.finish.x, world.finish.y, world.finish.z + distance)
+    let back = Vector3(finish.x, finish.y, finish.z + distance)
     _ = world.update(
       .pose(time: 0, Pose(position: back, attitude: Attitude(heading: .zero))))
     return world

@@ -70,7 +70,7 @@ extension CellGrid {
 
   /// A band of directions: the middle is straight ahead, a column is 5°.
   private mutating func writeCompass(
-    heading: Angle, finish: Angle, row: Int, in area: CellRegion, theme: StageTheme
+    heading: Angle, finish: Angle?, row: Int, in area: CellRegion, theme: StageTheme
   ) {
     let middle = area.column + area.columns / 2
     let degreesPerColumn = 5.0
@@ -93,10 +93,12 @@ extension CellGrid {
           look: theme.look(theme.line))
       }
     }
-    let edge = min(max(column(finish), area.column), area.endColumn - 1)
-    write(
-      theme.glyphs("◆", plain: "*"), column: edge, row: row, in: area,
-      look: theme.look(theme.finish, style: .bold))
+    if let finish {
+      let edge = min(max(column(finish), area.column), area.endColumn - 1)
+      write(
+        theme.glyphs("◆", plain: "*"), column: edge, row: row, in: area,
+        look: theme.look(theme.finish, style: .bold))
+    }
     if self[middle, row].glyph == " " {
       write(
         theme.glyphs("▾", plain: "^"), column: middle, row: row, in: area,

@@ -13,8 +13,9 @@ public struct Inspector: Hashable, Sendable {
       case words(String)
       /// A bar filled to a share of 0…1.
       case bar(Double)
-      /// A band of compass marks around a heading, with the finish so far to the right of it.
-      case compass(heading: Angle, finish: Angle)
+      /// A band of compass marks around a heading, with the finish, if there is one, so far to the
+      /// right of it.
+      case compass(heading: Angle, finish: Angle?)
     }
 
     /// What it shows.
@@ -34,14 +35,15 @@ public struct Inspector: Hashable, Sendable {
   /// The units of lengths.
   let units: Units
 
-  /// The lines about a frame of a world that every window begins with: the finish, the route and
-  /// how the phone is turned.
+  /// The lines about a frame of a world that every window begins with: the finish and the route, if
+  /// there is one, and how the phone is turned.
   init(frame: Frame, world: World) {
     units = world.settings.units
     addCompass(frame)
-    addFinish(frame)
-    addRoute(
-      frame, turn: world.route.nextTurn(after: frame.route.chainage), hasArrived: world.isAtFinish)
+    if let guidance = frame.guidance {
+      addFinish(guidance)
+      addRoute(guidance, hasArrived: world.isAtFinish)
+    }
     addPhone(frame)
   }
 
@@ -63,17 +65,20 @@ public struct Inspector: Hashable, Sendable {
 
   private mutating func addCompass(_ frame: Frame) {
     add(
-      .compass(heading: frame.camera.attitude.heading, finish: frame.hint.turn), spareness: 6)
+      .compass(heading: frame.camera.attitude.heading, finish: frame.guidance?.hint.turn),
+      spareness: 6)
   }
 
-  private mutating func addFinish(_ frame: Frame) {
+  private mutating func addFinish(_ guidance: Frame.Guidance) {
+    let finish = guidance.finish
+    let hint = guidance.hint
     add(.section("Finish"), spareness: 9)
-    add(.value("distance", Quantity.length(frame.finish.distance, units)), .finish, spareness: 0)
+    add(.value("distance", Quantity.length(finish.distance, units)), .finish, spareness: 0)
     add(
-      .value("diameter", "\(Quantity.fixed(frame.finish.diameter, 1)) pt"), spareness: 1)
-    if let marker = frame.hint.marker {
+      .value("diameter", "\(Quantity.fixed(finish.diameter, 1)) pt"), spareness: 1)
+    if let marker = hint.marker {
       add(
-        .value("hint", "\(marker.edge.rawValue), \(Quantity.turn(frame.hint.turn))"),
+        .value("hint", "\(marker.edge.rawValue), \(Quantity.turn(hint.turn))"),
         .warning, spareness: 1)
     } else {
       add(.value("hint", "none, in view"), spareness: 1)
@@ -81,8 +86,8 @@ public struct Inspector: Hashable, Sendable {
   }
 
   /// The way made and left, and the turn that comes next, if one does before the end.
-  private mutating func addRoute(_ frame: Frame, turn: RouteTurn?, hasArrived: Bool) {
-    let route = frame.route
+  private mutating func addRoute(_ guidance: Frame.Guidance, hasArrived: Bool) {
+    let route = guidance.route
     add(.section("Route"), spareness: 9)
     let share = route.length > 0 ? min(max(route.chainage / route.length, 0), 1) : 1
     add(.bar(share), spareness: 7)
@@ -99,9 +104,9 @@ public struct Inspector: Hashable, Sendable {
     }
     if hasArrived {
       add(.words("arrived"), .good, spareness: 1)
-    } else if let turn {
-      let length = units.text(for: turn.chainage - route.chainage)
-      add(.words("in \(length) \(Quantity.instruction(turn.angle))"), .accent, spareness: 1)
+    } else if let next = guidance.next {
+      let length = units.text(for: next.distance)
+      add(.words("in \(length) \(Quantity.instruction(next.turn.angle))"), .accent, spareness: 1)
     } else {
       add(.words("straight to the finish"), .accent, spareness: 1)
     }

@@ -1,0 +1,123 @@
+/// Leading a walker along a route: the route, and how far they have come.
+public struct RouteGuidance: Sendable {
+  /// The route to be walked.
+  public let route: Route
+  /// The route on the map.
+  public let placed: PlacedRoute
+  /// Where on the map to look for parts of the route.
+  public let outline: RouteOutline
+  /// The walker's place along the route.
+  public private(set) var progress: RouteProgress
+  /// Whether the walk has ended at the finish.
+  public internal(set) var hasArrived = false
+  /// On which leg the walker is, as far as fixes and odometry tell; nil without fusion.
+  private var belief: Boxed<LegBelief>?
+  /// When AR last followed the phone's place, in this frame or an earlier one, seconds.
+  private var lastFollowed: Double?
+  /// Whether the next pose goes on from the last one followed.
+  private var isFollowing = false
+
+  /// Guidance along a route on the map, of a walker at a place along it.
+  init(_ placed: PlacedRoute, progress: RouteProgress) {
+    route = placed.route
+    self.placed = placed
+    outline = RouteOutline(positions: placed.positions)
+    self.progress = progress
+  }
+}
+
+extension RouteGuidance {
+  /// Metres of route still to walk.
+  public var remaining: Double { route.length - progress.match.chainage }
+
+  /// The direction of the route where the walker is, clockwise from true north.
+  public var heading: Angle { placed.direction(ofSegment: progress.match.segment) }
+
+  /// How sure the leg is on which the walker is shown.
+  public var certainty: LegCertainty { belief?.value.certainty ?? .certain }
+
+  /// The segments on which arrows of a style may stand.
+  func segments(inWindow style: ArrowStyle) -> ClosedRange<Int> {
+    let end = progress.match.chainage + style.window + style.spacing
+    return progress.match.segment...route.segment(atChainage: min(end, route.length))
+  }
+}
+
+extension RouteGuidance {
+  /// Finds the leg by a belief from now on; AR is followed as before.
+  mutating func believe(_ belief: LegBelief, after other: RouteGuidance? = nil) {
+    self.belief = Boxed(belief)
+    lastFollowed = other?.lastFollowed
+    isFollowing = other?.isFollowing ?? false
+  }
+
+  /// Lets the belief about the leg go by other settings.
+  mutating func apply(_ settings: LegSettings) {
+    if belief?.value.settings != settings { belief?.value.settings = settings }
+  }
+
+  /// AR begins a new frame, of whose axes nothing is known.
+  mutating func forgetAxes() {
+    belief?.value.forgetAxes(on: route)
+    isFollowing = false
+  }
+
+  /// Moves the belief about the leg by what AR saw since the last pose.
+  ///
+  /// - Parameter last: That pose; nil while AR does not follow the phone's place.
+  mutating func followOdometry(from last: Pose?, to pose: Pose, at time: Double) {
+    guard belief != nil, let last else {
+      isFollowing = false
+      return
+    }
+    let duration = time - (lastFollowed ?? time)
+    if isFollowing {
+      let seen = pose.position - last.position
+      belief?.value.move(
+        by: Vector2(seen.x, -seen.z), during: duration, on: route)
+    } else if duration > 0 {
+      let way = LegLimits.walkingSpeed * min(duration, 3600)
+      belief?.value.loosen(by: way * way)
+    }
+    isFollowing = true
+    lastFollowed = time
+  }
+
+  /// Shows the belief about the leg the newest fix of a phone at a pose and a time in seconds.
+  mutating func takeFix(of fusion: Fusion, pose: Pose, time: Double) {
+    guard let last = belief?.value.lastFix else { return }
+    if fusion.followsPlace {
+      // Between poses of two epochs there is no way to speak of.
+      guard let estimate = fusion.newestEstimate, estimate.epoch == fusion.matcher.epoch,
+        estimate.fix.time > last
+      else { return }
+      let seen = pose.position - estimate.pose.position
+      belief?.value.take(
+        LegSighting(estimate.fix), seenSince: Vector2(seen.x, -seen.z), on: route)
+    } else if let fix = fusion.matcher.newestFix, fix.time > last, fix.time <= time {
+      belief?.value.take(LegSighting(fix), seenSince: nil, on: route)
+    }
+  }
+
+  /// Finds the walker on the route: on the leg believed in, or on the one followed so far.
+  ///
+  /// - Parameters:
+  ///   - coordinate: Where the phone believes it is.
+  ///   - accuracy: Of that, metres.
+  ///   - isFix: Whether it comes from a new fix.
+  mutating func follow(to coordinate: GeodeticCoordinate, accuracy: Double, isFix: Bool) {
+    if let point = belief?.value.point(on: route) {
+      progress.take(point, at: coordinate, on: route)
+    } else {
+      progress.update(to: coordinate, accuracy: accuracy, isFix: isFix, on: route)
+    }
+  }
+}
+
+extension LegSighting {
+  fileprivate init(_ fix: Fix) {
+    self.init(
+      time: fix.time, coordinate: fix.coordinate, accuracy: fix.horizontalAccuracy,
+      deviation: fix.axisDeviation)
+  }
+}

@@ -1,0 +1,44 @@
+extension JSONWriter {
+  /// Writes a member: a number rounded to so many decimals, or `null`; see `number(_:decimals:)`.
+  ///
+  /// - Precondition: `decimals` is in 0...15.
+  @inline(__always)
+  public mutating func number(_ name: StaticString, _ value: Double?, decimals: Int) {
+    key(name)
+    number(value, decimals: decimals)
+  }
+
+  /// Writes a member: a number that reads back the same; see `number(exactly:)`.
+  ///
+  /// - Precondition: `value` is finite.
+  public mutating func number(_ name: StaticString, exactly value: Double) {
+    key(name)
+    number(exactly: value)
+  }
+
+  /// Writes a member: a whole number.
+  @inline(__always)
+  public mutating func number(_ name: StaticString, _ value: Int) {
+    key(name)
+    number(value)
+  }
+
+  /// Writes a member: a whole number of up to 64 bits.
+  public mutating func number(_ name: StaticString, _ value: UInt64) {
+    key(name)
+    number(value)
+  }
+
+  /// Writes a member: `true` or `false`.
+  @inline(__always)
+  public mutating func bool(_ name: StaticString, _ value: Bool) {
+    key(name)
+    bool(value)
+  }
+
+  /// Writes a member: a string, or `null`; see `string(_:)`.
+  public mutating func string(_ name: StaticString, _ value: String?) {
+    key(name)
+    string(value)
+  }
+}
