@@ -41,6 +41,14 @@ extension Shape {
     case .text(var line):
       line.position = line.position + offset
       return .text(line)
+    case .panel(var panel):
+      for index in panel.corners.indices {
+        panel.corners[index].position = panel.corners[index].position + offset
+      }
+      for index in panel.lines.indices {
+        panel.lines[index].position = panel.lines[index].position + offset
+      }
+      return .panel(panel)
     case .mesh(let triangles):
       return .mesh(triangles.map { $0.moved(by: offset) })
     }

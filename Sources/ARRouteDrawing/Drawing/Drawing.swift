@@ -65,6 +65,8 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case walked
   /// Where things really are.
   case truth
+  /// The cards of places along the street.
+  case places
   /// What of the route lies in the window in which arrows stand.
   case window
   /// The route's points and their distances.

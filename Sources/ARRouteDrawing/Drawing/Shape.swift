@@ -14,6 +14,8 @@ public enum Shape: Hashable, Sendable {
   case image(ImagePyramid, corner: Vector2, size: Vector2)
   /// A line of text.
   case text(TextLine)
+  /// A rectangle of the scene with text in its plane; it neither tests nor writes depth.
+  case panel(Panel)
   /// Flat-shaded triangles, hidden by each other according to depth. All meshes of a drawing
   /// share one depth buffer; other shapes neither test nor write depth.
   case mesh([MeshTriangle])

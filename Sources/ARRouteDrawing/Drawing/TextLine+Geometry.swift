@@ -28,6 +28,7 @@ extension TextLine {
 
   /// The place in the drawing of a point given along and across the baseline.
   func place(of point: Vector2) -> Vector2 {
+    if let axes { return position + axes.along * point.x + axes.down * point.y }
     let (cosine, sine) = (angle.cosine, angle.sine)
     return position
       + Vector2(point.x * cosine - point.y * sine, point.x * sine + point.y * cosine)

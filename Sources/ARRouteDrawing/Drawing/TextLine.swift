@@ -29,6 +29,9 @@ public struct TextLine: Hashable, Sendable {
   /// How long it is in the face that shows it, points along the baseline, for outputs that name a face
   /// and set nothing; nil for as long as in `NamedFace`.
   public var setWidth: Double?
+  /// The plane it lies in, where that is seen askew, in place of `angle`, which then is about the turn
+  /// of its baseline; nil for one parallel to the screen.
+  public var axes: TextAxes?
 
   /// A line of text, level and centred unless said otherwise.
   public init(

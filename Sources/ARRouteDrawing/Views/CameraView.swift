@@ -1,6 +1,7 @@
 public import ARRouteEngine
 
-/// What the phone's screen shows: ground and horizon, arrows, placemark, billboard and hint.
+/// What the phone's screen shows: ground and horizon, arrows, cards, placemark, billboard and
+/// hint.
 ///
 /// The drawing has the size of the viewport, in device points.
 public enum CameraView {
@@ -32,6 +33,7 @@ public enum CameraView {
     canvas.look(from: CameraTransform(frame.camera.pose))
     canvas.addArrows(
       frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
+    if let cards = frame.cards { canvas.addCards(cards) }
     if world.settings.showsWaypoints, let guidance = world.guidance {
       canvas.look(from: world.mapFromScene.transform(of: frame.camera.pose))
       canvas.addWaypoints(of: guidance, settings: world.settings, beside: &taken)

@@ -65,6 +65,7 @@ public enum OrbitView {
     canvas.look(from: map.inverse(onlooker))
     canvas.addArrows(
       frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
+    if let cards = frame.cards { canvas.addCardsFromOutside(cards) }
     let floor = frame.camera.pose.position.y - world.settings.eyeHeight
     if let finish = frame.guidance?.finish { canvas.addFinish(finish, ground: floor) }
     canvas.addPhone(frame, ground: floor, isTinted: options.view.tintsFrustum)

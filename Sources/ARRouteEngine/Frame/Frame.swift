@@ -12,6 +12,8 @@ public struct Frame: Hashable, Sendable {
   public var guidance: Guidance?
   /// The arrows in the window, by growing chainage; none without a route.
   public var arrows: [Arrow]
+  /// The cards of places within reach, the nearest first; nil where no places are known.
+  public var cards: [Card]?
   /// Where the phone believes it is.
   public var location: Location
   /// By what angle AR's axes are believed to be turned.

@@ -18,6 +18,7 @@ extension World {
           pitch: attitude.pitch, roll: attitude.roll)),
       guidance: guidance,
       arrows: arrows,
+      cards: cardFacts(transform: transform),
       location: locationFacts,
       correction: correctionFacts,
       truth: truthFacts,

@@ -7,11 +7,37 @@ public struct PlacedContent: Sendable {
   public internal(set) var anchor: SceneAnchor
   /// What of the route is there; nil without a route.
   public internal(set) var way: PlacedWay?
+  /// The cards around the walker, in the order of the world's `Surroundings`.
+  public internal(set) var cards: [PlacedCard] = []
 
   /// The whole of a route, if there is one, in a scene that is the map.
   init(on map: WorldMap, _ placed: PlacedRoute?) {
     anchor = SceneAnchor(placement: map.placement)
     way = placed.map { PlacedWay($0) }
+  }
+}
+
+/// Where a card stands in the AR scene.
+public struct PlacedCard: Hashable, Sendable {
+  /// Its foot, metres.
+  public let position: Vector3
+  /// The ground under it, metres.
+  public let ground: Double
+  /// Which of the groups around the walker it is of.
+  public let group: Int
+}
+
+extension PlacedContent {
+  /// Places cards from the anchor; what lies opposite it on the Earth has none.
+  mutating func place(_ surroundings: Surroundings, on map: WorldMap) {
+    cards = surroundings.groups.enumerated().compactMap { number, group in
+      guard var position = try? map.groundPosition(of: group.coordinate, from: anchor) else {
+        return nil
+      }
+      let ground = position.y
+      position.y += group.height
+      return PlacedCard(position: position, ground: ground, group: number)
+    }
   }
 }
 

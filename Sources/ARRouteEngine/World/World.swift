@@ -12,7 +12,10 @@ public struct World: Sendable {
   ///
   /// A change of placement, terrain or eye height takes effect with the next session.
   public var settings: WorldSettings {
-    didSet { if settings.offRouteDistance != oldValue.offRouteDistance { tellGuidance() } }
+    didSet {
+      if settings.offRouteDistance != oldValue.offRouteDistance { tellGuidance() }
+      if surroundings != nil, settings.cards != oldValue.cards { placeContent() }
+    }
   }
   /// How the Earth is laid out about the place where the world began.
   public private(set) var map: WorldMap
@@ -33,6 +36,8 @@ public struct World: Sendable {
   /// What the poses rest on, for whom it may concern: frames and drawings say so, and nothing else
   /// depends on it; nil where there is no log.
   public var poseSource: PoseSource?
+  /// The places around the walker; nil where none are known.
+  public private(set) var surroundings: Surroundings?
   /// What is placed in the AR scene.
   public private(set) var content: PlacedContent
   private var boxedFusion: Boxed<Fusion?>
@@ -119,6 +124,9 @@ public struct World: Sendable {
     world.pose.orientation = pose.orientation
     world.time = time
     world.poseSource = poseSource
+    world.surroundings = surroundings
+    world.surroundings?.forget()
+    world.placeContent()
     self = world
   }
 
@@ -154,6 +162,14 @@ public struct World: Sendable {
     if isOffRoute != wasOffRoute { events.append(isOffRoute ? .leftRoute : .rejoinedRoute) }
     if noteArrival() { events.append(.arrived) }
     return events
+  }
+
+  /// Shows the places around the walker; nil for none.
+  public mutating func show(_ surroundings: Surroundings?) {
+    self.surroundings = surroundings
+    self.surroundings?.forget()
+    content.cards = []
+    placeContent()
   }
 
   /// Turns the phone on the spot: the walker stays, and so does their progress, even where legs of
@@ -317,6 +333,9 @@ extension World {
       }
     }
     content.anchor = anchor
+    let place = coordinate
+    let hasNews = surroundings?.look(from: place, settings.cards) == true
+    if isMoved || hasNews, let surroundings { content.place(surroundings, on: map) }
   }
 
   /// Notes that the walk has ended, once the finish is near, in space and along the route: on a

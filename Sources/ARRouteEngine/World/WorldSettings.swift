@@ -16,6 +16,8 @@ public struct WorldSettings: Hashable, Sendable {
   public var margins: ScreenMargins?
   /// The arrows along the route.
   public var arrows: ArrowStyle
+  /// The cards of places along the street.
+  public var cards: CardStyle
   /// The camera's height above the ground at the start, metres.
   public var eyeHeight: Double
   /// Within which distance of the finish the walk ends, metres.
@@ -47,6 +49,7 @@ public struct WorldSettings: Hashable, Sendable {
     avoidance = .safeArea
     margins = nil
     arrows = ArrowStyle()
+    cards = CardStyle()
     eyeHeight = 1.5
     arrivalDistance = 10
     offRouteDistance = RouteProgress.offRouteDistance

@@ -49,6 +49,7 @@ extension JSONWriter {
     next(frame.guidance?.next)
     key("estimate")
     estimate(frame.estimate)
+    cards(frame.cards)
   }
 }
 

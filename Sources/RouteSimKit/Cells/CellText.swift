@@ -25,20 +25,30 @@ struct CellText {
   static func layout(_ drawing: Drawing, columns: Int, rows: Int) -> [CellText] {
     var taken: Set<Int> = []
     var texts: [CellText] = []
-    for item in drawing.items.reversed() {
-      guard case .text(let line) = item.shape, line.position.x >= 0, line.position.y >= 0,
+    let scale = Vector2(Double(columns) / drawing.width, Double(rows) / drawing.height)
+    func lay(_ line: TextLine) {
+      guard line.position.x >= 0, line.position.y >= 0,
         line.position.x <= drawing.width, line.position.y <= drawing.height
-      else { continue }
-      let center = Vector2(
-        line.position.x / drawing.width * Double(columns),
-        line.position.y / drawing.height * Double(rows))
+      else { return }
+      let center = Vector2(line.position.x * scale.x, line.position.y * scale.y)
       let text = CellText(line, at: center, columns: columns, rows: rows)
       let cells = text.places.flatMap { place in
         (0..<place.width).map { place.row * columns + place.column + $0 }
       }
-      guard !cells.isEmpty, taken.isDisjoint(with: cells) else { continue }
+      guard !cells.isEmpty, taken.isDisjoint(with: cells) else { return }
       taken.formUnion(cells)
       texts.append(text)
+    }
+    for item in drawing.items.reversed() {
+      switch item.shape {
+      case .text(let line): lay(line)
+      case .panel(let panel):
+        let outline = panel.outline.map { Vector2($0.x * scale.x, $0.y * scale.y) }
+        for line in panel.lines(inCells: outline) { lay(line) }
+        // What is behind it does not show through.
+        taken.formUnion(CellOutline(outline).cells(columns: columns, rows: rows))
+      default: break
+      }
     }
     return texts.reversed()
   }
@@ -123,5 +133,60 @@ struct CellText {
         Place(
           column: last.column + last.width, row: last.row, glyph: CellGlyph(" ", width: 1)))
     }
+  }
+}
+
+extension Panel {
+  /// So many characters of a line are set even where a panel is narrower.
+  private static let leastColumns = 8
+
+  /// Its lines as cells can show them: level, and cut where the panel ends.
+  ///
+  /// - Parameter outline: Its corners, in cells.
+  fileprivate func lines(inCells outline: [Vector2]) -> [TextLine] {
+    guard let left = outline.map(\.x).min(), let right = outline.map(\.x).max() else { return [] }
+    let room = max(Int(min(right - left, 1000)), Self.leastColumns)
+    return lines.map { line in
+      var line = line
+      line.string = TextWidth.shortened(line.string, toColumns: room)
+      line.axes = nil
+      line.angle = .zero
+      return line
+    }
+  }
+}
+
+/// A convex outline over cells.
+private struct CellOutline {
+  private let corners: [Vector2]
+
+  init(_ corners: [Vector2]) { self.corners = corners }
+
+  /// The cells whose middle is inside, by their number row by row.
+  func cells(columns: Int, rows: Int) -> [Int] {
+    guard let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
+      top < Double(rows), bottom > 0
+    else { return [] }
+    let lines =
+      Int(
+        max(top - 0.5, 0).rounded(.up))..<max(
+        Int(max(top - 0.5, 0).rounded(.up)), Int((min(bottom, Double(rows)) - 0.5).rounded(.up)))
+    return lines.flatMap { row -> [Int] in
+      guard let span = span(at: Double(row) + 0.5) else { return [] }
+      let first = Int(max(span.lowerBound - 0.5, 0).rounded(.up))
+      let end = Int((min(span.upperBound, Double(columns)) - 0.5).rounded(.up))
+      return first < end ? (first..<end).map { row * columns + $0 } : []
+    }
+  }
+
+  /// From where to where it reaches on a level line.
+  private func span(at y: Double) -> ClosedRange<Double>? {
+    var crossings: [Double] = []
+    for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1))
+    where (a.y <= y) != (b.y <= y) {
+      crossings.append(a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)))
+    }
+    guard let low = crossings.min(), let high = crossings.max() else { return nil }
+    return low...high
   }
 }

@@ -38,7 +38,8 @@ struct LayerSketch {
   private static let manners: [(layer: Layer, manner: Manner)] = [
     (.hint, .fill("*", least: 2)), (.placemark, .fill("@", least: 3)),
     (.phone, .fill("A", least: 2)),
-    (.arrows, .solid), (.waypoints, .fill("o", least: 1)), (.window, .fill("=", least: 1)),
+    (.places, .fill(":", least: 3)), (.arrows, .solid), (.waypoints, .fill("o", least: 1)),
+    (.window, .fill("=", least: 1)),
     (.truth, .fill(",", least: 1)), (.walked, .fill(":", least: 1)),
     (.fixes, .fill("x", least: 1)), (.track, .fill("+", least: 1)), (.route, .line("-")),
     (.frustum, .line("-")), (.scale, .line("-")),
@@ -83,6 +84,10 @@ struct LayerSketch {
           return copy
         }
         return Drawing.Item(layer: item.layer, shape: .mesh(marked))
+      case .panel(let panel):
+        guard panel.fill.alpha >= 128 else { return nil }
+        return Drawing.Item(
+          layer: item.layer, shape: .polygon(panel.outline, fill: mark(panel.fill)))
       case .text, .curves, .image: return nil
       }
     }

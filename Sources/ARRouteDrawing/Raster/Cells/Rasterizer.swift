@@ -88,8 +88,12 @@ public enum LineFilter: Hashable, Sendable {
 extension Drawing {
   /// The texts in paint order, for outputs that lay them over a bitmap.
   public var texts: [TextLine] {
-    items.compactMap { item in
-      if case .text(let line) = item.shape { line } else { nil }
+    items.flatMap { item -> [TextLine] in
+      switch item.shape {
+      case .text(let line): [line]
+      case .panel(let panel): panel.lines
+      default: []
+      }
     }
   }
 }
@@ -118,6 +122,11 @@ extension Canvas {
         if let stroke, isShown(stroke, lines) { draw(circle: center, radius: radius, stroke) }
       case .mesh(let triangles):
         fill(mesh: triangles)
+      case .panel(let panel):
+        if panel.fill.alpha > 0 { fill(polygon: panel.outline, Paint(panel.fill)) }
+        if let line = panel.borderLine, isShown(line.stroke, lines) {
+          draw(polyline: line.points, line.stroke)
+        }
       case .curves, .image: drawSmooth(item)
       case .text:
         break

@@ -93,31 +93,40 @@ struct GlyphPlace {
   /// The size of the type, points.
   let size: Double
   private let start: Vector2
+  /// What an em along the baseline is in the drawing.
   private let along: Vector2
+  /// What an em upwards is there.
+  private let up: Vector2
 
   /// The glyph at an origin of a line that begins so far along its baseline, points.
   init(_ line: TextLine, start: Double, origin: Vector2) {
     self.origin = origin
     size = line.size
-    along = Vector2(line.angle.cosine, line.angle.sine) * line.size
+    if let axes = line.axes {
+      (along, up) = (axes.along * line.size, axes.down * -line.size)
+    } else {
+      along = Vector2(line.angle.cosine, line.angle.sine) * line.size
+      up = Vector2(along.y, -along.x)
+    }
     self.start = line.place(of: Vector2(start, TextLine.baseline * line.size))
   }
 
   /// The place of a picture of a size in points whose upper left corner is there.
   init(corner: Vector2) {
     (origin, size) = (.zero, 1)
-    (start, along) = (corner, Vector2(1, 0))
+    (start, along, up) = (corner, Vector2(1, 0), Vector2(0, -1))
   }
 
   /// The place in the drawing of a point of the glyph, ems with y up.
   func position(of point: Vector2) -> Vector2 {
     let (x, y) = (origin.x + point.x, origin.y + point.y)
-    return start + Vector2(along.x * x + along.y * y, along.y * x - along.x * y)
+    return start + Vector2(along.x * x + up.x * y, along.y * x + up.y * y)
   }
 
   /// The point of the glyph, ems with y up, at a place in the drawing.
   func point(at position: Vector2) -> Vector2 {
-    let offset = (position - start) * (1 / (size * size))
-    return Vector2(offset.dot(along), offset.x * along.y - offset.y * along.x) - origin
+    let offset = (position - start) * (1 / (along.x * up.y - along.y * up.x))
+    return Vector2(offset.x * up.y - offset.y * up.x, offset.y * along.x - offset.x * along.y)
+      - origin
   }
 }

@@ -117,6 +117,12 @@ extension SmoothCanvas {
           opacity: 255)
       case .mesh: if !isInRun { fillNextMeshes() }
       case .text(let line): draw(text: line, setBy: typesetter)
+      case .panel(let panel):
+        if panel.fill.alpha > 0 { fill(polygon: panel.outline, panel.fill) }
+        if let line = panel.borderLine, line.stroke.color.alpha > 0 {
+          draw(polyline: line.points, line.stroke)
+        }
+        for line in panel.lines { draw(text: line, setBy: typesetter) }
       }
       isInRun = item.shape.isMesh
     }

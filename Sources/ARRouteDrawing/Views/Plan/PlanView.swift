@@ -61,6 +61,7 @@ public enum PlanView {
     sheet.addArrows(
       frame.arrows, spacing: world.settings.arrows.spacing, in: real ?? believed,
       misalignment: world.anchor.misalignment)
+    if let cards = frame.cards { sheet.addPlaces(cards, in: real ?? believed) }
     if let finish = frame.guidance?.finish { sheet.addFinish(finish, in: real ?? believed) }
     if let real, let truth = frame.truth {
       sheet.addGhost(at: real.position(of: frame.camera.pose.position), heading: truth.heading)

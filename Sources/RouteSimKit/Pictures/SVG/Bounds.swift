@@ -67,6 +67,9 @@ extension Bounds {
       guard let bounds = Bounds(CollectionOfOne(line.position)) else { return nil }
       let size = line.estimatedSize
       self = bounds.padded(by: 1.33 * size.width + size.height)
+    case .panel(let panel):
+      guard let bounds = Bounds(panel.outline) else { return nil }
+      self = bounds.padded(by: panel.border?.width ?? 0)
     case .mesh(let triangles):
       self.init(triangles.lazy.flatMap { [$0.a.position, $0.b.position, $0.c.position] })
     }

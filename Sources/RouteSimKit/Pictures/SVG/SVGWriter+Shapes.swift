@@ -40,6 +40,7 @@ extension SVGWriter {
       write("/>\n")
     case .image(let image, let corner, let size): write(image, corner: corner, size: size)
     case .text(let line): writeText(line)
+    case .panel(let panel): write(panel)
     case .mesh: break  // written together with its neighbours
     }
   }
@@ -77,11 +78,26 @@ extension SVGWriter {
     write("\(Self.paint("fill", face.color))/>\n")
   }
 
-  /// Writes a text with its plate, both turned about the text's place.
+  /// Writes a panel as a group of its own: its rectangle as it shows, and its text in its plane.
+  private mutating func write(_ panel: Panel) {
+    open(panel.name, panel.title)
+    write("<polygon points=\"\(Self.points(panel.outline))\"\(Self.paint("fill", panel.fill))")
+    write("\(panel.border.map(Self.outline) ?? "")/>\n")
+    for line in panel.lines { writeText(line) }
+    close()
+  }
+
+  /// Writes a text with its plate, both turned about the text's place, or as their plane shows.
   mutating func writeText(_ line: TextLine) {
     let place = "\(Self.number(line.position.x)) \(Self.number(line.position.y))"
-    let turn = Self.number(line.angle.degrees)
-    write("<g transform=\"translate(\(place))\(turn == "0" ? "" : " rotate(\(turn))")\">")
+    if let axes = line.axes {
+      let parts = [axes.along.x, axes.along.y, axes.down.x, axes.down.y]
+        .map { Self.number($0, decimals: 6) }
+      write("<g transform=\"matrix(\(parts.joined(separator: " ")) \(place))\">")
+    } else {
+      let turn = Self.number(line.angle.degrees)
+      write("<g transform=\"translate(\(place))\(turn == "0" ? "" : " rotate(\(turn))")\">")
+    }
     if let plate = line.plate { writePlate(plate, of: line) }
     let anchor =
       switch line.anchor {

@@ -159,9 +159,7 @@ public struct PictureSheet: Hashable, Sendable {
   public var allTexts: [(families: [String], texts: [String])] {
     var all = [(families: families, texts: texts.map(\.string))]
     for panel in panels {
-      let texts = panel.drawing.items.compactMap { item in
-        if case .text(let line) = item.shape { line.string } else { nil }
-      }
+      let texts = panel.drawing.texts.map(\.string)
       let families = panel.families ?? families
       if let index = all.firstIndex(where: { $0.families == families }) {
         all[index].texts += texts

@@ -1,0 +1,148 @@
+import ARRouteEngine
+
+extension SceneCanvas {
+  /// Paints cards from far to near, as far as they are in view; the canvas must be looking at the AR
+  /// scene.
+  ///
+  /// - Parameter cards: The nearest first.
+  mutating func addCards(_ cards: [Frame.Card]) {
+    for card in cards.reversed() {
+      if let panel = panel(of: card) { add(.places, .panel(panel)) }
+    }
+  }
+
+  private func panel(of card: Frame.Card) -> Panel? {
+    guard card.corners.count == 4, reachesIntoView(card.corners) else { return nil }
+    let ink = theme.rim.faded(card.opacity)
+    return Panel(
+      name: "place-\(card.members[0])", title: card.title,
+      corners: card.corners.map { MeshVertex(position: $0.position, depth: $0.depth) },
+      fill: theme.edge.opacity(CardLayout.fillOpacity).faded(card.opacity),
+      border: Stroke(ink.faded(CardLayout.borderOpacity), width: 1),
+      lines: CardLayout.lines(of: card).map { line in
+        textLine(line, on: card.panel, color: ink)
+      })
+  }
+
+  /// Whether the box around some corners meets the screen.
+  private func reachesIntoView(_ corners: [PinholeCamera.Projection]) -> Bool {
+    let (x, y) = (corners.map(\.position.x), corners.map(\.position.y))
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
+      return false
+    }
+    return right > 0 && left < camera.viewport.width && bottom > 0 && top < camera.viewport.height
+  }
+
+  /// A line of a card as it shows: in the card's plane, seen from where the camera is.
+  private func textLine(
+    _ line: CardLayout.Line, on panel: ScenePanel, color: Color
+  ) -> TextLine {
+    let place = transform.cameraPosition(of: panel.center + panel.up * line.rise)
+    let range = -place.z
+    // How a step in the plane shows, as a share of what it would be parallel to the screen.
+    func axis(_ direction: Vector3) -> Vector2 {
+      let step = transform.cameraDirection(of: direction * (1 / direction.length))
+      return Vector2(
+        (step.x * range + place.x * step.z) / range, -(step.y * range + place.y * step.z) / range)
+    }
+    let along = axis(panel.right)
+    let points = camera.focalLength / range
+    var text = TextLine(
+      line.text, at: camera.project(place)?.position ?? camera.viewport.center,
+      size: line.size * 2 * panel.right.length * points, color: color,
+      angle: .atan2(along.y, along.x))
+    text.axes = TextAxes(along: along, down: -axis(panel.up))
+    return text
+  }
+}
+
+/// How a card is laid out, as shares of its width.
+enum CardLayout {
+  /// A line on a card.
+  struct Line {
+    var text: String
+    /// Size of the type, as a share of the card's width.
+    var size: Double
+    /// Above the card's middle, as a share of half its height.
+    var rise: Double
+  }
+
+  /// Of a card's inside.
+  static let fillOpacity = 0.94
+  /// Of its border, as a share of that of its letters.
+  static let borderOpacity = 0.35
+  /// How much of the width letters may take.
+  private static let measure = 0.92
+
+  /// What is written on a card: long words smaller, and too long ones cut.
+  static func lines(of card: Frame.Card) -> [Line] {
+    [
+      line(card.title, size: 0.125, least: 0.075, rise: 0.36),
+      line(card.detail, size: 0.085, least: 0.06, rise: -0.46),
+    ]
+  }
+
+  private static func line(_ text: String, size: Double, least: Double, rise: Double) -> Line {
+    let width = NamedFace.width(of: text)
+    guard width * size > measure else { return Line(text: text, size: size, rise: rise) }
+    guard width * least > measure else {
+      return Line(text: text, size: measure / width, rise: rise)
+    }
+    var letters = Array(text)
+    while let last = letters.popLast() {
+      // A cut at a space leaves none before the dots.
+      if last == " " { continue }
+      let cut = String(letters) + "…"
+      if NamedFace.width(of: cut) * least <= measure {
+        return Line(text: cut, size: least, rise: rise)
+      }
+    }
+    return Line(text: "…", size: least, rise: rise)
+  }
+}
+
+extension SceneCanvas {
+  /// Paints cards as an onlooker sees them: each on a pole from the ground to where it is shown.
+  mutating func addCardsFromOutside(_ cards: [Frame.Card]) {
+    for card in cards.reversed() {
+      let color = theme.waypoint.faded(card.opacity)
+      let foot = card.panel.center - card.panel.up
+      addLine(.places, from: card.position, to: foot, stroke: Stroke(color.faded(0.6), width: 1))
+      addPolygon(.places, card.panel.corners, fill: color.faded(0.8))
+    }
+  }
+}
+
+extension PlanSheet {
+  /// How many names a plan has at most.
+  private static let mostNames = 12
+
+  /// Paints where places are, and the names of the nearest as far as there is room.
+  ///
+  /// - Parameter cards: The nearest first.
+  mutating func addPlaces(_ cards: [Frame.Card], in map: MapFromScene) {
+    var taken = TakenPlaces(nil)
+    _ = taken.take(LabelPlacement("   ", size: 12, angle: .zero, at: viewport.center))
+    var names = 0
+    for card in cards {
+      let place = point(map.position(of: card.position))
+      guard viewport.contains(place) else { continue }
+      let radius = card.members.count > 1 ? 4.5 : 3
+      add(
+        .places,
+        .disc(
+          center: place, radius: radius, fill: theme.waypoint.faded(card.opacity), stroke: nil))
+      guard names < Self.mostNames else { continue }
+      let name = LabelPlacement(
+        card.title, size: 11, angle: .zero, at: place + Vector2(0, -radius - 9))
+      guard viewport.contains(name.center), taken.take(name) else { continue }
+      names += 1
+      add(
+        .places,
+        .text(
+          TextLine(
+            card.title, at: name.center, size: 11, color: theme.waypoint.faded(card.opacity),
+            plate: theme.plate)))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// How places are shown as cards.
+public struct CardStyle: Hashable, Sendable {
+  /// How wide a card is, metres.
+  public var width: Double
+  /// How high a card is, as a share of its width.
+  public static let shape = 0.3
+  /// How cards are turned.
+  public var facing: Facing
+  /// How far a place may be to be shown, metres.
+  public var radius: Double
+  /// How many places are shown at most: the nearest ones.
+  public var limit: Int
+  /// How far the walker goes before what is near is looked up again, metres.
+  public var threshold: Double
+  /// How high a storey is, metres.
+  public var storey: Double
+  /// Which places are moved away so that they stay readable.
+  public var near: NearShift
+  /// How far the members of a cluster may be from its middle, metres; 0 for no clusters.
+  public var clusterRadius: Double
+
+  /// Cards 20 m wide of the 60 nearest places within 200 m.
+  public init() {
+    width = 20
+    facing = .billboard
+    radius = 200
+    limit = 60
+    threshold = 10
+    storey = 3
+    near = NearShift()
+    clusterRadius = 12
+  }
+
+  /// How high a card is, metres.
+  public var height: Double { width * Self.shape }
+
+  /// What can be chosen of each number; beyond it cards are of no use, or too many.
+  public enum Limits {
+    /// Of `width`, metres.
+    public static let width = 0.1...1000.0
+    /// Of `radius`, metres.
+    public static let radius = 1.0...50_000.0
+    /// Of `limit`.
+    public static let limit = 1...2000
+    /// Of `threshold`, metres.
+    public static let threshold = 0.0...10_000.0
+    /// Of `storey`, metres.
+    public static let storey = 0.0...100.0
+    /// Of both numbers of `near`, metres.
+    public static let near = 0.0...10_000.0
+    /// Of `clusterRadius`, metres.
+    public static let clusterRadius = 0.0...1000.0
+  }
+}
+
+/// How a thing that stands in the world is turned.
+public enum Facing: String, CaseIterable, Hashable, Sendable {
+  /// Upright, and as the screen is turned: all things that face so are parallel.
+  case billboard
+  /// With its middle square to the line of sight, so that neighbours cross each other.
+  case lookAt = "look-at"
+}
+
+/// Moves away what is so near that it would fill the screen.
+///
+/// A place at a horizontal distance x < d is shown at d − k + k·x/d: what is nearer stays nearer, and
+/// nothing is nearer than d − k.
+public struct NearShift: Hashable, Sendable {
+  /// d: what is farther is shown where it is, metres.
+  public var distance: Double
+  /// k: how much depth is left for what is nearer, metres.
+  public var depth: Double
+
+  /// By d and k in metres, 60 m and 20 m unless said otherwise; k counts up to d.
+  public init(distance: Double = 60, depth: Double = 20) {
+    self.distance = distance
+    self.depth = depth
+  }
+
+  /// At which horizontal distance something is shown that is at another, metres.
+  public func shown(_ actual: Double) -> Double {
+    guard actual < distance else { return actual }
+    let depth = min(depth, distance)
+    return distance - depth + depth * (actual / distance)
+  }
+}

@@ -1,0 +1,222 @@
+/// Finds what is near a place among many.
+///
+/// A k-d tree in Cartesian coordinates, so that neither the poles nor the antimeridian are special.
+/// Its order is fixed: the same places make the same tree.
+public struct PlaceIndex: Sendable {
+  /// One of the places, and how far it is.
+  public struct Neighbor: Hashable, Sendable {
+    /// Which of the places it is.
+    public let index: Int
+    /// How far along the ground, metres: within 1 mm of the geodesic up to 10 km, 2 cm up to 100 km.
+    public let distance: Double
+  }
+
+  /// A place on the ellipsoid.
+  private struct Entry {
+    var x: Double
+    var y: Double
+    var z: Double
+    var index: Int32
+
+    subscript(axis: UInt8) -> Double {
+      switch axis {
+      case 0: x
+      case 1: y
+      default: z
+      }
+    }
+  }
+
+  /// The places, those of a subtree side by side; its root is in the middle.
+  private var entries: [Entry]
+  /// The coordinate by which the subtree with the root there is parted.
+  private var axes: [UInt8]
+  /// So few are looked through one by one.
+  private static let leaf = 12
+
+  /// An index of places, which are told apart by their numbers in the list.
+  ///
+  /// - Complexity: O(n log n).
+  public init(_ coordinates: [GeodeticCoordinate]) {
+    entries = coordinates.enumerated().map { number, coordinate in
+      let place = Ellipsoid.surfacePosition(of: coordinate)
+      return Entry(x: place.x, y: place.y, z: place.z, index: Int32(number))
+    }
+    axes = Array(repeating: 0, count: entries.count)
+    entries.withUnsafeMutableBufferPointer { entries in
+      axes.withUnsafeMutableBufferPointer { axes in
+        Self.part(&entries, &axes, 0..<entries.count)
+      }
+    }
+  }
+
+  /// How many there are.
+  public var count: Int { entries.count }
+
+  /// Those within a radius, metres, at most so many: nearest first, of equally far ones the earlier.
+  ///
+  /// - Complexity: O(log n + k log k) for k of them.
+  public func neighbors(
+    of center: GeodeticCoordinate, within radius: Double, limit: Int
+  ) -> [Neighbor] {
+    guard radius >= 0, limit > 0, !entries.isEmpty else { return [] }
+    let place = Ellipsoid.surfacePosition(of: center)
+    var search = Search(
+      center: Entry(x: place.x, y: place.y, z: place.z, index: 0), limit: limit,
+      reach: Self.squaredChord(ofArc: radius))
+    entries.withUnsafeBufferPointer { entries in
+      axes.withUnsafeBufferPointer { axes in
+        search.visit(entries, axes, 0..<entries.count)
+      }
+    }
+    return search.best().map { hit in
+      Neighbor(index: Int(hit.index), distance: Self.arc(ofSquaredChord: hit.square))
+    }
+  }
+}
+
+extension PlaceIndex {
+  /// A mean radius of the Earth, metres, by which chords and arcs are told apart.
+  private static let radius = 6_371_000.0
+
+  /// The square of the straight line through the Earth under an arc along the ground, metres.
+  private static func squaredChord(ofArc arc: Double) -> Double {
+    guard arc < .pi * radius else { return .infinity }
+    let chord = 2 * radius * Angle.radians(arc / (2 * radius)).sine
+    return chord * chord
+  }
+
+  private static func arc(ofSquaredChord square: Double) -> Double {
+    let half = square.squareRoot() / (2 * radius)
+    // asin h ≈ h + h³/6, which is exact to 3 mm for 250 km.
+    guard half > 0.02 else { return 2 * radius * half * (1 + half * half / 6) }
+    return 2 * radius * Angle.atan2(half, max(0, 1 - half * half).squareRoot()).radians
+  }
+}
+
+extension PlaceIndex {
+  /// Orders a range as a subtree.
+  private static func part(
+    _ entries: inout UnsafeMutableBufferPointer<Entry>,
+    _ axes: inout UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>
+  ) {
+    guard range.count > leaf else { return }
+    let axis = widest(entries, range)
+    let middle = range.lowerBound + range.count / 2
+    select(&entries, range, middle, axis)
+    axes[middle] = axis
+    part(&entries, &axes, range.lowerBound..<middle)
+    part(&entries, &axes, (middle + 1)..<range.upperBound)
+  }
+
+  /// The coordinate in which a range is widest.
+  private static func widest(
+    _ entries: UnsafeMutableBufferPointer<Entry>, _ range: Range<Int>
+  ) -> UInt8 {
+    let first = entries[range.lowerBound]
+    var (low, high) = (first, first)
+    for entry in entries[range] {
+      low.x = min(low.x, entry.x)
+      low.y = min(low.y, entry.y)
+      low.z = min(low.z, entry.z)
+      high.x = max(high.x, entry.x)
+      high.y = max(high.y, entry.y)
+      high.z = max(high.z, entry.z)
+    }
+    let (x, y, z) = (high.x - low.x, high.y - low.y, high.z - low.z)
+    if x >= y, x >= z { return 0 }
+    return y >= z ? 1 : 2
+  }
+
+  /// Brings to `middle` what belongs there by a coordinate, of equals by their number, what is less
+  /// before it and what is more behind: Hoare's selection about the median of three.
+  private static func select(
+    _ entries: inout UnsafeMutableBufferPointer<Entry>, _ range: Range<Int>, _ middle: Int,
+    _ axis: UInt8
+  ) {
+    func isLess(_ a: Entry, _ b: Entry) -> Bool {
+      let (one, other) = (a[axis], b[axis])
+      return one < other || (one == other && a.index < b.index)
+    }
+    var (low, high) = (range.lowerBound, range.upperBound - 1)
+    while low < high {
+      let (a, b, c) = (entries[low], entries[low + (high - low) / 2], entries[high])
+      let pivot =
+        isLess(a, b)
+        ? (isLess(b, c) ? b : isLess(a, c) ? c : a)
+        : (isLess(a, c) ? a : isLess(b, c) ? c : b)
+      var (left, right) = (low, high)
+      while left <= right {
+        while isLess(entries[left], pivot) { left += 1 }
+        while isLess(pivot, entries[right]) { right -= 1 }
+        if left <= right {
+          entries.swapAt(left, right)
+          left += 1
+          right -= 1
+        }
+      }
+      if middle <= right {
+        high = right
+      } else if middle >= left {
+        low = left
+      } else {
+        return
+      }
+    }
+  }
+
+  /// A search under way.
+  private struct Search {
+    struct Hit {
+      let index: Int32
+      let square: Double
+    }
+
+    let center: Entry
+    let limit: Int
+    /// The square of the farthest that is still of use, metres.
+    var reach: Double
+    var hits: [Hit] = []
+
+    mutating func visit(
+      _ entries: UnsafeBufferPointer<Entry>, _ axes: UnsafeBufferPointer<UInt8>,
+      _ range: Range<Int>
+    ) {
+      guard range.count > PlaceIndex.leaf else {
+        for entry in entries[range] { take(entry) }
+        return
+      }
+      let middle = range.lowerBound + range.count / 2
+      let root = entries[middle]
+      let aside = center[axes[middle]] - root[axes[middle]]
+      let (before, behind) = (range.lowerBound..<middle, (middle + 1)..<range.upperBound)
+      visit(entries, axes, aside < 0 ? before : behind)
+      if aside * aside <= reach {
+        take(root)
+        visit(entries, axes, aside < 0 ? behind : before)
+      }
+    }
+
+    private mutating func take(_ entry: Entry) {
+      let (x, y, z) = (entry.x - center.x, entry.y - center.y, entry.z - center.z)
+      let square = x * x + y * y + z * z
+      guard square <= reach else { return }
+      hits.append(Hit(index: entry.index, square: square))
+      // Where hundreds of thousands stand on one point, only so many are kept at a time.
+      if hits.count >= 2 * limit + 64 { cut() }
+    }
+
+    /// Keeps the best of what was found; what is farther than they are is of no use any more.
+    private mutating func cut() {
+      hits.sort { ($0.square, $0.index) < ($1.square, $1.index) }
+      guard hits.count > limit else { return }
+      hits.removeSubrange(limit...)
+      reach = hits[limit - 1].square
+    }
+
+    mutating func best() -> [Hit] {
+      cut()
+      return hits
+    }
+  }
+}

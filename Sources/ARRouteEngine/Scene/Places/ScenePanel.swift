@@ -1,0 +1,53 @@
+/// A rectangle that stands in the scene.
+public struct ScenePanel: Hashable, Sendable {
+  /// Its middle, metres.
+  public var center: Vector3
+  /// From its middle to the middle of its right side, as its reader sees it, metres.
+  public var right: Vector3
+  /// From its middle to the middle of its upper side, metres; square to `right`.
+  public var up: Vector3
+
+  /// A rectangle about a middle, by half of its width and half of its height.
+  public init(center: Vector3, right: Vector3, up: Vector3) {
+    self.center = center
+    self.right = right
+    self.up = up
+  }
+
+  /// A rectangle of a size in metres that faces a camera.
+  ///
+  /// - Parameters:
+  ///   - center: Its middle, metres.
+  ///   - width: Along its writing, metres.
+  ///   - height: Across it, metres.
+  ///   - facing: How it is turned.
+  ///   - camera: Whom it faces.
+  public init(
+    center: Vector3, width: Double, height: Double, facing: Facing, camera: CameraTransform
+  ) {
+    let (right, up) = Self.axes(of: facing, at: center, camera)
+    self.init(center: center, right: right * (width / 2), up: up * (height / 2))
+  }
+
+  /// The directions of its writing and of its upper side, of length 1.
+  private static func axes(
+    of facing: Facing, at center: Vector3, _ camera: CameraTransform
+  ) -> (right: Vector3, up: Vector3) {
+    let heading = Attitude(camera.sceneFromCamera).heading
+    let level = Vector3(heading.cosine, 0, heading.sine)
+    let above = Vector3(0, 1, 0)
+    guard facing == .lookAt else { return (level, above) }
+    let sight = center - camera.origin
+    let distance = sight.length
+    let across = sight.cross(above)
+    // Straight above or below there is no level direction but the screen's.
+    guard distance > 0, across.length > 1e-9 * distance else { return (level, above) }
+    let right = across * (1 / across.length)
+    return (right, right.cross(sight) * (1 / distance))
+  }
+
+  /// Its corners as its reader sees them: upper left, upper right, lower right, lower left, metres.
+  public var corners: [Vector3] {
+    [center - right + up, center + right + up, center + right - up, center - right - up]
+  }
+}

@@ -1,0 +1,86 @@
+/// A half-line in the scene: what a finger on the screen points along.
+public struct SceneRay: Hashable, Sendable {
+  /// Where it begins, metres.
+  public let origin: Vector3
+  /// Where it goes; of length 1.
+  public let direction: Vector3
+
+  /// The half-line from a camera through a point of its screen.
+  ///
+  /// - Parameters:
+  ///   - point: On the screen, points.
+  ///   - camera: Screen and focal length.
+  ///   - transform: Where the camera is.
+  public init(through point: Vector2, of camera: PinholeCamera, at transform: CameraTransform) {
+    let center = camera.viewport.center
+    let sight = Vector3(
+      (point.x - center.x) / camera.focalLength, (center.y - point.y) / camera.focalLength, -1)
+    origin = transform.origin
+    direction = transform.sceneFromCamera * (sight * (1 / sight.length))
+  }
+
+  /// A half-line from a place on, metres, in a direction that is not zero.
+  public init(origin: Vector3, direction: Vector3) {
+    let length = direction.length
+    precondition(length > 0, "a ray has a direction")
+    self.origin = origin
+    self.direction = direction * (1 / length)
+  }
+
+  /// The place so many metres along.
+  public func position(at distance: Double) -> Vector3 { origin + direction * distance }
+}
+
+extension SceneRay {
+  /// How far along it meets a panel, from either side, metres; nil where it does not.
+  public func distance(to panel: ScenePanel) -> Double? {
+    let normal = panel.right.cross(panel.up)
+    let approach = direction.dot(normal)
+    guard approach != 0 else { return nil }
+    let distance = (panel.center - origin).dot(normal) / approach
+    guard distance > 0, distance.isFinite else { return nil }
+    let offset = position(at: distance) - panel.center
+    guard abs(offset.dot(panel.right)) <= panel.right.dot(panel.right),
+      abs(offset.dot(panel.up)) <= panel.up.dot(panel.up)
+    else { return nil }
+    return distance
+  }
+
+  /// How far along it meets a triangle, from either side, metres; nil where it does not.
+  ///
+  /// Source: T. Möller, B. Trumbore, Fast, minimum storage ray-triangle intersection, Journal of
+  /// Graphics Tools 2(1), 1997, doi:10.1080/10867651.1997.10487468.
+  public func distance(to a: Vector3, _ b: Vector3, _ c: Vector3) -> Double? {
+    let (ab, ac) = (b - a, c - a)
+    let across = direction.cross(ac)
+    let determinant = ab.dot(across)
+    guard determinant != 0 else { return nil }
+    let offset = origin - a
+    let u = offset.dot(across) / determinant
+    let aside = offset.cross(ab)
+    let v = direction.dot(aside) / determinant
+    let distance = ac.dot(aside) / determinant
+    guard u >= 0, v >= 0, u + v <= 1, distance > 0, distance.isFinite else { return nil }
+    return distance
+  }
+
+  /// How far along it meets a mesh that stands somewhere, metres; nil where it does not.
+  ///
+  /// - Parameters:
+  ///   - mesh: Its triangles.
+  ///   - place: Brings a point of the mesh to where it stands in the scene.
+  public func distance(to mesh: Mesh, placedBy place: (Vector3) -> Vector3) -> Double? {
+    let vertices = mesh.vertices.map(place)
+    return mesh.triangles.lazy.compactMap { triangle in
+      distance(
+        to: vertices[Int(triangle.x)], vertices[Int(triangle.y)], vertices[Int(triangle.z)])
+    }.min()
+  }
+
+  /// How far along it meets level ground at a height, metres; nil where it goes above or below it.
+  public func distance(toGroundAt height: Double) -> Double? {
+    guard direction.y != 0 else { return nil }
+    let distance = (height - origin.y) / direction.y
+    return distance > 0 && distance.isFinite ? distance : nil
+  }
+}

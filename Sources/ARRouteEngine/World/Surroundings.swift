@@ -1,0 +1,81 @@
+/// The places around the walker, of all that are known.
+public struct Surroundings: Sendable {
+  /// A card's places: one, or a cluster of them.
+  public struct Group: Hashable, Sendable {
+    /// Their numbers in the list of all places, the nearest to the walker first when they were looked
+    /// up.
+    public let members: [Int]
+    /// Where the card stands: the place, or the middle of the cluster.
+    public let coordinate: GeodeticCoordinate
+    /// How high above the ground it stands, metres: by the storey of its first member.
+    public let height: Double
+  }
+
+  /// All places.
+  public let places: [Place]
+  private let index: Boxed<PlaceIndex>
+  /// What stands around, the nearest first when it was looked up.
+  public private(set) var groups: [Group] = []
+  /// How far cards are to be seen from where the walker is, metres: as far as was asked for, or less
+  /// where there are too many.
+  public private(set) var reach = 0.0
+  /// Where things were looked up, and how; nil before the first time.
+  private var query: Query?
+
+  private struct Query: Hashable {
+    let coordinate: GeodeticCoordinate
+    let style: CardStyle
+  }
+
+  /// Places around nobody yet.
+  ///
+  /// - Complexity: O(n log n).
+  public init(_ places: [Place]) {
+    self.places = places
+    index = Boxed(PlaceIndex(places.map(\.coordinate)))
+  }
+
+  /// Forgets where the walker was.
+  mutating func forget() { query = nil }
+
+  /// Looks up what is around the walker, where they have moved far enough since the last time.
+  ///
+  /// - Returns: Whether something was looked up.
+  mutating func look(from coordinate: GeodeticCoordinate, _ style: CardStyle) -> Bool {
+    if let query, query.style == style,
+      let moved = try? Geodesic.distance(from: query.coordinate, to: coordinate),
+      moved < style.threshold || moved == 0
+    {
+      return false
+    }
+    query = Query(coordinate: coordinate, style: style)
+    // What comes within reach before the next look is known already.
+    let radius = style.radius + style.threshold
+    let near = index.value.neighbors(of: coordinate, within: radius, limit: style.limit)
+    let farthest = near.count < style.limit ? radius : near.last?.distance ?? radius
+    reach = max(farthest - style.threshold, 0)
+    groups = groups(of: near.map(\.index), about: coordinate, style)
+    return true
+  }
+
+  private func groups(
+    of near: [Int], about center: GeodeticCoordinate, _ style: CardStyle
+  ) -> [Group] {
+    let placement = Placement(reference: center)
+    let positions = near.map { index in
+      let position = (try? placement.position(of: places[index].coordinate)) ?? .zero
+      return Vector2(position.x, position.z)
+    }
+    return PlaceClusters.clusters(of: positions, within: style.clusterRadius).map { members in
+      let first = places[near[members[0]]]
+      var coordinate = first.coordinate
+      if members.count > 1 {
+        let middle = PlaceClusters.mean(of: members.map { positions[$0] })
+        coordinate = placement.coordinate(at: Vector3(middle.x, 0, middle.y)) ?? coordinate
+      }
+      return Group(
+        members: members.map { near[$0] }, coordinate: coordinate,
+        height: (first.storeys?.entrance ?? 0) * style.storey)
+    }
+  }
+}
