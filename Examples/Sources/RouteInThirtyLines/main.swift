@@ -10,7 +10,7 @@ var world = try World(route: route, fusion: FusionSettings())
 // A walk at 1.4 m/s, in place of ARKit and CoreLocation: AR sees it in axes turned by 30°.
 let scene = SceneAnchor(
   placement: Placement(reference: corners[0]), position: .zero, misalignment: .degrees(30))
-for step in 0...1500 {
+for step in 0...1500 where !world.hasArrived {
   let time = Double(step) / 10
   let place = route.coordinate(atChainage: 1.4 * time)
   let position = scene.scenePosition(ofPlaced: try scene.placement.position(of: place))
@@ -27,5 +27,4 @@ for step in 0...1500 {
   print("\(Int(time)) s: \(guidance.finish.label.text) to go,", terminator: " ")
   print(frame.isReady ? "the finish is" : "not ready, the finish may be", terminator: " ")
   print(guidance.finish.isVisible ? view ?? "" : turn)
-  if world.hasArrived { break }
 }

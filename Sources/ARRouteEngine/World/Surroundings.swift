@@ -51,11 +51,21 @@ public struct Surroundings: Sendable {
     query = Query(coordinate: coordinate, style: style)
     // What comes within reach before the next look is known already.
     let radius = style.radius + style.threshold
-    let near = index.value.neighbors(of: coordinate, within: radius, limit: style.limit)
-    let farthest = near.count < style.limit ? radius : near.last?.distance ?? radius
-    reach = max(farthest - style.threshold, 0)
-    groups = groups(of: near.map(\.index), about: coordinate, style)
+    let near = index.value.neighbors(of: coordinate, within: radius, limit: style.limit + 1)
+    reach = Self.reach(near, style)
+    groups = groups(of: near.prefix(style.limit).map(\.index), about: coordinate, style)
     return true
+  }
+
+  /// How far cards are to be seen: where there are too many, so far that the next one may come within
+  /// the threshold unseen.
+  ///
+  /// Where that would hide more than half of them, as of hundreds on one spot, all are shown, and come
+  /// at once.
+  private static func reach(_ near: [PlaceIndex.Neighbor], _ style: CardStyle) -> Double {
+    guard near.count > style.limit, let next = near.last else { return style.radius }
+    let reach = min(next.distance - style.threshold, style.radius)
+    return reach > near[style.limit / 2].distance ? reach : style.radius
   }
 
   private func groups(

@@ -138,7 +138,7 @@ struct CellText {
 
 extension Panel {
   /// So many characters of a line are set even where a panel is narrower.
-  private static let leastColumns = 8
+  private static let leastColumns = 12
 
   /// Its lines as cells can show them: level, and cut where the panel ends.
   ///

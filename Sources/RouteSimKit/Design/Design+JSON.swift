@@ -10,7 +10,7 @@ extension Design {
   public var json: String {
     let groups: [(StaticString, (inout JSONWriter) -> Void)] = [
       ("placemark", writePlacemark), ("mark", writeMark), ("hint", writeHint),
-      ("arrows", writeArrows), ("label", writeLabel), ("scene", writeScene),
+      ("arrows", writeArrows), ("label", writeLabel), ("scene", writeScene), ("cards", writeCards),
     ]
     let lines = groups.map { name, write in
       var json = JSONWriter()
@@ -47,6 +47,18 @@ extension Design {
   private func writeScene(_ json: inout JSONWriter) {
     json.color("sky", colors.sky)
     json.color("ground", colors.ground)
+  }
+
+  private func writeCards(_ json: inout JSONWriter) {
+    json.number("width", exactly: cards.width)
+    json.string("facing", cards.facing.rawValue)
+    json.number("radius", exactly: cards.radius)
+    json.number("limit", cards.limit)
+    json.number("threshold", exactly: cards.threshold)
+    json.number("storey", exactly: cards.storey)
+    json.number("near", exactly: cards.near.distance)
+    json.number("depth", exactly: cards.near.depth)
+    json.number("cluster", exactly: cards.clusterRadius)
   }
 
   private func writeHint(_ json: inout JSONWriter) {

@@ -12,6 +12,8 @@ public struct Design: Hashable, Sendable {
   public var mark: Mark
   /// Colours in place of the picture's own.
   public var colors: SceneColors
+  /// The cards of places along the street.
+  public var cards: CardStyle
   /// How far inside the viewport's border the hint's centre rides, points, 0 or more.
   public var hintInset: Double
   /// How the screen shows a finish that is out of view.
@@ -98,6 +100,7 @@ public struct Design: Hashable, Sendable {
     language = settings.language
     units = settings.units
     typeface = settings.typeface
+    cards = settings.cards
   }
 
   /// The defaults of SPEC §4 to §6.
@@ -131,6 +134,7 @@ extension Design {
     settings.language = language
     settings.units = units
     settings.typeface = typeface
+    settings.cards = cards
     return model
   }
 }

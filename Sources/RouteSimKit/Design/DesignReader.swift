@@ -27,13 +27,14 @@ extension Design {
     do throws(JSONContentError) {
       let members = try root.members(
         of: "a design",
-        allowing: ["version", "placemark", "mark", "hint", "arrows", "label", "scene"])
+        allowing: ["version", "placemark", "mark", "hint", "arrows", "label", "scene", "cards"])
       if let version = members["version"] { _ = try version.number("version", in: 1...1, "1") }
       if let node = members["mark"] { try readMark(node) }
       if let node = members["scene"] { try readScene(node) }
       if let node = members["hint"] { try readHint(node) }
       if let node = members["arrows"] { try readArrows(node) }
       if let node = members["label"] { try readLabel(node) }
+      if let node = members["cards"] { try readCards(node) }
       placemark = members["placemark"]
     } catch {
       throw .content(error)
@@ -76,6 +77,37 @@ extension Design {
     }
     hintStyle = try members["style"]?.choice("hint.style") ?? hintStyle
     if let node = members["color"] { colors.hint = try node.optionalColor("hint.color") }
+  }
+
+  private mutating func readCards(_ node: JSONNode) throws(JSONContentError) {
+    let members = try node.members(
+      of: "cards", path: "cards.",
+      allowing: [
+        "width", "facing", "radius", "limit", "threshold", "storey", "near", "depth", "cluster",
+      ])
+    typealias Limits = CardStyle.Limits
+    func metres(
+      _ key: String, _ limits: ClosedRange<Double>, _ value: inout Double
+    ) throws(JSONContentError) {
+      guard let node = members[key] else { return }
+      value = try node.number("cards.\(key)", within: limits, "metres")
+    }
+    try metres("width", Limits.width, &cards.width)
+    try metres("radius", Limits.radius, &cards.radius)
+    try metres("threshold", Limits.threshold, &cards.threshold)
+    try metres("storey", Limits.storey, &cards.storey)
+    try metres("near", Limits.near, &cards.near.distance)
+    try metres("depth", Limits.near, &cards.near.depth)
+    try metres("cluster", Limits.clusterRadius, &cards.clusterRadius)
+    cards.facing = try members["facing"]?.choice("cards.facing") ?? cards.facing
+    if let node = members["limit"] {
+      let limits = Double(Limits.limit.lowerBound)...Double(Limits.limit.upperBound)
+      let number = try node.number("cards.limit", within: limits, "places")
+      guard let limit = Int(exactly: number) else {
+        throw node.unexpected("cards.limit", "a whole number of places")
+      }
+      cards.limit = limit
+    }
   }
 
   private mutating func readArrows(_ node: JSONNode) throws(JSONContentError) {

@@ -186,6 +186,7 @@ extension Shape {
     case .curves(let curves, _, _): curves.flatMap { $0.points(tolerance: 1) }
     case .image(_, let corner, let size): [corner, corner + size]
     case .text(let line): [line.position]
+    case .panel(let panel): panel.outline
     case .mesh(let triangles):
       triangles.flatMap { [$0.a.position, $0.b.position, $0.c.position] }
     }

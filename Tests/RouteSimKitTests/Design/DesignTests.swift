@@ -29,7 +29,11 @@ import Testing
           "language": "ja", "units": "imperial", "font": "Gill Sans", "color": "010203", "plate": "040506",
           "plateOpacity": 0.25
         },
-        "scene": {"sky": "070809", "ground": "0A0B0C"}
+        "scene": {"sky": "070809", "ground": "0A0B0C"},
+        "cards": {
+          "width": 12.5, "facing": "look-at", "radius": 300, "limit": 99, "threshold": 5,
+          "storey": 3.5, "near": 80, "depth": 30, "cluster": 0
+        }
       }
       """)
     #expect(
@@ -61,6 +65,16 @@ import Testing
         == Design.Arrows(
           spacing: 5, window: 80.5, period: 1.5, stance: .upright, shape: .slim,
           model: "a.obj", color: Color(hex: 0xFF8800), edge: Color(hex: 0x102030), light: .sun))
+    var cards = CardStyle()
+    cards.width = 12.5
+    cards.facing = .lookAt
+    cards.radius = 300
+    cards.limit = 99
+    cards.threshold = 5
+    cards.storey = 3.5
+    cards.near = NearShift(distance: 80, depth: 30)
+    cards.clusterRadius = 0
+    #expect(design.cards == cards)
     #expect(design.language == .ja)
     #expect(design.units == .imperial)
     #expect(design.typeface == "Gill Sans")
@@ -89,7 +103,9 @@ import Testing
         "model": null, "color": null, "edge": null, "light": "shoulder"},
           "label": {"language": "en", "units": "metric", "font": null, "color": null, "plate": null, \
         "plateOpacity": null},
-          "scene": {"sky": null, "ground": null}
+          "scene": {"sky": null, "ground": null},
+          "cards": {"width": 20, "facing": "billboard", "radius": 200, "limit": 60, \
+        "threshold": 10, "storey": 3, "near": 60, "depth": 20, "cluster": 12}
         }
 
         """)
@@ -171,7 +187,7 @@ import Testing
       ("[]", 1, "a design is an array; an object was expected"),
       (
         "{\n\"colour\": 1}", 2,
-        "a design has no “colour”; version, placemark, mark, hint, arrows, label or scene was expected"
+        "a design has no “colour”; version, placemark, mark, hint, arrows, label, scene or cards was expected"
       ),
       (#"{"version": 2}"#, 1, "version is 2; 1 was expected"),
       (

@@ -180,7 +180,9 @@ enum SchemaSamples {
       "model": "a.obj", "color": "#ff8800", "edge": "#05070a", "light": "shoulder"},
      "label": {"language": "en", "units": "metric", "font": "Roboto", "color": "FFFFFF", "plate": "000000",
       "plateOpacity": 0.5},
-     "scene": {"sky": "102030", "ground": "203040"}}
+     "scene": {"sky": "102030", "ground": "203040"},
+     "cards": {"width": 20, "facing": "billboard", "radius": 200, "limit": 60, "threshold": 10,
+      "storey": 3, "near": 60, "depth": 20, "cluster": 12}}
     """
 
   private static let keysOfDesigns = [
@@ -193,7 +195,8 @@ enum SchemaSamples {
     "arrows.light", "label",
     "label.language", "label.units", "label.font", "label.color", "label.plate",
     "label.plateOpacity", "scene",
-    "scene.sky", "scene.ground",
+    "scene.sky", "scene.ground", "cards", "cards.width", "cards.facing", "cards.radius",
+    "cards.limit", "cards.threshold", "cards.storey", "cards.near", "cards.depth", "cards.cluster",
   ]
 
   static let script = """

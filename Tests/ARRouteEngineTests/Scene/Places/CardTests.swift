@@ -1,0 +1,246 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@Suite("Cards of places")
+struct CardTests {
+  private static func center() throws -> GeodeticCoordinate {
+    try #require(GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94))
+  }
+
+  /// A world in a street with places so many metres east and north of it.
+  private static func world(
+    _ offsets: [(east: Double, north: Double)], storeys: [Storeys?] = [],
+    change: (inout CardStyle) -> Void = { _ in }
+  ) throws -> World {
+    let placement = Placement(reference: try center())
+    let places = try offsets.enumerated().map { number, offset in
+      Place(
+        name: "Place \(number)", category: number.isMultiple(of: 2) ? "fast_food" : nil,
+        storeys: storeys.indices.contains(number) ? storeys[number] : nil,
+        coordinate: try #require(
+          placement.coordinate(at: Vector3(offset.east, 0, -offset.north))))
+    }
+    var settings = WorldSettings()
+    settings.cards.clusterRadius = 0
+    change(&settings.cards)
+    var world = World(at: try center(), settings: settings)
+    world.show(Surroundings(places))
+    return world
+  }
+
+  private static func random(
+    _ count: Int, within reach: Double, seed: UInt64
+  ) -> [(east: Double, north: Double)] {
+    var random = TestRandom(seed: seed)
+    return (0..<count).map { _ in (random.number(-reach...reach), random.number(-reach...reach)) }
+  }
+
+  @Test("a card 30 m wide is 159 pt wide at 100 m on an iPhone 8")
+  func width() throws {
+    let world = try Self.world([(0, 100)]) { $0.width = 30 }
+    let card = try #require(world.frame(clock: 0).cards?.first)
+    #expect(abs(try #require(card.width) - 159) < 0.5)
+    #expect(abs(card.distance - 100) < 1e-6 && card.isVisible && card.opacity == 1)
+    #expect(card.title == "Place 0" && card.detail == "100 m · fast food")
+  }
+
+  @Test("what is near is moved away, stays at its height and says how far it really is")
+  func near() throws {
+    for distance in [1.0, 15, 30, 59, 61] {
+      let storey = try #require(Storeys(2))
+      let world = try Self.world([(0, distance)], storeys: [storey])
+      let card = try #require(world.frame(clock: 0).cards?.first)
+      let shown = distance < 60 ? 60 - 20 + 20 * distance / 60 : distance
+      #expect(abs(-card.panel.center.z - shown) < 1e-6)
+      #expect(abs(-card.position.z - distance) < 1e-6 && abs(card.distance - distance) < 1e-6)
+      // The foot two storeys above the ground, which is 1.5 m below the camera.
+      #expect(abs(card.panel.center.y - card.panel.up.y - (6 - 1.5)) < 1e-9)
+      #expect(card.detail.hasSuffix("L2"))
+    }
+  }
+
+  @Test("nearer places are shown nearer, and nothing jumps where moving away begins")
+  func isMonotone() {
+    for (distance, depth) in [(60.0, 20.0), (100, 100), (30, 50), (5, 0.5)] {
+      let shift = NearShift(distance: distance, depth: depth)
+      let shown = stride(from: 0, through: 2 * distance, by: distance / 500).map(shift.shown)
+      #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(abs(shift.shown(distance.nextDown) - distance) < 1e-9)
+      #expect(abs(shift.shown(0) - (distance - min(depth, distance))) < 1e-12)
+    }
+  }
+
+  @Test(
+    "turning the phone changes no order, no cluster and nothing of what is in reach",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func turning(seed: UInt64) throws {
+    for facing in Facing.allCases {
+      var world = try Self.world(Self.random(200, within: 180, seed: seed)) {
+        $0.facing = facing
+        $0.clusterRadius = 10
+      }
+      let before = try #require(world.frame(clock: 0).cards)
+      #expect(!before.isEmpty)
+      var random = TestRandom(seed: seed)
+      for _ in 0..<10 {
+        world.turn(
+          to: Attitude(
+            heading: .degrees(random.number(0...360)), pitch: .degrees(random.number(-80...80)),
+            roll: .degrees(random.number(-180...180))))
+        let cards = try #require(world.frame(clock: 0).cards)
+        #expect(cards.map(\.members) == before.map(\.members))
+        #expect(cards.map(\.opacity) == before.map(\.opacity))
+        #expect(zip(cards, before).allSatisfy { ($0.panel.center - $1.panel.center).length < 1e-9 })
+      }
+    }
+  }
+
+  @Test(
+    "as many as are asked for, the nearest ones; all of them within reach", arguments: [1, 7, 60])
+  func limit(limit: Int) throws {
+    let offsets = Self.random(400, within: 300, seed: 5)
+    let world = try Self.world(offsets) {
+      $0.limit = limit
+      $0.threshold = 0
+    }
+    let cards = try #require(world.frame(clock: 0).cards)
+    let nearest = offsets.indices.sorted {
+      (offsets[$0].east * offsets[$0].east + offsets[$0].north * offsets[$0].north)
+        < (offsets[$1].east * offsets[$1].east + offsets[$1].north * offsets[$1].north)
+    }
+    #expect(cards.count == limit)
+    #expect(Set(cards.flatMap(\.members)) == Set(nearest.prefix(limit)))
+  }
+
+  @Test("a walk past places: none comes or goes at once, and what is near is never missing")
+  func fades() throws {
+    let offsets = Self.random(300, within: 500, seed: 8)
+    var world = try Self.world(offsets)
+    var last: [Int: Double] = [:]
+    for step in 0...600 {
+      let pose = Pose(
+        position: Vector3(0, 0, -Double(step) * 0.5), attitude: Attitude(heading: .zero))
+      _ = world.update(.pose(time: Double(step) / 3, pose))
+      let cards = try #require(world.frame(clock: 0).cards)
+      let now = Dictionary(uniqueKeysWithValues: cards.map { ($0.members[0], $0.opacity) })
+      if step > 0 {
+        for index in Set(now.keys).union(last.keys) {
+          // 0.5 m of a border 20 m wide, and less where the limit makes the reach smaller.
+          #expect(abs((now[index] ?? 0) - (last[index] ?? 0)) < 0.35)
+        }
+      }
+      for (index, offset) in offsets.enumerated() {
+        let away =
+          (offset.east * offset.east
+          + (offset.north - Double(step) * 0.5) * (offset.north - Double(step) * 0.5)).squareRoot()
+        if away < 60 { #expect(now[index] == 1) }
+      }
+      last = now
+    }
+  }
+
+  @Test(
+    "clusters: all members within the radius of the middle, each place in one, the same each time",
+    arguments: 1...30 as ClosedRange<UInt64>)
+  func clusters(seed: UInt64) throws {
+    let count = Int(seed * seed) % 190 + 10
+    let offsets = Self.random(count, within: 100, seed: seed)
+    func cards() throws -> [Frame.Card] {
+      let world = try Self.world(offsets) {
+        $0.clusterRadius = 12
+        $0.limit = 2000
+        $0.radius = 1000
+      }
+      return try #require(world.frame(clock: 0).cards)
+    }
+    let found = try cards()
+    #expect(found.flatMap(\.members).sorted() == Array(0..<count))
+    let placement = Placement(reference: try Self.center())
+    for card in found {
+      let middle = try placement.position(of: card.coordinate)
+      for member in card.members {
+        let place = Vector3(offsets[member].east, 0, -offsets[member].north)
+        #expect((place - middle).length <= 12 + 1e-6)
+      }
+      #expect(card.title.contains("+") == (card.members.count > 1))
+    }
+    #expect(found == (try cards()))
+    // No fewer than places of which no two fit into one cluster.
+    var apart: [(east: Double, north: Double)] = []
+    for place in offsets
+    where apart.allSatisfy({
+      let (x, y) = ($0.east - place.east, $0.north - place.north)
+      return (x * x + y * y).squareRoot() > 24
+    }) {
+      apart.append(place)
+    }
+    #expect(found.count >= apart.count)
+  }
+
+  @Test("hundreds on one point are one card; one by one they keep the order of their file")
+  func stacked() throws {
+    let offsets = Array(repeating: (east: 0.0, north: 80.0), count: 300)
+    let one = try Self.world(offsets) {
+      $0.clusterRadius = 5
+      $0.limit = 300
+    }
+    let cards = try #require(one.frame(clock: 0).cards)
+    #expect(cards.count == 1 && cards[0].title == "Place 0 +299")
+    for limit in [100, 300, 2000] {
+      let apart = try Self.world(offsets) { $0.limit = limit }
+      let numbers = apart.frame(clock: 0).cards?.map { $0.members[0] }
+      #expect(numbers == Array(0..<min(limit, 300)))
+    }
+  }
+
+  @Test("a phone that finds out about its axes moves the cards to where they belong")
+  func correction() throws {
+    let center = try Self.center()
+    let placement = Placement(reference: center)
+    var settings = WorldSettings()
+    settings.cards.clusterRadius = 0
+    settings.cards.near = NearShift(distance: 0, depth: 0)
+    let shop = try #require(placement.coordinate(at: Vector3(0, 0, -150)))
+    var world = World(at: center, settings: settings, fusion: FusionSettings())
+    world.show(Surroundings([Place(name: "Shop", coordinate: shop)]))
+    let turn = Angle.degrees(-25)
+    for step in 0...600 {
+      let (time, north) = (Double(step) / 10, Double(step) * 0.14)
+      let seen = Vector3(turn.sine * north, 0, -turn.cosine * north)
+      _ = world.update(.pose(time: time, Pose(position: seen, attitude: Attitude(heading: turn))))
+      if step.isMultiple(of: 10) {
+        let place = try #require(placement.coordinate(at: Vector3(0, 0, -north)))
+        _ = world.update(.fix(Fix(time: time, coordinate: place, horizontalAccuracy: 4)))
+      }
+    }
+    let card = try #require(world.frame(clock: 60).cards?.first)
+    // Straight ahead of who walks north, 84 m on.
+    #expect(abs(card.distance - 66) < 1)
+    #expect(abs(try #require(card.center).x - world.camera.viewport.width / 2) < 12)
+  }
+
+  @Test("what is not known is not made up: no places, no name, nothing within reach")
+  func nothing() throws {
+    let center = try Self.center()
+    #expect(World(at: center).frame(clock: 0).cards == nil)
+    let far = try Self.world([(5000, 0)])
+    #expect(far.frame(clock: 0).cards == [])
+    var world = World(at: center)
+    world.show(Surroundings([Place(name: "", category: "bench", coordinate: center)]))
+    #expect(world.frame(clock: 0).cards?.first?.title == "bench")
+    world.show(Surroundings([Place(name: "", coordinate: center)]))
+    #expect(world.frame(clock: 0).cards?.first?.title == "?")
+    world.show(nil)
+    #expect(world.frame(clock: 0).cards == nil)
+  }
+
+  @Test(
+    arguments: [
+      ((0.0, 0.0), nil), ((3, 3), "L3"), ((-2, -2), "B2"), ((1, 3), "L1–L3"), ((-3, -1), "B1–B3"),
+      ((-1, 2), "B1–L2"), ((0.5, 0.5), "L0.5"),
+    ] as [((Double, Double), String?)])
+  func signs(storeys: (Double, Double), sign: String?) throws {
+    #expect(try #require(Storeys(storeys.1, through: storeys.0)).sign == sign)
+  }
+}

@@ -1,0 +1,84 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@Suite("Index of places")
+struct PlaceIndexTests {
+  /// Places around a centre, some of them on the same spot.
+  private static func places(
+    _ count: Int, around center: GeodeticCoordinate, within reach: Double,
+    _ random: inout TestRandom
+  ) throws -> [GeodeticCoordinate] {
+    let placement = Placement(reference: center)
+    var places: [GeodeticCoordinate] = []
+    for _ in 0..<count {
+      if let last = places.last, random.number(0...1) < 0.1 {
+        places.append(last)
+      } else {
+        let position = Vector3(random.number(-reach...reach), 0, random.number(-reach...reach))
+        places.append(try #require(placement.coordinate(at: position)))
+      }
+    }
+    return places
+  }
+
+  /// Where the plane is bent most, too: at a pole and on both sides of the antimeridian.
+  @Test(
+    "finds what a look at every place by its geodesic finds, in the same order",
+    arguments: [(60.17, 24.94), (89.9999, 10), (-90, 0), (0, 180), (-45, -179.9999)],
+    1...4 as ClosedRange<UInt64>)
+  func findsTheSame(center: (Double, Double), seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    let center = try #require(
+      GeodeticCoordinate(latitudeDegrees: center.0, longitudeDegrees: center.1))
+    let places = try Self.places(700, around: center, within: 900, &random)
+    let index = PlaceIndex(places)
+    for (radius, limit) in [(0.0, 10), (35, 1000), (200, 40), (1500, 10_000), (400, 1)] {
+      let found = index.neighbors(of: center, within: radius, limit: limit)
+      let distances = try places.map { try Geodesic.distance(from: center, to: $0) }
+      // Of those within a micrometre of the border or of each other nobody can say which is nearer.
+      let expected = distances.indices.filter { distances[$0] <= radius }
+        .sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(limit)
+      #expect(found.count == expected.count)
+      for (one, other) in zip(found, expected) {
+        #expect(abs(one.distance - distances[other]) < 1e-3)
+        #expect(abs(one.distance - distances[one.index]) < 1e-3)
+      }
+      #expect(Set(found.map(\.index)).count == found.count)
+      #expect(zip(found, found.dropFirst()).allSatisfy { $0.distance <= $1.distance })
+    }
+  }
+
+  @Test("distances are those of geodesics: to 1 mm up to 10 km, 2 cm up to 100 km")
+  func distancesAreThose() throws {
+    var random = TestRandom(seed: 7)
+    for (reach, error) in [(1e3, 1e-3), (1e4, 1e-3), (1e5, 0.02)] {
+      for _ in 0..<200 {
+        let center = try #require(
+          GeodeticCoordinate(
+            latitudeDegrees: random.number(-89...89), longitudeDegrees: random.number(-180...180)))
+        let place = Geodesic.direct(
+          from: center, azimuth: .degrees(random.number(0...360)), distance: reach
+        ).coordinate
+        let found = PlaceIndex([place]).neighbors(of: center, within: 2 * reach, limit: 1)
+        #expect(abs(try #require(found.first).distance - reach) < error)
+      }
+    }
+  }
+
+  @Test("hundreds on one point are told apart by their order in the file")
+  func stacked() throws {
+    let spot = try #require(GeodeticCoordinate(latitudeDegrees: 1, longitudeDegrees: 2))
+    let found = PlaceIndex(Array(repeating: spot, count: 5000))
+      .neighbors(of: spot, within: 0, limit: 300)
+    #expect(found.map(\.index) == Array(0..<300))
+  }
+
+  @Test("nothing is found of nothing, and without room for it")
+  func nothing() throws {
+    let spot = try #require(GeodeticCoordinate(latitudeDegrees: 1, longitudeDegrees: 2))
+    #expect(PlaceIndex([]).neighbors(of: spot, within: 1e6, limit: 5).isEmpty)
+    #expect(PlaceIndex([spot]).neighbors(of: spot, within: -1, limit: 5).isEmpty)
+    #expect(PlaceIndex([spot]).neighbors(of: spot, within: 10, limit: 0).isEmpty)
+  }
+}
