@@ -2,8 +2,8 @@
 import PackageDescription
 
 /// System libraries, all from Debian, most shipped with macOS too:
-/// ncursesw draws on the terminal, libxml2 reads XML by SAX, zlib inflates gzip, libzip opens
-/// archives, libpng writes pictures, and with libjpeg-turbo decodes the photographs that these are
+/// ncursesw draws on the terminal, libxml2 reads XML by SAX, protozero OpenStreetMap's PBF, zlib
+/// inflates gzip, libzip opens archives, libpng writes pictures, and with libjpeg-turbo decodes the photographs that these are
 /// drawn over, libwebp writes films, and Pango sets letters in the system's fonts (the last five on
 /// macOS from Homebrew).
 let package = Package(
@@ -29,7 +29,8 @@ let package = Package(
     .target(
       name: "RouteFormats",
       dependencies: [
-        "ARRouteEngine", "CLibXML2", "CPNG", "CPOSIX", "CTurboJPEG", "CWebP", "CZip", "CZlib",
+        "ARRouteEngine", "CLibXML2", "CPBF", "CPNG", "CPOSIX", "CTurboJPEG", "CWebP", "CZip",
+        "CZlib",
       ],
       // Part of the C library elsewhere.
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
@@ -60,6 +61,14 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
     .executableTarget(name: "RouteSimMain", dependencies: ["RouteSim", "CPOSIX"]),
+
+    // OpenStreetMap's PBF, by protozero, which is of headers alone.
+    .target(
+      name: "CPBF", dependencies: ["CZlib"],
+      linkerSettings: [
+        .linkedLibrary("stdc++", .when(platforms: [.linux])),
+        .linkedLibrary("c++", .when(platforms: [.macOS, .iOS])),
+      ]),
 
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
@@ -123,7 +132,8 @@ let package = Package(
       dependencies: ["RouteSim", "RouteSimMain", "RouteSimKit", "RouteStage", "TestSupport"],
       exclude: ["Fixtures", "Goldens"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx14
 )
 
 // A file that uses a module imports it, and one that passes on what it imports says so: that alone

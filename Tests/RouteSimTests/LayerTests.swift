@@ -13,7 +13,7 @@ import Testing
       "RouteFormats",
       [
         "Text", "Parsing", "Document", "Polyline", "JSON", "Session", "XML", "Tables", "Lines",
-        "FIT", "History", "Wavefront", "Picture", "Logs", "Reading",
+        "FIT", "History", "Wavefront", "Picture", "Logs", "Reading", "Places",
       ]
     ),
     (

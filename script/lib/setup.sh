@@ -37,8 +37,8 @@ need_swift() {
 # need_to_build: what every build needs, and the letters of pictures in pixels.
 need_to_build() {
   need_swift
-  need_packages fonts-dejavu-core libncurses-dev libpangoft2-1.0-0 libpng-dev libturbojpeg0-dev libwebp-dev \
-    libxml2-dev libzip-dev pkg-config zlib1g-dev
+  need_packages fonts-dejavu-core libncurses-dev libpangoft2-1.0-0 libpng-dev libprotozero-dev \
+    libturbojpeg0-dev libwebp-dev libxml2-dev libzip-dev pkg-config zlib1g-dev
 }
 
 # need_packages NAME...: makes sure that these Debian packages are installed.
@@ -62,8 +62,12 @@ find_missing() {
   missing=
   case $(uname -s) in
     Darwin)  # ncurses, libxml2 and zlib come with the system
-      pkg-config --exists libpng libturbojpeg libwebp libzip 2>/dev/null ||
-        unavailable 'pkg-config, libpng, libjpeg-turbo, libwebp and libzip are needed: brew install pkgconf libpng jpeg-turbo webp libzip'
+      # Of headers alone, protozero has no file for pkg-config: the compiler is told where they are.
+      CPLUS_INCLUDE_PATH=$(brew --prefix 2>/dev/null || echo /usr/local)/include
+      export CPLUS_INCLUDE_PATH
+      pkg-config --exists libpng libturbojpeg libwebp libzip 2>/dev/null &&
+        [ -e "$CPLUS_INCLUDE_PATH/protozero/version.hpp" ] ||
+        unavailable 'pkg-config, libpng, libjpeg-turbo, libwebp, libzip and protozero are needed: brew install pkgconf libpng jpeg-turbo webp libzip protozero'
       return 1
       ;;
   esac
@@ -83,8 +87,9 @@ find_missing() {
 
 # need_libraries: on a Linux that is not Debian's, says what to install.
 need_libraries() {
-  pkg-config --exists libxml-2.0 zlib ncursesw libpng libturbojpeg libwebp libzip 2>/dev/null ||
-    unavailable 'pkg-config and the development files of libxml2, zlib, ncursesw, libpng, libturbojpeg, libwebp and libzip are needed: install them with your package manager'
+  pkg-config --exists libxml-2.0 zlib ncursesw libpng libturbojpeg libwebp libzip 2>/dev/null &&
+    { [ -e /usr/include/protozero/version.hpp ] || [ -e /usr/local/include/protozero/version.hpp ]; } ||
+    unavailable 'pkg-config and the development files of libxml2, zlib, ncursesw, libpng, libturbojpeg, libwebp, libzip and protozero are needed: install them with your package manager'
 }
 
 # may_install: whether this is root or may become it; puts the way there into `as_root`.

@@ -1,0 +1,308 @@
+// OpenStreetMap's PBF by protozero: the messages of fileformat.proto and osmformat.proto
+// (https://wiki.openstreetmap.org/wiki/PBF_Format), and of those only what nodes need.
+#include "CPBF.h"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <limits>
+#include <new>
+#include <protozero/exception.hpp>
+#include <protozero/pbf_message.hpp>
+#include <vector>
+
+namespace {
+
+using protozero::data_view;
+
+// The format's own limits: a header is shorter than 64 KB, a block than 32 MB.
+constexpr size_t most_header = 64 * 1024;
+constexpr size_t most_block = 32 * 1024 * 1024;
+// More tags than any object may have, by the rules of OpenStreetMap's database many times over.
+constexpr size_t most_tags = 1 << 16;
+// Of a block, which by the format's advice has 8 000 objects.
+constexpr size_t most_texts = 1 << 22;
+
+struct failure {
+  pbf_end end;
+};
+
+enum class BlobHeader : protozero::pbf_tag_type { type = 1, datasize = 3 };
+
+enum class Blob : protozero::pbf_tag_type { raw = 1, raw_size = 2, zlib_data = 3, lzma_data = 4, bzip2_data = 5, lz4_data = 6, zstd_data = 7 };
+
+enum class HeaderBlock : protozero::pbf_tag_type { required_features = 4 };
+
+enum class PrimitiveBlock : protozero::pbf_tag_type {
+  stringtable = 1,
+  group = 2,
+  granularity = 17,
+  lat_offset = 19,
+  lon_offset = 20
+};
+
+enum class StringTable : protozero::pbf_tag_type { s = 1 };
+
+enum class PrimitiveGroup : protozero::pbf_tag_type { nodes = 1, dense = 2 };
+
+enum class Node : protozero::pbf_tag_type { keys = 2, vals = 3, lat = 8, lon = 9 };
+
+enum class DenseNodes : protozero::pbf_tag_type { lat = 8, lon = 9, keys_vals = 10 };
+
+// Sums of a damaged file may be anything, and are out of range then.
+int64_t sum(int64_t a, int64_t b) {
+  int64_t result = 0;
+  return __builtin_add_overflow(a, b, &result) ? std::numeric_limits<int64_t>::max() : result;
+}
+
+int64_t product(int64_t a, int64_t b) {
+  int64_t result = 0;
+  return __builtin_mul_overflow(a, b, &result) ? std::numeric_limits<int64_t>::max() : result;
+}
+
+class Decoder {
+ public:
+  Decoder(size_t most, pbf_reader reader) : left_{most}, reader_{reader} {}
+
+  // Reads what a blob holds: raw bytes, or bytes packed by zlib.
+  data_view unpack(data_view bytes) {
+    data_view raw{};
+    data_view packed{};
+    int64_t size = -1;
+    bool is_raw = false;
+    bool is_other = false;
+    protozero::pbf_message<Blob> blob{bytes};
+    while (blob.next()) {
+      switch (blob.tag()) {
+        case Blob::raw: raw = blob.get_view(); is_raw = true; break;
+        case Blob::raw_size: size = blob.get_int32(); break;
+        case Blob::zlib_data: packed = blob.get_view(); break;
+        case Blob::lzma_data:
+        case Blob::bzip2_data:
+        case Blob::lz4_data:
+        case Blob::zstd_data: is_other = true; blob.skip(); break;
+        default: blob.skip();
+      }
+    }
+    if (is_raw) {
+      if (raw.size() > most_block) throw failure{PBF_TOO_LARGE};
+      spend(raw.size());
+      return raw;
+    }
+    if (packed.empty()) throw failure{is_other ? PBF_UNSUPPORTED : PBF_MALFORMED};
+    if (size < 0) throw failure{PBF_MALFORMED};
+    if (static_cast<uint64_t>(size) > most_block) throw failure{PBF_TOO_LARGE};
+    spend(static_cast<size_t>(size));
+    // One more, so that there is a place to write to where nothing is promised.
+    block_.resize(static_cast<size_t>(size) + 1);
+    uLongf length = static_cast<uLongf>(size);
+    const auto *input = reinterpret_cast<const Bytef *>(packed.data());
+    if (uncompress(block_.data(), &length, input, static_cast<uLong>(packed.size())) != Z_OK ||
+        length != static_cast<uLongf>(size)) {
+      throw failure{PBF_MALFORMED};
+    }
+    return data_view{reinterpret_cast<const char *>(block_.data()), static_cast<size_t>(size)};
+  }
+
+  void read_header(data_view bytes) {
+    protozero::pbf_message<HeaderBlock> header{bytes};
+    while (header.next(HeaderBlock::required_features, protozero::pbf_wire_type::length_delimited)) {
+      const data_view feature = header.get_view();
+      const auto is = [&](const char *name) { return feature == data_view{name}; };
+      // A file of history has places that are no more.
+      if (!is("OsmSchema-V0.6") && !is("DenseNodes")) throw failure{PBF_UNSUPPORTED};
+    }
+  }
+
+  void read_block(data_view bytes) {
+    texts_.clear();
+    roles_.clear();
+    granularity_ = 100;
+    latitude_offset_ = longitude_offset_ = 0;
+    // What groups mean stands anywhere in the block.
+    protozero::pbf_message<PrimitiveBlock> block{bytes};
+    while (block.next()) {
+      switch (block.tag()) {
+        case PrimitiveBlock::stringtable: read_texts(block.get_message()); break;
+        case PrimitiveBlock::granularity: granularity_ = block.get_int32(); break;
+        case PrimitiveBlock::lat_offset: latitude_offset_ = block.get_int64(); break;
+        case PrimitiveBlock::lon_offset: longitude_offset_ = block.get_int64(); break;
+        default: block.skip();
+      }
+    }
+    if (std::all_of(roles_.begin(), roles_.end(), [](uint8_t role) { return role == 0; })) return;
+    block = protozero::pbf_message<PrimitiveBlock>{bytes};
+    while (block.next(PrimitiveBlock::group, protozero::pbf_wire_type::length_delimited)) {
+      protozero::pbf_message<PrimitiveGroup> group{block.get_message()};
+      while (group.next()) {
+        switch (group.tag()) {
+          case PrimitiveGroup::nodes: read_node(group.get_message()); break;
+          case PrimitiveGroup::dense: read_dense(group.get_message()); break;
+          default: group.skip();
+        }
+      }
+    }
+  }
+
+ private:
+  void spend(size_t count) {
+    if (count > left_) throw failure{PBF_TOO_LARGE};
+    left_ -= count;
+  }
+
+  void read_texts(protozero::pbf_message<StringTable> table) {
+    while (table.next(StringTable::s, protozero::pbf_wire_type::length_delimited)) {
+      const data_view text = table.get_view();
+      if (texts_.size() >= most_texts) throw failure{PBF_TOO_LARGE};
+      texts_.push_back(text);
+      roles_.push_back(reader_.role(reader_.context, view(text)));
+    }
+  }
+
+  static pbf_text view(data_view text) {
+    return {reinterpret_cast<const uint8_t *>(text.data()), text.size()};
+  }
+
+  void add_tag(uint64_t key, uint64_t value) {
+    if (key >= texts_.size() || value >= texts_.size()) throw failure{PBF_MALFORMED};
+    if (roles_[key] == 0) return;
+    if (tags_.size() >= most_tags) throw failure{PBF_MALFORMED};
+    tags_.push_back({roles_[key], view(texts_[value])});
+  }
+
+  void end_node(int64_t latitude, int64_t longitude) {
+    if (tags_.empty()) return;
+    const int64_t north = sum(latitude_offset_, product(granularity_, latitude));
+    const int64_t east = sum(longitude_offset_, product(granularity_, longitude));
+    if (!reader_.node(reader_.context, north, east, tags_.data(), tags_.size())) {
+      throw failure{PBF_STOPPED};
+    }
+  }
+
+  void read_node(protozero::pbf_message<Node> node) {
+    tags_.clear();
+    int64_t latitude = std::numeric_limits<int64_t>::max();
+    int64_t longitude = latitude;
+    protozero::iterator_range<protozero::pbf_reader::const_uint32_iterator> keys;
+    protozero::iterator_range<protozero::pbf_reader::const_uint32_iterator> values;
+    while (node.next()) {
+      switch (node.tag()) {
+        case Node::keys: keys = node.get_packed_uint32(); break;
+        case Node::vals: values = node.get_packed_uint32(); break;
+        case Node::lat: latitude = node.get_sint64(); break;
+        case Node::lon: longitude = node.get_sint64(); break;
+        default: node.skip();
+      }
+    }
+    while (!keys.empty() && !values.empty()) {
+      add_tag(keys.front(), values.front());
+      keys.drop_front();
+      values.drop_front();
+    }
+    if (!keys.empty() || !values.empty()) throw failure{PBF_MALFORMED};
+    end_node(latitude, longitude);
+  }
+
+  void read_dense(protozero::pbf_message<DenseNodes> nodes) {
+    protozero::iterator_range<protozero::pbf_reader::const_sint64_iterator> latitudes;
+    protozero::iterator_range<protozero::pbf_reader::const_sint64_iterator> longitudes;
+    protozero::iterator_range<protozero::pbf_reader::const_int32_iterator> tags;
+    while (nodes.next()) {
+      switch (nodes.tag()) {
+        case DenseNodes::lat: latitudes = nodes.get_packed_sint64(); break;
+        case DenseNodes::lon: longitudes = nodes.get_packed_sint64(); break;
+        case DenseNodes::keys_vals: tags = nodes.get_packed_int32(); break;
+        default: nodes.skip();
+      }
+    }
+    int64_t latitude = 0;
+    int64_t longitude = 0;
+    while (!latitudes.empty() && !longitudes.empty()) {
+      latitude = sum(latitude, latitudes.front());
+      longitude = sum(longitude, longitudes.front());
+      latitudes.drop_front();
+      longitudes.drop_front();
+      tags_.clear();
+      // Key, value, key, value, 0; nothing at all where no node of the group has tags.
+      while (!tags.empty()) {
+        const int32_t key = tags.front();
+        tags.drop_front();
+        if (key == 0) break;
+        if (tags.empty()) throw failure{PBF_MALFORMED};
+        const int32_t value = tags.front();
+        tags.drop_front();
+        if (key < 0 || value < 0) throw failure{PBF_MALFORMED};
+        add_tag(static_cast<uint64_t>(key), static_cast<uint64_t>(value));
+      }
+      end_node(latitude, longitude);
+    }
+    if (!latitudes.empty() || !longitudes.empty()) throw failure{PBF_MALFORMED};
+  }
+
+  size_t left_;
+  pbf_reader reader_;
+  std::vector<Bytef> block_;
+  std::vector<data_view> texts_;
+  std::vector<uint8_t> roles_;
+  std::vector<pbf_tag> tags_;
+  int32_t granularity_ = 100;
+  int64_t latitude_offset_ = 0;
+  int64_t longitude_offset_ = 0;
+};
+
+pbf_end read(data_view file, size_t most, pbf_reader reader, size_t &place) {
+  Decoder decoder{most, reader};
+  size_t offset = 0;
+  bool has_header = false;
+  while (offset < file.size()) {
+    place = offset;
+    if (file.size() - offset < 4) return PBF_TRUNCATED;
+    size_t header_size = 0;
+    for (size_t index = 0; index < 4; index++) {
+      header_size = header_size << 8 | static_cast<uint8_t>(file.data()[offset + index]);
+    }
+    offset += 4;
+    if (header_size == 0 || header_size > most_header) return PBF_MALFORMED;
+    if (file.size() - offset < header_size) return PBF_TRUNCATED;
+    data_view type{};
+    int64_t size = -1;
+    protozero::pbf_message<BlobHeader> header{file.data() + offset, header_size};
+    while (header.next()) {
+      switch (header.tag()) {
+        case BlobHeader::type: type = header.get_view(); break;
+        case BlobHeader::datasize: size = header.get_int32(); break;
+        default: header.skip();
+      }
+    }
+    offset += header_size;
+    if (size < 0) return PBF_MALFORMED;
+    if (static_cast<uint64_t>(size) > most_block) return PBF_TOO_LARGE;
+    if (file.size() - offset < static_cast<size_t>(size)) return PBF_TRUNCATED;
+    const data_view blob{file.data() + offset, static_cast<size_t>(size)};
+    offset += static_cast<size_t>(size);
+    if (type == data_view{"OSMHeader"}) {
+      decoder.read_header(decoder.unpack(blob));
+      has_header = true;
+    } else if (!has_header) {
+      return PBF_MALFORMED;
+    } else if (type == data_view{"OSMData"}) {
+      decoder.read_block(decoder.unpack(blob));
+    }
+  }
+  return has_header ? PBF_COMPLETE : PBF_MALFORMED;
+}
+
+}  // namespace
+
+pbf_end pbf_read(const uint8_t *bytes, size_t count, size_t most, pbf_reader reader,
+                 size_t *place) {
+  try {
+    return read(data_view{reinterpret_cast<const char *>(bytes), count}, most, reader, *place);
+  } catch (const failure &failure) {
+    return failure.end;
+  } catch (const std::bad_alloc &) {
+    return PBF_NO_MEMORY;
+  } catch (...) {
+    return PBF_MALFORMED;
+  }
+}

@@ -1,0 +1,23 @@
+/// Tells texts that say where something is from others that people write about a place.
+enum AddressLook {
+  /// Whether a text may be an address: one line with a name and a number of a house or storey, and neither
+  /// a time, a link nor a measure.
+  static func isLikely(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    guard scalars.count <= 120, !scalars.contains(where: { ":=@?!\n".unicodeScalars.contains($0) })
+    else { return false }
+    let words = text.split(whereSeparator: { $0 == " " || $0 == "," })
+    guard words.count <= 12 else { return false }
+    if words.count > 1, StoreyWords.storeys(in: text) != nil { return true }
+    let hasNumber = words.contains { word in
+      // 5, 12b, 3-7; no date and no height.
+      let digits = word.prefix(while: \.isNumber)
+      return 1...5 ~= digits.count && word.count - digits.count <= 3
+        && !["m", "km", "ft", "mi"].contains(word.dropFirst(digits.count).lowercased())
+    }
+    guard hasNumber, words.contains(where: { $0.count >= 3 && $0.allSatisfy(\.isLetter) }) else {
+      return false
+    }
+    return text.contains(",") || words.count <= 5
+  }
+}

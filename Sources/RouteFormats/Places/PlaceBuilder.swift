@@ -1,0 +1,73 @@
+import ARRouteEngine
+
+/// Collects the places of a file, and what is to be said about those left out.
+struct PlaceBuilder {
+  private(set) var places: [Place] = []
+  private(set) var warnings: [PlaceWarning] = []
+  /// Why reading ended, if it did.
+  private(set) var failure: PlaceError?
+  let convention: FloorConvention
+
+  init(convention: FloorConvention) { self.convention = convention }
+
+  /// Ends in an error; the first stays.
+  mutating func fail(_ error: PlaceError) { failure = failure ?? error }
+
+  /// Counts something that is told once.
+  mutating func warn(_ reason: PlaceWarning.Reason, line: Int?, text: String = "") {
+    if let index = warnings.firstIndex(where: { $0.reason == reason }) {
+      warnings[index].count += 1
+    } else {
+      let shown = Printable.sanitised(text, limit: 60)
+      warnings.append(PlaceWarning(reason: reason, line: line, text: shown))
+    }
+  }
+
+  /// Adds a place whose coordinates are written out, where they can be used.
+  mutating func add(
+    _ tags: PlaceTags, latitude: UnsafeBufferPointer<UInt8>?,
+    longitude: UnsafeBufferPointer<UInt8>?, line: Int?
+  ) {
+    guard let latitude, let longitude else { return warn(.missingPosition, line: line) }
+    guard let north = DecimalParser.parse(latitude), abs(north) <= 90 else {
+      return warn(
+        .badLatitude, line: line, text: String(decoding: latitude.prefix(240), as: UTF8.self))
+    }
+    guard let east = DecimalParser.parse(longitude), abs(east) <= 180 else {
+      return warn(
+        .badLongitude, line: line, text: String(decoding: longitude.prefix(240), as: UTF8.self))
+    }
+    append(tags, latitude: north, longitude: east, line: line)
+  }
+
+  /// Adds a place at coordinates in degrees, where they can be used.
+  mutating func add(_ tags: PlaceTags, latitude: Double, longitude: Double, line: Int?) {
+    guard abs(latitude) <= 90 else {
+      return warn(.badLatitude, line: line, text: "\(latitude)")
+    }
+    guard abs(longitude) <= 180 else {
+      return warn(.badLongitude, line: line, text: "\(longitude)")
+    }
+    append(tags, latitude: latitude, longitude: longitude, line: line)
+  }
+
+  private mutating func append(
+    _ tags: PlaceTags, latitude: Double, longitude: Double, line: Int?
+  ) {
+    guard places.count < PlaceReader.maximumCount else { return fail(.tooMany(line: line)) }
+    guard
+      let coordinate = GeodeticCoordinate(
+        latitudeDegrees: latitude, longitudeDegrees: longitude)
+    else { return warn(.missingPosition, line: line) }
+    let (place, strange) = tags.place(at: coordinate, convention: convention)
+    if let strange { warn(.unknownStorey, line: line, text: strange) }
+    places.append(place)
+  }
+
+  /// What the file tells, as it is of a format.
+  func list(_ format: PlaceFormat) throws(PlaceError) -> PlaceList {
+    if let failure { throw failure }
+    guard !places.isEmpty else { throw .noPlaces(format, warnings.first) }
+    return PlaceList(places: places, format: format, warnings: warnings)
+  }
+}

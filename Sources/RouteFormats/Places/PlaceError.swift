@@ -1,0 +1,61 @@
+/// Why a file gave no places.
+public enum PlaceError: Error, Hashable, Sendable {
+  /// There is nothing in it.
+  case empty
+  /// It is longer than `PlaceReader.maximumLength`, packed or unpacked.
+  case tooLong
+  /// It is none of the formats of `PlaceFormat`; what it looks like, where that can be said.
+  case unknownFormat(String?)
+  /// It is of a format, and without a single place; what was left out first.
+  case noPlaces(PlaceFormat, PlaceWarning?)
+  /// It has more than `PlaceReader.maximumCount` places; the line of the first that is too many.
+  case tooMany(line: Int?)
+  /// It cannot be read on, and nobody knows how much is missing.
+  case unreadableRest(line: Int?, reason: String)
+  /// It is a table without columns of a latitude and a longitude; the names that it has.
+  case unknownColumns(line: Int, found: [String])
+  /// The compressed stream is damaged from its beginning.
+  case damagedGzip
+}
+
+extension PlaceError {
+  /// The line that it is about; nil when it is about the whole file.
+  public var line: Int? {
+    switch self {
+    case .tooMany(let line), .unreadableRest(let line, _): line
+    case .unknownColumns(let line, _): line
+    case .noPlaces(_, let first): first?.line
+    case .empty, .tooLong, .unknownFormat, .damagedGzip: nil
+    }
+  }
+
+  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  public var message: String {
+    let known = "places as GeoJSON points, OSM XML, OSM PBF, GPX waypoints or CSV were expected"
+    switch self {
+    case .empty: return "the file is empty; \(known)"
+    case .tooLong:
+      return "longer than \(PlaceReader.maximumLength >> 20) MB; cut out what is near the walk"
+    case .unknownFormat(let found):
+      return "\(found ?? "the format is not known"); \(known)"
+    case .noPlaces(let format, let first):
+      if let first { return "no place can be used: \(first.message)" }
+      return switch format {
+      case .osm, .pbf, .overpass:
+        "no place is in this \(format.title): no node has amenity, shop, tourism or the like"
+      case .gpx: "no place is in this GPX; waypoints (wpt) were expected"
+      case .geojson: "no place is in this GeoJSON; features with points were expected"
+      case .csv: "no place is in this table but its header"
+      }
+    case .tooMany:
+      return "more than \(PlaceReader.maximumCount) places; cut out what is near the walk"
+    case .unreadableRest(_, let reason):
+      return "\(Printable.sanitised(reason, limit: 200)); what follows cannot be read"
+    case .unknownColumns(_, let found):
+      let names = found.prefix(8).map { "“\(Printable.sanitised($0, limit: 30))”" }
+      return "columns lat and lon were expected in the first row; it has "
+        + names.joined(separator: ", ") + (found.count > 8 ? " and others" : "")
+    case .damagedGzip: return "the gzip data is damaged; pack the file anew"
+    }
+  }
+}

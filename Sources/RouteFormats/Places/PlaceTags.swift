@@ -1,0 +1,168 @@
+import ARRouteEngine
+
+/// What a key of a place's means, whatever the format.
+///
+/// The kinds come last, the one that tells most first: of a café in a museum's shop the amenity is
+/// what one looks for.
+enum PlaceRole: UInt8 {
+  case other
+  case name, englishName
+  case address, street, houseNumber, city
+  case level, floor
+  case latitude, longitude
+  case category, amenity, shop, tourism, leisure, office, craft, healthcare, historic
+  case railway, publicTransport, highway
+
+  /// Whether it says what kind of thing a place is.
+  var isKind: Bool { rawValue >= PlaceRole.category.rawValue }
+
+  /// By the name of a key, in the letters of OpenStreetMap or as people name their columns.
+  private static let names: [(StaticString, PlaceRole)] = [
+    ("name", .name), ("title", .name), ("name:en", .englishName), ("name_en", .englishName),
+    ("address", .address), ("addr", .address), ("addr:full", .address), ("adr", .address),
+    ("street_address", .address), ("addr:street", .street), ("addr:place", .street),
+    ("street", .street), ("addr_street", .street), ("addr:housenumber", .houseNumber),
+    ("housenumber", .houseNumber), ("house_number", .houseNumber),
+    ("addr_housenumber", .houseNumber), ("addr:city", .city), ("city", .city),
+    ("addr_city", .city), ("level", .level), ("addr:floor", .floor), ("addr_floor", .floor),
+    ("floor", .floor), ("storey", .floor), ("lat", .latitude), ("latitude", .latitude),
+    ("lon", .longitude), ("lng", .longitude), ("long", .longitude), ("longitude", .longitude),
+    ("category", .category), ("kind", .category), ("amenity", .amenity), ("shop", .shop),
+    ("tourism", .tourism), ("leisure", .leisure), ("office", .office), ("craft", .craft),
+    ("healthcare", .healthcare), ("historic", .historic), ("railway", .railway),
+    ("public_transport", .publicTransport), ("highway", .highway),
+  ]
+
+  private static let byLength: [[(StaticString, PlaceRole)]] = {
+    var lists = Array(repeating: [(StaticString, PlaceRole)](), count: 20)
+    for entry in names { lists[entry.0.utf8CodeUnitCount].append(entry) }
+    return lists
+  }()
+
+  /// The role of a key; small letters and capitals are one.
+  init(_ key: UnsafeBufferPointer<UInt8>) {
+    self = .other
+    guard key.count < Self.byLength.count else { return }
+    for (name, role) in Self.byLength[key.count] where Self.isEqual(key, name) {
+      self = role
+      return
+    }
+  }
+
+  @inline(__always)
+  private static func isEqual(_ key: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
+    let letters = name.utf8Start
+    for index in key.indices {
+      let byte = key[index]
+      let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      if (isCapital ? byte | 0x20 : byte) != letters[index] { return false }
+    }
+    return true
+  }
+}
+
+/// What is known of a place while it is read.
+struct PlaceTags {
+  private var name: String?
+  private var englishName: String?
+  private var address: String?
+  private var street: String?
+  private var houseNumber: String?
+  private var city: String?
+  private var level: String?
+  private var floor: String?
+  private var category: String?
+  private var kind = PlaceRole.other
+
+  /// Texts that are longer are cut, characters.
+  static let textLimit = 200
+
+  /// Whether anything says what it is.
+  var hasKind: Bool { kind != .other }
+
+  /// Forgets all, for the next place.
+  mutating func clear() { self = PlaceTags() }
+
+  /// Notes a tag.
+  mutating func add(_ role: PlaceRole, _ bytes: UnsafeBufferPointer<UInt8>) {
+    if role == .other { return }
+    let text = PlaceText.text(bytes)
+    if text.isEmpty { return }
+    switch role {
+    case .other, .latitude, .longitude: break
+    case .name: name = name ?? text
+    case .englishName: englishName = englishName ?? text
+    case .address: address = address ?? text
+    case .street: street = street ?? text
+    case .houseNumber: houseNumber = houseNumber ?? text
+    case .city: city = city ?? text
+    case .level: level = level ?? text
+    case .floor: floor = floor ?? text
+    default: addKind(role, text)
+    }
+  }
+
+  private mutating func addKind(_ role: PlaceRole, _ text: String) {
+    guard kind == .other || role.rawValue < kind.rawValue else { return }
+    switch role {
+    case .railway:
+      guard ["station", "halt", "tram_stop", "subway_entrance"].contains(text) else { return }
+    case .publicTransport: guard ["station", "platform"].contains(text) else { return }
+    case .highway: guard text == "bus_stop" else { return }
+    default: if text == "no" { return }
+    }
+    kind = role
+    category = text == "yes" ? "\(role)" : text
+  }
+
+  /// The place at a coordinate, and the level or floor that means nothing.
+  func place(
+    at coordinate: GeodeticCoordinate, convention: FloorConvention
+  ) -> (place: Place, strangeStorey: String?) {
+    var address = address
+    if address == nil, let street {
+      address = houseNumber.map { "\(street) \($0)" } ?? street
+      if let city { address? += ", \(city)" }
+    }
+    var storeys = level.flatMap { StoreyWords.storeys(ofLevel: $0, convention: convention) }
+    storeys = storeys ?? floor.flatMap { StoreyWords.storeys(ofFloor: $0, convention: convention) }
+    let strange = storeys == nil ? level ?? floor : nil
+    if strange == nil, storeys == nil, let address {
+      storeys = StoreyWords.storeys(in: address, convention: convention)
+    }
+    let place = Place(
+      name: name ?? englishName ?? "", category: category, address: address, storeys: storeys,
+      coordinate: coordinate)
+    return (place, strange)
+  }
+}
+
+/// Texts of places made fit to be shown.
+enum PlaceText {
+  /// What is longer is not looked at; bytes.
+  private static let most = 2000
+
+  /// The text of some bytes without blanks at its ends, fit for a terminal and of a length that can be
+  /// shown.
+  static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    var bytes = bytes.withoutOuterBlanks
+    if bytes.count > most {
+      // Whole characters of UTF-8 are left.
+      var end = most
+      while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      bytes = UnsafeBufferPointer(rebasing: bytes[..<end])
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if bytes.count <= PlaceTags.textLimit, isHarmless(bytes) || isHarmless(text) { return text }
+    return Printable.sanitised(text, limit: PlaceTags.textLimit)
+  }
+
+  @inline(__always)
+  private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.allSatisfy { 32..<127 ~= $0 }
+  }
+
+  private static func isHarmless(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy(Printable.isHarmless)
+  }
+}

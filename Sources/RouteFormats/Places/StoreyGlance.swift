@@ -1,0 +1,75 @@
+/// Tells at a glance that an address names no storey, as most do: none of its words has to do with one.
+enum StoreyGlance {
+  /// A bit for each hash of a word of ASCII that may be part of a storey's name.
+  private static let words: [Bool] = {
+    var bits = Array(repeating: false, count: size)
+    let keys =
+      Array(StoreyUnits.phrases.keys) + Array(StoreyUnits.before.keys)
+      + Array(StoreyUnits.after.keys) + Array(StoreyUnits.letters.keys) + ["f", "l", "sous"]
+    for key in keys where key.utf8.allSatisfy({ $0 < 0x80 }) {
+      bits[key.utf8.reduce(0) { hash($0, $1) }] = true
+    }
+    return bits
+  }()
+
+  private static let size = 4096
+
+  @inline(__always)
+  private static func hash(_ value: Int, _ byte: UInt8) -> Int {
+    (value &* 31 &+ Int(byte)) & (size - 1)
+  }
+
+  /// Whether a text may name a storey; false is sure.
+  static func mayNameStorey(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in mayNameStorey(bytes) }
+  }
+
+  private static func mayNameStorey(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    words.withUnsafeBufferPointer { words in
+      var value = 0
+      var isInWord = false
+      for index in bytes.indices {
+        let byte = bytes[index]
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+          value = hash(isInWord ? value : 0, byte | 0x20)
+          isInWord = true
+        case 0x80...:
+          if mayBePart(bytes, index) { return true }
+          if isInWord, words[value] { return true }
+          isInWord = false
+        default:
+          if isInWord, words[value] { return true }
+          if byte == UInt8(ascii: "#") { return true }
+          isInWord = false
+        }
+      }
+      return isInWord && words[value]
+    }
+  }
+
+  /// Whether a byte begins a letter beyond ASCII with which one of the words begins or goes on.
+  @inline(__always)
+  private static func mayBePart(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    let second = index + 1 < bytes.count ? bytes[index + 1] : 0
+    switch bytes[index] {
+    case 0x80...0xBF: return false
+    // э and п, small and capital, of Russian and Ukrainian; д, в, р, т and others begin none.
+    case 0xD0: return second == 0xAD || second == 0xBF || second == 0x9F
+    case 0xD1: return second == 0x8D
+    case 0xE3: return false
+    // Of Chinese, Japanese and Korean the signs themselves.
+    case 0xE4...0xED:
+      let third = index + 2 < bytes.count ? bytes[index + 2] : 0
+      return signs.contains(
+        UInt32(bytes[index]) << 16 | UInt32(second) << 8 | UInt32(third))
+    default: return true
+    }
+  }
+
+  /// 楼 樓 层 層 階 下 负 負 首 底 面 층 지 반, as UTF-8 writes them.
+  private static let signs: [UInt32] = "楼樓层層階下负負首底面층지반".unicodeScalars.map {
+    Array(String($0).utf8).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

@@ -1,0 +1,114 @@
+public import ARRouteEngine
+
+/// How floors are counted where a language does both.
+public enum FloorConvention: String, CaseIterable, Hashable, Sendable {
+  /// The ground floor is the first: the 2nd floor is one above it.
+  case american = "us"
+  /// The first floor is one above the ground floor.
+  case british = "uk"
+}
+
+/// Finds on which storey an address says something is.
+///
+/// Many languages leave no doubt: the ground floor is 1 with 3F, 3楼, 3階, 3층, 5 этаж and the Finnish
+/// 3. krs, and 0 with 2. OG, 3e étage, 2º piso, 2º andar, 2º piano, 2 piętro. Of English the convention
+/// decides. 3/F, with a stroke, is how Hong Kong writes, and counts from 0, as there do 3F and 3樓, in
+/// an address that names Hong Kong, Kowloon or the New Territories. UG is the upper ground floor, half a
+/// storey up as M is, but in a German address a basement. In Singapore #03-15 is a door of the third storey,
+/// where the first is the ground. What is a number of a house, a room or a road, or a part of a name, is no
+/// storey: 3号楼, 1203室, 5th Avenue, Rue du 4 Septembre, 3階建.
+///
+/// Sources: OpenStreetMap's wiki, pages Key:level (the ground is 0, basements negative, halves and lists)
+/// and Key:addr:floor (“using locally used method”); Wikipedia, Storey, section Numbering, for European,
+/// American, East-Asian, Russian, Finnish and Hong Kong's schemes; GB/T 23705 for Chinese addresses
+/// (号楼 is a house, 单元 an entrance, 室 a room); Singapore Post's form of addresses for #storey-unit.
+public enum StoreyWords {
+  /// The storeys that an address names first, with the others of its range.
+  ///
+  /// - Parameters:
+  ///   - address: In any language; of one that is longer than 1000 characters their beginning.
+  ///   - convention: How English counts.
+  /// - Returns: nil where it names none.
+  public static func storeys(
+    in address: String, convention: FloorConvention = .american
+  ) -> Storeys? {
+    guard StoreyGlance.mayNameStorey(address) else { return nil }
+    return StoreyScanner(StoreyToken.tokens(address), convention: convention).first
+  }
+
+  /// The storeys that a value of OpenStreetMap's `level` means: numbers from the ground, which is 0, in
+  /// lists or ranges, such as `1`, `-1`, `0.5`, `0;1`, `1-3` and `-2--1`.
+  ///
+  /// - Parameters:
+  ///   - level: What stands there; words are looked at as in an address.
+  ///   - convention: How English counts.
+  /// - Returns: nil for what means nothing.
+  public static func storeys(
+    ofLevel level: String, convention: FloorConvention = .american
+  ) -> Storeys? {
+    if let numbers = levels(level) {
+      guard let lowest = numbers.min(), let highest = numbers.max() else { return nil }
+      return Storeys(lowest, through: highest)
+    }
+    return storeys(in: level, convention: convention)
+  }
+
+  /// The storeys that a value of `addr:floor` or of a column of floors means, counted as people there do:
+  /// a bare number is a floor by the convention, and 0 the ground.
+  ///
+  /// - Parameters:
+  ///   - floor: What stands there.
+  ///   - convention: How English and bare numbers count.
+  /// - Returns: nil for what means nothing.
+  public static func storeys(
+    ofFloor floor: String, convention: FloorConvention = .american
+  ) -> Storeys? {
+    if let numbers = levels(floor) {
+      let counted = numbers.map { convention == .american && $0 >= 1 ? $0 - 1 : $0 }
+      guard let lowest = counted.min(), let highest = counted.max() else { return nil }
+      return Storeys(lowest, through: highest)
+    }
+    return storeys(in: floor, convention: convention)
+  }
+
+  /// Numbers in a list or range; nil where anything else is there.
+  private static func levels(_ text: String) -> [Double]? {
+    var numbers: [Double] = []
+    var number: [UInt8] = []
+    var wantsNumber = true
+    var hasBlank = false
+    func end() -> Bool {
+      guard let value = number.withUnsafeBufferPointer(DecimalParser.parse) else { return false }
+      numbers.append(value)
+      number = []
+      return true
+    }
+    for scalar in text.unicodeScalars.prefix(100) {
+      let byte: UInt8 =
+        switch scalar.value {
+        case 0..<0x80: UInt8(scalar.value)
+        case 0xFF01...0xFF5D: UInt8(scalar.value - 0xFEE0)
+        case 0x2012...0x2015, 0x2212: UInt8(ascii: "-")
+        case 0x3000: 32
+        default: 0
+        }
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
+        if hasBlank { return nil }
+        number.append(byte)
+        wantsNumber = false
+      case UInt8(ascii: "-") where wantsNumber && number.isEmpty,
+        UInt8(ascii: "+") where wantsNumber && number.isEmpty:
+        number.append(byte)
+      case UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "-"):
+        if !end() { return nil }
+        wantsNumber = true
+        hasBlank = false
+      // Within a number there is none.
+      case 32: hasBlank = !number.isEmpty
+      default: return nil
+      }
+    }
+    return end() ? numbers : nil
+  }
+}

@@ -1,0 +1,355 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+
+@Suite("Place reader")
+struct PlaceReaderTests {
+  static let folder = "\(DataFolder.packageRoot)/Tests/RouteFormatsTests/Fixtures/places"
+
+  static func read(_ text: String, named name: String = "") throws(PlaceError) -> PlaceList {
+    try PlaceReader.places(Array(text.utf8), named: name)
+  }
+
+  private static func coordinate(_ place: Place) -> [Double] {
+    // To a billionth of a degree: radians in between lose the last bits.
+    [place.coordinate.latitude.degrees, place.coordinate.longitude.degrees].map {
+      ($0 * 1e9).rounded() / 1e9
+    }
+  }
+
+  @Test(
+    "OpenStreetMap’s nodes, in XML and in PBF of any kind, are the same places",
+    arguments: ["corner.osm", "dense.osm.pbf", "plain.osm.pbf"])
+  func openStreetMap(name: String) throws {
+    let list = try PlaceList.read(path: "\(Self.folder)/\(name)")
+    #expect(list.format == (name == "corner.osm" ? .osm : .pbf))
+    #expect(list.warnings == [])
+    #expect(list.places.map(\.name) == ["Kahvila & Pulla", "Corner Shop", ""])
+    // Of a subway's entrance and a kiosk the kiosk; an amenity that is none does not count.
+    #expect(list.places.map(\.category) == ["cafe", "shop", "kiosk"])
+    #expect(list.places.map(\.address) == ["Mannerheimintie 14", "東京都渋谷区 2F", nil])
+    #expect(list.places.map(\.storeys) == [Storeys(1), Storeys(1), Storeys(-1)])
+    #expect(
+      list.places.map(Self.coordinate)
+        == [[60.1700001, 24.9400001], [-33.9, -151.16], [60.174, 24.944]])
+  }
+
+  @Test("features of GeoJSON are places, whatever they are")
+  func geoJSON() throws {
+    let list = try PlaceList.read(path: "\(Self.folder)/corner.geojson")
+    #expect(list.format == .geojson)
+    #expect(list.places.map(\.name) == ["Kahvila & Pulla", "no place", "Corner Shop", "", ""])
+    #expect(list.places.map(\.category) == ["cafe", nil, "shop", nil, "kiosk"])
+    #expect(list.places[4].storeys == Storeys(-1))
+  }
+
+  @Test("nothing of a PBF that is packed in another way is taken for all of it")
+  func otherPacking() {
+    #expect(throws: FileError<PlaceError>.self) {
+      try PlaceList.read(path: "\(Self.folder)/lz4.osm.pbf")
+    }
+  }
+
+  /// By pyosmium 3.6.0: nodes with one of the kinds that count.
+  @Test(
+    "as many places as osmium counts",
+    .enabled(if: FileStatus.isThere("\(DataFolder.shared)/osm")),
+    arguments: [("london", 1668, 907), ("porto", 3370, 2400)])
+  func sharedExtracts(city: String, count: Int, named: Int) throws {
+    let list = try PlaceList.read(path: "\(DataFolder.shared)/osm/\(city).osm.pbf")
+    #expect(list.places.count == count)
+    // A few have a name in English alone.
+    #expect(named...(named + 20) ~= list.places.count { !$0.name.isEmpty })
+    #expect(list.warnings == [])
+  }
+
+  /// By pyosmium: nodes with a name and an amenity, shop, tourism or station.
+  @Test("the bundled places of Helsinki")
+  func bundled() throws {
+    let list = try PlaceList.read(path: "\(DataFolder.packageRoot)/routes/helsinki_places.geojson")
+    #expect(list.places.count == 1200)
+    #expect(list.warnings == [])
+    #expect(list.places.allSatisfy { !$0.name.isEmpty && $0.category != nil })
+    #expect(list.places.count { $0.storeys != nil } >= 217)
+    let document = try GeoDocument.read(
+      path: "\(DataFolder.packageRoot)/routes/helsinki_walk.gpx")
+    let route = try Route(coordinates: document.routeCoordinates)
+    #expect(1000...1500 ~= route.length)
+  }
+
+  @Test("points, many points, collections and bare geometries")
+  func geometries() throws {
+    let list = try Self.read(
+      """
+      {"type":"FeatureCollection","name":"not a place","features":[
+      {"type":"Feature","geometry":{"coordinates":[2,1],"type":"Point"},"properties":{"name":"a"}},
+      {"type":"Feature","properties":{"name":"b","shop":"tea"},
+       "geometry":{"type":"MultiPoint","coordinates":[[2,1],[4,3,99]]}},
+      {"type":"Feature","properties":{"name":"c"},"geometry":{"type":"GeometryCollection","geometries":[
+       {"type":"Point","coordinates":[6,5]},{"type":"LineString","coordinates":[[0,0],[1,1]]}]}},
+      {"type":"Feature","properties":{"name":"d"},"geometry":{"type":"Polygon","coordinates":[[[0,0]]]}},
+      {"type":"Feature","properties":{"name":"e"},"geometry":null},
+      {"type":"Feature","properties":{"name":"f"},"geometry":{"type":"Point","coordinates":[181,0]}},
+      {"type":"Feature","properties":{"name":"g"},"geometry":{"type":"Point","coordinates":[0,-91]}},
+      {"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[0,90]}}]}
+      """)
+    #expect(list.places.map(\.name) == ["a", "b", "b", "c", ""])
+    #expect(Self.coordinate(list.places[2]) == [3, 4])
+    #expect(
+      list.warnings.map(\.reason) == [.noPoint, .missingPosition, .badLongitude, .badLatitude])
+    #expect(list.warnings.map(\.line) == [7, 8, 9, 10])
+    #expect(list.warnings[0].message == "1 place left out: “Polygon” is no point")
+    let bare = try Self.read(#"{"type":"Point","coordinates":[24.9,60.1]}"#)
+    #expect(Self.coordinate(bare.places[0]) == [60.1, 24.9])
+    let sequence = try Self.read(
+      "\u{1E}{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]}}\n"
+        + "\u{1E}{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[3,4]}}\n")
+    #expect(sequence.places.count == 2)
+  }
+
+  @Test("an answer of the Overpass API, with the middles of areas")
+  func overpass() throws {
+    let list = try Self.read(
+      """
+      {"version":0.6,"elements":[
+      {"type":"node","id":1,"lat":60.1,"lon":24.9,"tags":{"amenity":"pub","name":"a"}},
+      {"type":"node","id":2,"lat":60.2,"lon":24.8},
+      {"type":"way","id":3,"center":{"lat":60.3,"lon":24.7},"nodes":[1,2],"tags":{"shop":"mall","name":"b"}},
+      {"type":"way","id":4,"tags":{"shop":"mall"}}]}
+      """)
+    #expect(list.format == .overpass)
+    #expect(list.places.map(\.name) == ["a", "b"])
+    #expect(list.warnings.map(\.reason) == [.missingPosition])
+  }
+
+  @Test("waypoints of GPX, with what says what and where they are")
+  func waypoints() throws {
+    let list = try Self.read(
+      """
+      <?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1">
+      <wpt lat="60.17" lon="24.94"><ele>3</ele><name>A &amp; B</name><desc>Mannerheimintie 14, 3. krs</desc>
+      <sym>Restaurant</sym><extensions><x><name>not this</name></x></extensions></wpt>
+      <wpt lat="60.18" lon="24.95"><name>C</name><cmt>30-OCT-09 3:26:12PM</cmt><type>cafe</type><sym>Flag</sym></wpt>
+      <wpt lon="24.95"><name>D</name></wpt>
+      <rte><rtept lat="1" lon="1"><name>no place</name></rtept></rte></gpx>
+      """)
+    #expect(list.format == .gpx)
+    #expect(list.places.map(\.name) == ["A & B", "C"])
+    #expect(list.places.map(\.category) == ["Restaurant", "cafe"])
+    #expect(list.places.map(\.address) == ["Mannerheimintie 14, 3. krs", nil])
+    #expect(list.places[0].storeys == Storeys(2))
+    #expect(list.warnings == [PlaceWarning(reason: .missingPosition, line: 5)])
+  }
+
+  @Test("tables with any separator, quotation marks and decimal commas")
+  func tables() throws {
+    let comma = try Self.read(
+      "name,Latitude,LNG,type,address,level\r\n\"Bar \"\"Loose\"\"\",60.1,24.9,bar,\"Fredrikinkatu 34,\nHelsinki\",\r\n"
+        + "\r\nx,91,1,,,\ny,,,,,\nz,1\nw,1,2,,,1\n")
+    #expect(comma.places.map(\.name) == ["Bar \"Loose\"", "w"])
+    #expect(comma.places[0].address == "Fredrikinkatu 34, Helsinki")
+    #expect(comma.warnings.map(\.reason) == [.badLatitude, .missingPosition, .shortRow])
+    #expect(comma.warnings.map(\.line) == [5, 6, 7])
+    let semicolon = try Self.read("\u{FEFF}lat;lon;name;floor\n60,17;24,94;K;3F\n")
+    #expect(Self.coordinate(semicolon.places[0]) == [60.17, 24.94])
+    #expect(semicolon.places[0].storeys == Storeys(2))
+    let tabs = try Self.read("name\tlat\tlong\tshop\nA, B\t1\t2\tyes\n")
+    #expect(tabs.places[0].name == "A, B")
+    #expect(tabs.places[0].category == "shop")
+  }
+
+  @Test("UTF-16 and gzip are read as they are")
+  func encodings() throws {
+    let text = "name,lat,lon\nKähvilä,60.1,24.9\n"
+    let wide: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    #expect(try PlaceReader.places(wide, named: "").places[0].name == "Kähvilä")
+    let xml = "<osm><node lat=\"1\" lon=\"2\"><tag k=\"shop\" v=\"tea\"/></node></osm>"
+    let wideXML: [UInt8] = [0xFE, 0xFF] + xml.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    #expect(try PlaceReader.places(wideXML, named: "").places[0].category == "tea")
+  }
+
+  @Test("names are fit for a terminal, and of a length that can be shown")
+  func names() throws {
+    let long = String(repeating: "ä", count: 500)
+    let marks = "a" + String(repeating: "\u{301}", count: 5000)
+    let list = try Self.read(
+      #"{"type":"FeatureCollection","features":["#
+        + ["a\\u001b[31mb\\u202e", long, "  x\\n ", marks].map {
+          #"{"type":"Feature","properties":{"name":"\#($0)"},"geometry":{"type":"Point","coordinates":[0,0]}}"#
+        }.joined(separator: ",") + "]}")
+    let names = list.places.map(\.name)
+    #expect(names[0] == "a\\u{1b}[31mb\\u{202e}")
+    #expect(names[1].count == 201)
+    #expect(names[2] == "x")
+    #expect(names[3].unicodeScalars.count <= 1001)
+    #expect(
+      names.allSatisfy { $0.unicodeScalars.allSatisfy { Printable.isHarmless($0) } })
+  }
+
+  @Test("a level that means nothing is told, and the place kept")
+  func strangeLevel() throws {
+    let list = try Self.read("name,lat,lon,level\na,1,2,roof\nb,1,2,0\n")
+    #expect(list.places.map(\.storeys) == [nil, Storeys(0)])
+    #expect(
+      list.warnings == [PlaceWarning(reason: .unknownStorey, line: 2, text: "roof")])
+  }
+}
+
+@Suite("Broken files of places")
+struct BrokenPlaceTests {
+  private static func error(_ bytes: [UInt8], named name: String = "") -> PlaceError? {
+    do throws(PlaceError) {
+      _ = try PlaceReader.places(bytes, named: name)
+      return nil
+    } catch { return error }
+  }
+
+  @Test(
+    "a file without one place is one clear line",
+    arguments: [
+      ("", PlaceError.empty), (" \n", .empty), ("hello", .unknownFormat(nil)),
+      ("{\"a\":1}", .unknownFormat("no places are in this JSON")),
+      ("<kml/>", .unknownFormat("XML with root “kml” is not known")),
+      ("<osm></osm>", .noPlaces(.osm, nil)), ("<gpx></gpx>", .noPlaces(.gpx, nil)),
+      ("lat,lon\n", .noPlaces(.csv, nil)),
+      ("lat,lon\n99,0\n", .noPlaces(.csv, PlaceWarning(reason: .badLatitude, line: 2, text: "99"))),
+      (
+        "{\"type\":\"FeatureCollection\",\"features\":[]}", .noPlaces(.geojson, nil)
+      ),
+      ("lat,lon\n1,\"2\n3", .unreadableRest(line: 2, reason: "a quotation mark without its other")),
+      (
+        "PK\u{3}\u{4}0000000000000000",
+        .unknownFormat("this is a ZIP archive; unpack it and use the file inside")
+      ),
+      ("\0\0\0\u{1}\u{2}\u{3}\u{4}\u{5}", .unknownFormat("this is no text")),
+    ])
+  func nothing(text: String, error: PlaceError) {
+    #expect(Self.error(Array(text.utf8)) == error)
+    #expect(!error.message.contains("\n"))
+  }
+
+  @Test("a table without coordinates names its columns")
+  func columns() {
+    let error = Self.error(Array("name,x\na,1\n".utf8), named: "a.csv")
+    #expect(error == .unknownColumns(line: 1, found: ["name", "x"]))
+    #expect(
+      error?.message
+        == "columns lat and lon were expected in the first row; it has “name”, “x”")
+  }
+
+  @Test("an entity, a nest or a tag without an end is an error at once")
+  func xmlAttacks() {
+    let entity = "<!DOCTYPE osm [<!ENTITY a \"b\">]><osm><node lat=\"1\" lon=\"2\"/></osm>"
+    let nest = "<osm>" + String(repeating: "<a>", count: 3000)
+    let tag = "<osm><node " + String(repeating: "a", count: 200_000)
+    let attributes = "<osm><node " + (0..<300).map { "a\($0)=\"\"" }.joined(separator: " ") + "/>"
+    for text in [entity, nest, tag, attributes] {
+      guard case .unreadableRest? = Self.error(Array(text.utf8)) else {
+        Issue.record("\(text.prefix(20)) is read")
+        continue
+      }
+    }
+  }
+
+  @Test("a file that ends early is used up to there")
+  func truncated() throws {
+    let whole = try ByteSource.bytes(
+      path: "\(PlaceReaderTests.folder)/corner.osm", limit: 1 << 20)
+    let list = try PlaceReader.places(Array(whole.prefix(700)), named: "")
+    #expect(list.places.count == 1)
+    #expect(list.warnings.map(\.reason) == [.truncated])
+  }
+
+  /// The head of a PBF block: its length, then what it is and how long it will be.
+  private static func block(_ kind: String, blob: [UInt8], says length: Int? = nil) -> [UInt8] {
+    var header: [UInt8] = [0x0A, UInt8(kind.utf8.count)] + Array(kind.utf8) + [0x18]
+    header += varint(UInt64(length ?? blob.count))
+    return [0, 0, 0, UInt8(header.count)] + header + blob
+  }
+
+  private static func varint(_ value: UInt64) -> [UInt8] {
+    var (value, bytes) = (value, [UInt8]())
+    while value >= 0x80 {
+      bytes.append(UInt8(value & 0x7F) | 0x80)
+      value >>= 7
+    }
+    return bytes + [UInt8(value)]
+  }
+
+  private static func field(_ number: UInt8, _ bytes: [UInt8]) -> [UInt8] {
+    [number << 3 | 2] + varint(UInt64(bytes.count)) + bytes
+  }
+
+  private static func data(_ block: [UInt8]) -> [UInt8] {
+    Self.block("OSMHeader", blob: field(1, [])) + Self.block("OSMData", blob: field(1, block))
+  }
+
+  /// A block of one dense node, whose tag is by these numbers in the texts.
+  private static func node(_ tags: [UInt8], latitude: [UInt8] = [2]) -> [UInt8] {
+    let texts = field(1, []) + field(1, Array("shop".utf8)) + field(1, Array("tea".utf8))
+    let dense = field(8, latitude) + field(9, [4]) + field(10, tags)
+    return data(field(1, texts) + field(2, field(2, dense)))
+  }
+
+  @Test("numbers of a hostile PBF that lead nowhere")
+  func hostilePBF() throws {
+    #expect(try PlaceReader.places(Self.node([1, 2, 0]), named: "").places[0].category == "tea")
+    let head = Self.block("OSMHeader", blob: Self.field(1, []))
+    let far = Array(repeating: UInt8(0xFF), count: 9) + [1]
+    for bytes in [
+      Self.node([1, 9, 0]), Self.node([9, 1, 0]), Self.node([1]), Self.node(far + [1, 0]),
+      // Coordinates of which there is one more of one kind.
+      Self.node([1, 2, 0], latitude: [2, 2]),
+      // A block that says it is of 2 GB, or less than nothing.
+      head + Self.block("OSMData", blob: [], says: 0x7FFF_FFFF),
+      head + Self.block("OSMData", blob: [], says: -1 & 0xFFFF_FFFF),
+      // What unpacks to more than 32 MB, as it says.
+      head + Self.block("OSMData", blob: [0x10] + Self.varint(1 << 30) + Self.field(3, [0x78])),
+      // A file with a history, in which places may be no more.
+      Self.block(
+        "OSMHeader", blob: Self.field(1, Self.field(4, Array("HistoricalInformation".utf8)))),
+      Self.block("OSMHeader", blob: []),
+    ] {
+      guard case .unreadableRest(nil, let reason)? = Self.error(bytes) else {
+        Issue.record("\(bytes) is read")
+        continue
+      }
+      #expect(!reason.isEmpty)
+    }
+    // A sum that leaves the numbers there are is out of range.
+    let huge = Self.node([1, 2, 0], latitude: Array(repeating: 0xFE, count: 9) + [1])
+    guard case .noPlaces(.pbf, let first?)? = Self.error(huge) else {
+      Issue.record("a latitude without bounds is read")
+      return
+    }
+    #expect(first.reason == .badLatitude)
+  }
+
+  @Test(
+    "cut, flipped and repeated bytes end in places or one line",
+    arguments: ["corner.osm", "corner.geojson", "dense.osm.pbf", "plain.osm.pbf"], UInt64(0)..<40)
+  func damaged(name: String, seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    var bytes = try ByteSource.bytes(path: "\(PlaceReaderTests.folder)/\(name)", limit: 1 << 20)
+    switch random.whole(0...2) {
+    case 0: bytes.removeLast(random.whole(0...bytes.count))
+    case 1:
+      for _ in 0..<random.whole(1...8) {
+        bytes[random.whole(0...bytes.count - 1)] = UInt8(random.whole(0...255))
+      }
+    default:
+      let start = random.whole(0...bytes.count - 1)
+      let end = random.whole(start...bytes.count - 1)
+      bytes.insert(contentsOf: bytes[start...end], at: start)
+    }
+    do throws(PlaceError) {
+      let list = try PlaceReader.places(bytes, named: name)
+      #expect(!list.places.isEmpty)
+      for warning in list.warnings { #expect(!warning.message.contains("\n")) }
+    } catch {
+      #expect(!error.message.contains("\n"))
+    }
+  }
+}
