@@ -215,6 +215,8 @@ class Decoder {
         default: nodes.skip();
       }
     }
+    // Most groups are of the corners of ways, without a tag.
+    if (tags.empty()) return;
     int64_t latitude = 0;
     int64_t longitude = 0;
     while (!latitudes.empty() && !longitudes.empty()) {

@@ -6,8 +6,9 @@ private import CPBF
 /// and by dozens, on threads of its own, so that a file of kilobytes that means harm takes gigabytes of
 /// memory; of the nodes' tags alone, one block at a time is enough.
 enum PlacePBF {
-  /// So many bytes may all blocks of a file unpack to.
-  private static let most = 2 << 30
+  /// So many bytes may all blocks of a file unpack to: of the longest file that is read, packed as usual, that
+  /// is enough twice over.
+  private static let most = 1 << 30
 
   /// What the callbacks share.
   fileprivate struct State {
