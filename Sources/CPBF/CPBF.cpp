@@ -7,6 +7,14 @@
 #include <algorithm>
 #include <limits>
 #include <new>
+
+// Of a hostile file fields are of other types than the format says: protozero leaves it to who uses it to
+// look, and would end a debug build. So it throws, in release builds, too.
+namespace {
+struct wrong_type {};
+}  // namespace
+#define protozero_assert(condition) ((condition) ? void(0) : throw wrong_type{})
+
 #include <protozero/exception.hpp>
 #include <protozero/pbf_message.hpp>
 #include <vector>

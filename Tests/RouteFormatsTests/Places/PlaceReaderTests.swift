@@ -45,6 +45,14 @@ struct PlaceReaderTests {
     #expect(list.places[4].storeys == Storeys(-1))
   }
 
+  @Test(
+    "a PBF whose fields are of other types than the format says is an error, which a fuzzer found")
+  func wrongType() {
+    #expect(throws: FileError<PlaceError>.self) {
+      try PlaceList.read(path: "\(Self.folder)/wrong-type.osm.pbf")
+    }
+  }
+
   @Test("nothing of a PBF that is packed in another way is taken for all of it")
   func otherPacking() {
     #expect(throws: FileError<PlaceError>.self) {
