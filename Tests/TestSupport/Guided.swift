@@ -4,11 +4,17 @@ public import ARRouteEngine
 ///
 /// A test that asks for it in a street without one ends there.
 extension World {
+  /// The route to be walked.
   public var route: Route { guided.route }
+  /// The route on the map.
   public var placed: PlacedRoute { guided.placed }
+  /// The walker's place along the route.
   public var progress: RouteProgress { guided.progress }
+  /// The direction of the route where the walker is.
   public var routeHeading: Angle { guided.heading }
+  /// Metres of route still to walk.
   public var remaining: Double { guided.remaining }
+  /// How sure the leg is.
   public var legCertainty: LegCertainty { guided.certainty }
 
   /// Where the finish stands in the AR scene, metres.
@@ -24,13 +30,17 @@ extension World {
 }
 
 extension Frame {
+  /// The finish placemark.
   public var finish: Finish {
     get { guided.finish }
     set { guidance?.finish = newValue }
   }
 
+  /// The off-screen hint.
   public var hint: Hint { guided.hint }
+  /// The way made and left.
   public var route: RouteState { guided.route }
+  /// The next turn of the route.
   public var next: NextTurn? { guided.next }
 
   private var guided: Guidance {

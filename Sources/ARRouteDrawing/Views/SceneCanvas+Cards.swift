@@ -17,7 +17,7 @@ extension SceneCanvas {
     return Panel(
       name: "place-\(card.members[0])", title: card.title,
       corners: card.corners.map { MeshVertex(position: $0.position, depth: $0.depth) },
-      fill: theme.edge.opacity(CardLayout.fillOpacity).faded(card.opacity),
+      fill: theme.edge.faded(card.opacity),
       border: Stroke(ink.faded(CardLayout.borderOpacity), width: 1),
       lines: CardLayout.lines(of: card).map { line in
         textLine(line, on: card.panel, color: ink)
@@ -67,9 +67,7 @@ enum CardLayout {
     var rise: Double
   }
 
-  /// Of a card's inside.
-  static let fillOpacity = 0.94
-  /// Of its border, as a share of that of its letters.
+  /// How strong a card's border is, as a share of its letters.
   static let borderOpacity = 0.35
   /// How much of the width letters may take.
   private static let measure = 0.92

@@ -40,7 +40,9 @@ enum RenderCommand: Subcommand {
     }
   }
 
-  private static let route = Operand("ROUTE", .route, help: "The route; - reads standard input.")
+  private static let route = Operand(
+    optional: "ROUTE", .route,
+    help: "The route; - reads standard input. A street without one needs --at.")
   private static let format = Option<Format?>(
     "format", .choice(), defaultText: "as --output ends, else ansi on a terminal, text elsewhere",
     help:
@@ -101,6 +103,9 @@ enum RenderCommand: Subcommand {
         "routesim render ROUTE.gpx --film 0..30 --format y4m | ffmpeg -i - walk.webm"
       ),
       Command.Example(
+        "What is there around a place, without a route",
+        "routesim render --at 60.1699,24.9384 --places PLACES.geojson"),
+      Command.Example(
         "Stand beside the route", "routesim render ROUTE.gpx --at -33.904,151.167 --view plan"),
     ])
 
@@ -110,7 +115,7 @@ enum RenderCommand: Subcommand {
       designs: try DesignOptions.severalChoices(arguments),
       phones: try SheetOptions.phones(arguments))
     let read = sideBySide.designs.flatMap(\.files) + ScreenOptions.files(arguments)
-    let inputs = [arguments[route]] + read
+    let inputs = [arguments[route], PlaceOptions.choices(arguments).file].compactMap(\.self) + read
     let walk = try FilmOptions.walk(arguments)
     let output = try walk == nil ? Output(path, apartFrom: inputs) : Output(path)
     let product: RenderRequest.Product
@@ -137,7 +142,7 @@ enum RenderCommand: Subcommand {
       product = Self.product(arguments, format, of: sideBySide)
     }
     var world = try WorldOptions.request(
-      route: arguments[route], design: sideBySide.designs[0], arguments)
+      of: declaration, route: arguments[route], design: sideBySide.designs[0], arguments)
     world.phone = sideBySide.phones[0]
     if arguments[route] == "-", sideBySide.designs.contains(where: { $0.file == "-" }) {
       throw .twoStandardInputs("ROUTE", "--design")

@@ -63,7 +63,8 @@ enum ReplayCommand: Subcommand {
       OptionGroup("Check options", [checks, report, reportFormat, snapshots, update]),
       LogFilmOptions.group, ScreenOptions.group,
       TimeOptions.group, FixOptions.group, DrivingOptions.group, SimulationOptions.group,
-      TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, PictureOptions.group,
+      TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, PlaceOptions.group,
+      PictureOptions.group,
       DeviceOptions.group,
       DesignOptions.group, FileOptions.group, FileOptions.tables,
     ],
@@ -103,7 +104,8 @@ enum ReplayCommand: Subcommand {
     }
     let checking = try checking(arguments, design)
     let phone = try DeviceOptions.phone(arguments)
-    let named = [arguments[log], arguments[route], arguments[script]].compactMap(\.self)
+    let cards = PlaceOptions.choices(arguments)
+    let named = [arguments[log], arguments[route], arguments[script], cards.file].compactMap(\.self)
     let places = try LogFilmOptions.places(arguments, isHeadless: arguments[headless])
     let film = try LogFilmOptions.film(
       arguments, on: phone, apartFrom: named + design.files, isHeadless: arguments[headless])
@@ -113,13 +115,13 @@ enum ReplayCommand: Subcommand {
     }
     let inputs = [
       ("LOG", arguments[log]), ("--route", arguments[route]), ("--script", arguments[script]),
-      ("--design", design.file),
+      ("--design", design.file), ("--places", cards.file),
     ].filter { $0.1 == "-" }
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
     return ReplayRequest(
       log: arguments[log], route: arguments[route], script: arguments[script],
       reading: FixOptions.reading(arguments), phone: phone,
-      picture: PictureOptions.choices(arguments), design: design,
+      cards: cards, picture: PictureOptions.choices(arguments), design: design,
       simulation: try SimulationOptions.choices(arguments),
       tuning: TuningOptions.choices(arguments), rate: arguments[rate].map(checked(_:)),
       span: film?.span ?? span, mode: film?.mode ?? mode, places: places, checking: checking)

@@ -2,7 +2,9 @@ import CommandLineKit
 
 /// `routesim walk`: a route walked by keyboard.
 enum WalkCommand: Subcommand {
-  private static let route = Operand("ROUTE", .route, help: "The route; - reads standard input.")
+  private static let route = Operand(
+    optional: "ROUTE", .route,
+    help: "The route; - reads standard input. A street without one needs --at.")
 
   static let declaration = Command(
     "walk", summary: "walk a route by keyboard",
@@ -20,6 +22,8 @@ enum WalkCommand: Subcommand {
       + WorldOptions.groups,
     examples: [
       Command.Example("Walk", "routesim walk ROUTE.gpx"),
+      Command.Example(
+        "Look for a café", "routesim walk ROUTE.gpx --places PLACES.geojson"),
       Command.Example("Begin 200 m into the route", "routesim walk ROUTE.gpx --chainage 200"),
       Command.Example(
         "See arrows that stand in the wrong street, and how that heals",
@@ -31,7 +35,7 @@ enum WalkCommand: Subcommand {
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> WalkRequest {
     let world = try WorldOptions.request(
-      route: arguments[route], design: DesignOptions.choices(arguments), arguments)
+      of: declaration, route: arguments[route], design: DesignOptions.choices(arguments), arguments)
     let simulation = try SimulationOptions.choices(arguments)
     let tuning = TuningOptions.choices(arguments)
     let hasErrors = simulation.isGiven || tuning.isAboutFixes

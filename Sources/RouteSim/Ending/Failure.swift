@@ -70,6 +70,8 @@ enum Failure: Error, Hashable {
   case filmTooLarge(width: Int, height: Int, limit: Int)
   /// A file is no photograph to draw over.
   case photograph(String, FileError<PictureError>)
+  /// A file holds no places.
+  case places(String, FileError<PlaceError>)
   /// The place is so nearly opposite the route on the globe that no distance can be told.
   case placeOppositeRoute
   /// A route is so long that a walk along it is not simulated.
@@ -145,13 +147,13 @@ extension Failure {
     case .document(_, .content(.member(_, .unreadable))): .noInput
     case .document(_, .content), .model(_, .content), .sign(_, .content), .signPath,
       .design(_, .content),
-      .photograph(_, .content),
+      .photograph(_, .content), .places(_, .content),
       .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
       .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder,
       .snapshotHasLinks, .emptyList, .list(_, .content):
       .badData
     case .document(_, .input), .model(_, .input), .sign(_, .input), .design(_, .input),
-      .photograph(_, .input),
+      .photograph(_, .input), .places(_, .input),
       .scriptInput, .list(_, .input):
       .noInput
     case .noUsableLog(_, let status): status
@@ -264,6 +266,8 @@ extension Failure {
         + Self.number((length * 10).rounded(.down) / 10)
     case .chainageWithoutRoute(let asker):
       "\(asker.option) is along a route, and there is none; give a ROUTE"
+    case .places(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
+    case .places(let path, .content(let error)): Self.place(path, error.line) + error.message
     case .placeOppositeRoute:
       "the route lies on the other side of the globe; give a place nearer to it with --at"
     case .walkTooLong(let path, let seconds):

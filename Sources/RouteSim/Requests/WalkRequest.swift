@@ -13,13 +13,12 @@ struct WalkRequest: Request {
   var driver: KeyDriver
 
   func run() throws(Failure) -> ExitStatus {
-    let scene = try world.read()
-    var street = scene.world
+    var street = try world.read()
     var fusion = FusionSettings()
     tuning.apply(to: &fusion, &street.settings)
     let phone = try phone(in: street, fusion)
     let devices = Stage.DeviceChoice.all(startingWith: world.phone.preset, in: street)
-    let title = scene.routeName ?? fileName
+    let title = street.guidance?.route.name ?? fileName
     do {
       let status = try WindowApp.run(driver) { columns, rows in
         WalkModel(
@@ -48,8 +47,10 @@ struct WalkRequest: Request {
     }
   }
 
-  /// What a route without a name is called: its file, without the folders.
+  /// What a route without a name is called, and a street without a route: the file of the one, or of
+  /// the other's places, without the folders.
   private var fileName: String {
-    world.route.split(separator: "/").last.map(String.init) ?? world.route
+    let path = world.route ?? world.places.file
+    return path?.split(separator: "/").last.map(String.init) ?? path ?? "Street"
   }
 }

@@ -91,7 +91,7 @@ struct DesignFileTests {
       (
         "{\"arrow\": {}}", "", 65,
         "routesim: d.json:1: a design has no “arrow”; version, placemark, mark, hint, arrows, "
-          + "label or scene was expected\n"
+          + "label, scene or cards was expected\n"
       ),
       (
         "{\"placemark\": {\"near\": 300}}", "--placemark-far=200", 64,

@@ -18,7 +18,7 @@ struct FrameTableTests {
     let words = ["render", path, "--format", "json"] + options
     let request = try #require(try RouteSimProgram.request(for: words) as? RenderRequest)
     var json = JSONWriter()
-    json.frame(try request.world.read().world.frame(clock: request.world.pose.clock))
+    json.frame(try request.world.read().frame(clock: request.world.pose.clock))
     return try JSONDecoder().decode(RecordedFrame.self, from: Data(json.bytes))
   }
 

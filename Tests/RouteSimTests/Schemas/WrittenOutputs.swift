@@ -75,6 +75,21 @@ extension WrittenOutputs {
     ] {
       try add("frame", lines: true, "render route.json --format json \(options)")
     }
+    try folder.write(
+      """
+      name,lat,lon,category,address,level
+      Bar,52.5102,13.3901,bar,Ring 3,2
+      ,52.5101,13.3903,cafe,,
+      Under,52.5104,13.3901,,,-1
+      Bar,52.5102,13.3901,bar,,1-3
+      Far,52.5113,13.39,,,
+      """, to: "places.csv")
+    for options in ["", "--headings 0,45,90,180", "--at 52.5101,13.39 --pitch 30 --roll 20"] {
+      try add(
+        "frame", lines: true, "render route.json --format json --places places.csv \(options)")
+    }
+    try add(
+      "frame", lines: true, "render --at 52.5101,13.39 --format json --places places.csv")
   }
 
   private mutating func addLogs() throws {

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// The options of a route with a phone on it.
+/// The options of a street with a phone in it.
 enum WorldOptions {
   /// The groups that they are in.
   static let groups = groups(DesignOptions.group)
@@ -8,19 +8,33 @@ enum WorldOptions {
   static let groupsOfSeveral = groups(DesignOptions.groupOfSeveral)
 
   private static func groups(_ designs: OptionGroup) -> [OptionGroup] {
-    [PoseOptions.group, PictureOptions.group, DeviceOptions.group, designs, FileOptions.group]
+    [
+      PoseOptions.group, PlaceOptions.group, PictureOptions.group, DeviceOptions.group, designs,
+      FileOptions.group,
+    ]
   }
 
   /// What the options ask for.
   ///
-  /// - Parameter design: What those of its group ask for, which some commands look at before.
+  /// - Parameters:
+  ///   - command: Whose options they are, for an error.
+  ///   - path: The route's file; nil for a street without one.
+  ///   - design: What those of its group ask for, which some commands look at before.
   static func request(
-    route path: String, design: DesignChoices, _ arguments: ParsedArguments
+    of command: Command, route path: String?, design: DesignChoices, _ arguments: ParsedArguments
   ) throws(Failure) -> WorldRequest {
-    if path == "-", design.file == "-" { throw .twoStandardInputs("ROUTE", "--design") }
+    let places = PlaceOptions.choices(arguments)
+    let inputs = [("ROUTE", path), ("--design", design.file), ("--places", places.file)]
+      .filter { $0.1 == "-" }
+    if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
+    let pose = try PoseOptions.choices(arguments)
+    if path == nil, case .chainage = pose.place {
+      if PoseOptions.placesGiven(arguments) != [] { throw .chainageWithoutRoute(.pose) }
+      throw .usage(.missingOperand("ROUTE", command: command.name))
+    }
     return WorldRequest(
-      route: path, reading: FileOptions.reading(arguments),
+      route: path, places: places, reading: FileOptions.reading(arguments),
       phone: try DeviceOptions.phone(arguments), picture: PictureOptions.choices(arguments),
-      pose: try PoseOptions.choices(arguments), design: design)
+      pose: pose, design: design)
   }
 }

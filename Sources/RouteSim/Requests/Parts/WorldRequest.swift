@@ -1,33 +1,41 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A route with a phone on it.
+/// A street with a phone in it.
 struct WorldRequest: Hashable, Sendable {
-  /// The route's file; `-` is standard input, and the design is then none.
-  var route: String
+  /// The route's file; `-` is standard input, and the design is then none; nil for a street without a
+  /// route.
+  var route: String?
+  var places: PlaceChoices
   var reading: FileReading
   var phone: ChosenPhone
   var picture: PictureChoices
   var pose: PoseChoices
   var design: DesignChoices
 
-  /// What was asked for, read.
-  struct Scene {
-    /// The world at its start, the phone turned as asked.
-    let world: World
-    /// The name of the route, as the file has it.
-    let routeName: String?
+  /// What is in the street.
+  struct Street {
+    /// The route; nil where there is none.
+    let route: Route?
+    /// The places along it; nil where none are known.
+    let surroundings: Surroundings?
   }
 
-  /// Reads the design and the route.
+  /// Reads the design, the route and the places: the world at its start, the phone turned as asked.
   ///
   /// - Parameter output: What the same run writes, which is not to be over what the design names; nil
   ///   for nothing.
-  func read(for output: Output? = nil) throws(Failure) -> Scene {
+  func read(for output: Output? = nil) throws(Failure) -> World {
     let settings = try settings(design, on: phone, for: output)
-    let document = try reading.document(route)
-    let world = try world(of: try Self.route(document, route), on: phone, settings: settings)
-    return Scene(world: world, routeName: document.name)
+    return try world(in: try street(), on: phone, settings: settings)
+  }
+
+  /// Reads the route and the places.
+  func street() throws(Failure) -> Street {
+    let way = try route.map { path throws(Failure) in
+      try Self.route(try reading.document(path), path)
+    }
+    return Street(route: way, surroundings: try places.surroundings())
   }
 
   /// What a design makes of a picture on a phone.
@@ -48,15 +56,24 @@ struct WorldRequest: Hashable, Sendable {
 
   /// The world at its start, the phone turned as asked.
   func world(
-    of way: Route, on phone: ChosenPhone, settings: WorldSettings
+    in street: Street, on phone: ChosenPhone, settings: WorldSettings
   ) throws(Failure) -> World {
-    let start = try pose.start(on: way)
     var world: World
-    do {
-      world = try World(route: way, camera: phone.camera, settings: settings, start: start)
-    } catch {
-      throw .placeOppositeRoute
+    switch (street.route, pose.place) {
+    case (let way?, _):
+      do {
+        world = try World(
+          route: way, camera: phone.camera, settings: settings, start: try pose.start(on: way))
+      } catch let error as Failure {
+        throw error
+      } catch {
+        throw .placeOppositeRoute
+      }
+    case (nil, .coordinate(let place)):
+      world = World(at: place, camera: phone.camera, settings: settings)
+    case (nil, .chainage): throw .chainageWithoutRoute(.pose)
     }
+    world.show(street.surroundings)
     world.turn(to: pose.attitude(along: world.guidance, tilt: phone.tilt))
     return world
   }
@@ -85,6 +102,7 @@ struct WorldRequest: Hashable, Sendable {
       } catch {
         throw .placeOppositeRoute
       }
+      moved.show(world.surroundings)
     }
     moved.turn(
       to: pose.attitude(along: moved.guidance, heading: other.heading, tilt: phone.tilt))

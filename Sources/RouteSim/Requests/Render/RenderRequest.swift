@@ -155,7 +155,7 @@ struct RenderRequest: Request {
 
   /// The world at its start on each phone with each design, and what tells it from the others.
   private func starts() throws(Failure) -> [(name: String, world: World, phone: ChosenPhone)] {
-    guard sideBySide.isPlural else { return [("", try world.read(for: output).world, world.phone)] }
+    guard sideBySide.isPlural else { return [("", try world.read(for: output), world.phone)] }
     let names = try sideBySide.named(for: output).map { Printable.sanitised($0.name) }
     var settings: [[WorldSettings]] = []
     for (index, phone) in sideBySide.phones.enumerated() {
@@ -166,7 +166,7 @@ struct RenderRequest: Request {
       }
       settings.append(ofPhone)
     }
-    let way = try WorldRequest.route(try world.reading.document(world.route), world.route)
+    let street = try world.street()
     var starts: [(name: String, world: World, phone: ChosenPhone)] = []
     for (phone, ofPhone) in zip(sideBySide.phones, settings) {
       for (name, settings) in zip(names, ofPhone) {
@@ -177,7 +177,7 @@ struct RenderRequest: Request {
         starts.append(
           (
             words.compactMap(\.self).joined(separator: ", "),
-            try world.world(of: way, on: phone, settings: settings), phone
+            try world.world(in: street, on: phone, settings: settings), phone
           ))
       }
     }

@@ -48,6 +48,8 @@ struct ReplayRequest: Request {
   var script: String?
   var reading: FileReading
   var phone: ChosenPhone
+  /// The places along the street that are shown.
+  var cards = PlaceChoices.none
   var picture: PictureChoices
   var design: DesignChoices
   var simulation: SimulationChoices

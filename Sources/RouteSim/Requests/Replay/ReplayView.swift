@@ -8,8 +8,10 @@ struct ReplayView {
   private let fusion: FusionSettings
   /// Whether AR follows what was asked for, whatever the log says.
   private let isTrackingChosen: Bool
+  /// The places along the street; nil for none.
+  private let surroundings: Surroundings?
 
-  /// What was asked for, with its design; reads the design's model.
+  /// What was asked for, with its design; reads the design's model and the places.
   init(_ request: ReplayRequest, _ design: Design) throws(Failure) {
     camera = request.phone.camera
     var settings = WorldSettings()
@@ -24,6 +26,7 @@ struct ReplayView {
     fusion.tracking = request.simulation.tracking ?? .world
     isTrackingChosen = request.simulation.tracking != nil
     self.fusion = fusion
+    surroundings = try request.cards.surroundings()
   }
 
   /// The world in which a replay begins.
@@ -37,9 +40,11 @@ struct ReplayView {
     var fusion = fusion
     if let tracking, !isTrackingChosen { fusion.tracking = tracking }
     do {
-      return try World(
+      var world = try World(
         route: route, camera: camera, settings: settings,
         start: start.map(SessionStart.coordinate) ?? .chainage(0), fusion: fusion)
+      world.show(surroundings)
+      return world
     } catch {
       throw .placeOppositeRoute
     }

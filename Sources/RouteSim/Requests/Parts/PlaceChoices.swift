@@ -1,0 +1,24 @@
+import ARRouteEngine
+import RouteFormats
+
+/// The places along the street that are shown.
+struct PlaceChoices: Hashable, Sendable {
+  /// None.
+  static let none = PlaceChoices(file: nil)
+
+  /// Their file; `-` is standard input, nil is none.
+  var file: String?
+
+  /// The places, around nobody yet; nil for none.
+  ///
+  /// What of the file cannot be used is said once, on standard error.
+  func surroundings() throws(Failure) -> Surroundings? {
+    guard let file else { return nil }
+    let list: PlaceList
+    do { list = try PlaceList.read(path: file) } catch { throw .places(file, error) }
+    for warning in list.warnings {
+      StandardError.report(Failure.place(file, warning.line) + warning.message)
+    }
+    return Surroundings(list.places)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Cards of places, as the program shows them.
+@Suite("Places along the street")
+struct StreetPlacesTests {
+  private static let routes = DataFolder.packageRoot + "/routes"
+  private let route = routes + "/helsinki_walk.gpx"
+  private let places = routes + "/helsinki_places.geojson"
+
+  private func run(_ words: [String], in folder: ScratchFolder) throws -> Tool.Result {
+    try Tool.product.run(words, in: folder.path)
+  }
+
+  private func cards(_ words: [String], in folder: ScratchFolder) throws -> [[String: Any]] {
+    let result = try run(words + ["--format", "json"], in: folder)
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+    let frame = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
+    return try #require(frame?["places"] as? [[String: Any]])
+  }
+
+  @Test("a frame of the Helsinki walk tells of what the file has there, the nearest first")
+  func tellsOfWhatIsThere() throws {
+    let folder = try ScratchFolder()
+    let file =
+      try JSONSerialization.jsonObject(
+        with: Data(contentsOf: URL(fileURLWithPath: places))) as? [String: Any]
+    let features = try #require(file?["features"] as? [[String: Any]])
+    let cards = try cards(["render", route, "--chainage", "400", "--places", places], in: folder)
+    #expect(cards.count > 10)
+    var members: Set<Int> = []
+    for card in cards {
+      let numbers = try #require(card["members"] as? [Int])
+      #expect(numbers.count == card["count"] as? Int)
+      #expect(members.isDisjoint(with: numbers))
+      members.formUnion(numbers)
+      let properties = features[numbers[0]]["properties"] as? [String: Any]
+      #expect(card["name"] as? String == properties?["name"] as? String)
+      let title = try #require(card["title"] as? String)
+      #expect(title.hasPrefix(try #require(card["name"] as? String)))
+      #expect(title.contains(" +") == (numbers.count > 1))
+    }
+    let distances = cards.compactMap { $0["distance"] as? Double }
+    #expect(distances.count == cards.count && distances.allSatisfy { $0 <= 200 })
+    // Without the option the frame is what it was.
+    let plain = try run(["render", route, "--chainage", "400", "--format", "json"], in: folder)
+    #expect(!plain.text.contains("\"places\""))
+  }
+
+  @Test("every picture has cards: SVG a group for each, PNG, text, plan and orbit")
+  func pictures() throws {
+    let folder = try ScratchFolder()
+    let scene = ["render", route, "--chainage", "400", "--places", places]
+    let visible = try cards(scene, in: folder).filter { ($0["visible"] as? Bool) == true }
+    #expect(!visible.isEmpty)
+    let svg = try run(scene + ["--format", "svg"], in: folder)
+    #expect(svg.status == 0)
+    for card in visible {
+      let first = try #require((card["members"] as? [Int])?.first)
+      #expect(svg.text.contains("<g id=\"place-\(first)\""))
+    }
+    for (words, plain) in [
+      (["--format", "png"], ["--format", "png"]), (["--view", "plan"], ["--view", "plan"]),
+      (["--view", "orbit"], ["--view", "orbit"]), (["--format", "text"], ["--format", "text"]),
+    ] {
+      let with = try run(scene + words, in: folder)
+      let without = try run(["render", route, "--chainage", "400"] + plain, in: folder)
+      #expect(with.status == 0 && with.errors == "" && with.output != without.output)
+    }
+  }
+
+  @Test("a street without a route: places alone, and nothing that leads anywhere")
+  func withoutARoute() throws {
+    let folder = try ScratchFolder()
+    let street = ["render", "--at", "60.1699,24.9414", "--places", places]
+    #expect(!(try cards(street, in: folder)).isEmpty)
+    let frame = try run(street + ["--format", "json"], in: folder)
+    #expect(
+      frame.text.contains("\"finish\": null, \"hint\": null, \"arrows\": [], \"route\": null"))
+    let none = try run(["render", "--format", "json"], in: folder)
+    #expect(none.status == 64 && none.errors.contains("ROUTE"))
+    let chainage = try run(["render", "--chainage", "5", "--places", places], in: folder)
+    #expect(chainage.status == 64 && chainage.errors.contains("--chainage is along a route"))
+  }
+
+  @Test("a replay shows places where the phone believes it is, and those of a script's picture")
+  func replays() throws {
+    let folder = try ScratchFolder()
+    let walk = ["simulate", route, "--conditions", "calm", "--seed", "3", "--output", "w.jsonl"]
+    #expect(try run(walk, in: folder).status == 0)
+    let replay = [
+      "replay", "w.jsonl", "--headless", "--places", places, "--from", "60", "--to", "61",
+    ]
+    let frames = try run(replay, in: folder)
+    #expect(frames.status == 0)
+    let lines = frames.text.split(separator: "\n")
+    #expect(lines.count > 5 && lines.allSatisfy { $0.contains("\"places\": [{\"name\"") })
+  }
+
+  @Test("a design says how cards are")
+  func designs() throws {
+    let folder = try ScratchFolder()
+    _ = try folder.write(
+      #"{"cards": {"width": 30, "near": 0, "depth": 0, "cluster": 0, "limit": 5}}"#, to: "d.json")
+    let scene = ["render", route, "--chainage", "400", "--places", places, "--design", "d.json"]
+    let cards = try cards(scene, in: folder)
+    #expect(cards.count <= 5 && cards.allSatisfy { $0["count"] as? Int == 1 })
+    for card in cards {
+      guard let width = card["width"] as? Double, let shown = card["shown"] as? [Double] else {
+        continue
+      }
+      // f·W/z with the camera's own z, which the heading of the frame makes of the scene's axes.
+      let distance = (shown[0] * shown[0] + shown[2] * shown[2]).squareRoot()
+      #expect(width >= 530 * 30 / distance - 1e-6)
+    }
+  }
+
+  @Test(
+    "what is no file of places is one line",
+    arguments: [
+      ("", 65), ("{\"type\": \"FeatureCollection\", \"features\": []}", 65), ("hello\n", 65),
+    ])
+  func brokenFiles(text: String, status: Int) throws {
+    let folder = try ScratchFolder()
+    _ = try folder.write(text, to: "p.geojson")
+    let result = try run(
+      ["render", route, "--places", "p.geojson", "--output", "a.svg"], in: folder)
+    #expect(Int(result.status) == status && result.output.isEmpty)
+    #expect(result.errors.hasPrefix("routesim: p.geojson:"), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
+    let missing = try run(["render", route, "--places", "none.csv"], in: folder)
+    #expect(missing.status == 66)
+    let both = try run(["render", "-", "--places", "-"], in: folder)
+    #expect(both.status == 64 && both.errors.contains("--places"))
+    let over = try run(
+      ["render", route, "--places", "p.geojson", "--output", "p.geojson", "--format", "svg"],
+      in: folder)
+    #expect(over.status == 64)
+  }
+}
