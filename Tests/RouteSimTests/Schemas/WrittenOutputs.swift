@@ -84,9 +84,10 @@ extension WrittenOutputs {
       Bar,52.5102,13.3901,bar,,1-3
       Far,52.5113,13.39,,,
       """, to: "places.csv")
-    for options in ["", "--headings 0,45,90,180", "--at 52.5101,13.39 --pitch 30 --roll 20"] {
+    for options in ["--pitch 30 --roll 20", "--heading 180"] {
       try add(
-        "frame", lines: true, "render route.json --format json --places places.csv \(options)")
+        "frame", lines: true,
+        "render route.json --at 52.5101,13.39 --format json --places places.csv \(options)")
     }
     try add(
       "frame", lines: true, "render --at 52.5101,13.39 --format json --places places.csv")
