@@ -34,7 +34,7 @@ extension World {
   ) -> Frame.Guidance? {
     guard let guidance, let position = finish else { return nil }
     let room = settings.margins?.room(in: camera.viewport) ?? ScreenRoom(camera.viewport)
-    let free = settings.avoidance == .safeArea ? room : ScreenRoom(camera.viewport)
+    let free = settings.room(in: camera.viewport)
     var finish = finishFacts(
       at: position, transform: transform, attitude: attitude, phase: phase, room: free)
     var hint = hintFacts(finish: finish, transform: transform, attitude: attitude, room: free)

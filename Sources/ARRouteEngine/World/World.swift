@@ -124,9 +124,7 @@ public struct World: Sendable {
     world.pose.orientation = pose.orientation
     world.time = time
     world.poseSource = poseSource
-    world.surroundings = surroundings
-    world.surroundings?.forget()
-    world.placeContent()
+    world.show(surroundings)
     self = world
   }
 

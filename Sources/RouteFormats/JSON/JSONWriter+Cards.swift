@@ -24,19 +24,16 @@ extension JSONWriter {
         for member in card.members { json.number(member) }
       }
       json.number("distance", card.distance, decimals: 6)
-      json.key("position")
-      json.vector(card.position)
-      json.key("shown")
-      json.vector(card.panel.center)
-      json.key("center")
-      if let center = card.center { json.vector(center) } else { json.null() }
+      json.point("position", card.position)
+      json.point("shown", card.panel.center)
+      json.point("center", card.center)
       json.number("width", card.width, decimals: 6)
       json.key("corners")
       if card.corners.isEmpty {
         json.null()
       } else {
         json.array { json in
-          for corner in card.corners { json.vector(corner.position) }
+          for corner in card.corners { json.point(corner.position) }
         }
       }
       json.bool("visible", card.isVisible)
@@ -50,10 +47,4 @@ extension JSONWriter {
     guard let storeys else { return null() }
     numbers(storeys.lowest, storeys.highest, decimals: 6)
   }
-
-  private mutating func vector(_ vector: Vector3) {
-    numbers(vector.x, vector.y, vector.z, decimals: 6)
-  }
-
-  private mutating func vector(_ vector: Vector2) { numbers(vector.x, vector.y, decimals: 6) }
 }

@@ -263,25 +263,6 @@ extension JSONWriter {
     number(name, value, decimals: 6)
   }
 
-  private mutating func point(_ point: Vector3) {
-    numbers(point.x, point.y, point.z, decimals: 6)
-  }
-
-  private mutating func point(_ name: StaticString, _ point: Vector3) {
-    key(name)
-    self.point(point)
-  }
-
-  private mutating func point(_ point: Vector2?) {
-    guard let point else { return null() }
-    numbers(point.x, point.y, decimals: 6)
-  }
-
-  private mutating func point(_ name: StaticString, _ point: Vector2?) {
-    key(name)
-    self.point(point)
-  }
-
   private mutating func parts(_ name: StaticString, _ parts: [Frame.ScreenPart]) {
     key(name)
     array { json in

@@ -21,3 +21,28 @@ extension JSONWriter {
     number(degrees <= -180 + 5e-7 ? 180 : degrees, decimals: 6)
   }
 }
+
+extension JSONWriter {
+  /// Writes a position, metres with up to six decimals.
+  mutating func point(_ point: Vector3) {
+    numbers(point.x, point.y, point.z, decimals: 6)
+  }
+
+  /// Writes a member: a position, metres with up to six decimals.
+  mutating func point(_ name: StaticString, _ point: Vector3) {
+    key(name)
+    self.point(point)
+  }
+
+  /// Writes a place on the screen, points with up to six decimals, or `null`.
+  mutating func point(_ point: Vector2?) {
+    guard let point else { return null() }
+    numbers(point.x, point.y, decimals: 6)
+  }
+
+  /// Writes a member: a place on the screen, points with up to six decimals, or `null`.
+  mutating func point(_ name: StaticString, _ point: Vector2?) {
+    key(name)
+    self.point(point)
+  }
+}

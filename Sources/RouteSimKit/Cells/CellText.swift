@@ -167,16 +167,20 @@ private struct CellOutline {
     guard let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
       top < Double(rows), bottom > 0
     else { return [] }
-    let lines =
-      Int(
-        max(top - 0.5, 0).rounded(.up))..<max(
-        Int(max(top - 0.5, 0).rounded(.up)), Int((min(bottom, Double(rows)) - 0.5).rounded(.up)))
-    return lines.flatMap { row -> [Int] in
+    return Self.middles(of: rows, from: top, to: bottom).flatMap { row -> [Int] in
       guard let span = span(at: Double(row) + 0.5) else { return [] }
-      let first = Int(max(span.lowerBound - 0.5, 0).rounded(.up))
-      let end = Int((min(span.upperBound, Double(columns)) - 0.5).rounded(.up))
-      return first < end ? (first..<end).map { row * columns + $0 } : []
+      return Self.middles(of: columns, from: span.lowerBound, to: span.upperBound)
+        .map { row * columns + $0 }
     }
+  }
+
+  /// Which of so many cells in a row have their middle between two places.
+  private static func middles(of count: Int, from low: Double, to high: Double) -> Range<Int> {
+    func cell(_ place: Double) -> Int {
+      Int(min(max(place - 0.5, 0), Double(count)).rounded(.up))
+    }
+    let first = cell(low)
+    return first..<max(first, cell(high))
   }
 
   /// From where to where it reaches on a level line.

@@ -61,11 +61,9 @@ struct WorldRequest: Hashable, Sendable {
     var world: World
     switch (street.route, pose.place) {
     case (let way?, _):
+      let start = try pose.start(on: way)
       do {
-        world = try World(
-          route: way, camera: phone.camera, settings: settings, start: try pose.start(on: way))
-      } catch let error as Failure {
-        throw error
+        world = try World(route: way, camera: phone.camera, settings: settings, start: start)
       } catch {
         throw .placeOppositeRoute
       }
