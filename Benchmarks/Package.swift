@@ -22,6 +22,7 @@ let package = Package(
         .linkedLibrary("GeographicLib"),
         .linkedLibrary("freetype"),
         .linkedLibrary("OSMesa"),
+        .linkedLibrary("sqlite3"),
         .linkedLibrary("xml2"),
         .linkedLibrary("z"),
       ]),

@@ -11,6 +11,7 @@ let suites: [any BenchSuite.Type] = [
   FrameBench.self,
   GeodesyBench.self,
   PictureBench.self,
+  PlaceBench.self,
   PrintingBench.self,
   ProcessBench.self,
   RasterBench.self,

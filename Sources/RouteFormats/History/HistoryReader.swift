@@ -107,5 +107,10 @@ struct HistoryPoints {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether these are the bytes of a word.
   @inline(__always)
-  func spells(_ word: StaticString) -> Bool { elementsEqual(word.bytes) }
+  func spells(_ word: StaticString) -> Bool {
+    guard count == word.utf8CodeUnitCount else { return false }
+    let letters = word.utf8Start
+    for index in indices where self[index] != letters[index] { return false }
+    return true
+  }
 }

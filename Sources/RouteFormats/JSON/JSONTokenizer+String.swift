@@ -7,7 +7,7 @@ extension JSONTokenizer {
     }
     handler.at(line: line)
     isKept = isKey || handler.wantsString
-    token.removeAll(keepingCapacity: true)
+    clearToken()
     state = .string
   }
 
@@ -15,17 +15,24 @@ extension JSONTokenizer {
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ handler: inout some JSONHandler
   ) {
     let start = index
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 32 { break }
+    index = ByteScan.first(
+      in: bytes, from: index, below: 32, or: UInt8(ascii: "\""), or: UInt8(ascii: "\\"))
+    let piece = UnsafeBufferPointer(rebasing: bytes[start..<index])
+    // Most are in one piece without escapes and need no copy.
+    if index < bytes.count, bytes[index] == UInt8(ascii: "\""), token.isEmpty, highSurrogate == nil,
+      piece.count <= Self.maximumToken
+    {
       index += 1
+      return endString(piece, &handler)
     }
-    keep(bytes[start..<index])
+    keep(piece)
     guard index < bytes.count else { return }
     switch bytes[index] {
     case UInt8(ascii: "\""):
       index += 1
-      endString(&handler)
+      flushSurrogate()
+      let whole = token
+      whole.withUnsafeBufferPointer { endString($0, &handler) }
     case UInt8(ascii: "\\"):
       index += 1
       state = .escape
@@ -33,13 +40,14 @@ extension JSONTokenizer {
     }
   }
 
-  private mutating func endString(_ handler: inout some JSONHandler) {
-    flushSurrogate()
+  private mutating func endString(
+    _ text: UnsafeBufferPointer<UInt8>, _ handler: inout some JSONHandler
+  ) {
     if isKey {
-      token.withUnsafeBufferPointer { handler.key($0) }
+      handler.key(text)
       state = .colon
     } else {
-      if isKept { token.withUnsafeBufferPointer { handler.string($0) } }
+      if isKept { handler.string(text) }
       state = containers.isEmpty ? .value : .commaOrEnd
     }
   }

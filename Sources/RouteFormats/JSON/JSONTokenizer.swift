@@ -81,14 +81,15 @@ extension JSONTokenizer {
       case .scalar: readScalar(bytes, &index, &handler)
       case .value, .valueOrEnd, .key, .keyOrEnd, .colon, .commaOrEnd:
         readStructure(bytes[index], &handler)
-        index += 1
+        // A number or word begins with what has been looked at.
+        if state != .scalar { index += 1 }
       }
     }
   }
 
   /// Ends a number or word that only the end of the text ends; one inside something is cut.
   mutating func finish(into handler: inout some JSONHandler) {
-    if state == .scalar, containers.isEmpty { endScalar(&handler) }
+    if state == .scalar, containers.isEmpty { endToken(&handler) }
   }
 
   private mutating func readStructure(_ byte: UInt8, _ handler: inout some JSONHandler) {
@@ -121,10 +122,15 @@ extension JSONTokenizer {
       UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
       guard state == .value || state == .valueOrEnd else { return unexpected(byte) }
       state = .scalar
-      token.removeAll(keepingCapacity: true)
-      token.append(byte)
+      clearToken()
     default: unexpected(byte)
     }
+  }
+
+  /// Empties what is put together from pieces, which for most was nothing.
+  @inline(__always)
+  mutating func clearToken() {
+    if !token.isEmpty { token.removeAll(keepingCapacity: true) }
   }
 
   private mutating func open(isObject: Bool, _ handler: inout some JSONHandler) {
@@ -160,19 +166,30 @@ extension JSONTokenizer {
       failure = "a JSON number longer than 1024 digits"
       return
     }
-    token.append(contentsOf: bytes[start..<index])
-    if index < bytes.count { endScalar(&handler) }
+    let piece = UnsafeBufferPointer(rebasing: bytes[start..<index])
+    // Most are in one piece and need no copy.
+    if token.isEmpty, index < bytes.count { return endScalar(piece, &handler) }
+    token.append(contentsOf: piece)
+    if index < bytes.count { endToken(&handler) }
   }
 
-  private mutating func endScalar(_ handler: inout some JSONHandler) {
+  /// Ends a number or word that was put together from pieces.
+  private mutating func endToken(_ handler: inout some JSONHandler) {
+    let whole = token
+    whole.withUnsafeBufferPointer { endScalar($0, &handler) }
+  }
+
+  private mutating func endScalar(
+    _ text: UnsafeBufferPointer<UInt8>, _ handler: inout some JSONHandler
+  ) {
     handler.at(line: line)
-    let value = token.withUnsafeBufferPointer { DecimalParser.parse($0) }
-    if value == nil, !Self.words.contains(where: { token.elementsEqual($0.utf8) }) {
+    let value = DecimalParser.parse(text)
+    if value == nil, !Self.words.contains(where: { text.elementsEqual($0.utf8) }) {
       failure =
-        "“\(Printable.sanitised(String(decoding: token, as: UTF8.self), limit: 40))” in JSON"
+        "“\(Printable.sanitised(String(decoding: text, as: UTF8.self), limit: 40))” in JSON"
       return
     }
-    token.withUnsafeBufferPointer { handler.scalar(value, spelled: $0) }
+    handler.scalar(value, spelled: text)
     state = containers.isEmpty ? .value : .commaOrEnd
   }
 

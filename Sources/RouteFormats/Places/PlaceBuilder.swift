@@ -10,6 +10,12 @@ struct PlaceBuilder {
 
   init(convention: FloorConvention) { self.convention = convention }
 
+  /// Makes room for the places of a text, so that what is there is not moved again and again; memory is
+  /// taken only as it is used.
+  mutating func makeRoom(textLength: Int) {
+    places.reserveCapacity(min(textLength / 256, PlaceReader.maximumCount))
+  }
+
   /// Ends in an error; the first stays.
   mutating func fail(_ error: PlaceError) { failure = failure ?? error }
 

@@ -35,6 +35,48 @@ struct PlaceJSON: JSONHandler {
     }
   }
 
+  /// What an object says it is.
+  private enum ObjectType {
+    case missing
+    case feature, featureCollection
+    case point, multiPoint, geometryCollection
+    /// A line, an area or several of them.
+    case extended(String)
+    case other(String)
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      if bytes.spells("Feature") {
+        self = .feature
+      } else if bytes.spells("Point") {
+        self = .point
+      } else if bytes.spells("MultiPoint") {
+        self = .multiPoint
+      } else if bytes.spells("FeatureCollection") {
+        self = .featureCollection
+      } else if bytes.spells("GeometryCollection") {
+        self = .geometryCollection
+      } else {
+        let name = String(decoding: bytes.prefix(40), as: UTF8.self)
+        self = Self.extended.contains(name) ? .extended(name) : .other(name)
+      }
+    }
+
+    private static let extended = ["LineString", "MultiLineString", "Polygon", "MultiPolygon"]
+
+    /// What stands there; empty for nothing.
+    var name: String {
+      switch self {
+      case .missing: ""
+      case .feature: "Feature"
+      case .featureCollection: "FeatureCollection"
+      case .point: "Point"
+      case .multiPoint: "MultiPoint"
+      case .geometryCollection: "GeometryCollection"
+      case .extended(let name), .other(let name): name
+      }
+    }
+  }
+
   /// What was found.
   var builder: PlaceBuilder
   /// Whether anything shows that it is what it is taken for.
@@ -47,13 +89,13 @@ struct PlaceJSON: JSONHandler {
   /// What the place that is being read begins with, and all that is known of it.
   private var firstLine = 1
   private var tags = PlaceTags()
-  private var featureType: [UInt8] = []
-  private var geometryType: [UInt8] = []
+  private var featureType = ObjectType.missing
+  private var geometryType = ObjectType.missing
   private var latitude: Double?
   private var longitude: Double?
   /// The numbers of a geometry's positions, as long as they can be points.
   private var positions: [(longitude: Double, latitude: Double)] = []
-  private var position: [Double] = []
+  private var position = (count: 0, longitude: 0.0, latitude: 0.0)
   private var depth = 0
   /// The points of the geometries that are complete, and what another is.
   private var placesOfGeometry: [(longitude: Double, latitude: Double)] = []
@@ -125,7 +167,7 @@ struct PlaceJSON: JSONHandler {
     if part == .elements { isOverpass = true }
     if part == .coordinates {
       depth += 1
-      position.removeAll(keepingCapacity: true)
+      position.count = 0
     }
   }
 
@@ -133,9 +175,9 @@ struct PlaceJSON: JSONHandler {
     if parts.popLast() == .coordinates {
       depth -= 1
       if depth <= 1, position.count >= 2, positions.count <= PlaceReader.maximumCount {
-        positions.append((position[0], position[1]))
+        positions.append((position.longitude, position.latitude))
       }
-      position.removeAll(keepingCapacity: true)
+      position.count = 0
     }
     (key, role) = (.other, .other)
   }
@@ -143,15 +185,18 @@ struct PlaceJSON: JSONHandler {
   mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) {
     switch parts.last {
     case .properties: tags.add(role, bytes)
-    case .root, .feature, .element: if key == .type { featureType = Array(bytes.prefix(40)) }
-    case .geometry: if key == .type { geometryType = Array(bytes.prefix(40)) }
+    case .root, .feature, .element: if key == .type { featureType = ObjectType(bytes) }
+    case .geometry: if key == .type { geometryType = ObjectType(bytes) }
     default: break
     }
   }
 
   mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
     switch parts.last {
-    case .coordinates: if position.count < 4 { position.append(value ?? .infinity) }
+    case .coordinates:
+      if position.count == 0 { position.longitude = value ?? .infinity }
+      if position.count == 1 { position.latitude = value ?? .infinity }
+      position.count += 1
     case .properties: if value != nil { tags.add(role, text) }
     case .element, .center:
       if key == .latitude { latitude = value }
@@ -165,28 +210,27 @@ extension PlaceJSON {
   private mutating func beginPlace() {
     firstLine = line
     tags.clear()
-    featureType = []
+    featureType = .missing
     (latitude, longitude) = (nil, nil)
     beginGeometry()
-    placesOfGeometry.removeAll(keepingCapacity: true)
+    if !placesOfGeometry.isEmpty { placesOfGeometry.removeAll(keepingCapacity: true) }
     strangeType = nil
   }
 
   private mutating func beginGeometry() {
-    geometryType = []
-    positions.removeAll(keepingCapacity: true)
-    position.removeAll(keepingCapacity: true)
+    geometryType = .missing
+    if !positions.isEmpty { positions.removeAll(keepingCapacity: true) }
+    position.count = 0
     depth = 0
   }
 
   /// Keeps the points of a geometry, of several in a collection all.
   private mutating func endGeometry() {
-    if geometryType.elementsEqual("Point".utf8) {
-      placesOfGeometry += positions.prefix(1)
-    } else if geometryType.elementsEqual("MultiPoint".utf8) {
-      placesOfGeometry += positions
-    } else if !geometryType.elementsEqual("GeometryCollection".utf8) {
-      strangeType = strangeType ?? String(decoding: geometryType, as: UTF8.self)
+    switch geometryType {
+    case .point: if let position = positions.first { placesOfGeometry.append(position) }
+    case .multiPoint: placesOfGeometry += positions
+    case .geometryCollection: break
+    default: strangeType = strangeType ?? geometryType.name
     }
     beginGeometry()
   }
@@ -208,15 +252,15 @@ extension PlaceJSON {
 
   /// The outermost object may be a feature, or a geometry by itself.
   private mutating func endRoot() {
-    if featureType.elementsEqual("Feature".utf8) { return endFeature() }
-    if featureType.elementsEqual("FeatureCollection".utf8) { isGeoJSON = true }
-    let isGeometry = Self.geometryTypes.contains { featureType.elementsEqual($0.utf8) }
-    guard isGeometry else { return }
-    if !featureType.elementsEqual("GeometryCollection".utf8) {
+    switch featureType {
+    case .feature, .geometryCollection: endFeature()
+    case .featureCollection: isGeoJSON = true
+    case .point, .multiPoint, .extended:
       geometryType = featureType
       endGeometry()
+      endFeature()
+    case .missing, .other: break
     }
-    endFeature()
   }
 
   private mutating func endElement() {
@@ -227,11 +271,6 @@ extension PlaceJSON {
     }
     builder.add(tags, latitude: latitude, longitude: longitude, line: firstLine)
   }
-
-  private static let geometryTypes = [
-    "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
-    "GeometryCollection",
-  ]
 }
 
 extension PlaceJSON {

@@ -95,7 +95,8 @@ public enum PlaceReader {
     _ bytes: UnsafeBufferPointer<UInt8>, named name: String, isTranscoded: Bool,
     _ convention: FloorConvention
   ) throws(PlaceError) -> PlaceList {
-    let builder = PlaceBuilder(convention: convention)
+    var builder = PlaceBuilder(convention: convention)
+    builder.makeRoom(textLength: bytes.count)
     if ZIPArchive.isLikely(Array(bytes.prefix(16))) {
       throw .unknownFormat("this is a ZIP archive; unpack it and use the file inside")
     }

@@ -6,13 +6,23 @@ struct PlaceTable {
   private var index = 0
   private var line = 1
   /// The fields of the row that was read last.
-  private var fields: [[UInt8]] = []
+  private var fields: [Field] = []
   private var count = 0
+  /// What stands between quotation marks in that row.
+  private var unquoted: [UInt8] = []
   /// A quotation mark that is not closed, and the line in which it stands.
   private var openQuote: Int?
 
   /// A row has no more fields.
   private static let mostFields = 1000
+
+  /// Where a field's bytes are.
+  private struct Field {
+    var start: Int
+    var count: Int
+    /// Whether they are among those that stood between quotation marks, and not in the text.
+    var isUnquoted: Bool
+  }
 
   private init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
@@ -37,11 +47,12 @@ struct PlaceTable {
     for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), 9, UInt8(ascii: "|")] {
       var table = PlaceTable(head)
       guard table.next(separator) else { continue }
-      let names = table.fields[..<table.count]
       let header = Header(
         separator: separator,
-        roles: names.map { $0.withUnsafeBufferPointer { PlaceRole(column: $0) } },
-        names: names.map { String(decoding: $0.prefix(100), as: UTF8.self) })
+        roles: (0..<table.count).map { table.withField($0, PlaceRole.init(column:)) },
+        names: (0..<table.count).map {
+          table.withField($0) { String(decoding: $0.prefix(100), as: UTF8.self) }
+        })
       if header.isOfPlaces { return header }
       if header.names.count > best?.names.count ?? 0 { best = header }
     }
@@ -60,6 +71,9 @@ struct PlaceTable {
     var table = PlaceTable(text)
     _ = table.next(header.separator)
     var tags = PlaceTags()
+    let wanted = header.roles.enumerated().filter {
+      ![.other, .latitude, .longitude].contains($0.element)
+    }
     var line = table.line
     while table.next(header.separator) {
       defer { line = table.line }
@@ -69,13 +83,11 @@ struct PlaceTable {
         continue
       }
       tags.clear()
-      for (role, field) in zip(header.roles, table.fields[..<table.count]) {
-        field.withUnsafeBufferPointer { tags.add(role, $0) }
+      for (column, role) in wanted where column < table.count {
+        table.withField(column) { tags.add(role, $0) }
       }
-      let latitude = table.number(north, header.separator)
-      let longitude = table.number(east, header.separator)
-      latitude.withUnsafeBufferPointer { latitude in
-        longitude.withUnsafeBufferPointer { longitude in
+      table.withNumber(north, header.separator) { latitude in
+        table.withNumber(east, header.separator) { longitude in
           let isThere = !latitude.isEmpty && !longitude.isEmpty
           builder.add(
             tags, latitude: isThere ? latitude : nil, longitude: isThere ? longitude : nil,
@@ -90,18 +102,38 @@ struct PlaceTable {
     return try builder.list(.csv)
   }
 
-  private var isBlank: Bool { count == 1 && fields[0].allSatisfy(DecimalParser.isSpace) }
+  private var isBlank: Bool {
+    count == 1 && withField(0) { $0.allSatisfy(DecimalParser.isSpace) }
+  }
 
-  /// A number as it is to be read: with a dot, also where people write a comma.
-  private func number(_ column: Int, _ separator: UInt8) -> [UInt8] {
-    var field = fields[column]
-    field.removeAll(where: DecimalParser.isSpace)
-    if separator != UInt8(ascii: ","), !field.contains(UInt8(ascii: ".")),
-      let comma = field.firstIndex(of: UInt8(ascii: ","))
-    {
-      field[comma] = UInt8(ascii: ".")
+  /// Calls with the bytes of a field, without its quotation marks.
+  @inline(__always)
+  private func withField<Answer>(
+    _ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Answer
+  ) -> Answer {
+    let field = fields[number]
+    let range = field.start..<(field.start + field.count)
+    guard field.isUnquoted else { return body(UnsafeBufferPointer(rebasing: text[range])) }
+    return unquoted.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// Calls with a number as it is to be read: with a dot, also where people write a comma.
+  @inline(__always)
+  private func withNumber(
+    _ column: Int, _ separator: UInt8, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    withField(column) { bytes in
+      let isPlain = bytes.allSatisfy { $0 != UInt8(ascii: ",") && !DecimalParser.isSpace($0) }
+      if isPlain { return body(bytes) }
+      var field = Array(bytes)
+      field.removeAll(where: DecimalParser.isSpace)
+      if separator != UInt8(ascii: ","), !field.contains(UInt8(ascii: ".")),
+        let comma = field.firstIndex(of: UInt8(ascii: ","))
+      {
+        field[comma] = UInt8(ascii: ".")
+      }
+      field.withUnsafeBufferPointer(body)
     }
-    return field
   }
 }
 
@@ -109,29 +141,52 @@ extension PlaceTable {
   /// Reads the next row; false at the end.
   private mutating func next(_ separator: UInt8) -> Bool {
     count = 0
+    unquoted.removeAll(keepingCapacity: true)
     guard index < text.count else { return false }
-    beginField()
-    while index < text.count {
+    while true {
+      readField(separator)
+      guard index < text.count else { return true }
       let byte = text[index]
       index += 1
-      switch byte {
-      case separator: beginField()
-      case 10, 13:
-        if byte == 13, index < text.count, text[index] == 10 { index += 1 }
-        line += 1
-        return true
-      case UInt8(ascii: "\"") where fields[count - 1].isEmpty: readQuoted()
-      default: fields[count - 1].append(byte)
-      }
+      if byte == separator { continue }
+      if byte == 13, index < text.count, text[index] == 10 { index += 1 }
+      line += 1
+      return true
     }
-    return true
   }
 
-  private mutating func beginField() {
-    // What is beyond the most fields stands in the last, which nobody looks at.
-    if count < Self.mostFields { count += 1 }
-    if count > fields.count { fields.append([]) }
-    fields[count - 1].removeAll(keepingCapacity: true)
+  /// Reads up to a separator, the end of a line or that of the text.
+  private mutating func readField(_ separator: UInt8) {
+    if count == Self.mostFields {
+      // What is beyond the most fields stands in the last, which nobody looks at.
+      count -= 1
+      if fields[count].isUnquoted { unquoted.removeSubrange(fields[count].start...) }
+    }
+    var field = Field(start: index, count: 0, isUnquoted: false)
+    if index < text.count, text[index] == UInt8(ascii: "\"") {
+      field.isUnquoted = true
+      field.start = unquoted.count
+      while index < text.count, !Self.endsField(text[index], separator) {
+        let byte = text[index]
+        index += 1
+        if byte == UInt8(ascii: "\""), unquoted.count == field.start {
+          readQuoted()
+        } else {
+          unquoted.append(byte)
+        }
+      }
+      field.count = unquoted.count - field.start
+    } else {
+      while index < text.count, !Self.endsField(text[index], separator) { index += 1 }
+      field.count = index - field.start
+    }
+    if count < fields.count { fields[count] = field } else { fields.append(field) }
+    count += 1
+  }
+
+  @inline(__always)
+  private static func endsField(_ byte: UInt8, _ separator: UInt8) -> Bool {
+    byte == separator || byte == 10 || byte == 13
   }
 
   /// Reads on to the mark that closes; two in a row are one of the text.
@@ -145,7 +200,7 @@ extension PlaceTable {
         index += 1
       }
       if byte == 10 || (byte == 13 && (index == text.count || text[index] != 10)) { line += 1 }
-      fields[count - 1].append(byte)
+      unquoted.append(byte)
     }
     openQuote = start
   }

@@ -110,6 +110,7 @@ extension ByteSource {
     }
     let source = try ByteSource(path: path)
     var bytes: [UInt8] = []
+    if let length = source.length, length > 0 { bytes.reserveCapacity(min(length, limit + 1)) }
     var isAtEnd = false
     while !isAtEnd, bytes.count <= limit {
       isAtEnd = try source.readPiece { piece in

@@ -51,7 +51,7 @@ public struct LegScore {
         position: Vector3(sample.seen.x, 0, -sample.seen.y), attitude: Attitude(heading: .zero))
       _ = world.update(.pose(time: sample.time, pose))
       look(sample, world)
-      let chainage = world.progress.match.chainage
+      guard let chainage = world.guidance?.progress.match.chainage else { continue }
       if sample.time == 0, abs(chainage - sample.chainage) > route.length / 2 { lostStarts = 1 }
       guard let isRight = walk.isRight(chainage, at: sample) else { continue }
       moments += 1

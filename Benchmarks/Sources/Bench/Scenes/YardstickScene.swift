@@ -43,6 +43,7 @@ final class YardstickScene {
             color: 0, radius: 0))
       case .text: break
       case .curves, .image: preconditionFailure("the street's mark has a dot for its sign")
+      case .panel: preconditionFailure("no cards stand in the street")
       }
     }
     self.shapes = .allocate(capacity: shapes.count)

@@ -10,6 +10,7 @@
 #include "geodesy.h"
 #include "heading.h"
 #include "letters.h"
+#include "places.h"
 #include "raster.h"
 #include "route.h"
 #include "smooth.h"

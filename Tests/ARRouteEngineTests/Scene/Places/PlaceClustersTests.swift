@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+@testable import ARRouteEngine
+
+@Suite("Clusters of places")
+struct PlaceClustersTests {
+  private static let radius = 12.0
+
+  /// A crowd as dense as a city's centre, in which one chain leads to all; some stand on one spot.
+  private static func crowd(_ count: Int, _ random: inout TestRandom) -> [Vector2] {
+    let reach = (Double(count) / 0.004).squareRoot() / 2
+    var places: [Vector2] = []
+    for _ in 0..<count {
+      if let last = places.last, random.number(0...1) < 0.05 {
+        places.append(last)
+      } else {
+        places.append(Vector2(random.number(-reach...reach), random.number(-reach...reach)))
+      }
+    }
+    return places
+  }
+
+  @Test(
+    "of a crowd all members are within the radius, and nearer to their mean than to another",
+    arguments: [40, 99, 101, 300, 500, 1000, 2000], 1...3 as ClosedRange<UInt64>)
+  func crowds(count: Int, seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    let places = Self.crowd(count, &random)
+    let clusters = PlaceClusters.clusters(of: places, within: Self.radius)
+    #expect(clusters.flatMap(\.self).sorted() == Array(places.indices))
+    let means = clusters.map { members in
+      members.reduce(Vector2.zero) { $0 + places[$1] } * (1 / Double(members.count))
+    }
+    for (members, mean) in zip(clusters, means) {
+      for member in members {
+        let distance = (places[member] - mean).length
+        #expect(distance <= Self.radius)
+        // Lloyd's steps end where nobody would change to another mean, but for rounding.
+        #expect(means.allSatisfy { (places[member] - $0).length >= distance - 1e-9 })
+      }
+    }
+  }
+
+  @Test("hundreds on one spot, and on two that are too far for one cluster")
+  func stacked() {
+    let one = Array(repeating: Vector2(3, 4), count: 700)
+    #expect(PlaceClusters.clusters(of: one, within: Self.radius) == [Array(0..<700)])
+    let two = (0..<700).map { Vector2($0 % 2 == 0 ? 0 : 24.5, 0) }
+    #expect(
+      PlaceClusters.clusters(of: two, within: Self.radius)
+        == [Array(stride(from: 0, to: 700, by: 2)), Array(stride(from: 1, to: 700, by: 2))])
+    // In steps as long as two radii all are of one group, and two of them of one cluster.
+    let chain = (0..<300).map { Vector2(Double($0) * 24, 0) }
+    let clusters = PlaceClusters.clusters(of: chain, within: Self.radius)
+    #expect(clusters.allSatisfy { $0.count <= 2 })
+    #expect(clusters.count < 300)
+  }
+}
