@@ -17,11 +17,15 @@ public enum ValueLimits {
   public static let longestWalk = 2 * 86_400.0
   /// Points by which the hint stays inside the border.
   public static let insets = 0.0...10_000
+  /// Points from the upper left of a screen.
+  public static let points = 0.0...100_000
+  /// Places of a file, from 0.
+  public static let placeNumbers = 0.0...1e9
 }
 
 extension ValueLimits {
   /// Limits as they are told: `0.1 to 10000`.
-  static func text(_ limits: ClosedRange<Double>) -> String {
+  public static func text(_ limits: ClosedRange<Double>) -> String {
     "\(text(limits.lowerBound)) to \(text(limits.upperBound))"
   }
 
@@ -31,7 +35,7 @@ extension ValueLimits {
 
 /// The numbers of a script's events besides what they `set` and expect.
 enum ScriptNumber: String, CaseIterable {
-  case at, heading, pitch, roll, tolerance, percent
+  case at, heading, pitch, roll, tolerance, percent, tap, choose
 
   /// Which are taken.
   var limits: ClosedRange<Double> {
@@ -41,6 +45,8 @@ enum ScriptNumber: String, CaseIterable {
     case .pitch: ValueLimits.pitches
     case .tolerance: 0...255
     case .percent: ValueLimits.percents
+    case .tap: ValueLimits.points
+    case .choose: ValueLimits.placeNumbers
     }
   }
 
@@ -51,6 +57,8 @@ enum ScriptNumber: String, CaseIterable {
     case .heading, .pitch, .roll: "degrees"
     case .tolerance: "steps of a channel"
     case .percent: "percent"
+    case .tap: "points"
+    case .choose: "(a place’s number)"
     }
   }
 

@@ -17,8 +17,9 @@ extension SceneCanvas {
     return Panel(
       name: "place-\(card.members[0])", title: card.title,
       corners: card.corners.map { MeshVertex(position: $0.position, depth: $0.depth) },
-      fill: theme.edge.faded(card.opacity),
-      border: Stroke(ink.faded(CardLayout.borderOpacity), width: 1),
+      fill: (card.isChosen ? CardLayout.chosenFill : theme.edge).faded(card.opacity),
+      border: card.isChosen
+        ? Stroke(ink, width: 2) : Stroke(ink.faded(CardLayout.borderOpacity), width: 1),
       lines: CardLayout.lines(of: card).map { line in
         textLine(line, on: card.panel, color: ink)
       })
@@ -67,6 +68,8 @@ enum CardLayout {
     var rise: Double
   }
 
+  /// What the chosen card is filled with, of all themes: dark letters stand out from it.
+  static let chosenFill = Color(hex: 0xFFD787)
   /// How strong a card's border is, as a share of its letters.
   static let borderOpacity = 0.35
   /// How much of the width letters may take.
@@ -103,7 +106,7 @@ extension SceneCanvas {
   /// Paints cards as an onlooker sees them: each on a pole from the ground to where it is shown.
   mutating func addCardsFromOutside(_ cards: [Frame.Card]) {
     for card in cards.reversed() {
-      let color = theme.waypoint.faded(card.opacity)
+      let color = (card.isChosen ? theme.window : theme.waypoint).faded(card.opacity)
       let foot = card.panel.center - card.panel.up
       addLine(.places, from: card.position, to: foot, stroke: Stroke(color.faded(0.6), width: 1))
       addPolygon(.places, card.panel.corners, fill: color.faded(0.8))
@@ -129,7 +132,8 @@ extension PlanSheet {
       add(
         .places,
         .disc(
-          center: place, radius: radius, fill: theme.waypoint.faded(card.opacity), stroke: nil))
+          center: place, radius: radius, fill: theme.waypoint.faded(card.opacity),
+          stroke: card.isChosen ? Stroke(theme.window, width: 2) : nil))
       guard names < Self.mostNames else { continue }
       let name = LabelPlacement(
         card.title, size: 11, angle: .zero, at: place + Vector2(0, -radius - 9))

@@ -25,6 +25,10 @@ extension Frame {
     public var isVisible: Bool
     /// In (0, 1]: what is at the border of what is in reach comes and goes little by little.
     public var opacity: Double
+    /// Whether the chosen place is among its places.
+    public var isChosen: Bool
+    /// Whether a person spread it on the screen.
+    public var isSpread: Bool
     /// What it says first: the name, and of a cluster how many more there are.
     public var title: String
     /// What it says below: how far it is, what it is, and on which storey.
@@ -32,23 +36,93 @@ extension Frame {
   }
 }
 
+extension Frame {
+  /// The place that a person has chosen, in sight or not.
+  public struct Choice: Hashable, Sendable {
+    /// Its number in the list of all, from 0.
+    public var index: Int
+    /// The place.
+    public var place: Place
+    /// From the camera to it, along the ground, metres.
+    public var distance: Double
+    /// The direction to it, clockwise from true north, as far as the phone knows.
+    public var bearing: Angle
+    /// How far to turn to it, right positive.
+    public var turn: Angle
+  }
+}
+
 extension World {
-  /// The cards of places within reach, the nearest first, of equally far ones the earlier in the list;
-  /// nil where no places are known.
+  /// The place that a person has chosen; nil for none, and where it lies opposite on the Earth.
+  func choiceFacts(transform: CameraTransform, attitude: Attitude) -> Frame.Choice? {
+    guard let surroundings, let chosenPlace,
+      let foot = content.foot(of: surroundings.group(of: chosenPlace, settings.cards), on: map)
+    else { return nil }
+    let offset = foot - transform.origin
+    let bearing = Angle.atan2(offset.x, -offset.z)
+    return Frame.Choice(
+      index: chosenPlace, place: surroundings.places[chosenPlace],
+      distance: (offset.x * offset.x + offset.z * offset.z).squareRoot(),
+      bearing: (bearing + anchor.misalignment).wrappedPositive,
+      turn: (bearing - attitude.heading).wrapped)
+  }
+}
+
+extension World {
+  /// The cards of places within reach, nil where no places are known.
+  ///
+  /// Those that were spread come first, in the order of their grid; the others by their distance, the
+  /// nearest first, of equally far ones the earlier in the list.
   ///
   /// - Complexity: Grows with the cards, not with the places.
   func cardFacts(transform: CameraTransform) -> [Frame.Card]? {
     guard let surroundings else { return nil }
+    let spread = content.spread.map { spread in
+      card(
+        of: spread.group, in: surroundings, at: spread.position, panel: spread.panel, opacity: 1,
+        isSpread: true, transform: transform)
+    }
+    let spreadMembers = Set(content.spread.lazy.flatMap(\.group.members))
     var cards: [(distance: Double, card: Frame.Card)] = []
     cards.reserveCapacity(content.cards.count)
     for placed in content.cards {
-      guard let card = cardFacts(of: placed, in: surroundings, transform: transform) else {
-        continue
-      }
+      let members = surroundings.groups[placed.group].members
+      guard spreadMembers.isEmpty || spreadMembers.isDisjoint(with: members),
+        var card = cardFacts(of: placed, in: surroundings, transform: transform)
+      else { continue }
+      if !spread.isEmpty { card.opacity *= settings.cards.restOpacity }
+      guard card.opacity > 0 else { continue }
       cards.append(((card.panel.center - transform.origin).length, card))
     }
     cards.sort { ($0.distance, $0.card.members[0]) < ($1.distance, $1.card.members[0]) }
-    return cards.map(\.card)
+    var others = cards.map(\.card)
+    if settings.cards.facing == .tiled { tile(&others, transform) }
+    return spread + others
+  }
+
+  /// Lays cards that are in view out on the screen; the others are nowhere on it.
+  private func tile(_ cards: inout [Frame.Card], _ transform: CameraTransform) {
+    let seen = cards.indices.filter { cards[$0].isVisible }
+    let grid = CardGrid(
+      count: seen.count, in: settings.room(in: camera.viewport), about: camera.viewport.center,
+      widest: settings.cards.spreadWidth)
+    let panels = grid.panels(at: CardGrid.leastRange, camera: camera, transform)
+    for index in cards.indices where !cards[index].isVisible { cards[index].corners = [] }
+    for (index, panel) in zip(seen, panels) { show(panel, on: &cards[index], transform) }
+  }
+
+  /// Shows a card as a panel.
+  private func show(
+    _ panel: ScenePanel, on card: inout Frame.Card, _ transform: CameraTransform
+  ) {
+    let inCamera = transform.cameraPosition(of: panel.center)
+    let center = camera.project(inCamera)?.position
+    let corners = panel.corners.compactMap { camera.project(transform.cameraPosition(of: $0)) }
+    card.panel = panel
+    card.center = center
+    card.corners = corners.count == 4 ? corners : []
+    card.width = center.map { _ in 2 * panel.right.length * camera.focalLength / -inCamera.z }
+    card.isVisible = center.map(camera.viewport.contains) ?? false
   }
 
   private func cardFacts(
@@ -59,23 +133,30 @@ extension World {
     let distance = (offset.x * offset.x + offset.z * offset.z).squareRoot()
     let opacity = surroundings.opacity(at: distance)
     guard opacity > 0 else { return nil }
-    let group = surroundings.groups[placed.group]
-    let place = surroundings.places[group.members[0]]
     let foot = shownFoot(of: placed.position, distance: distance, from: transform)
     let panel = ScenePanel(
       center: foot + Vector3(0, style.height / 2, 0), width: style.width, height: style.height,
       facing: style.facing, camera: transform)
-    let inCamera = transform.cameraPosition(of: panel.center)
-    let center = camera.project(inCamera)?.position
-    let corners = panel.corners.compactMap { camera.project(transform.cameraPosition(of: $0)) }
-    return Frame.Card(
+    return card(
+      of: surroundings.groups[placed.group], in: surroundings, at: placed.position, panel: panel,
+      opacity: opacity, isSpread: false, transform: transform)
+  }
+
+  private func card(
+    of group: Surroundings.Group, in surroundings: Surroundings, at position: Vector3,
+    panel: ScenePanel, opacity: Double, isSpread: Bool, transform: CameraTransform
+  ) -> Frame.Card {
+    let place = surroundings.places[group.members[0]]
+    let offset = position - transform.origin
+    let distance = (offset.x * offset.x + offset.z * offset.z).squareRoot()
+    var card = Frame.Card(
       members: group.members, place: place, coordinate: group.coordinate, distance: distance,
-      position: placed.position, panel: panel, center: center,
-      corners: corners.count == 4 ? corners : [],
-      width: center.map { _ in style.width * camera.focalLength / -inCamera.z },
-      isVisible: center.map(camera.viewport.contains) ?? false, opacity: opacity,
-      title: place.title(besides: group.members.count - 1),
+      position: position, panel: panel, center: nil, corners: [], width: nil, isVisible: false,
+      opacity: opacity, isChosen: chosenPlace.map(group.members.contains) ?? false,
+      isSpread: isSpread, title: place.title(besides: group.members.count - 1),
       detail: detail(of: group, place, distance: distance))
+    show(panel, on: &card, transform)
+    return card
   }
 
   /// Where the foot of a card is shown that stands somewhere: farther away where it is too near.
@@ -121,16 +202,16 @@ extension Surroundings {
 }
 
 extension Place {
+  /// What it is called, or else what it is, or else a question mark.
+  public var title: String { name.isEmpty ? category.map(Self.words) ?? "?" : name }
+
   /// What its card says first.
   ///
   /// - Parameter others: How many more places the card stands for.
-  func title(besides others: Int) -> String {
-    let name = name.isEmpty ? category.map(Self.words) ?? "?" : name
-    return others > 0 ? "\(name) +\(others)" : name
-  }
+  func title(besides others: Int) -> String { others > 0 ? "\(title) +\(others)" : title }
 
   /// A word of a file for people: `fast_food` as “fast food”.
-  static func words(_ category: String) -> String {
+  public static func words(_ category: String) -> String {
     String(category.map { $0 == "_" ? " " : $0 })
   }
 }

@@ -12,8 +12,11 @@ public struct Frame: Hashable, Sendable {
   public var guidance: Guidance?
   /// The arrows in the window, by growing chainage; none without a route.
   public var arrows: [Arrow]
-  /// The cards of places within reach, the nearest first; nil where no places are known.
+  /// The cards of places within reach, the nearest first, before them those that a person spread; nil
+  /// where no places are known.
   public var cards: [Card]?
+  /// The place that a person has chosen; nil for none.
+  public var choice: Choice?
   /// Where the phone believes it is.
   public var location: Location
   /// By what angle AR's axes are believed to be turned.

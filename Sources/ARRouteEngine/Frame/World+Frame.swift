@@ -19,6 +19,7 @@ extension World {
       guidance: guidance,
       arrows: arrows,
       cards: cardFacts(transform: transform),
+      choice: choiceFacts(transform: transform, attitude: attitude),
       location: locationFacts,
       correction: correctionFacts,
       truth: truthFacts,

@@ -12,15 +12,17 @@ public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
   private static let chunkLength = 1024
 
   /// Some samples, one after the other.
-  private struct Chunk: Hashable, Sendable {
+  fileprivate struct Chunk: Hashable, Sendable {
     /// Where the numbers of each begin, and above `Head.shift` bits what it is.
     var heads: [UInt32] = []
     /// Time first, then what else each has.
     var numbers: [Double] = []
+    /// What persons do, which is seldom.
+    var acts: [Act] = []
   }
 
   /// What a sample is, as bits.
-  private enum Head {
+  fileprivate enum Head {
     static let shift: UInt32 = 16
     static let start: UInt32 = 0xFFFF
     static let kind: UInt32 = 7 << shift
@@ -30,6 +32,8 @@ public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
     static let limited: UInt32 = 3 << shift
     static let normal: UInt32 = 4 << shift
     static let reset: UInt32 = 5 << shift
+    /// Its number counts the acts of its chunk.
+    static let act: UInt32 = 6 << shift
     /// Whether a place has an altitude.
     static let altitude: UInt32 = 8 << shift
     /// Whether a fix's accuracy is assumed, or a truth has an orientation.
@@ -54,9 +58,7 @@ public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
     precondition(indices.contains(index), "a sample has a place")
     let chunk = chunks[index / Self.chunkLength]
     let head = chunk.heads[index % Self.chunkLength]
-    return chunk.numbers.withUnsafeBufferPointer {
-      Self.sample(head, UnsafeBufferPointer(rebasing: $0[Int(head & Head.start)...]))
-    }
+    return chunk.sample(of: head)
   }
 }
 
@@ -107,9 +109,7 @@ extension PackedSamples {
     // What has been gone through is let go, so that there are not two of all of it.
     for index in chunks.indices {
       for head in chunks[index].heads {
-        let sample = chunks[index].numbers.withUnsafeBufferPointer {
-          Self.sample(head, UnsafeBufferPointer(rebasing: $0[Int(head & Head.start)...]))
-        }
+        let sample = chunks[index].sample(of: head)
         if !isLeftOut(sample) { kept.append(sample) }
       }
       chunks[index] = Chunk()
@@ -142,6 +142,10 @@ extension PackedSamples {
     case .tracking(_, .limited): head |= Head.limited
     case .tracking(_, .normal): head |= Head.normal
     case .sessionReset: head |= Head.reset
+    case .act(_, let act):
+      head |= Head.act
+      chunk.numbers.append(Double(chunk.acts.count))
+      chunk.acts.append(act)
     }
     chunk.heads.append(head)
   }
@@ -169,7 +173,9 @@ extension PackedSamples {
   }
 
   /// The sample that a head and its numbers stand for.
-  private static func sample(_ head: UInt32, _ numbers: UnsafeBufferPointer<Double>) -> Sample {
+  fileprivate static func sample(
+    _ head: UInt32, _ numbers: UnsafeBufferPointer<Double>, acts: [Act]
+  ) -> Sample {
     let time = numbers[0]
     let hasAltitude = head & Head.altitude != 0
     let hasMore = head & Head.more != 0
@@ -195,6 +201,7 @@ extension PackedSamples {
             ? Quaternion(unchecked: numbers[2], numbers[3], numbers[4], numbers[5]) : nil))
     case Head.limited: return .tracking(time: time, .limited)
     case Head.normal: return .tracking(time: time, .normal)
+    case Head.act: return .act(time: time, acts[Int(numbers[1])])
     default: return .sessionReset(time: time)
     }
   }
@@ -205,5 +212,16 @@ extension PackedSamples {
     GeodeticCoordinate(
       unchecked: Angle(radians: numbers[index]), Angle(radians: numbers[index + 1]),
       altitude: hasAltitude ? numbers[index + 2] : nil)
+  }
+}
+
+extension PackedSamples.Chunk {
+  /// The sample of one of its heads.
+  fileprivate func sample(of head: UInt32) -> Sample {
+    numbers.withUnsafeBufferPointer {
+      PackedSamples.sample(
+        head, UnsafeBufferPointer(rebasing: $0[Int(head & PackedSamples.Head.start)...]), acts: acts
+      )
+    }
   }
 }

@@ -9,6 +9,8 @@ public struct PlacedContent: Sendable {
   public internal(set) var way: PlacedWay?
   /// The cards around the walker, in the order of the world's `Surroundings`.
   public internal(set) var cards: [PlacedCard] = []
+  /// The cards that a person spread, in the order of their grid; empty while none are.
+  public internal(set) var spread: [SpreadCard] = []
 
   /// The whole of a route, if there is one, in a scene that is the map.
   init(on map: WorldMap, _ placed: PlacedRoute?) {
@@ -21,23 +23,41 @@ public struct PlacedContent: Sendable {
 public struct PlacedCard: Hashable, Sendable {
   /// Its foot, metres.
   public let position: Vector3
-  /// The ground under it, metres.
-  public let ground: Double
   /// Which of the groups around the walker it is of.
   public let group: Int
+}
+
+/// A card that a person spread on the screen.
+///
+/// The card belongs to the AR session: it stays where it was unprojected to, whatever the phone finds
+/// out about where that is, and is gone with the session. Its place belongs to the Earth.
+public struct SpreadCard: Hashable, Sendable {
+  /// What it is the card of.
+  public let group: Surroundings.Group
+  /// Where that stands, metres.
+  public internal(set) var position: Vector3
+  /// The card.
+  public let panel: ScenePanel
 }
 
 extension PlacedContent {
   /// Places cards from the anchor; what lies opposite it on the Earth has none.
   mutating func place(_ surroundings: Surroundings, on map: WorldMap) {
     cards = surroundings.groups.enumerated().compactMap { number, group in
-      guard var position = try? map.groundPosition(of: group.coordinate, from: anchor) else {
-        return nil
-      }
-      let ground = position.y
-      position.y += group.height
-      return PlacedCard(position: position, ground: ground, group: number)
+      foot(of: group, on: map).map { PlacedCard(position: $0, group: number) }
     }
+    for (index, card) in spread.enumerated() {
+      if let position = foot(of: card.group, on: map) { spread[index].position = position }
+    }
+  }
+
+  /// Where a card stands, metres; nil opposite the anchor on the Earth.
+  func foot(of group: Surroundings.Group, on map: WorldMap) -> Vector3? {
+    guard var position = try? map.groundPosition(of: group.coordinate, from: anchor) else {
+      return nil
+    }
+    position.y += group.height
+    return position
   }
 }
 

@@ -10,13 +10,16 @@ public enum Sample: Hashable, Sendable {
   case tracking(time: Double, TrackingState)
   /// The poses that follow are in a new AR frame, whose origin is where the phone is.
   case sessionReset(time: Double)
+  /// What a person does with what the phone shows, at a time in seconds.
+  case act(time: Double, Act)
 }
 
 extension Sample {
   /// When, seconds.
   public var time: Double {
     switch self {
-    case .pose(let time, _), .tracking(let time, _), .sessionReset(let time): time
+    case .pose(let time, _), .tracking(let time, _), .sessionReset(let time), .act(let time, _):
+      time
     case .fix(let fix): fix.time
     case .truth(let truth): truth.time
     }

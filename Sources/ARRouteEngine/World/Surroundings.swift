@@ -68,6 +68,21 @@ public struct Surroundings: Sendable {
     return reach > near[style.limit / 2].distance ? reach : style.radius
   }
 
+  /// The card of some places, as high as the first of them.
+  ///
+  /// - Parameter coordinate: Where it stands; nil for where the first of them is.
+  private func group(
+    of members: [Int], at coordinate: GeodeticCoordinate? = nil, _ style: CardStyle
+  ) -> Group {
+    let first = places[members[0]]
+    return Group(
+      members: members, coordinate: coordinate ?? first.coordinate,
+      height: (first.storeys?.entrance ?? 0) * style.storey)
+  }
+
+  /// The card of a place alone.
+  func group(of member: Int, _ style: CardStyle) -> Group { group(of: [member], style) }
+
   private func groups(
     of near: [Int], about center: GeodeticCoordinate, _ style: CardStyle
   ) -> [Group] {
@@ -77,15 +92,12 @@ public struct Surroundings: Sendable {
       return Vector2(position.x, position.z)
     }
     return PlaceClusters.clusters(of: positions, within: style.clusterRadius).map { members in
-      let first = places[near[members[0]]]
-      var coordinate = first.coordinate
+      var middle: GeodeticCoordinate?
       if members.count > 1 {
-        let middle = PlaceClusters.mean(of: members.map { positions[$0] })
-        coordinate = placement.coordinate(at: Vector3(middle.x, 0, middle.y)) ?? coordinate
+        let mean = PlaceClusters.mean(of: members.map { positions[$0] })
+        middle = placement.coordinate(at: Vector3(mean.x, 0, mean.y))
       }
-      return Group(
-        members: members.map { near[$0] }, coordinate: coordinate,
-        height: (first.storeys?.entrance ?? 0) * style.storey)
+      return group(of: members.map { near[$0] }, at: middle, style)
     }
   }
 }

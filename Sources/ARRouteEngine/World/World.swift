@@ -14,7 +14,10 @@ public struct World: Sendable {
   public var settings: WorldSettings {
     didSet {
       if settings.offRouteDistance != oldValue.offRouteDistance { tellGuidance() }
-      if surroundings != nil, settings.cards != oldValue.cards { placeContent() }
+      if surroundings != nil, settings.cards != oldValue.cards {
+        content.spread = []
+        placeContent()
+      }
     }
   }
   /// How the Earth is laid out about the place where the world began.
@@ -40,6 +43,8 @@ public struct World: Sendable {
   public private(set) var surroundings: Surroundings?
   /// What is placed in the AR scene.
   public private(set) var content: PlacedContent
+  /// The place that a person has chosen, by its number in the list of all; nil for none.
+  public private(set) var chosenPlace: Int?
   private var boxedFusion: Boxed<Fusion?>
   /// Whether a fix has come since the last pose.
   private var hasNewFix = false
@@ -125,6 +130,7 @@ public struct World: Sendable {
     world.time = time
     world.poseSource = poseSource
     world.show(surroundings)
+    world.chosenPlace = chosenPlace
     self = world
   }
 
@@ -167,6 +173,8 @@ public struct World: Sendable {
     self.surroundings = surroundings
     self.surroundings?.forget()
     content.cards = []
+    content.spread = []
+    chosenPlace = nil
     placeContent()
   }
 
@@ -202,8 +210,8 @@ public struct World: Sendable {
 extension World {
   /// Takes in one sample.
   ///
-  /// Samples are in order of time but for fixes, which may come some seconds late. Only `.truth`
-  /// and `.pose` mean something to a world without fusion, and its truth is what it believes.
+  /// Samples are in order of time but for fixes, which may come some seconds late. Only `.truth`,
+  /// `.pose` and `.act` mean something to a world without fusion, and its truth is what it believes.
   ///
   /// - Returns: What happened by it, in order.
   /// - Complexity: Constant on average; see `RouteProgress.update`, and with fusion `LegBelief`.
@@ -225,8 +233,12 @@ extension World {
       guidance?.forgetAxes()
       pose.position = .zero
       reality.forget()
+      content.spread = []
       placeContent()
       return [.newSession]
+    case .act(let time, let act):
+      self.time = max(self.time, time)
+      self.act(act)
     }
     return []
   }
@@ -279,6 +291,16 @@ extension World {
 }
 
 extension World {
+  /// Has a place chosen, by its number in the list of all; nil for none.
+  mutating func choose(_ place: Int?) { chosenPlace = place }
+
+  /// Spreads cards where they are to stand in the scene; none folds them.
+  mutating func spread(_ cards: [(group: Surroundings.Group, panel: ScenePanel)]) {
+    content.spread = cards.compactMap { group, panel in
+      content.foot(of: group, on: map).map { SpreadCard(group: group, position: $0, panel: panel) }
+    }
+  }
+
   /// Lets the belief about the leg go by the settings there are.
   private mutating func tellGuidance() {
     if let legs = legSettings { guidance?.apply(legs) }

@@ -16,6 +16,7 @@ extension Sample {
     case .pose(_, let pose): return .pose(time: time, pose)
     case .tracking(_, let state): return .tracking(time: time, state)
     case .sessionReset: return .sessionReset(time: time)
+    case .act(_, let act): return .act(time: time, act)
     case .fix(var fix):
       fix.time = time
       return .fix(fix)

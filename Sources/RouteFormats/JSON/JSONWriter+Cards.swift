@@ -1,22 +1,41 @@
 import ARRouteEngine
 
 extension JSONWriter {
-  /// Writes the cards of a frame, where it has any to speak of; nothing where no places are known.
-  mutating func cards(_ cards: [Frame.Card]?) {
-    guard let cards else { return }
+  /// Writes the cards of a frame in which places are known.
+  mutating func cards(_ cards: [Frame.Card]) {
     key("places")
     array { json in
       for card in cards { json.card(card) }
     }
   }
 
+  /// Writes the chosen place of a frame in which places are known, if there is one.
+  mutating func choice(_ choice: Frame.Choice?) {
+    key("chosen")
+    guard let choice else { return null() }
+    object { json in
+      json.number("index", choice.index)
+      json.words(of: choice.place)
+      json.coordinate(choice.place.coordinate)
+      json.number("distance", choice.distance, decimals: 6)
+      json.key("bearing")
+      json.heading(choice.bearing)
+      json.number("turn", choice.turn.degrees, decimals: 6)
+    }
+  }
+
+  /// Writes what the file says of a place.
+  private mutating func words(of place: Place) {
+    string("name", place.name)
+    string("category", place.category)
+    string("address", place.address)
+    key("storeys")
+    storeys(place.storeys)
+  }
+
   private mutating func card(_ card: Frame.Card) {
     object { json in
-      json.string("name", card.place.name)
-      json.string("category", card.place.category)
-      json.string("address", card.place.address)
-      json.key("storeys")
-      json.storeys(card.place.storeys)
+      json.words(of: card.place)
       json.coordinate(card.coordinate)
       json.number("count", card.members.count)
       json.key("members")
@@ -38,6 +57,8 @@ extension JSONWriter {
       }
       json.bool("visible", card.isVisible)
       json.number("opacity", card.opacity, decimals: 6)
+      json.bool("chosen", card.isChosen)
+      json.bool("spread", card.isSpread)
       json.string("title", card.title)
       json.string("detail", card.detail)
     }

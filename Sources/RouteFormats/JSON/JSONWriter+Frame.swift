@@ -49,7 +49,10 @@ extension JSONWriter {
     next(frame.guidance?.next)
     key("estimate")
     estimate(frame.estimate)
-    cards(frame.cards)
+    if let cards = frame.cards {
+      self.cards(cards)
+      choice(frame.choice)
+    }
   }
 }
 

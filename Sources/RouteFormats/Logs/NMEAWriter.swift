@@ -36,7 +36,7 @@ public struct NMEAWriter: LogWriter {
     switch sample {
     case .truth(let truth): self.truth = truth
     case .fix(let fix): append(fix)
-    case .pose, .tracking, .sessionReset: break
+    case .pose, .tracking, .sessionReset, .act: break
     }
   }
 

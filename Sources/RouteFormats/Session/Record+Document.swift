@@ -20,6 +20,9 @@ extension Record {
     case .reset:
       guard let time else { return drop(&document, line, text) }
       document.append(.sessionReset(time: time), line: line)
+    case .tap, .choose:
+      guard let time, let act else { return drop(&document, line, text) }
+      document.append(.act(time: time, act), line: line)
     case .fix: writeReport(to: &document, errors: errors, line: line)
     case .silent, .sky, .deviations: break
     case .unknown: document.countSkippedRecord(line: line)
@@ -45,6 +48,17 @@ extension Record {
       document.append(
         latitude: point.latitude, longitude: point.longitude, altitude: point.altitude,
         to: .routes, line: line)
+    }
+  }
+
+  /// What a person did; nil where that is not said.
+  private var act: Act? {
+    switch kind {
+    case .tap: return position.pair.map(Act.tap)
+    case .choose:
+      guard let place else { return .choose(nil) }
+      return place >= 0 ? Int(exactly: place).map(Act.choose) : nil
+    default: return nil
     }
   }
 

@@ -39,6 +39,7 @@ extension Record {
     case .json: announcesReports = text.elementsEqual("true".utf8)
     case .version: version = number
     case .misalignment: misalignment = number
+    case .place: place = number
     case .seed: seed = UInt64(String(decoding: text, as: UTF8.self))
     default: break
     }

@@ -11,6 +11,8 @@ struct Record: Hashable {
     case truth
     case tracking
     case reset
+    case tap
+    case choose
     /// A report of gpsd's with a place.
     case fix
     /// What gpsd says of the satellites.
@@ -36,6 +38,8 @@ struct Record: Hashable {
   var position = NumberList()
   var orientation = NumberList()
   var state: TrackingState?
+  /// The number of a place; nil for none.
+  var place: Double?
   // gpsd
   /// Whether it says that reports will follow, as gpsd's answer to being watched does.
   var announcesReports = false
@@ -75,7 +79,8 @@ extension Record.Kind {
 
   private static let names: [(StaticString, Record.Kind)] = [
     ("pose", .pose), ("truth", .truth), ("location", .location), ("TPV", .fix), ("SKY", .sky),
-    ("header", .header), ("tracking", .tracking), ("reset", .reset), ("VERSION", .silent),
+    ("header", .header), ("tracking", .tracking), ("reset", .reset), ("tap", .tap),
+    ("choose", .choose), ("VERSION", .silent),
     ("DEVICES", .silent), ("DEVICE", .silent), ("WATCH", .silent), ("GST", .deviations),
     ("ATT", .silent), ("IMU", .silent), ("TOFF", .silent), ("PPS", .silent), ("OSC", .silent),
     ("POLL", .silent), ("RTCM2", .silent), ("RTCM3", .silent), ("AIS", .silent),
@@ -99,6 +104,9 @@ struct NumberList: Hashable {
     }
     count += 1
   }
+
+  /// The numbers, if there are exactly two.
+  var pair: Vector2? { count == 2 && areNumbers ? Vector2(values[0], values[1]) : nil }
 
   /// The numbers, if there are exactly three.
   var vector: Vector3? {

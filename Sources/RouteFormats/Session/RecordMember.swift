@@ -2,6 +2,7 @@
 enum RecordMember: UInt8 {
   case type, kind, time, name, state, version, seed, misalignment, tracking
   case latitude, longitude, altitude, horizontalAccuracy, heading, position, orientation
+  case place
   // gpsd's
   case mode, json, lat, lon, alt, altMSL, altHAE, eph, epx, epy, hdop, status
 
@@ -38,6 +39,7 @@ enum RecordMember: UInt8 {
     case (6, "t", "s"): ("status", .status)
     case (5, "l", "s"): ("class", .kind)
     case (5, "t", "e"): ("state", .state)
+    case (5, "l", "e"): ("place", .place)
     case (6, "l", "L"): ("altMSL", .altMSL)
     case (6, "l", "E"): ("altHAE", .altHAE)
     case (7, "e", "g"): ("heading", .heading)

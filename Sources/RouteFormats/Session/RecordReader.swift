@@ -42,7 +42,7 @@ extension Record {
   fileprivate var speaks: Bool {
     switch kind {
     case .unknown, .silent, .sky, .deviations: announcesReports
-    case .header, .pose, .location, .truth, .tracking, .reset, .fix: true
+    case .header, .pose, .location, .truth, .tracking, .reset, .tap, .choose, .fix: true
     }
   }
 }

@@ -67,6 +67,16 @@ public struct SessionLogWriter: LogWriter {
         json.string("state", state.rawValue)
       }
     case .sessionReset(let time): json.record("reset", time) { _ in }
+    case .act(let time, .tap(let point)):
+      json.record("tap", time) { json in
+        json.key("position")
+        json.numbers(point.x, point.y, decimals: 6)
+      }
+    case .act(let time, .choose(let place)):
+      json.record("choose", time) { json in
+        json.key("place")
+        if let place { json.number(place) } else { json.null() }
+      }
     }
   }
 

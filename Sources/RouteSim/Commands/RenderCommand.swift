@@ -71,7 +71,7 @@ enum RenderCommand: Subcommand {
     operands: [route],
     groups: [
       OptionGroup("Output options", [format, view, columns, rows, output]), ScreenOptions.group,
-      PhotographOptions.group, SheetOptions.group, FilmOptions.group,
+      PlaceOptions.touching, PhotographOptions.group, SheetOptions.group, FilmOptions.group,
     ] + WorldOptions.groupsOfSeveral,
     examples: [
       Command.Example("See the start of a route", "routesim render ROUTE.gpx"),
@@ -148,7 +148,8 @@ enum RenderCommand: Subcommand {
       throw .twoStandardInputs("ROUTE", "--design")
     }
     return RenderRequest(
-      world: world, photograph: PhotographOptions.choices(arguments), sideBySide: sideBySide,
+      world: world, tap: PlaceOptions.tap(arguments),
+      photograph: PhotographOptions.choices(arguments), sideBySide: sideBySide,
       product: product, output: output)
   }
 

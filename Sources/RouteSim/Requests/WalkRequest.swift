@@ -20,7 +20,8 @@ struct WalkRequest: Request {
     let devices = Stage.DeviceChoice.all(startingWith: world.phone.preset, in: street)
     let title = street.guidance?.route.name ?? fileName
     do {
-      let status = try WindowApp.run(driver) { columns, rows in
+      let status = try WindowApp.run(driver, usesMouse: street.surroundings != nil) {
+        columns, rows in
         WalkModel(
           street: street, phone: phone,
           stage: Stage(title: title, devices: devices, columns: columns, rows: rows),

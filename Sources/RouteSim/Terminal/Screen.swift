@@ -19,7 +19,7 @@ struct Screen: ~Copyable {
   private var hasKeyboardProtocol = false
   /// Whether the terminal is taken at present.
   private var isEntered = false
-  private let usesMouse: Bool
+  let usesMouse: Bool
   /// The most columns and rows that are used; what a terminal claims beyond stays empty.
   private let most: (columns: Int32, rows: Int32)
   /// Whether it passes over sequences that it does not know, as all do that follow ANSI X3.64.

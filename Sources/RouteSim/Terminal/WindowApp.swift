@@ -35,15 +35,17 @@ struct WindowApp: ~Copyable {
   ///
   /// - Parameters:
   ///   - driver: The keys that press themselves, and when it ends without a key.
+  ///   - usesMouse: Whether the mouse is reported where the terminal has one; else it selects text
+  ///     as in any terminal.
   ///   - feed: What brings news while the window is open; nil for nothing.
   ///   - model: Makes the model for a window of so many columns and rows.
   /// - Returns: The exit status: 0 after `q` or the last of the frames asked for, 130 after an
   ///   interrupt and 143 after a termination.
   static func run<Model: WindowModel>(
-    _ driver: KeyDriver = KeyDriver(), feed: (any WindowFeed)? = nil,
+    _ driver: KeyDriver = KeyDriver(), usesMouse: Bool, feed: (any WindowFeed)? = nil,
     model: (_ columns: Int, _ rows: Int) -> Model
   ) throws(TerminalError) -> Int32 {
-    let screen = try Screen.open(usesMouse: Model.usesMouse)
+    let screen = try Screen.open(usesMouse: usesMouse)
     let size = screen.size
     let window = model(size.columns, size.rows).painted(isPlain: screen.isPlain)
     var app = WindowApp(window, driver, feed, on: screen)
@@ -268,7 +270,7 @@ extension WindowApp {
       if givesUp { giveUpSaving() }
       send(.key(event))
       isClosedUnsaved = givesUp && status != nil
-    case .mouse(let event): if window.usesMouse { send(.mouse(event)) }
+    case .mouse(let event): if screen.usesMouse { send(.mouse(event)) }
     case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
     }
   }

@@ -88,7 +88,7 @@ struct CorrectionFeed {
     case .sessionReset:
       matcher.interrupt()
       corrections = settings.map { HeadingCorrection(settings: $0) }
-    case .truth: return step
+    case .truth, .act: return step
     }
     while let estimate = matcher.next() { add(estimate, to: &step) }
     return step

@@ -59,6 +59,8 @@ extension Design {
     json.number("near", exactly: cards.near.distance)
     json.number("depth", exactly: cards.near.depth)
     json.number("cluster", exactly: cards.clusterRadius)
+    json.number("spread", exactly: cards.spreadWidth)
+    json.number("rest", exactly: cards.restOpacity)
   }
 
   private func writeHint(_ json: inout JSONWriter) {

@@ -84,6 +84,7 @@ extension Design {
       of: "cards", path: "cards.",
       allowing: [
         "width", "facing", "radius", "limit", "threshold", "storey", "near", "depth", "cluster",
+        "spread", "rest",
       ])
     typealias Limits = CardStyle.Limits
     func metres(
@@ -99,6 +100,12 @@ extension Design {
     try metres("near", Limits.near, &cards.near.distance)
     try metres("depth", Limits.near, &cards.near.depth)
     try metres("cluster", Limits.clusterRadius, &cards.clusterRadius)
+    if let node = members["spread"] {
+      cards.spreadWidth = try node.number("cards.spread", within: Limits.spreadWidth, "points")
+    }
+    if let node = members["rest"] {
+      cards.restOpacity = try node.share("cards.rest")
+    }
     cards.facing = try members["facing"]?.choice("cards.facing") ?? cards.facing
     if let node = members["limit"] {
       let limits = Double(Limits.limit.lowerBound)...Double(Limits.limit.upperBound)

@@ -73,7 +73,7 @@ private struct Edge {
       case .pose(_, let next): pose = pose ?? next
       case .fix(let next) where next.time >= start && next.hasUsableAccuracy: fix = fix ?? next
       case .sessionReset: if pose == nil { isNewSession = true }
-      case .fix, .truth, .tracking: break
+      case .fix, .truth, .tracking, .act: break
       }
       if (pose != nil && fix != nil) || sample.time > start + Self.reach { return }
     }
@@ -84,7 +84,7 @@ private struct Edge {
     case .pose(_, let next): pose = next
     case .fix(let next) where next.hasUsableAccuracy: fix = next
     case .sessionReset: pose = nil
-    case .fix, .truth, .tracking: break
+    case .fix, .truth, .tracking, .act: break
     }
   }
 }

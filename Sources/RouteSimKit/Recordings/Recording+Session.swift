@@ -44,7 +44,7 @@ extension Recording {
       case .pose(let time, _):
         if time > newest { newest = time } else { count += 1 }
       case .sessionReset: newest = -.infinity
-      case .fix, .truth, .tracking: continue
+      case .fix, .truth, .tracking, .act: continue
       }
     }
     return count
@@ -99,7 +99,7 @@ extension Recording {
         resets.append(time)
         pose = nil
         waiting = []
-      case .fix, .tracking: continue
+      case .fix, .tracking, .act: continue
       }
     }
     if marks.isEmpty, let start {

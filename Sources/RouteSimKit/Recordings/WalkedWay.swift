@@ -34,7 +34,7 @@ struct WalkedWay: Hashable, Sendable {
         marks.append(Mark(time: time, meters: (marks.last?.meters ?? 0) + length))
         last = pose.position
       case .tracking, .sessionReset: last = nil
-      case .fix, .truth: continue
+      case .fix, .truth, .act: continue
       }
     }
   }

@@ -204,7 +204,7 @@ extension LiveLog {
     case .sessionReset:
       newestPose = -.infinity
       return true
-    case .tracking: return true
+    case .tracking, .act: return true
     }
   }
 

@@ -82,6 +82,25 @@ extension Replay {
 }
 
 extension Replay {
+  /// Does what a person does.
+  mutating func perform(_ act: ScenarioAct) {
+    var turned = self
+    if let look = act.look { turned.look = look }
+    world.act(act.kind.act(in: world), looking: turned.lookedAttitude)
+  }
+}
+
+extension ScenarioAct.Kind {
+  /// The same of a place that is known by its number.
+  fileprivate func act(in world: World) -> Act {
+    switch self {
+    case .act(let act): act
+    case .choose(let name): .choose(world.place(named: name))
+    }
+  }
+}
+
+extension Replay {
   /// The settings of fusion that will have been made by a time in seconds, not before `time`.
   func fusionSettings(by time: Double) -> FusionSettings? {
     guard var settings = world.fusion?.settings else { return nil }

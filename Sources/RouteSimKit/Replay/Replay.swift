@@ -128,7 +128,7 @@ extension Replay {
   public var view: World {
     guard look != .recorded else { return world }
     var world = world
-    world.turn(to: attitude)
+    world.turn(to: attitude(looking: look))
     return world
   }
 
@@ -254,6 +254,7 @@ extension Replay {
   private mutating func act(on event: ScenarioEvent) {
     if let look = event.look { self.look = look }
     for setting in event.settings { apply(setting) }
+    for act in event.acts { perform(act) }
   }
 
   private mutating func takeSamples(upTo time: Double) {
@@ -307,7 +308,7 @@ extension Replay {
       feed(.pose(time: time, overlay.pose(pose, at: time)))
     case .fix(let fix):
       if let fix = overlay.fix(fix) { feed(.fix(fix)) }
-    case .truth: feed(sample)
+    case .truth, .act: feed(sample)
     case .tracking(_, let state):
       isLimited = state == .limited
       if !overlay.isLost { feed(sample) }
@@ -341,8 +342,10 @@ extension Replay {
     return world.anchor.misalignment
   }
 
-  /// How the phone is turned in AR's scene.
-  private var attitude: Attitude {
+  /// How the phone is turned in AR's scene; nil for as the log has it.
+  var lookedAttitude: Attitude? { look == .recorded ? nil : attitude(looking: look) }
+
+  private func attitude(looking look: Look) -> Attitude {
     switch look {
     case .recorded: return world.pose.attitude
     case .fixed(let attitude):

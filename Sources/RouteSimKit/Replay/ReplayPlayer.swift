@@ -244,10 +244,22 @@ extension ReplayPlayer {
   /// Changes something from the position on, as an event of a script there would: seeking back
   /// behind it undoes it, going forward does it again.
   public mutating func apply(_ setting: ScenarioSetting) {
-    let event = ScenarioEvent(time: position, line: 0, settings: [setting])
+    schedule(ScenarioEvent(time: position, line: 0, settings: [setting]), inPlace: true)
+  }
+
+  /// Does at the position what a person does with what is looked at, as an event of a script there
+  /// would: seeking back behind it undoes it, going forward does it again.
+  public mutating func perform(_ act: Act) {
+    schedule(
+      ScenarioEvent(time: position, line: 0, acts: [ScenarioAct(kind: .act(act), look: look)]),
+      inPlace: false)
+  }
+
+  /// - Parameter inPlace: Whether it takes the place of one of the moment that sets the same.
+  private mutating func schedule(_ event: ScenarioEvent, inPlace: Bool) {
     // Those of the very moment know nothing of it.
     checkpoints.removeAll { $0.time >= position }
-    if origin.reschedule(event) {
+    if inPlace, origin.reschedule(event) {
       restore(checkpoints.last ?? origin)
     } else {
       origin.schedule(event)

@@ -42,7 +42,7 @@ public struct PoseReport: Hashable, Sendable {
       case .tracking(let time, .normal):
         lost += max(0, time - (lostSince ?? time))
         lostSince = nil
-      case .fix, .sessionReset: continue
+      case .fix, .sessionReset, .act: continue
       }
     }
     guard let first = times.first, let last = times.last else { return nil }

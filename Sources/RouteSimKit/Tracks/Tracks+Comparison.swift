@@ -107,7 +107,7 @@ struct TracksBuilder {
       finishWay()
       isFollowing = state == .normal
     case .sessionReset: finishWay()
-    case .fix: break
+    case .fix, .act: break
     }
   }
 

@@ -103,9 +103,6 @@ extension DesignerModel {
   /// Whether time matters: only for words that go away again.
   public var isActive: Bool { window.notice != nil }
 
-  /// The mouse moves the distance.
-  public static var usesMouse: Bool { true }
-
   /// The design as a file.
   public var document: WindowDocument {
     let stem = "design"

@@ -28,6 +28,8 @@ public struct KeyHelp: Hashable, Sendable {
 public enum KeyCondition: String, CaseIterable, Hashable, Sendable {
   /// In a walk with a phone whose sensors err.
   case simulation = "in a simulation"
+  /// Where places are known.
+  case places = "with places"
   /// While a number or a name is being typed.
   case typing = "while typing"
 }

@@ -13,8 +13,6 @@ public enum PlayerAction: Hashable, Sendable {
     case leapBack, leapOn, stepBack, stepOn
     /// Go to where the log begins or ends.
     case toStart, toEnd
-    /// Go no further on a long way, and stay where it has come.
-    case stay
     /// Play at another speed.
     case faster, slower
     /// Do something else at the end.
@@ -23,8 +21,6 @@ public enum PlayerAction: Hashable, Sendable {
     case toggleCorrection
     /// Correct it by another rule.
     case nextStrategy
-    /// Look as the log does.
-    case lookAsRecorded
   }
 }
 

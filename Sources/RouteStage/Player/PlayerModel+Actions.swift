@@ -20,16 +20,11 @@ extension PlayerModel {
     case .stepOn: step(by: 1, "Step to")
     case .toStart: seek("At the start,") { $0.seek(toFraction: 0) }
     case .toEnd: goToEnd()
-    case .stay: stay()
     case .faster: changeSpeed(Self.speeds.first { $0 > player.speed })
     case .slower: changeSpeed(Self.speeds.last { $0 < player.speed })
     case .nextMode: takeNextMode()
     case .toggleCorrection: toggleCorrection()
     case .nextStrategy: takeNextStrategy()
-    case .lookAsRecorded:
-      player.look = nil
-      stage.motion = KeyMotion()
-      stage.say("Looking as the log does")
     }
   }
 
@@ -63,8 +58,15 @@ extension PlayerModel {
     seek(player.isLive ? "Following," : "At the end,") { $0.seek(toFraction: 1) }
   }
 
+  /// Looks as the log does.
+  public mutating func enter() {
+    player.look = nil
+    stage.motion = KeyMotion()
+    stage.say("Looking as the log does")
+  }
+
   /// Gives up what is left of a long way.
-  private mutating func stay() {
+  public mutating func escape() {
     guard player.isBehind else { return stage.say("There is no long way to end") }
     player.stay()
     stage.say("Stopped at \(Quantity.moment(player.position))")

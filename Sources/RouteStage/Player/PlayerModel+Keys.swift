@@ -1,9 +1,10 @@
 extension PlayerModel {
   /// All keys of the player.
   public static let keys = StageKeys<PlayerAction>(
-    playing.map { $0.map(StageAction.own) }
+    playing.map { $0.map(StageAction.own) } + [stay.map(StageAction.touch)]
+      + changing.map { $0.map(StageAction.own) }
       + ([turn] + PhonePush.tiltKeys()).map { $0.map(StageAction.push) }
-      + [lookAsRecorded.map(StageAction.own)])
+      + [lookAsRecorded.map(StageAction.touch)], hasEnter: false)
 
   private static let playing: [KeyBinding<PlayerAction>] = [
     KeyBinding(
@@ -24,9 +25,9 @@ extension PlayerModel {
       [.on(.home, .play(.toStart)), .on(.end, .play(.toEnd))], short: "ends",
       long: "to the start, to the end",
       note: "End also goes on following a log that is being written"),
-    KeyBinding(
-      [.on(.escape, .play(.stay))], short: "stop",
-      long: "end a long way, and stay where it has come"),
+  ]
+
+  private static let changing: [KeyBinding<PlayerAction>] = [
     KeyBinding(
       [
         .on("+", .play(.faster)), .on("-", .play(.slower)), .on(.up, .play(.faster)),
@@ -48,6 +49,11 @@ extension PlayerModel {
     [.on("a", .turnLeft), .on("d", .turnRight)], short: "look",
     long: "look left and right, away from the log", hint: KeyHint("A/D", "look", from: 3))
 
-  private static let lookAsRecorded = KeyBinding<PlayerAction>(
-    [.on(.enter, .play(.lookAsRecorded))], short: "log look", long: "look again as the log does")
+  private static let stay = KeyBinding<TouchAction>(
+    [.on(.escape, .fold)], short: "stop", long: "end a long way, and stay where it has come",
+    note: "else, with places, fold spread cards and choose none")
+
+  private static let lookAsRecorded = KeyBinding<TouchAction>(
+    [.on(.enter, .use, .once)], short: "log look", long: "look again as the log does",
+    note: "with places and the tool tap, touch the card at the crosshair")
 }

@@ -149,9 +149,25 @@ extension PlayerModel {
     let asked = Self.keys.motion.asked(by: stage.keys, at: stage.time, speed: 0)
     guard stage.motion.isMoving || asked.isMoving else { return }
     stage.motion.approach(asked, within: Stage.step, speed: 0)
-    var attitude = player.view.pose.attitude
+    look(stage.motion.turned(player.view.pose.attitude, within: Stage.step))
+  }
+
+  /// Does what a person does with what the phone shows, at the position.
+  public mutating func perform(_ act: Act) {
+    player.perform(act)
+    surveyAnew()
+  }
+
+  /// Turns the phone at once, clockwise and up, away from the log.
+  public mutating func turn(by angle: Angle, up: Angle) {
+    look(player.view.pose.attitude.turned(by: angle, up: up))
+  }
+
+  /// Looks away from the log, as an attitude in AR's scene says.
+  private mutating func look(_ attitude: Attitude) {
+    var attitude = attitude
     attitude.heading += player.replay.misalignment
-    player.look = .fixed(stage.motion.turned(attitude, within: Stage.step))
+    player.look = .fixed(attitude)
   }
 
   /// Finds out anew what comes, after something was changed about it from the position on.

@@ -58,6 +58,16 @@ struct KeyMotion: Hashable, Sendable {
   }
 }
 
+extension Attitude {
+  /// It turned clockwise and up, short of the zenith.
+  func turned(by angle: Angle, up: Angle) -> Attitude {
+    let steepest = KeyMotion.steepest
+    return Attitude(
+      heading: heading + angle,
+      pitch: .degrees(min(max((pitch + up).degrees, -steepest), steepest)), roll: roll)
+  }
+}
+
 /// A way in which a held key moves or turns the phone.
 public enum PhonePush: Int, CaseIterable, Hashable, Sendable {
   // Each stands beside its opposite.

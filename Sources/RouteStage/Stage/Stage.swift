@@ -28,6 +28,11 @@ public struct Stage: Hashable, Sendable {
   /// Whether the plan turns with the phone, so that its heading is up.
   public internal(set) var isHeadingUp = false
 
+  /// What Enter and the left button do.
+  public internal(set) var tool = Tool.tap
+  /// Where the mouse was last while a button is down that looks around, as the press of that button.
+  var dragged: MouseEvent?
+
   /// The keys that are held.
   var keys = KeyHold()
   /// How the phone is moved and turned by them.

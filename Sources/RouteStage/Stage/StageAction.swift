@@ -4,6 +4,8 @@ public enum StageAction<Own: Hashable & Sendable>: Hashable, Sendable {
   case window(WindowAction)
   /// What they do to the pictures.
   case picture(PictureAction)
+  /// What they do with the cards of places.
+  case touch(TouchAction)
   /// What they do to the phone while they are held.
   case push(PhonePush)
   /// What they do in this window alone.
@@ -14,7 +16,8 @@ extension StageAction: CaseIterable where Own: CaseIterable {
   /// All of them; of pushes also those that a window has no use for.
   public static var allCases: [StageAction] {
     WindowAction.allCases.map(StageAction.window) + PictureAction.allCases.map(StageAction.picture)
-      + PhonePush.allCases.map(StageAction.push) + Own.allCases.map(StageAction.own)
+      + TouchAction.allCases.map(StageAction.touch) + PhonePush.allCases.map(StageAction.push)
+      + Own.allCases.map(StageAction.own)
   }
 }
 
@@ -32,13 +35,16 @@ public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   ///   - viewHints: The first line at the bottom that reminds of views and layout, from 0 to 4.
   ///   - truthNeeds: Where alone there is a truth that the phone does not believe; nil for
   ///     everywhere.
+  ///   - hasEnter: Whether Enter and Escape mean nothing of their own.
   public init(
-    _ own: [KeyBinding<StageAction<Own>>], viewHints: Int = 4, truthNeeds: KeyCondition? = nil
+    _ own: [KeyBinding<StageAction<Own>>], viewHints: Int = 4, truthNeeds: KeyCondition? = nil,
+    hasEnter: Bool = true
   ) {
+    let touches = TouchAction.keys(hasEnter: hasEnter).map { $0.map(StageAction<Own>.touch) }
     let pictures = PictureAction.keys(viewHints: viewHints, truthNeeds: truthNeeds)
       .map { $0.map(StageAction<Own>.picture) }
     let window = WindowAction.keys().map { $0.map(StageAction<Own>.window) }
-    table = KeyTable(own + pictures + window)
+    table = KeyTable(own + touches + pictures + window)
     motion = MotionKeys(
       table.bindings.lazy.flatMap(\.strokes).compactMap { stroke in
         guard case .push(let push) = stroke.action else { return nil }

@@ -14,7 +14,8 @@ extension StageModel {
       stage.window.advance()
       advance()
     case .news(let news): take(news)
-    case .mouse, .resized, .measured, .savesLater, .saved, .notSaved: break
+    case .mouse(let event): take(event)
+    case .resized, .measured, .savesLater, .saved, .notSaved: break
     }
     return []
   }
@@ -38,6 +39,7 @@ extension StageModel {
     switch action {
     case .window(let action): return perform(action)
     case .picture(let action): return perform(action)
+    case .touch(let action): perform(action)
     case .push(let push):
       stage.keys.endGuesses(about: Self.keys.motion[push.opposite])
       begin(push)

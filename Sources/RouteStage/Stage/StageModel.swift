@@ -30,6 +30,14 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
 
   /// Does what a key does in this window alone.
   mutating func act(_ action: Action)
+  /// Does what a person does with what the phone shows.
+  mutating func perform(_ act: Act)
+  /// What Enter does where it touches nothing.
+  mutating func enter()
+  /// What Escape does where there is nothing to fold.
+  mutating func escape()
+  /// Turns the phone at once, clockwise and up.
+  mutating func turn(by angle: Angle, up: Angle)
   /// Takes note that a key begins to move or turn the phone.
   mutating func begin(_ push: PhonePush)
   /// One step of time; the window's own has been made.
@@ -47,8 +55,8 @@ extension StageModel {
   /// The most important of it in a line, ever longer.
   public var hints: [String] { Self.keys.table.hints(under: keyConditions) }
 
-  /// Nothing: what is so in every window of a kind, keys need not name.
-  public var keyConditions: Set<KeyCondition> { [] }
+  /// Places, where they are known: what is so in every window of a kind, keys need not name.
+  public var keyConditions: Set<KeyCondition> { world.surroundings == nil ? [] : [.places] }
 
   /// Nothing: it moves and turns as the keys that are held say.
   public mutating func begin(_ push: PhonePush) {}

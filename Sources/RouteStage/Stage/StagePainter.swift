@@ -69,6 +69,7 @@ public struct StagePainter: WindowPainter {
     let drawing = Self.drawing(
       panel.view, of: frame, world, model: model, region: region, tellsSimulation: isFirst)
     painters[index].paint(drawing, in: region, of: &grid)
+    if panel.view == .camera, model.canTouch { grid.writeCrosshair(in: region, theme: theme) }
   }
 
   /// Points of a plan or orbit view to a column: its lines and texts then have a fair size.

@@ -1,4 +1,4 @@
-import ARRouteEngine
+public import ARRouteEngine
 
 extension WalkModel {
   /// Walking ends the walk by itself; looking around makes it wait.
@@ -93,6 +93,18 @@ extension WalkModel {
         isAtFinish ? nil : street.guidance.map { AutoWalk(along: $0, from: street.pose.position) }
     }
     stage.say(words)
+  }
+
+  /// Does what a person does with what the phone shows.
+  public mutating func perform(_ act: Act) {
+    let sample = Sample.act(time: stage.time, act)
+    if phone == nil { _ = street.update(sample) } else { _ = phone?.world.update(sample) }
+  }
+
+  /// Turns the phone at once, clockwise and up.
+  public mutating func turn(by angle: Angle, up: Angle) {
+    autoWalk?.lookAside(at: stage.time)
+    face(street.pose.attitude.turned(by: angle, up: up))
   }
 
   /// Turns where they stand.

@@ -1,3 +1,4 @@
+import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
@@ -9,7 +10,12 @@ extension WalkModel {
     viewHints: 3, truthNeeds: .simulation)
 
   /// Keys of a phone with sensors that err are of use where there is one.
-  public var keyConditions: Set<KeyCondition> { phone == nil ? [] : [.simulation] }
+  public var keyConditions: Set<KeyCondition> {
+    var conditions: Set<KeyCondition> = []
+    if phone != nil { conditions.insert(.simulation) }
+    if street.surroundings != nil { conditions.insert(.places) }
+    return conditions
+  }
 
   private static let moving: [KeyBinding<PhonePush>] = [
     KeyBinding(

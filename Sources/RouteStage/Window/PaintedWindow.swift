@@ -4,8 +4,6 @@ public import RouteSimKit
 ///
 /// The shell's code is then there once, and not once for every window.
 public protocol PaintedWindow: Sendable {
-  /// See `WindowModel.usesMouse`.
-  var usesMouse: Bool { get }
   /// See `WindowModel.isActive`.
   var isActive: Bool { get }
   /// See `WindowModel.document`.
@@ -35,7 +33,6 @@ private struct Painted<Model: WindowModel>: PaintedWindow {
   var model: Model
   var painter: Model.Painter
 
-  var usesMouse: Bool { Model.usesMouse }
   var isActive: Bool { model.isActive }
   var document: WindowDocument { model.document }
   var isBehind: Bool { model.isBehind }

@@ -10,8 +10,6 @@ public protocol WindowModel: Sendable {
 
   /// Whether time matters at present: while false, nothing changes until a message comes.
   var isActive: Bool { get }
-  /// Whether it has a use for the mouse, which the terminal otherwise keeps to itself.
-  static var usesMouse: Bool { get }
   /// What `WindowEffect.save` saves.
   var document: WindowDocument { get }
 
@@ -33,9 +31,6 @@ public protocol WindowModel: Sendable {
 }
 
 extension WindowModel {
-  /// It has none, so that text can be selected with it as in any terminal.
-  public static var usesMouse: Bool { false }
-
   /// No: messages are acted on at once.
   public var isBehind: Bool { false }
 

@@ -16,7 +16,7 @@ import Testing
       Quaternion(
         x: random.number(-1...1), y: random.number(-1...1), z: random.number(-1...1),
         w: random.number(0.1...1)))
-    switch random.whole(0...7) {
+    switch random.whole(0...9) {
     case 0...2:
       return .pose(time: time, Pose(position: random.vector(within: 1e7), orientation: turn))
     case 3:
@@ -29,6 +29,8 @@ import Testing
         Truth(time: time, coordinate: place, heading: heading, orientation: orientation))
     case 5: return .tracking(time: time, .limited)
     case 6: return .tracking(time: time, .normal)
+    case 7: return .act(time: time, .tap(Vector2(random.number(0...400), random.number(0...900))))
+    case 8: return .act(time: time, .choose(random.whole(0...1) == 0 ? nil : random.whole(0...99)))
     default: return .sessionReset(time: time)
     }
   }

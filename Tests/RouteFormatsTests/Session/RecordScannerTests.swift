@@ -76,7 +76,8 @@ import Testing
 
   @Test(arguments: [
     "type", "class", "time", "name", "state", "seed", "misalignment", "latitude", "longitude",
-    "altitude", "horizontalAccuracy", "heading", "position", "orientation", "mode", "json", "lat",
+    "altitude", "horizontalAccuracy", "heading", "place", "position", "orientation", "mode", "json",
+    "lat",
     "lon", "alt", "altMSL", "altHAE", "eph", "epx", "epy",
   ])
   func knowsEachMemberAndNoOtherOfItsShape(name: String) {

@@ -105,6 +105,13 @@ import Testing
       (#"{"type":"truth","time":1,"latitude":-91,"longitude":0,"heading":0}"#, .badLatitude),
       (#"{"type":"tracking","time":1,"state":"lost"}"#, .incompleteRecord),
       (#"{"type":"header","version":2,"misalignment":40}"#, .unknownVersion),
+      (#"{"type":"tap","time":1,"position":[1]}"#, .incompleteRecord),
+      (#"{"type":"tap","time":1,"position":[1,null]}"#, .incompleteRecord),
+      (#"{"type":"tap","position":[1,2]}"#, .incompleteRecord),
+      (#"{"type":"choose","time":1,"place":1.5}"#, .incompleteRecord),
+      (#"{"type":"choose","time":1,"place":-1}"#, .incompleteRecord),
+      (#"{"type":"choose","time":1,"place":1e300}"#, .incompleteRecord),
+      (#"{"type":"choose","place":1}"#, .incompleteRecord),
       (#"{"type":"reset"}"#, .incompleteRecord), (#"{"type":"pose","time":"#, .malformedRecord),
     ] as [(String, DropReason)])
   func dropsAndCountsWhatIsMalformed(line: String, reason: DropReason) throws {

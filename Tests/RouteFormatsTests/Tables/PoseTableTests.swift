@@ -182,6 +182,7 @@ import Testing
       case .truth(let truth): "truth \(truth.time) \(Int(truth.heading.degrees.rounded()))°"
       case .tracking(let time, let state): "\(state) \(time)"
       case .sessionReset: "reset"
+      case .act: "act"
       }
     }
     #expect(

@@ -32,7 +32,7 @@ import Testing
         "scene": {"sky": "070809", "ground": "0A0B0C"},
         "cards": {
           "width": 12.5, "facing": "look-at", "radius": 300, "limit": 99, "threshold": 5,
-          "storey": 3.5, "near": 80, "depth": 30, "cluster": 0
+          "storey": 3.5, "near": 80, "depth": 30, "cluster": 0, "spread": 200, "rest": 0.5
         }
       }
       """)
@@ -74,6 +74,8 @@ import Testing
     cards.storey = 3.5
     cards.near = NearShift(distance: 80, depth: 30)
     cards.clusterRadius = 0
+    cards.spreadWidth = 200
+    cards.restOpacity = 0.5
     #expect(design.cards == cards)
     #expect(design.language == .ja)
     #expect(design.units == .imperial)
@@ -105,7 +107,8 @@ import Testing
         "plateOpacity": null},
           "scene": {"sky": null, "ground": null},
           "cards": {"width": 20, "facing": "billboard", "radius": 200, "limit": 60, \
-        "threshold": 10, "storey": 3, "near": 60, "depth": 20, "cluster": 12}
+        "threshold": 10, "storey": 3, "near": 60, "depth": 20, "cluster": 12, "spread": 180, \
+        "rest": 0.25}
         }
 
         """)

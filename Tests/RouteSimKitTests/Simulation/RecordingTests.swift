@@ -73,7 +73,7 @@ extension RecordingTests {
           fastest = max(fastest, (pose.position - last.pose.position).length / (time - last.time))
         }
         last = (time, pose)
-      case .fix, .truth, .sessionReset: break
+      case .fix, .truth, .sessionReset, .act: break
       }
     }
     // People walk at less than 3 m/s. One log is of a bicycle, and leaps by 184 m within 2 s, at

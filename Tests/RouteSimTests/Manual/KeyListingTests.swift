@@ -46,18 +46,18 @@ import Testing
   /// A key that a window declares is everywhere without another word about it.
   @Test func aNewKeyIsDispatchedAndTold() throws {
     var model = try Rehearsal()
-    _ = model.update(.key(KeyEvent("j")))
-    _ = model.update(.key(KeyEvent("J")))
+    _ = model.update(.key(KeyEvent("y")))
+    _ = model.update(.key(KeyEvent("Y")))
     #expect(model.waves == 2)
 
     let status = try #require(text(of: model).split(separator: "\n").last)
-    #expect(status.contains("J wave  Tab view  V layout"))
+    #expect(status.contains("Y wave  Tab view  V layout"))
 
     _ = model.update(.key(KeyEvent("?")))
-    #expect(text(of: model).contains(/J +wave to who comes along/))
+    #expect(text(of: model).contains(/Y +wave to who comes along/))
 
     let keys = Rehearsal.keys.table.help
-    let row = "| `J` | wave to who comes along; with one hand |\n"
+    let row = "| `Y` | wave to who comes along; with one hand |\n"
     #expect(KeyMarkdown.table(keys).contains(row))
     let document = "# Walk\n<!-- keys: walk -->\nold\n<!-- /keys -->\nEnd.\n"
     let renewed = MarkdownTables.renewed(
@@ -67,7 +67,7 @@ import Testing
     let section = Program.Section("Keys", KeyListing.items(keys))
     let page = ManualPage.text(
       for: Program("p", version: "1", summary: "s", commands: [], appendix: [section]))
-    #expect(page.contains(".TP\n\\fBJ\\fR\nWave to who comes along; with one hand.\n"))
+    #expect(page.contains(".TP\n\\fBY\\fR\nWave to who comes along; with one hand.\n"))
   }
 
   private func text(of model: Rehearsal) -> String {
@@ -83,8 +83,8 @@ private struct Rehearsal: StageModel {
 
   static let keys = StageKeys<Action>([
     KeyBinding(
-      [.on("j", .own(.wave))], short: "wave", long: "wave to who comes along",
-      note: "with one hand", hint: KeyHint("J", "wave", from: 1))
+      [.on("y", .own(.wave))], short: "wave", long: "wave to who comes along",
+      note: "with one hand", hint: KeyHint("Y", "wave", from: 1))
   ])
 
   private var walk: WalkModel
@@ -114,6 +114,8 @@ private struct Rehearsal: StageModel {
   var isActive: Bool { walk.isActive }
   func banner(for frame: Frame) -> [String] { walk.banner(for: frame) }
   func inspector(for frame: Frame) -> Inspector { walk.inspector(for: frame) }
+  mutating func perform(_ act: Act) { walk.perform(act) }
+  mutating func turn(by angle: Angle, up: Angle) { walk.turn(by: angle, up: up) }
   mutating func advance() { walk.advance() }
   mutating func adjust(_ change: (inout World) -> Void) { walk.adjust(change) }
 }

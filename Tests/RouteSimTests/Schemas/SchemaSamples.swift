@@ -72,11 +72,18 @@ enum SchemaSamples {
     """,
     #"{"type": "tracking", "time": 1, "state": "limited"}"#,
     #"{"type": "reset", "time": 2}"#,
+    #"{"type": "tap", "time": 3, "position": [187.5, 300]}"#,
+    #"{"type": "choose", "time": 4, "place": 7}"#,
   ]
+
+  static let choice = """
+    {"index": 3, "name": "Ateneum", "category": "museum", "address": "Kaivokatu 2", "storeys": [0, 2],
+     "latitude": 60.17, "longitude": 24.94, "distance": 82.5, "bearing": 312.5, "turn": -17}
+    """
 
   private static let optionalInRecords = [
     "version", "route", "route.name", "seed", "misalignment", "tracking", "altitude",
-    "route.points[].altitude", "orientation",
+    "route.points[].altitude", "orientation", "place",
   ]
 
   static let run = """
@@ -182,7 +189,7 @@ enum SchemaSamples {
       "plateOpacity": 0.5},
      "scene": {"sky": "102030", "ground": "203040"},
      "cards": {"width": 20, "facing": "billboard", "radius": 200, "limit": 60, "threshold": 10,
-      "storey": 3, "near": 60, "depth": 20, "cluster": 12}}
+      "storey": 3, "near": 60, "depth": 20, "cluster": 12, "spread": 180, "rest": 0.25}}
     """
 
   private static let keysOfDesigns = [
@@ -197,6 +204,7 @@ enum SchemaSamples {
     "label.plateOpacity", "scene",
     "scene.sky", "scene.ground", "cards", "cards.width", "cards.facing", "cards.radius",
     "cards.limit", "cards.threshold", "cards.storey", "cards.near", "cards.depth", "cards.cluster",
+    "cards.spread", "cards.rest",
   ]
 
   static let script = """
@@ -219,13 +227,15 @@ enum SchemaSamples {
       "arrowPeriod": 2, "arrowPose": "flat", "arrowShape": "band",
       "arrowColor": "FF8800", "arrowEdge": "000000", "arrowLight": "shoulder",
       "language": "en"},
+     "tap": [187.5, 300], "choose": 7,
      "snapshot": "behind.svg",
      "match": {"file": "kept.png", "tolerance": 2, "percent": 0.1}}]}
     """
 
   private static let optionalInScripts =
     [
-      "name", "look", "look.pitch", "look.roll", "set", "snapshot", "match", "match.tolerance",
+      "name", "look", "look.pitch", "look.roll", "set", "tap", "choose", "snapshot", "match",
+      "match.tolerance",
       "match.percent", "expect",
     ]
     .map { "events[].\($0)" }
@@ -248,6 +258,7 @@ enum SchemaSamples {
     [
       sample("frame", frame, free: ["finish.label.text", "events[].meaning"]),
       sample("frame#/$defs/hint", wedge), sample("frame#/$defs/hint", halo),
+      sample("frame#/$defs/choice", choice, free: ["name", "category", "address"]),
       sample("frame#/$defs/finish", behind, free: ["label.text"]),
       sample(
         "correction-run", run,
@@ -276,7 +287,7 @@ enum SchemaSamples {
         free: ["arrows.model", "label.font", "mark.image"]),
       sample(
         "script", script, optional: optionalInScripts,
-        free: ["events[].name", "events[].set.route"]),
+        free: ["events[].name", "events[].set.route", "events[].choose"]),
     ]
     + records.map {
       sample("session-log", $0, optional: optionalInRecords, free: ["route.name"])

@@ -105,6 +105,9 @@ extension WrittenOutputs {
     writer.begin(LogHeader())
     writer.append(.tracking(time: 0.5, .limited))
     writer.append(.sessionReset(time: 1e-7))
+    writer.append(.act(time: 1, .tap(Vector2(187.5, 300))))
+    writer.append(.act(time: 1.5, .choose(3)))
+    writer.append(.act(time: 2, .choose(nil)))
     let unnamed = try TestRoutes.route([(0, 0), (0, 9)])
     var header = LogHeader()
     header.route = unnamed
@@ -242,6 +245,15 @@ extension WrittenOutputs {
       try add(
         "places", "replay --headless --rate 0.5 --route route.json --format geojson \(file)")
     }
+    // Places with and without all that can be known of them.
+    try folder.write(
+      """
+      {"events": [{"at": 2, "choose": 0}, {"at": 4, "choose": 1}, {"at": 6, "choose": 2},
+        {"at": 8, "tap": [187, 330]}]}
+      """, to: "choose.json")
+    try add(
+      "frame", lines: true,
+      "replay city.jsonl --headless --rate 0.5 --to 10 --script choose.json --places places.csv")
     // Two poses and nothing else: no point at all.
     let poses = #"{"type": "pose", "time": 1, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}"#
     try folder.write(poses + "\n" + poses, to: "poses.jsonl")

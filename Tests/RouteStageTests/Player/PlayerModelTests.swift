@@ -143,7 +143,7 @@ import Testing
     #expect(model.player.replay.frame == straight.frame)
     // Where there is no way, the key means nothing.
     model.act(.play(.toggle))
-    model.act(.play(.stay))
+    try model.press("<escape>")
     #expect(model.player.isPlaying)
   }
 

@@ -40,7 +40,7 @@ public struct Trail: Hashable, Sendable {
       isLimited = state == .limited
       path.removeAll(keepingCapacity: true)
     case .sessionReset: path.removeAll(keepingCapacity: true)
-    case .truth: break
+    case .truth, .act: break
     }
   }
 }

@@ -18,6 +18,10 @@ public struct CardStyle: Hashable, Sendable {
   public var near: NearShift
   /// How far the members of a cluster may be from its middle, metres; 0 for no clusters.
   public var clusterRadius: Double
+  /// How wide a card is at most that a tap spread on the screen, points.
+  public var spreadWidth: Double
+  /// How much of the other cards is to be seen meanwhile, 0...1.
+  public var restOpacity: Double
 
   /// Cards 20 m wide of the 60 nearest places within 200 m.
   public init() {
@@ -29,6 +33,8 @@ public struct CardStyle: Hashable, Sendable {
     storey = 3
     near = NearShift()
     clusterRadius = 12
+    spreadWidth = 180
+    restOpacity = 0.25
   }
 
   /// How high a card is, metres.
@@ -50,6 +56,8 @@ public struct CardStyle: Hashable, Sendable {
     public static let near = 0.0...10_000.0
     /// Of `clusterRadius`, metres.
     public static let clusterRadius = 0.0...1000.0
+    /// Of `spreadWidth`, points.
+    public static let spreadWidth = 10.0...10_000.0
   }
 }
 
@@ -59,6 +67,9 @@ public enum Facing: String, CaseIterable, Hashable, Sendable {
   case billboard
   /// With its middle square to the line of sight, so that neighbours cross each other.
   case lookAt = "look-at"
+  /// Not in the world at all: those in view are laid out on the screen, the nearest first, none over
+  /// another. They then stand still while the street turns, and change places as it does.
+  case tiled
 }
 
 /// Moves away what is so near that it would fill the screen.

@@ -1,4 +1,7 @@
+import ARRouteEngine
 import CommandLineKit
+import RouteFormats
+import RouteSimKit
 
 /// The options about places along the street.
 enum PlaceOptions {
@@ -8,10 +11,40 @@ enum PlaceOptions {
       + "PBF, GPX waypoints or CSV; - reads standard input.")
   private static let endings = ["geojson", "json", "osm", "pbf", "gpx", "csv"]
 
+  private static let tap = Option(
+    "tap", .screenPoint,
+    help:
+      "Touch the screen first, so many points from its left and its top: a card there is chosen, "
+      + "several spread.")
+
+  /// For who shows one moment: elsewhere keys, the mouse and scripts touch the screen.
+  static let touching = OptionGroup("Touch options", [tap])
+
+  /// Where the screen is touched, points; nil for nowhere.
+  static func tap(_ arguments: ParsedArguments) -> Vector2? { arguments[tap] }
+
   static let group = OptionGroup("Place options", [places])
 
   /// What the options ask for.
   static func choices(_ arguments: ParsedArguments) -> PlaceChoices {
     PlaceChoices(file: arguments[places])
+  }
+}
+
+extension ValueSyntax<Vector2> {
+  /// A point of a screen, `X,Y`, points from its upper left.
+  fileprivate static var screenPoint: Self {
+    let limits = ValueLimits.points
+    return ValueSyntax(
+      placeholder: "X,Y", limits: "\(ValueLimits.text(limits)) pt each",
+      parse: { (text: String) throws(ValueProblem) in
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap(DecimalText.number)
+        guard parts.count == 2, numbers.count == 2, numbers.allSatisfy(limits.contains) else {
+          throw .malformed(expected: "points from the left and from the top, such as 187,300")
+        }
+        return Vector2(numbers[0], numbers[1])
+      },
+      format: { "\(DecimalText.text($0.x)),\(DecimalText.text($0.y))" })
   }
 }

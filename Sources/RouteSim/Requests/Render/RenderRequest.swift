@@ -21,6 +21,8 @@ struct RenderRequest: Request {
   }
 
   var world: WorldRequest
+  /// Where the screen is touched before anything is shown, points; nil for nowhere.
+  var tap: Vector2?
   /// What is behind the scene; nil for the street.
   var photograph: PhotographChoices?
   /// What is beside each other; one design on one phone where nothing is.
@@ -113,7 +115,7 @@ struct RenderRequest: Request {
     let starts = try starts()
     guard let route = starts[0].world.guidance?.route else { throw .chainageWithoutRoute(.film) }
     _ = try PoseChoices.start(atChainage: walk.to, of: .film, on: route)
-    return { [world] number in
+    return { [world, touched] number in
       let moment = walk.moment(number, on: route)
       let pose = SheetPose(
         name: "", chainage: moment.chainage, heading: world.pose.heading ?? moment.heading)
@@ -121,7 +123,7 @@ struct RenderRequest: Request {
       return Result { () throws(Failure) in
         var scenes: [RenderScene] = []
         for (name, start, phone) in starts {
-          let place = try world.moved(start, to: pose, on: phone)
+          let place = touched(try world.moved(start, to: pose, on: phone))
           scenes.append(RenderScene(name: name, place, phone: phone, clock: clock))
         }
         return scenes
@@ -145,12 +147,21 @@ struct RenderRequest: Request {
         let words = [pose?.name, name].compactMap(\.self).filter { !$0.isEmpty }
         scenes.append(
           RenderScene(
-            name: words.joined(separator: ", "), place, phone: phone, clock: world.pose.clock))
+            name: words.joined(separator: ", "), touched(place), phone: phone,
+            clock: world.pose.clock))
       }
     }
     progress.clear()
     warn(about: scenes)
     return scenes
+  }
+
+  /// A world once its screen has been touched.
+  private func touched(_ world: World) -> World {
+    guard let tap else { return world }
+    var world = world
+    world.act(.tap(tap))
+    return world
   }
 
   /// The world at its start on each phone with each design, and what tells it from the others.

@@ -31,7 +31,9 @@ struct ReplayWindow {
   func open(_ player: ReplayPlayer, feed: LiveFeed? = nil) throws(Failure) -> ExitStatus {
     let devices = Stage.DeviceChoice.all(startingWith: device, in: player.view)
     do {
-      let status = try WindowApp.run(driver, feed: feed) { columns, rows in
+      let status = try WindowApp.run(
+        driver, usesMouse: player.replay.world.surroundings != nil, feed: feed
+      ) { columns, rows in
         PlayerModel(
           player, scenario: scenario, stepRate: rate,
           stage: Stage(title: title, devices: devices, columns: columns, rows: rows))

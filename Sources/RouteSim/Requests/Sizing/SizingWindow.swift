@@ -30,7 +30,7 @@ struct SizingWindow {
 
   /// Lets the design be edited until its user has had enough.
   func open() throws(TerminalError) -> ExitStatus {
-    let status = try WindowApp.run(driver) { columns, rows in
+    let status = try WindowApp.run(driver, usesMouse: true) { columns, rows in
       DesignerModel(
         title: title, screens: screens, design: design, settings: settings,
         comparedWith: comparison?.sizing, columns: columns, rows: rows)

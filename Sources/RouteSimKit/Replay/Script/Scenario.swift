@@ -125,8 +125,8 @@ extension Scenario {
 
 /// What happens at one time of a replay.
 ///
-/// First the phone is turned and settings are changed, then the frame of this very moment is
-/// looked at, between two ticks too.
+/// First the phone is turned and settings are changed, then a person does what they do, then the frame
+/// of this very moment is looked at, between two ticks too.
 public struct ScenarioEvent: Hashable, Sendable {
   /// Seconds from the log's start, 0 or more.
   public var time: Double
@@ -138,6 +138,8 @@ public struct ScenarioEvent: Hashable, Sendable {
   public var look: Look?
   /// What is changed, in the order of the file.
   public var settings: [ScenarioSetting] = []
+  /// What a person then does with what the phone shows.
+  public var acts: [ScenarioAct] = []
   /// The file that takes a picture of the moment.
   public var snapshot: Snapshot?
   /// The picture that the moment is to look like.
@@ -156,6 +158,22 @@ public enum Look: Hashable, Sendable {
   case finish
   /// Level along the route.
   case route
+}
+
+/// What a person does during a replay.
+public struct ScenarioAct: Hashable, Sendable {
+  /// What that can be.
+  public enum Kind: Hashable, Sendable {
+    /// What a log could tell.
+    case act(Act)
+    /// Chooses the nearest place of a name; where none has it, none.
+    case choose(name: String)
+  }
+
+  /// What they do.
+  public var kind: Kind
+  /// Where the phone looks meanwhile; nil for where it looks anyway.
+  public var look: Look?
 }
 
 /// A picture that a script asks for.

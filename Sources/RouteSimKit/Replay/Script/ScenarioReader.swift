@@ -25,7 +25,10 @@ struct ScenarioReader {
 
   private func event(_ node: JSONNode) throws(JSONContentError) -> ScenarioEvent {
     let members = try node.members(
-      of: "an event", allowing: ["at", "name", "look", "set", "snapshot", "match", "expect"])
+      of: "an event",
+      allowing: [
+        "at", "name", "look", "set", "tap", "choose", "snapshot", "match", "expect",
+      ])
     guard let at = members["at"] else {
       throw .missingKey(line: node.line, place: "an event", key: "at")
     }
@@ -34,6 +37,8 @@ struct ScenarioReader {
     if let node = members["name"] { event.name = try name(node) }
     if let node = members["look"] { event.look = try look(node) }
     if let node = members["set"] { event.settings = try settings(node) }
+    if let node = members["tap"] { event.acts.append(try tap(node)) }
+    if let node = members["choose"] { event.acts.append(try choice(node)) }
     if let node = members["snapshot"] {
       event.snapshot = try snapshot(node, in: snapshots ?? folder)
     }
@@ -121,6 +126,28 @@ struct ScenarioReader {
           roll: .degrees(Angle.wrapDegrees(try members["roll"].map(ScriptNumber.roll.read) ?? 0))))
     default: throw node.unexpected("look", expected)
     }
+  }
+
+  private func tap(_ node: JSONNode) throws(JSONContentError) -> ScenarioAct {
+    guard case .array(let nodes) = node.value, nodes.count == 2 else {
+      throw node.unexpected("tap", "two numbers, points from the upper left, such as [187, 300]")
+    }
+    return ScenarioAct(
+      kind: .act(
+        .tap(
+          Vector2(try ScriptNumber.tap.read(nodes[0]), try ScriptNumber.tap.read(nodes[1])))))
+  }
+
+  private func choice(_ node: JSONNode) throws(JSONContentError) -> ScenarioAct {
+    switch node.value {
+    case .null: return ScenarioAct(kind: .act(.choose(nil)))
+    case .string(let name): return ScenarioAct(kind: .choose(name: name))
+    case .number:
+      guard let index = Int(exactly: try ScriptNumber.choose.read(node)) else { break }
+      return ScenarioAct(kind: .act(.choose(index)))
+    default: break
+    }
+    throw node.unexpected("choose", "a place’s name, its whole number in the file from 0, or null")
   }
 
   private func settings(_ node: JSONNode) throws(JSONContentError) -> [ScenarioSetting] {

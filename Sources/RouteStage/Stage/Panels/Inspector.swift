@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 /// The numbers beside the pictures, as lines of text.
 public struct Inspector: Hashable, Sendable {
@@ -44,6 +45,7 @@ public struct Inspector: Hashable, Sendable {
       addFinish(guidance)
       addRoute(guidance, hasArrived: world.isAtFinish)
     }
+    addPlace(frame)
     addPhone(frame)
   }
 
@@ -110,6 +112,25 @@ public struct Inspector: Hashable, Sendable {
     } else {
       add(.words("straight to the finish"), .accent, spareness: 1)
     }
+  }
+
+  /// The place that was chosen, or how many there are to choose from.
+  private mutating func addPlace(_ frame: Frame) {
+    guard let cards = frame.cards else { return }
+    add(.section("Place"), spareness: 9)
+    guard let choice = frame.choice else {
+      let count = cards.reduce(0) { $0 + $1.members.count }
+      return add(.value("in reach", "\(count)"), spareness: 4)
+    }
+    let place = choice.place
+    add(.words(Printable.sanitised(place.title)), .accent, spareness: 0)
+    add(.value("distance", Quantity.length(choice.distance, units)), .accent, spareness: 0)
+    add(.value("direction", Quantity.turn(choice.turn)), spareness: 1)
+    if let category = place.category, !place.name.isEmpty {
+      add(.value("kind", Printable.sanitised(Place.words(category))), spareness: 3)
+    }
+    if let sign = place.storeys?.sign { add(.value("storey", sign), spareness: 3) }
+    if let address = place.address { add(.words(Printable.sanitised(address)), spareness: 4) }
   }
 
   /// How the phone is turned.

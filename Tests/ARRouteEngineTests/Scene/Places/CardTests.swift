@@ -4,41 +4,9 @@ import Testing
 
 @Suite("Cards of places")
 struct CardTests {
-  private static func center() throws -> GeodeticCoordinate {
-    try #require(GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94))
-  }
-
-  /// A world in a street with places so many metres east and north of it.
-  private static func world(
-    _ offsets: [(east: Double, north: Double)], storeys: [Storeys?] = [],
-    change: (inout CardStyle) -> Void = { _ in }
-  ) throws -> World {
-    let placement = Placement(reference: try center())
-    let places = try offsets.enumerated().map { number, offset in
-      Place(
-        name: "Place \(number)", category: number.isMultiple(of: 2) ? "fast_food" : nil,
-        storeys: storeys.indices.contains(number) ? storeys[number] : nil,
-        coordinate: try #require(
-          placement.coordinate(at: Vector3(offset.east, 0, -offset.north))))
-    }
-    var settings = WorldSettings()
-    settings.cards.clusterRadius = 0
-    change(&settings.cards)
-    var world = World(at: try center(), settings: settings)
-    world.show(Surroundings(places))
-    return world
-  }
-
-  private static func random(
-    _ count: Int, within reach: Double, seed: UInt64
-  ) -> [(east: Double, north: Double)] {
-    var random = TestRandom(seed: seed)
-    return (0..<count).map { _ in (random.number(-reach...reach), random.number(-reach...reach)) }
-  }
-
   @Test("a card 30 m wide is 159 pt wide at 100 m on an iPhone 8")
   func width() throws {
-    let world = try Self.world([(0, 100)]) { $0.width = 30 }
+    let world = try TestStreet.world([(0, 100)]) { $0.width = 30 }
     let card = try #require(world.frame(clock: 0).cards?.first)
     #expect(abs(try #require(card.width) - 159) < 0.5)
     #expect(abs(card.distance - 100) < 1e-6 && card.isVisible && card.opacity == 1)
@@ -49,7 +17,7 @@ struct CardTests {
   func near() throws {
     for distance in [1.0, 15, 30, 59, 61] {
       let storey = try #require(Storeys(2))
-      let world = try Self.world([(0, distance)], storeys: [storey])
+      let world = try TestStreet.world([(0, distance)], storeys: [storey])
       let card = try #require(world.frame(clock: 0).cards?.first)
       let shown = distance < 60 ? 60 - 20 + 20 * distance / 60 : distance
       #expect(abs(-card.panel.center.z - shown) < 1e-6)
@@ -76,7 +44,7 @@ struct CardTests {
     arguments: 1...20 as ClosedRange<UInt64>)
   func turning(seed: UInt64) throws {
     for facing in Facing.allCases {
-      var world = try Self.world(Self.random(200, within: 180, seed: seed)) {
+      var world = try TestStreet.world(TestStreet.random(200, within: 180, seed: seed)) {
         $0.facing = facing
         $0.clusterRadius = 10
       }
@@ -91,6 +59,8 @@ struct CardTests {
         let cards = try #require(world.frame(clock: 0).cards)
         #expect(cards.map(\.members) == before.map(\.members))
         #expect(cards.map(\.opacity) == before.map(\.opacity))
+        // What is tiled stands on the screen, which turns.
+        guard facing != .tiled else { continue }
         #expect(zip(cards, before).allSatisfy { ($0.panel.center - $1.panel.center).length < 1e-9 })
       }
     }
@@ -99,8 +69,8 @@ struct CardTests {
   @Test(
     "as many as are asked for, the nearest ones; all of them within reach", arguments: [1, 7, 60])
   func limit(limit: Int) throws {
-    let offsets = Self.random(400, within: 300, seed: 5)
-    let world = try Self.world(offsets) {
+    let offsets = TestStreet.random(400, within: 300, seed: 5)
+    let world = try TestStreet.world(offsets) {
       $0.limit = limit
       $0.threshold = 0
     }
@@ -115,8 +85,8 @@ struct CardTests {
 
   @Test("a walk past places: none comes or goes at once, and what is near is never missing")
   func fades() throws {
-    let offsets = Self.random(300, within: 500, seed: 8)
-    var world = try Self.world(offsets)
+    let offsets = TestStreet.random(300, within: 500, seed: 8)
+    var world = try TestStreet.world(offsets)
     var last: [Int: Double] = [:]
     for step in 0...600 {
       let pose = Pose(
@@ -145,9 +115,9 @@ struct CardTests {
     arguments: 1...30 as ClosedRange<UInt64>)
   func clusters(seed: UInt64) throws {
     let count = Int(seed * seed) % 190 + 10
-    let offsets = Self.random(count, within: 100, seed: seed)
+    let offsets = TestStreet.random(count, within: 100, seed: seed)
     func cards() throws -> [Frame.Card] {
-      let world = try Self.world(offsets) {
+      let world = try TestStreet.world(offsets) {
         $0.clusterRadius = 12
         $0.limit = 2000
         $0.radius = 1000
@@ -156,7 +126,7 @@ struct CardTests {
     }
     let found = try cards()
     #expect(found.flatMap(\.members).sorted() == Array(0..<count))
-    let placement = Placement(reference: try Self.center())
+    let placement = Placement(reference: try TestStreet.center())
     for card in found {
       let middle = try placement.position(of: card.coordinate)
       for member in card.members {
@@ -181,14 +151,14 @@ struct CardTests {
   @Test("hundreds on one point are one card; one by one they keep the order of their file")
   func stacked() throws {
     let offsets = Array(repeating: (east: 0.0, north: 80.0), count: 300)
-    let one = try Self.world(offsets) {
+    let one = try TestStreet.world(offsets) {
       $0.clusterRadius = 5
       $0.limit = 300
     }
     let cards = try #require(one.frame(clock: 0).cards)
     #expect(cards.count == 1 && cards[0].title == "Place 0 +299")
     for limit in [100, 300, 2000] {
-      let apart = try Self.world(offsets) { $0.limit = limit }
+      let apart = try TestStreet.world(offsets) { $0.limit = limit }
       let numbers = apart.frame(clock: 0).cards?.map { $0.members[0] }
       #expect(numbers == Array(0..<min(limit, 300)))
     }
@@ -196,7 +166,7 @@ struct CardTests {
 
   @Test("a phone that finds out about its axes moves the cards to where they belong")
   func correction() throws {
-    let center = try Self.center()
+    let center = try TestStreet.center()
     let placement = Placement(reference: center)
     var settings = WorldSettings()
     settings.cards.clusterRadius = 0
@@ -222,9 +192,9 @@ struct CardTests {
 
   @Test("what is not known is not made up: no places, no name, nothing within reach")
   func nothing() throws {
-    let center = try Self.center()
+    let center = try TestStreet.center()
     #expect(World(at: center).frame(clock: 0).cards == nil)
-    let far = try Self.world([(5000, 0)])
+    let far = try TestStreet.world([(5000, 0)])
     #expect(far.frame(clock: 0).cards == [])
     var world = World(at: center)
     world.show(Surroundings([Place(name: "", category: "bench", coordinate: center)]))

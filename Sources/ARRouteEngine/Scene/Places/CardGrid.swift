@@ -1,0 +1,92 @@
+/// Cards laid out on a screen so that all of them are on it and none is over another.
+///
+/// As large as they can be, but not larger than asked for, in as few columns as that allows. Row by row
+/// from the upper left they have the order in which they are given.
+struct CardGrid: Hashable {
+  /// The middle of each card, points.
+  let centers: [Vector2]
+  /// How wide each is, points.
+  let width: Double
+
+  /// What is left free along the sides of the room, points; less on a very small screen.
+  static let margin = 16.0
+  /// The gap between two cards, as a share of their width.
+  static let gap = 0.05
+  /// In front of the camera a grid is at least so many metres.
+  static let leastRange = 1.0
+
+  /// Lays cards out.
+  ///
+  /// - Parameters:
+  ///   - count: How many; none are laid out for 0.
+  ///   - room: Where all of them lie.
+  ///   - point: Where the middle of all is, as near as can be, points.
+  ///   - widest: How wide they are at most, points.
+  /// - Complexity: O(count).
+  init(count: Int, in room: ScreenRoom, about point: Vector2, widest: Double) {
+    guard count > 0 else {
+      (centers, width) = ([], 0)
+      return
+    }
+    let screen = room.viewport
+    let margin = min(Self.margin, min(screen.width, screen.height) / 20)
+    let (xs, ys) = (room.xs(inset: margin), room.ys(inset: margin))
+    var best = (columns: 1, width: 0.0)
+    for columns in 1...count {
+      let rows = (count + columns - 1) / columns
+      let width = min(
+        widest, (xs.upperBound - xs.lowerBound) / Self.across(columns),
+        (ys.upperBound - ys.lowerBound) / Self.down(rows))
+      if width > best.width { best = (columns, width) }
+    }
+    let (columns, width) = best
+    let rows = (count + columns - 1) / columns
+    /// Where the first card's side is.
+    func start(_ middle: Double, _ length: Double, _ limits: ClosedRange<Double>) -> Double {
+      max(limits.lowerBound, min(middle - length / 2, limits.upperBound - length))
+    }
+    let left = start(point.x, width * Self.across(columns), xs)
+    let top = start(point.y, width * Self.down(rows), ys)
+    self.width = width
+    centers = (0..<count).map { number in
+      Vector2(
+        left + width * (Double(number % columns) * (1 + Self.gap) + 0.5),
+        top + width
+          * (Double(number / columns) * (CardStyle.shape + Self.gap) + CardStyle.shape / 2))
+    }
+  }
+
+  /// How wide so many cards are beside each other, in widths of one.
+  private static func across(_ count: Int) -> Double {
+    Double(count) + Double(count - 1) * gap
+  }
+
+  /// How high so many cards are below each other, in widths of one.
+  private static func down(_ count: Int) -> Double {
+    Double(count) * CardStyle.shape + Double(count - 1) * gap
+  }
+
+  /// The cards in the scene: all in one plane before a camera, where they show as they are laid out.
+  ///
+  /// Of one plane, they cover each other from nowhere.
+  ///
+  /// - Parameters:
+  ///   - range: How far in front of the camera, metres.
+  ///   - camera: Screen and focal length.
+  ///   - transform: Where the camera is.
+  func panels(
+    at range: Double, camera: PinholeCamera, _ transform: CameraTransform
+  ) -> [ScenePanel] {
+    let metresPerPoint = range / camera.focalLength
+    let middle = camera.viewport.center
+    let half = width / 2 * metresPerPoint
+    let right = transform.sceneFromCamera * Vector3(half, 0, 0)
+    let up = transform.sceneFromCamera * Vector3(0, half * CardStyle.shape, 0)
+    return centers.map { center in
+      let offset = (center - middle) * metresPerPoint
+      return ScenePanel(
+        center: transform.scenePosition(of: Vector3(offset.x, -offset.y, -range)), right: right,
+        up: up)
+    }
+  }
+}

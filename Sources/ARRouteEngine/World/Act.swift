@@ -1,0 +1,76 @@
+/// Something a person does with what the phone shows.
+///
+/// It is a sample as a pose is, so that keys, the mouse, scripts and logs take one way into the world,
+/// and a walk that is replayed comes out as it was.
+public enum Act: Hashable, Sendable {
+  /// Touches the screen at a point of it, points.
+  ///
+  /// What is touched is what the world shows there at the newest pose.
+  case tap(Vector2)
+  /// Chooses a place by its number in the list of all, from 0; nil chooses none, and folds the cards
+  /// that were spread.
+  case choose(Int?)
+}
+
+extension World {
+  /// Does what a person does; nothing where no places are known, or it means none of them.
+  ///
+  /// - Parameter attitude: How the phone is turned meanwhile; nil for as it is.
+  public mutating func act(_ act: Act, looking attitude: Attitude? = nil) {
+    guard let surroundings else { return }
+    switch act {
+    case .tap(let point):
+      var pose = pose
+      if let attitude { pose.orientation = attitude.orientation }
+      tap(point, among: surroundings, seenFrom: CameraTransform(pose))
+    case .choose(let place?):
+      if surroundings.places.indices.contains(place) { choose(place) }
+    case .choose(nil):
+      choose(nil)
+      spread([])
+    }
+  }
+
+  /// The nearest place of a name to the phone, by its number in the list of all; nil for none.
+  ///
+  /// - Complexity: O(places).
+  public func place(named name: String) -> Int? {
+    guard let surroundings else { return nil }
+    func distance(_ index: Int) -> Double {
+      let place = surroundings.places[index].coordinate
+      return (try? Geodesic.distance(from: coordinate, to: place)) ?? .infinity
+    }
+    return surroundings.places.indices.lazy
+      .filter { surroundings.places[$0].name == name }
+      .map { (index: $0, distance: distance($0)) }
+      .min { $0.distance < $1.distance }?.index
+  }
+
+  /// Chooses the card that is touched, or spreads several; beside them all it folds what is spread, and
+  /// where nothing is, chooses none.
+  private mutating func tap(
+    _ point: Vector2, among surroundings: Surroundings, seenFrom transform: CameraTransform
+  ) {
+    guard camera.viewport.contains(point) else { return }
+    let ray = SceneRay(through: point, of: camera, at: transform)
+    let isSpread = !content.spread.isEmpty
+    let touched = (cardFacts(transform: transform) ?? []).filter { card in
+      card.isSpread == isSpread && card.corners.count == 4 && ray.distance(to: card.panel) != nil
+    }
+    guard let first = touched.first else { return isSpread ? spread([]) : choose(nil) }
+    if touched.count == 1, first.members.count == 1 { return choose(first.members[0]) }
+    let groups =
+      touched.count == 1
+      ? first.members.map { surroundings.group(of: $0, settings.cards) }
+      : touched.compactMap { card in
+        (content.spread.map(\.group) + surroundings.groups).first { $0.members == card.members }
+      }
+    // As far as the nearest of them, so that walking on they are passed no earlier.
+    let range = touched.map { -transform.cameraPosition(of: $0.panel.center).z }.min() ?? 0
+    let grid = CardGrid(
+      count: groups.count, in: settings.room(in: camera.viewport), about: point,
+      widest: settings.cards.spreadWidth)
+    let panels = grid.panels(at: max(range, CardGrid.leastRange), camera: camera, transform)
+    spread(Array(zip(groups, panels)))
+  }
+}

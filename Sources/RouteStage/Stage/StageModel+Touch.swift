@@ -1,0 +1,120 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+extension StageModel {
+  /// Whether Enter and the left button touch cards.
+  var canTouch: Bool { world.surroundings != nil && stage.tool == .tap }
+
+  /// Does what a key does with cards.
+  mutating func perform(_ action: TouchAction) {
+    switch action {
+    case .use: if canTouch { touch(world.camera.viewport.center) } else { enter() }
+    case .fold where isBehind || world.surroundings == nil: escape()
+    case .fold:
+      perform(.choose(nil))
+      stage.say("No place is chosen")
+    case _ where world.surroundings == nil: sayThatThereAreNone()
+    case .nextPlace: choosePlace(after: 1)
+    case .previousPlace: choosePlace(after: -1)
+    case .nextTool:
+      stage.tool = stage.tool.next
+      stage.say("Tool: \(stage.tool.rawValue)")
+    }
+  }
+
+  /// Says why nothing can be touched.
+  public mutating func enter() {
+    if world.surroundings == nil {
+      sayThatThereAreNone()
+    } else {
+      stage.say("The tool is look; I takes tap")
+    }
+  }
+
+  /// Says that nothing can be folded.
+  public mutating func escape() { sayThatThereAreNone() }
+
+  private mutating func sayThatThereAreNone() {
+    stage.say("No places are known here; start with --places FILE")
+  }
+
+  /// Touches the screen at a point of it, points, and says what came of it.
+  private mutating func touch(_ point: Vector2) {
+    let before = world.content.spread.count
+    perform(.tap(point))
+    let world = world
+    let spread = world.content.spread.count
+    if spread > 0, spread != before || world.chosenPlace == nil {
+      stage.say("\(spread) cards spread; a touch beside them folds them")
+    } else if spread < before {
+      stage.say("Folded")
+    } else {
+      tellOfChoice()
+    }
+  }
+
+  private mutating func tellOfChoice() {
+    let world = world
+    guard let choice = world.frame(clock: clock).choice else { return stage.say("No card there") }
+    let distance = world.settings.units.text(for: choice.distance, in: world.settings.language)
+    stage.say("\(Printable.sanitised(choice.place.title)), \(distance)")
+  }
+
+  /// Chooses another of the places in view: of those that are spread, where any are.
+  private mutating func choosePlace(after step: Int) {
+    let cards = (world.frame(clock: clock).cards ?? []).filter { card in
+      card.isVisible && card.isSpread == !world.content.spread.isEmpty
+    }
+    guard !cards.isEmpty else { return stage.say("No place is in view") }
+    let now = cards.firstIndex(where: \.isChosen)
+    let next = now.map { $0 + step } ?? (step > 0 ? 0 : -1)
+    perform(.choose(cards[around: next].members[0]))
+    tellOfChoice()
+  }
+}
+
+extension StageModel {
+  /// Takes in what was done with the mouse: touching cards, and looking around.
+  mutating func take(_ event: MouseEvent) {
+    guard world.surroundings != nil, stage.helpPage == nil, let region = phoneRegion else { return }
+    switch event.action {
+    case .press(.left) where stage.tool == .tap:
+      if let point = point(of: event, in: region) { touch(point) }
+    case .press(.left), .press(.right):
+      if point(of: event, in: region) != nil { stage.dragged = event }
+    case .drag(let button):
+      guard let last = stage.dragged, last.action == .press(button) else { return }
+      drag(from: last, to: event, in: region)
+      stage.dragged?.column = event.column
+      stage.dragged?.row = event.row
+    case .release: stage.dragged = nil
+    case .press, .wheel: break
+    }
+  }
+
+  /// Where the phone's picture is in the window; nil where it is not shown.
+  private var phoneRegion: CellRegion? {
+    let region = layout?.panels.first { $0.view == .camera }?.frame.inner
+    return region.flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
+  }
+
+  /// The point of the phone's screen in the middle of a cell; nil beside the screen.
+  private func point(of event: MouseEvent, in region: CellRegion) -> Vector2? {
+    let (column, row) = (event.column - region.column, event.row - region.row)
+    guard 0..<region.columns ~= column, 0..<region.rows ~= row else { return nil }
+    let viewport = world.camera.viewport
+    return Vector2(
+      (Double(column) + 0.5) / Double(region.columns) * viewport.width,
+      (Double(row) + 0.5) / Double(region.rows) * viewport.height)
+  }
+
+  /// Turns the phone so that the street follows the pointer.
+  private mutating func drag(from last: MouseEvent, to event: MouseEvent, in region: CellRegion) {
+    let camera = world.camera
+    let columns = Double(last.column - event.column) / Double(region.columns)
+    let rows = Double(event.row - last.row) / Double(region.rows)
+    turn(
+      by: camera.horizontalFieldOfView * columns, up: camera.verticalFieldOfView * rows)
+  }
+}

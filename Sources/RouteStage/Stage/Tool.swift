@@ -1,0 +1,48 @@
+/// What Enter and the left button of the mouse do in the phone's picture.
+public enum Tool: String, CaseIterable, Hashable, Sendable {
+  /// Touch what is there: Enter at the crosshair, the button at the pointer.
+  case tap
+  /// Look around: the button drags the street about, as the right one always does.
+  case look
+}
+
+/// What keys do with the cards of places.
+public enum TouchAction: CaseIterable, Hashable, Sendable {
+  /// Take another tool.
+  case nextTool
+  /// Use it at the crosshair.
+  case use
+  /// Choose the place after the chosen one among those in view, or the one before.
+  case nextPlace, previousPlace
+  /// Fold the cards that were spread, and choose none.
+  case fold
+}
+
+extension TouchAction {
+  /// The keys for it.
+  ///
+  /// - Parameter hasEnter: Whether Enter and Escape mean nothing else.
+  static func keys(hasEnter: Bool) -> [KeyBinding<TouchAction>] {
+    let own: [KeyBinding<TouchAction>] = [
+      KeyBinding(
+        [.on(.enter, .use, .once)], short: "touch", long: "touch the card at the crosshair",
+        hint: KeyHint("Enter", "touch", from: 3), needs: .places),
+      KeyBinding(
+        [.on(.escape, .fold)], short: "fold", long: "fold spread cards, choose no place",
+        needs: .places),
+    ]
+    return [
+      KeyBinding(
+        [.on("j", shift: false, .nextPlace), .on("j", shift: true, .previousPlace)], short: "place",
+        long: "choose the next place in view, the one before (capital J)",
+        hint: KeyHint("j", "place", from: 3), needs: .places)
+    ] + (hasEnter ? own : []) + [
+      KeyBinding(
+        [.on("i", .nextTool)], short: "tool", long: "tool of Enter and the left button: tap, look",
+        needs: .places),
+      KeyBinding(
+        [], label: "mouse", short: "touch", long: "touch a card; look around with the right button",
+        needs: .places),
+    ]
+  }
+}

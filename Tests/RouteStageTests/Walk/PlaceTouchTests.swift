@@ -1,0 +1,185 @@
+import ARRouteDrawing
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+@testable import RouteStage
+
+@Suite("Touching cards in a window")
+struct PlaceTouchTests {
+  /// Two cafés one behind the other to the north, one to their right.
+  private static let offsets = [(east: 0.0, north: 90.0), (0, 100), (70, 100)]
+
+  private static func walk(
+    simulation: SimulationSettings? = nil, columns: Int = 120, rows: Int = 40
+  ) throws -> WalkModel {
+    let street = try TestStreet.world(offsets)
+    var phone = try simulation.map {
+      try SimulatedPhone(settings: $0, fusion: FusionSettings(), street: street)
+    }
+    phone?.world.show(street.surroundings)
+    return WalkModel(
+      street: street, phone: phone, stage: WalkFixture.stage(columns: columns, rows: rows))
+  }
+
+  /// A log of that street, which stays where it is for 20 s and looks to the north.
+  private static func player() throws -> PlayerModel {
+    let lines = try (0...200).map { step -> String in
+      let time = Double(step) / 10
+      let center = try TestStreet.center()
+      return """
+        {"type":"pose","time":\(time),"position":[0,0,0],"orientation":[0,0,0,1]}
+        {"type":"truth","time":\(time),"latitude":\(center.latitude.degrees),\
+        "longitude":\(center.longitude.degrees),"heading":0}
+        """
+    }
+    let recording = try Recording(
+      document: try read(lines.joined(separator: "\n"), name: "log.jsonl"),
+      settings: SimulationSettings())
+    let world = try TestStreet.world(offsets, fusion: FusionSettings())
+    return PlayerModel(
+      ReplayPlayer(Replay(of: recording, in: world)), scenario: .empty,
+      stage: WalkFixture.stage(columns: 120, rows: 40))
+  }
+
+  /// The cell of the window in which a point of the phone's screen shows.
+  private static func cell(_ model: some StageModel, _ point: Vector2) throws -> (Int, Int) {
+    let region = try #require(model.layout?.panels.first { $0.view == .camera }).frame.inner
+    let viewport = model.world.camera.viewport
+    return (
+      region.column + Int(point.x / viewport.width * Double(region.columns)),
+      region.row + Int(point.y / viewport.height * Double(region.rows))
+    )
+  }
+
+  private static func text(_ model: some StageModel) -> String {
+    var painter = StagePainter(isPlain: true)
+    return PlainTextPrinter.print(painter.paint(model))
+  }
+
+  @Test func keysGoThroughThePlacesInViewAndTheInspectorTellsOfTheChosen() throws {
+    var model = try Self.walk()
+    #expect(Self.text(model).contains(/in reach +3/))
+    try model.press("j")
+    #expect(model.world.chosenPlace == 0)
+    #expect(model.stage.notice?.text == "Place 0, 90 m")
+    let text = Self.text(model)
+    #expect(text.contains("Place 0") && text.contains(/distance +90\.0 m/))
+    #expect(text.contains(/kind +fast food/) && text.contains(/direction +0/))
+    try model.press("j")
+    #expect(model.world.chosenPlace == 1)
+    try model.press("J")
+    #expect(model.world.chosenPlace == 0)
+    try model.press("J")
+    // Out of view to the right.
+    #expect(model.world.chosenPlace == 1)
+    try model.press("<escape>")
+    #expect(model.world.chosenPlace == nil)
+  }
+
+  @Test func enterTouchesTheCardsAtTheCrosshairAndFoldsThem() throws {
+    var model = try Self.walk()
+    // Up to the middle of the cards.
+    model.turn(by: .zero, up: .degrees(1))
+    try model.press("<enter>")
+    #expect(model.world.content.spread.map(\.group.members) == [[0], [1]])
+    #expect(model.stage.notice?.text.hasPrefix("2 cards spread") == true)
+    try model.press("j")
+    #expect(model.world.chosenPlace == 0)
+    model.turn(by: .degrees(120), up: .zero)
+    model.run(seconds: 1)
+    try model.press("<enter>")
+    #expect(model.world.content.spread.isEmpty && model.stage.notice?.text == "Folded")
+    model.run(seconds: 1)
+    try model.press("<enter>")
+    #expect(model.world.chosenPlace == nil && model.stage.notice?.text == "No card there")
+  }
+
+  @Test func theLeftButtonTouchesTheRightOneLooks() throws {
+    var model = try Self.walk()
+    model.turn(by: .degrees(35), up: .zero)
+    let card = try #require(model.world.frame(clock: 0).cards?.last { $0.isVisible })
+    let (column, row) = try Self.cell(model, try #require(card.center))
+    _ = model.update(.mouse(MouseEvent(.press(.left), column: column, row: row)))
+    _ = model.update(.mouse(MouseEvent(.release(.left), column: column, row: row)))
+    #expect(model.world.chosenPlace == 2)
+    // What is under the pointer stays under it.
+    let before = model.world.pose.attitude.heading.degrees
+    _ = model.update(.mouse(MouseEvent(.press(.right), column: column, row: row)))
+    _ = model.update(.mouse(MouseEvent(.drag(.right), column: column - 5, row: row)))
+    let after = model.world.pose.attitude.heading.degrees
+    #expect(after > before)
+    _ = model.update(.mouse(MouseEvent(.release(.right), column: column - 5, row: row)))
+    _ = model.update(.mouse(MouseEvent(.drag(.right), column: column, row: row)))
+    #expect(model.world.pose.attitude.heading.degrees == after && model.world.chosenPlace == 2)
+    // Beside the phone's picture the mouse means nothing.
+    _ = model.update(.mouse(MouseEvent(.press(.left), column: 119, row: 39)))
+    #expect(model.world.chosenPlace == 2)
+  }
+
+  @Test func withTheToolLookTheLeftButtonLooksAndEnterSaysSo() throws {
+    var model = try Self.walk()
+    try model.press("i")
+    #expect(model.stage.tool == .look && model.stage.notice?.text == "Tool: look")
+    try model.press("<enter>")
+    #expect(model.world.content.spread.isEmpty && model.world.chosenPlace == nil)
+    let (column, row) = try Self.cell(model, model.world.camera.viewport.center)
+    _ = model.update(.mouse(MouseEvent(.press(.left), column: column, row: row)))
+    _ = model.update(.mouse(MouseEvent(.drag(.left), column: column + 3, row: row + 2)))
+    #expect(model.world.pose.attitude.heading.degrees < 0)
+    #expect(model.world.pose.attitude.pitch.degrees > 0)
+    #expect(!Self.text(model).contains("+ \(model.stage.deviceTitle)"))
+  }
+
+  @Test func aPhoneThatErrsIsTouchedAsItSees() throws {
+    var settings = SimulationSettings(conditions: .calm, seed: 5)
+    settings.misalignment = .degrees(40)
+    var model = try Self.walk(simulation: settings)
+    model.run(seconds: 1)
+    try model.press("<enter>")
+    // The street is touched by nobody: what a phone shows is its own.
+    #expect(model.street.content.spread.isEmpty && model.street.chosenPlace == nil)
+    try model.press("j")
+    #expect(model.world.chosenPlace != nil || model.stage.notice?.text == "No place is in view")
+    #expect(model.street.chosenPlace == nil)
+  }
+
+  @Test(arguments: ["i", "j", "<enter>", "<escape>"])
+  func withoutPlacesTheKeysSaySo(key: String) throws {
+    var model = try WalkFixture.model()
+    try model.press(key)
+    #expect(model.stage.notice?.text == "No places are known here; start with --places FILE")
+    let before = model.world.pose
+    _ = model.update(.mouse(MouseEvent(.press(.right), column: 10, row: 10)))
+    _ = model.update(.mouse(MouseEvent(.drag(.right), column: 14, row: 10)))
+    #expect(model.world.pose == before)
+  }
+
+  /// What was touched in a log is undone where one goes back behind it, and is there again after it.
+  @Test func aTouchInALogBelongsToItsMoment() throws {
+    var model = try Self.player()
+    try model.press(" ")
+    model.run(seconds: 4)
+    try model.press(" ")
+    let moment = model.clock
+    #expect(moment > 3 && model.world.chosenPlace == nil)
+    try model.press("j")
+    #expect(model.world.chosenPlace == 0)
+    try model.press("<left>")
+    #expect(model.clock < moment && model.world.chosenPlace == nil)
+    try model.press("<end>")
+    #expect(model.world.chosenPlace == 0)
+    // Looking elsewhere and touching there is of the touch's own moment, too.
+    model.turn(by: .degrees(35), up: .degrees(1))
+    try model.press("<enter>")
+    #expect(model.world.chosenPlace == 2)
+    try model.press("<home>")
+    #expect(model.world.chosenPlace == nil)
+    model.run(seconds: 1)
+    try model.press("<end>")
+    #expect(model.world.chosenPlace == 2)
+    try model.press("<escape>")
+    #expect(model.world.chosenPlace == nil)
+  }
+}
