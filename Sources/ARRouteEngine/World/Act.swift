@@ -15,7 +15,9 @@ public enum Act: Hashable, Sendable {
 extension World {
   /// Does what a person does; nothing where no places are known, or it means none of them.
   ///
-  /// - Parameter attitude: How the phone is turned meanwhile; nil for as it is.
+  /// - Parameters:
+  ///   - act: What they do.
+  ///   - attitude: How the phone is turned meanwhile; nil for as it is.
   public mutating func act(_ act: Act, looking attitude: Attitude? = nil) {
     guard let surroundings else { return }
     switch act {
@@ -33,6 +35,7 @@ extension World {
 
   /// The nearest place of a name to the phone, by its number in the list of all; nil for none.
   ///
+  /// - Parameter name: As the list has it, letter by letter.
   /// - Complexity: O(places).
   public func place(named name: String) -> Int? {
     guard let surroundings else { return nil }
