@@ -125,7 +125,9 @@ struct PlaceBench: BenchSuite {
 
 extension PlaceBench {
   /// A frame of a walk among the cards: the sample taken in, the facts, the camera view drawn; of the
-  /// nearest 60 as by default, and of all 500. What is near is looked up every 10 m.
+  /// nearest 60 as by default, and of all 500.
+  ///
+  /// What is near is looked up every 10 m.
   private static func frames(_ harness: Harness, _ town: BenchTown) {
     guard harness.wants("places.frame") || harness.wants("places.look") else { return }
     let places = town.sites.compactMap { site in

@@ -22,21 +22,30 @@ enum InspectCommand: Subcommand {
     operands: [file],
     groups: [
       OptionGroup("Report options", [format, output]), TimeOptions.group, FileOptions.group,
-      FileOptions.tables,
+      FileOptions.tables, OptionGroup("Place options", [PlaceOptions.along]),
     ],
     examples: [
       Command.Example("Look at a file", "routesim inspect ROUTE.gpx"),
       Command.Example(
         "Fixes, which of them are false, and the truth on a map",
         "routesim inspect LOG.jsonl --output walk.geojson"),
+      Command.Example(
+        "What stands along a route", "routesim inspect ROUTE.gpx --places PLACES.geojson"),
       Command.Example("Look at a download", "curl -s URL | routesim inspect - --format json"),
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> InspectRequest {
-    InspectRequest(
-      path: arguments[file], reading: TimeOptions.reading(arguments),
-      format: try InspectRequest.Format.chosen(arguments[format], file: arguments[output])
-        ?? .table,
-      output: try Output(arguments[output], apartFrom: [arguments[file]]))
+    let places = PlaceChoices(file: arguments[PlaceOptions.along])
+    let format =
+      try InspectRequest.Format.chosen(arguments[format], file: arguments[output]) ?? .table
+    if places.file != nil, format.places != nil {
+      throw .contradiction("--places", "--format \(format.rawValue)")
+    }
+    if arguments[file] == "-", places.file == "-" { throw .twoStandardInputs("FILE", "--places") }
+    return InspectRequest(
+      path: arguments[file], reading: TimeOptions.reading(arguments), places: places,
+      format: format,
+      output: try Output(
+        arguments[output], apartFrom: [arguments[file], places.file].compactMap(\.self)))
   }
 }

@@ -21,6 +21,7 @@ struct InspectRequest: Request, Hashable {
   /// The file; `-` is standard input.
   var path: String
   var reading: FileReading
+  var places: PlaceChoices
   var format: Format
   var output: Output
 
@@ -31,12 +32,13 @@ struct InspectRequest: Request, Hashable {
       try output.write { places.nextPiece() }
       return .success
     }
-    let report: InspectReport
+    var report: InspectReport
     do {
       report = try InspectReport(document, gap: reading.gap)
     } catch {
       throw .route(path, .geodesy(error))
     }
+    report.places = try places.list().map { PlaceReport($0, along: document) }
     switch format {
     case .json: try output.write(report.json)
     // Places are written above.

@@ -33,6 +33,10 @@ extension InspectReport {
       json.times(times)
       json.key("ar")
       json.ar(ar)
+      if let places {
+        json.key("places")
+        json.places(places)
+      }
     }
     json.newline()
     return json.bytes
@@ -65,6 +69,7 @@ extension InspectReport {
     rows += times?.rows(besides: duration) ?? []
     rows += ar?.rows ?? []
     rows += falseRows
+    rows += places?.rows ?? []
     return rows.map { name, value in
       name + String(repeating: " ", count: 12 - name.count) + value + "\n"
     }.joined()

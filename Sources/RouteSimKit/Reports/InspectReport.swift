@@ -62,6 +62,8 @@ public struct InspectReport: Hashable, Sendable {
   public let times: Times?
   /// More about AR's poses; nil where there are none.
   public let ar: PoseReport?
+  /// The places along it; nil where nobody asks.
+  public var places: PlaceReport?
 }
 
 extension InspectReport {

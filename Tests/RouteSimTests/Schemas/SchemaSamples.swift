@@ -127,7 +127,9 @@ enum SchemaSamples {
       "findings": [{"kind": "outOfOrder", "count": 2, "line": 7}]},
      "ar": {"duration": 32.1, "rate": 60, "lost": 0.5, "truths": 0,
       "quarterTurns": 1, "compassNorth": {"angle": 250.8, "spread": 12, "count": 3210},
-      "tracking": "world", "backInTime": 1, "newSessions": [83]}}
+      "tracking": "world", "backInTime": 1, "newSessions": [83]},
+     "places": {"count": 3, "named": 2, "addresses": 1, "storeys": 1, "belowGround": 0, "radius": 200,
+      "inReach": 2, "categories": [{"category": "cafe", "count": 2}]}}
     """
 
   static let checks = """
@@ -275,7 +277,8 @@ enum SchemaSamples {
           "log", "script", "checks[].name", "checks[].message", "checks[].file",
           "checks[].attachments[]",
         ]),
-      sample("inspect", report, free: ["name"]),
+      sample(
+        "inspect", report, optional: ["places"], free: ["name", "places.categories[].category"]),
       sample("sizing", sizes, free: ["[].label.text", "[].design"]),
       sample(
         "places", places, optional: keysOfPlaces,

@@ -245,6 +245,8 @@ extension WrittenOutputs {
       try add(
         "places", "replay --headless --rate 0.5 --route route.json --format geojson \(file)")
     }
+    try folder.write("lat,lon\n52.5101,13.39\n52.511,13.39\n", to: "near.csv")
+    try add("inspect", "inspect --format json near.csv --places places.csv")
     // Places with and without all that can be known of them.
     try folder.write(
       """

@@ -9,7 +9,9 @@ struct ClusterMeans {
   private let radius: Double
   private var random: SplitMix64
   /// Positions to begin with: each but the first is taken with a chance that grows with the square of
-  /// its distance from those taken. Fewer clusters begin with the first of them.
+  /// its distance from those taken.
+  ///
+  /// Fewer clusters begin with the first of them.
   private var seeds: [Vector2]
   /// How far each position is from the nearest of them, squared.
   private var squares: [Double]

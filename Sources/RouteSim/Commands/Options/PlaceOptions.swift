@@ -9,6 +9,11 @@ enum PlaceOptions {
     "places", .file("FILE", endings: PlaceOptions.endings),
     help: "Show cards of the places in this file around the walker: GeoJSON, OpenStreetMap XML or "
       + "PBF, GPX waypoints or CSV; - reads standard input.")
+  /// For who looks into a file.
+  static let along = Option(
+    "places", .file("FILE", endings: PlaceOptions.endings),
+    help: "Tell of the places in this file that stand along the way, within 200 m: GeoJSON, "
+      + "OpenStreetMap XML or PBF, GPX waypoints or CSV; - reads standard input.")
   private static let endings = ["geojson", "json", "osm", "pbf", "gpx", "csv"]
 
   private static let tap = Option(

@@ -10,15 +10,18 @@ struct PlaceChoices: Hashable, Sendable {
   var file: String?
 
   /// The places, around nobody yet; nil for none.
+  func surroundings() throws(Failure) -> Surroundings? { try list().map(Surroundings.init) }
+
+  /// The places; nil for none.
   ///
   /// What of the file cannot be used is said once, on standard error.
-  func surroundings() throws(Failure) -> Surroundings? {
+  func list() throws(Failure) -> [Place]? {
     guard let file else { return nil }
     let list: PlaceList
     do { list = try PlaceList.read(path: file) } catch { throw .places(file, error) }
     for warning in list.warnings {
       StandardError.report(Failure.place(file, warning.line) + warning.message)
     }
-    return Surroundings(list.places)
+    return list.places
   }
 }

@@ -1,0 +1,177 @@
+public import ARRouteEngine
+public import RouteFormats
+
+/// What `inspect` says of the places along a way.
+public struct PlaceReport: Hashable, Sendable {
+  /// How many places there are of a kind.
+  public struct Category: Hashable, Sendable {
+    /// The kind, as its file says; nil where nobody says.
+    public let name: String?
+    /// How many.
+    public let count: Int
+  }
+
+  /// How many places there are.
+  public let count: Int
+  /// Of how many the name is known.
+  public let named: Int
+  /// Of how many the address is known.
+  public let addresses: Int
+  /// Of how many the storey is known.
+  public let storeys: Int
+  /// How many are below the ground.
+  public let belowGround: Int
+  /// How far a card is to be seen, metres.
+  public let radius: Double
+  /// How many are within that of the way.
+  public let inReach: Int
+  /// The kinds of those, the most frequent first, equally frequent ones by name.
+  public let categories: [Category]
+}
+
+extension PlaceReport {
+  /// Looks for the places along a document's points: a route, or where a walker was.
+  ///
+  /// Points less than 20 m apart count as one.
+  ///
+  /// - Parameters:
+  ///   - places: All that are known.
+  ///   - document: Whose points are walked along, segment by segment.
+  ///   - radius: How far a card is to be seen, metres.
+  public init(
+    _ places: [Place], along document: GeoDocument, radius: Double = CardStyle().radius
+  ) {
+    var search = PlaceSearch(places, radius: radius)
+    let points = document.mainPoints
+    for range in points.nonemptySegments { search.walk(points.points[range]) }
+    let reached = search.found.map { places[$0] }
+    count = places.count
+    named = places.count { !$0.name.isEmpty }
+    addresses = places.count { $0.address != nil }
+    storeys = places.count { $0.storeys != nil }
+    belowGround = places.count { $0.storeys?.isBelowGround == true }
+    self.radius = radius
+    inReach = reached.count
+    categories = Dictionary(grouping: reached, by: \.category)
+      .map { Category(name: $0.key, count: $0.value.count) }
+      .sorted { ($1.count, $0.name ?? "") < ($0.count, $1.name ?? "") }
+  }
+}
+
+/// Finds the places along a way.
+private struct PlaceSearch {
+  private let places: [Place]
+  private let index: PlaceIndex
+  private let radius: Double
+  private(set) var found: Set<Int> = []
+
+  /// Points nearer to each other are one, metres.
+  private static let step = 20.0
+  /// Longer ways are looked at in pieces, metres.
+  private static let piece = 200.0
+
+  init(_ places: [Place], radius: Double) {
+    self.places = places
+    self.radius = radius
+    index = PlaceIndex(places.map(\.coordinate))
+  }
+
+  mutating func walk(_ points: ArraySlice<GeoPoint>) {
+    var last: GeodeticCoordinate?
+    for (number, point) in points.enumerated() {
+      guard let place = point.coordinate else { continue }
+      guard let start = last else {
+        look(from: place, to: place)
+        last = place
+        continue
+      }
+      let isEnd = number == points.count - 1
+      guard isEnd || !isNear(start, place) else { continue }
+      look(from: start, to: place)
+      last = place
+    }
+  }
+
+  private func isNear(_ one: GeodeticCoordinate, _ other: GeodeticCoordinate) -> Bool {
+    ((try? Geodesic.distance(from: one, to: other)) ?? .infinity) < Self.step
+  }
+
+  /// Looks around along a geodesic.
+  private mutating func look(from start: GeodeticCoordinate, to end: GeodeticCoordinate) {
+    let ground = Placement(reference: start)
+    guard let way = try? ground.position(of: end) else { return }
+    let length = (way.x * way.x + way.z * way.z).squareRoot()
+    let pieces = max(1, Int((length / Self.piece).rounded(.up)))
+    let half = length / Double(pieces) / 2
+    for piece in 0..<pieces {
+      let middle = way * ((Double(piece) + 0.5) / Double(pieces))
+      guard let center = ground.coordinate(at: Vector3(middle.x, 0, middle.z)) else { continue }
+      let near = index.neighbors(of: center, within: radius + half, limit: places.count)
+      for hit in near where !found.contains(hit.index) {
+        guard let place = try? ground.position(of: places[hit.index].coordinate) else { continue }
+        if distance(of: Vector2(place.x, place.z), fromWayTo: Vector2(way.x, way.z)) <= radius {
+          found.insert(hit.index)
+        }
+      }
+    }
+  }
+
+  /// From the nearest point of a way that begins at the origin.
+  private func distance(of point: Vector2, fromWayTo end: Vector2) -> Double {
+    let square = end.dot(end)
+    let share = square > 0 ? min(max(point.dot(end) / square, 0), 1) : 0
+    return (point - end * share).length
+  }
+}
+
+extension PlaceReport {
+  /// So many kinds are told to people.
+  private static let mostKinds = 5
+
+  /// The report for people: what each line is about, and what it says.
+  var rows: [(String, String)] {
+    var facts = [
+      "\(named) with a name", "\(addresses) with an address", "\(storeys) with a storey",
+    ]
+    if belowGround > 0 { facts.append("\(belowGround) below ground") }
+    let kinds = categories.prefix(Self.mostKinds).map { kind -> String in
+      let name = kind.name.map { Printable.sanitised(Place.words($0), limit: 30) }
+      return "\(kind.count) \(name ?? "of no kind")"
+    }
+    let more = categories.count - kinds.count
+    let reach = FixedDecimal.text(radius, decimals: 1)
+    return [
+      ("places", "\(count): " + facts.joined(separator: ", ")),
+      (
+        "along it",
+        "\(inReach) within \(reach) m"
+          + (kinds.isEmpty ? "" : ": " + kinds.joined(separator: ", "))
+          + (more > 0 ? ", and \(more) more kinds" : "")
+      ),
+    ]
+  }
+}
+
+extension JSONWriter {
+  /// Writes what there is to say of the places along a way.
+  mutating func places(_ report: PlaceReport) {
+    object { json in
+      json.number("count", report.count)
+      json.number("named", report.named)
+      json.number("addresses", report.addresses)
+      json.number("storeys", report.storeys)
+      json.number("belowGround", report.belowGround)
+      json.number("radius", report.radius, decimals: 6)
+      json.number("inReach", report.inReach)
+      json.key("categories")
+      json.array { json in
+        for category in report.categories {
+          json.object { json in
+            json.string("category", category.name)
+            json.number("count", category.count)
+          }
+        }
+      }
+    }
+  }
+}
