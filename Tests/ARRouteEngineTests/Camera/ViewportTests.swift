@@ -1,0 +1,13 @@
+import Testing
+
+@testable import ARRouteEngine
+
+@Suite struct ViewportTests {
+  #if DEBUG
+    @Test("what trusts its input asserts it in tests, in optimized modules too")
+    func asserts() async {
+      await #expect(processExitsWith: .success) { _ = Viewport(unchecked: 1, 1) }
+      await #expect(processExitsWith: .failure) { _ = Viewport(unchecked: 1, 0) }
+    }
+  #endif
+}
