@@ -16,7 +16,9 @@ public final class PangoTypesetter: Typesetter, @unchecked Sendable {
   private let pango: routesim_pango
   private let shaper: LineShaper
   private let lock: OpaquePointer
-  private var lines: [String: TypesetLine] = [:]
+  /// By their bytes: to compare what Unicode holds equal takes time with the square of the marks on a
+  /// letter.
+  private var lines: [[UInt8]: TypesetLine] = [:]
 
   /// How many lines are remembered.
   private static let mostLines = 1024
@@ -40,12 +42,13 @@ public final class PangoTypesetter: Typesetter, @unchecked Sendable {
 
   /// Sets a line of text; beyond `longestLine` characters it ends with an ellipsis.
   public func typeset(_ string: String) -> TypesetLine {
+    let bytes = Array(string.utf8)
     pango.g_mutex_lock(lock)
     defer { pango.g_mutex_unlock(lock) }
-    if let line = lines[string] { return line }
+    if let line = lines[bytes] { return line }
     let line = shaper.shape(Self.settable(string))
     if lines.count >= Self.mostLines { lines.removeAll() }
-    lines[string] = line
+    lines[bytes] = line
     return line
   }
 
