@@ -11,9 +11,14 @@ public struct SourceFile: Sendable {
   ///
   /// - Parameter folder: Inside `Sources`; empty for all of it.
   public static func all(in folder: String = "") throws -> [SourceFile] {
+    let files = try sources.get()
+    return folder.isEmpty ? files : files.filter { $0.path.hasPrefix("\(folder)/") }
+  }
+
+  /// All of them, read once.
+  private static let sources = Result<[SourceFile], any Error> {
     let sources = URL(fileURLWithPath: DataFolder.packageRoot).appendingPathComponent("Sources")
-    let start = folder.isEmpty ? sources : sources.appendingPathComponent(folder)
-    let files = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil)
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     let paths = (files?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(".swift") }
     return try paths.sorted().map { path in
       let text = try String(contentsOfFile: path, encoding: .utf8)

@@ -91,13 +91,16 @@ struct PictureSheetTests {
     #expect(band.pixels[...] == above.pixels[(100 * width)..<(300 * width)])
     var worst = 0.0
     var seen = 0
+    let (under, goal) = (behind.pixels, expected.pixels)
     for (index, pixel) in above.pixels.enumerated() {
+      // Most of the street shows as it is.
+      if pixel >> 24 == 0 && under[index] == goal[index] { continue }
       let opacity = Double(pixel >> 24) / 255
       if opacity > 0 { seen += 1 }
       for shift in [0, 8, 16] as [UInt32] {
         func channel(_ pixel: UInt32) -> Double { Double(pixel >> shift & 0xFF) }
-        let laid = channel(pixel) * opacity + channel(behind.pixels[index]) * (1 - opacity)
-        worst = max(worst, abs(laid - channel(expected.pixels[index])))
+        let laid = channel(pixel) * opacity + channel(under[index]) * (1 - opacity)
+        worst = max(worst, abs(laid - channel(goal[index])))
       }
     }
     // Of 255: what is painted over each other is rounded to whole levels every time, in the picture and
@@ -152,9 +155,8 @@ struct PictureSheetTests {
       }
       let bareName = name.filter { $0 != " " }
       #expect(bare(title) == String(repeating: "Alongnameofaroute", count: 4) + bareName)
-      #expect(
-        bare(captions)
-          == (0..<count).map { $0 == 1 ? "short" : bareName }.joined())
+      let names = (0..<count).map { $0 == 1 ? "short" : bareName }
+      #expect(bare(captions) == names.joined())
       let boxes = sheet.texts.map { line in
         let width = line.namedWidth
         let left = line.anchor == .start ? line.position.x : line.position.x - width / 2
