@@ -143,9 +143,22 @@ let strictImports: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault", .when(configuration: .debug)),
 ]
 
+// What the tests spend their time in, optimized in their debug build, with its assertions and all
+// that they may import: on request, as such flags would keep other packages from using this one.
+let optimized = ["ARRouteEngine", "ARRouteDrawing", "RouteFormats", "RouteSimKit", "TestSupport"]
+let optimization = [
+  "-O", "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-assert-config",
+  "Debug",
+]
+let isForTests = Context.environment["ROUTESIM_OPTIMIZED"] != nil
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [.treatAllWarnings(as: .error)]
   if target.type != .test && target.name != "TestSupport" {
     target.swiftSettings? += strictImports
+  }
+  if isForTests && optimized.contains(target.name) {
+    target.swiftSettings?.append(
+      .unsafeFlags(optimization, .when(configuration: .debug)))
   }
 }

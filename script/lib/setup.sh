@@ -114,6 +114,11 @@ install_missing() {
 # The program, optimized and with Swift's own libraries inside, which halves its start-up time.
 program=$root/.build/release/routesim
 
+# Where script/test builds: a debug build whose modules that do the work are optimized (see
+# Package.swift), apart from that of `swift build`, so that neither makes the other anew.
+# shellcheck disable=SC2034
+tests_build=$root/.build/tests
+
 # What it walks when nobody says what.
 # shellcheck disable=SC2034 # script/run and script/bench use it
 default_route=$root/routes/paris_artsmetiers_oberkampf.route.gpx
