@@ -76,7 +76,8 @@ struct SmoothMeshTests {
     let mesh = Self.render(.mesh([Self.triangle(half[0], half[1], half[2], Self.red)]))
     let exact = Self.render(.polygon(half, fill: Self.red))
     let differences = zip(mesh.pixels, exact.pixels).map {
-      Double(Int($0 & 0xFF) - Int($1 & 0xFF)) / 255 * 16
+      let difference = Int($0 & 0xFF) - Int($1 & 0xFF)
+      return Double(difference) / 255 * 16
     }
     #expect(differences.allSatisfy { abs($0) < 2 })
   }

@@ -75,22 +75,25 @@ struct RibbonTests {
         // The distance to the route, a leg along each direction.
         let beyond = corner - Vector2(0, 20)
         let onFirst = corner.y <= 20 ? abs(corner.x) : beyond.length
-        let forward = beyond.x * along.x + beyond.y * along.y
-        let side = abs(beyond.x * along.y - beyond.y * along.x)
+        let forward: Double = beyond.x * along.x + beyond.y * along.y
+        let side: Double = abs(beyond.x * along.y - beyond.y * along.x)
         let onSecond = forward >= 0 ? side : beyond.length
         // At the outer corner both sides meet at 0.5 m over cos(turn/2).
-        #expect(min(onFirst, onSecond) < 0.5 / Angle(radians: turn.radians / 2).cosine + 1e-4)
+        let outer = 0.5 / Angle(radians: turn.radians / 2).cosine
+        #expect(min(onFirst, onSecond) < outer + 1e-4)
         count += 1
       }
       // What the inside loses the outside has.
-      #expect(abs(arrow.map(area).reduce(0, +) - 1.65) < 0.05 * 1.65)
+      let whole: Double = arrow.map(area).reduce(0, +)
+      #expect(abs(whole - 1.65) < 0.05 * 1.65)
     }
     #expect(count > 100)
   }
 
   @Test("a route of points on one spot is drawn")
   func spot() throws {
-    let way = [(0.0, 0.0)] + (0..<200).map { (0, 10 + Double($0) * 1e-5) } + [(0, 40)]
+    let spot: [(Double, Double)] = (0..<200).map { (0, 10 + Double($0) * 1e-5) }
+    let way: [(Double, Double)] = [(0, 0)] + spot + [(0, 40)]
     #expect(try faces(way, at: 0.5).count > 5)
   }
 }

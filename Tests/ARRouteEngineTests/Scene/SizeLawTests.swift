@@ -13,7 +13,7 @@ struct SizeLawTests {
   @Test(
     "values worked by hand",
     arguments: [
-      (SizeLaw.linear, [(0.0, 120.0), (100, 120), (475, 100), (850, 80), (1600, 40), (9000, 40)]),
+      (SizeLaw.linear, [(0, 120), (100, 120), (475, 100), (850, 80), (1600, 40), (9000, 40)]),
       (
         .logarithmic,
         // A quarter of the way, 20 pt, for every doubling.
@@ -25,7 +25,7 @@ struct SizeLawTests {
         [(0, 120), (100, 120), (120, 100), (150, 80), (240, 50), (300, 40), (301, 40), (9000, 40)]
       ),
       (.stepped, [(0, 120), (100, 120), (100.001, 80), (1599.999, 80), (1600, 40), (9000, 40)]),
-    ])
+    ] as [(SizeLaw, [(Double, Double)])])
   func byHand(law: SizeLaw, table: [(distance: Double, diameter: Double)]) throws {
     let sizing = try Self.sizing(law)
     for row in table {

@@ -44,8 +44,8 @@ import Testing
     }
     let document = try read("{\"locations\":[" + places.joined(separator: ",") + "]}")
     let points = document.tracks.points
-    #expect(points.map(\.time) == (0..<100).map { 1_400_000_000 + Double($0) })
-    #expect(points.map(\.latitude) == (0..<100).map { (488_655_000 + Double($0)) / 1e7 })
+    #expect(points.map(\.time) == (1_400_000_000..<1_400_000_100).map(Double.init))
+    #expect(points.map(\.latitude) == (488_655_000..<488_655_100).map { Double($0) / 1e7 })
     #expect(document.warnings.isEmpty)
   }
 

@@ -194,7 +194,8 @@ struct ExifDataTests {
   @Test("JPEG, PNG and WebP hold them, and hand none of them on")
   func containers() throws {
     let exif = Self.data(orientation: 6, [(0xA405, .short(28))], isLittle: false)
-    let expected = 28 * (16.0 * 16 + 8 * 8).squareRoot() / 43.266615305567875
+    let diagonal = 320.0.squareRoot()  // of 16 by 8 pixels
+    let expected = 28 * diagonal / 43.266615305567875
     for file in [
       Self.jpeg(try Self.fixture("progressive.jpg"), exif),
       Self.png(try Self.fixture("quadrants.png"), "eXIf", exif),

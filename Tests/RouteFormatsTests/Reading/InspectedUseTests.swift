@@ -33,9 +33,9 @@ import Testing
 
   @Test("nothing told when a log of several gaps ends, nor of any but the longest")
   func everyGapIsListedByTheLogsClock() throws {
-    let starts = [0.0, 200, 500, 5000]
+    let starts: [Double] = [0, 200, 500, 5000]
     let rows = starts.flatMap { start in
-      (0..<10).map { fix(1_700_000_000 + start + Double($0), 52.5) }
+      (0..<10).map { second in fix(1_700_000_000 + start + Double(second), 52.5) }
     }
     let report = try InspectReport(read("time,lat,lon\n" + rows.joined(separator: "\n")))
     let times = try #require(report.times)
@@ -43,13 +43,15 @@ import Testing
     #expect(times.silences.ranges == [9...200, 209...500, 509...5000])
     let json = String(decoding: report.json, as: UTF8.self)
     #expect(json.contains(#""end": 5009, "gapTimes": [[9, 200], [209, 500], [509, 5000]]"#))
-    #expect(
-      report.table.contains(
-        "end         at 1:23:29 of the log’s clock\n"
-          + "gaps        3 gaps, each a silence of more than 1:00: 1:22:53 in all, the longest from "
-          + "8:29 to 1:23:20, 1:14:51\n"
-          + "            from 0:09 to 3:20, 3:11\n            from 3:29 to 8:20, 4:51\n"
-          + "            from 8:29 to 1:23:20, 1:14:51\n"))
+    let lines = [
+      "end         at 1:23:29 of the log’s clock",
+      "gaps        3 gaps, each a silence of more than 1:00: 1:22:53 in all, the longest from 8:29 "
+        + "to 1:23:20, 1:14:51",
+      "            from 0:09 to 3:20, 3:11",
+      "            from 3:29 to 8:20, 4:51",
+      "            from 8:29 to 1:23:20, 1:14:51\n",
+    ]
+    #expect(report.table.contains(lines.joined(separator: "\n")))
   }
 
   @Test func manyGapsAreBounded() throws {

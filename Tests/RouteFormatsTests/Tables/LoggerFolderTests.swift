@@ -90,15 +90,17 @@ import Testing
       let (x, y, z) = MadeWalk.arkit(moment)
       let turn = Quaternion(columnX: x, columnY: y, columnZ: z) ?? .identity
       let place = moment.place
-      return
-        "\(FixedDecimal.text(1_561_106_314 + moment.time, decimals: 6)),\(place.x),\(place.y),\(place.z),\(turn.w),\(turn.x),\(turn.y),\(turn.z)\r\n"
+      let time = FixedDecimal.text(1_561_106_314 + moment.time, decimals: 6)
+      let turns = [turn.w, turn.x, turn.y, turn.z].map { "\($0)" }.joined(separator: ",")
+      return "\(time),\(place.x),\(place.y),\(place.z),\(turns)\r\n"
     }
-    let fixes = (0..<20).map {
-      "\(1_561_106_314 + $0).500000,48.1\($0),11.5,\(4 + $0).0,500.0,3.0,0,-1,-1\r\n"
+    let fixes = (0..<20).map { (second: Int) -> String in
+      "\(1_561_106_314 + second).500000,48.1\(second),11.5,\(4 + second).0,500.0,3.0,0,-1,-1\r\n"
     }
     // North is 20° to the left of AR's: a phone's compass outdoors.
     let compass = walk.moments.enumerated().filter { $0.offset % 15 == 0 }.map { _, moment in
-      "\(FixedDecimal.text(1_561_106_314 + moment.time, decimals: 6)),\(Angle.wrapDegreesPositive(moment.heading - 20)),0,10\r\n"
+      let time = FixedDecimal.text(1_561_106_314 + moment.time, decimals: 6)
+      return "\(time),\(Angle.wrapDegreesPositive(moment.heading - 20)),0,10\r\n"
     }
     try inFolder([
       "ARposes.txt": lines.joined(), "GPS.txt": fixes.joined(), "Head.txt": compass.joined(),
@@ -110,7 +112,7 @@ import Testing
         #expect((found.pose.position - made.place).length < 1e-9)
         #expect(abs(Angle.wrapDegrees(found.pose.attitude.heading.degrees - made.heading)) < 1e-6)
       }
-      #expect(document.tracks.points.map(\.horizontalAccuracy) == (0..<20).map { Double(4 + $0) })
+      #expect(document.tracks.points.map(\.horizontalAccuracy) == (4..<24).map(Double.init))
       let times = (document.session?.samples ?? []).map(\.time)
       #expect(times == times.sorted())
       let north = try #require(document.session?.compassNorth)

@@ -78,7 +78,8 @@ struct WavefrontReaderTests {
       return (b - a).cross(c - a).length / 2
     }
     #expect(areas.count == 14)
-    #expect(abs(areas.reduce(0, +) - 2 * 0.4675) < 1e-12)
+    let area: Double = areas.reduce(0, +)
+    #expect(abs(area - 2 * 0.4675) < 1e-12)
   }
 
   @Test("a broken model names its line")

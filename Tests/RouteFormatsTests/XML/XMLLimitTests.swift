@@ -51,7 +51,7 @@ struct XMLLimitTests {
       (attributes(20_000), "a tag of more than 64 KB"),
       ("<x a='" + String(repeating: "b", count: 300_000) + "'/>", "a tag of more than 64 KB"),
       (String(repeating: "<x>", count: 1025), "nested deeper than 1024 levels"),
-    ])
+    ] as [(String, String)])
   func beyond(middle: String, reason: String) {
     #expect(throws: FormatError.unreadableRest(line: 4, reason: reason)) {
       try read(Self.text(middle), name: "a.gpx")

@@ -15,7 +15,7 @@ struct SilencesTests {
   func areFound() {
     let silences = Self.silences([0, 60, 120.5, 100, 180, 300, 299, 1000])
     #expect(silences.ranges == [60...120.5, 180...300, 300...1000])
-    #expect(silences.total == 60.5 + 120 + 700)
+    #expect(silences.total == 880.5)
     #expect(silences.longest == 300...1000)
     #expect(Self.silences([0, 60]).count == 0 && Self.silences([]).longest == nil)
   }

@@ -142,11 +142,12 @@ import Testing
     let table = SizingTable([NamedDesign(name, design)], on: Self.phone, at: [1500])
     let lines = table.csv.split(separator: "\r\n", omittingEmptySubsequences: false)
     #expect(lines.count == 3 && lines[2] == "")
-    #expect(
-      lines[0] == "distance,diameter,sphereRadius,millimetres,visualAngle,objectDiameter,label,"
-        + "labelWidth,warnings,design,contrastSky,contrastGround,contrastArrows,contrastLabel,"
-        + "contrastIcon,contrastHint,leastContrastSky,leastContrastGround,leastContrastArrows,"
-        + "leastContrastLabel,leastContrastIcon,leastContrastHint,designWarnings,unused")
+    let header =
+      "distance,diameter,sphereRadius,millimetres,visualAngle,objectDiameter,label,"
+      + "labelWidth,warnings,design,contrastSky,contrastGround,contrastArrows,contrastLabel,"
+      + "contrastIcon,contrastHint,leastContrastSky,leastContrastGround,leastContrastArrows,"
+      + "leastContrastLabel,leastContrastIcon,leastContrastHint,designWarnings,unused"
+    #expect(lines[0] == header[...])
     #expect(lines[1].contains(",\"1,5 км\","))
     #expect(lines[1].contains(",\"a, \"\"b\"\"\","))
   }

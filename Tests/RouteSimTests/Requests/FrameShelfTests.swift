@@ -9,7 +9,8 @@ import Testing
     let previous = Workers.results(of: 64, jobs: 7) { number in
       shelf.exchange([UInt32(number)], number)
     }
-    #expect(previous.map { $0?.first } == [nil] + (0..<63).map { UInt32($0) })
+    let before: [UInt32?] = [nil] + (0..<63).map(UInt32.init)
+    #expect(previous.map { $0?.first } == before)
   }
 
   @Test("a frame that fails keeps nobody waiting")

@@ -13,7 +13,9 @@ struct PanelRayTests {
       Matrix(
         rows: (0..<4).map { row in
           (0..<4).map { column in
-            (0..<4).reduce(0) { $0 + a.rows[row][$1] * b.rows[$1][column] }
+            (0..<4).reduce(0.0) { (sum: Double, k: Int) in
+              sum + a.rows[row][k] * b.rows[k][column]
+            }
           }
         })
     }
