@@ -17,6 +17,7 @@ struct wrong_type {};
 
 #include <protozero/exception.hpp>
 #include <protozero/pbf_message.hpp>
+#include <protozero/version.hpp>
 #include <vector>
 
 namespace {
@@ -316,3 +317,5 @@ pbf_end pbf_read(const uint8_t *bytes, size_t count, size_t most, pbf_reader rea
     return PBF_MALFORMED;
   }
 }
+
+const char *pbf_library_version(void) { return PROTOZERO_VERSION_STRING; }

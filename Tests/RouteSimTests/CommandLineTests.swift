@@ -245,9 +245,16 @@ struct CommandLineTests {
     #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })
     for name in [
       "HarfBuzz", "libjpeg-turbo", "libpng", "libwebp", "libxml2", "libzip", "ncurses", "Pango",
-      "Swift", "zlib",
+      "protozero", "Swift", "zlib",
     ] {
       #expect(names.contains(name), "\(name)")
+    }
+    // Of headers alone: theirs says it.
+    if let header = try? String(
+      contentsOfFile: "/usr/include/protozero/version.hpp", encoding: .utf8)
+    {
+      let told = try #require(header.firstMatch(of: /PROTOZERO_VERSION_STRING "([^"]+)"/))
+      #expect(lines.contains { $0[0] == "protozero" && $0[1] == told.output.1 })
     }
     guard let asked = Tool(named: "pkg-config") else { return }
     let packages = [

@@ -13,6 +13,9 @@ public struct Drawing: Hashable, Sendable {
   public var background: Color
   /// The shapes, first painted first.
   public var items: [Item]
+  /// Whether its panels go through a depth buffer where it is painted in pixels, as engines for AR do,
+  /// to see what becomes of those that lie close together; else they are painted in their order.
+  public var testsDepth = false
 
   /// A shape and what it stands for.
   public struct Item: Hashable, Sendable {

@@ -63,6 +63,9 @@ struct pbf_reader {
 enum pbf_end pbf_read(const uint8_t *bytes, size_t count, size_t most, struct pbf_reader reader,
                       size_t *place);
 
+/// The version of protozero that is built in.
+const char *pbf_library_version(void);
+
 #ifdef __cplusplus
 }
 #endif

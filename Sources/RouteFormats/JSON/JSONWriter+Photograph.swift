@@ -25,11 +25,14 @@ package struct PhotographView: Hashable, Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a frame as the JSON object of SPEC §12, with what is known of the photograph behind it as
-  /// its last key; without one, as `frame` does.
-  package mutating func frame(_ frame: Frame, over photograph: PhotographView?) {
+  /// Writes a frame as the JSON object of SPEC §12, with what is known of the photograph behind it and
+  /// how many pixels cards dispute as its last keys; without either, as `frame` does.
+  package mutating func frame(
+    _ frame: Frame, over photograph: PhotographView?, disputed: Int? = nil
+  ) {
     object { json in
       json.members(of: frame)
+      if let disputed { json.number("disputed", disputed) }
       guard let photograph else { return }
       json.key("photograph")
       json.object { json in

@@ -75,3 +75,7 @@ extension pbf_text {
     UnsafeBufferPointer(start: bytes, count: count)
   }
 }
+
+extension FormatLibraries {
+  static var protozeroVersion: String? { pbf_library_version().map { String(cString: $0) } }
+}

@@ -77,11 +77,11 @@ final class Inflater {
 extension FormatLibraries {
   /// The names and versions of all of them as they are loaded, by name; nil where one does not say.
   ///
-  /// libjpeg-turbo tells only which one the program was built with.
+  /// libjpeg-turbo and protozero tell only which one the program was built with.
   public static var versions: [(name: String, version: String?)] {
     [
       ("libjpeg-turbo", jpegVersion), ("libpng", pngVersion), ("libwebp", webPVersion),
-      ("libxml2", xmlVersion), ("libzip", zipVersion),
+      ("libxml2", xmlVersion), ("libzip", zipVersion), ("protozero", protozeroVersion),
       ("zlib", zlibVersion().map { String(cString: $0) }),
     ]
   }

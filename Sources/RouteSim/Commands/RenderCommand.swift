@@ -57,6 +57,11 @@ enum RenderCommand: Subcommand {
   private static let rows = Option(
     "rows", .integer("N", in: 2...2000), defaultText: "the terminal's, or 40",
     help: "The most lines of an ansi or text picture.")
+  private static let depthTest = Flag(
+    "depth-test",
+    help:
+      "Put cards through a depth buffer of 24 bits, as engines for AR do, instead of painting the far "
+      + "ones first, and tell how many pixels two of them dispute; for png and json.")
   private static let output = Option(
     "output", .file("FILE"), default: "-",
     help: "Where to write; - is standard output. For the PNGs of a film a folder, or names with a "
@@ -70,7 +75,8 @@ enum RenderCommand: Subcommand {
     ],
     operands: [route],
     groups: [
-      OptionGroup("Output options", [format, view, columns, rows, output]), ScreenOptions.group,
+      OptionGroup("Output options", [format, view, columns, rows, depthTest, output]),
+      ScreenOptions.group,
       PlaceOptions.touching, PhotographOptions.group, SheetOptions.group, FilmOptions.group,
     ] + WorldOptions.groupsOfSeveral,
     examples: [
@@ -124,6 +130,7 @@ enum RenderCommand: Subcommand {
       let reason =
         arguments.isGiven(format) ? "--format \(places.rawValue)" : "--output \(path)"
       if SheetOptions.asksForDifference(arguments) { throw .contradiction("--diff", reason) }
+      if arguments[depthTest] { throw .contradiction("--depth-test", reason) }
       if walk == nil {
         try check(arguments, .json, output, sideBySide, reason: reason)
       } else {
@@ -171,11 +178,17 @@ enum RenderCommand: Subcommand {
       Film(walk: walk, make: FilmMaking(picture: picture, scale: scale, file: file)))
   }
 
+  private static func style(_ arguments: ParsedArguments) -> ScreenStyle {
+    var style = ScreenOptions.style(arguments)
+    style.testsDepth = arguments[depthTest]
+    return style
+  }
+
   private static func screenPicture(
     _ arguments: ParsedArguments, _ kind: ScreenPicture.Kind, of sideBySide: SideBySide
   ) -> ScreenPicture {
     ScreenPicture(
-      kind: kind, view: arguments[view], style: ScreenOptions.style(arguments),
+      kind: kind, view: arguments[view], style: style(arguments),
       caption: caption(of: sideBySide.phones), sheet: SheetOptions.choices(arguments),
       columns: SheetOptions.columns(arguments, designs: sideBySide.designs.count))
   }
@@ -201,7 +214,7 @@ enum RenderCommand: Subcommand {
     }
     switch format {
     // Places are made before.
-    case .json, .geojson, .kml, .csv: return .frames(sheet)
+    case .json, .geojson, .kml, .csv: return .frames(sheet, testsDepth: arguments[depthTest])
     case .svg: return .screens(picture(.svg(scale: scale ?? 1)))
     // Films alone are the others.
     case .png, .webp, .y4m: return .screens(picture(.png(pixels)))
@@ -244,6 +257,10 @@ enum RenderCommand: Subcommand {
     try SheetOptions.check(arguments, format: nil, designs: sideBySide.designs.count)
     try checkTransparency(arguments, sideBySide)
     if let format, arguments.isGiven(view) { throw .contradiction("--view", format) }
+    if let format, arguments[depthTest] { throw .contradiction("--depth-test", format) }
+    if arguments[depthTest], arguments[view] != .camera {
+      throw .contradiction("--depth-test", "--view \(arguments[view].rawValue)")
+    }
     let ofCells: [any DeclaredOption] = [columns, rows]
     if let other = ofCells.first(where: { arguments.isGiven($0) }) {
       throw .contradiction("--\(other.declaration.name)", "--film")
@@ -286,6 +303,15 @@ enum RenderCommand: Subcommand {
       throw .contradiction("--diff", formatOption)
     }
     try checkTransparency(arguments, sideBySide)
+    if arguments[depthTest] {
+      if format != .json, format != .png { throw .contradiction("--depth-test", formatOption) }
+      if arguments[view] != .camera {
+        throw .contradiction("--depth-test", "--view \(arguments[view].rawValue)")
+      }
+      if SheetOptions.asksForDifference(arguments) {
+        throw .contradiction("--depth-test", "--diff")
+      }
+    }
     if format == .json, arguments.isGiven(view) {
       throw .contradiction("--view", formatOption)
     }

@@ -70,6 +70,47 @@ struct StreetPlacesTests {
     }
   }
 
+  /// Cards 20 m by 6 m at 100 m, 5 m beside each other: 15 m by 6 m of them lie in one plane, of which a
+  /// metre is 1060 / 100 pixels on iphone-8.
+  @Test("cards in one plane dispute what they share, those a metre apart nothing")
+  func depthTest() throws {
+    let folder = try ScratchFolder()
+    try folder.write(#"{"cards": {"cluster": 0}}"#, to: "design.json")
+    let (north, east) = (100 / 111_412.0, 5 / (111_320 * 0.497_44))
+    func file(_ farther: Double) -> String {
+      "name,lat,lon\nA,\(60.17 + north),24.94\n"
+        + "B,\(60.17 + north * (1 + farther / 100)),\(24.94 + east)\n"
+    }
+    try folder.write(file(0), to: "plane.csv")
+    try folder.write(file(1), to: "apart.csv")
+    func render(_ words: String...) throws -> Tool.Result {
+      let result = try run(
+        ["render", "--at", "60.17,24.94", "--heading", "0", "--design", "design.json"] + words,
+        in: folder)
+      #expect(result.status == 0, "\(result.errors)")
+      return result
+    }
+    func disputed(_ result: Tool.Result) throws -> Int? {
+      let frame = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
+      return frame?["disputed"] as? Int
+    }
+    let numbers = try render("--places", "plane.csv", "--format", "json", "--depth-test")
+    let count = try #require(try disputed(numbers))
+    // A row and a column of pixels more or less; what is a degree of longitude is rounded above.
+    #expect(abs(Double(count) - 15 * 6 * 10.6 * 10.6) < 159 + 64 + 30)
+    let picture = try render("--places", "plane.csv", "--format", "png", "--depth-test")
+    #expect(picture.errors.hasPrefix("routesim: \(count) of 1000500 pixels are disputed"))
+    #expect(picture.output.starts(with: [0x89, 0x50]))
+    let apart = try render("--places", "apart.csv", "--format", "json", "--depth-test")
+    #expect(try disputed(apart) == 0)
+    let painter = try render("--places", "plane.csv", "--format", "json")
+    #expect(!painter.text.contains("disputed"))
+    // Those that lie apart are shown by depth as they are shown by a painter.
+    #expect(
+      try render("--places", "apart.csv", "--format", "png").output
+        == render("--places", "apart.csv", "--format", "png", "--depth-test").output)
+  }
+
   @Test("a street without a route: places alone, and nothing that leads anywhere")
   func withoutARoute() throws {
     let folder = try ScratchFolder()

@@ -79,7 +79,8 @@ import Testing
       if command == "render", companions.isEmpty, option.name != "film" {
         base +=
           option.name == "walking-speed"
-          ? ["--film", "1..2", "--format", "y4m"] : ["--format", "svg"]
+          ? ["--film", "1..2", "--format", "y4m"]
+          : ["--format", option.name == "depth-test" ? "png" : "svg"]
       }
       if command == "replay", Self.ofFilmsOfLogs.contains(option.name) {
         base +=
@@ -158,6 +159,25 @@ import Testing
       (["replay", "L", "--film", "1:00..2:00"], .filmWithoutFormat),
       (["render", "R", "--film", "1..2", "--format", "svg"], .filmWithoutFormat),
       (["render", "R", "--film", "1..2", "--output", "f.png"], .filmNeedsNumber("f.png")),
+      (
+        ["render", "R", "--depth-test", "--format", "svg"],
+        .contradiction("--depth-test", "--format svg")
+      ),
+      (
+        ["render", "R", "--depth-test", "--output", "f.kml"],
+        .contradiction("--depth-test", "--output f.kml")
+      ),
+      (
+        ["render", "R", "--depth-test", "--view", "plan", "--output", "f.png"],
+        .contradiction("--depth-test", "--view plan")
+      ),
+      (
+        [
+          "render", "R", "--depth-test", "--design", "A", "--design", "B", "--diff", "--output",
+          "f.png",
+        ],
+        .contradiction("--depth-test", "--diff")
+      ),
       (
         ["render", "R", "--transparent", "--format", "text"],
         .contradiction("--transparent", "--format text")
@@ -416,7 +436,7 @@ import Testing
 
   @Test func aSheetIsEveryPlaceWithEveryDirection() throws {
     let request = try render("--format", "json", "--chainages", "0,10", "--headings", "-90,0,90")
-    guard case .frames(let sheet?) = request.product else {
+    guard case .frames(let sheet?, testsDepth: false) = request.product else {
       Issue.record("\(request.product)")
       return
     }
@@ -424,7 +444,7 @@ import Testing
     #expect(poses.map(\.chainage) == [0, 0, 0, 10, 10, 10])
     #expect(poses.prefix(3).map { $0.heading?.degrees } == [270, 0, 90])
     #expect(poses[0].name == "0 m, heading -90°")
-    guard case .frames(nil) = try render("--format", "json").product else {
+    guard case .frames(nil, testsDepth: false) = try render("--format", "json").product else {
       Issue.record("a frame alone is no sheet")
       return
     }

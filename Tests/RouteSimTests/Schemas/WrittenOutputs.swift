@@ -91,6 +91,9 @@ extension WrittenOutputs {
     }
     try add(
       "frame", lines: true, "render --at 52.5101,13.39 --format json --places places.csv")
+    try add(
+      "frame", lines: true,
+      "render --at 52.5101,13.39 --format json --places places.csv --depth-test")
   }
 
   private mutating func addLogs() throws {

@@ -99,6 +99,7 @@ extension SmoothCanvas {
   /// Paints a drawing's shapes.
   fileprivate mutating func render(_ drawing: Drawing) {
     prepareMeshes(of: drawing)
+    var depths = drawing.testsDepth ? PanelDepths(width: width, band: layout.band) : nil
     var isInRun = false
     for item in drawing.items {
       switch item.shape {
@@ -118,14 +119,27 @@ extension SmoothCanvas {
       case .mesh: if !isInRun { fillNextMeshes() }
       case .text(let line): draw(text: line, setBy: typesetter)
       case .panel(let panel):
-        if panel.fill.alpha > 0 { fill(polygon: panel.outline, panel.fill) }
-        if let line = panel.borderLine, line.stroke.color.alpha > 0 {
-          draw(polyline: line.points, line.stroke)
+        if let plane = depths == nil ? nil : PanelPlane(panel, scale: scale) {
+          // Half of the border is outside, and its corners reach farther than its sides.
+          let border = 2 * (panel.border?.width ?? 0) * finestScale + 1
+          depths?.paint(plane, border: border, on: pixels) { draw(panel) }
+        } else {
+          draw(panel)
         }
-        for line in panel.lines { draw(text: line, setBy: typesetter) }
       }
       isInRun = item.shape.isMesh
     }
+  }
+}
+
+extension SmoothCanvas {
+  /// Paints a panel over what is there.
+  fileprivate mutating func draw(_ panel: Panel) {
+    if panel.fill.alpha > 0 { fill(polygon: panel.outline, panel.fill) }
+    if let line = panel.borderLine, line.stroke.color.alpha > 0 {
+      draw(polyline: line.points, line.stroke)
+    }
+    for line in panel.lines { draw(text: line, setBy: typesetter) }
   }
 }
 

@@ -15,6 +15,9 @@ struct ScreenStyle: Hashable, Sendable {
   /// Whether only what AR adds is shown, before nothing.
   var isTransparent = false
 
+  /// Whether cards go through a depth buffer.
+  var testsDepth = false
+
   /// The typeface that text is set in, whatever a design says; nil for that of the design.
   var font: String?
 

@@ -6,8 +6,9 @@ import RouteSimKit
 struct RenderRequest: Request {
   /// What to make of it.
   enum Product {
-    /// The frame as a line of JSON, or one for each pose.
-    case frames(SheetChoices?)
+    /// The frame as a line of JSON, or one for each pose, with what a depth buffer would make of cards
+    /// where that is asked for.
+    case frames(SheetChoices?, testsDepth: Bool)
     /// The frame, or one for each pose or of a film, as places for maps and tables.
     case places(PlaceWriter.Format, SheetChoices?, FilmWalk?)
     /// A picture as SVG or PNG.
@@ -39,12 +40,15 @@ struct RenderRequest: Request {
 
   private func make() throws(Failure) -> ExitStatus {
     switch product {
-    case .frames(let sheet):
-      try output.write(try scenes(sheet).jsonLines)
+    case .frames(let sheet, let testsDepth):
+      try output.write(try scenes(sheet).jsonLines(testsDepth: testsDepth))
     case .screens(let picture):
       let scenes = try scenes(picture.sheet)
       let legend = SideBySide.legend(try sideBySide.named(for: output))
       try output.write(picture.bytes(of: scenes, legend: legend))
+      if picture.style.testsDepth, case .png(let scale) = picture.kind {
+        StandardError.report(DisputedPixels(of: scenes, scale).line)
+      }
     case .difference(let difference):
       let names = try sideBySide.named(for: output).map(\.name)
       try output.write(difference.bytes(of: try scenes(nil), names: names))
@@ -238,10 +242,15 @@ extension RenderRequest.Product {
 
 extension [RenderScene] {
   /// What they show as lines of JSON.
-  var jsonLines: [UInt8] {
+  ///
+  /// - Parameter testsDepth: Whether to say how many of the phone's pixels cards dispute.
+  func jsonLines(testsDepth: Bool = false) -> [UInt8] {
     var json = JSONWriter()
     for scene in self {
-      json.frame(scene.frame, over: scene.phone.photograph)
+      let scale = PixelScale(of: scene.phone.device)
+      json.frame(
+        scene.frame, over: scene.phone.photograph,
+        disputed: testsDepth ? DisputedPixels(of: [scene], scale).count : nil)
       json.newline()
     }
     return json.bytes

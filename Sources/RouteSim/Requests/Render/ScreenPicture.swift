@@ -79,6 +79,7 @@ struct ScreenPicture: Hashable, Sendable {
       view: view, frame: scene.frame, world: scene.world, options: style.view
     ).drawing
     if let body = style.safeArea(of: scene.phone) { drawing.addSafeArea(of: body) }
+    drawing.testsDepth = style.testsDepth
     return PictureSheet.Screen(
       name: scene.name, drawing: drawing,
       frame: style.frame(of: scene.phone, around: scene.world.camera.viewport))
