@@ -23,6 +23,9 @@ public struct PhoneSimulator: Hashable, Sendable {
   /// The number of the next fix: it is due at so many intervals after time 0.
   private var nextFix = 0
   private var isResetDue = false
+  private var isShakeDue = false
+  /// When the phone was last shaken, seconds; nil for never, or long ago.
+  private var shakenAt: Double?
   private var announced = TrackingState.normal
 
   /// A phone that has not begun.
@@ -51,6 +54,14 @@ extension PhoneSimulator {
   /// Turns AR's axes about the phone, clockwise.
   public mutating func nudge(by angle: Angle) { odometry.nudge(by: angle) }
 
+  /// Shakes the phone at the next sample: AR's turn then errs, and settles within a second.
+  public mutating func shake() { isShakeDue = true }
+
+  /// By how much AR's turn errs just after the phone was shaken, clockwise.
+  static let shakeError = Angle.degrees(25)
+  /// How long it takes to settle, seconds.
+  static let shakeLength = 1.0
+
   /// Loses the phone's place from the next sample on: it stays as it is, the turn goes on.
   public mutating func loseTracking() { state = .limited }
 
@@ -76,7 +87,8 @@ extension PhoneSimulator {
     var samples: [Sample] = []
     samples.reserveCapacity(3)
     appendFixes(before: time, truth: truth, to: &samples)
-    let pose = follow(truth, at: time, announcingTo: &samples)
+    var pose = follow(truth, at: time, announcingTo: &samples)
+    pose.orientation = shaken(pose.attitude, at: time)?.orientation ?? pose.orientation
     samples.append(.pose(time: time, pose))
     if let coordinate = placement.coordinate(at: truth.position) {
       samples.append(
@@ -105,6 +117,24 @@ extension PhoneSimulator {
 }
 
 extension PhoneSimulator {
+  /// An attitude as AR tells it after shaking: the error falls with the square of the time left; nil
+  /// where the phone was not shaken of late.
+  private mutating func shaken(_ attitude: Attitude, at time: Double) -> Attitude? {
+    if isShakeDue {
+      shakenAt = time
+      isShakeDue = false
+    }
+    guard let shakenAt else { return nil }
+    let left = 1 - (time - shakenAt) / Self.shakeLength
+    guard left > 0 else {
+      self.shakenAt = nil
+      return nil
+    }
+    var attitude = attitude
+    attitude.heading += Self.shakeError * (left * left)
+    return attitude
+  }
+
   /// How far times may be apart and still be one, seconds: sums of steps round.
   private static let moment = 1e-6
 

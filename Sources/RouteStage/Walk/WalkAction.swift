@@ -31,6 +31,8 @@ public enum WalkAction: Hashable, Sendable {
     case newSession
     /// Turn AR's axes.
     case turnAxesLeft, turnAxesRight
+    /// Shake the phone.
+    case shake
   }
 }
 

@@ -70,5 +70,8 @@ extension WalkModel {
     KeyBinding(
       [.on("7", .turnAxesLeft), .on("8", .turnAxesRight)], short: "turn axes",
       long: "turn AR's axes by 5° left and right", needs: .simulation),
+    KeyBinding(
+      [.on("9", .shake)], short: "shake", long: "shake the phone: its turn errs for a second",
+      needs: .simulation),
   ]
 }

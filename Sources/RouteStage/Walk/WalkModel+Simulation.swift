@@ -41,6 +41,9 @@ extension SimulatedPhone {
       return "New AR session: nothing is known of its axes"
     case .turnAxesLeft: return turnAxes(by: -Self.nudge)
     case .turnAxesRight: return turnAxes(by: Self.nudge)
+    case .shake:
+      sensors.shake()
+      return "Shaken: AR's turn errs for a second"
     }
   }
 

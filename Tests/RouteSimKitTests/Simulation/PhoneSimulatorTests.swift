@@ -1,7 +1,8 @@
 import ARRouteEngine
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import RouteSimKit
 
 @Suite struct PhoneSimulatorTests {
   private static let placement = GeodeticCoordinate(latitudeDegrees: 52.5, longitudeDegrees: 13.4)
@@ -34,6 +35,30 @@ import Testing
   }
 
   private struct NoPose: Error {}
+
+  /// A shaken phone's turn errs, less and less, and is as it was within a second; its place does not.
+  @Test func shakingMakesTheTurnErrForASecond() throws {
+    var (calm, shaken) = (try phone(), try phone())
+    var errors: [Double] = []
+    for step in 0...60 {
+      if step == 20 { shaken.shake() }
+      let time = Double(step) / 30
+      let truth = truth(0, time, heading: 70, pitch: 10)
+      let (one, other) = (
+        calm.advance(to: time, truth: truth), shaken.advance(to: time, truth: truth)
+      )
+      guard case .pose(_, let pose) = one[0], case .pose(_, let erring) = other[0] else {
+        Issue.record("no pose")
+        return
+      }
+      #expect(erring.position == pose.position && one.dropFirst() == other.dropFirst())
+      #expect(abs((erring.attitude.pitch - pose.attitude.pitch).degrees) < 1e-9)
+      errors.append((erring.attitude.heading - pose.attitude.heading).wrapped.degrees)
+      if !(20..<50 ~= step) { #expect(erring == pose) }
+    }
+    #expect(abs(errors[20] - 25) < 1e-9)
+    #expect(zip(errors[20..<50], errors[21...50]).allSatisfy { $0 > $1 })
+  }
 
   @Test func northIsSeenAtMinusTheMisalignment() throws {
     var phone = try phone { $0.misalignment = .degrees(40) }
