@@ -111,10 +111,8 @@ public enum PlaceReader {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try PlaceJSON.list(text, builder: builder)
     default: break
     }
-    let head = text.prefix(1 << 12)
-    if head.contains(where: { $0 < 9 || 14..<32 ~= $0 && $0 != 0x1E }) {
-      throw .unknownFormat("this is no text")
-    }
+    // Other control characters stand in names, too, and are made printable where these are shown.
+    if text.prefix(1 << 12).contains(0) { throw .unknownFormat("this is no text") }
     let ending = name.lowercased()
     guard
       PlaceTable.isLikely(text)

@@ -238,6 +238,17 @@ struct BrokenPlaceTests {
     #expect(!error.message.contains("\n"))
   }
 
+  @Test("a control character in a name of a table costs nobody their place, and is not handed on")
+  func controlCharacters() throws {
+    let text = "name,lat,lon\nA\u{1B}[31mB,1,2\nC\u{7}\u{1},3,4\nD,5,6\n"
+    let list = try PlaceReader.places(Array(text.utf8), named: "a.csv")
+    #expect(list.places.map { $0.coordinate.latitude.degrees.rounded() } == [1, 3, 5])
+    #expect(list.places[2].name == "D")
+    for place in list.places {
+      #expect(place.name.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 })
+    }
+  }
+
   @Test("a table without coordinates names its columns")
   func columns() {
     let error = Self.error(Array("name,x\na,1\n".utf8), named: "a.csv")
