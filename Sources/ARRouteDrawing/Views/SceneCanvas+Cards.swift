@@ -108,7 +108,8 @@ extension SceneCanvas {
     for card in cards.reversed() {
       let color = (card.isChosen ? theme.window : theme.waypoint).faded(card.opacity)
       let foot = card.panel.center - card.panel.up
-      addLine(.places, from: card.position, to: foot, stroke: Stroke(color.faded(0.6), width: 1))
+      let ground = Vector3(foot.x, card.position.y - card.height, foot.z)
+      addLine(.places, from: ground, to: foot, stroke: Stroke(color.faded(0.6), width: 1))
       addPolygon(.places, card.panel.corners, fill: color.faded(0.8))
     }
   }

@@ -12,6 +12,8 @@ extension Frame {
     public var distance: Double
     /// Where its foot stands in the scene, metres.
     public var position: Vector3
+    /// How high above the ground that is, metres.
+    public var height: Double
     /// The card where it is shown in the scene.
     public var panel: ScenePanel
     /// The middle of the card on the screen, points; nil when not in front.
@@ -87,7 +89,7 @@ extension World {
     cards.reserveCapacity(content.cards.count)
     for placed in content.cards {
       let members = surroundings.groups[placed.group].members
-      guard spreadMembers.isEmpty || spreadMembers.isDisjoint(with: members),
+      guard spreadMembers.isEmpty || !spreadMembers.isSuperset(of: members),
         var card = cardFacts(of: placed, in: surroundings, transform: transform)
       else { continue }
       if !spread.isEmpty { card.opacity *= settings.cards.restOpacity }
@@ -151,7 +153,8 @@ extension World {
     let distance = (offset.x * offset.x + offset.z * offset.z).squareRoot()
     var card = Frame.Card(
       members: group.members, place: place, coordinate: group.coordinate, distance: distance,
-      position: position, panel: panel, center: nil, corners: [], width: nil, isVisible: false,
+      position: position, height: group.height, panel: panel, center: nil, corners: [], width: nil,
+      isVisible: false,
       opacity: opacity, isChosen: chosenPlace.map(group.members.contains) ?? false,
       isSpread: isSpread, title: place.title(besides: group.members.count - 1),
       detail: detail(of: group, place, distance: distance))

@@ -57,17 +57,19 @@ extension World {
     guard camera.viewport.contains(point) else { return }
     let ray = SceneRay(through: point, of: camera, at: transform)
     let isSpread = !content.spread.isEmpty
-    let touched = (cardFacts(transform: transform) ?? []).filter { card in
-      card.isSpread == isSpread && card.corners.count == 4 && ray.distance(to: card.panel) != nil
+    var touched = (cardFacts(transform: transform) ?? []).filter { card in
+      guard card.isSpread == isSpread, card.corners.count == 4 else { return false }
+      return ray.distance(to: isSpread ? CardGrid.cell(around: card.panel) : card.panel) != nil
     }
+    // On the border of two cells.
+    if isSpread { touched = Array(touched.prefix(1)) }
     guard let first = touched.first else { return isSpread ? spread([]) : choose(nil) }
     if touched.count == 1, first.members.count == 1 { return choose(first.members[0]) }
+    let known = content.spread.map(\.group) + surroundings.groups
     let groups =
       touched.count == 1
       ? first.members.map { surroundings.group(of: $0, settings.cards) }
-      : touched.compactMap { card in
-        (content.spread.map(\.group) + surroundings.groups).first { $0.members == card.members }
-      }
+      : touched.compactMap { card in known.first { $0.members == card.members } }
     // As far as the nearest of them, so that walking on they are passed no earlier.
     let range = touched.map { -transform.cameraPosition(of: $0.panel.center).z }.min() ?? 0
     let grid = CardGrid(

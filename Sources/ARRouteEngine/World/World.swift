@@ -28,7 +28,7 @@ public struct World: Sendable {
   public private(set) var pose: Pose
   /// Where the phone believes it is on the Earth.
   public private(set) var coordinate: GeodeticCoordinate
-  /// The time of the last sample, seconds.
+  /// The time of the last sample that is no act, seconds.
   public private(set) var time: Double
   /// What the phone knows of its place and axes; nil where AR is without error and its scene true.
   public var fusion: Fusion? {
@@ -236,9 +236,7 @@ extension World {
       content.spread = []
       placeContent()
       return [.newSession]
-    case .act(let time, let act):
-      self.time = max(self.time, time)
-      self.act(act)
+    case .act(_, let act): self.act(act)
     }
     return []
   }

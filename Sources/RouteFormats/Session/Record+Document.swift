@@ -56,6 +56,7 @@ extension Record {
     switch kind {
     case .tap: return position.pair.map(Act.tap)
     case .choose:
+      guard !hasUnreadablePlace else { return nil }
       guard let place else { return .choose(nil) }
       return place >= 0 ? Int(exactly: place).map(Act.choose) : nil
     default: return nil

@@ -11,6 +11,7 @@ extension Record {
     case .state: state = TrackingState(rawValue: String(decoding: bytes, as: UTF8.self))
     case .tracking: tracking = TrackingMode(rawValue: String(decoding: bytes, as: UTF8.self))
     case .name: name = Array(bytes.prefix(1024))
+    case .place: hasUnreadablePlace = true
     default: break
     }
   }
@@ -39,7 +40,9 @@ extension Record {
     case .json: announcesReports = text.elementsEqual("true".utf8)
     case .version: version = number
     case .misalignment: misalignment = number
-    case .place: place = number
+    case .place:
+      place = number
+      hasUnreadablePlace = number == nil && !text.elementsEqual("null".utf8)
     case .seed: seed = UInt64(String(decoding: text, as: UTF8.self))
     default: break
     }
@@ -51,6 +54,7 @@ extension Record {
     switch member {
     case .position: position = NumberList()
     case .orientation: orientation = NumberList()
+    case .place: hasUnreadablePlace = true
     default: break
     }
   }

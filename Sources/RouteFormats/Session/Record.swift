@@ -40,6 +40,8 @@ struct Record: Hashable {
   var state: TrackingState?
   /// The number of a place; nil for none.
   var place: Double?
+  /// Whether it is said in a way that is none.
+  var hasUnreadablePlace = false
   // gpsd
   /// Whether it says that reports will follow, as gpsd's answer to being watched does.
   var announcesReports = false

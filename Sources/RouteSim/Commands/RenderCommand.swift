@@ -138,6 +138,7 @@ enum RenderCommand: Subcommand {
         try output.check(apartFrom: inputs)
       }
     } else if let walk {
+      if arguments[depthTest] { throw .contradiction("--depth-test", "--film") }
       product = try film(arguments, walk, of: sideBySide, apartFrom: inputs)
       try check(arguments, product, sideBySide)
     } else {

@@ -41,17 +41,22 @@ extension StageModel {
 
   /// Touches the screen at a point of it, points, and says what came of it.
   private mutating func touch(_ point: Vector2) {
-    let before = world.content.spread.count
+    guard !isBehind else { return sayThatItIsOnTheWay() }
+    let before = world.content.spread
     perform(.tap(point))
-    let world = world
-    let spread = world.content.spread.count
-    if spread > 0, spread != before || world.chosenPlace == nil {
-      stage.say("\(spread) cards spread; a touch beside them folds them")
-    } else if spread < before {
+    let spread = world.content.spread
+    if !spread.isEmpty, spread != before {
+      stage.say("\(spread.count) cards spread; a touch beside them folds them")
+    } else if spread.isEmpty, !before.isEmpty {
       stage.say("Folded")
     } else {
       tellOfChoice()
     }
+  }
+
+  /// Says that what is shown is not yet what the keys asked for.
+  private mutating func sayThatItIsOnTheWay() {
+    stage.say("Not before the log is where it was sent")
   }
 
   private mutating func tellOfChoice() {
@@ -63,6 +68,7 @@ extension StageModel {
 
   /// Chooses another of the places in view: of those that are spread, where any are.
   private mutating func choosePlace(after step: Int) {
+    guard !isBehind else { return sayThatItIsOnTheWay() }
     let cards = (world.frame(clock: clock).cards ?? []).filter { card in
       card.isVisible && card.isSpread == !world.content.spread.isEmpty
     }
@@ -77,6 +83,10 @@ extension StageModel {
 extension StageModel {
   /// Takes in what was done with the mouse: touching cards, and looking around.
   mutating func take(_ event: MouseEvent) {
+    switch event.action {
+    case .press, .release: stage.dragged = nil
+    case .drag, .wheel: break
+    }
     guard world.surroundings != nil, stage.helpPage == nil, let region = phoneRegion else { return }
     switch event.action {
     case .press(.left) where stage.tool == .tap:
@@ -88,8 +98,7 @@ extension StageModel {
       drag(from: last, to: event, in: region)
       stage.dragged?.column = event.column
       stage.dragged?.row = event.row
-    case .release: stage.dragged = nil
-    case .press, .wheel: break
+    case .press, .release, .wheel: break
     }
   }
 

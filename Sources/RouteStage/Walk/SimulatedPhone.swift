@@ -33,6 +33,7 @@ public struct SimulatedPhone: Sendable {
       world = World(
         at: street.coordinate, camera: street.camera, settings: street.settings, fusion: fusion)
     }
+    world.show(street.surroundings)
     sensors = PhoneSimulator(settings: settings, placement: street.map.placement)
     _ = follow(street, at: 0)
   }

@@ -13,7 +13,7 @@ extension WalkModel {
   public var keyConditions: Set<KeyCondition> {
     var conditions: Set<KeyCondition> = []
     if phone != nil { conditions.insert(.simulation) }
-    if street.surroundings != nil { conditions.insert(.places) }
+    if world.surroundings != nil { conditions.insert(.places) }
     return conditions
   }
 

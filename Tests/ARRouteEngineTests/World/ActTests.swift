@@ -25,7 +25,7 @@ struct ActTests {
     var world = try TestStreet.world([(0, 100), (60, 100)])
     let center = try #require(try Self.cards(world)[0].center)
     #expect(world.update(.act(time: 2, .tap(center))) == [])
-    #expect(world.chosenPlace == 0 && world.time == 2)
+    #expect(world.chosenPlace == 0 && world.time == 0)
     let frame = world.frame(clock: 0)
     #expect(frame.cards?.map(\.isChosen) == [true, false])
     let choice = try #require(frame.choice)
@@ -138,6 +138,22 @@ struct ActTests {
     // Each stands on its own place, and says how far that is.
     #expect(abs(two[0].distance - 150) < 1e-6)
     #expect(abs(two[1].distance - (151 * 151 + 1).squareRoot()) < 1e-6)
+  }
+
+  @Test("who shares a card with a place that is spread keeps it when places are clustered anew")
+  func regrouped() throws {
+    var world = try TestStreet.world([(0, 100), (4, 100), (9, 100)]) {
+      $0.clusterRadius = 5
+      $0.limit = 2
+    }
+    world.act(.tap(try #require(try Self.cards(world)[0].center)))
+    #expect(world.content.spread.map(\.group.members) == [[0], [1]])
+    // 40 m to the east the other two are the nearest ones.
+    _ = world.update(
+      .pose(time: 1, Pose(position: Vector3(40, 0, 0), attitude: Attitude(heading: .zero))))
+    let others = try Self.cards(world).filter { !$0.isSpread }
+    #expect(others.map { Set($0.members) } == [[1, 2]])
+    #expect(world.content.spread.map(\.group.members) == [[0], [1]])
   }
 
   @Test(

@@ -111,6 +111,10 @@ import Testing
       (#"{"type":"choose","time":1,"place":1.5}"#, .incompleteRecord),
       (#"{"type":"choose","time":1,"place":-1}"#, .incompleteRecord),
       (#"{"type":"choose","time":1,"place":1e300}"#, .incompleteRecord),
+      (#"{"type":"choose","time":1,"place":"Ateneum"}"#, .incompleteRecord),
+      (#"{"type":"choose","time":1,"place":"Ate\u006eeum"}"#, .incompleteRecord),
+      (#"{"type":"choose","time":1,"place":true}"#, .incompleteRecord),
+      (#"{"type":"choose","time":1,"place":[1]}"#, .incompleteRecord),
       (#"{"type":"choose","place":1}"#, .incompleteRecord),
       (#"{"type":"reset"}"#, .incompleteRecord), (#"{"type":"pose","time":"#, .malformedRecord),
     ] as [(String, DropReason)])

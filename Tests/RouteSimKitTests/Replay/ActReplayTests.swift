@@ -99,6 +99,21 @@ struct ActReplayTests {
     }
   }
 
+  /// What a script chooses has to be there before the replay begins.
+  @Test func aScriptIsToldThatThereIsNoSuchPlace() throws {
+    let world = try TestStreet.world(Self.offsets)
+    for (act, isSound) in [
+      (#""choose": "Place 1""#, true), (#""choose": "place 1""#, false), (#""choose": 2"#, true),
+      (#""choose": 3"#, false), (#""choose": null"#, true), (#""tap": [1, 2]"#, true),
+    ] {
+      let script = try Scenario(Array("{\"events\": [{\"at\": 1, \(act)}]}".utf8))
+      #expect(((try? script.check(from: world)) != nil) == isSound, "\(act)")
+      // Without places nothing can be touched at all.
+      let street = World(at: try TestStreet.center())
+      #expect(throws: ScenarioError.self) { try script.check(from: street) }
+    }
+  }
+
   /// A script's touch is of what the phone then looks at.
   @Test func aTouchGoesWhereTheScriptLooks() throws {
     let script = """

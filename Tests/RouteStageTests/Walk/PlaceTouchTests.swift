@@ -15,10 +15,9 @@ struct PlaceTouchTests {
     simulation: SimulationSettings? = nil, columns: Int = 120, rows: Int = 40
   ) throws -> WalkModel {
     let street = try TestStreet.world(offsets)
-    var phone = try simulation.map {
+    let phone = try simulation.map {
       try SimulatedPhone(settings: $0, fusion: FusionSettings(), street: street)
     }
-    phone?.world.show(street.surroundings)
     return WalkModel(
       street: street, phone: phone, stage: WalkFixture.stage(columns: columns, rows: rows))
   }
@@ -85,6 +84,13 @@ struct PlaceTouchTests {
     try model.press("<enter>")
     #expect(model.world.content.spread.map(\.group.members) == [[0], [1]])
     #expect(model.stage.notice?.text.hasPrefix("2 cards spread") == true)
+    // The crosshair is between the two: the touch is meant for one of them.
+    model.run(seconds: 1)
+    try model.press("<enter>")
+    #expect(model.world.chosenPlace != nil && model.world.content.spread.count == 2)
+    try model.press("<escape>")
+    model.run(seconds: 1)
+    try model.press("<enter>")
     try model.press("j")
     #expect(model.world.chosenPlace == 0)
     model.turn(by: .degrees(120), up: .zero)
@@ -137,6 +143,8 @@ struct PlaceTouchTests {
     settings.misalignment = .degrees(40)
     var model = try Self.walk(simulation: settings)
     model.run(seconds: 1)
+    #expect(model.world.surroundings != nil && model.keyConditions.contains(.places))
+    #expect(model.world.frame(clock: 0).cards?.isEmpty == false)
     try model.press("<enter>")
     // The street is touched by nobody: what a phone shows is its own.
     #expect(model.street.content.spread.isEmpty && model.street.chosenPlace == nil)

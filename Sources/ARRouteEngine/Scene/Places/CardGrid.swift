@@ -56,6 +56,15 @@ struct CardGrid: Hashable {
     }
   }
 
+  /// What belongs to a card of a grid: it and half of the gaps around it, so that a touch between two
+  /// cards is meant for the nearer one.
+  static func cell(around card: ScenePanel) -> ScenePanel {
+    var cell = card
+    cell.right = card.right * (1 + gap)
+    cell.up = card.up * (1 + gap / CardStyle.shape)
+    return cell
+  }
+
   /// How wide so many cards are beside each other, in widths of one.
   private static func across(_ count: Int) -> Double {
     Double(count) + Double(count - 1) * gap

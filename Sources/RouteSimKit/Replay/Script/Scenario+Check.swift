@@ -13,6 +13,7 @@ extension Scenario {
     var tuning = Tuning(fusion: world.fusion?.settings ?? FusionSettings(), world: world.settings)
     var viewport = world.camera.viewport
     for event in events {
+      for act in event.acts { try act.check(in: world, line: event.line) }
       for setting in event.settings {
         switch setting {
         case .device(let device): viewport = device.camera.held(as: world.camera).viewport
@@ -25,6 +26,26 @@ extension Scenario {
               line: event.line, place: "set", found: problem.found, expected: problem.expected))
         }
       }
+    }
+  }
+}
+
+extension ScenarioAct {
+  /// Finds out whether there is what it chooses.
+  fileprivate func check(in world: World, line: Int) throws(ScenarioError) {
+    func refuse(_ place: String, _ found: String, _ expected: String) -> ScenarioError {
+      .content(.unexpected(line: line, place: place, found: found, expected: expected))
+    }
+    guard let places = world.surroundings?.places else {
+      throw refuse("an event", "such that it touches a place", "--places beside the script")
+    }
+    switch kind {
+    case .choose(let name) where !places.contains { $0.name == name }:
+      let shown = Printable.sanitised(name, limit: 60)
+      throw refuse("choose", "“\(shown)”", "the name of a place, as the file of places has it,")
+    case .act(.choose(let index?)) where !places.indices.contains(index):
+      throw refuse("choose", "\(index)", "a whole number below \(places.count)")
+    case .choose, .act: break
     }
   }
 }
