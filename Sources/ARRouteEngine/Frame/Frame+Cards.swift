@@ -64,7 +64,7 @@ extension World {
     let bearing = Angle.atan2(offset.x, -offset.z)
     return Frame.Choice(
       index: chosenPlace, place: surroundings.places[chosenPlace],
-      distance: (offset.x * offset.x + offset.z * offset.z).squareRoot(),
+      distance: offset.levelLength,
       bearing: (bearing + anchor.misalignment).wrappedPositive,
       turn: (bearing - attitude.heading).wrapped)
   }
@@ -81,8 +81,9 @@ extension World {
     guard let surroundings else { return nil }
     let spread = content.spread.map { spread in
       card(
-        of: spread.group, in: surroundings, at: spread.position, panel: spread.panel, opacity: 1,
-        isSpread: true, transform: transform)
+        of: spread.group, in: surroundings, at: spread.position,
+        distance: (spread.position - transform.origin).levelLength, panel: spread.panel,
+        opacity: 1, isSpread: true, transform: transform)
     }
     let spreadMembers = Set(content.spread.lazy.flatMap(\.group.members))
     var cards: [(distance: Double, card: Frame.Card)] = []
@@ -131,8 +132,7 @@ extension World {
     of placed: PlacedCard, in surroundings: Surroundings, transform: CameraTransform
   ) -> Frame.Card? {
     let style = settings.cards
-    let offset = placed.position - transform.origin
-    let distance = (offset.x * offset.x + offset.z * offset.z).squareRoot()
+    let distance = (placed.position - transform.origin).levelLength
     let opacity = surroundings.opacity(at: distance)
     guard opacity > 0 else { return nil }
     let foot = shownFoot(of: placed.position, distance: distance, from: transform)
@@ -140,17 +140,15 @@ extension World {
       center: foot + Vector3(0, style.height / 2, 0), width: style.width, height: style.height,
       facing: style.facing, camera: transform)
     return card(
-      of: surroundings.groups[placed.group], in: surroundings, at: placed.position, panel: panel,
-      opacity: opacity, isSpread: false, transform: transform)
+      of: surroundings.groups[placed.group], in: surroundings, at: placed.position,
+      distance: distance, panel: panel, opacity: opacity, isSpread: false, transform: transform)
   }
 
   private func card(
     of group: Surroundings.Group, in surroundings: Surroundings, at position: Vector3,
-    panel: ScenePanel, opacity: Double, isSpread: Bool, transform: CameraTransform
+    distance: Double, panel: ScenePanel, opacity: Double, isSpread: Bool, transform: CameraTransform
   ) -> Frame.Card {
     let place = surroundings.places[group.members[0]]
-    let offset = position - transform.origin
-    let distance = (offset.x * offset.x + offset.z * offset.z).squareRoot()
     var card = Frame.Card(
       members: group.members, place: place, coordinate: group.coordinate, distance: distance,
       position: position, height: group.height, panel: panel, center: nil, corners: [], width: nil,

@@ -58,6 +58,9 @@ extension Vector3 {
   @inlinable
   public var length: Double { (x * x + y * y + z * z).squareRoot() }
 
+  /// The length along the ground: of its part that is level.
+  package var levelLength: Double { (x * x + z * z).squareRoot() }
+
   /// The vector of length 1 in the same direction; nil for the zero vector.
   @inlinable
   public var normalized: Vector3? {

@@ -19,6 +19,17 @@ public enum DecimalText {
     return number
   }
 
+  /// The two numbers of a text like `1.5,-2`.
+  ///
+  /// - Returns: nil unless there are two, each as `number` reads it.
+  public static func pair(_ text: String) -> (Double, Double)? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let first = number(parts[0]), let second = number(parts[1]) else {
+      return nil
+    }
+    return (first, second)
+  }
+
   /// A number without a needless fraction: `25`, `0.5`.
   @Sendable public static func text(_ number: Double) -> String {
     if let whole = Int(exactly: number) { return String(whole) }

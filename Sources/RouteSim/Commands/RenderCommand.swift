@@ -258,10 +258,6 @@ enum RenderCommand: Subcommand {
     try SheetOptions.check(arguments, format: nil, designs: sideBySide.designs.count)
     try checkTransparency(arguments, sideBySide)
     if let format, arguments.isGiven(view) { throw .contradiction("--view", format) }
-    if let format, arguments[depthTest] { throw .contradiction("--depth-test", format) }
-    if arguments[depthTest], arguments[view] != .camera {
-      throw .contradiction("--depth-test", "--view \(arguments[view].rawValue)")
-    }
     let ofCells: [any DeclaredOption] = [columns, rows]
     if let other = ofCells.first(where: { arguments.isGiven($0) }) {
       throw .contradiction("--\(other.declaration.name)", "--film")

@@ -28,8 +28,7 @@ struct WalkedWay: Hashable, Sendable {
           last = pose.position
           continue
         }
-        let (x, z) = (pose.position.x - start.x, pose.position.z - start.z)
-        let length = (x * x + z * z).squareRoot()
+        let length = (pose.position - start).levelLength
         guard length >= Self.step else { continue }
         marks.append(Mark(time: time, meters: (marks.last?.meters ?? 0) + length))
         last = pose.position

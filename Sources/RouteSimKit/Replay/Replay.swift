@@ -357,7 +357,7 @@ extension Replay {
     case .finish:
       guard let finish = world.finish else { return world.pose.attitude }
       let offset = finish - world.pose.position
-      let level = (offset.x * offset.x + offset.z * offset.z).squareRoot()
+      let level = offset.levelLength
       guard level > 0 else { return world.pose.attitude }
       return Attitude(heading: .atan2(offset.x, -offset.z), pitch: .atan2(offset.y, level))
     }

@@ -100,7 +100,7 @@ private struct PlaceSearch {
   private mutating func look(from start: GeodeticCoordinate, to end: GeodeticCoordinate) {
     let ground = Placement(reference: start)
     guard let way = try? ground.position(of: end) else { return }
-    let length = (way.x * way.x + way.z * way.z).squareRoot()
+    let length = way.levelLength
     let pieces = max(1, Int((length / Self.piece).rounded(.up)))
     let half = length / Double(pieces) / 2
     for piece in 0..<pieces {

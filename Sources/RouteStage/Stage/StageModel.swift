@@ -9,8 +9,8 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
 
   /// What all its keys do, in words and in fact.
   static var keys: StageKeys<Action> { get }
-  /// What is so here that keys may need.
-  var keyConditions: Set<KeyCondition> { get }
+  /// What is so in this window, of what keys may need, besides what is so in all.
+  var ownConditions: Set<KeyCondition> { get }
 
   /// The window, and what was chosen about it.
   var stage: Stage { get set }
@@ -55,8 +55,13 @@ extension StageModel {
   /// The most important of it in a line, ever longer.
   public var hints: [String] { Self.keys.table.hints(under: keyConditions) }
 
-  /// Places, where they are known: what is so in every window of a kind, keys need not name.
-  public var keyConditions: Set<KeyCondition> { world.surroundings == nil ? [] : [.places] }
+  /// What is so here that keys may need: places, where they are known, and the window's own.
+  public var keyConditions: Set<KeyCondition> {
+    world.surroundings == nil ? ownConditions : ownConditions.union([.places])
+  }
+
+  /// Nothing: what is so in every window of a kind, keys need not name.
+  public var ownConditions: Set<KeyCondition> { [] }
 
   /// Nothing: it moves and turns as the keys that are held say.
   public mutating func begin(_ push: PhonePush) {}

@@ -1,4 +1,3 @@
-import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
@@ -10,12 +9,7 @@ extension WalkModel {
     viewHints: 3, truthNeeds: .simulation)
 
   /// Keys of a phone with sensors that err are of use where there is one.
-  public var keyConditions: Set<KeyCondition> {
-    var conditions: Set<KeyCondition> = []
-    if phone != nil { conditions.insert(.simulation) }
-    if world.surroundings != nil { conditions.insert(.places) }
-    return conditions
-  }
+  public var ownConditions: Set<KeyCondition> { phone == nil ? [] : [.simulation] }
 
   private static let moving: [KeyBinding<PhonePush>] = [
     KeyBinding(

@@ -43,12 +43,10 @@ extension ValueSyntax<Vector2> {
     return ValueSyntax(
       placeholder: "X,Y", limits: "\(ValueLimits.text(limits)) pt each",
       parse: { (text: String) throws(ValueProblem) in
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap(DecimalText.number)
-        guard parts.count == 2, numbers.count == 2, numbers.allSatisfy(limits.contains) else {
+        guard let (x, y) = DecimalText.pair(text), limits.contains(x), limits.contains(y) else {
           throw .malformed(expected: "points from the left and from the top, such as 187,300")
         }
-        return Vector2(numbers[0], numbers[1])
+        return Vector2(x, y)
       },
       format: { "\(DecimalText.text($0.x)),\(DecimalText.text($0.y))" })
   }

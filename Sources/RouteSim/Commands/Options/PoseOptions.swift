@@ -66,14 +66,12 @@ extension ValueSyntax<GeodeticCoordinate> {
     ValueSyntax(
       placeholder: "LAT,LON", limits: "from -90,-180 to 90,180",
       parse: { (text: String) throws(ValueProblem) in
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap(DecimalText.number)
-        guard parts.count == 2, numbers.count == 2 else {
+        guard let (latitude, longitude) = DecimalText.pair(text) else {
           throw .malformed(expected: "latitude and longitude in degrees, such as 52.51,13.35")
         }
         guard
           let place = GeodeticCoordinate(
-            latitudeDegrees: numbers[0], longitudeDegrees: numbers[1])
+            latitudeDegrees: latitude, longitudeDegrees: longitude)
         else {
           throw .malformed(
             expected: "a latitude from -90 to 90 and a longitude from -180 to 180")

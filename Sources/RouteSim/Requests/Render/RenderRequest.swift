@@ -247,10 +247,11 @@ extension [RenderScene] {
   func jsonLines(testsDepth: Bool = false) -> [UInt8] {
     var json = JSONWriter()
     for scene in self {
-      let scale = PixelScale(of: scene.phone.device)
-      json.frame(
-        scene.frame, over: scene.phone.photograph,
-        disputed: testsDepth ? DisputedPixels(of: [scene], scale).count : nil)
+      var disputed: Int?
+      if testsDepth {
+        disputed = DisputedPixels(of: [scene], PixelScale(of: scene.phone.device)).count
+      }
+      json.frame(scene.frame, over: scene.phone.photograph, disputed: disputed)
       json.newline()
     }
     return json.bytes
