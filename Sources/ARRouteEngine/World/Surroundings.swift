@@ -35,6 +35,13 @@ public struct Surroundings: Sendable {
     index = Boxed(PlaceIndex(places.map(\.coordinate)))
   }
 
+  /// How far the nearest of all places is from somewhere, metres; nil where there are none.
+  ///
+  /// - Complexity: O(log n).
+  public func distanceOfNearest(to coordinate: GeodeticCoordinate) -> Double? {
+    index.value.neighbors(of: coordinate, within: .infinity, limit: 1).first?.distance
+  }
+
   /// Forgets where the walker was.
   mutating func forget() { query = nil }
 

@@ -149,6 +149,9 @@ enum RenderCommand: Subcommand {
         reason: byName == nil ? "--format \(format.rawValue)" : "--output \(path)")
       product = Self.product(arguments, format, of: sideBySide)
     }
+    if PlaceOptions.tap(arguments) != nil, PlaceOptions.choices(arguments).file == nil {
+      throw .missingCompanion(option: "--tap", companion: "--places")
+    }
     var world = try WorldOptions.request(
       of: declaration, route: arguments[route], design: sideBySide.designs[0], arguments)
     world.phone = sideBySide.phones[0]

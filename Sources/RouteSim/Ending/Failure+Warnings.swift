@@ -52,6 +52,17 @@ extension Failure {
     return [place(path, line) + "\(faces) without an area left out"]
   }
 
+  /// What is to be said where no place is in reach.
+  ///
+  /// - Parameter distance: How far the nearest is, metres.
+  static func warning(aboutNearestPlace distance: Double, beyond settings: WorldSettings) -> String
+  {
+    let (units, language) = (settings.units, settings.language)
+    return
+      "no place is within \(units.text(for: settings.cards.radius, in: language)): the nearest is "
+      + "\(units.text(for: distance, in: language)) away"
+  }
+
   /// What is to be said where more pictures stand behind the last of a film: who reads them by their
   /// numbers takes them for its own.
   ///

@@ -1,3 +1,4 @@
+import ARRouteEngine
 import RouteFormats
 
 /// The gaps of a log: where nothing at all came for long, and what its time is without them.

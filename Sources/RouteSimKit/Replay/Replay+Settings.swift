@@ -1,4 +1,4 @@
-import ARRouteEngine
+package import ARRouteEngine
 
 extension Replay {
   /// Changes something from now on, at once to be seen.
@@ -47,6 +47,7 @@ extension Replay {
     case .device(let device):
       world.camera = device.camera.held(as: world.camera)
       world.settings.margins = ScreenMargins(of: device)
+      touchedScreen = nil
     case .units(let units): world.settings.units = units
     case .still(let isStill): world.settings.isStill = isStill
     case .waypoints(let areShown): world.settings.showsWaypoints = areShown
@@ -86,7 +87,48 @@ extension Replay {
   mutating func perform(_ act: ScenarioAct) {
     var turned = self
     if let look = act.look { turned.look = look }
-    world.act(act.kind.act(in: world), looking: turned.lookedAttitude)
+    touching(act.screen) { world in
+      world.act(act.kind.act(in: world), looking: turned.lookedAttitude)
+    }
+  }
+
+  /// Changes something about the picture; what the log and the script touch stays on the screen that
+  /// they know.
+  package mutating func adjust(_ change: (inout World) -> Void) {
+    let before = TouchedScreen(of: world)
+    change(&world)
+    if touchedScreen == nil, TouchedScreen(of: world) != before { touchedScreen = before }
+  }
+
+  /// Does something to the world as one screen shows it.
+  ///
+  /// - Parameter screen: The screen; nil for that of the log and the script.
+  mutating func touching<Result>(
+    _ screen: TouchedScreen?, _ body: (inout World) -> Result
+  ) -> Result {
+    guard let screen = screen ?? touchedScreen else { return body(&world) }
+    let shown = TouchedScreen(of: world)
+    screen.show(&world)
+    defer { shown.show(&world) }
+    return body(&world)
+  }
+}
+
+/// A screen by which somebody touches what it shows.
+package struct TouchedScreen: Hashable, Sendable {
+  private let camera: PinholeCamera
+  private let margins: ScreenMargins?
+
+  /// The screen that a world is shown on.
+  package init(of world: World) {
+    camera = world.camera
+    margins = world.settings.margins
+  }
+
+  /// Shows a world on it.
+  fileprivate func show(_ world: inout World) {
+    world.camera = camera
+    world.settings.margins = margins
   }
 }
 

@@ -44,6 +44,8 @@ public struct Replay: Sendable {
   private var events: [ScenarioEvent]
   private var nextEvent = 0
   var overlay: LogOverlay
+  /// The screen that the log and the script touch, where another one is shown; nil for that one.
+  var touchedScreen: TouchedScreen?
   /// Whether the log says that AR has lost the phone's place.
   private(set) var isLimited = false
 
@@ -308,7 +310,8 @@ extension Replay {
       feed(.pose(time: time, overlay.pose(pose, at: time)))
     case .fix(let fix):
       if let fix = overlay.fix(fix) { feed(.fix(fix)) }
-    case .truth, .act: feed(sample)
+    case .truth: feed(sample)
+    case .act(_, let act): touching(nil) { $0.act(act) }
     case .tracking(_, let state):
       isLimited = state == .limited
       if !overlay.isLost { feed(sample) }

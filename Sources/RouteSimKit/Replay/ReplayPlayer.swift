@@ -233,9 +233,9 @@ extension ReplayPlayer {
 
   /// Changes something about the picture at all times, which leads to no other state but for it.
   public mutating func adjust(_ change: (inout World) -> Void) {
-    change(&origin.world)
-    change(&replay.world)
-    for index in checkpoints.indices { change(&checkpoints[index].world) }
+    origin.adjust(change)
+    replay.adjust(change)
+    for index in checkpoints.indices { checkpoints[index].adjust(change) }
   }
 
   /// What was set by the position, by the script and by `apply`, even where the state is behind.
@@ -250,9 +250,9 @@ extension ReplayPlayer {
   /// Does at the position what a person does with what is looked at, as an event of a script there
   /// would: seeking back behind it undoes it, going forward does it again.
   public mutating func perform(_ act: Act) {
-    schedule(
-      ScenarioEvent(time: position, line: 0, acts: [ScenarioAct(kind: .act(act), look: look)]),
-      inPlace: false)
+    let screen = TouchedScreen(of: replay.world)
+    let act = ScenarioAct(kind: .act(act), look: look, screen: screen)
+    schedule(ScenarioEvent(time: position, line: 0, acts: [act]), inPlace: false)
   }
 
   /// - Parameter inPlace: Whether it takes the place of one of the moment that sets the same.

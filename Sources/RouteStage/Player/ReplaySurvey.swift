@@ -48,19 +48,19 @@ struct ReplaySurvey: Sendable {
   }
 
   /// Changes something about the picture, which leads to no other state but for it.
-  mutating func adjust(_ change: (inout World) -> Void) { change(&replay.world) }
+  mutating func adjust(_ change: (inout World) -> Void) { replay.adjust(change) }
 
   /// Forgets what it knows of the time after a state, and goes on from there.
   ///
   /// - Returns: False where it must begin anew, as what a script expects may ask for all before; it is
   ///   then unchanged.
   mutating func goBack(to state: Replay) -> Bool {
-    guard checks.isEmpty else { return false }
     // What lies before a state that it has not come to yet stays to be found out.
     if replay.time <= state.time {
       replay.adoptEvents(of: state)
       return true
     }
+    guard checks.isEmpty else { return false }
     replay = state
     let count = runNews.partitioningIndex { $0 > state.time }
     runs.removeSubrange(count...)

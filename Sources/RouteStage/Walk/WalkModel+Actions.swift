@@ -61,7 +61,7 @@ extension WalkModel {
     restart(
       at: street.guidance == nil ? .coordinate(street.map.placement.reference) : .chainage(0),
       "At the start")
-    face(Attitude(heading: street.guidance?.heading ?? .zero))
+    face(Attitude(heading: street.guidance?.heading ?? startHeading))
   }
 
   /// Goes to a place along the route, metres from its start and brought onto it.

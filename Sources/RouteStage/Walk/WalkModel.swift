@@ -15,6 +15,8 @@ public struct WalkModel: StageModel {
   public internal(set) var phone: SimulatedPhone?
   /// The animation clock at the start, seconds.
   private let startClock: Double
+  /// Where the walker looks at first in a street without a route.
+  let startHeading: Angle
   /// The walk along the route by itself; nil while the walker goes by hand.
   public internal(set) var autoWalk: AutoWalk?
   /// Which of `speeds` is in use.
@@ -38,6 +40,7 @@ public struct WalkModel: StageModel {
     self.phone = phone
     self.stage = stage
     self.startClock = startClock
+    startHeading = street.pose.attitude.heading
   }
 }
 

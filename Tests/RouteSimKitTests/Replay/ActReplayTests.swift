@@ -75,6 +75,43 @@ struct ActReplayTests {
     #expect(seen.map(\.1) == [nil, nil, nil, 2, 2, nil, nil])
   }
 
+  /// On another phone the same places are touched: by the log, by the script and by the player.
+  @Test func touchesStayOnTheirScreen() throws {
+    var lines = try Self.poses()
+    lines.insert(#"{"type":"tap","time":3,"position":[187.5,320]}"#, at: 31)
+    let logged = try ReplayPlayer(Self.replay(lines))
+    let scripted = ReplayPlayer(
+      try Self.replay(try Self.poses(), script: #"{"events": [{"at": 3, "tap": [187.5, 320]}]}"#))
+    var played = ReplayPlayer(try Self.replay(try Self.poses()))
+    played.seek(to: 3)
+    played.perform(.tap(Vector2(187.5, 320)))
+    let tablet = try #require(Device(name: "ipad-pro-11"))
+    var players = [logged, scripted, played]
+    for index in players.indices {
+      players[index].seek(to: 5)
+      players[index].adjust { world in
+        world.camera = tablet.camera
+        world.settings.margins = ScreenMargins(of: tablet)
+      }
+      #expect(players[index].view.content.spread.count == 2, "what is open stays")
+      players[index].seek(to: 2)
+      #expect(players[index].view.content.spread.isEmpty)
+      players[index].seek(to: 5)
+      #expect(players[index].view.content.spread.map(\.group.members) == [[0], [1]])
+      #expect(players[index].view.camera == tablet.camera)
+    }
+    // What is touched on the other phone is touched there.
+    let center = tablet.camera.viewport.center
+    players[2].seek(to: 6)
+    players[2].perform(.choose(nil))
+    players[2].perform(.tap(Vector2(center.x, center.y - 10)))
+    #expect(players[2].view.content.spread.count == 2)
+    players[2].adjust { $0.camera = Device.standard.camera }
+    players[2].seek(to: 1)
+    players[2].seek(to: 6)
+    #expect(players[2].view.content.spread.count == 2)
+  }
+
   /// A session log that is written tells of the acts that it was read with.
   @Test func aWrittenLogTellsOfThem() throws {
     let acts: [Sample] = [

@@ -111,6 +111,24 @@ struct StreetPlacesTests {
         == render("--places", "apart.csv", "--format", "png", "--depth-test").output)
   }
 
+  @Test("where no place is in reach, one line says how far the nearest is")
+  func noneInReach() throws {
+    let folder = try ScratchFolder()
+    // 5 km due north on the meridian, of which 0.001° is 111.4 m there.
+    try folder.write("name,lat,lon\nA,60.2148807,24.94\nB,61,24.94\n", to: "far.csv")
+    let street = ["render", "--at", "60.17,24.94", "--places", "far.csv", "--format"]
+    for format in ["json", "svg", "text"] {
+      let result = try run(street + [format], in: folder)
+      #expect(
+        result.errors == "routesim: no place is within 200 m: the nearest is 5.0 km away\n")
+      #expect(result.status == 0 && !result.output.isEmpty)
+    }
+    let inFeet = try run(street + ["json", "--units", "imperial"], in: folder)
+    #expect(inFeet.errors.contains("3.1 mi away"), "\(inFeet.errors)")
+    let tap = try run(["render", route, "--tap", "10,10"], in: folder)
+    #expect(tap.status == 64 && tap.errors == "routesim: --tap needs --places too\n")
+  }
+
   @Test("a street without a route: places alone, and nothing that leads anywhere")
   func withoutARoute() throws {
     let folder = try ScratchFolder()

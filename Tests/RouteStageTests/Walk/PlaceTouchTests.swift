@@ -77,6 +77,23 @@ struct PlaceTouchTests {
     #expect(model.world.chosenPlace == nil)
   }
 
+  @Test func wherePlacesAreFarTheInspectorTellsHowFar() throws {
+    let street = try TestStreet.world([(east: 0, north: 5000)])
+    let model = WalkModel(street: street, stage: WalkFixture.stage(columns: 120, rows: 40))
+    #expect(Self.text(model).contains(/in reach +0/))
+    #expect(Self.text(model).contains(/nearest +5\.00 km/))
+  }
+
+  @Test func homeInAStreetWithoutARouteLooksAsAtFirst() throws {
+    var street = try TestStreet.world(Self.offsets)
+    street.turn(to: Attitude(heading: .degrees(70)))
+    var model = WalkModel(street: street, stage: WalkFixture.stage(columns: 120, rows: 40))
+    model.turn(by: .degrees(50), up: .degrees(5))
+    try model.press("<home>")
+    #expect(abs(model.world.pose.attitude.heading.degrees - 70) < 1e-9)
+    #expect(abs(model.world.pose.attitude.pitch.degrees) < 1e-9)
+  }
+
   @Test func enterTouchesTheCardsAtTheCrosshairAndFoldsThem() throws {
     var model = try Self.walk()
     // Up to the middle of the cards.

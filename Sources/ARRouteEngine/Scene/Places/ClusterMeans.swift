@@ -117,7 +117,7 @@ extension ClusterMeans {
         if (square, order[rank]) < (best.square, best.owner) { best = (square, order[rank]) }
         return false
       }
-      let start = firstIndex(in: sorted, eastOf: position.x)
+      let start = sorted.partitioningIndex { $0.x >= position.x }
       for rank in start..<sorted.count where isBeyond(rank) { break }
       for rank in (0..<start).reversed() where isBeyond(rank) { break }
       if owners[index] != best.owner {
@@ -126,15 +126,5 @@ extension ClusterMeans {
       }
     }
     return hasChanged
-  }
-
-  /// The first that is not west of a line.
-  private static func firstIndex(in sorted: [Vector2], eastOf x: Double) -> Int {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle].x < x { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

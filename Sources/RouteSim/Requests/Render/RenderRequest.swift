@@ -208,6 +208,14 @@ struct RenderRequest: Request {
     if let warning = labels.first { StandardError.report(warning) }
     let vanishing = scenes.lazy.compactMap { ArrowVanishing($0.frame, in: $0.world) }
     if let arrows = vanishing.first { StandardError.report(Failure.warning(about: arrows)) }
+    if scenes.allSatisfy({ $0.frame.cards?.isEmpty == true }) {
+      let world = scenes[0].world
+      guard let distance = world.surroundings?.distanceOfNearest(to: world.coordinate) else {
+        return
+      }
+      StandardError.report(
+        Failure.warning(aboutNearestPlace: distance, beyond: world.settings))
+    }
   }
 }
 

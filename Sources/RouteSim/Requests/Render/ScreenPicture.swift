@@ -68,9 +68,14 @@ struct ScreenPicture: Hashable, Sendable {
     }
     return PictureSheet(
       screens, columns: columns,
-      title: [Printable.sanitised(scenes[0].world.guidance?.route.name ?? "Route"), caption]
+      title: [Printable.sanitised(name(of: scenes[0].world)), caption]
         + legend,
       theme: style.theme, backdrop: backdrop)
+  }
+
+  /// What a sheet is called: as the route is.
+  private func name(of world: World) -> String {
+    world.guidance.map { $0.route.name ?? "Route" } ?? "Street"
   }
 
   /// A scene on its screen.

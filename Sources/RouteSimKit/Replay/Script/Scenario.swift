@@ -174,6 +174,8 @@ public struct ScenarioAct: Hashable, Sendable {
   public var kind: Kind
   /// Where the phone looks meanwhile; nil for where it looks anyway.
   public var look: Look?
+  /// The screen that they touch; nil for that of the log and the script.
+  package var screen: TouchedScreen?
 }
 
 /// A picture that a script asks for.

@@ -41,9 +41,8 @@ extension CellGrid {
         row: row, in: area, look: theme.look(theme.faint))
       write(value, column: start, row: row, in: area, look: theme.look(tone))
     case .words(let words):
-      write(
-        theme.withoutDegrees(words), column: area.column, row: row, in: area, look: theme.look(tone)
-      )
+      let words = TextWidth.shortened(theme.withoutDegrees(words), toColumns: area.columns)
+      write(words, column: area.column, row: row, in: area, look: theme.look(tone))
     case .bar(let share):
       writeBar(share, row: row, in: area, theme: theme)
     case .compass(let heading, let finish):

@@ -45,7 +45,7 @@ public struct Inspector: Hashable, Sendable {
       addFinish(guidance)
       addRoute(guidance, hasArrived: world.isAtFinish)
     }
-    addPlace(frame)
+    addPlace(frame, in: world)
     addPhone(frame)
   }
 
@@ -114,13 +114,19 @@ public struct Inspector: Hashable, Sendable {
     }
   }
 
-  /// The place that was chosen, or how many there are to choose from.
-  private mutating func addPlace(_ frame: Frame) {
+  /// The place that was chosen, or how many there are to choose from; of none, how far the nearest is.
+  private mutating func addPlace(_ frame: Frame, in world: World) {
     guard let cards = frame.cards else { return }
     add(.section("Place"), spareness: 9)
     guard let choice = frame.choice else {
       let count = cards.reduce(0) { $0 + $1.members.count }
-      return add(.value("in reach", "\(count)"), spareness: 4)
+      add(.value("in reach", "\(count)"), spareness: 4)
+      if count == 0,
+        let distance = world.surroundings?.distanceOfNearest(to: world.coordinate)
+      {
+        add(.value("nearest", Quantity.length(distance, units)), .warning, spareness: 4)
+      }
+      return
     }
     let place = choice.place
     add(.words(Printable.sanitised(place.title)), .accent, spareness: 0)

@@ -1,3 +1,4 @@
+import ARRouteEngine
 public import RouteSimKit
 
 /// A log along a line: where playing stands, and what is where.
