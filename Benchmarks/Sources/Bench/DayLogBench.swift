@@ -97,7 +97,7 @@ struct DayLogBench: BenchSuite {
           last = pose
         case .fix(let fix):
           if let last { estimates.append(Estimate(fix: fix, pose: last, travelled: travelled)) }
-        case .truth, .tracking, .sessionReset: continue
+        case .truth, .tracking, .sessionReset, .act: continue
         }
       }
     } catch {

@@ -105,7 +105,7 @@ extension HeadingWalk {
         case .fix(var fix):
           fix.horizontalAccuracy *= disturbance.claim
           _ = matcher.add(fix)
-        case .truth, .tracking, .sessionReset: break
+        case .truth, .tracking, .sessionReset, .act: break
         }
       }
       while let estimate = matcher.next() {

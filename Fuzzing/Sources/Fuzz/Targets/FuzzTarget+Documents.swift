@@ -151,6 +151,8 @@ extension Sample {
       require(abs(fix.coordinate.latitude.degrees) <= 90, "\(self)")
       require(fix.horizontalAccuracy.isFinite, "\(self)")
     case .truth(let truth): require(truth.heading.radians.isFinite, "\(self)")
+    case .act(_, .tap(let point)): require(point.x.isFinite && point.y.isFinite, "\(self)")
+    case .act(_, .choose(let place)): require((place ?? 0) >= 0, "\(self)")
     case .tracking, .sessionReset: break
     }
   }
