@@ -93,6 +93,28 @@ final class PlaceXML {
   }
 }
 
+/// The text of an attribute, kept while its element is open; its memory is that of the one before.
+private struct AttributeText {
+  private var bytes: [UInt8] = []
+  private var isThere = false
+
+  /// No number is longer.
+  private static let most = 1000
+
+  mutating func clear() { isThere = false }
+
+  mutating func set(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: text.prefix(Self.most))
+    isThere = true
+  }
+
+  /// Hands over the text; nil for no attribute.
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>?) -> Void) {
+    bytes.withUnsafeBufferPointer { body(isThere ? $0 : nil) }
+  }
+}
+
 /// What libxml2's callbacks share.
 private struct PlaceXMLState {
   private enum Element {
@@ -116,8 +138,8 @@ private struct PlaceXMLState {
   private var placeDepth = 0
   private var placeLine = 1
   private var tags = PlaceTags()
-  private var latitude: [UInt8]?
-  private var longitude: [UInt8]?
+  private var latitude = AttributeText()
+  private var longitude = AttributeText()
   /// The element whose text is being collected, directly in a waypoint.
   private var wanted = Element.other
   private var text: [UInt8] = []
@@ -193,11 +215,9 @@ extension PlaceXMLState {
     guard depth < placeDepth else { return }
     placeDepth = 0
     if format == .gpx { finishWaypoint() } else if !tags.hasKind { return }
-    (latitude ?? []).withUnsafeBufferPointer { north in
-      (longitude ?? []).withUnsafeBufferPointer { east in
-        builder.add(
-          tags, latitude: latitude == nil ? nil : north, longitude: longitude == nil ? nil : east,
-          line: placeLine)
+    latitude.withBytes { north in
+      longitude.withBytes { east in
+        builder.add(tags, latitude: north, longitude: east, line: placeLine)
       }
     }
     if builder.failure != nil { xmlStopParser(parser) }
@@ -269,13 +289,14 @@ extension PlaceXMLState {
     placeDepth = depth
     placeLine = line
     tags.clear()
-    (latitude, longitude) = (nil, nil)
+    latitude.clear()
+    longitude.clear()
     symbol = []
     notes = []
     for index in 0..<attributes.count {
       guard let name = attributes.name(index) else { continue }
-      if isNamed(name, "lat") { latitude = Array(attributes.value(index).prefix(1000)) }
-      if isNamed(name, "lon") { longitude = Array(attributes.value(index).prefix(1000)) }
+      if isNamed(name, "lat") { latitude.set(attributes.value(index)) }
+      if isNamed(name, "lon") { longitude.set(attributes.value(index)) }
     }
   }
 

@@ -1,81 +1,100 @@
-/// Clusters about their means, for one number of clusters after another.
+/// Positions on the ground about means, of which more are added until no cluster is too wide.
 struct ClusterMeans {
   /// The random numbers of the seeding begin here.
   private static let firstSeed: UInt64 = 0x5EED
-  /// Lloyd's steps at most for one number of clusters.
+  /// Lloyd's steps at most for one number of means.
   private static let mostSteps = 50
+
+  /// Whose a position is, and how far off that mean is, squared; of equally near ones the first has it.
+  private struct Claim {
+    var owner: Int
+    var square: Double
+  }
 
   private let positions: [Vector2]
   private let radius: Double
   private var random: SplitMix64
-  /// Positions to begin with: each but the first is taken with a chance that grows with the square of
-  /// its distance from those taken.
-  ///
-  /// Fewer clusters begin with the first of them.
-  private var seeds: [Vector2]
-  /// How far each position is from the nearest of them, squared.
-  private var squares: [Double]
+  private var means: [Vector2]
+  private var claims: [Claim]
+  /// The means from west to east.
+  private var order: [Int]
 
-  /// For some positions on the ground, at least one, x and z in metres; members of a cluster are to be
-  /// within a radius of its mean, metres.
+  /// One mean for some positions on the ground, at least one, x and z in metres; members of a cluster
+  /// are to be within a radius of its mean, metres.
   init(_ positions: [Vector2], within radius: Double) {
     self.positions = positions
     self.radius = radius
     var random = SplitMix64(seed: Self.firstSeed)
     let first = positions[Int(random.uniform() * Double(positions.count))]
     self.random = random
-    seeds = [first]
-    squares = positions.map { Self.squared($0, first) }
+    means = [first]
+    order = [0]
+    claims = positions.map { Claim(owner: 0, square: Self.squared($0, first)) }
   }
 
-  /// So many clusters, each of its growing numbers; nil where a member is too far from its mean.
+  /// Adds means where positions are, up to a number of them, as far as there are positions apart from
+  /// each other: each is taken with a chance that grows with the square of its distance from those taken.
+  mutating func sow(_ count: Int) {
+    while means.count < count, let seed = draw(from: positions.indices) { add([seed]) }
+  }
+
+  /// Brings the means to the middle of what is nearest to them, and what is nearest to them, until
+  /// nothing changes; then tells the members of each cluster, growing, and which clusters are too wide.
   ///
-  /// - Complexity: A step looks for each position at the means in a strip as wide as twice the distance
-  ///   to the nearest of them.
-  mutating func clusters(_ count: Int) -> [[Int]]? {
-    sow(count)
-    var means = Array(seeds.prefix(count))
-    var order = Array(means.indices)
-    var owners = Array(repeating: -1, count: positions.count)
+  /// - Complexity: A step looks for each position of a mean that has moved at the means in a strip as
+  ///   wide as twice the distance to it, and for others at those that have moved there.
+  mutating func settle() -> (clusters: [[Int]], areWide: [Bool]) {
     for _ in 0..<Self.mostSteps {
-      Self.sort(&order, westToEast: means)
-      guard Self.assign(positions, to: means, order, &owners) else { break }
-      var sums = Array(repeating: (sum: Vector2.zero, count: 0.0), count: means.count)
-      for (position, owner) in zip(positions, owners) {
-        sums[owner].sum = sums[owner].sum + position
-        sums[owner].count += 1
-      }
-      for (number, sum) in sums.enumerated() where sum.count > 0 {
-        means[number] = sum.sum * (1 / sum.count)
-      }
+      let hasMoved = move()
+      sort()
+      guard assign(hasMoved) else { break }
     }
-    var members = Array(repeating: [Int](), count: means.count)
-    for (index, owner) in owners.enumerated() { members[owner].append(index) }
-    let clusters = members.filter { !$0.isEmpty }
-    let areTight = clusters.allSatisfy { members in
+    var clusters = Array(repeating: [Int](), count: means.count)
+    for (index, claim) in claims.enumerated() { clusters[claim.owner].append(index) }
+    let areWide = clusters.map { members in
       let mean = PlaceClusters.mean(of: members.map { positions[$0] })
-      return members.allSatisfy { (positions[$0] - mean).length <= radius }
+      return !members.allSatisfy { (positions[$0] - mean).length <= radius }
     }
-    return areTight ? clusters : nil
+    return (clusters, areWide)
   }
 
-  /// Makes sure of so many seeds, as far as there are places apart from each other.
-  private mutating func sow(_ count: Int) {
-    while seeds.count < count {
-      let sum = squares.reduce(0, +)
-      // All the others stand where one was taken already.
-      guard sum > 0 else { return }
-      var left = random.uniform() * sum
-      let chosen =
-        squares.firstIndex { square in
-          left -= square
-          return left < 0
-        } ?? squares.lastIndex { $0 > 0 } ?? 0
-      let seed = positions[chosen]
-      seeds.append(seed)
-      for (index, position) in positions.enumerated() {
-        squares[index] = min(squares[index], Self.squared(position, seed))
+  /// Adds means in clusters that are too wide, one in each of them, or one in all: of their members each
+  /// is taken with a chance that grows with the square of its distance from its mean.
+  ///
+  /// - Returns: Whether any was added.
+  mutating func split(_ clusters: [[Int]], _ areWide: [Bool], oneByOne: Bool) -> Bool {
+    let wide = zip(clusters, areWide).filter(\.1).map(\.0)
+    let seeds = (oneByOne ? [wide.flatMap(\.self).sorted()] : wide).compactMap { draw(from: $0) }
+    add(seeds)
+    return !seeds.isEmpty
+  }
+
+  /// One of some positions, with a chance that grows with the square of its distance from its mean; nil
+  /// where all stand on theirs.
+  private mutating func draw(from numbers: some BidirectionalCollection<Int>) -> Int? {
+    let sum = numbers.reduce(0) { $0 + claims[$1].square }
+    guard sum > 0 else { return nil }
+    var left = random.uniform() * sum
+    let drawn = numbers.first { number in
+      left -= claims[number].square
+      return left < 0
+    }
+    return drawn ?? numbers.last { claims[$0].square > 0 }
+  }
+
+  /// Adds means where positions are, and gives them what is nearer to them than to those before.
+  private mutating func add(_ seeds: [Int]) {
+    for seed in seeds {
+      let mean = positions[seed]
+      let number = means.count
+      claims.withUnsafeMutableBufferPointer { claims in
+        for (index, position) in positions.enumerated() {
+          let square = Self.squared(position, mean)
+          if square < claims[index].square { claims[index] = Claim(owner: number, square: square) }
+        }
       }
+      order.append(number)
+      means.append(mean)
     }
   }
 
@@ -86,8 +105,23 @@ struct ClusterMeans {
 }
 
 extension ClusterMeans {
-  /// Orders means from west to east, by insertion: a step changes little.
-  private static func sort(_ order: inout [Int], westToEast means: [Vector2]) {
+  /// Brings the means to the middle of what they own; which of them that moves.
+  private mutating func move() -> [Bool] {
+    var sums = Array(repeating: (sum: Vector2.zero, count: 0.0), count: means.count)
+    for (position, claim) in zip(positions, claims) {
+      sums[claim.owner].sum = sums[claim.owner].sum + position
+      sums[claim.owner].count += 1
+    }
+    return sums.enumerated().map { number, sum in
+      guard sum.count > 0 else { return false }
+      let old = means[number]
+      means[number] = sum.sum * (1 / sum.count)
+      return means[number] != old
+    }
+  }
+
+  /// Orders the means from west to east, by insertion: a step changes little.
+  private mutating func sort() {
     for end in order.indices.dropFirst() {
       let mean = order[end]
       var place = end
@@ -99,32 +133,60 @@ extension ClusterMeans {
     }
   }
 
-  /// Gives each position to the nearest mean, of equally near ones to the first; whether that changed
-  /// anything.
-  private static func assign(
-    _ positions: [Vector2], to means: [Vector2], _ order: [Int], _ owners: inout [Int]
-  ) -> Bool {
-    let sorted = order.map { means[$0] }
-    var hasChanged = false
-    for (index, position) in positions.enumerated() {
-      var best = (square: Double.infinity, owner: 0)
+  /// Gives each position to the nearest mean; whether that changed anything.
+  private mutating func assign(_ hasMoved: [Bool]) -> Bool {
+    let means = means
+    let all = Strip(order, of: means)
+    let moved = Strip(order.filter { hasMoved[$0] }, of: means)
+    if moved.isEmpty { return false }
+    return claims.withUnsafeMutableBufferPointer { claims in
+      var hasChanged = false
+      for (index, position) in positions.enumerated() {
+        var claim = claims[index]
+        let owner = claim.owner
+        if hasMoved[owner] {
+          claim.square = Self.squared(means[owner], position)
+          all.claim(position, &claim)
+        } else {
+          // Those that have not moved are as far as they were.
+          moved.claim(position, &claim)
+        }
+        claims[index] = claim
+        if claim.owner != owner { hasChanged = true }
+      }
+      return hasChanged
+    }
+  }
+
+  /// Means from west to east.
+  private struct Strip {
+    private let numbers: [Int]
+    private let means: [Vector2]
+
+    var isEmpty: Bool { means.isEmpty }
+
+    init(_ order: [Int], of means: [Vector2]) {
+      numbers = order
+      self.means = order.map { means[$0] }
+    }
+
+    /// Has a position go to the nearest of them, where it is nearer than whose it is.
+    func claim(_ position: Vector2, _ best: inout Claim) {
       /// Looks at a mean; whether all that follow on its side are farther than the best.
       func isBeyond(_ rank: Int) -> Bool {
-        let mean = sorted[rank]
+        let mean = means[rank]
         let aside = mean.x - position.x
         if aside * aside > best.square { return true }
-        let square = squared(mean, position)
-        if (square, order[rank]) < (best.square, best.owner) { best = (square, order[rank]) }
+        let square = ClusterMeans.squared(mean, position)
+        let number = numbers[rank]
+        if square < best.square || (square == best.square && number < best.owner) {
+          best = Claim(owner: number, square: square)
+        }
         return false
       }
-      let start = sorted.partitioningIndex { $0.x >= position.x }
-      for rank in start..<sorted.count where isBeyond(rank) { break }
+      let start = means.partitioningIndex { $0.x >= position.x }
+      for rank in start..<means.count where isBeyond(rank) { break }
       for rank in (0..<start).reversed() where isBeyond(rank) { break }
-      if owners[index] != best.owner {
-        owners[index] = best.owner
-        hasChanged = true
-      }
     }
-    return hasChanged
   }
 }

@@ -1,15 +1,17 @@
 /// Puts what stands close together into clusters.
 ///
 /// Lloyd's algorithm with the seeding of k-means++, for the smallest number of clusters whose members
-/// all are within a radius of their cluster's mean. Where no chain of places with steps of twice the
-/// radius leads from one to another, they are never in one cluster, so that each such group is looked
-/// at alone. Of a group of more than `most` places the number is found by halving: one fewer is too few,
-/// while one that is smaller yet may by chance be enough. The same places make the same clusters on every
-/// machine.
+/// all are within a radius of their cluster's mean. It begins with so many as there must be, and as long
+/// as clusters are too wide, their members alone are given another mean; means that are right already
+/// stay. To begin anew for each number instead takes half as many clusters again, as some chance seed
+/// is always amiss. Where no chain of places with steps of twice the radius leads from one to another,
+/// they are never in one cluster, so that each such group is looked at alone. In a group of more than
+/// `most` places all clusters that are too wide get a mean at once, which may be a few more than needed.
+/// The same places make the same clusters on every machine.
 ///
 /// Source: D. Arthur, S. Vassilvitskii, k-means++: the advantages of careful seeding, SODA 2007.
 enum PlaceClusters {
-  /// Of so many places in a group every number of clusters is tried.
+  /// In a group of so many places means are added one by one.
   private static let most = 100
 
   /// The clusters of some positions on the ground, x and z in metres.
@@ -31,63 +33,57 @@ enum PlaceClusters {
   private static func groups(of positions: [Vector2], within step: Double) -> [[Int]] {
     // From west to east, so that what is near stands near in the list.
     let order = positions.indices.sorted { (positions[$0].x, $0) < (positions[$1].x, $1) }
-    var ranks = Array(repeating: 0, count: order.count)
-    for (rank, index) in order.enumerated() { ranks[index] = rank }
-    var isTaken = Array(repeating: false, count: positions.count)
+    let places = order.map { positions[$0] }
+    var isTaken = Array(repeating: false, count: places.count)
     var groups: [[Int]] = []
-    for first in positions.indices where !isTaken[first] {
+    for first in places.indices where !isTaken[first] {
       isTaken[first] = true
       var group = [first]
       var next = 0
       while next < group.count {
-        let place = positions[group[next]]
-        let rank = ranks[group[next]]
+        let rank = group[next]
+        let place = places[rank]
         next += 1
-        // Whether the list need not be followed on.
+        /// Takes a place that is near; whether the list need not be followed on.
         func isBeyond(_ other: Int) -> Bool {
-          if abs(positions[other].x - place.x) > step { return true }
-          if !isTaken[other], (positions[other] - place).length <= step {
+          let offset = places[other] - place
+          if abs(offset.x) > step { return true }
+          if !isTaken[other], offset.dot(offset) <= step * step {
             isTaken[other] = true
             group.append(other)
           }
           return false
         }
-        for other in order[(rank + 1)...] where isBeyond(other) { break }
-        for other in order[..<rank].reversed() where isBeyond(other) { break }
+        for other in rank + 1..<places.count where isBeyond(other) { break }
+        for other in (0..<rank).reversed() where isBeyond(other) { break }
       }
-      groups.append(group.sorted())
+      groups.append(group.map { order[$0] }.sorted())
     }
     return groups
   }
 
   private static func partition(_ positions: [Vector2], within radius: Double) -> [[Int]] {
-    let least = leastCount(positions, within: radius)
+    if positions.count == 1 { return [[0]] }
     var means = ClusterMeans(positions, within: radius)
-    guard positions.count > most else {
-      for count in least..<positions.count {
-        if let clusters = means.clusters(count) { return clusters }
-      }
-      return positions.indices.map { [$0] }
+    means.sow(leastCount(positions, within: radius))
+    for _ in positions.indices {
+      let (clusters, areWide) = means.settle()
+      guard areWide.contains(true),
+        means.split(clusters, areWide, oneByOne: positions.count <= most)
+      else { return clusters.filter { !$0.isEmpty } }
     }
-    var best = positions.indices.map { [$0] }
-    var (low, high) = (least, positions.count)
-    while low < high {
-      let count = (low + high) / 2
-      if let clusters = means.clusters(count) {
-        (best, high) = (clusters, count)
-      } else {
-        low = count + 1
-      }
-    }
-    return best
+    return positions.indices.map { [$0] }
   }
 
   /// How many clusters there are at least: no two of so many places fit into one.
   private static func leastCount(_ positions: [Vector2], within radius: Double) -> Int {
     var apart: [Vector2] = []
-    for position in positions
-    where apart.allSatisfy({ ($0 - position).length > 2 * radius }) {
-      apart.append(position)
+    for position in positions {
+      let isApart = apart.allSatisfy { other in
+        let offset = other - position
+        return offset.dot(offset) > 4 * radius * radius
+      }
+      if isApart { apart.append(position) }
     }
     return apart.count
   }

@@ -56,4 +56,54 @@ struct PlaceClustersTests {
     #expect(clusters.allSatisfy { $0.count <= 2 })
     #expect(clusters.count < 300)
   }
+
+  /// Lloyd's algorithm begun anew with the seeds of k-means++ for one number after another.
+  private static func textbookCount(_ places: [Vector2], _ random: inout TestRandom) -> Int {
+    func square(_ a: Vector2, _ b: Vector2) -> Double { (a - b).dot(a - b) }
+    var seeds = [places[0]]
+    for count in 1... {
+      while seeds.count < count {
+        let squares = places.map { place in seeds.map { square(place, $0) }.min() ?? 0 }
+        guard squares.contains(where: { $0 > 0 }) else { return seeds.count }
+        var left = random.number(0...1) * squares.reduce(0, +)
+        let drawn = squares.firstIndex { square in
+          left -= square
+          return left < 0
+        }
+        seeds.append(places[drawn ?? squares.lastIndex { $0 > 0 } ?? 0])
+      }
+      var means = seeds
+      var owners: [Int] = []
+      while true {
+        let nearest = places.map { place in
+          means.indices.min { square(place, means[$0]) < square(place, means[$1]) } ?? 0
+        }
+        if nearest == owners { break }
+        owners = nearest
+        for number in means.indices {
+          let members = places.indices.filter { owners[$0] == number }.map { places[$0] }
+          if members.isEmpty { continue }
+          means[number] = members.reduce(.zero, +) * (1 / Double(members.count))
+        }
+      }
+      if zip(places, owners).allSatisfy({ ($0 - means[$1]).length <= radius }) {
+        return Set(owners).count
+      }
+    }
+    return places.count
+  }
+
+  @Test(
+    "there are no more of them than where each number is begun anew",
+    arguments: [5, 10, 30, 60, 140])
+  func counts(count: Int) {
+    var counts = (ours: 0, textbook: 0)
+    for seed in 1...8 as ClosedRange<UInt64> {
+      var random = TestRandom(seed: seed)
+      let places = Self.crowd(count, &random)
+      counts.ours += PlaceClusters.clusters(of: places, within: Self.radius).count
+      counts.textbook += Self.textbookCount(places, &random)
+    }
+    #expect(counts.ours <= counts.textbook)
+  }
 }
