@@ -46,7 +46,7 @@ class Judge:
         is_by_signal = bool(case.signal) and outcome.status == -case.signal
         if outcome.is_ended:
             # It may have ended by itself just then.
-            if outcome.status not in (0, 143):
+            if outcome.status not in self.statuses:
                 yield f"told to end, it ended with {outcome.status}"
             yield from (f"left behind: {name}" for name in outcome.files if ".routesim-" in name)
             return

@@ -1,18 +1,24 @@
 private import ARRouteEngine
 
-/// An encoded polyline, decoded to whole units but not yet to degrees.
+/// An encoded polyline: its text, and what is known of it once it has been decoded to whole units.
+///
+/// Points are decoded when they are asked for, as a long line takes eight times the room of its text.
 ///
 /// The encoding is Google's "Encoded Polyline Algorithm Format": differences of whole numbers in
 /// groups of five bits, each group in a character of 63...126. It does not say its precision. By
 /// hand: Debian has no library for it that C can call, and decoding is a dozen lines; the rest is to find the
 /// precision.
 struct EncodedPolyline {
-  /// Latitude, longitude and, in three dimensions, height of each point, in units.
-  private(set) var values: [Int64] = []
+  /// The text, without what breaks off at its end.
+  private let text: [UInt8]
   /// Values for each point, 2 or 3.
   let dimensions: Int
+  /// How many points there are.
+  let count: Int
   /// What is wrong with the text; nil for nothing.
-  private(set) var fault: Fault?
+  let fault: Fault?
+  /// The least and the most of the first two values, in units.
+  private let bounds: [ClosedRange<Int64>]
 
   /// What is wrong with a text.
   enum Fault: Equatable {
@@ -36,45 +42,121 @@ struct EncodedPolyline {
 
   /// Decodes text up to its end or the first mistake.
   init(_ bytes: some Sequence<UInt8>, dimensions: Int = 2) {
+    var text = Array(bytes)
+    var values = Values(dimensions: dimensions)
+    var point: [Int64] = []
+    var bounds: [ClosedRange<Int64>] = []
+    var count = 0
+    var length = 0
+    for (index, byte) in text.enumerated() {
+      guard let value = values.take(byte) else {
+        if values.fault == nil { continue } else { break }
+      }
+      point.append(value)
+      guard point.count == dimensions else { continue }
+      bounds =
+        bounds.isEmpty
+        ? point.prefix(2).map { $0...$0 }
+        : zip(bounds, point).map { min($0.lowerBound, $1)...max($0.upperBound, $1) }
+      point.removeAll(keepingCapacity: true)
+      count += 1
+      length = index + 1
+    }
+    fault = values.fault ?? (length < text.count ? .breaksOff : nil)
+    text.removeLast(text.count - length)
+    self.text = text
     self.dimensions = dimensions
-    var last = [Int64](repeating: 0, count: dimensions)
-    var axis = 0
-    var bits: UInt64 = 0
-    var shift: UInt64 = 0
-    for byte in bytes {
+    self.count = count
+    self.bounds = bounds
+  }
+
+  /// Decodes values from bytes, one after another.
+  private struct Values {
+    private(set) var fault: Fault?
+    private var last: [Int64]
+    private var axis = 0
+    private var bits: UInt64 = 0
+    private var shift: UInt64 = 0
+
+    init(dimensions: Int) { last = Array(repeating: 0, count: dimensions) }
+
+    /// The value that ends with a byte; nil where none does.
+    mutating func take(_ byte: UInt8) -> Int64? {
       guard 63...126 ~= byte, shift < 60 else {
         fault = 63...126 ~= byte ? .number : .character(byte)
-        break
+        return nil
       }
       let group = UInt64(byte - 63)
       bits |= (group & 31) << shift
       shift += 5
-      if group & 32 != 0 { continue }
+      if group & 32 != 0 { return nil }
       let change = Int64(bits >> 1)
       last[axis] &+= bits & 1 == 0 ? change : ~change
-      values.append(last[axis])
-      axis = (axis + 1) % dimensions
+      defer { axis = (axis + 1) % last.count }
       bits = 0
       shift = 0
+      return last[axis]
     }
-    if axis != 0 || shift != 0 { fault = fault ?? .breaksOff }
-    values.removeLast(values.count % dimensions)
   }
+
+  /// A point, which may be off the Earth.
+  struct Point {
+    /// Degrees.
+    var latitude = 0.0
+    /// Degrees.
+    var longitude = 0.0
+    /// Metres.
+    var altitude: Double?
+
+    /// The same on the Earth; nil off it.
+    var onEarth: GeoPoint? {
+      GeoPoint(latitude: latitude, longitude: longitude, altitude: altitude)
+    }
+  }
+
+  /// Its points, decoded as they are asked for.
+  struct Points: Sequence, IteratorProtocol {
+    private var bytes: IndexingIterator<[UInt8]>
+    private var values: Values
+    private let dimensions: Int
+    private let unitsPerDegree: Double
+
+    fileprivate init(_ polyline: EncodedPolyline, unitsPerDegree: Double) {
+      bytes = polyline.text.makeIterator()
+      values = Values(dimensions: polyline.dimensions)
+      dimensions = polyline.dimensions
+      self.unitsPerDegree = unitsPerDegree
+    }
+
+    mutating func next() -> Point? {
+      var point = Point()
+      var axis = 0
+      while let byte = bytes.next() {
+        guard let value = values.take(byte) else { continue }
+        switch axis {
+        case 0: point.latitude = Double(value) / unitsPerDegree
+        case 1: point.longitude = Double(value) / unitsPerDegree
+        default: point.altitude = Double(value) / 100
+        }
+        axis += 1
+        if axis == dimensions { return point }
+      }
+      return nil
+    }
+  }
+
+  /// Its points.
+  func points(unitsPerDegree: Double) -> Points { Points(self, unitsPerDegree: unitsPerDegree) }
 
   /// Whether it begins so near 0, 0 that it is rather the rest of another: within 2° at five decimals.
   var beginsAtZero: Bool {
-    guard values.count > 1 else { return true }
-    return values.prefix(2).allSatisfy { -200_000...200_000 ~= $0 }
+    guard let first = first(.five) else { return true }
+    return abs(first.latitude) <= 2 && abs(first.longitude) <= 2
   }
 
-  var count: Int { values.count / dimensions }
-
-  /// The point at an index, in degrees; nil out of range.
-  func point(_ index: Int, unitsPerDegree: Double) -> GeoPoint? {
-    let latitude = Double(values[index * dimensions]) / unitsPerDegree
-    let longitude = Double(values[index * dimensions + 1]) / unitsPerDegree
-    let altitude = dimensions == 3 ? Double(values[index * dimensions + 2]) / 100 : nil
-    return GeoPoint(latitude: latitude, longitude: longitude, altitude: altitude)
+  private func first(_ precision: PolylinePrecision) -> Point? {
+    var points = points(unitsPerDegree: precision.unitsPerDegree)
+    return points.next()
   }
 }
 
@@ -104,45 +186,57 @@ extension EncodedPolyline {
     }
     if let length = hints.length, let precision = precision(ofLength: length) { return precision }
     let typical = isNearZero(.five) ? 1000.0 : 10_000
-    return median(steps(.five)) > typical && median(steps(.six)) <= typical ? .six : .five
+    return medianStep(.five) > typical && medianStep(.six) <= typical ? .six : .five
   }
 
   /// The precision that makes the polyline so many metres long; nil where neither nearly does, as
   /// the length is of something else then.
   private func precision(ofLength length: Double) -> PolylinePrecision? {
     PolylinePrecision.allCases.first {
-      let own = steps($0).reduce(0, +)
+      var own = 0.0
+      steps($0) { own += $0 }
       return length / 2...length * 2 ~= own
     }
   }
 
   private func isInRange(_ precision: PolylinePrecision) -> Bool {
-    (0..<count).allSatisfy { point($0, unitsPerDegree: precision.unitsPerDegree) != nil }
+    zip(bounds, [90.0, 180]).allSatisfy { bounds, most in
+      [bounds.lowerBound, bounds.upperBound].allSatisfy {
+        abs(Double($0) / precision.unitsPerDegree) <= most
+      }
+    }
   }
 
   /// Whether a reading begins where readings of six decimals of anything do.
   private func isNearZero(_ precision: PolylinePrecision) -> Bool {
-    guard count > 0, let first = point(0, unitsPerDegree: precision.unitsPerDegree) else {
-      return false
-    }
+    guard let first = first(precision) else { return false }
     return abs(first.latitude) <= 9 && abs(first.longitude) <= 18
   }
 
   private func distance(to place: GeoPoint, _ precision: PolylinePrecision) -> Double? {
-    guard count > 0, let first = point(0, unitsPerDegree: precision.unitsPerDegree) else {
-      return nil
+    first(precision)?.onEarth?.roughDistance(to: place)
+  }
+
+  /// Goes through the lengths of its steps, metres, the first of them or all.
+  private func steps(
+    _ precision: PolylinePrecision, most: Int = .max, _ body: (Double) -> Void
+  ) {
+    var last: GeoPoint?
+    for point in points(unitsPerDegree: precision.unitsPerDegree).lazy.prefix(most) {
+      guard let point = point.onEarth else { continue }
+      if let last { body(last.roughDistance(to: point)) }
+      last = point
     }
-    return first.roughDistance(to: place)
   }
 
-  private func steps(_ precision: PolylinePrecision) -> [Double] {
-    let points = (0..<count).compactMap { point($0, unitsPerDegree: precision.unitsPerDegree) }
-    return zip(points, points.dropFirst()).map { $0.roughDistance(to: $1) }
+  /// The median length of its steps, metres, or of a long line's first.
+  private func medianStep(_ precision: PolylinePrecision) -> Double {
+    var lengths: [Double] = []
+    steps(precision, most: Self.mostSteps) { lengths.append($0) }
+    return lengths.isEmpty ? 0 : lengths.sorted()[lengths.count / 2]
   }
 
-  private func median(_ lengths: [Double]) -> Double {
-    lengths.isEmpty ? 0 : lengths.sorted()[lengths.count / 2]
-  }
+  private static let mostSteps = 1 << 16
 }
 
 extension GeoPoint {

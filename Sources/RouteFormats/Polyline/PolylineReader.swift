@@ -98,14 +98,13 @@ extension DocumentBuilder {
     _ polyline: EncodedPolyline, unitsPerDegree: Double, line: Int, joining: Bool = false
   ) {
     var isJoining = joining
-    for index in 0..<polyline.count {
-      guard let point = polyline.point(index, unitsPerDegree: unitsPerDegree) else {
-        let latitude = Double(polyline.values[index * polyline.dimensions]) / unitsPerDegree
-        let longitude = Double(polyline.values[index * polyline.dimensions + 1]) / unitsPerDegree
-        append(latitude: latitude, longitude: longitude, to: .routes, line: line)
-        continue
+    makeRoom(for: polyline.count, in: .routes)
+    for point in polyline.points(unitsPerDegree: unitsPerDegree) {
+      if let point = point.onEarth {
+        append(point, isJoining: &isJoining, line: line)
+      } else {
+        append(latitude: point.latitude, longitude: point.longitude, to: .routes, line: line)
       }
-      append(point, isJoining: &isJoining, line: line)
     }
   }
 

@@ -79,8 +79,10 @@ public struct ReplayRun: Sendable {
       } else if let tick {
         advance(to: tick)
         var frame = replay.frame
-        frame.events = unprinted.filter { $0.time > ticks.previous }
-        unprinted.removeAll(keepingCapacity: true)
+        // Moved, not copied: what happened in one moment may be much.
+        swap(&frame.events, &unprinted)
+        frame.events.removeAll { $0.time <= ticks.previous }
+        unprinted.removeAll()
         ticks.advance()
         uncounted = frame
         return .frame(frame)
@@ -154,7 +156,7 @@ public struct ReplayRun: Sendable {
 
   /// Takes note of what has just happened.
   private mutating func noteNews() {
-    unprinted += replay.news
+    if unprinted.isEmpty { unprinted = replay.news } else { unprinted += replay.news }
     history.take(replay.news)
   }
 

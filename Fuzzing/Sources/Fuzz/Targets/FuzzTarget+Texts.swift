@@ -22,11 +22,10 @@ extension FuzzTarget {
   private static func checkEncoded(_ input: FuzzInput) {
     for dimensions in 2...3 {
       let polyline = EncodedPolyline(input.text, dimensions: dimensions)
-      require(polyline.values.count == polyline.count * dimensions, "whole points only")
-      let precision = polyline.precision()
-      for index in 0..<polyline.count {
-        let point = polyline.point(index, unitsPerDegree: precision.unitsPerDegree)
-        require(point.map { abs($0.latitude) <= 90 } ?? true, "points in range")
+      let points = Array(polyline.points(unitsPerDegree: polyline.precision().unitsPerDegree))
+      require(points.count == polyline.count, "whole points only")
+      for point in points {
+        require(point.onEarth.map { abs($0.latitude) <= 90 } ?? true, "points in range")
       }
     }
   }
