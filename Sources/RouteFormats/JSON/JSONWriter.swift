@@ -25,6 +25,12 @@ public struct JSONWriter: Sendable {
   /// A copy of what has been written, in UTF-8.
   public var bytes: [UInt8] { buffer.bytes }
 
+  /// Hands over what has been written, in UTF-8 and without a copy, and is empty then.
+  public mutating func take() -> [UInt8] {
+    needsComma = false
+    return buffer.take()
+  }
+
   /// How many bytes have been written.
   public var count: Int { buffer.count }
 

@@ -8,6 +8,16 @@ struct TextBuffer: Sendable {
   /// A copy of what has been written.
   var bytes: [UInt8] { Array(storage.prefix(count)) }
 
+  /// Hands over what has been written, without a copy, and is empty then.
+  mutating func take() -> [UInt8] {
+    storage.removeLast(storage.count - count)
+    defer {
+      storage = []
+      count = 0
+    }
+    return storage
+  }
+
   /// Lets `body` look at what has been written, without a copy.
   func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }

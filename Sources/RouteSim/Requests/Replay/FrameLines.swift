@@ -32,7 +32,9 @@ struct FrameLines {
   /// Hands over all lines that have not been handed over.
   mutating func takeRest() -> [UInt8] {
     defer { clear() }
-    return (relay?.collect() ?? []) + Self.lines(of: frames)
+    let lines = Self.lines(of: frames)
+    guard let earlier = relay?.collect() else { return lines }
+    return earlier + lines
   }
 
   private mutating func clear() {
@@ -47,6 +49,6 @@ struct FrameLines {
       json.frame(frame)
       json.newline()
     }
-    return json.bytes
+    return json.take()
   }
 }
