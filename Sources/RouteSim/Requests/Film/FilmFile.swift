@@ -66,13 +66,16 @@ enum FilmFile: Hashable, Sendable {
   var isOfNumbers: Bool { if case .numbers = self { true } else { false } }
 
   /// What is said where the program is ended before the film is.
-  var wordsOfInterruption: String {
+  ///
+  /// - Parameter done: So many of its pictures are there, or one more.
+  func wordsOfInterruption(done: Int = 0) -> String {
     switch self {
-    case .numbered: "ended before the film was: its first pictures are there"
-    case .stream(.standard), .numbers(.standard): "ended before the film was: it is not whole"
+    case .numbered where done == 0: "ended before the film was: it had only begun"
+    case .numbered where done == 1: "ended before the film was: its first picture is there"
+    case .numbered: "ended before the film was: its first \(done) pictures are there"
     case .animation(.standard): "ended before the film was: nothing of it is written"
-    case .stream(.file(let path)), .animation(.file(let path)), .numbers(.file(let path)):
-      "ended before the film was: \(Failure.name(path)) is not written"
+    case .stream(let output), .animation(let output), .numbers(let output):
+      "ended before the film was: \(output.wordsOfUnfinished)"
     }
   }
 

@@ -40,7 +40,7 @@ struct FilmMaker {
     // The first on this thread: what is wrong with all of them is told before anything is written.
     guard let first = take() else { throw .filmOfNothing }
     let packer = try packer(of: try scenes(first).get())
-    Signals.setLastWords(file.wordsOfInterruption)
+    Signals.setLastWords(file.wordsOfInterruption())
     defer { Signals.setLastWords(nil) }
     var rest: Piece? = first
     let jobs = min(Workers.processors, max(1, Self.pixelLimit / packer.pixels))
@@ -86,7 +86,10 @@ struct FilmMaker {
     switch file {
     case .numbered(let names):
       names.makeFolder()
-      while let bytes = try frame() { try Output.file(names.path(done)).write(bytes) }
+      while let bytes = try frame() {
+        try Output.file(names.path(done)).write(bytes)
+        Signals.setLastWords(file.wordsOfInterruption(done: done))
+      }
       let next = names.path(done + 1)
       if Output.isFile(next) { StandardError.report(Failure.warning(aboutOldFrame: next)) }
     case .numbers(let output): try output.write(pieces: frame)

@@ -97,6 +97,8 @@ struct RenderRequest: Request {
     let progress = ProgressLine("walking", besides: output)
     let name = try frames(0).get().first?.world.guidance?.route.name
     var places = FramePlaces(format, name: name, startTime: nil)
+    Signals.setLastWords("ended before the last frame was: \(output.wordsOfUnfinished)")
+    defer { Signals.setLastWords(nil) }
     var next = 0
     try output.write { () throws(Failure) in
       while next < count {

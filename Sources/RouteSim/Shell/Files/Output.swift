@@ -33,6 +33,14 @@ enum Output: Hashable, Sendable {
     }
   }
 
+  /// What is left of it where the program is ended while it is made.
+  var wordsOfUnfinished: String {
+    switch self {
+    case .standard: "it is not whole"
+    case .file(let path): "\(Failure.name(path)) is not written"
+    }
+  }
+
   /// Some paths without those of a file that one before is of, by whatever links and spelling.
   static func distinct(_ paths: [String]) -> [String] {
     var files: Set<Identity> = []
