@@ -75,30 +75,37 @@ enum CardLayout {
   /// How much of the width letters may take.
   private static let measure = 0.92
 
-  /// What is written on a card: long words smaller, and too long ones cut.
+  /// What is written on a card: long words smaller, and too long ones cut; how many more places it is
+  /// of stays whole.
   static func lines(of card: Frame.Card) -> [Line] {
-    [
-      line(card.title, size: 0.125, least: 0.075, rise: 0.36),
+    let others = card.members.count - 1
+    let ending = others > 0 ? " +\(others)" : ""
+    let name = card.title.hasSuffix(ending) ? String(card.title.dropLast(ending.count)) : card.title
+    return [
+      line(name, ending, size: 0.125, least: 0.075, rise: 0.36),
       line(card.detail, size: 0.085, least: 0.06, rise: -0.46),
     ]
   }
 
-  private static func line(_ text: String, size: Double, least: Double, rise: Double) -> Line {
+  private static func line(
+    _ words: String, _ ending: String = "", size: Double, least: Double, rise: Double
+  ) -> Line {
+    let text = words + ending
     let width = NamedFace.width(of: text)
     guard width * size > measure else { return Line(text: text, size: size, rise: rise) }
     guard width * least > measure else {
       return Line(text: text, size: measure / width, rise: rise)
     }
-    var letters = Array(text)
+    var letters = Array(words)
     while let last = letters.popLast() {
       // A cut at a space leaves none before the dots.
       if last == " " { continue }
-      let cut = String(letters) + "…"
+      let cut = String(letters) + "…" + ending
       if NamedFace.width(of: cut) * least <= measure {
         return Line(text: cut, size: least, rise: rise)
       }
     }
-    return Line(text: "…", size: least, rise: rise)
+    return Line(text: "…" + ending, size: least, rise: rise)
   }
 }
 

@@ -228,7 +228,7 @@ extension Storeys {
 
   private static func sign(_ storey: Double) -> String {
     let size = storey.magnitude
-    let number = Int(exactly: size).map { String($0) } ?? "\(size)"
+    let number = Int(exactly: size).map { String($0) } ?? "\((size * 100).rounded() / 100)"
     return (storey < 0 ? "B" : "L") + number
   }
 }

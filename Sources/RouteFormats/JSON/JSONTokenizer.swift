@@ -89,7 +89,7 @@ extension JSONTokenizer {
 
   /// Ends a number or word that only the end of the text ends; one inside something is cut.
   mutating func finish(into handler: inout some JSONHandler) {
-    if state == .scalar, containers.isEmpty { endToken(&handler) }
+    if failure == nil, state == .scalar, containers.isEmpty { endToken(&handler) }
   }
 
   private mutating func readStructure(_ byte: UInt8, _ handler: inout some JSONHandler) {

@@ -13,6 +13,14 @@ enum PlaceRole: UInt8 {
   case category, amenity, shop, tourism, leisure, office, craft, healthcare, historic
   case railway, publicTransport, highway
 
+  /// Whether a storey may stand in it.
+  var isOfStorey: Bool {
+    switch self {
+    case .address, .street, .houseNumber, .city, .level, .floor: true
+    default: false
+    }
+  }
+
   /// Whether it says what kind of thing a place is.
   var isKind: Bool { rawValue >= PlaceRole.category.rawValue }
 
@@ -86,7 +94,7 @@ struct PlaceTags {
   /// Notes a tag.
   mutating func add(_ role: PlaceRole, _ bytes: UnsafeBufferPointer<UInt8>) {
     if role == .other { return }
-    let text = PlaceText.text(bytes)
+    let text = PlaceText.text(bytes, keepsControls: !role.isOfStorey)
     if text.isEmpty { return }
     switch role {
     case .other, .latitude, .longitude: break
@@ -134,35 +142,5 @@ struct PlaceTags {
       name: name ?? englishName ?? "", category: category, address: address, storeys: storeys,
       coordinate: coordinate)
     return (place, strange)
-  }
-}
-
-/// Texts of places made fit to be shown.
-enum PlaceText {
-  /// What is longer is not looked at; bytes.
-  private static let most = 2000
-
-  /// The text of some bytes without blanks at its ends, fit for a terminal and of a length that can be
-  /// shown.
-  static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    var bytes = bytes.withoutOuterBlanks
-    if bytes.count > most {
-      // Whole characters of UTF-8 are left.
-      var end = most
-      while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-      bytes = UnsafeBufferPointer(rebasing: bytes[..<end])
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    if bytes.count <= PlaceTags.textLimit, isHarmless(bytes) || isHarmless(text) { return text }
-    return Printable.sanitised(text, limit: PlaceTags.textLimit)
-  }
-
-  @inline(__always)
-  private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.allSatisfy { 32..<127 ~= $0 }
-  }
-
-  private static func isHarmless(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy(Printable.isHarmless)
   }
 }

@@ -318,7 +318,9 @@ extension PlaceXMLState {
     if !tags.hasKind { symbol.withUnsafeBufferPointer { tags.add(.category, $0) } }
     for note in notes {
       note.withUnsafeBufferPointer { note in
-        if AddressLook.isLikely(PlaceText.text(note)) { tags.add(.address, note) }
+        if AddressLook.isLikely(PlaceText.text(note, keepsControls: false)) {
+          tags.add(.address, note)
+        }
       }
     }
   }

@@ -152,6 +152,8 @@ enum RenderCommand: Subcommand {
     if PlaceOptions.tap(arguments) != nil, PlaceOptions.choices(arguments).file == nil {
       throw .missingCompanion(option: "--tap", companion: "--places")
     }
+    // Each frame would be touched where it is, and cards would spread and fold from one to the next.
+    if PlaceOptions.tap(arguments) != nil, walk != nil { throw .contradiction("--tap", "--film") }
     var world = try WorldOptions.request(
       of: declaration, route: arguments[route], design: sideBySide.designs[0], arguments)
     world.phone = sideBySide.phones[0]

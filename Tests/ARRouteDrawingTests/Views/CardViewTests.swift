@@ -51,6 +51,18 @@ struct CardViewTests {
     #expect(try #require(layers.firstIndex(of: .placemark)) > last)
   }
 
+  @Test("of a cluster with a long name the name is cut, and how many more there are stays")
+  func clusters() throws {
+    let names = ["Argentiinan suurlähetystön vastaanottohuoneisto", "B", "C"]
+    var world = try Self.world([(0, 80), (1, 81), (2, 82)], names: names)
+    world.settings.cards.clusterRadius = 12
+    let frame = world.frame(clock: 0)
+    #expect(frame.cards?.map(\.title) == [names[0] + " +2"])
+    let panel = try #require(Self.panels(CameraView.drawing(of: frame, in: world)).first)
+    let line = panel.lines[0].string
+    #expect(line.hasPrefix("Argentiinan") && line.hasSuffix("… +2"))
+  }
+
   /// Where the projection of the scene, point by point, puts the ends of a short way in the card.
   @Test(
     "text lies in its card's plane, however the phone is held", arguments: Facing.allCases,

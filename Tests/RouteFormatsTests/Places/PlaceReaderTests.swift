@@ -188,12 +188,32 @@ struct PlaceReaderTests {
           #"{"type":"Feature","properties":{"name":"\#($0)"},"geometry":{"type":"Point","coordinates":[0,0]}}"#
         }.joined(separator: ",") + "]}")
     let names = list.places.map(\.name)
-    #expect(names[0] == "a\\u{1b}[31mb\\u{202e}")
+    #expect(names[0] == "a\\u{1b}[31mb")
     #expect(names[1].count == 201)
     #expect(names[2] == "x")
     #expect(names[3].unicodeScalars.count <= 1001)
     #expect(
       names.allSatisfy { $0.unicodeScalars.allSatisfy { Printable.isHarmless($0) } })
+  }
+
+  @Test("marks that nobody sees are no letters, and no storeys are read in them")
+  func marks() throws {
+    let list = try Self.read(
+      """
+      name,lat,lon,address,level
+      A,1,2,\u{200F}רחוב הרצל 5,
+      مقهى\u{200F} القاهرة,1,2,شارع\u{200F} الحمرا,
+      \u{200B},1,2,Main st\u{7F} 5,2\u{200F}
+      B,1,2,,zz\u{7F}
+      C,1,2,5\u{2028}Main st,\u{200F}
+      """)
+    #expect(list.places.map(\.name) == ["A", "مقهى القاهرة", "", "B", "C"])
+    #expect(list.places.map(\.storeys) == [nil, nil, Storeys(2), nil, nil])
+    #expect(
+      list.places.map(\.address)
+        == ["רחוב הרצל 5", "شارع الحمرا", "Main st 5", nil, "5 Main st"])
+    #expect(list.warnings.map(\.reason) == [.unknownStorey])
+    #expect(list.warnings.map(\.text) == ["zz"])
   }
 
   @Test("a level that means nothing is told, and the place kept")

@@ -38,7 +38,8 @@ import Testing
     case ("columns", _), ("rows", _): return ([name, "33"], ["--format", "text"])
     case ("arrow-color", _), ("arrow-edge", _), ("mark-color", _): return ([name, "123456"], [])
     case ("threshold", _): return ([name, "9"], [])
-    case ("at", _), ("tap", _): return ([name, "1,2"], [])
+    case ("at", _): return ([name, "1,2"], [])
+    case ("tap", _): return ([name, "1,2"], ["--places", "p.csv"])
     case ("film", _): return ([name, "1..2", "--format", "y4m"], [])
     case ("photo-fov", _):
       return ([name, "26mm"], ["--background", "P", "--format", "svg"])

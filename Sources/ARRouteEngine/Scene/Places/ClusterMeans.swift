@@ -21,10 +21,12 @@ struct ClusterMeans {
 
   /// One mean for some positions on the ground, at least one, x and z in metres; members of a cluster
   /// are to be within a radius of its mean, metres.
-  init(_ positions: [Vector2], within radius: Double) {
+  ///
+  /// - Parameter start: Of equal numbers the seeds are equal.
+  init(_ positions: [Vector2], within radius: Double, start: Int = 0) {
     self.positions = positions
     self.radius = radius
-    var random = SplitMix64(seed: Self.firstSeed)
+    var random = SplitMix64(seed: Self.firstSeed &+ UInt64(start))
     let first = positions[Int(random.uniform() * Double(positions.count))]
     self.random = random
     means = [first]

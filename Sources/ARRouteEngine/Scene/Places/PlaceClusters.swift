@@ -6,11 +6,14 @@
 /// stay. To begin anew for each number instead takes half as many clusters again, as some chance seed
 /// is always amiss. Where no chain of places with steps of twice the radius leads from one to another,
 /// they are never in one cluster, so that each such group is looked at alone. In a group of more than
-/// `most` places all clusters that are too wide get a mean at once, which may be a few more than needed.
+/// `most` places all clusters that are too wide get a mean at once, which may be a few more than needed; a
+/// smaller one is clustered from several seeds, and the fewest clusters are taken.
 /// The same places make the same clusters on every machine.
 ///
 /// Source: D. Arthur, S. Vassilvitskii, k-means++: the advantages of careful seeding, SODA 2007.
 enum PlaceClusters {
+  /// With a group of so many places it is begun so often anew, with other seeds; the fewest are taken.
+  private static let starts = 4
   /// In a group of so many places means are added one by one.
   private static let most = 100
 
@@ -64,15 +67,30 @@ enum PlaceClusters {
 
   private static func partition(_ positions: [Vector2], within radius: Double) -> [[Int]] {
     if positions.count == 1 { return [[0]] }
-    var means = ClusterMeans(positions, within: radius)
-    means.sow(leastCount(positions, within: radius))
-    for _ in positions.indices {
-      let (clusters, areWide) = means.settle()
-      guard areWide.contains(true),
-        means.split(clusters, areWide, oneByOne: positions.count <= most)
-      else { return clusters.filter { !$0.isEmpty } }
+    let least = leastCount(positions, within: radius)
+    let isSmall = positions.count <= most
+    var best = positions.indices.map { [$0] }
+    for start in 0..<(isSmall ? starts : 1) {
+      var means = ClusterMeans(positions, within: radius, start: start)
+      means.sow(least)
+      let clusters = grown(&means, below: best.count, oneByOne: isSmall)
+      if let clusters, clusters.count < best.count { best = clusters }
+      if best.count == least { break }
     }
-    return positions.indices.map { [$0] }
+    return best
+  }
+
+  /// Clusters none of which is too wide, fewer than some number; nil where there are none.
+  private static func grown(
+    _ means: inout ClusterMeans, below most: Int, oneByOne: Bool
+  ) -> [[Int]]? {
+    while true {
+      let (clusters, areWide) = means.settle()
+      guard areWide.contains(true) else { return clusters.filter { !$0.isEmpty } }
+      guard clusters.count < most, means.split(clusters, areWide, oneByOne: oneByOne) else {
+        return nil
+      }
+    }
   }
 
   /// How many clusters there are at least: no two of so many places fit into one.

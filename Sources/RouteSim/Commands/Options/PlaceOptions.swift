@@ -44,7 +44,10 @@ extension ValueSyntax<Vector2> {
       placeholder: "X,Y", limits: "\(ValueLimits.text(limits)) pt each",
       parse: { (text: String) throws(ValueProblem) in
         guard let (x, y) = DecimalText.pair(text), limits.contains(x), limits.contains(y) else {
-          throw .malformed(expected: "points from the left and from the top, such as 187,300")
+          throw .malformed(
+            expected:
+              "points from the left and from the top, \(ValueLimits.text(limits)) each, such "
+              + "as 187,300")
         }
         return Vector2(x, y)
       },

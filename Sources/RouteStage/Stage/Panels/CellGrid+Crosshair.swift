@@ -1,10 +1,18 @@
 import RouteSimKit
 
 extension CellGrid {
-  /// Marks the middle of the phone's picture, where Enter touches it.
+  /// Marks the middle of the phone's picture, where Enter touches it: by a cross, or where something
+  /// is to be read there, by exchanging its colours.
   mutating func writeCrosshair(in region: CellRegion, theme: StageTheme) {
-    let (column, row) = (region.column + region.columns / 2, region.row + region.rows / 2)
+    var column = region.column + region.columns / 2
+    let row = region.row + region.rows / 2
     guard column < region.endColumn, row < region.endRow else { return }
+    if self[column, row].isContinuation, column > region.column { column -= 1 }
+    let glyph = self[column, row].glyph.properties
+    if glyph.isAlphabetic || glyph.numericType != nil || glyph.isIdeographic {
+      self[column, row].style.formSymmetricDifference(.reverse)
+      return
+    }
     var look = theme.look(theme.accent, style: .bold)
     look.background = self[column, row].background
     write(theme.glyphs("┼", plain: "+"), column: column, row: row, in: region, look: look)

@@ -1,0 +1,64 @@
+/// Texts of places made fit to be shown.
+enum PlaceText {
+  /// What is longer is not looked at; bytes.
+  private static let most = 2000
+
+  /// The text of some bytes without blanks at its ends, fit for a terminal and of a length that can be
+  /// shown.
+  ///
+  /// What nobody sees, as the marks that Hebrew and Arabic are turned by, is left out.
+  ///
+  /// - Parameter keepsControls: Whether control characters are written out as `\u{1b}`; else they are
+  ///   left out, too, as such letters and digits would be read as somebody's.
+  static func text(_ bytes: UnsafeBufferPointer<UInt8>, keepsControls: Bool = true) -> String {
+    var bytes = bytes.withoutOuterBlanks
+    if bytes.count > most {
+      // Whole characters of UTF-8 are left.
+      var end = most
+      while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      bytes = UnsafeBufferPointer(rebasing: bytes[..<end])
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if bytes.count <= PlaceTags.textLimit, isHarmless(bytes) { return text }
+    let isClean = bytes.count <= PlaceTags.textLimit && isHarmless(text)
+    let clean = isClean ? text : cleaned(text, keepsControls: keepsControls)
+    return clean.unicodeScalars.contains { !isBlank($0) } ? clean : ""
+  }
+
+  private static func cleaned(_ text: String, keepsControls: Bool) -> String {
+    var kept = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      // The line and the paragraph separator.
+      if scalar.value == 0x2028 || scalar.value == 0x2029 {
+        kept.append(" ")
+      } else if !isUnseen(scalar), keepsControls || !isControl(scalar) {
+        kept.append(scalar)
+      }
+    }
+    return Printable.sanitised(String(kept), limit: PlaceTags.textLimit)
+  }
+
+  /// Whether a character takes no room and does nothing but turn or join what is beside it.
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0xFF && !Printable.isHarmless(scalar)
+  }
+
+  /// Whether it is a control character that is no blank.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
+  }
+
+  /// Whether nothing is seen of it where it stands alone.
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+  }
+
+  @inline(__always)
+  private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.allSatisfy { 32..<127 ~= $0 }
+  }
+
+  private static func isHarmless(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy(Printable.isHarmless)
+  }
+}
