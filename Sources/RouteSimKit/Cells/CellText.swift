@@ -21,36 +21,83 @@ struct CellText {
   static let levelLimit = Angle.degrees(20)
 
   /// The texts of a drawing that find room in a picture of so many cells; of overlapping ones the
-  /// last painted.
+  /// last painted, but what panels are called before what else they say.
   static func layout(_ drawing: Drawing, columns: Int, rows: Int) -> [CellText] {
-    var taken: Set<Int> = []
-    var texts: [CellText] = []
-    let scale = Vector2(Double(columns) / drawing.width, Double(rows) / drawing.height)
-    func lay(_ line: TextLine) {
+    var layout = Layout(drawing, columns: columns, rows: rows)
+    guard drawing.items.contains(where: \.isPanel) else { return layout.texts(of: drawing) }
+    layout.laysTitlesAlone = true
+    let titles = layout.texts(of: drawing)
+    layout.laysTitlesAlone = false
+    layout.kept = Set(titles.flatMap { layout.cells(of: $0, margin: 1) })
+    return layout.texts(of: drawing)
+  }
+
+  /// How texts are laid into cells.
+  private struct Layout {
+    let columns: Int
+    let rows: Int
+    /// Cells for a point.
+    private let scale: Vector2
+    /// Whether of panels only the first line is laid.
+    var laysTitlesAlone = false
+    /// Cells that other lines of panels keep off.
+    var kept: Set<Int> = []
+    private var taken: Set<Int> = []
+
+    init(_ drawing: Drawing, columns: Int, rows: Int) {
+      self.columns = columns
+      self.rows = rows
+      scale = Vector2(Double(columns) / drawing.width, Double(rows) / drawing.height)
+    }
+
+    /// The texts that find room, in the order in which they are painted.
+    mutating func texts(of drawing: Drawing) -> [CellText] {
+      taken = []
+      var texts: [CellText] = []
+      for item in drawing.items.reversed() {
+        switch item.shape {
+        case .text(let line): if let text = lay(line, in: drawing) { texts.append(text) }
+        case .panel(let panel):
+          let outline = panel.outline.map { Vector2($0.x * scale.x, $0.y * scale.y) }
+          for (number, line) in panel.lines(inCells: outline).enumerated() {
+            if laysTitlesAlone, number > 0 { break }
+            let text = lay(line, in: drawing, keepingOff: number > 0 ? kept : [])
+            if let text { texts.append(text) }
+          }
+          // What is behind it does not show through.
+          taken.formUnion(CellOutline(outline).cells(columns: columns, rows: rows))
+        default: break
+        }
+      }
+      return texts.reversed()
+    }
+
+    /// The cells of a text, by their number row by row.
+    ///
+    /// - Parameter margin: So many more at each end.
+    func cells(of text: CellText, margin: Int = 0) -> [Int] {
+      text.places.flatMap { place in
+        (max(place.column - margin, 0)..<min(place.column + place.width + margin, columns))
+          .map { place.row * columns + $0 }
+      }
+    }
+
+    /// A line where there is room for it.
+    private mutating func lay(
+      _ line: TextLine, in drawing: Drawing, keepingOff kept: Set<Int> = []
+    ) -> CellText? {
       guard line.position.x >= 0, line.position.y >= 0,
         line.position.x <= drawing.width, line.position.y <= drawing.height
-      else { return }
+      else { return nil }
       let center = Vector2(line.position.x * scale.x, line.position.y * scale.y)
       let text = CellText(line, at: center, columns: columns, rows: rows)
-      let cells = text.places.flatMap { place in
-        (0..<place.width).map { place.row * columns + place.column + $0 }
+      let cells = cells(of: text)
+      guard !cells.isEmpty, taken.isDisjoint(with: cells), kept.isDisjoint(with: cells) else {
+        return nil
       }
-      guard !cells.isEmpty, taken.isDisjoint(with: cells) else { return }
       taken.formUnion(cells)
-      texts.append(text)
+      return text
     }
-    for item in drawing.items.reversed() {
-      switch item.shape {
-      case .text(let line): lay(line)
-      case .panel(let panel):
-        let outline = panel.outline.map { Vector2($0.x * scale.x, $0.y * scale.y) }
-        for line in panel.lines(inCells: outline) { lay(line) }
-        // What is behind it does not show through.
-        taken.formUnion(CellOutline(outline).cells(columns: columns, rows: rows))
-      default: break
-      }
-    }
-    return texts.reversed()
   }
 
   /// - Parameter position: Where the text's anchor stands, in cells.
@@ -134,6 +181,10 @@ struct CellText {
           column: last.column + last.width, row: last.row, glyph: CellGlyph(" ", width: 1)))
     }
   }
+}
+
+extension Drawing.Item {
+  fileprivate var isPanel: Bool { if case .panel = shape { true } else { false } }
 }
 
 extension Panel {

@@ -107,6 +107,35 @@ struct CellTextTests {
     #expect(grid[8, 2].glyph == "4")
     #expect(grid[7, 2].glyph == " " && isPlate[7] && isPlate[13])
   }
+
+  /// Panels a row high and 9 cells wide: what is said below each would stand on the next.
+  @Test("panels are called by their first lines, which other lines keep off")
+  func panels() {
+    func panel(_ name: String, _ column: Int, _ row: Int) -> Panel {
+      let (left, top) = (Double(column) * 10, Double(row) * 20)
+      let corners = [(left, top), (left + 90, top), (left + 90, top + 20), (left, top + 20)]
+      let lines = [
+        Self.line(name, left + 45, top + 10), Self.line("in \(name) m", left + 45, top + 30),
+      ]
+      return Panel(
+        name: name, title: name,
+        corners: corners.map { MeshVertex(position: Vector2($0.0, $0.1), depth: 10) },
+        fill: Color(hex: 0), lines: lines)
+    }
+    var drawing = Drawing(width: 200, height: 200, background: Color(hex: 0))
+    for (name, column, row) in [("second", 1, 3), ("first", 1, 2), ("beside it", 10, 2)] {
+      drawing.add(.places, .panel(panel(name, column, row)))
+    }
+    var painter = CellPainter(style: .ascii)
+    var grid = CellGrid(columns: 20, rows: 10)
+    painter.paint(drawing, in: grid.bounds, of: &grid)
+    let rows = PlainTextPrinter.print(grid).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    #expect(rows[2].contains("first") && rows[2].contains("beside it"))
+    #expect(rows[3].contains("second") && !rows[3].contains("in first"))
+    #expect(rows[3].contains("in beside it m") == false)
+    #expect(rows[4].contains("in second m"))
+  }
 }
 
 extension String {
