@@ -24,7 +24,13 @@ struct SizeLawTests {
         // 12 000 pt·m over the distance; 40 pt are reached at 300 m.
         [(0, 120), (100, 120), (120, 100), (150, 80), (240, 50), (300, 40), (301, 40), (9000, 40)]
       ),
-      (.stepped, [(0, 120), (100, 120), (100.001, 80), (1599.999, 80), (1600, 40), (9000, 40)]),
+      (
+        .stepped,
+        [
+          (0, 120), (100, 120), (100.000_000_5, 120), (100.001, 80), (1599.999, 80),
+          (1599.999_999_5, 40), (1600, 40), (9000, 40),
+        ]
+      ),
     ] as [(SizeLaw, [(Double, Double)])])
   func byHand(law: SizeLaw, table: [(distance: Double, diameter: Double)]) throws {
     let sizing = try Self.sizing(law)

@@ -73,9 +73,15 @@ extension PlacemarkSizing {
       if distance >= far { return minimum }
       return clamped(falling(LibM.log(distance / near) / LibM.log(far / near)))
     case .perspective: return clamped(maximum * near / distance)
-    case .stepped: return distance >= far ? minimum : falling(0.5)
+    case .stepped:
+      if distance <= near + Self.tolerance { return maximum }
+      return distance >= far - Self.tolerance ? minimum : falling(0.5)
     }
   }
+
+  /// So far beside a step, metres, a distance counts as at it: one on the Earth is no more exact, and
+  /// half of all that are printed as 50 m would be beyond it.
+  private static let tolerance = 1e-6
 
   /// The distances at which the curve of diameters bends or steps, metres, ascending.
   ///
