@@ -18,8 +18,9 @@ struct PNGHead {
   /// - Returns: nil where libpng refuses what stands before the pixels, or the file is cut off.
   init?(_ bytes: [UInt8]) {
     var size: (width: png_uint_32, height: png_uint_32) = (0, 0)
-    guard routesim_png_size(bytes, bytes.count, &size.width, &size.height) != 0,
-      let chunks = Self.chunks(of: bytes)
+    // First, as libpng asks for the memory of a chunk before it looks whether the chunk is there.
+    guard let chunks = Self.chunks(of: bytes),
+      routesim_png_size(bytes, bytes.count, &size.width, &size.height) != 0
     else { return nil }
     exif = chunks.exif
     telltales = chunks.telltales
