@@ -78,9 +78,8 @@ enum CardLayout {
   /// What is written on a card: long words smaller, and too long ones cut; how many more places it is
   /// of stays whole.
   static func lines(of card: Frame.Card) -> [Line] {
-    let others = card.members.count - 1
-    let ending = others > 0 ? " +\(others)" : ""
-    let name = card.title.hasSuffix(ending) ? String(card.title.dropLast(ending.count)) : card.title
+    let name = card.place.title
+    let ending = String(card.title.dropFirst(name.count))
     return [
       line(name, ending, size: 0.125, least: 0.075, rise: 0.36),
       line(card.detail, size: 0.085, least: 0.06, rise: -0.46),

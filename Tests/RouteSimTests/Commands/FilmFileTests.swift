@@ -167,16 +167,24 @@ struct FilmFileTests {
     #expect(try files(folder.path).isEmpty)
   }
 
-  @Test("Ctrl-C while places are written leaves no half file, and says so")
-  func interruptedPlaces() throws {
-    let folder = try ScratchFolder()
+  /// A long film under way, and what it says on standard error.
+  private func started(
+    _ words: [String], in folder: ScratchFolder
+  ) throws -> (process: Process, errors: Pipe) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try Tool.product.path)
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.arguments = ["render", route, "--film", "0..400", "--fps", "60", "--output", "f.csv"]
+    process.arguments = ["render", route, "--film", "0..400"] + words
     let errors = Pipe()
     process.standardError = errors
     try process.run()
+    return (process, errors)
+  }
+
+  @Test("Ctrl-C while places are written leaves no half file, and says so")
+  func interruptedPlaces() throws {
+    let folder = try ScratchFolder()
+    let (process, errors) = try started(["--fps", "60", "--output", "f.csv"], in: folder)
     // Its unfinished file shows that it has begun.
     while try files(folder.path).isEmpty, process.isRunning { usleep(100) }
     kill(process.processIdentifier, SIGINT)
@@ -203,15 +211,7 @@ struct FilmFileTests {
     "Ctrl-C leaves whole pictures and no half file", arguments: ["f%d.png", "f.y4m"])
   func interrupted(name: String) throws {
     let folder = try ScratchFolder()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try Tool.product.path)
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.arguments = [
-      "render", route, "--film", "0..400", "--scale", "0.2", "--output", name,
-    ]
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
+    let (process, errors) = try started(["--scale", "0.2", "--output", name], in: folder)
     while try files(folder.path).isEmpty, process.isRunning { usleep(1000) }
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
