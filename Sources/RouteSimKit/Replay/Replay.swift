@@ -117,6 +117,12 @@ extension Replay {
     takeSamples(upTo: time)
   }
 
+  /// Hands over what happened in the last step, without a copy: there is no news then.
+  mutating func takeNews() -> [TimedEvent] {
+    defer { news = [] }
+    return news
+  }
+
   /// What the phone shows at the time reached.
   ///
   /// - Complexity: That of `World.frame`.

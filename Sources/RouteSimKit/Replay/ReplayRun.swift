@@ -79,7 +79,6 @@ public struct ReplayRun: Sendable {
       } else if let tick {
         advance(to: tick)
         var frame = replay.frame
-        // Moved, not copied: what happened in one moment may be much.
         swap(&frame.events, &unprinted)
         frame.events.removeAll { $0.time <= ticks.previous }
         unprinted.removeAll()
@@ -156,8 +155,10 @@ public struct ReplayRun: Sendable {
 
   /// Takes note of what has just happened.
   private mutating func noteNews() {
-    if unprinted.isEmpty { unprinted = replay.news } else { unprinted += replay.news }
     history.take(replay.news)
+    // Moved, not copied: what happened in one moment may be much.
+    let news = replay.takeNews()
+    if unprinted.isEmpty { unprinted = news } else { unprinted += news }
   }
 
   private mutating func takePiece(to time: Double) {
