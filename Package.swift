@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "ARRouteDrawing", targets: ["ARRouteDrawing"]),
     .library(name: "RouteFormats", targets: ["RouteFormats"]),
     .library(name: "RouteLetters", targets: ["RouteLetters"]),
+    .library(name: "RouteCells", targets: ["RouteCells"]),
     .library(name: "RouteSimKit", targets: ["RouteSimKit"]),
     .library(name: "RouteStage", targets: ["RouteStage"]),
     .library(name: "CommandLineKit", targets: ["CommandLineKit"]),
@@ -38,6 +39,9 @@ let package = Package(
     .target(
       name: "RouteLetters",
       dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats", "CPango"]),
+    // Pictures as character cells, and as what terminals take.
+    .target(
+      name: "RouteCells", dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats"]),
     // Walks simulated, replayed, corrected and reported; designs and their sizes.
     .target(
       name: "RouteSimKit", dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats"],
@@ -46,15 +50,17 @@ let package = Package(
     // Windows as values.
     .target(
       name: "RouteStage",
-      dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats", "RouteSimKit"]),
+      dependencies: [
+        "ARRouteEngine", "ARRouteDrawing", "RouteCells", "RouteFormats", "RouteSimKit",
+      ]),
     // Commands declared once: parser, help, completions, manual page.
     .target(name: "CommandLineKit"),
     // The program: commands, and the terminal.
     .target(
       name: "RouteSim",
       dependencies: [
-        "ARRouteEngine", "ARRouteDrawing", "RouteFormats", "RouteLetters", "RouteSimKit",
-        "RouteStage", "CommandLineKit", "CNcurses", "CPOSIX",
+        "ARRouteEngine", "ARRouteDrawing", "RouteCells", "RouteFormats", "RouteLetters",
+        "RouteSimKit", "RouteStage", "CommandLineKit", "CNcurses", "CPOSIX",
       ],
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
@@ -95,7 +101,9 @@ let package = Package(
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(
       name: "TestSupport",
-      dependencies: ["ARRouteEngine", "CPNGReader", "CWebPReader", "RouteFormats"],
+      dependencies: [
+        "ARRouteEngine", "ARRouteDrawing", "CPNGReader", "CWebPReader", "RouteFormats",
+      ],
       path: "Tests/TestSupport"),
     .testTarget(
       name: "ARRouteEngineTests", dependencies: ["ARRouteEngine", "TestSupport"],
@@ -115,21 +123,26 @@ let package = Package(
       ],
       exclude: ["Interface"]),
     .testTarget(
+      name: "RouteCellsTests", dependencies: ["RouteCells", "RouteFormats", "TestSupport"],
+      exclude: ["Goldens"]),
+    .testTarget(
       name: "RouteSimKitTests", dependencies: ["RouteFormats", "RouteSimKit", "TestSupport"],
       exclude: [
-        "Cells/Goldens", "Correction/Goldens", "Pictures/Goldens", "Sizing/Goldens",
+        "Correction/Goldens", "Pictures/Goldens", "Sizing/Goldens",
         "Tracks/Goldens",
       ]),
     .testTarget(
       name: "RouteStageTests",
-      dependencies: ["RouteFormats", "RouteSimKit", "RouteStage", "TestSupport"],
+      dependencies: ["RouteCells", "RouteFormats", "RouteSimKit", "RouteStage", "TestSupport"],
       exclude: ["Designer/Goldens", "Player/Goldens", "Stage/Goldens", "Walk/Goldens"]),
     .testTarget(
       name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "RouteSimTests",
-      dependencies: ["RouteSim", "RouteSimMain", "RouteSimKit", "RouteStage", "TestSupport"],
+      dependencies: [
+        "RouteCells", "RouteSim", "RouteSimMain", "RouteSimKit", "RouteStage", "TestSupport",
+      ],
       exclude: ["Fixtures", "Goldens"]),
   ],
   swiftLanguageModes: [.v6],
@@ -145,7 +158,9 @@ let strictImports: [SwiftSetting] = [
 
 // What the tests spend their time in, optimized in their debug build, with its assertions and all
 // that they may import: on request, as such flags would keep other packages from using this one.
-let optimized = ["ARRouteEngine", "ARRouteDrawing", "RouteFormats", "RouteSimKit", "TestSupport"]
+let optimized = [
+  "ARRouteEngine", "ARRouteDrawing", "RouteCells", "RouteFormats", "RouteSimKit", "TestSupport",
+]
 let optimization = [
   "-O", "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-assert-config",
   "Debug",

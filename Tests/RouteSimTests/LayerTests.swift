@@ -16,10 +16,11 @@ import Testing
         "FIT", "History", "Wavefront", "Picture", "Logs", "Reading", "Places",
       ]
     ),
+    ("RouteCells", ["Grid", "Painting", "Printing"]),
     (
       "RouteSimKit",
       [
-        "", "Simulation", "Recordings", "Correction", "Cells", "Pictures", "Tracks", "Reports",
+        "", "Simulation", "Recordings", "Correction", "Pictures", "Tracks", "Reports",
         "Design", "Sizing", "Tuning", "Replay",
       ]
     ),

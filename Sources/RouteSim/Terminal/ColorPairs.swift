@@ -1,5 +1,6 @@
 import ARRouteEngine
 import CNcurses
+import RouteCells
 import RouteSimKit
 
 /// The colour pairs of ncurses, made as they are needed.

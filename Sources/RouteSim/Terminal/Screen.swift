@@ -1,5 +1,6 @@
 import CNcurses
 import CPOSIX
+import RouteCells
 import RouteFormats
 import RouteSimKit
 

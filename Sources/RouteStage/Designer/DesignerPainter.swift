@@ -1,7 +1,8 @@
 import ARRouteDrawing
 import ARRouteEngine
+public import RouteCells
 import RouteFormats
-public import RouteSimKit
+import RouteSimKit
 
 /// Turns the designer's bench into cells.
 ///

@@ -1,4 +1,4 @@
-public import RouteSimKit
+public import RouteCells
 
 /// Where everything stands in a window of a given size.
 ///

@@ -1,6 +1,7 @@
 public import ARRouteDrawing
 public import ARRouteEngine
-public import RouteSimKit
+public import RouteCells
+import RouteSimKit
 
 /// What goes on in a window with a phone's world in it: the keyboard walk, or a log being played.
 public protocol StageModel: WindowModel where Painter == StagePainter {

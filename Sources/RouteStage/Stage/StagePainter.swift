@@ -1,6 +1,6 @@
 import ARRouteDrawing
 import ARRouteEngine
-public import RouteSimKit
+public import RouteCells
 
 /// Turns what goes on in a window into its cells.
 ///

@@ -1,3 +1,4 @@
+import RouteCells
 import RouteFormats
 import RouteSimKit
 

@@ -1,4 +1,4 @@
-public import RouteSimKit
+public import RouteCells
 
 /// A model and its painter, of whatever types: what the shell runs.
 ///

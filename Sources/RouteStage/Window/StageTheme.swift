@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteCells
 import RouteSimKit
 
 /// What a window looks like around its pictures: colours, and the characters of lines.

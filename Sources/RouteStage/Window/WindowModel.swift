@@ -1,4 +1,4 @@
-public import RouteSimKit
+public import RouteCells
 
 /// What goes on in a window on a terminal.
 ///

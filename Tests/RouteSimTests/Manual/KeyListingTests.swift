@@ -1,6 +1,7 @@
 import ARRouteEngine
 import CommandLineKit
 import Foundation
+import RouteCells
 import TestSupport
 import Testing
 

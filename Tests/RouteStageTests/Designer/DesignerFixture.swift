@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteCells
 
 @testable import RouteSimKit
 @testable import RouteStage

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteCells
 import Testing
 
 @testable import RouteSimKit

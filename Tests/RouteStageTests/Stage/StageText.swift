@@ -1,3 +1,5 @@
+import RouteCells
+
 @testable import RouteSimKit
 @testable import RouteStage
 

@@ -1,5 +1,6 @@
 import ARRouteDrawing
 import ARRouteEngine
+import RouteCells
 import TestSupport
 import Testing
 

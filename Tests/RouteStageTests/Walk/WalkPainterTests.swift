@@ -1,3 +1,4 @@
+import RouteCells
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import ARRouteDrawing
 import ARRouteEngine
 import CPOSIX
+import RouteCells
 import RouteFormats
 import RouteSimKit
 

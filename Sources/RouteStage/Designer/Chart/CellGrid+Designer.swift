@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteCells
 import RouteFormats
 import RouteSimKit
 

@@ -1,7 +1,7 @@
 import ARRouteDrawing
 import ARRouteEngine
+import RouteCells
 import RouteFormats
-import RouteSimKit
 import Testing
 
 @Suite("Texts in cells")

@@ -1,5 +1,5 @@
 import ARRouteEngine
-import RouteSimKit
+import RouteCells
 import Testing
 
 @Suite("CellGrid")

@@ -1,5 +1,5 @@
 import ARRouteEngine
-import RouteSimKit
+import RouteCells
 import TestSupport
 import Testing
 

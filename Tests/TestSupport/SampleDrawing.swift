@@ -1,14 +1,19 @@
-import ARRouteDrawing
-import ARRouteEngine
+public import ARRouteDrawing
+public import ARRouteEngine
 
 /// A small picture with something of everything a drawing can hold.
-enum SampleDrawing {
-  static let sky = Color(hex: 0x16202E)
-  static let ground = Color(hex: 0x222B26)
-  static let finish = Color(hex: 0xFF5A5F)
-  static let white = Color(hex: 0xFFFFFF)
+public enum SampleDrawing {
+  /// The colour behind everything.
+  public static let sky = Color(hex: 0x16202E)
+  /// The lower half.
+  public static let ground = Color(hex: 0x222B26)
+  /// The placemark.
+  public static let finish = Color(hex: 0xFF5A5F)
+  /// Lines and letters.
+  public static let white = Color(hex: 0xFFFFFF)
 
-  static func make() -> Drawing {
+  /// The picture, 200 × 320 points.
+  public static func make() -> Drawing {
     var drawing = Drawing(width: 200, height: 320, background: sky)
     drawing.add(
       .ground,

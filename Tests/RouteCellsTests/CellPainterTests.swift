@@ -1,6 +1,6 @@
 import ARRouteDrawing
 import ARRouteEngine
-import RouteSimKit
+import RouteCells
 import TestSupport
 import Testing
 
