@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// System libraries, all from Debian, most shipped with macOS too:
-/// ncursesw draws on the terminal, libxml2 reads XML by SAX, protozero OpenStreetMap's PBF, zlib
+/// ncursesw knows what terminals understand, libxml2 reads XML by SAX, protozero OpenStreetMap's PBF, zlib
 /// inflates gzip, libzip opens archives, libpng writes pictures, and with libjpeg-turbo decodes the photographs that these are
 /// drawn over, libwebp writes films, and Pango sets letters in the system's fonts (the last five on
 /// macOS from Homebrew).

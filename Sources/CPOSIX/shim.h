@@ -232,6 +232,19 @@ static inline void signal_alarm(int first, int interval) {
   setitimer(ITIMER_REAL, &timer, NULL);
 }
 
+/// Has a terminal hand over every byte at once and as it is, without echo and without acting on any,
+/// and take what is written as it is; false where it is none.
+static inline bool posix_make_raw(int terminal) {
+  struct termios modes;
+  if (tcgetattr(terminal, &modes) != 0) return false;
+  modes.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | IGNCR | INLCR | IXON | PARMRK);
+  modes.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN | ISIG);
+  modes.c_oflag &= ~(tcflag_t)OPOST;
+  modes.c_cc[VMIN] = 1;
+  modes.c_cc[VTIME] = 0;
+  return tcsetattr(terminal, TCSANOW, &modes) == 0;
+}
+
 /// Opens the terminal behind a descriptor once more, to be written to without ever waiting; -1 where
 /// it has no name. What is set of this descriptor does not concern who else has the terminal open.
 static inline int posix_open_without_waiting(int terminal) {

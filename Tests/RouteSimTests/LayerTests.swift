@@ -16,7 +16,7 @@ import Testing
         "FIT", "History", "Wavefront", "Picture", "Logs", "Reading", "Places",
       ]
     ),
-    ("RouteCells", ["Grid", "Painting", "Printing"]),
+    ("RouteCells", ["Grid", "Painting", "Terminals"]),
     (
       "RouteSimKit",
       [

@@ -2,6 +2,8 @@ public import ARRouteEngine
 public import RouteFormats
 
 /// One character cell of a terminal picture.
+///
+/// It takes 16 bytes, so that pictures are compared quickly.
 public struct Cell: Hashable, Sendable {
   /// What a cell's glyph looks like besides its colours.
   public struct Style: OptionSet, Hashable, Sendable {
@@ -20,39 +22,98 @@ public struct Cell: Hashable, Sendable {
     public static let reverse = Style(rawValue: 8)
   }
 
-  /// The character; U+0000 in the right half of a wide one, see `continuation`.
-  public var glyph: Unicode.Scalar
-  /// What stands on the character.
-  public var marks = CombiningMarks()
-  /// The colour of the glyph; nil for the terminal's own.
-  public var foreground: Color?
-  /// The colour behind it; nil for the terminal's own.
-  public var background: Color?
-  /// Bold, dim and the like.
-  public var style: Style
+  /// The glyph in the lowest 21 bits, its marks in the 42 above.
+  private var text: UInt64
+  /// The foreground in the lowest 25 bits, the background in the next 25, and the style.
+  private var look: UInt64
 
-  /// A cell from its glyph, which is printable, its colours and style.
-  public init(
+  /// A cell from its glyph, which is printable, its colours, which are solid, and style.
+  @inline(__always) public init(
     _ glyph: Unicode.Scalar = " ", foreground: Color? = nil, background: Color? = nil,
     style: Style = []
   ) {
-    self.glyph = glyph
-    self.foreground = foreground
-    self.background = background
-    self.style = style
+    text = UInt64(glyph.value)
+    look =
+      Self.bits(foreground) | Self.bits(background) &<< Self.backgroundShift
+      | UInt64(style.rawValue) &<< Self.styleShift
+  }
+
+  /// The character; U+0000 in the right half of a wide one, see `continuation`.
+  public var glyph: Unicode.Scalar {
+    get { Unicode.Scalar(UInt32(truncatingIfNeeded: text & Self.glyphBits)) ?? " " }
+    set { text = text & ~Self.glyphBits | UInt64(newValue.value) }
+  }
+
+  /// What stands on the character.
+  public var marks: CombiningMarks {
+    get { CombiningMarks(packed: text >> 21) }
+    set { text = text & Self.glyphBits | newValue.packed << 21 }
+  }
+
+  /// The colour of the glyph; nil for the terminal's own.
+  public var foreground: Color? {
+    get { Self.color(look) }
+    set { look = look & ~Self.colorBits | Self.bits(newValue) }
+  }
+
+  /// The colour behind it; nil for the terminal's own.
+  public var background: Color? {
+    get { Self.color(look >> Self.backgroundShift) }
+    set {
+      look =
+        look & ~(Self.colorBits << Self.backgroundShift)
+        | Self.bits(newValue) << Self.backgroundShift
+    }
+  }
+
+  /// Bold, dim and the like.
+  public var style: Style {
+    get { Style(rawValue: UInt8(truncatingIfNeeded: look >> Self.styleShift)) }
+    set {
+      look = look & ~(0xFF << Self.styleShift) | UInt64(newValue.rawValue) << Self.styleShift
+    }
   }
 
   /// An empty cell in the terminal's own colours.
   public static let blank = Cell()
 
   /// Whether the cell is the right half of the wide character to its left.
-  public var isContinuation: Bool { glyph.value == 0 }
+  public var isContinuation: Bool { text & Self.glyphBits == 0 }
+
+  /// Whether marks stand on its character.
+  var hasMarks: Bool { text >> 21 != 0 }
 
   /// The same look, as the right half of a wide character.
   var continuation: Cell {
     var copy = self
-    copy.glyph = Unicode.Scalar(0)
-    copy.marks = CombiningMarks()
+    copy.text = 0
     return copy
+  }
+
+  private static let glyphBits: UInt64 = 0x1F_FFFF
+  private static let colorBits: UInt64 = 0x1FF_FFFF
+  private static let backgroundShift: UInt64 = 25
+  private static let styleShift: UInt64 = 50
+
+  /// A colour as 25 bits, 0 for the terminal's own.
+  @inline(__always) private static func bits(_ color: Color?) -> UInt64 {
+    guard let color else { return 0 }
+    let channels: UInt32 =
+      UInt32(color.red) &<< 16 | UInt32(color.green) &<< 8 | UInt32(color.blue)
+    return UInt64(1 &<< 24 | channels)
+  }
+
+  private static func color(_ bits: UInt64) -> Color? {
+    bits & 1 << 24 == 0 ? nil : Color(hex: UInt32(truncatingIfNeeded: bits & 0xFF_FFFF))
+  }
+
+  /// The colour of the glyph as 25 bits, of which the highest says whether it is set.
+  @inline(__always) var foregroundBits: UInt32 {
+    UInt32(truncatingIfNeeded: look & Self.colorBits)
+  }
+
+  /// The same of the colour behind it.
+  @inline(__always) var backgroundBits: UInt32 {
+    UInt32(truncatingIfNeeded: look >> Self.backgroundShift & Self.colorBits)
   }
 }

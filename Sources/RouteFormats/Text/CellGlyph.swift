@@ -22,6 +22,15 @@ public struct CombiningMarks: Hashable, Sendable {
   /// None.
   public init() {}
 
+  /// Marks from both in one number, as `packed` gives them.
+  package init(packed: UInt64) {
+    first = UInt32(truncatingIfNeeded: packed & 0x1F_FFFF)
+    second = UInt32(truncatingIfNeeded: packed >> 21 & 0x1F_FFFF)
+  }
+
+  /// Both in one number of 42 bits, 0 for none.
+  package var packed: UInt64 { UInt64(first) | UInt64(second) << 21 }
+
   /// Adds a mark; a third is left out.
   mutating func append(_ mark: Unicode.Scalar) {
     if first == 0 { first = mark.value } else if second == 0 { second = mark.value }

@@ -81,7 +81,8 @@ struct WindowApp: ~Copyable {
   private mutating func loop() -> Int32 {
     while true {
       if savesWhenThere, !window.isBehind { save() }
-      if mustPaint { paint() }
+      // Where the terminal is slow, pictures are left out, and never keys.
+      if mustPaint, !screen.isBusy { paint() }
       if let status { return status }
       if isRunning { clock.run(from: SteadyClock.now()) } else { clock.stop() }
       workAhead()
@@ -116,13 +117,13 @@ struct WindowApp: ~Copyable {
   ///
   /// What presses its own keys shows the same on every machine, however fast that is.
   private mutating func workAhead() {
-    guard !driver.isRunning, !mustPaint else { return }
+    guard !driver.isRunning, !mustPaint || screen.isBusy else { return }
     while status == nil, inputs.isEmpty, !window.isBehind, window.hasSpareWork,
       let due = clock.due, SteadyClock.now() < due
     {
       window.workAhead()
       look()
-      if mustPaint { return }
+      if mustPaint, !screen.isBusy { return }
     }
   }
 
@@ -219,12 +220,15 @@ extension WindowApp {
       pollfd(fd: inputs.isFull ? -1 : screen.input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
       pollfd(fd: hasNews ? -1 : feed?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(
+        fd: screen.isBusy ? screen.outputDescriptor : -1, events: Int16(POLLOUT), revents: 0),
     ]
     let count = poll(&events, nfds_t(events.count), timeout)
     if count > 0, events[1].revents != 0 {
       for signal in SignalPipe.take() { take(signal: signal) }
     }
     if count > 0, events[2].revents != 0 { readFeed() }
+    if count > 0, events[3].revents != 0 { screen.goOn() }
     if count > 0, events[0].revents != 0 {
       readKeys()
     } else if let inputEnd, SteadyClock.now() >= inputEnd {

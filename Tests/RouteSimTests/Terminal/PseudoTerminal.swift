@@ -122,17 +122,28 @@ final class PseudoTerminal {
     throw TmuxError.neverShown("an end", String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Has the program paint until it can write no more, as nobody reads.
-  func waitUntilStuck() throws {
+  /// Has the program paint until the terminal takes no more, as nobody reads.
+  func waitUntilFull() throws {
     let patience = Patience()
-    var watch = SleepWatch(process: process)
+    var (held, since) = (0, Date())
     while !patience.isExhausted {
-      // The screen anew: one that only waits for keys wakes up.
+      // The screen anew, far more than the terminal keeps after some times.
       type("\u{0C}")
       for _ in 0..<5 { patience.pause() }
-      if watch.isAsleep { return }
+      if unread != held || held < Self.leastHeld { (held, since) = (unread, Date()) }
+      if Date().timeIntervalSince(since) > SleepWatch.span { return }
     }
-    throw TmuxError.neverShown("a program that is stuck", "")
+    throw TmuxError.neverShown("a terminal that is full", "")
+  }
+
+  /// The least that every system's terminals keep of what nobody reads, bytes.
+  private static let leastHeld = 2048
+
+  /// How many bytes the terminal holds that nobody has read.
+  private var unread: Int {
+    var count: Int32 = 0
+    _ = ioctl(end, UInt(FIONREAD), &count)
+    return Int(count)
   }
 
   /// How a program ends of which nobody reads anything meanwhile, as a shell sees it; then the rest
@@ -195,7 +206,7 @@ private struct TerminalModes: Equatable {
 /// One that waits for time wakes at each step of it, and one that lacks a processor is not asleep,
 /// however busy the machine is: the system counts how often it went to sleep.
 private struct SleepWatch {
-  private static let span = 0.4
+  static let span = 0.4
   private let process: pid_t
   private var last: [Substring] = []
   private var since = Date()

@@ -68,7 +68,7 @@ import Testing
   @Test("the first signal ends it, the terminal as found", arguments: attacks)
   func endsAsFound(attack: Attack) throws {
     let window = try Self.window(attack.activity)
-    if attack.isStalled { try window.terminal.waitUntilStuck() }
+    if attack.isStalled { try window.terminal.waitUntilFull() }
     kill(window.process, attack.signal)
     let status: Int
     if window.hasShell {

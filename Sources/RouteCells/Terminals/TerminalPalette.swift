@@ -59,9 +59,14 @@ public enum TerminalPalette {
   }
 
   /// The nearest of the sixteen basic colours (0…15); of equally near ones the first.
-  public static func index16(_ color: Color) -> UInt8 {
+  public static func index16(_ color: Color) -> UInt8 { index(color, among: 16) }
+
+  /// The nearest of the first eight of them (0…7); of equally near ones the first.
+  public static func index8(_ color: Color) -> UInt8 { index(color, among: 8) }
+
+  private static func index(_ color: Color, among count: Int) -> UInt8 {
     var best = 0
-    for index in 1..<16 where distance(color, basic[index]) < distance(color, basic[best]) {
+    for index in 1..<count where distance(color, basic[index]) < distance(color, basic[best]) {
       best = index
     }
     return UInt8(best)

@@ -1,0 +1,68 @@
+import ARRouteEngine
+import RouteFormats
+
+/// Prints grids of cells with the escape sequences of ECMA-48 for colours and styles.
+///
+/// Only changes are written, and each line ends in the terminal's own look, so that it can be cut
+/// out, paged or printed below anything. This is text for files and pipes, the same whatever TERM
+/// says; for a terminal there is `TerminalDisplay`.
+public struct ANSIPrinter: Sendable {
+  /// The colours to print with.
+  public let depth: ColorDepth
+
+  /// A printer for a terminal with so many colours.
+  public init(_ depth: ColorDepth) { self.depth = depth }
+
+  /// The grid's rows as UTF-8, each ended by a line feed.
+  public func print(_ grid: CellGrid) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(grid.cells.count * 8)
+    var inks = (InkWell(depth), InkWell(depth))
+    let mostBytes = grid.columns * (Pen.mostBytes + CellWriting.mostBytes) + Pen.mostBytes + 1
+    for row in 0..<grid.rows {
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostBytes) { room in
+        guard let start = room.baseAddress else { return }
+        var out = BytePointer(start)
+        var pen = Pen()
+        for cell in grid.cells[row * grid.columns..<(row + 1) * grid.columns]
+        where !cell.isContinuation {
+          var look = Pen(
+            foreground: inks.0.ink(cell.foregroundBits),
+            background: inks.1.ink(cell.backgroundBits), style: cell.style)
+          if cell.showsNoForeground, pen.style == look.style {
+            // A blank has no foreground to change, but one that goes with another change.
+            let isReset = look.background == 0 && pen.background != 0
+            look.foreground = isReset ? 0 : pen.foreground
+          }
+          pen.change(to: look, depth: depth, &out)
+          CellWriting.put(cell, isUTF8: true, &out)
+        }
+        pen.change(to: Pen(), depth: depth, &out)
+        out.put(0x0A)
+        bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: out.end - start))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A cell's character on its way to a terminal.
+enum CellWriting {
+  /// The most bytes of a character with its marks.
+  static let mostBytes = 12
+
+  /// Writes the character and its marks; what plain ASCII has not is a question mark there.
+  @inline(__always) static func put(_ cell: Cell, isUTF8: Bool, _ out: inout BytePointer) {
+    let glyph = cell.glyph.value
+    if !isUTF8, glyph > 0x7E { return out.put(UInt8(ascii: "?")) }
+    out.put(scalar: glyph)
+    if cell.hasMarks, isUTF8 { for mark in cell.marks.scalars { out.put(scalar: mark.value) } }
+  }
+}
+
+extension Cell {
+  /// Whether of its two colours only that behind shows.
+  @inline(__always) var showsNoForeground: Bool {
+    glyph == " " && !hasMarks && style.isDisjoint(with: [.underline, .reverse])
+  }
+}

@@ -1,0 +1,365 @@
+import RouteFormats
+
+/// What a terminal shows, and the bytes that have it show something else.
+///
+/// Only cells that change for the eye are sent: a colour that becomes another one of the same
+/// nearest colour of the terminal is no change. Between two pictures the terminal's cursor and look
+/// are whatever the last bytes made them, so nobody else may write to it meanwhile without
+/// `forget()`.
+public struct TerminalDisplay: Sendable {
+  /// What the terminal understands; `forget()` after changes of its colours.
+  public var traits: TerminalTraits {
+    didSet {
+      if traits.depth != oldValue.depth { inks = Inks(traits.depth) }
+    }
+  }
+
+  /// The last picture; nil where nobody knows what the terminal shows.
+  private var shown: CellGrid?
+  private var pen = Pen()
+  /// Where the cursor stands; nil for unknown.
+  private var cursor: (column: Int, row: Int)?
+  private var inks: Inks
+
+  /// Whose inks are asked for, so that each remembers what it was asked last.
+  private struct Inks: Sendable {
+    var foreground: InkWell
+    var background: InkWell
+
+    init(_ depth: ColorDepth) {
+      foreground = InkWell(depth)
+      background = InkWell(depth)
+    }
+
+    @inline(__always) mutating func look(of cell: Cell) -> Pen {
+      Pen(
+        foreground: foreground.ink(cell.foregroundBits),
+        background: background.ink(cell.backgroundBits), style: cell.style)
+    }
+  }
+
+  /// A terminal of which nobody knows what it shows.
+  public init(_ traits: TerminalTraits) {
+    self.traits = traits
+    inks = Inks(traits.depth)
+  }
+
+  /// Has the next picture sent whole, whatever the terminal shows.
+  public mutating func forget() {
+    shown = nil
+    cursor = nil
+  }
+
+  /// Appends the bytes that have the terminal show a picture, none where it does already.
+  ///
+  /// - Complexity: O(cells), of which cells that stay take a comparison of 16 bytes.
+  public mutating func show(_ picture: CellGrid, into bytes: inout [UInt8]) {
+    let old = shown.flatMap { $0.columns == picture.columns && $0.rows == picture.rows ? $0 : nil }
+    shown = picture
+    if let old, old.cells.isSame(as: picture.cells) { return }
+    let start = bytes.count
+    if traits.synchronizes { bytes += Array("\u{1B}[?2026h".utf8) }
+    let opened = bytes.count
+    if old == nil { begin(&bytes) }
+    for row in 0..<picture.rows { send(row, of: picture, over: old, &bytes) }
+    if bytes.count == opened {
+      bytes.removeLast(opened - start)
+    } else if traits.synchronizes {
+      bytes += Array("\u{1B}[?2026l".utf8)
+    }
+  }
+
+  /// Appends what brings the plain look back.
+  public mutating func end(into bytes: inout [UInt8]) {
+    switch traits.family {
+    case .ecma48: bytes += Array("\u{1B}[m".utf8)
+    case .other(let dialect): bytes += dialect.plain
+    }
+    pen = Pen()
+    forget()
+  }
+
+  /// Clears the screen in the plain look: the terminal's size may be more than the picture's.
+  private mutating func begin(_ bytes: inout [UInt8]) {
+    pen = Pen()
+    cursor = nil
+    switch traits.family {
+    case .ecma48: bytes += Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
+    case .other(let dialect): bytes += dialect.plain + dialect.clear
+    }
+  }
+}
+
+extension TerminalDisplay {
+  /// Cells that stay between two that change are written again where that is shorter than going on.
+  private static let mostRewritten = 3
+  /// So many equal cells are sent as one and a number.
+  private static let leastRepeated = 6
+  /// Room for going on, a look, a character and its repetition.
+  private static let mostBytes = 16 + Pen.mostBytes + CellWriting.mostBytes + 8
+
+  /// Appends what one row needs.
+  private mutating func send(
+    _ row: Int, of picture: CellGrid, over old: CellGrid?, _ bytes: inout [UInt8]
+  ) {
+    let columns = picture.columns
+    let range = row * columns..<(row + 1) * columns
+    picture.cells.withUnsafeBufferPointer { cells in
+      let line = UnsafeBufferPointer(rebasing: cells[range])
+      guard let old else {
+        write(line, over: nil, row: row, isLast: row + 1 == picture.rows, &bytes)
+        return
+      }
+      old.cells.withUnsafeBufferPointer { cells in
+        let before = UnsafeBufferPointer(rebasing: cells[range])
+        if line.isSame(as: before) { return }
+        write(line, over: before, row: row, isLast: row + 1 == picture.rows, &bytes)
+      }
+    }
+  }
+
+  private mutating func write(
+    _ line: UnsafeBufferPointer<Cell>, over before: UnsafeBufferPointer<Cell>?, row: Int,
+    isLast: Bool, _ bytes: inout [UInt8]
+  ) {
+    // Where the cursor would go on to the next line, the last cell of all would scroll the screen.
+    let end = isLast && !traits.wrapsLate ? line.count - 1 : line.count
+    if case .other(let dialect) = traits.family {
+      writeDialect(line, over: before, row: row, end: end, dialect, &bytes)
+      return
+    }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: (end + 1) * Self.mostBytes) { room in
+      guard let start = room.baseAddress else { return }
+      var out = BytePointer(start)
+      var column = 0
+      var runEnd = 0
+      while column < end {
+        if line[column].isContinuation || stays(line, before, column) {
+          column += 1
+          continue
+        }
+        go(to: column, row, line, &out)
+        column = put(line, over: before, at: column, end: end, runEnd: &runEnd, &out)
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: out.end - start))
+    }
+  }
+
+  /// Whether a cell looks as it did.
+  @inline(__always) private mutating func stays(
+    _ line: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>?, _ column: Int
+  ) -> Bool {
+    guard let before else { return false }
+    let (new, old) = (line[column], before[column])
+    if new == old { return true }
+    return looksAlike(new, old)
+  }
+
+  private mutating func looksAlike(_ new: Cell, _ old: Cell) -> Bool {
+    let (look, former) = (inks.look(of: new), inks.look(of: old))
+    if new.showsNoForeground, old.showsNoForeground { return look.background == former.background }
+    return new.glyph == old.glyph && new.marks == old.marks && look == former
+  }
+
+  /// Takes the cursor to a cell by the shortest way.
+  private mutating func go(
+    to column: Int, _ row: Int, _ line: UnsafeBufferPointer<Cell>, _ out: inout BytePointer
+  ) {
+    defer { cursor = (column, row) }
+    if let cursor, cursor.row == row, cursor.column <= column {
+      let distance = column - cursor.column
+      if distance == 0 { return }
+      if distance <= Self.mostRewritten, canRewrite(line, cursor.column..<column) {
+        for cell in line[cursor.column..<column] { out.put(scalar: cell.glyph.value) }
+        return
+      }
+      out.put("\u{1B}[")
+      if distance > 1 { out.put(number: distance) }
+      out.put(UInt8(ascii: "C"))
+      return
+    }
+    if let cursor, cursor.row + 1 == row, column == 0 {
+      out.put("\r\n")
+      return
+    }
+    out.put("\u{1B}[")
+    out.put(number: row + 1)
+    if column > 0 {
+      out.put(UInt8(ascii: ";"))
+      out.put(number: column + 1)
+    }
+    out.put(UInt8(ascii: "H"))
+  }
+
+  /// Whether cells are characters of one byte in the look that is set.
+  private mutating func canRewrite(_ line: UnsafeBufferPointer<Cell>, _ range: Range<Int>) -> Bool {
+    for cell in line[range] {
+      guard cell.glyph.value >= 0x20, cell.glyph.value < 0x7F, !cell.hasMarks else { return false }
+      let look = inks.look(of: cell)
+      if (cell.showsNoForeground ? blank(look) : look) != pen { return false }
+    }
+    return true
+  }
+
+  /// The look of a blank, of which only what is behind shows, that is nearest to the one that is set.
+  private func blank(_ look: Pen) -> Pen {
+    let isReset = look.background == 0 && pen.background != 0
+    let showsNothing = pen.style.isDisjoint(with: [.underline, .reverse])
+    guard showsNothing, !isReset else { return Pen(background: look.background) }
+    return Pen(foreground: pen.foreground, background: look.background, style: pen.style)
+  }
+
+  /// Writes a cell, and those after it that are like it where that takes fewer bytes.
+  ///
+  /// - Parameter runEnd: Up to where cells are known to be alike, and cannot be written as one.
+  /// - Returns: The column behind what was written.
+  private mutating func put(
+    _ line: UnsafeBufferPointer<Cell>, over before: UnsafeBufferPointer<Cell>?, at column: Int,
+    end: Int, runEnd: inout Int, _ out: inout BytePointer
+  ) -> Int {
+    var cell = line[column]
+    let isWide = column + 1 < line.count && line[column + 1].isContinuation
+    // Where the cursor has gone on already, marks would stand on the next line's first character, and
+    // the right half of a last one would scroll the screen.
+    if !traits.wrapsLate {
+      if column + 1 == line.count { cell.marks = CombiningMarks() }
+      if isWide, column + 2 > end { cell = cell.blanked }
+    }
+    var look = inks.look(of: cell)
+    if cell.showsNoForeground {
+      look = blank(look)
+    }
+    pen.change(to: look, depth: traits.depth, &out)
+    if isWide && cell.glyph != " " || cell.hasMarks {
+      CellWriting.put(cell, isUTF8: traits.isUTF8, &out)
+      // Terminals do not agree on how wide such a character is.
+      cursor = nil
+      return column + (isWide ? 2 : 1)
+    }
+    if column >= runEnd {
+      var next = column + 1
+      while next < end, line[next] == line[column] { next += 1 }
+      runEnd = next
+      // Those at the end of the run that stay need not be sent.
+      while next > column + 1, stays(line, before, next - 1) { next -= 1 }
+      let count = next - column
+      if count >= Self.leastRepeated, repeatCell(cell, count, isToEnd: next == line.count, &out) {
+        advance(to: next, width: line.count)
+        return next
+      }
+    }
+    CellWriting.put(cell, isUTF8: traits.isUTF8, &out)
+    advance(to: column + 1, width: line.count)
+    return column + 1
+  }
+
+  /// Writes a number of equal cells in fewer bytes; false where the terminal has no way to.
+  private mutating func repeatCell(
+    _ cell: Cell, _ count: Int, isToEnd: Bool, _ out: inout BytePointer
+  ) -> Bool {
+    let isErased = cell.showsNoForeground && (traits.erasesInColor || pen.background == 0)
+    if isErased, isToEnd, traits.erasesLines {
+      out.put("\u{1B}[K")
+      return true
+    }
+    if traits.repeats {
+      CellWriting.put(cell, isUTF8: traits.isUTF8, &out)
+      out.put("\u{1B}[")
+      out.put(number: count - 1)
+      out.put(UInt8(ascii: "b"))
+      return true
+    }
+    if isErased, count > 2 * Self.leastRepeated, traits.erasesCharacters {
+      out.put("\u{1B}[")
+      out.put(number: count)
+      out.put(UInt8(ascii: "X"))
+      guard !isToEnd else { return true }
+      out.put("\u{1B}[")
+      out.put(number: count)
+      out.put(UInt8(ascii: "C"))
+      return true
+    }
+    return false
+  }
+
+  /// Notes where the cursor is after writing up to a column.
+  private mutating func advance(to column: Int, width: Int) {
+    guard let cursor else { return }
+    // At the end of a line terminals differ.
+    self.cursor = column < width ? (column, cursor.row) : nil
+  }
+}
+
+extension TerminalDisplay {
+  /// The same for a terminal with sequences of its own.
+  private mutating func writeDialect(
+    _ line: UnsafeBufferPointer<Cell>, over before: UnsafeBufferPointer<Cell>?, row: Int, end: Int,
+    _ dialect: TerminalTraits.Dialect, _ bytes: inout [UInt8]
+  ) {
+    for column in 0..<end {
+      let cell = line[column]
+      if cell.isContinuation || stays(line, before, column) { continue }
+      if cursor.map({ $0.column != column || $0.row != row }) ?? true {
+        bytes += dialect.place(column, row)
+      }
+      if pen.style != cell.style {
+        bytes += dialect.plain
+        for style in dialect.styles where cell.style.contains(style.style) { bytes += style.bytes }
+        pen.style = cell.style
+      }
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: CellWriting.mostBytes) { room in
+        guard let start = room.baseAddress else { return }
+        var out = BytePointer(start)
+        CellWriting.put(cell, isUTF8: traits.isUTF8, &out)
+        bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: out.end - start))
+      }
+      cursor = column + 1 < line.count ? (column + 1, row) : nil
+    }
+  }
+}
+
+extension Cell {
+  /// The same look without a character.
+  fileprivate var blanked: Cell {
+    var copy = self
+    copy.glyph = " "
+    copy.marks = CombiningMarks()
+    return copy
+  }
+}
+
+extension Array where Element == Cell {
+  /// Whether both hold the same cells, by their bytes.
+  fileprivate func isSame(as other: [Cell]) -> Bool {
+    withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { mine.isSame(as: $0) }
+    }
+  }
+}
+
+extension UnsafeBufferPointer where Element == Cell {
+  /// Whether both hold the same cells, by their bytes.
+  fileprivate func isSame(as other: UnsafeBufferPointer<Cell>) -> Bool {
+    guard count == other.count else { return false }
+    guard baseAddress != other.baseAddress else { return true }
+    let (mine, theirs) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+    guard let a = mine.baseAddress, let b = theirs.baseAddress else { return true }
+    // Four cells at a time; no library of C is needed for that.
+    var offset = 0
+    while offset + 64 <= mine.count {
+      let x = a.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+      let y = b.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+      if x != y { return false }
+      offset += 64
+    }
+    while offset < mine.count {
+      if a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        != b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      {
+        return false
+      }
+      offset += 8
+    }
+    return true
+  }
+}

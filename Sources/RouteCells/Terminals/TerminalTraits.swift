@@ -1,0 +1,62 @@
+/// What a terminal understands, as far as pictures are sent to it.
+///
+/// Whoever opens a terminal fills this in from the terminal database and from what it answers.
+public struct TerminalTraits: Sendable {
+  /// How cells are addressed and looks are set.
+  public enum Family: Sendable {
+    /// By the sequences of ECMA-48, as nearly every terminal of today has them.
+    case ecma48
+    /// By sequences of its own, without colours.
+    case other(Dialect)
+  }
+
+  /// The sequences of a terminal that does not follow ECMA-48.
+  public struct Dialect: Sendable {
+    /// What takes the cursor to a column and row, from 0 on.
+    public var place: @Sendable (_ column: Int, _ row: Int) -> [UInt8]
+    /// What clears the screen.
+    public var clear: [UInt8]
+    /// What brings the plain look back; empty where there is no other.
+    public var plain: [UInt8]
+    /// What sets a style; nothing for those it lacks.
+    public var styles: [(style: Cell.Style, bytes: [UInt8])]
+
+    /// A dialect by its sequences.
+    public init(
+      place: @escaping @Sendable (_ column: Int, _ row: Int) -> [UInt8], clear: [UInt8],
+      plain: [UInt8] = [], styles: [(style: Cell.Style, bytes: [UInt8])] = []
+    ) {
+      self.place = place
+      self.clear = clear
+      self.plain = plain
+      self.styles = styles
+    }
+  }
+
+  /// How cells are addressed and looks are set.
+  public var family: Family
+  /// How many colours it shows.
+  public var depth: ColorDepth
+  /// Whether it takes UTF-8; else only ASCII is sent.
+  public var isUTF8: Bool
+  /// Whether what is erased takes the colour that is set (terminfo's `bce`).
+  public var erasesInColor = false
+  /// Whether it erases to the end of the line (`el`).
+  public var erasesLines = false
+  /// Whether it erases a number of characters (`ech`).
+  public var erasesCharacters = false
+  /// Whether it repeats the last character (`rep`).
+  public var repeats = false
+  /// Whether the cursor stays on the last column until another character comes (`xenl`), so that the
+  /// last cell of the screen can be written without scrolling.
+  public var wrapsLate = true
+  /// Whether it shows what comes between two marks at once (mode 2026).
+  public var synchronizes = false
+
+  /// A terminal that follows ECMA-48.
+  public init(family: Family = .ecma48, depth: ColorDepth, isUTF8: Bool = true) {
+    self.family = family
+    self.depth = depth
+    self.isUTF8 = isUTF8
+  }
+}

@@ -1,0 +1,62 @@
+import CPOSIX
+
+/// Bytes on their way to a terminal that may be slow.
+///
+/// What the terminal does not take at once waits here, so that keys and signals are heard meanwhile;
+/// where it is opened by a name, no write ever waits.
+struct TerminalOutput: ~Copyable {
+  /// Where bytes go; to be waited for until it takes more while `isPending`.
+  let descriptor: Int32
+  private let mayWait: Bool
+  private var bytes: [UInt8] = []
+  private var sent = 0
+
+  /// The way to the terminal behind standard output.
+  init() {
+    let prompt = posix_open_without_waiting(STDOUT_FILENO)
+    mayWait = prompt < 0
+    descriptor = mayWait ? STDOUT_FILENO : prompt
+  }
+
+  deinit {
+    if !mayWait { close(descriptor) }
+  }
+
+  /// Whether bytes are left that the terminal has not taken.
+  var isPending: Bool { sent < bytes.count }
+
+  /// Lets `body` append bytes, and sends what the terminal takes of them.
+  mutating func send(_ body: (inout [UInt8]) -> Void) {
+    body(&bytes)
+    flush()
+  }
+
+  /// Sends what the terminal takes of what is left.
+  mutating func flush() {
+    while isPending {
+      let count = bytes.withUnsafeBytes { buffer in
+        Descriptor.retried {
+          write(descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent)
+        }
+      }
+      // A terminal that is gone is noticed by its input.
+      guard count > 0 else {
+        if count < 0, posix_errno() != EAGAIN { forget() }
+        return
+      }
+      sent += count
+    }
+    forget()
+  }
+
+  /// Whether it was forgotten in the middle of what the terminal has to be told of, as a sequence.
+  mutating func drop() -> Bool {
+    defer { forget() }
+    return sent > 0 && isPending
+  }
+
+  private mutating func forget() {
+    bytes.removeAll(keepingCapacity: true)
+    sent = 0
+  }
+}
