@@ -125,7 +125,7 @@ struct CommandLineTests {
         ["walk", "R", "--keys", "<nokey>"],
         "--keys '<nokey>' is not understood; give other keys: "
           + "no key is called '<nokey>'; known are <up> <down> <left> <right> <home> <end> "
-          + "<pageup> <pagedown> <tab> <space> <escape> <enter> <backspace> and <ctrl-x>"
+          + "<pageup> <pagedown> <tab> <space> <escape> <enter> <backspace> <delete> and <ctrl-x>"
       ),
       (["completions", "zhs"], "SHELL 'zhs' is not a choice; did you mean zsh?"),
     ] as [([String], String)])

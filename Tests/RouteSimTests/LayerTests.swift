@@ -24,7 +24,7 @@ import Testing
         "Design", "Sizing", "Tuning", "Replay",
       ]
     ),
-    ("RouteStage", ["Keys", "Window", "Stage", "Walk", "Player", "Designer"]),
+    ("RouteStage", ["Keys", "Typing", "Window", "Finding", "Stage", "Walk", "Player", "Designer"]),
     ("RouteSim", ["Ending", "Shell", "Terminal", "Requests", "Commands"]),
   ])
   func everyFolderUsesOnlyThoseBelow(module: String, folders: [String]) throws {

@@ -25,9 +25,21 @@ extension World {
       truth: truthFacts,
       tracking: trackingFacts,
       poses: poseSource,
-      registration: guidance.flatMap { registrationFacts(finish: $0.finish, arrows: arrows) },
+      registration: guidance.flatMap {
+        registrationFacts(finish: $0.finish.position, arrows: arrows)
+      },
       isReady: fusion?.readiness.isReady ?? true,
       estimate: estimateFacts(at: clock))
+  }
+
+  /// How wrong the picture is at a time of the animation clock, seconds: what a frame of that time
+  /// tells, without the rest of it.
+  package func registration(clock: Double) -> Frame.Registration? {
+    guard let finish else { return nil }
+    return registrationFacts(
+      finish: finish,
+      arrows: arrowFacts(
+        transform: CameraTransform(pose), phase: settings.isStill ? 0 : clock))
   }
 
   private func guidanceFacts(

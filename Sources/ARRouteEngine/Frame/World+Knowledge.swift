@@ -33,13 +33,15 @@ extension World {
   /// the camera; nil where nobody knows the truth.
   ///
   /// The finish is exact. Arrows, which are near, are good to micrometres.
-  func registrationFacts(finish: Frame.Finish, arrows: [Frame.Arrow]) -> Frame.Registration? {
+  ///
+  /// - Parameter finish: Where AR shows it, in its scene.
+  func registrationFacts(finish: Vector3, arrows: [Frame.Arrow]) -> Frame.Registration? {
     if reality.isBelieved { return Frame.Registration.none }
     guard let known = reality.known else { return nil }
     let view = TrueView(of: self, known)
-    let shown = finish.position - pose.position
+    let shown = finish - pose.position
     guard let route = guidance?.route,
-      let real = view.finish(of: route, height: finish.position.y)
+      let real = view.finish(of: route, height: finish.y)
     else { return nil }
     var sum = 0.0
     for arrow in arrows {

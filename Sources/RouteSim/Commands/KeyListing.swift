@@ -11,9 +11,11 @@ enum KeyListing {
 
   /// All windows.
   static let windows = [
-    Window(command: "walk", keys: WalkModel.keys.table.help),
-    Window(command: "replay", keys: PlayerModel.keys.table.help),
-    Window(command: "sizing", keys: DesignerModel.keys.help + DesignerModel.entryKeys.help),
+    Window(command: "walk", keys: WalkModel.keys.table.help + LineAction.keys.help),
+    Window(command: "replay", keys: PlayerModel.keys.table.help + LineAction.keys.help),
+    Window(
+      command: "sizing",
+      keys: DesignerModel.keys.help + DesignerModel.entryKeys.help + LineAction.keys.help),
   ]
 
   /// The manual's section about keys.

@@ -44,14 +44,19 @@ enum ReplayCommand: Subcommand {
   private static let update = Flag(
     "update", help: "Write the pictures of a script's match anew where they differ or are missing.")
   private static let loop = Flag("loop", help: "Begin again at the end.")
+  private static let marks = Option(
+    "marks", .file("FILE", endings: ["json"]),
+    help:
+      "Keep the marks that are set in the window in this file, as JSON: read if it is there, and "
+      + "written after each change.")
 
   static let declaration = Command(
     "replay", summary: "replay a recorded walk",
     discussion: [
       "Every frame is as it would have been on the phone: its place and the turn of its axes are "
         + "found from the log's fixes on the way. It is played like music: space plays and "
-        + "pauses, arrows and digits seek, + and - change the speed, and ? shows all keys. Needs a "
-        + "terminal, unless --headless.",
+        + "pauses, arrows and digits seek, + and - change the speed, n goes to the next event, w to the "
+        + "worst second, / anywhere, and ? shows all keys. Needs a terminal, unless --headless.",
       "A log without AR poses gets them by simulation along its smoothed track. What happens "
         + "between --from and --to is the same as without them.",
       "Times are seconds from the log's start, everywhere. Silences of over a minute (--gap) are "
@@ -59,7 +64,7 @@ enum ReplayCommand: Subcommand {
     ],
     operands: [log],
     groups: [
-      OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop]),
+      OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop, marks]),
       OptionGroup("Check options", [checks, report, reportFormat, snapshots, update]),
       LogFilmOptions.group, ScreenOptions.group,
       TimeOptions.group, FixOptions.group, DrivingOptions.group, SimulationOptions.group,
@@ -84,6 +89,8 @@ enum ReplayCommand: Subcommand {
       Command.Example(
         "A film of a quarter of a minute",
         "routesim replay LOG.jsonl --film 1:30..1:45 --output walk.webp"),
+      Command.Example(
+        "Note what is seen, to come back to", "routesim replay LOG --marks seen.json"),
       Command.Example("Follow a receiver", "gpspipe -w | routesim replay - --route ROUTE.gpx"),
     ])
 
@@ -96,6 +103,7 @@ enum ReplayCommand: Subcommand {
       if let option = DrivingOptions.given(arguments) {
         throw .contradiction(option, "--headless")
       }
+      if arguments.isGiven(marks) { throw .contradiction("--marks", "--headless") }
       mode = .headless(speed: arguments[speed].map(checked(_:)))
     } else {
       mode = .window(
@@ -117,6 +125,10 @@ enum ReplayCommand: Subcommand {
       ("LOG", arguments[log]), ("--route", arguments[route]), ("--script", arguments[script]),
       ("--design", design.file), ("--places", cards.file),
     ].filter { $0.1 == "-" }
+    if let path = arguments[marks] {
+      guard path != "-" else { throw .marksNeedFile }
+      try Output.file(path).check(apartFrom: named + design.files, option: "--marks")
+    }
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
     return ReplayRequest(
       log: arguments[log], route: arguments[route], script: arguments[script],
@@ -124,7 +136,8 @@ enum ReplayCommand: Subcommand {
       cards: cards, picture: PictureOptions.choices(arguments), design: design,
       simulation: try SimulationOptions.choices(arguments),
       tuning: TuningOptions.choices(arguments), rate: arguments[rate].map(checked(_:)),
-      span: film?.span ?? span, mode: film?.mode ?? mode, places: places, checking: checking)
+      span: film?.span ?? span, mode: film?.mode ?? mode, marks: arguments[marks], places: places,
+      checking: checking)
   }
 
   /// Refuses what contradicts a film.
@@ -133,7 +146,7 @@ enum ReplayCommand: Subcommand {
       ("--headless", arguments[headless]), ("--from", arguments.isGiven(from)),
       ("--to", arguments.isGiven(to)), ("--rate", arguments.isGiven(rate)),
       ("--playback-speed", arguments.isGiven(speed)), ("--loop", arguments[loop]),
-      ("--script", arguments.isGiven(script)),
+      ("--script", arguments.isGiven(script)), ("--marks", arguments.isGiven(marks)),
     ]
     if let option = given.first(where: \.1)?.0 ?? DrivingOptions.given(arguments) {
       throw .contradiction(option, "--film")

@@ -76,6 +76,10 @@ enum Failure: Error, Hashable {
   case placeOppositeRoute
   /// A route is so long that a walk along it is not simulated.
   case walkTooLong(String, seconds: Double)
+  /// The marks of a log cannot be read.
+  case marks(String, FileError<LogMarksError>)
+  /// Marks are to be kept in what is no file.
+  case marksNeedFile
   /// The script of a replay cannot be read.
   case scriptInput(String, InputError)
   /// The script of a replay cannot be followed.
@@ -139,7 +143,7 @@ extension Failure {
       .hintInsetTooLarge, .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute,
       .chainageWithoutRoute, .emptyRange, .timeBeyondEnd, .forOneLog, .notUTF8,
       .twoStandardInputs, .needsNoPoses, .outputIsTaken, .standardOutputIsTaken, .unknownReport,
-      .pictureOnTerminal,
+      .pictureOnTerminal, .marksNeedFile,
       .unwrittenFormat, .filmWithoutFormat, .filmNeedsNumber, .filmOfNothing, .filmTooLong,
       .filmTooLarge,
       .pictureTooLarge:
@@ -147,13 +151,13 @@ extension Failure {
     case .document(_, .content(.member(_, .unreadable))): .noInput
     case .document(_, .content), .model(_, .content), .sign(_, .content), .signPath,
       .design(_, .content),
-      .photograph(_, .content), .places(_, .content),
+      .photograph(_, .content), .places(_, .content), .marks(_, .content),
       .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
       .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder,
       .snapshotHasLinks, .emptyList, .list(_, .content):
       .badData
     case .document(_, .input), .model(_, .input), .sign(_, .input), .design(_, .input),
-      .photograph(_, .input), .places(_, .input),
+      .photograph(_, .input), .places(_, .input), .marks(_, .input),
       .scriptInput, .list(_, .input):
       .noInput
     case .noUsableLog(_, let status): status
@@ -268,6 +272,9 @@ extension Failure {
       "\(asker.option) is along a route, and there is none; give a ROUTE"
     case .places(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .places(let path, .content(let error)): Self.place(path, error.line) + error.message
+    case .marks(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
+    case .marks(let path, .content(let error)): Self.place(path, error.line) + error.message
+    case .marksNeedFile: "--marks needs a file, as marks are read and written"
     case .placeOppositeRoute:
       "the route lies on the other side of the globe; give a place nearer to it with --at"
     case .walkTooLong(let path, let seconds):

@@ -1,7 +1,7 @@
 import CPOSIX
 import RouteStage
 
-/// The files that a window saves, in the current folder unless a name says otherwise.
+/// The files that a window saves or keeps, in the current folder unless a name says otherwise.
 enum NewFile {
   /// Why a document was not saved.
   enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -22,8 +22,8 @@ enum NewFile {
     }
   }
 
-  /// Saves a document, whole or not at all; never overwrites, and leaves nothing behind when it
-  /// fails.
+  /// Saves a document, whole or not at all; overwrites nothing but what it is to replace, and leaves
+  /// nothing behind when it fails.
   ///
   /// - Returns: The name.
   static func save(_ document: WindowDocument) -> Result<String, Failure> {
@@ -33,6 +33,14 @@ enum NewFile {
       return OutputFile.add(bytes, asOneOf: [name], for: name).mapError {
         $0.number == EEXIST ? .nameTaken(name) : .system($0.number)
       }
+    case .replacing(let path):
+      var rest: [UInt8]? = bytes
+      let error = OutputFile.write(
+        {
+          defer { rest = nil }
+          return rest
+        }, to: path)
+      return error.map { .failure(.system($0)) } ?? .success(path)
     case .numbered(let stem, let ending):
       let names = (1...999).lazy.map { number in
         let digits = String(number)

@@ -182,6 +182,7 @@ struct WindowApp: ~Copyable {
     case .interrupt: end(by: SIGINT)
     case .suspend: suspend(wholeGroup: true)
     case .repaint: screen.repaint()
+    case .write(let document): write(document)
     case .save:
       // The way there may be long, and keys go on meanwhile.
       guard window.isBehind else { return save() }
@@ -195,6 +196,13 @@ struct WindowApp: ~Copyable {
     switch NewFile.save(window.document) {
     case .success(let name): send(.saved(name: name))
     case .failure(let error): send(.notSaved(reason: error.description))
+    }
+  }
+
+  /// Writes a file that the window keeps.
+  private mutating func write(_ document: WindowDocument) {
+    if case .failure(let error) = NewFile.save(document) {
+      send(.notSaved(reason: error.description))
     }
   }
 
@@ -275,6 +283,7 @@ extension WindowApp {
       send(.key(event))
       isClosedUnsaved = givesUp && status != nil
     case .mouse(let event): if screen.usesMouse { send(.mouse(event)) }
+    case .pasted(let text): send(.pasted(text))
     case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
     }
   }

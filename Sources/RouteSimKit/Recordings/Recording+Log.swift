@@ -38,6 +38,7 @@ extension Recording {
     guard let start = log.fixes.first?.time, log.fixes.count > 1 else { throw .noTimes }
     name = document.name
     seed = settings.seed
+    zero = start
     startTime = document.session == nil ? start : nil
     route = needsRoute ? document.route(without: screening) : nil
     falseFixes = screening.found

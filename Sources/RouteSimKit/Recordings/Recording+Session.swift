@@ -22,6 +22,7 @@ extension Recording {
     tracking = session.tracking
     var samples = session.takeSamples()
     let start = samples.first?.time ?? 0
+    zero = start
     if start != 0 {
       samples.changeTimes { Sample.time($0, movedBy: -start) }
     }

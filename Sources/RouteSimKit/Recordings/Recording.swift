@@ -45,6 +45,16 @@ public struct Recording: Hashable, Sendable {
   /// the log has them.
   public internal(set) var falseFixes: [FalseFix] = []
 
+  /// What time 0 is as the log counts seconds.
+  var zero = 0.0
+
+  /// When fixes came that were left out because they are false, seconds from the start, growing, with
+  /// what shows it; of those of which nobody knows when, none.
+  public var falseFixTimes: [(time: Double, reason: FalseFixReason)] {
+    falseFixes.compactMap { fix in fix.time.map { ($0 - zero, fix.reason) } }
+      .sorted { $0.time < $1.time }
+  }
+
   /// Poses of a session log whose times do not go on: no fix is paired with them.
   public internal(set) var posesBackInTime = 0
 

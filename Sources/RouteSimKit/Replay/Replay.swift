@@ -39,6 +39,8 @@ public struct Replay: Sendable {
   /// Where one stands that is through, and from there on up to where the samples that are there end,
   /// of a log whose samples are made on the way; else empty.
   private var cursors: [SimulatedSampleCursor] = []
+  /// The newest time of the fixes that came through to the phone, seconds; nil before the first.
+  package private(set) var newestFix: Double?
   /// How many samples have come through since the beginning.
   private(set) var taken = 0
   private var events: [ScenarioEvent]
@@ -315,7 +317,9 @@ extension Replay {
     case .pose(let time, let pose):
       feed(.pose(time: time, overlay.pose(pose, at: time)))
     case .fix(let fix):
-      if let fix = overlay.fix(fix) { feed(.fix(fix)) }
+      guard let fix = overlay.fix(fix) else { break }
+      newestFix = max(newestFix ?? fix.time, fix.time)
+      feed(.fix(fix))
     case .truth: feed(sample)
     case .act(_, let act): touching(nil) { $0.act(act) }
     case .tracking(_, let state):

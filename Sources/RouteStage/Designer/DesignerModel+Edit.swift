@@ -139,7 +139,7 @@ extension DesignerModel {
     select(step)
   }
 
-  private mutating func type(_ scalar: Unicode.Scalar, into entry: Entry) {
+  mutating func type(_ scalar: Unicode.Scalar, into entry: Entry) {
     switch entry {
     case .number(let text):
       let mark = scalar == "," ? "." : scalar

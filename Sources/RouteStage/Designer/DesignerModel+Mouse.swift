@@ -13,7 +13,7 @@ extension DesignerModel {
   /// A click or drag on the curve moves the distance, and so does the wheel; a click on a number
   /// selects it.
   mutating func take(_ event: MouseEvent) {
-    guard window.helpPage == nil, entry == nil, let layout else { return }
+    guard window.helpPage == nil, window.line == nil, entry == nil, let layout else { return }
     switch event.action {
     case .press(.left):
       isDragging = layout.chart.contains(event)

@@ -10,12 +10,13 @@ extension DesignerModel {
       savedName = Printable.sanitised(name)
     }
     if window.take(message) {
-      window.closeUnseenHelp(hasLayout: layout != nil)
+      window.closeUnseen(hasLayout: layout != nil)
       return []
     }
     switch message {
     case .key(let event): return event.kind == .release ? [] : take(event)
     case .mouse(let event): take(event)
+    case .pasted(let text): paste(text)
     case .tick: window.advance()
     case .reportsReleases, .news, .resized, .measured, .savesLater, .saved, .notSaved: break
     }
@@ -29,6 +30,7 @@ extension DesignerModel {
       if event.kind == .press { window.turnHelp(keyHelp) }
       return []
     }
+    if window.line != nil { return typeLine(event) }
     if let entry { return type(event, into: entry) }
     guard let stroke, stroke.timing.fits(event.kind) else {
       hasWarned = false
@@ -36,6 +38,46 @@ extension DesignerModel {
     }
     if stroke.action != .window(.quit) { hasWarned = false }
     return perform(stroke.action)
+  }
+
+  /// Takes in a key while an action is looked for.
+  private mutating func typeLine(_ event: KeyEvent) -> [WindowEffect] {
+    guard var line = window.line else { return [] }
+    let outcome = line.take(event, after: [])
+    window.line = line
+    offerChoices()
+    switch outcome {
+    case .stays: return []
+    case .isLeft: window.line = nil
+    case .isFinished:
+      let items = Self.keys.palette(under: [], foundBy: line.text.text)
+      guard !items.isEmpty else {
+        window.line?.problem = TypedLine.nothingFound
+        return []
+      }
+      window.line = nil
+      let item = items[min(line.chosen ?? 0, items.count - 1)].item
+      let action = Self.keys.action(of: item)
+      if action != .window(.quit) { hasWarned = false }
+      return perform(action)
+    }
+    return []
+  }
+
+  /// Offers what is found above the line that is being typed.
+  private mutating func offerChoices() {
+    guard let text = window.line?.text.text else { return }
+    window.line?.choices = Self.keys.palette(under: [], foundBy: text).map(\.choice)
+  }
+
+  /// Types what was pasted, where a line or a name is being typed.
+  private mutating func paste(_ text: String) {
+    window.line?.type(text)
+    offerChoices()
+    guard window.line == nil, case .fileName = entry else { return }
+    for scalar in text.unicodeScalars {
+      if let entry { type(scalar, into: entry) }
+    }
   }
 
   private mutating func perform(_ action: DesignerAction) -> [WindowEffect] {
@@ -55,6 +97,10 @@ extension DesignerModel {
     case .quit: return leave()
     case .help:
       window.openHelp(hasLayout: layout != nil)
+      return []
+    case .palette:
+      window.openLine(.palette, prompt: ":", hasLayout: layout != nil)
+      offerChoices()
       return []
     }
   }

@@ -29,9 +29,14 @@ public struct DesignerPainter: WindowPainter {
       paintChart(of: model, in: layout, of: &grid)
       paintPhone(of: model, in: layout, of: &grid)
       grid.write(DesignNumbers(of: model), in: layout, theme: theme)
-      grid.writeStatus(
-        model.window, prompt: model.prompt, hints: model.hints, in: layout.status,
-        theme: theme)
+      if let line = model.window.line {
+        grid.writeLine(line, in: layout.status, theme: theme)
+        grid.writeChoices(of: line, above: layout.status, theme: theme)
+      } else {
+        grid.writeStatus(
+          model.window, prompt: model.prompt, hints: model.hints, in: layout.status,
+          theme: theme)
+      }
       if let page = model.window.helpPage {
         grid.writeHelp(model.keyHelp, page: page, theme: theme)
       }

@@ -23,6 +23,7 @@ extension Key {
     Name(key: .escape, script: "escape", label: "Esc"),
     Name(key: .enter, script: "enter", label: "Enter"),
     Name(key: .backspace, script: "backspace", label: "Backspace"),
+    Name(key: .delete, script: "delete", label: "Del"),
   ]
 
   /// The keys of 0 to 9.

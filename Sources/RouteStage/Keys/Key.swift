@@ -5,7 +5,7 @@ public enum Key: Hashable, Sendable {
   /// A letter together with the control key, in lower case.
   case control(Unicode.Scalar)
   case up, down, left, right, home, end, pageUp, pageDown
-  case tab, backTab, enter, escape, backspace
+  case tab, backTab, enter, escape, backspace, delete
   /// A key the program has no use for; it still closes the help.
   case other
 }
@@ -59,11 +59,23 @@ public struct KeyEvent: Hashable, Sendable {
   /// Whether shift was held, as far as the terminal says; of keys that type something it is in
   /// what they type, and of Tab backwards it goes without saying.
   public var isShifted: Bool
+  /// The text that it types, where the terminal tells that apart from the key, as of a Greek keyboard;
+  /// nil where the key says it.
+  public var text: String?
 
   /// An event of a key, a press without shift unless said otherwise.
-  public init(_ key: Key, _ kind: Kind = .press, isShifted: Bool = false) {
+  public init(
+    _ key: Key, _ kind: Kind = .press, isShifted: Bool = false, text: String? = nil
+  ) {
     self.key = key
     self.kind = kind
     self.isShifted = isShifted
+    self.text = text
+  }
+
+  /// What it types into a line; nil for what types nothing.
+  public var typed: String? {
+    guard kind != .release, case .character(let scalar) = key else { return nil }
+    return text ?? String(scalar)
   }
 }

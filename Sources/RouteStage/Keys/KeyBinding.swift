@@ -41,8 +41,8 @@ public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
     KeyBinding<Other>(
       strokes.map { stroke in
         KeyStroke(
-          chord: stroke.chord, action: transform(stroke.action), timing: stroke.timing,
-          isTold: stroke.isTold)
+          chord: stroke.chord, action: transform(stroke.action), words: stroke.words,
+          timing: stroke.timing, isTold: stroke.isTold)
       }, help: help)
   }
 }
@@ -53,25 +53,33 @@ public struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
   public let chord: KeyChord
   /// What it does.
   public let action: Action
+  /// What it does, where keys that do several things share a binding; nil where its help says that.
+  public let words: String?
   /// When it does so.
   public let timing: KeyTiming
   /// Whether help names it; not `=`, which is `+` without shift.
   public let isTold: Bool
 
   /// A key that help names; of capitals say `shift` where they differ from small letters.
+  ///
+  /// Where keys that do several things share a binding, the first for each says in words what it does.
   public static func on(
-    _ key: Key, shift: Bool? = nil, _ action: Action, _ timing: KeyTiming = .press
+    _ key: Key, shift: Bool? = nil, _ action: Action, _ timing: KeyTiming = .press,
+    words: String? = nil
   ) -> KeyStroke {
     KeyStroke(
-      chord: KeyChord(key, isShifted: shift), action: action, timing: timing, isTold: true)
+      chord: KeyChord(key, isShifted: shift), action: action, words: words, timing: timing,
+      isTold: true)
   }
 
   /// A key that does what another does.
   public static func also(
-    _ key: Key, shift: Bool? = nil, _ action: Action, _ timing: KeyTiming = .press
+    _ key: Key, shift: Bool? = nil, _ action: Action, _ timing: KeyTiming = .press,
+    words: String? = nil
   ) -> KeyStroke {
     KeyStroke(
-      chord: KeyChord(key, isShifted: shift), action: action, timing: timing, isTold: false)
+      chord: KeyChord(key, isShifted: shift), action: action, words: words, timing: timing,
+      isTold: false)
   }
 }
 

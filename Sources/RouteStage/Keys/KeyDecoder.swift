@@ -4,6 +4,8 @@ public enum TerminalInput: Hashable, Sendable {
   case key(KeyEvent)
   /// Something was done with the mouse, which a window has asked to be told.
   case mouse(MouseEvent)
+  /// Text was pasted, or the beginning of a long one.
+  case pasted(String)
   /// The terminal knows the Kitty keyboard protocol and tells the flags in use.
   case keyboardFlags(Int)
 }
@@ -14,8 +16,9 @@ public enum TerminalInput: Hashable, Sendable {
 /// VT220, rxvt and the Linux console for arrows, Home and End, and the Kitty keyboard protocol
 /// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/) in full; and what a mouse reports in
 /// xterm's SGR form (mode 1006). Sequences it does not know are dropped whole, so that their letters
-/// never act as keys; broken UTF-8 is dropped too. So is what a mouse reports in older forms, and
-/// text that is pasted where the terminal marks it (mode 2004 of xterm).
+/// never act as keys; broken UTF-8 is dropped too. So is what a mouse reports in older forms. Text that
+/// is pasted where the terminal marks it (mode 2004 of xterm) never acts as keys, and is dropped where its
+/// end does not come.
 ///
 /// By hand: ncurses knows the keys of terminfo alone. It gives no key's going up, no modifiers of the
 /// Kitty protocol and no mark of pasted text, and waits on a terminal that a test does not have.
@@ -51,6 +54,8 @@ public struct KeyDecoder: Sendable {
   /// How long fingers are still before they type again, nanoseconds; a paste's pieces come sooner, or
   /// are longer than `longestKey`.
   private static let fingerBreak: UInt64 = 150_000_000
+  /// So much is kept of pasted text, bytes; no line takes more.
+  private static let longestPaste = 1 << 12
   /// The most bytes of a key.
   private static let longestKey = 16
 
@@ -61,6 +66,9 @@ public struct KeyDecoder: Sendable {
   /// What came by itself in the middle of pasted text, as if it was typed.
   private var lone: [UInt8] = []
   private var scalar = ScalarAssembly()
+  /// The beginning of pasted text, and how long it is by now, its end included; bytes.
+  private var pasted: [UInt8] = []
+  private var pastedLength = 0
 
   /// A decoder that has seen nothing yet.
   public init() {}
@@ -141,15 +149,26 @@ public struct KeyDecoder: Sendable {
         takePlain(byte, &events)
       }
     case .mouse(let missing): state = missing > 1 ? .mouse(missing: missing - 1) : .ground
-    case .paste(let matched): takePasted(byte, matched: matched)
-    case .pasteInterrupt: takePasted(byte, matched: 0)
+    case .paste(let matched): takePasted(byte, matched: matched, &events)
+    case .pasteInterrupt: takePasted(byte, matched: 0, &events)
     }
   }
 
-  private mutating func takePasted(_ byte: UInt8, matched: Int) {
+  private mutating func takePasted(
+    _ byte: UInt8, matched: Int, _ events: inout [TerminalInput]
+  ) {
+    if pastedLength < Self.longestPaste { pasted.append(byte) }
+    pastedLength += 1
     let next = byte == Self.pasteEnd[matched] ? matched + 1 : byte == Self.pasteEnd[0] ? 1 : 0
     state =
       next == Self.pasteEnd.count ? .ground : byte == 0x03 ? .pasteInterrupt : .paste(matched: next)
+    guard state == .ground else { return }
+    let length = pastedLength - Self.pasteEnd.count
+    var text = String(decoding: pasted.prefix(length), as: UTF8.self)
+    // What is cut may be cut within a character.
+    if length > pasted.count { text = String(text.unicodeScalars.dropLast()) }
+    if !text.isEmpty { events.append(.pasted(text)) }
+    pasted = []
   }
 
   /// In a terminal's answer, which is left unread: it ends by itself, by what cancels any sequence, by
@@ -215,7 +234,10 @@ extension KeyDecoder {
     state = .ground
     switch final {
     case UInt8(ascii: "M") where sequence.isEmpty: state = .mouse(missing: 3)
-    case UInt8(ascii: "~") where sequence == Array("200".utf8): state = .paste(matched: 0)
+    case UInt8(ascii: "~") where sequence == Array("200".utf8):
+      state = .paste(matched: 0)
+      pasted = []
+      pastedLength = 0
     case UInt8(ascii: "~") where sequence == Array("201".utf8): break
     default:
       if let event = KeySequence(parameters: sequence, final: final).event { events.append(event) }

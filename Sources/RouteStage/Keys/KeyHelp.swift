@@ -32,4 +32,6 @@ public enum KeyCondition: String, CaseIterable, Hashable, Sendable {
   case places = "with places"
   /// While a number or a name is being typed.
   case typing = "while typing"
+  /// While a line is typed at the bottom.
+  case line = "in a line"
 }

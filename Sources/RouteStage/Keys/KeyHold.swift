@@ -65,6 +65,12 @@ public struct KeyHold: Hashable, Sendable {
     holds.removeAll { keys.contains($0.key) }
   }
 
+  /// A key, without shift, is held for as long as a tap lasts, whatever the terminal reports.
+  mutating func tap(_ key: Key, at time: Double) {
+    holds.removeAll { $0.key == key }
+    holds.append(Hold(key: key, since: time, until: time + Self.afterPress))
+  }
+
   /// Lets go of every key, as when the window loses the keyboard.
   mutating func releaseAll() {
     holds.removeAll(keepingCapacity: true)

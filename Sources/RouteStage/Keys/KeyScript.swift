@@ -2,7 +2,7 @@
 ///
 /// Each character is the key pressed in one frame, `.` a frame without any. Keys that type nothing
 /// have names: `<up> <down> <left> <right> <home> <end> <pageup> <pagedown> <tab> <space> <escape>
-/// <enter> <backspace>`, and `<ctrl-l>` for a letter with control; `<.>` and `<<>` are the keys of
+/// <enter> <backspace> <delete>`, and `<ctrl-l>` for a letter with control; `<.>` and `<<>` are the keys of
 /// those characters.
 public struct KeyScript: Hashable, Sendable {
   /// The key of each frame; nil for none.

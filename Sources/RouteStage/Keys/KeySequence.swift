@@ -39,7 +39,20 @@ struct KeySequence {
     }
     if isMouse { return mouseEvent.map { .mouse($0) } }
     guard let key else { return nil }
-    return .key(KeyEvent(key, kind, isShifted: modifiers & 1 != 0 && !key.containsShift))
+    return .key(
+      KeyEvent(key, kind, isShifted: modifiers & 1 != 0 && !key.containsShift, text: text(of: key)))
+  }
+
+  /// What the Kitty protocol says that a key types, where that is not what the key says.
+  private func text(of key: Key) -> String? {
+    guard final == UInt8(ascii: "u"), groups.count > 2, kind != .release,
+      case .character(let scalar) = key
+    else { return nil }
+    let scalars = groups[2].compactMap { Unicode.Scalar(UInt32($0)) }
+    guard scalars.count == groups[2].count, scalars != [scalar],
+      scalars.allSatisfy({ $0.value >= 0x20 && !(0x7F..<0xA0 ~= $0.value) })
+    else { return nil }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   private var mouseEvent: MouseEvent? {
@@ -77,6 +90,7 @@ struct KeySequence {
     case UInt8(ascii: "~"):
       switch number(0) {
       case 1, 7: return .home
+      case 3: return .delete
       case 4, 8: return .end
       case 5: return .pageUp
       case 6: return .pageDown
@@ -140,6 +154,7 @@ struct KeySequence {
     case 57422: .pageDown
     case 57423: .home
     case 57424: .end
+    case 57426: .delete
     default: nil
     }
   }

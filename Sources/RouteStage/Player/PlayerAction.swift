@@ -4,6 +4,22 @@ public enum PlayerAction: Hashable, Sendable {
   case seek(tenths: Int)
   /// What they do besides.
   case play(Play)
+  /// What they do to find something in it.
+  case find(Find)
+
+  /// What keys do to find something in a log.
+  public enum Find: CaseIterable, Hashable, Sendable {
+    /// Go to the event after the position, or before it.
+    case nextEvent, previousEvent
+    /// Look for events of another kind.
+    case nextKind, previousKind
+    /// Go to the worst second of the number whose curve is shown, or from there to the next worst.
+    case worst
+    /// Mark the moment, with a note; take the mark away.
+    case mark, removeMark
+    /// Show the curve of another number.
+    case nextCurve, previousCurve
+  }
 
   /// What keys do about playing a log.
   public enum Play: CaseIterable, Hashable, Sendable {
@@ -28,5 +44,6 @@ extension PlayerAction: CaseIterable {
   /// All of them.
   public static var allCases: [PlayerAction] {
     (0...9).map(PlayerAction.seek) + Play.allCases.map(PlayerAction.play)
+      + Find.allCases.map(PlayerAction.find)
   }
 }

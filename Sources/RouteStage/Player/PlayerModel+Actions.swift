@@ -3,12 +3,15 @@ import RouteSimKit
 
 extension PlayerModel {
   /// Does what a key does in the player alone.
-  public mutating func act(_ action: PlayerAction) {
+  @discardableResult
+  public mutating func act(_ action: PlayerAction) -> [WindowEffect] {
     switch action {
     case .seek(let tenths):
       seek("At \(tenths * 10) %,") { $0.seek(toFraction: Double(tenths) / 10) }
     case .play(let action): act(action)
+    case .find(let action): return act(action)
     }
+    return []
   }
 
   private mutating func act(_ action: PlayerAction.Play) {
@@ -29,6 +32,7 @@ extension PlayerModel {
   }
 
   private mutating func seek(_ words: String, _ move: (inout ReplayPlayer) -> Void) {
+    wish = nil
     move(&player)
     stage.say("\(words) \(Quantity.moment(player.position))")
   }
@@ -67,6 +71,10 @@ extension PlayerModel {
 
   /// Gives up what is left of a long way.
   public mutating func escape() {
+    if wish != nil {
+      wish = nil
+      return stage.say("No longer looking")
+    }
     guard player.isBehind else { return stage.say("There is no long way to end") }
     player.stay()
     stage.say("Stopped at \(Quantity.moment(player.position))")

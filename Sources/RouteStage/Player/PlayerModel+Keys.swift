@@ -1,10 +1,13 @@
 extension PlayerModel {
   /// All keys of the player.
   public static let keys = StageKeys<PlayerAction>(
-    playing.map { $0.map(StageAction.own) } + [stay.map(StageAction.touch)]
+    playing.map { $0.map(StageAction.own) }
+      + finding.map { $0.map { .own(.find($0)) } } + [stay.map(StageAction.touch)]
       + changing.map { $0.map(StageAction.own) }
       + ([turn] + PhonePush.tiltKeys()).map { $0.map(StageAction.push) }
-      + [lookAsRecorded.map(StageAction.touch)], hasEnter: false)
+      + [lookAsRecorded.map(StageAction.touch)],
+    places: "a time, %, chainage, coordinate or name", hasEnter: false,
+    keepsLetters: false)
 
   private static let playing: [KeyBinding<PlayerAction>] = [
     KeyBinding(
@@ -12,28 +15,71 @@ extension PlayerModel {
       note: "at the end, play again", hint: KeyHint("Space", "play", from: 1)),
     KeyBinding(
       [
-        .on(.left, .play(.leapBack)), .on(.right, .play(.leapOn)), .on(",", .play(.leapBack)),
+        .on(.left, .play(.leapBack), words: "10 s back"),
+        .on(.right, .play(.leapOn), words: "10 s on"), .on(",", .play(.leapBack)),
         .on(".", .play(.leapOn)),
       ], short: "10 s", long: "10 s back and on", hint: KeyHint("←/→", "10 s", from: 2)),
     KeyBinding(
-      [.on("[", .play(.stepBack)), .on("]", .play(.stepOn))], short: "step",
+      [
+        .on("[", .play(.stepBack), words: "a frame back"),
+        .on("]", .play(.stepOn), words: "a frame on"),
+      ], short: "step",
       long: "a frame back and on: 0.1 s, or --rate", hint: KeyHint("[ ]", "step", from: 3)),
     KeyBinding(
-      Key.digits.enumerated().map { .on($1, .seek(tenths: $0)) }, label: "0 … 9", short: "0–90 %",
+      Key.digits.enumerated().map {
+        .on($1, .seek(tenths: $0), words: "to \($0 * 10) % of the log")
+      }, label: "0 … 9", short: "0–90 %",
       long: "to 0, 10, … 90 % of the log", hint: KeyHint("0…9", "seek", from: 4)),
     KeyBinding(
-      [.on(.home, .play(.toStart)), .on(.end, .play(.toEnd))], short: "ends",
+      [
+        .on(.home, .play(.toStart), words: "to the start"),
+        .on(.end, .play(.toEnd), words: "to the end; go on following a log that is being written"),
+      ], short: "ends",
       long: "to the start, to the end",
       note: "End also goes on following a log that is being written"),
+  ]
+
+  private static let finding: [KeyBinding<PlayerAction.Find>] = [
+    KeyBinding(
+      [
+        .on("n", shift: false, .nextEvent, words: "to the next event"),
+        .on("n", shift: true, .previousEvent, words: "to the event before"),
+      ], short: "events",
+      long: "to the next event, to the one before (capital N)",
+      note: "it is told, and playing waits", hint: KeyHint("n", "event", from: 2)),
+    KeyBinding(
+      [
+        .on("e", shift: false, .nextKind, words: "events of the next kind"),
+        .on("e", shift: true, .previousKind, words: "events of the kind before"),
+      ], label: "E",
+      short: "kinds", long: "which events: another kind; with shift the one before"),
+    KeyBinding(
+      [.on("w", .worst)], short: "worst", long: "to the worst second of the curve; again, the next",
+      hint: KeyHint("W", "worst", from: 4)),
+    KeyBinding(
+      [
+        .on("m", shift: false, .mark, words: "mark the moment, with a note"),
+        .on("m", shift: true, .removeMark, words: "take away the mark within a second of here"),
+      ], short: "mark", long: "mark the moment, with a note; take the mark away (capital M)",
+      note: "marks are events, and names to go to; --marks keeps them",
+      hint: KeyHint("m", "mark", from: 4)),
+    KeyBinding(
+      [
+        .on("s", shift: false, .nextCurve, words: "next curve over the timeline"),
+        .on("s", shift: true, .previousCurve, words: "the curve before, over the timeline"),
+      ], label: "S",
+      short: "curve", long: "curve over the timeline: the next; with shift the one before",
+      note: "how far finish and arrows are off, what heading and place are good to, speed, none"),
   ]
 
   private static let changing: [KeyBinding<PlayerAction>] = [
     KeyBinding(
       [
-        .on("+", .play(.faster)), .on("-", .play(.slower)), .on(.up, .play(.faster)),
+        .on("+", .play(.faster), words: "play faster"),
+        .on("-", .play(.slower), words: "play slower"), .on(.up, .play(.faster)),
         .on(.down, .play(.slower)), .also("=", .play(.faster)), .also("_", .play(.slower)),
       ], short: "speed", long: "faster and slower, from ¼× to 100×",
-      hint: KeyHint("+/-", "speed", from: 2)),
+      hint: KeyHint("+/-", "speed", from: 3)),
     KeyBinding(
       [.on("l", .play(.nextMode))], short: "loop", long: "at the end: stop, loop, there and back",
       hint: KeyHint("L", "loop", from: 4)),
@@ -46,7 +92,10 @@ extension PlayerModel {
   ]
 
   private static let turn = KeyBinding<PhonePush>(
-    [.on("a", .turnLeft), .on("d", .turnRight)], short: "look",
+    [
+      .on("a", .turnLeft, words: "look left, away from the log"),
+      .on("d", .turnRight, words: "look right, away from the log"),
+    ], short: "look",
     long: "look left and right, away from the log", hint: KeyHint("A/D", "look", from: 3))
 
   private static let stay = KeyBinding<TouchAction>(

@@ -7,6 +7,12 @@ extension PlayerModel {
   ///
   /// On a long way to where keys have taken it, how much of that is made.
   public func banner(for frame: Frame) -> [String] {
+    if let wish {
+      let share = "\(Int(knownShare * 100)) %"
+      return [
+        "Looking for the \(wish.words), \(share); Esc stays here", "Looking, \(share)",
+      ]
+    }
     guard let progress = player.progress else { return world.arrivalWords(for: frame) }
     let share = "\(Int(progress * 100)) %"
     let goal = Quantity.moment(player.position)

@@ -11,12 +11,28 @@ public struct PlayerModel: StageModel {
   /// The log, and where playing it stands.
   public internal(set) var player: ReplayPlayer
   /// What the timeline shows that does not change.
-  private var marks: Timeline
+  private var fixed: Timeline
   private let scenario: Scenario
   /// Frames a second of the log, for single steps.
   let stepRate: Double
   /// What comes, as far as that is known.
-  private var survey: ReplaySurvey
+  var survey: ReplaySurvey
+  /// How its numbers run, likewise.
+  var figures: FigureSurvey
+  /// What is looked for, until it is known where it is.
+  var wish: Wish?
+  /// The search for it, where it is a place.
+  var search: MomentSearch?
+  /// What somebody has marked.
+  var marks: LogMarks
+  /// The file in which that is kept; nil for none.
+  let marksFile: String?
+  /// Which events are looked for.
+  var choice = EventChoice.notable
+  /// The event that was gone to last, and its place among those that were chosen.
+  var visited: (index: Int, event: LogEvent)?
+  /// The number whose curve was chosen; nil inside for none, outside where nobody has chosen.
+  var chosenCurve: CurveFigure??
   /// The gap that playing is in, of which was told.
   private var gapToldOf: ClosedRange<Double>?
 
@@ -30,20 +46,31 @@ public struct PlayerModel: StageModel {
   /// - Parameters:
   ///   - scenario: The script that `player` follows, whose expectations are marked.
   ///   - stepRate: Frames a second of the log, for single steps; positive.
+  ///   - marks: What was marked before.
+  ///   - marksFile: The file in which marks are kept; nil for none.
   public init(
-    _ player: ReplayPlayer, scenario: Scenario = .empty, stepRate: Double = 10, stage: Stage
+    _ player: ReplayPlayer, scenario: Scenario = .empty, stepRate: Double = 10,
+    marks: LogMarks = LogMarks(), keptIn marksFile: String? = nil, stage: Stage
   ) {
+    self.marks = marks
+    self.marksFile = marksFile
     self.stepRate = stepRate
     self.player = player
     self.player.putsOffWork = true
     self.stage = stage
     self.scenario = scenario
     survey = ReplaySurvey(player.origin, scenario: scenario, isEnded: !player.isLive)
-    marks = Timeline()
-    marks.start = player.start
-    marks.gaps = player.origin.recording?.gaps ?? []
-    marks.silences = player.origin.silences
+    figures = Self.figures(of: player, rate: stepRate)
+    fixed = Timeline()
+    fixed.start = player.start
+    fixed.gaps = player.origin.recording?.gaps ?? []
+    fixed.silences = player.origin.silences
     mark(fixTimes: player.origin.fixTimes)
+  }
+
+  private static func figures(of player: ReplayPlayer, rate: Double) -> FigureSurvey {
+    FigureSurvey(
+      player.origin, from: player.start, to: player.isLive ? nil : player.end, rate: rate)
   }
 
   /// Marks the fixes among samples.
@@ -57,9 +84,9 @@ public struct PlayerModel: StageModel {
   private mutating func mark(fixTimes: [Double]) {
     guard let first = fixTimes.min() else { return }
     // Fixes of a session log may come late; what is older is in order.
-    let late = marks.fixes.partitioningIndex { $0 > first }
-    marks.fixes += fixTimes
-    marks.fixes[late...].sort()
+    let late = fixed.fixes.partitioningIndex { $0 > first }
+    fixed.fixes += fixTimes
+    fixed.fixes[late...].sort()
   }
 }
 
@@ -74,16 +101,18 @@ extension PlayerModel {
   public var clock: Double { player.position }
 
   /// Whether time matters at present: while false, nothing changes until a message comes.
-  public var isActive: Bool { player.isPlaying || !survey.isComplete || stage.isActive }
+  public var isActive: Bool {
+    player.isPlaying || !survey.isComplete || !figures.isComplete || stage.isActive
+  }
 
-  /// Whether the world is not yet where the log has been taken by keys.
-  public var isBehind: Bool { player.isBehind }
+  /// Whether the world is not yet where the log has been taken by keys, or that is not known yet.
+  public var isBehind: Bool { player.isBehind || wish != nil }
 
   /// Takes the world a stretch of the way on.
   ///
   /// Where nobody has been yet, that is left to the survey, which has to go there, too.
   public mutating func catchUp() {
-    guard player.isBehind else { return }
+    guard player.isBehind else { return lookFurther() }
     if survey.isBetween(player.replay.time, player.position) {
       workAhead()
     }
@@ -91,12 +120,18 @@ extension PlayerModel {
   }
 
   /// Whether the log can be gone through ahead of the player.
-  public var hasSpareWork: Bool { !survey.isComplete && !player.isLive }
+  public var hasSpareWork: Bool {
+    (!survey.isComplete || !figures.isComplete) && !player.isLive
+  }
 
-  /// Goes through some of the log ahead of the player, who then finds states to come back to.
+  /// Goes through some of the log ahead of the player, who then finds states to come back to; after
+  /// that, from frame to frame.
   public mutating func workAhead() {
-    survey.advance()
-    player.take(survey.replay)
+    guard survey.isComplete || survey.isWaiting else {
+      survey.advance()
+      return player.take(survey.replay)
+    }
+    figures.advance()
   }
 
   /// One step of time: the log goes on, and the phone is turned as the held keys say.
@@ -129,8 +164,9 @@ extension PlayerModel {
     case .samples(let samples, let end):
       mark(samples)
       player.append(samples, upTo: end)
-      marks.silences = player.replay.silences
+      fixed.silences = player.replay.silences
       survey.append(samples, upTo: end, keptBy: player.origin)
+      figures.append(samples, upTo: end, keptBy: player.origin)
     case .leftOut(let words): stage.say(words, isError: true)
     case .ended(let problem):
       player.endLog()
@@ -143,6 +179,7 @@ extension PlayerModel {
   public mutating func adjust(_ change: (inout World) -> Void) {
     player.adjust(change)
     survey.adjust(change)
+    figures.adjust(change)
   }
 
   private mutating func lookAround() {
@@ -172,6 +209,9 @@ extension PlayerModel {
 
   /// Finds out anew what comes, after something was changed about it from the position on.
   mutating func surveyAnew() {
+    visited = nil
+    figures.goBack(
+      to: player.state(before: figures.timeToGoBack(for: player.position)), from: player.position)
     let state = player.state(before: player.position)
     guard !survey.goBack(to: state) else { return }
     survey = ReplaySurvey(player.origin, scenario: scenario, isEnded: !player.isLive)
@@ -179,7 +219,8 @@ extension PlayerModel {
 
   /// The log along a line.
   public var timeline: Timeline? {
-    var timeline = marks
+    var timeline = fixed
+    timeline.noted = marks.marks.map(\.time)
     timeline.end = player.end
     timeline.position = player.position
     let direction = player.isGoingBack ? "◀" : "▶"
@@ -188,6 +229,11 @@ extension PlayerModel {
     timeline.runs = survey.runs
     timeline.readiness = survey.readiness
     timeline.checks = survey.checks
+    if let figure = curveFigure {
+      timeline.curve = Timeline.Curve(
+        figure: figure, values: figures[figure.figure], start: figures.place(of: player.start),
+        units: units)
+    }
     return timeline
   }
 }

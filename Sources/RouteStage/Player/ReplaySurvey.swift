@@ -10,8 +10,14 @@ struct ReplaySurvey: Sendable {
   private var runNews: [Double] = []
   /// When the phone begins to know enough for AR, and when it ceases to, in turn.
   private(set) var readiness: [Double] = []
+  /// What the heading correction had found by each of them.
+  private(set) var turns: [Angle] = []
+  /// Where tracking was lost or AR began anew, or the walker left the route, in order.
+  private(set) var incidents: [LogEvent] = []
   /// What the script expects.
   private(set) var checks: [Timeline.Check]
+  /// How what it expects is not so, in order of time.
+  private(set) var failures: [LogEvent] = []
 
   /// Whether nothing more will come after the end.
   var isEnded: Bool
@@ -36,6 +42,9 @@ struct ReplaySurvey: Sendable {
 
   /// Whether all is known that can be.
   var isComplete: Bool { replay.time >= replay.end && (events.isEmpty || !isEnded) }
+
+  /// Whether it can go no further until a live log brings more.
+  var isWaiting: Bool { replay.time >= replay.end && !isEnded }
 
   /// Takes in what a live log brought, which the player keeps.
   mutating func append(_ newer: [Sample], upTo end: Double, keptBy origin: Replay) {
@@ -65,6 +74,13 @@ struct ReplaySurvey: Sendable {
     let count = runNews.partitioningIndex { $0 > state.time }
     runs.removeSubrange(count...)
     runNews.removeSubrange(count...)
+    turns.removeSubrange(count...)
+    incidents.removeAll { $0.time > state.time }
+    for index in incidents.indices {
+      if case .trackingLost(let end?) = incidents[index].what, end > state.time {
+        incidents[index].what = .trackingLost(until: nil)
+      }
+    }
     readiness.removeSubrange(readiness.partitioningIndex { $0 > state.time }...)
     return true
   }
@@ -79,8 +95,10 @@ struct ReplaySurvey: Sendable {
     while let event = events.first, event.time <= goal {
       go(to: event.time)
       let printed = PrintedFrame(replay.frame, after: history)
-      checks[nextCheck].isMet = event.expectations.allSatisfy {
-        $0.failure(in: printed, at: event.time) == nil
+      let failed = event.expectations.lazy.compactMap { $0.failure(in: printed, at: event.time) }
+      checks[nextCheck].isMet = failed.first == nil
+      if let failure = failed.first {
+        failures.append(LogEvent(time: event.time, what: .failed(failure.message)))
       }
       endEvent()
     }
@@ -102,7 +120,17 @@ struct ReplaySurvey: Sendable {
     replay.advance(to: time)
     history.take(replay.news)
     for news in replay.news {
-      if case .fusion(let event) = news.event { note(event, at: news.time) }
+      switch news.event {
+      case .fusion(let event): note(event, at: news.time)
+      case .tracking(.limited):
+        incidents.append(LogEvent(time: news.time, what: .trackingLost(until: nil)))
+      case .tracking(.normal):
+        let lost = incidents.lastIndex { $0.what == .trackingLost(until: nil) }
+        if let lost { incidents[lost].what = .trackingLost(until: news.time) }
+      case .newSession: incidents.append(LogEvent(time: news.time, what: .newSession))
+      case .leftRoute: incidents.append(LogEvent(time: news.time, what: .offRoute))
+      case .arrived, .rejoinedRoute, .gap, .trackingChosen, .newRoute: break
+      }
     }
   }
 
@@ -112,6 +140,7 @@ struct ReplaySurvey: Sendable {
     case .corrected(let run):
       runs.append(run.time)
       runNews.append(time)
+      turns.append(run.total)
     case .readiness(let isReady):
       // The state that it was in already is no news.
       if isReady == readiness.count.isMultiple(of: 2) { readiness.append(time) }

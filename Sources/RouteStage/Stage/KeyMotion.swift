@@ -87,10 +87,15 @@ extension PhonePush {
   static func tiltKeys(hint: KeyHint? = nil) -> [KeyBinding<PhonePush>] {
     [
       KeyBinding(
-        [.on("r", .pitchUp), .on("f", .pitchDown)], short: "pitch", long: "look up and down",
+        [
+          .on("r", .pitchUp, words: "look up"), .on("f", .pitchDown, words: "look down"),
+        ], short: "pitch", long: "look up and down",
         hint: hint),
       KeyBinding(
-        [.on("z", .rollLeft), .on("x", .rollRight)], short: "roll",
+        [
+          .on("z", .rollLeft, words: "roll the phone left"),
+          .on("x", .rollRight, words: "roll the phone right"),
+        ], short: "roll",
         long: "roll the phone left and right"),
     ]
   }

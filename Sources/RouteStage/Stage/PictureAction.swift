@@ -23,12 +23,16 @@ extension PictureAction {
   ///   - viewHints: The first line at the bottom that reminds of views and layout.
   ///   - truthNeeds: Where alone there is a truth that the phone does not believe; nil for
   ///     everywhere.
+  ///   - keepsLetters: Whether M and N are free to do what they did before B and U.
   static func keys(
-    viewHints: Int, truthNeeds: KeyCondition? = nil
+    viewHints: Int, truthNeeds: KeyCondition? = nil, keepsLetters: Bool = true
   ) -> [KeyBinding<PictureAction>] {
     [
       KeyBinding(
-        [.on(.tab, .nextView), .also(.backTab, .previousView)], short: "next view",
+        [
+          .on(.tab, .nextView, words: "next view: phone, plan, orbit"),
+          .also(.backTab, .previousView, words: "the view before: orbit, plan, phone"),
+        ], short: "next view",
         long: "next view: phone, plan, orbit", hint: KeyHint("Tab", "view", from: viewHints)),
       KeyBinding(
         [.on("v", .nextLayout)], short: "layout", long: "layout: all views, two, one",
@@ -39,9 +43,11 @@ extension PictureAction {
         long: "next style of hint: edge, halo, wedge"),
       KeyBinding([.on("g", .toggleGrid)], short: "grid", long: "grid on the ground"),
       KeyBinding(
-        [.on("m", .toggleWaypoints)], short: "points", long: "route points with distances"),
+        [.on("b", .toggleWaypoints)] + (keepsLetters ? [.also("m", .toggleWaypoints)] : []),
+        short: "points", long: "route points with distances"),
       KeyBinding(
-        [.on("n", .togglePlanTurn)], short: "turn plan", long: "plan: north up or heading up"),
+        [.on("u", .togglePlanTurn)] + (keepsLetters ? [.also("n", .togglePlanTurn)] : []),
+        short: "turn plan", long: "plan: north up or heading up"),
       KeyBinding(
         [.on("t", .toggleTruth)], short: "truth", long: "truth beside what the phone believes",
         note: "shown or hidden", needs: truthNeeds),

@@ -20,6 +20,28 @@ enum Quantity {
     }
   }
 
+  /// How far it is to something, metres: what a label says of it, and a digit more.
+  ///
+  /// Rounded down as labels are, and in the same unit, so that both agree while one walks.
+  static func distance(_ metres: Double, _ units: Units) -> String {
+    func down(_ value: Double, _ decimals: Int) -> String {
+      let scale = decimals == 0 ? 1.0 : decimals == 1 ? 10 : 100
+      return fixed((value * scale).rounded(.down) / scale, decimals)
+    }
+    guard metres.isFinite else { return "-" }
+    let metres = max(metres, 0)
+    switch units {
+    case .metric:
+      // Whole hundredths of a kilometre are counted as labels count tenths.
+      return metres < 1000
+        ? "\(down(metres, 1)) m" : "\(fixed((metres / 10).rounded(.down) / 100, 2)) km"
+    case .imperial:
+      let feet = metres / Units.metresInFoot
+      return feet < 528
+        ? "\(down(feet, 0)) ft" : "\(fixed((feet / 52.8).rounded(.down) / 100, 2)) mi"
+    }
+  }
+
   /// A speed given in metres a second.
   static func speed(_ speed: Double, _ units: Units) -> String {
     switch units {

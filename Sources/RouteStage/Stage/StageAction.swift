@@ -6,6 +6,8 @@ public enum StageAction<Own: Hashable & Sendable>: Hashable, Sendable {
   case picture(PictureAction)
   /// What they do with the cards of places.
   case touch(TouchAction)
+  /// Ask where to go.
+  case toPlace
   /// What they do to the phone while they are held.
   case push(PhonePush)
   /// What they do in this window alone.
@@ -16,7 +18,8 @@ extension StageAction: CaseIterable where Own: CaseIterable {
   /// All of them; of pushes also those that a window has no use for.
   public static var allCases: [StageAction] {
     WindowAction.allCases.map(StageAction.window) + PictureAction.allCases.map(StageAction.picture)
-      + TouchAction.allCases.map(StageAction.touch) + PhonePush.allCases.map(StageAction.push)
+      + TouchAction.allCases.map(StageAction.touch) + [.toPlace]
+      + PhonePush.allCases.map(StageAction.push)
       + Own.allCases.map(StageAction.own)
   }
 }
@@ -32,19 +35,27 @@ public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - own: The keys of this window.
+  ///   - places: Where one can ask to go, in words.
   ///   - viewHints: The first line at the bottom that reminds of views and layout, from 0 to 4.
   ///   - truthNeeds: Where alone there is a truth that the phone does not believe; nil for
   ///     everywhere.
   ///   - hasEnter: Whether Enter and Escape mean nothing of their own.
+  ///   - keepsLetters: Whether M and N mean nothing of their own.
   public init(
-    _ own: [KeyBinding<StageAction<Own>>], viewHints: Int = 4, truthNeeds: KeyCondition? = nil,
-    hasEnter: Bool = true
+    _ own: [KeyBinding<StageAction<Own>>], places: String, viewHints: Int = 4,
+    truthNeeds: KeyCondition? = nil,
+    hasEnter: Bool = true, keepsLetters: Bool = true
   ) {
     let touches = TouchAction.keys(hasEnter: hasEnter).map { $0.map(StageAction<Own>.touch) }
-    let pictures = PictureAction.keys(viewHints: viewHints, truthNeeds: truthNeeds)
-      .map { $0.map(StageAction<Own>.picture) }
+    let pictures = PictureAction.keys(
+      viewHints: viewHints, truthNeeds: truthNeeds, keepsLetters: keepsLetters
+    )
+    .map { $0.map(StageAction<Own>.picture) }
     let window = WindowAction.keys().map { $0.map(StageAction<Own>.window) }
-    table = KeyTable(own + touches + pictures + window)
+    let going = KeyBinding<StageAction<Own>>(
+      [.on("/", .toPlace)], short: "go to", long: "go to \(places)",
+      hint: KeyHint("/", "go to", from: 3))
+    table = KeyTable(own + [going] + touches + pictures + window)
     motion = MotionKeys(
       table.bindings.lazy.flatMap(\.strokes).compactMap { stroke in
         guard case .push(let push) = stroke.action else { return nil }

@@ -88,7 +88,9 @@ extension StageModel {
     case .press, .release: stage.dragged = nil
     case .drag, .wheel: break
     }
-    guard world.surroundings != nil, stage.helpPage == nil, let region = phoneRegion else { return }
+    guard world.surroundings != nil, stage.helpPage == nil, stage.window.line == nil,
+      let region = phoneRegion
+    else { return }
     switch event.action {
     case .press(.left) where stage.tool == .tap:
       if let point = point(of: event, in: region) { touch(point) }

@@ -4,7 +4,7 @@ extension StageModel {
   /// Takes in a message; what the shell is to do because of it, in order.
   public mutating func update(_ message: WindowMessage) -> [WindowEffect] {
     if stage.window.take(message) {
-      stage.window.closeUnseenHelp(hasLayout: layout != nil)
+      stage.window.closeUnseen(hasLayout: layout != nil)
       return []
     }
     switch message {
@@ -15,6 +15,7 @@ extension StageModel {
       advance()
     case .news(let news): take(news)
     case .mouse(let event): take(event)
+    case .pasted(let text): paste(text)
     case .resized, .measured, .savesLater, .saved, .notSaved: break
     }
     return []
@@ -29,21 +30,26 @@ extension StageModel {
         return []
       }
     }
+    if stage.window.line != nil {
+      if stroke?.action == .window(.repaint) { return event.kind == .release ? [] : [.repaint] }
+      return typeLine(event)
+    }
     let mayRepeat = stage.keys.mayRepeat(event.key.unshifted, at: stage.time)
     stage.keys.note(event, at: stage.time)
     guard let stroke, stroke.timing.fits(event.kind, mayRepeat: mayRepeat) else { return [] }
     return perform(stroke.action)
   }
 
-  private mutating func perform(_ action: StageAction<Action>) -> [WindowEffect] {
+  mutating func perform(_ action: StageAction<Action>) -> [WindowEffect] {
     switch action {
+    case .toPlace: openLine(.place, prompt: "Go to ")
     case .window(let action): return perform(action)
     case .picture(let action): return perform(action)
     case .touch(let action): perform(action)
     case .push(let push):
       stage.keys.endGuesses(about: Self.keys.motion[push.opposite])
       begin(push)
-    case .own(let action): act(action)
+    case .own(let action): return act(action)
     }
     return []
   }
@@ -59,13 +65,16 @@ extension StageModel {
     case .help:
       stage.window.openHelp(hasLayout: layout != nil)
       return []
+    case .palette:
+      openLine(.palette, prompt: ":")
+      return []
     }
   }
 
   private mutating func perform(_ action: PictureAction) -> [WindowEffect] {
     switch action {
-    case .nextView: stage.selected = stage.selected.next
-    case .previousView: stage.selected = stage.selected.previous
+    case .nextView: select(stage.selected.next)
+    case .previousView: select(stage.selected.previous)
     case .nextLayout:
       stage.mode = stage.mode.next
       stage.say("Layout: \(stage.mode.title)")
@@ -73,7 +82,9 @@ extension StageModel {
     case .nextHintStyle:
       adjust { $0.settings.hintStyle = $0.settings.hintStyle.next }
       stage.say("Hint: \(world.settings.hintStyle.rawValue)")
-    case .toggleGrid: stage.showsGrid.toggle()
+    case .toggleGrid:
+      stage.showsGrid.toggle()
+      stage.say(stage.showsGrid ? "Grid shown" : "Grid hidden")
     case .toggleWaypoints:
       adjust { $0.settings.showsWaypoints.toggle() }
       stage.say(world.settings.showsWaypoints ? "Route points shown" : "Route points hidden")
@@ -88,8 +99,13 @@ extension StageModel {
     return []
   }
 
+  private mutating func select(_ view: StageView) {
+    stage.selected = view
+    stage.say("View: \(view.title.lowercased())")
+  }
+
   private mutating func takeNextDevice() {
-    guard stage.devices.count > 1 else { return }
+    guard stage.devices.count > 1 else { return stage.say("There is no other device") }
     stage.device = (stage.device + 1) % stage.devices.count
     let choice = stage.devices[stage.device]
     adjust {

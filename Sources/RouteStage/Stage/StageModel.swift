@@ -30,7 +30,17 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
   func inspector(for frame: Frame) -> Inspector
 
   /// Does what a key does in this window alone.
-  mutating func act(_ action: Action)
+  ///
+  /// - Returns: What the shell is to do because of it.
+  @discardableResult mutating func act(_ action: Action) -> [WindowEffect]
+  /// What there is by name to go to.
+  var names: [NamedGoal] { get }
+  /// Goes somewhere.
+  ///
+  /// - Returns: Why it cannot, in words; nil where it does.
+  mutating func go(to goal: Goal) -> String?
+  /// Notes something at a moment of a log, seconds.
+  mutating func mark(_ note: String, at time: Double) -> [WindowEffect]
   /// Does what a person does with what the phone shows.
   mutating func perform(_ act: Act)
   /// What Enter does where it touches nothing.
@@ -70,6 +80,9 @@ extension StageModel {
   /// Nothing: who walks by keyboard has no feed.
   public mutating func take(_ news: FeedNews) {}
 
+  /// Nothing: a walk has no moments to come back to.
+  public mutating func mark(_ note: String, at time: Double) -> [WindowEffect] { [] }
+
   /// Nothing: who walks by keyboard makes time.
   public var timeline: Timeline? { nil }
 
@@ -80,7 +93,7 @@ extension StageModel {
       columns: stage.window.columns, rows: stage.window.rows,
       aspect: viewport.width / viewport.height,
       mode: stage.mode, selected: stage.selected,
-      timelineRows: timeline == nil ? 0 : Timeline.rows)
+      timelineRows: timeline?.rows(inWindowOf: stage.window.rows) ?? 0)
   }
 
   /// The window's cells.

@@ -49,7 +49,12 @@ public struct StagePainter: WindowPainter {
     if let timeline = model.timeline {
       grid.write(timeline, in: layout.timeline, theme: theme)
     }
-    grid.writeStatus(model.stage.window, hints: model.hints, in: layout.status, theme: theme)
+    if let line = model.stage.window.line {
+      grid.writeLine(line, in: layout.status, theme: theme)
+      grid.writeChoices(of: line, above: layout.status, theme: theme)
+    } else {
+      grid.writeStatus(model.stage.window, hints: model.hints, in: layout.status, theme: theme)
+    }
     if let page = model.stage.helpPage { grid.writeHelp(model.keyHelp, page: page, theme: theme) }
   }
 

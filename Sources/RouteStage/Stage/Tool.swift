@@ -33,7 +33,10 @@ extension TouchAction {
     ]
     return [
       KeyBinding(
-        [.on("j", shift: false, .nextPlace), .on("j", shift: true, .previousPlace)], short: "place",
+        [
+          .on("j", shift: false, .nextPlace, words: "choose the next place in view"),
+          .on("j", shift: true, .previousPlace, words: "choose the place in view before"),
+        ], short: "place",
         long: "choose the next place in view, the one before (capital J)",
         hint: KeyHint("j", "place", from: 3), needs: .places)
     ] + (hasEnter ? own : []) + [

@@ -7,11 +7,13 @@ extension WalkModel {
   }
 
   /// Does what a key does in a walk alone.
-  public mutating func act(_ action: WalkAction) {
+  @discardableResult
+  public mutating func act(_ action: WalkAction) -> [WindowEffect] {
     switch action {
     case .way(let action): act(action)
     case .sensor(let action): act(action)
     }
+    return []
   }
 
   private mutating func act(_ action: WalkAction.Way) {
@@ -72,6 +74,39 @@ extension WalkModel {
     let chainage = min(max(place(guidance), 0), guidance.route.length)
     restart(
       at: .chainage(chainage), words ?? "At \(Quantity.length(chainage, street.settings.units))")
+  }
+
+  /// What there is by name to go to: the route's ends, and places.
+  public var names: [NamedGoal] { NamedGoal.all(in: street) }
+
+  /// Goes somewhere; a coordinate is the nearest point of the route, where there is one.
+  ///
+  /// - Returns: Why it cannot, in words; nil where it does.
+  public mutating func go(to goal: Goal) -> String? {
+    let units = street.settings.units
+    switch goal {
+    case .time, .moment: return "a walk has no times: type 350 m, 40 %, a coordinate or a name"
+    case .share(let share):
+      guard street.guidance != nil else { return "there is no route here" }
+      jump { share * $0.route.length }
+    case .chainage(let chainage):
+      guard let route = street.guidance?.route else { return "there is no route here" }
+      // What is said of the end is rounded.
+      guard 0...route.length + 0.05 ~= chainage else {
+        return "the route is \(Quantity.length(route.length, units)) long"
+      }
+      jump { _ in chainage }
+    case .coordinate(let coordinate):
+      guard let route = street.guidance?.route else {
+        restart(at: .coordinate(coordinate), "There")
+        return nil
+      }
+      let match = route.nearest(to: coordinate)
+      let words = "At \(Quantity.length(match.chainage, units))"
+      let off = Quantity.length(match.distance, units)
+      jump(match.distance < 0.05 ? words : "\(words), \(off) from there") { _ in match.chainage }
+    }
+    return nil
   }
 
   /// Starts a new AR session; what was straight ahead along the way stays so.

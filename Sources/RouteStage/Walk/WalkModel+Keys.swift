@@ -6,21 +6,30 @@ extension WalkModel {
   public static let keys = StageKeys<WalkAction>(
     (moving + tilting).map { $0.map(StageAction.push) }
       + going.map { $0.map { .own(.way($0)) } } + erring.map { $0.map { .own(.sensor($0)) } },
-    viewHints: 3, truthNeeds: .simulation)
+    places: "a chainage, %, coordinate or name", viewHints: 3, truthNeeds: .simulation)
 
   /// Keys of a phone with sensors that err are of use where there is one.
   public var ownConditions: Set<KeyCondition> { phone == nil ? [] : [.simulation] }
 
   private static let moving: [KeyBinding<PhonePush>] = [
     KeyBinding(
-      [.on("w", .forward), .on("s", .back), .on(.up, .forward), .on(.down, .back)],
+      [
+        .on("w", .forward, words: "walk forward"), .on("s", .back, words: "walk back"),
+        .on(.up, .forward), .on(.down, .back),
+      ],
       short: "walk", long: "walk forward and back", hint: KeyHint("W/S", "walk", from: 2)),
     KeyBinding(
-      [.on("a", .turnLeft), .on("d", .turnRight), .on(.left, .turnLeft), .on(.right, .turnRight)],
+      [
+        .on("a", .turnLeft, words: "turn left"), .on("d", .turnRight, words: "turn right"),
+        .on(.left, .turnLeft), .on(.right, .turnRight),
+      ],
       short: "turn", long: "turn left and right", hint: KeyHint("A/D", "turn", from: 2)),
     // A small q quits.
     KeyBinding(
-      [.on("q", .left), .on("e", .right)], short: "sidestep",
+      [
+        .on("q", .left, words: "sidestep left (capital Q)"),
+        .on("e", .right, words: "sidestep right"),
+      ], short: "sidestep",
       long: "sidestep left (capital Q) and right"),
   ]
 
@@ -33,13 +42,21 @@ extension WalkModel {
       note: "at \(FixedDecimal.text(Walker.usualSpeed, decimals: 1)) m/s unless told otherwise",
       hint: KeyHint("Space", "auto", from: 1)),
     KeyBinding(
-      [.on("+", .faster), .on("-", .slower), .also("=", .faster), .also("_", .slower)],
+      [
+        .on("+", .faster, words: "walk faster"), .on("-", .slower, words: "walk slower"),
+        .also("=", .faster), .also("_", .slower),
+      ],
       short: "speed", long: "faster and slower"),
     KeyBinding(
-      [.on(.home, .toStart), .on(.end, .nearFinish)], short: "ends",
+      [
+        .on(.home, .toStart, words: "to the start"),
+        .on(.end, .nearFinish, words: "near the finish"),
+      ], short: "ends",
       long: "to the start, near the finish"),
     KeyBinding(
-      [.on("[", .jumpBack), .on("]", .jumpOn)], short: "jump 50 m", long: "jump 50 m back and on",
+      [
+        .on("[", .jumpBack, words: "jump 50 m back"), .on("]", .jumpOn, words: "jump 50 m on"),
+      ], short: "jump 50 m", long: "jump 50 m back and on",
       hint: KeyHint("[ ]", "jump", from: 4)),
   ]
 
@@ -62,7 +79,10 @@ extension WalkModel {
       [.on("6", .newSession)], short: "session", long: "begin a new AR session",
       needs: .simulation),
     KeyBinding(
-      [.on("7", .turnAxesLeft), .on("8", .turnAxesRight)], short: "turn axes",
+      [
+        .on("7", .turnAxesLeft, words: "turn AR's axes by 5° left"),
+        .on("8", .turnAxesRight, words: "turn AR's axes by 5° right"),
+      ], short: "turn axes",
       long: "turn AR's axes by 5° left and right", needs: .simulation),
     KeyBinding(
       [.on("9", .shake)], short: "shake", long: "shake the phone: its turn errs for a second",

@@ -16,7 +16,7 @@ extension CellGrid {
     let area = box.inner
     for (index, help) in table.keys(onPage: page).enumerated() {
       let column = area.column + table.margin + index / table.perColumn * table.stride
-      let row = area.row + table.margin + index % table.perColumn
+      let row = area.row + table.marginRows + index % table.perColumn
       write(
         help.keys, column: column, row: row, in: area,
         look: theme.look(theme.accent, style: .bold))

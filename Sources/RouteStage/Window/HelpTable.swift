@@ -5,8 +5,10 @@ struct HelpTable {
   private let keys: [KeyHelp]
   /// Whether there is only room for the brief words.
   let isBrief: Bool
-  /// Empty cells inside the frame.
+  /// Empty columns inside the frame at each side.
   let margin: Int
+  /// Empty rows inside the frame, above and below.
+  let marginRows: Int
   /// From a key to its words.
   let keysWidth: Int
   /// From a column to the next.
@@ -24,12 +26,14 @@ struct HelpTable {
   init(_ keys: [KeyHelp], columns: Int, rows: Int) {
     self.keys = keys
     let count = max(keys.count, 1)
-    isBrief = rows < count + 4 || columns < 64
+    isBrief = rows < count + 2 || columns < 64
     margin = isBrief ? 0 : 1
+    // The words go before the air around them.
+    marginRows = rows < count + 4 ? 0 : margin
     keysWidth = (keys.map { TextWidth.columns($0.keys) }.max() ?? 0) + (isBrief ? 1 : 2)
     let texts = keys.map { [isBrief] in isBrief ? $0.short : $0.long }
     let columnWidth = keysWidth + (texts.map(TextWidth.columns).max() ?? 0)
-    let room = max(rows - 2 - 2 * margin, 1)
+    let room = max(rows - 2 - 2 * marginRows, 1)
     stride = columnWidth + 2
     let mostColumns = max((columns - 2 - 2 * margin + 2) / stride, 1)
     let neededColumns = (count + room - 1) / room
@@ -38,7 +42,7 @@ struct HelpTable {
     let columnCount = min((perPage + room - 1) / room, mostColumns)
     perColumn = (perPage + columnCount - 1) / columnCount
     width = min(columnCount * stride - 2 + 2 + 2 * margin, columns)
-    height = min(perColumn + 2 + 2 * margin, rows)
+    height = min(perColumn + 2 + 2 * marginRows, rows)
   }
 
   /// The keys of a page, from 0; of the last one where there are fewer.

@@ -20,6 +20,10 @@ public struct Window: Hashable, Sendable {
   public internal(set) var helpPage: Int?
   /// Steps made since the start.
   public internal(set) var steps = 0
+  /// The line that is typed at the bottom; nil for none.
+  var line: TypedLine?
+  /// What was typed to go somewhere, the oldest first.
+  var history: [String] = []
   /// What was done last, in words, while it is to be read.
   var notice: Notice?
   /// How long computing a picture took of late, seconds; nil while unknown.
@@ -69,7 +73,7 @@ extension Window {
     case .savesLater: say("Saved once the picture is there; a key gives it up")
     case .saved(let name): say("Saved \(Printable.sanitised(name))")
     case .notSaved(let reason): say("Not saved: \(Printable.sanitised(reason))", isError: true)
-    case .key, .mouse, .reportsReleases, .tick, .news: return false
+    case .key, .mouse, .pasted, .reportsReleases, .tick, .news: return false
     }
     return true
   }
@@ -79,13 +83,36 @@ extension Window {
   /// - Parameter hasLayout: Whether there is; else no help is open.
   mutating func openHelp(hasLayout: Bool) { helpPage = hasLayout ? 0 : nil }
 
-  /// Closes a help that nobody sees: in a window that is too small for anything the next key is
-  /// meant for what it says.
+  /// Closes a help that nobody sees, and a line that is typed: in a window that is too small for
+  /// anything the next key is meant for what it says.
   ///
   /// - Parameter hasLayout: Whether there is room for anything.
-  mutating func closeUnseenHelp(hasLayout: Bool) {
-    if !hasLayout { helpPage = nil }
+  mutating func closeUnseen(hasLayout: Bool) {
+    guard !hasLayout else { return }
+    helpPage = nil
+    line = nil
   }
+
+  /// Opens a line to be typed where there is room for anything.
+  ///
+  /// - Parameters:
+  ///   - purpose: What it is for.
+  ///   - prompt: What stands before it.
+  ///   - hasLayout: Whether there is room.
+  mutating func openLine(_ purpose: TypedLine.Purpose, prompt: String, hasLayout: Bool) {
+    line = hasLayout ? TypedLine(purpose, prompt: prompt) : nil
+  }
+
+  /// Keeps what was typed to go somewhere, to be typed again.
+  mutating func remember(_ text: String) {
+    guard !text.isEmpty else { return }
+    history.removeAll { $0 == text }
+    history.append(text)
+    if history.count > Self.mostRemembered { history.removeFirst() }
+  }
+
+  /// So much of what was typed is kept.
+  private static let mostRemembered = 100
 
   /// Goes to the next page of the help, or closes it after the last; nothing while it is closed.
   mutating func turnHelp(_ keys: [KeyHelp]) {

@@ -6,6 +6,8 @@ public enum WindowAction: CaseIterable, Hashable, Sendable {
   case suspend
   /// Show what the keys do.
   case help
+  /// Show all actions, to find one by typing.
+  case palette
   /// End the program.
   case quit
   /// End the program as an interrupt does.
@@ -27,12 +29,19 @@ extension WindowAction {
       KeyBinding(
         [.on(.control("z"), .suspend, .always)], short: "suspend", long: "back to the shell",
         note: "its fg goes on here", isInHelp: false),
+      KeyBinding(
+        [.on(":", .palette)], short: "actions", long: "all actions, found by typing",
+        note: "with their keys; Enter does what is chosen",
+        hint: KeyHint(":", "actions", from: 4, place: KeyHint.end)),
       // Who reads the help has found it.
       KeyBinding(
         [.on("?", .help)], short: "help", long: "help", note: "any key turns its page or closes it",
         hint: KeyHint("?", "help", from: 0, place: KeyHint.end), isInHelp: false),
       KeyBinding(
-        [.on("q", shift: false, .quit), .on(.control("c"), .interrupt, .always)],
+        [
+          .on("q", shift: false, .quit, words: "quit"),
+          .on(.control("c"), .interrupt, .always, words: "quit as an interrupt does"),
+        ],
         short: "quit", long: "quit (small q)", note: quitNote,
         hint: KeyHint("q", "quit", from: 0, place: KeyHint.end)),
     ]

@@ -6,6 +6,8 @@ public enum WindowMessage: Hashable, Sendable {
   case key(KeyEvent)
   /// Something was done with the mouse; only where the model uses it.
   case mouse(MouseEvent)
+  /// Text was pasted; only a line that is being typed takes it.
+  case pasted(String)
   /// The terminal reports when keys go up, or does not.
   case reportsReleases(Bool)
   /// One time step has passed: 1/30 s.
@@ -44,4 +46,6 @@ public enum WindowEffect: Hashable, Sendable {
   case repaint
   /// Save the model's document as a new file.
   case save
+  /// Write a file that the window keeps; what is told of it has been told, but for a failure.
+  case write(WindowDocument)
 }

@@ -58,6 +58,8 @@ public struct WindowDocument: Hashable, Sendable {
     case numbered(stem: String, ending: String)
     /// Just so.
     case chosen(String)
+    /// Just so, and in the place of what is there.
+    case replacing(String)
   }
 
   /// How the file is called.

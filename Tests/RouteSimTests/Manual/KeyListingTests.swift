@@ -52,7 +52,7 @@ import Testing
     #expect(model.waves == 2)
 
     let status = try #require(text(of: model).split(separator: "\n").last)
-    #expect(status.contains("Y wave  Tab view  V layout"))
+    #expect(status.contains("Y wave  / go to  Tab view  V layout"))
 
     _ = model.update(.key(KeyEvent("?")))
     #expect(text(of: model).contains(/Y +wave to who comes along/))
@@ -82,11 +82,12 @@ import Testing
 private struct Rehearsal: StageModel {
   enum Action: Hashable, Sendable { case wave }
 
-  static let keys = StageKeys<Action>([
-    KeyBinding(
-      [.on("y", .own(.wave))], short: "wave", long: "wave to who comes along",
-      note: "with one hand", hint: KeyHint("Y", "wave", from: 1))
-  ])
+  static let keys = StageKeys<Action>(
+    [
+      KeyBinding(
+        [.on("y", .own(.wave))], short: "wave", long: "wave to who comes along",
+        note: "with one hand", hint: KeyHint("Y", "wave", from: 1))
+    ], places: "where one was")
 
   private var walk: WalkModel
   private(set) var waves = 0
@@ -99,11 +100,15 @@ private struct Rehearsal: StageModel {
       street: street, stage: Stage(title: "Vienna", devices: [], columns: 120, rows: 40))
   }
 
-  mutating func act(_ action: Action) {
+  mutating func act(_ action: Action) -> [WindowEffect] {
     switch action {
     case .wave: waves += 1
     }
+    return []
   }
+
+  var names: [NamedGoal] { walk.names }
+  mutating func go(to goal: Goal) -> String? { walk.go(to: goal) }
 
   var stage: Stage {
     get { walk.stage }

@@ -144,6 +144,10 @@ enum SchemaSamples {
       "offRoute": {"share": 0}}}
     """
 
+  static let marks = """
+    {"version": 1, "marks": [{"time": 751.3, "note": "a"}]}
+    """
+
   static let sizes = """
     [{"distance": 100, "diameter": 98.7, "sphereRadius": 9.3, "millimetres": 15.3,
       "visualAngle": 2.9, "objectDiameter": null, "label": {"text": "100 m", "width": 59.5},
@@ -288,6 +292,8 @@ enum SchemaSamples {
       sample(
         "design", design, optional: keysOfDesigns,
         free: ["arrows.model", "label.font", "mark.image"]),
+      sample(
+        "marks", marks, optional: ["version", "marks[].note"], free: ["marks[].note"]),
       sample(
         "script", script, optional: optionalInScripts,
         free: ["events[].name", "events[].set.route", "events[].choose"]),

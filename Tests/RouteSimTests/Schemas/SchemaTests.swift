@@ -18,7 +18,8 @@ struct SchemaTests {
     #expect(
       answer.names == [
         "arrow-legibility", "arrows", "correction-run", "correction-study",
-        "design-difference", "design", "frame", "inspect", "places", "script", "session-log",
+        "design-difference", "design", "frame", "inspect", "marks", "places", "script",
+        "session-log",
         "sizing",
         "test-report",
       ])
@@ -108,7 +109,7 @@ struct SchemaTests {
       return sample
     }
     for (sample, result) in zip(cases, try SchemaOracle.check(cases).cases) {
-      let isClosed = ["design", "script"].contains(sample.schema)
+      let isClosed = ["design", "marks", "script"].contains(sample.schema)
       #expect(result.faults.isEmpty != isClosed, "\(sample.schema): \(result.faults)")
     }
   }

@@ -86,6 +86,10 @@ import Testing
       },
       Promise(keys: "Sb<enter>", effects: [.save]) { $0.document.name == .chosen("b.json") },
     ],
+    "all actions, found by typing": [
+      Promise(keys: ":") { $0.window.line?.purpose == .palette },
+      Promise(keys: ":units<enter>") { $0.design.units == .imperial && $0.window.line == nil },
+    ],
     "paint the screen anew": [Promise(keys: "<ctrl-l>", effects: [.repaint])],
     "quit (small q)": [
       Promise(keys: "q", effects: [.quit]), Promise(keys: "<ctrl-c>", effects: [.interrupt]),

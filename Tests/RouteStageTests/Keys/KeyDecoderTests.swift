@@ -18,12 +18,12 @@ import Testing
     ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
     ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end),
     ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[Z", .backTab), ("\u{1B}OM", .enter),
-    ("\u{1B}[1;5C", .right), ("\u{1B}[3~", .other), ("\u{1B}OP", .other),
+    ("\u{1B}[1;5C", .right), ("\u{1B}[3~", .delete), ("\u{1B}OP", .other),
     ("\u{1B}[15~", .other), ("\u{1B}[[A", .other),
     // The Kitty protocol.
     ("\u{1B}[119u", .character("w")), ("\u{1B}[119;1:1;119u", .character("w")),
     ("\u{1B}[113:81;2;81u", .character("Q")), ("\u{1B}[61:43;2;43u", .character("+")),
-    ("\u{1B}[61:43;2u", .character("+")), ("\u{1B}[1094::119;;1094u", .character("w")),
+    ("\u{1B}[61:43;2u", .character("+")), ("\u{1B}[1094::119u", .character("w")),
     ("\u{1B}[99;5u", .control("c")), ("\u{1B}[1089::99;5u", .control("c")),
     ("\u{1B}[27u", .escape), ("\u{1B}[9u", .tab), ("\u{1B}[9;2u", .backTab),
     ("\u{1B}[13u", .enter), ("\u{1B}[127u", .backspace), ("\u{1B}[32;;32u", .character(" ")),
@@ -95,10 +95,58 @@ import Testing
   func passesOverMouseAndPastedText(bytes: String) {
     let w = [TerminalInput.key(KeyEvent(.character("w")))]
     var decoder = KeyDecoder()
-    #expect(decoder.decode((bytes + "w").utf8) == w)
+    #expect(Self.keys(decoder.decode((bytes + "w").utf8)) == w)
     var events: [TerminalInput] = []
     for byte in (bytes + "w").utf8 { events += decoder.decode([byte]) }
-    #expect(events == w)
+    #expect(Self.keys(events) == w)
+  }
+
+  /// Without text that was pasted, which is no key.
+  private static func keys(_ events: [TerminalInput]) -> [TerminalInput] {
+    events.filter { if case .pasted = $0 { false } else { true } }
+  }
+
+  /// In whatever pieces; a long text is cut where no line could take it.
+  @Test(arguments: ["quit", "Café\nat 52.5,13.4", "東京 🇫🇮", "\u{1B}[20 is no end", ""])
+  func tellsPastedText(text: String) {
+    for length in [1, 3, 100] {
+      var decoder = KeyDecoder()
+      var rest = Array("\u{1B}[200~\(text)\u{1B}[201~w".utf8)[...]
+      var events: [TerminalInput] = []
+      while !rest.isEmpty {
+        events += decoder.decode(rest.prefix(length))
+        rest = rest.dropFirst(length)
+      }
+      #expect(events == (text.isEmpty ? [] : [.pasted(text)]) + [.key(KeyEvent("w"))])
+    }
+  }
+
+  @Test func aMegabyteIsPastedInBoundedMemory() {
+    var decoder = KeyDecoder()
+    var events = decoder.decode("\u{1B}[200~".utf8)
+    for _ in 0..<1 << 16 { events += decoder.decode("äöüßäöüß".utf8) }
+    events += decoder.decode("\u{1B}[201~".utf8)
+    guard case .pasted(let text)? = events.first, events.count == 1 else {
+      Issue.record("not pasted")
+      return
+    }
+    #expect(text.utf8.count <= 4096 && text.utf8.count > 4000)
+    #expect(text.allSatisfy { "äöüß".contains($0) })
+  }
+
+  /// On a layout whose letters are no commands the key of that place of a US keyboard is the key, and
+  /// what is typed is what its letter says.
+  @Test(arguments: [
+    ("\u{1B}[1094::119;;1094u", "ц"), ("\u{1B}[119;;119u", "w"), ("\u{1B}[97;2;65u", "A"),
+    ("\u{1B}[97;;97:769u", "a\u{301}"), ("\u{1B}[97;;7u", "a"), ("w", "w"), ("é", "é"),
+  ])
+  func tellsWhatAKeyTypes(bytes: String, text: String) {
+    var decoder = KeyDecoder()
+    guard case .key(let event)? = decoder.decode(bytes.utf8).first else {
+      Issue.record("no key")
+      return
+    }
+    #expect(event.typed == text)
   }
 
   /// With breaks in which an Escape would have been a key.
@@ -106,7 +154,10 @@ import Testing
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[200~first".utf8).isEmpty)
     #expect(decoder.patience == 20 * Self.moment)
-    #expect(decoder.decode("q then\u{1B}[201~d".utf8) == [.key(KeyEvent(.character("d")))])
+    #expect(
+      decoder.decode("q then\u{1B}[201~d".utf8) == [
+        .pasted("firstq then"), .key(KeyEvent(.character("d"))),
+      ])
     #expect(decoder.patience == nil)
   }
 
@@ -146,7 +197,7 @@ import Testing
   func whatIsNoKeyStaysPasted(piece: String) {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[200~text".utf8).isEmpty)
-    #expect(decoder.decode(piece.utf8, after: 3 * Self.moment).isEmpty)
+    #expect(Self.keys(decoder.decode(piece.utf8, after: 3 * Self.moment)).isEmpty)
     #expect(decoder.flush().isEmpty)
   }
 
@@ -161,7 +212,7 @@ import Testing
     #expect(decoder.patience == nil)
     #expect(other.decode("text".utf8).isEmpty)
     #expect(other.patience == 20 * Self.moment)
-    #expect(other.decode("\u{1B}[201~d".utf8) == [.key(KeyEvent(.character("d")))])
+    #expect(Self.keys(other.decode("\u{1B}[201~d".utf8)) == [.key(KeyEvent(.character("d")))])
   }
 
   /// What would else deafen the keyboard: an answer of the terminal of which the end was lost.

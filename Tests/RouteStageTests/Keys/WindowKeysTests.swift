@@ -26,6 +26,7 @@ import Testing
       }, in: PlayerModel.keys.table)
     Self.expectKeys(for: DesignerAction.allCases, in: DesignerModel.keys)
     Self.expectKeys(for: DesignerAction.Entry.allCases, in: DesignerModel.entryKeys)
+    Self.expectKeys(for: LineAction.allCases, in: LineAction.keys)
   }
 
   private static func expectKeys<Action>(for actions: [Action], in table: KeyTable<Action>) {
@@ -38,6 +39,51 @@ import Testing
     try Self.expectConsistent(PlayerModel.keys.table)
     try Self.expectConsistent(DesignerModel.keys)
     try Self.expectConsistent(DesignerModel.entryKeys)
+    try Self.expectConsistent(LineAction.keys)
+  }
+
+  /// Where keys of a binding do several things, each has words of its own: the palette lists them one
+  /// by one.
+  @Test func everyActionHasWords() {
+    Self.expectWords(WalkModel.keys.table)
+    Self.expectWords(PlayerModel.keys.table)
+    Self.expectWords(DesignerModel.keys)
+  }
+
+  private static func expectWords<Action>(_ table: KeyTable<Action>) {
+    for binding in table.bindings where Set(binding.strokes.map(\.action)).count > 1 {
+      for action in Set(binding.strokes.map(\.action)) {
+        let first = binding.strokes.first { $0.action == action }
+        #expect(first?.words?.isEmpty == false, "\(action) has no words")
+      }
+    }
+    let words = table.palette(under: Set(KeyCondition.allCases)).map(\.words)
+    #expect(Set(words).count == words.count)
+  }
+
+  @Test("palettes list exactly what is bound, each with its keys")
+  func palettesListWhatIsBound() throws {
+    try Self.expectPalette(of: WalkModel.keys.table)
+    try Self.expectPalette(of: PlayerModel.keys.table)
+    try Self.expectPalette(of: DesignerModel.keys)
+  }
+
+  private static func expectPalette<Action>(of table: KeyTable<Action>) throws {
+    for conditions: Set<KeyCondition> in [[], Set(KeyCondition.allCases)] {
+      let items = table.palette(under: conditions)
+      let bound = table.bindings.filter { $0.help.needs.map(conditions.contains) ?? true }
+        .flatMap(\.strokes)
+      #expect(items.count == Set(bound.map(\.action)).count)
+      #expect(Set(items.map(table.action)) == Set(bound.map(\.action)))
+      for item in items {
+        let keys = Set(bound.filter { $0.action == table.action(of: item) }.map(\.chord.label))
+        #expect(!item.keys.isEmpty)
+        #expect(item.keys.split(separator: " ").allSatisfy { keys.contains(String($0)) })
+        // Typed whole it is found first, and typed as its key as well.
+        #expect(
+          table.palette(under: conditions, foundBy: item.words).first?.item.words == item.words)
+      }
+    }
   }
 
   /// Some press of each key has its action, and labels of several keys name only such as are bound.

@@ -51,8 +51,9 @@ struct GapPlayerTests {
       model.advance()
       steps += 1
     }
-    // Four samples for each fix, 500 of them in a step.
-    #expect(steps <= count * 4 / ReplayPlayer.stretch + 2)
+    // Four samples for each fix, 500 of them in a step; then three frames at most for each.
+    #expect(
+      steps <= count * 4 / ReplayPlayer.stretch + count * 3 / FigureSurvey.piece + 4)
     model.player.seek(toFraction: 1)
     model.player.seek(toFraction: 0)
     model.player.seek(toFraction: 0.9)

@@ -286,7 +286,7 @@ import Testing
 
   @Test func devicesAndRoutePointsChangeAtAllTimes() throws {
     var model = try PlayerFixture.model()
-    try model.press("5om")
+    try model.press("5ob")
     let device = Device.presets[1]
     for keys in ["", "<home>", "9", "2"] {
       try model.press(keys)

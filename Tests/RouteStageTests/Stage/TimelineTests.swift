@@ -87,7 +87,7 @@ import Testing
   }
 
   private static func text(_ timeline: Timeline, columns: Int, isPlain: Bool) -> String {
-    var grid = CellGrid(columns: columns, rows: Timeline.rows)
+    var grid = CellGrid(columns: columns, rows: Timeline.leastRows)
     grid.write(timeline, in: grid.bounds, theme: isPlain ? .plain : .night)
     return PlainTextPrinter.print(grid)
   }

@@ -44,7 +44,7 @@ import Testing
     let text = PlainTextPrinter.print(painter.paint(try WalkFixture.model(chainage: 30)))
     #expect(text.contains("turn right 90 "))
     #expect(text.contains(" 0.0 N "))
-    #expect(text.contains(" 0.0 ~ ? "))
+    #expect(text.contains(" exact ") && !text.contains(" ~ "))
   }
 
   @Test func plainShowsWhichViewIsSelected() throws {

@@ -59,6 +59,8 @@ struct ReplayRequest: Request {
   var rate: ReplayRate?
   var span: Span
   var mode: Mode
+  /// The file in which marks are kept that are set in a window; nil for none.
+  var marks: String?
   /// As what places frames are printed; nil for lines of JSON.
   var places: PlaceWriter.Format?
   /// What is checked besides the script, of a replay without a window.
@@ -171,7 +173,7 @@ extension ReplayRequest {
     var player = ReplayPlayer(config.replay, range: range, mode: loops ? .loop : .once)
     player.speed = speed
     player.isPlaying = true
-    let window = ReplayWindow(
+    let window = try ReplayWindow(
       title: config.name, scenario: config.scenario, self, driver: driver)
     return try window.open(player)
   }

@@ -1,4 +1,6 @@
 import ARRouteEngine
+import CPOSIX
+import RouteFormats
 import RouteSimKit
 import RouteStage
 
@@ -10,6 +12,10 @@ struct ReplayWindow {
   private let driver: KeyDriver
   /// Frames a second of the log, for single steps.
   private let rate: Double
+  /// What was marked before.
+  private let marks: LogMarks
+  /// The file in which marks are kept; nil for none.
+  private let marksFile: String?
 
   /// A window for a replay.
   ///
@@ -17,12 +23,17 @@ struct ReplayWindow {
   ///   - title: What the log calls itself, or its file; not yet fit for a terminal.
   ///   - scenario: The script that is followed.
   ///   - driver: Who presses the keys besides the user.
-  init(title: String, scenario: Scenario, _ request: ReplayRequest, driver: KeyDriver) {
+  /// - Throws: Where the request's marks cannot be read.
+  init(
+    title: String, scenario: Scenario, _ request: ReplayRequest, driver: KeyDriver
+  ) throws(Failure) {
     self.title = title
     self.scenario = scenario
     self.driver = driver
     device = request.phone.preset
     rate = (request.rate ?? .usual).perSecond
+    marksFile = request.marks
+    marks = try request.marks.map { path throws(Failure) in try Self.marks(at: path) } ?? LogMarks()
   }
 
   /// Plays a log until its user has had enough.
@@ -35,7 +46,7 @@ struct ReplayWindow {
         driver, usesMouse: player.replay.world.surroundings != nil, feed: feed
       ) { columns, rows in
         PlayerModel(
-          player, scenario: scenario, stepRate: rate,
+          player, scenario: scenario, stepRate: rate, marks: marks, keptIn: marksFile,
           stage: Stage(title: title, devices: devices, columns: columns, rows: rows))
       }
       return ExitStatus(rawValue: status) ?? .success
@@ -46,6 +57,17 @@ struct ReplayWindow {
 }
 
 extension ReplayWindow {
+  /// The marks in a file; none where there is no such file yet.
+  private static func marks(at path: String) throws(Failure) -> LogMarks {
+    var status = stat()
+    if stat(path, &status) != 0, posix_errno() == ENOENT { return LogMarks() }
+    do {
+      return try LogMarks.read(path: path)
+    } catch {
+      throw .marks(path, error)
+    }
+  }
+
   /// Follows a log that is being written to standard input, from its first fix on.
   ///
   /// - Parameters:
@@ -69,7 +91,7 @@ extension ReplayWindow {
     var player = ReplayPlayer(following: try config.replay(of: feed.log))
     player.speed = speed
     player.append(samples, upTo: feed.log.end ?? 0)
-    let window = ReplayWindow(
+    let window = try ReplayWindow(
       title: "standard input", scenario: config.scenario, request, driver: driver)
     let closing = feed.closing
     let status = try window.open(player, feed: feed)

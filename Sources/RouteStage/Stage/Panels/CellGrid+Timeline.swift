@@ -3,10 +3,11 @@ import RouteFormats
 import RouteSimKit
 
 extension CellGrid {
-  /// Writes a timeline: marks of fixes and gaps above the line with runs and position.
+  /// Writes a timeline: a curve, marks of fixes and gaps, and below them the line with runs and
+  /// position.
   mutating func write(_ timeline: Timeline, in region: CellRegion, theme: StageTheme) {
     fill(region, with: theme.look(theme.text))
-    guard region.rows >= Timeline.rows else { return }
+    guard region.rows >= Timeline.leastRows else { return }
     let state = theme.isPlain ? timeline.state.asciiState : timeline.state
     let clock =
       "\(Quantity.clock(timeline.position)) / \(Quantity.clock(timeline.end))"
@@ -17,7 +18,7 @@ extension CellGrid {
     var line = region
     line.column += left
     line.columns = max(region.columns - left - right, 0)
-    line.row += 1
+    line.row = region.endRow - 1
     line.rows = 1
     write(
       state, column: region.column + 1, row: line.row, in: region,
@@ -30,10 +31,24 @@ extension CellGrid {
       look: theme.look(theme.accent))
     guard line.columns > 1 else { return }
     writeLine(timeline, in: line, theme: theme)
+    var above = line
+    above.row = region.row
+    above.rows = region.rows - 1
+    var label = above
+    label.column = region.column
+    label.columns = left
+    if let curve = timeline.curve, above.rows == 1 {
+      return write(curve, of: timeline, in: above, label: label, theme: theme)
+    }
     line.row -= 1
     writeMarks(timeline, in: line, theme: theme)
     write(
       "fixes", column: line.column - 7, row: line.row, in: region, look: theme.look(theme.faint))
+    above.rows -= 1
+    label.rows -= 1
+    if let curve = timeline.curve {
+      write(curve, of: timeline, in: above, label: label, theme: theme)
+    }
   }
 
   /// Writes how densely fixes came, and the gaps.
@@ -79,6 +94,12 @@ extension CellGrid {
       write(
         theme.glyphs(check.isMet == false ? "✗" : "◆", plain: plain), column: column, row: row.row,
         in: row, look: theme.look(color, style: .bold))
+    }
+    for time in timeline.noted {
+      write(
+        theme.glyphs("▼", plain: "M"),
+        column: row.column + timeline.column(of: time, columns: row.columns), row: row.row,
+        in: row, look: theme.look(theme.finish, style: .bold))
     }
     write(
       theme.glyphs("●", plain: "O"), column: row.column + played, row: row.row, in: row,

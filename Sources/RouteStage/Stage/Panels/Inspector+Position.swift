@@ -5,8 +5,8 @@ extension Inspector {
   mutating func addPosition(_ frame: Frame, in world: World) {
     add(.section("Position"), spareness: 9)
     guard let fusion = world.fusion else {
-      add(source(frame), spareness: 5)
-      add(.value("correction", correction(frame)), spareness: 5)
+      // What makes no errors has nothing to correct.
+      add(.value("place", "exact"), spareness: 5)
       return
     }
     add(source(frame), spareness: 1)
@@ -30,6 +30,9 @@ extension Inspector {
 
   /// In tenths of a degree where there is room beside the name on the narrowest inspector.
   private func correction(_ frame: Frame) -> String {
+    guard frame.correction.error != nil || frame.correction.angle != .zero else {
+      return "none yet"
+    }
     let tenths = correction(frame, decimals: 1)
     return tenths.count <= 12 ? tenths : correction(frame, decimals: 0)
   }

@@ -75,7 +75,7 @@ public struct Inspector: Hashable, Sendable {
     let finish = guidance.finish
     let hint = guidance.hint
     add(.section("Finish"), spareness: 9)
-    add(.value("distance", Quantity.length(finish.distance, units)), .finish, spareness: 0)
+    add(.value("distance", Quantity.distance(finish.distance, units)), .finish, spareness: 0)
     add(
       .value("diameter", "\(Quantity.fixed(finish.diameter, 1)) pt"), spareness: 1)
     if let marker = hint.marker {
@@ -124,13 +124,13 @@ public struct Inspector: Hashable, Sendable {
       if count == 0,
         let distance = world.surroundings?.distanceOfNearest(to: world.coordinate)
       {
-        add(.value("nearest", Quantity.length(distance, units)), .warning, spareness: 4)
+        add(.value("nearest", Quantity.distance(distance, units)), .warning, spareness: 4)
       }
       return
     }
     let place = choice.place
     add(.words(Printable.sanitised(place.title)), .accent, spareness: 0)
-    add(.value("distance", Quantity.length(choice.distance, units)), .accent, spareness: 0)
+    add(.value("distance", Quantity.distance(choice.distance, units)), .accent, spareness: 0)
     add(.value("direction", Quantity.turn(choice.turn)), spareness: 1)
     if let category = place.category, !place.name.isEmpty {
       add(.value("kind", Printable.sanitised(Place.words(category))), spareness: 3)

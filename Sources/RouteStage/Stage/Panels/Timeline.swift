@@ -6,8 +6,31 @@ public import RouteSimKit
 /// Times are seconds from the log's start. The line is as long as playing takes: a gap is a second
 /// of it, however long it lasted.
 public struct Timeline: Hashable, Sendable {
-  /// Rows that it takes: marks, and the line itself.
-  static let rows = 2
+  /// Rows that it takes without a curve: marks, and the line itself.
+  static let leastRows = 2
+
+  /// A number along the line.
+  struct Curve: Hashable, Sendable {
+    /// Which one.
+    var figure: CurveFigure
+    /// How it runs.
+    var values: FigureCurve
+    /// Where along it the line begins, seconds of playing.
+    var start: Double
+    /// The units in which its scale is written.
+    var units: Units
+
+    /// How many rows it has over the marks in a window of so many; where there are none, it takes the
+    /// place of the marks.
+    static func rows(inWindowOf rows: Int) -> Int {
+      switch rows {
+      case ..<20: 0
+      case ..<30: 1
+      case ..<45: 2
+      default: 4
+      }
+    }
+  }
 
   /// Something a script expects.
   public struct Check: Hashable, Sendable {
@@ -39,12 +62,33 @@ public struct Timeline: Hashable, Sendable {
   public var readiness: [Double] = []
   /// What a script expects, in order of time.
   public var checks: [Check] = []
+  /// The curve over it; nil for none.
+  var curve: Curve?
+  /// The moments that somebody has marked, growing.
+  var noted: [Double] = []
 
   /// An empty line.
   public init() {}
 }
 
 extension Timeline {
+  /// Rows that it takes in a window of so many.
+  func rows(inWindowOf rows: Int) -> Int {
+    Self.leastRows + (curve == nil ? 0 : Curve.rows(inWindowOf: rows))
+  }
+
+  /// The extremes of the curve in each column, of so many that share the line; nil where they are not
+  /// known.
+  func extremes(of curve: Curve, columns: Int) -> [FigureCurve.Extremes?] {
+    let length = silences.playingTime(at: end) - silences.playingTime(at: start)
+    let step = length / Double(max(columns, 1))
+    return (0..<columns).map { column in
+      guard step > 0 else { return column == 0 ? curve.values.extremes : nil }
+      let first = curve.start + Double(column) * step
+      return curve.values.extremes(from: first, to: first + step)
+    }
+  }
+
   /// The column in which a time stands, of so many that share the line.
   func column(of time: Double, columns: Int) -> Int {
     guard end > start else { return 0 }

@@ -1,0 +1,165 @@
+import ARRouteEngine
+public import RouteFormats
+
+/// Moments of a log that somebody has marked, with notes, in order of time.
+public struct LogMarks: Hashable, Sendable {
+  /// A moment.
+  public struct Mark: Hashable, Sendable {
+    /// When, seconds from the log's start, to the millisecond.
+    public let time: Double
+    /// What is noted; printable, perhaps empty.
+    public let note: String
+
+    /// A mark; its time is rounded to a millisecond, its note made printable and cut.
+    ///
+    /// - Parameters:
+    ///   - time: Seconds from the log's start; within `LogMarks.times`.
+    ///   - note: What is noted.
+    public init(time: Double, note: String) {
+      self.time = (time * 1000).rounded() / 1000
+      self.note = Printable.sanitised(String(note.prefix(LogMarks.longestNote)))
+    }
+  }
+
+  /// The marks, in order of time, one for a moment.
+  public private(set) var marks: [Mark] = []
+
+  /// The most marks of a log.
+  public static let most = 10_000
+  /// The most characters of a note.
+  public static let longestNote = 200
+  /// The longest file that is read, bytes.
+  public static let maximumLength = 1 << 24
+  /// The times of marks, seconds.
+  public static let times = 0.0...1e9
+
+  /// No marks.
+  public init() {}
+
+  /// Marks a moment; the note of one that is marked already is replaced.
+  ///
+  /// - Returns: Whether there was room for it.
+  @discardableResult
+  public mutating func set(_ mark: Mark) -> Bool {
+    let index = marks.partitioningIndex { $0.time >= mark.time }
+    if index < marks.count, marks[index].time == mark.time {
+      marks[index] = mark
+      return true
+    }
+    guard marks.count < Self.most else { return false }
+    marks.insert(mark, at: index)
+    return true
+  }
+
+  /// Takes the mark away that is nearest to a time in seconds.
+  ///
+  /// - Parameter distance: Not farther than that, seconds.
+  /// - Returns: The mark; nil where none is so near.
+  public mutating func removeNearest(to time: Double, within distance: Double) -> Mark? {
+    guard
+      let index = marks.indices.min(by: {
+        abs(marks[$0].time - time) < abs(marks[$1].time - time)
+      }), abs(marks[index].time - time) <= distance
+    else { return nil }
+    return marks.remove(at: index)
+  }
+}
+
+extension LogMarks {
+  /// Reads marks.
+  ///
+  /// - Parameter bytes: JSON in UTF-8.
+  public init(_ bytes: [UInt8]) throws(LogMarksError) {
+    guard bytes.count <= Self.maximumLength else { throw .tooLong }
+    let root: JSONNode
+    do throws(JSONSyntaxError) {
+      root = try JSONNode.read(bytes)
+    } catch {
+      throw .malformed(line: error.line, reason: error.reason)
+    }
+    do throws(JSONContentError) { try read(root) } catch { throw .content(error) }
+  }
+
+  private mutating func read(_ root: JSONNode) throws(JSONContentError) {
+    let members = try root.members(of: "the marks", allowing: ["version", "marks"])
+    if let version = members["version"] { _ = try version.number("version", in: 1...1, "1") }
+    guard let list = members["marks"] else {
+      throw .missingKey(line: root.line, place: "the marks", key: "marks")
+    }
+    guard case .array(let nodes) = list.value else {
+      throw list.unexpected("marks", "an array of marks")
+    }
+    guard nodes.count <= Self.most else {
+      throw .unexpected(
+        line: list.line, place: "marks", found: "\(nodes.count) marks",
+        expected: "\(Self.most) at most")
+    }
+    for node in nodes {
+      let members = try node.members(of: "a mark", allowing: ["time", "note"])
+      guard let time = members["time"] else {
+        throw .missingKey(line: node.line, place: "a mark", key: "time")
+      }
+      var note = ""
+      if let node = members["note"] {
+        guard case .string(let text) = node.value else { throw node.unexpected("note", "a text") }
+        note = text
+      }
+      set(Mark(time: try time.number("time", within: Self.times, "seconds"), note: note))
+    }
+  }
+
+  /// Reads marks from a file.
+  public static func read(path: String) throws(FileError<LogMarksError>) -> LogMarks {
+    try FileError.reading(path, limit: maximumLength) { bytes throws(LogMarksError) in
+      try LogMarks(bytes)
+    }
+  }
+
+  /// The marks as a file: JSON, a line for each.
+  public var json: String {
+    var lines: [String] = []
+    for mark in marks {
+      var json = JSONWriter()
+      json.object { json in
+        json.number("time", mark.time, decimals: 3)
+        json.string("note", mark.note)
+      }
+      lines.append("    " + json.text)
+    }
+    let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
+    return "{\n  \"version\": 1,\n  \"marks\": \(list)\n}\n"
+  }
+}
+
+/// Why marks cannot be read.
+///
+/// Lines are counted from 1.
+public enum LogMarksError: Error, Hashable, Sendable {
+  /// It is longer than `LogMarks.maximumLength`.
+  case tooLong
+  /// It is no JSON.
+  case malformed(line: Int, reason: String)
+  /// It is JSON, but no marks.
+  case content(JSONContentError)
+}
+
+extension LogMarksError {
+  /// The line to jump to.
+  public var line: Int {
+    switch self {
+    case .tooLong: 1
+    case .malformed(let line, _): line
+    case .content(let error): error.line
+    }
+  }
+
+  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  public var message: String {
+    switch self {
+    case .tooLong: "the marks are longer than \(LogMarks.maximumLength >> 20) MB"
+    case .malformed(_, let reason):
+      "\(reason); {\"marks\": [{\"time\": 0, \"note\": \"…\"}]} was expected"
+    case .content(let error): error.message
+    }
+  }
+}

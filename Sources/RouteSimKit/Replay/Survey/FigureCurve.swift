@@ -1,0 +1,118 @@
+/// A number along a log, in bounded memory: its extremes in stretches of equal length, which grow
+/// with the log.
+///
+/// Places along the log are seconds of playing from where the survey begins.
+package struct FigureCurve: Hashable, Sendable {
+  /// The extremes of a stretch.
+  package struct Extremes: Hashable, Sendable {
+    /// The least value.
+    package private(set) var low: Double
+    /// The greatest value.
+    package private(set) var high: Double
+    /// The time of the greatest, seconds of the log; of equals the first.
+    package private(set) var time: Double
+
+    init(_ value: Double, at time: Double) {
+      low = value
+      high = value
+      self.time = time
+    }
+
+    /// Those of two stretches, this one the earlier.
+    mutating func join(_ later: Extremes) {
+      low = min(low, later.low)
+      if later.high > high { (high, time) = (later.high, later.time) }
+    }
+  }
+
+  /// The most stretches.
+  package static let capacity = 4096
+
+  /// How long a stretch is, seconds of playing: a second, or as many as a power of two that are
+  /// needed for `capacity` stretches to reach the end.
+  package private(set) var width = 1.0
+  /// The stretches from the beginning on; nil where the number is not known.
+  package private(set) var stretches: [Extremes?] = []
+
+  /// Nothing known yet.
+  package init() {}
+}
+
+extension FigureCurve {
+  /// Whether nothing is known of it.
+  package var isEmpty: Bool { stretches.allSatisfy { $0 == nil } }
+
+  /// The extremes of all of it; nil where nothing is known.
+  package var extremes: Extremes? { Self.joined(stretches[...]) }
+
+  /// Takes in a value.
+  ///
+  /// - Parameters:
+  ///   - value: Finite.
+  ///   - place: Seconds of playing, not negative.
+  ///   - time: Seconds of the log.
+  package mutating func add(_ value: Double, at place: Double, time: Double) {
+    guard value.isFinite, place.isFinite, place >= 0 else { return }
+    while place / width >= Double(Self.capacity) { halve() }
+    let index = Int(place / width)
+    while stretches.count <= index { stretches.append(nil) }
+    let extremes = Extremes(value, at: time)
+    if stretches[index]?.join(extremes) == nil { stretches[index] = extremes }
+  }
+
+  /// Forgets the stretch that a place is in, and all behind it.
+  package mutating func forget(from place: Double) {
+    let index = Int(min(max(place / width, 0), Double(stretches.count)))
+    stretches.removeSubrange(index...)
+  }
+
+  /// Where the stretch begins that a place is in, seconds of playing.
+  package func start(ofStretchAt place: Double) -> Double {
+    (max(place, 0) / width).rounded(.down) * width
+  }
+
+  /// The extremes of the stretches that a range of places touches; nil where nothing is known.
+  package func extremes(from start: Double, to end: Double) -> Extremes? {
+    let count = Double(stretches.count)
+    let first = Int(min(max(start / width, 0), count))
+    let last = Int(min(max((end / width).rounded(.up), 0), count))
+    // What is shorter than a stretch is in one.
+    return Self.joined(stretches[first..<min(max(last, first + 1), stretches.count)])
+  }
+
+  /// The greatest values, the greatest first, each far from those before.
+  ///
+  /// - Parameters:
+  ///   - count: So many at most.
+  ///   - distance: At least so far apart, seconds of playing.
+  /// - Complexity: O(count · stretches).
+  package func peaks(_ count: Int, apart distance: Double) -> [Extremes] {
+    var peaks: [(index: Int, extremes: Extremes)] = []
+    let reach = Int((distance / width).rounded(.up))
+    while peaks.count < count {
+      var best: (index: Int, extremes: Extremes)?
+      for (index, extremes) in stretches.enumerated() {
+        guard let extremes, extremes.high > best?.extremes.high ?? 0,
+          peaks.allSatisfy({ abs($0.index - index) > reach })
+        else { continue }
+        best = (index, extremes)
+      }
+      guard let best else { break }
+      peaks.append(best)
+    }
+    return peaks.map(\.extremes)
+  }
+
+  private mutating func halve() {
+    stretches = stride(from: 0, to: stretches.count, by: 2).map { index in
+      Self.joined(stretches[index..<min(index + 2, stretches.count)])
+    }
+    width *= 2
+  }
+
+  private static func joined(_ stretches: ArraySlice<Extremes?>) -> Extremes? {
+    var all: Extremes?
+    for case let extremes? in stretches where all?.join(extremes) == nil { all = extremes }
+    return all
+  }
+}

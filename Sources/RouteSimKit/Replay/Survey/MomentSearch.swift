@@ -1,0 +1,136 @@
+package import ARRouteEngine
+
+/// Where in a log the phone comes to a place, or nearest to it.
+package enum SoughtPlace: Hashable, Sendable {
+  /// At a chainage of the route, metres.
+  case chainage(Double)
+  /// At a coordinate.
+  case coordinate(GeodeticCoordinate)
+}
+
+/// Looks for the moment at which the phone comes nearest to a place, as it believes: of those that are
+/// within a metre of that the first in the best stretch.
+///
+/// A survey says in which stretches of the log that can be, and frames of those alone are made, in
+/// pieces.
+package struct MomentSearch: Sendable {
+  /// A stretch of the log in which it may be.
+  struct Stretch: Hashable, Sendable {
+    /// Seconds of the log.
+    let times: ClosedRange<Double>
+    /// Not nearer than that does it come there, metres.
+    let bound: Double
+  }
+
+  /// The best moment so far, seconds, and how far it is off, metres.
+  package private(set) var best: (time: Double, distance: Double)?
+  /// Stretches to look at, the last first.
+  private var stretches: [Stretch]
+  private let place: SoughtPlace
+  private let rate: Double
+  private var now: (replay: Replay, ticks: ReplayTicks)?
+
+  /// What is as near is not looked for elsewhere, metres.
+  private static let tolerance = 1.0
+  /// So many frames are looked at in a piece.
+  private static let piece = 64
+
+  /// A search in what a survey knows of a log; nil where that knows nothing of places.
+  package init?(for place: SoughtPlace, in survey: FigureSurvey) {
+    let stretches = survey.stretches(near: place)
+    guard !stretches.isEmpty else { return nil }
+    self.place = place
+    rate = survey.rate
+    self.stretches = stretches.reversed()
+  }
+}
+
+extension MomentSearch {
+  /// Looks at some frames.
+  ///
+  /// - Parameter state: A state of the replay before a time in seconds, to go on from.
+  /// - Returns: Whether it has found what it can.
+  package mutating func advance(from state: (Double) -> Replay) -> Bool {
+    if now == nil {
+      guard let next = stretches.popLast(),
+        next.bound + Self.tolerance < best?.distance ?? .infinity
+      else { return true }
+      now = (
+        state(next.times.lowerBound),
+        ReplayTicks(
+          rate: rate, from: max(next.times.lowerBound, 0), to: next.times.upperBound,
+          isSparseInLulls: true)
+      )
+    }
+    guard var (replay, ticks) = now else { return true }
+    now = nil
+    for _ in 0..<Self.piece {
+      ticks.skip(gaps: replay.silences, lulls: replay.lulls)
+      guard let tick = ticks.next(before: replay.end) else { return false }
+      if let middle = replay.time(ofSampleAfter: ReplayPlayer.stretch), middle < tick,
+        middle > replay.time
+      {
+        replay.advance(to: middle)
+        break
+      }
+      replay.advance(to: tick)
+      let distance = distance(of: replay.world)
+      if let distance, distance < best?.distance ?? .infinity { best = (tick, distance) }
+      ticks.advance()
+    }
+    now = (replay, ticks)
+    return false
+  }
+
+  private func distance(of world: World) -> Double? {
+    switch place {
+    case .chainage(let chainage):
+      world.guidance.map { abs($0.progress.match.chainage - chainage) }
+    case .coordinate(let coordinate):
+      try? Geodesic.distance(from: world.coordinate, to: coordinate)
+    }
+  }
+}
+
+extension FigureSurvey {
+  /// The stretches in which the phone may come near a place, those first that come nearest.
+  fileprivate func stretches(near place: SoughtPlace) -> [MomentSearch.Stretch] {
+    switch place {
+    case .chainage(let chainage):
+      return stretches(of: .chainage) { index in
+        self[.chainage].stretches[index].map { Self.gap($0, chainage) }
+      }
+    case .coordinate(let coordinate):
+      guard let position = try? replay.world.map.placement.position(of: coordinate) else {
+        return []
+      }
+      let (east, north) = (self[.east].stretches, self[.north].stretches)
+      guard east.count == north.count else { return [] }
+      return stretches(of: .east) { index in
+        guard let east = east[index], let north = north[index] else { return nil }
+        let (right, up) = (Self.gap(east, position.x), Self.gap(north, -position.z))
+        // The plane stretches lengths a little, far from where it touches the Earth.
+        return (right * right + up * up).squareRoot() * 0.99
+      }
+    }
+  }
+
+  private func stretches(
+    of figure: SurveyFigure, bound: (Int) -> Double?
+  ) -> [MomentSearch.Stretch] {
+    let curve = self[figure]
+    return curve.stretches.indices.compactMap { index in
+      bound(index).map { bound in
+        MomentSearch.Stretch(
+          times: time(at: Double(index) * curve.width)...time(at: Double(index + 1) * curve.width),
+          bound: bound)
+      }
+    }
+    .sorted { ($0.bound, $0.times.lowerBound) < ($1.bound, $1.times.lowerBound) }
+  }
+
+  /// How far a value is from a range.
+  private static func gap(_ extremes: FigureCurve.Extremes, _ value: Double) -> Double {
+    max(extremes.low - value, value - extremes.high, 0)
+  }
+}

@@ -1,0 +1,145 @@
+public import ARRouteEngine
+import RouteFormats
+
+/// Somewhere in a walk or a log.
+public enum Goal: Hashable, Sendable {
+  /// At a time, seconds from the log's start.
+  case time(Double)
+  /// At a moment, seconds since 1970-01-01T00:00:00Z.
+  case moment(Double)
+  /// At a share of all of it, 0...1.
+  case share(Double)
+  /// At a chainage of the route, metres.
+  case chainage(Double)
+  /// As near as can be to a coordinate.
+  case coordinate(GeodeticCoordinate)
+}
+
+/// Why a text says nowhere to go.
+enum GoalError: Error, Hashable, Sendable {
+  /// There is nothing in it.
+  case empty
+  /// It begins like one of the forms, but is none.
+  case malformed(String, expected: String)
+  /// A number without a unit.
+  case lacksUnit(String)
+  /// It is of no form; perhaps a name.
+  case unknown(String)
+
+  /// What is wrong, and what would be right.
+  var description: String {
+    switch self {
+    case .empty: "type a time, 40 %, 350 m, a coordinate or a name"
+    case .malformed(let text, let expected): "'\(text)' is not \(expected)"
+    case .lacksUnit(let text): "\(text) what? \(text)s, \(text)m, \(text)%"
+    case .unknown(let text): "nothing here is called '\(text)'"
+    }
+  }
+}
+
+extension Goal {
+  /// The goal that a text says.
+  ///
+  /// | text | goal |
+  /// |---|---|
+  /// | `12:31`, `1:02:03.5`, `90s`, `2min`, `1h2m3s` | a time of the log |
+  /// | `2026-01-01T12:34:56Z` | a moment |
+  /// | `40%` | a share |
+  /// | `350m`, `1.2km`, `900ft`, `0.5mi` | a chainage |
+  /// | `52.51,13.35` | a coordinate, latitude first |
+  init(_ text: String) throws(GoalError) {
+    let text = text.trimmed
+    guard let first = text.first else { throw .empty }
+    // Names may have anything in them but a digit or a sign in front.
+    guard first.isASCII, first.isNumber || "+-.".contains(first) else { throw .unknown(text) }
+    if let goal = try Self.coordinate(text) {
+      self = goal
+    } else if let goal = try Self.moment(text) {
+      self = goal
+    } else if let goal = try Self.clock(text) {
+      self = goal
+    } else {
+      self = try Self.measured(text)
+    }
+  }
+
+  private static func coordinate(_ text: String) throws(GoalError) -> Goal? {
+    let parts = text.split { $0 == "," || $0.isWhitespace }
+    guard parts.count == 2, text.contains(",") || parts.allSatisfy({ Double($0) != nil }) else {
+      return nil
+    }
+    guard let latitude = Double(parts[0]), let longitude = Double(parts[1]),
+      let place = GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
+    else {
+      throw .malformed(
+        Printable.sanitised(text), expected: "a latitude and longitude such as 52.51,13.35")
+    }
+    return .coordinate(place)
+  }
+
+  private static func moment(_ text: String) throws(GoalError) -> Goal? {
+    guard text.count > 4, text.prefix(4).allSatisfy(\.isNumber), text.dropFirst(4).first == "-"
+    else { return nil }
+    guard let seconds = Timestamp.seconds(text) else {
+      throw .malformed(text, expected: "a moment such as 2026-01-01T12:34:56Z")
+    }
+    return .moment(seconds)
+  }
+
+  private static func clock(_ text: String) throws(GoalError) -> Goal? {
+    guard text.contains(":") else { return nil }
+    guard let seconds = ClockText.seconds(text) else {
+      throw .malformed(text, expected: "a time such as 12:31 or 1:02:03")
+    }
+    return .time(seconds)
+  }
+
+  /// A number with its unit, or several of times.
+  private static func measured(_ text: String) throws(GoalError) -> Goal {
+    var parts: [(value: Double, unit: String)] = []
+    var rest = text.filter { !$0.isWhitespace }[...]
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+      rest = rest.dropFirst(digits.count)
+      let unit = rest.prefix { !($0.isASCII && $0.isNumber) }
+      rest = rest.dropFirst(unit.count)
+      guard let value = Double(digits), value.isFinite else { throw .unknown(text) }
+      parts.append((value, unit.lowercased()))
+    }
+    guard let last = parts.last else { throw .empty }
+    if parts.count > 1 || ["s", "sec", "min", "h"].contains(last.unit) {
+      return .time(try seconds(parts, of: text))
+    }
+    let metres: [String: Double] = [
+      "m": 1, "km": 1000, "ft": Units.metresInFoot, "'": Units.metresInFoot,
+      "mi": Units.metresInMile, "yd": 3 * Units.metresInFoot,
+    ]
+    switch last.unit {
+    case "": throw .lacksUnit(text)
+    case "%":
+      guard 0...100 ~= last.value else {
+        throw .malformed(text, expected: "within 0 to 100 %")
+      }
+      return .share(last.value / 100)
+    case let unit:
+      guard let length = metres[unit] else { throw .unknown(text) }
+      return .chainage(last.value * length)
+    }
+  }
+
+  /// Hours, minutes and seconds; an m beside others is minutes.
+  private static func seconds(
+    _ parts: [(value: Double, unit: String)], of text: String
+  ) throws(GoalError) -> Double {
+    let units: KeyValuePairs = ["h": 3600.0, "min": 60, "m": 60, "sec": 1, "s": 1]
+    var sum = 0.0
+    var before = Double.infinity
+    for (value, unit) in parts {
+      guard let size = units.first(where: { $0.key == unit })?.value, size < before, value >= 0
+      else { throw .malformed(text, expected: "a time such as 90s or 1h2m3s") }
+      sum += value * size
+      before = size
+    }
+    return sum
+  }
+}

@@ -1,0 +1,57 @@
+import ARRouteEngine
+import RouteFormats
+
+/// Something that one can go to by its name.
+public struct NamedGoal: Hashable, Sendable {
+  /// Its name, printable.
+  let name: String
+  /// What there is to say of it, such as where it is; printable.
+  let detail: String
+  /// Where it is.
+  let goal: Goal
+
+  /// At which of the name's characters a word begins as was typed, the first such; nil where none does.
+  ///
+  /// Case makes no difference.
+  func place(of text: String) -> Int? {
+    if text.isEmpty { return 0 }
+    let letters = Array(name.lowercased())
+    let wanted = text.lowercased()
+    return letters.indices.first { index in
+      let before = index > 0 ? letters[index - 1] : " "
+      return !before.isLetter && !before.isNumber && letters[index...].starts(with: wanted)
+    }
+  }
+}
+
+extension String {
+  /// It without spaces at both ends.
+  var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}
+
+extension NamedGoal {
+  /// What a world has by name: the ends of the route, and places, the names in their order.
+  static func all(in world: World) -> [NamedGoal] {
+    var goals: [NamedGoal] = []
+    if let route = world.guidance?.route {
+      let units = world.settings.units
+      goals.append(
+        NamedGoal(name: "Start", detail: units.text(for: 0), goal: .chainage(0)))
+      goals.append(
+        NamedGoal(
+          name: "Finish", detail: units.text(for: route.length), goal: .chainage(route.length)))
+    }
+    let places = world.surroundings?.places ?? []
+    return goals
+      + places.filter { !$0.name.isEmpty }.map { place in
+        NamedGoal(
+          name: Printable.sanitised(place.name),
+          detail: Printable.sanitised(place.category.map(Place.words) ?? ""),
+          goal: .coordinate(place.coordinate))
+      }
+  }
+}

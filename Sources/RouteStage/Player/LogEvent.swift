@@ -1,0 +1,128 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+/// Something in a log that a tester wants to see.
+struct LogEvent: Hashable, Sendable {
+  /// When, seconds from the log's start.
+  var time: Double
+  /// What it is.
+  var what: What
+
+  /// What it is.
+  enum What: Hashable, Sendable {
+    /// A number is as bad as nowhere else near; the how many-th worst, from 0.
+    case worst(CurveFigure, Double, rank: Int)
+    /// AR lost the phone's place; until when, seconds, where that is known.
+    case trackingLost(until: Double?)
+    /// AR began anew.
+    case newSession
+    /// No fix came; until when, seconds, where that is known.
+    case fixesLost(until: Double?)
+    /// Where the phone believes it is leapt, metres.
+    case leap(Double)
+    /// A fix was left out, as it is false.
+    case falseFix(FalseFixReason)
+    /// The walker left the route.
+    case offRoute
+    /// What a script expects is not so; how.
+    case failed(String)
+    /// The heading correction ran; what it has found.
+    case corrected(Angle)
+    /// Somebody marked it.
+    case mark(note: String)
+  }
+
+  /// What kind of event it is.
+  enum Kind: CaseIterable, Hashable, Sendable {
+    case worst, tracking, fixes, leap, route, check, mark, correction
+
+    /// What they are called.
+    var title: String {
+      switch self {
+      case .worst: "worst errors"
+      case .tracking: "tracking lost"
+      case .fixes: "fixes lost"
+      case .leap: "leaps and false fixes"
+      case .route: "off the route"
+      case .check: "failed expectations"
+      case .mark: "marks"
+      case .correction: "correction runs"
+      }
+    }
+  }
+
+  /// What kind it is.
+  var kind: Kind {
+    switch what {
+    case .worst: .worst
+    case .trackingLost, .newSession: .tracking
+    case .fixesLost: .fixes
+    case .leap, .falseFix: .leap
+    case .offRoute: .route
+    case .failed: .check
+    case .corrected: .correction
+    case .mark: .mark
+    }
+  }
+
+  /// What it is, in words.
+  func words(in units: Units) -> String {
+    switch what {
+    case .worst(let figure, let value, let rank):
+      "\(Self.ordinal(rank)) \(figure.title), \(figure.text(value, units))"
+    case .trackingLost(let end): "tracking lost\(lasting(until: end))"
+    case .newSession: "a new AR session"
+    case .fixesLost(let end): "fixes lost\(lasting(until: end))"
+    case .leap(let length): "the place leaps \(Quantity.length(length, units))"
+    case .falseFix(let reason): "a false fix, \(reason.words)"
+    case .offRoute: "off the route"
+    case .failed(let message): "expectation failed, \(Printable.sanitised(message))"
+    case .corrected(let angle): "correction run, \(Quantity.fixed(angle.degrees, 1))°"
+    case .mark(let note): note.isEmpty ? "a mark" : "mark, \(Printable.sanitised(note))"
+    }
+  }
+
+  private func lasting(until end: Double?) -> String {
+    end.map { " for \(Quantity.clock($0 - time))" } ?? ""
+  }
+
+  private static func ordinal(_ rank: Int) -> String {
+    switch rank {
+    case 0: "worst"
+    case 1: "2nd worst"
+    case 2: "3rd worst"
+    default: "\(rank + 1)th worst"
+    }
+  }
+}
+
+/// Which events n and N go to.
+enum EventChoice: Hashable, Sendable, CaseIterable {
+  /// All but what a log is full of.
+  case notable
+  /// All there are.
+  case all
+  /// Those of one kind.
+  case kind(LogEvent.Kind)
+
+  static var allCases: [EventChoice] { [.notable, .all] + LogEvent.Kind.allCases.map(kind) }
+
+  /// What is chosen, in words.
+  var title: String {
+    switch self {
+    case .notable: "all but correction runs"
+    case .all: "all"
+    case .kind(let kind): kind.title
+    }
+  }
+
+  /// Whether events of a kind are among them.
+  func contains(_ kind: LogEvent.Kind) -> Bool {
+    switch self {
+    case .notable: kind != .correction
+    case .all: true
+    case .kind(let one): kind == one
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import ARRouteEngine
+import RouteSimKit
+
+extension PlayerModel {
+  /// What is looked for, where not enough of the log has been gone through to say where it is.
+  enum Wish: Hashable, Sendable {
+    /// The event after the position, or the one before it.
+    case event(isNext: Bool)
+    /// The worst second of the number whose curve is shown.
+    case worst
+    /// The moment at which the phone comes to a place.
+    case place(SoughtPlace)
+
+    /// What it is, in words.
+    var words: String {
+      switch self {
+      case .event(true): "next event"
+      case .event(false): "event before"
+      case .worst: "worst second"
+      case .place: "moment there"
+      }
+    }
+  }
+
+  /// So many worst seconds are told of a number.
+  private static let mostWorst = 9
+  /// So far apart are they, seconds of playing.
+  private static let worstDistance = 30.0
+
+  /// Does what a key does to find something.
+  ///
+  /// - Returns: What the shell is to do because of it.
+  mutating func act(_ action: PlayerAction.Find) -> [WindowEffect] {
+    switch action {
+    case .nextEvent: wish(for: .event(isNext: true))
+    case .previousEvent: wish(for: .event(isNext: false))
+    case .nextKind: choose(choice.next)
+    case .previousKind: choose(choice.previous)
+    case .worst: wish(for: .worst)
+    case .mark: askForNote()
+    case .removeMark: return removeMark()
+    case .nextCurve: show(1)
+    case .previousCurve: show(-1)
+    }
+    return []
+  }
+
+  private mutating func choose(_ choice: EventChoice) {
+    self.choice = choice
+    visited = nil
+    let events = events()
+    let count = areAllKnown ? "\(events.count)" : "\(events.count) so far"
+    stage.say("Events: \(choice.title), \(count)")
+  }
+
+  /// Shows the curve of another number.
+  private mutating func show(_ step: Int) {
+    let all: [CurveFigure?] = CurveFigure.allCases + [nil]
+    let index = all.firstIndex(of: curveFigure) ?? 0
+    let next = all[around: index + step]
+    chosenCurve = .some(next)
+    guard let next else { return stage.say("No curve") }
+    let extremes = figures[next.figure].extremes
+    let range = extremes.map {
+      "\(next.text($0.low, units)) to \(next.text($0.high, units))"
+    }
+    stage.say("Curve: \(next.title), \(range ?? "not known in this log")")
+  }
+
+  /// The number whose curve is shown; nil for none.
+  var curveFigure: CurveFigure? {
+    if let chosenCurve { return chosenCurve }
+    // Without a truth there is no telling how far anything is off.
+    return figures[.finishError].isEmpty && !figures[.accuracy].isEmpty ? .accuracy : .finishError
+  }
+
+  /// The units of lengths.
+  var units: Units { player.replay.world.settings.units }
+}
+
+extension PlayerModel {
+  /// Whether the log has been gone through as far as it is there.
+  private var areAllKnown: Bool { isSurveyed && figures.isComplete }
+
+  /// Whether the first survey has come as far as it can.
+  private var isSurveyed: Bool { survey.isComplete || survey.isWaiting }
+
+  /// All events that are known and chosen, in order of time.
+  func events() -> [LogEvent] {
+    var events = survey.incidents + survey.failures
+    events += figures.findings.map { finding in
+      switch finding.what {
+      case .leap(let length): LogEvent(time: finding.time, what: .leap(length))
+      case .fixesLost(let end): LogEvent(time: finding.time, what: .fixesLost(until: end))
+      }
+    }
+    events +=
+      player.origin.recording?.falseFixTimes.map {
+        LogEvent(time: $0.time, what: .falseFix($0.reason))
+      } ?? []
+    if choice.contains(.correction) {
+      events += zip(survey.runs, survey.turns).map { LogEvent(time: $0, what: .corrected($1)) }
+    }
+    events += marks.marks.map { LogEvent(time: $0.time, what: .mark(note: $0.note)) }
+    if figures.isComplete {
+      for figure in [CurveFigure.finishError, .arrowError] {
+        let count = choice == .kind(.worst) ? 3 : 1
+        events += worst(of: figure).prefix(count)
+      }
+    }
+    return events.filter {
+      choice.contains($0.kind) && $0.time >= player.start && $0.time <= player.end
+    }
+    .enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    .map(\.element)
+  }
+
+  /// The worst seconds of a number, the worst first.
+  private func worst(of figure: CurveFigure) -> [LogEvent] {
+    figures[figure.figure].peaks(Self.mostWorst, apart: Self.worstDistance).enumerated().map {
+      LogEvent(time: $1.time, what: .worst(figure, $1.high, rank: $0))
+    }
+  }
+
+  /// Goes to what is looked for, at once where it is known where it is.
+  mutating func wish(for wish: Wish) {
+    self.wish = nil
+    search = nil
+    guard !grant(wish) else { return }
+    self.wish = wish
+    stage.say("Looking for the \(wish.words)")
+  }
+
+  /// Goes through some more of the log for what is looked for, and there where it is found.
+  mutating func lookFurther() {
+    guard let wish else { return }
+    if isSurveyed || survey.replay.time > figures.replay.time, !figures.isComplete {
+      figures.advance()
+    } else {
+      workAhead()
+    }
+    if grant(wish) { self.wish = nil }
+  }
+
+  /// How much of the log is known that is gone through for what is looked for, 0...1.
+  var knownShare: Double { figures.progress }
+
+  /// Goes to what is looked for.
+  ///
+  /// - Returns: Whether it is known where that is, or that there is none.
+  private mutating func grant(_ wish: Wish) -> Bool {
+    switch wish {
+    case .event(let isNext): goToEvent(isNext: isNext)
+    case .worst: goToWorst()
+    case .place(let place): seekPlace(place)
+    }
+  }
+
+  private mutating func goToWorst() -> Bool {
+    guard let figure = curveFigure else {
+      stage.say("No curve is shown; S shows one")
+      return true
+    }
+    guard figures.isComplete else { return false }
+    let worst = worst(of: figure)
+    guard !worst.isEmpty else {
+      stage.say(
+        figures[figure.figure].isEmpty
+          ? "Not known in this log: \(figure.title)" : "\(figure.title) is 0 everywhere")
+      return true
+    }
+    // From one of them to the next.
+    let here = worst.firstIndex { $0.time == player.position }
+    let event = worst[around: here.map { $0 + 1 } ?? 0]
+    stand(at: event, "\(event.words(in: units)), \(Quantity.moment(event.time))".capitalizingFirst)
+    return true
+  }
+
+  /// Whether a time lies after the position; who is at the start has not been anywhere.
+  private func isAhead(_ time: Double) -> Bool {
+    time > player.position || (visited == nil && time == player.start)
+  }
+
+  private mutating func goToEvent(isNext: Bool) -> Bool {
+    // The worst of all is known at the end alone, and so is how many there are.
+    guard areAllKnown else { return false }
+    let events = events()
+    // Of several at one moment one comes after the other.
+    var here: Int?
+    if let visited, visited.event.time == player.position {
+      let isThere = events.indices.contains(visited.index) && events[visited.index] == visited.event
+      here = isThere ? visited.index : events.firstIndex(of: visited.event)
+    }
+    let index =
+      isNext
+      ? here.map { $0 + 1 } ?? events.firstIndex { isAhead($0.time) }
+      : here.map { $0 - 1 } ?? events.lastIndex { $0.time < player.position }
+    guard let index, events.indices.contains(index) else {
+      let place = events.isEmpty ? "in this log" : isNext ? "after this" : "before this"
+      if case .kind(let kind) = choice {
+        stage.say("None \(place): \(kind.title)")
+      } else {
+        stage.say("No event \(place)")
+      }
+      return true
+    }
+    let event = events[index]
+    visited = (index, event)
+    let words = event.words(in: units)
+    stand(
+      at: event, "\(index + 1) of \(events.count): \(words), \(Quantity.moment(event.time))")
+    return true
+  }
+
+  /// Stands at an event, and tells of it.
+  private mutating func stand(at event: LogEvent, _ words: String) {
+    player.isPlaying = false
+    player.seek(to: event.time)
+    stage.say(words)
+  }
+}
+
+extension String {
+  /// It with a capital.
+  fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,132 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+extension PlayerModel {
+  /// What there is by name to go to: marks by their notes, the route's ends, and places.
+  public var names: [NamedGoal] {
+    let world = player.replay.world
+    let marks = marks.marks.filter { !$0.note.isEmpty }.map { mark in
+      NamedGoal(name: mark.note, detail: Quantity.moment(mark.time), goal: .time(mark.time))
+    }
+    return marks + NamedGoal.all(in: world)
+  }
+
+  /// Goes somewhere; where it is not known yet when the phone comes there, once that is found.
+  ///
+  /// - Returns: Why it cannot, in words; nil where it does.
+  public mutating func go(to goal: Goal) -> String? {
+    switch goal {
+    case .time(let time):
+      let (start, end) = (Quantity.moment(player.start), Quantity.moment(player.end))
+      guard time >= player.start - 0.05, time <= player.end + 0.05 else {
+        return "what is played goes from \(start) to \(end)"
+      }
+      arrive(at: time, nil)
+    case .moment(let moment):
+      guard let zero = player.origin.recording?.startTime else {
+        return "this log does not say of what day it is"
+      }
+      let range = zero + player.start...zero + player.end
+      guard range.contains(moment) else {
+        let from = Timestamp.text(range.lowerBound.rounded(.down)) ?? "?"
+        let to = Timestamp.text(range.upperBound.rounded(.down)) ?? "?"
+        return "what is played goes from \(from) to \(to)"
+      }
+      arrive(at: moment - zero, nil)
+    case .share(let share):
+      wish = nil
+      player.seek(toFraction: share)
+      stage.say(
+        "At \(FixedDecimal.text(share * 100, decimals: 2)) %, "
+          + Quantity.moment(player.position))
+    case .chainage(let chainage):
+      guard let route = player.replay.world.guidance?.route else { return "there is no route here" }
+      // What is said of the end is rounded.
+      guard 0...route.length + 0.05 ~= chainage else {
+        return "the route is \(Quantity.length(route.length, units)) long"
+      }
+      wish(for: .place(.chainage(chainage)))
+    case .coordinate(let coordinate): wish(for: .place(.coordinate(coordinate)))
+    }
+    return nil
+  }
+
+  /// Stands at a time, and tells of it.
+  ///
+  /// - Parameter words: What is said before it; nil for nothing.
+  mutating func arrive(at time: Double, _ words: String?) {
+    wish = nil
+    player.seek(to: time)
+    stage.say("\(words ?? "At") \(Quantity.moment(player.position))")
+  }
+
+  /// Looks for the moment at which the phone comes to a place, some frames further.
+  ///
+  /// - Returns: Whether it is found, or cannot be.
+  mutating func seekPlace(_ place: SoughtPlace) -> Bool {
+    guard figures.isComplete else { return false }
+    if search == nil {
+      guard let search = MomentSearch(for: place, in: figures) else {
+        stage.say("Nothing is known of places in this log", isError: true)
+        return true
+      }
+      self.search = search
+    }
+    guard search?.advance(from: { player.state(before: $0) }) == true else { return false }
+    defer { search = nil }
+    guard let best = search?.best else {
+      stage.say("Nothing is known of places in this log", isError: true)
+      return true
+    }
+    player.isPlaying = false
+    let off = Quantity.length(best.distance, units)
+    switch place {
+    case .chainage(let chainage):
+      let words = "Chainage \(Quantity.length(chainage, units))"
+      arrive(at: best.time, best.distance < 1 ? "\(words) at" : "Never at that; \(off) off at")
+    case .coordinate: arrive(at: best.time, "Nearest there, \(off) off, at")
+    }
+    return true
+  }
+}
+
+extension PlayerModel {
+  /// A mark is taken away within that much of it, seconds.
+  private static let nearMark = 1.0
+
+  /// Asks what is to be noted at the position.
+  mutating func askForNote() {
+    let time = player.position
+    openLine(.note(time: time), prompt: "Mark at \(Quantity.moment(time)), note: ")
+  }
+
+  /// Notes something at a moment of the log, seconds.
+  public mutating func mark(_ note: String, at time: Double) -> [WindowEffect] {
+    guard marks.set(LogMarks.Mark(time: time, note: note.trimmed)) else {
+      stage.say("There are \(LogMarks.most) marks already", isError: true)
+      return []
+    }
+    stage.say("Marked \(Quantity.moment(time))\(keptWords)")
+    return keep()
+  }
+
+  /// Takes the mark away that is near the position.
+  mutating func removeMark() -> [WindowEffect] {
+    guard let mark = marks.removeNearest(to: player.position, within: Self.nearMark) else {
+      stage.say("No mark within \(Quantity.fixed(Self.nearMark, 0)) s of here")
+      return []
+    }
+    visited = nil
+    stage.say("The mark at \(Quantity.moment(mark.time)) is gone\(keptWords)")
+    return keep()
+  }
+
+  private var keptWords: String {
+    marksFile.map { ", kept in \(Printable.sanitised($0))" } ?? ""
+  }
+
+  private func keep() -> [WindowEffect] {
+    marksFile.map { [.write(WindowDocument(.replacing($0), text: marks.json))] } ?? []
+  }
+}

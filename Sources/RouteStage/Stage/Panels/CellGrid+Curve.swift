@@ -1,0 +1,92 @@
+import ARRouteEngine
+import RouteCells
+import RouteFormats
+import RouteSimKit
+
+extension CellGrid {
+  /// Writes a curve over a timeline, from 0 at the bottom: filled up to the least value of each column
+  /// and more faintly up to the greatest; the column of the greatest of all stands out.
+  ///
+  /// - Parameter label: Where its name and scale are written, at the end.
+  mutating func write(
+    _ curve: Timeline.Curve, of timeline: Timeline, in region: CellRegion, label: CellRegion,
+    theme: StageTheme
+  ) {
+    let columns = timeline.extremes(of: curve, columns: region.columns)
+    let most = columns.compactMap { $0?.high }.max()
+    let (top, scale) = curve.figure.scale(for: most ?? 0, curve.units)
+    writeLabel(curve.figure, scale: most == nil ? nil : scale, in: label, theme: theme)
+    // Gaps are told where they are also while fixes are not shown.
+    let silences = timeline.silenceCounts(columns: region.columns)
+    var isWorstShown = false
+    for (offset, extremes) in columns.enumerated() {
+      let column = region.column + offset
+      guard let extremes else {
+        if silences[offset] > 0 || timeline.isGap(offset, columns: region.columns) {
+          write(
+            theme.glyphs("╌", plain: "~"), column: column, row: region.endRow - 1, in: region,
+            look: theme.look(theme.warning))
+        }
+        continue
+      }
+      let isWorst = !isWorstShown && extremes.high == most && extremes.high > 0
+      if isWorst { isWorstShown = true }
+      let eighths = theme.steps * region.rows
+      // The least that there is can be seen, and so can that it is known.
+      func level(_ value: Double) -> Int {
+        max(1, Int((min(max(value / top, 0), 1) * Double(eighths)).rounded()))
+      }
+      let (low, high) = (level(extremes.low), level(extremes.high))
+      let color = isWorst ? theme.warning : theme.accent
+      for row in 0..<region.rows {
+        let base = row * theme.steps
+        var cell = theme.look(low >= base + theme.steps ? color : theme.faded(color))
+        if region.rows == 1 { cell = theme.look(color) }
+        cell.glyph = theme.bar(high - base)
+        self[column, region.endRow - 1 - row] = cell
+      }
+    }
+  }
+
+  /// Writes what a curve is, and what its top is.
+  private mutating func writeLabel(
+    _ figure: CurveFigure, scale: String?, in region: CellRegion, theme: StageTheme
+  ) {
+    func write(_ text: String, row: Int, _ look: Cell) {
+      let text = theme.withoutDegrees(text)
+      let column = region.endColumn - 2 - TextWidth.columns(text)
+      self.write(
+        text, column: max(column, region.column), row: region.row + row, in: region, look: look)
+    }
+    let (name, number) = (theme.look(theme.text), theme.look(theme.faint))
+    guard let scale else { return write("\(figure.title) ?", row: region.rows - 1, number) }
+    let both = "\(figure.title), \(scale)"
+    switch region.rows {
+    case 1: write(both, row: 0, name)
+    case 2:
+      write(both, row: 0, name)
+      write("0", row: 1, number)
+    default:
+      write(scale, row: 0, number)
+      write(figure.title, row: region.rows / 2 - 1, name)
+      write("0", row: region.rows - 1, number)
+    }
+  }
+}
+
+extension StageTheme {
+  /// So many heights a cell has that bars can end at.
+  fileprivate var steps: Int { isPlain ? 3 : 8 }
+
+  /// A cell of a bar that is filled up to so many of them.
+  fileprivate func bar(_ filled: Int) -> Unicode.Scalar {
+    let levels = Array((isPlain ? " .+#" : " ▁▂▃▄▅▆▇█").unicodeScalars)
+    return levels[min(max(filled, 0), levels.count - 1)]
+  }
+
+  /// A colour of half the strength on the background.
+  fileprivate func faded(_ color: Color?) -> Color? {
+    guard let color, let background else { return color }
+    return color.opacity(0.45).laid(over: background)
+  }
+}

@@ -1,0 +1,111 @@
+import ARRouteEngine
+import RouteFormats
+
+extension StageModel {
+  /// Opens a line to be typed; what was held is let go, for its release is not waited for.
+  mutating func openLine(_ purpose: TypedLine.Purpose, prompt: String) {
+    stage.keys.releaseAll()
+    stage.window.openLine(purpose, prompt: prompt, hasLayout: layout != nil)
+    offerChoices()
+  }
+
+  /// Types what was pasted, where a line is typed.
+  mutating func paste(_ text: String) {
+    stage.window.line?.type(text)
+    offerChoices()
+  }
+
+  private mutating func offerChoices() {
+    let choices = choices()
+    stage.window.line?.choices = choices
+  }
+
+  /// What is to be offered above the line that is being typed; there may be many places to look
+  /// through.
+  private func choices() -> [LineChoice] {
+    guard let line = stage.window.line else { return [] }
+    switch line.purpose {
+    case .palette:
+      return Self.keys.table.palette(under: keyConditions, foundBy: line.text.text).map(\.choice)
+    case .place: return found(by: line.text.text).map(\.choice)
+    case .note: return []
+    }
+  }
+
+  /// Takes in a key while a line is typed.
+  mutating func typeLine(_ event: KeyEvent) -> [WindowEffect] {
+    guard var line = stage.window.line else { return [] }
+    let typed = line.text.characters
+    let outcome = line.take(event, after: stage.window.history)
+    stage.window.line = line
+    if line.text.characters != typed { offerChoices() }
+    switch outcome {
+    case .stays: return []
+    case .isLeft:
+      stage.window.line = nil
+      return []
+    case .isFinished: return finish(line)
+    }
+  }
+
+  private mutating func finish(_ line: TypedLine) -> [WindowEffect] {
+    let text = line.text.text
+    switch line.purpose {
+    case .palette:
+      let items = Self.keys.table.palette(under: keyConditions, foundBy: text)
+      guard !items.isEmpty else {
+        stage.window.line?.problem = TypedLine.nothingFound
+        return []
+      }
+      stage.window.line = nil
+      let item = items[min(line.chosen ?? 0, items.count - 1)].item
+      let action = Self.keys.table.action(of: item)
+      if case .push(let push) = action, let key = Self.keys.motion[push].first {
+        stage.keys.tap(key, at: stage.time)
+      }
+      return perform(action)
+    case .place:
+      guard let problem = go(to: text, chosen: line.chosen) else {
+        stage.window.line = nil
+        stage.window.remember(text)
+        return []
+      }
+      stage.window.line?.problem = problem
+      return []
+    case .note(let time):
+      stage.window.line = nil
+      return mark(text, at: time)
+    }
+  }
+
+  /// Goes where a line says.
+  ///
+  /// - Returns: What is wrong with it, in words; nil where nothing is.
+  private mutating func go(to text: String, chosen: Int?) -> String? {
+    if let chosen {
+      let found = found(by: text)
+      if found.indices.contains(chosen) { return go(to: found[chosen].name.goal) }
+    }
+    do throws(GoalError) {
+      return go(to: try Goal(text))
+    } catch {
+      guard case .unknown = error, let name = found(by: text).first?.name else {
+        return error.description
+      }
+      return go(to: name.goal)
+    }
+  }
+
+  /// What has a name that begins as was typed, and then what has a word in its name that does.
+  private func found(by text: String) -> [(name: NamedGoal, choice: LineChoice)] {
+    let text = text.trimmed
+    let found = names.compactMap { name in name.place(of: text).map { (name, $0) } }
+    let length = text.count
+    return (found.filter { $0.1 == 0 } + found.filter { $0.1 > 0 }).prefix(Self.mostFound).map {
+      ($0, LineChoice(text: $0.name, detail: $0.detail, found: Array($1..<$1 + length)))
+    }
+  }
+
+  /// So many names are offered at most.
+  private static var mostFound: Int { 200 }
+}

@@ -1,0 +1,67 @@
+/// Something that is offered above a line that is being typed.
+struct LineChoice: Hashable, Sendable {
+  /// What it is.
+  var text: String
+  /// What there is to say besides, such as its key; empty for nothing.
+  var detail: String
+  /// Which characters of the text were found.
+  var found: [Int] = []
+}
+
+/// Something that a key does, as a palette offers it.
+struct PaletteItem: Hashable, Sendable {
+  /// What it does.
+  let words: String
+  /// Its keys.
+  let keys: String
+  /// Where it is in its table.
+  fileprivate let binding: Int
+  fileprivate let stroke: Int
+}
+
+extension KeyTable {
+  /// All that keys do where some conditions are met, one by one, in the order of the table.
+  func palette(under conditions: Set<KeyCondition>) -> [PaletteItem] {
+    var items: [PaletteItem] = []
+    for (number, binding) in bindings.enumerated() {
+      guard binding.help.needs.map(conditions.contains) ?? true else { continue }
+      var told: Set<Action> = []
+      for (index, stroke) in binding.strokes.enumerated() where told.insert(stroke.action).inserted
+      {
+        let same = binding.strokes.filter { $0.action == stroke.action }
+        let keys = (same.contains(where: \.isTold) ? same.filter(\.isTold) : same)
+          .map(\.chord.label)
+        items.append(
+          PaletteItem(
+            words: stroke.words ?? binding.help.long, keys: keys.joined(separator: " "),
+            binding: number, stroke: index))
+      }
+    }
+    return items
+  }
+
+  /// What an item of its palette does.
+  func action(of item: PaletteItem) -> Action {
+    bindings[item.binding].strokes[item.stroke].action
+  }
+
+  /// The items that are found by what was typed, the best first; of equals in the order of the table.
+  func palette(
+    under conditions: Set<KeyCondition>, foundBy query: String
+  ) -> [(item: PaletteItem, choice: LineChoice)] {
+    palette(under: conditions).enumerated()
+      .compactMap { number, item -> (Int, Int, PaletteItem, LineChoice)? in
+        // Who types a key finds what it does.
+        if item.keys.split(separator: " ").contains(where: { $0 == query }), !query.isEmpty {
+          return (.max, number, item, LineChoice(text: item.words, detail: item.keys))
+        }
+        guard let match = Subsequence(query, in: item.words) else { return nil }
+        return (
+          match.score, number, item,
+          LineChoice(text: item.words, detail: item.keys, found: match.places)
+        )
+      }
+      .sorted { ($1.0, $0.1) < ($0.0, $1.1) }
+      .map { ($0.2, $0.3) }
+  }
+}

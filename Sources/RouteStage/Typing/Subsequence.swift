@@ -1,0 +1,75 @@
+/// How well a text is found by some of its characters, typed in their order.
+struct Subsequence: Hashable, Sendable {
+  /// The greater, the better: characters in a row and at the start of words count, what lies between
+  /// them costs.
+  let score: Int
+  /// Where they are in the text, growing.
+  let places: [Int]
+
+  /// What the first character of a word counts.
+  static let wordStart = 10
+  /// What a character counts that follows the one before.
+  static let inRow = 6
+  /// What a character costs that lies before the first or between two.
+  static let between = 1
+
+  /// The best way to find what was typed in a text; case makes no difference, spaces part words and are
+  /// not looked for.
+  ///
+  /// - Returns: nil where the text lacks some of it.
+  /// - Complexity: O(query · text²), both short.
+  init?(_ query: String, in text: String) {
+    let wanted = Self.folded(query.filter { !$0.isWhitespace })
+    let letters = Self.folded(text)
+    guard wanted.count <= letters.count else { return nil }
+    guard !wanted.isEmpty else {
+      (score, places) = (0, [])
+      return
+    }
+    // The best score of all before that ends at each place, and the place before it.
+    var best = letters.indices.map { index in
+      letters[index] == wanted[0] ? Self.value(of: index, in: letters) - index * Self.between : nil
+    }
+    var ways: [[Int?]] = []
+    for letter in wanted.dropFirst() {
+      var next = [Int?](repeating: nil, count: letters.count)
+      var way = [Int?](repeating: nil, count: letters.count)
+      for index in letters.indices where letters[index] == letter {
+        let value = Self.value(of: index, in: letters)
+        for before in 0..<index {
+          guard let score = best[before] else { continue }
+          let isInRow = before + 1 == index
+          let sum =
+            score + value + (isInRow ? Self.inRow : -(index - before - 1) * Self.between)
+          if sum > next[index] ?? .min { (next[index], way[index]) = (sum, before) }
+        }
+      }
+      best = next
+      ways.append(way)
+    }
+    guard let score = best.compactMap(\.self).max(), var place = best.firstIndex(of: score) else {
+      return nil
+    }
+    var places = [place]
+    for way in ways.reversed() {
+      guard let before = way[place] else { return nil }
+      place = before
+      places.append(place)
+    }
+    self.score = score
+    self.places = places.reversed()
+  }
+
+  private static func value(of index: Int, in letters: [Character]) -> Int {
+    let isStart = index == 0 || !(letters[index - 1].isLetter || letters[index - 1].isNumber)
+    return isStart && (letters[index].isLetter || letters[index].isNumber) ? wordStart : 0
+  }
+
+  /// Characters of which case makes no difference, one for each of a text.
+  private static func folded(_ text: some StringProtocol) -> [Character] {
+    text.map { character in
+      let small = character.lowercased()
+      return small.count == 1 ? Character(small) : character
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// A line that is typed at the bottom of a window.
+struct TypedLine: Hashable, Sendable {
+  /// What it is for.
+  enum Purpose: Hashable, Sendable {
+    /// To find something that keys do.
+    case palette
+    /// To go somewhere.
+    case place
+    /// To note something at a moment of a log, seconds.
+    case note(time: Double)
+  }
+
+  /// What it is for.
+  let purpose: Purpose
+  /// What stands before it.
+  let prompt: String
+  /// What was typed.
+  private(set) var text = TypedText()
+  /// Which of what is offered is chosen, from 0; nil for what was typed.
+  private(set) var chosen: Int?
+  /// What is offered above it for what was typed.
+  var choices: [LineChoice] = []
+  /// What is wrong with it, in words; nil for nothing.
+  var problem: String?
+  /// How far back in what was typed before, from 1; 0 for what is being typed.
+  private var age = 0
+  /// What was being typed when one went back.
+  private var draft = TypedText()
+
+  /// An empty line after a prompt.
+  init(_ purpose: Purpose, prompt: String) {
+    self.purpose = purpose
+    self.prompt = prompt
+    chosen = purpose == .palette ? 0 : nil
+  }
+
+  /// What is said where no action is found.
+  static let nothingFound = "no action is found by that"
+
+  /// What came of a key.
+  enum Outcome: Hashable, Sendable {
+    case stays, isLeft, isFinished
+  }
+}
+
+extension TypedLine {
+  /// Takes in a key.
+  ///
+  /// - Parameter history: What was typed before, the oldest first.
+  mutating func take(_ event: KeyEvent, after history: [String]) -> Outcome {
+    guard event.kind != .release else { return .stays }
+    if let stroke = LineAction.keys.stroke(for: event) {
+      return perform(stroke.action, after: history)
+    }
+    if let typed = event.typed { type(typed) }
+    return .stays
+  }
+
+  /// Takes in text.
+  mutating func type(_ typed: String) { edit { $0.insert(typed) } }
+
+  private mutating func perform(_ action: LineAction, after history: [String]) -> Outcome {
+    switch action {
+    case .finish: return .isFinished
+    case .leave: return .isLeft
+    case .choosePrevious: choose(-1, history)
+    case .chooseNext: choose(1, history)
+    case .complete:
+      guard !choices.isEmpty else { break }
+      let choice = choices[min(chosen ?? 0, choices.count - 1)]
+      edit { $0 = TypedText(choice.text) }
+    case .left: text.move(by: -1)
+    case .right: text.move(by: 1)
+    case .start: text.moveToStart()
+    case .end: text.moveToEnd()
+    case .erase:
+      if text.isEmpty { return .isLeft }
+      edit { $0.erase() }
+    case .eraseAhead: edit { $0.eraseAhead() }
+    case .eraseWord: edit { $0.eraseWord() }
+    case .eraseToStart: edit { $0.eraseToStart() }
+    case .eraseToEnd: edit { $0.eraseToEnd() }
+    }
+    return .stays
+  }
+
+  private mutating func edit(_ change: (inout TypedText) -> Void) {
+    change(&text)
+    problem = nil
+    age = 0
+    chosen = purpose == .palette ? 0 : nil
+  }
+
+  /// Goes up or down in what is offered; where nothing is, back or on in what was typed before.
+  private mutating func choose(_ step: Int, _ history: [String]) {
+    problem = nil
+    let mayRecall = purpose == .place && (text.isEmpty || age > 0)
+    guard choices.isEmpty || mayRecall else {
+      chosen = min(max((chosen ?? (step > 0 ? -1 : choices.count)) + step, 0), choices.count - 1)
+      return
+    }
+    guard purpose == .place else { return }
+    let next = min(max(age - step, 0), history.count)
+    guard next != age else { return }
+    if age == 0 { draft = text }
+    age = next
+    text = age == 0 ? draft : TypedText(history[history.count - age])
+    chosen = nil
+  }
+}

@@ -1,0 +1,104 @@
+import RouteFormats
+
+/// A line of text that is being typed, with a cursor in it.
+///
+/// It is counted in characters as people see them, whatever they are made of.
+struct TypedText: Hashable, Sendable {
+  /// The characters.
+  private(set) var characters: [Character] = []
+  /// Before which of them the cursor stands, from 0; after the last where it is their count.
+  private(set) var cursor = 0
+
+  /// The most characters.
+  static let mostCharacters = 200
+  /// The most Unicode scalars, for a character may have many.
+  static let mostScalars = 800
+
+  /// A text with the cursor at its end.
+  init(_ text: String = "") { insert(text) }
+
+  /// What was typed.
+  var text: String { String(characters) }
+  /// Whether nothing was.
+  var isEmpty: Bool { characters.isEmpty }
+}
+
+extension TypedText {
+  /// Types text at the cursor: what is not fit for a terminal is left out, lines become one, and what
+  /// is too long is cut.
+  mutating func insert(_ text: String) {
+    var before = String(characters[..<cursor])
+    let after = String(characters[cursor...])
+    var room = Self.mostScalars - before.unicodeScalars.count - after.unicodeScalars.count
+    for scalar in text.unicodeScalars where room > 0 {
+      let isSpace = scalar == "\t" || scalar == "\n" || scalar == "\r"
+      guard isSpace || Printable.isHarmless(scalar) else { continue }
+      before.unicodeScalars.append(isSpace ? " " : scalar)
+      room -= 1
+    }
+    // A mark joins what stands before it.
+    let whole = Array(before + after)
+    let most = Self.mostCharacters
+    guard whole.count <= most else {
+      let typed = Array(before).prefix(max(most - (characters.count - cursor), 0))
+      characters = Array((String(typed) + after).prefix(most))
+      cursor = min(typed.count, characters.count)
+      return
+    }
+    characters = whole
+    cursor = min(Array(before).count, characters.count)
+  }
+
+  /// Goes so many characters to the right, or to the left.
+  mutating func move(by count: Int) { cursor = min(max(cursor + count, 0), characters.count) }
+
+  /// Goes to the start.
+  mutating func moveToStart() { cursor = 0 }
+
+  /// Goes to the end.
+  mutating func moveToEnd() { cursor = characters.count }
+
+  /// Takes back the character before the cursor; false where there is none.
+  @discardableResult
+  mutating func erase() -> Bool {
+    guard cursor > 0 else { return false }
+    characters.remove(at: cursor - 1)
+    cursor -= 1
+    return true
+  }
+
+  /// Takes out the character at the cursor.
+  mutating func eraseAhead() {
+    if cursor < characters.count { characters.remove(at: cursor) }
+  }
+
+  /// Takes back the word before the cursor, and the spaces between.
+  mutating func eraseWord() {
+    while cursor > 0, characters[cursor - 1].isWhitespace { erase() }
+    while cursor > 0, !characters[cursor - 1].isWhitespace { erase() }
+  }
+
+  /// Takes back all before the cursor.
+  mutating func eraseToStart() {
+    characters.removeFirst(cursor)
+    cursor = 0
+  }
+
+  /// Takes out all from the cursor on.
+  mutating func eraseToEnd() { characters.removeSubrange(cursor...) }
+}
+
+extension TypedText {
+  /// The part that fits into so many columns with the cursor in it, and where in that the cursor
+  /// stands, in columns; the cell at the end of the text is counted as the cursor's.
+  func window(columns: Int) -> (text: String, cursor: Int) {
+    func width(_ range: Range<Int>) -> Int { TextWidth.columns(String(characters[range])) }
+    var start = 0
+    // What the cursor stands on is to be seen whole.
+    let end = min(cursor + 1, characters.count)
+    while start < cursor, width(start..<end) + (end > cursor ? 0 : 1) > columns { start += 1 }
+    var last = end
+    while last < characters.count, width(start..<last + 1) <= columns { last += 1 }
+    return (String(characters[start..<last]), width(start..<cursor))
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is found in windows of the real program, in a real terminal, tmux.
+@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized)
+struct FindingTerminalTests {
+  /// An hour in London, whose worst second nobody has chosen.
+  private static func hour(in folder: ScratchFolder) throws -> String {
+    let log = "\(folder.path)/hour.jsonl"
+    let result = try Tool.product.run([
+      "simulate", "\(DataFolder.packageRoot)/routes/london_embankment_stpauls.route.gpx",
+      "--conditions", "city", "--walking-speed", "0.6", "--seed", "3", "--output", log,
+    ])
+    #expect(result.status == 0)
+    return log
+  }
+
+  /// The moment at which a number of the frames is greatest, and the number.
+  private static func worst(
+    _ frames: [[String: Any]], _ value: ([String: Any]) -> Double?
+  ) throws -> (time: Double, value: Double) {
+    var worst: (time: Double, value: Double)?
+    for frame in frames {
+      guard let time = frame["time"] as? Double,
+        let registration = frame["registration"] as? [String: Any],
+        let value = value(registration), value > worst?.value ?? 0
+      else { continue }
+      worst = (time, value)
+    }
+    return try #require(worst)
+  }
+
+  private static func clock(_ time: Double) -> String {
+    let tenths = Int((time * 10).rounded())
+    return "\(tenths / 600):\(tenths / 10 % 60 < 10 ? "0" : "")\(tenths / 10 % 60).\(tenths % 10)"
+  }
+
+  @Test("the worst second of a simulated hour takes three keystrokes at most")
+  func findsTheWorstSecond() throws {
+    let folder = try ScratchFolder()
+    let log = try Self.hour(in: folder)
+    let lines = try Tool.product.run(["replay", log, "--headless"]).output.split(separator: 0x0A)
+    #expect(lines.count > 35_000)
+    let frames = try lines.map { line in
+      try #require(JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
+    }
+    let finish = try Self.worst(frames) { $0["finishDegrees"] as? Double }
+    let arrows = try Self.worst(frames) { $0["arrowMeters"] as? Double }
+    #expect(finish.value > 20 && arrows.value > 15 && abs(finish.time - arrows.time) > 60)
+    let replay = try WalkSession(
+      columns: 100, rows: 30, command: "replay '\(log)'", arguments: "--still")
+    // One key for the finish; two for the arrows, whose curve is chosen first.
+    try replay.terminal.press("w")
+    var shown = try replay.terminal.wait(forText: "Worst finish off, ")
+    #expect(shown.contains("°, \(Self.clock(finish.time))"))
+    try replay.terminal.press("s", "w")
+    shown = try replay.terminal.wait(forText: "Worst arrows off, ")
+    #expect(shown.contains(" m, \(Self.clock(arrows.time))"))
+    try replay.terminal.press("q")
+    #expect(try replay.end() == 0)
+    #expect(try replay.isTerminalRestored())
+  }
+
+  @Test func goesWhereIsTypedAndDoesWhatIsFound() throws {
+    let walk = try WalkSession(columns: 80, rows: 24, arguments: "--still")
+    try walk.terminal.press("/")
+    try walk.terminal.wait(forText: "Go to")
+    try walk.terminal.run(["send-keys", "-l", "東é q12"])
+    try walk.terminal.wait(forText: "Go to 東é q12")
+    try walk.terminal.press("BSpace", "BSpace", "BSpace", "BSpace", "BSpace", "BSpace")
+    // A paste is text, whatever is in it, as the terminal marks it.
+    try walk.terminal.send("\u{1B}[200~35\n\u{1B}[201~")
+    try walk.terminal.press("BSpace")
+    try walk.terminal.run(["send-keys", "-l", "0m"])
+    try walk.terminal.wait(forText: "Go to 350m")
+    try walk.terminal.resize(columns: 60, rows: 20)
+    try walk.terminal.wait(forText: "Go to 350m")
+    try walk.terminal.press("Enter")
+    try walk.terminal.wait(forText: "At 350.0 m")
+    try walk.terminal.press(":")
+    try walk.terminal.wait(forText: "Actions")
+    try walk.terminal.run(["send-keys", "-l", "jump on"])
+    try walk.terminal.wait(forText: "jump 50 m on")
+    try walk.terminal.press("Enter")
+    try walk.terminal.wait(forText: "At 400.0 m")
+    try walk.terminal.press("/", "x", "C-c")
+    #expect(try walk.end() == 130)
+    #expect(try walk.isTerminalRestored())
+  }
+
+  @Test func keysOfAScriptAreTyped() throws {
+    let walk = try WalkSession(
+      columns: 80, rows: 24,
+      arguments: "--still --keys '/120m<enter>:grid<enter>' --hold-frames 20",
+      awaiting: "At 120.0 m")
+    #expect(try walk.end() == 0)
+  }
+
+  @Test func marksAreKeptInTheirFile() throws {
+    let folder = try ScratchFolder()
+    let marks = "\(folder.path)/seen.json"
+    let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
+    func open() throws -> WalkSession {
+      try WalkSession(
+        columns: 100, rows: 30, command: "replay '\(log)'", arguments: "--still --marks '\(marks)'")
+    }
+    let first = try open()
+    try first.terminal.press("Space", "3", "m")
+    try first.terminal.wait(forText: "note:")
+    try first.terminal.run(["send-keys", "-l", "Straße 東"])
+    try first.terminal.press("Enter")
+    try first.terminal.wait(forText: "kept in")
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: marks)))
+    let list = try #require((json as? [String: Any])?["marks"] as? [[String: Any]])
+    #expect(list.count == 1 && list[0]["note"] as? String == "Straße 東")
+    try first.terminal.press("q")
+    #expect(try first.end() == 0)
+    let second = try open()
+    try second.terminal.press("/")
+    try second.terminal.run(["send-keys", "-l", "Stra"])
+    try second.terminal.wait(forText: "Straße 東")
+    try second.terminal.press("Escape", "q")
+    #expect(try second.end() == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["seen.json"])
+  }
+
+  @Test(arguments: ["{\"marks\": 5}", "no json", "[]"])
+  func marksThatCannotBeReadAreOneLine(text: String) throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write(text, to: "seen.json")
+    let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
+    let replay = try TmuxSession(columns: 100, rows: 30)
+    try replay.enter(
+      "clear; '\(try Tool.product.path)' replay '\(log)' --marks '\(path)'; echo en''ded $?")
+    try replay.wait(forText: "ended 65")
+    #expect(try replay.screen().contains("seen.json:1: "))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
+}

@@ -1,0 +1,214 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+@testable import RouteStage
+
+/// What n, N, e, w, m and s do, by messages to the model.
+@Suite struct PlayerEventsTests {
+  private static let script = """
+    {"events": [
+      {"at": 8, "set": {"tracking": "limited"}}, {"at": 12, "set": {"tracking": "normal"}},
+      {"at": 20, "set": {"gps": false}}, {"at": 41, "set": {"gps": true}},
+      {"at": 30, "expect": {"location.accuracy": {"max": 0.001}}},
+      {"at": 31, "expect": {"tracking": "world"}},
+      {"at": 50, "set": {"misalignment": 90}}
+    ]}
+    """
+
+  private static func model() throws -> PlayerModel { try PlayerFixture.model(script: script) }
+
+  private static func notice(_ model: PlayerModel) -> String { model.stage.notice?.text ?? "" }
+
+  /// All notices on the way through the events, one way; the keys are pressed until there is no more.
+  private static func walk(_ model: inout PlayerModel, by key: String) throws -> [String] {
+    var notices: [String] = []
+    for _ in 0..<200 {
+      try model.press(key)
+      let notice = notice(model)
+      guard notice.prefixMatch(of: #/\d+ of \d+: /#) != nil else { break }
+      notices.append(notice)
+      #expect(notice.hasSuffix(", \(Quantity.moment(model.player.position))"))
+    }
+    return notices
+  }
+
+  @Test("n and N go to every event in order, each with its number, and back")
+  func goesThroughAll() throws {
+    var model = try Self.model()
+    while model.hasSpareWork { model.workAhead() }
+    let events = model.events()
+    #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
+    let forward = try Self.walk(&model, by: "n")
+    #expect(forward.count == events.count)
+    #expect(Self.notice(model) == "No event after this")
+    for (index, notice) in forward.enumerated() {
+      #expect(notice.hasPrefix("\(index + 1) of \(events.count): "))
+    }
+    let back = try Self.walk(&model, by: "N")
+    // From the last one, which is not gone to again.
+    #expect(back == Array(forward.dropLast().reversed()))
+    #expect(forward.contains { $0.contains("tracking lost for 0:04, 0:08") })
+    #expect(forward.contains { $0.contains("fixes lost for 0:2") })
+    #expect(forward.contains { $0.contains("expectation failed, ") && $0.contains(", 0:30.0") })
+    #expect(!forward.contains { $0.contains("0:31.0") || $0.contains("correction run") })
+    #expect(forward.contains { $0.contains("worst finish off, ") })
+    #expect(forward.contains { $0.contains("worst arrows off, ") })
+  }
+
+  /// Where nothing has been gone through yet, that is done first.
+  @Test func findsTheSameWhateverIsKnown() throws {
+    var surveyed = try Self.model()
+    while surveyed.hasSpareWork { surveyed.workAhead() }
+    var fresh = try Self.model()
+    for key in ["n", "n", "9", "N"] {
+      try surveyed.press(key)
+      try fresh.press(key)
+      #expect(fresh.player.position == surveyed.player.position)
+      #expect(Self.notice(fresh) == Self.notice(surveyed))
+    }
+  }
+
+  @Test("what is looked for can be given up", arguments: ["<escape>", "5"])
+  func canBeGivenUp(key: String) throws {
+    var model = try Self.model()
+    _ = model.update(.key(KeyEvent("w")))
+    #expect(model.isBehind && model.wish == .worst)
+    #expect(
+      model.banner(for: model.world.frame(clock: 0)).first?.hasPrefix(
+        "Looking for the worst second") == true)
+    try model.press(key)
+    #expect(model.wish == nil && model.player.position == (key == "5" ? model.player.position : 0))
+  }
+
+  @Test(arguments: LogEvent.Kind.allCases)
+  func oneKindAtATime(kind: LogEvent.Kind) throws {
+    var model = try Self.model()
+    while model.hasSpareWork { model.workAhead() }
+    let presses = try #require(EventChoice.allCases.firstIndex(of: .kind(kind)))
+    try model.press(String(repeating: "e", count: presses))
+    #expect(model.choice == .kind(kind))
+    let events = model.events()
+    #expect(Self.notice(model) == "Events: \(kind.title), \(events.count)")
+    #expect(events.allSatisfy { $0.kind == kind })
+    let told = try Self.walk(&model, by: "n")
+    #expect(told.count == events.count, "\(told.suffix(3)) \(events.map(\.time).suffix(3))")
+    try model.press(String(repeating: "E", count: presses))
+    #expect(model.choice == .notable)
+  }
+
+  @Test func correctionRunsAreThoseOfTheSurvey() throws {
+    var model = try Self.model()
+    while model.hasSpareWork { model.workAhead() }
+    model.choice = .kind(.correction)
+    #expect(model.events().map(\.time) == model.survey.runs && !model.survey.runs.isEmpty)
+  }
+
+  /// Against the frames that a headless replay makes, one by one.
+  @Test func theWorstSecondIsThatOfTheFrames() throws {
+    var model = try Self.model()
+    var frames: [Frame] = []
+    let scenario = try Scenario(Array(Self.script.utf8))
+    var run = ReplayRun(
+      try PlayerFixture.player(scenario).origin, scenario: scenario,
+      ticks: ReplayTicks(rate: 10, isSparseInLulls: true))
+    while let step = run.next(until: run.replay.end) {
+      if case .frame(let frame) = step { frames.append(frame) }
+    }
+    func worst(_ value: (Frame) -> Double?) throws -> (time: Double, value: Double) {
+      let all = frames.compactMap { frame in value(frame).map { (frame.time, $0) } }
+      let most = try #require(all.map(\.1).max())
+      return try #require(all.first { $0.1 == most })
+    }
+    try model.press("w")
+    let finish = try worst { $0.registration?.finish.degrees }
+    #expect(model.player.position == finish.time && finish.value > 30)
+    #expect(
+      Self.notice(model)
+        == "Worst finish off, \(Quantity.fixed(finish.value, 1))°, \(Quantity.moment(finish.time))")
+    try model.press("sw")
+    let arrows = try worst { $0.registration?.arrowDistance }
+    #expect(model.player.position == arrows.time)
+    try model.press("ssw")
+    #expect(model.player.position == (try worst { $0.location.accuracy }).time)
+    // The next worst is elsewhere, and after the last comes the first again.
+    let first = model.player.position
+    try model.press("w")
+    #expect(abs(model.player.position - first) > 29 || Self.notice(model).hasPrefix("Worst"))
+  }
+
+  @Test func curvesTakeTurns() throws {
+    var model = try Self.model()
+    while model.hasSpareWork { model.workAhead() }
+    var titles: [String] = []
+    for _ in 0..<6 {
+      try model.press("s")
+      titles.append(model.timeline?.curve?.figure.title ?? "none")
+    }
+    #expect(
+      titles == ["arrows off", "heading ±", "place ±", "speed", "none", "finish off"])
+    #expect(Self.notice(model).hasPrefix("Curve: finish off, 0."))
+    try model.press("S")
+    #expect(Self.notice(model) == "No curve")
+    try model.press("w")
+    #expect(Self.notice(model) == "No curve is shown; S shows one")
+  }
+
+  @Test("what is set changes the curves from there on alone")
+  func figuresFollowWhatIsSet() throws {
+    var model = try PlayerFixture.model()
+    while model.hasSpareWork { model.workAhead() }
+    let before = model.figures[.finishError]
+    try model.press("5c")
+    while model.hasSpareWork { model.workAhead() }
+    var other = try PlayerFixture.model()
+    try other.press("5c")
+    while other.hasSpareWork { other.workAhead() }
+    #expect(model.figures[.finishError] == other.figures[.finishError])
+    #expect(model.figures.findings == other.figures.findings)
+    #expect(model.figures[.finishError] != before)
+    let middle = model.figures.place(of: model.player.position) - 1
+    #expect(
+      model.figures[.finishError].extremes(from: 0, to: middle)
+        == before.extremes(from: 0, to: middle))
+  }
+
+  @Test func marksAreSetFoundAndTakenAway() throws {
+    var model = try PlayerFixture.model()
+    try model.press("3m")
+    let time = model.player.position
+    #expect(model.stage.window.line?.purpose == .note(time: time))
+    // Nothing typed here acts as a key, and no file is asked for.
+    #expect(try model.press("qué 東?<enter>").isEmpty)
+    #expect(model.marks.marks == [LogMarks.Mark(time: time, note: "qué 東?")])
+    #expect(Self.notice(model) == "Marked \(Quantity.moment(time))")
+    #expect(model.timeline?.noted == [model.marks.marks[0].time])
+    try model.press("7m<enter>0")
+    model.choice = .kind(.mark)
+    try model.press("n")
+    #expect(Self.notice(model).hasPrefix("1 of 2") && Self.notice(model).contains("mark, qué 東?"))
+    try model.press("0/qu<enter>")
+    #expect(abs(model.player.position - time) < 0.001)
+    try model.press("M")
+    #expect(model.marks.marks.count == 1)
+    #expect(Self.notice(model) == "The mark at \(Quantity.moment(time)) is gone")
+    try model.press("M")
+    #expect(Self.notice(model) == "No mark within 1 s of here")
+    try model.press("m<escape>")
+    #expect(model.marks.marks.count == 1)
+  }
+
+  @Test func marksAreKeptWhereThatIsAsked() throws {
+    var before = LogMarks()
+    before.set(LogMarks.Mark(time: 4, note: "before"))
+    var model = PlayerModel(
+      try PlayerFixture.player(), marks: before, keptIn: "seen.json",
+      stage: WalkFixture.stage(columns: 80, rows: 24))
+    let effects = try model.press("2mlater<enter>")
+    #expect(effects == [.write(WindowDocument(.replacing("seen.json"), text: model.marks.json))])
+    let read = try LogMarks(Array(model.marks.json.utf8))
+    #expect(read.marks.map(\.note) == ["before", "later"])
+    #expect(Self.notice(model).hasSuffix(", kept in seen.json"))
+  }
+}

@@ -1,0 +1,79 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+@testable import RouteStage
+
+/// What is said in a window, and that it agrees with itself.
+@Suite struct MannersTests {
+  /// What is to be seen by itself: a line or a page that opens, and the phone that moves.
+  private static func speaksForItself<Own>(_ action: StageAction<Own>) -> Bool {
+    switch action {
+    case .window, .push, .toPlace, .picture(.save): true
+    case .picture, .touch, .own: false
+    }
+  }
+
+  @Test func everyActionOfTheWalkSaysWhatItDid() throws {
+    var settings = SimulationSettings(conditions: .city, seed: 1)
+    settings.misalignment = .degrees(40)
+    for action in StageAction<WalkAction>.allCases where !Self.speaksForItself(action) {
+      for simulation in [nil, settings] {
+        var model = try WalkFixture.model(isStill: true, chainage: 30, simulation: simulation)
+        _ = model.perform(action)
+        let notice = try #require(model.stage.notice, "\(action) says nothing")
+        #expect(!notice.text.isEmpty)
+        // It leaves again, and lets nothing else be said.
+        model.run(seconds: 6.1)
+        #expect(model.stage.notice == nil)
+      }
+    }
+  }
+
+  @Test func everyActionOfThePlayerSaysWhatItDid() throws {
+    for action in StageAction<PlayerAction>.allCases where !Self.speaksForItself(action) {
+      guard action != .own(.find(.mark)) else { continue }
+      var model = try PlayerFixture.model()
+      _ = model.perform(action)
+      model.settle()
+      #expect(model.stage.notice?.text.isEmpty == false, "\(action) says nothing")
+    }
+  }
+
+  /// Whatever the distance: one unit, and the label's number is the beginning of the inspector's.
+  @Test(arguments: Units.allCases, UInt64(0)..<50)
+  func labelAndInspectorAgree(units: Units, seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    var distances = (0..<100).map { _ in random.magnitude(0.01...1e6) }
+    distances += [0, 999.96, 1000, 1399.999, 1400, 528 * 0.3048, 527.99 * 0.3048, 1609.344]
+    for metres in distances {
+      let label = units.text(for: metres).split(separator: " ")
+      let shown = Quantity.distance(metres, units).split(separator: " ")
+      #expect(label.last == shown.last, "\(metres) m: \(label) \(shown)")
+      let (short, long) = (String(label[0]), String(shown[0]))
+      #expect(
+        long == short || long.hasPrefix(short + ".")
+          || (short.contains(".") && long.hasPrefix(short)),
+        "\(metres) m: \(short) \(long)")
+    }
+  }
+
+  @Test func aPlainWalkDoesNotSpeakOfCorrections() throws {
+    let model = try WalkFixture.model(isStill: true, chainage: 30)
+    let lines = model.inspector(for: model.world.frame(clock: 0)).lines.map(\.content)
+    #expect(lines.contains(.value("place", "exact")))
+    for line in lines {
+      if case .value(let name, let text) = line {
+        #expect(name != "correction" && !text.contains("?") && !text.contains("±"))
+      }
+    }
+  }
+
+  /// Before the first run.
+  @Test func aCorrectionThatIsNotKnownIsNoNumber() throws {
+    let model = try PlayerFixture.model()
+    let lines = model.inspector(for: model.world.frame(clock: 0)).lines.map(\.content)
+    #expect(lines.contains(.value("correction", "none yet")))
+  }
+}
