@@ -31,6 +31,11 @@ struct FindingTerminalTests {
     return try #require(worst)
   }
 
+  /// The line at the bottom.
+  private static func notice(_ screen: String) -> String {
+    screen.split(separator: "\n").last.map(String.init) ?? ""
+  }
+
   private static func clock(_ time: Double) -> String {
     let tenths = Int((time * 10).rounded())
     return "\(tenths / 600):\(tenths / 10 % 60 < 10 ? "0" : "")\(tenths / 10 % 60).\(tenths % 10)"
@@ -40,7 +45,9 @@ struct FindingTerminalTests {
   func findsTheWorstSecond() throws {
     let folder = try ScratchFolder()
     let log = try Self.hour(in: folder)
-    let lines = try Tool.product.run(["replay", log, "--headless"]).output.split(separator: 0x0A)
+    // Arrows that flow are elsewhere than those that rest, and so they are as far off as these.
+    let lines = try Tool.product.run(["replay", log, "--headless", "--still"]).output
+      .split(separator: 0x0A)
     #expect(lines.count > 35_000)
     let frames = try lines.map { line in
       try #require(JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
@@ -53,10 +60,10 @@ struct FindingTerminalTests {
     // One key for the finish; two for the arrows, whose curve is chosen first.
     try replay.terminal.press("w")
     var shown = try replay.terminal.wait(forText: "Worst finish off, ")
-    #expect(shown.contains("°, \(Self.clock(finish.time))"))
+    #expect(Self.notice(shown).contains("°, \(Self.clock(finish.time))"))
     try replay.terminal.press("s", "w")
     shown = try replay.terminal.wait(forText: "Worst arrows off, ")
-    #expect(shown.contains(" m, \(Self.clock(arrows.time))"))
+    #expect(Self.notice(shown).contains(" m, \(Self.clock(arrows.time))"))
     try replay.terminal.press("q")
     #expect(try replay.end() == 0)
     #expect(try replay.isTerminalRestored())

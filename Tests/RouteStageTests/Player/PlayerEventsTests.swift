@@ -138,6 +138,42 @@ import Testing
     #expect(abs(model.player.position - first) > 29 || Self.notice(model).hasPrefix("Worst"))
   }
 
+  /// A leap is where a frame's place is far from that of the frame before: nobody walks 10 m in a tenth
+  /// of a second.
+  @Test func leapsAreThoseOfTheFrames() throws {
+    let script = """
+      {"events": [{"at": 15, "set": {"tracking": "orientation", "gpsAccuracy": 60}},
+        {"at": 40, "set": {"gpsAccuracy": 0}}]}
+      """
+    var model = try PlayerFixture.model(script: script)
+    while model.hasSpareWork { model.workAhead() }
+    let scenario = try Scenario(Array(script.utf8))
+    var replay = try PlayerFixture.player(scenario).origin
+    var before: GeodeticCoordinate?
+    var leaps: [(time: Double, length: Double)] = []
+    for tick in 0...Int(replay.end * 10) {
+      replay.advance(to: Double(tick) / 10)
+      let place = replay.frame.location.coordinate
+      if let before {
+        let length = try Geodesic.distance(from: before, to: place)
+        if length > 9 { leaps.append((Double(tick) / 10, length)) }
+      }
+      before = place
+    }
+    let found = model.figures.findings.filter {
+      if case .leap = $0.what { true } else { false }
+    }
+    #expect(!found.isEmpty)
+    for finding in found {
+      guard case .leap(let length) = finding.what else { continue }
+      // What was walked in a tenth of a second is no part of the leap.
+      #expect(leaps.contains { $0.time == finding.time && abs($0.length - length) < 0.5 })
+    }
+    for leap in leaps where leap.length > FigureSurvey.leap + 0.5 {
+      #expect(found.contains { $0.time == leap.time }, "\(leap)")
+    }
+  }
+
   @Test func curvesTakeTurns() throws {
     var model = try Self.model()
     while model.hasSpareWork { model.workAhead() }

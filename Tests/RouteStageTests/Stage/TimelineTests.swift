@@ -86,6 +86,73 @@ import Testing
     }
   }
 
+  /// A number that grows, rests unknown, and falls; with its scale, in one row and in four, in ASCII
+  /// too.
+  private static var withCurve: Timeline {
+    var timeline = Self.timeline
+    timeline.noted = [52]
+    var values = FigureCurve()
+    for second in 0..<100 where !(45..<60).contains(second) {
+      let value = second < 45 ? Double(second) / 2 : 24.5 - Double(second - 60) / 2
+      values.add(value, at: Double(second), time: Double(second))
+      values.add(value / 2, at: Double(second) + 0.5, time: Double(second) + 0.5)
+    }
+    timeline.curve = Timeline.Curve(
+      figure: .finishError, values: values, start: 0, units: .metric)
+    return timeline
+  }
+
+  @Test func curvesLookAsTheyDid() {
+    var text = ""
+    for isPlain in [false, true] {
+      for rows in [2, 3, 4, 6] {
+        var grid = CellGrid(columns: 76, rows: rows)
+        grid.write(Self.withCurve, in: grid.bounds, theme: isPlain ? .plain : .night)
+        text += PlainTextPrinter.print(grid) + "\n"
+      }
+    }
+    Golden.expect(text, matches: "timeline-curve.txt")
+  }
+
+  /// Each column is as high as the greatest value in its time says, to half a step; what is not known
+  /// has none.
+  @Test(arguments: [1, 2, 4])
+  func barsAreAsHighAsTheirValues(rows: Int) throws {
+    let timeline = Self.withCurve
+    let curve = try #require(timeline.curve)
+    var grid = CellGrid(columns: 76, rows: rows + 2)
+    grid.write(timeline, in: grid.bounds, theme: .night)
+    let left = grid.columns - 1 - 6
+    let levels = Array(" ▁▂▃▄▅▆▇█".unicodeScalars)
+    // The line under it is as long as the curve over it.
+    let first = try #require(
+      (0..<grid.columns).first { levels.dropFirst().contains(grid[$0, rows - 1].glyph) })
+    let count = left - first + 1
+    let extremes = timeline.extremes(of: curve, columns: count)
+    #expect(extremes.compactMap { $0 }.count > 30 && extremes.contains { $0 == nil })
+    for (offset, extreme) in extremes.enumerated() {
+      let height = (0..<rows).reduce(0) { sum, row in
+        sum + (levels.firstIndex(of: grid[first + offset, row].glyph) ?? 0)
+      }
+      guard let extreme else {
+        #expect(height == 0)
+        continue
+      }
+      let expected = max(1, extreme.high / 25 * Double(8 * rows))
+      #expect(abs(Double(height) - expected) <= 0.5 + 1e-9)
+    }
+  }
+
+  @Test(arguments: [
+    (0.0, "0.1°"), (0.1, "0.1°"), (0.13, "0.15°"), (7, "8°"), (22.1, "25°"), (25.1, "30°"),
+    (99, "100°"), (180, "200°"),
+  ])
+  func scalesAreRound(value: Double, text: String) {
+    let (top, words) = CurveFigure.finishError.scale(for: value, .metric)
+    #expect(words == text && top >= value)
+    #expect(CurveFigure.arrowError.scale(for: 10, .imperial).text == "40 ft")
+  }
+
   private static func text(_ timeline: Timeline, columns: Int, isPlain: Bool) -> String {
     var grid = CellGrid(columns: columns, rows: Timeline.leastRows)
     grid.write(timeline, in: grid.bounds, theme: isPlain ? .plain : .night)
