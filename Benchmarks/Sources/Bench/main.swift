@@ -17,6 +17,7 @@ let suites: [any BenchSuite.Type] = [
   RasterBench.self,
   ReplayBench.self,
   RouteBench.self,
+  TerminalBench.self,
 ]
 
 var harness = Harness(filters: Array(CommandLine.arguments.dropFirst()))

@@ -67,7 +67,9 @@ enum ReplayCommand: Subcommand {
       OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop, marks]),
       OptionGroup("Check options", [checks, report, reportFormat, snapshots, update]),
       LogFilmOptions.group, ScreenOptions.group,
-      TimeOptions.group, FixOptions.group, DrivingOptions.group, SimulationOptions.group,
+      TimeOptions.group, FixOptions.group,
+    ] + WindowOptions.groups(.player) + [
+      SimulationOptions.group,
       TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, PlaceOptions.group,
       PictureOptions.group,
       DeviceOptions.group,
@@ -100,7 +102,7 @@ enum ReplayCommand: Subcommand {
     let mode: ReplayRequest.Mode
     if arguments[headless] {
       if arguments[loop] { throw .contradiction("--loop", "--headless") }
-      if let option = DrivingOptions.given(arguments) {
+      if let option = WindowOptions.given(arguments, for: .player) {
         throw .contradiction(option, "--headless")
       }
       if arguments.isGiven(marks) { throw .contradiction("--marks", "--headless") }
@@ -108,7 +110,7 @@ enum ReplayCommand: Subcommand {
     } else {
       mode = .window(
         speed: arguments[speed].map(checked(_:)) ?? .one, loops: arguments[loop],
-        driver: DrivingOptions.driver(arguments))
+        settings: WindowOptions.settings(arguments, for: .player))
     }
     let checking = try checking(arguments, design)
     let phone = try DeviceOptions.phone(arguments)
@@ -148,7 +150,7 @@ enum ReplayCommand: Subcommand {
       ("--playback-speed", arguments.isGiven(speed)), ("--loop", arguments[loop]),
       ("--script", arguments.isGiven(script)), ("--marks", arguments.isGiven(marks)),
     ]
-    if let option = given.first(where: \.1)?.0 ?? DrivingOptions.given(arguments) {
+    if let option = given.first(where: \.1)?.0 ?? WindowOptions.given(arguments, for: .player) {
       throw .contradiction(option, "--film")
     }
   }

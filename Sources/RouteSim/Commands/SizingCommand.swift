@@ -43,8 +43,9 @@ enum SizingCommand: Subcommand {
         + "edited while its curve and the phone's screen show what becomes of it; ? shows all keys.",
     ],
     groups: [
-      OptionGroup("Sizing options", [distances, format, compare, object, colors, failOn, output]),
-      DrivingOptions.group, DeviceOptions.group, DesignOptions.group, PictureOptions.labelGroup,
+      OptionGroup("Sizing options", [distances, format, compare, object, colors, failOn, output])
+    ] + WindowOptions.groups(.bench) + [
+      DeviceOptions.group, DesignOptions.group, PictureOptions.labelGroup,
     ],
     examples: [
       Command.Example("Edit the size law and see it, on a terminal", "routesim sizing"),
@@ -65,7 +66,7 @@ enum SizingCommand: Subcommand {
   static func request(from arguments: ParsedArguments) throws(Failure) -> SizingRequest {
     let design = DesignOptions.choices(arguments)
     let others = arguments[compare]
-    let driving = DrivingOptions.given(arguments)
+    let driving = WindowOptions.given(arguments, for: .bench)
     let printing = printing(arguments)
     if let driving, let printing { throw .contradiction(driving, printing) }
     guard others.count < SizingSheet.designLimit else {
@@ -85,7 +86,8 @@ enum SizingCommand: Subcommand {
         objectWidth: arguments[object], format: format ?? .table, output: output,
         failures: Set(arguments[failOn] ?? [])),
       mode: driving != nil
-        ? .window(DrivingOptions.driver(arguments)) : printing != nil ? .print : .either)
+        ? .window(WindowOptions.settings(arguments, for: .bench))
+        : printing != nil ? .print : .either)
   }
 
   /// The option that was given and asks for something to print; nil for none, with its dashes.

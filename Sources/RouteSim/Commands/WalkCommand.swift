@@ -15,8 +15,8 @@ enum WalkCommand: Subcommand {
         + "the phone finds its place and the turn of its axes on the way; without, nothing errs.",
     ],
     operands: [route],
-    groups: [
-      DrivingOptions.group, SimulationOptions.group, TuningOptions.heading, TuningOptions.pairing,
+    groups: WindowOptions.groups(.walk) + [
+      SimulationOptions.group, TuningOptions.heading, TuningOptions.pairing,
       TuningOptions.location,
     ]
       + WorldOptions.groups,
@@ -41,6 +41,6 @@ enum WalkCommand: Subcommand {
     let hasErrors = simulation.isGiven || tuning.isAboutFixes
     return WalkRequest(
       world: world, errors: hasErrors ? simulation.settings : nil, tuning: tuning,
-      driver: DrivingOptions.driver(arguments))
+      window: WindowOptions.settings(arguments, for: .walk))
   }
 }

@@ -9,8 +9,8 @@ struct WalkRequest: Request {
   var errors: SimulationSettings?
   /// What is chosen of how the phone finds its place and axes.
   var tuning = TuningChoices.none
-  /// Who presses the keys besides the user.
-  var driver: KeyDriver
+  /// How the window is driven and shown.
+  var window = WindowSettings()
 
   func run() throws(Failure) -> ExitStatus {
     var street = try world.read()
@@ -20,11 +20,13 @@ struct WalkRequest: Request {
     let devices = Stage.DeviceChoice.all(startingWith: world.phone.preset, in: street)
     let title = street.guidance?.route.name ?? fileName
     do {
-      let status = try WindowApp.run(driver, usesMouse: street.surroundings != nil) {
+      let status = try WindowApp.run(window, usesMouse: street.surroundings != nil) {
         columns, rows in
         WalkModel(
           street: street, phone: phone,
-          stage: Stage(title: title, devices: devices, columns: columns, rows: rows),
+          stage: Stage(
+            title: title, devices: devices, columns: columns, rows: rows,
+            restsAfter: window.restsAfter),
           startClock: world.pose.clock)
       }
       return ExitStatus(rawValue: status) ?? .success

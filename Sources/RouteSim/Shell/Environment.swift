@@ -15,9 +15,12 @@ enum Environment {
   ///
   /// What goes into a file or pipe is not for this terminal, and has 256 colours everywhere.
   static var colorDepth: ColorDepth {
-    guard isatty(STDOUT_FILENO) == 1, let promise = value("COLORTERM") else {
-      return .palette256
-    }
-    return promise == "truecolor" || promise == "24bit" ? .trueColor : .palette256
+    isatty(STDOUT_FILENO) == 1 && promisesTrueColor ? .trueColor : .palette256
+  }
+
+  /// Whether the terminal promises 24 bits of colour.
+  static var promisesTrueColor: Bool {
+    let promise = value("COLORTERM")
+    return promise == "truecolor" || promise == "24bit"
   }
 }

@@ -29,8 +29,10 @@ struct Screen: ~Copyable {
 
   /// Takes the terminal and makes it a screen.
   ///
-  /// - Parameter usesMouse: Whether the mouse is to be reported, where the terminal has one.
-  static func open(usesMouse: Bool) throws(TerminalError) -> Screen {
+  /// - Parameters:
+  ///   - usesMouse: Whether the mouse is to be reported, where the terminal has one.
+  ///   - colors: The colours to show; nil as the terminal and its environment say.
+  static func open(usesMouse: Bool, colors: ColorDepth? = nil) throws(TerminalError) -> Screen {
     let input = try keyboard()
     let isUTF8 = curses_adopt_locale()
     guard let type = Environment.value("TERM") else { throw .unknownType(nil) }
@@ -48,8 +50,7 @@ struct Screen: ~Copyable {
     // A crash gives the terminal back, too.
     Signals.catchCrashes()
     SignalPipe.open()
-    let mayColor = isUTF8 && Environment.value("NO_COLOR") == nil
-    let depth = mayColor ? depth(colors: Int(curses_number("colors"))) : .none
+    let depth = colors ?? depth(ofType: type)
     let hasMouse = usesMouse && curses_capability("kmous") != nil
     var screen = Screen(
       input: input, traits: TerminalTraits(placing: placing, depth: depth, isUTF8: isUTF8),
@@ -69,7 +70,10 @@ struct Screen: ~Copyable {
   }
 
   /// Whether only plain ASCII without colours can be shown.
-  var isPlain: Bool { display.traits.depth == .none }
+  var isPlain: Bool {
+    let hasFew = [.none, .eight, .sixteen].contains(display.traits.depth)
+    return !display.traits.isUTF8 || hasFew
+  }
 
   /// Where pictures go, to be waited for while the screen `isBusy`.
   var outputDescriptor: Int32 { output.descriptor }
@@ -91,9 +95,17 @@ struct Screen: ~Copyable {
   /// Shows a picture: sends what differs from the one before, so nothing where nothing does.
   ///
   /// Wait with that while the screen `isBusy`.
-  mutating func show(_ picture: CellGrid) {
-    guard isEntered else { return }
-    output.send { display.show(picture, into: &$0) }
+  ///
+  /// - Returns: How many bytes that takes.
+  mutating func show(_ picture: CellGrid) -> Int {
+    guard isEntered else { return 0 }
+    var count = 0
+    output.send { bytes in
+      let before = bytes.count
+      display.show(picture, into: &bytes)
+      count = bytes.count - before
+    }
+    return count
   }
 
   /// Has the next picture painted whole, whatever the terminal shows.
@@ -141,9 +153,22 @@ extension Screen {
     return terminal
   }
 
-  /// What a terminal with so many colours can show; below 256 they are too few for a picture.
-  private static func depth(colors: Int) -> ColorDepth {
-    colors >= 1 << 24 ? .trueColor : colors >= 256 ? .palette256 : .none
+  /// How many colours a terminal shows: none where its user wants none (https://no-color.org), 24 bits
+  /// where the terminal promises them, else what the terminal database says.
+  private static func depth(ofType type: String) -> ColorDepth {
+    if Environment.value("NO_COLOR") != nil { return .none }
+    // GNU Screen passes on the promise of the terminal it runs in, and cannot keep it.
+    let isTold = !type.hasPrefix("screen") || Environment.value("TMUX") != nil
+    if isTold, Environment.promisesTrueColor || curses_has("RGB") || curses_has("Tc") {
+      return .trueColor
+    }
+    return switch curses_number("colors") {
+    case (1 << 24)...: .trueColor
+    case 256...: .palette256
+    case 16...: .sixteen
+    case 8...: .eight
+    default: .none
+    }
   }
 
   /// Full screen, and the crash handler ready to undo it.

@@ -17,6 +17,9 @@ struct WindowApp: ~Copyable {
   private var clock = FrameClock(stepsPerSecond: Window.stepsPerSecond)
   private var meter = FrameMeter()
   private var driver: KeyDriver
+  private var pace: PicturePace
+  /// Whether a key or the mouse asks for the next picture.
+  private var isAnswer = true
   private var feed: (any WindowFeed)?
   /// Whether the feed has brought something that was not painted yet: what comes as fast as it can is
   /// not to keep pictures from being shown.
@@ -34,7 +37,7 @@ struct WindowApp: ~Copyable {
   /// ends the process as it would any, once the terminal is given back.
   ///
   /// - Parameters:
-  ///   - driver: The keys that press themselves, and when it ends without a key.
+  ///   - settings: How it is driven and shown.
   ///   - usesMouse: Whether the mouse is reported where the terminal has one; else it selects text
   ///     as in any terminal.
   ///   - feed: What brings news while the window is open; nil for nothing.
@@ -42,13 +45,13 @@ struct WindowApp: ~Copyable {
   /// - Returns: The exit status: 0 after `q` or the last of the frames asked for, 130 after an
   ///   interrupt and 143 after a termination.
   static func run<Model: WindowModel>(
-    _ driver: KeyDriver = KeyDriver(), usesMouse: Bool, feed: (any WindowFeed)? = nil,
+    _ settings: WindowSettings, usesMouse: Bool, feed: (any WindowFeed)? = nil,
     model: (_ columns: Int, _ rows: Int) -> Model
   ) throws(TerminalError) -> Int32 {
-    let screen = try Screen.open(usesMouse: usesMouse)
+    let screen = try Screen.open(usesMouse: usesMouse, colors: settings.colors)
     let size = screen.size
     let window = model(size.columns, size.rows).painted(isPlain: screen.isPlain)
-    var app = WindowApp(window, driver, feed, on: screen)
+    var app = WindowApp(window, settings, feed, on: screen)
     let status = app.loop()
     let isUnsaved = app.savesWhenThere || app.isClosedUnsaved
     app.close()
@@ -65,11 +68,12 @@ struct WindowApp: ~Copyable {
   }
 
   private init(
-    _ window: any PaintedWindow, _ driver: KeyDriver, _ feed: (any WindowFeed)?,
+    _ window: any PaintedWindow, _ settings: WindowSettings, _ feed: (any WindowFeed)?,
     on screen: consuming Screen
   ) {
     self.window = window
-    self.driver = driver
+    driver = settings.driver
+    pace = PicturePace(picturesPerSecond: settings.pictureRate)
     self.feed = feed
     self.screen = screen
   }
@@ -81,8 +85,7 @@ struct WindowApp: ~Copyable {
   private mutating func loop() -> Int32 {
     while true {
       if savesWhenThere, !window.isBehind { save() }
-      // Where the terminal is slow, pictures are left out, and never keys.
-      if mustPaint, !screen.isBusy { paint() }
+      if mayPaint { paint() }
       if let status { return status }
       if isRunning { clock.run(from: SteadyClock.now()) } else { clock.stop() }
       workAhead()
@@ -117,13 +120,13 @@ struct WindowApp: ~Copyable {
   ///
   /// What presses its own keys shows the same on every machine, however fast that is.
   private mutating func workAhead() {
-    guard !driver.isRunning, !mustPaint || screen.isBusy else { return }
+    guard !driver.isRunning, !mayPaint else { return }
     while status == nil, inputs.isEmpty, !window.isBehind, window.hasSpareWork,
       let due = clock.due, SteadyClock.now() < due
     {
       window.workAhead()
       look()
-      if mustPaint, !screen.isBusy { return }
+      if mayPaint { return }
     }
   }
 
@@ -155,11 +158,24 @@ struct WindowApp: ~Copyable {
     if driver.endsFrame(), status == nil { status = 0 }
   }
 
+  /// Whether there is a picture to send, and it is time to: where the terminal is slow, pictures are
+  /// left out, and never keys.
+  private var mayPaint: Bool {
+    mustPaint && !screen.isBusy && (pictureDue.map { $0 <= SteadyClock.now() } ?? true)
+  }
+
+  /// When the next picture may be sent, nanoseconds; nil for at once.
+  private var pictureDue: UInt64? {
+    // What presses its own keys shows all pictures on every machine.
+    driver.isRunning || status != nil ? nil : pace.due(isAnswer: isAnswer)
+  }
+
   private mutating func paint() {
     mustPaint = false
     hasNews = false
+    isAnswer = false
     let start = SteadyClock.now()
-    screen.show(window.view())
+    pace.note(bytes: screen.show(window.view()), at: start)
     if let average = meter.take(nanoseconds: SteadyClock.now() - start) {
       _ = window.update(.measured(frameTime: average))
     }
@@ -220,7 +236,8 @@ extension WindowApp {
     // What is begun goes on soon, or never; but what is left with the terminal has come already.
     let inputEnd = inputs.isFull ? nil : decoder.patience.map { lastRead + $0 }
     var timeout: Int32 = waits ? -1 : 0
-    if waits, let end = [clock.due, inputEnd].compactMap({ $0 }).min() {
+    let pictureEnd = mustPaint && !screen.isBusy ? pictureDue : nil
+    if waits, let end = [clock.due, inputEnd, pictureEnd].compactMap({ $0 }).min() {
       timeout = end <= now ? 0 : Int32((end - now + 999_999) / 1_000_000)
     }
     // A descriptor below 0 is passed over.
@@ -276,6 +293,7 @@ extension WindowApp {
   }
 
   private mutating func take(_ input: TerminalInput) {
+    isAnswer = true
     switch input {
     case .key(let event):
       let givesUp = savesWhenThere && event.kind == .press
@@ -291,6 +309,7 @@ extension WindowApp {
   private mutating func take(signal: Int32) {
     switch signal {
     case SIGWINCH:
+      isAnswer = true
       screen.adoptWindowSize()
       let size = screen.size
       send(.resized(columns: size.columns, rows: size.rows))

@@ -33,6 +33,11 @@ public struct Stage: Hashable, Sendable {
   /// Where the mouse was last while a button is down that looks around, as the press of that button.
   var dragged: MouseEvent?
 
+  /// How long arrows flow while nobody touches anything, seconds; nil for ever.
+  let restsAfter: Double?
+  /// When a key or the mouse was touched last, seconds.
+  var touchedAt = 0.0
+
   /// The keys that are held.
   var keys = KeyHold()
   /// How the phone is moved and turned by them.
@@ -45,7 +50,11 @@ public struct Stage: Hashable, Sendable {
   ///   - devices: What O goes through; the first one is in hand. If there are none O does nothing.
   ///   - columns: Of the window.
   ///   - rows: Of the window.
-  public init(title: String, devices: [DeviceChoice], columns: Int, rows: Int) {
+  ///   - restsAfter: How long arrows flow while nobody touches anything, seconds; nil for ever.
+  public init(
+    title: String, devices: [DeviceChoice], columns: Int, rows: Int, restsAfter: Double? = nil
+  ) {
+    self.restsAfter = restsAfter
     window = Window(title: title, columns: columns, rows: rows)
     self.devices = devices
   }
@@ -80,6 +89,9 @@ extension Stage {
 
   /// The name of the device in hand.
   public var deviceTitle: String { devices.indices.contains(device) ? devices[device].title : "" }
+
+  /// Whether nobody has touched anything for so long that arrows need not flow.
+  var isResting: Bool { restsAfter.map { time - touchedAt >= $0 } ?? false }
 
   /// Whether keys, or words that go away again, make time matter.
   var isActive: Bool { motion.isMoving || notice != nil || keys.isAnyHeld(at: time) }

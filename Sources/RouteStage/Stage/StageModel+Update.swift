@@ -8,13 +8,17 @@ extension StageModel {
       return []
     }
     switch message {
-    case .key(let event): return update(event)
+    case .key(let event):
+      stage.touchedAt = stage.time
+      return update(event)
     case .reportsReleases(let reported): stage.keys.expectReleases(reported)
     case .tick:
       stage.window.advance()
       advance()
     case .news(let news): take(news)
-    case .mouse(let event): take(event)
+    case .mouse(let event):
+      stage.touchedAt = stage.time
+      take(event)
     case .pasted(let text): paste(text)
     case .resized, .measured, .savesLater, .saved, .notSaved: break
     }

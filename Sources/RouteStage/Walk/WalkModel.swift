@@ -59,7 +59,8 @@ extension WalkModel {
 
   /// Whether time matters at present: while false, nothing changes until a message comes.
   public var isActive: Bool {
-    !street.settings.isStill || phone != nil || autoWalk != nil || stage.isActive
+    (!street.settings.isStill && !stage.isResting) || phone != nil || autoWalk != nil
+      || stage.isActive
   }
 
   /// Whether the walker has arrived and has not gone away again.

@@ -74,7 +74,9 @@ import Testing
     let declaration = try #require(RouteSimProgram.program.command(named: command))
     let operands = declaration.operands.map { $0.name == "SHELL" ? "bash" : "R" }
     for option in declaration.options where option.name != "help" {
-      let (words, companions) = sample(option)
+      var (words, companions) = sample(option)
+      // Windows have a rate, too.
+      if command == "walk", option.name == "fps" { companions = [] }
       var base = [command] + operands + companions
       // Pictures have options of their own, and films.
       if command == "render", companions.isEmpty, option.name != "film" {

@@ -26,7 +26,9 @@ struct Tmux: Sendable {
   @discardableResult
   func run(_ arguments: [String]) throws -> String {
     let output = "\(folder.path)/tmux-output"
-    let variables = ProcessInfo.processInfo.environment.filter { $0.key != "TMUX" }
+    let variables = ProcessInfo.processInfo.environment.filter {
+      !["TMUX", "COLORTERM", "NO_COLOR"].contains($0.key)
+    }
     let process = try Spawn.start(
       [path, "-S", "\(folder.path)/socket"] + arguments,
       environment: variables.map { "\($0.key)=\($0.value)" }

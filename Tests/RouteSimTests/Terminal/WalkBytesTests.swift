@@ -18,6 +18,41 @@ import Testing
     try terminal.read(until: "\u{1B}[?1049l")
   }
 
+  /// Seconds after the last key, though the arrows would flow for ever.
+  @Test func restsWhereNobodyTouchesAnything() throws {
+    let terminal = try PseudoTerminal(arguments: ["--idle", "1"])
+    try terminal.read(until: "quit")
+    _ = try terminal.readUntilAtRest()
+    #expect(try terminal.readUntilAtRest().isEmpty)
+    terminal.type("n")
+    #expect(try !terminal.readUntilAtRest().isEmpty)
+    terminal.type("q")
+    #expect(try terminal.readToEnd().status == 0)
+  }
+
+  /// The environment, what is chosen, and what is seen of it.
+  @Test(
+    arguments: [
+      ([:], [], "48;5;"), (["COLORTERM": "truecolor"], [], "48;2;"),
+      (["TERM": "xterm-direct"], [], "48;2;"),
+      (["COLORTERM": "24bit"], ["--colors", "256"], "48;5;"),
+      (["TERM": "screen-256color", "COLORTERM": "truecolor"], [], "48;5;"),
+      (["NO_COLOR": "1", "COLORTERM": "truecolor"], [], nil),
+      (["NO_COLOR": "1"], ["--colors", "true"], "48;2;"), ([:], ["--colors", "none"], nil),
+    ] as [([String: String], [String], String?)])
+  func showsTheColoursPromised(
+    environment: [String: String], arguments: [String], seen: String?
+  ) throws {
+    let terminal = try PseudoTerminal(
+      arguments: ["--still"] + arguments, environment: environment)
+    let text = try terminal.read(until: "quit")
+    for sequence in ["48;2;", "48;5;"] {
+      #expect(text.contains(sequence) == (sequence == seen), "\(sequence)")
+    }
+    terminal.type("q")
+    #expect(try terminal.readToEnd().status == 0)
+  }
+
   @Test func sendsLittleWhileArrowsFlow() throws {
     let terminal = try PseudoTerminal(arguments: ["--hold-frames", "60"])
     let all = try terminal.read(until: "\u{1B}[?1049l").utf8.count

@@ -14,6 +14,7 @@
 #include "raster.h"
 #include "route.h"
 #include "smooth.h"
+#include "terminal.h"
 #include "text.h"
 
 #ifdef __cplusplus

@@ -35,7 +35,7 @@ struct ReplayRequest: Request {
     /// time, or as fast as they are made.
     case headless(speed: ReplayRate?)
     /// In a window, where it is played at a speed.
-    case window(speed: ReplayRate, loops: Bool, driver: KeyDriver)
+    case window(speed: ReplayRate, loops: Bool, settings: WindowSettings)
     /// As a film.
     case film(FilmMaking, FilmRate)
   }
@@ -78,8 +78,8 @@ extension ReplayRequest {
   func run() throws(Failure) -> ExitStatus {
     switch mode {
     case .headless(let speed): try print(speed: speed?.perSecond)
-    case .window(let speed, let loops, let driver):
-      try play(speed: speed.perSecond, loops: loops, driver)
+    case .window(let speed, let loops, let settings):
+      try play(speed: speed.perSecond, loops: loops, settings)
     case .film(let making, let rate): try film(making, rate)
     }
   }
@@ -155,18 +155,18 @@ extension ReplayRequest {
 
   /// Plays a log in a window.
   private func play(
-    speed: Double, loops: Bool, _ driver: KeyDriver
+    speed: Double, loops: Bool, _ settings: WindowSettings
   ) throws(Failure) -> ExitStatus {
     // What is yet to come has no part to be shown, and no end to begin again at.
     if let route, isLive, span == .all, !loops {
-      return try ReplayWindow.follow(self, route: route, speed: speed, driver: driver)
+      return try ReplayWindow.follow(self, route: route, speed: speed, settings: settings)
     }
-    return try play(try config(), speed: speed, loops: loops, driver)
+    return try play(try config(), speed: speed, loops: loops, settings)
   }
 
   /// Plays a log that was read.
   func play(
-    _ config: ReplayConfig, speed: Double, loops: Bool, _ driver: KeyDriver
+    _ config: ReplayConfig, speed: Double, loops: Bool, _ settings: WindowSettings
   ) throws(Failure) -> ExitStatus {
     let from = span.from ?? 0
     let range = from...(span.to ?? max(config.replay.end, from))
@@ -174,7 +174,7 @@ extension ReplayRequest {
     player.speed = speed
     player.isPlaying = true
     let window = try ReplayWindow(
-      title: config.name, scenario: config.scenario, self, driver: driver)
+      title: config.name, scenario: config.scenario, self, settings: settings)
     return try window.open(player)
   }
 

@@ -9,7 +9,7 @@ struct ReplayWindow {
   private let title: String
   private let scenario: Scenario
   private let device: Device
-  private let driver: KeyDriver
+  private let settings: WindowSettings
   /// Frames a second of the log, for single steps.
   private let rate: Double
   /// What was marked before.
@@ -22,14 +22,14 @@ struct ReplayWindow {
   /// - Parameters:
   ///   - title: What the log calls itself, or its file; not yet fit for a terminal.
   ///   - scenario: The script that is followed.
-  ///   - driver: Who presses the keys besides the user.
+  ///   - settings: How the window is driven and shown.
   /// - Throws: Where the request's marks cannot be read.
   init(
-    title: String, scenario: Scenario, _ request: ReplayRequest, driver: KeyDriver
+    title: String, scenario: Scenario, _ request: ReplayRequest, settings: WindowSettings
   ) throws(Failure) {
     self.title = title
     self.scenario = scenario
-    self.driver = driver
+    self.settings = settings
     device = request.phone.preset
     rate = (request.rate ?? .usual).perSecond
     marksFile = request.marks
@@ -43,7 +43,7 @@ struct ReplayWindow {
     let devices = Stage.DeviceChoice.all(startingWith: device, in: player.view)
     do {
       let status = try WindowApp.run(
-        driver, usesMouse: player.replay.world.surroundings != nil, feed: feed
+        settings, usesMouse: player.replay.world.surroundings != nil, feed: feed
       ) { columns, rows in
         PlayerModel(
           player, scenario: scenario, stepRate: rate, marks: marks, keptIn: marksFile,
@@ -74,7 +74,7 @@ extension ReplayWindow {
   ///   - path: The route's file.
   ///   - speed: Seconds of the log in a second of real time.
   static func follow(
-    _ request: ReplayRequest, route path: String, speed: Double, driver: KeyDriver
+    _ request: ReplayRequest, route path: String, speed: Double, settings: WindowSettings
   ) throws(Failure) -> ExitStatus {
     // Who has no terminal need not wait for a fix to be told.
     guard Output.standard.isTerminal else { throw .terminal(.noTerminalForReplay) }
@@ -86,13 +86,13 @@ extension ReplayWindow {
     let samples = try feed.readToStart()
     if StandardError.isTerminal { StandardError.show(status: "") }
     if let document = feed.whole {
-      return try request.play(try config.whole(document), speed: speed, loops: false, driver)
+      return try request.play(try config.whole(document), speed: speed, loops: false, settings)
     }
     var player = ReplayPlayer(following: try config.replay(of: feed.log))
     player.speed = speed
     player.append(samples, upTo: feed.log.end ?? 0)
     let window = try ReplayWindow(
-      title: "standard input", scenario: config.scenario, request, driver: driver)
+      title: "standard input", scenario: config.scenario, request, settings: settings)
     let closing = feed.closing
     let status = try window.open(player, feed: feed)
     try closing.report()

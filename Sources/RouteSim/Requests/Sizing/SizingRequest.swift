@@ -28,7 +28,7 @@ struct SizingRequest: Request {
   /// How it is shown.
   enum Mode {
     /// In a window.
-    case window(KeyDriver)
+    case window(WindowSettings)
     /// As what the sheet says.
     case print
     /// In a window where there is a terminal that can show it, else printed.
@@ -44,8 +44,8 @@ struct SizingRequest: Request {
 
   func run() throws(Failure) -> ExitStatus {
     switch mode {
-    case .window(let driver):
-      let window = try SizingWindow(self, driver)
+    case .window(let settings):
+      let window = try SizingWindow(self, settings)
       do {
         return try window.open()
       } catch {
@@ -54,7 +54,7 @@ struct SizingRequest: Request {
     case .print: return try print()
     case .either:
       guard Output.standard.isTerminal && Descriptor.isTerminalInput else { return try print() }
-      let window = try SizingWindow(self, KeyDriver())
+      let window = try SizingWindow(self, WindowSettings())
       do {
         return try window.open()
       } catch {

@@ -9,10 +9,10 @@ struct SizingWindow {
   private let comparison: Design?
   private let settings: WorldSettings
   private let screens: [SizingScreen]
-  private let driver: KeyDriver
+  private let window: WindowSettings
 
   /// A window for a design; reads it, and what it is compared with.
-  init(_ request: SizingRequest, _ driver: KeyDriver) throws(Failure) {
+  init(_ request: SizingRequest, _ window: WindowSettings) throws(Failure) {
     comparison = try request.others.first.map { path throws(Failure) in
       try DesignChoices.read(path)
     }
@@ -25,12 +25,12 @@ struct SizingWindow {
     self.settings = settings
     screens = Self.screens(
       startingWith: SizingScreen(camera: request.phone.camera, device: request.phone.preset))
-    self.driver = driver
+    self.window = window
   }
 
   /// Lets the design be edited until its user has had enough.
   func open() throws(TerminalError) -> ExitStatus {
-    let status = try WindowApp.run(driver, usesMouse: true) { columns, rows in
+    let status = try WindowApp.run(window, usesMouse: true) { columns, rows in
       DesignerModel(
         title: title, screens: screens, design: design, settings: settings,
         comparedWith: comparison?.sizing, columns: columns, rows: rows)

@@ -1,0 +1,148 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteCells
+import RouteStage
+import Yardsticks
+
+/// Pictures on their way to a terminal of 200 × 60 cells and 256 colours, beside ncurses, to which the
+/// same pictures are pushed whole: one that stays, the walk's window from step to step while its arrows
+/// flow, and one of which every cell changes.
+///
+/// Times end when the bytes are written; what paints the pictures is not in them.
+struct TerminalBench: BenchSuite {
+  static let topic = "terminal"
+
+  private static let columns = 200
+  private static let rows = 60
+
+  static func run(_ harness: inout Harness) {
+    guard yardstick_terminal_start(Int32(columns), Int32(rows)) else {
+      fatalError("ncurses knows no xterm-256color")
+    }
+    let window = windowPictures(count: 60)
+    // Equal, but not the same memory.
+    let still = [window[0], window[0].copied]
+    compare("still", still, &harness)
+    harness.report("terminal.still.limit", 50, "x")
+    compare("flow", window, &harness)
+    harness.report("terminal.flow.limit", 5, "x")
+    compare("whole", [strange(0), strange(1)], &harness)
+    harness.report("terminal.whole.limit", 3, "x")
+  }
+
+  private static func compare(_ label: String, _ pictures: [CellGrid], _ harness: inout Harness) {
+    let name = "terminal.\(label)"
+    guard harness.wants(name) else { return }
+    let ours = OurTerminal(pictures)
+    let theirs = BareTerminal(pictures)
+    // A round first, so that both show a picture of the row before the first.
+    for _ in pictures {
+      _ = ours.showNext()
+      _ = theirs.showNext()
+    }
+    let bytes = pictures.map { _ in (ours.showNext(), theirs.showNext()) }
+    harness.compare(
+      name, unit: .microseconds, ours: { blackHole(ours.showNext()) },
+      yardsticks: .init { blackHole(theirs.showNext()) })
+    let count = Double(pictures.count)
+    harness.report("\(name).bytes", Double(bytes.map(\.0).reduce(0, +)) / count, "B")
+    harness.report("\(name).yardstick.bytes", Double(bytes.map(\.1).reduce(0, +)) / count, "B")
+  }
+
+  /// The walk's window, step by step.
+  private static func windowPictures(count: Int) -> [CellGrid] {
+    let places = [(48.8651, 2.3551), (48.8660, 2.3563), (48.8663, 2.3572)].compactMap {
+      GeodeticCoordinate(latitudeDegrees: $0.0, longitudeDegrees: $0.1)
+    }
+    guard
+      let street = try? World(
+        route: Route(name: "Bench", coordinates: places), camera: Device.standard.camera,
+        settings: WorldSettings(), start: .chainage(0.4))
+    else { fatalError("the benchmark's route cannot be walked") }
+    var model = WalkModel(
+      street: street, stage: Stage(title: "Bench", devices: [], columns: columns, rows: rows))
+    var painter = StagePainter(isPlain: false)
+    return (0..<count).map { _ in
+      _ = model.update(.tick)
+      return model.view(with: &painter)
+    }
+  }
+
+  /// A picture of which every cell differs from those of another number.
+  private static func strange(_ number: Int) -> CellGrid {
+    var picture = CellGrid(columns: columns, rows: rows)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let place = row * 7 + column * 3 + number * 5
+        picture[column, row] = Cell(
+          ["▀", "▌", "▚", "x"][(column + row + number) % 4],
+          foreground: TerminalPalette.color(at: UInt8(16 + place % 216)),
+          background: TerminalPalette.color(at: UInt8(16 + (place * 5 + 11) % 216)))
+      }
+    }
+    return picture
+  }
+}
+
+/// The terminal as the program sends to it.
+private final class OurTerminal {
+  private let pictures: [CellGrid]
+  private var display: TerminalDisplay
+  private var bytes: [UInt8] = []
+  private var next = 0
+
+  init(_ pictures: [CellGrid]) {
+    self.pictures = pictures
+    var traits = TerminalTraits(depth: .palette256)
+    traits.erasesInColor = true
+    traits.erasesLines = true
+    traits.erasesCharacters = true
+    traits.repeats = true
+    display = TerminalDisplay(traits)
+  }
+
+  /// Shows the next picture; how many bytes that took.
+  func showNext() -> Int {
+    bytes.removeAll(keepingCapacity: true)
+    display.show(pictures[next], into: &bytes)
+    next = (next + 1) % pictures.count
+    return bytes.isEmpty ? 0 : yardstick_terminal_write(bytes, bytes.count)
+  }
+}
+
+/// The same by ncurses.
+private final class BareTerminal {
+  private let pictures: [[yardstick_cell]]
+  private let columns: Int32
+  private let rows: Int32
+  private var next = 0
+
+  init(_ pictures: [CellGrid]) {
+    columns = Int32(pictures[0].columns)
+    rows = Int32(pictures[0].rows)
+    self.pictures = pictures.map { picture in
+      picture.cells.map { cell in
+        func number(_ color: Color?) -> Int16 {
+          color.map { Int16(TerminalPalette.index256($0)) } ?? -1
+        }
+        return yardstick_cell(
+          glyph: cell.glyph.value, front: number(cell.foreground), back: number(cell.background))
+      }
+    }
+  }
+
+  /// Shows the next picture; how many bytes that took.
+  func showNext() -> Int {
+    defer { next = (next + 1) % pictures.count }
+    return yardstick_terminal_show(pictures[next], columns, rows)
+  }
+}
+
+extension CellGrid {
+  /// The same cells in memory of their own.
+  fileprivate var copied: CellGrid {
+    var copy = CellGrid(columns: columns, rows: rows)
+    for index in cells.indices { copy.cells[index] = cells[index] }
+    return copy
+  }
+}

@@ -1,0 +1,14 @@
+import RouteCells
+
+/// How a window is driven and shown, whatever is in it.
+struct WindowSettings: Sendable {
+  /// Who presses the keys besides the user.
+  var driver = KeyDriver()
+  /// The colours to show; nil as the terminal and its environment say.
+  var colors: ColorDepth?
+  /// The most pictures in a second that nobody's hand asks for; nil for as many as a moderate line
+  /// carries.
+  var pictureRate: Double?
+  /// How long an animation goes on while nobody touches a key or the mouse, seconds; nil for ever.
+  var restsAfter: Double?
+}
