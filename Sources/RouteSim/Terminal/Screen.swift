@@ -177,7 +177,9 @@ extension Screen {
     armRescue()
     _ = posix_make_raw(input)
     var bytes = Self.capabilities(["smcup", "smkx", "civis"])
-    if skipsSequences { bytes += BracketedPaste.start + KittyKeyboard.query }
+    if skipsSequences {
+      bytes += BracketedPaste.start + KittyKeyboard.query + SynchronizedOutput.query
+    }
     if usesMouse { bytes += MouseReporting.start }
     output.send { $0 += bytes }
   }

@@ -302,6 +302,7 @@ extension WindowApp {
       isClosedUnsaved = givesUp && status != nil
     case .mouse(let event): if screen.usesMouse { send(.mouse(event)) }
     case .pasted(let text): send(.pasted(text))
+    case .knownMode(let mode): if mode == SynchronizedOutput.mode { screen.synchronize() }
     case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
     }
   }

@@ -8,6 +8,8 @@ public enum TerminalInput: Hashable, Sendable {
   case pasted(String)
   /// The terminal knows the Kitty keyboard protocol and tells the flags in use.
   case keyboardFlags(Int)
+  /// The terminal knows a mode that it was asked about, by xterm's number.
+  case knownMode(Int)
 }
 
 /// Turns the bytes a terminal sends into keys, however they are cut into pieces.

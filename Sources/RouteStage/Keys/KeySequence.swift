@@ -4,6 +4,8 @@ struct KeySequence {
   private let groups: [[Int]]
   private let isPrivate: Bool
   private let isMouse: Bool
+  /// Whether a dollar sign stands before the last byte, as in answers about modes.
+  private let hasDollar: Bool
   private let isWellFormed: Bool
   private let final: UInt8
 
@@ -16,7 +18,8 @@ struct KeySequence {
     isMouse = parameters.first == Self.mouseMark
     var groups: [[Int]] = [[0]]
     var isWellFormed = true
-    for byte in parameters.dropFirst(isPrivate || isMouse ? 1 : 0) {
+    hasDollar = parameters.last == UInt8(ascii: "$")
+    for byte in parameters.dropFirst(isPrivate || isMouse ? 1 : 0).dropLast(hasDollar ? 1 : 0) {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         let last = groups[groups.count - 1].count - 1
@@ -34,6 +37,11 @@ struct KeySequence {
   /// The key or mouse event it stands for; nil for what is neither, such as an answer to a query.
   var event: TerminalInput? {
     guard isWellFormed else { return nil }
+    if hasDollar {
+      // DECRPM: 0 says that the mode is not known, 4 that it can never be set.
+      let isKnown = isPrivate && final == UInt8(ascii: "y") && (1...3).contains(number(1))
+      return isKnown ? .knownMode(number(0)) : nil
+    }
     if isPrivate {
       return final == UInt8(ascii: "u") ? .keyboardFlags(number(0)) : nil
     }

@@ -18,6 +18,21 @@ import Testing
     try terminal.read(until: "\u{1B}[?1049l")
   }
 
+  /// A picture in one piece, where the terminal answers that it can show one so.
+  @Test(arguments: [("\u{1B}[?2026;2$y", true), ("\u{1B}[?2026;0$y", false), ("", false)])
+  func showsPicturesAtOnce(answer: String, isMarked: Bool) throws {
+    let terminal = try PseudoTerminal(arguments: ["--still"])
+    #expect(try terminal.read(until: "quit").contains("\u{1B}[?2026$p"))
+    _ = try terminal.readUntilAtRest()
+    terminal.type("\(answer)n")
+    let text = String(decoding: try terminal.readUntilAtRest(), as: UTF8.self)
+    #expect(text.contains("\u{1B}[?2026h") == isMarked, "\(text)")
+    #expect(text.contains("\u{1B}[?2026l") == isMarked)
+    terminal.type("q")
+    #expect(try terminal.readToEnd().status == 0)
+    #expect(terminal.state.isAsFound)
+  }
+
   /// Seconds after the last key, though the arrows would flow for ever.
   @Test func restsWhereNobodyTouchesAnything() throws {
     let terminal = try PseudoTerminal(arguments: ["--idle", "1"])

@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: [
     "\u{1B}[?62;22c", "\u{1B}[12;40R", "\u{1B}[0n", "\u{1B}]11;rgb:00/00/00\u{07}",
     "\u{1B}]11;rgb:00/00/00\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\",
-    "\u{1B}[57441;2u", "\u{1B}[57441;1:3u", "\u{1B}[I", "\u{1B}[O", "\u{1B}[?2026;2$y",
+    "\u{1B}[57441;2u", "\u{1B}[57441;1:3u", "\u{1B}[I", "\u{1B}[O", "\u{1B}[?2026;0$y",
   ])
   func keepsQuietAboutWhatIsNoKey(bytes: String) {
     var decoder = KeyDecoder()
@@ -235,6 +235,8 @@ import Testing
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[?0u".utf8) == [.keyboardFlags(0)])
     #expect(decoder.decode("\u{1B}[?31u".utf8) == [.keyboardFlags(31)])
+    #expect(decoder.decode("\u{1B}[?2026;2$y".utf8) == [.knownMode(2026)])
+    #expect(decoder.decode("\u{1B}[?2026;4$y".utf8).isEmpty)
   }
 
   @Test func aLoneEscapeIsAKeyOnceNothingFollows() {
