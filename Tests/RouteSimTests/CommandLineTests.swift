@@ -141,7 +141,7 @@ struct CommandLineTests {
     let beyond = try Tool.product.run(["render", route, "--chainage", "923.3"])
     #expect(beyond.status == 64)
     #expect(
-      beyond.errors == "routesim: --chainage 923.3 is beyond the route's end; give 0 to 923.2\n")
+      beyond.errors == "routesim: --chainage 923.3 is beyond the route's end; give 0 to 923.22\n")
     let end = try Tool.product.run(
       ["render", route, "--chainage", "923.221438", "--format", "json"])
     #expect(end.status == 0)

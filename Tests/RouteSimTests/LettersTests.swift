@@ -68,6 +68,41 @@ struct LettersTests {
     #expect(result.status == 0)
   }
 
+  @Test("what no font has is told with the names that have it, a line each")
+  func missingInSeveral() throws {
+    let scratch = try ScratchFolder()
+    let gpx = """
+      <gpx version="1.1"><rte><name>Haus &#x378;</name><rtept lat="47.3769" lon="8.5417"/>
+      <rtept lat="47.3779" lon="8.5427"/></rte></gpx>
+      """
+    let route = try scratch.write(gpx, to: "route.gpx")
+    try scratch.write("{}", to: "B.json")
+    try scratch.write(#"{"mark": {"letter": "\u0379"}}"#, to: "A.json")
+    let result = try Tool.product.run(
+      [
+        "render", route, "--design", "A.json", "--design", "B.json", "--still", "--format", "png",
+      ], in: scratch.path)
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    #expect(lines.contains("routesim: no font has U+0378 in “Haus \u{378}”: drawn as its code"))
+    #expect(lines.contains { $0.contains("no font has U+0379 in “") && !$0.contains("Haus") })
+  }
+
+  @Test("an emoji on a mark is a picture in an SVG, which viewers without its font show, too")
+  func emojiSign() throws {
+    let scratch = try ScratchFolder()
+    let route = try scratch.write(Self.gpx, to: "route.gpx")
+    func render(_ letter: String) throws -> Tool.Result {
+      try Tool.product.run(
+        ["render", route, "--still", "--mark-letter", letter, "--format", "svg"])
+    }
+    let present = try render("🎁")
+    // Where no font has it, it is told, and its code is drawn.
+    guard present.errors.isEmpty else { return }
+    #expect(!present.text.contains("🎁") && present.text.contains("data:image/png;base64,"))
+    let letter = try render("Ag")
+    #expect(letter.text.contains(">Ag</text>") && !letter.text.contains("data:image"))
+  }
+
   @Test("another face is named by SVG and set by PNG, and told where it is not there")
   func font() throws {
     let scratch = try ScratchFolder()

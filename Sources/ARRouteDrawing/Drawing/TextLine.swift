@@ -29,6 +29,11 @@ public struct TextLine: Hashable, Sendable {
   /// How long it is in the face that shows it, points along the baseline, for outputs that name a face
   /// and set nothing; nil for as long as in `NamedFace`.
   public var setWidth: Double?
+  /// How long the longer side of the box around the ink is, points; nil for text of its size.
+  ///
+  /// So are signs on marks, with the box's middle at `position`. `size` is then no more than an estimate,
+  /// for outputs that set nothing.
+  public var inkSide: Double?
   /// The plane it lies in, where that is seen askew, in place of `angle`, which then is about the turn
   /// of its baseline; nil for one parallel to the screen.
   public var axes: TextAxes?

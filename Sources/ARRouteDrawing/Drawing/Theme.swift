@@ -84,7 +84,7 @@ public struct Theme: Hashable, Sendable {
     horizon: Color(hex: 0x7A8CA0),
     grid: Color(hex: 0xA7B3A2), note: Color(hex: 0x51606F), route: Color(hex: 0x4C7DB0),
     walked: Color(hex: 0x9AA3AC), window: Color(hex: 0x0A84D6), waypoint: Color(hex: 0xA87A00),
-    arrow: Color(hex: 0x0A84FF), arrowEdge: Color(hex: 0xFFFFFF),
+    arrow: Color(hex: 0x0066CC), arrowEdge: Color(hex: 0xFFFFFF),
     shadow: Color(hex: 0x000000).opacity(0.13), finish: Color(hex: 0xE0323A),
     hint: Color(hex: 0xE0323A), icon: Color(hex: 0xFFFFFF), edge: Color(hex: 0xFFFFFF),
     rim: Color(hex: 0x10151C),
@@ -106,7 +106,16 @@ extension Theme {
       .opacity(colors.plateOpacity ?? Double(plate.alpha) / 255)
     theme.sky = colors.sky ?? sky
     theme.ground = colors.ground ?? ground
+    if let sky = colors.sky { theme.note = noteColor(on: sky) }
     return theme
+  }
+
+  /// The colour of compass marks on a sky: its own where that is to be read (WCAG 2.2, 1.4.3), else the one
+  /// that is, or else that stands out best, of another theme, the edge and the rim.
+  private func noteColor(on sky: Color) -> Color {
+    let colors = [note, Theme.dark.note, Theme.light.note, edge, rim]
+    return colors.first { $0.contrast(with: sky) >= 4.5 }
+      ?? colors.max { $0.contrast(with: sky) < $1.contrast(with: sky) } ?? note
   }
 
   /// The sign's own colour where it is to be read, and not only a dot: the one of edge and rim that

@@ -8,7 +8,6 @@ public struct GlyphPicture: Hashable, Sendable {
   public let size: Vector2
   /// What it shows.
   public let image: ImagePyramid
-
   /// A picture in its place.
   ///
   /// - Parameters:
@@ -19,5 +18,27 @@ public struct GlyphPicture: Hashable, Sendable {
     self.image = image
     self.corner = corner
     self.size = size
+  }
+}
+
+extension GlyphPicture {
+  /// The box around what of it is not nearly clear, ems from the glyph's origin, y up: its lower left and
+  /// upper right corner; nil where nothing is.
+  var ink: (low: Vector2, high: Vector2)? {
+    // A picture of some hundred pixels tells as much as a larger one.
+    guard let level = image.levels.first(where: { max($0.width, $0.height) <= 256 }) else {
+      return nil
+    }
+    let seen = level.pixels.indices.filter { level.pixels[$0].w > 0.05 }
+    let columns = seen.lazy.map { $0 % level.width }
+    guard let left = columns.min(), let right = columns.max(), let first = seen.first,
+      let last = seen.last
+    else { return nil }
+    let step = Vector2(size.x / Double(level.width), size.y / Double(level.height))
+    let (top, bottom) = (first / level.width, last / level.width + 1)
+    return (
+      corner + Vector2(Double(left) * step.x, -Double(bottom) * step.y),
+      corner + Vector2(Double(right + 1) * step.x, -Double(top) * step.y)
+    )
   }
 }

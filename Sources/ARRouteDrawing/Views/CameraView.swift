@@ -82,15 +82,52 @@ extension SceneCanvas {
         .waypoints, .disc(center: mark.screen, radius: 4, fill: theme.waypoint, stroke: nil))
     }
     let room = settings.room(in: camera.viewport)
+    let dots = DotGrid(marks.map(\.screen), radius: 4)
     for mark in marks {
       let text = settings.units.text(for: mark.distance, in: settings.language)
-      let place = LabelPlacement(text, size: 12, angle: .zero, at: mark.screen + Vector2(0, -15))
-        .pushed(into: room)
-      guard taken.take(place) else { continue }
+      // Above it, else where no other dot is under the plate.
+      let places = [(0.0, -1.0), (1, 0), (-1, 0), (0, 1)].map { across, down in
+        let place = LabelPlacement(text, size: 12, angle: .zero, at: mark.screen)
+        let aside = across * (place.width / 2 + 8)
+        return place.moved(by: Vector2(aside, down * 15)).pushed(into: room)
+      }
+      guard let place = places.first(where: { !dots.meets($0) && taken.isFree($0) }),
+        taken.take(place)
+      else { continue }
       add(
         .waypoints,
         .text(
           TextLine(text, at: place.center, size: 12, color: theme.waypoint, plate: theme.plate)))
     }
+  }
+}
+
+/// Dots of one size on a screen, in cells, so that those under a plate are found among many.
+private struct DotGrid {
+  private var cells: [SIMD2<Int>: [Vector2]] = [:]
+  private let radius: Double
+
+  private static let side = 32.0
+
+  init(_ centers: [Vector2], radius: Double) {
+    self.radius = radius
+    for center in centers { cells[Self.cell(of: center), default: []].append(center) }
+  }
+
+  private static func cell(of point: Vector2) -> SIMD2<Int> {
+    SIMD2(Int((point.x / side).rounded(.down)), Int((point.y / side).rounded(.down)))
+  }
+
+  /// Whether a plate covers some of a dot.
+  func meets(_ place: LabelPlacement) -> Bool {
+    let reach = Vector2(place.width / 2 + radius, place.height / 2 + radius)
+    let (low, high) = (Self.cell(of: place.center - reach), Self.cell(of: place.center + reach))
+    for row in low.y...high.y {
+      for column in low.x...high.x {
+        let dots = cells[SIMD2(column, row)] ?? []
+        if dots.contains(where: { place.covers(center: $0, radius: radius) }) { return true }
+      }
+    }
+    return false
   }
 }

@@ -81,7 +81,10 @@ enum CardLayout {
     let name = card.place.title
     let ending = String(card.title.dropFirst(name.count))
     return [
-      line(name, ending, size: 0.125, least: 0.075, rise: 0.36),
+      // Apart from a name that runs from right to left, the number behind it stays behind it.
+      line(
+        name, (ending.isEmpty || !name.runsLeftwards ? "" : "\u{200E}") + ending, size: 0.125,
+        least: 0.075, rise: 0.36),
       line(card.detail, size: 0.085, least: 0.06, rise: -0.46),
     ]
   }
@@ -152,6 +155,19 @@ extension PlanSheet {
           TextLine(
             card.title, at: name.center, size: 11, color: theme.waypoint.faded(card.opacity),
             plate: theme.plate)))
+    }
+  }
+}
+
+extension String {
+  /// Whether it has letters of scripts that run from right to left.
+  fileprivate var runsLeftwards: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        true
+      default: false
+      }
     }
   }
 }

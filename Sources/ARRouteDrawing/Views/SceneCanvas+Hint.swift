@@ -15,11 +15,8 @@ extension SceneCanvas {
     } else {
       addMarker(placement, outline)
     }
-    guard let place = placement.label else { return }
-    var line = label.line(at: place, theme: theme)
-    line.color = line.color.faded(placement.opacity)
-    line.plate = line.plate?.faded(placement.opacity)
-    add(.hint, .text(line))
+    // The distance is to be read from when its billboard goes, however faint ring or triangle still are.
+    if let place = placement.label { add(.hint, .text(label.line(at: place, theme: theme))) }
   }
 
   /// An arrowhead that points out of the screen: by its outline alone no disc.

@@ -58,43 +58,7 @@ extension SceneCanvas {
           center: center, radius: radius - ring / 2, fill: nil,
           stroke: Stroke(style.ringColor ?? theme.finish, width: ring)))
     }
-    addIcon(style.icon, at: center, side: 2 * radius * style.iconSize)
-  }
-
-  /// Paints the sign on the mark.
-  ///
-  /// - Parameter side: The longer side of its box, points.
-  private mutating func addIcon(_ icon: MarkIcon, at center: Vector2, side: Double) {
-    switch icon {
-    case .none: break
-    case .dot:
-      add(.placemark, .disc(center: center, radius: side / 4, fill: theme.icon, stroke: nil))
-    case .text(let text):
-      // Capitals are 0.73 em high in the faces that pictures name.
-      let width = TextLine(text, at: center, size: 1, color: theme.icon).estimatedSize.width
-      let size = side / max(0.73, width)
-      add(.placemark, .text(TextLine(text, at: center, size: size, color: theme.icon)))
-    case .image(let image):
-      let longer = Double(max(image.width, image.height))
-      let size = Vector2(Double(image.width), Double(image.height)) * (side / longer)
-      add(.placemark, .image(image, corner: center - size * 0.5, size: size))
-    case .artwork(let artwork):
-      for form in artwork.forms {
-        add(
-          .placemark,
-          .curves(
-            form.curves.map { $0.placed(at: center, scale: side) },
-            fill: form.fill.map { CurveFill(color(of: $0), isEvenOdd: form.isEvenOdd) },
-            stroke: form.stroke.map { Stroke(color(of: $0), width: form.strokeWidth * side) }))
-      }
-    }
-  }
-
-  private func color(of ink: MarkArtwork.Ink) -> Color {
-    switch ink {
-    case .ofSign(let opacity): theme.icon.faded(opacity)
-    case .own(let color): color
-    }
+    drawing.addSign(style.icon, at: center, side: 2 * radius * style.iconSize, color: theme.icon)
   }
 }
 

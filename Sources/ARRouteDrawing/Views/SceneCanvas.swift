@@ -8,7 +8,7 @@ struct SceneCanvas {
   let camera: PinholeCamera
   private(set) var transform: CameraTransform
   let theme: Theme
-  private(set) var drawing: Drawing
+  var drawing: Drawing
 
   init(camera: PinholeCamera, transform: CameraTransform, theme: Theme) {
     self.camera = camera

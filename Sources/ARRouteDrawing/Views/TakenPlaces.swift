@@ -15,11 +15,15 @@ struct TakenPlaces {
     }
   }
 
+  /// Whether nothing of a place is taken.
+  func isFree(_ place: LabelPlacement) -> Bool {
+    discs.allSatisfy { !place.covers(center: $0.center, radius: $0.radius) }
+      && boxes.allSatisfy { !place.covers($0) }
+  }
+
   /// Takes a place, unless some of it is taken already.
   mutating func take(_ place: LabelPlacement) -> Bool {
-    guard discs.allSatisfy({ !place.covers(center: $0.center, radius: $0.radius) }),
-      boxes.allSatisfy({ !place.covers($0) })
-    else { return false }
+    guard isFree(place) else { return false }
     boxes.append(place)
     return true
   }

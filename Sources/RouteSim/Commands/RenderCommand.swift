@@ -173,7 +173,7 @@ enum RenderCommand: Subcommand {
     var film: FilmFormat?
     if let chosen = arguments[format] {
       film = FilmFormat(rawValue: chosen.rawValue)
-      if film == nil { throw .filmWithoutFormat }
+      if film == nil { throw .filmWithoutFormat(ofLog: false) }
     }
     let file = try FilmFile(
       film, to: arguments[output], apartFrom: inputs, frames: Int(walk.frames))
@@ -195,7 +195,7 @@ enum RenderCommand: Subcommand {
   ) -> ScreenPicture {
     ScreenPicture(
       kind: kind, view: arguments[view], style: style(arguments),
-      caption: caption(of: sideBySide.phones), sheet: SheetOptions.choices(arguments),
+      caption: caption(arguments, of: sideBySide), sheet: SheetOptions.choices(arguments),
       columns: SheetOptions.columns(arguments, designs: sideBySide.designs.count))
   }
 
@@ -229,12 +229,26 @@ enum RenderCommand: Subcommand {
     }
   }
 
-  /// The phone's name and its screen's size, for a sheet.
-  private static func caption(of phones: [ChosenPhone]) -> String {
-    guard phones.count == 1, let phone = phones.first else { return "\(phones.count) devices" }
-    let screen = phone.camera.viewport
-    return (phone.device.map { "\($0.title), " } ?? "")
-      + "\(DecimalText.text(screen.width))×\(DecimalText.text(screen.height)) pt"
+  /// What all screens of a sheet have in common: the phone's name and its screen's size, the place, the
+  /// turn, and the design.
+  private static func caption(_ arguments: ParsedArguments, of sideBySide: SideBySide) -> String {
+    let phones = sideBySide.phones
+    var words = ["\(phones.count) devices"]
+    if phones.count == 1, let phone = phones.first {
+      let screen = phone.camera.viewport
+      words =
+        (phone.device.map { [$0.title] } ?? [])
+        + ["\(DecimalText.text(screen.width))×\(DecimalText.text(screen.height)) pt"]
+    }
+    words += PoseOptions.words(
+      arguments,
+      hasPlaces: FilmOptions.isGiven(arguments) || SheetOptions.givesPlaces(arguments),
+      isAlongRoute: arguments[route] != nil)
+    // Of several designs each screen has the name of its own.
+    if sideBySide.designs.count == 1, let file = sideBySide.designs[0].file {
+      words.append("design \(Printable.sanitised(NamedDesign.name(ofFile: file)))")
+    }
+    return words.joined(separator: ", ")
   }
 
   /// Refuses options that a film has no use for.

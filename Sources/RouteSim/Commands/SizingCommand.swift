@@ -27,7 +27,8 @@ enum SizingCommand: Subcommand {
     help: "What ends the program with status 1 where it speaks against a design, a line each on "
       + "standard error: contrast too low, a disc below the touch target, a label pushed over its disc "
       + "(overlap), a disc too large for the screen (size), a label wider than it, a number that the law "
-      + "does not use. All is printed as without.")
+      + "does not use, a mark or hint that stands out by a rim of 1 pt alone. All is printed as without."
+  )
   private static let output = Option(
     "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
 

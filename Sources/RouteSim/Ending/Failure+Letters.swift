@@ -24,25 +24,29 @@ extension Failure {
     "no font is called '\(family)' here; plates are as wide as \(NamedFace.family) needs"
   }
 
-  /// What is to be said about characters that no font has; nil where there are none.
-  ///
-  /// Each is told with the first text it is in; of many the first eight.
-  static func warning(about texts: [String], setBy typesetter: any Typesetter) -> String? {
-    var places: [(scalar: Unicode.Scalar, text: String)] = []
-    for text in texts {
-      for scalar in typesetter.typeset(text).missing
-      where !places.contains(where: { $0.scalar == scalar }) {
-        places.append((scalar, text))
-      }
+  /// What is to be said about characters that no font has, a line for each text that is the first to
+  /// have some; of many texts the first four, of many characters the first eight.
+  static func warnings(about texts: [String], setBy typesetter: any Typesetter) -> [String] {
+    var told = Set<Unicode.Scalar>()
+    let places = texts.compactMap { text -> (text: String, scalars: [Unicode.Scalar])? in
+      let scalars = typesetter.typeset(text).missing.filter { told.insert($0).inserted }
+      return scalars.isEmpty ? nil : (text, scalars)
     }
-    guard let first = places.first else { return nil }
-    let codes = places.prefix(mostCodes).map { code(of: $0.scalar) }.joined(separator: ", ")
-    let rest = places.count > mostCodes ? " and \(places.count - mostCodes) more" : ""
-    let excerpt = Printable.sanitised(first.text, limit: 40)
-    return "no font has \(codes)\(rest) in “\(excerpt)”: drawn as "
-      + (places.count == 1 ? "its code" : "their codes")
+    let lines = places.prefix(mostTexts).map { text, scalars in
+      let codes = scalars.prefix(mostCodes).map(code(of:)).joined(separator: ", ")
+      let rest = scalars.count > mostCodes ? " and \(scalars.count - mostCodes) more" : ""
+      let excerpt = Printable.sanitised(text, limit: 40)
+      return "no font has \(codes)\(rest) in “\(excerpt)”: drawn as "
+        + (scalars.count == 1 ? "its code" : "their codes")
+    }
+    let more = places.count - lines.count
+    guard more > 0 else { return lines }
+    return lines + [
+      "no font has some characters of \(more) more \(more == 1 ? "text" : "texts"): drawn as their codes"
+    ]
   }
 
+  private static let mostTexts = 4
   private static let mostCodes = 8
 
   private static func code(of scalar: Unicode.Scalar) -> String {

@@ -27,6 +27,19 @@ extension Failure {
       + "say it with --photo-fov"
   }
 
+  /// What is to be said where a lens sees no more than a telephoto lens does.
+  static func warning(aboutNarrowLens angle: Angle) -> String {
+    let text = number(angle.degrees)
+    return
+      "--photo-fov \(text) is \(text)° across the photograph’s longer side, as through a telephoto lens; "
+      + "write \(text)mm for a 35 mm equivalent"
+  }
+
+  /// What is to be said where a horizon is not in the picture.
+  static func warning(aboutHorizonOutside size: Vector2) -> String {
+    "--photo-horizon runs outside of the photograph, which has \(number(size.x))×\(number(size.y)) pixels"
+  }
+
   /// What is to be said where a horizon is known, and no lens.
   static func warning(aboutUnknownLensOf path: String) -> String {
     "\(name(path)): nothing tells through which lens it was taken, so the phone's is assumed; say it "
@@ -85,6 +98,26 @@ extension Failure {
     return "\(count) in view, none \(arrows.isNarrow ? "wider" : "higher") than 1 pt: "
       + "try --arrow-pose \(pose.rawValue)"
   }
+
+  /// What is to be said where one looks along the route to a corner near by, and all arrows are behind
+  /// that and beside the screen; nil elsewhere.
+  static func warning(aboutUnseenTurnOf frame: Frame) -> String? {
+    guard let turn = frame.guidance?.next, turn.distance < nearCorner, !frame.arrows.isEmpty,
+      frame.arrows.allSatisfy({ !$0.isVisible })
+    else { return nil }
+    let way: String =
+      switch turn.kind {
+      case .left, .right:
+        "the route turns \(turn.kind.rawValue) by \(number(abs(turn.turn.angle.degrees).rounded()))°"
+      case .around: "the route turns back"
+      }
+    return
+      "no arrow is in view: \(way) in \(number((turn.distance * 10).rounded() / 10)) m, and all are "
+      + "beside the screen"
+  }
+
+  /// Within so many metres a corner is where one stands.
+  private static let nearCorner = 5.0
 
   /// Why a check of a whole run has failed, with the place of the script, or the option, that it is of.
   static func line(about check: CheckResult) -> String {

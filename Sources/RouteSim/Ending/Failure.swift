@@ -59,7 +59,7 @@ enum Failure: Error, Hashable {
   /// More frames are asked for at once than a sheet can hold.
   case tooManyFrames(count: Int, limit: Int)
   /// Nothing says as what a film is to be written.
-  case filmWithoutFormat
+  case filmWithoutFormat(ofLog: Bool)
   /// The name of one file was given for the many of a film.
   case filmNeedsNumber(String)
   /// There is no frame in what is to be filmed.
@@ -248,9 +248,12 @@ extension Failure {
     case .photograph(let path, .content(let error)): "\(Self.name(path)): \(Self.words(for: error))"
     case .tooManyFrames(let count, let limit):
       "\(count) frames are too many for one sheet; give lists that make \(limit) at most"
-    case .filmWithoutFormat:
-      "--film is written as webp, y4m, numbered png or json; end --output’s name so, or say which "
-        + "--format it is to be"
+    case .filmWithoutFormat(ofLog: false):
+      "--film is written as webp, y4m, numbered png, json, geojson, kml or csv; end --output’s name so, "
+        + "or say which --format it is to be"
+    case .filmWithoutFormat(ofLog: true):
+      "--film is written as webp, y4m, numbered png or json; end --output’s name so, or say which --format "
+        + "it is to be; for places and tables give --headless, --from and --to with --format in its place"
     case .filmNeedsNumber("-"):
       "a film of PNG is many files; give --output a folder, or names with a number such as "
         + "film-%05d.png"
@@ -267,7 +270,7 @@ extension Failure {
         + "\(limit / 1_000_000) megapixels at most"
     case .chainageOutsideRoute(let asker, let chainage, let length):
       "\(asker.option) \(Self.number(chainage)) is beyond the route's end; give 0 to "
-        + Self.number((length * 10).rounded(.down) / 10)
+        + Self.number((length * 100).rounded() / 100)
     case .chainageWithoutRoute(let asker):
       "\(asker.option) is along a route, and there is none; give a ROUTE"
     case .places(let path, .input(let error)): "\(Self.name(path)): \(error.message)"

@@ -153,7 +153,9 @@ extension Design.Mark {
   }
 
   /// Its sign, read where it is in a file.
-  fileprivate func sign() throws(DesignPartError) -> MarkIcon {
+  ///
+  /// - Throws: Why the file gave none.
+  public func sign() throws(DesignPartError) -> MarkIcon {
     if let letter { return .text(letter) }
     if let path {
       do { return .artwork(try IconReader.artwork(path: path)) } catch { throw .path(error) }

@@ -7,11 +7,16 @@ public struct NamedDesign: Hashable, Sendable {
   public var name: String
   /// The design.
   public var design: Design
+  /// The sign on its mark, where that was read; nil for what the design says without a file.
+  public var sign: MarkIcon?
 
   /// A design of a name.
-  public init(_ name: String, _ design: Design) {
+  ///
+  /// - Parameter sign: The sign on its mark, where that was read.
+  public init(_ name: String, _ design: Design, sign: MarkIcon? = nil) {
     self.name = name
     self.design = design
+    self.sign = sign
   }
 
   /// The name that a file gives: its own, without folder and ending.
@@ -61,20 +66,25 @@ public struct NamedDesign: Hashable, Sendable {
 extension NamedDesign {
   /// In what designs differ, as a sheet of several says it.
   ///
-  /// A line for each key, with what each has there, in their order; `no difference` where there is none.
+  /// A remark for each key, with what each has there, in their order; `no difference` where there is none.
   /// Fit for a terminal.
   public static func differences(of designs: [NamedDesign]) -> [String] {
     let differences = Design.differences(of: designs.map(\.design))
-    let lines = differences.prefix(differencesShown).map { difference in
+    guard !differences.isEmpty else { return ["no difference"] }
+    return differences.map { difference in
       difference.key + ": "
-        + difference.values.map { Printable.sanitised($0, limit: 40) }.joined(separator: " | ")
+        + difference.shortValues.map { Printable.sanitised($0, limit: 40) }.joined(separator: " | ")
     }
-    let rest = differences.count - lines.count
-    return (lines.isEmpty ? ["no difference"] : lines) + (rest > 0 ? ["and \(rest) more"] : [])
   }
+}
 
-  /// How many differences a sheet tells.
-  private static let differencesShown = 12
+extension Design.Difference {
+  /// The values, files by their names alone where these are told apart so.
+  fileprivate var shortValues: [String] {
+    guard ["mark.image", "arrows.model"].contains(key) else { return values }
+    let names = values.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    return Set(names).count == Set(values).count ? names : values
+  }
 }
 
 extension PlacemarkSizing {

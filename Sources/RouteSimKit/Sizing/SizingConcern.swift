@@ -14,6 +14,8 @@ public enum SizingConcern: String, Hashable, Sendable, CaseIterable {
   case label
   /// The law does not use a number.
   case unused
+  /// Nothing but a rim of a point makes the mark or the hint stand out.
+  case rim
 }
 
 extension SizingWarning {
@@ -67,7 +69,10 @@ extension SizingTable {
             "\(number.rawValue), \(units.exactText(for: sizing.value(of: number))), has no effect: "
             + reason)
       }
-      return (remarks(on: column) + unused).filter { concerns.contains($0.concern) }
+      let rims = column.contrasts.filter(\.isOnRim).compactMap(\.textWithoutRim).map { words in
+        SizingRemark(concern: .rim, text: "contrast: \(words)")
+      }
+      return (remarks(on: column) + unused + rims).filter { concerns.contains($0.concern) }
         .map { prefix + $0.text }
     }
   }

@@ -6,11 +6,30 @@ import RouteFormats
 public struct SizingContrast: Hashable, Sendable {
   /// What is looked at, and what is behind it.
   public enum Pair: String, Hashable, Sendable, CaseIterable {
-    case sky, ground, arrows, label, icon, hint
+    case sky, ground, arrows, label, icon, hint, arrowsOnGround
+  }
+
+  /// What something is before.
+  public enum Ground: String, Hashable, Sendable {
+    case sky, ground, arrows, plate, mark
+  }
+
+  /// A part of the mark or the hint, from inside to outside.
+  public enum Part: String, Hashable, Sendable {
+    case body, ring, edge, rim
+  }
+
+  /// How something stands out whose rim is left aside.
+  public struct WithoutRim: Hashable, Sendable {
+    /// The ratio of the best of its other parts, for those who see it worst.
+    public let least: Double
+    /// What it stands out from worst.
+    public let ground: Ground
   }
 
   /// The pair; the mark is looked at before the first three, the billboard's text on its plate, the
-  /// sign on the mark, and the hint before the worst of the first three.
+  /// sign on the mark, the hint before the worst of the first three, and the arrows, their rim and their
+  /// faces before light falls on them, on the ground.
   public let pair: Pair
   /// The contrast ratio of the mark's disc alone, or of the text, 1 to 21.
   public let ratio: Double
@@ -19,43 +38,71 @@ public struct SizingContrast: Hashable, Sendable {
   public let least: Double
   /// Those who see it worst.
   public let vision: ColorVision
+  /// What it stands out from worst.
+  public let ground: Ground
+  /// What of it stands out there best.
+  public let part: Part
+  /// The same but for a rim of a point, and before what; nil where that changes nothing.
+  public let withoutRim: WithoutRim?
+  /// Whether it would not be enough but for that rim.
+  public var isOnRim: Bool { isEnough && withoutRim.map { $0.least < required } ?? false }
   /// The least that WCAG 2.2 wants: 3 for graphics (1.4.11), 4.5 for text (1.4.3).
   public var required: Double { pair == .label ? 4.5 : 3 }
   /// Whether it is enough.
   public var isEnough: Bool { least >= required }
 
-  /// All pairs of a design in a theme, in the order of the cases; a sign that is a dot, or a file with
-  /// colours of its own, is in none.
+  /// All pairs of a design in a theme, in the order of the cases; a sign that is a dot is in none.
   ///
-  /// What lets through what is behind it is looked at on the worse of sky and ground.
-  public static func all(of design: Design, in theme: Theme) -> [SizingContrast] {
+  /// What lets through what is behind it is looked at on the worse of sky and ground. Of a sign that is a
+  /// picture, an emoji or drawn in colours of its own, it is the contrast that a quarter of what is seen
+  /// of it reaches.
+  ///
+  /// - Parameters:
+  ///   - sign: The sign, where the design has it in a file: nil for what the design says itself, so
+  ///     that a file is in no pair.
+  ///   - typesetter: What sets letters of a sign.
+  public static func all(
+    of design: Design, in theme: Theme, sign: MarkIcon? = nil,
+    setBy typesetter: () -> any Typesetter = { StrokeTypesetter() }
+  ) -> [SizingContrast] {
     var settings = WorldSettings()
     settings.mark = design.mark.style
     settings.colors = design.colors
-    // What is to be read on the mark has a colour for that.
-    if design.mark.letter != nil || design.mark.path != nil { settings.mark.icon = .text("A") }
+    settings.mark.icon = sign ?? design.mark.ownSign ?? .dot
     let theme = theme.wearing(settings)
     let style = design.mark.style
     let arrows = design.arrows.color ?? theme.arrow
     let outline =
-      (style.outline.hasEdge ? [theme.edge] : []) + (style.outline.hasRim ? [theme.rim] : [])
-    let ring = style.ring > 0 ? [style.ringColor ?? theme.finish] : []
-    let mark = [theme.finish.opacity(style.opacity)] + outline + ring
-    let streets = [theme.sky, theme.ground]
+      (style.outline.hasEdge ? [(Part.edge, theme.edge)] : [])
+      + (style.outline.hasRim ? [(Part.rim, theme.rim)] : [])
+    let ring = style.ring > 0 ? [(Part.ring, style.ringColor ?? theme.finish)] : []
+    let disc = theme.finish.opacity(style.opacity)
+    let mark = [(Part.body, disc)] + outline + ring
+    // Beside an edge the rim is a point wide, however large the mark.
+    let hasThinRim = style.outline == .both
+    let streets = [(Ground.sky, theme.sky), (.ground, theme.ground)]
     return Pair.allCases.compactMap { pair in
       switch pair {
-      case .sky: SizingContrast(pair, mark, before: [theme.sky])
-      case .ground: SizingContrast(pair, mark, before: [theme.ground])
-      case .arrows: SizingContrast(pair, mark, before: [arrows])
+      case .sky: SizingContrast(pair, mark, before: [streets[0]], hasThinRim: hasThinRim)
+      case .ground: SizingContrast(pair, mark, before: [streets[1]], hasThinRim: hasThinRim)
+      case .arrows:
+        SizingContrast(pair, mark, before: [(.arrows, arrows)], hasThinRim: hasThinRim)
       case .label:
-        SizingContrast(pair, [theme.label], before: streets.map { theme.plate.laid(over: $0) })
+        SizingContrast(
+          pair, [(.body, theme.label)],
+          before: streets.map { (.plate, theme.plate.laid(over: $0.1)) })
       case .icon:
-        settings.mark.icon == .dot
-          ? nil
-          : SizingContrast(
-            pair, [theme.icon],
-            before: streets.map { theme.finish.opacity(style.opacity).laid(over: $0) })
-      case .hint: SizingContrast(pair, [theme.hint] + outline, before: streets + [arrows])
+        SignColors(settings.mark.icon, color: theme.icon, setBy: typesetter).map { sign in
+          let discs = streets.map { disc.laid(over: $0.1) }
+          return SizingContrast(sign, on: discs)
+        }
+      case .hint:
+        SizingContrast(
+          pair, [(.body, theme.hint)] + outline, before: streets + [(.arrows, arrows)],
+          hasThinRim: hasThinRim)
+      case .arrowsOnGround:
+        SizingContrast(
+          pair, [(.body, arrows)] + design.arrows.rim(in: theme), before: [streets[1]])
       }
     }
   }
@@ -63,37 +110,101 @@ public struct SizingContrast: Hashable, Sendable {
   /// - Parameters:
   ///   - parts: Of what is looked at, of which one has to stand out.
   ///   - grounds: What may be behind it; the worst counts.
-  private init(_ pair: Pair, _ parts: [Color], before grounds: [Color]) {
-    func ratio(_ parts: some Sequence<Color>, _ vision: ColorVision) -> Double {
-      // What stands out from one ground need not be what stands out from another.
-      let best = grounds.map { ground in
-        let seen = ground.seen(with: vision)
-        return parts.map { $0.laid(over: ground).seen(with: vision).contrast(with: seen) }.max()
-          ?? 1
+  ///   - hasThinRim: Whether its rim is only a point wide.
+  private init(
+    _ pair: Pair, _ parts: [(Part, Color)], before grounds: [(Ground, Color)],
+    hasThinRim: Bool = false
+  ) {
+    typealias Found = (ratio: Double, vision: ColorVision, ground: Ground, part: Part)
+    func worst(_ parts: [(Part, Color)], _ visions: [ColorVision]) -> Found {
+      let found = visions.flatMap { vision in
+        grounds.map { ground -> Found in
+          let seen = ground.1.seen(with: vision)
+          // What stands out from one ground need not be what stands out from another.
+          let ratios = parts.map { part in
+            (part.0, part.1.laid(over: ground.1).seen(with: vision).contrast(with: seen))
+          }
+          let best = ratios.max { $0.1 < $1.1 } ?? (.body, 1)
+          return (best.1, vision, ground.0, best.0)
+        }
       }
-      return best.min() ?? 1
+      return found.min { $0.ratio < $1.ratio } ?? (1, .typical, grounds[0].0, .body)
     }
     self.pair = pair
-    self.ratio = ratio(parts.prefix(1), .typical)
-    let visions = ColorVision.allCases.map { ($0, ratio(parts, $0)) }
+    ratio = worst(Array(parts.prefix(1)), [.typical]).ratio
+    let found = worst(parts, ColorVision.allCases)
+    (least, vision, ground, part) = found
+    let wide = worst(parts.filter { $0.0 != .rim }, ColorVision.allCases)
+    withoutRim = hasThinRim ? WithoutRim(least: wide.ratio, ground: wide.ground) : nil
+  }
+
+  /// A sign on a disc.
+  ///
+  /// - Parameter discs: The colours that the disc may have; the worst counts.
+  private init(_ sign: SignColors, on discs: [Color]) {
+    func worst(_ vision: ColorVision) -> Double {
+      discs.map { sign.contrast(on: $0, seenWith: vision) }.min() ?? 1
+    }
+    pair = .icon
+    ratio = worst(.typical)
+    let visions = ColorVision.allCases.map { ($0, worst($0)) }
     (vision, least) = visions.min { $0.1 < $1.1 } ?? (.typical, 1)
+    (ground, part, withoutRim) = (.mark, .body, nil)
   }
 
   /// The pair and its contrast in words: `mark on the sky 2.9:1, below 3:1`.
   public var text: String {
-    let words =
-      switch pair {
-      case .sky: "mark on the sky"
-      case .ground: "mark on the ground"
-      case .arrows: "mark on the arrows"
-      case .label: "text on its plate"
-      case .icon: "sign on the mark"
-      case .hint: "hint on the street"
-      }
-    // Rounded down, so that what falls short does not look as if it did not.
-    let tenths = FixedDecimal.text((least * 10).rounded(.down) / 10, decimals: 1, padded: true)
-    let wanted = FixedDecimal.text(required, decimals: 1)
     let eyes = vision == .typical ? "" : " with \(vision.rawValue)"
-    return "\(words) \(tenths):1\(eyes)" + (isEnough ? "" : ", below \(wanted):1")
+    return briefText + eyes + (isEnough ? "" : shortfall)
+  }
+
+  /// The pair and its ratio alone: `mark on the sky 2.9:1`.
+  public var briefText: String { "\(what) on \(ground.words) \(Self.tenths(least)):1" }
+
+  /// The same where a rim of a point is left aside: `mark on the arrows 2.1:1 but for its rim of 1 pt, below
+  /// 3:1`; nil where there is none.
+  public var textWithoutRim: String? {
+    withoutRim.map { found in
+      "\(what) on \(found.ground.words) \(Self.tenths(found.least)):1 but for its rim of 1 pt\(shortfall)"
+    }
+  }
+
+  private var shortfall: String { ", below \(FixedDecimal.text(required, decimals: 1)):1" }
+
+  private var what: String {
+    switch pair {
+    case .sky, .ground, .arrows: "mark"
+    case .label: "text"
+    case .icon: "sign"
+    case .hint: "hint"
+    case .arrowsOnGround: "arrows"
+    }
+  }
+
+  /// A ratio, rounded down, so that what falls short does not look as if it did not.
+  static func tenths(_ ratio: Double) -> String {
+    FixedDecimal.text((ratio * 10).rounded(.down) / 10, decimals: 1, padded: true)
+  }
+}
+
+extension SizingContrast.Ground {
+  /// What it is called behind “on”.
+  fileprivate var words: String { self == .plate ? "its plate" : "the \(rawValue)" }
+}
+
+extension Design.Mark {
+  /// The sign as far as the design itself says it: nil where it is in a file.
+  fileprivate var ownSign: MarkIcon? {
+    if let letter { return .text(letter) }
+    if let path { return (try? IconReader.artwork(path: path)).map { .artwork($0) } }
+    return image == nil ? (icon == .dot ? .dot : MarkIcon.none) : nil
+  }
+}
+
+extension Design.Arrows {
+  /// What parts their faces from the street, where their body has it.
+  fileprivate func rim(in theme: Theme) -> [(SizingContrast.Part, Color)] {
+    let body = shape.model(spacing: spacing, stance: stance)
+    return model == nil && !body.rim.isEmpty ? [(.rim, edge ?? theme.arrowEdge)] : []
   }
 }

@@ -20,6 +20,8 @@ extension SizingTable {
           json.array { json in
             for number in column.design.design.sizing.unused { json.string(number.rawValue) }
           }
+          json.key("onRim")
+          json.array { json in for pair in column.pairsOnRim { json.string(pair) } }
         }
         return json.text
       }
@@ -40,7 +42,7 @@ extension SizingTable {
         "distance", "diameter", "sphereRadius", "millimetres", "visualAngle", "objectDiameter",
         "label", "labelWidth", "warnings", "design",
       ] + pairs.map { "contrast" + $0 } + pairs.map { "leastContrast" + $0 }
-      + ["designWarnings", "unused"]
+      + ["designWarnings", "unused", "onRim"]
     let records = columns.flatMap { column in
       // A pair that the design does not have is empty.
       let contrasts = SizingContrast.Pair.allCases.map { pair in
@@ -51,6 +53,7 @@ extension SizingTable {
         + [
           column.warnings.joined(separator: " "),
           column.design.design.sizing.unused.map(\.rawValue).joined(separator: " "),
+          column.pairsOnRim.joined(separator: " "),
         ]
       return column.rows.map { row in
         [
@@ -92,6 +95,9 @@ extension SizingTable.Column {
   fileprivate var warnings: [String] {
     contrasts.filter { !$0.isEnough }.map { "contrast-\($0.pair.rawValue)" }
   }
+
+  /// What stands out by nothing but a rim of a point.
+  fileprivate var pairsOnRim: [String] { contrasts.filter(\.isOnRim).map(\.pair.rawValue) }
 }
 
 extension JSONWriter {
@@ -131,6 +137,7 @@ extension JSONWriter {
         case .label: json.key("label")
         case .icon: json.key("icon")
         case .hint: json.key("hint")
+        case .arrowsOnGround: json.key("arrowsOnGround")
         }
         json.number(ratio(contrast), decimals: 6)
       }

@@ -35,10 +35,12 @@ public struct SizingTable: Hashable, Sendable {
   ///   - distances: Metres, 0 or more.
   ///   - objectWidth: Of the real object for contrast, metres; nil for one that is as large as the
   ///     first design's placemark at its near distance, or, where that is 0, 30 m wide.
+  ///   - typesetter: What sets letters of a design's sign, which decides what is seen of an emoji.
   public init(
     _ designs: [NamedDesign], on screen: SizingScreen,
     at distances: [Double] = Self.usualDistances, theme: Theme = .dark,
-    objectWidth: Double? = nil
+    objectWidth: Double? = nil,
+    setBy typesetter: (Design) -> any Typesetter = { _ in StrokeTypesetter() }
   ) {
     self.screen = screen
     self.distances = distances
@@ -55,7 +57,9 @@ public struct SizingTable: Hashable, Sendable {
         rows: distances.map {
           SizingRow(at: $0, of: design.design, on: screen, objectWidth: width)
         },
-        contrasts: SizingContrast.all(of: design.design, in: theme))
+        contrasts: SizingContrast.all(of: design.design, in: theme, sign: design.sign) {
+          typesetter(design.design)
+        })
     }
   }
 }

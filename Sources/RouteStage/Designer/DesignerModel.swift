@@ -1,3 +1,4 @@
+public import ARRouteDrawing
 public import ARRouteEngine
 public import RouteSimKit
 
@@ -14,6 +15,8 @@ public struct DesignerModel: WindowModel {
   public internal(set) var screenIndex = 0
   /// What of the picture is not edited here.
   private let settings: WorldSettings
+  /// What sets the letters of the sign, whose contrast is told.
+  private let typesetter: any Typesetter
   /// How far the finish is, metres.
   public internal(set) var distance: Double
   /// The design, and what it was.
@@ -48,18 +51,20 @@ public struct DesignerModel: WindowModel {
   ///   - design: The design to begin with.
   ///   - settings: A picture's settings, in which the design was put.
   ///   - comparison: The size law to begin with as B; nil for none.
+  ///   - typesetter: What sets the letters of the sign, whose contrast is told.
   ///   - distance: How far the finish is at first, metres.
   ///   - columns: Of the window.
   ///   - rows: Of the window.
   public init(
     title: String, screens: [SizingScreen], design: Design, settings: WorldSettings,
-    comparedWith comparison: PlacemarkSizing? = nil, distance: Double = 100, columns: Int,
-    rows: Int
+    comparedWith comparison: PlacemarkSizing? = nil,
+    typesetter: any Typesetter = StrokeTypesetter(), distance: Double = 100, columns: Int, rows: Int
   ) {
     precondition(!screens.isEmpty, "a bench needs a screen")
     window = Window(title: title, columns: columns, rows: rows)
     self.screens = screens
     self.settings = settings
+    self.typesetter = typesetter
     self.distance = min(
       max(distance, DesignStreet.distances.lowerBound), DesignStreet.distances.upperBound)
     self.comparison = comparison
@@ -93,8 +98,12 @@ extension DesignerModel {
   var table: SizingTable {
     var other = design
     other.sizing = comparison ?? sizing
-    let designs = [NamedDesign("", design)] + (comparison == nil ? [] : [NamedDesign("B", other)])
-    return SizingTable(designs, on: screen, at: [distance] + roundDistances.stops)
+    let sign = settings.mark.icon
+    let designs =
+      [NamedDesign("", design, sign: sign)]
+      + (comparison == nil ? [] : [NamedDesign("B", other, sign: sign)])
+    return SizingTable(
+      designs, on: screen, at: [distance] + roundDistances.stops, setBy: { _ in typesetter })
   }
 
   /// Whether leaving would lose changes.

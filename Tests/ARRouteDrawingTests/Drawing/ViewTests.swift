@@ -46,6 +46,43 @@ struct ViewTests {
     }
   }
 
+  @Test("distances of waypoints hide no dot of the route", arguments: UInt64(0)..<200)
+  func waypointLabels(seed: UInt64) throws {
+    let world = try Self.world(seed: seed)
+    let drawing = CameraView.drawing(of: world.frame(clock: 0), in: world)
+    let shapes = drawing.items.filter { $0.layer == .waypoints }.map(\.shape)
+    let dots = shapes.compactMap { shape -> Vector2? in
+      if case .disc(let center, _, _, _) = shape { center } else { nil }
+    }
+    for case .text(let line) in shapes {
+      let plate = LabelPlacement(line.string, size: line.size, angle: .zero, at: line.position)
+      for dot in dots { #expect(!plate.covers(center: dot, radius: 4), "\(line.string)") }
+    }
+  }
+
+  @Test(
+    "compass marks are to be read on a sky of a design",
+    arguments: [0xFFFFFF, 0xB4BCC4, 0x000000, 0x808080, 0xFFE0B2] as [UInt32])
+  func compass(sky: UInt32) throws {
+    var settings = WorldSettings()
+    settings.colors.sky = Color(hex: sky)
+    let world = try World(
+      route: TestRoutes.route(Self.legs), settings: settings, start: .chainage(0))
+    let drawing = CameraView.drawing(of: world.frame(clock: 0), in: world)
+    let marks = drawing.items.filter { $0.layer == .compass }
+    #expect(!marks.isEmpty)
+    for item in marks {
+      let color: Color? =
+        switch item.shape {
+        case .polyline(_, let stroke): stroke.color
+        case .text(let line): line.color
+        default: nil
+        }
+      // Of grey no colour is farther than 4.5:1 but black and white, nearly.
+      #expect(try #require(color).contrast(with: Color(hex: sky)) >= 4.5)
+    }
+  }
+
   @Test(
     "the horizon is level with the roll and at the height of the pitch", arguments: UInt64(0)..<50)
   func horizon(seed: UInt64) throws {

@@ -30,6 +30,28 @@ struct CardViewTests {
     drawing.items.compactMap { if case .panel(let panel) = $0.shape { panel } else { nil } }
   }
 
+  @Test("how many more places a card is of stays behind a name that runs from right to left")
+  func bidirectional() throws {
+    var settings = WorldSettings()
+    let center = try #require(GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94))
+    let placement = Placement(reference: center)
+    settings.cards.clusterRadius = 50
+    func line(_ name: String) throws -> String {
+      var world = World(at: center, settings: settings)
+      let places = try [30.0, 31].map {
+        Place(
+          name: name, category: "cafe",
+          coordinate: try #require(placement.coordinate(at: Vector3(0, 0, -$0))))
+      }
+      world.show(Surroundings(places))
+      let drawing = CameraView.drawing(of: world.frame(clock: 0), in: world)
+      return try #require(Self.panels(drawing).first?.lines.first?.string)
+    }
+    // Between letters that run leftwards and a number stands a mark that runs rightwards (UAX #9).
+    #expect(try line("العربية") == "العربية\u{200E} +1")
+    #expect(try line("Kahvila") == "Kahvila +1")
+  }
+
   @Test("cards are painted from far to near, over street and arrows, under mark and hint")
   func order() throws {
     let route = try TestRoutes.route([(0, 0), (0, 150)], latitude: 60.17, longitude: 24.94)

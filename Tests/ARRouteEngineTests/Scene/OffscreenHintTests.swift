@@ -1,6 +1,7 @@
-import ARRouteEngine
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
 
 /// The halo and the wedge, and the place outside the screen that both are about.
 @Suite("Halo and wedge")
@@ -113,6 +114,28 @@ struct OffscreenHintTests {
     }
     // They are at most 1800 pt·2π/20 000 = 0.6 pt apart, 0.3 from the one that touches.
     #expect(deepest < 1e-6 && deepest > -0.3)
+  }
+
+  @Test("the distance stands beside its ring, wherever that is seen", arguments: UInt64(0)..<400)
+  func haloLabel(seed: UInt64) throws {
+    let (camera, attitude, finish, _) = Self.random(seed)
+    guard let hints = Hints(camera, attitude, finish: finish) else { return }
+    let room = ScreenRoom(camera.viewport)
+    let placement = HintPlacement(
+      at: hints.target, style: .halo, inset: 25, in: room, leaving: nil,
+      distance: LabelPlacement("341 m", size: 17, angle: .zero, at: .zero))
+    let (halo, label) = (try #require(placement.halo), try #require(placement.label))
+    #expect(label.isInside(room))
+    // The plate's sides, as they go through the ring or by it.
+    let distances = (0..<4).flatMap { side in
+      (0...40).map { step in
+        let (a, b) = (label.corners[side], label.corners[(side + 1) % 4])
+        return (a.interpolated(to: b, Double(step) / 40) - halo.center).length - halo.radius
+      }
+    }
+    // 8 pt where it is not pushed off the screen's border, which is 50 pt from the ring.
+    let nearest = try #require(distances.map(abs).min())
+    #expect(nearest < 12 || distances.contains { $0 < 0 }, "\(nearest)")
   }
 
   @Test(

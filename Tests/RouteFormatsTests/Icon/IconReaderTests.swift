@@ -55,6 +55,74 @@ import Testing
     #expect(forms.map(\.isEvenOdd) == [false, false, false, false, true])
   }
 
+  /// Colours by Pillow's `ImageColor.getrgb`, of CSS names, hexadecimal digits, `rgb()` and `hsl()`.
+  @Test(
+    "colours are those of CSS",
+    arguments: [
+      ("red", 0xFF0000, 255), ("navy", 0x000080, 255), ("RebeccaPurple", 0x663399, 255),
+      ("darkgrey", 0xA9A9A9, 255), ("#0af", 0x00AAFF, 255), ("#0af8", 0x00AAFF, 136),
+      ("#FF0000FF", 0xFF0000, 255), ("#12345680", 0x123456, 128), ("rgb(1,2,3)", 0x010203, 255),
+      ("rgb(100%, 0%, 50%)", 0xFF0080, 255), ("rgba(1, 2, 3, 0.5)", 0x010203, 128),
+      ("rgb(1 2 3 / 50%)", 0x010203, 128), ("hsl(120, 100%, 25%)", 0x008000, 255),
+      ("hsl(0 100% 50%)", 0xFF0000, 255), ("hsl(-120deg, 100%, 50%)", 0x0000FF, 255),
+      ("hsla(210, 60%, 40%, 1)", 0x2966A3, 255),
+    ] as [(String, UInt32, UInt8)])
+  func colors(text: String, hex: UInt32, alpha: UInt8) throws {
+    var color = Color(hex: hex)
+    color.alpha = alpha
+    let form = try artwork("<path d=\"M0 0h1v1\" fill=\"\(text)\"/>").forms[0]
+    #expect(form.fill == .own(color))
+  }
+
+  @Test(
+    "what is no colour is refused",
+    arguments: ["redd", "#12", "#12345", "rgb(1,2)", "hsl(1,2,3)", "rgb(a,b,c)", "hwb(1 2% 3%)"])
+  func noColors(text: String) {
+    #expect(throws: IconError.self) {
+      try artwork("<path d=\"M0 0h1v1\" fill=\"\(text)\"/>")
+    }
+  }
+
+  /// As Figma writes a frame of its own size.
+  private static func clipped(
+    _ shape: String, on group: String = "", clip: String = "", box: String = "0 0 24 24"
+  ) -> [UInt8] {
+    Array(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(box)" fill="none">
+      <g clip-path="url(#clip0_1_2)" \(group)><path d="M12 2L22 22L12 17Z" fill="white"/></g>
+      <defs><clipPath id="clip0_1_2" \(clip)>\(shape)</clipPath></defs></svg>
+      """.utf8)
+  }
+
+  @Test("a clip path around all of the box changes nothing")
+  func wholeClip() throws {
+    let whole = #"<rect width="24" height="24" fill="white"/>"#
+    guard case .artwork(let artwork) = try IconReader.icon(Self.clipped(whole)) else {
+      throw IconError.empty
+    }
+    #expect(artwork.forms.count == 1)
+  }
+
+  @Test(
+    "any other clip path is refused with its line",
+    arguments: [
+      clipped(#"<rect width="23" height="24"/>"#), clipped(#"<circle r="40"/>"#),
+      clipped(#"<rect x="1" width="24" height="24"/>"#), clipped(""),
+      clipped(#"<rect width="24" height="24" transform="rotate(45)"/>"#),
+      clipped(#"<rect width="24" height="24" rx="4"/>"#),
+      clipped(#"<rect width="24" height="24"/><rect width="9" height="9"/>"#),
+      clipped(#"<rect width="24" height="24"/>"#, on: #"transform="scale(2)""#),
+      clipped(#"<rect width="1" height="1"/>"#, clip: #"clipPathUnits="objectBoundingBox""#),
+      clipped(#"<rect width="24" height="24"/>"#, box: "-1 0 24 24"),
+      clipped(#"<g><rect width="24" height="24"/></g>"#),
+    ])
+  func partClip(file: [UInt8]) {
+    #expect(throws: IconError.unsupported(line: 2, name: "clip-path")) {
+      try IconReader.icon(file)
+    }
+  }
+
   /// Maps are applied from the inside to the outside.
   @Test func placesAsSVGSays() throws {
     let form = try artwork(
@@ -91,7 +159,7 @@ import Testing
     (#"<path d="M0 0h1v1" fill="url(#a)"/>"#, 2, "“fill=\"url(…)\"” is not drawn"),
     ("\n<image href=\"a.png\"/>", 3, "“image” is not drawn"),
     (#"<style>path{}</style>"#, 2, "“style” is not drawn"),
-    (#"<path d="M0 0h1v1" fill="tomato"/>"#, 2, "fill “tomato” is not understood"),
+    (#"<path d="M0 0h1v1" fill="tomatoes"/>"#, 2, "fill “tomatoes” is not understood"),
     (#"<path d="M0 0 bad"/>"#, 2, "from its character 6, “bad”, on"),
     (#"<g transform="turn(4)"><path d="M0 0h1"/></g>"#, 2, "transform “turn(4)” is not understood"),
     (#"<circle r="big"/>"#, 2, "r “big” is not understood"),

@@ -128,7 +128,7 @@ import Testing
     var design = Design.standard
     design.arrows.color = Theme.light.finish
     let contrasts = SizingContrast.all(of: design, in: .light)
-    #expect(contrasts.map(\.pair) == [.sky, .ground, .arrows, .label, .hint])
+    #expect(contrasts.map(\.pair) == [.sky, .ground, .arrows, .label, .hint, .arrowsOnGround])
     #expect(contrasts[2].ratio == 1 && contrasts[2].isEnough)
     // Its white edge stands out where the disc does not.
     #expect(contrasts[2].text == "mark on the arrows 4.3:1 with tritanopia")
@@ -145,8 +145,9 @@ import Testing
     let header =
       "distance,diameter,sphereRadius,millimetres,visualAngle,objectDiameter,label,"
       + "labelWidth,warnings,design,contrastSky,contrastGround,contrastArrows,contrastLabel,"
-      + "contrastIcon,contrastHint,leastContrastSky,leastContrastGround,leastContrastArrows,"
-      + "leastContrastLabel,leastContrastIcon,leastContrastHint,designWarnings,unused"
+      + "contrastIcon,contrastHint,contrastArrowsOnGround,leastContrastSky,leastContrastGround,"
+      + "leastContrastArrows,leastContrastLabel,leastContrastIcon,leastContrastHint,"
+      + "leastContrastArrowsOnGround,designWarnings,unused,onRim"
     #expect(lines[0] == header[...])
     #expect(lines[1].contains(",\"1,5 км\","))
     #expect(lines[1].contains(",\"a, \"\"b\"\"\","))
@@ -205,7 +206,8 @@ import Testing
           switch pair {
           case .label: "text on its plate"
           case .icon: "sign on the mark"
-          case .hint: "hint on the street"
+          case .hint: "hint on the"
+          case .arrowsOnGround: "arrows on the ground"
           case .sky, .ground, .arrows: "mark on the \(pair.rawValue)"
           }
         let isTold = told.contains { $0.hasPrefix("! \(design): contrast: \(place)") }

@@ -116,10 +116,16 @@ struct FilmFileTests {
   @Test(
     "a format without films, or a name without a number, is told",
     arguments: [
-      (["--format", "svg"], "--film is written as webp, y4m, numbered png or json;"),
-      (["--format", "text"], "--film is written as webp, y4m, numbered png or json;"),
+      (
+        ["--format", "svg"],
+        "--film is written as webp, y4m, numbered png, json, geojson, kml or csv;"
+      ),
+      (
+        ["--format", "text"],
+        "--film is written as webp, y4m, numbered png, json, geojson, kml or csv;"
+      ),
       (["--output", "film.svg"], "this kind of file is not written here; end its name with .png"),
-      ([], "--film is written as webp, y4m, numbered png or json;"),
+      ([], "--film is written as webp, y4m, numbered png, json, geojson, kml or csv;"),
       (["--output", "film.png"], "give a folder, or names with a number such as film-%05d.png"),
       (
         ["--format", "png"], "give --output a folder, or names with a number such as film-%05d.png"

@@ -247,4 +247,36 @@ struct RenderPictureTests {
       result.errors == "routesim: \(folder.path)/frame.svg: cannot write: Permission denied\n")
     #expect(try folder.names == [])
   }
+
+  @Test("a length as tables print it is the route's end, and beyond that the end is told")
+  func endOfRoute() throws {
+    let route = DataFolder.packageRoot + "/routes/paris_artsmetiers_oberkampf.route.gpx"
+    func render(_ chainage: String) throws -> Tool.Result {
+      try Tool.product.run(["render", route, "--chainage", chainage, "--format", "json"])
+    }
+    // It is 1074.448278 m long, which is printed as 1074.45.
+    let inspected = try Tool.product.run(["inspect", route])
+    #expect(inspected.text.contains("1074.45"))
+    #expect(try render("1074.45").output == render("1074.448278").output)
+    let beyond = try render("1074.46")
+    #expect(beyond.status == 64)
+    #expect(
+      beyond.errors
+        == "routesim: --chainage 1074.46 is beyond the route's end; give 0 to 1074.45\n")
+  }
+
+  @Test("at a corner, with all arrows beside the screen, the way is told")
+  func unseenTurn() throws {
+    let route = DataFolder.packageRoot + "/routes/paris_artsmetiers_oberkampf.route.gpx"
+    func errors(_ more: [String]) throws -> String {
+      try Tool.product.run(["render", route, "--still", "--format", "json"] + more).errors
+    }
+    #expect(
+      try errors(["--chainage", "734"])
+        == "routesim: no arrow is in view: the route turns left by 87° in 0.1 m, and all are beside the screen\n"
+    )
+    #expect(try errors(["--chainage", "700"]) == "")
+    // Looking elsewhere was asked for.
+    #expect(try errors(["--chainage", "734", "--heading", "200"]) == "")
+  }
 }

@@ -49,6 +49,65 @@ struct SideBySideTests {
     #expect(!svg.contains("placemark.min:"))
   }
 
+  @Test("every difference is told, however many there are")
+  func longLegend() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      #"""
+      {"placemark": {"law": "stepped", "max": 140, "min": 40, "near": 30, "far": 800},
+       "mark": {"color": "7A1FA2", "opacity": 0.9, "ring": 0.1, "ringColor": "FFFFFF", "outline": "dark",
+       "letter": "A", "iconColor": "000000", "iconSize": 0.5},
+       "hint": {"style": "halo", "color": "FFD400"}, "arrows": {"shape": "slim", "color": "FFD400"},
+       "label": {"units": "imperial", "plateOpacity": 0.9}, "scene": {"sky": "FFFFFF"}}
+      """#, to: "A.json")
+    try folder.write("{}", to: "B.json")
+    let result = try Self.render(
+      "--design A.json --design B.json --chainage 250 --format svg", in: folder)
+    let svg = String(decoding: result.output, as: UTF8.self)
+    for key in [
+      "placemark.law", "placemark.far", "mark.iconSize", "hint.style", "hint.color", "arrows.shape",
+      "arrows.color", "label.units", "label.plateOpacity", "scene.sky",
+    ] { #expect(svg.contains(">\(key): "), "\(key)") }
+    #expect(!svg.contains(" more<"))
+  }
+
+  @Test(
+    "a sheet says where its screens are, how they are held, and of which design they are",
+    arguments: [
+      ("--devices iphone-8,pixel-8 --chainage 700", ">2 devices, at 700 m, design A<"),
+      ("--chainage 700 --headings 0,90", ">iPhone 8, 375×667 pt, at 700 m, design A<"),
+      (
+        "--chainages 1,2 --pitch -6 --heading 30",
+        ">iPhone 8, 375×667 pt, heading 30°, pitch -6°, design A<"
+      ),
+      (
+        "--at 48.8656,2.3553 --headings 0,90",
+        ">iPhone 8, 375×667 pt, at 48.8656, 2.3553, design A<"
+      ),
+      ("--design B.json --chainage 250", ">iPhone 8, 375×667 pt, at 250 m<"),
+    ])
+  func caption(words: String, caption: String) throws {
+    let result = try Self.render("--design A.json \(words) --format svg", in: try Self.folder())
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text.contains(caption), "\(result.text.prefix(3000))")
+  }
+
+  @Test("the numbers of the manual's example of a difference are what it gives")
+  func documentedDifference() throws {
+    let page = try String(
+      contentsOfFile: DataFolder.packageRoot + "/docs/design/pictures.md", encoding: .utf8)
+    func block(_ head: String) throws -> String {
+      let start = try #require(page.range(of: head + "\n"))
+      let end = try #require(page.range(of: "```", range: start.upperBound..<page.endIndex))
+      return String(page[start.upperBound..<end.lowerBound])
+    }
+    let folder = try ScratchFolder()
+    for name in ["A.json", "B.json"] { try folder.write(try block("```json \(name)"), to: name) }
+    let result = try Self.render("--design A.json --design B.json --diff --format json", in: folder)
+    let documented = try block("<!-- schema: design-difference -->\n```json")
+    #expect(result.text == documented)
+  }
+
   @Test("the difference is counted pixel by pixel, and shown in red on the same pixels")
   func difference() throws {
     let folder = try Self.folder()

@@ -158,6 +158,49 @@ struct SizingCommandTests {
     #expect(result.output == without.output && without.status == 0)
   }
 
+  @Test("images and arrows that are not to be seen fail the check of contrast, and rims their own")
+  func failsOnFaint() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(
+      ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#1E88E5" d="M0 0h9v9"/></svg>"##,
+      to: "sign.svg")
+    try scratch.write(
+      #"""
+      {"mark": {"color": "1E88E5", "image": "sign.svg"}, "arrows": {"color": "2F312E", "edge": "2F312E"}}
+      """#, to: "faint.json")
+    func run(_ names: String, _ design: String) throws -> Tool.Result {
+      try Tool.product.run(
+        ["sizing", "--design", design, "--distances=50", "--format=csv", "--fail-on", names],
+        in: scratch.path)
+    }
+    let faint = try run("contrast", "faint.json")
+    #expect(faint.status == 1)
+    #expect(
+      faint.errors == """
+        routesim: contrast: sign on the mark 1.0:1, below 3:1
+        routesim: contrast: arrows on the ground 1.0:1, below 3:1
+
+        """)
+    try scratch.write(
+      #"{"mark": {"color": "FFFFFF"}, "arrows": {"color": "FFFFFF"}}"#, to: "white.json")
+    #expect(try run("contrast", "white.json").status == 0)
+    let white = try run("rim", "white.json")
+    #expect(white.status == 1)
+    #expect(
+      white.errors.contains("contrast: mark on the arrows 1.0:1 but for its rim of 1 pt, below 3:1")
+    )
+  }
+
+  @Test("a sign that cannot be read is told, though no picture is made of it")
+  func missingSign() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(#"{"mark": {"image": "none.png"}}"#, to: "a.json")
+    let result = try Tool.product.run(
+      ["sizing", "--design", "a.json", "--format", "csv"], in: scratch.path)
+    #expect(result.status != 0 && result.output.isEmpty)
+    #expect(result.errors.split(separator: "\n").count == 1 && result.errors.contains("none.png"))
+  }
+
   @Test("of several designs the one that fails is named, in its file's words")
   func failsOnCompared() throws {
     let scratch = try ScratchFolder()
@@ -176,9 +219,11 @@ struct SizingCommandTests {
         """)
     #expect(result.status == 1)
     let csv = try String(contentsOfFile: scratch.path + "/sizes.csv", encoding: .utf8)
-    #expect(
-      csv.split(separator: "\r\n").map { $0.split(separator: ",").last } == ["unused", "", "far"]
-        || csv.hasSuffix(",far\r\n"))
+    let rows = csv.split(separator: "\r\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    let unused = try #require(rows[0].firstIndex(of: "unused"))
+    #expect(rows.map { $0[unused] } == ["unused", "", "far"])
     let full = try Tool.product.run(
       ["sizing", "--placemark-min=20", "--fail-on=target"], output: .path("/dev/full"))
     #expect(full.status == 74)
@@ -212,7 +257,7 @@ struct SizingCommandTests {
       (["--distances=-1"], 64, "--distances '-1' \(badList)"),
       (
         ["--fail-on", "contrast,colour"], 64,
-        "--fail-on 'contrast,colour' is not a choice; give one of contrast, target, overlap, size, label, unused"
+        "--fail-on 'contrast,colour' is not a choice; give one of contrast, target, overlap, size, label, unused, rim"
       ),
       (
         ["--fail-on", "target,target"], 64,

@@ -159,8 +159,8 @@ import Testing
         ["replay", "L", "--film", "1..2", "--format", "y4m", "--to", "5"],
         .contradiction("--to", "--film")
       ),
-      (["replay", "L", "--film", "1:00..2:00"], .filmWithoutFormat),
-      (["render", "R", "--film", "1..2", "--format", "svg"], .filmWithoutFormat),
+      (["replay", "L", "--film", "1:00..2:00"], .filmWithoutFormat(ofLog: true)),
+      (["render", "R", "--film", "1..2", "--format", "svg"], .filmWithoutFormat(ofLog: false)),
       (["render", "R", "--film", "1..2", "--output", "f.png"], .filmNeedsNumber("f.png")),
       (
         ["render", "R", "--depth-test", "--format", "svg"],

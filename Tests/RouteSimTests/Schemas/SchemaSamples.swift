@@ -153,7 +153,8 @@ enum SchemaSamples {
       "visualAngle": 2.9, "objectDiameter": null, "label": {"text": "100 m", "width": 59.5},
       "warnings": ["large-disc"], "contrast": {"sky": 2.8, "ground": 4.4, "arrows": 1.3,
       "label": 15.6}, "leastContrast": {"sky": 8.1, "ground": 13, "arrows": 8, "label": 15.6},
-      "design": "defaults", "designWarnings": ["contrast-arrows"], "unused": ["far"]}]
+      "design": "defaults", "designWarnings": ["contrast-arrows"], "unused": ["far"],
+      "onRim": ["hint"]}]
     """
 
   static let places = """

@@ -136,7 +136,8 @@ struct SchemaWordsTests {
     #expect(try words("inspect", "properties/format") == raw(FileFormat.self))
     #expect(try words("sizing", "items/properties/warnings/items") == raw(SizingWarning.self))
     let contrast = try value("sizing", "items/properties/contrast/required") as? [String]
-    #expect(contrast.map { $0 + ["icon", "hint"] } == raw(SizingContrast.Pair.self))
+    #expect(
+      contrast.map { $0 + ["icon", "hint", "arrowsOnGround"] } == raw(SizingContrast.Pair.self))
     #expect(
       try words("sizing", "items/properties/designWarnings/items")
         == raw(SizingContrast.Pair.self).map { "contrast-\($0)" })

@@ -1,3 +1,4 @@
+import ARRouteDrawing
 import ARRouteEngine
 import RouteCells
 import TestSupport
@@ -23,6 +24,40 @@ import Testing
     Golden.expect(
       PlainTextPrinter.print(painter.paint(model)),
       matches: "designer-plain-\(columns)x\(rows).txt")
+  }
+
+  /// A white mark without an outline on white: many warnings.
+  private static var faintDesign: Design {
+    var design = Design.standard
+    design.mark.style.color = Color(hex: 0xFFFFFF)
+    design.mark.style.outline = .none
+    design.colors.sky = Color(hex: 0xFFFFFF)
+    design.colors.ground = Color(hex: 0xFFFFFF)
+    design.arrows.color = Color(hex: 0xFFFFFF)
+    return design
+  }
+
+  @Test(
+    "warnings are written over no numbers, and what has no room is counted",
+    arguments: [(80, 24), (64, 22), (100, 30), (120, 36), (120, 40), (200, 60), (90, 50)])
+  func warnings(columns: Int, rows: Int) throws {
+    /// The words of a bench, with one blank between them.
+    func words(_ model: DesignerModel) -> String {
+      model.text().split { $0 == "│" || $0.isWhitespace }.joined(separator: " ")
+    }
+    let plain = DesignerFixture.model(columns: columns, rows: rows)
+    let faint = DesignerFixture.model(columns: columns, rows: rows, design: Self.faintDesign)
+    let (before, text) = (words(plain), words(faint))
+    // What stands in the table without warnings stands there with them.
+    for stop in DesignNumbers(of: plain).stops {
+      let line = "\(stop.name) \(stop.value)"
+      if before.contains(line) { #expect(text.contains(line), "\(line)\n\(faint.text())") }
+    }
+    let warnings = DesignNumbers(of: faint).warnings
+    #expect(warnings.count >= 4)
+    let told = warnings.count { text.contains($0.brief) }
+    let more = text.firstMatch(of: /\+(\d+) more/).flatMap { Int($0.1) } ?? 0
+    #expect(told + more == warnings.count, "\(told) + \(more)\n\(faint.text())")
   }
 
   @Test(arguments: [(80, 24), (120, 40)])

@@ -5,6 +5,7 @@ extension SmoothCanvas {
   mutating func draw(text line: TextLine, setBy typesetter: any Typesetter) {
     guard line.size > 0 else { return }
     let letters = typesetter.typeset(line.string)
+    let line = line.fittingInk(of: letters)
     let width = letters.width * line.size
     if let plate = line.plate, plate.alpha > 0 {
       let box = line.plateBox(width: width)

@@ -18,7 +18,12 @@ public struct HintHalo: Hashable, Sendable {
   ///     far in as the marker would, by half of the screen's shorter side at most.
   public init(about target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
     center = target.position
+    radius = (Self.touch(about: center, in: room, inset: inset) - center).length
+  }
+
+  /// Where the ring about a centre touches what of the screen's border it reaches into.
+  static func touch(about center: Vector2, in room: ScreenRoom, inset: Double) -> Vector2 {
     let inset = min(inset + HintMarker.radius, room.viewport.width / 2, room.viewport.height / 2)
-    radius = (room.nearest(to: center, inset: inset) - center).length
+    return room.nearest(to: center, inset: inset)
   }
 }

@@ -29,14 +29,24 @@ public struct HintPlacement: Hashable, Sendable {
     halo = style == .halo ? HintHalo(about: target, in: room, inset: inset) : nil
     wedge = style == .wedge ? HintWedge(at: target, in: room, inset: inset) : nil
     let middle = room.viewport.center
-    // Where ring or triangle reach farthest into the screen.
-    let inner =
-      halo.map { $0.center + ($0.center.direction(to: middle)) * $0.radius }
-      ?? wedge.map { ($0.ends[0] + $0.ends[1]) * 0.5 }
-    label = inner.map { inner in
-      let way = inner.direction(to: middle)
-      let place = inner + way * (box.reach(along: way) + Self.labelGap)
-      return box.moved(by: place - box.center).pushed(into: room)
+    // Beside where ring or triangle reach farthest into the screen, away from them.
+    func beside(_ inner: Vector2, _ way: Vector2) -> (place: LabelPlacement, push: Double) {
+      let free = box.moved(by: inner + way * (box.reach(along: way) + Self.labelGap) - box.center)
+      let place = free.pushed(into: room)
+      return (place, (place.center - free.center).length)
+    }
+    if let halo {
+      let deepest = halo.center + halo.center.direction(to: middle) * halo.radius
+      let usual = beside(deepest, deepest.direction(to: middle))
+      // About a corner a ring points past the middle, and its deepest place is not on the screen.
+      let touch = HintHalo.touch(about: halo.center, in: room, inset: inset)
+      let other = beside(touch, halo.center.direction(to: touch))
+      label = usual.push > Self.mostPush && other.push < usual.push ? other.place : usual.place
+    } else {
+      label = wedge.map { wedge in
+        let inner = (wedge.ends[0] + wedge.ends[1]) * 0.5
+        return beside(inner, inner.direction(to: middle)).place
+      }
     }
     guard let disc else {
       opacity = 1
@@ -48,6 +58,8 @@ public struct HintPlacement: Hashable, Sendable {
 
   /// How far the distance's plate is from the ring or triangle that it stands beside, points.
   private static let labelGap = 8.0
+  /// How far the plate may be pushed off the screen's border so that it still stands beside its ring, points.
+  private static let mostPush = 4.0
 }
 
 extension Vector2 {

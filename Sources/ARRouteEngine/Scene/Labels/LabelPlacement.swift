@@ -62,7 +62,7 @@ public struct LabelPlacement: Hashable, Sendable {
   }
 
   /// The same elsewhere.
-  func moved(by way: Vector2) -> LabelPlacement { LabelPlacement(self, at: center + way) }
+  package func moved(by way: Vector2) -> LabelPlacement { LabelPlacement(self, at: center + way) }
 
   private init(_ other: LabelPlacement, at center: Vector2) {
     self.center = center

@@ -19,6 +19,8 @@ struct IconStyle {
   var transform = Affine()
   /// Of the element and those around it together.
   private var opacity = 1.0
+  /// What the element itself is cut to: identifiers, which the reader looks up once it has read them.
+  var clips: [String] = []
 
   /// A map of the plane that keeps lines.
   struct Affine: Hashable {
@@ -46,18 +48,16 @@ struct IconStyle {
     return switch paint {
     case .none: nil
     case .ofSign: .ofSign(opacity: share)
-    case .own(let color): .own(color.opacity(share))
+    case .own(let color): .own(color.faded(share))
     }
   }
 
   /// Takes what an element says, by attributes or in its `style`, which counts more.
   mutating func read(_ values: [String: String], line: Int) throws(IconError) {
-    for key in ["class", "clip-path", "mask", "filter", "marker-start", "marker-mid", "marker-end"]
-    {
-      if let value = values[key], value != "none", key != "class" {
-        throw .unsupported(line: line, name: key)
-      }
+    for key in ["mask", "filter", "marker-start", "marker-mid", "marker-end"] {
+      if let value = values[key], value != "none" { throw .unsupported(line: line, name: key) }
     }
+    clips = []
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       try read(key, value, line: line)
     }
@@ -82,13 +82,24 @@ struct IconStyle {
     case "display": isHidden = isHidden || text == "none"
     case "visibility": isHidden = text == "hidden" || text == "collapse"
     case "stroke-dasharray" where text != "none": throw .unsupported(line: line, name: key)
-    case "clip-path", "mask", "filter":
+    case "clip-path" where text != "none":
+      guard let name = Self.reference(text) else { throw .unsupported(line: line, name: key) }
+      clips.append(name)
+    case "mask", "filter":
       if text != "none" { throw .unsupported(line: line, name: key) }
     default: break
     }
   }
 
-  private static func trimmed(_ text: Substring) -> String {
+  /// The identifier in `url(#name)`; nil for anything else.
+  private static func reference(_ text: String) -> String? {
+    var name = trimmed(text[...])
+    guard name.hasPrefix("url("), name.hasSuffix(")") else { return nil }
+    name = String(name.dropFirst(4).dropLast()).filter { $0 != "\"" && $0 != "'" && $0 != " " }
+    return name.hasPrefix("#") && name.count > 1 ? String(name.dropFirst()) : nil
+  }
+
+  static func trimmed(_ text: Substring) -> String {
     let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex
     return String(text[..<end].drop { $0.isWhitespace })
   }
@@ -125,24 +136,11 @@ extension IconStyle {
     case "none", "transparent": return Paint.none
     case "currentcolor", "context-fill": return .ofSign
     case "inherit": return nil
-    case "black": return .own(Color(hex: 0))
-    case "white": return .own(Color(hex: 0xFFFFFF))
     default: break
     }
-    if word.first == "#" {
-      let digits = word.dropFirst()
-      let full = digits.count == 3 ? String(digits.flatMap { [$0, $0] }) : String(digits)
-      if let color = Color(hexText: full) { return .own(color) }
-    }
-    if word.hasPrefix("rgb("), word.hasSuffix(")") {
-      let numbers = word.dropFirst(4).dropLast().split { $0 == "," || $0.isWhitespace }
-        .compactMap { UInt8($0) }
-      if numbers.count == 3 {
-        return .own(Color(red: numbers[0], green: numbers[1], blue: numbers[2]))
-      }
-    }
+    if let color = CSSColor.color(word) { return .own(color) }
     if word.hasPrefix("url(") { throw .unsupported(line: line, name: "\(key)=\"url(…)\"") }
-    throw bad(text, of: key, line, "a colour such as #3FBCFF, none or currentColor")
+    throw bad(text, of: key, line, "a colour such as #3FBCFF, navy, none or currentColor")
   }
 
   /// The maps of a `transform`, one after the other.

@@ -12,6 +12,7 @@ struct SVGIconReader {
   private var box: (low: Vector2, size: Vector2)?
   private var error: IconError?
   private var hasRoot = false
+  private var clips = ClipPaths()
   private var elements = 0
 
   fileprivate static let namespace = "http://www.w3.org/2000/svg"
@@ -49,6 +50,7 @@ struct SVGIconReader {
     }
     if let error = reader.error { throw error }
     guard reader.hasRoot else { throw .unknownFormat }
+    try reader.clips.check(within: reader.box)
     return try MarkArtwork(forms: reader.forms, box: reader.box)
   }
 
@@ -118,6 +120,7 @@ extension SVGIconReader {
       return fail(.tooMany(line: line))
     }
     if hidden > 0 || name == nil {
+      clips.read(name, values, depth: hidden)
       hidden += 1
       return
     }
@@ -129,7 +132,12 @@ extension SVGIconReader {
   }
 
   private mutating func close() {
-    if hidden > 0 { hidden -= 1 } else { styles.removeLast() }
+    if hidden > 0 {
+      hidden -= 1
+      clips.close(depth: hidden)
+    } else {
+      styles.removeLast()
+    }
   }
 
   private mutating func read(_ name: String, _ values: [String: String]) throws(IconError) {
@@ -142,12 +150,14 @@ extension SVGIconReader {
     // What they hold is shown only where something refers to it, which is refused.
     case "title", "desc", "metadata", "defs", "symbol", "linearGradient", "radialGradient",
       "clipPath", "mask", "filter", "marker", "pattern":
+      clips.read(name, values, depth: hidden)
       hidden += 1
       return
     default: throw .unsupported(line: line, name: name)
     }
     var style = styles[styles.count - 1]
     try style.read(values, line: line)
+    for name in style.clips { clips.use(name, at: line, isMoved: style.transform != .init()) }
     styles.append(style)
     guard !style.isHidden, let curves = try outline(of: name, values) else { return }
     try add(curves, style)

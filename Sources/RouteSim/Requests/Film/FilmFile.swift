@@ -34,13 +34,15 @@ enum FilmFile: Hashable, Sendable {
   ///   - format: As what it is written; nil for what the name says.
   ///   - others: Files that the same run reads, which no frame is to be written over.
   ///   - count: How many frames there are at most.
+  ///   - isOfLog: Whether it is a film of a log, which is not made as places.
   init(
-    _ format: FilmFormat?, to path: String, apartFrom others: [String], frames count: Int
+    _ format: FilmFormat?, to path: String, apartFrom others: [String], frames count: Int,
+    ofLog isOfLog: Bool = false
   ) throws(Failure) {
     let isFolder = path != "-" && FrameNames.isFolder(path)
     var chosen = format ?? (isFolder ? .png : nil)
     if chosen == nil { chosen = try FilmFormat.chosen(nil, file: path) }
-    guard let format = chosen else { throw .filmWithoutFormat }
+    guard let format = chosen else { throw .filmWithoutFormat(ofLog: isOfLog) }
     let output = Output(path)
     if format != .png, format != .json, output.isTerminal { throw .pictureOnTerminal }
     switch format {

@@ -16,7 +16,8 @@ struct FrameNote: Sendable {
   enum Kind: Hashable {
     case label
     case arrows
-    case letters
+    /// Characters that no font has, by the number of the line that tells of them.
+    case letters(Int)
   }
 
   let kind: Kind
@@ -62,8 +63,9 @@ struct FramePacker: Sendable {
     let sheet = maker.picture.pictureSheet(scenes, maker.legend)
     for group in sheet.allTexts {
       let typesetter = Letters.typesetter(in: group.families)
-      if let line = Failure.warning(about: group.texts, setBy: typesetter) {
-        notes.append(FrameNote(kind: .letters, line: line))
+      let lines = Failure.warnings(about: group.texts, setBy: typesetter)
+      for (number, line) in lines.enumerated() {
+        notes.append(FrameNote(kind: .letters(number), line: line))
       }
     }
     var painter = try painter(of: sheet, after: self.painter)

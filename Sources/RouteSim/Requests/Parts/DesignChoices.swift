@@ -154,6 +154,11 @@ extension DesignChoices {
     return design
   }
 
+  /// The sign on a design's mark.
+  static func sign(of design: Design) throws(Failure) -> MarkIcon {
+    do { return try design.mark.sign() } catch { throw Failure(error) }
+  }
+
   /// Puts a design into the settings, once its files are read and there is room for all of it.
   ///
   /// - Parameter insetFile: The file that the hint's inset is of; nil where none says it.

@@ -2,6 +2,7 @@ import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 import RouteLetters
+import RouteSimKit
 
 /// What sets the letters of pictures in pixels: the fonts of the machine.
 enum Letters {
@@ -69,8 +70,15 @@ enum Letters {
   static func typesetter(for texts: [String], in families: [String]) -> any Typesetter {
     guard !texts.isEmpty else { return StrokeTypesetter() }
     let typesetter = typesetter(in: families)
-    if let warning = Failure.warning(about: texts, setBy: typesetter) { report(warning) }
+    for warning in Failure.warnings(about: texts, setBy: typesetter) { report(warning) }
     return typesetter
+  }
+
+  /// What sets the letters of a design's sign; standard error is told of what it cannot show.
+  static func typesetter(of design: Design) -> any Typesetter {
+    let first = design.typeface.map { [$0] } ?? []
+    return typesetter(
+      for: design.mark.letter.map { [$0] } ?? [], in: first + NamedFace.families)
   }
 
   /// Tells standard error of a typeface that is not there, unless nobody asked for it.
@@ -82,5 +90,17 @@ enum Letters {
   /// Tells standard error what it was not told yet.
   private static func report(_ line: String) {
     if monitor.locked({ told.insert(line).inserted }) { StandardError.report(line) }
+  }
+}
+
+extension PictureSheet {
+  /// Has plates and signs as large as the machine's fonts make their letters, for formats whose viewers set
+  /// them again.
+  mutating func fitLetters() {
+    fitPlates(setBy: Letters.namedTypesetter)
+    fitSigns { texts, families in
+      let typesetter = Letters.typesetter(for: texts, in: families)
+      return typesetter is StrokeTypesetter ? nil : typesetter
+    }
   }
 }

@@ -85,24 +85,40 @@ extension PhotographChoices {
     return seeing
   }
 
-  /// What is to be said of a lens that is not known as well as it has to be; nil for nothing.
-  func warning(about picture: PictureImage) -> String? {
-    guard lens == .ofFile else { return nil }
-    switch picture.lens {
-    case .ofUncut: return Failure.warning(aboutCutPhotograph: path)
-    case .unknown: return horizon == nil ? nil : Failure.warning(aboutUnknownLensOf: path)
-    case .pixels: return nil
+  /// What is to be said of a lens that is not known as well as it has to be, or may be meant otherwise, and
+  /// of a horizon that is not in the picture.
+  func warnings(about picture: PictureImage) -> [String] {
+    var lines: [String] = []
+    switch (lens, picture.lens) {
+    case (.fieldOfView(let angle), _) where angle.degrees < Self.narrow:
+      lines.append(Failure.warning(aboutNarrowLens: angle))
+    case (.ofFile, .ofUncut): lines.append(Failure.warning(aboutCutPhotograph: path))
+    case (.ofFile, .unknown) where horizon != nil:
+      lines.append(Failure.warning(aboutUnknownLensOf: path))
+    default: break
     }
+    let size = Self.size(of: picture)
+    if let horizon, horizon.isOutside(of: size) {
+      lines.append(Failure.warning(aboutHorizonOutside: size))
+    }
+    return lines
+  }
+
+  /// Below so many degrees a lens is a telephoto lens, and a number more likely one of millimetres.
+  private static let narrow = 35.0
+
+  /// How wide and high a picture is as it is seen upright, pixels.
+  private static func size(of picture: PictureImage) -> Vector2 {
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    return picture.orientation.swapsSides ? Vector2(height, width) : Vector2(width, height)
   }
 
   /// How a picture was taken that fills a camera's screen.
   private func optics(
     of picture: PictureImage, on camera: PinholeCamera
   ) -> (PictureOptics, PhotographView.Source) {
-    let (width, height) =
-      picture.orientation.swapsSides
-      ? (Double(picture.height), Double(picture.width))
-      : (Double(picture.width), Double(picture.height))
+    let size = Self.size(of: picture)
+    let (width, height) = (size.x, size.y)
     let told: (PictureOptics?, PhotographView.Source) =
       switch (lens, picture.lens) {
       case (.fieldOfView(let angle), _):
@@ -130,5 +146,17 @@ extension PhotographChoices {
       }
       return HorizonLine(Vector2(places[0], places[1]), Vector2(places[2], places[3]))
     }
+  }
+}
+
+extension PhotographChoices.Horizon {
+  /// Whether it is above or below all of a picture, or so where it was looked for.
+  fileprivate func isOutside(of size: Vector2) -> Bool {
+    let heights: [Double] =
+      switch self {
+      case .middle(let y, _): [y.pixels(of: size.y)]
+      case .points(let lengths): [lengths[1].pixels(of: size.y), lengths[3].pixels(of: size.y)]
+      }
+    return heights.allSatisfy { $0 < 0 } || heights.allSatisfy { $0 > size.y }
   }
 }

@@ -34,9 +34,9 @@ struct PoseChoices: Hashable, Sendable {
   static func start(
     atChainage metres: Double, of asker: Failure.ChainageAsker, on route: Route
   ) throws(Failure) -> SessionStart {
-    // A length that was printed with six decimals may be half a micrometre too long or too short;
-    // who asks for it means the finish itself.
-    guard metres <= route.length + 1e-6 else {
+    // A length that was printed with two decimals, as tables have it, may be half a centimetre too long,
+    // one with six half a micrometre too short; who asks for it means the finish itself.
+    guard metres <= route.length + 0.005 else {
       throw .chainageOutsideRoute(asker, chainage: metres, length: route.length)
     }
     return .chainage(metres < route.length - 1e-6 ? metres : route.length)

@@ -64,7 +64,7 @@ struct RenderRequest: Request {
   private mutating func lay(over photograph: PhotographChoices) throws(Failure) {
     let use = product.useOfPhotograph
     let picture = try photograph.picture(use)
-    if let warning = photograph.warning(about: picture) { StandardError.report(warning) }
+    for warning in photograph.warnings(about: picture) { StandardError.report(warning) }
     sideBySide.phones = sideBySide.phones.map { photograph.phone($0, filledBy: picture) }
     world.phone = sideBySide.phones[0]
     product.lay(over: try photograph.shown(picture, use))
@@ -210,6 +210,11 @@ struct RenderRequest: Request {
     if let warning = labels.first { StandardError.report(warning) }
     let vanishing = scenes.lazy.compactMap { ArrowVanishing($0.frame, in: $0.world) }
     if let arrows = vanishing.first { StandardError.report(Failure.warning(about: arrows)) }
+    // Who asks for a heading need not look where the route goes.
+    if world.pose.heading == nil {
+      let corners = scenes.lazy.compactMap { Failure.warning(aboutUnseenTurnOf: $0.frame) }
+      if let warning = corners.first { StandardError.report(warning) }
+    }
     if scenes.allSatisfy({ $0.frame.cards?.isEmpty == true }) {
       let world = scenes[0].world
       guard let distance = world.surroundings?.distanceOfNearest(to: world.coordinate) else {

@@ -34,7 +34,7 @@ struct ScreenPicture: Hashable, Sendable {
     var sheet = pictureSheet(scenes, legend)
     switch kind {
     case .svg(let scale):
-      sheet.fitPlates(setBy: Letters.namedTypesetter)
+      sheet.fitLetters()
       let title = scenes[0].world.guidance?.route.name
       return Array(SVGWriter.document(sheet, title: title, scale: scale).utf8)
     case .png(let scale):
@@ -68,8 +68,8 @@ struct ScreenPicture: Hashable, Sendable {
     }
     return PictureSheet(
       screens, columns: columns,
-      title: [Printable.sanitised(name(of: scenes[0].world)), caption]
-        + legend,
+      title: [Printable.sanitised(name(of: scenes[0].world)), caption] + legend.prefix(1),
+      legend: Array(legend.dropFirst()),
       theme: style.theme, backdrop: backdrop)
   }
 

@@ -103,7 +103,7 @@ struct ReplayReporter {
     if let typeface = world.settings.typeface { sheet.families.insert(typeface, at: 0) }
     switch format {
     case .svg:
-      sheet.fitPlates(setBy: Letters.namedTypesetter)
+      sheet.fitLetters()
       let text = SVGWriter.document(
         sheet, title: world.guidance?.route.name, description: frame.poses?.words)
       return Array(text.utf8)

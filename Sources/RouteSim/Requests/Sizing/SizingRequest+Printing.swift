@@ -14,7 +14,7 @@ extension SizingRequest {
     case .svg:
       let picture = try picture(of: table)
       var drawn = picture.sheet
-      drawn.fitPlates(setBy: Letters.namedTypesetter)
+      drawn.fitLetters()
       try sheet.output.write(SVGWriter.document(drawn, title: picture.title))
     case .png:
       try sheet.output.write(
@@ -27,17 +27,20 @@ extension SizingRequest {
 
   /// The sizes; reads the designs.
   private func table() throws(Failure) -> SizingTable {
-    var designs = [NamedDesign(ownName, try design.design(for: sheet.output, tellsUnused: true))]
+    let own = try design.design(for: sheet.output, tellsUnused: true)
+    var designs = [NamedDesign(ownName, own, sign: try DesignChoices.sign(of: own))]
     for path in others {
       var other = try DesignChoices.read(path, for: sheet.output)
       // What is asked for is asked of all that are compared.
       if let units = design.units { other.units = units }
-      designs.append(NamedDesign(NamedDesign.name(ofFile: path), other))
+      designs.append(
+        NamedDesign(
+          NamedDesign.name(ofFile: path), other, sign: try DesignChoices.sign(of: other)))
     }
     return SizingTable(
       NamedDesign.distinct(designs, files: [design.file] + others),
       on: SizingScreen(camera: phone.camera, device: phone.preset), at: sheet.distances,
-      theme: sheet.theme, objectWidth: sheet.objectWidth)
+      theme: sheet.theme, objectWidth: sheet.objectWidth, setBy: Letters.typesetter(of:))
   }
 
   /// The sheet of a table, once every design has its arrows.

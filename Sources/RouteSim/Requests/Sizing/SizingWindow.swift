@@ -33,7 +33,8 @@ struct SizingWindow {
     let status = try WindowApp.run(window, usesMouse: true) { columns, rows in
       DesignerModel(
         title: title, screens: screens, design: design, settings: settings,
-        comparedWith: comparison?.sizing, columns: columns, rows: rows)
+        comparedWith: comparison?.sizing, typesetter: Letters.typesetter(of: design),
+        columns: columns, rows: rows)
     }
     return ExitStatus(rawValue: status) ?? .success
   }

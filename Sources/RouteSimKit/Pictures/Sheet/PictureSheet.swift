@@ -83,9 +83,10 @@ public struct PictureSheet: Hashable, Sendable {
   ///   - columns: How many stand side by side, 1 or more; nil for as many as make the sheet about
   ///     as wide as a screen or a page on its side.
   ///   - title: What is written above, a line each.
+  ///   - legend: Short remarks below that, in as many columns as have room.
   public init(
-    _ screens: [Screen], columns: Int? = nil, title: [String] = [], theme: Theme,
-    backdrop: PictureImage? = nil
+    _ screens: [Screen], columns: Int? = nil, title: [String] = [], legend: [String] = [],
+    theme: Theme, backdrop: PictureImage? = nil
   ) {
     let cell = screens.reduce(Vector2(0, 0)) { cell, screen in
       Vector2(max(cell.x, screen.size.x), max(cell.y, screen.size.y))
@@ -103,7 +104,9 @@ public struct PictureSheet: Hashable, Sendable {
     let margin = 2.5 * size
     let content = Double(columns) * step.x - 2 * size
     let lines = Self.header(title, width: content, size: size)
-    let header = lines.isEmpty ? 0 : (Double(lines.count) * 1.7 + 1) * size
+    let remarks = RoomyText.columns(legend, width: content, size: size)
+    let above = lines.count + remarks.rows
+    let header = above == 0 ? 0 : (Double(above) * 1.7 + 1) * size
     width = (content + 2 * margin).rounded(.up)
     height = (header + Double(rows) * step.y - 1.5 * size + 2 * margin).rounded(.up)
     background = theme.paper
@@ -112,6 +115,13 @@ public struct PictureSheet: Hashable, Sendable {
       TextLine(
         line.words, at: Vector2(margin, margin + (Double(number) * 1.7 + 0.6) * size),
         size: line.size, color: line.isTitle ? theme.ink : theme.note, anchor: .start)
+    }
+    for remark in remarks.cells {
+      let row = Double(lines.count + remark.row)
+      texts.append(
+        TextLine(
+          remark.words, at: Vector2(margin + remark.left, margin + (row * 1.7 + 0.6) * size),
+          size: size, color: theme.note, anchor: .start))
     }
     var panels: [Panel] = []
     for (index, screen) in screens.enumerated() {
@@ -168,27 +178,6 @@ public struct PictureSheet: Hashable, Sendable {
       }
     }
     return all.filter { !$0.texts.isEmpty }
-  }
-
-  /// Has the plates of screens that are set in other than the usual faces cut to the text.
-  ///
-  /// - Parameter typesetter: What sets text in such faces; nil where it cannot.
-  public mutating func fitPlates(setBy typesetter: ([String]) -> (any Typesetter)?) {
-    for index in panels.indices {
-      let families = panels[index].families ?? families
-      let hasPlates = panels[index].drawing.items.contains { item in
-        if case .text(let line) = item.shape { line.plate != nil } else { false }
-      }
-      guard families != NamedFace.families, hasPlates, let typesetter = typesetter(families) else {
-        continue
-      }
-      for place in panels[index].drawing.items.indices {
-        guard case .text(var line) = panels[index].drawing.items[place].shape, line.plate != nil
-        else { continue }
-        line.setWidth = typesetter.typeset(line.string).width * line.size
-        panels[index].drawing.items[place].shape = .text(line)
-      }
-    }
   }
 
   /// How many columns bring a sheet nearest to 16:10, of equal ones the fewest.

@@ -22,8 +22,8 @@ enum RoomyText {
 
   /// The text in lines that have room in a width, points, one at least.
   ///
-  /// Lines end at blanks where they can, else behind the character that still has room; one of them is
-  /// on each, however wide it is.
+  /// Lines end at blanks where they can, else behind a hyphen, an underscore or a slash, as names of files
+  /// have them, else behind the character that still has room; one of them is on each, however wide it is.
   ///
   /// - Parameter most: How many lines there may be; the last ends with `…` where that is too few.
   static func wrapped(
@@ -52,8 +52,31 @@ enum RoomyText {
       end = text.index(after: end)
     }
     guard end < text.endIndex, text[end] != " " else { return text[..<end] }
-    let blank = text[..<end].lastIndex(of: " ")
-    return blank.map { text[...$0] } ?? text[..<end]
+    let line = text[..<end]
+    let joint =
+      line.lastIndex(of: " ") ?? line.lastIndex { $0 == "-" || $0 == "_" || $0 == "/" }
+    return joint.map { text[...$0] } ?? line
+  }
+
+  /// Remarks in columns of one width, as many as have room in a width, points, read downwards, each with
+  /// where it begins and its row, from 0; and how many rows there are.
+  ///
+  /// Those that need more than half of the width have rows of their own below, several where one has no
+  /// room for them.
+  static func columns(
+    _ texts: [String], width: Double, size: Double
+  ) -> (cells: [(words: String, left: Double, row: Int)], rows: Int) {
+    let gap = 2 * size
+    let short = texts.filter { self.width(of: $0, size: size) <= (width - gap) / 2 }
+    let long = texts.filter { self.width(of: $0, size: size) > (width - gap) / 2 }
+      .flatMap { wrapped($0, toWidth: width, size: size) }
+    let widest = short.reduce(0) { max($0, self.width(of: $1, size: size)) }
+    let count = max(Int((width + gap) / (widest + gap)), 1)
+    let rows = (short.count + count - 1) / count
+    let cells = short.enumerated().map { number, words in
+      (words, Double(number / max(rows, 1)) * (widest + gap), number % max(rows, 1))
+    }
+    return (cells + long.enumerated().map { ($1, 0, rows + $0) }, rows + long.count)
   }
 
   private static func ems(of scalar: Unicode.Scalar) -> Double {

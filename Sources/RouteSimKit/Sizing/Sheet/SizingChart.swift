@@ -42,7 +42,12 @@ struct SizingChart {
     addAxes(to: &drawing)
     addTouchTarget(to: &drawing)
     addObject(to: &drawing)
-    for index in table.columns.indices.reversed() { addCurve(index, to: &drawing) }
+    let isTwin = table.columns.indices.map { table.twin(of: $0) != nil }
+    for index in table.columns.indices.reversed() where !isTwin[index] {
+      addCurve(index, to: &drawing)
+    }
+    // What lies on another is dashed, and lets it through.
+    for index in table.columns.indices where isTwin[index] { addCurve(index, to: &drawing) }
     legend.add(to: &drawing)
     return drawing
   }
@@ -169,7 +174,7 @@ struct SizingChart {
     let bends = sizing.knees.flatMap { [$0.nextDown, $0, $0.nextUp] }
     let points = (steps + bends).filter { $0 >= nearest && $0 <= farthest }.sorted()
       .map { Vector2(x($0), y(sizing.diameter(at: $0))) }
-    drawing.add(.curves, .polyline(points, stroke: Stroke(color, width: 3)))
+    drawing.add(.curves, .polyline(points, stroke: table.stroke(of: index, palette)))
     for row in column.rows where row.distance > 0 {
       drawing.add(
         .curves,

@@ -45,9 +45,10 @@ struct SizingLegend {
       place += end + Self.gap
     }
     for (index, column) in table.columns.enumerated() {
+      let twin = table.twin(of: index).map { table.columns[$0].design.name }
       add(
-        Printable.sanitised(column.design.name), Stroke(palette.curve(index), width: 3),
-        .curves)
+        Printable.sanitised(column.design.name + (twin.map { ", sizes as \($0)" } ?? "")),
+        table.stroke(of: index, palette), .curves)
     }
     let width = SizingTable.short(table.objectWidth / table.units.metresInUnit)
     add(
@@ -68,5 +69,20 @@ struct SizingLegend {
             key.words, at: key.place + Vector2(Self.wordsLeft, 0), size: Self.size, color: ink,
             anchor: .start)))
     }
+  }
+}
+
+extension SizingTable {
+  /// The first design before another that has its size law, so that one curve lies on the other; nil
+  /// for none.
+  func twin(of index: Int) -> Int? {
+    columns[..<index].firstIndex { $0.design.design.sizing == columns[index].design.design.sizing }
+  }
+
+  /// The line of a design's curve: dashed where it lies on another, which is seen in its gaps.
+  func stroke(of index: Int, _ palette: SizingPalette) -> Stroke {
+    guard let first = twin(of: index) else { return Stroke(palette.curve(index), width: 3) }
+    let earlier = columns[first..<index].indices.count { $0 == first || twin(of: $0) == first }
+    return Stroke(palette.curve(index), width: 3, dash: [8, 8 * Double(earlier)])
   }
 }

@@ -50,7 +50,9 @@ public struct SizingSheet {
     let content = max(strips.total, Self.leastChart + beside)
     let chartWidth = content - beside
     let notes = notes(width: chartWidth)
-    let chartHeight = max(420, phoneHeight - Self.gap - Double(notes.count) * Self.noteStep)
+    let contrasts = SizingContrastTable(table, palette: palette, width: chartWidth)
+    let noteRows = Double(notes.count + contrasts.rows) + 0.5
+    let chartHeight = max(420, phoneHeight - Self.gap - noteRows * Self.noteStep)
     let chart = SizingChart(table, palette: palette, width: chartWidth, height: chartHeight)
     var sheet = PictureSheet(chart.drawing)
     sheet.width = content + 2 * Self.margin
@@ -66,6 +68,13 @@ public struct SizingSheet {
       sheet.panels.append(phone)
     }
     var below = y + chart.drawing.height + Self.gap
+    for cell in contrasts.cells {
+      var row = below + Double(cell.row) * Self.noteStep
+      sheet.addText(
+        cell.words, size: SizingContrastTable.size, cell.color, x: Self.margin + cell.left,
+        at: &row, then: 0)
+    }
+    below += (Double(contrasts.rows) + 0.5) * Self.noteStep
     for note in notes {
       let color = note.isWarning ? palette.warning : palette.note
       sheet.addText(
@@ -121,12 +130,14 @@ extension SizingSheet {
     }
     if table.columns.count > 1 {
       y += 4
-      for words in NamedDesign.differences(of: table.columns.map(\.design)) {
-        for line in RoomyText.wrapped(words, toWidth: width, size: 13) {
-          sheet.addText(
-            line, size: 13, palette.note, x: Self.margin, at: &y, then: Self.noteStep)
-        }
+      let differences = RoomyText.columns(
+        NamedDesign.differences(of: table.columns.map(\.design)), width: width, size: 13)
+      for cell in differences.cells {
+        var row = y + Double(cell.row) * Self.noteStep
+        sheet.addText(
+          cell.words, size: 13, palette.note, x: Self.margin + cell.left, at: &row, then: 0)
       }
+      y += Double(differences.rows) * Self.noteStep
     }
     y += 14
   }
@@ -142,7 +153,7 @@ extension SizingSheet {
     var notes: [(words: String, isWarning: Bool)] = []
     for pair in SizingContrast.Pair.allCases {
       let found = table.columns.flatMap { column in
-        column.contrasts.filter { $0.pair == pair }.map { (column, $0) }
+        column.contrasts.filter { $0.pair == pair && !$0.isEnough }.map { (column, $0) }
       }
       // Once for designs that agree.
       var groups: [(names: [String], contrast: SizingContrast)] = []
@@ -155,11 +166,16 @@ extension SizingSheet {
       }
       for (names, contrast) in groups {
         let whose = names.count == table.columns.count ? "" : names.joined(separator: ", ") + ": "
-        notes.append(("\(whose)contrast of the \(contrast.text)", !contrast.isEnough))
+        notes.append(("\(whose)contrast of the \(contrast.text)", true))
       }
     }
+    let hasRims = table.columns.contains { $0.contrasts.contains(where: \.isOnRim) }
+    notes.append(("Contrast for whom it is least, with all cones or without one kind.", false))
     notes.append(
-      ("What contrast must be: WCAG 2.2, 1.4.11 for the disc, 1.4.3 for its text.", false))
+      (
+        "WCAG 2.2 wants 3:1 (1.4.11), and 4.5:1 for text (1.4.3)."
+          + (hasRims ? " rim: by a rim of 1 pt alone." : ""), false
+      ))
     if table.screen.device != nil {
       let unit = table.units == .metric ? "Millimetres" : "Inches"
       notes.append(

@@ -112,12 +112,22 @@ extension CellGrid {
       write(numbers.stops, in: below, theme: theme)
       taken += 1 + numbers.stops.count
     }
-    let room = max(area.rows - taken, 1)
-    let warnings = numbers.warnings.prefix(room)
+    var free = area
+    free.row += taken
+    free.rows = area.rows - taken
+    // Beside the stops where these reach farther down.
+    if blocks.count == contents.count, numbers.stops.count > taken, let stops = blocks.last {
+      free.columns = max(stops.column - 2 - free.column, 0)
+    }
+    let warnings = numbers.warningLines(columns: free.columns, rows: free.rows)
     for (offset, warning) in warnings.enumerated() {
-      write(
-        TextWidth.shortened(warning, toColumns: area.columns), column: area.column,
-        row: area.endRow - warnings.count + offset, in: area, look: theme.look(theme.warning))
+      let row = area.endRow - warnings.count + offset
+      // Where no row is left, it takes one from the numbers, all of it.
+      let filled =
+        warning
+        + String(
+          repeating: " ", count: max(free.columns - TextWidth.columns(warning), 0))
+      write(filled, column: area.column, row: row, in: area, look: theme.look(theme.warning))
     }
   }
 

@@ -27,6 +27,14 @@ struct DesignNumbers: Hashable, Sendable {
     }
   }
 
+  /// Something to be minded.
+  struct Warning: Hashable, Sendable {
+    /// As a sentence.
+    var long: String
+    /// The same where room is scarce.
+    var brief: String
+  }
+
   /// What it comes to at the distance.
   private(set) var measured: [Line] = []
   /// What is edited.
@@ -35,8 +43,8 @@ struct DesignNumbers: Hashable, Sendable {
   private(set) var compared: [Line] = []
   /// What it comes to at the distances that PgUp and PgDn stop at.
   private(set) var stops: [Line] = []
-  /// What is to be minded, a sentence each.
-  private(set) var warnings: [String] = []
+  /// What is to be minded.
+  private(set) var warnings: [Warning] = []
   /// Whether there is something to save.
   let state: String
 
@@ -48,8 +56,13 @@ struct DesignNumbers: Hashable, Sendable {
     guard let own = table.columns.first, let row = own.rows.first else { return }
     measure(row, model)
     warnings =
-      row.warnings.map { $0.text(on: model.screen) }
-      + own.contrasts.filter { !$0.isEnough }.map { "contrast: \($0.text)" }
+      row.warnings.map { warning in
+        let text = warning.text(on: model.screen)
+        return Warning(long: text, brief: text)
+      }
+      + own.contrasts.filter { !$0.isEnough }.map {
+        Warning(long: "contrast: \($0.text)", brief: $0.briefText)
+      }
     edited.append(Line(name: "law", value: model.sizing.law.rawValue))
     for number in DesignerModel.numbers {
       var line = Line(
@@ -79,6 +92,40 @@ struct DesignNumbers: Hashable, Sendable {
         tone: stop.distance == model.distance
           ? .finish : stop.warnings.isEmpty ? nil : .warning)
     }
+  }
+
+  /// What is to be minded, in so many rows at most, one at least: all in full where there is room, else in
+  /// brief, and how many more there are.
+  func warningLines(columns: Int, rows: Int) -> [String] {
+    let rows = max(rows, 1)
+    let full = warnings.flatMap { Self.wrapped($0.long, toColumns: columns) }
+    if full.count <= rows { return full }
+    var lines = warnings.map { TextWidth.columns($0.long) <= columns ? $0.long : $0.brief }
+    let rest = warnings.count - rows
+    if rest > 0 {
+      let end = " +\(rest) more"
+      lines =
+        Array(lines.prefix(rows - 1)) + [
+          TextWidth.shortened(
+            warnings[rows - 1].brief, toColumns: columns - TextWidth.columns(end)) + end
+        ]
+    }
+    return lines.map { TextWidth.shortened($0, toColumns: columns) }
+  }
+
+  /// A sentence in lines that end at blanks; a word that is too long is cut.
+  private static func wrapped(_ text: String, toColumns columns: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      let line = lines.last.map { "\($0) \(word)" }
+      if let line, TextWidth.columns(line) <= columns {
+        lines[lines.count - 1] = line
+      } else {
+        // What goes on is set in.
+        lines.append(lines.isEmpty ? String(word) : "  \(word)")
+      }
+    }
+    return lines.map { TextWidth.shortened($0, toColumns: columns) }
   }
 
   private mutating func measure(_ row: SizingRow, _ model: DesignerModel) {

@@ -44,6 +44,46 @@ struct PhotographTests {
   }
 
   @Test(
+    "a lens or a horizon that is likely meant otherwise is told",
+    arguments: [
+      (
+        "26", "50%",
+        "--photo-fov 26 is 26° across the photograph’s longer side, as through a telephoto lens; "
+          + "write 26mm for a 35 mm equivalent"
+      ),
+      ("26mm", "50%", nil), ("35", "50%", nil),
+      (
+        "67", "9000",
+        "--photo-horizon runs outside of the photograph, which has WIDTH×HEIGHT pixels"
+      ),
+      (
+        "67", "-1%,3",
+        "--photo-horizon runs outside of the photograph, which has WIDTH×HEIGHT pixels"
+      ),
+      (
+        "67", "0,9000,100,9000",
+        "--photo-horizon runs outside of the photograph, which has WIDTH×HEIGHT pixels"
+      ),
+    ] as [(String, String, String?)])
+  func doubts(lens: String, horizon: String, words: String?) throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write(Self.route, to: "street.gpx")
+    let camera = KnownCamera.all[0]
+    let result = try Tool.product.run([
+      "render", path, "--background", camera.path, "--photo-fov", lens,
+      "--photo-horizon=\(horizon)",
+      "--heading", "0", "--format", "json",
+    ])
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    let expected = words.map {
+      "routesim: "
+        + $0.replacing("WIDTH", with: "\(Int(camera.width))").replacing(
+          "HEIGHT", with: "\(Int(camera.height))")
+    }
+    #expect(lines.contains { $0 == expected } == (expected != nil), "\(result.errors)")
+  }
+
+  @Test(
     "arrows lie on the ground of a photograph, along its street, to a tenth of a degree",
     arguments: KnownCamera.all, screens)
   func ground(camera: KnownCamera, screen: [String]) throws {
@@ -322,7 +362,7 @@ struct PhotographTests {
       (["--background", "P", "--photo-fov", "nanmm"], "is not a number"),
       (["--background", "P", "--photo-horizon", "1,2,3"], "a height such as 1500 or 48%"),
       (["--background", "P", "--photo-horizon", ""], "a height such as 1500 or 48%"),
-      (["--background", "P", "--photo-horizon", "1,90"], "must be from -89 to 89"),
+      (["--background", "P", "--photo-horizon", "1,90"], "a ROLL from -89 to 89"),
       (["--background", "P", "--photo-horizon", "1e9"], "must be from -1000000 to 1000000"),
       (
         ["--background", "P", "--photo-horizon", "7,1,7,9"],

@@ -59,6 +59,10 @@ enum LogFilmOptions {
     isHeadless: Bool
   ) throws(Failure) -> (span: ReplayRequest.Span, mode: ReplayRequest.Mode)? {
     guard let range = arguments[film] else {
+      // Lines of JSON are what a headless replay prints; only they are a film's, too.
+      if arguments[format] == .json, !isHeadless {
+        throw .missingCompanion(option: "--format json", companion: "--headless or --film")
+      }
       let ofFilms: [any DeclaredOption] = [FilmOptions.rate, output, format]
       let given = ofFilms.first { option in
         guard option.declaration.name == format.declaration.name else {
@@ -84,11 +88,11 @@ enum LogFilmOptions {
     var filmFormat: FilmFormat?
     if let chosen = arguments[format] {
       filmFormat = FilmFormat(rawValue: chosen.rawValue)
-      if filmFormat == nil { throw .contradiction("--format \(chosen.rawValue)", "--film") }
+      if filmFormat == nil { throw .filmWithoutFormat(ofLog: true) }
     }
     let file = try FilmFile(
       filmFormat, to: arguments[output], apartFrom: inputs + ScreenOptions.files(arguments),
-      frames: Int(frames))
+      frames: Int(frames), ofLog: true)
     try ScreenOptions.check(arguments, film: file)
     let picture = ScreenPicture(
       kind: .png(scale), view: .camera, style: ScreenOptions.style(arguments), caption: "")

@@ -108,7 +108,14 @@ extension ValueSyntax<PhotographChoices.Horizon> {
     case 1:
       return .middle(y: try ValueSyntax<PhotographChoices.Length>.length.parse(text), roll: .zero)
     case 2:
-      let angle = try ValueSyntax<Double>.roll.parse(parts[1])
+      let angle: Double
+      do throws(ValueProblem) {
+        angle = try ValueSyntax<Double>.roll.parse(parts[1])
+      } catch .outOfBounds {
+        throw .malformed(
+          expected: "behind one comma a ROLL from -89 to 89, as in 1500,-2, or two points such as "
+            + "0,1490,3024,1502")
+      }
       return .middle(
         y: try ValueSyntax<PhotographChoices.Length>.length.parse(parts[0]), roll: .degrees(angle))
     case 4:

@@ -1,0 +1,58 @@
+import ARRouteEngine
+
+extension TextLine {
+  /// The same text in the size, and at the place, at which its ink has the box that `inkSide` wants; as it
+  /// is where nothing is wanted, or nothing is seen of it.
+  ///
+  /// - Parameter letters: The text as it is set.
+  public func fittingInk(of letters: TypesetLine) -> TextLine {
+    guard let side = inkSide, let ink = letters.ink else { return self }
+    var line = self
+    line.inkSide = nil
+    let box = ink.high - ink.low
+    line.size = side / max(box.x, box.y, Self.leastInk)
+    // From the text's place, which is half-way along the line and half a capital above its baseline.
+    let middle = (ink.low + ink.high) * 0.5 - Vector2(letters.width / 2, Self.baseline)
+    line.position = position + Vector2(-middle.x, middle.y) * line.size
+    return line
+  }
+
+  /// What a text shows as shapes that need no font: its outlines filled, its pictures as pictures.
+  ///
+  /// - Parameter letters: The text as it is set; it is level, and has no plate.
+  public func shapes(of letters: TypesetLine) -> [Shape] {
+    let line = fittingInk(of: letters)
+    let start = line.position + Vector2(line.textStart(width: letters.width * line.size), 0)
+    func place(_ point: Vector2) -> Vector2 {
+      start + Vector2(point.x, Self.baseline - point.y) * line.size
+    }
+    return letters.glyphs.flatMap { glyph -> [Shape] in
+      func curves(_ paths: [CurvePath]) -> [CurvePath] {
+        paths.map { path in path.mapped { place(glyph.origin + $0) } }
+      }
+      switch glyph.form {
+      case .outline(let outline):
+        return [.curves(curves(outline), fill: CurveFill(line.color), stroke: nil)]
+      case .strokes(let strokes, let width):
+        return [
+          .curves(
+            curves(strokes), fill: nil, stroke: Stroke(line.color, width: width * line.size))
+        ]
+      case .layers(let layers):
+        return layers.map { layer in
+          .curves(
+            curves(layer.outline), fill: CurveFill(layer.color ?? line.color), stroke: nil)
+        }
+      case .picture(let picture):
+        return [
+          .image(
+            picture.image, corner: place(glyph.origin + picture.corner),
+            size: picture.size * line.size)
+        ]
+      }
+    }
+  }
+
+  /// The side, ems, that ink has at least for its size: a full stop is not blown up to a ball.
+  private static let leastInk = 0.3
+}

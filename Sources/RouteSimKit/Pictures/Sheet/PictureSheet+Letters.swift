@@ -1,0 +1,58 @@
+public import ARRouteDrawing
+import ARRouteEngine
+
+extension PictureSheet {
+  /// Has the plates of screens that are set in other than the usual faces cut to the text.
+  ///
+  /// - Parameter typesetter: What sets text in such faces; nil where it cannot.
+  public mutating func fitPlates(setBy typesetter: ([String]) -> (any Typesetter)?) {
+    for index in panels.indices {
+      let families = panels[index].families ?? families
+      let hasPlates = panels[index].drawing.items.contains { item in
+        if case .text(let line) = item.shape { line.plate != nil } else { false }
+      }
+      guard families != NamedFace.families, hasPlates, let typesetter = typesetter(families) else {
+        continue
+      }
+      for place in panels[index].drawing.items.indices {
+        guard case .text(var line) = panels[index].drawing.items[place].shape, line.plate != nil
+        else { continue }
+        line.setWidth = typesetter.typeset(line.string).width * line.size
+        panels[index].drawing.items[place].shape = .text(line)
+      }
+    }
+  }
+
+  /// Has the letters of marks in the size and at the place that they are set in, and emoji among them as
+  /// what they show, which not all that show an SVG have.
+  ///
+  /// - Parameter typesetter: What sets texts in faces, first choice first; nil where there are no fonts,
+  ///   and so all is left as it is.
+  public mutating func fitSigns(
+    setBy typesetter: (_ texts: [String], _ families: [String]) -> (any Typesetter)?
+  ) {
+    for index in panels.indices {
+      let signs = panels[index].drawing.signs
+      guard !signs.isEmpty, let typesetter = typesetter(signs, panels[index].families ?? families)
+      else { continue }
+      panels[index].drawing.items = panels[index].drawing.items.flatMap { item -> [Drawing.Item] in
+        guard case .text(let line) = item.shape, line.inkSide != nil else { return [item] }
+        let letters = typesetter.typeset(line.string)
+        let shapes =
+          letters.isPlain ? [.text(line.fittingInk(of: letters))] : line.shapes(of: letters)
+        return shapes.map {
+          Drawing.Item(layer: item.layer, shape: $0, chainage: item.chainage)
+        }
+      }
+    }
+  }
+}
+
+extension Drawing {
+  /// The letters of its marks.
+  fileprivate var signs: [String] {
+    items.compactMap { item in
+      if case .text(let line) = item.shape, line.inkSide != nil { line.string } else { nil }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteFormats
+
+/// How well everything of each design stands out: a row for each design, a column for each pair.
+struct SizingContrastTable {
+  /// What stands in a row.
+  struct Cell {
+    let words: String
+    /// Where it begins, points from the left.
+    let left: Double
+    /// From 0.
+    let row: Int
+    let color: Color
+  }
+
+  private(set) var cells: [Cell] = []
+  /// How many rows there are, the head included.
+  let rows: Int
+
+  /// The size of its letters, points.
+  static let size = 13.0
+  private static let leastColumn = 84.0
+
+  /// The contrasts of a table's designs, as wide as that, points.
+  init(_ table: SizingTable, palette: SizingPalette, width: Double) {
+    let pairs = SizingContrast.Pair.allCases.filter { pair in
+      table.columns.contains { $0.contrasts.contains { $0.pair == pair } }
+    }
+    rows = table.columns.count + 1
+    let head = "Contrast of"
+    let names = table.columns.map { Printable.sanitised($0.design.name) }
+    let longest = ([head] + names).reduce(0) {
+      max($0, RoomyText.width(of: $1, size: Self.size) + Self.size)
+    }
+    let left = min(longest, width - Double(pairs.count) * Self.leastColumn)
+    let step = (width - left) / Double(max(pairs.count, 1))
+    func add(_ words: String, _ column: Int?, _ row: Int, _ color: Color) {
+      let room = column == nil ? left - Self.size : step
+      cells.append(
+        Cell(
+          words: RoomyText.shortened(words, toWidth: room, size: Self.size),
+          left: column.map { left + Double($0) * step } ?? 0, row: row, color: color))
+    }
+    add(head, nil, 0, palette.note)
+    for (column, pair) in pairs.enumerated() { add(pair.title, column, 0, palette.note) }
+    for (index, name) in names.enumerated() {
+      add(name, nil, index + 1, palette.curve(index))
+      for contrast in table.columns[index].contrasts {
+        guard let column = pairs.firstIndex(of: contrast.pair) else { continue }
+        let ratio = SizingContrast.tenths(contrast.least)
+        let wanted = FixedDecimal.text(contrast.required, decimals: 1)
+        let words =
+          contrast.isEnough ? ratio + (contrast.isOnRim ? " rim" : "") : "\(ratio) < \(wanted)"
+        add(words, column, index + 1, contrast.isEnough ? palette.ink : palette.warning)
+      }
+    }
+  }
+}
+
+extension SizingContrast.Pair {
+  /// What stands above its column.
+  fileprivate var title: String {
+    switch self {
+    case .sky: "mark, sky"
+    case .ground: "mark, ground"
+    case .arrows: "mark, arrows"
+    case .label: "text"
+    case .icon: "sign"
+    case .hint: "hint"
+    case .arrowsOnGround: "arrows"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import ARRouteDrawing
+import ARRouteEngine
+
+/// What colours a sign on a mark shows, and how much of it each.
+struct SignColors {
+  /// A colour, and how much of the sign has it.
+  private struct Part {
+    var color: Color
+    var weight: Double
+  }
+
+  private let parts: [Part]
+
+  /// How many pixels the longer side of a sign has that is looked at.
+  private static let side = 48
+  /// How much of a sign has to stand out, so that it does: a letter on a badge of the disc's own colour,
+  /// or a flag's cloth.
+  private static let leastShare = 0.25
+
+  /// The colours of a sign; nil for a dot, or none.
+  ///
+  /// - Parameters:
+  ///   - color: Of what of it has no colour of its own.
+  ///   - typesetter: What sets letters.
+  init?(_ icon: MarkIcon, color: Color, setBy typesetter: () -> any Typesetter) {
+    switch icon {
+    case .dot, .none: return nil
+    case .text(let text):
+      let typesetter = typesetter()
+      parts =
+        typesetter.typeset(text).isPlain
+        ? [Part(color: color, weight: 1)] : Self.seen(icon, color, typesetter)
+    case .artwork(let artwork):
+      parts =
+        artwork.isPlain ? [Part(color: color, weight: 1)] : Self.seen(icon, color)
+    case .image: parts = Self.seen(icon, color)
+    }
+  }
+
+  /// The sign's pixels where they are not clear.
+  private static func seen(
+    _ icon: MarkIcon, _ color: Color, _ typesetter: any Typesetter = StrokeTypesetter()
+  ) -> [Part] {
+    let side = Double(side)
+    var rasterizer = SmoothRasterizer(typesetter: typesetter)
+    func bitmap(before background: Color) -> Bitmap {
+      var drawing = Drawing(width: side, height: side, background: background)
+      drawing.addSign(icon, at: Vector2(side / 2, side / 2), side: side, color: color)
+      rasterizer.render(drawing, width: Self.side, height: Self.side)
+      return rasterizer.bitmap
+    }
+    let pixels = Bitmap.unmixed(
+      beforeBlack: bitmap(before: Color(hex: 0)), beforeWhite: bitmap(before: Color(hex: 0xFFFFFF)))
+    return pixels.pixels.compactMap { pixel in
+      let alpha = UInt8(truncatingIfNeeded: pixel >> 24)
+      guard alpha > 0 else { return nil }
+      var color = Color(pixel: pixel)
+      color.alpha = alpha
+      return Part(color: color, weight: Double(alpha))
+    }
+  }
+
+  /// The contrast that a quarter of the sign reaches, for somebody; 1 where nothing of it is seen.
+  func contrast(on disc: Color, seenWith vision: ColorVision) -> Double {
+    let ground = disc.seen(with: vision)
+    var known: [Color: Double] = [:]
+    let contrasts = parts.map { part -> (ratio: Double, weight: Double) in
+      let color = part.color.laid(over: disc)
+      let ratio = known[color] ?? color.seen(with: vision).contrast(with: ground)
+      known[color] = ratio
+      return (ratio, part.weight)
+    }
+    .sorted { $0.ratio > $1.ratio }
+    var rest = contrasts.reduce(0) { $0 + $1.weight } * Self.leastShare
+    for (ratio, weight) in contrasts {
+      rest -= weight
+      if rest <= 0 { return ratio }
+    }
+    return 1
+  }
+}
+
+extension MarkArtwork {
+  /// Whether all of it is solid and in the sign's colour.
+  fileprivate var isPlain: Bool {
+    forms.allSatisfy { form in
+      [form.fill, form.stroke].compactMap(\.self).allSatisfy { $0 == .ofSign(opacity: 1) }
+    }
+  }
+}
