@@ -195,7 +195,7 @@ enum RenderCommand: Subcommand {
   ) -> ScreenPicture {
     ScreenPicture(
       kind: kind, view: arguments[view], style: style(arguments),
-      caption: caption(arguments, of: sideBySide), sheet: SheetOptions.choices(arguments),
+      caption: caption(of: sideBySide), sheet: SheetOptions.choices(arguments),
       columns: SheetOptions.columns(arguments, designs: sideBySide.designs.count))
   }
 
@@ -229,9 +229,10 @@ enum RenderCommand: Subcommand {
     }
   }
 
-  /// What all screens of a sheet have in common: the phone's name and its screen's size, the place, the
-  /// turn, and the design.
-  private static func caption(_ arguments: ParsedArguments, of sideBySide: SideBySide) -> String {
+  /// What all screens of a sheet have in common: the phone's name and its screen's size, and the design.
+  ///
+  /// Not the place: a film's frames are the same bytes as those of single runs, which are told theirs.
+  private static func caption(of sideBySide: SideBySide) -> String {
     let phones = sideBySide.phones
     var words = ["\(phones.count) devices"]
     if phones.count == 1, let phone = phones.first {
@@ -240,10 +241,6 @@ enum RenderCommand: Subcommand {
         (phone.device.map { [$0.title] } ?? [])
         + ["\(DecimalText.text(screen.width))×\(DecimalText.text(screen.height)) pt"]
     }
-    words += PoseOptions.words(
-      arguments,
-      hasPlaces: FilmOptions.isGiven(arguments) || SheetOptions.givesPlaces(arguments),
-      isAlongRoute: arguments[route] != nil)
     // Of several designs each screen has the name of its own.
     if sideBySide.designs.count == 1, let file = sideBySide.designs[0].file {
       words.append("design \(Printable.sanitised(NamedDesign.name(ofFile: file)))")

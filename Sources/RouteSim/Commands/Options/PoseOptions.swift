@@ -46,31 +46,6 @@ enum PoseOptions {
     .degrees(Angle.wrapDegreesPositive(degrees))
   }
 
-  /// Where all screens of a sheet are and how they are held, in words: `at 700 m`, `heading 270°`.
-  ///
-  /// - Parameters:
-  ///   - hasPlaces: Whether each screen has a place of its own, which is told beneath it.
-  ///   - isAlongRoute: Whether a place is on a route where nothing says it.
-  static func words(
-    _ arguments: ParsedArguments, hasPlaces: Bool, isAlongRoute: Bool
-  ) -> [String] {
-    var words: [String] = []
-    if !hasPlaces {
-      if let place = arguments[at] {
-        words.append(
-          "at \(DecimalText.text(place.latitude.degrees)), \(DecimalText.text(place.longitude.degrees))"
-        )
-      } else if isAlongRoute {
-        words.append("at \(DecimalText.text(arguments[chainage] ?? 0)) m")
-      }
-    }
-    if let turn = arguments[heading] { words.append("heading \(DecimalText.text(turn))°") }
-    for (name, turn) in [("pitch", arguments[pitch]), ("roll", arguments[roll])] where turn != 0 {
-      words.append("\(name) \(DecimalText.text(turn))°")
-    }
-    return words
-  }
-
   /// The options given that say where the phone is, with their dashes.
   static func placesGiven(_ arguments: ParsedArguments) -> [String] {
     (arguments.isGiven(at) ? ["--at"] : []) + (arguments.isGiven(chainage) ? ["--chainage"] : [])

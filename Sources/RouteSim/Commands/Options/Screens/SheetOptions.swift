@@ -41,9 +41,6 @@ enum SheetOptions {
     return all.filter { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// Whether each screen has a place of its own.
-  static func givesPlaces(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(chainages) }
-
   /// Whether several frames are asked for.
   private static func isGiven(_ arguments: ParsedArguments) -> Bool {
     arguments.isGiven(chainages) || arguments.isGiven(headings)
