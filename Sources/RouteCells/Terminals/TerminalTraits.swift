@@ -53,6 +53,9 @@ public struct TerminalTraits: Sendable {
   /// Whether it shows what comes between two marks at once (mode 2026).
   public var synchronizes = false
 
+  /// Whether only plain ASCII without colours can be shown.
+  public var isPlain: Bool { !isUTF8 || [.none, .eight, .sixteen].contains(depth) }
+
   /// A terminal that follows ECMA-48.
   public init(family: Family = .ecma48, depth: ColorDepth, isUTF8: Bool = true) {
     self.family = family

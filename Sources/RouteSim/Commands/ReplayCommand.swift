@@ -98,6 +98,8 @@ enum ReplayCommand: Subcommand {
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> ReplayRequest {
     let design = DesignOptions.choices(arguments)
+    let cards = PlaceOptions.choices(arguments)
+    let named = [arguments[log], arguments[route], arguments[script], cards.file].compactMap(\.self)
     let start: Double? = arguments.given(from)
     let mode: ReplayRequest.Mode
     if arguments[headless] {
@@ -110,12 +112,12 @@ enum ReplayCommand: Subcommand {
     } else {
       mode = .window(
         speed: arguments[speed].map(checked(_:)) ?? .one, loops: arguments[loop],
-        settings: WindowOptions.settings(arguments, for: .player))
+        settings: try WindowOptions.settings(
+          arguments, for: .player,
+          apartFrom: named + design.files + [arguments[marks]].compactMap(\.self)))
     }
     let checking = try checking(arguments, design)
     let phone = try DeviceOptions.phone(arguments)
-    let cards = PlaceOptions.choices(arguments)
-    let named = [arguments[log], arguments[route], arguments[script], cards.file].compactMap(\.self)
     let places = try LogFilmOptions.places(arguments, isHeadless: arguments[headless])
     let film = try LogFilmOptions.film(
       arguments, on: phone, apartFrom: named + design.files, isHeadless: arguments[headless])

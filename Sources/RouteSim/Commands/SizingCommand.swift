@@ -87,7 +87,8 @@ enum SizingCommand: Subcommand {
         objectWidth: arguments[object], format: format ?? .table, output: output,
         failures: Set(arguments[failOn] ?? [])),
       mode: driving != nil
-        ? .window(WindowOptions.settings(arguments, for: .bench))
+        ? .window(
+          try WindowOptions.settings(arguments, for: .bench, apartFrom: design.files + others))
         : printing != nil ? .print : .either)
   }
 

@@ -31,6 +31,9 @@ enum WalkCommand: Subcommand {
       Command.Example(
         "Walk a second without hands, then quit",
         "routesim walk ROUTE.gpx --keys wwwwwwwwww --hold-frames 30"),
+      Command.Example(
+        "Record that, without a terminal",
+        "routesim walk ROUTE.gpx --keys wwwwwwwwww --hold-frames 30 --record walk.cast"),
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> WalkRequest {
@@ -39,8 +42,9 @@ enum WalkCommand: Subcommand {
     let simulation = try SimulationOptions.choices(arguments)
     let tuning = TuningOptions.choices(arguments)
     let hasErrors = simulation.isGiven || tuning.isAboutFixes
+    let inputs = [world.route, world.places.file].compactMap(\.self) + world.design.files
     return WalkRequest(
       world: world, errors: hasErrors ? simulation.settings : nil, tuning: tuning,
-      window: WindowOptions.settings(arguments, for: .walk))
+      window: try WindowOptions.settings(arguments, for: .walk, apartFrom: inputs))
   }
 }

@@ -80,6 +80,10 @@ enum Failure: Error, Hashable {
   case marks(String, FileError<LogMarksError>)
   /// Marks are to be kept in what is no file.
   case marksNeedFile
+  /// A window is to be recorded into what is no file.
+  case recordingNeedsFile
+  /// A recording ended before its window, with an error number.
+  case recordingEnded(String, errno: Int32)
   /// The script of a replay cannot be read.
   case scriptInput(String, InputError)
   /// The script of a replay cannot be followed.
@@ -143,7 +147,7 @@ extension Failure {
       .hintInsetTooLarge, .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute,
       .chainageWithoutRoute, .emptyRange, .timeBeyondEnd, .forOneLog, .notUTF8,
       .twoStandardInputs, .needsNoPoses, .outputIsTaken, .standardOutputIsTaken, .unknownReport,
-      .pictureOnTerminal, .marksNeedFile,
+      .pictureOnTerminal, .marksNeedFile, .recordingNeedsFile,
       .unwrittenFormat, .filmWithoutFormat, .filmNeedsNumber, .filmOfNothing, .filmTooLong,
       .filmTooLarge,
       .pictureTooLarge:
@@ -163,7 +167,7 @@ extension Failure {
     case .noUsableLog(_, let status): status
     case .routeOfScript(_, _, let failure): failure.status
     case .signalled(let status): status
-    case .cannotWrite: .writeFailed
+    case .cannotWrite, .recordingEnded: .writeFailed
     case .readerGone: .success
     case .terminal, .stackTooSmall: .unavailable
     }
@@ -278,6 +282,11 @@ extension Failure {
     case .marks(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .marks(let path, .content(let error)): Self.place(path, error.line) + error.message
     case .marksNeedFile: "--marks needs a file, as marks are read and written"
+    case .recordingNeedsFile:
+      "--record needs a file while a window is open; name one, or give --keys or --hold-frames, with "
+        + "which no window is"
+    case .recordingEnded(let path, let number):
+      "\(Self.name(path)): the recording ended early: \(String(cString: strerror(number)))"
     case .placeOppositeRoute:
       "the route lies on the other side of the globe; give a place nearer to it with --at"
     case .walkTooLong(let path, let seconds):

@@ -13,26 +13,22 @@ struct WalkRequest: Request {
   var window = WindowSettings()
 
   func run() throws(Failure) -> ExitStatus {
-    var street = try world.read()
+    var street = try world.read(for: window.recording?.output, of: window.recording?.option)
     var fusion = FusionSettings()
     tuning.apply(to: &fusion, &street.settings)
     let phone = try phone(in: street, fusion)
     let devices = Stage.DeviceChoice.all(startingWith: world.phone.preset, in: street)
     let title = street.guidance?.route.name ?? fileName
-    do {
-      let status = try WindowApp.run(window, usesMouse: street.surroundings != nil) {
-        columns, rows in
-        WalkModel(
-          street: street, phone: phone,
-          stage: Stage(
-            title: title, devices: devices, columns: columns, rows: rows,
-            restsAfter: window.restsAfter),
-          startClock: world.pose.clock)
-      }
-      return ExitStatus(rawValue: status) ?? .success
-    } catch {
-      throw .terminal(error)
+    let status = try WindowApp.run(window, title: title, usesMouse: street.surroundings != nil) {
+      columns, rows in
+      WalkModel(
+        street: street, phone: phone,
+        stage: Stage(
+          title: title, devices: devices, columns: columns, rows: rows,
+          restsAfter: window.restsAfter),
+        startClock: world.pose.clock)
     }
+    return ExitStatus(rawValue: status) ?? .success
   }
 
   /// The phone whose sensors err; nil where they do not.

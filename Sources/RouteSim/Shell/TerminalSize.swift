@@ -29,6 +29,9 @@ struct TerminalSize: Hashable, Sendable {
 }
 
 extension TerminalSize {
+  /// More columns and rows than any display has, and more than any picture needs.
+  static let most = TerminalSize(columns: 1000, rows: 400)
+
   /// What the terminal behind a descriptor says of itself; nil where there is none or it does not.
   init?(of descriptor: Int32) {
     var told: (columns: Int32, rows: Int32) = (0, 0)

@@ -9,6 +9,16 @@ protocol WallClock {
   mutating func sleep(until time: UInt64)
 }
 
+/// The time of day.
+enum WallTime {
+  /// Whole seconds since 1970-01-01T00:00:00Z.
+  static var seconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int(time.tv_sec)
+  }
+}
+
 /// The machine's steady clock.
 struct SteadyClock: WallClock {
   var now: UInt64 { Self.now() }

@@ -17,6 +17,10 @@ struct Screen: ~Copyable {
 
   private var output = TerminalOutput()
   private var display: TerminalDisplay
+  /// What keeps what is shown; nil for nothing.
+  private var recording: CastFile?
+  /// Why that takes no more, an error number; nil while it does.
+  private(set) var recordingError: Int32?
   private var hasKeyboardProtocol = false
   /// Whether the terminal is taken at present.
   private var isEntered = false
@@ -70,10 +74,7 @@ struct Screen: ~Copyable {
   }
 
   /// Whether only plain ASCII without colours can be shown.
-  var isPlain: Bool {
-    let hasFew = [.none, .eight, .sixteen].contains(display.traits.depth)
-    return !display.traits.isUTF8 || hasFew
-  }
+  var isPlain: Bool { display.traits.isPlain }
 
   /// Where pictures go, to be waited for while the screen `isBusy`.
   var outputDescriptor: Int32 { output.descriptor }
@@ -89,6 +90,7 @@ struct Screen: ~Copyable {
     let told = TerminalSize(of: STDOUT_FILENO).map { ($0.columns, $0.rows) } ?? Self.typicalSize
     size = (min(told.0, most.columns), min(told.1, most.rows))
     if TerminalModes.isArmed { armRescue() }
+    recording?.note(columns: size.columns, rows: size.rows)
     repaint()
   }
 
@@ -104,8 +106,34 @@ struct Screen: ~Copyable {
       let before = bytes.count
       display.show(picture, into: &bytes)
       count = bytes.count - before
+      if count > 0 { recordingError = recording?.note(.output(bytes[before...])) ?? nil }
     }
     return count
+  }
+
+  /// Keeps what is shown from now on in a file.
+  ///
+  /// - Parameter title: What is shown, for people.
+  mutating func record(into path: String, title: String) throws(Failure) {
+    recording = try CastFile(
+      path: path,
+      Asciicast.Header(
+        columns: size.columns, rows: size.rows, startTime: WallTime.seconds, title: title,
+        type: Environment.value("TERM") ?? "",
+        hasTrueColor: display.traits.depth == .trueColor))
+  }
+
+  /// Ends the file of what is shown, if there is one.
+  ///
+  /// - Returns: Why it ended earlier.
+  mutating func endRecording() -> Failure? {
+    guard let recording = recording.take() else { return nil }
+    do {
+      try recording.end()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Has the next picture painted whole, whatever the terminal shows.
@@ -233,11 +261,6 @@ extension Screen {
     return (number("COLUMNS", "cols", or: 80), number("LINES", "lines", or: 24))
   }
 
-  /// More columns than any display has.
-  private static let mostColumns = 1000
-  /// The same for rows.
-  private static let mostRows = 400
-
   /// How many columns and rows the cursor can be placed in.
   ///
   /// Types such as vt52 write each number as one byte. Beyond seven bits, in column 95 of a VT52, that
@@ -252,8 +275,8 @@ extension Screen {
       return first ?? most
     }
     return (
-      limit(mostColumns) { curses_capability_of("cup", 1, $0) },
-      limit(mostRows) { curses_capability_of("cup", $0, 1) }
+      limit(TerminalSize.most.columns) { curses_capability_of("cup", 1, $0) },
+      limit(TerminalSize.most.rows) { curses_capability_of("cup", $0, 1) }
     )
   }
 }

@@ -1,5 +1,6 @@
 import CNcurses
 import CPOSIX
+import RouteCells
 import RouteStage
 
 /// A window on a terminal: passes keys, the mouse, time and signals to the model of what goes on in
@@ -27,6 +28,8 @@ struct WindowApp: ~Copyable {
   private var mustPaint = true
   /// Whether the document is to be saved once the window is where it was taken to.
   private var savesWhenThere = false
+  /// Whether it was told that the recording has ended.
+  private var hasToldOfRecording = false
   /// Whether the key that closed the window gave that up.
   private var isClosedUnsaved = false
   private var status: Int32?
@@ -37,7 +40,8 @@ struct WindowApp: ~Copyable {
   /// ends the process as it would any, once the terminal is given back.
   ///
   /// - Parameters:
-  ///   - settings: How it is driven and shown.
+  ///   - settings: How it is driven, shown and recorded.
+  ///   - title: What is shown, for who plays the recording.
   ///   - usesMouse: Whether the mouse is reported where the terminal has one; else it selects text
   ///     as in any terminal.
   ///   - feed: What brings news while the window is open; nil for nothing.
@@ -45,18 +49,35 @@ struct WindowApp: ~Copyable {
   /// - Returns: The exit status: 0 after `q` or the last of the frames asked for, 130 after an
   ///   interrupt and 143 after a termination.
   static func run<Model: WindowModel>(
-    _ settings: WindowSettings, usesMouse: Bool, feed: (any WindowFeed)? = nil,
+    _ settings: WindowSettings, title: String, usesMouse: Bool, feed: (any WindowFeed)? = nil,
     model: (_ columns: Int, _ rows: Int) -> Model
-  ) throws(TerminalError) -> Int32 {
-    let screen = try Screen.open(usesMouse: usesMouse, colors: settings.colors)
+  ) throws(Failure) -> Int32 {
+    if case .script(let output, let size) = settings.recording?.kind {
+      return try ScriptedWindow.record(
+        settings, title: title, to: output, size: size, model: model)
+    }
+    var screen = try open(usesMouse: usesMouse, colors: settings.colors)
+    if case .session(let path) = settings.recording?.kind {
+      do throws(Failure) {
+        try screen.record(into: path, title: title)
+      } catch {
+        screen.close()
+        throw error
+      }
+    }
     let size = screen.size
     let window = model(size.columns, size.rows).painted(isPlain: screen.isPlain)
     var app = WindowApp(window, settings, feed, on: screen)
     let status = app.loop()
     let isUnsaved = app.savesWhenThere || app.isClosedUnsaved
+    let failure = app.screen.endRecording()
     app.close()
     if isUnsaved {
       StandardError.report("not saved: the window was closed before the picture was there")
+    }
+    if let failure {
+      guard status != 0 else { throw failure }
+      if let line = failure.line { StandardError.report(line) }
     }
     switch status - 128 {
     case SIGHUP, SIGQUIT:
@@ -65,6 +86,16 @@ struct WindowApp: ~Copyable {
     default: break
     }
     return status
+  }
+
+  private static func open(
+    usesMouse: Bool, colors: ColorDepth?
+  ) throws(Failure) -> Screen {
+    do {
+      return try Screen.open(usesMouse: usesMouse, colors: colors)
+    } catch {
+      throw .terminal(error)
+    }
   }
 
   private init(
@@ -176,6 +207,10 @@ struct WindowApp: ~Copyable {
     isAnswer = false
     let start = SteadyClock.now()
     pace.note(bytes: screen.show(window.view()), at: start)
+    if !hasToldOfRecording, let number = screen.recordingError {
+      hasToldOfRecording = true
+      send(.recordingEnded(reason: String(cString: strerror(number))))
+    }
     if let average = meter.take(nanoseconds: SteadyClock.now() - start) {
       _ = window.update(.measured(frameTime: average))
     }

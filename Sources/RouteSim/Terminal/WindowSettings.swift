@@ -11,4 +11,6 @@ struct WindowSettings: Sendable {
   var pictureRate: Double?
   /// How long an animation goes on while nobody touches a key or the mouse, seconds; nil for ever.
   var restsAfter: Double?
+  /// How it is recorded; nil for not at all.
+  var recording: WindowRecording?
 }

@@ -18,7 +18,9 @@ extension DesignerModel {
     case .mouse(let event): take(event)
     case .pasted(let text): paste(text)
     case .tick: window.advance()
-    case .reportsReleases, .news, .resized, .measured, .savesLater, .saved, .notSaved: break
+    case .reportsReleases, .news, .resized, .measured, .savesLater, .saved, .notSaved,
+      .recordingEnded:
+      break
     }
     return []
   }

@@ -24,6 +24,8 @@ public enum WindowMessage: Hashable, Sendable {
   case saved(name: String)
   /// The document could not be saved; the reason in words.
   case notSaved(reason: String)
+  /// What is shown is recorded no longer; the reason in words.
+  case recordingEnded(reason: String)
 }
 
 /// What a feed brings while the window is open: a log that is still being written.

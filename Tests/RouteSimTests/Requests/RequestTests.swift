@@ -47,6 +47,8 @@ import Testing
       return ([name, "48%,-2"], ["--background", "P", "--format", "svg"])
     case ("fps", _): return ([name, "4"], ["--film", "1..2", "--format", "y4m"])
     case ("keys", _): return ([name, "ww"], [])
+    case ("record", _): return ([name, "r.cast"], [])
+    case ("terminal-size", _): return ([name, "99x33"], ["--record", "r.cast", "--keys", "w"])
     case ("strategy", _): return ([name, "all"], [])
     case ("headless", _): return ([name], [])
     case ("check", _): return ([name, "frames>1"], ["--headless"])

@@ -52,11 +52,13 @@ enum WindowOptions {
     /// Of a command that chooses colours of its own; nothing moves there by itself.
     case bench
 
+    private var driving: [any DeclaredOption] { [keys, holdFrames] + RecordingOptions.options }
+
     fileprivate var options: [any DeclaredOption] {
       switch self {
-      case .walk: [keys, holdFrames, colors, rate, idle]
-      case .player: [keys, holdFrames, colors]
-      case .bench: [keys, holdFrames]
+      case .walk: driving + [colors, rate, idle]
+      case .player: driving + [colors]
+      case .bench: driving
       }
     }
   }
@@ -68,9 +70,9 @@ enum WindowOptions {
   /// The options of a window.
   static func groups(_ kind: Kind) -> [OptionGroup] {
     switch kind {
-    case .walk: [driving, terminal, motion]
-    case .player: [driving, terminal]
-    case .bench: [driving]
+    case .walk: [driving, RecordingOptions.group, terminal, motion]
+    case .player: [driving, RecordingOptions.group, terminal]
+    case .bench: [driving, RecordingOptions.group]
     }
   }
 
@@ -80,9 +82,19 @@ enum WindowOptions {
   }
 
   /// What the options ask for.
-  static func settings(_ arguments: ParsedArguments, for kind: Kind) -> WindowSettings {
+  ///
+  /// - Parameter others: The files that the same run reads or writes.
+  static func settings(
+    _ arguments: ParsedArguments, for kind: Kind, apartFrom others: [String]
+  ) throws(Failure) -> WindowSettings {
+    let recording = try RecordingOptions.recording(
+      arguments, isScripted: arguments.isGiven(keys) || arguments.isGiven(holdFrames),
+      apartFrom: others)
+    // A recording without a terminal has nobody else to close its window.
+    let end = recording?.isScripted == true ? 0 : nil
     var settings = WindowSettings(
-      driver: KeyDriver(keys: arguments[keys] ?? .empty, holdFrames: arguments[holdFrames]))
+      driver: KeyDriver(keys: arguments[keys] ?? .empty, holdFrames: arguments[holdFrames] ?? end),
+      recording: recording)
     if kind != .bench { settings.colors = arguments[colors].depth }
     if kind == .walk {
       settings.pictureRate = arguments[rate]

@@ -47,10 +47,11 @@ extension DesignChoices {
   ///
   /// - Parameters:
   ///   - output: What the same run writes, which is not to be over the arrow's model; nil for nothing.
+  ///   - option: The option that names the output; nil for the usual one.
   ///   - tellsUnused: Whether options that the size law does not use are told on standard error.
   ///   - note: Is told the files that the file names, or may name where it cannot be used.
   func design(
-    for output: Output? = nil, tellsUnused: Bool = false,
+    for output: Output? = nil, of option: String? = nil, tellsUnused: Bool = false,
     naming note: ([String]) -> Void = { _ in }
   ) throws(Failure) -> Design {
     var design = Design.standard
@@ -76,7 +77,7 @@ extension DesignChoices {
     if let markLetter { design.mark.replaceSign(letter: markLetter) }
     replace(&design.units, by: units)
     replace(&design.language, by: language)
-    try output?.check(apartFrom: design.files)
+    try output?.check(apartFrom: design.files, option: option ?? Output.usualOption)
     return design
   }
 
@@ -140,9 +141,11 @@ extension DesignChoices {
   ///
   /// - Parameters:
   ///   - output: What the same run writes, which is not to be over the arrow's model; nil for nothing.
+  ///   - option: The option that names the output; nil for the usual one.
   ///   - note: Is told the files that it names, or may name where it cannot be used.
   static func read(
-    _ path: String, for output: Output? = nil, naming note: ([String]) -> Void = { _ in }
+    _ path: String, for output: Output? = nil, of option: String? = nil,
+    naming note: ([String]) -> Void = { _ in }
   ) throws(Failure) -> Design {
     let design: Design
     do {
@@ -150,7 +153,7 @@ extension DesignChoices {
     } catch {
       throw .design(path, error)
     }
-    try output?.check(apartFrom: design.files)
+    try output?.check(apartFrom: design.files, option: option ?? Output.usualOption)
     return design
   }
 

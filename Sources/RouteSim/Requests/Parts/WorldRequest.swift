@@ -25,8 +25,9 @@ struct WorldRequest: Hashable, Sendable {
   ///
   /// - Parameter output: What the same run writes, which is not to be over what the design names; nil
   ///   for nothing.
-  func read(for output: Output? = nil) throws(Failure) -> World {
-    let settings = try settings(design, on: phone, for: output)
+  /// - Parameter option: The option that names the output; nil for the usual one.
+  func read(for output: Output? = nil, of option: String? = nil) throws(Failure) -> World {
+    let settings = try settings(design, on: phone, for: output, of: option)
     return try world(in: try street(), on: phone, settings: settings)
   }
 
@@ -40,15 +41,19 @@ struct WorldRequest: Hashable, Sendable {
 
   /// What a design makes of a picture on a phone.
   ///
-  /// - Parameter tellsUnused: Whether options that its size law does not use are told.
+  /// - Parameters:
+  ///   - option: The option that names the output; nil for the usual one.
+  ///   - tellsUnused: Whether options that its size law does not use are told.
   func settings(
-    _ design: DesignChoices, on phone: ChosenPhone, for output: Output?, tellsUnused: Bool = true
+    _ design: DesignChoices, on phone: ChosenPhone, for output: Output?,
+    of option: String? = nil, tellsUnused: Bool = true
   ) throws(Failure) -> WorldSettings {
     var settings = WorldSettings()
     picture.apply(to: &settings, on: phone)
     settings.eyeHeight = pose.eyeHeight
     try DesignChoices.apply(
-      try design.design(for: output, tellsUnused: tellsUnused), insetOf: design.fileOfHintInset,
+      try design.design(for: output, of: option, tellsUnused: tellsUnused),
+      insetOf: design.fileOfHintInset,
       for: phone.camera.viewport,
       to: &settings)
     return settings

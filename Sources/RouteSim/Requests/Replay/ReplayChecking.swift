@@ -33,6 +33,14 @@ extension ReplayRequest {
     return (try design.get(), scenario)
   }
 
+  /// Refuses a window that would be recorded over a file that the same run reads.
+  private func checkRecording(apartFrom others: [String]) throws(Failure) {
+    guard case .window(_, _, let settings) = mode, let recording = settings.recording else {
+      return
+    }
+    try recording.output.check(apartFrom: others, option: recording.option)
+  }
+
   /// The design, apart from whose files the frames and a report are written; also apart from what a
   /// design names that cannot be used.
   private func checkedDesign() throws(Failure) -> Design {
@@ -41,6 +49,7 @@ extension ReplayRequest {
     try checking.report?.check(apartFrom: named)
     let design = try result.get()
     try checking.report?.check(apartFrom: design.files)
+    try checkRecording(apartFrom: design.files)
     if case .headless = mode { try Output.standard.check(apartFrom: design.files) }
     return design
   }
@@ -73,6 +82,7 @@ extension ReplayRequest {
       [log, route, script, checking.report?.path].compactMap(\.self) + design.files
       + model + scenario.routePaths
     try checking.report?.check(apartFrom: scenario.routePaths)
+    try checkRecording(apartFrom: scenario.routePaths)
     try Output.standard.check(
       apartFrom: scenario.routePaths + scenario.events.flatMap(\.writtenPaths))
     // By whatever links; what is plain to see is refused with the script.

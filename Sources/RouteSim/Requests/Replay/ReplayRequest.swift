@@ -158,7 +158,7 @@ extension ReplayRequest {
     speed: Double, loops: Bool, _ settings: WindowSettings
   ) throws(Failure) -> ExitStatus {
     // What is yet to come has no part to be shown, and no end to begin again at.
-    if let route, isLive, span == .all, !loops {
+    if let route, isLive, span == .all, !loops, settings.recording?.isScripted != true {
       return try ReplayWindow.follow(self, route: route, speed: speed, settings: settings)
     }
     return try play(try config(), speed: speed, loops: loops, settings)

@@ -41,9 +41,9 @@ struct ReplayWindow {
   /// - Parameter feed: What brings more of a log that is still being written; nil for a whole one.
   func open(_ player: ReplayPlayer, feed: LiveFeed? = nil) throws(Failure) -> ExitStatus {
     let devices = Stage.DeviceChoice.all(startingWith: device, in: player.view)
-    do {
+    do throws(Failure) {
       let status = try WindowApp.run(
-        settings, usesMouse: player.replay.world.surroundings != nil, feed: feed
+        settings, title: title, usesMouse: player.replay.world.surroundings != nil, feed: feed
       ) { columns, rows in
         PlayerModel(
           player, scenario: scenario, stepRate: rate, marks: marks, keptIn: marksFile,
@@ -51,7 +51,7 @@ struct ReplayWindow {
       }
       return ExitStatus(rawValue: status) ?? .success
     } catch {
-      throw .terminal(error == .noTerminal ? .noTerminalForReplay : error)
+      throw error == .terminal(.noTerminal) ? .terminal(.noTerminalForReplay) : error
     }
   }
 }

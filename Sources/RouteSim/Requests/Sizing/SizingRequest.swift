@@ -46,18 +46,19 @@ struct SizingRequest: Request {
     switch mode {
     case .window(let settings):
       let window = try SizingWindow(self, settings)
-      do {
+      do throws(Failure) {
         return try window.open()
       } catch {
-        throw .terminal(error == .noTerminal ? .noTerminalForSizing : error)
+        throw error == .terminal(.noTerminal) ? .terminal(.noTerminalForSizing) : error
       }
     case .print: return try print()
     case .either:
       guard Output.standard.isTerminal && Descriptor.isTerminalInput else { return try print() }
       let window = try SizingWindow(self, WindowSettings())
-      do {
+      do throws(Failure) {
         return try window.open()
       } catch {
+        guard case .terminal(let error) = error else { throw error }
         // A terminal that can show no window can print a table.
         StandardError.report("a table instead of the bench: \(error)")
         return try print()

@@ -14,10 +14,10 @@ struct SizingWindow {
   /// A window for a design; reads it, and what it is compared with.
   init(_ request: SizingRequest, _ window: WindowSettings) throws(Failure) {
     comparison = try request.others.first.map { path throws(Failure) in
-      try DesignChoices.read(path)
+      try DesignChoices.read(path, for: window.recording?.output, of: window.recording?.option)
     }
     title = request.design.file.map(NamedDesign.name(ofFile:)) ?? "sizing"
-    design = try request.design.design()
+    design = try request.design.design(for: window.recording?.output, of: window.recording?.option)
     var settings = WorldSettings()
     try DesignChoices.apply(
       design, insetOf: request.design.fileOfHintInset, for: request.phone.camera.viewport,
@@ -29,8 +29,8 @@ struct SizingWindow {
   }
 
   /// Lets the design be edited until its user has had enough.
-  func open() throws(TerminalError) -> ExitStatus {
-    let status = try WindowApp.run(window, usesMouse: true) { columns, rows in
+  func open() throws(Failure) -> ExitStatus {
+    let status = try WindowApp.run(window, title: title, usesMouse: true) { columns, rows in
       DesignerModel(
         title: title, screens: screens, design: design, settings: settings,
         comparedWith: comparison?.sizing, typesetter: Letters.typesetter(of: design),

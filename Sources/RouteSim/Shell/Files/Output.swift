@@ -6,6 +6,9 @@ enum Output: Hashable, Sendable {
   case standard
   case file(String)
 
+  /// The option that names most of them.
+  static let usualOption = "--output"
+
   /// The output of an option's value, where `-` is standard output.
   init(_ path: String) { self = path == "-" ? .standard : .file(path) }
 
@@ -13,7 +16,7 @@ enum Output: Hashable, Sendable {
   ///
   /// - Parameter option: The option that names it, with its dashes.
   init(
-    _ path: String, apartFrom others: [String], option: String = "--output"
+    _ path: String, apartFrom others: [String], option: String = usualOption
   ) throws(Failure) {
     self.init(path)
     try check(apartFrom: others, option: option)
@@ -22,7 +25,7 @@ enum Output: Hashable, Sendable {
   /// Refuses to be written over or behind a file that the same run reads or writes.
   ///
   /// - Parameter option: The option that names it, with its dashes.
-  func check(apartFrom others: [String], option: String = "--output") throws(Failure) {
+  func check(apartFrom others: [String], option: String = usualOption) throws(Failure) {
     switch self {
     case .standard:
       guard let other = KeptFiles(others).nameOfStandardOutput else { return }

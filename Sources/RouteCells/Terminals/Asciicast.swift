@@ -1,0 +1,95 @@
+import RouteFormats
+
+/// What a terminal was sent, and when: the lines of an asciicast, version 2, as asciinema plays it.
+///
+/// The first line is an object, each of the others an array of seconds, a kind and a text. A file
+/// that is cut anywhere plays up to its last whole line.
+/// https://docs.asciinema.org/manual/asciicast/v2/
+public enum Asciicast {
+  /// What the first line tells.
+  public struct Header: Hashable, Sendable {
+    /// Columns of the terminal.
+    public var columns: Int
+    /// Rows of the terminal.
+    public var rows: Int
+    /// When the recording begins, whole seconds since 1970-01-01T00:00:00Z; nil for one of no time.
+    public var startTime: Int?
+    /// What is recorded; any text.
+    public var title: String
+    /// The type of the terminal, as `TERM` has it.
+    public var type: String
+    /// Whether the terminal promises 24 bits of colour, as `COLORTERM` has it.
+    public var hasTrueColor: Bool
+
+    /// A header with all it tells.
+    public init(
+      columns: Int, rows: Int, startTime: Int? = nil, title: String, type: String,
+      hasTrueColor: Bool
+    ) {
+      self.columns = columns
+      self.rows = rows
+      self.startTime = startTime
+      self.title = title
+      self.type = type
+      self.hasTrueColor = hasTrueColor
+    }
+  }
+
+  /// What is told of one moment.
+  public enum Event: Sendable {
+    /// The terminal was sent bytes, whole characters of UTF-8 or none.
+    case output(ArraySlice<UInt8>)
+    /// It has another size from now on.
+    case resized(columns: Int, rows: Int)
+  }
+
+  /// The first line, with its end.
+  public static func line(_ header: Header) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("version")
+      json.number(2)
+      json.key("width")
+      json.number(header.columns)
+      json.key("height")
+      json.number(header.rows)
+      if let time = header.startTime {
+        json.key("timestamp")
+        json.number(time)
+      }
+      json.key("title")
+      json.string(header.title)
+      json.key("env")
+      json.object { json in
+        json.key("TERM")
+        json.string(header.type)
+        if header.hasTrueColor {
+          json.key("COLORTERM")
+          json.string("truecolor")
+        }
+      }
+    }
+    json.newline()
+    return json.take()
+  }
+
+  /// The line of an event, with its end.
+  ///
+  /// - Parameter time: Nanoseconds since the beginning; written to the microsecond.
+  public static func line(_ event: Event, at time: UInt64) -> [UInt8] {
+    var json = JSONWriter()
+    json.array { json in
+      json.number(Double(time) / 1e9, decimals: 6)
+      switch event {
+      case .output(let bytes):
+        json.string("o")
+        json.string(String(decoding: bytes, as: UTF8.self))
+      case .resized(let columns, let rows):
+        json.string("r")
+        json.string("\(columns)x\(rows)")
+      }
+    }
+    json.newline()
+    return json.take()
+  }
+}

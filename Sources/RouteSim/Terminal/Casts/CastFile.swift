@@ -1,0 +1,91 @@
+import CPOSIX
+import RouteCells
+
+/// A recording of what a terminal is sent, in a file that grows while the window is open.
+///
+/// Each line is written at once and whole, so that what a killed program leaves plays up to there.
+/// Where the file takes no more, as on a full disk, the recording ends with the last whole line, and
+/// the window goes on.
+struct CastFile: ~Copyable {
+  /// The file, for people.
+  let path: String
+  /// Why it takes no more, an error number; nil while it does.
+  private var error: Int32?
+
+  private let descriptor: Int32
+  private let start = SteadyClock.now()
+  /// Bytes of whole lines.
+  private var length: Int
+  private var columns: Int
+  private var rows: Int
+
+  /// Begins a file; one that is there is replaced as `OutputFile` says.
+  ///
+  /// - Throws: Where it cannot be written, or is a device or a pipe, which could keep the window
+  ///   waiting.
+  init(path: String, _ header: Asciicast.Header) throws(Failure) {
+    var status = stat()
+    if Descriptor.named(path) != nil
+      || stat(path, &status) == 0 && !posix_is_regular(status.st_mode)
+    {
+      throw .recordingNeedsFile
+    }
+    let line = Asciicast.line(header)
+    try Output.file(path).write(line)
+    let file = Descriptor.retried { posix_open(path, O_WRONLY | O_APPEND) }
+    guard file >= 0 else { throw .cannotWrite(path, errno: posix_errno()) }
+    self.path = path
+    descriptor = file
+    length = line.count
+    columns = header.columns
+    rows = header.rows
+    // Nobody needs a cursor between pictures.
+    note(.output(Cursor.hide[...]))
+  }
+
+  deinit { close(descriptor) }
+
+  /// Adds what the terminal is sent now.
+  ///
+  /// - Returns: Why the file takes no more, an error number; nil while it does.
+  @discardableResult
+  mutating func note(_ event: Asciicast.Event) -> Int32? {
+    guard error == nil else { return error }
+    let line = Asciicast.line(event, at: SteadyClock.now() - start)
+    error = Descriptor.write(line, to: descriptor)
+    if error == nil {
+      length += line.count
+    } else {
+      // A line that is cut is none.
+      _ = Descriptor.truncate(descriptor, to: length)
+    }
+    return error
+  }
+
+  /// Adds that the terminal has another size, if it has.
+  mutating func note(columns: Int, rows: Int) {
+    guard columns != self.columns || rows != self.rows else { return }
+    self.columns = columns
+    self.rows = rows
+    note(.resized(columns: columns, rows: rows))
+  }
+
+  /// Ends it: the last picture stays.
+  ///
+  /// - Throws: Why it ended earlier.
+  consuming func end() throws(Failure) {
+    note(.output(Cursor.show(below: rows)[...]))
+    if let error { throw .recordingEnded(path, errno: error) }
+  }
+
+  /// What has a terminal show a cursor or none.
+  enum Cursor {
+    /// No cursor is seen.
+    static let hide = Array("\u{1B}[?25l".utf8)
+
+    /// The plain look, and a cursor in the last of some rows.
+    static func show(below rows: Int) -> [UInt8] {
+      Array("\u{1B}[m\u{1B}[\(rows);1H\u{1B}[?25h".utf8)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import RouteCells
+import RouteStage
+
+/// A window without a terminal, in which keys press themselves: what a terminal would be sent is
+/// recorded.
+///
+/// Time is that of the steps, however long they take to compute, and the terminal is always the
+/// same one, so that the same run makes the same bytes on every machine.
+struct ScriptedWindow {
+  /// How it ended; nil while it goes on.
+  private(set) var status: Int32?
+
+  private var window: any PaintedWindow
+  private var driver: KeyDriver
+  private var display: TerminalDisplay
+  private let size: TerminalSize
+  private var steps = 0
+  /// The header, until it is written.
+  private var header: [UInt8]?
+
+  /// A window, with the keys and colours of the settings.
+  private init(
+    _ window: any PaintedWindow, _ settings: WindowSettings, title: String, size: TerminalSize
+  ) {
+    self.window = window
+    self.size = size
+    driver = settings.driver
+    let traits = TerminalTraits.ofRecordings(settings.colors)
+    display = TerminalDisplay(traits)
+    header = Asciicast.line(
+      Asciicast.Header(
+        columns: size.columns, rows: size.rows, title: title, type: "xterm-256color",
+        hasTrueColor: traits.depth == .trueColor))
+  }
+
+  /// Records a window until its keys are over or close it.
+  ///
+  /// - Parameter model: Makes the model for a window of so many columns and rows.
+  /// - Returns: The exit status.
+  static func record<Model: WindowModel>(
+    _ settings: WindowSettings, title: String, to output: Output, size: TerminalSize,
+    model: (_ columns: Int, _ rows: Int) -> Model
+  ) throws(Failure) -> Int32 {
+    let isPlain = TerminalTraits.ofRecordings(settings.colors).isPlain
+    var session = ScriptedWindow(
+      model(size.columns, size.rows).painted(isPlain: isPlain), settings, title: title, size: size)
+    try output.write { session.next() }
+    return session.status ?? 0
+  }
+
+  /// The next lines: those of the first picture, then of each step; nil after the last.
+  private mutating func next() -> [UInt8]? {
+    if let header {
+      self.header = nil
+      return header + line(CastFile.Cursor.hide) + picture()
+    }
+    guard status == nil else { return nil }
+    step()
+    let lines = picture()
+    return status == nil ? lines : lines + line(CastFile.Cursor.show(below: size.rows))
+  }
+
+  /// A step of time, as that of a window on a terminal.
+  private mutating func step() {
+    settle()
+    if let key = driver.key { send(.key(KeyEvent(key))) }
+    settle()
+    send(.tick)
+    settle()
+    steps += 1
+    if driver.endsFrame(), status == nil { status = 0 }
+  }
+
+  private mutating func settle() {
+    while status == nil, window.isBehind { window.catchUp() }
+  }
+
+  /// What changes the picture before into that of now; none where nothing does.
+  private mutating func picture() -> [UInt8] {
+    var bytes: [UInt8] = []
+    display.show(window.view(), into: &bytes)
+    return bytes.isEmpty ? [] : line(bytes)
+  }
+
+  private func line(_ bytes: [UInt8]) -> [UInt8] {
+    let time = UInt64(steps) * 1_000_000_000 / UInt64(Window.stepsPerSecond)
+    return Asciicast.line(.output(bytes[...]), at: time)
+  }
+
+  private mutating func send(_ message: WindowMessage) {
+    for effect in window.update(message) { perform(effect) }
+  }
+
+  private mutating func perform(_ effect: WindowEffect) {
+    switch effect {
+    case .quit: status = status ?? 0
+    case .interrupt: status = status ?? ExitStatus.interrupted.rawValue
+    // There is no shell to go back to.
+    case .suspend: break
+    case .repaint: display.forget()
+    case .save:
+      settle()
+      switch NewFile.save(window.document) {
+      case .success(let name): send(.saved(name: name))
+      case .failure(let error): send(.notSaved(reason: error.description))
+      }
+    case .write(let document):
+      if case .failure(let error) = NewFile.save(document) {
+        send(.notSaved(reason: error.description))
+      }
+    }
+  }
+}
+
+extension TerminalTraits {
+  /// The terminal of recordings that need none: what every player of them understands.
+  ///
+  /// - Parameter depth: The colours; nil for 256, which practically every terminal has.
+  fileprivate static func ofRecordings(_ depth: ColorDepth?) -> TerminalTraits {
+    var traits = TerminalTraits(depth: depth ?? .palette256)
+    traits.erasesLines = true
+    traits.erasesCharacters = true
+    return traits
+  }
+}

@@ -1,0 +1,28 @@
+/// How a window is recorded.
+struct WindowRecording: Hashable, Sendable {
+  /// How it is driven meanwhile.
+  enum Kind: Hashable, Sendable {
+    /// As it is seen and used on its terminal, into a file that grows.
+    case session(path: String)
+    /// Without a terminal, in place of one of a size, by keys that press themselves.
+    case script(Output, size: TerminalSize)
+  }
+
+  /// How it is driven meanwhile.
+  var kind: Kind
+  /// The option that asks for it, with its dashes.
+  var option: String
+
+  /// Where it is written.
+  var output: Output {
+    switch kind {
+    case .session(let path): .file(path)
+    case .script(let output, _): output
+    }
+  }
+
+  /// Whether it needs no terminal.
+  var isScripted: Bool {
+    if case .script = kind { true } else { false }
+  }
+}
