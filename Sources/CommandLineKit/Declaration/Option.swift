@@ -111,6 +111,11 @@ public struct OptionDeclaration: Sendable {
     self.parse = parse
   }
 
+  /// Looks whether a text is a value of the option.
+  ///
+  /// - Precondition: the option takes a value.
+  public func check(_ text: String) throws(ValueProblem) { _ = try parse(text) }
+
   /// Whether the option takes a value.
   public var takesValue: Bool { placeholder != nil }
 

@@ -58,6 +58,20 @@ public struct ParsedArguments: Sendable {
     values(operand.declaration.name)
   }
 
+  /// Takes a value of an option over as if it stood on the command line.
+  ///
+  /// - Parameter text: The value; of a flag, which is then raised, anything.
+  /// - Precondition: the command declares the option, which is no repeated one.
+  public mutating func adopt(
+    _ text: String, for option: OptionDeclaration
+  ) throws(ValueProblem) {
+    precondition(declares("--\(option.name)"), "\(command.name) does not declare \(option.name)")
+    values["--\(option.name)"] = try option.parse(text)
+  }
+
+  /// Whether an option or flag of a name stands on the command line.
+  public func isGiven(named name: String) -> Bool { values["--\(name)"] != nil }
+
   /// Whether an option or flag stands on the command line.
   public func isGiven(_ option: some DeclaredOption) -> Bool {
     values["--\(option.declaration.name)"] != nil

@@ -96,6 +96,11 @@ enum ReplayCommand: Subcommand {
       Command.Example("Follow a receiver", "gpspipe -w | routesim replay - --route ROUTE.gpx"),
     ])
 
+  static func opensWindow(_ arguments: ParsedArguments) -> Bool {
+    !arguments[headless] && !LogFilmOptions.isGiven(arguments)
+      && !WindowOptions.isScriptedRecording(arguments)
+  }
+
   static func request(from arguments: ParsedArguments) throws(Failure) -> ReplayRequest {
     let design = DesignOptions.choices(arguments)
     let cards = PlaceOptions.choices(arguments)

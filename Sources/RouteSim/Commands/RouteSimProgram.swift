@@ -7,7 +7,7 @@ public enum RouteSimProgram {
   static let topics: [any Subcommand.Type] = [
     WalkCommand.self, ReplayCommand.self, RenderCommand.self, SizingCommand.self,
     ArrowsCommand.self, SimulateCommand.self, CorrectCommand.self,
-    InspectCommand.self, CompletionsCommand.self, ManualCommand.self,
+    InspectCommand.self, ConfigCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 
   /// All commands.
@@ -44,6 +44,10 @@ public enum RouteSimProgram {
           Program.Section.Item(
             "COLUMNS, LINES",
             "The size of the terminal for render and help; without them, what it says itself."),
+          Program.Section.Item(
+            "XDG_CONFIG_HOME, ROUTESIM_CONFIG",
+            "Where the settings of windows are: in routesim/config.ini of the one, or in the file that "
+              + "the other names; without them in ~/.config."),
           Program.Section.Item("TERM", "The kind of the terminal, for walk, replay and sizing."),
           Program.Section.Item(
             "COLORTERM", "When 'truecolor' or '24bit', render prints colours of 24 bits there."),
@@ -90,7 +94,8 @@ public enum RouteSimProgram {
   public static func run(_ words: [String]) -> Int32 {
     Signals.prepare()
     do {
-      return try request(for: words).run().rawValue
+      return try request(for: words) { () throws(Failure) in try UserSettings.load() }.run()
+        .rawValue
     } catch {
       if let line = error.line { StandardError.report(line) }
       return error.status.rawValue
@@ -98,7 +103,11 @@ public enum RouteSimProgram {
   }
 
   /// What a command line asks for.
-  static func request(for words: [String]) throws(Failure) -> any Request {
+  ///
+  /// - Parameter load: Brings the user's settings, where a window is asked for.
+  static func request(
+    for words: [String], settings load: () throws(Failure) -> UserSettings = { .none }
+  ) throws(Failure) -> any Request {
     let invocation: Invocation
     do {
       invocation = try program.parse(words)
@@ -111,12 +120,19 @@ public enum RouteSimProgram {
       return PrintRequest(text: isVerbose ? line + Components.text : line)
     case .help(let command):
       return HelpCommand.request(for: command)
-    case .run(let command, let arguments):
+    case .run(let command, var arguments):
       // For people: a script that has gone by the old name so far finds its errors as they were.
       if StandardError.isTerminal {
         for line in Failure.warnings(about: arguments.oldNames) { StandardError.report(line) }
       }
       for subcommand in subcommands where subcommand.declaration.name == command.name {
+        if subcommand.opensWindow(arguments),
+          let window = SettableWindow.all.first(where: { $0.name == command.name })
+        {
+          let settings = try load()
+          try settings.check()
+          settings.adopt(into: &arguments, of: window)
+        }
         return try subcommand.request(from: arguments)
       }
       preconditionFailure("\(command.name) is declared and not listed")

@@ -64,6 +64,14 @@ enum SizingCommand: Subcommand {
         "routesim sizing --placemark-min 48 --fail-on contrast,target"),
     ])
 
+  static func opensWindow(_ arguments: ParsedArguments) -> Bool {
+    guard printing(arguments) == nil else { return false }
+    if WindowOptions.given(arguments, for: .bench) != nil {
+      return !WindowOptions.isScriptedRecording(arguments)
+    }
+    return Output.standard.isTerminal && Descriptor.isTerminalInput
+  }
+
   static func request(from arguments: ParsedArguments) throws(Failure) -> SizingRequest {
     let design = DesignOptions.choices(arguments)
     let others = arguments[compare]

@@ -36,6 +36,10 @@ enum WalkCommand: Subcommand {
         "routesim walk ROUTE.gpx --keys wwwwwwwwww --hold-frames 30 --record walk.cast"),
     ])
 
+  static func opensWindow(_ arguments: ParsedArguments) -> Bool {
+    !WindowOptions.isScriptedRecording(arguments)
+  }
+
   static func request(from arguments: ParsedArguments) throws(Failure) -> WalkRequest {
     let world = try WorldOptions.request(
       of: declaration, route: arguments[route], design: DesignOptions.choices(arguments), arguments)

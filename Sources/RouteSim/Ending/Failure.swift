@@ -80,6 +80,14 @@ enum Failure: Error, Hashable {
   case marks(String, FileError<LogMarksError>)
   /// Marks are to be kept in what is no file.
   case marksNeedFile
+  /// Something is wrong with the user's settings, in a line.
+  case settings(String, line: Int, message: String)
+  /// The user's settings cannot be read.
+  case settingsInput(String, InputError)
+  /// The user has a file of settings already.
+  case settingsExist(String)
+  /// Nothing says where a user's files are.
+  case noUserFolder
   /// A window is to be recorded into what is no file.
   case recordingNeedsFile
   /// A recording ended before its window, with an error number.
@@ -152,12 +160,12 @@ extension Failure {
       .filmTooLarge,
       .pictureTooLarge:
       .usage
-    case .document(_, .content(.member(_, .unreadable))): .noInput
+    case .document(_, .content(.member(_, .unreadable))), .settingsInput: .noInput
     case .document(_, .content), .model(_, .content), .sign(_, .content), .signPath,
       .design(_, .content),
       .photograph(_, .content), .places(_, .content), .marks(_, .content),
       .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
-      .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder,
+      .settings, .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder,
       .snapshotHasLinks, .emptyList, .list(_, .content):
       .badData
     case .document(_, .input), .model(_, .input), .sign(_, .input), .design(_, .input),
@@ -167,9 +175,9 @@ extension Failure {
     case .noUsableLog(_, let status): status
     case .routeOfScript(_, _, let failure): failure.status
     case .signalled(let status): status
-    case .cannotWrite, .recordingEnded: .writeFailed
+    case .cannotWrite, .recordingEnded, .settingsExist: .writeFailed
     case .readerGone: .success
-    case .terminal, .stackTooSmall: .unavailable
+    case .terminal, .stackTooSmall, .noUserFolder: .unavailable
     }
   }
 
@@ -282,6 +290,10 @@ extension Failure {
     case .marks(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .marks(let path, .content(let error)): Self.place(path, error.line) + error.message
     case .marksNeedFile: "--marks needs a file, as marks are read and written"
+    case .settings(let path, let line, let message): Self.place(path, line) + message
+    case .settingsInput(let path, let error): "\(Self.name(path)): \(error.message)"
+    case .settingsExist(let path): "\(Self.name(path)) is there already; edit it, or move it away"
+    case .noUserFolder: "HOME is not set, so settings have no place; set it, or XDG_CONFIG_HOME"
     case .recordingNeedsFile:
       "--record needs a file while a window is open; name one, or give --keys or --hold-frames, with "
         + "which no window is"

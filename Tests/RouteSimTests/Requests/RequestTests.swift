@@ -51,6 +51,7 @@ import Testing
     case ("terminal-size", _): return ([name, "99x33"], ["--record", "r.cast", "--keys", "w"])
     case ("strategy", _): return ([name, "all"], [])
     case ("headless", _): return ([name], [])
+    case ("check", _) where !option.takesValue: return ([name], [])
     case ("check", _): return ([name, "frames>1"], ["--headless"])
     case ("report", _): return ([name, "r.xml"], ["--headless"])
     case ("report-format", _): return ([name, "tap"], ["--headless", "--report", "r.xml"])
@@ -296,10 +297,12 @@ import Testing
       placeholders[option.name, default: []].insert(option.placeholder ?? "no value")
     }
     // Formats differ with what there is to write; columns are a terminal's where something is drawn,
-    // and a table's where a log is read; a walk has one strategy, a comparison several.
+    // and a table's where a log is read; a walk has one strategy, a comparison several; a
+    // check of a run has a figure, that of settings none.
     placeholders["format"] = nil
     placeholders["columns"] = nil
     placeholders["strategy"] = nil
+    placeholders["check"] = nil
     let differing = placeholders.filter { $0.value.count > 1 }
     #expect(placeholders.count > 50 && differing.isEmpty, "\(differing)")
   }

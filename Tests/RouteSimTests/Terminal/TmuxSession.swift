@@ -18,7 +18,9 @@ final class TmuxSession: Sendable {
     folder = try ScratchFolder()
     guard let tmux = Tmux(folder: folder) else { throw TmuxError.notInstalled }
     self.tmux = tmux
-    let variables = ["LC_ALL=C.UTF-8", "ENV=", "NO_COLOR="]
+    let variables = [
+      "LC_ALL=C.UTF-8", "ENV=", "NO_COLOR=", "ROUTESIM_CONFIG=/dev/null",
+    ]
     // Colours on the outside are not needed: tmux itself is the terminal.
     let configuration = try folder.write(
       "set -g default-terminal tmux-256color\nset -g escape-time 0\nset -g status off\n",

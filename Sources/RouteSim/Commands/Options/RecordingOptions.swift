@@ -15,6 +15,9 @@ enum RecordingOptions {
   static let options: [any DeclaredOption] = [file, size]
   static let group = OptionGroup("Recording options", options)
 
+  /// Whether a recording is asked for.
+  static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(file) }
+
   /// What the options ask for; nil for no recording.
   ///
   /// - Parameters:

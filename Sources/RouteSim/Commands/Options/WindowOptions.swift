@@ -76,6 +76,18 @@ enum WindowOptions {
     }
   }
 
+  /// Those whose options are about every window of the kind, and not about one run.
+  static func settableGroups(_ kind: Kind) -> [OptionGroup] {
+    let ofOneRun = [driving.title, RecordingOptions.group.title]
+    return groups(kind).filter { !ofOneRun.contains($0.title) }
+  }
+
+  /// Whether keys press themselves without a terminal.
+  static func isScriptedRecording(_ arguments: ParsedArguments) -> Bool {
+    RecordingOptions.isGiven(arguments)
+      && (arguments.isGiven(keys) || arguments.isGiven(holdFrames))
+  }
+
   /// The option that was given though there is no window; nil for none, with its dashes.
   static func given(_ arguments: ParsedArguments, for kind: Kind) -> String? {
     kind.options.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }

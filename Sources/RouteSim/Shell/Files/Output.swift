@@ -69,6 +69,12 @@ enum Output: Hashable, Sendable {
     if lstat(path, &status) == 0, posix_is_regular(status.st_mode) { unlink(path) }
   }
 
+  /// Whether there is anything of a name.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 || posix_errno() != ENOENT && posix_errno() != ENOTDIR
+  }
+
   /// Whether there is a file of a name.
   static func isFile(_ path: String) -> Bool {
     var status = stat()

@@ -1,0 +1,55 @@
+import CommandLineKit
+
+/// A window whose options can be set once and for all.
+struct SettableWindow: Sendable {
+  /// The command that opens it.
+  let name: String
+  /// The options, by their groups.
+  let groups: [OptionGroup]
+
+  /// All of them.
+  static let all = [
+    SettableWindow(WalkCommand.declaration, .walk),
+    SettableWindow(ReplayCommand.declaration, .player),
+    SettableWindow(SizingCommand.declaration, .bench),
+  ]
+
+  private init(_ command: Command, _ kind: WindowOptions.Kind) {
+    name = command.name
+    let titles = Set(
+      (WindowOptions.settableGroups(kind)
+        + [
+          PictureOptions.group, PictureOptions.labelGroup, DeviceOptions.group, DesignOptions.group,
+        ]).map(\.title))
+    groups = command.groups.filter { titles.contains($0.title) }
+  }
+
+  /// The options that can be set, in the order of the help.
+  var options: [OptionDeclaration] {
+    groups.flatMap(\.options).filter { !Self.ofOneRun.contains($0.name) }
+  }
+
+  /// The option of a name; nil where it cannot be set.
+  func option(_ name: String) -> OptionDeclaration? { options.first { $0.name == name } }
+
+  /// Options that make sense beside others of the same command line alone: another camera needs
+  /// both a screen and a lens.
+  private static let ofOneRun: Set = ["viewport", "fov", "focal"]
+
+  /// Options of which one on the command line sets those of the file aside: the one that is given
+  /// would not have its say beside them.
+  private static let exclusive: [[String]] = [
+    ["mark-letter", "mark-image"], ["arrow-shape", "arrow-model"],
+    ["design"] + DesignOptions.group.options.map(\.name),
+  ]
+
+  /// Whether an option of the file is set aside by one of the command line.
+  static func isSetAside(_ name: String, by isGiven: (String) -> Bool) -> Bool {
+    if isGiven(name) { return true }
+    return exclusive.contains { names in
+      guard names.contains(name) else { return false }
+      // A design on the command line is a whole one, and other options are beside it.
+      return names[0] == "design" ? isGiven("design") : names.contains(where: isGiven)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CommandLineKit
+import RouteFormats
+
+/// What holds in every window, and where that comes from; and a file to begin with.
+enum SettingsListing {
+  /// What holds, as text.
+  static func text(_ settings: UserSettings?, path: String?) -> String {
+    var text = ""
+    switch (path, settings) {
+    case (nil, _): text = "neither HOME nor XDG_CONFIG_HOME says where settings are\n"
+    case (let path?, nil):
+      text = "\(Printable.sanitised(path)) is not there; 'routesim config --write' makes it\n"
+    case (let path?, _?): text = "\(Printable.sanitised(path))\n"
+    }
+    for window in SettableWindow.all {
+      let rows = window.options.map { row($0, of: window, settings) }
+      let names = rows.map(\.name.count).max() ?? 0
+      let values = rows.map { TextWidth.columns($0.value) }.max() ?? 0
+      text += "\n[\(window.name)]\n"
+      for row in rows {
+        text += pad(row.name, names) + " = " + pad(row.value, values) + "  # \(row.source)\n"
+      }
+    }
+    return text
+  }
+
+  private static func row(
+    _ option: OptionDeclaration, of window: SettableWindow, _ settings: UserSettings?
+  ) -> (name: String, value: String, source: String) {
+    if let variable = UserSettings.variable(before: option.name) {
+      return (option.name, "none", variable)
+    }
+    if let value = settings?.value(of: option.name, in: window.name) {
+      let text = value.text ?? "no"
+      return (option.name, Printable.sanitised(text), "line \(value.line)")
+    }
+    let usual = option.takesValue ? option.defaultText ?? "" : "no"
+    return (option.name, usual, "default")
+  }
+
+  private static func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - TextWidth.columns(text)))
+  }
+
+  /// A file that says all that can be set, and sets nothing.
+  static var template: String {
+    var text = """
+      # What the windows of RouteSim begin with: walk, replay and sizing. 'routesim config' tells what
+      # holds and where that comes from, 'routesim config --check' what is wrong here.
+      #
+      # NAME = VALUE holds in every window that has an option --NAME, below [walk], [replay] or [sizing]
+      # in that one alone. A line that begins with # says nothing; take it away where you choose
+      # something. The command line comes before all of this, and so does NO_COLOR. Names of files are
+      # from this folder, or from yours with ~/.
+
+      """
+    var seen: Set<String> = []
+    for group in SettableWindow.all.flatMap(\.groups) {
+      let names = group.options.filter { option in
+        SettableWindow.all.contains { $0.option(option.name) != nil }
+          && seen.insert(option.name).inserted
+      }
+      guard !names.isEmpty else { continue }
+      text += "\n# ---- \(group.title)\n"
+      for option in names {
+        text += "\n" + remark(option.fullHelp)
+        let usual = option.takesValue ? option.defaultText ?? "" : "no"
+        // Some defaults are no values, but words for what holds without one.
+        let isWords = usual.contains(" ") || usual == "none" && option.name != "colors"
+        let isValue = option.takesValue && !isWords && (try? option.check(usual)) != nil
+        text += "#\(option.name) = \(isValue || !option.takesValue ? usual : "")\n"
+      }
+    }
+    for window in SettableWindow.all { text += "\n[\(window.name)]\n" }
+    return text
+  }
+
+  /// A text as remarks of at most 100 columns.
+  private static func remark(_ text: String) -> String {
+    var lines: [String] = []
+    var line = "#"
+    for word in text.split(separator: " ") {
+      if line.count + 1 + word.count > 100 {
+        lines.append(line)
+        line = "#"
+      }
+      line += " " + word
+    }
+    return (lines + [line]).map { "\($0)\n" }.joined()
+  }
+}

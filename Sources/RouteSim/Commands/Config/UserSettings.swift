@@ -1,0 +1,159 @@
+import CommandLineKit
+import RouteFormats
+
+/// What a user has set for windows, once and for all.
+struct UserSettings: Hashable, Sendable {
+  /// A value of an option.
+  struct Value: Hashable, Sendable {
+    /// As one would type it; nil for a flag that is not raised.
+    var text: String?
+    /// The line that says so, from 1.
+    var line: Int
+  }
+
+  /// The file.
+  let path: String
+  /// What is wrong with it, in the order of its lines.
+  private(set) var problems: [SettingsText.Problem] = []
+  /// Values by window and option.
+  private var values: [String: [String: Value]] = [:]
+
+  /// Nothing is set.
+  static let none = UserSettings(path: "", SettingsText([]))
+
+  /// What a file says.
+  init(path: String, _ text: SettingsText) {
+    self.path = path
+    problems = text.problems
+    var lines: [String: Int] = [:]
+    let known = SettableWindow.all.map(\.name)
+    for heading in text.headings where !known.contains(heading.name) {
+      let meant = Suggestion.nearest(to: heading.name, among: known)
+      problems.append(
+        SettingsText.Problem(
+          line: heading.line,
+          message: "there is no window “\(Printable.sanitised(heading.name, limit: 40))”; "
+            + (meant.map { "did you mean [\($0)]?" }
+              ?? known.map { "[\($0)]" }.joined(separator: ", ") + " was expected")))
+    }
+    // What is said of one window comes after what is said of all.
+    let ordered =
+      text.settings.filter { $0.heading.isEmpty } + text.settings.filter { !$0.heading.isEmpty }
+    for setting in ordered where setting.heading.isEmpty || known.contains(setting.heading) {
+      let key = "\(setting.heading)\n\(setting.name)"
+      if let line = lines[key] {
+        problems.append(
+          SettingsText.Problem(
+            line: setting.line,
+            message: "\(setting.name) is set in line \(line) and here; set it once"))
+        continue
+      }
+      lines[key] = setting.line
+      do throws(SettingsText.Problem) {
+        try take(setting)
+      } catch {
+        problems.append(error)
+      }
+    }
+    problems.sort { $0.line < $1.line }
+  }
+
+  /// Reads the user's file; nothing is set where there is none.
+  static func load() throws(Failure) -> UserSettings {
+    guard let path = UserFolder.settings else { return .none }
+    return try load(path) ?? .none
+  }
+
+  /// Reads a file; nil where there is none.
+  static func load(_ path: String) throws(Failure) -> UserSettings? {
+    guard Output.exists(path) else { return nil }
+    do throws(FileError<Never>) {
+      return try FileError.reading(path, limit: SettingsText.maximumLength) { bytes throws(Never) in
+        UserSettings(path: path, SettingsText(bytes))
+      }
+    } catch {
+      guard case .input(let error) = error else { return nil }
+      throw .settingsInput(path, error)
+    }
+  }
+
+  /// Refuses a file in which something is wrong.
+  func check() throws(Failure) {
+    if let problem = problems.first {
+      throw .settings(path, line: problem.line, message: problem.message)
+    }
+  }
+
+  /// What is set of an option of a window; nil for nothing.
+  func value(of option: String, in window: String) -> Value? { values[window]?[option] }
+
+  /// Sets what the command line does not say of a window.
+  func adopt(into arguments: inout ParsedArguments, of window: SettableWindow) {
+    let given = arguments
+    for option in window.options {
+      guard let text = values[window.name]?[option.name]?.text,
+        !SettableWindow.isSetAside(option.name, by: { given.isGiven(named: $0) }),
+        Self.variable(before: option.name) == nil
+      else { continue }
+      do { try arguments.adopt(text, for: option) } catch {
+        assertionFailure("\(option.name) \(text)")
+      }
+    }
+  }
+
+  /// The variable of the environment that comes before the file, as it is set; nil for none.
+  static func variable(before option: String) -> String? {
+    option == "colors" && Environment.value("NO_COLOR") != nil ? "NO_COLOR" : nil
+  }
+}
+
+extension UserSettings {
+  private mutating func take(_ setting: SettingsText.Setting) throws(SettingsText.Problem) {
+    func problem(_ message: String) -> SettingsText.Problem {
+      SettingsText.Problem(line: setting.line, message: message)
+    }
+    let windows = SettableWindow.all.filter {
+      setting.heading.isEmpty || $0.name == setting.heading
+    }
+    let options = windows.compactMap { window in window.option(setting.name).map { (window, $0) } }
+    guard !options.isEmpty else {
+      let known = Array(Set(windows.flatMap(\.options).map(\.name))).sorted()
+      let shown = Printable.sanitised(setting.name, limit: 40)
+      let place = setting.heading.isEmpty ? "a window" : setting.heading
+      throw problem(
+        "“\(shown)” cannot be set for \(place); "
+          + (Suggestion.nearest(to: setting.name, among: known).map { "did you mean \($0)?" }
+            ?? "'routesim config' lists what can"))
+    }
+    for (window, option) in options {
+      var value = Value(text: setting.value, line: setting.line)
+      if option.takesValue {
+        if case .files = option.completion { value.text = file(setting.value) }
+        do {
+          try option.check(value.text ?? "")
+        } catch {
+          throw problem(Failure.words(for: .badValue(of: option.name, text: setting.value, error)))
+        }
+      } else {
+        guard let isRaised = Self.truths[setting.value.lowercased()] else {
+          throw problem(
+            "\(option.name) is “\(Printable.sanitised(setting.value, limit: 40))”; yes or no was "
+              + "expected")
+        }
+        value.text = isRaised ? "yes" : nil
+      }
+      values[window.name, default: [:]][option.name] = value
+    }
+  }
+
+  private static let truths = [
+    "yes": true, "true": true, "on": true, "no": false, "false": false, "off": false,
+  ]
+
+  /// A file that is named: from the user's home folder, or from the folder of the settings.
+  private func file(_ name: String) -> String {
+    if name.hasPrefix("~/"), let home = UserFolder.home { return home + name.dropFirst() }
+    guard !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return name }
+    return path[...slash] + name
+  }
+}

@@ -1,0 +1,21 @@
+/// Where a user keeps what programs know of them, as the XDG Base Directory Specification has it.
+enum UserFolder {
+  /// The file of settings; nil where nothing says whose it would be.
+  ///
+  /// `ROUTESIM_CONFIG` names another one.
+  static var settings: String? {
+    Environment.value("ROUTESIM_CONFIG")
+      ?? file("config.ini", in: "XDG_CONFIG_HOME", otherwise: ".config")
+  }
+
+  /// The user's home folder; nil where nothing says where it is.
+  static var home: String? { Environment.value("HOME") }
+
+  /// A file of this program in a folder that a variable names, or in one of the home folder.
+  private static func file(_ name: String, in variable: String, otherwise folder: String) -> String?
+  {
+    // Relative ones are to be passed over, says the specification.
+    let named = Environment.value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (named ?? home.map { "\($0)/\(folder)" }).map { "\($0)/routesim/\(name)" }
+  }
+}

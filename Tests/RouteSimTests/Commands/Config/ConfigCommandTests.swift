@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `routesim config`, and settings of the real program.
+@Suite struct ConfigCommandTests {
+  private func config(
+    _ folder: ScratchFolder, _ words: String..., environment: [String: String?] = [:]
+  ) throws -> Tool.Result {
+    var variables: [String: String?] = [
+      "XDG_CONFIG_HOME": "\(folder.path)/xdg", "ROUTESIM_CONFIG": nil, "NO_COLOR": nil,
+    ]
+    for (name, value) in environment { variables[name] = value }
+    return try Tool.product.run(["config"] + words, environment: variables, in: folder.path)
+  }
+
+  @Test func aFileIsWrittenOnceAndFound() throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/xdg/routesim/config.ini"
+    #expect(try config(folder).text.hasPrefix("\(path) is not there; 'routesim config --write'"))
+    #expect(try config(folder, "--check").text == "\(path) is not there: nothing is set\n")
+    let written = try config(folder, "--write")
+    #expect(written.status == 0 && written.text == "\(path)\n")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(try config(folder, "--check").status == 0)
+    #expect(try config(folder).text.hasPrefix("\(path)\n\n[walk]\n"))
+    let again = try config(folder, "--write")
+    #expect(again.status == 74 && again.errors.contains("\(path) is there already; edit it"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
+
+  @Test func whatHoldsIsShownWithWhereItComesFrom() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write(
+      "\ndevice = pixel-8\ncolors = true\n[replay]\nstill = yes\n", to: "c.ini")
+    let other: [String: String?] = ["ROUTESIM_CONFIG": path]
+    func rows(_ text: String) -> [String] {
+      text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    var shown = rows(try config(folder, environment: other).text)
+    #expect(shown.filter { $0 == "device = pixel-8 # line 2" }.count == 3)
+    #expect(shown.filter { $0 == "still = yes # line 5" }.count == 1)
+    #expect(shown.filter { $0 == "still = no # default" }.count == 1)
+    #expect(shown.filter { $0 == "colors = true # line 3" }.count == 2)
+    shown = rows(
+      try config(folder, environment: other.merging(["NO_COLOR": "1"]) { $1 }).text)
+    #expect(shown.filter { $0 == "colors = none # NO_COLOR" }.count == 2)
+  }
+
+  @Test func everyMistakeIsALine() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("a\nb = 1\n[c]\n", to: "c.ini")
+    let result = try config(folder, "--check", environment: ["ROUTESIM_CONFIG": path])
+    #expect(result.status == 65 && result.output.isEmpty)
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 3)
+    for (number, line) in lines.enumerated() {
+      #expect(line.hasPrefix("routesim: \(path):\(number + 1): "))
+    }
+    // A window does not open half as was asked for.
+    let walk = try Tool.product.run(
+      ["walk", WalkSession.route], environment: ["ROUTESIM_CONFIG": path])
+    #expect(walk.status == 65 && walk.errors == "\(lines[0])\n")
+    let folderItself = try config(
+      folder, "--check", environment: ["ROUTESIM_CONFIG": folder.path])
+    #expect(folderItself.status == 66)
+  }
+
+  @Test func placesAreThoseOfTheSpecification() throws {
+    let folder = try ScratchFolder()
+    let home: [String: String?] = ["HOME": "\(folder.path)/me", "XDG_CONFIG_HOME": nil]
+    #expect(
+      try config(folder, "--write", environment: home).text
+        == "\(folder.path)/me/.config/routesim/config.ini\n")
+    // Relative ones are passed over.
+    #expect(
+      try config(folder, environment: home.merging(["XDG_CONFIG_HOME": "x"]) { $1 }).text
+        .hasPrefix("\(folder.path)/me/.config/routesim/config.ini\n"))
+    let nobody = try config(
+      folder, "--write", environment: ["HOME": nil, "XDG_CONFIG_HOME": nil])
+    #expect(nobody.status == 69 && nobody.errors.contains("HOME is not set"))
+  }
+
+  @Test func aWindowBeginsAsIsSet() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("device = pixel-8\nstill = yes\ncolors = true\n", to: "c.ini")
+    let terminal = try PseudoTerminal(arguments: [], environment: ["ROUTESIM_CONFIG": path])
+    let text = try terminal.read(until: "quit")
+    #expect(text.contains("Pixel 8") && text.contains("48;2;"))
+    terminal.type("q")
+    #expect(try terminal.readToEnd().status == 0)
+    let other = try PseudoTerminal(
+      arguments: ["--colors", "256"], environment: ["ROUTESIM_CONFIG": path])
+    let seen = try other.read(until: "quit")
+    #expect(seen.contains("Pixel 8") && seen.contains("48;5;") && !seen.contains("48;2;"))
+    other.type("q")
+    #expect(try other.readToEnd().status == 0)
+  }
+}
