@@ -22,14 +22,14 @@ struct CellPainterTests {
             fill: color(x, y)))
       }
     }
-    var painter = CellPainter(style: .unicode)
+    var painter = CellPainter(style: .blocks)
     var grid = CellGrid(columns: 1, rows: 1)
     painter.paint(drawing, in: grid.bounds, of: &grid)
     return grid[0, 0]
   }
 
   private static func paint(
-    _ drawing: Drawing, columns: Int, rows: Int, style: CellPainter.Style = .unicode
+    _ drawing: Drawing, columns: Int, rows: Int, style: CellStyle = .blocks
   ) -> CellGrid {
     var painter = CellPainter(style: style)
     var grid = CellGrid(columns: columns, rows: rows)
@@ -123,7 +123,7 @@ struct CellPainterTests {
   @Test("paints inside its region only, and cuts it at the grid")
   func staysInRegion() {
     let drawing = Drawing(width: 10, height: 20, background: Self.white)
-    var painter = CellPainter(style: .unicode)
+    var painter = CellPainter(style: .blocks)
     var grid = CellGrid(columns: 6, rows: 4)
     painter.paint(
       drawing, in: CellRegion(column: 4, row: -1, columns: 5, rows: 3), of: &grid)
@@ -138,7 +138,7 @@ struct CellPainterTests {
   @Test("paints the same cells whatever was painted before")
   func isRepeatable() {
     let drawing = SampleDrawing.make()
-    var painter = CellPainter(style: .unicode)
+    var painter = CellPainter(style: .blocks)
     var large = CellGrid(columns: 50, rows: 40)
     painter.paint(drawing, in: large.bounds, of: &large)
     var grid = CellGrid(columns: 27, rows: 22)
@@ -146,8 +146,8 @@ struct CellPainterTests {
     #expect(grid == Self.paint(drawing, columns: 27, rows: 22))
   }
 
-  @Test("keeps the picture it is known by", arguments: [CellPainter.Style.unicode, .ascii])
-  func matchesGolden(style: CellPainter.Style) {
+  @Test("keeps the picture it is known by", arguments: [CellStyle.blocks, .ascii])
+  func matchesGolden(style: CellStyle) {
     let grid = Self.paint(SampleDrawing.make(), columns: 27, rows: 22, style: style)
     let name = style == .ascii ? "sample-ascii.txt" : "sample-unicode.txt"
     Golden.expect(PlainTextPrinter.print(grid), matches: name)

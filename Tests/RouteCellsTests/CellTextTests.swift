@@ -98,7 +98,7 @@ struct CellTextTests {
     drawing.add(
       .label,
       .text(Self.line("412 m", 105, 50, plate: Color(hex: 0).opacity(0.5))))
-    var painter = CellPainter(style: .unicode)
+    var painter = CellPainter(style: .blocks)
     var grid = CellGrid(columns: 20, rows: 10)
     painter.paint(drawing, in: grid.bounds, of: &grid)
     let plate = Color(hex: 0x404040)

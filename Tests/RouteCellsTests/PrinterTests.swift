@@ -9,7 +9,7 @@ struct PrinterTests {
   private static let blue = Color(hex: 0x0000FF)
 
   private static func sample() -> CellGrid {
-    var painter = CellPainter(style: .unicode)
+    var painter = CellPainter(style: .blocks)
     var grid = CellGrid(columns: 27, rows: 22)
     painter.paint(SampleDrawing.make(), in: grid.bounds, of: &grid)
     return grid

@@ -61,7 +61,7 @@ struct TerminalBench: BenchSuite {
     else { fatalError("the benchmark's route cannot be walked") }
     var model = WalkModel(
       street: street, stage: Stage(title: "Bench", devices: [], columns: columns, rows: rows))
-    var painter = StagePainter(isPlain: false)
+    var painter = StagePainter(.typical)
     return (0..<count).map { _ in
       _ = model.update(.tick)
       return model.view(with: &painter)

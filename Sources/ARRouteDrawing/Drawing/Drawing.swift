@@ -27,12 +27,17 @@ public struct Drawing: Hashable, Sendable {
     ///
     /// Outputs tell the arrows apart by it.
     public var chainage: Double?
+    /// What stands for the shape, or for all shapes that say the same, where they would be too small.
+    public var pointer: Pointer?
 
     /// A shape on a layer.
-    public init(layer: Layer, shape: Shape, chainage: Double? = nil) {
+    public init(
+      layer: Layer, shape: Shape, chainage: Double? = nil, pointer: Pointer? = nil
+    ) {
       self.layer = layer
       self.shape = shape
       self.chainage = chainage
+      self.pointer = pointer
     }
   }
 
@@ -45,8 +50,16 @@ public struct Drawing: Hashable, Sendable {
   }
 
   /// Paints one more shape over what is there.
-  public mutating func add(_ layer: Layer, _ shape: Shape, chainage: Double? = nil) {
-    items.append(Item(layer: layer, shape: shape, chainage: chainage))
+  public mutating func add(
+    _ layer: Layer, _ shape: Shape, chainage: Double? = nil, pointer: Pointer? = nil
+  ) {
+    items.append(Item(layer: layer, shape: shape, chainage: chainage, pointer: pointer))
+  }
+
+  /// Says of the shapes painted since there were so many what stands for all of them where they would be
+  /// too small.
+  mutating func point(_ pointer: Pointer, sinceCount count: Int) {
+    for index in items.indices.dropFirst(count) { items[index].pointer = pointer }
   }
 }
 

@@ -127,7 +127,9 @@ extension SceneCanvas {
     add(
       .placemark,
       .disc(
-        center: center, radius: 8, fill: theme.finish, stroke: Stroke(theme.edge, width: 1.5)))
+        center: center, radius: 8, fill: theme.finish, stroke: Stroke(theme.edge, width: 1.5)),
+      pointer: Pointer(
+        .mark, at: center, direction: .zero, extent: Vector2(16, 16), color: theme.finish))
     let label = TextLine(
       finish.label.text, at: center + Vector2(0, -20), size: 12, color: theme.label,
       plate: theme.plate)
@@ -159,7 +161,11 @@ extension SceneCanvas {
     let rise = (corners[0] - corners[3]) * 0.08
     addLine(.frustum, from: middle, to: middle + rise, stroke: edge)
     if let center = screenPosition(of: apex) {
-      add(.phone, .disc(center: center, radius: 4, fill: theme.phone, stroke: nil))
+      add(
+        .phone, .disc(center: center, radius: 4, fill: theme.phone, stroke: nil),
+        pointer: Pointer(
+          .phone, at: center, direction: transform.planDirection(of: frame.camera.attitude.heading),
+          extent: Vector2(8, 8), color: theme.phone))
     }
     addImage(of: frame, eye: eye, range: range)
   }

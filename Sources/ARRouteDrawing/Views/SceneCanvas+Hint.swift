@@ -34,13 +34,17 @@ extension SceneCanvas {
       case .dark: [(1, theme.rim), (0.7, theme.hint)]
       case .none: [(1, theme.hint)]
       }
+    let pointer = Pointer(
+      .hint, at: placement.center, direction: along,
+      extent: Vector2(1, 1) * (2 * HintMarker.radius),
+      color: theme.hint.faded(placement.opacity), plate: theme.rim.faded(placement.opacity))
     for (size, fill) in forms {
       let radius = HintMarker.radius * size
       // The form's middle of gravity stays where it is.
       let corners = [(1.0, 0.0), (-0.7, 0.71), (-0.36, 0.0), (-0.7, -0.71)].map { x, y in
         placement.center + along * (radius * x) + across * (radius * y)
       }
-      add(.hint, .polygon(corners, fill: fill.faded(placement.opacity)))
+      add(.hint, .polygon(corners, fill: fill.faded(placement.opacity)), pointer: pointer)
     }
   }
 

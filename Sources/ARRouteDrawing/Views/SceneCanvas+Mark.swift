@@ -17,7 +17,12 @@ extension SceneCanvas {
           center: center, radius: radius * finish.pulse.scale,
           fill: theme.finish.opacity(finish.pulse.opacity), stroke: nil))
     }
+    let count = drawing.items.count
     addMark(at: center, radius: radius, style: style)
+    let pointer = Pointer(
+      .mark, at: center, direction: .zero, extent: Vector2(1, 1) * finish.diameter,
+      color: theme.finish, plate: theme.rim)
+    drawing.point(pointer, sinceCount: count)
     if let placement = finish.label.placement {
       add(.label, .text(finish.label.line(at: placement, theme: theme)))
     }

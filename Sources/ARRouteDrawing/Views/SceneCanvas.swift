@@ -26,8 +26,10 @@ struct SceneCanvas {
     camera.project(transform.cameraPosition(of: position))?.position
   }
 
-  mutating func add(_ layer: Layer, _ shape: Shape, chainage: Double? = nil) {
-    drawing.add(layer, shape, chainage: chainage)
+  mutating func add(
+    _ layer: Layer, _ shape: Shape, chainage: Double? = nil, pointer: Pointer? = nil
+  ) {
+    drawing.add(layer, shape, chainage: chainage, pointer: pointer)
   }
 
   /// Says what AR's poses rest on, where that is no recording.

@@ -31,10 +31,11 @@ public struct ViewOptions: Hashable, Sendable {
 
   /// A view for a terminal's cells.
   public static func terminal(
-    showsGrid: Bool = true, showsTruth: Bool = true, tellsSimulation: Bool = true
+    theme: Theme = .terminal, showsGrid: Bool = true, showsTruth: Bool = true,
+    tellsSimulation: Bool = true
   ) -> ViewOptions {
     ViewOptions(
-      theme: .terminal, showsGrid: showsGrid, showsTruth: showsTruth,
+      theme: theme, showsGrid: showsGrid, showsTruth: showsTruth,
       tellsSimulation: tellsSimulation, tintsFrustum: false)
   }
 }

@@ -1,11 +1,12 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// The block element and the two colours that come closest to the picture within a cell.
+/// The character and the two colours that come closest to the picture within a cell.
 ///
-/// A cell is sampled at 4 × 8 pixels. Of all ways to part it that block elements offer, the best
+/// A cell is sampled at 4 × 8 pixels. Of all ways to part it that a set of glyphs offers, the best
 /// is the one in which the squared distances of the samples to the mean colours of the two parts
-/// are least: with the sums of the parts known, that is where Σ|sum|²/count is greatest.
+/// are least: with the sums of the parts known, that is where Σ|sum|²/count is greatest. All ways are
+/// tried: 127 of octants, 31 of sextants.
 struct BlockFit {
   /// Samples of a cell across.
   static let columns = 4
@@ -25,8 +26,10 @@ struct BlockFit {
 
   /// The fit of the cell whose first sample is at `samples`.
   ///
-  /// - Parameter stride: Samples from one row to the next.
-  @inline(__always) init(_ samples: UnsafePointer<UInt32>, stride: Int) {
+  /// - Parameters:
+  ///   - stride: Samples from one row to the next.
+  ///   - glyphs: What may stand for the cell; braille and ASCII are no such sets.
+  @inline(__always) init(_ samples: UnsafePointer<UInt32>, stride: Int, glyphs: GlyphSet) {
     let raw = UnsafeRawPointer(samples)
     let first = SIMD4(repeating: samples[0])
     var difference = SIMD4<UInt32>.zero
@@ -38,7 +41,7 @@ struct BlockFit {
       let color = Color(pixel: samples[0])
       self.init(glyph: " ", foreground: color, background: color, isPlain: true)
     } else {
-      self.init(mixed: samples, stride: stride)
+      self.init(mixed: samples, stride: stride, glyphs: glyphs)
     }
   }
 
@@ -50,7 +53,9 @@ struct BlockFit {
   }
 
   /// The fit of a cell of several colours.
-  @inline(never) private init(mixed samples: UnsafePointer<UInt32>, stride: Int) {
+  @inline(never) private init(
+    mixed samples: UnsafePointer<UInt32>, stride: Int, glyphs: GlyphSet
+  ) {
     var left = Sum.zero
     var right = Sum.zero
     var outer = (left: Sum.zero, right: Sum.zero)
@@ -78,20 +83,17 @@ struct BlockFit {
         let color = Self.color(total, 32)
         return BlockFit(glyph: " ", foreground: color, background: color, isPlain: true)
       }
-      let (topLeft, topRight) = (prefix[6], prefix[7])
-      let (bottomLeft, bottomRight) = (left - topLeft, right - topRight)
-      best.offer("▘", topLeft, 8, of: total)
-      best.offer("▝", topRight, 8, of: total)
-      best.offer("▖", bottomLeft, 8, of: total)
-      best.offer("▗", bottomRight, 8, of: total)
-      best.offer("▌", left, 16, of: total)
-      best.offer("▞", topRight + bottomLeft, 16, of: total)
-      for row in 1..<Self.rows {
-        let below = total - prefix[2 &* row &- 2] - prefix[2 &* row &- 1]
-        best.offer(Self.lowerBlock(Self.rows &- row), below, 4 * (8 - row), of: total)
+      if glyphs == .half {
+        best.offer("▄", total - prefix[6] - prefix[7], 16, of: total)
+      } else {
+        best.offerParts(glyphs, prefix, of: total)
+        for row in 1..<Self.rows {
+          let below = total - prefix[2 &* row &- 2] - prefix[2 &* row &- 1]
+          best.offer(Self.lowerBlock(Self.rows &- row), below, Float(4 * (8 - row)), of: total)
+        }
+        best.offer("▎", outer.left, 8, of: total)
+        best.offer("▊", total - outer.right, 24, of: total)
       }
-      best.offer("▎", outer.left, 8, of: total)
-      best.offer("▊", total - outer.right, 24, of: total)
       return BlockFit(
         glyph: best.glyph, foreground: Self.color(best.part, best.count),
         background: Self.color(total - best.part, 32 - best.count), isPlain: false)
@@ -107,17 +109,75 @@ struct BlockFit {
   private struct Choice {
     var glyph: Unicode.Scalar
     var part: Sum
-    var count: Int
+    /// How many samples the part has; sixths have no whole number of them.
+    var count: Float
     var score: Float
 
     @inline(__always) mutating func offer(
-      _ glyph: Unicode.Scalar, _ part: Sum, _ count: Int, of total: Sum
+      _ glyph: Unicode.Scalar, _ part: Sum, _ count: Float, of total: Sum
     ) {
-      let rest = total - part
-      let score =
-        (part * part).sum() * (1 / Float(count)) + (rest * rest).sum() * (1 / Float(32 - count))
+      let score = Self.score(part, count, of: total)
       if score > self.score {
         self = Choice(glyph: glyph, part: part, count: count, score: score)
+      }
+    }
+
+    @inline(__always) private static func score(_ part: Sum, _ count: Float, of total: Sum) -> Float
+    {
+      let rest = total - part
+      return (part * part).sum() * (1 / count) + (rest * rest).sum() * (1 / (32 - count))
+    }
+
+    /// Offers every way to make two of the cell's parts.
+    ///
+    /// - Parameter prefix: The sums of the left and right halves of all rows down to each.
+    @inline(__always) mutating func offerParts(
+      _ glyphs: GlyphSet, _ prefix: UnsafeMutableBufferPointer<Sum>, of total: Sum
+    ) {
+      let (_, rows) = glyphs.parts
+      let height = Float(BlockFit.rows) / Float(rows)
+      // The sum of a half down to a place between two rows of samples.
+      func reach(_ side: Int, _ place: Float) -> Sum {
+        let row = Int(place)
+        let above = row > 0 ? prefix[2 &* row &- 2 &+ side] : .zero
+        guard row < BlockFit.rows else { return above }
+        return above + (prefix[2 &* row &+ side] - above) * (place - Float(row))
+      }
+      withUnsafeTemporaryAllocation(of: Sum.self, capacity: 8) { parts in
+        for row in 0..<rows {
+          for side in 0..<2 {
+            parts[2 &* row &+ side] =
+              reach(side, Float(row &+ 1) * height) - reach(side, Float(row) * height)
+          }
+        }
+        // The last part stays out: it and its like are the rest. A Gray code changes one part at a time.
+        var mask = 0
+        var part = Sum.zero
+        var count: Float = 0
+        var chosen = 0
+        for step in 1..<(1 &<< (2 &* rows &- 1)) {
+          let place = step.trailingZeroBitCount
+          mask ^= 1 &<< place
+          if mask & 1 &<< place != 0 {
+            part += parts[place]
+            count += 2 * height
+          } else {
+            part -= parts[place]
+            count -= 2 * height
+          }
+          let score = Self.score(part, count, of: total)
+          if score > self.score {
+            (self.part, self.count, self.score) = (part, count, score)
+            chosen = mask
+          }
+        }
+        guard chosen != 0 else { return }
+        // The glyph is the smaller part, of two halves the lower one.
+        if chosen.nonzeroBitCount > rows || chosen == 1 &<< rows &- 1 {
+          chosen ^= 1 &<< (2 &* rows) &- 1
+          (self.part, self.count) = (total - self.part, 32 - self.count)
+        }
+        glyph = glyphs.glyph(of: chosen)
       }
     }
   }
@@ -128,8 +188,11 @@ struct BlockFit {
     return Sum(bytes)
   }
 
-  private static func color(_ sum: Sum, _ count: Int) -> Color {
-    let mean = sum / Float(count) + 0.5
-    return Color(red: UInt8(mean.x), green: UInt8(mean.y), blue: UInt8(mean.z))
+  /// Sums that were added and taken away again are a little off.
+  private static func channel(_ value: Float) -> UInt8 { UInt8(min(max(value, 0), 255)) }
+
+  private static func color(_ sum: Sum, _ count: Float) -> Color {
+    let mean = sum / count + 0.5
+    return Color(red: channel(mean.x), green: channel(mean.y), blue: channel(mean.z))
   }
 }

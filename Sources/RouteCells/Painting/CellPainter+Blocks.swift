@@ -8,15 +8,11 @@ extension CellPainter {
   /// Paints with block elements and braille.
   mutating func paintBlocks(_ drawing: Drawing, in region: CellRegion, of grid: inout CellGrid) {
     let scale = BlockFit.columns / 2
+    let glyphs = style.glyphs
     fills.render(
       drawing, width: region.columns * BlockFit.columns, height: region.rows * BlockFit.rows,
-      lines: .widerThan(Self.thinLine * Double(scale)))
-    // Where a picture with thin lines and one without differ, a line shows: whatever was painted
-    // over it later hides it there, too.
-    lines.render(drawing, width: region.columns * 2, height: region.rows * 4)
-    dots.render(
-      drawing, width: region.columns * 2, height: region.rows * 4,
-      lines: .widerThan(Self.thinLine))
+      lines: glyphs.hasBraille ? .widerThan(Self.thinLine * Double(scale)) : .all)
+    if glyphs.hasBraille { renderLines(drawing, in: region) }
     let inside = region.intersection(grid.bounds)
     let columns = grid.columns
     withSamples(columns: region.columns) { samples in
@@ -24,14 +20,21 @@ extension CellPainter {
         for row in inside.row..<inside.endRow {
           for column in inside.column..<inside.endColumn {
             cells[row &* columns &+ column] = samples.cell(
-              column: column &- region.column, row: row &- region.row)
+              column: column &- region.column, row: row &- region.row, glyphs: glyphs)
           }
         }
       }
     }
-    for text in CellText.layout(drawing, columns: region.columns, rows: region.rows) {
-      write(text, in: region, of: &grid)
-    }
+  }
+
+  /// Renders what thin lines are made of: a picture with them, and one without.
+  ///
+  /// Where the two differ, a line shows: whatever was painted over it later hides it there, too.
+  private mutating func renderLines(_ drawing: Drawing, in region: CellRegion) {
+    lines.render(drawing, width: region.columns * 2, height: region.rows * 4)
+    dots.render(
+      drawing, width: region.columns * 2, height: region.rows * 4,
+      lines: .widerThan(Self.thinLine))
   }
 
   /// Hands out the pixels of the three pictures, so that no cell has to ask for them.
@@ -39,42 +42,15 @@ extension CellPainter {
     fills.bitmap.pixels.withUnsafeBufferPointer { fills in
       lines.bitmap.pixels.withUnsafeBufferPointer { lines in
         dots.bitmap.pixels.withUnsafeBufferPointer { dots in
-          guard let fills = fills.baseAddress, let lines = lines.baseAddress,
-            let dots = dots.baseAddress
-          else { return }
-          body(CellSamples(columns: columns, fills: fills, lines: lines, dots: dots))
+          guard let fills = fills.baseAddress else { return }
+          // Where lines are areas, nobody looks at the other two.
+          body(
+            CellSamples(
+              columns: columns, fills: fills, lines: lines.baseAddress ?? fills,
+              dots: dots.baseAddress ?? fills))
         }
       }
     }
-  }
-
-  /// Writes a text over its plate or over what is there.
-  private func write(_ text: CellText, in region: CellRegion, of grid: inout CellGrid) {
-    let target = region.intersection(grid.bounds)
-    for place in text.places {
-      let column = region.column + place.column
-      let row = region.row + place.row
-      var look = Cell(foreground: text.line.color, background: nil)
-      let below = mean(column: place.column, row: place.row, columns: region.columns)
-      look.background = text.line.plate?.over(below) ?? below
-      look.foreground = text.line.color.over(look.background ?? below)
-      grid.put(
-        place.glyph, column: column, row: row, in: target, look: look)
-    }
-  }
-
-  /// The mean colour of a cell without its lines.
-  private func mean(column: Int, row: Int, columns: Int) -> Color {
-    var sum = SIMD4<Int>.zero
-    for y in 0..<BlockFit.rows {
-      for x in 0..<BlockFit.columns {
-        let color = fills.bitmap[
-          column: column * BlockFit.columns + x, row: row * BlockFit.rows + y]
-        sum &+= SIMD4(Int(color.red), Int(color.green), Int(color.blue), 0)
-      }
-    }
-    let mean = sum / SIMD4(repeating: BlockFit.rows * BlockFit.columns)
-    return Color(red: UInt8(mean.x), green: UInt8(mean.y), blue: UInt8(mean.z))
   }
 }
 
@@ -90,11 +66,12 @@ private struct CellSamples {
   let dots: UnsafePointer<UInt32>
 
   /// The cell at a column and row of the picture.
-  @inline(__always) func cell(column: Int, row: Int) -> Cell {
+  @inline(__always) func cell(column: Int, row: Int, glyphs: GlyphSet) -> Cell {
     let stride = columns &* BlockFit.columns
     let fit = BlockFit(
-      fills + (row &* BlockFit.rows &* stride &+ column &* BlockFit.columns), stride: stride)
-    if fit.isPlain, let braille = braille(column: column, row: row) {
+      fills + (row &* BlockFit.rows &* stride &+ column &* BlockFit.columns), stride: stride,
+      glyphs: glyphs)
+    if fit.isPlain, glyphs.hasBraille, let braille = braille(column: column, row: row) {
       return Cell(braille.glyph, foreground: braille.color, background: fit.background)
     }
     return Cell(

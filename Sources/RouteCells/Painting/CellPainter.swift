@@ -1,20 +1,13 @@
 public import ARRouteDrawing
 import ARRouteEngine
+import RouteFormats
 
 /// Paints drawings into character cells.
 ///
 /// Keep one painter and paint with it again: it owns the memory it works in.
 public struct CellPainter: Sendable {
-  /// The characters a picture is made of.
-  public enum Style: Hashable, Sendable {
-    /// Block elements in two colours a cell, and braille dots for thin lines.
-    case unicode
-    /// Plain ASCII without colours: what is what shows by the character.
-    case ascii
-  }
-
-  /// The characters to paint with.
-  public var style: Style
+  /// The characters and colours to paint with.
+  public let style: CellStyle
 
   /// The picture without thin lines, 4 × 8 pixels a cell.
   var fills = Rasterizer()
@@ -24,21 +17,95 @@ public struct CellPainter: Sendable {
   var lines = Rasterizer()
 
   /// A painter.
-  public init(style: Style) { self.style = style }
+  public init(style: CellStyle) { self.style = style }
 
   /// Paints a drawing into a region of a grid, stretched to it.
   ///
   /// A cell counts as twice as high as wide: to keep a drawing's aspect, choose the region with
-  /// `CellRegion.fitting(width:height:)`. Texts are written as characters in the nearest cells.
-  /// A text whose place is inside the drawing is pushed inside the region as a whole, others are
-  /// left out; where two overlap, the one painted later stays. What lies outside the grid is left
-  /// out.
+  /// `CellRegion.fitting(width:height:)`. What would be a smudge is shown by the character of its
+  /// `Pointer`. Texts are written as characters in the nearest cells. A text whose place is inside the
+  /// drawing is pushed inside the region as a whole, others are left out; where two overlap, the one
+  /// painted later stays. What lies outside the grid is left out.
   public mutating func paint(_ drawing: Drawing, in region: CellRegion, of grid: inout CellGrid) {
     guard region.columns > 0, region.rows > 0 else { return }
-    switch style {
-    case .unicode: paintBlocks(drawing, in: region, of: &grid)
-    case .ascii: paintASCII(drawing, in: region, of: &grid)
+    var drawing = drawing
+    let pointers = PointerGlyphs.taken(
+      from: &drawing, columns: region.columns, rows: region.rows, glyphs: style.glyphs)
+    if style.isPainted {
+      paintBlocks(drawing, in: region, of: &grid)
+    } else {
+      paintSketch(drawing, in: region, of: &grid)
     }
+    for mark in pointers where !isHidden(mark, in: region) {
+      write(mark, in: region, of: &grid)
+    }
+    for text in CellText.layout(drawing, columns: region.columns, rows: region.rows) {
+      write(text, in: region, of: &grid)
+    }
+  }
+
+  /// Whether a mesh is painted before what a mark stands for.
+  private func isHidden(_ mark: PointerGlyphs.Mark, in region: CellRegion) -> Bool {
+    guard mark.depth > 0 else { return false }
+    let (across, down) = (fills.depth.width / region.columns, fills.depth.height / region.rows)
+    let nearest = fills.depth[
+      column: mark.column * across + across / 2, row: mark.row * down + down / 2]
+    return nearest.map { $0 < mark.depth } ?? false
+  }
+
+  /// Writes what stands for a small thing, its plate a blank at each side.
+  private func write(
+    _ mark: PointerGlyphs.Mark, in region: CellRegion, of grid: inout CellGrid
+  ) {
+    let target = region.intersection(grid.bounds)
+    let reach = mark.plate == nil ? 0 : 1
+    for offset in [-reach, reach, 0] {
+      let column = mark.column + offset
+      guard (0..<region.columns).contains(column) else { continue }
+      let below = ground(column: column, row: mark.row, columns: region.columns)
+      let plate = below.flatMap { below in mark.plate.map { $0.over(below) } ?? below }
+      var look = Cell(
+        foreground: style.ink(below.map { mark.color.over(plate ?? $0) } ?? mark.color),
+        background: plate, style: style.isPainted || style.hasColors || mark.isBold ? .bold : [])
+      if offset != 0 { look.style = [] }
+      if plate == nil, mark.plate != nil, !style.hasColors { look.style.insert(.reverse) }
+      grid.put(
+        CellGlyph(offset == 0 ? mark.glyph : " " as Unicode.Scalar, width: 1),
+        column: region.column + column,
+        row: region.row + mark.row, in: target, look: look)
+    }
+  }
+
+  /// Writes a text over its plate or over what is there.
+  private func write(_ text: CellText, in region: CellRegion, of grid: inout CellGrid) {
+    let target = region.intersection(grid.bounds)
+    for place in text.places {
+      var look = Cell()
+      if let below = ground(column: place.column, row: place.row, columns: region.columns) {
+        look.background = text.line.plate?.over(below) ?? below
+        look.foreground = text.line.color.over(look.background ?? below)
+      } else {
+        look.foreground = style.ink(text.line.color)
+      }
+      grid.put(
+        place.glyph, column: region.column + place.column, row: region.row + place.row, in: target,
+        look: look)
+    }
+  }
+
+  /// The mean colour of a cell of the picture without its lines; nil where the terminal's own is kept.
+  private func ground(column: Int, row: Int, columns: Int) -> Color? {
+    guard style.isPainted else { return nil }
+    var sum = SIMD4<Int>.zero
+    for y in 0..<BlockFit.rows {
+      for x in 0..<BlockFit.columns {
+        let color = fills.bitmap[
+          column: column * BlockFit.columns + x, row: row * BlockFit.rows + y]
+        sum &+= SIMD4(Int(color.red), Int(color.green), Int(color.blue), 0)
+      }
+    }
+    let mean = sum / SIMD4(repeating: BlockFit.rows * BlockFit.columns)
+    return Color(red: UInt8(mean.x), green: UInt8(mean.y), blue: UInt8(mean.z))
   }
 }
 

@@ -1,7 +1,7 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// What stands where in a picture, as ASCII can show it.
+/// What stands where in a picture, for terminals that cannot show it as it is.
 ///
 /// The drawing is rendered with a number for each layer in place of colours; a cell then gets a
 /// character by the layer that matters most in it and by the shape that layer has there.
@@ -16,8 +16,11 @@ struct LayerSketch {
   private let height: Int
 
   /// The sketch of a bitmap rendered from `drawing(_:)`, of so many cells.
-  init(_ bitmap: Bitmap, columns: Int, rows: Int) {
+  ///
+  /// - Parameter colors: The colours that `drawing(_:)` gave with it.
+  init(_ bitmap: Bitmap, columns: Int, rows: Int, colors: [Color]) {
     pixels = bitmap.pixels
+    self.colors = colors
     width = columns * Self.columns
     height = rows * Self.rows
   }
@@ -32,7 +35,12 @@ struct LayerSketch {
     case solid
     /// A line, by its direction; where it is level or a dot, this character.
     case line(Unicode.Scalar)
+
+    var isBlank: Bool { if case .blank = self { true } else { false } }
   }
+
+  /// The colours of the drawing, at most 255 of them; a pixel's third channel is its colour's place + 1.
+  private let colors: [Color]
 
   /// The layers from the one that matters most, and how each is drawn.
   private static let manners: [(layer: Layer, manner: Manner)] = [
@@ -51,15 +59,16 @@ struct LayerSketch {
 
   /// A drawing with layers in place of colours.
   ///
-  /// Red holds the layer's place in `manners` + 1, green how light it was. See-through areas are
-  /// left out.
-  static func drawing(_ drawing: Drawing) -> Drawing {
+  /// Red holds the layer's place in `manners` + 1, green how light it was, blue its colour's place + 1 in
+  /// the colours beside it. See-through areas are left out.
+  static func drawing(_ drawing: Drawing) -> (drawing: Drawing, colors: [Color]) {
+    var colors = ColorTable()
     var sketch = Drawing(
       width: drawing.width, height: drawing.height, background: Color(hex: 0))
     sketch.items = drawing.items.compactMap { item in
       guard let place = manners.firstIndex(where: { $0.layer == item.layer }) else { return nil }
       func mark(_ color: Color) -> Color {
-        Color(red: UInt8(place + 1), green: lightness(color), blue: 0)
+        Color(red: UInt8(place + 1), green: lightness(color), blue: colors.place(of: color) + 1)
       }
       func mark(_ stroke: Stroke) -> Stroke {
         Stroke(mark(stroke.color), width: stroke.width, dash: stroke.dash)
@@ -91,7 +100,7 @@ struct LayerSketch {
       case .text, .curves, .image: return nil
       }
     }
-    return sketch
+    return (sketch, colors.colors)
   }
 
   private static func lightness(_ color: Color) -> UInt8 {
@@ -99,7 +108,7 @@ struct LayerSketch {
     return UInt8(sum / 9)
   }
 
-  /// The character for a cell of the picture.
+  /// The character of ASCII for a cell of the picture.
   func glyph(column: Int, row: Int) -> Unicode.Scalar {
     var present: UInt32 = 0
     for y in 0..<Self.rows {
@@ -120,6 +129,92 @@ struct LayerSketch {
       }
     }
     return " "
+  }
+
+  /// The cell of the picture in characters that fill parts of it: of the layer that matters most the
+  /// shape it has there, lines as dots.
+  func cell(column: Int, row: Int, style: CellStyle) -> Cell {
+    let present = present(column, row)
+    var dots: (mask: Int, place: Int) = (0, 0)
+    for wanted in present where !Self.manners[wanted - 1].manner.isBlank {
+      let mask = mask(wanted, column, row)
+      guard Self.solids.contains(Self.manners[wanted - 1].layer) else {
+        // Without colours a grid is told from other lines by having fewer dots.
+        let isFaint = !style.hasColors && Self.manners[wanted - 1].layer == .grid
+        let shown = isFaint ? mask & Self.fewerDots : mask
+        if shown != 0 {
+          dots = (dots.mask | shown, dots.place == 0 ? wanted : dots.place)
+        }
+        continue
+      }
+      // A sliver beside nothing is no shape.
+      guard mask.nonzeroBitCount > 1 || wanted < Self.firstPlain else { continue }
+      return Cell(
+        style.glyphs.glyph(coveringEighths: mask),
+        foreground: color(of: wanted, column, row).flatMap(style.ink))
+    }
+    guard dots.mask != 0 else { return .blank }
+    let foreground = color(of: dots.place, column, row).flatMap(style.ink)
+    if style.glyphs.hasBraille {
+      return Cell(GlyphSet.brailleTable[dots.mask], foreground: foreground)
+    }
+    return Cell(
+      lineGlyph(dots.place, column, row, level: "-"), foreground: foreground)
+  }
+
+  /// The layers in a cell, the one that matters most first.
+  private func present(_ column: Int, _ row: Int) -> [Int] {
+    var present: UInt32 = 0
+    for y in 0..<Self.rows {
+      for x in 0..<Self.columns {
+        present |= 1 << UInt32(place(column * Self.columns + x, row * Self.rows + y))
+      }
+    }
+    return (1...Self.manners.count).filter { present >> UInt32($0) & 1 != 0 }
+  }
+
+  /// Which samples of a cell a layer has, bit by bit, row by row.
+  private func mask(_ wanted: Int, _ column: Int, _ row: Int) -> Int {
+    var mask = 0
+    for sample in 0..<Self.columns * Self.rows
+    where place(
+      column * Self.columns + sample % Self.columns, row * Self.rows + sample / Self.columns)
+      == wanted
+    {
+      mask |= 1 << sample
+    }
+    return mask
+  }
+
+  /// The colour that a layer has in most of its samples of a cell.
+  private func color(of wanted: Int, _ column: Int, _ row: Int) -> Color? {
+    var counts: [Int: Int] = [:]
+    for y in 0..<Self.rows {
+      for x in 0..<Self.columns {
+        let (x, y) = (column * Self.columns + x, row * Self.rows + y)
+        guard place(x, y) == wanted else { continue }
+        counts[Int(pixels[y * width + x] &>> 16 & 0xFF), default: 0] += 1
+      }
+    }
+    let most = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
+    return most.flatMap { colors.indices.contains($0.key - 1) ? colors[$0.key - 1] : nil }
+  }
+
+  /// The layers that fill what they cover; others are dots and lines.
+  private static let solids: Set<Layer> = [
+    .hint, .placemark, .phone, .places, .arrows, .waypoints, .doubt, .fixes,
+  ]
+
+  /// Of two dots beside each other one, of two above each other one.
+  private static let fewerDots = 0b1001_1001
+
+  /// Where layers begin of which one sample of a cell is not shown.
+  private static let firstPlain = (manners.firstIndex { $0.layer == .waypoints } ?? 0) + 1
+
+  /// The colour of what ASCII shows of a cell.
+  func foreground(column: Int, row: Int) -> Color? {
+    present(column, row).first { !Self.manners[$0 - 1].manner.isBlank }
+      .flatMap { color(of: $0, column, row) }
   }
 
   /// How many samples of a cell a layer has.
@@ -195,5 +290,53 @@ struct LayerSketch {
     if slope < 30 { return level }
     if slope > 75 { return "|" }
     return both > 0 ? "\\" : "/"
+  }
+}
+
+/// The colours of a drawing, each with a place below 255.
+private struct ColorTable {
+  private(set) var colors: [Color] = []
+  private var places: [Color: UInt8] = [:]
+
+  /// The place of a colour, or once there are too many, of the one that came last.
+  mutating func place(of color: Color) -> UInt8 {
+    if let place = places[color] { return place }
+    guard colors.count < 254 else { return UInt8(colors.count - 1) }
+    let place = UInt8(colors.count)
+    colors.append(color.opacity(1))
+    places[color] = place
+    return place
+  }
+}
+
+extension GlyphSet {
+  /// The character for a shape given in eighths of a cell, two across and four down.
+  func glyph(coveringEighths mask: Int) -> Unicode.Scalar {
+    switch self {
+    case .octants, .braille, .ascii: return glyph(of: mask)
+    case .sextants: return glyph(of: coarse(mask, rows: 3))
+    case .quadrants: return glyph(of: coarse(mask, rows: 2))
+    case .half:
+      let quarters = coarse(mask, rows: 2)
+      return glyph(of: (quarters & 3 == 0 ? 0 : 1) | (quarters & 12 == 0 ? 0 : 2))
+    }
+  }
+
+  /// The parts, two across and so many down, of which at least half is covered; where that is none of
+  /// them, those that are touched.
+  private func coarse(_ mask: Int, rows: Int) -> Int {
+    var (most, touched) = (0, 0)
+    for part in 0..<2 * rows {
+      let (side, row) = (part % 2, part / 2)
+      let low = Double(row) * 4 / Double(rows)
+      let high = low + 4 / Double(rows)
+      var covered = 0.0
+      for line in 0..<4 where mask >> (2 * line + side) & 1 != 0 {
+        covered += max(min(Double(line) + 1, high) - max(Double(line), low), 0)
+      }
+      if covered >= (high - low) / 2 - 1e-9 { most |= 1 << part }
+      if covered > 0 { touched |= 1 << part }
+    }
+    return most == 0 ? touched : most
   }
 }

@@ -72,6 +72,34 @@ public enum TerminalPalette {
     return UInt8(best)
   }
 
+  /// The basic colour by whose name a colour goes: by its hue, or where it has hardly any, by how light it
+  /// is.
+  ///
+  /// What is nearest by numbers is grey for much that has a hue. Blue, which is hardly seen on black, is cyan
+  /// where there are only eight.
+  ///
+  /// - Parameter hasBright: Whether there are sixteen: light colours are then the bright ones.
+  public static func named(_ color: Color, hasBright: Bool) -> Color {
+    let channels = [color.red, color.green, color.blue].map { Double($0) / 255 }
+    let (most, least) = (channels.max() ?? 0, channels.min() ?? 0)
+    let light = color.relativeLuminance
+    guard most - least > 0.18 else {
+      let gray =
+        light < 0.03 ? 0 : light < 0.3 && hasBright ? 8 : light > 0.75 && hasBright ? 15 : 7
+      return basic[gray]
+    }
+    let (red, green, blue) = (channels[0], channels[1], channels[2])
+    let spread = most - least
+    let sextant =
+      most == red
+      ? (green - blue) / spread
+      : most == green ? 2 + (blue - red) / spread : 4 + (red - green) / spread
+    // Red, yellow, green, cyan, blue, magenta.
+    let names = [1, 3, 2, 6, hasBright ? 4 : 6, 5]
+    let name = names[(Int(sextant.rounded()) + 6) % 6]
+    return basic[name + (hasBright && light > 0.15 ? 8 : 0)]
+  }
+
   /// The weighted squared distance of two colours.
   static func distance(_ a: Color, _ b: Color) -> Int {
     let red = Int(a.red) - Int(b.red)

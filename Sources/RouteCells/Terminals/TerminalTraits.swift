@@ -53,8 +53,16 @@ public struct TerminalTraits: Sendable {
   /// Whether it shows what comes between two marks at once (mode 2026).
   public var synchronizes = false
 
-  /// Whether only plain ASCII without colours can be shown.
-  public var isPlain: Bool { !isUTF8 || [.none, .eight, .sixteen].contains(depth) }
+  /// The finest characters that its fonts are likely to have.
+  public var glyphs = GlyphSet.quadrants
+
+  /// What pictures are best made of here.
+  ///
+  /// - Parameter asked: The characters that were asked for; nil for what its fonts have. ASCII it is where
+  ///   nothing else can be sent.
+  public func style(_ asked: GlyphSet?) -> CellStyle {
+    CellStyle(glyphs: glyphs == .ascii ? .ascii : asked ?? glyphs, depth: depth)
+  }
 
   /// A terminal that follows ECMA-48.
   public init(family: Family = .ecma48, depth: ColorDepth, isUTF8: Bool = true) {

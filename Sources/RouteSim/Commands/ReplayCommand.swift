@@ -109,9 +109,9 @@ enum ReplayCommand: Subcommand {
     let mode: ReplayRequest.Mode
     if arguments[headless] {
       if arguments[loop] { throw .contradiction("--loop", "--headless") }
-      if let option = WindowOptions.given(arguments, for: .player) {
-        throw .contradiction(option, "--headless")
-      }
+      let ofWindows =
+        WindowOptions.given(arguments, for: .player) ?? ScreenOptions.givenTheme(arguments)
+      if let option = ofWindows { throw .contradiction(option, "--headless") }
       if arguments.isGiven(marks) { throw .contradiction("--marks", "--headless") }
       mode = .headless(speed: arguments[speed].map(checked(_:)))
     } else {
@@ -119,7 +119,8 @@ enum ReplayCommand: Subcommand {
         speed: arguments[speed].map(checked(_:)) ?? .one, loops: arguments[loop],
         settings: try WindowOptions.settings(
           arguments, for: .player,
-          apartFrom: named + design.files + [arguments[marks]].compactMap(\.self)))
+          apartFrom: named + design.files + [arguments[marks]].compactMap(\.self),
+          theme: ScreenOptions.windowTheme(arguments)))
     }
     let checking = try checking(arguments, design)
     let phone = try DeviceOptions.phone(arguments)

@@ -88,6 +88,8 @@ enum SizingCommand: Subcommand {
     let format = try SizingRequest.Format.chosen(arguments[format], file: path)
     let output = try Output(path, apartFrom: design.files + others)
     if format == .png, output.isTerminal { throw .pictureOnTerminal }
+    let settings = try WindowOptions.settings(
+      arguments, for: .bench, apartFrom: design.files + others, theme: arguments[colors].window)
     return SizingRequest(
       design: design, others: others, phone: phone,
       sheet: SizingRequest.Sheet(
@@ -95,14 +97,12 @@ enum SizingCommand: Subcommand {
         objectWidth: arguments[object], format: format ?? .table, output: output,
         failures: Set(arguments[failOn] ?? [])),
       mode: driving != nil
-        ? .window(
-          try WindowOptions.settings(arguments, for: .bench, apartFrom: design.files + others))
-        : printing != nil ? .print : .either)
+        ? .window(settings) : printing != nil ? .print : .either(settings))
   }
 
   /// The option that was given and asks for something to print; nil for none, with its dashes.
   private static func printing(_ arguments: ParsedArguments) -> String? {
-    let options: [any DeclaredOption] = [format, output, distances, object, colors, failOn]
+    let options: [any DeclaredOption] = [format, output, distances, object, failOn]
     if let option = options.first(where: { arguments.isGiven($0) }) {
       return "--\(option.declaration.name)"
     }

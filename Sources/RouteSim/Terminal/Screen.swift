@@ -56,9 +56,11 @@ struct Screen: ~Copyable {
     SignalPipe.open()
     let depth = colors ?? depth(ofType: type)
     let hasMouse = usesMouse && curses_capability("kmous") != nil
+    var traits = TerminalTraits(placing: placing, depth: depth, isUTF8: isUTF8)
+    traits.glyphs = glyphs(ofType: type, isUTF8: isUTF8)
     var screen = Screen(
-      input: input, traits: TerminalTraits(placing: placing, depth: depth, isUTF8: isUTF8),
-      skipsSequences: placing.hasPrefix("\u{1B}["), usesMouse: hasMouse)
+      input: input, traits: traits, skipsSequences: placing.hasPrefix("\u{1B}["),
+      usesMouse: hasMouse)
     screen.adoptWindowSize()
     screen.enter()
     return screen
@@ -73,8 +75,8 @@ struct Screen: ~Copyable {
     size = Self.typicalSize
   }
 
-  /// Whether only plain ASCII without colours can be shown.
-  var isPlain: Bool { display.traits.isPlain }
+  /// What the terminal understands.
+  var traits: TerminalTraits { display.traits }
 
   /// Where pictures go, to be waited for while the screen `isBusy`.
   var outputDescriptor: Int32 { output.descriptor }
@@ -197,6 +199,13 @@ extension Screen {
     case 8...: .eight
     default: .none
     }
+  }
+
+  /// The characters that fonts of a type of terminal have: of the kernel's own console at most 512, of
+  /// DEC's types, which are older than Unicode whatever the locale says, no other than ASCII.
+  private static func glyphs(ofType type: String, isUTF8: Bool) -> GlyphSet {
+    let isOld = type.hasPrefix("vt") && type.dropFirst(2).first?.isNumber == true
+    return !isUTF8 || isOld ? .ascii : type.hasPrefix("linux") ? .half : .quadrants
   }
 
   /// Full screen, and the crash handler ready to undo it.

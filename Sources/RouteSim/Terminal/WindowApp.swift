@@ -66,7 +66,8 @@ struct WindowApp: ~Copyable {
       }
     }
     let size = screen.size
-    let window = model(size.columns, size.rows).painted(isPlain: screen.isPlain)
+    let look = WindowLook(screen.traits.style(settings.glyphs), theme: settings.theme)
+    let window = model(size.columns, size.rows).painted(look)
     var app = WindowApp(window, settings, feed, on: screen)
     let status = app.loop()
     let isUnsaved = app.savesWhenThere || app.isClosedUnsaved

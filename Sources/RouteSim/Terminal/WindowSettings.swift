@@ -1,4 +1,5 @@
 import RouteCells
+import RouteStage
 
 /// How a window is driven and shown, whatever is in it.
 struct WindowSettings: Sendable {
@@ -6,6 +7,10 @@ struct WindowSettings: Sendable {
   var driver = KeyDriver()
   /// The colours to show; nil as the terminal and its environment say.
   var colors: ColorDepth?
+  /// The characters to make pictures of; nil as the terminal allows.
+  var glyphs: GlyphSet?
+  /// The colours of the window.
+  var theme = WindowLook.Theme.dark
   /// The most pictures in a second that nobody's hand asks for; nil for as many as a moderate line
   /// carries.
   var pictureRate: Double?

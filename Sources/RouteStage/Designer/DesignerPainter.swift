@@ -14,10 +14,10 @@ public struct DesignerPainter: WindowPainter {
   private var curves: CellPainter
   private var phone: CellPainter
 
-  /// A painter for terminals with colours and Unicode, or for ASCII without colours.
-  public init(isPlain: Bool) {
-    theme = isPlain ? .plain : .night
-    curves = CellPainter(style: isPlain ? .ascii : .unicode)
+  /// A painter that gives windows a look.
+  public init(_ look: WindowLook) {
+    theme = StageTheme(look)
+    curves = CellPainter(style: look.style)
     phone = curves
   }
 
@@ -45,7 +45,7 @@ public struct DesignerPainter: WindowPainter {
         leastColumns: DesignerLayout.leastColumns, leastRows: DesignerLayout.leastRows,
         theme: theme)
     }
-    if theme.isPlain { grid.makePlain() }
+    grid.keepGlyphs(of: theme)
     return grid
   }
 
@@ -78,7 +78,9 @@ public struct DesignerPainter: WindowPainter {
     grid.drawFrame(
       frame, title: TextWidth.shortened(model.screen.title, toColumns: frame.columns - 6),
       detail: points, isSelected: false, theme: theme)
-    guard paintsPictures, let drawing = model.screenDrawing(columns: layout.screen.columns) else {
+    guard paintsPictures,
+      let drawing = model.screenDrawing(columns: layout.screen.columns, theme: theme.picture)
+    else {
       return
     }
     phone.paint(drawing, in: layout.screen, of: &grid)
@@ -90,10 +92,10 @@ extension DesignerModel {
   public func view(with painter: inout DesignerPainter) -> CellGrid { painter.paint(self) }
 
   /// What the phone shows, with a dashed ring for B, for so many cells across.
-  func screenDrawing(columns: Int) -> Drawing? {
+  func screenDrawing(columns: Int, theme: Theme) -> Drawing? {
     guard let world else { return nil }
     let frame = world.frame(clock: 0)
-    var drawing = CameraView.drawing(of: frame, in: world, options: .terminal())
+    var drawing = CameraView.drawing(of: frame, in: world, options: .terminal(theme: theme))
     // The street leads nowhere in particular.
     drawing.items.removeAll { $0.layer == .compass }
     if let comparison, let center = frame.guidance?.finish.center {

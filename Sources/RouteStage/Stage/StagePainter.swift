@@ -12,10 +12,10 @@ public struct StagePainter: WindowPainter {
   var paintsPictures = true
   private var painters: [CellPainter]
 
-  /// A painter for terminals with colours and Unicode, or for ASCII without colours.
-  public init(isPlain: Bool) {
-    theme = isPlain ? .plain : .night
-    painters = StageView.allCases.map { _ in CellPainter(style: isPlain ? .ascii : .unicode) }
+  /// A painter that gives windows a look.
+  public init(_ look: WindowLook) {
+    theme = StageTheme(look)
+    painters = StageView.allCases.map { _ in CellPainter(style: look.style) }
   }
 
   /// The window of a model.
@@ -29,7 +29,7 @@ public struct StagePainter: WindowPainter {
       grid.writeTooSmall(
         leastColumns: StageLayout.leastColumns, leastRows: StageLayout.leastRows, theme: theme)
     }
-    if theme.isPlain { grid.makePlain() }
+    grid.keepGlyphs(of: theme)
     return grid
   }
 
@@ -71,7 +71,7 @@ public struct StagePainter: WindowPainter {
       region.columns > 0,
       region.rows > 0
     else { return }
-    let drawing = Self.drawing(
+    let drawing = drawing(
       panel.view, of: frame, world, model: model, region: region, tellsSimulation: isFirst)
     painters[index].paint(drawing, in: region, of: &grid)
     if panel.view == .camera, model.canTouch { grid.writeCrosshair(in: region, theme: theme) }
@@ -87,22 +87,23 @@ public struct StagePainter: WindowPainter {
     return hasFixes ? radius * 0.6 : radius
   }
 
-  private static func drawing(
+  private func drawing(
     _ view: StageView, of frame: Frame, _ world: World, model: some StageModel, region: CellRegion,
     tellsSimulation: Bool
   ) -> Drawing {
     let options = ViewOptions.terminal(
-      showsGrid: model.stage.showsGrid, showsTruth: model.stage.showsTruth,
+      theme: theme.picture, showsGrid: model.stage.showsGrid, showsTruth: model.stage.showsTruth,
       tellsSimulation: tellsSimulation)
-    let width = Double(region.columns) * pointsPerColumn
-    let height = Double(region.rows) * 2 * pointsPerColumn
+    let width = Double(region.columns) * Self.pointsPerColumn
+    let height = Double(region.rows) * 2 * Self.pointsPerColumn
     return switch view {
     case .camera: CameraView.drawing(of: frame, in: world, options: options)
     case .plan:
       PlanView.drawing(
         of: frame, in: world, trail: model.trail,
         options: PlanView.Options(
-          width: width, height: height, radius: planRadius(region, hasFixes: world.fusion != nil),
+          width: width, height: height,
+          radius: Self.planRadius(region, hasFixes: world.fusion != nil),
           isHeadingUp: model.stage.isHeadingUp, view: options))
     case .orbit:
       OrbitView.drawing(

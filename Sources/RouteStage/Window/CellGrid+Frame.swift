@@ -36,7 +36,7 @@ extension CellGrid {
       " \(title) ", column: clip.column, row: clip.row, in: clip,
       look: theme.look(
         isSelected ? theme.accent : theme.text,
-        style: isSelected && theme.isPlain ? [.bold, .reverse] : .bold))
+        style: isSelected && theme.isColorless ? [.bold, .reverse] : .bold))
     if !detail.isEmpty, end + TextWidth.columns(detail) + 1 <= clip.endColumn {
       write(
         "\(detail) ", column: end, row: clip.row, in: clip,
@@ -46,18 +46,36 @@ extension CellGrid {
 }
 
 extension CellGrid {
-  /// Takes colours off and replaces all that is not ASCII, as names and units may hold, by the
-  /// nearest that is.
-  mutating func makePlain() {
+  /// Replaces the characters that a theme's fonts lack.
+  mutating func keepGlyphs(of theme: StageTheme) {
+    switch theme.look.style.glyphs {
+    case .ascii: makeASCII()
+    case .half: makeConsole()
+    default: break
+    }
+  }
+
+  /// Replaces all that is not ASCII, as names and units may hold, by the nearest that is.
+  private mutating func makeASCII() {
     for index in cells.indices {
-      cells[index].foreground = nil
-      cells[index].background = nil
       cells[index].marks = CombiningMarks()
       let glyph = cells[index].glyph
       if glyph.isASCII && !cells[index].isContinuation { continue }
       cells[index].glyph = Self.plainGlyphs[glyph] ?? "?"
     }
   }
+
+  /// Replaces what fonts of consoles lack, which have the characters of code page 437, by what they have.
+  private mutating func makeConsole() {
+    for index in cells.indices {
+      if let glyph = Self.consoleGlyphs[cells[index].glyph] { cells[index].glyph = glyph }
+    }
+  }
+
+  private static let consoleGlyphs: [Unicode.Scalar: Unicode.Scalar] = [
+    "▶": "►", "◀": "◄", "‖": "║", "×": "x", "●": "•", "◆": "♦", "✗": "x", "╌": "-", "━": "═",
+    "┷": "╧", "▸": ">", "◂": "<", "…": ".", "–": "-", "—": "-", "’": "'",
+  ]
 
   private static let plainGlyphs: [Unicode.Scalar: Unicode.Scalar] = [
     "°": " ", "±": "~", "·": "-", "→": ">", "←": "<", "↑": "^", "↓": "v", "…": ".", "–": "-",

@@ -6,9 +6,8 @@ extension CellGrid {
   /// Writes a line that is being typed, in the place of the one at the bottom: what it is for, what was
   /// typed with its cursor, and what is wrong with it or which keys end it.
   mutating func writeLine(_ line: TypedLine, in region: CellRegion, theme: StageTheme) {
-    let style: Cell.Style = theme.isPlain ? .reverse : []
     func look(_ color: Color?, _ more: Cell.Style = []) -> Cell {
-      Cell(foreground: color, background: theme.bar, style: style.union(more))
+      theme.barLook(color, style: more)
     }
     fill(region, with: look(theme.text))
     var column = write(

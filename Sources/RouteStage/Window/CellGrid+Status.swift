@@ -10,9 +10,8 @@ extension CellGrid {
     _ window: Window, prompt: String? = nil, hints: [String], in region: CellRegion,
     theme: StageTheme
   ) {
-    let style: Cell.Style = theme.isPlain ? .reverse : []
     func look(_ color: Color?, bold: Bool = false) -> Cell {
-      Cell(foreground: color, background: theme.bar, style: bold ? style.union(.bold) : style)
+      theme.barLook(color, style: bold ? .bold : [])
     }
     fill(region, with: look(theme.text))
     // What is wrong with what is typed goes before it. A name gives way to the keys where it is very
@@ -40,9 +39,8 @@ extension CellGrid {
     let words = choices.map { " \($0) " }.first { TextWidth.columns($0) <= region.columns }
     guard let words, region.rows > 0 else { return }
     let column = region.column + (region.columns - TextWidth.columns(words)) / 2
-    let look = Cell(
-      foreground: theme.background, background: theme.good,
-      style: theme.isPlain ? [.reverse, .bold] : .bold)
+    var look = theme.inverted(theme.good)
+    look.style.insert(.bold)
     write(words, column: column, row: region.row + region.rows / 6, in: region, look: look)
   }
 

@@ -23,9 +23,9 @@ public protocol PaintedWindow: Sendable {
 }
 
 extension WindowModel {
-  /// It with a painter for terminals with colours and Unicode, or for ASCII without colours.
-  public func painted(isPlain: Bool) -> any PaintedWindow {
-    Painted(model: self, painter: Painter(isPlain: isPlain))
+  /// It with a painter that gives it a look.
+  public func painted(_ look: WindowLook) -> any PaintedWindow {
+    Painted(model: self, painter: Painter(look))
   }
 }
 

@@ -1,11 +1,13 @@
+import ARRouteDrawing
 import ARRouteEngine
 import RouteCells
 import RouteSimKit
 
 /// What a window looks like around its pictures: colours, and the characters of lines.
 struct StageTheme: Sendable {
-  /// Whether there is only ASCII and no colour.
-  let isPlain: Bool
+  let look: WindowLook
+  /// The colours of pictures.
+  let picture: Theme
   let background: Color?
   let bar: Color?
   let line: Color?
@@ -17,33 +19,134 @@ struct StageTheme: Sendable {
   let warning: Color?
   let fix: Color?
 
-  /// Night: calm greys around bright pictures.
-  static let night = StageTheme(
-    isPlain: false, background: Color(hex: 0x121212), bar: Color(hex: 0x262626),
-    line: Color(hex: 0x4E4E4E), text: Color(hex: 0xDADADA), faint: Color(hex: 0x8A8A8A),
-    accent: Color(hex: 0x5FAFFF), finish: Color(hex: 0xFF5F5F), good: Color(hex: 0x5FD787),
-    warning: Color(hex: 0xFFAF5F), fix: Color(hex: 0x875FAF))
+  /// Whether there is only ASCII.
+  var isASCII: Bool { !look.style.glyphs.isUnicode }
+  /// Whether there are no colours, so that styles have to tell what they tell elsewhere.
+  var isColorless: Bool { !look.style.hasColors }
+  /// Whether it has the terminal's own background, be that dark or light.
+  var isBare: Bool { background == nil }
 
-  /// ASCII in the terminal's own colours.
-  static let plain = StageTheme(
-    isPlain: true, background: nil, bar: nil, line: nil, text: nil, faint: nil, accent: nil,
-    finish: nil, good: nil, warning: nil, fix: nil)
+  /// The colours and characters of a look.
+  init(_ look: WindowLook) {
+    self.look = look
+    let colors = StageColors(look.theme)
+    picture = colors.picture
+    // Of few colours none is a dark grey to put things on.
+    let hasGrounds = look.style.depth == .palette256 || look.style.depth == .trueColor
+    let style = look.style
+    background = hasGrounds ? colors.background : nil
+    bar = hasGrounds ? colors.bar : nil
+    line = style.ink(colors.line)
+    // What is to be read best has the terminal's own colour where its background is the terminal's own.
+    text = hasGrounds ? colors.text : nil
+    faint = hasGrounds ? colors.faint : nil
+    accent = style.ink(colors.accent)
+    finish = style.ink(colors.finish)
+    good = style.ink(colors.good)
+    warning = style.ink(colors.warning)
+    fix = style.ink(colors.fix)
+  }
 
   /// A cell's look with a text colour on the background.
   func look(_ foreground: Color?, style: Cell.Style = []) -> Cell {
     Cell(foreground: foreground, background: background, style: style)
   }
 
+  /// The look of the line at the bottom, with a text colour: where there is no colour to lay it on, the
+  /// terminal's own two exchanged.
+  func barLook(_ foreground: Color?, style: Cell.Style = []) -> Cell {
+    isBare
+      ? Cell(style: style.union(.reverse))
+      : Cell(foreground: foreground, background: bar, style: style)
+  }
+
+  /// The look of what lies on a strong colour.
+  func inverted(_ color: Color?) -> Cell {
+    isBare ? Cell(style: .reverse) : Cell(foreground: background, background: color)
+  }
+
   /// Corners and lines of frames: top left, top right, bottom left, bottom right, ─, │.
   var corners: [Unicode.Scalar] {
-    isPlain ? ["+", "+", "+", "+", "-", "|"] : ["╭", "╮", "╰", "╯", "─", "│"]
+    switch look.style.glyphs {
+    case .ascii: ["+", "+", "+", "+", "-", "|"]
+    // The fonts of consoles have no round corners.
+    case .half: ["┌", "┐", "└", "┘", "─", "│"]
+    default: ["╭", "╮", "╰", "╯", "─", "│"]
+    }
   }
 
   /// A text without signs that ASCII lacks and that go without saying.
   func withoutDegrees(_ text: String) -> String {
-    isPlain ? text.filter { $0 != "°" } : text
+    isASCII ? text.filter { $0 != "°" } : text
   }
 
   /// One of two texts: as it should look, or in ASCII.
-  func glyphs(_ rich: String, plain: String) -> String { isPlain ? plain : rich }
+  func glyphs(_ rich: String, plain: String) -> String { isASCII ? plain : rich }
+
+  /// Bars of growing height from a blank on, as many as there are characters for.
+  var bars: [Unicode.Scalar] {
+    switch look.style.glyphs {
+    case .ascii: Array(" .+#".unicodeScalars)
+    case .half: Array(" ▄█".unicodeScalars)
+    default: Array(" ▁▂▃▄▅▆▇█".unicodeScalars)
+    }
+  }
+}
+
+/// The colours of a theme.
+private struct StageColors {
+  var picture: Theme
+  var background: Color
+  var bar: Color
+  var line: Color
+  var text: Color
+  var faint: Color
+  var accent: Color
+  var finish: Color
+  var good: Color
+  var warning: Color
+  var fix: Color
+
+  init(_ theme: WindowLook.Theme) {
+    switch theme {
+    case .dark: self = .dark
+    case .light: self = .light
+    case .contrast: self = .contrast
+    }
+  }
+
+  private init(
+    _ picture: Theme, background: UInt32, bar: UInt32, line: UInt32, text: UInt32, faint: UInt32,
+    accent: UInt32, finish: UInt32, good: UInt32, warning: UInt32, fix: UInt32
+  ) {
+    self.picture = picture
+    self.background = Color(hex: background)
+    self.bar = Color(hex: bar)
+    self.line = Color(hex: line)
+    self.text = Color(hex: text)
+    self.faint = Color(hex: faint)
+    self.accent = Color(hex: accent)
+    self.finish = Color(hex: finish)
+    self.good = Color(hex: good)
+    self.warning = Color(hex: warning)
+    self.fix = Color(hex: fix)
+  }
+
+  /// Calm greys around bright pictures.
+  static let dark = StageColors(
+    .terminal, background: 0x121212, bar: 0x262626, line: 0x4E4E4E, text: 0xDADADA,
+    faint: 0x8A8A8A, accent: 0x5FAFFF, finish: 0xFF5F5F, good: 0x5FD787, warning: 0xFFAF5F,
+    fix: 0x875FAF)
+
+  /// Dark letters on white.
+  static let light = StageColors(
+    .terminalLight, background: 0xFFFFFF, bar: 0xE4E4E4, line: 0xA8A8A8, text: 0x1C1C1C,
+    faint: 0x626262, accent: 0x005FAF, finish: 0xAF0000, good: 0x005F00, warning: 0x875F00,
+    fix: 0x5F00AF)
+
+  /// White on black, and no grey.
+  static let contrast = StageColors(
+    .contrast, background: 0x000000, bar: 0x000000, line: 0xFFFFFF, text: 0xFFFFFF,
+    faint: 0xD0D0D0, accent: 0x5FFFFF, finish: 0xFF8787, good: 0x87FF87, warning: 0xFFFF00,
+    fix: 0xFFAFFF)
 }

@@ -46,8 +46,8 @@ extension WindowModel {
 
 /// The memory that painting a window needs from picture to picture.
 public protocol WindowPainter: Sendable {
-  /// A painter for terminals with colours and Unicode, or for ASCII without colours.
-  init(isPlain: Bool)
+  /// A painter that gives windows a look.
+  init(_ look: WindowLook)
 }
 
 /// What a window saves as a new file.

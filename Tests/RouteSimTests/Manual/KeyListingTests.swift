@@ -72,7 +72,7 @@ import Testing
   }
 
   private func text(of model: Rehearsal) -> String {
-    var painter = StagePainter(isPlain: true)
+    var painter = StagePainter(.plain)
     painter.paintsPictures = false
     return PlainTextPrinter.print(model.view(with: &painter))
   }

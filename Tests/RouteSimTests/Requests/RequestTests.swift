@@ -151,7 +151,7 @@ import Testing
         .missingCompanion(option: "--output", companion: "--film")
       ),
       (
-        ["replay", "L", "--theme", "light"],
+        ["replay", "L", "--scale", "2"],
         .missingCompanion(option: "--theme", companion: "--film")
       ),
       (

@@ -148,11 +148,16 @@ struct DesignerTerminalTests {
     #expect(try Self.isRestored(bench))
   }
 
-  @Test(arguments: [["LC_ALL": "C"], ["NO_COLOR": "1"], ["TERM": "vt100"]])
-  func isPlainWhereTheTerminalIs(environment: [String: String]) throws {
+  @Test(arguments: [
+    (["LC_ALL": "C"], true, true), (["NO_COLOR": "1"], false, false),
+    (["TERM": "vt100"], true, false),
+  ])
+  func isPlainWhereTheTerminalIs(
+    environment: [String: String], isASCII: Bool, hasColors: Bool
+  ) throws {
     let bench = try Self.session(environment: environment)
-    #expect(try bench.terminal.screen().unicodeScalars.allSatisfy(\.isASCII))
-    #expect(try !bench.terminal.colouredScreen().contains("8;5;"))
+    #expect(try bench.terminal.screen().unicodeScalars.allSatisfy(\.isASCII) == isASCII)
+    #expect(try bench.terminal.colouredScreen().contains("8;5;") == hasColors)
     let hasMouse = environment["TERM"] == nil ? "1" : "0"
     #expect(try bench.terminal.fact("mouse_button_flag") == hasMouse)
     try bench.terminal.press("q")

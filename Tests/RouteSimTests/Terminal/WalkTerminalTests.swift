@@ -184,12 +184,15 @@ struct WalkTerminalTests {
   }
 
   @Test(arguments: [
-    ["LC_ALL": "C"], ["NO_COLOR": "1"], ["TERM": "vt100"],
+    (["LC_ALL": "C"], true, true), (["NO_COLOR": "1"], false, false),
+    (["TERM": "vt100"], true, false), (["LC_ALL": "C", "NO_COLOR": "1"], true, false),
   ])
-  func isPlainWhereTheTerminalIs(environment: [String: String]) throws {
+  func isPlainWhereTheTerminalIs(
+    environment: [String: String], isASCII: Bool, hasColors: Bool
+  ) throws {
     let walk = try WalkSession(environment: environment)
-    #expect(try walk.terminal.screen().unicodeScalars.allSatisfy(\.isASCII))
-    #expect(try !walk.terminal.colouredScreen().contains("8;5;"))
+    #expect(try walk.terminal.screen().unicodeScalars.allSatisfy(\.isASCII) == isASCII)
+    #expect(try walk.terminal.colouredScreen().contains("8;5;") == hasColors)
     try walk.terminal.press("q")
     #expect(try walk.end() == 0)
   }

@@ -40,7 +40,7 @@ extension DesignerModel {
 
   /// The bench as text, without its pictures, which have tests of their own.
   func text(isPlain: Bool = false) -> String {
-    var painter = DesignerPainter(isPlain: isPlain)
+    var painter = DesignerPainter(isPlain ? .plain : .typical)
     painter.paintsPictures = false
     return PlainTextPrinter.print(painter.paint(self))
   }

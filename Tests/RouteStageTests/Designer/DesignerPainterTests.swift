@@ -20,7 +20,7 @@ import Testing
   func plainLooksAsItDid(columns: Int, rows: Int) throws {
     var model = DesignerFixture.model(columns: columns, rows: rows, distance: 412)
     try model.press("lc<tab>1500<enter>")
-    var painter = DesignerPainter(isPlain: true)
+    var painter = DesignerPainter(.plain)
     Golden.expect(
       PlainTextPrinter.print(painter.paint(model)),
       matches: "designer-plain-\(columns)x\(rows).txt")
@@ -93,7 +93,7 @@ import Testing
   func theDiscIsToScale(distance: Double, size: (columns: Int, rows: Int)) throws {
     let model = DesignerFixture.model(
       columns: size.columns, rows: size.rows, distance: distance)
-    var painter = DesignerPainter(isPlain: false)
+    var painter = DesignerPainter(.typical)
     let grid = painter.paint(model)
     let screen = try #require(model.layout).screen
     // Its marks are white, so from the first red cell of a row to the last.
@@ -112,7 +112,7 @@ import Testing
   @Test(arguments: [3.0, 100, 300, 1000, 1900, 7000])
   func thePointIsOnTheCurve(distance: Double) throws {
     let model = DesignerFixture.model(columns: 120, rows: 40, distance: distance)
-    var painter = DesignerPainter(isPlain: false)
+    var painter = DesignerPainter(.typical)
     let grid = painter.paint(model)
     let plot = try #require(model.layout).plot
     let column = plot.column + DesignChart.column(ofDistance: distance, of: plot.columns)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func plainIsAllASCIIWithoutColours() throws {
-    var painter = DesignerPainter(isPlain: true)
+    var painter = DesignerPainter(.plain)
     for (columns, rows) in [(20, 8), (64, 22), (80, 24), (200, 60)] {
       for keys in ["", "?", "c+", "S", "9", "u", "O"] {
         var model = DesignerFixture.model(columns: columns, rows: rows)
@@ -155,7 +155,7 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 5, 8, 13, 16, 20, 21, 22, 31])
   func fitsAnyWindow(size: Int) {
-    var painter = DesignerPainter(isPlain: size % 2 == 0)
+    var painter = DesignerPainter(size % 2 == 0 ? .plain : .typical)
     let grid = painter.paint(DesignerFixture.model(columns: size * 4, rows: size))
     #expect(grid.columns == size * 4 && grid.rows == size)
   }

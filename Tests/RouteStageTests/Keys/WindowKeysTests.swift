@@ -128,7 +128,7 @@ import Testing
   private static func expectEffects<Model: WindowModel, Action>(
     of table: KeyTable<Action>, in model: Model, after pass: (inout Model) -> Void = { _ in }
   ) throws {
-    var painter = Model.Painter(isPlain: false)
+    var painter = Model.Painter(.typical)
     func picture(after event: KeyEvent?) -> (effects: [WindowEffect], CellGrid) {
       var model = model
       let effects = event.map { model.update(.key($0)) } ?? []

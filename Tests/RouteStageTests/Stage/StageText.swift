@@ -7,7 +7,7 @@ import RouteCells
 enum StageText {
   /// A window around its pictures, which have goldens of their own.
   static func withoutPictures(_ model: some StageModel, isPlain: Bool = false) -> String {
-    var painter = StagePainter(isPlain: isPlain)
+    var painter = StagePainter(isPlain ? .plain : .typical)
     painter.paintsPictures = false
     return PlainTextPrinter.print(painter.paint(model))
   }

@@ -107,7 +107,7 @@ import Testing
     for isPlain in [false, true] {
       for rows in [2, 3, 4, 6] {
         var grid = CellGrid(columns: 76, rows: rows)
-        grid.write(Self.withCurve, in: grid.bounds, theme: isPlain ? .plain : .night)
+        grid.write(Self.withCurve, in: grid.bounds, theme: StageTheme(isPlain ? .plain : .typical))
         text += PlainTextPrinter.print(grid) + "\n"
       }
     }
@@ -121,7 +121,7 @@ import Testing
     let timeline = Self.withCurve
     let curve = try #require(timeline.curve)
     var grid = CellGrid(columns: 76, rows: rows + 2)
-    grid.write(timeline, in: grid.bounds, theme: .night)
+    grid.write(timeline, in: grid.bounds, theme: StageTheme(.typical))
     let left = grid.columns - 1 - 6
     let levels = Array(" ▁▂▃▄▅▆▇█".unicodeScalars)
     // The line under it is as long as the curve over it.
@@ -155,7 +155,7 @@ import Testing
 
   private static func text(_ timeline: Timeline, columns: Int, isPlain: Bool) -> String {
     var grid = CellGrid(columns: columns, rows: Timeline.leastRows)
-    grid.write(timeline, in: grid.bounds, theme: isPlain ? .plain : .night)
+    grid.write(timeline, in: grid.bounds, theme: StageTheme(isPlain ? .plain : .typical))
     return PlainTextPrinter.print(grid)
   }
 }

@@ -54,7 +54,7 @@ struct PlaceTouchTests {
   }
 
   private static func text(_ model: some StageModel) -> String {
-    var painter = StagePainter(isPlain: true)
+    var painter = StagePainter(.plain)
     return PlainTextPrinter.print(painter.paint(model))
   }
 

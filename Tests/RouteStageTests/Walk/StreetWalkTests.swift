@@ -43,7 +43,7 @@ struct StreetWalkTests {
   @Test func theInspectorHasNoFinishAndNoRoute() throws {
     var model = try Self.model(simulation: SimulationSettings(conditions: .calm, seed: 5))
     model.run(seconds: 1)
-    var painter = StagePainter(isPlain: true)
+    var painter = StagePainter(.plain)
     let text = PlainTextPrinter.print(painter.paint(model))
     #expect(!text.contains("Finish") && !text.contains("Route"))
     #expect(text.contains("heading"))

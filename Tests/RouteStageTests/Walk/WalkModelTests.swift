@@ -169,7 +169,7 @@ import Testing
       other.run(seconds: 0.4)
     }
     #expect(one.world.pose == other.world.pose)
-    var painter = StagePainter(isPlain: false)
+    var painter = StagePainter(.typical)
     #expect(painter.paint(one) == painter.paint(other))
   }
 

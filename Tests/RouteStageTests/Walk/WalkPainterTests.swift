@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func plainIsAllASCIIWithoutColours() throws {
-    var painter = StagePainter(isPlain: true)
+    var painter = StagePainter(.plain)
     for (columns, rows) in [(20, 8), (40, 12), (80, 24), (200, 60)] {
       for keys in ["", "?", " ", "v", "<tab>", "m"] {
         var model = try WalkFixture.model(columns: columns, rows: rows)
@@ -40,7 +40,7 @@ import Testing
 
   /// ASCII has no degree sign, and a gap in its place reads as a mistake.
   @Test func plainNumbersHaveNoGaps() throws {
-    var painter = StagePainter(isPlain: true)
+    var painter = StagePainter(.plain)
     let text = PlainTextPrinter.print(painter.paint(try WalkFixture.model(chainage: 30)))
     #expect(text.contains("turn right 90 "))
     #expect(text.contains(" 0.0 N "))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func plainShowsWhichViewIsSelected() throws {
-    var painter = StagePainter(isPlain: true)
+    var painter = StagePainter(.plain)
     var model = try WalkFixture.model()
     let title = painter.paint(model)[3, 0]
     try model.press("<tab>")
@@ -93,14 +93,14 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 5, 8, 11, 12, 13, 17, 31])
   func fitsAnyWindow(size: Int) throws {
-    var painter = StagePainter(isPlain: size % 2 == 0)
+    var painter = StagePainter(size % 2 == 0 ? .plain : .typical)
     let model = try WalkFixture.model(columns: size * 4, rows: size)
     let grid = painter.paint(model)
     #expect(grid.columns == size * 4 && grid.rows == size)
   }
 
   @Test func nothingMovesWhileStill() throws {
-    var painter = StagePainter(isPlain: false)
+    var painter = StagePainter(.typical)
     var model = try WalkFixture.model(isStill: true)
     let before = painter.paint(model)
     model.run(seconds: 1.3)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func arrowsFlowUnlessStill() throws {
-    var painter = StagePainter(isPlain: false)
+    var painter = StagePainter(.typical)
     var model = try WalkFixture.model()
     let before = painter.paint(model)
     model.run(seconds: 0.7)

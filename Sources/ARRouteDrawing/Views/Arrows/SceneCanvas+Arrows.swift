@@ -21,8 +21,28 @@ extension SceneCanvas {
       } else {
         append(body, of: model, paints: paints, to: &triangles)
       }
-      if !triangles.isEmpty { add(.arrows, .mesh(triangles), chainage: arrow.chainage) }
+      if !triangles.isEmpty {
+        let course = arrow.heading - misalignment
+        add(
+          .arrows, .mesh(triangles), chainage: arrow.chainage,
+          pointer: pointer(of: triangles, course: course, style: style))
+      }
     }
+  }
+
+  /// What stands for an arrow where it is small; nil for one that is cut by the picture's border.
+  private func pointer(of triangles: [MeshTriangle], course: Angle, style: ArrowStyle) -> Pointer? {
+    var (low, high) = (triangles[0].a.position, triangles[0].a.position)
+    var depth = 1.0
+    for corner in triangles.lazy.flatMap({ [$0.a, $0.b, $0.c] }) {
+      low = Vector2(min(low.x, corner.position.x), min(low.y, corner.position.y))
+      high = Vector2(max(high.x, corner.position.x), max(high.y, corner.position.y))
+      depth = min(depth, corner.depth)
+    }
+    guard camera.viewport.contains(low), camera.viewport.contains(high) else { return nil }
+    return Pointer(
+      .arrow, at: (low + high) * 0.5, direction: transform.planDirection(of: course),
+      extent: high - low, depth: depth, color: style.color ?? theme.arrow)
   }
 
   private func append(

@@ -114,7 +114,10 @@ extension PlanSheet {
           [
             tip, wing + across * (size * 0.7), tip - along * (size * 0.6),
             wing - across * (size * 0.7),
-          ], fill: theme.arrow))
+          ], fill: theme.arrow),
+        pointer: Pointer(
+          .arrow, at: tip - along * (size * 0.5), direction: along,
+          extent: Vector2(size, size), color: theme.arrow))
     }
   }
 
@@ -125,7 +128,9 @@ extension PlanSheet {
       add(
         .placemark,
         .disc(
-          center: place, radius: 7, fill: theme.finish, stroke: Stroke(theme.edge, width: 1.5)))
+          center: place, radius: 7, fill: theme.finish, stroke: Stroke(theme.edge, width: 1.5)),
+        pointer: Pointer(
+          .mark, at: place, direction: .zero, extent: Vector2(14, 14), color: theme.finish))
       return
     }
     let middle = viewport.center
@@ -140,7 +145,9 @@ extension PlanSheet {
       .hint,
       .polygon(
         [tip, tip - along * 14 + across * 8, tip - along * 14 - across * 8],
-        fill: theme.hint))
+        fill: theme.hint),
+      pointer: Pointer(
+        .hint, at: tip - along * 5, direction: along, extent: Vector2(14, 14), color: theme.hint))
   }
 
   mutating func addPhone() { addChevron(.phone, at: viewport.center, heading, theme.phone) }
@@ -155,6 +162,8 @@ extension PlanSheet {
         [
           place + along * 10, place - along * 7 + across * 6.5, place - along * 3.5,
           place - along * 7 - across * 6.5,
-        ], fill: color))
+        ], fill: color),
+      pointer: Pointer(
+        .phone, at: place, direction: along, extent: Vector2(15, 15), color: color))
   }
 }

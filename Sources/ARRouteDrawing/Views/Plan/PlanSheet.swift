@@ -47,7 +47,9 @@ struct PlanSheet {
     return Vector2(level.dot(right), -level.dot(up))
   }
 
-  mutating func add(_ layer: Layer, _ shape: Shape) { drawing.add(layer, shape) }
+  mutating func add(_ layer: Layer, _ shape: Shape, pointer: Pointer? = nil) {
+    drawing.add(layer, shape, pointer: pointer)
+  }
 
   /// Says what AR's poses rest on, where that is no recording.
   mutating func addMark(of poses: PoseSource?) { drawing.addMark(of: poses, theme: theme) }

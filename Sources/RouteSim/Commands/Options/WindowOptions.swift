@@ -15,6 +15,14 @@ enum WindowOptions {
     "colors", .choice(), default: .auto,
     help: "The colours of the window: 24 bits, 256, 16, 8 or none; auto as COLORTERM, NO_COLOR and "
       + "the terminal database say.")
+  private static let glyphs = Option<Glyphs>(
+    "glyphs", .choice(), default: .auto,
+    help:
+      "What pictures are made of: eighths, sixths, quarters or halves of a cell, braille dots or ASCII; "
+      + "auto takes quarters, or what the terminal's fonts have.")
+  private static let theme = Option<ScreenOptions.Light>(
+    "theme", .choice(), default: .dark,
+    help: "Dark colours, light ones, or few and strong ones, white on black.")
   private static let rate = Option<Double?>(
     "fps", .number("N", .within(1...30)), defaultText: "as many as 90 kB/s carry",
     help: "The most pictures a second while nobody touches a key; keys are answered at once.")
@@ -43,36 +51,42 @@ enum WindowOptions {
     }
   }
 
+  /// The names of `--glyphs`.
+  enum Glyphs: String, CaseIterable {
+    case auto, octants, sextants, quadrants, half, braille, ascii
+
+    fileprivate var set: GlyphSet? { GlyphSet(rawValue: rawValue) }
+  }
+
   /// The windows, which do not all have the same options.
   enum Kind {
     /// Where arrows flow for ever.
     case walk
-    /// Of a command whose films have a rate in the window's stead.
+    /// Of a command whose films have a rate and colours in the window's stead.
     case player
-    /// Of a command that chooses colours of its own; nothing moves there by itself.
+    /// Of a command that has colours for its sheet; nothing moves there by itself.
     case bench
 
     private var driving: [any DeclaredOption] { [keys, holdFrames] + RecordingOptions.options }
 
     fileprivate var options: [any DeclaredOption] {
       switch self {
-      case .walk: driving + [colors, rate, idle]
-      case .player: driving + [colors]
-      case .bench: driving
+      case .walk: driving + [colors, glyphs, theme, rate, idle]
+      case .player, .bench: driving + [colors, glyphs]
       }
     }
   }
 
   private static let driving = OptionGroup("Driving options", [keys, holdFrames])
-  private static let terminal = OptionGroup("Terminal options", [colors])
+  private static let terminal = OptionGroup("Terminal options", [colors, glyphs])
+  private static let look = OptionGroup("Look options", [theme])
   private static let motion = OptionGroup("Motion options", [rate, idle])
 
   /// The options of a window.
   static func groups(_ kind: Kind) -> [OptionGroup] {
     switch kind {
-    case .walk: [driving, RecordingOptions.group, terminal, motion]
-    case .player: [driving, RecordingOptions.group, terminal]
-    case .bench: [driving, RecordingOptions.group]
+    case .walk: [driving, RecordingOptions.group, terminal, look, motion]
+    case .player, .bench: [driving, RecordingOptions.group, terminal]
     }
   }
 
@@ -95,9 +109,12 @@ enum WindowOptions {
 
   /// What the options ask for.
   ///
-  /// - Parameter others: The files that the same run reads or writes.
+  /// - Parameters:
+  ///   - others: The files that the same run reads or writes.
+  ///   - chosen: The colours, where the command has an option of its own for them.
   static func settings(
-    _ arguments: ParsedArguments, for kind: Kind, apartFrom others: [String]
+    _ arguments: ParsedArguments, for kind: Kind, apartFrom others: [String],
+    theme chosen: WindowLook.Theme = .dark
   ) throws(Failure) -> WindowSettings {
     let recording = try RecordingOptions.recording(
       arguments, isScripted: arguments.isGiven(keys) || arguments.isGiven(holdFrames),
@@ -107,8 +124,11 @@ enum WindowOptions {
     var settings = WindowSettings(
       driver: KeyDriver(keys: arguments[keys] ?? .empty, holdFrames: arguments[holdFrames] ?? end),
       recording: recording)
-    if kind != .bench { settings.colors = arguments[colors].depth }
+    settings.colors = arguments[colors].depth
+    settings.glyphs = arguments[glyphs].set
+    settings.theme = chosen
     if kind == .walk {
+      settings.theme = arguments[theme].window
       settings.pictureRate = arguments[rate]
       settings.restsAfter = arguments[idle]
     }

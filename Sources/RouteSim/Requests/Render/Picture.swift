@@ -39,11 +39,11 @@ struct Picture {
 
   /// The picture in block elements with colours.
   func ansi(within size: TerminalSize) -> String {
-    ANSIPrinter(Environment.colorDepth).print(grid(.unicode, within: size))
+    ANSIPrinter(Environment.colorDepth).print(grid(.blocks, within: size))
   }
 
   /// The picture in cells, as large as fits, its aspect kept.
-  private func grid(_ style: CellPainter.Style, within size: TerminalSize) -> CellGrid {
+  private func grid(_ style: CellStyle, within size: TerminalSize) -> CellGrid {
     let room = CellRegion(column: 0, row: 0, columns: size.columns, rows: size.rows)
     let fitting = room.fitting(width: drawing.width, height: drawing.height)
     var grid = CellGrid(columns: fitting.columns, rows: fitting.rows)

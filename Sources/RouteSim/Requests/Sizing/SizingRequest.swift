@@ -32,7 +32,7 @@ struct SizingRequest: Request {
     /// As what the sheet says.
     case print
     /// In a window where there is a terminal that can show it, else printed.
-    case either
+    case either(WindowSettings)
   }
 
   var design: DesignChoices
@@ -52,9 +52,9 @@ struct SizingRequest: Request {
         throw error == .terminal(.noTerminal) ? .terminal(.noTerminalForSizing) : error
       }
     case .print: return try print()
-    case .either:
+    case .either(let settings):
       guard Output.standard.isTerminal && Descriptor.isTerminalInput else { return try print() }
-      let window = try SizingWindow(self, WindowSettings())
+      let window = try SizingWindow(self, settings)
       do throws(Failure) {
         return try window.open()
       } catch {

@@ -41,9 +41,10 @@ struct ScriptedWindow {
     _ settings: WindowSettings, title: String, to output: Output, size: TerminalSize,
     model: (_ columns: Int, _ rows: Int) -> Model
   ) throws(Failure) -> Int32 {
-    let isPlain = TerminalTraits.ofRecordings(settings.colors).isPlain
+    let look = WindowLook(
+      TerminalTraits.ofRecordings(settings.colors).style(settings.glyphs), theme: settings.theme)
     var session = ScriptedWindow(
-      model(size.columns, size.rows).painted(isPlain: isPlain), settings, title: title, size: size)
+      model(size.columns, size.rows).painted(look), settings, title: title, size: size)
     try output.write { session.next() }
     return session.status ?? 0
   }

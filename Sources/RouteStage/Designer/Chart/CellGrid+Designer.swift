@@ -32,7 +32,7 @@ extension CellGrid {
     write(
       " \(FixedDecimal.text(touchTarget, decimals: 0)) pt touch target ", column: plot.column + 1,
       row: min(touchRow, plot.endRow - 1), in: plot,
-      look: theme.look(DesignCurveStyle.touchTarget.color))
+      look: theme.look(theme.look.style.ink(DesignCurveStyle.touchTarget.color)))
   }
 
   /// Writes where the finish is, and the knees where that leaves room for their names.
@@ -84,7 +84,7 @@ extension CellGrid {
     for entry in entries {
       let sign = theme.glyphs(entry.style.sign, plain: entry.style.plainSign)
       let look = theme.look(
-        theme.isPlain ? nil : entry.style.color, style: entry.isChosen ? .bold : [])
+        theme.look.style.ink(entry.style.color), style: entry.isChosen ? .bold : [])
       column = write(
         "\(sign) \(isBrief ? entry.short : entry.long)", column: column, row: row.row, in: row,
         look: look)
@@ -154,9 +154,7 @@ extension CellGrid {
     let isTyped = line.isTyped
     let look =
       isTyped
-      ? Cell(
-        foreground: theme.background, background: theme.accent, style: theme.isPlain ? .reverse : []
-      )
+      ? theme.inverted(theme.accent)
       : theme.look(line.tone.map(theme.color(of:)) ?? color, style: style)
     write(
       theme.withoutDegrees(line.value), column: max(area.endColumn - width, area.column), row: row,

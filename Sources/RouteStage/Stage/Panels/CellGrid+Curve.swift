@@ -76,12 +76,11 @@ extension CellGrid {
 
 extension StageTheme {
   /// So many heights a cell has that bars can end at.
-  fileprivate var steps: Int { isPlain ? 3 : 8 }
+  fileprivate var steps: Int { bars.count - 1 }
 
   /// A cell of a bar that is filled up to so many of them.
   fileprivate func bar(_ filled: Int) -> Unicode.Scalar {
-    let levels = Array((isPlain ? " .+#" : " ▁▂▃▄▅▆▇█").unicodeScalars)
-    return levels[min(max(filled, 0), levels.count - 1)]
+    bars[min(max(filled, 0), bars.count - 1)]
   }
 
   /// A colour of half the strength on the background.

@@ -60,7 +60,7 @@ extension CellGrid {
     for offset in 0..<width {
       let isFilled = offset < filled
       var cell = theme.look(isFilled ? theme.good : theme.line)
-      cell.glyph = theme.isPlain ? (isFilled ? "#" : ".") : (isFilled ? "━" : "─")
+      cell.glyph = theme.isASCII ? (isFilled ? "#" : ".") : (isFilled ? "━" : "─")
       self[area.column + offset, row] = cell
     }
     write(

@@ -8,7 +8,7 @@ extension CellGrid {
   mutating func write(_ timeline: Timeline, in region: CellRegion, theme: StageTheme) {
     fill(region, with: theme.look(theme.text))
     guard region.rows >= Timeline.leastRows else { return }
-    let state = theme.isPlain ? timeline.state.asciiState : timeline.state
+    let state = theme.isASCII ? timeline.state.asciiState : timeline.state
     let clock =
       "\(Quantity.clock(timeline.position)) / \(Quantity.clock(timeline.end))"
     // Wide enough for the longest, so that the line does not shift while playing.
@@ -53,7 +53,7 @@ extension CellGrid {
 
   /// Writes how densely fixes came, and the gaps.
   private mutating func writeMarks(_ timeline: Timeline, in row: CellRegion, theme: StageTheme) {
-    let levels = Array((theme.isPlain ? " .:-=+*#@" : " ▁▂▃▄▅▆▇█").unicodeScalars)
+    let levels = theme.isASCII ? Array(" .:-=+*#@".unicodeScalars) : theme.bars
     let densities = timeline.densities(of: timeline.fixes, columns: row.columns)
     let most = densities.max() ?? 0
     let counts = timeline.counts(of: timeline.fixes, columns: row.columns)
@@ -70,7 +70,7 @@ extension CellGrid {
       if silences[offset] > 0 { cell.foreground = theme.look(theme.warning).foreground }
       if hidesFixes || (density == 0 && timeline.isGap(offset, columns: row.columns)) {
         cell = theme.look(theme.warning)
-        cell.glyph = theme.isPlain ? "~" : "╌"
+        cell.glyph = theme.isASCII ? "~" : "╌"
       }
       self[row.column + offset, row.row] = cell
     }
@@ -110,10 +110,10 @@ extension CellGrid {
 extension StageTheme {
   fileprivate func timelineGlyph(isPlayed: Bool, hasRun: Bool) -> Unicode.Scalar {
     switch (isPlayed, hasRun) {
-    case (true, true): isPlain ? "#" : "┷"
-    case (true, false): isPlain ? "=" : "━"
-    case (false, true): isPlain ? "+" : "┴"
-    case (false, false): isPlain ? "-" : "─"
+    case (true, true): isASCII ? "#" : "┷"
+    case (true, false): isASCII ? "=" : "━"
+    case (false, true): isASCII ? "+" : "┴"
+    case (false, false): isASCII ? "-" : "─"
     }
   }
 }

@@ -2,19 +2,37 @@ import ARRouteDrawing
 import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
+import RouteStage
 
 /// The options about pictures as SVG and PNG.
 enum ScreenOptions {
   /// In which light a picture is drawn.
   enum Light: String, CaseIterable {
-    case light, dark
+    case light, dark, contrast
 
-    var theme: Theme { self == .light ? .light : .dark }
+    /// The colours of pictures.
+    var theme: Theme {
+      switch self {
+      case .light: .light
+      case .dark: .dark
+      case .contrast: .contrast
+      }
+    }
+
+    /// The colours of windows.
+    var window: WindowLook.Theme {
+      switch self {
+      case .light: .light
+      case .dark: .dark
+      case .contrast: .contrast
+      }
+    }
   }
 
   private static let theme = Option<Light>(
-    "theme", .choice(), default: .dark, help: "Light colours, for paper, or dark ones, for screens."
-  )
+    "theme", .choice(), default: .dark,
+    help:
+      "Light colours, for paper, dark ones, for screens, or few and strong ones, white on black.")
   private static let scale = Option<Double?>(
     "scale", .number("N", .within(0.1, 16)),
     defaultText: "1 for svg; for png the device's own, 3 with --viewport",
@@ -71,10 +89,10 @@ enum ScreenOptions {
     }
   }
 
-  /// The first option given, with its dashes; nil for none.
+  /// The first option given that windows have no use for, with its dashes; nil for none.
   static func given(_ arguments: ParsedArguments) -> String? {
     let all: [any DeclaredOption] = [
-      theme, scale, phoneFrame, safeArea, background, transparent, font,
+      scale, phoneFrame, safeArea, background, transparent, font,
     ]
     return all.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
@@ -98,6 +116,16 @@ enum ScreenOptions {
     if arguments[transparent], case .stream = film {
       throw .contradiction("--transparent", "--format y4m")
     }
+  }
+
+  /// The option for colours, with its dashes, where it is given.
+  static func givenTheme(_ arguments: ParsedArguments) -> String? {
+    arguments.isGiven(theme) ? "--theme" : nil
+  }
+
+  /// The colours of a window.
+  static func windowTheme(_ arguments: ParsedArguments) -> WindowLook.Theme {
+    arguments[theme].window
   }
 
   /// The files that are read.

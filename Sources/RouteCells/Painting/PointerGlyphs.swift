@@ -1,0 +1,158 @@
+import ARRouteDrawing
+import ARRouteEngine
+
+/// The characters that stand for what is too small for the cells of a picture.
+enum PointerGlyphs {
+  /// Such a character and its cell.
+  struct Mark {
+    var column: Int
+    var row: Int
+    var glyph: Unicode.Scalar
+    var color: Color
+    var plate: Color?
+    /// 0 for what is laid over all.
+    var depth: Double
+    /// Whether it stands out from its like.
+    var isBold: Bool
+  }
+
+  /// Takes what is too small for so many cells out of a drawing.
+  ///
+  /// Of arrows nearer ones go first, and the next stands beside or below: where all of them have no room,
+  /// each that is left can be read.
+  ///
+  /// - Returns: What stands for it, the last to be written last.
+  static func taken(
+    from drawing: inout Drawing, columns: Int, rows: Int, glyphs: GlyphSet
+  ) -> [Mark] {
+    let scale = Vector2(Double(columns) / drawing.width, Double(rows) / drawing.height)
+    guard drawing.items.contains(where: { $0.pointer != nil }) else { return [] }
+    var pointers: [Pointer] = []
+    // From the last painted on, so that what is over a place is known before what is under it.
+    var kept: [Drawing.Item] = []
+    for item in drawing.items.reversed() {
+      guard let pointer = item.pointer, isSmall(pointer, scale, glyphs) else {
+        kept.append(item)
+        continue
+      }
+      if pointers.last != pointer, !isHidden(pointer, by: kept, scale) {
+        pointers.append(pointer)
+      }
+    }
+    drawing.items = kept.reversed()
+    var taken: Set<Int> = []
+    var marks: [Mark] = []
+    for pointer in pointers.sorted(by: { $0.rank < $1.rank }) {
+      let (column, row) = (pointer.place.x * scale.x, pointer.place.y * scale.y)
+      guard column >= 0, row >= 0, column < Double(columns), row < Double(rows) else { continue }
+      let mark = Mark(
+        column: Int(column), row: Int(row), glyph: glyph(of: pointer, glyphs),
+        color: pointer.color, plate: pointer.plate, depth: pointer.depth,
+        isBold: pointer.kind != .arrow)
+      let reach = (mark.column - 1...mark.column + 1).map { mark.row * columns + $0 }
+      guard taken.isDisjoint(with: reach) else { continue }
+      taken.formUnion(reach)
+      marks.append(mark)
+    }
+    return marks.reversed()
+  }
+
+  /// Whether shapes painted later cover some of the cell that a pointer takes.
+  private static func isHidden(
+    _ pointer: Pointer, by items: [Drawing.Item], _ scale: Vector2
+  ) -> Bool {
+    let (across, down) = (0.5 / scale.x, 0.5 / scale.y)
+    let places = [(0.0, 0.0), (-1, -1), (1, -1), (-1, 1), (1, 1)].map { x, y in
+      pointer.place + Vector2(x * across, y * down)
+    }
+    return items.contains { item in places.contains { item.shape.hides($0) } }
+  }
+
+  /// Whether a shape of that size is a smudge in cells of that size.
+  private static func isSmall(_ pointer: Pointer, _ scale: Vector2, _ glyphs: GlyphSet) -> Bool {
+    let (columns, rows) = (pointer.extent.x * scale.x, pointer.extent.y * scale.y)
+    // So many cells a shape needs across and down until it can be told: fewer where they are cut finer.
+    let fineness =
+      switch glyphs {
+      case .octants: 0.8
+      case .sextants, .braille: 0.9
+      case .quadrants: 1.0
+      case .half, .ascii: 1.25
+      }
+    let needed: (columns: Double, rows: Double) =
+      switch pointer.kind {
+      case .arrow: (3.5, 1.75)
+      case .phone, .hint: (5, 2.5)
+      case .mark: (1.5, 0.75)
+      }
+    return columns < needed.columns * fineness || rows < needed.rows * fineness
+  }
+
+  private static func glyph(of pointer: Pointer, _ glyphs: GlyphSet) -> Unicode.Scalar {
+    let forms = forms(of: pointer.kind, glyphs)
+    guard pointer.direction.length > 0 else { return forms[0] }
+    // Clockwise from the top.
+    let turn = Angle.atan2(pointer.direction.x, -pointer.direction.y).wrappedPositive.degrees
+    return forms[Int((turn / (360 / Double(forms.count))).rounded()) % forms.count]
+  }
+
+  /// The forms of a kind for directions in equal steps, clockwise from the top.
+  ///
+  /// All kinds differ by their forms alone.
+  static func forms(of kind: Pointer.Kind, _ glyphs: GlyphSet) -> [Unicode.Scalar] {
+    switch (glyphs, kind) {
+    case (.ascii, .arrow): ["^", ">", "v", "<"]
+    case (.ascii, .phone): ["A"]
+    case (.ascii, .hint): ["*"]
+    case (.ascii, .mark): ["@"]
+    // What the fonts of consoles have: code page 437.
+    case (.half, .arrow): ["↑", "→", "↓", "←"]
+    case (.half, .phone): ["▲", "►", "▼", "◄"]
+    case (.half, .hint): ["^", "»", "v", "«"]
+    case (.half, .mark): ["○"]
+    case (_, .arrow): ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"]
+    case (_, .phone): ["▲", "◥", "▶", "◢", "▼", "◣", "◀", "◤"]
+    case (_, .hint): ["⇑", "⇗", "⇒", "⇘", "⇓", "⇙", "⇐", "⇖"]
+    case (_, .mark): ["◉"]
+    }
+  }
+}
+
+extension Shape {
+  /// Whether it is a solid area over a place; meshes have depths to tell, letters are no area.
+  fileprivate func hides(_ place: Vector2) -> Bool {
+    switch self {
+    case .disc(let center, let radius, let fill, _):
+      (fill?.alpha ?? 0) >= 128 && (place - center).length < radius
+    case .polygon(let corners, let fill): fill.alpha >= 128 && corners.surround(place)
+    case .panel(let panel): panel.fill.alpha >= 128 && panel.outline.surround(place)
+    case .image(_, let corner, let size):
+      place.x >= corner.x && place.y >= corner.y && place.x < corner.x + size.x
+        && place.y < corner.y + size.y
+    case .polyline, .curves, .text, .mesh: false
+    }
+  }
+}
+
+extension [Vector2] {
+  /// Whether a polygon of these corners has a place inside.
+  fileprivate func surround(_ place: Vector2) -> Bool {
+    var isInside = false
+    for (a, b) in zip(self, dropFirst() + prefix(1)) where (a.y <= place.y) != (b.y <= place.y) {
+      if place.x < a.x + (b.x - a.x) * ((place.y - a.y) / (b.y - a.y)) { isInside.toggle() }
+    }
+    return isInside
+  }
+}
+
+extension Pointer {
+  /// What goes first where room is scarce.
+  fileprivate var rank: Double {
+    switch kind {
+    case .phone: -3
+    case .hint: -2
+    case .mark: -1
+    case .arrow: depth
+    }
+  }
+}
