@@ -52,8 +52,8 @@ public struct Pointer: Hashable, Sendable {
 }
 
 extension CameraTransform {
-  /// Where a course over level ground leads as seen from the camera, on a plan that is held like its
-  /// picture: up is ahead, right is right, y down. A unit vector.
+  /// Where a course over level ground leads as seen from the camera: a unit vector on a plan that is held
+  /// like its picture, up ahead, right to the right, y down.
   ///
   /// - Parameter course: Clockwise from north.
   func planDirection(of course: Angle) -> Vector2 {

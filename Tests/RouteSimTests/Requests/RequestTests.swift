@@ -152,7 +152,7 @@ import Testing
       ),
       (
         ["replay", "L", "--scale", "2"],
-        .missingCompanion(option: "--theme", companion: "--film")
+        .missingCompanion(option: "--scale", companion: "--film")
       ),
       (
         ["replay", "L", "--film", "1..2", "--format", "y4m", "--headless"],

@@ -41,10 +41,10 @@ import Testing
     #expect(shown.filter { $0 == "device = pixel-8 # line 2" }.count == 3)
     #expect(shown.filter { $0 == "still = yes # line 5" }.count == 1)
     #expect(shown.filter { $0 == "still = no # default" }.count == 1)
-    #expect(shown.filter { $0 == "colors = true # line 3" }.count == 2)
+    #expect(shown.filter { $0 == "colors = true # line 3" }.count == 3)
     shown = rows(
       try config(folder, environment: other.merging(["NO_COLOR": "1"]) { $1 }).text)
-    #expect(shown.filter { $0 == "colors = none # NO_COLOR" }.count == 2)
+    #expect(shown.filter { $0 == "colors = none # NO_COLOR" }.count == 3)
   }
 
   @Test func everyMistakeIsALine() throws {
