@@ -34,10 +34,13 @@ extension SceneCanvas {
       case .dark: [(1, theme.rim), (0.7, theme.hint)]
       case .none: [(1, theme.hint)]
       }
+    // Whichever of the two the colour stands out from.
+    let contrast = [theme.rim, theme.edge].map { $0.contrast(with: theme.hint) }
+    let plate = contrast[1] > contrast[0] ? theme.edge : theme.rim
     let pointer = Pointer(
       .hint, at: placement.center, direction: along,
       extent: Vector2(1, 1) * (2 * HintMarker.radius),
-      color: theme.hint.faded(placement.opacity), plate: theme.rim.faded(placement.opacity))
+      color: theme.hint.faded(placement.opacity), plate: plate.faded(placement.opacity))
     for (size, fill) in forms {
       let radius = HintMarker.radius * size
       // The form's middle of gravity stays where it is.

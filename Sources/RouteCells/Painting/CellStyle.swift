@@ -1,3 +1,4 @@
+public import ARRouteDrawing
 public import ARRouteEngine
 
 /// What pictures in cells are made of: characters and colours.
@@ -33,6 +34,13 @@ public struct CellStyle: Hashable, Sendable {
 
   /// Whether there are colours at all.
   public var hasColors: Bool { depth != .none }
+
+  /// The character for what is too small for its shape.
+  ///
+  /// - Parameter turn: Where it points, clockwise from the top.
+  public func sign(of kind: Pointer.Kind, pointing turn: Angle) -> Unicode.Scalar {
+    PointerGlyphs.glyph(of: kind, pointing: turn, glyphs)
+  }
 
   /// What a colour is shown as: of few the one that goes by the same name, for the nearest by its numbers
   /// would be grey for much that is not; nil where there is none.

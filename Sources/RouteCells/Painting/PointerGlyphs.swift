@@ -89,11 +89,18 @@ enum PointerGlyphs {
   }
 
   private static func glyph(of pointer: Pointer, _ glyphs: GlyphSet) -> Unicode.Scalar {
-    let forms = forms(of: pointer.kind, glyphs)
-    guard pointer.direction.length > 0 else { return forms[0] }
-    // Clockwise from the top.
-    let turn = Angle.atan2(pointer.direction.x, -pointer.direction.y).wrappedPositive.degrees
-    return forms[Int((turn / (360 / Double(forms.count))).rounded()) % forms.count]
+    guard pointer.direction.length > 0 else { return forms(of: pointer.kind, glyphs)[0] }
+    let turn = Angle.atan2(pointer.direction.x, -pointer.direction.y)
+    return glyph(of: pointer.kind, pointing: turn, glyphs)
+  }
+
+  /// The form of a kind that points so, clockwise from the top.
+  static func glyph(
+    of kind: Pointer.Kind, pointing turn: Angle, _ glyphs: GlyphSet
+  ) -> Unicode.Scalar {
+    let forms = forms(of: kind, glyphs)
+    let share = turn.wrappedPositive.degrees / (360 / Double(forms.count))
+    return forms[Int(share.rounded()) % forms.count]
   }
 
   /// The forms of a kind for directions in equal steps, clockwise from the top.

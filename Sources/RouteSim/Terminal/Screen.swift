@@ -201,11 +201,18 @@ extension Screen {
     }
   }
 
-  /// The characters that fonts of a type of terminal have: of the kernel's own console at most 512, of
-  /// DEC's types, which are older than Unicode whatever the locale says, no other than ASCII.
+  /// The characters that a type of terminal shows whatever its font has: of the kernel's own console 512
+  /// at most, of DEC's types, which are older than Unicode whatever the locale says, no other than ASCII.
+  /// Ghostty has drawn octants by itself from its first release on, the others sextants for years.
   private static func glyphs(ofType type: String, isUTF8: Bool) -> GlyphSet {
     let isOld = type.hasPrefix("vt") && type.dropFirst(2).first?.isNumber == true
-    return !isUTF8 || isOld ? .ascii : type.hasPrefix("linux") ? .half : .quadrants
+    if !isUTF8 || isOld { return .ascii }
+    let known: [(name: String, glyphs: GlyphSet)] = [
+      ("linux", .half), ("xterm-ghostty", .octants), ("xterm-kitty", .sextants),
+      ("foot", .sextants),
+      ("wezterm", .sextants), ("contour", .sextants),
+    ]
+    return known.first { type.hasPrefix($0.name) }?.glyphs ?? .quadrants
   }
 
   /// Full screen, and the crash handler ready to undo it.

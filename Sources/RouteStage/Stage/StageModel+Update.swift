@@ -30,7 +30,8 @@ extension StageModel {
     if event.kind != .release {
       if let stroke, stroke.timing == .always { return perform(stroke.action) }
       if stage.helpPage != nil {
-        if event.kind == .press { stage.window.turnHelp(keyHelp) }
+        let goesOn = stroke?.action == .window(.help)
+        if event.kind == .press { stage.window.turnHelp(keyHelp, goesOn: goesOn) }
         return []
       }
     }

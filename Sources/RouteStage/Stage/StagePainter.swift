@@ -55,7 +55,11 @@ public struct StagePainter: WindowPainter {
     } else {
       grid.writeStatus(model.stage.window, hints: model.hints, in: layout.status, theme: theme)
     }
-    if let page = model.stage.helpPage { grid.writeHelp(model.keyHelp, page: page, theme: theme) }
+    if let page = model.stage.helpPage {
+      grid.writeHelp(
+        model.keyHelp, page: page, theme: theme,
+        legend: PictureLegend(theme, hasSensors: world.fusion != nil))
+    }
   }
 
   private mutating func paint(

@@ -117,9 +117,12 @@ extension Window {
   private static let mostRemembered = 100
 
   /// Goes to the next page of the help, or closes it after the last; nothing while it is closed.
-  mutating func turnHelp(_ keys: [KeyHelp]) {
+  ///
+  /// - Parameter goesOn: Whether it is the key that opens the help, which after the last page goes on to
+  ///   what is said of the pictures.
+  mutating func turnHelp(_ keys: [KeyHelp], goesOn: Bool = false) {
     guard let page = helpPage else { return }
-    let table = HelpTable(keys, columns: columns, rows: rows - 1)
-    helpPage = page + 1 < table.pageCount ? page + 1 : nil
+    let pages = HelpTable(keys, columns: columns, rows: rows - 1).pageCount + (goesOn ? 1 : 0)
+    helpPage = page + 1 < pages ? page + 1 : nil
   }
 }

@@ -122,7 +122,7 @@ import Testing
     #expect(model.stage.showsGrid && !model.world.settings.showsWaypoints)
   }
 
-  @Test(arguments: ["x", "q", "w", "<escape>", "?", "<ctrl-l>"])
+  @Test(arguments: ["x", "q", "w", "<escape>", "??", "<ctrl-l>"])
   func anyKeyClosesTheHelpAndDoesNothingElse(key: String) throws {
     var model = try WalkFixture.model()
     try model.press("?")

@@ -1,0 +1,82 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteCells
+import RouteFormats
+
+/// What the signs in the pictures mean, each shown as it is drawn.
+struct PictureLegend {
+  /// A sign and its meaning.
+  struct Entry {
+    var sign: String
+    var color: Color?
+    var words: String
+  }
+
+  /// The signs, those of the phone's picture first.
+  let entries: [Entry]
+
+  /// The signs of pictures in a look.
+  ///
+  /// - Parameter hasSensors: Whether the phone has sensors that err, as in a log or a simulation.
+  init(_ theme: StageTheme, hasSensors: Bool) {
+    let style = theme.look.style
+    let colors = theme.picture
+    func entry(_ sign: String, _ color: Color, _ words: String) -> Entry {
+      Entry(sign: sign, color: style.ink(color), words: words)
+    }
+    func signs(_ kind: Pointer.Kind, _ degrees: [Double]) -> String {
+      var seen: [Unicode.Scalar] = []
+      for turn in degrees {
+        let sign = style.sign(of: kind, pointing: .degrees(turn))
+        if !seen.contains(sign) { seen.append(sign) }
+      }
+      return seen.map { String($0) }.joined(separator: " ")
+    }
+    let line = theme.glyphs(style.glyphs.hasBraille ? "⠒⠒⠒" : "───", plain: "---")
+    var entries = [
+      entry(signs(.arrow, [0, 45, 90]), colors.arrow, "arrows along the route; up is ahead"),
+      entry(signs(.mark, [0]), colors.finish, "the finish, near by a disc with its distance"),
+      entry(signs(.hint, [0, 90]), colors.hint, "the way to the finish where it is out of view"),
+      entry(signs(.phone, [0, 45, 90]), colors.phone, "you on the plan, and where you look"),
+      entry(line, colors.phone, "what the phone sees, on plan and orbit"),
+      entry(line, colors.window, "the route where arrows stand"),
+      entry(line, colors.route, "the rest of the route"),
+      entry(line, colors.walked, "what of it was walked"),
+    ]
+    if hasSensors {
+      entries += [
+        entry(line, colors.truth, "what is true, where the phone believes otherwise"),
+        entry(line, colors.fix, "fixes, and the circles that hold them with 68 %"),
+        entry(line, colors.track, "where AR says that the phone has been"),
+      ]
+    }
+    self.entries = entries
+  }
+}
+
+extension CellGrid {
+  /// Writes what signs mean over the middle of the grid; words that find no room are cut.
+  mutating func writeLegend(_ legend: PictureLegend, theme: StageTheme) {
+    let signs = (legend.entries.map { TextWidth.columns($0.sign) }.max() ?? 0) + 2
+    let words = legend.entries.map { TextWidth.columns($0.words) }.max() ?? 0
+    let width = min(signs + words + 4, columns)
+    let height = min(legend.entries.count + 2, rows - 1)
+    guard width > signs + 4, height > 2 else { return }
+    let box = CellRegion(
+      column: (columns - width) / 2, row: (rows - 1 - height) / 2, columns: width, rows: height)
+    fill(box, with: theme.look(theme.text))
+    drawFrame(
+      box, title: "Signs", detail: "any key closes", isSelected: true, theme: theme)
+    var area = box.inner
+    area.column += 1
+    area.columns -= 2
+    for (offset, entry) in legend.entries.prefix(area.rows).enumerated() {
+      write(
+        entry.sign, column: area.column, row: area.row + offset, in: area,
+        look: theme.look(entry.color, style: .bold))
+      write(
+        TextWidth.shortened(entry.words, toColumns: area.columns - signs),
+        column: area.column + signs, row: area.row + offset, in: area, look: theme.look(theme.text))
+    }
+  }
+}
