@@ -35,11 +35,13 @@ public struct Pointer: Hashable, Sendable {
   public var color: Color
   /// What is to be behind it; nil for whatever is there.
   public var plate: Color?
+  /// How far its shape has faded in, 0…1: characters have no half-tones, and are there from a half on.
+  public var opacity: Double
 
   /// What there is at a place, points, and where it points.
   public init(
     _ kind: Kind, at place: Vector2, direction: Vector2, extent: Vector2, depth: Double = 0,
-    color: Color, plate: Color? = nil
+    color: Color, plate: Color? = nil, opacity: Double = 1
   ) {
     self.kind = kind
     self.place = place
@@ -48,6 +50,7 @@ public struct Pointer: Hashable, Sendable {
     self.depth = depth
     self.color = color
     self.plate = plate
+    self.opacity = opacity
   }
 }
 

@@ -40,7 +40,7 @@ extension SceneCanvas {
     let pointer = Pointer(
       .hint, at: placement.center, direction: along,
       extent: Vector2(1, 1) * (2 * HintMarker.radius),
-      color: theme.hint.faded(placement.opacity), plate: plate.faded(placement.opacity))
+      color: theme.hint, plate: plate, opacity: placement.opacity)
     for (size, fill) in forms {
       let radius = HintMarker.radius * size
       // The form's middle of gravity stays where it is.

@@ -63,10 +63,10 @@ public struct CellPainter: Sendable {
       let column = mark.column + offset
       guard (0..<region.columns).contains(column) else { continue }
       let below = ground(column: column, row: mark.row, columns: region.columns)
-      let plate = below.flatMap { below in mark.plate.map { $0.over(below) } ?? below }
+      let plate = below.map { mark.plate?.over($0) ?? Self.readable(mark.color, on: $0) }
       var look = Cell(
-        foreground: style.ink(below.map { mark.color.over(plate ?? $0) } ?? mark.color),
-        background: plate, style: style.isPainted || style.hasColors || mark.isBold ? .bold : [])
+        foreground: style.ink(plate.map { mark.color.over($0) } ?? mark.color), background: plate,
+        style: style.hasColors || mark.isBold ? .bold : [])
       if offset != 0 { look.style = [] }
       if plate == nil, mark.plate != nil, !style.hasColors { look.style.insert(.reverse) }
       grid.put(
@@ -74,6 +74,13 @@ public struct CellPainter: Sendable {
         column: region.column + column,
         row: region.row + mark.row, in: target, look: look)
     }
+  }
+
+  /// A ground that a colour stands out from (WCAG 2.2, 1.4.3): this one, else black or white.
+  private static func readable(_ color: Color, on ground: Color) -> Color {
+    guard color.contrast(with: ground) < 4.5 else { return ground }
+    let others = [Color(hex: 0x000000), Color(hex: 0xFFFFFF)]
+    return others.max { color.contrast(with: $0) < color.contrast(with: $1) } ?? ground
   }
 
   /// Writes a text over its plate or over what is there.

@@ -35,7 +35,7 @@ enum PointerGlyphs {
         kept.append(item)
         continue
       }
-      if pointers.last != pointer, !isHidden(pointer, by: kept, scale) {
+      if pointer.opacity >= 0.5, pointers.last != pointer, !isHidden(pointer, by: kept, scale) {
         pointers.append(pointer)
       }
     }

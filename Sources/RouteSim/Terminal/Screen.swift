@@ -201,9 +201,11 @@ extension Screen {
     }
   }
 
-  /// The characters that a type of terminal shows whatever its font has: of the kernel's own console 512
-  /// at most, of DEC's types, which are older than Unicode whatever the locale says, no other than ASCII.
-  /// Ghostty has drawn octants by itself from its first release on, the others sextants for years.
+  /// The finest characters that a type of terminal shows whatever its font has.
+  ///
+  /// The kernel's own console has 512 at most, DEC's types, which are older than Unicode whatever the locale
+  /// says, no other than ASCII. Ghostty has drawn octants by itself from its first release on, the others
+  /// sextants for years.
   private static func glyphs(ofType type: String, isUTF8: Bool) -> GlyphSet {
     let isOld = type.hasPrefix("vt") && type.dropFirst(2).first?.isNumber == true
     if !isUTF8 || isOld { return .ascii }

@@ -39,7 +39,10 @@ extension SceneCanvas {
       high = Vector2(max(high.x, corner.position.x), max(high.y, corner.position.y))
       depth = min(depth, corner.depth)
     }
-    guard camera.viewport.contains(low), camera.viewport.contains(high) else { return nil }
+    // What is cut ends at the border.
+    let viewport = camera.viewport
+    guard low.x > 0.5, low.y > 0.5, high.x < viewport.width - 0.5, high.y < viewport.height - 0.5
+    else { return nil }
     return Pointer(
       .arrow, at: (low + high) * 0.5, direction: transform.planDirection(of: course),
       extent: high - low, depth: depth, color: style.color ?? theme.arrow)

@@ -1,0 +1,142 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteCells
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+@testable import RouteStage
+
+/// What is read off a window of 80 × 24 cells by somebody who knows Unicode's names alone.
+@Suite struct LegibilityTests {
+  /// Scenes: a walk of 200 m north and 150 m east from eight places, looking eight ways.
+  private static let scenes: [(chainage: Double, turn: Double)] = [
+    0, 30, 90, 150, 180, 190, 230, 300,
+  ]
+  .flatMap { chainage in (0..<8).map { (chainage, Double($0) * 45 + 7) } }
+
+  /// Where the arrows of Unicode point by their names, clockwise from the top.
+  private static let arrows: [String: Double] = [
+    "UPWARDS ARROW": 0, "NORTH EAST ARROW": 45, "RIGHTWARDS ARROW": 90, "SOUTH EAST ARROW": 135,
+    "DOWNWARDS ARROW": 180, "SOUTH WEST ARROW": 225, "LEFTWARDS ARROW": 270,
+    "NORTH WEST ARROW": 315,
+  ]
+  private static let hints: [String: Double] = [
+    "UPWARDS DOUBLE ARROW": 0, "NORTH EAST DOUBLE ARROW": 45, "RIGHTWARDS DOUBLE ARROW": 90,
+    "SOUTH EAST DOUBLE ARROW": 135, "DOWNWARDS DOUBLE ARROW": 180, "SOUTH WEST DOUBLE ARROW": 225,
+    "LEFTWARDS DOUBLE ARROW": 270, "NORTH WEST DOUBLE ARROW": 315,
+  ]
+  private static let walkers: [String: Double] = [
+    "BLACK UP-POINTING TRIANGLE": 0, "BLACK UPPER RIGHT TRIANGLE": 45,
+    "BLACK RIGHT-POINTING TRIANGLE": 90, "BLACK LOWER RIGHT TRIANGLE": 135,
+    "BLACK DOWN-POINTING TRIANGLE": 180, "BLACK LOWER LEFT TRIANGLE": 225,
+    "BLACK LEFT-POINTING TRIANGLE": 270, "BLACK UPPER LEFT TRIANGLE": 315,
+  ]
+
+  private static func model(_ scene: (chainage: Double, turn: Double)) throws -> WalkModel {
+    var model = try WalkFixture.model(isStill: true, chainage: scene.chainage)
+    model.turn(by: .degrees(scene.turn), up: .degrees(-10))
+    return model
+  }
+
+  /// The cells of a view and what a sign in them points at.
+  private struct Sign {
+    var column: Double
+    var row: Double
+    var turn: Double
+    var cell: Cell
+  }
+
+  private static func signs(
+    _ names: [String: Double], in region: CellRegion, of grid: CellGrid
+  ) -> [Sign] {
+    (region.row..<region.endRow).flatMap { row in
+      (region.column..<region.endColumn).compactMap { column -> Sign? in
+        let cell = grid[column, row]
+        guard let turn = cell.glyph.properties.name.flatMap({ names[$0] }) else { return nil }
+        return Sign(
+          column: Double(column - region.column) + 0.5, row: Double(row - region.row) + 0.5,
+          turn: turn, cell: cell)
+      }
+    }
+  }
+
+  private static func distance(_ a: Double, _ b: Double) -> Double {
+    abs((a - b).remainder(dividingBy: 360))
+  }
+
+  private static let themes = WindowLook.Theme.allCases
+
+  @Test("signs on the street point as the route does, and can be read", arguments: themes)
+  func arrowsAreRead(theme: WindowLook.Theme) throws {
+    var painter = StagePainter(WindowLook(.blocks, theme: theme))
+    var seen = 0
+    var least = Double.infinity
+    for scene in Self.scenes {
+      let model = try Self.model(scene)
+      let frame = model.world.frame(clock: 0)
+      let panel = try #require(model.layout?.panels.first { $0.view == .camera }).frame.inner
+      let viewport = model.world.camera.viewport
+      let scale = Vector2(
+        Double(panel.columns) / viewport.width, Double(panel.rows) / viewport.height)
+      let visible = frame.arrows.filter(\.isVisible)
+      for sign in Self.signs(Self.arrows, in: panel, of: painter.paint(model)) {
+        seen += 1
+        // By the street: an arrow is no farther off than its own length, and flows as the sign says.
+        let near = visible.filter { arrow in
+          guard let center = arrow.center else { return false }
+          return abs(center.x * scale.x - sign.column) < 4 && abs(center.y * scale.y - sign.row) < 2
+        }
+        #expect(
+          near.contains { arrow in
+            let turn = (arrow.heading - frame.camera.attitude.heading).degrees
+            return Self.distance(turn, sign.turn) <= 23
+          }, "\(scene): \(sign.turn)° at \(sign.column), \(sign.row)")
+        if let ink = sign.cell.foreground, let ground = sign.cell.background {
+          least = min(least, ink.contrast(with: ground))
+        }
+      }
+    }
+    #expect(seen > 30)
+    // WCAG 2.2, 1.4.3 and 1.4.11: what is text has 4.5, what is no text 3.
+    #expect(least >= 4.5, "\(theme): \(least)")
+  }
+
+  @Test("the hint points to the finish, and can be read", arguments: themes)
+  func hintsAreRead(theme: WindowLook.Theme) throws {
+    var painter = StagePainter(WindowLook(.blocks, theme: theme))
+    var seen = 0
+    for scene in Self.scenes {
+      let model = try Self.model(scene)
+      let frame = model.world.frame(clock: 0)
+      guard let guidance = frame.guidance, let place = guidance.hint.placement else { continue }
+      let panel = try #require(model.layout?.panels.first { $0.view == .camera }).frame.inner
+      let signs = Self.signs(Self.hints, in: panel, of: painter.paint(model))
+      #expect(signs.count == (place.opacity >= 0.5 ? 1 : 0), "\(scene)")
+      guard let sign = signs.first else { continue }
+      seen += 1
+      let outward = place.center - model.world.camera.viewport.center
+      let turn = Angle.atan2(outward.x, -outward.y).degrees
+      #expect(Self.distance(turn, sign.turn) <= 22.6, "\(scene)")
+      let (ink, ground) = (sign.cell.foreground, sign.cell.background)
+      #expect(ink.flatMap { ink in ground.map { ink.contrast(with: $0) } } ?? 0 >= 4.5)
+    }
+    #expect(seen > 40)
+  }
+
+  @Test("the walker on the plan is found, and looks where they look", arguments: themes)
+  func walkersAreRead(theme: WindowLook.Theme) throws {
+    var painter = StagePainter(WindowLook(.blocks, theme: theme))
+    for scene in Self.scenes {
+      let model = try Self.model(scene)
+      let panel = try #require(model.layout?.panels.first { $0.view == .plan }).frame.inner
+      let signs = Self.signs(Self.walkers, in: panel, of: painter.paint(model))
+      #expect(signs.count == 1, "\(scene)")
+      guard let sign = signs.first else { continue }
+      let heading = model.world.frame(clock: 0).camera.attitude.heading.degrees
+      #expect(Self.distance(heading, sign.turn) <= 22.6, "\(scene)")
+      let (ink, ground) = (sign.cell.foreground, sign.cell.background)
+      #expect(ink.flatMap { ink in ground.map { ink.contrast(with: $0) } } ?? 0 >= 4.5)
+    }
+  }
+}
