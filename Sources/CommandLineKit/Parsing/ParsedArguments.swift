@@ -10,6 +10,8 @@ public struct OldName: Hashable, Sendable {
 public struct ParsedArguments: Sendable {
   private let command: Command
   private var values: [String: any Sendable] = [:]
+  /// The options whose values were taken over, with their dashes.
+  private var adopted: Set<String> = []
   /// The options that were given by a name they once had, in order.
   public private(set) var oldNames: [OldName] = []
 
@@ -67,12 +69,18 @@ public struct ParsedArguments: Sendable {
   ) throws(ValueProblem) {
     precondition(declares("--\(option.name)"), "\(command.name) does not declare \(option.name)")
     values["--\(option.name)"] = try option.parse(text)
+    adopted.insert("--\(option.name)")
+  }
+
+  /// Whether an option or flag stands on the command line itself, its value not taken over.
+  public func isTyped(_ option: some DeclaredOption) -> Bool {
+    isGiven(option) && !adopted.contains("--\(option.declaration.name)")
   }
 
   /// Whether an option or flag of a name stands on the command line.
   public func isGiven(named name: String) -> Bool { values["--\(name)"] != nil }
 
-  /// Whether an option or flag stands on the command line.
+  /// Whether an option or flag stands on the command line, or was taken over.
   public func isGiven(_ option: some DeclaredOption) -> Bool {
     values["--\(option.declaration.name)"] != nil
   }

@@ -132,6 +132,13 @@ public enum RouteSimProgram {
           let settings = try load()
           try settings.check()
           settings.adopt(into: &arguments, of: window)
+          var request: any Request = try subcommand.request(from: arguments)
+          do {
+            try request.choose(settings.keys(of: window.name))
+          } catch {
+            preconditionFailure("keys that do two things were let through")
+          }
+          return request
         }
         return try subcommand.request(from: arguments)
       }

@@ -12,6 +12,24 @@ struct WalkRequest: Request {
   /// How the window is driven and shown.
   var window = WindowSettings()
 
+  /// What its keys do.
+  private var keys = WalkModel.keys
+
+  /// A walk in a world.
+  init(
+    world: WorldRequest, errors: SimulationSettings? = nil, tuning: TuningChoices = .none,
+    window: WindowSettings = WindowSettings()
+  ) {
+    self.world = world
+    self.errors = errors
+    self.tuning = tuning
+    self.window = window
+  }
+
+  mutating func choose(_ keys: KeyChoices) throws(KeyChoiceError) {
+    self.keys = try WalkModel.keys.rebound(keys)
+  }
+
   func run() throws(Failure) -> ExitStatus {
     var street = try world.read(for: window.recording?.output, of: window.recording?.option)
     var fusion = FusionSettings()
@@ -26,7 +44,7 @@ struct WalkRequest: Request {
         stage: Stage(
           title: title, devices: devices, columns: columns, rows: rows,
           restsAfter: window.restsAfter),
-        startClock: world.pose.clock)
+        startClock: world.pose.clock, keys: keys)
     }
     return ExitStatus(rawValue: status) ?? .success
   }

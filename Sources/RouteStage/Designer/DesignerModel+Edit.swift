@@ -91,7 +91,8 @@ extension DesignerModel {
   /// Lets the design and B change places.
   mutating func exchange() {
     guard let other = comparison else {
-      window.say("There is no B yet; c keeps the design as B")
+      let key = keys.label(of: .bench(.toggleComparison))
+      window.say("There is no B yet" + (key.map { "; \($0) keeps the design as B" } ?? ""))
       return
     }
     comparison = sizing

@@ -27,10 +27,10 @@ extension DesignerModel {
   ])
 
   /// What the keys do, in words.
-  public var keyHelp: [KeyHelp] { Self.keys.help(under: []) }
+  public var keyHelp: [KeyHelp] { keys.help(under: []) }
 
   /// The most important of it in a line, ever longer.
-  var hints: [String] { Self.keys.hints(under: []) }
+  var hints: [String] { keys.hints(under: []) }
 
   private static let distanceKeys: [KeyBinding<DesignerAction.Bench>] = [
     KeyBinding(
@@ -93,7 +93,8 @@ extension DesignerModel {
         .on("l", shift: false, .nextLaw, words: "next law"),
         .on("l", shift: true, .lawBefore, words: "the law before"),
       ], label: "L",
-      short: "law", long: "next law; with shift the one before", hint: KeyHint("l", "law", from: 2)),
+      short: "law", long: "next law; with shift the one before", plain: "next law, the one before",
+      hint: KeyHint("l", "law", from: 2)),
     KeyBinding(
       [
         .on("z", shift: false, .undo, .repeat, words: "undo: take an edit back"),
@@ -118,6 +119,7 @@ extension DesignerModel {
         .on("o", shift: true, .deviceBefore, words: "the device before"),
       ], label: "O",
       short: "device", long: "next device; with shift the one before",
+      plain: "next device, the one before",
       hint: KeyHint("o", "device", from: 3, place: 1)),
     KeyBinding([.on("u", .changeUnits)], short: "units", long: "units: metric, imperial"),
     KeyBinding(
@@ -126,6 +128,7 @@ extension DesignerModel {
         .on("s", shift: true, .saveAs, words: "save under a name that is asked for"),
       ], short: "save",
       long: "save as design-001.json; S asks for a name",
+      plain: "save as design-001.json, or under a name that is asked for",
       note: "nothing is ever overwritten: the next free number is taken",
       hint: KeyHint("s", "save", from: 3, place: 4)),
   ]

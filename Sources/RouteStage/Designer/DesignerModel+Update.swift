@@ -26,7 +26,7 @@ extension DesignerModel {
   }
 
   private mutating func take(_ event: KeyEvent) -> [WindowEffect] {
-    let stroke = Self.keys.stroke(for: event)
+    let stroke = keys.stroke(for: event)
     if let stroke, stroke.timing == .always { return perform(stroke.action) }
     if window.helpPage != nil {
       if event.kind == .press { window.turnHelp(keyHelp) }
@@ -52,14 +52,14 @@ extension DesignerModel {
     case .stays: return []
     case .isLeft: window.line = nil
     case .isFinished:
-      let items = Self.keys.palette(under: [], foundBy: line.text.text)
+      let items = keys.palette(under: [], foundBy: line.text.text)
       guard !items.isEmpty else {
         window.line?.problem = TypedLine.nothingFound
         return []
       }
       window.line = nil
       let item = items[min(line.chosen ?? 0, items.count - 1)].item
-      let action = Self.keys.action(of: item)
+      let action = keys.action(of: item)
       if action != .window(.quit) { hasWarned = false }
       return perform(action)
     }
@@ -69,7 +69,8 @@ extension DesignerModel {
   /// Offers what is found above the line that is being typed.
   private mutating func offerChoices() {
     guard let text = window.line?.text.text else { return }
-    window.line?.choices = Self.keys.palette(under: [], foundBy: text).map(\.choice)
+    let choices = keys.palette(under: [], foundBy: text).map(\.choice)
+    window.line?.choices = choices
   }
 
   /// Types what was pasted, where a line or a name is being typed.
@@ -148,7 +149,9 @@ extension DesignerModel {
   private mutating func leave() -> [WindowEffect] {
     guard hasChanges, !hasWarned else { return [.quit] }
     hasWarned = true
-    window.say("Not saved yet: s saves, q again leaves without", isError: true)
+    let save = keys.label(of: .bench(.save)).map { "\($0) saves, " } ?? ""
+    let quit = keys.label(of: .window(.quit)).map { "\($0) again" } ?? "quitting again"
+    window.say("Not saved yet: \(save)\(quit) leaves without", isError: true)
     return []
   }
 

@@ -9,6 +9,8 @@ public import RouteSimKit
 public struct DesignerModel: WindowModel {
   /// The window.
   public internal(set) var window: Window
+  /// What its keys do, but while something is typed.
+  public let keys: KeyTable<DesignerAction>
   /// The screens that O goes through.
   public let screens: [SizingScreen]
   /// Which of `screens` is in hand.
@@ -55,11 +57,15 @@ public struct DesignerModel: WindowModel {
   ///   - distance: How far the finish is at first, metres.
   ///   - columns: Of the window.
   ///   - rows: Of the window.
+  ///   - keys: What its keys do, but while something is typed.
   public init(
     title: String, screens: [SizingScreen], design: Design, settings: WorldSettings,
     comparedWith comparison: PlacemarkSizing? = nil,
-    typesetter: any Typesetter = StrokeTypesetter(), distance: Double = 100, columns: Int, rows: Int
+    typesetter: any Typesetter = StrokeTypesetter(), distance: Double = 100, columns: Int,
+    rows: Int,
+    keys: KeyTable<DesignerAction> = Self.keys
   ) {
+    self.keys = keys
     precondition(!screens.isEmpty, "a bench needs a screen")
     window = Window(title: title, columns: columns, rows: rows)
     self.screens = screens

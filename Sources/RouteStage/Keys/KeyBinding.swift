@@ -6,6 +6,10 @@
 public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The keys with their actions, in the order in which help names them.
   public let strokes: [KeyStroke<Action>]
+  /// The actions that somebody has taken the keys from.
+  let keyless: [KeylessAction<Action>]
+  /// What they do, without a word about which keys they are.
+  let plain: String
   /// The words for them.
   public let help: KeyHelp
 
@@ -16,23 +20,42 @@ public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
   ///   - label: What the keys are called together; nil for their labels in a row.
   ///   - short: What they do, in a word or two.
   ///   - long: What they do.
+  ///   - plain: The same without a word about which keys they are, where `long` has one.
   ///   - note: What documents say besides; nil for nothing.
   ///   - hint: How the line at the bottom reminds of them; nil where it does not.
   ///   - needs: Where alone they are of use; nil for everywhere.
   ///   - isInHelp: Whether the help tells of them, where there is need to.
   public init(
     _ strokes: [KeyStroke<Action>], label: String? = nil, short: String, long: String,
-    note: String? = nil, hint: KeyHint? = nil, needs: KeyCondition? = nil, isInHelp: Bool = true
+    plain: String? = nil, note: String? = nil, hint: KeyHint? = nil, needs: KeyCondition? = nil,
+    isInHelp: Bool = true
+  ) {
+    self.init(
+      strokes, keyless: [], label: label, short: short, long: long, plain: plain ?? long,
+      note: note, hint: hint, needs: needs, isInHelp: isInHelp)
+  }
+
+  init(
+    _ strokes: [KeyStroke<Action>], keyless: [KeylessAction<Action>], label: String?,
+    short: String, long: String, plain: String, note: String?, hint: KeyHint?, needs: KeyCondition?,
+    isInHelp: Bool
   ) {
     self.strokes = strokes
+    self.keyless = keyless
+    self.plain = plain
     let labels = strokes.filter(\.isTold).map(\.chord.label)
     help = KeyHelp(
       keys: label ?? labels.joined(separator: " "), short: short, long: long, note: note,
       hint: hint, needs: needs, isInHelp: isInHelp)
   }
 
-  private init(_ strokes: [KeyStroke<Action>], help: KeyHelp) {
+  private init(
+    _ strokes: [KeyStroke<Action>], keyless: [KeylessAction<Action>], plain: String,
+    help: KeyHelp
+  ) {
     self.strokes = strokes
+    self.keyless = keyless
+    self.plain = plain
     self.help = help
   }
 
@@ -43,8 +66,17 @@ public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
         KeyStroke(
           chord: stroke.chord, action: transform(stroke.action), words: stroke.words,
           timing: stroke.timing, isTold: stroke.isTold)
-      }, help: help)
+      },
+      keyless: keyless.map { KeylessAction(action: transform($0.action), words: $0.words) },
+      plain: plain, help: help)
   }
+}
+
+/// An action that no key does.
+struct KeylessAction<Action: Hashable & Sendable>: Hashable, Sendable {
+  let action: Action
+  /// What it does.
+  let words: String
 }
 
 /// A key and what it does.

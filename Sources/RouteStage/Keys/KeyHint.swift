@@ -26,6 +26,10 @@ public struct KeyHint: Hashable, Sendable {
   ///   - first: The first line they are in, from 0 to 4.
   ///   - place: Where it stands among other hints.
   public init(_ keys: String, _ words: String..., from first: Int, place: Int = 0) {
+    self.init(keys: keys, words: words, first: first, place: place)
+  }
+
+  init(keys: String, words: [String], first: Int, place: Int) {
     self.keys = keys
     self.words = words
     self.first = first

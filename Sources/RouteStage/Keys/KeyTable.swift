@@ -25,12 +25,17 @@ public struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
     return strokes[chord] ?? strokes[KeyChord(chord.key)]
   }
 
+  /// The bindings that have keys, or are about the mouse.
+  private var told: [KeyBinding<Action>] {
+    bindings.filter { !$0.strokes.isEmpty || $0.keyless.isEmpty }
+  }
+
   /// The words for all keys.
-  public var help: [KeyHelp] { bindings.map(\.help) }
+  public var help: [KeyHelp] { told.map(\.help) }
 
   /// The words that the help has room for, where some conditions are met.
   public func help(under conditions: Set<KeyCondition>) -> [KeyHelp] {
-    bindings.lazy.map(\.help).filter { help in
+    told.lazy.map(\.help).filter { help in
       help.isInHelp && (help.needs.map(conditions.contains) ?? true)
     }
   }
@@ -38,7 +43,7 @@ public struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The lines that remind of the most important keys, ever longer, where some conditions are met.
   public func hints(under conditions: Set<KeyCondition>) -> [String] {
     KeyHint.lines(
-      of: bindings.lazy.map(\.help).filter { $0.needs.map(conditions.contains) ?? true }
+      of: told.lazy.map(\.help).filter { $0.needs.map(conditions.contains) ?? true }
         .compactMap(\.hint))
   }
 }

@@ -24,7 +24,7 @@ public enum PlayerAction: Hashable, Sendable {
   /// What keys do about playing a log.
   public enum Play: CaseIterable, Hashable, Sendable {
     /// Play or pause.
-    case toggle
+    case togglePlay
     /// Go back or on, by seconds or by a frame.
     case leapBack, leapOn, stepBack, stepOn
     /// Go to where the log begins or ends.

@@ -16,7 +16,7 @@ extension PlayerModel {
 
   private mutating func act(_ action: PlayerAction.Play) {
     switch action {
-    case .toggle: togglePlaying()
+    case .togglePlay: togglePlaying()
     case .leapBack: seek("Back to") { $0.seek(by: -Self.leap) }
     case .leapOn: seek("On to") { $0.seek(by: Self.leap) }
     case .stepBack: step(by: -1, "Step back to")

@@ -158,7 +158,8 @@ extension PlayerModel {
 
   private mutating func goToWorst() -> Bool {
     guard let figure = curveFigure else {
-      stage.say("No curve is shown; S shows one")
+      let key = keys.table.label(of: .own(.find(.nextCurve)))
+      stage.say("No curve is shown" + (key.map { "; \($0) shows one" } ?? ""))
       return true
     }
     guard figures.isComplete else { return false }

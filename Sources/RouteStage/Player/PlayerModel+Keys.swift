@@ -11,7 +11,7 @@ extension PlayerModel {
 
   private static let playing: [KeyBinding<PlayerAction>] = [
     KeyBinding(
-      [.on(" ", .play(.toggle))], short: "play", long: "play and pause",
+      [.on(" ", .play(.togglePlay))], short: "play", long: "play and pause",
       note: "at the end, play again", hint: KeyHint("Space", "play", from: 1)),
     KeyBinding(
       [
@@ -46,13 +46,15 @@ extension PlayerModel {
         .on("n", shift: true, .previousEvent, words: "to the event before"),
       ], short: "events",
       long: "to the next event, to the one before (capital N)",
+      plain: "to the next event, to the one before",
       note: "it is told, and playing waits", hint: KeyHint("n", "event", from: 2)),
     KeyBinding(
       [
         .on("e", shift: false, .nextKind, words: "events of the next kind"),
         .on("e", shift: true, .previousKind, words: "events of the kind before"),
       ], label: "E",
-      short: "kinds", long: "which events: another kind; with shift the one before"),
+      short: "kinds", long: "which events: another kind; with shift the one before",
+      plain: "which events: another kind, the one before"),
     KeyBinding(
       [.on("w", .worst)], short: "worst", long: "to the worst second of the curve; again, the next",
       hint: KeyHint("W", "worst", from: 4)),
@@ -61,6 +63,7 @@ extension PlayerModel {
         .on("m", shift: false, .mark, words: "mark the moment, with a note"),
         .on("m", shift: true, .removeMark, words: "take away the mark within a second of here"),
       ], short: "mark", long: "mark the moment, with a note; take the mark away (capital M)",
+      plain: "mark the moment, with a note; take the mark away",
       note: "marks are events, and names to go to; --marks keeps them",
       hint: KeyHint("m", "mark", from: 4)),
     KeyBinding(
@@ -69,6 +72,7 @@ extension PlayerModel {
         .on("s", shift: true, .previousCurve, words: "the curve before, over the timeline"),
       ], label: "S",
       short: "curve", long: "curve over the timeline: the next; with shift the one before",
+      plain: "curve over the timeline: the next, the one before",
       note: "how far finish and arrows are off, what heading and place are good to, speed, none"),
   ]
 

@@ -8,6 +8,8 @@ public import RouteSimKit
 public struct PlayerModel: StageModel {
   /// The window, and what was chosen about it.
   public var stage: Stage
+  /// What its keys do.
+  public let keys: StageKeys<PlayerAction>
   /// The log, and where playing it stands.
   public internal(set) var player: ReplayPlayer
   /// What the timeline shows that does not change.
@@ -48,10 +50,13 @@ public struct PlayerModel: StageModel {
   ///   - stepRate: Frames a second of the log, for single steps; positive.
   ///   - marks: What was marked before.
   ///   - marksFile: The file in which marks are kept; nil for none.
+  ///   - keys: What its keys do.
   public init(
     _ player: ReplayPlayer, scenario: Scenario = .empty, stepRate: Double = 10,
-    marks: LogMarks = LogMarks(), keptIn marksFile: String? = nil, stage: Stage
+    marks: LogMarks = LogMarks(), keptIn marksFile: String? = nil, stage: Stage,
+    keys: StageKeys<PlayerAction> = Self.keys
   ) {
+    self.keys = keys
     self.marks = marks
     self.marksFile = marksFile
     self.stepRate = stepRate
@@ -183,7 +188,7 @@ extension PlayerModel {
   }
 
   private mutating func lookAround() {
-    let asked = Self.keys.motion.asked(by: stage.keys, at: stage.time, speed: 0)
+    let asked = keys.motion.asked(by: stage.keys, at: stage.time, speed: 0)
     guard stage.motion.isMoving || asked.isMoving else { return }
     stage.motion.approach(asked, within: Stage.step, speed: 0)
     look(stage.motion.turned(player.view.pose.attitude, within: Stage.step))

@@ -55,11 +55,20 @@ public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
     let going = KeyBinding<StageAction<Own>>(
       [.on("/", .toPlace)], short: "go to", long: "go to \(places)",
       hint: KeyHint("/", "go to", from: 3))
-    table = KeyTable(own + [going] + touches + pictures + window)
+    self.init(KeyTable(own + [going] + touches + pictures + window))
+  }
+
+  private init(_ table: KeyTable<StageAction<Own>>) {
+    self.table = table
     motion = MotionKeys(
       table.bindings.lazy.flatMap(\.strokes).compactMap { stroke in
         guard case .push(let push) = stroke.action else { return nil }
         return (stroke.chord.key, push)
       })
+  }
+
+  /// The same with other keys for some actions.
+  public func rebound(_ choices: KeyChoices) throws(KeyChoiceError) -> StageKeys {
+    StageKeys(try table.rebound(choices))
   }
 }

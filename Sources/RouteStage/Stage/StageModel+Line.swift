@@ -26,7 +26,7 @@ extension StageModel {
     guard let line = stage.window.line else { return [] }
     switch line.purpose {
     case .palette:
-      return Self.keys.table.palette(under: keyConditions, foundBy: line.text.text).map(\.choice)
+      return keys.table.palette(under: keyConditions, foundBy: line.text.text).map(\.choice)
     case .place: return found(by: line.text.text).map(\.choice)
     case .note: return []
     }
@@ -52,15 +52,15 @@ extension StageModel {
     let text = line.text.text
     switch line.purpose {
     case .palette:
-      let items = Self.keys.table.palette(under: keyConditions, foundBy: text)
+      let items = keys.table.palette(under: keyConditions, foundBy: text)
       guard !items.isEmpty else {
         stage.window.line?.problem = TypedLine.nothingFound
         return []
       }
       stage.window.line = nil
       let item = items[min(line.chosen ?? 0, items.count - 1)].item
-      let action = Self.keys.table.action(of: item)
-      if case .push(let push) = action, let key = Self.keys.motion[push].first {
+      let action = keys.table.action(of: item)
+      if case .push(let push) = action, let key = keys.motion[push].first {
         stage.keys.tap(key, at: stage.time)
       }
       return perform(action)

@@ -29,7 +29,8 @@ extension StageModel {
     if world.surroundings == nil {
       sayThatThereAreNone()
     } else {
-      stage.say("The tool is look; I takes tap")
+      let key = keys.table.label(of: .touch(.nextTool))
+      stage.say("The tool is look" + (key.map { "; \($0) takes tap" } ?? ""))
     }
   }
 

@@ -26,7 +26,7 @@ extension StageModel {
   }
 
   private mutating func update(_ event: KeyEvent) -> [WindowEffect] {
-    let stroke = Self.keys.table.stroke(for: event)
+    let stroke = keys.table.stroke(for: event)
     if event.kind != .release {
       if let stroke, stroke.timing == .always { return perform(stroke.action) }
       if stage.helpPage != nil {
@@ -52,7 +52,7 @@ extension StageModel {
     case .picture(let action): return perform(action)
     case .touch(let action): perform(action)
     case .push(let push):
-      stage.keys.endGuesses(about: Self.keys.motion[push.opposite])
+      stage.keys.endGuesses(about: keys.motion[push.opposite])
       begin(push)
     case .own(let action): return act(action)
     }

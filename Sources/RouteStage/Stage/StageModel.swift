@@ -8,8 +8,10 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
   /// What keys do in this window alone.
   associatedtype Action: Hashable, Sendable
 
-  /// What all its keys do, in words and in fact.
+  /// What all its keys do, in words and in fact, unless somebody has chosen others.
   static var keys: StageKeys<Action> { get }
+  /// What its keys do here.
+  var keys: StageKeys<Action> { get }
   /// What is so in this window, of what keys may need, besides what is so in all.
   var ownConditions: Set<KeyCondition> { get }
 
@@ -60,11 +62,14 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
 }
 
 extension StageModel {
+  /// What all its keys do: nobody has chosen others.
+  public var keys: StageKeys<Action> { Self.keys }
+
   /// What the keys that are of use do, in words.
-  public var keyHelp: [KeyHelp] { Self.keys.table.help(under: keyConditions) }
+  public var keyHelp: [KeyHelp] { keys.table.help(under: keyConditions) }
 
   /// The most important of it in a line, ever longer.
-  public var hints: [String] { Self.keys.table.hints(under: keyConditions) }
+  public var hints: [String] { keys.table.hints(under: keyConditions) }
 
   /// What is so here that keys may need: places, where they are known, and the window's own.
   public var keyConditions: Set<KeyCondition> {

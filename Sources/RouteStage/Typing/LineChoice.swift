@@ -36,13 +36,22 @@ extension KeyTable {
             words: stroke.words ?? binding.help.long, keys: keys.joined(separator: " "),
             binding: number, stroke: index))
       }
+      for (index, keyless) in binding.keyless.enumerated() {
+        items.append(
+          PaletteItem(
+            words: keyless.words, keys: "", binding: number,
+            stroke: binding.strokes.count + index))
+      }
     }
     return items
   }
 
   /// What an item of its palette does.
   func action(of item: PaletteItem) -> Action {
-    bindings[item.binding].strokes[item.stroke].action
+    let binding = bindings[item.binding]
+    let count = binding.strokes.count
+    return item.stroke < count
+      ? binding.strokes[item.stroke].action : binding.keyless[item.stroke - count].action
   }
 
   /// The items that are found by what was typed, the best first; of equals in the order of the table.

@@ -27,10 +27,10 @@ extension WalkModel {
     // A small q quits.
     KeyBinding(
       [
-        .on("q", .left, words: "sidestep left (capital Q)"),
+        .on("q", shift: true, .left, words: "sidestep left"),
         .on("e", .right, words: "sidestep right"),
       ], short: "sidestep",
-      long: "sidestep left (capital Q) and right"),
+      long: "sidestep left (capital Q) and right", plain: "sidestep left and right"),
   ]
 
   private static let tilting = PhonePush.tiltKeys(hint: KeyHint("R/F", "pitch", from: 4))

@@ -10,7 +10,7 @@ extension WalkModel {
   }
 
   private mutating func move() -> [Event] {
-    let asked = Self.keys.motion.asked(by: stage.keys, at: stage.time, speed: speed)
+    let asked = keys.motion.asked(by: stage.keys, at: stage.time, speed: speed)
     guard autoWalk != nil || stage.motion.isMoving || asked.isMoving else { return [] }
     stage.motion.approach(asked, within: Stage.step, speed: speed)
     if stage.motion.isTurning { autoWalk?.lookAside(at: stage.time) }

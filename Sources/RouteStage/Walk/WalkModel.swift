@@ -9,6 +9,8 @@ import RouteSimKit
 public struct WalkModel: StageModel {
   /// The window, and what was chosen about it.
   public var stage: Stage
+  /// What its keys do.
+  public let keys: StageKeys<WalkAction>
   /// The route, and where on it the walker truly is.
   public internal(set) var street: World
   /// The phone in their hand; nil where it makes no errors.
@@ -33,9 +35,12 @@ public struct WalkModel: StageModel {
   ///   - phone: A phone in that street whose sensors err; nil for one that makes no errors.
   ///   - stage: The window.
   ///   - startClock: The animation clock at the start, seconds.
+  ///   - keys: What its keys do.
   public init(
-    street: World, phone: SimulatedPhone? = nil, stage: Stage, startClock: Double = 0
+    street: World, phone: SimulatedPhone? = nil, stage: Stage, startClock: Double = 0,
+    keys: StageKeys<WalkAction> = Self.keys
   ) {
+    self.keys = keys
     self.street = street
     self.phone = phone
     self.stage = stage

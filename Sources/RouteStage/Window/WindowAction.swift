@@ -35,14 +35,15 @@ extension WindowAction {
         hint: KeyHint(":", "actions", from: 4, place: KeyHint.end)),
       // Who reads the help has found it.
       KeyBinding(
-        [.on("?", .help)], short: "help", long: "help", note: "any key turns its page or closes it",
+        [.on("?", .help, words: "help")], short: "help", long: "help",
+        note: "any key turns its page or closes it",
         hint: KeyHint("?", "help", from: 0, place: KeyHint.end), isInHelp: false),
       KeyBinding(
         [
           .on("q", shift: false, .quit, words: "quit"),
           .on(.control("c"), .interrupt, .always, words: "quit as an interrupt does"),
         ],
-        short: "quit", long: "quit (small q)", note: quitNote,
+        short: "quit", long: "quit (small q)", plain: "quit", note: quitNote,
         hint: KeyHint("q", "quit", from: 0, place: KeyHint.end)),
     ]
   }

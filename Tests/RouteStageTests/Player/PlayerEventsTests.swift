@@ -188,7 +188,7 @@ import Testing
     try model.press("S")
     #expect(Self.notice(model) == "No curve")
     try model.press("w")
-    #expect(Self.notice(model) == "No curve is shown; S shows one")
+    #expect(Self.notice(model) == "No curve is shown; s shows one")
   }
 
   @Test("what is set changes the curves from there on alone")

@@ -142,7 +142,7 @@ import Testing
     straight.advance(to: time)
     #expect(model.player.replay.frame == straight.frame)
     // Where there is no way, the key means nothing.
-    model.act(.play(.toggle))
+    model.act(.play(.togglePlay))
     try model.press("<escape>")
     #expect(model.player.isPlaying)
   }

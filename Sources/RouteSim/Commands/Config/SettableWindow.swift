@@ -1,4 +1,5 @@
 import CommandLineKit
+import RouteStage
 
 /// A window whose options can be set once and for all.
 struct SettableWindow: Sendable {
@@ -6,16 +7,36 @@ struct SettableWindow: Sendable {
   let name: String
   /// The options, by their groups.
   let groups: [OptionGroup]
+  /// The actions that can have other keys, with those they have.
+  let actions: [BoundAction]
+  /// The same with other keys for some of them.
+  let rebound: @Sendable (KeyChoices) throws(KeyChoiceError) -> [BoundAction]
+
+  /// The heading above keys.
+  static let keys = "keys"
+  /// The heading above keys of this window alone.
+  var keyHeading: String { "\(name) \(Self.keys)" }
 
   /// All of them.
   static let all = [
-    SettableWindow(WalkCommand.declaration, .walk),
-    SettableWindow(ReplayCommand.declaration, .player),
-    SettableWindow(SizingCommand.declaration, .bench),
+    SettableWindow(WalkCommand.declaration, .walk) { keys throws(KeyChoiceError) in
+      try WalkModel.keys.rebound(keys).table.actions
+    },
+    SettableWindow(ReplayCommand.declaration, .player) { keys throws(KeyChoiceError) in
+      try PlayerModel.keys.rebound(keys).table.actions
+    },
+    SettableWindow(SizingCommand.declaration, .bench) { keys throws(KeyChoiceError) in
+      try DesignerModel.keys.rebound(keys).actions
+    },
   ]
 
-  private init(_ command: Command, _ kind: WindowOptions.Kind) {
+  private init(
+    _ command: Command, _ kind: WindowOptions.Kind,
+    rebound: @escaping @Sendable (KeyChoices) throws(KeyChoiceError) -> [BoundAction]
+  ) {
     name = command.name
+    self.rebound = rebound
+    actions = (try? rebound(KeyChoices())) ?? []
     let titles = Set(
       (WindowOptions.settableGroups(kind)
         + [

@@ -1,5 +1,6 @@
 import CommandLineKit
 import RouteFormats
+import RouteStage
 
 /// What holds in every window, and where that comes from; and a file to begin with.
 enum SettingsListing {
@@ -20,6 +21,7 @@ enum SettingsListing {
       for row in rows {
         text += pad(row.name, names) + " = " + pad(row.value, values) + "  # \(row.source)\n"
       }
+      text += "\n[\(window.keyHeading)]\n" + keys(of: window, settings)
     }
     return text
   }
@@ -36,6 +38,20 @@ enum SettingsListing {
     }
     let usual = option.takesValue ? option.defaultText ?? "" : "no"
     return (option.name, usual, "default")
+  }
+
+  /// What its keys do, a line each, as they are bound.
+  private static func keys(of window: SettableWindow, _ settings: UserSettings?) -> String {
+    let choices = settings?.keys(of: window.name) ?? KeyChoices()
+    let actions = (try? window.rebound(choices)) ?? window.actions
+    let names = actions.map(\.name.count).max() ?? 0
+    let texts = actions.map { $0.keys.map(\.name).joined(separator: " ") }
+    let width = texts.map(TextWidth.columns).max() ?? 0
+    return zip(actions, texts).map { action, text in
+      let line = settings?.line(ofKeysFor: action.name, in: window.name)
+      return pad(action.name, names) + " = " + pad(text, width)
+        + "  # \(line.map { "line \($0)" } ?? "default"): \(action.words)\n"
+    }.joined()
   }
 
   private static func pad(_ text: String, _ width: Int) -> String {
@@ -72,6 +88,27 @@ enum SettingsListing {
       }
     }
     for window in SettableWindow.all { text += "\n[\(window.name)]\n" }
+    text += """
+
+      # ---- Keys
+      #
+      # ACTION = KEYS, with spaces between them; without keys an action is still among those of ':'.
+      # Keys are characters, capitals for letters with shift, and names: <up> <down> <left> <right>
+      # <home> <end> <pageup> <pagedown> <tab> <space> <escape> <enter> <backspace> <delete>,
+      # <ctrl-l> and <shift-up>. What is below [keys] holds in every window with such an action.
+
+      [keys]
+
+      """
+    for window in SettableWindow.all {
+      text += "\n[\(window.keyHeading)]\n"
+      let width = window.actions.map(\.name.count).max() ?? 0
+      for action in window.actions {
+        text +=
+          "#" + pad(action.name, width) + " = "
+          + action.keys.map(\.name).joined(separator: " ") + "\n"
+      }
+    }
     return text
   }
 

@@ -1,5 +1,6 @@
 import CommandLineKit
 import RouteFormats
+import RouteStage
 
 /// What a user has set for windows, once and for all.
 struct UserSettings: Hashable, Sendable {
@@ -17,6 +18,8 @@ struct UserSettings: Hashable, Sendable {
   private(set) var problems: [SettingsText.Problem] = []
   /// Values by window and option.
   private var values: [String: [String: Value]] = [:]
+  /// Keys by window and action, with the lines that say so.
+  private var keys: [String: [String: (chords: [KeyChord], line: Int)]] = [:]
 
   /// Nothing is set.
   static let none = UserSettings(path: "", SettingsText([]))
@@ -26,19 +29,22 @@ struct UserSettings: Hashable, Sendable {
     self.path = path
     problems = text.problems
     var lines: [String: Int] = [:]
-    let known = SettableWindow.all.map(\.name)
+    let known =
+      SettableWindow.all.map(\.name) + [SettableWindow.keys] + SettableWindow.all.map(\.keyHeading)
     for heading in text.headings where !known.contains(heading.name) {
       let meant = Suggestion.nearest(to: heading.name, among: known)
       problems.append(
         SettingsText.Problem(
           line: heading.line,
-          message: "there is no window “\(Printable.sanitised(heading.name, limit: 40))”; "
+          message: "there is no heading “\(Printable.sanitised(heading.name, limit: 40))”; "
             + (meant.map { "did you mean [\($0)]?" }
               ?? known.map { "[\($0)]" }.joined(separator: ", ") + " was expected")))
     }
     // What is said of one window comes after what is said of all.
+    let ofAll = ["", SettableWindow.keys]
     let ordered =
-      text.settings.filter { $0.heading.isEmpty } + text.settings.filter { !$0.heading.isEmpty }
+      text.settings.filter { ofAll.contains($0.heading) }
+      + text.settings.filter { !ofAll.contains($0.heading) }
     for setting in ordered where setting.heading.isEmpty || known.contains(setting.heading) {
       let key = "\(setting.heading)\n\(setting.name)"
       if let line = lines[key] {
@@ -50,12 +56,17 @@ struct UserSettings: Hashable, Sendable {
       }
       lines[key] = setting.line
       do throws(SettingsText.Problem) {
-        try take(setting)
+        if setting.heading.hasSuffix(SettableWindow.keys) {
+          try takeKeys(setting)
+        } else {
+          try take(setting)
+        }
       } catch {
         problems.append(error)
       }
     }
-    problems.sort { $0.line < $1.line }
+    for window in SettableWindow.all { checkKeys(of: window) }
+    problems.sort { ($0.line, $0.message) < ($1.line, $1.message) }
   }
 
   /// Reads the user's file; nothing is set where there is none.
@@ -101,6 +112,14 @@ struct UserSettings: Hashable, Sendable {
     }
   }
 
+  /// The keys that are chosen for a window.
+  func keys(of window: String) -> KeyChoices {
+    KeyChoices((keys[window] ?? [:]).mapValues(\.chords))
+  }
+
+  /// The line that chooses the keys of an action; nil where none does.
+  func line(ofKeysFor action: String, in window: String) -> Int? { keys[window]?[action]?.line }
+
   /// The variable of the environment that comes before the file, as it is set; nil for none.
   static func variable(before option: String) -> String? {
     option == "colors" && Environment.value("NO_COLOR") != nil ? "NO_COLOR" : nil
@@ -108,6 +127,53 @@ struct UserSettings: Hashable, Sendable {
 }
 
 extension UserSettings {
+  static func == (one: UserSettings, other: UserSettings) -> Bool {
+    one.path == other.path && one.problems == other.problems && one.values == other.values
+      && SettableWindow.all.allSatisfy { one.keys(of: $0.name) == other.keys(of: $0.name) }
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(path) }
+
+  private mutating func takeKeys(_ setting: SettingsText.Setting) throws(SettingsText.Problem) {
+    func problem(_ message: String) -> SettingsText.Problem {
+      SettingsText.Problem(line: setting.line, message: message)
+    }
+    let windows = SettableWindow.all.filter {
+      setting.heading == SettableWindow.keys || $0.keyHeading == setting.heading
+    }
+    let having = windows.filter { window in window.actions.contains { $0.name == setting.name } }
+    guard !having.isEmpty else {
+      let known = Array(Set(windows.flatMap(\.actions).map(\.name))).sorted()
+      throw problem(
+        "no action is called “\(Printable.sanitised(setting.name, limit: 40))”; "
+          + (Suggestion.nearest(to: setting.name, among: known).map { "did you mean \($0)?" }
+            ?? "'routesim config' lists them"))
+    }
+    let chords: [KeyChord]
+    do {
+      chords = try KeyChord.list(setting.value)
+    } catch {
+      throw problem("\(setting.name): \(error)")
+    }
+    for window in having { keys[window.name, default: [:]][setting.name] = (chords, setting.line) }
+  }
+
+  /// Notes where a key would do two things.
+  private mutating func checkKeys(of window: SettableWindow) {
+    do throws(KeyChoiceError) {
+      _ = try window.rebound(keys(of: window.name))
+    } catch {
+      guard case .conflict(let chord, let one, let other) = error else { return }
+      let lines = [one, other].compactMap { line(ofKeysFor: $0, in: window.name) }
+      problems.append(
+        SettingsText.Problem(
+          line: lines.max() ?? 1,
+          message:
+            "in \(window.name) the key \(chord.name) would be both \(one) and \(other); give "
+            + "one of them another key, or none"))
+    }
+  }
+
   private mutating func take(_ setting: SettingsText.Setting) throws(SettingsText.Problem) {
     func problem(_ message: String) -> SettingsText.Problem {
       SettingsText.Problem(line: setting.line, message: message)

@@ -104,7 +104,7 @@ enum WindowOptions {
 
   /// The option that was given though there is no window; nil for none, with its dashes.
   static func given(_ arguments: ParsedArguments, for kind: Kind) -> String? {
-    kind.options.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
+    kind.options.first { arguments.isTyped($0) }.map { "--\($0.declaration.name)" }
   }
 
   /// What the options ask for.

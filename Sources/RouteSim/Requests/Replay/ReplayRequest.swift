@@ -2,6 +2,7 @@ import ARRouteEngine
 import CPOSIX
 import RouteFormats
 import RouteSimKit
+import RouteStage
 
 /// To see a recorded walk again.
 struct ReplayRequest: Request {
@@ -65,6 +66,13 @@ struct ReplayRequest: Request {
   var places: PlaceWriter.Format?
   /// What is checked besides the script, of a replay without a window.
   var checking = ReplayChecking()
+
+  /// What the keys of a window do.
+  var keys = PlayerModel.keys
+
+  mutating func choose(_ keys: KeyChoices) throws(KeyChoiceError) {
+    self.keys = try PlayerModel.keys.rebound(keys)
+  }
 
   /// The moments of its frames.
   var ticks: ReplayTicks {

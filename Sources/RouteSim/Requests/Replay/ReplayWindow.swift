@@ -14,6 +14,8 @@ struct ReplayWindow {
   private let rate: Double
   /// What was marked before.
   private let marks: LogMarks
+  /// What its keys do.
+  private let keys: StageKeys<PlayerAction>
   /// The file in which marks are kept; nil for none.
   private let marksFile: String?
 
@@ -31,6 +33,7 @@ struct ReplayWindow {
     self.scenario = scenario
     self.settings = settings
     device = request.phone.preset
+    keys = request.keys
     rate = (request.rate ?? .usual).perSecond
     marksFile = request.marks
     marks = try request.marks.map { path throws(Failure) in try Self.marks(at: path) } ?? LogMarks()
@@ -47,7 +50,7 @@ struct ReplayWindow {
       ) { columns, rows in
         PlayerModel(
           player, scenario: scenario, stepRate: rate, marks: marks, keptIn: marksFile,
-          stage: Stage(title: title, devices: devices, columns: columns, rows: rows))
+          stage: Stage(title: title, devices: devices, columns: columns, rows: rows), keys: keys)
       }
       return ExitStatus(rawValue: status) ?? .success
     } catch {

@@ -1,5 +1,6 @@
 import ARRouteDrawing
 import RouteSimKit
+import RouteStage
 
 /// To show how large the placemark is at which distance.
 struct SizingRequest: Request {
@@ -41,6 +42,12 @@ struct SizingRequest: Request {
   var phone: ChosenPhone
   var sheet: Sheet
   var mode: Mode
+  /// What the keys of a window do.
+  var keys = DesignerModel.keys
+
+  mutating func choose(_ keys: KeyChoices) throws(KeyChoiceError) {
+    self.keys = try DesignerModel.keys.rebound(keys)
+  }
 
   func run() throws(Failure) -> ExitStatus {
     switch mode {

@@ -10,6 +10,7 @@ struct SizingWindow {
   private let settings: WorldSettings
   private let screens: [SizingScreen]
   private let window: WindowSettings
+  private let keys: KeyTable<DesignerAction>
 
   /// A window for a design; reads it, and what it is compared with.
   init(_ request: SizingRequest, _ window: WindowSettings) throws(Failure) {
@@ -26,6 +27,7 @@ struct SizingWindow {
     screens = Self.screens(
       startingWith: SizingScreen(camera: request.phone.camera, device: request.phone.preset))
     self.window = window
+    keys = request.keys
   }
 
   /// Lets the design be edited until its user has had enough.
@@ -34,7 +36,7 @@ struct SizingWindow {
       DesignerModel(
         title: title, screens: screens, design: design, settings: settings,
         comparedWith: comparison?.sizing, typesetter: Letters.typesetter(of: design),
-        columns: columns, rows: rows)
+        columns: columns, rows: rows, keys: keys)
     }
     return ExitStatus(rawValue: status) ?? .success
   }

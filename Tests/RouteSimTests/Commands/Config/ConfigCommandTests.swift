@@ -81,6 +81,32 @@ import Testing
     #expect(nobody.status == 69 && nobody.errors.contains("HOME is not set"))
   }
 
+  /// Help, hints and the palette name the keys that act.
+  @Test(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"))
+  func keysThatAreSetAct() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write(
+      "[keys]\nquit = y\nhelp = k\nnext-layout = <ctrl-e>\nroll-left =\n", to: "c.ini")
+    let walk = try WalkSession(
+      columns: 120, rows: 40, arguments: "--still", environment: ["ROUTESIM_CONFIG": path],
+      awaiting: "Y quit")
+    try walk.terminal.press("q", "v")
+    try walk.terminal.press("C-e")
+    try walk.terminal.wait(forText: "Layout: two")
+    try walk.terminal.press("k")
+    let help = try walk.terminal.wait(forText: "any key closes")
+    #expect(
+      help.contains("│ Y Ctrl-C         quit ") && help.contains("│ Ctrl-E           layout:"))
+    #expect(!help.contains("roll the phone left"))
+    try walk.terminal.press("Escape")
+    try walk.terminal.press(":", "r", "o", "l", "l")
+    try walk.terminal.wait(forText: "roll the phone left")
+    try walk.terminal.press("Escape")
+    try walk.terminal.wait(for: "no palette") { !$0.contains("roll the phone") }
+    try walk.terminal.press("y")
+    #expect(try walk.end() == 0)
+  }
+
   @Test func aWindowBeginsAsIsSet() throws {
     let folder = try ScratchFolder()
     let path = try folder.write("device = pixel-8\nstill = yes\ncolors = true\n", to: "c.ini")

@@ -1,5 +1,6 @@
 import CommandLineKit
 import RouteSimKit
+import RouteStage
 import Testing
 
 @testable import RouteSim
@@ -49,11 +50,12 @@ import Testing
     }
     // Taking the # away keeps what holds, where a value stands there.
     let lines = text.split(separator: "\n").filter {
-      $0.hasPrefix("#") && !$0.hasPrefix("# ") && !$0.hasSuffix("= ") && $0 != "#"
-    }
+      $0.hasPrefix("[")
+        || $0.hasPrefix("#") && !$0.hasPrefix("# ") && !$0.hasSuffix("= ") && $0 != "#"
+    }.map { $0.hasPrefix("#") ? $0.dropFirst() : $0 }
     let full = UserSettings(
-      path: "/x", SettingsText(Array(lines.map { $0.dropFirst() }.joined(separator: "\n").utf8)))
-    #expect(full.problems == [] && lines.count > 15)
+      path: "/x", SettingsText(Array(lines.joined(separator: "\n").utf8)))
+    #expect(full.problems == [] && lines.count > 100)
   }
 
   @Test func theCommandLineComesFirst() throws {
@@ -114,9 +116,18 @@ import Testing
     ("viewport = 9x9", 1, "“viewport” cannot be set for a window"),
     ("[sizing]\nidle = 3", 2, "“idle” cannot be set for sizing"),
     ("still = si", 1, "still is “si”; yes or no was expected"),
-    ("[render]", 1, "there is no window “render”; [walk], [replay], [sizing] was expected"),
+    ("[render]", 1, "there is no heading “render”; [walk], [replay], [sizing], [keys], "),
     ("[walk", 1, "the heading has no end; write it as [walk]"),
     ("idle = 3\nidle = 4", 2, "idle is set in line 1 and here; set it once"),
+    ("[walk keys]\nquit = o", 2, "in walk the key o would be both quit and next-device; give one"),
+    ("[keys]\nhelp = <f9>", 2, "help: no key is called '<f9>'; known are <up>"),
+    ("[keys]\nhelp = xy", 2, "help: no key is called '<xy>'"),
+    ("[keys]\nquti = x", 2, "no action is called “quti”; did you mean quit?"),
+    (
+      "[walk keys]\nexchange = y", 2, "no action is called “exchange”; 'routesim config' lists them"
+    ),
+    ("[keys]\ninterrupt = y", 2, "no action is called “interrupt”"),
+    ("[key]", 1, "there is no heading “key”; did you mean [keys]?"),
     ("a\u{1B}[31m\u{FFFF}", 1, "“a\\u{1b}[31m"),
   ])
   func mistakesAreNamedWithTheirLines(text: String, line: Int, words: String) throws {
@@ -126,6 +137,21 @@ import Testing
     #expect(throws: Failure.settings("/c", line: line, message: problem.message)) {
       try RouteSimProgram.request(for: ["walk", "R"]) { settings }
     }
+  }
+
+  @Test func keysAreThoseOfTheWindow() throws {
+    let settings = settings(
+      "[keys]", "quit = y", "roll-left =", "[walk keys]", "quit = <ctrl-q>", "[sizing keys]",
+      "toggle-laws = w")
+    #expect(settings.problems == [])
+    let request = try walk([], settings)
+    let plain = try walk([], .none)
+    #expect(String(reflecting: request) != String(reflecting: plain))
+    #expect(settings.keys(of: "walk").keys["quit"] == [KeyChord(.control("q"))])
+    #expect(settings.keys(of: "replay").keys["quit"] == [KeyChord("y")])
+    #expect(settings.keys(of: "replay").keys["roll-left"] == [])
+    #expect(settings.keys(of: "sizing").keys.keys.sorted() == ["quit", "toggle-laws"])
+    #expect(settings.line(ofKeysFor: "quit", in: "walk") == 5)
   }
 
   @Test func whateverBytesThereAreEndInWords() {
