@@ -16,7 +16,7 @@ import Testing
         "FIT", "History", "Wavefront", "Picture", "Logs", "Reading", "Places",
       ]
     ),
-    ("RouteCells", ["Grid", "Painting", "Terminals"]),
+    ("RouteCells", ["Colors", "Grid", "Painting", "Terminals"]),
     (
       "RouteSimKit",
       [

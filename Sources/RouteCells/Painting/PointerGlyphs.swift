@@ -81,7 +81,7 @@ enum PointerGlyphs {
       }
     let needed: (columns: Double, rows: Double) =
       switch pointer.kind {
-      case .arrow: (3.5, 1.75)
+      case .arrow: (3.5, 2.25)
       case .phone, .hint: (5, 2.5)
       case .mark: (1.5, 0.75)
       }

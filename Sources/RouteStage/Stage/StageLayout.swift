@@ -95,7 +95,8 @@ public struct StageLayout: Hashable, Sendable {
       column: phone.columns, row: 0, columns: area.columns - phone.columns, rows: area.rows)
     let below = CellRegion(
       column: 0, row: phone.rows, columns: area.columns, rows: area.rows - phone.rows)
-    let rest = isWide && below.rows >= 7 && beside.columns < 24 ? below : beside
+    let isNarrow = beside.columns < (isWide ? 24 : 20)
+    let rest = isNarrow && below.rows >= 7 ? below : beside
     guard rest.columns >= 20, rest.rows >= 7 else {
       placeSingle(selected, in: area, aspect: aspect)
       return
