@@ -96,21 +96,127 @@ public struct CurvePath: Hashable, Sendable {
     return points
   }
 
+  /// The same for who sees only a part of the plane: of what lies beyond one of its sides, no more
+  /// points than lead from where it leaves to where it comes back beyond that side.
+  ///
+  /// What the path encloses within the part stays as it is, and so do the lines that reach into it.
+  ///
+  /// - Parameters:
+  ///   - tolerance: How far the lines may stray from the path.
+  ///   - low: The part's least coordinates.
+  ///   - high: Its greatest.
+  public func points(tolerance: Double, within low: Vector2, _ high: Vector2) -> [Vector2] {
+    var seen = SeenPoints(low: low, high: high)
+    seen.append(start)
+    var from = start
+    for curve in curves {
+      if !curve.isStraight {
+        let count = Self.count(curve, from: from, tolerance: tolerance)
+        CurvePart(curve: curve, start: from, count: count).append(0..<count, to: &seen)
+      } else {
+        seen.append(curve.end)
+      }
+      from = curve.end
+    }
+    if isClosed, seen.points.last == start { seen.points.removeLast() }
+    return seen.points
+  }
+
   /// Appends what lies between the ends of a curve, evenly by its parameter.
   private func append(
     _ curve: Curve, from start: Vector2, tolerance: Double, to points: inout [Vector2]
   ) {
+    let count = Self.count(curve, from: start, tolerance: tolerance)
+    let part = CurvePart(curve: curve, start: start, count: count)
+    for index in 1..<max(count, 1) { points.append(part.point(index)) }
+  }
+
+  /// How many chords, evenly by its parameter, stray from a curve by no more than so much.
+  private static func count(_ curve: Curve, from start: Vector2, tolerance: Double) -> Int {
     // Wang's bound: chords of n parts stray at most 6·M / 8n², M the greater second difference.
     let bend = max(
       (start - curve.leaving * 2 + curve.arriving).length,
       (curve.leaving - curve.arriving * 2 + curve.end).length)
-    let count = max(1, Int((0.75 * bend / tolerance).squareRoot().rounded(.up)))
-    for index in 1..<max(count, 1) {
-      let t = Double(index) / Double(count)
-      let rest = 1 - t
-      points.append(
-        start * (rest * rest * rest) + curve.leaving * (3 * rest * rest * t)
-          + curve.arriving * (3 * rest * t * t) + curve.end * (t * t * t))
+    return max(1, Int((0.75 * bend / tolerance).squareRoot().rounded(.up)))
+  }
+}
+
+/// Points one after the other, of which those are left out that change nothing within a rectangle.
+private struct SeenPoints {
+  let low: Vector2
+  let high: Vector2
+  var points: [Vector2] = []
+  /// Beyond which sides the last two are.
+  private var sides: (before: UInt8, last: UInt8) = (0, 0)
+
+  init(low: Vector2, high: Vector2) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Beyond which sides a point is, a bit for each.
+  func sides(of point: Vector2) -> UInt8 {
+    (point.x < low.x ? 1 : 0) | (point.x > high.x ? 2 : 0) | (point.y < low.y ? 4 : 0)
+      | (point.y > high.y ? 8 : 0)
+  }
+
+  mutating func append(_ point: Vector2) {
+    let side = sides(of: point)
+    if points.count > 1, sides.before & sides.last & side != 0 {
+      points[points.count - 1] = point
+    } else {
+      points.append(point)
+      sides.before = sides.last
     }
+    sides.last = side
+  }
+}
+
+/// A cubic curve in so many parts, evenly by its parameter.
+private struct CurvePart {
+  let curve: CurvePath.Curve
+  let start: Vector2
+  let count: Int
+
+  /// Parts that are not looked at any closer.
+  private static let few = 16
+
+  func point(_ index: Int) -> Vector2 {
+    guard index < count else { return curve.end }
+    let t = Double(index) / Double(count)
+    let rest = 1 - t
+    return start * (rest * rest * rest) + curve.leaving * (3 * rest * rest * t)
+      + curve.arriving * (3 * rest * t * t) + curve.end * (t * t * t)
+  }
+
+  /// Appends the ends of some parts, as far as they may change something.
+  func append(_ parts: Range<Int>, to seen: inout SeenPoints) {
+    if parts.count <= Self.few {
+      for index in parts { seen.append(point(index + 1)) }
+    } else if isBeyond(parts, seen) {
+      seen.append(point(parts.upperBound))
+    } else {
+      let middle = parts.lowerBound + parts.count / 2
+      append(parts.lowerBound..<middle, to: &seen)
+      append(middle..<parts.upperBound, to: &seen)
+    }
+  }
+
+  /// Whether all of some parts lies beyond one side: a curve stays among its control points.
+  private func isBeyond(_ parts: Range<Int>, _ seen: SeenPoints) -> Bool {
+    let (a, b) = (
+      Double(parts.lowerBound) / Double(count), Double(parts.upperBound) / Double(count)
+    )
+    return seen.sides(of: blossom(a, a, a)) & seen.sides(of: blossom(a, a, b))
+      & seen.sides(of: blossom(a, b, b)) & seen.sides(of: blossom(b, b, b)) != 0
+  }
+
+  /// The curve's polar form, by which the control points of its parts are known.
+  private func blossom(_ r: Double, _ s: Double, _ t: Double) -> Vector2 {
+    let (one, two, three) = (
+      start.interpolated(to: curve.leaving, r), curve.leaving.interpolated(to: curve.arriving, r),
+      curve.arriving.interpolated(to: curve.end, r)
+    )
+    return one.interpolated(to: two, s).interpolated(to: two.interpolated(to: three, s), t)
   }
 }

@@ -1,11 +1,17 @@
 package import ARRouteEngine
 
 extension Canvas {
-  /// Draws a shape that would be nothing without soft edges at a size of some pixels.
-  func drawSmooth(_ item: Drawing.Item) {
-    guard let box = item.shape.signBox else { return }
-    let columns = Self.range(box.low.x * scale.x, box.high.x * scale.x, within: width)
-    let rows = Self.range(box.low.y * scale.y, box.high.y * scale.y, within: height)
+  /// Draws shapes that would be nothing without soft edges at a size of some pixels.
+  func drawSmooth(_ items: [Drawing.Item]) {
+    var (low, high) = (Vector2(.infinity, .infinity), Vector2(-.infinity, -.infinity))
+    for item in items {
+      guard let box = item.shape.signBox else { continue }
+      low = Vector2(min(low.x, box.low.x), min(low.y, box.low.y))
+      high = Vector2(max(high.x, box.high.x), max(high.y, box.high.y))
+    }
+    guard low.x <= high.x else { return }
+    let columns = Self.range(low.x * scale.x, high.x * scale.x, within: width)
+    let rows = Self.range(low.y * scale.y, high.y * scale.y, within: height)
     guard !columns.isEmpty, !rows.isEmpty else { return }
     var below: [UInt32] = []
     below.reserveCapacity(columns.count * rows.count)
@@ -17,7 +23,7 @@ extension Canvas {
     var part = Drawing(
       width: Double(columns.count) / scale.x, height: Double(rows.count) / scale.y,
       background: Color(hex: 0))
-    part.add(item.layer, item.shape.moved(by: corner * -1))
+    for item in items { part.add(item.layer, item.shape.moved(by: corner * -1)) }
     var rasterizer = SmoothRasterizer()
     rasterizer.render(
       part, width: columns.count, height: rows.count,

@@ -109,7 +109,17 @@ extension Canvas {
   /// Paints a drawing, its background first.
   fileprivate mutating func render(_ drawing: Drawing, _ lines: LineFilter) {
     pixels.update(repeating: drawing.background.packed, count: width * height)
+    var smooth: [Drawing.Item] = []
     for item in drawing.items {
+      switch item.shape {
+      case .curves, .image:
+        // Those that follow each other are drawn at once.
+        smooth.append(item)
+        continue
+      default:
+        if !smooth.isEmpty { drawSmooth(smooth) }
+        smooth.removeAll(keepingCapacity: true)
+      }
       switch item.shape {
       case .polygon(let corners, let color):
         if color.alpha > 0 { fill(polygon: corners, Paint(color)) }
@@ -127,11 +137,11 @@ extension Canvas {
         if let line = panel.borderLine, isShown(line.stroke, lines) {
           draw(polyline: line.points, line.stroke)
         }
-      case .curves, .image: drawSmooth(item)
-      case .text:
+      case .text, .curves, .image:
         break
       }
     }
+    if !smooth.isEmpty { drawSmooth(smooth) }
   }
 
   private func isShown(_ stroke: Stroke, _ lines: LineFilter) -> Bool {

@@ -1,10 +1,17 @@
 /// The depth of a flat triangle at every pixel.
-struct DepthPlane: Sendable {
+struct DepthPlane: Hashable, Sendable {
   private let across: Double
   private let down: Double
-  private let origin: (x: Double, y: Double, depth: Double)
+  private let origin: Origin
   private let nearest: Double
   private let farthest: Double
+
+  /// A place in pixels with its depth.
+  private struct Origin: Hashable {
+    let x: Double
+    let y: Double
+    let depth: Double
+  }
 
   /// The plane through three corners in steps.
   ///
@@ -16,10 +23,9 @@ struct DepthPlane: Sendable {
     let (u, v) = (b.depth - a.depth, c.depth - a.depth)
     across = (u * Double(c.y &- a.y) - v * Double(b.y &- a.y)) * perPixel
     down = (v * Double(b.x &- a.x) - u * Double(c.x &- a.x)) * perPixel
-    origin = (
-      Double(a.x) * (1 / Subpixel.perPixel) - 0.5, Double(a.y) * (1 / Subpixel.perPixel) - 0.5,
-      a.depth
-    )
+    origin = Origin(
+      x: Double(a.x) * (1 / Subpixel.perPixel) - 0.5,
+      y: Double(a.y) * (1 / Subpixel.perPixel) - 0.5, depth: a.depth)
     nearest = min(a.depth, b.depth, c.depth)
     farthest = max(a.depth, b.depth, c.depth)
   }
@@ -34,6 +40,35 @@ struct DepthPlane: Sendable {
   @inline(__always) func depth(column: Int, row: Int) -> Double {
     origin.depth + across * (Double(column) - origin.x) + down * (Double(row) - origin.y)
   }
+
+  /// The same at any place, pixels.
+  @inline(__always) func depth(column: Double, row: Double) -> Double {
+    origin.depth + across * (column - origin.x) + down * (row - origin.y)
+  }
+
+  /// How much deeper or nearer the places of so many pixels are than their middle, at most.
+  @inline(__always) func reach(across columns: Double, down rows: Double) -> Double {
+    (abs(across) * columns + abs(down) * rows) * 0.5
+  }
+
+  /// Whether it is nearer than another at all places of some pixels where both are, beyond the doubt of
+  /// an arithmetic in 24 bits.
+  @inline(__always) func isNearer(
+    than other: DepthPlane, columns: Range<Int>, rows: Range<Int>
+  ) -> Bool {
+    let column = Double(columns.lowerBound &+ columns.upperBound &- 1) * 0.5
+    let row = Double(rows.lowerBound &+ rows.upperBound &- 1) * 0.5
+    let (own, others) = (depth(column: column, row: row), other.depth(column: column, row: row))
+    let (width, height) = (Double(columns.count) * 0.5, Double(rows.count) * 0.5)
+    let reach = abs(other.across - across) * width + abs(other.down - down) * height
+    let doubt =
+      (abs(own) + abs(others) + (abs(across) + abs(other.across)) * width
+        + (abs(down) + abs(other.down)) * height) * 0x1p-21
+    return others - own - reach > doubt
+  }
+
+  /// The depths of the nearest and the farthest corner.
+  @inline(__always) var limits: ClosedRange<Float> { Float(nearest)...Float(farthest) }
 
   /// Depths brought between those of the corners.
   @inline(__always) func limited(_ depth: Double) -> Double {

@@ -22,11 +22,12 @@ struct StrokeWalk {
   private var next = 0.0
   private var last = -1.0
 
-  init(_ stroke: Stroke, scale: Vector2, start: Vector2) {
+  /// - Parameter room: How far outside of what can be seen lines are not cut yet, points.
+  init(_ stroke: Stroke, scale: Vector2, start: Vector2, room: Double = 0) {
     precondition(stroke.width.isFinite && stroke.width >= 0, "no width of a line")
     halfWidth = stroke.width / 2
     isHairline = stroke.width * max(scale.x, scale.y) <= 1
-    margin = stroke.width + 2 / min(scale.x, scale.y)
+    margin = stroke.width + 2 / min(scale.x, scale.y) + room
     self.start = start
     end = start
     // An odd list is run through twice, as in SVG: what was a stroke is then a gap.

@@ -11,11 +11,20 @@ struct Pen {
   let hasRoundEnds: Bool
   /// The greatest turn between two corners of an arc, radians.
   private let arcStep: Double
+  /// What can be seen, points; nil for anything.
+  private let seen: (low: Vector2, high: Vector2)?
 
-  /// - Parameter scale: Pixels per point, in which arcs are fine enough.
-  init(radius: Double, hasRoundEnds: Bool, scale: Double) {
+  /// - Parameters:
+  ///   - scale: Pixels per point, in which arcs are fine enough.
+  ///   - seen: The rectangle that can be seen, points, outside of which large arcs are made rougher;
+  ///     nil for anything.
+  init(
+    radius: Double, hasRoundEnds: Bool, scale: Double,
+    seen: (low: Vector2, high: Vector2)? = nil
+  ) {
     precondition(radius.isFinite && radius >= 0, "no width of a line")
     self.radius = radius
+    self.seen = seen
     self.hasRoundEnds = hasRoundEnds
     arcStep = 2 * .pi / Double(SmoothCanvas.sides(ofCircle: radius * scale))
   }
@@ -100,11 +109,21 @@ struct Pen {
     }
   }
 
+  /// Arcs of more chords than this are looked at more closely.
+  private static let largeArc = 256
+
   /// Appends an arc from a unit vector of the centre on, turning by an angle, with both its ends.
   private func appendArc(
     around center: Vector2, from start: Vector2, by turn: Double, to outline: inout [Vector2]
   ) {
     let count = max(1, Int((abs(turn) / arcStep).rounded(.up)))
+    if let seen, count > Self.largeArc {
+      let arc = LargeArc(
+        center: center, start: start * radius, turn: turn, count: count, low: seen.low,
+        high: seen.high)
+      outline.append(center + start * radius)
+      return arc.append(0..<count, to: &outline)
+    }
     let step = Angle(radians: turn / Double(count))
     let (cosine, sine) = (step.cosine, step.sine)
     var arm = start * radius
@@ -113,5 +132,54 @@ struct Pen {
       arm = Vector2(arm.x * cosine - arm.y * sine, arm.x * sine + arm.y * cosine)
       outline.append(center + arm)
     }
+  }
+}
+
+/// An arc in so many chords, of which those are joined that lie beyond one side of what can be seen.
+private struct LargeArc {
+  let center: Vector2
+  let start: Vector2
+  let turn: Double
+  let count: Int
+  let low: Vector2
+  let high: Vector2
+
+  /// The place at a chord's end.
+  private func place(_ index: Int) -> Vector2 { place(Double(index), reach: 1) }
+
+  private func place(_ index: Double, reach: Double) -> Vector2 {
+    let angle = Angle(radians: turn * index / Double(count))
+    let (cosine, sine) = (angle.cosine * reach, angle.sine * reach)
+    return center
+      + Vector2(start.x * cosine - start.y * sine, start.x * sine + start.y * cosine)
+  }
+
+  /// Appends the ends of some chords, as far as they may be seen.
+  func append(_ chords: Range<Int>, to outline: inout [Vector2]) {
+    if chords.count <= 4 {
+      for index in chords { outline.append(place(index + 1)) }
+    } else if isBeyond(chords) {
+      outline.append(place(chords.upperBound))
+    } else {
+      let middle = chords.lowerBound + chords.count / 2
+      append(chords.lowerBound..<middle, to: &outline)
+      append(middle..<chords.upperBound, to: &outline)
+    }
+  }
+
+  /// Whether the triangle that its ends and their tangents make lies beyond one side.
+  private func isBeyond(_ chords: Range<Int>) -> Bool {
+    let half = abs(turn) * Double(chords.count) / Double(count) / 2
+    guard half < 1 else { return false }
+    let middle = Double(chords.lowerBound + chords.upperBound) / 2
+    let corners = (
+      place(chords.lowerBound), place(chords.upperBound),
+      place(middle, reach: 1 / Angle(radians: half).cosine)
+    )
+    func all(_ isBeyond: (Vector2) -> Bool) -> Bool {
+      isBeyond(corners.0) && isBeyond(corners.1) && isBeyond(corners.2)
+    }
+    return all { $0.x < low.x } || all { $0.x > high.x } || all { $0.y < low.y }
+      || all { $0.y > high.y }
   }
 }

@@ -212,6 +212,24 @@ extension SmoothCanvas {
     }
   }
 
+  /// Paints what the outlines added since the last time enclose as `paintGathered` would.
+  mutating func paintLine(_ color: Color) {
+    defer { rows = RowRange() }
+    guard rows.start < rows.end else { return }
+    let paint = SmoothPaint(color)
+    for row in rows.start..<rows.end {
+      let pixels = pixels + row &* width
+      sweep(row) { column, count, area in
+        let coverage = SmoothPaint.coverage(area)
+        if coverage == 255, color.alpha == 255 {
+          paint.fill(pixels + column, count: count, coverage: coverage)
+        } else {
+          for index in column..<column &+ count { paint.mix(pixels + index, coverage: coverage) }
+        }
+      }
+    }
+  }
+
   /// Keeps what the outlines added since the last time enclose, for `paintGathered`.
   ///
   /// Where what is kept covers a pixel more than before, the greater share counts: strokes of a
@@ -233,6 +251,15 @@ extension SmoothCanvas {
   /// Whether anything is gathered.
   var hasGathered: Bool { gatheredRows.start < gatheredRows.end }
 
+  /// Whether what is gathered covers all there is.
+  var isAllGathered: Bool {
+    let band = layout.band
+    guard gatheredRows.start == band.lowerBound, gatheredRows.end == band.upperBound,
+      gatheredColumns.start == 0, gatheredColumns.end == width
+    else { return false }
+    return (band.lowerBound * width..<band.upperBound * width).allSatisfy { masks[$0] == 255 }
+  }
+
   /// Paints what was gathered.
   mutating func paintGathered(_ color: Color) {
     defer { (gatheredRows, gatheredColumns) = (RowRange(), RowRange()) }
@@ -240,9 +267,22 @@ extension SmoothCanvas {
     else { return }
     let paint = SmoothPaint(color)
     for row in gatheredRows.start..<gatheredRows.end {
-      for index in row * width + gatheredColumns.start..<row * width + gatheredColumns.end {
-        paint.mix(pixels + index, coverage: UInt32(masks[index]))
-        masks[index] = 0
+      var index = row * width + gatheredColumns.start
+      let end = row * width + gatheredColumns.end
+      while index < end {
+        // Most of what lies between lines is empty.
+        if index &+ 32 <= end {
+          let next = UnsafeRawPointer(masks + index).loadUnaligned(as: SIMD32<UInt8>.self)
+          if next == .zero {
+            index &+= 32
+            continue
+          }
+        }
+        for place in index..<min(index &+ 32, end) {
+          paint.mix(pixels + place, coverage: UInt32(masks[place]))
+          masks[place] = 0
+        }
+        index &+= 32
       }
     }
   }

@@ -16,6 +16,8 @@ struct MeshBody {
 
   /// The most triangles of one body times those of another that are compared.
   private static let comparisonLimit = 200_000
+  /// How many that may be of all pairs of bodies together, as far as each has some.
+  private static let comparisonLimitOfAll = 10_000_000
 
   /// Triangles that lie in one plane, side by side.
   struct Face: Hashable {
@@ -41,9 +43,12 @@ struct MeshBody {
   /// points.
   ///
   /// Of large bodies so many triangles are compared that its sign is known without long waiting.
-  func hiddenArea(of other: MeshBody) -> Double {
+  ///
+  /// - Parameter pairs: How many pairs of bodies are compared.
+  func hiddenArea(of other: MeshBody, pairs: Int = 1) -> Double {
     var sum = 0.0
-    let step = max(1, triangles.count * other.triangles.count / Self.comparisonLimit)
+    let limit = min(Self.comparisonLimit, Self.comparisonLimitOfAll / max(1, pairs))
+    let step = max(1, triangles.count * other.triangles.count / max(1, limit))
     for index in stride(from: 0, to: triangles.count, by: step) {
       let triangle = triangles[index]
       let box = triangle.bounds
@@ -58,8 +63,9 @@ struct MeshBody {
   /// The order in which to paint some bodies, far ones first.
   static func paintOrder(_ bodies: [MeshBody]) -> [Int] {
     var order = PaintOrder(depths: bodies.map(\.depth))
-    for (one, other) in PaintOrder.overlaps(bodies.map(\.bounds)) ?? [] {
-      let area = bodies[one].hiddenArea(of: bodies[other])
+    let pairs = PaintOrder.overlaps(bodies.map(\.bounds)) ?? []
+    for (one, other) in pairs {
+      let area = bodies[one].hiddenArea(of: bodies[other], pairs: pairs.count)
       if area > 0 { order.put(one, over: other) }
       if area < 0 { order.put(other, over: one) }
     }

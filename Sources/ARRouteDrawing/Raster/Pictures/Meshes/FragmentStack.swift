@@ -3,9 +3,9 @@ import ARRouteEngine
 /// Finds out what a pixel shows of the triangles in it.
 struct FragmentStack {
   /// The run of meshes that is painted; what is of earlier ones only hides.
-  let run: Int
+  let run: Int32
   let fragments: UnsafeBufferPointer<MeshFragments.Fragment>
-  let triangles: UnsafeBufferPointer<SampledTriangle>
+  let triangles: UnsafePointer<SampledTriangle>
 
   /// A pixel's new colour.
   ///
@@ -66,7 +66,7 @@ struct FragmentStack {
   @inline(__always) private func resolved(
     _ group: Int, from last: Int32, _ column: Int, _ row: Int, below: UInt32, isClear: Bool
   ) -> SampleGrid.Lanes {
-    var depths = SampleGrid.FloatLanes(repeating: DepthBuffer.empty)
+    var nearest = SampleGrid.NearestOfFour()
     var colors = SampleGrid.Lanes(repeating: Int32(bitPattern: below))
     var index = last
     while index >= 0 {
@@ -75,16 +75,11 @@ struct FragmentStack {
       let color = color(of: fragment, below: below)
       guard color.alpha == 255 else { continue }
       let depth = triangles[Int(fragment.triangle)].depths(column, row, group: group)
-      let bits = SampleGrid.bits(group)
-      // From the last on: of equally near ones the first stays in front.
-      let isNearest =
-        ((SampleGrid.Lanes(repeating: Int32(fragment.mask)) & bits) .== bits)
-        .& (depth .<= depths)
-      depths.replace(with: depth, where: isNearest)
+      let isNearest = nearest.take(fragment, depth, group: group)
       colors.replace(
         with: SampleGrid.Lanes(repeating: Int32(bitPattern: color.packed)), where: isNearest)
     }
-    if isClear { blend(group, from: last, column, row, over: &colors, depths) }
+    if isClear { blend(group, from: last, column, row, over: &colors, nearest.depths) }
     return colors
   }
 

@@ -1,0 +1,345 @@
+import ARRouteEngine
+
+/// What the triangles of meshes show in the pixels of a band of rows, before it is known which of
+/// them hide which.
+///
+/// Each pixel has a list of the triangles in it with the places they own there: Carpenter, "The
+/// A-buffer, an antialiased hidden surface method" (SIGGRAPH 1984), with depth decided at each
+/// place. Near triangles come first, so that in a crowd of them most are found to be hidden before
+/// they get into a list: a tile of the band, and a pixel once its list was long, know how deep
+/// what is seen in them is (Greene, Kass and Miller, "Hierarchical Z-buffer visibility", SIGGRAPH 1993).
+struct MeshFragments: Sendable {
+  /// Rows of a band.
+  static let bandHeight = 16
+  /// Columns of a tile, which is as high as the band; a power of 2.
+  static let tileWidth = 16
+  /// How long a pixel's list gets before what is hidden is taken out of it.
+  static let listLength: UInt16 = 32
+
+  /// More triangles than this in a band are a crowd.
+  static let crowd = 1000
+
+  /// A triangle in a pixel.
+  struct Fragment: Hashable, Sendable {
+    let triangle: Int32
+    /// The pixel's fragment before it; -1 for none.
+    var next: Int32
+    let mask: SampleGrid.Mask
+  }
+
+  /// What is known of a pixel.
+  struct Pixel: Hashable, Sendable {
+    /// Its last fragment; -1 for none.
+    var last: Int32 = -1
+    /// How deep what hides all else is, at most, where something does.
+    var depth: Float = 0
+    /// Where something does, as far as was looked.
+    var covered: SampleGrid.Mask = 0
+    /// The triangle that is seen at most of its places; -1 for none, or where nobody looked.
+    var hider: Int32 = -1
+    /// Where that one is.
+    var hiderMask: SampleGrid.Mask = 0
+    /// How many more fragments there may be before the hidden ones are taken out.
+    var left = MeshFragments.listLength
+  }
+
+  /// What is known of a tile.
+  struct Tile: Hashable, Sendable {
+    /// How deep what is seen is, at most.
+    var depth = Float.infinity
+    /// The nearest of the triangles that cover all of it, as far as that can be said; -1 for none.
+    var hider: Int32 = -1
+  }
+
+  /// What is known of the part of a row that is in a tile.
+  struct Stretch: Hashable, Sendable {
+    /// A triangle that covers some pixels of it; -1 where nobody looked.
+    var hider: Int32 = -1
+    /// Which pixels.
+    var columns = 0..<0
+  }
+
+  /// The memory that is worked in while a run is painted.
+  struct Room {
+    let triangles: UnsafePointer<SampledTriangle>
+    let pixels: UnsafeMutablePointer<Pixel>
+
+    /// Whether an opaque triangle, which may be -1 for none, is in front of another in all of some
+    /// pixels, where both are.
+    @inline(__always) func hides(
+      _ hider: Int32, _ index: Int32, columns: Range<Int>, rows: Range<Int>
+    ) -> Bool {
+      guard hider >= 0 else { return false }
+      let (front, back) = (triangles[Int(hider)].plane, triangles[Int(index)].plane)
+      // Of equally near ones the first is in front.
+      return front.isNearer(than: back, columns: columns, rows: rows)
+        || (hider < index && front == back)
+    }
+  }
+
+  /// All triangles of the drawing that touch the bitmap, in paint order.
+  var triangles: [SampledTriangle] = []
+  /// The run of meshes that is painted; those of earlier runs only hide.
+  var run = 0
+  /// The indices of the present run's and all earlier triangles, near ones first.
+  var order: [Int32] = []
+  /// The places in `order` by the first rows of the triangles.
+  var byRow: [Int32] = []
+  /// Those of them that touch the present band.
+  var active: [Int32] = []
+  /// How many of `byRow` were begun.
+  private var next = 0
+  /// The pixels of the band.
+  var pixels: [Pixel] = []
+  /// What hides in each tile of the band.
+  var tiles: [Tile] = []
+  /// What hides in each row of each tile, tile by tile in each row.
+  var stretches: [Stretch] = []
+  /// Whether so many triangles touch the band that it is worth while to know.
+  private var isCrowded = false
+  var fragments: [Fragment] = []
+  /// The first of the fragments that were taken out, and are used again; -1 for none.
+  var unused: Int32 = -1
+  /// The columns in which the band has fragments.
+  var columns = RowRange()
+
+  /// Sorts the present run's and all earlier triangles.
+  mutating func prepareOrder() {
+    order.removeAll(keepingCapacity: true)
+    for index in triangles.indices where triangles[index].run <= run {
+      order.append(Int32(truncatingIfNeeded: index))
+    }
+    order.sort { [triangles] in
+      let (a, b) = (triangles[Int($0)].nearest, triangles[Int($1)].nearest)
+      return a != b ? a < b : $0 < $1
+    }
+    byRow.removeAll(keepingCapacity: true)
+    byRow.append(contentsOf: order.indices.lazy.map { Int32(truncatingIfNeeded: $0) })
+    byRow.sort { [triangles, order] in
+      let (a, b) = (
+        triangles[Int(order[Int($0)])].rows.lowerBound,
+        triangles[Int(order[Int($1)])].rows.lowerBound
+      )
+      return a != b ? a < b : $0 < $1
+    }
+    active.removeAll(keepingCapacity: true)
+    next = 0
+  }
+
+  /// Adds all triangles' places in the rows of the next band.
+  mutating func addAll(rows band: Range<Int>, width: Int, to room: Room) {
+    beginBand(width: width)
+    active.removeAll { [order] in
+      room.triangles[Int(order[Int($0)])].rows.upperBound <= band.lowerBound
+    }
+    while next < byRow.count {
+      let rows = room.triangles[Int(order[Int(byRow[next])])].rows
+      guard rows.lowerBound < band.upperBound else { break }
+      if rows.upperBound > band.lowerBound { active.append(byRow[next]) }
+      next += 1
+    }
+    active.sort()
+    isCrowded = active.count > Self.crowd
+    if isCrowded {
+      stretches.removeAll(keepingCapacity: true)
+      stretches.append(
+        contentsOf: repeatElement(Stretch(), count: tiles.count * Self.bandHeight))
+    }
+    for (count, place) in active.enumerated() {
+      let index = order[Int(place)]
+      if count % 64 == 63, tiles.allSatisfy({ $0.depth < room.triangles[Int(index)].nearest }) {
+        // They hide all that is as far as this, or farther.
+        return
+      }
+      add(index, rows: band, width: width, to: room)
+    }
+  }
+
+  /// Begins a band without anything in it.
+  private mutating func beginBand(width: Int) {
+    tiles.removeAll(keepingCapacity: true)
+    tiles.append(
+      contentsOf: repeatElement(Tile(), count: (width + Self.tileWidth - 1) / Self.tileWidth))
+  }
+
+  /// Ends a band whose pixels are painted.
+  mutating func endBand() {
+    fragments.removeAll(keepingCapacity: true)
+    unused = -1
+    columns = RowRange()
+  }
+
+  /// Adds a triangle's places in the rows of a band, but what of it is known to be hidden.
+  private mutating func add(_ index: Int32, rows band: Range<Int>, width: Int, to room: Room) {
+    let triangle = room.triangles + Int(index)
+    let (rows, all) = (triangle.pointee.rows.clamped(to: band), triangle.pointee.columns)
+    guard !rows.isEmpty else { return }
+    guard !isHidden(index, columns: all, rows: rows, in: room) else { return }
+    let edges = triangle.pointee.edges
+    let mayHide = triangle.pointee.color.alpha == 255 && rows.count == band.count
+    var column = all.lowerBound
+    while column < all.upperBound {
+      // The next columns that are not hidden.
+      let start = column
+      while column < all.upperBound {
+        let tile = column / Self.tileWidth
+        let box = tile &* Self.tileWidth..<min((tile &+ 1) &* Self.tileWidth, width)
+        let depths = triangle.pointee.depths(columns: box, rows: rows)
+        if depths.lowerBound > tiles[tile].depth
+          || room.hides(tiles[tile].hider, index, columns: box, rows: rows)
+        {
+          break
+        }
+        if mayHide, depths.upperBound < tiles[tile].depth, edges.cover(columns: box, rows: band) {
+          tiles[tile] = Tile(depth: depths.upperBound, hider: index)
+        }
+        column = min(box.upperBound, all.upperBound)
+      }
+      if start < column {
+        columns.add(from: start, to: column)
+        for row in rows {
+          guard let span = edges.span(ofRow: row, start..<column) else { continue }
+          if isCrowded {
+            addSeen(index, span, of: edges, row, at: row &- band.lowerBound, width: width, to: room)
+          } else {
+            add(
+              index, span, span.touched, of: edges, row,
+              at: (row &- band.lowerBound) &* width, to: room)
+          }
+        }
+      } else {
+        column = min((column / Self.tileWidth &+ 1) &* Self.tileWidth, all.upperBound)
+      }
+    }
+  }
+
+  /// Whether a triangle is known to be hidden in all tiles that it touches.
+  private func isHidden(
+    _ index: Int32, columns: Range<Int>, rows: Range<Int>, in room: Room
+  ) -> Bool {
+    let last = (columns.upperBound &- 1) / Self.tileWidth
+    for tile in columns.lowerBound / Self.tileWidth...last {
+      let box = tile &* Self.tileWidth..<(tile &+ 1) &* Self.tileWidth
+      guard
+        room.hides(tiles[tile].hider, index, columns: box, rows: rows)
+          || room.triangles[Int(index)].depths(columns: box, rows: rows).lowerBound
+            > tiles[tile].depth
+      else { return false }
+    }
+    return true
+  }
+
+  /// Adds a triangle's places in a row of the band, but those that another is known to cover.
+  private mutating func addSeen(
+    _ index: Int32, _ span: TriangleEdges.Span, of edges: TriangleEdges, _ row: Int,
+    at rowOfBand: Int, width: Int, to room: Room
+  ) {
+    let isOpaque = room.triangles[Int(index)].color.alpha == 255
+    var column = span.touched.lowerBound
+    while column < span.touched.upperBound {
+      let tile = column / Self.tileWidth
+      let part = column..<min((tile &+ 1) &* Self.tileWidth, span.touched.upperBound)
+      column = part.upperBound
+      let known = stretches[rowOfBand &* tiles.count &+ tile]
+      let start = rowOfBand &* width
+      if room.hides(known.hider, index, columns: part, rows: row..<row &+ 1) {
+        let hidden = known.columns.clamped(to: part)
+        add(
+          index, span, part.lowerBound..<hidden.lowerBound, of: edges, row, at: start, to: room)
+        add(
+          index, span, hidden.upperBound..<part.upperBound, of: edges, row, at: start, to: room)
+      } else {
+        add(index, span, part, of: edges, row, at: start, to: room)
+      }
+      let whole = span.whole.clamped(to: part)
+      if isOpaque, whole.count > known.columns.count {
+        stretches[rowOfBand &* tiles.count &+ tile] = Stretch(hider: index, columns: whole)
+      }
+    }
+  }
+
+  /// Adds a triangle's places in some pixels of a row.
+  @inline(__always) private mutating func add(
+    _ index: Int32, _ span: TriangleEdges.Span, _ part: Range<Int>, of edges: TriangleEdges,
+    _ row: Int, at start: Int, to room: Room
+  ) {
+    guard !part.isEmpty else { return }
+    edges.forEachPixel(of: span, part, row: row) { column, mask in
+      add(index, mask, column, row, at: start &+ column, in: room)
+    }
+  }
+
+  /// Adds a triangle's places in a pixel, unless they are known to be hidden.
+  @inline(__always) private mutating func add(
+    _ index: Int32, _ mask: SampleGrid.Mask, _ column: Int, _ row: Int, at place: Int,
+    in room: Room
+  ) {
+    let pixel = room.pixels + place
+    if mask & ~pixel.pointee.covered == 0 {
+      let depths = room.triangles[Int(index)].depths(
+        columns: column..<column &+ 1, rows: row..<row &+ 1)
+      if depths.lowerBound > pixel.pointee.depth { return }
+    }
+    if mask & ~pixel.pointee.hiderMask == 0,
+      room.hides(pixel.pointee.hider, index, columns: column..<column &+ 1, rows: row..<row &+ 1)
+    {
+      return
+    }
+    let fragment = Fragment(triangle: index, next: pixel.pointee.last, mask: mask)
+    if unused >= 0 {
+      pixel.pointee.last = unused
+      unused = fragments[Int(unused)].next
+      fragments[Int(pixel.pointee.last)] = fragment
+    } else {
+      fragments.append(fragment)
+      pixel.pointee.last = Int32(truncatingIfNeeded: fragments.count &- 1)
+    }
+    pixel.pointee.left &-= 1
+    if pixel.pointee.left == 0 { takeOutHidden(column, row, at: pixel, room.triangles) }
+  }
+}
+
+extension MeshFragments {
+  /// Takes out of a pixel's list what opaque triangles hide at all its places.
+  @inline(never) private mutating func takeOutHidden(
+    _ column: Int, _ row: Int, at pixel: UnsafeMutablePointer<Pixel>,
+    _ triangles: UnsafePointer<SampledTriangle>
+  ) {
+    var nearest = SampleGrid.Nearest()
+    var index = pixel.pointee.last
+    while index >= 0 {
+      let fragment = fragments[Int(index)]
+      index = fragment.next
+      if triangles[Int(fragment.triangle)].color.alpha == 255 {
+        nearest.take(fragment, triangles[Int(fragment.triangle)], column, row)
+      }
+    }
+    var (kept, count): (Int32, UInt16) = (-1, 0)
+    var hider = (triangle: -1 as Int32, mask: 0 as SampleGrid.Mask, places: 0)
+    index = pixel.pointee.last
+    while index >= 0 {
+      let (present, fragment) = (index, fragments[Int(index)])
+      index = fragment.next
+      let triangle = triangles + Int(fragment.triangle)
+      let places =
+        triangle.pointee.color.alpha == 255
+        ? nearest.count(of: fragment.triangle)
+        : nearest.hides(fragment, triangle.pointee, column, row) ? 0 : 1
+      if places > 0 {
+        fragments[Int(present)].next = kept
+        kept = present
+        count = count < .max ? count + 1 : count
+        if places > hider.places, triangle.pointee.color.alpha == 255 {
+          hider = (fragment.triangle, fragment.mask, places)
+        }
+      } else {
+        fragments[Int(present)].next = unused
+        unused = present
+      }
+    }
+    let (covered, depth) = nearest.covered
+    pixel.pointee = Pixel(
+      last: kept, depth: depth, covered: covered, hider: hider.triangle, hiderMask: hider.mask,
+      left: max(count, Self.listLength / 2))
+  }
+}

@@ -1,0 +1,127 @@
+/// The 16 places of a pixel at which the triangles of meshes are decided, four at once.
+///
+/// Each has a row and a column of its own, so that an edge that is nearly level or upright still
+/// shows 16 levels (n-rooks sampling: Shirley, "Discrepancy as a quality measure for sample
+/// distributions", Eurographics 1991). Of such orders this one was found by search: over all
+/// straight borders through a pixel it is off by 0.57 places in the mean square, 1.9 at most.
+enum SampleGrid {
+  typealias Lanes = SIMD4<Int32>
+  typealias FloatLanes = SIMD4<Float>
+  /// A bit for each place.
+  typealias Mask = UInt16
+
+  static let count = 16
+  /// How many groups of four there are.
+  static let groups = 4
+
+  /// Steps of the pixel grid per unit of `x` and `y`.
+  static let step = 8
+
+  /// How far the places of a group are from the pixel's left border: odd multiples of 1/32 pixel.
+  @inline(__always) static func x(_ group: Int) -> Lanes {
+    Lanes(1, 3, 5, 7) &+ Int32(truncatingIfNeeded: group &* 8)
+  }
+
+  /// How far they are from the pixel's upper border.
+  @inline(__always) static func y(_ group: Int) -> Lanes {
+    switch group {
+    case 0: Lanes(19, 9, 25, 3)
+    case 1: Lanes(31, 13, 21, 5)
+    case 2: Lanes(27, 11, 17, 1)
+    default: Lanes(29, 7, 23, 15)
+    }
+  }
+
+  /// The bits of a group's places.
+  @inline(__always) static func bits(_ group: Int) -> Lanes {
+    Lanes(1, 2, 4, 8) &<< Int32(truncatingIfNeeded: group &* 4)
+  }
+}
+
+extension SampleGrid {
+  /// The nearest of some triangles at four places; of equally near ones the first in paint order.
+  struct NearestOfFour {
+    private(set) var depths = FloatLanes(repeating: DepthBuffer.empty)
+    /// Which triangles; -1 for none.
+    private(set) var triangles = Lanes(repeating: -1)
+
+    /// Takes a triangle where it is the nearest, and says where that is.
+    @inline(__always) mutating func take(
+      _ fragment: MeshFragments.Fragment, _ depth: FloatLanes, group: Int
+    ) -> SIMDMask<Lanes> {
+      let bits = SampleGrid.bits(group)
+      let isFirst =
+        (depth .== depths) .& (Lanes(repeating: fragment.triangle) .< triangles)
+      let isNearest =
+        ((Lanes(repeating: Int32(fragment.mask)) & bits) .== bits)
+        .& ((depth .< depths) .| isFirst)
+      depths.replace(with: depth, where: isNearest)
+      triangles.replace(with: Lanes(repeating: fragment.triangle), where: isNearest)
+      return isNearest
+    }
+
+    /// At how many places a triangle is the nearest.
+    @inline(__always) func count(of triangle: Int32) -> Int {
+      let ones = Lanes.zero.replacing(
+        with: 1, where: triangles .== Lanes(repeating: triangle))
+      return Int(ones.wrappedSum())
+    }
+  }
+
+  /// The nearest of some opaque triangles at all places of a pixel.
+  struct Nearest {
+    private var groups = (
+      NearestOfFour(), NearestOfFour(), NearestOfFour(), NearestOfFour()
+    )
+
+    @inline(__always) private subscript(group: Int) -> NearestOfFour {
+      switch group {
+      case 0: groups.0
+      case 1: groups.1
+      case 2: groups.2
+      default: groups.3
+      }
+    }
+
+    /// Takes a triangle where it is the nearest.
+    @inline(__always) mutating func take(
+      _ fragment: MeshFragments.Fragment, _ triangle: SampledTriangle, _ column: Int, _ row: Int
+    ) {
+      _ = groups.0.take(fragment, triangle.depths(column, row, group: 0), group: 0)
+      _ = groups.1.take(fragment, triangle.depths(column, row, group: 1), group: 1)
+      _ = groups.2.take(fragment, triangle.depths(column, row, group: 2), group: 2)
+      _ = groups.3.take(fragment, triangle.depths(column, row, group: 3), group: 3)
+    }
+
+    /// At how many places a triangle is the nearest.
+    @inline(__always) func count(of triangle: Int32) -> Int {
+      groups.0.count(of: triangle) + groups.1.count(of: triangle)
+        + groups.2.count(of: triangle) + groups.3.count(of: triangle)
+    }
+
+    /// Whether a see-through triangle is behind the nearest wherever it is.
+    func hides(
+      _ fragment: MeshFragments.Fragment, _ triangle: SampledTriangle, _ column: Int, _ row: Int
+    ) -> Bool {
+      (0..<SampleGrid.groups).allSatisfy { group in
+        let bits = SampleGrid.bits(group)
+        let depth = triangle.depths(column, row, group: group)
+        return !any(
+          ((Lanes(repeating: Int32(fragment.mask)) & bits) .== bits)
+            .& (depth .<= self[group].depths))
+      }
+    }
+
+    /// At which places there is one, and how deep they are at most.
+    var covered: (mask: SampleGrid.Mask, depth: Float) {
+      var (mask, depth): (SampleGrid.Mask, Float) = (0, 0)
+      for group in 0..<SampleGrid.groups {
+        for lane in 0..<4 where self[group].triangles[lane] >= 0 {
+          mask |= 1 &<< SampleGrid.Mask(4 * group + lane)
+          depth = max(depth, self[group].depths[lane])
+        }
+      }
+      return (mask, depth)
+    }
+  }
+}

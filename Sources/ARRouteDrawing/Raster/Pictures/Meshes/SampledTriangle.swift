@@ -1,0 +1,228 @@
+import ARRouteEngine
+
+/// A triangle of a mesh, ready to be decided at the places of each pixel.
+///
+/// Positions are whole steps of the pixel grid and so are the places, so that every decision is
+/// exact: of two triangles that share an edge exactly one owns each place on it.
+struct SampledTriangle: Sendable {
+  let plane: DepthPlane
+  let color: Color
+  /// The run of meshes it belongs to.
+  let run: Int32
+  private let box: (left: Int32, right: Int32, top: Int32, bottom: Int32)
+  private let corners: (a: SIMD2<Int32>, b: SIMD2<Int32>, c: SIMD2<Int32>)
+
+  /// nil where nothing of it is on the bitmap, or it has no area.
+  init?(
+    _ a: Canvas.Corner, _ b: Canvas.Corner, _ c: Canvas.Corner, color: Color, run: Int,
+    width: Int, height: Int
+  ) {
+    let area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
+    guard area != 0 else { return nil }
+    let rows = Self.pixels(min(a.y, b.y, c.y), max(a.y, b.y, c.y), limit: height)
+    let columns = Self.pixels(min(a.x, b.x, c.x), max(a.x, b.x, c.x), limit: width)
+    guard !rows.isEmpty, !columns.isEmpty else { return nil }
+    box = (
+      Int32(columns.lowerBound), Int32(columns.upperBound), Int32(rows.lowerBound),
+      Int32(rows.upperBound)
+    )
+    plane = DepthPlane(a, b, c, area: area)
+    self.color = color
+    self.run = Int32(run)
+    let (second, third) = area > 0 ? (b, c) : (c, b)
+    corners = (Self.place(a), Self.place(second), Self.place(third))
+  }
+
+  private static func place(_ corner: Canvas.Corner) -> SIMD2<Int32> {
+    SIMD2(Int32(truncatingIfNeeded: corner.x), Int32(truncatingIfNeeded: corner.y))
+  }
+
+  /// The pixels that hold what lies between two positions in steps.
+  private static func pixels(_ low: Int, _ high: Int, limit: Int) -> Range<Int> {
+    let start = min(max(low >> 8, 0), limit)
+    return start..<max(start, min((high + 255) >> 8, limit))
+  }
+
+  /// The rows it may touch, cut to the bitmap.
+  @inline(__always) var rows: Range<Int> { Int(box.top)..<Int(box.bottom) }
+
+  /// The columns it may touch, cut to the bitmap.
+  @inline(__always) var columns: Range<Int> { Int(box.left)..<Int(box.right) }
+
+  /// Its edges, made anew: they take much more memory.
+  var edges: TriangleEdges {
+    TriangleEdges(
+      a: SampleEdge(corners.a, corners.b), b: SampleEdge(corners.b, corners.c),
+      c: SampleEdge(corners.c, corners.a))
+  }
+
+  /// The depth of its nearest corner.
+  @inline(__always) var nearest: Float { plane.limits.lowerBound }
+
+  /// The depths at four places of a pixel.
+  @inline(__always) func depths(
+    _ column: Int, _ row: Int, group: Int
+  ) -> SampleGrid.FloatLanes {
+    let center = Float(plane.depth(column: column, row: row))
+    let x = SampleGrid.FloatLanes(SampleGrid.x(group)) * (1.0 / 32) - 0.5
+    let y = SampleGrid.FloatLanes(SampleGrid.y(group)) * (1.0 / 32) - 0.5
+    return plane.limited(x * plane.acrossLanes + (y * plane.downLanes + center))
+  }
+
+  /// Between what depths it is at all places of some pixels.
+  @inline(__always) func depths(columns: Range<Int>, rows: Range<Int>) -> ClosedRange<Float> {
+    let center = plane.depth(
+      column: Double(columns.lowerBound &+ columns.upperBound &- 1) * 0.5,
+      row: Double(rows.lowerBound &+ rows.upperBound &- 1) * 0.5)
+    let reach = plane.reach(across: Double(columns.count), down: Double(rows.count))
+    // What the arithmetic of `depths`, in numbers of 24 bits, may be off.
+    let slack = (abs(center) + reach) * 0x1p-21
+    let limits = plane.limits
+    let low = max(Float(center - reach - slack), limits.lowerBound)
+    return min(
+      low, limits.upperBound)...max(
+        min(Float(center + reach + slack), limits.upperBound), min(low, limits.upperBound))
+  }
+}
+
+/// The three edges of a triangle.
+struct TriangleEdges {
+  let a: SampleEdge
+  let b: SampleEdge
+  let c: SampleEdge
+
+  /// The pixels of a row in which it has places.
+  struct Span {
+    let touched: Range<Int>
+    /// Those of them all of whose places it has.
+    let whole: Range<Int>
+  }
+
+  /// The pixels of a row in which it has places, of some; nil for none.
+  @inline(__always) func span(ofRow row: Int, _ part: Range<Int>) -> Span? {
+    var touched = (part.lowerBound, part.upperBound)
+    var whole = touched
+    a.narrow(&touched, &whole, row: row)
+    b.narrow(&touched, &whole, row: row)
+    c.narrow(&touched, &whole, row: row)
+    guard touched.0 < touched.1 else { return nil }
+    let start = min(max(whole.0, touched.0), touched.1)
+    return Span(
+      touched: touched.0..<touched.1, whole: start..<max(start, min(whole.1, touched.1)))
+  }
+
+  /// Hands out those of some pixels of a row that it has places in, with those places, from the left.
+  @inline(__always) func forEachPixel(
+    of span: Span, _ part: Range<Int>, row: Int,
+    _ body: (_ column: Int, _ mask: SampleGrid.Mask) -> Void
+  ) {
+    let touched = span.touched.clamped(to: part)
+    let whole = span.whole.clamped(to: touched)
+    for column in touched.lowerBound..<whole.lowerBound {
+      let mask = mask(column, row)
+      if mask != 0 { body(column, mask) }
+    }
+    for column in whole { body(column, .max) }
+    for column in whole.upperBound..<touched.upperBound {
+      let mask = mask(column, row)
+      if mask != 0 { body(column, mask) }
+    }
+  }
+
+  @inline(__always) private func mask(_ column: Int, _ row: Int) -> SampleGrid.Mask {
+    let bounds = (a.bound(column, row), b.bound(column, row), c.bound(column, row))
+    @inline(__always) func part(_ group: Int) -> SampleGrid.Lanes {
+      let isInside =
+        (a[group] .> bounds.0) .& (b[group] .> bounds.1) .& (c[group] .> bounds.2)
+      return SampleGrid.Lanes.zero.replacing(with: SampleGrid.bits(group), where: isInside)
+    }
+    let mask = part(0) | part(1) | part(2) | part(3)
+    return SampleGrid.Mask(truncatingIfNeeded: mask.wrappedSum())
+  }
+
+  /// Whether all places of some pixels are inside.
+  @inline(__always) func cover(columns: Range<Int>, rows: Range<Int>) -> Bool {
+    a.covers(columns, rows) && b.covers(columns, rows) && c.covers(columns, rows)
+  }
+}
+
+/// The side of an edge on which its triangle lies, at the places of any pixel.
+///
+/// Twice the area that the edge spans with a place is a whole number: a part that goes with the
+/// pixel, and 8 times one that goes with the place.
+struct SampleEdge: Hashable, Sendable {
+  /// The part of each place, in eighths.
+  private let places: SIMD16<Int32>
+  /// The least of them.
+  private let least: Int
+  /// The greatest of them.
+  private let greatest: Int
+  /// The pixel's part at the bitmap's first pixel, and for the next column and row.
+  private let origin: Int
+  private let across: Int
+  private let down: Int
+
+  /// The edge of a triangle that turns right on the screen.
+  init(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) {
+    let (run, fall) = (Int(b.x) &- Int(a.x), Int(b.y) &- Int(a.y))
+    func places(_ group: Int) -> SampleGrid.Lanes {
+      SampleGrid.y(group) &* Int32(truncatingIfNeeded: run)
+        &- SampleGrid.x(group) &* Int32(truncatingIfNeeded: fall)
+    }
+    self.places = SIMD16(
+      lowHalf: SIMD8(lowHalf: places(0), highHalf: places(1)),
+      highHalf: SIMD8(lowHalf: places(2), highHalf: places(3)))
+    least = Int(self.places.min())
+    greatest = Int(self.places.max())
+    // A place on an edge belongs to the triangle right of it or below: on the others the area
+    // has to reach 1.
+    let isOwner = fall < 0 || (fall == 0 && run > 0)
+    origin = fall * Int(a.x) - run * Int(a.y) - (isOwner ? 0 : 1)
+    across = fall * -256
+    down = run * 256
+  }
+
+  /// The parts of four places.
+  @inline(__always) subscript(group: Int) -> SampleGrid.Lanes {
+    switch group {
+    case 0: places.lowHalf.lowHalf
+    case 1: places.lowHalf.highHalf
+    case 2: places.highHalf.lowHalf
+    default: places.highHalf.highHalf
+    }
+  }
+
+  /// What the part of a place has to be above for the place to be inside, in some pixel.
+  @inline(__always) func bound(_ column: Int, _ row: Int) -> Int32 {
+    let value = origin &+ across &* column &+ down &* row
+    // value + 8·place ≥ 0 where place ≥ ⌈−value / 8⌉.
+    return Int32(clamping: (7 &- value) >> 3 &- 1)
+  }
+
+  /// Whether all places of some pixels are inside, none of the ranges being empty.
+  @inline(__always) func covers(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+    let column = across < 0 ? columns.upperBound &- 1 : columns.lowerBound
+    let row = down < 0 ? rows.upperBound &- 1 : rows.lowerBound
+    return origin &+ across &* column &+ down &* row &+ SampleGrid.step &* least >= 0
+  }
+
+  /// Narrows the columns of a row that may have places inside, and those all of whose are.
+  @inline(__always) func narrow(
+    _ touched: inout (Int, Int), _ whole: inout (Int, Int), row: Int
+  ) {
+    let value = origin &+ down &* row
+    narrow(&touched, value &+ SampleGrid.step &* greatest)
+    narrow(&whole, value &+ SampleGrid.step &* least)
+  }
+
+  /// Narrows columns to those for which value + across · column ≥ 0.
+  @inline(__always) private func narrow(_ columns: inout (Int, Int), _ value: Int) {
+    if across > 0 {
+      if value < 0 { columns.0 = max(columns.0, (across &- 1 &- value) / across) }
+    } else if across < 0 {
+      columns.1 = value < 0 ? columns.0 : min(columns.1, value / -across + 1)
+    } else if value < 0 {
+      columns.1 = columns.0
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ARRouteEngine
+
+extension SmoothCanvas {
+  /// Makes the triangles of a drawing's meshes ready; meshes that follow each other are one run.
+  mutating func prepareMeshes(of drawing: Drawing) {
+    scratch.mesh.triangles.removeAll(keepingCapacity: true)
+    scratch.mesh.run = 0
+    var run = 0
+    var isInRun = false
+    for item in drawing.items {
+      guard case .mesh(let triangles) = item.shape else {
+        isInRun = false
+        continue
+      }
+      if !isInRun { run += 1 }
+      isInRun = true
+      for triangle in triangles where triangle.color.alpha > 0 {
+        GuardBand.forEachPart(of: triangle, scale: scale) { a, b, c in
+          let sampled = SampledTriangle(
+            a, b, c, color: triangle.color, run: run, width: width, height: height)
+          if let sampled { scratch.mesh.triangles.append(sampled) }
+        }
+      }
+    }
+  }
+
+  /// Fills the next run of meshes, hidden by those of earlier runs where these are nearer.
+  mutating func fillNextMeshes() {
+    var mesh = MeshFragments()
+    swap(&mesh, &scratch.mesh)
+    defer { swap(&mesh, &scratch.mesh) }
+    mesh.run += 1
+    mesh.prepareOrder()
+    var rows = RowRange()
+    for triangle in mesh.triangles where Int(triangle.run) == mesh.run {
+      rows.add(from: triangle.rows.lowerBound, to: triangle.rows.upperBound)
+    }
+    rows = RowRange(
+      start: max(rows.start, layout.band.lowerBound), end: min(rows.end, layout.band.upperBound))
+    guard rows.start < rows.end else { return }
+    var memory: [MeshFragments.Pixel] = []
+    swap(&memory, &mesh.pixels)
+    memory.setCount(MeshFragments.bandHeight * width, filler: MeshFragments.Pixel())
+    let triangles = mesh.triangles
+    memory.withUnsafeMutableBufferPointer { memory in
+      triangles.withUnsafeBufferPointer { triangles in
+        guard let memory = memory.baseAddress, let triangles = triangles.baseAddress else { return }
+        let room = MeshFragments.Room(triangles: triangles, pixels: memory)
+        for start in stride(from: rows.start, to: rows.end, by: MeshFragments.bandHeight) {
+          let band = start..<min(start + MeshFragments.bandHeight, rows.end)
+          mesh.addAll(rows: band, width: width, to: room)
+          resolve(&mesh, rows: band, in: room)
+        }
+      }
+    }
+    swap(&memory, &mesh.pixels)
+  }
+
+  /// Paints the pixels of a band, and empties their lists.
+  private func resolve(_ mesh: inout MeshFragments, rows: Range<Int>, in room: MeshFragments.Room) {
+    let columns = mesh.columns.start..<max(mesh.columns.start, mesh.columns.end)
+    mesh.fragments.withUnsafeBufferPointer { fragments in
+      let stack = FragmentStack(
+        run: Int32(mesh.run), fragments: fragments, triangles: room.triangles)
+      for row in rows {
+        let places = room.pixels + (row &- rows.lowerBound) &* width
+        for column in columns where places[column].last >= 0 {
+          let pixel = pixels + (row &* width &+ column)
+          pixel.pointee = stack.resolved(
+            from: places[column].last, column, row, below: pixel.pointee)
+          places[column] = MeshFragments.Pixel()
+        }
+      }
+    }
+    mesh.endBand()
+  }
+}
