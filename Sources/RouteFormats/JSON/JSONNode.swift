@@ -59,9 +59,7 @@ extension JSONNode {
     guard tokenizer.isComplete else {
       throw JSONSyntaxError(line: tokenizer.line, reason: "the text ends in the middle")
     }
-    if let line = builder.wordLine {
-      throw JSONSyntaxError(line: line, reason: "NaN and Infinity are no JSON; write a number")
-    }
+    if let problem = builder.problem { throw problem }
     guard let root = builder.roots.first else {
       throw JSONSyntaxError(line: 1, reason: "the file is empty")
     }
@@ -98,8 +96,8 @@ private struct JSONTreeBuilder: JSONHandler {
   }
 
   private(set) var roots: [JSONNode] = []
-  /// The line of the first word that JSON does not have.
-  private(set) var wordLine: Int?
+  /// What is first wrong that the tokenizer lets pass.
+  private(set) var problem: JSONSyntaxError?
   private var open: [Open] = []
   private var line = 1
 
@@ -117,17 +115,35 @@ private struct JSONTreeBuilder: JSONHandler {
 
   mutating func key(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !open.isEmpty else { return }
-    open[open.count - 1].key = String(decoding: bytes, as: UTF8.self)
+    open[open.count - 1].key = text(bytes)
     open[open.count - 1].keyLine = line
   }
 
   mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) {
-    add(.string(String(decoding: bytes, as: UTF8.self)), at: line)
+    add(.string(text(bytes)), at: line)
+  }
+
+  private mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let text = String(decoding: bytes, as: UTF8.self)
+    fail("“\(Printable.sanitised(text, limit: 40))” is not UTF-8; save the file as UTF-8")
+    return text
+  }
+
+  private mutating func fail(_ reason: String) {
+    problem = problem ?? JSONSyntaxError(line: line, reason: reason)
   }
 
   mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
     switch value {
-    case let number? where number.isFinite: add(.number(number), at: line)
+    case let number? where number.isFinite:
+      // A digit before the exponent that is not 0 makes a number that is not 0.
+      let digits = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+      if number == 0, digits.contains(where: { (0x31...0x39).contains($0) }) {
+        let spelled = Printable.sanitised(String(decoding: text, as: UTF8.self), limit: 40)
+        fail("“\(spelled)” is too small to be told from 0; write 0, or a larger number")
+      }
+      add(.number(number), at: line)
     default:
       switch String(decoding: text, as: UTF8.self) {
       case "null": add(.null, at: line)
@@ -135,7 +151,7 @@ private struct JSONTreeBuilder: JSONHandler {
       case "false": add(.bool(false), at: line)
       default:
         // `NaN` and the like, which only files of points are forgiven.
-        wordLine = wordLine ?? line
+        fail("NaN and Infinity are no JSON; write a number")
         add(.null, at: line)
       }
     }

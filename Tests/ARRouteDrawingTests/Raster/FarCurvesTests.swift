@@ -36,7 +36,7 @@ struct FarCurvesTests {
   @Test("cutting them short changes no pixel", arguments: UInt64(0)..<60)
   func fillsAsWhole(seed: UInt64) {
     var random = TestRandom(seed: seed)
-    let reach = [20, 100, 1000, 20_000].randomElement(using: &random) ?? 20
+    let reach: Double = [20, 100, 1000, 20_000].randomElement(using: &random) ?? 20
     let path = Self.path(&random, reach: reach, curves: 8)
     let black = Color(hex: 0)
     let curves = Self.render([.curves([path], fill: CurveFill(black), stroke: nil)])
