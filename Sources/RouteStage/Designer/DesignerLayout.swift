@@ -8,9 +8,9 @@ import RouteSimKit
 /// stands beside it. The numbers go below whichever of the two leaves more room.
 struct DesignerLayout: Hashable, Sendable {
   /// The smallest window that shows anything useful, cells.
-  static let leastColumns = 64
+  static let leastColumns = 60
   /// The smallest window that shows anything useful, cells.
-  static let leastRows = 22
+  static let leastRows = 20
 
   /// The curve, frame included.
   let chart: CellRegion

@@ -79,11 +79,10 @@ import Testing
       let viewport = model.world.camera.viewport
       let scale = Vector2(
         Double(panel.columns) / viewport.width, Double(panel.rows) / viewport.height)
-      let visible = frame.arrows.filter(\.isVisible)
       for sign in Self.signs(Self.arrows, in: panel, of: painter.paint(model)) {
         seen += 1
         // By the street: an arrow is no farther off than its own length, and flows as the sign says.
-        let near = visible.filter { arrow in
+        let near = frame.arrows.filter { arrow in
           guard let center = arrow.center else { return false }
           return abs(center.x * scale.x - sign.column) < 4 && abs(center.y * scale.y - sign.row) < 2
         }

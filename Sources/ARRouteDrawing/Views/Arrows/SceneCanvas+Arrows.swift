@@ -30,7 +30,8 @@ extension SceneCanvas {
     }
   }
 
-  /// What stands for an arrow where it is small; nil for one that is cut by the picture's border.
+  /// What stands for an arrow where it is small; nil for one that is cut above or
+  /// below: it is near, and large.
   private func pointer(of triangles: [MeshTriangle], course: Angle, style: ArrowStyle) -> Pointer? {
     var (low, high) = (triangles[0].a.position, triangles[0].a.position)
     var depth = 1.0
@@ -40,9 +41,7 @@ extension SceneCanvas {
       depth = min(depth, corner.depth)
     }
     // What is cut ends at the border.
-    let viewport = camera.viewport
-    guard low.x > 0.5, low.y > 0.5, high.x < viewport.width - 0.5, high.y < viewport.height - 0.5
-    else { return nil }
+    guard low.y > 0.5, high.y < camera.viewport.height - 0.5 else { return nil }
     return Pointer(
       .arrow, at: (low + high) * 0.5, direction: transform.planDirection(of: course),
       extent: high - low, depth: depth, color: style.color ?? theme.arrow)
