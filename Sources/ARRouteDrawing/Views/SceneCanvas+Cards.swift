@@ -133,7 +133,7 @@ extension PlanSheet {
   /// - Parameter cards: The nearest first.
   mutating func addPlaces(_ cards: [Frame.Card], in map: MapFromScene) {
     var taken = TakenPlaces(nil)
-    _ = taken.take(LabelPlacement("   ", size: 12, angle: .zero, at: viewport.center))
+    _ = taken.take(LabelPlacement("   ", size: 12, angle: .zero, at: point(phone)))
     var names = 0
     for card in cards {
       let place = point(map.position(of: card.position))

@@ -37,7 +37,7 @@ struct WalkRequest: Request {
     let phone = try phone(in: street, fusion)
     let devices = Stage.DeviceChoice.all(startingWith: world.phone.preset, in: street)
     let title = street.guidance?.route.name ?? fileName
-    let status = try WindowApp.run(window, title: title, usesMouse: street.surroundings != nil) {
+    let status = try WindowApp.run(window, title: title, usesMouse: true) {
       columns, rows in
       WalkModel(
         street: street, phone: phone,

@@ -37,10 +37,3 @@ extension DesignerModel {
         inColumn: event.column - plot.column, of: plot.columns, units: design.units))
   }
 }
-
-extension CellRegion {
-  /// Whether something was done with the mouse in a cell of the region.
-  fileprivate func contains(_ event: MouseEvent) -> Bool {
-    event.column >= column && event.column < endColumn && event.row >= row && event.row < endRow
-  }
-}

@@ -193,7 +193,7 @@ public struct KeyDecoder: Sendable {
       scalar.reset()
       state = .escape
     } else if let scalar = scalar.take(byte) {
-      events.append(.key(KeyEvent(Key(typing: scalar))))
+      events.append(.key(.typing(scalar)))
     }
   }
 

@@ -2,27 +2,64 @@
 ///
 /// Most terminals send a byte when a key goes down and again while it repeats, and nothing when it
 /// goes up. There a key counts as held until `afterPress` seconds after its first press, and from
-/// its first repeat until `afterRepeat` seconds after the last. A terminal that reports releases
-/// (the Kitty keyboard protocol) is believed exactly.
+/// its first repeat until about `afterRepeat` seconds after the last. How long a keyboard waits before
+/// it repeats is learned from the first key that is held, and how fast from each. A terminal that
+/// reports releases (the Kitty keyboard protocol) is believed exactly.
 ///
 /// Such a terminal also repeats only the key pressed last, so a key that repeated when another
 /// went down ends as if it had been let go; with releases any number of keys is held at a time.
 public struct KeyHold: Hashable, Sendable {
-  /// How long a key counts as held after its first press, seconds.
-  public static let afterPress = 0.5
-  /// How long a key counts as held after its last repeat, seconds.
+  /// How long a key counts as held after its first press, while nobody knows how long the keyboard
+  /// waits before it repeats: longer than keyboards do, seconds.
+  public static let afterPress = 0.7
+  /// How long a key counts as held after its last repeat, while nobody knows how fast it repeats;
+  /// seconds.
   public static let afterRepeat = 0.15
+  /// How long keyboards wait before they repeat, seconds.
+  private static let delays = 0.15...1.2
+  /// So much later than learned a first repeat may come, seconds.
+  private static let lateness = 0.1
 
   /// Whether releases are reported, so that nothing is to be guessed.
   public private(set) var reportsReleases: Bool
   private var holds: [Hold] = []
-  /// The key that went down or repeated last.
-  private var latest: Key?
+  /// The press or repeat that came last.
+  private var latest: Press?
+  /// How long the keyboard waits before it repeats, seconds; nil while unknown.
+  private var delay: Double?
+
+  private struct Press: Hashable, Sendable {
+    var key: Key
+    var time: Double
+    /// How long after the one before, of the same key; seconds.
+    var gap: Double?
+  }
 
   private struct Hold: Hashable, Sendable {
     var key: Key
     var since: Double
     var until: Double
+    var isShifted: Bool
+    /// When it repeated first and last, and how often; nil where it has not.
+    var firstRepeat: Double?
+    var lastRepeat = 0.0
+    var repeats = 0
+
+    /// Seconds from repeat to repeat; nil while unknown.
+    var interval: Double? {
+      guard let firstRepeat, repeats > 2 else { return nil }
+      return (lastRepeat - firstRepeat) / Double(repeats - 1)
+    }
+  }
+
+  /// How a key is held.
+  struct Held: Hashable, Sendable {
+    /// When it went down, seconds.
+    var since: Double
+    /// When it is thought to have been let go, as it has not repeated since; seconds.
+    var end: Double
+    /// Whether shift is held, too.
+    var isShifted: Bool
   }
 
   /// No key held, on a terminal that reports releases or (as most) does not.
@@ -43,14 +80,42 @@ public struct KeyHold: Hashable, Sendable {
       reportsReleases = true
       if let index { holds.remove(at: index) }
     case .press, .repeat:
-      latest = key
+      learn(from: key, at: time)
+      let isShifted = event.isShifted || key != event.key
       if let index {
-        holds[index].until = reportsReleases ? .infinity : time + Self.afterRepeat
+        holds[index].isShifted = isShifted
+        holds[index].firstRepeat = holds[index].firstRepeat ?? time
+        holds[index].lastRepeat = time
+        holds[index].repeats += 1
+        holds[index].until = reportsReleases ? .infinity : time + patience(with: holds[index])
       } else {
-        let until = reportsReleases ? .infinity : time + Self.afterPress
-        holds.append(Hold(key: key, since: time, until: until))
+        holds.append(
+          Hold(
+            key: key, since: time, until: reportsReleases ? .infinity : time + tapLength,
+            isShifted: isShifted))
       }
     }
+  }
+
+  /// Learns how long the keyboard waits before it repeats: a press that is followed by another as soon
+  /// as only repeats are was a repeat.
+  private mutating func learn(from key: Key, at time: Double) {
+    let before = latest
+    let gap = before.flatMap { $0.key == key ? time - $0.time : nil }
+    if !reportsReleases, let gap, gap <= Self.afterRepeat, let wait = before?.gap,
+      wait > Self.afterRepeat, Self.delays.contains(wait)
+    {
+      delay = wait
+    }
+    latest = Press(key: key, time: time, gap: gap)
+  }
+
+  /// How long a key counts as held that does not repeat, seconds.
+  private var tapLength: Double { delay.map { $0 + Self.lateness } ?? Self.afterPress }
+
+  /// How long after a repeat another is waited for, seconds.
+  private func patience(with hold: Hold) -> Double {
+    hold.interval.map { min(max(0.1, 1.5 * $0 + 0.05), 0.2) } ?? Self.afterRepeat
   }
 
   /// From now on releases are reported, or are not; what was held is let go.
@@ -68,7 +133,7 @@ public struct KeyHold: Hashable, Sendable {
   /// A key, without shift, is held for as long as a tap lasts, whatever the terminal reports.
   mutating func tap(_ key: Key, at time: Double) {
     holds.removeAll { $0.key == key }
-    holds.append(Hold(key: key, since: time, until: time + Self.afterPress))
+    holds.append(Hold(key: key, since: time, until: time + tapLength, isShifted: false))
   }
 
   /// Lets go of every key, as when the window loses the keyboard.
@@ -86,7 +151,7 @@ public struct KeyHold: Hashable, Sendable {
   ///
   /// One that went down before another did does not: it was let go in between.
   public func mayRepeat(_ key: Key, at time: Double) -> Bool {
-    isHeld(key, at: time) && (reportsReleases || latest == key)
+    isHeld(key, at: time) && (reportsReleases || latest?.key == key)
   }
 
   /// Whether any key counts as held at a time in seconds.
@@ -98,6 +163,15 @@ public struct KeyHold: Hashable, Sendable {
   /// not.
   public func heldSince(_ key: Key, at time: Double) -> Double? {
     holds.first { $0.key == key && time < $0.until }?.since
+  }
+
+  /// How a key, without shift, is held that counts as held at a time in seconds; nil where it does not.
+  func held(_ key: Key, at time: Double) -> Held? {
+    guard let hold = holds.first(where: { $0.key == key && time < $0.until }) else { return nil }
+    // Half-way to the repeat that would have come.
+    let last = hold.interval.map { hold.lastRepeat + $0 / 2 } ?? .infinity
+    return Held(
+      since: hold.since, end: reportsReleases ? .infinity : last, isShifted: hold.isShifted)
   }
 
   private mutating func forgetEnded(at time: Double) {

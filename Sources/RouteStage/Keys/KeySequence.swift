@@ -47,6 +47,13 @@ struct KeySequence {
     }
     if isMouse { return mouseEvent.map { .mouse($0) } }
     guard let key else { return nil }
+    // Some terminals do not tell the key's place.
+    if final == UInt8(ascii: "u"), case .character(let scalar) = key,
+      let latin = LatinPlaces.scalar(for: scalar)
+    {
+      return .key(
+        KeyEvent(.character(latin), kind, text: kind == .release ? nil : String(scalar)))
+    }
     return .key(
       KeyEvent(key, kind, isShifted: modifiers & 1 != 0 && !key.containsShift, text: text(of: key)))
   }

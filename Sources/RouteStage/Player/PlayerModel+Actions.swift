@@ -1,4 +1,4 @@
-import ARRouteEngine
+public import ARRouteEngine
 import RouteSimKit
 
 extension PlayerModel {
@@ -35,6 +35,21 @@ extension PlayerModel {
     wish = nil
     move(&player)
     stage.say("\(words) \(Quantity.moment(player.position))")
+  }
+
+  /// Goes to a time of the log, seconds.
+  public mutating func seek(to time: Double) {
+    seek("At") { $0.seek(to: time) }
+  }
+
+  /// A frame on or back.
+  public mutating func roll(forward: Bool) {
+    act(forward ? .stepOn : .stepBack)
+  }
+
+  /// Goes to the moment at which the phone was nearest to a place.
+  public mutating func stand(at coordinate: GeodeticCoordinate) {
+    wish(for: .place(.coordinate(coordinate)))
   }
 
   private mutating func step(by frames: Int, _ words: String) {

@@ -6,7 +6,11 @@ extension PlayerModel {
       + changing.map { $0.map(StageAction.own) }
       + ([turn] + PhonePush.tiltKeys()).map { $0.map(StageAction.push) }
       + [lookAsRecorded.map(StageAction.touch)],
-    places: "a time, %, chainage, coordinate or name", hasEnter: false,
+    places: "a time, %, chainage, coordinate or name",
+    mouse: MouseWords(
+      click: "on the timeline, go to that time; on the plan, to when the phone was nearest there",
+      drag: "seek along the timeline", wheel: "over phone and timeline, a frame on and back"),
+    hasEnter: false,
     keepsLetters: false)
 
   private static let playing: [KeyBinding<PlayerAction>] = [
@@ -100,7 +104,8 @@ extension PlayerModel {
       .on("a", .turnLeft, words: "look left, away from the log"),
       .on("d", .turnRight, words: "look right, away from the log"),
     ], short: "look",
-    long: "look left and right, away from the log", hint: KeyHint("A/D", "look", from: 3))
+    long: "look left and right, away from the log; with shift finely",
+    hint: KeyHint("A/D", "look", from: 3))
 
   private static let stay = KeyBinding<TouchAction>(
     [.on(.escape, .fold)], short: "stop", long: "end a long way, and stay where it has come",

@@ -4,17 +4,34 @@ import ARRouteEngine
 ///
 /// Speeds ease toward what the keys ask for, so that motion has no jerks however the keyboard
 /// repeats. Turning starts gently: a short tap aims finely, a held key soon turns at full speed.
+///
+/// Where only guesses tell that a key was let go, they come late. What was gone too far by then is
+/// made up for: the phone slows down sooner, or goes back what is left.
 struct KeyMotion: Hashable, Sendable {
+  /// A way to move or turn.
+  private enum Axis: Int { case forward, right, turn, pitch, roll }
+
+  /// How fast by the easing alone, metres or degrees a second.
+  private var rates = SIMD8<Double>.zero
+  /// How fast in fact.
+  private var paces = SIMD8<Double>.zero
+  /// How far it went since the key is thought to have been let go, metres or degrees.
+  private var doubts = SIMD8<Double>.zero
+  /// When that was, seconds.
+  private var ends = SIMD8<Double>.zero
+  /// How far it went too far, which is to be made up for.
+  private var debts = SIMD8<Double>.zero
+
   /// Along the heading, metres a second.
-  var forward = 0.0
+  var forward: Double { self[.forward] }
   /// To the right of the heading, metres a second.
-  var right = 0.0
+  var right: Double { self[.right] }
   /// Clockwise, degrees a second.
-  var turn = 0.0
+  var turn: Double { self[.turn] }
   /// Upward, degrees a second.
-  var pitch = 0.0
+  var pitch: Double { self[.pitch] }
   /// Clockwise as the holder sees it, degrees a second.
-  var roll = 0.0
+  var roll: Double { self[.roll] }
 
   /// Degrees a second at full speed.
   static let fullTurn = 90.0
@@ -22,30 +39,84 @@ struct KeyMotion: Hashable, Sendable {
   static let fullTilt = 45.0
   /// Short of the zenith, where heading and roll would be one, degrees.
   static let steepest = 89.0
+  /// What shift leaves of it.
+  static let fineShare = 0.2
+  /// From rest to full speed, seconds.
+  private static let easing = 0.2
+  /// How fast what is left is gone back, as a share of full speed.
+  private static let backShare = 0.3
+
+  private subscript(axis: Axis) -> Double { paces[axis.rawValue] }
 
   /// Whether anything moves.
-  var isMoving: Bool { forward != 0 || right != 0 || isTurning }
+  var isMoving: Bool { rates != .zero || paces != .zero || debts != .zero }
 
   /// Whether the phone turns in any way.
   var isTurning: Bool { turn != 0 || pitch != 0 || roll != 0 }
 
+  /// What keys ask for.
+  struct Asked: Hashable, Sendable {
+    /// How fast, of each axis.
+    fileprivate var rates = SIMD8<Double>.zero
+    /// When the keys are thought to have been let go, which is not known; seconds.
+    fileprivate var ends = SIMD8<Double>(repeating: .infinity)
+    /// The time, seconds.
+    fileprivate var time = 0.0
+
+    /// Whether they ask for anything.
+    var isMoving: Bool { rates != .zero }
+  }
+
   /// The share of full speed after a key has been held so many seconds.
   fileprivate static func gentle(_ held: Double) -> Double {
-    let share = min(held / 0.8, 1)
+    let share = min(max(held - 0.35, 0) / 0.6, 1)
     return 0.15 + 0.85 * share * share
   }
 
+  /// How fast each axis is at full speed.
+  fileprivate static func full(speed: Double) -> SIMD8<Double> {
+    SIMD8(speed, speed, fullTurn, fullTilt, fullTilt, 1, 1, 1)
+  }
+
   /// Comes nearer to what is asked for, within a time step in seconds.
-  mutating func approach(_ asked: KeyMotion, within step: Double, speed: Double) {
-    func eased(_ now: Double, _ target: Double, full: Double, seconds: Double) -> Double {
-      let most = full * step / seconds
-      return abs(target - now) <= most ? target : now + (target > now ? most : -most)
+  mutating func approach(_ asked: Asked, within step: Double, speed: Double) {
+    let full = Self.full(speed: speed)
+    for axis in 0...Axis.roll.rawValue {
+      let most = full[axis] * step / Self.easing
+      let (now, target) = (rates[axis], asked.rates[axis])
+      let rate = abs(target - now) <= most ? target : now + (target > now ? most : -most)
+      rates[axis] = rate
+      paces[axis] = rate
+      if target != 0 {
+        debts[axis] = 0
+        // A repeat shows that the key is held still.
+        if ends[axis] != asked.ends[axis] { doubts[axis] = 0 }
+        ends[axis] = asked.ends[axis]
+        doubts[axis] += rate * min(max(asked.time - asked.ends[axis], 0), step)
+        continue
+      }
+      debts[axis] += doubts[axis]
+      doubts[axis] = 0
+      ends[axis] = 0
+      guard debts[axis] != 0 else { continue }
+      let paid = payment(of: debts[axis], rate: rate, slowing: most, full: full[axis], in: step)
+      debts[axis] -= paid
+      paces[axis] -= paid / step
     }
-    forward = eased(forward, asked.forward, full: speed, seconds: 0.2)
-    right = eased(right, asked.right, full: speed, seconds: 0.2)
-    turn = eased(turn, asked.turn, full: Self.fullTurn, seconds: 0.2)
-    pitch = eased(pitch, asked.pitch, full: Self.fullTilt, seconds: 0.2)
-    roll = eased(roll, asked.roll, full: Self.fullTilt, seconds: 0.2)
+  }
+
+  /// What of a debt is paid in a step: an even share of what the easing still goes in its direction,
+  /// and after that some of what is left.
+  private func payment(
+    of debt: Double, rate: Double, slowing most: Double, full: Double, in step: Double
+  ) -> Double {
+    guard rate == 0 || (rate > 0) != (debt > 0) else {
+      let count = (abs(rate) / most).rounded(.down)
+      let rest = (abs(rate) * (count + 1) - most * count * (count + 1) / 2) * step
+      return rate * step * min(1, abs(debt) / rest)
+    }
+    let back = full * Self.backShare * step
+    return min(max(debt, -back), back)
   }
 
   /// A phone turned for a time step in seconds, and clockwise by so many degrees a second besides.
@@ -89,19 +160,19 @@ extension PhonePush {
       KeyBinding(
         [
           .on("r", .pitchUp, words: "look up"), .on("f", .pitchDown, words: "look down"),
-        ], short: "pitch", long: "look up and down",
+        ], short: "pitch", long: "look up and down; with shift finely",
         hint: hint),
       KeyBinding(
         [
           .on("z", .rollLeft, words: "roll the phone left"),
           .on("x", .rollRight, words: "roll the phone right"),
         ], short: "roll",
-        long: "roll the phone left and right"),
+        long: "roll the phone left and right; with shift finely"),
     ]
   }
 }
 
-/// The keys that move and turn the phone while they are held, without shift.
+/// The keys that move and turn the phone while they are held; with shift they turn it finely.
 public struct MotionKeys: Hashable, Sendable {
   /// The keys of each push.
   private var keys = [[Key]](repeating: [], count: PhonePush.allCases.count)
@@ -115,21 +186,27 @@ public struct MotionKeys: Hashable, Sendable {
   subscript(push: PhonePush) -> [Key] { keys[push.rawValue] }
 
   /// What the keys held at a time in seconds ask for.
-  func asked(by held: KeyHold, at time: Double, speed: Double) -> KeyMotion {
-    /// Of a push and its opposite: 1 where the first one is held for long, −1 where the other.
-    func share(_ push: PhonePush, _ strength: (Double) -> Double) -> Double {
-      func one(_ push: PhonePush) -> Double {
-        let since = self[push].lazy.compactMap { held.heldSince($0, at: time) }.min()
-        return since.map { strength(time - $0) } ?? 0
+  func asked(by held: KeyHold, at time: Double, speed: Double) -> KeyMotion.Asked {
+    let full = KeyMotion.full(speed: speed)
+    var asked = KeyMotion.Asked()
+    asked.time = time
+    for (axis, push) in [PhonePush.forward, .right, .turnRight, .pitchUp, .rollRight].enumerated() {
+      let (one, other) = (
+        hold(of: push, by: held, at: time), hold(of: push.opposite, by: held, at: time)
+      )
+      func strength(_ hold: KeyHold.Held?) -> Double {
+        guard let hold else { return 0 }
+        guard push.isTurn else { return 1 }
+        return KeyMotion.gentle(time - hold.since) * (hold.isShifted ? KeyMotion.fineShare : 1)
       }
-      return one(push) - one(push.opposite)
+      asked.rates[axis] = (strength(one) - strength(other)) * full[axis]
+      asked.ends[axis] = [one, other].compactMap { $0?.end }.max() ?? .infinity
     }
-    func steady(_ held: Double) -> Double { 1 }
-    return KeyMotion(
-      forward: share(.forward, steady) * speed,
-      right: share(.right, steady) * speed,
-      turn: share(.turnRight, KeyMotion.gentle) * KeyMotion.fullTurn,
-      pitch: share(.pitchUp, KeyMotion.gentle) * KeyMotion.fullTilt,
-      roll: share(.rollRight, KeyMotion.gentle) * KeyMotion.fullTilt)
+    return asked
+  }
+
+  /// How the keys of a push are held: the one held longest.
+  private func hold(of push: PhonePush, by held: KeyHold, at time: Double) -> KeyHold.Held? {
+    self[push].lazy.compactMap { held.held($0, at: time) }.min { $0.since < $1.since }
   }
 }

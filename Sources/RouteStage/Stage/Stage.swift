@@ -21,6 +21,8 @@ public struct Stage: Hashable, Sendable {
   public internal(set) var mode = StageLayout.Mode.all
   /// The view that Tab selected.
   public internal(set) var selected = StageView.camera
+  /// The view beside the phone's where that is selected.
+  var companion = StageView.plan
   /// Whether the grid on the ground is drawn.
   public internal(set) var showsGrid = true
   /// Whether the truth is shown where the phone believes otherwise.
@@ -30,8 +32,12 @@ public struct Stage: Hashable, Sendable {
 
   /// What Enter and the left button do.
   public internal(set) var tool = Tool.tap
-  /// Where the mouse was last while a button is down that looks around, as the press of that button.
-  var dragged: MouseEvent?
+  /// What a button of the mouse holds.
+  var grip: MouseGrip?
+  /// What of the ground the plan shows.
+  var plan = PlanSight()
+  /// How far there is to walk, ahead positive, as the wheel of the mouse has asked; metres.
+  var strides = 0.0
 
   /// How long arrows flow while nobody touches anything, seconds; nil for ever.
   let restsAfter: Double?
@@ -94,7 +100,9 @@ extension Stage {
   var isResting: Bool { restsAfter.map { time - touchedAt >= $0 } ?? false }
 
   /// Whether keys, or words that go away again, make time matter.
-  var isActive: Bool { motion.isMoving || notice != nil || keys.isAnyHeld(at: time) }
+  var isActive: Bool {
+    motion.isMoving || strides != 0 || notice != nil || keys.isAnyHeld(at: time)
+  }
 
   /// Shows words for as long as it takes to read them.
   mutating func say(_ text: String, isError: Bool = false) { window.say(text, isError: isError) }
@@ -103,6 +111,7 @@ extension Stage {
   mutating func rest() {
     keys.releaseAll()
     motion = KeyMotion()
+    strides = 0
   }
 }
 

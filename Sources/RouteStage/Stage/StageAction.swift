@@ -6,6 +6,8 @@ public enum StageAction<Own: Hashable & Sendable>: Hashable, Sendable {
   case picture(PictureAction)
   /// What they do with the cards of places.
   case touch(TouchAction)
+  /// What they do to what the plan shows.
+  case plan(PlanAction)
   /// Ask where to go.
   case toPlace
   /// What they do to the phone while they are held.
@@ -18,7 +20,8 @@ extension StageAction: CaseIterable where Own: CaseIterable {
   /// All of them; of pushes also those that a window has no use for.
   public static var allCases: [StageAction] {
     WindowAction.allCases.map(StageAction.window) + PictureAction.allCases.map(StageAction.picture)
-      + TouchAction.allCases.map(StageAction.touch) + [.toPlace]
+      + TouchAction.allCases.map(StageAction.touch)
+      + PlanAction.allCases.map(StageAction.plan) + [.toPlace]
       + PhonePush.allCases.map(StageAction.push)
       + Own.allCases.map(StageAction.own)
   }
@@ -36,26 +39,29 @@ public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   /// - Parameters:
   ///   - own: The keys of this window.
   ///   - places: Where one can ask to go, in words.
+  ///   - mouse: What the mouse does, in words.
   ///   - viewHints: The first line at the bottom that reminds of views and layout, from 0 to 4.
   ///   - truthNeeds: Where alone there is a truth that the phone does not believe; nil for
   ///     everywhere.
   ///   - hasEnter: Whether Enter and Escape mean nothing of their own.
   ///   - keepsLetters: Whether M and N mean nothing of their own.
   public init(
-    _ own: [KeyBinding<StageAction<Own>>], places: String, viewHints: Int = 4,
+    _ own: [KeyBinding<StageAction<Own>>], places: String, mouse: MouseWords, viewHints: Int = 4,
     truthNeeds: KeyCondition? = nil,
     hasEnter: Bool = true, keepsLetters: Bool = true
   ) {
     let touches = TouchAction.keys(hasEnter: hasEnter).map { $0.map(StageAction<Own>.touch) }
+    let mouse = mouse.bindings(of: StageAction<Own>.self)
     let pictures = PictureAction.keys(
       viewHints: viewHints, truthNeeds: truthNeeds, keepsLetters: keepsLetters
     )
     .map { $0.map(StageAction<Own>.picture) }
+    let plan = PlanAction.keys.map { $0.map(StageAction<Own>.plan) }
     let window = WindowAction.keys().map { $0.map(StageAction<Own>.window) }
     let going = KeyBinding<StageAction<Own>>(
       [.on("/", .toPlace)], short: "go to", long: "go to \(places)",
       hint: KeyHint("/", "go to", from: 3))
-    self.init(KeyTable(own + [going] + touches + pictures + window))
+    self.init(KeyTable(own + [going] + touches + mouse + pictures + plan + window))
   }
 
   private init(_ table: KeyTable<StageAction<Own>>) {
@@ -70,5 +76,28 @@ public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   /// The same with other keys for some actions.
   public func rebound(_ choices: KeyChoices) throws(KeyChoiceError) -> StageKeys {
     StageKeys(try table.rebound(choices))
+  }
+}
+
+/// What the mouse does in a window, in words.
+public struct MouseWords: Hashable, Sendable {
+  /// What a click does on the plan, and on whatever else the window has.
+  var click: String
+  /// What dragging does besides looking around and moving the plan; nil for nothing.
+  var drag: String?
+  /// What the wheel does, but over the plan.
+  var wheel: String
+
+  /// The words for help and documents; they are bound to no key.
+  fileprivate func bindings<Action>(of type: Action.Type) -> [KeyBinding<Action>] {
+    let drag = "look around in the phone, move the plan" + (drag.map { ", \($0)" } ?? "")
+    return [
+      KeyBinding(
+        [], label: "click", short: "select", long: "select a view; \(click)",
+        note: "hold shift to select text, as without a mouse in use"),
+      KeyBinding([], label: "drag", short: "look", long: drag),
+      KeyBinding(
+        [], label: "wheel", short: "go, zoom", long: "\(wheel); over the plan, zoom there"),
+    ]
   }
 }

@@ -49,8 +49,11 @@ public struct StageLayout: Hashable, Sendable {
 
   /// The layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times
   /// its height; nil when the window is too small.
+  ///
+  /// - Parameter companion: The view beside the phone where that is selected and there is room for two.
   public init?(
-    columns: Int, rows: Int, aspect: Double, mode: Mode, selected: StageView, timelineRows: Int = 0
+    columns: Int, rows: Int, aspect: Double, mode: Mode, selected: StageView,
+    beside companion: StageView = .plan, timelineRows: Int = 0
   ) {
     guard columns >= Self.leastColumns, rows >= Self.leastRows else { return nil }
     status = CellRegion(column: 0, row: rows - 1, columns: columns, rows: 1)
@@ -63,7 +66,7 @@ public struct StageLayout: Hashable, Sendable {
     if mode == .single {
       placeSingle(selected, in: area, aspect: aspect)
     } else {
-      placeSeveral(mode, selected, in: area, aspect: aspect)
+      placeSeveral(mode, selected, beside: companion, in: area, aspect: aspect)
     }
   }
 
@@ -83,9 +86,10 @@ public struct StageLayout: Hashable, Sendable {
   }
 
   private mutating func placeSeveral(
-    _ mode: Mode, _ selected: StageView, in area: CellRegion, aspect: Double
+    _ mode: Mode, _ selected: StageView, beside companion: StageView, in area: CellRegion,
+    aspect: Double
   ) {
-    let second = selected == .camera ? StageView.plan : selected
+    let second = selected == .camera ? companion : selected
     let isWide = aspect > 1
     var phoneArea = area
     if isWide, area.rows >= 20 { phoneArea.rows = area.rows * 2 / 3 }

@@ -51,6 +51,7 @@ extension StageModel {
     case .window(let action): return perform(action)
     case .picture(let action): return perform(action)
     case .touch(let action): perform(action)
+    case .plan(let action): perform(action)
     case .push(let push):
       stage.keys.endGuesses(about: keys.motion[push.opposite])
       begin(push)
@@ -104,7 +105,8 @@ extension StageModel {
     return []
   }
 
-  private mutating func select(_ view: StageView) {
+  mutating func select(_ view: StageView) {
+    if view == .camera { stage.companion = .plan }
     stage.selected = view
     stage.say("View: \(view.title.lowercased())")
   }

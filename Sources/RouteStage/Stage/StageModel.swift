@@ -45,6 +45,12 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
   mutating func mark(_ note: String, at time: Double) -> [WindowEffect]
   /// Does what a person does with what the phone shows.
   mutating func perform(_ act: Act)
+  /// Goes to a place of the plan that was clicked.
+  mutating func stand(at coordinate: GeodeticCoordinate)
+  /// Goes a bit on or back, as the wheel of the mouse asks over the phone or over the line of time.
+  mutating func roll(forward: Bool)
+  /// Goes to a time of a log, seconds.
+  mutating func seek(to time: Double)
   /// What Enter does where it touches nothing.
   mutating func enter()
   /// What Escape does where there is nothing to fold.
@@ -85,6 +91,9 @@ extension StageModel {
   /// Nothing: who walks by keyboard has no feed.
   public mutating func take(_ news: FeedNews) {}
 
+  /// Nothing: a walk has no times to go to.
+  public mutating func seek(to time: Double) {}
+
   /// Nothing: a walk has no moments to come back to.
   public mutating func mark(_ note: String, at time: Double) -> [WindowEffect] { [] }
 
@@ -97,7 +106,7 @@ extension StageModel {
     return StageLayout(
       columns: stage.window.columns, rows: stage.window.rows,
       aspect: viewport.width / viewport.height,
-      mode: stage.mode, selected: stage.selected,
+      mode: stage.mode, selected: stage.selected, beside: stage.companion,
       timelineRows: timeline?.rows(inWindowOf: stage.window.rows) ?? 0)
   }
 

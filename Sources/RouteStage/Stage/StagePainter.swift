@@ -11,10 +11,12 @@ public struct StagePainter: WindowPainter {
   /// Whether the insides of the views are painted; tests of what is around them do without.
   var paintsPictures = true
   private var painters: [CellPainter]
+  private var overviewPainter: CellPainter
 
   /// A painter that gives windows a look.
   public init(_ look: WindowLook) {
     theme = StageTheme(look)
+    overviewPainter = CellPainter(style: look.style)
     painters = StageView.allCases.map { _ in CellPainter(style: look.style) }
   }
 
@@ -78,17 +80,21 @@ public struct StagePainter: WindowPainter {
     let drawing = drawing(
       panel.view, of: frame, world, model: model, region: region, tellsSimulation: isFirst)
     painters[index].paint(drawing, in: region, of: &grid)
+    if panel.view == .plan { paintOverview(of: frame, world, model: model, in: region, of: &grid) }
     if panel.view == .camera, model.canTouch { grid.writeCrosshair(in: region, theme: theme) }
   }
 
-  /// Points of a plan or orbit view to a column: its lines and texts then have a fair size.
-  private static let pointsPerColumn = 8.0
-
-  /// What a plan shows around the phone, metres: less on a small sheet, so that arrows and frustum
-  /// can still be made out, and less where fixes and their circles are to be told apart.
-  private static func planRadius(_ region: CellRegion, hasFixes: Bool) -> Double {
-    let radius = min(max(Double(min(region.columns, region.rows * 2)) * 3, 40), 120)
-    return hasFixes ? radius * 0.6 : radius
+  /// Paints the small map of the route over the plan, where there is one.
+  private mutating func paintOverview(
+    of frame: Frame, _ world: World, model: some StageModel, in region: CellRegion,
+    of grid: inout CellGrid
+  ) {
+    let view = ViewOptions.terminal(theme: theme.picture)
+    guard let overview = model.planOverview(in: region, view: view),
+      let drawing = PlanView.overview(of: frame, in: world, options: overview.options)
+    else { return }
+    grid.drawFrame(overview.frame, title: "Route", theme: theme)
+    overviewPainter.paint(drawing, in: overview.frame.inner, of: &grid)
   }
 
   private func drawing(
@@ -98,21 +104,18 @@ public struct StagePainter: WindowPainter {
     let options = ViewOptions.terminal(
       theme: theme.picture, showsGrid: model.stage.showsGrid, showsTruth: model.stage.showsTruth,
       tellsSimulation: tellsSimulation)
-    let width = Double(region.columns) * Self.pointsPerColumn
-    let height = Double(region.rows) * 2 * Self.pointsPerColumn
     return switch view {
     case .camera: CameraView.drawing(of: frame, in: world, options: options)
     case .plan:
       PlanView.drawing(
         of: frame, in: world, trail: model.trail,
-        options: PlanView.Options(
-          width: width, height: height,
-          radius: Self.planRadius(region, hasFixes: world.fusion != nil),
-          isHeadingUp: model.stage.isHeadingUp, view: options))
+        options: model.planOptions(in: region, view: options))
     case .orbit:
       OrbitView.drawing(
         of: frame, in: world,
-        options: OrbitView.Options(width: width, height: height, view: options))
+        options: OrbitView.Options(
+          width: Double(region.columns) * PlanGrid.pointsPerColumn,
+          height: Double(region.rows) * PlanGrid.pointsPerRow, view: options))
     }
   }
 }

@@ -130,6 +130,34 @@ extension WalkModel {
     stage.say(words)
   }
 
+  /// Puts the walker at a place of the plan.
+  public mutating func stand(at coordinate: GeodeticCoordinate) {
+    stage.rest()
+    guard let route = street.guidance?.route else {
+      return restart(at: .coordinate(coordinate), "There")
+    }
+    let match = route.nearest(to: coordinate)
+    let units = street.settings.units
+    restart(
+      at: .coordinate(coordinate),
+      "At \(Quantity.length(match.chainage, units)), "
+        + "\(Quantity.length(match.distance, units)) from the route")
+  }
+
+  /// A notch of the wheel goes so far, metres.
+  static let strideLength = 1.0
+  /// So many metres at most are there to be walked.
+  private static let mostStrides = 10.0
+  /// The wheel has the walker go as fast as that, metres a second.
+  static let strideSpeed = 6.0
+
+  /// Walks a metre ahead or back.
+  public mutating func roll(forward: Bool) {
+    begin(.forward)
+    let strides = stage.strides + (forward ? Self.strideLength : -Self.strideLength)
+    stage.strides = min(max(strides, -Self.mostStrides), Self.mostStrides)
+  }
+
   /// Does what a person does with what the phone shows.
   public mutating func perform(_ act: Act) {
     let sample = Sample.act(time: stage.time, act)

@@ -6,7 +6,10 @@ extension WalkModel {
   public static let keys = StageKeys<WalkAction>(
     (moving + tilting).map { $0.map(StageAction.push) }
       + going.map { $0.map { .own(.way($0)) } } + erring.map { $0.map { .own(.sensor($0)) } },
-    places: "a chainage, %, coordinate or name", viewHints: 3, truthNeeds: .simulation)
+    places: "a chainage, %, coordinate or name",
+    mouse: MouseWords(
+      click: "on the plan, stand there", wheel: "over the phone, walk forward and back"),
+    viewHints: 3, truthNeeds: .simulation)
 
   /// Keys of a phone with sensors that err are of use where there is one.
   public var ownConditions: Set<KeyCondition> { phone == nil ? [] : [.simulation] }
@@ -23,7 +26,8 @@ extension WalkModel {
         .on("a", .turnLeft, words: "turn left"), .on("d", .turnRight, words: "turn right"),
         .on(.left, .turnLeft), .on(.right, .turnRight),
       ],
-      short: "turn", long: "turn left and right", hint: KeyHint("A/D", "turn", from: 2)),
+      short: "turn", long: "turn left and right; with shift finely",
+      hint: KeyHint("A/D", "turn", from: 2)),
     // A small q quits.
     KeyBinding(
       [

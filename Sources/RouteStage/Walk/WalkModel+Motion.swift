@@ -11,7 +11,8 @@ extension WalkModel {
 
   private mutating func move() -> [Event] {
     let asked = keys.motion.asked(by: stage.keys, at: stage.time, speed: speed)
-    guard autoWalk != nil || stage.motion.isMoving || asked.isMoving else { return [] }
+    guard autoWalk != nil || stage.motion.isMoving || asked.isMoving || stage.strides != 0
+    else { return [] }
     stage.motion.approach(asked, within: Stage.step, speed: speed)
     if stage.motion.isTurning { autoWalk?.lookAside(at: stage.time) }
     let attitude = turned(street.pose.attitude)
@@ -34,13 +35,21 @@ extension WalkModel {
     return stage.motion.turned(now, besides: way, within: Stage.step)
   }
 
+  /// How far ahead the wheel has the walker go in a step of time, metres.
+  private mutating func stride() -> Double {
+    let most = Self.strideSpeed * Stage.step
+    let length = min(max(stage.strides, -most), most)
+    stage.strides -= length
+    return length
+  }
+
   private mutating func moved(_ now: Vector3, heading: Angle) -> Vector3 {
     var next: Vector3
     if var walk = autoWalk, let placed = street.guidance?.placed {
       next = walk.advance(on: placed, speed: speed, step: Stage.step)
       autoWalk = walk
     } else {
-      let forward = stage.motion.forward * Stage.step
+      let forward = stage.motion.forward * Stage.step + stride()
       let right = stage.motion.right * Stage.step
       next = Vector3(
         now.x + heading.sine * forward + heading.cosine * right, now.y,

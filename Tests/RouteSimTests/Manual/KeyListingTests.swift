@@ -47,18 +47,18 @@ import Testing
   /// A key that a window declares is everywhere without another word about it.
   @Test func aNewKeyIsDispatchedAndTold() throws {
     var model = try Rehearsal()
-    _ = model.update(.key(KeyEvent("y")))
-    _ = model.update(.key(KeyEvent("Y")))
+    _ = model.update(.key(KeyEvent("k")))
+    _ = model.update(.key(KeyEvent("K")))
     #expect(model.waves == 2)
 
     let status = try #require(text(of: model).split(separator: "\n").last)
-    #expect(status.contains("Y wave  / go to  Tab view  V layout"))
+    #expect(status.contains("K wave  / go to  Tab view  V layout"))
 
     _ = model.update(.key(KeyEvent("?")))
-    #expect(text(of: model).contains(/Y +wave to who comes along/))
+    #expect(text(of: model).contains(/K +wave to who comes along/))
 
     let keys = Rehearsal.keys.table.help
-    let row = "| `Y` | wave to who comes along; with one hand |\n"
+    let row = "| `K` | wave to who comes along; with one hand |\n"
     #expect(KeyMarkdown.table(keys).contains(row))
     let document = "# Walk\n<!-- keys: walk -->\nold\n<!-- /keys -->\nEnd.\n"
     let renewed = MarkdownTables.renewed(
@@ -68,7 +68,7 @@ import Testing
     let section = Program.Section("Keys", KeyListing.items(keys))
     let page = ManualPage.text(
       for: Program("p", version: "1", summary: "s", commands: [], appendix: [section]))
-    #expect(page.contains(".TP\n\\fBY\\fR\nWave to who comes along; with one hand.\n"))
+    #expect(page.contains(".TP\n\\fBK\\fR\nWave to who comes along; with one hand.\n"))
   }
 
   private func text(of model: Rehearsal) -> String {
@@ -85,9 +85,10 @@ private struct Rehearsal: StageModel {
   static let keys = StageKeys<Action>(
     [
       KeyBinding(
-        [.on("y", .own(.wave))], short: "wave", long: "wave to who comes along",
-        note: "with one hand", hint: KeyHint("Y", "wave", from: 1))
-    ], places: "where one was")
+        [.on("k", .own(.wave))], short: "wave", long: "wave to who comes along",
+        note: "with one hand", hint: KeyHint("K", "wave", from: 1))
+    ], places: "where one was",
+    mouse: MouseWords(click: "on the plan, stand there", wheel: "over the phone, walk"))
 
   private var walk: WalkModel
   private(set) var waves = 0
@@ -121,6 +122,8 @@ private struct Rehearsal: StageModel {
   func banner(for frame: Frame) -> [String] { walk.banner(for: frame) }
   func inspector(for frame: Frame) -> Inspector { walk.inspector(for: frame) }
   mutating func perform(_ act: Act) { walk.perform(act) }
+  mutating func stand(at coordinate: GeodeticCoordinate) { walk.stand(at: coordinate) }
+  mutating func roll(forward: Bool) { walk.roll(forward: forward) }
   mutating func turn(by angle: Angle, up: Angle) { walk.turn(by: angle, up: up) }
   mutating func advance() { walk.advance() }
   mutating func adjust(_ change: (inout World) -> Void) { walk.adjust(change) }

@@ -11,7 +11,7 @@ import Testing
   private static func speaksForItself<Own>(_ action: StageAction<Own>) -> Bool {
     switch action {
     case .window, .push, .toPlace, .picture(.save): true
-    case .picture, .touch, .own: false
+    case .picture, .touch, .plan, .own: false
     }
   }
 

@@ -42,9 +42,9 @@ import Testing
     try model.press(key)
     model.run(seconds: 1)
     let moved = model.world.pose.position
-    // Half a second at 1.4 m/s, eased in and out.
-    #expect(abs(moved.x - east * 0.7) < 0.1)
-    #expect(abs(moved.z - south * 0.7) < 0.1)
+    // 0.7 s at 1.4 m/s, eased in and out.
+    #expect(abs(moved.x - east * 0.98) < 0.1)
+    #expect(abs(moved.z - south * 0.98) < 0.1)
     #expect(!model.stage.motion.isMoving)
   }
 

@@ -3,7 +3,7 @@ import ARRouteEngine
 extension PlanSheet {
   /// Paints where AR says the phone has been, as the phone now believes the scene to lie.
   mutating func addTrack(_ path: [Vector3], _ map: MapFromScene) {
-    let places = path.suffix(Trail.mostPlaces).map(map.position(of:)) + [center]
+    let places = path.suffix(Trail.mostPlaces).map(map.position(of:)) + [phone]
     addPolyline(.track, places[...], stroke: Stroke(theme.track, width: 1.2))
   }
 
@@ -44,7 +44,7 @@ extension PlanSheet {
     add(
       .phone,
       .disc(
-        center: viewport.center, radius: accuracy * scale,
+        center: point(phone), radius: accuracy * scale,
         fill: options.view.tintsFrustum ? theme.phone.opacity(0.1) : nil,
         stroke: Stroke(theme.phone.opacity(0.75), width: 1.2)))
   }

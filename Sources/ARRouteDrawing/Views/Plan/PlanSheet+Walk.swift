@@ -8,12 +8,23 @@ extension PlanSheet {
     }
     let chainage = guidance.progress.match.chainage
     let ahead = min(chainage + window, guidance.route.length)
-    let behind = max(0, chainage - 4 * reach)
+    let behind = max(0, chainage - 4 * (reach + (center - phone).length))
     addPiece(
       .walked, of: guidance.placed, behind...chainage, stroke: Stroke(theme.walked, width: 2.5))
     addPiece(
       .window, of: guidance.placed, chainage...ahead, stroke: Stroke(theme.window, width: 2.5))
   }
+
+  /// Paints the route from end to end, by as many of its corners as a small sheet can show.
+  mutating func addWholeRoute(of guidance: RouteGuidance) {
+    let positions = guidance.placed.positions
+    let step = max(1, positions.count / Self.mostCorners)
+    var corners = stride(from: 0, to: positions.count, by: step).map { positions[$0] }
+    if let last = positions.last { corners.append(last) }
+    addPolyline(.route, corners[...], stroke: Stroke(theme.route, width: 2.5))
+  }
+
+  private static let mostCorners = 1000
 
   private mutating func addPiece(
     _ layer: Layer, of placed: PlacedRoute, _ piece: ClosedRange<Double>, stroke: Stroke
@@ -79,7 +90,7 @@ extension PlanSheet {
   mutating func addFrustum(of frame: Frame) {
     let half = frame.pinhole.horizontalFieldOfView * 0.5
     let length = min(options.width, options.height) * 0.3
-    let apex = viewport.center
+    let apex = point(phone)
     let left = apex + direction(heading - half) * (length / half.cosine)
     let right = apex + direction(heading + half) * (length / half.cosine)
     if options.view.tintsFrustum {
@@ -121,8 +132,8 @@ extension PlanSheet {
     }
   }
 
-  /// Paints the finish, or on the border the direction to it.
-  mutating func addFinish(_ finish: Frame.Finish, in map: MapFromScene) {
+  /// Paints the finish, or on the border the direction to it and how far it is, in words.
+  mutating func addFinish(_ finish: Frame.Finish, _ distance: String, in map: MapFromScene) {
     let place = point(map.position(of: finish.position))
     if viewport.contains(place) {
       add(
@@ -133,24 +144,45 @@ extension PlanSheet {
           .mark, at: place, direction: .zero, extent: Vector2(14, 14), color: theme.finish))
       return
     }
-    let middle = viewport.center
-    guard
-      let seen = viewport.clippedLine(from: middle, to: place)?.end
+    guard let inward = addBorderPointer(.hint, .hint, to: place, theme.hint), !distance.isEmpty
     else { return }
+    add(
+      .hint,
+      .text(
+        TextLine(distance, at: inward, size: 12, color: theme.label, plate: theme.plate)
+          .pushedInside(viewport, margin: 2)))
+  }
+
+  /// Paints a pointer at the border to what is beyond it.
+  ///
+  /// - Returns: Where its words stand, further in; nil where there is no border in between.
+  private mutating func addBorderPointer(
+    _ layer: Layer, _ kind: Pointer.Kind, to place: Vector2, _ color: Color
+  ) -> Vector2? {
+    let middle = viewport.center
+    guard let seen = viewport.clippedLine(from: middle, to: place)?.end else { return nil }
     let offset = place - middle
     let along = offset * (1 / offset.length)
     let across = along.quarterTurned
     let tip = seen - along * 4
     add(
-      .hint,
+      layer,
       .polygon(
-        [tip, tip - along * 14 + across * 8, tip - along * 14 - across * 8],
-        fill: theme.hint),
+        [tip, tip - along * 14 + across * 8, tip - along * 14 - across * 8], fill: color),
       pointer: Pointer(
-        .hint, at: tip - along * 5, direction: along, extent: Vector2(14, 14), color: theme.hint))
+        kind, at: tip - along * 5, direction: along, extent: Vector2(14, 14), color: color))
+    // As far in as the words are long across.
+    return tip - Vector2(along.x * 44, along.y * 28)
   }
 
-  mutating func addPhone() { addChevron(.phone, at: viewport.center, heading, theme.phone) }
+  /// Paints the phone, or on the border the direction to it.
+  mutating func addPhone() {
+    let place = point(phone)
+    guard !viewport.contains(place) else {
+      return addChevron(.phone, at: place, heading, theme.phone)
+    }
+    _ = addBorderPointer(.phone, .phone, to: place, theme.phone)
+  }
 
   /// Paints a phone where one looks in a direction.
   mutating func addChevron(_ layer: Layer, at place: Vector2, _ heading: Angle, _ color: Color) {

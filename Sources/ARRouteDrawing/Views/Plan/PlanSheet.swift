@@ -5,36 +5,34 @@ struct PlanSheet {
   let options: PlanView.Options
   let theme: Theme
   let viewport: Viewport
-  let center: Vector3
+  let projection: PlanProjection
+  /// Where the phone is on the map.
+  let phone: Vector3
   let heading: Angle
-  /// Points a metre.
-  let scale: Double
-  private let up: Vector2
-  private let right: Vector2
   private(set) var drawing: Drawing
 
-  /// An empty plan around a place of the map, where the phone has a heading.
-  init(center: Vector3, heading: Angle, options: PlanView.Options) {
+  /// An empty plan of a map, where the phone has a place and a heading.
+  init(phone: Vector3, heading: Angle, options: PlanView.Options) {
     self.options = options
     theme = options.view.theme
     viewport = Viewport(unchecked: options.width, options.height)
-    self.center = center
+    self.phone = phone
     self.heading = heading
-    scale = min(options.width, options.height) / 2 / options.radius
-    let top = options.isHeadingUp ? heading : .zero
-    up = Vector2(top.sine, -top.cosine)
-    right = Vector2(top.cosine, top.sine)
+    projection = options.projection(phone: phone, heading: heading)
     drawing = Drawing(width: options.width, height: options.height, background: theme.paper)
   }
+
+  /// The place of the map in the middle.
+  var center: Vector3 { projection.middle }
+
+  /// Points a metre.
+  var scale: Double { projection.scale }
 
   /// Half the diagonal of what is seen, metres.
   var reach: Double { Vector2(options.width, options.height).length / 2 / scale }
 
   /// A position of the map on the sheet, points.
-  func point(_ position: Vector3) -> Vector2 {
-    let offset = Vector2(position.x - center.x, position.z - center.z)
-    return viewport.center + Vector2(offset.dot(right), -offset.dot(up)) * scale
-  }
+  func point(_ position: Vector3) -> Vector2 { projection.point(of: position) }
 
   /// A true direction on the sheet, a unit vector.
   func direction(_ azimuth: Angle) -> Vector2 {
@@ -42,10 +40,7 @@ struct PlanSheet {
   }
 
   /// A level unit vector of the map on the sheet.
-  func direction(along vector: Vector3) -> Vector2 {
-    let level = Vector2(vector.x, vector.z)
-    return Vector2(level.dot(right), -level.dot(up))
-  }
+  func direction(along vector: Vector3) -> Vector2 { projection.direction(along: vector) }
 
   mutating func add(_ layer: Layer, _ shape: Shape, pointer: Pointer? = nil) {
     drawing.add(layer, shape, pointer: pointer)

@@ -8,8 +8,10 @@ public enum PlanView {
     public var width: Double
     /// Height of the drawing, points.
     public var height: Double
-    /// Metres from the phone to the nearer border of the drawing.
+    /// Metres from the middle to the nearer border of the drawing.
     public var radius: Double
+    /// The place of the map in the middle; nil for the phone's.
+    public var middle: Vector3?
     /// Whether the phone's heading is up; otherwise north is.
     public var isHeadingUp: Bool
     /// Colours and grid.
@@ -29,7 +31,8 @@ public enum PlanView {
     }
   }
 
-  /// The plan of a frame of a world, with the phone in its middle, where it believes it is.
+  /// The plan of a frame of a world, with the phone where it believes it is; in the middle, unless that
+  /// is said to be elsewhere.
   ///
   /// It lies as the map does: content stands where AR really puts it, as far as anybody knows and
   /// it is to be shown, else where the phone believes.
@@ -47,7 +50,7 @@ public enum PlanView {
     var options = options
     options.view.theme = options.view.theme.wearing(world.settings)
     var sheet = PlanSheet(
-      center: believed.position(of: frame.camera.pose.position),
+      phone: believed.position(of: frame.camera.pose.position),
       heading: frame.camera.attitude.heading, options: options)
     if options.view.showsGrid { sheet.addGrid() }
     if let guidance = world.guidance {
@@ -62,7 +65,12 @@ public enum PlanView {
       frame.arrows, spacing: world.settings.arrows.spacing, in: real ?? believed,
       misalignment: world.anchor.misalignment)
     if let cards = frame.cards { sheet.addPlaces(cards, in: real ?? believed) }
-    if let finish = frame.guidance?.finish { sheet.addFinish(finish, in: real ?? believed) }
+    if let finish = frame.guidance?.finish {
+      let settings = world.settings
+      sheet.addFinish(
+        finish, settings.units.text(for: finish.distance, in: settings.language),
+        in: real ?? believed)
+    }
     if let real, let truth = frame.truth {
       sheet.addGhost(at: real.position(of: frame.camera.pose.position), heading: truth.heading)
     }
@@ -72,5 +80,44 @@ public enum PlanView {
     sheet.addNorth()
     if options.view.tellsSimulation { sheet.addMark(of: frame.poses) }
     return sheet.drawing
+  }
+  /// A small map of the whole route, north up, with the finish and the phone; nil without a route.
+  ///
+  /// - Parameter options: Its size and colours; what it shows is as large as fits.
+  public static func overview(
+    of frame: Frame, in world: World, options: Options
+  ) -> Drawing? {
+    guard let guidance = world.guidance, let extent = world.routeExtent else { return nil }
+    let map = world.mapFromScene
+    var options = options
+    options.view.theme = options.view.theme.wearing(world.settings)
+    options.isHeadingUp = false
+    options.show(extent)
+    var sheet = PlanSheet(
+      phone: map.position(of: frame.camera.pose.position),
+      heading: frame.camera.attitude.heading, options: options)
+    sheet.addWholeRoute(of: guidance)
+    if let finish = frame.guidance?.finish { sheet.addFinish(finish, "", in: map) }
+    sheet.addPhone()
+    return sheet.drawing
+  }
+}
+
+extension PlanView.Options {
+  /// Moves and scales the plan so that it shows all of a part of the ground, whichever way is up.
+  public mutating func show(_ extent: GroundExtent) {
+    middle = extent.middle
+    // Some room at the border, and no more than a street's width enlarged.
+    let (wide, high) = (max(extent.width, 20) * 1.15, max(extent.height, 20) * 1.15)
+    let across = isHeadingUp ? Vector2(wide, high).length : wide
+    let down = isHeadingUp ? across : high
+    radius = min(width, height) / 2 * max(across / width, down / height)
+  }
+
+  /// Where places of the map are on it, the phone having a place on the map and a heading.
+  public func projection(phone: Vector3, heading: Angle) -> PlanProjection {
+    PlanProjection(
+      middle: middle ?? phone, top: isHeadingUp ? heading : .zero, width: width, height: height,
+      radius: radius)
   }
 }

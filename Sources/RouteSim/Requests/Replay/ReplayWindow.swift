@@ -46,7 +46,7 @@ struct ReplayWindow {
     let devices = Stage.DeviceChoice.all(startingWith: device, in: player.view)
     do throws(Failure) {
       let status = try WindowApp.run(
-        settings, title: title, usesMouse: player.replay.world.surroundings != nil, feed: feed
+        settings, title: title, usesMouse: true, feed: feed
       ) { columns, rows in
         PlayerModel(
           player, scenario: scenario, stepRate: rate, marks: marks, keptIn: marksFile,

@@ -11,15 +11,9 @@ extension CellGrid {
     let state = theme.isASCII ? timeline.state.asciiState : timeline.state
     let clock =
       "\(Quantity.clock(timeline.position)) / \(Quantity.clock(timeline.end))"
-    // Wide enough for the longest, so that the line does not shift while playing.
-    let clockWidth = 2 * Quantity.clock(timeline.end).count + 3
-    let left = 1 + 8 + clockWidth + 2
-    let right = timeline.mode.isEmpty ? 1 : TextWidth.columns(timeline.mode) + 2
-    var line = region
-    line.column += left
-    line.columns = max(region.columns - left - right, 0)
-    line.row = region.endRow - 1
-    line.rows = 1
+    let clockWidth = timeline.clockWidth
+    let left = timeline.leftWidth
+    var line = timeline.line(in: region)
     write(
       state, column: region.column + 1, row: line.row, in: region,
       look: theme.look(theme.accent, style: .bold))

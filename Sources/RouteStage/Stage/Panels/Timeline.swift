@@ -1,4 +1,6 @@
 import ARRouteEngine
+import RouteCells
+import RouteFormats
 public import RouteSimKit
 
 /// A log along a line: where playing stands, and what is where.
@@ -75,6 +77,26 @@ extension Timeline {
   /// Rows that it takes in a window of so many.
   func rows(inWindowOf rows: Int) -> Int {
     Self.leastRows + (curve == nil ? 0 : Curve.rows(inWindowOf: rows))
+  }
+
+  /// Columns of the clock: wide enough for the longest, so that the line does not shift while playing.
+  var clockWidth: Int { 2 * Quantity.clock(end).count + 3 }
+
+  /// Columns of what stands before the line.
+  var leftWidth: Int { 1 + 8 + clockWidth + 2 }
+
+  /// The cells of the line itself in a timeline of some cells.
+  func line(in region: CellRegion) -> CellRegion {
+    let right = mode.isEmpty ? 1 : TextWidth.columns(mode) + 2
+    return CellRegion(
+      column: region.column + leftWidth, row: region.endRow - 1,
+      columns: max(region.columns - leftWidth - right, 0), rows: 1)
+  }
+
+  /// The time in the middle of a column, of so many that share the line; beside them its ends.
+  func time(ofColumn column: Int, columns: Int) -> Double {
+    if column < 0 { return start }
+    return column < columns ? middle(of: column, columns: columns) : end
   }
 
   /// The extremes of the curve in each column, of so many that share the line; nil where they are not

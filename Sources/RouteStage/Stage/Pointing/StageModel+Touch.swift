@@ -42,7 +42,7 @@ extension StageModel {
   }
 
   /// Touches the screen at a point of it, points, and says what came of it.
-  private mutating func touch(_ point: Vector2) {
+  mutating func touch(_ point: Vector2) {
     guard !isBehind else { return sayThatItIsOnTheWay() }
     let before = world.content.spread
     perform(.tap(point))
@@ -83,47 +83,16 @@ extension StageModel {
 }
 
 extension StageModel {
-  /// Takes in what was done with the mouse: touching cards, and looking around.
-  mutating func take(_ event: MouseEvent) {
-    switch event.action {
-    case .press, .release: stage.dragged = nil
-    case .drag, .wheel: break
-    }
-    guard world.surroundings != nil, stage.helpPage == nil, stage.window.line == nil,
-      let region = phoneRegion
-    else { return }
-    switch event.action {
-    case .press(.left) where stage.tool == .tap:
-      if let point = point(of: event, in: region) { touch(point) }
-    case .press(.left), .press(.right):
-      if point(of: event, in: region) != nil { stage.dragged = event }
-    case .drag(let button):
-      guard let last = stage.dragged, last.action == .press(button) else { return }
-      drag(from: last, to: event, in: region)
-      stage.dragged?.column = event.column
-      stage.dragged?.row = event.row
-    case .press, .release, .wheel: break
-    }
-  }
-
-  /// Where the phone's picture is in the window; nil where it is not shown.
-  private var phoneRegion: CellRegion? {
-    let region = layout?.panels.first { $0.view == .camera }?.frame.inner
-    return region.flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
-  }
-
-  /// The point of the phone's screen in the middle of a cell; nil beside the screen.
-  private func point(of event: MouseEvent, in region: CellRegion) -> Vector2? {
-    let (column, row) = (event.column - region.column, event.row - region.row)
-    guard 0..<region.columns ~= column, 0..<region.rows ~= row else { return nil }
+  /// The point of the phone's screen in the middle of a cell of its picture.
+  func phonePoint(of event: MouseEvent, in region: CellRegion) -> Vector2 {
     let viewport = world.camera.viewport
     return Vector2(
-      (Double(column) + 0.5) / Double(region.columns) * viewport.width,
-      (Double(row) + 0.5) / Double(region.rows) * viewport.height)
+      (Double(event.column - region.column) + 0.5) / Double(region.columns) * viewport.width,
+      (Double(event.row - region.row) + 0.5) / Double(region.rows) * viewport.height)
   }
 
   /// Turns the phone so that the street follows the pointer.
-  private mutating func drag(from last: MouseEvent, to event: MouseEvent, in region: CellRegion) {
+  mutating func drag(from last: MouseEvent, to event: MouseEvent, in region: CellRegion) {
     let camera = world.camera
     let columns = Double(last.column - event.column) / Double(region.columns)
     let rows = Double(event.row - last.row) / Double(region.rows)

@@ -1,0 +1,48 @@
+public import ARRouteEngine
+
+/// Where places of the map are on a plan: metres to points, and back.
+public struct PlanProjection: Hashable, Sendable {
+  /// The place of the map in the middle of the plan.
+  public let middle: Vector3
+  /// Points a metre.
+  public let scale: Double
+  /// The middle of the plan, points.
+  private let center: Vector2
+  private let up: Vector2
+  private let right: Vector2
+
+  /// A plan of so many points.
+  ///
+  /// - Parameters:
+  ///   - middle: The place of the map in its middle.
+  ///   - top: The direction that is up, clockwise from north.
+  ///   - width: Points, positive.
+  ///   - height: Points, positive.
+  ///   - radius: Metres from the middle to the nearer border, positive.
+  public init(middle: Vector3, top: Angle, width: Double, height: Double, radius: Double) {
+    self.middle = middle
+    scale = min(width, height) / 2 / radius
+    center = Vector2(width / 2, height / 2)
+    up = Vector2(top.sine, -top.cosine)
+    right = Vector2(top.cosine, top.sine)
+  }
+
+  /// A place of the map on the plan, points.
+  public func point(of position: Vector3) -> Vector2 {
+    center
+      + direction(along: Vector3(position.x - middle.x, 0, position.z - middle.z)) * scale
+  }
+
+  /// The place of the map at a point of the plan, as high as the middle.
+  public func position(at point: Vector2) -> Vector3 {
+    let offset = (point - center) * (1 / scale)
+    let level = right * offset.x + up * -offset.y
+    return Vector3(middle.x + level.x, middle.y, middle.z + level.y)
+  }
+
+  /// A level direction of the map on the plan.
+  func direction(along vector: Vector3) -> Vector2 {
+    let level = Vector2(vector.x, vector.z)
+    return Vector2(level.dot(right), -level.dot(up))
+  }
+}

@@ -1,0 +1,71 @@
+/// Which key of a US keyboard is in the place of the key that types a letter on another keyboard.
+///
+/// Terminals without the Kitty protocol tell only what was typed. Layouts that differ among themselves
+/// are told apart by nothing: Cyrillic letters are those of the Russian layout, and of the Ukrainian and
+/// Belarusian ones where these have others. What such layouts type as ASCII means what it says: the
+/// Greek Q types a semicolon.
+enum LatinPlaces {
+  /// The keys of a US keyboard, and what they type on another one, in the same order.
+  private static let rows: [(us: String, other: String)] = [
+    // Russian.
+    ("`qwertyuiop[]asdfghjkl;'zxcvbnm,.", "ёйцукенгшщзхъфывапролджэячсмитьбю"),
+    // Ukrainian and Belarusian, where they differ.
+    ("s]'\\o", "іїєґў"),
+    // Greek.
+    ("wertyuiopasdfghjklzxcvbnm", "ςερτυθιοπασδφγηξκλζχψωβνμ"),
+    // Hebrew.
+    ("ertyuiopasdfghjkl;zxcvbnm,.", "קראטוןםפשדגכעיחלךףזסבהנמצתץ"),
+    // Arabic.
+    ("qwertyuiop[]asdfghjkl;'zxcvnm,./", "ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظ"),
+    // Georgian.
+    ("qwertyuiopasdfghjklzxcvbnm", "ქწერტყუიოპასდფგჰჯკლზხცვბნმ"),
+    // Thai.
+    ("qwertyuiop[]asdfghjkl;'zxcvbnm,./", "ๆไำพะัีรนยบลฟหกดเ้่าสวงผปแอิืทมใฝ"),
+    // Hangul, letter by letter.
+    ("qwertyuiopasdfghjklzxcvbnm", "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ"),
+  ]
+
+  private static let places: [Unicode.Scalar: Unicode.Scalar] = {
+    var places: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for row in rows {
+      for (us, other) in zip(row.us.unicodeScalars, row.other.unicodeScalars) {
+        places[other] = us
+        let capitals = other.properties.uppercaseMapping.unicodeScalars
+        guard let capital = capitals.first, capitals.count == 1, capital != other else { continue }
+        places[capital] = shifted(us)
+      }
+    }
+    return places
+  }()
+
+  /// What a key of a US keyboard types with shift.
+  private static func shifted(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar {
+    case "`": "~"
+    case "[": "{"
+    case "]": "}"
+    case ";": ":"
+    case "'": "\""
+    case "\\": "|"
+    case ",": "<"
+    case ".": ">"
+    case "/": "?"
+    default: scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar
+    }
+  }
+
+  /// What a US keyboard types in the place of a letter, with shift for capitals; nil for letters of
+  /// Latin and of other scripts.
+  static func scalar(for typed: Unicode.Scalar) -> Unicode.Scalar? {
+    typed.isASCII ? nil : places[typed]
+  }
+}
+
+extension KeyEvent {
+  /// A press of the key that types a character; of a letter that is not Latin, of the key that is in
+  /// its place on a US keyboard, which types the letter all the same.
+  static func typing(_ scalar: Unicode.Scalar) -> KeyEvent {
+    guard let latin = LatinPlaces.scalar(for: scalar) else { return KeyEvent(Key(typing: scalar)) }
+    return KeyEvent(.character(latin), text: String(scalar))
+  }
+}

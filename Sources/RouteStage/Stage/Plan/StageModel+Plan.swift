@@ -1,0 +1,123 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteCells
+
+extension StageModel {
+  /// Where the plan is in the window; nil where it is not shown.
+  var planRegion: CellRegion? { region(of: .plan) }
+
+  /// The cells of a view, without its frame; nil where it is not shown.
+  func region(of view: StageView) -> CellRegion? {
+    let region = layout?.panels.first { $0.view == view }?.frame.inner
+    return region.flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
+  }
+
+  /// What a plan in some cells shows.
+  func planOptions(in region: CellRegion, view: ViewOptions = ViewOptions()) -> PlanView.Options {
+    let sight = stage.plan
+    let world = world
+    var options = PlanView.Options(
+      width: Double(region.columns) * PlanGrid.pointsPerColumn,
+      height: Double(region.rows) * PlanGrid.pointsPerRow,
+      radius: usualRadius(in: region) / sight.nearness,
+      isHeadingUp: stage.isHeadingUp, view: view)
+    switch sight.middle {
+    case .phone: break
+    case .route: if let extent = world.routeExtent { options.show(extent) }
+    case .place(let coordinate): options.middle = world.mapPosition(of: coordinate)
+    }
+    return options
+  }
+
+  /// What a plan shows around the phone, metres: less on a small sheet, so that arrows and frustum
+  /// can still be made out, and less where fixes and their circles are to be told apart.
+  private func usualRadius(in region: CellRegion) -> Double {
+    let radius = min(max(Double(min(region.columns, region.rows * 2)) * 3, 40), 120)
+    return world.fusion == nil ? radius : radius * 0.6
+  }
+
+  /// Where places are on a plan with such options.
+  func projection(_ options: PlanView.Options) -> PlanProjection {
+    let frame = world.frame(clock: clock)
+    return options.projection(
+      phone: world.mapFromScene.position(of: frame.camera.pose.position),
+      heading: frame.camera.attitude.heading)
+  }
+
+  /// The place of the Earth at a point of a plan.
+  func coordinate(at point: Vector2, of projection: PlanProjection) -> GeodeticCoordinate? {
+    world.map.placement.coordinate(at: projection.position(at: point))
+  }
+}
+
+extension StageModel {
+  /// Does what a key does to what the plan shows.
+  mutating func perform(_ action: PlanAction) {
+    // What is changed is to be seen.
+    if planRegion == nil { select(.plan) }
+    switch action {
+    case .nearer: zoomPlan(by: PlanSight.step)
+    case .farther: zoomPlan(by: 1 / PlanSight.step)
+    case .wholeRoute:
+      guard world.guidance != nil else { return stage.say("There is no route here") }
+      stage.plan = PlanSight(middle: .route)
+      stage.say("Plan: the whole route; Backspace is back to the phone")
+    case .toPhone:
+      stage.plan = PlanSight()
+      stage.say("Plan: around the phone")
+    }
+  }
+
+  /// Brings the plan so many times nearer.
+  ///
+  /// - Parameter point: The point of the plan that stays where it is; nil for the middle.
+  mutating func zoomPlan(by factor: Double, about point: Vector2? = nil) {
+    guard let region = planRegion else { return }
+    let options = planOptions(in: region)
+    let projection = projection(options)
+    let radius = min(
+      max(options.radius / factor, PlanSight.radii.lowerBound), PlanSight.radii.upperBound)
+    stage.plan.nearness = usualRadius(in: region) / radius
+    var words = "Plan: \(Quantity.length(radius, world.settings.units)) to each side"
+    if stage.plan.middle != .phone || point.map({ !isPhone(at: $0, projection) }) == true {
+      let fixed = projection.position(
+        at: point ?? Vector2(options.width / 2, options.height / 2))
+      let middle = fixed + (projection.middle - fixed) * (radius / options.radius)
+      guard let coordinate = world.map.placement.coordinate(at: middle) else { return }
+      if stage.plan.middle == .phone { words += "; Backspace is back to the phone" }
+      stage.plan.middle = .place(coordinate)
+    }
+    stage.say(words)
+  }
+
+  /// Whether a point of a plan is at the phone, which then stays in the middle.
+  private func isPhone(at point: Vector2, _ projection: PlanProjection) -> Bool {
+    (projection.point(of: projection.middle) - point).length < 2 * PlanGrid.pointsPerRow
+  }
+
+  /// Moves the plan so that what was at one point of it is at another.
+  mutating func movePlan(from start: Vector2, to end: Vector2) {
+    guard let region = planRegion else { return }
+    let options = planOptions(in: region)
+    let projection = projection(options)
+    let middle =
+      projection.middle + (projection.position(at: start) - projection.position(at: end))
+    guard let coordinate = world.map.placement.coordinate(at: middle) else { return }
+    stage.plan = PlanSight(
+      middle: .place(coordinate), nearness: usualRadius(in: region) / options.radius)
+    stage.say("Plan moved; Backspace is back to the phone")
+  }
+}
+
+/// How cells of a plan are points of its drawing: its lines and texts then have a fair size.
+enum PlanGrid {
+  static let pointsPerColumn = 8.0
+  static let pointsPerRow = 16.0
+
+  /// The point in the middle of a cell of a region.
+  static func point(column: Int, row: Int, in region: CellRegion) -> Vector2 {
+    Vector2(
+      (Double(column - region.column) + 0.5) * pointsPerColumn,
+      (Double(row - region.row) + 0.5) * pointsPerRow)
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import RouteStage
+
+/// Keys of keyboards that type no Latin letters.
+@Suite struct LatinPlacesTests {
+  private static func keys(_ text: String) -> [KeyEvent] {
+    var decoder = KeyDecoder()
+    return decoder.decode(Array(text.utf8)).compactMap { input in
+      if case .key(let event) = input { event } else { nil }
+    }
+  }
+
+  /// Words typed with the wrong layout chosen, as people know them.
+  @Test(arguments: [
+    ("руддщ", "hello"), ("РУДДЩ", "HELLO"), ("привет", "ghbdtn"), ("Йцукен", "Qwerty"),
+    ("хъжэбю", "[];',."), ("ХЪЖЭ", "{}:\""), ("ї", "]"), ("і", "s"), ("γεια", "geia"),
+    ("Καλος", "Kalow"), ("ψ", "c"), ("שלום", "akuo"), ("مرحبا", "lvpfh"),
+    ("გამარჯობა", "gamarjoba"),
+    ("สวัสดี", "l;ylfu"), ("ㅗㅑ", "hi"),
+  ])
+  func areTheKeysInTheirPlace(typed: String, latin: String) {
+    let events = Self.keys(typed)
+    #expect(events.map(\.key) == latin.unicodeScalars.map { Key.character($0) })
+    // A line gets what was typed.
+    #expect(events.compactMap(\.typed).joined() == typed)
+  }
+
+  /// Latin letters with marks, and letters of no known layout.
+  @Test(arguments: ["é", "ß", "ñ", "ø", "漢", "a", "Z", "!", "€"]) func othersAreThemselves(
+    typed: String
+  ) {
+    #expect(Self.keys(typed).map(\.key) == typed.unicodeScalars.map { Key.character($0) })
+  }
+
+  @Test func theyActInWindows() throws {
+    var model = try WalkFixture.model()
+    for event in Self.keys("м") { _ = model.update(.key(event)) }
+    #expect(model.stage.notice?.text.hasPrefix("Layout") == true)
+    #expect(Self.keys("й").flatMap { model.update(.key($0)) } == [.quit])
+    // Capital Q walks to the side.
+    #expect(Self.keys("Й").flatMap { model.update(.key($0)) }.isEmpty)
+    for event in Self.keys("/мй") { _ = model.update(.key(event)) }
+    #expect(model.stage.window.line?.text.text == "мй")
+  }
+
+  /// Kitty's protocol tells the key's place; where a terminal leaves it out, the letter does.
+  @Test(arguments: ["\u{1B}[1081::113u", "\u{1B}[1081u", "\u{1B}[1081;1:1;1081u"])
+  func kittyTellsOrTheLetterDoes(bytes: String) {
+    #expect(Self.keys(bytes).map(\.key) == ["q"])
+  }
+
+  @Test func releasesAreOfTheSameKey() {
+    let events = Self.keys("\u{1B}[1081;1:1;1081u\u{1B}[1081;1:3u")
+    #expect(events.map(\.key) == ["q", "q"] && events.map(\.kind) == [.press, .release])
+  }
+}

@@ -1,0 +1,154 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteStage
+
+/// Held keys on keyboards that wait differently before they repeat, and repeat at different rates.
+@Suite("Held keys turn as far as the clock says")
+struct HeldKeyTests {
+  /// How a terminal tells that a key is held.
+  private enum Keyboard {
+    /// By repeats: so many seconds after the press, then every so many.
+    case repeating(delay: Double, interval: Double)
+    /// By a press and a release.
+    case releasing
+  }
+
+  /// What a keyboard tells of a key that is held from one time to another.
+  private static func events(
+    _ keyboard: Keyboard, _ range: ClosedRange<Double>
+  ) -> [(time: Double, kind: KeyEvent.Kind)] {
+    switch keyboard {
+    case .releasing: return [(range.lowerBound, .press), (range.upperBound, .release)]
+    case .repeating(let delay, let interval):
+      var events = [(range.lowerBound, KeyEvent.Kind.press)]
+      var time = range.lowerBound + delay
+      while time <= range.upperBound {
+        events.append((time, .press))
+        time += interval
+      }
+      return events
+    }
+  }
+
+  /// The heading after each step of time, degrees, from 0.
+  private static func headings(
+    _ keyboard: Keyboard, _ ranges: [ClosedRange<Double>], key: Key = "d", isShifted: Bool = false,
+    seconds: Double
+  ) throws -> [Double] {
+    var model = try WalkFixture.model()
+    if case .releasing = keyboard { _ = model.update(.reportsReleases(true)) }
+    var rest = ranges.flatMap { events(keyboard, $0) }[...]
+    var headings: [Double] = []
+    var last = model.attitude.heading
+    var sum = 0.0
+    while model.stage.time < seconds {
+      while let next = rest.first, next.time <= model.stage.time + Stage.step {
+        rest.removeFirst()
+        _ = model.update(.key(KeyEvent(key, next.kind, isShifted: isShifted)))
+      }
+      _ = model.update(.tick)
+      sum += (model.attitude.heading - last).wrapped.degrees
+      last = model.attitude.heading
+      headings.append(sum)
+    }
+    return headings
+  }
+
+  /// Delays and intervals of keyboards, and how long the key is held, seconds.
+  private static let holds: [(delay: Double, interval: Double, length: Double)] =
+    [0.2, 0.25, 0.5, 0.66].flatMap { delay in
+      [0.02, 1.0 / 30, 0.04].flatMap { interval in
+        [2.6, 3.1, 4.0, 5.3].map { (delay, interval, $0) }
+      }
+    }
+
+  /// The last repeat comes up to an interval before the key goes up, and a step of time is 1/30 s.
+  @Test(arguments: holds)
+  func asFarAsWhereReleasesAreTold(delay: Double, interval: Double, length: Double) throws {
+    let end = length + 2
+    let told = try #require(try Self.headings(.releasing, [0.5...0.5 + length], seconds: end).last)
+    let guessed = try #require(
+      try Self.headings(
+        .repeating(delay: delay, interval: interval), [0.5...0.5 + length], seconds: end
+      ).last)
+    #expect(abs(guessed - told) <= 0.03 * told, "\(guessed)° instead of \(told)°")
+  }
+
+  /// Holding longer turns by 90° a second more.
+  @Test(arguments: [0.2, 0.5, 0.66])
+  func aSecondIsNinetyDegrees(delay: Double) throws {
+    let keyboard = Keyboard.repeating(delay: delay, interval: 1.0 / 30)
+    let short = try #require(try Self.headings(keyboard, [0.5...2.5], seconds: 5).last)
+    let long = try #require(try Self.headings(keyboard, [0.5...5.5], seconds: 8).last)
+    #expect(abs(long - short - 270) <= 0.03 * 270)
+  }
+
+  /// From the press on until it is let go it turns in each step, and never slower than before.
+  @Test(arguments: [0.2, 0.25, 0.5, 0.66], [0.02, 1.0 / 30, 0.09])
+  func neverStutters(delay: Double, interval: Double) throws {
+    let headings = try Self.headings(
+      .repeating(delay: delay, interval: interval), [0.5...3.5], seconds: 3.5)
+    let turns = zip(headings, headings.dropFirst()).map { $1 - $0 }
+    let moving = turns[Int(0.6 * 30)...]
+    for (before, after) in zip(moving, moving.dropFirst()) {
+      // Rounding.
+      #expect(after >= before - 1e-9)
+    }
+    #expect((moving.first ?? 0) > 0)
+  }
+
+  /// What was turned too far is made up for while slowing down, not by turning back much.
+  @Test(arguments: [0.2, 0.5, 0.66])
+  func hardlyTurnsBack(delay: Double) throws {
+    let headings = try Self.headings(
+      .repeating(delay: delay, interval: 1.0 / 30), [0.5...3.5], seconds: 6)
+    let farthest = try #require(headings.max())
+    #expect(farthest - (headings.last ?? 0) < 1.5)
+    // And rests then.
+    #expect(Set(headings.suffix(30)).count == 1)
+  }
+
+  /// The second time it is known how long the keyboard waits: a tap is shorter.
+  @Test func aTapIsShorterOnceTheKeyboardIsKnown() throws {
+    let keyboard = Keyboard.repeating(delay: 0.25, interval: 1.0 / 30)
+    let first = try #require(try Self.headings(keyboard, [0.5...0.6], seconds: 3).last)
+    let headings = try Self.headings(keyboard, [0.5...2, 4...4.1], seconds: 6)
+    let second = headings[headings.count - 1] - headings[110]
+    #expect(second > 1 && second < first / 2)
+  }
+
+  @Test func shiftTurnsAFifthAsFar() throws {
+    let keyboard = Keyboard.repeating(delay: 0.5, interval: 1.0 / 30)
+    for (key, shifted) in [("d" as Key, "D" as Key), (.right, .right)] {
+      let full = try #require(try Self.headings(keyboard, [0.5...3.5], key: key, seconds: 6).last)
+      let fine = try #require(
+        try Self.headings(
+          keyboard, [0.5...3.5], key: shifted, isShifted: key == shifted, seconds: 6
+        ).last)
+      // Slowing down takes a fifth of the time, too.
+      #expect(abs(fine * 5 - full) < 0.1 * full)
+    }
+  }
+
+  @Test func shiftActsWhileAKeyIsHeld() throws {
+    var model = try WalkFixture.model()
+    _ = model.update(.reportsReleases(true))
+    try model.press("d")
+    model.run(seconds: 2)
+    _ = model.update(.key(KeyEvent("D", .repeat)))
+    model.run(seconds: 1)
+    let before = model.attitude.heading
+    model.run(seconds: 1)
+    #expect(abs((model.attitude.heading - before).wrapped.degrees - 18) < 0.01)
+  }
+
+  /// Five hundred bytes that wait are a held key that was let go when the last of them was read.
+  @Test func aBurstLeavesNothingBehind() throws {
+    var model = try WalkFixture.model()
+    for _ in 0..<500 { _ = model.update(.key(KeyEvent("d"))) }
+    model.run(seconds: 0.6)
+    #expect(!model.stage.motion.isMoving)
+  }
+}
