@@ -66,7 +66,8 @@ public struct Theme: Hashable, Sendable {
 
   /// Dusk in colours that terminals with 256 of them have just so.
   ///
-  /// Finer ones would all become the same few greys there, and sky and ground be one.
+  /// Finer ones would all become the same few greys there, and sky and ground be one. What lines and signs
+  /// stand for is told apart by people of all kinds of colour vision.
   public static let terminal = Theme(
     sky: Color(hex: 0x005F87), paper: Color(hex: 0x1C1C1C), ground: Color(hex: 0x303030),
     horizon: Color(hex: 0x87AFD7), grid: Color(hex: 0x626262), note: Color(hex: 0xBCBCBC),
@@ -76,7 +77,7 @@ public struct Theme: Hashable, Sendable {
     hint: Color(hex: 0xFF5F5F), icon: Color(hex: 0xFFFFFF), edge: Color(hex: 0xFFFFFF),
     rim: Color(hex: 0x121212), label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x1C1C1C),
     phone: Color(hex: 0xFFD75F),
-    truth: Color(hex: 0x87FF87), fix: Color(hex: 0xD787FF), track: Color(hex: 0xD7AF00))
+    truth: Color(hex: 0xD7FFAF), fix: Color(hex: 0xFF5FAF), track: Color(hex: 0xAF8700))
 
   /// Noon for terminals, in colours that those with 256 have just so.
   public static let terminalLight = Theme(
