@@ -58,6 +58,8 @@ public struct Tool: Sendable {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     var variables = ProcessInfo.processInfo.environment
+    // What somebody has set for their own windows is nothing to tests.
+    variables["ROUTESIM_CONFIG"] = "/dev/null"
     for (name, value) in environment { variables[name] = value }
     process.environment = variables
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }

@@ -58,7 +58,10 @@ final class ManualShell {
     guard let bash = Tool(named: "bash") else { return "bash is not installed" }
     let result = try bash.run(
       ["-o", "pipefail", "-c", "exec 2>&1; \(command.runnable)"],
-      environment: ["PATH": path, "LC_ALL": "C.UTF-8", "COLUMNS": "80", "LINES": nil],
+      environment: [
+        "PATH": path, "LC_ALL": "C.UTF-8", "COLUMNS": "80", "LINES": nil, "ROUTESIM_CONFIG": nil,
+        "XDG_CONFIG_HOME": "\(folder.path)/settings",
+      ],
       in: folder.path)
     guard result.status == command.status else {
       return "exit status \(result.status):\n\(result.text.prefix(2000))"

@@ -35,8 +35,9 @@ final class PseudoTerminal {
     defer { close(other) }
     Self.setSize(of: other, columns: columns, rows: rows)
     modesBefore = TerminalModes(of: end)
-    let variables = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
-      .merging(added) { $1 }
+    let variables = [
+      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "ROUTESIM_CONFIG": "/dev/null",
+    ].merging(added) { $1 }
     let move = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []
     // A session of its own takes the terminal that it opens first.
     process = try Spawn.start(

@@ -86,7 +86,7 @@ import Testing
   func keysThatAreSetAct() throws {
     let folder = try ScratchFolder()
     let path = try folder.write(
-      "[keys]\nquit = y\nhelp = k\nnext-layout = <ctrl-e>\nroll-left =\n", to: "c.ini")
+      "[walk keys]\nquit = y\nhelp = k\nnext-layout = <ctrl-e>\nroll-left =\n", to: "c.ini")
     let walk = try WalkSession(
       columns: 120, rows: 40, arguments: "--still", environment: ["ROUTESIM_CONFIG": path],
       awaiting: "Y quit")
