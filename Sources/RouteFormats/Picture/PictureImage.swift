@@ -81,9 +81,7 @@ public struct PictureImage: Hashable, Sendable {
     }
     orientation = exif?.orientation.flatMap(Orientation.init) ?? .upright
     lens = exif?.lens(width: width, height: height) ?? .unknown
-    var bytes = file
-    for range in telltales.reversed() { bytes.removeSubrange(range) }
-    self.bytes = bytes
+    bytes = Self.bytes(of: file, without: telltales)
     guard width > 0, height > 0 else { throw .broken(kind) }
     guard width <= Self.maximumSide, height <= Self.maximumSide,
       width * height <= Self.maximumPixels
@@ -143,5 +141,21 @@ extension [UInt8] {
   /// The number that some bytes make, the highest first; they must be there.
   func bigEndian(at place: Int, count: Int) -> Int {
     self[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+}
+
+extension PictureImage {
+  /// The bytes outside of some ranges, which are in their order: each is copied once, however many
+  /// ranges there are.
+  fileprivate static func bytes(of file: [UInt8], without ranges: [Range<Int>]) -> [UInt8] {
+    guard !ranges.isEmpty else { return file }
+    var kept: [UInt8] = []
+    kept.reserveCapacity(file.count)
+    var start = 0
+    for range in ranges {
+      kept += file[start..<max(range.lowerBound, start)]
+      start = max(range.upperBound, start)
+    }
+    return kept + file[start...]
   }
 }

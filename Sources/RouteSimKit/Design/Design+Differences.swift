@@ -33,7 +33,8 @@ extension Design {
   private static func words(_ value: JSONNode.Value) -> String {
     switch value {
     case .number(let number): FixedDecimal.text(number, decimals: 6)
-    case .string(let text): text
+    // A letter that reads none is another thing than none.
+    case .string(let text): text == "none" ? "\"none\"" : text
     default: "none"
     }
   }

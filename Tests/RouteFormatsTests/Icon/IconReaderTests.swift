@@ -165,6 +165,9 @@ import Testing
     (#"<circle r="big"/>"#, 2, "r “big” is not understood"),
     (#"<path d="M0 0h1v1" mask="url(#m)"/>"#, 2, "“mask” is not drawn"),
     (#"<path d="M0 0h1v1">"#, 3, "well-formed SVG was expected"),
+    (#"<path d="M0 0h1v1" style="marker-end: url(#m)"/>"#, 2, "“marker-end” is not drawn"),
+    (#"<path d="M0 0h1v1" style="transform:rotate(4deg)"/>"#, 2, "“transform in style” is not"),
+    (#"<path d="M0 0h1v1" fill-rule="odd"/>"#, 2, "fill-rule “odd” is not understood"),
   ]) func saysWhatIsWrong(body: String, line: Int, words: String) {
     let error = #expect(throws: IconError.self) { try artwork(body) }
     #expect(error?.line == line)
@@ -183,6 +186,19 @@ import Testing
   ]) func refusesWhatIsNone(text: String, words: String) {
     let error = #expect(throws: IconError.self) { try IconReader.icon(Array(text.utf8)) }
     #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+  }
+
+  /// SVG 1.1, 11.5: what is not displayed is not there, what is not visible may have visible parts.
+  @Test func showsWhatSVGShows() throws {
+    func count(_ body: String) throws -> Int { try artwork(body).forms.count }
+    let path = #"<path d="M0 0h1v1z"/>"#
+    func hidden(_ rest: String) -> String { #"<g visibility="hidden">\#(rest)</g>"# }
+    #expect(try count(path + hidden(#"<path visibility="inherit" d="M0 0h1v1z"/>"#)) == 1)
+    #expect(try count(path + hidden(#"<path visibility="visible" d="M0 0h1v1z"/>"#)) == 2)
+    let absent = #"<g display="none"><path visibility="visible" d="M0 0h1v1z"/></g>"#
+    #expect(try count(path + absent) == 1)
+    let odd = try artwork(#"<path style="fill-rule: evenodd !important" d="M0 0h1v1z"/>"#)
+    #expect(odd.forms[0].isEvenOdd)
   }
 
   @Test func aDamagedPNGIsRefused() {
@@ -210,6 +226,12 @@ import Testing
     #expect(throws: IconError.tooMany(line: 4)) {
       let attributes = (0..<300_000).map { " a\($0)='1'" }.joined()
       return try artwork("<!-- <a '\n = --><path d='M0 0h1v1' style='a=b'/>\n<g\(attributes)/>")
+    }
+    // Nor does a quote in a comment of the document type hide it.
+    #expect(throws: IconError.tooMany(line: 1)) {
+      let attributes = (0..<300_000).map { " a\($0)=''" }.joined()
+      let text = "<!DOCTYPE svg [<!-- ' -->]><svg\(attributes)/>"
+      return try IconReader.icon(Array(text.utf8))
     }
     #expect(throws: IconError.tooLong) {
       try IconReader.icon([UInt8](repeating: 0x20, count: IconReader.maximumLength + 1))

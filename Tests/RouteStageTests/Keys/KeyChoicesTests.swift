@@ -53,6 +53,7 @@ import Testing
     let keys = try WalkModel.keys.rebound(
       KeyChoices([
         "quit": try chords("<ctrl-q> y"), "next-layout": try chords("<shift-up>"), "left": [],
+        "whole-route": [],
       ]))
     #expect(keys.table.stroke(for: KeyEvent("y"))?.action == .window(.quit))
     #expect(keys.table.stroke(for: KeyEvent("Y"))?.action == .window(.quit))
@@ -69,6 +70,7 @@ import Testing
     let keys = try WalkModel.keys.rebound(
       KeyChoices([
         "quit": try chords("<ctrl-q>"), "left": [], "turn-left": try chords("y"),
+        "whole-route": [],
         "help": try chords("k ?"),
         "next-layout": [],
       ])
@@ -76,7 +78,7 @@ import Testing
     let help = keys.help
     #expect(help.contains { $0.keys == "Ctrl-Q Ctrl-C" && $0.long == "quit" })
     #expect(help.contains { $0.keys == "E" && $0.long == "sidestep right" })
-    #expect(help.contains { $0.keys == "Y D →" && $0.long == "turn left and right" })
+    #expect(help.contains { $0.keys == "Y D →" && $0.long.hasPrefix("turn left and right") })
     #expect(!help.contains { $0.long.contains("layout") })
     let hints = try #require(keys.hints(under: []).last)
     #expect(hints.contains("Y/D turn") && hints.contains("Ctrl-Q quit") && hints.contains("K help"))
@@ -99,7 +101,7 @@ import Testing
     }
     let o = try chords("o")[0]
     #expect(try conflict(["quit": "o"]) == .conflict(o, "quit", "next-device"))
-    #expect(try conflict(["quit": "o", "next-device": "y"]) == nil)
+    #expect(try conflict(["quit": "o", "next-device": "y", "whole-route": ""]) == nil)
     #expect(try conflict(["quit": "o", "next-device": ""]) == nil)
     #expect(try conflict(["quit": "o o O"]) == .conflict(o, "quit", "next-device"))
     #expect(try conflict(["quit": "O"]) == nil)
@@ -111,7 +113,9 @@ import Testing
 
   @Test func modelsActByTheKeysChosen() throws {
     let keys = try WalkModel.keys.rebound(
-      KeyChoices(["turn-right": try chords("y"), "quit": try chords("k"), "next-view": []]))
+      KeyChoices([
+        "turn-right": try chords("y"), "quit": try chords("k"), "next-view": [], "whole-route": [],
+      ]))
     let fixture = try WalkFixture.model()
     var walk = WalkModel(street: fixture.street, stage: fixture.stage, keys: keys)
     let before = walk.street.pose.attitude.heading.degrees

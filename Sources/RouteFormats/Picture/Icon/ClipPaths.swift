@@ -36,7 +36,7 @@ struct ClipPaths {
       open?.count += 1
       let isPlain =
         element == "rect"
-        && ["transform", "style", "clip-path", "rx", "ry", "display"].allSatisfy {
+        && ["transform", "style", "clip-path", "rx", "ry", "display", "visibility"].allSatisfy {
           values[$0] == nil
         }
       open?.rectangle = isPlain ? Self.rectangle(values) : nil

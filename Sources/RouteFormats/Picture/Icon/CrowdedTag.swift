@@ -44,12 +44,19 @@ enum CrowdedTag {
     return nil
   }
 
-  /// Where a tag ends, and how many equals signs it has outside of quotes.
+  /// Where a tag ends, and how many equals signs it has outside of quotes and comments, which a document
+  /// type has between its brackets.
   private static func tag(_ bytes: [UInt8], from start: Int) -> (end: Int, count: Int) {
     var quote: UInt8?
     var count = 0
-    for index in start..<bytes.count {
+    var index = start
+    while index < bytes.count {
       let byte = bytes[index]
+      if quote == nil, byte == UInt8(ascii: "<"), let end = enclosureEnd(bytes, at: index) {
+        index = end
+        continue
+      }
+      defer { index += 1 }
       if let mark = quote {
         if byte == mark { quote = nil }
         continue

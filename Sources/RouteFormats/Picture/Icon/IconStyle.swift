@@ -15,7 +15,12 @@ struct IconStyle {
   var strokeOpacity = 1.0
   var strokeWidth = 1.0
   var isEvenOdd = false
-  var isHidden = false
+  /// Whether it or what it is in is not there at all.
+  private var isAbsent = false
+  /// Whether it is not seen; what is in it may be seen again.
+  private var isInvisible = false
+  /// Whether nothing of it shows.
+  var isHidden: Bool { isAbsent || isInvisible }
   var transform = Affine()
   /// Of the element and those around it together.
   private var opacity = 1.0
@@ -54,9 +59,6 @@ struct IconStyle {
 
   /// Takes what an element says, by attributes or in its `style`, which counts more.
   mutating func read(_ values: [String: String], line: Int) throws(IconError) {
-    for key in ["mask", "filter", "marker-start", "marker-mid", "marker-end"] {
-      if let value = values[key], value != "none" { throw .unsupported(line: line, name: key) }
-    }
     clips = []
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       try read(key, value, line: line)
@@ -64,7 +66,10 @@ struct IconStyle {
     for declaration in (values["style"] ?? "").split(separator: ";") {
       let parts = declaration.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
-      try read(Self.trimmed(parts[0]), Self.trimmed(parts[1]), line: line)
+      let key = Self.trimmed(parts[0])
+      // An attribute of that name is read below; CSS has units and names of its own.
+      if key == "transform" { throw .unsupported(line: line, name: "transform in style") }
+      try read(key, Self.value(parts[1]), line: line)
     }
     if let text = values["transform"] { transform = transform.after(try Self.affine(text, line)) }
   }
@@ -78,14 +83,22 @@ struct IconStyle {
     case "opacity": opacity *= try Self.share(text, of: key, line)
     case "stroke-width":
       strokeWidth = max(0, try Self.number(text, of: key, line: line, unit: "px"))
-    case "fill-rule": isEvenOdd = text == "evenodd"
-    case "display": isHidden = isHidden || text == "none"
-    case "visibility": isHidden = text == "hidden" || text == "collapse"
+    case "fill-rule":
+      switch Self.trimmed(text[...]) {
+      case "evenodd": isEvenOdd = true
+      case "nonzero": isEvenOdd = false
+      case "inherit": break
+      default: throw Self.bad(text, of: key, line, "evenodd or nonzero")
+      }
+    case "display": isAbsent = isAbsent || Self.trimmed(text[...]) == "none"
+    case "visibility":
+      let word = Self.trimmed(text[...])
+      if word != "inherit" { isInvisible = word == "hidden" || word == "collapse" }
     case "stroke-dasharray" where text != "none": throw .unsupported(line: line, name: key)
     case "clip-path" where text != "none":
       guard let name = Self.reference(text) else { throw .unsupported(line: line, name: key) }
       clips.append(name)
-    case "mask", "filter":
+    case "mask", "filter", "marker", "marker-start", "marker-mid", "marker-end":
       if text != "none" { throw .unsupported(line: line, name: key) }
     default: break
     }
@@ -97,6 +110,15 @@ struct IconStyle {
     guard name.hasPrefix("url("), name.hasSuffix(")") else { return nil }
     name = String(name.dropFirst(4).dropLast()).filter { $0 != "\"" && $0 != "'" && $0 != " " }
     return name.hasPrefix("#") && name.count > 1 ? String(name.dropFirst()) : nil
+  }
+
+  /// What a declaration says, without its claim to matter more than others.
+  private static func value(_ text: Substring) -> String {
+    let value = trimmed(text)
+    guard let mark = value.lastIndex(of: "!"),
+      trimmed(value[value.index(after: mark)...]).lowercased() == "important"
+    else { return value }
+    return trimmed(value[..<mark])
   }
 
   static func trimmed(_ text: Substring) -> String {

@@ -16,8 +16,8 @@ struct FrameNote: Sendable {
   enum Kind: Hashable {
     case label
     case arrows
-    /// Characters that no font has, by the number of the line that tells of them.
-    case letters(Int)
+    /// Characters that no font has, by the line that tells of them.
+    case letters(String)
   }
 
   let kind: Kind
@@ -64,9 +64,7 @@ struct FramePacker: Sendable {
     for group in sheet.allTexts {
       let typesetter = Letters.typesetter(in: group.families)
       let lines = Failure.warnings(about: group.texts, setBy: typesetter)
-      for (number, line) in lines.enumerated() {
-        notes.append(FrameNote(kind: .letters(number), line: line))
-      }
+      notes += lines.map { FrameNote(kind: .letters($0), line: $0) }
     }
     var painter = try painter(of: sheet, after: self.painter)
     // One of them is to own the memory.

@@ -31,7 +31,7 @@ struct ScreenDifference: Hashable, Sendable {
     }
     if isNumbers { return Self.numbers(difference, names: names) }
     do {
-      return try PNGWriter.bytes(of: difference.picture)
+      return try PNGWriter.bytes(of: difference.picture, pixelsPerMetre: scale.perMetre)
     } catch {
       throw .cannotWrite("the picture", errno: ENOMEM)  // its size is checked above
     }
