@@ -141,7 +141,8 @@ import Testing
 
   @Test func keysAreThoseOfTheWindow() throws {
     let settings = settings(
-      "[keys]", "quit = y", "roll-left =", "[walk keys]", "quit = <ctrl-q>", "[sizing keys]",
+      "[keys]", "quit = y", "roll-left =", "whole-route =", "[walk keys]", "quit = <ctrl-q>",
+      "[sizing keys]",
       "toggle-laws = w")
     #expect(settings.problems == [])
     let request = try walk([], settings)
@@ -151,7 +152,7 @@ import Testing
     #expect(settings.keys(of: "replay").keys["quit"] == [KeyChord("y")])
     #expect(settings.keys(of: "replay").keys["roll-left"] == [])
     #expect(settings.keys(of: "sizing").keys.keys.sorted() == ["quit", "toggle-laws"])
-    #expect(settings.line(ofKeysFor: "quit", in: "walk") == 5)
+    #expect(settings.line(ofKeysFor: "quit", in: "walk") == 6)
   }
 
   @Test func whateverBytesThereAreEndInWords() {

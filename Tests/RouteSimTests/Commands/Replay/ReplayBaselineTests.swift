@@ -96,7 +96,7 @@ import Testing
     #expect(try run().status == 0)
     #expect(try walk.checks().map { $0[1] } == Array(repeating: "passed", count: 4))
     // Another picture.
-    let other = try run("--arrow-color", "00FF00", "--units", "imperial")
+    let other = try run("--arrow-color", "00FF00", "--units", "imperial", "--arrow-spacing", "9")
     #expect(other.status == 1)
     #expect(try walk.checks().map { $0[1] } == Array(repeating: "failed", count: 4))
     #expect(try names().contains("a.diff.png"))
