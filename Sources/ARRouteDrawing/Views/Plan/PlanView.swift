@@ -83,7 +83,10 @@ public enum PlanView {
   }
   /// A small map of the whole route, north up, with the finish and the phone; nil without a route.
   ///
-  /// - Parameter options: Its size and colours; what it shows is as large as fits.
+  /// - Parameters:
+  ///   - frame: The facts.
+  ///   - world: The world they were read off.
+  ///   - options: Its size and colours; what it shows is as large as fits.
   public static func overview(
     of frame: Frame, in world: World, options: Options
   ) -> Drawing? {
