@@ -143,6 +143,21 @@ static inline bool posix_window_size(int descriptor, int *columns, int *rows) {
   return true;
 }
 
+/// Columns, rows and pixels of the terminal behind a descriptor; false where it does not say all.
+static inline bool posix_window_pixels(
+    int descriptor, int *columns, int *rows, int *width, int *height) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0 ||
+      size.ws_xpixel == 0 || size.ws_ypixel == 0) {
+    return false;
+  }
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  *width = size.ws_xpixel;
+  *height = size.ws_ypixel;
+  return true;
+}
+
 /// Whether a file's mode says that it is a directory.
 static inline bool posix_is_directory(mode_t mode) { return S_ISDIR(mode); }
 

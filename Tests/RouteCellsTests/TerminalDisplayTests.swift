@@ -177,12 +177,12 @@ extension Cell {
 
 extension TestTerminal.Place {
   /// What of it the eye sees: of a blank what is behind.
-  fileprivate var seen: TestTerminal.Place {
+  var seen: TestTerminal.Place {
     guard text == " ", styles.isDisjoint(with: [4, 7]) else { return self }
     return TestTerminal.Place(background: background)
   }
 
-  fileprivate init(_ cell: Cell, _ depth: ColorDepth) {
+  init(_ cell: Cell, _ depth: ColorDepth) {
     if cell.isContinuation {
       text = ""
     } else {

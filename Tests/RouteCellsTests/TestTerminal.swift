@@ -23,8 +23,10 @@ struct TestTerminal {
   private(set) var unknown: [String] = []
   private(set) var places: [[Place]]
   private var look = Place()
-  private var column = 0
-  private var row = 0
+  private(set) var column = 0
+  private(set) var row = 0
+  /// Where characters were written or erased of late.
+  private var touched: [(column: Int, row: Int)] = []
   private var isAtEnd = false
   private var last: Place?
   /// Two-cell characters it knows.
@@ -65,6 +67,12 @@ struct TestTerminal {
     }
   }
 
+  /// Where characters were written or erased since the last time.
+  mutating func takeTouched() -> [(column: Int, row: Int)] {
+    defer { touched = [] }
+    return touched
+  }
+
   private mutating func goDown() {
     if row + 1 < rows { row += 1 } else { scrolled += 1 }
   }
@@ -79,6 +87,7 @@ struct TestTerminal {
     place.text = String(scalar)
     last = place
     places[row][column] = place
+    touched.append((column, row))
     if Self.wide.contains(scalar) {
       column += 1
       place.text = ""
@@ -97,7 +106,10 @@ struct TestTerminal {
   private mutating func erase(_ range: Range<Int>) {
     var blank = Place()
     if erasesInColor { blank.background = look.background }
-    for column in range { places[row][column] = blank }
+    for column in range {
+      places[row][column] = blank
+      touched.append((column, row))
+    }
   }
 
   private mutating func act(_ parameters: String, _ final: Unicode.Scalar) {
@@ -119,6 +131,7 @@ struct TestTerminal {
       var blank = Place()
       if erasesInColor { blank.background = look.background }
       places = Array(repeating: Array(repeating: blank, count: columns), count: rows)
+      for row in 0..<rows { for column in 0..<columns { touched.append((column, row)) } }
     case "m": setLook(numbers)
     case "h" where parameters == "?2026", "l" where parameters == "?2026": break
     default: unknown.append("\(parameters)\(final)")

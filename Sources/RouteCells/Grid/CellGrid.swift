@@ -8,6 +8,8 @@ public struct CellGrid: Hashable, Sendable {
   public let rows: Int
   /// The cells, row by row; `columns * rows` of them.
   public var cells: [Cell]
+  /// The pictures in pixels that lie behind cells which are `Cell.picture`, the later over the earlier.
+  public internal(set) var pictures: [CellPicture] = []
 
   /// A grid of equal cells; columns and rows are not negative.
   public init(columns: Int, rows: Int, cell: Cell = .blank) {

@@ -20,6 +20,8 @@ public struct TerminalDisplay: Sendable {
   /// Where the cursor stands; nil for unknown.
   private var cursor: (column: Int, row: Int)?
   private var inks: Inks
+  /// The pictures in pixels that are shown.
+  private var strips = PictureStrips()
 
   /// Whose inks are asked for, so that each remembers what it was asked last.
   private struct Inks: Sendable {
@@ -54,19 +56,38 @@ public struct TerminalDisplay: Sendable {
   ///
   /// - Complexity: O(cells), of which cells that stay take a comparison of 16 bytes.
   public mutating func show(_ picture: CellGrid, into bytes: inout [UInt8]) {
-    let old = shown.flatMap { $0.columns == picture.columns && $0.rows == picture.rows ? $0 : nil }
+    var old = shown.flatMap { $0.columns == picture.columns && $0.rows == picture.rows ? $0 : nil }
     shown = picture
-    if let old, old.cells.isSame(as: picture.cells) { return }
+    if let old, old.cells.isSame(as: picture.cells), old.pictures == picture.pictures { return }
+    old = old.map(seen)
+    let seen = seen(picture)
     let start = bytes.count
     if traits.synchronizes { bytes += Array("\u{1B}[?2026h".utf8) }
     let opened = bytes.count
     if old == nil { begin(&bytes) }
-    for row in 0..<picture.rows { send(row, of: picture, over: old, &bytes) }
+    if let graphics = traits.graphics {
+      let before = bytes.count
+      for region in strips.show(picture, by: graphics, into: &bytes) { old?.overdraw(region) }
+      if bytes.count > before { cursor = nil }
+    }
+    for row in 0..<seen.rows { send(row, of: seen, over: old, &bytes) }
     if bytes.count == opened {
       bytes.removeLast(opened - start)
     } else if traits.synchronizes {
       bytes += Array("\u{1B}[?2026l".utf8)
     }
+  }
+
+  /// A picture with the characters that are sent: under Kitty's pictures in pixels are blanks, and where
+  /// there are none, too; Sixel takes the place of characters.
+  private func seen(_ picture: CellGrid) -> CellGrid {
+    if case .sixel = traits.graphics?.kind { return picture }
+    guard !picture.pictures.isEmpty else { return picture }
+    var seen = picture
+    for index in seen.cells.indices where seen.cells[index] == .picture {
+      seen.cells[index] = .blank
+    }
+    return seen
   }
 
   /// Appends what brings the plain look back.
@@ -83,8 +104,10 @@ public struct TerminalDisplay: Sendable {
   private mutating func begin(_ bytes: inout [UInt8]) {
     pen = Pen()
     cursor = nil
+    strips.forget()
     switch traits.family {
-    case .ecma48: bytes += Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
+    case .ecma48:
+      bytes += (traits.graphics?.removal ?? []) + Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
     case .other(let dialect): bytes += dialect.plain + dialect.clear
     }
   }
@@ -134,7 +157,7 @@ extension TerminalDisplay {
       var column = 0
       var runEnd = 0
       while column < end {
-        if line[column].isContinuation || stays(line, before, column) {
+        if line[column].isContinuation || line[column] == .picture || stays(line, before, column) {
           column += 1
           continue
         }
@@ -318,7 +341,19 @@ extension TerminalDisplay {
   }
 }
 
+extension CellGrid {
+  /// Takes note that a picture was drawn over cells: none of them looks as any cell does.
+  fileprivate mutating func overdraw(_ region: CellRegion) {
+    for row in region.row..<region.endRow {
+      for column in region.column..<region.endColumn { self[column, row] = .overdrawn }
+    }
+  }
+}
+
 extension Cell {
+  /// A cell that looks like no other.
+  fileprivate static let overdrawn = Cell("\u{FFFC}", style: .reverse)
+
   /// The same look without a character.
   fileprivate var blanked: Cell {
     var copy = self

@@ -52,6 +52,8 @@ public struct TerminalTraits: Sendable {
   public var wrapsLate = true
   /// Whether it shows what comes between two marks at once (mode 2026).
   public var synchronizes = false
+  /// How it shows pictures in pixels; nil where it does not.
+  public var graphics: TerminalGraphics?
 
   /// The finest characters that its fonts are likely to have.
   public var glyphs = GlyphSet.quadrants

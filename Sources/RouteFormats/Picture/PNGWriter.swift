@@ -14,10 +14,12 @@ public enum PNGWriter {
     case drawing
     /// Colours that go over into each other: what differs from the pixel before is small.
     case photograph
+    /// What is seen for a moment and not kept: quickly made.
+    case passing
 
     fileprivate var filter: Int32 {
       switch self {
-      case .drawing: PNG_FILTER_NONE
+      case .drawing, .passing: PNG_FILTER_NONE
       case .photograph: PNG_FILTER_SUB
       }
     }
@@ -26,6 +28,7 @@ public enum PNGWriter {
       switch self {
       case .drawing: 7
       case .photograph: 6
+      case .passing: 1
       }
     }
   }

@@ -1,4 +1,5 @@
 import CPOSIX
+import RouteCells
 
 /// How many characters a terminal shows.
 struct TerminalSize: Hashable, Sendable {
@@ -37,5 +38,16 @@ extension TerminalSize {
     var told: (columns: Int32, rows: Int32) = (0, 0)
     guard posix_window_size(descriptor, &told.columns, &told.rows) else { return nil }
     self.init(columns: Int(told.columns), rows: Int(told.rows))
+  }
+
+  /// The pixels of a cell of the terminal behind a descriptor; nil where it does not say.
+  static func cell(of descriptor: Int32) -> CellPixels? {
+    var told: (columns: Int32, rows: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
+    guard
+      posix_window_pixels(
+        descriptor, &told.columns, &told.rows, &told.width, &told.height)
+    else { return nil }
+    return CellPixels(
+      width: Int(told.width / told.columns), height: Int(told.height / told.rows))
   }
 }

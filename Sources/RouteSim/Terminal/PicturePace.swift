@@ -5,9 +5,9 @@
 /// often as the line allows.
 struct PicturePace {
   /// What is paid back in a second, bytes: a moderate line.
-  private static let bytesPerSecond = 90_000.0
+  private var bytesPerSecond = 90_000.0
   /// What answers to keys may owe: some whole pictures of a large window.
-  private static let credit = 250_000.0
+  private var credit = 250_000.0
 
   /// What is saved up at most, bytes: pictures come at steps of time, and not when they are due.
   private static let saved = 6000.0
@@ -23,20 +23,28 @@ struct PicturePace {
     interval = picturesPerSecond.map { UInt64(1e9 / $0) }
   }
 
+  /// From now on pictures are in pixels, of which each takes many times the bytes.
+  ///
+  /// - Parameter isFarAway: Whether they go over a line, and not to a terminal on this machine.
+  mutating func sendPixels(isFarAway: Bool) {
+    bytesPerSecond = isFarAway ? 400_000 : 4_000_000
+    credit = bytesPerSecond / 2
+  }
+
   /// When the next picture may be sent, nanoseconds.
   ///
   /// - Parameter isAnswer: Whether a key or the mouse has asked for it.
   func due(isAnswer: Bool) -> UInt64 {
     guard let since else { return 0 }
     if let interval { return isAnswer ? since : since + interval }
-    let owed = isAnswer ? debt - Self.credit : debt
-    return owed <= 0 ? since : since + UInt64(owed / Self.bytesPerSecond * 1e9)
+    let owed = isAnswer ? debt - credit : debt
+    return owed <= 0 ? since : since + UInt64(owed / bytesPerSecond * 1e9)
   }
 
   /// Takes note of a picture of so many bytes, sent at a time in nanoseconds.
   mutating func note(bytes: Int, at now: UInt64) {
     let passed = Double(now - min(since ?? now, now)) / 1e9
-    debt = max(-Self.saved, debt - passed * Self.bytesPerSecond) + Double(bytes)
+    debt = max(-Self.saved, debt - passed * bytesPerSecond) + Double(bytes)
     since = now
   }
 }

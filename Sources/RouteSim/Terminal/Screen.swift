@@ -2,6 +2,7 @@ import CNcurses
 import CPOSIX
 import RouteCells
 import RouteFormats
+import RouteStage
 
 /// The terminal as a screen of cells.
 ///
@@ -17,6 +18,7 @@ struct Screen: ~Copyable {
 
   private var output = TerminalOutput()
   private var display: TerminalDisplay
+  private var probe: GraphicsProbe
   /// What keeps what is shown; nil for nothing.
   private var recording: CastFile?
   /// Why that takes no more, an error number; nil while it does.
@@ -36,7 +38,10 @@ struct Screen: ~Copyable {
   /// - Parameters:
   ///   - usesMouse: Whether the mouse is to be reported, where the terminal has one.
   ///   - colors: The colours to show; nil as the terminal and its environment say.
-  static func open(usesMouse: Bool, colors: ColorDepth? = nil) throws(TerminalError) -> Screen {
+  ///   - graphics: How pictures in pixels are to be shown.
+  static func open(
+    usesMouse: Bool, colors: ColorDepth? = nil, graphics: GraphicsChoice = .none
+  ) throws(TerminalError) -> Screen {
     let input = try keyboard()
     let isUTF8 = curses_adopt_locale()
     guard let type = Environment.value("TERM") else { throw .unknownType(nil) }
@@ -58,19 +63,27 @@ struct Screen: ~Copyable {
     let hasMouse = usesMouse && curses_capability("kmous") != nil
     var traits = TerminalTraits(placing: placing, depth: depth, isUTF8: isUTF8)
     traits.glyphs = glyphs(ofType: type, isUTF8: isUTF8)
+    let skipsSequences = placing.hasPrefix("\u{1B}[")
+    let mayAsk =
+      skipsSequences
+      && GraphicsProbe.mayAsk(type: type, program: Environment.value("TERM_PROGRAM"))
     var screen = Screen(
-      input: input, traits: traits, skipsSequences: placing.hasPrefix("\u{1B}["),
-      usesMouse: hasMouse)
+      input: input, traits: traits, skipsSequences: skipsSequences, usesMouse: hasMouse,
+      graphics: skipsSequences && (mayAsk || graphics != .auto) ? graphics : .none)
     screen.adoptWindowSize()
     screen.enter()
     return screen
   }
 
-  private init(input: Int32, traits: TerminalTraits, skipsSequences: Bool, usesMouse: Bool) {
+  private init(
+    input: Int32, traits: TerminalTraits, skipsSequences: Bool, usesMouse: Bool,
+    graphics: GraphicsChoice
+  ) {
     self.input = input
     self.usesMouse = usesMouse
     self.skipsSequences = skipsSequences
     display = TerminalDisplay(traits)
+    probe = GraphicsProbe(graphics)
     most = Self.reach
     size = Self.typicalSize
   }
@@ -91,6 +104,13 @@ struct Screen: ~Copyable {
   mutating func adoptWindowSize() {
     let told = TerminalSize(of: STDOUT_FILENO).map { ($0.columns, $0.rows) } ?? Self.typicalSize
     size = (min(told.0, most.columns), min(told.1, most.rows))
+    if let cell = TerminalSize.cell(of: STDOUT_FILENO) {
+      probe.cell = cell
+    } else if isEntered, probe.graphics != nil {
+      // Who makes a window larger may have made its letters larger.
+      output.send { $0 += GraphicsProbe.cellQuestion }
+    }
+    display.traits.graphics = probe.graphics
     if TerminalModes.isArmed { armRescue() }
     recording?.note(columns: size.columns, rows: size.rows)
     repaint()
@@ -143,6 +163,18 @@ struct Screen: ~Copyable {
 
   /// Has pictures shown at once, as the terminal has answered that it can.
   mutating func synchronize() { display.traits.synchronizes = true }
+
+  /// Takes in what the terminal has answered about pictures in pixels.
+  ///
+  /// - Returns: Whether it shows them otherwise than before; the next picture is painted whole then.
+  mutating func takeAnswer(_ input: TerminalInput) -> Bool {
+    probe.take(input)
+    guard probe.graphics != display.traits.graphics else { return false }
+    display.traits.graphics = probe.graphics
+    armRescue()
+    repaint()
+    return true
+  }
 
   /// Gives the terminal back for a while and stops the process; returns when it goes on, which may be
   /// without a terminal: `resume` takes it again.
@@ -225,6 +257,7 @@ extension Screen {
     var bytes = Self.capabilities(["smcup", "smkx", "civis"])
     if skipsSequences {
       bytes += BracketedPaste.start + KittyKeyboard.query + SynchronizedOutput.query
+      bytes += probe.questions
     }
     if usesMouse { bytes += MouseReporting.start }
     output.send { $0 += bytes }
@@ -257,7 +290,7 @@ extension Screen {
 
   /// The bytes that undo the full screen: protocols, keypad, looks, cursor and the screen behind.
   private func undoingBytes(endsProtocol: Bool) -> [UInt8] {
-    var bytes = usesMouse ? MouseReporting.end : []
+    var bytes = (usesMouse ? MouseReporting.end : []) + (traits.graphics?.removal ?? [])
     if skipsSequences { bytes += (endsProtocol ? KittyKeyboard.pop : []) + BracketedPaste.end }
     bytes += Self.capabilities(["rmkx", "sgr0", "op", "cnorm"])
     // Where there is no screen behind, the shell goes on below the picture.

@@ -56,7 +56,7 @@ struct WindowApp: ~Copyable {
       return try ScriptedWindow.record(
         settings, title: title, to: output, size: size, model: model)
     }
-    var screen = try open(usesMouse: usesMouse, colors: settings.colors)
+    var screen = try open(usesMouse: usesMouse, settings)
     if case .session(let path) = settings.recording?.kind {
       do throws(Failure) {
         try screen.record(into: path, title: title)
@@ -69,6 +69,7 @@ struct WindowApp: ~Copyable {
     let look = WindowLook(screen.traits.style(settings.glyphs), theme: settings.theme)
     let window = model(size.columns, size.rows).painted(look)
     var app = WindowApp(window, settings, feed, on: screen)
+    app.adoptGraphics()
     let status = app.loop()
     let isUnsaved = app.savesWhenThere || app.isClosedUnsaved
     let failure = app.screen.endRecording()
@@ -90,10 +91,13 @@ struct WindowApp: ~Copyable {
   }
 
   private static func open(
-    usesMouse: Bool, colors: ColorDepth?
+    usesMouse: Bool, _ settings: WindowSettings
   ) throws(Failure) -> Screen {
     do {
-      return try Screen.open(usesMouse: usesMouse, colors: colors)
+      // Recordings are played where there are only characters.
+      return try Screen.open(
+        usesMouse: usesMouse, colors: settings.colors,
+        graphics: settings.recording == nil ? settings.graphics : .none)
     } catch {
       throw .terminal(error)
     }
@@ -340,14 +344,26 @@ extension WindowApp {
     case .pasted(let text): send(.pasted(text))
     case .knownMode(let mode): if mode == SynchronizedOutput.mode { screen.synchronize() }
     case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
+    case .graphicsAnswer, .attributes, .sixelColors, .cellSize:
+      if screen.takeAnswer(input) { adoptGraphics() }
     }
+  }
+
+  /// Has pictures made as the screen shows them: in pixels, or in characters.
+  private mutating func adoptGraphics() {
+    let cell = screen.traits.graphics?.cell
+    window.use(cell.map { WindowPixels(cell: $0, typesetter: Letters.silentTypesetter) })
+    if cell != nil { pace.sendPixels(isFarAway: Environment.isFarAway) }
+    send(.cells(cell))
   }
 
   private mutating func take(signal: Int32) {
     switch signal {
     case SIGWINCH:
       isAnswer = true
+      let graphics = screen.traits.graphics
       screen.adoptWindowSize()
+      if screen.traits.graphics != graphics { adoptGraphics() }
       let size = screen.size
       send(.resized(columns: size.columns, rows: size.rows))
     case SIGTSTP: suspend(wholeGroup: false)

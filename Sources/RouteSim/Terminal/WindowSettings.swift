@@ -9,6 +9,8 @@ struct WindowSettings: Sendable {
   var colors: ColorDepth?
   /// The characters to make pictures of; nil as the terminal allows.
   var glyphs: GlyphSet?
+  /// How pictures in pixels are to be shown.
+  var graphics = GraphicsChoice.auto
   /// The colours of the window.
   var theme = WindowLook.Theme.dark
   /// The most pictures in a second that nobody's hand asks for; nil for as many as a moderate line

@@ -7,7 +7,8 @@ extension DesignerModel {
   var layout: DesignerLayout? {
     let viewport = screen.camera.viewport
     return DesignerLayout(
-      columns: window.columns, rows: window.rows, aspect: viewport.width / viewport.height)
+      columns: window.columns, rows: window.rows,
+      aspect: viewport.width / viewport.height * window.cellStretch)
   }
 
   /// A click or drag on the curve moves the distance, and so does the wheel; a click on a number

@@ -18,7 +18,7 @@ extension DesignerModel {
     case .mouse(let event): take(event)
     case .pasted(let text): paste(text)
     case .tick: window.advance()
-    case .reportsReleases, .news, .resized, .measured, .savesLater, .saved, .notSaved,
+    case .reportsReleases, .news, .resized, .cells, .measured, .savesLater, .saved, .notSaved,
       .recordingEnded:
       break
     }

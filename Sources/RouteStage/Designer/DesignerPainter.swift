@@ -13,6 +13,7 @@ public struct DesignerPainter: WindowPainter {
   var paintsPictures = true
   private var curves: CellPainter
   private var phone: CellPainter
+  private var pixelPainter = PixelPainter()
 
   /// A painter that gives windows a look.
   public init(_ look: WindowLook) {
@@ -20,6 +21,8 @@ public struct DesignerPainter: WindowPainter {
     curves = CellPainter(style: look.style)
     phone = curves
   }
+
+  public mutating func use(_ pixels: WindowPixels?) { pixelPainter.use(pixels) }
 
   /// The window of a bench.
   public mutating func paint(_ model: DesignerModel) -> CellGrid {
@@ -78,12 +81,17 @@ public struct DesignerPainter: WindowPainter {
     grid.drawFrame(
       frame, title: TextWidth.shortened(model.screen.title, toColumns: frame.columns - 6),
       detail: points, isSelected: false, theme: theme)
-    guard paintsPictures,
-      let drawing = model.screenDrawing(columns: layout.screen.columns, theme: theme.picture)
-    else {
-      return
+    guard paintsPictures else { return }
+    let isInPixels = pixelPainter.canPaint(layout.screen)
+    let options =
+      isInPixels ? ViewOptions(theme: theme.pixels) : .terminal(theme: theme.picture)
+    guard let drawing = model.screenDrawing(columns: layout.screen.columns, options) else { return }
+    if isInPixels {
+      pixelPainter.paint(
+        drawing, in: layout.screen, around: theme.background ?? theme.picture.paper, of: &grid)
+    } else {
+      phone.paint(drawing, in: layout.screen, of: &grid)
     }
-    phone.paint(drawing, in: layout.screen, of: &grid)
   }
 }
 
@@ -92,10 +100,10 @@ extension DesignerModel {
   public func view(with painter: inout DesignerPainter) -> CellGrid { painter.paint(self) }
 
   /// What the phone shows, with a dashed ring for B, for so many cells across.
-  func screenDrawing(columns: Int, theme: Theme) -> Drawing? {
+  func screenDrawing(columns: Int, _ options: ViewOptions) -> Drawing? {
     guard let world else { return nil }
     let frame = world.frame(clock: 0)
-    var drawing = CameraView.drawing(of: frame, in: world, options: .terminal(theme: theme))
+    var drawing = CameraView.drawing(of: frame, in: world, options: options)
     // The street leads nowhere in particular.
     drawing.items.removeAll { $0.layer == .compass }
     if let comparison, let center = frame.guidance?.finish.center {

@@ -10,6 +10,14 @@ public enum TerminalInput: Hashable, Sendable {
   case keyboardFlags(Int)
   /// The terminal knows a mode that it was asked about, by xterm's number.
   case knownMode(Int)
+  /// The terminal has answered a question about Kitty's graphics, and whether it can do what was asked.
+  case graphicsAnswer(isOK: Bool)
+  /// What the terminal is and has, by the numbers of its primary device attributes (DA1).
+  case attributes([Int])
+  /// How many colours Sixel may have at a time.
+  case sixelColors(Int)
+  /// The pixels of a cell; as told, so that they may be no size of a cell.
+  case cellSize(width: Int, height: Int)
 }
 
 /// Turns the bytes a terminal sends into keys, however they are cut into pieces.
@@ -64,6 +72,10 @@ public struct KeyDecoder: Sendable {
   private var state = State.ground
   /// How many bytes of a string have come.
   private var stringLength = 0
+  /// The beginning of a string, its introducer's last byte first.
+  private var string: [UInt8] = []
+  /// So much is kept of a string, bytes; what is asked for is shorter.
+  private static let longestAnswer = 128
   private var sequence: [UInt8] = []
   /// What came by itself in the middle of pasted text, as if it was typed.
   private var lone: [UInt8] = []
@@ -173,19 +185,36 @@ public struct KeyDecoder: Sendable {
     pasted = []
   }
 
-  /// In a terminal's answer, which is left unread: it ends by itself, by what cancels any sequence, by
-  /// a Ctrl-C, which is no part of one, and where it is longer than answers are.
+  /// In a terminal's answer: it ends by itself, by what cancels any sequence, by a Ctrl-C, which is no
+  /// part of one, and where it is longer than answers are.
   private mutating func takeInString(_ byte: UInt8, _ events: inout [TerminalInput]) {
     stringLength += 1
     switch byte {
     case 0x03:
       state = .ground
       takePlain(byte, &events)
-    case 0x07, 0x18, 0x1A: state = .ground
+    case 0x18, 0x1A: state = .ground
     case 0x1B: state = .stringEscape
-    case 0x5C where state == .stringEscape: state = .ground
-    default: state = stringLength < Self.longestString ? .string : .ground
+    case 0x07: endString(&events)
+    case 0x5C where state == .stringEscape: endString(&events)
+    default:
+      if string.count < Self.longestAnswer { string.append(byte) }
+      state = stringLength < Self.longestString ? .string : .ground
     }
+  }
+
+  private mutating func endString(_ events: inout [TerminalInput]) {
+    state = .ground
+    if let isOK = Self.graphicsAnswer(string) { events.append(.graphicsAnswer(isOK: isOK)) }
+  }
+
+  /// What a string answers about Kitty's graphics: `_G`, keys, a semicolon, and `OK` or why not; nil for
+  /// any other string.
+  private static func graphicsAnswer(_ string: [UInt8]) -> Bool? {
+    guard string.starts(with: Array("_Gi=".utf8)),
+      let semicolon = string.firstIndex(of: UInt8(ascii: ";"))
+    else { return nil }
+    return string[(semicolon + 1)...].elementsEqual("OK".utf8)
   }
 
   private mutating func takePlain(_ byte: UInt8, _ events: inout [TerminalInput]) {
@@ -205,6 +234,7 @@ public struct KeyDecoder: Sendable {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
       stringLength = 0
+      string = [byte]
       state = .string
     default:
       // Escape, then another key: pressed one after the other, or together as Alt.

@@ -43,7 +43,17 @@ struct KeySequence {
       return isKnown ? .knownMode(number(0)) : nil
     }
     if isPrivate {
-      return final == UInt8(ascii: "u") ? .keyboardFlags(number(0)) : nil
+      switch final {
+      case UInt8(ascii: "u"): return .keyboardFlags(number(0))
+      case UInt8(ascii: "c"): return .attributes(groups.map { $0[0] })
+      // XTSMGRAPHICS: 1 for the registers of colours, 0 for success.
+      case UInt8(ascii: "S") where number(0) == 1 && number(1) == 0:
+        return .sixelColors(number(2))
+      default: return nil
+      }
+    }
+    if final == UInt8(ascii: "t"), number(0) == 6, groups.count == 3 {
+      return .cellSize(width: number(2), height: number(1))
     }
     if isMouse { return mouseEvent.map { .mouse($0) } }
     guard let key else { return nil }

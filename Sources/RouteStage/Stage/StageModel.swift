@@ -105,7 +105,7 @@ extension StageModel {
     let viewport = world.camera.viewport
     return StageLayout(
       columns: stage.window.columns, rows: stage.window.rows,
-      aspect: viewport.width / viewport.height,
+      aspect: viewport.width / viewport.height * stage.window.cellStretch,
       mode: stage.mode, selected: stage.selected, beside: stage.companion,
       timelineRows: timeline?.rows(inWindowOf: stage.window.rows) ?? 0)
   }

@@ -12,6 +12,7 @@ public struct StagePainter: WindowPainter {
   var paintsPictures = true
   private var painters: [CellPainter]
   private var overviewPainter: CellPainter
+  private var pixelPainter = PixelPainter()
 
   /// A painter that gives windows a look.
   public init(_ look: WindowLook) {
@@ -19,6 +20,8 @@ public struct StagePainter: WindowPainter {
     overviewPainter = CellPainter(style: look.style)
     painters = StageView.allCases.map { _ in CellPainter(style: look.style) }
   }
+
+  public mutating func use(_ pixels: WindowPixels?) { pixelPainter.use(pixels) }
 
   /// The window of a model.
   public mutating func paint(_ model: some StageModel) -> CellGrid {
@@ -77,9 +80,19 @@ public struct StagePainter: WindowPainter {
       region.columns > 0,
       region.rows > 0
     else { return }
-    let drawing = drawing(
-      panel.view, of: frame, world, model: model, region: region, tellsSimulation: isFirst)
-    painters[index].paint(drawing, in: region, of: &grid)
+    if panel.view == .camera, pixelPainter.canPaint(region) {
+      // As it is saved and rendered, and not as redrawn for cells.
+      let options = ViewOptions(
+        theme: theme.pixels, showsGrid: model.stage.showsGrid, showsTruth: model.stage.showsTruth,
+        tellsSimulation: isFirst)
+      pixelPainter.paint(
+        CameraView.drawing(of: frame, in: world, options: options), in: region,
+        around: theme.background ?? theme.picture.paper, of: &grid)
+    } else {
+      let drawing = drawing(
+        panel.view, of: frame, world, model: model, region: region, tellsSimulation: isFirst)
+      painters[index].paint(drawing, in: region, of: &grid)
+    }
     if panel.view == .plan { paintOverview(of: frame, world, model: model, in: region, of: &grid) }
     if panel.view == .camera, model.canTouch { grid.writeCrosshair(in: region, theme: theme) }
   }

@@ -57,7 +57,7 @@ extension CellGrid {
 
   /// Replaces all that is not ASCII, as names and units may hold, by the nearest that is.
   private mutating func makeASCII() {
-    for index in cells.indices {
+    for index in cells.indices where cells[index] != .picture {
       cells[index].marks = CombiningMarks()
       let glyph = cells[index].glyph
       if glyph.isASCII && !cells[index].isContinuation { continue }

@@ -20,6 +20,8 @@ public protocol PaintedWindow: Sendable {
   mutating func update(_ message: WindowMessage) -> [WindowEffect]
   /// See `WindowModel.view`.
   mutating func view() -> CellGrid
+  /// See `WindowPainter.use`.
+  mutating func use(_ pixels: WindowPixels?)
 }
 
 extension WindowModel {
@@ -41,4 +43,5 @@ private struct Painted<Model: WindowModel>: PaintedWindow {
   mutating func workAhead() { model.workAhead() }
   mutating func update(_ message: WindowMessage) -> [WindowEffect] { model.update(message) }
   mutating func view() -> CellGrid { model.view(with: &painter) }
+  mutating func use(_ pixels: WindowPixels?) { painter.use(pixels) }
 }

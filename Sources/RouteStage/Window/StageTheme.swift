@@ -8,6 +8,8 @@ struct StageTheme: Sendable {
   let look: WindowLook
   /// The colours of pictures.
   let picture: Theme
+  /// The colours of pictures in pixels.
+  let pixels: Theme
   let background: Color?
   let bar: Color?
   let line: Color?
@@ -31,6 +33,12 @@ struct StageTheme: Sendable {
     self.look = look
     let colors = StageColors(look.theme)
     picture = colors.picture
+    pixels =
+      switch look.theme {
+      case .dark: .dark
+      case .light: .light
+      case .contrast: .contrast
+      }
     // Of few colours none is a dark grey to put things on.
     let hasGrounds = look.style.depth == .palette256 || look.style.depth == .trueColor
     let style = look.style

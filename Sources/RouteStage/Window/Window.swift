@@ -1,3 +1,4 @@
+import RouteCells
 import RouteFormats
 
 /// What every window on a terminal has, whatever it shows: a title, a size, time, words about what
@@ -16,6 +17,8 @@ public struct Window: Hashable, Sendable {
   public internal(set) var columns: Int
   /// Rows of the window.
   public internal(set) var rows: Int
+  /// How much higher the terminal's cells are than twice their width, as a factor; 1 where nobody knows.
+  public internal(set) var cellStretch = 1.0
   /// Which page of what the keys do is being shown; nil for none.
   public internal(set) var helpPage: Int?
   /// Steps made since the start.
@@ -69,6 +72,8 @@ extension Window {
     case .resized(let columns, let rows):
       self.columns = columns
       self.rows = rows
+    case .cells(let cell):
+      cellStretch = cell.map { Double($0.height) / Double(2 * $0.width) } ?? 1
     case .measured(let frameTime): self.frameTime = frameTime
     case .savesLater: say("Saved once the picture is there; a key gives it up")
     case .saved(let name): say("Saved \(Printable.sanitised(name))")

@@ -1,4 +1,5 @@
 public import ARRouteEngine
+public import RouteCells
 
 /// News for what goes on in a window.
 public enum WindowMessage: Hashable, Sendable {
@@ -14,6 +15,8 @@ public enum WindowMessage: Hashable, Sendable {
   case tick
   /// The window has another size, cells.
   case resized(columns: Int, rows: Int)
+  /// Pictures are in pixels from now on, and a cell has so many; nil for all in characters.
+  case cells(CellPixels?)
   /// A feed has brought something.
   case news(FeedNews)
   /// How long computing a picture took of late, seconds.

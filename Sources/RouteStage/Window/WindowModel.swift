@@ -48,6 +48,8 @@ extension WindowModel {
 public protocol WindowPainter: Sendable {
   /// A painter that gives windows a look.
   init(_ look: WindowLook)
+  /// From now on pictures are in pixels where they may be; nil for all in characters.
+  mutating func use(_ pixels: WindowPixels?)
 }
 
 /// What a window saves as a new file.

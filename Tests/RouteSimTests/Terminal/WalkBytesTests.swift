@@ -93,6 +93,54 @@ import Testing
     #expect(ending.contains("\u{1B}[<u"))
   }
 
+  /// Answers about Kitty's protocol, registers of colours, cells and attributes; and what pictures and
+  /// their end look like then.
+  @Test(
+    arguments: [
+      (
+        "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;22c", [], "\u{1B}_Ga=T,f=100",
+        "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+      ),
+      ("\u{1B}[?1;0;64S\u{1B}[6;20;10t\u{1B}[?62;4;22c", [], "\u{1B}P0;1;0q", nil),
+      ("", ["--graphics", "kitty"], "\u{1B}_Ga=T,f=100", "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"),
+      ("", ["--graphics", "sixel"], "\u{1B}P0;1;0q", nil),
+    ] as [(String, [String], String, String?)])
+  func showsPixelsWhereTheTerminalAnswers(
+    answers: String, arguments: [String], picture: String, end: String?
+  ) throws {
+    let terminal = try PseudoTerminal(arguments: ["--still"] + arguments)
+    if !answers.isEmpty {
+      #expect(try terminal.read(until: "quit").contains("\u{1B}_Gi=31,"))
+      terminal.type(answers)
+    }
+    try terminal.read(until: picture)
+    _ = try terminal.readUntilAtRest()
+    // A picture that stays is not sent again.
+    terminal.type("?")
+    _ = try terminal.readUntilAtRest()
+    #expect(try terminal.readUntilAtRest().isEmpty)
+    terminal.type("xq")
+    let (text, status) = try terminal.readToEnd()
+    #expect(status == 0)
+    if let end { #expect(text.contains(end)) }
+    #expect(terminal.state.isAsFound)
+  }
+
+  /// Where the type of terminal shows them, or nobody wants pixels, there are no questions about them.
+  @Test(
+    arguments: [
+      ([:], ["--graphics", "none"]), (["TERM": "linux"], []), (["TERM": "vt220"], []),
+      (["TERM_PROGRAM": "Apple_Terminal"], []),
+    ] as [([String: String], [String])])
+  func asksNothingAboutPixels(environment: [String: String], arguments: [String]) throws {
+    let terminal = try PseudoTerminal(
+      arguments: ["--still"] + arguments, environment: environment)
+    let start = try terminal.read(until: "quit")
+    #expect(!start.contains("\u{1B}_G") && !start.contains("\u{1B}[c"))
+    terminal.type("q")
+    #expect(try terminal.readToEnd().status == 0)
+  }
+
   /// On every terminal that can mark it, whatever it shows otherwise.
   @Test(
     arguments: [

@@ -77,8 +77,8 @@ import Testing
 
   /// Answers to queries, modifiers by themselves, focus: no key, and no letter leaks out.
   @Test(arguments: [
-    "\u{1B}[?62;22c", "\u{1B}[12;40R", "\u{1B}[0n", "\u{1B}]11;rgb:00/00/00\u{07}",
-    "\u{1B}]11;rgb:00/00/00\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\",
+    "\u{1B}[>41;340;0c", "\u{1B}[12;40R", "\u{1B}[0n", "\u{1B}]11;rgb:00/00/00\u{07}",
+    "\u{1B}]11;rgb:00/00/00\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_other\u{1B}\\",
     "\u{1B}[57441;2u", "\u{1B}[57441;1:3u", "\u{1B}[I", "\u{1B}[O", "\u{1B}[?2026;0$y",
   ])
   func keepsQuietAboutWhatIsNoKey(bytes: String) {
@@ -237,6 +237,25 @@ import Testing
     #expect(decoder.decode("\u{1B}[?31u".utf8) == [.keyboardFlags(31)])
     #expect(decoder.decode("\u{1B}[?2026;2$y".utf8) == [.knownMode(2026)])
     #expect(decoder.decode("\u{1B}[?2026;4$y".utf8).isEmpty)
+  }
+
+  /// What terminals say of their pixels, however it is cut into pieces; other answers are no keys.
+  @Test(
+    arguments: [
+      ("\u{1B}_Gi=31;OK\u{1B}\\", .graphicsAnswer(isOK: true)),
+      ("\u{1B}_Gi=31;ENOTSUPPORTED: no\u{1B}\\", .graphicsAnswer(isOK: false)),
+      ("\u{1B}[?62;4;22c", .attributes([62, 4, 22])), ("\u{1B}[?6c", .attributes([6])),
+      ("\u{1B}[6;19;9t", .cellSize(width: 9, height: 19)),
+      ("\u{1B}[?1;0;256S", .sixelColors(256)), ("\u{1B}[?1;3;0S", nil), ("\u{1B}[4;600;800t", nil),
+      ("\u{1B}P1$r0m\u{1B}\\", nil), ("\u{1B}]11;rgb:0/0/0\u{07}", nil),
+      ("\u{1B}_Gi=31;\\\\OK\u{1B}\\", .graphicsAnswer(isOK: false)),
+    ] as [(String, TerminalInput?)])
+  func readsAnswersAboutPixels(bytes: String, answer: TerminalInput?) {
+    let expected = (answer.map { [$0] } ?? []) + [.key(KeyEvent("w"))]
+    var whole = KeyDecoder()
+    #expect(whole.decode(Array((bytes + "w").utf8)) == expected)
+    var cut = KeyDecoder()
+    #expect((bytes + "w").utf8.flatMap { cut.decode([$0]) } == expected)
   }
 
   @Test func aLoneEscapeIsAKeyOnceNothingFollows() {

@@ -20,6 +20,11 @@ enum WindowOptions {
     help:
       "What pictures are made of: eighths, sixths, quarters or halves of a cell, braille dots or ASCII; "
       + "auto takes quarters, or what the terminal's fonts have.")
+  private static let graphics = Option<GraphicsChoice>(
+    "graphics", .choice(), default: .auto,
+    help:
+      "How the phone's screen is shown in pixels: by Kitty's protocol, as Sixel or not; auto asks the "
+      + "terminal. A recording has none.")
   private static let theme = Option<ScreenOptions.Light>(
     "theme", .choice(), default: .dark,
     help: "Dark colours, light ones, or few and strong ones, white on black.")
@@ -71,14 +76,14 @@ enum WindowOptions {
 
     fileprivate var options: [any DeclaredOption] {
       switch self {
-      case .walk: driving + [colors, glyphs, theme, rate, idle]
-      case .player, .bench: driving + [colors, glyphs]
+      case .walk: driving + [colors, glyphs, graphics, theme, rate, idle]
+      case .player, .bench: driving + [colors, glyphs, graphics]
       }
     }
   }
 
   private static let driving = OptionGroup("Driving options", [keys, holdFrames])
-  private static let terminal = OptionGroup("Terminal options", [colors, glyphs])
+  private static let terminal = OptionGroup("Terminal options", [colors, glyphs, graphics])
   private static let look = OptionGroup("Look options", [theme])
   private static let motion = OptionGroup("Motion options", [rate, idle])
 
@@ -126,6 +131,7 @@ enum WindowOptions {
       recording: recording)
     settings.colors = arguments[colors].depth
     settings.glyphs = arguments[glyphs].set
+    settings.graphics = arguments[graphics]
     settings.theme = chosen
     if kind == .walk {
       settings.theme = arguments[theme].window

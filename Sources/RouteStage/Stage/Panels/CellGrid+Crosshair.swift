@@ -15,7 +15,8 @@ extension CellGrid {
       return
     }
     var look = theme.look(theme.accent, style: .bold)
-    look.background = self[column, row].background
+    let isInPixels = self[column, row] == .picture
+    look.background = isInPixels ? theme.background : self[column, row].background
     write(theme.glyphs("┼", plain: "+"), column: column, row: row, in: region, look: look)
   }
 }

@@ -1,0 +1,60 @@
+public import ARRouteDrawing
+import ARRouteEngine
+public import RouteCells
+
+/// What windows make pictures in pixels with, on terminals that show such.
+public struct WindowPixels: Sendable {
+  /// The pixels of the terminal's cells.
+  public var cell: CellPixels
+  /// What sets text.
+  public var typesetter: any Typesetter
+
+  /// Pictures for cells of a size, their text set by `typesetter`.
+  public init(cell: CellPixels, typesetter: any Typesetter) {
+    self.cell = cell
+    self.typesetter = typesetter
+  }
+}
+
+/// Paints drawings as pictures in pixels in the place of cells, or has them painted in characters.
+struct PixelPainter: Sendable {
+  /// The most pixels of a picture; a larger one would take too long.
+  private static let mostPixels = 1 << 23
+
+  private var pixels: WindowPixels?
+  private var rasterizer = SmoothRasterizer()
+
+  /// Whether there are pixels for a region of so many cells.
+  func canPaint(_ region: CellRegion) -> Bool {
+    guard let cell = pixels?.cell, region.columns > 0, region.rows > 0 else { return false }
+    return region.columns * cell.width * region.rows * cell.height <= Self.mostPixels
+  }
+
+  mutating func use(_ pixels: WindowPixels?) {
+    self.pixels = pixels
+    rasterizer = SmoothRasterizer(typesetter: pixels?.typesetter ?? StrokeTypesetter())
+  }
+
+  /// Shows a drawing in a region of a grid, as large as fits, its aspect kept, within a colour.
+  ///
+  /// - Precondition: `canPaint(region)`.
+  mutating func paint(
+    _ drawing: Drawing, in region: CellRegion, around color: Color, of grid: inout CellGrid
+  ) {
+    guard let cell = pixels?.cell else { preconditionFailure("no pixels to paint with") }
+    let (width, height) = (region.columns * cell.width, region.rows * cell.height)
+    let scale = min(Double(width) / drawing.width, Double(height) / drawing.height)
+    let size = (
+      width: max(1, min(width, Int((drawing.width * scale).rounded()))),
+      height: max(1, min(height, Int((drawing.height * scale).rounded())))
+    )
+    rasterizer.render(drawing, width: size.width, height: size.height)
+    var bitmap = rasterizer.bitmap
+    if size != (width, height) {
+      bitmap = Bitmap(width: width, height: height, color: color)
+      bitmap.place(
+        rasterizer.bitmap, column: (width - size.width) / 2, row: (height - size.height) / 2)
+    }
+    grid.show(CellPicture(bitmap, in: region))
+  }
+}

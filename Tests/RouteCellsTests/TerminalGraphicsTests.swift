@@ -1,0 +1,189 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteCells
+import TestSupport
+import Testing
+
+/// Pictures in pixels, as terminals of the tests show them.
+@Suite struct TerminalGraphicsTests {
+  private static let cell = CellPixels(width: 3, height: 5) ?? .typical
+
+  /// Random pictures that come, move, change in part and go, with characters over them.
+  @Test(arguments: UInt64(0)..<60) func showsThePixelsOfPictures(seed: UInt64) throws {
+    for kind in [TerminalGraphics.Kind.kitty, .sixel(colors: 256)] {
+      var random = TestRandom(seed: seed)
+      var traits = TerminalTraits(depth: .trueColor)
+      traits.graphics = TerminalGraphics(kind, cell: Self.cell)
+      traits.erasesLines = seed % 2 == 0
+      traits.erasesCharacters = seed % 3 == 0
+      traits.repeats = seed % 5 == 0
+      var terminal = PixelTerminal(columns: 20, rows: 14, cell: Self.cell)
+      var display = TerminalDisplay(traits)
+      var region = CellRegion(column: 2, row: 1, columns: 9, rows: 10)
+      var bitmap = Self.bitmap(for: region, &random)
+      for step in 0..<10 {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0:
+          region = CellRegion(
+            column: Int.random(in: 0..<6, using: &random), row: step % 3,
+            columns: Int.random(in: 1..<14, using: &random),
+            rows: Int.random(in: 1..<11, using: &random))
+          bitmap = Self.bitmap(for: region, &random)
+        case 1: display.forget()
+        case 2, 3: bitmap = Self.changed(bitmap, &random)
+        default: break
+        }
+        var grid = CellGrid(
+          columns: 20, rows: 14, cell: Cell(background: Color(hex: 0x121212)))
+        if Int.random(in: 0..<8, using: &random) > 0 {
+          grid.show(CellPicture(bitmap, in: region))
+        }
+        for _ in 0..<Int.random(in: 0..<4, using: &random) {
+          grid.write(
+            "over it", column: Int.random(in: 0..<12, using: &random),
+            row: Int.random(in: 0..<14, using: &random),
+            look: Cell(foreground: Color(hex: 0xFFFFFF), background: Color(hex: 0x5F0000)))
+        }
+        var bytes: [UInt8] = []
+        display.show(grid, into: &bytes)
+        try terminal.take(bytes)
+        expectSame(terminal, grid, kind)
+        bytes = []
+        display.show(grid, into: &bytes)
+        #expect(bytes.isEmpty)
+      }
+      #expect(terminal.unknown.isEmpty && terminal.cells.unknown.isEmpty, "\(terminal.unknown)")
+      #expect(terminal.cells.scrolled == 0)
+    }
+  }
+
+  private func expectSame(
+    _ terminal: PixelTerminal, _ grid: CellGrid, _ kind: TerminalGraphics.Kind
+  ) {
+    let cell = Self.cell
+    for row in 0..<grid.rows {
+      for column in 0..<grid.columns {
+        let isOpen = grid[column, row] == .picture
+        for y in row * cell.height..<(row + 1) * cell.height {
+          for x in column * cell.width..<(column + 1) * cell.width {
+            let color = isOpen ? grid.pictures.last?.color(x: x, y: y, cell) : nil
+            switch kind {
+            case .kitty: #expect(terminal.kittyPixel(x: x, y: y) == color)
+            case .sixel:
+              // Rounded to hundredths.
+              let rounded = color.map { ($0 &* 200 &+ 255) / SIMD3(repeating: 510) }
+              #expect(terminal.drawn[y * terminal.width + x] == rounded)
+            }
+          }
+        }
+        if !isOpen {
+          let place = terminal.cells.places[row][column]
+          #expect(place.seen == TestTerminal.Place(grid[column, row], .trueColor).seen)
+        }
+      }
+    }
+  }
+
+  /// A sky of many colours over a few others.
+  private static func bitmap(
+    for region: CellRegion, _ random: inout TestRandom
+  ) -> Bitmap {
+    let (width, height) = (region.columns * cell.width, region.rows * cell.height)
+    let shift = UInt32.random(in: 0..<100, using: &random)
+    return Bitmap(
+      width: width, height: height,
+      pixels: (0..<width * height).map { place in
+        let (x, y) = (UInt32(place % width), UInt32(place / width))
+        return (20 + y + shift) | (x * 3 % 7 * 30) << 8 | (y % 3 * 100) << 16 | 0xFF00_0000
+      })
+  }
+
+  /// The same with one pixel of another colour.
+  private static func changed(_ bitmap: Bitmap, _ random: inout TestRandom) -> Bitmap {
+    var pixels = bitmap.pixels
+    pixels[Int.random(in: pixels.indices, using: &random)] = 0xFF00_FF7F
+    return Bitmap(width: bitmap.width, height: bitmap.height, pixels: pixels)
+  }
+
+  /// Of thousands of colours, so few registers: each pixel is near its own.
+  @Test(arguments: [(256, 2.0), (64, 4), (16, 8)])
+  func standsForManyColoursByFew(registers: Int, mostMeanError: Double) throws {
+    let cell = Self.cell
+    let region = CellRegion(column: 0, row: 0, columns: 30, rows: 4)
+    let (width, height) = (region.columns * cell.width, region.rows * cell.height)
+    // Soft edges between a sky and strong colours.
+    let bitmap = Bitmap(
+      width: width, height: height,
+      pixels: (0..<width * height).map { place in
+        let (x, y) = (UInt32(place % width), UInt32(place / width))
+        return (x * 2 + y) % 256 | (80 + y * 3 + x / 3) % 256 << 8 | (160 + y * 4) % 256 << 16
+          | 0xFF00_0000
+      })
+    var traits = TerminalTraits(depth: .trueColor)
+    traits.graphics = TerminalGraphics(.sixel(colors: registers), cell: cell)
+    var grid = CellGrid(columns: 30, rows: 5)
+    grid.show(CellPicture(bitmap, in: region))
+    var display = TerminalDisplay(traits)
+    var bytes: [UInt8] = []
+    display.show(grid, into: &bytes)
+    var terminal = PixelTerminal(columns: 30, rows: 5, cell: cell)
+    try terminal.take(bytes)
+    var sum = 0.0
+    for y in 0..<height {
+      for x in 0..<width {
+        let drawn = try #require(terminal.drawn[y * terminal.width + x])
+        let color = try #require(grid.pictures.first).color(x: x, y: y, cell)
+        for channel in 0..<3 { sum += abs(Double(color[channel]) / 2.55 - Double(drawn[channel])) }
+      }
+    }
+    #expect(Set(terminal.drawn.compactMap { $0 }).count <= registers)
+    #expect(sum / Double(3 * width * height) < mostMeanError, "\(sum / Double(3 * width * height))")
+  }
+
+  /// Of a picture ten rows of cells high one strip of four is sent where one pixel changes.
+  @Test func sendsOnlyStripsThatChange() {
+    var random = TestRandom(seed: 1)
+    let region = CellRegion(column: 0, row: 0, columns: 20, rows: 12)
+    let before = Self.bitmap(for: region, &random)
+    var pixels = before.pixels
+    pixels[0] = 0xFF00_00FF
+    let after = Bitmap(width: before.width, height: before.height, pixels: pixels)
+    for kind in [TerminalGraphics.Kind.kitty, .sixel(colors: 256)] {
+      var traits = TerminalTraits(depth: .trueColor)
+      traits.graphics = TerminalGraphics(kind, cell: Self.cell)
+      var display = TerminalDisplay(traits)
+      var sizes: [Int] = []
+      for bitmap in [before, after] {
+        var grid = CellGrid(columns: 20, rows: 13)
+        grid.show(CellPicture(bitmap, in: region))
+        var bytes: [UInt8] = []
+        display.show(grid, into: &bytes)
+        sizes.append(bytes.count)
+      }
+      #expect(sizes[1] * 5 < sizes[0] * 2, "\(sizes)")
+    }
+  }
+
+  /// Where nothing shows pixels, there are blanks.
+  @Test func leavesPicturesOutWhereTheTerminalHasNone() {
+    var random = TestRandom(seed: 1)
+    let region = CellRegion(column: 1, row: 1, columns: 4, rows: 2)
+    var grid = CellGrid(columns: 6, rows: 4, cell: Cell("x"))
+    grid.show(CellPicture(Self.bitmap(for: region, &random), in: region))
+    var display = TerminalDisplay(TerminalTraits(depth: .trueColor))
+    var bytes: [UInt8] = []
+    display.show(grid, into: &bytes)
+    var terminal = TestTerminal(columns: 6, rows: 4)
+    terminal.take(bytes)
+    #expect(terminal.places[1].map(\.text).joined() == "x    x" && terminal.unknown.isEmpty)
+  }
+}
+
+extension CellPicture {
+  /// Red, green and blue at a pixel of the terminal.
+  fileprivate func color(x: Int, y: Int, _ cell: CellPixels) -> SIMD3<Int> {
+    let color = bitmap[
+      column: x - region.column * cell.width, row: y - region.row * cell.height]
+    return SIMD3(Int(color.red), Int(color.green), Int(color.blue))
+  }
+}

@@ -1,0 +1,57 @@
+import RouteCells
+import RouteStage
+import Testing
+
+@testable import RouteSim
+
+/// How it is found out what pictures in pixels a terminal shows.
+@Suite struct GraphicsProbeTests {
+  private static let size = TerminalInput.cellSize(width: 9, height: 19)
+  private static let cell = CellPixels(width: 9, height: 19)
+
+  /// What terminals of these names answer, from their documentation.
+  @Test(
+    arguments: [
+      ("kitty", [.graphicsAnswer(isOK: true), size, .attributes([62])], .kitty),
+      ("foot", [.sixelColors(1024), size, .attributes([62, 4, 22])], .sixel(colors: 256)),
+      ("VT340", [.sixelColors(16), size, .attributes([63, 1, 2, 4])], .sixel(colors: 16)),
+      ("WezTerm has both", [.graphicsAnswer(isOK: true), size, .attributes([65, 4])], .kitty),
+      ("xterm", [size, .attributes([64, 1, 2, 22])], nil),
+      ("Sixel of unknown cells", [.attributes([62, 4])], nil),
+      ("one that refuses", [.graphicsAnswer(isOK: false), size, .attributes([62])], nil),
+      ("no answers", [], nil),
+    ] as [(String, [TerminalInput], TerminalGraphics.Kind?)])
+  func believesAnswers(name: String, answers: [TerminalInput], kind: TerminalGraphics.Kind?) {
+    var probe = GraphicsProbe(.auto)
+    for answer in answers { probe.take(answer) }
+    #expect(probe.graphics?.kind == kind)
+    if kind != nil { #expect(probe.graphics?.cell == Self.cell) }
+  }
+
+  /// Nothing before the last answer, so that a slow line does not show one thing and then another.
+  @Test func waitsForTheLastAnswer() {
+    var probe = GraphicsProbe(.auto)
+    probe.take(.graphicsAnswer(isOK: true))
+    #expect(probe.graphics == nil)
+    probe.take(.attributes([62]))
+    #expect(probe.graphics?.kind == .kitty)
+  }
+
+  @Test func doesWhatIsAsked() {
+    #expect(GraphicsProbe(.kitty).graphics == TerminalGraphics(.kitty, cell: .typical))
+    #expect(
+      GraphicsProbe(.sixel).graphics == TerminalGraphics(.sixel(colors: 256), cell: .typical))
+    var none = GraphicsProbe(.none)
+    none.take(.graphicsAnswer(isOK: true))
+    none.take(.attributes([4]))
+    #expect(none.graphics == nil && none.questions.isEmpty)
+  }
+
+  /// What no cell has is no answer.
+  @Test(arguments: [(0, 0), (-1, 5), (9, 1_114_111), (201, 20)])
+  func passesOverSizesOfNoCell(width: Int, height: Int) {
+    var probe = GraphicsProbe(.kitty)
+    probe.take(.cellSize(width: width, height: height))
+    #expect(probe.graphics?.cell == .typical)
+  }
+}
