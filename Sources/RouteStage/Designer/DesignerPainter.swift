@@ -22,6 +22,7 @@ public struct DesignerPainter: WindowPainter {
     phone = curves
   }
 
+  /// See `WindowPainter.use`.
   public mutating func use(_ pixels: WindowPixels?) { pixelPainter.use(pixels) }
 
   /// The window of a bench.

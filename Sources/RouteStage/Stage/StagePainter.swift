@@ -21,6 +21,7 @@ public struct StagePainter: WindowPainter {
     painters = StageView.allCases.map { _ in CellPainter(style: look.style) }
   }
 
+  /// See `WindowPainter.use`.
   public mutating func use(_ pixels: WindowPixels?) { pixelPainter.use(pixels) }
 
   /// The window of a model.
