@@ -44,6 +44,19 @@ import Testing
     }
   }
 
+  /// tmux 3.3 drops repetitions of all else, and is often taken for a terminal that does not.
+  @Test(arguments: [("-", true), ("─", false), ("█", false)] as [(Unicode.Scalar, Bool)])
+  func repeatsASCIIAlone(glyph: Unicode.Scalar, isRepeated: Bool) {
+    var traits = TerminalTraits(depth: .none)
+    traits.repeats = true
+    var picture = CellGrid(columns: 40, rows: 2)
+    for column in 0..<30 { picture[column, 0] = Cell(glyph) }
+    var display = TerminalDisplay(traits)
+    var bytes: [UInt8] = []
+    display.show(picture, into: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[29b") == isRepeated)
+  }
+
   /// As the eye sees it: of a blank only what is behind.
   private func expectSame(
     _ terminal: TestTerminal, _ picture: CellGrid, _ traits: TerminalTraits

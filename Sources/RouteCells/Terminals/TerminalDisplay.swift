@@ -285,7 +285,8 @@ extension TerminalDisplay {
       out.put("\u{1B}[K")
       return true
     }
-    if traits.repeats {
+    // Some, such as tmux, repeat ASCII alone, and are taken for others that repeat all.
+    if traits.repeats, cell.glyph.isASCII {
       CellWriting.put(cell, isUTF8: traits.isUTF8, &out)
       out.put("\u{1B}[")
       out.put(number: count - 1)
