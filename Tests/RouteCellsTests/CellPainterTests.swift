@@ -37,6 +37,26 @@ struct CellPainterTests {
     return grid
   }
 
+  /// It has no dots of its own; lines that cross in every cell would be a thicket of strokes.
+  @Test("a grid on the console of Linux is dots, and a route a line")
+  func consoleGridIsDots() {
+    var drawing = Drawing(width: 160, height: 160, background: Self.black)
+    for place in stride(from: 5.0, to: 160, by: 20) {
+      for (start, end) in [
+        (Vector2(place, 0), Vector2(place, 160)), (Vector2(0, place), Vector2(160, place)),
+      ] {
+        drawing.add(.grid, .polyline([start, end], stroke: Stroke(Self.white, width: 1)))
+      }
+    }
+    let style = CellStyle(glyphs: .half, depth: .eight)
+    let grid = Self.paint(drawing, columns: 20, rows: 10, style: style)
+    #expect(Set(grid.cells.map(\.glyph)) == [" ", "·"])
+    drawing.add(
+      .route, .polyline([Vector2(0, 75), Vector2(160, 75)], stroke: Stroke(Self.white, width: 1)))
+    let crossed = Self.paint(drawing, columns: 20, rows: 10, style: style)
+    #expect(crossed.cells.filter { $0.glyph == "-" }.count == 20)
+  }
+
   /// The squared error of a cell with a glyph in its best two colours.
   private static func error(
     _ covers: (Int, Int) -> Bool, _ color: (Int, Int) -> Color

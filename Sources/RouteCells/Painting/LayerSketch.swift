@@ -158,8 +158,18 @@ struct LayerSketch {
     if style.glyphs.hasBraille {
       return Cell(GlyphSet.brailleTable[dots.mask], foreground: foreground)
     }
-    return Cell(
-      lineGlyph(dots.place, column, row, level: "-"), foreground: foreground)
+    return Cell(plainGlyph(dots.place, column, row), foreground: foreground)
+  }
+
+  /// The character for a cell of lines and dots where there is none that has dots of its own: lines that
+  /// cross everywhere, as those of a grid, are dots.
+  private func plainGlyph(_ wanted: Int, _ column: Int, _ row: Int) -> Unicode.Scalar {
+    switch Self.manners[wanted - 1].manner {
+    case .fill(".", _): "·"
+    case .fill(let glyph, _): glyph
+    case .line(let level): lineGlyph(wanted, column, row, level: level)
+    case .blank, .solid: lineGlyph(wanted, column, row, level: "-")
+    }
   }
 
   /// The layers in a cell, the one that matters most first.
