@@ -33,6 +33,9 @@ public struct Pointer: Hashable, Sendable {
   public var depth: Double
   /// Its colour.
   public var color: Color
+  /// Its colour through the haze that lies before it; nil where there is none, and where few colours are
+  /// to be told apart not to be used.
+  public var hazed: Color?
   /// What is to be behind it; nil for whatever is there.
   public var plate: Color?
   /// How far its shape has faded in, 0…1: characters have no half-tones, and are there from a half on.
@@ -41,7 +44,7 @@ public struct Pointer: Hashable, Sendable {
   /// What there is at a place, points, and where it points.
   public init(
     _ kind: Kind, at place: Vector2, direction: Vector2, extent: Vector2, depth: Double = 0,
-    color: Color, plate: Color? = nil, opacity: Double = 1
+    color: Color, hazed: Color? = nil, plate: Color? = nil, opacity: Double = 1
   ) {
     self.kind = kind
     self.place = place
@@ -49,6 +52,7 @@ public struct Pointer: Hashable, Sendable {
     self.extent = extent
     self.depth = depth
     self.color = color
+    self.hazed = hazed
     self.plate = plate
     self.opacity = opacity
   }

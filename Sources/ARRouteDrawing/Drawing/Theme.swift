@@ -79,7 +79,8 @@ public struct Theme: Hashable, Sendable {
     phone: Color(hex: 0xFFD75F),
     truth: Color(hex: 0xD7FFAF), fix: Color(hex: 0xFF5FAF), track: Color(hex: 0xAF8700))
 
-  /// Noon for terminals, in colours that those with 256 have just so.
+  /// Noon for terminals, in colours that those with 256 have just so, and that are told apart as those of
+  /// `terminal` are: who carries the phone is dark grey.
   public static let terminalLight = Theme(
     sky: Color(hex: 0xAFD7FF), paper: Color(hex: 0xFFFFFF), ground: Color(hex: 0xDADADA),
     horizon: Color(hex: 0x5F5F5F), grid: Color(hex: 0xA8A8A8), note: Color(hex: 0x444444),
@@ -88,19 +89,19 @@ public struct Theme: Hashable, Sendable {
     shadow: Color(hex: 0x000000).opacity(0), finish: Color(hex: 0xAF0000),
     hint: Color(hex: 0xAF0000), icon: Color(hex: 0xFFFFFF), edge: Color(hex: 0xFFFFFF),
     rim: Color(hex: 0x1C1C1C), label: Color(hex: 0x1C1C1C), plate: Color(hex: 0xEEEEEE),
-    phone: Color(hex: 0x5F5F00), truth: Color(hex: 0x005F00), fix: Color(hex: 0x8700AF),
-    track: Color(hex: 0x875F00))
+    phone: Color(hex: 0x585858), truth: Color(hex: 0x5F875F), fix: Color(hex: 0x5F00AF),
+    track: Color(hex: 0xAF8700))
 
   /// White on black with few strong colours, for those who see little of others: for screens and terminals.
   public static let contrast = Theme(
     sky: Color(hex: 0x000000), paper: Color(hex: 0x000000), ground: Color(hex: 0x000000),
     horizon: Color(hex: 0xFFFFFF), grid: Color(hex: 0x626262), note: Color(hex: 0xFFFFFF),
-    route: Color(hex: 0xFFFFFF), walked: Color(hex: 0x8A8A8A), window: Color(hex: 0x5FFFFF),
+    route: Color(hex: 0xFFFFFF), walked: Color(hex: 0x808080), window: Color(hex: 0x5FFFFF),
     waypoint: Color(hex: 0xFFFF00), arrow: Color(hex: 0x5FFFFF), arrowEdge: Color(hex: 0x000000),
     shadow: Color(hex: 0x000000).opacity(0), finish: Color(hex: 0xFF8787),
     hint: Color(hex: 0xFF8787), icon: Color(hex: 0x000000), edge: Color(hex: 0xFFFFFF),
     rim: Color(hex: 0x000000), label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x000000),
-    phone: Color(hex: 0xFFFF00), truth: Color(hex: 0x87FF87), fix: Color(hex: 0xFFAFFF),
+    phone: Color(hex: 0xFFFF00), truth: Color(hex: 0xAFFF87), fix: Color(hex: 0xD7AFFF),
     track: Color(hex: 0xFFAF00))
 
   /// Noon: light, for paper.

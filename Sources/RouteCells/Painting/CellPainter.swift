@@ -63,9 +63,12 @@ public struct CellPainter: Sendable {
       let column = mark.column + offset
       guard (0..<region.columns).contains(column) else { continue }
       let below = ground(column: column, row: mark.row, columns: region.columns)
-      let plate = below.map { mark.plate?.over($0) ?? Self.readable(mark.color, on: $0) }
+      let color = style.isPainted ? mark.hazed ?? mark.color : mark.color
+      let plate = below.map {
+        mark.plate?.over($0) ?? Self.readable(color, on: $0, least: mark.hazed == nil ? 4.5 : 3)
+      }
       var look = Cell(
-        foreground: style.ink(plate.map { mark.color.over($0) } ?? mark.color), background: plate,
+        foreground: style.ink(plate.map { color.over($0) } ?? color), background: plate,
         style: style.hasColors || mark.isBold ? .bold : [])
       if offset != 0 { look.style = [] }
       if plate == nil, mark.plate != nil, !style.hasColors { look.style.insert(.reverse) }
@@ -76,9 +79,10 @@ public struct CellPainter: Sendable {
     }
   }
 
-  /// A ground that a colour stands out from (WCAG 2.2, 1.4.3): this one, else black or white.
-  private static func readable(_ color: Color, on ground: Color) -> Color {
-    guard color.contrast(with: ground) < 4.5 else { return ground }
+  /// A ground that a colour stands out from (WCAG 2.2, 1.4.3, and 1.4.11 for what haze lies before): this
+  /// one, else black or white.
+  private static func readable(_ color: Color, on ground: Color, least: Double) -> Color {
+    guard color.contrast(with: ground) < least else { return ground }
     let others = [Color(hex: 0x000000), Color(hex: 0xFFFFFF)]
     return others.max { color.contrast(with: $0) < color.contrast(with: $1) } ?? ground
   }

@@ -9,6 +9,8 @@ enum PointerGlyphs {
     var row: Int
     var glyph: Unicode.Scalar
     var color: Color
+    /// The colour through haze; nil where there is none.
+    var hazed: Color?
     var plate: Color?
     /// 0 for what is laid over all.
     var depth: Double
@@ -47,7 +49,7 @@ enum PointerGlyphs {
       guard column >= 0, row >= 0, column < Double(columns), row < Double(rows) else { continue }
       let mark = Mark(
         column: Int(column), row: Int(row), glyph: glyph(of: pointer, glyphs),
-        color: pointer.color, plate: pointer.plate, depth: pointer.depth,
+        color: pointer.color, hazed: pointer.hazed, plate: pointer.plate, depth: pointer.depth,
         isBold: pointer.kind != .arrow)
       let reach = (mark.column - 1...mark.column + 1).map { mark.row * columns + $0 }
       guard taken.isDisjoint(with: reach) else { continue }
@@ -83,7 +85,7 @@ enum PointerGlyphs {
       switch pointer.kind {
       case .arrow: (3.5, 2.25)
       case .phone, .hint: (5, 2.5)
-      case .mark: (1.5, 0.75)
+      case .mark: (2.5, 1.25)
       }
     return columns < needed.columns * fineness || rows < needed.rows * fineness
   }

@@ -156,5 +156,5 @@ private struct StageColors {
   static let contrast = StageColors(
     .contrast, background: 0x000000, bar: 0x000000, line: 0xFFFFFF, text: 0xFFFFFF,
     faint: 0xD0D0D0, accent: 0x5FFFFF, finish: 0xFF8787, good: 0x87FF87, warning: 0xFFFF00,
-    fix: 0xFFAFFF)
+    fix: 0xD7AFFF)
 }

@@ -26,9 +26,9 @@ struct ThemeTests {
   }
 
   @Test(
-    "lines and signs are told apart by all kinds of colour vision", arguments: ColorVision.allCases)
-  func differs(vision: ColorVision) {
-    let theme = Theme.terminal
+    "lines and signs are told apart by all kinds of colour vision", arguments: ColorVision.allCases,
+    [Theme.terminal, .terminalLight, .contrast])
+  func differs(vision: ColorVision, theme: Theme) {
     // Shades of one thing are left out: the route, where arrows stand on it, and what was walked.
     let colors = [
       theme.arrow, theme.finish, theme.phone, theme.truth, theme.fix, theme.track, theme.walked,

@@ -1,5 +1,6 @@
 import ARRouteDrawing
 import ARRouteEngine
+import Foundation
 import RouteCells
 import TestSupport
 import Testing
@@ -97,8 +98,35 @@ import Testing
       }
     }
     #expect(seen > 30)
-    // WCAG 2.2, 1.4.3 and 1.4.11: what is text has 4.5, what is no text 3.
-    #expect(least >= 4.5, "\(theme): \(least)")
+    // WCAG 2.2, 1.4.11, for haze lies before what is far off.
+    #expect(least >= 3, "\(theme): \(least)")
+  }
+
+  /// Depth is told by brightness where there is no size to tell it by: of two signs the farther one
+  /// stands out less from the street, or as much.
+  @Test("farther arrows are fainter", arguments: themes)
+  func arrowsFade(theme: WindowLook.Theme) throws {
+    var painter = StagePainter(WindowLook(.blocks, theme: theme))
+    let ground = StageTheme(WindowLook(.blocks, theme: theme)).picture.ground
+    var range = (Double.infinity, 0.0)
+    for scene in Self.scenes {
+      let model = try Self.model(scene)
+      let panel = try #require(model.layout?.panels.first { $0.view == .camera }).frame.inner
+      var byRow: [Double: [Double]] = [:]
+      for sign in Self.signs(Self.arrows, in: panel, of: painter.paint(model)) {
+        guard let ink = sign.cell.foreground else { continue }
+        let contrast = ink.contrast(with: ground)
+        byRow[sign.row, default: []].append(contrast)
+        range = (min(range.0, contrast), max(range.1, contrast))
+      }
+      // On level ground what is higher up in the picture is farther away.
+      let rows = byRow.keys.sorted()
+      for (far, near) in zip(rows, rows.dropFirst()) {
+        let (farther, nearer) = (byRow[far] ?? [], byRow[near] ?? [])
+        #expect((farther.min() ?? 0) <= (nearer.max() ?? 0) + 0.01, "\(scene): \(far) \(near)")
+      }
+    }
+    #expect(range.1 > range.0 * 1.2, "\(range)")
   }
 
   @Test("the hint points to the finish, and can be read", arguments: themes)
@@ -136,6 +164,43 @@ import Testing
       #expect(Self.distance(heading, sign.turn) <= 22.6, "\(scene)")
       let (ink, ground) = (sign.cell.foreground, sign.cell.background)
       #expect(ink.flatMap { ink in ground.map { ink.contrast(with: $0) } } ?? 0 >= 4.5)
+    }
+  }
+
+  /// The least contrast of some signs of a view with what is behind them, over all scenes.
+  private static func leastContrast(
+    of names: [String: Double], in view: StageView, _ theme: WindowLook.Theme
+  ) throws -> Double {
+    var painter = StagePainter(WindowLook(.blocks, theme: theme))
+    var least = Double.infinity
+    for scene in scenes {
+      let model = try model(scene)
+      let panel = try #require(model.layout?.panels.first { $0.view == view }).frame.inner
+      for sign in signs(names, in: panel, of: painter.paint(model)) {
+        guard let ink = sign.cell.foreground, let ground = sign.cell.background else { continue }
+        least = min(least, ink.contrast(with: ground))
+      }
+    }
+    return least
+  }
+
+  @Test("the manual's table of contrasts is the study's")
+  func tableIsTrue() throws {
+    let page = try String(
+      contentsOfFile: "\(DataFolder.packageRoot)/docs/walk.md", encoding: .utf8)
+    let kinds: [(name: String, signs: [String: Double], view: StageView)] = [
+      ("arrow on the street", Self.arrows, .camera), ("arrow on the plan", Self.arrows, .plan),
+      ("hint", Self.hints, .camera), ("walker on the plan", Self.walkers, .plan),
+    ]
+    for kind in kinds {
+      let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| \(kind.name) |") })
+      let told = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }.suffix(3)
+      let found = try Self.themes.map { theme in
+        let least = try Self.leastContrast(of: kind.signs, in: kind.view, theme)
+        // Rounded down: no sign has less.
+        return Quantity.fixed((least * 10).rounded(.down) / 10, 1)
+      }
+      #expect(Array(told) == found, "\(kind.name)")
     }
   }
 }

@@ -25,14 +25,17 @@ extension SceneCanvas {
         let course = arrow.heading - misalignment
         add(
           .arrows, .mesh(triangles), chainage: arrow.chainage,
-          pointer: pointer(of: triangles, course: course, style: style))
+          pointer: pointer(
+            of: triangles, course: course, at: body.eye.length, color: style.color ?? theme.arrow))
       }
     }
   }
 
   /// What stands for an arrow where it is small; nil for one that is cut above or
   /// below: it is near, and large.
-  private func pointer(of triangles: [MeshTriangle], course: Angle, style: ArrowStyle) -> Pointer? {
+  private func pointer(
+    of triangles: [MeshTriangle], course: Angle, at distance: Double, color: Color
+  ) -> Pointer? {
     var (low, high) = (triangles[0].a.position, triangles[0].a.position)
     var depth = 1.0
     for corner in triangles.lazy.flatMap({ [$0.a, $0.b, $0.c] }) {
@@ -44,7 +47,8 @@ extension SceneCanvas {
     guard low.y > 0.5, high.y < camera.viewport.height - 0.5 else { return nil }
     return Pointer(
       .arrow, at: (low + high) * 0.5, direction: transform.planDirection(of: course),
-      extent: high - low, depth: depth, color: style.color ?? theme.arrow)
+      extent: high - low, depth: depth, color: color,
+      hazed: Self.hazedSign(color, toward: theme.ground, at: distance))
   }
 
   private func append(
@@ -102,7 +106,28 @@ extension SceneCanvas {
 
   /// Far arrows lose half of their colour to the ground, so that the near ones stand out.
   private static func hazed(_ color: Color, toward haze: Color, at distance: Double) -> Color {
-    let share = min(max((distance - 20) / 160, 0), 0.5)
+    mixed(color, with: haze, share: min(max((distance - 20) / 160, 0), 0.5))
+  }
+
+  /// The contrast with the ground that a sign keeps at least, some more than WCAG 2.2 wants of what is no
+  /// text (1.4.11): terminals round colours.
+  private static let leastSignContrast = 3.3
+
+  /// The colour of what stands for an arrow, a single character: those that are near have no size to stand
+  /// out by, so that haze begins nearer, and ends where it could no longer be made out.
+  private static func hazedSign(_ color: Color, toward haze: Color, at distance: Double) -> Color {
+    // Where all contrast is strong, so is that of what is far.
+    let least = max(leastSignContrast, color.contrast(with: haze) * 0.4)
+    var share = min(max((distance - 6) / 60, 0), 0.65)
+    while share > 0 {
+      let mixed = mixed(color, with: haze, share: share)
+      if mixed.contrast(with: haze) >= least { return mixed }
+      share -= 0.05
+    }
+    return color
+  }
+
+  private static func mixed(_ color: Color, with haze: Color, share: Double) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
     }
