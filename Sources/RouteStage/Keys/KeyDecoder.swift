@@ -80,6 +80,8 @@ public struct KeyDecoder: Sendable {
   /// What came by itself in the middle of pasted text, as if it was typed.
   private var lone: [UInt8] = []
   private var scalar = ScalarAssembly()
+  /// What the letter typed last says of the keyboard.
+  private var layout = LatinPlaces.Layout.unknown
   /// The beginning of pasted text, and how long it is by now, its end included; bytes.
   private var pasted: [UInt8] = []
   private var pastedLength = 0
@@ -222,7 +224,8 @@ public struct KeyDecoder: Sendable {
       scalar.reset()
       state = .escape
     } else if let scalar = scalar.take(byte) {
-      events.append(.key(.typing(scalar)))
+      layout.note(scalar)
+      events.append(.key(.typing(scalar, on: layout)))
     }
   }
 

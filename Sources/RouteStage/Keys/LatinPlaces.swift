@@ -2,9 +2,20 @@
 ///
 /// Terminals without the Kitty protocol tell only what was typed. Layouts that differ among themselves
 /// are told apart by nothing: Cyrillic letters are those of the Russian layout, and of the Ukrainian and
-/// Belarusian ones where these have others. What such layouts type as ASCII means what it says: the
-/// Greek Q types a semicolon.
+/// Belarusian ones where these have others. What such layouts type as ASCII means what it says, but for
+/// the Greek Q: it types a semicolon, which nothing else would be meant by after a Greek letter.
 enum LatinPlaces {
+  /// A keyboard, as far as the letter that was typed last tells.
+  enum Layout: Hashable, Sendable {
+    case unknown, greek
+
+    /// Takes note of what was typed; signs and digits say nothing.
+    mutating func note(_ typed: Unicode.Scalar) {
+      guard typed.properties.isAlphabetic else { return }
+      self = ("\u{370}"..."\u{3FF}").contains(typed) ? .greek : .unknown
+    }
+  }
+
   /// The keys of a US keyboard, and what they type on another one, in the same order.
   private static let rows: [(us: String, other: String)] = [
     // Russian.
@@ -56,16 +67,23 @@ enum LatinPlaces {
 
   /// What a US keyboard types in the place of a letter, with shift for capitals; nil for letters of
   /// Latin and of other scripts.
-  static func scalar(for typed: Unicode.Scalar) -> Unicode.Scalar? {
-    typed.isASCII ? nil : places[typed]
+  static func scalar(
+    for typed: Unicode.Scalar, on layout: Layout = .unknown
+  ) -> Unicode.Scalar? {
+    if typed == ";", layout == .greek { return "q" }
+    return typed.isASCII ? nil : places[typed]
   }
 }
 
 extension KeyEvent {
   /// A press of the key that types a character; of a letter that is not Latin, of the key that is in
   /// its place on a US keyboard, which types the letter all the same.
-  static func typing(_ scalar: Unicode.Scalar) -> KeyEvent {
-    guard let latin = LatinPlaces.scalar(for: scalar) else { return KeyEvent(Key(typing: scalar)) }
+  static func typing(
+    _ scalar: Unicode.Scalar, on layout: LatinPlaces.Layout = .unknown
+  ) -> KeyEvent {
+    guard let latin = LatinPlaces.scalar(for: scalar, on: layout) else {
+      return KeyEvent(Key(typing: scalar))
+    }
     return KeyEvent(.character(latin), text: String(scalar))
   }
 }

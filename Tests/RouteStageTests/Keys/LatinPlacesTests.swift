@@ -44,6 +44,19 @@ import Testing
     #expect(model.stage.window.line?.text.text == "мй")
   }
 
+  /// Its Q types a semicolon; who types one on another keyboard does not mean to leave.
+  @Test func aSemicolonIsTheGreekQAfterGreekLettersAlone() throws {
+    #expect(Self.keys("γ;").map(\.key) == ["g", "q"])
+    #expect(Self.keys("γ5 ;").map(\.key) == ["g", "5", " ", "q"])
+    #expect(Self.keys(";").map(\.key) == [";"])
+    #expect(Self.keys("γa;").map(\.key) == ["g", "a", ";"])
+    #expect(Self.keys("м;").map(\.key) == ["v", ";"])
+    var model = try WalkFixture.model()
+    #expect(Self.keys("ω;").flatMap { model.update(.key($0)) } == [.quit])
+    for event in Self.keys("/ω;") { _ = model.update(.key(event)) }
+    #expect(model.stage.window.line?.text.text == "ω;")
+  }
+
   /// Kitty's protocol tells the key's place; where a terminal leaves it out, the letter does.
   @Test(arguments: ["\u{1B}[1081::113u", "\u{1B}[1081u", "\u{1B}[1081;1:1;1081u"])
   func kittyTellsOrTheLetterDoes(bytes: String) {
