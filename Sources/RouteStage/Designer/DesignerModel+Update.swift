@@ -45,9 +45,10 @@ extension DesignerModel {
   /// Takes in a key while an action is looked for.
   private mutating func typeLine(_ event: KeyEvent) -> [WindowEffect] {
     guard var line = window.line else { return [] }
+    let typed = line.text.characters
     let outcome = line.take(event, after: [])
     window.line = line
-    offerChoices()
+    if line.text.characters != typed { offerChoices() }
     switch outcome {
     case .stays: return []
     case .isLeft: window.line = nil

@@ -19,9 +19,11 @@ struct Subsequence: Hashable, Sendable {
   /// - Returns: nil where the text lacks some of it.
   /// - Complexity: O(query · text²), both short.
   init?(_ query: String, in text: String) {
-    let wanted = Self.folded(query.filter { !$0.isWhitespace })
+    let query = query.filter { !$0.isWhitespace }
+    // What is longer than the text is not looked at closely, at every key of what is typed too long.
+    guard query.count <= text.count else { return nil }
+    let wanted = Self.folded(query)
     let letters = Self.folded(text)
-    guard wanted.count <= letters.count else { return nil }
     guard !wanted.isEmpty else {
       (score, places) = (0, [])
       return
