@@ -48,6 +48,10 @@ public enum RouteSimProgram {
             "XDG_CONFIG_HOME, ROUTESIM_CONFIG",
             "Where the settings of windows are: in routesim/config.ini of the one, or in the file that "
               + "the other names; without them in ~/.config."),
+          Program.Section.Item(
+            "XDG_STATE_HOME",
+            "Where windows keep what they are to remember: in routesim/windows; without it in "
+              + "~/.local/state."),
           Program.Section.Item("TERM", "The kind of the terminal, for walk, replay and sizing."),
           Program.Section.Item(
             "COLORTERM", "When 'truecolor' or '24bit', render prints colours of 24 bits there."),

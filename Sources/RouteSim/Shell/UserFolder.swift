@@ -8,6 +8,9 @@ enum UserFolder {
       ?? file("config.ini", in: "XDG_CONFIG_HOME", otherwise: ".config")
   }
 
+  /// The file in which windows keep what is remembered; nil where nothing says whose it would be.
+  static var state: String? { file("windows", in: "XDG_STATE_HOME", otherwise: ".local/state") }
+
   /// The user's home folder; nil where nothing says where it is.
   static var home: String? { Environment.value("HOME") }
 

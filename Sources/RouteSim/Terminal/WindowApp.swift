@@ -67,13 +67,21 @@ struct WindowApp: ~Copyable {
     }
     let size = screen.size
     let look = WindowLook(screen.traits.style(settings.glyphs), theme: settings.theme)
-    let window = model(size.columns, size.rows).painted(look)
-    var app = WindowApp(window, settings, feed, on: screen)
+    var model = model(size.columns, size.rows)
+    let state = UserFolder.state
+    if let memory = settings.memory, let state { model.recall(memory.recalled(from: state)) }
+    // Who has settings has been here before; what presses its own keys needs to be told none.
+    if !settings.driver.isRunning, UserFolder.settings.map(Output.exists) == false {
+      model.welcome()
+    }
+    var app = WindowApp(model.painted(look), settings, feed, on: screen)
     app.adoptGraphics()
     let status = app.loop()
+    let chosen = app.window.memory
     let isUnsaved = app.savesWhenThere || app.isClosedUnsaved
     let failure = app.screen.endRecording()
     app.close()
+    if let memory = settings.memory, let state { memory.keep(chosen, in: state) }
     if isUnsaved {
       StandardError.report("not saved: the window was closed before the picture was there")
     }

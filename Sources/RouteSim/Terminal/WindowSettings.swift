@@ -18,6 +18,8 @@ struct WindowSettings: Sendable {
   var pictureRate: Double?
   /// How long an animation goes on while nobody touches a key or the mouse, seconds; nil for ever.
   var restsAfter: Double?
+  /// What it keeps until the next one; nil for nothing.
+  var memory: WindowMemory?
   /// How it is recorded; nil for not at all.
   var recording: WindowRecording?
 }

@@ -133,6 +133,12 @@ extension KeyTable {
     return (strokes.first(where: \.isTold) ?? strokes.first)?.chord.label
   }
 
+  /// The first keys of some actions together, as people call them: `W/S`; nil where none has any.
+  func label(of actions: [Action]) -> String? {
+    let labels = actions.compactMap(label(of:))
+    return labels.isEmpty ? nil : labels.joined(separator: "/")
+  }
+
   /// The same actions with other keys for some of them; help and hints name those.
   ///
   /// - Parameter choices: Keys of actions; names that no action has are left out.

@@ -22,6 +22,18 @@ extension PlayerModel {
     ]
   }
 
+  /// Says in a line how to play.
+  public mutating func welcome() {
+    let table = keys.table
+    stage.window.welcome([
+      (table.label(of: .own(.play(.togglePlay))), "plays"),
+      (table.label(of: [.own(.play(.leapBack)), .own(.play(.leapOn))]), "leap 10 s"),
+      (table.label(of: .own(.find(.nextEvent))), "finds events"),
+      (table.label(of: .window(.help)), "tells all keys"),
+      (table.label(of: .window(.quit)), "quits"),
+    ])
+  }
+
   /// The numbers beside the pictures.
   public func inspector(for frame: Frame) -> Inspector {
     let world = world

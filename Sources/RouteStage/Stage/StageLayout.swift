@@ -6,7 +6,7 @@ public import RouteCells
 /// what is left goes to the plan and the orbit view where they would still be readable.
 public struct StageLayout: Hashable, Sendable {
   /// How many views are wanted at a time.
-  public enum Mode: CaseIterable, Hashable, Sendable {
+  public enum Mode: String, CaseIterable, Hashable, Sendable {
     /// As many as fit.
     case all
     /// The phone beside one other.

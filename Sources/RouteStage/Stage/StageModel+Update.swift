@@ -113,12 +113,16 @@ extension StageModel {
 
   private mutating func takeNextDevice() {
     guard stage.devices.count > 1 else { return stage.say("There is no other device") }
-    stage.device = (stage.device + 1) % stage.devices.count
-    let choice = stage.devices[stage.device]
+    take(deviceAt: (stage.device + 1) % stage.devices.count)
+    stage.say(stage.deviceTitle)
+  }
+
+  mutating func take(deviceAt place: Int) {
+    stage.device = place
+    let choice = stage.devices[place]
     adjust {
       $0.camera = choice.camera
       $0.settings.margins = choice.margins
     }
-    stage.say(choice.title)
   }
 }

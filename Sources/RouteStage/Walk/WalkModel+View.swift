@@ -5,6 +5,18 @@ extension WalkModel {
   /// That the walk is over, as the phone believes.
   public func banner(for frame: Frame) -> [String] { world.arrivalWords(for: frame) }
 
+  /// Says in a line how to walk.
+  public mutating func welcome() {
+    let table = keys.table
+    stage.window.welcome([
+      (table.label(of: [.push(.forward), .push(.back)]), "walk"),
+      (table.label(of: [.push(.turnLeft), .push(.turnRight)]), "turn"),
+      (table.label(of: .own(.way(.toggleAutoWalk))), "walks by itself"),
+      (table.label(of: .window(.help)), "tells all keys"),
+      (table.label(of: .window(.quit)), "quits"),
+    ])
+  }
+
   /// The numbers beside the pictures.
   public func inspector(for frame: Frame) -> Inspector {
     let world = world

@@ -10,6 +10,8 @@ public protocol PaintedWindow: Sendable {
   var document: WindowDocument { get }
   /// See `WindowModel.isBehind`.
   var isBehind: Bool { get }
+  /// See `WindowModel.memory`.
+  var memory: [Remembered: String] { get }
   /// See `WindowModel.catchUp`.
   mutating func catchUp()
   /// See `WindowModel.hasSpareWork`.
@@ -38,6 +40,7 @@ private struct Painted<Model: WindowModel>: PaintedWindow {
   var isActive: Bool { model.isActive }
   var document: WindowDocument { model.document }
   var isBehind: Bool { model.isBehind }
+  var memory: [Remembered: String] { model.memory }
   mutating func catchUp() { model.catchUp() }
   var hasSpareWork: Bool { model.hasSpareWork }
   mutating func workAhead() { model.workAhead() }

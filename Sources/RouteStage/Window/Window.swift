@@ -60,6 +60,14 @@ extension Window {
       text: text, isError: isError, end: steps + (isError ? 6 : 3) * Self.stepsPerSecond)
   }
 
+  /// Says to who is new here which keys matter most: in a line that goes away by itself.
+  mutating func welcome(_ keys: [(label: String?, words: String)]) {
+    let words = keys.compactMap { key in key.label.map { "\($0) \(key.words)" } }
+    guard !words.isEmpty else { return }
+    let text = words.joined(separator: ", ")
+    notice = Notice(text: text, isError: false, end: steps + 12 * Self.stepsPerSecond)
+  }
+
   /// One step of time.
   mutating func advance() {
     steps += 1

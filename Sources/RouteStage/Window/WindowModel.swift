@@ -24,6 +24,13 @@ public protocol WindowModel: Sendable {
   /// Does some of it: so little that a key can wait for it.
   mutating func workAhead()
 
+  /// What was chosen in it, to be kept until the next one; what it does not have is left out.
+  var memory: [Remembered: String] { get }
+  /// Chooses what was chosen in an earlier one; what it does not know is passed over.
+  mutating func recall(_ memory: [Remembered: String])
+  /// Says in a line which keys matter most, for as long as that takes to read.
+  mutating func welcome()
+
   /// Takes in a message; what the shell is to do because of it, in order.
   mutating func update(_ message: WindowMessage) -> [WindowEffect]
   /// The window's cells; they depend on the model alone.
@@ -42,6 +49,15 @@ extension WindowModel {
 
   /// Nothing.
   public mutating func workAhead() {}
+
+  /// Nothing.
+  public var memory: [Remembered: String] { [:] }
+
+  /// Nothing.
+  public mutating func recall(_ memory: [Remembered: String]) {}
+
+  /// Nothing.
+  public mutating func welcome() {}
 }
 
 /// The memory that painting a window needs from picture to picture.

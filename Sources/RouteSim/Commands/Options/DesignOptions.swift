@@ -32,7 +32,7 @@ enum DesignOptions {
     "mark-image", .file("FILE", endings: ["svg", "png"]), defaultText: "a dot",
     help: "An SVG or PNG file to show on the finish placemark.")
   private static let hintInset = number("hintInset")
-  private static let hintStyle = Option<HintStyle>(
+  static let hintStyle = Option<HintStyle>(
     "hint-style", .choice(), default: standard.hintStyle, help: tunable("hintStyle").help)
   private static let arrowSpacing = number("arrowSpacing")
   private static let arrowWindow = number("arrowWindow")

@@ -15,8 +15,12 @@ enum DeviceOptions {
   private static let landscape = Flag(
     "landscape", help: "Hold the device on its side: width and height swap.")
 
-  static let group = OptionGroup(
-    "Device options", [device, viewport, fieldOfView, focalLength, landscape])
+  /// Those that choose the screen.
+  static let ofScreen: [any DeclaredOption] = [
+    device, viewport, fieldOfView, focalLength, landscape,
+  ]
+
+  static let group = OptionGroup("Device options", ofScreen)
 
   /// Whether the options ask for a screen that is no device's.
   static func hasOwnScreen(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(viewport) }

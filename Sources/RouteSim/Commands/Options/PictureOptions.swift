@@ -3,7 +3,7 @@ import CommandLineKit
 
 /// The options common to all commands that draw.
 enum PictureOptions {
-  private static let units = Option<Units>(
+  static let units = Option<Units>(
     "units", .choice(), default: .metric, help: "Units of the distances on the screen.")
   private static let language = Option<Language>(
     "language", .choice(), default: .en, help: "Language of the units on the screen.")

@@ -35,6 +35,11 @@ enum WindowOptions {
     "idle", .number("S", .within(0...86_400)), default: 10,
     help: "How long arrows flow while nobody touches a key or the mouse, in seconds.")
 
+  private static let remember = Option<[Remembered]?>(
+    "remember", .names,
+    help: "Keep what was chosen in the window until the next one: any of view, layout, device, "
+      + "hint, grid, truth, plan and units. What the command line says goes before it.")
+
   /// The names of `--colors`.
   enum Colors: String, CaseIterable {
     case auto
@@ -76,8 +81,17 @@ enum WindowOptions {
 
     fileprivate var options: [any DeclaredOption] {
       switch self {
-      case .walk: driving + [colors, glyphs, graphics, theme, rate, idle]
-      case .player, .bench: driving + [colors, glyphs, graphics]
+      case .walk: driving + [colors, glyphs, graphics, theme, rate, idle, remember]
+      case .player, .bench: driving + [colors, glyphs, graphics, remember]
+      }
+    }
+
+    /// The command.
+    fileprivate var name: String {
+      switch self {
+      case .walk: "walk"
+      case .player: "replay"
+      case .bench: "sizing"
       }
     }
   }
@@ -86,12 +100,13 @@ enum WindowOptions {
   private static let terminal = OptionGroup("Terminal options", [colors, glyphs, graphics])
   private static let look = OptionGroup("Look options", [theme])
   private static let motion = OptionGroup("Motion options", [rate, idle])
+  private static let memory = OptionGroup("Memory options", [remember])
 
   /// The options of a window.
   static func groups(_ kind: Kind) -> [OptionGroup] {
     switch kind {
-    case .walk: [driving, RecordingOptions.group, terminal, look, motion]
-    case .player, .bench: [driving, RecordingOptions.group, terminal]
+    case .walk: [driving, RecordingOptions.group, terminal, look, motion, memory]
+    case .player, .bench: [driving, RecordingOptions.group, terminal, memory]
     }
   }
 
@@ -133,12 +148,49 @@ enum WindowOptions {
     settings.glyphs = arguments[glyphs].set
     settings.graphics = arguments[graphics]
     settings.theme = chosen
+    // What presses its own keys is the same for everybody.
+    if let names = arguments[remember], !settings.driver.isRunning {
+      settings.memory = WindowMemory(
+        window: kind.name, kept: Set(names).subtracting(Self.chosen(by: arguments)))
+    }
     if kind == .walk {
       settings.theme = arguments[theme].window
       settings.pictureRate = arguments[rate]
       settings.restsAfter = arguments[idle]
     }
     return settings
+  }
+}
+
+extension WindowOptions {
+  /// What the command line itself chooses.
+  private static func chosen(by arguments: ParsedArguments) -> Set<Remembered> {
+    let options: [(name: Remembered, options: [any DeclaredOption])] = [
+      (.device, DeviceOptions.ofScreen), (.hint, [DesignOptions.hintStyle]),
+      (.units, [PictureOptions.units]),
+    ]
+    return Set(
+      options.filter { $0.options.contains { arguments.isTyped($0) } }.map(\.name))
+  }
+}
+
+extension ValueSyntax<[Remembered]> {
+  /// Names with blanks or commas between them.
+  fileprivate static var names: Self {
+    let one = ValueSyntax<Remembered>.choice()
+    return ValueSyntax(
+      placeholder: "NAME[,NAME]", completion: .choices(Remembered.allCases.map(\.rawValue)),
+      parse: { (text: String) throws(ValueProblem) in
+        var names: [Remembered] = []
+        for word in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
+          names.append(try one.parse(String(word)))
+        }
+        guard !names.isEmpty else {
+          throw .malformed(expected: "names such as view,device")
+        }
+        return names
+      },
+      format: { $0.map(\.rawValue).joined(separator: ",") })
   }
 }
 

@@ -1,0 +1,85 @@
+import RouteFormats
+import RouteStage
+
+/// What a window keeps until the next one of its kind: a file of lines such as `walk.view = plan`.
+///
+/// One that nobody can make sense of is left alone but for a line about it, until a window is closed: then
+/// it is written anew. It is written whole or not at all.
+struct WindowMemory: Hashable, Sendable {
+  /// The command that opens such windows.
+  let window: String
+  /// What is kept; not what this command line says.
+  let kept: Set<Remembered>
+
+  /// The longest file that is read, bytes.
+  private static let longest = 1 << 16
+
+  /// What was kept; nothing where there is no file, or none that can be read.
+  ///
+  /// - Parameter path: The file.
+  func recalled(from path: String) -> [Remembered: String] {
+    do throws(Problem) {
+      let prefix = "\(window)."
+      var memory: [Remembered: String] = [:]
+      for (name, value) in try Self.values(in: path) where name.hasPrefix(prefix) {
+        let name = Remembered(rawValue: String(name.dropFirst(prefix.count)))
+        if let name, kept.contains(name) { memory[name] = value }
+      }
+      return memory
+    } catch {
+      StandardError.report("\(Failure.name(path)): \(error.message); nothing is remembered from it")
+      return [:]
+    }
+  }
+
+  /// Keeps what was chosen, beside what other windows keep.
+  ///
+  /// - Parameter path: The file.
+  func keep(_ memory: [Remembered: String], in path: String) {
+    guard !kept.isEmpty else { return }
+    let old = (try? Self.values(in: path)) ?? [:]
+    var values = old
+    for name in kept {
+      if let value = memory[name] { values["\(window).\(name.rawValue)"] = value }
+    }
+    guard values != old else { return }
+    let lines = values.sorted { $0.key < $1.key }
+      .map { "\($0.key) = \(Printable.sanitised($0.value))\n" }
+    let text = Self.header + lines.joined()
+    Output.file(path).makeFolders()
+    if case .failure(let error) = NewFile.save(WindowDocument(.replacing(path), text: text)) {
+      StandardError.report("\(Failure.name(path)): \(error.description); nothing is remembered")
+    }
+  }
+
+  private static let header =
+    "# What windows of RouteSim remember, as 'remember' in the settings asks; they write it anew.\n"
+
+  /// Why a file is none of this kind.
+  private struct Problem: Error {
+    var message: String
+  }
+
+  private static func values(in path: String) throws(Problem) -> [String: String] {
+    guard Output.exists(path) else { return [:] }
+    let bytes: [UInt8]
+    do {
+      bytes = try FileError<Never>.reading(path, limit: longest) { bytes throws(Never) in bytes }
+    } catch {
+      throw Problem(message: "it cannot be read")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Problem(message: "it is no UTF-8")
+    }
+    var values: [String: String] = [:]
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      guard let equals = line.firstRange(of: " = "), line.count < 400 else {
+        throw Problem(message: "line \(index + 1) is not NAME = VALUE")
+      }
+      values[String(line[..<equals.lowerBound])] = String(line[equals.upperBound...])
+    }
+    return values
+  }
+}

@@ -1,0 +1,32 @@
+import ARRouteEngine
+import RouteSimKit
+
+extension DesignerModel {
+  /// The phone in hand and the units.
+  public var memory: [Remembered: String] {
+    [.device: screen.title, .units: design.units.rawValue]
+  }
+
+  /// Chooses what was chosen on an earlier bench; that is no change of the design to be saved.
+  public mutating func recall(_ memory: [Remembered: String]) {
+    if let title = memory[.device], let place = screens.firstIndex(where: { $0.title == title }) {
+      screenIndex = place
+    }
+    guard let units = memory[.units].flatMap(Units.init), units != design.units else { return }
+    var design = design
+    design.units = units
+    edits = EditHistory(design)
+    saved = design
+  }
+
+  /// Says in a line how to edit.
+  public mutating func welcome() {
+    window.welcome([
+      (keys.label(of: [.bench(.nearer), .bench(.farther)]), "move the finish"),
+      (keys.label(of: [.bench(.chooseBefore), .bench(.chooseNext)]), "choose"),
+      (keys.label(of: [.bench(.more), .bench(.less)]), "change"),
+      (keys.label(of: .window(.help)), "tells all keys"),
+      (keys.label(of: .window(.quit)), "quits"),
+    ])
+  }
+}
