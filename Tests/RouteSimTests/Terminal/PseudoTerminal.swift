@@ -13,6 +13,8 @@ final class PseudoTerminal {
   let process: pid_t
   /// What the program has made of the terminal.
   private(set) var state: TerminalState
+  /// All that the program has sent and somebody read.
+  private(set) var received: [UInt8] = []
   private let end: Int32
   private let modesBefore: TerminalModes
   private var status: Int?
@@ -92,6 +94,21 @@ final class PseudoTerminal {
       if shown.contains(text) { return shown }
     }
     throw TmuxError.neverShown(text, String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Stops the program where it is, and reads all that it has sent.
+  func halt() throws {
+    kill(process, SIGSTOP)
+    var code: Int32 = 0
+    while waitpid(process, &code, WUNTRACED) < 0 && errno == EINTR {}
+    // The system hands on what was written before.
+    for _ in 0..<5 { while try readOn() {} }
+  }
+
+  /// Reads on for a moment; false where nothing came.
+  func readOn() throws -> Bool {
+    guard let piece = readPiece() else { throw TmuxError.neverShown("more", "") }
+    return !piece.isEmpty
   }
 
   /// What the program sends until it sleeps, not to be woken by time.
@@ -187,6 +204,7 @@ final class PseudoTerminal {
     guard count > 0 else { return nil }
     let piece = Array(bytes.prefix(count))
     state.take(piece)
+    received += piece
     return piece
   }
 }

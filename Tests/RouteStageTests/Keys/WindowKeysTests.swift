@@ -68,6 +68,37 @@ import Testing
     try Self.expectPalette(of: DesignerModel.keys)
   }
 
+  @Test("help and hints tell of exactly what is bound")
+  func helpAndHintsListWhatIsBound() {
+    Self.expectHelp(of: WalkModel.keys.table)
+    Self.expectHelp(of: PlayerModel.keys.table)
+    Self.expectHelp(of: DesignerModel.keys)
+  }
+
+  private static func expectHelp<Action>(of table: KeyTable<Action>) {
+    let help = table.help(under: Set(KeyCondition.allCases))
+    #expect(help == table.bindings.map(\.help).filter(\.isInHelp))
+    let bound = Set(
+      table.bindings.flatMap(\.strokes).map { KeyChord($0.chord.key).label.lowercased() })
+    for binding in table.bindings {
+      let told = Set(binding.help.keys.lowercased().split(separator: " ").map(String.init))
+      // A row of keys is told by its ends.
+      for stroke in binding.strokes where stroke.isTold && !told.contains("…") {
+        let label = KeyChord(stroke.chord.key).label.lowercased()
+        #expect(
+          told.contains(label) || told.contains("shift-\(label)") || told.contains { $0 == label },
+          "\(binding.help.keys): \(label)")
+      }
+      guard let hint = binding.help.hint else { continue }
+      let keys = hint.keys.lowercased()
+      let parts = keys.split { "/ …".contains($0) || $0 == "-" && keys.contains("0") }
+        .map(String.init)
+      for part in bound.contains(keys) ? [keys] : parts {
+        #expect(bound.contains(part), "the hint \(hint.keys) names \(part)")
+      }
+    }
+  }
+
   private static func expectPalette<Action>(of table: KeyTable<Action>) throws {
     for conditions: Set<KeyCondition> in [[], Set(KeyCondition.allCases)] {
       let items = table.palette(under: conditions)

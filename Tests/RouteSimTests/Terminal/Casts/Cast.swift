@@ -34,12 +34,6 @@ struct Cast {
   /// What a terminal is sent, in one piece.
   var output: String { events.lazy.filter { $0.kind == "o" }.map(\.text).joined() }
 
-  /// A Python that has pyte, a terminal as a library; nil where none has.
-  static let python = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")]
-    .compactMap(\.self).first {
-      (try? $0.run(["-c", "import pyte"]))?.status == 0
-    }
-
   /// The screen of that terminal once all is played, line by line.
   func lastScreen() throws -> [String] {
     let program = """
@@ -57,7 +51,7 @@ struct Cast {
               screen.resize(rows, columns)
       print("\\n".join(screen.display))
       """
-    let result = try #require(Self.python).run(["-c", program, path])
+    let result = try #require(Pyte.python).run(["-c", program, path])
     #expect(result.errors.isEmpty)
     return Self.lines(result.text)
   }

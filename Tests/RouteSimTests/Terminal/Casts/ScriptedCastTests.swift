@@ -92,7 +92,7 @@ import Testing
     #expect(try Cast(path: path).events.last?.time == time)
   }
 
-  @Test(.enabled(if: TmuxSession.isAvailable && Cast.python != nil), arguments: [80, 133])
+  @Test(.enabled(if: TmuxSession.isAvailable && Pyte.python != nil), arguments: [80, 133])
   func lastScreensAreThoseOfTheWindow(columns: Int) throws {
     let keys = "ddddddd<tab><tab>g..v....h....<right><right><right>"
     let options = "--still --keys '\(keys)'"
@@ -112,7 +112,7 @@ import Testing
 
   @Test(
     .enabled(
-      if: TmuxSession.isAvailable && Cast.python != nil && Tool.isInstalled("asciinema"),
+      if: TmuxSession.isAvailable && Pyte.python != nil && Tool.isInstalled("asciinema"),
       "no tmux, python3-pyte or asciinema"), arguments: ["cat", "play -s 10"])
   func arePlayedByAsciinema(command: String) throws {
     let terminal = try TmuxSession(columns: 90, rows: 28)

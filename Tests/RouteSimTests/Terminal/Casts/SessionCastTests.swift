@@ -4,7 +4,7 @@ import Testing
 
 /// Recordings of windows on a terminal.
 @Suite(.serialized) struct SessionCastTests {
-  @Test(.enabled(if: TmuxSession.isAvailable && Cast.python != nil))
+  @Test(.enabled(if: TmuxSession.isAvailable && Pyte.python != nil))
   func growWithTheWindow() throws {
     let walk = try WalkSession(
       columns: 100, rows: 30, arguments: "--still --colors true --record a.cast")

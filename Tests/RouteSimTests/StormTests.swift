@@ -1,0 +1,17 @@
+import TestSupport
+import Testing
+
+/// A short storm over every window; `script/check/terminals` makes the long one.
+@Suite("Storms", .enabled(if: Pyte.python != nil, Pyte.absence))
+struct StormTests {
+  @Test("whatever a terminal does, a window is alive or gone, and everything is given back")
+  func areOutlived() throws {
+    let script = DataFolder.packageRoot + "/Tests/Terminals/storm.py"
+    let result = try #require(Pyte.python).run([
+      "-B", script, "--program", try Tool.product.path, "--brief", "--deadline", "120",
+      "--resizes", "300", "--paste", "20000", "--noise", "5", "--mouse", "200", "--stall", "0.5",
+      "--stops", "20",
+    ])
+    #expect(result.status == 0, "\(result.text)\(result.errors)")
+  }
+}

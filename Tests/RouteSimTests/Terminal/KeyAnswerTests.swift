@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// How soon keys are answered: counted in pictures, for a clock would measure the machine.
+///
+/// The terminal answers that it shows pictures at once, so that each begins and ends with a mark.
+@Suite(.serialized) struct KeyAnswerTests {
+  /// A window, and keys with words that are to be seen after them, and not before.
+  struct Case: CustomTestStringConvertible {
+    let name: String
+    let command: [String]
+    let keys: [(key: String, words: String)]
+    var testDescription: String { name }
+  }
+
+  private static let walk = Case(
+    name: "walk", command: ["walk", WalkSession.route],
+    keys: [
+      ("v", "Layout: "), ("g", "Grid "), ("h", "Hint: "), ("\t", "View: "), ("+", "Speed "),
+      ("]", " At "), ("?", "─ Keys "),
+    ])
+  private static let replay = Case(
+    name: "replay",
+    command: ["replay", "\(DataFolder.packageRoot)/routes/haicom-305N.log", "--loop"],
+    keys: [
+      ("v", "Layout: "), ("g", "Grid "), ("\t", "View: "), ("5", "At 50 %"), ("?", "─ Keys "),
+    ])
+  private static let bench = Case(
+    name: "sizing", command: ["sizing"],
+    keys: [("l", "Law: "), ("o", "iPhone SE"), ("c", "Kept as B"), (":", "─ Actions ")])
+
+  /// What a picture begins with.
+  private static let start = "\u{1B}[?2026h"
+  private static let size = (columns: 100, rows: 30)
+
+  private static func window(_ window: Case, _ arguments: [String] = []) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      arguments: arguments, command: window.command, columns: UInt16(size.columns),
+      rows: UInt16(size.rows))
+    try terminal.read(until: "quit")
+    terminal.type("\u{1B}[?2026;2$y")
+    return terminal
+  }
+
+  /// Types something; the number of the picture that shows some words, of those that begin after it was
+  /// typed, from 0.
+  ///
+  /// - Parameter halts: Whether the program is stopped until all that it has sent is read and the keys are
+  ///   there: else nobody could tell what was on its way.
+  private static func picture(
+    showing words: String, after keys: String, on terminal: PseudoTerminal, halts: Bool = true
+  ) throws -> Int {
+    if halts { try terminal.halt() }
+    let before = terminal.received.count
+    terminal.type(keys)
+    if halts { kill(terminal.process, SIGCONT) }
+    let patience = Patience()
+    while !patience.isExhausted {
+      while try terminal.readOn() && terminal.received.count < before + 100_000 {}
+      let screens = try Pyte.screens(
+        of: terminal.received, columns: size.columns, rows: size.rows, behind: before)
+      if let number = screens.firstIndex(where: { $0.contains(words) }) { return number }
+    }
+    throw TmuxError.neverShown(words, "")
+  }
+
+  /// Where nothing moves, so that all that comes is the answer.
+  @Test(
+    "the picture after a key shows what it did", .enabled(if: Pyte.python != nil, Pyte.absence),
+    arguments: [walk, bench])
+  func answersInTheNextPicture(window: Case) throws {
+    let terminal = try Self.window(window, window.name == "walk" ? ["--still"] : [])
+    for (key, words) in window.keys {
+      _ = try terminal.readUntilAtRest()
+      #expect(
+        try Self.picture(showing: words, after: key, on: terminal, halts: false) == 0, "\(key)")
+    }
+    terminal.type("\u{03}")
+    #expect(try terminal.readToEnd().status == 130)
+  }
+
+  /// Of what moves one picture may have been made before the key came, and be on its way; the next
+  /// shows what the key did.
+  @Test(
+    "so does the next but one where pictures follow each other",
+    .enabled(if: Pyte.python != nil, Pyte.absence), arguments: [walk, replay])
+  func answersWithinOnePicture(window: Case) throws {
+    let terminal = try Self.window(window, window.name == "walk" ? ["--keys", " "] : [])
+    for (key, words) in window.keys {
+      let number = try Self.picture(showing: words, after: key, on: terminal)
+      #expect(number <= 1, "\(key)")
+    }
+    terminal.type("\u{03}")
+    #expect(try terminal.readToEnd().status == 130)
+  }
+
+  /// Each of them is typed, and none is left for later: ten or more of them share a picture.
+  @Test(
+    "five hundred keys in a burst leave no backlog",
+    .enabled(if: Pyte.python != nil, Pyte.absence), arguments: [walk, replay])
+  func burstLeavesNoBacklog(window: Case) throws {
+    let terminal = try Self.window(window)
+    let burst = String(repeating: "gv\tu", count: 123) + ":" + "zz\u{7F}\u{7F}" + "qz\r"
+    #expect(burst.utf8.count == 500)
+    #expect(
+      try Self.picture(showing: "no action is found by that", after: burst, on: terminal) < 50)
+    let screen = try Pyte.screen(
+      of: terminal.received, columns: Self.size.columns, rows: Self.size.rows)
+    #expect(screen.contains(" :qz"))
+    // What is typed after it is answered as if there had been nothing.
+    #expect(
+      try Self.picture(showing: "─ Keys ", after: "\u{7F}\u{7F}\u{7F}?", on: terminal) <= 1)
+    terminal.type("\u{03}")
+    #expect(try terminal.readToEnd().status == 130)
+  }
+
+  /// A key that is held for 500 repeats stops with the last of them: what still turns is the rest of a
+  /// hold, under two seconds of the window's own time, which no picture is older than.
+  @Test("a turn ends with its keys")
+  func turnsNoLongerThanItsKeys() throws {
+    let terminal = try Self.window(Self.walk, ["--still"])
+    _ = try terminal.readUntilAtRest()
+    terminal.type(String(repeating: "d", count: 500))
+    let text = String(decoding: try terminal.readUntilAtRest(), as: UTF8.self)
+    let pictures = text.components(separatedBy: Self.start).count - 1
+    #expect((1...60).contains(pictures), "\(pictures)")
+    terminal.type("q")
+    #expect(try terminal.readToEnd().status == 0)
+  }
+
+  /// Where nobody reads, pictures give way, and keys do not.
+  @Test("a burst is acted on while the terminal reads nothing", arguments: [walk, replay, bench])
+  func burstIsActedOnUnread(window: Case) throws {
+    let terminal = try Self.window(window)
+    try terminal.waitUntilFull()
+    terminal.type(String(repeating: "u", count: 500) + "qq")
+    #expect(try terminal.endUnread() == 0)
+    #expect(terminal.isAsFound, "\(terminal.state)")
+  }
+}

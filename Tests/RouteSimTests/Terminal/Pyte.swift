@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+/// pyte, a terminal as a library of Python's.
+enum Pyte {
+  /// A Python that has it, Debian's own first; nil where none has.
+  static let python = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")]
+    .compactMap(\.self).first {
+      (try? $0.run(["-c", "import pyte"]))?.status == 0
+    }
+
+  /// What is said where there is none.
+  static let absence: Comment = "no Python with pyte: install python3-pyte"
+
+  /// The screen of a terminal that was sent some bytes.
+  static func screen(of bytes: [UInt8], columns: Int, rows: Int) throws -> String {
+    try run("", bytes, columns, rows).last ?? ""
+  }
+
+  /// The screens of a terminal after each of the pictures that begin behind so many bytes; each is sent
+  /// between the marks of mode 2026.
+  static func screens(
+    of bytes: [UInt8], columns: Int, rows: Int, behind count: Int
+  ) throws -> [String] {
+    try run("\(count)", bytes, columns, rows)
+  }
+
+  private static func run(
+    _ count: String, _ bytes: [UInt8], _ columns: Int, _ rows: Int
+  ) throws -> [String] {
+    let result = try #require(python).run(
+      ["-c", program, "\(columns)", "\(rows)", count], input: bytes)
+    #expect(result.errors.isEmpty)
+    return result.text.split(separator: "\u{0C}").map(String.init)
+  }
+
+  /// pyte, and the repetition of characters that it lacks.
+  private static let program = """
+    import pyte, sys
+
+    class Screen(pyte.Screen):
+        def repeat(self, count=1, **_):
+            last = self.buffer[self.cursor.y][self.cursor.x - 1].data if self.cursor.x else " "
+            self.draw(last * (count or 1))
+
+    class Stream(pyte.ByteStream):
+        csi = {**pyte.ByteStream.csi, "b": "repeat"}
+        events = frozenset([*pyte.ByteStream.events, "repeat"])
+
+    data, start, end = sys.stdin.buffer.read(), b"\\x1b[?2026h", b"\\x1b[?2026l"
+    screen = Screen(int(sys.argv[1]), int(sys.argv[2]))
+    stream, screens, done = Stream(screen), [], 0
+    if sys.argv[3]:
+        place = data.find(start, int(sys.argv[3]))
+        while place >= 0 and (last := data.find(end, place)) >= 0:
+            stream.feed(data[done:last])
+            done, place = last, data.find(start, last)
+            screens.append("\\n".join(screen.display))
+    else:
+        stream.feed(data)
+        screens.append("\\n".join(screen.display))
+    sys.stdout.buffer.write("\\f".join(screens).encode())
+    """
+}
