@@ -50,6 +50,9 @@ class Storm:
         window = self.window
         try:
             window.wait("the first picture", lambda lines: "quit" in lines[-1])
+            if self.random.random() < 0.5:
+                # It shows pictures at once, and would show none where one is cut.
+                window.write(b"\x1b[?2026;2$y")
             window.write(self.opening)
             window.drain(0.1)
             expected = self.attack()

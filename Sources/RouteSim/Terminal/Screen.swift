@@ -268,7 +268,7 @@ extension Screen {
     guard isEntered else { return }
     isEntered = false
     // What the terminal has not taken yet, nobody needs any more.
-    var bytes: [UInt8] = output.drop() && skipsSequences ? [Self.cancel] : []
+    var bytes: [UInt8] = output.drop() && skipsSequences ? cancelling : []
     display.end(into: &bytes)
     bytes += undoingBytes(endsProtocol: hasKeyboardProtocol)
     hasKeyboardProtocol = false
@@ -281,16 +281,21 @@ extension Screen {
   /// Has a crash undo the full screen, perhaps in the middle of a sequence.
   private func armRescue() {
     TerminalModes.arm(
-      undoing: (skipsSequences ? [Self.cancel] : []) + undoingBytes(endsProtocol: true),
+      undoing: (skipsSequences ? cancelling : []) + undoingBytes(endsProtocol: true),
       discardsInput: usesMouse)
   }
 
-  /// Ends a sequence in the middle: CAN.
-  private static let cancel: UInt8 = 0x18
+  /// Ends a sequence in the middle: CAN, and for the string of a picture, which some terminals do not end
+  /// by that, ST.
+  private var cancelling: [UInt8] {
+    traits.graphics == nil ? [0x18] : [0x18, 0x1B, UInt8(ascii: "\\")]
+  }
 
   /// The bytes that undo the full screen: protocols, keypad, looks, cursor and the screen behind.
   private func undoingBytes(endsProtocol: Bool) -> [UInt8] {
     var bytes = (usesMouse ? MouseReporting.end : []) + (traits.graphics?.removal ?? [])
+    // A picture may be cut where the terminal does not read: it would wait for the rest.
+    if skipsSequences, endsProtocol || traits.synchronizes { bytes += SynchronizedOutput.end }
     if skipsSequences { bytes += (endsProtocol ? KittyKeyboard.pop : []) + BracketedPaste.end }
     bytes += Self.capabilities(["rmkx", "sgr0", "op", "cnorm"])
     // Where there is no screen behind, the shell goes on below the picture.

@@ -8,4 +8,6 @@ enum SynchronizedOutput {
   static let mode = 2026
   /// Asks whether the terminal knows the mode.
   static let query = Array("\u{1B}[?2026$p".utf8)
+  /// Ends a picture that was begun, where one was.
+  static let end: [UInt8] = Array("\u{1B}[?\(mode)l".utf8)
 }
