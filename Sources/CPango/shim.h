@@ -4,6 +4,8 @@
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 // Pango with what stands behind it (HarfBuzz, fontconfig, GLib) is twenty libraries, which take longer
 // to load than the program takes to start. So it is not linked but opened when the first letters
@@ -231,5 +233,32 @@ static inline int routesim_pango_open(routesim_pango *pango, const char *name) {
   pango->draw_glyph = (void (*)(hb_font_t *, uint32_t, hb_draw_funcs_t *, void *))draw;
   return draw != NULL;
 }
+
+// What libraries print on `stderr`, kept instead: while fonts are looked for nothing else of the program
+// prints there, as what it has to say goes past C's files. For one thread at a time.
+typedef struct {
+  FILE *before;
+  FILE *pages;
+  char *text;
+  size_t length;
+} routesim_overheard;
+
+static inline void routesim_overhear(routesim_overheard *heard) {
+  heard->before = stderr;
+  heard->text = NULL;
+  heard->length = 0;
+  heard->pages = open_memstream(&heard->text, &heard->length);
+  if (heard->pages) stderr = heard->pages;
+}
+
+// Ends it with what was printed, which the caller frees; NULL where it could not be kept.
+static inline char *routesim_end_overhearing(routesim_overheard *heard) {
+  if (!heard->pages) return NULL;
+  stderr = heard->before;
+  fclose(heard->pages);
+  return heard->text;
+}
+
+static inline void routesim_free_overheard(char *text) { free(text); }
 
 #endif

@@ -12,6 +12,8 @@ import CPango
 public final class PangoTypesetter: Typesetter, @unchecked Sendable {
   /// What the letters of English are set in.
   public let family: String
+  /// What is wrong with the files that tell where fonts are, in fontconfig's words; nil for nothing.
+  public let complaint: String?
 
   private let pango: routesim_pango
   private let shaper: LineShaper
@@ -31,9 +33,15 @@ public final class PangoTypesetter: Typesetter, @unchecked Sendable {
   public init(families: [String] = NamedFace.families) throws(LettersError) {
     guard let functions = PangoLibrary.functions else { throw .noLibrary }
     pango = functions.table
-    guard let shaper = LineShaper(families, pango) else { throw .noFont }
+    let opened = FontComplaint.listening { [pango] () -> (shaper: LineShaper, family: String?)? in
+      LineShaper(families, pango).map { ($0, $0.family(of: "A")) }
+    }
+    complaint = opened.complaint
+    guard let (shaper, family) = opened.result else {
+      throw .noFont(complaint: opened.complaint)
+    }
     self.shaper = shaper
-    family = shaper.family(of: "A") ?? ""
+    self.family = family ?? ""
     let state = UnsafeMutablePointer<routesim_lock>.allocate(capacity: 1)
     state.initialize(to: routesim_lock())
     lock = OpaquePointer(state)
@@ -79,6 +87,7 @@ public final class PangoTypesetter: Typesetter, @unchecked Sendable {
 public enum LettersError: Error, Hashable, Sendable {
   /// Pango is not on this machine.
   case noLibrary
-  /// There is no font that it could use.
-  case noFont
+  /// There is no font that it could use; with what fontconfig says of the files that tell where fonts
+  /// are, where something is wrong with them.
+  case noFont(complaint: String?)
 }

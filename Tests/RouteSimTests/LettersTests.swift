@@ -57,6 +57,52 @@ struct LettersTests {
     #expect(try PNGReader(result.picture).width > 100)
   }
 
+  @Test("what fontconfig has to say is told in one line of the program's own")
+  func faultyFontFiles() throws {
+    let fonts = "<include>/etc/fonts/fonts.conf</include>"
+    let odd = try Self.sheet(of: "Route 66", configuration: fonts + "<oddity/><oddity/>")
+    #expect(odd.status == 0 && odd.errors.split(separator: "\n").count == 1)
+    #expect(odd.errors.hasPrefix("routesim: fontconfig says: "))
+    #expect(odd.errors.contains("oddity"))
+    #expect(odd.picture == (try Self.sheet(of: "Route 66")).picture)
+    let broken = try Self.sheet(of: "Route 66", configuration: "<match>")
+    #expect(broken.status == 0 && broken.errors.split(separator: "\n").count == 1)
+    #expect(broken.errors.hasPrefix("routesim: "), "\(broken.errors)")
+    // Where no notes can be kept of what was found, that is nobody's trouble.
+    let silent = try Self.sheet(
+      of: "Route 66", configuration: "<dir>/usr/share/fonts</dir><cachedir>/proc/none</cachedir>")
+    #expect(silent.errors == "")
+  }
+
+  @Test("a sign of which nothing is seen is told, once")
+  func unseenSigns() throws {
+    let scratch = try ScratchFolder()
+    let route = try scratch.write(Self.gpx, to: "route.gpx")
+    func svg(_ form: String) -> String {
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">\(form)</svg>"
+    }
+    let signs = [
+      ("clear", svg("<path d=\"M0 0h24v24Z\" fill=\"#ff000001\"/>"), true),
+      ("away", svg("<path d=\"M80 80h9v9Z\"/>"), true),
+      ("alike", svg("<path d=\"M0 0h24v24Z\" fill=\"#C2185B\"/>"), true),
+      ("seen", svg("<path d=\"M0 0h24v24Z\" fill=\"white\"/>"), false),
+    ]
+    for (name, text, isTold) in signs {
+      let file = try scratch.write(text, to: "\(name).svg")
+      for output in [
+        ["--format", "svg"], ["--film", "0..1", "--scale", "0.2", "--format", "y4m"],
+      ] {
+        let result = try Tool.product.run(
+          ["render", route, "--still", "--mark-image", file, "--mark-color", "C2185B"] + output)
+        #expect(result.status == 0)
+        let lines = result.errors.split(separator: "\n").filter {
+          $0.contains("of the sign is seen")
+        }
+        #expect(lines.count == (isTold ? 1 : 0), "\(name): \(result.errors)")
+      }
+    }
+  }
+
   @Test("what no font has is told once for a picture")
   func missing() throws {
     let result = try Self.sheet(of: "Haus &#x10FFFD;&#x378;&#x10FFFD;")

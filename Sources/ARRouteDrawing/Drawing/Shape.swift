@@ -8,7 +8,7 @@ public enum Shape: Hashable, Sendable {
   case polyline([Vector2], stroke: Stroke)
   /// A circle, filled, outlined or both.
   case disc(center: Vector2, radius: Double, fill: Color?, stroke: Stroke?)
-  /// Curves that are filled together, outlined together with round joins and ends, or both.
+  /// Curves that are filled together, outlined together, or both.
   case curves([CurvePath], fill: CurveFill?, stroke: Stroke?)
   /// A picture, upright: its upper left corner, and how wide and high it is.
   case image(ImagePyramid, corner: Vector2, size: Vector2)
@@ -44,6 +44,8 @@ public struct Stroke: Hashable, Sendable {
   public var width: Double
   /// Lengths of stroke and gap in turn, points; empty for a solid line.
   public var dash: [Double]
+  /// What the ends and corners of curves look like; polylines have round corners and flat ends.
+  public var form = LineForm()
 
   /// A line of a colour, width in points, solid unless lengths of stroke and gap are given.
   public init(_ color: Color, width: Double, dash: [Double] = []) {

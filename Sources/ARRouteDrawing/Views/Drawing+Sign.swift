@@ -32,7 +32,9 @@ extension Drawing {
             form.curves.map { $0.placed(at: center, scale: side) },
             fill: form.fill.map { CurveFill($0.color(in: color), isEvenOdd: form.isEvenOdd) },
             stroke: form.stroke.map {
-              Stroke($0.color(in: color), width: form.strokeWidth * side)
+              var stroke = Stroke($0.color(in: color), width: form.strokeWidth * side)
+              stroke.form = form.lineForm
+              return stroke
             }))
       }
     }

@@ -98,16 +98,17 @@ enum CardLayout {
     guard width * least > measure else {
       return Line(text: text, size: measure / width, rise: rise)
     }
-    var letters = Array(words)
-    while let last = letters.popLast() {
-      // A cut at a space leaves none before the dots.
-      if last == " " { continue }
-      let cut = String(letters) + "…" + ending
-      if NamedFace.width(of: cut) * least <= measure {
-        return Line(text: cut, size: least, rise: rise)
-      }
+    // As many letters as there is room for before the dots, letter by letter: names may be long.
+    var room = measure / least - NamedFace.width(of: "…" + ending)
+    var kept = ""
+    for letter in words.dropLast() {
+      room -= NamedFace.width(of: String(letter))
+      if room < 0 { break }
+      kept.append(letter)
     }
-    return Line(text: "…" + ending, size: least, rise: rise)
+    // A cut at a space leaves none before the dots.
+    while kept.last == " " { kept.removeLast() }
+    return Line(text: kept + "…" + ending, size: least, rise: rise)
   }
 }
 

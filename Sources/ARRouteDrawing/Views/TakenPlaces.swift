@@ -1,24 +1,34 @@
 import ARRouteEngine
 
+/// The line of rings and triangles that point to a finish out of view.
+enum HintLine {
+  /// How wide it is with all its edges, points.
+  static let width = 9.0
+}
+
 /// What of the screen letters stay off, as others have it already.
 struct TakenPlaces {
   private var boxes: [LabelPlacement] = []
   private var discs: [(center: Vector2, radius: Double)] = []
+  private var halo: HintHalo?
+  private var wedge: HintWedge?
 
   /// The finish's disc, its billboard and the hint, where they are on the screen.
   init(_ guidance: Frame.Guidance?) {
     guard let finish = guidance?.finish, let hint = guidance?.hint else { return }
     boxes = [finish.label.placement, hint.placement?.label].compactMap(\.self)
     if let center = finish.center { discs.append((center, finish.diameter / 2)) }
-    if hint.style == .edge, let placement = hint.placement, placement.opacity > 0 {
-      discs.append((placement.center, HintMarker.radius))
-    }
+    guard let placement = hint.placement, placement.opacity > 0 else { return }
+    (halo, wedge) = (placement.halo, placement.wedge)
+    if hint.style == .edge { discs.append((placement.center, HintMarker.radius)) }
   }
 
   /// Whether nothing of a place is taken.
   func isFree(_ place: LabelPlacement) -> Bool {
     discs.allSatisfy { !place.covers(center: $0.center, radius: $0.radius) }
       && boxes.allSatisfy { !place.covers($0) }
+      && halo.map { place.meets($0, width: HintLine.width) } != true
+      && wedge.map { place.meets($0, width: HintLine.width) } != true
   }
 
   /// Takes a place, unless some of it is taken already.

@@ -16,4 +16,36 @@ extension Printable {
     }
     return (excerpt(first), excerpt(second))
   }
+
+  /// Texts fit for a terminal, long ones cut, so that those that differ are told apart: of each its
+  /// beginning, or where that is not enough what is around the places where they part.
+  ///
+  /// - Parameter limit: The most characters of each, besides ellipses: 8 at least for each text.
+  package static func excerpts(_ texts: [String], limit: Int) -> [String] {
+    let texts = texts.map { Array(sanitised($0)) }
+    var starts = [0]
+    func excerpt(_ text: [Character]) -> String {
+      guard text.count > limit else { return String(text) }
+      let length = limit / starts.count
+      var (words, end) = ("", 0)
+      for start in starts where start < text.count {
+        let next = max(start, end)
+        words +=
+          (next > end ? "…" : "") + String(text[next..<max(next, min(start + length, text.count))])
+        end = max(end, min(start + length, text.count))
+      }
+      return words + (end < text.count ? "…" : "")
+    }
+    while true {
+      let excerpts = texts.map(excerpt)
+      let parting = texts.indices.lazy.flatMap { second in
+        (0..<second).lazy.filter { excerpts[$0] == excerpts[second] && texts[$0] != texts[second] }
+          .map { first in zip(texts[first], texts[second]).prefix { $0 == $1 }.count }
+      }.first
+      guard let parting else { return excerpts }
+      // The beginning says nothing where all begin alike.
+      if starts == [0] { starts = [] }
+      starts = (starts + [max(parting - 3, 0)]).sorted()
+    }
+  }
 }

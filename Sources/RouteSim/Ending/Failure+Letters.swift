@@ -9,9 +9,19 @@ extension Failure {
     let reason =
       switch error {
       case .noLibrary: "Pango is not installed (Debian: libpangoft2-1.0-0 and fonts-dejavu-core)"
-      case .noFont: "no font is installed (Debian: fonts-dejavu-core)"
+      case .noFont(nil): "no font is installed (Debian: fonts-dejavu-core)"
+      case .noFont(let complaint?): "no font is found, as \(words(for: complaint))"
       }
     return "\(reason); letters are drawn as strokes"
+  }
+
+  /// What is to be said where the files that tell where fonts are have a fault.
+  static func warning(aboutFontFiles complaint: String) -> String {
+    words(for: complaint) + "; letters may be set in another face"
+  }
+
+  private static func words(for complaint: String) -> String {
+    "fontconfig says: \(Printable.sanitised(complaint, limit: 200))"
   }
 
   /// What is to be said where a typeface that was asked for is not there.

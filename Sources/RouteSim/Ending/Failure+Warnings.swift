@@ -91,6 +91,10 @@ extension Failure {
       + "\(number(label.fit.size)) pt; it is clipped"
   }
 
+  /// What is to be said where the sign on the placemark cannot be made out.
+  static let warningAboutSign =
+    "nothing of the sign is seen on the placemark: it is clear, beside its box or of the disc’s colour"
+
   /// What is to be said about arrows that are in view and not to be seen.
   static func warning(about arrows: ArrowVanishing) -> String {
     let count = arrows.count == 1 ? "1 arrow" : "\(arrows.count) arrows"

@@ -73,7 +73,7 @@ extension NamedDesign {
     guard !differences.isEmpty else { return ["no difference"] }
     return differences.map { difference in
       difference.key + ": "
-        + difference.shortValues.map { Printable.sanitised($0, limit: 40) }.joined(separator: " | ")
+        + Printable.excerpts(difference.shortValues, limit: 48).joined(separator: " | ")
     }
   }
 }

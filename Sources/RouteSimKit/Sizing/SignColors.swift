@@ -31,8 +31,8 @@ struct SignColors {
         typesetter.typeset(text).isPlain
         ? [Part(color: color, weight: 1)] : Self.seen(icon, color, typesetter)
     case .artwork(let artwork):
-      parts =
-        artwork.isPlain ? [Part(color: color, weight: 1)] : Self.seen(icon, color)
+      let seen = Self.seen(icon, color)
+      parts = artwork.isPlain && !seen.isEmpty ? [Part(color: color, weight: 1)] : seen
     case .image: parts = Self.seen(icon, color)
     }
   }

@@ -152,6 +152,27 @@ public struct SizingContrast: Hashable, Sendable {
     (ground, part, withoutRim) = (.mark, .body, nil)
   }
 
+  /// Whether anything is seen of the sign on a mark; a dot, or none, is seen as far as it goes.
+  ///
+  /// - Parameters:
+  ///   - theme: That of the picture, before it wears the settings.
+  ///   - typesetter: What sets letters of a sign.
+  public static func isSignSeen(
+    in settings: WorldSettings, theme: Theme, setBy typesetter: () -> any Typesetter
+  ) -> Bool {
+    let theme = theme.wearing(settings)
+    guard let sign = SignColors(settings.mark.icon, color: theme.icon, setBy: typesetter) else {
+      return true
+    }
+    let disc = theme.finish.opacity(settings.mark.opacity)
+    return [theme.sky, theme.ground].contains { ground in
+      sign.contrast(on: disc.laid(over: ground), seenWith: .typical) > leastToSee
+    }
+  }
+
+  /// What nobody sees has no more contrast than this.
+  private static let leastToSee = 1.02
+
   /// The pair and its contrast in words: `mark on the sky 2.9:1, below 3:1`.
   public var text: String {
     let eyes = vision == .typical ? "" : " with \(vision.rawValue)"

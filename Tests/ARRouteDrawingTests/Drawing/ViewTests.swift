@@ -60,6 +60,39 @@ struct ViewTests {
     }
   }
 
+  /// By places along the line: every half point of a ring or of a triangle's sides.
+  @Test(
+    "distances of waypoints and the compass keep off ring and triangle",
+    arguments: [HintStyle.halo, .wedge], UInt64(0)..<100)
+  func labelsBesideHints(style: HintStyle, seed: UInt64) throws {
+    var world = try Self.world(seed: seed)
+    world.settings.hintStyle = style
+    let frame = world.frame(clock: 0)
+    guard let placement = frame.guidance?.hint.placement, placement.opacity > 0 else { return }
+    var line: [Vector2] = []
+    if let halo = placement.halo {
+      let count = min(Int(halo.radius * 4 * .pi), 100_000)
+      line = (0..<count).map { number in
+        let turn = Angle.radians(2 * .pi * Double(number) / Double(count))
+        return halo.center + Vector2(turn.cosine, turn.sine) * halo.radius
+      }
+    }
+    if let wedge = placement.wedge {
+      let corners = [wedge.tip] + wedge.ends
+      for (a, b) in zip(corners, corners.dropFirst() + [wedge.tip]) {
+        let count = max(2, min(Int((b - a).length * 2), 100_000))
+        line += (0...count).map { a.interpolated(to: b, Double($0) / Double(count)) }
+      }
+    }
+    line = line.filter { world.camera.viewport.contains($0) }
+    let drawing = CameraView.drawing(of: frame, in: world)
+    for item in drawing.items where item.layer == .waypoints || item.layer == .compass {
+      guard case .text(let text) = item.shape else { continue }
+      let plate = LabelPlacement(text.string, size: text.size, angle: text.angle, at: text.position)
+      #expect(line.allSatisfy { !plate.covers(center: $0, radius: 4) }, "\(text.string)")
+    }
+  }
+
   @Test(
     "compass marks are to be read on a sky of a design",
     arguments: [0xFFFFFF, 0xB4BCC4, 0x000000, 0x808080, 0xFFE0B2] as [UInt32])

@@ -55,6 +55,37 @@ import Testing
     #expect(forms.map(\.isEvenOdd) == [false, false, false, false, true])
   }
 
+  @Test func linesAreOfTheirForm() throws {
+    let forms = try artwork(
+      """
+      <path d="M0 0h1v1" stroke="red"/>
+      <g stroke="red" stroke-linecap="round" style="stroke-linejoin: bevel">
+        <path d="M0 0h1v1"/>
+        <path d="M0 0h1v1" stroke-linecap="square" stroke-linejoin="miter" stroke-miterlimit="2.5"/>
+        <path d="M0 0h1v1" stroke-linecap="inherit" stroke-linejoin="round"/>
+      </g>
+      """
+    ).forms
+    #expect(
+      forms.map(\.lineForm) == [
+        LineForm(cap: .butt, join: .miter(limit: 4)), LineForm(cap: .round, join: .bevel),
+        LineForm(cap: .square, join: .miter(limit: 2.5)), LineForm(cap: .round, join: .round),
+      ])
+  }
+
+  @Test(
+    "a form of lines that SVG does not have is refused",
+    arguments: [
+      ("stroke-linecap", "flat", "butt, round or square"),
+      ("stroke-linejoin", "arcs", "miter, round or bevel"),
+      ("stroke-miterlimit", "0.5", "a number of 1 or more"),
+    ])
+  func noForms(name: String, text: String, expected: String) {
+    #expect(throws: IconError.badValue(line: 2, name: name, text: text, expected: expected)) {
+      try artwork("<path d=\"M0 0h1v1\" \(name)=\"\(text)\"/>")
+    }
+  }
+
   /// Colours by Pillow's `ImageColor.getrgb`, of CSS names, hexadecimal digits, `rgb()` and `hsl()`.
   @Test(
     "colours are those of CSS",

@@ -92,6 +92,23 @@ import Testing
     #expect(Double("\(moment.chainage)") == moment.chainage)
   }
 
+  @Test(
+    "ends of more decimals than six end before them",
+    arguments: [
+      (1.23456789, 1.234567), (1.2345671, 1.234567), (1.234567, 1.234567), (100, 100),
+      (0.00000009, 0),
+    ])
+  func decimals(end: Double, expected: Double) throws {
+    let last = try walk(0, end, speed: end, fps: 1)
+    #expect(last.frames == 2 || end < 1e-6)
+    #expect(last.to == expected)
+    let way = try route([(0, 100)])
+    // The route's end is within a nanometre, beyond which nobody may stand.
+    let moment = last.moment(1, on: way)
+    #expect(moment.chainage == expected && moment.chainage <= end)
+    #expect(try walk(end, end).moment(0, on: way).chainage == expected)
+  }
+
   @Test func whatIsNoWalk() throws {
     let rate = try #require(FilmRate(perSecond: 25))
     for (from, to, speed) in [

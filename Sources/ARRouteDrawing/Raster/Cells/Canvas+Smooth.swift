@@ -60,7 +60,7 @@ extension Shape {
         }
       }
       guard low.x <= high.x else { return nil }
-      let reach = Vector2(1, 1) * ((stroke?.width ?? 0) / 2)
+      let reach = Vector2(1, 1) * ((stroke.map { $0.width * $0.form.reach } ?? 0) / 2)
       return (low - reach, high + reach)
     default: return nil
     }

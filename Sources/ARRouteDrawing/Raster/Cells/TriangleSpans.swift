@@ -56,6 +56,24 @@ struct DepthPlane: Hashable, Sendable {
   @inline(__always) func isNearer(
     than other: DepthPlane, columns: Range<Int>, rows: Range<Int>
   ) -> Bool {
+    let (lead, doubt) = lead(before: other, columns: columns, rows: rows)
+    return lead > doubt
+  }
+
+  /// Whether it is nearer than another at all places of some pixels where both are, or no farther than
+  /// doubt goes.
+  @inline(__always) func isNearly(
+    nearerThan other: DepthPlane, columns: Range<Int>, rows: Range<Int>
+  ) -> Bool {
+    let (lead, doubt) = lead(before: other, columns: columns, rows: rows)
+    return lead > -doubt
+  }
+
+  /// By how much it is nearer than another at all places of some pixels, and what of that an
+  /// arithmetic in 24 bits may be off.
+  @inline(__always) private func lead(
+    before other: DepthPlane, columns: Range<Int>, rows: Range<Int>
+  ) -> (lead: Double, doubt: Double) {
     let column = Double(columns.lowerBound &+ columns.upperBound &- 1) * 0.5
     let row = Double(rows.lowerBound &+ rows.upperBound &- 1) * 0.5
     let (own, others) = (depth(column: column, row: row), other.depth(column: column, row: row))
@@ -64,7 +82,7 @@ struct DepthPlane: Hashable, Sendable {
     let doubt =
       (abs(own) + abs(others) + (abs(across) + abs(other.across)) * width
         + (abs(down) + abs(other.down)) * height) * 0x1p-21
-    return others - own - reach > doubt
+    return (others - own - reach, doubt)
   }
 
   /// The depths of the nearest and the farthest corner.

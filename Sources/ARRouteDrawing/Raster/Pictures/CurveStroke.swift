@@ -4,7 +4,7 @@ import ARRouteEngine
 /// long that its outline could wind round a pixel more often than can be counted.
 struct CurveStroke {
   /// What draws them.
-  let pen: Pen
+  private let pen: Pen
   private let stroke: Stroke
   private let scale: Vector2
   /// The size of the picture, points.
@@ -18,6 +18,16 @@ struct CurveStroke {
   /// How many a piece then has.
   private static let pieceLength = 1000
 
+  /// A part of a line.
+  struct Piece {
+    fileprivate var points: [Vector2]
+    /// Whether it ends where it begins, which it does not repeat.
+    fileprivate var isClosed = false
+    fileprivate var caps: (start: LineForm.Cap, end: LineForm.Cap)
+    /// Where its lines are not parts of a curve; nil for everywhere.
+    fileprivate var corners: Set<Vector2>?
+  }
+
   /// - Parameters:
   ///   - scale: Pixels per point.
   ///   - size: Points of the picture.
@@ -28,13 +38,31 @@ struct CurveStroke {
     room = Self.roomInPixels / min(scale.x, scale.y)
     let margin = Vector2(2 / scale.x, 2 / scale.y)
     pen = Pen(
-      radius: stroke.width / 2, hasRoundEnds: true, scale: max(scale.x, scale.y),
+      radius: stroke.width / 2, form: stroke.form, scale: max(scale.x, scale.y),
       seen: (margin * -1, size + margin))
   }
 
-  /// The pieces of a curve, and whether they are one that ends where it begins.
-  func pieces(of curve: CurvePath, tolerance: Double) -> (pieces: [[Vector2]], isClosed: Bool) {
-    let reach = Vector2(1, 1) * (stroke.width / 2 + room)
+  /// Appends an outline of a piece; there are two of one that ends where it begins.
+  ///
+  /// - Parameter isReturn: Whether the second one is meant.
+  /// - Returns: Whether there is one.
+  func appendOutline(
+    of piece: Piece, isReturn: Bool, to outline: inout [Vector2]
+  ) -> Bool {
+    if piece.isClosed {
+      pen.appendSide(
+        ofClosed: isReturn ? piece.points.reversed() : piece.points, isReturn: isReturn,
+        corners: piece.corners, to: &outline)
+      return true
+    }
+    guard !isReturn else { return false }
+    pen.appendOutline(of: piece.points, caps: piece.caps, corners: piece.corners, to: &outline)
+    return true
+  }
+
+  /// The pieces of a curve.
+  func pieces(of curve: CurvePath, tolerance: Double) -> [Piece] {
+    let reach = Vector2(1, 1) * (stroke.width / 2 * stroke.form.reach + room)
     let margin = Vector2(1, 1) * room
     let (low, high) = ((reach + margin) * -1, size + reach + margin)
     // The arcs of so wide a pen are no finer, either.
@@ -46,20 +74,39 @@ struct CurveStroke {
     }
     let start = points.firstIndex { !isNear($0) }
     let isClosed = curve.isClosed && points.count > 2
-    if start == nil, points.count <= Self.most { return ([points], isClosed) }
+    var piece = Piece(
+      points: points, isClosed: isClosed, caps: (stroke.form.cap, stroke.form.cap),
+      corners: corners(of: curve))
+    if curve.isClosed, points.count == 2 {
+      // There and back, without ends: it turns at both.
+      let cap = stroke.form.join == .round ? LineForm.Cap.round : .butt
+      piece.caps = (cap, cap)
+    }
+    if start == nil, points.count <= Self.most { return [piece] }
     if isClosed {
       if let start { points = Array(points[start...] + points[..<start]) }
-      points.append(points[0])
+      // Beyond its first corner, so that there is one.
+      points += points.prefix(2)
+      piece.isClosed = false
+      piece.caps = (.butt, .butt)
     }
     let chains = start == nil ? [points] : nearParts(of: points)
-    return (chains.flatMap(Self.split), false)
+    return chains.flatMap { split($0, of: piece, ends: (points[0], points[points.count - 1])) }
+  }
+
+  /// Where a curve's pieces meet, if that makes a difference.
+  private func corners(of curve: CurvePath) -> Set<Vector2>? {
+    guard stroke.form.join != .round, curve.curves.contains(where: { !$0.isStraight }) else {
+      return nil
+    }
+    return Set(curve.curves.lazy.map(\.end) + [curve.start])
   }
 
   /// What of a chain is not far outside.
   private func nearParts(of points: [Vector2]) -> [[Vector2]] {
     var chains: [[Vector2]] = []
     // Which is cut as far outside as it is wide: here half as far is enough.
-    let half = Stroke(stroke.color, width: stroke.width / 2)
+    let half = Stroke(stroke.color, width: stroke.width / 2 * stroke.form.reach)
     var walk = StrokeWalk(half, scale: scale, start: points[0], room: room)
     for point in points.dropFirst() {
       walk.advance(to: point, visible: size)
@@ -71,11 +118,25 @@ struct CurveStroke {
     return chains
   }
 
-  /// A chain in pieces, each of which begins where the one before ends.
-  private static func split(_ chain: [Vector2]) -> [[Vector2]] {
-    guard chain.count > most else { return [chain] }
-    return stride(from: 0, to: chain.count - 1, by: pieceLength).map { start in
-      Array(chain[start...min(start + pieceLength, chain.count - 1)])
+  /// A chain in pieces, each of which begins a line before the one before ends, so that every corner
+  /// is within one.
+  ///
+  /// - Parameters:
+  ///   - piece: What the ends of the whole are.
+  ///   - ends: Where they are; others are cuts.
+  private func split(
+    _ chain: [Vector2], of piece: Piece, ends: (start: Vector2, end: Vector2)
+  ) -> [Piece] {
+    let length = chain.count > Self.most ? Self.pieceLength : chain.count
+    return stride(from: 0, to: max(1, chain.count - 1), by: length).map { start in
+      let last = min(start + length + 1, chain.count - 1)
+      var part = piece
+      part.points = Array(chain[start...last])
+      part.caps = (
+        start == 0 && chain[0] == ends.start ? piece.caps.start : .butt,
+        last == chain.count - 1 && chain[last] == ends.end ? piece.caps.end : .butt
+      )
+      return part
     }
   }
 }

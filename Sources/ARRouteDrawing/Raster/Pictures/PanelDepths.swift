@@ -9,8 +9,11 @@ extension Drawing {
   /// - Parameters:
   ///   - width: Pixels across, above 0.
   ///   - height: Pixels down, above 0.
+  ///   - progress: Called with the share of them that is looked at, 0…1.
   /// - Complexity: O(pixels of all panels).
-  public func disputedPixels(width: Int, height: Int) -> Int {
+  public func disputedPixels(
+    width: Int, height: Int, progress: (Double) -> Void = { _ in }
+  ) -> Int {
     guard testsDepth else { return 0 }
     let panels = items.compactMap { item -> Panel? in
       if case .panel(let panel) = item.shape { panel } else { nil }
@@ -20,6 +23,7 @@ extension Drawing {
     let step = 64
     return stride(from: 0, to: height, by: step).reduce(0) { count, row in
       let rows = row..<min(row + step, height)
+      progress(Double(row) / Double(height))
       return count + PanelPlane.disputedPixels(planes, width: width, rows: rows)
     }
   }

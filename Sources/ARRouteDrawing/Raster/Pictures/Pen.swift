@@ -1,14 +1,14 @@
 import ARRouteEngine
 
-/// A round pen that is drawn along a chain of lines; it yields the outline of what it covers.
+/// A pen that is drawn along a chain of lines; it yields the outline of what it covers.
 ///
 /// The outline runs along one side of the chain and back along the other, always in the same
 /// sense, so that the places it runs round twice are covered all the same.
 struct Pen {
   /// Half the width of its stroke, points.
   let radius: Double
-  /// Whether a stroke ends in half a disc, or flat.
-  let hasRoundEnds: Bool
+  /// What ends and corners look like.
+  let form: LineForm
   /// The greatest turn between two corners of an arc, radians.
   private let arcStep: Double
   /// What can be seen, points; nil for anything.
@@ -19,40 +19,61 @@ struct Pen {
   ///   - seen: The rectangle that can be seen, points, outside of which large arcs are made rougher;
   ///     nil for anything.
   init(
-    radius: Double, hasRoundEnds: Bool, scale: Double,
+    radius: Double, form: LineForm, scale: Double,
     seen: (low: Vector2, high: Vector2)? = nil
   ) {
     precondition(radius.isFinite && radius >= 0, "no width of a line")
     self.radius = radius
     self.seen = seen
-    self.hasRoundEnds = hasRoundEnds
+    self.form = form
     arcStep = 2 * .pi / Double(SmoothCanvas.sides(ofCircle: radius * scale))
   }
 
-  /// Appends the closed outline of a chain; a chain that goes nowhere has none but round ends.
-  func appendOutline(of chain: [Vector2], to outline: inout [Vector2]) {
-    let corners = Self.distinct(chain)
-    guard let first = corners.first else { return }
-    guard corners.count > 1 else {
-      if hasRoundEnds { appendArc(around: first, from: Vector2(1, 0), by: -2 * .pi, to: &outline) }
+  /// Appends the closed outline of a chain; a chain that goes nowhere has none but its ends, a square
+  /// one upright.
+  ///
+  /// - Parameters:
+  ///   - caps: The ends where it begins and where it ends; nil for those of the form.
+  ///   - corners: Where the chain's lines are not parts of a curve, which is round; nil for
+  ///     everywhere.
+  func appendOutline(
+    of chain: [Vector2], caps: (start: LineForm.Cap, end: LineForm.Cap)? = nil,
+    corners: Set<Vector2>? = nil, to outline: inout [Vector2]
+  ) {
+    let caps = caps ?? (form.cap, form.cap)
+    let chain = Self.distinct(chain)
+    guard let first = chain.first else { return }
+    guard chain.count > 1 else {
+      switch caps.start {
+      case .butt: break
+      case .round: appendArc(around: first, from: Vector2(1, 0), by: -2 * .pi, to: &outline)
+      case .square:
+        for side in [Vector2(1, 1), Vector2(1, -1), Vector2(-1, -1), Vector2(-1, 1)] {
+          outline.append(first + side * radius)
+        }
+      }
       return
     }
-    appendSide(of: corners, isReturn: false, to: &outline)
-    appendSide(of: corners.reversed(), isReturn: true, to: &outline)
+    appendSide(of: chain, cap: caps.end, isReturn: false, corners, to: &outline)
+    appendSide(of: chain.reversed(), cap: caps.start, isReturn: true, corners, to: &outline)
   }
 
   /// Appends the right side, as an outline of its own, of a chain that ends where it begins, which
   /// it does not repeat; the left side is the right one of the reversed chain.
-  func appendSide(ofClosed chain: [Vector2], isReturn: Bool, to outline: inout [Vector2]) {
-    let corners = Self.distinct(chain)
-    guard corners.count > 2 else { return }
-    for (index, corner) in corners.enumerated() {
-      let before = corner - corners[(index + corners.count - 1) % corners.count]
-      let after = corners[(index + 1) % corners.count] - corner
+  func appendSide(
+    ofClosed chain: [Vector2], isReturn: Bool, corners: Set<Vector2>? = nil,
+    to outline: inout [Vector2]
+  ) {
+    var chain = Self.distinct(chain)
+    if chain.count > 1, chain.last == chain.first { chain.removeLast() }
+    guard chain.count > 2 else { return }
+    for (index, corner) in chain.enumerated() {
+      let before = corner - chain[(index + chain.count - 1) % chain.count]
+      let after = chain[(index + 1) % chain.count] - corner
       let (length, nextLength) = (before.length, after.length)
       appendJoin(
         at: corner, before * (1 / length), after * (1 / nextLength),
-        room: min(length, nextLength), isReturn: isReturn, to: &outline)
+        room: min(length, nextLength), isReturn: isReturn, corners, to: &outline)
     }
   }
 
@@ -64,41 +85,56 @@ struct Pen {
   }
 
   /// Appends the right side of a chain, seen along it, and the end it leads to.
-  private func appendSide(of corners: [Vector2], isReturn: Bool, to outline: inout [Vector2]) {
-    var length = (corners[1] - corners[0]).length
-    var along = (corners[1] - corners[0]) * (1 / length)
-    outline.append(corners[0] + along.quarterTurned * radius)
-    for index in 1..<corners.count - 1 {
-      let offset = corners[index + 1] - corners[index]
+  private func appendSide(
+    of chain: [Vector2], cap: LineForm.Cap, isReturn: Bool, _ corners: Set<Vector2>?,
+    to outline: inout [Vector2]
+  ) {
+    var length = (chain[1] - chain[0]).length
+    var along = (chain[1] - chain[0]) * (1 / length)
+    outline.append(chain[0] + along.quarterTurned * radius)
+    for index in 1..<chain.count - 1 {
+      let offset = chain[index + 1] - chain[index]
       let nextLength = offset.length
       let next = offset * (1 / nextLength)
       appendJoin(
-        at: corners[index], along, next, room: min(length, nextLength), isReturn: isReturn,
+        at: chain[index], along, next, room: min(length, nextLength), isReturn: isReturn, corners,
         to: &outline)
       (along, length) = (next, nextLength)
     }
-    let end = corners[corners.count - 1]
+    let end = chain[chain.count - 1]
     let side = along.quarterTurned
-    if hasRoundEnds {
-      appendArc(around: end, from: side, by: -.pi, to: &outline)
-    } else {
-      outline.append(end + side * radius)
+    switch cap {
+    case .butt: outline.append(end + side * radius)
+    case .round: appendArc(around: end, from: side, by: -.pi, to: &outline)
+    case .square:
+      outline.append(end + (side + along) * radius)
+      outline.append(end + (along - side) * radius)
     }
   }
 
-  /// Appends the right side of a corner: an arc outside its bend, and inside where the sides meet.
+  /// Appends the right side of a corner: its form outside its bend, and inside where the sides meet.
   ///
   /// - Parameter room: The shorter of its two lines.
   private func appendJoin(
     at corner: Vector2, _ before: Vector2, _ after: Vector2, room: Double, isReturn: Bool,
-    to outline: inout [Vector2]
+    _ corners: Set<Vector2>?, to outline: inout [Vector2]
   ) {
     let (sine, cosine) = (before.cross(after), before.dot(after))
     let side = before.quarterTurned
     let isOutside = sine < 0 || (sine == 0 && cosine < 0 && !isReturn)
     if isOutside {
-      appendArc(
-        around: corner, from: side, by: -abs(Angle.atan2(sine, cosine).radians), to: &outline)
+      let join = corners?.contains(corner) == false ? .round : form.join
+      switch join {
+      case .round:
+        appendArc(
+          around: corner, from: side, by: -abs(Angle.atan2(sine, cosine).radians), to: &outline)
+      // The sides meet 1 / cos(turn / 2) half widths from the corner.
+      case .miter(let limit) where 2 <= limit * limit * (1 + cosine):
+        outline.append(corner + (side + after.quarterTurned) * (radius / (1 + cosine)))
+      case .miter, .bevel:
+        outline.append(corner + side * radius)
+        outline.append(corner + after.quarterTurned * radius)
+      }
     } else if 2 * radius * sine < room * (1 + cosine) {
       // The sides meet tan(turn / 2) · radius along both lines, before half of either is used up.
       outline.append(corner + (side + after.quarterTurned) * (radius / (1 + cosine)))

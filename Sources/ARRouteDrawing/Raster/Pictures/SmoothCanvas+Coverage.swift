@@ -18,7 +18,7 @@ extension SmoothCanvas {
   }
 
   /// A position of the drawing in pixels, rounded to the grid.
-  @inline(__always) private func place(_ point: Vector2) -> Vector2 {
+  @inline(__always) func place(_ point: Vector2) -> Vector2 {
     Vector2(Self.rounded(point.x * scale.x), Self.rounded(point.y * scale.y))
   }
 
@@ -201,7 +201,7 @@ extension SmoothCanvas {
     let paint = SmoothPaint(color)
     for row in rows.start..<rows.end {
       let pixels = pixels + row &* width
-      sweep(row) { column, count, area in
+      sweepSeen(row) { column, count, area in
         let area = isEvenOdd ? SmoothPaint.folded(area) : area
         if count == 1 {
           paint.mix(pixels + column, coverage: SmoothPaint.coverage(area))
@@ -219,12 +219,12 @@ extension SmoothCanvas {
     let paint = SmoothPaint(color)
     for row in rows.start..<rows.end {
       let pixels = pixels + row &* width
-      sweep(row) { column, count, area in
+      sweepSeen(row) { column, count, area in
         let coverage = SmoothPaint.coverage(area)
-        if coverage == 255, color.alpha == 255 {
-          paint.fill(pixels + column, count: count, coverage: coverage)
+        if count == 1 {
+          paint.mix(pixels + column, coverage: coverage)
         } else {
-          for index in column..<column &+ count { paint.mix(pixels + index, coverage: coverage) }
+          paint.fill(pixels + column, count: count, coverage: coverage)
         }
       }
     }
@@ -240,7 +240,7 @@ extension SmoothCanvas {
     gatheredRows.add(from: rows.start, to: rows.end)
     for row in rows.start..<rows.end {
       let mask = masks + row &* width
-      sweep(row) { column, count, area in
+      sweepSeen(row) { column, count, area in
         gatheredColumns.add(from: column, to: column &+ count)
         let coverage = UInt8(truncatingIfNeeded: SmoothPaint.coverage(area))
         for index in column..<column &+ count { mask[index] = max(mask[index], coverage) }
@@ -284,6 +284,19 @@ extension SmoothCanvas {
         }
         index &+= 32
       }
+    }
+  }
+
+  /// The same as `sweep`, but for what others hide.
+  @inline(__always) private func sweepSeen(
+    _ row: Int, _ body: (_ column: Int, _ count: Int, _ area: Int32) -> Void
+  ) {
+    if let covered {
+      sweep(row) { column, count, area in
+        covered.forEachSeen(column, count, row: row) { body($0, $1, area) }
+      }
+    } else {
+      sweep(row, body)
     }
   }
 

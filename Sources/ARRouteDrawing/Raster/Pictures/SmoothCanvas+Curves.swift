@@ -5,24 +5,25 @@ extension SmoothCanvas {
   mutating func draw(_ curves: [CurvePath], fill: CurveFill?, stroke: Stroke?) {
     let tolerance = Self.tolerance / finestScale
     if let fill, fill.color.alpha > 0 {
-      let margin = Vector2(1 / scale.x, 1 / scale.y)
-      let low = Vector2(0, Double(layout.band.lowerBound) / scale.y) - margin
-      let high =
-        Vector2(Double(width) / scale.x, Double(layout.band.upperBound) / scale.y) + margin
+      let seen = room(around: layout.band)
       for curve in curves {
-        addOutline(curve.points(tolerance: tolerance, within: low, high))
+        addOutline(curve.points(tolerance: tolerance, within: seen.low, seen.high))
       }
       paintOutlines(fill.color, isEvenOdd: fill.isEvenOdd)
     }
+    covered?.goOn()
     guard let stroke, stroke.color.alpha > 0, stroke.width > 0 else { return }
-    let size = Vector2(Double(width) / scale.x, Double(height) / scale.y)
     let line = CurveStroke(stroke, scale: scale, size: size)
     var count = 0
     for curve in curves {
-      let (pieces, isClosed) = line.pieces(of: curve, tolerance: tolerance)
+      let pieces = line.pieces(of: curve, tolerance: tolerance)
       for piece in pieces {
-        scratch.chain = piece
-        if isClosed { addClosedChain(line.pen) } else { addChain(line.pen) }
+        for isReturn in [false, true] {
+          scratch.outline.removeAll(keepingCapacity: true)
+          if line.appendOutline(of: piece, isReturn: isReturn, to: &scratch.outline) {
+            addScratchOutline()
+          }
+        }
         if curves.count == 1, pieces.count == 1 { return paintLine(stroke.color) }
         gatherOutlines()
         count += 1
@@ -30,5 +31,78 @@ extension SmoothCanvas {
       }
     }
     paintGathered(stroke.color)
+  }
+
+  /// The picture's size, points.
+  private var size: Vector2 {
+    Vector2(Double(width) / scale.x, Double(height) / scale.y)
+  }
+
+  /// Some rows with a pixel around them, points.
+  private func room(around rows: Range<Int>) -> (low: Vector2, high: Vector2) {
+    let margin = Vector2(1 / scale.x, 1 / scale.y)
+    return (
+      Vector2(0, Double(rows.lowerBound) / scale.y) - margin,
+      Vector2(Double(width) / scale.x, Double(rows.upperBound) / scale.y) + margin
+    )
+  }
+}
+
+extension SmoothCanvas {
+  /// More curves than this that follow each other are looked at before they are painted.
+  private static let manyCurves = 256
+
+  /// How many shapes from one on are curves, where they are many; otherwise 0.
+  static func countOfManyCurves(in items: ArraySlice<Drawing.Item>) -> Int {
+    let end = items.firstIndex { item in
+      if case .curves = item.shape { false } else { true }
+    }
+    let count = (end ?? items.endIndex) - items.startIndex
+    return count > manyCurves ? count : 0
+  }
+
+  /// Finds out what of many curves others hide.
+  ///
+  /// - Parameter progress: Called with the share of it that is done.
+  mutating func findCovered(by items: ArraySlice<Drawing.Item>, progress: (Double) -> Void) {
+    var tiles = CoveredTiles(width: width, rows: layout.band, height: height, items: items.count)
+    let tolerance = Self.tolerance / finestScale
+    let seen = room(around: tiles.rowsOfPicture)
+    for (number, item) in items.enumerated().reversed() {
+      progress(1 - Double(number + 1) / Double(items.count))
+      guard case .curves(let curves, let fill, let stroke) = item.shape else { continue }
+      guard tiles.beginItem(number, in: box(around: item.shape)) else { continue }
+      if let stroke, stroke.width > 0, CoveredTiles.hides(stroke.color) {
+        let line = CurveStroke(stroke, scale: scale, size: size)
+        for curve in curves {
+          for piece in line.pieces(of: curve, tolerance: tolerance) {
+            for isReturn in [false, true] {
+              scratch.outline.removeAll(keepingCapacity: true)
+              if line.appendOutline(of: piece, isReturn: isReturn, to: &scratch.outline) {
+                tiles.addOutline(scratch.outline.map(place))
+              }
+            }
+          }
+        }
+        tiles.cover(stroke.color, from: 2 * number + 1)
+      }
+      if let fill, CoveredTiles.hides(fill.color) {
+        for curve in curves {
+          tiles.addOutline(
+            curve.points(tolerance: tolerance, within: seen.low, seen.high).map(place))
+        }
+        tiles.cover(fill.color, from: 2 * number, isEvenOdd: fill.isEvenOdd)
+      }
+    }
+    covered = tiles
+  }
+
+  /// The pixels around a shape.
+  private func box(around shape: Shape) -> (low: Vector2, high: Vector2) {
+    guard let box = shape.signBox else { return (.zero, .zero) }
+    return (
+      Vector2(box.low.x * scale.x - 1, box.low.y * scale.y - 1),
+      Vector2(box.high.x * scale.x + 1, box.high.y * scale.y + 1)
+    )
   }
 }

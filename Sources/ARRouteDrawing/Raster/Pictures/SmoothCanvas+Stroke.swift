@@ -29,7 +29,8 @@ extension SmoothCanvas {
   private mutating func addStroke(along points: [Vector2], _ stroke: Stroke) {
     guard points.count >= 2, stroke.width > 0 else { return }
     let size = Vector2(Double(width) / scale.x, Double(height) / scale.y)
-    let pen = Pen(radius: stroke.width / 2, hasRoundEnds: false, scale: finestScale)
+    let form = LineForm(cap: .butt, join: .round)
+    let pen = Pen(radius: stroke.width / 2, form: form, scale: finestScale)
     var walk = StrokeWalk(stroke, scale: scale, start: points[0])
     scratch.chain.removeAll(keepingCapacity: true)
     for point in points.dropFirst() {

@@ -75,7 +75,7 @@ extension SmoothCanvas {
 
   /// Gathers the strokes of a glyph.
   private mutating func gather(_ strokes: [CurvePath], width: Double, at place: GlyphPlace) {
-    let pen = Pen(radius: place.size * width / 2, hasRoundEnds: true, scale: finestScale)
+    let pen = Pen(radius: place.size * width / 2, form: LineForm(), scale: finestScale)
     let tolerance = Self.tolerance / (place.size * finestScale)
     for stroke in strokes {
       for point in stroke.points(tolerance: tolerance) {

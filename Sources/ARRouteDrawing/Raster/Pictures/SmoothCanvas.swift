@@ -31,6 +31,8 @@ struct SmoothCanvas {
   var gatheredColumns = RowRange()
   /// Lists that grow with the shapes.
   var scratch: Scratch
+  /// What of the shapes that are painted others hide; nil where nobody looked.
+  var covered: CoveredTiles?
 
   /// The sizes of the memory.
   struct Layout: Hashable, Sendable {

@@ -48,10 +48,11 @@ public struct SmoothRasterizer: Sendable {
   ///     bitmap, keeping its aspect, and is cut evenly at two sides where it has another one.
   ///   - rows: Which rows of it are wanted, of `0..<height`; nil for all. They are as they would be
   ///     in the whole picture, and take no more memory than their own.
+  ///   - progress: Called with the share of the work that is done, 0…1.
   /// - Complexity: O(pixels painted), and O(corners) however few rows are wanted.
   public mutating func render(
     _ drawing: Drawing, width: Int, height: Int, over photograph: Bitmap? = nil,
-    rows: Range<Int>? = nil
+    rows: Range<Int>? = nil, progress: (Double) -> Void = { _ in }
   ) {
     precondition(drawing.width > 0 && drawing.height > 0, "a drawing needs a size")
     precondition(width <= Self.sizeLimit && height <= Self.sizeLimit, "the bitmap is too large")
@@ -86,7 +87,7 @@ public struct SmoothRasterizer: Sendable {
               masks: masks - first * width, typesetter: typesetter,
               scratch: SmoothCanvas.Scratch())
             swap(&canvas.scratch, &scratch)
-            canvas.render(drawing)
+            canvas.render(drawing, progress: progress)
             swap(&canvas.scratch, &scratch)
           }
         }
@@ -97,11 +98,33 @@ public struct SmoothRasterizer: Sendable {
 
 extension SmoothCanvas {
   /// Paints a drawing's shapes.
-  fileprivate mutating func render(_ drawing: Drawing) {
+  fileprivate mutating func render(_ drawing: Drawing, progress: (Double) -> Void) {
     prepareMeshes(of: drawing)
     var depths = drawing.testsDepth ? PanelDepths(width: width, band: layout.band) : nil
     var isInRun = false
-    for item in drawing.items {
+    let perItem = 1 / Double(max(drawing.items.count, 1))
+    /// The first and the end of many curves.
+    var many = 0..<0
+    for (index, item) in drawing.items.enumerated() {
+      // Of many curves half of the work is to look at them.
+      let begun = Double(many.lowerBound) * perItem
+      let done =
+        covered == nil || index >= many.upperBound
+        ? Double(index) * perItem
+        : begun + Double(index - many.lowerBound + many.count) * perItem / 2
+      progress(done)
+      if index >= many.upperBound {
+        covered = nil
+        let count = Self.countOfManyCurves(in: drawing.items[index...])
+        many = index..<index + max(count, 1)
+        if count > 0 {
+          findCovered(by: drawing.items[many]) { progress(done + $0 * Double(count) * perItem / 2) }
+        }
+      }
+      if covered != nil {
+        guard covered?.isSeen(index - many.lowerBound) == true else { continue }
+        covered?.goOn(to: index - many.lowerBound)
+      }
       switch item.shape {
       case .polygon(let corners, let color):
         if color.alpha > 0 { fill(polygon: corners, color) }
@@ -116,7 +139,7 @@ extension SmoothCanvas {
         draw(
           GlyphPicture(image, corner: .zero, size: size), at: GlyphPlace(corner: corner),
           opacity: 255)
-      case .mesh: if !isInRun { fillNextMeshes() }
+      case .mesh: if !isInRun { fillNextMeshes { progress(done + $0 * perItem) } }
       case .text(let line): draw(text: line, setBy: typesetter)
       case .panel(let panel):
         if let plane = depths == nil ? nil : PanelPlane(panel, scale: scale) {

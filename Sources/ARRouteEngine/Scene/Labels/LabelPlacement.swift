@@ -105,6 +105,31 @@ public struct LabelPlacement: Hashable, Sendable {
     return true
   }
 
+  /// Whether it meets the line of a ring, of a width.
+  package func meets(_ halo: HintHalo, width: Double) -> Bool {
+    let farthest = corners.lazy.map { ($0 - halo.center).length }.max() ?? 0
+    return farthest > halo.radius - width / 2
+      && covers(center: halo.center, radius: halo.radius + width / 2)
+  }
+
+  /// Whether it meets a triangle with its line, of a width.
+  package func meets(_ wedge: HintWedge, width: Double) -> Bool {
+    let triangle = [wedge.tip] + wedge.ends
+    let sides = triangle.indices.map { triangle[($0 + 1) % 3] - triangle[$0] }
+    let along = Vector2(angle.cosine, angle.sine)
+    // Two bodies without dents are apart where a side of one parts them.
+    return ([along, along.quarterTurned] + sides.map(\.quarterTurned)).allSatisfy { axis in
+      let length = axis.length
+      let mine = corners.map(axis.dot)
+      let others = triangle.map(axis.dot)
+      guard length > 0, let high = mine.max(), let low = mine.min(), let otherHigh = others.max(),
+        let otherLow = others.min()
+      else { return true }
+      let reach = width / 2 * length
+      return high > otherLow - reach && low < otherHigh + reach
+    }
+  }
+
   /// Whether all of it lies in a room, but for a tolerance, points.
   public func isInside(_ room: ScreenRoom, tolerance: Double = 1e-6) -> Bool {
     corners.allSatisfy { room.holds(center: $0, radius: 0, tolerance: tolerance) }

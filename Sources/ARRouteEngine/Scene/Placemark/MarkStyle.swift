@@ -74,6 +74,8 @@ public struct MarkArtwork: Hashable, Sendable {
     public var stroke: Ink?
     /// How wide the lines are, in parts of the box's longer side.
     public var strokeWidth: Double
+    /// What their ends and corners look like.
+    public var lineForm: LineForm
     /// Whether what is enclosed twice is outside again, whichever way its curves turn (even-odd), or
     /// only where they turn opposite ways (non-zero).
     public var isEvenOdd: Bool
@@ -82,6 +84,7 @@ public struct MarkArtwork: Hashable, Sendable {
     public init(_ curves: [CurvePath]) {
       self.curves = curves
       strokeWidth = 0
+      lineForm = LineForm()
       isEvenOdd = false
     }
   }

@@ -14,6 +14,12 @@ struct IconStyle {
   var fillOpacity = 1.0
   var strokeOpacity = 1.0
   var strokeWidth = 1.0
+  /// The ends of lines.
+  private var cap = LineForm.Cap.butt
+  /// Their corners.
+  private var join = Join.miter
+  /// How far their corners reach, at most.
+  private var miterLimit = 4.0
   var isEvenOdd = false
   /// Whether it or what it is in is not there at all.
   private var isAbsent = false
@@ -26,6 +32,22 @@ struct IconStyle {
   private var opacity = 1.0
   /// What the element itself is cut to: identifiers, which the reader looks up once it has read them.
   var clips: [String] = []
+
+  /// The corners of lines by SVG's words.
+  private enum Join: String, CaseIterable {
+    case miter
+    case round
+    case bevel
+  }
+
+  /// The ends and corners of lines.
+  var lineForm: LineForm {
+    switch join {
+    case .miter: LineForm(cap: cap, join: .miter(limit: miterLimit))
+    case .round: LineForm(cap: cap, join: .round)
+    case .bevel: LineForm(cap: cap, join: .bevel)
+    }
+  }
 
   /// A map of the plane that keeps lines.
   struct Affine: Hashable {
@@ -83,6 +105,12 @@ struct IconStyle {
     case "opacity": opacity *= try Self.share(text, of: key, line)
     case "stroke-width":
       strokeWidth = max(0, try Self.number(text, of: key, line: line, unit: "px"))
+    case "stroke-linecap": cap = try Self.word(text, of: key, line) ?? cap
+    case "stroke-linejoin": join = try Self.word(text, of: key, line) ?? join
+    case "stroke-miterlimit":
+      guard Self.trimmed(text[...]) != "inherit" else { break }
+      miterLimit = try Self.number(text, of: key, line: line)
+      if miterLimit < 1 { throw Self.bad(text, of: key, line, "a number of 1 or more") }
     case "fill-rule":
       switch Self.trimmed(text[...]) {
       case "evenodd": isEvenOdd = true
@@ -138,6 +166,18 @@ extension IconStyle {
       throw bad(text, of: key, line, "a number")
     }
     return number
+  }
+
+  /// One of some words; nil where it is that of the element around.
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ text: String, of key: String, _ line: Int
+  ) throws(IconError) -> Word? {
+    let name = trimmed(text[...])
+    if let word = Word(rawValue: name) { return word }
+    if name == "inherit" { return nil }
+    let names = Word.allCases.map(\.rawValue)
+    throw bad(
+      text, of: key, line, "\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
   }
 
   /// A share of 0…1, or so many percent.

@@ -19,6 +19,8 @@ struct PathDataReader {
   /// Where the last curve's second control point was, for those that go on smoothly.
   private var lastCubic: Vector2?
   private var lastQuadratic: Vector2?
+  /// Whether the latest command was a move.
+  private var hasMoved = false
   /// Whether a subpath is being drawn.
   private var isOpen = false
 
@@ -53,7 +55,14 @@ struct PathDataReader {
         if command == nil, byte | 0x20 != UInt8(ascii: "m") { throw .syntax(at: index) }
         index += 1
         command = byte
-        if byte | 0x20 == UInt8(ascii: "z") { close() } else { try run(byte) }
+        if byte | 0x20 == UInt8(ascii: "z") {
+          // A place that is closed at once is a line without a length, which may have ends.
+          if !isOpen, hasMoved { try add { [point] in $0.addLine(to: point) } }
+          close()
+        } else {
+          hasMoved = byte | 0x20 == UInt8(ascii: "m")
+          try run(byte)
+        }
       } else {
         // More numbers after a command repeat it; after a move they are lines.
         guard let last = command, last | 0x20 != UInt8(ascii: "z") else { throw .syntax(at: index) }
@@ -129,6 +138,7 @@ struct PathDataReader {
   }
 
   private mutating func close() {
+    hasMoved = false
     if isOpen { curves[curves.count - 1].close() }
     isOpen = false
     point = start

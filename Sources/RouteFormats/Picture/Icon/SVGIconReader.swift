@@ -169,6 +169,7 @@ extension SVGIconReader {
     if style.strokeWidth > 0 {
       form.stroke = style.ink(style.stroke, opacity: style.strokeOpacity)
       form.strokeWidth = style.strokeWidth * style.transform.scale
+      form.lineForm = style.lineForm
     }
     form.isEvenOdd = style.isEvenOdd
     guard forms.count < IconReader.mostForms else { throw .tooMany(line: line) }

@@ -21,23 +21,24 @@ enum Letters {
 
   /// Fonts, opened when they are first asked for; standard error is told where there are none.
   private static func fonts(_ families: [String]) -> Fonts {
-    let found = monitor.locked { () -> (Fonts, LettersError?) in
+    let found = monitor.locked { () -> (Fonts, String?) in
       if let fonts = opened[families] { return (fonts, nil) }
-      var problem: LettersError?
+      var problem: String?
       let fonts: Fonts
       do throws(LettersError) {
         let typesetter = try PangoTypesetter(families: families)
+        problem = typesetter.complaint.map { Failure.warning(aboutFontFiles: $0) }
         fonts = Fonts(
           typesetter: typesetter,
           hasFirst: typesetter.family.lowercased() == families.first?.lowercased())
       } catch {
-        problem = error
+        problem = Failure.warning(about: error)
         fonts = Fonts(typesetter: StrokeTypesetter(), hasFirst: false)
       }
       opened[families] = fonts
       return (fonts, problem)
     }
-    if let problem = found.1 { report(Failure.warning(about: problem)) }
+    if let problem = found.1 { report(problem) }
     return found.0
   }
 

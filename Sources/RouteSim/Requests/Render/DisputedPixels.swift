@@ -10,13 +10,17 @@ struct DisputedPixels: Hashable, Sendable {
   private(set) var all = 0
 
   /// In pixels of a scale.
-  init(of scenes: [RenderScene], _ scale: PixelScale) {
-    for scene in scenes {
+  ///
+  /// - Parameter progress: Called with the share of them that is tested.
+  init(of scenes: [RenderScene], _ scale: PixelScale, progress: (Double) -> Void) {
+    for (index, scene) in scenes.enumerated() {
       var drawing = CameraView.drawing(of: scene.frame, in: scene.world)
       drawing.testsDepth = true
       let width = PictureSheet.pixels(drawing.width, scale.perPoint)
       let height = PictureSheet.pixels(drawing.height, scale.perPoint)
-      count += drawing.disputedPixels(width: width, height: height)
+      count += drawing.disputedPixels(width: width, height: height) {
+        progress((Double(index) + $0) / Double(scenes.count))
+      }
       all += width * height
     }
   }

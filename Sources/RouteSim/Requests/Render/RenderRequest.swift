@@ -1,3 +1,4 @@
+import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 import RouteSimKit
@@ -47,7 +48,10 @@ struct RenderRequest: Request {
       let legend = SideBySide.legend(try sideBySide.named(for: output))
       try output.write(picture.bytes(of: scenes, legend: legend))
       if picture.style.testsDepth, case .png(let scale) = picture.kind {
-        StandardError.report(DisputedPixels(of: scenes, scale).line)
+        let progress = ProgressLine("testing depths")
+        let disputed = DisputedPixels(of: scenes, scale, progress: progress.update(_:))
+        progress.clear()
+        StandardError.report(disputed.line)
       }
     case .difference(let difference):
       let names = try sideBySide.named(for: output).map(\.name)
@@ -120,6 +124,7 @@ struct RenderRequest: Request {
   ) throws(Failure) -> @Sendable (Int) -> Result<[RenderScene], Failure> {
     let starts = try starts()
     guard let route = starts[0].world.guidance?.route else { throw .chainageWithoutRoute(.film) }
+    warnOfSigns(starts.map(\.world.settings))
     _ = try PoseChoices.start(atChainage: walk.to, of: .film, on: route)
     return { [world, touched] number in
       let moment = walk.moment(number, on: route)
@@ -210,6 +215,8 @@ struct RenderRequest: Request {
     if let warning = labels.first { StandardError.report(warning) }
     let vanishing = scenes.lazy.compactMap { ArrowVanishing($0.frame, in: $0.world) }
     if let arrows = vanishing.first { StandardError.report(Failure.warning(about: arrows)) }
+    // Each design is on the first phone.
+    warnOfSigns(scenes.prefix(sideBySide.designs.count).map(\.world.settings))
     // Who asks for a heading need not look where the route goes.
     if world.pose.heading == nil {
       let corners = scenes.lazy.compactMap { Failure.warning(aboutUnseenTurnOf: $0.frame) }
@@ -226,7 +233,31 @@ struct RenderRequest: Request {
   }
 }
 
+extension RenderRequest {
+  /// Says once, on standard error, where nothing is seen of a sign.
+  private func warnOfSigns(_ settings: [WorldSettings]) {
+    guard let style = product.style else { return }
+    let isUnseen = settings.contains { settings in
+      !SizingContrast.isSignSeen(in: settings, theme: style.theme) {
+        guard case .text(let letters) = settings.mark.icon else { return StrokeTypesetter() }
+        return Letters.typesetter(for: [letters], in: style.families(of: settings))
+      }
+    }
+    if isUnseen { StandardError.report(Failure.warningAboutSign) }
+  }
+}
+
 extension RenderRequest.Product {
+  /// How a phone's screen looks; nil where none is drawn, or in characters.
+  fileprivate var style: ScreenStyle? {
+    switch self {
+    case .screens(let picture): picture.style
+    case .difference(let difference): difference.picture.style
+    case .film(let film): film.make.file.isOfNumbers ? nil : film.make.picture.style
+    case .frames, .cells, .places: nil
+    }
+  }
+
   /// What is done with a photograph.
   fileprivate var useOfPhotograph: PhotographChoices.Use {
     switch self {
@@ -261,10 +292,15 @@ extension [RenderScene] {
   /// - Parameter testsDepth: Whether to say how many of the phone's pixels cards dispute.
   func jsonLines(testsDepth: Bool = false) -> [UInt8] {
     var json = JSONWriter()
-    for scene in self {
+    let progress = ProgressLine("testing depths")
+    for (index, scene) in enumerated() {
       var disputed: Int?
       if testsDepth {
-        disputed = DisputedPixels(of: [scene], PixelScale(of: scene.phone.device)).count
+        let scale = PixelScale(of: scene.phone.device)
+        disputed =
+          DisputedPixels(of: [scene], scale) {
+            progress.update((Double(index) + $0) / Double(count))
+          }.count
       }
       json.frame(scene.frame, over: scene.phone.photograph, disputed: disputed)
       json.newline()

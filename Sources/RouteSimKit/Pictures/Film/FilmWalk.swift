@@ -24,13 +24,13 @@ public struct FilmWalk: Hashable, Sendable {
   /// So long behind it the turn ends, seconds of the walk.
   private static let afterturn = 0.75
 
-  /// A walk.
+  /// A walk; of its ends no more than six decimals count.
   ///
   /// - Returns: nil where it begins before the route, ends before it begins or never gets on.
   public init?(from: Double, to: Double, speed: Double, rate: FilmRate) {
     guard from >= 0, to >= from, to.isFinite, speed > 0, speed.isFinite else { return nil }
-    self.from = from
-    self.to = to
+    self.from = Self.cut(from)
+    self.to = Self.cut(to)
     self.speed = speed
     self.rate = rate
   }
@@ -118,6 +118,13 @@ extension FilmWalk {
         from: route.coordinates[segment], to: route.coordinates[segment + 1])
     else { return (.zero, .zero) }
     return (line.initialAzimuth, line.finalAzimuth)
+  }
+
+  /// The greatest number of six decimals that is not above another, which is 0 or more: never beyond
+  /// the route's end.
+  private static func cut(_ number: Double) -> Double {
+    let nearest = rounded(number)
+    return nearest > number ? rounded(nearest - 1e-6) : nearest
   }
 
   /// A number of six decimals, as it is read from text.

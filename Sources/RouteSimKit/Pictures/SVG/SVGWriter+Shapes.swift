@@ -35,7 +35,7 @@ extension SVGWriter {
       write(fill.map { Self.paint("fill", $0.color) } ?? " fill=\"none\"")
       if fill?.isEvenOdd == true { write(" fill-rule=\"evenodd\"") }
       if let stroke {
-        write("\(Self.outline(stroke)) stroke-linejoin=\"round\" stroke-linecap=\"round\"")
+        write("\(Self.outline(stroke))\(Self.form(stroke.form))")
       }
       write("/>\n")
     case .image(let image, let corner, let size): write(image, corner: corner, size: size)
@@ -43,6 +43,18 @@ extension SVGWriter {
     case .panel(let panel): write(panel)
     case .mesh: break  // written together with its neighbours
     }
+  }
+
+  /// Ends and corners, as far as they are not what SVG has unless told otherwise.
+  private static func form(_ form: LineForm) -> String {
+    let join =
+      switch form.join {
+      case .miter(limit: 4): ""
+      case .miter(let limit): " stroke-miterlimit=\"\(number(limit))\""
+      case .round: " stroke-linejoin=\"round\""
+      case .bevel: " stroke-linejoin=\"bevel\""
+      }
+    return join + (form.cap == .butt ? "" : " stroke-linecap=\"\(form.cap.rawValue)\"")
   }
 
   /// Writes meshes from far to near, each a group, named where its home on the route is known.

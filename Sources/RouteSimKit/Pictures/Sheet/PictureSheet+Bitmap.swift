@@ -133,32 +133,29 @@ public struct SheetPainter: Sendable {
 
   /// Paints some rows, of `0..<height`.
   ///
-  /// - Parameter progress: Called before each screen with the share of those in the rows that are
-  ///   painted, 0..<1.
+  /// - Parameter progress: Called with the share of them that is painted, 0…1.
   public mutating func paint(
     rows: Range<Int>, progress: (Double) -> Void = { _ in }
   ) -> Bitmap {
     guard let surroundings else {
-      progress(0)
       guard isTransparent else {
-        render(0, rows: rows)
+        render(0, rows: rows, progress: progress)
         return rasterizer.bitmap
       }
-      render(0, before: Color(hex: 0), rows: rows)
+      render(0, before: Color(hex: 0), rows: rows) { progress($0 / 2) }
       let black = rasterizer.bitmap
-      progress(0.5)
-      render(0, before: Color(hex: 0xFFFFFF), rows: rows)
+      render(0, before: Color(hex: 0xFFFFFF), rows: rows) { progress(0.5 + $0 / 2) }
       return Bitmap.unmixed(beforeBlack: black, beforeWhite: rasterizer.bitmap)
     }
     rasterizer.typesetter = typesetters.captions
     rasterizer.render(surroundings, width: width, height: height, rows: rows)
     var band = rasterizer.bitmap
+    let count = Double(screens.count)
     for (index, screen) in screens.enumerated() {
       let seen = rows.clamped(to: screen.row..<screen.row + screen.height)
       guard !seen.isEmpty else { continue }
-      progress(Double(index) / Double(screens.count))
       let part = seen.lowerBound - screen.row..<seen.upperBound - screen.row
-      render(index, rows: part)
+      render(index, rows: part) { progress((Double(index) + $0) / count) }
       band.place(
         rasterizer.bitmap, column: screen.column, row: seen.lowerBound - rows.lowerBound,
         cornerRadius: screen.cornerRadius, part: (part.lowerBound, screen.height))
@@ -168,13 +165,14 @@ public struct SheetPainter: Sendable {
 
   /// - Parameter background: What is behind all; nil for what the drawing has.
   private mutating func render(
-    _ index: Int, before background: Color? = nil, rows: Range<Int>
+    _ index: Int, before background: Color? = nil, rows: Range<Int>, progress: (Double) -> Void
   ) {
     let screen = screens[index]
     rasterizer.typesetter = typesetters.screens[index]
     var drawing = screen.drawing
     if let background { drawing.background = background }
     rasterizer.render(
-      drawing, width: screen.width, height: screen.height, over: photograph, rows: rows)
+      drawing, width: screen.width, height: screen.height, over: photograph, rows: rows,
+      progress: progress)
   }
 }

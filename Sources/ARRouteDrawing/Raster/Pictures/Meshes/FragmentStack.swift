@@ -75,7 +75,8 @@ struct FragmentStack {
       let color = color(of: fragment, below: below)
       guard color.alpha == 255 else { continue }
       let depth = triangles[Int(fragment.triangle)].depths(column, row, group: group)
-      let isNearest = nearest.take(fragment, depth, group: group)
+      let isNearest = nearest.take(
+        fragment.triangle, fragment.mask, depth, group: group)
       colors.replace(
         with: SampleGrid.Lanes(repeating: Int32(bitPattern: color.packed)), where: isNearest)
     }

@@ -5,9 +5,10 @@ import ARRouteEngine
 ///
 /// Each pixel has a list of the triangles in it with the places they own there: Carpenter, "The
 /// A-buffer, an antialiased hidden surface method" (SIGGRAPH 1984), with depth decided at each
-/// place. Near triangles come first, so that in a crowd of them most are found to be hidden before
-/// they get into a list: a tile of the band, and a pixel once its list was long, know how deep
-/// what is seen in them is (Greene, Kass and Miller, "Hierarchical Z-buffer visibility", SIGGRAPH 1993).
+/// place. Near triangles come first, so that most that are hidden are found to be before they get
+/// into a list: a tile of the band, and a pixel once its list was long, know how deep what is seen in
+/// them is (Greene, Kass and Miller, "Hierarchical Z-buffer visibility", SIGGRAPH 1993). A crowd of
+/// them is divided.
 struct MeshFragments: Sendable {
   /// Rows of a band.
   static let bandHeight = 16
@@ -17,7 +18,7 @@ struct MeshFragments: Sendable {
   static let listLength: UInt16 = 32
 
   /// More triangles than this in a band are a crowd.
-  static let crowd = 1000
+  static let mostOfBand = 1000
 
   /// A triangle in a pixel.
   struct Fragment: Hashable, Sendable {
@@ -49,14 +50,6 @@ struct MeshFragments: Sendable {
     var depth = Float.infinity
     /// The nearest of the triangles that cover all of it, as far as that can be said; -1 for none.
     var hider: Int32 = -1
-  }
-
-  /// What is known of the part of a row that is in a tile.
-  struct Stretch: Hashable, Sendable {
-    /// A triangle that covers some pixels of it; -1 where nobody looked.
-    var hider: Int32 = -1
-    /// Which pixels.
-    var columns = 0..<0
   }
 
   /// The memory that is worked in while a run is painted.
@@ -93,10 +86,9 @@ struct MeshFragments: Sendable {
   var pixels: [Pixel] = []
   /// What hides in each tile of the band.
   var tiles: [Tile] = []
-  /// What hides in each row of each tile, tile by tile in each row.
-  var stretches: [Stretch] = []
-  /// Whether so many triangles touch the band that it is worth while to know.
-  private var isCrowded = false
+  /// The triangles that may show in boxes of a crowded band: those of a box behind those of what it
+  /// is a part of.
+  var crowd: [Int32] = []
   var fragments: [Fragment] = []
   /// The first of the fragments that were taken out, and are used again; -1 for none.
   var unused: Int32 = -1
@@ -127,8 +119,11 @@ struct MeshFragments: Sendable {
   }
 
   /// Adds all triangles' places in the rows of the next band.
-  mutating func addAll(rows band: Range<Int>, width: Int, to room: Room) {
-    beginBand(width: width)
+  ///
+  /// - Parameters:
+  ///   - band: Its rows: `bandHeight` from a multiple of it on.
+  ///   - part: Those of them that are painted.
+  mutating func addAll(rows band: Range<Int>, painted part: Range<Int>, width: Int, to room: Room) {
     active.removeAll { [order] in
       room.triangles[Int(order[Int($0)])].rows.upperBound <= band.lowerBound
     }
@@ -139,12 +134,16 @@ struct MeshFragments: Sendable {
       next += 1
     }
     active.sort()
-    isCrowded = active.count > Self.crowd
-    if isCrowded {
-      stretches.removeAll(keepingCapacity: true)
-      stretches.append(
-        contentsOf: repeatElement(Stretch(), count: tiles.count * Self.bandHeight))
+    if active.count > Self.mostOfBand {
+      addCrowd(rows: band, painted: part, width: width, to: room)
+    } else {
+      addFew(rows: part, width: width, to: room)
     }
+  }
+
+  /// Adds the places of the triangles that touch the band one after the other.
+  private mutating func addFew(rows band: Range<Int>, width: Int, to room: Room) {
+    beginBand(width: width)
     for (count, place) in active.enumerated() {
       let index = order[Int(place)]
       if count % 64 == 63, tiles.allSatisfy({ $0.depth < room.triangles[Int(index)].nearest }) {
@@ -199,13 +198,7 @@ struct MeshFragments: Sendable {
         columns.add(from: start, to: column)
         for row in rows {
           guard let span = edges.span(ofRow: row, start..<column) else { continue }
-          if isCrowded {
-            addSeen(index, span, of: edges, row, at: row &- band.lowerBound, width: width, to: room)
-          } else {
-            add(
-              index, span, span.touched, of: edges, row,
-              at: (row &- band.lowerBound) &* width, to: room)
-          }
+          add(index, span, of: edges, row, at: (row &- band.lowerBound) &* width, to: room)
         }
       } else {
         column = min((column / Self.tileWidth &+ 1) &* Self.tileWidth, all.upperBound)
@@ -229,48 +222,18 @@ struct MeshFragments: Sendable {
     return true
   }
 
-  /// Adds a triangle's places in a row of the band, but those that another is known to cover.
-  private mutating func addSeen(
-    _ index: Int32, _ span: TriangleEdges.Span, of edges: TriangleEdges, _ row: Int,
-    at rowOfBand: Int, width: Int, to room: Room
-  ) {
-    let isOpaque = room.triangles[Int(index)].color.alpha == 255
-    var column = span.touched.lowerBound
-    while column < span.touched.upperBound {
-      let tile = column / Self.tileWidth
-      let part = column..<min((tile &+ 1) &* Self.tileWidth, span.touched.upperBound)
-      column = part.upperBound
-      let known = stretches[rowOfBand &* tiles.count &+ tile]
-      let start = rowOfBand &* width
-      if room.hides(known.hider, index, columns: part, rows: row..<row &+ 1) {
-        let hidden = known.columns.clamped(to: part)
-        add(
-          index, span, part.lowerBound..<hidden.lowerBound, of: edges, row, at: start, to: room)
-        add(
-          index, span, hidden.upperBound..<part.upperBound, of: edges, row, at: start, to: room)
-      } else {
-        add(index, span, part, of: edges, row, at: start, to: room)
-      }
-      let whole = span.whole.clamped(to: part)
-      if isOpaque, whole.count > known.columns.count {
-        stretches[rowOfBand &* tiles.count &+ tile] = Stretch(hider: index, columns: whole)
-      }
-    }
-  }
-
   /// Adds a triangle's places in some pixels of a row.
-  @inline(__always) private mutating func add(
-    _ index: Int32, _ span: TriangleEdges.Span, _ part: Range<Int>, of edges: TriangleEdges,
-    _ row: Int, at start: Int, to room: Room
+  @inline(__always) mutating func add(
+    _ index: Int32, _ span: TriangleEdges.Span, of edges: TriangleEdges, _ row: Int, at start: Int,
+    to room: Room
   ) {
-    guard !part.isEmpty else { return }
-    edges.forEachPixel(of: span, part, row: row) { column, mask in
+    edges.forEachPixel(of: span, row: row) { column, mask in
       add(index, mask, column, row, at: start &+ column, in: room)
     }
   }
 
   /// Adds a triangle's places in a pixel, unless they are known to be hidden.
-  @inline(__always) private mutating func add(
+  @inline(__always) mutating func add(
     _ index: Int32, _ mask: SampleGrid.Mask, _ column: Int, _ row: Int, at place: Int,
     in room: Room
   ) {
@@ -311,7 +274,8 @@ extension MeshFragments {
       let fragment = fragments[Int(index)]
       index = fragment.next
       if triangles[Int(fragment.triangle)].color.alpha == 255 {
-        nearest.take(fragment, triangles[Int(fragment.triangle)], column, row)
+        nearest.take(
+          fragment.triangle, fragment.mask, triangles[Int(fragment.triangle)], column, row)
       }
     }
     var (kept, count): (Int32, UInt16) = (-1, 0)

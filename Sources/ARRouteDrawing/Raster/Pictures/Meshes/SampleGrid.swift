@@ -45,18 +45,18 @@ extension SampleGrid {
     /// Which triangles; -1 for none.
     private(set) var triangles = Lanes(repeating: -1)
 
-    /// Takes a triangle where it is the nearest, and says where that is.
+    /// Takes a triangle, which has some places, where it is the nearest, and says where that is.
     @inline(__always) mutating func take(
-      _ fragment: MeshFragments.Fragment, _ depth: FloatLanes, group: Int
+      _ triangle: Int32, _ mask: Mask, _ depth: FloatLanes, group: Int
     ) -> SIMDMask<Lanes> {
       let bits = SampleGrid.bits(group)
       let isFirst =
-        (depth .== depths) .& (Lanes(repeating: fragment.triangle) .< triangles)
+        (depth .== depths) .& (Lanes(repeating: triangle) .< triangles)
       let isNearest =
-        ((Lanes(repeating: Int32(fragment.mask)) & bits) .== bits)
+        ((Lanes(repeating: Int32(mask)) & bits) .== bits)
         .& ((depth .< depths) .| isFirst)
       depths.replace(with: depth, where: isNearest)
-      triangles.replace(with: Lanes(repeating: fragment.triangle), where: isNearest)
+      triangles.replace(with: Lanes(repeating: triangle), where: isNearest)
       return isNearest
     }
 
@@ -83,14 +83,35 @@ extension SampleGrid {
       }
     }
 
-    /// Takes a triangle where it is the nearest.
+    /// Takes a triangle, which has some places, where it is the nearest.
     @inline(__always) mutating func take(
-      _ fragment: MeshFragments.Fragment, _ triangle: SampledTriangle, _ column: Int, _ row: Int
+      _ index: Int32, _ mask: Mask, _ triangle: SampledTriangle, _ column: Int, _ row: Int
     ) {
-      _ = groups.0.take(fragment, triangle.depths(column, row, group: 0), group: 0)
-      _ = groups.1.take(fragment, triangle.depths(column, row, group: 1), group: 1)
-      _ = groups.2.take(fragment, triangle.depths(column, row, group: 2), group: 2)
-      _ = groups.3.take(fragment, triangle.depths(column, row, group: 3), group: 3)
+      _ = groups.0.take(index, mask, triangle.depths(column, row, group: 0), group: 0)
+      _ = groups.1.take(index, mask, triangle.depths(column, row, group: 1), group: 1)
+      _ = groups.2.take(index, mask, triangle.depths(column, row, group: 2), group: 2)
+      _ = groups.3.take(index, mask, triangle.depths(column, row, group: 3), group: 3)
+    }
+
+    /// Hands out the triangles that are the nearest somewhere, with the places where they are.
+    @inline(__always) func forEachTriangle(_ body: (_ index: Int32, _ mask: Mask) -> Void) {
+      func mask(of index: Int32) -> Mask {
+        var mask = Lanes.zero
+        for group in 0..<SampleGrid.groups {
+          mask |= Lanes.zero.replacing(
+            with: SampleGrid.bits(group),
+            where: self[group].triangles .== Lanes(repeating: index))
+        }
+        return Mask(truncatingIfNeeded: mask.wrappedSum())
+      }
+      var rest = ~mask(of: -1)
+      while rest != 0 {
+        let place = rest.trailingZeroBitCount
+        let index = self[place >> 2].triangles[place & 3]
+        let mask = mask(of: index)
+        body(index, mask)
+        rest &= ~mask
+      }
     }
 
     /// At how many places a triangle is the nearest.

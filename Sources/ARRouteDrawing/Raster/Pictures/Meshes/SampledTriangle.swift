@@ -56,6 +56,31 @@ struct SampledTriangle: Sendable {
       c: SampleEdge(corners.c, corners.a))
   }
 
+  /// What it has of some pixels, none of the ranges being empty; a triangle may be said to touch
+  /// pixels beside it, and not to cover those that it covers by a hair.
+  @inline(__always) func share(ofColumns columns: Range<Int>, rows: Range<Int>) -> BoxShare {
+    guard Int(box.left) < columns.upperBound, Int(box.right) > columns.lowerBound,
+      Int(box.top) < rows.upperBound, Int(box.bottom) > rows.lowerBound
+    else { return .none }
+    let low = (columns.lowerBound &* 256, rows.lowerBound &* 256)
+    let high = (columns.upperBound &* 256, rows.upperBound &* 256)
+    var share = BoxShare.whole
+    for (a, b) in [(corners.a, corners.b), (corners.b, corners.c), (corners.c, corners.a)] {
+      let (run, fall) = (Int(b.x) &- Int(a.x), Int(b.y) &- Int(a.y))
+      let origin = fall &* Int(a.x) &- run &* Int(a.y)
+      // The area that the edge spans with a corner of the box is above 0 inside.
+      let across = (fall &* low.0, fall &* high.0)
+      let down = (run &* low.1, run &* high.1)
+      let most =
+        origin &+ (run > 0 ? down.1 : down.0) &- (fall > 0 ? across.0 : across.1)
+      if most < 0 { return .none }
+      let least =
+        origin &+ (run > 0 ? down.0 : down.1) &- (fall > 0 ? across.1 : across.0)
+      if least <= 0 { share = .part }
+    }
+    return share
+  }
+
   /// The depth of its nearest corner.
   @inline(__always) var nearest: Float { plane.limits.lowerBound }
 
@@ -85,6 +110,13 @@ struct SampledTriangle: Sendable {
   }
 }
 
+/// How much of some pixels a triangle has.
+enum BoxShare {
+  case none
+  case part
+  case whole
+}
+
 /// The three edges of a triangle.
 struct TriangleEdges {
   let a: SampleEdge
@@ -111,13 +143,11 @@ struct TriangleEdges {
       touched: touched.0..<touched.1, whole: start..<max(start, min(whole.1, touched.1)))
   }
 
-  /// Hands out those of some pixels of a row that it has places in, with those places, from the left.
+  /// Hands out the pixels of a row that it has places in, with those places, from the left.
   @inline(__always) func forEachPixel(
-    of span: Span, _ part: Range<Int>, row: Int,
-    _ body: (_ column: Int, _ mask: SampleGrid.Mask) -> Void
+    of span: Span, row: Int, _ body: (_ column: Int, _ mask: SampleGrid.Mask) -> Void
   ) {
-    let touched = span.touched.clamped(to: part)
-    let whole = span.whole.clamped(to: touched)
+    let (touched, whole) = (span.touched, span.whole)
     for column in touched.lowerBound..<whole.lowerBound {
       let mask = mask(column, row)
       if mask != 0 { body(column, mask) }
@@ -129,7 +159,8 @@ struct TriangleEdges {
     }
   }
 
-  @inline(__always) private func mask(_ column: Int, _ row: Int) -> SampleGrid.Mask {
+  /// The places that it has in a pixel.
+  @inline(__always) func mask(_ column: Int, _ row: Int) -> SampleGrid.Mask {
     let bounds = (a.bound(column, row), b.bound(column, row), c.bound(column, row))
     @inline(__always) func part(_ group: Int) -> SampleGrid.Lanes {
       let isInside =

@@ -25,7 +25,9 @@ extension SmoothCanvas {
   }
 
   /// Fills the next run of meshes, hidden by those of earlier runs where these are nearer.
-  mutating func fillNextMeshes() {
+  ///
+  /// - Parameter progress: Called with the share of it that is done.
+  mutating func fillNextMeshes(progress: (Double) -> Void) {
     var mesh = MeshFragments()
     swap(&mesh, &scratch.mesh)
     defer { swap(&mesh, &scratch.mesh) }
@@ -46,10 +48,13 @@ extension SmoothCanvas {
       triangles.withUnsafeBufferPointer { triangles in
         guard let memory = memory.baseAddress, let triangles = triangles.baseAddress else { return }
         let room = MeshFragments.Room(triangles: triangles, pixels: memory)
-        for start in stride(from: rows.start, to: rows.end, by: MeshFragments.bandHeight) {
-          let band = start..<min(start + MeshFragments.bandHeight, rows.end)
-          mesh.addAll(rows: band, width: width, to: room)
-          resolve(&mesh, rows: band, in: room)
+        // The bands are the same whichever rows are painted.
+        let height = MeshFragments.bandHeight
+        for start in stride(from: rows.start / height * height, to: rows.end, by: height) {
+          let part = max(start, rows.start)..<min(start + height, rows.end)
+          mesh.addAll(rows: start..<start + height, painted: part, width: width, to: room)
+          resolve(&mesh, rows: part, in: room)
+          progress(Double(part.upperBound - rows.start) / Double(rows.end - rows.start))
         }
       }
     }

@@ -1,0 +1,216 @@
+import ARRouteEngine
+
+/// Crowds of triangles are divided: Warnock, "A hidden surface algorithm for computer generated halftone
+/// pictures" (1969).
+///
+/// A box of pixels has a list of the triangles in it. The nearest one that covers the box takes those out
+/// that are behind it everywhere in it; where many are left, both halves of the box do the same, and in
+/// the smallest boxes the nearest at each place is looked for at once. What a box holds does not depend
+/// on which of its rows are painted.
+extension MeshFragments {
+  /// No more triangles than this in a box are added as they are.
+  private static let few = 8
+  /// More than this in a small box are taken for a heap.
+  private static let heap = 64
+  /// The side of a small box, pixels.
+  private static let smallSide = 16
+  /// The side of a box that is not divided.
+  private static let leastSide = 4
+
+  /// A rectangle of pixels.
+  private struct Box {
+    var columns: Range<Int>
+    var rows: Range<Int>
+
+    /// Its halves: left and right, or upper and lower.
+    var halves: (Box, Box) {
+      if columns.count >= rows.count {
+        let middle = columns.lowerBound + columns.count / 2
+        return (
+          Box(columns: columns.lowerBound..<middle, rows: rows),
+          Box(columns: middle..<columns.upperBound, rows: rows)
+        )
+      }
+      let middle = rows.lowerBound + rows.count / 2
+      return (
+        Box(columns: columns, rows: rows.lowerBound..<middle),
+        Box(columns: columns, rows: middle..<rows.upperBound)
+      )
+    }
+  }
+
+  /// Adds the places of the triangles that touch the band, but what of them is known to be hidden.
+  ///
+  /// - Parameters:
+  ///   - band: Its rows.
+  ///   - part: Those of them that are painted.
+  mutating func addCrowd(
+    rows band: Range<Int>, painted part: Range<Int>, width: Int, to room: Room
+  ) {
+    crowd.removeAll(keepingCapacity: true)
+    for place in active { crowd.append(order[Int(place)]) }
+    // A power of 2, for halves to be whole.
+    var side = Self.bandHeight
+    while side < width { side *= 2 }
+    let end = width
+    divide(
+      Box(columns: 0..<side, rows: band), from: 0, painted: (0..<end, part), to: room)
+  }
+
+  /// Adds what may be seen in a box.
+  ///
+  /// - Parameters:
+  ///   - first: Where its triangles begin in `crowd`; its list ends where that ends.
+  ///   - painted: The columns and rows of the band that are painted.
+  private mutating func divide(
+    _ box: Box, from first: Int, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
+  ) {
+    guard crowd.count > first else { return }
+    takeOutHidden(in: box, from: first, room)
+    let count = crowd.count - first
+    let side = max(box.columns.count, box.rows.count)
+    if count <= Self.few { return add(from: first, in: box, painted: painted, to: room) }
+    if side <= Self.leastSide {
+      return addNearest(from: first, in: box, painted: painted, to: room)
+    }
+    let last = crowd.count
+    let halves = box.halves
+    for half in [halves.0, halves.1] {
+      guard half.columns.overlaps(painted.columns), half.rows.overlaps(painted.rows) else {
+        continue
+      }
+      for place in first..<last {
+        let index = crowd[place]
+        let share = room.triangles[Int(index)].share(ofColumns: half.columns, rows: half.rows)
+        if share != .none { crowd.append(index) }
+      }
+      divide(half, from: last, painted: painted, to: room)
+      crowd.removeSubrange(last...)
+    }
+  }
+
+  /// Takes those out of a box's list that are behind the nearest of those that cover it.
+  private mutating func takeOutHidden(in box: Box, from first: Int, _ room: Room) {
+    let column = Double(box.columns.lowerBound + box.columns.upperBound - 1) * 0.5
+    let row = Double(box.rows.lowerBound + box.rows.upperBound - 1) * 0.5
+    var hider: (index: Int32, depth: Double) = (-1, .infinity)
+    for place in first..<crowd.count {
+      let index = crowd[place]
+      let triangle = room.triangles + Int(index)
+      let depth = triangle.pointee.plane.depth(column: column, row: row)
+      guard depth < hider.depth || (depth == hider.depth && index < hider.index),
+        triangle.pointee.color.alpha == 255,
+        triangle.pointee.share(ofColumns: box.columns, rows: box.rows) == .whole
+      else { continue }
+      hider = (index, depth)
+    }
+    guard hider.index >= 0 else { return }
+    takeOut(behind: hider.index, in: box, from: first, room, isRough: false)
+    // Flat heaps are in one plane but for their rounding, and any of them may be seen.
+    if crowd.count - first > Self.heap, box.columns.count <= Self.smallSide {
+      takeOut(behind: hider.index, in: box, from: first, room, isRough: true)
+    }
+  }
+
+  /// - Parameter isRough: Whether to take out opaque ones that are not clearly nearer, too.
+  private mutating func takeOut(
+    behind hider: Int32, in box: Box, from first: Int, _ room: Room, isRough: Bool
+  ) {
+    let front = room.triangles[Int(hider)].plane
+    var kept = first
+    for place in first..<crowd.count {
+      let index = crowd[place]
+      let triangle = room.triangles + Int(index)
+      let columns = box.columns.clamped(to: triangle.pointee.columns)
+      let rows = box.rows.clamped(to: triangle.pointee.rows)
+      let isHidden =
+        index != hider
+        && (isRough
+          ? triangle.pointee.color.alpha == 255
+            && front.isNearly(nearerThan: triangle.pointee.plane, columns: columns, rows: rows)
+          : room.hides(hider, index, columns: columns, rows: rows))
+      if !isHidden {
+        crowd[kept] = index
+        kept += 1
+      }
+    }
+    crowd.removeSubrange(kept...)
+  }
+
+  /// Adds the places that a box's triangles have in it.
+  private mutating func add(
+    from first: Int, in box: Box, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
+  ) {
+    let part = box.columns.clamped(to: painted.columns)
+    guard !part.isEmpty, crowd.count > first else { return }
+    columns.add(from: part.lowerBound, to: part.upperBound)
+    for place in first..<crowd.count {
+      let index = crowd[place]
+      let triangle = room.triangles + Int(index)
+      let all = triangle.pointee.columns.clamped(to: part)
+      let edges = triangle.pointee.edges
+      for row in box.rows.clamped(to: painted.rows).clamped(to: triangle.pointee.rows) {
+        guard let span = edges.span(ofRow: row, all) else { continue }
+        add(
+          index, span, of: edges, row,
+          at: (row &- painted.rows.lowerBound) &* painted.columns.count, to: room)
+      }
+    }
+  }
+
+  /// Adds what is nearest at the places of a small box, and all that is see-through.
+  private mutating func addNearest(
+    from first: Int, in box: Box, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
+  ) {
+    let columns = box.columns.clamped(to: painted.columns)
+    let rows = box.rows.clamped(to: painted.rows)
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    self.columns.add(from: columns.lowerBound, to: columns.upperBound)
+    func start(ofRow row: Int) -> Int {
+      (row &- painted.rows.lowerBound) &* painted.columns.count
+    }
+    withUnsafeTemporaryAllocation(of: SampleGrid.Nearest.self, capacity: columns.count * rows.count)
+    {
+      nearest in
+      nearest.initialize(repeating: SampleGrid.Nearest())
+      for place in first..<crowd.count {
+        let index = crowd[place]
+        let triangle = room.triangles + Int(index)
+        let share = triangle.pointee.share(ofColumns: columns, rows: rows)
+        guard share != .none else { continue }
+        let isOpaque = triangle.pointee.color.alpha == 255
+        if isOpaque, share == .whole {
+          for row in rows {
+            let line = (row &- rows.lowerBound) &* columns.count &- columns.lowerBound
+            for column in columns {
+              nearest[line &+ column].take(
+                index, .max, triangle.pointee, column, row)
+            }
+          }
+          continue
+        }
+        let edges = triangle.pointee.edges
+        for row in rows.clamped(to: triangle.pointee.rows) {
+          let line = (row &- rows.lowerBound) &* columns.count &- columns.lowerBound
+          for column in columns.clamped(to: triangle.pointee.columns) {
+            let mask = edges.mask(column, row)
+            guard mask != 0 else { continue }
+            if isOpaque {
+              nearest[line &+ column].take(index, mask, triangle.pointee, column, row)
+            } else {
+              add(index, mask, column, row, at: start(ofRow: row) &+ column, in: room)
+            }
+          }
+        }
+      }
+      for row in rows {
+        let line = (row &- rows.lowerBound) &* columns.count &- columns.lowerBound
+        for column in columns {
+          nearest[line &+ column].forEachTriangle { index, mask in
+            add(index, mask, column, row, at: start(ofRow: row) &+ column, in: room)
+          }
+        }
+      }
+    }
+  }
+}

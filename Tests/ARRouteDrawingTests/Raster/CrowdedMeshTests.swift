@@ -1,0 +1,113 @@
+import ARRouteDrawing
+import ARRouteEngine
+import TestSupport
+import Testing
+
+/// More triangles in a picture than are looked at one by one.
+@Suite("Crowded meshes")
+struct CrowdedMeshTests {
+  private static let size = 48
+
+  private static func render(_ triangles: [MeshTriangle], rows: Range<Int>? = nil) -> Bitmap {
+    var drawing = Drawing(width: Double(size), height: Double(size), background: Color(hex: 0))
+    drawing.add(.arrows, .mesh(triangles))
+    var rasterizer = SmoothRasterizer()
+    rasterizer.render(drawing, width: size, height: size, rows: rows)
+    return rasterizer.bitmap
+  }
+
+  /// - Parameter reach: How far corners are apart, at most.
+  private static func random(
+    _ count: Int, depths: ClosedRange<Double> = 0.1...0.9, reach: Double = 68,
+    _ random: inout TestRandom
+  ) -> [MeshTriangle] {
+    (0..<count).map { _ in
+      let (x, y) = (random.number(-10...(58 - reach)), random.number(-10...(58 - reach)))
+      func corner() -> MeshVertex {
+        MeshVertex(
+          position: Vector2(x + random.number(0...reach), y + random.number(0...reach)),
+          depth: random.number(depths))
+      }
+      var color = Color(hex: UInt32(random.number(1...0xFF_FFFF)))
+      if random.number(0...1) < 0.1 { color = color.opacity(0.5) }
+      return MeshTriangle(corner(), corner(), corner(), color: color)
+    }
+  }
+
+  private static func wall(depth: Double) -> MeshTriangle {
+    let corners = [Vector2(-90, -90), Vector2(200, -90), Vector2(-90, 200)].map {
+      MeshVertex(position: $0, depth: depth)
+    }
+    return MeshTriangle(corners[0], corners[1], corners[2], color: Color(hex: 0x00FF00))
+  }
+
+  /// So few are looked at one by one, and with those behind the wall they are a crowd.
+  @Test("of a crowd the same is seen as of what of it is not hidden", arguments: UInt64(0)..<30)
+  func showsWhatIsSeen(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    let reach: Double = [4, 12, 68].randomElement(using: &random) ?? 68
+    let seen =
+      Self.random(700, depths: 0.1...0.6, reach: reach, &random) + [Self.wall(depth: 0.65)]
+    let hidden = Self.random(1500, depths: 0.7...0.9, &random)
+    let picture = Self.render(seen)
+    #expect(Self.render(seen + hidden) == picture)
+    #expect(Self.render(hidden + seen) == picture)
+  }
+
+  @Test("some rows of a crowd are those of the whole picture", arguments: UInt64(0)..<10)
+  func paintsRows(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    let triangles = Self.random(2500, &random)
+    let whole = Self.render(triangles)
+    for rows in [0..<5, 5..<37, 21..<22, 33..<48] {
+      let part = Self.render(triangles, rows: rows)
+      #expect(
+        part.pixels
+          == Array(whole.pixels[rows.lowerBound * Self.size..<rows.upperBound * Self.size])
+      )
+    }
+  }
+
+  @Test("the order of solid ones changes nothing", arguments: UInt64(0)..<6)
+  func isOrderless(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    let triangles = Self.random(3000, &random).filter { $0.color.alpha == 255 }
+    let bitmap = Self.render(triangles)
+    #expect(Self.render(triangles.reversed()) == bitmap)
+    #expect(Self.render(triangles + triangles) == bitmap)
+  }
+
+  @Test("of thousands in one place the first is seen")
+  func keepsFirst() {
+    let outline = [Vector2(3, 4), Vector2(45, 9), Vector2(20, 44)].map {
+      MeshVertex(position: $0, depth: 0.5)
+    }
+    let stack = (0..<4000).map { number in
+      MeshTriangle(
+        outline[0], outline[1], outline[2], color: Color(hex: number == 0 ? 0xFF0000 : 0x00FF00))
+    }
+    #expect(Self.render(stack) == Self.render([stack[0]]))
+  }
+
+  @Test("what a nearer one covers changes nothing, in any order", arguments: [false, true])
+  func hidesStack(isReversed: Bool) {
+    let stack = (0..<4000).map { number in
+      let depth = 0.2 + Double(number) * 1e-4
+      let corners = [Vector2(3, 4), Vector2(45, 9), Vector2(20, 44)].map {
+        MeshVertex(position: $0, depth: depth)
+      }
+      return MeshTriangle(
+        corners[0], corners[1], corners[2], color: Color(hex: number == 0 ? 0xFF0000 : 0x00FF00))
+    }
+    #expect(Self.render(isReversed ? stack.reversed() : stack) == Self.render([stack[0]]))
+  }
+
+  @Test("a flat heap of one colour, each corner where it likes, has no holes")
+  func isFlat() {
+    var random = TestRandom(seed: 7)
+    let heap = Self.random(5000, depths: 0.5...0.5, &random).map { triangle in
+      MeshTriangle(triangle.a, triangle.b, triangle.c, color: Color(hex: 0xFF0000))
+    }
+    #expect(Self.render(heap).pixels.allSatisfy { $0 & 0xFF_FFFF == 0x0000FF })
+  }
+}

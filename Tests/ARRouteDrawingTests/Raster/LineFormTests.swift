@@ -1,0 +1,95 @@
+import ARRouteDrawing
+import ARRouteEngine
+import Testing
+
+/// Ends and corners of lines, by areas that are known.
+@Suite("Forms of lines")
+struct LineFormTests {
+  private func path(_ points: [Vector2], isClosed: Bool = false) -> CurvePath {
+    var path = CurvePath(from: points[0])
+    for point in points.dropFirst() { path.addLine(to: point) }
+    if isClosed { path.close() }
+    return path
+  }
+
+  /// How many pixels a line of black on white covers.
+  private func area(
+    _ path: CurvePath, width: Double, cap: LineForm.Cap, join: LineForm.Join
+  ) -> Double {
+    var stroke = Stroke(Color(hex: 0), width: width)
+    stroke.form = LineForm(cap: cap, join: join)
+    var drawing = Drawing(width: 60, height: 60, background: Color(hex: 0xFFFFFF))
+    drawing.add(.placemark, .curves([path], fill: nil, stroke: stroke))
+    var rasterizer = SmoothRasterizer()
+    rasterizer.render(drawing, width: 60, height: 60)
+    return rasterizer.bitmap.pixels.reduce(0) { $0 + Double(255 - ($1 & 0xFF)) / 255 }
+  }
+
+  @Test(
+    "ends reach as far as SVG has them",
+    arguments: [(LineForm.Cap.butt, 0.0), (.round, Double.pi * 16), (.square, 64)])
+  func caps(cap: LineForm.Cap, more: Double) {
+    for end in [Vector2(40, 20), Vector2(34, 41)] {
+      let line = path([Vector2(20, 20), end])
+      let length = (end - Vector2(20, 20)).length
+      // Within what rounding of some hundred pixels of its border to 256 levels may sum up to.
+      #expect(abs(area(line, width: 8, cap: cap, join: .round) - (8 * length + more)) < 0.5)
+    }
+  }
+
+  @Test(
+    "a line without a length is its ends",
+    arguments: [(LineForm.Cap.butt, 0.0), (.round, Double.pi * 16), (.square, 64)])
+  func dots(cap: LineForm.Cap, whole: Double) {
+    for isClosed in [false, true] {
+      let dot = path([Vector2(20, 20), Vector2(20, 20)], isClosed: isClosed)
+      #expect(abs(area(dot, width: 8, cap: cap, join: .miter(limit: 4)) - whole) < 0.5)
+    }
+  }
+
+  /// A square's corner adds a square of half the width, a quarter of a disc, or half a square.
+  @Test(
+    "corners are as SVG has them",
+    arguments: [
+      (LineForm.Join.miter(limit: 4), 16.0), (.miter(limit: 1.5), 16), (.miter(limit: 1.4), 8),
+      (.round, .pi * 4), (.bevel, 8),
+    ])
+  func joins(join: LineForm.Join, corner: Double) {
+    let corners = [Vector2(20, 20), Vector2(40, 20), Vector2(40, 40), Vector2(20, 40)]
+    // The ring without its corners: 20² + 4 · 20 · 4 − 12².
+    let ring = 20.0 * 20 + 4 * 20 * 4 - 12 * 12
+    let closed = area(path(corners, isClosed: true), width: 8, cap: .square, join: join)
+    #expect(abs(closed - (ring + 4 * corner)) < 0.5)
+    let counter = area(
+      path(corners.reversed(), isClosed: true), width: 8, cap: .square, join: join)
+    #expect(abs(counter - closed) < 0.5)
+  }
+
+  @Test("a sharp corner is cut off beyond its limit, and a turn back is flat")
+  func limit() {
+    let sharp = path([Vector2(10, 20), Vector2(50, 22), Vector2(10, 24)])
+    let bevel = area(sharp, width: 4, cap: .butt, join: .bevel)
+    #expect(area(sharp, width: 4, cap: .butt, join: .miter(limit: 4)) == bevel)
+    #expect(area(sharp, width: 4, cap: .butt, join: .miter(limit: 30)) > bevel + 4)
+    let back = path([Vector2(10, 20), Vector2(40, 20), Vector2(10, 20)])
+    #expect(abs(area(back, width: 4, cap: .butt, join: .miter(limit: 100)) - 120) < 0.1)
+  }
+
+  @Test("a curve is round whatever its corners are", arguments: [LineForm.Join.bevel, .round])
+  func curves(join: LineForm.Join) {
+    var circle = CurvePath(from: Vector2(10, 30))
+    circle.addCurve(Vector2(10, 3.333), Vector2(50, 3.333), to: Vector2(50, 30))
+    let round = area(circle, width: 18, cap: .butt, join: .round)
+    #expect(abs(area(circle, width: 18, cap: .butt, join: join) - round) < 0.05)
+  }
+
+  @Test("corners of a line of thousands of points are all there")
+  func longLines() {
+    let teeth = (0..<5000).map { number in
+      Vector2(10 + Double(number) * 0.008, number % 2 == 0 ? 10 : 50)
+    }
+    let few = area(path(Array(teeth)), width: 0.5, cap: .butt, join: .miter(limit: 100_000))
+    // Each tooth's tip is far beyond the picture's sides.
+    #expect(few > 40 * 58)
+  }
+}
