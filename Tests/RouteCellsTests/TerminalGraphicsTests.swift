@@ -164,6 +164,28 @@ import Testing
     }
   }
 
+  /// Where the terminal takes back that it shows them.
+  @Test func removesPicturesThatMayBeShownNoLonger() throws {
+    var random = TestRandom(seed: 1)
+    let region = CellRegion(column: 1, row: 1, columns: 4, rows: 2)
+    var grid = CellGrid(columns: 6, rows: 4, cell: Cell("x"))
+    grid.show(CellPicture(Self.bitmap(for: region, &random), in: region))
+    var traits = TerminalTraits(depth: .trueColor)
+    traits.graphics = TerminalGraphics(.kitty, cell: Self.cell)
+    var display = TerminalDisplay(traits)
+    var terminal = PixelTerminal(columns: 6, rows: 4, cell: Self.cell)
+    var bytes: [UInt8] = []
+    display.show(grid, into: &bytes)
+    try terminal.take(bytes)
+    #expect(!terminal.placements.isEmpty)
+    display.traits.graphics = nil
+    display.forget()
+    bytes = []
+    display.show(grid, into: &bytes)
+    try terminal.take(bytes)
+    #expect(terminal.placements.isEmpty)
+  }
+
   /// Where nothing shows pixels, there are blanks.
   @Test func leavesPicturesOutWhereTheTerminalHasNone() {
     var random = TestRandom(seed: 1)

@@ -22,6 +22,8 @@ public struct TerminalDisplay: Sendable {
   private var inks: Inks
   /// The pictures in pixels that are shown.
   private var strips = PictureStrips()
+  /// How these were sent; nil where there are none.
+  private var sentBy: TerminalGraphics?
 
   /// Whose inks are asked for, so that each remembers what it was asked last.
   private struct Inks: Sendable {
@@ -69,6 +71,7 @@ public struct TerminalDisplay: Sendable {
       let before = bytes.count
       for region in strips.show(picture, by: graphics, into: &bytes) { old?.overdraw(region) }
       if bytes.count > before { cursor = nil }
+      sentBy = graphics
     }
     for row in 0..<seen.rows { send(row, of: seen, over: old, &bytes) }
     if bytes.count == opened {
@@ -105,9 +108,10 @@ public struct TerminalDisplay: Sendable {
     pen = Pen()
     cursor = nil
     strips.forget()
+    defer { sentBy = nil }
     switch traits.family {
     case .ecma48:
-      bytes += (traits.graphics?.removal ?? []) + Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
+      bytes += (sentBy?.removal ?? []) + Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
     case .other(let dialect): bytes += dialect.plain + dialect.clear
     }
   }

@@ -14,6 +14,8 @@ enum GraphicsChoice: String, CaseIterable, Sendable {
 /// what they are. Those that know nothing of pixels pass over the others.
 struct GraphicsProbe: Sendable {
   private let choice: GraphicsChoice
+  /// Whether it may be asked about Kitty's protocol.
+  private let asksKitty: Bool
   private var knowsKitty = false
   private var knowsSixel = false
   private var colors = Self.sixelColors.upperBound
@@ -26,7 +28,23 @@ struct GraphicsProbe: Sendable {
   private static let sixelColors = 16...256
 
   /// Of a terminal that is yet to be asked.
-  init(_ choice: GraphicsChoice) { self.choice = choice }
+  ///
+  /// - Parameter asksKitty: Whether it may be asked about Kitty's protocol: tmux and GNU Screen make a title
+  ///   of that.
+  init(_ choice: GraphicsChoice, asksKitty: Bool = true) {
+    self.choice = choice
+    self.asksKitty = asksKitty
+  }
+
+  /// Whether answers are still to come.
+  var isWaiting: Bool { choice == .auto && !isAnswered }
+
+  /// The terminal is asked anew: it may be another one.
+  mutating func begin() {
+    isAnswered = false
+    knowsKitty = false
+    knowsSixel = false
+  }
 
   /// How the terminal shows pictures, as far as is known by now; nil for not at all.
   var graphics: TerminalGraphics? {
@@ -47,7 +65,9 @@ struct GraphicsProbe: Sendable {
     switch choice {
     case .none: []
     case .kitty, .sixel: Self.colorQuestion + Self.cellQuestion
-    case .auto: Self.kittyQuestion + Self.colorQuestion + Self.cellQuestion + Self.lastQuestion
+    case .auto:
+      (asksKitty ? Self.kittyQuestion : []) + Self.colorQuestion + Self.cellQuestion
+        + Self.lastQuestion
     }
   }
 
@@ -65,14 +85,15 @@ struct GraphicsProbe: Sendable {
   /// Takes in what a terminal has answered; other input is passed over.
   mutating func take(_ input: TerminalInput) {
     switch input {
-    case .graphicsAnswer(let isOK): knowsKitty = isOK
+    // One that comes later is none to what was asked.
+    case .graphicsAnswer(let isOK): if !isAnswered { knowsKitty = isOK }
     case .sixelColors(let count):
       colors = min(max(count, Self.sixelColors.lowerBound), Self.sixelColors.upperBound)
     case .cellSize(let width, let height): cell = CellPixels(width: width, height: height) ?? cell
     case .attributes(let numbers):
       knowsSixel = numbers.contains(Self.sixelAttribute)
       isAnswered = true
-    case .key, .mouse, .pasted, .keyboardFlags, .knownMode: break
+    case .key, .mouse, .pasted, .keyboardFlags, .knownMode, .lostKeyboard: break
     }
   }
 
@@ -80,6 +101,13 @@ struct GraphicsProbe: Sendable {
   ///
   /// - Parameter program: What `TERM_PROGRAM` says.
   static func mayAsk(type: String, program: String?) -> Bool {
-    type != "linux" && !type.hasPrefix("vt") && program != "Apple_Terminal"
+    !type.hasPrefix("linux") && !type.hasPrefix("vt") && program != "Apple_Terminal"
+  }
+
+  /// What is chosen where nobody has chosen: nothing where there are to be no colours, or pictures would
+  /// fill a line to a terminal far away.
+  static func usual(_ choice: GraphicsChoice, depth: ColorDepth, isFarAway: Bool) -> GraphicsChoice
+  {
+    choice == .auto && (depth == .none || isFarAway) ? .none : choice
   }
 }

@@ -1,3 +1,5 @@
+import RouteCells
+
 /// How often pictures are sent, so that a line to a terminal far away is not filled by an animation.
 ///
 /// What has been sent is a debt that shrinks with time. While there is some, pictures that time alone
@@ -25,9 +27,11 @@ struct PicturePace {
 
   /// From now on pictures are in pixels, of which each takes many times the bytes.
   ///
-  /// - Parameter isFarAway: Whether they go over a line, and not to a terminal on this machine.
-  mutating func sendPixels(isFarAway: Bool) {
-    bytesPerSecond = isFarAway ? 400_000 : 4_000_000
+  /// - Parameters:
+  ///   - kind: How they are sent: to make Sixel takes longer.
+  ///   - isFarAway: Whether they go over a line, and not to a terminal on this machine.
+  mutating func sendPixels(as kind: TerminalGraphics.Kind, isFarAway: Bool) {
+    bytesPerSecond = isFarAway ? 400_000 : kind == .kitty ? 4_000_000 : 1_000_000
     credit = bytesPerSecond / 2
   }
 

@@ -19,6 +19,8 @@ struct Screen: ~Copyable {
   private var output = TerminalOutput()
   private var display: TerminalDisplay
   private var probe: GraphicsProbe
+  /// When it was asked, nanoseconds.
+  private var askedAt: UInt64 = 0
   /// What keeps what is shown; nil for nothing.
   private var recording: CastFile?
   /// Why that takes no more, an error number; nil while it does.
@@ -67,9 +69,15 @@ struct Screen: ~Copyable {
     let mayAsk =
       skipsSequences
       && GraphicsProbe.mayAsk(type: type, program: Environment.value("TERM_PROGRAM"))
+    let graphics = GraphicsProbe.usual(graphics, depth: depth, isFarAway: Environment.isFarAway)
+    let isWithin =
+      type.hasPrefix("screen") || type.hasPrefix("tmux")
+      || Environment.value("TMUX") != nil || Environment.value("STY") != nil
     var screen = Screen(
       input: input, traits: traits, skipsSequences: skipsSequences, usesMouse: hasMouse,
-      graphics: skipsSequences && (mayAsk || graphics != .auto) ? graphics : .none)
+      probe: GraphicsProbe(
+        skipsSequences && (mayAsk || graphics != .auto) ? graphics : .none,
+        asksKitty: !isWithin))
     screen.adoptWindowSize()
     screen.enter()
     return screen
@@ -77,13 +85,13 @@ struct Screen: ~Copyable {
 
   private init(
     input: Int32, traits: TerminalTraits, skipsSequences: Bool, usesMouse: Bool,
-    graphics: GraphicsChoice
+    probe: GraphicsProbe
   ) {
     self.input = input
     self.usesMouse = usesMouse
     self.skipsSequences = skipsSequences
     display = TerminalDisplay(traits)
-    probe = GraphicsProbe(graphics)
+    self.probe = probe
     most = Self.reach
     size = Self.typicalSize
   }
@@ -257,7 +265,9 @@ extension Screen {
     var bytes = Self.capabilities(["smcup", "smkx", "civis"])
     if skipsSequences {
       bytes += BracketedPaste.start + KittyKeyboard.query + SynchronizedOutput.query
+      probe.begin()
       bytes += probe.questions
+      askedAt = SteadyClock.now()
     }
     if usesMouse { bytes += MouseReporting.start }
     output.send { $0 += bytes }
@@ -274,8 +284,26 @@ extension Screen {
     hasKeyboardProtocol = false
     // A terminal that is gone is noticed by its input.
     _ = Descriptor.write(bytes, to: STDOUT_FILENO)
+    awaitAnswers()
     TerminalModes.restore()
     TerminalModes.disarm()
+  }
+
+  /// Takes answers that are still on their way, which the shell would take for what is typed; of a terminal
+  /// that has not answered in a second none is waited for.
+  private mutating func awaitAnswers() {
+    var now = SteadyClock.now()
+    guard probe.isWaiting, now < askedAt + 1_000_000_000 else { return }
+    let end = now + 100_000_000
+    var decoder = KeyDecoder()
+    while probe.isWaiting, now < end {
+      guard Descriptor.isReadable(input, within: Int32((end - now) / 1_000_000)) else { return }
+      var bytes = [UInt8](repeating: 0, count: 256)
+      let count = read(input, &bytes, bytes.count)
+      guard count > 0 else { return }
+      for answer in decoder.decode(bytes.prefix(count)) { probe.take(answer) }
+      now = SteadyClock.now()
+    }
   }
 
   /// Has a crash undo the full screen, perhaps in the middle of a sequence.

@@ -19,6 +19,8 @@ struct WindowApp: ~Copyable {
   private var meter = FrameMeter()
   private var driver: KeyDriver
   private var pace: PicturePace
+  /// The pixels of a cell for which pictures are made; nil where they are in characters.
+  private var cell: CellPixels?
   /// Whether a key or the mouse asks for the next picture.
   private var isAnswer = true
   private var feed: (any WindowFeed)?
@@ -352,16 +354,25 @@ extension WindowApp {
     case .pasted(let text): send(.pasted(text))
     case .knownMode(let mode): if mode == SynchronizedOutput.mode { screen.synchronize() }
     case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
+    // What was held is let go.
+    case .lostKeyboard: send(.reportsReleases(true))
     case .graphicsAnswer, .attributes, .sixelColors, .cellSize:
       if screen.takeAnswer(input) { adoptGraphics() }
     }
   }
 
+  /// Does so where the screen shows them otherwise than they are made.
+  private mutating func adoptChangedGraphics() {
+    if screen.traits.graphics?.cell != cell { adoptGraphics() }
+  }
+
   /// Has pictures made as the screen shows them: in pixels, or in characters.
   private mutating func adoptGraphics() {
-    let cell = screen.traits.graphics?.cell
+    cell = screen.traits.graphics?.cell
     window.use(cell.map { WindowPixels(cell: $0, typesetter: Letters.silentTypesetter) })
-    if cell != nil { pace.sendPixels(isFarAway: Environment.isFarAway) }
+    if let kind = screen.traits.graphics?.kind {
+      pace.sendPixels(as: kind, isFarAway: Environment.isFarAway)
+    }
     send(.cells(cell))
   }
 
@@ -369,9 +380,8 @@ extension WindowApp {
     switch signal {
     case SIGWINCH:
       isAnswer = true
-      let graphics = screen.traits.graphics
       screen.adoptWindowSize()
-      if screen.traits.graphics != graphics { adoptGraphics() }
+      adoptChangedGraphics()
       let size = screen.size
       send(.resized(columns: size.columns, rows: size.rows))
     case SIGTSTP: suspend(wholeGroup: false)
@@ -393,6 +403,7 @@ extension WindowApp {
 
   private mutating func takeScreenBack() {
     screen.resume()
+    adoptChangedGraphics()
     clock.stop()
     send(.reportsReleases(false))
     let size = screen.size

@@ -113,7 +113,9 @@ extension DesignerModel {
     if let stroke = Self.entryKeys.stroke(for: event) {
       return stroke.timing.fits(event.kind) ? perform(stroke.action, on: entry) : []
     }
-    if case .character(let scalar) = event.key { type(scalar, into: entry) }
+    for scalar in event.typed?.unicodeScalars ?? "".unicodeScalars {
+      if let entry = self.entry { type(scalar, into: entry) }
+    }
     return []
   }
 

@@ -27,7 +27,8 @@ extension KeyChord {
   private init(named word: String) throws(KeyScriptError) {
     let scalars = Array(word.unicodeScalars)
     if scalars.count == 1 {
-      let key = Key(typing: scalars[0])
+      // As it comes: a letter of another script is the key in its place of a US keyboard.
+      let key = Key(typing: LatinPlaces.scalar(for: scalars[0]) ?? scalars[0])
       self.init(key, isShifted: key.unshifted == key ? nil : true)
       return
     }
@@ -42,7 +43,12 @@ extension KeyChord {
   }
 
   private static func key(_ word: String) throws(KeyScriptError) -> Key {
-    guard let key = try KeyScript(word).keys.first, let key else { throw .unknownKey(word) }
+    let keys = try KeyScript(word).keys
+    guard keys.count == 1, let key = keys[0] else { throw .unknownKey(word) }
+    // Terminals send the same bytes for these and Backspace, Tab, line feed and Enter.
+    if case .control(let letter) = key, "hijm".unicodeScalars.contains(letter) {
+      throw .unknownKey(word)
+    }
     return key
   }
 

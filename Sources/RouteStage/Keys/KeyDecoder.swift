@@ -16,6 +16,8 @@ public enum TerminalInput: Hashable, Sendable {
   case attributes([Int])
   /// How many colours Sixel may have at a time.
   case sixelColors(Int)
+  /// The window has lost the keyboard: releases of keys are another's to hear.
+  case lostKeyboard
   /// The pixels of a cell; as told, so that they may be no size of a cell.
   case cellSize(width: Int, height: Int)
 }
@@ -46,6 +48,8 @@ public struct KeyDecoder: Sendable {
     case stringEscape
     case mouse(missing: Int)  // after ESC [ M, which three bytes of any value follow
     case lateMouse  // in the rest of a mouse's report that was given up waiting for
+    case lateAnswer  // the same of an answer that is a control sequence
+    case lateString  // the same of an answer that is a string
     case paste(matched: Int)  // in pasted text, so many bytes of its end having come
     case pasteInterrupt  // in pasted text whose last byte so far is that of Ctrl-C
   }
@@ -59,8 +63,6 @@ public struct KeyDecoder: Sendable {
 
   /// How long what belongs together takes to come, nanoseconds.
   private static let moment: UInt64 = 50_000_000
-  /// The same of pasted text, whose pieces may have breaks between them.
-  private static let pasteBreak: UInt64 = 1_000_000_000
   /// How long fingers are still before they type again, nanoseconds; a paste's pieces come sooner, or
   /// are longer than `longestKey`.
   private static let fingerBreak: UInt64 = 150_000_000
@@ -93,8 +95,9 @@ public struct KeyDecoder: Sendable {
   /// complete.
   public var patience: UInt64? {
     switch state {
-    case .ground, .lateMouse: nil
-    case .paste: lone.isEmpty ? Self.pasteBreak : Self.moment
+    case .ground, .lateMouse, .lateAnswer, .lateString: nil
+    // However long a line stalls: keys that come by themselves, and Ctrl-C, end one without an end.
+    case .paste: lone.isEmpty ? nil : Self.moment
     default: Self.moment
     }
   }
@@ -133,9 +136,15 @@ public struct KeyDecoder: Sendable {
       return decode(typed)
     }
     let key: Key? = state == .escape ? .escape : state == .pasteInterrupt ? .control("c") : nil
-    // A report's digits must not act as keys, however late they come.
-    let isMouse = state == .control && sequence.first == KeySequence.mouseMark
-    state = isMouse || state == .lateMouse ? .lateMouse : .ground
+    // The rest of a report or an answer must not act as keys, however late it comes.
+    switch state {
+    case .lateMouse, .lateAnswer, .lateString: break
+    case .control where sequence.first == KeySequence.mouseMark: state = .lateMouse
+    case .control where sequence.first == KeySequence.answerMark: state = .lateAnswer
+    case .string where string.starts(with: Self.graphicsMark.prefix(2)), .stringEscape:
+      state = .lateString
+    default: state = .ground
+    }
     sequence.removeAll(keepingCapacity: true)
     return key.map { [.key(KeyEvent($0))] } ?? []
   }
@@ -164,6 +173,15 @@ public struct KeyDecoder: Sendable {
         state = .ground
         takePlain(byte, &events)
       }
+    case .lateAnswer:
+      if 0x20...0x3F ~= byte { break }
+      state = .ground
+      if !(0x40...0x7E ~= byte) { takePlain(byte, &events) }
+    case .lateString:
+      stringLength += 1
+      let isEnd = [0x03, 0x07, 0x18, 0x1A, UInt8(ascii: "\\")].contains(byte)
+      if isEnd || stringLength >= Self.longestAnswer { state = .ground }
+      if byte == 0x03 { takePlain(byte, &events) }
     case .mouse(let missing): state = missing > 1 ? .mouse(missing: missing - 1) : .ground
     case .paste(let matched): takePasted(byte, matched: matched, &events)
     case .pasteInterrupt: takePasted(byte, matched: 0, &events)
@@ -210,10 +228,13 @@ public struct KeyDecoder: Sendable {
     if let isOK = Self.graphicsAnswer(string) { events.append(.graphicsAnswer(isOK: isOK)) }
   }
 
+  /// What an answer about Kitty's graphics begins with: its introducer's last byte, and what was asked.
+  private static let graphicsMark = Array("_Gi=31".utf8)
+
   /// What a string answers about Kitty's graphics: `_G`, keys, a semicolon, and `OK` or why not; nil for
   /// any other string.
   private static func graphicsAnswer(_ string: [UInt8]) -> Bool? {
-    guard string.starts(with: Array("_Gi=".utf8)),
+    guard string.starts(with: graphicsMark),
       let semicolon = string.firstIndex(of: UInt8(ascii: ";"))
     else { return nil }
     return string[(semicolon + 1)...].elementsEqual("OK".utf8)

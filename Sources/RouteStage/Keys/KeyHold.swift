@@ -15,6 +15,8 @@ public struct KeyHold: Hashable, Sendable {
   /// How long a key counts as held after its last repeat, while nobody knows how fast it repeats;
   /// seconds.
   public static let afterRepeat = 0.15
+  /// The most keys that are held at a time.
+  private static let mostHeld = 32
   /// How long keyboards wait before they repeat, seconds.
   private static let delays = 0.15...1.2
   /// So much later than learned a first repeat may come, seconds.
@@ -89,6 +91,8 @@ public struct KeyHold: Hashable, Sendable {
         holds[index].repeats += 1
         holds[index].until = reportsReleases ? .infinity : time + patience(with: holds[index])
       } else {
+        // Nobody has more fingers: whose releases were lost are let go.
+        if holds.count >= Self.mostHeld { holds.removeFirst() }
         holds.append(
           Hold(
             key: key, since: time, until: reportsReleases ? .infinity : time + tapLength,
@@ -130,10 +134,13 @@ public struct KeyHold: Hashable, Sendable {
     holds.removeAll { keys.contains($0.key) }
   }
 
-  /// A key, without shift, is held for as long as a tap lasts, whatever the terminal reports.
-  mutating func tap(_ key: Key, at time: Double) {
-    holds.removeAll { $0.key == key }
-    holds.append(Hold(key: key, since: time, until: time + tapLength, isShifted: false))
+  /// A key, with shift only where it has to be, is held for as long as a tap lasts, whatever the terminal
+  /// reports.
+  mutating func tap(_ chord: KeyChord, at time: Double) {
+    holds.removeAll { $0.key == chord.key }
+    holds.append(
+      Hold(
+        key: chord.key, since: time, until: time + tapLength, isShifted: chord.isShifted == true))
   }
 
   /// Lets go of every key, as when the window loses the keyboard.

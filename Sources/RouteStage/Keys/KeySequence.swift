@@ -11,6 +11,8 @@ struct KeySequence {
 
   /// What the parameters of a mouse's report begin with.
   static let mouseMark = UInt8(ascii: "<")
+  /// What those of answers begin with.
+  static let answerMark = UInt8(ascii: "?")
 
   init(parameters: [UInt8], final: UInt8) {
     self.final = final
@@ -52,6 +54,8 @@ struct KeySequence {
       default: return nil
       }
     }
+    // As xterm tells that the window has lost the keyboard (mode 1004).
+    if final == UInt8(ascii: "O"), groups == [[0]] { return .lostKeyboard }
     if final == UInt8(ascii: "t"), number(0) == 6, groups.count == 3 {
       return .cellSize(width: number(2), height: number(1))
     }

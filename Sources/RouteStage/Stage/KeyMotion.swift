@@ -175,15 +175,15 @@ extension PhonePush {
 /// The keys that move and turn the phone while they are held; with shift they turn it finely.
 public struct MotionKeys: Hashable, Sendable {
   /// The keys of each push.
-  private var keys = [[Key]](repeating: [], count: PhonePush.allCases.count)
+  private var chords = [[KeyChord]](repeating: [], count: PhonePush.allCases.count)
 
   /// Keys with what they push.
-  init(_ pushes: some Sequence<(key: Key, push: PhonePush)>) {
-    for (key, push) in pushes { keys[push.rawValue].append(key) }
+  init(_ pushes: some Sequence<(chord: KeyChord, push: PhonePush)>) {
+    for (chord, push) in pushes { chords[push.rawValue].append(chord) }
   }
 
   /// The keys of a push.
-  subscript(push: PhonePush) -> [Key] { keys[push.rawValue] }
+  subscript(push: PhonePush) -> [KeyChord] { chords[push.rawValue] }
 
   /// What the keys held at a time in seconds ask for.
   func asked(by held: KeyHold, at time: Double, speed: Double) -> KeyMotion.Asked {
@@ -207,6 +207,11 @@ public struct MotionKeys: Hashable, Sendable {
 
   /// How the keys of a push are held: the one held longest.
   private func hold(of push: PhonePush, by held: KeyHold, at time: Double) -> KeyHold.Held? {
-    self[push].lazy.compactMap { held.held($0, at: time) }.min { $0.since < $1.since }
+    self[push].lazy.compactMap { chord in
+      // A letter and its capital may do different things.
+      held.held(chord.key, at: time).flatMap {
+        chord.isShifted ?? $0.isShifted == $0.isShifted ? $0 : nil
+      }
+    }.min { $0.since < $1.since }
   }
 }

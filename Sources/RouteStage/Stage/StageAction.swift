@@ -69,7 +69,7 @@ public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
     motion = MotionKeys(
       table.bindings.lazy.flatMap(\.strokes).compactMap { stroke in
         guard case .push(let push) = stroke.action else { return nil }
-        return (stroke.chord.key, push)
+        return (stroke.chord, push)
       })
   }
 

@@ -60,8 +60,8 @@ extension StageModel {
       stage.window.line = nil
       let item = items[min(line.chosen ?? 0, items.count - 1)].item
       let action = keys.table.action(of: item)
-      if case .push(let push) = action, let key = keys.motion[push].first {
-        stage.keys.tap(key, at: stage.time)
+      if case .push(let push) = action, let chord = keys.motion[push].first {
+        stage.keys.tap(chord, at: stage.time)
       }
       return perform(action)
     case .place:

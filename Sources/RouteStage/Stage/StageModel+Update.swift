@@ -53,7 +53,7 @@ extension StageModel {
     case .touch(let action): perform(action)
     case .plan(let action): perform(action)
     case .push(let push):
-      stage.keys.endGuesses(about: keys.motion[push.opposite])
+      stage.keys.endGuesses(about: keys.motion[push.opposite].map(\.key))
       begin(push)
     case .own(let action): return act(action)
     }

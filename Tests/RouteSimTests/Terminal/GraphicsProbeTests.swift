@@ -54,4 +54,35 @@ import Testing
     probe.take(.cellSize(width: width, height: height))
     #expect(probe.graphics?.cell == .typical)
   }
+
+  /// tmux and GNU Screen make a title of what asks about Kitty's protocol.
+  @Test func asksWithoutStringsWhereTheseWouldBeATitle() {
+    let probe = GraphicsProbe(.auto, asksKitty: false)
+    let text = String(decoding: probe.questions, as: UTF8.self)
+    #expect(!text.contains("\u{1B}_") && text.hasSuffix("\u{1B}[c"))
+  }
+
+  @Test(
+    arguments: [
+      (.auto, .trueColor, false, .auto), (.auto, .none, false, .none), (.auto, .eight, true, .none),
+      (.kitty, .none, true, .kitty), (.sixel, .palette256, true, .sixel),
+    ] as [(GraphicsChoice, ColorDepth, Bool, GraphicsChoice)])
+  func choosesWhereNobodyHas(
+    choice: GraphicsChoice, depth: ColorDepth, isFarAway: Bool, usual: GraphicsChoice
+  ) {
+    #expect(GraphicsProbe.usual(choice, depth: depth, isFarAway: isFarAway) == usual)
+  }
+
+  /// Another terminal, as after a reattachment, answers for itself.
+  @Test func believesTheTerminalThatIsThere() {
+    var probe = GraphicsProbe(.auto)
+    for answer in [.graphicsAnswer(isOK: true), .attributes([62])] as [TerminalInput] {
+      probe.take(answer)
+    }
+    #expect(probe.graphics?.kind == .kitty && !probe.isWaiting)
+    probe.begin()
+    #expect(probe.isWaiting && probe.graphics == nil)
+    probe.take(.attributes([62]))
+    #expect(probe.graphics == nil)
+  }
 }

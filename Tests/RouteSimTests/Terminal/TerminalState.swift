@@ -30,7 +30,8 @@ struct TerminalState: Hashable {
     case escape
     case ignored(Int)  // so many bytes of a short sequence are still to come
     case control([UInt8])  // after ESC [
-    case string  // until BEL or ESC \
+    case string  // until BEL or ESC \, and nothing else, as in kitty
+    case stringEscape  // after ESC in a string
     case system  // after ESC ], where the Linux console has commands without an end
   }
 
@@ -73,9 +74,9 @@ struct TerminalState: Hashable {
         act(on: byte, String(decoding: parameters, as: UTF8.self))
       }
     case .system: parsing = byte == UInt8(ascii: "R") ? .ground : .string
-    case .string:
-      // The backslash after an escape does nothing.
-      if byte == 0x07 { parsing = .ground } else if byte == 0x1B { parsing = .escape }
+    case .string: parsing = byte == 0x07 ? .ground : byte == 0x1B ? .stringEscape : .string
+    case .stringEscape:
+      parsing = byte == UInt8(ascii: "\\") ? .ground : byte == 0x1B ? .stringEscape : .string
     }
   }
 
@@ -114,6 +115,8 @@ extension TerminalState {
   /// Whether everything is as one found it.
   var isAsFound: Bool {
     var other = self
+    // Whatever comes next would be part of a string.
+    if parsing == .string || parsing == .stringEscape { return false }
     other.parsing = .ground
     if scrollRegion == 1...rows { other.scrollRegion = nil }
     return other == TerminalState(rows: rows)

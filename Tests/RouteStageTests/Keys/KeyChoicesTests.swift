@@ -14,9 +14,19 @@ import Testing
     #expect(Set(list).count == list.count)
   }
 
-  @Test(arguments: ["ab", "<nokey>", "<ctrl-", "<shift->", "<>", "<ctrl-ü>"])
+  /// Nor what terminals send as another key, nor two in one word.
+  @Test(arguments: [
+    "ab", "<nokey>", "<ctrl-", "<shift->", "<>", "<ctrl-ü>", "<ctrl-i>", "<ctrl-m>", "<ctrl-h>",
+    "<ctrl-j>", "<up><left>",
+  ])
   func whatIsNoKeyIsRefused(text: String) {
     #expect(throws: KeyScriptError.self) { try KeyChord.list(text) }
+  }
+
+  /// As the decoder reads it.
+  @Test(arguments: [("й", "q"), ("Й", "Q"), ("ц", "w")])
+  func lettersOfOtherScriptsAreTheKeysInTheirPlaces(typed: String, latin: String) throws {
+    #expect(try chords(typed) == chords(latin))
   }
 
   /// Each action has one name, and the keys that are listed are those that do it.
@@ -109,6 +119,19 @@ import Testing
     #expect(try conflict(["help": "q"]) == .conflict(try chords("q")[0], "help", "quit"))
     #expect(try conflict(["help": "<ctrl-c>"]) != nil)
     #expect(try conflict(["no-such-action": "q"]) == nil)
+  }
+
+  /// A letter that is bound to nothing does not what its capital does.
+  @Test func capitalsAreKeysOfTheirOwnWhereTheyAreHeld() throws {
+    let keys = try WalkModel.keys.rebound(KeyChoices(["quit": try chords("k")]))
+    let fixture = try WalkFixture.model()
+    for (key, moves) in [("q", false), ("Q", true)] as [(Unicode.Scalar, Bool)] {
+      var walk = WalkModel(street: fixture.street, stage: fixture.stage, keys: keys)
+      let before = walk.street.pose.position
+      _ = walk.update(.key(KeyEvent(.character(key))))
+      for _ in 0..<30 { _ = walk.update(.tick) }
+      #expect((walk.street.pose.position != before) == moves)
+    }
   }
 
   @Test func modelsActByTheKeysChosen() throws {

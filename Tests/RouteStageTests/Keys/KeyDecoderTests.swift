@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: [
     "\u{1B}[>41;340;0c", "\u{1B}[12;40R", "\u{1B}[0n", "\u{1B}]11;rgb:00/00/00\u{07}",
     "\u{1B}]11;rgb:00/00/00\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_other\u{1B}\\",
-    "\u{1B}[57441;2u", "\u{1B}[57441;1:3u", "\u{1B}[I", "\u{1B}[O", "\u{1B}[?2026;0$y",
+    "\u{1B}[57441;2u", "\u{1B}[57441;1:3u", "\u{1B}[I", "\u{1B}[?2026;0$y",
   ])
   func keepsQuietAboutWhatIsNoKey(bytes: String) {
     var decoder = KeyDecoder()
@@ -149,25 +149,28 @@ import Testing
     #expect(event.typed == text)
   }
 
-  /// With breaks in which an Escape would have been a key.
+  /// With breaks of any length: a line may stall.
   @Test func pastedTextMayComeInPieces() {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[200~first".utf8).isEmpty)
-    #expect(decoder.patience == 20 * Self.moment)
+    #expect(decoder.patience == nil)
+    #expect(decoder.decode("a longer piece, q and p".utf8, after: 100 * Self.moment).isEmpty)
+    #expect(decoder.patience == nil)
     #expect(
       decoder.decode("q then\u{1B}[201~d".utf8) == [
-        .pasted("firstq then"), .key(KeyEvent(.character("d"))),
+        .pasted("firsta longer piece, q and pq then"), .key(KeyEvent(.character("d"))),
       ])
     #expect(decoder.patience == nil)
   }
 
-  /// Wherever the text is cut off, keys are keys again once nothing has come for a while.
+  /// Wherever the text is cut off, keys are keys again once one comes by itself.
   @Test(arguments: ["", "text", "\u{1B}", "text\u{1B}[201"])
-  func pastedTextWithoutAnEndIsOverWhenNothingComes(text: String) {
+  func pastedTextWithoutAnEndIsOverWhenAKeyComesByItself(text: String) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(("\u{1B}[200~" + text).utf8).isEmpty)
-    #expect(decoder.patience == 20 * Self.moment)
-    #expect(decoder.flush().isEmpty)
+    #expect(decoder.patience == nil)
+    #expect(decoder.decode("e".utf8, after: 3 * Self.moment).isEmpty)
+    #expect(decoder.flush() == [.key(KeyEvent(.character("e")))])
     #expect(decoder.patience == nil)
     #expect(decoder.decode("d".utf8) == [.key(KeyEvent(.character("d")))])
     // The end that comes late is none.
@@ -188,7 +191,7 @@ import Testing
     #expect(decoder.decode("d".utf8) == [.key(KeyEvent(.character("d")))])
     // Behind which text goes on at once, it was the beginning of that.
     #expect(other.decode("uite a text".utf8).isEmpty)
-    #expect(other.patience == 20 * Self.moment)
+    #expect(other.patience == nil)
     #expect(other.flush().isEmpty)
   }
 
@@ -211,7 +214,7 @@ import Testing
     #expect(decoder.flush() == [.key(KeyEvent(.control("c")))])
     #expect(decoder.patience == nil)
     #expect(other.decode("text".utf8).isEmpty)
-    #expect(other.patience == 20 * Self.moment)
+    #expect(other.patience == nil)
     #expect(Self.keys(other.decode("\u{1B}[201~d".utf8)) == [.key(KeyEvent(.character("d")))])
   }
 
@@ -256,6 +259,26 @@ import Testing
     #expect(whole.decode(Array((bytes + "w").utf8)) == expected)
     var cut = KeyDecoder()
     #expect((bytes + "w").utf8.flatMap { cut.decode([$0]) } == expected)
+  }
+
+  /// However late the rest of an answer comes, none of it is a key.
+  @Test(
+    arguments: [
+      ("\u{1B}_Gi=31;", "OK\u{1B}\\"), ("\u{1B}_Gi=31;OK\u{1B}", "\\"), ("\u{1B}[?62;", "4c"),
+      ("\u{1B}[?1;0;", "256S"), ("\u{1B}[?2026", ";2$y"),
+    ])
+  func passesOverTheRestOfALateAnswer(start: String, rest: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(start.utf8).isEmpty)
+    #expect(decoder.patience == Self.moment)
+    #expect(decoder.flush().isEmpty)
+    #expect(decoder.decode((rest + "w").utf8) == [.key(KeyEvent("w"))])
+    #expect(decoder.patience == nil)
+  }
+
+  @Test func tellsThatTheKeyboardIsLost() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[O\u{1B}[I".utf8) == [.lostKeyboard])
   }
 
   @Test func aLoneEscapeIsAKeyOnceNothingFollows() {

@@ -39,9 +39,9 @@ enum Descriptor {
   }
 
   /// Whether there is something to read, or an end, without waiting for it.
-  static func isReadable(_ descriptor: Int32) -> Bool {
+  static func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 0) > 0
+    return poll(&request, 1, milliseconds) > 0
   }
 
   /// The next bytes of a file; none at its end.

@@ -161,6 +161,9 @@ extension FigureSurvey {
     }
   }
 
+  /// Nearer than this to the finish, metres, nothing is said of how far its mark is off.
+  private static let arrival = 20.0
+
   /// Looks at the frame of a time, seconds.
   private mutating func note(_ time: Double) {
     let world = replay.world
@@ -170,7 +173,9 @@ extension FigureSurvey {
     }
     // What makes no errors has none to be shown.
     let registration = world.fusion == nil ? nil : world.registration(clock: max(time, 0))
-    add(registration?.finish.degrees, .finishError, &curves)
+    // In front of one's feet any offset is a large angle.
+    let isThere = world.finish.map { ($0 - world.pose.position).levelLength < Self.arrival }
+    if isThere != true { add(registration?.finish.degrees, .finishError, &curves) }
     add(registration?.arrowDistance, .arrowError, &curves)
     add(world.fusion?.misalignmentError?.degrees, .headingError, &curves)
     add(world.fusion?.accuracy, .accuracy, &curves)

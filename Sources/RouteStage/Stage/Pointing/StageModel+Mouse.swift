@@ -65,7 +65,9 @@ extension StageModel {
       if let region = region(of: .camera) { touch(phonePoint(of: event, in: region)) }
       return
     case .timeline:
-      guard button == .left, let line = timeline?.line(in: layout.timeline), line.contains(event)
+      // Its curves, too: what stands out there is what one wants to see.
+      guard button == .left, let line = timeline?.line(in: layout.timeline),
+        (line.column..<line.endColumn).contains(event.column)
       else { return }
       seek(to: event)
     case .phone, .plan, .overview: break
