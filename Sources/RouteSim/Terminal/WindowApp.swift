@@ -1,6 +1,8 @@
+import ARRouteDrawing
 import CNcurses
 import CPOSIX
 import RouteCells
+import RouteLetters
 import RouteStage
 
 /// A window on a terminal: passes keys, the mouse, time and signals to the model of what goes on in
@@ -369,7 +371,11 @@ extension WindowApp {
   /// Has pictures made as the screen shows them: in pixels, or in characters.
   private mutating func adoptGraphics() {
     cell = screen.traits.graphics?.cell
-    window.use(cell.map { WindowPixels(cell: $0, typesetter: Letters.silentTypesetter) })
+    // In strokes where there are no fonts: nobody can be told of that now.
+    window.use(
+      cell.map {
+        WindowPixels(cell: $0, typesetter: (try? PangoTypesetter()) ?? StrokeTypesetter())
+      })
     if let kind = screen.traits.graphics?.kind {
       pace.sendPixels(as: kind, isFarAway: Environment.isFarAway)
     }

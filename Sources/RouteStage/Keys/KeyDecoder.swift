@@ -110,6 +110,10 @@ public struct KeyDecoder: Sendable {
     _ bytes: some Collection<UInt8>, after silence: UInt64 = 0
   ) -> [TerminalInput] {
     var events: [TerminalInput] = []
+    // What comes without an end is not the rest of a string.
+    if state == .lateString, !bytes.contains(where: { $0 == 0x07 || $0 == 0x5C }) {
+      state = .ground
+    }
     let mayBeTyped =
       isPasting && silence >= Self.fingerBreak && bytes.count <= Self.longestKey
     for byte in bytes { take(byte, &events) }
@@ -176,7 +180,7 @@ public struct KeyDecoder: Sendable {
     case .lateAnswer:
       if 0x20...0x3F ~= byte { break }
       state = .ground
-      if !(0x40...0x7E ~= byte) { takePlain(byte, &events) }
+      if !KeySequence.answerEnds.contains(byte) { takePlain(byte, &events) }
     case .lateString:
       stringLength += 1
       let isEnd = [0x03, 0x07, 0x18, 0x1A, UInt8(ascii: "\\")].contains(byte)

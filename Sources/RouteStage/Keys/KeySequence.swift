@@ -13,6 +13,8 @@ struct KeySequence {
   static let mouseMark = UInt8(ascii: "<")
   /// What those of answers begin with.
   static let answerMark = UInt8(ascii: "?")
+  /// What these end with: attributes, modes, flags of the keyboard, graphics.
+  static let answerEnds = Array("cyuS".utf8)
 
   init(parameters: [UInt8], final: UInt8) {
     self.final = final

@@ -65,11 +65,6 @@ enum Letters {
     return nil
   }
 
-  /// What sets text where nobody can be told what it lacks: in the usual typefaces, or in strokes.
-  static var silentTypesetter: any Typesetter {
-    (try? PangoTypesetter()) ?? StrokeTypesetter()
-  }
-
   /// What sets the texts of a picture; standard error is told of what it cannot show.
   ///
   /// - Parameter families: Typefaces, first choice first.

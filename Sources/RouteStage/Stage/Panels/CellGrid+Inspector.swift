@@ -103,6 +103,9 @@ extension CellGrid {
       write(
         theme.glyphs("▾", plain: "^"), column: middle, row: row, in: area,
         look: theme.look(theme.accent))
+    } else {
+      // What stands there stays to be read.
+      self[middle, row].style.formSymmetricDifference(.reverse)
     }
   }
 }

@@ -95,7 +95,7 @@ import Testing
     try walk.terminal.press("C-e")
     try walk.terminal.wait(forText: "Layout: two")
     try walk.terminal.press("k")
-    let help = try walk.terminal.wait(forText: "any key closes")
+    let help = try walk.terminal.wait(forText: "Y Ctrl-C")
     func says(_ keys: String, _ words: String) -> Bool {
       help.split(separator: "\n").contains { $0.contains("\(keys) ") && $0.contains(" \(words)") }
     }
