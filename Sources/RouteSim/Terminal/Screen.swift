@@ -277,8 +277,12 @@ extension Screen {
   private mutating func leave() {
     guard isEntered else { return }
     isEntered = false
-    // What the terminal has not taken yet, nobody needs any more.
-    var bytes: [UInt8] = output.drop() && skipsSequences ? cancelling : []
+    // What the terminal has not taken yet, nobody needs any more: neither here nor on its way, where it
+    // would leave no room for what follows.
+    let isStalled = output.isPending
+    output.drop()
+    if isStalled { tcflush(STDOUT_FILENO, TCOFLUSH) }
+    var bytes: [UInt8] = isStalled && skipsSequences ? cancelling : []
     display.end(into: &bytes)
     bytes += undoingBytes(endsProtocol: hasKeyboardProtocol)
     hasKeyboardProtocol = false

@@ -41,21 +41,16 @@ struct TerminalOutput: ~Copyable {
       }
       // A terminal that is gone is noticed by its input.
       guard count > 0 else {
-        if count < 0, posix_errno() != EAGAIN { forget() }
+        if count < 0, posix_errno() != EAGAIN { drop() }
         return
       }
       sent += count
     }
-    forget()
+    drop()
   }
 
-  /// Whether it was forgotten in the middle of what the terminal has to be told of, as a sequence.
-  mutating func drop() -> Bool {
-    defer { forget() }
-    return sent > 0 && isPending
-  }
-
-  private mutating func forget() {
+  /// Forgets what the terminal has not taken.
+  mutating func drop() {
     bytes.removeAll(keepingCapacity: true)
     sent = 0
   }
