@@ -167,6 +167,9 @@ static inline bool posix_is_regular(mode_t mode) { return S_ISREG(mode); }
 /// Whether a file's mode says that it is a pipe.
 static inline bool posix_is_pipe(mode_t mode) { return S_ISFIFO(mode); }
 
+/// Whether this is the mode of a socket.
+static inline bool posix_is_socket(mode_t mode) { return S_ISSOCK(mode); }
+
 /// Has a signal call a handler, on the alternate stack if there is one, interrupting system calls.
 static inline void signal_catch(int signal, void (*handler)(int)) {
   struct sigaction action;

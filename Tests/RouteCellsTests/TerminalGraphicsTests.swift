@@ -164,6 +164,27 @@ import Testing
     }
   }
 
+  /// Words over a picture that changes stay as they are: who rewrote them would have them flicker.
+  @Test func leavesWordsOverAChangingPictureAlone() {
+    var random = TestRandom(seed: 1)
+    let region = CellRegion(column: 0, row: 0, columns: 20, rows: 12)
+    for kind in [TerminalGraphics.Kind.kitty, .sixel(colors: 256)] {
+      var traits = TerminalTraits(depth: .trueColor)
+      traits.graphics = TerminalGraphics(kind, cell: Self.cell)
+      var display = TerminalDisplay(traits)
+      var last: [UInt8] = []
+      for _ in 0..<2 {
+        var grid = CellGrid(columns: 20, rows: 13)
+        grid.show(CellPicture(Self.bitmap(for: region, &random), in: region))
+        for row in 3..<7 { grid.write("HELP", column: 5, row: row, look: Cell()) }
+        last = []
+        display.show(grid, into: &last)
+        #expect(!last.isEmpty)
+      }
+      #expect(!String(decoding: last, as: UTF8.self).contains("HELP"))
+    }
+  }
+
   /// Where the terminal takes back that it shows them.
   @Test func removesPicturesThatMayBeShownNoLonger() throws {
     var random = TestRandom(seed: 1)

@@ -111,8 +111,9 @@ enum PointerGlyphs {
   static func forms(of kind: Pointer.Kind, _ glyphs: GlyphSet) -> [Unicode.Scalar] {
     switch (glyphs, kind) {
     case (.ascii, .arrow): ["^", ">", "v", "<"]
-    case (.ascii, .phone): ["A"]
-    case (.ascii, .hint): ["*"]
+    case (.ascii, .phone): ["A", "}", "V", "{"]
+    // The first letters of up, right, down and left: what points is taken.
+    case (.ascii, .hint): ["U", "R", "D", "L"]
     case (.ascii, .mark): ["@"]
     // What the fonts of consoles have: code page 437.
     case (.half, .arrow): ["↑", "→", "↓", "←"]

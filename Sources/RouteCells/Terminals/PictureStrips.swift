@@ -1,122 +1,131 @@
 import ARRouteDrawing
 import RouteFormats
 
-/// What a terminal shows of pictures in pixels, strip by strip, and the bytes that have it show others.
+/// What a terminal shows of pictures in pixels, part by part, and the bytes that have it show others.
 ///
-/// A strip is some rows of cells high. Only strips that change are sent, so that a sky that stays costs
-/// nothing.
+/// A picture is cut into strips that are some rows of cells high, and these into parts beside the
+/// characters that hide some of them, since terminals disagree on what is seen of a picture under
+/// characters. Only parts that change are sent, so that a sky that stays costs nothing.
 struct PictureStrips: Sendable {
   /// The height of a strip, cells.
   private static let rows = 4
-  /// The number of the first strip's picture, by Kitty's protocol.
+  /// The number of the first part's picture, by Kitty's protocol.
   private static let firstNumber = 7300
   /// The most characters of base 64 in one sequence of Kitty's.
   private static let chunk = 4096
 
-  private struct Strip: Hashable, Sendable {
+  /// A part of a picture of which nothing is hidden.
+  private struct Part: Hashable, Sendable {
     var region: CellRegion
     /// Pixels in a row.
     var width: Int
     var pixels: ArraySlice<UInt32>
-    /// The cells through which it is seen, row by row.
-    var openings: [Bool]
 
-    /// The pixels, see-through where cells hide them, with their opacity in the highest byte.
-    ///
-    /// Terminals disagree on whether what lies under characters is seen through the colour behind them.
-    var cutPixels: [UInt32] {
-      var cut = Array(pixels)
-      let cell = (width: width / region.columns, height: pixels.count / width / region.rows)
-      for (index, isOpen) in openings.enumerated() where !isOpen {
-        let left = index % region.columns * cell.width
-        let top = index / region.columns * cell.height
-        for row in top..<top + cell.height {
-          for place in row * width + left..<row * width + left + cell.width { cut[place] = 0 }
-        }
-      }
-      return cut
-    }
-
-    /// Whether the terminal shows this one where it was sent an earlier one.
-    func isShown(where earlier: Strip?, isErased: Bool) -> Bool {
-      guard let earlier, region == earlier.region,
-        pixels.elementsEqual(earlier.pixels)
-      else { return false }
-      // Who writes over Sixel hides it by that.
-      return isErased
-        ? !zip(openings, earlier.openings).contains { $0 && !$1 } : openings == earlier.openings
+    static func == (one: Part, other: Part) -> Bool {
+      one.region == other.region && one.pixels.elementsEqual(other.pixels)
     }
   }
 
-  private var shown: [Strip] = []
+  private var shown: [Part] = []
 
   /// Nobody knows what the terminal shows, or it shows nothing.
   mutating func forget() { shown = [] }
 
   /// Appends the bytes that have a terminal show a grid's pictures.
-  ///
-  /// - Returns: Where the terminal has drawn, over whatever characters stood there.
   mutating func show(
     _ grid: CellGrid, by graphics: TerminalGraphics, into bytes: inout [UInt8]
-  ) -> [CellRegion] {
-    let strips = grid.pictures.flatMap { Self.strips(of: $0, in: grid) }
-    var isErased = false
-    if case .sixel = graphics.kind { isErased = true }
-    var drawn: [CellRegion] = []
-    for (number, strip) in strips.enumerated() {
-      let earlier = number < shown.count ? shown[number] : nil
-      if strip.isShown(where: earlier, isErased: isErased) { continue }
-      bytes += Array("\u{1B}[\(strip.region.row + 1);\(strip.region.column + 1)H".utf8)
+  ) {
+    let parts = grid.pictures.flatMap { Self.parts(of: $0, in: grid) }
+    for (number, part) in parts.enumerated() {
+      if number < shown.count, part == shown[number] { continue }
+      bytes += Array("\u{1B}[\(part.region.row + 1);\(part.region.column + 1)H".utf8)
       switch graphics.kind {
-      case .kitty: Self.appendKitty(strip, number: number, to: &bytes)
+      case .kitty: Self.appendKitty(part, number: number, to: &bytes)
       case .sixel(let colors):
-        SixelWriter.append(strip.pixels, width: strip.width, colors: colors, to: &bytes)
-        drawn.append(strip.region)
+        SixelWriter.append(part.pixels, width: part.width, colors: colors, to: &bytes)
       }
     }
     if case .kitty = graphics.kind {
-      for number in strips.count..<max(strips.count, shown.count) {
+      for number in parts.count..<max(parts.count, shown.count) {
         bytes += Array("\u{1B}_Ga=d,d=I,i=\(Self.firstNumber + number),q=2\u{1B}\\".utf8)
       }
     }
-    shown = strips
-    return drawn
+    shown = parts
   }
 
   /// What has a terminal that knows Kitty's protocol show no pictures and forget all.
   static let removal = Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
 
-  private static func strips(of picture: CellPicture, in grid: CellGrid) -> [Strip] {
+  /// The parts of a picture that are seen, strip by strip.
+  private static func parts(of picture: CellPicture, in grid: CellGrid) -> [Part] {
     let (region, bitmap) = (picture.region, picture.bitmap)
     guard region.columns > 0, region.rows > 0, bitmap.width > 0 else { return [] }
-    let height = bitmap.height / region.rows
-    return stride(from: 0, to: region.rows, by: rows).map { first in
-      let count = min(rows, region.rows - first)
-      let lines = first * height..<(first + count) * height
-      let part = CellRegion(
-        column: region.column, row: region.row + first, columns: region.columns, rows: count)
-      return Strip(
-        region: part, width: bitmap.width,
-        pixels: bitmap.pixels[lines.lowerBound * bitmap.width..<lines.upperBound * bitmap.width],
-        openings: (part.row..<part.endRow).flatMap { row in
-          (part.column..<part.endColumn).map { grid[$0, row] == .picture }
-        })
+    return stride(from: region.row, to: region.endRow, by: rows).flatMap { row in
+      let strip = CellRegion(
+        column: region.column, row: row, columns: region.columns,
+        rows: min(rows, region.endRow - row))
+      return openings(in: strip, of: grid).map { part in
+        Part(
+          region: part, width: bitmap.width / region.columns * part.columns,
+          pixels: pixels(of: part, in: picture))
+      }
     }
   }
 
-  private static func appendKitty(_ strip: Strip, number: Int, to bytes: inout [UInt8]) {
-    let isWhole = strip.openings.allSatisfy { $0 }
-    let pixels = isWhole ? Array(strip.pixels) : strip.cutPixels
+  /// Where no characters hide a picture: rectangles that do not overlap.
+  private static func openings(in strip: CellRegion, of grid: CellGrid) -> [CellRegion] {
+    var parts: [CellRegion] = []
+    for row in strip.row..<strip.endRow {
+      var column = strip.column
+      while column < strip.endColumn {
+        let start = column
+        while column < strip.endColumn, grid[column, row] == .picture { column += 1 }
+        guard start < column else {
+          column += 1
+          continue
+        }
+        // What is open in the row above, too, goes on.
+        let above = parts.firstIndex {
+          $0.endRow == row && $0.column == start && $0.endColumn == column
+        }
+        if let above {
+          parts[above].rows += 1
+        } else {
+          parts.append(CellRegion(column: start, row: row, columns: column - start, rows: 1))
+        }
+      }
+    }
+    return parts
+  }
+
+  /// The pixels of a part of a picture, row by row.
+  private static func pixels(
+    of part: CellRegion, in picture: CellPicture
+  ) -> ArraySlice<UInt32> {
+    let (region, bitmap) = (picture.region, picture.bitmap)
+    let cell = (width: bitmap.width / region.columns, height: bitmap.height / region.rows)
+    let rows = (part.row - region.row) * cell.height..<(part.endRow - region.row) * cell.height
+    if part.columns == region.columns {
+      return bitmap.pixels[rows.lowerBound * bitmap.width..<rows.upperBound * bitmap.width]
+    }
+    let left = (part.column - region.column) * cell.width
+    let width = part.columns * cell.width
+    return rows.flatMap { row in
+      bitmap.pixels[row * bitmap.width + left..<row * bitmap.width + left + width]
+    }[...]
+  }
+
+  private static func appendKitty(_ part: Part, number: Int, to bytes: inout [UInt8]) {
     guard
       let file = try? PNGWriter.bytes(
-        width: strip.width, height: pixels.count / strip.width, content: .passing,
-        isSeeThrough: !isWhole, rows: { pixels })
+        width: part.width, height: part.pixels.count / part.width, content: .passing,
+        rows: { Array(part.pixels) })
     else { return }  // no memory: what was there stays
     var text: [UInt8] = []
     Base64.append(file, to: &text)
     let keys =
       "a=T,f=100,q=2,C=1,i=\(firstNumber + number),p=1,"
-      + "c=\(strip.region.columns),r=\(strip.region.rows),"
+      + "c=\(part.region.columns),r=\(part.region.rows),"
     for start in stride(from: 0, to: text.count, by: chunk) {
       let end = min(start + chunk, text.count)
       bytes += Array("\u{1B}_G\(start == 0 ? keys : "")m=\(end < text.count ? 1 : 0);".utf8)

@@ -69,7 +69,7 @@ public struct TerminalDisplay: Sendable {
     if old == nil { begin(&bytes) }
     if let graphics = traits.graphics {
       let before = bytes.count
-      for region in strips.show(picture, by: graphics, into: &bytes) { old?.overdraw(region) }
+      strips.show(picture, by: graphics, into: &bytes)
       if bytes.count > before { cursor = nil }
       sentBy = graphics
     }
@@ -346,19 +346,7 @@ extension TerminalDisplay {
   }
 }
 
-extension CellGrid {
-  /// Takes note that a picture was drawn over cells: none of them looks as any cell does.
-  fileprivate mutating func overdraw(_ region: CellRegion) {
-    for row in region.row..<region.endRow {
-      for column in region.column..<region.endColumn { self[column, row] = .overdrawn }
-    }
-  }
-}
-
 extension Cell {
-  /// A cell that looks like no other.
-  fileprivate static let overdrawn = Cell("\u{FFFC}", style: .reverse)
-
   /// The same look without a character.
   fileprivate var blanked: Cell {
     var copy = self

@@ -183,9 +183,9 @@ private struct SixelPalette {
   private static func medianCut(_ shares: [Share], into most: Int) -> [SIMD3<Int>] {
     var shares = shares
     var boxes = [0..<shares.count]
+    var sides = [longestSide(of: shares[...])]
     while boxes.count < most {
       // The box with the longest side that more than one colour lies in.
-      let sides = boxes.map { longestSide(of: shares[$0]) }
       guard let index = sides.indices.max(by: { sides[$0].length < sides[$1].length }),
         sides[index].length > 0
       else { break }
@@ -203,6 +203,8 @@ private struct SixelPalette {
       }
       boxes[index] = box.lowerBound..<middle
       boxes.append(middle..<box.upperBound)
+      sides[index] = longestSide(of: shares[boxes[index]])
+      sides.append(longestSide(of: shares[middle..<box.upperBound]))
     }
     return boxes.map { mean(of: shares[$0]) }
   }

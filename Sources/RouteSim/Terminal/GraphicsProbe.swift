@@ -14,7 +14,7 @@ enum GraphicsChoice: String, CaseIterable, Sendable {
 /// what they are. Those that know nothing of pixels pass over the others.
 struct GraphicsProbe: Sendable {
   private let choice: GraphicsChoice
-  /// Whether it may be asked about Kitty's protocol.
+  /// Whether it may be asked about Kitty's protocol, and sent pictures by it.
   private let asksKitty: Bool
   private var knowsKitty = false
   private var knowsSixel = false
@@ -29,15 +29,15 @@ struct GraphicsProbe: Sendable {
 
   /// Of a terminal that is yet to be asked.
   ///
-  /// - Parameter asksKitty: Whether it may be asked about Kitty's protocol: tmux and GNU Screen make a title
-  ///   of that.
+  /// - Parameter asksKitty: Whether it may be asked about Kitty's protocol, and sent pictures by it: tmux
+  ///   and GNU Screen make a title of that.
   init(_ choice: GraphicsChoice, asksKitty: Bool = true) {
     self.choice = choice
     self.asksKitty = asksKitty
   }
 
   /// Whether answers are still to come.
-  var isWaiting: Bool { choice == .auto && !isAnswered }
+  var isWaiting: Bool { !isAnswered }
 
   /// The terminal is asked anew: it may be another one.
   mutating func begin() {
@@ -50,7 +50,7 @@ struct GraphicsProbe: Sendable {
   var graphics: TerminalGraphics? {
     switch choice {
     case .none: nil
-    case .kitty: TerminalGraphics(.kitty, cell: cell ?? .typical)
+    case .kitty: asksKitty ? TerminalGraphics(.kitty, cell: cell ?? .typical) : nil
     case .sixel: TerminalGraphics(.sixel(colors: colors), cell: cell ?? .typical)
     case .auto where !isAnswered: nil
     case .auto where knowsKitty: TerminalGraphics(.kitty, cell: cell ?? .typical)
@@ -60,11 +60,12 @@ struct GraphicsProbe: Sendable {
     }
   }
 
-  /// What the terminal is asked.
+  /// What the terminal is asked; the last question always, so that it is known when all answers have
+  /// come, those to other questions, too.
   var questions: [UInt8] {
     switch choice {
-    case .none: []
-    case .kitty, .sixel: Self.colorQuestion + Self.cellQuestion
+    case .none: Self.lastQuestion
+    case .kitty, .sixel: Self.colorQuestion + Self.cellQuestion + Self.lastQuestion
     case .auto:
       (asksKitty ? Self.kittyQuestion : []) + Self.colorQuestion + Self.cellQuestion
         + Self.lastQuestion

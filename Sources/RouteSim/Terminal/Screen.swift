@@ -70,14 +70,11 @@ struct Screen: ~Copyable {
       skipsSequences
       && GraphicsProbe.mayAsk(type: type, program: Environment.value("TERM_PROGRAM"))
     let graphics = GraphicsProbe.usual(graphics, depth: depth, isFarAway: Environment.isFarAway)
-    let isWithin =
-      type.hasPrefix("screen") || type.hasPrefix("tmux")
-      || Environment.value("TMUX") != nil || Environment.value("STY") != nil
     var screen = Screen(
       input: input, traits: traits, skipsSequences: skipsSequences, usesMouse: hasMouse,
       probe: GraphicsProbe(
         skipsSequences && (mayAsk || graphics != .auto) ? graphics : .none,
-        asksKitty: !isWithin))
+        asksKitty: !isWithinAnother(type)))
     screen.adoptWindowSize()
     screen.enter()
     return screen
@@ -221,6 +218,12 @@ extension Screen {
     let terminal = posix_open("/dev/tty", O_RDWR)
     guard terminal >= 0 else { throw .noTerminal }
     return terminal
+  }
+
+  /// Whether this terminal is a window of tmux or GNU Screen.
+  private static func isWithinAnother(_ type: String) -> Bool {
+    type.hasPrefix("screen") || type.hasPrefix("tmux") || Environment.value("TMUX") != nil
+      || Environment.value("STY") != nil
   }
 
   /// How many colours a terminal shows: none where its user wants none (https://no-color.org), 24 bits

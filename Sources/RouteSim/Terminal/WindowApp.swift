@@ -21,8 +21,8 @@ struct WindowApp: ~Copyable {
   private var meter = FrameMeter()
   private var driver: KeyDriver
   private var pace: PicturePace
-  /// The pixels of a cell for which pictures are made; nil where they are in characters.
-  private var cell: CellPixels?
+  /// How pictures are made to be shown; nil where they are in characters.
+  private var graphics: TerminalGraphics?
   /// Whether a key or the mouse asks for the next picture.
   private var isAnswer = true
   private var feed: (any WindowFeed)?
@@ -60,6 +60,7 @@ struct WindowApp: ~Copyable {
       return try ScriptedWindow.record(
         settings, title: title, to: output, size: size, model: model)
     }
+    if case .session(let path) = settings.recording?.kind { try CastFile.check(path) }
     var screen = try open(usesMouse: usesMouse, settings)
     if case .session(let path) = settings.recording?.kind {
       do throws(Failure) {
@@ -80,6 +81,7 @@ struct WindowApp: ~Copyable {
     }
     var app = WindowApp(model.painted(look), settings, feed, on: screen)
     app.adoptGraphics()
+    if settings.graphics == .kitty, settings.recording == nil { app.tellOfLackingGraphics() }
     let status = app.loop()
     let chosen = app.window.memory
     let isUnsaved = app.savesWhenThere || app.isClosedUnsaved
@@ -363,23 +365,29 @@ extension WindowApp {
     }
   }
 
+  /// Says so where pixels that were asked for cannot be shown.
+  private mutating func tellOfLackingGraphics() {
+    guard screen.traits.graphics == nil else { return }
+    send(
+      .picturesAreCharacters(
+        reason: "tmux, GNU Screen and old terminals let no Kitty graphics through"))
+  }
+
   /// Does so where the screen shows them otherwise than they are made.
   private mutating func adoptChangedGraphics() {
-    if screen.traits.graphics?.cell != cell { adoptGraphics() }
+    if screen.traits.graphics != graphics { adoptGraphics() }
   }
 
   /// Has pictures made as the screen shows them: in pixels, or in characters.
   private mutating func adoptGraphics() {
-    cell = screen.traits.graphics?.cell
+    graphics = screen.traits.graphics
     // In strokes where there are no fonts: nobody can be told of that now.
     window.use(
-      cell.map {
-        WindowPixels(cell: $0, typesetter: (try? PangoTypesetter()) ?? StrokeTypesetter())
+      graphics.map {
+        WindowPixels(cell: $0.cell, typesetter: (try? PangoTypesetter()) ?? StrokeTypesetter())
       })
-    if let kind = screen.traits.graphics?.kind {
-      pace.sendPixels(as: kind, isFarAway: Environment.isFarAway)
-    }
-    send(.cells(cell))
+    if let graphics { pace.sendPixels(as: graphics.kind, isFarAway: Environment.isFarAway) }
+    send(.cells(graphics?.cell))
   }
 
   private mutating func take(signal: Int32) {

@@ -62,6 +62,7 @@ struct WindowMemory: Hashable, Sendable {
 
   private static func values(in path: String) throws(Problem) -> [String: String] {
     guard Output.exists(path) else { return [:] }
+    guard !Output.isPipe(path) else { throw Problem(message: InputError.isNoFile.message) }
     let bytes: [UInt8]
     do {
       bytes = try FileError<Never>.reading(path, limit: longest) { bytes throws(Never) in bytes }

@@ -31,7 +31,7 @@ enum GoalError: Error, Hashable, Sendable {
     switch self {
     case .empty: "type a time, 40 %, 350 m, a coordinate or a name"
     case .malformed(let text, let expected): "'\(text)' is not \(expected)"
-    case .lacksUnit(let text): "\(text) what? \(text)s, \(text)m, \(text)%"
+    case .lacksUnit(let text): "\(text) what? \(text)m, \(text)%, in a log \(text)s"
     case .unknown(let text): "nothing here is called '\(text)'"
     }
   }

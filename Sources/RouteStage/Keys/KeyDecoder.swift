@@ -144,7 +144,8 @@ public struct KeyDecoder: Sendable {
     switch state {
     case .lateMouse, .lateAnswer, .lateString: break
     case .control where sequence.first == KeySequence.mouseMark: state = .lateMouse
-    case .control where sequence.first == KeySequence.answerMark: state = .lateAnswer
+    case .control where sequence.first.map(KeySequence.answerMarks.contains) ?? false:
+      state = .lateAnswer
     case .string where string.starts(with: Self.graphicsMark.prefix(2)), .stringEscape:
       state = .lateString
     default: state = .ground

@@ -11,10 +11,11 @@ struct KeySequence {
 
   /// What the parameters of a mouse's report begin with.
   static let mouseMark = UInt8(ascii: "<")
-  /// What those of answers begin with.
-  static let answerMark = UInt8(ascii: "?")
-  /// What these end with: attributes, modes, flags of the keyboard, graphics.
-  static let answerEnds = Array("cyuS".utf8)
+  /// What those of answers begin with: a cell's size with a 6, all others with a question mark.
+  static let answerMarks = Array("?6".utf8)
+  /// What these end with: attributes, modes, flags of the keyboard, graphics, sizes; and what PageDown
+  /// ends with, which begins as a size does.
+  static let answerEnds = Array("cyuSt~".utf8)
 
   init(parameters: [UInt8], final: UInt8) {
     self.final = final

@@ -61,7 +61,7 @@ extension PlayerModel {
       plain: "which events: another kind, the one before"),
     KeyBinding(
       [.on("w", .worst)], short: "worst", long: "to the worst second of the curve; again, the next",
-      hint: KeyHint("W", "worst", from: 4)),
+      hint: KeyHint("W", "worst", from: 2)),
     KeyBinding(
       [
         .on("m", shift: false, .mark, words: "mark the moment, with a note"),

@@ -59,7 +59,7 @@ public struct StageLayout: Hashable, Sendable {
     status = CellRegion(column: 0, row: rows - 1, columns: columns, rows: 1)
     let body = rows - 1 - timelineRows
     timeline = CellRegion(column: 0, row: body, columns: columns, rows: timelineRows)
-    let inspectorColumns = columns < 66 ? 24 : min(max(columns * 9 / 40, 27), 38)
+    let inspectorColumns = columns < 60 ? 24 : min(max(columns * 9 / 40, 27), 38)
     inspector = CellRegion(
       column: columns - inspectorColumns, row: 0, columns: inspectorColumns, rows: body)
     let area = CellRegion(column: 0, row: 0, columns: columns - inspectorColumns, rows: body)

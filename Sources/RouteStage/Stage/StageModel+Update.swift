@@ -20,7 +20,9 @@ extension StageModel {
       stage.touchedAt = stage.time
       take(event)
     case .pasted(let text): paste(text)
-    case .resized, .cells, .measured, .savesLater, .saved, .notSaved, .recordingEnded: break
+    case .resized, .cells, .measured, .savesLater, .saved, .notSaved, .picturesAreCharacters,
+      .recordingEnded:
+      break
     }
     return []
   }

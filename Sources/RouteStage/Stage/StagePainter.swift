@@ -64,7 +64,8 @@ public struct StagePainter: WindowPainter {
     if let page = model.stage.helpPage {
       grid.writeHelp(
         model.keyHelp, page: page, theme: theme,
-        legend: PictureLegend(theme, hasSensors: world.fusion != nil))
+        legend: PictureLegend(
+          theme, hasSensors: world.fusion != nil, hasTimeline: model.timeline != nil))
     }
   }
 

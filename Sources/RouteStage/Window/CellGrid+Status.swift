@@ -18,7 +18,7 @@ extension CellGrid {
     // long; all else is to be read whole.
     let notice = prompt == nil || window.notice?.isError == true ? window.notice : nil
     let isName = notice == nil && prompt == nil
-    let text = notice?.text ?? prompt ?? window.title
+    let text = theme.legible(notice?.text ?? prompt ?? window.title, columns: region.columns)
     let needed = min(TextWidth.columns(text), isName ? region.columns / 3 : .max)
     let keys =
       hints.last { TextWidth.columns($0) + max(needed, 12) + 4 <= region.columns } ?? ""

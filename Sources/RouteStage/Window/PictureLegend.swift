@@ -17,12 +17,14 @@ struct PictureLegend {
 
   /// The signs of pictures in a look.
   ///
-  /// - Parameter hasSensors: Whether the phone has sensors that err, as in a log or a simulation.
-  init(_ theme: StageTheme, hasSensors: Bool) {
+  /// - Parameters:
+  ///   - hasSensors: Whether the phone has sensors that err, as in a log or a simulation.
+  ///   - hasTimeline: Whether there is a log along a line.
+  init(_ theme: StageTheme, hasSensors: Bool, hasTimeline: Bool) {
     let style = theme.look.style
     let colors = theme.picture
-    func entry(_ sign: String, _ color: Color, _ words: String) -> Entry {
-      Entry(sign: sign, color: style.ink(color), words: words)
+    func entry(_ sign: String, _ color: Color?, _ words: String) -> Entry {
+      Entry(sign: sign, color: color.flatMap(style.ink), words: words)
     }
     func signs(_ kind: Pointer.Kind, _ degrees: [Double]) -> String {
       var seen: [Unicode.Scalar] = []
@@ -43,11 +45,27 @@ struct PictureLegend {
       entry(line, colors.route, "the rest of the route"),
       entry(line, colors.walked, "what of it was walked"),
     ]
+    entries += [
+      entry(theme.glyphs("▾ ◆", plain: "^ *"), colors.finish, "on the compass: ahead, the finish"),
+    ]
     if hasSensors {
       entries += [
+        entry(signs(.phone, [0, 45, 90]), colors.truth, "where you truly are and look"),
         entry(line, colors.truth, "what is true, where the phone believes otherwise"),
         entry(line, colors.fix, "fixes, and the circles that hold them with 68 %"),
         entry(line, colors.track, "where AR says that the phone has been"),
+      ]
+    }
+    if hasTimeline {
+      let bars = theme.bars.suffix(3).map { String($0) }.joined(separator: " ")
+      entries += [
+        entry(bars, theme.accent, "the curve over the timeline; its highest is the worst"),
+        entry(
+          theme.glyphs("━ ● ─", plain: "= O -"), theme.text,
+          "the timeline: what was played, now, what is to come"),
+        entry(
+          theme.glyphs("◆ ✗ ▼", plain: "v ! M"), theme.accent,
+          "on it: expectations met and failed, your marks"),
       ]
     }
     self.entries = entries

@@ -1,6 +1,7 @@
 import ARRouteDrawing
 import ARRouteEngine
 import RouteCells
+import RouteFormats
 import RouteSimKit
 
 /// What a window looks like around its pictures: colours, and the characters of lines.
@@ -83,9 +84,13 @@ struct StageTheme: Sendable {
     }
   }
 
-  /// A text without signs that ASCII lacks and that go without saying.
-  func withoutDegrees(_ text: String) -> String {
-    isASCII ? text.filter { $0 != "°" } : text
+  /// A text in the characters that there are: in ASCII signs of units are words, or left out where the
+  /// text would take more than so many columns.
+  func legible(_ text: String, columns: Int) -> String {
+    guard isASCII else { return text }
+    let plain = text.replacing("±", with: "+-")
+    let whole = plain.replacing("°", with: " deg")
+    return TextWidth.columns(whole) <= columns ? whole : plain.filter { $0 != "°" }
   }
 
   /// One of two texts: as it should look, or in ASCII.

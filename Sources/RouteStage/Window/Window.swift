@@ -86,6 +86,8 @@ extension Window {
     case .savesLater: say("Saved once the picture is there; a key gives it up")
     case .saved(let name): say("Saved \(Printable.sanitised(name))")
     case .notSaved(let reason): say("Not saved: \(Printable.sanitised(reason))", isError: true)
+    case .picturesAreCharacters(let reason):
+      say("Characters for pixels: \(Printable.sanitised(reason))", isError: true)
     case .recordingEnded(let reason):
       say("Recorded no longer: \(Printable.sanitised(reason))", isError: true)
     case .key, .mouse, .pasted, .reportsReleases, .tick, .news: return false

@@ -27,6 +27,8 @@ public enum WindowMessage: Hashable, Sendable {
   case saved(name: String)
   /// The document could not be saved; the reason in words.
   case notSaved(reason: String)
+  /// Pictures are in characters, though pixels were asked for; the reason in words.
+  case picturesAreCharacters(reason: String)
   /// What is shown is recorded no longer; the reason in words.
   case recordingEnded(reason: String)
 }

@@ -38,13 +38,27 @@ import Testing
   }
 
   @Test func doesWhatIsAsked() {
+    #expect(GraphicsProbe(.kitty, asksKitty: false).graphics == nil)
     #expect(GraphicsProbe(.kitty).graphics == TerminalGraphics(.kitty, cell: .typical))
     #expect(
       GraphicsProbe(.sixel).graphics == TerminalGraphics(.sixel(colors: 256), cell: .typical))
     var none = GraphicsProbe(.none)
     none.take(.graphicsAnswer(isOK: true))
     none.take(.attributes([4]))
-    #expect(none.graphics == nil && none.questions.isEmpty)
+    #expect(none.graphics == nil && none.questions == Array("\u{1B}[c".utf8))
+  }
+
+  /// What is asked last tells that no more answers come, whatever else was asked.
+  @Test(arguments: GraphicsChoice.allCases)
+  func waitsUntilAllIsAnswered(choice: GraphicsChoice) {
+    var probe = GraphicsProbe(choice)
+    #expect(probe.isWaiting && probe.questions.suffix(3) == Array("\u{1B}[c".utf8)[...])
+    probe.take(.keyboardFlags(0))
+    #expect(probe.isWaiting)
+    probe.take(.attributes([62]))
+    #expect(!probe.isWaiting)
+    probe.begin()
+    #expect(probe.isWaiting)
   }
 
   /// What no cell has is no answer.

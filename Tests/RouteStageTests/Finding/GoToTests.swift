@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: [
     ("12:00", "a walk has no times: type 350 m, 40 %, a coordinate or a name"),
-    ("351m", "the route is 350.0 m long"), ("12", "12 what? 12s, 12m, 12%"),
+    ("351m", "the route is 350.0 m long"), ("12", "12 what? 12m, 12%, in a log 12s"),
     ("Nowhere", "nothing here is called 'Nowhere'"),
   ])
   func anErrorStaysInTheLine(text: String, words: String) throws {

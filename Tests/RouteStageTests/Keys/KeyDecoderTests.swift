@@ -265,7 +265,8 @@ import Testing
   @Test(
     arguments: [
       ("\u{1B}_Gi=31;", "OK\u{1B}\\"), ("\u{1B}_Gi=31;OK\u{1B}", "\\"), ("\u{1B}[?62;", "4c"),
-      ("\u{1B}[?1;0;", "256S"), ("\u{1B}[?2026", ";2$y"),
+      ("\u{1B}[?1;0;", "256S"), ("\u{1B}[?2026", ";2$y"), ("\u{1B}[6", ";20;10t"),
+      ("\u{1B}[6;20", ";10t"), ("\u{1B}[6;20;10", "t"),
     ])
   func passesOverTheRestOfALateAnswer(start: String, rest: String) {
     var decoder = KeyDecoder()

@@ -78,6 +78,8 @@ struct UserSettings: Hashable, Sendable {
   /// Reads a file; nil where there is none.
   static func load(_ path: String) throws(Failure) -> UserSettings? {
     guard Output.exists(path) else { return nil }
+    // A pipe would be waited for, unless the shell has opened it for this program.
+    if Output.isPipe(path), Descriptor.named(path) == nil { throw .settingsInput(path, .isNoFile) }
     do throws(FileError<Never>) {
       return try FileError.reading(path, limit: SettingsText.maximumLength) { bytes throws(Never) in
         UserSettings(path: path, SettingsText(bytes))

@@ -2,6 +2,13 @@ import CommandLineKit
 
 /// The options that record a window.
 enum RecordingOptions {
+  /// What recordings are written as, whatever their files are called that are no pictures.
+  private enum Format: WrittenFormat {
+    case asciicast
+
+    var endings: [String] { ["cast"] }
+  }
+
   private static let file = Option(
     "record", .file("FILE", endings: ["cast"]),
     help:
@@ -32,6 +39,7 @@ enum RecordingOptions {
       }
       return nil
     }
+    _ = try Format.chosen(nil, file: path)
     let output = try Output(path, apartFrom: others, option: "--record")
     guard isScripted else {
       if arguments.isGiven(size) {

@@ -81,6 +81,21 @@ enum Output: Hashable, Sendable {
     return stat(path, &status) == 0 && posix_is_regular(status.st_mode)
   }
 
+  /// Whether there is a pipe or a socket of a name, which would keep who reads or writes it waiting.
+  static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+      && (posix_is_pipe(status.st_mode) || posix_is_socket(status.st_mode))
+  }
+
+  /// Why a file cannot be written, an error number, as far as can be said without beginning it; nil
+  /// where it can.
+  static func refusal(of path: String) -> Int32? {
+    if exists(path) { return access(path, W_OK) == 0 ? nil : posix_errno() }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    return access(folder, W_OK | X_OK) == 0 ? nil : posix_errno()
+  }
+
   /// Whether somebody looks at it in a terminal.
   var isTerminal: Bool { self == .standard && isatty(STDOUT_FILENO) == 1 }
 

@@ -19,17 +19,18 @@ struct CastFile: ~Copyable {
   private var columns: Int
   private var rows: Int
 
-  /// Begins a file; one that is there is replaced as `OutputFile` says.
-  ///
-  /// - Throws: Where it cannot be written, or is a device or a pipe, which could keep the window
-  ///   waiting.
-  init(path: String, _ header: Asciicast.Header) throws(Failure) {
-    var status = stat()
-    if Descriptor.named(path) != nil
-      || stat(path, &status) == 0 && !posix_is_regular(status.st_mode)
-    {
+  /// Refuses what cannot be recorded into, before anything is begun: a device or a pipe, which could
+  /// keep the window waiting, and what may not be written.
+  static func check(_ path: String) throws(Failure) {
+    if Descriptor.named(path) != nil || Output.exists(path) && !Output.isFile(path) {
       throw .recordingNeedsFile
     }
+    if let number = Output.refusal(of: path) { throw .cannotWrite(path, errno: number) }
+  }
+
+  /// Begins a file; one that is there is replaced as `OutputFile` says.
+  init(path: String, _ header: Asciicast.Header) throws(Failure) {
+    try Self.check(path)
     let line = Asciicast.line(header)
     try Output.file(path).write(line)
     let file = Descriptor.retried { posix_open(path, O_WRONLY | O_APPEND) }

@@ -150,14 +150,15 @@ extension CellGrid {
     write(
       mark + line.name, column: area.column, row: row, in: area,
       look: theme.look(line.isSelected ? theme.accent : theme.faint, style: style))
-    let width = TextWidth.columns(line.value)
+    let value = theme.legible(
+      line.value, columns: area.columns - 2 - TextWidth.columns(line.name))
+    let width = TextWidth.columns(value)
     let isTyped = line.isTyped
     let look =
       isTyped
       ? theme.inverted(theme.accent)
       : theme.look(line.tone.map(theme.color(of:)) ?? color, style: style)
     write(
-      theme.withoutDegrees(line.value), column: max(area.endColumn - width, area.column), row: row,
-      in: area, look: look)
+      value, column: max(area.endColumn - width, area.column), row: row, in: area, look: look)
   }
 }

@@ -53,14 +53,14 @@ extension CellGrid {
     _ figure: CurveFigure, scale: String?, in region: CellRegion, theme: StageTheme
   ) {
     func write(_ text: String, row: Int, _ look: Cell) {
-      let text = theme.withoutDegrees(text)
+      let text = theme.legible(text, columns: region.columns - 2)
       let column = region.endColumn - 2 - TextWidth.columns(text)
       self.write(
         text, column: max(column, region.column), row: region.row + row, in: region, look: look)
     }
     let (name, number) = (theme.look(theme.text), theme.look(theme.faint))
     guard let scale else { return write("\(figure.title) ?", row: region.rows - 1, number) }
-    let both = "\(figure.title), \(scale)"
+    let both = "\(figure.title), to \(scale)"
     switch region.rows {
     case 1: write(both, row: 0, name)
     case 2:

@@ -35,14 +35,16 @@ extension CellGrid {
         title, column: area.column, row: row, in: area, look: theme.look(theme.accent, style: .bold)
       )
     case .value(let name, let text):
-      let value = theme.withoutDegrees(text)
+      let value = theme.legible(
+        text, columns: area.columns - TextWidth.columns(name) - 1)
       let start = max(area.endColumn - TextWidth.columns(value), area.column)
       write(
         TextWidth.shortened(name, toColumns: start - area.column - 1), column: area.column,
         row: row, in: area, look: theme.look(theme.faint))
       write(value, column: start, row: row, in: area, look: theme.look(tone))
     case .words(let words):
-      let words = TextWidth.shortened(theme.withoutDegrees(words), toColumns: area.columns)
+      let words = TextWidth.shortened(
+        theme.legible(words, columns: area.columns), toColumns: area.columns)
       write(words, column: area.column, row: row, in: area, look: theme.look(tone))
     case .bar(let share):
       writeBar(share, row: row, in: area, theme: theme)

@@ -47,6 +47,34 @@ import Testing
     #expect(shown.filter { $0 == "colors = none # NO_COLOR" }.count == 3)
   }
 
+  /// What would never end is not waited for; what a shell has opened is read.
+  @Test func aPipeIsNoFileOfSettings() throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/c.ini"
+    #expect(mkfifo(path, 0o600) == 0)
+    let other: [String: String?] = ["ROUTESIM_CONFIG": path]
+    let result = try config(folder, environment: other)
+    #expect(result.status == 66)
+    #expect(result.errors == "routesim: \(path): this is a pipe or a device; a file was expected\n")
+    let opened = try config(folder, environment: ["ROUTESIM_CONFIG": "/dev/stdin"])
+    #expect(opened.status == 0 && opened.text.hasPrefix("/dev/stdin\n"))
+  }
+
+  /// What the manual shows of settings can be copied as it is.
+  @Test func theManualsSettingsHold() throws {
+    let folder = try ScratchFolder()
+    let manual = try String(
+      contentsOfFile: "\(DataFolder.packageRoot)/docs/settings.md", encoding: .utf8)
+    let blocks = manual.components(separatedBy: "```ini\n").dropFirst()
+      .map { String($0.prefix(upTo: $0.range(of: "```")?.lowerBound ?? $0.endIndex)) }
+    #expect(blocks.count > 1)
+    for block in blocks {
+      let path = try folder.write(block, to: "c.ini")
+      let result = try config(folder, "--check", environment: ["ROUTESIM_CONFIG": path])
+      #expect(result.status == 0 && result.errors.isEmpty, "\(block)\(result.errors)")
+    }
+  }
+
   @Test func everyMistakeIsALine() throws {
     let folder = try ScratchFolder()
     let path = try folder.write("a\nb = 1\n[c]\n", to: "c.ini")
