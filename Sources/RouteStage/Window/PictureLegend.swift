@@ -46,7 +46,7 @@ struct PictureLegend {
       entry(line, colors.walked, "what of it was walked"),
     ]
     entries += [
-      entry(theme.glyphs("▾ ◆", plain: "^ *"), colors.finish, "on the compass: ahead, the finish"),
+      entry(theme.glyphs("▾ ◆", plain: "^ *"), colors.finish, "on the compass: ahead, the finish")
     ]
     if hasSensors {
       entries += [

@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "type a time, 40 %, 350 m, a coordinate or a name"), ("12", "12 what? 12m, 12%, in a log 12s"),
+    ("", "type a time, 40 %, 350 m, a coordinate or a name"),
+    ("12", "12 what? 12m, 12%, in a log 12s"),
     ("12:61", "'12:61' is not a time such as 12:31 or 1:02:03"),
     ("101%", "'101%' is not within 0 to 100 %"),
     ("91,0", "'91,0' is not a latitude and longitude such as 52.51,13.35"),
