@@ -35,6 +35,8 @@ static inline int routesim_png_decode(const void *file, size_t length, png_uint_
     png_image_free(&image);
     return 0;
   }
+  // Without a chunk that says otherwise 16 bits are taken for linear, which is what nobody writes.
+  image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
   image.format = PNG_FORMAT_RGBA;
   int is_read = png_image_finish_read(&image, NULL, pixels, 0, NULL);
   png_image_free(&image);

@@ -12,13 +12,13 @@ import Testing
 
   @Test func headersSayWhatIsKnown() throws {
     var header = Asciicast.Header(
-      columns: 120, rows: 40, title: "Rue \"Réaumur\"\n", type: "xterm-256color",
+      columns: 120, rows: 40, title: "Rue \"Réaumur\"\u{202E}", type: "xterm-256color",
       hasTrueColor: false)
     var members = try #require(try value(Asciicast.line(header)) as? [String: Any])
     #expect(Set(members.keys) == ["version", "width", "height", "title", "env"])
     #expect(members["version"] as? Int == 2)
     #expect(members["width"] as? Int == 120 && members["height"] as? Int == 40)
-    #expect(members["title"] as? String == "Rue \"Réaumur\"\n")
+    #expect(members["title"] as? String == "Rue \"Réaumur\"\\u{202e}")
     #expect(members["env"] as? [String: String] == ["TERM": "xterm-256color"])
     header.startTime = 1_764_000_000
     header.hasTrueColor = true

@@ -27,12 +27,34 @@ public struct ScreenRoom: Hashable, Sendable {
 
   /// Whether the phone covers nothing of a disc, as far as that is on the screen.
   func shows(center: Vector2, radius: Double) -> Bool {
-    let isUnder =
-      insets.left > 0 && center.x - radius < insets.left
-      || insets.right > 0 && center.x + radius > viewport.width - insets.right
-      || insets.top > 0 && center.y - radius < insets.top
-      || insets.bottom > 0 && center.y + radius > viewport.height - insets.bottom
-    return !isUnder && cornerExcess(of: center, radius: radius) <= 0
+    let (width, height) = (viewport.width, viewport.height)
+    let sides: [(covered: Double, xs: ClosedRange<Double>, ys: ClosedRange<Double>)] = [
+      (insets.left, 0...insets.left, 0...height),
+      (insets.right, width - insets.right...width, 0...height),
+      (insets.top, 0...width, 0...insets.top),
+      (insets.bottom, 0...width, height - insets.bottom...height),
+    ]
+    let isUnder = sides.contains { side in
+      let nearest = Vector2(center.x.clamped(to: side.xs), center.y.clamped(to: side.ys))
+      return side.covered > 0 && (center - nearest).length < radius
+    }
+    return !isUnder && distanceToCorners(from: center) >= radius
+  }
+
+  /// How far what is beyond the arcs of the corners, and on the screen's rectangle, is from a point.
+  private func distanceToCorners(from point: Vector2) -> Double {
+    guard cornerRadius > 0 else { return .infinity }
+    // All corners are alike: the nearest of them is taken for that at the upper left.
+    let inner = Vector2(
+      min(point.x, viewport.width - point.x), min(point.y, viewport.height - point.y))
+    let arc = Vector2(cornerRadius, cornerRadius)
+    let nearest = Vector2(
+      inner.x.clamped(to: 0...cornerRadius), inner.y.clamped(to: 0...cornerRadius))
+    if (nearest - arc).length >= cornerRadius { return (inner - nearest).length }
+    if inner == nearest { return cornerRadius - (inner - arc).length }
+    // Beside the corner its tips are nearest.
+    return min(
+      (inner - Vector2(0, cornerRadius)).length, (inner - Vector2(cornerRadius, 0)).length)
   }
 
   /// How far a disc reaches beyond the arc of the corner that it is in, points; 0 or less for
@@ -134,5 +156,12 @@ public struct ScreenMargins: Hashable, Sendable {
       return ScreenRoom(screen, insets: sideways, cornerRadius: cornerRadius)
     }
     return ScreenRoom(screen)
+  }
+}
+
+extension Double {
+  /// The nearest number of a range.
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -14,7 +14,7 @@ public enum Asciicast {
     public var rows: Int
     /// When the recording begins, whole seconds since 1970-01-01T00:00:00Z; nil for one of no time.
     public var startTime: Int?
-    /// What is recorded; any text.
+    /// What is recorded; any text, which is made printable.
     public var title: String
     /// The type of the terminal, as `TERM` has it.
     public var type: String
@@ -58,7 +58,7 @@ public enum Asciicast {
         json.number(time)
       }
       json.key("title")
-      json.string(header.title)
+      json.string(Printable.sanitised(header.title))
       json.key("env")
       json.object { json in
         json.key("TERM")

@@ -55,7 +55,7 @@ enum ArrowsCommand: Subcommand {
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> ArrowsRequest {
     let format = try ArrowsRequest.Format.chosen(arguments[format], file: arguments[output])
-    var design = DesignOptions.choices(arguments)
+    var design = try DesignOptions.choices(arguments)
     let question = try question(arguments, format: format ?? .table)
     // What the numbers of the machine interface have always been about.
     if case .counts = question, design.file == nil { design.shape = design.shape ?? .published }

@@ -102,7 +102,7 @@ enum ReplayCommand: Subcommand {
   }
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> ReplayRequest {
-    let design = DesignOptions.choices(arguments)
+    let design = try DesignOptions.choices(arguments)
     let cards = PlaceOptions.choices(arguments)
     let named = [arguments[log], arguments[route], arguments[script], cards.file].compactMap(\.self)
     let start: Double? = arguments.given(from)

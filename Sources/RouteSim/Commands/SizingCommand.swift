@@ -73,7 +73,7 @@ enum SizingCommand: Subcommand {
   }
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> SizingRequest {
-    let design = DesignOptions.choices(arguments)
+    let design = try DesignOptions.choices(arguments)
     let others = arguments[compare]
     let driving = WindowOptions.given(arguments, for: .bench)
     let printing = printing(arguments)

@@ -42,7 +42,8 @@ enum WalkCommand: Subcommand {
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> WalkRequest {
     let world = try WorldOptions.request(
-      of: declaration, route: arguments[route], design: DesignOptions.choices(arguments), arguments)
+      of: declaration, route: arguments[route], design: try DesignOptions.choices(arguments),
+      arguments)
     let simulation = try SimulationOptions.choices(arguments)
     let tuning = TuningOptions.choices(arguments)
     let hasErrors = simulation.isGiven || tuning.isAboutFixes

@@ -36,7 +36,11 @@ extension Failure {
 
   /// What is to be said about characters that no font has, a line for each text that is the first to
   /// have some; of many texts the first four, of many characters the first eight.
-  static func warnings(about texts: [String], setBy typesetter: any Typesetter) -> [String] {
+  ///
+  /// - Parameter isDrawn: Whether the text is drawn here, and not by who shows the file.
+  static func warnings(
+    about texts: [String], setBy typesetter: any Typesetter, isDrawn: Bool = true
+  ) -> [String] {
     var told = Set<Unicode.Scalar>()
     let places = texts.compactMap { text -> (text: String, scalars: [Unicode.Scalar])? in
       let scalars = typesetter.typeset(text).missing.filter { told.insert($0).inserted }
@@ -46,13 +50,17 @@ extension Failure {
       let codes = scalars.prefix(mostCodes).map(code(of:)).joined(separator: ", ")
       let rest = scalars.count > mostCodes ? " and \(scalars.count - mostCodes) more" : ""
       let excerpt = Printable.sanitised(text, limit: 40)
+      guard isDrawn else {
+        return "no font here has \(codes)\(rest) in “\(excerpt)”: viewers may show a box"
+      }
       return "no font has \(codes)\(rest) in “\(excerpt)”: drawn as "
         + (scalars.count == 1 ? "its code" : "their codes")
     }
     let more = places.count - lines.count
     guard more > 0 else { return lines }
     return lines + [
-      "no font has some characters of \(more) more \(more == 1 ? "text" : "texts"): drawn as their codes"
+      "no font has some characters of \(more) more \(more == 1 ? "text" : "texts")"
+        + (isDrawn ? ": drawn as their codes" : ", either")
     ]
   }
 

@@ -122,7 +122,7 @@ enum Failure: Error, Hashable {
   /// Bytes that mean nothing to a terminal would be printed on one.
   case pictureOnTerminal
   /// A file's name asks for a picture or page that is not written here; with the endings that are.
-  case unwrittenFormat(String, endings: [String])
+  case unwrittenFormat(String, endings: [String], option: String)
   /// A picture has more pixels than can be drawn.
   case pictureTooLarge(width: Double, height: Double, limit: Int)
   /// What was chosen is for logs without AR poses, and the log has some.
@@ -186,7 +186,7 @@ extension Failure {
     switch self {
     case .usage(let error): Self.words(for: error)
     case .notUTF8(let word):
-      "'\(Printable.sanitised(word))' is no UTF-8; give a name in UTF-8, which may be a link’s"
+      "'\(Printable.sanitised(word))' is no UTF-8; give it in UTF-8, of a file the name of a link"
     case .stackTooSmall(let size):
       "the stack is limited to \(size >> 10) KB, and \(FirstStack.least >> 10) KB are needed; raise it "
         + "by ulimit -s"
@@ -329,9 +329,10 @@ extension Failure {
       "\(choice.option) is for logs without AR poses, and this one has them; leave it out"
     case .pictureOnTerminal:
       "pixels are nothing to print on a terminal; name a file with --output, or redirect"
-    case .unwrittenFormat(let path, let endings):
-      "--output \(Self.name(path)): this kind of file is not written here; end its name with "
-        + endings.map { ".\($0)" }.joined(separator: ", ") + ", or say which --format it is to be"
+    case .unwrittenFormat(let path, let endings, let option):
+      "\(option) \(Self.name(path)): this kind of file is not written here; end its name with "
+        + endings.map { ".\($0)" }.joined(separator: ", ")
+        + (option == Output.usualOption ? ", or say which --format it is to be" : "")
     case .pictureTooLarge(let width, let height, let limit):
       "\(Self.number(width))x\(Self.number(height)) pixels are too many; give a smaller --scale or "
         + "--viewport, for \(limit) at most either way"

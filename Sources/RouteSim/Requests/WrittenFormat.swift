@@ -30,10 +30,14 @@ extension WrittenFormat {
   ///
   /// - Throws: For the name of a picture or a page of a kind that is not written: text in it would
   ///   open nowhere.
-  static func chosen(_ given: Self?, file path: String) throws(Failure) -> Self? {
+  ///
+  /// - Parameter option: The option that names the file, with its dashes.
+  static func chosen(
+    _ given: Self?, file path: String, option: String = Output.usualOption
+  ) throws(Failure) -> Self? {
     if let format = given ?? Self(ofFile: path) { return format }
     guard let ending = ending(ofFile: path), picturesAndPages.contains(ending) else { return nil }
-    throw .unwrittenFormat(path, endings: suggestedEndings)
+    throw .unwrittenFormat(path, endings: suggestedEndings, option: option)
   }
 }
 

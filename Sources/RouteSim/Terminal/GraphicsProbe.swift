@@ -19,8 +19,10 @@ struct GraphicsProbe: Sendable {
   private var knowsKitty = false
   private var knowsSixel = false
   private var colors = Self.sixelColors.upperBound
-  /// Whether all answers have come.
+  /// Whether the answers have come that tell how pictures are shown.
   private var isAnswered = false
+  /// How many times the last question was asked and is not answered yet.
+  private var pending = 0
   /// The pixels of a cell; nil where nobody knows.
   var cell: CellPixels?
 
@@ -37,13 +39,25 @@ struct GraphicsProbe: Sendable {
   }
 
   /// Whether answers are still to come.
-  var isWaiting: Bool { !isAnswered }
+  var isWaiting: Bool { pending > 0 }
 
   /// The terminal is asked anew: it may be another one.
-  mutating func begin() {
+  ///
+  /// - Returns: What it is asked.
+  mutating func begin() -> [UInt8] {
+    pending += 1
     isAnswered = false
     knowsKitty = false
     knowsSixel = false
+    return questions
+  }
+
+  /// The terminal is asked for the pixels of a cell alone.
+  ///
+  /// - Returns: What it is asked.
+  mutating func beginWithCell() -> [UInt8] {
+    pending += 1
+    return Self.cellQuestion + Self.lastQuestion
   }
 
   /// How the terminal shows pictures, as far as is known by now; nil for not at all.
@@ -62,7 +76,7 @@ struct GraphicsProbe: Sendable {
 
   /// What the terminal is asked; the last question always, so that it is known when all answers have
   /// come, those to other questions, too.
-  var questions: [UInt8] {
+  private var questions: [UInt8] {
     switch choice {
     case .none: Self.lastQuestion
     case .kitty, .sixel: Self.colorQuestion + Self.cellQuestion + Self.lastQuestion
@@ -77,7 +91,7 @@ struct GraphicsProbe: Sendable {
   /// XTSMGRAPHICS: how many registers of colours there are.
   private static let colorQuestion = Array("\u{1B}[?1;1;0S".utf8)
   /// The pixels of a cell.
-  static let cellQuestion = Array("\u{1B}[16t".utf8)
+  private static let cellQuestion = Array("\u{1B}[16t".utf8)
   /// Primary device attributes (DA1).
   private static let lastQuestion = Array("\u{1B}[c".utf8)
   /// The number among them that stands for Sixel.
@@ -93,7 +107,8 @@ struct GraphicsProbe: Sendable {
     case .cellSize(let width, let height): cell = CellPixels(width: width, height: height) ?? cell
     case .attributes(let numbers):
       knowsSixel = numbers.contains(Self.sixelAttribute)
-      isAnswered = true
+      pending = max(0, pending - 1)
+      if pending == 0 { isAnswered = true }
     case .key, .mouse, .pasted, .keyboardFlags, .knownMode, .lostKeyboard: break
     }
   }

@@ -113,7 +113,9 @@ struct Screen: ~Copyable {
       probe.cell = cell
     } else if isEntered, probe.graphics != nil {
       // Who makes a window larger may have made its letters larger.
-      output.send { $0 += GraphicsProbe.cellQuestion }
+      let question = probe.beginWithCell()
+      output.send { $0 += question }
+      askedAt = SteadyClock.now()
     }
     display.traits.graphics = probe.graphics
     if TerminalModes.isArmed { armRescue() }
@@ -268,8 +270,7 @@ extension Screen {
     var bytes = Self.capabilities(["smcup", "smkx", "civis"])
     if skipsSequences {
       bytes += BracketedPaste.start + KittyKeyboard.query + SynchronizedOutput.query
-      probe.begin()
-      bytes += probe.questions
+      bytes += probe.begin()
       askedAt = SteadyClock.now()
     }
     if usesMouse { bytes += MouseReporting.start }

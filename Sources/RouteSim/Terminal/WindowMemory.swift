@@ -43,6 +43,11 @@ struct WindowMemory: Hashable, Sendable {
       if let value = memory[name] { values["\(window).\(name.rawValue)"] = value }
     }
     guard values != old else { return }
+    guard !Output.isPipe(path) else {
+      StandardError.report(
+        "\(Failure.name(path)): \(InputError.isNoFile.message); nothing is remembered")
+      return
+    }
     let lines = values.sorted { $0.key < $1.key }
       .map { "\($0.key) = \(Printable.sanitised($0.value))\n" }
     let text = Self.header + lines.joined()

@@ -30,12 +30,15 @@ extension Design {
     }
   }
 
+  /// What stands for null: what holds where nothing is chosen.
+  private static let usual = "default"
+
   private static func words(_ value: JSONNode.Value) -> String {
     switch value {
     case .number(let number): FixedDecimal.text(number, decimals: 6)
-    // A letter that reads none is another thing than none.
-    case .string(let text): text == "none" ? "\"none\"" : text
-    default: "none"
+    // A letter that reads so is another thing than nothing.
+    case .string(let text): text == usual ? "\"\(usual)\"" : text
+    default: usual
     }
   }
 }

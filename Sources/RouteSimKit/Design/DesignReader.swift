@@ -183,7 +183,11 @@ extension Design {
     do {
       _ = try IconReader.artwork(path: text)
     } catch {
-      throw node.unexpected("mark.path", "SVG path data such as “M4 12h16L12 4Z”")
+      throw node.unexpected(
+        "mark.path",
+        error == .empty
+          ? "SVG path data that enclose an area, such as “M4 12h16L12 4Z”,"
+          : "SVG path data such as “M4 12h16L12 4Z”")
     }
     mark.path = text
   }
@@ -242,7 +246,8 @@ extension JSONNode {
   fileprivate func optionalLetters(_ key: String) throws(JSONContentError) -> String? {
     if value == .null { return nil }
     guard case .string(let text) = value, Design.isSign(text) else {
-      throw unexpected(key, "null or \(Design.letters.upperBound) characters at most")
+      throw unexpected(
+        key, "null or up to \(Design.letters.upperBound) characters that can be seen")
     }
     return text
   }

@@ -1,6 +1,6 @@
 public import ARRouteEngine
 
-/// Arrows that are in view and nevertheless not to be seen: edge-on, or lower than a point.
+/// Arrows that are in view and nevertheless not to be seen: edge-on, or thinner than a point.
 public struct ArrowVanishing: Hashable, Sendable {
   /// How many arrows have their place on the screen.
   public let count: Int
@@ -11,26 +11,26 @@ public struct ArrowVanishing: Hashable, Sendable {
 
   /// What the arrows of a frame lack.
   ///
-  /// - Returns: nil where none is in view near by, or one of them is a point high and wide.
+  /// - Returns: nil where none is in view near by, or one of them is a point thick.
   public init?(_ frame: Frame, in world: World) {
     let style = world.settings.arrows
     let transform = CameraTransform(frame.camera.pose)
     let visible = frame.arrows.filter(\.isVisible)
-    var widest = 0.0
+    var thickest: (width: Double, across: Vector2) = (-1, Vector2(0, 1))
     // The nearest ones are the largest.
     for arrow in visible.prefix(Self.judged) {
-      let extent = style.extent(
+      let thickness = style.thickness(
         at: arrow.position, heading: arrow.heading - world.anchor.misalignment,
         seenBy: frame.pinhole, from: transform)
-      guard let extent else { continue }
-      if extent.shorterSide >= 1 { return nil }
-      widest = max(widest, extent.high.x - extent.low.x)
+      guard let thickness else { continue }
+      if thickness.width >= 1 { return nil }
+      if thickness.width > thickest.width { thickest = thickness }
     }
     guard let nearest = visible.first,
       (nearest.position - transform.origin).length < Self.near
     else { return nil }
     count = visible.count
-    isNarrow = widest < 1
+    isNarrow = abs(thickest.across.x) > abs(thickest.across.y)
     stance = style.stance
   }
 

@@ -22,11 +22,11 @@ extension DesignerModel {
   /// Says in a line how to edit.
   public mutating func welcome() {
     window.welcome([
+      (keys.label(of: .window(.help)), "tells all keys"),
+      (keys.label(of: .window(.quit)), "quits"),
       (keys.label(of: [.bench(.nearer), .bench(.farther)]), "move the finish"),
       (keys.label(of: [.bench(.chooseBefore), .bench(.chooseNext)]), "choose"),
       (keys.label(of: [.bench(.more), .bench(.less)]), "change"),
-      (keys.label(of: .window(.help)), "tells all keys"),
-      (keys.label(of: .window(.quit)), "quits"),
     ])
   }
 }

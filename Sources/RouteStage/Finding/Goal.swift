@@ -29,7 +29,7 @@ enum GoalError: Error, Hashable, Sendable {
   /// What is wrong, and what would be right.
   var description: String {
     switch self {
-    case .empty: "type a time, 40 %, 350 m, a coordinate or a name"
+    case .empty: "type 40 %, 350 m, a coordinate or a name; in a log a time, too"
     case .malformed(let text, let expected): "'\(text)' is not \(expected)"
     case .lacksUnit(let text): "\(text) what? \(text)m, \(text)%, in a log \(text)s"
     case .unknown(let text): "nothing here is called '\(text)'"

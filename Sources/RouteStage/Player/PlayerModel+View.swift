@@ -26,11 +26,11 @@ extension PlayerModel {
   public mutating func welcome() {
     let table = keys.table
     stage.window.welcome([
+      (table.label(of: .window(.help)), "tells all keys"),
+      (table.label(of: .window(.quit)), "quits"),
       (table.label(of: .own(.play(.togglePlay))), "plays"),
       (table.label(of: [.own(.play(.leapBack)), .own(.play(.leapOn))]), "leap 10 s"),
       (table.label(of: .own(.find(.nextEvent))), "finds events"),
-      (table.label(of: .window(.help)), "tells all keys"),
-      (table.label(of: .window(.quit)), "quits"),
     ])
   }
 

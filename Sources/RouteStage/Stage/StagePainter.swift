@@ -124,7 +124,8 @@ public struct StagePainter: WindowPainter {
     case .plan:
       PlanView.drawing(
         of: frame, in: world, trail: model.trail,
-        options: model.planOptions(in: region, view: options))
+        options: model.planOptions(in: region, view: options)
+      ).fit(for: theme.look.style)
     case .orbit:
       OrbitView.drawing(
         of: frame, in: world,
@@ -132,5 +133,19 @@ public struct StagePainter: WindowPainter {
           width: Double(region.columns) * PlanGrid.pointsPerColumn,
           height: Double(region.rows) * PlanGrid.pointsPerRow, view: options))
     }
+  }
+}
+
+extension Drawing {
+  /// The same without what would be blobs that hide the rest: where cells are cut in two at most, or there
+  /// are no colours, the circles around fixes.
+  fileprivate func fit(for style: CellStyle) -> Drawing {
+    guard style.depth == .none || [.half, .ascii].contains(style.glyphs) else { return self }
+    var copy = self
+    copy.items.removeAll { item in
+      guard item.layer == .fixes, case .disc(_, _, nil, _) = item.shape else { return false }
+      return true
+    }
+    return copy
   }
 }

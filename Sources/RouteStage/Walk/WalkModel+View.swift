@@ -9,11 +9,11 @@ extension WalkModel {
   public mutating func welcome() {
     let table = keys.table
     stage.window.welcome([
+      (table.label(of: .window(.help)), "tells all keys"),
+      (table.label(of: .window(.quit)), "quits"),
       (table.label(of: [.push(.forward), .push(.back)]), "walk"),
       (table.label(of: [.push(.turnLeft), .push(.turnRight)]), "turn"),
       (table.label(of: .own(.way(.toggleAutoWalk))), "walks by itself"),
-      (table.label(of: .window(.help)), "tells all keys"),
-      (table.label(of: .window(.quit)), "quits"),
     ])
   }
 

@@ -20,8 +20,10 @@ extension CellGrid {
     let isName = notice == nil && prompt == nil
     let text = theme.legible(notice?.text ?? prompt ?? window.title, columns: region.columns)
     let needed = min(TextWidth.columns(text), isName ? region.columns / 3 : .max)
+    // What tells of keys by itself stands alone.
     let keys =
-      hints.last { TextWidth.columns($0) + max(needed, 12) + 4 <= region.columns } ?? ""
+      window.notice?.tellsKeys == true
+      ? "" : hints.last { TextWidth.columns($0) + max(needed, 12) + 4 <= region.columns } ?? ""
     let start = region.endColumn - TextWidth.columns(keys) - 1
     write(keys, column: start, row: region.row, in: region, look: look(theme.faint))
     var left = region

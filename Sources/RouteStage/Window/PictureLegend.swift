@@ -64,11 +64,28 @@ struct PictureLegend {
           theme.glyphs("━ ● ─", plain: "= O -"), theme.text,
           "the timeline: what was played, now, what is to come"),
         entry(
+          theme.glyphs("┴ ╌", plain: "+ ~"), theme.line,
+          "on it: runs of the correction, and gaps"),
+        entry(
           theme.glyphs("◆ ✗ ▼", plain: "v ! M"), theme.accent,
           "on it: expectations met and failed, your marks"),
       ]
     }
-    self.entries = entries
+    self.entries = style.depth == .none ? Self.joined(entries) : entries
+  }
+}
+
+extension PictureLegend {
+  /// Entries of which those of one sign stand together: without colours nothing else tells them apart.
+  private static func joined(_ entries: [Entry]) -> [Entry] {
+    var joined: [Entry] = []
+    for entry in entries where !joined.contains(where: { $0.sign == entry.sign }) {
+      joined.append(entry)
+      for other in entries where other.sign == entry.sign && other.words != entry.words {
+        joined.append(Entry(sign: "", color: entry.color, words: "or \(other.words)"))
+      }
+    }
+    return joined
   }
 }
 

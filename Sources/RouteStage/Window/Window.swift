@@ -47,6 +47,8 @@ extension Window {
   struct Notice: Hashable, Sendable {
     var text: String
     var isError: Bool
+    /// Whether it tells of keys, so that nothing else need do so.
+    var tellsKeys = false
     /// The step at which it goes away.
     var end: Int
   }
@@ -65,7 +67,8 @@ extension Window {
     let words = keys.compactMap { key in key.label.map { "\($0) \(key.words)" } }
     guard !words.isEmpty else { return }
     let text = words.joined(separator: ", ")
-    notice = Notice(text: text, isError: false, end: steps + 12 * Self.stepsPerSecond)
+    notice = Notice(
+      text: text, isError: false, tellsKeys: true, end: steps + 12 * Self.stepsPerSecond)
   }
 
   /// One step of time.

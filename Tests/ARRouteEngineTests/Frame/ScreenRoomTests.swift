@@ -1,6 +1,7 @@
-import ARRouteEngine
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
 
 /// Label, hint and disc on all devices: what is drawn where, and what the frame says of it.
 @Suite("Nothing hides") struct ScreenRoomTests {
@@ -130,6 +131,67 @@ import Testing
       }
     }
     #expect(told.values.allSatisfy { $0 > 10 } && told.count == 3, "\(told)")
+  }
+
+  /// By points: of discs of which some is on the screen, inside and about its corners.
+  @Test("what the phone covers of a disc is what it covers of its part on the screen")
+  func coversWhatIsOnTheScreen() throws {
+    var random = TestRandom(seed: 5)
+    var count = (covered: 0, free: 0)
+    for device in Device.presets {
+      for screen in [device.camera.viewport, device.camera.viewport.turned] {
+        let room = try #require(ScreenMargins(of: device)).room(in: screen)
+        for _ in 0..<300 {
+          let radius = random.number(5...200)
+          let center = Vector2(
+            random.number(-150...screen.width + 150), random.number(-150...screen.height + 150))
+          // As far inside as points lie apart, so that what is between them does not count.
+          func isCovered(by margin: Double) -> Bool {
+            (0..<120).contains { x in
+              (0..<120).contains { y in
+                let place = Vector2(
+                  (Double(x) + 0.5) * screen.width / 120, (Double(y) + 0.5) * screen.height / 120)
+                return (place - center).length < radius + margin && !isFree(place, in: room)
+              }
+            }
+          }
+          let step = max(screen.width, screen.height) / 120
+          if room.shows(center: center, radius: radius) {
+            count.free += 1
+            #expect(!isCovered(by: 0), "\(device.title) \(center) \(radius)")
+          } else {
+            count.covered += 1
+            // Corners and bars may be narrower than the points are apart.
+            #expect(isCovered(by: 2 * step) || isAtEdge(center, radius, screen))
+          }
+        }
+      }
+    }
+    #expect(count.covered > 500 && count.free > 500, "\(count)")
+  }
+
+  /// Whether a place of the screen is under nothing of the phone.
+  private func isFree(_ place: Vector2, in room: ScreenRoom) -> Bool {
+    room.holds(center: place, radius: 0)
+  }
+
+  /// Whether a disc reaches an edge of the screen.
+  private func isAtEdge(_ center: Vector2, _ radius: Double, _ screen: Viewport) -> Bool {
+    let near = Vector2(
+      min(max(center.x, 0), screen.width), min(max(center.y, 0), screen.height))
+    let isOn = (center - near).length < radius
+    return isOn
+      && (center.x - radius < 0 || center.x + radius > screen.width || center.y - radius < 0
+        || center.y + radius > screen.height)
+  }
+
+  /// On its side an iPhone 8 covers nothing, and a disc that reaches beyond its corner is whole where it is
+  /// on the screen.
+  @Test("nothing covers a disc where the phone has no bars and square corners")
+  func squareScreen() throws {
+    let device = try #require(Device.presets.first { $0.name == "iphone-8" })
+    let room = try #require(ScreenMargins(of: device)).room(in: device.camera.viewport.turned)
+    #expect(room.shows(center: Vector2(714.4, -5.4), radius: 50))
   }
 
   @Test("with the whole screen asked for all is as by the rule of the machine interface")

@@ -84,6 +84,35 @@ struct ArrowStudyTests {
     #expect(box.shorterSide == box.high.y - box.low.y)
   }
 
+  /// A level plate of a triangle, 0.8 m wide and 0.9 m long, whose nearer edge is 4.1 m away.
+  @Test(
+    "by hand: how thin an arrow is seen does not depend on the camera's roll",
+    arguments: [0, 1, 5, 30, 77.0])
+  func thickness(roll: Double) throws {
+    let mesh = try #require(
+      Mesh(
+        vertices: [.zero, Vector3(0, 0.4, -0.9), Vector3(0, -0.4, -0.9)],
+        triangles: [SIMD3(0, 1, 2)]))
+    var style = ArrowStyle(shape: .slim)
+    style.mesh = mesh
+    let camera = Device.standard.camera
+    func thickness(height: Double) throws -> Double {
+      let transform = CameraTransform(
+        Pose(
+          // The plate lies 0.22 m high.
+          position: Vector3(0, 0.22 + height, 0),
+          attitude: Attitude(heading: .zero, pitch: .zero, roll: .degrees(roll))))
+      let seen = try #require(
+        style.thickness(
+          at: Vector3(0, 0, -5), heading: .zero, seenBy: camera, from: transform))
+      return seen.width
+    }
+    #expect(try thickness(height: 0) < 1e-6)
+    // From 0.1 m above: its tip and its other end are f·h/5 and f·h/4.1 below the middle.
+    let f = camera.focalLength
+    #expect(abs(try thickness(height: 0.1) - f * 0.1 * (1 / 4.1 - 1 / 5)) < 1e-6)
+  }
+
   @Test("a larger window shows no fewer, a higher threshold no more")
   func monotone() {
     let camera = Device.standard.camera

@@ -46,6 +46,15 @@ struct PictureImageTests {
     #expect(Self.quadrants(bitmap) == [0xF00000, 0x00F000, 0x0000F0, 0xF0F0F0])
   }
 
+  /// Of (48, 128, 192) · 257, in a file that does not say how its numbers are meant.
+  @Test("16 bits a channel are as 8, and not linear")
+  func sixteenBits() throws {
+    let image = try PictureImage(Self.bytes("sixteen-bits.png"))
+    #expect(image.width == 4 && image.height == 2)
+    let color = try image.bitmap(enoughFor: 4, 2, over: Color(hex: 0))[column: 1, row: 1]
+    #expect((color.red, color.green, color.blue) == (48, 128, 192))
+  }
+
   @Test("a photograph in grey has its lightness")
   func grey() throws {
     let bitmap = try Self.bitmap("grey.jpg")

@@ -72,11 +72,18 @@ struct SideBySideTests {
   }
 
   @Test(
-    "a sheet says of which phone and design its screens are",
+    "a sheet says of which phone and design its screens are, and where, as far as they agree",
     arguments: [
-      ("--devices iphone-8,pixel-8 --chainage 700", ">2 devices, design A<"),
-      ("--chainage 700 --headings 0,90", ">iPhone 8, 375×667 pt, design A<"),
-      ("--design B.json --chainage 250", ">iPhone 8, 375×667 pt<"),
+      (
+        "--devices iphone-8,pixel-8 --chainage 700 --heading 270.04 --pitch -6.25",
+        ">2 devices, design A, at 700 m, heading 270°, pitch -6.2°<"
+      ),
+      ("--chainage 700 --headings 0,90", ">iPhone 8, 375×667 pt, design A, at 700 m<"),
+      (
+        "--design B.json --chainage 250 --heading 0 --roll 2",
+        ">iPhone 8, 375×667 pt, at 250 m, heading 0°, roll 2°<"
+      ),
+      ("--chainages 100,200 --heading 0", ">iPhone 8, 375×667 pt, design A, heading 0°<"),
     ])
   func caption(words: String, caption: String) throws {
     let result = try Self.render("--design A.json \(words) --format svg", in: try Self.folder())

@@ -174,6 +174,11 @@ import Testing
         "\(bytes(WavefrontReader.maximumLength)), \(WavefrontReader.triangleLimit) triangles"
       ),
       (
+        "a mark's sign",
+        "\(IconReader.maximumLength >> 20) MB, \(IconReader.mostForms) forms, "
+          + "\(IconReader.mostPieces) pieces of curves, a PNG \(IconReader.mostPixels) pixels a side"
+      ),
+      (
         "a photograph",
         "\(bytes(PictureImage.maximumLength)), \(PictureImage.maximumSide) pixels a side, "
           + "\(PictureImage.maximumPixels) pixels in all"

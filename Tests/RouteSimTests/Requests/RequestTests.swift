@@ -346,7 +346,7 @@ import Testing
       (["inspect", "R", "--output", "x.pdf"], ["txt", "json", "geojson", "kml", "csv"]),
     ] {
       let path = words[words.count - 1]
-      #expect(throws: Failure.unwrittenFormat(path, endings: endings)) {
+      #expect(throws: Failure.unwrittenFormat(path, endings: endings, option: "--output")) {
         try RouteSimProgram.request(for: words)
       }
       let formats = ["render": "json", "simulate": "gpx", "correct": "jsonl", "inspect": "json"]

@@ -55,6 +55,16 @@ import Testing
     #expect(try home.folder.names == ["config.ini"])
   }
 
+  /// Who opened it would wait for whoever reads it.
+  @Test func aPipeIsNotWaitedFor() throws {
+    let home = try Home("remember = view\n")
+    try FileManager.default.createDirectory(
+      atPath: home.folder.path + "/state/routesim", withIntermediateDirectories: true)
+    #expect(mkfifo(home.state, 0o600) == 0)
+    let text = try home.run("\t")
+    #expect(text.contains("this is a pipe or a device; a file was expected; nothing is remembered"))
+  }
+
   @Test func theCommandLineGoesBeforeWhatIsRemembered() throws {
     let home = try Home("remember = device\n")
     _ = try home.run("o")

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "type a time, 40 %, 350 m, a coordinate or a name"),
+    ("", "type 40 %, 350 m, a coordinate or a name; in a log a time, too"),
     ("12", "12 what? 12m, 12%, in a log 12s"),
     ("12:61", "'12:61' is not a time such as 12:31 or 1:02:03"),
     ("101%", "'101%' is not within 0 to 100 %"),

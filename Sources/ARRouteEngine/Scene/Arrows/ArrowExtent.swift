@@ -11,22 +11,63 @@ extension ArrowStyle {
     at position: Vector3, heading: Angle, seenBy camera: PinholeCamera,
     from transform: CameraTransform
   ) -> ScreenRectangle? {
+    var result: ScreenRectangle?
+    for corner in outline(at: position, heading: heading, seenBy: camera, from: transform) {
+      result = (result ?? ScreenRectangle(corner)).with(corner)
+    }
+    return result
+  }
+
+  /// How thin an arrow is seen: how far two parallel lines of the screen are apart at least that have it
+  /// between them, and across them.
+  ///
+  /// - Parameters: As those of `extent`.
+  /// - Returns: Points, and a direction of length 1; nil where nothing of it is in front of the camera.
+  public func thickness(
+    at position: Vector3, heading: Angle, seenBy camera: PinholeCamera,
+    from transform: CameraTransform
+  ) -> (width: Double, across: Vector2)? {
+    let corners = outline(at: position, heading: heading, seenBy: camera, from: transform)
+    return corners.isEmpty ? nil : Vector2.thickness(of: Vector2.hull(corners))
+  }
+
+  /// The corners of an arrow's triangles where these are seen, points.
+  private func outline(
+    at position: Vector3, heading: Angle, seenBy camera: PinholeCamera,
+    from transform: CameraTransform
+  ) -> [Vector2] {
     let model = model
     let sceneFromModel = sceneFromModel(heading: heading)
     let lift = model.lift(stance)
     let corners = model.mesh.vertices.map { vertex in
       transform.cameraPosition(of: position + lift + sceneFromModel * vertex)
     }
-    var result: ScreenRectangle?
-    for triangle in model.mesh.triangles {
-      let seen = camera.clippedPolygon([
+    return model.mesh.triangles.flatMap { triangle in
+      camera.clippedPolygon([
         corners[Int(triangle.x)], corners[Int(triangle.y)], corners[Int(triangle.z)],
-      ])
-      for corner in seen {
-        result = (result ?? ScreenRectangle(corner.position)).with(corner.position)
-      }
+      ]).map(\.position)
     }
-    return result
+  }
+}
+
+extension Vector2 {
+  /// The least width of a convex outline, and the direction in which it has that: by rotating calipers
+  /// (Shamos 1978), since one side of it lies along the narrowest strip.
+  static func thickness(of corners: [Vector2]) -> (width: Double, across: Vector2) {
+    var best = (width: Double.infinity, across: Vector2(0, 1))
+    var far = 0
+    for (index, corner) in corners.enumerated() {
+      let side = corners[(index + 1) % corners.count] - corner
+      guard side.length > 0 else { continue }
+      let across = Vector2(-side.y, side.x) * (1 / side.length)
+      func width(_ place: Int) -> Double {
+        abs(across.dot(corners[place % corners.count] - corner))
+      }
+      far = max(far, index + 1)
+      while far < index + corners.count, width(far + 1) > width(far) { far += 1 }
+      if width(far) < best.width { best = (width(far), across) }
+    }
+    return best.width.isFinite ? best : (0, best.across)
   }
 }
 

@@ -78,7 +78,7 @@ extension Vector2 {
   /// The corners of the convex hull of some points, in order.
   ///
   /// Andrew, Another efficient algorithm for convex hulls in two dimensions, 1979.
-  fileprivate static func hull(_ points: [Vector2]) -> [Vector2] {
+  static func hull(_ points: [Vector2]) -> [Vector2] {
     let ordered = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
     func chain(_ points: [Vector2]) -> [Vector2] {
       var chain: [Vector2] = []

@@ -25,9 +25,10 @@ public enum IconReader {
   public static func icon(_ bytes: [UInt8]) throws(IconError) -> MarkIcon {
     guard bytes.count <= maximumLength else { throw .tooLong }
     if bytes.starts(with: PNGHead.signature) { return .image(try image(bytes)) }
+    // A mark of byte order may be first.
+    let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]]
     let first = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
-    // A mark of byte order may be first, and UTF-16 has zeros.
-    guard let first, [UInt8(ascii: "<"), 0xEF, 0xFE, 0xFF].contains(first) else {
+    guard first == UInt8(ascii: "<") || marks.contains(where: { bytes.starts(with: $0) }) else {
       throw .unknownFormat
     }
     return .artwork(try SVGIconReader.artwork(bytes))

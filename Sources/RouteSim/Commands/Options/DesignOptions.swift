@@ -81,8 +81,8 @@ enum DesignOptions {
 
   /// What the options ask for, language and units of the label too; nothing about what the command
   /// has no options for.
-  static func choices(_ arguments: ParsedArguments) -> DesignChoices {
-    choices(arguments, file: arguments.given(design))
+  static func choices(_ arguments: ParsedArguments) throws(Failure) -> DesignChoices {
+    try choices(arguments, file: arguments.given(design))
   }
 
   /// What the options beside each of several files ask for; those alone where there is no file.
@@ -92,12 +92,17 @@ enum DesignOptions {
       throw .tooManyDesigns(option: "--design", limit: SideBySide.designLimit)
     }
     if files.count(where: { $0 == "-" }) > 1 { throw .twoStandardInputs("--design", "--design") }
-    return files.isEmpty
-      ? [choices(arguments, file: nil)] : files.map { choices(arguments, file: $0) }
+    guard !files.isEmpty else { return [try choices(arguments, file: nil)] }
+    return try files.map { (file) throws(Failure) in try choices(arguments, file: file) }
   }
 
-  private static func choices(_ arguments: ParsedArguments, file: String?) -> DesignChoices {
-    DesignChoices(
+  private static func choices(
+    _ arguments: ParsedArguments, file: String?
+  ) throws(Failure) -> DesignChoices {
+    if arguments.given(markLetter) != nil, arguments.given(markImage) != nil {
+      throw .contradiction("--mark-letter", "--mark-image")
+    }
+    return DesignChoices(
       file: file, law: arguments.given(placemarkLaw),
       maximum: arguments.given(placemarkMax), minimum: arguments.given(placemarkMin),
       near: arguments.given(placemarkNear), far: arguments.given(placemarkFar),
@@ -135,7 +140,9 @@ extension ValueSyntax<String> {
       placeholder: "TEXT",
       parse: { (text: String) throws(ValueProblem) in
         guard Design.isSign(text) else {
-          throw .malformed(expected: "1 to \(Design.letters.upperBound) characters such as A or 🎁")
+          throw .malformed(
+            expected:
+              "1 to \(Design.letters.upperBound) characters that can be seen, such as A or 🎁")
         }
         return text
       },

@@ -39,7 +39,7 @@ enum RecordingOptions {
       }
       return nil
     }
-    _ = try Format.chosen(nil, file: path)
+    _ = try Format.chosen(nil, file: path, option: "--record")
     let output = try Output(path, apartFrom: others, option: "--record")
     guard isScripted else {
       if arguments.isGiven(size) {

@@ -77,7 +77,12 @@ struct FilmMaker {
         return nil
       }
       for note in frame.notes where told.insert(note.kind).inserted {
-        StandardError.report(note.line)
+        // Of a design's sign it may have been told already.
+        if case .letters = note.kind {
+          Letters.report(note.line)
+        } else {
+          StandardError.report(note.line)
+        }
       }
       done += 1
       if let count { progress.update(done, of: count) } else { progress.update(frames: done) }

@@ -89,7 +89,7 @@ enum Letters {
   }
 
   /// Tells standard error what it was not told yet.
-  private static func report(_ line: String) {
+  static func report(_ line: String) {
     if monitor.locked({ told.insert(line).inserted }) { StandardError.report(line) }
   }
 }
@@ -97,7 +97,20 @@ enum Letters {
 extension PictureSheet {
   /// Has plates and signs as large as the machine's fonts make their letters, for formats whose viewers set
   /// them again.
+  ///
+  /// Standard error is told of characters that no font here has.
   mutating func fitLetters() {
+    for group in allTexts {
+      // Every font has the letters of Europe's west, so that none is opened for these.
+      let texts = group.texts.filter { $0.unicodeScalars.contains { $0.value > 0x24F } }
+      guard !texts.isEmpty else { continue }
+      // Where there is no such typeface, or no font at all, nobody knows what those of a viewer have.
+      guard let typesetter = Letters.namedTypesetter(in: group.families),
+        !(typesetter is StrokeTypesetter)
+      else { continue }
+      let lines = Failure.warnings(about: texts, setBy: typesetter, isDrawn: false)
+      for line in lines { Letters.report(line) }
+    }
     fitPlates(setBy: Letters.namedTypesetter)
     fitSigns { texts, families in
       let typesetter = Letters.typesetter(for: texts, in: families)

@@ -68,7 +68,10 @@ struct ScreenPicture: Hashable, Sendable {
     }
     return PictureSheet(
       screens, columns: columns,
-      title: [Printable.sanitised(name(of: scenes[0].world)), caption] + legend.prefix(1),
+      title: [
+        Printable.sanitised(name(of: scenes[0].world)),
+        ([caption] + whereabouts(of: scenes.map(\.frame))).joined(separator: ", "),
+      ] + legend.prefix(1),
       legend: Array(legend.dropFirst()),
       theme: style.theme, backdrop: backdrop)
   }
@@ -76,6 +79,36 @@ struct ScreenPicture: Hashable, Sendable {
   /// What a sheet is called: as the route is.
   private func name(of world: World) -> String {
     world.guidance.map { $0.route.name ?? "Route" } ?? "Street"
+  }
+
+  /// Where all screens of a sheet are and how they are held, in words, as far as they agree: `at 700 m`,
+  /// `heading 270°`.
+  ///
+  /// It is told by the frames, so that a film's pictures are those of single runs.
+  private func whereabouts(of frames: [Frame]) -> [String] {
+    func common(_ words: (Frame) -> String) -> [String] {
+      let all = Set(frames.map(words))
+      return all.count == 1 ? all.filter { !$0.isEmpty } : []
+    }
+    func turn(_ name: String, _ angle: Angle) -> String {
+      let text = FixedDecimal.text(angle.degrees, decimals: 1)
+      return text == "0" ? "" : "\(name) \(text)°"
+    }
+    return common { frame in
+      guard let route = frame.guidance?.route, abs(route.crossTrack) < 0.5 else {
+        let place = frame.camera.coordinate
+        return "at \(FixedDecimal.text(place.latitude.degrees, decimals: 6)), "
+          + FixedDecimal.text(place.longitude.degrees, decimals: 6)
+      }
+      return "at \(FixedDecimal.text(route.chainage, decimals: 2)) m"
+    }
+      + common { frame in
+        let heading = frame.camera.attitude.heading.wrappedPositive.degrees
+        let text = FixedDecimal.text(heading, decimals: 1)
+        return "heading \(text == "360" ? "0" : text)°"
+      }
+      + common { turn("pitch", $0.camera.attitude.pitch) }
+      + common { turn("roll", $0.camera.attitude.roll) }
   }
 
   /// A scene on its screen.

@@ -81,6 +81,12 @@ enum Output: Hashable, Sendable {
     return stat(path, &status) == 0 && posix_is_regular(status.st_mode)
   }
 
+  /// Whether there is something of a name that is no file.
+  static func isOther(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && !posix_is_regular(status.st_mode)
+  }
+
   /// Whether there is a pipe or a socket of a name, which would keep who reads or writes it waiting.
   static func isPipe(_ path: String) -> Bool {
     var status = stat()

@@ -22,9 +22,7 @@ struct CastFile: ~Copyable {
   /// Refuses what cannot be recorded into, before anything is begun: a device or a pipe, which could
   /// keep the window waiting, and what may not be written.
   static func check(_ path: String) throws(Failure) {
-    if Descriptor.named(path) != nil || Output.exists(path) && !Output.isFile(path) {
-      throw .recordingNeedsFile
-    }
+    if Descriptor.named(path) != nil || Output.isOther(path) { throw .recordingNeedsFile }
     if let number = Output.refusal(of: path) { throw .cannotWrite(path, errno: number) }
   }
 

@@ -85,9 +85,10 @@ extension CellGrid {
       let sign = theme.glyphs(entry.style.sign, plain: entry.style.plainSign)
       let look = theme.look(
         theme.look.style.ink(entry.style.color), style: entry.isChosen ? .bold : [])
-      column = write(
-        "\(sign) \(isBrief ? entry.short : entry.long)", column: column, row: row.row, in: row,
-        look: look)
+      let text = "\(sign) \(isBrief ? entry.short : entry.long)"
+      // Half a name is none.
+      guard column + TextWidth.columns(text) <= row.endColumn else { return }
+      column = write(text, column: column, row: row.row, in: row, look: look)
       column += DesignLegend.gap
     }
   }

@@ -11,7 +11,10 @@ struct DesignChart: Hashable, Sendable {
   init(showing diameter: Double, mostMarks: Int) {
     let needed = diameter * 1.08
     let steps = [1.0, 2, 5].flatMap { step in [0.1, 1, 10, 100, 1000].map { step * $0 } }.sorted()
-    step = steps.first { needed / $0 <= Double(max(mostMarks, 1)) } ?? needed
+    // Two marks at least: one alone is no scale.
+    step =
+      steps.first { needed / $0 <= Double(max(mostMarks, 1)) && $0 <= needed }
+      ?? steps.last { $0 <= needed } ?? needed
     top = needed
   }
 

@@ -29,7 +29,7 @@ extension CellGrid {
     _ line: Inspector.Line, row: Int, in area: CellRegion, theme: StageTheme
   ) {
     let tone = theme.color(of: line.tone)
-    switch line.content {
+    switch line.content(in: area.columns, theme) {
     case .section(let title):
       write(
         title, column: area.column, row: row, in: area, look: theme.look(theme.accent, style: .bold)
@@ -79,6 +79,9 @@ extension CellGrid {
     func column(_ aside: Angle) -> Int {
       middle + Int((aside.degrees / degreesPerColumn).rounded())
     }
+    let edge = finish.map {
+      min(max(column($0), area.column), area.endColumn - 1)
+    }
     for step in 0..<24 {
       let aside = (.degrees(Double(step) * 15) - heading).wrapped
       let place = column(aside)
@@ -86,8 +89,14 @@ extension CellGrid {
       if step % 3 == 0 {
         let name = CompassPoint.eight[step / 3]
         let isMain = name.count == 1
+        let start = place - (name.count - 1) / 2
+        // Half of a name is another direction's.
+        let columns = start..<start + name.count
+        guard columns.lowerBound >= area.column, columns.upperBound <= area.endColumn,
+          !(edge.map(columns.contains) ?? false)
+        else { continue }
         write(
-          name, column: place - (name.count - 1) / 2, row: row, in: area,
+          name, column: start, row: row, in: area,
           look: theme.look(isMain ? theme.text : theme.faint, style: isMain ? .bold : []))
       } else {
         write(
@@ -95,8 +104,7 @@ extension CellGrid {
           look: theme.look(theme.line))
       }
     }
-    if let finish {
-      let edge = min(max(column(finish), area.column), area.endColumn - 1)
+    if let edge {
       write(
         theme.glyphs("◆", plain: "*"), column: edge, row: row, in: area,
         look: theme.look(theme.finish, style: .bold))
@@ -113,6 +121,19 @@ extension CellGrid {
 }
 
 extension Inspector.Line {
+  /// What it shows in so many columns.
+  fileprivate func content(in columns: Int, _ theme: StageTheme) -> Content {
+    guard let brief else { return content }
+    let needed =
+      switch content {
+      case .value(let name, let text):
+        TextWidth.columns(name) + 1 + TextWidth.columns(theme.legible(text, columns: 0))
+      case .words(let words): TextWidth.columns(theme.legible(words, columns: 0))
+      default: 0
+      }
+    return needed <= columns ? content : brief
+  }
+
   /// Whether it is a heading.
   var isSection: Bool {
     if case .section = content { true } else { false }

@@ -74,11 +74,14 @@ extension CellGrid {
   private mutating func writeLine(_ timeline: Timeline, in row: CellRegion, theme: StageTheme) {
     let played = timeline.column(of: timeline.position, columns: row.columns)
     let runs = timeline.counts(of: timeline.runs, columns: row.columns)
+    // Teeth everywhere say nothing.
+    let showsRuns = runs.count { $0 > 0 } * 2 <= runs.count
     for offset in 0..<row.columns {
       let isReady = timeline.isReady(offset, columns: row.columns)
       let color = offset < played ? (isReady ? theme.good : theme.accent) : theme.line
       var cell = theme.look(color)
-      cell.glyph = theme.timelineGlyph(isPlayed: offset < played, hasRun: runs[offset] > 0)
+      cell.glyph = theme.timelineGlyph(
+        isPlayed: offset < played, hasRun: showsRuns && runs[offset] > 0)
       self[row.column + offset, row.row] = cell
     }
     for check in timeline.checks {

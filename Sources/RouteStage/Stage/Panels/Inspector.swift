@@ -21,6 +21,8 @@ public struct Inspector: Hashable, Sendable {
 
     /// What it shows.
     var content: Content
+    /// The same in fewer letters, where that finds no room; nil for cut short.
+    var brief: Content?
     /// How it is meant.
     var tone: Tone
     /// The greater, the earlier the line goes where there is no room for all.
@@ -61,8 +63,10 @@ public struct Inspector: Hashable, Sendable {
     return kept
   }
 
-  mutating func add(_ content: Line.Content, _ tone: Tone = .normal, spareness: Int) {
-    lines.append(Line(content: content, tone: tone, spareness: spareness))
+  mutating func add(
+    _ content: Line.Content, _ tone: Tone = .normal, brief: Line.Content? = nil, spareness: Int
+  ) {
+    lines.append(Line(content: content, brief: brief, tone: tone, spareness: spareness))
   }
 
   private mutating func addCompass(_ frame: Frame) {
@@ -81,7 +85,7 @@ public struct Inspector: Hashable, Sendable {
     if let marker = hint.marker {
       add(
         .value("hint", "\(marker.edge.rawValue), \(Quantity.turn(hint.turn))"),
-        .warning, spareness: 1)
+        .warning, brief: .value("hint", Quantity.turn(hint.turn)), spareness: 1)
     } else {
       add(.value("hint", "none, in view"), spareness: 1)
     }
@@ -108,7 +112,11 @@ public struct Inspector: Hashable, Sendable {
       add(.words("arrived"), .good, spareness: 1)
     } else if let next = guidance.next {
       let length = units.text(for: next.distance)
-      add(.words("in \(length) \(Quantity.instruction(next.turn.angle))"), .accent, spareness: 1)
+      let turn = Quantity.instruction(next.turn.angle)
+      let direction = turn.hasPrefix("turn ") ? turn.dropFirst("turn ".count) : turn[...]
+      add(
+        .words("in \(length) \(turn)"), .accent, brief: .words("\(length): \(direction)"),
+        spareness: 1)
     } else {
       add(.words("straight to the finish"), .accent, spareness: 1)
     }
