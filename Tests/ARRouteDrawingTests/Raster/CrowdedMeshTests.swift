@@ -34,6 +34,25 @@ struct CrowdedMeshTests {
     }
   }
 
+  /// Slivers around a place, of which many are narrower than the places at which they are decided.
+  private static func fan(_ count: Int, _ random: inout TestRandom) -> [MeshTriangle] {
+    let hub = MeshVertex(
+      position: Vector2(random.number(-5...53), random.number(-5...53)),
+      depth: random.number(0.1...0.6))
+    return (0..<count).map { _ in
+      let start = Angle(radians: random.number(0...2 * .pi))
+      let end = Angle(radians: start.radians + random.magnitude(0.0005...0.2))
+      func rim(_ angle: Angle) -> MeshVertex {
+        MeshVertex(
+          position: hub.position + Vector2(angle.cosine, angle.sine) * 80,
+          depth: random.number(0.1...0.6))
+      }
+      var color = Color(hex: UInt32(random.number(1...0xFF_FFFF)))
+      if random.number(0...1) < 0.1 { color = color.opacity(0.5) }
+      return MeshTriangle(hub, rim(start), rim(end), color: color)
+    }
+  }
+
   private static func wall(depth: Double) -> MeshTriangle {
     let corners = [Vector2(-90, -90), Vector2(200, -90), Vector2(-90, 200)].map {
       MeshVertex(position: $0, depth: depth)
@@ -48,6 +67,16 @@ struct CrowdedMeshTests {
     let reach: Double = [4, 12, 68].randomElement(using: &random) ?? 68
     let seen =
       Self.random(700, depths: 0.1...0.6, reach: reach, &random) + [Self.wall(depth: 0.65)]
+    let hidden = Self.random(1500, depths: 0.7...0.9, &random)
+    let picture = Self.render(seen)
+    #expect(Self.render(seen + hidden) == picture)
+    #expect(Self.render(hidden + seen) == picture)
+  }
+
+  @Test("of a crowd of slivers, too", arguments: UInt64(0)..<30)
+  func showsSlivers(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    let seen = Self.fan(700, &random) + [Self.wall(depth: 0.65)]
     let hidden = Self.random(1500, depths: 0.7...0.9, &random)
     let picture = Self.render(seen)
     #expect(Self.render(seen + hidden) == picture)

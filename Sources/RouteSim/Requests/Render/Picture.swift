@@ -77,10 +77,18 @@ extension PictureSheet {
     var painter = try painter(scale, paper: paper, photograph: path)
     let progress = ProgressLine("drawing")
     defer { progress.clear() }
+    let content: PNGWriter.Content = backdrop == nil ? .drawing : .photograph
     do {
+      guard var bands = SheetBands(painter) else {
+        return try PNGWriter.bytes(
+          of: &painter, content: content, pixelsPerMetre: scale.perMetre,
+          progress: progress.update(_:))
+      }
+      defer { bands.stop() }
       return try PNGWriter.bytes(
-        of: &painter, content: backdrop == nil ? .drawing : .photograph,
-        pixelsPerMetre: scale.perMetre, progress: progress.update(_:))
+        width: painter.width, height: painter.height, content: content,
+        pixelsPerMetre: scale.perMetre, isSeeThrough: painter.isTransparent
+      ) { bands.next(of: painter.width, progress: progress.update(_:)) }
     } catch {
       throw .cannotWrite("the picture", errno: ENOMEM)  // its size is checked above
     }

@@ -131,6 +131,12 @@ public struct SheetPainter: Sendable {
     height = surroundings == nil ? screens[0].height : PictureSheet.pixels(sheet.height, scale)
   }
 
+  /// Whether the meshes of a screen have so many triangles that to begin with some rows takes little of the
+  /// time that these take: several parts of the sheet may then be painted at once.
+  public var isCrowded: Bool {
+    screens.contains { $0.drawing.isCrowded }
+  }
+
   /// Paints some rows, of `0..<height`.
   ///
   /// - Parameter progress: Called with the share of them that is painted, 0…1.
@@ -174,5 +180,17 @@ public struct SheetPainter: Sendable {
     rasterizer.render(
       drawing, width: screen.width, height: screen.height, over: photograph, rows: rows,
       progress: progress)
+  }
+}
+
+extension Drawing {
+  /// More triangles of meshes than this are a crowd.
+  private static let fewTriangles = 2000
+
+  fileprivate var isCrowded: Bool {
+    let counts = items.lazy.map { item in
+      if case .mesh(let triangles) = item.shape { triangles.count } else { 0 }
+    }
+    return counts.reduce(0, +) > Self.fewTriangles
   }
 }

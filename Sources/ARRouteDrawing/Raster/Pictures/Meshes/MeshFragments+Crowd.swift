@@ -18,7 +18,7 @@ extension MeshFragments {
   private static let leastSide = 4
 
   /// A rectangle of pixels.
-  private struct Box {
+  struct Box {
     var columns: Range<Int>
     var rows: Range<Int>
 
@@ -47,14 +47,31 @@ extension MeshFragments {
   mutating func addCrowd(
     rows band: Range<Int>, painted part: Range<Int>, width: Int, to room: Room
   ) {
-    crowd.removeAll(keepingCapacity: true)
-    for place in active { crowd.append(order[Int(place)]) }
+    gatherCrowd()
     // A power of 2, for halves to be whole.
     var side = Self.bandHeight
     while side < width { side *= 2 }
     let end = width
     divide(
       Box(columns: 0..<side, rows: band), from: 0, painted: (0..<end, part), to: room)
+  }
+
+  /// Makes `crowd` the triangles of the band, as they lie in memory: that is gone through again and again.
+  private mutating func gatherCrowd() {
+    crowd.removeAll(keepingCapacity: true)
+    // A bit for each triangle.
+    var isActive = Array(repeating: 0 as UInt64, count: triangles.count / 64 + 1)
+    for place in active {
+      let index = Int(order[Int(place)])
+      isActive[index / 64] |= 1 << UInt64(index % 64)
+    }
+    for (number, bits) in isActive.enumerated() {
+      var rest = bits
+      while rest != 0 {
+        crowd.append(Int32(truncatingIfNeeded: number * 64 + rest.trailingZeroBitCount))
+        rest &= rest - 1
+      }
+    }
   }
 
   /// Adds what may be seen in a box.
@@ -66,27 +83,63 @@ extension MeshFragments {
     _ box: Box, from first: Int, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
   ) {
     guard crowd.count > first else { return }
-    takeOutHidden(in: box, from: first, room)
+    let isPlain = isPlain(from: first, room)
+    if isPlain {
+      takeOutCovered(in: box, from: first, room)
+    } else {
+      takeOutHidden(in: box, from: first, room)
+    }
     let count = crowd.count - first
     let side = max(box.columns.count, box.rows.count)
     if count <= Self.few { return add(from: first, in: box, painted: painted, to: room) }
     if side <= Self.leastSide {
-      return addNearest(from: first, in: box, painted: painted, to: room)
+      return isPlain
+        ? addPlain(from: first, in: box, painted: painted, to: room)
+        : addNearest(from: first, in: box, painted: painted, to: room)
     }
     let last = crowd.count
     let halves = box.halves
-    for half in [halves.0, halves.1] {
-      guard half.columns.overlaps(painted.columns), half.rows.overlaps(painted.rows) else {
-        continue
+    divide(halves.0, withSome: first..<last, painted: painted, to: room)
+    divide(halves.1, withSome: first..<last, painted: painted, to: room)
+  }
+
+  /// Adds what may be seen in a half of a box.
+  ///
+  /// - Parameter places: Where the box's triangles are in `crowd`; they are its last.
+  private mutating func divide(
+    _ half: Box, withSome places: Range<Int>, painted: (columns: Range<Int>, rows: Range<Int>),
+    to room: Room
+  ) {
+    guard half.columns.overlaps(painted.columns), half.rows.overlaps(painted.rows) else { return }
+    for place in places {
+      let index = crowd[place]
+      if room.triangles[Int(index)].touches(columns: half.columns, rows: half.rows) {
+        crowd.append(index)
       }
-      for place in first..<last {
-        let index = crowd[place]
-        let share = room.triangles[Int(index)].share(ofColumns: half.columns, rows: half.rows)
-        if share != .none { crowd.append(index) }
-      }
-      divide(half, from: last, painted: painted, to: room)
-      crowd.removeSubrange(last...)
     }
+    divide(half, from: places.upperBound, painted: painted, to: room)
+    crowd.removeLast(crowd.count - places.upperBound)
+  }
+
+  /// Whether a box's triangles are solid, of one run and one colour: then it does not matter which of
+  /// them is seen.
+  private func isPlain(from first: Int, _ room: Room) -> Bool {
+    let triangle = room.triangles + Int(crowd[first])
+    let (color, run) = (triangle.pointee.color, triangle.pointee.run)
+    return color.alpha == 255
+      && crowd[first...].allSatisfy {
+        room.triangles[Int($0)].color == color && room.triangles[Int($0)].run == run
+      }
+  }
+
+  /// Leaves one of a plain box's list that covers it, where there is one.
+  private mutating func takeOutCovered(in box: Box, from first: Int, _ room: Room) {
+    let whole = crowd[first...].first {
+      room.triangles[Int($0)].covers(columns: box.columns, rows: box.rows)
+    }
+    guard let whole else { return }
+    crowd[first] = whole
+    crowd.removeLast(crowd.count - first - 1)
   }
 
   /// Takes those out of a box's list that are behind the nearest of those that cover it.
@@ -100,7 +153,7 @@ extension MeshFragments {
       let depth = triangle.pointee.plane.depth(column: column, row: row)
       guard depth < hider.depth || (depth == hider.depth && index < hider.index),
         triangle.pointee.color.alpha == 255,
-        triangle.pointee.share(ofColumns: box.columns, rows: box.rows) == .whole
+        triangle.pointee.covers(columns: box.columns, rows: box.rows)
       else { continue }
       hider = (index, depth)
     }
@@ -134,7 +187,7 @@ extension MeshFragments {
         kept += 1
       }
     }
-    crowd.removeSubrange(kept...)
+    crowd.removeLast(crowd.count - kept)
   }
 
   /// Adds the places that a box's triangles have in it.
@@ -154,62 +207,6 @@ extension MeshFragments {
         add(
           index, span, of: edges, row,
           at: (row &- painted.rows.lowerBound) &* painted.columns.count, to: room)
-      }
-    }
-  }
-
-  /// Adds what is nearest at the places of a small box, and all that is see-through.
-  private mutating func addNearest(
-    from first: Int, in box: Box, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
-  ) {
-    let columns = box.columns.clamped(to: painted.columns)
-    let rows = box.rows.clamped(to: painted.rows)
-    guard !columns.isEmpty, !rows.isEmpty else { return }
-    self.columns.add(from: columns.lowerBound, to: columns.upperBound)
-    func start(ofRow row: Int) -> Int {
-      (row &- painted.rows.lowerBound) &* painted.columns.count
-    }
-    withUnsafeTemporaryAllocation(of: SampleGrid.Nearest.self, capacity: columns.count * rows.count)
-    {
-      nearest in
-      nearest.initialize(repeating: SampleGrid.Nearest())
-      for place in first..<crowd.count {
-        let index = crowd[place]
-        let triangle = room.triangles + Int(index)
-        let share = triangle.pointee.share(ofColumns: columns, rows: rows)
-        guard share != .none else { continue }
-        let isOpaque = triangle.pointee.color.alpha == 255
-        if isOpaque, share == .whole {
-          for row in rows {
-            let line = (row &- rows.lowerBound) &* columns.count &- columns.lowerBound
-            for column in columns {
-              nearest[line &+ column].take(
-                index, .max, triangle.pointee, column, row)
-            }
-          }
-          continue
-        }
-        let edges = triangle.pointee.edges
-        for row in rows.clamped(to: triangle.pointee.rows) {
-          let line = (row &- rows.lowerBound) &* columns.count &- columns.lowerBound
-          for column in columns.clamped(to: triangle.pointee.columns) {
-            let mask = edges.mask(column, row)
-            guard mask != 0 else { continue }
-            if isOpaque {
-              nearest[line &+ column].take(index, mask, triangle.pointee, column, row)
-            } else {
-              add(index, mask, column, row, at: start(ofRow: row) &+ column, in: room)
-            }
-          }
-        }
-      }
-      for row in rows {
-        let line = (row &- rows.lowerBound) &* columns.count &- columns.lowerBound
-        for column in columns {
-          nearest[line &+ column].forEachTriangle { index, mask in
-            add(index, mask, column, row, at: start(ofRow: row) &+ column, in: room)
-          }
-        }
       }
     }
   }

@@ -95,10 +95,11 @@ struct MeshFragments: Sendable {
   /// The columns in which the band has fragments.
   var columns = RowRange()
 
-  /// Sorts the present run's and all earlier triangles.
-  mutating func prepareOrder() {
+  /// Sorts the present run's and all earlier triangles in some bands' rows.
+  mutating func prepareOrder(rows: Range<Int>) {
     order.removeAll(keepingCapacity: true)
-    for index in triangles.indices where triangles[index].run <= run {
+    for index in triangles.indices
+    where triangles[index].run <= run && triangles[index].rows.overlaps(rows) {
       order.append(Int32(truncatingIfNeeded: index))
     }
     order.sort { [triangles] in
@@ -133,10 +134,10 @@ struct MeshFragments: Sendable {
       if rows.upperBound > band.lowerBound { active.append(byRow[next]) }
       next += 1
     }
-    active.sort()
     if active.count > Self.mostOfBand {
       addCrowd(rows: band, painted: part, width: width, to: room)
     } else {
+      active.sort()
       addFew(rows: part, width: width, to: room)
     }
   }

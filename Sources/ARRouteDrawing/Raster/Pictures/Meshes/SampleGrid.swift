@@ -32,6 +32,11 @@ enum SampleGrid {
     }
   }
 
+  /// How far from a pixel's middle such places are, pixels.
+  @inline(__always) static func offsets(_ places: Lanes) -> FloatLanes {
+    FloatLanes(places) * (1.0 / 32) - 0.5
+  }
+
   /// The bits of a group's places.
   @inline(__always) static func bits(_ group: Int) -> Lanes {
     Lanes(1, 2, 4, 8) &<< Int32(truncatingIfNeeded: group &* 4)
@@ -87,10 +92,34 @@ extension SampleGrid {
     @inline(__always) mutating func take(
       _ index: Int32, _ mask: Mask, _ triangle: SampledTriangle, _ column: Int, _ row: Int
     ) {
-      _ = groups.0.take(index, mask, triangle.depths(column, row, group: 0), group: 0)
-      _ = groups.1.take(index, mask, triangle.depths(column, row, group: 1), group: 1)
-      _ = groups.2.take(index, mask, triangle.depths(column, row, group: 2), group: 2)
-      _ = groups.3.take(index, mask, triangle.depths(column, row, group: 3), group: 3)
+      take(index, mask) { triangle.depths(column, row, group: $0) }
+    }
+
+    /// The same by its depths at the places of a group.
+    @inline(__always) mutating func take(
+      _ index: Int32, _ mask: Mask, _ depths: (_ group: Int) -> FloatLanes
+    ) {
+      if mask & 0x000F != 0 {
+        _ = groups.0.take(index, mask, depths(0), group: 0)
+      }
+      if mask & 0x00F0 != 0 {
+        _ = groups.1.take(index, mask, depths(1), group: 1)
+      }
+      if mask & 0x0F00 != 0 {
+        _ = groups.2.take(index, mask, depths(2), group: 2)
+      }
+      if mask & 0xF000 != 0 {
+        _ = groups.3.take(index, mask, depths(3), group: 3)
+      }
+    }
+
+    /// How deep it is at most; infinite where a place has none.
+    @inline(__always) var deepest: Float {
+      let a = FloatLanes.deeper(groups.0.depths, groups.1.depths)
+      let b = FloatLanes.deeper(groups.2.depths, groups.3.depths)
+      let all = FloatLanes.deeper(a, b)
+      let half = all.lowHalf.replacing(with: all.highHalf, where: all.lowHalf .< all.highHalf)
+      return half.x < half.y ? half.y : half.x
     }
 
     /// Hands out the triangles that are the nearest somewhere, with the places where they are.
@@ -144,5 +173,12 @@ extension SampleGrid {
       }
       return (mask, depth)
     }
+  }
+}
+
+extension SIMD4<Float> {
+  /// The greater of each two.
+  @inline(__always) fileprivate static func deeper(_ a: Self, _ b: Self) -> Self {
+    a.replacing(with: b, where: a .< b)
   }
 }

@@ -10,7 +10,7 @@ struct SampledTriangle: Sendable {
   /// The run of meshes it belongs to.
   let run: Int32
   private let box: (left: Int32, right: Int32, top: Int32, bottom: Int32)
-  private let corners: (a: SIMD2<Int32>, b: SIMD2<Int32>, c: SIMD2<Int32>)
+  let corners: (a: SIMD2<Int32>, b: SIMD2<Int32>, c: SIMD2<Int32>)
 
   /// nil where nothing of it is on the bitmap, or it has no area.
   init?(
@@ -56,29 +56,39 @@ struct SampledTriangle: Sendable {
       c: SampleEdge(corners.c, corners.a))
   }
 
-  /// What it has of some pixels, none of the ranges being empty; a triangle may be said to touch
-  /// pixels beside it, and not to cover those that it covers by a hair.
-  @inline(__always) func share(ofColumns columns: Range<Int>, rows: Range<Int>) -> BoxShare {
+  /// Whether it may have places in some pixels, none of the ranges being empty: it may be said to touch
+  /// pixels beside it.
+  @inline(__always) func touches(columns: Range<Int>, rows: Range<Int>) -> Bool {
     guard Int(box.left) < columns.upperBound, Int(box.right) > columns.lowerBound,
       Int(box.top) < rows.upperBound, Int(box.bottom) > rows.lowerBound
-    else { return .none }
-    let low = (columns.lowerBound &* 256, rows.lowerBound &* 256)
-    let high = (columns.upperBound &* 256, rows.upperBound &* 256)
-    var share = BoxShare.whole
-    for (a, b) in [(corners.a, corners.b), (corners.b, corners.c), (corners.c, corners.a)] {
+    else { return false }
+    @inline(__always) func reaches(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) -> Bool {
       let (run, fall) = (Int(b.x) &- Int(a.x), Int(b.y) &- Int(a.y))
-      let origin = fall &* Int(a.x) &- run &* Int(a.y)
-      // The area that the edge spans with a corner of the box is above 0 inside.
-      let across = (fall &* low.0, fall &* high.0)
-      let down = (run &* low.1, run &* high.1)
-      let most =
-        origin &+ (run > 0 ? down.1 : down.0) &- (fall > 0 ? across.0 : across.1)
-      if most < 0 { return .none }
-      let least =
-        origin &+ (run > 0 ? down.0 : down.1) &- (fall > 0 ? across.1 : across.0)
-      if least <= 0 { share = .part }
+      return Self.area(
+        a, run: run, fall: fall, column: fall > 0 ? columns.lowerBound : columns.upperBound,
+        row: run > 0 ? rows.upperBound : rows.lowerBound) >= 0
     }
-    return share
+    return reaches(corners.a, corners.b) && reaches(corners.b, corners.c)
+      && reaches(corners.c, corners.a)
+  }
+
+  /// Whether it has all places of some pixels; not where it has them by a hair.
+  @inline(__always) func covers(columns: Range<Int>, rows: Range<Int>) -> Bool {
+    @inline(__always) func holds(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) -> Bool {
+      let (run, fall) = (Int(b.x) &- Int(a.x), Int(b.y) &- Int(a.y))
+      return Self.area(
+        a, run: run, fall: fall, column: fall > 0 ? columns.upperBound : columns.lowerBound,
+        row: run > 0 ? rows.lowerBound : rows.upperBound) > 0
+    }
+    return holds(corners.a, corners.b) && holds(corners.b, corners.c)
+      && holds(corners.c, corners.a)
+  }
+
+  /// Twice the area that an edge from a corner spans with a pixel's upper left corner: above 0 inside.
+  @inline(__always) private static func area(
+    _ a: SIMD2<Int32>, run: Int, fall: Int, column: Int, row: Int
+  ) -> Int {
+    fall &* (Int(a.x) &- column &* 256) &- run &* (Int(a.y) &- row &* 256)
   }
 
   /// The depth of its nearest corner.
@@ -89,8 +99,8 @@ struct SampledTriangle: Sendable {
     _ column: Int, _ row: Int, group: Int
   ) -> SampleGrid.FloatLanes {
     let center = Float(plane.depth(column: column, row: row))
-    let x = SampleGrid.FloatLanes(SampleGrid.x(group)) * (1.0 / 32) - 0.5
-    let y = SampleGrid.FloatLanes(SampleGrid.y(group)) * (1.0 / 32) - 0.5
+    let x = SampleGrid.offsets(SampleGrid.x(group))
+    let y = SampleGrid.offsets(SampleGrid.y(group))
     return plane.limited(x * plane.acrossLanes + (y * plane.downLanes + center))
   }
 
@@ -108,13 +118,6 @@ struct SampledTriangle: Sendable {
       low, limits.upperBound)...max(
         min(Float(center + reach + slack), limits.upperBound), min(low, limits.upperBound))
   }
-}
-
-/// How much of some pixels a triangle has.
-enum BoxShare {
-  case none
-  case part
-  case whole
 }
 
 /// The three edges of a triangle.
@@ -196,21 +199,34 @@ struct SampleEdge: Hashable, Sendable {
   /// The edge of a triangle that turns right on the screen.
   init(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) {
     let (run, fall) = (Int(b.x) &- Int(a.x), Int(b.y) &- Int(a.y))
-    func places(_ group: Int) -> SampleGrid.Lanes {
-      SampleGrid.y(group) &* Int32(truncatingIfNeeded: run)
-        &- SampleGrid.x(group) &* Int32(truncatingIfNeeded: fall)
+    @inline(__always) func places(_ group: Int) -> SampleGrid.Lanes {
+      Self.places(group, run: run, fall: fall)
     }
     self.places = SIMD16(
       lowHalf: SIMD8(lowHalf: places(0), highHalf: places(1)),
       highHalf: SIMD8(lowHalf: places(2), highHalf: places(3)))
     least = Int(self.places.min())
     greatest = Int(self.places.max())
+    origin = Self.origin(a, run: run, fall: fall, column: 0, row: 0)
+    across = fall * -256
+    down = run * 256
+  }
+
+  /// The parts of four places of an edge that goes so many steps right and down.
+  @inline(__always) static func places(_ group: Int, run: Int, fall: Int) -> SampleGrid.Lanes {
+    SampleGrid.y(group) &* Int32(truncatingIfNeeded: run)
+      &- SampleGrid.x(group) &* Int32(truncatingIfNeeded: fall)
+  }
+
+  /// A pixel's part of an edge that goes so many steps right and down from a corner.
+  @inline(__always) static func origin(
+    _ a: SIMD2<Int32>, run: Int, fall: Int, column: Int, row: Int
+  ) -> Int {
     // A place on an edge belongs to the triangle right of it or below: on the others the area
     // has to reach 1.
     let isOwner = fall < 0 || (fall == 0 && run > 0)
-    origin = fall * Int(a.x) - run * Int(a.y) - (isOwner ? 0 : 1)
-    across = fall * -256
-    down = run * 256
+    return fall &* (Int(a.x) &- column &* 256) &- run &* (Int(a.y) &- row &* 256)
+      &- (isOwner ? 0 : 1)
   }
 
   /// The parts of four places.
@@ -225,7 +241,11 @@ struct SampleEdge: Hashable, Sendable {
 
   /// What the part of a place has to be above for the place to be inside, in some pixel.
   @inline(__always) func bound(_ column: Int, _ row: Int) -> Int32 {
-    let value = origin &+ across &* column &+ down &* row
+    Self.bound(origin &+ across &* column &+ down &* row)
+  }
+
+  /// The same by the pixel's part.
+  @inline(__always) static func bound(_ value: Int) -> Int32 {
     // value + 8·place ≥ 0 where place ≥ ⌈−value / 8⌉.
     return Int32(clamping: (7 &- value) >> 3 &- 1)
   }

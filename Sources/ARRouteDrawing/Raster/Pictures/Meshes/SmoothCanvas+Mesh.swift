@@ -32,7 +32,6 @@ extension SmoothCanvas {
     swap(&mesh, &scratch.mesh)
     defer { swap(&mesh, &scratch.mesh) }
     mesh.run += 1
-    mesh.prepareOrder()
     var rows = RowRange()
     for triangle in mesh.triangles where Int(triangle.run) == mesh.run {
       rows.add(from: triangle.rows.lowerBound, to: triangle.rows.upperBound)
@@ -40,6 +39,10 @@ extension SmoothCanvas {
     rows = RowRange(
       start: max(rows.start, layout.band.lowerBound), end: min(rows.end, layout.band.upperBound))
     guard rows.start < rows.end else { return }
+    // The bands are the same whichever rows are painted.
+    let height = MeshFragments.bandHeight
+    let first = rows.start / height * height
+    mesh.prepareOrder(rows: first..<(rows.end + height - 1) / height * height)
     var memory: [MeshFragments.Pixel] = []
     swap(&memory, &mesh.pixels)
     memory.setCount(MeshFragments.bandHeight * width, filler: MeshFragments.Pixel())
@@ -48,9 +51,7 @@ extension SmoothCanvas {
       triangles.withUnsafeBufferPointer { triangles in
         guard let memory = memory.baseAddress, let triangles = triangles.baseAddress else { return }
         let room = MeshFragments.Room(triangles: triangles, pixels: memory)
-        // The bands are the same whichever rows are painted.
-        let height = MeshFragments.bandHeight
-        for start in stride(from: rows.start / height * height, to: rows.end, by: height) {
+        for start in stride(from: first, to: rows.end, by: height) {
           let part = max(start, rows.start)..<min(start + height, rows.end)
           mesh.addAll(rows: start..<start + height, painted: part, width: width, to: room)
           resolve(&mesh, rows: part, in: room)

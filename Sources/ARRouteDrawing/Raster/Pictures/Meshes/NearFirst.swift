@@ -1,0 +1,46 @@
+/// Triangles in a box, near ones to be looked at first: a binary heap, as most are hidden by the first few
+/// and never looked at.
+struct NearFirst {
+  /// A triangle in a box.
+  struct Candidate {
+    let index: Int32
+    /// How deep it is there, at least.
+    let depth: Float
+    /// Whether its plane may go beyond the depths of its corners there.
+    let isLimited: Bool
+  }
+
+  /// No candidate has others before it at half its place.
+  private let heap: UnsafeMutableBufferPointer<Candidate>
+  private var count: Int
+
+  /// - Parameter candidates: In any order; the memory is the heap's as long as it is used.
+  init(_ candidates: UnsafeMutableBufferPointer<Candidate>) {
+    heap = candidates
+    count = candidates.count
+    for place in stride(from: count / 2 - 1, through: 0, by: -1) { sink(heap[place], from: place) }
+  }
+
+  /// Takes out the nearest; nil when there is none left.
+  mutating func next() -> Candidate? {
+    guard count > 0 else { return nil }
+    let first = heap[0]
+    count -= 1
+    if count > 0 { sink(heap[count], from: 0) }
+    return first
+  }
+
+  /// Puts a candidate where it belongs, at a place that is free or below.
+  private func sink(_ candidate: Candidate, from start: Int) {
+    var place = start
+    while true {
+      var child = 2 * place + 1
+      guard child < count else { break }
+      if child + 1 < count, heap[child + 1].depth < heap[child].depth { child += 1 }
+      guard heap[child].depth < candidate.depth else { break }
+      heap[place] = heap[child]
+      place = child
+    }
+    heap[place] = candidate
+  }
+}

@@ -1,0 +1,49 @@
+import ARRouteDrawing
+import RouteSimKit
+
+/// The pixels of a sheet, band by band from the top: of a crowded one several bands are painted at once,
+/// and the pixels are the same.
+struct SheetBands {
+  /// How many bands there are for each thread: they take unequal times.
+  private static let bandsPerJob = 4
+  /// Bands are whole multiples of so many rows, in which crowds are painted.
+  private static let rowsAtOnce = 16
+
+  private let height: Int
+  private let workers: WorkersInOrder<[UInt32]>
+  /// How many rows were handed over.
+  private var done = 0
+
+  /// Begins to paint; nil where one thread is as good.
+  ///
+  /// - Parameter jobs: How many threads there may be.
+  init?(_ painter: SheetPainter, jobs: Int = Workers.processors) {
+    guard jobs > 1, painter.isCrowded else { return nil }
+    height = painter.height
+    let parts = Self.rowsAtOnce * Self.bandsPerJob * jobs
+    let step = (height + parts - 1) / parts * Self.rowsAtOnce
+    var starts = stride(from: 0, to: height, by: step).makeIterator()
+    workers = WorkersInOrder(
+      jobs: jobs, ahead: 2 * jobs,
+      take: { [height] in
+        starts.next().map { $0..<min($0 + step, height) }
+      },
+      worker: {
+        var painter = painter
+        return { _, rows in painter.paint(rows: rows).pixels }
+      })
+  }
+
+  /// The pixels of the next band; none after the last.
+  ///
+  /// - Parameter progress: Called with the share of all that is handed over.
+  mutating func next(of width: Int, progress: (Double) -> Void) -> [UInt32] {
+    let pixels = workers.next() ?? []
+    done += pixels.count / width
+    progress(Double(done) / Double(height))
+    return pixels
+  }
+
+  /// Paints no more; to be called once.
+  func stop() { workers.stop() }
+}
