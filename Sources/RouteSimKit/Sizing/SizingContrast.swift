@@ -161,15 +161,23 @@ public struct SizingContrast: Hashable, Sendable {
     in settings: WorldSettings, theme: Theme, setBy typesetter: () -> any Typesetter
   ) -> Bool {
     let theme = theme.wearing(settings)
-    guard let sign = SignColors(settings.mark.icon, color: theme.icon, setBy: typesetter) else {
-      return true
-    }
     let disc = theme.finish.opacity(settings.mark.opacity)
-    return [theme.sky, theme.ground].contains { ground in
-      sign.contrast(on: disc.laid(over: ground), seenWith: .typical) > leastToSee
+    func isSeen(_ icon: MarkIcon) -> Bool {
+      guard let sign = SignColors(icon, color: theme.icon, setBy: typesetter) else { return true }
+      return [theme.sky, theme.ground].contains { ground in
+        sign.contrast(on: disc.laid(over: ground), seenWith: .typical) > leastToSee
+      }
     }
+    // Of thousands of forms the last are before all others: where these are seen, so is the sign.
+    if case .artwork(var artwork) = settings.mark.icon, artwork.forms.count > 2 * mostUpperForms {
+      artwork.forms = artwork.forms.suffix(mostUpperForms)
+      if isSeen(.artwork(artwork)) { return true }
+    }
+    return isSeen(settings.mark.icon)
   }
 
+  /// How many of a sign's forms are looked at first.
+  private static let mostUpperForms = 256
   /// What nobody sees has no more contrast than this.
   private static let leastToSee = 1.02
 
