@@ -68,8 +68,8 @@ struct BrokenInputTests {
     #expect(result.status == 64 && result.text == "")
     #expect(
       result.errors
-        == "routesim: 'Gr\u{FFFD}\u{FFFD}e\\u{1b}.gpx' is no UTF-8; give it in UTF-8, of a file the "
-        + "name of a link\n")
+        == "routesim: 'Gr\u{FFFD}\u{FFFD}e\\u{1b}.gpx' is no UTF-8; give it in UTF-8; for a "
+        + "file, the name of a link to it\n")
   }
 
   @Test("too small a stack is one clear line, and raised where that may be")

@@ -5,7 +5,8 @@ import RouteFormats
 ///
 /// A picture is cut into strips that are some rows of cells high, and these into parts beside the
 /// characters that hide some of them, since terminals disagree on what is seen of a picture under
-/// characters. Only parts that change are sent, so that a sky that stays costs nothing.
+/// characters. Only parts that change are sent, so that a sky that stays costs nothing; where characters come
+/// or go, those below are sent again.
 struct PictureStrips: Sendable {
   /// The height of a strip, cells.
   private static let rows = 4
@@ -20,10 +21,6 @@ struct PictureStrips: Sendable {
     /// Pixels in a row.
     var width: Int
     var pixels: ArraySlice<UInt32>
-
-    static func == (one: Part, other: Part) -> Bool {
-      one.region == other.region && one.pixels.elementsEqual(other.pixels)
-    }
   }
 
   private var shown: [Part] = []

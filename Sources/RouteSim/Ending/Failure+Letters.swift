@@ -59,8 +59,8 @@ extension Failure {
     let more = places.count - lines.count
     guard more > 0 else { return lines }
     return lines + [
-      "no font has some characters of \(more) more \(more == 1 ? "text" : "texts")"
-        + (isDrawn ? ": drawn as their codes" : ", either")
+      "no font \(isDrawn ? "" : "here ")has some characters of \(more) more "
+        + (more == 1 ? "text" : "texts") + (isDrawn ? ": drawn as their codes" : "")
     ]
   }
 

@@ -186,7 +186,7 @@ extension Failure {
     switch self {
     case .usage(let error): Self.words(for: error)
     case .notUTF8(let word):
-      "'\(Printable.sanitised(word))' is no UTF-8; give it in UTF-8, of a file the name of a link"
+      "'\(Printable.sanitised(word))' is no UTF-8; give it in UTF-8; for a file, the name of a link to it"
     case .stackTooSmall(let size):
       "the stack is limited to \(size >> 10) KB, and \(FirstStack.least >> 10) KB are needed; raise it "
         + "by ulimit -s"

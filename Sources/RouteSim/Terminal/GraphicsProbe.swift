@@ -52,6 +52,9 @@ struct GraphicsProbe: Sendable {
     return questions
   }
 
+  /// No more answers are waited for: to be told where some may have got lost.
+  mutating func forgetPending() { pending = 0 }
+
   /// The terminal is asked for the pixels of a cell alone.
   ///
   /// - Returns: What it is asked.

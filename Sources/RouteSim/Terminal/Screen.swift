@@ -270,6 +270,8 @@ extension Screen {
     var bytes = Self.capabilities(["smcup", "smkx", "civis"])
     if skipsSequences {
       bytes += BracketedPaste.start + KittyKeyboard.query + SynchronizedOutput.query
+      // What has not come by now never will.
+      if SteadyClock.now() > askedAt + Self.longestAnswer { probe.forgetPending() }
       bytes += probe.begin()
       askedAt = SteadyClock.now()
     }
@@ -301,7 +303,8 @@ extension Screen {
   /// that has not answered in a second none is waited for.
   private mutating func awaitAnswers() {
     var now = SteadyClock.now()
-    guard probe.isWaiting, now < askedAt + 1_000_000_000 else { return }
+    defer { probe.forgetPending() }
+    guard probe.isWaiting, now < askedAt + Self.longestAnswer else { return }
     let end = now + 100_000_000
     var decoder = KeyDecoder()
     while probe.isWaiting, now < end {
@@ -313,6 +316,9 @@ extension Screen {
       now = SteadyClock.now()
     }
   }
+
+  /// How long a terminal takes to answer, nanoseconds.
+  private static let longestAnswer: UInt64 = 1_000_000_000
 
   /// Has a crash undo the full screen, perhaps in the middle of a sequence.
   private func armRescue() {

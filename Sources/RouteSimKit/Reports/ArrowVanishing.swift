@@ -26,7 +26,7 @@ public struct ArrowVanishing: Hashable, Sendable {
       if thickness.width >= 1 { return nil }
       if thickness.width > thickest.width { thickest = thickness }
     }
-    guard let nearest = visible.first,
+    guard thickest.width >= 0, let nearest = visible.first,
       (nearest.position - transform.origin).length < Self.near
     else { return nil }
     count = visible.count

@@ -168,8 +168,8 @@ public struct SizingContrast: Hashable, Sendable {
         sign.contrast(on: disc.laid(over: ground), seenWith: .typical) > leastToSee
       }
     }
-    // Of thousands of forms the last are before all others: where these are seen, so is the sign.
-    if case .artwork(var artwork) = settings.mark.icon, artwork.forms.count > 2 * mostUpperForms {
+    // Of thousands of forms the last are before all others: where they stand out, something is seen.
+    if case .artwork(var artwork) = settings.mark.icon, artwork.forms.count > 4 * mostUpperForms {
       artwork.forms = artwork.forms.suffix(mostUpperForms)
       if isSeen(.artwork(artwork)) { return true }
     }
@@ -177,7 +177,7 @@ public struct SizingContrast: Hashable, Sendable {
   }
 
   /// How many of a sign's forms are looked at first.
-  private static let mostUpperForms = 256
+  private static let mostUpperForms = 500
   /// What nobody sees has no more contrast than this.
   private static let leastToSee = 1.02
 

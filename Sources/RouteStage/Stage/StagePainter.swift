@@ -125,7 +125,7 @@ public struct StagePainter: WindowPainter {
       PlanView.drawing(
         of: frame, in: world, trail: model.trail,
         options: model.planOptions(in: region, view: options)
-      ).fit(for: theme.look.style)
+      ).fit(for: theme)
     case .orbit:
       OrbitView.drawing(
         of: frame, in: world,
@@ -137,10 +137,9 @@ public struct StagePainter: WindowPainter {
 }
 
 extension Drawing {
-  /// The same without what would be blobs that hide the rest: where cells are cut in two at most, or there
-  /// are no colours, the circles around fixes.
-  fileprivate func fit(for style: CellStyle) -> Drawing {
-    guard style.depth == .none || [.half, .ascii].contains(style.glyphs) else { return self }
+  /// The same without the circles around fixes where a theme has none.
+  fileprivate func fit(for theme: StageTheme) -> Drawing {
+    guard !theme.hasFixCircles else { return self }
     var copy = self
     copy.items.removeAll { item in
       guard item.layer == .fixes, case .disc(_, _, nil, _) = item.shape else { return false }

@@ -74,7 +74,7 @@ extension CellGrid {
 
   private static let consoleGlyphs: [Unicode.Scalar: Unicode.Scalar] = [
     "▶": "►", "◀": "◄", "‖": "║", "×": "x", "●": "•", "◆": "♦", "✗": "x", "╌": "-", "━": "═",
-    "┷": "╧", "▸": ">", "◂": "<", "…": ".", "–": "-", "—": "-", "’": "'",
+    "┷": "╧", "▸": ">", "▾": "▼", "◂": "<", "…": ".", "–": "-", "—": "-", "’": "'",
   ]
 
   private static let plainGlyphs: [Unicode.Scalar: Unicode.Scalar] = [

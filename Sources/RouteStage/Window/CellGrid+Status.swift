@@ -22,7 +22,7 @@ extension CellGrid {
     let needed = min(TextWidth.columns(text), isName ? region.columns / 3 : .max)
     // What tells of keys by itself stands alone.
     let keys =
-      window.notice?.tellsKeys == true
+      notice?.tellsKeys == true
       ? "" : hints.last { TextWidth.columns($0) + max(needed, 12) + 4 <= region.columns } ?? ""
     let start = region.endColumn - TextWidth.columns(keys) - 1
     write(keys, column: start, row: region.row, in: region, look: look(theme.faint))

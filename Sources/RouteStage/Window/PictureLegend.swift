@@ -52,12 +52,15 @@ struct PictureLegend {
       entries += [
         entry(signs(.phone, [0, 45, 90]), colors.truth, "where you truly are and look"),
         entry(line, colors.truth, "what is true, where the phone believes otherwise"),
-        entry(line, colors.fix, "fixes, and the circles that hold them with 68 %"),
+        entry(
+          line, colors.fix,
+          theme.hasFixCircles
+            ? "fixes, and the circles that hold them with 68 %" : "the way from fix to fix"),
         entry(line, colors.track, "where AR says that the phone has been"),
       ]
     }
     if hasTimeline {
-      let bars = theme.bars.suffix(3).map { String($0) }.joined(separator: " ")
+      let bars = theme.bars.dropFirst().suffix(3).map { String($0) }.joined(separator: " ")
       entries += [
         entry(bars, theme.accent, "the curve over the timeline; its highest is the worst"),
         entry(
@@ -65,7 +68,7 @@ struct PictureLegend {
           "the timeline: what was played, now, what is to come"),
         entry(
           theme.glyphs("┴ ╌", plain: "+ ~"), theme.line,
-          "on it: runs of the correction, and gaps"),
+          "on it: runs of the correction; above it: gaps"),
         entry(
           theme.glyphs("◆ ✗ ▼", plain: "v ! M"), theme.accent,
           "on it: expectations met and failed, your marks"),

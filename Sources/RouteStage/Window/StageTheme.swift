@@ -93,6 +93,12 @@ struct StageTheme: Sendable {
     return TextWidth.columns(whole) <= columns ? whole : plain.filter { $0 != "°" }
   }
 
+  /// Whether the plan has circles around fixes: where cells are cut in two at most, or there are no
+  /// colours, they would be blobs that hide the rest.
+  var hasFixCircles: Bool {
+    look.style.depth != .none && ![.half, .ascii].contains(look.style.glyphs)
+  }
+
   /// One of two texts: as it should look, or in ASCII.
   func glyphs(_ rich: String, plain: String) -> String { isASCII ? plain : rich }
 

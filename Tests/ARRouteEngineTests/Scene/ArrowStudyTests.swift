@@ -1,6 +1,7 @@
-import ARRouteEngine
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
 
 @Suite("Arrow study")
 struct ArrowStudyTests {
@@ -111,6 +112,22 @@ struct ArrowStudyTests {
     // From 0.1 m above: its tip and its other end are f·h/5 and f·h/4.1 below the middle.
     let f = camera.focalLength
     #expect(abs(try thickness(height: 0.1) - f * 0.1 * (1 / 4.1 - 1 / 5)) < 1e-6)
+  }
+
+  /// Corners on the sides of a square, turned a little, as rounding has them: not one is thinner than it.
+  @Test(
+    "the least width of a square does not depend on corners along its sides", arguments: 1...200)
+  func squareWithManyCorners(step: Int) {
+    let turn = Angle.degrees(Double(step) * 0.457)
+    let corners = [Vector2(0, 0), Vector2(70, 0), Vector2(70, 70), Vector2(0, 70)]
+    let points = corners.indices.flatMap { index -> [Vector2] in
+      let (start, end) = (corners[index], corners[(index + 1) % 4])
+      return (0..<7).map { start + (end - start) * (Double($0) / 7) }
+    }.map { point in
+      Vector2(
+        point.x * turn.cosine - point.y * turn.sine, point.x * turn.sine + point.y * turn.cosine)
+    }
+    #expect(abs(Vector2.thickness(of: Vector2.hull(points)).width - 70) < 1e-9)
   }
 
   @Test("a larger window shows no fewer, a higher threshold no more")

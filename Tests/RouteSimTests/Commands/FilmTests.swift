@@ -43,7 +43,20 @@ struct FilmTests {
     ["--design", "A.json", "--design", "B.json"], ["--devices", "iphone-8,ipad-pro-11"],
     ["--pitch", "-20", "--roll", "30", "--waypoints", "--still"],
     ["--background", "quadrants.png", "--hint-style", "wedge"],
+    // So many triangles that single pictures are painted by several threads.
+    ["--arrow-model", "crowd.obj", "--arrow-pose", "upright"],
+    ["--arrow-model", "crowd.obj", "--phone-frame", "--theme", "light"],
   ]
+
+  /// Hundreds of needles that cross each other.
+  private static let crowd: String = {
+    let corners = (0..<900).map { number in
+      let turn = Double(number) * 2.399963
+      return "v \(0.6 * cos(turn)) \(0.6 * sin(turn)) \(-0.9 - 0.5 * cos(3 * turn))\n"
+    }
+    let faces = (0..<300).map { "f \($0 + 1) \(($0 * 7) % 300 + 301) \(($0 * 11) % 300 + 601)\n" }
+    return corners.joined() + faces.joined()
+  }()
 
   @Test("a see-through film has the pixels and opacities of see-through pictures")
   func transparent() throws {
@@ -71,6 +84,7 @@ struct FilmTests {
     try folder.write(#"{"version": 1, "hint": {"style": "halo"}}"#, to: "A.json")
     try folder.write(
       #"{"version": 1, "arrows": {"shape": "outlined", "color": "FF8800"}}"#, to: "B.json")
+    try folder.write(Self.crowd, to: "crowd.obj")
     let picture =
       DataFolder.packageRoot + "/Tests/RouteFormatsTests/Fixtures/pictures/quadrants.png"
     try folder.write(try bytes(picture), to: "quadrants.png")

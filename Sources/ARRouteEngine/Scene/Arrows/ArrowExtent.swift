@@ -55,7 +55,9 @@ extension Vector2 {
   /// (Shamos 1978), since one side of it lies along the narrowest strip.
   static func thickness(of corners: [Vector2]) -> (width: Double, across: Vector2) {
     var best = (width: Double.infinity, across: Vector2(0, 1))
-    var far = 0
+    // The corner that is farthest from a side; all are looked at for the first one, since some beside it
+    // may lie on it but for rounding.
+    var far: Int?
     for (index, corner) in corners.enumerated() {
       let side = corners[(index + 1) % corners.count] - corner
       guard side.length > 0 else { continue }
@@ -63,9 +65,11 @@ extension Vector2 {
       func width(_ place: Int) -> Double {
         abs(across.dot(corners[place % corners.count] - corner))
       }
-      far = max(far, index + 1)
-      while far < index + corners.count, width(far + 1) > width(far) { far += 1 }
-      if width(far) < best.width { best = (width(far), across) }
+      var place =
+        far ?? (index + 1..<index + corners.count).max { width($0) < width($1) } ?? index
+      while place < index + corners.count, width(place + 1) > width(place) { place += 1 }
+      if width(place) < best.width { best = (width(place), across) }
+      far = max(place, index + 2)
     }
     return best.width.isFinite ? best : (0, best.across)
   }

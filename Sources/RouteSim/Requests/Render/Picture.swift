@@ -88,7 +88,7 @@ extension PictureSheet {
       return try PNGWriter.bytes(
         width: painter.width, height: painter.height, content: content,
         pixelsPerMetre: scale.perMetre, isSeeThrough: painter.isTransparent
-      ) { bands.next(of: painter.width, progress: progress.update(_:)) }
+      ) { bands.next(progress: progress.update(_:)) }
     } catch {
       throw .cannotWrite("the picture", errno: ENOMEM)  // its size is checked above
     }

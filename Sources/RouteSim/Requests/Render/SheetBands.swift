@@ -9,6 +9,10 @@ struct SheetBands {
   /// Bands are whole multiples of so many rows, in which crowds are painted.
   private static let rowsAtOnce = 16
 
+  /// The most pixels of a band, as far as `rowsAtOnce` rows have no more.
+  private static let mostPixels = 1 << 20
+
+  private let width: Int
   private let height: Int
   private let workers: WorkersInOrder<[UInt32]>
   /// How many rows were handed over.
@@ -19,9 +23,10 @@ struct SheetBands {
   /// - Parameter jobs: How many threads there may be.
   init?(_ painter: SheetPainter, jobs: Int = Workers.processors) {
     guard jobs > 1, painter.isCrowded else { return nil }
-    height = painter.height
+    (width, height) = (painter.width, painter.height)
+    let most = Self.mostPixels / max(width, 1) / Self.rowsAtOnce * Self.rowsAtOnce
     let parts = Self.rowsAtOnce * Self.bandsPerJob * jobs
-    let step = (height + parts - 1) / parts * Self.rowsAtOnce
+    let step = min((height + parts - 1) / parts * Self.rowsAtOnce, max(most, Self.rowsAtOnce))
     var starts = stride(from: 0, to: height, by: step).makeIterator()
     workers = WorkersInOrder(
       jobs: jobs, ahead: 2 * jobs,
@@ -37,7 +42,7 @@ struct SheetBands {
   /// The pixels of the next band; none after the last.
   ///
   /// - Parameter progress: Called with the share of all that is handed over.
-  mutating func next(of width: Int, progress: (Double) -> Void) -> [UInt32] {
+  mutating func next(progress: (Double) -> Void) -> [UInt32] {
     let pixels = workers.next() ?? []
     done += pixels.count / width
     progress(Double(done) / Double(height))

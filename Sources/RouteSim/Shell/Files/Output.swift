@@ -98,6 +98,9 @@ enum Output: Hashable, Sendable {
   /// where it can.
   static func refusal(of path: String) -> Int32? {
     if exists(path) { return access(path, W_OK) == 0 ? nil : posix_errno() }
+    // Where a link leads is found out by writing.
+    var status = stat()
+    if lstat(path, &status) == 0 { return nil }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     return access(folder, W_OK | X_OK) == 0 ? nil : posix_errno()
   }

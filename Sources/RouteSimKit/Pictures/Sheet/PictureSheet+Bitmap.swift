@@ -184,13 +184,13 @@ public struct SheetPainter: Sendable {
 }
 
 extension Drawing {
-  /// More triangles of meshes than this are a crowd.
-  private static let fewTriangles = 2000
+  /// So many triangles of meshes are a crowd; more are too many for every thread to have them all in memory.
+  private static let crowd = 2000...400_000
 
   fileprivate var isCrowded: Bool {
     let counts = items.lazy.map { item in
       if case .mesh(let triangles) = item.shape { triangles.count } else { 0 }
     }
-    return counts.reduce(0, +) > Self.fewTriangles
+    return Self.crowd.contains(counts.reduce(0, +))
   }
 }

@@ -83,16 +83,18 @@ import Testing
   @Test(
     arguments: [
       ("/dev/null", 64), ("/dev/stdout", 64), ("nowhere/a.cast", 74), ("a.png", 64),
+      ("pipe", 64),
     ])
   func areRefusedWhereAWindowCouldHang(path: String, status: Int) throws {
     let folder = try ScratchFolder()
+    #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
     let terminal = try PseudoTerminal(
       arguments: ["--still", "--record", path], in: folder.path)
     let end = try terminal.readToEnd()
     #expect(end.status == status, "\(end.text.suffix(200))")
     // Before the screen is taken.
     #expect(terminal.isAsFound && !end.text.contains("\u{1B}"))
-    #expect(try folder.names.isEmpty)
+    #expect(try folder.names == ["pipe"])
   }
 
   @Test func takeThePlaceOfAnOldFile() throws {

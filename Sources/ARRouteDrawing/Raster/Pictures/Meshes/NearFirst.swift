@@ -10,7 +10,7 @@ struct NearFirst {
     let isLimited: Bool
   }
 
-  /// No candidate has others before it at half its place.
+  /// None is nearer than the one at half its place.
   private let heap: UnsafeMutableBufferPointer<Candidate>
   private var count: Int
 
