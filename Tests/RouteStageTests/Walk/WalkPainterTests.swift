@@ -43,7 +43,7 @@ import Testing
     var painter = StagePainter(.plain)
     let text = PlainTextPrinter.print(painter.paint(try WalkFixture.model(chainage: 30)))
     #expect(text.contains("turn right 90 "))
-    #expect(text.contains(" 0.0 N "))
+    #expect(text.contains(" 0.0 deg N "))
     #expect(text.contains(" exact ") && !text.contains(" ~ "))
   }
 
