@@ -56,7 +56,8 @@ import Testing
     var bench = DesignerFixture.model()
     bench.welcome()
     for said in [text, player.stage.notice?.text ?? "", bench.window.notice?.text ?? ""] {
-      #expect((40...78).contains(said.count) && said.hasPrefix("? tells all keys, q quits, "), "\(said)")
+      #expect((40...78).contains(said.count), "\(said)")
+      #expect(said.hasPrefix("? tells all keys, q quits, "), "\(said)")
     }
     walk.run(seconds: 11)
     #expect(walk.stage.notice?.text == text)
