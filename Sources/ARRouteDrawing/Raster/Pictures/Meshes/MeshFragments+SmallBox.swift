@@ -12,6 +12,17 @@ extension MeshFragments {
     var depth = DepthBuffer.empty
   }
 
+  /// The part of a box that is painted, in whose columns there are fragments from now on; nil for none.
+  private mutating func beginPart(
+    of box: Box, painted: (columns: Range<Int>, rows: Range<Int>)
+  ) -> Box? {
+    let part = Box(
+      columns: box.columns.clamped(to: painted.columns), rows: box.rows.clamped(to: painted.rows))
+    guard !part.columns.isEmpty, !part.rows.isEmpty else { return nil }
+    columns.add(from: part.columns.lowerBound, to: part.columns.upperBound)
+    return part
+  }
+
   /// Adds what is nearest at the places of a small box, and what is see-through in front of that.
   ///
   /// - Parameters:
@@ -20,10 +31,7 @@ extension MeshFragments {
   mutating func addNearest(
     from first: Int, in box: Box, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
   ) {
-    let part = Box(
-      columns: box.columns.clamped(to: painted.columns), rows: box.rows.clamped(to: painted.rows))
-    guard !part.columns.isEmpty, !part.rows.isEmpty else { return }
-    columns.add(from: part.columns.lowerBound, to: part.columns.upperBound)
+    guard let part = beginPart(of: box, painted: painted) else { return }
     withUnsafeTemporaryAllocation(of: NearFirst.Candidate.self, capacity: crowd.count - first) {
       candidates in
       for place in first..<crowd.count {
@@ -94,10 +102,7 @@ extension MeshFragments {
   mutating func addPlain(
     from first: Int, in box: Box, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
   ) {
-    let part = Box(
-      columns: box.columns.clamped(to: painted.columns), rows: box.rows.clamped(to: painted.rows))
-    guard !part.columns.isEmpty, !part.rows.isEmpty else { return }
-    columns.add(from: part.columns.lowerBound, to: part.columns.upperBound)
+    guard let part = beginPart(of: box, painted: painted) else { return }
     withUnsafeTemporaryAllocation(
       of: SampleGrid.Mask.self, capacity: part.columns.count * part.rows.count
     ) { masks in
