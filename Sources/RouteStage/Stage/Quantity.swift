@@ -84,11 +84,10 @@ enum Quantity {
     return degrees == 0 ? "0°" : "\(degrees)° \(angle.radians < 0 ? "left" : "right")"
   }
 
-  /// What to do at a turn of the route.
-  static func instruction(_ angle: Angle) -> String {
+  /// Which way a turn of the route goes: `right 75°`, `around`.
+  static func direction(_ angle: Angle) -> String {
     let degrees = Int(abs(angle.degrees).rounded())
-    if degrees >= 160 { return "turn around" }
-    return "turn \(angle.radians < 0 ? "left" : "right") \(degrees)°"
+    return degrees >= 160 ? "around" : "\(angle.radians < 0 ? "left" : "right") \(degrees)°"
   }
 
   /// A heading and its point of the compass, as `12.3° NNE`.

@@ -44,9 +44,7 @@ struct PictureLegend {
       entry(line, colors.window, "the route where arrows stand"),
       entry(line, colors.route, "the rest of the route"),
       entry(line, colors.walked, "what of it was walked"),
-    ]
-    entries += [
-      entry(theme.glyphs("▾ ◆", plain: "^ *"), colors.finish, "on the compass: ahead, the finish")
+      entry(theme.glyphs("▾ ◆", plain: "^ *"), colors.finish, "on the compass: ahead, the finish"),
     ]
     if hasSensors {
       entries += [

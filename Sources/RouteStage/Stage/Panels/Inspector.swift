@@ -112,11 +112,10 @@ public struct Inspector: Hashable, Sendable {
       add(.words("arrived"), .good, spareness: 1)
     } else if let next = guidance.next {
       let length = units.text(for: next.distance)
-      let turn = Quantity.instruction(next.turn.angle)
-      let direction = turn.hasPrefix("turn ") ? turn.dropFirst("turn ".count) : turn[...]
+      let direction = Quantity.direction(next.turn.angle)
       add(
-        .words("in \(length) \(turn)"), .accent, brief: .words("\(length): \(direction)"),
-        spareness: 1)
+        .words("in \(length) turn \(direction)"), .accent,
+        brief: .words("\(length): \(direction)"), spareness: 1)
     } else {
       add(.words("straight to the finish"), .accent, spareness: 1)
     }
