@@ -23,6 +23,8 @@ struct WindowApp: ~Copyable {
   private var pace: PicturePace
   /// How pictures are made to be shown; nil where they are in characters.
   private var graphics: TerminalGraphics?
+  /// What sets the letters of pictures in pixels; nil until there are some.
+  private var typesetter: (any Typesetter)?
   /// Whether a key or the mouse asks for the next picture.
   private var isAnswer = true
   private var feed: (any WindowFeed)?
@@ -381,12 +383,15 @@ extension WindowApp {
   /// Has pictures made as the screen shows them: in pixels, or in characters.
   private mutating func adoptGraphics() {
     graphics = screen.traits.graphics
-    // In strokes where there are no fonts: nobody can be told of that now.
-    window.use(
-      graphics.map {
-        WindowPixels(cell: $0.cell, typesetter: (try? PangoTypesetter()) ?? StrokeTypesetter())
-      })
-    if let graphics { pace.sendPixels(as: graphics.kind, isFarAway: Environment.isFarAway) }
+    if let graphics {
+      // In strokes where there are no fonts: nobody can be told of that now.
+      let typesetter = typesetter ?? (try? PangoTypesetter()) ?? StrokeTypesetter()
+      self.typesetter = typesetter
+      window.use(WindowPixels(cell: graphics.cell, typesetter: typesetter))
+      pace.sendPixels(as: graphics.kind, isFarAway: Environment.isFarAway)
+    } else {
+      window.use(nil)
+    }
     send(.cells(graphics?.cell))
   }
 
