@@ -122,7 +122,9 @@ enum Failure: Error, Hashable {
   /// Bytes that mean nothing to a terminal would be printed on one.
   case pictureOnTerminal
   /// A file's name asks for a picture or page that is not written here; with the endings that are.
-  case unwrittenFormat(String, endings: [String], option: String)
+  ///
+  /// With the option that names the file, and whether another can say which format it is to be.
+  case unwrittenFormat(String, endings: [String], option: String, hasFormat: Bool)
   /// A picture has more pixels than can be drawn.
   case pictureTooLarge(width: Double, height: Double, limit: Int)
   /// What was chosen is for logs without AR poses, and the log has some.
@@ -329,10 +331,10 @@ extension Failure {
       "\(choice.option) is for logs without AR poses, and this one has them; leave it out"
     case .pictureOnTerminal:
       "pixels are nothing to print on a terminal; name a file with --output, or redirect"
-    case .unwrittenFormat(let path, let endings, let option):
+    case .unwrittenFormat(let path, let endings, let option, let hasFormat):
       "\(option) \(Self.name(path)): this kind of file is not written here; end its name with "
         + endings.map { ".\($0)" }.joined(separator: ", ")
-        + (option == Output.usualOption ? ", or say which --format it is to be" : "")
+        + (hasFormat ? ", or say which --format it is to be" : "")
     case .pictureTooLarge(let width, let height, let limit):
       "\(Self.number(width))x\(Self.number(height)) pixels are too many; give a smaller --scale or "
         + "--viewport, for \(limit) at most either way"

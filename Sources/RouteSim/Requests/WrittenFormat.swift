@@ -37,7 +37,8 @@ extension WrittenFormat {
   ) throws(Failure) -> Self? {
     if let format = given ?? Self(ofFile: path) { return format }
     guard let ending = ending(ofFile: path), picturesAndPages.contains(ending) else { return nil }
-    throw .unwrittenFormat(path, endings: suggestedEndings, option: option)
+    throw .unwrittenFormat(
+      path, endings: suggestedEndings, option: option, hasFormat: option == Output.usualOption)
   }
 }
 

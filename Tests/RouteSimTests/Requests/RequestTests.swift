@@ -346,7 +346,9 @@ import Testing
       (["inspect", "R", "--output", "x.pdf"], ["txt", "json", "geojson", "kml", "csv"]),
     ] {
       let path = words[words.count - 1]
-      #expect(throws: Failure.unwrittenFormat(path, endings: endings, option: "--output")) {
+      let refusal = Failure.unwrittenFormat(
+        path, endings: endings, option: "--output", hasFormat: true)
+      #expect(throws: refusal) {
         try RouteSimProgram.request(for: words)
       }
       let formats = ["render": "json", "simulate": "gpx", "correct": "jsonl", "inspect": "json"]
