@@ -61,26 +61,69 @@ struct CrowdedMeshTests {
   }
 
   /// So few are looked at one by one, and with those behind the wall they are a crowd.
-  @Test("of a crowd the same is seen as of what of it is not hidden", arguments: UInt64(0)..<30)
+  @Test("of a crowd the same is seen as of what of it is not hidden", arguments: UInt64(0)..<60)
   func showsWhatIsSeen(seed: UInt64) {
     var random = TestRandom(seed: seed)
-    let reach: Double = [4, 12, 68].randomElement(using: &random) ?? 68
+    let (reach, count) = [(4, 250), (12, 120), (68, 90)].randomElement(using: &random) ?? (68, 90)
     let seen =
-      Self.random(700, depths: 0.1...0.6, reach: reach, &random) + [Self.wall(depth: 0.65)]
+      Self.random(count, depths: 0.1...0.6, reach: Double(reach), &random)
+      + [Self.wall(depth: 0.65)]
     let hidden = Self.random(1500, depths: 0.7...0.9, &random)
     let picture = Self.render(seen)
     #expect(Self.render(seen + hidden) == picture)
     #expect(Self.render(hidden + seen) == picture)
   }
 
-  @Test("of a crowd of slivers, too", arguments: UInt64(0)..<30)
+  @Test("of a crowd of slivers, too", arguments: UInt64(0)..<60)
   func showsSlivers(seed: UInt64) {
     var random = TestRandom(seed: seed)
-    let seen = Self.fan(700, &random) + [Self.wall(depth: 0.65)]
+    let seen = Self.fan(90, &random) + [Self.wall(depth: 0.65)]
     let hidden = Self.random(1500, depths: 0.7...0.9, &random)
     let picture = Self.render(seen)
     #expect(Self.render(seen + hidden) == picture)
     #expect(Self.render(hidden + seen) == picture)
+  }
+
+  @Test("what several hide together changes nothing, too", arguments: UInt64(0)..<60)
+  func hidesBehindLayers(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    let hub = MeshVertex(
+      position: Vector2(random.number(-5...53), random.number(-5...53)),
+      depth: random.number(0.1...0.6))
+    let rim = (0..<40).map { number in
+      let angle = Angle(radians: 2 * .pi * Double(number) / 40)
+      return MeshVertex(
+        position: hub.position + Vector2(angle.cosine, angle.sine) * 90,
+        depth: random.number(0.1...0.6))
+    }
+    let layer = rim.indices.map { number in
+      let color = Color(hex: UInt32(random.number(1...0xFF_FFFF)))
+      return MeshTriangle(hub, rim[number], rim[(number + 1) % rim.count], color: color)
+    }
+    let veils = Self.random(20, depths: 0.1...0.6, &random)
+    // None of them is behind a single one that covers all.
+    let hidden = Self.random(4000, depths: 0.7...0.9, &random)
+    let picture = Self.render(layer + veils)
+    #expect(Self.render(layer + veils + hidden) == picture)
+    #expect(Self.render(hidden + layer + veils) == picture)
+  }
+
+  /// Each strip of two triangles, far fewer than a thousand, over hundreds of others.
+  @Test("a pile of hundreds shows its uppermost", arguments: [false, true])
+  func showsPile(isReversed: Bool) {
+    let size = Double(Self.size)
+    let pile = (0..<300).flatMap { number in
+      let (depth, color) = (0.2 + Double(number) * 1e-3, Color(hex: UInt32(0x10000 + number)))
+      func corner(_ x: Double, _ y: Double) -> MeshVertex {
+        MeshVertex(position: Vector2(x, y), depth: depth)
+      }
+      let (a, b) = (corner(0, 0), corner(size, 0))
+      let (c, d) = (corner(size, size), corner(0, size))
+      return [MeshTriangle(a, b, c, color: color), MeshTriangle(a, c, d, color: color)]
+    }
+    let picture = Self.render(isReversed ? pile.reversed() : pile)
+    #expect(picture == Self.render(Array(pile.prefix(2))))
+    #expect(Set(picture.pixels).count == 1)
   }
 
   @Test("some rows of a crowd are those of the whole picture", arguments: UInt64(0)..<10)

@@ -184,8 +184,9 @@ public struct SheetPainter: Sendable {
 }
 
 extension Drawing {
-  /// So many triangles of meshes are a crowd; more are too many for every thread to have them all in memory.
-  private static let crowd = 2000...400_000
+  /// So many triangles of meshes are a crowd; of more every thread may have too many
+  /// in memory.
+  private static let crowd = 2000...2_000_000
 
   fileprivate var isCrowded: Bool {
     let counts = items.lazy.map { item in

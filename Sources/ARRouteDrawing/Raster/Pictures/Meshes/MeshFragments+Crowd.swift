@@ -12,10 +12,15 @@ extension MeshFragments {
   private static let few = 8
   /// More than this in a small box are taken for a heap.
   private static let heap = 64
+  /// More than this in a small box may be a layer of slivers before others.
+  private static let manyLayers = 256
   /// The side of a small box, pixels.
   private static let smallSide = 16
   /// The side of a box that is not divided.
   private static let leastSide = 4
+  /// In wider boxes than this, but for the band itself, nothing is looked for that hides the rest: it takes
+  /// longer than to divide them.
+  private static let largeSide = 64
 
   /// A rectangle of pixels.
   struct Box {
@@ -47,7 +52,7 @@ extension MeshFragments {
   mutating func addCrowd(
     rows band: Range<Int>, painted part: Range<Int>, width: Int, to room: Room
   ) {
-    gatherCrowd()
+    gatherCrowd(rows: band, room)
     // A power of 2, for halves to be whole.
     var side = Self.bandHeight
     while side < width { side *= 2 }
@@ -57,7 +62,9 @@ extension MeshFragments {
   }
 
   /// Makes `crowd` the triangles of the band, as they lie in memory: that is gone through again and again.
-  private mutating func gatherCrowd() {
+  ///
+  /// - Parameter rows: The band's.
+  private mutating func gatherCrowd(rows: Range<Int>, _ room: Room) {
     crowd.removeAll(keepingCapacity: true)
     // A bit for each triangle.
     var isActive = Array(repeating: 0 as UInt64, count: triangles.count / 64 + 1)
@@ -68,7 +75,13 @@ extension MeshFragments {
     for (number, bits) in isActive.enumerated() {
       var rest = bits
       while rest != 0 {
-        crowd.append(Int32(truncatingIfNeeded: number * 64 + rest.trailingZeroBitCount))
+        let index = number * 64 + rest.trailingZeroBitCount
+        let columns = room.triangles[index].columns(ofRows: rows)
+        crowd.append(
+          Member(
+            index: Int32(truncatingIfNeeded: index),
+            left: Int32(truncatingIfNeeded: columns.lowerBound),
+            right: Int32(truncatingIfNeeded: columns.upperBound)))
         rest &= rest - 1
       }
     }
@@ -83,14 +96,20 @@ extension MeshFragments {
     _ box: Box, from first: Int, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
   ) {
     guard crowd.count > first else { return }
-    let isPlain = isPlain(from: first, room)
+    let isLarge = box.columns.count > Self.largeSide && first > 0
+    let isPlain = !isLarge && isPlain(from: first, room)
     if isPlain {
       takeOutCovered(in: box, from: first, room)
-    } else {
+    } else if !isLarge {
       takeOutHidden(in: box, from: first, room)
     }
-    let count = crowd.count - first
     let side = max(box.columns.count, box.rows.count)
+    if side == Self.smallSide, crowd.count - first > Self.manyLayers, !isPlain {
+      takeOutBehindLayer(
+        in: Box(columns: box.columns.clamped(to: painted.columns), rows: box.rows), from: first,
+        to: room)
+    }
+    let count = crowd.count - first
     if count <= Self.few { return add(from: first, in: box, painted: painted, to: room) }
     if side <= Self.leastSide {
       return isPlain
@@ -111,10 +130,18 @@ extension MeshFragments {
     to room: Room
   ) {
     guard half.columns.overlaps(painted.columns), half.rows.overlaps(painted.rows) else { return }
-    for place in places {
-      let index = crowd[place]
-      if room.triangles[Int(index)].touches(columns: half.columns, rows: half.rows) {
-        crowd.append(index)
+    if half.columns.count >= half.rows.count, half.rows.count == Self.bandHeight {
+      let (left, right) = (Int32(half.columns.lowerBound), Int32(half.columns.upperBound))
+      for place in places {
+        let member = crowd[place]
+        if member.left < right, member.right > left { crowd.append(member) }
+      }
+    } else {
+      for place in places {
+        let member = crowd[place]
+        if room.triangles[Int(member.index)].touches(columns: half.columns, rows: half.rows) {
+          crowd.append(member)
+        }
       }
     }
     divide(half, from: places.upperBound, painted: painted, to: room)
@@ -124,18 +151,19 @@ extension MeshFragments {
   /// Whether a box's triangles are solid, of one run and one colour: then it does not matter which of
   /// them is seen.
   private func isPlain(from first: Int, _ room: Room) -> Bool {
-    let triangle = room.triangles + Int(crowd[first])
+    let triangle = room.triangles + Int(crowd[first].index)
     let (color, run) = (triangle.pointee.color, triangle.pointee.run)
     return color.alpha == 255
       && crowd[first...].allSatisfy {
-        room.triangles[Int($0)].color == color && room.triangles[Int($0)].run == run
+        let other = room.triangles + Int($0.index)
+        return other.pointee.color == color && other.pointee.run == run
       }
   }
 
   /// Leaves one of a plain box's list that covers it, where there is one.
   private mutating func takeOutCovered(in box: Box, from first: Int, _ room: Room) {
     let whole = crowd[first...].first {
-      room.triangles[Int($0)].covers(columns: box.columns, rows: box.rows)
+      room.triangles[Int($0.index)].covers(columns: box.columns, rows: box.rows)
     }
     guard let whole else { return }
     crowd[first] = whole
@@ -148,7 +176,7 @@ extension MeshFragments {
     let row = Double(box.rows.lowerBound + box.rows.upperBound - 1) * 0.5
     var hider: (index: Int32, depth: Double) = (-1, .infinity)
     for place in first..<crowd.count {
-      let index = crowd[place]
+      let index = crowd[place].index
       let triangle = room.triangles + Int(index)
       let depth = triangle.pointee.plane.depth(column: column, row: row)
       guard depth < hider.depth || (depth == hider.depth && index < hider.index),
@@ -172,7 +200,7 @@ extension MeshFragments {
     let front = room.triangles[Int(hider)].plane
     var kept = first
     for place in first..<crowd.count {
-      let index = crowd[place]
+      let index = crowd[place].index
       let triangle = room.triangles + Int(index)
       let columns = box.columns.clamped(to: triangle.pointee.columns)
       let rows = box.rows.clamped(to: triangle.pointee.rows)
@@ -183,7 +211,7 @@ extension MeshFragments {
             && front.isNearly(nearerThan: triangle.pointee.plane, columns: columns, rows: rows)
           : room.hides(hider, index, columns: columns, rows: rows))
       if !isHidden {
-        crowd[kept] = index
+        crowd[kept] = crowd[place]
         kept += 1
       }
     }
@@ -198,7 +226,7 @@ extension MeshFragments {
     guard !part.isEmpty, crowd.count > first else { return }
     columns.add(from: part.lowerBound, to: part.upperBound)
     for place in first..<crowd.count {
-      let index = crowd[place]
+      let index = crowd[place].index
       let triangle = room.triangles + Int(index)
       let all = triangle.pointee.columns.clamped(to: part)
       let edges = triangle.pointee.edges

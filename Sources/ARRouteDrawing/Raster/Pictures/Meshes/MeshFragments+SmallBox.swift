@@ -35,13 +35,13 @@ extension MeshFragments {
     withUnsafeTemporaryAllocation(of: NearFirst.Candidate.self, capacity: crowd.count - first) {
       candidates in
       for place in first..<crowd.count {
-        let triangle = room.triangles + Int(crowd[place])
+        let triangle = room.triangles + Int(crowd[place].index)
         let depths = triangle.pointee.depths(columns: part.columns, rows: part.rows)
         let limits = triangle.pointee.plane.limits
         candidates.initializeElement(
           at: place - first,
           to: NearFirst.Candidate(
-            index: crowd[place], depth: depths.lowerBound,
+            index: crowd[place].index, depth: depths.lowerBound,
             isLimited: depths.lowerBound <= limits.lowerBound
               || depths.upperBound >= limits.upperBound))
       }
@@ -50,6 +50,62 @@ extension MeshFragments {
       ) { places in
         places.initialize(repeating: Place())
         addNearest(NearFirst(candidates), places, in: part, painted: painted, to: room)
+      }
+    }
+  }
+
+  /// Takes those out of a box's list that are behind the near ones that cover it together, as slivers
+  /// do, none of which covers it alone.
+  ///
+  /// - Parameter first: Where its triangles begin in `crowd`; its list ends where that ends.
+  mutating func takeOutBehindLayer(in box: Box, from first: Int, to room: Room) {
+    guard !box.columns.isEmpty, let deepest = layerDepth(in: box, from: first, room) else { return }
+    var kept = first
+    for place in first..<crowd.count {
+      if room.triangles[Int(crowd[place].index)].depths(in: box).lowerBound <= deepest {
+        crowd[kept] = crowd[place]
+        kept += 1
+      }
+    }
+    crowd.removeLast(crowd.count - kept)
+  }
+
+  /// How deep the near triangles that cover a box together are at most; nil where half of its list does
+  /// not.
+  private func layerDepth(in box: Box, from first: Int, _ room: Room) -> Float? {
+    let count = crowd.count - first
+    return withUnsafeTemporaryAllocation(of: NearFirst.Candidate.self, capacity: count) {
+      candidates in
+      for place in first..<crowd.count {
+        let index = crowd[place].index
+        let depth = room.triangles[Int(index)].depths(in: box).lowerBound
+        candidates.initializeElement(
+          at: place - first,
+          to: NearFirst.Candidate(index: index, depth: depth, isLimited: false))
+      }
+      let pixels = box.columns.count * box.rows.count
+      return withUnsafeTemporaryAllocation(of: SampleGrid.Mask.self, capacity: pixels) { masks in
+        masks.initialize(repeating: 0)
+        var heap = NearFirst(candidates)
+        var (left, deepest) = (pixels, -Float.infinity)
+        for _ in 0..<count / 2 {
+          guard left > 0, let candidate = heap.next() else { break }
+          let triangle = room.triangles + Int(candidate.index)
+          guard triangle.pointee.color.alpha == 255,
+            let edges = BoxEdges(triangle.pointee, columns: box.columns, rows: box.rows)
+          else { continue }
+          deepest = max(deepest, triangle.pointee.depths(in: box).upperBound)
+          for row in box.rows {
+            let line = (row &- box.rows.lowerBound) &* box.columns.count &- box.columns.lowerBound
+            edges.forEachPixel(of: box.columns, row: row) { column in
+              masks[line &+ column] == .max
+            } body: { column, mask in
+              masks[line &+ column] |= mask
+              if masks[line &+ column] == .max { left &-= 1 }
+            }
+          }
+        }
+        return left == 0 ? deepest : nil
       }
     }
   }
@@ -108,7 +164,7 @@ extension MeshFragments {
     ) { masks in
       masks.initialize(repeating: 0)
       for place in first..<crowd.count where masks.contains(where: { $0 != .max }) {
-        let triangle = room.triangles + Int(crowd[place])
+        let triangle = room.triangles + Int(crowd[place].index)
         guard let edges = BoxEdges(triangle.pointee, columns: part.columns, rows: part.rows)
         else { continue }
         for row in part.rows {
@@ -126,7 +182,7 @@ extension MeshFragments {
         let start = (row &- painted.rows.lowerBound) &* painted.columns.count
         for column in part.columns {
           if masks[place] != 0 {
-            add(crowd[first], masks[place], column, row, at: start &+ column, in: room)
+            add(crowd[first].index, masks[place], column, row, at: start &+ column, in: room)
           }
           place += 1
         }
@@ -160,5 +216,12 @@ extension MeshFragments {
         if line[column].covered == .max { line[column].depth = line[column].nearest.deepest }
       }
     }
+  }
+}
+
+extension SampledTriangle {
+  /// Between what depths its places in a box are that it touches.
+  @inline(__always) fileprivate func depths(in box: MeshFragments.Box) -> ClosedRange<Float> {
+    depths(columns: box.columns.clamped(to: columns), rows: box.rows.clamped(to: rows))
   }
 }

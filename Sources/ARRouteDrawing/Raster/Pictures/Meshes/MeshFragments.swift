@@ -18,7 +18,9 @@ struct MeshFragments: Sendable {
   static let listLength: UInt16 = 32
 
   /// More triangles than this in a band are a crowd.
-  static let mostOfBand = 1000
+  private static let mostOfBand = 1000
+  /// So are more than a tenth of that, where a pixel lies in more of their boxes than this on average.
+  private static let mostLayers = 24
 
   /// A triangle in a pixel.
   struct Fragment: Hashable, Sendable {
@@ -50,6 +52,14 @@ struct MeshFragments: Sendable {
     var depth = Float.infinity
     /// The nearest of the triangles that cover all of it, as far as that can be said; -1 for none.
     var hider: Int32 = -1
+  }
+
+  /// One of a crowd, with what tells which boxes of the band it may touch: most are asked for that alone.
+  struct Member: Hashable, Sendable {
+    let index: Int32
+    /// The columns that it may touch in the rows of the band.
+    let left: Int32
+    let right: Int32
   }
 
   /// The memory that is worked in while a run is painted.
@@ -88,7 +98,7 @@ struct MeshFragments: Sendable {
   var tiles: [Tile] = []
   /// The triangles that may show in boxes of a crowded band: those of a box behind those of what it
   /// is a part of.
-  var crowd: [Int32] = []
+  var crowd: [Member] = []
   var fragments: [Fragment] = []
   /// The first of the fragments that were taken out, and are used again; -1 for none.
   var unused: Int32 = -1
@@ -134,12 +144,26 @@ struct MeshFragments: Sendable {
       if rows.upperBound > band.lowerBound { active.append(byRow[next]) }
       next += 1
     }
-    if active.count > Self.mostOfBand {
+    if isCrowd(width: width, room) {
       addCrowd(rows: band, painted: part, width: width, to: room)
     } else {
       active.sort()
       addFew(rows: part, width: width, to: room)
     }
+  }
+
+  /// The rows of all bands that some rows are in.
+  static func wholeBands(around rows: Range<Int>) -> Range<Int> {
+    let first = rows.lowerBound / bandHeight * bandHeight
+    return first..<max(first, (rows.upperBound + bandHeight - 1) / bandHeight * bandHeight)
+  }
+
+  /// Whether the triangles that touch the band are to be divided.
+  private func isCrowd(width: Int, _ room: Room) -> Bool {
+    guard active.count * 10 > Self.mostOfBand else { return false }
+    if active.count > Self.mostOfBand { return true }
+    let columns = active.reduce(0) { $0 + room.triangles[Int(order[Int($1)])].columns.count }
+    return columns > Self.mostLayers * width
   }
 
   /// Adds the places of the triangles that touch the band one after the other.

@@ -49,6 +49,29 @@ struct SampledTriangle: Sendable {
   /// The columns it may touch, cut to the bitmap.
   @inline(__always) var columns: Range<Int> { Int(box.left)..<Int(box.right) }
 
+  /// The columns that it may touch in some rows, cut to the bitmap: a pixel too many at most on either side.
+  func columns(ofRows rows: Range<Int>) -> Range<Int> {
+    let (top, bottom) = (Double(rows.lowerBound) * 256, Double(rows.upperBound) * 256)
+    var (left, right) = (Double.infinity, -Double.infinity)
+    func add(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) {
+      let (start, end) = (Double(a.y), Double(b.y))
+      guard min(start, end) <= bottom, max(start, end) >= top else { return }
+      let run = Double(b.x) - Double(a.x)
+      // All of a level edge is in the rows or none of it.
+      let fall = end - start
+      let first = fall == 0 ? 0 : (min(max(start, top), bottom) - start) / fall
+      let last = fall == 0 ? 1 : (min(max(end, top), bottom) - start) / fall
+      let (one, other) = (Double(a.x) + first * run, Double(a.x) + last * run)
+      (left, right) = (min(left, one, other), max(right, one, other))
+    }
+    add(corners.a, corners.b)
+    add(corners.b, corners.c)
+    add(corners.c, corners.a)
+    guard left <= right else { return columns.lowerBound..<columns.lowerBound }
+    let first = max(columns.lowerBound, Int(left / 256) - 1)
+    return first..<max(first, min(columns.upperBound, Int(right / 256) + 2))
+  }
+
   /// Its edges, made anew: they take much more memory.
   var edges: TriangleEdges {
     TriangleEdges(

@@ -1,8 +1,10 @@
 import ARRouteEngine
 
 extension SmoothCanvas {
-  /// Makes the triangles of a drawing's meshes ready; meshes that follow each other are one run.
+  /// Makes those triangles of a drawing's meshes ready that touch the band; meshes that follow each other
+  /// are one run.
   mutating func prepareMeshes(of drawing: Drawing) {
+    let rows = MeshFragments.wholeBands(around: layout.band)
     scratch.mesh.triangles.removeAll(keepingCapacity: true)
     scratch.mesh.run = 0
     var run = 0
@@ -18,7 +20,7 @@ extension SmoothCanvas {
         GuardBand.forEachPart(of: triangle, scale: scale) { a, b, c in
           let sampled = SampledTriangle(
             a, b, c, color: triangle.color, run: run, width: width, height: height)
-          if let sampled { scratch.mesh.triangles.append(sampled) }
+          if let sampled, sampled.rows.overlaps(rows) { scratch.mesh.triangles.append(sampled) }
         }
       }
     }
@@ -41,8 +43,8 @@ extension SmoothCanvas {
     guard rows.start < rows.end else { return }
     // The bands are the same whichever rows are painted.
     let height = MeshFragments.bandHeight
-    let first = rows.start / height * height
-    mesh.prepareOrder(rows: first..<(rows.end + height - 1) / height * height)
+    let whole = MeshFragments.wholeBands(around: rows.start..<rows.end)
+    mesh.prepareOrder(rows: whole)
     var memory: [MeshFragments.Pixel] = []
     swap(&memory, &mesh.pixels)
     memory.setCount(MeshFragments.bandHeight * width, filler: MeshFragments.Pixel())
@@ -51,7 +53,7 @@ extension SmoothCanvas {
       triangles.withUnsafeBufferPointer { triangles in
         guard let memory = memory.baseAddress, let triangles = triangles.baseAddress else { return }
         let room = MeshFragments.Room(triangles: triangles, pixels: memory)
-        for start in stride(from: first, to: rows.end, by: height) {
+        for start in stride(from: whole.lowerBound, to: whole.upperBound, by: height) {
           let part = max(start, rows.start)..<min(start + height, rows.end)
           mesh.addAll(rows: start..<start + height, painted: part, width: width, to: room)
           resolve(&mesh, rows: part, in: room)
