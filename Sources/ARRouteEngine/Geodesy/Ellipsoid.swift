@@ -33,7 +33,7 @@ extension Ellipsoid {
 extension Ellipsoid {
   /// A place on the ellipsoid, its altitude ignored, metres from the Earth's centre: x towards 0° of
   /// longitude, y towards 90° east, z towards the north pole.
-  static func surfacePosition(of coordinate: GeodeticCoordinate) -> Vector3 {
+  package static func surfacePosition(of coordinate: GeodeticCoordinate) -> Vector3 {
     let (sine, cosine) = coordinate.latitude.sineAndCosine
     let (east, onMeridian) = coordinate.longitude.sineAndCosine
     let normal = primeVerticalRadius(sineOfLatitude: sine)

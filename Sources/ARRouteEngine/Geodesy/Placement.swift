@@ -6,6 +6,9 @@ public enum PlacementKind: String, CaseIterable, Sendable {
   case sphere
   /// By the geodesic along the reference's meridian and from there across to the place.
   case auxiliary
+  /// By length and initial bearing of the great circle on a sphere of radius 6 371 km, as much
+  /// published code does: true on that sphere, there and back.
+  case greatCircle = "great-circle"
 }
 
 /// Geodetic coordinates laid out on the ground plane of a scene about a reference place.
@@ -34,6 +37,7 @@ public struct Placement: Hashable, Sendable {
     case .ellipsoid: try ellipsoidPosition(of: coordinate)
     case .sphere: spherePosition(of: coordinate)
     case .auxiliary: try auxiliaryPosition(of: coordinate)
+    case .greatCircle: greatCirclePosition(of: coordinate)
     }
   }
 
@@ -57,6 +61,7 @@ public struct Placement: Hashable, Sendable {
     case .ellipsoid: ellipsoidCoordinate(at: position)
     case .sphere: sphereCoordinate(at: position)
     case .auxiliary: auxiliaryCoordinate(at: position)
+    case .greatCircle: greatCircleCoordinate(at: position)
     }
   }
 }
@@ -119,6 +124,22 @@ extension Placement {
     let onMeridian = GeodeticCoordinate(
       unchecked: Angle(radians: latitude), reference.longitude, altitude: nil)
     return onMeridian.turned(by: turn)
+  }
+}
+
+extension Placement {
+  private func greatCirclePosition(of coordinate: GeodeticCoordinate) -> Vector3 {
+    let distance = Sphere.distance(from: reference, to: coordinate)
+    let bearing = Sphere.initialBearing(from: reference, to: coordinate)
+    let (east, north) = bearing.sineAndCosine
+    return Vector3(distance * east, 0, -distance * north)
+  }
+
+  private func greatCircleCoordinate(at position: Vector3) -> GeodeticCoordinate? {
+    let distance = LibM.hypot(position.x, position.z)
+    guard distance <= .pi * Sphere.radius else { return nil }
+    return Sphere.destination(
+      from: reference, bearing: .azimuth(position.x, -position.z), distance: distance)
   }
 }
 

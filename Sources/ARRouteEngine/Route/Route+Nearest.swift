@@ -18,7 +18,7 @@ extension Route {
   ) -> RouteMatch {
     switch placement {
     case .ellipsoid: nearest(from: WalkerFrame(at: place))
-    case .sphere, .auxiliary: scan(from: Placement(placement, reference: place))
+    case .sphere, .auxiliary, .greatCircle: scan(from: Placement(placement, reference: place))
     }
   }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Makes geodesics.csv and placements.csv beside it, by GeographicLib (python3-geographiclib).
+"""Makes geodesics.csv, placements.csv and deviations.csv beside it, by GeographicLib (python3-geographiclib) and
+mpmath (python3-mpmath).
 
 Usage: geodesy.py. Same files every time: seeded. The program under test has no part in it; the
 placements are written down here from their definitions.
@@ -10,8 +11,10 @@ import os
 import random
 
 from geographiclib.geodesic import Geodesic
+from mpmath import atan2, cos, mp, mpf, pi, sin, sqrt
 
 WGS84 = Geodesic.WGS84
+mp.dps = 40
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -102,6 +105,27 @@ def auxiliary(latitude0, longitude0, latitude, longitude):
             -math.copysign(north, latitude - latitude0))
 
 
+def great_circle(latitude0, longitude0, latitude, longitude):
+    """By vectors, not by the textbook's formulas, with 40 digits."""
+    a, b = unit_vector(latitude0, longitude0), unit_vector(latitude, longitude)
+    phi, lam = mpf(latitude0) * pi / 180, mpf(longitude0) * pi / 180
+    east = (-sin(lam), cos(lam), mpf(0))
+    north = (-sin(phi) * cos(lam), -sin(phi) * sin(lam), cos(phi))
+    x, y = dot(b, east), dot(b, north)
+    side = sqrt(x * x + y * y)
+    length = 6371000 * atan2(side, dot(a, b))
+    return float(length * x / side), float(-length * y / side)
+
+
+def unit_vector(latitude, longitude):
+    phi, lam = mpf(latitude) * pi / 180, mpf(longitude) * pi / 180
+    return cos(phi) * cos(lam), cos(phi) * sin(lam), sin(phi)
+
+
+def dot(a, b):
+    return sum(p * q for p, q in zip(a, b))
+
+
 def placement_rows():
     rand = random.Random(7)
     references = [
@@ -114,8 +138,73 @@ def placement_rows():
             for _ in range(3):
                 place = ends("", *reference, rand.uniform(-180, 180),
                              10 ** exponent * rand.uniform(0.5, 1))[3:]
-                for kind in (ellipsoid, sphere, auxiliary):
-                    yield (kind.__name__, *reference, *place, *kind(*reference, *place))
+                for kind in (ellipsoid, sphere, auxiliary, great_circle):
+                    name = kind.__name__.replace("_", "-")
+                    yield (name, *reference, *place, *kind(*reference, *place))
+
+
+def ellipsoid_back(latitude0, longitude0, x, z):
+    line = WGS84.Direct(latitude0, longitude0, math.degrees(math.atan2(x, -z)), math.hypot(x, z))
+    return line["lat2"], line["lon2"]
+
+
+def sphere_back(latitude0, longitude0, x, z):
+    scale = 2 * math.pi * 6371000 / 360
+    latitude = latitude0 - z / scale
+    east = x / scale / math.cos(math.radians(latitude0))
+    return (latitude, longitude0 + east) if abs(latitude) <= 90 and abs(east) <= 180 else None
+
+
+def auxiliary_back(latitude0, longitude0, x, z):
+    """By halving: the length along grows with the difference in longitude."""
+    line = WGS84.Direct(latitude0, longitude0, 0, -z)
+    if abs(line["lat2"]) > 90 or abs(wrapped(line["lon2"] - longitude0)) > 90:
+        return None
+    low, high = 0.0, 180.0
+    if WGS84.Inverse(line["lat2"], 0, line["lat2"], high)["s12"] < abs(x):
+        return None
+    for _ in range(100):
+        middle = (low + high) / 2
+        if WGS84.Inverse(line["lat2"], 0, line["lat2"], middle)["s12"] < abs(x):
+            low = middle
+        else:
+            high = middle
+    return line["lat2"], longitude0 + math.copysign(high, x)
+
+
+def great_circle_back(latitude0, longitude0, x, z):
+    phi, lam = mpf(latitude0) * pi / 180, mpf(longitude0) * pi / 180
+    a = unit_vector(latitude0, longitude0)
+    east = (-sin(lam), cos(lam), mpf(0))
+    north = (-sin(phi) * cos(lam), -sin(phi) * sin(lam), cos(phi))
+    length = sqrt(mpf(x) ** 2 + mpf(z) ** 2)
+    arc = length / 6371000
+    p, q, r = (cos(arc) * u + sin(arc) * (x * v - z * w) / length
+               for u, v, w in zip(a, east, north))
+    return float(atan2(r, sqrt(p * p + q * q)) * 180 / pi), float(atan2(q, p) * 180 / pi)
+
+
+def deviation_rows():
+    """How far each placement has a place from where its geodesic has it."""
+    ways = [(ellipsoid, ellipsoid_back), (sphere, sphere_back), (auxiliary, auxiliary_back),
+            (great_circle, great_circle_back)]
+    rand = random.Random(14)
+    for latitude in (0, 0.001, 12.5, -30, 48.86, -66, 80, -89):
+        for distance in (0.5, 30, 1000, 20e3, 1e5, 2e6):
+            azimuth = rand.uniform(-180, 180)
+            place = ends("", latitude, 0, azimuth, distance)[3:]
+            true = (distance * math.sin(math.radians(azimuth)),
+                    -distance * math.cos(math.radians(azimuth)))
+            for there, back in ways:
+                x, z = there(latitude, 0, *place)
+                turn = wrapped(math.degrees(math.atan2(x, -z)) - azimuth)
+                found, home = back(latitude, 0, *true), back(latitude, 0, x, z)
+                apart = [
+                    math.nan if it is None else WGS84.Inverse(*place, *it)["s12"]
+                    for it in (found, home)]
+                yield (there.__name__.replace("_", "-"), latitude, azimuth, distance,
+                       math.hypot(x - true[0], z - true[1]), math.hypot(x, z) - distance, turn,
+                       *apart)
 
 
 def main():
@@ -128,6 +217,10 @@ def main():
         "Placements after SPEC section 7, " + made,
         "kind,lat0,lon0,lat,lon (degrees),x,z (m)",
     ], placement_rows())
+    write("deviations.csv", [
+        "How far placements are off the geodesic, " + made,
+        "kind,lat0,azimuth (degrees),distance,there,length (m),direction (degrees),back,round trip (m)",
+    ], deviation_rows())
 
 
 if __name__ == "__main__":

@@ -1,0 +1,47 @@
+/// How far a placement lays one place out from where it lies, there and back.
+///
+/// What is true is the geodesic of WGS 84 by its length and initial azimuth.
+public struct PlacementDeviation: Hashable, Sendable {
+  /// The placement.
+  public let kind: PlacementKind
+  /// How far the position in the scene is from the true one, metres.
+  public let there: Double
+  /// By how much the position is farther from the reference than the place, metres.
+  public let length: Double
+  /// By how much its direction is turned clockwise from the place's.
+  public let direction: Angle
+  /// How far the place that is said to stand at the true position is from the one that does, metres along
+  /// the ground; nil where no place is said to.
+  public let back: Double?
+  /// How far one comes out from the place on the way there and back by the same placement, metres along
+  /// the ground; nil where there is no way back.
+  public let roundTrip: Double?
+
+  /// The deviation for the place in a direction and at a distance.
+  ///
+  /// - Parameters:
+  ///   - kind: The placement.
+  ///   - reference: The scene's origin.
+  ///   - azimuth: The direction in which the geodesic to the place starts, clockwise from true north.
+  ///   - distance: Its length, metres, 0 or more.
+  /// - Throws: `nearlyAntipodal` where the place is too near the point opposite the reference.
+  public init(
+    of kind: PlacementKind, about reference: GeodeticCoordinate, azimuth: Angle, distance: Double
+  ) throws(GeodesyError) {
+    let place = Geodesic.direct(from: reference, azimuth: azimuth, distance: distance).coordinate
+    let (east, north) = azimuth.sineAndCosine
+    let truth = Vector3(distance * east, 0, -distance * north)
+    let placement = Placement(kind, reference: reference)
+    let position = try placement.position(of: place)
+    self.kind = kind
+    there = (position - truth).length
+    length = position.length - distance
+    direction = distance > 0 ? .azimuth(position.x, -position.z) - azimuth : .zero
+    back = try placement.coordinate(at: truth).map { other throws(GeodesyError) in
+      try Geodesic.distance(from: place, to: other)
+    }
+    roundTrip = try placement.coordinate(at: position).map { other throws(GeodesyError) in
+      try Geodesic.distance(from: place, to: other)
+    }
+  }
+}

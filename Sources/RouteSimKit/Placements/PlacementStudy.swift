@@ -1,0 +1,112 @@
+public import ARRouteEngine
+
+/// The ways from coordinates to metres side by side: how far each of them lays places out from where the
+/// geodesic of WGS 84 has them, there and back, over latitude, direction and distance.
+public struct PlacementStudy: Sendable {
+  /// What latitudes may be, degrees.
+  public static let latitudes = -90.0...90.0
+  /// How far places may be, metres.
+  public static let distances = 0.01...1e7
+  /// How many latitudes, and how many distances, there may be.
+  public static let limit = 50
+  /// How many directions there may be.
+  public static let azimuthLimit = 72
+
+  /// One placement of one place.
+  public struct Row: Hashable, Sendable {
+    /// The reference's latitude, degrees.
+    public let latitude: Double
+    /// The direction of the place, degrees clockwise from true north.
+    public let azimuth: Double
+    /// How far it is, metres.
+    public let distance: Double
+    /// How far off it is laid out.
+    public let deviation: PlacementDeviation
+  }
+
+  /// The latitudes of the references, degrees.
+  let latitudes: [Double]
+  /// The directions of the places, degrees clockwise from true north.
+  let azimuths: [Double]
+  /// Their distances, metres.
+  let distances: [Double]
+  /// All of them, by latitude, distance, direction and placement.
+  public let rows: [Row]
+
+  /// A study over all combinations.
+  ///
+  /// - Parameters:
+  ///   - latitudes: Of the references, degrees, each in `PlacementStudy.latitudes`.
+  ///   - azimuths: Of the places, degrees.
+  ///   - distances: Of the places, metres, each in `PlacementStudy.distances`.
+  public init(latitudes: [Double], azimuths: [Double], distances: [Double]) {
+    self.latitudes = latitudes
+    self.azimuths = azimuths
+    self.distances = distances
+    rows = latitudes.flatMap { latitude in
+      distances.flatMap { distance in
+        azimuths.flatMap { azimuth in
+          PlacementKind.allCases.compactMap { kind in
+            Self.deviation(of: kind, latitude, azimuth, distance).map {
+              Row(latitude: latitude, azimuth: azimuth, distance: distance, deviation: $0)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func deviation(
+    of kind: PlacementKind, _ latitude: Double, _ azimuth: Double, _ distance: Double
+  ) -> PlacementDeviation? {
+    GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: 0).flatMap { reference in
+      // Nothing within `distances` is near the antipode.
+      try? PlacementDeviation(
+        of: kind, about: reference, azimuth: .degrees(azimuth), distance: distance)
+    }
+  }
+}
+
+extension PlacementStudy {
+  /// The worst of some places in all directions.
+  struct Worst: Hashable, Sendable {
+    /// How far the position is off, metres.
+    let there: Double
+    /// The direction of the place that is off so far, degrees.
+    let azimuth: Double
+    /// How far the way back is off, metres; nil where there is none in some direction.
+    let back: Double?
+    /// How far the direction is off, degrees.
+    let turn: Double
+  }
+
+  /// The worst of a placement at a latitude and a distance, in all directions of the study.
+  func worst(of kind: PlacementKind, latitude: Double, distance: Double) -> Worst? {
+    let all = azimuths.compactMap { azimuth in
+      Self.deviation(of: kind, latitude, azimuth, distance).map { (azimuth, $0) }
+    }
+    guard let most = all.max(by: { $0.1.there < $1.1.there }) else { return nil }
+    let backs = all.compactMap(\.1.back)
+    return Worst(
+      there: most.1.there, azimuth: most.0, back: backs.count == all.count ? backs.max() : nil,
+      turn: all.map { abs(Angle.wrapDegrees($0.1.direction.degrees)) }.max() ?? 0)
+  }
+
+  /// From how far on a placement is off by so many metres in some direction; nil for never within the
+  /// distances of the study.
+  func reach(of kind: PlacementKind, latitude: Double, off metres: Double) -> Double? {
+    guard let least = distances.min(), let most = distances.max() else { return nil }
+    func isOff(_ distance: Double) -> Bool {
+      (worst(of: kind, latitude: latitude, distance: distance)?.there ?? 0) >= metres
+    }
+    guard isOff(most) else { return nil }
+    guard !isOff(least) else { return least }
+    // It grows with the distance.
+    var (low, high) = (least, most)
+    while high / low > 1.001 {
+      let middle = (low * high).squareRoot()
+      if isOff(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+}
