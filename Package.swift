@@ -5,7 +5,7 @@ import PackageDescription
 /// ncursesw knows what terminals understand, libxml2 reads XML by SAX, protozero OpenStreetMap's PBF, zlib
 /// inflates gzip, libzip opens archives, libpng writes pictures, and with libjpeg-turbo decodes the photographs that these are
 /// drawn over, libwebp writes films, and Pango sets letters in the system's fonts (the last five on
-/// macOS from Homebrew).
+/// macOS from Homebrew); SQLite keeps gifts in a file, and libpq on a server.
 let package = Package(
   name: "RouteSim",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "ARRouteDrawing", targets: ["ARRouteDrawing"]),
     .library(name: "RouteFormats", targets: ["RouteFormats"]),
     .library(name: "RouteLetters", targets: ["RouteLetters"]),
+    .library(name: "RouteGifts", targets: ["RouteGifts"]),
     .library(name: "RouteCells", targets: ["RouteCells"]),
     .library(name: "RouteSimKit", targets: ["RouteSimKit"]),
     .library(name: "RouteStage", targets: ["RouteStage"]),
@@ -39,6 +40,10 @@ let package = Package(
     .target(
       name: "RouteLetters",
       dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats", "CPango"]),
+    // Gifts that walkers share, in a file or on a server: alone uses the databases' libraries.
+    .target(
+      name: "RouteGifts",
+      dependencies: ["ARRouteEngine", "RouteFormats", "CPostgres", "CSQLite"]),
     // Pictures as character cells, and as what terminals take.
     .target(
       name: "RouteCells", dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats"]),
@@ -59,8 +64,8 @@ let package = Package(
     .target(
       name: "RouteSim",
       dependencies: [
-        "ARRouteEngine", "ARRouteDrawing", "RouteCells", "RouteFormats", "RouteLetters",
-        "RouteSimKit", "RouteStage", "CommandLineKit", "CNcurses", "CPOSIX",
+        "ARRouteEngine", "ARRouteDrawing", "RouteCells", "RouteFormats", "RouteGifts",
+        "RouteLetters", "RouteSimKit", "RouteStage", "CommandLineKit", "CNcurses", "CPOSIX",
       ],
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
@@ -90,6 +95,10 @@ let package = Package(
       name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     // Opened when letters are set, and not linked: no headers are needed.
     .systemLibrary(name: "CPango"),
+    // Opened when a server is named, and not linked: no headers are needed.
+    .systemLibrary(name: "CPostgres"),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CPOSIX"),
 
@@ -121,6 +130,13 @@ let package = Package(
         "ARRouteEngine", "ARRouteDrawing", "RouteFormats", "RouteLetters", "RouteSimKit",
         "TestSupport",
       ],
+      exclude: ["Interface"]),
+    // What two processes do to one world at once.
+    .executableTarget(
+      name: "GiftActor", dependencies: ["ARRouteEngine", "RouteGifts"], path: "Tests/GiftActor"),
+    .testTarget(
+      name: "RouteGiftsTests",
+      dependencies: ["ARRouteEngine", "GiftActor", "RouteGifts", "TestSupport"],
       exclude: ["Interface"]),
     .testTarget(
       name: "RouteCellsTests", dependencies: ["RouteCells", "RouteFormats", "TestSupport"],

@@ -41,6 +41,7 @@ struct PurityTests {
     ("CZip", ["RouteFormats/Reading/"]),
     ("CPNG", ["RouteFormats/Picture/"]), ("CTurboJPEG", ["RouteFormats/Picture/"]),
     ("CNcurses", ["RouteSim/Terminal/"]), ("CPango", ["RouteLetters/"]),
+    ("CSQLite", ["RouteGifts/SQLite/"]), ("CPostgres", ["RouteGifts/Postgres/"]),
     ("CPOSIX", ["RouteFormats/", "RouteSim/", "RouteSimMain/"]),
   ])
   func librariesAreImportedInOnePlace(library: String, places: [String]) throws {

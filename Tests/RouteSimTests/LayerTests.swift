@@ -21,7 +21,7 @@ import Testing
       "RouteSimKit",
       [
         "", "Simulation", "Recordings", "Correction", "Pictures", "Tracks", "Reports",
-        "Design", "Sizing", "Tuning", "Replay",
+        "Design", "Sizing", "Placements", "Tuning", "Replay",
       ]
     ),
     ("RouteStage", ["Keys", "Typing", "Window", "Finding", "Stage", "Walk", "Player", "Designer"]),

@@ -38,7 +38,7 @@ need_swift() {
 need_to_build() {
   need_swift
   need_packages fonts-dejavu-core libncurses-dev libpangoft2-1.0-0 libpng-dev libprotozero-dev \
-    libturbojpeg0-dev libwebp-dev libxml2-dev libzip-dev pkg-config zlib1g-dev
+    libsqlite3-dev libturbojpeg0-dev libwebp-dev libxml2-dev libzip-dev pkg-config zlib1g-dev
 }
 
 # need_packages NAME...: makes sure that these Debian packages are installed.

@@ -6,8 +6,9 @@ public enum RouteSimProgram {
   /// The commands that the help tells about, in the order it shows them.
   static let topics: [any Subcommand.Type] = [
     WalkCommand.self, ReplayCommand.self, RenderCommand.self, SizingCommand.self,
-    ArrowsCommand.self, SimulateCommand.self, CorrectCommand.self,
-    InspectCommand.self, ConfigCommand.self, CompletionsCommand.self, ManualCommand.self,
+    ArrowsCommand.self, PlacementsCommand.self, SimulateCommand.self, CorrectCommand.self,
+    InspectCommand.self, GiftsCommand.self, ConfigCommand.self, CompletionsCommand.self,
+    ManualCommand.self,
   ]
 
   /// All commands.

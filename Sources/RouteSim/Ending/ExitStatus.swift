@@ -7,6 +7,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case noInput = 66
   case unavailable = 69
   case writeFailed = 74
+  case notPermitted = 77
   case interrupted = 130
   case terminated = 143
 
@@ -24,6 +25,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case .noInput: "The input does not exist, cannot be read, or is a folder."
     case .unavailable: "Something needed is not there, such as a terminal."
     case .writeFailed: "The output could not be written."
+    case .notPermitted: "What is asked for is somebody else's, or may not be read or written."
     case .interrupted: "Interrupted (SIGINT)."
     case .terminated: "Told to end (SIGTERM)."
     }

@@ -76,6 +76,8 @@ enum Failure: Error, Hashable {
   case placeOppositeRoute
   /// A route is so long that a walk along it is not simulated.
   case walkTooLong(String, seconds: Double)
+  /// Something is wrong with a world of gifts.
+  case gifts(GiftFailure)
   /// The marks of a log cannot be read.
   case marks(String, FileError<LogMarksError>)
   /// Marks are to be kept in what is no file.
@@ -177,6 +179,7 @@ extension Failure {
     case .noUsableLog(_, let status): status
     case .routeOfScript(_, _, let failure): failure.status
     case .signalled(let status): status
+    case .gifts(let failure): failure.status
     case .cannotWrite, .recordingEnded, .settingsExist: .writeFailed
     case .readerGone: .success
     case .terminal, .stackTooSmall, .noUserFolder: .unavailable
@@ -289,6 +292,7 @@ extension Failure {
       "\(asker.option) is along a route, and there is none; give a ROUTE"
     case .places(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .places(let path, .content(let error)): Self.place(path, error.line) + error.message
+    case .gifts(let failure): failure.line
     case .marks(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .marks(let path, .content(let error)): Self.place(path, error.line) + error.message
     case .marksNeedFile: "--marks needs a file, as marks are read and written"

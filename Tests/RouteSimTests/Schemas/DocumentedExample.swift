@@ -18,7 +18,7 @@ struct DocumentedExample: Sendable, CustomStringConvertible {
   /// The schemas of whole documents, and those of lines.
   static let documents = [
     "arrow-legibility", "arrows", "correction-study", "design", "design-difference", "frame",
-    "inspect", "marks", "places", "script",
+    "inspect", "marks", "placements", "places", "script",
     "sizing",
     "test-report",
   ]

@@ -168,6 +168,11 @@ enum SchemaSamples {
         "truthLongitude": 2.3, "poses": "log", "coordTimes": []}}]}
     """
 
+  static let placements = """
+    [{"latitude": 48, "distance": 1000, "azimuth": 60, "placement": "great-circle",
+      "there": 2.2, "length": -2.1, "direction": 0.05, "back": 2.3, "roundTrip": 0}]
+    """
+
   static let arrows = """
     [{"spacing": 3, "window": 25, "arrows": 9, "visible": 8, "large": 8, "farthest": 24,
       "overlapping": 5, "overlapsFrom": 9}]
@@ -288,6 +293,7 @@ enum SchemaSamples {
       sample(
         "places", places, optional: keysOfPlaces,
         free: ["name", "features[].geometry.coordinates[]"]),
+      sample("placements", placements),
       sample("arrows", arrows), sample("arrow-legibility", legibility, free: ["[].shape"]),
       sample("design-difference", difference, free: ["designs[]"]),
       sample(

@@ -235,6 +235,7 @@ extension WrittenOutputs {
     try add("arrows", "arrows --format json")
     try add("arrow-legibility", "arrows --legibility --format json --distances 1,10")
     try add("arrows", "arrows --format json --spacings 2.5 --windows 0.5,30 --threshold 900")
+    try add("placements", "placements --format json --latitudes 48,89 --distances 0.5,1e6")
     for file in ["route.json", "city.jsonl", "unknown.jsonl", "poseless.jsonl"] {
       try add("inspect", "inspect --format json \(file)")
     }

@@ -62,7 +62,7 @@ enum PoseOptions {
 
 extension ValueSyntax<GeodeticCoordinate> {
   /// Latitude and longitude in degrees, `LAT,LON`.
-  fileprivate static var coordinate: Self {
+  static var coordinate: Self {
     ValueSyntax(
       placeholder: "LAT,LON", limits: "from -90,-180 to 90,180",
       parse: { (text: String) throws(ValueProblem) in

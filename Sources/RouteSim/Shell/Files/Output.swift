@@ -87,6 +87,12 @@ enum Output: Hashable, Sendable {
     return stat(path, &status) == 0 && !posix_is_regular(status.st_mode)
   }
 
+  /// Whether there is a folder of a name.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && posix_is_directory(status.st_mode)
+  }
+
   /// Whether there is a pipe or a socket of a name, which would keep who reads or writes it waiting.
   static func isPipe(_ path: String) -> Bool {
     var status = stat()

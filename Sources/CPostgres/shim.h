@@ -1,0 +1,78 @@
+#ifndef ROUTESIM_CPOSTGRES_SHIM_H
+#define ROUTESIM_CPOSTGRES_SHIM_H
+
+#include <dlfcn.h>
+
+// libpq with what stands behind it (OpenSSL, Kerberos, LDAP) takes longer to load than the program
+// takes to start, and who has no server does not need it. So it is not linked but opened when a server is
+// named, and every function found by its name. What is used of its interface, which has not changed for
+// twenty years, is declared here: to build needs no headers. A test compiles these declarations
+// against the real ones.
+
+#ifndef ROUTESIM_POSTGRES_HEADERS
+typedef struct pg_conn PGconn;
+typedef struct pg_result PGresult;
+typedef unsigned int Oid;
+typedef unsigned int ConnStatusType, ExecStatusType;
+typedef struct pgNotify {
+  char *relname;
+  int be_pid;
+  char *extra;
+  struct pgNotify *next;
+} PGnotify;
+typedef void (*PQnoticeProcessor)(void *, const char *);
+#endif
+
+// The functions, all there once `routesim_postgres_open` went well: F(result, name, parameters).
+#define ROUTESIM_POSTGRES_FUNCTIONS(F)                                                            \
+  F(void, PQclear, (PGresult *))                                                                  \
+  F(PGconn *, PQconnectdbParams, (const char *const *, const char *const *, int))                 \
+  F(int, PQconsumeInput, (PGconn *))                                                              \
+  F(char *, PQerrorMessage, (const PGconn *))                                                     \
+  F(PGresult *, PQexec, (PGconn *, const char *))                                                 \
+  F(PGresult *, PQexecParams,                                                                     \
+    (PGconn *, const char *, int, const Oid *, const char *const *, const int *, const int *,     \
+     int))                                                                                        \
+  F(void, PQfinish, (PGconn *))                                                                   \
+  F(void, PQfreemem, (void *))                                                                    \
+  F(int, PQgetisnull, (const PGresult *, int, int))                                               \
+  F(int, PQgetlength, (const PGresult *, int, int))                                               \
+  F(char *, PQgetvalue, (const PGresult *, int, int))                                             \
+  F(int, PQlibVersion, (void))                                                                    \
+  F(int, PQnfields, (const PGresult *))                                                           \
+  F(int, PQntuples, (const PGresult *))                                                           \
+  F(PGnotify *, PQnotifies, (PGconn *))                                                           \
+  F(char *, PQresultErrorField, (const PGresult *, int))                                          \
+  F(ExecStatusType, PQresultStatus, (const PGresult *))                                           \
+  F(PQnoticeProcessor, PQsetNoticeProcessor, (PGconn *, PQnoticeProcessor, void *))               \
+  F(int, PQsocket, (const PGconn *))                                                              \
+  F(ConnStatusType, PQstatus, (const PGconn *))
+
+typedef struct {
+#define ROUTESIM_POSTGRES_MEMBER(result, name, parameters) result(*name) parameters;
+  ROUTESIM_POSTGRES_FUNCTIONS(ROUTESIM_POSTGRES_MEMBER)
+#undef ROUTESIM_POSTGRES_MEMBER
+} routesim_postgres;
+
+// Values of their enumerations and macros.
+enum {
+  routesim_postgres_connected = 0,   // CONNECTION_OK
+  routesim_postgres_done = 1,        // PGRES_COMMAND_OK
+  routesim_postgres_rows = 2,        // PGRES_TUPLES_OK
+  routesim_postgres_sqlstate = 'C',  // PG_DIAG_SQLSTATE
+  routesim_postgres_primary = 'M',   // PG_DIAG_MESSAGE_PRIMARY
+};
+
+// Opens the library of a name and finds the functions in it; 1 when all are there. It stays open.
+static inline int routesim_postgres_open(routesim_postgres *postgres, const char *name) {
+  void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  if (!library) return 0;
+#define ROUTESIM_POSTGRES_FIND(result, name, parameters)           \
+  postgres->name = (result(*) parameters)dlsym(library, #name);    \
+  if (!postgres->name) return 0;
+  ROUTESIM_POSTGRES_FUNCTIONS(ROUTESIM_POSTGRES_FIND)
+#undef ROUTESIM_POSTGRES_FIND
+  return 1;
+}
+
+#endif

@@ -1,0 +1,20 @@
+#ifndef ROUTESIM_CSQLITE_SHIM_H
+#define ROUTESIM_CSQLITE_SHIM_H
+
+#include <sqlite3.h>
+
+// Swift sees neither the macro that has a text copied nor functions of any number of arguments.
+
+static inline int routesim_sqlite_bind(sqlite3_stmt *statement, int place, const char *text,
+                                       int length) {
+  return sqlite3_bind_text(statement, place, text, length, SQLITE_TRANSIENT);
+}
+
+// Refuses what could damage the file by SQL alone, and functions that somebody's schema names.
+static inline int routesim_sqlite_defend(sqlite3 *database) {
+  int code = sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
+  if (code != SQLITE_OK) return code;
+  return sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
+}
+
+#endif

@@ -1,0 +1,23 @@
+/// Where a world of gifts is kept.
+public enum GiftAddress: Hashable, Sendable {
+  /// In a file of SQLite.
+  case file(String)
+  /// On a server of PostgreSQL, as libpq takes its address.
+  case server(String)
+
+  /// What a word names: a server where it begins with `postgres://` or `postgresql://`, else a file.
+  public init(_ word: String) {
+    let isServer = ["postgres://", "postgresql://"].contains { word.hasPrefix($0) }
+    self = isServer ? .server(word) : .file(word)
+  }
+
+  /// The world that is kept there; it is made where there is none, unless it is only read.
+  ///
+  /// - Parameter isReadOnly: Whether nothing is to be written.
+  public func open(isReadOnly: Bool = false) throws(GiftStoreError) -> any GiftStore {
+    switch self {
+    case .file(let path): try SQLiteGifts(path: path, isReadOnly: isReadOnly)
+    case .server(let address): try PostgresGifts(address: address, isReadOnly: isReadOnly)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+public import ARRouteEngine
+public import RouteFormats
+
+/// Gifts as GeoJSON (RFC 7946): a feature each, whose geometry is the place that the phone believed in.
+public enum GiftGeoJSON {
+  /// The longest file that is read, bytes.
+  public static let maximumLength = 256 << 20
+
+  /// Writes gifts as they come, a line each.
+  public struct Writer {
+    private var json = JSONWriter()
+    private var count = 0
+
+    /// Nothing yet.
+    public init() { json.removeAll() }
+
+    /// The bytes of the next gift; before the first with those of the beginning.
+    public mutating func next(_ gift: Gift) -> [UInt8] {
+      let start =
+        count == 0 ? "{\"type\": \"FeatureCollection\", \"features\": [\n " : ",\n "
+      count += 1
+      var json = JSONWriter()
+      json.object { $0.feature(gift) }
+      return Array(start.utf8) + json.bytes
+    }
+
+    /// The bytes of the end.
+    public func end() -> [UInt8] {
+      Array((count == 0 ? "{\"type\": \"FeatureCollection\", \"features\": []}\n" : "\n]}\n").utf8)
+    }
+  }
+
+  /// Reads the gifts of a file, or of standard input for `-`.
+  public static func read(path: String) throws(FileError<GiftFileError>) -> [Gift] {
+    try FileError.reading(path, limit: maximumLength, gifts)
+  }
+
+  /// Reads gifts; keys that mean nothing here are passed over.
+  ///
+  /// - Parameter bytes: JSON in UTF-8.
+  public static func gifts(_ bytes: [UInt8]) throws(GiftFileError) -> [Gift] {
+    guard bytes.count <= maximumLength else { throw .tooLong }
+    let root: JSONNode
+    do throws(JSONSyntaxError) {
+      root = try JSONNode.read(bytes)
+    } catch {
+      throw .malformed(line: error.line, reason: error.reason)
+    }
+    do throws(JSONContentError) {
+      guard case .array(let features)? = try root.members("the file")["features"]?.value else {
+        throw .missingKey(line: root.line, place: "a collection of gifts", key: "features")
+      }
+      return try features.map { (feature) throws(JSONContentError) in try gift(feature) }
+    } catch {
+      throw .content(error)
+    }
+  }
+
+  private static func gift(_ feature: JSONNode) throws(JSONContentError) -> Gift {
+    let members = try feature.members("a feature")
+    let properties = try feature.needed(members, "properties").members("properties")
+    let geometry = try feature.needed(members, "geometry").members("geometry")
+    let place = try feature.needed(geometry, "coordinates").position("coordinates")
+    func name(_ key: String) throws(JSONContentError) -> String {
+      try feature.needed(properties, key).name(key)
+    }
+    func number(
+      _ key: String, in range: ClosedRange<Double>, _ expected: String
+    ) throws(JSONContentError) -> Double? {
+      guard let node = properties[key], node.value != .null else { return nil }
+      return try node.number(key, in: range, expected)
+    }
+    func time(_ key: String) throws(JSONContentError) -> Double? {
+      guard let node = properties[key], node.value != .null else { return nil }
+      guard case .string(let text) = node.value, let time = Timestamp.seconds(text),
+        Gift.times.contains(time)
+      else { throw node.unexpected(key, "a time such as “2026-11-25T18:30:00Z”") }
+      return time
+    }
+    let identifier = try feature.needed(members, "id")
+    guard case .string(let word) = identifier.value, Gift.isIdentifier(word) else {
+      throw identifier.unexpected("id", "1 to 64 letters and digits of ASCII, or “-”")
+    }
+    guard let placed = try time("placed") else {
+      throw .missingKey(line: feature.line, place: "a gift", key: "placed")
+    }
+    var fate = Gift.Fate.waiting
+    if let removed = try time("removed") {
+      fate = .removed(at: removed)
+    } else if let opened = try time("opened") {
+      fate = .opened(by: try name("opener"), at: opened)
+    }
+    var truth: GeodeticCoordinate?
+    if let node = properties["truth"], node.value != .null { truth = try node.position("truth") }
+    let gift = Gift(
+      identifier: word, owner: try name("owner"), model: try name("model"), coordinate: place,
+      height: try number("height", in: Gift.heights, "metres from -1000 to 10000") ?? 0,
+      heading: .degrees(try number("heading", in: -1e6...1e6, "degrees") ?? 0),
+      trueCoordinate: truth, placed: placed, fate: fate)
+    // All that it looks at was looked at.
+    guard let gift else { throw feature.unexpected("a feature", "a gift") }
+    return gift
+  }
+}
+
+/// Why a file gives no gifts.
+public enum GiftFileError: Error, Hashable, Sendable {
+  /// It is longer than `GiftGeoJSON.maximumLength`.
+  case tooLong
+  /// It is no JSON.
+  case malformed(line: Int, reason: String)
+  /// Something in it is none of a gift.
+  case content(JSONContentError)
+}
+
+extension JSONNode {
+  /// The members of an object by their keys; of a key given twice the last.
+  fileprivate func members(_ place: String) throws(JSONContentError) -> [String: JSONNode] {
+    guard case .object(let members) = value else { throw unexpected(place, "an object") }
+    return Dictionary(members.map { ($0.key, $0.node) }, uniquingKeysWith: { $1 })
+  }
+
+  /// A member of this that has to be there.
+  fileprivate func needed(
+    _ members: [String: JSONNode], _ key: String
+  ) throws(JSONContentError) -> JSONNode {
+    guard let node = members[key] else {
+      throw .missingKey(line: line, place: "a gift", key: key)
+    }
+    return node
+  }
+
+  fileprivate func name(_ place: String) throws(JSONContentError) -> String {
+    guard case .string(let text) = value, Gift.isName(text) else {
+      throw unexpected(place, "a name of 1 to 64 bytes without control characters")
+    }
+    return text
+  }
+
+  /// Longitude and latitude, and perhaps an altitude.
+  fileprivate func position(_ place: String) throws(JSONContentError) -> GeodeticCoordinate {
+    guard case .array(let numbers) = value, (2...3).contains(numbers.count),
+      case .number(let longitude) = numbers[0].value, case .number(let latitude) = numbers[1].value,
+      let coordinate = GeodeticCoordinate(
+        latitudeDegrees: latitude, longitudeDegrees: longitude)
+    else { throw unexpected(place, "longitude and latitude in degrees") }
+    return coordinate
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func feature(_ gift: Gift) {
+    string("type", "Feature")
+    string("id", gift.identifier)
+    key("geometry")
+    object { json in
+      json.string("type", "Point")
+      json.key("coordinates")
+      json.position(gift.coordinate)
+    }
+    key("properties")
+    object { json in
+      json.string("owner", gift.owner)
+      json.string("model", gift.model)
+      json.number("height", gift.height, decimals: 6)
+      json.number("heading", Angle.wrapDegreesPositive(gift.heading.degrees), decimals: 6)
+      json.string("placed", Timestamp.text(gift.placed))
+      json.key("truth")
+      if let truth = gift.trueCoordinate { json.position(truth) } else { json.null() }
+      var (opener, opened, removed): (String?, Double?, Double?)
+      switch gift.fate {
+      case .waiting: break
+      case .opened(let user, let time): (opener, opened) = (user, time)
+      case .removed(let time): removed = time
+      }
+      json.string("opener", opener)
+      json.string("opened", opened.flatMap(Timestamp.text))
+      json.string("removed", removed.flatMap(Timestamp.text))
+    }
+  }
+
+  /// Longitude and latitude to a tenth of a millimetre.
+  private mutating func position(_ place: GeodeticCoordinate) {
+    numbers(place.longitude.degrees, place.latitude.degrees, decimals: 9)
+  }
+}

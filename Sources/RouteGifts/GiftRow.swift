@@ -1,0 +1,76 @@
+import ARRouteEngine
+
+/// A gift as the columns of a table have it.
+struct GiftRow {
+  var identifier: String
+  var owner: String
+  var model: String
+  var latitude: Double
+  var longitude: Double
+  var height: Double
+  var heading: Double
+  var trueLatitude: Double?
+  var trueLongitude: Double?
+  var placed: Double
+  var opener: String?
+  var opened: Double?
+  var removed: Double?
+
+  /// The names of the columns, in the order of the properties.
+  static let columns = """
+    id, owner, model, latitude, longitude, height, heading, true_latitude, true_longitude, placed, \
+    opener, opened, removed
+    """
+  /// How many there are.
+  static let count = 13
+}
+
+extension GiftRow {
+  init(_ gift: Gift) {
+    identifier = gift.identifier
+    owner = gift.owner
+    model = gift.model
+    latitude = gift.coordinate.latitude.degrees
+    longitude = gift.coordinate.longitude.degrees
+    height = gift.height
+    heading = Angle.wrapDegreesPositive(gift.heading.degrees)
+    trueLatitude = gift.trueCoordinate?.latitude.degrees
+    trueLongitude = gift.trueCoordinate?.longitude.degrees
+    placed = gift.placed
+    switch gift.fate {
+    case .waiting: break
+    case .opened(let user, let time): (opener, opened) = (user, time)
+    case .removed(let time): removed = time
+    }
+  }
+
+  /// The gift; nil where the columns hold none, as after somebody else's writing.
+  var gift: Gift? {
+    guard
+      let coordinate = GeodeticCoordinate(
+        latitudeDegrees: latitude, longitudeDegrees: longitude)
+    else { return nil }
+    var truth: GeodeticCoordinate?
+    if let trueLatitude, let trueLongitude {
+      truth = GeodeticCoordinate(
+        latitudeDegrees: trueLatitude, longitudeDegrees: trueLongitude)
+      guard truth != nil else { return nil }
+    }
+    var fate = Gift.Fate.waiting
+    if let removed {
+      fate = .removed(at: removed)
+    } else if let opener, let opened {
+      fate = .opened(by: opener, at: opened)
+    }
+    return Gift(
+      identifier: identifier, owner: owner, model: model, coordinate: coordinate, height: height,
+      heading: .degrees(heading), trueCoordinate: truth, placed: placed, fate: fate)
+  }
+
+  /// Where it is, metres from the Earth's centre: what is near in space is near on the ground, at the
+  /// poles and the antimeridian, too.
+  var place: Vector3? {
+    GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
+      .map(Ellipsoid.surfacePosition(of:))
+  }
+}

@@ -1,0 +1,107 @@
+public import ARRouteEngine
+
+/// A world of gifts that several walkers share, wherever it is kept.
+///
+/// A store is used by one thread at a time; several stores, of several processes, may be of one world. What
+/// was acknowledged by returning lasts: it is there after a crash of the program or the machine.
+public protocol GiftStore: AnyObject {
+  /// Adds a gift, with what became of it; nothing where one of its identifier is there already, so that it
+  /// may be sent again.
+  func add(_ gift: Gift) throws(GiftStoreError)
+
+  /// Adds some gifts, all or none of them.
+  ///
+  /// - Returns: How many were not there yet.
+  func add(contentsOf gifts: [Gift]) throws(GiftStoreError) -> Int
+
+  /// Opens and takes a gift, for good: of several who do so at once exactly one gets it.
+  ///
+  /// - Parameters:
+  ///   - identifier: The gift's.
+  ///   - user: Who opens it; not its owner, whose it is.
+  ///   - time: When, seconds since 1970.
+  func open(
+    _ identifier: String, by user: String, at time: Double
+  ) throws(GiftStoreError) -> GiftOpening
+
+  /// Takes a waiting gift away, which its owner alone may.
+  ///
+  /// - Parameters:
+  ///   - identifier: The gift's.
+  ///   - user: Who takes it away.
+  ///   - time: When, seconds since 1970.
+  func remove(
+    _ identifier: String, by user: String, at time: Double
+  ) throws(GiftStoreError) -> GiftRemoval
+
+  /// A gift, whatever became of it; nil for none.
+  func gift(_ identifier: String) throws(GiftStoreError) -> Gift?
+
+  /// The waiting gifts nearest to a place, nearest first.
+  ///
+  /// - Parameters:
+  ///   - place: On the ground.
+  ///   - radius: How far they may be, metres.
+  ///   - limit: How many there may be.
+  func nearest(
+    to place: GeodeticCoordinate, within radius: Double, limit: Int
+  ) throws(GiftStoreError) -> [Gift]
+
+  /// Hands out all gifts by the time at which they were put, whatever became of them.
+  func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError)
+
+  /// Gifts that came or changed since this store was opened or asked before, by others and by itself; an
+  /// empty list where nothing did, and nil where that is not known and everything is to be looked up
+  /// again.
+  func news() throws(GiftStoreError) -> [Gift]?
+}
+
+/// What came of opening a gift.
+public enum GiftOpening: Hashable, Sendable {
+  /// It was opened, and is the user's.
+  case opened(Gift)
+  /// It was opened before, as it says.
+  case tooLate(Gift)
+  /// It is the user's own.
+  case own(Gift)
+  /// It was taken away, or never was.
+  case gone
+}
+
+/// What came of taking a gift away.
+public enum GiftRemoval: Hashable, Sendable {
+  /// It is gone.
+  case removed(Gift)
+  /// It is somebody else's.
+  case notOwner(Gift)
+  /// It was opened before, as it says.
+  case tooLate(Gift)
+  /// It is gone already, or never was.
+  case gone
+}
+
+/// Why a world of gifts cannot be used.
+public enum GiftStoreError: Error, Hashable, Sendable {
+  /// What is there is something else.
+  case foreign
+  /// It was made by a later version: its number, and the last that is known.
+  case newer(Int, known: Int)
+  /// There is none, and it is only to be read.
+  case absent
+  /// Its file system has no locks, or no memory that processes share.
+  case unlockable
+  /// It may not be read, or not written.
+  case forbidden
+  /// The disk is full.
+  case full
+  /// Others hold it longer than one waits.
+  case busy
+  /// It is damaged, in words of the database.
+  case damaged(String)
+  /// The server cannot be reached, or has gone, in words of the database.
+  case unreachable(String)
+  /// The library that reaches the server is not on this machine.
+  case noLibrary
+  /// Anything else, in words of the database.
+  case failed(String)
+}

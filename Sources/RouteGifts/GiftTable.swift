@@ -1,0 +1,100 @@
+public import ARRouteEngine
+import RouteFormats
+
+/// Gifts listed, for people or programs.
+public struct GiftTable: Sendable {
+  private let gifts: [Gift]
+  private let distances: [Double?]
+
+  /// A list of gifts.
+  ///
+  /// - Parameter place: Whence their distances are told; nil for none.
+  public init(_ gifts: [Gift], seenFrom place: GeodeticCoordinate? = nil) {
+    self.gifts = gifts
+    distances = gifts.map { gift in
+      place.flatMap { try? Geodesic.distance(from: $0, to: gift.coordinate) }
+    }
+  }
+
+  /// Columns for people, a line each.
+  public var text: String {
+    guard !gifts.isEmpty else { return "no gifts\n" }
+    let hasDistances = distances.contains { $0 != nil }
+    var lines = [
+      (hasDistances ? ["distance"] : []) + ["id", "owner", "model", "place", "put", "state"]
+    ]
+    for (gift, distance) in zip(gifts, distances) {
+      let place =
+        FixedDecimal.text(gift.coordinate.latitude.degrees, decimals: 6) + ","
+        + FixedDecimal.text(gift.coordinate.longitude.degrees, decimals: 6)
+      lines.append(
+        (hasDistances ? [distance.map { FixedDecimal.text($0, decimals: 1) + " m" } ?? "–"] : [])
+          + [
+            gift.identifier, Printable.sanitised(gift.owner), Printable.sanitised(gift.model),
+            place,
+            Self.minute(gift.placed), Self.state(of: gift),
+          ])
+    }
+    let widths = lines[0].indices.map { column in
+      lines.map { TextWidth.columns($0[column]) }.max() ?? 0
+    }
+    return lines.map { line in
+      var text = ""
+      for (word, width) in zip(line, widths) {
+        text += word + String(repeating: " ", count: width - TextWidth.columns(word) + 2)
+      }
+      while text.last == " " { text.removeLast() }
+      return text + "\n"
+    }.joined()
+  }
+
+  private static func minute(_ time: Double) -> String {
+    Timestamp.text((time / 60).rounded(.down) * 60) ?? "–"
+  }
+
+  private static func state(of gift: Gift) -> String {
+    switch gift.fate {
+    case .waiting: "waits"
+    case .opened(let user, let time):
+      "opened by \(Printable.sanitised(user)) \(minute(time))"
+    case .removed(let time): "taken away \(minute(time))"
+    }
+  }
+
+  /// A JSON array with an object for each gift, and a line end.
+  public var json: [UInt8] {
+    var json = JSONWriter()
+    json.array { json in
+      for (gift, distance) in zip(gifts, distances) {
+        json.object { $0.gift(gift, distance: distance) }
+      }
+    }
+    json.newline()
+    return json.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func gift(_ gift: Gift, distance: Double?) {
+    string("id", gift.identifier)
+    string("owner", gift.owner)
+    string("model", gift.model)
+    number("latitude", gift.coordinate.latitude.degrees, decimals: 9)
+    number("longitude", gift.coordinate.longitude.degrees, decimals: 9)
+    number("height", gift.height, decimals: 6)
+    number("heading", Angle.wrapDegreesPositive(gift.heading.degrees), decimals: 6)
+    number("trueLatitude", gift.trueCoordinate?.latitude.degrees, decimals: 9)
+    number("trueLongitude", gift.trueCoordinate?.longitude.degrees, decimals: 9)
+    string("placed", Timestamp.text(gift.placed))
+    var (opener, opened, removed): (String?, Double?, Double?)
+    switch gift.fate {
+    case .waiting: break
+    case .opened(let user, let time): (opener, opened) = (user, time)
+    case .removed(let time): removed = time
+    }
+    string("opener", opener)
+    string("opened", opened.flatMap(Timestamp.text))
+    string("removed", removed.flatMap(Timestamp.text))
+    number("distance", distance, decimals: 6)
+  }
+}

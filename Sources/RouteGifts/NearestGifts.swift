@@ -1,0 +1,47 @@
+import ARRouteEngine
+
+/// The nearest of some gifts, which come about nearest first.
+struct NearestGifts {
+  /// Where they are near, metres from the Earth's centre.
+  let center: Vector3
+  /// How many are wanted.
+  let limit: Int
+  private var entries: [(gift: Gift, distance: Double)] = []
+  /// The distances of the nearest that are wanted, from the least.
+  private var nearest: [Double] = []
+
+  init(center: Vector3, limit: Int) {
+    self.center = center
+    self.limit = limit
+  }
+
+  /// How many were found.
+  var count: Int { entries.count }
+
+  /// Whether what is so far, metres through the Earth, is none of the nearest.
+  func isBeyond(_ distance: Double) -> Bool {
+    nearest.count == limit && distance > (nearest.last ?? .infinity)
+  }
+
+  mutating func add(_ gift: Gift, _ distance: Double) {
+    entries.append((gift, distance))
+    guard nearest.count < limit || distance < (nearest.last ?? .infinity) else { return }
+    // Where it belongs: mostly near the end.
+    var place = nearest.count
+    while place > 0, nearest[place - 1] > distance { place -= 1 }
+    nearest.insert(distance, at: place)
+    if nearest.count > limit { nearest.removeLast() }
+  }
+
+  /// The nearest within a radius along the ground, metres; of equally near ones by their identifiers.
+  func gifts(of place: GeodeticCoordinate, within radius: Double) -> [Gift] {
+    let near = entries.compactMap { entry -> (gift: Gift, distance: Double)? in
+      let distance =
+        (try? Geodesic.distance(from: place, to: entry.gift.coordinate)) ?? .infinity
+      return distance <= radius ? (entry.gift, distance) : nil
+    }
+    return near.sorted {
+      ($0.distance, $0.gift.identifier) < ($1.distance, $1.gift.identifier)
+    }.prefix(limit).map(\.gift)
+  }
+}

@@ -1,0 +1,138 @@
+import CPostgres
+
+/// A connection to a server of PostgreSQL.
+final class PostgresConnection {
+  private let library: routesim_postgres
+  private let handle: OpaquePointer
+
+  /// Connects.
+  ///
+  /// - Parameters:
+  ///   - address: As libpq takes it: `postgres://user@host/database`.
+  ///   - isReadOnly: Whether the server is to refuse whatever writes.
+  init(address: String, isReadOnly: Bool) throws(GiftStoreError) {
+    guard let library = PostgresLibrary.functions?.table else { throw .noLibrary }
+    self.library = library
+    // Who waits in the street waits for seconds; what the address says holds before this.
+    let settings = [
+      ("connect_timeout", "5"), ("tcp_user_timeout", "10000"), ("keepalives_idle", "10"),
+      ("fallback_application_name", "routesim"), ("client_encoding", "UTF8"),
+      ("dbname", address),
+    ]
+    let opened = Self.withStrings(settings.map(\.0)) { names in
+      Self.withStrings(settings.map(\.1)) { library.PQconnectdbParams(names, $0, 1) }
+    }
+    guard let opened else { throw .failed("no memory") }
+    handle = opened
+    // What ends here is closed as any other.
+    guard isConnected else { throw .unreachable(message) }
+    // Warnings would be printed where the window is.
+    _ = library.PQsetNoticeProcessor(opened, { _, _ in }, nil)
+    try execute("SET statement_timeout = '10s'")
+    try execute("SET synchronous_commit = on")
+    // Names are looked up where nobody else can put functions.
+    try execute("SET search_path = pg_catalog")
+    if isReadOnly { try execute("SET default_transaction_read_only = on") }
+  }
+
+  deinit { library.PQfinish(handle) }
+
+  /// Whether the server was there when it was last spoken to.
+  var isConnected: Bool { Int(library.PQstatus(handle)) == Int(routesim_postgres_connected) }
+
+  /// Runs a statement without parameters.
+  func execute(_ sql: String) throws(GiftStoreError) {
+    _ = try rows(of: library.PQexec(handle, sql))
+  }
+
+  /// The rows that a statement gives; each value as text, nil for null.
+  ///
+  /// - Parameter values: Of its parameters `$1` and so on, as text, never parts of the statement.
+  @discardableResult
+  func run(_ sql: String, _ values: [String?]) throws(GiftStoreError) -> [[String?]] {
+    try rows(
+      of: Self.withStrings(values) {
+        library.PQexecParams(handle, sql, Int32(values.count), nil, $0, nil, nil, 0)
+      })
+  }
+
+  /// What was notified since it was asked for last, each with its payload.
+  func notifications() throws(GiftStoreError) -> [String] {
+    guard library.PQconsumeInput(handle) != 0, isConnected else { throw .unreachable(message) }
+    var payloads: [String] = []
+    while let notification = library.PQnotifies(handle) {
+      payloads.append(notification.pointee.extra.map { String(cString: $0) } ?? "")
+      library.PQfreemem(notification)
+    }
+    return payloads
+  }
+
+  private func rows(of result: OpaquePointer?) throws(GiftStoreError) -> [[String?]] {
+    guard let result else { throw .unreachable(message) }
+    defer { library.PQclear(result) }
+    let status = Int(library.PQresultStatus(result))
+    guard status == Int(routesim_postgres_done) || status == Int(routesim_postgres_rows) else {
+      throw error(of: result)
+    }
+    let columns = library.PQnfields(result)
+    return (0..<library.PQntuples(result)).map { row in
+      (0..<columns).map { column in value(of: result, row, column) }
+    }
+  }
+
+  private func value(of result: OpaquePointer, _ row: Int32, _ column: Int32) -> String? {
+    guard library.PQgetisnull(result, row, column) == 0,
+      let bytes = library.PQgetvalue(result, row, column)
+    else { return nil }
+    let count = Int(library.PQgetlength(result, row, column))
+    return bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+      String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+    }
+  }
+
+  private func error(of result: OpaquePointer) -> GiftStoreError {
+    func field(_ code: Int) -> String {
+      library.PQresultErrorField(result, Int32(code)).map { String(cString: $0) } ?? ""
+    }
+    let words = Self.line(field(Int(routesim_postgres_primary)))
+    let state = field(Int(routesim_postgres_sqlstate))
+    guard isConnected else { return .unreachable(words.isEmpty ? message : words) }
+    switch state {
+    // Class 08: connection; 57P01 to 57P03: shut down, or not up yet.
+    case _ where state.hasPrefix("08") || state.hasPrefix("57P"): return .unreachable(words)
+    case "53100": return .full
+    case "42501", "25006": return .forbidden
+    case "57014", "40001", "40P01", "55P03": return .busy
+    default: return .failed(words)
+    }
+  }
+
+  private var message: String {
+    Self.line(library.PQerrorMessage(handle).map { String(cString: $0) } ?? "")
+  }
+
+  /// The first line of a message.
+  private static func line(_ message: String) -> String {
+    message.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+  }
+
+  /// Texts as C has them, in an array that ends with none.
+  private static func withStrings<Result>(
+    _ texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
+  ) -> Result {
+    // What has a zero byte inside ends there, and no name has one.
+    var bytes: [[CChar]?] = texts.map { $0.map { Array($0.utf8CString) } }
+    var starts: [Int?] = []
+    var all: [CChar] = []
+    for text in bytes {
+      starts.append(text.map { _ in all.count })
+      if let text { all += text }
+    }
+    bytes.removeAll()
+    return all.withUnsafeBufferPointer { all in
+      var pointers = starts.map { start in start.flatMap { all.baseAddress?.advanced(by: $0) } }
+      pointers.append(nil)
+      return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
+    }
+  }
+}

@@ -1,0 +1,362 @@
+import ARRouteEngine
+import RouteFormats
+
+/// A world of gifts on a server of PostgreSQL, which walkers on several machines share.
+///
+/// Each change is acknowledged once it is on the server's disk. Others hear of it by the server's
+/// notifications. Near gifts come from the server's index of places in space: the extension `cube`, which
+/// comes with PostgreSQL, or PostGIS; without either all are looked at.
+///
+/// Source: PostgreSQL 15 Documentation, F.11 cube, SQL LISTEN, 13.3.5 Advisory Locks.
+final class PostgresGifts: GiftStore {
+  /// The version of the tables.
+  private static let version = 1
+  /// By which others are told of a gift.
+  private static let channel = "routesim_gift"
+  /// More gifts than this at once are told of as many, without their names.
+  private static let mostNews = 100
+  /// How many rows are sent or fetched at a time.
+  private static let batch = 1000
+
+  private let address: String
+  private let isReadOnly: Bool
+  private var connection: PostgresConnection?
+  private var places = PlaceIndexing.none
+  /// Whether something may have changed unheard.
+  private var missedNews = false
+
+  /// Connects to a server; makes the tables where there are none, unless it is only read.
+  ///
+  /// - Parameters:
+  ///   - address: As libpq takes it: `postgres://user@host/database`.
+  ///   - isReadOnly: Whether nothing is to be written.
+  init(address: String, isReadOnly: Bool = false) throws(GiftStoreError) {
+    self.address = address
+    self.isReadOnly = isReadOnly
+    _ = try connected()
+    missedNews = false
+  }
+
+  /// By what the server finds near gifts.
+  private enum PlaceIndexing {
+    /// A function that makes a place of three columns or numbers, the operator of distances, and the
+    /// class of the index, with their schema.
+    case index(make: String, isArray: Bool, distance: String, operators: String)
+    case none
+
+    /// A place of three columns or parameters.
+    func place(_ x: String, _ y: String, _ z: String) -> String {
+      switch self {
+      case .index(let make, let isArray, _, _):
+        isArray ? "\(make)(ARRAY[\(x), \(y), \(z)])" : "\(make)(\(x), \(y), \(z))"
+      case .none: ""
+      }
+    }
+
+    /// What is sorted by, for what is near the first three parameters.
+    var order: String {
+      switch self {
+      case .index(_, _, let distance, _):
+        "\(place("x", "y", "z")) \(distance) "
+          + place("$1::float8", "$2::float8", "$3::float8")
+      case .none:
+        "(x - $1::float8) ^ 2 + (y - $2::float8) ^ 2 + (z - $3::float8) ^ 2"
+      }
+    }
+  }
+}
+
+extension PostgresGifts {
+  /// The connection, made anew where it was lost.
+  private func connected() throws(GiftStoreError) -> PostgresConnection {
+    if let connection, connection.isConnected { return connection }
+    connection = nil
+    let new = try PostgresConnection(address: address, isReadOnly: isReadOnly)
+    try prepare(new)
+    try new.execute("LISTEN \(Self.channel)")
+    connection = new
+    missedNews = true
+    return new
+  }
+
+  private func run(_ sql: String, _ values: [String?]) throws(GiftStoreError) -> [[String?]] {
+    try connected().run(sql, values)
+  }
+
+  private func prepare(_ new: PostgresConnection) throws(GiftStoreError) {
+    if try !exists("world", new) {
+      guard try !exists("gift", new) else { throw .foreign }
+      guard !isReadOnly else { throw .absent }
+      try create(new)
+    }
+    let found = try new.run("SELECT version FROM routesim.world", []).first?.first
+    guard let found, let version = found.flatMap({ Int($0) }) else { throw .foreign }
+    guard version <= Self.version else { throw .newer(version, known: Self.version) }
+    places = try indexing(new)
+  }
+
+  private func exists(
+    _ table: String, _ new: PostgresConnection
+  ) throws(GiftStoreError) -> Bool {
+    try new.run(
+      "SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace "
+        + "WHERE n.nspname = 'routesim' AND c.relname = $1", [table]
+    ).isEmpty == false
+  }
+
+  /// Makes the tables, unless somebody else was faster.
+  private func create(_ new: PostgresConnection) throws(GiftStoreError) {
+    // Where neither is to be had it goes without.
+    try? new.execute("CREATE EXTENSION IF NOT EXISTS cube SCHEMA public")
+    try new.execute("BEGIN")
+    do throws(GiftStoreError) {
+      // `RSgf`
+      try new.execute("SELECT pg_advisory_xact_lock(1381197670)")
+      if try !exists("world", new) {
+        try new.execute("CREATE SCHEMA IF NOT EXISTS routesim")
+        try new.execute(
+          """
+          CREATE TABLE routesim.gift(
+            number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id text UNIQUE NOT NULL,
+            owner text NOT NULL, model text NOT NULL, latitude float8 NOT NULL,
+            longitude float8 NOT NULL, height float8 NOT NULL, heading float8 NOT NULL,
+            true_latitude float8, true_longitude float8, placed float8 NOT NULL,
+            opener text, opened float8, removed float8,
+            x float8 NOT NULL, y float8 NOT NULL, z float8 NOT NULL)
+          """)
+        try new.execute("CREATE INDEX gift_placed ON routesim.gift(placed, number)")
+        if case .index(_, _, _, let operators) = try indexing(new) {
+          let place = try indexing(new).place("x", "y", "z")
+          try new.execute(
+            "CREATE INDEX gift_place ON routesim.gift USING gist (\(place) \(operators)) "
+              + "WHERE opener IS NULL AND removed IS NULL")
+        }
+        try new.execute("CREATE TABLE routesim.world(version int NOT NULL)")
+        try new.execute("INSERT INTO routesim.world VALUES (\(Self.version))")
+      }
+      try new.execute("COMMIT")
+    } catch {
+      try? new.execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// What the server has to find what is near; `cube` before PostGIS.
+  private func indexing(_ new: PostgresConnection) throws(GiftStoreError) -> PlaceIndexing {
+    let rows = try new.run(
+      "SELECT e.extname, quote_ident(n.nspname) FROM pg_extension e "
+        + "JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname IN ('cube', 'postgis') "
+        + "ORDER BY e.extname", [])
+    guard let row = rows.first, let name = row[0], let schema = row[1] else { return .none }
+    return name == "cube"
+      ? .index(
+        make: "\(schema).cube", isArray: true, distance: "OPERATOR(\(schema).<->)",
+        operators: "\(schema).gist_cube_ops")
+      : .index(
+        make: "\(schema).ST_MakePoint", isArray: false, distance: "OPERATOR(\(schema).<<->>)",
+        operators: "\(schema).gist_geometry_ops_nd")
+  }
+}
+
+extension PostgresGifts {
+  func add(_ gift: Gift) throws(GiftStoreError) {
+    _ = try add(contentsOf: [gift])
+  }
+
+  func add(contentsOf gifts: [Gift]) throws(GiftStoreError) -> Int {
+    let connection = try connected()
+    // One statement is all or nothing by itself.
+    guard gifts.count > Self.batch else { return try insert(gifts, connection) }
+    try connection.execute("BEGIN")
+    do throws(GiftStoreError) {
+      var count = 0
+      for start in stride(from: 0, to: gifts.count, by: Self.batch) {
+        count += try insert(Array(gifts[start...].prefix(Self.batch)), connection)
+      }
+      try connection.execute("COMMIT")
+      return count
+    } catch {
+      try? connection.execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  private func insert(
+    _ gifts: [Gift], _ connection: PostgresConnection
+  ) throws(GiftStoreError) -> Int {
+    let columns = GiftRow.columns
+    let telling =
+      gifts.count > Self.mostNews
+      ? "SELECT count(pg_notify('\(Self.channel)', '')) AS count FROM (SELECT 1 FROM done LIMIT 1) one"
+      : "SELECT count(pg_notify('\(Self.channel)', id)) AS count FROM done"
+    let rows = try connection.run(
+      """
+      WITH done AS (
+        INSERT INTO routesim.gift(\(columns), x, y, z)
+        SELECT \(columns), x, y, z FROM json_to_recordset($1::json) AS new(
+          id text, owner text, model text, latitude float8, longitude float8, height float8,
+          heading float8, true_latitude float8, true_longitude float8, placed float8,
+          opener text, opened float8, removed float8, x float8, y float8, z float8)
+        ON CONFLICT (id) DO NOTHING RETURNING id)
+      SELECT (SELECT count(*) FROM done), told.count FROM (\(telling)) told
+      """, [Self.json(gifts)])
+    return rows.first?.first.flatMap { $0 }.flatMap { Int($0) } ?? 0
+  }
+
+  /// Gifts as the statement takes them; numbers with all their digits.
+  private static func json(_ gifts: [Gift]) -> String {
+    var json = JSONWriter()
+    json.array { json in
+      for gift in gifts {
+        let row = GiftRow(gift)
+        guard let place = row.place else { continue }
+        json.object { json in
+          func text(_ name: StaticString, _ value: String?) {
+            json.key(name)
+            if let value { json.string(value) } else { json.null() }
+          }
+          func number(_ name: StaticString, _ value: Double?) {
+            text(name, value.map { "\($0)" })
+          }
+          text("id", row.identifier)
+          text("owner", row.owner)
+          text("model", row.model)
+          number("latitude", row.latitude)
+          number("longitude", row.longitude)
+          number("height", row.height)
+          number("heading", row.heading)
+          number("true_latitude", row.trueLatitude)
+          number("true_longitude", row.trueLongitude)
+          number("placed", row.placed)
+          text("opener", row.opener)
+          number("opened", row.opened)
+          number("removed", row.removed)
+          number("x", place.x)
+          number("y", place.y)
+          number("z", place.z)
+        }
+      }
+    }
+    return json.text
+  }
+
+  func open(
+    _ identifier: String, by user: String, at time: Double
+  ) throws(GiftStoreError) -> GiftOpening {
+    let rows = try run(
+      Self.change("opener = $2, opened = $3::float8", where: "owner <> $2"),
+      [identifier, user, "\(time)"])
+    guard let gift = try gift(identifier) else { return .gone }
+    if !rows.isEmpty { return .opened(gift) }
+    switch gift.fate {
+    case .removed: return .gone
+    case .opened: return .tooLate(gift)
+    // It waits, so that it can only be the user's own.
+    case .waiting: return .own(gift)
+    }
+  }
+
+  func remove(
+    _ identifier: String, by user: String, at time: Double
+  ) throws(GiftStoreError) -> GiftRemoval {
+    let rows = try run(
+      Self.change("removed = $3::float8", where: "owner = $2"), [identifier, user, "\(time)"])
+    guard let gift = try gift(identifier) else { return .gone }
+    if !rows.isEmpty { return .removed(gift) }
+    if case .removed = gift.fate { return .gone }
+    guard gift.owner == user else { return .notOwner(gift) }
+    return .tooLate(gift)
+  }
+
+  /// Changes a waiting gift of the identifier `$1` and tells of it; gives a row where it did.
+  private static func change(_ assignments: String, where condition: String) -> String {
+    """
+    WITH done AS (
+      UPDATE routesim.gift SET \(assignments)
+      WHERE id = $1 AND opener IS NULL AND removed IS NULL AND \(condition) RETURNING id)
+    SELECT pg_notify('\(channel)', id) FROM done
+    """
+  }
+}
+
+extension PostgresGifts {
+  func gift(_ identifier: String) throws(GiftStoreError) -> Gift? {
+    try run("SELECT \(GiftRow.columns) FROM routesim.gift WHERE id = $1", [identifier])
+      .first.flatMap { GiftRow($0)?.gift }
+  }
+
+  func nearest(
+    to place: GeodeticCoordinate, within radius: Double, limit: Int
+  ) throws(GiftStoreError) -> [Gift] {
+    guard limit > 0, radius >= 0 else { return [] }
+    _ = try connected()
+    let center = Ellipsoid.surfacePosition(of: place)
+    let rows = try run(
+      """
+      SELECT \(GiftRow.columns) FROM routesim.gift WHERE opener IS NULL AND removed IS NULL
+      ORDER BY \(places.order) LIMIT $4::bigint
+      """, ["\(center.x)", "\(center.y)", "\(center.z)", "\(limit)"])
+    var found = NearestGifts(center: center, limit: limit)
+    for row in rows {
+      guard let row = GiftRow(row), let gift = row.gift, let there = row.place else { continue }
+      found.add(gift, (there - center).length)
+    }
+    return found.gifts(of: place, within: radius)
+  }
+
+  func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) {
+    var last = (placed: "-1", number: "0")
+    while true {
+      let rows = try run(
+        """
+        SELECT \(GiftRow.columns), number FROM routesim.gift
+        WHERE (placed, number) > ($1::float8, $2::bigint) ORDER BY placed, number LIMIT $3::bigint
+        """, [last.placed, last.number, "\(Self.batch)"])
+      for row in rows {
+        if let gift = GiftRow(row)?.gift { body(gift) }
+      }
+      guard let row = rows.last, let placed = row[9], let number = row[GiftRow.count] else {
+        return
+      }
+      last = (placed, number)
+    }
+  }
+
+  func news() throws(GiftStoreError) -> [Gift]? {
+    let connection = try connected()
+    let names = try connection.notifications()
+    defer { missedNews = false }
+    if missedNews || names.contains(where: { !Gift.isIdentifier($0) }) { return nil }
+    guard !names.isEmpty else { return [] }
+    guard names.count <= Self.mostNews else { return nil }
+    // Identifiers have no signs that arrays have.
+    let rows = try run(
+      "SELECT \(GiftRow.columns) FROM routesim.gift WHERE id = ANY($1::text[])",
+      ["{\(Set(names).sorted().joined(separator: ","))}"])
+    return rows.compactMap { GiftRow($0)?.gift }
+  }
+}
+
+extension GiftRow {
+  /// The columns of a row; nil where one is not what it should be.
+  fileprivate init?(_ row: [String?]) {
+    func number(_ column: Int) -> Double? { row[column].flatMap { Double($0) } }
+    guard row.count >= Self.count, let identifier = row[0], let owner = row[1], let model = row[2],
+      let latitude = number(3), let longitude = number(4), let height = number(5),
+      let heading = number(6), let placed = number(9)
+    else { return nil }
+    self.identifier = identifier
+    self.owner = owner
+    self.model = model
+    self.latitude = latitude
+    self.longitude = longitude
+    self.height = height
+    self.heading = heading
+    trueLatitude = number(7)
+    trueLongitude = number(8)
+    self.placed = placed
+    opener = row[10]
+    opened = number(11)
+    removed = number(12)
+  }
+}

@@ -1,0 +1,181 @@
+import CSQLite
+
+/// An open file of SQLite.
+final class SQLiteDatabase {
+  let handle: OpaquePointer
+
+  /// How long to wait for others, milliseconds.
+  private static let patience: Int32 = 10_000
+
+  /// Opens a file.
+  init(path: String, isReadOnly: Bool, mayCreate: Bool) throws(GiftStoreError) {
+    var opened: OpaquePointer?
+    let way =
+      isReadOnly
+      ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | (mayCreate ? SQLITE_OPEN_CREATE : 0)
+    // What looks like an address is a file's name as any other.
+    let code = sqlite3_open_v2(path, &opened, way | SQLITE_OPEN_NOMUTEX, nil)
+    guard let opened else { throw .failed("no memory") }
+    handle = opened
+    guard code == SQLITE_OK else {
+      let error = Self.error(of: opened, code: code)
+      throw error
+    }
+    sqlite3_extended_result_codes(opened, 1)
+    sqlite3_busy_timeout(opened, Self.patience)
+    guard routesim_sqlite_defend(opened) == SQLITE_OK else { throw .failed("cannot be defended") }
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Runs a statement, or several, without parameters.
+  func execute(_ sql: String) throws(GiftStoreError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw Self.error(of: handle, code: code) }
+  }
+
+  /// The first number that a statement gives; nil for none.
+  func number(_ sql: String) throws(GiftStoreError) -> Int64? {
+    let statement = try SQLiteStatement(sql, in: self)
+    return try statement.next() ? statement.integer(0) : nil
+  }
+
+  /// The first text that a statement gives; nil for none.
+  func text(_ sql: String) throws(GiftStoreError) -> String? {
+    let statement = try SQLiteStatement(sql, in: self)
+    return try statement.next() ? statement.text(0) : nil
+  }
+
+  /// Does all of some work or nothing of it, and lets nobody else write meanwhile.
+  func transaction<Result>(
+    _ body: () throws(GiftStoreError) -> Result
+  ) throws(GiftStoreError) -> Result {
+    try execute("BEGIN IMMEDIATE")
+    do throws(GiftStoreError) {
+      let result = try body()
+      try execute("COMMIT")
+      return result
+    } catch {
+      // Where the database has gone back by itself there is nothing to go back from.
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// What a result code means.
+  static func error(of handle: OpaquePointer, code: Int32) -> GiftStoreError {
+    let extended = sqlite3_extended_errcode(handle)
+    let words = String(cString: sqlite3_errmsg(handle))
+    switch extended {
+    case locks, sharedMemory, sharedMemory | (19 << 8): return .unlockable
+    default: break
+    }
+    switch code & 0xFF {
+    case SQLITE_NOTADB: return .foreign
+    case SQLITE_CORRUPT: return .damaged(words)
+    case SQLITE_FULL: return .full
+    case SQLITE_BUSY, SQLITE_LOCKED: return .busy
+    case SQLITE_CANTOPEN: return .absent
+    case SQLITE_PERM, SQLITE_READONLY, SQLITE_AUTH: return .forbidden
+    case SQLITE_PROTOCOL: return .unlockable
+    default: return .failed(words)
+    }
+  }
+
+  /// SQLITE_IOERR_LOCK and SQLITE_IOERR_SHMOPEN, which are macros that Swift does not see.
+  private static let locks = SQLITE_IOERR | (15 << 8)
+  private static let sharedMemory = SQLITE_IOERR | (18 << 8)
+}
+
+/// A statement, whose parameters are values and never parts of its text.
+final class SQLiteStatement {
+  private let handle: OpaquePointer
+  private let database: SQLiteDatabase
+
+  init(_ sql: String, in database: SQLiteDatabase) throws(GiftStoreError) {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      database.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement else {
+      throw SQLiteDatabase.error(of: database.handle, code: code)
+    }
+    handle = statement
+    self.database = database
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  /// Makes it ready to run again, without values.
+  func reset() {
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+  }
+
+  /// Sets the next run's parameters, from 1 on.
+  func bind(_ values: SQLiteValue?...) throws(GiftStoreError) {
+    try bind(values)
+  }
+
+  /// The same.
+  func bind(_ values: [SQLiteValue?]) throws(GiftStoreError) {
+    for (place, value) in zip(Int32(1)..., values) {
+      let code =
+        switch value {
+        case .text(let text):
+          routesim_sqlite_bind(handle, place, text, Int32(text.utf8.count))
+        case .real(let number): sqlite3_bind_double(handle, place, number)
+        case .integer(let number): sqlite3_bind_int64(handle, place, number)
+        case nil: sqlite3_bind_null(handle, place)
+        }
+      guard code == SQLITE_OK else {
+        throw SQLiteDatabase.error(of: database.handle, code: code)
+      }
+    }
+  }
+
+  /// Goes on to the next row; false behind the last.
+  func next() throws(GiftStoreError) -> Bool {
+    let code = sqlite3_step(handle)
+    switch code {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    default: throw SQLiteDatabase.error(of: database.handle, code: code)
+    }
+  }
+
+  /// Runs it with some values to its end, and makes it ready again.
+  func run(_ values: [SQLiteValue?]) throws(GiftStoreError) {
+    defer { reset() }
+    try bind(values)
+    while try next() {}
+  }
+
+  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+  func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+  /// A number that may be absent.
+  func number(_ column: Int32) -> Double? {
+    sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : real(column)
+  }
+
+  /// A text that may be absent; what is no UTF-8 in it is replaced.
+  func text(_ column: Int32) -> String? {
+    guard let bytes = sqlite3_column_text(handle, column) else { return nil }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+}
+
+/// A value of a parameter.
+enum SQLiteValue: Hashable {
+  case text(String)
+  case real(Double)
+  case integer(Int64)
+
+  /// A text that may be absent.
+  static func text(_ text: String?) -> SQLiteValue? { text.map { .text($0) } }
+
+  /// A number that may be absent.
+  static func real(_ number: Double?) -> SQLiteValue? { number.map { .real($0) } }
+}

@@ -1,0 +1,307 @@
+import ARRouteEngine
+import CSQLite
+
+/// A world of gifts in a file of SQLite, which several programs on one machine share.
+///
+/// Writers append to a log beside the file (`-wal`) and readers do not wait for them; each change is on the
+/// disk before it is acknowledged. Near gifts come from an R*Tree over places in space.
+///
+/// Source: SQLite, Write-Ahead Logging, https://www.sqlite.org/wal.html; The SQLite R*Tree Module,
+/// https://www.sqlite.org/rtree.html.
+final class SQLiteGifts: GiftStore {
+  /// `RSgf`: what tells these files from others'.
+  private static let application: Int64 = 0x5253_6766
+  /// The version of the tables.
+  private static let version: Int64 = 1
+
+  private static let giftTable = """
+    CREATE TABLE gift(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, \
+    model TEXT NOT NULL, latitude REAL NOT NULL, longitude REAL NOT NULL, height REAL NOT NULL, \
+    heading REAL NOT NULL, true_latitude REAL, true_longitude REAL, placed REAL NOT NULL, \
+    opener TEXT, opened REAL, removed REAL, revision INTEGER NOT NULL)
+    """
+  private static let revisionIndex = "CREATE INDEX gift_revision ON gift(revision)"
+  private static let timeIndex = "CREATE INDEX gift_placed ON gift(placed)"
+  private static let placeTable = """
+    CREATE VIRTUAL TABLE gift_place USING rtree(number, west, east, south, north, low, high)
+    """
+  /// What a file has, by name; the statement where it is ours.
+  private static let schema: [String: String?] = [
+    "gift": giftTable, "sqlite_autoindex_gift_1": nil, "gift_revision": revisionIndex,
+    "gift_placed": timeIndex, "gift_place": placeTable, "gift_place_node": nil,
+    "gift_place_parent": nil, "gift_place_rowid": nil,
+  ]
+  /// More news than this are no news but a reason to look again.
+  private static let mostNews = 1000
+  /// How far the tree's numbers of 24 bits are off, metres, twice.
+  private static let slack = 2.0
+  /// How many more are looked at than asked for, where many stand in one place.
+  private static let mostAtOnePlace = 2000
+
+  private let database: SQLiteDatabase
+  private let insertion: SQLiteStatement
+  private let placing: SQLiteStatement
+  private let selection: SQLiteStatement
+  private let search: SQLiteStatement
+  private let latest: SQLiteStatement
+  private var revision: Int64 = 0
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: Of the file; a missing one is made unless it is only read.
+  ///   - isReadOnly: Whether nothing is to be written.
+  init(path: String, isReadOnly: Bool = false) throws(GiftStoreError) {
+    // Names that SQLite has a meaning of its own for are names of files, too.
+    let path = path.hasPrefix(":") ? "./" + path : path
+    database = try SQLiteDatabase(path: path, isReadOnly: isReadOnly, mayCreate: !isReadOnly)
+    try Self.prepare(database, isReadOnly: isReadOnly)
+    try Self.defineNearest(in: database)
+    if !isReadOnly { try database.execute("PRAGMA synchronous = FULL") }
+    let columns = GiftRow.columns
+    insertion = try SQLiteStatement(
+      """
+      INSERT INTO gift(\(columns), revision)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(id) DO NOTHING
+      """, in: database)
+    placing = try SQLiteStatement(
+      "INSERT INTO gift_place VALUES (?1, ?2, ?2, ?3, ?3, ?4, ?4)", in: database)
+    selection = try SQLiteStatement("SELECT \(columns) FROM gift WHERE id = ?", in: database)
+    search = try SQLiteStatement(
+      """
+      SELECT \(columns) FROM gift_place CROSS JOIN gift USING (number)
+      WHERE gift_place.number MATCH nearest(?, ?, ?, ?)
+      """, in: database)
+    latest = try SQLiteStatement(
+      "SELECT \(columns), revision FROM gift WHERE revision > ? ORDER BY revision LIMIT ?",
+      in: database)
+    revision = try newestRevision()
+  }
+
+  private func newestRevision() throws(GiftStoreError) -> Int64 {
+    try database.number("SELECT ifnull(max(revision), 0) FROM gift") ?? 0
+  }
+}
+
+extension SQLiteGifts {
+  /// Makes the tables of an empty file, and refuses what is no world of gifts.
+  private static func prepare(
+    _ database: SQLiteDatabase, isReadOnly: Bool
+  ) throws(GiftStoreError) {
+    func isEmpty() throws(GiftStoreError) -> Bool {
+      guard try database.number("PRAGMA application_id") == 0 else { return false }
+      return try database.number("SELECT count(*) FROM sqlite_schema") == 0
+    }
+    if try isEmpty() {
+      guard !isReadOnly else { throw .foreign }
+      let mode = try database.text("PRAGMA journal_mode = WAL")
+      guard mode == "wal" else { throw .unlockable }
+      try database.transaction { () throws(GiftStoreError) -> Void in
+        // Another program may have been faster.
+        let isStillEmpty = try isEmpty()
+        guard isStillEmpty else { return }
+        for statement in [giftTable, revisionIndex, timeIndex, placeTable] {
+          try database.execute(statement)
+        }
+        try database.execute("PRAGMA application_id = \(application)")
+        try database.execute("PRAGMA user_version = \(version)")
+      }
+    }
+    guard try database.number("PRAGMA application_id") == application else { throw .foreign }
+    let found = try database.number("PRAGMA user_version") ?? 0
+    guard found <= version else { throw .newer(Int(found), known: Int(version)) }
+    try checkSchema(of: database)
+  }
+
+  /// Refuses tables, views and triggers that this program did not make: they could do more than is asked.
+  private static func checkSchema(of database: SQLiteDatabase) throws(GiftStoreError) {
+    let statement = try SQLiteStatement("SELECT name, sql FROM sqlite_schema", in: database)
+    var missing = Set(schema.keys)
+    while try statement.next() {
+      let name = statement.text(0) ?? ""
+      guard let known = schema[name] else {
+        throw .damaged("it has what no world of gifts has")
+      }
+      if let known, known != statement.text(1) {
+        throw .damaged("a table of it is not as it was made")
+      }
+      missing.remove(name)
+    }
+    guard missing.isEmpty else { throw .damaged("it lacks tables") }
+  }
+
+  /// Makes `nearest(x, y, z, metres)` known, by which the tree hands out what is near, nearest first.
+  private static func defineNearest(in database: SQLiteDatabase) throws(GiftStoreError) {
+    let code = sqlite3_rtree_query_callback(
+      database.handle, "nearest",
+      { info in
+        guard let info, info.pointee.nParam == 4, info.pointee.nCoord == 6,
+          let place = info.pointee.aParam, let box = info.pointee.aCoord
+        else { return SQLITE_ERROR }
+        var square = 0.0
+        for axis in 0..<3 {
+          let (low, high) = (Double(box[2 * axis]), Double(box[2 * axis + 1]))
+          let aside = max(low - place[axis], place[axis] - high, 0)
+          square += aside * aside
+        }
+        let reach = place[3]
+        info.pointee.rScore = square
+        info.pointee.eWithin = square > reach * reach ? NOT_WITHIN : PARTLY_WITHIN
+        return SQLITE_OK
+      }, nil, nil)
+    guard code == SQLITE_OK else {
+      throw SQLiteDatabase.error(of: database.handle, code: code)
+    }
+  }
+}
+
+extension SQLiteGifts {
+  func add(_ gift: Gift) throws(GiftStoreError) {
+    _ = try add(contentsOf: [gift])
+  }
+
+  func add(contentsOf gifts: [Gift]) throws(GiftStoreError) -> Int {
+    try database.transaction { () throws(GiftStoreError) -> Int in
+      var count = 0
+      for gift in gifts {
+        if try insert(gift) { count += 1 }
+      }
+      return count
+    }
+  }
+
+  /// Whether it was not there yet.
+  private func insert(_ gift: Gift) throws(GiftStoreError) -> Bool {
+    let row = GiftRow(gift)
+    let next = try newestRevision() + 1
+    try insertion.run(
+      [
+        .text(row.identifier), .text(row.owner), .text(row.model), .real(row.latitude),
+        .real(row.longitude), .real(row.height), .real(row.heading), .real(row.trueLatitude),
+        .real(row.trueLongitude), .real(row.placed), .text(row.opener), .real(row.opened),
+        .real(row.removed), .integer(next),
+      ])
+    guard sqlite3_changes(database.handle) > 0 else { return false }
+    if gift.isWaiting, let place = row.place {
+      let number = sqlite3_last_insert_rowid(database.handle)
+      try placing.run([.integer(number), .real(place.x), .real(place.y), .real(place.z)])
+    }
+    return true
+  }
+
+  func open(
+    _ identifier: String, by user: String, at time: Double
+  ) throws(GiftStoreError) -> GiftOpening {
+    try database.transaction { () throws(GiftStoreError) -> GiftOpening in
+      guard var gift = try gift(identifier) else { return .gone }
+      switch gift.fate {
+      case .removed: return .gone
+      case .opened: return .tooLate(gift)
+      case .waiting: break
+      }
+      guard gift.owner != user else { return .own(gift) }
+      try change(identifier, "opener = ?2, opened = ?3", [.text(user), .real(time)])
+      gift.fate = .opened(by: user, at: time)
+      return .opened(gift)
+    }
+  }
+
+  func remove(
+    _ identifier: String, by user: String, at time: Double
+  ) throws(GiftStoreError) -> GiftRemoval {
+    try database.transaction { () throws(GiftStoreError) -> GiftRemoval in
+      guard var gift = try gift(identifier) else { return .gone }
+      if case .removed = gift.fate { return .gone }
+      guard gift.owner == user else { return .notOwner(gift) }
+      guard gift.isWaiting else { return .tooLate(gift) }
+      try change(identifier, "removed = ?2", [.real(time)])
+      gift.fate = .removed(at: time)
+      return .removed(gift)
+    }
+  }
+
+  /// Changes a waiting gift, which is found near no longer.
+  private func change(
+    _ identifier: String, _ assignments: String, _ values: [SQLiteValue?]
+  ) throws(GiftStoreError) {
+    let next = try newestRevision() + 1
+    let statement = try SQLiteStatement(
+      "UPDATE gift SET \(assignments), revision = ?\(values.count + 2) WHERE id = ?1",
+      in: database)
+    try statement.run([.text(identifier)] + values + [.integer(next)])
+    let removal = try SQLiteStatement(
+      "DELETE FROM gift_place WHERE number = (SELECT number FROM gift WHERE id = ?)", in: database)
+    try removal.run([.text(identifier)])
+  }
+}
+
+extension SQLiteGifts {
+  func gift(_ identifier: String) throws(GiftStoreError) -> Gift? {
+    defer { selection.reset() }
+    try selection.bind(.text(identifier))
+    return try selection.next() ? GiftRow(selection).gift : nil
+  }
+
+  func nearest(
+    to place: GeodeticCoordinate, within radius: Double, limit: Int
+  ) throws(GiftStoreError) -> [Gift] {
+    guard limit > 0, radius >= 0 else { return [] }
+    let center = Ellipsoid.surfacePosition(of: place)
+    defer { search.reset() }
+    // A straight line through the Earth is shorter than the way along the ground.
+    try search.bind(
+      .real(center.x), .real(center.y), .real(center.z), .real(radius + Self.slack))
+    var found = NearestGifts(center: center, limit: limit)
+    while try search.next() {
+      let row = GiftRow(search)
+      guard let gift = row.gift, gift.isWaiting, let there = row.place else { continue }
+      let distance = (there - center).length
+      if found.isBeyond(distance - Self.slack) { break }
+      if found.count > limit + Self.mostAtOnePlace { break }
+      found.add(gift, distance)
+    }
+    return found.gifts(of: place, within: radius)
+  }
+
+  func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) {
+    let statement = try SQLiteStatement(
+      "SELECT \(GiftRow.columns) FROM gift ORDER BY placed, number", in: database)
+    while try statement.next() {
+      if let gift = GiftRow(statement).gift { body(gift) }
+    }
+  }
+
+  func news() throws(GiftStoreError) -> [Gift]? {
+    defer { latest.reset() }
+    try latest.bind(.integer(revision), .integer(Int64(Self.mostNews) + 1))
+    var gifts: [Gift] = []
+    while try latest.next() {
+      if let gift = GiftRow(latest).gift { gifts.append(gift) }
+      revision = latest.integer(Int32(GiftRow.count))
+    }
+    guard gifts.count <= Self.mostNews else {
+      revision = try newestRevision()
+      return nil
+    }
+    return gifts
+  }
+}
+
+extension GiftRow {
+  /// The columns of a statement's row.
+  fileprivate init(_ statement: SQLiteStatement) {
+    identifier = statement.text(0) ?? ""
+    owner = statement.text(1) ?? ""
+    model = statement.text(2) ?? ""
+    latitude = statement.real(3)
+    longitude = statement.real(4)
+    height = statement.real(5)
+    heading = statement.real(6)
+    trueLatitude = statement.number(7)
+    trueLongitude = statement.number(8)
+    placed = statement.real(9)
+    opener = statement.text(10)
+    opened = statement.number(11)
+    removed = statement.number(12)
+  }
+}

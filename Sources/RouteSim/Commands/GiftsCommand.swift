@@ -1,0 +1,174 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteGifts
+
+/// `routesim gifts`: presents that walkers leave in the street, seen and changed without walking.
+enum GiftsCommand: Subcommand {
+  /// What is to be done.
+  private enum Verb: String, CaseIterable, Sendable {
+    case list, add, remove, export
+    case load = "import"
+  }
+
+  private static let verb = Operand<Verb>(
+    "ACTION", .choice(), help: "list, add, remove, export or import.")
+  private static let world = Operand<String>(
+    "WORLD", .file("WORLD"),
+    help: "A file of SQLite, or a server as postgres://USER@HOST/DATABASE.")
+  private static let item = Operand<String?>(
+    optional: "ITEM", .file("ITEM"), help: "The gift to remove, or the GeoJSON file to import.")
+
+  private static let user = Option<String?>(
+    "user", .name, help: "Who puts a gift, or takes their own away.")
+  private static let place = Option<GeodeticCoordinate?>(
+    "at", .coordinate, help: "Where to put a gift, degrees.")
+  private static let model = Option(
+    "model", .name, default: "star", help: "What a gift looks like unwrapped.")
+  private static let height = Option(
+    "height", .number("M", .within(Gift.heights)), default: 0,
+    help: "How high above the ground a gift is, metres.")
+  private static let heading = Option(
+    "heading", .number("DEG", .within(-1e6, 1e6)), default: 0,
+    help: "Where the gift's front faces, degrees clockwise from true north.")
+  private static let identifier = Option<String?>(
+    "id", .identifier, defaultText: "a new one",
+    help: "What tells the gift from all others; one that is there is not put twice.")
+  private static let center = Option<GeodeticCoordinate?>(
+    "near", .coordinate, help: "List the gifts nearest to a place, nearest first.")
+  private static let radius = Option(
+    "radius", .number("M", .within(0, 2.1e7)), default: 100,
+    help: "How far from there they may be, metres.")
+  private static let limit = Option(
+    "limit", .integer("N", in: 1...1_000_000), default: 500, help: "How many are listed at most.")
+  private static let all = Flag(
+    "all", help: "List those that were opened or taken away, too.")
+  private static let format = Option<GiftsRequest.Listing.Format?>(
+    "format", .choice(), defaultText: "as --output ends, else table",
+    help: "Columns for people, or JSON.")
+  private static let output = Option(
+    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
+
+  static let declaration = Command(
+    "gifts", summary: "list and change the presents that walkers left in the street",
+    discussion: [
+      "A world of gifts is kept in a file of SQLite, or on a server of PostgreSQL where people on "
+        + "several machines share it. 'list' tells which gifts wait, 'add' puts one and prints its id, "
+        + "'remove' takes one away, which its owner alone may, 'export' writes all as GeoJSON, and "
+        + "'import' puts those of such a file that are not there yet.",
+      "A file that is not there is made by add and import.",
+    ],
+    operands: [verb, world, item],
+    groups: [
+      OptionGroup("Putting options", [user, place, model, height, heading, identifier]),
+      OptionGroup("Listing options", [center, radius, limit, all, format, output]),
+    ],
+    examples: [
+      Command.Example(
+        "Put a star in front of the Louvre",
+        "routesim gifts add paris.sqlite --user Ada --at 48.8611,2.3364"),
+      Command.Example(
+        "What is within 50 m of there",
+        "routesim gifts list paris.sqlite --near 48.8611,2.3364 --radius 50"),
+      Command.Example(
+        "Take the world to another place",
+        "routesim gifts export paris.sqlite --output paris.geojson"),
+    ])
+
+  static func request(from arguments: ParsedArguments) throws(Failure) -> GiftsRequest {
+    let verb = arguments[verb]
+    try refuseStrangers(arguments, for: verb)
+    let address = arguments[world]
+    return GiftsRequest(
+      address: address, action: try action(arguments, verb),
+      output: try Output(arguments[output], apartFrom: files(arguments, verb)))
+  }
+
+  /// The files that the run reads or writes besides its output.
+  private static func files(_ arguments: ParsedArguments, _ verb: Verb) -> [String] {
+    var files = verb == .load ? [arguments[item] ?? ""] : []
+    if case .file(let path) = GiftAddress(arguments[world]) { files.append(path) }
+    return files
+  }
+
+  private static func action(
+    _ arguments: ParsedArguments, _ verb: Verb
+  ) throws(Failure) -> GiftsRequest.Action {
+    switch verb {
+    case .list:
+      let format = try GiftsRequest.Listing.Format.chosen(
+        arguments[format], file: arguments[output])
+      return .list(
+        GiftsRequest.Listing(
+          isComplete: arguments[all], center: arguments[center], radius: arguments[radius],
+          limit: arguments[limit], format: format ?? .table))
+    case .add:
+      return .add(
+        GiftsRequest.NewGift(
+          identifier: arguments[identifier], user: try needed(arguments[user], "--user", verb),
+          place: try needed(arguments[place], "--at", verb), model: arguments[model],
+          height: arguments[height], heading: arguments[heading]))
+    case .remove:
+      return .remove(
+        identifier: try needed(arguments[item], "ITEM", verb),
+        user: try needed(arguments[user], "--user", verb))
+    case .export: return .export
+    case .load: return .load(path: try needed(arguments[item], "ITEM", verb))
+    }
+  }
+
+  private static func needed<Value>(
+    _ value: Value?, _ name: String, _ verb: Verb
+  ) throws(Failure) -> Value {
+    guard let value else {
+      throw .missingCompanion(option: "gifts \(verb.rawValue)", companion: name)
+    }
+    return value
+  }
+
+  /// Refuses options and a word that mean nothing for what is done.
+  private static func refuseStrangers(
+    _ arguments: ParsedArguments, for verb: Verb
+  ) throws(Failure) {
+    let putting: [any DeclaredOption] = [place, model, height, heading, identifier]
+    let listing: [any DeclaredOption] = [center, radius, limit, all, format]
+    let strangers: [any DeclaredOption] =
+      switch verb {
+      case .list: putting + [user]
+      case .add: listing
+      case .remove: putting + listing
+      case .export, .load: putting + listing + [user]
+      }
+    if let other = strangers.first(where: { arguments.isGiven($0) }) {
+      throw .contradiction("gifts \(verb.rawValue)", "--\(other.declaration.name)")
+    }
+    if arguments.isGiven(radius), arguments[center] == nil {
+      throw .missingCompanion(option: "--radius", companion: "--near")
+    }
+    if let word = arguments[item], [.list, .add, .export].contains(verb) {
+      throw .usage(.unexpectedOperand(word, command: "gifts \(verb.rawValue)"))
+    }
+  }
+}
+
+extension ValueSyntax<String> {
+  /// A name of a person or a model.
+  fileprivate static var name: Self {
+    checked("NAME", "a name of 1 to 64 bytes without control characters", Gift.isName)
+  }
+
+  /// An identifier of a gift.
+  fileprivate static var identifier: Self {
+    checked("ID", "1 to 64 letters and digits, or -", Gift.isIdentifier)
+  }
+
+  private static func checked(
+    _ placeholder: String, _ expected: String, _ isGood: @escaping @Sendable (String) -> Bool
+  ) -> Self {
+    ValueSyntax(
+      placeholder: placeholder, limits: expected,
+      parse: { (text: String) throws(ValueProblem) in
+        guard isGood(text) else { throw .malformed(expected: expected) }
+        return text
+      }, format: { $0 })
+  }
+}

@@ -1,0 +1,96 @@
+import RouteFormats
+import RouteGifts
+
+/// What can go wrong with a world of gifts.
+enum GiftFailure: Hashable {
+  /// The world cannot be used.
+  case store(String, GiftStoreError)
+  /// A file of gifts could not be read, or nothing in it could be used.
+  case file(String, FileError<GiftFileError>)
+  /// A gift of this identifier is there already.
+  case exists(String)
+  /// A gift is somebody else's.
+  case isOfOther(String, owner: String)
+  /// A gift was opened before.
+  case isOpened(String)
+  /// There is no such gift.
+  case absent(String)
+}
+
+extension GiftFailure {
+  /// The status the program ends with.
+  var status: ExitStatus {
+    switch self {
+    case .store(_, let error):
+      switch error {
+      case .foreign, .newer, .damaged, .failed: .badData
+      case .absent: .noInput
+      case .unlockable, .busy, .unreachable, .noLibrary: .unavailable
+      case .forbidden: .notPermitted
+      case .full: .writeFailed
+      }
+    case .file(_, .input): .noInput
+    case .file(_, .content): .badData
+    case .exists, .isOfOther, .isOpened: .notPermitted
+    case .absent: .noInput
+    }
+  }
+
+  /// The line that says what is wrong and what would be right.
+  var line: String {
+    switch self {
+    case .store(let address, let error): "\(Self.name(address)): \(Self.words(for: error))"
+    case .file(let path, .input(let error)): "\(Failure.name(path)): \(error.message)"
+    case .file(let path, .content(.tooLong)):
+      "\(Failure.name(path)): the file is longer than \(GiftGeoJSON.maximumLength >> 20) MB; give several"
+    case .file(let path, .content(.malformed(let line, let reason))):
+      Failure.place(path, line) + "this is no JSON: \(reason)"
+    case .file(let path, .content(.content(let error))):
+      Failure.place(path, error.line) + error.message
+    case .exists(let identifier):
+      "there is a gift '\(Failure.shortened(identifier))' already; give another --id, or none"
+    case .isOfOther(let identifier, let owner):
+      "'\(Failure.shortened(identifier))' is \(Failure.shortened(owner))'s, who alone may take it away"
+    case .isOpened(let identifier):
+      "'\(Failure.shortened(identifier))' was opened, and is its finder's for good"
+    case .absent(let identifier):
+      "there is no gift '\(Failure.shortened(identifier))'; 'routesim gifts list' tells which there are"
+    }
+  }
+
+  private static func words(for error: GiftStoreError) -> String {
+    switch error {
+    case .foreign: "this is no world of gifts; another file or database was expected"
+    case .newer(let found, let known):
+      "this world is of version \(found), and \(known) is the latest that is known here; take a newer "
+        + "routesim"
+    case .absent: "there is no world of gifts; 'routesim gifts add' makes one"
+    case .unlockable:
+      "its file system has no locks that programs share; keep the world on a local disk"
+    case .forbidden: "it may not be read or written by this user"
+    case .full: "the disk is full; nothing was changed"
+    case .busy: "others hold it; try again"
+    case .damaged(let words): "this world is damaged: \(Printable.sanitised(words, limit: 200))"
+    case .unreachable(let words):
+      "the server does not answer: \(Printable.sanitised(words, limit: 200))"
+    case .noLibrary: "libpq is not on this machine; apt-get install libpq5"
+    case .failed(let words): "the database refuses: \(Printable.sanitised(words, limit: 200))"
+    }
+  }
+
+  /// An address without what is secret in it.
+  private static func name(_ address: String) -> String {
+    guard case .server = GiftAddress(address) else { return Failure.name(address) }
+    // Of postgres://user:password@host/database?password=secret all but the password.
+    let parts = address.split(separator: "?", maxSplits: 1)[0].split(
+      separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    let server = parts.count > 2 ? parts[2] : ""
+    var host = String(server)
+    if let at = server.lastIndex(of: "@") {
+      let user = server[..<at].split(separator: ":", maxSplits: 1).first ?? ""
+      host = String(user) + String(server[at...])
+    }
+    let shown = "\(parts[0])//\(host)" + (parts.count > 3 ? "/\(parts[3])" : "")
+    return Printable.sanitised(shown, limit: 120)
+  }
+}

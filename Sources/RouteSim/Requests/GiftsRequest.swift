@@ -1,0 +1,173 @@
+import ARRouteEngine
+import RouteFormats
+import RouteGifts
+
+/// To see or change the gifts of a world without walking there.
+struct GiftsRequest: Request, Hashable {
+  /// What is done.
+  enum Action: Hashable {
+    /// Lists those that wait, or all, whatever became of them.
+    case list(Listing)
+    /// Puts one.
+    case add(NewGift)
+    /// Takes one away, whose owner the user is.
+    case remove(identifier: String, user: String)
+    /// Writes all as GeoJSON.
+    case export
+    /// Puts those of a file of GeoJSON that are not there yet.
+    case load(path: String)
+  }
+
+  /// Which gifts are listed, and how.
+  struct Listing: Hashable {
+    enum Format: String, WrittenFormat {
+      case table
+      case json
+
+      var endings: [String] { self == .table ? ["txt"] : [rawValue] }
+    }
+
+    /// Whether those that were taken are listed, too.
+    var isComplete = false
+    /// The place whose nearest are listed; nil for all by the time they were put.
+    var center: GeodeticCoordinate?
+    /// How far they may be from there, metres.
+    var radius = 100.0
+    /// How many are listed at most.
+    var limit = 500
+    var format = Format.table
+  }
+
+  /// What is to be put.
+  struct NewGift: Hashable {
+    /// nil for a new one.
+    var identifier: String?
+    var user: String
+    var place: GeodeticCoordinate
+    var model: String
+    /// Above the ground, metres.
+    var height = 0.0
+    /// Clockwise from true north, degrees.
+    var heading = 0.0
+  }
+
+  /// How many are put at once.
+  private static let batch = 1000
+
+  /// The world: a file or a server.
+  var address: String
+  var action: Action
+  var output: Output
+
+  func run() throws(Failure) -> ExitStatus {
+    switch action {
+    case .list(let listing): try list(listing)
+    case .add(let new): try add(new)
+    case .remove(let identifier, let user): try remove(identifier, by: user)
+    case .export: try export()
+    case .load(let path): try load(path)
+    }
+    return .success
+  }
+
+  /// Does something with the store, whose errors tell of the world.
+  private func withStore<Result>(
+    isReadOnly: Bool, _ body: (any GiftStore) throws(GiftStoreError) -> Result
+  ) throws(Failure) -> Result {
+    // A pipe would keep who opens it waiting.
+    if case .file(let path) = GiftAddress(address), Output.isOther(path) {
+      throw .gifts(.file(path, .input(Output.isFolder(path) ? .isDirectory : .isNoFile)))
+    }
+    do throws(GiftStoreError) {
+      return try body(GiftAddress(address).open(isReadOnly: isReadOnly))
+    } catch {
+      throw .gifts(.store(address, error))
+    }
+  }
+
+  private func list(_ listing: Listing) throws(Failure) {
+    let gifts = try withStore(isReadOnly: true) { store throws(GiftStoreError) -> [Gift] in
+      if let center = listing.center, !listing.isComplete {
+        return try store.nearest(to: center, within: listing.radius, limit: listing.limit)
+      }
+      var gifts: [Gift] = []
+      try store.visitAll { gift in
+        guard gifts.count < listing.limit, listing.isComplete || gift.isWaiting else { return }
+        if let center = listing.center {
+          let distance = try? Geodesic.distance(from: center, to: gift.coordinate)
+          guard (distance ?? .infinity) <= listing.radius else { return }
+        }
+        gifts.append(gift)
+      }
+      return gifts
+    }
+    let table = GiftTable(gifts, seenFrom: listing.center)
+    switch listing.format {
+    case .table: try output.write(table.text)
+    case .json: try output.write(table.json)
+    }
+  }
+
+  private func add(_ new: NewGift) throws(Failure) {
+    let gift = Gift(
+      identifier: new.identifier ?? Identifier.random(), owner: new.user, model: new.model,
+      coordinate: new.place, height: new.height, heading: .degrees(new.heading),
+      placed: Double(WallTime.seconds))
+    guard let gift else { preconditionFailure("the options' syntax let a bad gift through") }
+    let count = try withStore(isReadOnly: false) { store throws(GiftStoreError) in
+      try store.add(contentsOf: [gift])
+    }
+    guard count == 1 else { throw .gifts(.exists(gift.identifier)) }
+    try output.write(gift.identifier + "\n")
+  }
+
+  private func remove(_ identifier: String, by user: String) throws(Failure) {
+    let removal = try withStore(isReadOnly: false) { store throws(GiftStoreError) in
+      try store.remove(identifier, by: user, at: Double(WallTime.seconds))
+    }
+    switch removal {
+    case .removed: break
+    case .notOwner(let gift): throw .gifts(.isOfOther(identifier, owner: gift.owner))
+    case .tooLate: throw .gifts(.isOpened(identifier))
+    case .gone: throw .gifts(.absent(identifier))
+    }
+  }
+
+  private func export() throws(Failure) {
+    let gifts = try withStore(isReadOnly: true) { store throws(GiftStoreError) -> [Gift] in
+      var gifts: [Gift] = []
+      try store.visitAll { gifts.append($0) }
+      return gifts
+    }
+    var writer = GiftGeoJSON.Writer()
+    var rest = gifts[...]
+    var hasEnded = false
+    try output.write {
+      guard let gift = rest.popFirst() else {
+        guard !hasEnded else { return nil }
+        hasEnded = true
+        return writer.end()
+      }
+      return writer.next(gift)
+    }
+  }
+
+  private func load(_ path: String) throws(Failure) {
+    let gifts: [Gift]
+    do { gifts = try GiftGeoJSON.read(path: path) } catch { throw .gifts(.file(path, error)) }
+    let progress = ProgressLine("putting gifts")
+    let count = try withStore(isReadOnly: false) { store throws(GiftStoreError) -> Int in
+      var count = 0
+      for start in stride(from: 0, to: gifts.count, by: Self.batch) {
+        let batch = Array(gifts[start...].prefix(Self.batch))
+        count += try store.add(contentsOf: batch)
+        progress.update(start + batch.count, of: gifts.count)
+      }
+      return count
+    }
+    progress.clear()
+    let known = gifts.count - count
+    try output.write(
+      "\(count) put" + (known > 0 ? ", \(known) were there before" : "") + "\n")
+  }
+}

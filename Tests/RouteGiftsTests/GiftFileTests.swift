@@ -1,0 +1,138 @@
+import ARRouteEngine
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RouteGifts
+
+/// Files that are not what they should be.
+@Suite("Files of gifts")
+struct GiftFileTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func error(of path: String, isReadOnly: Bool = false) -> GiftStoreError? {
+    do throws(GiftStoreError) {
+      _ = try SQLiteGifts(path: path, isReadOnly: isReadOnly)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func change(_ path: String, _ sql: String) throws {
+    try SQLiteDatabase(path: path, isReadOnly: false, mayCreate: true).execute(sql)
+  }
+
+  @Test("that hold something else are refused, and stay as they are")
+  func refusesForeign() throws {
+    let text = Array("latitude,longitude\n48,2\n".utf8)
+    let words = try folder.write(text, to: "places.csv")
+    #expect(error(of: words) == .foreign)
+    #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: words))) == text)
+    let other = "\(folder.path)/other.sqlite"
+    try change(other, "CREATE TABLE gift(id TEXT)")
+    #expect(error(of: other) == .foreign)
+    let marked = "\(folder.path)/marked.sqlite"
+    try change(marked, "PRAGMA application_id = 17")
+    try change(marked, "CREATE TABLE a(b)")
+    #expect(error(of: marked) == .foreign)
+    #expect(error(of: folder.path) == .absent)
+    #expect(error(of: "\(folder.path)/none/world.sqlite") == .absent)
+    #expect(error(of: "\(folder.path)/none.sqlite", isReadOnly: true) == .absent)
+  }
+
+  @Test("of later versions are refused by their number")
+  func refusesNewer() throws {
+    let path = "\(folder.path)/world.sqlite"
+    try SQLiteGifts(path: path).add(.sample("gift"))
+    try change(path, "PRAGMA user_version = 7")
+    #expect(error(of: path) == .newer(7, known: 1))
+  }
+
+  @Test(
+    "with more than gifts in them are refused",
+    arguments: [
+      "CREATE TRIGGER t AFTER INSERT ON gift BEGIN DELETE FROM gift; END",
+      "CREATE VIEW v AS SELECT * FROM gift", "CREATE TABLE other(a)",
+      "CREATE INDEX i ON gift(owner)", "DROP INDEX gift_revision",
+      "ALTER TABLE gift ADD COLUMN more TEXT",
+    ])
+  func refusesOddSchema(sql: String) throws {
+    let path = "\(folder.path)/world.sqlite"
+    try SQLiteGifts(path: path).add(.sample("gift"))
+    try change(path, sql)
+    guard case .damaged = error(of: path) else {
+      Issue.record("it was opened")
+      return
+    }
+  }
+
+  @Test("that were damaged end in one error, never in a crash", arguments: UInt64(0)..<60)
+  func survivesDamage(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    let path = "\(folder.path)/world.sqlite"
+    do {
+      let store = try SQLiteGifts(path: path)
+      _ = try store.add(contentsOf: (0..<300).map { .sample("g\($0)") })
+    }
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    #expect(bytes.count > 4096)
+    for _ in 0..<random.whole(1...200) {
+      bytes[random.whole(0...bytes.count - 1)] = UInt8(random.whole(0...255))
+    }
+    if random.whole(0...3) == 0 { bytes.removeLast(random.whole(1...bytes.count - 1)) }
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let place = try #require(GeodeticCoordinate(latitudeDegrees: 48.86, longitudeDegrees: 2.35))
+    do throws(GiftStoreError) {
+      let store = try SQLiteGifts(path: path)
+      _ = try store.nearest(to: place, within: 1000, limit: 500)
+      try store.visitAll { _ in }
+      try store.add(.sample("after"))
+    } catch {
+      // Whatever is wrong has a name.
+      #expect(error != .full)
+    }
+  }
+
+  @Test("on a full disk say so, and hold what they held")
+  func tellsOfFullDisk() throws {
+    let path = "\(folder.path)/world.sqlite"
+    let database = try SQLiteDatabase(path: path, isReadOnly: false, mayCreate: true)
+    do {
+      let store = try SQLiteGifts(path: path)
+      try store.add(.sample("before"))
+      #expect(throws: GiftStoreError.full) {
+        // As many pages as there are, for the connection that is asked.
+        try store.limitPages()
+        for number in 0..<100 {
+          _ = try store.add(contentsOf: (0..<100).map { .sample("g\(number)-\($0)") })
+        }
+      }
+    }
+    _ = database
+    #expect(error(of: path) == nil)
+    #expect(try SQLiteGifts(path: path).gift("before") != nil)
+    #expect(
+      try SQLiteDatabase(path: path, isReadOnly: true, mayCreate: false)
+        .text("PRAGMA integrity_check") == "ok")
+  }
+
+  @Test("whose names SQLite has a meaning for are files")
+  func opensOddNames() throws {
+    let path = "\(folder.path)/file:x?mode=memory"
+    try SQLiteGifts(path: path).add(.sample("gift"))
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(try SQLiteGifts(path: path).gift("gift") != nil)
+  }
+}
+
+extension SQLiteGifts {
+  /// Lets the file have no more pages than it has, as a full disk would.
+  fileprivate func limitPages() throws {
+    let database = try #require(
+      Mirror(reflecting: self).descendant("database") as? SQLiteDatabase)
+    try database.execute("PRAGMA max_page_count = 1")
+  }
+}

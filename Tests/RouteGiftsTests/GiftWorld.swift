@@ -1,0 +1,95 @@
+import ARRouteEngine
+import Foundation
+import TestSupport
+
+@testable import RouteGifts
+
+/// What keeps the gifts of a test.
+enum GiftBackend: String, CaseIterable {
+  case sqlite
+  case postgres
+
+  /// A server whose databases may come and go, which `script/test` starts; nil for none.
+  static let server = ProcessInfo.processInfo.environment["ROUTESIM_TEST_POSTGRES"]
+
+  /// Those that can be tested here.
+  static let available = server == nil ? [sqlite] : allCases
+}
+
+/// A world of gifts of a test's own, gone when nobody holds it any more.
+final class GiftWorld {
+  /// Where it is kept, in one word.
+  let address: String
+  private let folder: ScratchFolder?
+  private let database: String?
+
+  init(_ backend: GiftBackend) throws {
+    switch backend {
+    case .sqlite:
+      let folder = try ScratchFolder()
+      self.folder = folder
+      database = nil
+      address = "\(folder.path)/world.sqlite"
+    case .postgres:
+      let name = "test_" + UUID().uuidString.lowercased().replacing("-", with: "_")
+      folder = nil
+      database = name
+      try Self.manage("CREATE DATABASE \(name)")
+      address = Self.address(ofDatabase: name)
+    }
+  }
+
+  deinit {
+    if let database { try? Self.manage("DROP DATABASE \(database) WITH (FORCE)") }
+  }
+
+  /// The server's address has `/postgres?` for its database.
+  private static func address(ofDatabase name: String) -> String {
+    (GiftBackend.server ?? "").replacing("/postgres?", with: "/\(name)?")
+  }
+
+  private static func manage(_ sql: String) throws {
+    try PostgresConnection(address: GiftBackend.server ?? "", isReadOnly: false).execute(sql)
+  }
+
+  func store(isReadOnly: Bool = false) throws -> any GiftStore {
+    try GiftAddress(address).open(isReadOnly: isReadOnly)
+  }
+
+  /// The program of two processes that do something at once.
+  static var actor: Tool {
+    get throws {
+      let product = try Tool.product
+      return Tool(path: product.path.replacing("/routesim", with: "/GiftActor"))
+    }
+  }
+}
+
+extension Gift {
+  /// A gift with numbers that tell it apart.
+  static func sample(
+    _ identifier: String, owner: String = "Ada", latitude: Double = 48.86,
+    longitude: Double = 2.35, placed: Double = 1_700_000_000, truth: GeodeticCoordinate? = nil
+  ) -> Gift {
+    guard
+      let place = GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude),
+      let gift = Gift(
+        identifier: identifier, owner: owner, model: "star", coordinate: place, height: 0.25,
+        heading: .degrees(77.5), trueCoordinate: truth, placed: placed)
+    else { preconditionFailure("no gift: \(identifier)") }
+    return gift
+  }
+
+  /// Whether it is the same to the last digit that degrees keep.
+  func isSame(as other: Gift) -> Bool {
+    func isNear(_ a: GeodeticCoordinate?, _ b: GeodeticCoordinate?) -> Bool {
+      guard let a, let b else { return a == nil && b == nil }
+      return abs(a.latitude.degrees - b.latitude.degrees) < 1e-13
+        && abs(a.longitude.degrees - b.longitude.degrees) < 1e-13
+    }
+    return identifier == other.identifier && owner == other.owner && model == other.model
+      && height == other.height && abs((heading - other.heading).radians) < 1e-12
+      && placed == other.placed && fate == other.fate && isNear(coordinate, other.coordinate)
+      && isNear(trueCoordinate, other.trueCoordinate)
+  }
+}

@@ -1,0 +1,18 @@
+// Compiles where what Sources/CPostgres/shim.h declares is what the real header declares.
+#define ROUTESIM_POSTGRES_HEADERS
+#include <libpq-fe.h>
+#include <postgres_ext.h>
+#include "../../../Sources/CPostgres/shim.h"
+
+void check(routesim_postgres *postgres) {
+#define SAME(result, name, parameters) postgres->name = name;
+  ROUTESIM_POSTGRES_FUNCTIONS(SAME)
+}
+
+#define SAME_VALUE(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), #ours)
+
+SAME_VALUE(routesim_postgres_connected, CONNECTION_OK);
+SAME_VALUE(routesim_postgres_done, PGRES_COMMAND_OK);
+SAME_VALUE(routesim_postgres_rows, PGRES_TUPLES_OK);
+SAME_VALUE(routesim_postgres_sqlstate, PG_DIAG_SQLSTATE);
+SAME_VALUE(routesim_postgres_primary, PG_DIAG_MESSAGE_PRIMARY);

@@ -1,0 +1,24 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The declarations of `CPostgres` beside the real ones.
+@Suite struct InterfaceTests {
+  /// The flags by which a C compiler finds the real header; nil where it is not installed.
+  private static let flags: [String]? = {
+    guard let tool = Tool(named: "pkg-config"), Tool.isInstalled("cc"),
+      let result = try? tool.run(["--cflags", "libpq"]), result.status == 0
+    else { return nil }
+    return result.text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }()
+
+  @Test(
+    "what is declared by hand is what the header declares (libpq-dev)", .enabled(if: flags != nil))
+  func declarations() throws {
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Interface/interface.c").path
+    let result = try #require(Tool(named: "cc")).run(
+      ["-std=c11", "-Wall", "-Werror", "-fsyntax-only"] + (Self.flags ?? []) + [source])
+    #expect(result.status == 0, "\(result.errors)")
+  }
+}

@@ -1,0 +1,127 @@
+import ARRouteEngine
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RouteGifts
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Several real processes on one world of gifts.
+@Suite("Gifts and several processes")
+struct SeveralProcessTests {
+  /// A process that acts on a world, and the lines that it prints.
+  private final class Actor {
+    private let process = Process()
+    private let pipe = Pipe()
+    private var pending: [UInt8] = []
+
+    init(_ arguments: [String]) throws {
+      process.executableURL = URL(fileURLWithPath: try GiftWorld.actor.path)
+      process.arguments = arguments
+      process.standardOutput = pipe
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+    }
+
+    /// The next line; nil when there is none any more.
+    func line() -> String? {
+      while true {
+        if let end = pending.firstIndex(of: 0x0A) {
+          let line = String(decoding: pending[..<end], as: UTF8.self)
+          pending.removeSubrange(...end)
+          return line
+        }
+        let data = pipe.fileHandleForReading.availableData
+        guard !data.isEmpty else { return nil }
+        pending += data
+      }
+    }
+
+    /// All lines that are left.
+    func lines() -> [String] {
+      var lines: [String] = []
+      while let line = line() { lines.append(line) }
+      return lines
+    }
+
+    func kill() { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
+
+    /// The exit status, once it ended.
+    func status() -> Int32 {
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+  }
+
+  @Test(
+    "of two that open 1000 gifts at once exactly one gets each", arguments: GiftBackend.available)
+  func oneWinsEach(backend: GiftBackend) throws {
+    let world = try GiftWorld(backend)
+    let count = 1000
+    let store = try world.store()
+    #expect(try store.add(contentsOf: (0..<count).map { .sample("r\($0)") }) == count)
+    let actors = try ["Bob", "Eve"].map {
+      try Actor(["open", world.address, $0, "r", "\(count)"])
+    }
+    let won = actors.map { $0.lines() }
+    #expect(actors.map { $0.status() } == [0, 0])
+    #expect(Set(won[0]).isDisjoint(with: won[1]))
+    #expect(Set(won[0]).union(won[1]) == Set((0..<count).map { "r\($0)" }))
+    #expect(won[0].count + won[1].count == count)
+    var owners: [String: Int] = [:]
+    try store.visitAll { gift in
+      if case .opened(let user, _) = gift.fate { owners[user, default: 0] += 1 }
+    }
+    #expect(owners == ["Bob": won[0].count, "Eve": won[1].count].filter { $0.value > 0 })
+  }
+
+  /// Two write, and both are killed in the middle of 10 000 writes.
+  @Test(
+    "what was acknowledged is there after a kill", arguments: GiftBackend.available,
+    UInt64(0)..<4)
+  func keepsWhatWasAcknowledged(backend: GiftBackend, seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    let world = try GiftWorld(backend)
+    // Made before, so that both begin at once.
+    _ = try world.store()
+    let actors = try ["a", "b"].map {
+      try Actor(["add", world.address, "Ada", "\($0)-", "5000"])
+    }
+    var acknowledged: [String] = []
+    for _ in 0..<random.whole(1...700) {
+      if let line = actors[0].line() { acknowledged.append(line) }
+    }
+    for actor in actors { actor.kill() }
+    acknowledged += actors.flatMap { $0.lines() }
+    let store = try world.store()
+    var there: Set<String> = []
+    try store.visitAll { there.insert($0.identifier) }
+    #expect(acknowledged.allSatisfy(there.contains))
+    // Each may have been killed before its last word.
+    #expect(there.count <= acknowledged.count + 2)
+    try store.add(.sample("after"))
+    #expect(try store.gift("after") != nil)
+    let place = try #require(GeodeticCoordinate(latitudeDegrees: 48, longitudeDegrees: 2))
+    #expect(try store.nearest(to: place, within: 1, limit: 20_000).count == there.count)
+  }
+
+  @Test("of several that make a world at once each finds it", arguments: GiftBackend.available)
+  func isMadeOnce(backend: GiftBackend) throws {
+    let world = try GiftWorld(backend)
+    let actors = try (0..<6).map {
+      try Actor(["add", world.address, "Ada", "p\($0)-", "3"])
+    }
+    for (number, actor) in actors.enumerated() {
+      #expect(actor.lines() == (0..<3).map { "p\(number)-\($0)" })
+      #expect(actor.status() == 0)
+    }
+    var count = 0
+    try world.store().visitAll { _ in count += 1 }
+    #expect(count == 18)
+  }
+}

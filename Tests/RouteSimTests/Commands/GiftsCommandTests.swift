@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("gifts")
+struct GiftsCommandTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func gifts(_ words: String...) throws -> Tool.Result {
+    try Tool.product.run(["gifts"] + words, in: folder.path)
+  }
+
+  private func rows(_ words: [String]) throws -> [[String: Any]] {
+    let result = try Tool.product.run(
+      ["gifts", "list", "w.sqlite", "--format", "json"] + words, in: folder.path)
+    #expect(result.status == 0)
+    return try SizingCommandTests.rows(result.output)
+  }
+
+  @Test("are put, listed by distance, and taken away by their owner alone")
+  func putsAndRemoves() throws {
+    let first = try gifts(
+      "add", "w.sqlite", "--user", "Ada", "--at", "48.86,2.35", "--id", "one", "--model", "ball",
+      "--height", "1.5", "--heading", "-90")
+    #expect(first.text == "one\n")
+    #expect(first.status == 0)
+    let second = try gifts("add", "w.sqlite", "--user", "Zoë", "--at", "48.861,2.35")
+    let identifier = second.text.trimmingCharacters(in: .newlines)
+    let form = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
+    #expect(identifier.wholeMatch(of: form) != nil)
+    // As GeographicLib has it.
+    let near = try rows(["--near", "48.8611,2.35", "--radius", "1000"])
+    #expect(near.map { $0["id"] as? String } == [identifier, "one"])
+    #expect(near[1]["heading"] as? Double == 270)
+    #expect(near[1]["height"] as? Double == 1.5)
+    #expect(near[1]["owner"] as? String == "Ada")
+    #expect(abs((near[1]["distance"] as? Double ?? 0) - 122.327739) < 1e-5)
+    #expect(try rows(["--near", "48.8611,2.35", "--radius", "12"]).count == 1)
+
+    let others = try gifts("remove", "w.sqlite", "one", "--user", "Zoë")
+    #expect(others.status == 77)
+    #expect(others.errors == "routesim: 'one' is Ada's, who alone may take it away\n")
+    #expect(try gifts("remove", "w.sqlite", "one", "--user", "Ada").status == 0)
+    #expect(try rows([]).map { $0["id"] as? String } == [identifier])
+    #expect(try rows(["--all"]).count == 2)
+    #expect(try gifts("remove", "w.sqlite", "one", "--user", "Ada").status == 66)
+    #expect(
+      try gifts("add", "w.sqlite", "--user", "Ada", "--at", "1,2", "--id", "one").status == 77)
+  }
+
+  @Test("go through GeoJSON unchanged, and twice makes no difference")
+  func goesThroughGeoJSON() throws {
+    for number in 0..<5 {
+      _ = try gifts(
+        "add", "w.sqlite", "--user", "<b>&\"Ada", "--at", "-16.8\(number),-179.123456789", "--id",
+        "g\(number)")
+    }
+    _ = try gifts("remove", "w.sqlite", "g3", "--user", "<b>&\"Ada")
+    #expect(try gifts("export", "w.sqlite", "--output", "w.geojson").status == 0)
+    #expect(try gifts("import", "v.sqlite", "w.geojson").text == "5 put\n")
+    #expect(
+      try gifts("import", "v.sqlite", "w.geojson").text == "0 put, 5 were there before\n")
+    let again = try gifts("export", "v.sqlite")
+    let path = "\(folder.path)/w.geojson"
+    #expect(again.output == [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+    let root = try JSONSerialization.jsonObject(with: Data(again.output)) as? [String: Any]
+    let features = try #require(root?["features"] as? [[String: Any]])
+    #expect(features.count == 5)
+    // An empty one is a whole one.
+    _ = try gifts("import", "empty.sqlite", "none.geojson")
+    try folder.write(#"{"type": "FeatureCollection", "features": []}"#, to: "none.geojson")
+    #expect(try gifts("import", "empty.sqlite", "none.geojson").text == "0 put\n")
+    #expect(
+      try gifts("export", "empty.sqlite").text
+        == "{\"type\": \"FeatureCollection\", \"features\": []}\n")
+  }
+
+  /// What is wrong in a file of one gift, and the line that tells.
+  struct Wrong: Sendable, CustomStringConvertible {
+    let change: (from: String, to: String)
+    let line: String
+    var description: String { change.to }
+
+    init(_ from: String, _ to: String, _ line: String) {
+      change = (from, to)
+      self.line = line
+    }
+  }
+
+  @Test(
+    "of a file with a mistake none is put",
+    arguments: [
+      Wrong("\"Ada\"", "\"A\\u001bda\"", "owner is “A\\u{1b}da”"),
+      Wrong("\"Ada\"", "7", "owner is 7"),
+      Wrong("48.5", "98.5", "coordinates is an array"),
+      Wrong("\"g1\"", "\"a b\"", "id is “a b”"),
+      Wrong("2024-05-06T07:08:09Z", "yesterday", "placed is “yesterday”"),
+      Wrong("\"height\": 1", "\"height\": 1e9", "height is"),
+      Wrong("\"owner\"", "\"holder\"", "a gift needs “owner”"),
+      Wrong("]}", "]", "this is no JSON"),
+    ])
+  func refusesMistakes(wrong: Wrong) throws {
+    let good = """
+      {"type": "FeatureCollection", "features": [
+       {"type": "Feature", "id": "g1", "geometry": {"type": "Point", "coordinates": [2, 48.5]},
+        "properties": {"owner": "Ada", "model": "star", "height": 1,
+                       "placed": "2024-05-06T07:08:09Z"}}
+      ]}
+      """
+    try folder.write(good, to: "good.geojson")
+    #expect(try gifts("import", "w.sqlite", "good.geojson").text == "1 put\n")
+    let bad = good.replacing(wrong.change.from, with: wrong.change.to)
+    try folder.write(bad, to: "bad.geojson")
+    let result = try gifts("import", "x.sqlite", "bad.geojson")
+    #expect(result.status == 65)
+    #expect(result.errors.hasPrefix("routesim: bad.geojson:"))
+    #expect(result.errors.contains(wrong.line), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/x.sqlite"))
+  }
+
+  @Test("of what is no world one line tells, and passwords are nobody's to read")
+  func refusesWhatIsNoWorld() throws {
+    try folder.write("latitude,longitude\n1,2\n", to: "places.csv")
+    for (words, status) in [
+      (["list", "none.sqlite"], 66), (["list", "places.csv"], 65), (["list", "."], 66),
+      (["list", "postgres://ada:secret@127.0.0.1:1/world?password=geheim"], 69),
+      (["add", "w.sqlite", "--user", "Ada"], 64), (["add", "w.sqlite", "--at", "1,2"], 64),
+      (["remove", "w.sqlite", "--user", "Ada"], 64), (["list", "w.sqlite", "word"], 64),
+      (["list", "w.sqlite", "--user", "Ada"], 64), (["list", "w.sqlite", "--radius", "9"], 64),
+      (["add", "w.sqlite", "--user", "A\u{1B}[2J", "--at", "1,2"], 64),
+      (["add", "w.sqlite", "--user", " ", "--at", "1,2"], 64),
+      (["add", "w.sqlite", "--user", "Ada", "--at", "1,2", "--id", "a'b"], 64),
+    ] {
+      let result = try Tool.product.run(["gifts"] + words, in: folder.path)
+      #expect(result.status == Int32(status), "\(words)")
+      #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+      #expect(!result.errors.contains("secret") && !result.errors.contains("geheim"))
+      #expect(!result.errors.contains("\u{1B}"))
+      #expect(result.output.isEmpty)
+    }
+  }
+}
