@@ -47,6 +47,7 @@ let package = Package(
         .product(name: "ARRouteDrawing", package: "RouteSim"),
         .product(name: "RouteCells", package: "RouteSim"),
         .product(name: "RouteFormats", package: "RouteSim"),
+        .product(name: "RouteGifts", package: "RouteSim"),
         .product(name: "RouteLetters", package: "RouteSim"),
         .product(name: "RouteSimKit", package: "RouteSim"),
         .product(name: "RouteStage", package: "RouteSim"),

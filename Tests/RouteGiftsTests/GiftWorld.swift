@@ -52,6 +52,20 @@ final class GiftWorld {
     try PostgresConnection(address: GiftBackend.server ?? "", isReadOnly: false).execute(sql)
   }
 
+  /// As if the server were stopped: who speaks to it is cut off, and nobody comes in.
+  func goAway() throws {
+    guard let database else { return }
+    try Self.manage("ALTER DATABASE \(database) ALLOW_CONNECTIONS false")
+    try Self.manage(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database)'")
+  }
+
+  /// The server is there again.
+  func comeBack() throws {
+    guard let database else { return }
+    try Self.manage("ALTER DATABASE \(database) ALLOW_CONNECTIONS true")
+  }
+
   func store(isReadOnly: Bool = false) throws -> any GiftStore {
     try GiftAddress(address).open(isReadOnly: isReadOnly)
   }

@@ -10,6 +10,7 @@ let suites: [any BenchSuite.Type] = [
   FormatsBench.self,
   FrameBench.self,
   GeodesyBench.self,
+  GiftBench.self,
   PictureBench.self,
   PlaceBench.self,
   PrintingBench.self,

@@ -1,0 +1,113 @@
+import ARRouteEngine
+import RouteGifts
+import Yardsticks
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A million gifts in a world, three in four of them in one city: to find the nearest 500, from the
+/// database's own index and as whole gifts, in a file of SQLite and, where ROUTESIM_TEST_POSTGRES names one,
+/// on a server of PostgreSQL.
+///
+/// Beside SQLite's R*Tree in memory, in two dimensions, which hands out the numbers of what is within a
+/// radius that holds as many.
+struct GiftBench: BenchSuite {
+  static let topic = "gifts"
+
+  private static let count = 1_000_000
+  private static let limit = 500
+  private static let walkers = 64
+
+  static func run(_ harness: inout Harness) {
+    let gifts = gifts()
+    let path = "/tmp/routesim-bench-\(getpid()).sqlite"
+    defer { for ending in ["", "-wal", "-shm"] { unlink(path + ending) } }
+    var worlds = [("sqlite", path)]
+    if let server = getenv("ROUTESIM_TEST_POSTGRES").map({ String(cString: $0) }) {
+      worlds.append(("postgres", server))
+    } else {
+      print("# gifts.postgres: skipped, as ROUTESIM_TEST_POSTGRES names no server")
+    }
+    let degrees = gifts.flatMap {
+      [$0.coordinate.latitude.degrees, $0.coordinate.longitude.degrees]
+    }
+    guard let table = yardstick_places_open(degrees, gifts.count) else {
+      print("# gifts: skipped, as SQLite has no R*Tree")
+      return
+    }
+    defer { yardstick_places_close(table) }
+    for (name, address) in worlds {
+      do {
+        let store = try GiftAddress(address).open()
+        for start in stride(from: 0, to: gifts.count, by: 10_000) {
+          _ = try store.add(contentsOf: Array(gifts[start...].prefix(10_000)))
+        }
+        compare(harness, name, store, table)
+      } catch {
+        print("# gifts.\(name): skipped, as \(error)")
+      }
+    }
+  }
+
+  private static func compare(
+    _ harness: Harness, _ name: String, _ store: any GiftStore, _ table: UnsafeMutableRawPointer
+  ) {
+    let centers = centers()
+    var found = Array(repeating: Int32(0), count: count)
+    var sum = 0
+    harness.compare(
+      "gifts.\(name).nearest", unit: .microseconds, operations: walkers,
+      ours: {
+        sum = 0
+        for center in centers {
+          sum += (try? store.nearest(to: center, within: 2e7, limit: limit))?.count ?? 0
+        }
+        blackHole(sum)
+      },
+      yardsticks: .init("rtree") {
+        var hits = 0
+        for center in centers {
+          hits += yardstick_places_within(
+            table, center.latitude.degrees, center.longitude.degrees, 290, &found, found.count)
+        }
+        blackHole(hits)
+      })
+    harness.report("gifts.\(name).nearest.limit", 5000, "us")
+    harness.report("gifts.\(name).nearest.found", Double(sum) / Double(walkers), "gifts")
+  }
+
+  /// Helsinki's city centre, as far as ten kilometres around.
+  private static func city(_ random: inout RandomPlaces) -> (latitude: Double, longitude: Double) {
+    BenchTown.degrees(
+      east: random.number(-10_000...10_000), north: random.number(-10_000...10_000))
+  }
+
+  private static func centers() -> [GeodeticCoordinate] {
+    var random = RandomPlaces(state: 7)
+    return (0..<walkers).compactMap { _ in
+      let place = city(&random)
+      return GeodeticCoordinate(
+        latitudeDegrees: place.latitude, longitudeDegrees: place.longitude)
+    }
+  }
+
+  private static func gifts() -> [Gift] {
+    var random = RandomPlaces(state: 3)
+    return (0..<count).compactMap { number in
+      let place =
+        number % 4 > 0
+        ? city(&random)
+        : (latitude: random.number(-80...80), longitude: random.number(-180...180))
+      return GeodeticCoordinate(
+        latitudeDegrees: place.latitude, longitudeDegrees: place.longitude
+      ).flatMap {
+        Gift(
+          identifier: "bench-\(number)", owner: "Ada", model: "star", coordinate: $0,
+          placed: Double(number))
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import TestSupport
+import Testing
+
+@testable import ARRouteEngine
+
+/// What published code for presents in AR does, kept as it is told, beside what is done here: each fault
+/// is far off where the spot is exact.
+@Suite("Faults of published placing")
+struct PublishedPlacingTests {
+  /// The published way from a position of the scene to a coordinate and back, fault by fault.
+  private struct Published {
+    /// North is taken for +z, where it is −z.
+    var mirrorsAzimuth = false
+    /// The straight line to what lies below the eye is taken for the way along the ground.
+    var takesSlantForGround = false
+    /// The place of now is paired with the position since the session's start.
+    var startsFromNow = false
+
+    /// - Parameters:
+    ///   - position: In the scene, metres from where the session began.
+    ///   - start: Where that was.
+    ///   - now: Where the phone is.
+    func coordinate(
+      of position: Vector3, start: GeodeticCoordinate, now: GeodeticCoordinate
+    ) -> GeodeticCoordinate {
+      let ground = Vector2(position.x, position.z).length
+      let distance = takesSlantForGround ? position.length : ground
+      let azimuth = Angle.atan2(position.x, mirrorsAzimuth ? position.z : -position.z)
+      return Geodesic.direct(
+        from: startsFromNow ? now : start, azimuth: azimuth, distance: distance
+      ).coordinate
+    }
+  }
+
+  private let start = GeodeticCoordinate.at(48.86, 2.35)
+
+  /// How far a coordinate is from the true place of a position, metres.
+  private func error(
+    _ coordinate: GeodeticCoordinate, _ position: Vector3
+  ) throws -> Double {
+    let azimuth = Angle.atan2(position.x, -position.z)
+    let truth = Geodesic.direct(
+      from: start, azimuth: azimuth, distance: Vector2(position.x, position.z).length
+    ).coordinate
+    return try Geodesic.distance(from: coordinate, to: truth)
+  }
+
+  private func world(walked way: Vector3 = .zero, eyeHeight: Double = 1.5) -> World {
+    var settings = WorldSettings()
+    settings.eyeHeight = eyeHeight
+    var world = World(at: start, settings: settings)
+    _ = world.update(.pose(time: 1, Pose(position: way, attitude: Attitude(heading: .zero))))
+    return world
+  }
+
+  @Test("azimuth mirrored from north to south: twice the way north off")
+  func mirroredAzimuth() throws {
+    let position = Vector3(3, -1.5, -10)
+    let published = Published(mirrorsAzimuth: true).coordinate(
+      of: position, start: start, now: start)
+    #expect(try abs(error(published, position) - 20) < 1e-3)
+    let spot = try #require(world().spot(at: position))
+    #expect(try error(spot.coordinate, position) < 1e-3)
+  }
+
+  @Test("3D length taken for distance on the ground: a present at one's feet lands farther off")
+  func slantForGround() throws {
+    let position = Vector3(0, -1.5, -2)
+    let published = Published(takesSlantForGround: true).coordinate(
+      of: position, start: start, now: start)
+    // √(2² + 1.5²) − 2
+    #expect(try abs(error(published, position) - 0.5) < 1e-3)
+    let spot = try #require(world().spot(at: position))
+    #expect(try error(spot.coordinate, position) < 1e-3)
+  }
+
+  @Test("altitude added to z: who is higher sees it nearer or farther instead of lower")
+  func altitudeInDepth() throws {
+    let position = Vector3(0, -1.5, -6)
+    let spot = try #require(world().spot(at: position))
+    // As published, what lies 40 m lower is moved along z by that.
+    let altitudes = (placer: 35.0, finder: 75.0)
+    let published = position + Vector3(0, 0, altitudes.finder - altitudes.placer)
+    #expect((published - position).length == 40)
+    let higher = World(at: start.atAltitude(altitudes.finder))
+    #expect(try (#require(higher.position(of: spot)) - position).length < 1e-3)
+  }
+
+  @Test("place of now paired with the session's origin: the way walked counts twice")
+  func originOfNow() throws {
+    let way = Vector3(50, 0, -30)
+    let world = world(walked: way)
+    let position = way + Vector3(1, -1.5, -2)
+    let published = Published(startsFromNow: true).coordinate(
+      of: position, start: start, now: world.coordinate)
+    #expect(try abs(error(published, position) - way.length) < 0.01)
+    let spot = try #require(world.spot(at: position))
+    #expect(try error(spot.coordinate, position) < 1e-3)
+  }
+
+  @Test("height kept from the camera, not the ground: a taller finder sees it float")
+  func heightFromCamera() throws {
+    let position = Vector3(2, -1.5, -2)
+    let spot = try #require(world(eyeHeight: 1.5).spot(at: position))
+    #expect(abs(spot.height) < 1e-9)
+    let taller = world(eyeHeight: 1.9)
+    // As published it is still 1.5 m below the camera, 0.4 m above the ground.
+    #expect(abs(position.y - -taller.map.eyeHeight) > 0.39)
+    #expect(abs(try #require(taller.position(of: spot)).y - -1.9) < 1e-9)
+    // And who held the phone up meanwhile has put it on the ground all the same.
+    let raised = try #require(world(walked: Vector3(0, 0.5, 0)).spot(at: position))
+    #expect(abs(raised.height) < 1e-9)
+  }
+
+  /// The receiver is good in the open and bad between houses, where the present is put: AR carries what was
+  /// known before.
+  @Test(
+    "the fix of now in place of all that is known: as far off as that one", arguments: UInt64(0)..<8
+  )
+  func fixOfNow(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    var world = World(at: start, fusion: FusionSettings())
+    let placement = Placement(reference: start)
+    var (published, ours) = (0.0, 0.0)
+    var count = 0.0
+    for second in 0...90 {
+      let way = Vector3(0, 0, -1.3 * Double(second))
+      let truth = try #require(placement.coordinate(at: way))
+      let isOpen = second <= 60
+      let reach = isOpen ? 2.0 : 40
+      let noise = Vector3(random.number(-reach...reach), 0, random.number(-reach...reach))
+      let fix = try #require(placement.coordinate(at: way + noise))
+      let time = Double(second)
+      _ = world.update(.pose(time: time, Pose(position: way, attitude: Attitude(heading: .zero))))
+      _ = world.update(.truth(Truth(time: time, coordinate: truth, heading: .zero)))
+      _ = world.update(
+        .fix(Fix(time: time, coordinate: fix, horizontalAccuracy: isOpen ? 3 : 40)))
+      guard !isOpen else { continue }
+      let present = way + Vector3(0, -1.5, -3)
+      let spot = try #require(world.spot(at: present))
+      let there = try #require(spot.trueCoordinate)
+      // It is told apart what GPS did, to the millimetre.
+      let really = try #require(placement.coordinate(at: present))
+      #expect(try Geodesic.distance(from: there, to: really) < 1e-3)
+      ours += try Geodesic.distance(from: spot.coordinate, to: really)
+      let asPublished = try #require(
+        Placement(reference: fix).coordinate(at: Vector3(0, 0, -3)))
+      published += try Geodesic.distance(from: asPublished, to: really)
+      count += 1
+    }
+    #expect(published / count > 15)
+    #expect(ours / count < 5, "\(ours / count) m, \(published / count) m")
+  }
+}
