@@ -13,13 +13,9 @@
 typedef struct pg_conn PGconn;
 typedef struct pg_result PGresult;
 typedef unsigned int Oid;
-typedef unsigned int ConnStatusType, ExecStatusType;
-typedef struct pgNotify {
-  char *relname;
-  int be_pid;
-  char *extra;
-  struct pgNotify *next;
-} PGnotify;
+typedef unsigned int ConnStatusType, ExecStatusType, PGPing;
+typedef struct pgNotify PGnotify;
+typedef struct _PQconninfoOption PQconninfoOption;
 typedef void (*PQnoticeProcessor)(void *, const char *);
 #endif
 
@@ -29,6 +25,8 @@ typedef void (*PQnoticeProcessor)(void *, const char *);
   F(PGconn *, PQconnectdbParams, (const char *const *, const char *const *, int))                 \
   F(int, PQconsumeInput, (PGconn *))                                                              \
   F(char *, PQerrorMessage, (const PGconn *))                                                     \
+  F(void, PQconninfoFree, (PQconninfoOption *))                                                   \
+  F(PQconninfoOption *, PQconninfoParse, (const char *, char **))                                 \
   F(PGresult *, PQexec, (PGconn *, const char *))                                                 \
   F(PGresult *, PQexecParams,                                                                     \
     (PGconn *, const char *, int, const Oid *, const char *const *, const int *, const int *,     \
@@ -38,14 +36,13 @@ typedef void (*PQnoticeProcessor)(void *, const char *);
   F(int, PQgetisnull, (const PGresult *, int, int))                                               \
   F(int, PQgetlength, (const PGresult *, int, int))                                               \
   F(char *, PQgetvalue, (const PGresult *, int, int))                                             \
-  F(int, PQlibVersion, (void))                                                                    \
   F(int, PQnfields, (const PGresult *))                                                           \
   F(int, PQntuples, (const PGresult *))                                                           \
   F(PGnotify *, PQnotifies, (PGconn *))                                                           \
+  F(PGPing, PQpingParams, (const char *const *, const char *const *, int))                        \
   F(char *, PQresultErrorField, (const PGresult *, int))                                          \
   F(ExecStatusType, PQresultStatus, (const PGresult *))                                           \
   F(PQnoticeProcessor, PQsetNoticeProcessor, (PGconn *, PQnoticeProcessor, void *))               \
-  F(int, PQsocket, (const PGconn *))                                                              \
   F(ConnStatusType, PQstatus, (const PGconn *))
 
 typedef struct {
@@ -54,8 +51,28 @@ typedef struct {
 #undef ROUTESIM_POSTGRES_MEMBER
 } routesim_postgres;
 
+// What is read of their structures, by names of our own.
+
+// PGnotify
+typedef struct {
+  char *channel;
+  int process;
+  char *payload;
+} routesim_notification;
+
+// PQconninfoOption
+typedef struct {
+  const char *keyword;
+  const char *variable;
+  const char *compiled;
+  const char *value;
+  const char *others[2];
+  int size;
+} routesim_connection_option;
+
 // Values of their enumerations and macros.
 enum {
+  routesim_postgres_answers = 0,     // PQPING_OK
   routesim_postgres_connected = 0,   // CONNECTION_OK
   routesim_postgres_done = 1,        // PGRES_COMMAND_OK
   routesim_postgres_rows = 2,        // PGRES_TUPLES_OK

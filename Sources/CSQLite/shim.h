@@ -13,8 +13,13 @@ static inline int routesim_sqlite_bind(sqlite3_stmt *statement, int place, const
 // Refuses what could damage the file by SQL alone, and functions that somebody's schema names.
 static inline int routesim_sqlite_defend(sqlite3 *database) {
   int code = sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
-  if (code != SQLITE_OK) return code;
-  return sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
+  if (code == SQLITE_OK)
+    code = sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
+  if (code == SQLITE_OK)
+    code = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);
+  if (code == SQLITE_OK)
+    code = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, (int *)0);
+  return code;
 }
 
 #endif

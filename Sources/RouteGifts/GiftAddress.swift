@@ -11,6 +11,24 @@ public enum GiftAddress: Hashable, Sendable {
     self = isServer ? .server(word) : .file(word)
   }
 
+  /// The files of a world that is kept in one: that one, and what SQLite keeps beside it.
+  public static func files(of path: String) -> [String] {
+    [path] + SQLiteDatabase.companions.map { path + $0 }
+  }
+
+  /// The address as it may be shown: of a server without user, password and whatever else is said of it.
+  public var shown: String {
+    switch self {
+    case .file(let path): return path
+    case .server(let address):
+      guard let library = PostgresLibrary.functions?.table,
+        let parts = PostgresAddress(address, library)
+      else { return "postgres://…" }
+      return "postgres://" + parts.host + (parts.port.isEmpty ? "" : ":" + parts.port) + "/"
+        + parts.database
+    }
+  }
+
   /// The world that is kept there; it is made where there is none, unless it is only read.
   ///
   /// - Parameter isReadOnly: Whether nothing is to be written.

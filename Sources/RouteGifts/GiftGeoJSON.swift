@@ -8,11 +8,10 @@ public enum GiftGeoJSON {
 
   /// Writes gifts as they come, a line each.
   public struct Writer {
-    private var json = JSONWriter()
     private var count = 0
 
     /// Nothing yet.
-    public init() { json.removeAll() }
+    public init() {}
 
     /// The bytes of the next gift; before the first with those of the beginning.
     public mutating func next(_ gift: Gift) -> [UInt8] {
@@ -47,7 +46,9 @@ public enum GiftGeoJSON {
       throw .malformed(line: error.line, reason: error.reason)
     }
     do throws(JSONContentError) {
-      guard case .array(let features)? = try root.members("the file")["features"]?.value else {
+      let members = try root.members("the file")
+      try members["type"]?.check("type", "FeatureCollection")
+      guard case .array(let features)? = members["features"]?.value else {
         throw .missingKey(line: root.line, place: "a collection of gifts", key: "features")
       }
       return try features.map { (feature) throws(JSONContentError) in try gift(feature) }
@@ -60,6 +61,8 @@ public enum GiftGeoJSON {
     let members = try feature.members("a feature")
     let properties = try feature.needed(members, "properties").members("properties")
     let geometry = try feature.needed(members, "geometry").members("geometry")
+    try members["type"]?.check("type", "Feature")
+    try geometry["type"]?.check("type", "Point")
     let place = try feature.needed(geometry, "coordinates").position("coordinates")
     func name(_ key: String) throws(JSONContentError) -> String {
       try feature.needed(properties, key).name(key)
@@ -88,7 +91,11 @@ public enum GiftGeoJSON {
     if let removed = try time("removed") {
       fate = .removed(at: removed)
     } else if let opened = try time("opened") {
-      fate = .opened(by: try name("opener"), at: opened)
+      let opener = try name("opener")
+      guard !opener.isSame(as: try name("owner")) else {
+        throw feature.unexpected("opener", "somebody else than its owner")
+      }
+      fate = .opened(by: opener, at: opened)
     }
     var truth: GeodeticCoordinate?
     if let node = properties["truth"], node.value != .null { truth = try node.position("truth") }
@@ -128,6 +135,11 @@ extension JSONNode {
       throw .missingKey(line: line, place: "a gift", key: key)
     }
     return node
+  }
+
+  /// That it is a word.
+  fileprivate func check(_ place: String, _ word: String) throws(JSONContentError) {
+    guard value == .string(word) else { throw unexpected(place, "“\(word)”") }
   }
 
   fileprivate func name(_ place: String) throws(JSONContentError) -> String {

@@ -56,11 +56,13 @@ extension GiftRow {
         latitudeDegrees: trueLatitude, longitudeDegrees: trueLongitude)
       guard truth != nil else { return nil }
     }
-    var fate = Gift.Fate.waiting
-    if let removed {
-      fate = .removed(at: removed)
-    } else if let opener, let opened {
-      fate = .opened(by: opener, at: opened)
+    let fate: Gift.Fate
+    switch (opener, opened, removed) {
+    case (nil, nil, nil): fate = .waiting
+    case (nil, nil, let time?): fate = .removed(at: time)
+    case (let user?, let time?, nil): fate = .opened(by: user, at: time)
+    // Half of it is none that was written here.
+    default: return nil
     }
     return Gift(
       identifier: identifier, owner: owner, model: model, coordinate: coordinate, height: height,

@@ -5,16 +5,15 @@ public import ARRouteEngine
 /// A store is used by one thread at a time; several stores, of several processes, may be of one world. What
 /// was acknowledged by returning lasts: it is there after a crash of the program or the machine.
 public protocol GiftStore: AnyObject {
-  /// Adds a gift, with what became of it; nothing where one of its identifier is there already, so that it
-  /// may be sent again.
-  func add(_ gift: Gift) throws(GiftStoreError)
-
   /// Adds some gifts, all or none of them.
   ///
+  /// - Parameter progress: Called with how many are done.
   /// - Returns: How many were not there yet.
-  func add(contentsOf gifts: [Gift]) throws(GiftStoreError) -> Int
+  func add(contentsOf gifts: [Gift], progress: (Int) -> Void) throws(GiftStoreError) -> Int
 
   /// Opens and takes a gift, for good: of several who do so at once exactly one gets it.
+  ///
+  /// Who has not heard the answer asks again with the same time, and gets the same one.
   ///
   /// - Parameters:
   ///   - identifier: The gift's.
@@ -56,12 +55,38 @@ public protocol GiftStore: AnyObject {
   func news() throws(GiftStoreError) -> [Gift]?
 }
 
+extension GiftStore {
+  /// Adds a gift, with what became of it; nothing where one of its identifier is there already, so that it
+  /// may be sent again.
+  public func add(_ gift: Gift) throws(GiftStoreError) { _ = try add(contentsOf: [gift]) }
+
+  /// Adds some gifts, all or none of them.
+  ///
+  /// - Returns: How many were not there yet.
+  public func add(contentsOf gifts: [Gift]) throws(GiftStoreError) -> Int {
+    try add(contentsOf: gifts) { _ in }
+  }
+}
+
+extension String {
+  /// Whether it is the same letter by letter, as databases compare: Swift's own comparison takes é of one
+  /// sign and of two for the same.
+  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension Gift {
+  /// Refuses a user or a time that no gift may have, which a database would keep all the same.
+  static func check(user: String, time: Double) throws(GiftStoreError) {
+    guard isName(user), times.contains(time) else { throw .badValue }
+  }
+}
+
 /// What came of opening a gift.
 public enum GiftOpening: Hashable, Sendable {
   /// It was opened, and is the user's.
   case opened(Gift)
   /// It was opened before, as it says.
-  case tooLate(Gift)
+  case alreadyOpened(Gift)
   /// It is the user's own.
   case own(Gift)
   /// It was taken away, or never was.
@@ -75,7 +100,7 @@ public enum GiftRemoval: Hashable, Sendable {
   /// It is somebody else's.
   case notOwner(Gift)
   /// It was opened before, as it says.
-  case tooLate(Gift)
+  case alreadyOpened(Gift)
   /// It is gone already, or never was.
   case gone
 }
@@ -89,17 +114,27 @@ public enum GiftStoreError: Error, Hashable, Sendable {
   /// There is none, and it is only to be read.
   case absent
   /// Its file system has no locks, or no memory that processes share.
-  case unlockable
+  case lockingUnsupported
+  /// The folder in which it is to be made is not there.
+  case noFolder
   /// It may not be read, or not written.
   case forbidden
+  /// The file has other names, too: each would have a log of its own, and lose what the other's has.
+  case hasOtherNames
   /// The disk is full.
   case full
   /// Others hold it longer than one waits.
   case busy
   /// It is damaged, in words of the database.
   case damaged(String)
-  /// The server cannot be reached, or has gone, in words of the database.
+  /// The server does not answer, or has gone, in words of the database.
   case unreachable(String)
+  /// The server answers and lets nobody in like that, in words of the database.
+  case refused(String)
+  /// The address is none that libpq understands.
+  case badAddress
+  /// A name, an identifier or a time is none that a gift may have.
+  case badValue
   /// The library that reaches the server is not on this machine.
   case noLibrary
   /// Anything else, in words of the database.

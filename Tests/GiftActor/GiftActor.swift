@@ -10,18 +10,28 @@ import RouteGifts
 /// One of two processes that do something to a world of gifts at once; each line that it prints was
 /// acknowledged.
 ///
-/// Usage: `GiftActor open WORLD USER PREFIX COUNT` opens the gifts PREFIX0, PREFIX1 and so on, and prints
-/// those it got; `GiftActor add WORLD USER PREFIX COUNT` puts them.
+/// Usage: `GiftActor open WORLD USER` opens the gift of each line that it reads, and prints `got` or `missed`;
+/// `GiftActor add WORLD USER PREFIX COUNT` puts the gifts PREFIX0, PREFIX1 and so on, and prints each.
 @main
 enum GiftActor {
   static func main() {
     let words = CommandLine.arguments
-    guard words.count == 6, let count = Int(words[5]) else { exit(64) }
     do {
+      guard words.count >= 4 else { exit(64) }
       let store = try GiftAddress(words[2]).open()
-      for number in 0..<count {
-        let identifier = "\(words[4])\(number)"
-        if try act(words[1], on: store, identifier, by: words[3]) { say(identifier) }
+      if words[1] == "open" {
+        say("ready")
+        while let identifier = readLine() {
+          let answer = try store.open(identifier, by: words[3], at: 2)
+          if case .opened = answer { say("got") } else { say("missed") }
+        }
+      } else {
+        guard words.count == 6, let count = Int(words[5]) else { exit(64) }
+        for number in 0..<count {
+          let identifier = "\(words[4])\(number)"
+          try store.add(gift(identifier, of: words[3]))
+          say(identifier)
+        }
       }
     } catch {
       say("error: \(error)")
@@ -29,20 +39,12 @@ enum GiftActor {
     }
   }
 
-  /// Whether it was done.
-  private static func act(
-    _ word: String, on store: any GiftStore, _ identifier: String, by user: String
-  ) throws -> Bool {
-    if word == "open" {
-      if case .opened = try store.open(identifier, by: user, at: 2) { return true }
-      return false
-    }
+  private static func gift(_ identifier: String, of user: String) -> Gift {
     guard let place = GeodeticCoordinate(latitudeDegrees: 48, longitudeDegrees: 2),
       let gift = Gift(
         identifier: identifier, owner: user, model: "box", coordinate: place, placed: 1)
     else { exit(64) }
-    try store.add(gift)
-    return true
+    return gift
   }
 
   /// At once, as the next line may never come.

@@ -38,8 +38,8 @@ struct GiftFileTests {
     try change(marked, "PRAGMA application_id = 17")
     try change(marked, "CREATE TABLE a(b)")
     #expect(error(of: marked) == .foreign)
-    #expect(error(of: folder.path) == .absent)
-    #expect(error(of: "\(folder.path)/none/world.sqlite") == .absent)
+    #expect(error(of: folder.path) == .foreign)
+    #expect(error(of: "\(folder.path)/none/world.sqlite") == .noFolder)
     #expect(error(of: "\(folder.path)/none.sqlite", isReadOnly: true) == .absent)
   }
 
@@ -119,12 +119,47 @@ struct GiftFileTests {
         .text("PRAGMA integrity_check") == "ok")
   }
 
+  /// Where the tests run, as absolute names are never taken for addresses.
   @Test("whose names SQLite has a meaning for are files")
   func opensOddNames() throws {
-    let path = "\(folder.path)/file:x?mode=memory"
+    let odd = "file:\(UUID().uuidString)?mode=memory"
+    defer {
+      for ending in [""] + SQLiteDatabase.companions {
+        try? FileManager.default.removeItem(atPath: odd + ending)
+      }
+    }
+    try SQLiteGifts(path: odd).add(.sample("gift"))
+    #expect(FileManager.default.fileExists(atPath: odd))
+    #expect(try SQLiteGifts(path: odd).gift("gift") != nil)
+  }
+
+  @Test("with other names, or with something else beside them, are refused")
+  func refusesOddFiles() throws {
+    let path = "\(folder.path)/world.sqlite"
     try SQLiteGifts(path: path).add(.sample("gift"))
-    #expect(FileManager.default.fileExists(atPath: path))
-    #expect(try SQLiteGifts(path: path).gift("gift") != nil)
+    let other = "\(folder.path)/other.sqlite"
+    try FileManager.default.linkItem(atPath: path, toPath: other)
+    #expect(error(of: path) == .hasOtherNames)
+    #expect(error(of: other, isReadOnly: true) == .hasOtherNames)
+    try FileManager.default.removeItem(atPath: other)
+    #expect(error(of: path) == nil)
+    try FileManager.default.createDirectory(
+      atPath: path + "-journal", withIntermediateDirectories: false)
+    guard case .failed = error(of: path) else {
+      Issue.record("it was opened")
+      return
+    }
+  }
+
+  @Test("whose numbers were turned up end in an error")
+  func refusesLastNumber() throws {
+    let path = "\(folder.path)/world.sqlite"
+    try SQLiteGifts(path: path).add(.sample("gift"))
+    try change(path, "UPDATE gift SET revision = 9223372036854775807")
+    guard case .damaged = error(of: path) else {
+      Issue.record("it was opened")
+      return
+    }
   }
 }
 

@@ -48,13 +48,13 @@ struct GiftStoreTests {
     }
     #expect(gift.fate == .opened(by: "Bob", at: 4))
     for (user, store) in [("Eve", eve), ("Bob", bob), ("Ada", ada)] {
-      guard case .tooLate(let gift) = try store.open("gift", by: user, at: 5) else {
+      guard case .alreadyOpened(let gift) = try store.open("gift", by: user, at: 5) else {
         Issue.record("\(user) opened it again")
         continue
       }
       #expect(gift.fate == .opened(by: "Bob", at: 4))
     }
-    guard case .tooLate = try ada.remove("gift", by: "Ada", at: 6) else {
+    guard case .alreadyOpened = try ada.remove("gift", by: "Ada", at: 6) else {
       Issue.record("what was taken was taken away")
       return
     }
@@ -190,6 +190,35 @@ struct GiftStoreTests {
     #expect(try store.remove("h0' --", by: "Eve", at: 2) == .gone)
   }
 
+  @Test(
+    "names are compared letter by letter, and no gift has others'", arguments: GiftBackend.available
+  )
+  func comparesLetters(backend: GiftBackend) throws {
+    let world = try GiftWorld(backend)
+    let store = try world.store()
+    try store.add(.sample("gift", owner: "Zoe\u{301}"))
+    guard case .notOwner = try store.remove("gift", by: "Zo\u{E9}", at: 2) else {
+      Issue.record("somebody of a like name took it away")
+      return
+    }
+    for (user, time) in [("", 2.0), ("Bob\0", 2), ("Bob\u{1B}", 2), ("Bob", .nan), ("Bob", -1)] {
+      #expect(throws: GiftStoreError.badValue) { _ = try store.open("gift", by: user, at: time) }
+      #expect(throws: GiftStoreError.badValue) { _ = try store.remove("gift", by: user, at: time) }
+    }
+    // Who has not heard the answer asks again, and gets the same.
+    for _ in 0..<2 {
+      guard case .opened(let gift) = try store.open("gift", by: "Bob", at: 7) else {
+        Issue.record("it was not theirs")
+        return
+      }
+      #expect(gift.fate == .opened(by: "Bob", at: 7))
+    }
+    guard case .alreadyOpened = try store.open("gift", by: "Bob", at: 8) else {
+      Issue.record("it was opened twice")
+      return
+    }
+  }
+
   @Test("what is only read is not written", arguments: GiftBackend.available)
   func readsOnly(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
@@ -213,7 +242,7 @@ struct GiftStoreTests {
       case .waiting: break
       }
       guard gift.owner != user else { return "own" }
-      gifts[name]?.fate = .opened(by: user, at: time)
+      gifts[name] = gift.opened(by: user, at: time)
       return "opened"
     }
 
@@ -222,7 +251,7 @@ struct GiftStoreTests {
       if case .removed = gift.fate { return "gone" }
       guard gift.owner == user else { return "not owner" }
       guard gift.isWaiting else { return "too late" }
-      gifts[name]?.fate = .removed(at: time)
+      gifts[name] = gift.removed(at: time)
       return "removed"
     }
   }
@@ -249,7 +278,7 @@ struct GiftStoreTests {
         let word =
           switch try store.open(name, by: user, at: time) {
           case .opened: "opened"
-          case .tooLate: "too late"
+          case .alreadyOpened: "too late"
           case .own: "own"
           case .gone: "gone"
           }
@@ -259,7 +288,7 @@ struct GiftStoreTests {
           switch try store.remove(name, by: user, at: time) {
           case .removed: "removed"
           case .notOwner: "not owner"
-          case .tooLate: "too late"
+          case .alreadyOpened: "too late"
           case .gone: "gone"
           }
         #expect(word == model.remove(name, user, time))

@@ -45,25 +45,14 @@ final class GiftWorld {
 
   /// The server's address has `/postgres?` for its database.
   private static func address(ofDatabase name: String) -> String {
-    (GiftBackend.server ?? "").replacing("/postgres?", with: "/\(name)?")
+    let server = GiftBackend.server ?? ""
+    precondition(
+      server.contains("/postgres?"), "ROUTESIM_TEST_POSTGRES names the database postgres")
+    return server.replacing("/postgres?", with: "/\(name)?")
   }
 
   private static func manage(_ sql: String) throws {
     try PostgresConnection(address: GiftBackend.server ?? "", isReadOnly: false).execute(sql)
-  }
-
-  /// As if the server were stopped: who speaks to it is cut off, and nobody comes in.
-  func goAway() throws {
-    guard let database else { return }
-    try Self.manage("ALTER DATABASE \(database) ALLOW_CONNECTIONS false")
-    try Self.manage(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database)'")
-  }
-
-  /// The server is there again.
-  func comeBack() throws {
-    guard let database else { return }
-    try Self.manage("ALTER DATABASE \(database) ALLOW_CONNECTIONS true")
   }
 
   func store(isReadOnly: Bool = false) throws -> any GiftStore {

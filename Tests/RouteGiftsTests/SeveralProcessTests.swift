@@ -18,13 +18,14 @@ struct SeveralProcessTests {
   private final class Actor {
     private let process = Process()
     private let pipe = Pipe()
+    private let input = Pipe()
     private var pending: [UInt8] = []
 
     init(_ arguments: [String]) throws {
       process.executableURL = URL(fileURLWithPath: try GiftWorld.actor.path)
       process.arguments = arguments
       process.standardOutput = pipe
-      process.standardInput = FileHandle.nullDevice
+      process.standardInput = input
       try process.run()
     }
 
@@ -41,6 +42,14 @@ struct SeveralProcessTests {
         pending += data
       }
     }
+
+    /// Gives it a line.
+    func say(_ line: String) {
+      input.fileHandleForWriting.write(Data((line + "\n").utf8))
+    }
+
+    /// Gives it no more.
+    func end() { try? input.fileHandleForWriting.close() }
 
     /// All lines that are left.
     func lines() -> [String] {
@@ -65,19 +74,23 @@ struct SeveralProcessTests {
     let count = 1000
     let store = try world.store()
     #expect(try store.add(contentsOf: (0..<count).map { .sample("r\($0)") }) == count)
-    let actors = try ["Bob", "Eve"].map {
-      try Actor(["open", world.address, $0, "r", "\(count)"])
+    let actors = try ["Bob", "Eve"].map { try Actor(["open", world.address, $0]) }
+    #expect(actors.map { $0.line() } == ["ready", "ready"])
+    var won = [0, 0]
+    for number in 0..<count {
+      // Both are told before either has answered.
+      for actor in number % 2 == 0 ? actors : actors.reversed() { actor.say("r\(number)") }
+      let answers = actors.map { $0.line() }
+      #expect([["got", "missed"], ["missed", "got"]].contains(answers), "r\(number)")
+      won[answers[0] == "got" ? 0 : 1] += 1
     }
-    let won = actors.map { $0.lines() }
+    for actor in actors { actor.end() }
     #expect(actors.map { $0.status() } == [0, 0])
-    #expect(Set(won[0]).isDisjoint(with: won[1]))
-    #expect(Set(won[0]).union(won[1]) == Set((0..<count).map { "r\($0)" }))
-    #expect(won[0].count + won[1].count == count)
-    var owners: [String: Int] = [:]
+    var openers: [String: Int] = [:]
     try store.visitAll { gift in
-      if case .opened(let user, _) = gift.fate { owners[user, default: 0] += 1 }
+      if case .opened(let user, _) = gift.fate { openers[user, default: 0] += 1 }
     }
-    #expect(owners == ["Bob": won[0].count, "Eve": won[1].count].filter { $0.value > 0 })
+    #expect(openers == ["Bob": won[0], "Eve": won[1]].filter { $0.value > 0 })
   }
 
   /// Two write, and both are killed in the middle of 10 000 writes.
@@ -107,7 +120,9 @@ struct SeveralProcessTests {
     try store.add(.sample("after"))
     #expect(try store.gift("after") != nil)
     let place = try #require(GeodeticCoordinate(latitudeDegrees: 48, longitudeDegrees: 2))
-    #expect(try store.nearest(to: place, within: 1, limit: 20_000).count == there.count)
+    // A server may take the last word of who was killed a moment later.
+    let near = try store.nearest(to: place, within: 1, limit: 20_000).map(\.identifier)
+    #expect(there.isSubset(of: near) && near.count <= acknowledged.count + 2)
   }
 
   @Test("of several that make a world at once each finds it", arguments: GiftBackend.available)

@@ -1,8 +1,9 @@
-# Read by the scripts above it, after setup.sh: a server of PostgreSQL for tests, of their own.
+# Read by the scripts above it, after setup.sh: servers of PostgreSQL for tests, of their own.
 # shellcheck shell=sh
 
-# start_postgres: starts a server that listens on a socket in a folder of its own alone, and puts its address
-# into ROUTESIM_TEST_POSTGRES; it is stopped when the script ends. Fails where there is none to start.
+# start_postgres: starts two servers, each of which listens on a socket in a folder of its own alone, and stops
+# them when the script ends. The address of one is put into ROUTESIM_TEST_POSTGRES; the other may be
+# stopped and started by the program in ROUTESIM_TEST_POSTGRES_CONTROL. Fails where there is none to start.
 start_postgres() {
   postgres_bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -t / -k 5 -n | tail -n 1)
   [ -n "$postgres_bin" ] || postgres_bin=$(pg_config --bindir 2>/dev/null) || return 1
@@ -17,24 +18,48 @@ start_postgres() {
     as_owner='setpriv --reuid=postgres --regid=postgres --clear-groups'
   fi
   trap stop_postgres EXIT
+  trap 'exit 129' HUP
   trap 'exit 130' INT
   trap 'exit 143' TERM
+  for name in steady fickle; do
+    make_postgres "$postgres_home/$name" >"$postgres_home/$name.log" 2>&1 || return 1
+  done
+  ROUTESIM_TEST_POSTGRES=$("$postgres_home/steady/control" address)
+  ROUTESIM_TEST_POSTGRES_CONTROL=$postgres_home/fickle/control
+  export ROUTESIM_TEST_POSTGRES ROUTESIM_TEST_POSTGRES_CONTROL
+}
+
+# make_postgres FOLDER: a server in a folder, started, and beside it the program that does so.
+make_postgres() {
+  mkdir "$1"
+  # By root, whose the folder is.
+  [ -z "$as_owner" ] || chown postgres "$1"
+  cat >"$1/control" <<END
+#!/bin/bash
+# usage: control start|stop|address
+cd '$1'
+# The server lives on, and would hold what its starter has open.
+for fd in /proc/self/fd/*; do
+  [ "\${fd##*/}" -le 2 ] || eval "exec \${fd##*/}>&-"
+done
+case \$1 in
+  start) exec $as_owner '$postgres_bin/pg_ctl' --pgdata=data --wait --log=log start \\
+    --options="-k $1 -h '' -c max_connections=300" >/dev/null ;;
+  stop) exec $as_owner '$postgres_bin/pg_ctl' --pgdata=data --wait --mode=immediate stop >/dev/null ;;
+  address) echo 'postgres://routesim@/postgres?host=$1' ;;
+esac
+END
+  chmod +x "$1/control"
   # shellcheck disable=SC2086 # no word at all for others than root
-  (
-    cd "$postgres_home"
-    LC_ALL=C $as_owner "$postgres_bin/initdb" --pgdata=data --username=routesim --auth=trust \
-      --encoding=UTF8 --locale=C --no-sync
-    $as_owner "$postgres_bin/pg_ctl" --pgdata=data --wait --log=log start \
-      --options="-k $postgres_home -h '' -c max_connections=60"
-  ) >"$postgres_home.log" 2>&1 || return 1
-  ROUTESIM_TEST_POSTGRES="postgres://routesim@/postgres?host=$postgres_home"
-  export ROUTESIM_TEST_POSTGRES
+  (cd "$1" && LC_ALL=C $as_owner "$postgres_bin/initdb" --pgdata=data --username=routesim --auth=trust \
+    --encoding=UTF8 --locale=C --no-sync)
+  "$1/control" start
 }
 
 stop_postgres() {
-  # shellcheck disable=SC2086
-  [ ! -e "$postgres_home/data/postmaster.pid" ] ||
-    (cd "$postgres_home" && $as_owner "$postgres_bin/pg_ctl" --pgdata=data --mode=immediate --wait stop) \
-      >/dev/null 2>&1 || :
-  rm -rf "$postgres_home" "$postgres_home.log"
+  for name in steady fickle; do
+    [ ! -e "$postgres_home/$name/data/postmaster.pid" ] ||
+      "$postgres_home/$name/control" stop 2>/dev/null || :
+  done
+  rm -rf "$postgres_home"
 }

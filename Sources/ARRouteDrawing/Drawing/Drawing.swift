@@ -93,6 +93,8 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case shadows
   /// The arrows along the route.
   case arrows
+  /// Gifts that walkers left.
+  case gifts
   /// What parts the finish placemark's disc from what is behind it.
   case rim
   /// The finish placemark's disc.

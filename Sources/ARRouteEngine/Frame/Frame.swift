@@ -15,6 +15,8 @@ public struct Frame: Hashable, Sendable {
   /// The cards of places within reach, the nearest first, before them those that a person spread; nil
   /// where no places are known.
   public var cards: [Card]?
+  /// The gifts within reach, the nearest first; nil where none are known.
+  public var gifts: [Gift]?
   /// The place that a person has chosen; nil for none.
   public var choice: Choice?
   /// Where the phone believes it is.

@@ -19,6 +19,7 @@ extension World {
       guidance: guidance,
       arrows: arrows,
       cards: cardFacts(transform: transform),
+      gifts: giftFacts(transform: transform),
       choice: choiceFacts(transform: transform, attitude: attitude),
       location: locationFacts,
       correction: correctionFacts,

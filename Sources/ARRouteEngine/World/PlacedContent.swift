@@ -12,11 +12,22 @@ public struct PlacedContent: Sendable {
   /// The cards that a person spread, in the order of their grid; empty while none are.
   public internal(set) var spread: [SpreadCard] = []
 
+  /// The gifts around the walker.
+  public internal(set) var gifts: [PlacedGift] = []
+
   /// The whole of a route, if there is one, in a scene that is the map.
   init(on map: WorldMap, _ placed: PlacedRoute?) {
     anchor = SceneAnchor(placement: map.placement)
     way = placed.map { PlacedWay($0) }
   }
+}
+
+/// Where a gift stands in the AR scene.
+public struct PlacedGift: Hashable, Sendable {
+  /// Its foot, metres.
+  public let position: Vector3
+  /// Which of the world's gifts it is.
+  public let index: Int
 }
 
 /// Where a card stands in the AR scene.
@@ -48,6 +59,20 @@ extension PlacedContent {
     }
     for (index, card) in spread.enumerated() {
       if let position = foot(of: card.group, on: map) { spread[index].position = position }
+    }
+  }
+
+  /// Places gifts from the anchor; what lies opposite it on the Earth is nowhere.
+  ///
+  /// - Parameter ground: How high the ground around the walker is, metres.
+  mutating func place(_ laid: LaidGifts, onGroundAt ground: Double) {
+    gifts = laid.near.compactMap { index in
+      let gift = laid.gifts[index]
+      return (try? anchor.placement.position(of: gift.coordinate)).map {
+        PlacedGift(
+          position: anchor.scenePosition(ofPlaced: $0) + Vector3(0, ground + gift.height, 0),
+          index: index)
+      }
     }
   }
 

@@ -28,48 +28,61 @@ extension World {
     let truth =
       reality.isBelieved ? coordinate : reality.known.map { $0.coordinate(at: position) }
     return Spot(
-      coordinate: coordinate, height: position.y - groundHeight(at: coordinate),
-      trueCoordinate: truth)
+      coordinate: coordinate, height: position.y - groundHeight, trueCoordinate: truth)
   }
 
-  /// The spot that one points at through a point of the screen: where the ray from the camera meets the ground
-  /// on which the walker stands, or in the air where it meets none.
+  /// The spot that one points at through a point of the screen: where the ray from the camera meets the
+  /// ground, or in the air where it meets none within the gifts' `reach`.
   ///
   /// - Parameters:
   ///   - point: On the screen, points.
-  ///   - distance: How far along the ray it is where that goes above the horizon, metres.
+  ///   - distance: How far along the ray it is in the air, metres.
   public func spot(through point: Vector2, inTheAirAt distance: Double) -> Spot? {
     let ray = SceneRay(through: point, of: camera, at: CameraTransform(pose))
-    let ground = groundHeight(at: coordinate)
-    return spot(at: ray.position(at: ray.distance(toGroundAt: ground) ?? distance))
+    let hit = ray.distance(toGroundAt: groundHeight)
+    // A hair below the horizon the ground is kilometres away.
+    return spot(
+      at: ray.position(at: hit.flatMap { $0 <= settings.gifts.reach ? $0 : nil } ?? distance))
   }
 
   /// Where a spot is in the AR scene, metres, as the phone believes; nil where no geodesic leads there.
   public func position(of spot: Spot) -> Vector3? {
-    guard let ground = try? map.groundPosition(of: spot.coordinate, from: anchor)
-    else { return nil }
-    return ground + Vector3(0, spot.height, 0)
+    (try? anchor.placement.position(of: spot.coordinate)).map {
+      anchor.scenePosition(ofPlaced: $0) + Vector3(0, groundHeight + spot.height, 0)
+    }
   }
 
-  /// How high the ground is in the scene, metres.
-  private func groundHeight(at coordinate: GeodeticCoordinate) -> Double {
-    map.terrain.rise(to: coordinate) - map.eyeHeight
+  /// How high the ground around the walker is in the scene, metres: with terrain that of the route where they
+  /// are, else that on which the session began.
+  var groundHeight: Double {
+    guard let guidance else { return -map.eyeHeight }
+    let here = guidance.route.coordinate(atChainage: guidance.progress.match.chainage)
+    return map.terrain.rise(to: here) - map.eyeHeight
   }
 
   /// How far off a spot is seen, and whose error that is.
   ///
+  /// To 1 mm within some kilometres of the anchor.
+  ///
   /// - Returns: nil where nobody knows where the phone really is, or where the spot.
   public func error(of spot: Spot) -> SpotError? {
-    guard let truth = spot.trueCoordinate, let position = position(of: spot) else { return nil }
-    let seen =
-      reality.isBelieved ? spot.coordinate : reality.known.map { $0.coordinate(at: position) }
-    guard let seen else { return nil }
-    let about = Placement(reference: truth)
-    guard let kept = try? about.position(of: spot.coordinate),
-      let found = try? about.position(of: seen)
+    guard let truth = spot.trueCoordinate,
+      let left = try? anchor.placement.position(of: truth),
+      let kept = try? anchor.placement.position(of: spot.coordinate)
     else { return nil }
+    var finder = Vector3.zero
+    if !reality.isBelieved {
+      guard let known = reality.known,
+        let phone = try? anchor.placement.position(of: known.truth.coordinate)
+      else { return nil }
+      let position = anchor.scenePosition(ofPlaced: kept)
+      let eye = known.pose.position
+      // Along the ground: its height is of no account.
+      let offset = known.trueFromScene * (position - Vector3(eye.x, 0, eye.z))
+      finder = phone + offset - kept
+    }
     return SpotError(
-      placer: Vector2(kept.x, kept.z), finder: Vector2(found.x - kept.x, found.z - kept.z))
+      placer: Vector2(kept.x - left.x, kept.z - left.z), finder: Vector2(finder.x, finder.z))
   }
 }
 

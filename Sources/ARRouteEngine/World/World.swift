@@ -41,6 +41,8 @@ public struct World: Sendable {
   public var poseSource: PoseSource?
   /// The places around the walker; nil where none are known.
   public private(set) var surroundings: Surroundings?
+  /// The gifts that may be found; nil where none are known.
+  public private(set) var gifts: LaidGifts?
   /// What is placed in the AR scene.
   public private(set) var content: PlacedContent
   /// The place that a person has chosen, by its number in the list of all; nil for none.
@@ -130,6 +132,7 @@ public struct World: Sendable {
     world.time = time
     world.poseSource = poseSource
     world.show(surroundings)
+    world.lay(gifts)
     world.chosenPlace = chosenPlace
     self = world
   }
@@ -175,6 +178,14 @@ public struct World: Sendable {
     content.cards = []
     content.spread = []
     chosenPlace = nil
+    placeContent()
+  }
+
+  /// Shows the gifts that may be found; nil for none.
+  public mutating func lay(_ gifts: LaidGifts?) {
+    self.gifts = gifts
+    self.gifts?.forget()
+    content.gifts = []
     placeContent()
   }
 
@@ -354,6 +365,8 @@ extension World {
     let place = coordinate
     let hasNews = surroundings?.look(from: place, settings.cards) == true
     if isMoved || hasNews, let surroundings { content.place(surroundings, on: map) }
+    let hasGifts = gifts?.look(from: place, within: settings.gifts.reach) == true
+    if isMoved || hasGifts, let gifts { content.place(gifts, onGroundAt: groundHeight) }
   }
 
   /// Notes that the walk has ended, once the finish is near, in space and along the route: on a

@@ -18,6 +18,8 @@ public struct WorldSettings: Hashable, Sendable {
   public var arrows: ArrowStyle
   /// The cards of places along the street.
   public var cards: CardStyle
+  /// How gifts are found.
+  public var gifts: GiftStyle
   /// The camera's height above the ground at the start, metres.
   public var eyeHeight: Double
   /// Within which distance of the finish the walk ends, metres.
@@ -50,6 +52,7 @@ public struct WorldSettings: Hashable, Sendable {
     margins = nil
     arrows = ArrowStyle()
     cards = CardStyle()
+    gifts = GiftStyle()
     eyeHeight = 1.5
     arrivalDistance = 10
     offRouteDistance = RouteProgress.offRouteDistance

@@ -53,6 +53,7 @@ extension JSONWriter {
       self.cards(cards)
       choice(frame.choice)
     }
+    if let gifts = frame.gifts { self.gifts(gifts) }
   }
 }
 

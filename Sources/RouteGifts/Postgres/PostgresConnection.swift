@@ -13,21 +13,35 @@ final class PostgresConnection {
   init(address: String, isReadOnly: Bool) throws(GiftStoreError) {
     guard let library = PostgresLibrary.functions?.table else { throw .noLibrary }
     self.library = library
+    // libpq's words for what it does not understand have the address in them, with its password.
+    guard PostgresAddress(address, library) != nil else { throw .badAddress }
     // Who waits in the street waits for seconds; what the address says holds before this.
     let settings = [
-      ("connect_timeout", "5"), ("tcp_user_timeout", "10000"), ("keepalives_idle", "10"),
-      ("fallback_application_name", "routesim"), ("client_encoding", "UTF8"),
+      ("connect_timeout", "5"), ("tcp_user_timeout", "10000"), ("keepalives_idle", "5"),
+      ("keepalives_interval", "2"), ("keepalives_count", "3"),
+      ("fallback_application_name", "routesim"),
       ("dbname", address),
     ]
-    let opened = Self.withStrings(settings.map(\.0)) { names in
-      Self.withStrings(settings.map(\.1)) { library.PQconnectdbParams(names, $0, 1) }
+    let (opened, answers) = Self.withStrings(settings.map(\.0)) { names in
+      Self.withStrings(settings.map(\.1)) { values in
+        let opened = library.PQconnectdbParams(names, values, 1)
+        let isOpen = Int(library.PQstatus(opened)) == Int(routesim_postgres_connected)
+        // A server that answers has a reason.
+        return (
+          opened,
+          isOpen || Int(library.PQpingParams(names, values, 1)) == Int(routesim_postgres_answers)
+        )
+      }
     }
     guard let opened else { throw .failed("no memory") }
     handle = opened
     // What ends here is closed as any other.
-    guard isConnected else { throw .unreachable(message) }
+    guard isConnected else { throw answers ? .refused(message) : .unreachable(message) }
     // Warnings would be printed where the window is.
     _ = library.PQsetNoticeProcessor(opened, { _, _ in }, nil)
+    try execute("SET client_encoding = 'UTF8'")
+    // All digits of a number, whatever the server has been told.
+    try execute("SET extra_float_digits = 1")
     try execute("SET statement_timeout = '10s'")
     try execute("SET synchronous_commit = on")
     // Names are looked up where nobody else can put functions.
@@ -61,8 +75,9 @@ final class PostgresConnection {
     guard library.PQconsumeInput(handle) != 0, isConnected else { throw .unreachable(message) }
     var payloads: [String] = []
     while let notification = library.PQnotifies(handle) {
-      payloads.append(notification.pointee.extra.map { String(cString: $0) } ?? "")
-      library.PQfreemem(notification)
+      let start = UnsafeRawPointer(notification).assumingMemoryBound(to: routesim_notification.self)
+      payloads.append(start.pointee.payload.map { String(cString: $0) } ?? "")
+      library.PQfreemem(UnsafeMutableRawPointer(notification))
     }
     return payloads
   }
@@ -96,7 +111,10 @@ final class PostgresConnection {
     }
     let words = Self.line(field(Int(routesim_postgres_primary)))
     let state = field(Int(routesim_postgres_sqlstate))
-    guard isConnected else { return .unreachable(words.isEmpty ? message : words) }
+    // Without a state it was libpq that gave up, as where the connection broke.
+    guard isConnected, !state.isEmpty else {
+      return .unreachable(words.isEmpty ? message : words)
+    }
     switch state {
     // Class 08: connection; 57P01 to 57P03: shut down, or not up yet.
     case _ where state.hasPrefix("08") || state.hasPrefix("57P"): return .unreachable(words)

@@ -53,6 +53,31 @@ final class PostgresGifts: GiftStore {
       }
     }
 
+    /// What holds of places within the metres of the fourth parameter from the first three, and of some
+    /// more; what the index finds.
+    var nearness: String {
+      func corner(_ sign: String) -> String {
+        place(
+          "$1::float8 \(sign) $4::float8", "$2::float8 \(sign) $4::float8",
+          "$3::float8 \(sign) $4::float8")
+      }
+      let here = place("x", "y", "z")
+      switch self {
+      case .index(let make, true, let distance, _):
+        let within = distance.replacing("<->", with: "<@")
+        return
+          "\(here) \(within) \(make)(ARRAY[$1::float8 - $4::float8, $2::float8 - $4::float8, $3::float8 - $4::float8], "
+          + "ARRAY[$1::float8 + $4::float8, $2::float8 + $4::float8, $3::float8 + $4::float8])"
+      case .index(let make, false, let distance, _):
+        let meets = distance.replacing("<<->>", with: "&&&")
+        let box = make.replacing("ST_MakePoint", with: "ST_MakeLine")
+        return "\(here) \(meets) \(box)(\(corner("-")), \(corner("+")))"
+      case .none:
+        return "abs(x - $1::float8) <= $4::float8 AND abs(y - $2::float8) <= $4::float8 "
+          + "AND abs(z - $3::float8) <= $4::float8"
+      }
+    }
+
     /// What is sorted by, for what is near the first three parameters.
     var order: String {
       switch self {
@@ -92,7 +117,8 @@ extension PostgresGifts {
     let found = try new.run("SELECT version FROM routesim.world", []).first?.first
     guard let found, let version = found.flatMap({ Int($0) }) else { throw .foreign }
     guard version <= Self.version else { throw .newer(version, known: Self.version) }
-    places = try indexing(new)
+    guard version > 0 else { throw .foreign }
+    places = try indexing(new, existing: true)
   }
 
   private func exists(
@@ -108,7 +134,8 @@ extension PostgresGifts {
   private func create(_ new: PostgresConnection) throws(GiftStoreError) {
     // Where neither is to be had it goes without.
     try? new.execute("CREATE EXTENSION IF NOT EXISTS cube SCHEMA public")
-    try new.execute("BEGIN")
+    // What others make meanwhile is seen once the lock is had.
+    try new.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
     do throws(GiftStoreError) {
       // `RSgf`
       try new.execute("SELECT pg_advisory_xact_lock(1381197670)")
@@ -142,10 +169,23 @@ extension PostgresGifts {
   }
 
   /// What the server has to find what is near; `cube` before PostGIS.
-  private func indexing(_ new: PostgresConnection) throws(GiftStoreError) -> PlaceIndexing {
+  ///
+  /// - Parameter existing: Whether that is what the index was made by, or else what one could be made by.
+  private func indexing(
+    _ new: PostgresConnection, existing: Bool = false
+  ) throws(GiftStoreError) -> PlaceIndexing {
+    var condition = "e.extname IN ('cube', 'postgis')"
+    if existing {
+      // An index depends on the extension that its operators are of.
+      condition =
+        "EXISTS (SELECT 1 FROM pg_class i JOIN pg_namespace s ON s.oid = i.relnamespace "
+        + "JOIN pg_index x ON x.indexrelid = i.oid JOIN pg_opclass o ON o.oid = x.indclass[0] "
+        + "JOIN pg_depend d ON d.objid = o.oid AND d.classid = 'pg_opclass'::regclass "
+        + "AND d.refobjid = e.oid WHERE s.nspname = 'routesim' AND i.relname = 'gift_place')"
+    }
     let rows = try new.run(
       "SELECT e.extname, quote_ident(n.nspname) FROM pg_extension e "
-        + "JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname IN ('cube', 'postgis') "
+        + "JOIN pg_namespace n ON n.oid = e.extnamespace WHERE \(condition) "
         + "ORDER BY e.extname", [])
     guard let row = rows.first, let name = row[0], let schema = row[1] else { return .none }
     return name == "cube"
@@ -159,11 +199,9 @@ extension PostgresGifts {
 }
 
 extension PostgresGifts {
-  func add(_ gift: Gift) throws(GiftStoreError) {
-    _ = try add(contentsOf: [gift])
-  }
-
-  func add(contentsOf gifts: [Gift]) throws(GiftStoreError) -> Int {
+  func add(
+    contentsOf gifts: [Gift], progress: (Int) -> Void
+  ) throws(GiftStoreError) -> Int {
     let connection = try connected()
     // One statement is all or nothing by itself.
     guard gifts.count > Self.batch else { return try insert(gifts, connection) }
@@ -171,7 +209,9 @@ extension PostgresGifts {
     do throws(GiftStoreError) {
       var count = 0
       for start in stride(from: 0, to: gifts.count, by: Self.batch) {
-        count += try insert(Array(gifts[start...].prefix(Self.batch)), connection)
+        let batch = Array(gifts[start...].prefix(Self.batch))
+        count += try insert(batch, connection)
+        progress(start + batch.count)
       }
       try connection.execute("COMMIT")
       return count
@@ -243,45 +283,67 @@ extension PostgresGifts {
   func open(
     _ identifier: String, by user: String, at time: Double
   ) throws(GiftStoreError) -> GiftOpening {
-    let rows = try run(
-      Self.change("opener = $2, opened = $3::float8", where: "owner <> $2"),
-      [identifier, user, "\(time)"])
-    guard let gift = try gift(identifier) else { return .gone }
-    if !rows.isEmpty { return .opened(gift) }
+    try Gift.check(user: user, time: time)
+    let (gift, isDone) = try change(
+      identifier, "opener = $2, opened = $3::float8", if: "owner <> $2", user, time)
+    guard let gift else { return .gone }
     switch gift.fate {
     case .removed: return .gone
-    case .opened: return .tooLate(gift)
-    // It waits, so that it can only be the user's own.
-    case .waiting: return .own(gift)
+    case .opened(let opener, at: time) where opener.isSame(as: user): return .opened(gift)
+    case .opened: return isDone ? .opened(gift) : .alreadyOpened(gift)
+    // Of somebody else it waits again: who held it has let it go.
+    case .waiting:
+      return gift.owner.isSame(as: user) ? .own(gift) : try open(identifier, by: user, at: time)
     }
   }
 
   func remove(
     _ identifier: String, by user: String, at time: Double
   ) throws(GiftStoreError) -> GiftRemoval {
-    let rows = try run(
-      Self.change("removed = $3::float8", where: "owner = $2"), [identifier, user, "\(time)"])
-    guard let gift = try gift(identifier) else { return .gone }
-    if !rows.isEmpty { return .removed(gift) }
-    if case .removed = gift.fate { return .gone }
-    guard gift.owner == user else { return .notOwner(gift) }
-    return .tooLate(gift)
+    try Gift.check(user: user, time: time)
+    let (gift, isDone) = try change(
+      identifier, "removed = $3::float8", if: "owner = $2", user, time)
+    guard let gift else { return .gone }
+    switch gift.fate {
+    case .removed(let removed):
+      return isDone || (gift.owner.isSame(as: user) && removed == time) ? .removed(gift) : .gone
+    case .opened: return gift.owner.isSame(as: user) ? .alreadyOpened(gift) : .notOwner(gift)
+    case .waiting:
+      return gift.owner.isSame(as: user)
+        ? try remove(identifier, by: user, at: time) : .notOwner(gift)
+    }
   }
 
-  /// Changes a waiting gift of the identifier `$1` and tells of it; gives a row where it did.
-  private static func change(_ assignments: String, where condition: String) -> String {
-    """
-    WITH done AS (
-      UPDATE routesim.gift SET \(assignments)
-      WHERE id = $1 AND opener IS NULL AND removed IS NULL AND \(condition) RETURNING id)
-    SELECT pg_notify('\(channel)', id) FROM done
-    """
+  /// Changes a waiting gift and tells others; gives what is there then, by the same statement, and whether
+  /// it was this that changed it.
+  private func change(
+    _ identifier: String, _ assignments: String, if condition: String, _ user: String,
+    _ time: Double
+  ) throws(GiftStoreError) -> (gift: Gift?, isDone: Bool) {
+    guard Gift.isIdentifier(identifier) else { return (nil, false) }
+    let columns = GiftRow.columns
+    let rows = try run(
+      """
+      WITH done AS (
+        UPDATE routesim.gift SET \(assignments)
+        WHERE id = $1 AND opener IS NULL AND removed IS NULL AND \(condition)
+        RETURNING \(columns))
+      SELECT \(columns), pg_notify('\(Self.channel)', id)::text FROM done
+      UNION ALL
+      SELECT \(columns), NULL FROM routesim.gift
+      WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM done)
+      """, [identifier, user, "\(time)"])
+    guard let row = rows.first, let gift = GiftRow(row)?.gift else { return (nil, false) }
+    let isDone = row[GiftRow.count] != nil
+    // As it was when the statement began: somebody else may have been faster while it waited for them.
+    return isDone || !gift.isWaiting ? (gift, isDone) : (try self.gift(identifier), false)
   }
 }
 
 extension PostgresGifts {
   func gift(_ identifier: String) throws(GiftStoreError) -> Gift? {
-    try run("SELECT \(GiftRow.columns) FROM routesim.gift WHERE id = $1", [identifier])
+    guard Gift.isIdentifier(identifier) else { return nil }
+    return try run("SELECT \(GiftRow.columns) FROM routesim.gift WHERE id = $1", [identifier])
       .first.flatMap { GiftRow($0)?.gift }
   }
 
@@ -294,8 +356,9 @@ extension PostgresGifts {
     let rows = try run(
       """
       SELECT \(GiftRow.columns) FROM routesim.gift WHERE opener IS NULL AND removed IS NULL
-      ORDER BY \(places.order) LIMIT $4::bigint
-      """, ["\(center.x)", "\(center.y)", "\(center.z)", "\(limit)"])
+      AND \(places.nearness) ORDER BY \(places.order) LIMIT $5::bigint
+      """,
+      ["\(center.x)", "\(center.y)", "\(center.z)", "\(min(radius, 2e7) + 1)", "\(limit)"])
     var found = NearestGifts(center: center, limit: limit)
     for row in rows {
       guard let row = GiftRow(row), let gift = row.gift, let there = row.place else { continue }
@@ -318,21 +381,35 @@ extension PostgresGifts {
       guard let row = rows.last, let placed = row[9], let number = row[GiftRow.count] else {
         return
       }
+      // What does not get on would never end.
+      guard let at = Double(placed), let before = Double(last.placed),
+        at > before || (at == before && Int(number) ?? 0 > Int(last.number) ?? 0)
+      else { throw .damaged("its gifts are not in order") }
       last = (placed, number)
     }
   }
 
   func news() throws(GiftStoreError) -> [Gift]? {
     let connection = try connected()
+    let wasMissing = missedNews
+    // Until what was told of has been read.
+    missedNews = true
     let names = try connection.notifications()
-    defer { missedNews = false }
-    if missedNews || names.contains(where: { !Gift.isIdentifier($0) }) { return nil }
-    guard !names.isEmpty else { return [] }
-    guard names.count <= Self.mostNews else { return nil }
+    if wasMissing || names.count > Self.mostNews
+      || names.contains(where: { !Gift.isIdentifier($0) })
+    {
+      missedNews = false
+      return nil
+    }
+    guard !names.isEmpty else {
+      missedNews = false
+      return []
+    }
     // Identifiers have no signs that arrays have.
     let rows = try run(
       "SELECT \(GiftRow.columns) FROM routesim.gift WHERE id = ANY($1::text[])",
       ["{\(Set(names).sorted().joined(separator: ","))}"])
+    missedNews = false
     return rows.compactMap { GiftRow($0)?.gift }
   }
 }

@@ -1,5 +1,11 @@
 import CSQLite
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// An open file of SQLite.
 final class SQLiteDatabase {
   let handle: OpaquePointer
@@ -7,14 +13,27 @@ final class SQLiteDatabase {
   /// How long to wait for others, milliseconds.
   private static let patience: Int32 = 10_000
 
+  /// What SQLite keeps beside a file, by the ends of the names.
+  static let companions = ["-wal", "-shm", "-journal"]
+
   /// Opens a file.
+  ///
+  /// Who may only read it reads it as it lies, where nobody writes: a log of theirs beside it would keep its
+  /// owner out.
   init(path: String, isReadOnly: Bool, mayCreate: Bool) throws(GiftStoreError) {
-    var opened: OpaquePointer?
-    let way =
+    // Names that SQLite has a meaning of its own for, as `:memory:` and `file:`, are names of files, too.
+    let path = path.hasPrefix("/") ? path : "./" + path
+    try Self.checkFiles(path, isReadOnly: isReadOnly)
+    var name = path
+    var way =
       isReadOnly
       ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | (mayCreate ? SQLITE_OPEN_CREATE : 0)
-    // What looks like an address is a file's name as any other.
-    let code = sqlite3_open_v2(path, &opened, way | SQLITE_OPEN_NOMUTEX, nil)
+    if isReadOnly, access(path, W_OK) != 0, access(path + "-wal", F_OK) != 0 {
+      way |= SQLITE_OPEN_URI
+      name = "file:" + Self.escaped(path) + "?immutable=1"
+    }
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(name, &opened, way | SQLITE_OPEN_NOMUTEX, nil)
     guard let opened else { throw .failed("no memory") }
     handle = opened
     guard code == SQLITE_OK else {
@@ -27,6 +46,47 @@ final class SQLiteDatabase {
   }
 
   deinit { sqlite3_close_v2(handle) }
+
+  /// Refuses what would keep who opens it waiting, and files of two names, each of which has a log of its own.
+  private static func checkFiles(_ path: String, isReadOnly: Bool) throws(GiftStoreError) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .foreign }
+      guard status.st_nlink == 1 else { throw .hasOtherNames }
+      guard access(path, isReadOnly ? R_OK : R_OK | W_OK) == 0 else { throw .forbidden }
+    } else {
+      switch errno {
+      case ENOENT, ENOTDIR: if isReadOnly { throw .absent }
+      case EACCES: throw .forbidden
+      default: throw .failed(String(cString: strerror(errno)))
+      }
+      let folder = path[...(path.lastIndex(of: "/") ?? path.startIndex)]
+      guard access(String(folder), F_OK) == 0 else { throw .noFolder }
+      guard isReadOnly || access(String(folder), W_OK | X_OK) == 0 else { throw .forbidden }
+    }
+    for ending in companions where lstat(path + ending, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw .failed("what lies beside it, \(ending), is no file")
+      }
+    }
+  }
+
+  /// A path as it stands in an address of a file.
+  private static func escaped(_ path: String) -> String {
+    path.utf8.reduce(into: "") { text, byte in
+      let isPlain =
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
+        || byte == UInt8(ascii: "/")
+        || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+      if isPlain {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16)
+        text += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
+    }
+  }
 
   /// Runs a statement, or several, without parameters.
   func execute(_ sql: String) throws(GiftStoreError) {
@@ -64,12 +124,16 @@ final class SQLiteDatabase {
 
   /// What a result code means.
   static func error(of handle: OpaquePointer, code: Int32) -> GiftStoreError {
-    let extended = sqlite3_extended_errcode(handle)
     let words = String(cString: sqlite3_errmsg(handle))
-    switch extended {
-    case locks, sharedMemory, sharedMemory | (19 << 8): return .unlockable
-    default: break
+    let reason = sqlite3_system_errno(handle)
+    if [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF) {
+      switch reason {
+      case ENOSPC, EDQUOT: return .full
+      case EACCES, EPERM, EROFS: return .forbidden
+      default: break
+      }
     }
+    if lockErrors.contains(sqlite3_extended_errcode(handle)) { return .lockingUnsupported }
     switch code & 0xFF {
     case SQLITE_NOTADB: return .foreign
     case SQLITE_CORRUPT: return .damaged(words)
@@ -77,14 +141,17 @@ final class SQLiteDatabase {
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy
     case SQLITE_CANTOPEN: return .absent
     case SQLITE_PERM, SQLITE_READONLY, SQLITE_AUTH: return .forbidden
-    case SQLITE_PROTOCOL: return .unlockable
+    case SQLITE_PROTOCOL: return .lockingUnsupported
     default: return .failed(words)
     }
   }
 
-  /// SQLITE_IOERR_LOCK and SQLITE_IOERR_SHMOPEN, which are macros that Swift does not see.
-  private static let locks = SQLITE_IOERR | (15 << 8)
-  private static let sharedMemory = SQLITE_IOERR | (18 << 8)
+  /// SQLITE_IOERR with UNLOCK, RDLOCK, LOCK, SHMOPEN, SHMSIZE, SHMLOCK and SHMMAP, which are macros that
+  /// Swift does not see.
+  private static let lockErrors: Set<Int32> = [
+    SQLITE_IOERR | 8 << 8, SQLITE_IOERR | 9 << 8, SQLITE_IOERR | 15 << 8, SQLITE_IOERR | 18 << 8,
+    SQLITE_IOERR | 19 << 8, SQLITE_IOERR | 20 << 8, SQLITE_IOERR | 21 << 8,
+  ]
 }
 
 /// A statement, whose parameters are values and never parts of its text.

@@ -18,7 +18,8 @@ final class SQLiteGifts: GiftStore {
     CREATE TABLE gift(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, \
     model TEXT NOT NULL, latitude REAL NOT NULL, longitude REAL NOT NULL, height REAL NOT NULL, \
     heading REAL NOT NULL, true_latitude REAL, true_longitude REAL, placed REAL NOT NULL, \
-    opener TEXT, opened REAL, removed REAL, revision INTEGER NOT NULL)
+    opener TEXT, opened REAL, removed REAL, revision INTEGER NOT NULL, \
+    CHECK ((opener IS NULL) = (opened IS NULL)), CHECK (opener IS NULL OR removed IS NULL))
     """
   private static let revisionIndex = "CREATE INDEX gift_revision ON gift(revision)"
   private static let timeIndex = "CREATE INDEX gift_placed ON gift(placed)"
@@ -38,6 +39,11 @@ final class SQLiteGifts: GiftStore {
   /// How many more are looked at than asked for, where many stand in one place.
   private static let mostAtOnePlace = 2000
 
+  /// No search of a sound tree asks so often.
+  private static let mostVisits = 20_000_000
+  /// How often the tree asked in the present search.
+  private let visits = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+
   private let database: SQLiteDatabase
   private let insertion: SQLiteStatement
   private let placing: SQLiteStatement
@@ -52,12 +58,14 @@ final class SQLiteGifts: GiftStore {
   ///   - path: Of the file; a missing one is made unless it is only read.
   ///   - isReadOnly: Whether nothing is to be written.
   init(path: String, isReadOnly: Bool = false) throws(GiftStoreError) {
-    // Names that SQLite has a meaning of its own for are names of files, too.
-    let path = path.hasPrefix(":") ? "./" + path : path
     database = try SQLiteDatabase(path: path, isReadOnly: isReadOnly, mayCreate: !isReadOnly)
     try Self.prepare(database, isReadOnly: isReadOnly)
-    try Self.defineNearest(in: database)
-    if !isReadOnly { try database.execute("PRAGMA synchronous = FULL") }
+    try Self.defineNearest(in: database, visits)
+    if !isReadOnly {
+      // Each change is on the disk itself before it is acknowledged; the second is of macOS.
+      try database.execute("PRAGMA synchronous = FULL")
+      try database.execute("PRAGMA fullfsync = ON")
+    }
     let columns = GiftRow.columns
     insertion = try SQLiteStatement(
       """
@@ -78,8 +86,12 @@ final class SQLiteGifts: GiftStore {
     revision = try newestRevision()
   }
 
+  deinit { visits.deallocate() }
+
   private func newestRevision() throws(GiftStoreError) -> Int64 {
-    try database.number("SELECT ifnull(max(revision), 0) FROM gift") ?? 0
+    let newest = try database.number("SELECT ifnull(max(revision), 0) FROM gift") ?? 0
+    guard 0..<(.max) ~= newest else { throw .damaged("its changes are not numbered as they were") }
+    return newest
   }
 }
 
@@ -94,8 +106,7 @@ extension SQLiteGifts {
     }
     if try isEmpty() {
       guard !isReadOnly else { throw .foreign }
-      let mode = try database.text("PRAGMA journal_mode = WAL")
-      guard mode == "wal" else { throw .unlockable }
+      try useLog(of: database)
       try database.transaction { () throws(GiftStoreError) -> Void in
         // Another program may have been faster.
         let isStillEmpty = try isEmpty()
@@ -110,16 +121,25 @@ extension SQLiteGifts {
     guard try database.number("PRAGMA application_id") == application else { throw .foreign }
     let found = try database.number("PRAGMA user_version") ?? 0
     guard found <= version else { throw .newer(Int(found), known: Int(version)) }
+    guard found > 0 else { throw .foreign }
     try checkSchema(of: database)
+    if !isReadOnly { try useLog(of: database) }
+  }
+
+  /// Has changes appended to a log beside the file, which needs locks and memory that processes share.
+  private static func useLog(of database: SQLiteDatabase) throws(GiftStoreError) {
+    guard try database.text("PRAGMA journal_mode = WAL") == "wal" else { throw .lockingUnsupported }
   }
 
   /// Refuses tables, views and triggers that this program did not make: they could do more than is asked.
   private static func checkSchema(of database: SQLiteDatabase) throws(GiftStoreError) {
-    let statement = try SQLiteStatement("SELECT name, sql FROM sqlite_schema", in: database)
+    let statement = try SQLiteStatement(
+      "SELECT name, sql, type, tbl_name FROM sqlite_schema", in: database)
     var missing = Set(schema.keys)
     while try statement.next() {
       let name = statement.text(0) ?? ""
-      guard let known = schema[name] else {
+      let isTable = statement.text(2) == "table" && statement.text(3) == name
+      guard let known = schema[name], isTable || statement.text(2) == "index" else {
         throw .damaged("it has what no world of gifts has")
       }
       if let known, known != statement.text(1) {
@@ -131,7 +151,11 @@ extension SQLiteGifts {
   }
 
   /// Makes `nearest(x, y, z, metres)` known, by which the tree hands out what is near, nearest first.
-  private static func defineNearest(in database: SQLiteDatabase) throws(GiftStoreError) {
+  ///
+  /// - Parameter visits: Counts how often the tree asks, to be 0 when a search begins.
+  private static func defineNearest(
+    in database: SQLiteDatabase, _ visits: UnsafeMutablePointer<Int>
+  ) throws(GiftStoreError) {
     let code = sqlite3_rtree_query_callback(
       database.handle, "nearest",
       { info in
@@ -145,10 +169,17 @@ extension SQLiteGifts {
           square += aside * aside
         }
         let reach = place[3]
+        // A tree that goes in circles would be looked through for ever.
+        guard info.pointee.nParam == 4,
+          let calls = info.pointee.pContext?
+            .assumingMemoryBound(to: Int.self)
+        else { return SQLITE_ERROR }
+        calls.pointee += 1
+        guard calls.pointee < SQLiteGifts.mostVisits else { return SQLITE_CORRUPT }
         info.pointee.rScore = square
         info.pointee.eWithin = square > reach * reach ? NOT_WITHIN : PARTLY_WITHIN
         return SQLITE_OK
-      }, nil, nil)
+      }, visits, nil)
     guard code == SQLITE_OK else {
       throw SQLiteDatabase.error(of: database.handle, code: code)
     }
@@ -156,15 +187,14 @@ extension SQLiteGifts {
 }
 
 extension SQLiteGifts {
-  func add(_ gift: Gift) throws(GiftStoreError) {
-    _ = try add(contentsOf: [gift])
-  }
-
-  func add(contentsOf gifts: [Gift]) throws(GiftStoreError) -> Int {
+  func add(
+    contentsOf gifts: [Gift], progress: (Int) -> Void
+  ) throws(GiftStoreError) -> Int {
     try database.transaction { () throws(GiftStoreError) -> Int in
       var count = 0
-      for gift in gifts {
+      for (number, gift) in gifts.enumerated() {
         if try insert(gift) { count += 1 }
+        if number % 1000 == 999 { progress(number + 1) }
       }
       return count
     }
@@ -192,31 +222,40 @@ extension SQLiteGifts {
   func open(
     _ identifier: String, by user: String, at time: Double
   ) throws(GiftStoreError) -> GiftOpening {
-    try database.transaction { () throws(GiftStoreError) -> GiftOpening in
-      guard var gift = try gift(identifier) else { return .gone }
+    try Gift.check(user: user, time: time)
+    return try database.transaction { () throws(GiftStoreError) -> GiftOpening in
+      guard let gift = try gift(identifier) else { return .gone }
       switch gift.fate {
       case .removed: return .gone
-      case .opened: return .tooLate(gift)
+      case .opened(let opener, at: time) where opener.isSame(as: user): return .opened(gift)
+      case .opened: return .alreadyOpened(gift)
       case .waiting: break
       }
-      guard gift.owner != user else { return .own(gift) }
+      guard !gift.owner.isSame(as: user), let opened = gift.opened(by: user, at: time) else {
+        return .own(gift)
+      }
       try change(identifier, "opener = ?2, opened = ?3", [.text(user), .real(time)])
-      gift.fate = .opened(by: user, at: time)
-      return .opened(gift)
+      return .opened(opened)
     }
   }
 
   func remove(
     _ identifier: String, by user: String, at time: Double
   ) throws(GiftStoreError) -> GiftRemoval {
-    try database.transaction { () throws(GiftStoreError) -> GiftRemoval in
-      guard var gift = try gift(identifier) else { return .gone }
-      if case .removed = gift.fate { return .gone }
-      guard gift.owner == user else { return .notOwner(gift) }
-      guard gift.isWaiting else { return .tooLate(gift) }
+    try Gift.check(user: user, time: time)
+    return try database.transaction { () throws(GiftStoreError) -> GiftRemoval in
+      guard let gift = try gift(identifier) else { return .gone }
+      switch gift.fate {
+      case .removed(at: time) where gift.owner.isSame(as: user): return .removed(gift)
+      case .removed: return .gone
+      case .opened: return gift.owner.isSame(as: user) ? .alreadyOpened(gift) : .notOwner(gift)
+      case .waiting: break
+      }
+      guard gift.owner.isSame(as: user), let removed = gift.removed(at: time) else {
+        return .notOwner(gift)
+      }
       try change(identifier, "removed = ?2", [.real(time)])
-      gift.fate = .removed(at: time)
-      return .removed(gift)
+      return .removed(removed)
     }
   }
 
@@ -248,6 +287,7 @@ extension SQLiteGifts {
     guard limit > 0, radius >= 0 else { return [] }
     let center = Ellipsoid.surfacePosition(of: place)
     defer { search.reset() }
+    visits.pointee = 0
     // A straight line through the Earth is shorter than the way along the ground.
     try search.bind(
       .real(center.x), .real(center.y), .real(center.z), .real(radius + Self.slack))
@@ -257,7 +297,7 @@ extension SQLiteGifts {
       guard let gift = row.gift, gift.isWaiting, let there = row.place else { continue }
       let distance = (there - center).length
       if found.isBeyond(distance - Self.slack) { break }
-      if found.count > limit + Self.mostAtOnePlace { break }
+      if found.count - Self.mostAtOnePlace > limit { break }
       found.add(gift, distance)
     }
     return found.gifts(of: place, within: radius)

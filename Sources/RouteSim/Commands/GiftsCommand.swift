@@ -19,11 +19,11 @@ enum GiftsCommand: Subcommand {
     optional: "ITEM", .file("ITEM"), help: "The gift to remove, or the GeoJSON file to import.")
 
   private static let user = Option<String?>(
-    "user", .name, help: "Who puts a gift, or takes their own away.")
+    "user", .personName, help: "Who puts a gift, or takes their own away.")
   private static let place = Option<GeodeticCoordinate?>(
     "at", .coordinate, help: "Where to put a gift, degrees.")
   private static let model = Option(
-    "model", .name, default: "star", help: "What a gift looks like unwrapped.")
+    "model", .personName, default: "star", help: "What a gift looks like unwrapped.")
   private static let height = Option(
     "height", .number("M", .within(Gift.heights)), default: 0,
     help: "How high above the ground a gift is, metres.")
@@ -31,7 +31,7 @@ enum GiftsCommand: Subcommand {
     "heading", .number("DEG", .within(-1e6, 1e6)), default: 0,
     help: "Where the gift's front faces, degrees clockwise from true north.")
   private static let identifier = Option<String?>(
-    "id", .identifier, defaultText: "a new one",
+    "id", .giftIdentifier, defaultText: "a new one",
     help: "What tells the gift from all others; one that is there is not put twice.")
   private static let center = Option<GeodeticCoordinate?>(
     "near", .coordinate, help: "List the gifts nearest to a place, nearest first.")
@@ -86,7 +86,9 @@ enum GiftsCommand: Subcommand {
   /// The files that the run reads or writes besides its output.
   private static func files(_ arguments: ParsedArguments, _ verb: Verb) -> [String] {
     var files = verb == .load ? [arguments[item] ?? ""] : []
-    if case .file(let path) = GiftAddress(arguments[world]) { files.append(path) }
+    if case .file(let path) = GiftAddress(arguments[world]) {
+      files += GiftAddress.files(of: path)
+    }
     return files
   }
 
@@ -147,28 +149,5 @@ enum GiftsCommand: Subcommand {
     if let word = arguments[item], [.list, .add, .export].contains(verb) {
       throw .usage(.unexpectedOperand(word, command: "gifts \(verb.rawValue)"))
     }
-  }
-}
-
-extension ValueSyntax<String> {
-  /// A name of a person or a model.
-  fileprivate static var name: Self {
-    checked("NAME", "a name of 1 to 64 bytes without control characters", Gift.isName)
-  }
-
-  /// An identifier of a gift.
-  fileprivate static var identifier: Self {
-    checked("ID", "1 to 64 letters and digits, or -", Gift.isIdentifier)
-  }
-
-  private static func checked(
-    _ placeholder: String, _ expected: String, _ isGood: @escaping @Sendable (String) -> Bool
-  ) -> Self {
-    ValueSyntax(
-      placeholder: placeholder, limits: expected,
-      parse: { (text: String) throws(ValueProblem) in
-        guard isGood(text) else { throw .malformed(expected: expected) }
-        return text
-      }, format: { $0 })
   }
 }

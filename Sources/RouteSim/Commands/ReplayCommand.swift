@@ -71,6 +71,7 @@ enum ReplayCommand: Subcommand {
     ] + WindowOptions.groups(.player) + [
       SimulationOptions.group,
       TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, PlaceOptions.group,
+      GiftOptions.group,
       PictureOptions.group,
       DeviceOptions.group,
       DesignOptions.group, FileOptions.group, FileOptions.tables,
@@ -143,7 +144,8 @@ enum ReplayCommand: Subcommand {
     return ReplayRequest(
       log: arguments[log], route: arguments[route], script: arguments[script],
       reading: FixOptions.reading(arguments), phone: phone,
-      cards: cards, picture: PictureOptions.choices(arguments), design: design,
+      cards: cards, gifts: try GiftOptions.choices(arguments),
+      picture: PictureOptions.choices(arguments), design: design,
       simulation: try SimulationOptions.choices(arguments),
       tuning: TuningOptions.choices(arguments), rate: arguments[rate].map(checked(_:)),
       span: film?.span ?? span, mode: film?.mode ?? mode, marks: arguments[marks], places: places,

@@ -186,8 +186,11 @@ extension Failure {
     }
   }
 
-  /// The line that says what is wrong and what would be right; nil when nothing is to be said.
-  var line: String? {
+  /// The line that says what is wrong and what would be right, without passwords that were typed; nil when
+  /// nothing is to be said.
+  var line: String? { words.map { Secrets.removed(from: $0) } }
+
+  private var words: String? {
     switch self {
     case .usage(let error): Self.words(for: error)
     case .notUTF8(let word):

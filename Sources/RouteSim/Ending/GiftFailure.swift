@@ -23,10 +23,11 @@ extension GiftFailure {
     switch self {
     case .store(_, let error):
       switch error {
-      case .foreign, .newer, .damaged, .failed: .badData
-      case .absent: .noInput
-      case .unlockable, .busy, .unreachable, .noLibrary: .unavailable
-      case .forbidden: .notPermitted
+      case .foreign, .newer, .damaged, .failed, .hasOtherNames: .badData
+      case .absent, .noFolder: .noInput
+      case .lockingUnsupported, .busy, .unreachable, .noLibrary: .unavailable
+      case .badAddress, .badValue: .usage
+      case .forbidden, .refused: .notPermitted
       case .full: .writeFailed
       }
     case .file(_, .input): .noInput
@@ -39,7 +40,8 @@ extension GiftFailure {
   /// The line that says what is wrong and what would be right.
   var line: String {
     switch self {
-    case .store(let address, let error): "\(Self.name(address)): \(Self.words(for: error))"
+    case .store(let address, let error):
+      "\(Printable.sanitised(GiftAddress(address).shown)): \(Self.words(for: error))"
     case .file(let path, .input(let error)): "\(Failure.name(path)): \(error.message)"
     case .file(let path, .content(.tooLong)):
       "\(Failure.name(path)): the file is longer than \(GiftGeoJSON.maximumLength >> 20) MB; give several"
@@ -65,32 +67,23 @@ extension GiftFailure {
       "this world is of version \(found), and \(known) is the latest that is known here; take a newer "
         + "routesim"
     case .absent: "there is no world of gifts; 'routesim gifts add' makes one"
-    case .unlockable:
+    case .noFolder: "the folder in which it would be is not there"
+    case .lockingUnsupported:
       "its file system has no locks that programs share; keep the world on a local disk"
     case .forbidden: "it may not be read or written by this user"
+    case .hasOtherNames:
+      "the file has other names, too (hard links), and a world can have one; remove the others"
     case .full: "the disk is full; nothing was changed"
     case .busy: "others hold it; try again"
     case .damaged(let words): "this world is damaged: \(Printable.sanitised(words, limit: 200))"
     case .unreachable(let words):
       "the server does not answer: \(Printable.sanitised(words, limit: 200))"
+    case .refused(let words): "the server refuses: \(Printable.sanitised(words, limit: 200))"
+    case .badAddress:
+      "the address is not understood; postgres://HOST/DATABASE was expected, a user before an @, with %25 for % and the like"
+    case .badValue: "a name or a time is none that a gift may have"
     case .noLibrary: "libpq is not on this machine; apt-get install libpq5"
     case .failed(let words): "the database refuses: \(Printable.sanitised(words, limit: 200))"
     }
-  }
-
-  /// An address without what is secret in it.
-  private static func name(_ address: String) -> String {
-    guard case .server = GiftAddress(address) else { return Failure.name(address) }
-    // Of postgres://user:password@host/database?password=secret all but the password.
-    let parts = address.split(separator: "?", maxSplits: 1)[0].split(
-      separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-    let server = parts.count > 2 ? parts[2] : ""
-    var host = String(server)
-    if let at = server.lastIndex(of: "@") {
-      let user = server[..<at].split(separator: ":", maxSplits: 1).first ?? ""
-      host = String(user) + String(server[at...])
-    }
-    let shown = "\(parts[0])//\(host)" + (parts.count > 3 ? "/\(parts[3])" : "")
-    return Printable.sanitised(shown, limit: 120)
   }
 }

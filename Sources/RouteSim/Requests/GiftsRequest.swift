@@ -51,9 +51,6 @@ struct GiftsRequest: Request, Hashable {
     var heading = 0.0
   }
 
-  /// How many are put at once.
-  private static let batch = 1000
-
   /// The world: a file or a server.
   var address: String
   var action: Action
@@ -70,77 +67,74 @@ struct GiftsRequest: Request, Hashable {
     return .success
   }
 
-  /// Does something with the store, whose errors tell of the world.
-  private func withStore<Result>(
-    isReadOnly: Bool, _ body: (any GiftStore) throws(GiftStoreError) -> Result
-  ) throws(Failure) -> Result {
-    // A pipe would keep who opens it waiting.
-    if case .file(let path) = GiftAddress(address), Output.isOther(path) {
-      throw .gifts(.file(path, .input(Output.isFolder(path) ? .isDirectory : .isNoFile)))
-    }
-    do throws(GiftStoreError) {
-      return try body(GiftAddress(address).open(isReadOnly: isReadOnly))
-    } catch {
-      throw .gifts(.store(address, error))
-    }
-  }
-
   private func list(_ listing: Listing) throws(Failure) {
-    let gifts = try withStore(isReadOnly: true) { store throws(GiftStoreError) -> [Gift] in
+    var (gifts, others) = ([Gift](), 0)
+    try GiftWorlds.with(address, isReadOnly: true) { store throws(GiftStoreError) in
       if let center = listing.center, !listing.isComplete {
-        return try store.nearest(to: center, within: listing.radius, limit: listing.limit)
+        gifts = try store.nearest(to: center, within: listing.radius, limit: listing.limit)
+        return
       }
-      var gifts: [Gift] = []
       try store.visitAll { gift in
-        guard gifts.count < listing.limit, listing.isComplete || gift.isWaiting else { return }
+        guard listing.isComplete || gift.isWaiting else { return }
         if let center = listing.center {
           let distance = try? Geodesic.distance(from: center, to: gift.coordinate)
           guard (distance ?? .infinity) <= listing.radius else { return }
+        } else if gifts.count == listing.limit {
+          others += 1
+          return
         }
         gifts.append(gift)
       }
-      return gifts
+    }
+    if let center = listing.center {
+      let near = gifts.map { gift in
+        (gift, (try? Geodesic.distance(from: center, to: gift.coordinate)) ?? .infinity)
+      }.sorted { ($0.1, $0.0.identifier) < ($1.1, $1.0.identifier) }
+      others = max(0, near.count - listing.limit)
+      gifts = near.prefix(listing.limit).map(\.0)
     }
     let table = GiftTable(gifts, seenFrom: listing.center)
     switch listing.format {
     case .table: try output.write(table.text)
     case .json: try output.write(table.json)
     }
+    if others > 0 { StandardError.report("\(others) more are not listed; give a greater --limit") }
   }
 
   private func add(_ new: NewGift) throws(Failure) {
     let gift = Gift(
       identifier: new.identifier ?? Identifier.random(), owner: new.user, model: new.model,
       coordinate: new.place, height: new.height, heading: .degrees(new.heading),
-      placed: Double(WallTime.seconds))
+      placed: WallTime.now)
     guard let gift else { preconditionFailure("the options' syntax let a bad gift through") }
-    let count = try withStore(isReadOnly: false) { store throws(GiftStoreError) in
+    let count = try GiftWorlds.with(address, isReadOnly: false) { store throws(GiftStoreError) in
       try store.add(contentsOf: [gift])
     }
     guard count == 1 else { throw .gifts(.exists(gift.identifier)) }
-    try output.write(gift.identifier + "\n")
+    do throws(Failure) {
+      try output.write(gift.identifier + "\n")
+    } catch {
+      // Who puts it again would put another.
+      StandardError.report("the gift \(gift.identifier) was put all the same")
+      throw error
+    }
   }
 
   private func remove(_ identifier: String, by user: String) throws(Failure) {
-    let removal = try withStore(isReadOnly: false) { store throws(GiftStoreError) in
-      try store.remove(identifier, by: user, at: Double(WallTime.seconds))
+    let removal = try GiftWorlds.with(address, isReadOnly: false) { store throws(GiftStoreError) in
+      try store.remove(identifier, by: user, at: WallTime.now)
     }
     switch removal {
     case .removed: break
     case .notOwner(let gift): throw .gifts(.isOfOther(identifier, owner: gift.owner))
-    case .tooLate: throw .gifts(.isOpened(identifier))
+    case .alreadyOpened: throw .gifts(.isOpened(identifier))
     case .gone: throw .gifts(.absent(identifier))
     }
   }
 
   private func export() throws(Failure) {
-    let gifts = try withStore(isReadOnly: true) { store throws(GiftStoreError) -> [Gift] in
-      var gifts: [Gift] = []
-      try store.visitAll { gifts.append($0) }
-      return gifts
-    }
+    var rest = try GiftWorlds.gifts(of: address)[...]
     var writer = GiftGeoJSON.Writer()
-    var rest = gifts[...]
     var hasEnded = false
     try output.write {
       guard let gift = rest.popFirst() else {
@@ -156,16 +150,10 @@ struct GiftsRequest: Request, Hashable {
     let gifts: [Gift]
     do { gifts = try GiftGeoJSON.read(path: path) } catch { throw .gifts(.file(path, error)) }
     let progress = ProgressLine("putting gifts")
-    let count = try withStore(isReadOnly: false) { store throws(GiftStoreError) -> Int in
-      var count = 0
-      for start in stride(from: 0, to: gifts.count, by: Self.batch) {
-        let batch = Array(gifts[start...].prefix(Self.batch))
-        count += try store.add(contentsOf: batch)
-        progress.update(start + batch.count, of: gifts.count)
-      }
-      return count
+    defer { progress.clear() }
+    let count = try GiftWorlds.with(address, isReadOnly: false) { store throws(GiftStoreError) in
+      try store.add(contentsOf: gifts) { progress.update($0, of: gifts.count) }
     }
-    progress.clear()
     let known = gifts.count - count
     try output.write(
       "\(count) put" + (known > 0 ? ", \(known) were there before" : "") + "\n")

@@ -11,6 +11,13 @@ protocol WallClock {
 
 /// The time of day.
 enum WallTime {
+  /// Seconds since 1970-01-01T00:00:00Z, to the microsecond.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec / 1000) / 1e6
+  }
+
   /// Whole seconds since 1970-01-01T00:00:00Z.
   static var seconds: Int {
     var time = timespec()

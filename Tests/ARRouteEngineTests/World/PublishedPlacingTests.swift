@@ -15,6 +15,29 @@ struct PublishedPlacingTests {
     var takesSlantForGround = false
     /// The place of now is paired with the position since the session's start.
     var startsFromNow = false
+    /// How much higher the finder is than the placer was goes into z.
+    var addsAltitudeToDepth = false
+    /// Heights are those above or below the camera.
+    var keepsHeightFromCamera = false
+
+    /// Where a finder has what was at a height in the placer's scene.
+    ///
+    /// - Parameters:
+    ///   - coordinate: What was kept of its place.
+    ///   - height: Its height in the placer's scene, metres.
+    ///   - eyes: How high the placer's and the finder's cameras are above the ground, metres.
+    ///   - climb: How much higher the finder is, metres.
+    func position(
+      of coordinate: GeodeticCoordinate, height: Double, finder: GeodeticCoordinate,
+      eyes: (placer: Double, finder: Double) = (1.5, 1.5), climb: Double = 0
+    ) throws -> Vector3 {
+      let line = try Geodesic.inverse(from: finder, to: coordinate)
+      let (east, north) = line.initialAzimuth.sineAndCosine
+      return Vector3(
+        line.distance * east,
+        keepsHeightFromCamera ? height : height + eyes.placer - eyes.finder,
+        -line.distance * north + (addsAltitudeToDepth ? climb : 0))
+    }
 
     /// - Parameters:
     ///   - position: In the scene, metres from where the session began.
@@ -78,11 +101,11 @@ struct PublishedPlacingTests {
   func altitudeInDepth() throws {
     let position = Vector3(0, -1.5, -6)
     let spot = try #require(world().spot(at: position))
-    // As published, what lies 40 m lower is moved along z by that.
-    let altitudes = (placer: 35.0, finder: 75.0)
-    let published = position + Vector3(0, 0, altitudes.finder - altitudes.placer)
-    #expect((published - position).length == 40)
-    let higher = World(at: start.atAltitude(altitudes.finder))
+    // Both stand on one terrace, 40 m above where the map has the ground.
+    let published = try Published(addsAltitudeToDepth: true).position(
+      of: spot.coordinate, height: position.y, finder: start, climb: 40)
+    #expect(abs((published - position).length - 40) < 1e-3)
+    let higher = World(at: start.atAltitude(75))
     #expect(try (#require(higher.position(of: spot)) - position).length < 1e-3)
   }
 
@@ -103,10 +126,11 @@ struct PublishedPlacingTests {
     let position = Vector3(2, -1.5, -2)
     let spot = try #require(world(eyeHeight: 1.5).spot(at: position))
     #expect(abs(spot.height) < 1e-9)
+    let published = try Published(keepsHeightFromCamera: true).position(
+      of: spot.coordinate, height: position.y, finder: start, eyes: (1.5, 1.9))
+    #expect(abs(published.y + 1.9 - 0.4) < 1e-9)
     let taller = world(eyeHeight: 1.9)
-    // As published it is still 1.5 m below the camera, 0.4 m above the ground.
-    #expect(abs(position.y - -taller.map.eyeHeight) > 0.39)
-    #expect(abs(try #require(taller.position(of: spot)).y - -1.9) < 1e-9)
+    #expect(abs(try #require(taller.position(of: spot)).y + 1.9) < 1e-9)
     // And who held the phone up meanwhile has put it on the ground all the same.
     let raised = try #require(world(walked: Vector3(0, 0.5, 0)).spot(at: position))
     #expect(abs(raised.height) < 1e-9)

@@ -76,6 +76,40 @@ struct SpotTests {
       abs(try Geodesic.distance(from: .at(48, 2), to: high.coordinate) - 3.464_102) < 1e-3)
   }
 
+  @Test("a hair below the horizon lie in the air, not kilometres away")
+  func staysNearTheHorizon() throws {
+    let flat = Self.world(
+      at: .at(48, 2), attitude: Attitude(heading: .zero, pitch: .degrees(-0.01)))
+    let spot = try #require(flat.spot(through: flat.camera.viewport.center, inTheAirAt: 4))
+    #expect(abs(try Geodesic.distance(from: .at(48, 2), to: spot.coordinate) - 4) < 1e-3)
+    #expect(abs(spot.height - 1.4993) < 1e-3)
+  }
+
+  @Test("on a slope lie on the ground where the walker is")
+  func liesOnTheSlope() throws {
+    var settings = WorldSettings()
+    settings.usesTerrain = true
+    let places = [0.0, 0.001, 0.002].map { north in
+      GeodeticCoordinate.at(48 + north, 2).atAltitude(100 + north * 20_000)
+    }
+    let route = try Route(name: nil, coordinates: places)
+    let uphill = try World(
+      route: route, settings: settings, start: .chainage(0))
+    var walker = uphill
+    // Halfway up, 20 m higher, as AR has it.
+    let way = try Geodesic.distance(from: places[0], to: places[1])
+    _ = walker.update(
+      .pose(
+        time: 1,
+        Pose(
+          position: Vector3(0, 20, -way), attitude: Attitude(heading: .zero, pitch: .degrees(-30))))
+    )
+    let spot = try #require(
+      walker.spot(through: walker.camera.viewport.center, inTheAirAt: 4))
+    #expect(abs(spot.height) < 0.01)
+    #expect(abs(try Geodesic.distance(from: places[1], to: spot.coordinate) - 2.598) < 0.01)
+  }
+
   @Test("their error is the placer's and the finder's", arguments: UInt64(0)..<30)
   func splitsError(seed: UInt64) throws {
     var random = TestRandom(seed: seed)

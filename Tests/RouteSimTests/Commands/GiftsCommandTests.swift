@@ -127,6 +127,12 @@ struct GiftsCommandTests {
     for (words, status) in [
       (["list", "none.sqlite"], 66), (["list", "places.csv"], 65), (["list", "."], 66),
       (["list", "postgres://ada:secret@127.0.0.1:1/world?password=geheim"], 69),
+      (["list", "postgres://ada:se/cret@127.0.0.1:1/world"], 64),
+      (["list", "postgres://ada:100%secret@127.0.0.1/world"], 64),
+      (["postgres://ada:secret@127.0.0.1/world", "list"], 64),
+      (["list", "w.sqlite", "postgres://ada:secret@127.0.0.1/world"], 64),
+      (["add", "nowhere/w.sqlite", "--user", "Ada", "--at", "1,2"], 66),
+      (["export", "w.sqlite", "--output", "w.sqlite-wal"], 64),
       (["add", "w.sqlite", "--user", "Ada"], 64), (["add", "w.sqlite", "--at", "1,2"], 64),
       (["remove", "w.sqlite", "--user", "Ada"], 64), (["list", "w.sqlite", "word"], 64),
       (["list", "w.sqlite", "--user", "Ada"], 64), (["list", "w.sqlite", "--radius", "9"], 64),

@@ -39,6 +39,9 @@ import Testing
     case ("arrow-color", _), ("arrow-edge", _), ("mark-color", _): return ([name, "123456"], [])
     case ("threshold", _): return ([name, "9"], [])
     case ("at", _): return ([name, "1,2"], [])
+    case ("user", _): return ([name, "Eve"], ["--gifts", "W"])
+    case ("near", _): return ([name, "3,4"], [])
+    case ("radius", _): return ([name, "9"], ["--near", "3,4"])
     case ("tap", _): return ([name, "1,2"], ["--places", "p.csv"])
     case ("film", _): return ([name, "1..2", "--format", "y4m"], [])
     case ("photo-fov", _):
@@ -97,6 +100,23 @@ import Testing
       }
       if command != "replay", option.name == "format" || option.name == "view" {
         base = [command] + operands
+      }
+      if command == "gifts" {
+        let puts = ["user", "at", "model", "height", "heading", "id"].contains(option.name)
+        let needed = [("user", "Ada"), ("at", "5,6")].filter { $0.0 != option.name }
+        base = [command] + (puts ? ["add", "R"] : ["list", "R"])
+        if puts {
+          base += needed.flatMap { ["--\($0.0)", $0.1] }
+          // Nobody puts anything nowhere.
+          if needed.count == 1 {
+            let other = ["--\(option.name)", option.name == "user" ? "Bob" : "7,8"]
+            let requests = try [other, words].map { try RouteSimProgram.request(for: base + $0) }
+            #expect(String(reflecting: requests[0]) != String(reflecting: requests[1]))
+            continue
+          }
+        } else {
+          base += companions
+        }
       }
       if command == "arrows", ["distances", "format"].contains(option.name) {
         base.append("--legibility")

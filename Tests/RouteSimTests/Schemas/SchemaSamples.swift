@@ -76,6 +76,13 @@ enum SchemaSamples {
     #"{"type": "choose", "time": 4, "place": 7}"#,
   ]
 
+  static let gift = """
+    {"id": "a-1", "owner": "Ada", "model": "star", "wrapped": true, "latitude": 48.8,
+     "longitude": 2.3, "height": 0.5, "distance": 12.5, "position": [1.5, -1, -12.4],
+     "center": [200.5, 380.1], "visible": true, "openable": false,
+     "error": {"placer": [1.5, -2], "finder": [0.5, 3], "total": 2.2}}
+    """
+
   static let choice = """
     {"index": 3, "name": "Ateneum", "category": "museum", "address": "Kaivokatu 2", "storeys": [0, 2],
      "latitude": 60.17, "longitude": 24.94, "distance": 82.5, "bearing": 312.5, "turn": -17}
@@ -270,6 +277,7 @@ enum SchemaSamples {
     [
       sample("frame", frame, free: ["finish.label.text", "events[].meaning"]),
       sample("frame#/$defs/hint", wedge), sample("frame#/$defs/hint", halo),
+      sample("frame#/$defs/gift", gift, free: ["owner", "model"]),
       sample("frame#/$defs/choice", choice, free: ["name", "category", "address"]),
       sample("frame#/$defs/finish", behind, free: ["label.text"]),
       sample(

@@ -94,6 +94,22 @@ extension WrittenOutputs {
     try add(
       "frame", lines: true,
       "render --at 52.5101,13.39 --format json --places places.csv --depth-test")
+    try folder.write(
+      """
+      {"features": [
+       {"id": "known", "geometry": {"coordinates": [13.39, 52.51013]}, "properties": {"owner": "Ada",
+        "model": "star", "placed": "2026-01-02T03:04:05Z", "truth": [13.39001, 52.51012]}},
+       {"id": "behind", "geometry": {"coordinates": [13.39, 52.5096]}, "properties": {"owner": "Bob",
+        "model": "ball", "height": 1.5, "placed": "2026-01-02T03:04:06Z"}}
+      ]}
+      """, to: "gifts.geojson")
+    _ = try Tool.product.run(["gifts", "import", "gifts.sqlite", "gifts.geojson"], in: folder.path)
+    for user in ["Ada", "Bob"] {
+      try add(
+        "frame", lines: true,
+        "render --at 52.5101,13.39 --heading 0 --pitch -30 --format json --gifts gifts.sqlite --user \(user)"
+      )
+    }
   }
 
   private mutating func addLogs() throws {

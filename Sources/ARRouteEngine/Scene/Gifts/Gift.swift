@@ -19,7 +19,7 @@ public struct Gift: Hashable, Sendable {
   /// When it was put, seconds since 1970.
   public let placed: Double
   /// What became of it.
-  public var fate: Fate
+  public private(set) var fate: Fate
 
   /// What became of a gift.
   public enum Fate: Hashable, Sendable {
@@ -58,6 +58,24 @@ public struct Gift: Hashable, Sendable {
     self.trueCoordinate = trueCoordinate
     self.placed = placed
     self.fate = fate
+  }
+}
+
+extension Gift {
+  /// The same, opened by somebody at a time; nil where it waits no more, and where the name or the time is
+  /// none.
+  public func opened(by user: String, at time: Double) -> Gift? {
+    changed(to: .opened(by: user, at: time))
+  }
+
+  /// The same, taken away at a time; nil where it waits no more, and where the time is none.
+  public func removed(at time: Double) -> Gift? { changed(to: .removed(at: time)) }
+
+  private func changed(to fate: Fate) -> Gift? {
+    guard isWaiting else { return nil }
+    return Gift(
+      identifier: identifier, owner: owner, model: model, coordinate: coordinate, height: height,
+      heading: heading, trueCoordinate: trueCoordinate, placed: placed, fate: fate)
   }
 }
 

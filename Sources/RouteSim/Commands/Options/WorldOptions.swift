@@ -9,7 +9,8 @@ enum WorldOptions {
 
   private static func groups(_ designs: OptionGroup) -> [OptionGroup] {
     [
-      PoseOptions.group, PlaceOptions.group, PictureOptions.group, DeviceOptions.group, designs,
+      PoseOptions.group, PlaceOptions.group, GiftOptions.group, PictureOptions.group,
+      DeviceOptions.group, designs,
       FileOptions.group,
     ]
   }
@@ -33,7 +34,8 @@ enum WorldOptions {
       throw .usage(.missingOperand("ROUTE", command: command.name))
     }
     return WorldRequest(
-      route: path, places: places, reading: FileOptions.reading(arguments),
+      route: path, places: places, gifts: try GiftOptions.choices(arguments),
+      reading: FileOptions.reading(arguments),
       phone: try DeviceOptions.phone(arguments), picture: PictureOptions.choices(arguments),
       pose: pose, design: design)
   }

@@ -7,6 +7,7 @@ struct WorldRequest: Hashable, Sendable {
   /// route.
   var route: String?
   var places: PlaceChoices
+  var gifts: GiftChoices
   var reading: FileReading
   var phone: ChosenPhone
   var picture: PictureChoices
@@ -19,6 +20,8 @@ struct WorldRequest: Hashable, Sendable {
     let route: Route?
     /// The places along it; nil where none are known.
     let surroundings: Surroundings?
+    /// The gifts in it; nil where none are known.
+    let gifts: LaidGifts?
   }
 
   /// Reads the design, the route and the places: the world at its start, the phone turned as asked.
@@ -36,7 +39,8 @@ struct WorldRequest: Hashable, Sendable {
     let way = try route.map { path throws(Failure) in
       try Self.route(try reading.document(path), path)
     }
-    return Street(route: way, surroundings: try places.surroundings())
+    return Street(
+      route: way, surroundings: try places.surroundings(), gifts: try gifts.laid())
   }
 
   /// What a design makes of a picture on a phone.
@@ -77,6 +81,7 @@ struct WorldRequest: Hashable, Sendable {
     case (nil, .chainage): throw .chainageWithoutRoute(.pose)
     }
     world.show(street.surroundings)
+    world.lay(street.gifts)
     world.turn(to: pose.attitude(along: world.guidance, tilt: phone.tilt))
     return world
   }
@@ -106,6 +111,7 @@ struct WorldRequest: Hashable, Sendable {
         throw .placeOppositeRoute
       }
       moved.show(world.surroundings)
+      moved.lay(world.gifts)
     }
     moved.turn(
       to: pose.attitude(along: moved.guidance, heading: other.heading, tilt: phone.tilt))

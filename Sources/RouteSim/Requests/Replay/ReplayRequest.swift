@@ -51,6 +51,8 @@ struct ReplayRequest: Request {
   var phone: ChosenPhone
   /// The places along the street that are shown.
   var cards = PlaceChoices.none
+  /// The gifts in the street.
+  var gifts = GiftChoices.none
   var picture: PictureChoices
   var design: DesignChoices
   var simulation: SimulationChoices

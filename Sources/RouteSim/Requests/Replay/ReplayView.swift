@@ -10,6 +10,8 @@ struct ReplayView {
   private let isTrackingChosen: Bool
   /// The places along the street; nil for none.
   private let surroundings: Surroundings?
+  /// The gifts in it; nil for none.
+  private let gifts: LaidGifts?
 
   /// What was asked for, with its design; reads the design's model and the places.
   init(_ request: ReplayRequest, _ design: Design) throws(Failure) {
@@ -27,6 +29,7 @@ struct ReplayView {
     isTrackingChosen = request.simulation.tracking != nil
     self.fusion = fusion
     surroundings = try request.cards.surroundings()
+    gifts = try request.gifts.laid()
   }
 
   /// The world in which a replay begins.
@@ -44,6 +47,7 @@ struct ReplayView {
         route: route, camera: camera, settings: settings,
         start: start.map(SessionStart.coordinate) ?? .chainage(0), fusion: fusion)
       world.show(surroundings)
+      world.lay(gifts)
       return world
     } catch {
       throw .placeOppositeRoute

@@ -1,0 +1,76 @@
+extension Frame {
+  /// A gift within reach.
+  public struct Gift: Hashable, Sendable {
+    /// The gift.
+    public var gift: ARRouteEngine.Gift
+    /// Whether it is the walker's own.
+    public var isOwn: Bool
+    /// Where its foot is in the scene, metres.
+    public var position: Vector3
+    /// Where its front faces in the scene, clockwise from −z.
+    public var course: Angle
+    /// From the camera to it, along the ground, metres.
+    public var distance: Double
+    /// The middle of its body on the screen, points; nil when not in front.
+    public var center: Vector2?
+    /// Whether that is in the viewport.
+    public var isVisible: Bool
+    /// Whether the walker may open it: it is not their own, in the middle of the screen, and near enough.
+    public var isOpenable: Bool
+    /// How far off it is seen from where it was put, and whose error that is; nil where nobody knows.
+    public var error: SpotError?
+
+    /// Whether it is seen as a wrapped box: by all but its owner.
+    public var isWrapped: Bool { !isOwn }
+    /// What it looks like.
+    public var body: GiftBody { isWrapped ? .wrapped : .named(gift.model) }
+  }
+}
+
+extension World {
+  /// The gifts within reach, the nearest first; nil where none are known.
+  ///
+  /// - Complexity: Grows with the gifts around, not with all.
+  func giftFacts(transform: CameraTransform) -> [Frame.Gift]? {
+    guard let gifts else { return nil }
+    let ray = SceneRay(through: camera.viewport.center, of: camera, at: transform)
+    var near = content.gifts.compactMap { placed -> Frame.Gift? in
+      let gift = gifts.gifts[placed.index]
+      let distance = (placed.position - transform.origin).levelLength
+      guard distance < settings.gifts.reach else { return nil }
+      var seen = Frame.Gift(
+        gift: gift, isOwn: gift.owner == gifts.user, position: placed.position,
+        course: gift.heading - anchor.misalignment, distance: distance, center: nil,
+        isVisible: false, isOpenable: false, error: nil)
+      let middle = seen.position + Vector3(0, seen.body.height / 2, 0)
+      seen.center = camera.project(transform.cameraPosition(of: middle))?.position
+      seen.isVisible = seen.center.map(camera.viewport.contains) ?? false
+      seen.isOpenable =
+        !seen.isOwn && distance <= settings.gifts.openReach
+        && ray.distance(toBallAt: middle, radius: seen.body.radius) != nil
+      seen.error = error(
+        of: Spot(
+          coordinate: gift.coordinate, height: gift.height,
+          trueCoordinate: gift.trueCoordinate))
+      return seen
+    }
+    near.sort { ($0.distance, $0.gift.identifier) < ($1.distance, $1.gift.identifier) }
+    // What the finger points at is one thing: of several the nearest.
+    if let first = near.firstIndex(where: \.isOpenable) {
+      for index in near.indices where index != first { near[index].isOpenable = false }
+    }
+    return near
+  }
+}
+
+extension SceneRay {
+  /// How far along it first meets a ball, or is nearest to its centre within, metres; nil where it goes
+  /// past it.
+  public func distance(toBallAt center: Vector3, radius: Double) -> Double? {
+    let along = (center - origin).dot(direction)
+    let aside = (center - position(at: along)).length
+    guard aside <= radius else { return nil }
+    let first = along - (radius * radius - aside * aside).squareRoot()
+    return first > 0 ? first : along + (radius * radius - aside * aside).squareRoot() > 0 ? 0 : nil
+  }
+}

@@ -1,0 +1,43 @@
+import ARRouteEngine
+
+extension JSONWriter {
+  /// Writes the gifts of a frame in which some are known.
+  mutating func gifts(_ gifts: [Frame.Gift]) {
+    key("gifts")
+    array { json in
+      for gift in gifts { json.gift(gift) }
+    }
+  }
+
+  private mutating func gift(_ seen: Frame.Gift) {
+    object { json in
+      json.string("id", seen.gift.identifier)
+      json.string("owner", seen.gift.owner)
+      json.string("model", seen.gift.model)
+      json.bool("wrapped", seen.isWrapped)
+      json.coordinate(seen.gift.coordinate)
+      json.number("height", seen.gift.height, decimals: 6)
+      json.number("distance", seen.distance, decimals: 6)
+      json.point("position", seen.position)
+      json.point("center", seen.center)
+      json.bool("visible", seen.isVisible)
+      json.bool("openable", seen.isOpenable)
+      json.key("error")
+      json.error(seen.error)
+    }
+  }
+
+  /// Metres east and north.
+  private mutating func error(_ error: SpotError?) {
+    guard let error else { return null() }
+    object { json in
+      for (name, part) in [("placer", error.placer), ("finder", error.finder)]
+        as [(StaticString, Vector2)]
+      {
+        json.key(name)
+        json.numbers(part.x, -part.y, decimals: 6)
+      }
+      json.number("total", error.total.length, decimals: 6)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+public import ARRouteEngine
+
+/// Gifts that were put while their world's server was away: they wait in a file until it answers, and are sent
+/// once.
+///
+/// A gift is in the file before it is sent, and out of it after it was; who is interrupted between the two
+/// sends it again, and a world has no gift twice.
+public final class GiftOutbox {
+  private static let schema = """
+    CREATE TABLE IF NOT EXISTS waiting(number INTEGER PRIMARY KEY, world TEXT NOT NULL, \
+    id TEXT NOT NULL, feature TEXT NOT NULL, refusal TEXT, UNIQUE (world, id))
+    """
+  /// `RSgo`: what tells these files from others'.
+  private static let application: Int64 = 0x5253_676F
+
+  private let database: SQLiteDatabase
+
+  /// Opens a file; makes it where there is none.
+  public init(path: String) throws(GiftStoreError) {
+    database = try SQLiteDatabase(
+      path: path, isReadOnly: false, mayCreate: true)
+    let found = try database.number("PRAGMA application_id")
+    let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
+    guard found == Self.application || (found == 0 && tables == 0) else { throw .foreign }
+    guard try database.text("PRAGMA journal_mode = WAL") == "wal" else {
+      throw .lockingUnsupported
+    }
+    try database.execute("PRAGMA synchronous = FULL")
+    try database.execute("PRAGMA fullfsync = ON")
+    try database.execute(Self.schema)
+    try database.execute("PRAGMA application_id = \(Self.application)")
+  }
+
+  /// Keeps a gift for a world until it is sent.
+  ///
+  /// - Parameter world: Its address.
+  public func put(_ gift: Gift, for world: String) throws(GiftStoreError) {
+    let statement = try SQLiteStatement(
+      "INSERT INTO waiting(world, id, feature) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+      in: database)
+    var writer = GiftGeoJSON.Writer()
+    let feature = String(decoding: writer.next(gift) + writer.end(), as: UTF8.self)
+    try statement.run([.text(world), .text(gift.identifier), .text(feature)])
+  }
+
+  /// The gifts that wait for a world, the first put first; without those that it has refused.
+  public func waiting(for world: String) throws(GiftStoreError) -> [Gift] {
+    try features(of: world, "refusal IS NULL").map(\.gift)
+  }
+
+  /// The gifts that a world has refused, with why.
+  public func refused(by world: String) throws(GiftStoreError) -> [(gift: Gift, reason: String)] {
+    try features(of: world, "refusal IS NOT NULL")
+  }
+
+  private func features(
+    of world: String, _ condition: String
+  ) throws(GiftStoreError) -> [(gift: Gift, reason: String)] {
+    let statement = try SQLiteStatement(
+      "SELECT feature, refusal FROM waiting WHERE world = ? AND \(condition) ORDER BY number",
+      in: database)
+    try statement.bind(.text(world))
+    var gifts: [(gift: Gift, reason: String)] = []
+    while try statement.next() {
+      let feature = Array((statement.text(0) ?? "").utf8)
+      if let gift = (try? GiftGeoJSON.gifts(feature))?.first {
+        gifts.append((gift, statement.text(1) ?? ""))
+      }
+    }
+    return gifts
+  }
+
+  /// Sends what waits for a world, the first put first.
+  ///
+  /// What the world refuses is set aside, and the rest is sent.
+  ///
+  /// - Throws: `unreachable` or `busy` where nothing can be sent now.
+  /// - Returns: What was sent.
+  @discardableResult
+  public func send(
+    to store: any GiftStore, of world: String
+  ) throws(GiftStoreError) -> [Gift] {
+    var sent: [Gift] = []
+    for gift in try waiting(for: world) {
+      do throws(GiftStoreError) {
+        try store.add(gift)
+      } catch {
+        switch error {
+        case .unreachable, .busy, .full: throw error
+        default:
+          try mark(gift, of: world, refusal: "\(error)")
+          continue
+        }
+      }
+      try remove(gift, of: world)
+      sent.append(gift)
+    }
+    return sent
+  }
+
+  private func remove(_ gift: Gift, of world: String) throws(GiftStoreError) {
+    let statement = try SQLiteStatement(
+      "DELETE FROM waiting WHERE world = ? AND id = ?", in: database)
+    try statement.run([.text(world), .text(gift.identifier)])
+  }
+
+  private func mark(
+    _ gift: Gift, of world: String, refusal: String
+  ) throws(GiftStoreError) {
+    let statement = try SQLiteStatement(
+      "UPDATE waiting SET refusal = ? WHERE world = ? AND id = ?", in: database)
+    try statement.run([.text(refusal), .text(world), .text(gift.identifier)])
+  }
+}

@@ -1,0 +1,35 @@
+import CPostgres
+
+/// The parts of a server's address that are nobody's secret.
+struct PostgresAddress {
+  /// The server and its port, as far as they are said.
+  let host: String
+  let port: String
+  /// The database.
+  let database: String
+
+  /// What libpq understands of an address; nil where it does not.
+  init?(_ address: String, _ library: routesim_postgres) {
+    var message: UnsafeMutablePointer<CChar>?
+    guard let options = library.PQconninfoParse(address, &message) else {
+      if let message { library.PQfreemem(message) }
+      return nil
+    }
+    defer { library.PQconninfoFree(options) }
+    var values: [String: String] = [:]
+    var option = UnsafeRawPointer(options).assumingMemoryBound(
+      to: routesim_connection_option.self)
+    while let keyword = option.pointee.keyword {
+      if let value = option.pointee.value {
+        values[String(cString: keyword)] = String(cString: value)
+      }
+      option += 1
+    }
+    host = values["host"] ?? values["hostaddr"] ?? ""
+    port = values["port"] ?? ""
+    database = values["dbname"] ?? ""
+    // A password with a slash in it is parted like that: no port has other signs.
+    guard port.utf8.allSatisfy({ $0 == UInt8(ascii: ",") || (0x30...0x39).contains($0) })
+    else { return nil }
+  }
+}

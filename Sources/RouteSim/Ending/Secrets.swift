@@ -1,0 +1,26 @@
+/// What is nobody's to read in lines that tell what was typed.
+enum Secrets {
+  /// A line without what stands between `://` and the last `@` of a word, and behind `password=`.
+  static func removed(from line: String) -> String {
+    guard line.contains("://") || line.contains("password") else { return line }
+    return line.split(separator: " ", omittingEmptySubsequences: false).map(word).joined(
+      separator: " ")
+  }
+
+  private static func word(_ word: Substring) -> String {
+    var text = String(word)
+    if let start = end(of: "://", in: text), let at = text.lastIndex(of: "@"), at >= start {
+      text.replaceSubrange(start..<at, with: "…")
+    }
+    if let start = end(of: "password=", in: text) {
+      let end = text[start...].firstIndex { "&'\"”;,".contains($0) } ?? text.endIndex
+      text.replaceSubrange(start..<end, with: "…")
+    }
+    return text
+  }
+
+  /// Where a text ends in another; nil where it is not in it.
+  private static func end(of part: String, in text: String) -> String.Index? {
+    text.firstRange(of: part)?.upperBound
+  }
+}

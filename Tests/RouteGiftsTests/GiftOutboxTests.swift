@@ -1,0 +1,145 @@
+import ARRouteEngine
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RouteGifts
+
+/// What is put while the server is away.
+@Suite("Outbox of gifts", .serialized)
+struct GiftOutboxTests {
+  private let folder: ScratchFolder
+  private let outbox: GiftOutbox
+
+  init() throws {
+    folder = try ScratchFolder()
+    outbox = try GiftOutbox(path: "\(folder.path)/outbox.sqlite")
+  }
+
+  private func names(_ store: any GiftStore) throws -> [String] {
+    var names: [String] = []
+    try store.visitAll { names.append($0.identifier) }
+    return names.sorted()
+  }
+
+  /// A server that a test may stop and start, which `script/test` makes.
+  private static let control = ProcessInfo.processInfo.environment[
+    "ROUTESIM_TEST_POSTGRES_CONTROL"]
+
+  private static func control(_ verb: String) throws {
+    let result = try Tool(path: control ?? "").run([verb])
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test(
+    "a real server stopped and started meanwhile has all once", .enabled(if: control != nil))
+  func outlastsRestart() throws {
+    let address = try Tool(path: Self.control ?? "").run(["address"]).text
+      .trimmingCharacters(in: .newlines)
+    let prefix = UUID().uuidString.lowercased()
+    let store = try GiftAddress(address).open()
+    #expect(try store.news() != nil)
+    try store.add(.sample("\(prefix)-before"))
+    try Self.control("stop")
+    for number in 0..<3 {
+      try outbox.put(.sample("\(prefix)-away\(number)"), for: address)
+      do throws(GiftStoreError) {
+        try outbox.send(to: store, of: address)
+        Issue.record("it was sent to nobody: \(try outbox.refused(by: address).map(\.reason))")
+      } catch {
+        guard case .unreachable = error else {
+          Issue.record("\(error)")
+          continue
+        }
+      }
+    }
+    #expect(try outbox.waiting(for: address).count == 3)
+    do throws(GiftStoreError) {
+      _ = try GiftAddress(address).open()
+      Issue.record("it was opened")
+    } catch {
+      guard case .unreachable = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+    try Self.control("start")
+    #expect(try outbox.send(to: store, of: address).count == 3)
+    #expect(try outbox.send(to: store, of: address).isEmpty)
+    // What was missed meanwhile is not known.
+    #expect(try store.news() == nil)
+    let all = try names(store).filter { $0.hasPrefix(prefix) }
+    #expect(all == ["away0", "away1", "away2", "before"].map { "\(prefix)-\($0)" })
+  }
+
+  @Test(
+    "is there once, wherever sending was interrupted", arguments: GiftBackend.available,
+    0..<10)
+  func isSentOnce(backend: GiftBackend, interruption: Int) throws {
+    let world = try GiftWorld(backend)
+    let real = try world.store()
+    let failing = FailingGifts(real, after: interruption, .unreachable("gone"))
+    for number in 0..<4 {
+      try outbox.put(.sample("g\(number)"), for: world.address)
+      _ = try? outbox.send(to: failing, of: world.address)
+    }
+    // Somebody takes one before it is sent again.
+    _ = try real.open("g0", by: "Bob", at: 9)
+    let wasThere = try real.gift("g0") != nil
+    let again = try GiftOutbox(path: "\(folder.path)/outbox.sqlite")
+    let left = try again.waiting(for: world.address).count
+    #expect(try again.send(to: real, of: world.address).count == left)
+    #expect(try again.waiting(for: world.address).isEmpty)
+    #expect(try names(real) == (0..<4).map { "g\($0)" })
+    if wasThere { #expect(try real.gift("g0")?.fate == .opened(by: "Bob", at: 9)) }
+  }
+
+  @Test("what a world refuses is set aside, and the rest is sent")
+  func setsAside() throws {
+    let world = try GiftWorld(.sqlite)
+    let real = try world.store()
+    for number in 0..<3 { try outbox.put(.sample("g\(number)"), for: "a") }
+    try outbox.put(.sample("other"), for: "b")
+    let refusing = FailingGifts(real, after: 1, .forbidden)
+    #expect(try outbox.send(to: refusing, of: "a").map(\.identifier) == ["g0"])
+    #expect(try outbox.waiting(for: "a").isEmpty)
+    #expect(try outbox.refused(by: "a").map(\.gift.identifier) == ["g1", "g2"])
+    #expect(try outbox.waiting(for: "b").map(\.identifier) == ["other"])
+    #expect(throws: GiftStoreError.foreign) { _ = try GiftOutbox(path: world.address) }
+  }
+
+  /// A store that fails after some calls of `add`, every other time once it has done what was asked.
+  private final class FailingGifts: GiftStore {
+    private let real: any GiftStore
+    private let error: GiftStoreError
+    private var left: Int
+
+    init(_ real: any GiftStore, after count: Int, _ error: GiftStoreError) {
+      self.real = real
+      self.error = error
+      left = count
+    }
+
+    func add(
+      contentsOf gifts: [Gift], progress: (Int) -> Void
+    ) throws(GiftStoreError) -> Int {
+      left -= 1
+      if left >= 0 { return try real.add(contentsOf: gifts) }
+      if left % 2 == 0, error != .forbidden { _ = try real.add(contentsOf: gifts) }
+      throw error
+    }
+
+    func open(
+      _ identifier: String, by user: String, at time: Double
+    ) throws(GiftStoreError) -> GiftOpening { throw error }
+    func remove(
+      _ identifier: String, by user: String, at time: Double
+    ) throws(GiftStoreError) -> GiftRemoval { throw error }
+    func gift(_ identifier: String) throws(GiftStoreError) -> Gift? { throw error }
+    func nearest(
+      to place: GeodeticCoordinate, within radius: Double, limit: Int
+    ) throws(GiftStoreError) -> [Gift] { throw error }
+    func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) { throw error }
+    func news() throws(GiftStoreError) -> [Gift]? { throw error }
+  }
+}
