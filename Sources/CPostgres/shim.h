@@ -27,22 +27,24 @@ typedef void (*PQnoticeProcessor)(void *, const char *);
   F(char *, PQerrorMessage, (const PGconn *))                                                     \
   F(void, PQconninfoFree, (PQconninfoOption *))                                                   \
   F(PQconninfoOption *, PQconninfoParse, (const char *, char **))                                 \
-  F(PGresult *, PQexec, (PGconn *, const char *))                                                 \
-  F(PGresult *, PQexecParams,                                                                     \
-    (PGconn *, const char *, int, const Oid *, const char *const *, const int *, const int *,     \
-     int))                                                                                        \
   F(void, PQfinish, (PGconn *))                                                                   \
   F(void, PQfreemem, (void *))                                                                    \
+  F(PGresult *, PQgetResult, (PGconn *))                                                          \
   F(int, PQgetisnull, (const PGresult *, int, int))                                               \
   F(int, PQgetlength, (const PGresult *, int, int))                                               \
   F(char *, PQgetvalue, (const PGresult *, int, int))                                             \
+  F(int, PQisBusy, (PGconn *))                                                                    \
   F(int, PQnfields, (const PGresult *))                                                           \
   F(int, PQntuples, (const PGresult *))                                                           \
   F(PGnotify *, PQnotifies, (PGconn *))                                                           \
   F(PGPing, PQpingParams, (const char *const *, const char *const *, int))                        \
   F(char *, PQresultErrorField, (const PGresult *, int))                                          \
   F(ExecStatusType, PQresultStatus, (const PGresult *))                                           \
+  F(int, PQsendQueryParams,                                                                       \
+    (PGconn *, const char *, int, const Oid *, const char *const *, const int *, const int *,     \
+     int))                                                                                        \
   F(PQnoticeProcessor, PQsetNoticeProcessor, (PGconn *, PQnoticeProcessor, void *))               \
+  F(int, PQsocket, (const PGconn *))                                                              \
   F(ConnStatusType, PQstatus, (const PGconn *))
 
 typedef struct {

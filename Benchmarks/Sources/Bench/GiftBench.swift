@@ -22,6 +22,8 @@ struct GiftBench: BenchSuite {
   private static let walkers = 64
 
   static func run(_ harness: inout Harness) {
+    frame(harness)
+    guard harness.wants("gifts.sqlite") || harness.wants("gifts.postgres") else { return }
     let gifts = gifts()
     let path = "/tmp/routesim-bench-\(getpid()).sqlite"
     defer { for ending in ["", "-wal", "-shm"] { unlink(path + ending) } }
@@ -50,6 +52,31 @@ struct GiftBench: BenchSuite {
         print("# gifts.\(name): skipped, as \(error)")
       }
     }
+  }
+
+  /// A step and a frame among 10 000 gifts within reach, of which the nearest 500 are shown; beside the same
+  /// street without gifts.
+  private static func frame(_ harness: Harness) {
+    guard harness.wants("gifts.frame"),
+      let start = GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94)
+    else { return }
+    var random = RandomPlaces(state: 11)
+    let gifts = (0..<10_000).compactMap { number -> Gift? in
+      Placement(reference: start).coordinate(
+        at: Vector3(random.number(-70...70), 0, random.number(-70...70))
+      ).flatMap {
+        Gift(
+          identifier: "g\(number)", owner: "Ada", model: "star", coordinate: $0,
+          trueCoordinate: start, placed: 1)
+      }
+    }
+    let (full, empty) = (GiftWalk(gifts, at: start), GiftWalk([], at: start))
+    harness.compare(
+      "gifts.frame", unit: .microseconds, operations: GiftWalk.steps,
+      ours: { for _ in 0..<GiftWalk.steps { full.step() } },
+      yardsticks: .init("street") { for _ in 0..<GiftWalk.steps { empty.step() } })
+    harness.report("gifts.frame.limit", 1000, "us")
+    harness.report("gifts.frame.shown", Double(full.shown), "gifts")
   }
 
   private static func compare(
@@ -109,5 +136,31 @@ struct GiftBench: BenchSuite {
           placed: Double(number))
       }
     }
+  }
+}
+
+/// A phone that walks to and fro among gifts.
+private final class GiftWalk {
+  static let steps = 64
+
+  private var world: World
+  private var time = 0.0
+  /// How many gifts the last frame had.
+  private(set) var shown = 0
+
+  init(_ gifts: [Gift], at start: GeodeticCoordinate) {
+    world = World(at: start)
+    world.lay(LaidGifts(gifts, seenBy: "Bob"))
+  }
+
+  func step() {
+    time += 0.1
+    let east = (time / 5).truncatingRemainder(dividingBy: 40) - 20
+    _ = world.update(
+      .pose(
+        time: time,
+        Pose(position: Vector3(east, 0, 0), attitude: Attitude(heading: .degrees(time * 7)))))
+    shown = world.frame(clock: time).gifts?.count ?? 0
+    blackHole(shown)
   }
 }

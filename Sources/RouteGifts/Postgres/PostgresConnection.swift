@@ -1,9 +1,20 @@
 import CPostgres
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// A connection to a server of PostgreSQL.
 final class PostgresConnection {
   private let library: routesim_postgres
   private let handle: OpaquePointer
+  /// Whether an answer did not come, which may come when another is waited for.
+  private var isGivenUp = false
+
+  /// How long to wait for an answer, seconds: longer than the server is to work on it.
+  private static let patience = 15.0
 
   /// Connects.
   ///
@@ -52,11 +63,13 @@ final class PostgresConnection {
   deinit { library.PQfinish(handle) }
 
   /// Whether the server was there when it was last spoken to.
-  var isConnected: Bool { Int(library.PQstatus(handle)) == Int(routesim_postgres_connected) }
+  var isConnected: Bool {
+    !isGivenUp && Int(library.PQstatus(handle)) == Int(routesim_postgres_connected)
+  }
 
   /// Runs a statement without parameters.
   func execute(_ sql: String) throws(GiftStoreError) {
-    _ = try rows(of: library.PQexec(handle, sql))
+    try run(sql, [])
   }
 
   /// The rows that a statement gives; each value as text, nil for null.
@@ -64,10 +77,41 @@ final class PostgresConnection {
   /// - Parameter values: Of its parameters `$1` and so on, as text, never parts of the statement.
   @discardableResult
   func run(_ sql: String, _ values: [String?]) throws(GiftStoreError) -> [[String?]] {
-    try rows(
-      of: Self.withStrings(values) {
-        library.PQexecParams(handle, sql, Int32(values.count), nil, $0, nil, nil, 0)
-      })
+    let isSent = Self.withStrings(values) {
+      library.PQsendQueryParams(handle, sql, Int32(values.count), nil, $0, nil, nil, 0)
+    }
+    guard isSent != 0 else { throw .unreachable(message) }
+    return try rows(of: answer())
+  }
+
+  /// The answer to what was sent, waited for no longer than is patient, whatever the server's system
+  /// acknowledges meanwhile.
+  private func answer() throws(GiftStoreError) -> OpaquePointer? {
+    let deadline = Self.now + Self.patience
+    var answer: OpaquePointer?
+    while true {
+      while library.PQisBusy(handle) != 0 {
+        let left = deadline - Self.now
+        guard left > 0 else {
+          isGivenUp = true
+          if let answer { library.PQclear(answer) }
+          throw .unreachable("no answer within \(Int(Self.patience)) seconds")
+        }
+        var descriptor = pollfd(fd: library.PQsocket(handle), events: Int16(POLLIN), revents: 0)
+        _ = poll(&descriptor, 1, Int32(left * 1000) + 1)
+        if library.PQconsumeInput(handle) == 0 { break }
+      }
+      // There is one statement at a time, and behind its answer none.
+      guard let next = library.PQgetResult(handle) else { return answer }
+      if let answer { library.PQclear(answer) }
+      answer = next
+    }
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// What was notified since it was asked for last, each with its payload.

@@ -15,6 +15,8 @@ final class PostgresGifts: GiftStore {
   private static let channel = "routesim_gift"
   /// More gifts than this at once are told of as many, without their names.
   private static let mostNews = 100
+  /// Up to so many metres a box around the place is looked through, beyond them the nearest one by one.
+  private static let largestBox = 5000.0
   /// How many rows are sent or fetched at a time.
   private static let batch = 1000
 
@@ -110,9 +112,12 @@ extension PostgresGifts {
 
   private func prepare(_ new: PostgresConnection) throws(GiftStoreError) {
     if try !exists("world", new) {
-      guard try !exists("gift", new) else { throw .foreign }
-      guard !isReadOnly else { throw .absent }
-      try create(new)
+      // Somebody may have made both between one look and the next.
+      let hasGifts = try exists("gift", new)
+      let isOurs = try exists("world", new)
+      guard isOurs || !hasGifts else { throw .foreign }
+      guard isOurs || !isReadOnly else { throw .absent }
+      if !isOurs { try create(new) }
     }
     let found = try new.run("SELECT version FROM routesim.world", []).first?.first
     guard let found, let version = found.flatMap({ Int($0) }) else { throw .foreign }
@@ -353,10 +358,12 @@ extension PostgresGifts {
     guard limit > 0, radius >= 0 else { return [] }
     _ = try connected()
     let center = Ellipsoid.surfacePosition(of: place)
+    let nearness =
+      radius <= Self.largestBox ? places.nearness : "$4::float8 IS NOT NULL"
     let rows = try run(
       """
       SELECT \(GiftRow.columns) FROM routesim.gift WHERE opener IS NULL AND removed IS NULL
-      AND \(places.nearness) ORDER BY \(places.order) LIMIT $5::bigint
+      AND \(nearness) ORDER BY \(places.order) LIMIT $5::bigint
       """,
       ["\(center.x)", "\(center.y)", "\(center.z)", "\(min(radius, 2e7) + 1)", "\(limit)"])
     var found = NearestGifts(center: center, limit: limit)

@@ -113,7 +113,9 @@ enum GiftsCommand: Subcommand {
       return .remove(
         identifier: try needed(arguments[item], "ITEM", verb),
         user: try needed(arguments[user], "--user", verb))
-    case .export: return .export
+    case .export:
+      _ = try GiftsRequest.ExportFormat.chosen(nil, file: arguments[output])
+      return .export
     case .load: return .load(path: try needed(arguments[item], "ITEM", verb))
     }
   }
@@ -137,7 +139,7 @@ enum GiftsCommand: Subcommand {
       switch verb {
       case .list: putting + [user]
       case .add: listing
-      case .remove: putting + listing
+      case .remove: putting + listing + [output]
       case .export, .load: putting + listing + [user]
       }
     if let other = strangers.first(where: { arguments.isGiven($0) }) {

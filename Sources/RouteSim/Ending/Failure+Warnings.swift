@@ -76,6 +76,11 @@ extension Failure {
       + "\(units.text(for: distance, in: language)) away"
   }
 
+  /// What is to be said where more gifts are there than are listed.
+  static func warning(aboutUnlistedGifts count: Int) -> String {
+    "\(count) more \(count == 1 ? "is" : "are") not listed; give a greater --limit"
+  }
+
   /// What is to be said where more pictures stand behind the last of a film: who reads them by their
   /// numbers takes them for its own.
   ///

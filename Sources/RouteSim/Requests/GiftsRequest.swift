@@ -18,6 +18,13 @@ struct GiftsRequest: Request, Hashable {
     case load(path: String)
   }
 
+  /// As what a world is exported.
+  enum ExportFormat: String, WrittenFormat {
+    case geojson
+
+    var endings: [String] { ["geojson", "json"] }
+  }
+
   /// Which gifts are listed, and how.
   struct Listing: Hashable {
     enum Format: String, WrittenFormat {
@@ -98,7 +105,7 @@ struct GiftsRequest: Request, Hashable {
     case .table: try output.write(table.text)
     case .json: try output.write(table.json)
     }
-    if others > 0 { StandardError.report("\(others) more are not listed; give a greater --limit") }
+    if others > 0 { StandardError.report(Failure.warning(aboutUnlistedGifts: others)) }
   }
 
   private func add(_ new: NewGift) throws(Failure) {

@@ -133,6 +133,8 @@ struct GiftsCommandTests {
       (["list", "w.sqlite", "postgres://ada:secret@127.0.0.1/world"], 64),
       (["add", "nowhere/w.sqlite", "--user", "Ada", "--at", "1,2"], 66),
       (["export", "w.sqlite", "--output", "w.sqlite-wal"], 64),
+      (["export", "w.sqlite", "--output", "w.svg"], 64), (["list", "-"], 66),
+      (["remove", "w.sqlite", "a", "--user", "Ada", "--output", "r"], 64),
       (["add", "w.sqlite", "--user", "Ada"], 64), (["add", "w.sqlite", "--at", "1,2"], 64),
       (["remove", "w.sqlite", "--user", "Ada"], 64), (["list", "w.sqlite", "word"], 64),
       (["list", "w.sqlite", "--user", "Ada"], 64), (["list", "w.sqlite", "--radius", "9"], 64),

@@ -27,7 +27,7 @@ enum GiftWorlds {
     _ body: (any GiftStore) throws(GiftStoreError) -> Result
   ) throws(Failure) -> Result {
     // A pipe would keep who opens it waiting.
-    if case .file(let path) = GiftAddress(address), Output.isOther(path) {
+    if case .file(let path) = GiftAddress(address), path == "-" || Output.isOther(path) {
       throw .gifts(.file(path, .input(Output.isFolder(path) ? .isDirectory : .isNoFile)))
     }
     do throws(GiftStoreError) {
