@@ -16,6 +16,11 @@ public enum GiftAddress: Hashable, Sendable {
     [path] + SQLiteDatabase.companions.map { path + $0 }
   }
 
+  /// Whether a file is a database of SQLite.
+  public static func isDatabase(_ path: String) -> Bool {
+    SQLiteDatabase.isDatabase(path)
+  }
+
   /// The address as it may be shown: of a server without user, password and whatever else is said of it.
   public var shown: String {
     switch self {
@@ -29,13 +34,20 @@ public enum GiftAddress: Hashable, Sendable {
     }
   }
 
-  /// The world that is kept there; it is made where there is none, unless it is only read.
+  /// The world that is kept there.
   ///
-  /// - Parameter isReadOnly: Whether nothing is to be written.
-  public func open(isReadOnly: Bool = false) throws(GiftStoreError) -> any GiftStore {
-    switch self {
-    case .file(let path): try SQLiteGifts(path: path, isReadOnly: isReadOnly)
-    case .server(let address): try PostgresGifts(address: address, isReadOnly: isReadOnly)
+  /// - Parameters:
+  ///   - isReadOnly: Whether nothing is to be written.
+  ///   - mayCreate: Whether it is made where there is none; not one that is only read.
+  public func open(
+    isReadOnly: Bool = false, mayCreate: Bool = true
+  ) throws(GiftStoreError) -> any GiftStore {
+    let mayCreate = mayCreate && !isReadOnly
+    return switch self {
+    case .file(let path):
+      try SQLiteGifts(path: path, isReadOnly: isReadOnly, mayCreate: mayCreate)
+    case .server(let address):
+      try PostgresGifts(address: address, isReadOnly: isReadOnly, mayCreate: mayCreate)
     }
   }
 }

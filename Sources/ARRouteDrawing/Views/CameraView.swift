@@ -33,7 +33,9 @@ public enum CameraView {
     canvas.look(from: CameraTransform(frame.camera.pose))
     canvas.addArrows(
       frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
-    if let gifts = frame.gifts { canvas.addGifts(gifts) }
+    if let gifts = frame.gifts {
+      canvas.addGifts(gifts, settings: world.settings, beside: &taken)
+    }
     if let cards = frame.cards { canvas.addCards(cards) }
     if world.settings.showsWaypoints, let guidance = world.guidance {
       canvas.look(from: world.mapFromScene.transform(of: frame.camera.pose))

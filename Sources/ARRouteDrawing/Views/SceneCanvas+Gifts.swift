@@ -1,13 +1,32 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints gifts, a mesh each, the farthest first.
-  mutating func addGifts(_ gifts: [Frame.Gift]) {
+  /// Paints gifts, a mesh each, the farthest first; the nearest have their distances above them, as far as
+  /// there is room.
+  mutating func addGifts(
+    _ gifts: [Frame.Gift], settings: WorldSettings, beside taken: inout TakenPlaces
+  ) {
     for gift in gifts.reversed() {
       let triangles = triangles(of: gift)
       if !triangles.isEmpty { add(.gifts, .mesh(triangles)) }
     }
+    let room = settings.room(in: camera.viewport)
+    for gift in gifts.lazy.filter(\.isVisible).prefix(Self.labelled) {
+      let top = gift.position + Vector3(0, gift.body.height, 0)
+      guard let screen = screenPosition(of: top) else { continue }
+      let text = settings.units.text(for: gift.distance, in: settings.language)
+      let place = LabelPlacement(text, size: 12, angle: .zero, at: screen)
+        .moved(by: Vector2(0, -14)).pushed(into: room)
+      guard taken.take(place) else { continue }
+      add(
+        .gifts,
+        .text(
+          TextLine(text, at: place.center, size: 12, color: theme.label, plate: theme.plate)))
+    }
   }
+
+  /// How many have their distance with them.
+  private static let labelled = 8
 
   /// Towards the sun: in the south-east, 50° high; a unit vector.
   private static let sun = Vector3(

@@ -22,19 +22,24 @@ final class PostgresGifts: GiftStore {
 
   private let address: String
   private let isReadOnly: Bool
+  private let mayCreate: Bool
   private var connection: PostgresConnection?
   private var places = PlaceIndexing.none
   /// Whether something may have changed unheard.
   private var missedNews = false
 
-  /// Connects to a server; makes the tables where there are none, unless it is only read.
+  /// Connects to a server.
   ///
   /// - Parameters:
   ///   - address: As libpq takes it: `postgres://user@host/database`.
   ///   - isReadOnly: Whether nothing is to be written.
-  init(address: String, isReadOnly: Bool = false) throws(GiftStoreError) {
+  ///   - mayCreate: Whether missing tables are made.
+  init(
+    address: String, isReadOnly: Bool = false, mayCreate: Bool = true
+  ) throws(GiftStoreError) {
     self.address = address
     self.isReadOnly = isReadOnly
+    self.mayCreate = mayCreate && !isReadOnly
     _ = try connected()
     missedNews = false
   }
@@ -116,7 +121,7 @@ extension PostgresGifts {
       let hasGifts = try exists("gift", new)
       let isOurs = try exists("world", new)
       guard isOurs || !hasGifts else { throw .foreign }
-      guard isOurs || !isReadOnly else { throw .absent }
+      guard isOurs || mayCreate else { throw .absent }
       if !isOurs { try create(new) }
     }
     let found = try new.run("SELECT version FROM routesim.world", []).first?.first

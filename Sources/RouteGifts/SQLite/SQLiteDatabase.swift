@@ -23,7 +23,7 @@ final class SQLiteDatabase {
   init(path: String, isReadOnly: Bool, mayCreate: Bool) throws(GiftStoreError) {
     // Names that SQLite has a meaning of its own for, as `:memory:` and `file:`, are names of files, too.
     let path = path.hasPrefix("/") ? path : "./" + path
-    try Self.checkFiles(path, isReadOnly: isReadOnly)
+    try Self.checkFiles(path, isReadOnly: isReadOnly, mayCreate: mayCreate)
     var name = path
     var way =
       isReadOnly
@@ -47,8 +47,22 @@ final class SQLiteDatabase {
 
   deinit { sqlite3_close_v2(handle) }
 
+  /// Whether a file begins as SQLite's do.
+  static func isDatabase(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let file = fopen(path, "rb")
+    else { return false }
+    defer { fclose(file) }
+    let head = Array("SQLite format 3\0".utf8)
+    var bytes = [UInt8](repeating: 0, count: head.count)
+    return fread(&bytes, 1, bytes.count, file) == bytes.count && bytes == head
+  }
+
   /// Refuses what would keep who opens it waiting, and files of two names, each of which has a log of its own.
-  private static func checkFiles(_ path: String, isReadOnly: Bool) throws(GiftStoreError) {
+  private static func checkFiles(
+    _ path: String, isReadOnly: Bool, mayCreate: Bool
+  ) throws(GiftStoreError) {
     var status = stat()
     if stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else { throw .foreign }
@@ -56,7 +70,7 @@ final class SQLiteDatabase {
       guard access(path, isReadOnly ? R_OK : R_OK | W_OK) == 0 else { throw .forbidden }
     } else {
       switch errno {
-      case ENOENT, ENOTDIR: if isReadOnly { throw .absent }
+      case ENOENT, ENOTDIR: if !mayCreate { throw .absent }
       case EACCES: throw .forbidden
       default: throw .failed(String(cString: strerror(errno)))
       }

@@ -55,10 +55,14 @@ final class SQLiteGifts: GiftStore {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - path: Of the file; a missing one is made unless it is only read.
+  ///   - path: Of the file.
   ///   - isReadOnly: Whether nothing is to be written.
-  init(path: String, isReadOnly: Bool = false) throws(GiftStoreError) {
-    database = try SQLiteDatabase(path: path, isReadOnly: isReadOnly, mayCreate: !isReadOnly)
+  ///   - mayCreate: Whether a missing one is made.
+  init(
+    path: String, isReadOnly: Bool = false, mayCreate: Bool = true
+  ) throws(GiftStoreError) {
+    database = try SQLiteDatabase(
+      path: path, isReadOnly: isReadOnly, mayCreate: mayCreate && !isReadOnly)
     try Self.prepare(database, isReadOnly: isReadOnly)
     try Self.defineNearest(in: database, visits)
     if !isReadOnly {

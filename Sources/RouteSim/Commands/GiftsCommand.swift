@@ -149,7 +149,7 @@ enum GiftsCommand: Subcommand {
       throw .missingCompanion(option: "--radius", companion: "--near")
     }
     if let word = arguments[item], [.list, .add, .export].contains(verb) {
-      throw .usage(.unexpectedOperand(word, command: "gifts \(verb.rawValue)"))
+      throw .usage(.unexpectedOperand(word, command: "gifts"))
     }
   }
 }

@@ -15,6 +15,10 @@ enum GiftFailure: Hashable {
   case isOpened(String)
   /// There is no such gift.
   case absent(String)
+  /// A gift was taken away before.
+  case isRemoved(String)
+  /// What is to be written would take the place of a database.
+  case overWorld(String)
 }
 
 extension GiftFailure {
@@ -33,7 +37,8 @@ extension GiftFailure {
     case .file(_, .input): .noInput
     case .file(_, .content): .badData
     case .exists, .isOfOther, .isOpened: .notPermitted
-    case .absent: .noInput
+    case .overWorld: .usage
+    case .absent, .isRemoved: .noInput
     }
   }
 
@@ -55,6 +60,10 @@ extension GiftFailure {
       "'\(Failure.shortened(identifier))' is \(Failure.shortened(owner))'s, who alone may take it away"
     case .isOpened(let identifier):
       "'\(Failure.shortened(identifier))' was opened, and is its finder's for good"
+    case .isRemoved(let identifier):
+      "'\(Failure.shortened(identifier))' was taken away before"
+    case .overWorld(let path):
+      "\(Failure.name(path)) is a database, which would be lost; give another --output, or remove it"
     case .absent(let identifier):
       "there is no gift '\(Failure.shortened(identifier))'; 'routesim gifts list' tells which there are"
     }

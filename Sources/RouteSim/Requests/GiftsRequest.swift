@@ -64,6 +64,10 @@ struct GiftsRequest: Request, Hashable {
   var output: Output
 
   func run() throws(Failure) -> ExitStatus {
+    // What is printed is no world, and would take the place of one.
+    if case .file(let path) = output, GiftAddress.isDatabase(path) {
+      throw .gifts(.overWorld(path))
+    }
     switch action {
     case .list(let listing): try list(listing)
     case .add(let new): try add(new)
@@ -128,14 +132,15 @@ struct GiftsRequest: Request, Hashable {
   }
 
   private func remove(_ identifier: String, by user: String) throws(Failure) {
-    let removal = try GiftWorlds.with(address, isReadOnly: false) { store throws(GiftStoreError) in
-      try store.remove(identifier, by: user, at: WallTime.now)
+    let (removal, before) = try GiftWorlds.with(address, isReadOnly: false, mayCreate: false) {
+      store throws(GiftStoreError) in
+      (try store.remove(identifier, by: user, at: WallTime.now), try store.gift(identifier))
     }
     switch removal {
     case .removed: break
     case .notOwner(let gift): throw .gifts(.isOfOther(identifier, owner: gift.owner))
     case .alreadyOpened: throw .gifts(.isOpened(identifier))
-    case .gone: throw .gifts(.absent(identifier))
+    case .gone: throw .gifts(before == nil ? .absent(identifier) : .isRemoved(identifier))
     }
   }
 

@@ -92,18 +92,16 @@ extension PlacementStudy {
       turn: all.map { abs(Angle.wrapDegrees($0.1.direction.degrees)) }.max() ?? 0)
   }
 
-  /// From how far on a placement is off by so many metres in some direction; nil for never within the
-  /// distances of the study.
+  /// From how far on a placement is off by so many metres in some direction, metres; nil for nowhere up to
+  /// 1000 km.
   func reach(of kind: PlacementKind, latitude: Double, off metres: Double) -> Double? {
-    guard let least = distances.min(), let most = distances.max() else { return nil }
     func isOff(_ distance: Double) -> Bool {
       (worst(of: kind, latitude: latitude, distance: distance)?.there ?? 0) >= metres
     }
-    guard isOff(most) else { return nil }
-    guard !isOff(least) else { return least }
     // It grows with the distance.
-    var (low, high) = (least, most)
-    while high / low > 1.001 {
+    var (low, high) = (0.01, 1e6)
+    guard isOff(high) else { return nil }
+    while high / low > 1.000_01 {
       let middle = (low * high).squareRoot()
       if isOff(middle) { high = middle } else { low = middle }
     }

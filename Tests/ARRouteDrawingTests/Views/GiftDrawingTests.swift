@@ -70,7 +70,9 @@ struct GiftDrawingTests {
     let near = try Self.gift("near", north: 6)
     let world = try Self.world([far, near], user: nil)
     let drawing = CameraView.drawing(of: world.frame(clock: 0), in: world)
-    let meshes = drawing.items.filter { $0.layer == .gifts }
+    let meshes = drawing.items.filter { item in
+      if case .mesh = item.shape { item.layer == .gifts } else { false }
+    }
     #expect(meshes.count == 2)
     // A nearer one has less depth.
     let depths = meshes.compactMap { item -> Double? in
@@ -78,5 +80,11 @@ struct GiftDrawingTests {
       return triangles.map(\.a.depth).min()
     }
     #expect(depths[0] > depths[1])
+    // Each says how far it is, where there is room.
+    let words = drawing.items.compactMap { item -> String? in
+      guard item.layer == .gifts, case .text(let line) = item.shape else { return nil }
+      return line.string
+    }
+    #expect(words.contains("6 m"))
   }
 }

@@ -45,7 +45,9 @@ struct GiftsCommandTests {
     #expect(try gifts("remove", "w.sqlite", "one", "--user", "Ada").status == 0)
     #expect(try rows([]).map { $0["id"] as? String } == [identifier])
     #expect(try rows(["--all"]).count == 2)
-    #expect(try gifts("remove", "w.sqlite", "one", "--user", "Ada").status == 66)
+    let again = try gifts("remove", "w.sqlite", "one", "--user", "Ada")
+    #expect(again.status == 66)
+    #expect(again.errors == "routesim: 'one' was taken away before\n")
     #expect(
       try gifts("add", "w.sqlite", "--user", "Ada", "--at", "1,2", "--id", "one").status == 77)
   }
@@ -68,6 +70,16 @@ struct GiftsCommandTests {
     let root = try JSONSerialization.jsonObject(with: Data(again.output)) as? [String: Any]
     let features = try #require(root?["features"] as? [[String: Any]])
     #expect(features.count == 5)
+    // What is written takes no world's place.
+    for words in [["export", "w.sqlite"], ["list", "w.sqlite", "--all"]] {
+      let result = try Tool.product.run(
+        ["gifts"] + words + ["--output", "v.sqlite"], in: folder.path)
+      #expect(result.status == 64)
+      #expect(result.errors.contains("v.sqlite is a database"))
+    }
+    #expect(try gifts("export", "v.sqlite").output == again.output)
+    #expect(try gifts("remove", "typo.sqlite", "g1", "--user", "Ada").status == 66)
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/typo.sqlite"))
     // An empty one is a whole one.
     _ = try gifts("import", "empty.sqlite", "none.geojson")
     try folder.write(#"{"type": "FeatureCollection", "features": []}"#, to: "none.geojson")

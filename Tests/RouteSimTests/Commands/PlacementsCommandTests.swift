@@ -64,6 +64,9 @@ struct PlacementsCommandTests {
       .compactMap { $0["there"] as? Double }.max()
     #expect(table.contains(String(format: "%.3f", try #require(worst))))
     #expect(table.contains("at 48° N"))
+    // Whatever distances are asked for.
+    let short = try Tool.product.run(["placements", "--latitudes", "48", "--distances", "500"])
+    #expect(short.text.contains("337 m") && short.text.contains("3392 m"), "\(short.text)")
     #expect(table.contains("7000 m"))
   }
 

@@ -23,7 +23,7 @@ struct GiftChoices: Hashable, Sendable {
 enum GiftWorlds {
   /// Does something with a world, whose errors tell of it.
   static func with<Result>(
-    _ address: String, isReadOnly: Bool,
+    _ address: String, isReadOnly: Bool, mayCreate: Bool = true,
     _ body: (any GiftStore) throws(GiftStoreError) -> Result
   ) throws(Failure) -> Result {
     // A pipe would keep who opens it waiting.
@@ -31,7 +31,7 @@ enum GiftWorlds {
       throw .gifts(.file(path, .input(Output.isFolder(path) ? .isDirectory : .isNoFile)))
     }
     do throws(GiftStoreError) {
-      return try body(GiftAddress(address).open(isReadOnly: isReadOnly))
+      return try body(GiftAddress(address).open(isReadOnly: isReadOnly, mayCreate: mayCreate))
     } catch {
       throw .gifts(.store(address, error))
     }
