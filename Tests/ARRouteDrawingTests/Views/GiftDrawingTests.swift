@@ -67,7 +67,7 @@ struct GiftDrawingTests {
   @Test("a gift in an arrow's way hides it, and is hidden by a nearer one")
   func hides() throws {
     let far = try Self.gift("far", north: 9)
-    let near = try Self.gift("near", north: 6)
+    let near = try Self.gift("near", north: 6.5)
     let world = try Self.world([far, near], user: nil)
     let drawing = CameraView.drawing(of: world.frame(clock: 0), in: world)
     let meshes = drawing.items.filter { item in
