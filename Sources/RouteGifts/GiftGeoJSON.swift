@@ -179,16 +179,16 @@ extension JSONWriter {
       json.string("placed", Timestamp.text(gift.placed))
       json.key("truth")
       if let truth = gift.trueCoordinate { json.position(truth) } else { json.null() }
-      var (opener, opened, removed): (String?, Double?, Double?)
-      switch gift.fate {
-      case .waiting: break
-      case .opened(let user, let time): (opener, opened) = (user, time)
-      case .removed(let time): removed = time
-      }
-      json.string("opener", opener)
-      json.string("opened", opened.flatMap(Timestamp.text))
-      json.string("removed", removed.flatMap(Timestamp.text))
+      json.fate(gift.fate)
     }
+  }
+
+  /// What became of a gift, as members of an object.
+  mutating func fate(_ fate: Gift.Fate) {
+    let (opener, opened, removed) = fate.parts
+    string("opener", opener)
+    string("opened", opened.flatMap(Timestamp.text))
+    string("removed", removed.flatMap(Timestamp.text))
   }
 
   /// Longitude and latitude to a tenth of a millimetre.

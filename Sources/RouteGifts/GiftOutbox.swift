@@ -22,11 +22,8 @@ public final class GiftOutbox {
     let found = try database.number("PRAGMA application_id")
     let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
     guard found == Self.application || (found == 0 && tables == 0) else { throw .foreign }
-    guard try database.text("PRAGMA journal_mode = WAL") == "wal" else {
-      throw .lockingUnsupported
-    }
-    try database.execute("PRAGMA synchronous = FULL")
-    try database.execute("PRAGMA fullfsync = ON")
+    try database.useLog()
+    try database.keepSafe()
     try database.execute(Self.schema)
     try database.execute("PRAGMA application_id = \(Self.application)")
   }

@@ -37,11 +37,7 @@ extension GiftRow {
     trueLatitude = gift.trueCoordinate?.latitude.degrees
     trueLongitude = gift.trueCoordinate?.longitude.degrees
     placed = gift.placed
-    switch gift.fate {
-    case .waiting: break
-    case .opened(let user, let time): (opener, opened) = (user, time)
-    case .removed(let time): removed = time
-    }
+    (opener, opened, removed) = gift.fate.parts
   }
 
   /// The gift; nil where the columns hold none, as after somebody else's writing.
@@ -74,5 +70,17 @@ extension GiftRow {
   var place: Vector3? {
     GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
       .map(Ellipsoid.surfacePosition(of:))
+  }
+}
+
+extension Gift.Fate {
+  /// Who opened it and when, or when it was taken away, as tables and files have it; nil for what did not
+  /// happen.
+  var parts: (opener: String?, opened: Double?, removed: Double?) {
+    switch self {
+    case .waiting: (nil, nil, nil)
+    case .opened(let user, let time): (user, time, nil)
+    case .removed(let time): (nil, nil, time)
+    }
   }
 }

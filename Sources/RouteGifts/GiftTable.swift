@@ -86,15 +86,7 @@ extension JSONWriter {
     number("trueLatitude", gift.trueCoordinate?.latitude.degrees, decimals: 9)
     number("trueLongitude", gift.trueCoordinate?.longitude.degrees, decimals: 9)
     string("placed", Timestamp.text(gift.placed))
-    var (opener, opened, removed): (String?, Double?, Double?)
-    switch gift.fate {
-    case .waiting: break
-    case .opened(let user, let time): (opener, opened) = (user, time)
-    case .removed(let time): removed = time
-    }
-    string("opener", opener)
-    string("opened", opened.flatMap(Timestamp.text))
-    string("removed", removed.flatMap(Timestamp.text))
+    fate(gift.fate)
     number("distance", distance, decimals: 6)
   }
 }

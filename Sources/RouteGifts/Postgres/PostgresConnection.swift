@@ -72,6 +72,21 @@ final class PostgresConnection {
     try run(sql, [])
   }
 
+  /// Does all of some work or nothing of it; what others commit meanwhile is seen.
+  func transaction<Result>(
+    _ body: () throws(GiftStoreError) -> Result
+  ) throws(GiftStoreError) -> Result {
+    try execute("BEGIN ISOLATION LEVEL READ COMMITTED")
+    do throws(GiftStoreError) {
+      let result = try body()
+      try execute("COMMIT")
+      return result
+    } catch {
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+
   /// The rows that a statement gives; each value as text, nil for null.
   ///
   /// - Parameter values: Of its parameters `$1` and so on, as text, never parts of the statement.

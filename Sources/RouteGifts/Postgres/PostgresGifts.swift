@@ -144,38 +144,36 @@ extension PostgresGifts {
   private func create(_ new: PostgresConnection) throws(GiftStoreError) {
     // Where neither is to be had it goes without.
     try? new.execute("CREATE EXTENSION IF NOT EXISTS cube SCHEMA public")
-    // What others make meanwhile is seen once the lock is had.
-    try new.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
-    do throws(GiftStoreError) {
-      // `RSgf`
+    try new.transaction { () throws(GiftStoreError) -> Void in
+      // What others make meanwhile is seen once the lock is had: `RSgf`
       try new.execute("SELECT pg_advisory_xact_lock(1381197670)")
-      if try !exists("world", new) {
-        try new.execute("CREATE SCHEMA IF NOT EXISTS routesim")
-        try new.execute(
-          """
-          CREATE TABLE routesim.gift(
-            number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id text UNIQUE NOT NULL,
-            owner text NOT NULL, model text NOT NULL, latitude float8 NOT NULL,
-            longitude float8 NOT NULL, height float8 NOT NULL, heading float8 NOT NULL,
-            true_latitude float8, true_longitude float8, placed float8 NOT NULL,
-            opener text, opened float8, removed float8,
-            x float8 NOT NULL, y float8 NOT NULL, z float8 NOT NULL)
-          """)
-        try new.execute("CREATE INDEX gift_placed ON routesim.gift(placed, number)")
-        if case .index(_, _, _, let operators) = try indexing(new) {
-          let place = try indexing(new).place("x", "y", "z")
-          try new.execute(
-            "CREATE INDEX gift_place ON routesim.gift USING gist (\(place) \(operators)) "
-              + "WHERE opener IS NULL AND removed IS NULL")
-        }
-        try new.execute("CREATE TABLE routesim.world(version int NOT NULL)")
-        try new.execute("INSERT INTO routesim.world VALUES (\(Self.version))")
-      }
-      try new.execute("COMMIT")
-    } catch {
-      try? new.execute("ROLLBACK")
-      throw error
+      let isMade = try exists("world", new)
+      if !isMade { try makeTables(new) }
     }
+  }
+
+  private func makeTables(_ new: PostgresConnection) throws(GiftStoreError) {
+    try new.execute("CREATE SCHEMA IF NOT EXISTS routesim")
+    try new.execute(
+      """
+      CREATE TABLE routesim.gift(
+        number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id text UNIQUE NOT NULL,
+        owner text NOT NULL, model text NOT NULL, latitude float8 NOT NULL,
+        longitude float8 NOT NULL, height float8 NOT NULL, heading float8 NOT NULL,
+        true_latitude float8, true_longitude float8, placed float8 NOT NULL,
+        opener text, opened float8, removed float8,
+        x float8 NOT NULL, y float8 NOT NULL, z float8 NOT NULL)
+      """)
+    try new.execute("CREATE INDEX gift_placed ON routesim.gift(placed, number)")
+    let indexing = try indexing(new)
+    if case .index(_, _, _, let operators) = indexing {
+      let place = indexing.place("x", "y", "z")
+      try new.execute(
+        "CREATE INDEX gift_place ON routesim.gift USING gist (\(place) \(operators)) "
+          + "WHERE opener IS NULL AND removed IS NULL")
+    }
+    try new.execute("CREATE TABLE routesim.world(version int NOT NULL)")
+    try new.execute("INSERT INTO routesim.world VALUES (\(Self.version))")
   }
 
   /// What the server has to find what is near; `cube` before PostGIS.
@@ -215,19 +213,14 @@ extension PostgresGifts {
     let connection = try connected()
     // One statement is all or nothing by itself.
     guard gifts.count > Self.batch else { return try insert(gifts, connection) }
-    try connection.execute("BEGIN")
-    do throws(GiftStoreError) {
+    return try connection.transaction { () throws(GiftStoreError) -> Int in
       var count = 0
       for start in stride(from: 0, to: gifts.count, by: Self.batch) {
         let batch = Array(gifts[start...].prefix(Self.batch))
         count += try insert(batch, connection)
         progress(start + batch.count)
       }
-      try connection.execute("COMMIT")
       return count
-    } catch {
-      try? connection.execute("ROLLBACK")
-      throw error
     }
   }
 

@@ -102,6 +102,18 @@ final class SQLiteDatabase {
     }
   }
 
+  /// Has changes appended to a log beside the file, which needs locks and memory that processes share.
+  func useLog() throws(GiftStoreError) {
+    guard try text("PRAGMA journal_mode = WAL") == "wal" else { throw .lockingUnsupported }
+  }
+
+  /// Has each change on the disk itself before it is acknowledged.
+  func keepSafe() throws(GiftStoreError) {
+    try execute("PRAGMA synchronous = FULL")
+    // Of macOS.
+    try execute("PRAGMA fullfsync = ON")
+  }
+
   /// Runs a statement, or several, without parameters.
   func execute(_ sql: String) throws(GiftStoreError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)

@@ -65,11 +65,7 @@ final class SQLiteGifts: GiftStore {
       path: path, isReadOnly: isReadOnly, mayCreate: mayCreate && !isReadOnly)
     try Self.prepare(database, isReadOnly: isReadOnly)
     try Self.defineNearest(in: database, visits)
-    if !isReadOnly {
-      // Each change is on the disk itself before it is acknowledged; the second is of macOS.
-      try database.execute("PRAGMA synchronous = FULL")
-      try database.execute("PRAGMA fullfsync = ON")
-    }
+    if !isReadOnly { try database.keepSafe() }
     let columns = GiftRow.columns
     insertion = try SQLiteStatement(
       """
@@ -110,7 +106,7 @@ extension SQLiteGifts {
     }
     if try isEmpty() {
       guard !isReadOnly else { throw .foreign }
-      try useLog(of: database)
+      try database.useLog()
       try database.transaction { () throws(GiftStoreError) -> Void in
         // Another program may have been faster.
         let isStillEmpty = try isEmpty()
@@ -127,12 +123,7 @@ extension SQLiteGifts {
     guard found <= version else { throw .newer(Int(found), known: Int(version)) }
     guard found > 0 else { throw .foreign }
     try checkSchema(of: database)
-    if !isReadOnly { try useLog(of: database) }
-  }
-
-  /// Has changes appended to a log beside the file, which needs locks and memory that processes share.
-  private static func useLog(of database: SQLiteDatabase) throws(GiftStoreError) {
-    guard try database.text("PRAGMA journal_mode = WAL") == "wal" else { throw .lockingUnsupported }
+    if !isReadOnly { try database.useLog() }
   }
 
   /// Refuses tables, views and triggers that this program did not make: they could do more than is asked.
