@@ -28,11 +28,6 @@ extension SceneCanvas {
   /// How many have their distance with them.
   private static let labelled = 8
 
-  /// Towards the sun: in the south-east, 50° high; a unit vector.
-  private static let sun = Vector3(
-    Angle.degrees(135).sine * Angle.degrees(50).cosine, Angle.degrees(50).sine,
-    -Angle.degrees(135).cosine * Angle.degrees(50).cosine)
-
   private func triangles(of gift: Frame.Gift) -> [MeshTriangle] {
     let body = gift.body
     let (sine, cosine) = (gift.course.sine, gift.course.cosine)
@@ -48,7 +43,7 @@ extension SceneCanvas {
       let outward = turn * normal
       guard outward.dot(transform.origin - corners[Int(indices.x)]) > 0 else { continue }
       let paint = body.trimmed.contains(number) ? body.trim : body.color
-      let light = 0.5 + 0.5 * max(0, outward.dot(Self.sun)) + 0.12 * max(0, outward.y)
+      let light = 0.5 + 0.5 * max(0, outward.dot(ArrowBody.sun)) + 0.12 * max(0, outward.y)
       appendCut(
         [inCamera[Int(indices.x)], inCamera[Int(indices.y)], inCamera[Int(indices.z)]],
         color: paint.shaded(by: light), to: &triangles)

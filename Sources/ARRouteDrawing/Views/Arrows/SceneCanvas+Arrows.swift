@@ -177,7 +177,7 @@ struct ArrowBody {
   }
 
   /// Towards the sun in the scene: in the south-east, 50° high; a unit vector.
-  private static let sun = Vector3(
+  static let sun = Vector3(
     Angle.degrees(135).sine * Angle.degrees(50).cosine, Angle.degrees(50).sine,
     -Angle.degrees(135).cosine * Angle.degrees(50).cosine)
 
