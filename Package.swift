@@ -136,7 +136,9 @@ let package = Package(
       name: "GiftActor", dependencies: ["ARRouteEngine", "RouteGifts"], path: "Tests/GiftActor"),
     .testTarget(
       name: "RouteGiftsTests",
-      dependencies: ["ARRouteEngine", "GiftActor", "RouteGifts", "TestSupport"],
+      dependencies: [
+        "ARRouteEngine", "GiftActor", "RouteGifts", "RouteSim", "RouteStage", "TestSupport",
+      ],
       exclude: ["Interface"]),
     .testTarget(
       name: "RouteCellsTests", dependencies: ["RouteCells", "RouteFormats", "TestSupport"],

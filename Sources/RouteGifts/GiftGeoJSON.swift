@@ -46,11 +46,7 @@ public enum GiftGeoJSON {
       throw .malformed(line: error.line, reason: error.reason)
     }
     do throws(JSONContentError) {
-      let members = try root.members("the file")
-      try members["type"]?.check("type", "FeatureCollection")
-      guard case .array(let features)? = members["features"]?.value else {
-        throw .missingKey(line: root.line, place: "a collection of gifts", key: "features")
-      }
+      let features = try root.features("a collection of gifts")
       return try features.map { (feature) throws(JSONContentError) in try gift(feature) }
     } catch {
       throw .content(error)
@@ -58,9 +54,9 @@ public enum GiftGeoJSON {
   }
 
   private static func gift(_ feature: JSONNode) throws(JSONContentError) -> Gift {
-    let members = try feature.members("a feature")
-    let properties = try feature.needed(members, "properties").members("properties")
-    let geometry = try feature.needed(members, "geometry").members("geometry")
+    let members = try feature.anyMembers("a feature")
+    let properties = try feature.needed(members, "properties").anyMembers("properties")
+    let geometry = try feature.needed(members, "geometry").anyMembers("geometry")
     try members["type"]?.check("type", "Feature")
     try geometry["type"]?.check("type", "Point")
     let place = try feature.needed(geometry, "coordinates").position("coordinates")
@@ -121,12 +117,6 @@ public enum GiftFileError: Error, Hashable, Sendable {
 }
 
 extension JSONNode {
-  /// The members of an object by their keys; of a key given twice the last.
-  fileprivate func members(_ place: String) throws(JSONContentError) -> [String: JSONNode] {
-    guard case .object(let members) = value else { throw unexpected(place, "an object") }
-    return Dictionary(members.map { ($0.key, $0.node) }, uniquingKeysWith: { $1 })
-  }
-
   /// A member of this that has to be there.
   fileprivate func needed(
     _ members: [String: JSONNode], _ key: String
@@ -137,26 +127,11 @@ extension JSONNode {
     return node
   }
 
-  /// That it is a word.
-  fileprivate func check(_ place: String, _ word: String) throws(JSONContentError) {
-    guard value == .string(word) else { throw unexpected(place, "“\(word)”") }
-  }
-
   fileprivate func name(_ place: String) throws(JSONContentError) -> String {
     guard case .string(let text) = value, Gift.isName(text) else {
       throw unexpected(place, "a name of 1 to 64 bytes without control characters")
     }
     return text
-  }
-
-  /// Longitude and latitude, and perhaps an altitude.
-  fileprivate func position(_ place: String) throws(JSONContentError) -> GeodeticCoordinate {
-    guard case .array(let numbers) = value, (2...3).contains(numbers.count),
-      case .number(let longitude) = numbers[0].value, case .number(let latitude) = numbers[1].value,
-      let coordinate = GeodeticCoordinate(
-        latitudeDegrees: latitude, longitudeDegrees: longitude)
-    else { throw unexpected(place, "longitude and latitude in degrees") }
-    return coordinate
   }
 }
 
@@ -189,10 +164,5 @@ extension JSONWriter {
     string("opener", opener)
     string("opened", opened.flatMap(Timestamp.text))
     string("removed", removed.flatMap(Timestamp.text))
-  }
-
-  /// Longitude and latitude to a tenth of a millimetre.
-  private mutating func position(_ place: GeodeticCoordinate) {
-    numbers(place.longitude.degrees, place.latitude.degrees, decimals: 9)
   }
 }

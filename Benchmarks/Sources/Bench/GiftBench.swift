@@ -77,6 +77,37 @@ struct GiftBench: BenchSuite {
       yardsticks: .init("street") { for _ in 0..<GiftWalk.steps { empty.step() } })
     harness.report("gifts.frame.limit", 1000, "us")
     harness.report("gifts.frame.shown", Double(full.shown), "gifts")
+    stroke(harness, among: gifts, at: start)
+  }
+
+  /// The same with a stroke of 100 000 points, 300 m of it wound about the walker.
+  private static func stroke(
+    _ harness: Harness, among gifts: [Gift], at start: GeodeticCoordinate
+  ) {
+    let placement = Placement(reference: start)
+    let spots = (0..<100_000).compactMap { step -> Spot? in
+      let turn = Angle(radians: Double(step) * 0.0015)
+      let radius = 1 + Double(step) / 20_000
+      return placement.coordinate(at: Vector3(turn.cosine * radius, 0, turn.sine * radius)).map {
+        Spot(coordinate: $0, height: 0, trueCoordinate: nil)
+      }
+    }
+    guard let stroke = LeftStroke(spots: spots, style: PenStyle()) else { return }
+    let before = peakMemory
+    let (drawn, plain) = (GiftWalk(gifts, stroke, at: start), GiftWalk(gifts, at: start))
+    harness.report("gifts.stroke.memory", Double(peakMemory - before) / 1024, "MB")
+    harness.compare(
+      "gifts.stroke.frame", unit: .microseconds, operations: GiftWalk.steps,
+      ours: { for _ in 0..<GiftWalk.steps { drawn.step() } },
+      yardsticks: .init("gifts") { for _ in 0..<GiftWalk.steps { plain.step() } })
+    harness.report("gifts.stroke.frame.limit", 1000, "us")
+  }
+
+  /// The most memory that this process has had, kilobytes.
+  private static var peakMemory: Int {
+    var usage = rusage()
+    getrusage(RUSAGE_SELF, &usage)
+    return Int(usage.ru_maxrss)
   }
 
   private static func compare(
@@ -148,8 +179,9 @@ private final class GiftWalk {
   /// How many gifts the last frame had.
   private(set) var shown = 0
 
-  init(_ gifts: [Gift], at start: GeodeticCoordinate) {
+  init(_ gifts: [Gift], _ stroke: LeftStroke? = nil, at start: GeodeticCoordinate) {
     world = World(at: start)
+    if let stroke { _ = world.beginDrawing(left: [stroke]) }
     world.lay(LaidGifts(gifts, seenBy: "Bob"))
   }
 

@@ -95,6 +95,12 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case arrows
   /// Gifts that walkers left.
   case gifts
+  /// Level surfaces that AR has found.
+  case surfaces
+  /// What walkers drew on them.
+  case strokes
+  /// The square on the surface in the middle of the screen.
+  case focus
   /// What parts the finish placemark's disc from what is behind it.
   case rim
   /// The finish placemark's disc.

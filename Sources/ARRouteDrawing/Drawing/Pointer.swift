@@ -16,6 +16,8 @@ public struct Pointer: Hashable, Sendable {
     case hint
     /// The finish itself; it points nowhere.
     case mark
+    /// Something that somebody left; it points nowhere.
+    case gift
   }
 
   /// What there is.

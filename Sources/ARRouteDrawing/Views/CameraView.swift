@@ -31,11 +31,15 @@ public enum CameraView {
       canvas.addTruth(of: guidance, finish: finish, eyeHeight: world.settings.eyeHeight)
     }
     canvas.look(from: CameraTransform(frame.camera.pose))
+    // Under all that stands: where no depth is tested, what is painted later hides it.
+    if let drawing = frame.drawing { canvas.addStrokes(drawing) }
     canvas.addArrows(
       frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
+    canvas.addStanding(frame.gifts ?? [], frame.drawing)
     if let gifts = frame.gifts {
-      canvas.addGifts(gifts, settings: world.settings, beside: &taken)
+      canvas.addDistances(of: gifts, settings: world.settings, beside: &taken)
     }
+    if let drawing = frame.drawing { canvas.addFocus(drawing.focus) }
     if let cards = frame.cards { canvas.addCards(cards) }
     if world.settings.showsWaypoints, let guidance = world.guidance {
       canvas.look(from: world.mapFromScene.transform(of: frame.camera.pose))

@@ -63,8 +63,10 @@ public enum OrbitView {
       canvas.addBelief(at: believed.position(of: frame.camera.pose.position), ground: ground)
     }
     canvas.look(from: map.inverse(onlooker))
+    if let drawing = frame.drawing { canvas.addStrokes(drawing) }
     canvas.addArrows(
       frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
+    canvas.addStanding(frame.gifts ?? [], frame.drawing)
     if let cards = frame.cards { canvas.addCardsFromOutside(cards) }
     let floor = frame.camera.pose.position.y - world.settings.eyeHeight
     if let finish = frame.guidance?.finish { canvas.addFinish(finish, ground: floor) }

@@ -1,15 +1,10 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints gifts, a mesh each, the farthest first; the nearest have their distances above them, as far as
-  /// there is room.
-  mutating func addGifts(
-    _ gifts: [Frame.Gift], settings: WorldSettings, beside taken: inout TakenPlaces
+  /// Paints the distances above the nearest gifts, as far as there is room.
+  mutating func addDistances(
+    of gifts: [Frame.Gift], settings: WorldSettings, beside taken: inout TakenPlaces
   ) {
-    for gift in gifts.reversed() {
-      let triangles = triangles(of: gift)
-      if !triangles.isEmpty { add(.gifts, .mesh(triangles)) }
-    }
     let room = settings.room(in: camera.viewport)
     for gift in gifts.lazy.filter(\.isVisible).prefix(Self.labelled) {
       let top = gift.position + Vector3(0, gift.body.height, 0)
@@ -23,6 +18,23 @@ extension SceneCanvas {
         .text(
           TextLine(text, at: place.center, size: 12, color: theme.label, plate: theme.plate)))
     }
+  }
+
+  /// Paints a gift.
+  mutating func addGift(_ gift: Frame.Gift) {
+    let triangles = triangles(of: gift)
+    if !triangles.isEmpty { add(.gifts, .mesh(triangles), pointer: pointer(to: gift)) }
+  }
+
+  /// What stands for a gift where it would be too small.
+  private func pointer(to gift: Frame.Gift) -> Pointer? {
+    let middle = gift.position + Vector3(0, gift.body.height / 2, 0)
+    let inCamera = transform.cameraPosition(of: middle)
+    guard let seen = camera.project(inCamera) else { return nil }
+    let side = gift.body.height * camera.focalLength / -inCamera.z
+    return Pointer(
+      .gift, at: seen.position, direction: .zero, extent: Vector2(side, side), depth: seen.depth,
+      color: gift.isWrapped ? gift.body.trim : gift.body.color)
   }
 
   /// How many have their distance with them.

@@ -20,10 +20,11 @@ extension Frame {
     /// How far off it is seen from where it was put, and whose error that is; nil where nobody knows.
     public var error: SpotError?
 
+    /// What it looks like.
+    public var body: GiftBody
+
     /// Whether it is seen as a wrapped box: by all but its owner.
     public var isWrapped: Bool { !isOwn }
-    /// What it looks like.
-    public var body: GiftBody { isWrapped ? .wrapped : .named(gift.model) }
   }
 }
 
@@ -38,10 +39,12 @@ extension World {
       let gift = gifts.gifts[placed.index]
       let distance = (placed.position - transform.origin).levelLength
       guard distance < settings.gifts.reach else { return nil }
+      let isOwn = gift.owner == gifts.user
       var seen = Frame.Gift(
-        gift: gift, isOwn: gift.owner == gifts.user, position: placed.position,
+        gift: gift, isOwn: isOwn, position: placed.position,
         course: gift.heading - anchor.misalignment, distance: distance, center: nil,
-        isVisible: false, isOpenable: false, error: nil)
+        isVisible: false, isOpenable: false, error: nil,
+        body: isOwn ? settings.gifts.models[gift.model] ?? .named(gift.model) : .wrapped)
       let middle = seen.position + Vector3(0, seen.body.height / 2, 0)
       seen.center = camera.project(transform.cameraPosition(of: middle))?.position
       seen.isVisible = seen.center.map(camera.viewport.contains) ?? false

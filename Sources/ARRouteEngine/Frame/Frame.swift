@@ -17,6 +17,8 @@ public struct Frame: Hashable, Sendable {
   public var cards: [Card]?
   /// The gifts within reach, the nearest first; nil where none are known.
   public var gifts: [Gift]?
+  /// What is drawn around the walker, and what it is drawn on; nil where nobody draws.
+  public var drawing: Drawing?
   /// The place that a person has chosen; nil for none.
   public var choice: Choice?
   /// Where the phone believes it is.

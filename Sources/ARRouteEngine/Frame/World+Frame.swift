@@ -20,6 +20,7 @@ extension World {
       arrows: arrows,
       cards: cardFacts(transform: transform),
       gifts: giftFacts(transform: transform),
+      drawing: drawingFacts(transform: transform),
       choice: choiceFacts(transform: transform, attitude: attitude),
       location: locationFacts,
       correction: correctionFacts,

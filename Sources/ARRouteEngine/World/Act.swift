@@ -10,27 +10,82 @@ public enum Act: Hashable, Sendable {
   /// Chooses a place by its number in the list of all, from 0; nil chooses none, and folds the cards
   /// that were spread.
   case choose(Int?)
+  /// Hands the phone to somebody; nil for nobody who is known. Gifts of theirs are unwrapped from now on.
+  case handOver(to: String?)
+  /// Leaves a gift where they point.
+  case put(GiftPut)
+  /// Opens and takes the gift that is openable, at a time in seconds since 1970; nothing where none is.
+  case open(at: Double)
+  /// Takes away their own gift in the middle of the screen, at a time in seconds since 1970.
+  case takeAway(at: Double)
+  /// Uses the pen.
+  case pen(PenAct)
+}
+
+/// What somebody leaves, and how.
+public struct GiftPut: Hashable, Sendable {
+  /// What tells the gift from all others; made by who asks, as the engine is the same every time.
+  public var identifier: String
+  /// What it looks like unwrapped.
+  public var model: String
+  /// When, seconds since 1970.
+  public var time: Double
+  /// The point of the screen that shows where, points; nil for its middle.
+  public var point: Vector2?
+  /// How far ahead it is put in the air, where there is no ground; nil for the settings' `airReach`.
+  public var airReach: Double?
+
+  /// A gift to be put in the middle of the screen, unless said otherwise.
+  public init(
+    identifier: String, model: String, time: Double, point: Vector2? = nil, airReach: Double? = nil
+  ) {
+    self.identifier = identifier
+    self.model = model
+    self.time = time
+    self.point = point
+    self.airReach = airReach
+  }
+}
+
+/// What became of a gift.
+public enum GiftEvent: Hashable, Sendable {
+  /// It was put.
+  case put(Gift)
+  /// It was opened and taken.
+  case opened(Gift)
+  /// Its owner took it away.
+  case removed(Gift)
 }
 
 extension World {
-  /// Does what a person does; nothing where no places are known, or it means none of them.
+  /// Does what a person does; nothing where what it is about is not known here.
   ///
   /// - Parameters:
   ///   - act: What they do.
   ///   - attitude: How the phone is turned meanwhile; nil for as it is.
-  public mutating func act(_ act: Act, looking attitude: Attitude? = nil) {
-    guard let surroundings else { return }
+  /// - Returns: What happened by it.
+  @discardableResult
+  public mutating func act(_ act: Act, looking attitude: Attitude? = nil) -> [Event] {
+    var pose = pose
+    if let attitude { pose.orientation = attitude.orientation }
     switch act {
     case .tap(let point):
-      var pose = pose
-      if let attitude { pose.orientation = attitude.orientation }
+      guard let surroundings else { return [] }
       tap(point, among: surroundings, seenFrom: CameraTransform(pose))
     case .choose(let place?):
-      if surroundings.places.indices.contains(place) { choose(place) }
+      guard let surroundings, surroundings.places.indices.contains(place) else { return [] }
+      choose(place)
     case .choose(nil):
+      guard surroundings != nil else { return [] }
       choose(nil)
       spread([])
+    case .handOver(let user): handOver(to: user)
+    case .put(let put): return self.put(put, seenFrom: pose)
+    case .open(let time): return open(at: time, seenFrom: pose)
+    case .takeAway(let time): return takeAway(at: time, seenFrom: pose)
+    case .pen(let act): return usePen(act, seenFrom: pose)
     }
+    return []
   }
 
   /// The nearest place of a name to the phone, by its number in the list of all; nil for none.

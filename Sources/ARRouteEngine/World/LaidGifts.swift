@@ -3,7 +3,7 @@ public struct LaidGifts: Sendable {
   /// All that are known, whatever became of them, in any order.
   public private(set) var gifts: [Gift]
   /// Who looks at them: their own they see unwrapped.
-  public let user: String?
+  public internal(set) var user: String?
   /// Those that wait, found by their place.
   private var index: Boxed<PlaceIndex>
   /// Which of `gifts` the index tells of.

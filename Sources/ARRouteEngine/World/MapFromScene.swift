@@ -17,6 +17,11 @@ public struct MapFromScene: Hashable, Sendable {
   /// A scene position on the map, metres.
   public func position(of position: Vector3) -> Vector3 { place + turn * (position - pivot) }
 
+  /// Where a place of the map is in the scene, metres: the inverse of `position`.
+  public func scenePosition(of place: Vector3) -> Vector3 {
+    pivot + turn.inverse(place - self.place)
+  }
+
   /// A direction of the scene in true axes.
   public func direction(of direction: Vector3) -> Vector3 { turn * direction }
 

@@ -48,6 +48,10 @@ public enum Event: Hashable, Sendable {
   case newRoute
   /// The phone knows its place or its axes better, or otherwise.
   case fusion(FusionEvent)
+  /// Something became of a gift.
+  case gift(GiftEvent)
+  /// AR knows its surfaces otherwise.
+  case surface(SurfaceEvent)
 }
 
 /// Where an AR session starts.

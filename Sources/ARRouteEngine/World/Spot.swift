@@ -38,6 +38,10 @@ extension World {
   ///   - point: On the screen, points.
   ///   - distance: How far along the ray it is in the air, metres.
   public func spot(through point: Vector2, inTheAirAt distance: Double) -> Spot? {
+    spot(through: point, inTheAirAt: distance, seenFrom: pose)
+  }
+
+  func spot(through point: Vector2, inTheAirAt distance: Double, seenFrom pose: Pose) -> Spot? {
     let ray = SceneRay(through: point, of: camera, at: CameraTransform(pose))
     let hit = ray.distance(toGroundAt: groundHeight)
     // A hair below the horizon the ground is kilometres away.

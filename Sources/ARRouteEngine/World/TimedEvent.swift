@@ -43,6 +43,20 @@ extension TimedEvent {
     case correctionApplied
     /// The heading correction is not reckoned with any more.
     case correctionWithdrawn
+    /// A gift was put.
+    case giftPut
+    /// A gift was opened and taken.
+    case giftOpened
+    /// A gift was taken away by its owner.
+    case giftRemoved
+    /// AR has found a surface.
+    case surfaceFound
+    /// Two surfaces were found to be one.
+    case surfaceMerged
+    /// AR has lost a surface.
+    case surfaceLost
+    /// A stroke was moved onto the surface that was found just under it.
+    case strokeMoved
 
     /// What it means, for people.
     public var meaning: StaticString {
@@ -61,6 +75,13 @@ extension TimedEvent {
       case .corrected: "the heading correction ran"
       case .correctionApplied: "what the heading correction finds is reckoned with"
       case .correctionWithdrawn: "the heading correction is not reckoned with any more"
+      case .giftPut: "a gift was put"
+      case .giftOpened: "a gift was opened and taken"
+      case .giftRemoved: "a gift was taken away by its owner"
+      case .surfaceFound: "AR has found a surface"
+      case .surfaceMerged: "a surface was found to be one with another of a lower number"
+      case .surfaceLost: "AR has lost a surface"
+      case .strokeMoved: "a stroke was moved onto the surface found just under it"
       }
     }
   }
@@ -80,6 +101,13 @@ extension TimedEvent {
     case .fusion(.dropped): .estimateDropped
     case .fusion(.corrected): .corrected
     case .fusion(.applied(let isApplied)): isApplied ? .correctionApplied : .correctionWithdrawn
+    case .gift(.put): .giftPut
+    case .gift(.opened): .giftOpened
+    case .gift(.removed): .giftRemoved
+    case .surface(.found): .surfaceFound
+    case .surface(.merged): .surfaceMerged
+    case .surface(.lost): .surfaceLost
+    case .surface(.strokeMoved): .strokeMoved
     }
   }
 
@@ -91,20 +119,23 @@ extension TimedEvent {
     case .fusion(.choseEstimate(_, let reason)): reason.rawValue
     case .fusion(.dropped(let estimate)): estimate.reason.rawValue
     case .fusion(.corrected(let run)): run.strategy.rawValue
-    case .arrived, .leftRoute, .rejoinedRoute, .newRoute, .gap, .newSession, .fusion: nil
+    case .arrived, .leftRoute, .rejoinedRoute, .newRoute, .gap, .newSession, .fusion, .gift,
+      .surface:
+      nil
     }
   }
 
   /// How much: the seconds of a gap, an estimate's accuracy in metres, the degrees that the heading
-  /// correction has found so far; nil for the others.
+  /// correction has found so far, the number of a surface or a stroke; nil for the others.
   public var value: Double? {
     switch event {
     case .gap(let start, let end): end - start
     case .fusion(.choseEstimate(let estimate, _)): estimate.fix.horizontalAccuracy
     case .fusion(.dropped(let estimate)): estimate.fix.horizontalAccuracy
     case .fusion(.corrected(let run)): run.total.degrees
+    case .surface(let event): Double(event.number)
     case .arrived, .leftRoute, .rejoinedRoute, .newRoute, .newSession, .tracking, .trackingChosen,
-      .fusion:
+      .fusion, .gift:
       nil
     }
   }
@@ -119,7 +150,8 @@ extension TimedEvent.Kind {
     case .estimateDropped: EstimateDrop.allCases.map(\.rawValue)
     case .corrected: CorrectionStrategy.allCases.map(\.rawValue)
     case .arrived, .leftRoute, .rejoinedRoute, .newRoute, .gap, .newSession, .ready, .notReady,
-      .correctionApplied, .correctionWithdrawn:
+      .correctionApplied, .correctionWithdrawn, .giftPut, .giftOpened, .giftRemoved, .surfaceFound,
+      .surfaceMerged, .surfaceLost, .strokeMoved:
       []
     }
   }
@@ -127,9 +159,11 @@ extension TimedEvent.Kind {
   /// Whether its events have a value.
   public var hasValue: Bool {
     switch self {
-    case .gap, .estimateChosen, .estimateDropped, .corrected: true
+    case .gap, .estimateChosen, .estimateDropped, .corrected, .surfaceFound, .surfaceMerged,
+      .surfaceLost, .strokeMoved:
+      true
     case .arrived, .leftRoute, .rejoinedRoute, .newRoute, .newSession, .tracking, .ready, .notReady,
-      .correctionApplied, .correctionWithdrawn:
+      .correctionApplied, .correctionWithdrawn, .giftPut, .giftOpened, .giftRemoved:
       false
     }
   }

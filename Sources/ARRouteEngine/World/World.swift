@@ -47,6 +47,13 @@ public struct World: Sendable {
   public private(set) var content: PlacedContent
   /// The place that a person has chosen, by its number in the list of all; nil for none.
   public private(set) var chosenPlace: Int?
+  /// What is drawn, and on what; nil where nobody draws.
+  public var drawing: DrawingBook? {
+    _read { yield boxedDrawing.value }
+  }
+  private var boxedDrawing = Boxed<DrawingBook?>(nil)
+  /// What was drawn before this session began.
+  private(set) var keptStrokes: [LeftStroke] = []
   private var boxedFusion: Boxed<Fusion?>
   /// Whether a fix has come since the last pose.
   private var hasNewFix = false
@@ -134,6 +141,10 @@ public struct World: Sendable {
     world.show(surroundings)
     world.lay(gifts)
     world.chosenPlace = chosenPlace
+    if let drawing {
+      _ = world.beginDrawing(drawing.surfaces.furniture, left: keptStrokes)
+      world.changeDrawing { $0.style = drawing.style }
+    }
     self = world
   }
 
@@ -187,6 +198,65 @@ public struct World: Sendable {
     self.gifts?.forget()
     content.gifts = []
     placeContent()
+  }
+
+  /// Has the walker draw from now on, on furniture and on the ground.
+  ///
+  /// - Parameters:
+  ///   - furniture: What there is to be found besides the ground.
+  ///   - left: What was drawn before.
+  /// - Returns: How many of those strokes were left out, as there would be too many points.
+  public mutating func beginDrawing(
+    _ furniture: [Furniture] = [], left: [LeftStroke] = []
+  ) -> Int {
+    let flat = SceneAnchor(placement: map.placement)
+    var book = DrawingBook(furniture, style: settings.pen) { [map] place in
+      try? map.groundPosition(of: place, from: flat)
+    }
+    let dropped = book.add(left)
+    boxedDrawing = Boxed(book)
+    keptStrokes = left
+    placeContent()
+    placeStrokes()
+    return dropped
+  }
+
+  /// Changes something of what is drawn.
+  mutating func changeDrawing(_ change: (inout DrawingBook) -> Void) {
+    guard var book = boxedDrawing.value else { return }
+    // Alone, so that long strokes are not copied.
+    boxedDrawing.value = nil
+    change(&book)
+    boxedDrawing.value = book
+  }
+
+  /// Places what was drawn before as the phone now believes.
+  private mutating func placeStrokes() {
+    let (anchor, ground) = (content.anchor, groundHeight)
+    changeDrawing { $0.place(by: anchor, ground: ground) }
+  }
+
+  /// Looks what surfaces are in view, and moves strokes onto those that are found.
+  private mutating func lookAtSurfaces() -> [Event] {
+    guard boxedDrawing.value?.surfaces.furniture.isEmpty == false else { return [] }
+    let isLost = fusion?.matcher.tracking == .limited
+    let (time, camera, style) = (time, camera, settings.surfaces)
+    let eye = CameraTransform(pose)
+    let map = realMapFromScene ?? mapFromScene
+    var events: [SurfaceEvent] = []
+    changeDrawing { book in
+      let before = book.surfaces.found
+      events = book.surfaces.look(
+        at: time, isLost: isLost, style: style, camera: camera, from: eye, map: map)
+      events += book.settle(style, hasNews: book.surfaces.found != before)
+    }
+    return events.map(Event.surface)
+  }
+
+  /// Hands the phone to somebody; nil for nobody who is known.
+  mutating func handOver(to user: String?) {
+    if gifts == nil, user != nil { lay(LaidGifts([])) }
+    gifts?.user = user
   }
 
   /// Turns the phone on the spot: the walker stays, and so does their progress, even where legs of
@@ -245,9 +315,10 @@ extension World {
       pose.position = .zero
       reality.forget()
       content.spread = []
+      changeDrawing { $0.forget() }
       placeContent()
       return [.newSession]
-    case .act(_, let act): self.act(act)
+    case .act(_, let act): return self.act(act)
     }
     return []
   }
@@ -269,7 +340,7 @@ extension World {
     self.time = time
     self.pose = pose
     reality.follow(pose, at: time)
-    return events + follow(isFix: isFix)
+    return events + follow(isFix: isFix) + lookAtSurfaces()
   }
 
   private mutating func take(_ fix: Fix) -> [Event] {
@@ -367,6 +438,7 @@ extension World {
     if isMoved || hasNews, let surroundings { content.place(surroundings, on: map) }
     let hasGifts = gifts?.look(from: place, within: settings.gifts.reach) == true
     if isMoved || hasGifts, let gifts { content.place(gifts, onGroundAt: groundHeight) }
+    if isMoved, boxedDrawing.value != nil { placeStrokes() }
   }
 
   /// Notes that the walk has ended, once the finish is near, in space and along the route: on a

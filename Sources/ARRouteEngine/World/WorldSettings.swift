@@ -20,6 +20,12 @@ public struct WorldSettings: Hashable, Sendable {
   public var cards: CardStyle
   /// How gifts are found.
   public var gifts: GiftStyle
+  /// What the pen leaves at first.
+  public var pen: PenStyle
+  /// How AR finds surfaces to draw on.
+  public var surfaces: SurfaceStyle
+  /// How wide and high the camera's image is as the sensor lies; only the ratio counts.
+  public var cameraImage: Viewport
   /// The camera's height above the ground at the start, metres.
   public var eyeHeight: Double
   /// Within which distance of the finish the walk ends, metres.
@@ -53,6 +59,9 @@ public struct WorldSettings: Hashable, Sendable {
     arrows = ArrowStyle()
     cards = CardStyle()
     gifts = GiftStyle()
+    pen = PenStyle()
+    surfaces = SurfaceStyle()
+    cameraImage = Viewport(unchecked: 1920, 1440)
     eyeHeight = 1.5
     arrivalDistance = 10
     offRouteDistance = RouteProgress.offRouteDistance

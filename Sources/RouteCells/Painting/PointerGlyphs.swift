@@ -85,7 +85,7 @@ enum PointerGlyphs {
       switch pointer.kind {
       case .arrow: (3.5, 2.25)
       case .phone, .hint: (5, 2.5)
-      case .mark: (2.5, 1.25)
+      case .mark, .gift: (2.5, 1.25)
       }
     return columns < needed.columns * fineness || rows < needed.rows * fineness
   }
@@ -115,15 +115,18 @@ enum PointerGlyphs {
     // The first letters of up, right, down and left: what points is taken.
     case (.ascii, .hint): ["U", "R", "D", "L"]
     case (.ascii, .mark): ["@"]
+    case (.ascii, .gift): ["&"]
     // What the fonts of consoles have: code page 437.
     case (.half, .arrow): ["↑", "→", "↓", "←"]
     case (.half, .phone): ["▲", "►", "▼", "◄"]
     case (.half, .hint): ["^", "»", "v", "«"]
     case (.half, .mark): ["○"]
+    case (.half, .gift): ["■"]
     case (_, .arrow): ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"]
     case (_, .phone): ["▲", "◥", "▶", "◢", "▼", "◣", "◀", "◤"]
     case (_, .hint): ["⇑", "⇗", "⇒", "⇘", "⇓", "⇙", "⇐", "⇖"]
     case (_, .mark): ["◉"]
+    case (_, .gift): ["▣"]
     }
   }
 }
@@ -162,6 +165,8 @@ extension Pointer {
     case .phone: -3
     case .hint: -2
     case .mark: -1
+    // After what leads, before arrows.
+    case .gift: depth - 1
     case .arrow: depth
     }
   }

@@ -54,6 +54,7 @@ extension JSONWriter {
       choice(frame.choice)
     }
     if let gifts = frame.gifts { self.gifts(gifts) }
+    if let drawing = frame.drawing { self.drawing(drawing) }
   }
 }
 

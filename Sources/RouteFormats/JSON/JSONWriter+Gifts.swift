@@ -28,7 +28,7 @@ extension JSONWriter {
   }
 
   /// Metres east and north.
-  private mutating func error(_ error: SpotError?) {
+  mutating func error(_ error: SpotError?) {
     guard let error else { return null() }
     object { json in
       for (name, part) in [("placer", error.placer), ("finder", error.finder)]

@@ -77,6 +77,8 @@ public struct SessionLogWriter: LogWriter {
         json.key("place")
         if let place { json.number(place) } else { json.null() }
       }
+    // What is left in the street belongs to its world, and not to a log.
+    case .act(_, .handOver), .act(_, .put), .act(_, .open), .act(_, .takeAway), .act(_, .pen): break
     }
   }
 

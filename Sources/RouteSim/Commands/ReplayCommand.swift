@@ -71,7 +71,7 @@ enum ReplayCommand: Subcommand {
     ] + WindowOptions.groups(.player) + [
       SimulationOptions.group,
       TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, PlaceOptions.group,
-      GiftOptions.group,
+      GiftOptions.group, DrawingOptions.group,
       PictureOptions.group,
       DeviceOptions.group,
       DesignOptions.group, FileOptions.group, FileOptions.tables,
@@ -105,7 +105,9 @@ enum ReplayCommand: Subcommand {
   static func request(from arguments: ParsedArguments) throws(Failure) -> ReplayRequest {
     let design = try DesignOptions.choices(arguments)
     let cards = PlaceOptions.choices(arguments)
-    let named = [arguments[log], arguments[route], arguments[script], cards.file].compactMap(\.self)
+    let named =
+      [arguments[log], arguments[route], arguments[script], cards.file]
+      .compactMap(\.self) + DrawingOptions.inputs(arguments).compactMap(\.1)
     let start: Double? = arguments.given(from)
     let mode: ReplayRequest.Mode
     if arguments[headless] {
@@ -132,10 +134,12 @@ enum ReplayCommand: Subcommand {
     guard let span = ReplayRequest.Span(from: start, to: arguments[to]) else {
       throw .emptyRange(from: arguments[from], to: arguments[to] ?? 0)
     }
-    let inputs = [
-      ("LOG", arguments[log]), ("--route", arguments[route]), ("--script", arguments[script]),
-      ("--design", design.file), ("--places", cards.file),
-    ].filter { $0.1 == "-" }
+    let namedInputs =
+      [
+        ("LOG", arguments[log]), ("--route", arguments[route]), ("--script", arguments[script]),
+        ("--design", design.file), ("--places", cards.file),
+      ] + DrawingOptions.inputs(arguments)
+    let inputs = namedInputs.filter { $0.1 == "-" }
     if let path = arguments[marks] {
       guard path != "-" else { throw .marksNeedFile }
       try Output.file(path).check(apartFrom: named + design.files, option: "--marks")
@@ -145,6 +149,7 @@ enum ReplayCommand: Subcommand {
       log: arguments[log], route: arguments[route], script: arguments[script],
       reading: FixOptions.reading(arguments), phone: phone,
       cards: cards, gifts: try GiftOptions.choices(arguments),
+      drawing: DrawingOptions.choices(arguments),
       picture: PictureOptions.choices(arguments), design: design,
       simulation: try SimulationOptions.choices(arguments),
       tuning: TuningOptions.choices(arguments), rate: arguments[rate].map(checked(_:)),

@@ -17,7 +17,7 @@ enum WalkCommand: Subcommand {
     operands: [route],
     groups: WindowOptions.groups(.walk) + [
       SimulationOptions.group, TuningOptions.heading, TuningOptions.pairing,
-      TuningOptions.location,
+      TuningOptions.location, GiftOptions.leaving,
     ]
       + WorldOptions.groups,
     examples: [
@@ -41,13 +41,16 @@ enum WalkCommand: Subcommand {
   }
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> WalkRequest {
-    let world = try WorldOptions.request(
+    var world = try WorldOptions.request(
       of: declaration, route: arguments[route], design: try DesignOptions.choices(arguments),
       arguments)
+    world.gifts = try GiftOptions.liveChoices(arguments)
     let simulation = try SimulationOptions.choices(arguments)
     let tuning = TuningOptions.choices(arguments)
     let hasErrors = simulation.isGiven || tuning.isAboutFixes
-    let inputs = [world.route, world.places.file].compactMap(\.self) + world.design.files
+    let inputs =
+      ([world.route, world.places.file] + DrawingOptions.inputs(arguments).map(\.1))
+      .compactMap(\.self) + world.design.files
     return WalkRequest(
       world: world, errors: hasErrors ? simulation.settings : nil, tuning: tuning,
       window: try WindowOptions.settings(arguments, for: .walk, apartFrom: inputs))

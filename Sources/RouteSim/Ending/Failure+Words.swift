@@ -21,6 +21,19 @@ extension Failure {
     }
   }
 
+  static func words(for error: DrawingFileError, of path: String) -> String {
+    switch error {
+    case .tooLong:
+      "\(name(path)): the file is longer than \(DrawingFile.maximumLength >> 20) MB; give a part of it"
+    case .malformed(let line, let reason): place(path, line) + "this is no JSON: \(reason)"
+    case .content(let error): place(path, error.line) + error.message
+    case .tooManyFaces(let count):
+      "\(name(path)): \(count) faces of furniture; at most \(DrawingFile.furnitureLimit) are looked for"
+    case .tooManyPoints(let count):
+      "\(name(path)): its strokes have \(count) points; at most \(DrawingBook.pointLimit) are kept"
+    }
+  }
+
   static func words(for error: ModelError) -> String {
     switch error {
     case .badVertex:

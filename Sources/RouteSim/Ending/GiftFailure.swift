@@ -1,3 +1,4 @@
+import ARRouteEngine
 import RouteFormats
 import RouteGifts
 
@@ -19,6 +20,8 @@ enum GiftFailure: Hashable {
   case isRemoved(String)
   /// What is to be written would take the place of a database.
   case overWorld(String)
+  /// A model's file is larger than a gift may be.
+  case modelTooLarge(String)
 }
 
 extension GiftFailure {
@@ -35,7 +38,7 @@ extension GiftFailure {
       case .full: .writeFailed
       }
     case .file(_, .input): .noInput
-    case .file(_, .content): .badData
+    case .file(_, .content), .modelTooLarge: .badData
     case .exists, .isOfOther, .isOpened: .notPermitted
     case .overWorld: .usage
     case .absent, .isRemoved: .noInput
@@ -64,12 +67,14 @@ extension GiftFailure {
       "'\(Failure.shortened(identifier))' was taken away before"
     case .overWorld(let path):
       "\(Failure.name(path)) is a database, which would be lost; give another --output, or remove it"
+    case .modelTooLarge(let path):
+      "\(Failure.name(path)): the model is empty or reaches farther than \(Int(GiftBody.largest)) m from its foot; its numbers are metres"
     case .absent(let identifier):
       "there is no gift '\(Failure.shortened(identifier))'; 'routesim gifts list' tells which there are"
     }
   }
 
-  private static func words(for error: GiftStoreError) -> String {
+  static func words(for error: GiftStoreError) -> String {
     switch error {
     case .foreign: "this is no world of gifts; another file or database was expected"
     case .newer(let found, let known):

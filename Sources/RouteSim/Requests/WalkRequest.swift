@@ -37,14 +37,16 @@ struct WalkRequest: Request {
     let phone = try phone(in: street, fusion)
     let devices = Stage.DeviceChoice.all(startingWith: world.phone.preset, in: street)
     let title = street.guidance?.route.name ?? fileName
-    let status = try WindowApp.run(window, title: title, usesMouse: true) {
+    let desk = world.gifts.desk()
+    defer { desk?.close() }
+    let status = try WindowApp.run(window, title: title, usesMouse: true, feed: desk) {
       columns, rows in
       WalkModel(
         street: street, phone: phone,
         stage: Stage(
           title: title, devices: devices, columns: columns, rows: rows,
           restsAfter: window.restsAfter),
-        startClock: world.pose.clock, keys: keys)
+        startClock: world.pose.clock, gifts: world.gifts.hands, keys: keys)
     }
     return ExitStatus(rawValue: status) ?? .success
   }

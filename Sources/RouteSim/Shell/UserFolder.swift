@@ -11,6 +11,11 @@ enum UserFolder {
   /// The file in which windows keep what is remembered; nil where nothing says whose it would be.
   static var state: String? { file("windows", in: "XDG_STATE_HOME", otherwise: ".local/state") }
 
+  /// The file in which gifts wait that could not be sent yet; nil where nothing says whose it would be.
+  static var unsentGifts: String? {
+    file("gifts.outbox", in: "XDG_STATE_HOME", otherwise: ".local/state")
+  }
+
   /// The user's home folder; nil where nothing says where it is.
   static var home: String? { Environment.value("HOME") }
 

@@ -22,6 +22,18 @@ enum NewFile {
     }
   }
 
+  /// Saves documents one after the other; what there is to say of it.
+  static func saveAll(_ documents: [WindowDocument]) -> WindowMessage {
+    var names: [String] = []
+    for document in documents {
+      switch save(document) {
+      case .success(let name): names.append(name)
+      case .failure(let error): return .notSaved(reason: error.description)
+      }
+    }
+    return .saved(name: names.joined(separator: ", "))
+  }
+
   /// Saves a document, whole or not at all; overwrites nothing but what it is to replace, and leaves
   /// nothing behind when it fails.
   ///

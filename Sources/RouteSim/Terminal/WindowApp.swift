@@ -60,7 +60,7 @@ struct WindowApp: ~Copyable {
   ) throws(Failure) -> Int32 {
     if case .script(let output, let size) = settings.recording?.kind {
       return try ScriptedWindow.record(
-        settings, title: title, to: output, size: size, model: model)
+        settings, title: title, to: output, size: size, feed: feed, model: model)
     }
     if case .session(let path) = settings.recording?.kind { try CastFile.check(path) }
     var screen = try open(usesMouse: usesMouse, settings)
@@ -187,8 +187,12 @@ struct WindowApp: ~Copyable {
     window.catchUp()
   }
 
-  /// Does all that was put off, for what comes next depends on it.
+  /// Does all that was put off and waits for what was asked, for what comes next depends on it.
   private mutating func settle() {
+    while status == nil, let feed, feed.isAwaited {
+      if Descriptor.isReadable(feed.descriptor, within: 20) { readFeed() }
+      look()
+    }
     while status == nil, window.isBehind {
       catchUp()
       look()
@@ -255,6 +259,8 @@ struct WindowApp: ~Copyable {
     case .suspend: suspend(wholeGroup: true)
     case .repaint: screen.repaint()
     case .write(let document): write(document)
+    case .keep(let documents): keep(documents)
+    case .gift(let wish): feed?.ask(wish)
     case .save:
       // The way there may be long, and keys go on meanwhile.
       guard window.isBehind else { return save() }
@@ -269,6 +275,11 @@ struct WindowApp: ~Copyable {
     case .success(let name): send(.saved(name: name))
     case .failure(let error): send(.notSaved(reason: error.description))
     }
+  }
+
+  /// Saves documents together.
+  private mutating func keep(_ documents: [WindowDocument]) {
+    send(NewFile.saveAll(documents))
   }
 
   /// Writes a file that the window keeps.

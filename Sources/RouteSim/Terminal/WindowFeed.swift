@@ -11,4 +11,17 @@ protocol WindowFeed {
   /// - Returns: What came; nothing where that is not enough for anything yet. After `.ended` it is
   ///   not asked again.
   mutating func read() -> [FeedNews]
+
+  /// Does something with the gifts in the street; what comes of it is told by news.
+  func ask(_ wish: GiftWish)
+  /// Whether something that was asked is still to be answered.
+  var isAwaited: Bool { get }
+}
+
+extension WindowFeed {
+  /// Nothing: it only brings.
+  func ask(_ wish: GiftWish) {}
+
+  /// No.
+  var isAwaited: Bool { false }
 }

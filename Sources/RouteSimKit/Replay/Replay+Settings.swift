@@ -87,9 +87,10 @@ extension Replay {
   mutating func perform(_ act: ScenarioAct) {
     var turned = self
     if let look = act.look { turned.look = look }
-    touching(act.screen) { world in
-      world.act(act.kind.act(in: world), looking: turned.lookedAttitude)
+    let events = touching(act.screen) { world in
+      act.kind.acts(in: world).flatMap { world.act($0, looking: turned.lookedAttitude) }
     }
+    note(events, at: max(time, 0))
   }
 
   /// Changes something about the picture; what the log and the script touch stays on the screen that
@@ -133,11 +134,25 @@ package struct TouchedScreen: Hashable, Sendable {
 }
 
 extension ScenarioAct.Kind {
-  /// The same of a place that is known by its number.
-  fileprivate func act(in world: World) -> Act {
+  /// The same of a place that is known by its number, and of a fingertip by where it is seen.
+  fileprivate func acts(in world: World) -> [Act] {
     switch self {
-    case .act(let act): act
-    case .choose(let name): .choose(world.place(named: name))
+    case .act(let act): return [act]
+    case .choose(let name): return [.choose(world.place(named: name))]
+    case .fingertip(let points, let settings):
+      var tracker = FingertipTracker(settings)
+      var acts: [PenAct] = []
+      var isDown = false
+      for point in points {
+        guard let place = tracker.place(of: point, world.displayTransform) else {
+          if isDown { acts.append(.up) }
+          isDown = false
+          continue
+        }
+        acts.append(isDown ? .move(.image(place)) : .down(.image(place)))
+        isDown = true
+      }
+      return (isDown ? acts + [.up] : acts).map(Act.pen)
     }
   }
 }

@@ -321,7 +321,7 @@ extension Replay {
       newestFix = max(newestFix ?? fix.time, fix.time)
       feed(.fix(fix))
     case .truth: feed(sample)
-    case .act(_, let act): touching(nil) { $0.act(act) }
+    case .act(let time, let act): note(touching(nil) { $0.act(act) }, at: time)
     case .tracking(_, let state):
       isLimited = state == .limited
       if !overlay.isLost { feed(sample) }

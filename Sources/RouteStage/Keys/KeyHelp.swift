@@ -30,6 +30,12 @@ public enum KeyCondition: String, CaseIterable, Hashable, Sendable {
   case simulation = "in a simulation"
   /// Where places are known.
   case places = "with places"
+  /// Where gifts are shared, and somebody says who they are.
+  case gifts = "with gifts"
+  /// Where somebody draws.
+  case pen = "with the pen"
+  /// Where one of both is so.
+  case leaving = "with gifts or the pen"
   /// While a number or a name is being typed.
   case typing = "while typing"
   /// While a line is typed at the bottom.

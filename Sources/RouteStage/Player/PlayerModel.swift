@@ -173,6 +173,8 @@ extension PlayerModel {
       survey.append(samples, upTo: end, keptBy: player.origin)
       figures.append(samples, upTo: end, keptBy: player.origin)
     case .leftOut(let words): stage.say(words, isError: true)
+    // A replay reads a snapshot.
+    case .gifts: break
     case .ended(let problem):
       player.endLog()
       survey.isEnded = true

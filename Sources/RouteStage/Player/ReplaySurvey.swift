@@ -129,7 +129,7 @@ struct ReplaySurvey: Sendable {
         if let lost { incidents[lost].what = .trackingLost(until: news.time) }
       case .newSession: incidents.append(LogEvent(time: news.time, what: .newSession))
       case .leftRoute: incidents.append(LogEvent(time: news.time, what: .offRoute))
-      case .arrived, .rejoinedRoute, .gap, .trackingChosen, .newRoute: break
+      case .arrived, .rejoinedRoute, .gap, .trackingChosen, .newRoute, .gift, .surface: break
       }
     }
   }

@@ -45,12 +45,15 @@ public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   ///     everywhere.
   ///   - hasEnter: Whether Enter and Escape mean nothing of their own.
   ///   - keepsLetters: Whether M and N mean nothing of their own.
+  ///   - tools: The tools that there are everywhere, in words; nil where there are some with places alone.
   public init(
     _ own: [KeyBinding<StageAction<Own>>], places: String, mouse: MouseWords, viewHints: Int = 4,
     truthNeeds: KeyCondition? = nil,
-    hasEnter: Bool = true, keepsLetters: Bool = true
+    hasEnter: Bool = true, keepsLetters: Bool = true, tools: String? = nil
   ) {
-    let touches = TouchAction.keys(hasEnter: hasEnter).map { $0.map(StageAction<Own>.touch) }
+    let touches = TouchAction.keys(hasEnter: hasEnter, tools: tools).map {
+      $0.map(StageAction<Own>.touch)
+    }
     let mouse = mouse.bindings(of: StageAction<Own>.self)
     let pictures = PictureAction.keys(
       viewHints: viewHints, truthNeeds: truthNeeds, keepsLetters: keepsLetters

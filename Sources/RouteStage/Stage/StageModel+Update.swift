@@ -15,10 +15,11 @@ extension StageModel {
     case .tick:
       stage.window.advance()
       advance()
+      return takeEffects()
     case .news(let news): take(news)
     case .mouse(let event):
       stage.touchedAt = stage.time
-      take(event)
+      return take(event)
     case .pasted(let text): paste(text)
     case .resized, .cells, .measured, .savesLater, .saved, .notSaved, .picturesAreCharacters,
       .recordingEnded:
@@ -52,7 +53,7 @@ extension StageModel {
     case .toPlace: openLine(.place, prompt: "Go to ")
     case .window(let action): return perform(action)
     case .picture(let action): return perform(action)
-    case .touch(let action): perform(action)
+    case .touch(let action): return perform(action)
     case .plan(let action): perform(action)
     case .push(let push):
       stage.keys.endGuesses(about: keys.motion[push.opposite].map(\.key))

@@ -51,6 +51,17 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
   mutating func roll(forward: Bool)
   /// Goes to a time of a log, seconds.
   mutating func seek(to time: Double)
+  /// The tools that there are.
+  var tools: [Tool] { get }
+  /// Uses the tool at a point of the phone's screen, points.
+  ///
+  /// - Parameter isHeld: Whether a button of the mouse is, so that it may be dragged.
+  /// - Returns: What the shell is to do because of it; nil where the tool is none of this window's own.
+  mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]?
+  /// Drags the tool to a point of the phone's screen, points; nil for letting go of it.
+  mutating func dragTool(to point: Vector2?)
+  /// What the shell is to do because of the time that has passed.
+  mutating func takeEffects() -> [WindowEffect]
   /// What Enter does where it touches nothing.
   mutating func enter()
   /// What Escape does where there is nothing to fold.
@@ -84,6 +95,18 @@ extension StageModel {
 
   /// Nothing: what is so in every window of a kind, keys need not name.
   public var ownConditions: Set<KeyCondition> { [] }
+
+  /// Touching and looking.
+  public var tools: [Tool] { [.tap, .look] }
+
+  /// Nothing of its own.
+  public mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]? { nil }
+
+  /// Nothing.
+  public mutating func dragTool(to point: Vector2?) {}
+
+  /// Nothing.
+  public mutating func takeEffects() -> [WindowEffect] { [] }
 
   /// Nothing: it moves and turns as the keys that are held say.
   public mutating func begin(_ push: PhonePush) {}

@@ -96,7 +96,7 @@ public struct StagePainter: WindowPainter {
       painters[index].paint(drawing, in: region, of: &grid)
     }
     if panel.view == .plan { paintOverview(of: frame, world, model: model, in: region, of: &grid) }
-    if panel.view == .camera, model.canTouch { grid.writeCrosshair(in: region, theme: theme) }
+    if panel.view == .camera, model.hasCrosshair { grid.writeCrosshair(in: region, theme: theme) }
   }
 
   /// Paints the small map of the route over the plan, where there is one.

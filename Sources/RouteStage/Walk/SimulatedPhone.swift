@@ -34,6 +34,10 @@ public struct SimulatedPhone: Sendable {
         at: street.coordinate, camera: street.camera, settings: street.settings, fusion: fusion)
     }
     world.show(street.surroundings)
+    world.lay(street.gifts)
+    if let drawing = street.drawing {
+      _ = world.beginDrawing(drawing.surfaces.furniture, left: street.leftStrokes)
+    }
     sensors = PhoneSimulator(settings: settings, placement: street.map.placement)
     _ = follow(street, at: 0)
   }

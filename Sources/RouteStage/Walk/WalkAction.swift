@@ -4,6 +4,24 @@ public enum WalkAction: Hashable, Sendable {
   case way(Way)
   /// What they do to the sensors of a simulated phone.
   case sensor(Sensor)
+  /// What they do with what is left in the street.
+  case leave(Leave)
+
+  /// What keys do with what is left in the street.
+  public enum Leave: CaseIterable, Hashable, Sendable {
+    /// Another kind of what the tool leaves: of gift, or of line.
+    case changeKind
+    /// Put gifts nearer or farther where there is no ground.
+    case putNearer, putFarther
+    /// Take the last stroke away where the pen is in hand, else one's own gift at the crosshair.
+    case takeAway
+    /// Take all strokes away.
+    case clearStrokes
+    /// Raise the last stroke, or lower it.
+    case raiseStroke, lowerStroke
+    /// Save what is drawn.
+    case saveDrawing
+  }
 
   /// What keys do about the way.
   public enum Way: CaseIterable, Hashable, Sendable {
@@ -40,5 +58,6 @@ extension WalkAction: CaseIterable {
   /// All of them.
   public static var allCases: [WalkAction] {
     Way.allCases.map(WalkAction.way) + Sensor.allCases.map(WalkAction.sensor)
+      + Leave.allCases.map(WalkAction.leave)
   }
 }

@@ -12,6 +12,7 @@ extension WalkModel {
     switch action {
     case .way(let action): act(action)
     case .sensor(let action): act(action)
+    case .leave(let action): return act(action)
     }
     return []
   }

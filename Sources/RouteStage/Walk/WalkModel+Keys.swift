@@ -1,3 +1,4 @@
+import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
@@ -5,14 +6,51 @@ extension WalkModel {
   /// All keys of the walk.
   public static let keys = StageKeys<WalkAction>(
     (moving + tilting).map { $0.map(StageAction.push) }
-      + going.map { $0.map { .own(.way($0)) } } + erring.map { $0.map { .own(.sensor($0)) } },
+      + going.map { $0.map { .own(.way($0)) } } + erring.map { $0.map { .own(.sensor($0)) } }
+      + leaving.map { $0.map { .own(.leave($0)) } },
     places: "a chainage, %, coordinate or name",
     mouse: MouseWords(
       click: "on the plan, stand there", wheel: "over the phone, walk forward and back"),
-    viewHints: 3, truthNeeds: .simulation)
+    viewHints: 3, truthNeeds: .simulation, tools: "tap, look, put, pen")
 
   /// Keys of a phone with sensors that err are of use where there is one.
-  public var ownConditions: Set<KeyCondition> { phone == nil ? [] : [.simulation] }
+  ///
+  /// Those of gifts where somebody leaves some, those of the pen where somebody draws.
+  public var ownConditions: Set<KeyCondition> {
+    Set(
+      [
+        phone == nil ? nil : KeyCondition.simulation, gifts == nil ? nil : .gifts,
+        world.drawing == nil ? nil : .pen,
+        gifts == nil && world.drawing == nil ? nil : .leaving,
+      ].compactMap(\.self))
+  }
+
+  private static let leaving: [KeyBinding<WalkAction.Leave>] = [
+    KeyBinding(
+      [.on("c", .changeKind)], short: "kind", long: "kind of gift to leave, or of line to draw",
+      needs: .leaving),
+    KeyBinding(
+      [.on(.delete, .takeAway)], short: "take away",
+      long: "take the last stroke, or your own gift at the crosshair, away", needs: .leaving),
+    KeyBinding(
+      [
+        .on("<", .putNearer, words: "gifts in the air nearer"),
+        .on(">", .putFarther, words: "gifts in the air farther ahead"),
+      ], short: "distance", long: "gifts in the air nearer and farther ahead", needs: .gifts),
+    KeyBinding(
+      [
+        .on("l", shift: false, .raiseStroke, words: "raise the last stroke by 5 cm"),
+        .on("l", shift: true, .lowerStroke, words: "lower the last stroke by 5 cm"),
+      ], short: "raise",
+      long: "raise the last stroke by 5 cm, lower it (capital L)",
+      plain: "raise and lower the last stroke by 5 cm", needs: .pen),
+    KeyBinding(
+      [.on("~", .clearStrokes)], short: "clear", long: "take all strokes of this session away",
+      needs: .pen),
+    KeyBinding(
+      [.on(";", .saveDrawing)], short: "save drawing",
+      long: "save what is drawn as GeoJSON, OBJ and glTF", needs: .pen),
+  ]
 
   private static let moving: [KeyBinding<PhonePush>] = [
     KeyBinding(

@@ -7,6 +7,7 @@ extension WalkModel {
     let events = move()
     let believed = phone?.follow(street, at: stage.time)
     for event in believed ?? events { note(event) }
+    if penFollows { perform(.pen(.move(.screen(world.camera.viewport.center)))) }
   }
 
   private mutating func move() -> [Event] {
@@ -69,7 +70,10 @@ extension WalkModel {
       let limit = Int(street.settings.offRouteDistance.rounded())
       stage.say("More than \(limit) m off the route", isError: true)
     case .rejoinedRoute: stage.say("Back at the route")
-    case .tracking, .trackingChosen, .gap, .newSession, .newRoute, .fusion: break
+    case .surface(.strokeMoved): stage.say("A stroke was moved onto the surface under it")
+    case .surface(.lost): stage.say("The surfaces are lost", isError: true)
+    case .surface(.found(let number)): tellOfSurface(number)
+    case .tracking, .trackingChosen, .gap, .newSession, .newRoute, .fusion, .gift, .surface: break
     }
   }
 }

@@ -27,6 +27,7 @@ extension WalkModel {
         Quantity.speed(speed, world.settings.units) + (autoWalk == nil ? "" : ", auto")),
       autoWalk == nil ? .normal : .good, spareness: 4)
     inspector.addPosition(frame, in: world)
+    inspector.addStreet(frame, gifts: gifts, tool: tools.count > 2 ? stage.tool : nil)
     if let phone { inspector.addSensors(phone) }
     inspector.addFrameTime(stage.window.frameTime)
     inspector.addKeys(keyHelp)

@@ -23,6 +23,10 @@ public struct WalkModel: StageModel {
   public internal(set) var autoWalk: AutoWalk?
   /// Which of `speeds` is in use.
   var speedIndex = Self.standardSpeed
+  /// What the walker may leave in the street; nil where no gifts are shared.
+  public internal(set) var gifts: GiftHands?
+  /// Whether the pen follows the crosshair.
+  var penFollows = false
 
   /// Walking speeds that + and − go through, metres a second.
   static let speeds = [0.25, 0.5, 1, 2, 4, 8, 16].map { $0 * Walker.usualSpeed }
@@ -35,12 +39,14 @@ public struct WalkModel: StageModel {
   ///   - phone: A phone in that street whose sensors err; nil for one that makes no errors.
   ///   - stage: The window.
   ///   - startClock: The animation clock at the start, seconds.
+  ///   - gifts: What the walker may leave in the street; nil where no gifts are shared.
   ///   - keys: What its keys do.
   public init(
     street: World, phone: SimulatedPhone? = nil, stage: Stage, startClock: Double = 0,
-    keys: StageKeys<WalkAction> = Self.keys
+    gifts: GiftHands? = nil, keys: StageKeys<WalkAction> = Self.keys
   ) {
     self.keys = keys
+    self.gifts = gifts
     self.street = street
     self.phone = phone
     self.stage = stage
@@ -65,7 +71,7 @@ extension WalkModel {
   /// Whether time matters at present: while false, nothing changes until a message comes.
   public var isActive: Bool {
     (!street.settings.isStill && !stage.isResting) || phone != nil || autoWalk != nil
-      || stage.isActive
+      || stage.isActive || (gifts != nil && gifts?.lookedAt == nil)
   }
 
   /// Whether the walker has arrived and has not gone away again.

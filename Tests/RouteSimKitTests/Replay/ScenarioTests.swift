@@ -124,7 +124,8 @@ import Testing
       ("{\"events\": [\n3]}", 2, "an event is 3; an object was expected"),
       (
         "{\"events\": [\n{\"at\": 1,\n\"loook\": 1}]}", 3,
-        "an event has no “loook”; at, name, look, set, tap, choose, snapshot, match or expect was expected"
+        "an event has no “loook”; at, name, look, set, tap, choose, user, "
+          + "put, open, takeAway, pen, snapshot, match or expect was expected"
       ),
       ("{\"events\": [\n{\"look\": \"finish\"}]}", 2, "an event needs “at”"),
       ("{\"events\": [\n{\"at\": 1, \"at\": 2}]}", 2, "“at” is given twice; give it once"),

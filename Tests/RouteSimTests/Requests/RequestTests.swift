@@ -60,6 +60,8 @@ import Testing
     case ("report-format", _): return ([name, "tap"], ["--headless", "--report", "r.xml"])
     case ("snapshots", _): return ([name, "F"], ["--headless", "--script", "S"])
     case ("update", _): return ([name], ["--headless"])
+    case ("gift-models", _): return ([name, "ball,a.obj"], ["--gifts", "W", "--user", "Ada"])
+    case ("put-distance", _): return ([name, "7"], ["--gifts", "W", "--user", "Ada"])
     case ("jobs", _): return ([name, "4"], ["S"])
     case ("tracks", _): return ([name, "t.svg"], [])
     case (_, .choices(let words)):

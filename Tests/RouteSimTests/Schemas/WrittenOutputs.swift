@@ -179,6 +179,7 @@ extension WrittenOutputs {
     try folder.write(#"{"events": [{"at": 2.25, "snapshot": "moment.json"}]}"#, to: "script.json")
     try add(
       "frame", lines: true, "replay --headless city.jsonl --to 3 --rate 1 --script script.json")
+    try addDrawing()
     let moment = try String(contentsOfFile: folder.path + "/moment.json", encoding: .utf8)
     add("frame", moment, from: "a snapshot")
     try folder.write(
@@ -202,6 +203,38 @@ extension WrittenOutputs {
     ] {
       try add("correction-run", lines: true, "correct --format jsonl \(options)")
     }
+  }
+
+  /// A phone that looks down on a table, and then up, while somebody draws.
+  private mutating func addDrawing() throws {
+    let (sine, cosine) = ("-0.258819", "0.965926")
+    let poses = (0...40).map { step in
+      let turn = step < 35 ? "[\(sine), 0, 0, \(cosine)]" : "[0.707107, 0, 0, 0.707107]"
+      return """
+        {"type": "pose", "time": \(Double(step) / 10), "position": [0, 0, 0], "orientation": \(turn)}
+        {"type": "truth", "time": \(Double(step) / 10), "latitude": 52.51, "longitude": 13.39, "heading": 0}
+        """
+    }
+    let fix =
+      #"{"type": "location", "time": 0, "latitude": 52.51, "longitude": 13.39, "horizontalAccuracy": 5}"#
+    try folder.write((poses + [fix]).joined(separator: "\n"), to: "table.jsonl")
+    try folder.write(
+      """
+      {"type": "FeatureCollection", "features": [
+       {"type": "Feature", "properties": {"height": 0.7, "name": "table"}, "geometry": {"type": "Polygon",
+        "coordinates": [[[13.389995, 52.510012], [13.390005, 52.510012], [13.390005, 52.510018], [13.389995, 52.510018]]]}},
+       {"type": "Feature", "properties": {"truth": [13.39, 52.51002]}, "geometry": {"type": "LineString",
+        "coordinates": [[13.39001, 52.51002], [13.39002, 52.51002]]}},
+       {"type": "Feature", "properties": {}, "geometry": {"type": "LineString",
+        "coordinates": [[13.39001, 52.51003], [13.39002, 52.51003]]}}]}
+      """, to: "street.geojson")
+    try folder.write(
+      #"{"events": [{"at": 2, "pen": {"draw": [[180, 333], [190, 333]], "smooth": true}}]}"#,
+      to: "pen.json")
+    try add(
+      "frame", lines: true,
+      "replay --headless table.jsonl --route route.json --rate 2 --surfaces street.geojson "
+        + "--drawing street.geojson --script pen.json")
   }
 
   private mutating func addStudies() throws {

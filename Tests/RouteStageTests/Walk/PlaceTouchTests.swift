@@ -171,7 +171,7 @@ struct PlaceTouchTests {
     #expect(model.street.chosenPlace == nil)
   }
 
-  @Test(arguments: ["i", "j", "<enter>", "<escape>"])
+  @Test(arguments: ["j", "<enter>", "<escape>"])
   func withoutPlacesTheKeysSaySo(key: String) throws {
     var model = try WalkFixture.model()
     try model.press(key)

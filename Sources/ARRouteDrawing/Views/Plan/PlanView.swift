@@ -64,6 +64,8 @@ public enum PlanView {
     sheet.addArrows(
       frame.arrows, spacing: world.settings.arrows.spacing, in: real ?? believed,
       misalignment: world.anchor.misalignment)
+    if let drawing = frame.drawing { sheet.addStrokes(drawing, in: real ?? believed) }
+    if let gifts = frame.gifts { sheet.addGifts(gifts, in: real ?? believed) }
     if let cards = frame.cards { sheet.addPlaces(cards, in: real ?? believed) }
     if let finish = frame.guidance?.finish {
       let settings = world.settings

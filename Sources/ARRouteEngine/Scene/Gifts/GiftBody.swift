@@ -102,6 +102,27 @@ extension GiftBody {
       faces, trimmedFrom: first, color: Color(hex: 0x4C6EF5), trim: Color(hex: 0xFFFFFF))
   }()
 
+  /// A body of one's own, in metres, +y up and its front towards +z: its lowest point stands on the ground.
+  ///
+  /// - Returns: nil for one without a face, and for one that is larger than 10 m.
+  public init?(_ mesh: Mesh, color: Color = Color(hex: 0x74B816)) {
+    let heights = mesh.vertices.map(\.y)
+    guard let low = heights.min(), let high = heights.max(), !mesh.triangles.isEmpty,
+      mesh.vertices.allSatisfy({ ($0 - Vector3(0, low, 0)).length <= Self.largest })
+    else { return nil }
+    self.mesh = Mesh(
+      unchecked: mesh.vertices.map { $0 - Vector3(0, low, 0) }, mesh.triangles)
+    trimmed = 0..<0
+    self.color = color
+    trim = color
+    height = high - low
+    let middle = Vector3(0, (high - low) / 2, 0)
+    radius = self.mesh.vertices.map { ($0 - middle).length }.max() ?? 0
+  }
+
+  /// A body of one's own reaches so far at most, metres.
+  public static let largest = 10.0
+
   private init(_ faces: Faces, trimmedFrom first: Int, color: Color, trim: Color) {
     mesh = Mesh(unchecked: faces.vertices, faces.triangles)
     precondition(mesh.triangles.count == faces.triangles.count, "a face of a gift has an area")

@@ -6,6 +6,11 @@ public struct GiftStyle: Hashable, Sendable {
   public var openReach: Double
   /// How far ahead one is put that is not put on the ground, metres.
   public var airReach: Double
+  /// Bodies besides those that `GiftBody` names, or in their place, by name.
+  public var models: [String: GiftBody] = [:]
+
+  /// How far ahead one may be put in the air, metres.
+  public static let airReaches = 0.3...100
 
   /// Seen within 100 m, opened within 3 m, put 3 m ahead.
   public init(reach: Double = 100, openReach: Double = 3, airReach: Double = 3) {

@@ -1,5 +1,6 @@
 import ARRouteEngine
 import CommandLineKit
+import RouteFormats
 import RouteGifts
 
 /// The options about gifts in the street.
@@ -7,20 +8,63 @@ enum GiftOptions {
   private static let gifts = Option<String?>(
     "gifts", .file("WORLD"),
     help:
-      "Show the gifts of this world, as they are at the start: a file of SQLite, or a server as "
-      + "postgres://USER@HOST/DATABASE.")
+      "Show the gifts of this world: a file of SQLite, or a server as postgres://USER@HOST/DATABASE. A "
+      + "walk sees at once what others do, everything else shows them as they are at the start.")
   static let user = Option<String?>(
     "user", .personName,
     help: "Who looks: their own gifts are unwrapped, and only others' can be opened.")
 
-  static let group = OptionGroup("Gift options", [gifts, user])
+  private static let models = Option<[String]?>(
+    "gift-models", .giftModels,
+    help:
+      "What gifts look like, and may be left, separated by commas: star, ball, crystal, or files of "
+      + "Wavefront OBJ, which are called like their files; all three unless given.")
+  private static let putDistance = Option(
+    "put-distance",
+    .number("METRES", .within(GiftStyle.airReaches)), default: GiftStyle().airReach,
+    help: "How far ahead a gift is put where there is no ground.")
+
+  static let group = OptionGroup("Gift options", [gifts, user, models])
+  /// For who may leave some.
+  static let leaving = OptionGroup("Gift-leaving options", [putDistance])
 
   /// What the options ask for.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> GiftChoices {
     if arguments.isGiven(user), arguments[gifts] == nil {
       throw .missingCompanion(option: "--user", companion: "--gifts")
     }
-    return GiftChoices(world: arguments[gifts], user: arguments[user])
+    if arguments.isGiven(models), arguments[gifts] == nil {
+      throw .missingCompanion(option: "--gift-models", companion: "--gifts")
+    }
+    return GiftChoices(
+      world: arguments[gifts], user: arguments[user], models: arguments[models] ?? [])
+  }
+
+  /// What the options of a walk ask for.
+  static func liveChoices(_ arguments: ParsedArguments) throws(Failure) -> GiftChoices {
+    if arguments.isGiven(putDistance), !arguments.isGiven(user) {
+      throw .missingCompanion(option: "--put-distance", companion: "--user")
+    }
+    var choices = try choices(arguments)
+    choices.airReach = arguments[putDistance]
+    choices.isLive = choices.world != nil
+    return choices
+  }
+}
+
+extension ValueSyntax<[String]> {
+  /// Names of models, and files of them.
+  fileprivate static var giftModels: Self {
+    let expected = "names of models or files ending in .obj, separated by commas"
+    return ValueSyntax(
+      placeholder: "NAME,…", limits: expected,
+      parse: { (text: String) throws(ValueProblem) in
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard words.allSatisfy({ Gift.isName(GiftChoices.name(of: $0)) }) else {
+          throw .malformed(expected: expected)
+        }
+        return words
+      }, format: { $0.joined(separator: ",") })
   }
 }
 

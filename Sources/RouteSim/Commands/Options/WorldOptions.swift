@@ -9,7 +9,8 @@ enum WorldOptions {
 
   private static func groups(_ designs: OptionGroup) -> [OptionGroup] {
     [
-      PoseOptions.group, PlaceOptions.group, GiftOptions.group, PictureOptions.group,
+      PoseOptions.group, PlaceOptions.group, GiftOptions.group, DrawingOptions.group,
+      PictureOptions.group,
       DeviceOptions.group, designs,
       FileOptions.group,
     ]
@@ -25,8 +26,9 @@ enum WorldOptions {
     of command: Command, route path: String?, design: DesignChoices, _ arguments: ParsedArguments
   ) throws(Failure) -> WorldRequest {
     let places = PlaceOptions.choices(arguments)
-    let inputs = [("ROUTE", path), ("--design", design.file), ("--places", places.file)]
-      .filter { $0.1 == "-" }
+    let inputs =
+      ([("ROUTE", path), ("--design", design.file), ("--places", places.file)]
+      + DrawingOptions.inputs(arguments)).filter { $0.1 == "-" }
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
     let pose = try PoseOptions.choices(arguments)
     if path == nil, case .chainage = pose.place {
@@ -35,6 +37,7 @@ enum WorldOptions {
     }
     return WorldRequest(
       route: path, places: places, gifts: try GiftOptions.choices(arguments),
+      drawing: DrawingOptions.choices(arguments),
       reading: FileOptions.reading(arguments),
       phone: try DeviceOptions.phone(arguments), picture: PictureOptions.choices(arguments),
       pose: pose, design: design)

@@ -1,8 +1,9 @@
 import ARRouteEngine
 import RouteFormats
 import RouteGifts
+import RouteStage
 
-/// The gifts that are shown.
+/// The gifts that are shown, and what may be left.
 struct GiftChoices: Hashable, Sendable {
   /// None.
   static let none = GiftChoices(world: nil, user: nil)
@@ -11,11 +12,60 @@ struct GiftChoices: Hashable, Sendable {
   var world: String?
   /// Who looks at them; nil for nobody that they know.
   var user: String?
+  /// The models, by name or by file of Wavefront OBJ; empty for those there are.
+  var models: [String] = []
+  /// How far ahead one is put where there is no ground, metres.
+  var airReach = GiftStyle().airReach
+  /// Whether they change while one looks: in a walk.
+  var isLive = false
 
   /// The gifts as they are now, around nobody yet; nil for none.
+  ///
+  /// Of those that change none are known yet, but that they can be read: a walker may be the first who
+  /// leaves one.
   func laid() throws(Failure) -> LaidGifts? {
     guard let world else { return nil }
-    return LaidGifts(try GiftWorlds.gifts(of: world), seenBy: user)
+    guard isLive else { return LaidGifts(try GiftWorlds.gifts(of: world), seenBy: user) }
+    do throws(Failure) {
+      try GiftWorlds.with(world, isReadOnly: user == nil, mayCreate: false) { _ in }
+    } catch {
+      guard user != nil, case .gifts(.store(_, .absent)) = error else { throw error }
+    }
+    return LaidGifts([], seenBy: user)
+  }
+
+  /// Makes the models part of how gifts are found.
+  func apply(to style: inout GiftStyle) throws(Failure) {
+    style.airReach = airReach
+    for word in models where Self.isFile(word) {
+      let model: WavefrontModel
+      do { model = try WavefrontModel.read(path: word) } catch { throw .model(word, error) }
+      guard let body = GiftBody(model.mesh) else { throw .gifts(.modelTooLarge(word)) }
+      style.models[Self.name(of: word)] = body
+    }
+  }
+
+  /// What the walker has to leave; nil where no gifts are shared.
+  var hands: GiftHands? {
+    guard world != nil else { return nil }
+    let names = models.map(Self.name)
+    return GiftHands(
+      models: names.isEmpty ? GiftBody.names : names, airReach: airReach, hasUser: user != nil)
+  }
+
+  /// What keeps the world while a walk goes on; nil where no gifts are shared.
+  func desk() -> GiftDesk? {
+    guard let world, isLive else { return nil }
+    return GiftDesk(GiftAddress(world), user: user)
+  }
+
+  /// Whether a word is a model's file, not its name.
+  static func isFile(_ word: String) -> Bool { word.lowercased().hasSuffix(".obj") }
+
+  /// What a model is called: a file by its name without folders and ending.
+  static func name(of word: String) -> String {
+    guard isFile(word) else { return word }
+    return String((word.split(separator: "/").last ?? "").dropLast(4))
   }
 }
 

@@ -8,6 +8,7 @@ struct WorldRequest: Hashable, Sendable {
   var route: String?
   var places: PlaceChoices
   var gifts: GiftChoices
+  var drawing = DrawingChoices.none
   var reading: FileReading
   var phone: ChosenPhone
   var picture: PictureChoices
@@ -22,6 +23,8 @@ struct WorldRequest: Hashable, Sendable {
     let surroundings: Surroundings?
     /// The gifts in it; nil where none are known.
     let gifts: LaidGifts?
+    /// What is drawn on, and was drawn; nil where nobody draws.
+    let drawing: DrawingChoices.Street?
   }
 
   /// Reads the design, the route and the places: the world at its start, the phone turned as asked.
@@ -40,7 +43,8 @@ struct WorldRequest: Hashable, Sendable {
       try Self.route(try reading.document(path), path)
     }
     return Street(
-      route: way, surroundings: try places.surroundings(), gifts: try gifts.laid())
+      route: way, surroundings: try places.surroundings(), gifts: try gifts.laid(),
+      drawing: try drawing.read())
   }
 
   /// What a design makes of a picture on a phone.
@@ -55,6 +59,7 @@ struct WorldRequest: Hashable, Sendable {
     var settings = WorldSettings()
     picture.apply(to: &settings, on: phone)
     settings.eyeHeight = pose.eyeHeight
+    try gifts.apply(to: &settings.gifts)
     try DesignChoices.apply(
       try design.design(for: output, of: option, tellsUnused: tellsUnused),
       insetOf: design.fileOfHintInset,
@@ -82,6 +87,7 @@ struct WorldRequest: Hashable, Sendable {
     }
     world.show(street.surroundings)
     world.lay(street.gifts)
+    street.drawing?.lay(in: &world)
     world.turn(to: pose.attitude(along: world.guidance, tilt: phone.tilt))
     return world
   }
@@ -112,6 +118,9 @@ struct WorldRequest: Hashable, Sendable {
       }
       moved.show(world.surroundings)
       moved.lay(world.gifts)
+      if let drawing = world.drawing {
+        _ = moved.beginDrawing(drawing.surfaces.furniture, left: world.leftStrokes)
+      }
     }
     moved.turn(
       to: pose.attitude(along: moved.guidance, heading: other.heading, tilt: phone.tilt))

@@ -53,6 +53,8 @@ struct ReplayRequest: Request {
   var cards = PlaceChoices.none
   /// The gifts in the street.
   var gifts = GiftChoices.none
+  /// What is drawn on, and was drawn.
+  var drawing = DrawingChoices.none
   var picture: PictureChoices
   var design: DesignChoices
   var simulation: SimulationChoices

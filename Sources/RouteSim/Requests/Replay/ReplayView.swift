@@ -12,6 +12,8 @@ struct ReplayView {
   private let surroundings: Surroundings?
   /// The gifts in it; nil for none.
   private let gifts: LaidGifts?
+  /// What is drawn on, and was drawn; nil where nobody draws.
+  private let drawing: DrawingChoices.Street?
 
   /// What was asked for, with its design; reads the design's model and the places.
   init(_ request: ReplayRequest, _ design: Design) throws(Failure) {
@@ -23,6 +25,7 @@ struct ReplayView {
       to: &settings)
     var fusion = FusionSettings()
     request.tuning.apply(to: &fusion, &settings)
+    try request.gifts.apply(to: &settings.gifts)
     self.settings = settings
     fusion.correction.placement = settings.placement
     fusion.tracking = request.simulation.tracking ?? .world
@@ -30,6 +33,7 @@ struct ReplayView {
     self.fusion = fusion
     surroundings = try request.cards.surroundings()
     gifts = try request.gifts.laid()
+    drawing = try request.drawing.read()
   }
 
   /// The world in which a replay begins.
@@ -48,6 +52,7 @@ struct ReplayView {
         start: start.map(SessionStart.coordinate) ?? .chainage(0), fusion: fusion)
       world.show(surroundings)
       world.lay(gifts)
+      drawing?.lay(in: &world)
       return world
     } catch {
       throw .placeOppositeRoute

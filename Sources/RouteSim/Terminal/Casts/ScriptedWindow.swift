@@ -14,15 +14,18 @@ struct ScriptedWindow {
   private var driver: KeyDriver
   private var display: TerminalDisplay
   private let size: TerminalSize
+  private var feed: (any WindowFeed)?
   private var steps = 0
   /// The header, until it is written.
   private var header: [UInt8]?
 
   /// A window, with the keys and colours of the settings.
   private init(
-    _ window: any PaintedWindow, _ settings: WindowSettings, title: String, size: TerminalSize
+    _ window: any PaintedWindow, _ settings: WindowSettings, title: String, size: TerminalSize,
+    _ feed: (any WindowFeed)?
   ) {
     self.window = window
+    self.feed = feed
     self.size = size
     driver = settings.driver
     let traits = TerminalTraits.ofRecordings(settings.colors)
@@ -39,12 +42,13 @@ struct ScriptedWindow {
   /// - Returns: The exit status.
   static func record<Model: WindowModel>(
     _ settings: WindowSettings, title: String, to output: Output, size: TerminalSize,
-    model: (_ columns: Int, _ rows: Int) -> Model
+    feed: (any WindowFeed)? = nil, model: (_ columns: Int, _ rows: Int) -> Model
   ) throws(Failure) -> Int32 {
     let look = WindowLook(
       TerminalTraits.ofRecordings(settings.colors).style(settings.glyphs), theme: settings.theme)
     var session = ScriptedWindow(
-      model(size.columns, size.rows).painted(look), settings, title: title, size: size)
+      model(size.columns, size.rows).painted(look), settings, title: title, size: size,
+      feed)
     try output.write { session.next() }
     return session.status ?? 0
   }
@@ -73,6 +77,11 @@ struct ScriptedWindow {
   }
 
   private mutating func settle() {
+    while status == nil, let feed, feed.isAwaited {
+      guard Descriptor.isReadable(feed.descriptor, within: 1000) else { continue }
+      // One thing after the other, as a struct that brings them is changed by it.
+      for news in self.feed?.read() ?? [] { send(.news(news)) }
+    }
     while status == nil, window.isBehind { window.catchUp() }
   }
 
@@ -105,6 +114,8 @@ struct ScriptedWindow {
       case .success(let name): send(.saved(name: name))
       case .failure(let error): send(.notSaved(reason: error.description))
       }
+    case .keep(let documents): send(NewFile.saveAll(documents))
+    case .gift(let wish): feed?.ask(wish)
     case .write(let document):
       if case .failure(let error) = NewFile.save(document) {
         send(.notSaved(reason: error.description))

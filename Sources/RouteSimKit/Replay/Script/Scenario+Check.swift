@@ -12,8 +12,9 @@ extension Scenario {
   public func check(from world: World) throws(ScenarioError) {
     var tuning = Tuning(fusion: world.fusion?.settings ?? FusionSettings(), world: world.settings)
     var viewport = world.camera.viewport
+    var user = world.gifts?.user
     for event in events {
-      for act in event.acts { try act.check(in: world, line: event.line) }
+      for act in event.acts { try act.check(in: world, heldBy: &user, line: event.line) }
       for setting in event.settings {
         switch setting {
         case .device(let device): viewport = device.camera.held(as: world.camera).viewport
@@ -31,10 +32,24 @@ extension Scenario {
 }
 
 extension ScenarioAct {
-  /// Finds out whether there is what it chooses.
-  fileprivate func check(in world: World, line: Int) throws(ScenarioError) {
+  /// Finds out whether there is what it chooses, and who does it.
+  ///
+  /// - Parameter user: Who holds the phone.
+  fileprivate func check(
+    in world: World, heldBy user: inout String?, line: Int
+  ) throws(ScenarioError) {
     func refuse(_ place: String, _ found: String, _ expected: String) -> ScenarioError {
       .content(.unexpected(line: line, place: place, found: found, expected: expected))
+    }
+    switch kind {
+    case .act(.handOver(let next)):
+      user = next
+      return
+    case .act(.put), .act(.open), .act(.takeAway):
+      guard user == nil else { return }
+      throw refuse("an event", "such that nobody does it", "“user” in it or before, or --user")
+    case .act(.pen), .fingertip: return
+    case .act(.tap), .act(.choose), .choose: break
     }
     guard let places = world.surroundings?.places else {
       throw refuse("an event", "such that it touches a place", "--places beside the script")
@@ -45,7 +60,7 @@ extension ScenarioAct {
       throw refuse("choose", "“\(shown)”", "the name of a place, as the file of places has it,")
     case .act(.choose(let index?)) where !places.indices.contains(index):
       throw refuse("choose", "\(index)", "a whole number below \(places.count)")
-    case .choose, .act: break
+    case .choose, .act, .fingertip: break
     }
   }
 }

@@ -168,6 +168,8 @@ public struct ScenarioAct: Hashable, Sendable {
     case act(Act)
     /// Chooses the nearest place of a name; where none has it, none.
     case choose(name: String)
+    /// Draws a stroke with a fingertip that a camera follows: by such points of the screen.
+    case fingertip([Vector2], FingertipSettings)
   }
 
   /// What they do.

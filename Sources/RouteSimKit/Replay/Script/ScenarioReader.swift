@@ -27,7 +27,8 @@ struct ScenarioReader {
     let members = try node.members(
       of: "an event",
       allowing: [
-        "at", "name", "look", "set", "tap", "choose", "snapshot", "match", "expect",
+        "at", "name", "look", "set", "tap", "choose", "user", "put", "open", "takeAway", "pen",
+        "snapshot", "match", "expect",
       ])
     guard let at = members["at"] else {
       throw .missingKey(line: node.line, place: "an event", key: "at")
@@ -39,6 +40,8 @@ struct ScenarioReader {
     if let node = members["set"] { event.settings = try settings(node) }
     if let node = members["tap"] { event.acts.append(try tap(node)) }
     if let node = members["choose"] { event.acts.append(try choice(node)) }
+    try addGifts(members, to: &event)
+    if let node = members["pen"] { event.acts += try pen(node) }
     if let node = members["snapshot"] {
       event.snapshot = try snapshot(node, in: snapshots ?? folder)
     }

@@ -10,6 +10,8 @@ struct MouseGrip: Hashable, Sendable {
     case overview
     /// The line of time.
     case timeline
+    /// The tool, over what the phone shows.
+    case tool
   }
 
   /// What it is.

@@ -3,32 +3,40 @@ import RouteCells
 
 extension StageModel {
   /// Takes in what was done with the mouse; what it is over decides.
-  mutating func take(_ event: MouseEvent) {
+  mutating func take(_ event: MouseEvent) -> [WindowEffect] {
     guard stage.helpPage == nil, stage.window.line == nil, let layout else {
-      stage.grip = nil
-      return
+      letGo()
+      return []
     }
     switch event.action {
     case .press(let button):
-      stage.grip = nil
+      letGo()
       // The layout may change with the choice, and the pointer is where it was seen before.
       let target = target(of: event, in: layout)
-      press(button, at: event, on: target, in: layout)
+      let effects = press(button, at: event, on: target, in: layout)
       focus(on: event, in: layout)
+      return effects
     case .drag(let button):
-      guard let grip = stage.grip, grip.button == button else { return }
+      guard let grip = stage.grip, grip.button == button else { return [] }
       stage.grip?.last = event
       if (grip.start.column, grip.start.row) != (event.column, event.row) {
         stage.grip?.hasMoved = true
       }
       drag(grip, to: event)
     case .release(let button):
-      guard let grip = stage.grip, grip.button == button else { return }
-      stage.grip = nil
+      guard let grip = stage.grip, grip.button == button else { return [] }
+      letGo()
       let isThere = (grip.start.column, grip.start.row) == (event.column, event.row)
       if button == .left, isThere, !grip.hasMoved { click(grip) }
     case .wheel(let direction): turn(direction, over: target(of: event, in: layout), at: event)
     }
+    return []
+  }
+
+  /// Lets go of what is held.
+  private mutating func letGo() {
+    if stage.grip?.target == .tool { dragTool(to: nil) }
+    stage.grip = nil
   }
 
   /// What the mouse is over; nil for nothing that it acts on.
@@ -58,21 +66,28 @@ extension StageModel {
   private mutating func press(
     _ button: MouseEvent.Button, at event: MouseEvent, on target: MouseGrip.Target?,
     in layout: StageLayout
-  ) {
-    guard let target, button != .middle else { return }
+  ) -> [WindowEffect] {
+    guard let target, button != .middle else { return [] }
+    if target == .phone, button == .left, let region = region(of: .camera),
+      let effects = use(at: phonePoint(of: event, in: region), isHeld: true)
+    {
+      stage.grip = MouseGrip(.tool, button, at: event)
+      return effects
+    }
     switch target {
     case .phone where button == .left && canTouch:
       if let region = region(of: .camera) { touch(phonePoint(of: event, in: region)) }
-      return
+      return []
     case .timeline:
       // Its curves, too: what stands out there is what one wants to see.
       guard button == .left, let line = timeline?.line(in: layout.timeline),
         (line.column..<line.endColumn).contains(event.column)
-      else { return }
+      else { return [] }
       seek(to: event)
-    case .phone, .plan, .overview: break
+    case .phone, .plan, .overview, .tool: break
     }
     stage.grip = MouseGrip(target, button, at: event)
+    return []
   }
 
   private mutating func drag(_ grip: MouseGrip, to event: MouseEvent) {
@@ -86,6 +101,8 @@ extension StageModel {
         to: PlanGrid.point(column: event.column, row: event.row, in: region))
     case .overview: break
     case .timeline: seek(to: event)
+    case .tool:
+      if let region = region(of: .camera) { dragTool(to: phonePoint(of: event, in: region)) }
     }
   }
 
@@ -95,7 +112,7 @@ extension StageModel {
     var sheet = region
     var options = planOptions(in: region)
     switch grip.target {
-    case .phone, .timeline: return
+    case .phone, .timeline, .tool: return
     case .plan: break
     case .overview:
       guard let overview = planOverview(in: region) else { return }
@@ -118,7 +135,7 @@ extension StageModel {
     case .left, .right: return
     }
     switch target {
-    case .phone, .timeline: roll(forward: isForward)
+    case .phone, .timeline, .tool: roll(forward: isForward)
     case .plan, .overview:
       guard let region = planRegion else { return }
       let isOnPlan = target == .plan

@@ -7,21 +7,44 @@ extension StageModel {
   /// Whether Enter and the left button touch cards.
   var canTouch: Bool { world.surroundings != nil && stage.tool == .tap }
 
-  /// Does what a key does with cards.
-  mutating func perform(_ action: TouchAction) {
+  /// Does what a key does with cards and tools.
+  mutating func perform(_ action: TouchAction) -> [WindowEffect] {
     switch action {
-    case .use: if canTouch { touch(world.camera.viewport.center) } else { enter() }
+    case .use:
+      let middle = world.camera.viewport.center
+      if let effects = use(at: middle, isHeld: false) { return effects }
+      if canTouch { touch(middle) } else { enter() }
     case .fold where isBehind || world.surroundings == nil: escape()
     case .fold:
       perform(.choose(nil))
       stage.say("No place is chosen")
+    case .nextTool where world.surroundings != nil || tools != [.tap, .look]: takeNextTool()
     case _ where world.surroundings == nil: sayThatThereAreNone()
     case .nextPlace: choosePlace(after: 1)
     case .previousPlace: choosePlace(after: -1)
-    case .nextTool:
-      stage.tool = stage.tool.next
-      stage.say("Tool: \(stage.tool.rawValue)")
+    case .nextTool: break
     }
+    return []
+  }
+
+  private mutating func takeNextTool() {
+    dragTool(to: nil)
+    let tools = tools
+    let now = tools.firstIndex(of: stage.tool)
+    stage.tool = tools[now.map { ($0 + 1) % tools.count } ?? 0]
+    tellOfTool()
+  }
+
+  /// Says what the tool does.
+  mutating func tellOfTool() {
+    let use = keys.table.label(of: .touch(.use)).map { "\($0) " } ?? ""
+    let words =
+      switch stage.tool {
+      case .tap, .look: ""
+      case .put: "; \(use)leaves a gift at the crosshair, the left button where it points"
+      case .pen: "; \(use)sets the pen down and lifts it, the left button draws"
+      }
+    stage.say("Tool: \(stage.tool.rawValue)\(words)")
   }
 
   /// Says why nothing can be touched.

@@ -4,6 +4,10 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   case tap
   /// Look around: the button drags the street about, as the right one always does.
   case look
+  /// Leave a gift there.
+  case put
+  /// Draw: Enter sets the pen down at the crosshair and lifts it, the button draws where it is dragged.
+  case pen
 }
 
 /// What keys do with the cards of places.
@@ -21,12 +25,17 @@ public enum TouchAction: CaseIterable, Hashable, Sendable {
 extension TouchAction {
   /// The keys for it.
   ///
-  /// - Parameter hasEnter: Whether Enter and Escape mean nothing else.
-  static func keys(hasEnter: Bool) -> [KeyBinding<TouchAction>] {
+  /// - Parameters:
+  ///   - hasEnter: Whether Enter and Escape mean nothing else.
+  ///   - tools: The tools that there are everywhere, in words; nil where there are some with places alone.
+  static func keys(hasEnter: Bool, tools: String?) -> [KeyBinding<TouchAction>] {
     let own: [KeyBinding<TouchAction>] = [
       KeyBinding(
-        [.on(.enter, .use, .once)], short: "touch", long: "touch the card at the crosshair",
-        hint: KeyHint("Enter", "touch", from: 3), needs: .places),
+        [.on(.enter, .use, .once)], short: tools == nil ? "touch" : "use tool",
+        long: tools == nil
+          ? "touch the card at the crosshair" : "use the tool at the crosshair",
+        hint: KeyHint("Enter", tools == nil ? "touch" : "use", from: 4),
+        needs: tools == nil ? .places : nil),
       KeyBinding(
         [.on(.escape, .fold)], short: "fold", long: "fold spread cards, choose no place",
         needs: .places),
@@ -41,8 +50,9 @@ extension TouchAction {
         hint: KeyHint("j", "place", from: 3), needs: .places)
     ] + (hasEnter ? own : []) + [
       KeyBinding(
-        [.on("i", .nextTool)], short: "tool", long: "tool of Enter and the left button: tap, look",
-        needs: .places),
+        [.on("i", .nextTool)], short: "tool",
+        long: "tool of Enter and the left button: \(tools ?? "tap, look")",
+        needs: tools == nil ? .places : nil),
       KeyBinding(
         [], label: "mouse", short: "touch", long: "touch a card; look around with the right button",
         needs: .places),

@@ -185,7 +185,7 @@ import Testing
     #expect(result.status == 65 && result.text == "")
     #expect(
       result.errors == "routesim: \(script):2: an event has no “expct”; at, name, look, set, "
-        + "tap, choose, snapshot, match or expect was expected\n")
+        + "tap, choose, user, put, open, takeAway, pen, snapshot, match or expect was expected\n")
     let missing = try replay([log, "--headless", "--script", folder.path + "/none.json"])
     #expect(missing.status == 66)
     #expect(missing.errors == "routesim: \(folder.path)/none.json: no such file\n")

@@ -1,0 +1,123 @@
+import ARRouteEngine
+
+extension SceneCanvas {
+  /// Paints the surfaces that AR has found, and what is drawn on them.
+  mutating func addStrokes(_ drawing: Frame.Drawing) {
+    for surface in drawing.surfaces {
+      let corners = surface.surface.corners
+      addPolygon(.surfaces, corners, fill: theme.window.opacity(0.16))
+      for (corner, next) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+        addLine(
+          .surfaces, from: corner, to: next, stroke: Stroke(theme.window.opacity(0.7), width: 1))
+      }
+    }
+    for stroke in Self.farthestFirst(drawing.strokes) where stroke.stroke.raised == 0 {
+      addStroke(stroke.stroke)
+    }
+  }
+
+  /// Paints what stands in the street: gifts, and strokes that are raised, the farthest first.
+  ///
+  /// Where no depth is tested, what is nearer hides what is farther.
+  mutating func addStanding(_ gifts: [Frame.Gift], _ drawing: Frame.Drawing?) {
+    var strokes = Self.farthestFirst(drawing?.strokes ?? []).filter { $0.stroke.raised > 0 }[...]
+    for gift in gifts.reversed() {
+      while let next = strokes.first, next.distance >= gift.distance {
+        addStroke(next.stroke)
+        strokes.removeFirst()
+      }
+      addGift(gift)
+    }
+    for stroke in strokes { addStroke(stroke.stroke) }
+  }
+
+  private static func farthestFirst(
+    _ strokes: [Frame.Drawing.Stroke]
+  ) -> [Frame.Drawing.Stroke] {
+    strokes.sorted { ($0.distance, $0.stroke.number) > ($1.distance, $1.stroke.number) }
+  }
+
+  /// Paints the focus square: its sides closed on a surface, else its corners alone.
+  mutating func addFocus(_ focus: Frame.Drawing.Focus) {
+    let pen = Stroke(theme.phone, width: 2)
+    let share = 0.25
+    for (corner, next) in zip(focus.corners, focus.corners.dropFirst() + focus.corners.prefix(1)) {
+      if focus.isOpen {
+        addLine(.focus, from: corner, to: corner.interpolated(to: next, share), stroke: pen)
+        addLine(.focus, from: next, to: next.interpolated(to: corner, share), stroke: pen)
+      } else {
+        addLine(.focus, from: corner, to: next, stroke: pen)
+      }
+    }
+  }
+
+  private mutating func addStroke(_ stroke: ChalkStroke) {
+    var triangles: [MeshTriangle] = []
+    let focalLength = camera.focalLength
+    let (camera, transform) = (camera, transform)
+    stroke.visitPieces { center, radius in
+      let reach = radius + stroke.style.width + stroke.raised
+      return camera.maySee(transform.cameraPosition(of: center), radius: reach)
+    } _: { chain in
+      let nearest =
+        chain.lazy.map { (chain: Vector3) in (chain - transform.origin).length }.min() ?? 1
+      // As fine as is seen, and no thinner than that.
+      let grain = max(Self.grain * nearest / focalLength, 1e-4)
+      let ribbon = ChalkRibbon(
+        chain, width: max(stroke.style.width, grain / 2), raised: stroke.raised,
+        isSmooth: stroke.style.isSmooth, grain: grain)
+      for face in ribbon.faces {
+        appendCut(
+          face.corners.map(transform.cameraPosition(of:)),
+          color: face.isSide ? stroke.style.color.shaded(by: 0.72) : stroke.style.color,
+          to: &triangles)
+      }
+    }
+    if !triangles.isEmpty { add(.strokes, .mesh(triangles)) }
+  }
+
+  /// Points of a stroke that are nearer to each other on the screen than this are one, points.
+  private static let grain = 2.0
+}
+
+extension PlanSheet {
+  /// Paints gifts as squares, never smaller than can be seen.
+  mutating func addGifts(_ gifts: [Frame.Gift], in map: MapFromScene) {
+    for gift in gifts.reversed() {
+      let place = point(map.position(of: gift.position))
+      guard viewport.contains(place) else { continue }
+      let half = max(0.15 * scale, 4)
+      let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map { x, y in
+        place + Vector2(x * half, y * half)
+      }
+      let color = gift.isWrapped ? gift.body.trim : gift.body.color
+      add(
+        .gifts, .polygon(corners, fill: color),
+        pointer: Pointer(
+          .gift, at: place, direction: .zero, extent: Vector2(2 * half, 2 * half), color: color))
+    }
+  }
+
+  /// Paints surfaces and strokes.
+  mutating func addStrokes(_ drawing: Frame.Drawing, in map: MapFromScene) {
+    for surface in drawing.surfaces {
+      let corners = surface.surface.corners.map { point(map.position(of: $0)) }
+      add(.surfaces, .polygon(corners, fill: theme.window.opacity(0.3)))
+    }
+    for stroke in drawing.strokes {
+      let width = max(stroke.stroke.style.width * scale, 1.5)
+      let paint = Stroke(theme.label.opacity(0.9), width: width)
+      var chain: [Vector3] = []
+      stroke.stroke.visitPieces { _, _ in
+        true
+      } _: {
+        chain += $0.map(map.position)
+      }
+      if chain.count == 1, let only = chain.first {
+        add(.strokes, .disc(center: point(only), radius: width / 2, fill: paint.color, stroke: nil))
+      } else {
+        addPolyline(.strokes, chain[...], stroke: paint)
+      }
+    }
+  }
+}

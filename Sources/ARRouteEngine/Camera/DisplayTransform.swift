@@ -1,0 +1,70 @@
+/// How a screen is held, named by where the phone's home button or its lower edge is.
+public enum ScreenOrientation: String, CaseIterable, Hashable, Sendable {
+  /// Upright.
+  case portrait
+  /// Upside down.
+  case portraitUpsideDown
+  /// On its side, its lower edge to the right: as the camera's image lies.
+  case landscapeRight
+  /// On its side, its lower edge to the left.
+  case landscapeLeft
+}
+
+/// From the camera's image to the screen that it fills: turned as the phone is held, scaled until nothing of
+/// the screen is free, and cut off evenly on both sides.
+///
+/// Image coordinates are parts of its width and height, from 0 to 1, origin top-left as the sensor lies
+/// (landscape); screen coordinates are points. It is what ARKit's `displayTransform` gives, in points.
+public struct DisplayTransform: Hashable, Sendable {
+  /// The screen, points.
+  public let view: Viewport
+  /// How it is held.
+  public let orientation: ScreenOrientation
+  /// The size of the whole image as the screen shows it, points; a side of it is one of the screen's.
+  public let shown: Vector2
+
+  /// The change from an image to a screen.
+  ///
+  /// - Parameters:
+  ///   - image: How wide and high the image is as the sensor lies; only the ratio counts.
+  ///   - view: The screen, points.
+  ///   - orientation: How it is held.
+  public init(image: Viewport, view: Viewport, orientation: ScreenOrientation) {
+    self.view = view
+    self.orientation = orientation
+    let turned = orientation.isUpright ? image.turned : image
+    let scale = max(view.width / turned.width, view.height / turned.height)
+    shown = Vector2(turned.width * scale, turned.height * scale)
+  }
+
+  /// Where a place of the image is on the screen, points; what is cut off lies outside.
+  public func viewPoint(ofImage place: Vector2) -> Vector2 {
+    let part: Vector2
+    switch orientation {
+    case .landscapeRight: part = place
+    case .landscapeLeft: part = Vector2(1 - place.x, 1 - place.y)
+    case .portrait: part = Vector2(1 - place.y, place.x)
+    case .portraitUpsideDown: part = Vector2(place.y, 1 - place.x)
+    }
+    let center = view.center
+    return Vector2(center.x + (part.x - 0.5) * shown.x, center.y + (part.y - 0.5) * shown.y)
+  }
+
+  /// Which place of the image is at a point of the screen: the exact inverse of `viewPoint`.
+  public func imagePlace(ofView point: Vector2) -> Vector2 {
+    let center = view.center
+    let part = Vector2(
+      (point.x - center.x) / shown.x + 0.5, (point.y - center.y) / shown.y + 0.5)
+    switch orientation {
+    case .landscapeRight: return part
+    case .landscapeLeft: return Vector2(1 - part.x, 1 - part.y)
+    case .portrait: return Vector2(part.y, 1 - part.x)
+    case .portraitUpsideDown: return Vector2(1 - part.y, part.x)
+    }
+  }
+}
+
+extension ScreenOrientation {
+  /// Whether the longer side of a phone goes up.
+  var isUpright: Bool { self == .portrait || self == .portraitUpsideDown }
+}

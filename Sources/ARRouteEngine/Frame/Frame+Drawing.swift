@@ -1,0 +1,129 @@
+extension Frame {
+  /// What is drawn around the walker, and what it is drawn on.
+  public struct Drawing: Hashable, Sendable {
+    /// The square in the middle of the screen that shows the surface there.
+    public var focus: Focus
+    /// The surfaces that AR has found, by their numbers.
+    public var surfaces: [Surface]
+    /// The strokes within reach, by their numbers.
+    public var strokes: [Stroke]
+
+    /// The square that lies on the nearest surface under the middle of the screen.
+    public struct Focus: Hashable, Sendable {
+      /// The number of the surface, 0 for the ground; nil where there is none, and the square is open.
+      public var surface: Int?
+      /// From the camera to its middle, metres; nil where it is open.
+      public var distance: Double?
+      /// Its corners in the scene, metres; of an open one before the camera.
+      public var corners: [Vector3]
+
+      /// Whether there is no surface.
+      public var isOpen: Bool { surface == nil }
+    }
+
+    /// A surface that AR has found.
+    public struct Surface: Hashable, Sendable {
+      /// The surface.
+      public var surface: FoundSurface
+      /// What it is called.
+      public var name: String
+      /// How high above the ground it is taken to be, metres.
+      public var height: Double
+      /// From the camera to its nearest corner, along the ground, metres.
+      public var distance: Double
+    }
+
+    /// A stroke within reach.
+    public struct Stroke: Hashable, Sendable {
+      /// The stroke.
+      public var stroke: ChalkStroke
+      /// From the camera to its nearest point, along the ground, metres.
+      public var distance: Double
+      /// Whether one of its points is on the screen.
+      public var isVisible: Bool
+      /// How far off its first point is seen from where it was drawn, and whose error that is; nil where
+      /// nobody knows.
+      public var error: SpotError?
+    }
+  }
+}
+
+extension World {
+  /// What is drawn around the walker; nil where nobody draws.
+  ///
+  /// - Complexity: Grows with the pieces of the strokes, and with the points of those that are near.
+  func drawingFacts(transform: CameraTransform) -> Frame.Drawing? {
+    guard let drawing else { return nil }
+    let eye = transform.origin
+    let ground = groundHeight
+    return Frame.Drawing(
+      focus: focusFacts(transform: transform),
+      surfaces: drawing.surfaces.found.map { surface in
+        Frame.Drawing.Surface(
+          surface: surface, name: drawing.surfaces.furniture[surface.furniture].name,
+          height: surface.corner.y - ground,
+          distance: surface.corners.map { ($0 - eye).levelLength }.min() ?? 0)
+      },
+      strokes: drawing.strokes.compactMap { stroke in
+        guard let distance = stroke.distance(from: eye), distance < settings.gifts.reach else {
+          return nil
+        }
+        return Frame.Drawing.Stroke(
+          stroke: stroke, distance: distance, isVisible: stroke.isVisible(camera, transform),
+          error: error(of: stroke))
+      })
+  }
+
+  /// How far off a stroke is seen: of one that was left as of anything left, of one of this session by how
+  /// far AR has carried it off.
+  private func error(of stroke: ChalkStroke) -> SpotError? {
+    guard let spot = stroke.spot else { return nil }
+    guard stroke.isOwn else { return error(of: spot) }
+    guard let truth = spot.trueCoordinate,
+      let first = stroke.points.pieces.first?.points.first
+    else { return nil }
+    guard let known = reality.known else {
+      return reality.isBelieved ? SpotError(placer: .zero, finder: .zero) : nil
+    }
+    let seen = known.coordinate(at: Vector3(first.x, known.pose.position.y, first.z))
+    guard let offset = try? Placement(reference: truth).position(of: seen) else { return nil }
+    return SpotError(placer: .zero, finder: Vector2(offset.x, offset.z))
+  }
+
+  private func focusFacts(transform: CameraTransform) -> Frame.Drawing.Focus {
+    let hit = surfaceHit(through: camera.viewport.center, seenFrom: transform)
+    let right: Vector3
+    let ahead: Vector3
+    let middle: Vector3
+    let range = hit?.distance ?? Self.openRange
+    if let hit {
+      middle = hit.position
+      let level = transform.sceneFromCamera * Vector3(1, 0, 0)
+      // On its side the phone's right may go straight up.
+      let side = Vector3(level.x, 0, level.z)
+      let sight = transform.sceneFromCamera * Vector3(0, 0, -1)
+      let front = Vector3(sight.x, 0, sight.z).normalized
+      let across = front.map { Vector3(-$0.z, 0, $0.x) } ?? side.normalized ?? Vector3(1, 0, 0)
+      right = across
+      ahead = Vector3(across.z, 0, -across.x)
+    } else {
+      middle = transform.scenePosition(of: Vector3(0, 0, -range))
+      right = transform.sceneFromCamera * Vector3(1, 0, 0)
+      ahead = transform.sceneFromCamera * Vector3(0, 1, 0)
+    }
+    let half = Self.focusSide(at: range) / 2
+    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map { across, along in
+      middle + right * (across * half) + ahead * (along * half)
+    }
+    return Frame.Drawing.Focus(surface: hit?.surface, distance: hit?.distance, corners: corners)
+  }
+
+  /// So far ahead an open focus square stands, metres.
+  private static let openRange = 0.8
+
+  /// How long the sides of the focus square are, metres: 17 cm at 70 cm, and farther off as wide as it
+  /// takes to be seen, though not in proportion.
+  static func focusSide(at range: Double) -> Double {
+    0.17 * (range < 0.7 ? range / 0.7 : 0.825 + 0.25 * range)
+  }
+}

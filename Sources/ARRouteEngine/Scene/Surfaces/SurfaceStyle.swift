@@ -1,0 +1,28 @@
+/// How AR finds surfaces: what is simulated of it.
+public struct SurfaceStyle: Hashable, Sendable {
+  /// Nearer than this a surface is looked at, metres.
+  public var reach: Double
+  /// So long a part of it is in view before it counts as found, seconds.
+  public var viewTime: Double
+  /// So much of it has to be found together, square metres.
+  public var leastArea: Double
+  /// How far off the height of one just found is (68 %), metres; it is found better while it is in view.
+  public var heightError: Double
+  /// So long AR may have lost the phone's place before it forgets its surfaces, seconds.
+  public var memory: Double
+  /// From at most this far above or below, metres, a stroke moves onto a surface that is found.
+  public var snap: Double
+
+  /// Within 5 m, half a second in view, 0.06 m², 2 cm off at first, lost after 5 s, strokes within 5 cm.
+  public init(
+    reach: Double = 5, viewTime: Double = 0.5, leastArea: Double = 0.06, heightError: Double = 0.02,
+    memory: Double = 5, snap: Double = 0.05
+  ) {
+    self.reach = reach
+    self.viewTime = viewTime
+    self.leastArea = leastArea
+    self.heightError = heightError
+    self.memory = memory
+    self.snap = snap
+  }
+}

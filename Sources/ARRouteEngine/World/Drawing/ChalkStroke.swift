@@ -1,0 +1,118 @@
+/// A line that somebody drew on a surface.
+public struct ChalkStroke: Hashable, Sendable {
+  /// What tells it from others, from 1: those that were left before first, as long as nothing is taken away.
+  public let number: Int
+  /// What it was drawn with.
+  public let style: PenStyle
+  /// Its points.
+  public internal(set) var points: StrokePoints
+  /// The number of the surface that it lies on, 0 for the ground; nil where it was left before.
+  public internal(set) var surface: Int?
+  /// How high it stands above its surface, metres; 0 for what lies flat.
+  public internal(set) var raised: Double
+  /// Where its first point was drawn; nil where no place on the Earth is there.
+  public internal(set) var spot: Spot?
+  /// Where its pieces are in the scene; nil for those that are nowhere.
+  var places: [PiecePlace?] = []
+  /// By how much it was moved upwards with its surface, metres.
+  var lift = 0.0
+
+  /// Whether it was drawn in this session, and is not one that was left before.
+  public var isOwn: Bool { surface != nil }
+
+  /// How high drawings are raised by a drag as high as the screen, metres.
+  public static let fullRise = 0.4
+}
+
+extension ChalkStroke {
+  /// Its points in the scene, metres, piece by piece; a piece has the last point of the one before first,
+  /// so that their lines join.
+  ///
+  /// - Parameter isWanted: Whether a piece is, by the ball about it: its middle in the scene and its
+  ///   radius, metres.
+  public func visitPieces(
+    where isWanted: (Vector3, Double) -> Bool, _ body: ([Vector3]) -> Void
+  ) {
+    for (index, piece) in points.pieces.enumerated() {
+      guard let place = place(of: index), isWanted(place.position(of: piece.center), piece.radius)
+      else { continue }
+      var chain = piece.points.map(place.position)
+      if index > 0, let before = self.place(of: index - 1),
+        let last = points.pieces[index - 1].points.last
+      {
+        chain.insert(before.position(of: last), at: 0)
+      }
+      body(chain)
+    }
+  }
+
+  /// All its points in the scene, metres.
+  public var positions: [Vector3] {
+    points.pieces.enumerated().flatMap { index, piece in
+      place(of: index).map { piece.points.map($0.position) } ?? []
+    }
+  }
+
+  /// Where a piece is; those drawn in the scene are where they were drawn.
+  func place(of piece: Int) -> PiecePlace? {
+    if isOwn { return PiecePlace(origin: Vector3(0, lift, 0)) }
+    return places.indices.contains(piece) ? places[piece] : nil
+  }
+
+  /// How far its nearest point is along the ground, metres; nil where it is nowhere.
+  func distance(from eye: Vector3) -> Double? {
+    var bounds: [(least: Double, piece: Int)] = []
+    for (index, piece) in points.pieces.enumerated() {
+      guard let place = place(of: index) else { continue }
+      bounds.append(
+        ((place.position(of: piece.center) - eye).levelLength - piece.radius, index))
+    }
+    guard let nearest = bounds.min(by: { $0.least < $1.least }) else { return nil }
+    var best = Double.infinity
+    func look(_ index: Int) {
+      guard let place = place(of: index) else { return }
+      for point in points.pieces[index].points {
+        best = min(best, (place.position(of: point) - eye).levelLength)
+      }
+    }
+    look(nearest.piece)
+    for bound in bounds where bound.least < best && bound.piece != nearest.piece {
+      look(bound.piece)
+    }
+    return best
+  }
+
+  /// Whether one of its points is on the screen.
+  func isVisible(_ camera: PinholeCamera, _ transform: CameraTransform) -> Bool {
+    for (index, piece) in points.pieces.enumerated() {
+      guard let place = place(of: index),
+        camera.maySee(
+          transform.cameraPosition(of: place.position(of: piece.center)), radius: piece.radius)
+      else { continue }
+      let isSeen = piece.points.contains { point in
+        camera.project(transform.cameraPosition(of: place.position(of: point)))
+          .map { camera.viewport.contains($0.position) } ?? false
+      }
+      if isSeen { return true }
+    }
+    return false
+  }
+}
+
+extension PinholeCamera {
+  /// Whether something of a ball may be on the screen; true may be wrong, false is not.
+  ///
+  /// - Parameters:
+  ///   - center: Camera coordinates, metres.
+  ///   - radius: Metres.
+  public func maySee(_ center: Vector3, radius: Double) -> Bool {
+    guard -center.z + radius > Self.near else { return false }
+    // Distance to the planes through the camera and the screen's sides.
+    for (half, offset) in [(viewport.width / 2, center.x), (viewport.height / 2, center.y)] {
+      let slope = half / focalLength
+      let length = (1 + slope * slope).squareRoot()
+      if (abs(offset) - slope * -center.z) / length > radius { return false }
+    }
+    return true
+  }
+}

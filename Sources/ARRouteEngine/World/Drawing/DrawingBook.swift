@@ -1,0 +1,168 @@
+/// All that is drawn in the street, and the surfaces that it is drawn on.
+public struct DrawingBook: Sendable {
+  /// What AR knows of the street's surfaces.
+  public internal(set) var surfaces: SurfaceBook
+  /// The strokes: those that were left before, then those of this session.
+  public internal(set) var strokes: [ChalkStroke] = []
+  /// What the pen leaves from now on.
+  public internal(set) var style: PenStyle
+  /// Whether the pen is down.
+  public internal(set) var isDown = false
+  private var lastNumber = 0
+
+  /// So many points all strokes have together at most.
+  public static let pointLimit = 200_000
+
+  init(_ furniture: [Furniture], style: PenStyle, on map: (GeodeticCoordinate) -> Vector3?) {
+    surfaces = SurfaceBook(furniture, on: map)
+    self.style = style
+  }
+
+  /// How many points all strokes have together.
+  public var pointCount: Int { strokes.reduce(0) { $0 + $1.points.count } }
+
+  /// Takes in what was left before; what goes beyond `pointLimit` is left out.
+  ///
+  /// - Returns: How many strokes were.
+  mutating func add(_ left: [LeftStroke]) -> Int {
+    var room = Self.pointLimit - pointCount
+    var dropped = 0
+    for stroke in left {
+      guard stroke.spots.count <= room, let first = stroke.spots.first else {
+        dropped += 1
+        continue
+      }
+      room -= stroke.spots.count
+      lastNumber += 1
+      strokes.append(
+        ChalkStroke(
+          number: lastNumber, style: stroke.style, points: StrokePoints(stroke.spots),
+          surface: nil, raised: stroke.raised, spot: first))
+    }
+    return dropped
+  }
+
+  /// Ends a session: what belongs to it is cleared.
+  mutating func forget() {
+    strokes.removeAll(where: \.isOwn)
+    surfaces.forget()
+    isDown = false
+  }
+
+  /// Puts the point of the pen down where a ray has met a surface.
+  ///
+  /// - Parameters:
+  ///   - hit: Where; nil where it meets none, which ends the stroke.
+  ///   - spot: The place of a position on the Earth.
+  ///   - begins: Whether a stroke begins there in any case.
+  mutating func draw(_ hit: SurfaceHit?, begins: Bool, spot: (Vector3) -> Spot?) {
+    guard let hit else { return end() }
+    if !begins, isDown, let index = strokes.indices.last, strokes[index].surface == hit.surface,
+      let last = strokes[index].points.last
+    {
+      let point = hit.position - Vector3(0, strokes[index].lift, 0)
+      guard (point - last).length >= style.spacing, hasRoom else { return }
+      strokes[index].points.append(point)
+      return
+    }
+    // Off one surface and onto another is another stroke.
+    guard hasRoom else { return end() }
+    lastNumber += 1
+    var stroke = ChalkStroke(
+      number: lastNumber, style: style, points: StrokePoints(), surface: hit.surface, raised: 0,
+      spot: spot(hit.position))
+    stroke.points.append(hit.position)
+    strokes.append(stroke)
+    isDown = true
+  }
+
+  private var hasRoom: Bool { pointCount < Self.pointLimit }
+
+  /// Lifts the pen.
+  mutating func end() { isDown = false }
+
+  /// Raises the last stroke of this session, metres above its surface.
+  mutating func raise(to height: Double) {
+    guard height.isFinite, let index = strokes.indices.last, strokes[index].isOwn else { return }
+    strokes[index].raised = min(max(height, 0), Self.mostRaised)
+  }
+  /// The highest that a stroke is raised, metres.
+  public static let mostRaised = 10.0
+
+  /// Takes the last stroke of this session away.
+  mutating func undo() {
+    isDown = false
+    if strokes.last?.isOwn == true { strokes.removeLast() }
+  }
+
+  /// Takes all strokes of this session away.
+  mutating func clear() {
+    isDown = false
+    strokes.removeAll(where: \.isOwn)
+  }
+
+  /// Moves strokes with their surfaces, and onto surfaces that were found just under or above them.
+  mutating func settle(_ style: SurfaceStyle, hasNews: Bool) -> [SurfaceEvent] {
+    guard !surfaces.found.isEmpty else { return [] }
+    var events: [SurfaceEvent] = []
+    for index in strokes.indices {
+      guard let number = strokes[index].surface, let first = strokes[index].points.pieces.first,
+        let height = first.points.first?.y
+      else { continue }
+      if let surface = surfaces.found.first(where: { $0.number == number }) {
+        strokes[index].lift = surface.corner.y - height
+      } else if hasNews {
+        let now = height + strokes[index].lift
+        let under = surfaces.found.first { surface in
+          abs(surface.corner.y - now) <= style.snap && strokes[index].lies(within: surface)
+        }
+        guard let under else { continue }
+        strokes[index].surface = under.number
+        strokes[index].lift = under.corner.y - height
+        events.append(.strokeMoved(strokes[index].number))
+      }
+    }
+    return events
+  }
+
+  /// Places strokes that were left before as the phone now believes.
+  mutating func place(by anchor: SceneAnchor, ground: Double) {
+    for index in strokes.indices where !strokes[index].isOwn {
+      strokes[index].places = strokes[index].points.pieces.map { piece in
+        piece.home.flatMap { PiecePlace(of: $0, anchor, ground: ground) }
+      }
+    }
+  }
+}
+
+extension ChalkStroke {
+  /// Whether all of it lies over what is known of a surface.
+  fileprivate func lies(within surface: FoundSurface) -> Bool {
+    let along = surface.along * (1 / surface.along.dot(surface.along))
+    let across = surface.across * (1 / surface.across.dot(surface.across))
+    return points.pieces.allSatisfy { piece in
+      piece.points.allSatisfy { point in
+        let offset = point - surface.corner
+        return (0...1).contains(offset.dot(along)) && (0...1).contains(offset.dot(across))
+      }
+    }
+  }
+}
+
+/// A stroke as it is kept: on the Earth.
+public struct LeftStroke: Hashable, Sendable {
+  /// Its points, with their heights above the ground.
+  public let spots: [Spot]
+  /// What it was drawn with.
+  public let style: PenStyle
+  /// How high it stands above them, metres.
+  public let raised: Double
+
+  /// A stroke of one point or more; nil for none.
+  public init?(spots: [Spot], style: PenStyle, raised: Double = 0) {
+    guard !spots.isEmpty, (0...DrawingBook.mostRaised).contains(raised) else { return nil }
+    self.spots = spots
+    self.style = style
+    self.raised = raised
+  }
+}

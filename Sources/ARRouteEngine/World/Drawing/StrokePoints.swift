@@ -1,0 +1,118 @@
+/// The points of a stroke in pieces, each with the ball about it, so that one of many thousand is looked at
+/// no longer than what is near of it.
+public struct StrokePoints: Hashable, Sendable {
+  /// Some points in a row.
+  struct Piece: Hashable, Sendable {
+    /// Metres: in the scene, or of a stroke that was left east, up and south of `home`.
+    private(set) var points: [Vector3]
+    /// Where the origin of its points is on the Earth; nil in the scene.
+    let home: GeodeticCoordinate?
+    private var low: Vector3
+    private var high: Vector3
+
+    init(_ first: Vector3, home: GeodeticCoordinate?) {
+      points = [first]
+      self.home = home
+      low = first
+      high = first
+    }
+
+    mutating func append(_ point: Vector3) {
+      points.append(point)
+      low = Vector3(min(low.x, point.x), min(low.y, point.y), min(low.z, point.z))
+      high = Vector3(max(high.x, point.x), max(high.y, point.y), max(high.z, point.z))
+    }
+
+    /// The middle of the ball about them.
+    var center: Vector3 { low.interpolated(to: high, 0.5) }
+    /// Its radius, metres.
+    var radius: Double { (high - low).length / 2 }
+  }
+
+  private(set) var pieces: [Piece] = []
+  /// How many there are.
+  public private(set) var count = 0
+  /// How long the line through them is, metres.
+  public private(set) var length = 0.0
+  /// So many are in a piece.
+  private static let pieceLength = 128
+
+  init() {}
+
+  /// The last of those in the scene.
+  var last: Vector3? { pieces.last?.points.last }
+
+  /// Adds one in the scene, metres.
+  mutating func append(_ point: Vector3) {
+    if let last { length += (point - last).length }
+    count += 1
+    if let piece = pieces.indices.last, pieces[piece].points.count < Self.pieceLength {
+      pieces[piece].append(point)
+    } else {
+      pieces.append(Piece(point, home: nil))
+    }
+  }
+
+  /// Points on the Earth with their heights above the ground, metres; those that no geodesic leads to are
+  /// left out.
+  init(_ spots: [Spot]) {
+    var place: Placement?
+    for spot in spots {
+      if let placement = place, let piece = pieces.last, piece.points.count < Self.pieceLength,
+        let flat = try? placement.position(of: spot.coordinate), flat.length < Self.reach
+      {
+        let point = Vector3(flat.x, spot.height, flat.z)
+        if let last { length += (point - last).length }
+        pieces[pieces.count - 1].append(point)
+      } else {
+        // From the one before to the first of the next piece.
+        if let placement = place, let last,
+          let flat = try? placement.position(of: spot.coordinate)
+        {
+          length += (Vector3(flat.x, spot.height, flat.z) - last).length
+        }
+        place = Placement(reference: spot.coordinate)
+        pieces.append(Piece(Vector3(0, spot.height, 0), home: spot.coordinate))
+      }
+      count += 1
+    }
+  }
+
+  /// A piece on the Earth reaches no farther, metres.
+  private static let reach = 50.0
+}
+
+/// Where the points of a piece are in the scene.
+struct PiecePlace: Hashable, Sendable {
+  var origin = Vector3.zero
+  var right = Vector3(1, 0, 0)
+  var back = Vector3(0, 0, 1)
+
+  /// A point of the piece in the scene, metres.
+  func position(of point: Vector3) -> Vector3 {
+    Vector3(
+      origin.x + right.x * point.x + back.x * point.z, origin.y + point.y,
+      origin.z + right.z * point.x + back.z * point.z)
+  }
+}
+
+extension PiecePlace {
+  /// The place of a piece on the Earth, as the phone believes; nil where no geodesic leads there.
+  ///
+  /// Both ways are laid out by themselves, as north is not the same everywhere.
+  ///
+  /// - Parameter ground: How high the ground is in the scene, metres.
+  init?(of home: GeodeticCoordinate, _ anchor: SceneAnchor, ground: Double) {
+    let around = Placement(reference: home)
+    let arm = 10.0
+    guard let origin = try? anchor.placement.position(of: home),
+      let east = around.coordinate(at: Vector3(arm, 0, 0)),
+      let south = around.coordinate(at: Vector3(0, 0, arm)),
+      let placedEast = try? anchor.placement.position(of: east),
+      let placedSouth = try? anchor.placement.position(of: south)
+    else { return nil }
+    self.origin = anchor.scenePosition(ofPlaced: origin) + Vector3(0, ground, 0)
+    right = anchor.sceneVector(ofTrue: (placedEast - origin) * (1 / arm))
+    back = anchor.sceneVector(ofTrue: (placedSouth - origin) * (1 / arm))
+  }
+}

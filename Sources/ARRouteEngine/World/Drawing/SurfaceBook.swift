@@ -1,0 +1,221 @@
+/// What became of a surface that AR knows.
+public enum SurfaceEvent: Hashable, Sendable {
+  /// It was found; its number.
+  case found(Int)
+  /// It was found to be one with another, of a lower number, and is no more.
+  case merged(Int)
+  /// AR has lost it.
+  case lost(Int)
+  /// The stroke of a number was moved onto a surface that was found just under it.
+  case strokeMoved(Int)
+
+  /// The number of the surface, or of the stroke.
+  public var number: Int {
+    switch self {
+    case .found(let number), .merged(let number), .lost(let number), .strokeMoved(let number):
+      number
+    }
+  }
+}
+
+/// A level surface that AR has found.
+public struct FoundSurface: Hashable, Sendable {
+  /// What tells it from others of the session, from 1; the ground is 0.
+  public let number: Int
+  /// Which of the furniture it is of.
+  public let furniture: Int
+  /// The rectangle that is known of it, in the scene: a corner, and its two sides, metres.
+  public internal(set) var corner: Vector3
+  /// Its longer way.
+  public internal(set) var along: Vector3
+  /// Across.
+  public internal(set) var across: Vector3
+  /// The squares of the face that were in view long enough.
+  var part: [Int]
+  /// For how long it has been in view since it was found, seconds.
+  var viewed = 0.0
+  /// By how much its height was off when it was found, metres.
+  let firstError: Double
+
+  /// By how much its height is off now, metres.
+  var heightError: Double { firstError * LibM.exp(-viewed / Self.improvement) }
+  /// After so long in view a third of the error is left, seconds.
+  private static let improvement = 2.0
+
+  /// Its corners in the scene, metres.
+  public var corners: [Vector3] {
+    [corner, corner + along, corner + along + across, corner + across]
+  }
+}
+
+/// What AR knows of the level surfaces of a street.
+public struct SurfaceBook: Sendable {
+  /// What there is to be found.
+  public let furniture: [Furniture]
+  private var patches: [SurfacePatch?]
+  /// What has been found, by growing numbers.
+  public private(set) var found: [FoundSurface] = []
+  private var lastNumber = 0
+  /// When was looked last, seconds.
+  private var lookedAt: Double?
+  /// Since when AR has lost the phone's place, seconds; nil while it has not.
+  private var lostSince: Double?
+  private var random: SplitMix64
+
+  /// So often is looked, seconds.
+  private static let interval = 0.1
+  /// As long counts what was in view between two looks at most, seconds.
+  private static let longest = 0.5
+
+  /// The surfaces of a street, none of which is found.
+  ///
+  /// - Parameters:
+  ///   - furniture: What there is to be found.
+  ///   - map: Brings a place of the Earth to the map, metres; `y` is the ground's.
+  init(_ furniture: [Furniture], seed: UInt64 = 1, on map: (GeodeticCoordinate) -> Vector3?) {
+    self.furniture = furniture
+    patches = furniture.map { face in
+      let positions = face.outline.compactMap(map)
+      guard positions.count == face.outline.count, let first = positions.first else { return nil }
+      // Level, whatever the ground does under it.
+      let height = first.y + face.height
+      return SurfacePatch(positions.map { Vector3($0.x, height, $0.z) })
+    }
+    random = SplitMix64(seed: seed)
+  }
+
+  /// A new session: all is forgotten, and numbers begin anew.
+  mutating func forget() {
+    found = []
+    lastNumber = 0
+    lookedAt = nil
+    lostSince = nil
+    for index in patches.indices { patches[index]?.forget() }
+  }
+
+  /// Looks at what is in view.
+  ///
+  /// - Parameters:
+  ///   - time: When, seconds.
+  ///   - isLost: Whether AR has lost the phone's place.
+  ///   - scene: Where things of the map are in the scene.
+  /// - Returns: What happened.
+  mutating func look(
+    at time: Double, isLost: Bool, style: SurfaceStyle, camera: PinholeCamera,
+    from eye: CameraTransform, map: MapFromScene
+  ) -> [SurfaceEvent] {
+    if isLost { return lose(at: time, style: style) }
+    lostSince = nil
+    guard let last = lookedAt else {
+      lookedAt = time
+      return []
+    }
+    let passed = time - last
+    guard passed >= Self.interval - 1e-9 || passed < 0 else { return [] }
+    lookedAt = time
+    let seconds = min(max(passed, 0), Self.longest)
+    let here = map.position(of: eye.origin)
+    var events: [SurfaceEvent] = []
+    for index in patches.indices {
+      guard let patch = patches[index],
+        (patch.middle - here).levelLength <= style.reach + patch.radius
+      else { continue }
+      // From below a face shows nothing of its top.
+      guard here.y > patch.origin.y else { continue }
+      let isSeen =
+        patches[index]?.look(for: seconds) { place in
+          let position = eye.cameraPosition(of: map.scenePosition(of: place))
+          guard position.length <= style.reach, let screen = camera.project(position)?.position
+          else { return false }
+          return camera.viewport.contains(screen)
+        } ?? false
+      if isSeen { events += update(index, after: seconds, style: style) }
+      place(index, by: map)
+    }
+    return events
+  }
+
+  private mutating func lose(at time: Double, style: SurfaceStyle) -> [SurfaceEvent] {
+    let since = lostSince ?? time
+    lostSince = since
+    lookedAt = nil
+    guard time - since >= style.memory, !found.isEmpty else { return [] }
+    let events = found.map { SurfaceEvent.lost($0.number) }
+    found = []
+    for index in patches.indices { patches[index]?.forget() }
+    return events
+  }
+
+  /// Has surfaces of a face found, grow and merge by what was in view of it.
+  private mutating func update(
+    _ index: Int, after seconds: Double, style: SurfaceStyle
+  ) -> [SurfaceEvent] {
+    guard let patch = patches[index] else { return [] }
+    var events: [SurfaceEvent] = []
+    for part in patch.parts(after: style.viewTime, area: style.leastArea) {
+      let cells = Set(part)
+      let before = found.indices.filter {
+        found[$0].furniture == index && !cells.isDisjoint(with: found[$0].part)
+      }
+      guard let first = before.first else {
+        lastNumber += 1
+        found.append(
+          FoundSurface(
+            number: lastNumber, furniture: index, corner: .zero, along: .zero, across: .zero,
+            part: part, firstError: random.normal() * style.heightError))
+        events.append(.found(lastNumber))
+        continue
+      }
+      found[first].part = part
+      found[first].viewed += seconds
+      for other in before.dropFirst().reversed() {
+        events.append(.merged(found[other].number))
+        found.remove(at: other)
+      }
+    }
+    return events
+  }
+
+  /// Puts the surfaces of a face where they are in the scene.
+  private mutating func place(_ index: Int, by map: MapFromScene) {
+    guard let patch = patches[index] else { return }
+    for number in found.indices where found[number].furniture == index {
+      let (low, high) = patch.extent(of: found[number].part)
+      let rise = Vector3(0, found[number].heightError, 0)
+      let corner = map.scenePosition(of: patch.position(of: low)) + rise
+      found[number].corner = corner
+      found[number].along =
+        map.scenePosition(of: patch.position(of: Vector2(high.x, low.y))) + rise - corner
+      found[number].across =
+        map.scenePosition(of: patch.position(of: Vector2(low.x, high.y))) + rise - corner
+    }
+  }
+}
+
+/// Where a ray meets a surface.
+public struct SurfaceHit: Hashable, Sendable {
+  /// The place in the scene, metres.
+  public let position: Vector3
+  /// How far along the ray it is, metres.
+  public let distance: Double
+  /// The number of the surface; 0 is the ground.
+  public let surface: Int
+}
+
+extension SceneRay {
+  /// Where it meets what is known of a surface, from above; nil where it does not.
+  public func hit(_ surface: FoundSurface) -> SurfaceHit? {
+    guard direction.y < 0 else { return nil }
+    let normal = surface.along.cross(surface.across)
+    let approach = direction.dot(normal)
+    guard approach != 0 else { return nil }
+    let distance = (surface.corner - origin).dot(normal) / approach
+    guard distance > 0, distance.isFinite else { return nil }
+    let offset = position(at: distance) - surface.corner
+    let along = offset.dot(surface.along) / surface.along.dot(surface.along)
+    let across = offset.dot(surface.across) / surface.across.dot(surface.across)
+    guard (0...1).contains(along), (0...1).contains(across) else { return nil }
+    return SurfaceHit(
+      position: position(at: distance), distance: distance, surface: surface.number)
+  }
+}

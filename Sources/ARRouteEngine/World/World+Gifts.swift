@@ -1,0 +1,89 @@
+/// What is left somewhere, before it has an owner and a time.
+public struct GiftDraft: Hashable, Sendable {
+  /// Where.
+  public let spot: Spot
+  /// Where its front faces, clockwise from true north: back to who puts it.
+  public let heading: Angle
+  /// What it looks like unwrapped.
+  public let model: String
+
+  /// The gift that somebody puts there at a time in seconds since 1970; nil where a name, the identifier or
+  /// a number is none that a gift may have.
+  public func gift(identifier: String, owner: String, placed: Double) -> Gift? {
+    Gift(
+      identifier: identifier, owner: owner, model: model, coordinate: spot.coordinate,
+      height: spot.height, heading: heading, trueCoordinate: spot.trueCoordinate, placed: placed)
+  }
+}
+
+extension World {
+  /// What would be left where one points now; nil where no place on the Earth is there.
+  ///
+  /// - Parameters:
+  ///   - model: What it looks like unwrapped.
+  ///   - point: On the screen, points; nil for its middle.
+  ///   - airReach: How far ahead in the air, metres; nil for the settings' `airReach`.
+  public func giftDraft(
+    _ model: String, at point: Vector2? = nil, airReach: Double? = nil
+  ) -> GiftDraft? {
+    giftDraft(model, at: point, airReach: airReach, seenFrom: pose)
+  }
+
+  private func giftDraft(
+    _ model: String, at point: Vector2?, airReach: Double?, seenFrom pose: Pose
+  ) -> GiftDraft? {
+    spot(
+      through: point ?? camera.viewport.center,
+      inTheAirAt: airReach ?? settings.gifts.airReach, seenFrom: pose
+    ).map { spot in
+      GiftDraft(
+        spot: spot,
+        heading: (pose.attitude.heading + anchor.misalignment + .degrees(180)).wrappedPositive,
+        model: model)
+    }
+  }
+
+  /// Takes in gifts that came or changed.
+  public mutating func take(_ news: [Gift]) {
+    guard let gifts, !news.isEmpty else { return }
+    lay(gifts.changed(by: news))
+  }
+
+  /// The gift of the walker's own in the very middle of the screen, the nearest of several; nil for none.
+  public func ownGiftInSight() -> Gift? { ownGift(seenFrom: CameraTransform(pose)) }
+
+  private func ownGift(seenFrom transform: CameraTransform) -> Gift? {
+    let ray = SceneRay(through: camera.viewport.center, of: camera, at: transform)
+    return giftFacts(transform: transform)?.first { seen in
+      seen.isOwn
+        && ray.distance(
+          toBallAt: seen.position + Vector3(0, seen.body.height / 2, 0), radius: seen.body.radius)
+          != nil
+    }?.gift
+  }
+
+  mutating func put(_ put: GiftPut, seenFrom pose: Pose) -> [Event] {
+    guard let owner = gifts?.user,
+      let gift = giftDraft(put.model, at: put.point, airReach: put.airReach, seenFrom: pose)?
+        .gift(identifier: put.identifier, owner: owner, placed: put.time),
+      gifts?.gifts.contains(where: { $0.identifier == gift.identifier }) == false
+    else { return [] }
+    take([gift])
+    return [.gift(.put(gift))]
+  }
+
+  mutating func open(at time: Double, seenFrom pose: Pose) -> [Event] {
+    guard let user = gifts?.user,
+      let gift = giftFacts(transform: CameraTransform(pose))?.first(where: \.isOpenable)?.gift
+        .opened(by: user, at: time)
+    else { return [] }
+    take([gift])
+    return [.gift(.opened(gift))]
+  }
+
+  mutating func takeAway(at time: Double, seenFrom pose: Pose) -> [Event] {
+    guard let gift = ownGift(seenFrom: CameraTransform(pose))?.removed(at: time) else { return [] }
+    take([gift])
+    return [.gift(.removed(gift))]
+  }
+}

@@ -1,0 +1,202 @@
+public import ARRouteEngine
+
+/// What of a street one draws on, and what was drawn, as GeoJSON (RFC 7946): polygons are level faces of
+/// furniture, lines are strokes.
+public struct DrawingFile: Hashable, Sendable {
+  /// Faces of furniture.
+  public var furniture: [Furniture]
+  /// Strokes.
+  public var strokes: [LeftStroke]
+  /// How many features are neither.
+  public var otherCount: Int
+
+  /// The longest file that is read, bytes.
+  public static let maximumLength = 64 << 20
+  /// How many faces of furniture there may be.
+  public static let furnitureLimit = 10_000
+
+  /// Reads a file, or standard input for `-`.
+  public static func read(path: String) throws(FileError<DrawingFileError>) -> DrawingFile {
+    try FileError.reading(path, limit: maximumLength) { bytes throws(DrawingFileError) in
+      try DrawingFile(bytes)
+    }
+  }
+
+  /// Reads GeoJSON in UTF-8; keys that mean nothing here are passed over.
+  public init(_ bytes: [UInt8]) throws(DrawingFileError) {
+    guard bytes.count <= Self.maximumLength else { throw .tooLong }
+    let root: JSONNode
+    do throws(JSONSyntaxError) {
+      root = try JSONNode.read(bytes)
+    } catch {
+      throw .malformed(line: error.line, reason: error.reason)
+    }
+    (furniture, strokes, otherCount) = ([], [], 0)
+    do throws(JSONContentError) {
+      for feature in try root.features("a drawing") { try add(feature) }
+    } catch {
+      throw .content(error)
+    }
+    guard furniture.count <= Self.furnitureLimit else { throw .tooManyFaces(furniture.count) }
+    let points = strokes.reduce(0) { $0 + $1.spots.count }
+    guard points <= DrawingBook.pointLimit else { throw .tooManyPoints(points) }
+  }
+
+  private mutating func add(_ feature: JSONNode) throws(JSONContentError) {
+    let members = try feature.anyMembers("a feature")
+    try members["type"]?.check("type", "Feature")
+    guard let geometry = try members["geometry"]?.anyMembers("geometry"),
+      case .string(let kind)? = geometry["type"]?.value, let coordinates = geometry["coordinates"]
+    else { throw .missingKey(line: feature.line, place: "a feature", key: "geometry") }
+    let properties =
+      members["properties"]?.value == .null
+      ? [:] : try members["properties"]?.anyMembers("properties") ?? [:]
+    switch kind {
+    case "Polygon": try addFace(coordinates, properties, feature)
+    case "MultiPolygon":
+      for polygon in try coordinates.elements("coordinates") {
+        try addFace(polygon, properties, feature)
+      }
+    case "LineString": try addStroke(coordinates, properties, feature)
+    default: otherCount += 1
+    }
+  }
+
+  private mutating func addFace(
+    _ rings: JSONNode, _ properties: [String: JSONNode], _ feature: JSONNode
+  ) throws(JSONContentError) {
+    guard let ring = try rings.elements("a polygon").first else {
+      throw rings.unexpected("a polygon", "a ring of positions")
+    }
+    var corners: [GeodeticCoordinate] = []
+    for node in try ring.elements("a ring") { corners.append(try node.position("a position")) }
+    if corners.count > 1, corners.first == corners.last { corners.removeLast() }
+    guard let node = properties["height"] else {
+      throw .missingKey(line: feature.line, place: "a face", key: "height")
+    }
+    let height = try node.number("height", in: Furniture.heights, "metres from 0 to 100")
+    var name = ""
+    if case .string(let text)? = properties["name"]?.value { name = text }
+    guard let face = Furniture(name: name, outline: corners, height: height) else {
+      throw ring.unexpected("a ring", "3 to \(Furniture.cornerLimit) corners")
+    }
+    furniture.append(face)
+  }
+
+  private mutating func addStroke(
+    _ line: JSONNode, _ properties: [String: JSONNode], _ feature: JSONNode
+  ) throws(JSONContentError) {
+    func number(
+      _ key: String, in range: ClosedRange<Double>, _ usual: Double
+    ) throws(JSONContentError) -> Double {
+      try properties[key]?.number(
+        key, in: range, "metres from \(range.lowerBound) to \(range.upperBound)") ?? usual
+    }
+    let nodes = try line.elements("a line")
+    let level = try number("height", in: Gift.heights, 0)
+    var heights = Array(repeating: level, count: nodes.count)
+    if let node = properties["heights"] {
+      let list = try node.elements("heights")
+      guard list.count == nodes.count else {
+        throw node.unexpected("heights", "as many as there are positions")
+      }
+      for (index, node) in list.enumerated() {
+        heights[index] = try node.number("heights", in: Gift.heights, "metres from -1000 to 10000")
+      }
+    }
+    var truths: [GeodeticCoordinate?] = Array(repeating: nil, count: nodes.count)
+    if let node = properties["truth"], node.value != .null {
+      truths[0] = nodes.isEmpty ? nil : try node.position("truth")
+    }
+    var spots: [Spot] = []
+    for (index, node) in nodes.enumerated() {
+      spots.append(
+        Spot(
+          coordinate: try node.position("a position"), height: heights[index],
+          trueCoordinate: truths[index]))
+    }
+    var style = PenStyle(
+      width: try number("width", in: PenStyle.widths, PenStyle().width))
+    if case .bool(let isSmooth)? = properties["smooth"]?.value { style.isSmooth = isSmooth }
+    if let node = properties["color"] {
+      guard case .string(let text) = node.value, let color = Color(hexText: text) else {
+        throw node.unexpected("color", "a colour such as “#F1F3F5”")
+      }
+      style.color = color
+    }
+    let raised = try number("raised", in: 0...DrawingBook.mostRaised, 0)
+    guard let stroke = LeftStroke(spots: spots, style: style, raised: raised) else {
+      throw line.unexpected("a line", "one position or more")
+    }
+    strokes.append(stroke)
+  }
+
+  /// Strokes as GeoJSON, a feature a line.
+  public static func geoJSON(_ strokes: [LeftStroke]) -> String {
+    var lines: [String] = []
+    for stroke in strokes {
+      var json = JSONWriter()
+      json.object { $0.feature(stroke) }
+      lines.append(String(decoding: json.bytes, as: UTF8.self))
+    }
+    return lines.isEmpty
+      ? "{\"type\": \"FeatureCollection\", \"features\": []}\n"
+      : "{\"type\": \"FeatureCollection\", \"features\": [\n " + lines.joined(separator: ",\n ")
+        + "\n]}\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func feature(_ stroke: LeftStroke) {
+    string("type", "Feature")
+    key("geometry")
+    object { json in
+      // A line of GeoJSON has two positions or more.
+      let spots = stroke.spots.count == 1 ? stroke.spots + stroke.spots : stroke.spots
+      json.string("type", "LineString")
+      json.key("coordinates")
+      json.array { json in
+        for spot in spots { json.position(spot.coordinate) }
+      }
+    }
+    key("properties")
+    object { json in
+      let heights = stroke.spots.map(\.height)
+      let level = heights.first ?? 0
+      if heights.allSatisfy({ abs($0 - level) < 5e-7 }) {
+        json.number("height", level, decimals: 6)
+      } else {
+        json.key("heights")
+        json.array { json in
+          for height in stroke.spots.count == 1 ? heights + heights : heights {
+            json.number(height, decimals: 6)
+          }
+        }
+      }
+      json.number("width", stroke.style.width, decimals: 6)
+      json.bool("smooth", stroke.style.isSmooth)
+      json.string("color", stroke.style.color.hexText)
+      json.number("raised", stroke.raised, decimals: 6)
+      json.key("truth")
+      if let truth = stroke.spots.first?.trueCoordinate {
+        json.position(truth)
+      } else {
+        json.null()
+      }
+    }
+  }
+}
+
+/// Why a file gives no drawing.
+public enum DrawingFileError: Error, Hashable, Sendable {
+  /// It is longer than `DrawingFile.maximumLength`.
+  case tooLong
+  /// It is no JSON.
+  case malformed(line: Int, reason: String)
+  /// Something in it is none of a drawing.
+  case content(JSONContentError)
+  /// It has more faces of furniture than are looked for.
+  case tooManyFaces(Int)
+  /// Its strokes have more points than are kept.
+  case tooManyPoints(Int)
+}

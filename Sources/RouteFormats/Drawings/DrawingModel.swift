@@ -1,0 +1,241 @@
+public import ARRouteEngine
+
+/// Strokes as a body for other programs: metres east, up and south of their first point.
+public struct DrawingModel: Sendable {
+  /// A stroke's triangles, and their colour.
+  struct Part: Sendable {
+    var vertices: [Vector3] = []
+    var triangles: [SIMD3<Int32>] = []
+    var color: Color
+  }
+
+  private var parts: [Part] = []
+  /// Where its origin is on the Earth; nil where there is nothing.
+  public private(set) var origin: GeodeticCoordinate?
+
+  /// The body of some strokes; what no geodesic leads to is left out.
+  public init(_ strokes: [LeftStroke]) {
+    guard let first = strokes.first?.spots.first?.coordinate else { return }
+    origin = first
+    let placement = Placement(reference: first)
+    for stroke in strokes {
+      let chain = stroke.spots.compactMap { spot in
+        (try? placement.position(of: spot.coordinate)).map { Vector3($0.x, spot.height, $0.z) }
+      }
+      let ribbon = ChalkRibbon(
+        chain, width: stroke.style.width, raised: stroke.raised, isSmooth: stroke.style.isSmooth)
+      var part = Part(color: stroke.style.color)
+      for face in ribbon.faces {
+        let start = Int32(part.vertices.count)
+        part.vertices += face.corners
+        for corner in Int32(2)..<Int32(face.corners.count) {
+          part.triangles.append(SIMD3(start, start + corner - 1, start + corner))
+        }
+      }
+      if !part.triangles.isEmpty { parts.append(part) }
+    }
+  }
+
+  /// As Wavefront OBJ: a group a stroke.
+  public var wavefront: String {
+    var text = "# metres east, up and south"
+    if let origin {
+      text +=
+        " of \(FixedDecimal.text(origin.latitude.degrees, decimals: 9)),"
+        + FixedDecimal.text(origin.longitude.degrees, decimals: 9)
+    }
+    text += "\n"
+    var first = 1
+    for (number, part) in parts.enumerated() {
+      text += "g stroke\(number + 1)\n"
+      for vertex in part.vertices {
+        text +=
+          "v \(Self.metres(vertex.x)) \(Self.metres(vertex.y)) \(Self.metres(vertex.z))\n"
+      }
+      for triangle in part.triangles {
+        text +=
+          "f \(first + Int(triangle.x)) \(first + Int(triangle.y)) \(first + Int(triangle.z))\n"
+      }
+      first += part.vertices.count
+    }
+    return text
+  }
+
+  private static func metres(_ value: Double) -> String { FixedDecimal.text(value, decimals: 5) }
+
+  /// As glTF 2.0 with its numbers within: a mesh of a primitive a stroke; +y is up, +z south.
+  ///
+  /// Numbers are of single precision, as glTF has them: to 0.01 mm within 100 m.
+  public var gltf: String {
+    var bytes: [UInt8] = []
+    var json = JSONWriter()
+    json.object { json in
+      json.key("asset")
+      json.object { json in
+        json.string("version", "2.0")
+        json.string("generator", "RouteSim")
+        if let origin {
+          json.key("extras")
+          json.object { json in
+            json.key("origin")
+            json.position(origin)
+          }
+        }
+      }
+      json.key("scene")
+      json.number(0)
+      json.key("scenes")
+      json.array { json in
+        json.object { json in
+          if parts.isEmpty { return }
+          json.key("nodes")
+          json.array { $0.number(0) }
+        }
+      }
+      guard !parts.isEmpty else { return }
+      json.key("nodes")
+      json.array { json in
+        json.object { json in
+          json.string("name", "drawing")
+          json.key("mesh")
+          json.number(0)
+        }
+      }
+      json.key("meshes")
+      json.array { json in
+        json.object { json in
+          json.key("primitives")
+          json.array { json in
+            for number in parts.indices { json.primitive(number) }
+          }
+        }
+      }
+      json.key("materials")
+      json.array { json in
+        for part in parts { json.material(part.color) }
+      }
+      json.key("accessors")
+      json.array { json in
+        for (number, part) in parts.enumerated() { json.accessors(of: part, number) }
+      }
+      json.key("bufferViews")
+      json.array { json in
+        for part in parts {
+          let start = bytes.count
+          for vertex in part.vertices {
+            for value in [vertex.x, vertex.y, vertex.z] {
+              withUnsafeBytes(of: Float(value).bitPattern.littleEndian) { bytes += $0 }
+            }
+          }
+          json.bufferView(from: start, to: bytes.count, target: 34962)
+          let middle = bytes.count
+          for triangle in part.triangles {
+            for index in [triangle.x, triangle.y, triangle.z] {
+              withUnsafeBytes(of: UInt32(index).littleEndian) { bytes += $0 }
+            }
+          }
+          json.bufferView(from: middle, to: bytes.count, target: 34963)
+        }
+      }
+      json.key("buffers")
+      json.array { json in
+        json.object { json in
+          json.key("byteLength")
+          json.number(bytes.count)
+          var text: [UInt8] = []
+          Base64.append(bytes, to: &text)
+          json.string(
+            "uri", "data:application/octet-stream;base64," + String(decoding: text, as: UTF8.self))
+        }
+      }
+    }
+    return String(decoding: json.bytes, as: UTF8.self) + "\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func primitive(_ number: Int) {
+    object { json in
+      json.key("attributes")
+      json.object { json in
+        json.key("POSITION")
+        json.number(2 * number)
+      }
+      json.key("indices")
+      json.number(2 * number + 1)
+      json.key("material")
+      json.number(number)
+    }
+  }
+
+  fileprivate mutating func material(_ color: Color) {
+    object { json in
+      json.key("pbrMetallicRoughness")
+      json.object { json in
+        json.key("baseColorFactor")
+        // glTF's factors are linear.
+        json.array { json in
+          for part in [color.red, color.green, color.blue] {
+            json.number(Self.linear(part), decimals: 6)
+          }
+          json.number(Double(color.alpha) / 255, decimals: 6)
+        }
+        json.key("metallicFactor")
+        json.number(0)
+      }
+      json.bool("doubleSided", true)
+    }
+  }
+
+  private static func linear(_ part: UInt8) -> Double {
+    let value = Double(part) / 255
+    return value <= 0.04045 ? value / 12.92 : LibM.pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  fileprivate mutating func accessors(of part: DrawingModel.Part, _ number: Int) {
+    object { json in
+      json.key("bufferView")
+      json.number(2 * number)
+      json.key("componentType")
+      json.number(5126)
+      json.key("count")
+      json.number(part.vertices.count)
+      json.string("type", "VEC3")
+      let ways: [(Vector3) -> Double] = [\.x, \.y, \.z]
+      json.key("min")
+      json.array { json in
+        for way in ways {
+          json.number(exactly: Double(part.vertices.map { Float(way($0)) }.min() ?? 0))
+        }
+      }
+      json.key("max")
+      json.array { json in
+        for way in ways {
+          json.number(exactly: Double(part.vertices.map { Float(way($0)) }.max() ?? 0))
+        }
+      }
+    }
+    object { json in
+      json.key("bufferView")
+      json.number(2 * number + 1)
+      json.key("componentType")
+      json.number(5125)
+      json.key("count")
+      json.number(3 * part.triangles.count)
+      json.string("type", "SCALAR")
+    }
+  }
+
+  fileprivate mutating func bufferView(from start: Int, to end: Int, target: Int) {
+    object { json in
+      json.key("buffer")
+      json.number(0)
+      json.key("byteOffset")
+      json.number(start)
+      json.key("byteLength")
+      json.number(end - start)
+      json.key("target")
+      json.number(target)
+    }
+  }
+}

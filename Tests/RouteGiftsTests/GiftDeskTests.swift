@@ -1,0 +1,180 @@
+import ARRouteEngine
+import Foundation
+import RouteStage
+import TestSupport
+import Testing
+
+@testable import RouteGifts
+@testable import RouteSim
+
+/// What two walks have of one world, without their windows.
+@Suite("Gifts in two walks", .serialized)
+struct GiftDeskTests {
+  private let folder: ScratchFolder
+  private static let place = Gift.sample("place").coordinate
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func desk(_ address: String, _ user: String?) -> GiftDesk {
+    GiftDesk(GiftAddress(address), user: user, outbox: "\(folder.path)/\(user ?? "")/outbox")
+  }
+
+  /// Waits for news of a kind; what else came is passed over.
+  private func news<Result>(
+    of desk: GiftDesk, _ what: String, where found: (GiftNews) -> Result?
+  ) throws -> Result {
+    let patience = Patience()
+    while !patience.isExhausted {
+      guard Descriptor.isReadable(desk.descriptor, within: 100) else { continue }
+      for case .gifts(let news) in desk.read() {
+        if let result = found(news) { return result }
+      }
+    }
+    throw NeverCame(what: what)
+  }
+
+  private struct NeverCame: Error { let what: String }
+
+  private static func draft(at place: GeodeticCoordinate = place) throws -> GiftDraft {
+    let world = World(at: place)
+    return try #require(world.giftDraft("star"))
+  }
+
+  /// Puts one, and waits until it is there.
+  private func put(by desk: GiftDesk) throws -> (gift: Gift, waits: Bool) {
+    desk.ask(.put(try Self.draft()))
+    return try news(of: desk, "put") {
+      if case .put(let gift, let waits) = $0 { (gift, waits) } else { nil }
+    }
+  }
+
+  @Test("what one puts the other sees, and takes once", arguments: GiftBackend.available)
+  func isSeenAndTaken(backend: GiftBackend) throws {
+    let world = try GiftWorld(backend)
+    let (ada, bob, eve) = (
+      desk(world.address, "Ada"), desk(world.address, "Bob"), desk(world.address, "Eve")
+    )
+    defer { for desk in [ada, bob, eve] { desk.close() } }
+    for desk in [ada, bob, eve] {
+      desk.ask(.lookAround(Self.place))
+      let around = try news(of: desk, "around") {
+        if case .around(let gifts) = $0 { gifts } else { nil }
+      }
+      #expect(around.isEmpty)
+    }
+    let (gift, waits) = try put(by: ada)
+    #expect(!waits && gift.owner == "Ada")
+    for desk in [bob, eve] {
+      let seen = try news(of: desk, "the gift") { news -> Gift? in
+        switch news {
+        case .changed(let gifts), .around(let gifts):
+          gifts.first { $0.identifier == gift.identifier }
+        default: nil
+        }
+      }
+      // What waits on disk has tenths of millimetres.
+      #expect(try Geodesic.distance(from: seen.coordinate, to: gift.coordinate) < 1e-3)
+      #expect(seen.owner == "Ada" && seen.height == gift.height && seen.placed == gift.placed)
+    }
+    // Nobody takes away what is not theirs, and nobody opens their own.
+    bob.ask(.takeAway(gift.identifier))
+    #expect(
+      try news(of: bob, "an answer") { if case .notRemoved(let it) = $0 { it?.owner } else { nil } }
+        == "Ada")
+    ada.ask(.open(gift.identifier))
+    _ = try news(of: ada, "an answer") { if case .tooLate(nil) = $0 { true } else { nil } }
+    bob.ask(.open(gift.identifier))
+    eve.ask(.open(gift.identifier))
+    let answers = try [bob, eve].map { desk in
+      try news(of: desk, "an answer") { news -> Bool? in
+        switch news {
+        case .opened: true
+        case .tooLate(let gift):
+          if case .opened(let user, _) = gift?.fate {
+            ["Bob", "Eve"].contains(user) ? false : nil
+          } else {
+            nil
+          }
+        default: nil
+        }
+      }
+    }
+    #expect(answers.filter(\.self).count == 1)
+    let fate = try news(of: ada, "who opened it") { news -> Gift.Fate? in
+      guard case .changed(let gifts) = news else { return nil }
+      return gifts.first { $0.identifier == gift.identifier && !$0.isWaiting }?.fate
+    }
+    guard case .opened(let user, _) = fate else {
+      Issue.record("\(fate)")
+      return
+    }
+    #expect(user == (answers[0] ? "Bob" : "Eve"))
+  }
+
+  @Test("who only looks changes nothing, and makes no world")
+  func onlyLooks() throws {
+    let path = "\(folder.path)/none.sqlite"
+    let (looker, walker) = (desk(path, nil), desk(path, "Ada"))
+    defer { for desk in [looker, walker] { desk.close() } }
+    for desk in [looker, walker] { desk.ask(.lookAround(Self.place)) }
+    for desk in [looker, walker] {
+      _ = try news(of: desk, "around") { if case .around(let gifts) = $0 { gifts } else { nil } }
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+    looker.ask(.put(try Self.draft()))
+    _ = try news(of: looker, "no") { if case .failed = $0 { true } else { nil } }
+    #expect(!FileManager.default.fileExists(atPath: path))
+    _ = try put(by: walker)
+    #expect(FileManager.default.fileExists(atPath: path))
+    _ = try news(of: looker, "the gift") { news -> Bool? in
+      switch news {
+      case .changed(let gifts), .around(let gifts): gifts.count == 1 ? true : nil
+      default: nil
+      }
+    }
+  }
+
+  /// A server that a test may stop and start, which `script/test` makes.
+  private static let control = ProcessInfo.processInfo.environment[
+    "ROUTESIM_TEST_POSTGRES_CONTROL"]
+
+  @Test(
+    "a server that goes and comes back has all once, and the walk goes on",
+    .enabled(if: control != nil))
+  func outlastsRestart() throws {
+    let control = Tool(path: Self.control ?? "")
+    let server = try control.run(["address"]).text.trimmingCharacters(in: .newlines)
+    let owner = "Ada \(UUID().uuidString.prefix(8))"
+    let desk = desk(server, owner)
+    var ids: [String] = []
+    let first = try put(by: desk)
+    #expect(!first.waits)
+    ids.append(first.gift.identifier)
+    #expect(try control.run(["stop"]).status == 0)
+    for _ in 0..<3 {
+      let (gift, waits) = try put(by: desk)
+      #expect(waits)
+      ids.append(gift.identifier)
+      // What waits is seen by who left it.
+      desk.ask(.lookAround(Self.place))
+      let around = try news(of: desk, "around") {
+        if case .around(let gifts) = $0 { gifts.map(\.identifier) } else { nil }
+      }
+      #expect(ids.dropFirst().allSatisfy(around.contains))
+    }
+    desk.ask(.open("nothing"))
+    _ = try news(of: desk, "no") { if case .failed = $0 { true } else { nil } }
+    // A walk that is over before the server is back: the next one sends.
+    desk.close()
+    let next = self.desk(server, owner)
+    defer { next.close() }
+    #expect(try control.run(["start"]).status == 0)
+    let sent = try news(of: next, "sent") { if case .sent(let count) = $0 { count } else { nil } }
+    #expect(sent == 3)
+    _ = try put(by: next)
+    var found: [String] = []
+    let store = try GiftAddress(server).open(isReadOnly: true)
+    try store.visitAll { if $0.owner == owner { found.append($0.identifier) } }
+    #expect(found.count == 5 && Set(found).count == 5 && ids.allSatisfy(found.contains))
+  }
+}
