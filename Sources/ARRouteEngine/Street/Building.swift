@@ -1,0 +1,73 @@
+/// A building, or a part of one that has a height of its own: upright walls over a footprint, and a roof.
+public struct Building: Hashable, Sendable {
+  /// Where it stands.
+  public var footprint: Footprint
+  /// How high above the ground it begins, metres: above 0 for what one walks under.
+  public var base: Double
+  /// How high above the ground its roof ends, metres; more than `base`.
+  public var height: Double
+  /// The height of a storey, metres, for what shows storeys.
+  public var storey: Double
+  /// Its roof.
+  public var roof: Roof
+  /// What it is called; may be empty.
+  public var name: String
+  /// Its colour as its file says; nil for none.
+  public var color: Color?
+
+  /// A building.
+  public init(
+    footprint: Footprint, base: Double = 0, height: Double, storey: Double = 3,
+    roof: Roof = .flat, name: String = "", color: Color? = nil
+  ) {
+    self.footprint = footprint
+    self.base = base
+    self.height = height
+    self.storey = storey
+    self.roof = roof
+    self.name = name
+    self.color = color
+  }
+}
+
+/// The roof of a building.
+public struct Roof: Hashable, Sendable {
+  /// What it looks like.
+  public enum Shape: String, CaseIterable, Hashable, Sendable {
+    /// Level.
+    case flat
+    /// Two slopes that meet in a ridge, and upright gables.
+    case gabled
+    /// Four slopes, two of which meet in a ridge.
+    case hipped
+    /// Slopes that meet in a point.
+    case pyramidal
+  }
+
+  /// What it looks like.
+  public var shape: Shape
+  /// From the eaves to the top, metres; 0 for a flat one.
+  public var height: Double
+  /// Where the ridge runs.
+  public var ridge: Ridge
+
+  /// Where the ridge of a roof runs.
+  public enum Ridge: Hashable, Sendable {
+    /// Along the longer side of the building.
+    case along
+    /// Along its shorter side.
+    case across
+    /// Square to where a slope faces, clockwise from true north.
+    case facing(Angle)
+  }
+
+  /// A level roof.
+  public static let flat = Roof(.flat, height: 0)
+
+  /// A roof.
+  public init(_ shape: Shape, height: Double, ridge: Ridge = .along) {
+    self.shape = shape
+    self.height = height
+    self.ridge = ridge
+  }
+}

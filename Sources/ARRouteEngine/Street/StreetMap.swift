@@ -1,0 +1,95 @@
+/// What a map tells of the streets around a walk: buildings, ways, areas and trees, at their true places.
+public struct StreetMap: Hashable, Sendable {
+  /// Buildings, and parts of them instead of those that are told by parts, in the order of the file.
+  public var buildings: [Building]
+  /// Streets, paths and rails, in the order of the file.
+  public var ways: [StreetWay]
+  /// Water, green and squares, in the order of the file.
+  public var areas: [StreetArea]
+  /// Where trees stand, in the order of the file.
+  public var trees: [GeodeticCoordinate]
+  /// Whom every picture of it has to name; empty for nobody.
+  public var attribution: String
+
+  /// A map, empty unless said otherwise.
+  public init(
+    buildings: [Building] = [], ways: [StreetWay] = [], areas: [StreetArea] = [],
+    trees: [GeodeticCoordinate] = [], attribution: String = ""
+  ) {
+    self.buildings = buildings
+    self.ways = ways
+    self.areas = areas
+    self.trees = trees
+    self.attribution = attribution
+  }
+}
+
+/// A street, a path or rails.
+public struct StreetWay: Hashable, Sendable {
+  /// What may be on it.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A carriageway for through traffic.
+    case road
+    /// A carriageway in front of doors: residential, service and living streets.
+    case lane
+    /// For people on foot: pavements, footways, pedestrian streets, paths.
+    case footway
+    /// For bicycles.
+    case cycleway
+    /// Steps.
+    case steps
+    /// Where people on foot cross a carriageway.
+    case crossing
+    /// Rails above the ground.
+    case rail
+  }
+
+  /// What may be on it.
+  public var kind: Kind
+  /// Its middle, two points or more.
+  public var line: [GeodeticCoordinate]
+  /// How wide it is, metres.
+  public var width: Double
+  /// What it is called; may be empty.
+  public var name: String
+  /// Whether it is below the ground, and only to be told of.
+  public var isTunnel: Bool
+
+  /// A way.
+  public init(
+    kind: Kind, line: [GeodeticCoordinate], width: Double, name: String = "", isTunnel: Bool = false
+  ) {
+    self.kind = kind
+    self.line = line
+    self.width = width
+    self.name = name
+    self.isTunnel = isTunnel
+  }
+}
+
+/// An area of the ground that is not built over.
+public struct StreetArea: Hashable, Sendable {
+  /// What it is.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Rivers, lakes, basins, the sea.
+    case water
+    /// Parks, lawns, gardens, woods.
+    case green
+    /// Squares and other areas for people on foot.
+    case square
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// Where it is.
+  public var footprint: Footprint
+  /// What it is called; may be empty.
+  public var name: String
+
+  /// An area.
+  public init(kind: Kind, footprint: Footprint, name: String = "") {
+    self.kind = kind
+    self.footprint = footprint
+    self.name = name
+  }
+}
