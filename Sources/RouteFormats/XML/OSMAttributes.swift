@@ -1,0 +1,60 @@
+/// The text of an attribute, kept while its element is open; its memory is that of the one before.
+struct AttributeText {
+  private var bytes: [UInt8] = []
+  private var isThere = false
+
+  /// No number is longer.
+  private static let most = 1000
+
+  mutating func clear() { isThere = false }
+
+  mutating func set(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: text.prefix(Self.most))
+    isThere = true
+  }
+
+  /// Hands over the text; nil for no attribute.
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>?) -> Void) {
+    bytes.withUnsafeBufferPointer { body(isThere ? $0 : nil) }
+  }
+}
+
+extension XMLAttributes {
+  /// Key and value of OpenStreetMap's element `tag`; empty where they are missing.
+  var osmTag: (key: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>) {
+    var key = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var value = key
+    for index in 0..<count {
+      guard let name = name(index) else { continue }
+      if isNamed(name, "k") { key = self.value(index) }
+      if isNamed(name, "v") { value = self.value(index) }
+    }
+    return (key, value)
+  }
+}
+
+extension XMLText {
+  /// Hands over the value of an attribute, in which the parser has left a “&” as a reference.
+  static func withAmpersands(
+    _ value: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    guard value.contains(UInt8(ascii: "&")) else { return body(value) }
+    var text: [UInt8] = []
+    var index = 0
+    while index < value.count {
+      text.append(value[index])
+      let isReference = value.rebased(from: index).starts(with: "&#38;".utf8)
+      index += isReference ? 5 : 1
+    }
+    text.withUnsafeBufferPointer(body)
+  }
+}
+
+/// Whether a name of the parser's is a text.
+@inline(__always)
+func isNamed(_ name: UnsafePointer<UInt8>, _ text: StaticString) -> Bool {
+  let letters = text.utf8Start
+  for index in 0..<text.utf8CodeUnitCount where name[index] != letters[index] { return false }
+  return name[text.utf8CodeUnitCount] == 0
+}

@@ -1,0 +1,253 @@
+internal import CLibXML2
+
+/// Elements of a whole XML text as they come, by libxml2's push parser as `XMLReader` uses it: no document
+/// tree, network, external entities or DTDs, and what is not well formed is mended or ends the reading.
+///
+/// It is made for one text. A class to be inherited from, as C's callbacks know an object and no generic
+/// type.
+class XMLElementReader {
+  /// Why nobody knows what the text holds.
+  enum Refusal: Error, Hashable {
+    /// It is no XML, or of another root.
+    case unknownFormat(String?)
+    /// It cannot be read on from a line.
+    case unreadableRest(line: Int, reason: String)
+  }
+
+  /// What is not well formed and was mended.
+  struct Flaw {
+    /// The line of the first.
+    let line: Int
+    /// What it is.
+    let reason: String
+    /// Whether the text ends in the middle.
+    let isCut: Bool
+  }
+
+  /// How many elements are open.
+  private(set) final var depth = 0
+  /// What the files are of that it reads, for messages.
+  private let contents: String
+  private var parser: xmlParserCtxtPtr?
+  private var isRooted = false
+  private var refusal: Refusal?
+  private var isStopped = false
+  private var firstError: (line: Int, reason: String, isAtEnd: Bool)?
+  private var isAtEnd = false
+  private var isCut = false
+  private var declaredAttributes = 0
+  private static let blockLength = 1 << 16
+
+  /// - Parameter contents: What the files are of that it reads, for messages.
+  init(of contents: String) { self.contents = contents }
+
+  // MARK: To be overridden
+
+  /// Whether a text whose outermost element is called so is read.
+  func accepts(root: String) -> Bool { true }
+  /// An element begins, which `depth` counts; the root is not told.
+  func open(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {}
+  /// An element has ended, which `depth` no longer counts.
+  func close() {}
+  /// Some text stands in the element that is open.
+  func append(_ bytes: UnsafePointer<UInt8>, count: Int) {}
+}
+
+extension XMLElementReader {
+  /// The line that the parser is in.
+  final var line: Int { Int(parser?.pointee.input?.pointee.line ?? 1) }
+
+  /// Wants no more.
+  final func stop() {
+    isStopped = true
+    if let parser { xmlStopParser(parser) }
+  }
+
+  /// Reads a whole text.
+  ///
+  /// - Parameter isTranscoded: Whether it is UTF-8 by now, whatever it says of itself.
+  /// - Returns: What was mended.
+  final func read(
+    _ text: UnsafeBufferPointer<UInt8>, isTranscoded: Bool
+  ) throws(Refusal) -> Flaw? {
+    let head = UnsafeBufferPointer(rebasing: text.prefix(Self.blockLength))
+    let encoding = isTranscoded ? nil : NamedEncoding(ofXML: head)
+    guard let parser = makeParser(isTranscoded: isTranscoded || encoding != nil) else {
+      throw .unknownFormat("there is not enough memory")
+    }
+    self.parser = parser
+    defer {
+      self.parser = nil
+      Self.free(parser)
+    }
+    push(text, encoding)
+    if let refusal { throw refusal }
+    if isStopped { return nil }
+    guard isRooted else {
+      throw firstError.map { .unreadableRest(line: $0.line, reason: $0.reason) }
+        ?? .unknownFormat(nil)
+    }
+    return firstError.map {
+      Flaw(line: $0.line, reason: $0.reason, isCut: $0.isAtEnd && depth > 0)
+    }
+  }
+
+  private func push(_ text: UnsafeBufferPointer<UInt8>, _ encoding: NamedEncoding?) {
+    var ampersands = XMLAmpersands()
+    var rest = text[...]
+    while !rest.isEmpty, isReading {
+      let piece = rest.prefix(Self.blockLength)
+      rest = rest[piece.endIndex...]
+      let block = UnsafeBufferPointer(rebasing: piece)
+      if let encoding {
+        encoding.decode(block) { text in ampersands.mend(text) { push($0) } }
+      } else {
+        ampersands.mend(block) { push($0) }
+      }
+    }
+    if isReading {
+      encoding?.finish { text in ampersands.mend(text) { push($0) } }
+      ampersands.finish { push($0) }
+      isAtEnd = true
+      if let parser { xmlParseChunk(parser, nil, 0, 1) }
+    }
+    if let line = ampersands.firstLine {
+      note(line: line, "“&” that begins no entity, taken as “&amp;”")
+    }
+    if let encoding, encoding.strangeCount > 0 {
+      note(line: encoding.firstStrangeLine, "bytes that \(encoding.name) does not have")
+    }
+  }
+
+  private func push(_ text: UnsafeBufferPointer<UInt8>) {
+    guard !text.isEmpty, isReading, let parser else { return }
+    _ = text.withMemoryRebound(to: CChar.self) { characters in
+      xmlParseChunk(parser, characters.baseAddress, Int32(characters.count), 0)
+    }
+    if parser.pointee.instate == XML_PARSER_EOF {
+      failInMiddle()
+    } else if parser.pointee.instate == XML_PARSER_START_TAG, let input = parser.pointee.input,
+      input.pointee.end - input.pointee.cur > XMLLimits.tag
+    {
+      fail("a tag of more than \(XMLLimits.tag / 1024) KB")
+    }
+  }
+
+  private var isReading: Bool { refusal == nil && !isStopped }
+
+  private func fail(_ reason: String) {
+    refusal = refusal ?? .unreadableRest(line: line, reason: reason)
+    if let parser { xmlStopParser(parser) }
+  }
+
+  private func failInMiddle() {
+    guard isReading, depth > 0 || !isRooted, let firstError else { return }
+    refusal = .unreadableRest(line: firstError.line, reason: firstError.reason)
+  }
+
+  private func note(line: Int, _ reason: String, isAtEnd: Bool = false) {
+    if let firstError, firstError.line <= line { return }
+    firstError = (line, reason, isAtEnd)
+  }
+}
+
+/// What the parser calls.
+extension XMLElementReader {
+  private func began(
+    _ name: UnsafePointer<UInt8>?, _ attributes: XMLAttributes, namespaces: Int
+  ) {
+    if namespaces + attributes.count > XMLLimits.attributes {
+      return fail("a tag with more than \(XMLLimits.attributes) attributes")
+    }
+    if namespaces > 0, let parser, parser.pointee.nsNr / 2 > XMLLimits.namespaces {
+      return fail("more than \(XMLLimits.namespaces) namespaces")
+    }
+    guard depth < XMLContext.pathCapacity else {
+      return fail("nested deeper than \(XMLContext.pathCapacity) levels")
+    }
+    depth += 1
+    guard !isCut, let name else { return }
+    if isRooted { open(name, attributes) } else { begin(root: String(cString: name)) }
+  }
+
+  private func begin(root: String) {
+    isRooted = accepts(root: root)
+    if isRooted { return }
+    let shown = Printable.sanitised(root, limit: 40)
+    refusal = .unknownFormat("XML with root “\(shown)” is not known")
+    if let parser { xmlStopParser(parser) }
+  }
+
+  private func ended() {
+    if depth > 0 { depth -= 1 }
+    if !isCut { close() }
+  }
+
+  private func declaredAttribute() {
+    declaredAttributes += 1
+    if declaredAttributes == XMLLimits.attributes + 1 {
+      fail("more than \(XMLLimits.attributes) declared attributes")
+    }
+  }
+
+  private func report(line: Int, reason: UnsafePointer<CChar>?) {
+    isCut = isAtEnd
+    let text = reason.map { String(cString: $0) } ?? "not well formed"
+    note(line: line, String(text.prefix { $0 != "\n" }.prefix(120)), isAtEnd: isAtEnd)
+  }
+
+  private func makeParser(isTranscoded: Bool) -> xmlParserCtxtPtr? {
+    xmlInitParser()
+    xml_be_silent()
+    var handler = Self.makeHandler()
+    let data = Unmanaged.passUnretained(self).toOpaque()
+    guard let parser = xmlCreatePushParserCtxt(&handler, data, nil, 0, nil) else { return nil }
+    var options = XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue
+    if isTranscoded { options |= XML_PARSE_IGNORE_ENC.rawValue }
+    xmlCtxtUseOptions(parser, Int32(options))
+    return parser
+  }
+
+  private static func free(_ parser: xmlParserCtxtPtr) {
+    if let tree = parser.pointee.myDoc {
+      parser.pointee.myDoc = nil
+      xmlFreeDoc(tree)
+    }
+    xmlFreeParserCtxt(parser)
+  }
+
+  private static func makeHandler() -> xmlSAXHandler {
+    var handler = xmlSAXHandler()
+    handler.initialized = UInt32(XML_SAX2_MAGIC)
+    handler.startElementNs = { data, name, _, _, namespaces, _, count, _, fields in
+      let attributes = XMLAttributes(fields, count: count)
+      reader(data)?.began(name, attributes, namespaces: Int(namespaces))
+    }
+    handler.endElementNs = { data, _, _, _ in reader(data)?.ended() }
+    handler.characters = characters
+    handler.ignorableWhitespace = characters
+    handler.cdataBlock = characters
+    handler.entityDecl = { data, _, _, _, _, _ in
+      guard let reader = reader(data) else { return }
+      reader.fail("an entity is declared, which no file of \(reader.contents) needs")
+    }
+    handler.attributeDecl = { data, _, _, _, _, _, choices in
+      xmlFreeEnumeration(choices)
+      reader(data)?.declaredAttribute()
+    }
+    handler.serror = { data, error in
+      guard let error, error.pointee.level == XML_ERR_FATAL else { return }
+      reader(data)?.report(line: Int(error.pointee.line), reason: error.pointee.message)
+    }
+    return handler
+  }
+}
+
+private let characters: charactersSAXFunc = { data, bytes, count in
+  if let bytes { reader(data)?.append(bytes, count: Int(count)) }
+}
+
+@inline(__always)
+private func reader(_ data: UnsafeMutableRawPointer?) -> XMLElementReader? {
+  data.map { Unmanaged<XMLElementReader>.fromOpaque($0).takeUnretainedValue() }
+}
