@@ -19,6 +19,17 @@ public enum PlaceError: Error, Hashable, Sendable {
 }
 
 extension PlaceError {
+  /// Why the file is none that places can be in.
+  init(_ refusal: PlainContent.Refusal) {
+    self =
+      switch refusal {
+      case .tooLong: .tooLong
+      case .damagedGzip: .damagedGzip
+      case .empty: .empty
+      case .noText(let found): .unknownFormat(found)
+      }
+  }
+
   /// The line that it is about; nil when it is about the whole file.
   public var line: Int? {
     switch self {

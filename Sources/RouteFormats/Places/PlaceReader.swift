@@ -19,95 +19,47 @@ public enum PlaceReader {
   public static func places(
     _ bytes: [UInt8], named name: String, convention: FloorConvention = .american
   ) throws(PlaceError) -> PlaceList {
-    guard bytes.count <= maximumLength else { throw .tooLong }
-    guard bytes.starts(with: [0x1F, 0x8B]) else {
-      return try unpacked(bytes, named: name, convention)
-    }
-    let (content, isDamaged) = try inflated(bytes)
-    let plainName = name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name
+    let content: PlainContent
+    do {
+      content = try PlainContent(bytes, named: name, limit: maximumLength)
+    } catch { throw PlaceError(error) }
     var list: PlaceList
-    do throws(PlaceError) { list = try unpacked(content, named: plainName, convention) } catch {
-      throw isDamaged ? .damagedGzip : error
+    do throws(PlaceError) { list = try places(of: content, convention) } catch {
+      throw content.isDamaged ? .damagedGzip : error
     }
-    if isDamaged { list.warnings.append(PlaceWarning(reason: .damagedGzip)) }
+    if content.isDamaged { list.warnings.append(PlaceWarning(reason: .damagedGzip)) }
     return list
   }
 
-  private static func inflated(
-    _ bytes: [UInt8]
-  ) throws(PlaceError) -> (content: [UInt8], isDamaged: Bool) {
-    guard let inflater = Inflater() else { throw .damagedGzip }
-    var content: [UInt8] = []
-    do throws(FormatError) {
-      try bytes.withBytes { bytes throws(FormatError) in
-        try inflater.inflate(bytes) { text throws(FormatError) in
-          content.append(contentsOf: text)
-          // What is thrown only ends the reading.
-          if content.count > maximumLength { throw .damagedGzip }
-        }
-      }
-    } catch { throw .tooLong }
-    return (content, inflater.isDamaged || inflater.endsEarly)
-  }
-
-  private static func unpacked(
-    _ bytes: [UInt8], named name: String, _ convention: FloorConvention
+  private static func places(
+    of content: PlainContent, _ convention: FloorConvention
   ) throws(PlaceError) -> PlaceList {
-    let result = bytes.withUnsafeBufferPointer { bytes in
-      Result { () throws(PlaceError) in
-        // Its first bytes are zeros, as those of wide text may be.
-        if PlacePBF.isLikely(bytes) {
-          return try PlacePBF.list(bytes, builder: PlaceBuilder(convention: convention))
-        }
-        if WideText.isWider(bytes) { throw .unknownFormat("this is UTF-32, or no text") }
-        guard let wide = WideText(bytes) else {
-          return try list(bytes, named: name, isTranscoded: false, convention)
-        }
-        let narrow = try narrowed(bytes, wide)
-        return try narrow.withUnsafeBufferPointer { bytes in
-          Result { () throws(PlaceError) in
-            try list(bytes, named: name, isTranscoded: true, convention)
-          }
-        }.get()
+    // Its first bytes are zeros, as those of wide text may be.
+    if PBFFile.isLikely(content.bytes) {
+      let builder = PlaceBuilder(convention: convention)
+      return try content.bytes.withBytes { bytes throws(PlaceError) in
+        try PlacePBF.list(bytes, builder: builder)
       }
     }
-    return try result.get()
-  }
-
-  private static func narrowed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ wide: WideText
-  ) throws(PlaceError) -> [UInt8] {
-    var text: [UInt8] = []
-    do throws(FormatError) {
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let piece = rest.prefix(1 << 16)
-        rest = rest[piece.endIndex...]
-        try wide.decode(UnsafeBufferPointer(rebasing: piece)) { text.append(contentsOf: $0) }
-      }
-      try wide.finish { text.append(contentsOf: $0) }
-    } catch { throw .unknownFormat(nil) }
-    return text
+    let text: PlainContent.Text
+    do { text = try content.text() } catch { throw PlaceError(error) }
+    return try text.bytes.withBytes { bytes throws(PlaceError) in
+      try list(bytes, of: text, named: content.name, convention)
+    }
   }
 
   /// Chooses the reader of a format.
   private static func list(
-    _ bytes: UnsafeBufferPointer<UInt8>, named name: String, isTranscoded: Bool,
+    _ bytes: UnsafeBufferPointer<UInt8>, of content: PlainContent.Text, named name: String,
     _ convention: FloorConvention
   ) throws(PlaceError) -> PlaceList {
     var builder = PlaceBuilder(convention: convention)
     builder.makeRoom(textLength: bytes.count)
-    if ZIPArchive.isLikely(Array(bytes.prefix(16))) {
-      throw .unknownFormat("this is a ZIP archive; unpack it and use the file inside")
-    }
     let text = bytes.withoutByteOrderMark
-    guard let first = text.first(where: { !DecimalParser.isSpace($0) && $0 != 0x1E }) else {
-      throw .empty
-    }
-    switch first {
+    switch content.first {
     case UInt8(ascii: "<"):
       // The mark tells the parser its encoding.
-      return try PlaceXML.list(bytes, isTranscoded: isTranscoded, builder: builder)
+      return try PlaceXML.list(bytes, isTranscoded: content.isTranscoded, builder: builder)
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try PlaceJSON.list(text, builder: builder)
     default: break
     }

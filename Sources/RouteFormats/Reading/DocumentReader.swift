@@ -269,12 +269,12 @@ extension DocumentReader {
 
 extension [UInt8] {
   /// Calls with the bytes in place, keeping the type of what it throws.
-  func withBytes(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
-  ) throws(FormatError) {
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let result = withUnsafeBufferPointer { bytes in
-      Result { () throws(FormatError) in try body(bytes) }
+      Swift.Result { () throws(Failure) in try body(bytes) }
     }
-    try result.get()
+    return try result.get()
   }
 }

@@ -1,0 +1,60 @@
+internal import CPBF
+
+/// OpenStreetMap's PBF, by protozero.
+///
+/// Protozero is what libosmium reads PBF by. libosmium itself keeps blocks of all kinds of objects, unpacked
+/// and by dozens, on threads of its own, so that a file of kilobytes that means harm takes gigabytes of
+/// memory; one block at a time is enough.
+enum PBFFile {
+  /// So many bytes may all blocks of a file unpack to: of the longest file that is read, packed as usual, that
+  /// is enough twice over.
+  private static let most = 1 << 30
+
+  /// Why a file is not used.
+  struct Refusal: Error {
+    /// What is wrong, and where, fit for a terminal.
+    let reason: String
+  }
+
+  /// What is wrong with a file that is used.
+  enum Flaw {
+    /// It stops in the middle of something.
+    case cutOff
+    /// The reader wanted no more.
+    case stopped
+  }
+
+  /// Whether a file begins as they do: with the header of a block that is called so.
+  static func isLikely(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 16, bytes[0] == 0, bytes[1] == 0 else { return false }
+    return bytes[4..<15].elementsEqual([0x0A, 9] + Array("OSMHeader".utf8))
+  }
+
+  /// Reads a whole file.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ reader: pbf_reader
+  ) throws(Refusal) -> Flaw? {
+    var place = 0
+    let reason: String
+    switch pbf_read(bytes.baseAddress, bytes.count, most, reader, &place) {
+    case PBF_COMPLETE: return nil
+    case PBF_TRUNCATED: return .cutOff
+    case PBF_STOPPED: return .stopped
+    case PBF_UNSUPPORTED:
+      reason = "OSM PBF that needs what is not known here; osmium cat makes a plain one"
+    case PBF_TOO_LARGE: reason = "a block of OSM PBF larger than the format allows"
+    case PBF_NO_MEMORY: reason = "OSM PBF for which there is not enough memory"
+    default: reason = "damaged OSM PBF"
+    }
+    throw Refusal(reason: "\(reason), from byte \(place) on")
+  }
+}
+
+extension pbf_text {
+  /// Its bytes.
+  var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
+}
+
+extension FormatLibraries {
+  static var protozeroVersion: String? { pbf_library_version().map { String(cString: $0) } }
+}

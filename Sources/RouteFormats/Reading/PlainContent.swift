@@ -1,0 +1,94 @@
+/// A whole file as the readers of formats want it: unpacked, and of text in UTF-16 its UTF-8.
+struct PlainContent {
+  /// Why it is of no use.
+  enum Refusal: Error, Hashable {
+    /// It is longer than allowed, packed or unpacked.
+    case tooLong
+    /// Nothing of the compressed stream can be unpacked.
+    case damagedGzip
+    /// There is nothing in it but blanks.
+    case empty
+    /// It is no text; what it looks like, where that can be said.
+    case noText(String?)
+  }
+
+  /// What it holds, unpacked.
+  let bytes: [UInt8]
+  /// Its name, without the ending of a packed file.
+  let name: String
+  /// Whether the compressed stream is cut off or damaged, and only its beginning is here.
+  let isDamaged: Bool
+
+  /// Unpacks a file where it is packed by gzip.
+  ///
+  /// - Parameters:
+  ///   - file: All of it.
+  ///   - name: The file's name; may be empty.
+  ///   - limit: How long it may be, packed and unpacked, bytes.
+  init(_ file: [UInt8], named name: String, limit: Int) throws(Refusal) {
+    guard file.count <= limit else { throw .tooLong }
+    guard file.starts(with: [0x1F, 0x8B]) else {
+      (bytes, self.name, isDamaged) = (file, name, false)
+      return
+    }
+    guard let inflater = Inflater() else { throw .damagedGzip }
+    var content: [UInt8] = []
+    do throws(FormatError) {
+      try file.withBytes { bytes throws(FormatError) in
+        try inflater.inflate(bytes) { text throws(FormatError) in
+          content.append(contentsOf: text)
+          // What is thrown only ends the reading.
+          if content.count > limit { throw .damagedGzip }
+        }
+      }
+    } catch { throw .tooLong }
+    bytes = content
+    self.name = name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name
+    isDamaged = inflater.isDamaged || inflater.endsEarly
+  }
+}
+
+extension PlainContent {
+  /// A file's text.
+  struct Text {
+    /// In UTF-8, or whatever it says of itself; it may begin with a byte order mark.
+    let bytes: [UInt8]
+    /// Whether it is UTF-8 by now, whatever it says of itself.
+    let isTranscoded: Bool
+    /// The first byte that is neither a blank nor a mark.
+    let first: UInt8
+  }
+
+  /// The text that it is; other control characters than zeros stand in texts, too.
+  func text() throws(Refusal) -> Text {
+    let wide = try bytes.withBytes { bytes throws(Refusal) in
+      if WideText.isWider(bytes) { throw .noText("this is UTF-32, or no text") }
+      return WideText(bytes)
+    }
+    let text = if let wide { try narrowed(wide) } else { bytes }
+    if ZIPArchive.isLikely(Array(text.prefix(16))) {
+      throw .noText("this is a ZIP archive; unpack it and use the file inside")
+    }
+    let first = text.withUnsafeBufferPointer { bytes in
+      bytes.withoutByteOrderMark.first { !DecimalParser.isSpace($0) && $0 != 0x1E }
+    }
+    guard let first else { throw .empty }
+    return Text(bytes: text, isTranscoded: wide != nil, first: first)
+  }
+
+  private func narrowed(_ wide: WideText) throws(Refusal) -> [UInt8] {
+    var text: [UInt8] = []
+    do throws(FormatError) {
+      try bytes.withBytes { bytes throws(FormatError) in
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          let piece = rest.prefix(1 << 16)
+          rest = rest[piece.endIndex...]
+          try wide.decode(UnsafeBufferPointer(rebasing: piece)) { text.append(contentsOf: $0) }
+        }
+        try wide.finish { text.append(contentsOf: $0) }
+      }
+    } catch { throw .noText(nil) }
+    return text
+  }
+}
