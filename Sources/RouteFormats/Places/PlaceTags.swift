@@ -25,7 +25,7 @@ enum PlaceRole: UInt8 {
   var isKind: Bool { rawValue >= PlaceRole.category.rawValue }
 
   /// By the name of a key, in the letters of OpenStreetMap or as people name their columns.
-  private static let names: [(StaticString, PlaceRole)] = [
+  private static let keys = KeyTable<PlaceRole>([
     ("name", .name), ("title", .name), ("name:en", .englishName), ("name_en", .englishName),
     ("address", .address), ("addr", .address), ("addr:full", .address), ("adr", .address),
     ("street_address", .address), ("addr:street", .street), ("addr:place", .street),
@@ -39,34 +39,10 @@ enum PlaceRole: UInt8 {
     ("tourism", .tourism), ("leisure", .leisure), ("office", .office), ("craft", .craft),
     ("healthcare", .healthcare), ("historic", .historic), ("railway", .railway),
     ("public_transport", .publicTransport), ("highway", .highway),
-  ]
-
-  private static let byLength: [[(StaticString, PlaceRole)]] = {
-    var lists = Array(repeating: [(StaticString, PlaceRole)](), count: 20)
-    for entry in names { lists[entry.0.utf8CodeUnitCount].append(entry) }
-    return lists
-  }()
+  ])
 
   /// The role of a key; small letters and capitals are one.
-  init(_ key: UnsafeBufferPointer<UInt8>) {
-    self = .other
-    guard key.count < Self.byLength.count else { return }
-    for (name, role) in Self.byLength[key.count] where Self.isEqual(key, name) {
-      self = role
-      return
-    }
-  }
-
-  @inline(__always)
-  private static func isEqual(_ key: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
-    let letters = name.utf8Start
-    for index in key.indices {
-      let byte = key[index]
-      let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-      if (isCapital ? byte | 0x20 : byte) != letters[index] { return false }
-    }
-    return true
-  }
+  init(_ key: UnsafeBufferPointer<UInt8>) { self = Self.keys[key] ?? .other }
 }
 
 /// What is known of a place while it is read.
