@@ -1,5 +1,5 @@
 // OpenStreetMap's PBF by protozero: the messages of fileformat.proto and osmformat.proto
-// (https://wiki.openstreetmap.org/wiki/PBF_Format), and of those only what nodes need.
+// (https://wiki.openstreetmap.org/wiki/PBF_Format), and of those only what maps need.
 #include "CPBF.h"
 
 #include <zlib.h>
@@ -29,6 +29,8 @@ constexpr size_t most_header = 64 * 1024;
 constexpr size_t most_block = 32 * 1024 * 1024;
 // More tags than any object may have, by the rules of OpenStreetMap's database many times over.
 constexpr size_t most_tags = 1 << 16;
+// More corners than any way may have and more members than any relation, by the same rules.
+constexpr size_t most_parts = 1 << 17;
 // Of a block, which by the format's advice has 8 000 objects.
 constexpr size_t most_texts = 1 << 22;
 
@@ -52,11 +54,22 @@ enum class PrimitiveBlock : protozero::pbf_tag_type {
 
 enum class StringTable : protozero::pbf_tag_type { s = 1 };
 
-enum class PrimitiveGroup : protozero::pbf_tag_type { nodes = 1, dense = 2 };
+enum class PrimitiveGroup : protozero::pbf_tag_type { nodes = 1, dense = 2, ways = 3, relations = 4 };
 
-enum class Node : protozero::pbf_tag_type { keys = 2, vals = 3, lat = 8, lon = 9 };
+enum class Node : protozero::pbf_tag_type { id = 1, keys = 2, vals = 3, lat = 8, lon = 9 };
 
-enum class DenseNodes : protozero::pbf_tag_type { lat = 8, lon = 9, keys_vals = 10 };
+enum class DenseNodes : protozero::pbf_tag_type { id = 1, lat = 8, lon = 9, keys_vals = 10 };
+
+enum class Way : protozero::pbf_tag_type { id = 1, keys = 2, vals = 3, refs = 8 };
+
+enum class Relation : protozero::pbf_tag_type {
+  id = 1,
+  keys = 2,
+  vals = 3,
+  roles = 8,
+  members = 9,
+  types = 10
+};
 
 // Sums of a damaged file may be anything, and are out of range then.
 int64_t sum(int64_t a, int64_t b) {
@@ -139,7 +152,9 @@ class Decoder {
         default: block.skip();
       }
     }
-    if (std::all_of(roles_.begin(), roles_.end(), [](uint8_t role) { return role == 0; })) return;
+    if (reader_.corner == nullptr && std::all_of(roles_.begin(), roles_.end(), [](uint8_t role) { return role == 0; })) {
+      return;
+    }
     block = protozero::pbf_message<PrimitiveBlock>{bytes};
     while (block.next(PrimitiveBlock::group, protozero::pbf_wire_type::length_delimited)) {
       protozero::pbf_message<PrimitiveGroup> group{block.get_message()};
@@ -147,6 +162,12 @@ class Decoder {
         switch (group.tag()) {
           case PrimitiveGroup::nodes: read_node(group.get_message()); break;
           case PrimitiveGroup::dense: read_dense(group.get_message()); break;
+          case PrimitiveGroup::ways:
+            if (reader_.way != nullptr) read_way(group.get_message()); else group.skip();
+            break;
+          case PrimitiveGroup::relations:
+            if (reader_.relation != nullptr) read_relation(group.get_message()); else group.skip();
+            break;
           default: group.skip();
         }
       }
@@ -179,23 +200,42 @@ class Decoder {
     tags_.push_back({roles_[key], view(texts_[value])});
   }
 
-  void end_node(int64_t latitude, int64_t longitude) {
-    if (tags_.empty()) return;
+  using keys_range = protozero::iterator_range<protozero::pbf_reader::const_uint32_iterator>;
+  using numbers_range = protozero::iterator_range<protozero::pbf_reader::const_sint64_iterator>;
+
+  // The tags of what is no dense node.
+  void set_tags(keys_range keys, keys_range values) {
+    tags_.clear();
+    while (!keys.empty() && !values.empty()) {
+      add_tag(keys.front(), values.front());
+      keys.drop_front();
+      values.drop_front();
+    }
+    if (!keys.empty() || !values.empty()) throw failure{PBF_MALFORMED};
+  }
+
+  void stop_unless(bool goes_on) {
+    if (!goes_on) throw failure{PBF_STOPPED};
+  }
+
+  void end_node(int64_t id, int64_t latitude, int64_t longitude) {
+    if (tags_.empty() && reader_.corner == nullptr) return;
     const int64_t north = sum(latitude_offset_, product(granularity_, latitude));
     const int64_t east = sum(longitude_offset_, product(granularity_, longitude));
-    if (!reader_.node(reader_.context, north, east, tags_.data(), tags_.size())) {
-      throw failure{PBF_STOPPED};
-    }
+    if (reader_.corner != nullptr) stop_unless(reader_.corner(reader_.context, id, north, east));
+    if (tags_.empty()) return;
+    stop_unless(reader_.node(reader_.context, north, east, tags_.data(), tags_.size()));
   }
 
   void read_node(protozero::pbf_message<Node> node) {
-    tags_.clear();
+    int64_t id = 0;
     int64_t latitude = std::numeric_limits<int64_t>::max();
     int64_t longitude = latitude;
-    protozero::iterator_range<protozero::pbf_reader::const_uint32_iterator> keys;
-    protozero::iterator_range<protozero::pbf_reader::const_uint32_iterator> values;
+    keys_range keys;
+    keys_range values;
     while (node.next()) {
       switch (node.tag()) {
+        case Node::id: id = node.get_sint64(); break;
         case Node::keys: keys = node.get_packed_uint32(); break;
         case Node::vals: values = node.get_packed_uint32(); break;
         case Node::lat: latitude = node.get_sint64(); break;
@@ -203,21 +243,18 @@ class Decoder {
         default: node.skip();
       }
     }
-    while (!keys.empty() && !values.empty()) {
-      add_tag(keys.front(), values.front());
-      keys.drop_front();
-      values.drop_front();
-    }
-    if (!keys.empty() || !values.empty()) throw failure{PBF_MALFORMED};
-    end_node(latitude, longitude);
+    set_tags(keys, values);
+    end_node(id, latitude, longitude);
   }
 
   void read_dense(protozero::pbf_message<DenseNodes> nodes) {
-    protozero::iterator_range<protozero::pbf_reader::const_sint64_iterator> latitudes;
-    protozero::iterator_range<protozero::pbf_reader::const_sint64_iterator> longitudes;
+    numbers_range ids;
+    numbers_range latitudes;
+    numbers_range longitudes;
     protozero::iterator_range<protozero::pbf_reader::const_int32_iterator> tags;
     while (nodes.next()) {
       switch (nodes.tag()) {
+        case DenseNodes::id: ids = nodes.get_packed_sint64(); break;
         case DenseNodes::lat: latitudes = nodes.get_packed_sint64(); break;
         case DenseNodes::lon: longitudes = nodes.get_packed_sint64(); break;
         case DenseNodes::keys_vals: tags = nodes.get_packed_int32(); break;
@@ -225,10 +262,17 @@ class Decoder {
       }
     }
     // Most groups are of the corners of ways, without a tag.
-    if (tags.empty()) return;
+    const bool has_ids = reader_.corner != nullptr;
+    if (tags.empty() && !has_ids) return;
+    int64_t id = 0;
     int64_t latitude = 0;
     int64_t longitude = 0;
     while (!latitudes.empty() && !longitudes.empty()) {
+      if (has_ids) {
+        if (ids.empty()) throw failure{PBF_MALFORMED};
+        id = sum(id, ids.front());
+        ids.drop_front();
+      }
       latitude = sum(latitude, latitudes.front());
       longitude = sum(longitude, longitudes.front());
       latitudes.drop_front();
@@ -245,9 +289,71 @@ class Decoder {
         if (key < 0 || value < 0) throw failure{PBF_MALFORMED};
         add_tag(static_cast<uint64_t>(key), static_cast<uint64_t>(value));
       }
-      end_node(latitude, longitude);
+      end_node(id, latitude, longitude);
     }
     if (!latitudes.empty() || !longitudes.empty()) throw failure{PBF_MALFORMED};
+  }
+
+  void read_way(protozero::pbf_message<Way> way) {
+    int64_t id = 0;
+    keys_range keys;
+    keys_range values;
+    numbers_range nodes;
+    while (way.next()) {
+      switch (way.tag()) {
+        case Way::id: id = way.get_int64(); break;
+        case Way::keys: keys = way.get_packed_uint32(); break;
+        case Way::vals: values = way.get_packed_uint32(); break;
+        case Way::refs: nodes = way.get_packed_sint64(); break;
+        default: way.skip();
+      }
+    }
+    set_tags(keys, values);
+    nodes_.clear();
+    int64_t node = 0;
+    for (; !nodes.empty(); nodes.drop_front()) {
+      if (nodes_.size() >= most_parts) throw failure{PBF_MALFORMED};
+      node = sum(node, nodes.front());
+      nodes_.push_back(node);
+    }
+    stop_unless(reader_.way(reader_.context, id, nodes_.data(), nodes_.size(), tags_.data(),
+                            tags_.size()));
+  }
+
+  void read_relation(protozero::pbf_message<Relation> relation) {
+    int64_t id = 0;
+    keys_range keys;
+    keys_range values;
+    protozero::iterator_range<protozero::pbf_reader::const_int32_iterator> roles;
+    numbers_range ids;
+    protozero::iterator_range<protozero::pbf_reader::const_enum_iterator> types;
+    while (relation.next()) {
+      switch (relation.tag()) {
+        case Relation::id: id = relation.get_int64(); break;
+        case Relation::keys: keys = relation.get_packed_uint32(); break;
+        case Relation::vals: values = relation.get_packed_uint32(); break;
+        case Relation::roles: roles = relation.get_packed_int32(); break;
+        case Relation::members: ids = relation.get_packed_sint64(); break;
+        case Relation::types: types = relation.get_packed_enum(); break;
+        default: relation.skip();
+      }
+    }
+    set_tags(keys, values);
+    members_.clear();
+    int64_t member = 0;
+    while (!roles.empty() && !ids.empty() && !types.empty()) {
+      if (members_.size() >= most_parts) throw failure{PBF_MALFORMED};
+      const int32_t role = roles.front();
+      if (role < 0 || static_cast<size_t>(role) >= texts_.size()) throw failure{PBF_MALFORMED};
+      member = sum(member, ids.front());
+      members_.push_back({member, types.front() == 1, view(texts_[static_cast<size_t>(role)])});
+      roles.drop_front();
+      ids.drop_front();
+      types.drop_front();
+    }
+    if (!roles.empty() || !ids.empty() || !types.empty()) throw failure{PBF_MALFORMED};
+    stop_unless(reader_.relation(reader_.context, id, members_.data(), members_.size(),
+                                 tags_.data(), tags_.size()));
   }
 
   size_t left_;
@@ -256,6 +362,8 @@ class Decoder {
   std::vector<data_view> texts_;
   std::vector<uint8_t> roles_;
   std::vector<pbf_tag> tags_;
+  std::vector<int64_t> nodes_;
+  std::vector<pbf_member> members_;
   int32_t granularity_ = 100;
   int64_t latitude_offset_ = 0;
   int64_t longitude_offset_ = 0;

@@ -22,6 +22,14 @@ struct pbf_tag {
   struct pbf_text value;
 };
 
+/// What a relation consists of.
+struct pbf_member {
+  int64_t id;
+  /// Whether it is a way, and no node or relation.
+  bool is_way;
+  struct pbf_text role;
+};
+
 /// How reading ended.
 enum pbf_end {
   /// Everything was read.
@@ -51,9 +59,17 @@ struct pbf_reader {
   /// Coordinates are billionths of a degree, and may be out of range.
   bool (*node)(void *context, int64_t latitude, int64_t longitude, const struct pbf_tag *tags,
                size_t count);
+  /// Takes a node, with tags or without, before `node` does; NULL where corners are not wanted.
+  bool (*corner)(void *context, int64_t id, int64_t latitude, int64_t longitude);
+  /// Takes a way, with wanted tags or without; NULL where ways are not wanted.
+  bool (*way)(void *context, int64_t id, const int64_t *nodes, size_t node_count,
+              const struct pbf_tag *tags, size_t count);
+  /// Takes a relation, with wanted tags or without; NULL where relations are not wanted.
+  bool (*relation)(void *context, int64_t id, const struct pbf_member *members,
+                   size_t member_count, const struct pbf_tag *tags, size_t count);
 };
 
-/// Reads the nodes of an OpenStreetMap PBF file; ways and relations are passed over.
+/// Reads an OpenStreetMap PBF file; what is not wanted is passed over.
 ///
 /// Needs memory for one block, which the format limits to 32 MB, whatever the file says, and time
 /// that grows with what its blocks unpack to. Throws nothing.
