@@ -301,55 +301,34 @@ struct BrokenPlaceTests {
     #expect(list.warnings.map(\.reason) == [.truncated])
   }
 
-  /// The head of a PBF block: its length, then what it is and how long it will be.
-  private static func block(_ kind: String, blob: [UInt8], says length: Int? = nil) -> [UInt8] {
-    var header: [UInt8] = [0x0A, UInt8(kind.utf8.count)] + Array(kind.utf8) + [0x18]
-    header += varint(UInt64(length ?? blob.count))
-    return [0, 0, 0, UInt8(header.count)] + header + blob
-  }
-
-  private static func varint(_ value: UInt64) -> [UInt8] {
-    var (value, bytes) = (value, [UInt8]())
-    while value >= 0x80 {
-      bytes.append(UInt8(value & 0x7F) | 0x80)
-      value >>= 7
-    }
-    return bytes + [UInt8(value)]
-  }
-
-  private static func field(_ number: UInt8, _ bytes: [UInt8]) -> [UInt8] {
-    [number << 3 | 2] + varint(UInt64(bytes.count)) + bytes
-  }
-
-  private static func data(_ block: [UInt8]) -> [UInt8] {
-    Self.block("OSMHeader", blob: field(1, [])) + Self.block("OSMData", blob: field(1, block))
-  }
-
   /// A block of one dense node, whose tag is by these numbers in the texts.
   private static func node(_ tags: [UInt8], latitude: [UInt8] = [2]) -> [UInt8] {
-    let texts = field(1, []) + field(1, Array("shop".utf8)) + field(1, Array("tea".utf8))
-    let dense = field(8, latitude) + field(9, [4]) + field(10, tags)
-    return data(field(1, texts) + field(2, field(2, dense)))
+    let words = ["", "shop", "tea"].flatMap { MadePBF.field(1, Array($0.utf8)) }
+    let dense = MadePBF.field(8, latitude) + MadePBF.field(9, [4]) + MadePBF.field(10, tags)
+    return MadePBF.file(
+      MadePBF.field(1, words) + MadePBF.field(2, MadePBF.field(2, dense)))
   }
 
   @Test("numbers of a hostile PBF that lead nowhere")
   func hostilePBF() throws {
     #expect(try PlaceReader.places(Self.node([1, 2, 0]), named: "").places[0].category == "tea")
-    let head = Self.block("OSMHeader", blob: Self.field(1, []))
+    let head = MadePBF.block("OSMHeader", blob: MadePBF.field(1, []))
     let far = Array(repeating: UInt8(0xFF), count: 9) + [1]
     for bytes in [
       Self.node([1, 9, 0]), Self.node([9, 1, 0]), Self.node([1]), Self.node(far + [1, 0]),
       // Coordinates of which there is one more of one kind.
       Self.node([1, 2, 0], latitude: [2, 2]),
       // A block that says it is of 2 GB, or less than nothing.
-      head + Self.block("OSMData", blob: [], says: 0x7FFF_FFFF),
-      head + Self.block("OSMData", blob: [], says: -1 & 0xFFFF_FFFF),
+      head + MadePBF.block("OSMData", blob: [], says: 0x7FFF_FFFF),
+      head + MadePBF.block("OSMData", blob: [], says: -1 & 0xFFFF_FFFF),
       // What unpacks to more than 32 MB, as it says.
-      head + Self.block("OSMData", blob: [0x10] + Self.varint(1 << 30) + Self.field(3, [0x78])),
+      head
+        + MadePBF.block(
+          "OSMData", blob: [0x10] + MadePBF.varint(1 << 30) + MadePBF.field(3, [0x78])),
       // A file with a history, in which places may be no more.
-      Self.block(
-        "OSMHeader", blob: Self.field(1, Self.field(4, Array("HistoricalInformation".utf8)))),
-      Self.block("OSMHeader", blob: []),
+      MadePBF.block(
+        "OSMHeader", blob: MadePBF.field(1, MadePBF.field(4, Array("HistoricalInformation".utf8)))),
+      MadePBF.block("OSMHeader", blob: []),
     ] {
       guard case .unreadableRest(nil, let reason)? = Self.error(bytes) else {
         Issue.record("\(bytes) is read")

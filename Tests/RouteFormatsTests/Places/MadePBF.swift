@@ -1,0 +1,29 @@
+/// Blocks of OpenStreetMap's PBF, byte by byte, whatever is in them.
+enum MadePBF {
+  /// A block: its head, which tells what it is and how long it will be, and what is in it.
+  static func block(_ kind: String, blob: [UInt8], says length: Int? = nil) -> [UInt8] {
+    var header: [UInt8] = [0x0A, UInt8(kind.utf8.count)] + Array(kind.utf8) + [0x18]
+    header += varint(UInt64(length ?? blob.count))
+    return [0, 0, 0, UInt8(header.count)] + header + blob
+  }
+
+  /// A number in as many bytes as it needs.
+  static func varint(_ value: UInt64) -> [UInt8] {
+    var (value, bytes) = (value, [UInt8]())
+    while value >= 0x80 {
+      bytes.append(UInt8(value & 0x7F) | 0x80)
+      value >>= 7
+    }
+    return bytes + [UInt8(value)]
+  }
+
+  /// A field of bytes.
+  static func field(_ number: UInt8, _ bytes: [UInt8]) -> [UInt8] {
+    [number << 3 | 2] + varint(UInt64(bytes.count)) + bytes
+  }
+
+  /// A file of one block.
+  static func file(_ block: [UInt8]) -> [UInt8] {
+    Self.block("OSMHeader", blob: field(1, [])) + Self.block("OSMData", blob: field(1, block))
+  }
+}
