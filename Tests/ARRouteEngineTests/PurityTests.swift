@@ -6,7 +6,7 @@ import Testing
 struct PurityTests {
   /// The engine's folders, bottom up.
   static let layers = [
-    "Maths", "Geodesy", "Route", "Camera", "Scene", "Fusion", "World", "Frame",
+    "Maths", "Geodesy", "Route", "Camera", "Scene", "Street", "Fusion", "World", "Frame",
   ]
 
   @Test func importsNothingButCMathsInOneFile() throws {
