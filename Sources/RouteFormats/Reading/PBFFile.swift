@@ -2,12 +2,12 @@ internal import CPBF
 
 /// OpenStreetMap's PBF, by protozero.
 ///
-/// Protozero is what libosmium reads PBF by. libosmium itself keeps blocks of all kinds of objects, unpacked
-/// and by dozens, on threads of its own, so that a file of kilobytes that means harm takes gigabytes of
-/// memory; one block at a time is enough.
+/// Protozero is what libosmium reads PBF by. libosmium itself keeps blocks of all kinds of objects,
+/// unpacked and by dozens, on threads of its own, so that a file of kilobytes that means harm takes
+/// gigabytes of memory; one block at a time is enough.
 enum PBFFile {
-  /// So many bytes may all blocks of a file unpack to: of the longest file that is read, packed as usual, that
-  /// is enough twice over.
+  /// So many bytes may all blocks of a file unpack to: of the longest file that is read, packed as
+  /// usual, that is enough twice over.
   private static let most = 1 << 30
 
   /// Why a file is not used.

@@ -1,10 +1,11 @@
 internal import CLibXML2
 
-/// Elements of a whole XML text as they come, by libxml2's push parser as `XMLReader` uses it: no document
-/// tree, network, external entities or DTDs, and what is not well formed is mended or ends the reading.
+/// Elements of a whole XML text as they come, by libxml2's push parser as `XMLReader` uses it: no
+/// document tree, network, external entities or DTDs, and what is not well formed is mended or ends
+/// the reading.
 ///
-/// It is made for one text. A class to be inherited from, as C's callbacks know an object and no generic
-/// type.
+/// It is made for one text. A class to be inherited from, as C's callbacks know an object and no
+/// generic type.
 class XMLElementReader {
   /// Why nobody knows what the text holds.
   enum Refusal: Error, Hashable {
