@@ -3,9 +3,9 @@ import PackageDescription
 
 /// System libraries, all from Debian, most shipped with macOS too:
 /// ncursesw knows what terminals understand, libxml2 reads XML by SAX, protozero OpenStreetMap's PBF, zlib
-/// inflates gzip, libzip opens archives, libpng writes pictures, and with libjpeg-turbo decodes the photographs that these are
-/// drawn over, libwebp writes films, and Pango sets letters in the system's fonts (the last five on
-/// macOS from Homebrew); SQLite keeps gifts in a file, and libpq on a server.
+/// inflates gzip, libzip opens archives, GEOS mends the outlines of street maps, libpng writes pictures, and with
+/// libjpeg-turbo decodes the photographs that these are drawn over, libwebp writes films, and Pango sets letters in
+/// the system's fonts (the last six on macOS from Homebrew); SQLite keeps gifts in a file, and libpq on a server.
 let package = Package(
   name: "RouteSim",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -31,8 +31,8 @@ let package = Package(
     .target(
       name: "RouteFormats",
       dependencies: [
-        "ARRouteEngine", "CLibXML2", "CPBF", "CPNG", "CPOSIX", "CTurboJPEG", "CWebP", "CZip",
-        "CZlib",
+        "ARRouteEngine", "CGEOS", "CLibXML2", "CPBF", "CPNG", "CPOSIX", "CTurboJPEG", "CWebP",
+        "CZip", "CZlib",
       ],
       // Part of the C library elsewhere.
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
@@ -83,6 +83,8 @@ let package = Package(
 
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),

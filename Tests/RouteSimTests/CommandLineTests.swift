@@ -244,8 +244,8 @@ struct CommandLineTests {
     let names = lines.dropFirst().map { String($0[0]) }
     #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })
     for name in [
-      "HarfBuzz", "libjpeg-turbo", "libpng", "libwebp", "libxml2", "libzip", "ncurses", "Pango",
-      "protozero", "Swift", "zlib",
+      "GEOS", "HarfBuzz", "libjpeg-turbo", "libpng", "libwebp", "libxml2", "libzip", "ncurses",
+      "Pango", "protozero", "Swift", "zlib",
     ] {
       #expect(names.contains(name), "\(name)")
     }
@@ -259,7 +259,7 @@ struct CommandLineTests {
     guard let asked = Tool(named: "pkg-config") else { return }
     let packages = [
       "libpng": "libpng", "libwebp": "libwebp", "libxml2": "libxml-2.0", "libzip": "libzip",
-      "zlib": "zlib",
+      "zlib": "zlib", "GEOS": "geos",
       "libjpeg-turbo": "libturbojpeg", "Pango": "pango", "HarfBuzz": "harfbuzz",
     ]
     for line in lines.dropFirst() where line[1] != "unknown" {

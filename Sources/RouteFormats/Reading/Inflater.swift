@@ -80,7 +80,8 @@ extension FormatLibraries {
   /// libjpeg-turbo and protozero tell only which one the program was built with.
   public static var versions: [(name: String, version: String?)] {
     [
-      ("libjpeg-turbo", jpegVersion), ("libpng", pngVersion), ("libwebp", webPVersion),
+      ("GEOS", geosVersion), ("libjpeg-turbo", jpegVersion), ("libpng", pngVersion),
+      ("libwebp", webPVersion),
       ("libxml2", xmlVersion), ("libzip", zipVersion), ("protozero", protozeroVersion),
       ("zlib", zlibVersion().map { String(cString: $0) }),
     ]

@@ -1,0 +1,160 @@
+import ARRouteEngine
+
+/// Which buildings are told by their parts.
+///
+/// By the rules of Simple 3D Buildings an outline that has parts is not raised: they are the
+/// building, and its height is that of the highest of them. Where they cover less than half of it,
+/// as where only a tower has been drawn so far, the outline is raised, too. A part is of the
+/// outline in which more than half of it lies, and as high as that where it says nothing of its
+/// height. Of an outline that is not raised the first part has the name, and all have the colour,
+/// where they have none.
+enum BuildingParts {
+  /// The share of an outline that parts cover which tell all of it.
+  static let share = 0.5
+
+  /// So many pairs of an outline and a part beside it are looked at: a second of work.
+  private static let mostPairs = 300_000_000
+  /// So many corners in them are gone through by GEOS, and crossings of their walls, which are most
+  /// where parts share walls: some seconds.
+  private static let mostCorners = 2_000_000
+  private static let mostCrossings = 200_000
+
+  private struct Box {
+    let index: Int
+    let south: Double
+    let north: Double
+    let west: Double
+    let east: Double
+
+    /// - Parameter middle: A longitude, degrees, from which the shorter way around the Earth is
+    ///   gone.
+    init(_ index: Int, _ footprint: Footprint, around middle: Double) {
+      self.index = index
+      var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+      for corner in footprint.outline {
+        let place = SIMD2(
+          shortWay(corner.longitude.degrees - middle), corner.latitude.degrees)
+        low = pointwiseMin(low, place)
+        high = pointwiseMax(high, place)
+      }
+      (west, south) = (low.x, low.y)
+      (east, north) = (high.x, high.y)
+    }
+
+    func meets(_ other: Box) -> Bool {
+      west < other.east && other.west < east && south < other.north && other.south < north
+    }
+  }
+
+  /// The pieces that are raised, in the same order.
+  static func resolve(
+    _ pieces: [StreetBuilder.Piece]
+  ) throws(StreetError) -> [StreetBuilder.Piece] {
+    let near = try partsNear(pieces)
+    guard !near.isEmpty, let geos = GEOS() else { return pieces }
+    var result = pieces
+    var isTold = Array(repeating: false, count: pieces.count)
+    var (pairs, crossings) = (mostPairs, mostCrossings)
+    for (outline, parts) in near {
+      let whole = pieces[outline]
+      let plane = FootprintPlane(whole.building.footprint)
+      let polygon = plane.polygon(whole.building.footprint)
+      let polygons = parts.map { plane.polygon(pieces[$0].building.footprint) }
+      let check = CrossingCheck(
+        polygon + polygons.flatMap(\.self), most: crossings, pairs: &pairs)
+      crossings -= check.crossings
+      if check.isTangled { throw .tooTangled }
+      let inside = zip(parts, polygons).filter {
+        geos.share(of: $1, coveredBy: [polygon]) ?? 0 > 0.5
+      }.map(\.0)
+      for part in inside {
+        if let tags = result[part].tags { result[part].take(heightOf: whole, tags) }
+      }
+      isTold[outline] = geos.share(of: polygon, coveredBy: polygons) ?? 0 >= share
+      if isTold[outline] { tell(whole.building, by: inside, of: &result) }
+    }
+    return zip(result, isTold).compactMap { $1 ? nil : $0 }
+  }
+
+  /// Hands on what is only said of the whole.
+  private static func tell(
+    _ building: Building, by parts: [Int], of pieces: inout [StreetBuilder.Piece]
+  ) {
+    for part in parts where pieces[part].building.color == nil {
+      pieces[part].building.color = building.color
+    }
+    if let first = parts.min(), pieces[first].building.name.isEmpty {
+      pieces[first].building.name = building.name
+    }
+  }
+
+  /// The outlines beside which parts are, with these, by their boxes.
+  private static func partsNear(
+    _ pieces: [StreetBuilder.Piece]
+  ) throws(StreetError) -> [(outline: Int, parts: [Int])] {
+    let parts = boxes(pieces, areParts: true).sorted { $0.west < $1.west }
+    if parts.isEmpty { return [] }
+    let widest = parts.reduce(0) { max($0, $1.east - $1.west) }
+    var (pairs, corners) = (mostPairs, mostCorners)
+    var near: [(outline: Int, parts: [Int])] = []
+    for outline in boxes(pieces, areParts: false) {
+      var found: [Int] = []
+      let start = parts.partitioningIndex { $0.west >= outline.west - widest }
+      for part in parts[start...] {
+        if part.west > outline.east { break }
+        pairs -= 1
+        guard part.meets(outline) else { continue }
+        found.append(part.index)
+        corners -= pieces[part.index].building.footprint.outline.count
+        if corners < 0 { throw .tooTangled }
+      }
+      if pairs < 0 { throw .tooTangled }
+      if !found.isEmpty { near.append((outline.index, found)) }
+    }
+    return near
+  }
+
+  private static func boxes(_ pieces: [StreetBuilder.Piece], areParts: Bool) -> [Box] {
+    let middle = pieces.first?.building.footprint.outline[0].longitude.degrees ?? 0
+    return pieces.indices.filter { pieces[$0].isPart == areParts }.map {
+      Box($0, pieces[$0].building.footprint, around: middle)
+    }
+  }
+}
+
+extension StreetBuilder.Piece {
+  /// Makes it as high as the building is that it is part of.
+  fileprivate mutating func take(heightOf whole: StreetBuilder.Piece, _ tags: StreetTags) {
+    let shape = BuildingShape(tags, partOf: whole.building.height)
+    self.tags = nil
+    isOfDefaultHeight = whole.isOfDefaultHeight
+    building.base = shape.base
+    building.height = shape.height
+    building.storey = shape.storey
+    building.roof = shape.roof
+  }
+}
+
+/// A difference of longitudes the shorter way around the Earth, degrees.
+private func shortWay(_ difference: Double) -> Double {
+  difference > 180 ? difference - 360 : difference < -180 ? difference + 360 : difference
+}
+
+/// Degrees around a footprint's first corner, for areas beside each other.
+private struct FootprintPlane {
+  private let origin: SIMD2<Double>
+
+  init(_ footprint: Footprint) {
+    let corner = footprint.outline[0]
+    origin = SIMD2(corner.longitude.degrees, corner.latitude.degrees)
+  }
+
+  func polygon(_ footprint: Footprint) -> GEOS.Polygon {
+    ([footprint.outline] + footprint.holes).map { ring in
+      ring.map { corner in
+        SIMD2(
+          shortWay(corner.longitude.degrees - origin.x), corner.latitude.degrees - origin.y)
+      }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import ARRouteEngine
+
+/// How high a building is and what its roof is like, by its tags.
+///
+/// Source: https://wiki.openstreetmap.org/wiki/Simple_3D_Buildings
+struct BuildingShape {
+  /// How high above the ground it begins, metres.
+  private(set) var base = 0.0
+  /// How high above the ground its roof ends, metres.
+  private(set) var height: Double
+  /// The height of a storey, metres.
+  private(set) var storey = Self.storey
+  /// Its roof.
+  private(set) var roof: Roof
+  /// Whether nothing tells its height.
+  private(set) var isDefault = false
+  /// What was said and means nothing, in the words of the tags.
+  private(set) var strangeHeight: String?
+  private(set) var strangeBase: String?
+
+  /// A storey's height where only the count is known, metres.
+  static let storey = 3.0
+  /// What is believed of heights, metres.
+  static let heights = 0.1...1000.0
+
+  /// The shape of a building that is tagged so.
+  ///
+  /// - Parameter whole: The height of the building that it is part of, metres, for a part that says
+  ///   none.
+  init(_ tags: StreetTags, partOf whole: Double? = nil) {
+    let levels = Self.number(tags[.levels], in: 0.5...300, StreetMeasure.count, &strangeHeight)
+    let roofLevels = tags[.roofLevels].flatMap(StreetMeasure.count).flatMap {
+      0.5...100 ~= $0 ? $0 : nil
+    }
+    let tagged = Self.number(tags[.height], in: Self.heights, StreetMeasure.metres, &strangeHeight)
+    let shape = Self.roofShape(tags[.roofShape])
+    var roofHeight = tags[.roofHeight].flatMap(StreetMeasure.metres).flatMap {
+      0...Self.heights.upperBound ~= $0 ? $0 : nil
+    }
+    roofHeight = roofHeight ?? roofLevels.map { $0 * Self.storey }
+    // A flat roof's height is that of a top storey.
+    let onTop = roofHeight ?? (shape == .flat ? 0 : Self.storey)
+    if let tagged {
+      height = tagged
+    } else if let levels {
+      height = levels * Self.storey + onTop
+    } else {
+      height = whole ?? Self.defaultHeight(tags)
+      isDefault = whole == nil
+    }
+    let minLevel = tags[.minLevel].flatMap(StreetMeasure.count).flatMap {
+      0...300 ~= $0 ? $0 * Self.storey : nil
+    }
+    if let text = tags[.minHeight] {
+      let value = StreetMeasure.metres(text)
+      if let value, 0...Self.heights.upperBound ~= value {
+        base = value
+      } else {
+        strangeBase = text
+      }
+    } else {
+      base = minLevel ?? Self.canopyBase(tags, height)
+    }
+    if base >= height, isDefault {
+      height = base + Self.storey
+    } else if base >= height {
+      strangeBase = tags[.minHeight] ?? tags[.minLevel]
+      base = 0
+    }
+    let isUnknown = roofHeight == nil
+    let most = isUnknown ? (height - base) / 2 : height - base
+    roof =
+      shape == .flat || min(onTop, most) <= 0
+      ? .flat : Roof(shape, height: min(onTop, most), ridge: Self.ridge(tags))
+    if let levels, tagged != nil {
+      let each = (height - roof.height) / levels
+      if 2...8 ~= each { storey = each }
+    }
+  }
+
+  /// A number of a range, what means nothing being noted.
+  private static func number(
+    _ text: String?, in range: ClosedRange<Double>, _ read: (String) -> Double?,
+    _ strange: inout String?
+  ) -> Double? {
+    guard let text else { return nil }
+    if let value = read(text), range.contains(value) { return value }
+    strange = strange ?? text
+    return nil
+  }
+}
+
+extension BuildingShape {
+  /// What a building, or a part, that says nothing of its height is given by its kind, metres.
+  ///
+  /// - houses of a family 6, bungalows 4;
+  /// - blocks of flats, offices, hotels, hospitals, universities 12;
+  /// - garages, sheds, huts, kiosks, shelters, greenhouses, ruins 3; a roof on posts 4;
+  /// - churches, mosques, temples 18, chapels 8; towers and silos 25;
+  /// - factories, warehouses, supermarkets, stations, sports halls 8;
+  /// - all others 9, as three storeys are.
+  static func defaultHeight(_ tags: StreetTags) -> Double {
+    let kind = tags[.building] ?? tags[.buildingPart] ?? ""
+    return defaults[kind] ?? 9
+  }
+
+  private static let defaults: [String: Double] = {
+    let kinds: [(Double, String)] = [
+      (6, "house detached semidetached_house terrace farm farm_auxiliary cabin villa annexe"),
+      (4, "bungalow roof canopy carport static_caravan houseboat"),
+      (12, "apartments dormitory hotel hospital office commercial university"),
+      (
+        3,
+        """
+        garage garages shed hut kiosk shelter service greenhouse conservatory container tent \
+        allotment_house guardhouse toilets ruins collapsed boathouse transformer_tower sty
+        """
+      ),
+      (18, "church cathedral basilica mosque temple synagogue monastery"),
+      (8, "chapel shrine industrial warehouse hangar supermarket train_station sports_hall barn"),
+      (25, "tower water_tower bell_tower silo"),
+    ]
+    var heights: [String: Double] = [:]
+    for (height, names) in kinds {
+      for name in names.split(separator: " ") { heights[String(name)] = height }
+    }
+    return heights
+  }()
+
+  /// Under a roof on posts one walks and sees: it begins half a metre below its top.
+  private static func canopyBase(_ tags: StreetTags, _ height: Double) -> Double {
+    let kind = tags[.building] ?? tags[.buildingPart] ?? ""
+    return ["roof", "canopy", "carport"].contains(kind) ? max(0, height - 0.5) : 0
+  }
+
+  /// The shape of a roof, the nearest of the four for others: of slopes on four sides `hipped`, of
+  /// rounded ones and cones `pyramidal`, of two slopes or a barrel `gabled`, of one slope `flat`.
+  static func roofShape(_ text: String?) -> Roof.Shape {
+    switch text {
+    case "gabled", "pitched", "gambrel", "mansard", "saltbox", "double_saltbox", "round", "barrel",
+      "gabled_height_moved", "quadruple_saltbox", "crosspitched", "cross_gabled", "sawtooth",
+      "arched":
+      .gabled
+    case "hipped", "half-hipped", "half_hipped", "hipped-and-gabled", "side_hipped",
+      "side_half-hipped":
+      .hipped
+    case "pyramidal", "dome", "onion", "cone", "conical", "spherical", "bulbous", "spire", "helm":
+      .pyramidal
+    default: .flat
+    }
+  }
+
+  private static func ridge(_ tags: StreetTags) -> Roof.Ridge {
+    if let facing = tags[.roofDirection].flatMap(StreetMeasure.direction) { return .facing(facing) }
+    return tags[.roofOrientation] == "across" ? .across : .along
+  }
+}

@@ -1,0 +1,127 @@
+import ARRouteEngine
+
+/// What an element of a street map is.
+enum StreetSubject: Equatable {
+  /// A building's outline, or a part of one.
+  case building(isPart: Bool)
+  /// An area of the ground.
+  case area(StreetArea.Kind)
+  /// A street, a path or rails.
+  case way(StreetWay.Kind)
+
+  /// What an area is by its tags; nil for nothing that is shown, and for what is below the ground.
+  ///
+  /// A building is a building, whatever it is besides, and what has both keys an outline.
+  static func ofArea(_ tags: StreetTags) -> StreetSubject? {
+    if tags.isEmpty || tags.isUnderground { return nil }
+    if tags.has(.building) { return .building(isPart: false) }
+    if tags.has(.buildingPart) { return .building(isPart: true) }
+    return areaKind(tags).map(Self.area)
+  }
+
+  /// What a way is by its tags: an area only where it is closed, and what streets are by themselves
+  /// only where it says `area=yes`.
+  static func ofWay(_ tags: StreetTags) -> StreetSubject? {
+    let isLine = (tags.has(.highway) || tags.has(.railway)) && tags[.area] != "yes"
+    let isBuilding = tags.has(.building) || tags.has(.buildingPart)
+    return isLine && !isBuilding ? ofLine(tags) : ofArea(tags)
+  }
+
+  /// What a line is by its tags; nil for nothing that is shown.
+  static func ofLine(_ tags: StreetTags) -> StreetSubject? {
+    if let highway = tags[.highway] { return wayKind(highway, tags).map(Self.way) }
+    guard let railway = tags[.railway], rails.contains(railway) else { return nil }
+    return tags.isUnderground || tags.has(.tunnel) ? nil : .way(.rail)
+  }
+
+  /// Whether a polygon that says nothing of what it is may be a building: a file of footprints says
+  /// nothing but heights, if anything.
+  static func isBareFootprint(_ tags: StreetTags) -> Bool {
+    if tags.isUnderground { return false }
+    let kinds: [StreetKey] = [
+      .building, .buildingPart, .highway, .railway, .areaHighway, .place, .natural, .water,
+      .waterway, .landuse, .leisure, .otherKind, .area,
+    ]
+    return kinds.allSatisfy { tags[$0] == nil }
+  }
+
+  private static let rails = [
+    "rail", "tram", "light_rail", "narrow_gauge", "funicular", "monorail",
+  ]
+
+  private static func areaKind(_ tags: StreetTags) -> StreetArea.Kind? {
+    if let natural = tags[.natural] {
+      if natural == "water" || natural == "bay" { return .water }
+      if ["wood", "scrub", "grassland"].contains(natural) { return .green }
+    }
+    if tags[.waterway] == "riverbank" { return .water }
+    if let landuse = tags[.landuse] {
+      if ["basin", "reservoir"].contains(landuse) { return .water }
+      if greenLanduse.contains(landuse) { return .green }
+    }
+    if let leisure = tags[.leisure], ["park", "garden", "pitch", "playground"].contains(leisure) {
+      return .green
+    }
+    if tags[.place] == "square" { return .square }
+    let paved = tags[.areaHighway] ?? tags[.highway]
+    return paved.map { onFoot.contains($0) ? .square : nil } ?? nil
+  }
+
+  private static let greenLanduse = [
+    "grass", "forest", "meadow", "recreation_ground", "village_green", "cemetery",
+  ]
+
+  private static let onFoot = [
+    "pedestrian", "footway", "path", "living_street", "crossing", "steps", "platform",
+  ]
+
+  private static func wayKind(_ highway: String, _ tags: StreetTags) -> StreetWay.Kind? {
+    // Inside of buildings nothing is to be seen.
+    if tags.has(.indoor) { return nil }
+    let isCrossing = [StreetKey.footway, .cyclewayKind, .path].contains {
+      tags[$0] == "crossing"
+    }
+    switch highway {
+    case "footway", "pedestrian", "path", "bridleway": return isCrossing ? .crossing : .footway
+    case "cycleway": return isCrossing ? .crossing : .cycleway
+    case "crossing": return .crossing
+    case "steps": return .steps
+    case "residential", "service", "living_street", "track": return .lane
+    case "unclassified", "road", "busway", "bus_guideway": return .road
+    default:
+      let classes = ["motorway", "trunk", "primary", "secondary", "tertiary"]
+      let plain = highway.hasSuffix("_link") ? String(highway.dropLast(5)) : highway
+      return classes.contains(plain) ? .road : nil
+    }
+  }
+}
+
+extension StreetSubject {
+  /// How wide a way is that does not say so, metres: by its lanes of 3 m each, else by its class.
+  static func width(_ kind: StreetWay.Kind, _ tags: StreetTags) -> Double {
+    if [.road, .lane].contains(kind), let lanes = tags[.lanes].flatMap(StreetMeasure.count),
+      1...12 ~= lanes
+    {
+      return 3 * lanes
+    }
+    switch tags[.highway] {
+    case "motorway", "trunk": return 11
+    case "primary": return 10
+    case "secondary": return 9
+    case "tertiary": return 7
+    case "motorway_link", "trunk_link", "primary_link", "secondary_link", "tertiary_link": return 5
+    case "living_street": return 5
+    case "service": return 4
+    case "track": return 3
+    case "pedestrian": return 6
+    case "path", "bridleway": return 1.5
+    default: break
+    }
+    switch kind {
+    case .road, .lane: return 6
+    case .footway, .cycleway, .steps: return 2.5
+    case .crossing: return 4
+    case .rail: return 3
+    }
+  }
+}

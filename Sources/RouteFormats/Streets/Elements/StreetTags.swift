@@ -1,0 +1,79 @@
+/// What a key of an element of a street map means, whatever the format.
+enum StreetKey: UInt8 {
+  case building, buildingPart, height, minHeight, levels, minLevel
+  case roofShape, roofHeight, roofLevels, roofDirection, roofOrientation, color
+  case name, type, area, layer, location, tunnel, indoor
+  case highway, footway, cyclewayKind, path, railway, areaHighway, place, width, lanes
+  case natural, water, waterway, landuse, leisure
+  /// What says that a thing is something else.
+  case otherKind
+
+  /// By the name of a key, in the letters of OpenStreetMap or as footprints in GeoJSON have it.
+  private static let keys = KeyTable<StreetKey>([
+    ("building", .building), ("building:part", .buildingPart), ("height", .height),
+    ("building:height", .height), ("min_height", .minHeight),
+    ("building:min_height", .minHeight), ("building:levels", .levels), ("levels", .levels),
+    ("num_floors", .levels), ("building:min_level", .minLevel), ("min_level", .minLevel),
+    ("min_floor", .minLevel), ("roof:shape", .roofShape), ("building:roof:shape", .roofShape),
+    ("roof_shape", .roofShape), ("roof:height", .roofHeight), ("roof_height", .roofHeight),
+    ("roof:levels", .roofLevels), ("building:roof:levels", .roofLevels),
+    ("roof:direction", .roofDirection), ("roof_direction", .roofDirection),
+    ("roof:orientation", .roofOrientation), ("roof_orientation", .roofOrientation),
+    ("building:colour", .color), ("building:color", .color), ("name", .name), ("type", .type),
+    ("area", .area), ("layer", .layer), ("location", .location), ("tunnel", .tunnel),
+    ("indoor", .indoor), ("highway", .highway), ("footway", .footway),
+    ("cycleway", .cyclewayKind), ("path", .path), ("railway", .railway),
+    ("area:highway", .areaHighway), ("place", .place), ("width", .width), ("lanes", .lanes),
+    ("natural", .natural), ("water", .water), ("waterway", .waterway), ("landuse", .landuse),
+    ("leisure", .leisure), ("amenity", .otherKind), ("boundary", .otherKind),
+    ("tourism", .otherKind), ("historic", .otherKind), ("aeroway", .otherKind),
+    ("barrier", .otherKind), ("military", .otherKind), ("man_made", .otherKind),
+    ("power", .otherKind), ("route", .otherKind), ("public_transport", .otherKind),
+    ("shop", .otherKind), ("office", .otherKind), ("admin_level", .otherKind),
+  ])
+
+  /// The meaning of a key; small letters and capitals are one.
+  init?(_ key: UnsafeBufferPointer<UInt8>) {
+    guard let meaning = Self.keys[key] else { return nil }
+    self = meaning
+  }
+}
+
+/// The tags of an element that mean something in a street map.
+struct StreetTags {
+  private var entries: [(key: StreetKey, value: String)] = []
+
+  /// Whether there are none.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// What a key says, without blanks at its ends and fit for a terminal; nil for nothing.
+  subscript(key: StreetKey) -> String? {
+    for entry in entries where entry.key == key { return entry.value }
+    return nil
+  }
+
+  /// Notes a tag; of those of one meaning the first stays.
+  mutating func add(_ key: StreetKey, _ value: UnsafeBufferPointer<UInt8>) {
+    guard self[key] == nil else { return }
+    let text = PlaceText.text(value)
+    if !text.isEmpty { entries.append((key, text)) }
+  }
+
+  /// Whether a key is there and says none of some words that deny it.
+  func has(_ key: StreetKey) -> Bool { self[key].map { !Self.denials.contains($0) } ?? false }
+
+  /// What says that there is nothing, or no longer, or not yet.
+  private static let denials = [
+    "no", "none", "false", "0", "demolished", "razed", "removed", "proposed", "planned",
+  ]
+
+  /// Whether the thing is below the ground.
+  var isUnderground: Bool {
+    if self[.location] == "underground" { return true }
+    guard let layer = self[.layer].flatMap(Double.init), layer < 0 else { return false }
+    return has(.tunnel)
+  }
+
+  /// Forgets all, for the next element.
+  mutating func clear() { if !entries.isEmpty { entries.removeAll(keepingCapacity: true) } }
+}

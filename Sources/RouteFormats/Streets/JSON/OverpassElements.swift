@@ -1,0 +1,116 @@
+/// Makes OpenStreetMap's elements of Overpass' JSON: with their nodes apart (`out body`), or with
+/// places in ways and members (`out geom`).
+struct OverpassElements {
+  /// What was found.
+  private(set) var elements = OSMElements()
+  /// What the element that is being read says of itself.
+  var id: Int64 = 0
+  var tags = StreetTags()
+  /// Where the node or corner is that is being read, degrees.
+  var latitude: Double?
+  var longitude: Double?
+  /// The identifier of the member that is being read.
+  var member: Int64 = 0
+
+  private enum Kind { case other, node, way, relation }
+
+  private var kind = Kind.other
+  private var nodes: [Int64] = []
+  private var members: [(way: Int64, isInner: Bool)] = []
+  private var memberKind = Kind.other
+  private var isInner = false
+  private var line: [GridPoint?] = []
+  private var hasLine = false
+
+  mutating func begin() {
+    kind = .other
+    id = 0
+    tags.clear()
+    nodes.removeAll(keepingCapacity: true)
+    members.removeAll(keepingCapacity: true)
+    clearLine()
+    beginCorner()
+  }
+
+  mutating func setType(_ bytes: UnsafeBufferPointer<UInt8>) { kind = Self.kind(bytes) }
+
+  mutating func addNode(_ id: Int64) {
+    if nodes.count < StreetReader.maximumNodes { nodes.append(id) }
+  }
+
+  mutating func end() {
+    switch kind {
+    case .other: break
+    case .node: endNode()
+    case .way:
+      // Clipped answers tell nodes of which the places are missing.
+      if hasLine {
+        elements.addWay(id, tags, places: line)
+      } else {
+        elements.addWay(id, tags, nodes: nodes)
+      }
+    case .relation: elements.addRelation(id, tags, ways: members)
+    }
+  }
+
+  private mutating func endNode() {
+    guard let place else { return elements.addBadPlace("node \(id)") }
+    elements.addNode(id, place)
+    if tags[.natural] == "tree" { elements.addTree(place) }
+  }
+
+  private static func kind(_ bytes: UnsafeBufferPointer<UInt8>) -> Kind {
+    bytes.spells("node")
+      ? .node : bytes.spells("way") ? .way : bytes.spells("relation") ? .relation : .other
+  }
+}
+
+/// The ways of relations.
+extension OverpassElements {
+  mutating func beginMember() {
+    member = 0
+    memberKind = .other
+    isInner = false
+    clearLine()
+  }
+
+  mutating func setMemberType(_ bytes: UnsafeBufferPointer<UInt8>) { memberKind = Self.kind(bytes) }
+
+  mutating func setMemberRole(_ bytes: UnsafeBufferPointer<UInt8>) {
+    isInner = bytes.spells("inner")
+  }
+
+  mutating func endMember() {
+    guard memberKind == .way, members.count < StreetReader.maximumNodes else { return }
+    members.append((member, isInner))
+    // A way of no tags of its own; where it comes as an element, that is found first.
+    if hasLine { elements.addWay(member, StreetTags(), places: line) }
+    clearLine()
+  }
+}
+
+/// Corners in ways and members.
+extension OverpassElements {
+  mutating func beginLine() {
+    clearLine()
+    hasLine = true
+  }
+
+  mutating func beginCorner() { (latitude, longitude) = (nil, nil) }
+
+  /// A corner is complete, or was told as `null`.
+  mutating func endCorner() {
+    if line.count < StreetReader.maximumNodes { line.append(place) }
+    beginCorner()
+  }
+
+  private mutating func clearLine() {
+    line.removeAll(keepingCapacity: true)
+    hasLine = false
+  }
+
+  private var place: GridPoint? {
+    guard let latitude, let longitude else { return nil }
+    return GridPoint(latitude: latitude, longitude: longitude)
+  }
+}

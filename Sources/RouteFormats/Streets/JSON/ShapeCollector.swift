@@ -1,0 +1,58 @@
+/// Gathers the coordinates of a GeoJSON geometry, whatever its kind, which may be told at its end.
+struct ShapeCollector {
+  /// All positions; nil for what means nothing.
+  private(set) var points: [GridPoint?] = []
+  /// Where each line or ring ends in `points`.
+  private(set) var lineEnds: [Int] = []
+  /// Where each polygon ends in `lineEnds`.
+  private(set) var polygonEnds: [Int] = []
+  /// Of each array that is open, how deep arrays are nested in it: 0 for one of numbers.
+  private var levels: [Int] = []
+  private var position = (count: 0, longitude: 0.0, latitude: 0.0)
+
+  mutating func beginArray() {
+    levels.append(0)
+    position.count = 0
+  }
+
+  mutating func number(_ value: Double?) {
+    if position.count == 0 { position.longitude = value ?? .infinity }
+    if position.count == 1 { position.latitude = value ?? .infinity }
+    position.count += 1
+  }
+
+  /// - Returns: Whether there is room for more.
+  mutating func endArray() -> Bool {
+    guard let level = levels.popLast() else { return true }
+    switch level {
+    case 0 where position.count >= 2:
+      guard points.count < StreetReader.maximumNodes else { return false }
+      points.append(GridPoint(latitude: position.latitude, longitude: position.longitude))
+    case 1: lineEnds.append(points.count)
+    case 2: polygonEnds.append(lineEnds.count)
+    default: break
+    }
+    position.count = 0
+    if let last = levels.indices.last { levels[last] = max(levels[last], level + 1) }
+    return true
+  }
+
+  /// The lines or rings, without what means nothing.
+  var lines: [[GridPoint]] {
+    var start = 0
+    return lineEnds.map { end in
+      defer { start = end }
+      return points[start..<end].compactMap(\.self)
+    }
+  }
+
+  /// The rings of each polygon.
+  var polygons: [[[GridPoint]]] {
+    let lines = lines
+    var start = 0
+    return polygonEnds.map { end in
+      defer { start = end }
+      return Array(lines[start..<end])
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// Makes a map of GeoJSON's features.
+///
+/// Properties are tags as OpenStreetMap has them. A polygon that says nothing of what it is is a
+/// building: a file of footprints says nothing but heights, if anything.
+struct StreetFeatures {
+  /// What was found.
+  private(set) var builder: StreetBuilder
+  /// Whom pictures have to name, as the file says.
+  var attribution = ""
+  /// The tags of the feature that is being read.
+  var tags = StreetTags()
+  /// The coordinates of the geometry that is being read.
+  var shape = ShapeCollector()
+  private var type = ""
+  private var line = 1
+  /// The geometries of the feature that are complete.
+  private var points: [GridPoint] = []
+  private var lines: [[GridPoint]] = []
+  private var polygons: [[[GridPoint]]] = []
+  private var hasGeometry = false
+  private var hasBadPositions = false
+
+  init(_ builder: StreetBuilder) { self.builder = builder }
+
+  /// A feature begins.
+  mutating func begin(line: Int) {
+    self.line = line
+    tags.clear()
+    beginGeometry()
+    points = []
+    lines = []
+    polygons = []
+    (hasGeometry, hasBadPositions) = (false, false)
+  }
+
+  /// A geometry begins.
+  mutating func beginGeometry() {
+    type = ""
+    shape = ShapeCollector()
+  }
+
+  /// Notes what the feature or the geometry that is being read says it is.
+  mutating func setType(_ bytes: UnsafeBufferPointer<UInt8>) {
+    type = String(decoding: bytes.prefix(40), as: UTF8.self)
+  }
+
+  /// A geometry is complete, of several in a collection each.
+  mutating func endGeometry() {
+    hasGeometry = true
+    if shape.points.contains(where: { $0 == nil }) { hasBadPositions = true }
+    switch type {
+    case "Point", "MultiPoint": points += shape.points.compactMap(\.self)
+    case "LineString", "MultiLineString": lines += shape.lines
+    case "Polygon": polygons.append(shape.lines)
+    case "MultiPolygon": polygons += shape.polygons
+    default: break
+    }
+    beginGeometry()
+  }
+
+  /// A feature is complete, or the outermost object, which may be one or a geometry by itself.
+  ///
+  /// - Returns: Whether it was a feature or a geometry.
+  mutating func end(isRoot: Bool) throws(StreetError) -> Bool {
+    let isBare = isRoot && Self.geometries.contains(type)
+    if isBare { endGeometry() }
+    defer { begin(line: line) }
+    guard !isRoot || isBare || type == "Feature" || hasGeometry else { return false }
+    let origin = StreetBuilder.Origin.line(line)
+    if hasBadPositions { builder.warn(.badPosition, origin) }
+    if points.isEmpty, lines.isEmpty, polygons.isEmpty {
+      builder.warn(.noShape, origin)
+      return true
+    }
+    if tags[.natural] == "tree" {
+      for point in points { try builder.addTree(point) }
+    }
+    if case .way(let kind)? = StreetSubject.ofLine(tags) {
+      for line in lines { try builder.addWay(kind, tags, line: line, origin) }
+    }
+    let subject =
+      StreetSubject.ofArea(tags)
+      ?? (StreetSubject.isBareFootprint(tags) ? .building(isPart: false) : nil)
+    if let subject {
+      for rings in polygons { try addPolygon(rings, subject, origin) }
+    }
+    return true
+  }
+
+  private static let geometries = [
+    "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
+    "GeometryCollection",
+  ]
+
+  private mutating func addPolygon(
+    _ rings: [[GridPoint]], _ subject: StreetSubject, _ origin: StreetBuilder.Origin
+  ) throws(StreetError) {
+    let area: AreaMender.Result
+    if rings.count == 1 {
+      area = try builder.mender.pieces(ofRing: rings[0])
+    } else {
+      // Some writers do not repeat the first corner.
+      area = try builder.mender.pieces(ofLines: rings.map { $0 + $0.prefix(1) })
+    }
+    try builder.addArea(subject, tags, area, origin)
+  }
+}

@@ -1,0 +1,44 @@
+/// Finds things by their identifiers, those of files being in order mostly.
+struct IDIndex {
+  private let ids: [Int64]
+  /// Where they stand in the file; nil for in the order of `ids`.
+  private let order: [Int32]?
+
+  /// - Parameters:
+  ///   - ids: In the order of the file; of things with the same identifier one is found.
+  ///   - isBetter: Whether one thing, by its place, is to be found before another of the same
+  ///     identifier that comes earlier.
+  /// - Complexity: O(n) where each is greater than the one before, else O(n log n).
+  init(_ ids: [Int64], isBetter: (Int, Int) -> Bool = { _, _ in false }) {
+    guard zip(ids, ids.dropFirst()).contains(where: { $0 >= $1 }) else {
+      (self.ids, order) = (ids, nil)
+      return
+    }
+    var order = (0..<Int32(ids.count)).sorted {
+      (ids[Int($0)], $0) < (ids[Int($1)], $1)
+    }
+    var count = 0
+    for place in order {
+      if count > 0, ids[Int(order[count - 1])] == ids[Int(place)] {
+        if isBetter(Int(place), Int(order[count - 1])) { order[count - 1] = place }
+      } else {
+        order[count] = place
+        count += 1
+      }
+    }
+    order.removeLast(order.count - count)
+    self.ids = order.map { ids[Int($0)] }
+    self.order = order
+  }
+
+  /// Where a thing stands in the file; nil for none.
+  func place(of id: Int64) -> Int? {
+    var (low, high) = (0, ids.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ids[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    guard low < ids.count, ids[low] == id else { return nil }
+    return order.map { Int($0[low]) } ?? low
+  }
+}

@@ -1,0 +1,134 @@
+import ARRouteEngine
+
+/// Makes a map of OpenStreetMap's elements.
+struct OSMAssembly {
+  /// Whom pictures of its maps have to name.
+  static let attribution = "© OpenStreetMap contributors, ODbL"
+  /// Ends of an outline that are no farther apart are one, metres.
+  private static let gap = 0.5
+
+  private let elements: OSMElements
+  private let nodes: IDIndex
+  private let ways: IDIndex
+  private var builder: StreetBuilder
+  /// Which ways are the outer edge of a building that a relation tells of.
+  private var isOutline: [Bool]
+
+  private init(_ elements: OSMElements, _ builder: StreetBuilder) {
+    self.elements = elements
+    self.builder = builder
+    nodes = IDIndex(elements.nodeIDs)
+    // Overpass may tell a way twice, with its tags and as the skeleton of a relation.
+    ways = IDIndex(elements.ways.map(\.id)) { later, earlier in
+      elements.ways[earlier].tags.isEmpty && !elements.ways[later].tags.isEmpty
+    }
+    isOutline = Array(repeating: false, count: elements.ways.count)
+  }
+
+  /// The map that elements are, with the warnings of a builder.
+  static func builder(
+    _ elements: OSMElements, _ builder: StreetBuilder
+  ) throws(StreetError) -> StreetBuilder {
+    if let failure = elements.failure { throw failure }
+    var assembly = OSMAssembly(elements, builder)
+    let bad = elements.badPlaces
+    if bad.count > 0 { assembly.builder.warn(.badPosition, text: bad.first, count: bad.count) }
+    for tree in elements.trees { try assembly.builder.addTree(tree) }
+    // Relations come last in files, and tell which ways are not to be shown by themselves.
+    var areas: [AreaMender.Result] = []
+    areas.reserveCapacity(elements.relations.count)
+    for relation in elements.relations { areas.append(try assembly.area(relation)) }
+    for index in elements.ways.indices { try assembly.addWay(index) }
+    for (relation, area) in zip(elements.relations, areas) {
+      guard let subject = StreetSubject.ofArea(relation.tags) else { continue }
+      try assembly.builder.addArea(subject, relation.tags, area, .relation(relation.id))
+    }
+    return assembly.builder
+  }
+}
+
+extension OSMAssembly {
+  /// The corners of a way that are known, and whether all are.
+  private func line(_ way: OSMElements.Way) -> (corners: [GridPoint], isWhole: Bool) {
+    if way.hasPlaces { return (Array(elements.places[way.corners]), !way.lacksPlaces) }
+    let ids = elements.nodes[way.corners]
+    var corners: [GridPoint] = []
+    corners.reserveCapacity(ids.count)
+    for id in ids {
+      if let place = nodes.place(of: id) { corners.append(elements.nodePlaces[place]) }
+    }
+    return (corners, corners.count == ids.count)
+  }
+
+  private mutating func addWay(_ index: Int) throws(StreetError) {
+    let way = elements.ways[index]
+    if way.tags.isEmpty || ways.place(of: way.id) != index { return }
+    var subject = StreetSubject.ofWay(way.tags)
+    let isCoast = subject == nil && way.tags[.natural] == "coastline"
+    if isCoast { subject = .area(.water) }
+    guard let subject, subject != .building(isPart: false) || !isOutline[index] else { return }
+    let origin = StreetBuilder.Origin.way(way.id)
+    let (corners, isWhole) = line(way)
+    if case .way(let kind) = subject {
+      if !isWhole { builder.warn(corners.count < 2 ? .noNodes : .missingNodes, origin) }
+      if !isWhole, corners.count < 2 { return }
+      return try builder.addWay(kind, way.tags, line: corners, origin)
+    }
+    let isClosed = isClosed(way, corners)
+    // The sea lies to the right of a coast: of those that are closed most are islands.
+    if isCoast, !isClosed || !isClockwise(corners) { return }
+    if !isWhole {
+      let isTooFew = Set(corners).count < 3
+      builder.warn(isTooFew ? .noNodes : .missingNodes, origin)
+      if isTooFew { return }
+    }
+    guard isClosed else { return builder.warn(.unclosed, origin) }
+    let area = try builder.mender.pieces(ofRing: corners)
+    try builder.addArea(subject, way.tags, area, origin)
+  }
+
+  private func isClosed(_ way: OSMElements.Way, _ corners: [GridPoint]) -> Bool {
+    if !way.hasPlaces, let first = way.corners.first, let last = way.corners.last, first < last,
+      elements.nodes[first] == elements.nodes[last]
+    {
+      return true
+    }
+    guard let first = corners.first, let last = corners.last, corners.count >= 3 else {
+      return false
+    }
+    let plane = GridPlane(origin: first)
+    let way = plane.point(last) * plane.stepInMetres
+    return (way * way).sum() <= Self.gap * Self.gap
+  }
+
+  private func isClockwise(_ corners: [GridPoint]) -> Bool {
+    let plane = GridPlane(origin: corners[0])
+    return GridPlane.area(corners.map(plane.point)) < 0
+  }
+
+  /// What the ways of a relation enclose.
+  private mutating func area(
+    _ relation: OSMElements.Relation
+  ) throws(StreetError) -> AreaMender.Result {
+    var lines: [[GridPoint]] = []
+    var outlines: [Int] = []
+    var isWhole = true
+    for member in elements.members[relation.ways] {
+      guard let index = ways.place(of: member.way) else {
+        isWhole = false
+        continue
+      }
+      let (corners, hasAll) = line(elements.ways[index])
+      isWhole = isWhole && hasAll
+      lines.append(corners)
+      if !member.isInner { outlines.append(index) }
+    }
+    let area = try builder.mender.pieces(ofLines: lines, areWhole: isWhole)
+    // A building whose outer edge is tagged, too, would be there twice, its courtyards filled.
+    let isBuilding = StreetSubject.ofArea(relation.tags) == .building(isPart: false)
+    if isBuilding, !area.footprints.isEmpty {
+      for index in outlines { isOutline[index] = true }
+    }
+    return area
+  }
+}

@@ -1,0 +1,157 @@
+import ARRouteEngine
+
+/// Makes footprints of outlines as files have them, and mends those that are broken.
+///
+/// An outline that is fine costs a look at its segments; what crosses or touches itself, and what
+/// consists of several rings, goes through GEOS.
+final class AreaMender {
+  /// What came of an outline.
+  struct Result {
+    /// Its pieces.
+    fileprivate(set) var footprints: [Footprint] = []
+    /// What there is to say about it, each once.
+    fileprivate(set) var reasons: [StreetWarning.Reason] = []
+    /// How many pieces were too small.
+    fileprivate(set) var splinters = 0
+  }
+
+  /// Pieces of mended outlines that are smaller are left out, square metres.
+  static let smallestPiece = 1.0
+  /// Outlines that are smaller have no area, square metres.
+  static let smallestArea = 0.01
+  /// Rings of one area: no relation may have more members.
+  private static let mostRings = 4096
+
+  private let geos: GEOS
+  /// What work is left, in pairs of segments that are looked at: some seconds in all.
+  private var work = 1_000_000_000
+  // What other work is worth by the corner, the crossing and the pair of rings.
+  private static let (cornerWork, crossingWork, ringWork) = (200, 50_000, 10)
+
+  /// nil where there is no memory for it.
+  init?() {
+    guard let geos = GEOS() else { return nil }
+    self.geos = geos
+  }
+
+  /// The pieces of what one closed line encloses; its first corner may be repeated.
+  func pieces(ofRing line: [GridPoint]) throws(StreetError) -> Result {
+    let ring = Self.withoutRepetitions(line)
+    var result = Result()
+    guard ring.count >= 3 else {
+      result.reasons = [.flat]
+      return result
+    }
+    let plane = GridPlane(origin: ring[0])
+    let points = ring.map(plane.point)
+    guard Self.isInReach(points) else {
+      result.reasons = [.huge]
+      return result
+    }
+    let check = CrossingCheck([points], pairs: &work)
+    if work < 0 { throw .tooTangled }
+    if check.isSimple {
+      add(ring, points, plane, to: &result)
+      return result
+    }
+    guard !check.isTangled else {
+      result.reasons = [.tangled]
+      return result
+    }
+    result = try pieces(ofLines: [ring + ring.prefix(1)])
+    if check.crossings > 0, result.reasons.isEmpty { result.reasons = [.crossing] }
+    return result
+  }
+
+  /// The pieces of what some lines enclose together, whatever their order and direction.
+  ///
+  /// - Parameter areWhole: Whether nothing of them is missing.
+  func pieces(
+    ofLines lines: [[GridPoint]], areWhole: Bool = true
+  ) throws(StreetError) -> Result {
+    var result = Result()
+    work -= Self.cornerWork * lines.reduce(0) { $0 + $1.count }
+    if work < 0 { throw .tooTangled }
+    let assembler = RingAssembler(lines)
+    let isOpen = assembler.openCount > 0 || !areWhole
+    if isOpen { result.reasons.append(.openRings) }
+    let rings = assembler.rings
+    guard let origin = rings.first?.first else {
+      if !isOpen { result.reasons.append(.flat) }
+      return result
+    }
+    let plane = GridPlane(origin: origin)
+    let points = rings.map { $0.map(plane.point) }
+    guard points.allSatisfy(Self.isInReach) else {
+      result.reasons.append(.huge)
+      return result
+    }
+    let check = CrossingCheck(points, pairs: &work)
+    work -= Self.crossingWork * check.crossings + Self.ringWork * rings.count * rings.count
+    if work < 0 { throw .tooTangled }
+    guard !check.isTangled, rings.count <= Self.mostRings else {
+      result.reasons.append(.tangled)
+      return result
+    }
+    if rings.count == 1, check.isSimple {
+      add(rings[0], points[0], plane, to: &result)
+      return result
+    }
+    guard let polygons = geos.areas(of: points) else {
+      result.reasons.append(.tangled)
+      return result
+    }
+    for polygon in polygons { add(polygon, plane, to: &result) }
+    if polygons.isEmpty {
+      result.reasons.append(.flat)
+    } else if check.crossings > 0 {
+      result.reasons.append(.crossing)
+    }
+    return result
+  }
+
+  private func add(
+    _ ring: [GridPoint], _ points: [SIMD2<Double>], _ plane: GridPlane, to result: inout Result
+  ) {
+    let step = plane.stepInMetres
+    guard abs(GridPlane.area(points)) * step.x * step.y >= Self.smallestArea,
+      let footprint = Footprint(outline: ring.compactMap(\.coordinate))
+    else { return result.reasons.append(.flat) }
+    result.footprints.append(footprint)
+  }
+
+  /// Adds a polygon of GEOS, less the holes in it that are too small, where it is large enough
+  /// itself.
+  private func add(_ polygon: GEOS.Polygon, _ plane: GridPlane, to result: inout Result) {
+    let step = plane.stepInMetres
+    let rings = polygon.map { ring in
+      (ring: ring.compactMap(plane.coordinate), area: abs(GridPlane.area(ring)) * step.x * step.y)
+    }
+    let holes = rings.dropFirst().filter { $0.area >= Self.smallestArea }
+    guard let outer = rings.first,
+      outer.area - holes.reduce(0, { $0 + $1.area }) >= Self.smallestPiece,
+      let footprint = Footprint(outline: outer.ring, holes: holes.map(\.ring))
+    else {
+      result.splinters += 1
+      return
+    }
+    result.footprints.append(footprint)
+  }
+
+  private static func withoutRepetitions(_ line: [GridPoint]) -> [GridPoint] {
+    var isRepeated = line.count > 1 && line.first == line.last
+    for index in line.indices.dropFirst() where !isRepeated {
+      isRepeated = line[index] == line[index - 1]
+    }
+    guard isRepeated else { return line }
+    var ring: [GridPoint] = []
+    ring.reserveCapacity(line.count)
+    for corner in line where ring.last != corner { ring.append(corner) }
+    while ring.count > 1, ring.last == ring.first { ring.removeLast() }
+    return ring
+  }
+
+  private static func isInReach(_ points: [SIMD2<Double>]) -> Bool {
+    points.allSatisfy { abs($0.x) < GridPlane.reach && abs($0.y) < GridPlane.reach }
+  }
+}

@@ -1,0 +1,134 @@
+/// Makes rings of lines that share their ends or corners, whatever their order and direction.
+///
+/// Segments that are there twice cancel each other: spikes vanish, neighbours that share a wall
+/// become one, and a courtyard at the edge a notch. A ring that comes back to one of its corners is
+/// cut there in two. So does libosmium, whose rules the map's makers go by.
+struct RingAssembler {
+  /// Rings, each with three corners or more, none twice; the first is not repeated.
+  private(set) var rings: [[GridPoint]] = []
+  /// How many chains of segments come to an end without a ring.
+  private(set) var openCount = 0
+
+  /// Rings of lines.
+  ///
+  /// - Complexity: O(n log n) corners.
+  init(_ lines: [[GridPoint]]) {
+    var web = SegmentWeb(Self.segments(of: lines))
+    while let start = web.nextStart() { walk(&web, from: start) }
+  }
+
+  /// Goes from segment to segment as long as there are any.
+  ///
+  /// Wherever the way comes back to one of its corners, a ring is cut off; where it ends, it is gone
+  /// back, as a ring may go on from before.
+  private mutating func walk(_ web: inout SegmentWeb, from start: GridPoint) {
+    var path = [start]
+    var places = [start: 0]
+    var isGoingBack = false
+    while let last = path.last {
+      guard let corner = web.step(from: last) else {
+        path.removeLast()
+        places[last] = nil
+        if !path.isEmpty, !isGoingBack { openCount += 1 }
+        isGoingBack = true
+        continue
+      }
+      isGoingBack = false
+      if let place = places[corner] {
+        let ring = Array(path[place...])
+        if ring.count >= 3 { rings.append(ring) }
+        for corner in ring.dropFirst() { places[corner] = nil }
+        path.removeLast(path.count - place - 1)
+      } else {
+        places[corner] = path.count
+        path.append(corner)
+      }
+    }
+  }
+
+  /// The segments that are there an odd number of times, in the order of the lines.
+  private static func segments(of lines: [[GridPoint]]) -> [SegmentWeb.Segment] {
+    var all: [SegmentWeb.Segment] = []
+    all.reserveCapacity(lines.reduce(0) { $0 + $1.count })
+    for line in lines {
+      for (one, other) in zip(line, line.dropFirst()) where one != other {
+        let isForward = one.packed < other.packed
+        all.append(
+          SegmentWeb.Segment(
+            first: isForward ? one : other, second: isForward ? other : one,
+            place: Int32(all.count)))
+      }
+    }
+    all.sort {
+      ($0.first.packed, $0.second.packed, $0.place) < ($1.first.packed, $1.second.packed, $1.place)
+    }
+    var kept: [SegmentWeb.Segment] = []
+    kept.reserveCapacity(all.count)
+    for segment in all {
+      if let last = kept.last, last.first == segment.first, last.second == segment.second {
+        kept.removeLast()
+      } else {
+        kept.append(segment)
+      }
+    }
+    kept.sort { $0.place < $1.place }
+    return kept
+  }
+}
+
+/// Segments by the corners that they meet in, each to be walked along once.
+private struct SegmentWeb {
+  struct Segment {
+    let first: GridPoint
+    let second: GridPoint
+    /// Where it comes in the lines, for rings in an order that follows from them.
+    let place: Int32
+  }
+
+  private let segments: [Segment]
+  /// Each segment from either end, by the corner there.
+  private let ends: [(corner: Int64, segment: Int32)]
+  /// Where the ends of a corner begin that may be unused.
+  private var starts: [Int64: Int] = [:]
+  private var isUsed: [Bool]
+  private var nextSegment = 0
+
+  init(_ segments: [Segment]) {
+    self.segments = segments
+    isUsed = Array(repeating: false, count: segments.count)
+    var ends: [(corner: Int64, segment: Int32)] = []
+    ends.reserveCapacity(2 * segments.count)
+    for (index, segment) in segments.enumerated() {
+      ends.append((segment.first.packed, Int32(index)))
+      ends.append((segment.second.packed, Int32(index)))
+    }
+    ends.sort { ($0.corner, $0.segment) < ($1.corner, $1.segment) }
+    starts.reserveCapacity(segments.count)
+    for (index, end) in ends.enumerated() where starts[end.corner] == nil {
+      starts[end.corner] = index
+    }
+    self.ends = ends
+  }
+
+  /// A corner of the first segment that is not used.
+  mutating func nextStart() -> GridPoint? {
+    while nextSegment < segments.count, isUsed[nextSegment] { nextSegment += 1 }
+    return nextSegment < segments.count ? segments[nextSegment].first : nil
+  }
+
+  /// Walks along an unused segment; nil where there is none at a corner.
+  mutating func step(from corner: GridPoint) -> GridPoint? {
+    let key = corner.packed
+    guard var index = starts[key] else { return nil }
+    defer { starts[key] = index }
+    while index < ends.count, ends[index].corner == key {
+      let number = Int(ends[index].segment)
+      index += 1
+      if isUsed[number] { continue }
+      isUsed[number] = true
+      let segment = segments[number]
+      return segment.first == corner ? segment.second : segment.first
+    }
+    return nil
+  }
+}

@@ -1,0 +1,163 @@
+import ARRouteEngine
+
+/// Collects the map of a file, and what is to be said about what is mended or left out.
+struct StreetBuilder {
+  /// Where something stands in a file, for messages.
+  enum Origin {
+    case way(Int64)
+    case relation(Int64)
+    case line(Int)
+
+    /// What it is called; empty where its line tells.
+    var name: String {
+      switch self {
+      case .way(let id): "way \(id)"
+      case .relation(let id): "relation \(id)"
+      case .line: ""
+      }
+    }
+
+    var line: Int? { if case .line(let line) = self { line } else { nil } }
+  }
+
+  /// A building, and whether it is a part of one.
+  struct Piece {
+    var building: Building
+    var isPart: Bool
+    /// Whether nothing says how high it is.
+    var isOfDefaultHeight: Bool
+    /// Its tags, for a part whose height is that of its building.
+    var tags: StreetTags?
+  }
+
+  private(set) var warnings: [StreetWarning] = []
+  private(set) var pieces: [Piece] = []
+  private(set) var ways: [StreetWay] = []
+  private(set) var areas: [StreetArea] = []
+  private(set) var trees: [GeodeticCoordinate] = []
+  /// Makes footprints of outlines.
+  let mender: AreaMender
+
+  /// - Throws: `unreadableRest` where there is no memory.
+  init() throws(StreetError) {
+    guard let mender = AreaMender() else {
+      throw .unreadableRest(line: nil, reason: "there is not enough memory")
+    }
+    self.mender = mender
+  }
+
+  /// Counts something that is told once.
+  mutating func warn(
+    _ reason: StreetWarning.Reason, _ origin: Origin? = nil, text: String = "", count: Int = 1
+  ) {
+    if let index = warnings.firstIndex(where: { $0.reason == reason }) {
+      warnings[index].count += count
+      return
+    }
+    let words = [text.isEmpty ? "" : "“\(text)”", origin?.name ?? ""].filter { !$0.isEmpty }
+    let shown = Printable.sanitised(words.joined(separator: " of "), limit: 60)
+    warnings.append(
+      StreetWarning(reason: reason, count: count, line: origin?.line, text: shown))
+  }
+
+  /// Counts what is told of a whole text.
+  mutating func warn(_ reason: StreetWarning.Reason, line: Int?, reading flaw: String = "") {
+    warnings.append(
+      StreetWarning(reason: reason, line: line, text: Printable.sanitised(flaw, limit: 120)))
+  }
+
+  /// Adds a tree.
+  mutating func addTree(_ place: GridPoint) throws(StreetError) {
+    guard trees.count < StreetReader.maximumCount else { throw Self.tooMany("trees") }
+    if let coordinate = place.coordinate { trees.append(coordinate) }
+  }
+
+  /// Adds a street, a path or rails.
+  mutating func addWay(
+    _ kind: StreetWay.Kind, _ tags: StreetTags, line: [GridPoint], _ origin: Origin
+  ) throws(StreetError) {
+    guard ways.count < StreetReader.maximumCount else { throw Self.tooMany("streets") }
+    var points: [GeodeticCoordinate] = []
+    points.reserveCapacity(line.count)
+    for index in line.indices where index == 0 || line[index] != line[index - 1] {
+      if let coordinate = line[index].coordinate { points.append(coordinate) }
+    }
+    guard points.count >= 2 else { return warn(.shortWay, origin) }
+    var width = StreetSubject.width(kind, tags)
+    if let text = tags[.width] {
+      if let value = StreetMeasure.metres(text), 0.3...100 ~= value {
+        width = value
+      } else {
+        warn(.badWidth, origin, text: text)
+      }
+    }
+    let isTunnel =
+      tags.isUnderground || tags.has(.tunnel) && tags[.tunnel] != "building_passage"
+    ways.append(
+      StreetWay(
+        kind: kind, line: points, width: width, name: tags[.name] ?? "", isTunnel: isTunnel))
+  }
+
+  /// Adds a building or an area of the ground, as it was mended.
+  mutating func addArea(
+    _ subject: StreetSubject, _ tags: StreetTags, _ mended: AreaMender.Result, _ origin: Origin
+  ) throws(StreetError) {
+    for reason in mended.reasons { warn(reason, origin) }
+    if mended.splinters > 0 { warn(.splinter, origin, count: mended.splinters) }
+    switch subject {
+    case .way: break
+    case .area(let kind):
+      guard areas.count < StreetReader.maximumCount else { throw Self.tooMany("areas") }
+      let name = tags[.name] ?? ""
+      areas += mended.footprints.map { StreetArea(kind: kind, footprint: $0, name: name) }
+    case .building(let isPart):
+      guard pieces.count < StreetReader.maximumCount else { throw Self.tooMany("buildings") }
+      addBuilding(tags, mended.footprints, isPart: isPart, origin)
+    }
+  }
+
+  private mutating func addBuilding(
+    _ tags: StreetTags, _ footprints: [Footprint], isPart: Bool, _ origin: Origin
+  ) {
+    if footprints.isEmpty { return }
+    let shape = BuildingShape(tags)
+    if let text = shape.strangeHeight { warn(.badHeight, origin, text: text) }
+    if let text = shape.strangeBase { warn(.badBase, origin, text: text) }
+    let color = tags[.color].flatMap(CSSColor.color)
+    for footprint in footprints {
+      let building = Building(
+        footprint: footprint, base: shape.base, height: shape.height, storey: shape.storey,
+        roof: shape.roof, name: tags[.name] ?? "", color: color)
+      pieces.append(
+        Piece(
+          building: building, isPart: isPart, isOfDefaultHeight: shape.isDefault,
+          tags: isPart && shape.isDefault ? tags : nil))
+    }
+  }
+
+  private static func tooMany(_ what: String) -> StreetError {
+    .tooMany("more than \(StreetReader.maximumCount) \(what)")
+  }
+}
+
+extension StreetBuilder {
+  /// What the file tells, as it is of a format.
+  mutating func reading(
+    _ format: StreetFormat, attribution: String
+  ) throws(StreetError) -> StreetReading {
+    guard !(pieces.isEmpty && ways.isEmpty && areas.isEmpty && trees.isEmpty) else {
+      throw .noStreets(format, warnings.first)
+    }
+    let buildings = try BuildingParts.resolve(pieces)
+    var counts = StreetCounts()
+    counts.outlines = pieces.count { !$0.isPart }
+    counts.parts = pieces.count - counts.outlines
+    counts.outlinesToldByParts = pieces.count - buildings.count
+    counts.withHoles = buildings.count { !$0.building.footprint.holes.isEmpty }
+    counts.withDefaultHeight = buildings.count(where: \.isOfDefaultHeight)
+    let map = StreetMap(
+      buildings: buildings.map(\.building), ways: ways, areas: areas, trees: trees,
+      attribution: attribution)
+    return StreetReading(map: map, format: format, counts: counts, warnings: warnings)
+  }
+}

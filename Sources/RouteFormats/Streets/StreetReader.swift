@@ -1,0 +1,59 @@
+/// Reads maps of streets, in any of the formats of `StreetFormat`.
+///
+/// The format is known by content. Coordinates are kept to 10⁻⁷ degrees, as OpenStreetMap has them:
+/// 6 mm at most are lost of others.
+public enum StreetReader {
+  /// The longest file that is read, packed or unpacked, bytes.
+  public static let maximumLength = 256 << 20
+  /// The most nodes of a file, and corners of its ways.
+  public static let maximumNodes = 10_000_000
+  /// The most buildings of a file, and ways and areas each.
+  public static let maximumCount = 1_000_000
+
+  /// The map of a file.
+  ///
+  /// Memory beyond that of the file is bounded by what it holds, some 30 bytes a node and 300 a
+  /// building.
+  ///
+  /// - Parameters:
+  ///   - bytes: All of it; gzip and UTF-16 are read as they are.
+  ///   - name: The file's name; empty for none.
+  /// - Throws: Why there is nothing to show, or why nobody knows how much is missing.
+  /// - Complexity: O(n log n), but for outlines that cross, of which as much is looked at as is
+  ///   bearable.
+  public static func map(
+    _ bytes: [UInt8], named name: String
+  ) throws(StreetError) -> StreetReading {
+    let content: PlainContent
+    do {
+      content = try PlainContent(bytes, named: name, limit: maximumLength)
+    } catch { throw StreetError(error) }
+    var reading: StreetReading
+    do throws(StreetError) { reading = try map(of: content) } catch {
+      throw content.isDamaged ? .damagedGzip : error
+    }
+    if content.isDamaged { reading.warnings.append(StreetWarning(reason: .damagedGzip)) }
+    return reading
+  }
+
+  private static func map(of content: PlainContent) throws(StreetError) -> StreetReading {
+    // Its first bytes are zeros, as those of wide text may be.
+    if PBFFile.isLikely(content.bytes) {
+      return try content.bytes.withBytes { bytes throws(StreetError) in
+        try StreetPBF.reading(bytes)
+      }
+    }
+    let text: PlainContent.Text
+    do { text = try content.text() } catch { throw StreetError(error) }
+    return try text.bytes.withBytes { bytes throws(StreetError) in
+      switch text.first {
+      case UInt8(ascii: "<"):
+        // The mark tells the parser its encoding.
+        return try StreetXML.reading(bytes, isTranscoded: text.isTranscoded)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        return try StreetJSON.reading(bytes.withoutByteOrderMark)
+      default: throw .unknownFormat(nil)
+      }
+    }
+  }
+}

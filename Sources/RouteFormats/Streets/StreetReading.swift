@@ -1,0 +1,74 @@
+public import ARRouteEngine
+
+/// What a file tells of streets.
+public struct StreetReading: Hashable, Sendable {
+  /// The map.
+  public var map: StreetMap
+  /// What the file is.
+  public var format: StreetFormat
+  /// What was counted on the way to the map.
+  public var counts: StreetCounts
+  /// What is to be said about what was mended or left out, in the order in which it was met first.
+  public var warnings: [StreetWarning]
+
+  /// A map and what is to be said about it.
+  public init(
+    map: StreetMap, format: StreetFormat, counts: StreetCounts = StreetCounts(),
+    warnings: [StreetWarning] = []
+  ) {
+    self.map = map
+    self.format = format
+    self.counts = counts
+    self.warnings = warnings
+  }
+}
+
+extension StreetMap {
+  /// Reads a map of streets from a file, or from standard input for `-`.
+  ///
+  /// - Parameter path: The file's name; gzip is read as it is.
+  public static func read(path: String) throws(FileError<StreetError>) -> StreetReading {
+    try FileError.reading(path, limit: StreetReader.maximumLength) { bytes throws(StreetError) in
+      try StreetReader.map(bytes, named: path == "-" ? "" : path)
+    }
+  }
+}
+
+/// The formats of street maps.
+public enum StreetFormat: String, CaseIterable, Hashable, Sendable {
+  /// OpenStreetMap's XML.
+  case osm
+  /// OpenStreetMap's PBF.
+  case pbf
+  /// OpenStreetMap's elements in JSON, as its Overpass API gives them.
+  case overpass
+  /// GeoJSON, RFC 7946: footprints of buildings, areas and lines, whole or one feature a line.
+  case geojson
+
+  /// The name that people know it by.
+  public var title: String {
+    switch self {
+    case .osm: "OSM XML"
+    case .pbf: "OSM PBF"
+    case .overpass: "Overpass JSON"
+    case .geojson: "GeoJSON"
+    }
+  }
+}
+
+/// What was counted while a map was read.
+public struct StreetCounts: Hashable, Sendable {
+  /// Outlines of buildings, those told by parts among them; one of several pieces counts each.
+  public var outlines = 0
+  /// Parts of buildings, counted alike.
+  public var parts = 0
+  /// Outlines that are not in the map, as parts tell what stands there.
+  public var outlinesToldByParts = 0
+  /// Buildings and parts in the map that have holes.
+  public var withHoles = 0
+  /// Buildings and parts in the map whose height is a default.
+  public var withDefaultHeight = 0
+
+  /// Nothing yet.
+  public init() {}
+}

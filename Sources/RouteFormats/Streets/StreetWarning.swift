@@ -1,0 +1,97 @@
+/// What is to be said about what was mended or left out of a map of streets.
+public struct StreetWarning: Hashable, Sendable {
+  /// What happened.
+  public enum Reason: Hashable, Sendable, CaseIterable {
+    /// A position that is no latitude in −90…90 and longitude in −180…180; it is left out.
+    case badPosition
+    /// A way with nodes that are not in the file; its other corners are used.
+    case missingNodes
+    /// A way of whose nodes too few are in the file; it is left out.
+    case noNodes
+    /// A way with fewer than two corners.
+    case shortWay
+    /// An area whose outline does not come back to where it begins, by more than half a metre.
+    case unclosed
+    /// A relation with rings that cannot be closed, as when it is cut off at the map's edge; the
+    /// others are used.
+    case openRings
+    /// An outline that crosses itself, or two that cross each other; what it encloses is used.
+    case crossing
+    /// An outline that crosses itself too often to be mended.
+    case tangled
+    /// Pieces under a square metre of what was mended; they are left out.
+    case splinter
+    /// An outline without an area.
+    case flat
+    /// An outline that reaches around more than a quarter of the Earth.
+    case huge
+    /// A height that means nothing, or is not in 0…1000 m; a default is used.
+    case badHeight
+    /// Where a building begins means nothing, or is above its top; it stands on the ground.
+    case badBase
+    /// A width that means nothing; a default is used.
+    case badWidth
+    /// A feature without a geometry that means something here.
+    case noShape
+    /// The file ends in the middle.
+    case truncated
+    /// The text is not well formed and was mended.
+    case malformed
+    /// The compressed data are cut off or damaged.
+    case damagedGzip
+  }
+
+  /// What happened.
+  public var reason: Reason
+  /// How often.
+  public var count: Int
+  /// The line of the first, from 1; nil where it is told by its identifier, or the format has no
+  /// lines.
+  public var line: Int?
+  /// What the first is or what stood there, fit for a terminal; empty for nothing.
+  public var text: String
+
+  /// - Parameters:
+  ///   - reason: What happened.
+  ///   - count: How often.
+  ///   - line: The line of the first, from 1; nil where it is told by its identifier.
+  ///   - text: What the first is or what stood there, fit for a terminal.
+  public init(reason: Reason, count: Int = 1, line: Int? = nil, text: String = "") {
+    self.reason = reason
+    self.count = count
+    self.line = line
+    self.text = text
+  }
+
+  /// What there is to say, fit for a terminal, without file and line.
+  public var message: String {
+    let first = text.isEmpty ? "" : count == 1 ? ": \(text)" : ", the first \(text)"
+    switch reason {
+    case .badPosition:
+      return counted("position") + " left out, no latitude and longitude in range" + first
+    case .missingNodes:
+      return counted("way") + " used without nodes that are not in the file" + first
+    case .noNodes: return counted("way") + " left out, the nodes are not in the file" + first
+    case .shortWay: return counted("way") + " left out, with fewer than two corners" + first
+    case .unclosed: return counted("area") + " left out, the outline is not closed" + first
+    case .openRings:
+      return counted("area") + " used without rings that are cut off or not closed" + first
+    case .crossing: return counted("outline") + " mended, crossing itself or another" + first
+    case .tangled: return counted("outline") + " left out, crossing itself too often" + first
+    case .splinter:
+      return counted("splinter") + " under 1 m² left out of what was mended" + first
+    case .flat: return counted("outline") + " left out, without an area" + first
+    case .huge: return counted("outline") + " left out, of the size of a continent" + first
+    case .badHeight: return counted("height") + " not used, a default is" + first
+    case .badBase:
+      return counted("building") + " put on the ground, beginning above the top" + first
+    case .badWidth: return counted("width") + " not used, a default is" + first
+    case .noShape: return counted("feature") + " left out, of no polygon, line or point" + first
+    case .truncated: return "the file ends in the middle; what came before is used"
+    case .malformed: return "\(text); what is readable is used"
+    case .damagedGzip: return "the gzip data is cut off or damaged; what came before is used"
+    }
+  }
+
+  private func counted(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
