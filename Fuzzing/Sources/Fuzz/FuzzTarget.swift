@@ -6,7 +6,7 @@ struct FuzzTarget: Sendable {
   let check: @Sendable (FuzzInput) -> Void
 
   /// All parsers, in the order of `script/fuzz`.
-  static let all: [FuzzTarget] = documents + tables + replays + pictures + texts + places
+  static let all: [FuzzTarget] = documents + tables + replays + pictures + texts + places + streets
 }
 
 /// Ends the program, which the fuzzer reports, unless something holds that must.
