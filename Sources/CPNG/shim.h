@@ -117,11 +117,12 @@ static inline void routesim_png_discard(routesim_png_writer *writer) {
   routesim_png_free(&writer->file);
 }
 
-// Begins a PNG that says it is sRGB and, unless 0, how many pixels there are in a metre; 1 when that
-// went well.
+// Begins a PNG that says it is sRGB and, unless 0, how many pixels there are in a metre, and whom it
+// names, unless nobody; 1 when that went well.
 __attribute__((noinline)) static inline int routesim_png_begin(
     routesim_png_writer *writer, png_uint_32 width, png_uint_32 height,
-    png_uint_32 pixels_per_metre, int is_see_through, int filter, int level) {
+    png_uint_32 pixels_per_metre, int is_see_through, int filter, int level,
+    const char *credits) {
   png_structp png =
       png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, routesim_png_fail, routesim_png_ignore);
   if (!png) return 0;
@@ -141,6 +142,14 @@ __attribute__((noinline)) static inline int routesim_png_begin(
   png_set_sRGB(png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
   if (pixels_per_metre) {
     png_set_pHYs(png, writer->info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
+  }
+  if (credits && *credits) {
+    // An international text, as names of people are in any letters.
+    png_text text = {0};
+    text.compression = PNG_ITXT_COMPRESSION_NONE;
+    text.key = (png_charp) "Copyright";
+    text.text = (png_charp)credits;
+    png_set_text(png, writer->info, &text, 1);
   }
   png_write_info(png, writer->info);
   if (!is_see_through) png_set_filler(png, 0, PNG_FILLER_AFTER);

@@ -51,6 +51,8 @@ extension Shape {
       return .panel(panel)
     case .mesh(let triangles):
       return .mesh(triangles.map { $0.moved(by: offset) })
+    case .backdrop(let triangles):
+      return .backdrop(triangles.map { $0.moved(by: offset) })
     }
   }
 }

@@ -16,6 +16,8 @@ public struct Drawing: Hashable, Sendable {
   /// Whether its panels go through a depth buffer where it is painted in pixels, as engines for AR do,
   /// to see what becomes of those that lie close together; else they are painted in their order.
   public var testsDepth = false
+  /// Whom it has to name wherever it is shown, as the map in it wants; empty for nobody.
+  public var credits = ""
 
   /// A shape and what it stands for.
   public struct Item: Hashable, Sendable {
@@ -73,6 +75,16 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case horizon
   /// Lines on the ground that make walking felt.
   case grid
+  /// Water, green and squares of a map.
+  case areas
+  /// Carriageways, pavements and steps of a map.
+  case ways
+  /// Buildings of a map.
+  case buildings
+  /// Trees of a map.
+  case trees
+  /// Names of streets and squares.
+  case names
   /// Marks of the points of the compass.
   case compass
   /// The line of the route.

@@ -19,6 +19,9 @@ public enum Shape: Hashable, Sendable {
   /// Flat-shaded triangles, hidden by each other according to depth. All meshes of a drawing
   /// share one depth buffer; other shapes neither test nor write depth.
   case mesh([MeshTriangle])
+  /// The same for what stands behind all else: such meshes that follow each other hide each other, and
+  /// nothing that is painted later.
+  case backdrop([MeshTriangle])
 }
 
 /// How the inside of curves is filled.

@@ -50,6 +50,8 @@ public struct Theme: Hashable, Sendable {
   public var fix: Color
   /// Where AR says the phone has been.
   public var track: Color
+  /// Buildings, and what lies on the ground around them.
+  public var town: TownColors
 
   /// Dusk: dark, for screens.
   public static let dark = Theme(
@@ -62,7 +64,7 @@ public struct Theme: Hashable, Sendable {
     rim: Color(hex: 0x10151C), label: Color(hex: 0xFFFFFF),
     plate: Color(hex: 0x10151C).opacity(0.72),
     phone: Color(hex: 0xFFD75F), truth: Color(hex: 0x7FE08A), fix: Color(hex: 0xC99BE8),
-    track: Color(hex: 0xD9A441))
+    track: Color(hex: 0xD9A441), town: .dark)
 
   /// Dusk in colours that terminals with 256 of them have just so.
   ///
@@ -77,7 +79,8 @@ public struct Theme: Hashable, Sendable {
     hint: Color(hex: 0xFF5F5F), icon: Color(hex: 0xFFFFFF), edge: Color(hex: 0xFFFFFF),
     rim: Color(hex: 0x121212), label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x1C1C1C),
     phone: Color(hex: 0xFFD75F),
-    truth: Color(hex: 0xD7FFAF), fix: Color(hex: 0xFF5FAF), track: Color(hex: 0xAF8700))
+    truth: Color(hex: 0xD7FFAF), fix: Color(hex: 0xFF5FAF), track: Color(hex: 0xAF8700),
+    town: .terminal)
 
   /// Noon for terminals, in colours that those with 256 have just so, and that are told apart as those of
   /// `terminal` are: who carries the phone is dark grey.
@@ -90,7 +93,7 @@ public struct Theme: Hashable, Sendable {
     hint: Color(hex: 0xAF0000), icon: Color(hex: 0xFFFFFF), edge: Color(hex: 0xFFFFFF),
     rim: Color(hex: 0x1C1C1C), label: Color(hex: 0x1C1C1C), plate: Color(hex: 0xEEEEEE),
     phone: Color(hex: 0x585858), truth: Color(hex: 0x5F875F), fix: Color(hex: 0x5F00AF),
-    track: Color(hex: 0xAF8700))
+    track: Color(hex: 0xAF8700), town: .terminalLight)
 
   /// White on black with few strong colours, for those who see little of others: for screens and terminals.
   public static let contrast = Theme(
@@ -102,7 +105,7 @@ public struct Theme: Hashable, Sendable {
     hint: Color(hex: 0xFF8787), icon: Color(hex: 0x000000), edge: Color(hex: 0xFFFFFF),
     rim: Color(hex: 0x000000), label: Color(hex: 0xFFFFFF), plate: Color(hex: 0x000000),
     phone: Color(hex: 0xFFFF00), truth: Color(hex: 0xAFFF87), fix: Color(hex: 0xD7AFFF),
-    track: Color(hex: 0xFFAF00))
+    track: Color(hex: 0xFFAF00), town: .contrast)
 
   /// Noon: light, for paper.
   public static let light = Theme(
@@ -116,7 +119,8 @@ public struct Theme: Hashable, Sendable {
     rim: Color(hex: 0x10151C),
     label: Color(hex: 0xFFFFFF),
     plate: Color(hex: 0x10151C).opacity(0.72), phone: Color(hex: 0xC77700),
-    truth: Color(hex: 0x1E8A3C), fix: Color(hex: 0x8A4FB8), track: Color(hex: 0xA86A00))
+    truth: Color(hex: 0x1E8A3C), fix: Color(hex: 0x8A4FB8), track: Color(hex: 0xA86A00),
+    town: .light)
 }
 
 extension Theme {

@@ -24,6 +24,14 @@ public enum CameraView {
           around: eye.origin, height: eye.origin.y - world.settings.eyeHeight, radius: 30)
       }
       canvas.addCompass(beside: &taken)
+      if let street = world.street {
+        canvas.addTown(
+          street, ground: eye.origin.y - world.settings.eyeHeight, style: world.settings.street)
+      }
+    }
+    if !options.showsStreet, let street = world.street {
+      canvas.block(
+        with: street, ground: eye.origin.y - world.settings.eyeHeight, world.settings.street)
     }
     if options.showsTruth, real != nil, let guidance = world.guidance,
       let finish = frame.guidance?.finish
@@ -31,22 +39,31 @@ public enum CameraView {
       canvas.addTruth(of: guidance, finish: finish, eyeHeight: world.settings.eyeHeight)
     }
     canvas.look(from: CameraTransform(frame.camera.pose))
+    let occlusion = world.settings.street.occlusion
+    let behind = canvas.drawing.items.count
     // Under all that stands: where no depth is tested, what is painted later hides it.
     if let drawing = frame.drawing { canvas.addStrokes(drawing) }
     canvas.addArrows(
       frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
     canvas.addStanding(frame.gifts ?? [], frame.drawing)
+    canvas.occlude(sinceCount: behind, occlusion)
     if let gifts = frame.gifts {
       canvas.addDistances(of: gifts, settings: world.settings, beside: &taken)
     }
     if let drawing = frame.drawing { canvas.addFocus(drawing.focus) }
-    if let cards = frame.cards { canvas.addCards(cards) }
+    if let cards = frame.cards {
+      canvas.addCards(cards, hidden: frame.street?.hiddenCards ?? [], occlusion)
+    }
     if world.settings.showsWaypoints, let guidance = world.guidance {
       canvas.look(from: world.mapFromScene.transform(of: frame.camera.pose))
       canvas.addWaypoints(of: guidance, settings: world.settings, beside: &taken)
     }
     if let guidance = frame.guidance {
+      let count = canvas.drawing.items.count
       canvas.addPlacemark(guidance.finish, style: world.settings.mark)
+      if frame.street?.finish?.isFree == false {
+        canvas.occludeAll(sinceCount: count, occlusion)
+      }
       canvas.addHint(
         guidance.hint, label: guidance.finish.label, outline: world.settings.mark.outline)
     }

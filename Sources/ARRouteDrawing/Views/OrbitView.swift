@@ -56,6 +56,12 @@ public enum OrbitView {
     if options.view.showsGrid {
       canvas.addGrid(around: phone.origin, height: ground, radius: 45)
     }
+    if let street = world.street {
+      var style = world.settings.street
+      // From outside all content is to be seen.
+      style.occlusion = .none
+      canvas.addTown(street, ground: ground, style: style)
+    }
     if let guidance = world.guidance {
       canvas.addRoute(of: guidance, window: world.settings.arrows.window, around: phone.origin)
     }

@@ -4,10 +4,17 @@ extension SceneCanvas {
   /// Paints cards from far to near, as far as they are in view; the canvas must be looking at the AR
   /// scene.
   ///
-  /// - Parameter cards: The nearest first.
-  mutating func addCards(_ cards: [Frame.Card]) {
-    for card in cards.reversed() {
+  /// - Parameters:
+  ///   - cards: The nearest first.
+  ///   - hidden: Which of them buildings hide, by their places in the list.
+  ///   - occlusion: What becomes of those.
+  mutating func addCards(
+    _ cards: [Frame.Card], hidden: [Int] = [], _ occlusion: StreetStyle.Occlusion = .none
+  ) {
+    for (place, card) in cards.enumerated().reversed() {
+      let count = drawing.items.count
       if let panel = panel(of: card) { add(.places, .panel(panel)) }
+      if hidden.contains(place) { occludeAll(sinceCount: count, occlusion) }
     }
   }
 

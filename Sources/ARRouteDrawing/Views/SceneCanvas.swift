@@ -9,6 +9,8 @@ struct SceneCanvas {
   private(set) var transform: CameraTransform
   let theme: Theme
   var drawing: Drawing
+  /// What hides content; nil where nothing does, or nothing is to.
+  var blockers: TownBlockers?
 
   init(camera: PinholeCamera, transform: CameraTransform, theme: Theme) {
     self.camera = camera

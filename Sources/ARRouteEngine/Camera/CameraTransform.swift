@@ -12,7 +12,7 @@ public struct CameraTransform: Hashable, Sendable {
   }
 
   /// The change for a camera at a scene position, metres, turned by a rotation from camera to scene.
-  init(origin: Vector3, sceneFromCamera: Rotation) {
+  package init(origin: Vector3, sceneFromCamera: Rotation) {
     self.origin = origin
     self.sceneFromCamera = sceneFromCamera
   }

@@ -49,6 +49,20 @@ extension PinholeCamera {
   }
 }
 
+extension PinholeCamera {
+  /// Where the outline of a plane area appears, which may be of any form, and reach beyond the viewport.
+  ///
+  /// Where the area is cut in two, lines along the near plane join the parts; they enclose nothing.
+  ///
+  /// - Parameter corners: Camera coordinates, metres, three or more.
+  /// - Returns: Points; empty when no part is in front.
+  package func outline(of corners: [Vector3]) -> [Vector2] {
+    let front = clipped(
+      corners, inside: { -Self.near - $0.z }, between: { $0.interpolated(to: $1, $2) })
+    return front.count > 2 ? front.map(screenPosition(of:)) : []
+  }
+}
+
 extension Viewport {
   /// The part of a straight line that is inside the viewport, by Liang and Barsky's method.
   ///

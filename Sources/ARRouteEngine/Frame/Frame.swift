@@ -19,6 +19,8 @@ public struct Frame: Hashable, Sendable {
   public var gifts: [Gift]?
   /// What is drawn around the walker, and what it is drawn on; nil where nobody draws.
   public var drawing: Drawing?
+  /// What the buildings around hide; nil where none are known.
+  public var street: Street?
   /// The place that a person has chosen; nil for none.
   public var choice: Choice?
   /// Where the phone believes it is.

@@ -8,6 +8,7 @@ extension World {
     let phase = settings.isStill ? 0 : clock
     let guidance = guidanceFacts(transform: transform, attitude: attitude, phase: phase)
     let arrows = arrowFacts(transform: transform, phase: phase)
+    let cards = cardFacts(transform: transform)
     return Frame(
       time: clock,
       pinhole: camera,
@@ -18,9 +19,11 @@ extension World {
           pitch: attitude.pitch, roll: attitude.roll)),
       guidance: guidance,
       arrows: arrows,
-      cards: cardFacts(transform: transform),
+      cards: cards,
       gifts: giftFacts(transform: transform),
       drawing: drawingFacts(transform: transform),
+      street: streetFacts(
+        transform: transform, finish: guidance?.finish.position, arrows: arrows, cards: cards),
       choice: choiceFacts(transform: transform, attitude: attitude),
       location: locationFacts,
       correction: correctionFacts,

@@ -24,6 +24,13 @@ public struct CurvePath: Hashable, Sendable {
   /// A path of a single point, which a pen makes a dot.
   public init(from start: Vector2) { self.start = start }
 
+  /// The straight lines around a polygon, of which there is at least one corner.
+  package init(around corners: [Vector2]) {
+    self.init(from: corners[0])
+    for corner in corners.dropFirst() { addLine(to: corner) }
+    close()
+  }
+
   private var end: Vector2 { curves.last?.end ?? start }
 
   /// Leads on straight.

@@ -54,6 +54,13 @@ public struct World: Sendable {
   private var boxedDrawing = Boxed<DrawingBook?>(nil)
   /// What was drawn before this session began.
   private(set) var keptStrokes: [LeftStroke] = []
+  /// The streets around the walk, on the map, their ground at 0; nil where none are known.
+  public var street: StreetModel? {
+    _read { yield boxedStreet.value }
+  }
+  private var boxedStreet = Boxed<StreetModel?>(nil)
+  /// How much of the route runs through buildings, metres; nil without a route or a map.
+  public private(set) var routeInBuildings: Double?
   private var boxedFusion: Boxed<Fusion?>
   /// Whether a fix has come since the last pose.
   private var hasNewFix = false
@@ -141,6 +148,7 @@ public struct World: Sendable {
     world.show(surroundings)
     world.lay(gifts)
     world.chosenPlace = chosenPlace
+    if let street { world.show(streets: street.map) }
     if let drawing {
       _ = world.beginDrawing(drawing.surfaces.furniture, left: keptStrokes)
       world.changeDrawing { $0.style = drawing.style }
@@ -174,6 +182,7 @@ public struct World: Sendable {
     }
     let wasOffRoute = isOffRoute
     guidance = next
+    lookAtRoute()
     self.content = content
     placeContent()
     var events = [Event.newRoute]
@@ -190,6 +199,21 @@ public struct World: Sendable {
     content.spread = []
     chosenPlace = nil
     placeContent()
+  }
+
+  /// Puts streets around the walk; nil for none.
+  ///
+  /// - Complexity: O(n) for n corners of the map.
+  public mutating func show(streets: StreetMap?) {
+    boxedStreet = Boxed(streets.map { StreetModel($0, about: map.placement.reference) })
+    lookAtRoute()
+  }
+
+  /// Looks how much of the route runs through buildings.
+  private mutating func lookAtRoute() {
+    routeInBuildings = guidance.flatMap { guidance in
+      street?.partsInBuildings(of: guidance.placed).reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+    }
   }
 
   /// Shows the gifts that may be found; nil for none.

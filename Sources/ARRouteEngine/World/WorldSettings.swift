@@ -18,6 +18,8 @@ public struct WorldSettings: Hashable, Sendable {
   public var arrows: ArrowStyle
   /// The cards of places along the street.
   public var cards: CardStyle
+  /// How the streets of a map are shown.
+  public var street: StreetStyle
   /// How gifts are found.
   public var gifts: GiftStyle
   /// What the pen leaves at first.
@@ -58,6 +60,7 @@ public struct WorldSettings: Hashable, Sendable {
     margins = nil
     arrows = ArrowStyle()
     cards = CardStyle()
+    street = StreetStyle()
     gifts = GiftStyle()
     pen = PenStyle()
     surfaces = SurfaceStyle()

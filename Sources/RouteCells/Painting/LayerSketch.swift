@@ -73,6 +73,9 @@ struct LayerSketch {
       func mark(_ stroke: Stroke) -> Stroke {
         Stroke(mark(stroke.color), width: stroke.width, dash: stroke.dash)
       }
+      func mark(_ triangle: MeshTriangle) -> MeshTriangle {
+        MeshTriangle(triangle.a, triangle.b, triangle.c, color: mark(triangle.color))
+      }
       switch item.shape {
       case .polygon(let corners, let fill):
         guard fill.alpha >= 128 else { return nil }
@@ -87,12 +90,9 @@ struct LayerSketch {
           layer: item.layer,
           shape: .disc(center: center, radius: radius, fill: solid, stroke: outline))
       case .mesh(let triangles):
-        let marked = triangles.map { triangle in
-          var copy = triangle
-          copy.color = mark(triangle.color)
-          return copy
-        }
-        return Drawing.Item(layer: item.layer, shape: .mesh(marked))
+        return Drawing.Item(layer: item.layer, shape: .mesh(triangles.map(mark)))
+      case .backdrop(let triangles):
+        return Drawing.Item(layer: item.layer, shape: .backdrop(triangles.map(mark)))
       case .panel(let panel):
         guard panel.fill.alpha >= 128 else { return nil }
         return Drawing.Item(

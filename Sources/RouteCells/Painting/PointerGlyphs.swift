@@ -142,7 +142,7 @@ extension Shape {
     case .image(_, let corner, let size):
       place.x >= corner.x && place.y >= corner.y && place.x < corner.x + size.x
         && place.y < corner.y + size.y
-    case .polyline, .curves, .text, .mesh: false
+    case .polyline, .curves, .text, .mesh, .backdrop: false
     }
   }
 }

@@ -55,6 +55,7 @@ extension JSONWriter {
     }
     if let gifts = frame.gifts { self.gifts(gifts) }
     if let drawing = frame.drawing { self.drawing(drawing) }
+    if let street = frame.street { self.street(street) }
   }
 }
 

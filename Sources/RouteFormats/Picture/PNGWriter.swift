@@ -42,15 +42,17 @@ public enum PNGWriter {
   ///     `width * height` of them.
   ///   - content: What is in it; the pixels are kept exactly either way.
   ///   - pixelsPerMetre: How dense they are where it is to be seen; nil for unknown.
+  ///   - credits: Whom it names as its copyright; empty for nobody.
   /// - Throws: Where libpng refuses: a size beyond these, or a lack of memory.
   public static func bytes(
     width: Int, height: Int, pixels: [UInt32], content: Content = .drawing,
-    pixelsPerMetre: Double? = nil
+    pixelsPerMetre: Double? = nil, credits: String = ""
   ) throws(PNGWriterError) -> [UInt8] {
     precondition(
       width >= 0 && height >= 0 && pixels.count == width * height, "wrong pixel count")
     return try bytes(
-      width: width, height: height, content: content, pixelsPerMetre: pixelsPerMetre
+      width: width, height: height, content: content, pixelsPerMetre: pixelsPerMetre,
+      credits: credits
     ) { pixels }
   }
 
@@ -63,12 +65,13 @@ public enum PNGWriter {
   ///   - height: Rows, likewise.
   ///   - content: What is in it; the pixels are kept exactly either way.
   ///   - pixelsPerMetre: How dense they are where it is to be seen; nil for unknown.
+  ///   - credits: Whom it names as its copyright; empty for nobody.
   ///   - isSeeThrough: Whether the highest byte of each pixel is its opacity, straight.
   ///   - next: The next rows, one at least, packed as in the other; called until all are there.
   /// - Throws: Where libpng refuses: a size beyond these, or a lack of memory.
   public static func bytes(
     width: Int, height: Int, content: Content = .drawing, pixelsPerMetre: Double? = nil,
-    isSeeThrough: Bool = false, rows next: () -> [UInt32]
+    isSeeThrough: Bool = false, credits: String = "", rows next: () -> [UInt32]
   ) throws(PNGWriterError) -> [UInt8] {
     guard let columns = png_uint_32(exactly: width), let lines = png_uint_32(exactly: height)
     else { throw PNGWriterError() }
@@ -86,7 +89,7 @@ public enum PNGWriter {
     guard
       routesim_png_begin(
         writer, columns, lines, density, isSeeThrough ? 1 : 0, content.filter,
-        content.compressionLevel) != 0
+        content.compressionLevel, credits) != 0
     else { throw PNGWriterError() }
     var written = 0
     while written < height {

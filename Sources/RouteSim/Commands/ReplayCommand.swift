@@ -70,7 +70,7 @@ enum ReplayCommand: Subcommand {
       TimeOptions.group, FixOptions.group,
     ] + WindowOptions.groups(.player) + [
       SimulationOptions.group,
-      TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, PlaceOptions.group,
+      TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, StreetOptions.group, PlaceOptions.group,
       GiftOptions.group, DrawingOptions.group,
       PictureOptions.group,
       DeviceOptions.group,
@@ -107,7 +107,8 @@ enum ReplayCommand: Subcommand {
     let cards = PlaceOptions.choices(arguments)
     let named =
       [arguments[log], arguments[route], arguments[script], cards.file]
-      .compactMap(\.self) + DrawingOptions.inputs(arguments).compactMap(\.1)
+      .compactMap(\.self)
+      + (DrawingOptions.inputs(arguments) + StreetOptions.inputs(arguments)).compactMap(\.1)
     let start: Double? = arguments.given(from)
     let mode: ReplayRequest.Mode
     if arguments[headless] {
@@ -138,7 +139,7 @@ enum ReplayCommand: Subcommand {
       [
         ("LOG", arguments[log]), ("--route", arguments[route]), ("--script", arguments[script]),
         ("--design", design.file), ("--places", cards.file),
-      ] + DrawingOptions.inputs(arguments)
+      ] + DrawingOptions.inputs(arguments) + StreetOptions.inputs(arguments)
     let inputs = namedInputs.filter { $0.1 == "-" }
     if let path = arguments[marks] {
       guard path != "-" else { throw .marksNeedFile }
@@ -149,7 +150,7 @@ enum ReplayCommand: Subcommand {
       log: arguments[log], route: arguments[route], script: arguments[script],
       reading: FixOptions.reading(arguments), phone: phone,
       cards: cards, gifts: try GiftOptions.choices(arguments),
-      drawing: DrawingOptions.choices(arguments),
+      drawing: DrawingOptions.choices(arguments), streets: try StreetOptions.choices(arguments),
       picture: PictureOptions.choices(arguments), design: design,
       simulation: try SimulationOptions.choices(arguments),
       tuning: TuningOptions.choices(arguments), rate: arguments[rate].map(checked(_:)),

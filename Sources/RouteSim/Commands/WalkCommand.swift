@@ -49,7 +49,8 @@ enum WalkCommand: Subcommand {
     let tuning = TuningOptions.choices(arguments)
     let hasErrors = simulation.isGiven || tuning.isAboutFixes
     let inputs =
-      ([world.route, world.places.file] + DrawingOptions.inputs(arguments).map(\.1))
+      ([world.route, world.places.file]
+      + (DrawingOptions.inputs(arguments) + StreetOptions.inputs(arguments)).map(\.1))
       .compactMap(\.self) + world.design.files
     return WalkRequest(
       world: world, errors: hasErrors ? simulation.settings : nil, tuning: tuning,

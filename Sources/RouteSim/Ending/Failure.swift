@@ -74,6 +74,8 @@ enum Failure: Error, Hashable {
   case places(String, FileError<PlaceError>)
   /// A file is no drawing, and has nothing to draw on.
   case drawing(String, FileError<DrawingFileError>)
+  /// A map of streets could not be read.
+  case streets(String, FileError<StreetError>)
   /// The place is so nearly opposite the route on the globe that no distance can be told.
   case placeOppositeRoute
   /// A route is so long that a walk along it is not simulated.
@@ -169,13 +171,15 @@ extension Failure {
     case .document(_, .content(.member(_, .unreadable))), .settingsInput: .noInput
     case .document(_, .content), .model(_, .content), .sign(_, .content), .signPath,
       .design(_, .content),
-      .photograph(_, .content), .places(_, .content), .drawing(_, .content), .marks(_, .content),
+      .photograph(_, .content), .places(_, .content), .drawing(_, .content),
+      .streets(_, .content), .marks(_, .content),
       .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
       .settings, .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder,
       .snapshotHasLinks, .emptyList, .list(_, .content):
       .badData
     case .document(_, .input), .model(_, .input), .sign(_, .input), .design(_, .input),
-      .photograph(_, .input), .places(_, .input), .drawing(_, .input), .marks(_, .input),
+      .photograph(_, .input), .places(_, .input), .drawing(_, .input),
+      .streets(_, .input), .marks(_, .input),
       .scriptInput, .list(_, .input):
       .noInput
     case .noUsableLog(_, let status): status
@@ -298,6 +302,8 @@ extension Failure {
     case .places(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .drawing(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .drawing(let path, .content(let error)): Self.words(for: error, of: path)
+    case .streets(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
+    case .streets(let path, .content(let error)): Self.place(path, error.line) + error.message
     case .places(let path, .content(let error)): Self.place(path, error.line) + error.message
     case .gifts(let failure): failure.line
     case .marks(let path, .input(let error)): "\(Self.name(path)): \(error.message)"

@@ -36,7 +36,7 @@ extension PNGWriter {
     var next = 0
     return try bytes(
       width: width, height: height, content: content, pixelsPerMetre: pixelsPerMetre,
-      isSeeThrough: painter.isTransparent
+      isSeeThrough: painter.isTransparent, credits: painter.credits
     ) {
       let rows = next..<min(next + step, height)
       next = rows.upperBound

@@ -329,11 +329,24 @@ extension Inspector {
       let nearest = seen.first.map { ", \(Quantity.length($0.distance, units))" } ?? ""
       add(.value("gifts", "\(seen.count)\(nearest)"), spareness: 4)
     }
+    if let street = frame.street { addStreet(street) }
     if let drawing = frame.drawing {
       let found = drawing.surfaces.count
       add(
         .value("strokes", "\(drawing.strokes.count)" + (found > 0 ? ", \(found) surfaces" : "")),
         spareness: 5)
+    }
+  }
+
+  /// What buildings hide.
+  mutating func addStreet(_ street: Frame.Street) {
+    if let finish = street.finish {
+      let words =
+        finish.isFree ? "in sight" : "behind \(Quantity.length(finish.behind, units)) of houses"
+      add(.value("finish", words), finish.isFree ? .normal : .warning, spareness: 4)
+    }
+    if let hidden = street.hiddenArrows, hidden > 0 {
+      add(.value("arrows hidden", "\(Quantity.fixed(100 * hidden, 0)) %"), spareness: 5)
     }
   }
 }

@@ -257,7 +257,7 @@ extension Shape {
     case .image(_, let corner, let size): [corner, corner + size]
     case .text(let line): [line.position]
     case .panel(let panel): panel.outline
-    case .mesh(let triangles):
+    case .mesh(let triangles), .backdrop(let triangles):
       triangles.flatMap { [$0.a.position, $0.b.position, $0.c.position] }
     }
   }

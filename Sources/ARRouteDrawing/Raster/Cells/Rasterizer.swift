@@ -110,7 +110,15 @@ extension Canvas {
   fileprivate mutating func render(_ drawing: Drawing, _ lines: LineFilter) {
     pixels.update(repeating: drawing.background.packed, count: width * height)
     var smooth: [Drawing.Item] = []
+    var isBehind = false
     for item in drawing.items {
+      if case .backdrop = item.shape {
+        isBehind = true
+      } else if isBehind {
+        isBehind = false
+        clearDepth(dirtyRows)
+        dirtyRows = RowRange()
+      }
       switch item.shape {
       case .curves, .image:
         // Those that follow each other are drawn at once.
@@ -130,7 +138,7 @@ extension Canvas {
           fill(disc: center, radius: radius, hole: 0, Paint(color))
         }
         if let stroke, isShown(stroke, lines) { draw(circle: center, radius: radius, stroke) }
-      case .mesh(let triangles):
+      case .mesh(let triangles), .backdrop(let triangles):
         fill(mesh: triangles)
       case .panel(let panel):
         if panel.fill.alpha > 0 { fill(polygon: panel.outline, Paint(panel.fill)) }

@@ -139,7 +139,7 @@ extension SmoothCanvas {
         draw(
           GlyphPicture(image, corner: .zero, size: size), at: GlyphPlace(corner: corner),
           opacity: 255)
-      case .mesh: if !isInRun { fillNextMeshes { progress(done + $0 * perItem) } }
+      case .mesh, .backdrop: if !isInRun { fillNextMeshes { progress(done + $0 * perItem) } }
       case .text(let line): draw(text: line, setBy: typesetter)
       case .panel(let panel):
         if let plane = depths == nil ? nil : PanelPlane(panel, scale: scale) {
@@ -150,7 +150,10 @@ extension SmoothCanvas {
           draw(panel)
         }
       }
-      isInRun = item.shape.isMesh
+      isInRun =
+        item.shape.isMesh
+        && index + 1 < drawing.items.count
+        && item.shape.isBackdrop == drawing.items[index + 1].shape.isBackdrop
     }
   }
 }
@@ -167,7 +170,15 @@ extension SmoothCanvas {
 }
 
 extension Shape {
-  fileprivate var isMesh: Bool {
-    if case .mesh = self { true } else { false }
+  /// Whether it is filled with depth.
+  var isMesh: Bool {
+    switch self {
+    case .mesh, .backdrop: true
+    default: false
+    }
+  }
+
+  var isBackdrop: Bool {
+    if case .backdrop = self { true } else { false }
   }
 }

@@ -211,7 +211,7 @@ private struct Corner {
 }
 
 extension MeshVertex {
-  fileprivate init(_ projection: PinholeCamera.Projection) {
+  init(_ projection: PinholeCamera.Projection) {
     self.init(position: projection.position, depth: projection.depth)
   }
 }

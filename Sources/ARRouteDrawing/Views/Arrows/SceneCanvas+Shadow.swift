@@ -13,6 +13,11 @@ extension SceneCanvas {
     guard theme.shadow.alpha > 0 else { return }
     let footprint = model.footprint(style.stance)
     for arrow in arrows where (arrow.position - transform.origin).length < Self.shadowReach {
+      if let tip = camera.project(transform.cameraPosition(of: arrow.position)),
+        blockers?.hides(MeshVertex(tip)) == true
+      {
+        continue
+      }
       let onStreet: [Vector3]
       if model.bends {
         onStreet = Ribbon(arrow.trail, height: 0)?.outline(footprint) ?? []

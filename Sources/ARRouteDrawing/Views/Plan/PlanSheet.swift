@@ -9,7 +9,7 @@ struct PlanSheet {
   /// Where the phone is on the map.
   let phone: Vector3
   let heading: Angle
-  private(set) var drawing: Drawing
+  var drawing: Drawing
 
   /// An empty plan of a map, where the phone has a place and a heading.
   init(phone: Vector3, heading: Angle, options: PlanView.Options) {

@@ -52,7 +52,8 @@ public enum PlanView {
     var sheet = PlanSheet(
       phone: believed.position(of: frame.camera.pose.position),
       heading: frame.camera.attitude.heading, options: options)
-    if options.view.showsGrid { sheet.addGrid() }
+    if let street = world.street { sheet.addTown(street) }
+    if options.view.showsGrid, world.street == nil { sheet.addGrid() }
     if let guidance = world.guidance {
       sheet.addRoute(of: guidance, window: world.settings.arrows.window)
       if world.settings.showsWaypoints { sheet.addWaypoints(of: guidance) }
@@ -77,6 +78,7 @@ public enum PlanView {
       sheet.addGhost(at: real.position(of: frame.camera.pose.position), heading: truth.heading)
     }
     sheet.addPhone()
+    if let street = world.street { sheet.addStreetNames(street) }
     if let guidance = world.guidance { sheet.addDoubt(of: guidance) }
     sheet.addScale()
     sheet.addNorth()

@@ -9,7 +9,7 @@ enum WorldOptions {
 
   private static func groups(_ designs: OptionGroup) -> [OptionGroup] {
     [
-      PoseOptions.group, PlaceOptions.group, GiftOptions.group, DrawingOptions.group,
+      PoseOptions.group, StreetOptions.group, PlaceOptions.group, GiftOptions.group, DrawingOptions.group,
       PictureOptions.group,
       DeviceOptions.group, designs,
       FileOptions.group,
@@ -28,7 +28,7 @@ enum WorldOptions {
     let places = PlaceOptions.choices(arguments)
     let inputs =
       ([("ROUTE", path), ("--design", design.file), ("--places", places.file)]
-      + DrawingOptions.inputs(arguments)).filter { $0.1 == "-" }
+      + DrawingOptions.inputs(arguments) + StreetOptions.inputs(arguments)).filter { $0.1 == "-" }
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
     let pose = try PoseOptions.choices(arguments)
     if path == nil, case .chainage = pose.place {
@@ -37,7 +37,7 @@ enum WorldOptions {
     }
     return WorldRequest(
       route: path, places: places, gifts: try GiftOptions.choices(arguments),
-      drawing: DrawingOptions.choices(arguments),
+      drawing: DrawingOptions.choices(arguments), streets: try StreetOptions.choices(arguments),
       reading: FileOptions.reading(arguments),
       phone: try DeviceOptions.phone(arguments), picture: PictureOptions.choices(arguments),
       pose: pose, design: design)

@@ -9,6 +9,7 @@ struct WorldRequest: Hashable, Sendable {
   var places: PlaceChoices
   var gifts: GiftChoices
   var drawing = DrawingChoices.none
+  var streets = StreetChoices.none
   var reading: FileReading
   var phone: ChosenPhone
   var picture: PictureChoices
@@ -25,6 +26,8 @@ struct WorldRequest: Hashable, Sendable {
     let gifts: LaidGifts?
     /// What is drawn on, and was drawn; nil where nobody draws.
     let drawing: DrawingChoices.Street?
+    /// The buildings and streets around; nil where no map is given.
+    let map: StreetMap?
   }
 
   /// Reads the design, the route and the places: the world at its start, the phone turned as asked.
@@ -44,7 +47,7 @@ struct WorldRequest: Hashable, Sendable {
     }
     return Street(
       route: way, surroundings: try places.surroundings(), gifts: try gifts.laid(),
-      drawing: try drawing.read())
+      drawing: try drawing.read(), map: try streets.map())
   }
 
   /// What a design makes of a picture on a phone.
@@ -59,6 +62,7 @@ struct WorldRequest: Hashable, Sendable {
     var settings = WorldSettings()
     picture.apply(to: &settings, on: phone)
     settings.eyeHeight = pose.eyeHeight
+    settings.street = streets.style
     try gifts.apply(to: &settings.gifts)
     try DesignChoices.apply(
       try design.design(for: output, of: option, tellsUnused: tellsUnused),
@@ -86,6 +90,7 @@ struct WorldRequest: Hashable, Sendable {
     case (nil, .chainage): throw .chainageWithoutRoute(.pose)
     }
     world.show(street.surroundings)
+    world.show(streets: street.map)
     world.lay(street.gifts)
     street.drawing?.lay(in: &world)
     world.turn(to: pose.attitude(along: world.guidance, tilt: phone.tilt))
@@ -117,6 +122,7 @@ struct WorldRequest: Hashable, Sendable {
         throw .placeOppositeRoute
       }
       moved.show(world.surroundings)
+      moved.show(streets: world.street?.map)
       moved.lay(world.gifts)
       if let drawing = world.drawing {
         _ = moved.beginDrawing(drawing.surfaces.furniture, left: world.leftStrokes)

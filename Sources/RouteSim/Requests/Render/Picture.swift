@@ -87,7 +87,8 @@ extension PictureSheet {
       defer { bands.stop() }
       return try PNGWriter.bytes(
         width: painter.width, height: painter.height, content: content,
-        pixelsPerMetre: scale.perMetre, isSeeThrough: painter.isTransparent
+        pixelsPerMetre: scale.perMetre, isSeeThrough: painter.isTransparent,
+        credits: painter.credits
       ) { bands.next(progress: progress.update(_:)) }
     } catch {
       throw .cannotWrite("the picture", errno: ENOMEM)  // its size is checked above

@@ -55,6 +55,7 @@ struct ReplayRequest: Request {
   var gifts = GiftChoices.none
   /// What is drawn on, and was drawn.
   var drawing = DrawingChoices.none
+  var streets = StreetChoices.none
   var picture: PictureChoices
   var design: DesignChoices
   var simulation: SimulationChoices

@@ -14,6 +14,8 @@ struct ReplayView {
   private let gifts: LaidGifts?
   /// What is drawn on, and was drawn; nil where nobody draws.
   private let drawing: DrawingChoices.Street?
+  /// The buildings and streets around; nil where no map is given.
+  private let map: StreetMap?
 
   /// What was asked for, with its design; reads the design's model and the places.
   init(_ request: ReplayRequest, _ design: Design) throws(Failure) {
@@ -26,6 +28,7 @@ struct ReplayView {
     var fusion = FusionSettings()
     request.tuning.apply(to: &fusion, &settings)
     try request.gifts.apply(to: &settings.gifts)
+    settings.street = request.streets.style
     self.settings = settings
     fusion.correction.placement = settings.placement
     fusion.tracking = request.simulation.tracking ?? .world
@@ -34,6 +37,7 @@ struct ReplayView {
     surroundings = try request.cards.surroundings()
     gifts = try request.gifts.laid()
     drawing = try request.drawing.read()
+    map = try request.streets.map()
   }
 
   /// The world in which a replay begins.
@@ -53,6 +57,7 @@ struct ReplayView {
       world.show(surroundings)
       world.lay(gifts)
       drawing?.lay(in: &world)
+      world.show(streets: map)
       return world
     } catch {
       throw .placeOppositeRoute

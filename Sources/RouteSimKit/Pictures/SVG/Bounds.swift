@@ -70,7 +70,7 @@ extension Bounds {
     case .panel(let panel):
       guard let bounds = Bounds(panel.outline) else { return nil }
       self = bounds.padded(by: panel.border?.width ?? 0)
-    case .mesh(let triangles):
+    case .mesh(let triangles), .backdrop(let triangles):
       self.init(triangles.lazy.flatMap { [$0.a.position, $0.b.position, $0.c.position] })
     }
   }

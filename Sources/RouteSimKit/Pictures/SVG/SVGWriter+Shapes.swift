@@ -7,9 +7,9 @@ extension SVGWriter {
   mutating func writeGroup(_ items: [Drawing.Item]) {
     var meshes: [Drawing.Item] = []
     for item in items {
-      if case .mesh = item.shape {
-        meshes.append(item)
-      } else {
+      switch item.shape {
+      case .mesh, .backdrop: meshes.append(item)
+      default:
         writeMeshes(meshes)
         meshes = []
         write(item.shape)
@@ -41,7 +41,7 @@ extension SVGWriter {
     case .image(let image, let corner, let size): write(image, corner: corner, size: size)
     case .text(let line): writeText(line)
     case .panel(let panel): write(panel)
-    case .mesh: break  // written together with its neighbours
+    case .mesh, .backdrop: break  // written together with its neighbours
     }
   }
 
@@ -59,11 +59,14 @@ extension SVGWriter {
 
   /// Writes meshes from far to near, each a group, named where its home on the route is known.
   private mutating func writeMeshes(_ items: [Drawing.Item]) {
+    let isBackdrop = items.allSatisfy { if case .backdrop = $0.shape { true } else { false } }
+    let items = isBackdrop ? SeenMeshes.seen(items) : items
     let bodies = items.compactMap { item -> (body: MeshBody, chainage: Double?)? in
-      guard case .mesh(let triangles) = item.shape, let body = MeshBody(triangles) else {
-        return nil
+      switch item.shape {
+      case .mesh(let triangles), .backdrop(let triangles):
+        return MeshBody(triangles).map { ($0, item.chainage) }
+      default: return nil
       }
-      return (body, item.chainage)
     }
     for index in MeshBody.paintOrder(bodies.map(\.body)) {
       if let chainage = bodies[index].chainage {
@@ -72,12 +75,14 @@ extension SVGWriter {
       } else {
         write("<g>\n")
       }
-      for face in bodies[index].body.faces { write(face) }
+      for face in bodies[index].body.faces { write(face, isEdged: isBackdrop) }
       close()
     }
   }
 
-  private mutating func write(_ face: MeshBody.Face) {
+  /// - Parameter isEdged: Whether it reaches a little beyond its edges, so that no seam shows between bodies
+  ///   that stand side by side.
+  private mutating func write(_ face: MeshBody.Face, isEdged: Bool) {
     let outlines = face.outlines.map { outline in
       outline.map { "\(Self.number($0.x, decimals: 2)),\(Self.number($0.y, decimals: 2))" }
         .joined(separator: " ")
@@ -87,7 +92,11 @@ extension SVGWriter {
     } else {
       write("<path d=\"\(outlines.map { "M\($0)Z" }.joined())\"")
     }
-    write("\(Self.paint("fill", face.color))/>\n")
+    write("\(Self.paint("fill", face.color))")
+    if isEdged, face.color.alpha == 255 {
+      write("\(Self.outline(Stroke(face.color, width: 0.5))) stroke-linejoin=\"round\"")
+    }
+    write("/>\n")
   }
 
   /// Writes a panel as a group of its own: its rectangle as it shows, and its text in its plane.

@@ -73,6 +73,10 @@ public struct SVGWriter {
     write(" viewBox=\"\(viewBox)\" font-family=\"\(Self.list(sheet.families))\">\n")
     if let title { write("<title>\(XMLText.escaped(title))</title>\n") }
     if let description { write("<desc>\(XMLText.escaped(description))</desc>\n") }
+    if !sheet.credits.isEmpty {
+      write("<metadata><rights xmlns=\"http://purl.org/dc/elements/1.1/\">")
+      write("\(XMLText.escaped(sheet.credits))</rights></metadata>\n")
+    }
     if let backdrop = sheet.backdrop, sheet.panels.count > 1 {
       write("<defs>\n")
       let size = sheet.sharedScreen ?? backdrop.sizeUpright

@@ -45,6 +45,8 @@ public struct SheetPainter: Sendable {
 
   /// Whether the pixels have opacities of their own.
   public let isTransparent: Bool
+  /// Whom it names; empty for nobody.
+  public let credits: String
 
   private let scale: Double
   private let paper: Color
@@ -124,6 +126,7 @@ public struct SheetPainter: Sendable {
     self.photograph = photograph
     self.rasterizer = rasterizer
     isTransparent = sheet.isTransparent
+    credits = sheet.credits
     surroundings = sheet.surroundings(paper)
     precondition(!isTransparent || surroundings == nil, "a transparent screen stands alone")
     screens = sheet.panels.map { Screen($0, scale: scale) }
@@ -190,7 +193,10 @@ extension Drawing {
 
   fileprivate var isCrowded: Bool {
     let counts = items.lazy.map { item in
-      if case .mesh(let triangles) = item.shape { triangles.count } else { 0 }
+      switch item.shape {
+      case .mesh(let triangles), .backdrop(let triangles): triangles.count
+      default: 0
+      }
     }
     return Self.crowd.contains(counts.reduce(0, +))
   }

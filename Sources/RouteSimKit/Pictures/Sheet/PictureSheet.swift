@@ -22,6 +22,15 @@ public struct PictureSheet: Hashable, Sendable {
   /// The faces that text is set in, first choice first; screens may have others.
   public var families = NamedFace.families
 
+  /// Whom it names, as its screens want; empty for nobody.
+  public var credits: String {
+    var all: [String] = []
+    for panel in panels where !panel.drawing.credits.isEmpty {
+      if !all.contains(panel.drawing.credits) { all.append(panel.drawing.credits) }
+    }
+    return all.joined(separator: "; ")
+  }
+
   /// A screen on a sheet.
   public struct Panel: Hashable, Sendable {
     /// What is on the screen.

@@ -84,6 +84,8 @@ struct MeshFragments: Sendable {
   var triangles: [SampledTriangle] = []
   /// The run of meshes that is painted; those of earlier runs only hide.
   var run = 0
+  /// The last run of what is behind all else, which hides nothing of what comes later; 0 for none.
+  var backdropRuns = 0
   /// The indices of the present run's and all earlier triangles, near ones first.
   var order: [Int32] = []
   /// The places in `order` by the first rows of the triangles.
@@ -109,7 +111,9 @@ struct MeshFragments: Sendable {
   mutating func prepareOrder(rows: Range<Int>) {
     order.removeAll(keepingCapacity: true)
     for index in triangles.indices
-    where triangles[index].run <= run && triangles[index].rows.overlaps(rows) {
+    where triangles[index].run <= run && triangles[index].rows.overlaps(rows)
+      && (run <= backdropRuns || triangles[index].run > backdropRuns)
+    {
       order.append(Int32(truncatingIfNeeded: index))
     }
     order.sort { [triangles] in

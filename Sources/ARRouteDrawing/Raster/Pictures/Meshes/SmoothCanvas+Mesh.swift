@@ -7,15 +7,18 @@ extension SmoothCanvas {
     let rows = MeshFragments.wholeBands(around: layout.band)
     scratch.mesh.triangles.removeAll(keepingCapacity: true)
     scratch.mesh.run = 0
+    scratch.mesh.backdropRuns = 0
     var run = 0
-    var isInRun = false
+    var last: Shape?
     for item in drawing.items {
-      guard case .mesh(let triangles) = item.shape else {
-        isInRun = false
-        continue
+      defer { last = item.shape }
+      let triangles: [MeshTriangle]
+      switch item.shape {
+      case .mesh(let mesh), .backdrop(let mesh): triangles = mesh
+      default: continue
       }
-      if !isInRun { run += 1 }
-      isInRun = true
+      if last?.isMesh != true || last?.isBackdrop != item.shape.isBackdrop { run += 1 }
+      if item.shape.isBackdrop { scratch.mesh.backdropRuns = run }
       for triangle in triangles where triangle.color.alpha > 0 {
         GuardBand.forEachPart(of: triangle, scale: scale) { a, b, c in
           let sampled = SampledTriangle(

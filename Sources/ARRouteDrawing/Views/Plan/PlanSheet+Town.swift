@@ -1,0 +1,146 @@
+import ARRouteEngine
+
+extension PlanSheet {
+  /// Narrower ways are not painted, nor are smaller buildings and areas, points.
+  private static let leastWidth = 0.8
+  private static let leastSize = 3.0
+
+  /// Paints the streets of a map, quiet, so that what is of the walk stands out.
+  ///
+  /// Of a large part of a town only what can be made out is painted.
+  mutating func addTown(_ model: StreetModel) {
+    let place = Vector2(center.x, center.z)
+    let colors = theme.town
+    drawing.credits = model.map.attribution
+    for area in model.areas(around: place, within: reach) {
+      let color =
+        switch area.area.kind {
+        case .water: colors.water
+        case .green: colors.green
+        case .square: colors.pavement
+        }
+      addRings(.areas, area.rings, fill: color, line: nil)
+    }
+    let ways = model.ways(around: place, within: reach).filter {
+      !$0.way.isTunnel && $0.way.width * scale > Self.leastWidth
+    }
+    for kind in StreetWay.Kind.paintOrder {
+      for way in ways where way.way.kind == kind {
+        add(way, Stroke(colors.color(of: kind), width: max(way.way.width * scale, 0.75)))
+      }
+    }
+    // In cells, which have two colours, lines between houses would hide these.
+    let line =
+      scale > 1.5 && options.view.tintsFrustum
+      ? Stroke(colors.edge.opacity(0.6), width: 0.75) : nil
+    for building in model.buildings(around: place, within: reach) {
+      addRings(.buildings, building.rings, fill: colors.footprint, line: line)
+    }
+    if scale > 0.8 {
+      for tree in model.trees(around: place, within: reach) {
+        let center = point(Vector3(tree.x, 0, tree.y))
+        guard viewport.contains(center) else { continue }
+        add(
+          .trees,
+          .disc(center: center, radius: min(2.5 * scale, 8), fill: colors.tree, stroke: nil))
+      }
+    }
+  }
+
+  /// Paints the names of streets along them where there is room: each at most once in so many points.
+  mutating func addStreetNames(_ model: StreetModel) {
+    guard scale > 0.25 else { return }
+    var taken = TakenPlaces(nil)
+    for line in drawing.texts {
+      _ = taken.take(
+        LabelPlacement(line.string, size: line.size, angle: line.angle, at: line.position))
+    }
+    let room = ScreenRoom(viewport)
+    let middle = Vector2(center.x, center.z)
+    var last: [String: [Vector2]] = [:]
+    let ways = model.ways(around: middle, within: reach).filter { !$0.way.name.isEmpty }
+    // Wide ones first; of a street's parts the longest has most room.
+    let chains = ways.map { way in
+      (way, way.line.map { point(Vector3($0.x, 0, $0.y)) })
+    }.sorted { one, other in
+      (other.0.way.width, Self.length(other.1)) < (one.0.way.width, Self.length(one.1))
+    }
+    for (way, chain) in chains {
+      let size = way.way.kind == .road ? 11.0 : 10
+      guard
+        let label = label(way.way.name, along: chain, size: size),
+        viewport.contains(label.position)
+      else { continue }
+      let near = last[way.way.name, default: []]
+      guard near.allSatisfy({ ($0 - label.position).length > 160 }) else { continue }
+      let place = LabelPlacement(label.string, size: size, angle: label.angle, at: label.position)
+      guard place.isInside(room), taken.take(place) else { continue }
+      last[way.way.name, default: []].append(label.position)
+      add(.names, .text(label))
+    }
+  }
+
+  private static func length(_ chain: [Vector2]) -> Double {
+    zip(chain, chain.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+  }
+
+  /// A name on the straightest part of a line that is long enough for it, never upside down.
+  private func label(_ name: String, along chain: [Vector2], size: Double) -> TextLine? {
+    let probe = TextLine(name, at: .zero, size: size, color: theme.town.name)
+    let width = probe.estimatedSize.width
+    var best: (start: Vector2, end: Vector2, length: Double)?
+    for (a, b) in zip(chain, chain.dropFirst()) {
+      guard let (start, end) = viewport.clippedLine(from: a, to: b) else { continue }
+      let length = (end - start).length
+      if length > best?.length ?? width * 0.9 { best = (start, end, length) }
+    }
+    guard let best else { return nil }
+    var along = best.end - best.start
+    if along.x < 0 || (along.x == 0 && along.y < 0) { along = -along }
+    return TextLine(
+      name, at: best.start.interpolated(to: best.end, 0.5), size: size, color: theme.town.name,
+      angle: .atan2(along.y, along.x))
+  }
+
+  private mutating func add(_ way: PlacedStreetWay, _ stroke: Stroke) {
+    // Only what is near the picture: lines far beyond it cost as much as those in it.
+    let points = way.line.map { point(Vector3($0.x, 0, $0.y)) }
+    var chain: [Vector2] = []
+    for (a, b) in zip(points, points.dropFirst()) {
+      guard touches(a, b, margin: stroke.width) else {
+        if chain.count > 1 { add(.ways, .polyline(chain, stroke: stroke)) }
+        chain = []
+        continue
+      }
+      if chain.isEmpty { chain.append(a) }
+      chain.append(b)
+    }
+    if chain.count > 1 { add(.ways, .polyline(chain, stroke: stroke)) }
+  }
+
+  private func touches(_ a: Vector2, _ b: Vector2, margin: Double) -> Bool {
+    max(a.x, b.x) >= -margin && min(a.x, b.x) <= viewport.width + margin
+      && max(a.y, b.y) >= -margin && min(a.y, b.y) <= viewport.height + margin
+  }
+
+  private mutating func addRings(
+    _ layer: Layer, _ rings: [[Vector2]], fill: Color, line: Stroke?
+  ) {
+    let outlines = rings.map { ring in ring.map { point(Vector3($0.x, 0, $0.y)) } }
+    guard let outline = outlines.first, let first = outline.first else { return }
+    var (low, high) = (first, first)
+    for corner in outline {
+      low = Vector2(min(low.x, corner.x), min(low.y, corner.y))
+      high = Vector2(max(high.x, corner.x), max(high.y, corner.y))
+    }
+    guard touches(low, high, margin: 1),
+      max(high.x - low.x, high.y - low.y) > Self.leastSize
+    else { return }
+    if outlines.count == 1, line == nil {
+      add(layer, .polygon(outline, fill: fill))
+    } else {
+      let curves = outlines.map { CurvePath(around: $0) }
+      add(layer, .curves(curves, fill: CurveFill(fill, isEvenOdd: true), stroke: line))
+    }
+  }
+}

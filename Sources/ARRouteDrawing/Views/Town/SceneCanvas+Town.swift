@@ -1,0 +1,323 @@
+import ARRouteEngine
+
+extension SceneCanvas {
+  /// How far buildings are shown, metres; towards there they fade into the haze.
+  private static let reach = 1200.0
+  /// How far ways and areas on the ground are, and trees.
+  private static let groundReach = 250.0
+  private static let treeReach = 120.0
+
+  /// Paints the streets of a map: what lies on the ground, then what stands on it.
+  ///
+  /// - Parameter ground: How high the ground of the model is on the map, metres.
+  mutating func addTown(_ model: StreetModel, ground: Double, style: StreetStyle) {
+    let eye = eye(above: ground)
+    var painter = TownPainter(
+      camera: camera, transform: eye, theme: theme, look: style.look, model: model)
+    if style.look == .map, eye.origin.y > 0 { painter.addGround(within: Self.groundReach) }
+    let faces = model.faces(seenBy: camera, from: eye, within: Self.reach)
+    painter.addBuildings(faces)
+    if style.look == .map { painter.addTrees(within: Self.treeReach) }
+    drawing.items += painter.items
+    drawing.credits = model.map.attribution
+    if style.occlusion != .none {
+      blockers = TownBlockers(faces, camera: camera, transform: eye)
+    }
+  }
+
+  /// Has the buildings of a map hide content without being painted, as before a photograph of them.
+  ///
+  /// - Parameter ground: How high the ground of the model is on the map, metres.
+  mutating func block(with model: StreetModel, ground: Double, _ style: StreetStyle) {
+    guard style.occlusion != .none else { return }
+    let eye = eye(above: ground)
+    let faces = model.faces(seenBy: camera, from: eye, within: Self.reach)
+    blockers = TownBlockers(faces, camera: camera, transform: eye)
+  }
+
+  /// The camera in the frame of a model whose ground is so high on the map, metres.
+  private func eye(above ground: Double) -> CameraTransform {
+    CameraTransform(
+      origin: transform.origin - Vector3(0, ground, 0), sceneFromCamera: transform.sceneFromCamera)
+  }
+}
+
+/// Paints the streets of a map as a camera sees them.
+private struct TownPainter {
+  let camera: PinholeCamera
+  /// Where the camera is in the frame of the model.
+  let transform: CameraTransform
+  let theme: Theme
+  let look: StreetStyle.Look
+  let model: StreetModel
+  var items: [Drawing.Item] = []
+
+  private var colors: TownColors { theme.town }
+  private var place: Vector2 { Vector2(transform.origin.x, transform.origin.z) }
+
+  /// The colour of something so far away: in the haze it becomes the sky's.
+  private func hazed(_ color: Color, at distance: Double) -> Color {
+    let share = 1 - 1 / (1 + (distance / 500) * (distance / 500))
+    return theme.sky.opacity(0.75 * share).laid(over: color)
+  }
+}
+
+extension TownPainter {
+  /// Paints ways and areas, the widest first.
+  mutating func addGround(within reach: Double) {
+    let wedge = StreetWedge(camera, transform)
+    for area in model.areas(around: place, within: reach, seenIn: wedge) {
+      add(.areas, area.rings, color: color(of: area.area.kind))
+    }
+    let ways = model.ways(around: place, within: reach, seenIn: wedge).filter { !$0.way.isTunnel }
+    for kind in StreetWay.Kind.paintOrder {
+      for way in ways where way.way.kind == kind {
+        add(way, color: colors.groundColor(of: kind), within: reach, wedge)
+      }
+    }
+  }
+
+  private func color(of kind: StreetArea.Kind) -> Color {
+    switch kind {
+    case .water: colors.water
+    case .green: colors.green
+    case .square: colors.paving
+    }
+  }
+
+  private mutating func add(_ layer: Layer, _ rings: [[Vector2]], color: Color) {
+    let outlines = rings.compactMap { ring -> [Vector2]? in
+      let cut = camera.outline(
+        of: ring.map { transform.cameraPosition(of: Vector3($0.x, 0, $0.y)) })
+      return cut.isEmpty ? nil : cut
+    }
+    guard let outline = outlines.first else { return }
+    if outlines.count == 1 {
+      items.append(Drawing.Item(layer: layer, shape: .polygon(outline, fill: color)))
+    } else {
+      let curves = outlines.map { CurvePath(around: $0) }
+      items.append(
+        Drawing.Item(
+          layer: layer,
+          shape: .curves(curves, fill: CurveFill(color, isEvenOdd: true), stroke: nil)))
+    }
+  }
+
+  private mutating func add(
+    _ way: PlacedStreetWay, color: Color, within reach: Double, _ wedge: StreetWedge
+  ) {
+    let half = way.way.width / 2
+    for (a, b) in zip(way.line, way.line.dropFirst()) {
+      let along = b - a
+      let length = along.length
+      let nearest = min(max((place - a).dot(along) / max(length * length, 1e-9), 0), 1)
+      guard length > 0.01, (a + along * nearest - place).length < reach,
+        wedge.meets((a + b) * 0.5, radius: length / 2 + half + 1.5)
+      else { continue }
+      let aside = along.quarterTurned * (half / length)
+      // A little longer, so that bends are filled.
+      let beyond = along * (min(half, 1.5) / length)
+      let corners = [
+        a - beyond + aside, b + beyond + aside, b + beyond - aside, a - beyond - aside,
+      ]
+      let shape = camera.clippedPolygon(
+        corners.map { transform.cameraPosition(of: Vector3($0.x, 0, $0.y)) })
+      if shape.count > 2 {
+        items.append(
+          Drawing.Item(layer: .ways, shape: .polygon(shape.map(\.position), fill: color)))
+      }
+    }
+  }
+}
+
+extension TownPainter {
+  /// Where light comes from, of length 1: from the south-west, as on maps.
+  private static let light = Vector3(-0.45, 0.75, 0.48)
+  /// A storey that is lower than this on the screen is not told from the next, points.
+  private static let leastStorey = 7.0
+
+  /// Paints buildings, each an item of its own.
+  mutating func addBuildings(_ faces: [StreetFace]) {
+    var start = 0
+    while start < faces.count {
+      var end = start
+      var triangles: [MeshTriangle] = []
+      while end < faces.count, faces[end].building == faces[start].building {
+        append(faces[end], to: &triangles)
+        end += 1
+      }
+      if !triangles.isEmpty {
+        items.append(Drawing.Item(layer: .buildings, shape: .backdrop(triangles)))
+      }
+      start = end
+    }
+  }
+
+  private func append(_ face: StreetFace, to triangles: inout [MeshTriangle]) {
+    let middle = (face.corners.0 + face.corners.2) * 0.5
+    let distance = (middle - transform.origin).length
+    let light = 0.72 + 0.28 * face.normal.dot(Self.light)
+    let building = model.map.buildings[face.building]
+    let tint =
+      switch face.kind {
+      case .roof: colors.roof
+      case .wall, .floor: colors.wall
+      }
+    let own = building.color.map { $0.opacity(0.35).laid(over: tint) } ?? tint
+    let color = hazed(
+      look == .lines ? theme.sky.opacity(0.5).laid(over: theme.ground) : own.shaded(by: light),
+      at: distance)
+    if look == .lines {
+      appendOutlined(face, inside: color, at: distance, to: &triangles)
+      return
+    }
+    guard case .wall(let base, let storey) = face.kind, look == .map, let top = face.corners.3
+    else { return append(face.corners, color: color, to: &triangles) }
+    let (a, b) = (face.corners.0, face.corners.1)
+    let near = nearest(of: a, b)
+    guard storey * camera.focalLength / max(near, 1) >= Self.leastStorey else {
+      return append(face.corners, color: color, to: &triangles)
+    }
+    // Storeys by turns a little darker, up to the eaves.
+    let other = color.shaded(by: 0.94)
+    let eaves = min(top.y, face.corners.2.y)
+    var (low, number) = (base, 0)
+    while low + storey < eaves - 0.5, number < 100 {
+      append(
+        (
+          a.raised(to: low), b.raised(to: low), b.raised(to: low + storey),
+          a.raised(to: low + storey)
+        ),
+        color: number.isMultiple(of: 2) ? color : other, to: &triangles)
+      (low, number) = (low + storey, number + 1)
+    }
+    append(
+      (a.raised(to: low), b.raised(to: low), face.corners.2, top),
+      color: number.isMultiple(of: 2) ? color : other, to: &triangles)
+  }
+
+  /// How far the foot of a wall is at least, metres.
+  private func nearest(of a: Vector3, _ b: Vector3) -> Double {
+    let edge = b - a
+    let share = min(
+      max((transform.origin - a).dot(edge) / max(edge.dot(edge), 1e-12), 0), 1)
+    return (a + edge * share - transform.origin).levelLength
+  }
+
+  /// Adds what the camera sees of a convex face.
+  private func append(
+    _ corners: (Vector3, Vector3, Vector3, Vector3?), color: Color,
+    to triangles: inout [MeshTriangle]
+  ) {
+    let (a, b, c) = (
+      transform.cameraPosition(of: corners.0), transform.cameraPosition(of: corners.1),
+      transform.cameraPosition(of: corners.2)
+    )
+    let d = corners.3.map { transform.cameraPosition(of: $0) }
+    if let a = camera.project(a), let b = camera.project(b), let c = camera.project(c) {
+      let (one, two, three) = (MeshVertex(a), MeshVertex(b), MeshVertex(c))
+      guard let d else {
+        triangles.append(MeshTriangle(one, two, three, color: color))
+        return
+      }
+      if let d = camera.project(d) {
+        triangles.append(MeshTriangle(one, two, three, color: color))
+        triangles.append(MeshTriangle(one, three, MeshVertex(d), color: color))
+        return
+      }
+    }
+    let cut = camera.clippedPolygon([a, b, c] + (d.map { [$0] } ?? [])).map(MeshVertex.init)
+    for corner in cut.indices.dropFirst(2) {
+      triangles.append(MeshTriangle(cut[0], cut[corner - 1], cut[corner], color: color))
+    }
+  }
+
+  /// Adds a face with a line along its edges.
+  private func appendOutlined(
+    _ face: StreetFace, inside: Color, at distance: Double, to triangles: inout [MeshTriangle]
+  ) {
+    append(face.corners, color: inside, to: &triangles)
+    let corners =
+      [face.corners.0, face.corners.1, face.corners.2] + (face.corners.3.map { [$0] } ?? [])
+    let color = hazed(colors.edge, at: distance)
+    for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      appendLine(
+        transform.cameraPosition(of: a), transform.cameraPosition(of: b), color, &triangles)
+    }
+  }
+
+  /// Adds a line a point wide, a little nearer than it is.
+  private func appendLine(
+    _ a: Vector3, _ b: Vector3, _ color: Color, _ triangles: inout [MeshTriangle]
+  ) {
+    guard let start = camera.project(a * 0.999), let end = camera.project(b * 0.999) else { return }
+    let along = end.position - start.position
+    guard along.length > 0.01 else { return }
+    let aside = along.quarterTurned * (0.5 / along.length)
+    func vertex(_ place: PinholeCamera.Projection, _ offset: Vector2) -> MeshVertex {
+      MeshVertex(position: place.position + offset, depth: place.depth)
+    }
+    let (one, two, three, four) = (
+      vertex(start, aside), vertex(end, aside), vertex(end, -aside), vertex(start, -aside)
+    )
+    triangles.append(MeshTriangle(one, two, three, color: color))
+    triangles.append(MeshTriangle(one, three, four, color: color))
+  }
+}
+
+extension TownPainter {
+  /// Paints trees, as a crown of two cones on a stem.
+  mutating func addTrees(within reach: Double) {
+    var triangles: [MeshTriangle] = []
+    for tree in model.trees(around: place, within: reach) {
+      let distance = (tree - place).length
+      guard distance < reach, distance > 1 else { continue }
+      let color = hazed(colors.tree, at: distance)
+      let ring = (0..<6).map { step in
+        let turn = Angle.degrees(Double(step) * 60)
+        return Vector3(tree.x + 2 * turn.cosine, 4.5, tree.y + 2 * turn.sine)
+      }
+      let (top, bottom) = (Vector3(tree.x, 8, tree.y), Vector3(tree.x, 2.2, tree.y))
+      for (number, (a, b)) in zip(ring, ring.dropFirst() + ring.prefix(1)).enumerated() {
+        let shade = 0.85 + 0.05 * Double((number + 1) % 4)
+        append((a, b, top, nil), color: color.shaded(by: shade), to: &triangles)
+        append((a, b, bottom, nil), color: color.shaded(by: shade - 0.15), to: &triangles)
+      }
+    }
+    if !triangles.isEmpty {
+      items.append(Drawing.Item(layer: .trees, shape: .backdrop(triangles)))
+    }
+  }
+}
+
+extension StreetWay.Kind {
+  /// Those that lie under others first.
+  static let paintOrder: [StreetWay.Kind] = [
+    .footway, .cycleway, .steps, .lane, .road, .rail, .crossing,
+  ]
+}
+
+extension TownColors {
+  /// The colour of a way as one walks on it.
+  func groundColor(of kind: StreetWay.Kind) -> Color {
+    switch kind {
+    case .road, .lane: asphalt
+    case .footway, .cycleway, .steps, .crossing: paving
+    case .rail: rail
+    }
+  }
+
+  /// The colour of a way on a plan.
+  func color(of kind: StreetWay.Kind) -> Color {
+    switch kind {
+    case .road, .lane: road
+    case .footway, .cycleway, .steps, .crossing: pavement
+    case .rail: rail
+    }
+  }
+}
+
+extension Vector3 {
+  /// The place above or below it at a height, metres.
+  fileprivate func raised(to height: Double) -> Vector3 { Vector3(x, height, z) }
+}

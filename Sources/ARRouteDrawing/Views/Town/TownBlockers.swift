@@ -1,0 +1,264 @@
+import ARRouteEngine
+
+/// What buildings hide of what a camera shows: their faces on the screen, with their depths.
+struct TownBlockers {
+  /// A face on the screen, turned from +x toward +y.
+  private struct Face {
+    let corners: [MeshVertex]
+    let low: Vector2
+    let high: Vector2
+    let nearest: Double
+    /// Its depth at a point: linear across the screen.
+    let plane: (x: Double, y: Double, offset: Double)
+
+    init?(_ projected: [PinholeCamera.Projection]) {
+      guard projected.count > 2 else { return nil }
+      var corners = projected.map(MeshVertex.init)
+      // The largest of its triangles tells its plane best.
+      var (best, area) = ((corners[0], corners[1], corners[2]), 0.0)
+      var whole = 0.0
+      for index in corners.indices.dropFirst(2) {
+        let (a, b, c) = (corners[0], corners[index - 1], corners[index])
+        let part = (b.position - a.position).cross(c.position - a.position)
+        whole += part
+        if abs(part) > abs(area) { (best, area) = ((a, b, c), part) }
+      }
+      guard abs(area) > 1e-9 else { return nil }
+      if whole < 0 { corners.reverse() }
+      let (ab, ac) = (best.1.position - best.0.position, best.2.position - best.0.position)
+      let (toB, toC) = (best.1.depth - best.0.depth, best.2.depth - best.0.depth)
+      let (x, y) = ((toB * ac.y - toC * ab.y) / area, (toC * ab.x - toB * ac.x) / area)
+      plane = (x, y, best.0.depth - x * best.0.position.x - y * best.0.position.y)
+      self.corners = corners
+      var (low, high) = (corners[0].position, corners[0].position)
+      for corner in corners {
+        low = Vector2(min(low.x, corner.position.x), min(low.y, corner.position.y))
+        high = Vector2(max(high.x, corner.position.x), max(high.y, corner.position.y))
+      }
+      (self.low, self.high) = (low, high)
+      nearest = corners.reduce(.infinity) { min($0, $1.depth) }
+    }
+
+    /// How much nearer it is than a corner of something, at the corner's place.
+    func lead(over corner: MeshVertex) -> Double {
+      let depth = plane.x * corner.position.x + plane.y * corner.position.y + plane.offset
+      // As near as a centimetre, which is a share of what is left of the depth, is at the wall.
+      return corner.depth - depth
+    }
+  }
+
+  private let faces: [Face]
+
+  /// What faces hide that a camera sees from somewhere, in the frame of the model.
+  init(_ faces: [StreetFace], camera: PinholeCamera, transform: CameraTransform) {
+    self.faces = faces.compactMap { face in
+      let corners =
+        [face.corners.0, face.corners.1, face.corners.2] + (face.corners.3.map { [$0] } ?? [])
+      return Face(camera.clippedPolygon(corners.map(transform.cameraPosition(of:))))
+    }
+  }
+
+  /// Whether a point of the screen, at a depth, is hidden.
+  func hides(_ corner: MeshVertex) -> Bool {
+    faces.contains { face in
+      guard face.nearest < corner.depth, face.lead(over: corner) > 0 else { return false }
+      return zip(face.corners, face.corners.dropFirst() + face.corners.prefix(1)).allSatisfy {
+        ($1.position - $0.position).cross(corner.position - $0.position) >= 0
+      }
+    }
+  }
+
+  /// What of triangles is seen, and what is hidden.
+  func parts(of triangles: [MeshTriangle]) -> (seen: [MeshTriangle], hidden: [MeshTriangle]) {
+    var (seen, hidden): ([MeshTriangle], [MeshTriangle]) = ([], [])
+    for triangle in triangles {
+      let corners = [triangle.a, triangle.b, triangle.c]
+      let (low, high, far) = Self.box(of: corners)
+      let near = faces.filter {
+        $0.nearest < far && $0.low.x < high.x && $0.high.x > low.x && $0.low.y < high.y
+          && $0.high.y > low.y
+      }
+      guard !near.isEmpty else {
+        seen.append(triangle)
+        continue
+      }
+      var rest = [corners]
+      for face in near {
+        var left: [[MeshVertex]] = []
+        for part in rest {
+          let (outside, inside) = Self.cut(part, by: face)
+          left += outside
+          if let inside { Self.add(inside, triangle.color, to: &hidden) }
+        }
+        rest = left
+      }
+      for part in rest { Self.add(part, triangle.color, to: &seen) }
+    }
+    return (seen, hidden)
+  }
+
+  private static func box(of corners: [MeshVertex]) -> (low: Vector2, high: Vector2, far: Double) {
+    var (low, high, far) = (corners[0].position, corners[0].position, 0.0)
+    for corner in corners {
+      low = Vector2(min(low.x, corner.position.x), min(low.y, corner.position.y))
+      high = Vector2(max(high.x, corner.position.x), max(high.y, corner.position.y))
+      far = max(far, corner.depth)
+    }
+    return (low, high, far)
+  }
+
+  /// Cuts a convex polygon at the borders of a face, and where it comes out from behind it.
+  private static func cut(
+    _ polygon: [MeshVertex], by face: Face
+  ) -> (outside: [[MeshVertex]], inside: [MeshVertex]?) {
+    var outside: [[MeshVertex]] = []
+    var rest = polygon
+    func keep(_ value: (MeshVertex) -> Double) -> Bool {
+      let (without, with) = split(rest, by: value)
+      if without.count > 2 { outside.append(without) }
+      rest = with
+      return rest.count > 2
+    }
+    guard keep({ face.lead(over: $0) }) else { return ([polygon], nil) }
+    for (a, b) in zip(face.corners, face.corners.dropFirst() + face.corners.prefix(1)) {
+      let edge = b.position - a.position
+      guard keep({ edge.cross($0.position - a.position) }) else { return ([polygon], nil) }
+    }
+    return (outside, rest)
+  }
+
+  /// Parts a convex polygon where a function that is linear across the screen is 0.
+  private static func split(
+    _ polygon: [MeshVertex], by value: (MeshVertex) -> Double
+  ) -> (below: [MeshVertex], above: [MeshVertex]) {
+    guard var last = polygon.last else { return ([], []) }
+    var (below, above): ([MeshVertex], [MeshVertex]) = ([], [])
+    var before = value(last)
+    for corner in polygon {
+      let now = value(corner)
+      if (before < 0) != (now < 0) {
+        let share = before / (before - now)
+        let crossing = MeshVertex(
+          position: last.position.interpolated(to: corner.position, share),
+          depth: last.depth + (corner.depth - last.depth) * share)
+        below.append(crossing)
+        above.append(crossing)
+      }
+      if now < 0 { below.append(corner) } else { above.append(corner) }
+      (last, before) = (corner, now)
+    }
+    return (below, above)
+  }
+
+  private static func add(
+    _ polygon: [MeshVertex], _ color: Color, to triangles: inout [MeshTriangle]
+  ) {
+    for index in polygon.indices.dropFirst(2) {
+      triangles.append(MeshTriangle(polygon[0], polygon[index - 1], polygon[index], color: color))
+    }
+  }
+}
+
+extension SceneCanvas {
+  /// How much of what is hidden shows where it is not left out.
+  private static let dimmed = 0.25
+
+  /// Leaves out, or dims, what of the meshes painted since there were so many items buildings hide.
+  mutating func occlude(sinceCount count: Int, _ occlusion: StreetStyle.Occlusion) {
+    guard occlusion != .none, let blockers else { return }
+    let items = drawing.items[count...]
+    drawing.items.removeSubrange(count...)
+    for item in items {
+      guard case .mesh(let triangles) = item.shape else {
+        drawing.items.append(item)
+        continue
+      }
+      let (seen, hidden) = blockers.parts(of: triangles)
+      if hidden.isEmpty {
+        drawing.items.append(item)
+        continue
+      }
+      var item = item
+      let isMostlySeen = Self.area(of: seen) > Self.area(of: hidden)
+      if occlusion == .dim {
+        item.shape = .mesh(seen + hidden.map { $0.faded(Self.dimmed) })
+        if !isMostlySeen { item.pointer?.opacity *= Self.dimmed }
+        drawing.items.append(item)
+      } else if !seen.isEmpty {
+        item.shape = .mesh(seen)
+        if !isMostlySeen { item.pointer = nil }
+        drawing.items.append(item)
+      }
+    }
+  }
+
+  /// Leaves out, or dims, all that was painted since there were so many items.
+  mutating func occludeAll(sinceCount count: Int, _ occlusion: StreetStyle.Occlusion) {
+    switch occlusion {
+    case .none: break
+    case .hide: drawing.items.removeSubrange(count...)
+    case .dim:
+      for index in drawing.items.indices.dropFirst(count) {
+        drawing.items[index].shape = drawing.items[index].shape.faded(Self.dimmed)
+        drawing.items[index].pointer?.opacity *= Self.dimmed
+      }
+    }
+  }
+
+  private static func area(of triangles: [MeshTriangle]) -> Double {
+    triangles.reduce(0) { sum, triangle in
+      sum
+        + abs(
+          (triangle.b.position - triangle.a.position).cross(
+            triangle.c.position - triangle.a.position))
+    }
+  }
+}
+
+extension MeshTriangle {
+  fileprivate func faded(_ share: Double) -> MeshTriangle {
+    MeshTriangle(a, b, c, color: color.faded(share))
+  }
+}
+
+extension Stroke {
+  fileprivate func faded(_ share: Double) -> Stroke {
+    var copy = self
+    copy.color = color.faded(share)
+    return copy
+  }
+}
+
+extension Shape {
+  /// The same with so much of its opacity, 0…1; a picture stays as it is.
+  fileprivate func faded(_ share: Double) -> Shape {
+    switch self {
+    case .polygon(let corners, let fill): return .polygon(corners, fill: fill.faded(share))
+    case .polyline(let points, let stroke): return .polyline(points, stroke: stroke.faded(share))
+    case .disc(let center, let radius, let fill, let stroke):
+      return .disc(
+        center: center, radius: radius, fill: fill?.faded(share), stroke: stroke?.faded(share))
+    case .curves(let curves, var fill, let stroke):
+      if let color = fill?.color { fill?.color = color.faded(share) }
+      return .curves(curves, fill: fill, stroke: stroke?.faded(share))
+    case .image: return self
+    case .text(let line): return .text(line.faded(share))
+    case .panel(var panel):
+      panel.fill = panel.fill.faded(share)
+      panel.border = panel.border?.faded(share)
+      panel.lines = panel.lines.map { $0.faded(share) }
+      return .panel(panel)
+    case .mesh(let triangles): return .mesh(triangles.map { $0.faded(share) })
+    case .backdrop(let triangles): return .backdrop(triangles.map { $0.faded(share) })
+    }
+  }
+}
+
+extension TextLine {
+  fileprivate func faded(_ share: Double) -> TextLine {
+    var copy = self
+    copy.color = color.faded(share)
+    copy.plate = plate?.faded(share)
+    return copy
+  }
+}

@@ -1,0 +1,119 @@
+extension Frame {
+  /// What the streets of a map hide.
+  public struct Street: Hashable, Sendable {
+    /// Whether something can be seen past the buildings.
+    public struct Sight: Hashable, Sendable {
+      /// Whether nothing is in the way.
+      public let isFree: Bool
+      /// How much of the way to it runs through buildings, metres.
+      public let behind: Double
+    }
+
+    /// What becomes of what is hidden.
+    public let occlusion: StreetStyle.Occlusion
+    /// The finish; nil without a route.
+    public let finish: Sight?
+    /// How many of the arrows on the screen buildings hide, as a share of three points of each: its tip,
+    /// its middle and its tail; nil where none is on the screen.
+    public let hiddenArrows: Double?
+    /// The cards that buildings hide, by their places in the frame's list.
+    public let hiddenCards: [Int]
+    /// How much of the route runs through buildings, metres; nil without a route.
+    public let routeInBuildings: Double?
+  }
+}
+
+extension World {
+  /// What buildings hide; nil where none are known.
+  func streetFacts(
+    transform: CameraTransform, finish: Vector3?, arrows: [Frame.Arrow], cards: [Frame.Card]?
+  ) -> Frame.Street? {
+    guard let look = StreetLook(self) else { return nil }
+    var (points, hidden) = (0, 0)
+    let length = settings.arrows.model.length
+    for arrow in arrows where arrow.isVisible {
+      let heading = arrow.heading - anchor.misalignment
+      let back = Vector3(-heading.sine, 0, heading.cosine)
+      for share in [0, 0.5, 1] {
+        points += 1
+        let point = arrow.position + back * (share * length) + Vector3(0, 0.05, 0)
+        if !look.isFree(to: point) { hidden += 1 }
+      }
+    }
+    let covered = (cards ?? []).enumerated().filter { !look.isFree(to: $1.panel.center) }
+    return Frame.Street(
+      occlusion: settings.street.occlusion,
+      finish: finish.map {
+        Frame.Street.Sight(isFree: look.isFree(to: $0), behind: look.lengthInBuildings(to: $0))
+      },
+      hiddenArrows: points > 0 ? Double(hidden) / Double(points) : nil,
+      hiddenCards: covered.map(\.offset), routeInBuildings: routeInBuildings)
+  }
+}
+
+/// A look at the streets of a map from the phone's camera.
+struct StreetLook {
+  private let model: StreetModel
+  private let map: MapFromScene
+  /// How high the ground of the model is on the map, metres.
+  private let ground: Double
+  private let eye: Vector3
+
+  /// What is looked at from where the phone really is, as far as anybody knows; nil without a map.
+  init?(_ world: World) {
+    guard let model = world.street else { return nil }
+    self.model = model
+    map = world.realMapFromScene ?? world.mapFromScene
+    let eye = map.position(of: world.pose.position)
+    ground = eye.y - world.settings.eyeHeight
+    self.eye = Vector3(eye.x, eye.y - ground, eye.z)
+  }
+
+  /// A place of the scene in the model, metres.
+  private func place(_ position: Vector3) -> Vector3 {
+    map.position(of: position) - Vector3(0, ground, 0)
+  }
+
+  /// Whether no building is in the way of a place of the scene.
+  ///
+  /// What stands at a wall, up to a centimetre within it, is before it.
+  func isFree(to position: Vector3) -> Bool {
+    let end = place(position)
+    guard let hit = model.hit(from: eye, to: end, leavesOwn: true) else { return true }
+    return hit.distance > (end - eye).length - 0.01
+  }
+
+  /// How much of the way to a place of the scene runs through buildings, metres.
+  func lengthInBuildings(to position: Vector3) -> Double {
+    model.lengthInBuildings(from: eye, to: place(position), leavesOwn: true)
+  }
+}
+
+extension StreetModel {
+  /// The parts of a line along the ground that run through buildings, as chainages, metres: at the height
+  /// of a walker's middle.
+  ///
+  /// A fault of map-matching, where it is no passage that the map does not know.
+  public func partsInBuildings(of route: PlacedRoute) -> [ClosedRange<Double>] {
+    var parts: [ClosedRange<Double>] = []
+    let chainages = route.route.chainages
+    for (index, (a, b)) in zip(route.positions, route.positions.dropFirst()).enumerated() {
+      let (start, end) = (Vector3(a.x, 1, a.z), Vector3(b.x, 1, b.z))
+      guard (end - start).length > 0, max(start.levelLength, end.levelLength) < Self.extent else {
+        continue
+      }
+      let scale = chainages[index + 1] - chainages[index]
+      for part in sharesInBuildings(from: start, to: end) {
+        let (from, to) = (
+          chainages[index] + part.lowerBound * scale, chainages[index] + part.upperBound * scale
+        )
+        if let last = parts.last, from - last.upperBound < 0.01 {
+          parts[parts.count - 1] = last.lowerBound...max(last.upperBound, to)
+        } else {
+          parts.append(from...to)
+        }
+      }
+    }
+    return parts
+  }
+}

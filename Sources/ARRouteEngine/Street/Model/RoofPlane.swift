@@ -1,0 +1,149 @@
+/// A slope of a roof: a plane above the ground.
+struct RoofPlane: Hashable, Sendable {
+  /// Its height above the frame's origin, metres.
+  let offset: Double
+  /// How it rises toward +x and +z, metres a metre.
+  let gradient: Vector2
+
+  /// Its height above the ground at a place of the plan, metres.
+  @inline(__always)
+  func height(at place: Vector2) -> Double { offset + gradient.dot(place) }
+
+  /// Whether it lies higher than another at a place by so much that it is not rounding, metres.
+  static let hair = 1e-9
+}
+
+extension Roof {
+  /// The slopes over an outline: at each place the lowest of them is the roof.
+  ///
+  /// A gabled roof has two, up to the middle of the rectangle about the outline; a hipped one four of the
+  /// same steepness, as far from the sides of that rectangle; a pyramidal one as many as the outline's
+  /// convex hull has sides, up to above the middle of the area.
+  ///
+  /// - Parameters:
+  ///   - outline: Metres, x east, y south.
+  ///   - height: Of its top, metres.
+  func planes(over outline: [Vector2], height: Double) -> [RoofPlane] {
+    let level = [RoofPlane(offset: height, gradient: .zero)]
+    guard shape != .flat, self.height > 0 else { return level }
+    let hull = ConvexHull.hull(of: outline)
+    guard let axis = axis(of: hull) else { return level }
+    let eaves = height - self.height
+    let aside = axis.quarterTurned
+    let (across, along) = (Span(hull, aside), Span(hull, axis))
+    guard across.half > 0.05, along.half > 0.05 else { return level }
+    switch shape {
+    case .flat: return level
+    case .gabled: return across.slopes(from: eaves, rise: self.height / across.half)
+    case .hipped:
+      let rise = self.height / min(across.half, along.half)
+      return across.slopes(from: eaves, rise: rise) + along.slopes(from: eaves, rise: rise)
+    case .pyramidal: return pyramid(over: hull, eaves: eaves) ?? level
+    }
+  }
+
+  /// The way of the ridge.
+  private func axis(of hull: [Vector2]) -> Vector2? {
+    guard let long = ConvexHull.longAxis(of: hull) else { return nil }
+    switch ridge {
+    case .along: return long
+    case .across: return long.quarterTurned
+    case .facing(let azimuth):
+      // Azimuths turn from the north, which is −y, toward +x.
+      return Vector2(azimuth.sine, -azimuth.cosine).quarterTurned
+    }
+  }
+
+  private func pyramid(over hull: [Vector2], eaves: Double) -> [RoofPlane]? {
+    guard hull.count <= 64, let middle = ConvexHull.centroid(of: hull) else { return nil }
+    var planes: [RoofPlane] = []
+    for (a, b) in zip(hull, hull.dropFirst() + hull.prefix(1)) {
+      let edge = b - a
+      let length = edge.length
+      guard length > 1e-6 else { continue }
+      let inward = edge.quarterTurned * (1 / length)
+      let distance = inward.dot(middle - a)
+      guard distance > 1e-6 else { return nil }
+      let gradient = inward * (height / distance)
+      planes.append(RoofPlane(offset: eaves - gradient.dot(a), gradient: gradient))
+    }
+    return planes
+  }
+}
+
+/// How far an outline reaches in a direction.
+private struct Span {
+  let axis: Vector2
+  let low: Double
+  let high: Double
+
+  init(_ outline: [Vector2], _ axis: Vector2) {
+    self.axis = axis
+    let places = outline.map { $0.dot(axis) }
+    low = places.min() ?? 0
+    high = places.max() ?? 0
+  }
+
+  var half: Double { (high - low) / 2 }
+
+  /// Slopes that rise from both ends, metres a metre.
+  func slopes(from eaves: Double, rise: Double) -> [RoofPlane] {
+    [
+      RoofPlane(offset: eaves - rise * low, gradient: axis * rise),
+      RoofPlane(offset: eaves + rise * high, gradient: axis * -rise),
+    ]
+  }
+}
+
+/// The convex hull of an outline, and what is read off it.
+enum ConvexHull {
+  /// The hull's corners, turned from +x toward +y, by Andrew's monotone chain.
+  static func hull(of points: [Vector2]) -> [Vector2] {
+    let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    func chain(_ points: some Sequence<Vector2>) -> [Vector2] {
+      var chain: [Vector2] = []
+      for point in points {
+        while chain.count > 1,
+          (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1])
+            <= 0
+        {
+          chain.removeLast()
+        }
+        chain.append(point)
+      }
+      return chain
+    }
+    return chain(sorted).dropLast() + chain(sorted.reversed()).dropLast()
+  }
+
+  /// The direction of the longer side of the smallest rectangle about a hull; nil for one without an area.
+  static func longAxis(of hull: [Vector2]) -> Vector2? {
+    guard hull.count > 2 else { return nil }
+    var least = Double.infinity
+    var axis: Vector2?
+    for (a, b) in zip(hull, hull.dropFirst() + hull.prefix(1)) {
+      let edge = b - a
+      guard edge.length > 1e-6 else { continue }
+      let along = edge * (1 / edge.length)
+      let (length, width) = (2 * Span(hull, along).half, 2 * Span(hull, along.quarterTurned).half)
+      if length * width < least - 1e-9 {
+        least = length * width
+        axis = length >= width ? along : along.quarterTurned
+      }
+    }
+    return axis
+  }
+
+  /// The middle of a hull's area; nil for one without an area.
+  static func centroid(of hull: [Vector2]) -> Vector2? {
+    guard let first = hull.first else { return nil }
+    var area = 0.0
+    var sum = Vector2.zero
+    for (a, b) in zip(hull, hull.dropFirst()) {
+      let part = (a - first).cross(b - first)
+      area += part
+      sum = sum + ((a - first) + (b - first)) * part
+    }
+    return area > 1e-9 ? first + sum * (1 / (3 * area)) : nil
+  }
+}

@@ -1,0 +1,127 @@
+/// How high what is near hides what is farther, all around an eye: by direction the greatest rise, metres a
+/// metre, of walls that stand on the ground.
+///
+/// Directions are told apart in steps, of which a wall hides those that it covers wholly, so that
+/// nothing that is seen is ever taken for hidden.
+struct Skyline: Sendable {
+  /// How many steps there are around, four times a power of 2.
+  static let count = 1024
+
+  private let eye: Vector2
+  private let height: Double
+  private var rises: [Double]
+
+  /// An open sky around an eye, metres.
+  init(around eye: Vector3) {
+    self.eye = Vector2(eye.x, eye.z)
+    height = eye.y
+    rises = Array(repeating: -.infinity, count: Self.count)
+  }
+
+  /// The direction in which a step begins; its length is not 1.
+  private static func direction(_ step: Int) -> Vector2 {
+    let quarter = count / 4
+    let part = Double(step & (quarter - 1)) / Double(quarter)
+    let first = Vector2(1 - part, part)
+    switch step / quarter & 3 {
+    case 0: return first
+    case 1: return first.quarterTurned
+    case 2: return -first
+    default: return -first.quarterTurned
+    }
+  }
+
+  /// A direction in steps from +x toward +y, in 0..<count.
+  ///
+  /// By the sum of its parts and not by its angle, which takes no sine.
+  private static func place(_ way: Vector2) -> Double {
+    let sum = abs(way.x) + abs(way.y)
+    guard sum > 0 else { return 0 }
+    let quarter =
+      switch (way.x >= 0, way.y >= 0) {
+      case (true, true): way.y / sum
+      case (false, true): 1 - way.x / sum
+      case (false, false): 2 - way.y / sum
+      case (true, false): 3 + way.x / sum
+      }
+    return quarter * Double(count / 4)
+  }
+
+  /// Whether all of a circle, and what is above and below it, is hidden.
+  ///
+  /// - Parameters:
+  ///   - middle: Its middle, metres.
+  ///   - radius: Metres.
+  ///   - top: How high what stands in it ends, metres.
+  func hides(_ middle: Vector2, radius: Double, top: Double) -> Bool {
+    let way = middle - eye
+    let square = way.dot(way)
+    guard square > radius * radius * 1.0001 else { return false }
+    let distance = square.squareRoot()
+    let rise = (top - height) / (top > height ? distance - radius : distance + radius)
+    let sine = radius / distance
+    let cosine = max(0, 1 - sine * sine).squareRoot()
+    let aside = way.quarterTurned
+    return hides(from: way * cosine - aside * sine, to: way * cosine + aside * sine, rise: rise)
+  }
+
+  /// Whether all of a wall is hidden; it is seen from outside, so that `b` comes first.
+  func hides(_ wall: StreetSolid.Wall) -> Bool {
+    let (a, b) = (wall.a - eye, wall.b - eye)
+    let top = max(wall.topA, wall.topB) - height
+    let near = nearest(of: a, b)
+    let distance = top > 0 ? near : max(a.length, b.length)
+    guard distance > 1e-6 else { return false }
+    return hides(from: b, to: a, rise: top / distance)
+  }
+
+  private func hides(from start: Vector2, to end: Vector2, rise: Double) -> Bool {
+    var step = Int(Self.place(start)) % Self.count
+    let last = Int(Self.place(end)) % Self.count
+    while true {
+      if rises[step] < rise { return false }
+      if step == last { return true }
+      step = (step + 1) % Self.count
+    }
+  }
+
+  private func nearest(of a: Vector2, _ b: Vector2) -> Double {
+    let edge = b - a
+    let share = min(max(-a.dot(edge) / max(edge.dot(edge), 1e-300), 0), 1)
+    return (a + edge * share).length
+  }
+
+  /// Adds a wall that stands on the ground and is seen from outside.
+  mutating func add(_ wall: StreetSolid.Wall) {
+    let (a, b) = (wall.a - eye, wall.b - eye)
+    let edge = a - b
+    // Both are in front of it: from b to a it turns from +x toward +y, by less than a half turn.
+    let area = b.cross(edge)
+    guard area > 1e-9 else { return }
+    let top = min(wall.topA, wall.topB) - height
+    let first = Int(Self.place(b).rounded(.up))
+    var count = Int(Self.place(a).rounded(.down)) - first
+    if count < 0 { count += Self.count }
+    guard count > 0, count <= Self.count / 2 else { return }
+    // The rise in the direction of a step's start.
+    func rise(_ step: Int) -> Double {
+      let way = Self.direction(step % Self.count)
+      // It meets the wall after `area / way.cross(edge)` times its length.
+      return top * way.cross(edge) / (area * way.length)
+    }
+    // From above a wall hides least where it is nearest.
+    let square = edge.dot(edge)
+    let foot = -b.dot(edge) / square
+    let steepest = top < 0 && foot > 0 && foot < 1 ? top * square.squareRoot() / area : .infinity
+    let footStep = steepest < 0 ? Int(Self.place(b + edge * foot)) % Self.count : -1
+    var before = rise(first)
+    for step in first..<first + count {
+      let after = rise(step + 1)
+      let number = step % Self.count
+      var least = min(before, after)
+      if number == footStep { least = min(least, steepest) }
+      if least > rises[number] { rises[number] = least }
+      before = after
+    }
+  }
+}

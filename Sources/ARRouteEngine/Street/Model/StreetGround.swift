@@ -1,0 +1,122 @@
+/// What lies on the ground of a model: ways, areas and trees.
+struct StreetGround: Sendable {
+  /// A way on the plan.
+  struct Way: Sendable {
+    let index: Int
+    let line: [Vector2]
+    let middle: Vector2
+    let radius: Double
+  }
+
+  /// An area on the plan.
+  struct Area: Sendable {
+    let index: Int
+    let rings: [[Vector2]]
+    let middle: Vector2
+    let radius: Double
+  }
+
+  let ways: [Way]
+  let areas: [Area]
+  let trees: [Vector2]
+  let wayGrid: PlanGrid
+  let areaGrid: PlanGrid
+  let treeGrid: PlanGrid
+
+  init(_ map: StreetMap, by placement: Placement) {
+    let ways = map.ways.enumerated().compactMap { index, way -> Way? in
+      guard let line = StreetModel.line(way.line, by: placement) else { return nil }
+      let (middle, radius) = Self.circle(about: line)
+      return Way(index: index, line: line, middle: middle, radius: radius + way.width / 2)
+    }
+    let areas = map.areas.enumerated().compactMap { index, area -> Area? in
+      guard let rings = StreetModel.rings(of: area.footprint, by: placement) else { return nil }
+      let (middle, radius) = Self.circle(about: rings[0])
+      return Area(index: index, rings: rings, middle: middle, radius: radius)
+    }
+    trees = map.trees.compactMap { StreetModel.line([$0], by: placement)?.first }
+    wayGrid = PlanGrid(ways.lazy.map { ($0.middle, $0.radius, 0) })
+    areaGrid = PlanGrid(areas.lazy.map { ($0.middle, $0.radius, 0) })
+    treeGrid = PlanGrid(trees.lazy.map { ($0, 5, 10) })
+    self.ways = ways
+    self.areas = areas
+  }
+
+  /// A circle about some points: that about their bounding box, made as small as its middle allows.
+  static func circle(about points: [Vector2]) -> (middle: Vector2, radius: Double) {
+    guard let first = points.first else { return (.zero, 0) }
+    var (low, high) = (first, first)
+    for point in points {
+      low = Vector2(min(low.x, point.x), min(low.y, point.y))
+      high = Vector2(max(high.x, point.x), max(high.y, point.y))
+    }
+    let middle = (low + high) * 0.5
+    return (middle, points.reduce(0) { max($0, ($1 - middle).length) })
+  }
+}
+
+/// A way of a map as it lies on the plan of a model.
+package struct PlacedStreetWay: Sendable {
+  /// What is known of it.
+  package let way: StreetWay
+  /// Its middle line, metres, x east, y south.
+  package let line: [Vector2]
+}
+
+/// An area of a map as it lies on the plan of a model.
+package struct PlacedStreetArea: Sendable {
+  /// What is known of it.
+  package let area: StreetArea
+  /// Its outer edge and the holes in it, metres, x east, y south.
+  package let rings: [[Vector2]]
+}
+
+/// A building of a map as it lies on the plan of a model.
+package struct PlacedBuilding: Sendable {
+  /// What is known of it.
+  package let building: Building
+  /// Its outer edge and its courtyards, metres, x east, y south.
+  package let rings: [[Vector2]]
+}
+
+extension StreetModel {
+  /// The ways within some metres of a place of the plan, some that are a little farther with them.
+  ///
+  /// - Parameter wedge: What of the plan is seen; nil for all around.
+  package func ways(
+    around place: Vector2, within reach: Double, seenIn wedge: StreetWedge? = nil
+  ) -> [PlacedStreetWay] {
+    ground.wayGrid.members(around: place, within: reach).compactMap { member in
+      let way = ground.ways[Int(member)]
+      if wedge?.meets(way.middle, radius: way.radius) == false { return nil }
+      return PlacedStreetWay(way: map.ways[way.index], line: way.line)
+    }
+  }
+
+  /// The areas within some metres of a place of the plan, some that are a little farther with them.
+  ///
+  /// - Parameter wedge: What of the plan is seen; nil for all around.
+  package func areas(
+    around place: Vector2, within reach: Double, seenIn wedge: StreetWedge? = nil
+  ) -> [PlacedStreetArea] {
+    ground.areaGrid.members(around: place, within: reach).compactMap { member in
+      let area = ground.areas[Int(member)]
+      if wedge?.meets(area.middle, radius: area.radius) == false { return nil }
+      return PlacedStreetArea(area: map.areas[area.index], rings: area.rings)
+    }
+  }
+
+  /// Where trees stand within some metres of a place of the plan, some that are a little farther with
+  /// them.
+  package func trees(around place: Vector2, within reach: Double) -> [Vector2] {
+    ground.treeGrid.members(around: place, within: reach).map { ground.trees[Int($0)] }
+  }
+
+  /// The buildings within some metres of a place of the plan, some that are a little farther with them.
+  package func buildings(around place: Vector2, within reach: Double) -> [PlacedBuilding] {
+    grid.members(around: place, within: reach).map { member in
+      let solid = solids[Int(member)]
+      return PlacedBuilding(building: map.buildings[solid.index], rings: solid.rings)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+extension StreetModel {
+  /// Where a line of sight meets a building.
+  public struct Hit: Hashable, Sendable {
+    /// How far from its start, metres.
+    public let distance: Double
+    /// Which of the map's buildings.
+    public let building: Int
+  }
+
+  /// What a straight line meets first; 0 from within a building, nil where nothing is in the way.
+  ///
+  /// Who looks from within a building sees through its own walls, as the pictures do, where
+  /// `leavesOwn` says so.
+  ///
+  /// - Parameters:
+  ///   - start: Metres.
+  ///   - end: Metres; at most `extent` from the start.
+  /// - Complexity: O(squares on the way, and what stands in them).
+  public func hit(from start: Vector3, to end: Vector3, leavesOwn: Bool = false) -> Hit? {
+    let way = end - start
+    let length = way.length
+    guard length > 0, start.isFinite, end.isFinite else { return nil }
+    let line = SightLine(start, way)
+    var best: (share: Double, building: Int)?
+    func look(at members: ArraySlice<Int32>) {
+      for member in members {
+        let solid = solids[Int(member)]
+        if leavesOwn, solid.contains(start) { continue }
+        line.forEachPart(in: solid) { part in
+          if part.lowerBound < best?.share ?? .infinity { best = (part.lowerBound, solid.index) }
+        }
+      }
+    }
+    look(at: grid.large[...])
+    grid.forEachCell(from: line.start, to: line.start + line.level) { members, end in
+      look(at: members)
+      return (best?.share ?? .infinity) > end
+    }
+    return best.map { Hit(distance: $0.share * length, building: $0.building) }
+  }
+
+  /// How much of a straight line runs through buildings, metres; what is in two counts once.
+  public func lengthInBuildings(
+    from start: Vector3, to end: Vector3, leavesOwn: Bool = false
+  ) -> Double {
+    let way = end - start
+    guard way.length > 0 else { return 0 }
+    let parts = sharesInBuildings(from: start, to: end, leavesOwn: leavesOwn)
+    return parts.reduce(0) { $0 + $1.upperBound - $1.lowerBound } * way.length
+  }
+
+  /// The parts of a straight line that are in buildings, as shares of it, in order and apart.
+  func sharesInBuildings(
+    from start: Vector3, to end: Vector3, leavesOwn: Bool = false
+  ) -> [ClosedRange<Double>] {
+    guard start.isFinite, end.isFinite else { return [] }
+    let line = SightLine(start, end - start)
+    var parts: [ClosedRange<Double>] = []
+    var seen: Set<Int32> = []
+    func look(at members: ArraySlice<Int32>) {
+      for member in members where seen.insert(member).inserted {
+        if leavesOwn, solids[Int(member)].contains(start) { continue }
+        line.forEachPart(in: solids[Int(member)]) { parts.append($0) }
+      }
+    }
+    look(at: grid.large[...])
+    grid.forEachCell(from: line.start, to: line.start + line.level) { members, _ in
+      look(at: members)
+      return true
+    }
+    parts.sort { $0.lowerBound < $1.lowerBound }
+    var joined: [ClosedRange<Double>] = []
+    for part in parts {
+      if let last = joined.last, part.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, part.upperBound)
+      } else {
+        joined.append(part)
+      }
+    }
+    return joined
+  }
+}
+
+/// A straight line through the model, from 0 to 1.
+struct SightLine {
+  /// Where it starts on the plan, and how far it goes there, metres.
+  let start: Vector2
+  let level: Vector2
+  private let height: Double
+  private let rise: Double
+
+  init(_ start: Vector3, _ way: Vector3) {
+    self.start = Vector2(start.x, start.z)
+    level = Vector2(way.x, way.z)
+    (height, rise) = (start.y, way.y)
+  }
+
+  /// Hands out the parts of it that are inside a solid: of each tile of the roof its own.
+  @inline(__always)
+  func forEachPart(in solid: StreetSolid, _ body: (ClosedRange<Double>) -> Void) {
+    guard meets(solid) else { return }
+    for tile in solid.tiles {
+      if let part = part(under: tile, of: solid) { body(part) }
+    }
+  }
+
+  /// Whether it comes as near to a solid as the circle about that, and below its top.
+  @inline(__always)
+  private func meets(_ solid: StreetSolid) -> Bool {
+    if min(height, height + rise) > solid.top || max(height, height + rise) < solid.base {
+      return false
+    }
+    let offset = solid.middle - start
+    let square = level.dot(level)
+    let share = square > 0 ? min(max(offset.dot(level) / square, 0), 1) : 0
+    let aside = offset - level * share
+    return aside.dot(aside) <= solid.radius * solid.radius * (1 + 1e-9)
+  }
+
+  /// What of it lies in the column under a tile.
+  @inline(__always)
+  private func part(
+    under tile: StreetSolid.Tile, of solid: StreetSolid
+  ) -> ClosedRange<Double>? {
+    var (low, high) = (0.0, 1.0)
+    let slope = solid.slopes[Int(tile.slope)]
+    // Each is a half-space: what of a linear function is not negative.
+    func keep(_ value: Double, _ change: Double) -> Bool {
+      if change > 0 {
+        low = max(low, -value / change)
+      } else if change < 0 {
+        high = min(high, -value / change)
+      } else if value < 0 {
+        return false
+      }
+      return low <= high
+    }
+    func edge(_ a: Vector2, _ b: Vector2) -> Bool {
+      keep((b - a).cross(start - a), (b - a).cross(level))
+    }
+    guard edge(tile.a, tile.b), edge(tile.b, tile.c), edge(tile.c, tile.a),
+      keep(height - solid.base, rise),
+      keep(slope.height(at: start) - height, slope.gradient.dot(level) - rise), low < high
+    else { return nil }
+    return low...high
+  }
+}

@@ -1,0 +1,82 @@
+/// The streets of a map as solids, about a place: metres east, up and south, the ground at 0.
+///
+/// The ground is level, as the engine's is unless a terrain says otherwise. What lies farther than
+/// `extent` from the place is left out: so far a plane is true to millimetres around every walker.
+///
+/// A value; copies share their memory.
+public struct StreetModel: Sendable {
+  /// How places are laid out, and about which.
+  public let placement: Placement
+  /// The map.
+  public let map: StreetMap
+  /// How far from the place things are kept, metres.
+  public static let extent = 50_000.0
+  /// How many buildings were left out: too far away, or without an area.
+  public let droppedCount: Int
+
+  /// The buildings.
+  let solids: [StreetSolid]
+  let grid: PlanGrid
+  let ground: StreetGround
+
+  /// The model of a map about a place.
+  ///
+  /// - Complexity: O(n) for n corners, and of each building what its roof takes to cut.
+  public init(_ map: StreetMap, about reference: GeodeticCoordinate) {
+    let placement = Placement(reference: reference)
+    var solids: [StreetSolid] = []
+    solids.reserveCapacity(map.buildings.count)
+    for (index, building) in map.buildings.enumerated() {
+      if let rings = Self.rings(of: building.footprint, by: placement),
+        let solid = StreetSolid(building, index: index, rings: rings)
+      {
+        solids.append(solid)
+      }
+    }
+    self.map = map
+    self.placement = placement
+    self.solids = solids
+    droppedCount = map.buildings.count - solids.count
+    grid = PlanGrid(solids.lazy.map { ($0.middle, $0.radius, $0.top) })
+    ground = StreetGround(map, by: placement)
+  }
+
+  /// The rings of an area on the plan; nil where some of it is too far away.
+  static func rings(of footprint: Footprint, by placement: Placement) -> [[Vector2]]? {
+    var rings: [[Vector2]] = []
+    rings.reserveCapacity(1 + footprint.holes.count)
+    for ring in CollectionOfOne(footprint.outline) + footprint.holes {
+      guard let line = line(ring, by: placement) else { return nil }
+      rings.append(line)
+    }
+    return rings
+  }
+
+  /// A line on the plan; nil where some of it is too far away.
+  static func line(_ places: [GeodeticCoordinate], by placement: Placement) -> [Vector2]? {
+    var line: [Vector2] = []
+    line.reserveCapacity(places.count)
+    for place in places {
+      guard let position = try? placement.position(of: place), position.levelLength <= extent
+      else { return nil }
+      line.append(Vector2(position.x, position.z))
+    }
+    return line
+  }
+
+  /// How many buildings there are.
+  public var buildingCount: Int { solids.count }
+
+  /// The area of a building's footprint, square metres, and its volume, cubic metres, under its roof;
+  /// nil for one that was left out.
+  public func size(ofBuilding index: Int) -> (area: Double, volume: Double)? {
+    guard let solid = solids.first(where: { $0.index == index }) else { return nil }
+    let volume = solid.tiles.reduce(0) { sum, tile in
+      let slope = solid.slopes[Int(tile.slope)]
+      let mean =
+        (slope.height(at: tile.a) + slope.height(at: tile.b) + slope.height(at: tile.c)) / 3
+      return sum + (tile.b - tile.a).cross(tile.c - tile.a) / 2 * (mean - solid.base)
+    }
+    return (solid.area, volume)
+  }
+}

@@ -1,0 +1,218 @@
+/// A face of a building that turns toward an eye.
+public struct StreetFace: Hashable, Sendable {
+  /// What it is of a building.
+  public enum Kind: Hashable, Sendable {
+    /// An outer wall, or one of a courtyard; with its lower end and the height of a storey, metres.
+    case wall(base: Double, storey: Double)
+    /// A slope of a roof.
+    case roof
+    /// What is seen from below.
+    case floor
+  }
+
+  /// What it is.
+  public let kind: Kind
+  /// Its corners, three or four, metres east, up and south; of a wall the lower two first.
+  public let corners: (Vector3, Vector3, Vector3, Vector3?)
+  /// Where it faces, of length 1.
+  public let normal: Vector3
+  /// Which of the map's buildings it is of.
+  public let building: Int
+
+  /// Whether two faces are the same.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.kind == other.kind && one.corners == other.corners && one.normal == other.normal
+      && one.building == other.building
+  }
+
+  /// Feeds what tells faces apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(corners.0)
+    hasher.combine(corners.1)
+    hasher.combine(corners.2)
+    hasher.combine(corners.3)
+    hasher.combine(building)
+  }
+}
+
+/// The part of the plan that a camera may see, as a wedge from the eye.
+package struct StreetWedge: Sendable {
+  let eye: Vector2
+  /// Its borders, turned from +x toward +y, less than a half turn; nil for all around.
+  private let borders: (start: Vector2, end: Vector2)?
+
+  package init(_ camera: PinholeCamera, _ transform: CameraTransform) {
+    eye = Vector2(transform.origin.x, transform.origin.z)
+    let (width, height) = (camera.viewport.width, camera.viewport.height)
+    let ways = [(0.0, 0.0), (width, 0), (width, height), (0, height)].map { x, y in
+      let ray = camera.unproject(Vector2(x, y), depth: 0.5)
+      let way = transform.scenePosition(of: ray) - transform.origin
+      return Vector2(way.x, way.z) * (1 / max(way.length, 1e-300))
+    }
+    let forward = transform.scenePosition(of: Vector3(0, 0, -1)) - transform.origin
+    let middle = Vector2(forward.x, forward.z)
+    // What looks steeply up or down may see all around.
+    guard middle.length > 1e-3, ways.allSatisfy({ $0.dot(middle) > 1e-3 * middle.length }) else {
+      borders = nil
+      return
+    }
+    let aside = { (way: Vector2) in middle.cross(way) / middle.dot(way) }
+    let start = ways.min { aside($0) < aside($1) }
+    let end = ways.max { aside($0) < aside($1) }
+    borders = start.flatMap { start in
+      end.map { (start * (1 / start.length), $0 * (1 / $0.length)) }
+    }
+  }
+
+  /// Whether some of a circle may be seen.
+  package func meets(_ middle: Vector2, radius: Double) -> Bool {
+    guard let borders else { return true }
+    let way = middle - eye
+    return borders.start.cross(way) >= -radius && way.cross(borders.end) >= -radius
+  }
+}
+
+extension StreetModel {
+  /// The faces that a camera may see, those of near buildings first, and none of a building that it is in.
+  ///
+  /// What lies beside the picture, or behind what stands nearer, is left out as far as it is known
+  /// without looking at every pixel; of what remains some may still be hidden.
+  ///
+  /// - Parameters:
+  ///   - camera: The camera.
+  ///   - transform: Where it is and looks, in the frame of the model.
+  ///   - reach: How far buildings are looked for, metres.
+  /// - Complexity: O(squares of the plan within reach that are not hidden, and what stands in them).
+  public func faces(
+    seenBy camera: PinholeCamera, from transform: CameraTransform, within reach: Double
+  ) -> [StreetFace] {
+    let eye = transform.origin
+    guard eye.isFinite, !solids.isEmpty else { return [] }
+    var look = Look(eye: eye, wedge: StreetWedge(camera, transform), count: solids.count)
+    for solid in grid.large { look.take(Int(solid), solids[Int(solid)]) }
+    let reach = min(reach, Self.extent)
+    for (cell, middle) in cells(around: look.wedge, within: reach) {
+      guard let content = grid.content(of: cell),
+        !look.skyline.hides(middle, radius: PlanGrid.radius, top: content.top)
+      else { continue }
+      look.take(grid.members(of: content), of: solids, within: reach)
+    }
+    return look.faces
+  }
+
+  /// The squares within reach that a camera may see, near ones first.
+  private func cells(
+    around wedge: StreetWedge, within reach: Double
+  ) -> [(cell: PlanGrid.Cell, middle: Vector2)] {
+    let radius = Vector2(reach, reach)
+    let (low, high) = (
+      PlanGrid.cell(of: wedge.eye - radius), PlanGrid.cell(of: wedge.eye + radius)
+    )
+    var cells: [(cell: PlanGrid.Cell, middle: Vector2, distance: Double)] = []
+    for row in low.y...high.y {
+      for column in low.x...high.x {
+        let middle = Vector2(
+          (Double(column) + 0.5) * PlanGrid.side, (Double(row) + 0.5) * PlanGrid.side)
+        let distance = (middle - wedge.eye).length
+        guard distance <= reach + PlanGrid.radius, wedge.meets(middle, radius: PlanGrid.radius)
+        else { continue }
+        cells.append((PlanGrid.Cell(column, row), middle, distance))
+      }
+    }
+    cells.sort { ($0.distance, $0.cell.y, $0.cell.x) < ($1.distance, $1.cell.y, $1.cell.x) }
+    return cells.map { ($0.cell, $0.middle) }
+  }
+}
+
+/// A look around: what was seen so far, and what that hides.
+private struct Look {
+  let eye: Vector3
+  let wedge: StreetWedge
+  var skyline: Skyline
+  var faces: [StreetFace] = []
+  private let place: Vector2
+  /// Which solids were looked at.
+  private var isTaken: [Bool]
+
+  init(eye: Vector3, wedge: StreetWedge, count: Int) {
+    self.eye = eye
+    self.wedge = wedge
+    place = Vector2(eye.x, eye.z)
+    skyline = Skyline(around: eye)
+    isTaken = Array(repeating: false, count: count)
+  }
+
+  /// Looks at the solids of a square, near ones first.
+  mutating func take(
+    _ members: ArraySlice<Int32>, of solids: [StreetSolid], within reach: Double
+  ) {
+    var near: [(distance: Double, solid: Int)] = []
+    for member in members where !isTaken[Int(member)] {
+      let solid = solids[Int(member)]
+      isTaken[Int(member)] = true
+      let distance = (solid.middle - place).length - solid.radius
+      if distance <= reach { near.append((distance, Int(member))) }
+    }
+    near.sort { ($0.distance, $0.solid) < ($1.distance, $1.solid) }
+    for (_, solid) in near { take(solid, solids[solid]) }
+  }
+
+  /// Looks at a solid.
+  mutating func take(_ number: Int, _ solid: StreetSolid) {
+    isTaken[number] = true
+    guard wedge.meets(solid.middle, radius: solid.radius),
+      !skyline.hides(solid.middle, radius: solid.radius, top: solid.top), !solid.contains(eye)
+    else { return }
+    var shown: [StreetSolid.Wall] = []
+    for wall in solid.walls {
+      let edge = wall.b - wall.a
+      // Its outside is where the edge goes on the left.
+      guard edge.cross(place - wall.a) < 0, !skyline.hides(wall) else { continue }
+      shown.append(wall)
+      let length = edge.length
+      let outward = -edge.quarterTurned * (1 / length)
+      faces.append(
+        StreetFace(
+          kind: .wall(base: solid.base, storey: solid.storey),
+          corners: (
+            wall.a.raised(to: solid.base), wall.b.raised(to: solid.base),
+            wall.b.raised(to: wall.topB), wall.a.raised(to: wall.topA)
+          ), normal: Vector3(outward.x, 0, outward.y), building: solid.index))
+    }
+    addRoof(of: solid)
+    if solid.base <= 0, eye.y > 0 { for wall in shown { skyline.add(wall) } }
+  }
+
+  private mutating func addRoof(of solid: StreetSolid) {
+    for tile in solid.tiles {
+      let slope = solid.slopes[Int(tile.slope)]
+      if eye.y > slope.height(at: place) {
+        let normal = Vector3(-slope.gradient.x, 1, -slope.gradient.y)
+        faces.append(
+          StreetFace(
+            kind: .roof,
+            corners: (
+              tile.a.raised(to: slope.height(at: tile.a)),
+              tile.b.raised(to: slope.height(at: tile.b)),
+              tile.c.raised(to: slope.height(at: tile.c)), nil
+            ), normal: normal * (1 / normal.length), building: solid.index))
+      }
+      if solid.base > 0, eye.y < solid.base {
+        faces.append(
+          StreetFace(
+            kind: .floor,
+            corners: (
+              tile.a.raised(to: solid.base), tile.b.raised(to: solid.base),
+              tile.c.raised(to: solid.base), nil
+            ), normal: Vector3(0, -1, 0), building: solid.index))
+      }
+    }
+  }
+}
+
+extension Vector2 {
+  /// A place of the plan at a height, metres.
+  @inline(__always)
+  func raised(to height: Double) -> Vector3 { Vector3(x, height, y) }
+}

@@ -1,0 +1,195 @@
+/// A building as walls and a roof, in the frame of its model.
+struct StreetSolid: Hashable, Sendable {
+  /// A wall, or a part of one whose top is straight; seen from outside `a` is to the right of `b`.
+  struct Wall: Hashable, Sendable {
+    /// Its ends, metres, x east, y south.
+    let a: Vector2
+    let b: Vector2
+    /// How high it ends there, metres.
+    let topA: Double
+    let topB: Double
+  }
+
+  /// A triangle of the roof, under which all is inside.
+  struct Tile: Hashable, Sendable {
+    /// Its corners on the plan, metres, turned from +x toward +y.
+    let a: Vector2
+    let b: Vector2
+    let c: Vector2
+    /// In which of the roof's slopes it lies.
+    let slope: Int32
+  }
+
+  /// Which of the map's buildings it is.
+  let index: Int
+  /// How high above the ground it begins, metres.
+  let base: Double
+  /// How high it ends, metres.
+  let top: Double
+  /// The height of a storey, metres.
+  let storey: Double
+  /// A circle about it on the plan, metres.
+  let middle: Vector2
+  let radius: Double
+  /// Its outer walls, and those of its courtyards.
+  let walls: [Wall]
+  /// Its roof.
+  let tiles: [Tile]
+  /// Its rings: the outer edge turned from +x toward +y, courtyards the other way.
+  let rings: [[Vector2]]
+  /// The slopes of the roof.
+  let slopes: [RoofPlane]
+  /// The area of its footprint, square metres.
+  let area: Double
+
+  /// A building, from its rings in metres.
+  ///
+  /// - Returns: nil where they enclose nothing.
+  init?(_ building: Building, index: Int, rings: [[Vector2]]) {
+    let rings = Self.ordered(rings)
+    guard let outline = rings.first, building.height > building.base else { return nil }
+    let slopes = building.roof.planes(over: outline, height: building.height)
+    let corners = rings.flatMap { $0 }
+    var tiles: [Tile] = []
+    var area = 0.0
+    for triangle in Triangulation.triangles(of: rings) {
+      let (a, b, c) = (
+        corners[Int(triangle.x)], corners[Int(triangle.y)], corners[Int(triangle.z)]
+      )
+      area += (b - a).cross(c - a) / 2
+      Self.cut((a, b, c), by: slopes, into: &tiles)
+    }
+    guard area > 0, !tiles.isEmpty else { return nil }
+    self.index = index
+    self.rings = rings
+    self.slopes = slopes
+    self.tiles = tiles
+    self.area = area
+    base = building.base
+    storey = building.storey
+    var walls: [Wall] = []
+    for ring in rings {
+      for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) where a != b {
+        Self.raise(from: a, to: b, slopes, into: &walls)
+      }
+    }
+    self.walls = walls
+    top = slopes.count == 1 ? building.height : walls.reduce(building.height) { max($0, $1.topA) }
+    (middle, radius) = StreetGround.circle(about: outline)
+  }
+
+  /// How high its roof is above a place of the plan, metres.
+  @inline(__always)
+  func height(at place: Vector2) -> Double { Self.height(slopes, at: place) }
+
+  /// Whether a place, metres, is inside it.
+  func contains(_ place: Vector3) -> Bool {
+    guard place.y >= base, place.y <= top else { return false }
+    let point = Vector2(place.x, place.z)
+    guard (point - middle).length <= radius else { return false }
+    return tiles.contains { tile in
+      (tile.b - tile.a).cross(point - tile.a) >= 0 && (tile.c - tile.b).cross(point - tile.b) >= 0
+        && (tile.a - tile.c).cross(point - tile.c) >= 0
+        && place.y <= slopes[Int(tile.slope)].height(at: point)
+    }
+  }
+
+  private static func height(_ slopes: [RoofPlane], at place: Vector2) -> Double {
+    slopes.reduce(.infinity) { min($0, $1.height(at: place)) }
+  }
+}
+
+extension StreetSolid {
+  /// The rings without repeated corners, the outer one turned from +x toward +y, the others the other way.
+  private static func ordered(_ rings: [[Vector2]]) -> [[Vector2]] {
+    var result: [[Vector2]] = []
+    for (number, ring) in rings.enumerated() {
+      var corners: [Vector2] = []
+      for corner in ring where corner != corners.last { corners.append(corner) }
+      while corners.count > 1, corners.first == corners.last { corners.removeLast() }
+      guard corners.count > 2 else {
+        if number == 0 { return [] }
+        continue
+      }
+      let first = corners[0]
+      let area = zip(corners, corners.dropFirst()).reduce(0) { sum, edge in
+        sum + (edge.0 - first).cross(edge.1 - first)
+      }
+      result.append((area > 0) == (number == 0) ? corners : corners.reversed())
+    }
+    return result
+  }
+
+  /// Cuts a triangle of the footprint where slopes meet above it.
+  private static func cut(
+    _ triangle: (Vector2, Vector2, Vector2), by slopes: [RoofPlane], into tiles: inout [Tile]
+  ) {
+    guard slopes.count > 1 else {
+      tiles.append(Tile(a: triangle.0, b: triangle.1, c: triangle.2, slope: 0))
+      return
+    }
+    for (number, slope) in slopes.enumerated() {
+      var part = [triangle.0, triangle.1, triangle.2]
+      for (other, rival) in slopes.enumerated() where other != number && !part.isEmpty {
+        // Where two are one plane the first has it.
+        let least = rival == slope && other < number ? 1 : 0.0
+        part = clipped(part) { rival.height(at: $0) - slope.height(at: $0) - least }
+      }
+      for corner in part.indices.dropFirst(2) {
+        let (a, b, c) = (part[0], part[corner - 1], part[corner])
+        if (b - a).cross(c - a) > 1e-9 {
+          tiles.append(Tile(a: a, b: b, c: c, slope: Int32(number)))
+        }
+      }
+    }
+  }
+
+  /// What of a convex polygon lies where a linear function is not negative.
+  private static func clipped(
+    _ corners: [Vector2], where value: (Vector2) -> Double
+  ) -> [Vector2] {
+    guard var last = corners.last else { return [] }
+    var before = value(last)
+    var result: [Vector2] = []
+    for corner in corners {
+      let now = value(corner)
+      if (before < 0) != (now < 0) { result.append(crossing(last, before, corner, now)) }
+      if now >= 0 { result.append(corner) }
+      (last, before) = (corner, now)
+    }
+    return result
+  }
+
+  /// Where a linear function is 0 between two places: the same whichever comes first.
+  private static func crossing(
+    _ a: Vector2, _ valueA: Double, _ b: Vector2, _ valueB: Double
+  ) -> Vector2 {
+    (a.x, a.y) < (b.x, b.y)
+      ? a.interpolated(to: b, valueA / (valueA - valueB))
+      : b.interpolated(to: a, valueB / (valueB - valueA))
+  }
+
+  /// Builds the wall above an edge up to the roof, in parts whose tops are straight.
+  private static func raise(
+    from a: Vector2, to b: Vector2, _ slopes: [RoofPlane], into walls: inout [Wall]
+  ) {
+    var places = [a, b]
+    for (number, slope) in slopes.enumerated() {
+      for rival in slopes[..<number] {
+        let (one, other) = (
+          rival.height(at: a) - slope.height(at: a), rival.height(at: b) - slope.height(at: b)
+        )
+        guard (one < 0) != (other < 0) else { continue }
+        let place = crossing(a, one, b, other)
+        let rest = height(slopes, at: place)
+        if slope.height(at: place) - rest < RoofPlane.hair { places.append(place) }
+      }
+    }
+    let edge = b - a
+    places.sort { edge.dot($0) < edge.dot($1) }
+    for (start, end) in zip(places, places.dropFirst()) where edge.dot(end - start) > 0 {
+      walls.append(
+        Wall(a: start, b: end, topA: height(slopes, at: start), topB: height(slopes, at: end)))
+    }
+  }
+}

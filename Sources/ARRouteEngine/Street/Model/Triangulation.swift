@@ -1,0 +1,155 @@
+/// Cuts areas with holes into triangles by clipping ears, holes joined to the outer edge by bridges
+/// first (D. Eberly, *Triangulation by Ear Clipping*).
+enum Triangulation {
+  /// The triangles of an area, by the numbers of its corners, its rings taken one after the other.
+  ///
+  /// - Parameters:
+  ///   - rings: The outer edge and the holes in it, each three corners or more: the outer edge turned from
+  ///     +x toward +y, holes the other way. Where they cross, triangles overlap or leave gaps.
+  /// - Complexity: O(n·r) for n corners, r of them reflex, as long as ears are found at once.
+  static func triangles(of rings: [[Vector2]]) -> [SIMD3<Int32>] {
+    let corners = rings.flatMap { $0 }
+    guard let outline = rings.first else { return [] }
+    guard rings.count > 1 || outline.count > 3 else { return [SIMD3(0, 1, 2)] }
+    var loop = Array(0..<outline.count)
+    var holes: [[Int]] = []
+    var first = outline.count
+    for hole in rings.dropFirst() {
+      holes.append(Array(first..<first + hole.count))
+      first += hole.count
+    }
+    // From the right to the left, so that bridges do not cross holes that are still to come.
+    let rightmost = holes.map { hole in
+      hole.indices.max { corners[hole[$0]].x < corners[hole[$1]].x } ?? 0
+    }
+    let order = holes.indices.sorted {
+      corners[holes[$0][rightmost[$0]]].x > corners[holes[$1][rightmost[$1]]].x
+    }
+    for hole in order { join(holes[hole], from: rightmost[hole], to: &loop, corners) }
+    return clip(loop, corners)
+  }
+}
+
+extension Triangulation {
+  /// Joins a hole to a loop by a bridge there and back.
+  private static func join(
+    _ hole: [Int], from start: Int, to loop: inout [Int], _ corners: [Vector2]
+  ) {
+    let end = corners[hole[start]]
+    guard let place = bridge(from: end, to: loop, corners) else { return }
+    let way = hole[start...] + hole[...start]
+    loop.insert(contentsOf: way + [loop[place]], at: place + 1)
+  }
+
+  /// A corner of a loop that is seen from a point within it, by its place.
+  private static func bridge(
+    from point: Vector2, to loop: [Int], _ corners: [Vector2]
+  ) -> Int? {
+    var nearest = Double.infinity
+    var place: Int?
+    for index in loop.indices {
+      let next = index + 1 == loop.count ? 0 : index + 1
+      let (a, b) = (corners[loop[index]], corners[loop[next]])
+      // The inside lies where the edge goes down on the right.
+      guard a.y <= point.y, b.y >= point.y, a.y < b.y else { continue }
+      let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+      if x >= point.x, x < nearest {
+        nearest = x
+        place = a.x > b.x ? index : next
+      }
+    }
+    guard var place else { return nil }
+    let candidate = corners[loop[place]]
+    let hit = Vector2(nearest, point.y)
+    var least = (slope: Double.infinity, distance: Double.infinity)
+    for index in loop.indices where candidate != hit {
+      let corner = corners[loop[index]]
+      guard corner != candidate, corner.x >= point.x, corner.x <= max(nearest, candidate.x),
+        contains(corner, in: (point, hit, candidate))
+          || contains(corner, in: (point, candidate, hit)),
+        sees(point, from: index, of: loop, corners)
+      else { continue }
+      // The one that lies least aside hides the others; of those in a line the nearest does.
+      let offset = corner - point
+      let slope = abs(offset.y) / max(offset.x, 1e-300)
+      if slope < least.slope || (slope == least.slope && offset.x < least.distance) {
+        least = (slope, offset.x)
+        place = index
+      }
+    }
+    if sees(point, from: place, of: loop, corners) { return place }
+    let chosen = corners[loop[place]]
+    return loop.indices.first {
+      corners[loop[$0]] == chosen && sees(point, from: $0, of: loop, corners)
+    } ?? place
+  }
+
+  /// Whether a point lies on the inner side of a loop's corner: where bridges begin there are several corners
+  /// at one place, of which one does.
+  private static func sees(
+    _ point: Vector2, from index: Int, of loop: [Int], _ corners: [Vector2]
+  ) -> Bool {
+    let a = corners[loop[index == 0 ? loop.count - 1 : index - 1]]
+    let b = corners[loop[index]]
+    let c = corners[loop[index + 1 == loop.count ? 0 : index + 1]]
+    let (one, other) = ((b - a).cross(point - b), (c - b).cross(point - b))
+    return (b - a).cross(c - b) > 0 ? one >= 0 && other >= 0 : one >= 0 || other >= 0
+  }
+
+  /// Whether a triangle that is turned from +x toward +y holds a point, its edges with it.
+  private static func contains(
+    _ point: Vector2, in triangle: (Vector2, Vector2, Vector2)
+  ) -> Bool {
+    let (a, b, c) = triangle
+    return (b - a).cross(point - a) >= 0 && (c - b).cross(point - b) >= 0
+      && (a - c).cross(point - c) >= 0
+  }
+
+  private static func clip(_ loop: [Int], _ corners: [Vector2]) -> [SIMD3<Int32>] {
+    var next = loop.indices.map { $0 + 1 == loop.count ? 0 : $0 + 1 }
+    var previous = loop.indices.map { $0 == 0 ? loop.count - 1 : $0 - 1 }
+    func corner(_ node: Int) -> Vector2 { corners[loop[node]] }
+    func turn(_ node: Int) -> Double {
+      let here = corner(node)
+      return (here - corner(previous[node])).cross(corner(next[node]) - here)
+    }
+    var isReflex = loop.indices.map { turn($0) <= 0 }
+    func isEar(_ node: Int) -> Bool {
+      let (a, b, c) = (corner(previous[node]), corner(node), corner(next[node]))
+      var other = next[next[node]]
+      while other != previous[node] {
+        if isReflex[other] {
+          let place = corner(other)
+          if place != a, place != b, place != c, contains(place, in: (a, b, c)) { return false }
+        }
+        other = next[other]
+      }
+      return true
+    }
+    var triangles: [SIMD3<Int32>] = []
+    triangles.reserveCapacity(loop.count)
+    var (node, left, missed) = (0, loop.count, 0)
+    while left > 2 {
+      let area = turn(node)
+      // What has no area is dropped; where no ear is left, as where rings cross, any convex corner is one.
+      let isClipped = area == 0 || (area > 0 && (missed > left || isEar(node)))
+      guard isClipped || missed > 2 * left else {
+        missed += 1
+        node = next[node]
+        continue
+      }
+      if area > 0 {
+        triangles.append(
+          SIMD3(Int32(loop[previous[node]]), Int32(loop[node]), Int32(loop[next[node]])))
+      }
+      let (before, after) = (previous[node], next[node])
+      (next[before], previous[after]) = (after, before)
+      (isReflex[before], isReflex[after]) = (turn(before) <= 0, turn(after) <= 0)
+      left -= 1
+      missed = 0
+      // Not the neighbour, so that a fan of slivers about one corner is not cut.
+      node = next[after]
+    }
+    return triangles
+  }
+}

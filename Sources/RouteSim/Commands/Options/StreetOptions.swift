@@ -1,0 +1,36 @@
+import ARRouteEngine
+import CommandLineKit
+
+/// The options about the streets of a map.
+enum StreetOptions {
+  private static let street = Option<String?>(
+    "street", .file("FILE", endings: ["pbf", "osm", "json", "geojson"]),
+    help:
+      "Put the buildings and streets of this map around the walker: OpenStreetMap PBF, XML or Overpass "
+      + "JSON, or footprints in GeoJSON; - reads standard input.")
+  private static let look = Option<StreetStyle.Look>(
+    "street-style", .choice(), default: StreetStyle().look,
+    help: "What they look like: plain volumes, lines, or as a map.")
+  private static let occlusion = Option<StreetStyle.Occlusion>(
+    "occlusion", .choice(), default: StreetStyle().occlusion,
+    help: "What becomes of arrows, cards and the mark behind buildings.")
+
+  static let group = OptionGroup("Street options", [street, look, occlusion])
+
+  /// What the options ask for.
+  static func choices(_ arguments: ParsedArguments) throws(Failure) -> StreetChoices {
+    for (name, isGiven) in [
+      ("--street-style", arguments.isGiven(look)), ("--occlusion", arguments.isGiven(occlusion)),
+    ] where isGiven && arguments[street] == nil {
+      throw .missingCompanion(option: name, companion: "--street")
+    }
+    return StreetChoices(
+      file: arguments[street],
+      style: StreetStyle(look: arguments[look], occlusion: arguments[occlusion]))
+  }
+
+  /// The option with its file, as far as it is given.
+  static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
+    [("--street", arguments[street])]
+  }
+}

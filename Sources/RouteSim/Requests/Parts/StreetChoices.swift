@@ -1,0 +1,26 @@
+import ARRouteEngine
+import RouteFormats
+
+/// The streets of a map around the walker.
+struct StreetChoices: Hashable, Sendable {
+  /// None.
+  static let none = StreetChoices()
+
+  /// Their file; `-` is standard input, nil is none.
+  var file: String?
+  /// How they are shown.
+  var style = StreetStyle()
+
+  /// The map; nil for none.
+  ///
+  /// What of the file cannot be used is said once, on standard error.
+  func map() throws(Failure) -> StreetMap? {
+    guard let file else { return nil }
+    let reading: StreetReading
+    do { reading = try StreetMap.read(path: file) } catch { throw .streets(file, error) }
+    for warning in reading.warnings {
+      StandardError.report(Failure.place(file, warning.line) + warning.message)
+    }
+    return reading.map
+  }
+}

@@ -1,0 +1,137 @@
+import TestSupport
+import Testing
+
+@testable import ARRouteEngine
+
+/// Towns drawn by lot, whose buildings are known as they were meant: their rings in metres.
+struct RandomTown {
+  static let home = GeodeticCoordinate.at(60.17, 24.94)
+  private(set) var buildings: [(building: Building, rings: [[Vector2]])] = []
+
+  /// So many buildings in a square of so many metres about home; they may stand in each other.
+  init(seed: UInt64, count: Int, size: Double, roofs: [Roof.Shape] = Roof.Shape.allCases) throws {
+    var lots = SplitMix64(seed: seed)
+    let placement = Placement(reference: Self.home)
+    for _ in 0..<count {
+      let middle = Vector2(
+        .random(in: -size / 2...size / 2, using: &lots),
+        .random(in: -size / 2...size / 2, using: &lots))
+      var rings = [Self.ring(about: middle, &lots)]
+      if Double.random(in: 0..<1, using: &lots) < 0.25 {
+        rings.append(rings[0].map { middle + ($0 - middle) * 0.4 }.reversed())
+      }
+      if Bool.random(using: &lots) { rings = rings.map { $0.reversed() } }
+      let places = try rings.map { ring in
+        try ring.map { try #require(placement.coordinate(at: Vector3($0.x, 0, $0.y))) }
+      }
+      let base =
+        Double.random(in: 0..<1, using: &lots) < 0.2
+        ? Double.random(in: 3...6, using: &lots) : 0
+      let shape = roofs.randomElement(using: &lots) ?? .flat
+      let roof = shape == .flat ? 0 : Double.random(in: 1...4, using: &lots)
+      let ridges: [Roof.Ridge] = [
+        .along, .across, .facing(.degrees(.random(in: 0..<360, using: &lots))),
+      ]
+      let building = Building(
+        footprint: try #require(
+          Footprint(outline: places[0], holes: Array(places.dropFirst()))),
+        base: base, height: base + roof + .random(in: 3...25, using: &lots),
+        roof: Roof(shape, height: roof, ridge: ridges.randomElement(using: &lots) ?? .along))
+      // What the model makes of the coordinates, so that rounding on the way is no difference.
+      let known = try places.map { ring in
+        try ring.map { place in
+          let position = try placement.position(of: place)
+          return Vector2(position.x, position.z)
+        }
+      }
+      buildings.append((building, known))
+    }
+  }
+
+  /// A simple outline that is seen whole from its middle.
+  private static func ring(about middle: Vector2, _ lots: inout SplitMix64) -> [Vector2] {
+    let count = Int.random(in: 3...9, using: &lots)
+    let first = Double.random(in: 0..<360, using: &lots)
+    return (0..<count).map { step in
+      let turn = Angle.degrees(
+        first + 360 * (Double(step) + .random(in: 0..<0.6, using: &lots)) / Double(count))
+      let reach = Double.random(in: 4...18, using: &lots)
+      return middle + Vector2(turn.cosine, turn.sine) * reach
+    }
+  }
+
+  /// The map of it.
+  var map: StreetMap { StreetMap(buildings: buildings.map(\.building)) }
+
+  /// The model about home.
+  var model: StreetModel { StreetModel(map, about: Self.home) }
+}
+
+/// What is in a building, by counting the edges that a line crosses, and its roof's slopes from their
+/// definition: another way than that of the model, which cuts it into triangles.
+struct PlainBuilding {
+  let building: Building
+  let rings: [[Vector2]]
+  /// The slopes of its roof over the outer ring.
+  let slopes: [RoofPlane]
+
+  init(_ building: Building, rings: [[Vector2]]) {
+    self.building = building
+    self.rings = rings
+    slopes = building.roof.planes(over: rings[0], height: building.height)
+  }
+
+  /// Whether a place of the plan is inside, by the even-odd rule.
+  func covers(_ place: Vector2) -> Bool {
+    var isInside = false
+    for ring in rings {
+      for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1))
+      where (a.y > place.y) != (b.y > place.y) {
+        if place.x < a.x + (place.y - a.y) / (b.y - a.y) * (b.x - a.x) { isInside.toggle() }
+      }
+    }
+    return isInside
+  }
+
+  /// Whether a place is inside.
+  func contains(_ place: Vector3) -> Bool {
+    let point = Vector2(place.x, place.z)
+    return place.y >= building.base && covers(point)
+      && place.y <= slopes.reduce(.infinity) { min($0, $1.height(at: point)) }
+  }
+
+  /// The parts of a line that are inside, from 0 to 1: between all places where something may change, by
+  /// the middle of each part.
+  func parts(from start: Vector3, to end: Vector3) -> [ClosedRange<Double>] {
+    let way = end - start
+    var changes = [0.0, 1.0]
+    for ring in rings {
+      for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
+        let edge = b - a
+        let across = Vector2(way.x, way.z).cross(edge)
+        if across != 0 {
+          changes.append((a - Vector2(start.x, start.z)).cross(edge) / across)
+        }
+      }
+    }
+    if way.y != 0 { changes.append((building.base - start.y) / way.y) }
+    for slope in slopes {
+      let (first, last) = (
+        slope.height(at: Vector2(start.x, start.z)) - start.y,
+        slope.height(at: Vector2(end.x, end.z)) - end.y
+      )
+      if first != last { changes.append(first / (first - last)) }
+    }
+    let order = changes.filter { $0 >= 0 && $0 <= 1 }.sorted()
+    var parts: [ClosedRange<Double>] = []
+    for (low, high) in zip(order, order.dropFirst()) where high > low {
+      guard contains(start + way * ((low + high) / 2)) else { continue }
+      if let last = parts.last, last.upperBound == low {
+        parts[parts.count - 1] = last.lowerBound...high
+      } else {
+        parts.append(low...high)
+      }
+    }
+    return parts
+  }
+}
