@@ -31,6 +31,11 @@ struct TakenPlaces {
       && wedge.map { place.meets($0, width: HintLine.width) } != true
   }
 
+  /// Keeps others off the dots of a line.
+  mutating func keepOff(_ points: some Sequence<Vector2>, radius: Double) {
+    discs += points.map { ($0, radius) }
+  }
+
   /// Takes a place, unless some of it is taken already.
   mutating func take(_ place: LabelPlacement) -> Bool {
     guard isFree(place) else { return false }

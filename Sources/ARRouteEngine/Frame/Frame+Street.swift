@@ -16,7 +16,8 @@ extension Frame {
     /// How many of the arrows on the screen buildings hide, as a share of three points of each: its tip,
     /// its middle and its tail; nil where none is on the screen.
     public let hiddenArrows: Double?
-    /// The cards that buildings hide, by their places in the frame's list.
+    /// The cards whose places buildings hide, by their own places in the frame's list: looked at is what is
+    /// 1.5 m above where they stand.
     public let hiddenCards: [Int]
     /// How much of the route runs through buildings, metres; nil without a route.
     public let routeInBuildings: Double?
@@ -40,7 +41,8 @@ extension World {
         if !look.isFree(to: point) { hidden += 1 }
       }
     }
-    let covered = (cards ?? []).enumerated().filter { !look.isFree(to: $1.panel.center) }
+    let middle = Vector3(0, 1.5, 0)
+    let covered = (cards ?? []).enumerated().filter { !look.isFree(to: $1.position + middle) }
     return Frame.Street(
       occlusion: settings.street.occlusion,
       finish: finish.map {

@@ -46,14 +46,16 @@ struct LayerSketch {
   private static let manners: [(layer: Layer, manner: Manner)] = [
     (.hint, .fill("*", least: 2)), (.placemark, .fill("@", least: 3)),
     (.phone, .fill("A", least: 2)),
-    (.places, .fill(":", least: 3)), (.arrows, .solid), (.waypoints, .fill("o", least: 1)),
+    (.places, .fill(":", least: 3)), (.arrows, .solid), (.gifts, .solid), (.strokes, .line("~")),
+    (.focus, .line("-")), (.waypoints, .fill("o", least: 1)),
     (.window, .fill("=", least: 1)),
     (.truth, .fill(",", least: 1)), (.walked, .fill(":", least: 1)),
     (.fixes, .fill("x", least: 1)), (.track, .fill("+", least: 1)), (.route, .line("-")),
     (.frustum, .line("-")), (.scale, .line("-")),
     (.curves, .line("-")), (.object, .fill(".", least: 1)), (.note, .line("-")),
     (.compass, .line("'")),
-    (.horizon, .line("-")), (.grid, .fill(".", least: 1)), (.label, .blank), (.pulse, .blank),
+    (.horizon, .line("-")), (.grid, .fill(".", least: 1)),
+    (.trees, .fill("^", least: 3)), (.buildings, .solid), (.label, .blank), (.pulse, .blank),
     (.ground, .blank), (.sky, .blank),
   ]
 

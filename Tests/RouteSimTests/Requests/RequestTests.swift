@@ -62,6 +62,8 @@ import Testing
     case ("update", _): return ([name], ["--headless"])
     case ("gift-models", _): return ([name, "ball,a.obj"], ["--gifts", "W", "--user", "Ada"])
     case ("put-distance", _): return ([name, "7"], ["--gifts", "W", "--user", "Ada"])
+    case ("street-style", _): return ([name, "lines"], ["--street", "S"])
+    case ("occlusion", _): return ([name, "hide"], ["--street", "S"])
     case ("jobs", _): return ([name, "4"], ["S"])
     case ("tracks", _): return ([name, "t.svg"], [])
     case (_, .choices(let words)):

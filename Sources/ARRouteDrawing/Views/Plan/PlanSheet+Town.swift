@@ -26,7 +26,7 @@ extension PlanSheet {
     }
     for kind in StreetWay.Kind.paintOrder {
       for way in ways where way.way.kind == kind {
-        add(way, Stroke(colors.color(of: kind), width: max(way.way.width * scale, 0.75)))
+        add(way, Stroke(colors.color(of: kind), width: max(way.way.paintedWidth * scale, 0.75)))
       }
     }
     // In cells, which have two colours, lines between houses would hide these.
@@ -48,13 +48,16 @@ extension PlanSheet {
   }
 
   /// Paints the names of streets along them where there is room: each at most once in so many points.
-  mutating func addStreetNames(_ model: StreetModel) {
+  ///
+  /// - Parameter route: Points along the route, which they keep off, points of the sheet.
+  mutating func addStreetNames(_ model: StreetModel, off route: [Vector2]) {
     guard scale > 0.25 else { return }
     var taken = TakenPlaces(nil)
     for line in drawing.texts {
       _ = taken.take(
         LabelPlacement(line.string, size: line.size, angle: line.angle, at: line.position))
     }
+    taken.keepOff(route, radius: 5)
     let room = ScreenRoom(viewport)
     let middle = Vector2(center.x, center.z)
     var last: [String: [Vector2]] = [:]
@@ -67,25 +70,43 @@ extension PlanSheet {
     }
     for (way, chain) in chains {
       let size = way.way.kind == .road ? 11.0 : 10
-      guard
-        let label = label(way.way.name, along: chain, size: size),
-        viewport.contains(label.position)
-      else { continue }
       let near = last[way.way.name, default: []]
-      guard near.allSatisfy({ ($0 - label.position).length > 160 }) else { continue }
-      let place = LabelPlacement(label.string, size: size, angle: label.angle, at: label.position)
-      guard place.isInside(room), taken.take(place) else { continue }
+      let label = labels(way.way.name, along: chain, size: size).first { label in
+        let place = LabelPlacement(
+          label.string, size: size, angle: label.angle, at: label.position)
+        return near.allSatisfy { ($0 - label.position).length > 160 } && place.isInside(room)
+          && taken.take(place)
+      }
+      guard let label else { continue }
       last[way.way.name, default: []].append(label.position)
       add(.names, .text(label))
     }
+  }
+
+  /// Points of the route in view, some letters apart.
+  func pointsAlongRoute(of guidance: RouteGuidance?) -> [Vector2] {
+    guard let guidance else { return [] }
+    var points: [Vector2] = []
+    for stretch in guidance.outline.stretches(near: center, radius: reach) {
+      for index in stretch.dropLast() {
+        let ends = (
+          point(guidance.placed.positions[index]), point(guidance.placed.positions[index + 1])
+        )
+        guard let (start, end) = viewport.clippedLine(from: ends.0, to: ends.1) else { continue }
+        let count = Int((end - start).length / 8) + 1
+        points += (0...count).map { start.interpolated(to: end, Double($0) / Double(count)) }
+      }
+    }
+    return points
   }
 
   private static func length(_ chain: [Vector2]) -> Double {
     zip(chain, chain.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
   }
 
-  /// A name on the straightest part of a line that is long enough for it, never upside down.
-  private func label(_ name: String, along chain: [Vector2], size: Double) -> TextLine? {
+  /// A name on the longest part of a line that is long enough for it, never upside down: in its middle, or
+  /// nearer to one of its ends.
+  private func labels(_ name: String, along chain: [Vector2], size: Double) -> [TextLine] {
     let probe = TextLine(name, at: .zero, size: size, color: theme.town.name)
     let width = probe.estimatedSize.width
     var best: (start: Vector2, end: Vector2, length: Double)?
@@ -94,12 +115,16 @@ extension PlanSheet {
       let length = (end - start).length
       if length > best?.length ?? width * 0.9 { best = (start, end, length) }
     }
-    guard let best else { return nil }
+    guard let best else { return [] }
     var along = best.end - best.start
     if along.x < 0 || (along.x == 0 && along.y < 0) { along = -along }
-    return TextLine(
-      name, at: best.start.interpolated(to: best.end, 0.5), size: size, color: theme.town.name,
-      angle: .atan2(along.y, along.x))
+    let half = width / 2 / best.length
+    let shares = half < 0.4 ? [0.5, half + 0.05, 0.95 - half] : [0.5]
+    return shares.map { share in
+      TextLine(
+        name, at: best.start.interpolated(to: best.end, share), size: size,
+        color: theme.town.name, angle: .atan2(along.y, along.x))
+    }
   }
 
   private mutating func add(_ way: PlacedStreetWay, _ stroke: Stroke) {

@@ -78,7 +78,9 @@ public enum PlanView {
       sheet.addGhost(at: real.position(of: frame.camera.pose.position), heading: truth.heading)
     }
     sheet.addPhone()
-    if let street = world.street { sheet.addStreetNames(street) }
+    if let street = world.street {
+      sheet.addStreetNames(street, off: sheet.pointsAlongRoute(of: world.guidance))
+    }
     if let guidance = world.guidance { sheet.addDoubt(of: guidance) }
     sheet.addScale()
     sheet.addNorth()

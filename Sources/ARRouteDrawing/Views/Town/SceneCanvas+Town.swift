@@ -106,7 +106,7 @@ extension TownPainter {
   private mutating func add(
     _ way: PlacedStreetWay, color: Color, within reach: Double, _ wedge: StreetWedge
   ) {
-    let half = way.way.width / 2
+    let half = way.way.paintedWidth / 2
     for (a, b) in zip(way.line, way.line.dropFirst()) {
       let along = b - a
       let length = along.length
@@ -288,6 +288,11 @@ extension TownPainter {
       items.append(Drawing.Item(layer: .trees, shape: .backdrop(triangles)))
     }
   }
+}
+
+extension StreetWay {
+  /// How wide it is painted, metres: of rails, which are laid in streets, the rails alone.
+  var paintedWidth: Double { kind == .rail ? min(width, 1.2) : width }
 }
 
 extension StreetWay.Kind {

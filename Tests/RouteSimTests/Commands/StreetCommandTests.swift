@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RouteSim
+
+/// `--street` of `render` and `replay`.
+@Suite("Streets of a map around a walk")
+struct StreetCommandTests {
+  private let route = DataFolder.packageRoot + "/routes/helsinki_walk.gpx"
+  private let street = DataFolder.packageRoot + "/routes/helsinki_street.osm.pbf"
+  private let credits = "© OpenStreetMap contributors, ODbL"
+
+  private func render(_ words: [String]) throws -> Tool.Result {
+    try Tool.product.run(["render", route, "--still"] + words)
+  }
+
+  private func frame(_ words: [String]) throws -> [String: Any] {
+    let result = try render(words + ["--format", "json"])
+    #expect(result.status == 0)
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any])
+  }
+
+  @Test func aFrameTellsWhatHousesHide() throws {
+    let told = try frame(["--street", street, "--chainage", "100"])
+    let facts = try #require(told["street"] as? [String: Any])
+    let finish = try #require(facts["finish"] as? [String: Any])
+    #expect(finish["inSight"] as? Bool == false)
+    let behind = try #require(finish["behind"] as? Double)
+    #expect(behind > 50 && behind < (told["finish"] as? [String: Any])?["distance"] as? Double ?? 0)
+    let length = try #require((told["route"] as? [String: Any])?["length"] as? Double)
+    let end = try frame(["--street", street, "--chainage", "\(length - 5)"])
+    let atEnd = try #require((end["street"] as? [String: Any])?["finish"] as? [String: Any])
+    #expect(atEnd["inSight"] as? Bool == true)
+    #expect(atEnd["behind"] as? Double == 0)
+    #expect(try frame([])["street"] == nil)
+  }
+
+  @Test func eachViewIsAPictureWithItsMap() throws {
+    for view in ["camera", "plan", "orbit"] {
+      let svg = try render(["--street", street, "--view", view, "--format", "svg"]).text
+      #expect(svg.contains("<g id=\"buildings\""), "\(view)")
+      #expect(svg.contains(">\(credits)</rights>"))
+      let png = try render(["--street", street, "--view", view, "--format", "png"]).output
+      #expect(Data(png).range(of: Data(credits.utf8)) != nil)
+      let (with, without) = (
+        try render(["--street", street, "--view", view, "--format", "text"]).text,
+        try render(["--view", view, "--format", "text"]).text
+      )
+      #expect(with != without)
+    }
+    #expect(!(try render(["--format", "svg"])).text.contains("<metadata>"))
+    let lines = try render(["--street", street, "--street-style", "lines", "--format", "svg"]).text
+    #expect(!lines.contains("<g id=\"ways\""))
+  }
+
+  @Test func whatHousesCoverIsHidden() throws {
+    func cards(_ occlusion: String) throws -> Int {
+      try render([
+        "--street", street, "--places", DataFolder.packageRoot + "/routes/helsinki_places.geojson",
+        "--occlusion", occlusion, "--chainage", "100", "--format", "svg",
+      ]).text.components(separatedBy: "id=\"place-").count - 1
+    }
+    let (all, dimmed, rest) = (try cards("none"), try cards("dim"), try cards("hide"))
+    #expect(all == dimmed && rest < all && rest > 0)
+  }
+
+  @Test func aScriptExpectsWhatIsHidden() throws {
+    let folder = try ScratchFolder()
+    let log = folder.path + "/walk.jsonl"
+    let walk = try Tool.product.run(["simulate", route, "--output", log])
+    #expect(walk.status == 0)
+    let script = try folder.write(
+      """
+      {"events": [{"at": 5, "expect": {"street.finish.inSight": false,
+        "street.arrows.hidden": {"min": 0, "max": 1}, "street.route.inBuildings": {"max": 5}}}]}
+      """, to: "s.json")
+    let words = ["replay", log, "--headless", "--script", script, "--to", "6"]
+    #expect(try Tool.product.run(words + ["--street", street]).status == 0)
+    #expect(try Tool.product.run(words).status == 1)
+  }
+
+  @Test func mistakesAreALineEach() throws {
+    let style = try render(["--street-style", "lines"])
+    #expect(style.status == 64 && style.errors.contains("--street-style needs --street"))
+    let missing = try render(["--street", "none.pbf"])
+    #expect(missing.status == 66 && missing.errors == "routesim: none.pbf: no such file\n")
+    let folder = try ScratchFolder()
+    let strange = try folder.write("{}", to: "strange.geojson")
+    let result = try render(["--street", strange])
+    #expect(result.status == 65)
+    #expect(result.errors.split(separator: "\n").count == 1)
+    let twice = try Tool.product.run(["render", "-", "--street", "-"])
+    #expect(twice.status == 64 && twice.errors.split(separator: "\n").count == 1)
+  }
+}
