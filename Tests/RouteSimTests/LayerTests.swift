@@ -14,7 +14,7 @@ import Testing
       [
         "Text", "Parsing", "Document", "Polyline", "JSON", "Session", "XML", "Tables", "Lines",
         "FIT", "History", "Wavefront", "Picture", "Logs", "Reading", "Places",
-        "Streets", "Drawings",
+        "Streets", "Drawings", "Almanacs",
       ]
     ),
     ("RouteCells", ["Colors", "Grid", "Painting", "Terminals"]),

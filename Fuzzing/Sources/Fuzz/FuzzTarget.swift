@@ -6,7 +6,8 @@ struct FuzzTarget: Sendable {
   let check: @Sendable (FuzzInput) -> Void
 
   /// All parsers, in the order of `script/fuzz`.
-  static let all: [FuzzTarget] = documents + tables + replays + pictures + texts + places + streets
+  static let all: [FuzzTarget] =
+    documents + tables + replays + pictures + texts + places + streets + satellites
 }
 
 /// Ends the program, which the fuzzer reports, unless something holds that must.

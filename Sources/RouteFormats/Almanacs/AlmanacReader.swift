@@ -1,0 +1,63 @@
+/// Reads the orbits of satellites, from YUMA almanacs and RINEX navigation files, known by content.
+///
+/// Both are read packed by gzip, too.
+public enum AlmanacReader {
+  /// The longest file that is read, packed or unpacked, bytes; that of one day of all stations has
+  /// about 10 MB.
+  public static let maximumLength = 32 << 20
+  /// The most orbits of a file.
+  public static let maximumCount = 100_000
+
+  /// The almanac in a file.
+  ///
+  /// Records that are broken, impossible or of other systems are left out and counted.
+  ///
+  /// - Parameters:
+  ///   - bytes: All of it.
+  ///   - time: When it is to be used: YUMA files that tell their week modulo 1024 are taken to mean
+  ///     the nearest such week. Without, the one from 2019-04-07 to 2038-11-20.
+  /// - Throws: Why there is not a single orbit.
+  /// - Complexity: O(n log n).
+  public static func almanac(
+    _ bytes: [UInt8], near time: GPSTime? = nil
+  ) throws(AlmanacError) -> SatelliteAlmanac {
+    guard bytes.count <= maximumLength else { throw .tooLong }
+    let text = bytes.starts(with: [0x1F, 0x8B]) ? try inflated(bytes) : bytes
+    var reader = AlmanacLines(near: time)
+    text.withUnsafeBufferPointer { bytes in
+      var lines = LineSplitter(limit: 256)
+      lines.read(bytes.withoutByteOrderMark) { reader.read($0, line: $1) }
+      lines.finish { reader.read($0, line: $1) }
+    }
+    return try reader.almanac()
+  }
+
+  private static func inflated(_ bytes: [UInt8]) throws(AlmanacError) -> [UInt8] {
+    guard let inflater = Inflater() else { throw .damagedGzip }
+    var text: [UInt8] = []
+    do throws(FormatError) {
+      try bytes.withBytes { bytes throws(FormatError) in
+        try inflater.inflate(bytes) { piece throws(FormatError) in
+          text.append(contentsOf: piece)
+          // What is thrown only ends the reading.
+          if text.count > maximumLength { throw .damagedGzip }
+        }
+      }
+    } catch { throw .tooLong }
+    // Half a day of satellites is no day.
+    guard !inflater.isDamaged, !inflater.endsEarly else { throw .damagedGzip }
+    return text
+  }
+}
+
+extension SatelliteAlmanac {
+  /// Reads an almanac, or standard input for `-`.
+  public static func read(
+    path: String, near time: GPSTime? = nil
+  ) throws(FileError<AlmanacError>) -> SatelliteAlmanac {
+    try FileError.reading(path, limit: AlmanacReader.maximumLength) {
+      (bytes) throws(AlmanacError) in
+      try AlmanacReader.almanac(bytes, near: time)
+    }
+  }
+}

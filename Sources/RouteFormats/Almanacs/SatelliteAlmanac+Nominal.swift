@@ -1,0 +1,65 @@
+import ARRouteEngine
+
+extension SatelliteAlmanac {
+  /// GPS's and Galileo's nominal constellations together: 48 satellites, as phones use them.
+  ///
+  /// In any year their shape is as good; where a satellite is at an hour of the day is not where a
+  /// real one was.
+  public static let nominal = SatelliteAlmanac(nominalGPS.orbits + nominalGalileo.orbits)
+
+  /// GPS's nominal constellation: 24 slots, four in each of six planes.
+  ///
+  /// From the reference orbits of the GPS Standard Positioning Service Performance Standard
+  /// (Department of Defense, October 2001, table 3-1; September 2008, table 3.2-1): places in their
+  /// planes on 1993-07-01 at 0:00 UTC, when Greenwich's hour angle was 18 h 36 min 14.4 s. The
+  /// planes' rate is its appendix A's, −4.4874·10⁻⁷ °/s. The satellites bear the numbers 1 (slot
+  /// A1) to 24 (F4).
+  public static let nominalGPS = SatelliteAlmanac(
+    gpsSlots.enumerated().map { index, argument in
+      orbit(
+        SatelliteName(.gps, index + 1),
+        at: GPSTime(week: 703, secondsOfWeek: 4 * 86_400 + 9), semiMajorAxis: 26_559_700,
+        inclination: 55, node: gpsNodes[index / 4] - 15 * (18 + 36 / 60.0 + 14.4 / 3600),
+        argument: argument, nodeRate: -4.4874e-7)
+    })
+
+  /// Galileo's nominal constellation: a Walker pattern 24/3/1, eight slots in each of three planes.
+  ///
+  /// From the reference constellation that the European GNSS Service Centre publishes: on
+  /// 2016-11-21 at 0:00 UTC (Greenwich's mean sidereal time 60.426°) plane A's node was at 317.632°
+  /// and slot A1 at 225.153°; 45° from slot to slot, 120° and 15° from plane to plane. The
+  /// satellites bear the numbers 1 (slot A1) to 24 (C8).
+  public static let nominalGalileo = SatelliteAlmanac(
+    (0..<24).map { index in
+      let (plane, slot) = (Double(index / 8), Double(index % 8))
+      return orbit(
+        SatelliteName(.galileo, index + 1), at: GPSTime(week: 1924, secondsOfWeek: 86_400 + 17),
+        semiMajorAxis: 29_599_801, inclination: 56, node: 317.632 + 120 * plane - 60.426,
+        argument: 225.153 + 45 * slot + 15 * plane, nodeRate: -0.027_643_98 / 86_400)
+    })
+
+  /// The right ascensions of the ascending nodes of GPS's planes A to F, degrees.
+  private static let gpsNodes = [272.847, 332.847, 32.847, 92.847, 152.847, 212.847]
+  /// The arguments of latitude of GPS's slots A1 to F4, degrees.
+  private static let gpsSlots = [
+    268.126, 161.786, 11.676, 41.806,
+    80.956, 173.336, 309.976, 204.376,
+    111.876, 11.796, 339.666, 241.556,
+    135.226, 265.446, 35.156, 167.356,
+    197.046, 302.596, 66.066, 333.686,
+    238.886, 345.226, 105.206, 135.346,
+  ]
+
+  /// A circular orbit; its node as a longitude at its time, all angles in degrees.
+  private static func orbit(
+    _ satellite: SatelliteName, at time: GPSTime, semiMajorAxis: Double, inclination: Double,
+    node: Double, argument: Double, nodeRate: Double
+  ) -> SatelliteOrbit {
+    SatelliteOrbit(
+      satellite: satellite, reference: time, rootOfSemiMajorAxis: semiMajorAxis.squareRoot(),
+      eccentricity: 0, inclination: Angle.degrees(inclination).radians,
+      node: Angle.degrees(node).radians + SatelliteOrbit.earthRate * time.secondsOfWeek,
+      perigee: 0, meanAnomaly: Angle.degrees(argument).radians,
+      nodeRate: Angle.degrees(nodeRate).radians)
+  }
+}

@@ -1,0 +1,88 @@
+/// The records of a YUMA almanac: a heading between asterisks, then a line for each element.
+///
+/// As published by the US Coast Guard Navigation Center: ID, Health, Eccentricity, Time of
+/// Applicability(s), Orbital Inclination(rad), Rate of Right Ascen(r/s), SQRT(A)  (m 1/2), Right
+/// Ascen at Week(rad), Argument of Perigee(rad), Mean Anom(rad), Af0(s), Af1(s/s), week. Old files
+/// say Right Ascen at TOA and mean the same.
+struct YumaRecords {
+  private let time: GPSTime?
+  private var values: [Element: Double] = [:]
+  private var isBegun = false
+
+  /// What is read of a record; the clock's polynomial is not, as its error is a simulation's own.
+  private enum Element: CaseIterable {
+    case id, health, eccentricity, applicability, inclination, nodeRate, root, node, perigee
+    case meanAnomaly, week
+
+    /// How its line begins, in lower case.
+    var prefix: String {
+      switch self {
+      case .id: "id"
+      case .health: "health"
+      case .eccentricity: "eccentricity"
+      case .applicability: "time of applicability"
+      case .inclination: "orbital inclination"
+      case .nodeRate: "rate of right ascen"
+      case .root: "sqrt(a)"
+      case .node: "right ascen at"
+      case .perigee: "argument of perigee"
+      case .meanAnomaly: "mean anom"
+      case .week: "week"
+      }
+    }
+  }
+
+  init(near time: GPSTime?) { self.time = time }
+
+  /// Whether a line is the heading of a record.
+  static func isHeading(_ text: AlmanacText) -> Bool { text.begins(with: "****") }
+
+  /// Reads the next line.
+  mutating func read(_ text: AlmanacText) -> OrbitOutcome {
+    if Self.isHeading(text) { return begin() }
+    guard let (name, value) = text.element,
+      let element = Element.allCases.first(where: { name.hasPrefix($0.prefix) })
+    else { return .none }
+    // Files without headings are told apart by their first element.
+    let outcome = element == .id && isBegun && !values.isEmpty ? begin() : .none
+    isBegun = true
+    if let value, value.isFinite { values[element] = value }
+    return outcome
+  }
+
+  /// The last record.
+  mutating func finish() -> OrbitOutcome { begin() }
+
+  private mutating func begin() -> OrbitOutcome {
+    defer {
+      values.removeAll()
+      isBegun = false
+    }
+    guard isBegun else { return .none }
+    return orbit.map(OrbitOutcome.orbit) ?? .dropped
+  }
+
+  private var orbit: SatelliteOrbit? {
+    guard let number = values[.id].flatMap({ Int(exactly: $0) }),
+      let week = values[.week].flatMap({ Int(exactly: $0) }), 0...9999 ~= week,
+      let applicability = values[.applicability], 0..<GPSTime.secondsInWeek ~= applicability,
+      let eccentricity = values[.eccentricity], let inclination = values[.inclination],
+      let nodeRate = values[.nodeRate], let root = values[.root], let node = values[.node],
+      let perigee = values[.perigee], let meanAnomaly = values[.meanAnomaly]
+    else { return nil }
+    var orbit = SatelliteOrbit(
+      satellite: SatelliteName(.gps, number),
+      reference: GPSTime(week: fullWeek(week), secondsOfWeek: applicability),
+      rootOfSemiMajorAxis: root, eccentricity: eccentricity, inclination: inclination, node: node,
+      perigee: perigee, meanAnomaly: meanAnomaly, nodeRate: nodeRate)
+    orbit.isHealthy = values[.health].map { $0 == 0 } ?? true
+    return orbit
+  }
+
+  /// The week that a number modulo 1024 means.
+  private func fullWeek(_ week: Int) -> Int {
+    guard week < 1024 else { return week }
+    let cycle = time.map { (Double($0.week - week) / 1024).rounded() } ?? 2
+    return week + 1024 * max(Int(cycle), 0)
+  }
+}
