@@ -148,7 +148,7 @@ let package = Package(
     .testTarget(
       name: "RouteSimKitTests", dependencies: ["RouteFormats", "RouteSimKit", "TestSupport"],
       exclude: [
-        "Correction/Goldens", "Pictures/Goldens", "Sizing/Goldens",
+        "Correction/Goldens", "Fixtures", "Pictures/Goldens", "Sizing/Goldens",
         "Tracks/Goldens",
       ]),
     .testTarget(

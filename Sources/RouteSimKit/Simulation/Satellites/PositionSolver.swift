@@ -1,0 +1,161 @@
+import ARRouteEngine
+
+/// A pseudorange with what a receiver knows of it.
+struct RangeMeasurement: Hashable, Sendable {
+  /// From the truth to the satellite, metres: x east, y up, z south.
+  var satellite: Vector3
+  /// The pseudorange, metres: the range, errors and the receiver's clock.
+  var pseudorange: Double
+  /// What the receiver takes its variance to be, m².
+  var variance: Double
+}
+
+/// A place by weighted least squares.
+struct SolvedPosition: Hashable, Sendable {
+  /// From the truth, metres: x east, y up, z south.
+  var offset: Vector3
+  /// The receiver's clock, as a length, metres.
+  var clock: Double
+  /// The radius that the receiver expects to hold the truth with 68 %, metres.
+  var accuracy: Double
+  /// Which measurements were used.
+  var used: [Int]
+}
+
+/// Finds a place and a clock from pseudoranges: weighted least squares by Gauss's and Newton's
+/// method.
+///
+/// Height and place alike are unknown; nothing is known beforehand. Ranges are linear enough that
+/// where the search begins, within hundreds of kilometres, changes nothing: it is the truth here.
+struct PositionSolver {
+  /// Whether measurements that contradict the others are left out.
+  var excludesFaults: Bool
+
+  private let measurements: [RangeMeasurement]
+
+  /// How many satellites a fix needs.
+  static let fewest = 4
+  /// How many remain when faults are left out, so that these still check each other.
+  private static let fewestChecked = 5
+
+  init(_ measurements: [RangeMeasurement], excludesFaults: Bool) {
+    self.measurements = measurements
+    self.excludesFaults = excludesFaults
+  }
+
+  /// The place; nil for fewer than four satellites, or where they stand in line.
+  ///
+  /// As long as the weighted squares of what is left over are more than noise explains, the
+  /// measurement that stands out most is left out, and all is solved anew (W. Baarda's w-test,
+  /// 1968, as a receiver's integrity monitoring does it).
+  func solution() -> SolvedPosition? {
+    var used = Array(measurements.indices)
+    while let solution = Adjustment(measurements, used) {
+      if excludesFaults, used.count > Self.fewestChecked, !solution.isPlausible,
+        let worst = solution.worst
+      {
+        used.remove(at: worst)
+        continue
+      }
+      return solution.position
+    }
+    return nil
+  }
+}
+
+/// One least-squares solution with what is left over.
+private struct Adjustment {
+  private var offset = Vector3.zero
+  private var clock = 0.0
+  private var covariance = NormalMatrix()
+  private var rows: [Row] = []
+  private let used: [Int]
+
+  private struct Row {
+    /// The unit vector toward the satellite.
+    var direction: Vector3
+    /// Measured less computed, metres.
+    var residual: Double
+    var variance: Double
+  }
+
+  /// The deviation of a place at which one stops, metres.
+  private static let close = 1e-5
+
+  init?(_ measurements: [RangeMeasurement], _ used: [Int]) {
+    guard used.count >= PositionSolver.fewest else { return nil }
+    self.used = used
+    for _ in 0..<10 {
+      rows = used.map { row(measurements[$0]) }
+      guard let step = step() else { return nil }
+      offset += Vector3(step[0], step[1], step[2])
+      clock += step[3]
+      if abs(step[0]) + abs(step[1]) + abs(step[2]) < Self.close { break }
+    }
+    rows = used.map { row(measurements[$0]) }
+  }
+
+  private func row(_ measurement: RangeMeasurement) -> Row {
+    let line = measurement.satellite - offset
+    let range = line.length
+    return Row(
+      direction: line * (1 / range), residual: measurement.pseudorange - range - clock,
+      variance: measurement.variance)
+  }
+
+  private mutating func step() -> [Double]? {
+    var normal = NormalMatrix()
+    var right = [0.0, 0, 0, 0]
+    for row in rows {
+      let weight = 1 / row.variance
+      normal.add(row.direction, weight: weight)
+      let pull = weight * row.residual
+      right[0] -= row.direction.x * pull
+      right[1] -= row.direction.y * pull
+      right[2] -= row.direction.z * pull
+      right[3] += pull
+    }
+    guard let inverse = normal.inverse else { return nil }
+    covariance = inverse
+    return inverse.times(right)
+  }
+}
+
+extension Adjustment {
+  /// More measurements than unknowns.
+  private var redundancy: Int { rows.count - 4 }
+
+  private var weightedSquares: Double {
+    rows.reduce(0) { $0 + $1.residual * $1.residual / $1.variance }
+  }
+
+  /// Whether the residuals are what the variances lead to expect: within three deviations of χ²,
+  /// which has the mean k and the variance 2k.
+  var isPlausible: Bool {
+    let expected = Double(redundancy)
+    return weightedSquares <= expected + 3 * (2 * expected).squareRoot()
+  }
+
+  /// The place in the list of what stands out most: its residual in its own deviations.
+  var worst: Int? {
+    rows.indices.max { standing(rows[$0]) < standing(rows[$1]) }
+  }
+
+  private func standing(_ row: Row) -> Double {
+    let line = [-row.direction.x, -row.direction.y, -row.direction.z, 1]
+    let spread = zip(line, covariance.times(line)).reduce(0) { $0 + $1.0 * $1.1 }
+    // What decides alone leaves nothing over, and cannot be checked.
+    let variance = row.variance - spread
+    return variance > 1e-6 * row.variance ? abs(row.residual) / variance.squareRoot() : 0
+  }
+
+  /// The place with its accuracy: from the covariance, and widened where residuals are larger than
+  /// expected.
+  var position: SolvedPosition {
+    let level = covariance[0, 0] + covariance[2, 2]
+    let excess = redundancy > 0 ? max(weightedSquares / Double(redundancy), 1) : 1
+    return SolvedPosition(
+      offset: offset, clock: clock,
+      accuracy: Fix.deviationsInAccuracy * (level / 2 * excess).squareRoot(), used: used)
+  }
+}

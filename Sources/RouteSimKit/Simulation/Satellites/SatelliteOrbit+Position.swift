@@ -1,0 +1,79 @@
+import ARRouteEngine
+import RouteFormats
+
+extension SatelliteOrbit {
+  /// The speed of light, m/s.
+  static let speedOfLight = 299_792_458.0
+
+  /// μ, the Earth's gravity as the system's messages reckon it, m³/s².
+  private var gravity: Double {
+    switch satellite.system {
+    case .gps: 3.986_005e14  // IS-GPS-200, table 20-IV
+    case .galileo: 3.986_004_418e14  // Galileo OS SIS ICD
+    }
+  }
+
+  /// Where the satellite is at a time, metres from the Earth's centre in axes that turn with the
+  /// Earth as it is then: x toward 0° of longitude, z toward the north pole.
+  ///
+  /// The user algorithm of IS-GPS-200, table 20-IV, which Galileo shares.
+  func position(at time: GPSTime) -> Vector3 {
+    let elapsed = time.seconds(since: reference)
+    let semiMajorAxis = rootOfSemiMajorAxis * rootOfSemiMajorAxis
+    let meanMotion =
+      (gravity / (semiMajorAxis * semiMajorAxis * semiMajorAxis)).squareRoot()
+      + corrections.meanMotion
+    let eccentric = eccentricAnomaly(meanAnomaly + meanMotion * elapsed)
+    let (sine, cosine) = (LibM.sin(eccentric), LibM.cos(eccentric))
+    let flatness = (1 - eccentricity * eccentricity).squareRoot()
+    let latitude = LibM.atan2(flatness * sine, cosine - eccentricity) + perigee
+    let argument = latitude + corrections.latitude.value(at: latitude)
+    let radius =
+      semiMajorAxis * (1 - eccentricity * cosine) + corrections.radius.value(at: latitude)
+    let tilt =
+      inclination + corrections.inclinationRate * elapsed
+      + corrections.inclination.value(at: latitude)
+    let longitude =
+      node + (nodeRate - Self.earthRate) * elapsed - Self.earthRate * reference.secondsOfWeek
+    let (x, y) = (radius * LibM.cos(argument), radius * LibM.sin(argument))
+    let (east, onMeridian) = (LibM.sin(longitude), LibM.cos(longitude))
+    let level = y * LibM.cos(tilt)
+    return Vector3(
+      x * onMeridian - level * east, x * east + level * onMeridian, y * LibM.sin(tilt))
+  }
+
+  /// Where the satellite was when it sent what arrives at a place at a time, in the axes of the
+  /// arrival: the Earth has turned by some 20 m at the equator meanwhile.
+  func apparentPosition(from receiver: Vector3, at time: GPSTime) -> Vector3 {
+    var travel = 0.075
+    var seen = Vector3.zero
+    // Each round is a hundred thousand times closer, as the satellite goes at 1/77000 of light.
+    for _ in 0..<3 {
+      let sent = position(at: time + -travel)
+      let turn = Self.earthRate * travel
+      let (sine, cosine) = (LibM.sin(turn), LibM.cos(turn))
+      seen = Vector3(sent.x * cosine + sent.y * sine, sent.y * cosine - sent.x * sine, sent.z)
+      travel = (seen - receiver).length / Self.speedOfLight
+    }
+    return seen
+  }
+
+  /// Kepler's equation M = E − e·sin E by Newton's method, to the last bits.
+  private func eccentricAnomaly(_ mean: Double) -> Double {
+    let mean = mean.remainder(dividingBy: 2 * .pi)
+    var anomaly = mean + eccentricity * LibM.sin(mean)
+    for _ in 0..<10 {
+      let miss = anomaly - eccentricity * LibM.sin(anomaly) - mean
+      anomaly -= miss / (1 - eccentricity * LibM.cos(anomaly))
+      if abs(miss) < 1e-14 { break }
+    }
+    return anomaly
+  }
+}
+
+extension OrbitCorrections.Harmonic {
+  /// The correction at an argument of latitude.
+  fileprivate func value(at latitude: Double) -> Double {
+    cosine * LibM.cos(2 * latitude) + sine * LibM.sin(2 * latitude)
+  }
+}

@@ -1,0 +1,77 @@
+public import ARRouteEngine
+
+/// The ways on which a satellite's signal comes to a place: straight, and by single reflections.
+public struct SignalPaths: Hashable, Sendable {
+  /// Whether nothing stands in the straight line.
+  public let isDirect: Bool
+  /// The echoes of façades, the shortest detour first.
+  public let echoes: [Echo]
+
+  /// The most echoes that are kept: those of the shortest detours.
+  static let mostEchoes = 6
+  /// How near to a façade a line may end without touching it, metres.
+  private static let clearance = 0.001
+
+  /// What a façade reflects.
+  public struct Echo: Hashable, Sendable {
+    /// By how much its way is longer than the straight line, metres.
+    public let detour: Double
+    /// Where it is reflected.
+    public let point: Vector3
+  }
+
+  /// The ways from far away in a direction to a place.
+  ///
+  /// - Parameters:
+  ///   - position: The receiver.
+  ///   - direction: The unit vector toward the satellite, above the horizon.
+  ///   - obstacles: nil for an open plane, on which nothing is reflected: the ground is left out.
+  ///   - walls: The façades that may reflect.
+  ///   - range: How far houses are looked for, metres.
+  public init(
+    to position: Vector3, from direction: Vector3, obstacles: (any SkyObstacles)?,
+    walls: [SkyWall], range: Double
+  ) {
+    guard let obstacles else {
+      isDirect = true
+      echoes = []
+      return
+    }
+    isDirect = obstacles.distance(from: position, toward: direction, within: range) == nil
+    echoes = Array(
+      walls.compactMap { wall in
+        guard let echo = wall.echo(of: direction, at: position) else { return nil }
+        let toWall = echo.point - position
+        let length = toWall.length
+        guard length > Self.clearance else { return nil }
+        let off = echo.point + wall.outward * Self.clearance
+        let isFree =
+          obstacles.distance(
+            from: position, toward: toWall * (1 / length), within: length - Self.clearance) == nil
+          && obstacles.distance(from: off, toward: direction, within: range) == nil
+        return isFree ? echo : nil
+      }.sorted { $0.detour < $1.detour }.prefix(Self.mostEchoes))
+  }
+}
+
+extension SkyWall {
+  /// Where the wall, as a mirror, shows a satellite to a place, whatever else may be in the way.
+  ///
+  /// The image method: seen from the place's mirror image behind the wall, the satellite stands in
+  /// its true direction, and the line to it passes through the wall where it is reflected. Of a
+  /// plane wave the detour is 2·h·(n·u), with h the distance to the wall's plane, n its normal and
+  /// u the direction.
+  /// - Returns: nil where the place is behind the wall, the wall faces away from the satellite or
+  ///   the line passes beside it.
+  func echo(of direction: Vector3, at position: Vector3) -> SignalPaths.Echo? {
+    let height = (position - start).dot(outward)
+    let facing = direction.dot(outward)
+    guard height > 0, facing > 0 else { return nil }
+    let image = position - outward * (2 * height)
+    let point = image + direction * (height / facing)
+    let along = end - start
+    let share = (point - start).dot(along) / along.dot(along)
+    guard 0...1 ~= share, start.y...top ~= point.y else { return nil }
+    return SignalPaths.Echo(detour: 2 * height * facing, point: point)
+  }
+}

@@ -1,0 +1,60 @@
+import ARRouteEngine
+import RouteFormats
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+@Suite("Dilution of precision")
+struct DilutionOfPrecisionTests {
+  /// The tolerance is rounding, grown by the condition of the matrix.
+  @Test("is gnss_lib_py's")
+  func library() throws {
+    let orbits = SatelliteAlmanac(
+      Array(try SatelliteFixtures.orbits("broadcast3.rnx").values))
+    let rows = SatelliteFixtures.rows("dilutions").map(\.numbers)
+    #expect(rows.count == 16)
+    for row in rows {
+      let place = try SatelliteFixtures.place(row[0..<3])
+      let time = GPSTime(seconds: row[3])
+      let seen = orbits.orbits(at: time).map { $0.direction(from: place, at: time) }
+        .filter { $0.elevation.degrees >= 5 }
+      #expect(seen.count == Int(row[4]))
+      let dilution = try #require(DilutionOfPrecision(directions: seen.map(\.direction)))
+      let found = [
+        dilution.geometric, dilution.position, dilution.horizontal, dilution.vertical,
+        dilution.time,
+      ]
+      for (found, expected) in zip(found, row[5...]) {
+        #expect(abs(found / expected - 1) < 1e-7, "\(found), not \(expected)")
+      }
+    }
+  }
+
+  /// By hand: four satellites at the corners of the horizon and one overhead have GᵀG with 2, 1, 2
+  /// on the diagonal of the place, and of height and clock [[1, −1], [−1, 5]], whose inverse has
+  /// 5/4, 1/4.
+  @Test("of five satellites is that found by hand")
+  func hand() throws {
+    let five = [
+      Vector3(1, 0, 0), Vector3(-1, 0, 0), Vector3(0, 0, 1), Vector3(0, 0, -1), Vector3(0, 1, 0),
+    ]
+    let dilution = try #require(DilutionOfPrecision(directions: five))
+    #expect(abs(dilution.horizontal - 1) < 1e-12)
+    #expect(abs(dilution.vertical - 1.25.squareRoot()) < 1e-12)
+    #expect(abs(dilution.time - 0.5) < 1e-12 && abs(dilution.position - 1.5) < 1e-12)
+    #expect(abs(dilution.geometric - 2.5.squareRoot()) < 1e-12)
+  }
+
+  @Test("is none where nothing can be solved")
+  func none() {
+    let three = [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)]
+    #expect(DilutionOfPrecision(directions: three) == nil)
+    // All at the same height: the clock is not told from it.
+    let cone = (0..<8).map { index in
+      let azimuth = Angle.degrees(45 * Double(index))
+      return Vector3(0.6 * azimuth.sine, 0.8, 0.6 * azimuth.cosine)
+    }
+    #expect(DilutionOfPrecision(directions: cone) == nil)
+  }
+}

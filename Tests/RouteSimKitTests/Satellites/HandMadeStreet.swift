@@ -1,0 +1,69 @@
+import ARRouteEngine
+import RouteSimKit
+
+/// Walls set up by hand, which are looked at one by one.
+struct HandMadeStreet: SkyObstacles {
+  var walls: [SkyWall] = []
+
+  /// Two rows of façades along a straight street through the origin, 600 m long.
+  ///
+  /// - Parameters:
+  ///   - course: Where the street leads, clockwise from north.
+  ///   - width: From façade to façade, metres.
+  ///   - height: Of the façades, metres.
+  init(course: Angle, width: Double, height: Double) {
+    let along = Self.direction(course)
+    let right = Self.direction(course + .degrees(90))
+    for side in [-0.5, 0.5] {
+      let middle = right * (side * width)
+      add(from: middle - along * 300, to: middle + along * 300, height: height, inside: middle * 2)
+    }
+  }
+
+  /// No walls.
+  init() {}
+
+  /// Four rows of façades about a square place around the origin.
+  static func square(side: Double, height: Double) -> HandMadeStreet {
+    var street = HandMadeStreet()
+    let half = side / 2
+    let corners = [(half, half), (half, -half), (-half, -half), (-half, half)]
+    for (index, corner) in corners.enumerated() {
+      let next = corners[(index + 1) % 4]
+      let (a, b) = (Vector3(corner.0, 0, corner.1), Vector3(next.0, 0, next.1))
+      street.add(from: a, to: b, height: height, inside: a + b)
+    }
+    return street
+  }
+
+  mutating func add(from start: Vector3, to end: Vector3, height: Double, inside: Vector3) {
+    if let wall = SkyWall(from: start, to: end, top: height, inside: inside) { walls.append(wall) }
+  }
+
+  /// The level unit vector of a bearing.
+  static func direction(_ bearing: Angle) -> Vector3 { Vector3(bearing.sine, 0, -bearing.cosine) }
+
+  func distance(
+    from position: Vector3, toward direction: Vector3, within range: Double
+  ) -> Double? {
+    walls.compactMap { wall in
+      let facing = direction.dot(wall.outward)
+      guard abs(facing) > 1e-12 else { return nil }
+      let distance = (wall.start - position).dot(wall.outward) / facing
+      guard distance > 0.001, distance <= range else { return nil }
+      let point = position + direction * distance
+      let along = wall.end - wall.start
+      let share = (point - wall.start).dot(along) / along.dot(along)
+      return 0...1 ~= share && wall.start.y...wall.top ~= point.y ? distance : nil
+    }.min()
+  }
+
+  func walls(near position: Vector3, within radius: Double) -> [SkyWall] {
+    walls.filter { wall in
+      let along = wall.end - wall.start
+      let share = min(max((position - wall.start).dot(along) / along.dot(along), 0), 1)
+      let nearest = wall.start + along * share
+      return Vector3(nearest.x - position.x, 0, nearest.z - position.z).length <= radius
+    }
+  }
+}

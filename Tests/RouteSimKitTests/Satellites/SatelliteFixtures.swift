@@ -1,0 +1,28 @@
+import ARRouteEngine
+import Foundation
+import RouteFormats
+import TestSupport
+import Testing
+
+/// What `Tests/Oracle/make_satellites.py` made.
+enum SatelliteFixtures {
+  /// The rows of a table.
+  static func rows(_ name: String) -> [NumberTable.Row] {
+    NumberTable.fixture("satellites/\(name).csv", of: "RouteSimKitTests")
+  }
+
+  /// The orbits of a made-up almanac, by the names of their satellites.
+  static func orbits(_ name: String) throws -> [String: SatelliteOrbit] {
+    let path = DataFolder.packageRoot + "/Tests/RouteFormatsTests/Fixtures/almanacs/" + name
+    let almanac = try AlmanacReader.almanac([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+    return Dictionary(uniqueKeysWithValues: almanac.orbits.map { ($0.satellite.text, $0) })
+  }
+
+  /// A place by latitude, longitude and altitude.
+  static func place(_ numbers: ArraySlice<Double>) throws -> GeodeticCoordinate {
+    let numbers = Array(numbers)
+    return try #require(
+      GeodeticCoordinate(
+        latitudeDegrees: numbers[0], longitudeDegrees: numbers[1], altitude: numbers[2]))
+  }
+}
