@@ -77,12 +77,16 @@ extension FixError {
     return Reception(offset: offset, claim: max(accuracy * max(factor, 0.5), Self.leastClaim))
   }
 
-  /// What a receiver without any error has: the truth, its accuracy as stated for it.
-  var exact: Reception { Reception(offset: .zero, claim: max(accuracy, Self.leastClaim)) }
-
   private mutating func drawEcho() {
     let length = accuracy * (3 + 3 * echoRandom.uniform())
     let direction = Angle.degrees(360 * echoRandom.uniform())
     echoOffset = Vector3(direction.sine, 0, direction.cosine) * length
+  }
+}
+
+extension SimulationSettings {
+  /// What a receiver without any error has: the truth, its accuracy as stated for it.
+  var exactReception: Reception {
+    Reception(offset: .zero, claim: max(gpsAccuracy, FixError.leastClaim))
   }
 }

@@ -18,7 +18,7 @@ public struct PhoneSimulator: Hashable, Sendable {
   public private(set) var state = TrackingState.normal
 
   private var odometry: Odometry
-  private var fixError: FixError
+  private var fixSource: FixSource
   private var last: Instant?
   /// The number of the next fix: it is due at so many intervals after time 0.
   private var nextFix = 0
@@ -33,11 +33,15 @@ public struct PhoneSimulator: Hashable, Sendable {
   /// - Parameters:
   ///   - settings: How wrong its sensors are.
   ///   - placement: How the true scene lies on the Earth: east, up and south about its reference.
-  public init(settings: SimulationSettings, placement: Placement) {
+  ///   - satellites: What fixes are made of, houses in the axes of the scene; nil to draw their
+  ///     errors with the settings' numbers.
+  public init(
+    settings: SimulationSettings, placement: Placement, satellites: SatelliteEnvironment? = nil
+  ) {
     self.settings = settings
     self.placement = placement
     odometry = Odometry(settings: settings)
-    fixError = FixError(settings: settings)
+    fixSource = FixSource(settings: settings, satellites: satellites)
   }
 }
 
@@ -159,8 +163,9 @@ extension PhoneSimulator {
     let time = fixTime
     nextFix += 1
     // Drawn even where it is not used, so that switches change nothing that comes later.
-    let erring = fixError.next(after: settings.fixInterval)
-    guard isReceiving, let reception = isNoisy ? erring : fixError.exact,
+    let erring = fixSource.next(
+      at: time, after: settings.fixInterval, place: place, placement: placement)
+    guard isReceiving, let reception = isNoisy ? erring : settings.exactReception,
       let coordinate = placement.coordinate(at: place + reception.offset)
     else { return }
     samples.append(

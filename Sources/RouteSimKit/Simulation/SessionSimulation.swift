@@ -9,6 +9,8 @@ public struct SessionSimulation: Sendable {
   public let route: Route
   /// How wrong the phone's sensors are.
   public let settings: SimulationSettings
+  /// The satellites and houses that fixes are made of; nil where their errors are drawn.
+  public let satellites: SatelliteEnvironment?
   /// The true bearing of AR's −Z at the start.
   public let misalignment: Angle
 
@@ -25,17 +27,20 @@ public struct SessionSimulation: Sendable {
   /// - Parameters:
   ///   - speed: Metres a second on a straight way.
   ///   - placement: How the true scene is laid out about the route's start.
+  ///   - satellites: What fixes are made of, houses in the axes of that scene; nil to draw their
+  ///     errors with the settings' numbers.
   /// - Throws: `GeodesyError` when the route cannot be placed about its start.
   public init(
     route: Route, settings: SimulationSettings, speed: Double = Walker.usualSpeed,
-    placement: PlacementKind = .ellipsoid
+    placement: PlacementKind = .ellipsoid, satellites: SatelliteEnvironment? = nil
   ) throws(GeodesyError) {
     self.route = route
     self.settings = settings
+    self.satellites = satellites
     let placement = Placement(placement, reference: route.coordinates[0])
     let placed = try PlacedRoute(route: route, placement: placement)
     walker = Walker(placed: placed, speed: speed, seed: settings.seed)
-    phone = PhoneSimulator(settings: settings, placement: placement)
+    phone = PhoneSimulator(settings: settings, placement: placement, satellites: satellites)
     first = phone.advance(to: 0, truth: walker.pose)
     misalignment = phone.misalignment
   }

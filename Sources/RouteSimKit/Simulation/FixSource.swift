@@ -1,0 +1,39 @@
+import ARRouteEngine
+
+/// Where a simulated phone's fixes come from.
+enum FixSource: Hashable, Sendable {
+  /// Errors drawn with the conditions' numbers.
+  case drawn(FixError)
+  /// Satellites among houses.
+  case satellites(SatelliteReceiver)
+
+  init(settings: SimulationSettings, satellites: SatelliteEnvironment?) {
+    if let satellites {
+      self = .satellites(SatelliteReceiver(environment: satellites, seed: settings.seed))
+    } else {
+      self = .drawn(FixError(settings: settings))
+    }
+  }
+
+  /// Goes on to the fix due at a time.
+  ///
+  /// - Parameters:
+  ///   - place: Where the phone is, in the true scene, metres.
+  ///   - placement: How that lies on the Earth.
+  /// - Returns: nil where it does not come.
+  mutating func next(
+    at time: Double, after step: Double, place: Vector3, placement: Placement
+  ) -> Reception? {
+    switch self {
+    case .drawn(var error):
+      defer { self = .drawn(error) }
+      return error.next(after: step)
+    case .satellites(var receiver):
+      guard let coordinate = placement.coordinate(at: place) else { return nil }
+      defer { self = .satellites(receiver) }
+      let received = receiver.receive(
+        at: time, after: step, position: place, coordinate: coordinate)
+      return received.fix.map { Reception(offset: $0.offset, claim: $0.claim) }
+    }
+  }
+}
