@@ -69,9 +69,9 @@ public final class GiftOutbox {
 
   /// Sends what waits for a world, the first put first.
   ///
-  /// What the world refuses is set aside, and the rest is sent.
+  /// What the world cannot hold is set aside, and the rest is sent.
   ///
-  /// - Throws: `unreachable` or `busy` where nothing can be sent now.
+  /// - Throws: Why nothing can be sent now, as that it is away, busy or may not be written; all waits on.
   /// - Returns: What was sent.
   @discardableResult
   public func send(
@@ -83,10 +83,10 @@ public final class GiftOutbox {
         try store.add(gift)
       } catch {
         switch error {
-        case .unreachable, .busy, .full: throw error
-        default:
+        case .badValue, .forbidden, .failed:
           try mark(gift, of: world, refusal: "\(error)")
           continue
+        default: throw error
         }
       }
       try remove(gift, of: world)

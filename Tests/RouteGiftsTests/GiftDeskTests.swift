@@ -134,6 +134,20 @@ struct GiftDeskTests {
     }
   }
 
+  @Test func aWorldThatIsTakenAwayIsMadeAnew() throws {
+    let path = folder.path + "/world.sqlite"
+    let desk = desk(path, "Ada")
+    defer { desk.close() }
+    _ = try put(by: desk)
+    for ending in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: path + ending)
+    }
+    let kept = try put(by: desk).gift.identifier
+    var found: [String] = []
+    try GiftAddress(path).open(isReadOnly: true).visitAll { found.append($0.identifier) }
+    #expect(found == [kept])
+  }
+
   /// A server that a test may stop and start, which `script/test` makes.
   private static let control = ProcessInfo.processInfo.environment[
     "ROUTESIM_TEST_POSTGRES_CONTROL"]
@@ -172,9 +186,17 @@ struct GiftDeskTests {
     let sent = try news(of: next, "sent") { if case .sent(let count) = $0 { count } else { nil } }
     #expect(sent == 3)
     _ = try put(by: next)
+    // A walk that goes on while the server is away, and is asked for nothing when it is back.
+    #expect(try control.run(["stop"]).status == 0)
+    let last = try put(by: next)
+    #expect(last.waits)
+    ids.append(last.gift.identifier)
+    #expect(try control.run(["start"]).status == 0)
+    let late = try news(of: next, "sent") { if case .sent(let count) = $0 { count } else { nil } }
+    #expect(late == 1)
     var found: [String] = []
     let store = try GiftAddress(server).open(isReadOnly: true)
     try store.visitAll { if $0.owner == owner { found.append($0.identifier) } }
-    #expect(found.count == 5 && Set(found).count == 5 && ids.allSatisfy(found.contains))
+    #expect(found.count == 6 && Set(found).count == 6 && ids.allSatisfy(found.contains))
   }
 }

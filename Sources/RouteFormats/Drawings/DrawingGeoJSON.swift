@@ -93,6 +93,7 @@ public struct DrawingFile: Hashable, Sendable {
         key, in: range, "metres from \(range.lowerBound) to \(range.upperBound)") ?? usual
     }
     let nodes = try line.elements("a line")
+    guard !nodes.isEmpty else { throw line.unexpected("a line", "one position or more") }
     let level = try number("height", in: Gift.heights, 0)
     var heights = Array(repeating: level, count: nodes.count)
     if let node = properties["heights"] {
@@ -106,7 +107,7 @@ public struct DrawingFile: Hashable, Sendable {
     }
     var truths: [GeodeticCoordinate?] = Array(repeating: nil, count: nodes.count)
     if let node = properties["truth"], node.value != .null {
-      truths[0] = nodes.isEmpty ? nil : try node.position("truth")
+      truths[0] = try node.position("truth")
     }
     var spots: [Spot] = []
     for (index, node) in nodes.enumerated() {

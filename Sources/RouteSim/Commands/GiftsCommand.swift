@@ -107,7 +107,8 @@ enum GiftsCommand: Subcommand {
       return .add(
         GiftsRequest.NewGift(
           identifier: arguments[identifier], user: try needed(arguments[user], "--user", verb),
-          place: try needed(arguments[place], "--at", verb), model: arguments[model],
+          place: try needed(arguments[place], "--at", verb),
+          model: GiftChoices.name(of: arguments[model]),
           height: arguments[height], heading: arguments[heading]))
     case .remove:
       return .remove(

@@ -70,7 +70,8 @@ enum ReplayCommand: Subcommand {
       TimeOptions.group, FixOptions.group,
     ] + WindowOptions.groups(.player) + [
       SimulationOptions.group,
-      TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, StreetOptions.group, PlaceOptions.group,
+      TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, StreetOptions.group,
+      PlaceOptions.group,
       GiftOptions.group, DrawingOptions.group,
       PictureOptions.group,
       DeviceOptions.group,

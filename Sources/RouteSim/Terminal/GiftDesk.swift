@@ -20,6 +20,7 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
   private var openCount = 0
   private var isClosing = false
   private var isDone = false
+  private var unsentCount = 0
   private let fromDesk = Bell()
   private let toDesk = Bell()
   private var thread: SystemThread?
@@ -75,12 +76,20 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
     }
     guard !monitor.locked({ isDone }) else {
       thread?.join()
+      let unsent = monitor.locked { unsentCount }
+      if unsent > 0 {
+        StandardError.report(
+          unsent == 1
+            ? "1 gift waits here; it is sent once its world can be reached"
+            : "\(unsent) gifts wait here; they are sent once their world can be reached")
+      }
       return
     }
     let left = monitor.locked { wishes.filter(\.isChange).count }
     if left > 0 {
       StandardError.report(
-        "the world of gifts did not answer in time: \(left) wishes were given up")
+        "the world of gifts did not answer in time: "
+          + (left == 1 ? "1 wish was given up" : "\(left) wishes were given up"))
     }
     // The thread uses it until the process ends.
     _ = Unmanaged.passRetained(self)
@@ -111,8 +120,12 @@ extension GiftDesk {
       if Descriptor.isReadable(toDesk.descriptor, within: Self.interval) { toDesk.silence() }
       worker.lookForNews { self.tell($0) }
     }
+    let unsent = worker.unsentCount
     worker.close()
-    monitor.locked { isDone = true }
+    monitor.locked {
+      unsentCount = unsent
+      isDone = true
+    }
     fromDesk.ring()
   }
 
@@ -121,6 +134,8 @@ extension GiftDesk {
     let address: GiftAddress
     let user: String?
     private var store: (any GiftStore)?
+    /// The file of the store; nil for a server.
+    private var file: FileIdentity?
     private var outbox: GiftOutbox?
     /// Why the world cannot be reached; nil while it can.
     private var problem: GiftStoreError?
@@ -139,6 +154,9 @@ extension GiftDesk {
       }
     }
 
+    /// How many gifts wait to be sent.
+    var unsentCount: Int { (try? outbox?.waiting(for: world).count) ?? 0 }
+
     mutating func close() {
       store = nil
       outbox = nil
@@ -148,11 +166,19 @@ extension GiftDesk {
     private var world: String { address.shown }
 
     private mutating func open(mayCreate: Bool = false) throws(GiftStoreError) -> any GiftStore {
+      // What is written into a file that was taken away, or laid aside for another, would be lost.
+      if file != nil, file != present { store = nil }
       if let store { return store }
       if let problem, SteadyClock.now() < retryAt { throw problem }
       let opened = try address.open(isReadOnly: user == nil, mayCreate: mayCreate)
       store = opened
+      file = present
       return opened
+    }
+
+    /// The file that is there by the world's name; nil for a server.
+    private var present: FileIdentity? {
+      if case .file(let path) = address { FileIdentity(path: path) } else { nil }
     }
 
     /// Takes note that the world does not do what it was asked.
@@ -160,7 +186,8 @@ extension GiftDesk {
       switch error {
       case .unreachable, .noLibrary:
         store = nil
-        retryAt = SteadyClock.now() + GiftDesk.patience
+        // What was refused without asking does not put off the next attempt.
+        if SteadyClock.now() >= retryAt { retryAt = SteadyClock.now() + GiftDesk.patience }
         if problem == nil { tell(.reachable(problem: GiftFailure.words(for: error))) }
         problem = error
       default: break
@@ -213,8 +240,12 @@ extension GiftDesk {
       // A server that was away a moment ago is not waited for now.
       guard problem == nil else { return .put(gift, waits: true) }
       do throws(GiftStoreError) {
-        try outbox.send(to: try open(mayCreate: true), of: world)
-        return .put(gift, waits: false)
+        let sent = try outbox.send(to: try open(mayCreate: true), of: world)
+        if sent.contains(where: { $0.identifier == gift.identifier }) {
+          return .put(gift, waits: false)
+        }
+        toldRefusals.insert(gift.identifier)
+        return .failed("the world refuses the gift, which is kept here")
       } catch {
         note(error, tell)
         return .put(gift, waits: true)

@@ -12,8 +12,10 @@ extension WalkModel {
 
   private mutating func move() -> [Event] {
     let asked = keys.motion.asked(by: stage.keys, at: stage.time, speed: speed)
-    guard autoWalk != nil || stage.motion.isMoving || asked.isMoving || stage.strides != 0
-    else { return [] }
+    guard autoWalk != nil || stage.motion.isMoving || asked.isMoving || stage.strides != 0 else {
+      // Who stands still looks all the same.
+      return looksForSurfaces ? street.update(.pose(time: stage.time, street.pose)) : []
+    }
     stage.motion.approach(asked, within: Stage.step, speed: speed)
     if stage.motion.isTurning { autoWalk?.lookAside(at: stage.time) }
     let attitude = turned(street.pose.attitude)

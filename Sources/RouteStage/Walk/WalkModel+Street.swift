@@ -95,7 +95,8 @@ extension WalkModel {
       return stage.say("There is no gift to open near by")
     }
     let reach = world.settings.gifts.openReach
-    let distance = words(for: nearest.distance)
+    let units = world.settings.units
+    let distance = Quantity.length(nearest.distance, units)
     stage.say(
       nearest.distance > reach
         ? "The nearest gift is \(distance) away; come within \(words(for: reach))"
@@ -333,7 +334,10 @@ extension Inspector {
     if let drawing = frame.drawing {
       let found = drawing.surfaces.count
       add(
-        .value("strokes", "\(drawing.strokes.count)" + (found > 0 ? ", \(found) surfaces" : "")),
+        .value(
+          "strokes",
+          "\(drawing.strokes.count)"
+            + (found > 0 ? ", \(found) \(found == 1 ? "surface" : "surfaces")" : "")),
         spareness: 5)
     }
   }

@@ -71,8 +71,12 @@ extension WalkModel {
   /// Whether time matters at present: while false, nothing changes until a message comes.
   public var isActive: Bool {
     (!street.settings.isStill && !stage.isResting) || phone != nil || autoWalk != nil
-      || stage.isActive || (gifts != nil && gifts?.lookedAt == nil)
+      || (looksForSurfaces && !stage.isResting) || stage.isActive
+      || (gifts != nil && gifts?.lookedAt == nil)
   }
+
+  /// Whether there are surfaces that AR may find.
+  var looksForSurfaces: Bool { street.drawing?.surfaces.furniture.isEmpty == false }
 
   /// Whether the walker has arrived and has not gone away again.
   public var isAtFinish: Bool { street.isAtFinish }

@@ -6,7 +6,12 @@ import Testing
 
 @Suite("Streets in pictures")
 struct TownDrawingTests {
-  private static let home = GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94)!
+  private static let home: GeodeticCoordinate = {
+    guard let place = GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94) else {
+      preconditionFailure("no place")
+    }
+    return place
+  }()
 
   /// Blocks of many heights along streets, and a way with a name in each.
   private static func town() throws -> StreetMap {

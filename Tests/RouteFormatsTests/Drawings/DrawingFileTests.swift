@@ -98,6 +98,10 @@ struct DrawingFileTests {
         "one position"
       ),
       (
+        #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"truth":[2,48]},"geometry":{"type":"LineString","coordinates":[]}}]}"#,
+        "one position"
+      ),
+      (
         #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"width":1e300},"geometry":{"type":"LineString","coordinates":[[2,48]]}}]}"#,
         "width"
       ),

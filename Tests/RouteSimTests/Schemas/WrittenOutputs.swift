@@ -235,6 +235,16 @@ extension WrittenOutputs {
       "frame", lines: true,
       "replay --headless table.jsonl --route route.json --rate 2 --surfaces street.geojson "
         + "--drawing street.geojson --script pen.json")
+    try folder.write(
+      """
+      {"type": "Polygon", "coordinates": [[[13.3899, 52.5103], [13.3901, 52.5103], [13.3901, 52.5104],
+       [13.3899, 52.5104]]]}
+      """, to: "house.geojson")
+    try folder.write("name,lat,lon\nbehind,52.5105,13.39\n", to: "behind.csv")
+    try add(
+      "frame", "render --at 52.51,13.39 --street house.geojson --places behind.csv --format json"
+    )
+    try add("frame", "render route.json --street house.geojson --format json")
   }
 
   private mutating func addStudies() throws {

@@ -104,7 +104,7 @@ struct WalkStreetTests {
     #expect(Self.wishes(try own.press("<delete>")) == [.takeAway("one")])
     var far = try Self.walk(gifts: [try Self.gift("one", owner: "Ada", north: 8.3)])
     #expect(Self.wishes(try far.press("<enter>")).isEmpty)
-    #expect(far.stage.notice?.text == "The nearest gift is 8 m away; come within 3 m")
+    #expect(far.stage.notice?.text == "The nearest gift is 8.3 m away; come within 3 m")
     var nobody = try Self.walk(user: nil, gifts: [try Self.gift("one", owner: "Ada")])
     #expect(Self.wishes(try nobody.press("<enter>")).isEmpty)
     #expect(nobody.tools == [.tap, .look, .pen])

@@ -62,11 +62,11 @@ struct SurfacePatch: Hashable, Sendable {
     cells = (0..<columns * rows).filter { contains(center(of: $0)) }
   }
 
-  /// The middle of a square, metres along and across.
+  /// The middle of a square, metres along and across: of what lies within the rectangle about the face.
   func center(of cell: Int) -> Vector2 {
-    Vector2(
-      min(low.x + (Double(cell % columns) + 0.5) * side, high.x),
-      min(low.y + (Double(cell / columns) + 0.5) * side, high.y))
+    let start = low + Vector2(Double(cell % columns), Double(cell / columns)) * side
+    let end = Vector2(min(start.x + side, high.x), min(start.y + side, high.y))
+    return (start + end) * 0.5
   }
 
   /// Where something of it is on the map, metres.

@@ -1,5 +1,6 @@
-/// Cuts areas with holes into triangles by clipping ears, holes joined to the outer edge by bridges
-/// first (D. Eberly, *Triangulation by Ear Clipping*).
+/// Cuts areas with holes into triangles by clipping ears.
+///
+/// Holes are joined to the outer edge by bridges first: David Eberly, “Triangulation by Ear Clipping”.
 enum Triangulation {
   /// The triangles of an area, by the numbers of its corners, its rings taken one after the other.
   ///

@@ -9,7 +9,8 @@ enum WorldOptions {
 
   private static func groups(_ designs: OptionGroup) -> [OptionGroup] {
     [
-      PoseOptions.group, StreetOptions.group, PlaceOptions.group, GiftOptions.group, DrawingOptions.group,
+      PoseOptions.group, StreetOptions.group, PlaceOptions.group, GiftOptions.group,
+      DrawingOptions.group,
       PictureOptions.group,
       DeviceOptions.group, designs,
       FileOptions.group,

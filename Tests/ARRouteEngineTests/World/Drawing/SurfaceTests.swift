@@ -23,6 +23,18 @@ struct SurfaceTests {
     return try #require(Furniture(name: name, outline: outline, height: height))
   }
 
+  @Test func theTopOfALongWallIsFoundToItsEdges() throws {
+    // Narrower than a square, and as narrow as half of one.
+    for width in [0.4, 0.62, 1.3] {
+      let wall = try Self.table(east: -15...15, north: 1.5...(1.5 + width), height: 0.8)
+      var walk = Walk([wall])
+      walk.look(heading: 0, pitch: -25, for: 2)
+      let found = try #require(walk.world.drawing?.surfaces.found.first, "\(width)")
+      let north = found.corners.map { -$0.z }
+      #expect(abs((north.max() ?? 0) - (north.min() ?? 0) - width) < 0.01, "\(width)")
+    }
+  }
+
   /// A walker whom something can be told, and what happened.
   private struct Walk {
     var world: World
