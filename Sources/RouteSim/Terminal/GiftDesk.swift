@@ -142,6 +142,8 @@ extension GiftDesk {
     /// When it is tried again, nanoseconds.
     private var retryAt: UInt64 = 0
     private var place: GeodeticCoordinate?
+    /// What was around it when it was last looked at.
+    private var around: [Gift] = []
     /// Those of which it was told that the world refuses them.
     private var toldRefusals: Set<String> = []
 
@@ -219,8 +221,10 @@ extension GiftDesk {
       } catch {
         note(error, tell)
         if case .lookAround = wish {
-          // What waits here is seen by who left it.
-          return .around((try? outbox?.waiting(for: world)) ?? [])
+          // What was seen is not gone, and what waits here is seen by who left it.
+          let waiting = (try? outbox?.waiting(for: world)) ?? []
+          let known = Set(waiting.map(\.identifier))
+          return .around(around.filter { !known.contains($0.identifier) } + waiting)
         }
         return .failed(GiftFailure.words(for: error))
       }
@@ -268,6 +272,7 @@ extension GiftDesk {
       do throws(GiftStoreError) {
         let gifts = try open().nearest(to: place, within: GiftDesk.reach, limit: LaidGifts.limit)
         noteReached(tell)
+        around = gifts
         return .around(gifts + (try outbox?.waiting(for: world) ?? []))
       } catch {
         // There is none before the first gift.

@@ -82,6 +82,9 @@ extension WalkModel {
       tellOfClosed(seen)
       return []
     }
+    // A finger is as wide as a touch target.
+    let radius = gift.body.radius * world.camera.focalLength / max(gift.distance, 0.1)
+    guard let center = gift.center, (point - center).length <= max(radius, 22) else { return nil }
     guard gifts?.hasUser == true else {
       stage.say("Who opens it? Start with --user NAME")
       return []
@@ -346,7 +349,7 @@ extension Inspector {
   mutating func addStreet(_ street: Frame.Street) {
     if let finish = street.finish {
       let words =
-        finish.isFree ? "in sight" : "behind \(Quantity.length(finish.behind, units)) of houses"
+        finish.isFree ? "in sight" : "behind \(Quantity.length(finish.behind, units))"
       add(.value("finish", words), finish.isFree ? .normal : .warning, spareness: 4)
     }
     if let hidden = street.hiddenArrows, hidden > 0 {
