@@ -27,7 +27,7 @@ final class YardstickScene {
         add(raster_line, points, stroke.color, radius: stroke.width / 2)
       case .disc(let center, let radius, let fill, _):
         if let fill { add(raster_disc, [center], fill, radius: radius) }
-      case .mesh(let triangles):
+      case .mesh(let triangles), .backdrop(let triangles):
         let first = vertices.count
         for triangle in triangles {
           for vertex in [triangle.a, triangle.b, triangle.c] {
