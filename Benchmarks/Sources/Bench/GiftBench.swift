@@ -106,7 +106,7 @@ struct GiftBench: BenchSuite {
   /// The most memory that this process has had, kilobytes.
   private static var peakMemory: Int {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(RUSAGE_SELF.rawValue, &usage)
     return Int(usage.ru_maxrss)
   }
 

@@ -153,6 +153,7 @@ extension Sample {
     case .truth(let truth): require(truth.heading.radians.isFinite, "\(self)")
     case .act(_, .tap(let point)): require(point.x.isFinite && point.y.isFinite, "\(self)")
     case .act(_, .choose(let place)): require((place ?? 0) >= 0, "\(self)")
+    case .act: break  // no log has other acts
     case .tracking, .sessionReset: break
     }
   }
