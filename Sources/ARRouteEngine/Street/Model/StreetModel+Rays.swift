@@ -9,12 +9,10 @@ extension StreetModel {
 
   /// What a straight line meets first; 0 from within a building, nil where nothing is in the way.
   ///
-  /// Who looks from within a building sees through its own walls, as the pictures do, where
-  /// `leavesOwn` says so.
-  ///
   /// - Parameters:
   ///   - start: Metres.
   ///   - end: Metres; at most `extent` from the start.
+  ///   - leavesOwn: Whether who looks from within a building sees through its own walls, as pictures do.
   /// - Complexity: O(squares on the way, and what stands in them).
   public func hit(from start: Vector3, to end: Vector3, leavesOwn: Bool = false) -> Hit? {
     let way = end - start

@@ -28,8 +28,10 @@ extension ChalkStroke {
   /// Its points in the scene, metres, piece by piece; a piece has the last point of the one before first,
   /// so that their lines join.
   ///
-  /// - Parameter isWanted: Whether a piece is, by the ball about it: its middle in the scene and its
-  ///   radius, metres.
+  /// - Parameters:
+  ///   - isWanted: Whether a piece is, by the ball about it: its middle in the scene and its radius,
+  ///     metres.
+  ///   - body: Gets the points of a piece.
   public func visitPieces(
     where isWanted: (Vector3, Double) -> Bool, _ body: ([Vector3]) -> Void
   ) {
