@@ -44,11 +44,15 @@ enum SignalPipe {
     }
   }
 
-  /// The signals that came since the last call, oldest first.
+  /// The signals that came since the last call, oldest first, but for stops that were taken back: who stops
+  /// after the signal that was to wake it sleeps for good.
   static func take() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(readEnd, &bytes, bytes.count)
-    return count > 0 ? bytes.prefix(count).map(Int32.init) : []
+    guard count > 0 else { return [] }
+    let signals = bytes.prefix(count).map(Int32.init)
+    guard let wake = signals.lastIndex(of: SIGCONT) else { return signals }
+    return signals[..<wake].filter { $0 != SIGTSTP } + signals[wake...]
   }
 }
 
