@@ -33,3 +33,19 @@ public struct MeshTriangle: Hashable, Sendable {
     self.color = color
   }
 }
+
+extension MeshVertex {
+  /// The corner that appears there.
+  init(_ projection: PinholeCamera.Projection) {
+    self.init(position: projection.position, depth: projection.depth)
+  }
+}
+
+extension [MeshTriangle] {
+  /// Adds a convex polygon, as triangles that share its first corner.
+  mutating func append(fan corners: [MeshVertex], color: Color) {
+    for index in corners.indices.dropFirst(2) {
+      append(MeshTriangle(corners[0], corners[index - 1], corners[index], color: color))
+    }
+  }
+}

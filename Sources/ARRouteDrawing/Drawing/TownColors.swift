@@ -31,6 +31,28 @@ public struct TownColors: Hashable, Sendable {
   /// Names of streets.
   public var name: Color
 
+  /// The colour of an area.
+  ///
+  /// - Parameter isUnderfoot: Whether it is seen as one walks on it, and not on a plan.
+  func color(of kind: StreetArea.Kind, isUnderfoot: Bool) -> Color {
+    switch kind {
+    case .water: water
+    case .green: green
+    case .square: isUnderfoot ? paving : pavement
+    }
+  }
+
+  /// The colour of a way.
+  ///
+  /// - Parameter isUnderfoot: Whether it is seen as one walks on it, and not on a plan.
+  func color(of kind: StreetWay.Kind, isUnderfoot: Bool) -> Color {
+    switch kind {
+    case .road, .lane: isUnderfoot ? asphalt : road
+    case .footway, .cycleway, .steps, .crossing: isUnderfoot ? paving : pavement
+    case .rail: rail
+    }
+  }
+
   static let dark = TownColors(
     wall: Color(hex: 0x68717A), roof: Color(hex: 0x5A5350), edge: Color(hex: 0x8B959E),
     road: Color(hex: 0x3A3D40), pavement: Color(hex: 0x46484A),

@@ -27,7 +27,7 @@ extension Frame {
 extension World {
   /// What buildings hide; nil where none are known.
   func streetFacts(
-    transform: CameraTransform, finish: Vector3?, arrows: [Frame.Arrow], cards: [Frame.Card]?
+    finish: Vector3?, arrows: [Frame.Arrow], cards: [Frame.Card]?
   ) -> Frame.Street? {
     guard let look = StreetLook(self) else { return nil }
     var (points, hidden) = (0, 0)

@@ -23,7 +23,7 @@ extension World {
       gifts: giftFacts(transform: transform),
       drawing: drawingFacts(transform: transform),
       street: streetFacts(
-        transform: transform, finish: guidance?.finish.position, arrows: arrows, cards: cards),
+        finish: guidance?.finish.position, arrows: arrows, cards: cards),
       choice: choiceFacts(transform: transform, attitude: attitude),
       location: locationFacts,
       correction: correctionFacts,

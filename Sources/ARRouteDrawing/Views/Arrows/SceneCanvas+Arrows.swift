@@ -81,10 +81,7 @@ extension SceneCanvas {
 
   /// Adds what the camera sees of a convex face, given in camera coordinates.
   func appendCut(_ face: [Vector3], color: Color, to triangles: inout [MeshTriangle]) {
-    let cut = camera.clippedPolygon(face).map(MeshVertex.init)
-    for corner in cut.indices.dropFirst(2) {
-      triangles.append(MeshTriangle(cut[0], cut[corner - 1], cut[corner], color: color))
-    }
+    triangles.append(fan: camera.clippedPolygon(face).map(MeshVertex.init), color: color)
   }
 
   private func appendSeen(_ triangle: MeshTriangle, to triangles: inout [MeshTriangle]) {
@@ -208,10 +205,4 @@ private struct Corner {
   let inCamera: Vector3
   /// nil when not in front.
   let projection: PinholeCamera.Projection?
-}
-
-extension MeshVertex {
-  init(_ projection: PinholeCamera.Projection) {
-    self.init(position: projection.position, depth: projection.depth)
-  }
 }

@@ -13,20 +13,16 @@ extension PlanSheet {
     let colors = theme.town
     drawing.credits = model.map.attribution
     for area in model.areas(around: place, within: reach) {
-      let color =
-        switch area.area.kind {
-        case .water: colors.water
-        case .green: colors.green
-        case .square: colors.pavement
-        }
+      let color = colors.color(of: area.area.kind, isUnderfoot: false)
       addRings(.areas, area.rings, fill: color, line: nil)
     }
     let ways = model.ways(around: place, within: reach).filter {
       !$0.way.isTunnel && $0.way.width * scale > Self.leastWidth
     }
     for kind in StreetWay.Kind.paintOrder {
+      let color = colors.color(of: kind, isUnderfoot: false)
       for way in ways where way.way.kind == kind {
-        add(way, Stroke(colors.color(of: kind), width: max(way.way.paintedWidth * scale, 0.75)))
+        add(way, Stroke(color, width: max(way.way.paintedWidth * scale, 0.75)))
       }
     }
     // In cells, which have two colours, lines between houses would hide these.

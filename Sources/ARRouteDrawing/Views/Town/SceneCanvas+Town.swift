@@ -67,21 +67,13 @@ extension TownPainter {
   mutating func addGround(within reach: Double) {
     let wedge = StreetWedge(camera, transform)
     for area in model.areas(around: place, within: reach, seenIn: wedge) {
-      add(.areas, area.rings, color: color(of: area.area.kind))
+      add(.areas, area.rings, color: colors.color(of: area.area.kind, isUnderfoot: true))
     }
     let ways = model.ways(around: place, within: reach, seenIn: wedge).filter { !$0.way.isTunnel }
     for kind in StreetWay.Kind.paintOrder {
       for way in ways where way.way.kind == kind {
-        add(way, color: colors.groundColor(of: kind), within: reach, wedge)
+        add(way, color: colors.color(of: kind, isUnderfoot: true), within: reach, wedge)
       }
-    }
-  }
-
-  private func color(of kind: StreetArea.Kind) -> Color {
-    switch kind {
-    case .water: colors.water
-    case .green: colors.green
-    case .square: colors.paving
     }
   }
 
@@ -226,10 +218,8 @@ extension TownPainter {
         return
       }
     }
-    let cut = camera.clippedPolygon([a, b, c] + (d.map { [$0] } ?? [])).map(MeshVertex.init)
-    for corner in cut.indices.dropFirst(2) {
-      triangles.append(MeshTriangle(cut[0], cut[corner - 1], cut[corner], color: color))
-    }
+    let cut = camera.clippedPolygon([a, b, c] + (d.map { [$0] } ?? []))
+    triangles.append(fan: cut.map(MeshVertex.init), color: color)
   }
 
   /// Adds a face with a line along its edges.
@@ -237,8 +227,7 @@ extension TownPainter {
     _ face: StreetFace, inside: Color, at distance: Double, to triangles: inout [MeshTriangle]
   ) {
     append(face.corners, color: inside, to: &triangles)
-    let corners =
-      [face.corners.0, face.corners.1, face.corners.2] + (face.corners.3.map { [$0] } ?? [])
+    let corners = face.outline
     let color = hazed(colors.edge, at: distance)
     for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
       appendLine(
@@ -257,11 +246,9 @@ extension TownPainter {
     func vertex(_ place: PinholeCamera.Projection, _ offset: Vector2) -> MeshVertex {
       MeshVertex(position: place.position + offset, depth: place.depth)
     }
-    let (one, two, three, four) = (
-      vertex(start, aside), vertex(end, aside), vertex(end, -aside), vertex(start, -aside)
-    )
-    triangles.append(MeshTriangle(one, two, three, color: color))
-    triangles.append(MeshTriangle(one, three, four, color: color))
+    triangles.append(
+      fan: [vertex(start, aside), vertex(end, aside), vertex(end, -aside), vertex(start, -aside)],
+      color: color)
   }
 }
 
@@ -300,26 +287,6 @@ extension StreetWay.Kind {
   static let paintOrder: [StreetWay.Kind] = [
     .footway, .cycleway, .steps, .lane, .road, .rail, .crossing,
   ]
-}
-
-extension TownColors {
-  /// The colour of a way as one walks on it.
-  func groundColor(of kind: StreetWay.Kind) -> Color {
-    switch kind {
-    case .road, .lane: asphalt
-    case .footway, .cycleway, .steps, .crossing: paving
-    case .rail: rail
-    }
-  }
-
-  /// The colour of a way on a plan.
-  func color(of kind: StreetWay.Kind) -> Color {
-    switch kind {
-    case .road, .lane: road
-    case .footway, .cycleway, .steps, .crossing: pavement
-    case .rail: rail
-    }
-  }
 }
 
 extension Vector3 {

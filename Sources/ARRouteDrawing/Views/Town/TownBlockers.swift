@@ -42,7 +42,6 @@ struct TownBlockers {
     /// How much nearer it is than a corner of something, at the corner's place.
     func lead(over corner: MeshVertex) -> Double {
       let depth = plane.x * corner.position.x + plane.y * corner.position.y + plane.offset
-      // As near as a centimetre, which is a share of what is left of the depth, is at the wall.
       return corner.depth - depth
     }
   }
@@ -52,9 +51,7 @@ struct TownBlockers {
   /// What faces hide that a camera sees from somewhere, in the frame of the model.
   init(_ faces: [StreetFace], camera: PinholeCamera, transform: CameraTransform) {
     self.faces = faces.compactMap { face in
-      let corners =
-        [face.corners.0, face.corners.1, face.corners.2] + (face.corners.3.map { [$0] } ?? [])
-      return Face(camera.clippedPolygon(corners.map(transform.cameraPosition(of:))))
+      Face(camera.clippedPolygon(face.outline.map(transform.cameraPosition(of:))))
     }
   }
 
@@ -88,11 +85,11 @@ struct TownBlockers {
         for part in rest {
           let (outside, inside) = Self.cut(part, by: face)
           left += outside
-          if let inside { Self.add(inside, triangle.color, to: &hidden) }
+          if let inside { hidden.append(fan: inside, color: triangle.color) }
         }
         rest = left
       }
-      for part in rest { Self.add(part, triangle.color, to: &seen) }
+      for part in rest { seen.append(fan: part, color: triangle.color) }
     }
     return (seen, hidden)
   }
@@ -148,14 +145,6 @@ struct TownBlockers {
       (last, before) = (corner, now)
     }
     return (below, above)
-  }
-
-  private static func add(
-    _ polygon: [MeshVertex], _ color: Color, to triangles: inout [MeshTriangle]
-  ) {
-    for index in polygon.indices.dropFirst(2) {
-      triangles.append(MeshTriangle(polygon[0], polygon[index - 1], polygon[index], color: color))
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 /// A face of a building that turns toward an eye.
-public struct StreetFace: Hashable, Sendable {
+public struct StreetFace: Sendable {
   /// What it is of a building.
   public enum Kind: Hashable, Sendable {
     /// An outer wall, or one of a courtyard; with its lower end and the height of a storey, metres.
@@ -19,20 +19,9 @@ public struct StreetFace: Hashable, Sendable {
   /// Which of the map's buildings it is of.
   public let building: Int
 
-  /// Whether two faces are the same.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.kind == other.kind && one.corners == other.corners && one.normal == other.normal
-      && one.building == other.building
-  }
-
-  /// Feeds what tells faces apart.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(corners.0)
-    hasher.combine(corners.1)
-    hasher.combine(corners.2)
-    hasher.combine(corners.3)
-    hasher.combine(building)
+  /// Its corners, in order.
+  package var outline: [Vector3] {
+    [corners.0, corners.1, corners.2] + (corners.3.map { [$0] } ?? [])
   }
 }
 
