@@ -15,7 +15,12 @@ public final class GiftOutbox {
 
   private let database: SQLiteDatabase
 
+  /// Whether its file was taken away or laid aside for another: what is put here would be lost.
+  public var isOutdated: Bool { database.isOutdated }
+
   /// Opens a file; makes it where there is none.
+  ///
+  /// Several programs, and several threads each with one of its own, may have the same file open.
   public init(path: String) throws(GiftStoreError) {
     database = try SQLiteDatabase(
       path: path, isReadOnly: false, mayCreate: true)
@@ -69,30 +74,30 @@ public final class GiftOutbox {
 
   /// Sends what waits for a world, the first put first.
   ///
-  /// What the world cannot hold is set aside, and the rest is sent.
+  /// A gift that no world can hold is set aside. One that this world does not take now waits on, and those
+  /// behind it are sent.
   ///
-  /// - Throws: Why nothing can be sent now, as that it is away, busy or may not be written; all waits on.
-  /// - Returns: What was sent.
-  @discardableResult
+  /// - Parameter report: Called with each gift that was sent.
+  /// - Throws: Why not all could be sent, as that the world is away, busy or may not be written.
   public func send(
-    to store: any GiftStore, of world: String
-  ) throws(GiftStoreError) -> [Gift] {
-    var sent: [Gift] = []
+    to store: any GiftStore, of world: String, _ report: (Gift) -> Void
+  ) throws(GiftStoreError) {
+    var problem: GiftStoreError?
     for gift in try waiting(for: world) {
       do throws(GiftStoreError) {
         try store.add(gift)
       } catch {
         switch error {
-        case .badValue, .forbidden, .failed:
-          try mark(gift, of: world, refusal: "\(error)")
-          continue
+        case .badValue: try mark(gift, of: world, refusal: "\(error)")
+        case .forbidden, .failed: problem = error
         default: throw error
         }
+        continue
       }
       try remove(gift, of: world)
-      sent.append(gift)
+      report(gift)
     }
-    return sent
+    if let problem { throw problem }
   }
 
   private func remove(_ gift: Gift, of world: String) throws(GiftStoreError) {

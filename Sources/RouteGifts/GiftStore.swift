@@ -53,9 +53,16 @@ public protocol GiftStore: AnyObject {
   /// empty list where nothing did, and nil where that is not known and everything is to be looked up
   /// again.
   func news() throws(GiftStoreError) -> [Gift]?
+
+  /// Whether it is no longer of the world that is there by its address, and is to be opened again: its file
+  /// was laid aside for another, or changed where it can be read only as it lay.
+  var isOutdated: Bool { get }
 }
 
 extension GiftStore {
+  /// No: a server knows what is there.
+  public var isOutdated: Bool { false }
+
   /// Adds a gift, with what became of it; nothing where one of its identifier is there already, so that it
   /// may be sent again.
   public func add(_ gift: Gift) throws(GiftStoreError) { _ = try add(contentsOf: [gift]) }

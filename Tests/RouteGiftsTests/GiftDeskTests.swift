@@ -15,8 +15,16 @@ struct GiftDeskTests {
 
   init() throws { folder = try ScratchFolder() }
 
-  private func desk(_ address: String, _ user: String?) -> GiftDesk {
-    GiftDesk(GiftAddress(address), user: user, outbox: "\(folder.path)/\(user ?? "")/outbox")
+  /// A desk, which says that a gift waits as soon as it knows.
+  ///
+  /// - Parameter patience: For tests of servers that hang.
+  private func desk(
+    _ address: String, _ user: String?,
+    patience: GiftDesk.Patience = GiftDesk.Patience(sending: 600_000_000_000)
+  ) -> GiftDesk {
+    GiftDesk(
+      GiftAddress(address), user: user, outbox: "\(folder.path)/\(user ?? "")/outbox",
+      patience: patience)
   }
 
   /// Waits for news of a kind; what else came is passed over.
@@ -54,7 +62,7 @@ struct GiftDeskTests {
     let (ada, bob, eve) = (
       desk(world.address, "Ada"), desk(world.address, "Bob"), desk(world.address, "Eve")
     )
-    defer { for desk in [ada, bob, eve] { desk.close() } }
+    defer { for desk in [ada, bob, eve] { _ = desk.close() } }
     for desk in [ada, bob, eve] {
       desk.ask(.lookAround(Self.place))
       let around = try news(of: desk, "around") {
@@ -115,7 +123,7 @@ struct GiftDeskTests {
   func onlyLooks() throws {
     let path = "\(folder.path)/none.sqlite"
     let (looker, walker) = (desk(path, nil), desk(path, "Ada"))
-    defer { for desk in [looker, walker] { desk.close() } }
+    defer { for desk in [looker, walker] { _ = desk.close() } }
     for desk in [looker, walker] { desk.ask(.lookAround(Self.place)) }
     for desk in [looker, walker] {
       _ = try news(of: desk, "around") { if case .around(let gifts) = $0 { gifts } else { nil } }
@@ -137,7 +145,7 @@ struct GiftDeskTests {
   @Test func aWorldThatIsTakenAwayIsMadeAnew() throws {
     let path = folder.path + "/world.sqlite"
     let desk = desk(path, "Ada")
-    defer { desk.close() }
+    defer { _ = desk.close() }
     _ = try put(by: desk)
     for ending in ["", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: path + ending)
@@ -146,6 +154,79 @@ struct GiftDeskTests {
     var found: [String] = []
     try GiftAddress(path).open(isReadOnly: true).visitAll { found.append($0.identifier) }
     #expect(found == [kept])
+  }
+
+  /// A server that takes calls and never answers.
+  private final class SilentServer {
+    private let descriptor: Int32
+    let address: String
+
+    init() throws {
+      #if canImport(Glibc)
+        let stream = Int32(SOCK_STREAM.rawValue)
+      #else
+        let stream = SOCK_STREAM
+      #endif
+      descriptor = socket(AF_INET, stream, 0)
+      var name = sockaddr_in()
+      name.sin_family = sa_family_t(AF_INET)
+      name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let descriptor = descriptor
+      let isListening = withUnsafeMutableBytes(of: &name) { bytes in
+        let pointer = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self)
+        return bind(descriptor, pointer, length) == 0 && listen(descriptor, 8) == 0
+          && getsockname(descriptor, pointer, &length) == 0
+      }
+      guard isListening else { throw NeverCame(what: "a socket") }
+      address = "postgres://127.0.0.1:\(UInt16(bigEndian: name.sin_port))/world"
+    }
+
+    deinit { close(descriptor) }
+  }
+
+  @Test(
+    "a server that hangs keeps nobody waiting, and what was left waits on disk",
+    .enabled(if: GiftBackend.available.contains(.postgres)))
+  func outlastsSilence() throws {
+    let server = try SilentServer()
+    let desk = desk(
+      server.address, "Ada",
+      patience: GiftDesk.Patience(sending: 300_000_000, ending: 100_000_000))
+    let outbox = folder.path + "/Ada/outbox"
+    var kept: [String] = []
+    for _ in 0..<3 {
+      let (gift, waits) = try put(by: desk)
+      #expect(waits)
+      kept.append(gift.identifier)
+      let world = GiftAddress(server.address).shown
+      #expect(try GiftOutbox(path: outbox).waiting(for: world).map(\.identifier) == kept)
+    }
+    // What can be asked of the server alone is given up, and said so.
+    desk.ask(.open("nothing"))
+    #expect(!desk.close())
+  }
+
+  @Test(
+    "an outbox that is taken away is made anew, and one that cannot be is told",
+    .enabled(if: GiftBackend.available.contains(.postgres)))
+  func outlastsOutbox() throws {
+    let server = try SilentServer()
+    let desk = desk(
+      server.address, "Ada", patience: GiftDesk.Patience(sending: 0, ending: 100_000_000))
+    _ = try put(by: desk)
+    try FileManager.default.removeItem(atPath: folder.path + "/Ada")
+    let kept = try put(by: desk).gift.identifier
+    let world = GiftAddress(server.address).shown
+    #expect(
+      try GiftOutbox(path: folder.path + "/Ada/outbox").waiting(for: world).map(\.identifier)
+        == [kept])
+    try FileManager.default.removeItem(atPath: folder.path + "/Ada")
+    try Data().write(to: URL(fileURLWithPath: folder.path + "/Ada"))
+    desk.ask(.put(try Self.draft()))
+    let words = try news(of: desk, "why not") { if case .failed(let it) = $0 { it } else { nil } }
+    #expect(words.hasPrefix("it could not be kept until it is sent: "))
+    #expect(desk.close())
   }
 
   /// A server that a test may stop and start, which `script/test` makes.
@@ -179,9 +260,9 @@ struct GiftDeskTests {
     desk.ask(.open("nothing"))
     _ = try news(of: desk, "no") { if case .failed = $0 { true } else { nil } }
     // A walk that is over before the server is back: the next one sends.
-    desk.close()
+    #expect(desk.close())
     let next = self.desk(server, owner)
-    defer { next.close() }
+    defer { _ = next.close() }
     #expect(try control.run(["start"]).status == 0)
     let sent = try news(of: next, "sent") { if case .sent(let count) = $0 { count } else { nil } }
     #expect(sent == 3)

@@ -16,6 +16,16 @@ struct GiftOutboxTests {
     outbox = try GiftOutbox(path: "\(folder.path)/outbox.sqlite")
   }
 
+  /// What is sent, the first first.
+  @discardableResult
+  private func send(
+    _ outbox: GiftOutbox, to store: any GiftStore, of world: String
+  ) throws -> [String] {
+    var sent: [String] = []
+    try outbox.send(to: store, of: world) { sent.append($0.identifier) }
+    return sent
+  }
+
   private func names(_ store: any GiftStore) throws -> [String] {
     var names: [String] = []
     try store.visitAll { names.append($0.identifier) }
@@ -44,7 +54,7 @@ struct GiftOutboxTests {
     for number in 0..<3 {
       try outbox.put(.sample("\(prefix)-away\(number)"), for: address)
       do throws(GiftStoreError) {
-        try outbox.send(to: store, of: address)
+        try outbox.send(to: store, of: address) { _ in }
         Issue.record("it was sent to nobody: \(try outbox.refused(by: address).map(\.reason))")
       } catch {
         guard case .unreachable = error else {
@@ -64,8 +74,8 @@ struct GiftOutboxTests {
       }
     }
     try Self.control("start")
-    #expect(try outbox.send(to: store, of: address).count == 3)
-    #expect(try outbox.send(to: store, of: address).isEmpty)
+    #expect(try send(outbox, to: store, of: address).count == 3)
+    #expect(try send(outbox, to: store, of: address).isEmpty)
     // What was missed meanwhile is not known.
     #expect(try store.news() == nil)
     let all = try names(store).filter { $0.hasPrefix(prefix) }
@@ -81,31 +91,60 @@ struct GiftOutboxTests {
     let failing = FailingGifts(real, after: interruption, .unreachable("gone"))
     for number in 0..<4 {
       try outbox.put(.sample("g\(number)"), for: world.address)
-      _ = try? outbox.send(to: failing, of: world.address)
+      try? outbox.send(to: failing, of: world.address) { _ in }
     }
     // Somebody takes one before it is sent again.
     _ = try real.open("g0", by: "Bob", at: 9)
     let wasThere = try real.gift("g0") != nil
     let again = try GiftOutbox(path: "\(folder.path)/outbox.sqlite")
     let left = try again.waiting(for: world.address).count
-    #expect(try again.send(to: real, of: world.address).count == left)
+    #expect(try send(again, to: real, of: world.address).count == left)
     #expect(try again.waiting(for: world.address).isEmpty)
     #expect(try names(real) == (0..<4).map { "g\($0)" })
     if wasThere { #expect(try real.gift("g0")?.fate == .opened(by: "Bob", at: 9)) }
   }
 
-  @Test("what a world refuses is set aside, and the rest is sent")
+  @Test("what no world can hold is set aside, and the rest is sent")
   func setsAside() throws {
     let world = try GiftWorld(.sqlite)
     let real = try world.store()
     for number in 0..<3 { try outbox.put(.sample("g\(number)"), for: "a") }
     try outbox.put(.sample("other"), for: "b")
-    let refusing = FailingGifts(real, after: 1, .forbidden)
-    #expect(try outbox.send(to: refusing, of: "a").map(\.identifier) == ["g0"])
+    let refusing = FailingGifts(real, after: 1, .badValue)
+    #expect(try send(outbox, to: refusing, of: "a") == ["g0"])
     #expect(try outbox.waiting(for: "a").isEmpty)
     #expect(try outbox.refused(by: "a").map(\.gift.identifier) == ["g1", "g2"])
     #expect(try outbox.waiting(for: "b").map(\.identifier) == ["other"])
     #expect(throws: GiftStoreError.foreign) { _ = try GiftOutbox(path: world.address) }
+  }
+
+  @Test(
+    "what a world does not take now waits on",
+    arguments: [GiftStoreError.forbidden, .failed("read-only transaction"), .full, .busy])
+  func waitsOn(error: GiftStoreError) throws {
+    let world = try GiftWorld(.sqlite)
+    let real = try world.store()
+    for number in 0..<3 { try outbox.put(.sample("g\(number)"), for: "a") }
+    #expect(throws: error) {
+      try outbox.send(to: FailingGifts(real, after: 1, error), of: "a") { _ in }
+    }
+    #expect(try outbox.waiting(for: "a").map(\.identifier) == ["g1", "g2"])
+    #expect(try send(outbox, to: real, of: "a") == ["g1", "g2"])
+    #expect(try names(real) == ["g0", "g1", "g2"])
+  }
+
+  @Test("whose file is taken away or laid aside is to be opened again")
+  func isOutdated() throws {
+    let path = "\(folder.path)/outbox.sqlite"
+    #expect(!outbox.isOutdated)
+    try outbox.put(.sample("g"), for: "a")
+    #expect(!outbox.isOutdated)
+    for ending in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: path + ending)
+    }
+    #expect(outbox.isOutdated)
+    let next = try GiftOutbox(path: path)
+    #expect(outbox.isOutdated && !next.isOutdated)
   }
 
   /// A store that fails after some calls of `add`, every other time once it has done what was asked.

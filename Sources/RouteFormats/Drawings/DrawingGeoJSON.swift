@@ -118,7 +118,12 @@ public struct DrawingFile: Hashable, Sendable {
     }
     var style = PenStyle(
       width: try number("width", in: PenStyle.widths, PenStyle().width))
-    if case .bool(let isSmooth)? = properties["smooth"]?.value { style.isSmooth = isSmooth }
+    if let node = properties["smooth"] {
+      guard case .bool(let isSmooth) = node.value else {
+        throw node.unexpected("smooth", "true or false")
+      }
+      style.isSmooth = isSmooth
+    }
     if let node = properties["color"] {
       guard case .string(let text) = node.value, let color = Color(hexText: text) else {
         throw node.unexpected("color", "a colour such as “#F1F3F5”")

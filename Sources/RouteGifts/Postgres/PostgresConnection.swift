@@ -102,11 +102,11 @@ final class PostgresConnection {
   /// The answer to what was sent, waited for no longer than is patient, whatever the server's system
   /// acknowledges meanwhile.
   private func answer() throws(GiftStoreError) -> OpaquePointer? {
-    let deadline = Self.now + Self.patience
+    let deadline = Waiting.now + Self.patience
     var answer: OpaquePointer?
     while true {
       while library.PQisBusy(handle) != 0 {
-        let left = deadline - Self.now
+        let left = deadline - Waiting.now
         guard left > 0 else {
           isGivenUp = true
           if let answer { library.PQclear(answer) }
@@ -121,12 +121,6 @@ final class PostgresConnection {
       if let answer { library.PQclear(answer) }
       answer = next
     }
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// What was notified since it was asked for last, each with its payload.

@@ -9,9 +9,16 @@ import CSQLite
 /// An open file of SQLite.
 final class SQLiteDatabase {
   let handle: OpaquePointer
+  private let path: String
+  /// What was there when it was opened.
+  private let origin: Origin?
+  /// Whether it is read as it lay then, though somebody may write meanwhile.
+  private let isFrozen: Bool
 
-  /// How long to wait for others, milliseconds.
-  private static let patience: Int32 = 10_000
+  /// How long to wait for others, seconds.
+  private static let patience = 10.0
+  /// Since when others are waited for.
+  private let waitingSince: UnsafeMutablePointer<Double>
 
   /// What SQLite keeps beside a file, by the ends of the names.
   static let companions = ["-wal", "-shm", "-journal"]
@@ -28,7 +35,10 @@ final class SQLiteDatabase {
     var way =
       isReadOnly
       ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | (mayCreate ? SQLITE_OPEN_CREATE : 0)
-    if isReadOnly, access(path, W_OK) != 0, access(path + "-wal", F_OK) != 0 {
+    self.path = path
+    isFrozen = isReadOnly && access(path, W_OK) != 0 && access(path + "-wal", F_OK) != 0
+    let before = Origin(of: path)
+    if isFrozen {
       way |= SQLITE_OPEN_URI
       name = "file:" + Self.escaped(path) + "?immutable=1"
     }
@@ -36,16 +46,71 @@ final class SQLiteDatabase {
     let code = sqlite3_open_v2(name, &opened, way | SQLITE_OPEN_NOMUTEX, nil)
     guard let opened else { throw .failed("no memory") }
     handle = opened
+    waitingSince = .allocate(capacity: 1)
+    // One that is made here has no origin before.
+    origin = before ?? Origin(of: path)
     guard code == SQLITE_OK else {
       let error = Self.error(of: opened, code: code)
       throw error
     }
     sqlite3_extended_result_codes(opened, 1)
-    sqlite3_busy_timeout(opened, Self.patience)
+    sqlite3_busy_handler(opened, Self.waitForOthers, waitingSince)
     guard routesim_sqlite_defend(opened) == SQLITE_OK else { throw .failed("cannot be defended") }
   }
 
-  deinit { sqlite3_close_v2(handle) }
+  deinit {
+    sqlite3_close_v2(handle)
+    waitingSince.deallocate()
+  }
+
+  /// Waits a little for who holds the file, and asks for more until patience ends.
+  ///
+  /// Somebody who writes on and on leaves it free for moments alone: SQLite's own handler looks ten times a
+  /// second, and may miss all of those.
+  private static let waitForOthers: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = {
+    context, count in
+    guard let since = context?.assumingMemoryBound(to: Double.self) else { return 0 }
+    let now = Waiting.now
+    if count == 0 { since.pointee = now }
+    guard now - since.pointee < patience else { return 0 }
+    // Not in step with the others.
+    usleep(count < 10 ? 500 : UInt32.random(in: 1000...4000))
+    return 1
+  }
+
+  /// Whether what is there by its name is another file by now, or was changed where it is read as it lay:
+  /// what is written here would be lost, and what others write is not seen.
+  var isOutdated: Bool {
+    guard let now = Origin(of: path), let origin, now.isFile(origin) else { return true }
+    return isFrozen && (now != origin || access(path + "-wal", F_OK) == 0)
+  }
+
+  /// Which file is there, and since when it is as it is.
+  private struct Origin: Equatable {
+    private let device: UInt64
+    private let number: UInt64
+    private let size: Int64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    init?(of path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(truncatingIfNeeded: status.st_ino)
+      size = Int64(status.st_size)
+      #if canImport(Darwin)
+        let changed = status.st_mtimespec
+      #else
+        let changed = status.st_mtim
+      #endif
+      seconds = changed.tv_sec
+      nanoseconds = changed.tv_nsec
+    }
+
+    /// Whether it is the same file, whatever is in it.
+    func isFile(_ other: Origin) -> Bool { device == other.device && number == other.number }
+  }
 
   /// Whether a file begins as SQLite's do.
   static func isDatabase(_ path: String) -> Bool {

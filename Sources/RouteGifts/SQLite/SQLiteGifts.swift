@@ -88,6 +88,8 @@ final class SQLiteGifts: GiftStore {
 
   deinit { visits.deallocate() }
 
+  var isOutdated: Bool { database.isOutdated }
+
   private func newestRevision() throws(GiftStoreError) -> Int64 {
     let newest = try database.number("SELECT ifnull(max(revision), 0) FROM gift") ?? 0
     guard 0..<(.max) ~= newest else { throw .damaged("its changes are not numbered as they were") }

@@ -22,6 +22,8 @@ enum GiftFailure: Hashable {
   case overWorld(String)
   /// A model's file is larger than a gift may be.
   case modelTooLarge(String)
+  /// Two files of models have one name, by which a gift tells which is its.
+  case modelTwice(String)
 }
 
 extension GiftFailure {
@@ -40,7 +42,7 @@ extension GiftFailure {
     case .file(_, .input): .noInput
     case .file(_, .content), .modelTooLarge: .badData
     case .exists, .isOfOther, .isOpened: .notPermitted
-    case .overWorld: .usage
+    case .overWorld, .modelTwice: .usage
     case .absent, .isRemoved: .noInput
     }
   }
@@ -69,6 +71,8 @@ extension GiftFailure {
       "\(Failure.name(path)) is a database, which would be lost; give another --output, or remove it"
     case .modelTooLarge(let path):
       "\(Failure.name(path)): the model is empty or reaches farther than \(Int(GiftBody.largest)) m from its foot; its numbers are metres"
+    case .modelTwice(let path):
+      "\(Failure.name(path)): another --model is called '\(Failure.shortened(GiftChoices.name(of: path)))', too; give the file a name of its own"
     case .absent(let identifier):
       "there is no gift '\(Failure.shortened(identifier))'; 'routesim gifts list' tells which there are"
     }

@@ -38,17 +38,24 @@ struct WalkRequest: Request {
     let devices = Stage.DeviceChoice.all(startingWith: world.phone.preset, in: street)
     let title = street.guidance?.route.name ?? fileName
     let desk = world.gifts.desk()
-    defer { desk?.close() }
-    let status = try WindowApp.run(window, title: title, usesMouse: true, feed: desk) {
-      columns, rows in
-      WalkModel(
-        street: street, phone: phone,
-        stage: Stage(
-          title: title, devices: devices, columns: columns, rows: rows,
-          restsAfter: window.restsAfter),
-        startClock: world.pose.clock, gifts: world.gifts.hands, keys: keys)
+    let status: Int32
+    do throws(Failure) {
+      status = try WindowApp.run(window, title: title, usesMouse: true, feed: desk) {
+        columns, rows in
+        WalkModel(
+          street: street, phone: phone,
+          stage: Stage(
+            title: title, devices: devices, columns: columns, rows: rows,
+            restsAfter: window.restsAfter),
+          startClock: world.pose.clock, gifts: world.gifts.hands, keys: keys)
+      }
+    } catch {
+      _ = desk?.close()
+      throw error
     }
-    return ExitStatus(rawValue: status) ?? .success
+    let isDone = desk?.close() ?? true
+    let ended = ExitStatus(rawValue: status) ?? .success
+    return ended == .success && !isDone ? .unavailable : ended
   }
 
   /// The phone whose sensors err; nil where they do not.

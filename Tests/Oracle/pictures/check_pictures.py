@@ -7,6 +7,7 @@ FOLDER` keeps the pictures and, with the differences fourfold, pictures of the d
 """
 
 import argparse
+import os
 import pathlib
 import subprocess
 import sys
@@ -35,6 +36,22 @@ PHOTOGRAPHS = pathlib.Path(__file__).parents[2] / "RouteSimTests" / "Fixtures" /
 POSES += [
     (f"over-{name}", ["--background", str(PHOTOGRAPHS / name), "--photo-horizon", horizon])
     for name, horizon in [("upright.jpg", "38.1%,2.5"), ("wide.webp", "34%,-6"), ("long.jpg", "55.9%,0.7")]
+]
+# Real streets, by the start of their route's name; the larger ones lie with the data that tests read in place.
+ROUTES = pathlib.Path(__file__).parents[3] / "routes"
+DATA = pathlib.Path(os.environ.get("ROUTESIM_DATA", ROUTES.parent.parent / "shared" / "data"))
+STREETS = {
+    "helsinki": ROUTES / "helsinki_street.osm.pbf",
+    "london": DATA / "osm" / "london.osm.pbf",
+    "porto": DATA / "osm" / "porto.osm.pbf",
+}
+STREET_POSES = [
+    ("street", ["--chainage", "120"]),
+    ("street-hidden", ["--chainage", "300", "--occlusion", "hide", "--pitch", "-10", "--theme", "light"]),
+    ("street-massing", ["--chainage", "300", "--street-style", "massing", "--roll", "20"]),
+    ("street-lines", ["--chainage", "200", "--street-style", "lines", "--occlusion", "dim"]),
+    ("street-plan", ["--view", "plan", "--chainage", "200"]),
+    ("street-orbit", ["--view", "orbit", "--chainage", "200"]),
 ]
 # Levels of 255: a quarter of one. A border that is off by half a pixel everywhere makes more.
 LIMIT = 0.25
@@ -87,9 +104,17 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(arguments.keep or scratch)
         folder.mkdir(parents=True, exist_ok=True)
-        for index, (pose, options) in enumerate(POSES):
+        cases = [
+            (arguments.routes[index % len(arguments.routes)], pose, options)
+            for index, (pose, options) in enumerate(POSES)]
+        for city, street in STREETS.items():
+            if not street.exists():
+                print(f"{city}: skipped, as {street.name} is not here")
+                continue
+            route = next(ROUTES.glob(f"{city}_*.gpx"))
+            cases += [(route, pose, ["--street", str(street), *options]) for pose, options in STREET_POSES]
+        for index, (route, pose, options) in enumerate(cases):
             device = DEVICES[index % len(DEVICES)]
-            route = arguments.routes[index % len(arguments.routes)]
             name = f"{route.name.split('_')[0]}-{pose}"
             mean = check(arguments, folder, route, device, name, options)
             worst = max(worst, mean * (LIMIT / LIMIT_OF_PHOTOGRAPHS if "--background" in options else 1))

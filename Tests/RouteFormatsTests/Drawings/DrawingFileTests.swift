@@ -106,6 +106,10 @@ struct DrawingFileTests {
         "width"
       ),
       (
+        #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"smooth":"yes"},"geometry":{"type":"LineString","coordinates":[[2,48]]}}]}"#,
+        "true or false"
+      ),
+      (
         #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"heights":[1]},"geometry":{"type":"LineString","coordinates":[[2,48],[2,48.1]]}}]}"#,
         "as many"
       ),

@@ -51,26 +51,55 @@ private enum StreetOracle {
       let rings: [[[Double]]]
       let base: Double
       let height: Double
+
+      init(_ building: Building) {
+        let outlines = [building.footprint.outline] + building.footprint.holes
+        rings = outlines.map { $0.map { [$0.longitude.degrees, $0.latitude.degrees] } }
+        base = building.base
+        height = building.height
+      }
     }
 
     let buildings: [Piece]
+    var reference: [Double]?
+    var rays: [[Double]]?
   }
 
   /// Holds a map against the extract that it is of.
   static func report(_ map: StreetMap, of extract: String) throws -> Report {
-    let shown = Shown(
-      buildings: map.buildings.map { building in
-        let rings = [building.footprint.outline] + building.footprint.holes
-        return Shown.Piece(
-          rings: rings.map { $0.map { [$0.longitude.degrees, $0.latitude.degrees] } },
-          base: building.base, height: building.height)
-      })
+    let shown = Shown(buildings: map.buildings.map(Shown.Piece.init))
     let scratch = try ScratchFolder()
     let path = try scratch.write([UInt8](try JSONEncoder().encode(shown)), to: "map.json")
     let script = "\(DataFolder.packageRoot)/Tests/Oracle/check_streets.py"
     let result = try #require(python).run([script, extract, path])
     #expect(result.status == 0, "\(result.errors)")
     return try JSONDecoder().decode(Report.self, from: Data(result.output))
+  }
+
+  /// What a ray-caster by shapely says of a line of sight.
+  struct Cast {
+    /// How many metres are in buildings.
+    let inside: Double
+    /// How far it is to the first, metres; infinite for none.
+    let first: Double
+  }
+
+  /// Casts rays, metres east, up and south of a model's place, through its buildings, whose roofs are
+  /// level.
+  static func cast(_ rays: [(Vector3, Vector3)], through model: StreetModel) throws -> [Cast] {
+    let place = model.placement.reference
+    let shown = Shown(
+      buildings: model.map.buildings.map(Shown.Piece.init),
+      reference: [place.longitude.degrees, place.latitude.degrees],
+      rays: rays.map { [$0.x, $0.y, $0.z, $1.x, $1.y, $1.z] })
+    let scratch = try ScratchFolder()
+    let path = try scratch.write([UInt8](try JSONEncoder().encode(shown)), to: "map.json")
+    let script = "\(DataFolder.packageRoot)/Tests/Oracle/check_rays.py"
+    let result = try #require(python).run([script, path])
+    #expect(result.status == 0, "\(result.errors)")
+    return try JSONDecoder().decode([[Double]].self, from: Data(result.output)).map { row in
+      Cast(inside: row[0], first: row[1] < 1e8 ? row[1] : .infinity)
+    }
   }
 }
 
@@ -124,5 +153,93 @@ struct StreetOracleTests {
     let report = try Self.check("\(DataFolder.shared)/osm/\(city).osm.pbf")
     #expect(report.pairs == count)
     #expect(report.refused == 0)
+  }
+
+  /// What the models agree to, metres: ours is laid out with coordinates of 0.1 µm, theirs by geodesics.
+  private static let depth = 0.001
+
+  /// Casts seeded lines of sight through the streets of a map, half of them between eyes on the street, half from
+  /// there up to what may be over the roofs.
+  ///
+  /// - Returns: How many met a building, and of how many what is told turns on a centimetre.
+  private static func cast(
+    count: Int, through path: String, about home: GeodeticCoordinate, within radius: Double
+  ) throws -> (met: Int, edges: Int) {
+    var map = try StreetMap.read(path: path).map
+    for index in map.buildings.indices { map.buildings[index].roof = Roof(.flat, height: 0) }
+    let model = StreetModel(map, about: home)
+    #expect(model.droppedCount == 0)
+    var random = TestRandom(seed: 15)
+    func place(_ heights: ClosedRange<Double>) -> Vector3 {
+      Vector3(
+        random.number(-radius...radius), random.number(heights), random.number(-radius...radius))
+    }
+    let rays = (0..<count).map { index in
+      (place(0.5...2), place(index % 2 == 0 ? 0.5...2 : 0.5...60))
+    }
+    let theirs = try StreetOracle.cast(rays, through: model)
+    try #require(theirs.count == count)
+    var met = 0
+    var disputed: [(ray: (Vector3, Vector3), inside: Double, first: Double)] = []
+    for (ray, their) in zip(rays, theirs) {
+      let inside = model.lengthInBuildings(from: ray.0, to: ray.1)
+      let first = model.hit(from: ray.0, to: ray.1)?.distance ?? .infinity
+      if first.isFinite { met += 1 }
+      if abs(inside - their.inside) > depth || !isSame(first, their.first) {
+        disputed.append((ray, inside, first))
+      }
+    }
+    try checkEdges(disputed, through: model)
+    return (met, disputed.count)
+  }
+
+  private static func isSame(_ a: Double, _ b: Double) -> Bool { a == b || abs(a - b) <= depth }
+
+  /// Expects that what both casters say apart of a line turns on whether it is a centimetre to one side, higher or lower.
+  private static func checkEdges(
+    _ disputed: [(ray: (Vector3, Vector3), inside: Double, first: Double)],
+    through model: StreetModel
+  ) throws {
+    guard !disputed.isEmpty else { return }
+    let moved = disputed.flatMap { item -> [(Vector3, Vector3)] in
+      let way = item.ray.1 - item.ray.0
+      let across = Vector3(-way.z, 0, way.x) * (0.01 / way.levelLength)
+      return [Vector3.zero, across, -across, Vector3(0, 0.01, 0), Vector3(0, -0.01, 0)].map {
+        (item.ray.0 + $0, item.ray.1 + $0)
+      }
+    }
+    let theirs = try StreetOracle.cast(moved, through: model)
+    for (index, item) in disputed.enumerated() {
+      let near = theirs[(5 * index)..<(5 * index + 5)]
+      func isWithin(_ value: Double, _ values: [Double]) -> Bool {
+        (values.min() ?? 0) - depth <= value && value <= (values.max() ?? 0) + depth
+      }
+      #expect(
+        isWithin(item.inside, near.map(\.inside)) && isWithin(item.first, near.map(\.first)),
+        "\(item), theirs \(near)")
+    }
+  }
+
+  @Test("10 000 lines of sight through the bundled street, by another caster")
+  func rays() throws {
+    let home = try #require(
+      GeodeticCoordinate(latitudeDegrees: 60.1700, longitudeDegrees: 24.9420))
+    let (met, edges) = try Self.cast(
+      count: 10_000, through: "\(DataFolder.packageRoot)/routes/helsinki_street.osm.pbf",
+      about: home, within: 400)
+    #expect(met > 5000)
+    #expect(edges < 20)
+  }
+
+  @Test(
+    "2000 lines of sight through Porto, by another caster",
+    .enabled(if: FileStatus.isThere("\(DataFolder.shared)/osm")))
+  func raysOfCity() throws {
+    let home = try #require(
+      GeodeticCoordinate(latitudeDegrees: 41.1420, longitudeDegrees: -8.6120))
+    let (met, edges) = try Self.cast(
+      count: 2000, through: "\(DataFolder.shared)/osm/porto.osm.pbf", about: home, within: 300)
+    #expect(met > 1000)
+    #expect(edges < 20)
   }
 }

@@ -22,14 +22,19 @@ struct GiftChoices: Hashable, Sendable {
   /// The gifts as they are now, around nobody yet; nil for none.
   ///
   /// Of those that change none are known yet, but that they can be read: a walker may be the first who
-  /// leaves one.
+  /// leaves one, and one walks on where a server is away.
   func laid() throws(Failure) -> LaidGifts? {
     guard let world else { return nil }
     guard isLive else { return LaidGifts(try GiftWorlds.gifts(of: world), seenBy: user) }
     do throws(Failure) {
       try GiftWorlds.with(world, isReadOnly: user == nil, mayCreate: false) { _ in }
     } catch {
-      guard user != nil, case .gifts(.store(_, .absent)) = error else { throw error }
+      switch error {
+      case .gifts(.store(_, .absent)) where user != nil: break
+      // The window tells of it, and looks again.
+      case .gifts(.store(_, .unreachable)): break
+      default: throw error
+      }
     }
     return LaidGifts([], seenBy: user)
   }
@@ -37,7 +42,10 @@ struct GiftChoices: Hashable, Sendable {
   /// Makes the models part of how gifts are found.
   func apply(to style: inout GiftStyle) throws(Failure) {
     style.airReach = airReach
+    var files: [String: String] = [:]
     for word in models where Self.isFile(word) {
+      let other = files.updateValue(word, forKey: Self.name(of: word))
+      guard other == nil || other == word else { throw .gifts(.modelTwice(word)) }
       let model: WavefrontModel
       do { model = try WavefrontModel.read(path: word) } catch { throw .model(word, error) }
       guard let body = GiftBody(model.mesh) else { throw .gifts(.modelTooLarge(word)) }

@@ -1,0 +1,250 @@
+import ARRouteEngine
+import CPOSIX
+import RouteGifts
+import RouteStage
+
+/// The world of gifts while a window is open: threads of its own read and write it, so that the window
+/// never waits for a disk or a server.
+///
+/// What is left on a server is first kept on disk by one thread, and sent from there by another: a server that
+/// is away or hangs, or a program that is killed, loses nothing, and what was sent once is not sent twice.
+final class GiftDesk: WindowFeed, @unchecked Sendable {
+  private let world: Inbox<GiftWish>
+  private let keeper: Inbox<GiftDraft>?
+  private let patience: Patience
+  /// Where gifts wait; each thread opens it for itself.
+  private let outbox: GiftOutboxFile?
+  private let monitor = Monitor()
+  // What the threads share, looked at by one at a time.
+  private var news: [FeedNews] = []
+  /// How many wishes are to be answered, and how many of them change the world.
+  private var openCount = 0
+  private var openChanges = 0
+  /// The gifts that were put and not told of yet, by their identifiers.
+  private var sending: [String: Sending] = [:]
+  private var isReachable = true
+  private var working = 0
+  private let bell = Bell()
+  private var threads: [SystemThread] = []
+
+  /// A gift on its way to a server.
+  private struct Sending {
+    let gift: Gift
+    /// Until when it is not told that it waits, nanoseconds.
+    let deadline: UInt64
+    /// Whether it is on disk.
+    var isKept = false
+  }
+
+  /// How long things may take, nanoseconds.
+  struct Patience {
+    /// Until it is told that a gift waits that was put: a second, as others see it within one.
+    var sending: UInt64 = 1_000_000_000
+    /// Until a server that did not answer is asked again.
+    var retrying: UInt64 = 2_000_000_000
+    /// Until it is given up what is left to be done at the end, with a server.
+    var ending: UInt64 = 2_000_000_000
+    /// The same with a file, which somebody else may hold.
+    var endingFile: UInt64 = 12_000_000_000
+  }
+
+  /// How long it takes at most to see what others do, milliseconds.
+  private static let interval: Int32 = 200
+
+  /// The desk of a world.
+  ///
+  /// - Parameters:
+  ///   - user: Who leaves and opens; nil for who only looks.
+  ///   - outbox: The file in which gifts wait that cannot be sent; nil for none.
+  init(
+    _ address: GiftAddress, user: String?, outbox path: String? = UserFolder.unsentGifts,
+    patience: Patience = Patience()
+  ) {
+    self.patience = patience
+    world = Inbox()
+    var outbox: GiftOutboxFile?
+    if case .server = address, user != nil, let path {
+      outbox = GiftOutboxFile(path: path, world: address.shown)
+    }
+    self.outbox = outbox
+    keeper = outbox == nil ? nil : Inbox()
+    let worker = GiftWorker(address, user: user, outbox: outbox, retryingAfter: patience.retrying)
+    start { [unowned self] in self.work(worker) }
+    if let keeper, let outbox, let user {
+      start { [unowned self] in self.keep(for: keeper, in: outbox, owner: user) }
+    }
+  }
+
+  private func start(_ body: @escaping @Sendable () -> Void) {
+    monitor.locked { working += 1 }
+    if let thread = SystemThread(body) {
+      threads.append(thread)
+    } else {
+      monitor.locked { working -= 1 }
+    }
+  }
+
+  var descriptor: Int32 { bell.descriptor }
+
+  func read() -> [FeedNews] {
+    bell.silence()
+    return monitor.locked {
+      defer { news = [] }
+      return news
+    }
+  }
+
+  func ask(_ wish: GiftWish) {
+    monitor.locked {
+      openCount += 1
+      if wish.isChange { openChanges += 1 }
+    }
+    if case .put(let draft) = wish, let keeper {
+      keeper.ask(draft)
+    } else {
+      world.ask(wish)
+    }
+  }
+
+  var isAwaited: Bool { monitor.locked { (openCount > 0 && working > 0) || !news.isEmpty } }
+
+  /// Ends the threads once they have done what they were asked for; one that waits for a server is left.
+  ///
+  /// - Returns: Whether all that was asked for was done, or waits on disk.
+  func close() -> Bool {
+    // The keeper first: what it keeps is to be sent.
+    if let keeper { keeper.close() } else { world.close() }
+    let end = SteadyClock.now() + (keeper == nil ? patience.endingFile : patience.ending)
+    while monitor.locked({ working }) > 0, SteadyClock.now() < end {
+      _ = Descriptor.isReadable(bell.descriptor, within: 10)
+      bell.silence()
+    }
+    if monitor.locked({ working }) == 0 {
+      for thread in threads { thread.join() }
+    } else {
+      // The threads use it until the process ends.
+      _ = Unmanaged.passRetained(self)
+    }
+    let lost = monitor.locked { openChanges - sending.values.count(where: \.isKept) }
+    var outbox = outbox
+    let waiting = outbox?.waiting.count ?? 0
+    if waiting > 0 {
+      StandardError.report(
+        waiting == 1
+          ? "1 gift waits here; it is sent once its world can be reached"
+          : "\(waiting) gifts wait here; they are sent once their world can be reached")
+    }
+    if lost > 0 {
+      StandardError.report(
+        "the world of gifts did not answer in time: "
+          + (lost == 1 ? "1 wish was given up" : "\(lost) wishes were given up"))
+    }
+    return lost == 0
+  }
+
+  private func tell(_ news: GiftNews) {
+    monitor.locked {
+      self.news.append(.gifts(news))
+      if case .reachable(let problem) = news { isReachable = problem == nil }
+    }
+    bell.ring()
+  }
+
+  private func answer(_ news: GiftNews, isChange: Bool) {
+    monitor.locked {
+      self.news.append(.gifts(news))
+      openCount -= 1
+      if isChange { openChanges -= 1 }
+    }
+    bell.ring()
+  }
+}
+
+extension GiftDesk {
+  /// Does what the world is asked, on a thread of its own.
+  private func work(_ start: GiftWorker) {
+    var worker = start
+    loop: while true {
+      switch world.next(within: Self.interval) {
+      case .wish(let wish):
+        answer(worker.fulfil(wish) { self.tell($0) }, isChange: wish.isChange)
+        // Who looks around waits for what they asked, not for news.
+        continue
+      case .nothing: break
+      case .closed: break loop
+      }
+      sendAndLook(&worker)
+    }
+    sendAndLook(&worker)
+    worker.close()
+    finish()
+  }
+
+  private func sendAndLook(_ worker: inout GiftWorker) {
+    worker.lookForNews({ self.tell($0) }, settle: { self.settle($0, $1) })
+    if !monitor.locked({ isReachable }) { tellOfWaiting(before: .max) }
+  }
+
+  private func finish() {
+    monitor.locked { working -= 1 }
+    bell.ring()
+  }
+
+  /// Keeps what is put on disk, on a thread of its own.
+  private func keep(for inbox: Inbox<GiftDraft>, in start: GiftOutboxFile, owner: String) {
+    var outbox = start
+    loop: while true {
+      switch inbox.next(within: Self.interval) {
+      case .wish(let draft): keep(draft, in: &outbox, owner: owner)
+      case .nothing: tellOfWaiting(before: SteadyClock.now())
+      case .closed: break loop
+      }
+    }
+    outbox.close()
+    // What it kept is sent by now, or by who comes next.
+    world.close()
+    finish()
+  }
+
+  private func keep(_ draft: GiftDraft, in outbox: inout GiftOutboxFile, owner: String) {
+    guard
+      let gift = draft.gift(identifier: Identifier.random(), owner: owner, placed: WallTime.now)
+    else { return answer(.failed(GiftFailure.words(for: .badValue)), isChange: true) }
+    // It may be sent before this thread goes on.
+    let deadline = SteadyClock.now() + patience.sending
+    monitor.locked { sending[gift.identifier] = Sending(gift: gift, deadline: deadline) }
+    do throws(GiftStoreError) {
+      try outbox.put(gift)
+    } catch {
+      let words = GiftFailure.words(for: error)
+      _ = settle(gift, .failed("it could not be kept until it is sent: \(words)"))
+      return
+    }
+    monitor.locked { sending[gift.identifier]?.isKept = true }
+    // A server that was away a moment ago is not waited for now.
+    if !monitor.locked({ isReachable }) { tellOfWaiting(before: .max) }
+    world.ring()
+  }
+
+  /// Tells who put gifts that those wait which should have been sent before a time.
+  private func tellOfWaiting(before time: UInt64) {
+    let late = monitor.locked { sending.values.filter { $0.isKept && $0.deadline <= time } }
+    for sending in late { _ = settle(sending.gift, .put(sending.gift, waits: true)) }
+  }
+
+  /// Answers who put a gift; false where they have an answer.
+  private func settle(_ gift: Gift, _ news: GiftNews) -> Bool {
+    guard monitor.locked({ sending.removeValue(forKey: gift.identifier) }) != nil else {
+      return false
+    }
+    answer(news, isChange: true)
+    return true
+  }
+}
+
+extension GiftWish {
+  /// Whether it changes the world.
+  fileprivate var isChange: Bool {
+    if case .lookAround = self { false } else { true }
+  }
+}

@@ -1,0 +1,49 @@
+import ARRouteEngine
+import RouteGifts
+
+/// The file in which what is left on a server waits until it is sent, opened when it is needed, and anew where
+/// it was taken away.
+///
+/// Each thread has one of its own.
+struct GiftOutboxFile: @unchecked Sendable {
+  let path: String
+  /// By which what waits for a world is kept: its address without a password.
+  let world: String
+  private var opened: GiftOutbox?
+
+  init(path: String, world: String) {
+    self.path = path
+    self.world = world
+  }
+
+  mutating func close() { opened = nil }
+
+  private mutating func open() throws(GiftStoreError) -> GiftOutbox {
+    if let opened, !opened.isOutdated { return opened }
+    opened = nil
+    Output.file(path).makeFolders()
+    let outbox = try GiftOutbox(path: path)
+    opened = outbox
+    return outbox
+  }
+
+  /// Keeps a gift on disk.
+  mutating func put(_ gift: Gift) throws(GiftStoreError) { try open().put(gift, for: world) }
+
+  /// The gifts that wait; none where that cannot be read.
+  var waiting: [Gift] {
+    mutating get { (try? open().waiting(for: world)) ?? [] }
+  }
+
+  /// The gifts that no world can hold; none where that cannot be read.
+  var refused: [Gift] {
+    mutating get { (try? open().refused(by: world).map(\.gift)) ?? [] }
+  }
+
+  /// Sends what waits.
+  mutating func send(
+    to store: any GiftStore, _ report: (Gift) -> Void
+  ) throws(GiftStoreError) {
+    try open().send(to: store, of: world, report)
+  }
+}

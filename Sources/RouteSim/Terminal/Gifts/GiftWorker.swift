@@ -1,0 +1,205 @@
+import ARRouteEngine
+import RouteFormats
+import RouteGifts
+import RouteStage
+
+/// What the thread of a desk has that reads and writes the world.
+struct GiftWorker: @unchecked Sendable {
+  private let address: GiftAddress
+  private let user: String?
+  private let retryingAfter: UInt64
+  private var store: (any GiftStore)?
+  private var outbox: GiftOutboxFile?
+  /// Why the world cannot be reached; nil while it can.
+  private var problem: GiftStoreError?
+  /// When it is tried again, and when sending is, nanoseconds.
+  private var retryAt: UInt64 = 0
+  private var sendAt: UInt64 = 0
+  private var place: GeodeticCoordinate?
+  /// What was around it when it was last looked at.
+  private var around: [Gift] = []
+  /// The identifiers of those of which it was told that no world can hold them.
+  private var toldRefusals: Set<String> = []
+  /// Why sending failed, as it was told last.
+  private var toldProblem: GiftStoreError?
+  /// When gifts were opened whose answer was lost on its way, by their identifiers: who asks again with the
+  /// same time gets the same one.
+  private var openings: [String: Double] = [:]
+
+  /// So far around gifts are looked for, metres: as far as they are seen, and the way until one looks again.
+  private static let reach = GiftStyle().reach + 20
+
+  /// - Parameter retryingAfter: When a server that did not answer is asked again, nanoseconds.
+  init(
+    _ address: GiftAddress, user: String?, outbox: GiftOutboxFile?, retryingAfter: UInt64
+  ) {
+    self.address = address
+    self.user = user
+    self.outbox = outbox
+    self.retryingAfter = retryingAfter
+  }
+
+  mutating func close() {
+    store = nil
+    outbox?.close()
+  }
+
+  private mutating func open(mayCreate: Bool = false) throws(GiftStoreError) -> any GiftStore {
+    // What is written into a file that was taken away, or laid aside for another, would be lost.
+    if store?.isOutdated == true { store = nil }
+    if let store { return store }
+    if let problem, SteadyClock.now() < retryAt { throw problem }
+    let opened = try address.open(isReadOnly: user == nil, mayCreate: mayCreate)
+    store = opened
+    return opened
+  }
+
+  /// Takes note that the world does not do what it was asked.
+  private mutating func note(_ error: GiftStoreError, _ tell: (GiftNews) -> Void) {
+    switch error {
+    case .unreachable, .noLibrary:
+      store = nil
+      // What was refused without asking does not put off the next attempt.
+      if SteadyClock.now() >= retryAt { retryAt = SteadyClock.now() + retryingAfter }
+      if problem == nil { tell(.reachable(problem: GiftFailure.words(for: error))) }
+      problem = error
+    default: break
+    }
+  }
+
+  private mutating func noteReached(_ tell: (GiftNews) -> Void) {
+    if problem != nil { tell(.reachable(problem: nil)) }
+    problem = nil
+  }
+
+  /// Does something, and says what came of it.
+  mutating func fulfil(_ wish: GiftWish, _ tell: (GiftNews) -> Void) -> GiftNews {
+    do throws(GiftStoreError) {
+      switch wish {
+      case .put(let draft): return .put(try put(draft), waits: false)
+      case .open(let identifier): return try openGift(identifier)
+      case .takeAway(let identifier): return try takeAway(identifier)
+      case .lookAround(let place):
+        self.place = place
+        return try lookAround(tell)
+      }
+    } catch {
+      note(error, tell)
+      if case .lookAround = wish {
+        // What was seen is not gone, and what waits here is seen by who left it.
+        let waiting = outbox?.waiting ?? []
+        let known = Set(waiting.map(\.identifier))
+        return .around(around.filter { !known.contains($0.identifier) } + waiting)
+      }
+      return .failed(GiftFailure.words(for: error))
+    }
+  }
+
+  /// Leaves a gift in the world itself.
+  private mutating func put(_ draft: GiftDraft) throws(GiftStoreError) -> Gift {
+    guard let user,
+      let gift = draft.gift(identifier: Identifier.random(), owner: user, placed: WallTime.now)
+    else { throw .badValue }
+    try open(mayCreate: true).add(gift)
+    return gift
+  }
+
+  private mutating func openGift(_ identifier: String) throws(GiftStoreError) -> GiftNews {
+    guard let user else { throw .forbidden }
+    let time = openings[identifier] ?? WallTime.now
+    do throws(GiftStoreError) {
+      let opening = try open().open(identifier, by: user, at: time)
+      openings[identifier] = nil
+      switch opening {
+      case .opened(let gift): return .opened(gift)
+      case .alreadyOpened(let gift): return .tooLate(gift)
+      case .own, .gone: return .tooLate(nil)
+      }
+    } catch {
+      // It may be theirs all the same.
+      if case .unreachable = error { openings[identifier] = time }
+      throw error
+    }
+  }
+
+  private mutating func takeAway(_ identifier: String) throws(GiftStoreError) -> GiftNews {
+    guard let user else { throw .forbidden }
+    switch try open().remove(identifier, by: user, at: WallTime.now) {
+    case .removed(let gift): return .removed(gift)
+    case .alreadyOpened(let gift), .notOwner(let gift): return .notRemoved(gift)
+    case .gone: return .notRemoved(nil)
+    }
+  }
+
+  private mutating func lookAround(
+    _ tell: (GiftNews) -> Void
+  ) throws(GiftStoreError) -> GiftNews {
+    guard let place else { return .around([]) }
+    do throws(GiftStoreError) {
+      let gifts = try open().nearest(to: place, within: Self.reach, limit: LaidGifts.limit)
+      noteReached(tell)
+      around = gifts
+      return .around(gifts + (outbox?.waiting ?? []))
+    } catch {
+      // There is none before the first gift.
+      guard error == .absent else { throw error }
+      return .around([])
+    }
+  }
+
+  /// Tells what others did, and sends what waits.
+  ///
+  /// - Parameter settle: Answers who put a gift; false where nobody waits for that.
+  mutating func lookForNews(
+    _ tell: (GiftNews) -> Void, settle: (Gift, GiftNews) -> Bool
+  ) {
+    do throws(GiftStoreError) {
+      let mayCreate = outbox.map { _ in hasWaiting } ?? false
+      let wasAway = store == nil || store?.isOutdated == true
+      let store = try open(mayCreate: mayCreate)
+      if wasAway {
+        // What changed before it was opened is no news to it.
+        if place != nil { tell(try lookAround(tell)) }
+      } else if let changed = try store.news() {
+        if !changed.isEmpty { tell(.changed(changed)) }
+      } else if place != nil {
+        tell(try lookAround(tell))
+      }
+      noteReached(tell)
+      if hasWaiting { try send(to: store, tell, settle) }
+    } catch {
+      if error != .absent { note(error, tell) }
+    }
+  }
+
+  private var hasWaiting: Bool {
+    mutating get { outbox?.waiting.isEmpty == false && SteadyClock.now() >= sendAt }
+  }
+
+  /// Sends what waits, and tells what came of it.
+  private mutating func send(
+    to store: any GiftStore, _ tell: (GiftNews) -> Void, _ settle: (Gift, GiftNews) -> Bool
+  ) throws(GiftStoreError) {
+    var count = 0
+    do throws(GiftStoreError) {
+      try outbox?.send(to: store) { gift in
+        if !settle(gift, .put(gift, waits: false)) { count += 1 }
+      }
+      toldProblem = nil
+    } catch {
+      if count > 0 { tell(.sent(count)) }
+      count = 0
+      if case .unreachable = error { throw error }
+      sendAt = SteadyClock.now() + retryingAfter
+      if error != toldProblem {
+        tell(.failed("what was left waits here: \(GiftFailure.words(for: error))"))
+      }
+      toldProblem = error
+    }
+    if count > 0 { tell(.sent(count)) }
+    for gift in outbox?.refused ?? [] where toldRefusals.insert(gift.identifier).inserted {
+      let words = "no world can hold the \(gift.model), which is kept here"
+      if !settle(gift, .failed(words)) { tell(.failed(words)) }
+    }
+  }
+}
