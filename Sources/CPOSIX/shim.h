@@ -321,11 +321,11 @@ static inline bool posix_thread_start(posix_thread *thread, void *(*body)(void *
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return false;
   pthread_attr_setstacksize(&attributes, 8 * 1024 * 1024);
-  sigset_t all, old;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &old);
+  sigset_t old;
+  // A crash is the thread's own: blocked, it would end the process without a handler.
+  signal_hold(&old);
   int failure = pthread_create(&thread->handle, &attributes, body, context);
-  pthread_sigmask(SIG_SETMASK, &old, NULL);
+  signal_release(&old);
   pthread_attr_destroy(&attributes);
   return failure == 0;
 }

@@ -32,7 +32,7 @@ public struct GiftTable: Sendable {
           + [
             gift.identifier, Printable.sanitised(gift.owner), Printable.sanitised(gift.model),
             place,
-            Self.minute(gift.placed), Self.state(of: gift),
+            Self.second(gift.placed), Self.state(of: gift),
           ])
     }
     let widths = lines[0].indices.map { column in
@@ -48,16 +48,16 @@ public struct GiftTable: Sendable {
     }.joined()
   }
 
-  private static func minute(_ time: Double) -> String {
-    Timestamp.text((time / 60).rounded(.down) * 60) ?? "–"
+  private static func second(_ time: Double) -> String {
+    Timestamp.text(time.rounded(.down)) ?? "–"
   }
 
   private static func state(of gift: Gift) -> String {
     switch gift.fate {
     case .waiting: "waits"
     case .opened(let user, let time):
-      "opened by \(Printable.sanitised(user)) \(minute(time))"
-    case .removed(let time): "taken away \(minute(time))"
+      "opened by \(Printable.sanitised(user)) \(second(time))"
+    case .removed(let time): "taken away \(second(time))"
     }
   }
 
