@@ -64,8 +64,7 @@ public struct StagePainter: WindowPainter {
     if let page = model.stage.helpPage {
       grid.writeHelp(
         model.keyHelp, page: page, theme: theme,
-        legend: PictureLegend(
-          theme, hasSensors: world.fusion != nil, hasTimeline: model.timeline != nil))
+        legend: PictureLegend(theme, of: world, hasTimeline: model.timeline != nil))
     }
   }
 

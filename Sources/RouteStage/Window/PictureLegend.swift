@@ -18,9 +18,9 @@ struct PictureLegend {
   /// The signs of pictures in a look.
   ///
   /// - Parameters:
-  ///   - hasSensors: Whether the phone has sensors that err, as in a log or a simulation.
+  ///   - world: What is shown; of what it has not, nothing is said.
   ///   - hasTimeline: Whether there is a log along a line.
-  init(_ theme: StageTheme, hasSensors: Bool, hasTimeline: Bool) {
+  init(_ theme: StageTheme, of world: World, hasTimeline: Bool) {
     let style = theme.look.style
     let colors = theme.picture
     func entry(_ sign: String, _ color: Color?, _ words: String) -> Entry {
@@ -46,7 +46,27 @@ struct PictureLegend {
       entry(line, colors.walked, "what of it was walked"),
       entry(theme.glyphs("▾ ◆", plain: "^ *"), colors.finish, "on the compass: ahead, the finish"),
     ]
-    if hasSensors {
+    if world.gifts != nil {
+      entries.append(entry(signs(.gift, [0]), theme.text, "a gift that waits there"))
+    }
+    if world.drawing != nil {
+      entries += [
+        entry(
+          theme.glyphs("⌜ ⌟", plain: "' ."), colors.phone,
+          "the focus: corners alone where no surface is found, else a square on it"),
+        entry(line, colors.label, "on the plan: what is drawn"),
+      ]
+    }
+    if world.street != nil {
+      let block = theme.glyphs("▆▆▆", plain: "###")
+      entries += [
+        entry(block, colors.town.footprint, "buildings on the plan"),
+        entry(block, colors.town.road, "streets"),
+        entry(block, colors.town.pavement, "pavements, squares and paths"),
+        entry(block, colors.town.water, "water"), entry(block, colors.town.green, "green"),
+      ]
+    }
+    if world.fusion != nil {
       entries += [
         entry(signs(.phone, [0, 45, 90]), colors.truth, "where you truly are and look"),
         entry(line, colors.truth, "what is true, where the phone believes otherwise"),
