@@ -197,6 +197,8 @@ private final class StreetWalk {
   private var rasterizer = Rasterizer()
   private var painter = CellPainter(style: .blocks)
   private var cells = CellGrid(columns: 60, rows: 38)
+  /// As the walk has them, a pixel of its cells' picture.
+  private var town: PlanTown? = PlanTown(step: Vector2(2, 2))
 
   init(_ map: StreetMap, on route: Route) {
     guard let world = try? World(route: route, start: .chainage(route.length / 3)) else {
@@ -227,17 +229,20 @@ private final class StreetWalk {
     blackHole(rasterizer.bitmap.pixels[width])
   }
 
-  private func map(radius: Double) -> Drawing {
+  private func plan(of radius: Double) -> Drawing {
     PlanView.drawing(
-      of: step(), in: world, options: PlanView.Options(width: 480, height: 608, radius: radius))
+      of: step(), in: world,
+      options: PlanView.Options(
+        width: 480, height: 608, radius: radius, view: .terminal(theme: .terminal)),
+      keeping: &town)
   }
 
   /// A step and the plan.
-  func plan(radius: Double) { blackHole(map(radius: radius)) }
+  func plan(radius: Double) { blackHole(plan(of: radius)) }
 
   /// The same in cells.
   func planInCells(radius: Double) {
-    painter.paint(map(radius: radius), in: cells.bounds, of: &cells)
+    painter.paint(plan(of: radius), in: cells.bounds, of: &cells)
     blackHole(cells.cells[0])
   }
 

@@ -19,6 +19,9 @@ public struct Drawing: Hashable, Sendable {
   /// Whom it has to name wherever it is shown, as the map in it wants; empty for nobody.
   public var credits = ""
 
+  /// Which of its first shapes are those of other drawings, too; nil for none.
+  package var still: StillShapes?
+
   /// A shape and what it stands for.
   public struct Item: Hashable, Sendable {
     /// What the shape stands for; outputs group by it, and plain text chooses glyphs by it.
@@ -41,6 +44,25 @@ public struct Drawing: Hashable, Sendable {
       self.chainage = chainage
       self.pointer = pointer
     }
+  }
+
+  /// The first shapes of a drawing, if they are those of all drawings of its size and background that say the same:
+  /// what is painted of them may be kept.
+  ///
+  /// They are flat: no meshes, which would leave depths.
+  package struct StillShapes: Hashable, Sendable {
+    /// How many there are.
+    package let count: Int
+    private let identity = Identity()
+
+    private final class Identity: Sendable {}
+
+    /// The first shapes of all drawings that get this very value.
+    package init(count: Int) { self.count = count }
+
+    package static func == (a: StillShapes, b: StillShapes) -> Bool { a.identity === b.identity }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
   }
 
   /// An empty drawing, points.

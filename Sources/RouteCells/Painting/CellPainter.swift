@@ -16,6 +16,9 @@ public struct CellPainter: Sendable {
   /// The picture with thin lines, a pixel for each braille dot.
   var lines = Rasterizer()
 
+  /// Pixels across and down of the picture of which a cell is made.
+  public static let pixelsOfCell = (columns: BlockFit.columns, rows: BlockFit.rows)
+
   /// A painter.
   public init(style: CellStyle) { self.style = style }
 

@@ -55,7 +55,7 @@ extension PlayerModel {
 
   /// Shows the curve of another number.
   private mutating func show(_ step: Int) {
-    let all: [CurveFigure?] = CurveFigure.allCases + [nil]
+    let all: [CurveFigure?] = CurveFigure.all(in: player.replay.world) + [nil]
     let index = all.firstIndex(of: curveFigure) ?? 0
     let next = all[around: index + step]
     chosenCurve = .some(next)

@@ -77,7 +77,9 @@ extension PlayerModel {
       ], label: "S",
       short: "curve", long: "curve over the timeline: the next; with shift the one before",
       plain: "curve over the timeline: the next, the one before",
-      note: "how far finish and arrows are off, what heading and place are good to, speed, none"),
+      note:
+        "how far finish and arrows are off, what heading and place are good to, speed, what buildings hide, none"
+    ),
   ]
 
   private static let changing: [KeyBinding<PlayerAction>] = [

@@ -13,6 +13,11 @@ public struct StagePainter: WindowPainter {
   private var painters: [CellPainter]
   private var overviewPainter: CellPainter
   private var pixelPainter = PixelPainter()
+  /// The streets of the plan, which move on by pixels of the cells' picture.
+  private var town: PlanTown? = PlanTown(
+    step: Vector2(
+      PlanGrid.pointsPerColumn / Double(CellPainter.pixelsOfCell.columns),
+      PlanGrid.pointsPerRow / Double(CellPainter.pixelsOfCell.rows)))
 
   /// A painter that gives windows a look.
   public init(_ look: WindowLook) {
@@ -111,7 +116,7 @@ public struct StagePainter: WindowPainter {
     overviewPainter.paint(drawing, in: overview.frame.inner, of: &grid)
   }
 
-  private func drawing(
+  private mutating func drawing(
     _ view: StageView, of frame: Frame, _ world: World, model: some StageModel, region: CellRegion,
     tellsSimulation: Bool
   ) -> Drawing {
@@ -123,7 +128,7 @@ public struct StagePainter: WindowPainter {
     case .plan:
       PlanView.drawing(
         of: frame, in: world, trail: model.trail,
-        options: model.planOptions(in: region, view: options)
+        options: model.planOptions(in: region, view: options), keeping: &town
       ).fit(for: theme)
     case .orbit:
       OrbitView.drawing(

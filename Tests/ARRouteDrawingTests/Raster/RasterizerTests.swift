@@ -1,6 +1,8 @@
-import ARRouteDrawing
 import ARRouteEngine
+import TestSupport
 import Testing
+
+@testable import ARRouteDrawing
 
 @Suite("Rasterizer")
 struct RasterizerTests {
@@ -205,6 +207,33 @@ struct RasterizerTests {
     used.render(drawing, width: 40, height: 50)
     #expect(used.bitmap == fresh.bitmap)
     #expect(used.depth == fresh.depth)
+  }
+
+  @Test("what begins several drawings is painted once, and nobody sees it")
+  func keepsWhatIsStill() {
+    var kept = Rasterizer()
+    let sample = SampleDrawing.make()
+    let flat = sample.items.filter { item in
+      if case .mesh = item.shape { false } else { true }
+    }
+    for (count, background) in [(4, 0x112233), (9, 0x112233), (9, 0x445566)] {
+      let still = Drawing.StillShapes(count: count)
+      for last in [flat.count, count, flat.count - 1, flat.count] {
+        for lines in [LineFilter.all, .widerThan(2)] {
+          for width in [90, 130] {
+            var drawing = Drawing(
+              width: sample.width, height: sample.height, background: Color(hex: UInt32(background))
+            )
+            drawing.items = Array(flat[..<last])
+            var fresh = Rasterizer()
+            fresh.render(drawing, width: width, height: 70, lines: lines)
+            drawing.still = still
+            kept.render(drawing, width: width, height: 70, lines: lines)
+            #expect(kept.bitmap == fresh.bitmap)
+          }
+        }
+      }
+    }
   }
 
   @Test("takes no pixels at all for a picture")

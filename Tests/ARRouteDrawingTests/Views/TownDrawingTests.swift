@@ -191,6 +191,40 @@ struct TownDrawingTests {
     }
   }
 
+  /// A block of 60 m with two courtyards of 10 m.
+  @Test func courtyardsAreOpenInCells() throws {
+    let start = try #require(GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94))
+    let placement = Placement(reference: start)
+    func ring(_ x: ClosedRange<Double>, _ z: ClosedRange<Double>) throws -> [GeodeticCoordinate] {
+      try [
+        (x.lowerBound, z.lowerBound), (x.upperBound, z.lowerBound), (x.upperBound, z.upperBound),
+        (x.lowerBound, z.upperBound),
+      ].map { try #require(placement.coordinate(at: Vector3($0.0, 0, $0.1))) }
+    }
+    let block = try #require(
+      Footprint(
+        outline: try ring(-30...30, -30...30),
+        holes: [try ring(-20 ... -10, -5...5), try ring(10...20, -5...5)]))
+    var world = World(at: start)
+    world.show(streets: StreetMap(buildings: [Building(footprint: block, height: 20)]))
+    let options = PlanView.Options(
+      width: 400, height: 400, radius: 50, view: .terminal(theme: .terminal))
+    let drawing = PlanView.drawing(of: world.frame(clock: 0), in: world, options: options)
+    let shapes = drawing.items.filter { $0.layer == .buildings }
+    #expect(shapes.count == 1)
+    var sheet = Drawing(width: 400, height: 400, background: Color(hex: 0))
+    sheet.items = shapes
+    var rasterizer = Rasterizer()
+    rasterizer.render(sheet, width: 100, height: 100)
+    // A pixel a metre; the block is 3600 m² with two holes of 100 m².
+    let ground = Color(hex: 0).packed
+    let area = rasterizer.bitmap.pixels.count { $0 != ground }
+    #expect(abs(area - 3400) <= 8)
+    for (x, isOpen) in [(35, true), (65, true), (50, false), (25, false)] {
+      #expect((rasterizer.bitmap.pixels[50 * 100 + x] == ground) == isOpen)
+    }
+  }
+
   @Test func eachLookIsOfItsKind() throws {
     var world = try Self.world(.none)
     for look in StreetStyle.Look.allCases {

@@ -194,6 +194,43 @@ import Testing
     #expect(Self.notice(model) == "No curve is shown; s shows one")
   }
 
+  /// A block in the corner of the route hides the finish, as long as one comes up along its west side.
+  @Test("where streets are known, curves tell what they hide")
+  func curvesOfStreets() throws {
+    let corners = [(5.0, 8.0), (35, 8), (35, 42), (5, 42)]
+    let start = try TestRoutes.route([(0, 0), (0, 50)], latitude: 48.2, longitude: 16.37)
+      .coordinates[0]
+    let placement = Placement(reference: start)
+    let outline = try corners.map {
+      try #require(placement.coordinate(at: Vector3($0.0, 0, -$0.1)))
+    }
+    let block = Building(footprint: try #require(Footprint(outline: outline)), height: 12)
+    let streets = StreetMap(buildings: [block])
+    var model = try PlayerFixture.model(streets: streets)
+    while model.hasSpareWork { model.workAhead() }
+    var titles: [String] = []
+    for _ in 0..<8 {
+      try model.press("s")
+      titles.append(model.timeline?.curve?.figure.title ?? "none")
+    }
+    #expect(
+      titles == [
+        "arrows off", "heading ±", "place ±", "speed", "finish behind", "arrows hidden", "none",
+        "finish off",
+      ])
+    let behind = model.figures[.finishBehind]
+    let extremes = try #require(behind.extremes)
+    // From its south-west the way to the finish runs through the block from its west side to its north side; farther
+    // along to the east side: 0 at the corner, 30 m across at most, by the route's slope.
+    #expect(extremes.low == 0)
+    #expect(30...46 ~= extremes.high)
+    // Whoever is on the second leg has nothing before them.
+    let last = model.figures.place(of: model.player.end)
+    #expect(behind.extremes(from: last - 15, to: last)?.high == 0)
+    let hidden = try #require(model.figures[.hiddenArrows].extremes)
+    #expect(0 <= hidden.low && hidden.high <= 1)
+  }
+
   @Test("what is set changes the curves from there on alone")
   func figuresFollowWhatIsSet() throws {
     var model = try PlayerFixture.model()

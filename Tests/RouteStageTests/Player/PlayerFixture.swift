@@ -16,26 +16,27 @@ enum PlayerFixture {
 
   static func player(
     _ scenario: Scenario = .empty, range: ClosedRange<Double>? = nil,
-    mode: ReplayPlayer.Mode = .once
+    mode: ReplayPlayer.Mode = .once, streets: StreetMap? = nil
   ) throws -> ReplayPlayer {
     let recording = try recording()
     guard let route = recording.route else { throw TestRouteError.badStart }
     var settings = WorldSettings()
     settings.isStill = true
-    let world = try World(
+    var world = try World(
       route: route, camera: Device.standard.camera, settings: settings, start: .chainage(0),
       fusion: FusionSettings())
+    world.show(streets: streets)
     return ReplayPlayer(
       Replay(of: recording, in: world, scenario: scenario), range: range, mode: mode)
   }
 
   static func model(
     columns: Int = 80, rows: Int = 24, script: String? = nil, range: ClosedRange<Double>? = nil,
-    mode: ReplayPlayer.Mode = .once
+    mode: ReplayPlayer.Mode = .once, streets: StreetMap? = nil
   ) throws -> PlayerModel {
     let scenario = try script.map { try Scenario(Array($0.utf8)) } ?? .empty
     return PlayerModel(
-      try player(scenario, range: range, mode: mode), scenario: scenario,
+      try player(scenario, range: range, mode: mode, streets: streets), scenario: scenario,
       stage: WalkFixture.stage(columns: columns, rows: rows))
   }
 }

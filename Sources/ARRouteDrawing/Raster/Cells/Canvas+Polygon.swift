@@ -71,27 +71,59 @@ extension Canvas {
   /// Fills any polygon, by pairs of crossings from the left.
   private mutating func fillAny(_ paint: Paint) {
     gatherEdges()
-    scratch.active.removeAll(keepingCapacity: true)
+    // Lists of their own, so that none is looked after while another changes.
+    var (edges, active, crossings) = ([RowEdge](), [Int](), [Int]())
+    swap(&edges, &scratch.edges)
+    swap(&active, &scratch.active)
+    swap(&crossings, &scratch.crossings)
+    defer {
+      swap(&edges, &scratch.edges)
+      swap(&active, &scratch.active)
+      swap(&crossings, &scratch.crossings)
+    }
+    active.removeAll(keepingCapacity: true)
     var next = 0
-    var row = scratch.edges.first?.row ?? 0
-    while next < scratch.edges.count || !scratch.active.isEmpty {
-      if scratch.active.isEmpty { row = scratch.edges[next].row }
-      while next < scratch.edges.count, scratch.edges[next].row == row {
-        scratch.active.append(next)
+    var row = edges.first?.row ?? 0
+    var firstEnd = Int.max
+    while next < edges.count || !active.isEmpty {
+      if active.isEmpty { row = edges[next].row }
+      while next < edges.count, edges[next].row == row {
+        active.append(next)
+        firstEnd = min(firstEnd, edges[next].endRow)
         next += 1
       }
-      scratch.crossings.removeAll(keepingCapacity: true)
-      for index in scratch.active {
-        scratch.crossings.append(clampedColumn(scratch.edges[index].edge.nextColumn()))
-      }
-      scratch.crossings.sort()
-      for pair in stride(from: 0, to: scratch.crossings.count - 1, by: 2) {
-        self.paint(
-          row: row, from: scratch.crossings[pair], to: scratch.crossings[pair + 1], paint)
+      crossings.removeAll(keepingCapacity: true)
+      for index in active { crossings.append(clampedColumn(edges[index].edge.nextColumn())) }
+      Self.sort(&crossings)
+      for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
+        self.paint(row: row, from: crossings[pair], to: crossings[pair + 1], paint)
       }
       row += 1
-      let reached = row
-      scratch.active.removeAll { [edges = scratch.edges] in edges[$0].endRow <= reached }
+      // Most rows end no edge.
+      if row >= firstEnd {
+        firstEnd = Int.max
+        var kept = 0
+        for index in active where edges[index].endRow > row {
+          active[kept] = index
+          kept += 1
+          firstEnd = min(firstEnd, edges[index].endRow)
+        }
+        active.removeSubrange(kept...)
+      }
+    }
+  }
+
+  /// Puts numbers in order, few of them by themselves.
+  @inline(__always) private static func sort(_ numbers: inout [Int]) {
+    guard numbers.count <= 16 else { return numbers.sort() }
+    for index in numbers.indices.dropFirst() {
+      let number = numbers[index]
+      var place = index
+      while place > 0, numbers[place - 1] > number {
+        numbers[place] = numbers[place - 1]
+        place -= 1
+      }
+      numbers[place] = number
     }
   }
 

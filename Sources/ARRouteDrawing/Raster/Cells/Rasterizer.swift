@@ -23,6 +23,15 @@ public struct Rasterizer: Sendable {
   private var risingColumns: [Int32] = []
   private var scratch = Canvas.Scratch()
   private var dirtyRows = RowRange()
+  private var kept: Kept?
+
+  /// A picture of shapes that are those of later drawings, too.
+  private struct Kept: Sendable {
+    let still: Drawing.StillShapes
+    let lines: LineFilter
+    let width: Int
+    let pixels: [UInt32]
+  }
 
   /// A rasterizer with no picture yet.
   public init() {}
@@ -45,6 +54,15 @@ public struct Rasterizer: Sendable {
     prepare(width: width, height: height)
     guard width > 0, height > 0 else { return }
     let scale = Vector2(Double(width) / drawing.width, Double(height) / drawing.height)
+    let still = drawing.still
+    var isKept = false
+    if let kept, kept.still == still, kept.lines == lines, kept.width == width,
+      kept.pixels.count == width * height
+    {
+      bitmap.pixels = kept.pixels
+      isKept = true
+    }
+    var keeps: [UInt32]?
     bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
       depth.values.withUnsafeMutableBufferPointer { depths in
         fallingColumns.withUnsafeMutableBufferPointer { falling in
@@ -57,13 +75,21 @@ public struct Rasterizer: Sendable {
               fallingColumns: falling, risingColumns: rising, scratch: Canvas.Scratch())
             swap(&canvas.scratch, &scratch)
             canvas.clearDepth(dirtyRows)
-            canvas.render(drawing, lines)
+            if !isKept {
+              pixels.update(repeating: drawing.background.packed, count: width * height)
+              if let still {
+                canvas.render(drawing.items[..<still.count], lines)
+                keeps = Array(UnsafeBufferPointer(start: pixels, count: width * height))
+              }
+            }
+            canvas.render(drawing.items[(still?.count ?? 0)...], lines)
             swap(&canvas.scratch, &scratch)
             dirtyRows = canvas.dirtyRows
           }
         }
       }
     }
+    if let still, let keeps { kept = Kept(still: still, lines: lines, width: width, pixels: keeps) }
   }
 
   /// Takes on a size; depth stays empty everywhere but in the rows dirtied since.
@@ -106,12 +132,11 @@ extension Canvas {
       .update(repeating: DepthBuffer.empty, count: (rows.end - rows.start) * width)
   }
 
-  /// Paints a drawing, its background first.
-  fileprivate mutating func render(_ drawing: Drawing, _ lines: LineFilter) {
-    pixels.update(repeating: drawing.background.packed, count: width * height)
+  /// Paints shapes of a drawing.
+  fileprivate mutating func render(_ items: ArraySlice<Drawing.Item>, _ lines: LineFilter) {
     var smooth: [Drawing.Item] = []
     var isBehind = false
-    for item in drawing.items {
+    for item in items {
       if case .backdrop = item.shape {
         isBehind = true
       } else if isBehind {

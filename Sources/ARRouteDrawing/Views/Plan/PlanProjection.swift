@@ -3,7 +3,7 @@ public import ARRouteEngine
 /// Where places of the map are on a plan: metres to points, and back.
 public struct PlanProjection: Hashable, Sendable {
   /// The place of the map in the middle of the plan.
-  public let middle: Vector3
+  public private(set) var middle: Vector3
   /// Points a metre.
   public let scale: Double
   /// The middle of the plan, points.
@@ -38,6 +38,19 @@ public struct PlanProjection: Hashable, Sendable {
     let offset = (point - center) * (1 / scale)
     let level = right * offset.x + up * -offset.y
     return Vector3(middle.x + level.x, middle.y, middle.z + level.y)
+  }
+
+  /// The plan moved a little, so that the map's origin is on it at whole steps, points.
+  ///
+  /// It is the same for all plans of its scale and size, up the same way, that come out at the same steps.
+  func snapped(to step: Vector2) -> PlanProjection {
+    let origin = point(of: .zero)
+    let target = Vector2(
+      (origin.x / step.x).rounded() * step.x, (origin.y / step.y).rounded() * step.y)
+    var snapped = self
+    snapped.middle = .zero
+    snapped.middle = snapped.position(at: center * 2 - target)
+    return snapped
   }
 
   /// A level direction of the map on the plan.

@@ -59,12 +59,14 @@ extension PlanSheet {
     var last: [String: [Vector2]] = [:]
     let ways = model.ways(around: middle, within: reach).filter { !$0.way.name.isEmpty }
     // Wide ones first; of a street's parts the longest has most room.
-    let chains = ways.map { way in
-      (way, way.line.map { point(Vector3($0.x, 0, $0.y)) })
+    let order = ways.enumerated().map { index, way in
+      (width: way.way.width, length: Self.length(way.line), index: index)
     }.sorted { one, other in
-      (other.0.way.width, Self.length(other.1)) < (one.0.way.width, Self.length(one.1))
+      (other.width, other.length, one.index) < (one.width, one.length, other.index)
     }
-    for (way, chain) in chains {
+    for (_, _, index) in order {
+      let way = ways[index]
+      let chain = way.line.map { point(Vector3($0.x, 0, $0.y)) }
       let size = way.way.kind == .road ? 11.0 : 10
       let near = last[way.way.name, default: []]
       let label = labels(way.way.name, along: chain, size: size).first { label in
@@ -159,6 +161,11 @@ extension PlanSheet {
     else { return }
     if outlines.count == 1, line == nil {
       add(layer, .polygon(outline, fill: fill))
+    } else if line == nil, !options.view.tintsFrustum {
+      // Cells have no soft edges: one outline leads around the holes, too, to each and back by the same way.
+      var whole = outline + [first]
+      for hole in outlines.dropFirst() { whole += hole + hole.prefix(1) + [first] }
+      add(layer, .polygon(whole, fill: fill))
     } else {
       let curves = outlines.map { CurvePath(around: $0) }
       add(layer, .curves(curves, fill: CurveFill(fill, isEvenOdd: true), stroke: line))

@@ -5,7 +5,7 @@ struct PlanSheet {
   let options: PlanView.Options
   let theme: Theme
   let viewport: Viewport
-  let projection: PlanProjection
+  private(set) var projection: PlanProjection
   /// Where the phone is on the map.
   let phone: Vector3
   let heading: Angle
@@ -44,6 +44,14 @@ struct PlanSheet {
 
   mutating func add(_ layer: Layer, _ shape: Shape, pointer: Pointer? = nil) {
     drawing.add(layer, shape, pointer: pointer)
+  }
+
+  /// The same sheet without shapes, its map moved a little.
+  func empty(by projection: PlanProjection) -> PlanSheet {
+    var sheet = self
+    sheet.projection = projection
+    sheet.drawing.items = []
+    return sheet
   }
 
   /// Says what AR's poses rest on, where that is no recording.

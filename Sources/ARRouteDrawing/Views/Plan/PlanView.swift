@@ -45,6 +45,17 @@ public enum PlanView {
   public static func drawing(
     of frame: Frame, in world: World, trail: Trail = Trail(), options: Options
   ) -> Drawing {
+    var none: PlanTown?
+    return drawing(of: frame, in: world, trail: trail, options: options, keeping: &none)
+  }
+
+  /// The same, with the streets of the plans before, as long as those are theirs.
+  ///
+  /// - Parameter town: What is kept from one plan to the next; nil for nothing.
+  public static func drawing(
+    of frame: Frame, in world: World, trail: Trail = Trail(), options: Options,
+    keeping town: inout PlanTown?
+  ) -> Drawing {
     let real = options.view.showsTruth ? world.realMapFromScene : nil
     let believed = world.mapFromScene
     var options = options
@@ -52,7 +63,9 @@ public enum PlanView {
     var sheet = PlanSheet(
       phone: believed.position(of: frame.camera.pose.position),
       heading: frame.camera.attitude.heading, options: options)
-    if let street = world.street { sheet.addTown(street) }
+    if let street = world.street {
+      if town == nil { sheet.addTown(street) } else { town?.add(street, to: &sheet) }
+    }
     if options.view.showsGrid, world.street == nil { sheet.addGrid() }
     if let guidance = world.guidance {
       sheet.addRoute(of: guidance, window: world.settings.arrows.window)

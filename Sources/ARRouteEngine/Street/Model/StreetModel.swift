@@ -14,6 +14,12 @@ public struct StreetModel: Sendable {
   /// How many buildings were left out: too far away, or without an area.
   public let droppedCount: Int
 
+  /// The same for all copies, and for no other model.
+  package let identity = Identity()
+
+  /// What tells models apart.
+  package final class Identity: Sendable {}
+
   /// The buildings.
   let solids: [StreetSolid]
   let grid: PlanGrid

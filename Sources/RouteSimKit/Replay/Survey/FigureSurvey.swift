@@ -185,6 +185,11 @@ extension FigureSurvey {
       add(position.x, .east, &curves)
       add(-position.z, .north, &curves)
     }
+    if world.street != nil {
+      let street = world.frame(clock: max(time, 0)).street
+      add(street?.finish?.behind, .finishBehind, &curves)
+      add(street?.hiddenArrows, .hiddenArrows, &curves)
+    }
     noteLeap(world, at: time)
     noteFixes(at: time)
   }

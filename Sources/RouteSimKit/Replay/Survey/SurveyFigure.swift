@@ -17,4 +17,8 @@ package enum SurveyFigure: Int, CaseIterable, Hashable, Sendable {
   case east
   /// The same, metres north of it.
   case north
+  /// How much of the way to the finish runs through buildings, metres; where streets are known.
+  case finishBehind
+  /// What share of the arrows on the screen buildings hide, 0 to 1; likewise, while there are some.
+  case hiddenArrows
 }

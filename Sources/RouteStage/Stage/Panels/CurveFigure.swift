@@ -4,7 +4,13 @@ import RouteSimKit
 
 /// A number whose curve stands over the timeline.
 enum CurveFigure: CaseIterable, Hashable, Sendable {
-  case finishError, arrowError, headingError, accuracy, speed
+  case finishError, arrowError, headingError, accuracy, speed, finishBehind, hiddenArrows
+
+  /// Those of a world, of which some need streets.
+  static func all(in world: World) -> [CurveFigure] {
+    world.street == nil
+      ? allCases.filter { ![.finishBehind, .hiddenArrows].contains($0) } : allCases
+  }
 
   /// What it is called.
   var title: String {
@@ -14,6 +20,8 @@ enum CurveFigure: CaseIterable, Hashable, Sendable {
     case .headingError: "heading ±"
     case .accuracy: "place ±"
     case .speed: "speed"
+    case .finishBehind: "finish behind"
+    case .hiddenArrows: "arrows hidden"
     }
   }
 
@@ -25,6 +33,8 @@ enum CurveFigure: CaseIterable, Hashable, Sendable {
     case .headingError: .headingError
     case .accuracy: .accuracy
     case .speed: .speed
+    case .finishBehind: .finishBehind
+    case .hiddenArrows: .hiddenArrows
     }
   }
 
@@ -32,7 +42,8 @@ enum CurveFigure: CaseIterable, Hashable, Sendable {
   func text(_ value: Double, _ units: Units) -> String {
     switch self {
     case .finishError, .headingError: "\(Quantity.fixed(value, 1))°"
-    case .arrowError, .accuracy: Quantity.length(value, units)
+    case .arrowError, .accuracy, .finishBehind: Quantity.length(value, units)
+    case .hiddenArrows: "\(Quantity.fixed(100 * value, 0)) %"
     case .speed: Quantity.speed(value, units)
     }
   }
@@ -41,8 +52,10 @@ enum CurveFigure: CaseIterable, Hashable, Sendable {
   private func unit(_ units: Units) -> (size: Double, sign: String) {
     switch (self, units) {
     case (.finishError, _), (.headingError, _): (1, "°")
-    case (.arrowError, .metric), (.accuracy, .metric): (1, " m")
-    case (.arrowError, .imperial), (.accuracy, .imperial): (Units.metresInFoot, " ft")
+    case (.arrowError, .metric), (.accuracy, .metric), (.finishBehind, .metric): (1, " m")
+    case (.arrowError, .imperial), (.accuracy, .imperial), (.finishBehind, .imperial):
+      (Units.metresInFoot, " ft")
+    case (.hiddenArrows, _): (0.01, " %")
     case (.speed, .metric): (1, " m/s")
     case (.speed, .imperial): (Units.metresInMile / 3600, " mph")
     }

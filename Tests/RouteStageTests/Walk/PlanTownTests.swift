@@ -1,0 +1,66 @@
+import ARRouteEngine
+import RouteCells
+import RouteFormats
+import TestSupport
+import Testing
+
+@testable import ARRouteDrawing
+@testable import RouteSimKit
+@testable import RouteStage
+
+@Suite("Streets of the plan, kept from picture to picture")
+struct PlanTownTests {
+  private static func model() throws -> WalkModel {
+    let routes = DataFolder.packageRoot + "/routes"
+    let document = try GeoDocument.read(path: routes + "/helsinki_walk.gpx")
+    let route = try Route(name: nil, coordinates: document.routeCoordinates)
+    var street = try World(route: route, start: .chainage(20))
+    street.show(streets: try StreetMap.read(path: routes + "/helsinki_street.osm.pbf").map)
+    return WalkModel(street: street, stage: WalkFixture.stage(columns: 120, rows: 40))
+  }
+
+  /// Keys that move the walker, turn them or the plan, and change its scale and colours.
+  private static let keys = [
+    " ", "", "", "d", "", "a", "y", "", "<pageup>", "", "<pagedown>", "g", "", "<home>", "", "w",
+  ]
+
+  @Test("a painter that has painted others paints the same", arguments: ["blocks", "ascii"])
+  func dependsOnNothingKept(look: String) throws {
+    let look = look == "ascii" ? WindowLook.plain : .typical
+    var model = try Self.model()
+    var used = StagePainter(look)
+    var pictures: Set<[Cell]> = []
+    for keys in Self.keys {
+      if !keys.isEmpty { try model.press(keys) }
+      for _ in 0..<4 {
+        model.run(seconds: 0.3)
+        var fresh = StagePainter(look)
+        let picture = used.paint(model)
+        #expect(picture == fresh.paint(model))
+        pictures.insert(picture.cells)
+      }
+    }
+    #expect(pictures.count > 30)
+  }
+
+  @Test("streets move on by whole pixels, and lie no farther off than half of one")
+  func movesByPixels() throws {
+    let step = Vector2(2, 3)
+    var random = TestRandom(seed: 4)
+    for _ in 0..<200 {
+      let projection = PlanProjection(
+        middle: Vector3(random.number(-9e3...9e3), 0, random.number(-9e3...9e3)),
+        top: .degrees(random.number(0...360)), width: 480, height: 608,
+        radius: random.number(10...1000))
+      let snapped = projection.snapped(to: step)
+      let place = Vector3(random.number(-9e3...9e3), 0, random.number(-9e3...9e3))
+      let offset = snapped.point(of: place) - projection.point(of: place)
+      #expect(abs(offset.x) <= step.x / 2 + 1e-6 && abs(offset.y) <= step.y / 2 + 1e-6)
+      let origin = snapped.point(of: .zero)
+      #expect(abs((origin.x / step.x).rounded() * step.x - origin.x) < 1e-6)
+      #expect(abs((origin.y / step.y).rounded() * step.y - origin.y) < 1e-6)
+      // Whatever of the way to the next step has been gone, it is the very same.
+      #expect(snapped.snapped(to: step) == snapped)
+    }
+  }
+}
