@@ -13,6 +13,8 @@ public struct StreetModel: Sendable {
   public static let extent = 50_000.0
   /// How many buildings were left out: too far away, or without an area.
   public let droppedCount: Int
+  /// How high the highest building ends above the ground, metres; 0 without any.
+  public let top: Double
 
   /// The same for all copies, and for no other model.
   package let identity = Identity()
@@ -43,6 +45,7 @@ public struct StreetModel: Sendable {
     self.placement = placement
     self.solids = solids
     droppedCount = map.buildings.count - solids.count
+    top = solids.reduce(0) { max($0, $1.top) }
     grid = PlanGrid(solids.lazy.map { ($0.middle, $0.radius, $0.top) })
     ground = StreetGround(map, by: placement)
   }

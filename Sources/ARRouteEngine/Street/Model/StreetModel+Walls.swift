@@ -1,0 +1,50 @@
+/// An outer wall of a building, one of a courtyard, or a part of either whose top is straight.
+public struct StreetWall: Hashable, Sendable {
+  /// One lower corner, metres east, up and south; its height is that at which the building begins.
+  public let start: Vector3
+  /// The other lower corner.
+  public let end: Vector3
+  /// How high the wall ends above `start`, metres.
+  public let startTop: Double
+  /// How high it ends above `end`, metres.
+  public let endTop: Double
+  /// The level unit vector that points out of the building.
+  public let outward: Vector3
+}
+
+extension StreetModel {
+  /// The walls of which some part is within a radius of a place on the plan, in the order of the map.
+  ///
+  /// Those between two buildings that touch are among them.
+  ///
+  /// - Parameters:
+  ///   - place: Metres; its height is ignored.
+  ///   - radius: Metres.
+  /// - Complexity: O(squares within the radius, and the walls of what stands in them).
+  public func outerWalls(near place: Vector3, within radius: Double) -> [StreetWall] {
+    guard place.isFinite, radius >= 0 else { return [] }
+    let point = Vector2(place.x, place.z)
+    var walls: [StreetWall] = []
+    for member in grid.members(around: point, within: min(radius, Self.extent)) {
+      let solid = solids[Int(member)]
+      guard (solid.middle - point).length <= radius + solid.radius else { continue }
+      for wall in solid.walls where wall.distance(to: point) <= radius {
+        let outward = -(wall.b - wall.a).quarterTurned * (1 / (wall.b - wall.a).length)
+        walls.append(
+          StreetWall(
+            start: wall.a.raised(to: solid.base), end: wall.b.raised(to: solid.base),
+            startTop: wall.topA, endTop: wall.topB, outward: Vector3(outward.x, 0, outward.y)))
+      }
+    }
+    return walls
+  }
+}
+
+extension StreetSolid.Wall {
+  /// How far away on the plan the nearest part of it is, metres.
+  fileprivate func distance(to place: Vector2) -> Double {
+    let edge = b - a
+    let share = min(max((place - a).dot(edge) / edge.dot(edge), 0), 1)
+    return (place - a - edge * share).length
+  }
+}
