@@ -54,7 +54,7 @@ struct HandMadeStreet: SkyObstacles {
       let point = position + direction * distance
       let along = wall.end - wall.start
       let share = (point - wall.start).dot(along) / along.dot(along)
-      return 0...1 ~= share && wall.start.y...wall.top ~= point.y ? distance : nil
+      return 0...1 ~= share && wall.start.y...wall.startTop ~= point.y ? distance : nil
     }.min()
   }
 

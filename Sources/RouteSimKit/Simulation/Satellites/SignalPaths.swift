@@ -38,19 +38,24 @@ public struct SignalPaths: Hashable, Sendable {
       return
     }
     isDirect = obstacles.distance(from: position, toward: direction, within: range) == nil
-    echoes = Array(
-      walls.compactMap { wall in
-        guard let echo = wall.echo(of: direction, at: position) else { return nil }
-        let toWall = echo.point - position
-        let length = toWall.length
-        guard length > Self.clearance else { return nil }
-        let off = echo.point + wall.outward * Self.clearance
-        let isFree =
-          obstacles.distance(
-            from: position, toward: toWall * (1 / length), within: length - Self.clearance) == nil
-          && obstacles.distance(from: off, toward: direction, within: range) == nil
-        return isFree ? echo : nil
-      }.sorted { $0.detour < $1.detour }.prefix(Self.mostEchoes))
+    // The nearest first, so that no more lines are followed than it takes.
+    let candidates = walls.enumerated().compactMap { index, wall in
+      wall.echo(of: direction, at: position).map { (echo: $0, index: index) }
+    }.sorted { ($0.echo.detour, $0.index) < ($1.echo.detour, $1.index) }
+    var echoes: [Echo] = []
+    for (echo, index) in candidates where echoes.count < Self.mostEchoes {
+      let toWall = echo.point - position
+      let length = toWall.length
+      guard length > Self.clearance,
+        obstacles.distance(
+          from: position, toward: toWall * (1 / length), within: length - Self.clearance) == nil,
+        obstacles.distance(
+          from: echo.point + walls[index].outward * Self.clearance, toward: direction,
+          within: range) == nil
+      else { continue }
+      echoes.append(echo)
+    }
+    self.echoes = echoes
   }
 }
 
@@ -71,7 +76,8 @@ extension SkyWall {
     let point = image + direction * (height / facing)
     let along = end - start
     let share = (point - start).dot(along) / along.dot(along)
-    guard 0...1 ~= share, start.y...top ~= point.y else { return nil }
+    let top = startTop + (endTop - startTop) * share
+    guard 0...1 ~= share, start.y <= point.y, point.y <= top else { return nil }
     return SignalPaths.Echo(detour: 2 * height * facing, point: point)
   }
 }

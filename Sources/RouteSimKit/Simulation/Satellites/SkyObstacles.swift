@@ -25,10 +25,21 @@ public struct SkyWall: Hashable, Sendable {
   public let start: Vector3
   /// The other lower corner, at the same height.
   public let end: Vector3
-  /// How high the wall reaches, metres.
-  public let top: Double
+  /// How high the wall reaches above `start`, metres.
+  public let startTop: Double
+  /// How high it reaches above `end`, metres; straight between the two.
+  public let endTop: Double
   /// The level unit vector that points out of the house.
   public let outward: Vector3
+
+  /// A wall from its parts, none of them looked at.
+  init(start: Vector3, end: Vector3, startTop: Double, endTop: Double, outward: Vector3) {
+    self.start = start
+    self.end = end
+    self.startTop = startTop
+    self.endTop = endTop
+    self.outward = outward
+  }
 
   /// A wall between two corners.
   ///
@@ -41,9 +52,8 @@ public struct SkyWall: Hashable, Sendable {
   public init?(from start: Vector3, to end: Vector3, top: Double, inside: Vector3) {
     let along = Vector3(end.x - start.x, 0, end.z - start.z)
     guard top > start.y, let side = Vector3(-along.z, 0, along.x).normalized else { return nil }
-    self.start = start
-    self.end = Vector3(end.x, start.y, end.z)
-    self.top = top
-    outward = side.dot(inside - start) > 0 ? -side : side
+    self.init(
+      start: start, end: Vector3(end.x, start.y, end.z), startTop: top, endTop: top,
+      outward: side.dot(inside - start) > 0 ? -side : side)
   }
 }

@@ -1,0 +1,175 @@
+import ARRouteEngine
+import RouteFormats
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+/// The houses of a map as what hides satellites, beside boxes that are looked at one by one.
+@Suite("The sky over a street of a map")
+struct StreetSkyTests {
+  /// A house on a turned rectangle.
+  private struct Box {
+    let middle: Vector2
+    /// The direction of its length, and half of length and depth, metres.
+    let along: Vector2
+    let half: Vector2
+    let base: Double
+    let height: Double
+
+    var across: Vector2 { Vector2(-along.y, along.x) }
+
+    /// Whether a straight line meets it, by cutting the line at its six sides.
+    func meets(_ start: Vector3, _ way: Vector3) -> Bool {
+      let (from, go) = (Vector2(start.x, start.z) - middle, Vector2(way.x, way.z))
+      let slabs = [
+        (from.dot(along), go.dot(along), -half.x, half.x),
+        (from.dot(across), go.dot(across), -half.y, half.y), (start.y, way.y, base, height),
+      ]
+      var (low, high) = (0.0, 1.0)
+      for (place, step, least, most) in slabs {
+        guard step != 0 else {
+          if place < least || place > most { return false }
+          continue
+        }
+        let ends = [(least - place) / step, (most - place) / step].sorted()
+        (low, high) = (max(low, ends[0]), min(high, ends[1]))
+      }
+      return low < high
+    }
+
+    func building(by placement: Placement) throws -> Building {
+      let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { a, b in
+        middle + along * (a * half.x) + across * (b * half.y)
+      }
+      let outline = try corners.map {
+        try #require(placement.coordinate(at: Vector3($0.x, 0, $0.y)))
+      }
+      return Building(
+        footprint: try #require(Footprint(outline: outline)), base: base, height: height)
+    }
+  }
+
+  private static let cities = [(60.17, 24.94), (51.51, -0.11), (41.15, -8.61)]
+
+  private static func home(_ number: Int) throws -> GeodeticCoordinate {
+    let (latitude, longitude) = cities[number % cities.count]
+    return try #require(
+      GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude))
+  }
+
+  private static func model(
+    _ boxes: [Box], about home: GeodeticCoordinate
+  ) throws -> StreetModel {
+    let placement = Placement(reference: home)
+    return StreetModel(
+      StreetMap(buildings: try boxes.map { try $0.building(by: placement) }), about: home)
+  }
+
+  /// All satellites of both constellations over towns by lot: 24 towns, 10 places in each.
+  @Test("has the satellites that no box hides, in their true directions")
+  func visibleSatellites() throws {
+    var (seen, hidden) = (0, 0)
+    for town in 0..<24 {
+      var random = TestRandom(seed: UInt64(town))
+      let home = try Self.home(town)
+      let boxes = (0..<300).map { _ in
+        let turn = Angle.degrees(random.number(0...360))
+        let base = random.number(0...1) < 0.1 ? random.number(3...5) : 0
+        return Box(
+          middle: Vector2(random.number(-300...300), random.number(-300...300)),
+          along: Vector2(turn.cosine, turn.sine),
+          half: Vector2(random.number(4...20), random.number(4...8)), base: base,
+          height: base + random.number(3...40))
+      }
+      let model = try Self.model(boxes, about: home)
+      let moment = GPSTime(utc: 1_767_225_600 + 3600 * Double(town))
+      for _ in 0..<10 {
+        let place = Vector3(random.number(-100...100), 1.5, random.number(-100...100))
+        let coordinate = try #require(Placement(reference: home).coordinate(at: place))
+        for orbit in SatelliteAlmanac.nominal.orbits(at: moment) {
+          let direction = orbit.direction(from: coordinate, at: moment)
+          guard direction.elevation > .degrees(5) else { continue }
+          let paths = SignalPaths(
+            to: place, from: direction.direction, obstacles: model, walls: [], range: 1000)
+          let isFree = !boxes.contains { $0.meets(place, direction.direction * 1000) }
+          #expect(paths.isDirect == isFree)
+          if isFree { seen += 1 } else { hidden += 1 }
+        }
+      }
+    }
+    #expect(seen > 1000 && hidden > 1000, "\(seen) and \(hidden)")
+  }
+
+  /// Two rows of houses of a map, and their façades alone set up by hand.
+  @Test(
+    "makes of two rows of houses what their façades make", arguments: [0.0, 10, 45, 90, 200])
+  func rows(course: Double) throws {
+    let course = Angle.degrees(course)
+    let home = try Self.home(Int(course.degrees))
+    let right = Vector2((course + .degrees(90)).sine, -(course + .degrees(90)).cosine)
+    let along = Vector2(course.sine, -course.cosine)
+    let boxes = [-1.0, 1].map { side in
+      Box(
+        middle: right * (side * (7.5 + 6)), along: along, half: Vector2(300, 6), base: 0, height: 12
+      )
+    }
+    let (rows, plain) = (
+      try Self.model(boxes, about: home), HandMadeStreet(course: course, width: 15, height: 12)
+    )
+    func receptions(_ obstacles: any SkyObstacles) throws -> [SatelliteReception] {
+      var receiver = SatelliteReceiver(
+        environment: SatelliteEnvironment(obstacles: obstacles), seed: 3)
+      return try (0..<20).map { second in
+        let place =
+          Vector3(right.x, 0, right.y) * 2 + Vector3(0, 1.5, 0)
+          + Vector3(along.x, 0, along.y) * (1.4 * Double(second))
+        return receiver.receive(
+          at: Double(second), after: 1, position: place,
+          coordinate: try #require(Placement(reference: home).coordinate(at: place)))
+      }
+    }
+    for (found, expected) in zip(try receptions(rows), try receptions(plain)) {
+      #expect(found.signals.map(\.kind) == expected.signals.map(\.kind))
+      for (found, expected) in zip(found.signals, expected.signals) {
+        #expect(found.paths.echoes.count == expected.paths.echoes.count)
+        // Corners went to degrees and back: a thousandth of a millimetre, or a wave's phase of 0.03°.
+        #expect(abs(found.rangeError - expected.rangeError) < 1e-3)
+      }
+      #expect((found.fix == nil) == (expected.fix == nil))
+    }
+  }
+
+  @Test("is dark in a house, and open above all roofs")
+  func darkness() throws {
+    let home = try Self.home(0)
+    let box = Box(
+      middle: .zero, along: Vector2(1, 0), half: Vector2(20, 20), base: 0, height: 10)
+    let model = try Self.model([box], about: home)
+    let up = Vector3(0, 1, 0)
+    #expect(model.distance(from: Vector3(3, 1.5, 4), toward: up, within: 1000) != nil)
+    #expect(model.distance(from: Vector3(3, 10.5, 4), toward: up, within: 1000) == nil)
+    // What begins at a wall is not blocked by it, as what it reflects.
+    let wall = Vector3(20, 5, 0)
+    #expect(model.distance(from: wall, toward: Vector3(1, 0, 0), within: 1000) == nil)
+    #expect(model.distance(from: wall, toward: Vector3(-1, 0, 0), within: 1000) != nil)
+    let toward = Vector3(-1, 0, 0)
+    let far = model.distance(from: Vector3(50, 1.5, 0), toward: toward, within: 1000)
+    #expect(abs((far ?? 0) - 30) < 1e-6)
+    #expect(model.distance(from: Vector3(50, 1.5, 0), toward: toward, within: 29) == nil)
+  }
+
+  @Test("says how much of a route is far from all houses")
+  func outside() throws {
+    let route = try TestRoutes.route([(0, 0), (0, 3990)])
+    let home = route.coordinates[0]
+    let box = Box(
+      middle: Vector2(30, 0), along: Vector2(1, 0), half: Vector2(5, 5), base: 0, height: 10)
+    let model = try Self.model([box], about: home)
+    // Of 21 places 199.5 m apart, six are within about 1000 m of the house.
+    let share = model.shareOutside(of: route, within: 1010)
+    #expect(abs(share - 15.0 / 21) < 1e-9)
+    #expect(model.shareOutside(of: route, within: 10) == 1)
+    #expect(model.shareOutside(of: route, within: 5000) == 0)
+  }
+}
