@@ -120,7 +120,7 @@ enum CorrectCommand: Subcommand {
   }
 
   private static func work(_ arguments: ParsedArguments) throws(Failure) -> LogCorrection {
-    let simulation = try SimulationOptions.choices(arguments).settings
+    let simulation = try SimulationOptions.choicesOfLog(arguments).settings
     return LogCorrection(
       reading: FixOptions.reading(arguments), simulation: simulation,
       simulatesPoses: arguments[simulatePoses],

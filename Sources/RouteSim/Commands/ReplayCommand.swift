@@ -153,7 +153,7 @@ enum ReplayCommand: Subcommand {
       cards: cards, gifts: try GiftOptions.choices(arguments),
       drawing: DrawingOptions.choices(arguments), streets: try StreetOptions.choices(arguments),
       picture: PictureOptions.choices(arguments), design: design,
-      simulation: try SimulationOptions.choices(arguments),
+      simulation: try SimulationOptions.choicesOfLog(arguments),
       tuning: TuningOptions.choices(arguments), rate: arguments[rate].map(checked(_:)),
       span: film?.span ?? span, mode: film?.mode ?? mode, marks: arguments[marks], places: places,
       checking: checking)

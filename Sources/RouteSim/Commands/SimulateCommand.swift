@@ -9,6 +9,11 @@ enum SimulateCommand: Subcommand {
     "walking-speed", formerly: ["speed"], .number("M/S", .within(WalkingSpeed.range)),
     default: Walker.usualSpeed,
     help: "How fast one walks on a straight way.")
+  private static let street = Option<String?>(
+    "street", .file("FILE", endings: ["pbf", "osm", "json", "geojson"]),
+    help:
+      "The map whose houses hide and reflect satellites, with \(SimulationOptions.ofStreet): OpenStreetMap "
+      + "PBF, XML or Overpass JSON, or footprints in GeoJSON; - reads standard input.")
   private static let format = Option<LogFormat?>(
     "format", .choice(), defaultText: "as --output ends, else session",
     help: "Everything as JSON Lines, the fixes as a GPX track or as NMEA 0183, or as the timed "
@@ -22,11 +27,11 @@ enum SimulateCommand: Subcommand {
       "Somebody walks the route as people do: corners rounded, the pace uneven, a stop at some "
         + "turns. A session log holds what AR made of it and where the phone really was ten times "
         + "a second, and the receiver's fixes once a second; the other formats hold the fixes. "
-        + "The walk begins on 2026-01-01 at noon UTC. The same options make the same bytes."
+        + "The same options make the same bytes."
     ],
     operands: [route],
     groups: [
-      OptionGroup("Walk options", [speed]), SimulationOptions.group,
+      OptionGroup("Walk options", [speed, street]), SimulationOptions.group, SatelliteOptions.group,
       OptionGroup("Log options", [format, output]), FileOptions.group,
     ],
     examples: [
@@ -36,16 +41,32 @@ enum SimulateCommand: Subcommand {
       Command.Example(
         "The same walk for a program that reads a receiver",
         "routesim simulate ROUTE.gpx --conditions city --format nmea"),
+      Command.Example(
+        "Fixes as the houses of a street make them",
+        "routesim simulate ROUTE.gpx --conditions street --street MAP.osm.pbf"),
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> SimulateRequest {
     guard let speed = WalkingSpeed(metresPerSecond: arguments[speed]) else {
       preconditionFailure("the option's bounds let a bad speed through")
     }
+    let simulation = try SimulationOptions.choices(arguments)
+    let houses = arguments[street]
+    if houses != nil, simulation.drawsFixes {
+      throw .missingCompanion(option: "--street", companion: SimulationOptions.ofStreet)
+    }
+    let satellites = try SatelliteOptions.choices(arguments, simulation, among: houses)
+    let inputs =
+      [("ROUTE", arguments[route]), ("--street", houses)] + SatelliteOptions.inputs(arguments)
+    let standardInputs = inputs.filter { $0.1 == "-" }
+    if standardInputs.count > 1 {
+      throw .twoStandardInputs(standardInputs[0].0, standardInputs[1].0)
+    }
     return SimulateRequest(
       route: arguments[route], reading: FileOptions.reading(arguments),
-      settings: try SimulationOptions.choices(arguments).settings, speed: speed,
+      settings: simulation.settings, streets: StreetChoices(file: houses), satellites: satellites,
+      startTime: SatelliteOptions.startTime(arguments) ?? LogHeader.simulatedStart, speed: speed,
       format: try LogFormat.chosen(arguments[format], file: arguments[output]) ?? .session,
-      output: try Output(arguments[output], apartFrom: [arguments[route]]))
+      output: try Output(arguments[output], apartFrom: inputs.compactMap(\.1)))
   }
 }

@@ -16,7 +16,7 @@ enum WalkCommand: Subcommand {
     ],
     operands: [route],
     groups: WindowOptions.groups(.walk) + [
-      SimulationOptions.group, TuningOptions.heading, TuningOptions.pairing,
+      SimulationOptions.group, SatelliteOptions.group, TuningOptions.heading, TuningOptions.pairing,
       TuningOptions.location, GiftOptions.leaving,
     ]
       + WorldOptions.groups,
@@ -46,14 +46,27 @@ enum WalkCommand: Subcommand {
       arguments)
     world.gifts = try GiftOptions.liveChoices(arguments)
     let simulation = try SimulationOptions.choices(arguments)
+    let satellites = try SatelliteOptions.choices(
+      arguments, simulation, among: world.streets.file)
+    if satellites == nil, SatelliteOptions.startTime(arguments) != nil {
+      throw .missingCompanion(option: "--start-time", companion: SimulationOptions.ofStreet)
+    }
     let tuning = TuningOptions.choices(arguments)
     let hasErrors = simulation.isGiven || tuning.isAboutFixes
+    let named =
+      [("ROUTE", world.route), ("--places", world.places.file), ("--design", world.design.file)]
+      + DrawingOptions.inputs(arguments) + StreetOptions.inputs(arguments)
+    let almanac = SatelliteOptions.inputs(arguments)
+    if let own = almanac.first(where: { $0.1 == "-" }),
+      let other = named.first(where: { $0.1 == "-" })
+    {
+      throw .twoStandardInputs(own.0, other.0)
+    }
     let inputs =
-      ([world.route, world.places.file]
-      + (DrawingOptions.inputs(arguments) + StreetOptions.inputs(arguments)).map(\.1))
-      .compactMap(\.self) + world.design.files
+      (named + almanac).filter { $0.0 != "--design" }.compactMap(\.1) + world.design.files
     return WalkRequest(
-      world: world, errors: hasErrors ? simulation.settings : nil, tuning: tuning,
+      world: world, errors: hasErrors ? simulation.settings : nil, satellites: satellites,
+      tuning: tuning,
       window: try WindowOptions.settings(arguments, for: .walk, apartFrom: inputs))
   }
 }

@@ -46,6 +46,21 @@ extension Failure {
       + "with --photo-fov"
   }
 
+  /// What is to be said where records of an almanac could not be used; nil where all could.
+  static func warning(aboutDroppedOrbits count: Int, of path: String) -> String? {
+    guard count > 0 else { return nil }
+    return place(path, nil)
+      + "\(count == 1 ? "1 record" : "\(count) records") could not be used: of other systems, broken, or "
+      + "of an impossible orbit"
+  }
+
+  /// What is to be said where part of a route is not in a map.
+  static func warning(aboutOpenSkyOf path: String, share: Double, range: Double) -> String {
+    let percent = max(Int((100 * share).rounded()), 1)
+    return place(path, nil)
+      + "no building is within \(number(range)) m of \(percent) % of the route; the sky is open there"
+  }
+
   private static func warnings(
     _ drops: [Drop], _ warnings: [FormatWarning], at path: String
   ) -> [String] {

@@ -76,6 +76,14 @@ enum Failure: Error, Hashable {
   case drawing(String, FileError<DrawingFileError>)
   /// A map of streets could not be read.
   case streets(String, FileError<StreetError>)
+  /// A map has no building within so many metres of a route whose fixes its houses are to make.
+  case streetsElsewhere(String, range: Double)
+  /// A file holds no satellites.
+  case almanac(String, FileError<AlmanacError>)
+  /// It holds so many that are healthy, fewer than a fix takes.
+  case tooFewSatellites(String, count: Int)
+  /// The fixes of a log are to be those of a street's satellites.
+  case streetOfLog
   /// The place is so nearly opposite the route on the globe that no distance can be told.
   case placeOppositeRoute
   /// A route is so long that a walk along it is not simulated.
@@ -166,20 +174,21 @@ extension Failure {
       .pictureOnTerminal, .marksNeedFile, .recordingNeedsFile,
       .unwrittenFormat, .filmWithoutFormat, .filmNeedsNumber, .filmOfNothing, .filmTooLong,
       .filmTooLarge,
-      .pictureTooLarge:
+      .pictureTooLarge, .streetOfLog:
       .usage
     case .document(_, .content(.member(_, .unreadable))), .settingsInput: .noInput
     case .document(_, .content), .model(_, .content), .sign(_, .content), .signPath,
       .design(_, .content),
       .photograph(_, .content), .places(_, .content), .drawing(_, .content),
-      .streets(_, .content), .marks(_, .content),
+      .streets(_, .content), .almanac(_, .content), .marks(_, .content),
+      .streetsElsewhere, .tooFewSatellites,
       .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
       .settings, .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder,
       .snapshotHasLinks, .emptyList, .list(_, .content):
       .badData
     case .document(_, .input), .model(_, .input), .sign(_, .input), .design(_, .input),
       .photograph(_, .input), .places(_, .input), .drawing(_, .input),
-      .streets(_, .input), .marks(_, .input),
+      .streets(_, .input), .almanac(_, .input), .marks(_, .input),
       .scriptInput, .list(_, .input):
       .noInput
     case .noUsableLog(_, let status): status
@@ -304,6 +313,17 @@ extension Failure {
     case .drawing(let path, .content(let error)): Self.words(for: error, of: path)
     case .streets(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .streets(let path, .content(let error)): Self.place(path, error.line) + error.message
+    case .streetsElsewhere(let path, let range):
+      Self.place(path, 1) + "no building is within \(Self.number(range)) m of the route; a map of "
+        + "where it leads was expected"
+    case .almanac(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
+    case .almanac(let path, .content(let error)): Self.place(path, error.line) + error.message
+    case .tooFewSatellites(let path, let count):
+      Self.place(path, 1)
+        + "\(count == 1 ? "1 satellite" : "\(count) satellites") of GPS and Galileo "
+        + "can be used; a fix takes \(SatelliteReceiver.fewestSatellites)"
+    case .streetOfLog:
+      "--conditions street is of simulate and walk, as a log has fixes of its own; give calm, city or canyon"
     case .places(let path, .content(let error)): Self.place(path, error.line) + error.message
     case .gifts(let failure): failure.line
     case .marks(let path, .input(let error)): "\(Self.name(path)): \(error.message)"

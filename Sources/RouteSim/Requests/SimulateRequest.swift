@@ -9,6 +9,12 @@ struct SimulateRequest: Request, Hashable {
   var reading: FileReading
   /// How the phone's sensors err.
   var settings: SimulationSettings
+  /// The map whose houses stand along it.
+  var streets = StreetChoices.none
+  /// The satellites that fixes are of; nil to draw their errors.
+  var satellites: SatelliteChoices?
+  /// When the walk begins where no satellites say so, in seconds since 1970-01-01T00:00:00Z.
+  var startTime = LogHeader.simulatedStart
   /// How fast one walks on a straight way.
   var speed: WalkingSpeed
   var format: LogFormat
@@ -18,10 +24,12 @@ struct SimulateRequest: Request, Hashable {
     let way = try WorldRequest.route(try reading.document(route), route)
     let seconds = way.length / speed.metresPerSecond
     guard seconds <= ValueLimits.longestWalk else { throw .walkTooLong(route, seconds: seconds) }
+    let sky = try satellites?.environment(along: way, among: streets)
     let simulation: SessionSimulation
     do throws(GeodesyError) {
       simulation = try SessionSimulation(
-        route: way, settings: settings, speed: speed.metresPerSecond)
+        route: way, settings: settings, speed: speed.metresPerSecond, satellites: sky,
+        startTime: startTime)
     } catch {
       throw .route(route, .geodesy(error))
     }
@@ -33,7 +41,12 @@ struct SimulateRequest: Request, Hashable {
       return log.next()
     }
     progress.clear()
-    if log.fixCount == 0 { StandardError.report("the log has no fixes: all of them dropped out") }
+    if log.fixCount == 0 {
+      StandardError.report(
+        sky == nil
+          ? "the log has no fixes: all of them dropped out"
+          : "the log has no fixes: nowhere were enough satellites heard")
+    }
     return .success
   }
 }

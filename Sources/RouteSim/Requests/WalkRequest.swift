@@ -7,6 +7,8 @@ struct WalkRequest: Request {
   var world: WorldRequest
   /// How the phone's sensors err; nil for not at all.
   var errors: SimulationSettings?
+  /// The satellites that fixes are of; nil to draw their errors.
+  var satellites: SatelliteChoices?
   /// What is chosen of how the phone finds its place and axes.
   var tuning = TuningChoices.none
   /// How the window is driven and shown.
@@ -17,11 +19,12 @@ struct WalkRequest: Request {
 
   /// A walk in a world.
   init(
-    world: WorldRequest, errors: SimulationSettings? = nil, tuning: TuningChoices = .none,
-    window: WindowSettings = WindowSettings()
+    world: WorldRequest, errors: SimulationSettings? = nil, satellites: SatelliteChoices? = nil,
+    tuning: TuningChoices = .none, window: WindowSettings = WindowSettings()
   ) {
     self.world = world
     self.errors = errors
+    self.satellites = satellites
     self.tuning = tuning
     self.window = window
   }
@@ -66,8 +69,9 @@ struct WalkRequest: Request {
     var fusion = fusion
     fusion.tracking = errors.tracking
     fusion.correction.placement = street.settings.placement
+    let sky = try satellites?.sky(over: street, with: world.streets)
     do {
-      return try SimulatedPhone(settings: errors, fusion: fusion, street: street)
+      return try SimulatedPhone(settings: errors, fusion: fusion, street: street, sky: sky)
     } catch {
       throw .placeOppositeRoute
     }

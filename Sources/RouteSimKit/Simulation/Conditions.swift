@@ -8,10 +8,18 @@ public enum Conditions: String, CaseIterable, Hashable, Sendable {
   case city
   /// Streets among towers.
   case canyon
+  /// The street of a map: its houses hide and reflect the satellites that fixes are of, all else is
+  /// as in a city.
+  case street
+
+  /// Whether the errors of fixes are drawn by numbers, and do not follow from satellites and houses.
+  public var drawsFixes: Bool { self != .street }
 }
 
 extension SimulationSettings {
   /// The settings for a place of some kind, with a seed.
+  ///
+  /// Those of a street are of use with a `SatelliteEnvironment`; without, they are a city's.
   ///
   /// - Parameter conditions: nil for SPEC §8's defaults, which lie between calm and city.
   public init(conditions: Conditions?, seed: UInt64 = SimulationSettings.defaultSeed) {
@@ -23,7 +31,7 @@ extension SimulationSettings {
       compassDeviation = .degrees(5)
       gpsAccuracy = 3
       driftPercent = 0.5
-    case .city:
+    case .city, .street:
       compassDeviation = .degrees(20)
       gpsAccuracy = 8
       driftPercent = 1.5

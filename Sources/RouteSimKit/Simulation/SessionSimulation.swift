@@ -1,4 +1,5 @@
 public import ARRouteEngine
+public import RouteFormats
 
 /// A simulated walk along a route, tick by tick until the finish: what `simulate` writes.
 ///
@@ -11,6 +12,8 @@ public struct SessionSimulation: Sendable {
   public let settings: SimulationSettings
   /// The satellites and houses that fixes are made of; nil where their errors are drawn.
   public let satellites: SatelliteEnvironment?
+  /// When it begins, in seconds since 1970-01-01T00:00:00Z.
+  public let startTime: Double
   /// The true bearing of AR's −Z at the start.
   public let misalignment: Angle
 
@@ -29,14 +32,18 @@ public struct SessionSimulation: Sendable {
   ///   - placement: How the true scene is laid out about the route's start.
   ///   - satellites: What fixes are made of, houses in the axes of that scene; nil to draw their
   ///     errors with the settings' numbers.
+  ///   - startTime: When it begins, in seconds since 1970-01-01T00:00:00Z; of no use with
+  ///     satellites, which have a time of their own.
   /// - Throws: `GeodesyError` when the route cannot be placed about its start.
   public init(
     route: Route, settings: SimulationSettings, speed: Double = Walker.usualSpeed,
-    placement: PlacementKind = .ellipsoid, satellites: SatelliteEnvironment? = nil
+    placement: PlacementKind = .ellipsoid, satellites: SatelliteEnvironment? = nil,
+    startTime: Double = LogHeader.simulatedStart
   ) throws(GeodesyError) {
     self.route = route
     self.settings = settings
     self.satellites = satellites
+    self.startTime = satellites?.start.utc ?? startTime
     let placement = Placement(placement, reference: route.coordinates[0])
     let placed = try PlacedRoute(route: route, placement: placement)
     walker = Walker(placed: placed, speed: speed, seed: settings.seed)

@@ -60,7 +60,7 @@ extension SessionSimulation {
     header.route = route
     header.seed = settings.seed
     header.misalignment = misalignment
-    if let satellites { header.startTime = satellites.start.utc }
+    header.startTime = startTime
     // What everybody takes for granted is not said.
     header.tracking = settings.tracking == .world ? nil : settings.tracking
     header.tellsOrientation = settings.alignment == .camera

@@ -1,5 +1,6 @@
 public import ARRouteDrawing
 public import ARRouteEngine
+public import RouteFormats
 public import RouteSimKit
 
 /// A phone in the walker's hand whose sensors err, and what it believes for all that.
@@ -10,6 +11,8 @@ public struct SimulatedPhone: Sendable {
   public internal(set) var world: World
   /// Where it has been of late.
   public private(set) var trail = Trail()
+  /// The satellites that its fixes are of, among the houses of the street; nil to draw their errors.
+  let sky: WalkedSky?
   /// How often it was put elsewhere: each time errs anew.
   private var moves: UInt64 = 0
 
@@ -19,10 +22,13 @@ public struct SimulatedPhone: Sendable {
   ///   - settings: How wrong its sensors are.
   ///   - fusion: How it finds its place and axes.
   ///   - street: Where the walker truly is.
+  ///   - sky: The satellites that its fixes are of; nil to draw their errors with the settings'
+  ///     numbers.
   /// - Throws: `GeodesyError` when the route cannot be placed about the walker.
   public init(
-    settings: SimulationSettings, fusion: FusionSettings, street: World
+    settings: SimulationSettings, fusion: FusionSettings, street: World, sky: WalkedSky? = nil
   ) throws(GeodesyError) {
+    self.sky = sky
     if let guidance = street.guidance {
       let match = guidance.progress.match
       world = try World(
@@ -38,7 +44,9 @@ public struct SimulatedPhone: Sendable {
     if let drawing = street.drawing {
       _ = world.beginDrawing(drawing.surfaces.furniture, left: street.leftStrokes)
     }
-    sensors = PhoneSimulator(settings: settings, placement: street.map.placement)
+    sensors = PhoneSimulator(
+      settings: settings, placement: street.map.placement,
+      satellites: sky?.environment(in: street))
     _ = follow(street, at: 0)
   }
 }
@@ -70,7 +78,9 @@ extension SimulatedPhone {
     moves += 1
     var settings = sensors.settings
     settings.seed &+= moves
-    var fresh = PhoneSimulator(settings: settings, placement: street.map.placement)
+    var fresh = PhoneSimulator(
+      settings: settings, placement: street.map.placement,
+      satellites: sky?.environment(in: street))
     fresh.isReceiving = sensors.isReceiving
     fresh.isNoisy = sensors.isNoisy
     fresh.isDrifting = sensors.isDrifting
@@ -78,5 +88,26 @@ extension SimulatedPhone {
     sensors = fresh
     trail = Trail()
     _ = follow(street, at: time)
+  }
+}
+
+/// The satellites over a walk by keyboard, whose houses are those that are seen.
+public struct WalkedSky: Hashable, Sendable {
+  private let almanac: SatelliteAlmanac?
+  private let start: GPSTime?
+
+  /// A sky.
+  ///
+  /// - Parameters:
+  ///   - almanac: nil for the nominal constellations.
+  ///   - start: When the walk's clock stands at 0; nil as `SatelliteEnvironment` has it.
+  public init(almanac: SatelliteAlmanac?, start: GPSTime?) {
+    self.almanac = almanac
+    self.start = start
+  }
+
+  /// The sky over the houses of a street as it is now laid out.
+  func environment(in street: World) -> SatelliteEnvironment {
+    SatelliteEnvironment(almanac: almanac, start: start, obstacles: street.street)
   }
 }

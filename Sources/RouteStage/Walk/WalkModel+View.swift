@@ -42,9 +42,10 @@ extension Inspector {
     add(.section("Simulation"), spareness: 9)
     add(
       .value("misalignment", "\(Quantity.fixed(sensors.misalignment.degrees, 1))°"), spareness: 2)
-    let noise = sensors.isNoisy ? "± \(Quantity.fixed(sensors.settings.gpsAccuracy, 0)) m" : "exact"
+    let noise =
+      phone.sky == nil ? "± \(Quantity.fixed(sensors.settings.gpsAccuracy, 0)) m" : "satellites"
     add(
-      .value("GPS", sensors.isReceiving ? noise : "off"),
+      .value("GPS", sensors.isReceiving ? sensors.isNoisy ? noise : "exact" : "off"),
       sensors.isReceiving ? .normal : .warning, spareness: 4)
   }
 }

@@ -201,7 +201,7 @@ struct FixScreeningTests {
   func simulatedWalks() throws {
     let route = try TestRoutes.route([(0, 0), (200, 100), (150, 500), (600, 650)])
     var (count, found) = (0, 0)
-    for conditions in Conditions.allCases {
+    for conditions in Conditions.allCases where conditions.drawsFixes {
       for seed in UInt64(1)...8 {
         let settings = SimulationSettings(conditions: conditions, seed: seed)
         let recording = try Recording(SessionSimulation(route: route, settings: settings))

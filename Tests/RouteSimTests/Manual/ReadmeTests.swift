@@ -124,11 +124,15 @@ import Testing
     let conditions: [Conditions?] = Conditions.allCases + [nil]
     let expected = conditions.map { condition in
       let settings = SimulationSettings(conditions: condition)
-      func text(_ number: Double) -> String { FixedDecimal.text(number, decimals: 3) }
+      let drawn = condition?.drawsFixes ?? true
+      func text(_ number: Double, _ unit: String, ofFixes: Bool = true) -> String {
+        ofFixes && !drawn ? "satellites" : FixedDecimal.text(number, decimals: 3) + unit
+      }
       return [
-        condition?.rawValue ?? "not given", "\(text(settings.compassDeviation.degrees))°",
-        "\(text(settings.gpsAccuracy)) m", "\(text(settings.driftPercent)) %",
-        "\(text(settings.outlierPercent)) %", "\(text(settings.dropoutPercent)) %",
+        condition?.rawValue ?? "not given",
+        text(settings.compassDeviation.degrees, "°", ofFixes: false),
+        text(settings.gpsAccuracy, " m"), text(settings.driftPercent, " %", ofFixes: false),
+        text(settings.outlierPercent, " %"), text(settings.dropoutPercent, " %"),
       ]
     }
     let listed = try rows(of: "testing/simulation.md", under: "By how much sensors err")

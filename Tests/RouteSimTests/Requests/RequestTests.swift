@@ -64,6 +64,10 @@ import Testing
     case ("put-distance", _): return ([name, "7"], ["--gifts", "W", "--user", "Ada"])
     case ("street-style", _): return ([name, "lines"], ["--street", "S"])
     case ("occlusion", _): return ([name, "hide"], ["--street", "S"])
+    case ("conditions", _): return ([name, "canyon"], [])
+    case ("almanac", _): return ([name, "A"], ["--conditions", "street", "--street", "S"])
+    case ("start-time", _):
+      return ([name, "2026-06-01T18:00:00Z"], ["--conditions", "street", "--street", "S"])
     case ("jobs", _): return ([name, "4"], ["S"])
     case ("tracks", _): return ([name, "t.svg"], [])
     case (_, .choices(let words)):
@@ -87,6 +91,8 @@ import Testing
       var (words, companions) = sample(option)
       // Windows have a rate, too.
       if command == "walk", option.name == "fps" { companions = [] }
+      // Neither goes without the other.
+      if command == "simulate", option.name == "street" { words += ["--conditions", "street"] }
       var base = [command] + operands + companions
       // Pictures have options of their own, and films.
       if command == "render", companions.isEmpty, option.name != "film" {
@@ -166,6 +172,16 @@ import Testing
       (
         ["walk", "R", "--alignment", "camera", "--misalignment", "1"],
         .contradiction("--misalignment", "--alignment camera")
+      ),
+      (["replay", "L", "--conditions", "street"], .streetOfLog),
+      (["correct", "L", "--conditions", "street"], .streetOfLog),
+      (
+        ["walk", "R", "--conditions", "street", "--street", "-", "--almanac", "-"],
+        .twoStandardInputs("--almanac", "--street")
+      ),
+      (
+        ["simulate", "-", "--conditions", "street", "--street", "M", "--almanac", "-"],
+        .twoStandardInputs("ROUTE", "--almanac")
       ),
       (["replay", "L", "--headless", "--loop"], .contradiction("--loop", "--headless")),
       (["replay", "L", "--headless", "--keys", "q"], .contradiction("--keys", "--headless")),

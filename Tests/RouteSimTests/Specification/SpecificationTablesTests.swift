@@ -73,12 +73,16 @@ struct SpecificationTablesTests {
     let listed = try table(under: "8.2 Simulation")
     let presets = (Conditions.allCases.map(Optional.some) + [nil]).map { conditions in
       let settings = SimulationSettings(conditions: conditions)
-      let numbers = [
-        settings.compassDeviation.degrees, settings.gpsAccuracy, settings.driftPercent,
-        settings.outlierPercent, settings.dropoutPercent,
-      ].map { FixedDecimal.text($0, decimals: 3) }
-      return [conditions?.rawValue ?? "none given"]
-        + zip(numbers, ["°", " m", " %", " %", " %"]).map { $0 + $1 }
+      let drawn = conditions?.drawsFixes ?? true
+      func text(_ number: Double, _ unit: String, ofFixes: Bool = true) -> String {
+        ofFixes && !drawn ? "satellites" : FixedDecimal.text(number, decimals: 3) + unit
+      }
+      return [
+        conditions?.rawValue ?? "none given",
+        text(settings.compassDeviation.degrees, "°", ofFixes: false),
+        text(settings.gpsAccuracy, " m"), text(settings.driftPercent, " %", ofFixes: false),
+        text(settings.outlierPercent, " %"), text(settings.dropoutPercent, " %"),
+      ]
     }
     #expect(listed == presets)
   }

@@ -23,7 +23,7 @@ struct HeadingTable {
   /// Walks all walks.
   init(walksPerCell: Int) {
     self.walksPerCell = walksPerCell
-    let kinds = Conditions.allCases.flatMap { conditions in
+    let kinds = Conditions.allCases.filter(\.drawsFixes).flatMap { conditions in
       WalkClass.allCases.map { (conditions, $0) }
     }
     cells = kinds.enumerated().map { index, kind in

@@ -8,7 +8,9 @@ enum SimulationOptions {
 
   private static let conditions = Option<Conditions?>(
     "conditions", .choice(), defaultText: "between calm and city",
-    help: "Where one walks; the other options override its numbers one by one.")
+    help: "Where one walks; the other options override its numbers one by one. On a street, in "
+      + "simulate and walk, fixes follow from satellites and the houses of --street; the rest is a "
+      + "city's.")
   private static let misalignment = Option(
     "misalignment", .number("DEG", .within(ValueLimits.turns)),
     defaultText: "drawn as the conditions are",
@@ -51,13 +53,23 @@ enum SimulationOptions {
     tracking,
   ]
 
+  /// The option that asks for the street of a map, as it is typed.
+  static let ofStreet = "--conditions \(Conditions.street.rawValue)"
+
+  /// What the options ask for where there may be a log with fixes of its own.
+  static func choicesOfLog(_ arguments: ParsedArguments) throws(Failure) -> SimulationChoices {
+    guard arguments[conditions]?.drawsFixes != false else { throw .streetOfLog }
+    return try choices(arguments)
+  }
+
   /// What the options ask for.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> SimulationChoices {
     let forPoseless: [(any DeclaredOption, Failure.PoselessChoice)] = [
       (conditions, .conditions), (alignment, .alignment), (realign, .realign),
     ]
     return SimulationChoices(
-      settings: try settings(arguments), isGiven: options.contains { isGiven($0, arguments) },
+      conditions: arguments[conditions], settings: try settings(arguments),
+      isGiven: options.contains { isGiven($0, arguments) },
       fixChanges: fixChanges(arguments), poseChanges: poseChanges(arguments),
       tracking: arguments.given(tracking),
       forPoseless: forPoseless.first { isGiven($0.0, arguments) }?.1)
@@ -72,6 +84,12 @@ enum SimulationOptions {
   ) throws(Failure) -> SimulationSettings {
     var settings = SimulationSettings(
       conditions: arguments[conditions], seed: UInt64(arguments[seed]))
+    if arguments[conditions]?.drawsFixes == false {
+      for option: any DeclaredOption in [gpsAccuracy, outliers, dropouts]
+      where arguments.isGiven(option) {
+        throw .contradiction("--\(option.declaration.name)", ofStreet)
+      }
+    }
     settings.misalignment = arguments[misalignment].map { .degrees(Angle.wrapDegrees($0)) }
     settings.driftPercent = arguments[drift] ?? settings.driftPercent
     settings.gpsAccuracy = arguments[gpsAccuracy] ?? settings.gpsAccuracy

@@ -3,6 +3,8 @@ import RouteSimKit
 
 /// How wrong the sensors of a phone are to be, simulated or on top of what a log recorded.
 struct SimulationChoices: Hashable, Sendable {
+  /// Where one walks; nil where that is not said.
+  var conditions: Conditions?
   /// How they err where all of it is simulated.
   var settings: SimulationSettings
   /// Whether anything was chosen: a walk without has no errors at all.
@@ -15,6 +17,9 @@ struct SimulationChoices: Hashable, Sendable {
   var tracking: TrackingMode?
   /// What was chosen that makes no sense where poses are recorded; nil for nothing.
   var forPoseless: Failure.PoselessChoice?
+
+  /// Whether the errors of fixes are drawn, and do not follow from satellites and houses.
+  var drawsFixes: Bool { conditions?.drawsFixes ?? true }
 
   /// What changes about a log that is replayed.
   ///

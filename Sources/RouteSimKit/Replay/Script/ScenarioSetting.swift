@@ -31,6 +31,8 @@ public enum ScenarioSetting: Hashable, Sendable {
   /// Share of fixes lost, percent.
   case dropouts(Double)
   /// Drift, errors, outliers and dropouts of a place of some kind, all added; nil for none of them.
+  ///
+  /// Never a street: what is laid over a log's fixes is drawn.
   case conditions(Conditions?)
   /// The phone in hand.
   case device(Device)
@@ -70,7 +72,7 @@ extension ScenarioSetting {
       case .correction, .gps, .noise, .still, .waypoints: "true or false"
       case .drift, .outliers, .dropouts: "percent, \(ValueLimits.text(ValueLimits.percents))"
       case .gpsAccuracy: "metres, \(ValueLimits.text(SimulationSettings.gpsAccuracies))"
-      case .conditions: "null, \(Self.words(Conditions.self))"
+      case .conditions: "null, \(Self.words(Conditions.allCases.filter(\.drawsFixes)))"
       case .device: "a device’s name"
       case .units: Self.words(Units.self)
       }
@@ -106,7 +108,11 @@ extension ScenarioSetting {
     private static func words<Choice: RawRepresentable<String> & CaseIterable>(
       _ choice: Choice.Type
     ) -> String {
-      choice.allCases.map(\.rawValue).joined(separator: ", ")
+      words(Array(choice.allCases))
+    }
+
+    private static func words(_ choices: [some RawRepresentable<String>]) -> String {
+      choices.map(\.rawValue).joined(separator: ", ")
     }
   }
 
@@ -138,7 +144,11 @@ extension ScenarioSetting {
       self = .gpsAccuracy(
         try node.number(name.rawValue, within: SimulationSettings.gpsAccuracies, "metres"))
     case .conditions:
-      self = .conditions(node.value == .null ? nil : try node.choice(name) as Conditions)
+      let conditions: Conditions? = node.value == .null ? nil : try node.choice(name)
+      guard conditions?.drawsFixes != false else {
+        throw node.unexpected(name.rawValue, name.takes)
+      }
+      self = .conditions(conditions)
     case .device:
       guard case .string(let text) = node.value, let device = Device(name: text) else {
         throw node.unexpected(

@@ -1,0 +1,62 @@
+import CommandLineKit
+import RouteFormats
+import RouteSimKit
+
+/// The options about the satellites that fixes are of, where the conditions are a street's.
+enum SatelliteOptions {
+  private static let almanac = Option<String?>(
+    "almanac", .file("FILE"), defaultText: "GPS's and Galileo's nominal constellations",
+    help: "The satellites, as a YUMA almanac or a RINEX navigation file; - reads standard input.")
+  private static let start = Option<Double?>(
+    "start-time", .startTime,
+    defaultText: "the almanac's own, else \(Timestamp.text(LogHeader.simulatedStart) ?? "")",
+    help: "When the walk begins: satellites stand where they then are.")
+
+  static let group = OptionGroup("Satellite options", [almanac, start])
+
+  /// What the options ask for; nil where the conditions draw the errors of fixes.
+  ///
+  /// - Parameter streets: The map that is given; nil for none.
+  static func choices(
+    _ arguments: ParsedArguments, _ simulation: SimulationChoices, among streets: String?
+  ) throws(Failure) -> SatelliteChoices? {
+    guard !simulation.drawsFixes else {
+      if arguments.isGiven(almanac) {
+        throw .missingCompanion(option: "--almanac", companion: SimulationOptions.ofStreet)
+      }
+      return nil
+    }
+    guard streets != nil else {
+      throw .missingCompanion(option: SimulationOptions.ofStreet, companion: "--street")
+    }
+    return SatelliteChoices(file: arguments[almanac], start: arguments[start])
+  }
+
+  /// When the walk is to begin, in seconds since 1970-01-01T00:00:00Z; nil where that is not said.
+  static func startTime(_ arguments: ParsedArguments) -> Double? { arguments[start] }
+
+  /// The option with its file, as far as it is given.
+  static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
+    [("--almanac", arguments[almanac])]
+  }
+}
+
+extension ValueSyntax<Double> {
+  /// A time of day with its date and zone, as seconds since 1970-01-01T00:00:00Z.
+  fileprivate static var startTime: Self {
+    ValueSyntax(
+      placeholder: "TIME", limits: "from 1980-01-06 to 2099-12-31",
+      parse: { (text: String) throws(ValueProblem) in
+        guard let seconds = Timestamp.secondsOfRFC3339(text) else {
+          throw .malformed(
+            expected: "a time of day with its date and zone, such as 2026-01-01T12:00:00Z")
+        }
+        // GPS's time begins then.
+        guard 315_964_800..<4_102_444_800 ~= seconds else {
+          throw .malformed(expected: "a time from 1980-01-06 to 2099-12-31")
+        }
+        return seconds
+      },
+      format: { Timestamp.text($0) ?? "" })
+  }
+}

@@ -1,0 +1,66 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+import RouteStage
+
+/// The satellites that the fixes of a simulated walk are of.
+struct SatelliteChoices: Hashable, Sendable {
+  /// The file of their orbits; `-` is standard input, nil is none.
+  var file: String?
+  /// When the walk begins, in seconds since 1970-01-01T00:00:00Z; nil where that is not said.
+  var start: Double?
+
+  /// When the walk begins; nil where that is not said.
+  var time: GPSTime? { start.map { GPSTime(utc: $0) } }
+
+  /// The almanac; nil for the nominal one.
+  ///
+  /// What of the file cannot be used is said once, on standard error.
+  func almanac() throws(Failure) -> SatelliteAlmanac? {
+    guard let file else { return nil }
+    let almanac: SatelliteAlmanac
+    do {
+      almanac = try SatelliteAlmanac.read(path: file, near: time)
+    } catch { throw .almanac(file, error) }
+    if let warning = Failure.warning(aboutDroppedOrbits: almanac.droppedCount, of: file) {
+      StandardError.report(warning)
+    }
+    // The times of records may lie far apart, their satellites' health with them.
+    let count = (time ?? almanac.reference).map { almanac.orbits(at: $0).count } ?? 0
+    guard count >= SatelliteReceiver.fewestSatellites else {
+      throw .tooFewSatellites(file, count: count)
+    }
+    return almanac
+  }
+
+  /// The sky over a route among houses, about the route's start.
+  func environment(
+    along route: Route, among streets: StreetChoices
+  ) throws(Failure) -> SatelliteEnvironment {
+    let almanac = try almanac()
+    let model = try streets.map().map { StreetModel($0, about: route.coordinates[0]) }
+    try check(model, of: streets, along: route)
+    return SatelliteEnvironment(almanac: almanac, start: time, obstacles: model)
+  }
+
+  /// The sky over a walk by keyboard.
+  func sky(over street: World, with streets: StreetChoices) throws(Failure) -> WalkedSky {
+    let almanac = try almanac()
+    if let route = street.guidance?.route { try check(street.street, of: streets, along: route) }
+    return WalkedSky(almanac: almanac, start: time)
+  }
+
+  /// Refuses a map of elsewhere, and says of what part of a route nothing is in the map.
+  private func check(
+    _ model: StreetModel?, of streets: StreetChoices, along route: Route
+  ) throws(Failure) {
+    guard let model, let file = streets.file else { return }
+    // As far as houses are looked for.
+    let range = SatelliteSettings().sightRange
+    let share = model.shareOutside(of: route, within: range)
+    guard share < 1 else { throw .streetsElsewhere(file, range: range) }
+    if share > 0 {
+      StandardError.report(Failure.warning(aboutOpenSkyOf: file, share: share, range: range))
+    }
+  }
+}
