@@ -1,0 +1,213 @@
+import ARRouteEngine
+import RouteFormats
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+/// What walks along a route come to under some conditions: by how much fixes are off, and what the phone
+/// makes of them.
+struct RealStreetFigures {
+  /// A route with the map around it.
+  struct Place {
+    let name: String
+    let route: Route
+    let model: StreetModel
+
+    init(_ name: String, route: String, map: String) throws {
+      self.name = name
+      self.route = try Route(
+        name: name, coordinates: GeoDocument.read(path: route).routeCoordinates)
+      model = StreetModel(
+        try StreetMap.read(path: map).map, about: self.route.coordinates[0])
+    }
+  }
+
+  /// How many walks there are, at as many hours of the day.
+  static let walks = 8
+
+  /// Fixes, and what they claim.
+  struct Fixes {
+    var across: [Double] = []
+    var along: [Double] = []
+    var distances: [Double] = []
+    var claims = 0.0
+    var inside = 0
+
+    var count: Int { distances.count }
+
+    mutating func add(across: Double, along: Double, claim: Double) {
+      let distance = Vector2(across, along).length
+      self.across.append(abs(across))
+      self.along.append(abs(along))
+      distances.append(distance)
+      claims += claim
+      if distance <= claim { inside += 1 }
+    }
+
+    /// Within how many metres across and along the street half of them lie.
+    var medians: (across: Double, along: Double) {
+      (RealStreetFigures.quantile(across, 0.5), RealStreetFigures.quantile(along, 0.5))
+    }
+  }
+
+  /// How much of the sky is seen from a place, by the satellites above 5°.
+  enum Sky: String, CaseIterable {
+    /// Less than half of them are in sight.
+    case narrow = "less than half"
+    case half = "half to four fifths"
+    /// Four fifths or more.
+    case open = "four fifths or more"
+
+    init(_ share: Double) {
+      self = share < 0.5 ? .narrow : share < 0.8 ? .half : .open
+    }
+  }
+
+  /// All fixes.
+  private(set) var all = Fixes()
+  /// The same by how much of the sky is seen.
+  private(set) var bySky: [Sky: Fixes] = [:]
+  private var seconds = 0
+  /// How far the heading's total is from the truth at the end, degrees, by strategy.
+  private var headings: [CorrectionStrategy: [Double]] = [:]
+  /// How long the chainage was right, seconds.
+  private var right = 0.0
+  private var looked = 0.0
+
+  /// Walks along a route.
+  init(_ conditions: Conditions, at place: Place) throws {
+    for walk in 0..<Self.walks {
+      let hour = Double(walk * 24 / Self.walks)
+      let satellites = SatelliteEnvironment(
+        start: GPSTime(utc: LogHeader.simulatedStart + 3600 * hour), obstacles: place.model)
+      let settings = SimulationSettings(conditions: conditions, seed: UInt64(walk + 1))
+      let simulation = try SessionSimulation(
+        route: place.route, settings: settings,
+        satellites: conditions.drawsFixes ? nil : satellites)
+      try look(at: simulation, under: satellites)
+      let recording = Recording(simulation)
+      let comparison = CorrectionComparison(
+        recording,
+        settings: CorrectionStrategy.allCases.map { strategy in
+          var settings = CorrectionSettings()
+          settings.strategy = strategy
+          settings.seed = UInt64(walk + 1)
+          return settings
+        }, keepsEstimates: false)
+      for strategy in CorrectionStrategy.allCases {
+        guard let offset = comparison.finalOffset(of: strategy) else { continue }
+        headings[strategy, default: []].append(abs(offset.degrees))
+      }
+    }
+  }
+
+  /// Follows a walk with a phone that finds its leg, and notes its fixes.
+  private mutating func look(
+    at simulation: SessionSimulation, under sky: SatelliteEnvironment
+  ) throws {
+    var simulation = simulation
+    let route = simulation.route
+    let placement = Placement(reference: route.coordinates[0])
+    let placed = try PlacedRoute(route: route, placement: placement)
+    var world = try World(
+      route: route, start: .chainage(0), fusion: FusionSettings())
+    var accuracy: Double?
+    while let samples = simulation.next() {
+      let chainage = simulation.progress * route.length
+      let truth = samples.compactMap { sample -> Truth? in
+        if case .truth(let truth) = sample { truth } else { nil }
+      }.first
+      for sample in samples {
+        _ = world.update(sample)
+        guard case .fix(let fix) = sample, let truth else { continue }
+        accuracy = fix.horizontalAccuracy
+        let offset =
+          try placement.position(of: fix.coordinate) - placement.position(of: truth.coordinate)
+        // The street is the route over 20 m, as who walks it would say where it leads.
+        let ahead = placed.position(atChainage: min(chainage + 10, route.length))
+        let way = ahead - placed.position(atChainage: max(chainage - 10, 0))
+        let level = Vector3(way.x, 0, way.z)
+        let street = level * (1 / max(level.length, 1e-9))
+        let side = Vector3(-street.z, 0, street.x)
+        let claim = fix.horizontalAccuracy
+        all.add(across: offset.dot(side), along: offset.dot(street), claim: claim)
+        let share = try Self.shareInSight(of: truth, by: placement, under: sky)
+        bySky[Sky(share), default: Fixes()].add(
+          across: offset.dot(side), along: offset.dot(street), claim: claim)
+      }
+      guard truth != nil, let accuracy, let match = world.guidance?.progress.match else { continue }
+      looked += 1
+      if abs(match.chainage - chainage) <= max(20, 2 * accuracy) { right += 1 }
+    }
+    seconds += Int(world.time)
+  }
+}
+
+extension RealStreetFigures {
+  /// What share of the satellites above 5° no house hides.
+  private static func shareInSight(
+    of truth: Truth, by placement: Placement, under sky: SatelliteEnvironment
+  ) throws -> Double {
+    let moment = sky.start + truth.time
+    let ground = try placement.position(of: truth.coordinate)
+    let place = Vector3(ground.x, 1.5, ground.z)
+    let isSeen = sky.almanac.orbits(at: moment).compactMap { orbit -> Bool? in
+      let direction = orbit.direction(from: truth.coordinate, at: moment)
+      guard direction.elevation >= sky.settings.elevationMask else { return nil }
+      return sky.obstacles?.distance(
+        from: place, toward: direction.direction, within: sky.settings.sightRange) == nil
+    }
+    return Double(isSeen.count { $0 }) / Double(max(isSeen.count, 1))
+  }
+
+  /// What share of the time the chainage is within 20 m, or twice the accuracy, of the truth, percent.
+  var percentRight: Double { 100 * right / max(looked, 1) }
+
+  /// A row of the manual's table of fixes.
+  func fixRow(_ name: String) -> String {
+    row(
+      [name] + columns(of: all) + [percent(min(Double(all.count) / Double(max(seconds, 1)), 1))])
+  }
+
+  /// Rows of the manual's table of fixes by how much of the sky is seen.
+  func skyRows(_ name: String) -> String {
+    Sky.allCases.map { sky in
+      let fixes = bySky[sky] ?? Fixes()
+      let share = Double(fixes.count) / Double(max(all.count, 1))
+      return row([name, sky.rawValue, percent(share)] + columns(of: fixes))
+    }.joined()
+  }
+
+  /// A row of the manual's table of what phones make of them: the median, and the worst walk.
+  func phoneRow(_ name: String) -> String {
+    let columns = CorrectionStrategy.allCases.map { strategy in
+      let errors = headings[strategy] ?? []
+      return number(Self.quantile(errors, 0.5)) + "°, " + number(errors.max() ?? 0) + "°"
+    }
+    return row([name] + columns + [number(percentRight) + " %"])
+  }
+
+  private func columns(of fixes: Fixes) -> [String] {
+    let count = Double(max(fixes.count, 1))
+    return [
+      fixes.medians.across, fixes.medians.along, Self.quantile(fixes.distances, 0.68),
+      Self.quantile(fixes.distances, 0.95), fixes.claims / count,
+    ].map { number($0) + " m" } + [percent(Double(fixes.inside) / count)]
+  }
+
+  private static func quantile(_ values: [Double], _ share: Double) -> Double {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? 0 : sorted[Int(share * Double(sorted.count - 1))]
+  }
+
+  private func row(_ columns: [String]) -> String {
+    "| " + columns.joined(separator: " | ") + " |\n"
+  }
+
+  private func number(_ value: Double) -> String {
+    FixedDecimal.text(value, decimals: 1, padded: true)
+  }
+
+  private func percent(_ value: Double) -> String { "\(Int((100 * value).rounded())) %" }
+}
