@@ -1,4 +1,5 @@
 import ARRouteEngine
+import Foundation
 import RouteFormats
 import TestSupport
 import Testing
@@ -99,6 +100,85 @@ struct StreetSkyTests {
       }
     }
     #expect(seen > 1000 && hidden > 1000, "\(seen) and \(hidden)")
+  }
+
+  /// A house of a map under a flat roof, by the edges of its rings.
+  private struct Prism {
+    let rings: [[Vector2]]
+    let base: Double
+    let height: Double
+
+    /// Whether a rising line from a place to infinity, as good as, is in it somewhere: between two of the
+    /// places where it passes an edge on the plan it is over the house if an odd number is behind it.
+    func meets(_ start: Vector3, _ direction: Vector3) -> Bool {
+      let (from, way) = (Vector2(start.x, start.z), Vector2(direction.x, direction.z) * 1000)
+      let edges = rings.flatMap { zip($0, $0.dropFirst() + $0.prefix(1)) }
+      let shares = edges.compactMap { a, b -> Double? in
+        let (left, right) = (way.cross(a - from), way.cross(b - from))
+        guard (left < 0) != (right < 0) else { return nil }
+        return (a - from).cross(b - a) / way.cross(b - a)
+      }.filter { (0...1).contains($0) }.sorted()
+      let isInside =
+        edges.count { a, b in
+          guard (a.y > from.y) != (b.y > from.y) else { return false }
+          return a.x + (b.x - a.x) * (from.y - a.y) / (b.y - a.y) > from.x
+        } % 2 == 1
+      let borders = [0] + shares + [1]
+      return zip(borders, borders.dropFirst()).enumerated().contains { number, span in
+        guard (number % 2 == 0) == isInside, span.0 < span.1 else { return false }
+        let (low, high) = (
+          start.y + direction.y * 1000 * span.0, start.y + direction.y * 1000 * span.1
+        )
+        return low < height && high > base
+      }
+    }
+  }
+
+  /// Along real routes, among their houses with flat roofs: all others are left out of the map.
+  @Test(
+    "has the satellites that no house of a real map hides",
+    arguments: [
+      ("helsinki_walk.gpx", "\(DataFolder.packageRoot)/routes/helsinki_street.osm.pbf"),
+      (
+        "london_embankment_stpauls.route.gpx", "\(DataFolder.shared)/osm/london.osm.pbf"
+      ), ("porto_saobento_gaia.route.gpx", "\(DataFolder.shared)/osm/porto.osm.pbf"),
+    ].filter { FileManager.default.fileExists(atPath: $0.1) })
+  func realMaps(name: String, file: String) throws {
+    let path = DataFolder.packageRoot + "/routes/" + name
+    let route = try Route(coordinates: GeoDocument.read(path: path).routeCoordinates)
+    var map = try StreetMap.read(path: file).map
+    map.buildings.removeAll { $0.roof.shape != .flat }
+    let home = route.coordinates[0]
+    let model = StreetModel(map, about: home)
+    let placement = Placement(reference: home)
+    let houses = try map.buildings.map { house in
+      Prism(
+        rings: try ([house.footprint.outline] + house.footprint.holes).map { ring in
+          try ring.map { corner in
+            let place = try placement.position(of: corner)
+            return Vector2(place.x, place.z)
+          }
+        }, base: house.base, height: house.height)
+    }
+    var (seen, hidden) = (0, 0)
+    for number in 0..<16 {
+      let coordinate = route.coordinate(atChainage: route.length * (Double(number) + 0.5) / 16)
+      let ground = try placement.position(of: coordinate)
+      let place = Vector3(ground.x, 1.5, ground.z)
+      let near = houses.filter { house in
+        house.rings[0].contains { ($0 - Vector2(place.x, place.z)).length < 1300 }
+      }
+      let moment = GPSTime(utc: LogHeader.simulatedStart + 5400 * Double(number))
+      for orbit in SatelliteAlmanac.nominal.orbits(at: moment) {
+        let direction = orbit.direction(from: coordinate, at: moment)
+        guard direction.elevation > .degrees(5) else { continue }
+        let isFree = !near.contains { $0.meets(place, direction.direction) }
+        let distance = model.distance(from: place, toward: direction.direction, within: 1000)
+        #expect((distance == nil) == isFree, "\(number), \(direction)")
+        if isFree { seen += 1 } else { hidden += 1 }
+      }
+    }
+    #expect(seen > 100 && hidden > 30, "\(seen) and \(hidden)")
   }
 
   /// Two rows of houses of a map, and their façades alone set up by hand.
