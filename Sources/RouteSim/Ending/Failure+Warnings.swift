@@ -54,6 +54,15 @@ extension Failure {
       + "of an impossible orbit"
   }
 
+  /// What is to be said where the orbits of an almanac are of long before the walk, or after it.
+  static func warning(aboutOldOrbits time: GPSTime, of path: String) -> String? {
+    Timestamp.text(time.utc).map {
+      place(path, nil)
+        + "its orbits are of \($0.prefix(10)), over half a year from the walk, where "
+        + "satellites may be nowhere near"
+    }
+  }
+
   /// What is to be said where part of a route is not in a map.
   static func warning(aboutOpenSkyOf path: String, share: Double, range: Double) -> String {
     let percent = max(Int((100 * share).rounded()), 1)

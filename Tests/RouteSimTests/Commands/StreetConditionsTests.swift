@@ -298,6 +298,22 @@ struct StreetConditionsTests {
     #expect(missing.status == 66 && missing.errors.split(separator: "\n").count == 1)
   }
 
+  @Test("are told to be of old orbits", arguments: [("2026-04-01", false), ("2031-04-01", true)])
+  func oldOrbits(day: String, isTold: Bool) throws {
+    let file = DataFolder.packageRoot + "/Tests/RouteFormatsTests/Fixtures/almanacs/broadcast3.rnx"
+    let result = try Tool.product.run(
+      words + ["--almanac", file, "--start-time", day + "T12:00:00Z"])
+    #expect(result.status == 0)
+    let line =
+      "routesim: \(file): its orbits are of 2026-01-01, over half a year from the walk, where "
+      + "satellites may be nowhere near\n"
+    #expect(result.errors.contains(line) == isTold, "\(result.errors)")
+    #expect(
+      result.errors.contains(
+        "routesim: \(file): 1 record could not be used: of other systems, broken, or of an "
+          + "impossible orbit\n"))
+  }
+
   @Test("need four satellites")
   func fewSatellites() throws {
     let folder = try ScratchFolder()

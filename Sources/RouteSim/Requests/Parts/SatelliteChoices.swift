@@ -25,6 +25,9 @@ struct SatelliteChoices: Hashable, Sendable {
     if let warning = Failure.warning(aboutDroppedOrbits: almanac.droppedCount, of: file) {
       StandardError.report(warning)
     }
+    if let warning = age(of: almanac).flatMap({ Failure.warning(aboutOldOrbits: $0, of: file) }) {
+      StandardError.report(warning)
+    }
     // The times of records may lie far apart, their satellites' health with them.
     let count = (time ?? almanac.reference).map { almanac.orbits(at: $0).count } ?? 0
     guard count >= SatelliteReceiver.fewestSatellites else {
@@ -32,6 +35,18 @@ struct SatelliteChoices: Hashable, Sendable {
     }
     return almanac
   }
+
+  /// When the orbits are from that are nearest to the walk's beginning; nil where they are of about then.
+  private func age(of almanac: SatelliteAlmanac) -> GPSTime? {
+    guard let time else { return nil }
+    let nearest = almanac.orbits.map(\.reference).min {
+      abs($0.seconds(since: time)) < abs($1.seconds(since: time))
+    }
+    return nearest.flatMap { abs($0.seconds(since: time)) > Self.longAge ? $0 : nil }
+  }
+
+  /// From then on orbits are told to be old, seconds: half a year, as satellites are moved and replaced.
+  private static let longAge = 183 * 86_400.0
 
   /// The sky over a route among houses, about the route's start.
   func environment(
