@@ -90,32 +90,3 @@ struct StreetLook {
     model.lengthInBuildings(from: eye, to: place(position), leavesOwn: true)
   }
 }
-
-extension StreetModel {
-  /// The parts of a line along the ground that run through buildings, as chainages, metres: at the height
-  /// of a walker's middle.
-  ///
-  /// A fault of map-matching, where it is no passage that the map does not know.
-  public func partsInBuildings(of route: PlacedRoute) -> [ClosedRange<Double>] {
-    var parts: [ClosedRange<Double>] = []
-    let chainages = route.route.chainages
-    for (index, (a, b)) in zip(route.positions, route.positions.dropFirst()).enumerated() {
-      let (start, end) = (Vector3(a.x, 1, a.z), Vector3(b.x, 1, b.z))
-      guard (end - start).length > 0, max(start.levelLength, end.levelLength) < Self.extent else {
-        continue
-      }
-      let scale = chainages[index + 1] - chainages[index]
-      for part in sharesInBuildings(from: start, to: end) {
-        let (from, to) = (
-          chainages[index] + part.lowerBound * scale, chainages[index] + part.upperBound * scale
-        )
-        if let last = parts.last, from - last.upperBound < 0.01 {
-          parts[parts.count - 1] = last.lowerBound...max(last.upperBound, to)
-        } else {
-          parts.append(from...to)
-        }
-      }
-    }
-    return parts
-  }
-}

@@ -54,16 +54,20 @@ public struct StreetWay: Hashable, Sendable {
   public var name: String
   /// Whether it is below the ground, and only to be told of.
   public var isTunnel: Bool
+  /// Whether it leads through or under a building, as passages and arcades do.
+  public var isCovered: Bool
 
   /// A way.
   public init(
-    kind: Kind, line: [GeodeticCoordinate], width: Double, name: String = "", isTunnel: Bool = false
+    kind: Kind, line: [GeodeticCoordinate], width: Double, name: String = "",
+    isTunnel: Bool = false, isCovered: Bool = false
   ) {
     self.kind = kind
     self.line = line
     self.width = width
     self.name = name
     self.isTunnel = isTunnel
+    self.isCovered = isCovered
   }
 }
 

@@ -44,6 +44,12 @@ extension RouteGuidance {
 }
 
 extension RouteGuidance {
+  /// Begins anew at a chainage, metres, without a belief about the leg.
+  mutating func stand(atChainage chainage: Double) {
+    progress = RouteProgress(route: route, chainage: chainage)
+    hasArrived = false
+  }
+
   /// Finds the leg by a belief from now on; AR is followed as before.
   mutating func believe(_ belief: LegBelief, after other: RouteGuidance? = nil) {
     self.belief = Boxed(belief)

@@ -59,8 +59,8 @@ public struct World: Sendable {
     _read { yield boxedStreet.value }
   }
   private var boxedStreet = Boxed<StreetModel?>(nil)
-  /// How much of the route runs through buildings, metres; nil without a route or a map.
-  public private(set) var routeInBuildings: Double?
+  /// The parts of the route that run through buildings, as chainages, metres; nil without a route or a map.
+  public private(set) var routePartsInBuildings: [ClosedRange<Double>]?
   private var boxedFusion: Boxed<Fusion?>
   /// Whether a fix has come since the last pose.
   private var hasNewFix = false
@@ -209,11 +209,49 @@ public struct World: Sendable {
     lookAtRoute()
   }
 
-  /// Looks how much of the route runs through buildings.
+  /// Looks which parts of the route run through buildings.
   private mutating func lookAtRoute() {
-    routeInBuildings = guidance.flatMap { guidance in
-      street?.partsInBuildings(of: guidance.placed).reduce(0) { $0 + $1.upperBound - $1.lowerBound }
-    }
+    routePartsInBuildings = guidance.flatMap { street?.partsInBuildings(of: $0.placed) }
+  }
+
+  /// How much of the route runs through buildings, metres; nil without a route or a map.
+  public var routeInBuildings: Double? {
+    routePartsInBuildings.map { $0.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
+  }
+
+  /// Puts the walker elsewhere on the route, the phone upright and looking along it: what a session shows
+  /// that starts there, but in the scene of this one, with all that is placed in it.
+  ///
+  /// For a world without fusion. Two scenes about places that are 5 km apart agree in the lengths between
+  /// what is on the ground around to a millimetre.
+  ///
+  /// - Parameter chainage: Metres; brought into the route.
+  /// - Returns: Whether there is a route, and a place for it in the scene.
+  package mutating func stand(atChainage chainage: Double) -> Bool {
+    guard fusion == nil, var next = guidance else { return false }
+    let place = next.route.coordinate(atChainage: chainage)
+    guard let ground = try? map.groundPosition(of: place, from: anchor) else { return false }
+    next.stand(atChainage: chainage)
+    guidance = next
+    coordinate = place
+    pose = Pose(
+      position: ground + Vector3(0, settings.eyeHeight, 0),
+      attitude: Attitude(heading: next.heading))
+    placeContent()
+    _ = noteArrival()
+    return true
+  }
+
+  /// Turns the phone upright and toward the finish.
+  ///
+  /// - Returns: The bearing of the finish, clockwise from true north; nil without one, and there.
+  package mutating func faceFinish() -> Angle? {
+    guard let finish, let end = guidance?.route.coordinates.last,
+      let line = try? Geodesic.inverse(from: coordinate, to: end), line.distance > 0
+    else { return nil }
+    let way = finish - pose.position
+    turn(to: Attitude(heading: Angle.atan2(way.x, -way.z).wrappedPositive))
+    return line.initialAzimuth.wrappedPositive
   }
 
   /// Shows the gifts that may be found; nil for none.

@@ -91,11 +91,12 @@ struct StreetBuilder {
         warn(.badWidth, origin, text: text)
       }
     }
-    let isTunnel =
-      tags.isUnderground || tags.has(.tunnel) && tags[.tunnel] != "building_passage"
+    let isPassage = tags.has(.tunnel) && tags[.tunnel] == "building_passage"
+    let isTunnel = tags.isUnderground || tags.has(.tunnel) && !isPassage
     ways.append(
       StreetWay(
-        kind: kind, line: points, width: width, name: tags[.name] ?? "", isTunnel: isTunnel))
+        kind: kind, line: points, width: width, name: tags[.name] ?? "", isTunnel: isTunnel,
+        isCovered: isPassage || tags.has(.covered)))
   }
 
   /// Adds a building or an area of the ground, as it was mended.

@@ -113,6 +113,18 @@ extension Failure {
     "\(name(next)) and what follows are an earlier film’s; remove them before the pictures are joined"
   }
 
+  /// What is to be said about a route that runs through buildings; nil for what is less than a metre.
+  ///
+  /// - Parameter parts: The parts that do, as chainages, metres.
+  static func warning(aboutRouteInBuildings parts: [ClosedRange<Double>]) -> String? {
+    let length = parts.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+    guard let first = parts.first, length >= 1 else { return nil }
+    let tenths = { (metres: Double) in number((metres * 10).rounded() / 10) }
+    let places = parts.count == 1 ? "at" : "in \(parts.count) places, first at"
+    return "the route runs through buildings for \(tenths(length)) m, \(places) "
+      + "\(tenths(first.lowerBound)) m from its start"
+  }
+
   /// What is to be said about a billboard that is clipped; nil when all of it is seen.
   static func warning(about label: Frame.Label) -> String? {
     guard !label.fit.fits, label.center != nil else { return nil }

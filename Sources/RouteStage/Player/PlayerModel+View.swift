@@ -41,6 +41,7 @@ extension PlayerModel {
     inspector.add(
       .value("look", player.look == nil ? "as recorded" : "free"),
       player.look == nil ? .normal : .accent, spareness: 4)
+    if let street = frame.street { inspector.addStreet(street) }
     inspector.addPosition(frame, in: world)
     inspector.addLog(player)
     inspector.addFrameTime(stage.window.frameTime)

@@ -355,5 +355,9 @@ extension Inspector {
     if let hidden = street.hiddenArrows, hidden > 0 {
       add(.value("arrows hidden", "\(Quantity.fixed(100 * hidden, 0)) %"), spareness: 5)
     }
+    // As it is told on standard error, which nobody sees then.
+    if let length = street.routeInBuildings, length >= 1 {
+      add(.value("route in houses", Quantity.length(length, units)), .warning, spareness: 5)
+    }
   }
 }

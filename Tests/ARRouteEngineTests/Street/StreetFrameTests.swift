@@ -72,6 +72,70 @@ struct StreetFrameTests {
     #expect(world.frame(clock: 0).street == nil)
   }
 
+  @Test(
+    "passages and tunnels that the map knows are no fault, and ways beside a house none either",
+    arguments: [
+      // So far beside the route, and how much of 12 m is left: within half of 2 m and 3 m of it all is.
+      (east: 0.0, from: 30.0, to: 60.0, isTunnel: false, isCovered: true, left: 0.0),
+      (3.9, 30, 60, false, true, 0), (4.1, 30, 60, false, true, 12), (0, 30, 60, true, false, 0),
+      (0, 30, 60, false, false, 12),
+      // As far beyond its ends as aside.
+      (0, 30, 42, false, true, 6), (0, 46, 48, false, true, 2),
+    ])
+  func passages(
+    east: Double, from: Double, to: Double, isTunnel: Bool, isCovered: Bool, left: Double
+  ) throws {
+    var world = try Self.world([])
+    let way = StreetWay(
+      kind: .footway, line: try [Self.place(from, east), Self.place(to, east)], width: 2,
+      isTunnel: isTunnel, isCovered: isCovered)
+    world.show(streets: StreetMap(buildings: [try Self.block(40...52)], ways: [way]))
+    let parts = try #require(world.routePartsInBuildings)
+    #expect(abs(parts.reduce(0) { $0 + $1.upperBound - $1.lowerBound } - left) < 0.01)
+    #expect(abs((world.frame(clock: 0).street?.routeInBuildings ?? -1) - left) < 0.01)
+  }
+
+  @Test(
+    "whoever is put elsewhere on the route sees what a session there would show",
+    arguments: 0..<40 as Range<UInt64>)
+  func standing(seed: UInt64) throws {
+    var lots = SplitMix64(seed: seed)
+    let town = try RandomTown(seed: seed, count: 60, size: 300)
+    var corners: [GeodeticCoordinate] = []
+    for _ in 0..<6 {
+      corners.append(
+        try Self.place(.random(in: -150...150, using: &lots), .random(in: -150...150, using: &lots))
+      )
+    }
+    let route = try Route(name: "", coordinates: corners)
+    var world = try World(route: route)
+    world.show(streets: town.map)
+    for _ in 0..<5 {
+      let chainage = Double.random(in: 0...route.length, using: &lots)
+      let stands = world.stand(atChainage: chainage)
+      #expect(stands)
+      var other = try World(route: route, start: .chainage(chainage))
+      other.show(streets: town.map)
+      if Bool.random(using: &lots) {
+        let heading = world.faceFinish()
+        other.turn(to: Attitude(heading: try #require(heading)))
+      }
+      let (one, two) = (world.frame(clock: 0), other.frame(clock: 0))
+      let (finish, known) = (try #require(one.guidance?.finish), try #require(two.guidance?.finish))
+      // Planes about two places within 400 m of each other differ by 1 in 10⁹.
+      #expect(abs(finish.distance - known.distance) < 1e-5)
+      #expect(finish.isVisible == known.isVisible && finish.label.text == known.label.text)
+      if let center = finish.center, let other = known.center, known.isVisible {
+        #expect((center - other).length < 0.05)
+      }
+      #expect(one.guidance?.route.chainage == two.guidance?.route.chainage)
+      #expect(one.arrows.map(\.chainage) == two.arrows.map(\.chainage))
+      let (street, expected) = (try #require(one.street), try #require(two.street))
+      #expect(abs((street.finish?.behind ?? 0) - (expected.finish?.behind ?? 0)) < 1e-3)
+      #expect(world.hasArrived == other.hasArrived)
+    }
+  }
+
   @Test func cardsBehindAWallAreNamed() throws {
     var world = try Self.world([Self.block(40...52)])
     world.show(

@@ -72,6 +72,23 @@ struct StreetReaderTests {
     #expect(map.trees.count == 2)
   }
 
+  @Test("passages are told by their tags, and are no tunnels")
+  func passages() throws {
+    let ways = [
+      #""covered": "yes""#, #""covered": "no""#, #""covered": "arcade""#,
+      #""tunnel": "building_passage""#, #""tunnel": "yes""#, #""lit": "yes""#,
+    ].map { tags in
+      """
+      {"type": "Feature", "properties": {"highway": "footway", \(tags)},
+       "geometry": {"type": "LineString", "coordinates": [[24.9, 60.1], [24.9, 60.2]]}}
+      """
+    }
+    let text = "{\"type\": \"FeatureCollection\", \"features\": [\(ways.joined(separator: ","))]}"
+    let map = try Self.read(text).map
+    #expect(map.ways.map(\.isCovered) == [true, false, true, true, false, false])
+    #expect(map.ways.map(\.isTunnel) == [false, false, false, false, true, false])
+  }
+
   @Test("gzip and UTF-16 are read as they are")
   func encodings() throws {
     let text = try String(contentsOfFile: "\(Self.folder)/town.osm", encoding: .utf8)

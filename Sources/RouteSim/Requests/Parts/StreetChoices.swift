@@ -11,6 +11,14 @@ struct StreetChoices: Hashable, Sendable {
   /// How they are shown.
   var style = StreetStyle()
 
+  /// Says once, on standard error, where the route runs through buildings.
+  static func warn(aboutRouteOf world: World) {
+    guard let parts = world.routePartsInBuildings,
+      let warning = Failure.warning(aboutRouteInBuildings: parts)
+    else { return }
+    StandardError.report(warning)
+  }
+
   /// The map; nil for none.
   ///
   /// What of the file cannot be used is said once, on standard error.

@@ -37,7 +37,9 @@ struct WorldRequest: Hashable, Sendable {
   /// - Parameter option: The option that names the output; nil for the usual one.
   func read(for output: Output? = nil, of option: String? = nil) throws(Failure) -> World {
     let settings = try settings(design, on: phone, for: output, of: option)
-    return try world(in: try street(), on: phone, settings: settings)
+    let world = try world(in: try street(), on: phone, settings: settings)
+    StreetChoices.warn(aboutRouteOf: world)
+    return world
   }
 
   /// Reads the route and the places.

@@ -42,6 +42,7 @@ struct LiveConfig {
   /// The replay before its beginning, once the log tells where the phone is.
   func replay(of log: LiveLog) throws(Failure) -> Replay {
     var world = try view.world(on: route, start: log.start, tracking: log.tracking)
+    StreetChoices.warn(aboutRouteOf: world)
     try ReplayConfig.check(scenario, from: world)
     world.poseSource = log.hasPoses ? .log : .simulated
     var replay = Replay(

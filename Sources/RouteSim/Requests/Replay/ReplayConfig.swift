@@ -57,6 +57,7 @@ struct ReplayConfig {
     }
     let world = try view.world(
       on: route, start: recording.start, tracking: recording.tracking)
+    StreetChoices.warn(aboutRouteOf: world)
     try Self.check(scenario, from: world)
     var replay = Replay(
       of: recording, in: world, scenario: scenario, seed: request.simulation.settings.seed)
