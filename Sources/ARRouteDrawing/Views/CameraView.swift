@@ -12,10 +12,8 @@ public enum CameraView {
   public static func drawing(
     of frame: Frame, in world: World, options: ViewOptions = ViewOptions()
   ) -> Drawing {
-    let real = world.realMapFromScene
-    let eye = (real ?? world.mapFromScene).transform(of: frame.camera.pose)
-    var canvas = SceneCanvas(
-      camera: frame.pinhole, transform: eye, theme: options.theme.wearing(world.settings))
+    var canvas = canvas(of: frame, in: world, theme: options.theme)
+    let (real, eye) = (world.realMapFromScene, canvas.transform)
     var taken = TakenPlaces(frame.guidance)
     if options.showsStreet {
       canvas.addGround()
@@ -71,6 +69,14 @@ public enum CameraView {
       canvas.addMark(of: frame.poses, in: world.settings.room(in: canvas.camera.viewport))
     }
     return canvas.drawing
+  }
+
+  /// An empty picture of the street, seen from where the phone really is, as far as anybody knows.
+  static func canvas(of frame: Frame, in world: World, theme: Theme) -> SceneCanvas {
+    SceneCanvas(
+      camera: frame.pinhole,
+      transform: (world.realMapFromScene ?? world.mapFromScene).transform(of: frame.camera.pose),
+      theme: theme.wearing(world.settings))
   }
 }
 

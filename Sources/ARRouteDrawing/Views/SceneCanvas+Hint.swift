@@ -21,10 +21,7 @@ extension SceneCanvas {
 
   /// An arrowhead that points out of the screen: by its outline alone no disc.
   private mutating func addMarker(_ placement: HintPlacement, _ outline: MarkStyle.Outline) {
-    let outward = placement.center - camera.viewport.center
-    let length = outward.length
-    let along = length > 0 ? outward * (1 / length) : Vector2(0, 1)
-    let across = along.quarterTurned
+    let along = Self.direction(ofMarkerAt: placement.center, on: camera.viewport)
     // From outside to inside: rim, edge and body, each of the same form; what is not there leaves
     // its room to the next.
     let forms: [(Double, Color)] =
@@ -42,12 +39,25 @@ extension SceneCanvas {
       extent: Vector2(1, 1) * (2 * HintMarker.radius),
       color: theme.hint, plate: plate, opacity: placement.opacity)
     for (size, fill) in forms {
-      let radius = HintMarker.radius * size
-      // The form's middle of gravity stays where it is.
-      let corners = [(1.0, 0.0), (-0.7, 0.71), (-0.36, 0.0), (-0.7, -0.71)].map { x, y in
-        placement.center + along * (radius * x) + across * (radius * y)
-      }
+      let corners = Self.marker(
+        at: placement.center, along: along, radius: HintMarker.radius * size)
       add(.hint, .polygon(corners, fill: fill.faded(placement.opacity)), pointer: pointer)
+    }
+  }
+
+  /// Where a marker points, of length 1: out of the screen.
+  static func direction(ofMarkerAt center: Vector2, on viewport: Viewport) -> Vector2 {
+    let outward = center - viewport.center
+    let length = outward.length
+    return length > 0 ? outward * (1 / length) : Vector2(0, 1)
+  }
+
+  /// The corners of an arrowhead.
+  static func marker(at center: Vector2, along: Vector2, radius: Double) -> [Vector2] {
+    let across = along.quarterTurned
+    // The form's middle of gravity stays where it is.
+    return [(1.0, 0.0), (-0.7, 0.71), (-0.36, 0.0), (-0.7, -0.71)].map { x, y in
+      center + along * (radius * x) + across * (radius * y)
     }
   }
 

@@ -30,7 +30,7 @@ extension SceneCanvas {
 
   /// Paints the mark: whatever is behind it, edge or rim stand out from that, and from each other.
   private mutating func addMark(at center: Vector2, radius: Double, style: MarkStyle) {
-    let width = min(max(radius * 0.1, 1.5), 4)
+    let width = MarkStyle.Outline.width(about: radius)
     var outer = radius
     var outline: [(radius: Double, color: Color)] = []
     if style.outline.hasEdge {
@@ -72,4 +72,16 @@ extension MarkStyle.Outline {
   package var hasEdge: Bool { self == .both || self == .light }
   /// Whether there is a dark rim.
   package var hasRim: Bool { self == .both || self == .dark }
+
+  /// How wide edge, or rim alone, are about a disc of a radius, points.
+  static func width(about radius: Double) -> Double { min(max(radius * 0.1, 1.5), 4) }
+
+  /// How far a mark with its outline reaches whose disc has a radius, points.
+  func reach(about radius: Double) -> Double {
+    switch self {
+    case .none: radius
+    case .light, .dark: radius + Self.width(about: radius)
+    case .both: radius + Self.width(about: radius) + 1
+    }
+  }
 }

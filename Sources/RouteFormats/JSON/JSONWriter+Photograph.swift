@@ -27,10 +27,14 @@ package struct PhotographView: Hashable, Sendable {
 extension JSONWriter {
   /// Writes a frame as the JSON object of SPEC §12, with what is known of the photograph behind it and
   /// how many pixels cards dispute as its last keys; without either, as `frame` does.
+  ///
+  /// - Parameter more: Writes keys that come last.
   package mutating func frame(
-    _ frame: Frame, over photograph: PhotographView?, disputed: Int? = nil
+    _ frame: Frame, over photograph: PhotographView?, disputed: Int? = nil,
+    and more: (inout JSONWriter) -> Void = { _ in }
   ) {
     object { json in
+      defer { more(&json) }
       json.members(of: frame)
       if let disputed { json.number("disputed", disputed) }
       guard let photograph else { return }

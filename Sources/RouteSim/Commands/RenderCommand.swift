@@ -220,7 +220,9 @@ enum RenderCommand: Subcommand {
     }
     switch format {
     // Places are made before.
-    case .json, .geojson, .kml, .csv: return .frames(sheet, testsDepth: arguments[depthTest])
+    case .json, .geojson, .kml, .csv:
+      return .frames(
+        sheet, theme: ScreenOptions.style(arguments).theme, testsDepth: arguments[depthTest])
     case .svg: return .screens(picture(.svg(scale: scale ?? 1)))
     // Films alone are the others.
     case .png, .webp, .y4m: return .screens(picture(.png(pixels)))
@@ -308,6 +310,8 @@ enum RenderCommand: Subcommand {
     try PhotographOptions.check(arguments)
     try ScreenOptions.check(
       arguments, format: isPicture ? nil : formatOption, isOfNumbers: format == .json,
+      judgesColors: StreetOptions.isGiven(arguments)
+        && (arguments[Self.format] ?? Format(ofFile: arguments[Self.output])) == .json,
       view: arguments[view] == .camera ? nil : "--view \(arguments[view].rawValue)")
     try SheetOptions.check(
       arguments, format: isPicture || format == .json ? nil : formatOption,

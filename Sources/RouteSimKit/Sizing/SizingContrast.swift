@@ -72,12 +72,9 @@ public struct SizingContrast: Hashable, Sendable {
     let theme = theme.wearing(settings)
     let style = design.mark.style
     let arrows = design.arrows.color ?? theme.arrow
-    let outline =
-      (style.outline.hasEdge ? [(Part.edge, theme.edge)] : [])
-      + (style.outline.hasRim ? [(Part.rim, theme.rim)] : [])
-    let ring = style.ring > 0 ? [(Part.ring, style.ringColor ?? theme.finish)] : []
+    let outline = style.outline(in: theme)
     let disc = theme.finish.opacity(style.opacity)
-    let mark = [(Part.body, disc)] + outline + ring
+    let mark = style.parts(in: theme)
     // Beside an edge the rim is a point wide, however large the mark.
     let hasThinRim = style.outline == .both
     let streets = [(Ground.sky, theme.sky), (.ground, theme.ground)]
@@ -115,26 +112,11 @@ public struct SizingContrast: Hashable, Sendable {
     _ pair: Pair, _ parts: [(Part, Color)], before grounds: [(Ground, Color)],
     hasThinRim: Bool = false
   ) {
-    typealias Found = (ratio: Double, vision: ColorVision, ground: Ground, part: Part)
-    func worst(_ parts: [(Part, Color)], _ visions: [ColorVision]) -> Found {
-      let found = visions.flatMap { vision in
-        grounds.map { ground -> Found in
-          let seen = ground.1.seen(with: vision)
-          // What stands out from one ground need not be what stands out from another.
-          let ratios = parts.map { part in
-            (part.0, part.1.laid(over: ground.1).seen(with: vision).contrast(with: seen))
-          }
-          let best = ratios.max { $0.1 < $1.1 } ?? (.body, 1)
-          return (best.1, vision, ground.0, best.0)
-        }
-      }
-      return found.min { $0.ratio < $1.ratio } ?? (1, .typical, grounds[0].0, .body)
-    }
     self.pair = pair
-    ratio = worst(Array(parts.prefix(1)), [.typical]).ratio
-    let found = worst(parts, ColorVision.allCases)
-    (least, vision, ground, part) = found
-    let wide = worst(parts.filter { $0.0 != .rim }, ColorVision.allCases)
+    ratio = Standout(of: Array(parts.prefix(1)), before: grounds, for: [.typical]).ratio
+    let found = Standout(of: parts, before: grounds)
+    (least, vision, ground, part) = (found.ratio, found.vision, found.ground, found.part)
+    let wide = Standout(of: parts.filter { $0.0 != .rim }, before: grounds)
     withoutRim = hasThinRim ? WithoutRim(least: wide.ratio, ground: wide.ground) : nil
   }
 
@@ -213,6 +195,21 @@ public struct SizingContrast: Hashable, Sendable {
   /// A ratio, rounded down, so that what falls short does not look as if it did not.
   static func tenths(_ ratio: Double) -> String {
     FixedDecimal.text((ratio * 10).rounded(.down) / 10, decimals: 1, padded: true)
+  }
+}
+
+extension MarkStyle {
+  /// What a mark shows that may stand out, from inside to outside.
+  ///
+  /// - Parameter theme: That of the picture, wearing the settings.
+  func parts(in theme: Theme) -> [(SizingContrast.Part, Color)] {
+    [(.body, theme.finish.opacity(opacity))] + outline(in: theme)
+      + (ring > 0 ? [(.ring, ringColor ?? theme.finish)] : [])
+  }
+
+  /// What is around a mark, and a hint.
+  func outline(in theme: Theme) -> [(SizingContrast.Part, Color)] {
+    (outline.hasEdge ? [(.edge, theme.edge)] : []) + (outline.hasRim ? [(.rim, theme.rim)] : [])
   }
 }
 

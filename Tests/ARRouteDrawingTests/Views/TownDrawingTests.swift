@@ -46,6 +46,62 @@ struct TownDrawingTests {
     return [MeshTriangle(corners[0], corners[1], corners[2], color: Color(hex: color))]
   }
 
+  @Test(
+    "what is behind a point is what pictures show there",
+    arguments: 0..<30 as Range<UInt64>)
+  func backdrop(seed: UInt64) throws {
+    var lots = SplitMix64(seed: seed)
+    var map = try Self.town()
+    let placement = Placement(reference: Self.home)
+    for _ in 0..<8 {
+      let place = Vector3(
+        .random(in: -60...60, using: &lots), 0, .random(in: -60...60, using: &lots))
+      map.trees.append(try #require(placement.coordinate(at: place)))
+    }
+    var settings = WorldSettings()
+    settings.street.look = [.map, .massing, .lines][Int(seed % 3)]
+    var world = World(at: Self.home, settings: settings)
+    world.show(streets: map)
+    let attitude = Attitude(
+      heading: .degrees(.random(in: 0..<360, using: &lots)),
+      pitch: .degrees(.random(in: -30...30, using: &lots)),
+      roll: .degrees(.random(in: -40...40, using: &lots)))
+    world.turn(to: attitude)
+    let frame = world.frame(clock: 0)
+    let theme = [Theme.dark, .light, .contrast][Int(seed / 3 % 3)]
+    let options = ViewOptions(theme: theme, showsGrid: false)
+    let drawing = CameraView.drawing(of: frame, in: world, options: options)
+    let scale = 3.0
+    let (width, height) = (Int(drawing.width * scale), Int(drawing.height * scale))
+    var rasterizer = Rasterizer()
+    // What is a point wide is not told.
+    var picture = drawing
+    picture.items.removeAll { $0.layer == .horizon || $0.layer == .compass }
+    rasterizer.render(picture, width: width, height: height)
+    let pixels = (0..<400).map { _ in
+      (Int.random(in: 1..<width - 1, using: &lots), Int.random(in: 1..<height - 1, using: &lots))
+    }
+    // The middles of those whose neighbours are of their colour: elsewhere two surfaces meet.
+    let even = pixels.filter { column, row in
+      let color = rasterizer.bitmap.pixels[row * width + column]
+      return (-1...1).allSatisfy { down in
+        (-1...1).allSatisfy {
+          rasterizer.bitmap.pixels[(row + down) * width + column + $0] == color
+        }
+      }
+    }
+    #expect(even.count > 200)
+    let points = even.map {
+      Vector2((Double($0.0) + 0.5) / scale, (Double($0.1) + 0.5) / scale)
+    }
+    let surfaces = Backdrop(of: frame, in: world, theme: theme).surfaces(at: points)
+    let shown = even.map { Color(pixel: rasterizer.bitmap.pixels[$0.1 * width + $0.0]) }
+    for (surface, color) in zip(surfaces, shown) {
+      #expect(surface.color.hexText == color.hexText, "\(surface.layer)")
+    }
+    #expect(Set(surfaces.map(\.layer)).count > 1)
+  }
+
   @Test func whatIsBehindAllElseHidesOnlyItself() {
     var drawing = Drawing(width: 10, height: 10, background: Color(hex: 0))
     drawing.add(.buildings, .backdrop(Self.triangle(0.2, 0xFF0000)))

@@ -89,6 +89,10 @@ import Testing
     let operands = declaration.operands.map { $0.name == "SHELL" ? "bash" : "R" }
     for option in declaration.options where option.name != "help" {
       var (words, companions) = sample(option)
+      let ofWalks = [
+        "step", "facing", "worst", "apart", "by", "street", "street-style", "occlusion",
+      ]
+      if command == "sizing", ofWalks.contains(option.name) { companions += ["--along", "R"] }
       // Windows have a rate, too.
       if command == "walk", option.name == "fps" { companions = [] }
       // Neither goes without the other.
@@ -486,7 +490,7 @@ import Testing
 
   @Test func aSheetIsEveryPlaceWithEveryDirection() throws {
     let request = try render("--format", "json", "--chainages", "0,10", "--headings", "-90,0,90")
-    guard case .frames(let sheet?, testsDepth: false) = request.product else {
+    guard case .frames(let sheet?, theme: _, testsDepth: false) = request.product else {
       Issue.record("\(request.product)")
       return
     }
@@ -494,7 +498,9 @@ import Testing
     #expect(poses.map(\.chainage) == [0, 0, 0, 10, 10, 10])
     #expect(poses.prefix(3).map { $0.heading?.degrees } == [270, 0, 90])
     #expect(poses[0].name == "0 m, heading -90°")
-    guard case .frames(nil, testsDepth: false) = try render("--format", "json").product else {
+    guard
+      case .frames(nil, theme: .dark, testsDepth: false) = try render("--format", "json").product
+    else {
       Issue.record("a frame alone is no sheet")
       return
     }

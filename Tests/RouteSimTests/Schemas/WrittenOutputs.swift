@@ -244,7 +244,10 @@ extension WrittenOutputs {
     try add(
       "frame", "render --at 52.51,13.39 --street house.geojson --places behind.csv --format json"
     )
-    try add("frame", "render route.json --street house.geojson --format json")
+    for heading in [45, 225] {
+      try add(
+        "frame", "render route.json --street house.geojson --heading \(heading) --format json")
+    }
   }
 
   private mutating func addStudies() throws {

@@ -150,7 +150,7 @@ struct TownBlockers {
 
 extension SceneCanvas {
   /// How much of what is hidden shows where it is not left out.
-  private static let dimmed = 0.25
+  static let dimmed = 0.25
 
   /// Leaves out, or dims, what of the meshes painted since there were so many items buildings hide.
   mutating func occlude(sinceCount count: Int, _ occlusion: StreetStyle.Occlusion) {

@@ -9,7 +9,7 @@ struct RenderRequest: Request {
   enum Product {
     /// The frame as a line of JSON, or one for each pose, with what a depth buffer would make of cards
     /// where that is asked for.
-    case frames(SheetChoices?, testsDepth: Bool)
+    case frames(SheetChoices?, theme: Theme, testsDepth: Bool)
     /// The frame, or one for each pose or of a film, as places for maps and tables.
     case places(PlaceWriter.Format, SheetChoices?, FilmWalk?)
     /// A picture as SVG or PNG.
@@ -41,8 +41,8 @@ struct RenderRequest: Request {
 
   private func make() throws(Failure) -> ExitStatus {
     switch product {
-    case .frames(let sheet, let testsDepth):
-      try output.write(try scenes(sheet).jsonLines(testsDepth: testsDepth))
+    case .frames(let sheet, let theme, let testsDepth):
+      try output.write(try scenes(sheet).jsonLines(theme: theme, testsDepth: testsDepth))
     case .screens(let picture):
       let scenes = try scenes(picture.sheet)
       let legend = SideBySide.legend(try sideBySide.named(for: output))
@@ -203,6 +203,7 @@ struct RenderRequest: Request {
           ))
       }
     }
+    StreetChoices.warn(aboutRouteOf: starts[0].world)
     return starts
   }
 
@@ -289,8 +290,10 @@ extension RenderRequest.Product {
 extension [RenderScene] {
   /// What they show as lines of JSON.
   ///
-  /// - Parameter testsDepth: Whether to say how many of the phone's pixels cards dispute.
-  func jsonLines(testsDepth: Bool = false) -> [UInt8] {
+  /// - Parameters:
+  ///   - theme: In whose colours contrast is judged among the buildings of a map.
+  ///   - testsDepth: Whether to say how many of the phone's pixels cards dispute.
+  func jsonLines(theme: Theme = .dark, testsDepth: Bool = false) -> [UInt8] {
     var json = JSONWriter()
     let progress = ProgressLine("testing depths")
     for (index, scene) in enumerated() {
@@ -302,7 +305,11 @@ extension [RenderScene] {
             progress.update((Double(index) + $0) / Double(count))
           }.count
       }
-      json.frame(scene.frame, over: scene.phone.photograph, disputed: disputed)
+      json.frame(scene.frame, over: scene.phone.photograph, disputed: disputed) { json in
+        // Before a photograph nobody knows what is behind.
+        guard scene.frame.street != nil, scene.phone.photograph == nil else { return }
+        json.contrast(FrameContrast(of: scene.frame, in: scene.world, theme: theme))
+      }
       json.newline()
     }
     return json.bytes

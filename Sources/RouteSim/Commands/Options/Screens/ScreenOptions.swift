@@ -64,9 +64,11 @@ enum ScreenOptions {
   /// - Parameters:
   ///   - format: What is written, with its option, where it is neither SVG nor PNG; else nil.
   ///   - isOfNumbers: Whether the frame's numbers are, of which a photograph changes some.
+  ///   - judgesColors: Whether these numbers depend on colours.
   ///   - view: The view with its option, where it is not the phone's screen; else nil.
   static func check(
-    _ arguments: ParsedArguments, format: String?, isOfNumbers: Bool = false, view: String?
+    _ arguments: ParsedArguments, format: String?, isOfNumbers: Bool = false,
+    judgesColors: Bool = false, view: String?
   ) throws(Failure) {
     let photograph = arguments.isGiven(background) ? "--background" : nil
     let ofScreens = [
@@ -75,7 +77,8 @@ enum ScreenOptions {
       arguments[transparent] ? "--transparent" : nil,
     ].compactMap(\.self)
     let others = [
-      arguments.isGiven(theme) ? "--theme" : nil, arguments.isGiven(scale) ? "--scale" : nil,
+      arguments.isGiven(theme) && !judgesColors ? "--theme" : nil,
+      arguments.isGiven(scale) ? "--scale" : nil,
       arguments.isGiven(font) ? "--font" : nil,
     ].compactMap(\.self)
     if let format, let first = (others + ofScreens).first { throw .contradiction(first, format) }

@@ -1,0 +1,91 @@
+public import ARRouteEngine
+
+/// Where on the screen mark, text and hint of a frame meet what is behind them: points at which that is to
+/// be looked at, those beside the screen left out.
+public struct ContentOutline: Hashable, Sendable {
+  /// Around the mark with its outline, half a point outside; none where it is not drawn.
+  public let mark: [Vector2]
+  /// Across the plate of the distance, wherever that stands; none where it is not drawn.
+  public let text: [Vector2]
+  /// Along the border of the hint, half a point outside; none where it is not drawn, or not yet as a whole
+  /// while the mark leaves the screen.
+  public let hint: [Vector2]
+  /// How much of mark and text shows, 0…1: what buildings hide may be dimmed.
+  public let opacity: Double
+
+  /// How many points are around a mark, and along each side of a hint.
+  private static let (marks, sides) = (32, 8)
+
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - settings: Of the world whose frame it is.
+  public init(of frame: Frame, _ settings: WorldSettings) {
+    let viewport = frame.pinhole.viewport
+    let guidance = frame.guidance
+    let isBehind = frame.street?.finish?.isFree == false
+    let occlusion = settings.street.occlusion
+    let finish = isBehind && occlusion == .hide ? nil : guidance?.finish
+    let hint = guidance?.hint.placement.flatMap { $0.opacity == 1 ? $0 : nil }
+    opacity =
+      isBehind && occlusion == .dim && guidance?.finish.isVisible == true ? SceneCanvas.dimmed : 1
+    var around: [Vector2] = []
+    if let finish, finish.isVisible, let center = finish.center {
+      let reach = settings.mark.outline.reach(about: finish.diameter / 2) + 0.5
+      around = Self.circle(center, reach, count: Self.marks)
+    }
+    mark = around.filter(viewport.contains)
+    text = [finish?.label.placement, hint?.label].compactMap(\.self)
+      .flatMap(Self.points(across:)).filter(viewport.contains)
+    self.hint = (hint.map { Self.border(of: $0, on: viewport) } ?? []).filter(viewport.contains)
+  }
+
+  private static func circle(_ center: Vector2, _ radius: Double, count: Int) -> [Vector2] {
+    (0..<count).map { step in
+      let turn = Angle.degrees(360 * Double(step) / Double(count))
+      return center + Vector2(turn.cosine, turn.sine) * radius
+    }
+  }
+
+  private static func points(across plate: LabelPlacement) -> [Vector2] {
+    let corners = plate.corners
+    return (0..<3).flatMap { row in
+      let down = (Double(row) + 0.5) / 3
+      let (left, right) = (
+        corners[0].interpolated(to: corners[3], down), corners[1].interpolated(to: corners[2], down)
+      )
+      return (0..<9).map { left.interpolated(to: right, (Double($0) + 0.5) / 9) }
+    }
+  }
+
+  private static func border(of hint: HintPlacement, on viewport: Viewport) -> [Vector2] {
+    let aside = HintLine.width / 2 + 0.5
+    if let halo = hint.halo {
+      // As many as there is room for on the screen, 10 points apart or less.
+      let count = Int(min(max(2 * Double.pi * halo.radius / 10, 64), 4096))
+      return circle(halo.center, halo.radius + aside, count: count)
+        + circle(halo.center, max(halo.radius - aside, 0), count: count)
+    }
+    if let wedge = hint.wedge {
+      return sides(around: [wedge.tip] + wedge.ends, count: 8 * sides, outside: aside)
+    }
+    let along = SceneCanvas.direction(ofMarkerAt: hint.center, on: viewport)
+    return sides(
+      around: SceneCanvas.marker(at: hint.center, along: along, radius: HintMarker.radius),
+      count: sides, outside: 0.5)
+  }
+
+  /// Points along the sides of a polygon whose corners are turned from +x toward +y or the other way, so far
+  /// outside.
+  private static func sides(
+    around corners: [Vector2], count: Int, outside: Double
+  ) -> [Vector2] {
+    let edges = Array(zip(corners, corners.dropFirst() + corners.prefix(1)))
+    let area = edges.reduce(0) { $0 + $1.0.cross($1.1) }
+    return edges.flatMap { a, b -> [Vector2] in
+      let way = b - a
+      guard way.length > 0 else { return [] }
+      let outward = way.quarterTurned * ((area > 0 ? -outside : outside) / way.length)
+      return (0..<count).map { a + way * ((Double($0) + 0.5) / Double(count)) + outward }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+public import ARRouteEngine
+
+/// What of the phone's picture is behind all that AR adds: sky, ground, and the streets of a map.
+///
+/// It is asked for points. Lines a point wide, as the horizon and the compass's marks, are left out, and so
+/// is the grid on the ground.
+public struct Backdrop: Sendable {
+  /// What is at a point.
+  public struct Surface: Hashable, Sendable {
+    /// What it belongs to.
+    public let layer: Layer
+    /// Its colour, as pictures have it.
+    public let color: Color
+  }
+
+  private let sky: Color
+  private let items: [Drawing.Item]
+
+  /// What is behind the content of a frame of a world.
+  public init(of frame: Frame, in world: World, theme: Theme) {
+    var canvas = CameraView.canvas(of: frame, in: world, theme: theme)
+    canvas.addGround()
+    if let street = world.street {
+      canvas.addTown(
+        street, ground: canvas.transform.origin.y - world.settings.eyeHeight,
+        style: StreetStyle(look: world.settings.street.look, occlusion: .none))
+    }
+    self.init(canvas.drawing)
+  }
+
+  /// What is painted in a drawing as surfaces: its polygons, curves and meshes.
+  init(_ drawing: Drawing) {
+    sky = drawing.background
+    items = drawing.items
+  }
+
+  /// What is at some points, each for itself.
+  ///
+  /// - Complexity: O(shapes), and for each point those whose boxes meet that of the points.
+  public func surfaces(at points: [Vector2]) -> [Surface] {
+    guard let box = Box(points) else { return [] }
+    var found = points.map { _ in Surface(layer: .sky, color: sky) }
+    // Meshes that follow each other hide each other by depth.
+    var depths: [Double]?
+    for item in items {
+      guard case .backdrop(let triangles) = item.shape else {
+        depths = nil
+        if let area = Area(item.shape, box) {
+          for (index, point) in points.enumerated() where area.contains(point) {
+            found[index] = Surface(
+              layer: item.layer, color: area.color.laid(over: found[index].color))
+          }
+        }
+        continue
+      }
+      var nearest = depths ?? Array(repeating: .infinity, count: points.count)
+      for triangle in triangles where box.meets(triangle) {
+        for (index, point) in points.enumerated() {
+          guard let depth = triangle.depth(at: point), depth < nearest[index] else { continue }
+          nearest[index] = depth
+          found[index] = Surface(layer: item.layer, color: triangle.color)
+        }
+      }
+      depths = nearest
+    }
+    return found
+  }
+}
+
+/// An upright box about points.
+private struct Box {
+  var low: Vector2
+  var high: Vector2
+
+  init?(_ points: some Sequence<Vector2>) {
+    var bounds: (low: Vector2, high: Vector2)?
+    for point in points {
+      let (low, high) = bounds ?? (point, point)
+      bounds = (
+        Vector2(min(low.x, point.x), min(low.y, point.y)),
+        Vector2(max(high.x, point.x), max(high.y, point.y))
+      )
+    }
+    guard let bounds else { return nil }
+    (low, high) = bounds
+  }
+
+  func meets(_ other: Box) -> Bool {
+    other.low.x <= high.x && other.high.x >= low.x && other.low.y <= high.y && other.high.y >= low.y
+  }
+
+  func meets(_ triangle: MeshTriangle) -> Bool {
+    let (a, b, c) = (triangle.a.position, triangle.b.position, triangle.c.position)
+    return min(a.x, b.x, c.x) <= high.x && max(a.x, b.x, c.x) >= low.x
+      && min(a.y, b.y, c.y) <= high.y && max(a.y, b.y, c.y) >= low.y
+  }
+}
+
+/// A filled shape, by the corners of its rings: what an odd number of them encloses is inside.
+private struct Area {
+  let color: Color
+  private let rings: [[Vector2]]
+
+  /// - Returns: nil for what is no filled area of straight sides, or beside a box.
+  init?(_ shape: Shape, _ box: Box) {
+    switch shape {
+    case .polygon(let corners, let fill): (rings, color) = ([corners], fill)
+    case .curves(let curves, let fill?, _):
+      (rings, color) = (curves.map { [$0.start] + $0.curves.map(\.end) }, fill.color)
+    default: return nil
+    }
+    guard let own = Box(rings.joined()), own.meets(box) else { return nil }
+  }
+
+  func contains(_ point: Vector2) -> Bool {
+    var isInside = false
+    for ring in rings {
+      guard var last = ring.last else { continue }
+      for corner in ring {
+        if (corner.y > point.y) != (last.y > point.y),
+          point.x < (last.x - corner.x) * (point.y - corner.y) / (last.y - corner.y) + corner.x
+        {
+          isInside.toggle()
+        }
+        last = corner
+      }
+    }
+    return isInside
+  }
+}
+
+extension MeshTriangle {
+  /// Its depth at a point of the screen; nil beside it.
+  fileprivate func depth(at point: Vector2) -> Double? {
+    let (ab, ac) = (b.position - a.position, c.position - a.position)
+    let area = ab.cross(ac)
+    guard area != 0 else { return nil }
+    let way = point - a.position
+    let (toB, toC) = (way.cross(ac) / area, ab.cross(way) / area)
+    guard toB >= 0, toC >= 0, toB + toC <= 1 else { return nil }
+    return a.depth + (b.depth - a.depth) * toB + (c.depth - a.depth) * toC
+  }
+}

@@ -1,0 +1,144 @@
+public import ARRouteDrawing
+public import ARRouteEngine
+import RouteFormats
+
+/// How mark, text and hint of a frame stand out from what is behind them there: sky, ground, and the façades,
+/// roofs, ways, areas and trees of a map, in the colours that pictures have of them.
+///
+/// The measure is WCAG's contrast ratio, as in `SizingContrast`, of what of each stands out best, at that of
+/// the points around it where it does so worst, for those who see it worst. Arrows and cards behind it are
+/// left aside, and so are the horizon's line and the pulse.
+public struct FrameContrast: Hashable, Sendable {
+  /// What is looked at.
+  public enum Subject: String, Hashable, Sendable, CaseIterable {
+    /// The finish placemark.
+    case mark
+    /// The distance, on its plate.
+    case text
+    /// The hint to a finish out of view.
+    case hint
+  }
+
+  /// How one of them stands out.
+  public struct Finding: Hashable, Sendable {
+    /// What is looked at.
+    public let subject: Subject
+    /// The contrast ratio of its body alone, 1 to 21, for those who see all colours.
+    public let ratio: Double
+    /// The ratio of what of it stands out best, for those who see it worst.
+    public let least: Double
+    /// Those who see it worst.
+    public let vision: ColorVision
+    /// What it stands out from worst; of text what is behind its plate.
+    public let surface: Layer
+    /// The colour of that.
+    public let color: Color
+    /// What of it stands out there best.
+    public let part: SizingContrast.Part
+
+    /// The least that WCAG 2.2 wants: 3 for graphics (1.4.11), 4.5 for text (1.4.3).
+    public var required: Double { subject == .text ? 4.5 : 3 }
+    /// Whether it is enough.
+    public var isEnough: Bool { least >= required }
+    /// How much of what is wanted it has: 1 and more is enough.
+    public var share: Double { least / required }
+
+    /// In words: `mark on a building 1.2:1, below 3:1`.
+    public var words: String {
+      let eyes = vision == .typical ? "" : " with \(vision.rawValue)"
+      let shortfall = isEnough ? "" : ", below \(FixedDecimal.text(required, decimals: 1)):1"
+      return "\(subject.rawValue) on \(surfaceWords) \(SizingContrast.tenths(least)):1"
+        + eyes + shortfall
+    }
+
+    private var surfaceWords: String {
+      switch surface {
+      case .buildings: "a building"
+      case .trees: "a tree"
+      case .ways: "a way"
+      case .areas: "an area"
+      default: "the \(surface.rawValue)"
+      }
+    }
+  }
+
+  /// Those that are on the screen, in the order of the cases.
+  public let findings: [Finding]
+
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - world: Whose frame it is.
+  ///   - theme: That of the picture, before it wears the settings.
+  public init(of frame: Frame, in world: World, theme: Theme) {
+    let outline = ContentOutline(of: frame, world.settings)
+    let (mark, text, hint) = (outline.mark, outline.text, outline.hint)
+    guard !(mark.isEmpty && text.isEmpty && hint.isEmpty) else {
+      findings = []
+      return
+    }
+    let backdrop = Backdrop(of: frame, in: world, theme: theme)
+    let worn = theme.wearing(world.settings)
+    let style = world.settings.mark
+    // What buildings hide may be dimmed.
+    func faded(_ parts: [(SizingContrast.Part, Color)]) -> [(SizingContrast.Part, Color)] {
+      parts.map { ($0.0, $0.1.faded(outline.opacity)) }
+    }
+    let plate = worn.plate.faded(outline.opacity)
+    let hinted = [(SizingContrast.Part.body, worn.hint)] + style.outline(in: worn)
+    findings = [
+      Finding(.mark, faded(style.parts(in: worn)), before: backdrop.surfaces(at: mark)),
+      Finding(
+        .text, faded([(.body, worn.label)]), before: backdrop.surfaces(at: text), plate: plate),
+      Finding(.hint, hinted, before: backdrop.surfaces(at: hint)),
+    ].compactMap(\.self)
+  }
+}
+
+extension FrameContrast.Finding {
+  /// - Parameters:
+  ///   - surfaces: What is behind it; nothing where it is not on the screen.
+  ///   - plate: What is between.
+  fileprivate init?(
+    _ subject: FrameContrast.Subject, _ parts: [(SizingContrast.Part, Color)],
+    before surfaces: [Backdrop.Surface], plate: Color? = nil
+  ) {
+    // Each once, in the order of the points.
+    var known: Set<Backdrop.Surface> = []
+    let grounds = surfaces.filter { known.insert($0).inserted }.map { surface in
+      (surface, plate?.laid(over: surface.color) ?? surface.color)
+    }
+    guard !grounds.isEmpty else { return nil }
+    self.subject = subject
+    ratio = Standout(of: Array(parts.prefix(1)), before: grounds, for: [.typical]).ratio
+    let found = Standout(of: parts, before: grounds)
+    (least, vision, part) = (found.ratio, found.vision, found.part)
+    (surface, color) = (found.ground.layer, found.ground.color)
+  }
+}
+
+extension JSONWriter {
+  /// Writes how mark, text and hint stand out, each null where it is not on the screen.
+  package mutating func contrast(_ contrast: FrameContrast) {
+    key("contrast")
+    object { json in
+      for subject in FrameContrast.Subject.allCases {
+        switch subject {
+        case .mark: json.key("mark")
+        case .text: json.key("text")
+        case .hint: json.key("hint")
+        }
+        guard let finding = contrast.findings.first(where: { $0.subject == subject }) else {
+          json.null()
+          continue
+        }
+        json.object { json in
+          json.number("ratio", finding.ratio, decimals: 6)
+          json.number("least", finding.least, decimals: 6)
+          json.number("required", finding.required, decimals: 1)
+          json.string("behind", finding.surface.rawValue)
+          json.string("color", finding.color.hexText)
+        }
+      }
+    }
+  }
+}
