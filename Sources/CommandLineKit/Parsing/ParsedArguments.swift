@@ -10,6 +10,8 @@ public struct OldName: Hashable, Sendable {
 public struct ParsedArguments: Sendable {
   private let command: Command
   private var values: [String: any Sendable] = [:]
+  /// The values of options as they were written, with their dashes.
+  private var texts: [String: String] = [:]
   /// The options whose values were taken over, with their dashes.
   private var adopted: Set<String> = []
   /// The options that were given by a name they once had, in order.
@@ -69,6 +71,7 @@ public struct ParsedArguments: Sendable {
   ) throws(ValueProblem) {
     precondition(declares("--\(option.name)"), "\(command.name) does not declare \(option.name)")
     values["--\(option.name)"] = try option.parse(text)
+    if option.takesValue { texts["--\(option.name)"] = text }
     adopted.insert("--\(option.name)")
   }
 
@@ -97,9 +100,23 @@ public struct ParsedArguments: Sendable {
     isGiven(option) ? self[option] : nil
   }
 
+  /// The words that would say again what was given or taken over of some options, in their order; of those
+  /// that may be given several times nothing.
+  public func words(of options: [OptionDeclaration]) -> [String] {
+    options.flatMap { option -> [String] in
+      let key = "--\(option.name)"
+      guard values[key] != nil, !option.isRepeatable else { return [] }
+      return [key] + (texts[key].map { [$0] } ?? [])
+    }
+  }
+
   mutating func note(_ oldName: OldName) { oldNames.append(oldName) }
 
-  mutating func set(_ key: String, to value: any Sendable) { values[key] = value }
+  /// - Parameter text: What was written of an option's value.
+  mutating func set(_ key: String, to value: any Sendable, written text: String? = nil) {
+    values[key] = value
+    texts[key] = text
+  }
 
   /// Adds a value of an option or operand that may have several.
   mutating func append(_ value: any Sendable, to key: String) {

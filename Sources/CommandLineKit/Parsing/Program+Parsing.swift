@@ -122,7 +122,7 @@ extension Command {
       if option.isRepeatable {
         arguments.append(parsed, to: key)
       } else {
-        arguments.set(key, to: parsed)
+        arguments.set(key, to: parsed, written: value)
       }
     } catch {
       throw .badValue(of: written, text: value, error)

@@ -13,6 +13,19 @@ public enum Shell: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// A word of a command as one would type it: in quotes where a shell would read it otherwise.
+  public static func word(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-_./,:+@%".utf8.contains(byte)
+      }
+    }
+    return isPlain && !text.isEmpty ? text : quoted(text)
+  }
+
   /// The text in single quotes, as bash and zsh read them.
   static func quoted(_ text: String) -> String {
     var result = "'"

@@ -27,8 +27,32 @@ enum SizingCommand: Subcommand {
     help: "What ends the program with status 1 where it speaks against a design, a line each on "
       + "standard error: contrast too low, a disc below the touch target, a label pushed over its disc "
       + "(overlap), a disc too large for the screen (size), a label wider than it, a number that the law "
-      + "does not use, a mark or hint that stands out by a rim of 1 pt alone. All is printed as without."
+      + "does not use, a mark or hint that stands out by a rim of 1 pt alone; along a route the finish "
+      + "(sight) or arrows behind buildings. All is printed as without."
   )
+  private static let along = Option<String?>(
+    "along", .route,
+    help:
+      "A route to be looked at from end to end: tells the worst places of the walk for this design; - "
+      + "reads standard input.")
+  private static let step = Option(
+    "step", .number("M", .within(0.1, 10_000)), default: AlongChoices().step,
+    help: "Metres from place to place, with --along.")
+  private static let facing = Option<AlongChoices.Facing>(
+    "facing", .choice(), default: AlongChoices().facing,
+    help: "Where the upright phone looks, with --along: along the way, or toward the finish.")
+  private static let worst = Option(
+    "worst", .integer("N", in: 1...1000), default: AlongChoices().limit,
+    help: "How many places are told at most, with --along.")
+  private static let apart = Option(
+    "apart", .number("M", .within(0, 1e6)), default: AlongChoices().apart,
+    help: "How far apart along the route they are at least, with --along.")
+  private static let by = Option<AlongChoices.Measure>(
+    "by", .choice(), default: AlongChoices().measure,
+    help:
+      "What places are compared by, with --along: how many kinds of things are wrong (all), how deep "
+      + "behind buildings the finish is (sight), the share of arrows hidden, or the contrast.")
+  private static let ofWalk: [any DeclaredOption] = [along, step, facing, worst, apart, by]
   private static let output = Option(
     "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
 
@@ -40,11 +64,15 @@ enum SizingCommand: Subcommand {
         + "object in perspective; and what speaks against it: a disc too small for a finger or "
         + "too large for the screen, a label without room, colours without contrast.",
       "The sheet is drawn in true points: a disc measured in it is the disc on the screen.",
+      "With --along a walk is gone through in even steps, the phone upright at each: is the finish behind "
+        + "buildings, are arrows, do mark, distance and hint stand out from the very façade, sky or ground "
+        + "behind them. The worst places are told, each with a command that shows it.",
       "On a terminal, unless options say what to print, a window opens in which the size law is "
         + "edited while its curve and the phone's screen show what becomes of it; ? shows all keys.",
     ],
     groups: [
-      OptionGroup("Sizing options", [distances, format, compare, object, colors, failOn, output])
+      OptionGroup("Sizing options", [distances, format, compare, object, colors, failOn, output]),
+      OptionGroup("Along options", ofWalk), StreetOptions.group,
     ] + WindowOptions.groups(.bench) + [
       DeviceOptions.group, DesignOptions.group, PictureOptions.labelGroup,
     ],
@@ -62,6 +90,9 @@ enum SizingCommand: Subcommand {
       Command.Example(
         "A check for CI: no size below the touch target, nothing without contrast",
         "routesim sizing --placemark-min 48 --fail-on contrast,target"),
+      Command.Example(
+        "The worst places of a walk among the houses of a map",
+        "routesim sizing --along ROUTE.gpx --street MAP.osm.pbf"),
     ])
 
   static func opensWindow(_ arguments: ParsedArguments) -> Bool {
@@ -81,17 +112,27 @@ enum SizingCommand: Subcommand {
     guard others.count < SizingSheet.designLimit else {
       throw .tooManyDesigns(option: "--compare", limit: SizingSheet.designLimit - 1)
     }
-    let inputs = ([design.file] + others).filter { $0 == "-" }
-    if inputs.count > 1 { throw .twoStandardInputs("--design", "--compare") }
+    let streets = try StreetOptions.choices(arguments)
+    let inputs =
+      ([("--along", arguments[along]), ("--design", design.file)] + StreetOptions.inputs(arguments)
+      + others.map { ("--compare", $0) }).filter { $0.1 == "-" }
+    if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
+    let walk = try walk(arguments, streets)
     let phone = try DeviceOptions.phone(arguments)
     let path = arguments[output]
     let format = try SizingRequest.Format.chosen(arguments[format], file: path)
-    let output = try Output(path, apartFrom: design.files + others)
+    let read = [arguments[along], streets.file].compactMap(\.self)
+    let output = try Output(path, apartFrom: design.files + others + read)
+    if walk != nil, let format, format == .svg || format == .png {
+      throw .contradiction(
+        "--along",
+        arguments.isGiven(Self.format) ? "--format \(format.rawValue)" : "--output \(path)")
+    }
     if format == .png, output.isTerminal { throw .pictureOnTerminal }
     let settings = try WindowOptions.settings(
       arguments, for: .bench, apartFrom: design.files + others, theme: arguments[colors].window)
     return SizingRequest(
-      design: design, others: others, phone: phone,
+      design: design, others: others, phone: phone, walk: walk,
       sheet: SizingRequest.Sheet(
         distances: arguments[distances], theme: arguments[colors].theme,
         objectWidth: arguments[object], format: format ?? .table, output: output,
@@ -100,9 +141,43 @@ enum SizingCommand: Subcommand {
         ? .window(settings) : printing != nil ? .print : .either(settings))
   }
 
+  /// The walk that is to be looked at; nil for none.
+  private static func walk(
+    _ arguments: ParsedArguments, _ streets: StreetChoices
+  ) throws(Failure) -> SizingRequest.Walk? {
+    guard let route = arguments[along] else {
+      let needing = ofWalk.dropFirst().map(\.declaration) + StreetOptions.group.options
+      if let first = needing.first(where: { arguments.isGiven(named: $0.name) }) {
+        throw .missingCompanion(option: "--\(first.name)", companion: "--along")
+      }
+      return nil
+    }
+    let others: [any DeclaredOption] = [distances, object]
+    if let other = others.first(where: { arguments.isGiven($0) }) {
+      throw .contradiction("--along", "--\(other.declaration.name)")
+    }
+    let groups = [DeviceOptions.group, PictureOptions.labelGroup]
+    let words =
+      arguments.words(of: StreetOptions.group.options + groups.flatMap(\.options))
+      // What shows a picture on a terminal has the colours of terminals.
+      + (arguments.isGiven(colors)
+        ? ["--theme", arguments[colors].rawValue, "--output", "place.png"] : [])
+    let designs =
+      [arguments.words(of: DesignOptions.group.options)]
+      + arguments[compare].map { ["--design", $0] }
+    return SizingRequest.Walk(
+      route: route, streets: streets,
+      choices: AlongChoices(
+        step: arguments[step], facing: arguments[facing], measure: arguments[by],
+        limit: arguments[worst], apart: arguments[apart]),
+      commands: designs.map { design in
+        (["routesim", "render", route] + words + design).map(Shell.word).joined(separator: " ")
+      })
+  }
+
   /// The option that was given and asks for something to print; nil for none, with its dashes.
   private static func printing(_ arguments: ParsedArguments) -> String? {
-    let options: [any DeclaredOption] = [format, output, distances, object, failOn]
+    let options: [any DeclaredOption] = [format, output, distances, object, failOn, along]
     if let option = options.first(where: { arguments.isGiven($0) }) {
       return "--\(option.declaration.name)"
     }

@@ -58,6 +58,8 @@ enum Failure: Error, Hashable {
   case chainageWithoutRoute(ChainageAsker)
   /// More frames are asked for at once than a sheet can hold.
   case tooManyFrames(count: Int, limit: Int)
+  /// A walk has more places than are looked at.
+  case tooManyPlaces(count: Double, limit: Int)
   /// Nothing says as what a film is to be written.
   case filmWithoutFormat(ofLog: Bool)
   /// The name of one file was given for the many of a film.
@@ -168,7 +170,7 @@ extension Failure {
   var status: ExitStatus {
     switch self {
     case .usage, .contradiction, .missingCompanion, .placemark, .placemarkOfFile, .tooManyDesigns,
-      .hintInsetTooLarge, .tooManyTriangles, .tooManyFrames, .chainageOutsideRoute,
+      .hintInsetTooLarge, .tooManyTriangles, .tooManyFrames, .tooManyPlaces, .chainageOutsideRoute,
       .chainageWithoutRoute, .emptyRange, .timeBeyondEnd, .forOneLog, .notUTF8,
       .twoStandardInputs, .needsNoPoses, .outputIsTaken, .standardOutputIsTaken, .unknownReport,
       .pictureOnTerminal, .marksNeedFile, .recordingNeedsFile,
@@ -283,6 +285,8 @@ extension Failure {
     case .photograph(let path, .content(let error)): "\(Self.name(path)): \(Self.words(for: error))"
     case .tooManyFrames(let count, let limit):
       "\(count) frames are too many for one sheet; give lists that make \(limit) at most"
+    case .tooManyPlaces(let count, let limit):
+      "\(Self.number(count)) places are more than \(limit), which is the most; give a greater --step"
     case .filmWithoutFormat(ofLog: false):
       "--film is written as webp, y4m, numbered png, json, geojson, kml or csv; end --output’s name so, "
         + "or say which --format it is to be"

@@ -16,6 +16,10 @@ public enum SizingConcern: String, Hashable, Sendable, CaseIterable {
   case unused
   /// Nothing but a rim of a point makes the mark or the hint stand out.
   case rim
+  /// The finish is behind buildings, at a place of a walk.
+  case sight
+  /// Some of the arrows are behind buildings, at a place of a walk.
+  case arrows
 }
 
 extension SizingWarning {

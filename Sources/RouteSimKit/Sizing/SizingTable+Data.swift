@@ -69,7 +69,7 @@ extension SizingTable {
     }.joined()
   }
 
-  private static func number(_ value: Double?) -> String {
+  static func number(_ value: Double?) -> String {
     value.map { FixedDecimal.text($0, decimals: 6) } ?? ""
   }
 
@@ -77,13 +77,13 @@ extension SizingTable {
   /// begin like one.
   ///
   /// Source: OWASP, CSV Injection.
-  private static func words(_ text: String) -> String {
+  static func words(_ text: String) -> String {
     let isFormula = text.unicodeScalars.first.map { ["=", "+", "-", "@", "\t", "\r"].contains($0) }
     return isFormula == true ? "'" + text : text
   }
 
   /// A field fit for a terminal, in quotes where it needs them.
-  private static func field(_ text: String) -> String {
+  static func field(_ text: String) -> String {
     let text = Printable.sanitised(text)
     let special = text.unicodeScalars.contains { [",", "\"", "\r", "\n"].contains($0) }
     return special ? "\"\(text.replacing("\"", with: "\"\""))\"" : text

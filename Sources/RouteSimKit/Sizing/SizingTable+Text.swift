@@ -52,7 +52,7 @@ extension SizingTable {
   }
 
   /// Columns side by side, right-aligned; the first line, of names, only where it is wanted.
-  private static func aligned(_ cells: [[String]], hasNames: Bool) -> [String] {
+  static func aligned(_ cells: [[String]], hasNames: Bool) -> [String] {
     let widths = cells.map { $0.dropFirst(hasNames ? 0 : 1).map(TextWidth.columns).max() ?? 0 }
     let count = cells.map(\.count).max() ?? 0
     return (hasNames ? 0..<count : 1..<count).map { line in

@@ -70,7 +70,7 @@ struct ShownCommand: Hashable, Sendable {
 
   /// The options that make `sizing` print instead of opening its bench.
   private static let printingOptions: Set = [
-    "--format", "--output", "--distances", "--object", "--theme",
+    "--format", "--output", "--distances", "--object", "--theme", "--along",
   ]
 
   /// The words of the part of the command line that runs the program.

@@ -144,6 +144,19 @@ struct BrokenSample: Sendable {
     BrokenSample(
       "sizing", SchemaSamples.sizes, [0, "designWarnings"], .array([.string("contrast")])),
     BrokenSample("sizing", SchemaSamples.sizes, [0, "unused"], .array([.string("max")])),
+    BrokenSample("sizing-along", SchemaSamples.along, [0, "places"], .number(0)),
+    BrokenSample("sizing-along", SchemaSamples.along, [0, "by"], .string("size")),
+    BrokenSample(
+      "sizing-along", SchemaSamples.along, [0, "worst", 0, "finish", "behind"], .number(-1)),
+    BrokenSample(
+      "sizing-along", SchemaSamples.along, [0, "worst", 0, "arrows", "hidden"], .number(1.1)),
+    BrokenSample(
+      "sizing-along", SchemaSamples.along, [0, "worst", 0, "wrong"], .array([.string("unused")])),
+    BrokenSample(
+      "frame#/$defs/contrast", SchemaSamples.contrast, ["mark", "required"], .number(4)),
+    BrokenSample("frame#/$defs/contrast", SchemaSamples.contrast, ["text", "least"], .number(0.9)),
+    BrokenSample(
+      "frame#/$defs/contrast", SchemaSamples.contrast, ["hint", "color"], .string("#FFFFFF")),
     BrokenSample(
       "places", SchemaSamples.places, ["features", 0, "properties", "kind"], .string("place")),
     BrokenSample(

@@ -19,7 +19,7 @@ struct DocumentedExample: Sendable, CustomStringConvertible {
   static let documents = [
     "arrow-legibility", "arrows", "correction-study", "design", "design-difference", "frame",
     "inspect", "marks", "placements", "places", "script",
-    "sizing",
+    "sizing", "sizing-along",
     "test-report",
   ]
   static let lines = ["correction-run", "frame", "session-log"]

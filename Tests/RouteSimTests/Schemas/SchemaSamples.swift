@@ -164,6 +164,24 @@ enum SchemaSamples {
       "onRim": ["hint"]}]
     """
 
+  static let contrast = """
+    {"mark": {"ratio": 1.8, "least": 7.2, "required": 3, "behind": "buildings", "color": "0AF970"},
+     "text": {"ratio": 15.5, "least": 14.9, "required": 4.5, "behind": "trees", "color": "626A72"},
+     "hint": {"ratio": 1.8, "least": 7.2, "required": 3, "behind": "ways", "color": "616970"}}
+    """
+
+  static let along = """
+    [{"design": "defaults", "length": 1448.5, "step": 2, "facing": "way", "by": "all",
+      "places": 725, "wrong": {"sight": 633, "arrows": 194, "contrast": 0, "target": 0,
+       "overlap": 1, "size": 0, "label": 0}, "inBuildings": [{"from": 12.5, "to": 14}],
+      "worst": [{"chainage": 1048, "latitude": 60.17, "longitude": 24.9, "heading": 12.5,
+       "finish": {"distance": 216.5, "visible": true, "inSight": false, "behind": 122.8,
+        "diameter": 95.7}, "arrows": {"hidden": 0.7}, "contrast": \(contrast),
+       "warnings": ["large-disc"], "clashes": [{"part": "label", "by": "phone"}],
+       "wrong": ["overlap", "size", "sight", "arrows"],
+       "command": "routesim render walk.gpx --chainage 1048"}]}]
+    """
+
   static let places = """
     {"type": "FeatureCollection", "name": "a", "features": [
       {"type": "Feature", "geometry": {"type": "Point", "coordinates": [2.3, 48.8]},
@@ -298,6 +316,8 @@ enum SchemaSamples {
       sample(
         "inspect", report, optional: ["places"], free: ["name", "places.categories[].category"]),
       sample("sizing", sizes, free: ["[].label.text", "[].design"]),
+      sample("sizing-along", along, free: ["[].design", "[].worst[].command"]),
+      sample("frame#/$defs/contrast", contrast),
       sample(
         "places", places, optional: keysOfPlaces,
         free: ["name", "features[].geometry.coordinates[]"]),

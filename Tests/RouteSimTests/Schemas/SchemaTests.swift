@@ -20,7 +20,7 @@ struct SchemaTests {
         "arrow-legibility", "arrows", "correction-run", "correction-study",
         "design-difference", "design", "frame", "inspect", "marks", "placements", "places",
         "script", "session-log",
-        "sizing",
+        "sizing-along", "sizing",
         "test-report",
       ])
   }
@@ -73,7 +73,7 @@ struct SchemaTests {
       answer.unseen.keys.sorted() == [
         "arrow-legibility", "arrows", "correction-run", "correction-study",
         "design-difference", "frame", "inspect", "placements", "places", "session-log", "sizing",
-        "test-report",
+        "sizing-along", "test-report",
       ])
   }
 
@@ -106,7 +106,8 @@ struct SchemaTests {
       sample.open = true
       sample.optional = nil
       let inside: [SchemaCase.Step] =
-        ["sizing", "arrow-legibility", "arrows", "placements"].contains(sample.schema) ? [0] : []
+        ["sizing", "sizing-along", "arrow-legibility", "arrows", "placements"].contains(
+          sample.schema) ? [0] : []
       sample.edits = [SchemaCase.Edit(path: inside + ["later"], value: .object(["a": .null]))]
       return sample
     }

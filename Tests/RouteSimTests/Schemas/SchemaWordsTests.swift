@@ -136,6 +136,21 @@ struct SchemaWordsTests {
     #expect(try words("correction-run", "$defs/pair/properties/reason") == raw(PairRefusal.self))
     #expect(try words("inspect", "properties/format") == raw(FileFormat.self))
     #expect(try words("sizing", "items/properties/warnings/items") == raw(SizingWarning.self))
+    #expect(
+      try Set(words("sizing-along", "$defs/place/properties/wrong/items"))
+        == Set(AlongSurvey.concerns.map(\.rawValue)))
+    #expect(
+      try value("sizing-along", "items/properties/wrong/required") as? [String]
+        == AlongSurvey.concerns.map(\.rawValue))
+    #expect(
+      try words("sizing-along", "items/properties/by") == raw(AlongChoices.Measure.self))
+    #expect(
+      try words("sizing-along", "items/properties/facing") == raw(AlongChoices.Facing.self))
+    for schema in ["frame", "sizing-along"] {
+      #expect(
+        try value(schema, "$defs/contrast/required") as? [String] == raw(FrameContrast.Subject.self)
+      )
+    }
     let contrast = try value("sizing", "items/properties/contrast/required") as? [String]
     #expect(
       contrast.map { $0 + ["icon", "hint", "arrowsOnGround"] } == raw(SizingContrast.Pair.self))

@@ -248,6 +248,20 @@ extension WrittenOutputs {
       try add(
         "frame", "render route.json --street house.geojson --heading \(heading) --format json")
     }
+    try folder.write(
+      """
+      {"type": "Polygon", "coordinates": [[[13.3999, 52.5001], [13.4001, 52.5001], [13.4001, 52.5002],
+       [13.3999, 52.5002]]]}
+      """, to: "inn.geojson")
+    // A house on the way, one far away, a large mark, and little room with nothing around.
+    for options in [
+      "--street inn.geojson --step 5 --apart 0",
+      "--street house.geojson --by contrast --step 5 --apart 0 --worst 100",
+      "--street house.geojson --facing finish --step 5 --apart 0 --worst 100 --placemark-max 200",
+      "--viewport 100x60 --focal 90 --placemark-min 30 --compare design.json --facing finish",
+    ] {
+      try add("sizing-along", "sizing --along route.json --format json \(options)")
+    }
   }
 
   private mutating func addStudies() throws {

@@ -6,6 +6,7 @@ import RouteSimKit
 extension SizingRequest {
   /// Prints the sizes, as a table or another way, and then what of it is not to be.
   func print() throws(Failure) -> ExitStatus {
+    if let walk { return try print(along: walk) }
     let table = try table()
     switch sheet.format {
     case .table: try sheet.output.write(table.text)
@@ -20,13 +21,25 @@ extension SizingRequest {
       try sheet.output.write(
         picture(of: table).sheet.png(PixelScale(of: phone.device), paper: sheet.theme.paper))
     }
-    let findings = table.findings(of: sheet.failures)
+    return Self.end(table.findings(of: sheet.failures))
+  }
+
+  /// Tells what is not to be.
+  static func end(_ findings: [String]) -> ExitStatus {
     for finding in findings { StandardError.report(Printable.sanitised(finding)) }
     return findings.isEmpty ? .success : .expectationFailed
   }
 
   /// The sizes; reads the designs.
   private func table() throws(Failure) -> SizingTable {
+    SizingTable(
+      try designs(),
+      on: SizingScreen(camera: phone.camera, device: phone.preset), at: sheet.distances,
+      theme: sheet.theme, objectWidth: sheet.objectWidth, setBy: Letters.typesetter(of:))
+  }
+
+  /// The designs, the one in hand first, each with a name of its own.
+  func designs() throws(Failure) -> [NamedDesign] {
     let own = try design.design(for: sheet.output, tellsUnused: true)
     var designs = [NamedDesign(ownName, own, sign: try DesignChoices.sign(of: own))]
     for path in others {
@@ -37,10 +50,7 @@ extension SizingRequest {
         NamedDesign(
           NamedDesign.name(ofFile: path), other, sign: try DesignChoices.sign(of: other)))
     }
-    return SizingTable(
-      NamedDesign.distinct(designs, files: [design.file] + others),
-      on: SizingScreen(camera: phone.camera, device: phone.preset), at: sheet.distances,
-      theme: sheet.theme, objectWidth: sheet.objectWidth, setBy: Letters.typesetter(of:))
+    return NamedDesign.distinct(designs, files: [design.file] + others)
   }
 
   /// The sheet of a table, once every design has its arrows.

@@ -26,6 +26,16 @@ struct SizingRequest: Request {
     var failures: Set<SizingConcern> = []
   }
 
+  /// A walk that is looked at from end to end.
+  struct Walk: Hashable {
+    /// The route's file; `-` is standard input.
+    var route: String
+    var streets: StreetChoices
+    var choices: AlongChoices
+    /// For each design the command that shows a place, but for the options that say which.
+    var commands: [String]
+  }
+
   /// How it is shown.
   enum Mode {
     /// In a window.
@@ -40,6 +50,8 @@ struct SizingRequest: Request {
   /// The files of designs to set beside it, at most five; for a window at most one.
   var others: [String]
   var phone: ChosenPhone
+  /// The walk whose worst places are told in place of sizes; nil for none.
+  var walk: Walk?
   var sheet: Sheet
   var mode: Mode
   /// What the keys of a window do.

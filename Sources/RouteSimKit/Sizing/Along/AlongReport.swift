@@ -1,0 +1,127 @@
+public import ARRouteEngine
+import RouteFormats
+
+/// The worst places of a walk as text, JSON and comma-separated values, design by design.
+public struct AlongReport: Hashable, Sendable {
+  /// The screen.
+  public let screen: SizingScreen
+  /// What the route is called; not yet fit for a terminal.
+  public let route: String
+  /// The designs, the one in hand first.
+  public let surveys: [AlongSurvey]
+  /// What lengths are written in.
+  public let units: Units
+
+  /// A report on surveys of one route, one at least.
+  public init(_ surveys: [AlongSurvey], on screen: SizingScreen, route: String) {
+    self.surveys = surveys
+    self.screen = screen
+    self.route = route
+    units = surveys.first?.design.design.units ?? .metric
+  }
+}
+
+extension AlongReport {
+  /// For people: what was looked at, how often something is wrong, and the worst places with what is wrong
+  /// there and a command that shows each.
+  public var text: String {
+    let blocks = surveys.map { survey in
+      let name = surveys.count > 1 ? Printable.sanitised(survey.design.name) + ": " : ""
+      return [name + title(of: survey)] + counts(of: survey) + [""] + places(of: survey)
+    }
+    return blocks.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+  }
+
+  private func title(of survey: AlongSurvey) -> String {
+    let facing =
+      survey.choices.facing == .way ? "looking along the way" : "looking toward the finish"
+    let places = survey.placeCount == 1 ? "1 place" : "\(survey.placeCount) places"
+    return "\(Printable.sanitised(route)), \(units.exactText(for: survey.length)): \(places), "
+      + "\(units.unitText(for: survey.choices.step)) apart, on \(screen.title), \(facing)"
+  }
+
+  /// At what share of the places each kind is wrong.
+  private func counts(of survey: AlongSurvey) -> [String] {
+    AlongSurvey.concerns.compactMap { concern in
+      guard let count = survey.counts[concern], count > 0 else { return nil }
+      let share = Double(count) / Double(survey.placeCount) * 100
+      return "  \(Self.words(concern)): at \(count) (\(SizingTable.one(share)) %)"
+    }
+  }
+
+  private static func words(_ concern: SizingConcern) -> String {
+    switch concern {
+    case .sight: "finish behind buildings"
+    case .arrows: "arrows behind buildings"
+    case .contrast: "too little contrast"
+    case .target: "mark below the touch target"
+    case .overlap: "one thing over another"
+    case .size: "mark too large for the screen"
+    case .label: "label wider than the screen"
+    case .unused, .rim: concern.rawValue
+    }
+  }
+
+  /// A row for each place, and under it the command that shows it.
+  private func places(of survey: AlongSurvey) -> [String] {
+    guard !survey.worst.isEmpty else { return ["no place where something is wrong"] }
+    let places = survey.worst
+    var cells = [["", ""] + places.indices.map { "\($0 + 1)" }]
+    cells.append(["", "along"] + places.map { units.unitText(for: $0.chainage) })
+    cells.append(["", "place"] + places.map { Self.words($0.coordinate) })
+    cells.append(["", "finish"] + places.map { units.exactText(for: $0.distance.rounded()) })
+    cells.append(["", "mark"] + places.map { SizingTable.one($0.diameter) + " pt" })
+    if survey.partsInBuildings != nil {
+      cells.append(
+        ["", "behind"]
+          + places.map { place in
+            place.sight.map { units.unitText(for: ($0.behind * 10).rounded() / 10) } ?? "–"
+          })
+      cells.append(
+        ["", "arrows hidden"]
+          + places.map { SizingTable.known($0.hiddenArrows.map { 100 * $0 }, " %", 0) })
+    }
+    for subject in FrameContrast.Subject.allCases {
+      cells.append(
+        ["", "\(subject.rawValue) stands out"]
+          + places.map { place in
+            let finding = place.contrast.findings.first { $0.subject == subject }
+            return finding.map { SizingContrast.tenths($0.least) + ":1" } ?? "–"
+          })
+    }
+    let rows = SizingTable.aligned(cells, hasNames: false)
+    return rows.prefix(1)
+      + zip(rows.dropFirst(), places).flatMap { row, place -> [String] in
+        let faults = faults(of: place)
+        return [row] + (faults.isEmpty ? [] : ["   ! " + faults.joined(separator: "; ")])
+          + ["   " + Printable.sanitised(survey.command(showing: place))]
+      }
+  }
+
+  /// Degrees with so many decimals that a place is told to a metre.
+  private static func words(_ place: GeodeticCoordinate) -> String {
+    [place.latitude, place.longitude].map {
+      FixedDecimal.text($0.degrees, decimals: 6, padded: true)
+    }.joined(separator: ",")
+  }
+
+  /// What is wrong at a place but for what the row's numbers say.
+  private func faults(of place: AlongPlace) -> [String] {
+    place.contrast.findings.filter { !$0.isEnough }.map(\.words)
+      + place.warnings.map { $0.text(on: screen) } + place.clashes.map(\.words)
+  }
+
+  /// What of some kinds speaks against any of the designs, a line each, with the design's name where there
+  /// are several; names are not yet fit for a terminal.
+  public func findings(of concerns: Set<SizingConcern>) -> [String] {
+    surveys.flatMap { survey in
+      let prefix = surveys.count > 1 ? "\(survey.design.name): " : ""
+      return AlongSurvey.concerns.compactMap { concern -> String? in
+        guard concerns.contains(concern), let count = survey.counts[concern], count > 0 else {
+          return nil
+        }
+        return "\(prefix)\(Self.words(concern)): at \(count) of \(survey.placeCount) places"
+      }
+    }
+  }
+}

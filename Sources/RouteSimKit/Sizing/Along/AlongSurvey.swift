@@ -1,0 +1,72 @@
+import ARRouteEngine
+import RouteFormats
+
+/// The worst places of a walk for a design, found by looking at all of it.
+public struct AlongSurvey: Hashable, Sendable {
+  /// The design and its name.
+  public let design: NamedDesign
+  /// The command that shows a place, without the options that say which; not yet fit for a terminal.
+  public let command: String
+  /// How it was looked at.
+  public let choices: AlongChoices
+  /// The length of the route, metres.
+  public let length: Double
+  /// The parts of the route that run through buildings, as chainages, metres; nil without a map.
+  public let partsInBuildings: [ClosedRange<Double>]?
+  /// How many places were looked at.
+  public let placeCount: Int
+  /// At how many of them something is wrong, by its kind.
+  public let counts: [SizingConcern: Int]
+  /// The worst, the very worst first; of those that are equally bad the earlier.
+  public let worst: [AlongPlace]
+
+  /// The kinds of things that can be wrong at a place, in the order in which they are told.
+  public static let concerns: [SizingConcern] = [
+    .sight, .arrows, .contrast, .target, .overlap, .size, .label,
+  ]
+
+  /// The worst of some places of a route, in their order along it.
+  public init(
+    _ design: NamedDesign, _ places: [AlongPlace], choices: AlongChoices, length: Double,
+    partsInBuildings: [ClosedRange<Double>]?, command: String
+  ) {
+    self.design = design
+    self.choices = choices
+    self.length = length
+    self.partsInBuildings = partsInBuildings
+    self.command = command
+    placeCount = places.count
+    counts = places.reduce(into: [:]) { counts, place in
+      for concern in place.concerns { counts[concern, default: 0] += 1 }
+    }
+    let told = places.filter { $0.isTold(by: choices.measure) }
+      .map { (place: $0, badness: $0.badness(by: choices.measure)) }
+      .sorted { one, other in
+        one.badness == other.badness
+          ? one.place.chainage < other.place.chainage
+          : other.badness.lexicographicallyPrecedes(one.badness)
+      }
+    var worst: [AlongPlace] = []
+    for (place, _) in told {
+      guard worst.count < choices.limit else { break }
+      if worst.allSatisfy({ abs($0.chainage - place.chainage) >= choices.apart }) {
+        worst.append(place)
+      }
+    }
+    self.worst = worst
+  }
+
+  /// How much of the route runs through buildings, metres; nil without a map.
+  public var lengthInBuildings: Double? {
+    partsInBuildings.map { $0.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
+  }
+
+  /// A number as an option takes it.
+  private static func number(_ value: Double) -> String { FixedDecimal.text(value, decimals: 6) }
+
+  /// The command that shows a place; not yet fit for a terminal.
+  public func command(showing place: AlongPlace) -> String {
+    let heading = place.heading.map { " --heading \(Self.number($0.degrees))" } ?? ""
+    return "\(command) --chainage \(Self.number(place.chainage))\(heading)"
+  }
+}
