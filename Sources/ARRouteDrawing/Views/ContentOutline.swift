@@ -36,7 +36,9 @@ public struct ContentOutline: Hashable, Sendable {
     mark = around.filter(viewport.contains)
     text = [finish?.label.placement, hint?.label].compactMap(\.self)
       .flatMap(Self.points(across:)).filter(viewport.contains)
-    self.hint = (hint.map { Self.border(of: $0, on: viewport) } ?? []).filter(viewport.contains)
+    let line = HintLine.width(in: settings.mark.outline)
+    self.hint = (hint.map { Self.border(of: $0, line: line, on: viewport) } ?? [])
+      .filter(viewport.contains)
   }
 
   private static func circle(_ center: Vector2, _ radius: Double, count: Int) -> [Vector2] {
@@ -57,8 +59,11 @@ public struct ContentOutline: Hashable, Sendable {
     }
   }
 
-  private static func border(of hint: HintPlacement, on viewport: Viewport) -> [Vector2] {
-    let aside = HintLine.width / 2 + 0.5
+  /// - Parameter line: How wide rings and triangles are drawn, points.
+  private static func border(
+    of hint: HintPlacement, line: Double, on viewport: Viewport
+  ) -> [Vector2] {
+    let aside = line / 2 + 0.5
     if let halo = hint.halo {
       // As many as there is room for on the screen, 10 points apart or less.
       let count = Int(min(max(2 * Double.pi * halo.radius / 10, 64), 4096))

@@ -78,9 +78,9 @@ extension SceneCanvas {
 
   /// A line in the finish's colour, with edges to be seen on any ground.
   private func lineStrokes(_ outline: MarkStyle.Outline, _ opacity: Double) -> [Stroke] {
-    let edge = outline.hasEdge ? [(theme.edge, 8.0)] : []
-    let rim = outline.hasRim ? [(theme.rim, outline.hasEdge ? HintLine.width : 8)] : []
-    return (rim + edge + [(theme.hint, 5)]).map { color, width in
+    let edge = outline.hasEdge ? [(theme.edge, HintLine.edged)] : []
+    let rim = outline.hasRim ? [(theme.rim, HintLine.width(in: outline))] : []
+    return (rim + edge + [(theme.hint, HintLine.bare)]).map { color, width in
       Stroke(color.faded(opacity), width: width)
     }
   }

@@ -4,6 +4,19 @@ import ARRouteEngine
 enum HintLine {
   /// How wide it is with all its edges, points.
   static let width = 9.0
+  /// How wide it is without any, points.
+  static let bare = 5.0
+  /// How wide it is with one of them, points.
+  static let edged = 8.0
+
+  /// How wide it is with an outline, points.
+  static func width(in outline: MarkStyle.Outline) -> Double {
+    switch outline {
+    case .both: width
+    case .light, .dark: edged
+    case .none: bare
+    }
+  }
 }
 
 /// What of the screen letters stay off, as others have it already.
