@@ -31,6 +31,36 @@ struct ParsingTests {
   }
 
   @Test(
+    "what was given can be said again",
+    arguments: [
+      [], ["--heading=30", "--still"], ["--heading", "-30"], ["--keys=--still"], ["--keys=-h"],
+      ["--keys", "ä ö", "--pitch", "7."], ["--keys="], ["--pose", "upright", "--output=it's"],
+    ])
+  func saidAgain(words: [String]) throws {
+    let first = try draw(words + ["a"])
+    guard let command = SampleProgram.program.command(named: "draw") else { throw Unexpected() }
+    let again = first.words(of: command.options)
+    let second = try draw(again + ["a"])
+    #expect(second.words(of: command.options) == again)
+    #expect(again.isEmpty == words.isEmpty)
+    #expect(second[SampleProgram.heading] == first[SampleProgram.heading])
+    #expect(second[SampleProgram.pitch] == first[SampleProgram.pitch])
+    #expect(second[SampleProgram.pose] == first[SampleProgram.pose])
+    #expect(second[SampleProgram.output] == first[SampleProgram.output])
+    #expect(second[SampleProgram.still] == first[SampleProgram.still])
+    #expect(second[SampleProgram.keys] == first[SampleProgram.keys])
+  }
+
+  @Test(
+    "a word of a command is in quotes only where a shell would read it otherwise",
+    arguments: [
+      ("a-b_c.gpx", "a-b_c.gpx"), ("1,2", "1,2"), ("", "''"), ("a b", "'a b'"),
+      ("it's", #"'it'\''s'"#), ("$HOME", "'$HOME'"), ("*", "'*'"), ("ä", "'ä'"), ("~/a", "'~/a'"),
+      ("a\nb", "'a\nb'"),
+    ])
+  func words(text: String, expected: String) { #expect(Shell.word(text) == expected) }
+
+  @Test(
     "a value follows after a space or an equals sign, also a negative one",
     arguments: [
       (["--heading", "30"], 30.0), (["--heading=30"], 30), (["--heading", "-30"], -30),

@@ -106,7 +106,9 @@ public struct ParsedArguments: Sendable {
     options.flatMap { option -> [String] in
       let key = "--\(option.name)"
       guard values[key] != nil, !option.isRepeatable else { return [] }
-      return [key] + (texts[key].map { [$0] } ?? [])
+      guard let text = texts[key] else { return [key] }
+      // What looks like an option is no value by itself.
+      return text.hasPrefix("--") || text == "-h" ? ["\(key)=\(text)"] : [key, text]
     }
   }
 

@@ -99,6 +99,38 @@ struct SizingAlongTests {
     }
   }
 
+  @Test("places are in the order that is promised, and a corner is told once")
+  func order() throws {
+    let words = [
+      "--along", Self.helsinki, "--street", Self.street, "--step", "10", "--mark-color", "8B6F4E",
+      "--hint-style", "wedge",
+    ]
+    let all = try Self.worst(try Self.survey(words + ["--apart", "0", "--worst", "1000"]))
+    let some = try Self.worst(try Self.survey(words + ["--apart", "60", "--worst", "7"]))
+    #expect(all.count > 50 && some.count == 7)
+    func chainage(_ place: [String: Any]) -> Double { place["chainage"] as? Double ?? -1 }
+    // The greater, the worse.
+    let ranks = all.map { place -> [Double] in
+      [
+        Double((place["wrong"] as? [String])?.count ?? 0),
+        Self.number(place, "arrows", "hidden") ?? 0, -(Self.share(place) ?? .infinity),
+        Self.number(place, "finish", "behind") ?? 0, -chainage(place),
+      ]
+    }
+    for (one, other) in zip(ranks, ranks.dropFirst()) {
+      // Numbers that are printed with six decimals may seem equal.
+      let first = zip(one, other).first { abs($0 - $1) > 2e-6 } ?? (0, 0)
+      #expect(first.0 >= first.1, "\(one) before \(other)")
+    }
+    var expected: [Double] = []
+    for place in all where expected.count < 7 {
+      if expected.allSatisfy({ abs($0 - chainage(place)) >= 60 }) {
+        expected.append(chainage(place))
+      }
+    }
+    #expect(some.map(chainage) == expected)
+  }
+
   @Test("the command that is told shows the place as it is told", arguments: ["way", "finish"])
   func commands(facing: String) throws {
     let survey = try Self.survey([

@@ -37,6 +37,29 @@ struct StreetCommandTests {
     #expect(try frame([])["street"] == nil)
   }
 
+  @Test func contrastIsOfTheThemeAndTheStyle() throws {
+    let words = ["--street", street, "--chainage", "1048"]
+    func mark(_ options: [String]) throws -> [String: Any] {
+      let contrast = try #require(try frame(words + options)["contrast"] as? [String: Any])
+      return try #require(contrast["mark"] as? [String: Any])
+    }
+    let (dark, light) = (try mark([]), try mark(["--theme", "light"]))
+    #expect(dark["behind"] as? String == "buildings")
+    #expect(dark["color"] as? String != light["color"] as? String)
+    #expect(try mark(["--theme", "dark"])["least"] as? Double == dark["least"] as? Double)
+    #expect(try mark(["--street-style", "lines"])["color"] as? String != dark["color"] as? String)
+    // What is dimmed stands out less.
+    let dimmed = try #require(try mark(["--occlusion", "dim"])["least"] as? Double)
+    #expect(try dimmed < #require(dark["least"] as? Double))
+    let hidden = try frame(words + ["--occlusion", "hide"])["contrast"] as? [String: Any]
+    #expect(hidden?["mark"] is NSNull && hidden?["text"] is NSNull)
+    #expect(try frame(["--chainage", "1048"])["contrast"] == nil)
+    for others in [["--format", "json"], ["--format", "geojson", "--street", street]] {
+      let result = try render(["--theme", "light"] + others)
+      #expect(result.status == 64 && result.errors.contains("--theme"))
+    }
+  }
+
   @Test func eachViewIsAPictureWithItsMap() throws {
     for view in ["camera", "plan", "orbit"] {
       let svg = try render(["--street", street, "--view", view, "--format", "svg"]).text
