@@ -51,6 +51,9 @@ public struct FrameContrast: Hashable, Sendable {
         + eyes + shortfall
     }
 
+    /// The ratio alone, with what it is of: `mark 1.2:1`.
+    public var briefWords: String { "\(subject.rawValue) \(SizingContrast.tenths(least)):1" }
+
     private var surfaceWords: String {
       switch surface {
       case .buildings: "a building"

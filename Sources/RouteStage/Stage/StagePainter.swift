@@ -1,6 +1,7 @@
 import ARRouteDrawing
 import ARRouteEngine
 public import RouteCells
+import RouteSimKit
 
 /// Turns what goes on in a window into its cells.
 ///
@@ -55,8 +56,11 @@ public struct StagePainter: WindowPainter {
     if let panel = layout.panels.first {
       grid.writeBanner(model.banner(for: frame), in: panel.frame.inner, theme: theme)
     }
-    grid.write(
-      model.inspector(for: frame), title: "Inspector", in: layout.inspector, theme: theme)
+    var inspector = model.inspector(for: frame)
+    if frame.street != nil {
+      inspector.tell(FrameContrast(of: frame, in: world, theme: theme.pixels))
+    }
+    grid.write(inspector, title: "Inspector", in: layout.inspector, theme: theme)
     if let timeline = model.timeline {
       grid.write(timeline, in: layout.timeline, theme: theme)
     }

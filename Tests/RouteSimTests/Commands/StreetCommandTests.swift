@@ -60,6 +60,24 @@ struct StreetCommandTests {
     }
   }
 
+  @Test func aWindowTellsOfContrastWhatAFrameDoes() throws {
+    let contrast = try #require(
+      try frame(["--street", street, "--chainage", "1048"])["contrast"] as? [String: Any])
+    let words = try ["mark", "text"].map { subject in
+      let least = (contrast[subject] as? [String: Any])?["least"] as? Double
+      return String(format: "\(subject) %.1f:1", try #require(least) - 0.05)
+    }
+    func window(_ options: [String]) throws -> String {
+      try Tool.product.run(
+        ["walk", route, "--chainage", "1048", "--still", "--hold-frames", "2", "--record", "-"]
+          + ["--terminal-size", "180x60"] + options
+      ).text
+    }
+    let shown = try window(["--street", street])
+    #expect(shown.contains("contrast") && shown.contains(words.joined(separator: ", ")), "\(words)")
+    #expect(!(try window([]).contains("contrast")))
+  }
+
   @Test func eachViewIsAPictureWithItsMap() throws {
     for view in ["camera", "plan", "orbit"] {
       let svg = try render(["--street", street, "--view", view, "--format", "svg"]).text

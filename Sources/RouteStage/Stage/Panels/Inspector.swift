@@ -1,5 +1,6 @@
 import ARRouteEngine
 import RouteFormats
+import RouteSimKit
 
 /// The numbers beside the pictures, as lines of text.
 public struct Inspector: Hashable, Sendable {
@@ -67,6 +68,21 @@ public struct Inspector: Hashable, Sendable {
     _ content: Line.Content, _ tone: Tone = .normal, brief: Line.Content? = nil, spareness: Int
   ) {
     lines.append(Line(content: content, brief: brief, tone: tone, spareness: spareness))
+  }
+
+  /// Tells, under where the finish is among buildings, how mark, text and hint stand out from what is behind
+  /// them.
+  mutating func tell(_ contrast: FrameContrast) {
+    let street = lines.lastIndex { line in
+      if case .value("finish", _) = line.content { true } else { false }
+    }
+    let findings = contrast.findings
+    guard let street, let worst = findings.min(by: { $0.share < $1.share }) else { return }
+    let line = Line(
+      content: .value("contrast", findings.map(\.briefWords).joined(separator: ", ")),
+      brief: .value("contrast", worst.briefWords),
+      tone: worst.isEnough ? .normal : .warning, spareness: 6)
+    lines.insert(line, at: street + 1)
   }
 
   private mutating func addCompass(_ frame: Frame) {
