@@ -1,5 +1,7 @@
 /// A building as walls and a roof, in the frame of its model.
-struct StreetSolid: Hashable, Sendable {
+///
+/// An object, as pictures look at thousands of them, and copies of all their parts would take longer than that.
+final class StreetSolid: Sendable {
   /// A wall, or a part of one whose top is straight; seen from outside `a` is to the right of `b`.
   struct Wall: Hashable, Sendable {
     /// Its ends, metres, x east, y south.
