@@ -177,7 +177,7 @@ class Reader(osmium.SimpleHandler):
         pieces = [p for p in self.pieces if p.is_part or p.name not in twice]
         parts = [p for p in pieces if p.is_part]
         boxes = [(n, p.polygon.bounds) for n, p in enumerate(parts)]
-        of_whole, told = {}, set()
+        of_whole, told, within = {}, set(), {}
         for index, piece in enumerate(pieces):
             if piece.is_part:
                 continue
@@ -186,22 +186,32 @@ class Reader(osmium.SimpleHandler):
                     if w < east and west < e and s < north and south < t]
             if not near:
                 continue
+            within[index] = []
             for n in near:
                 polygon = parts[n].polygon
                 inside = polygon.intersection(piece.polygon).area / polygon.area
-                if inside > 0.5 and n not in of_whole:
-                    of_whole[n] = extent(piece.tags)[1]
+                if inside > 0.5:
+                    within[index].append(n)
+                    if n not in of_whole:
+                        of_whole[n] = extent(piece.tags)[1]
             union = shapely.ops.unary_union([parts[n].polygon for n in near])
             if union.intersection(piece.polygon).area >= SHARE * piece.polygon.area:
                 told.add(index)
         result = []
-        part = 0
+        part = grounds = 0
         for index, piece in enumerate(pieces):
             height = of_whole.get(part) if piece.is_part else None
             part += piece.is_part
             if index not in told:
                 result.append((piece.name, *extent(piece.tags, height)[:2], piece.polygon))
-        return result, len(pieces) - len(parts), len(parts), len(told)
+                continue
+            # Below the lowest of its parts the outline stands.
+            base = extent(piece.tags)[0]
+            bases = [extent(parts[n].tags, of_whole.get(n))[0] for n in within[index]]
+            if bases and min(bases) > base:
+                grounds += 1
+                result.append((piece.name, base, min(bases), piece.polygon))
+        return result, len(pieces) - len(parts), len(parts), len(told) - grounds
 
 
 def ring_area(ring):

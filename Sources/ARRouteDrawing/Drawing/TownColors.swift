@@ -55,10 +55,10 @@ public struct TownColors: Hashable, Sendable {
 
   static let dark = TownColors(
     wall: Color(hex: 0x68717A), roof: Color(hex: 0x5A5350), edge: Color(hex: 0x8B959E),
-    road: Color(hex: 0x3A3D40), pavement: Color(hex: 0x46484A),
+    road: Color(hex: 0x5C6166), pavement: Color(hex: 0x4C5054),
     asphalt: Color(hex: 0x3A3D40), paving: Color(hex: 0x46484A), rail: Color(hex: 0x55504A),
     water: Color(hex: 0x23435C), green: Color(hex: 0x2E4030), tree: Color(hex: 0x3F5B41),
-    footprint: Color(hex: 0x3B4148), name: Color(hex: 0xA9B2BA))
+    footprint: Color(hex: 0x3B4148), name: Color(hex: 0xC3CBD2))
 
   static let light = TownColors(
     wall: Color(hex: 0xE4DFD6), roof: Color(hex: 0xC9B8AA), edge: Color(hex: 0x9A948A),
@@ -69,10 +69,10 @@ public struct TownColors: Hashable, Sendable {
 
   static let terminal = TownColors(
     wall: Color(hex: 0x6C6C6C), roof: Color(hex: 0x585858), edge: Color(hex: 0x8A8A8A),
-    road: Color(hex: 0x3A3A3A), pavement: Color(hex: 0x444444),
+    road: Color(hex: 0x626262), pavement: Color(hex: 0x4E4E4E),
     asphalt: Color(hex: 0x3A3A3A), paving: Color(hex: 0x444444), rail: Color(hex: 0x4E4E4E),
     water: Color(hex: 0x005F5F), green: Color(hex: 0x005F00), tree: Color(hex: 0x5F875F),
-    footprint: Color(hex: 0x444444), name: Color(hex: 0xA8A8A8))
+    footprint: Color(hex: 0x3A3A3A), name: Color(hex: 0xC6C6C6))
 
   static let terminalLight = TownColors(
     wall: Color(hex: 0xE4E4E4), roof: Color(hex: 0xD7AF87), edge: Color(hex: 0x9E9E9E),
@@ -83,7 +83,7 @@ public struct TownColors: Hashable, Sendable {
 
   static let contrast = TownColors(
     wall: Color(hex: 0x303030), roof: Color(hex: 0x262626), edge: Color(hex: 0x808080),
-    road: Color(hex: 0x121212), pavement: Color(hex: 0x1C1C1C),
+    road: Color(hex: 0x585858), pavement: Color(hex: 0x444444),
     asphalt: Color(hex: 0x121212), paving: Color(hex: 0x1C1C1C), rail: Color(hex: 0x262626),
     water: Color(hex: 0x00005F), green: Color(hex: 0x002B00), tree: Color(hex: 0x005F00),
     footprint: Color(hex: 0x303030), name: Color(hex: 0xFFFFFF))

@@ -21,11 +21,12 @@ public enum CameraView {
         canvas.addGrid(
           around: eye.origin, height: eye.origin.y - world.settings.eyeHeight, radius: 30)
       }
-      canvas.addCompass(beside: &taken)
       if let street = world.street {
         canvas.addTown(
           street, ground: eye.origin.y - world.settings.eyeHeight, style: world.settings.street)
       }
+      // Over the houses, which would leave half of a letter.
+      canvas.addCompass(beside: &taken)
     }
     if !options.showsStreet, let street = world.street {
       canvas.block(

@@ -54,7 +54,7 @@ public struct StreetWay: Hashable, Sendable {
   public var name: String
   /// Whether it is below the ground, and only to be told of.
   public var isTunnel: Bool
-  /// Whether it leads through or under a building, as passages and arcades do.
+  /// Whether it leads through, under or over a building, as passages, arcades and bridges do.
   public var isCovered: Bool
 
   /// A way.

@@ -6,8 +6,9 @@ import ARRouteEngine
 /// building, and its height is that of the highest of them. Where they cover less than half of it,
 /// as where only a tower has been drawn so far, the outline is raised, too. A part is of the
 /// outline in which more than half of it lies, and as high as that where it says nothing of its
-/// height. Of an outline that is not raised the first part has the name, and all have the colour,
-/// where they have none.
+/// height. Where none of the parts stands where the outline begins, as floors that differ are drawn over a ground
+/// floor that is the outline's, the outline is raised up to the lowest of them. Of an outline that is not
+/// raised the first part has the name, and all have the colour, where they have none.
 enum BuildingParts {
   /// The share of an outline that parts cover which tell all of it.
   static let share = 0.5
@@ -70,8 +71,15 @@ enum BuildingParts {
       for part in inside {
         if let tags = result[part].tags { result[part].take(heightOf: whole, tags) }
       }
-      isTold[outline] = geos.share(of: polygon, coveredBy: polygons) ?? 0 >= share
-      if isTold[outline] { tell(whole.building, by: inside, of: &result) }
+      guard geos.share(of: polygon, coveredBy: polygons) ?? 0 >= share else { continue }
+      let lowest = inside.map { result[$0].building.base }.min() ?? whole.building.base
+      tell(whole.building, by: inside, of: &result)
+      if lowest > whole.building.base {
+        result[outline].building.height = lowest
+        result[outline].building.roof = .flat
+      } else {
+        isTold[outline] = true
+      }
     }
     return zip(result, isTold).compactMap { $1 ? nil : $0 }
   }

@@ -96,7 +96,7 @@ struct StreetBuilder {
     ways.append(
       StreetWay(
         kind: kind, line: points, width: width, name: tags[.name] ?? "", isTunnel: isTunnel,
-        isCovered: isPassage || tags.has(.covered)))
+        isCovered: isPassage || tags.has(.covered) || tags.has(.bridge)))
   }
 
   /// Adds a building or an area of the ground, as it was mended.

@@ -121,7 +121,9 @@ enum RenderCommand: Subcommand {
       designs: try DesignOptions.severalChoices(arguments),
       phones: try SheetOptions.phones(arguments))
     let read = sideBySide.designs.flatMap(\.files) + ScreenOptions.files(arguments)
-    let inputs = [arguments[route], PlaceOptions.choices(arguments).file].compactMap(\.self) + read
+    let inputs =
+      [arguments[route], PlaceOptions.choices(arguments).file].compactMap(\.self)
+      + (DrawingOptions.inputs(arguments) + StreetOptions.inputs(arguments)).compactMap(\.1) + read
     let walk = try FilmOptions.walk(arguments)
     let output = try walk == nil ? Output(path, apartFrom: inputs) : Output(path)
     let product: RenderRequest.Product

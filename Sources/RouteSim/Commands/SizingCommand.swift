@@ -156,6 +156,10 @@ enum SizingCommand: Subcommand {
     if let other = others.first(where: { arguments.isGiven($0) }) {
       throw .contradiction("--along", "--\(other.declaration.name)")
     }
+    let concerns: [SizingConcern] = [.sight, .arrows]
+    if streets.file == nil, let blind = (arguments[failOn] ?? []).first(where: concerns.contains) {
+      throw .missingCompanion(option: "--fail-on \(blind.rawValue)", companion: "--street")
+    }
     let groups = [DeviceOptions.group, PictureOptions.labelGroup]
     let words =
       arguments.words(of: StreetOptions.group.options + groups.flatMap(\.options))

@@ -113,6 +113,12 @@ extension Failure {
     "\(name(next)) and what follows are an earlier film’s; remove them before the pictures are joined"
   }
 
+  /// That a map has no building as near to the route, metres, as one expects of its street.
+  static func warning(aboutStreetsFrom distance: Double) -> String {
+    "no building of the map is within \(FixedDecimal.text(distance, decimals: 0)) m of the route: nothing hides anything "
+      + "there; is it another city's?"
+  }
+
   /// What is to be said about a route that runs through buildings; nil for what is less than a metre.
   ///
   /// - Parameter parts: The parts that do, as chainages, metres.

@@ -65,11 +65,34 @@ struct StreetReaderTests {
     let map = try StreetMap.read(path: "\(Self.folder)/town.osm").map
     #expect(map.ways.map(\.kind) == [.lane, .crossing, .steps, .rail, .road, .cycleway])
     #expect(map.ways.map(\.width) == [6, 4, 3, 3, 10, 2.5])
-    #expect(map.ways.map(\.isTunnel) == [false, false, false, false, true, false])
+    #expect(map.ways.map(\.isTunnel) == [false, false, false, false, true, false, false, false])
     #expect(map.ways.map(\.name) == ["Katu", "", "", "", "Tunneli", ""])
     #expect(map.areas.map(\.kind) == [.square, .green, .water, .green])
     #expect(map.areas.map(\.name) == ["Tori", "Puisto", "", ""])
     #expect(map.trees.count == 2)
+  }
+
+  /// As offices in Helsinki are drawn: four storeys, and two more on all of them but the edge.
+  @Test("a ground floor that no part has is the outline's")
+  func groundFloors() throws {
+    func feature(_ properties: String, _ low: Double, _ high: Double) -> String {
+      """
+      {"type": "Feature", "properties": {\(properties)}, "geometry": {"type": "Polygon", "coordinates":
+       [[[24.9\(low), 60.1], [24.9\(high), 60.1], [24.9\(high), 60.11], [24.9\(low), 60.11], [24.9\(low), 60.1]]]}}
+      """
+    }
+    let outline = feature(#""building": "office", "name": "Post", "building:levels": 4"#, 10, 20)
+    let upper = feature(
+      #""building:part": "yes", "building:min_level": 4, "building:levels": 6"#, 12, 20)
+    let lower = feature(#""building:part": "yes", "building:levels": 5"#, 10, 12)
+    func heights(_ features: [String]) throws -> [[Double]] {
+      let text =
+        "{\"type\": \"FeatureCollection\", \"features\": [\(features.joined(separator: ","))]}"
+      return try Self.read(text).map.buildings.map { [$0.base, $0.height] }
+    }
+    #expect(try heights([outline, upper]) == [[0, 12], [12, 18]])
+    // Where some part stands on the ground they are the whole of it.
+    #expect(try heights([outline, upper, lower]) == [[12, 18], [0, 15]])
   }
 
   @Test("passages are told by their tags, and are no tunnels")
@@ -77,6 +100,7 @@ struct StreetReaderTests {
     let ways = [
       #""covered": "yes""#, #""covered": "no""#, #""covered": "arcade""#,
       #""tunnel": "building_passage""#, #""tunnel": "yes""#, #""lit": "yes""#,
+      #""bridge": "viaduct""#, #""bridge": "no""#,
     ].map { tags in
       """
       {"type": "Feature", "properties": {"highway": "footway", \(tags)},
@@ -85,7 +109,7 @@ struct StreetReaderTests {
     }
     let text = "{\"type\": \"FeatureCollection\", \"features\": [\(ways.joined(separator: ","))]}"
     let map = try Self.read(text).map
-    #expect(map.ways.map(\.isCovered) == [true, false, true, true, false, false])
+    #expect(map.ways.map(\.isCovered) == [true, false, true, true, false, false, true, false])
     #expect(map.ways.map(\.isTunnel) == [false, false, false, false, true, false])
   }
 

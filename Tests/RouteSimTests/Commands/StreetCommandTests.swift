@@ -107,6 +107,62 @@ struct StreetCommandTests {
     #expect(all == dimmed && rest < all && rest > 0)
   }
 
+  /// A picture over what it is made of would take it from its owner.
+  @Test("nothing that is read is written over", arguments: ["--street", "--drawing", "--surfaces"])
+  func keepsInputs(option: String) throws {
+    let folder = try ScratchFolder()
+    let bytes: [UInt8]
+    if option == "--street" {
+      bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: street)))
+    } else {
+      bytes = Array(
+        (#"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"height":1},"#
+          + #""geometry":{"type":"Polygon","coordinates":[[[24.93,60.16],[24.94,60.16],[24.94,60.17],[24.93,60.16]]]}}]}"#)
+          .utf8)
+    }
+    let file = try folder.write(bytes, to: "input")
+    for format in ["png", "svg", "json", "text", "ansi"] {
+      let result = try render([option, file, "--format", format, "--output", file])
+      #expect(result.status == 64, "\(format): \(result.errors)")
+    }
+    let film = try Tool.product.run([
+      "render", route, option, file, "--film", "0..1", "--output", file,
+    ])
+    #expect(film.status == 64)
+    #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: file))) == bytes)
+  }
+
+  @Test func aMapOfAnotherCityIsTold() throws {
+    let paris = DataFolder.packageRoot + "/routes/paris_artsmetiers_oberkampf.route.gpx"
+    let result = try Tool.product.run([
+      "render", paris, "--street", street, "--format", "json",
+    ])
+    #expect(result.status == 0)
+    #expect(result.errors.contains("no building of the map is within 1000 m of the route"))
+    #expect(try !render(["--street", street]).errors.contains("no building of the map"))
+    for concern in ["sight", "arrows"] {
+      let check = try Tool.product.run(["sizing", "--along", route, "--fail-on", concern])
+      #expect(check.status == 64)
+      #expect(check.errors.contains("--street"))
+    }
+  }
+
+  /// What is on the screen is where it was, and what is not is nowhere that viewers do not count to.
+  @Test(
+    "coordinates of pictures stay where viewers count to",
+    .enabled(if: FileManager.default.fileExists(atPath: "\(DataFolder.shared)/osm")),
+    arguments: [100, 900])
+  func coordinatesAreBounded(chainage: Int) throws {
+    let porto = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
+    let map = DataFolder.shared + "/osm/porto.osm.pbf"
+    let result = try Tool.product.run([
+      "render", porto, "--street", map, "--chainage", "\(chainage)", "--still", "--format", "svg",
+    ])
+    let numbers = result.text.split { !"-.0123456789".contains($0) }.compactMap { Double($0) }
+    #expect(numbers.count > 1000)
+    #expect(numbers.allSatisfy { abs($0) <= 120_000 })
+  }
+
   @Test func aScriptExpectsWhatIsHidden() throws {
     let folder = try ScratchFolder()
     let log = folder.path + "/walk.jsonl"

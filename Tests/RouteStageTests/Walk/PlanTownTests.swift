@@ -10,13 +10,16 @@ import Testing
 
 @Suite("Streets of the plan, kept from picture to picture")
 struct PlanTownTests {
-  private static func model() throws -> WalkModel {
+  private static func model(errors: SimulationSettings? = nil) throws -> WalkModel {
     let routes = DataFolder.packageRoot + "/routes"
     let document = try GeoDocument.read(path: routes + "/helsinki_walk.gpx")
     let route = try Route(name: nil, coordinates: document.routeCoordinates)
     var street = try World(route: route, start: .chainage(20))
     street.show(streets: try StreetMap.read(path: routes + "/helsinki_street.osm.pbf").map)
-    return WalkModel(street: street, stage: WalkFixture.stage(columns: 120, rows: 40))
+    let phone = try errors.map {
+      try SimulatedPhone(settings: $0, fusion: FusionSettings(), street: street)
+    }
+    return WalkModel(street: street, phone: phone, stage: WalkFixture.stage(columns: 120, rows: 40))
   }
 
   /// Keys that move the walker, turn them or the plan, and change its scale and colours.
@@ -41,6 +44,19 @@ struct PlanTownTests {
       }
     }
     #expect(pictures.count > 30)
+  }
+
+  @Test("a phone that errs is in the same street")
+  func phoneHasStreet() throws {
+    var model = try Self.model(errors: SimulationSettings(conditions: .city, seed: 3))
+    model.run(seconds: 1)
+    #expect(model.world.fusion != nil)
+    var painter = StagePainter(.typical)
+    let text = PlainTextPrinter.print(painter.paint(model))
+    #expect(text.contains("behind"))
+    try model.press("<end>")
+    model.run(seconds: 1)
+    #expect(model.world.street != nil && model.world.frame(clock: 0).street?.finish != nil)
   }
 
   @Test("streets move on by whole pixels, and lie no farther off than half of one")

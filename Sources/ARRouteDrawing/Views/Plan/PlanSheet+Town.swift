@@ -57,26 +57,26 @@ extension PlanSheet {
     let room = ScreenRoom(viewport)
     let middle = Vector2(center.x, center.z)
     var last: [String: [Vector2]] = [:]
-    let ways = model.ways(around: middle, within: reach).filter { !$0.way.name.isEmpty }
+    let streets = model.names(around: middle, within: reach)
     // Wide ones first; of a street's parts the longest has most room.
-    let order = ways.enumerated().map { index, way in
-      (width: way.way.width, length: Self.length(way.line), index: index)
+    let order = streets.enumerated().map { index, street in
+      (width: street.width, length: Self.length(street.line), index: index)
     }.sorted { one, other in
       (other.width, other.length, one.index) < (one.width, one.length, other.index)
     }
     for (_, _, index) in order {
-      let way = ways[index]
-      let chain = way.line.map { point(Vector3($0.x, 0, $0.y)) }
-      let size = way.way.kind == .road ? 11.0 : 10
-      let near = last[way.way.name, default: []]
-      let label = labels(way.way.name, along: chain, size: size).first { label in
+      let street = streets[index]
+      let chain = street.line.map { point(Vector3($0.x, 0, $0.y)) }
+      let size = street.isRoad ? 11.0 : 10
+      let near = last[street.name, default: []]
+      let label = labels(street.name, along: chain, size: size).first { label in
         let place = LabelPlacement(
           label.string, size: size, angle: label.angle, at: label.position)
         return near.allSatisfy { ($0 - label.position).length > 160 } && place.isInside(room)
           && taken.take(place)
       }
       guard let label else { continue }
-      last[way.way.name, default: []].append(label.position)
+      last[street.name, default: []].append(label.position)
       add(.names, .text(label))
     }
   }
@@ -102,27 +102,48 @@ extension PlanSheet {
     zip(chain, chain.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
   }
 
-  /// A name on the longest part of a line that is long enough for it, never upside down: in its middle, or
-  /// nearer to one of its ends.
+  /// A name on the longest part of a line that is straight and long enough for it, never upside down: in its middle,
+  /// or nearer to one of its ends. In cells, whose letters do not turn, it stands across the street.
   private func labels(_ name: String, along chain: [Vector2], size: Double) -> [TextLine] {
     let probe = TextLine(name, at: .zero, size: size, color: theme.town.name)
     let width = probe.estimatedSize.width
-    var best: (start: Vector2, end: Vector2, length: Double)?
-    for (a, b) in zip(chain, chain.dropFirst()) {
-      guard let (start, end) = viewport.clippedLine(from: a, to: b) else { continue }
-      let length = (end - start).length
-      if length > best?.length ?? width * 0.9 { best = (start, end, length) }
-    }
-    guard let best else { return [] }
+    guard let best = longestStraight(of: chain), best.length > width * 0.9 else { return [] }
     var along = best.end - best.start
     if along.x < 0 || (along.x == 0 && along.y < 0) { along = -along }
     let half = width / 2 / best.length
     let shares = half < 0.4 ? [0.5, half + 0.05, 0.95 - half] : [0.5]
+    let angle = options.view.tintsFrustum ? Angle.atan2(along.y, along.x) : .zero
     return shares.map { share in
       TextLine(
         name, at: best.start.interpolated(to: best.end, share), size: size,
-        color: theme.town.name, angle: .atan2(along.y, along.x))
+        color: theme.town.name, angle: angle)
     }
+  }
+
+  /// How far a line may bend away from letters along it, points; how many of its corners are looked at together.
+  private static let bend = 3.0
+  private static let mostCorners = 24
+
+  /// The longest part of a line in view that bends no farther than letters on it bear.
+  private func longestStraight(
+    of chain: [Vector2]
+  ) -> (start: Vector2, end: Vector2, length: Double)? {
+    var best: (start: Vector2, end: Vector2, length: Double)?
+    for (first, start) in chain.enumerated().dropLast() {
+      for last in (first + 1)..<min(chain.count, first + Self.mostCorners) {
+        let end = chain[last]
+        let way = end - start
+        guard way.length > 0 else { continue }
+        let isStraight = chain[(first + 1)..<last].allSatisfy { corner in
+          abs(way.cross(corner - start)) <= Self.bend * way.length
+        }
+        guard isStraight else { break }
+        guard let (from, to) = viewport.clippedLine(from: start, to: end) else { continue }
+        let length = (to - from).length
+        if length > best?.length ?? 0 { best = (from, to, length) }
+      }
+    }
+    return best
   }
 
   private mutating func add(_ way: PlacedStreetWay, _ stroke: Stroke) {

@@ -1,18 +1,20 @@
 import ARRouteEngine
 
 extension PlanSheet {
-  mutating func addRoute(of guidance: RouteGuidance, window: Double) {
+  ///
+  /// - Parameter width: Of its lines, points.
+  mutating func addRoute(of guidance: RouteGuidance, window: Double, width: Double = 2.5) {
     for stretch in guidance.outline.stretches(near: center, radius: reach) {
       addPolyline(
-        .route, guidance.placed.positions[stretch], stroke: Stroke(theme.route, width: 2.5))
+        .route, guidance.placed.positions[stretch], stroke: Stroke(theme.route, width: width))
     }
     let chainage = guidance.progress.match.chainage
     let ahead = min(chainage + window, guidance.route.length)
     let behind = max(0, chainage - 4 * (reach + (center - phone).length))
     addPiece(
-      .walked, of: guidance.placed, behind...chainage, stroke: Stroke(theme.walked, width: 2.5))
+      .walked, of: guidance.placed, behind...chainage, stroke: Stroke(theme.walked, width: width))
     addPiece(
-      .window, of: guidance.placed, chainage...ahead, stroke: Stroke(theme.window, width: 2.5))
+      .window, of: guidance.placed, chainage...ahead, stroke: Stroke(theme.window, width: width))
   }
 
   /// Paints the route from end to end, by as many of its corners as a small sheet can show.

@@ -68,7 +68,10 @@ public enum PlanView {
     }
     if options.view.showsGrid, world.street == nil { sheet.addGrid() }
     if let guidance = world.guidance {
-      sheet.addRoute(of: guidance, window: world.settings.arrows.window)
+      // In cells lines of dots show on an even ground alone, which no town is.
+      let isOverTown = world.street != nil && !options.view.tintsFrustum
+      sheet.addRoute(
+        of: guidance, window: world.settings.arrows.window, width: isOverTown ? 7 : 2.5)
       if world.settings.showsWaypoints { sheet.addWaypoints(of: guidance) }
     }
     sheet.addTrack(trail.path, believed)

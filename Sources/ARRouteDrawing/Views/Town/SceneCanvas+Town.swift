@@ -253,9 +253,8 @@ extension TownPainter {
 }
 
 extension TownPainter {
-  /// Paints trees, as a crown of two cones on a stem.
+  /// Paints trees, as a crown of two cones on a stem, each a shape of its own.
   mutating func addTrees(within reach: Double) {
-    var triangles: [MeshTriangle] = []
     for tree in model.trees(around: place, within: reach) {
       let distance = (tree - place).length
       guard distance < reach, distance > 1 else { continue }
@@ -265,14 +264,15 @@ extension TownPainter {
         return Vector3(tree.x + 2 * turn.cosine, 4.5, tree.y + 2 * turn.sine)
       }
       let (top, bottom) = (Vector3(tree.x, 8, tree.y), Vector3(tree.x, 2.2, tree.y))
+      var triangles: [MeshTriangle] = []
       for (number, (a, b)) in zip(ring, ring.dropFirst() + ring.prefix(1)).enumerated() {
         let shade = 0.85 + 0.05 * Double((number + 1) % 4)
         append((a, b, top, nil), color: color.shaded(by: shade), to: &triangles)
         append((a, b, bottom, nil), color: color.shaded(by: shade - 0.15), to: &triangles)
       }
-    }
-    if !triangles.isEmpty {
-      items.append(Drawing.Item(layer: .trees, shape: .backdrop(triangles)))
+      if !triangles.isEmpty {
+        items.append(Drawing.Item(layer: .trees, shape: .backdrop(triangles)))
+      }
     }
   }
 }

@@ -22,6 +22,8 @@ struct StreetGround: Sendable {
   let wayGrid: PlanGrid
   let areaGrid: PlanGrid
   let treeGrid: PlanGrid
+  let names: [PlacedStreetName]
+  let nameGrid: PlanGrid
 
   init(_ map: StreetMap, by placement: Placement) {
     let ways = map.ways.enumerated().compactMap { index, way -> Way? in
@@ -40,6 +42,13 @@ struct StreetGround: Sendable {
     treeGrid = PlanGrid(trees.lazy.map { ($0, 5, 10) })
     self.ways = ways
     self.areas = areas
+    let names = StreetNames.joined(ways.map { (map.ways[$0.index], $0.line) })
+    nameGrid = PlanGrid(
+      names.lazy.map { name in
+        let (middle, radius) = Self.circle(about: name.line)
+        return (middle, radius, 0)
+      })
+    self.names = names
   }
 
   /// A circle about some points: that about their bounding box, made as small as its middle allows.
@@ -91,6 +100,11 @@ extension StreetModel {
       if wedge?.meets(way.middle, radius: way.radius) == false { return nil }
       return PlacedStreetWay(way: map.ways[way.index], line: way.line)
     }
+  }
+
+  /// The named streets within some metres of a place of the plan, some that are a little farther with them.
+  package func names(around place: Vector2, within reach: Double) -> [PlacedStreetName] {
+    ground.nameGrid.members(around: place, within: reach).map { ground.names[Int($0)] }
   }
 
   /// The areas within some metres of a place of the plan, some that are a little farther with them.

@@ -40,6 +40,18 @@ extension StreetModel {
   }
 }
 
+extension StreetModel {
+  /// Whether some building's circle comes within a radius of a place on the plan, metres.
+  public func hasBuilding(near place: Vector3, within radius: Double) -> Bool {
+    guard place.isFinite, radius >= 0 else { return false }
+    let point = Vector2(place.x, place.z)
+    return grid.members(around: point, within: min(radius, Self.extent)).contains { member in
+      let solid = solids[Int(member)]
+      return (solid.middle - point).length <= radius + solid.radius
+    }
+  }
+}
+
 extension StreetSolid.Wall {
   /// How far away on the plan the nearest part of it is, metres.
   fileprivate func distance(to place: Vector2) -> Double {

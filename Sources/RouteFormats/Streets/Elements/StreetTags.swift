@@ -2,7 +2,7 @@
 enum StreetKey: UInt8 {
   case building, buildingPart, height, minHeight, levels, minLevel
   case roofShape, roofHeight, roofLevels, roofDirection, roofOrientation, color
-  case name, type, area, layer, location, tunnel, covered, indoor
+  case name, type, area, layer, location, tunnel, covered, bridge, indoor
   case highway, footway, cyclewayKind, path, railway, areaHighway, place, width, lanes
   case natural, water, waterway, landuse, leisure
   /// What says that a thing is something else.
@@ -21,7 +21,8 @@ enum StreetKey: UInt8 {
     ("roof:orientation", .roofOrientation), ("roof_orientation", .roofOrientation),
     ("building:colour", .color), ("building:color", .color), ("name", .name), ("type", .type),
     ("area", .area), ("layer", .layer), ("location", .location), ("tunnel", .tunnel),
-    ("covered", .covered), ("indoor", .indoor), ("highway", .highway), ("footway", .footway),
+    ("covered", .covered), ("bridge", .bridge), ("indoor", .indoor), ("highway", .highway),
+    ("footway", .footway),
     ("cycleway", .cyclewayKind), ("path", .path), ("railway", .railway),
     ("area:highway", .areaHighway), ("place", .place), ("width", .width), ("lanes", .lanes),
     ("natural", .natural), ("water", .water), ("waterway", .waterway), ("landuse", .landuse),

@@ -1,5 +1,6 @@
 import ARRouteEngine
 import RouteFormats
+import RouteSimKit
 
 /// The streets of a map around the walker.
 struct StreetChoices: Hashable, Sendable {
@@ -11,8 +12,16 @@ struct StreetChoices: Hashable, Sendable {
   /// How they are shown.
   var style = StreetStyle()
 
-  /// Says once, on standard error, where the route runs through buildings.
+  /// So near to the route something of the map is expected, metres.
+  private static let reach = 1000.0
+
+  /// Says once, on standard error, where the route runs through buildings, or that none are near it.
   static func warn(aboutRouteOf world: World) {
+    if let street = world.street, let guidance = world.guidance,
+      street.shareOutside(of: guidance.route, within: reach) == 1
+    {
+      StandardError.report(Failure.warning(aboutStreetsFrom: reach))
+    }
     guard let parts = world.routePartsInBuildings,
       let warning = Failure.warning(aboutRouteInBuildings: parts)
     else { return }

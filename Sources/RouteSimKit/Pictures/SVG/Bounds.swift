@@ -75,3 +75,38 @@ extension Bounds {
     }
   }
 }
+
+extension Bounds {
+  /// Farther out than this viewers lose their way: cairo counts to 8 388 608 pixels.
+  private static let farthest = 100_000.0
+  /// So far out a polygon is cut that reaches farther: what is left of it there is on no screen.
+  private static let margin = 20_000.0
+
+  /// A polygon without what of it is far beyond this rectangle, where there is any; parts outside become runs along
+  /// a border that nobody sees.
+  ///
+  /// Source: I. E. Sutherland, G. W. Hodgman, Reentrant Polygon Clipping, 1974.
+  func cut(_ polygon: [Vector2]) -> [Vector2] {
+    guard polygon.contains(where: { abs($0.x) > Self.farthest || abs($0.y) > Self.farthest }) else {
+      return polygon
+    }
+    // How far within each of the four sides a point is.
+    let sides: [(Vector2) -> Double] = [
+      { $0.x - (low.x - Self.margin) }, { high.x + Self.margin - $0.x },
+      { $0.y - (low.y - Self.margin) }, { high.y + Self.margin - $0.y },
+    ]
+    return sides.reduce(polygon) { corners, inside in
+      guard var previous = corners.last else { return [] }
+      var kept: [Vector2] = []
+      for corner in corners {
+        let (before, now) = (inside(previous), inside(corner))
+        if (before < 0) != (now < 0) {
+          kept.append(previous.interpolated(to: corner, before / (before - now)))
+        }
+        if now >= 0 { kept.append(corner) }
+        previous = corner
+      }
+      return kept
+    }
+  }
+}

@@ -25,6 +25,27 @@ struct MeshBody {
     var outlines: [[Vector2]]
     /// Its colour.
     var color: Color
+
+    /// Whether it may be made of lines a point wide: its area is that of half the way around it.
+    var mayBeLines: Bool {
+      var (area, way) = (0.0, 0.0)
+      for outline in outlines {
+        for (a, b) in zip(outline, outline.dropFirst() + outline.prefix(1)) {
+          area += a.cross(b) / 2
+          way += (b - a).length
+        }
+      }
+      return way > 0 && 0.7...1.1 ~= 2 * abs(area) / way
+    }
+
+    /// Whether it is one for certain: a long quadrangle as wide.
+    var isLine: Bool {
+      guard outlines.count == 1, outlines[0].count == 4, mayBeLines else { return false }
+      let corners = outlines[0]
+      let longest =
+        zip(corners, corners.dropFirst() + corners.prefix(1)).map { ($1 - $0).length }.max() ?? 0
+      return longest > 10
+    }
   }
 
   /// The body of a mesh; nil when nothing of it has an area on the screen.

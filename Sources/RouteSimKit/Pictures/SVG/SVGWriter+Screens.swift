@@ -28,6 +28,7 @@ extension SVGWriter {
 
   private mutating func writeScreen(_ panel: PictureSheet.Panel, of sheet: PictureSheet) {
     let drawing = panel.drawing
+    screen = Bounds(low: .zero, high: Vector2(drawing.width, drawing.height))
     let clip = identifiers.unused("clip")
     let box = RoundedBox(
       x: 0, y: 0, width: drawing.width, height: drawing.height,
@@ -42,7 +43,7 @@ extension SVGWriter {
     }
     write(">\n")
     writeBackground(of: panel, of: sheet)
-    for group in LayerGroup.groups(of: drawing.items) {
+    for group in LayerGroup.groups(of: SeenMeshes.placingTrees(in: drawing.items, on: screen)) {
       openLayer(group.layer.rawValue, group.layer.title)
       writeGroup(group.items)
       close()

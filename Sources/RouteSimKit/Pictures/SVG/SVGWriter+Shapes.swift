@@ -21,7 +21,8 @@ extension SVGWriter {
   private mutating func write(_ shape: Shape) {
     switch shape {
     case .polygon(let corners, let fill):
-      write("<polygon points=\"\(Self.points(corners))\"\(Self.paint("fill", fill))/>\n")
+      let points = Self.points(screen.cut(corners))
+      write("<polygon points=\"\(points)\"\(Self.paint("fill", fill))/>\n")
     case .polyline(let points, let stroke):
       write("<polyline points=\"\(Self.points(points))\" fill=\"none\"\(Self.outline(stroke))")
       write(" stroke-linejoin=\"round\"/>\n")
@@ -60,7 +61,7 @@ extension SVGWriter {
   /// Writes meshes from far to near, each a group, named where its home on the route is known.
   private mutating func writeMeshes(_ items: [Drawing.Item]) {
     let isBackdrop = items.allSatisfy { if case .backdrop = $0.shape { true } else { false } }
-    let items = isBackdrop ? SeenMeshes.seen(items) : items
+    let items = isBackdrop ? SeenMeshes.seen(items, on: screen) : items
     let bodies = items.compactMap { item -> (body: MeshBody, chainage: Double?)? in
       switch item.shape {
       case .mesh(let triangles), .backdrop(let triangles):
@@ -68,6 +69,8 @@ extension SVGWriter {
       default: return nil
       }
     }
+    // Of a drawing in lines these are to stay as thin as they are.
+    let hasLines = isBackdrop && bodies.contains { $0.body.faces.contains(where: \.isLine) }
     for index in MeshBody.paintOrder(bodies.map(\.body)) {
       if let chainage = bodies[index].chainage {
         let place = Self.number(chainage)
@@ -75,7 +78,9 @@ extension SVGWriter {
       } else {
         write("<g>\n")
       }
-      for face in bodies[index].body.faces { write(face, isEdged: isBackdrop) }
+      for face in bodies[index].body.faces {
+        write(face, isEdged: isBackdrop && !(hasLines && face.mayBeLines))
+      }
       close()
     }
   }
@@ -84,8 +89,10 @@ extension SVGWriter {
   ///   that stand side by side.
   private mutating func write(_ face: MeshBody.Face, isEdged: Bool) {
     let outlines = face.outlines.map { outline in
-      outline.map { "\(Self.number($0.x, decimals: 2)),\(Self.number($0.y, decimals: 2))" }
-        .joined(separator: " ")
+      screen.cut(outline).map {
+        "\(Self.number($0.x, decimals: 2)),\(Self.number($0.y, decimals: 2))"
+      }
+      .joined(separator: " ")
     }
     if outlines.count == 1 {
       write("<polygon points=\"\(outlines[0])\"")

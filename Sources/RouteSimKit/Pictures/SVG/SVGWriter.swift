@@ -26,6 +26,8 @@ public struct SVGWriter {
 
   var bytes: [UInt8] = []
   var identifiers = SVGIdentifiers()
+  /// The screen that is written, points.
+  var screen = Bounds(low: .zero, high: .zero)
 
   private init() {}
 

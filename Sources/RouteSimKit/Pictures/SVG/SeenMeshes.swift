@@ -6,30 +6,60 @@ enum SeenMeshes {
   /// How many pixels a point is looked at in, each way, and of how many at most.
   private static let scale = 4.0
   private static let most = 4096.0
+  /// A tree of which less is seen is taken for hidden.
+  private static let leastShare = 0.05
 
   /// Those of some items that are seen, of each the faces that are: of triangles side by side in one plane
   /// all or none.
   ///
   /// Looked at in pixels far smaller than a point: what is seen in none of them is too small to be made
   /// out.
-  static func seen(_ items: [Drawing.Item]) -> [Drawing.Item] {
-    let meshes = items.map { item -> [MeshTriangle] in
-      switch item.shape {
-      case .mesh(let triangles), .backdrop(let triangles): triangles
-      default: []
-      }
-    }
-    let corners = meshes.joined().flatMap { [$0.a.position, $0.b.position, $0.c.position] }
-    guard let bounds = Bounds(corners) else { return items }
+  ///
+  /// - Parameter screen: What is outside is not seen.
+  static func seen(_ items: [Drawing.Item], on screen: Bounds) -> [Drawing.Item] {
+    let meshes = items.map(\.shape.triangles)
     let faces = meshes.map(faceNumbers)
-    let seen = numbersSeen(in: meshes, faces, bounds)
+    let seen = pixelsSeen(in: meshes, faces, screen)
     return items.indices.compactMap { index in
-      let kept = meshes[index].indices.filter { seen[index].contains(faces[index][$0]) }
+      let kept = meshes[index].indices.filter { seen[index][faces[index][$0]] != nil }
       if kept.isEmpty { return nil }
       var item = items[index]
       item.shape = .backdrop(kept.map { meshes[index][$0] })
       return item
     }
+  }
+
+  /// Shapes with each tree of a town where depth would show it, as a layer of trees lies over that of buildings: those
+  /// that buildings hide are left out, and those of which they hide a part stand among them.
+  static func placingTrees(in items: [Drawing.Item], on screen: Bounds) -> [Drawing.Item] {
+    func places(_ layer: Layer) -> [Int] {
+      items.indices.filter { items[$0].layer == layer && items[$0].shape.isBackdrop }
+    }
+    let (trees, buildings) = (places(.trees), places(.buildings))
+    guard let last = buildings.last, !trees.isEmpty else { return items }
+    let all = (buildings + trees).map { items[$0].shape.triangles }
+    func pixels(_ meshes: [[MeshTriangle]]) -> [Int] {
+      pixelsSeen(in: meshes, meshes.map { Array(repeating: 0, count: $0.count) }, screen)
+        .map { $0[0] ?? 0 }
+    }
+    let (seen, alone) = (pixels(all).suffix(trees.count), pixels(Array(all.suffix(trees.count))))
+    var (hidden, among): (Set<Int>, [Int]) = ([], [])
+    for (index, (seen, alone)) in zip(trees, zip(seen, alone)) where seen < alone {
+      hidden.insert(index)
+      // A crumb that shows in a gap is not worth a tree that may be painted over a wall.
+      if Double(seen) > leastShare * Double(alone) { among.append(index) }
+    }
+    var placed: [Drawing.Item] = []
+    for (index, item) in items.enumerated() {
+      if !hidden.contains(index) { placed.append(item) }
+      guard index == last else { continue }
+      for tree in among {
+        var item = items[tree]
+        item.layer = .buildings
+        placed.append(item)
+      }
+    }
+    return placed
   }
 
   /// Which face each triangle belongs to: those of one colour that share corners, from 0.
@@ -66,15 +96,11 @@ enum SeenMeshes {
     }
   }
 
-  /// The faces of each mesh that are seen, by rendering their numbers in place of their colours.
-  private static func numbersSeen(
-    in meshes: [[MeshTriangle]], _ faces: [[Int]], _ bounds: Bounds
-  ) -> [Set<Int>] {
-    // What is on no screen is not seen, and would need pixels without end.
-    let (low, high) = (
-      Vector2(max(bounds.low.x, -64), max(bounds.low.y, -64)),
-      Vector2(min(bounds.high.x, 20_000), min(bounds.high.y, 20_000))
-    )
+  /// In how many pixels each face of each mesh is seen, by rendering their numbers in place of their colours.
+  private static func pixelsSeen(
+    in meshes: [[MeshTriangle]], _ faces: [[Int]], _ screen: Bounds
+  ) -> [[Int: Int]] {
+    let (low, high) = (screen.low, screen.high)
     let (width, height) = (max(high.x - low.x, 1), max(high.y - low.y, 1))
     let scale = min(scale, most / max(width, height))
     var drawing = Drawing(width: width, height: height, background: Color(hex: 0))
@@ -102,15 +128,27 @@ enum SeenMeshes {
     var rasterizer = Rasterizer()
     rasterizer.render(
       drawing, width: max(1, Int(width * scale)), height: max(1, Int(height * scale)))
-    var seen = Array(repeating: Set<Int>(), count: meshes.count)
-    var last: UInt32 = 0
-    for pixel in rasterizer.bitmap.pixels where pixel != last {
-      last = pixel
+    var counts = Array(repeating: 0, count: places.count + 1)
+    for pixel in rasterizer.bitmap.pixels {
       let number = Int((pixel & 0xFF) << 16 | pixel & 0xFF00 | pixel >> 16 & 0xFF)
-      if number > 0, number <= places.count {
-        seen[places[number - 1].mesh].insert(places[number - 1].face)
-      }
+      if number < counts.count { counts[number] += 1 }
+    }
+    var seen = Array(repeating: [Int: Int](), count: meshes.count)
+    for (place, count) in zip(places, counts.dropFirst()) where count > 0 {
+      seen[place.mesh][place.face] = count
     }
     return seen
   }
+}
+
+extension Shape {
+  /// The triangles of a mesh, in front of all else or behind it; none of other shapes.
+  fileprivate var triangles: [MeshTriangle] {
+    switch self {
+    case .mesh(let triangles), .backdrop(let triangles): triangles
+    default: []
+    }
+  }
+
+  fileprivate var isBackdrop: Bool { if case .backdrop = self { true } else { false } }
 }

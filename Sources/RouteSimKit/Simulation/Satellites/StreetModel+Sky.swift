@@ -44,7 +44,7 @@ extension StreetModel {
     let far = (0...count).count { number in
       let place = route.coordinate(atChainage: route.length * Double(number) / Double(count))
       guard let position = try? placement.position(of: place) else { return true }
-      return outerWalls(near: position, within: distance).isEmpty
+      return !hasBuilding(near: position, within: distance)
     }
     return Double(far) / Double(count + 1)
   }

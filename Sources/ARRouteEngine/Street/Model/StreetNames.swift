@@ -1,0 +1,85 @@
+/// A street by its name, as it lies on the plan of a model.
+package struct PlacedStreetName: Sendable {
+  /// What it is called.
+  package let name: String
+  /// How wide its widest part is, metres.
+  package let width: Double
+  /// Whether it is a carriageway.
+  package let isRoad: Bool
+  /// Its middle line, metres, x east, y south.
+  package let line: [Vector2]
+}
+
+/// Joins the ways of a map, which end at every crossing, to the streets that people call by a name.
+enum StreetNames {
+  /// Named streets, each as long as ways of its name follow each other; rails, whose names are those of tracks and
+  /// lines, are none, nor are tunnels.
+  static func joined(_ ways: [(way: StreetWay, line: [Vector2])]) -> [PlacedStreetName] {
+    var members: [String: [Int]] = [:]
+    var order: [String] = []
+    for (index, item) in ways.enumerated()
+    where !item.way.name.isEmpty && item.way.kind != .rail && !item.way.isTunnel
+      && item.line.count > 1
+    {
+      if members[item.way.name] == nil { order.append(item.way.name) }
+      members[item.way.name, default: []].append(index)
+    }
+    return order.flatMap { name in
+      chains(of: (members[name] ?? []).map { ways[$0] }).map { chain in
+        PlacedStreetName(
+          name: name, width: chain.width, isRoad: chain.isRoad, line: chain.line)
+      }
+    }
+  }
+
+  private struct Chain {
+    var line: [Vector2]
+    var width: Double
+    var isRoad: Bool
+  }
+
+  private static func chains(of ways: [(way: StreetWay, line: [Vector2])]) -> [Chain] {
+    // Ways meet in a node, which is the same place to the last bit.
+    var ends: [Vector2: [Int]] = [:]
+    for (index, item) in ways.enumerated() {
+      for end in [item.line[0], item.line[item.line.count - 1]] {
+        ends[end, default: []].append(index)
+      }
+    }
+    var isTaken = Array(repeating: false, count: ways.count)
+    // The one that goes on from a place most nearly straight on.
+    func next(from place: Vector2, along way: Vector2) -> [Vector2]? {
+      var best: (straightness: Double, index: Int, line: [Vector2])?
+      for index in ends[place] ?? [] where !isTaken[index] {
+        let line = ways[index].line
+        let onward = line[0] == place ? line : line.reversed()
+        let step = onward[1] - onward[0]
+        let straightness = step.dot(way) / max(step.length * way.length, 1e-9)
+        if straightness > best?.straightness ?? 0 { best = (straightness, index, onward) }
+      }
+      if let best { isTaken[best.index] = true }
+      return best?.line
+    }
+    func grow(_ line: inout [Vector2]) {
+      while let last = line.last,
+        let more = next(from: last, along: last - line[line.count - 2])
+      {
+        line += more.dropFirst()
+      }
+    }
+    var chains: [Chain] = []
+    for (index, item) in ways.enumerated() where !isTaken[index] {
+      isTaken[index] = true
+      var line = item.line
+      grow(&line)
+      line.reverse()
+      grow(&line)
+      line.reverse()
+      chains.append(
+        Chain(
+          line: line, width: item.way.width,
+          isRoad: item.way.kind == .road || item.way.kind == .lane))
+    }
+    return chains
+  }
+}
