@@ -3,9 +3,10 @@ import PackageDescription
 
 /// System libraries, all from Debian, most shipped with macOS too:
 /// ncursesw knows what terminals understand, libxml2 reads XML by SAX, protozero OpenStreetMap's PBF, zlib
-/// inflates gzip, libzip opens archives, GEOS mends the outlines of street maps, libpng writes pictures, and with
-/// libjpeg-turbo decodes the photographs that these are drawn over, libwebp writes films, and Pango sets letters in
-/// the system's fonts (the last six on macOS from Homebrew); SQLite keeps gifts in a file, and libpq on a server.
+/// inflates gzip, libzip opens archives, libmd tells files apart by SHA-256, GEOS mends the outlines of street maps,
+/// libpng writes pictures, and with libjpeg-turbo decodes the photographs that these are drawn over, libwebp writes
+/// films, and Pango sets letters in the system's fonts (the last seven on macOS from Homebrew); SQLite keeps gifts in
+/// a file, and libpq on a server.
 let package = Package(
   name: "RouteSim",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -31,8 +32,8 @@ let package = Package(
     .target(
       name: "RouteFormats",
       dependencies: [
-        "ARRouteEngine", "CGEOS", "CLibXML2", "CPBF", "CPNG", "CPOSIX", "CTurboJPEG", "CWebP",
-        "CZip", "CZlib",
+        "ARRouteEngine", "CGEOS", "CLibXML2", "CMD", "CPBF", "CPNG", "CPOSIX", "CTurboJPEG",
+        "CWebP", "CZip", "CZlib",
       ],
       // Part of the C library elsewhere.
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
@@ -88,6 +89,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
+    .systemLibrary(
+      name: "CMD", pkgConfig: "libmd", providers: [.apt(["libmd-dev"]), .brew(["libmd"])]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(

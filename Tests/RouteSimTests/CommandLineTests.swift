@@ -244,7 +244,8 @@ struct CommandLineTests {
     let names = lines.dropFirst().map { String($0[0]) }
     #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })
     for name in [
-      "GEOS", "HarfBuzz", "libjpeg-turbo", "libpng", "libwebp", "libxml2", "libzip", "ncurses",
+      "GEOS", "HarfBuzz", "libjpeg-turbo", "libmd", "libpng", "libwebp", "libxml2", "libzip",
+      "ncurses",
       "Pango", "protozero", "Swift", "zlib",
     ] {
       #expect(names.contains(name), "\(name)")

@@ -37,8 +37,8 @@ need_swift() {
 # need_to_build: what every build needs, and the letters of pictures in pixels.
 need_to_build() {
   need_swift
-  need_packages fonts-dejavu-core libgeos-dev libncurses-dev libpangoft2-1.0-0 libpng-dev libprotozero-dev \
-    libsqlite3-dev libturbojpeg0-dev libwebp-dev libxml2-dev libzip-dev pkg-config zlib1g-dev
+  need_packages fonts-dejavu-core libgeos-dev libmd-dev libncurses-dev libpangoft2-1.0-0 libpng-dev \
+    libprotozero-dev libsqlite3-dev libturbojpeg0-dev libwebp-dev libxml2-dev libzip-dev pkg-config zlib1g-dev
 }
 
 # need_packages NAME...: makes sure that these Debian packages are installed.
@@ -65,9 +65,9 @@ find_missing() {
       # Of headers alone, protozero has no file for pkg-config: the compiler is told where they are.
       CPLUS_INCLUDE_PATH=$(brew --prefix 2>/dev/null || echo /usr/local)/include
       export CPLUS_INCLUDE_PATH
-      pkg-config --exists geos libpng libturbojpeg libwebp libzip 2>/dev/null &&
+      pkg-config --exists geos libmd libpng libturbojpeg libwebp libzip 2>/dev/null &&
         [ -e "$CPLUS_INCLUDE_PATH/protozero/version.hpp" ] ||
-        unavailable 'pkg-config, GEOS, libpng, libjpeg-turbo, libwebp, libzip and protozero are needed: brew install pkgconf geos libpng jpeg-turbo webp libzip protozero'
+        unavailable 'pkg-config, GEOS, libmd, libpng, libjpeg-turbo, libwebp, libzip and protozero are needed: brew install pkgconf geos libmd libpng jpeg-turbo webp libzip protozero'
       return 1
       ;;
   esac
@@ -87,9 +87,9 @@ find_missing() {
 
 # need_libraries: on a Linux that is not Debian's, says what to install.
 need_libraries() {
-  pkg-config --exists libxml-2.0 zlib ncursesw geos libpng libturbojpeg libwebp libzip 2>/dev/null &&
+  pkg-config --exists libxml-2.0 zlib ncursesw geos libmd libpng libturbojpeg libwebp libzip 2>/dev/null &&
     { [ -e /usr/include/protozero/version.hpp ] || [ -e /usr/local/include/protozero/version.hpp ]; } ||
-    unavailable 'pkg-config and the development files of libxml2, zlib, ncursesw, GEOS, libpng, libturbojpeg, libwebp, libzip and protozero are needed: install them with your package manager'
+    unavailable 'pkg-config and the development files of libxml2, zlib, ncursesw, GEOS, libmd, libpng, libturbojpeg, libwebp, libzip and protozero are needed: install them with your package manager'
 }
 
 # may_install: whether this is root or may become it; puts the way there into `as_root`.

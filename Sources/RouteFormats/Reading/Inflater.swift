@@ -77,11 +77,11 @@ final class Inflater {
 extension FormatLibraries {
   /// The names and versions of all of them as they are loaded, by name; nil where one does not say.
   ///
-  /// libjpeg-turbo and protozero tell only which one the program was built with.
+  /// libjpeg-turbo and protozero tell only which one the program was built with, libmd nothing.
   public static var versions: [(name: String, version: String?)] {
     [
-      ("GEOS", geosVersion), ("libjpeg-turbo", jpegVersion), ("libpng", pngVersion),
-      ("libwebp", webPVersion),
+      ("GEOS", geosVersion), ("libjpeg-turbo", jpegVersion), ("libmd", nil),
+      ("libpng", pngVersion), ("libwebp", webPVersion),
       ("libxml2", xmlVersion), ("libzip", zipVersion), ("protozero", protozeroVersion),
       ("zlib", zlibVersion().map { String(cString: $0) }),
     ]

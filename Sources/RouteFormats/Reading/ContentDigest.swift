@@ -1,0 +1,91 @@
+private import CMD
+private import CPOSIX
+
+/// What tells a file apart from all others, whatever it is called: the SHA-256 of its bytes as they
+/// lie there, packed or not, as `sha256sum` has it, and how many they are.
+///
+/// Of an AR logger's folder it is the SHA-256 of what `sha256sum` prints of its files: a line for each
+/// in the order of their names, with the digest, two blanks and the name.
+///
+/// Source: FIPS 180-4, by libmd.
+public struct ContentDigest: Hashable, Sendable {
+  /// 64 hexadecimal digits, small letters.
+  public let sha256: String
+  /// How many bytes there are, in all files together.
+  public let length: Int
+
+  /// The digest of some bytes.
+  public init(of bytes: some Sequence<UInt8>) {
+    var sum = DigestSum()
+    Array(bytes).withUnsafeBytes { sum.add($0) }
+    self = sum.digest
+  }
+
+  fileprivate init(sha256: String, length: Int) {
+    self.sha256 = sha256
+    self.length = length
+  }
+}
+
+extension ContentDigest {
+  /// The digest of a log's file or folder.
+  ///
+  /// - Parameter path: As for `GeoDocument.read`, but for `-`.
+  /// - Throws: Where it is neither a file nor an AR logger's folder, or cannot be read.
+  package static func ofLog(_ path: String) throws(InputError) -> ContentDigest {
+    let members = LoggerFolder.paths(ofLog: path).sorted {
+      Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8))
+    }
+    guard !members.isEmpty else { return try ofFile(path) }
+    var lines = ""
+    var length = 0
+    for member in members {
+      let digest = try ofFile(member)
+      lines += "\(digest.sha256)  \(member.split(separator: "/").last ?? "")\n"
+      length += digest.length
+    }
+    return ContentDigest(sha256: ContentDigest(of: lines.utf8).sha256, length: length)
+  }
+
+  /// The digest of a file that lies there whole.
+  private static func ofFile(_ path: String) throws(InputError) -> ContentDigest {
+    if FileStatus.isThere(path), !FileStatus.isFile(path), !FileStatus.isDirectory(path) {
+      throw .isNoFile
+    }
+    let source = try ByteSource(path: path)
+    var sum = DigestSum()
+    while try source.readPiece({ piece in
+      sum.add(piece)
+      return !piece.isEmpty
+    }) {}
+    return sum.digest
+  }
+}
+
+/// A digest of what has come so far, for bytes that are read once.
+package struct DigestSum {
+  private var context = SHA2_CTX()
+  private var length = 0
+
+  /// Of nothing.
+  package init() { SHA256Init(&context) }
+
+  /// Takes in the next bytes.
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    length += bytes.count
+    SHA256Update(&context, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
+  }
+
+  /// The digest of all that has come.
+  package var digest: ContentDigest {
+    // A copy, as reading it ends the sum.
+    var context = context
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { buffer, count in
+      SHA256Final(buffer.baseAddress, &context)
+      count = buffer.count
+    }
+    let digits = Array("0123456789abcdef".utf8)
+    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return ContentDigest(sha256: String(decoding: text, as: UTF8.self), length: length)
+  }
+}
