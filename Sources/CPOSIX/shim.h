@@ -44,6 +44,17 @@ static inline int posix_errno(void) { return errno; }
 /// Puts back why a call failed, as a signal handler must.
 static inline void posix_set_errno(int number) { errno = number; }
 
+/// The most memory that the process has had, bytes.
+static inline long long posix_peak_memory(void) {
+  struct rusage usage;
+  if (getrusage(RUSAGE_SELF, &usage) != 0) return 0;
+#if defined(__APPLE__)
+  return usage.ru_maxrss;
+#else
+  return usage.ru_maxrss * 1024LL;
+#endif
+}
+
 /// `open` of an existing file; never inherited by programs that are started.
 static inline int posix_open(const char *path, int flags) {
   return open(path, flags | O_CLOEXEC);
@@ -358,6 +369,19 @@ static inline void posix_monitor_unlock(posix_monitor *monitor) {
 /// Lets the lock go until something has changed; to be called with the lock held.
 static inline void posix_monitor_wait(posix_monitor *monitor) {
   pthread_cond_wait(&monitor->changed, &monitor->lock);
+}
+
+/// The same for so many milliseconds at most.
+static inline void posix_monitor_wait_for(posix_monitor *monitor, int milliseconds) {
+  struct timespec end;
+  clock_gettime(CLOCK_REALTIME, &end);
+  end.tv_sec += milliseconds / 1000;
+  end.tv_nsec += milliseconds % 1000 * 1000000L;
+  if (end.tv_nsec >= 1000000000L) {
+    end.tv_sec += 1;
+    end.tv_nsec -= 1000000000L;
+  }
+  pthread_cond_timedwait(&monitor->changed, &monitor->lock, &end);
 }
 
 /// Wakes who waits for a change.

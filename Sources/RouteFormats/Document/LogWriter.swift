@@ -12,6 +12,10 @@ public struct LogHeader: Hashable, Sendable {
   public var misalignment: Angle?
   /// What AR follows; nil where nobody says.
   public var tracking: TrackingMode?
+  /// Where one walks, in a word; nil where nobody says.
+  public var conditions: String?
+  /// The phone; nil where nobody says.
+  public var device: String?
   /// What time 0 is, in seconds since 1970-01-01T00:00:00Z.
   public var startTime = LogHeader.simulatedStart
   /// Whether truths tell the camera's whole turn: needed where AR's axes are tilted.

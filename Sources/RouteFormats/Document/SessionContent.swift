@@ -9,6 +9,13 @@ public struct SessionContent: Hashable, Sendable {
   public internal(set) var misalignment: Angle?
   /// What AR was asked to follow; nil where the header does not say.
   public internal(set) var tracking: TrackingMode?
+  /// Where one walked, as `simulate --conditions` names it or in any other word; nil where the header
+  /// does not say.
+  ///
+  /// As written: pass it through `Printable` before showing it.
+  public internal(set) var conditions: String?
+  /// The phone that recorded it, as written, too; nil where the header does not say.
+  public internal(set) var device: String?
   /// The poses, fixes, truths, changes of tracking and resets, in the order of the file.
   ///
   /// Times are as written: they may go back, and fixes may claim any accuracy.

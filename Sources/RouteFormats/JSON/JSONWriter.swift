@@ -76,6 +76,13 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the key of the value that follows, of names that the program does not know beforehand.
+  package mutating func key(named name: String) {
+    string(name)
+    needsComma = false
+    write(atMost: 2, thenComma: false) { $0.write(": ") }
+  }
+
   /// Ends a line of JSON Lines.
   public mutating func newline() {
     needsComma = false

@@ -9,22 +9,26 @@ extension GeoDocument {
   ///   - options: What is known besides; the file's name is the path's.
   ///   - progress: Called with each piece: how many bytes have been read, and how many the file has,
   ///     nil where nobody knows.
+  ///   - look: Shown each piece of what is read whole as it lies there: standard input, and files but for
+  ///     archives and folders.
   public static func read(
     path: String, options: ReadingOptions = ReadingOptions(),
-    progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in }
+    progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in },
+    look: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) throws(DocumentError) -> GeoDocument {
     if options.columns == nil, let folder = LoggerFolder(path: path) {
       do throws(FormatError) {
         return try folder.document(options: options, progress: progress)
       } catch { throw .content(error) }
     }
-    return try readFile(path: path, options: options, progress: progress)
+    return try readFile(path: path, options: options, progress: progress, look: look)
   }
 
   /// Reads a single file.
   static func readFile(
     path: String, options: ReadingOptions,
-    progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in }
+    progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in },
+    look: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) throws(DocumentError) -> GeoDocument {
     var options = options
     options.fileName = path == "-" ? nil : path
@@ -35,6 +39,7 @@ extension GeoDocument {
     do throws(InputError) {
       var count = 0
       failure = try source.readAll { bytes throws(FormatError) in
+        look(bytes)
         try reader.read(bytes)
         count += bytes.count
         progress(count, source.length)

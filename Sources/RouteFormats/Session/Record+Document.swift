@@ -41,6 +41,8 @@ extension Record {
     document.editSession { session in
       session.seed = session.seed ?? seed
       session.tracking = session.tracking ?? tracking
+      session.conditions = session.conditions ?? Self.word(conditions)
+      session.device = session.device ?? Self.word(device)
       session.misalignment = session.misalignment ?? misalignment.map { .degrees($0) }
     }
     if !routePoints.isEmpty { document.startSegment(of: .routes) }
@@ -49,6 +51,11 @@ extension Record {
         latitude: point.latitude, longitude: point.longitude, altitude: point.altitude,
         to: .routes, line: line)
     }
+  }
+
+  /// A text as it is written; nil for none.
+  private static func word(_ bytes: [UInt8]) -> String? {
+    bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
   /// What a person did; nil where that is not said.

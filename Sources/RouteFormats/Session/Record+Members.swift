@@ -11,6 +11,9 @@ extension Record {
     case .state: state = TrackingState(rawValue: String(decoding: bytes, as: UTF8.self))
     case .tracking: tracking = TrackingMode(rawValue: String(decoding: bytes, as: UTF8.self))
     case .name: name = Array(bytes.prefix(1024))
+    case .conditions: conditions = Array(bytes.prefix(1024))
+    // Each of gpsd's reports names the receiver, too, and that is nothing to keep.
+    case .device: if kind == .header || kind == .unknown { device = Array(bytes.prefix(1024)) }
     case .place: hasUnreadablePlace = true
     default: break
     }

@@ -57,6 +57,8 @@ struct Record: Hashable {
   /// That of the log's format; nil where it does not say.
   var version: Double?
   var name: [UInt8] = []
+  var conditions: [UInt8] = []
+  var device: [UInt8] = []
   var seed: UInt64?
   var misalignment: Double?
   var tracking: TrackingMode?

@@ -1,6 +1,6 @@
 /// The members of records that mean something.
 enum RecordMember: UInt8 {
-  case type, kind, time, name, state, version, seed, misalignment, tracking
+  case type, kind, time, name, state, version, seed, misalignment, tracking, conditions, device
   case latitude, longitude, altitude, horizontalAccuracy, heading, position, orientation
   case place
   // gpsd's
@@ -37,6 +37,7 @@ enum RecordMember: UInt8 {
     case (4, "s", "n"): ("json", .json)
     case (4, "d", "p"): ("hdop", .hdop)
     case (6, "t", "s"): ("status", .status)
+    case (6, "e", "e"): ("device", .device)
     case (5, "l", "s"): ("class", .kind)
     case (5, "t", "e"): ("state", .state)
     case (5, "l", "e"): ("place", .place)
@@ -49,6 +50,7 @@ enum RecordMember: UInt8 {
     case (8, "a", "e"): ("latitude", .latitude)
     case (8, "l", "e"): ("altitude", .altitude)
     case (9, "o", "e"): ("longitude", .longitude)
+    case (10, "o", "s"): ("conditions", .conditions)
     case (11, "r", "n"): ("orientation", .orientation)
     case (12, "i", "t"): ("misalignment", .misalignment)
     case (18, "o", "y"): ("horizontalAccuracy", .horizontalAccuracy)

@@ -35,6 +35,8 @@ public struct SessionLogWriter: LogWriter {
       if let tracking = header.tracking {
         json.string("tracking", tracking.rawValue)
       }
+      if let conditions = header.conditions { json.string("conditions", conditions) }
+      if let device = header.device { json.string("device", device) }
     }
     json.newline()
   }

@@ -246,6 +246,19 @@ extension Failure {
 
   /// What is to be said about fixes that no strategy was given, a line for each reason.
   static func warnings(about comparison: CorrectionComparison, at path: String) -> [String] {
+    warnings(about: comparison.refusals, at: path)
+  }
+
+  /// The same of several sets of parameters, each line once.
+  static func warnings(about refusals: [FixRefusals], at path: String) -> [String] {
+    var lines: [String] = []
+    for line in refusals.flatMap({ warnings(about: $0, at: path) }) where !lines.contains(line) {
+      lines.append(line)
+    }
+    return lines
+  }
+
+  private static func warnings(about refusals: FixRefusals, at path: String) -> [String] {
     warnings(
       FixRefusal.allCases.map { reason in
         let words =
@@ -255,7 +268,7 @@ extension Failure {
           case .timeGoesBack: "with a time before an earlier one"
           case .noPose: "without a pose of AR at the moment"
           }
-        return (comparison.refusals[reason], words)
+        return (refusals[reason], words)
       }, at: path)
   }
 

@@ -32,6 +32,14 @@ enum Failure: Error, Hashable {
   case list(String, FileError<LogListError>)
   /// It names none.
   case emptyList(String)
+  /// A file of sets of parameters cannot be used.
+  case sweep(String, FileError<ParameterSweepError>)
+  /// There is no file of scores to go on with.
+  case resumeNeedsFile
+  /// A file that is to be gone on with has something else than scores on a line.
+  case noScores(String, line: Int)
+  /// Another run writes the file that is to be gone on with.
+  case isBeingWritten(String)
   /// An option is for one log, and there are several; with its dashes.
   case forOneLog(String)
   /// A file is no body of an arrow.
@@ -176,7 +184,7 @@ extension Failure {
       .pictureOnTerminal, .marksNeedFile, .recordingNeedsFile,
       .unwrittenFormat, .filmWithoutFormat, .filmNeedsNumber, .filmOfNothing, .filmTooLong,
       .filmTooLarge,
-      .pictureTooLarge, .streetOfLog:
+      .pictureTooLarge, .streetOfLog, .resumeNeedsFile:
       .usage
     case .document(_, .content(.member(_, .unreadable))), .settingsInput: .noInput
     case .document(_, .content), .model(_, .content), .sign(_, .content), .signPath,
@@ -186,12 +194,12 @@ extension Failure {
       .streetsElsewhere, .tooFewSatellites,
       .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
       .settings, .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder,
-      .snapshotHasLinks, .emptyList, .list(_, .content):
+      .snapshotHasLinks, .emptyList, .list(_, .content), .sweep(_, .content), .noScores:
       .badData
     case .document(_, .input), .model(_, .input), .sign(_, .input), .design(_, .input),
       .photograph(_, .input), .places(_, .input), .drawing(_, .input),
       .streets(_, .input), .almanac(_, .input), .marks(_, .input),
-      .scriptInput, .list(_, .input):
+      .scriptInput, .list(_, .input), .sweep(_, .input):
       .noInput
     case .noUsableLog(_, let status): status
     case .routeOfScript(_, _, let failure): failure.status
@@ -199,7 +207,7 @@ extension Failure {
     case .gifts(let failure): failure.status
     case .cannotWrite, .recordingEnded, .settingsExist: .writeFailed
     case .readerGone: .success
-    case .terminal, .stackTooSmall, .noUserFolder: .unavailable
+    case .terminal, .stackTooSmall, .noUserFolder, .isBeingWritten: .unavailable
     }
   }
 
@@ -256,6 +264,14 @@ extension Failure {
       count == 1 ? "the log could not be used" : "none of \(count) logs could be used"
     case .list(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
     case .list(let path, .content(let error)): Self.place(path, error.line) + error.message
+    case .sweep(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
+    case .sweep(let path, .content(let error)): Self.place(path, error.line) + error.message
+    case .resumeNeedsFile: "--resume goes on with a file; name it with --output"
+    case .noScores(let path, let line):
+      Self.place(path, line)
+        + "this is no line of score; give another --output, or leave out --resume"
+    case .isBeingWritten(let path):
+      "\(Self.name(path)): another run writes it; wait for its end, or give another --output"
     case .emptyList(let path):
       Self.place(path, 1) + "the list is empty; the name of a log in each line was expected"
     case .forOneLog(let option): "\(option) is for one log; give one, or leave it out"

@@ -1,3 +1,5 @@
+import RouteFormats
+
 /// A passing line on the terminal that says how far some work has come, once it has taken a second.
 ///
 /// It costs nothing where nobody looks: into a file or pipe nothing is ever written.
@@ -5,6 +7,8 @@ final class ProgressLine {
   private let task: String
   private var clock: any WallClock
   private let show: ((String) -> Void)?
+  /// When the work began, nanoseconds of the clock.
+  private let start: UInt64
   private var isShown = false
   /// When to show the next line, nanoseconds of the clock.
   private var due: UInt64
@@ -23,8 +27,8 @@ final class ProgressLine {
     self.task = task
     self.clock = clock
     self.show = show
-    due = 0
-    due = self.clock.now + Self.patience
+    start = self.clock.now
+    due = start + Self.patience
   }
 
   /// Work that begins now, told on standard error where that is a terminal.
@@ -53,6 +57,21 @@ final class ProgressLine {
 
   /// Says how many pieces of the work are done, of how many.
   func update(_ done: Int, of total: Int) { tell { "\(done) of \(total)" } }
+
+  /// Says the same, at which rate they get done, and how long the rest will take at that.
+  ///
+  /// - Parameter first: So many of them were done before the work began.
+  func update(_ done: Int, of total: Int, from first: Int) {
+    tell {
+      let seconds = Double(clock.now - start) / 1e9
+      let rate = Double(done - first) / max(seconds, 1e-9)
+      let text = "\(done) of \(total)"
+      guard done > first else { return text }
+      let speed = FixedDecimal.text(rate, decimals: rate < 10 ? 1 : 0)
+      let rest = ClockText.text(rounding: Double(total - done) / rate)
+      return text + ", \(speed) a second, \(rest) to go"
+    }
+  }
 
   /// Says how many pictures of a film are done, of nobody knows how many.
   func update(frames: Int) { tell { "\(frames) frames" } }

@@ -52,6 +52,9 @@ final class Monitor: @unchecked Sendable {
   /// Lets the lock go until something has changed; to be called where it is held.
   func wait() { posix_monitor_wait(monitor) }
 
+  /// The same for so many milliseconds at most.
+  func wait(milliseconds: Int32) { posix_monitor_wait_for(monitor, milliseconds) }
+
   /// Wakes one who waits.
   func signal() { posix_monitor_signal(monitor) }
 

@@ -26,6 +26,21 @@ enum WallTime {
   }
 }
 
+/// How long processors have worked.
+enum ProcessorTime {
+  /// For the thread that calls, seconds.
+  static var ofThread: Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
+
+  /// For all threads, seconds.
+  static var ofProcess: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
 /// The machine's steady clock.
 struct SteadyClock: WallClock {
   var now: UInt64 { Self.now() }

@@ -47,6 +47,20 @@ final class WorkersInOrder<Value: Sendable> {
     return line.takeNext()
   }
 
+  /// The same for who is not to wait on for long: nil, too, once that is so.
+  ///
+  /// - Parameter isStopped: Asked ten times a second, on the thread that calls.
+  func next(unless isStopped: () -> Bool) -> Value? {
+    oneself?()
+    while !isStopped() {
+      switch line.takeNext(milliseconds: 100) {
+      case .some(let next): return next
+      case nil: continue
+      }
+    }
+    return nil
+  }
+
   /// Begins no more, and waits for what is begun; to be called once.
   func stop() {
     line.stop()
@@ -114,6 +128,22 @@ private final class AssemblyLine<Value: Sendable>: @unchecked Sendable {
         if isAtEnd, taken == begun { return nil }
         monitor.wait()
       }
+    }
+  }
+
+  /// The same where it is there within so many milliseconds; nil where it is not.
+  func takeNext(milliseconds: Int32) -> Value?? {
+    monitor.locked {
+      for isLast in [false, true] {
+        if let value = done.removeValue(forKey: taken) {
+          taken += 1
+          monitor.signalAll()
+          return .some(value)
+        }
+        if isAtEnd, taken == begun { return .some(nil) }
+        if !isLast { monitor.wait(milliseconds: milliseconds) }
+      }
+      return nil
     }
   }
 

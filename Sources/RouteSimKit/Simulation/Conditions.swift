@@ -25,6 +25,7 @@ extension SimulationSettings {
   public init(conditions: Conditions?, seed: UInt64 = SimulationSettings.defaultSeed) {
     self.init()
     self.seed = seed
+    self.conditions = conditions
     switch conditions {
     case nil: break
     case .calm:

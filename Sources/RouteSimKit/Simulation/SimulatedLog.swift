@@ -63,6 +63,7 @@ extension SessionSimulation {
     header.startTime = startTime
     // What everybody takes for granted is not said.
     header.tracking = settings.tracking == .world ? nil : settings.tracking
+    header.conditions = settings.conditions?.rawValue
     header.tellsOrientation = settings.alignment == .camera
     return header
   }

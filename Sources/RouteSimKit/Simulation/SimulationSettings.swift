@@ -5,6 +5,9 @@ public struct SimulationSettings: Hashable, Sendable {
   /// The accuracies that a simulated receiver may have, metres: up to the worst that a fix may say.
   public static let gpsAccuracies = 0...Fix.worstAccuracy
 
+  /// Of what surroundings the numbers are, which some of them may have been changed of since; nil where
+  /// nobody says.
+  public var conditions: Conditions?
   /// The seed of all that is drawn.
   public var seed = SimulationSettings.defaultSeed
   /// The true bearing of AR's −Z at the start of each session; nil to draw it with

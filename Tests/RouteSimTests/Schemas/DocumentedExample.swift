@@ -19,10 +19,10 @@ struct DocumentedExample: Sendable, CustomStringConvertible {
   static let documents = [
     "arrow-legibility", "arrows", "correction-study", "design", "design-difference", "frame",
     "inspect", "marks", "placements", "places", "script",
-    "sizing", "sizing-along",
+    "sizing", "sizing-along", "sweep",
     "test-report",
   ]
-  static let lines = ["correction-run", "frame", "session-log"]
+  static let lines = ["correction-run", "frame", "score", "session-log"]
 
   /// The blocks of all pages, in their order.
   static func all() throws -> [DocumentedExample] {

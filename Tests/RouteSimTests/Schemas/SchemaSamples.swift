@@ -291,6 +291,36 @@ enum SchemaSamples {
       "arrowColor", "arrowEdge", "arrowLight", "language",
     ].map { "events[].set.\($0)" }
 
+  static let score = """
+    {"version": 1, "log": "a.jsonl",
+     "sha256": "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef", "bytes": 9,
+     "program": "0.2.0", "settings": "0123456789abcdef", "error": null, "format": "session",
+     "seconds": 9, "meters": 9, "fixes": 9, "accuracy": {"median": 5, "p95": 6, "max": 7}, "poses": 9,
+     "sessions": 1, "gaps": 0, "gapSeconds": 0, "leftOut": {}, "truth": true, "route": "log",
+     "routeMeters": 80, "seed": 1, "conditions": "city", "device": "phone",
+     "scores": [{"set": "usual", "parameters": {}, "strategy": "robust", "estimates": 9,
+      "runs": 9, "error30": 1, "error60": 2, "error120": 3, "errorEnd": 4, "settledSeconds": 5,
+      "settledMeters": 6, "convergedSeconds": 7, "convergedMeters": 8, "statedEnd": 9,
+      "within1Sigma": 0.5, "within2Sigma": 0.9, "halves": {"difference": 3, "stated": 4},
+      "registration": {"finish": {"median": 1, "p95": 2, "max": 3},
+       "finishMeters": {"median": 1, "p95": 2, "max": 3}, "arrowMeters": {"median": 1, "p95": 2, "max": 3}},
+      "legs": {"right": 0.9, "longestWrong": 3},
+      "events": {"leaps": 0, "fixesLost": 0, "trackingLost": 0, "offRoute": 0, "newSessions": 0,
+       "arrived": 1}}],
+     "warnings": ["a.jsonl: …"], "cost": {"processor": 0.1, "wall": 0.2}}
+    """
+
+  static let failure = """
+    {"version": 1, "log": "a.jsonl", "sha256": null, "bytes": null, "program": "0.2.0",
+     "settings": "0123456789abcdef", "error": "a.jsonl: no such file", "warnings": [],
+     "cost": {"processor": 0, "wall": 0}}
+    """
+
+  static let sweep = """
+    {"sets": [{"name": "a", "parameters": {"fresh": true}}], "grid": {"count": [5]},
+     "draws": {"seed": 1, "count": 2, "parameters": {"count": [5, 9]}}}
+    """
+
   static let all: [SchemaCase] =
     [
       sample("frame", frame, free: ["finish.label.text", "events[].meaning"]),
@@ -307,6 +337,20 @@ enum SchemaSamples {
       sample(
         "correction-study", study,
         free: ["logs[].log", "refused[].log", "refused[].reason"]),
+      sample(
+        "score", score, optional: ["cost"],
+        free: [
+          "log", "sha256", "program", "settings", "conditions", "device", "warnings[]",
+          "scores[].set",
+        ]),
+      sample("score", failure, optional: ["cost"], free: ["log", "program", "settings", "error"]),
+      sample(
+        "sweep", sweep,
+        optional: [
+          "sets", "grid", "draws", "sets[].parameters", "sets[].parameters.fresh", "grid.count",
+          "draws.parameters.count",
+        ],
+        free: ["sets[].name"]),
       sample(
         "test-report", checks,
         free: [

@@ -135,6 +135,16 @@ struct SchemaWordsTests {
       try words("correction-run", "$defs/estimate/properties/reason") == raw(EstimateRefusal.self))
     #expect(try words("correction-run", "$defs/pair/properties/reason") == raw(PairRefusal.self))
     #expect(try words("inspect", "properties/format") == raw(FileFormat.self))
+    #expect(try words("score", "properties/format") == raw(FileFormat.self))
+    #expect(try words("score", "$defs/entry/properties/strategy") == raw(CorrectionStrategy.self))
+    #expect(
+      try value("score", "properties/leftOut/propertyNames/enum") as? [String]
+        == ScoredLog.kinds)
+    let tunables = ParameterSweep.tunables.map(\.name)
+    #expect(
+      try value("score", "$defs/entry/properties/parameters/propertyNames/enum") as? [String]
+        == tunables)
+    #expect(try value("sweep", "$defs/parameter/enum") as? [String] == tunables)
     #expect(try words("sizing", "items/properties/warnings/items") == raw(SizingWarning.self))
     #expect(
       try Set(words("sizing-along", "$defs/place/properties/wrong/items"))

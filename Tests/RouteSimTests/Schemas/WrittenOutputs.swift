@@ -31,6 +31,7 @@ struct WrittenOutputs {
     try addLogs()
     try addReplays()
     try addStudies()
+    try addScores()
     try addTables()
     try addDesigns()
   }
@@ -294,6 +295,33 @@ extension WrittenOutputs {
     try add(
       "correction-study#/$defs/log", lines: true,
       "correct --format jsonl --seconds 500 --strategy all,robust city.jsonl unknown.jsonl")
+  }
+
+  /// Scores of walks that tell all there is and of logs that tell little, of sets of all parameters.
+  private mutating func addScores() throws {
+    try folder.write(
+      """
+      {"sets": [{"name": "usual"}, {"name": "few", "parameters": {"worstAccuracy": 0, "once": true}},
+        {"name": "seldom", "parameters": {"seconds": 500}},
+        {"name": "near", "parameters": {"count": 3, "minDistance": 1}}]}
+      """, to: "sweep.json")
+    try folder.write("nothing", to: "nothing.jsonl")
+    let header = ##"{"type": "header", "device": "handmade", "conditions": "wood"}"##
+    let samples = (0..<8).map { time in
+      """
+      {"type": "pose", "time": \(time), "position": [0, 0, \(-9 * time)], "orientation": [0, 0, 0, 1]}
+      {"type": "location", "time": \(time), "latitude": \(52.5 + Double(time) * 8e-5), "longitude": 13.4, "horizontalAccuracy": null}
+      """
+    }
+    try folder.write(([header] + samples).joined(separator: "\n"), to: "wood.jsonl")
+    let still = samples[0] + "\n" + samples[0].replacing("\"time\": 0", with: "\"time\": 1")
+    try folder.write(still, to: "still.jsonl")
+    let logs =
+      "city.jsonl long.jsonl wood.jsonl still.jsonl unknown.jsonl poseless.jsonl nothing.jsonl none.jsonl"
+    try add("score", lines: true, "score \(logs) --simulate-poses")
+    try add(
+      "score", lines: true,
+      "score \(logs) --cost --sweep sweep.json --strategy robust,all,random,disjoint,weighted")
   }
 
   private mutating func addTables() throws {

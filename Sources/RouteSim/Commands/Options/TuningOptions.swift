@@ -35,22 +35,24 @@ enum TuningOptions {
     entries.filter { $0.tunable.scope == scope }.map(\.option)
   }
 
-  /// What is asked for.
-  static func choices(_ arguments: ParsedArguments) -> TuningChoices {
-    let changes = entries.compactMap { entry in
+  /// The constants that are asked for.
+  static func changes(_ arguments: ParsedArguments) -> [TuningChange] {
+    entries.compactMap { entry in
       entry.value(arguments).map { TuningChange(entry.tunable, $0) }
     }
-    return TuningChoices(
-      changes: changes, strategy: arguments.given(strategy),
+  }
+
+  /// What is asked for.
+  static func choices(_ arguments: ParsedArguments) -> TuningChoices {
+    TuningChoices(
+      changes: changes(arguments), strategy: arguments.given(strategy),
       isCorrecting: !arguments.isGiven(noCorrection))
   }
 
   /// Constants of some scopes, the others as usual.
   static func tuning(_ arguments: ParsedArguments) -> Tuning {
     var tuning = Tuning()
-    entries.compactMap { entry in
-      entry.value(arguments).map { TuningChange(entry.tunable, $0) }
-    }.apply(to: &tuning)
+    changes(arguments).apply(to: &tuning)
     return tuning
   }
 

@@ -20,8 +20,10 @@ struct FileReading: Hashable, Sendable {
   ///     as another point would be the finish.
   ///   - say: Who is told instead, a line at a time, as on a thread of its own, where the terminal is
   ///     somebody else's; nil for standard error and a line of progress.
+  ///   - look: Shown the bytes of standard input as they come.
   func document(
-    _ path: String, mayBeCut: Bool = false, say: ((String) -> Void)? = nil
+    _ path: String, mayBeCut: Bool = false, say: ((String) -> Void)? = nil,
+    look: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) throws(Failure) -> GeoDocument {
     let name = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
     let task = "reading \(Printable.sanitised(name, limit: 40))"
@@ -30,10 +32,8 @@ struct FileReading: Hashable, Sendable {
     let document: GeoDocument
     do {
       document = try GeoDocument.read(
-        path: path, options: ReadingOptions(precision: precision, columns: columns)
-      ) { bytes, total in
-        progress.update(bytes: bytes, of: total)
-      }
+        path: path, options: ReadingOptions(precision: precision, columns: columns),
+        progress: { bytes, total in progress.update(bytes: bytes, of: total) }, look: look)
     } catch {
       throw .document(path, error)
     }
@@ -55,6 +55,15 @@ struct FileReading: Hashable, Sendable {
     say: ((String) -> Void)? = nil
   ) throws(Failure) -> Recording {
     let document = try document(path, say: say)
+    return try recording(
+      of: consume document, at: path, settings: settings, simulatesPoses: simulatesPoses, say: say)
+  }
+
+  /// The same of a log that was read.
+  func recording(
+    of document: consuming GeoDocument, at path: String, settings: SimulationSettings,
+    simulatesPoses: Bool, say: ((String) -> Void)? = nil
+  ) throws(Failure) -> Recording {
     let recording: Recording
     do {
       recording = try Recording(

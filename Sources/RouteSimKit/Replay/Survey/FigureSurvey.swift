@@ -21,6 +21,14 @@ package struct FigureSurvey: Sendable {
     package var what: What
   }
 
+  /// What is seen on the way, for who looks on.
+  package enum Sight {
+    /// A frame of a time, seconds: the world, and how wrong its picture is.
+    case frame(time: Double, World, Frame.Registration?)
+    /// Something happened.
+    case event(TimedEvent)
+  }
+
   /// What was found, in order of time.
   package private(set) var findings: [Finding] = []
   /// The replay, as far as it has been gone through.
@@ -94,7 +102,9 @@ package struct FigureSurvey: Sendable {
 
 extension FigureSurvey {
   /// Goes through some frames.
-  package mutating func advance() {
+  ///
+  /// - Parameter look: Shown what is seen on the way.
+  package mutating func advance(_ look: (Sight) -> Void = { _ in }) {
     guard !isComplete else { return }
     for _ in 0..<Self.piece {
       ticks.skip(gaps: replay.silences, lulls: replay.lulls)
@@ -105,11 +115,11 @@ extension FigureSurvey {
       if let middle = replay.time(ofSampleAfter: ReplayPlayer.stretch), middle < tick,
         middle > replay.time
       {
-        go(to: middle)
+        go(to: middle, look)
         return
       }
-      go(to: tick)
-      note(tick)
+      go(to: tick, look)
+      note(tick, look)
       ticks.advance()
     }
   }
@@ -153,9 +163,11 @@ extension FigureSurvey {
     way = []
   }
 
-  private mutating func go(to time: Double) {
+  private mutating func go(to time: Double, _ look: (Sight) -> Void) {
     replay.advance(to: time)
-    for news in replay.news where news.event == .newSession {
+    for news in replay.news {
+      look(.event(news))
+      guard news.event == .newSession else { continue }
       way = []
       anchor = nil
     }
@@ -165,7 +177,7 @@ extension FigureSurvey {
   private static let arrival = 20.0
 
   /// Looks at the frame of a time, seconds.
-  private mutating func note(_ time: Double) {
+  private mutating func note(_ time: Double, _ look: (Sight) -> Void) {
     let world = replay.world
     let place = place(of: time)
     func add(_ value: Double?, _ figure: SurveyFigure, _ curves: inout [FigureCurve]) {
@@ -173,6 +185,7 @@ extension FigureSurvey {
     }
     // What makes no errors has none to be shown.
     let registration = world.fusion == nil ? nil : world.registration(clock: max(time, 0))
+    look(.frame(time: time, world, registration))
     // In front of one's feet any offset is a large angle.
     let isThere = world.finish.map { ($0 - world.pose.position).levelLength < Self.arrival }
     if isThere != true { add(registration?.finish.degrees, .finishError, &curves) }

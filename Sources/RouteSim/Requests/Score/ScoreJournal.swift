@@ -1,0 +1,141 @@
+import CPOSIX
+import RouteFormats
+import RouteSimKit
+
+/// A file of scores that is written line by line, so that a run that was ended, however, can be gone on
+/// with.
+///
+/// Lines are put behind those that are there. A last line without its end, as a run that was killed
+/// leaves one, is cut off. Where the lines are not those of the list in its order once all logs are
+/// scored, a file of the right ones takes its place at once; until then nothing that was there is lost.
+final class ScoreJournal {
+  /// Where a line stands.
+  struct Place: Hashable {
+    var start: Int
+    var length: Int
+  }
+
+  /// What lines there are, by the names of their logs; of one log the last.
+  private(set) var heads: [String: ScoreLine.Head] = [:]
+  private var places: [String: Place] = [:]
+  private let path: String
+  private let descriptor: Int32
+  private var length = 0
+
+  /// So every line of scores begins.
+  private static let beginning = Array("{\"version\": ".utf8)
+  /// So long a line may be, bytes.
+  private static let longest = 64 << 20
+
+  /// Opens a file, or makes it.
+  ///
+  /// - Throws: Where it is no file, holds something else than scores, or another run writes it.
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    guard path.canBePath else { throw .cannotWrite(path, errno: EINVAL) }
+    guard !Output.isOther(path), Descriptor.named(path) == nil else { throw .resumeNeedsFile }
+    var opened = Descriptor.retried { posix_open(path, O_RDWR) }
+    if opened < 0, posix_errno() == ENOENT {
+      let target = FilePath(path).followed
+      do throws(Descriptor.SystemError) {
+        let folder = try OpenFolder(of: target)
+        opened = posix_create(folder.descriptor, target.nameInFolder.characters, 0o666)
+        folder.close()
+      } catch {
+        throw .cannotWrite(path, errno: error.number)
+      }
+    }
+    descriptor = opened
+    guard opened >= 0 else { throw .cannotWrite(path, errno: posix_errno()) }
+    if !posix_lock(opened), posix_errno() == EWOULDBLOCK { throw .isBeingWritten(path) }
+    try readLines()
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Puts a line behind the others.
+  ///
+  /// - Parameter log: The name of the log that it is of.
+  func append(_ line: [UInt8], of log: String) throws(Failure) {
+    if let error = Descriptor.write(line, to: descriptor) {
+      throw .cannotWrite(path, errno: error)
+    }
+    places[log] = Place(start: length, length: line.count)
+    length += line.count
+  }
+
+  /// Brings the file into the order of a list, of which every log has a line.
+  func finish(_ logs: [String]) throws(Failure) {
+    let wanted = logs.compactMap { places[$0] }
+    var end = 0
+    let isInOrder = wanted.allSatisfy { place in
+      defer { end = place.start + place.length }
+      return place.start == end
+    }
+    if isInOrder, end == length {
+      if let error = Descriptor.sync(descriptor) { throw .cannotWrite(path, errno: error) }
+      return
+    }
+    var rest = wanted[...]
+    try Output.file(path).write { () throws(Failure) in
+      guard let place = rest.popFirst() else { return nil }
+      return try bytes(at: place)
+    }
+  }
+
+  private func bytes(at place: Place) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    guard lseek(descriptor, off_t(place.start), SEEK_SET) >= 0 else {
+      throw .cannotWrite(path, errno: posix_errno())
+    }
+    while bytes.count < place.length {
+      switch Descriptor.read(descriptor) {
+      case .success(let piece) where piece.isEmpty: throw .cannotWrite(path, errno: EIO)
+      case .success(let piece): bytes += piece.prefix(place.length - bytes.count)
+      case .failure(let error): throw .cannotWrite(path, errno: error.number)
+      }
+    }
+    return bytes
+  }
+
+  /// Takes note of the lines that are there, cuts off half a one, and stands behind the last.
+  private func readLines() throws(Failure) {
+    var line: [UInt8] = []
+    var number = 1
+    reading: while true {
+      let piece: [UInt8]
+      switch Descriptor.read(descriptor) {
+      case .success(let bytes): piece = bytes
+      case .failure(let error): throw .cannotWrite(path, errno: error.number)
+      }
+      if piece.isEmpty { break reading }
+      for part in piece.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if part.offset > 0 {
+          try note(line, number: number)
+          number += 1
+          line = []
+        }
+        line += part.element
+        guard line.count <= Self.longest else { throw .noScores(path, line: number) }
+      }
+    }
+    guard line.starts(with: Self.beginning) || Self.beginning.starts(with: line) else {
+      throw .noScores(path, line: number)
+    }
+    if !line.isEmpty, let error = Descriptor.truncate(descriptor, to: length) {
+      throw .cannotWrite(path, errno: error)
+    }
+    guard lseek(descriptor, off_t(length), SEEK_SET) >= 0 else {
+      throw .cannotWrite(path, errno: posix_errno())
+    }
+  }
+
+  private func note(_ line: [UInt8], number: Int) throws(Failure) {
+    guard let head = ScoreLine.head(of: line) else { throw .noScores(path, line: number) }
+    heads[head.path] = head
+    places[head.path] = Place(start: length, length: line.count + 1)
+    length += line.count + 1
+  }
+}

@@ -1,0 +1,154 @@
+import CPOSIX
+import RouteFormats
+import RouteSimKit
+
+/// To score many logs, a line of JSON each.
+struct ScoreRequest: Request, Hashable {
+  /// The logs' files, in their order; `-` is standard input.
+  var logs: [String]
+  /// A file that names more of them, a line each; nil for none, `-` for standard input.
+  var list: String?
+  /// A file of sets of parameters; nil for those of `work` alone.
+  var sweep: String?
+  /// What holds for all sets.
+  var base: [TuningChange]
+  var work: ScoreWork
+  /// How many logs are worked on at once.
+  var jobs: Int
+  /// Whether lines that are there already are kept.
+  var resumes: Bool
+  var output: Output
+
+  /// So many lines wait at most for one before them.
+  private static let ahead = 1000
+
+  func run() throws(Failure) -> ExitStatus {
+    let work = try work.trying(sweep, over: base)
+    let settings = work.settings
+    let paths = try namedLogs()
+    let journal = try journal()
+    let known = journal?.heads ?? [:]
+    var tally = Tally()
+    let progress = ProgressLine("scoring logs", besides: output)
+    var indices = paths.indices.makeIterator()
+    Signals.beginDeferring()
+    let workers = WorkersInOrder(jobs: min(jobs, paths.count), ahead: Self.ahead) {
+      indices.next()
+    } worker: {
+      { _, index in work.answer(paths[index], settings: settings, known: known[paths[index]]) }
+    }
+    func next() -> ScoreWork.Answer? {
+      workers.next {
+        progress.update(tally.count, of: paths.count, from: tally.kept)
+        return Signals.deferred != nil
+      }
+    }
+    func take() throws(Failure) -> [UInt8]? {
+      while let answer = next() {
+        let path = paths[tally.count]
+        tally.add(answer, isScored: known[path]?.isScored)
+        if let line = answer.failure?.line {
+          StandardError.report(line + "; this log is left out")
+        }
+        guard let line = answer.line else { continue }
+        guard let journal else { return line }
+        try journal.append(line, of: path)
+      }
+      return nil
+    }
+    if let journal {
+      _ = try take()
+      if Signals.deferred == nil { try journal.finish(paths) }
+    } else {
+      try output.write { () throws(Failure) in try take() }
+    }
+    progress.clear()
+    endIfSignalled(tally, of: paths.count)
+    workers.stop()
+    if work.tellsCost { StandardError.report(Self.costWords(tally.count)) }
+    guard tally.scored > 0 else {
+      throw .noUsableLog(count: paths.count, tally.isAllAbsent ? .noInput : .badData)
+    }
+    return .success
+  }
+
+  /// Ends the program where a signal has asked for that, and says how far it has come.
+  ///
+  /// What is still worked on is given up with it.
+  private func endIfSignalled(_ tally: Tally, of total: Int) {
+    if Signals.deferred != nil {
+      Signals.setLastWords(
+        "\(tally.count) of \(total) logs are scored"
+          + (resumes ? "; the same command goes on with the others" : ""))
+    }
+    Signals.endDeferring()
+  }
+
+  /// What a run took: memory is that of all threads together, and cannot be told log by log.
+  static func costWords(_ count: Int) -> String {
+    let seconds = FixedDecimal.text(ProcessorTime.ofProcess, decimals: 2)
+    return "\(count == 1 ? "1 log" : "\(count) logs"), \(seconds) s of processors, at most "
+      + "\(posix_peak_memory() / 1_000_000) MB of memory"
+  }
+
+  private func journal() throws(Failure) -> ScoreJournal? {
+    guard resumes else { return nil }
+    guard case .file(let path) = output else { throw .resumeNeedsFile }
+    return try ScoreJournal(path)
+  }
+
+  /// All logs once, those of the list behind the others.
+  private func namedLogs() throws(Failure) -> [String] {
+    let listed = try list.map { path throws(Failure) in try LogList.read(path) } ?? []
+    try output.check(apartFrom: listed)
+    let paths = Output.distinct(logs + listed)
+    guard !paths.isEmpty else { throw .emptyList(list ?? "-") }
+    let repeated = logs.count + listed.count - paths.count
+    if repeated > 0 {
+      StandardError.report(
+        "\(repeated == 1 ? "1 log is" : "\(repeated) logs are") named twice and counted once")
+    }
+    return paths
+  }
+}
+
+extension ScoreRequest {
+  /// What has come of the logs so far.
+  private struct Tally {
+    private(set) var count = 0
+    private(set) var scored = 0
+    /// How many of the first were there already.
+    private(set) var kept = 0
+    /// Whether all that failed are not there.
+    private(set) var isAllAbsent = true
+
+    /// - Parameter isScored: Whether the line that was there is of a log that could be scored.
+    mutating func add(_ answer: ScoreWork.Answer, isScored: Bool?) {
+      count += 1
+      if answer.line == nil {
+        kept += 1
+        if isScored == true { scored += 1 } else { isAllAbsent = false }
+      } else if let failure = answer.failure {
+        if failure.status != .noInput { isAllAbsent = false }
+      } else {
+        scored += 1
+      }
+    }
+  }
+}
+
+extension ScoreWork {
+  /// The same with the sets of a file, or as it is.
+  ///
+  /// - Parameter base: What holds for all sets.
+  func trying(_ sweep: String?, over base: [TuningChange]) throws(Failure) -> ScoreWork {
+    var work = self
+    if let sweep {
+      do { work.sets = try ParameterSweep.read(path: sweep).sets } catch {
+        throw .sweep(sweep, error)
+      }
+    }
+    work.sets = work.sets.map { $0.over(base) }
+    return work
+  }
+}

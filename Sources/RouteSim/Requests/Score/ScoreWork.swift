@@ -1,0 +1,105 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+/// How a log is scored, whatever becomes of its line.
+struct ScoreWork: Hashable {
+  var reading: FileReading
+  /// How AR errs where the log has no poses; its seed is that of all draws.
+  var simulation: SimulationSettings
+  /// Whether poses may be simulated where the log has none.
+  var simulatesPoses: Bool
+  /// The sets of parameters that are tried.
+  var sets: [ParameterSet]
+  /// What is compared with each, in the order asked for.
+  var strategies: [CorrectionStrategy]
+  /// Whether it is told what a log cost.
+  var tellsCost: Bool
+
+  /// What came of a log.
+  struct Answer: Sendable {
+    /// Its line, with the end; nil where the one that was there still holds.
+    var line: [UInt8]?
+    /// Why it could not be used; nil where it could.
+    var failure: Failure?
+  }
+
+  /// What a line rests on beside the log, in 16 hexadecimal digits: the program's version and all that
+  /// is chosen.
+  var settings: String {
+    let precision = reading.precision.map { "\($0)" } ?? "-"
+    let words = [
+      RouteSimVersion.string, "\(ScoreLine.version)", "\(reading.gap)", "\(reading.keepsAllFixes)",
+      precision, reading.columns?.text ?? "-", "\(simulation)", "\(simulatesPoses)", "\(sets)",
+      "\(strategies)", "\(tellsCost)",
+    ]
+    return String(ContentDigest(of: words.joined(separator: "\n").utf8).sha256.prefix(16))
+  }
+
+  /// Scores a log.
+  ///
+  /// - Parameters:
+  ///   - path: The log; `-` is standard input.
+  ///   - settings: As the property says; made once for all logs.
+  ///   - known: The line that is there of it; nil for none.
+  func answer(
+    _ path: String, settings: String, known: ScoreLine.Head? = nil
+  ) -> Answer {
+    let start = (processor: ProcessorTime.ofThread, wall: SteadyClock.now())
+    var digest: ContentDigest?
+    var warnings: [String] = []
+    let outcome: ScoreLine.Outcome
+    var failure: Failure?
+    do throws(Failure) {
+      if path != "-" {
+        do { digest = try ContentDigest.ofLog(path) } catch { throw .document(path, .input(error)) }
+        if let known, known.settings == settings, known.sha256 == digest?.sha256 {
+          return Answer()
+        }
+      }
+      outcome = .score(try score(path, &digest) { warnings.append($0) })
+    } catch {
+      failure = error
+      outcome = .failure(error.line ?? "")
+    }
+    let cost = ScoreLine.Cost(
+      processor: ProcessorTime.ofThread - start.processor,
+      wall: Double(SteadyClock.now() - start.wall) / 1e9)
+    let line = ScoreLine(
+      path: path, digest: digest, settings: settings, sets: sets, outcome: outcome,
+      warnings: warnings, cost: tellsCost ? cost : nil)
+    return Answer(line: line.json, failure: failure)
+  }
+
+  /// The line of a name that is none.
+  func refusal(of name: String, _ failure: Failure, settings: String) -> Answer {
+    let line = ScoreLine(
+      path: name, digest: nil, settings: settings, sets: sets,
+      outcome: .failure(failure.line ?? ""),
+      warnings: [], cost: tellsCost ? ScoreLine.Cost(processor: 0, wall: 0) : nil)
+    return Answer(line: line.json, failure: failure)
+  }
+
+  private func score(
+    _ path: String, _ digest: inout ContentDigest?, say: (String) -> Void
+  ) throws(Failure) -> LogScore {
+    var sum = DigestSum()
+    let isInput = path == "-"
+    let (log, recording) = try withoutActuallyEscaping(say) {
+      say throws(Failure) -> (ScoredLog, Recording) in
+      let document = try reading.document(path, say: say) { if isInput { sum.add($0) } }
+      var log = ScoredLog(document)
+      let recording = try reading.recording(
+        of: consume document, at: path, settings: simulation, simulatesPoses: simulatesPoses,
+        say: say)
+      log.note(recording)
+      return (log, recording)
+    }
+    if isInput { digest = sum.digest }
+    let score = LogScore(
+      log, recording, sets: sets, strategies: strategies, seed: simulation.seed)
+    for line in Failure.warnings(about: score.refusals, at: path) { say(line) }
+    guard !score.isEmpty else { throw .tooFewEstimates(path, fixes: score.log.fixes) }
+    return score
+  }
+}

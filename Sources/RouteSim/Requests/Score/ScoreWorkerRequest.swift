@@ -1,0 +1,118 @@
+import CPOSIX
+import RouteFormats
+import RouteSimKit
+
+/// To score logs as they are named on standard input, a line each, and to answer each by its line at
+/// once.
+struct ScoreWorkerRequest: Request, Hashable {
+  /// A file of sets of parameters; nil for those of `work` alone.
+  var sweep: String?
+  /// What holds for all sets.
+  var base: [TuningChange]
+  var work: ScoreWork
+  /// How many logs are worked on at once.
+  var jobs: Int
+  /// What is to be said of a log that would be standard input, where the names come from.
+  var refusalOfInput: Failure
+
+  func run() throws(Failure) -> ExitStatus {
+    let work = try work.trying(sweep, over: base)
+    let settings = work.settings
+    let names = NameLines()
+    let refusalOfInput = refusalOfInput
+    Signals.beginDeferring()
+    // Not more than are worked on: what is taken from standard input is lost where this one is killed.
+    let workers = WorkersInOrder(jobs: jobs, ahead: jobs) {
+      names.next()
+    } worker: {
+      { _, name in
+        switch name {
+        case .success("-"): work.refusal(of: "-", refusalOfInput, settings: settings)
+        case .success(let path): work.answer(path, settings: settings)
+        case .failure(let error):
+          work.refusal(of: error.text, error.failure, settings: settings)
+        }
+      }
+    }
+    var count = 0
+    while let answer = workers.next(unless: { Signals.deferred != nil }) {
+      count += 1
+      if let line = answer.line { try Output.standard.write(line) }
+    }
+    Signals.endDeferring()
+    workers.stop()
+    if work.tellsCost { StandardError.report(ScoreRequest.costWords(count)) }
+    return .success
+  }
+}
+
+/// Names of logs that come line by line.
+private final class NameLines {
+  /// A line that is no name.
+  struct NoName: Error {
+    /// As much of it as can be told.
+    var text: String
+    var failure: Failure
+  }
+
+  /// What has come and not been taken.
+  private var waiting: [UInt8] = []
+  /// How much of it is known to hold no line's end.
+  private var searched = 0
+  private var isAtEnd = false
+  /// Whether the rest of a line that is too long is passed over.
+  private var isSkipping = false
+  private var number = 0
+
+  /// Longer than any path is a line of these bytes.
+  private static let longest = 1 << 16
+
+  /// The next name, once its line is there; nil after the last.
+  func next() -> Result<String, NoName>? {
+    while true {
+      if let end = waiting[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = Array(waiting[..<end])
+        waiting.removeFirst(end + 1)
+        searched = 0
+        if isSkipping {
+          isSkipping = false
+          continue
+        }
+        return name(line)
+      }
+      searched = waiting.count
+      if waiting.count > Self.longest {
+        let line = waiting
+        (waiting, searched) = ([], 0)
+        if isSkipping { continue }
+        isSkipping = true
+        return name(line)
+      }
+      if isAtEnd {
+        defer { (waiting, searched) = ([], 0) }
+        return waiting.isEmpty || isSkipping ? nil : name(waiting)
+      }
+      switch Descriptor.read(STDIN_FILENO) {
+      case .success(let piece) where !piece.isEmpty: waiting += piece
+      // Somebody else may have made it one that does not wait.
+      case .failure(let error) where error.number == EAGAIN:
+        _ = Descriptor.isReadable(STDIN_FILENO, within: -1)
+      case .success, .failure: isAtEnd = true
+      }
+    }
+  }
+
+  private func name(_ line: [UInt8]) -> Result<String, NoName> {
+    number += 1
+    var line = line[...]
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    let name = String(decoding: line, as: UTF8.self)
+    guard name.utf8.elementsEqual(line) else {
+      return .failure(NoName(text: name, failure: .list("-", .content(.notUTF8(line: number)))))
+    }
+    guard name.canBePath else {
+      return .failure(NoName(text: name, failure: .list("-", .content(.nul(line: number)))))
+    }
+    return .success(name)
+  }
+}

@@ -1,0 +1,121 @@
+public import ARRouteEngine
+import RouteFormats
+
+/// How strategies of heading correction did on one log with each of several sets of parameters, in a
+/// few numbers.
+public struct LogScore: Hashable, Sendable {
+  /// How a strategy did with a set.
+  public struct Entry: Hashable, Sendable {
+    /// Which of the sets, from 0.
+    public let set: Int
+    /// The strategy.
+    public let strategy: CorrectionStrategy
+    /// How many estimates it was given.
+    public let estimates: Int
+    /// What it made of them.
+    public let outcome: CorrectedLog.Outcome
+    /// How far two halves of the log agree; nil where either is too short.
+    public let halves: HalvesAgreement?
+    /// What a phone would have shown by it; nil where its world cannot be laid out.
+    public let walk: WalkScore?
+  }
+
+  /// What the log is.
+  public let log: ScoredLog
+  /// Set by set, and of a set in the order of the strategies.
+  public private(set) var entries: [Entry] = []
+  /// Of each set, how many fixes were refused before any strategy saw them, by reason.
+  public private(set) var refusals: [FixRefusals] = []
+
+  /// Whether every set leaves fewer than two estimates, so that there is nothing to score.
+  public var isEmpty: Bool { entries.allSatisfy { $0.estimates < 2 } }
+
+  /// Scores a log.
+  ///
+  /// - Parameters:
+  ///   - log: What it is, its recording noted.
+  ///   - recording: What is replayed of it.
+  ///   - sets: The sets of parameters.
+  ///   - strategies: The strategies, each once.
+  ///   - seed: Of the draws of strategies and replays.
+  /// - Complexity: O(sets · strategies · samples) time; of a set nothing is kept but its numbers.
+  public init(
+    _ log: ScoredLog, _ recording: Recording, sets: [ParameterSet],
+    strategies: [CorrectionStrategy], seed: UInt64
+  ) {
+    self.log = log
+    let course =
+      log.routeSource == .log ? recording.route.map { TrueCourse(of: recording, on: $0) } : nil
+    let stage = Stage(
+      recording: recording, course: course?.isEmpty == true ? nil : course, log: log,
+      session: Self.latestSession(of: recording), seed: seed)
+    for index in sets.indices { score(index, sets[index].tuning, strategies, stage) }
+  }
+
+  /// What all sets have in common.
+  private struct Stage {
+    let recording: Recording
+    let course: TrueCourse?
+    let log: ScoredLog
+    /// When the latest AR session begins, seconds.
+    let session: Double
+    let seed: UInt64
+  }
+
+  private mutating func score(
+    _ set: Int, _ tuning: Tuning, _ strategies: [CorrectionStrategy], _ stage: Stage
+  ) {
+    let settings = strategies.map { strategy in
+      var settings = tuning.fusion.correction
+      settings.strategy = strategy
+      settings.seed = stage.seed
+      return settings
+    }
+    let comparison = CorrectionComparison(
+      stage.recording, settings: settings, pairing: tuning.fusion.pairing)
+    refusals.append(comparison.refusals)
+    let corrected = CorrectedLog(path: "", stage.recording, comparison)
+    let latest = comparison.estimates.filter { $0.fix.time >= stage.session }
+    for (index, strategy) in strategies.enumerated() {
+      entries.append(
+        Entry(
+          set: set, strategy: strategy, estimates: comparison.estimateCount,
+          outcome: corrected.outcomes[index],
+          halves: HalvesAgreement(latest, settings[index]),
+          walk: Self.walk(settings[index], tuning, stage)))
+    }
+  }
+
+  /// Replays the log by a strategy.
+  private static func walk(
+    _ correction: CorrectionSettings, _ tuning: Tuning, _ stage: Stage
+  ) -> WalkScore? {
+    var fusion = tuning.fusion
+    fusion.correction = correction
+    fusion.tracking = stage.recording.tracking ?? .world
+    // A sweep sets nothing of the placemark, of which alone there may be no law.
+    let settings = (try? tuning.worldSettings()) ?? WorldSettings()
+    let start = stage.recording.start
+    let world: World
+    if let route = stage.recording.route {
+      guard
+        let laid = try? World(
+          route: route, settings: settings,
+          start: start.map(SessionStart.coordinate) ?? .chainage(0), fusion: fusion)
+      else { return nil }
+      world = laid
+    } else {
+      guard let start else { return nil }
+      world = World(at: start, settings: settings, fusion: fusion)
+    }
+    return WalkScore(
+      stage.recording, in: world, along: stage.course, accuracy: stage.log.accuracy?.median,
+      seed: stage.seed)
+  }
+
+  private static func latestSession(of recording: Recording) -> Double {
+    var start = 0.0
+    for case .sessionReset(let time) in recording.samples.kept { start = time }
+    return start
+  }
+}

@@ -1,0 +1,55 @@
+import ARRouteEngine
+import RouteFormats
+
+/// Constants of fusion and correction that are tried together, and what they are called.
+public struct ParameterSet: Hashable, Sendable {
+  /// What it is called.
+  public let name: String
+  /// What is not as usual, each constant once, in the order in which people read them.
+  public let changes: [TuningChange]
+
+  /// What the set without changes is called.
+  public static let usualName = "usual"
+
+  /// A set of a name.
+  ///
+  /// - Parameter changes: Of two of one constant the later counts.
+  public init(name: String, changes: [TuningChange]) {
+    self.name = name
+    var values: [String: TuningChange] = [:]
+    for change in changes { values[change.name] = change }
+    self.changes = Tunable.all.compactMap { values[$0.name] }
+  }
+
+  /// The set without changes.
+  public static let usual = ParameterSet(name: usualName, changes: [])
+
+  /// The same where constants are chosen for all sets: its own go before those.
+  public func over(_ base: [TuningChange]) -> ParameterSet {
+    ParameterSet(name: name, changes: base + changes)
+  }
+
+  /// All constants as it has them.
+  var tuning: Tuning {
+    var tuning = Tuning()
+    changes.apply(to: &tuning)
+    return tuning
+  }
+}
+
+extension TunableValue {
+  /// As names of sets have it: numbers with six decimals at most.
+  var nameText: String {
+    switch self {
+    case .number(let number): FixedDecimal.text(number, decimals: 6)
+    case .flag(let isOn): "\(isOn)"
+    case .word(let word): word
+    case .color(let color): color?.hexText ?? "null"
+    }
+  }
+}
+
+extension [TuningChange] {
+  /// What a set of these is called that nobody has named: `count=50,maxAccuracy=12.5`.
+  var nameOfSet: String { map { "\($0.name)=\($0.value.nameText)" }.joined(separator: ",") }
+}

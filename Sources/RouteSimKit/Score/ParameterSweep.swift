@@ -1,0 +1,229 @@
+import ARRouteEngine
+public import RouteFormats
+
+/// A file that names sets of parameters: one by one, as all combinations of a grid, and drawn.
+///
+/// ```json
+/// {"sets": [{"name": "usual"}, {"name": "quick", "parameters": {"seconds": 5}}],
+///  "grid": {"count": [50, 100], "minDistance": [5, 10]},
+///  "draws": {"seed": 1, "count": 20, "parameters": {"maxAccuracy": [5, 50]}}}
+/// ```
+public struct ParameterSweep: Hashable, Sendable {
+  /// The sets: those that are named, the grid's with its last parameter changing fastest, those drawn.
+  public private(set) var sets: [ParameterSet] = []
+  private var names: Set<String> = []
+
+  /// So long may such a file be, bytes.
+  public static let maximumLength = 1 << 20
+  /// So many sets there may be.
+  public static let most = 10_000
+  /// Seeds of draws.
+  static let seeds = 0.0...0x1p53
+
+  /// Reads a sweep.
+  ///
+  /// - Parameter bytes: JSON in UTF-8.
+  public init(_ bytes: [UInt8]) throws(ParameterSweepError) {
+    guard bytes.count <= Self.maximumLength else { throw .tooLong }
+    let root: JSONNode
+    do throws(JSONSyntaxError) {
+      root = try JSONNode.read(bytes)
+    } catch {
+      throw .malformed(line: error.line, reason: error.reason)
+    }
+    do throws(JSONContentError) { try read(root) } catch { throw .content(error) }
+  }
+
+  /// Reads a sweep from a file, or from standard input for `-`.
+  public static func read(path: String) throws(FileError<ParameterSweepError>) -> ParameterSweep {
+    try FileError.reading(path, limit: maximumLength) { bytes throws(ParameterSweepError) in
+      try ParameterSweep(bytes)
+    }
+  }
+
+  /// The constants that a sweep may set.
+  public static let tunables = Tunable.all.filter { $0.scope != .design }
+}
+
+extension ParameterSweep {
+  private mutating func read(_ root: JSONNode) throws(JSONContentError) {
+    let members = try root.members(of: "the sweep", allowing: ["sets", "grid", "draws"])
+    if let node = members["sets"] { try readSets(node) }
+    if let node = members["grid"] { try readGrid(node) }
+    if let node = members["draws"] { try readDraws(node) }
+    guard !sets.isEmpty else {
+      throw .missingKey(line: root.line, place: "the sweep", key: "sets")
+    }
+  }
+
+  private mutating func add(_ set: ParameterSet, at node: JSONNode) throws(JSONContentError) {
+    guard sets.count < Self.most else {
+      throw .unexpected(
+        line: node.line, place: "the sweep", found: "of more sets", expected: "\(Self.most) at most"
+      )
+    }
+    guard !names.contains(set.name) else {
+      throw .unexpected(
+        line: node.line, place: "the name of a set", found: "“\(set.name)” twice",
+        expected: "one of its own")
+    }
+    names.insert(set.name)
+    sets.append(set)
+  }
+
+  private mutating func readSets(_ node: JSONNode) throws(JSONContentError) {
+    guard case .array(let nodes) = node.value else {
+      throw node.unexpected("sets", "an array of sets")
+    }
+    for node in nodes {
+      let members = try node.members(of: "a set", allowing: ["name", "parameters"])
+      guard let name = members["name"] else {
+        throw .missingKey(line: node.line, place: "a set", key: "name")
+      }
+      guard case .string(let text) = name.value, !text.isEmpty else {
+        throw name.unexpected("name", "a text")
+      }
+      var changes: [TuningChange] = []
+      for (tunable, node) in try members["parameters"]?.constants("parameters") ?? [] {
+        changes.append(TuningChange(tunable, try tunable.value(node)))
+      }
+      try add(ParameterSet(name: text, changes: changes), at: name)
+    }
+  }
+
+  private mutating func readGrid(_ node: JSONNode) throws(JSONContentError) {
+    var points: [[TuningChange]] = [[]]
+    for (tunable, node) in try node.constants("grid") {
+      guard case .array(let nodes) = node.value, !nodes.isEmpty else {
+        throw node.unexpected(tunable.name, "an array of values")
+      }
+      var values: [TuningChange] = []
+      for node in nodes { values.append(TuningChange(tunable, try tunable.value(node))) }
+      guard points.count * values.count <= Self.most else {
+        throw .unexpected(
+          line: node.line, place: "grid", found: "of \(points.count * values.count) points or more",
+          expected: "\(Self.most) at most")
+      }
+      points = points.flatMap { point in values.map { point + [$0] } }
+    }
+    guard points != [[]] else { throw node.unexpected("grid", "parameters with their values") }
+    for point in points {
+      try add(ParameterSet(name: point.nameOfSet, changes: point), at: node)
+    }
+  }
+
+  private mutating func readDraws(_ node: JSONNode) throws(JSONContentError) {
+    let members = try node.members(of: "draws", allowing: ["seed", "count", "parameters"])
+    func member(_ key: String) throws(JSONContentError) -> JSONNode {
+      guard let member = members[key] else {
+        throw .missingKey(line: node.line, place: "draws", key: key)
+      }
+      return member
+    }
+    let seed = try member("seed").whole("seed", in: Self.seeds)
+    let count = try member("count").whole("count", in: 1...Double(Self.most))
+    var spans: [(Tunable, DrawnSpan)] = []
+    for (tunable, node) in try member("parameters").constants("parameters") {
+      spans.append((tunable, try DrawnSpan(of: tunable, node)))
+    }
+    guard !spans.isEmpty else {
+      throw try member("parameters").unexpected("parameters", "parameters with their ranges")
+    }
+    var random = SplitMix64(seed: UInt64(seed))
+    for _ in 0..<Int(count) {
+      let changes = spans.map { TuningChange($0.0, $0.1.draw(&random)) }
+      try add(ParameterSet(name: changes.nameOfSet, changes: changes), at: node)
+    }
+  }
+}
+
+/// What a constant is drawn from, evenly.
+private enum DrawnSpan {
+  case numbers(ClosedRange<Double>)
+  case whole(ClosedRange<Double>)
+  case either
+
+  init(of tunable: Tunable, _ node: JSONNode) throws(JSONContentError) {
+    guard case .array(let ends) = node.value, ends.count == 2 else {
+      throw node.unexpected(tunable.name, "an array of the least and the greatest value")
+    }
+    switch (tunable.kind, try tunable.value(ends[0]), try tunable.value(ends[1])) {
+    case (.number(let unit, _), .number(let low), .number(let high)):
+      guard low < high else {
+        throw ends[1].unexpected(tunable.name, "a number above the first")
+      }
+      self = unit == .count ? .whole(low...high) : .numbers(low...high)
+    default: self = .either
+    }
+  }
+
+  func draw(_ random: inout SplitMix64) -> TunableValue {
+    let share = random.uniform()
+    switch self {
+    // With as many decimals as a name has, so that the name tells all.
+    case .numbers(let span):
+      let number = span.lowerBound + share * (span.upperBound - span.lowerBound)
+      return .number(min(max((number * 1e6).rounded() / 1e6, span.lowerBound), span.upperBound))
+    case .whole(let span):
+      let count = span.upperBound - span.lowerBound + 1
+      return .number(min(span.lowerBound + (share * count).rounded(.down), span.upperBound))
+    case .either: return .flag(share < 0.5)
+    }
+  }
+}
+
+extension JSONNode {
+  /// Members that are constants of fusion and correction, in the order in which they are written.
+  fileprivate func constants(
+    _ place: String
+  ) throws(JSONContentError) -> [(Tunable, JSONNode)] {
+    guard case .object(let list) = value else { throw unexpected(place, "an object of parameters") }
+    _ = try members(of: place, allowing: ParameterSweep.tunables.map(\.name))
+    return list.compactMap { member in
+      Tunable.named(member.key).map { ($0, member.node) }
+    }
+  }
+
+  /// A whole number in a range.
+  fileprivate func whole(
+    _ place: String, in range: ClosedRange<Double>
+  ) throws(JSONContentError) -> Double {
+    let words = "a whole number, \(ValueLimits.text(range))"
+    let number = try number(place, in: range, words)
+    guard number == number.rounded() else { throw unexpected(place, words) }
+    return number
+  }
+}
+
+/// Why a file of sets of parameters cannot be used.
+///
+/// Lines are counted from 1.
+public enum ParameterSweepError: Error, Hashable, Sendable {
+  /// It is longer than `ParameterSweep.maximumLength`.
+  case tooLong
+  /// It is no JSON.
+  case malformed(line: Int, reason: String)
+  /// It is JSON, but no sweep.
+  case content(JSONContentError)
+}
+
+extension ParameterSweepError {
+  /// The line to jump to.
+  public var line: Int {
+    switch self {
+    case .tooLong: 1
+    case .malformed(let line, _): line
+    case .content(let error): error.line
+    }
+  }
+
+  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  public var message: String {
+    switch self {
+    case .tooLong: "the sweep is longer than \(ParameterSweep.maximumLength >> 20) MB"
+    case .malformed(_, let reason):
+      "\(reason); {\"sets\": [{\"name\": \"usual\"}]} was expected"
+    case .content(let error): error.message
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import ARRouteEngine
+public import RouteFormats
+
+/// A line of `score`: what came of one log.
+public struct ScoreLine: Sendable {
+  /// What it cost.
+  public struct Cost: Hashable, Sendable {
+    /// Seconds of a processor.
+    public var processor: Double
+    /// Seconds by the clock on the wall.
+    public var wall: Double
+
+    /// What took so many seconds.
+    public init(processor: Double, wall: Double) {
+      self.processor = processor
+      self.wall = wall
+    }
+  }
+
+  /// What came of a log.
+  public enum Outcome: Sendable {
+    /// It was scored.
+    case score(LogScore)
+    /// It could not be used, and why, in a line.
+    case failure(String)
+  }
+
+  /// The version of the format of such lines.
+  public static let version = 1
+
+  /// The log, as it was named.
+  public var path: String
+  /// What tells it apart; nil where it cannot be read, and of what is no file.
+  public var digest: ContentDigest?
+  /// What the result rests on beside the log, in 16 hexadecimal digits.
+  public var settings: String
+  /// The names of the sets, and what is not as usual in each.
+  public var sets: [ParameterSet]
+  /// What came of it.
+  public var outcome: Outcome
+  /// What of the log could not be used, a line each.
+  public var warnings: [String]
+  /// What it cost; nil where nobody asks.
+  public var cost: Cost?
+
+  /// A line.
+  public init(
+    path: String, digest: ContentDigest?, settings: String, sets: [ParameterSet], outcome: Outcome,
+    warnings: [String], cost: Cost?
+  ) {
+    self.path = path
+    self.digest = digest
+    self.settings = settings
+    self.sets = sets
+    self.outcome = outcome
+    self.warnings = warnings
+    self.cost = cost
+  }
+
+  /// The line, with its end.
+  public var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.number("version", Self.version)
+      json.string("log", path)
+      json.string("sha256", digest?.sha256)
+      json.key("bytes")
+      json.whole(digest?.length)
+      json.string("program", RouteSimVersion.string)
+      json.string("settings", settings)
+      switch outcome {
+      case .failure(let reason): json.string("error", reason)
+      case .score(let score):
+        json.string("error", nil)
+        json.log(score.log)
+        json.key("scores")
+        json.array { json in
+          for entry in score.entries { json.entry(entry, of: sets[entry.set]) }
+        }
+      }
+      json.key("warnings")
+      json.array { json in
+        for warning in warnings { json.string(warning) }
+      }
+      if let cost {
+        json.key("cost")
+        json.object { json in
+          json.number("processor", cost.processor, decimals: 3)
+          json.number("wall", cost.wall, decimals: 3)
+        }
+      }
+    }
+    json.newline()
+    return json.take()
+  }
+}
+
+extension ScoreLine {
+  /// What is needed of a line to know whether it still holds.
+  public struct Head: Hashable, Sendable {
+    /// The log, as it was named.
+    public let path: String
+    /// The digest of what it held; nil where it could not be read.
+    public let sha256: String?
+    /// What the result rests on beside the log.
+    public let settings: String
+    /// Whether it could be scored.
+    public let isScored: Bool
+  }
+
+  /// The head of a line that was written; nil where it is none.
+  public static func head(of line: [UInt8]) -> Head? {
+    guard let root = try? JSONNode.read(line), let members = try? root.anyMembers("the line"),
+      members["version"]?.value == .number(Double(version)),
+      case .string(let path)? = members["log"]?.value,
+      case .string(let settings)? = members["settings"]?.value, let error = members["error"]
+    else { return nil }
+    let sha256: String?
+    switch members["sha256"]?.value {
+    case .string(let text)?: sha256 = text
+    case .null?: sha256 = nil
+    default: return nil
+    }
+    return Head(
+      path: path, sha256: sha256, settings: settings, isScored: error.value == .null)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func whole(_ number: Int?) {
+    if let number { self.number(number) } else { null() }
+  }
+
+  fileprivate mutating func log(_ log: ScoredLog) {
+    string("format", log.format.rawValue)
+    number("seconds", log.seconds, decimals: 6)
+    number("meters", log.meters, decimals: 6)
+    number("fixes", log.fixes)
+    key("accuracy")
+    spread(log.accuracy)
+    key("poses")
+    whole(log.poses)
+    number("sessions", log.sessions)
+    number("gaps", log.silences.count)
+    number("gapSeconds", log.silences.total, decimals: 6)
+    key("leftOut")
+    object { json in
+      for left in log.leftOut {
+        json.key(named: left.kind)
+        json.number(left.count)
+      }
+    }
+    bool("truth", log.knowsTruth)
+    string("route", log.routeSource?.rawValue)
+    number("routeMeters", log.routeMeters, decimals: 6)
+    key("seed")
+    if let seed = log.seed { number(seed) } else { null() }
+    string("conditions", log.conditions)
+    string("device", log.device)
+  }
+
+  fileprivate mutating func entry(_ entry: LogScore.Entry, of set: ParameterSet) {
+    object { json in
+      json.string("set", set.name)
+      json.key("parameters")
+      json.object { json in
+        for change in set.changes {
+          json.key(named: change.name)
+          json.value(change.value)
+        }
+      }
+      json.string("strategy", entry.strategy.rawValue)
+      json.number("estimates", entry.estimates)
+      let outcome = entry.outcome
+      json.number("runs", outcome.runs)
+      for figure in CorrectionFigure.allCases {
+        json.key(named: figure.rawValue)
+        json.number(outcome[figure].flatMap { $0.isFinite ? $0 : nil }, decimals: 6)
+      }
+      json.number("within1Sigma", outcome.share(outcome.runsWithin1Sigma), decimals: 6)
+      json.number("within2Sigma", outcome.share(outcome.runsWithin2Sigma), decimals: 6)
+      json.key("halves")
+      if let halves = entry.halves {
+        json.object { json in
+          json.number("difference", halves.difference, decimals: 6)
+          json.number("stated", halves.stated, decimals: 6)
+        }
+      } else {
+        json.null()
+      }
+      json.key("registration")
+      json.registration(entry.walk?.registration)
+      json.key("legs")
+      json.legs(entry.walk?.legs)
+      json.key("events")
+      json.events(entry.walk?.events)
+    }
+  }
+
+  private mutating func value(_ value: TunableValue) {
+    switch value {
+    case .number(let number): self.number(number, decimals: 6)
+    case .flag(let isOn): bool(isOn)
+    case .word(let word): string(word)
+    case .color(let color): string(color?.hexText)
+    }
+  }
+
+  private mutating func registration(_ registration: WalkScore.Registration?) {
+    guard let registration else { return null() }
+    object { json in
+      json.key("finish")
+      json.spread(registration.finish)
+      json.key("finishMeters")
+      json.spread(registration.finishMeters)
+      json.key("arrowMeters")
+      json.spread(registration.arrowMeters)
+    }
+  }
+
+  private mutating func legs(_ legs: WalkScore.Legs?) {
+    guard let legs else { return null() }
+    object { json in
+      json.number("right", Double(legs.right) / Double(legs.moments), decimals: 6)
+      json.number("longestWrong", legs.longestWrong, decimals: 6)
+    }
+  }
+
+  private mutating func events(_ events: WalkScore.Events?) {
+    guard let events else { return null() }
+    object { json in
+      json.number("leaps", events.leaps)
+      json.number("fixesLost", events.fixesLost)
+      json.number("trackingLost", events.trackingLost)
+      json.number("offRoute", events.offRoute)
+      json.number("newSessions", events.newSessions)
+      json.number("arrived", events.arrived)
+    }
+  }
+
+  private mutating func spread(_ spread: Spread?) {
+    guard let spread else { return null() }
+    object { json in
+      json.number("median", spread.median, decimals: 6)
+      json.number("p95", spread.percentile95, decimals: 6)
+      json.number("max", spread.maximum, decimals: 6)
+    }
+  }
+}
+
+extension CorrectedLog.Outcome {
+  /// The share of runs of which the truth is known; nil where there are none.
+  fileprivate func share(_ count: Int) -> Double? {
+    scoredRuns > 0 ? Double(count) / Double(scoredRuns) : nil
+  }
+}

@@ -1,0 +1,83 @@
+import RouteFormats
+import RouteSimKit
+import TestSupport
+import Testing
+
+@Suite struct ParameterSweepTests {
+  private func sets(_ text: String) throws -> [ParameterSet] {
+    try ParameterSweep(Array(text.utf8)).sets
+  }
+
+  @Test("a grid is all combinations, its last parameter changing fastest")
+  func grid() throws {
+    let sets = try sets(
+      #"{"grid": {"minDistance": [5, 7.5], "once": [true, false], "count": [3, 4, 5]}}"#)
+    var names: [String] = []
+    for distance in ["5", "7.5"] {
+      for once in ["true", "false"] {
+        for count in 3...5 { names.append("minDistance=\(distance),once=\(once),count=\(count)") }
+      }
+    }
+    #expect(sets.map(\.name) == names)
+    let constants = sets.map { $0.changes.map(\.name) }
+    #expect(constants.allSatisfy { $0 == ["count", "once", "minDistance"] })
+  }
+
+  @Test("sets come first, then the grid, then what is drawn")
+  func order() throws {
+    let sets = try sets(
+      """
+      {"draws": {"seed": 1, "count": 1, "parameters": {"fresh": [true, false]}},
+       "grid": {"count": [9]}, "sets": [{"name": "b"}, {"name": "a"}]}
+      """)
+    #expect(sets.map(\.name).prefix(3) == ["b", "a", "count=9"])
+    #expect(sets.count == 4 && sets[3].name.hasPrefix("fresh="))
+  }
+
+  @Test("the same seed draws the same, another others, all within their ends", arguments: 0..<20)
+  func draws(seed: Int) throws {
+    func text(_ seed: Int) -> String {
+      """
+      {"draws": {"seed": \(seed), "count": 200,
+        "parameters": {"maxAccuracy": [5, 50], "count": [3, 400], "odometryDrift": [0.5, 2]}}}
+      """
+    }
+    let sets = try sets(text(seed))
+    #expect(try self.sets(text(seed)) == sets)
+    #expect(try self.sets(text(seed + 1)) != sets)
+    #expect(sets.count == 200)
+    var sum = 0.0
+    for set in sets {
+      for change in set.changes {
+        guard case .number(let number) = change.value else {
+          Issue.record("\(change)")
+          continue
+        }
+        switch change.name {
+        case "maxAccuracy":
+          #expect((5...50).contains(number))
+          sum += number
+        case "count": #expect((3...400).contains(number) && number == number.rounded())
+        default: #expect((0.5...2).contains(number))
+        }
+        // What a name says is what is tried, to the digit.
+        #expect(
+          set.name.split(separator: ",").contains(
+            "\(change.name)=\(FixedDecimal.text(number, decimals: 6))"))
+      }
+    }
+    // The mean of 200 even draws from 5 to 50 is 27.5 ± 0.92, 1-σ.
+    #expect(abs(sum / 200 - 27.5) < 5 * 0.92)
+  }
+
+  @Test("more sets than there may be, and a file too long, are refused")
+  func limits() throws {
+    let values = (0..<101).map { "\($0)" }.joined(separator: ",")
+    #expect(throws: ParameterSweepError.self) {
+      try sets("{\"grid\": {\"minDistance\": [\(values)], \"poseGap\": [\(values)]}}")
+    }
+    #expect(throws: ParameterSweepError.tooLong) {
+      try sets(String(repeating: " ", count: ParameterSweep.maximumLength + 1))
+    }
+  }
+}

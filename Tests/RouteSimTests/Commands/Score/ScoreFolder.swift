@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+
+/// A folder of logs to be scored, and the program in it.
+struct ScoreFolder {
+  let folder: ScratchFolder
+
+  /// Short walks around a corner, simulated in turn as in a park, a city and among towers.
+  let walks: [String]
+
+  /// A way of 80 m.
+  static let route = """
+    {"type": "LineString", "coordinates": [[13.4, 52.5], [13.4, 52.50036], [13.4006, 52.50036]]}
+    """
+
+  init(walks count: Int) throws {
+    folder = try ScratchFolder()
+    try folder.write(Self.route, to: "route.json")
+    walks = (0..<count).map { "walk \($0).jsonl" }
+    for (seed, name) in walks.enumerated() {
+      let conditions = ["calm", "city", "canyon"][seed % 3]
+      try simulate(["--conditions", conditions, "--seed", "\(seed)", "--output", name])
+    }
+  }
+
+  func simulate(_ words: [String]) throws {
+    let result = try Tool.product.run(["simulate", "route.json"] + words, in: folder.path)
+    guard result.status == 0 else { throw Failed(errors: result.errors) }
+  }
+
+  func score(
+    _ words: [String], input: String = "", environment: [String: String?] = [:]
+  ) throws -> Tool.Result {
+    try Tool.product.run(
+      ["score"] + words, input: Array(input.utf8), environment: environment, in: folder.path)
+  }
+
+  /// The bytes of a file.
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(name)")))
+  }
+
+  /// The objects of lines of JSON.
+  static func objects(_ text: String) throws -> [[String: Any]] {
+    try text.split(separator: "\n").map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      guard let members = object as? [String: Any] else { throw Failed(errors: String(line)) }
+      return members
+    }
+  }
+
+  /// What should have worked did not.
+  struct Failed: Error {
+    let errors: String
+  }
+}

@@ -1,0 +1,47 @@
+import CPOSIX
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("score that is interrupted")
+struct ScoreInterruptTests {
+  @Test("keeps the lines that are done, whole, and says how many", arguments: [true, false])
+  func keepsLines(isFile: Bool) throws {
+    let logs = try ScoreFolder(walks: 3)
+    // Many names of a few files: links are logs of their own.
+    let names = (0..<4000).map { "\($0).jsonl" }
+    for (number, name) in names.enumerated() {
+      try logs.folder.write(number % 2 == 0 ? "nothing" : "nor this", to: name)
+    }
+    try logs.folder.write(names.joined(separator: "\n"), to: "list")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try Tool.product.path)
+    process.arguments =
+      ["score"] + logs.walks + ["--from-list", "list", "--jobs", "1"]
+      + (isFile ? ["--output", "s.jsonl"] : [])
+    process.currentDirectoryURL = URL(fileURLWithPath: logs.folder.path)
+    let output = Pipe()
+    process.standardOutput = output
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    // The first error is told once the walks are done.
+    #expect(!errors.fileHandleForReading.availableData.isEmpty)
+    process.interrupt()
+    let text: String
+    if isFile {
+      _ = errors.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      text = String(decoding: try logs.bytes("s.jsonl"), as: UTF8.self)
+    } else {
+      text = String(
+        decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+    }
+    #expect(process.terminationStatus == 130)
+    #expect(text.hasSuffix("\n"))
+    let lines = try ScoreFolder.objects(text)
+    #expect(lines.count > 3)
+    #expect(lines.map { $0["log"] as? String } == Array((logs.walks + names).prefix(lines.count)))
+  }
+}

@@ -1,0 +1,142 @@
+import CPOSIX
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("score --resume")
+struct ScoreResumeTests {
+  private let logs: ScoreFolder
+  /// What an undisturbed run writes.
+  private let whole: [UInt8]
+
+  init() throws {
+    logs = try ScoreFolder(walks: 6)
+    whole = try logs.score(logs.walks + ["none"]).output
+  }
+
+  private func resume(_ names: [String]? = nil, _ words: [String] = []) throws -> Tool.Result {
+    try logs.score((names ?? logs.walks + ["none"]) + words + ["--output", "s.jsonl", "--resume"])
+  }
+
+  @Test("from nothing it writes what score does, and again it leaves it as it is")
+  func fromNothing() throws {
+    #expect(try resume().status == 0)
+    #expect(try logs.bytes("s.jsonl") == whole)
+    #expect(try resume().status == 0)
+    #expect(try logs.bytes("s.jsonl") == whole)
+  }
+
+  @Test("a file that is cut anywhere is made whole", arguments: 0..<12)
+  func cut(seed: Int) throws {
+    var random = TestRandom(seed: UInt64(seed))
+    let length = seed == 0 ? 0 : Int.random(in: 1..<whole.count, using: &random)
+    try logs.folder.write(Array(whole.prefix(length)), to: "s.jsonl")
+    #expect(try resume().status == 0)
+    #expect(try logs.bytes("s.jsonl") == whole)
+  }
+
+  /// The lines of a text, with their ends.
+  private func lines(_ bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0 + "\n" }
+  }
+
+  @Test("what is there is not worked on again, and what has changed is")
+  func keeps() throws {
+    // A walk of a metre more, as no log has it, is only kept where nobody looks into the log.
+    var marked = lines(whole)
+    for index in marked.indices {
+      marked[index] = marked[index].replacing("\"meters\": ", with: "\"meters\": 9")
+    }
+    try logs.folder.write(marked.joined(), to: "s.jsonl")
+    let other = try logs.bytes(logs.walks[5])
+    try logs.folder.write(other, to: logs.walks[2])
+    #expect(try resume().status == 0)
+    let result = lines(try logs.bytes("s.jsonl"))
+    for index in 0..<6 where index != 2 { #expect(result[index] == marked[index]) }
+    #expect(result[2] == (try logs.score([logs.walks[2]]).text))
+  }
+
+  @Test("other parameters, strategies or reading make other lines")
+  func otherSettings() throws {
+    for words in [
+      ["--strategy", "all"], ["--count", "50"], ["--gap", "100"], ["--keep-all-fixes"],
+      ["--seed", "2"], ["--simulate-poses"],
+    ] {
+      try logs.folder.write(whole, to: "s.jsonl")
+      #expect(try resume(nil, words).status == 0)
+      let fresh = try logs.score(logs.walks + ["none"] + words).output
+      #expect(try logs.bytes("s.jsonl") == fresh && fresh != whole)
+    }
+  }
+
+  @Test("another order, logs more and logs fewer end in what score writes", arguments: 0..<6)
+  func otherList(seed: Int) throws {
+    var random = TestRandom(seed: UInt64(seed))
+    let before = logs.walks.shuffled(using: &random).prefix(Int.random(in: 1...6, using: &random))
+    let after = (logs.walks + ["none"]).shuffled(using: &random).dropLast(2)
+    #expect(try resume(Array(before)).status == 0)
+    let old = try logs.bytes("s.jsonl")
+    try logs.folder.write(
+      Array(old.prefix(old.count - Int.random(in: 0...50, using: &random))), to: "s.jsonl")
+    #expect(try resume(Array(after)).status == 0)
+    #expect(try logs.bytes("s.jsonl") == (try logs.score(Array(after)).output))
+  }
+
+  @Test("killed at any moment, and started again, it comes to the same bytes", arguments: 0..<4)
+  func killed(seed: Int) throws {
+    var random = TestRandom(seed: UInt64(seed))
+    var kills = 0
+    // Each run gets on by a line at least, sooner or later: patience grows.
+    var patience = 0.0
+    while true {
+      patience += 0.01
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: try Tool.product.path)
+      process.arguments =
+        ["score"] + logs.walks + ["none", "--jobs", "2", "--output", "s.jsonl", "--resume"]
+      process.currentDirectoryURL = URL(fileURLWithPath: logs.folder.path)
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let moment = ContinuousClock.now + .seconds(Double.random(in: 0...patience, using: &random))
+      while process.isRunning, ContinuousClock.now < moment { sched_yield() }
+      if process.isRunning {
+        kill(process.processIdentifier, SIGKILL)
+        kills += 1
+      }
+      process.waitUntilExit()
+      if process.terminationReason == .exit, process.terminationStatus == 0 { break }
+    }
+    #expect(kills > 0)
+    #expect(try logs.bytes("s.jsonl") == whole)
+    let left = try logs.folder.names.filter { $0.hasSuffix(".tmp") }
+    #expect(left == [])
+  }
+
+  @Test("what is no file of scores is refused, and stays as it is")
+  func foreign() throws {
+    for text in [
+      "notes", "notes\n", "{\"version\": 2}\n", "\n",
+      String(decoding: whole, as: UTF8.self) + "notes",
+      "{\"type\": \"header\"}\n",
+    ] {
+      try logs.folder.write(text, to: "s.jsonl")
+      let result = try resume()
+      #expect(result.status == 65 && result.errors.contains("this is no line of score"), "\(text)")
+      #expect(try logs.bytes("s.jsonl") == Array(text.utf8))
+    }
+    try FileManager.default.removeItem(atPath: logs.folder.path + "/s.jsonl")
+    #expect(mkfifo(logs.folder.path + "/s.jsonl", 0o600) == 0)
+    #expect(try resume().status == 64)
+  }
+
+  @Test("of two runs at once on one file the second is refused")
+  func twoRuns() throws {
+    try logs.folder.write(whole, to: "s.jsonl")
+    let held = posix_open(logs.folder.path + "/s.jsonl", O_RDWR)
+    #expect(posix_lock(held))
+    let result = try resume()
+    close(held)
+    #expect(result.status == 69 && result.errors.contains("another run writes it"))
+    #expect(try logs.bytes("s.jsonl") == whole)
+  }
+}
