@@ -67,9 +67,11 @@ final class ProgressLine {
       let rate = Double(done - first) / max(seconds, 1e-9)
       let text = "\(done) of \(total)"
       guard done > first else { return text }
-      let speed = FixedDecimal.text(rate, decimals: rate < 10 ? 1 : 0)
+      let pace = rate < 1 ? 1 / rate : rate
+      let speed =
+        FixedDecimal.text(pace, decimals: pace < 10 ? 1 : 0) + (rate < 1 ? " s each" : " a second")
       let rest = ClockText.text(rounding: Double(total - done) / rate)
-      return text + ", \(speed) a second, \(rest) to go"
+      return text + ", \(speed), \(rest) to go"
     }
   }
 

@@ -132,6 +132,8 @@ extension ParameterSweep {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<Int(count) {
       let changes = spans.map { TuningChange($0.0, $0.1.draw(&random)) }
+      // What is drawn again, as flags soon are, is there already.
+      guard !names.contains(changes.nameOfSet) else { continue }
       try add(ParameterSet(name: changes.nameOfSet, changes: changes), at: node)
     }
   }

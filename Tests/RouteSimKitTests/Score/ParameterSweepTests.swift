@@ -70,6 +70,19 @@ import Testing
     #expect(abs(sum / 200 - 27.5) < 5 * 0.92)
   }
 
+  @Test("what is drawn again is there once")
+  func drawnAgain() throws {
+    let sets = try sets(
+      #"{"draws": {"seed": 3, "count": 100, "parameters": {"fresh": [false, true], "count": [3, 4]}}}"#
+    )
+    // A hundred draws miss one of four with a chance of 1 in 10¹².
+    #expect(
+      Set(sets.map(\.name)) == [
+        "fresh=true,count=3", "fresh=true,count=4", "fresh=false,count=3", "fresh=false,count=4",
+      ])
+    #expect(sets.count == 4)
+  }
+
   @Test("more sets than there may be, and a file too long, are refused")
   func limits() throws {
     let values = (0..<101).map { "\($0)" }.joined(separator: ",")

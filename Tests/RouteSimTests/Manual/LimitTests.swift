@@ -170,6 +170,10 @@ import Testing
       ("a script", bytes(Scenario.maximumLength)),
       ("a list of logs", bytes(LogListError.maximumLength)),
       (
+        "sets of parameters",
+        "\(bytes(ParameterSweep.maximumLength)), \(ParameterSweep.most) sets"
+      ),
+      (
         "an arrow's model",
         "\(bytes(WavefrontReader.maximumLength)), \(WavefrontReader.triangleLimit) triangles"
       ),

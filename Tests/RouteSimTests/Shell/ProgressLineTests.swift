@@ -56,6 +56,20 @@ private final class ManualClock: WallClock {
     #expect(lines.dropLast().last == "reading a.gpx, 2 of 200")
   }
 
+  @Test func aRateTellsHowLongTheRestTakes() {
+    // Two a second, of which the first 100 were done before.
+    let fast = lines(10, of: 1) { line, step in
+      line.update(100 + 2 * (step + 1), of: 240, from: 100)
+    }
+    #expect(fast.dropLast().last == "reading a.gpx, 120 of 240, 2 a second, 1:00 to go")
+    let many = lines(4, of: 1) { line, step in line.update(50 * (step + 1), of: 1000, from: 0) }
+    #expect(many.dropLast().last == "reading a.gpx, 200 of 1000, 50 a second, 0:16 to go")
+    let slow = lines(3, of: 4) { line, step in line.update(step + 1, of: 6, from: 0) }
+    #expect(slow.dropLast().last == "reading a.gpx, 3 of 6, 4 s each, 0:12 to go")
+    let none = lines(2, of: 1) { line, _ in line.update(7, of: 9, from: 7) }
+    #expect(none.dropLast().last == "reading a.gpx, 7 of 9")
+  }
+
   @Test func workThatFailsTakesItsLineAway() {
     struct Broken: Error {}
     var lines: [String] = []

@@ -20,6 +20,23 @@ import Testing
     #expect(results.map(\.0) == Array(0..<200) && results.map(\.1) == (0..<200).map(Self.work))
   }
 
+  @Test("who may not wait on gets the same, and nothing once they stop", arguments: [1, 3])
+  func unless(jobs: Int) {
+    var numbers = (0..<100).makeIterator()
+    let workers = WorkersInOrder(
+      jobs: jobs, ahead: 2 * jobs, take: { numbers.next() },
+      worker: { { number, piece in (number, Self.work(piece)) } })
+    for number in 0..<60 {
+      let result = workers.next { false }
+      #expect(result?.0 == number && result?.1 == Self.work(number))
+    }
+    #expect(workers.next { true } == nil)
+    #expect(workers.next { false }?.0 == 60)
+    while workers.next(unless: { false }) != nil {}
+    #expect(workers.next { false } == nil)
+    workers.stop()
+  }
+
   @Test("no more is begun than may wait to be taken")
   func isBounded() {
     let begun = Count()

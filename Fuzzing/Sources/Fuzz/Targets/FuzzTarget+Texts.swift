@@ -11,6 +11,7 @@ extension FuzzTarget {
     FuzzTarget(name: "encoded", check: checkEncoded),
     FuzzTarget(name: "wavefront", check: checkWavefront),
     FuzzTarget(name: "scenario", check: checkScenario),
+    FuzzTarget(name: "sweep", check: checkSweep),
     FuzzTarget(name: "design", check: checkDesign),
     FuzzTarget(name: "number", check: checkNumber),
     FuzzTarget(name: "time", check: checkTime),
@@ -56,6 +57,22 @@ extension FuzzTarget {
           if let failure = expectation.failure(in: frame, at: event.time) {
             checkLine(failure.message)
           }
+        }
+      }
+    } catch {
+      checkLine(error.message, number: error.line)
+    }
+  }
+
+  private static func checkSweep(_ input: FuzzInput) {
+    _ = ScoreLine.head(of: Array(input.text))
+    do throws(ParameterSweepError) {
+      let sets = try ParameterSweep(Array(input.text)).sets
+      require(!sets.isEmpty && sets.count <= ParameterSweep.most, "some sets, and few enough")
+      require(Set(sets.map(\.name)).count == sets.count, "names of their own")
+      for set in sets {
+        for change in set.changes {
+          require(Tunable.named(change.name)?.takes(change.value) == true, "values in range")
         }
       }
     } catch {

@@ -46,6 +46,11 @@ final class ScoreJournal {
       }
     }
     descriptor = opened
+    var status = stat()
+    // As root, the system would let everything be written.
+    if opened >= 0, fstat(opened, &status) == 0, status.st_mode & 0o222 == 0 {
+      throw .cannotWrite(path, errno: EACCES)
+    }
     guard opened >= 0 else { throw .cannotWrite(path, errno: posix_errno()) }
     if !posix_lock(opened), posix_errno() == EWOULDBLOCK { throw .isBeingWritten(path) }
     try readLines()

@@ -129,6 +129,15 @@ struct ScoreResumeTests {
     #expect(try resume().status == 64)
   }
 
+  @Test("a file that nobody may write stays as it is")
+  func mayNotBeWritten() throws {
+    try logs.folder.write(Array(whole.prefix(whole.count / 2)), to: "s.jsonl")
+    #expect(chmod(logs.folder.path + "/s.jsonl", 0o444) == 0)
+    let result = try resume()
+    #expect(result.status == 74 && result.errors.hasPrefix("routesim: s.jsonl: cannot write: "))
+    #expect(try logs.bytes("s.jsonl") == Array(whole.prefix(whole.count / 2)))
+  }
+
   @Test("of two runs at once on one file the second is refused")
   func twoRuns() throws {
     try logs.folder.write(whole, to: "s.jsonl")
