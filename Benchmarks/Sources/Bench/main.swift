@@ -18,6 +18,7 @@ let suites: [any BenchSuite.Type] = [
   RasterBench.self,
   ReplayBench.self,
   RouteBench.self,
+  ScoreBench.self,
   StreetBench.self,
   TerminalBench.self,
 ]

@@ -1,4 +1,3 @@
-import CPOSIX
 import RouteFormats
 import RouteSimKit
 
@@ -88,7 +87,7 @@ struct ScoreRequest: Request, Hashable {
   static func costWords(_ count: Int) -> String {
     let seconds = FixedDecimal.text(ProcessorTime.ofProcess, decimals: 2)
     return "\(count == 1 ? "1 log" : "\(count) logs"), \(seconds) s of processors, at most "
-      + "\(posix_peak_memory() / 1_000_000) MB of memory"
+      + "\(PeakMemory.bytes / 1_000_000) MB of memory"
   }
 
   private func journal() throws(Failure) -> ScoreJournal? {
