@@ -166,7 +166,7 @@ let package = Package(
       dependencies: [
         "RouteCells", "RouteSim", "RouteSimMain", "RouteSimKit", "RouteStage", "TestSupport",
       ],
-      exclude: ["Fixtures", "Goldens"]),
+      exclude: ["Commands/Score/Goldens", "Fixtures", "Goldens"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx14

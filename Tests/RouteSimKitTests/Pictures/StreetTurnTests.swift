@@ -33,6 +33,7 @@ struct StreetTurnTests {
   }
 
   /// A face that is missing from one picture, or painted over another by turns, is there before and after.
+  ///
   /// Thin slivers may be so for a pixel here and there.
   @Test("no pixel blinks", arguments: [20.0, 120, 260])
   func doesNotFlicker(chainage: Double) throws {

@@ -102,8 +102,10 @@ extension PlanSheet {
     zip(chain, chain.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
   }
 
-  /// A name on the longest part of a line that is straight and long enough for it, never upside down: in its middle,
-  /// or nearer to one of its ends. In cells, whose letters do not turn, it stands across the street.
+  /// A name on the longest part of a line that is straight and long enough for it, never upside down: in its
+  /// middle, or nearer to one of its ends.
+  ///
+  /// In cells, whose letters do not turn, it stands across the street.
   private func labels(_ name: String, along chain: [Vector2], size: Double) -> [TextLine] {
     let probe = TextLine(name, at: .zero, size: size, color: theme.town.name)
     let width = probe.estimatedSize.width

@@ -82,6 +82,15 @@ extension Bounds {
   /// So far out a polygon is cut that reaches farther: what is left of it there is on no screen.
   private static let margin = 20_000.0
 
+  /// A closed line without what of it is far beyond this rectangle, where there is any: of so far only areas reach,
+  /// whose lines are straight.
+  func cut(_ line: CurvePath) -> CurvePath {
+    let corners = [line.start] + line.curves.map(\.end)
+    let kept = cut(corners)
+    if kept == corners { return line }
+    return kept.isEmpty ? CurvePath(from: low) : CurvePath(around: kept)
+  }
+
   /// A polygon without what of it is far beyond this rectangle, where there is any; parts outside become runs along
   /// a border that nobody sees.
   ///

@@ -32,7 +32,7 @@ extension SVGWriter {
       write(fill.map { Self.paint("fill", $0) } ?? " fill=\"none\"")
       write("\(stroke.map(Self.outline) ?? "")/>\n")
     case .curves(let curves, let fill, let stroke):
-      write("<path d=\"\(curves.map(Self.data).joined())\"")
+      write("<path d=\"\(curves.map { Self.data(screen.cut($0)) }.joined())\"")
       write(fill.map { Self.paint("fill", $0.color) } ?? " fill=\"none\"")
       if fill?.isEvenOdd == true { write(" fill-rule=\"evenodd\"") }
       if let stroke {
