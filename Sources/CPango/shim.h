@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // Pango with what stands behind it (HarfBuzz, fontconfig, GLib) is twenty libraries, which take longer
 // to load than the program takes to start. So it is not linked but opened when the first letters
@@ -252,11 +253,14 @@ static inline void routesim_overhear(routesim_overheard *heard) {
 }
 
 // Ends it with what was printed, which the caller frees; NULL where it could not be kept.
+//
+// What is written to stays open, some hundred bytes: another thread, as that of a test's runner, may have
+// asked for `stderr` just before, and would print to what is no more.
 static inline char *routesim_end_overhearing(routesim_overheard *heard) {
   if (!heard->pages) return NULL;
   stderr = heard->before;
-  fclose(heard->pages);
-  return heard->text;
+  fflush(heard->pages);
+  return heard->text ? strdup(heard->text) : NULL;
 }
 
 static inline void routesim_free_overheard(char *text) { free(text); }
