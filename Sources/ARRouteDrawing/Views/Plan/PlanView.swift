@@ -51,7 +51,12 @@ public enum PlanView {
 
   /// The same, with the streets of the plans before, as long as those are theirs.
   ///
-  /// - Parameter town: What is kept from one plan to the next; nil for nothing.
+  /// - Parameters:
+  ///   - frame: The facts.
+  ///   - world: The world they were read off.
+  ///   - trail: Where the phone has been of late.
+  ///   - options: Size, scale and which way is up.
+  ///   - town: What is kept from one plan to the next; nil for nothing.
   public static func drawing(
     of frame: Frame, in world: World, trail: Trail = Trail(), options: Options,
     keeping town: inout PlanTown?
