@@ -50,6 +50,14 @@ public final class GiftOutbox {
     try features(of: world, "refusal IS NULL").map(\.gift)
   }
 
+  /// Whether any gifts wait for a world.
+  public func hasWaiting(for world: String) throws(GiftStoreError) -> Bool {
+    let statement = try SQLiteStatement(
+      "SELECT 1 FROM waiting WHERE world = ? AND refusal IS NULL LIMIT 1", in: database)
+    try statement.bind(.text(world))
+    return try statement.next()
+  }
+
   /// The gifts that a world has refused, with why.
   public func refused(by world: String) throws(GiftStoreError) -> [(gift: Gift, reason: String)] {
     try features(of: world, "refusal IS NOT NULL")

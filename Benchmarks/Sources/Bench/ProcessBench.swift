@@ -17,7 +17,9 @@ struct ProcessBench: BenchSuite {
   private static let columns = 120
 
   static func run(_ harness: inout Harness) {
-    guard let program = environment("ROUTESIM"), let route = environment("ROUTESIM_ROUTE") else {
+    guard let program = BenchProcess.environment("ROUTESIM"),
+      let route = BenchProcess.environment("ROUTESIM_ROUTE")
+    else {
       print("# process: skipped, as ROUTESIM and ROUTESIM_ROUTE do not say what to run")
       return
     }
@@ -26,7 +28,7 @@ struct ProcessBench: BenchSuite {
     busy(
       harness, "process.cityWalk",
       [program, "walk", route, "--conditions", "city", "--keys", " "])
-    if let log = environment("ROUTESIM_LOG") {
+    if let log = BenchProcess.environment("ROUTESIM_LOG") {
       busy(harness, "process.replay", [program, "replay", log, "--loop"])
     }
   }
@@ -85,9 +87,5 @@ struct ProcessBench: BenchSuite {
       fatalError("\(arguments.joined(separator: " ")): error \(error), status \(result.status)")
     }
     return result
-  }
-
-  private static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
   }
 }

@@ -19,7 +19,9 @@ struct StreetBench: BenchSuite {
   static let topic = "street"
 
   static func run(_ harness: inout Harness) {
-    guard let folder = environment("ROUTESIM_DATA"), let walk = environment("ROUTESIM_ROUTE") else {
+    guard let folder = BenchProcess.environment("ROUTESIM_DATA"),
+      let walk = BenchProcess.environment("ROUTESIM_ROUTE")
+    else {
       return skip("ROUTESIM_DATA and ROUTESIM_ROUTE do not say where Porto is")
     }
     let routes = walk.lastIndex(of: "/").map { String(walk[...$0]) } ?? ""
@@ -42,7 +44,7 @@ struct StreetBench: BenchSuite {
   private static func load(
     _ harness: Harness, _ path: String, _ map: StreetMap, _ route: Route
   ) {
-    let bytes = bytes(path)
+    let bytes = BenchProcess.bytes(of: path)
     let reading = harness.compare(
       "street.read", unit: .milliseconds, rounds: 15,
       ours: { blackHole(try? StreetMap.read(path: path).map.buildings.count) },
@@ -121,7 +123,7 @@ struct StreetBench: BenchSuite {
   /// The walk by itself in a terminal of 120×40.
   private static func auto(_ harness: Harness, _ way: String, _ path: String) {
     let name = "street.autoWalk"
-    guard harness.wants(name), let program = environment("ROUTESIM") else { return }
+    guard harness.wants(name), let program = BenchProcess.environment("ROUTESIM") else { return }
     let frames = 300
     let plain = [program, "walk", way, "--keys", " "]
     var shares: (ours: [Double], plain: [Double]) = ([], [])
@@ -140,18 +142,6 @@ struct StreetBench: BenchSuite {
     harness.report(name, median(shares.ours), "%")
     harness.report("\(name).plain", median(shares.plain), "%")
     harness.report("\(name).limit", 8, "%")
-  }
-
-  private static func bytes(_ path: String) -> [UInt8] {
-    guard let file = fopen(path, "r") else { return [] }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
-    return bytes
-  }
-
-  private static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
   }
 }
 

@@ -31,7 +31,7 @@ extension PinholeCamera {
   ///   of the polygon is seen.
   public func clippedPolygon(_ corners: [Vector3]) -> [Projection] {
     let near = -Self.near
-    let front = clipped(corners, inside: { near - $0.z }, between: { $0.interpolated(to: $1, $2) })
+    let front = corners.clipped(inside: { near - $0.z }, between: { $0.interpolated(to: $1, $2) })
     guard front.count > 2 else { return [] }
     var shape = front.map { corner in
       Projection(
@@ -43,7 +43,7 @@ extension PinholeCamera {
       { $0.position.x }, { width - $0.position.x }, { $0.position.y }, { height - $0.position.y },
     ]
     for border in borders where shape.contains(where: { border($0) < 0 }) {
-      shape = clipped(shape, inside: border, between: { $0.interpolated(to: $1, $2) })
+      shape = shape.clipped(inside: border, between: { $0.interpolated(to: $1, $2) })
     }
     return shape.count > 2 ? shape : []
   }
@@ -57,8 +57,8 @@ extension PinholeCamera {
   /// - Parameter corners: Camera coordinates, metres, three or more.
   /// - Returns: Points; empty when no part is in front.
   package func outline(of corners: [Vector3]) -> [Vector2] {
-    let front = clipped(
-      corners, inside: { -Self.near - $0.z }, between: { $0.interpolated(to: $1, $2) })
+    let front = corners.clipped(
+      inside: { -Self.near - $0.z }, between: { $0.interpolated(to: $1, $2) })
     return front.count > 2 ? front.map(screenPosition(of:)) : []
   }
 }
@@ -94,7 +94,7 @@ extension Viewport {
     let corners = [
       Vector2(0, 0), Vector2(width, 0), Vector2(width, height), Vector2(0, height),
     ]
-    return clipped(corners, inside: value, between: { $0.interpolated(to: $1, $2) })
+    return corners.clipped(inside: value, between: { $0.interpolated(to: $1, $2) })
   }
 }
 
@@ -105,25 +105,4 @@ extension PinholeCamera.Projection {
       position: position.interpolated(to: other.position, t),
       depth: depth + (other.depth - depth) * t)
   }
-}
-
-/// What of a convex polygon lies where `inside`, a linear function, is not negative: one step of
-/// Sutherland and Hodgman's method.
-private func clipped<Corner>(
-  _ corners: [Corner], inside: (Corner) -> Double, between: (Corner, Corner, Double) -> Corner
-) -> [Corner] {
-  guard var previous = corners.last else { return [] }
-  var result: [Corner] = []
-  result.reserveCapacity(corners.count + 1)
-  var before = inside(previous)
-  for corner in corners {
-    let now = inside(corner)
-    if (before < 0) != (now < 0) {
-      result.append(between(previous, corner, before / (before - now)))
-    }
-    if now >= 0 { result.append(corner) }
-    previous = corner
-    before = now
-  }
-  return result
 }

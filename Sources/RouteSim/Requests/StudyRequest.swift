@@ -33,7 +33,7 @@ struct StudyRequest: Request, Hashable {
   var output: Output
 
   func run() throws(Failure) -> ExitStatus {
-    let paths = try namedLogs()
+    let paths = try LogList.logs(logs, andOf: list, apartFrom: output)
     let progress = ProgressLine("correcting logs")
     let work = work
     let outcomes = Workers.results(of: paths.count, jobs: jobs) { index in
@@ -63,20 +63,6 @@ struct StudyRequest: Request, Hashable {
     case .json: try output.write(study.json)
     case .html: try output.write(StudyPage.document(study))
     }
-  }
-
-  /// All logs once, those of the list behind the others.
-  private func namedLogs() throws(Failure) -> [String] {
-    let listed = try list.map { path throws(Failure) in try LogList.read(path) } ?? []
-    try output.check(apartFrom: listed)
-    let paths = Output.distinct(logs + listed)
-    guard !paths.isEmpty else { throw .emptyList(list ?? "-") }
-    let repeated = logs.count + listed.count - paths.count
-    if repeated > 0 {
-      StandardError.report(
-        "\(repeated == 1 ? "1 log is" : "\(repeated) logs are") named twice and counted once")
-    }
-    return paths
   }
 }
 
@@ -108,6 +94,27 @@ extension StudyRequest {
 
 /// A file that names logs, a line each.
 enum LogList {
+  /// All logs once, those of a list behind those that are named.
+  ///
+  /// - Parameters:
+  ///   - named: Those that are named.
+  ///   - list: The file of the list; nil for none.
+  ///   - output: What is written, which may be none of the list's.
+  static func logs(
+    _ named: [String], andOf list: String?, apartFrom output: Output
+  ) throws(Failure) -> [String] {
+    let listed = try list.map { path throws(Failure) in try read(path) } ?? []
+    try output.check(apartFrom: listed)
+    let paths = Output.distinct(named + listed)
+    guard !paths.isEmpty else { throw .emptyList(list ?? "-") }
+    let repeated = named.count + listed.count - paths.count
+    if repeated > 0 {
+      StandardError.report(
+        "\(repeated == 1 ? "1 log is" : "\(repeated) logs are") named twice and counted once")
+    }
+    return paths
+  }
+
   /// The names, in their order; empty lines and blanks alone are none.
   static func read(_ path: String) throws(Failure) -> [String] {
     do {

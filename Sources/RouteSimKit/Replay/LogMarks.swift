@@ -2,7 +2,7 @@ import ARRouteEngine
 public import RouteFormats
 
 /// Moments of a log that somebody has marked, with notes, in order of time.
-public struct LogMarks: Hashable, Sendable {
+public struct LogMarks: JSONFile, Hashable, Sendable {
   /// A moment.
   public struct Mark: Hashable, Sendable {
     /// When, seconds from the log's start, to the millisecond.
@@ -70,13 +70,7 @@ extension LogMarks {
   ///
   /// - Parameter bytes: JSON in UTF-8.
   public init(_ bytes: [UInt8]) throws(LogMarksError) {
-    guard bytes.count <= Self.maximumLength else { throw .tooLong }
-    let root: JSONNode
-    do throws(JSONSyntaxError) {
-      root = try JSONNode.read(bytes)
-    } catch {
-      throw .malformed(line: error.line, reason: error.reason)
-    }
+    let root = try Self.root(of: bytes)
     do throws(JSONContentError) { try read(root) } catch { throw .content(error) }
   }
 
@@ -132,34 +126,11 @@ extension LogMarks {
 }
 
 /// Why marks cannot be read.
-///
-/// Lines are counted from 1.
-public enum LogMarksError: Error, Hashable, Sendable {
-  /// It is longer than `LogMarks.maximumLength`.
-  case tooLong
-  /// It is no JSON.
-  case malformed(line: Int, reason: String)
-  /// It is JSON, but no marks.
-  case content(JSONContentError)
-}
+public typealias LogMarksError = JSONFileError<LogMarks>
 
-extension LogMarksError {
-  /// The line to jump to.
-  public var line: Int {
-    switch self {
-    case .tooLong: 1
-    case .malformed(let line, _): line
-    case .content(let error): error.line
-    }
-  }
-
-  /// What is wrong and what would be right, fit for a terminal, without file and line.
-  public var message: String {
-    switch self {
-    case .tooLong: "the marks are longer than \(LogMarks.maximumLength >> 20) MB"
-    case .malformed(_, let reason):
-      "\(reason); {\"marks\": [{\"time\": 0, \"note\": \"…\"}]} was expected"
-    case .content(let error): error.message
-    }
-  }
+extension LogMarks {
+  /// See `JSONFile`.
+  public static let subject = "the marks are"
+  /// See `JSONFile`.
+  public static let example = "{\"marks\": [{\"time\": 0, \"note\": \"…\"}]}"
 }

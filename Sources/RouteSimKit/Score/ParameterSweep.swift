@@ -8,7 +8,7 @@ public import RouteFormats
 ///  "grid": {"count": [50, 100], "minDistance": [5, 10]},
 ///  "draws": {"seed": 1, "count": 20, "parameters": {"maxAccuracy": [5, 50]}}}
 /// ```
-public struct ParameterSweep: Hashable, Sendable {
+public struct ParameterSweep: JSONFile, Hashable, Sendable {
   /// The sets: those that are named, the grid's with its last parameter changing fastest, those drawn.
   public private(set) var sets: [ParameterSet] = []
   private var names: Set<String> = []
@@ -24,13 +24,7 @@ public struct ParameterSweep: Hashable, Sendable {
   ///
   /// - Parameter bytes: JSON in UTF-8.
   public init(_ bytes: [UInt8]) throws(ParameterSweepError) {
-    guard bytes.count <= Self.maximumLength else { throw .tooLong }
-    let root: JSONNode
-    do throws(JSONSyntaxError) {
-      root = try JSONNode.read(bytes)
-    } catch {
-      throw .malformed(line: error.line, reason: error.reason)
-    }
+    let root = try Self.root(of: bytes)
     do throws(JSONContentError) { try read(root) } catch { throw .content(error) }
   }
 
@@ -198,34 +192,11 @@ extension JSONNode {
 }
 
 /// Why a file of sets of parameters cannot be used.
-///
-/// Lines are counted from 1.
-public enum ParameterSweepError: Error, Hashable, Sendable {
-  /// It is longer than `ParameterSweep.maximumLength`.
-  case tooLong
-  /// It is no JSON.
-  case malformed(line: Int, reason: String)
-  /// It is JSON, but no sweep.
-  case content(JSONContentError)
-}
+public typealias ParameterSweepError = JSONFileError<ParameterSweep>
 
-extension ParameterSweepError {
-  /// The line to jump to.
-  public var line: Int {
-    switch self {
-    case .tooLong: 1
-    case .malformed(let line, _): line
-    case .content(let error): error.line
-    }
-  }
-
-  /// What is wrong and what would be right, fit for a terminal, without file and line.
-  public var message: String {
-    switch self {
-    case .tooLong: "the sweep is longer than \(ParameterSweep.maximumLength >> 20) MB"
-    case .malformed(_, let reason):
-      "\(reason); {\"sets\": [{\"name\": \"usual\"}]} was expected"
-    case .content(let error): error.message
-    }
-  }
+extension ParameterSweep {
+  /// See `JSONFile`.
+  public static let subject = "the sweep is"
+  /// See `JSONFile`.
+  public static let example = "{\"sets\": [{\"name\": \"usual\"}]}"
 }

@@ -71,20 +71,7 @@ struct SpecificationTablesTests {
 
   @Test func conditionsAreThePresets() throws {
     let listed = try table(under: "8.2 Simulation")
-    let presets = (Conditions.allCases.map(Optional.some) + [nil]).map { conditions in
-      let settings = SimulationSettings(conditions: conditions)
-      let drawn = conditions?.drawsFixes ?? true
-      func text(_ number: Double, _ unit: String, ofFixes: Bool = true) -> String {
-        ofFixes && !drawn ? "satellites" : FixedDecimal.text(number, decimals: 3) + unit
-      }
-      return [
-        conditions?.rawValue ?? "none given",
-        text(settings.compassDeviation.degrees, "°", ofFixes: false),
-        text(settings.gpsAccuracy, " m"), text(settings.driftPercent, " %", ofFixes: false),
-        text(settings.outlierPercent, " %"), text(settings.dropoutPercent, " %"),
-      ]
-    }
-    #expect(listed == presets)
+    #expect(listed == ConditionsTable.rows(none: "none given"))
   }
 
   @Test func settingsOfScriptsAreAll() throws {

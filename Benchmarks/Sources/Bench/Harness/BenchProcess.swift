@@ -23,4 +23,18 @@ enum BenchProcess {
     defer { fclose(file) }
     return fwrite(bytes, 1, bytes.count, file) == bytes.count
   }
+
+  /// The bytes of a file; none where it cannot be read.
+  static func bytes(of path: String) -> [UInt8] {
+    guard let file = fopen(path, "r") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+    return bytes
+  }
+
+  /// What the environment says; nil for nothing.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
 }

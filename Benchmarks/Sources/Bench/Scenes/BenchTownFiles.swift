@@ -66,17 +66,9 @@ struct BenchTownFiles {
         blackHole(elements)
       }
     case .pbf:
-      let bytes = Self.bytes(path)
+      let bytes = BenchProcess.bytes(of: path)
       return .init("zlib") { blackHole(yardstick_pbf_unpack(bytes, bytes.count)) }
     }
-  }
-
-  private static func bytes(_ path: String) -> [UInt8] {
-    guard let file = fopen(path, "r") else { return [] }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
-    return bytes
   }
 
   /// Removes them.

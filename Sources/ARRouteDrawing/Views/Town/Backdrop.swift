@@ -113,19 +113,7 @@ private struct Area {
   }
 
   func contains(_ point: Vector2) -> Bool {
-    var isInside = false
-    for ring in rings {
-      guard var last = ring.last else { continue }
-      for corner in ring {
-        if (corner.y > point.y) != (last.y > point.y),
-          point.x < (last.x - corner.x) * (point.y - corner.y) / (last.y - corner.y) + corner.x
-        {
-          isInside.toggle()
-        }
-        last = corner
-      }
-    }
-    return isInside
+    !rings.count { $0.encloses(point) }.isMultiple(of: 2)
   }
 }
 

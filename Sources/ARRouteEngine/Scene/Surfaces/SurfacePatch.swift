@@ -73,19 +73,7 @@ struct SurfacePatch: Hashable, Sendable {
   func position(of place: Vector2) -> Vector3 { origin + along * place.x + across * place.y }
 
   /// Whether a place, metres along and across, lies within its outline (even-odd rule).
-  func contains(_ place: Vector2) -> Bool {
-    var isInside = false
-    var last = corners[corners.count - 1]
-    for corner in corners {
-      if (corner.y > place.y) != (last.y > place.y),
-        place.x < (last.x - corner.x) * (place.y - corner.y) / (last.y - corner.y) + corner.x
-      {
-        isInside.toggle()
-      }
-      last = corner
-    }
-    return isInside
-  }
+  func contains(_ place: Vector2) -> Bool { corners.encloses(place) }
 
   /// Counts how long its squares are in view.
   ///

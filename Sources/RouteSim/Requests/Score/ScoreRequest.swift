@@ -24,7 +24,7 @@ struct ScoreRequest: Request, Hashable {
   func run() throws(Failure) -> ExitStatus {
     let work = try work.trying(sweep, over: base)
     let settings = work.settings
-    let paths = try namedLogs()
+    let paths = try LogList.logs(logs, andOf: list, apartFrom: output)
     let journal = try journal()
     let known = journal?.heads ?? [:]
     var tally = Tally()
@@ -94,20 +94,6 @@ struct ScoreRequest: Request, Hashable {
     guard resumes else { return nil }
     guard case .file(let path) = output else { throw .resumeNeedsFile }
     return try ScoreJournal(path)
-  }
-
-  /// All logs once, those of the list behind the others.
-  private func namedLogs() throws(Failure) -> [String] {
-    let listed = try list.map { path throws(Failure) in try LogList.read(path) } ?? []
-    try output.check(apartFrom: listed)
-    let paths = Output.distinct(logs + listed)
-    guard !paths.isEmpty else { throw .emptyList(list ?? "-") }
-    let repeated = logs.count + listed.count - paths.count
-    if repeated > 0 {
-      StandardError.report(
-        "\(repeated == 1 ? "1 log is" : "\(repeated) logs are") named twice and counted once")
-    }
-    return paths
   }
 }
 

@@ -18,13 +18,6 @@ struct FileIdentity: Hashable {
     self.init(status)
   }
 
-  /// That of the file at a path, which links may lead to; nil where there is nothing.
-  init?(path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    self.init(status)
-  }
-
   /// That of what has a name in a folder, of a link itself; nil where there is nothing.
   init?(named name: FilePath, in folder: OpenFolder) {
     var status = stat()

@@ -207,9 +207,9 @@ extension GiftDesk {
   }
 
   private func keep(_ draft: GiftDraft, in outbox: inout GiftOutboxFile, owner: String) {
-    guard
-      let gift = draft.gift(identifier: Identifier.random(), owner: owner, placed: WallTime.now)
-    else { return answer(.failed(GiftFailure.words(for: .badValue)), isChange: true) }
+    guard let gift = draft.gift(leftBy: owner) else {
+      return answer(.failed(GiftFailure.words(for: .badValue)), isChange: true)
+    }
     // It may be sent before this thread goes on.
     let deadline = SteadyClock.now() + patience.sending
     monitor.locked { sending[gift.identifier] = Sending(gift: gift, deadline: deadline) }

@@ -35,6 +35,11 @@ struct GiftOutboxFile: @unchecked Sendable {
     mutating get { (try? open().waiting(for: world)) ?? [] }
   }
 
+  /// Whether any wait; no where that cannot be read.
+  var hasWaiting: Bool {
+    mutating get { (try? open().hasWaiting(for: world)) ?? false }
+  }
+
   /// The gifts that no world can hold; none where that cannot be read.
   var refused: [Gift] {
     mutating get { (try? open().refused(by: world).map(\.gift)) ?? [] }

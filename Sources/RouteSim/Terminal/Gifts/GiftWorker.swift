@@ -3,6 +3,13 @@ import RouteFormats
 import RouteGifts
 import RouteStage
 
+extension GiftDraft {
+  /// The gift that somebody leaves now; nil where their name is none.
+  func gift(leftBy user: String) -> Gift? {
+    gift(identifier: Identifier.random(), owner: user, placed: WallTime.now)
+  }
+}
+
 /// What the thread of a desk has that reads and writes the world.
 struct GiftWorker: @unchecked Sendable {
   private let address: GiftAddress
@@ -97,9 +104,7 @@ struct GiftWorker: @unchecked Sendable {
 
   /// Leaves a gift in the world itself.
   private mutating func put(_ draft: GiftDraft) throws(GiftStoreError) -> Gift {
-    guard let user,
-      let gift = draft.gift(identifier: Identifier.random(), owner: user, placed: WallTime.now)
-    else { throw .badValue }
+    guard let user, let gift = draft.gift(leftBy: user) else { throw .badValue }
     try open(mayCreate: true).add(gift)
     return gift
   }
@@ -154,7 +159,7 @@ struct GiftWorker: @unchecked Sendable {
     _ tell: (GiftNews) -> Void, settle: (Gift, GiftNews) -> Bool
   ) {
     do throws(GiftStoreError) {
-      let mayCreate = outbox.map { _ in hasWaiting } ?? false
+      let mayCreate = hasWaiting
       let wasAway = store == nil || store?.isOutdated == true
       let store = try open(mayCreate: mayCreate)
       if wasAway {
@@ -173,7 +178,7 @@ struct GiftWorker: @unchecked Sendable {
   }
 
   private var hasWaiting: Bool {
-    mutating get { outbox?.waiting.isEmpty == false && SteadyClock.now() >= sendAt }
+    mutating get { SteadyClock.now() >= sendAt && outbox?.hasWaiting == true }
   }
 
   /// Sends what waits, and tells what came of it.

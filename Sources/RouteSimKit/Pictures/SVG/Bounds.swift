@@ -93,8 +93,6 @@ extension Bounds {
 
   /// A polygon without what of it is far beyond this rectangle, where there is any; parts outside become runs along
   /// a border that nobody sees.
-  ///
-  /// Source: I. E. Sutherland, G. W. Hodgman, Reentrant Polygon Clipping, 1974.
   func cut(_ polygon: [Vector2]) -> [Vector2] {
     guard polygon.contains(where: { abs($0.x) > Self.farthest || abs($0.y) > Self.farthest }) else {
       return polygon
@@ -105,17 +103,7 @@ extension Bounds {
       { $0.y - (low.y - Self.margin) }, { high.y + Self.margin - $0.y },
     ]
     return sides.reduce(polygon) { corners, inside in
-      guard var previous = corners.last else { return [] }
-      var kept: [Vector2] = []
-      for corner in corners {
-        let (before, now) = (inside(previous), inside(corner))
-        if (before < 0) != (now < 0) {
-          kept.append(previous.interpolated(to: corner, before / (before - now)))
-        }
-        if now >= 0 { kept.append(corner) }
-        previous = corner
-      }
-      return kept
+      corners.clipped(inside: inside) { $0.interpolated(to: $1, $2) }
     }
   }
 }

@@ -1,5 +1,5 @@
 public import ARRouteEngine
-import RouteFormats
+public import RouteFormats
 
 extension Scenario {
   /// The most triangles of all arrows together: enough for the closest spacing of chevrons in the

@@ -5,7 +5,7 @@ public import RouteFormats
 ///
 /// A script is a JSON object with an array `events`. Whatever is wrong in it is found before the
 /// replay begins, apart from paths that a frame does not have.
-public struct Scenario: Hashable, Sendable {
+public struct Scenario: JSONFile, Hashable, Sendable {
   /// By growing time; those of one time in the order of the file.
   public let events: [ScenarioEvent]
   /// What is expected of the whole run, in the order of the file.
@@ -45,13 +45,7 @@ public struct Scenario: Hashable, Sendable {
   public init(
     _ bytes: [UInt8], folder: String = "", snapshots: String? = nil
   ) throws(ScenarioError) {
-    guard bytes.count <= Self.maximumLength else { throw .tooLong }
-    let root: JSONNode
-    do throws(JSONSyntaxError) {
-      root = try JSONNode.read(bytes)
-    } catch {
-      throw .malformed(line: error.line, reason: error.reason)
-    }
+    let root = try Self.root(of: bytes)
     do throws(JSONContentError) {
       let reader = ScenarioReader(folder: folder, snapshots: snapshots)
       self.init(events: try reader.events(of: root), summary: try reader.summary(of: root))
@@ -63,7 +57,15 @@ public struct Scenario: Hashable, Sendable {
   }
 }
 
+/// Why a script cannot be followed.
+public typealias ScenarioError = JSONFileError<Scenario>
+
 extension Scenario {
+  /// See `JSONFile`.
+  public static let subject = "the script is"
+  /// See `JSONFile`.
+  public static let example = "{\"events\": [{\"at\": 0, …}]}"
+
   /// The files of the routes that it changes to.
   public var routePaths: [String] {
     events.flatMap(\.settings).compactMap { setting in

@@ -1,0 +1,45 @@
+extension Array {
+  /// What of a polygon of such corners lies where `inside`, a linear function, is not negative; parts of one that is not
+  /// convex stay joined along its border.
+  ///
+  /// Source: one step of I. E. Sutherland and G. W. Hodgman's Reentrant Polygon Clipping, 1974.
+  ///
+  /// - Parameters:
+  ///   - inside: Its value at a corner.
+  ///   - between: The corner a fraction of the way from one to another.
+  package func clipped(
+    inside: (Element) -> Double, between: (Element, Element, Double) -> Element
+  ) -> [Element] {
+    guard var previous = last else { return [] }
+    var result: [Element] = []
+    result.reserveCapacity(count + 1)
+    var before = inside(previous)
+    for corner in self {
+      let now = inside(corner)
+      if (before < 0) != (now < 0) {
+        result.append(between(previous, corner, before / (before - now)))
+      }
+      if now >= 0 { result.append(corner) }
+      previous = corner
+      before = now
+    }
+    return result
+  }
+}
+
+extension [Vector2] {
+  /// Whether a place lies within the polygon of these corners (even-odd rule).
+  package func encloses(_ place: Vector2) -> Bool {
+    guard var last else { return false }
+    var isInside = false
+    for corner in self {
+      if (corner.y > place.y) != (last.y > place.y),
+        place.x < (last.x - corner.x) * (place.y - corner.y) / (last.y - corner.y) + corner.x
+      {
+        isInside.toggle()
+      }
+      last = corner
+    }
+    return isInside
+  }
+}

@@ -1,0 +1,24 @@
+import RouteFormats
+import RouteSimKit
+
+/// What tables of the manual say of the conditions of walks, as the simulation has them.
+enum ConditionsTable {
+  /// A row for each, and one for none.
+  ///
+  /// - Parameter none: What that is called.
+  static func rows(none: String) -> [[String]] {
+    (Conditions.allCases.map(Optional.some) + [nil]).map { conditions in
+      let settings = SimulationSettings(conditions: conditions)
+      let drawn = conditions?.drawsFixes ?? true
+      func text(_ number: Double, _ unit: String, ofFixes: Bool = true) -> String {
+        ofFixes && !drawn ? "satellites" : FixedDecimal.text(number, decimals: 3) + unit
+      }
+      return [
+        conditions?.rawValue ?? none,
+        text(settings.compassDeviation.degrees, "°", ofFixes: false),
+        text(settings.gpsAccuracy, " m"), text(settings.driftPercent, " %", ofFixes: false),
+        text(settings.outlierPercent, " %"), text(settings.dropoutPercent, " %"),
+      ]
+    }
+  }
+}
