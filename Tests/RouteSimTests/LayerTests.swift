@@ -22,7 +22,7 @@ import Testing
       "RouteSimKit",
       [
         "", "Simulation", "Recordings", "Correction", "Pictures", "Tracks", "Reports",
-        "Design", "Sizing", "Placements", "Tuning", "Replay", "Score",
+        "Design", "Sizing", "Placements", "Tuning", "Replay", "Score", "Verdict",
       ]
     ),
     ("RouteStage", ["Keys", "Typing", "Window", "Finding", "Stage", "Walk", "Player", "Designer"]),

@@ -7,7 +7,8 @@ public enum RouteSimProgram {
   static let topics: [any Subcommand.Type] = [
     WalkCommand.self, ReplayCommand.self, RenderCommand.self, SizingCommand.self,
     ArrowsCommand.self, PlacementsCommand.self, SimulateCommand.self, CorrectCommand.self,
-    ScoreCommand.self, InspectCommand.self, GiftsCommand.self, ConfigCommand.self,
+    ScoreCommand.self, VerdictCommand.self, InspectCommand.self, GiftsCommand.self,
+    ConfigCommand.self,
     CompletionsCommand.self, ManualCommand.self,
   ]
 

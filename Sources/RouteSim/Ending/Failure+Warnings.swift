@@ -285,6 +285,11 @@ extension Failure {
     }
   }
 
+  /// That a file of scores ends in the middle of a line.
+  static func warning(aboutCutOff path: String) -> String {
+    "\(name(path)): the end is cut off, and left out; score --resume goes on with it"
+  }
+
   /// The file and, where it is known, the line that an error is about.
   static func place(_ path: String, _ line: Int?) -> String {
     name(path) + ":" + (line.map { "\($0):" } ?? "") + " "

@@ -34,6 +34,24 @@ extension Failure {
     }
   }
 
+  static func words(for error: VerdictError) -> String {
+    func list(_ names: [String]) -> String {
+      let shown = names.prefix(12).map { Printable.sanitised($0, limit: 60) }
+      return shown.isEmpty
+        ? "nothing" : shown.joined(separator: "; ") + (names.count > 12 ? " and more" : "")
+    }
+    switch error {
+    case .noPairs(let renewed) where renewed > 0:
+      return "no log is in both, though \(renewed) have names in common: they hold other things; "
+        + "--pair name goes by names"
+    case .noPairs: return "no log is in both; score the same logs twice"
+    case .noScores: return "no log could be scored in both"
+    case .noEntries(let before, let after):
+      return "no strategy with the same parameters is in both: \(list(before)) before, "
+        + "\(list(after)) after; --set-before and --set-after compare different sets"
+    }
+  }
+
   static func words(for error: ModelError) -> String {
     switch error {
     case .badVertex:

@@ -38,6 +38,10 @@ enum Failure: Error, Hashable {
   case resumeNeedsFile
   /// A file that is to be gone on with has something else than scores on a line.
   case noScores(String, line: Int)
+  /// A file of scores cannot be compared.
+  case scores(String, FileError<ScoredRunError>)
+  /// Two of them have nothing in common.
+  case verdict(String, String, VerdictError)
   /// Another run writes the file that is to be gone on with.
   case isBeingWritten(String)
   /// An option is for one log, and there are several; with its dashes.
@@ -194,12 +198,13 @@ extension Failure {
       .streetsElsewhere, .tooFewSatellites,
       .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
       .settings, .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder,
-      .snapshotHasLinks, .emptyList, .list(_, .content), .sweep(_, .content), .noScores:
+      .snapshotHasLinks, .emptyList, .list(_, .content), .sweep(_, .content), .noScores,
+      .scores(_, .content), .verdict:
       .badData
     case .document(_, .input), .model(_, .input), .sign(_, .input), .design(_, .input),
       .photograph(_, .input), .places(_, .input), .drawing(_, .input),
       .streets(_, .input), .almanac(_, .input), .marks(_, .input),
-      .scriptInput, .list(_, .input), .sweep(_, .input):
+      .scriptInput, .list(_, .input), .sweep(_, .input), .scores(_, .input):
       .noInput
     case .noUsableLog(_, let status): status
     case .routeOfScript(_, _, let failure): failure.status
@@ -270,6 +275,10 @@ extension Failure {
     case .noScores(let path, let line):
       Self.place(path, line)
         + "this is no line of score; give another --output, or leave out --resume"
+    case .scores(let path, .input(let error)): "\(Self.name(path)): \(error.message)"
+    case .scores(let path, .content(let error)): Self.place(path, error.line) + error.message
+    case .verdict(let before, let after, let error):
+      "\(Self.name(before)) and \(Self.name(after)): \(Self.words(for: error))"
     case .isBeingWritten(let path):
       "\(Self.name(path)): another run writes it; wait for its end, or give another --output"
     case .emptyList(let path):

@@ -37,6 +37,12 @@ struct Bootstrap: Sendable {
   /// order: the second's less the first's.
   func intervals(ofDifferenceFrom first: [Double], to second: [Double]) -> Intervals {
     precondition(first.count == second.count, "pairs of numbers")
+    // However logs are drawn, what is equal in each does not differ.
+    if first == second, first.count >= Self.leastForMedian {
+      let none = CorrectionStudy.Interval(low: 0, high: 0)
+      return Intervals(
+        median: none, percentile95: first.count >= Self.leastForPercentile95 ? none : nil)
+    }
     return intervals(of: [SortedColumn(first), SortedColumn(second)]) {
       CorrectionStudy.difference(from: $0[0], to: $0[1])
     }

@@ -42,7 +42,7 @@ import Testing
     private var operands: [String] {
       [
         "walk": ["r"], "replay": ["l"], "render": ["r"], "simulate": ["r"], "correct": ["l"],
-        "inspect": ["f"], "gifts": ["list", "w"],
+        "inspect": ["f"], "gifts": ["list", "w"], "verdict": ["b", "a"],
       ][
         command] ?? []
     }

@@ -68,6 +68,7 @@ import Testing
     case ("almanac", _): return ([name, "A"], ["--conditions", "street", "--street", "S"])
     case ("start-time", _):
       return ([name, "2026-06-01T18:00:00Z"], ["--conditions", "street", "--street", "S"])
+    case ("gate", _): return ([name, "worse=0"], [])
     case ("jobs", _): return ([name, "4"], ["S"])
     case ("resume", _): return ([name], ["--output", "some.jsonl"])
     case ("tracks", _): return ([name, "t.svg"], [])
@@ -94,6 +95,10 @@ import Testing
         "step", "facing", "worst", "apart", "by", "street", "street-style", "occlusion",
       ]
       if command == "sizing", ofWalks.contains(option.name) { companions += ["--along", "R"] }
+      // Each of the two sets that are compared needs the other.
+      if command == "verdict" { companions = [] }
+      if option.name == "set-before" { words += ["--set-after", "b"] }
+      if option.name == "set-after" { words += ["--set-before", "b"] }
       // Windows have a rate, too.
       if command == "walk", option.name == "fps" { companions = [] }
       // Neither goes without the other.

@@ -20,7 +20,7 @@ struct DocumentedExample: Sendable, CustomStringConvertible {
     "arrow-legibility", "arrows", "correction-study", "design", "design-difference", "frame",
     "inspect", "marks", "placements", "places", "script",
     "sizing", "sizing-along", "sweep",
-    "test-report",
+    "test-report", "verdict",
   ]
   static let lines = ["correction-run", "frame", "score", "session-log"]
 

@@ -316,6 +316,28 @@ enum SchemaSamples {
      "cost": {"processor": 0, "wall": 0}}
     """
 
+  static let verdict = """
+    {"version": 1, "verdict": "worse",
+     "before": {"file": "a.jsonl", "logs": 30, "failed": 1, "programs": ["0.2.0"], "cutOff": false},
+     "after": {"file": "b.jsonl", "logs": 30, "failed": 2, "programs": ["0.2.0"], "cutOff": false},
+     "logs": {"pairs": 28, "lost": 1, "gained": 1, "failed": 0, "onlyBefore": 0, "onlyAfter": 0,
+      "renewed": 0, "repeated": 0},
+     "cost": {"before": 1, "after": 2}, "falseAlarms": 5, "swaps": 4000,
+     "findings": [{"judgement": "worse", "of": "median", "strategy": "robust", "setBefore": "usual",
+      "setAfter": "usual", "figure": "errorEnd", "unit": "degrees", "better": "less",
+      "by": "conditions", "group": "city", "before": 1, "after": 2, "percent": 100, "chance": 0.01,
+      "text": "…", "count": 9, "walks": [{"log": "a", "before": 1, "after": 2, "command": "routesim replay a"}]}],
+     "lost": [{"log": "c", "error": "c: …"}], "gained": [{"log": "d", "error": "d: …"}],
+     "gates": [{"gate": "worse=0", "passed": false, "message": "…"}],
+     "rows": [{"strategy": "robust", "setBefore": "usual", "setAfter": "usual", "figure": "errorEnd",
+      "unit": "degrees", "better": "less", "by": "conditions", "group": "city", "logs": 28, "less": 1,
+      "greater": 27, "difference": 1, "neverBefore": 1, "neverAfter": 2,
+      "median": {"before": 1, "after": 2, "change": 1, "interval": [0, 2], "percent": 100,
+       "chance": 0.01, "judgement": "worse"},
+      "tail": {"before": 1, "after": 2, "change": 1, "interval": [0, 2], "percent": 100,
+       "chance": 0.01, "judgement": "worse"}}]}
+    """
+
   static let sweep = """
     {"sets": [{"name": "a", "parameters": {"fresh": true}}], "grid": {"count": [5]},
      "draws": {"seed": 1, "count": 2, "parameters": {"count": [5, 9]}}}
@@ -344,6 +366,16 @@ enum SchemaSamples {
           "scores[].set",
         ]),
       sample("score", failure, optional: ["cost"], free: ["log", "program", "settings", "error"]),
+      sample(
+        "verdict", verdict,
+        free: [
+          "before.file", "before.programs[]", "after.file", "after.programs[]",
+          "findings[].strategy",
+          "findings[].setBefore", "findings[].setAfter", "findings[].group", "findings[].text",
+          "findings[].walks[].log", "findings[].walks[].command", "lost[].log", "lost[].error",
+          "gained[].log", "gained[].error", "gates[].gate", "gates[].message", "rows[].strategy",
+          "rows[].setBefore", "rows[].setAfter", "rows[].group",
+        ]),
       sample(
         "sweep", sweep,
         optional: [

@@ -21,7 +21,7 @@ struct SchemaTests {
         "design-difference", "design", "frame", "inspect", "marks", "placements", "places",
         "score", "script", "session-log",
         "sizing-along", "sizing", "sweep",
-        "test-report",
+        "test-report", "verdict",
       ])
   }
 
@@ -75,7 +75,7 @@ struct SchemaTests {
       answer.unseen.keys.sorted() == [
         "arrow-legibility", "arrows", "correction-run", "correction-study",
         "design-difference", "frame", "inspect", "placements", "places", "score", "session-log",
-        "sizing", "sizing-along", "test-report",
+        "sizing", "sizing-along", "test-report", "verdict",
       ])
   }
 

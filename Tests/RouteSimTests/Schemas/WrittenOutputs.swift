@@ -32,6 +32,7 @@ struct WrittenOutputs {
     try addReplays()
     try addStudies()
     try addScores()
+    try addVerdicts()
     try addTables()
     try addDesigns()
   }
@@ -322,6 +323,47 @@ extension WrittenOutputs {
     try add(
       "score", lines: true,
       "score \(logs) --cost --sweep sweep.json --strategy robust,all,random,disjoint,weighted")
+  }
+
+  /// Verdicts that find much, and nothing; of walks of few kinds and of many.
+  private mutating func addVerdicts() throws {
+    let kinds = ["robust", "all"].flatMap { strategy in
+      ["1", "500"].map { seconds in (strategy, seconds) }
+    }
+    for (number, kind) in kinds.enumerated() {
+      let words =
+        "score city.jsonl long.jsonl wood.jsonl still.jsonl unknown.jsonl --strategy \(kind.0) "
+        + "--seconds \(kind.1) --cost --output scores\(number).jsonl"
+      _ = try product.run(words.split(separator: " ").map(String.init), in: folder.path)
+    }
+    try add("verdict", "verdict scores0.jsonl scores1.jsonl --format json")
+    try add("verdict", "verdict scores2.jsonl scores3.jsonl --format json --worst 0")
+    try add("verdict", "verdict scores2.jsonl scores2.jsonl --format json --gate pairs>0")
+    try folder.write(Self.scores(isLater: false), to: "some.jsonl")
+    try folder.write(Self.scores(isLater: true), to: "more.jsonl")
+    try add("verdict", "verdict some.jsonl more.jsonl --format json")
+    let gate = "verdict some.jsonl more.jsonl --format json --gate lost=0"
+    let gated = try product.run(gate.split(separator: " ").map(String.init), in: folder.path)
+    add("verdict", lines: false, gated.text, from: gate)
+    try add("verdict", "verdict more.jsonl some.jsonl --format json")
+  }
+
+  /// Scores of 200 walks, 19 of them in a city; later these are worse, all settle, and one cannot be scored.
+  private static func scores(isLater: Bool) -> String {
+    (0..<200).map { index in
+      let isInCity = index % 10 == 7 && index < 190
+      var line = SchemaSamples.score.replacing("\n", with: " ")
+        .replacing("a.jsonl", with: "\(index).jsonl")
+        .replacing("0123456789abcdef0123", with: "\(100 + index)4567890abcdef0123")
+        .replacing("\"settledSeconds\": 5", with: "\"settledSeconds\": \(isLater ? "9" : "null")")
+        .replacing(", \"cost\": {\"processor\": 0.1, \"wall\": 0.2}", with: "")
+      if !isInCity { line = line.replacing("\"city\"", with: "null") }
+      if isLater, isInCity { line = line.replacing("\"errorEnd\": 4", with: "\"errorEnd\": 8") }
+      if isLater, index == 3 {
+        line = line.replacing("\"error\": null", with: "\"error\": \"3: …\"")
+      }
+      return line + "\n"
+    }.joined()
   }
 
   private mutating func addTables() throws {

@@ -20,26 +20,9 @@ public struct SummaryCheck: Hashable, Sendable {
   ///
   /// - Returns: nil for any other text.
   public init?(_ text: String) {
-    guard let start = text.firstIndex(where: { "<>=".contains($0) }),
-      let path = FramePath(Self.trimmed(text[..<start])), path.text.allSatisfy(Self.isOfFigure)
+    guard let (name, value) = ExpectedValue.bound(in: text), let path = FramePath(name),
+      path.text.allSatisfy(Self.isOfFigure)
     else { return nil }
-    let sign = text[start...].prefix { "<>=".contains($0) }
-    let rest = text[sign.endIndex...]
-    let parts = rest.split(separator: "±", maxSplits: 1, omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Self.number(Self.trimmed($0)) }
-    guard numbers.count == parts.count, numbers.allSatisfy(\.isFinite), let number = numbers.first
-    else { return nil }
-    let value: ExpectedValue
-    switch (sign, numbers.count) {
-    case ("<", 1): value = .less(than: number)
-    case ("<=", 1): value = .range(minimum: nil, maximum: number)
-    case (">", 1): value = .greater(than: number)
-    case (">=", 1): value = .range(minimum: number, maximum: nil)
-    case ("=", 1), ("==", 1): value = .number(number)
-    case ("=", 2) where numbers[1] >= 0, ("==", 2) where numbers[1] >= 0:
-      value = .near(number, tolerance: numbers[1])
-    default: return nil
-    }
     self.init(name: nil, Expectation(line: 0, path: path, value: value), isOfScript: false)
   }
 
@@ -56,15 +39,6 @@ public struct SummaryCheck: Hashable, Sendable {
   /// Whether a sign may stand in the name of a figure; others are typing errors, as `!=` is.
   private static func isOfFigure(_ sign: Character) -> Bool {
     sign.isASCII && (sign.isLetter || sign.isNumber || sign == ".")
-  }
-
-  /// A decimal number, and none of the other spellings of the standard library's.
-  private static func number(_ text: String) -> Double? {
-    text.contains { $0 == "x" || $0 == "X" } ? nil : Double(text)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }
 

@@ -1,39 +1,58 @@
 import ARRouteEngine
 import RouteFormats
 
-/// In what share of the logs a figure is no more than that, a curve for each strategy.
+/// In what share of the logs a figure is no more than that, a curve for each of some columns of values.
 struct StudyChart {
-  private let study: CorrectionStudy
-  private let figure: CorrectionFigure
+  /// The values of a figure, and what their curve looks like.
+  struct Column {
+    /// A class of the style sheet.
+    let style: String
+    /// In no order; infinite where it never came to be.
+    let values: [Double]
+  }
+
+  private let columns: [Column]
+  private let title: String
+  /// Whether small values are to be told apart beside great ones.
+  private let isLogarithmic: Bool
   private let across: TracksAxis
   private let upward: TracksAxis
   private let box = TracksBox(left: 46, top: 10, width: 496, height: 190)
 
   private static let size = (width: 560.0, height: 236.0)
 
-  init(_ row: CorrectionStudy.Row, of study: CorrectionStudy) {
-    self.study = study
-    figure = row.figure
-    let most = row.summaries.compactMap { summary in
-      summary.spread.flatMap { spread in
-        [spread.maximum, spread.percentile95, spread.median].first(where: \.isFinite)
-      }
-    }.max()
+  /// A chart of columns of a figure, of which the first lies on top.
+  init(_ columns: [Column], title: String, isLogarithmic: Bool) {
+    self.columns = columns
+    self.title = title
+    self.isLogarithmic = isLogarithmic
+    let most = columns.compactMap { $0.values.filter(\.isFinite).max() }.max()
     across = TracksAxis(
       0...max(most ?? 1, 1), from: box.left, to: box.right,
-      scaling: figure.unit == .degrees ? .logarithmic : .linear)
+      scaling: isLogarithmic ? .logarithmic : .linear)
     upward = TracksAxis(0...1, from: box.bottom, to: box.top)
+  }
+
+  /// The chart of a row of a study.
+  init(_ row: CorrectionStudy.Row, of study: CorrectionStudy) {
+    self.init(
+      study.strategies.indices.map { index in
+        Column(
+          style: study.strategies[index].rawValue,
+          values: study.logs.compactMap { $0.outcomes[index][row.figure] })
+      },
+      title: row.figure.title, isLogarithmic: row.figure.unit == .degrees)
   }
 
   /// The chart as an SVG element.
   var markup: String {
     var svg = MarkupWriter()
-    let words = XMLText.escaped("Share of the logs by " + figure.title)
+    let words = XMLText.escaped("Share of the logs by " + title)
     svg.write(
       "<svg viewBox=\"0 0 \(Int(Self.size.width)) \(Int(Self.size.height))\" role=\"img\" "
         + "aria-label=\"\(words)\">\n")
     writeAxes(&svg)
-    for index in study.strategies.indices.reversed() { writeCurve(of: index, &svg) }
+    for column in columns.reversed() { writeCurve(of: column, &svg) }
     svg.write("</svg>\n")
     return String(decoding: svg.bytes, as: UTF8.self)
   }
@@ -54,7 +73,7 @@ struct StudyChart {
   }
 
   private var marks: [Double] {
-    if figure.unit == .degrees {
+    if isLogarithmic {
       return across.thinned(TracksAxis.errorMarks, apart: 28)
     }
     let steps = (0...9).flatMap { power in
@@ -64,8 +83,8 @@ struct StudyChart {
   }
 
   /// Goes up by a step at each log's value; logs in which it never happened leave it below the top.
-  private func writeCurve(of index: Int, _ svg: inout MarkupWriter) {
-    let values = study.logs.compactMap { $0.outcomes[index][figure] }.sorted()
+  private func writeCurve(of column: Column, _ svg: inout MarkupWriter) {
+    let values = column.values.sorted()
     guard !values.isEmpty else { return }
     var line = [Vector2(box.left, box.bottom)]
     for (rank, value) in values.enumerated() where value.isFinite {
@@ -74,6 +93,6 @@ struct StudyChart {
       line.append(Vector2(x, upward.position(Double(rank + 1) / Double(values.count))))
     }
     line.append(Vector2(box.right, line[line.count - 1].y))
-    svg.path([line], "line " + study.strategies[index].rawValue)
+    svg.path([line], "line " + column.style)
   }
 }

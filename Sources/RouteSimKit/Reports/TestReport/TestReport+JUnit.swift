@@ -10,7 +10,7 @@ extension TestReport {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     let counts =
       "tests=\"\(cases.count)\" failures=\"\(count(.failed))\" errors=\"\(count(.error))\""
-    text += "<testsuites name=\"routesim replay\" \(counts)>\n"
+    text += "<testsuites name=\"routesim \(command)\" \(counts)>\n"
     text += "<testsuite name=\(Self.quoted(log)) \(counts) skipped=\"\(count(.skipped))\">\n"
     if let summary {
       let figures = summary.numbers.map { path, value in

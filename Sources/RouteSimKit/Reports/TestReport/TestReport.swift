@@ -50,6 +50,8 @@ public struct TestReport: Hashable, Sendable {
     }
   }
 
+  /// The command that made them.
+  public var command: String
   /// What the checks are of: the log's file, as it was named.
   public var log: String
   /// The script's file, as it was named; nil without one.
@@ -60,7 +62,11 @@ public struct TestReport: Hashable, Sendable {
   public var summary: RunFigures?
 
   /// A report on a log.
-  public init(log: String, script: String? = nil, cases: [Case], summary: RunFigures? = nil) {
+  public init(
+    command: String = "replay", log: String, script: String? = nil, cases: [Case],
+    summary: RunFigures? = nil
+  ) {
+    self.command = command
     self.log = log
     self.script = script
     self.cases = cases

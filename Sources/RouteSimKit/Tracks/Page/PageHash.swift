@@ -9,4 +9,6 @@ enum PageHash {
   static let style = "yjS4StzaH5C0ar2HIBiVG9Th7ZQgxEYDGAGfx/uMCO8="
   /// Of the style of the page of many logs.
   static let studyStyle = "4JyxNz0hy5ExLWqgPwPr1LZPI1F5kW90ssXJDbEbGsM="
+  /// Of the style of the page of a verdict.
+  static let verdictStyle = "fCYGtW9FfZt5ilQfKgoJzcdS5xyNat4p/lBWePIUEmI="
 }

@@ -1,0 +1,60 @@
+/// The lines of a text file, plain or packed by gzip, read one after the other.
+package enum LineFile {
+  /// A line and where it stands.
+  package struct Line {
+    /// Its bytes, without what ends it; cut where it is longer than was allowed.
+    package let bytes: UnsafeBufferPointer<UInt8>
+    /// Its number, from 1.
+    package let number: Int
+    /// Whether a line feed ended it, and not the end of the file.
+    package let isEnded: Bool
+  }
+
+  /// Calls with each line of a file, or of standard input for `-`, until one is of no use.
+  ///
+  /// - Parameters:
+  ///   - path: The file's name.
+  ///   - limit: Bytes of the longest line that is kept; longer ones are cut.
+  ///   - consume: Takes a line; its bytes are gone afterwards.
+  /// - Returns: Whether a packed file was cut off or damaged, so that lines are missing.
+  package static func read<ContentError: Error & Hashable>(
+    _ path: String, limit: Int, _ consume: (Line) throws(ContentError) -> Void
+  ) throws(FileError<ContentError>) -> Bool {
+    var splitter = LineSplitter(limit: limit)
+    var failure: ContentError?
+    func take(_ bytes: UnsafeBufferPointer<UInt8>, _ number: Int, isEnded: Bool) {
+      guard failure == nil else { return }
+      let text = number == 1 ? bytes.withoutByteOrderMark : bytes
+      do throws(ContentError) {
+        try consume(Line(bytes: text, number: number, isEnded: isEnded))
+      } catch {
+        failure = error
+      }
+    }
+    var inflater: Inflater?
+    var isFirst = true
+    do throws(InputError) {
+      let source = try ByteSource(path: path)
+      _ = try source.readAll { (piece: UnsafeRawBufferPointer) in
+        let bytes = piece.assumingMemoryBound(to: UInt8.self)
+        if isFirst, bytes.first == 0x1F { inflater = Inflater() }
+        isFirst = false
+        guard let inflater else {
+          splitter.read(bytes) { take($0, $1, isEnded: true) }
+          return
+        }
+        // Nothing that it hands on is refused there.
+        try? inflater.inflate(bytes) { text in
+          splitter.read(text) { take($0, $1, isEnded: true) }
+        }
+      } until: {
+        failure != nil
+      }
+    } catch {
+      throw .input(error)
+    }
+    splitter.finish { take($0, $1, isEnded: false) }
+    if let failure { throw .content(failure) }
+    return inflater.map { $0.isDamaged || $0.endsEarly } ?? false
+  }
+}

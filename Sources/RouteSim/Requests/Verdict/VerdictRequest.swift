@@ -1,0 +1,111 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+/// To compare two runs of `score`.
+struct VerdictRequest: Request, Hashable {
+  /// How to print what came of it.
+  enum Format: String, WrittenFormat {
+    case table
+    case json
+    case junit
+    case html
+
+    var endings: [String] {
+      switch self {
+      case .table: ["txt"]
+      case .json: ["json"]
+      case .junit: ["xml"]
+      case .html: ["html", "htm"]
+      }
+    }
+  }
+
+  /// The scores of before.
+  var before: String
+  /// Those of after.
+  var after: String
+  /// What of the one is compared with what of the other.
+  var ofBefore: ScoredRun.Choice
+  var ofAfter: ScoredRun.Choice
+  var choices: VerdictChoices
+  var gates: [VerdictGate]
+  /// How many pieces of the work are done at once.
+  var jobs: Int
+  var format: Format
+  var output: Output
+
+  func run() throws(Failure) -> ExitStatus {
+    let first = try read(before, ofBefore)
+    let second = try read(after, ofAfter)
+    let progress = ProgressLine("comparing", besides: output)
+    let verdict: ScoreVerdict
+    do throws(VerdictError) {
+      verdict = try ScoreVerdict(
+        of: first, and: second, setsDiffer: ofBefore.set != nil && ofAfter.set != nil, choices,
+        by: Crew(jobs: jobs, progress: progress))
+    } catch {
+      progress.clear()
+      throw .verdict(before, after, error)
+    }
+    progress.clear()
+    let results = gates.map { $0.result(in: verdict) }
+    switch format {
+    case .table: try output.write(VerdictTable(verdict, gates: results).text)
+    case .json: try output.write(verdict.json(gates: results))
+    case .junit: try output.write(verdict.testReport(gates: results).bytes(.junit))
+    case .html:
+      try output.write(
+        VerdictPage(verdict, gates: results, maps: maps(of: verdict)).document)
+    }
+    for result in results {
+      guard let problem = result.problem else { continue }
+      StandardError.report("gate \(Printable.sanitised(result.gate)): \(problem)")
+    }
+    return results.allSatisfy { $0.problem == nil } ? .success : .expectationFailed
+  }
+
+  private func read(_ path: String, _ choice: ScoredRun.Choice) throws(Failure) -> ScoredRun {
+    let run: ScoredRun
+    do { run = try ScoredRun.read(path: path, choosing: choice) } catch {
+      throw .scores(path, error)
+    }
+    if run.isCutOff { StandardError.report(Failure.warning(aboutCutOff: path)) }
+    return run
+  }
+
+  /// The worst walks, for the page's maps, as far as their logs are here.
+  private func maps(of verdict: ScoreVerdict) -> [String: Tracks] {
+    let walks = VerdictPage.shownWalks(of: verdict)
+    let tracks = Workers.results(of: walks.count, jobs: jobs) { index -> Tracks? in
+      let walk = walks[index]
+      guard walk.log != "-" else { return nil }
+      var tuning = Tuning()
+      walk.parameters.apply(to: &tuning)
+      let work = LogCorrection(
+        reading: FileReading(), simulation: SimulationSettings(), simulatesPoses: true,
+        correction: tuning.fusion.correction, pairing: tuning.fusion.pairing,
+        strategies: [walk.strategy])
+      guard
+        let (recording, comparison) = try? work.compare(
+          walk.log, keepsEstimates: true, say: { _ in })
+      else { return nil }
+      return Tracks(recording, comparison)
+    }
+    return zip(walks, tracks).reduce(into: [:]) { maps, walk in
+      maps[walk.0.log] = walk.1
+    }
+  }
+}
+
+/// Threads that share the work of a verdict, and a line that tells how far they are.
+private struct Crew: PieceWorker {
+  let jobs: Int
+  let progress: ProgressLine
+
+  func results<Value: Sendable>(
+    of count: Int, _ work: @escaping @Sendable (Int) -> Value
+  ) -> [Value] {
+    Workers.results(of: count, jobs: jobs, work) { progress.update($0, of: count) }
+  }
+}

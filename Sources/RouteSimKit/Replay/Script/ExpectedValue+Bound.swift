@@ -1,0 +1,36 @@
+extension ExpectedValue {
+  /// What a bound in one word is of, and what it says: `registration.error.p95<2`, with one of `<`, `<=`,
+  /// `>`, `>=`, `=`, and a number, which after `=` may have a tolerance, `=5±0.5`.
+  ///
+  /// - Returns: nil for any other text.
+  static func bound(in text: String) -> (name: String, value: ExpectedValue)? {
+    guard let start = text.firstIndex(where: { "<>=".contains($0) }) else { return nil }
+    let sign = text[start...].prefix { "<>=".contains($0) }
+    let rest = text[sign.endIndex...]
+    let parts = rest.split(separator: "±", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { number(trimmed($0)) }
+    guard numbers.count == parts.count, numbers.allSatisfy(\.isFinite), let number = numbers.first
+    else { return nil }
+    let value: ExpectedValue
+    switch (sign, numbers.count) {
+    case ("<", 1): value = .less(than: number)
+    case ("<=", 1): value = .range(minimum: nil, maximum: number)
+    case (">", 1): value = .greater(than: number)
+    case (">=", 1): value = .range(minimum: number, maximum: nil)
+    case ("=", 1), ("==", 1): value = .number(number)
+    case ("=", 2) where numbers[1] >= 0, ("==", 2) where numbers[1] >= 0:
+      value = .near(number, tolerance: numbers[1])
+    default: return nil
+    }
+    return (trimmed(text[..<start]), value)
+  }
+
+  /// A decimal number, and none of the other spellings of the standard library's.
+  private static func number(_ text: String) -> Double? {
+    text.contains { $0 == "x" || $0 == "X" } ? nil : Double(text)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

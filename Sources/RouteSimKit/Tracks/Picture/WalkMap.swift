@@ -1,0 +1,46 @@
+import ARRouteEngine
+import RouteFormats
+
+/// A small map of one walk: the truth, the fixes, and AR's way as a strategy turned it.
+struct WalkMap {
+  private let tracks: Tracks
+  private let map: TracksMap
+
+  private static let width = 360.0
+
+  init(_ tracks: Tracks) {
+    self.tracks = tracks.thinned()
+    map = TracksMap(tracks, left: 0, top: 0, width: Self.width, heights: 200...300)
+  }
+
+  /// The map as an SVG element.
+  ///
+  /// - Parameter title: What it shows, for readers who do not see it.
+  func markup(title: String) -> String {
+    var svg = MarkupWriter()
+    svg.write("<svg viewBox=\"0 0 ")
+    svg.write(map.box.width)
+    svg.write(" ")
+    svg.write(map.box.height)
+    svg.write("\" role=\"img\" aria-label=\"\(XMLText.quoted(title))\">\n")
+    svg.rectangle(map.box, "class=\"sheet\"")
+    svg.path(map.grid, "grid line")
+    svg.path(tracks.fixes.map { [map.point($0.place), map.point($0.place)] }, "line fix")
+    for course in tracks.courses.reversed() {
+      let ways = tracks.ways.compactMap { way -> [Vector2]? in
+        guard let last = way.last, let total = course.total(at: last.time) else { return nil }
+        return Tracks.turned(way, by: total.angle).map(map.point)
+      }
+      svg.path(ways, "line new")
+    }
+    if !tracks.truth.isEmpty { svg.path(tracks.truth.map { $0.map(map.point) }, "line truth") }
+    let bar = Vector2(14, map.box.bottom - 12)
+    let end = bar + Vector2(map.roundLength * map.scale, 0)
+    svg.path([[bar - Vector2(0, 5), bar, end, end - Vector2(0, 5)]], "line axis")
+    svg.text(
+      TracksAxis.roundLength(map.roundLength), at: Vector2((bar.x + end.x) / 2, bar.y - 6),
+      "middle soft")
+    svg.write("</svg>\n")
+    return String(decoding: svg.bytes, as: UTF8.self)
+  }
+}

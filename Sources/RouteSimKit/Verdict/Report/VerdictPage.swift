@@ -1,0 +1,188 @@
+public import ARRouteEngine
+import RouteFormats
+
+/// Writes a verdict as one HTML page: what was found, the worst walks on maps, and figure by figure
+/// curves and numbers.
+///
+/// It needs no script and no network, and forbids itself both. The same verdict gives the same bytes.
+public struct VerdictPage {
+  private let verdict: ScoreVerdict
+  private let gates: [VerdictGate.Result]
+  private let maps: [String: Tracks]
+
+  /// So many walks are shown on maps.
+  private static let mostMaps = 12
+
+  /// The page of a verdict.
+  ///
+  /// - Parameters:
+  ///   - gates: What came of its gates.
+  ///   - maps: What is to be shown of walks, by the names of their logs.
+  public init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result], maps: [String: Tracks]) {
+    self.verdict = verdict
+    self.gates = gates
+    self.maps = maps
+  }
+
+  /// The walks that are shown on maps, and the strategy and parameters by which they are to be turned.
+  public static func shownWalks(
+    of verdict: ScoreVerdict
+  ) -> [(log: String, strategy: CorrectionStrategy, parameters: [TuningChange])] {
+    var seen: Set<String> = []
+    return shown(verdict).compactMap { finding, walk in
+      let entry = verdict.entries[verdict.rows[finding.row].entry].after
+      guard seen.insert(walk.log).inserted,
+        let strategy = CorrectionStrategy(rawValue: entry.strategy)
+      else { return nil }
+      return (walk.log, strategy, verdict.parameters[entry.set] ?? [])
+    }
+  }
+
+  /// Finding by finding a few walks of each, as many as there is room for.
+  private static func shown(_ verdict: ScoreVerdict) -> [(ScoreVerdict.Finding, ScoreVerdict.Walk)]
+  {
+    let findings = verdict.tellingFindings
+    let each = max(2, mostMaps / max(findings.count, 1))
+    return Array(
+      findings.flatMap { finding in finding.walks.prefix(each).map { (finding, $0) } }
+        .prefix(mostMaps))
+  }
+
+  /// The page as an HTML document, ended by a line feed.
+  public var document: [UInt8] {
+    let sides = [verdict.before, verdict.after].map { Printable.sanitised($0.path) }
+    let lines =
+      [("before", verdict.before), ("after", verdict.after)].map { "\($0): \($1.words)" }
+      + [verdict.counts.joined(separator: "; ")]
+    let page = PageFile.text(
+      PackageResources.verdict_html,
+      filledWith: [
+        "styleHash": PageHash.verdictStyle,
+        "title": XMLText.escaped("\(sides[1]) against \(sides[0])"),
+        "subtitle": lines.map(XMLText.escaped).joined(separator: "<br>\n"),
+        "style": TracksTheme.css
+          + [PackageResources.tracks_css, PackageResources.study_css, PackageResources.verdict_css]
+          .map(PageFile.text).joined(),
+        "outcome": XMLText.escaped("\(verdict.outcome.rawValue): \(verdict.summary)"),
+        "findings": list(
+          "findings", verdict.findings.map { ($0.judgement.rawValue, verdict.sentence($0)) }),
+        "gates": list(
+          "gates",
+          gates.map { gate in
+            (
+              gate.problem == nil ? "passed" : "failed",
+              "gate \(Printable.sanitised(gate.gate)): " + (gate.problem ?? "passed")
+            )
+          }),
+        "oneSided": oneSided,
+        "walks": walks,
+        "alarms": FixedDecimal.text(1 / verdict.level, decimals: 0),
+        "figures": verdict.entries.indices.map(figures).joined(),
+      ])
+    return Array(page.utf8)
+  }
+
+  private func list(_ name: String, _ items: [(style: String, text: String)]) -> String {
+    guard !items.isEmpty else { return "" }
+    return "<ul id=\"\(name)\">\n"
+      + items.map { "<li class=\"\($0.style)\">\(XMLText.escaped($0.text))</li>\n" }.joined()
+      + "</ul>\n"
+  }
+
+  private var oneSided: String {
+    let parts = [
+      ("Can no longer be scored", verdict.lost), ("Can be scored now", verdict.gained),
+    ].filter { !$0.1.isEmpty }.map { title, logs in
+      "<h2>\(title)</h2>\n<ul>\n"
+        + logs.map { "<li>\(XMLText.escaped(Printable.sanitised($0.error)))</li>\n" }.joined()
+        + "</ul>\n"
+    }
+    return parts.isEmpty
+      ? "" : "<section id=\"one-sided\">\n" + parts.joined() + "</section>\n"
+  }
+}
+
+extension VerdictPage {
+  private var walks: String {
+    let shown = Self.shown(verdict)
+    guard !shown.isEmpty else { return "" }
+    return "<section id=\"walks\"><h2>The worst walks</h2>\n"
+      + "<p class=\"note\">Black: where one walked; dots: fixes; blue: AR’s way as this program turns "
+      + "it by the end. Beneath is the command that replays it.</p>\n<div class=\"walks\">\n"
+      + shown.map(figure).joined() + "</div></section>\n"
+  }
+
+  private func figure(_ finding: ScoreVerdict.Finding, _ walk: ScoreVerdict.Walk) -> String {
+    let row = verdict.rows[finding.row]
+    let name = Printable.sanitised(walk.log)
+    let numbers = VerdictWords(row.figure).pair(walk.before, walk.after)
+    let picture =
+      maps[walk.log].map { tracks in
+        WalkMap(tracks).markup(title: "map of \(name)")
+          + (tracks.poses == .simulated
+            ? "<figcaption>AR’s poses are simulated</figcaption>\n" : "")
+      } ?? "<p class=\"missing\">The log is not here, or cannot be read.</p>\n"
+    return "<figure>\n\(picture)<figcaption><b>\(XMLText.escaped(name))</b>: "
+      + XMLText.escaped("\(row.figure.title) \(numbers)")
+      + "<code>\(XMLText.escaped(verdict.command(for: walk, of: finding)))</code></figcaption>"
+      + "</figure>\n"
+  }
+}
+
+extension VerdictPage {
+  private func figures(of entry: Int) -> String {
+    let title =
+      verdict.entries.count > 1
+      ? "<h1>\(XMLText.escaped(Printable.sanitised(verdict.entries[entry].title)))</h1>\n" : ""
+    return title
+      + verdict.columns.filter { $0.entry == entry }.compactMap { columns -> String? in
+        let rows = verdict.rows.filter { $0.entry == entry && $0.figure == columns.figure }
+        guard let first = rows.first else { return nil }
+        return figure(columns, rows, first)
+      }.joined()
+  }
+
+  private func figure(
+    _ columns: VerdictColumns, _ rows: [ScoreVerdict.Row], _ first: ScoreVerdict.Row
+  ) -> String {
+    let figure = columns.figure
+    let scale = figure.unit == .share ? 100.0 : 1
+    // The curves are of the walks in which something was found, where that is a few of them.
+    let home = verdict.findings.map { verdict.rows[$0.row] }
+      .first { $0.entry == columns.entry && $0.figure == figure }
+    let group = home?.group ?? first.group
+    let known = columns.known(verdict.members[group])
+    let name = Printable.sanitised(verdict.groups[group].title)
+    let title = group > 0 ? "\(figure.title), \(name)" : figure.title
+    let chart = StudyChart(
+      [
+        StudyChart.Column(style: "new", values: known.map { $0.after * scale }),
+        StudyChart.Column(style: "old", values: known.map { $0.before * scale }),
+      ],
+      title: title, isLogarithmic: figure.unit == .degrees)
+    return "<section class=\"figure\"><h2>\(XMLText.escaped(title))</h2>\n"
+      + chart.markup + table(rows) + "</section>\n"
+  }
+
+  private func table(_ rows: [ScoreVerdict.Row]) -> String {
+    let heads = ["walks", "logs", "median", "change", "worst 5 %", "change"]
+    let lines = rows.map { row in
+      let words = VerdictWords(row.figure)
+      let cells: [(String, ScoreVerdict.Judgement?)] = [
+        ("\(row.logs)", nil), (words.pair(row.median.before, row.median.after), nil),
+        (words.difference(row.median), row.typical.judgement),
+        (words.pair(row.tail.before, row.tail.after), nil),
+        (words.difference(row.tail), row.inTail.judgement),
+      ]
+      let name = Printable.sanitised(verdict.groups[row.group].title)
+      return "<tr><th scope=\"row\">\(XMLText.escaped(name))</th>"
+        + cells.map { text, judgement in
+          let style = judgement.map { " class=\"\($0.rawValue)\"" } ?? ""
+          return "<td\(style)>\(XMLText.escaped(text))</td>"
+        }.joined() + "</tr>\n"
+    }
+    return "<div class=\"scroll\"><table><thead><tr>"
+      + heads.map { "<th scope=\"col\">\($0)</th>" }.joined()
+      + "</tr></thead>\n<tbody>\n\(lines.joined())</tbody>\n</table></div>\n"
+  }
+}

@@ -1,0 +1,120 @@
+import ARRouteEngine
+import RouteFormats
+
+/// A verdict for people: what was found, which logs show it, and all figures.
+public struct VerdictTable {
+  private let verdict: ScoreVerdict
+  private let gates: [VerdictGate.Result]
+
+  /// The table of a verdict and of what came of its gates.
+  public init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result]) {
+    self.verdict = verdict
+    self.gates = gates
+  }
+
+  /// What was compared, what was found, the logs, a block of figures for each strategy.
+  public var text: String {
+    ([head, findings] + walks + [oneSided] + blocks + [gateLines]).filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  private var head: String {
+    let sides = [("before", verdict.before), ("after", verdict.after)].map { name, side in
+      padded(name, -8) + Printable.sanitised(side.path) + ": " + side.words + "\n"
+    }
+    return sides.joined() + padded("", -8) + verdict.counts.joined(separator: "; ") + "\n"
+  }
+
+  private var findings: String {
+    let lines = verdict.findings.map { "  " + verdict.sentence($0) + "\n" }
+    return padded("verdict", -8) + verdict.outcome.rawValue + ": " + verdict.summary + "\n"
+      + lines.joined()
+  }
+
+  private var walks: [String] {
+    verdict.tellingFindings.map { finding in
+      let row = verdict.rows[finding.row]
+      let words = VerdictWords(row.figure)
+      let place =
+        row.group > 0 ? " of " + Printable.sanitised(verdict.groups[row.group].title) : ""
+      let head =
+        "the walks\(place) that got worse most, of \(finding.walkCount), by \(row.figure.title)\n"
+      return head
+        + finding.walks.map { walk in
+          "  " + padded(words.pair(walk.before, walk.after), -18) + " "
+            + verdict.command(for: walk, of: finding) + "\n"
+        }.joined()
+    }
+  }
+
+  private var oneSided: String {
+    [
+      ("logs that can no longer be scored", verdict.lost),
+      ("logs that can be scored now, and could not before", verdict.gained),
+    ].filter { !$0.1.isEmpty }.map { title, logs in
+      let shown = logs.prefix(20).map { "  " + Printable.sanitised($0.error) + "\n" }
+      let rest = logs.count > 20 ? "  and \(logs.count - 20) more\n" : ""
+      return title + "\n" + shown.joined() + rest
+    }.joined(separator: "\n")
+  }
+
+  /// Of each strategy all figures, and beneath one the groups in which something was found of it that is
+  /// in no smaller one.
+  private var blocks: [String] {
+    let homes = Set(verdict.findings.map(\.row))
+    return verdict.entries.indices.map { entry in
+      let head = [
+        Printable.sanitised(verdict.entries[entry].title), "logs", "median", "change (95 %)",
+        "worst 5 %",
+        "change (95 %)", "",
+      ]
+      return aligned(
+        [head]
+          + verdict.rows.indices.compactMap { index in
+            let row = verdict.rows[index]
+            guard row.entry == entry, row.group == 0 || homes.contains(index) else { return nil }
+            return cells(
+              row,
+              row.group == 0
+                ? row.figure.title : "  " + Printable.sanitised(verdict.groups[row.group].title))
+          })
+    }
+  }
+
+  private func cells(_ row: ScoreVerdict.Row, _ name: String) -> [String] {
+    let words = VerdictWords(row.figure)
+    let found = [(row.typical, ""), (row.inTail, " in the tail")].compactMap { answer, place in
+      answer.judgement.map { $0.rawValue + place }
+    }
+    return [
+      "  " + name, "\(row.logs)", words.pair(row.median.before, row.median.after),
+      words.difference(row.median), words.pair(row.tail.before, row.tail.after),
+      words.difference(row.tail), found.joined(separator: ", "),
+    ]
+  }
+
+  /// Lines of cells, each column as wide as it has to be; all but the first and the last to the right.
+  private func aligned(_ lines: [[String]]) -> String {
+    let widths = lines[0].indices.map { column in
+      lines.reduce(0) { max($0, TextWidth.columns($1[column])) }
+    }
+    return lines.map { cells in
+      let columns = cells.indices.dropLast().map { column in
+        padded(cells[column], column == 0 ? -widths[column] : widths[column])
+      }
+      let last = cells[cells.count - 1]
+      return columns.joined(separator: "  ") + (last.isEmpty ? "" : "  " + last) + "\n"
+    }.joined()
+  }
+
+  private var gateLines: String {
+    gates.map { gate in
+      "gate \(Printable.sanitised(gate.gate)): "
+        + (gate.problem.map { "failed, \($0)" } ?? "passed") + "\n"
+    }.joined()
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    CorrectionTable.padded(text, width)
+  }
+}

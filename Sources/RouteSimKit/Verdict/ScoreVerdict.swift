@@ -1,0 +1,224 @@
+import ARRouteEngine
+import RouteFormats
+
+/// Whether one run of `score` is better than another over the same logs, and where.
+///
+/// Logs are compared each with itself. A figure is found worse or better where that can hardly be
+/// chance (`SwapTest`): typically, by signed ranks, or in the tail, by how many logs lie beyond a limit.
+public struct ScoreVerdict: Sendable {
+  /// What a run brought along.
+  public struct Side: Hashable, Sendable {
+    /// Its file, as it was named.
+    public let path: String
+    /// How many logs it names.
+    public let logs: Int
+    /// How many of these it could not score.
+    public let failed: Int
+    /// The versions of the program that wrote it.
+    public let programs: [String]
+    /// Whether its last line was cut off.
+    public let isCutOff: Bool
+  }
+
+  /// What is compared with what: a strategy with a set of parameters.
+  public struct Entry: Hashable, Sendable {
+    /// In the first run.
+    public let before: ScoredRun.Entry
+    /// In the second.
+    public let after: ScoredRun.Entry
+  }
+
+  /// What was found of a figure.
+  public enum Judgement: String, CaseIterable, Hashable, Sendable {
+    /// It is worse after than before.
+    case worse
+    /// It is better.
+    case better
+    /// It is another, of which nobody can say whether that is good.
+    case changed
+  }
+
+  /// Whether a difference can be chance.
+  public struct Answer: Hashable, Sendable {
+    /// The chance that anything as clear would come out of all that is asked were there nothing.
+    public let chance: Double
+    /// What was found; nil where it may well be chance.
+    public let judgement: Judgement?
+  }
+
+  /// A value of all logs in both runs.
+  public struct Change: Hashable, Sendable {
+    /// In the first run; infinite where it never came to be.
+    public let before: Double
+    /// In the second.
+    public let after: Double
+    /// By how much the second is greater.
+    public let difference: Double
+    /// What may be said of that with 95 %; nil for too few logs.
+    public let interval: CorrectionStudy.Interval?
+
+    /// The difference in percent of the first; nil where that is 0 or infinite.
+    public var percent: Double? {
+      before != 0 && before.isFinite && difference.isFinite
+        ? difference / abs(before) * 100 : nil
+    }
+  }
+
+  /// How a figure differs in a group of walks.
+  public struct Row: Sendable {
+    /// Of what, by number in `entries`.
+    public let entry: Int
+    /// The figure.
+    public let figure: VerdictFigure
+    /// Of which walks, by number in `groups`.
+    public let group: Int
+    /// How many logs tell it in both runs.
+    public let logs: Int
+    /// In how many of them it is less after than before.
+    public let less: Int
+    /// In how many it is greater.
+    public let greater: Int
+    /// By how much it is greater where it differs, the median of those logs; nil where it does in none.
+    public let usualDifference: Double?
+    /// In how many it never came to be, in the first run.
+    public let neverBefore: Int
+    /// The same in the second.
+    public let neverAfter: Int
+    /// The median.
+    public let median: Change
+    /// The value than which 5 % of the logs are worse.
+    public let tail: Change
+    /// Whether it typically differs.
+    public let typical: Answer
+    /// Whether more or fewer logs lie in the tail.
+    public let inTail: Answer
+  }
+
+  /// A log and what became of it.
+  public struct Walk: Hashable, Sendable {
+    /// The log, as the second run names it.
+    public let log: String
+    /// The figure in the first run.
+    public let before: Double
+    /// In the second.
+    public let after: Double
+  }
+
+  /// A difference that can hardly be chance, where it is.
+  public struct Finding: Sendable {
+    /// The row that tells it, by number in `rows`: of the smallest group outside of which nothing of it
+    /// is left.
+    public let row: Int
+    /// Whether it is of the tail.
+    public let isOfTail: Bool
+    /// What was found.
+    public let judgement: Judgement
+    /// The logs that differ most in that way, the most first.
+    public let walks: [Walk]
+    /// How many differ in that way.
+    public let walkCount: Int
+  }
+
+  /// A log that only one of the runs could score.
+  public struct OneSided: Hashable, Sendable {
+    /// The log, as the run names it that could not.
+    public let log: String
+    /// Why not.
+    public let error: String
+  }
+
+  /// The first run.
+  public let before: Side
+  /// The second.
+  public let after: Side
+  /// What is compared.
+  public let entries: [Entry]
+  /// Kinds of walks, all of them first.
+  public let groups: [WalkGroup]
+  /// How many logs both could score.
+  public let pairs: Int
+  /// Logs that only the first could.
+  public let lost: [OneSided]
+  /// Logs that only the second could.
+  public let gained: [OneSided]
+  /// How many logs neither could.
+  public let failed: Int
+  /// How many logs only the first run names.
+  public let onlyBefore: Int
+  /// How many only the second does.
+  public let onlyAfter: Int
+  /// How many of these are called as one of the first run that holds something else.
+  public let renewed: Int
+  /// How many logs of the first run hold what another of it does, and are left out.
+  public let repeated: Int
+  /// Seconds of a processor that the pairs took, before and after; nil where not all tell it.
+  public let cost: (before: Double, after: Double)?
+  /// The chance of a false alarm that was asked for.
+  public let level: Double
+  /// How often all logs were swapped.
+  public let swaps: Int
+  /// Entry by entry, figure by figure, and of a figure group by group.
+  public let rows: [Row]
+  /// What can hardly be chance: what is worse first, and of that the clearest.
+  public let findings: [Finding]
+  /// Of each set of parameters of the second run what is not as usual in it.
+  let parameters: [String: [TuningChange]]
+  /// Of both runs the values of each entry and figure, by pair, for pictures.
+  let columns: [VerdictColumns]
+  /// Of each group the numbers of its pairs.
+  let members: [[Int32]]
+}
+
+extension ScoreVerdict {
+  /// In one word what came of it all.
+  public enum Outcome: String, CaseIterable, Hashable, Sendable {
+    /// Something is worse, nothing better.
+    case worse
+    /// Something is better, nothing worse.
+    case better
+    /// Some is worse and some better.
+    case mixed
+    /// Nothing was found.
+    case same
+  }
+
+  /// In one word what came of it all; logs that could be scored before and cannot any more are worse.
+  public var outcome: Outcome {
+    let isWorse = count(.worse) > 0 || !lost.isEmpty
+    let isBetter = count(.better) > 0 || !gained.isEmpty
+    return isWorse ? (isBetter ? .mixed : .worse) : isBetter ? .better : .same
+  }
+
+  /// How many findings there are of a kind.
+  public func count(_ judgement: Judgement) -> Int {
+    findings.count { $0.judgement == judgement }
+  }
+
+  /// The row of an entry, a figure and a group; nil where no log tells it.
+  func row(_ entry: Int, _ figure: VerdictFigure, _ group: Int) -> Int? {
+    rows.firstIndex { $0.entry == entry && $0.figure == figure && $0.group == group }
+  }
+}
+
+/// A figure of an entry in both runs, pair by pair; NaN where one is not known.
+struct VerdictColumns: Sendable {
+  let entry: Int
+  let figure: VerdictFigure
+  let before: [Double]
+  let after: [Double]
+
+  /// The values of some pairs of which both are known.
+  func known(_ pairs: [Int32]) -> [(log: Int32, before: Double, after: Double)] {
+    pairs.compactMap { pair in
+      let (before, after) = (before[Int(pair)], after[Int(pair)])
+      return before.isNaN || after.isNaN ? nil : (pair, before, after)
+    }
+  }
+
+  /// By how much the second of a pair is greater; 0 where nobody sees it.
+  func difference(_ before: Double, _ after: Double) -> Double {
+    if before == after { return 0 }
+    let difference = after - before
+    return abs(difference) <= figure.resolution ? 0 : difference
+  }
+}

@@ -1,0 +1,231 @@
+public import ARRouteEngine
+public import RouteFormats
+
+/// Why a file of scores cannot be used.
+///
+/// Lines are counted from 1.
+public enum ScoredRunError: Error, Hashable, Sendable {
+  /// A line is none of `score`'s.
+  case noScore(line: Int, String)
+  /// There are more numbers than are kept.
+  case tooMany(line: Int)
+  /// There is no line.
+  case empty
+}
+
+extension ScoredRunError {
+  /// The line to jump to.
+  public var line: Int {
+    switch self {
+    case .noScore(let line, _), .tooMany(let line): line
+    case .empty: 1
+    }
+  }
+
+  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  public var message: String {
+    switch self {
+    case .noScore(_, let reason): "\(reason); a line of score was expected"
+    case .tooMany:
+      "this and the lines before hold more than \(ScoredRun.most) numbers; compare fewer logs, or one "
+        + "set of parameters or strategy"
+    case .empty: "there is nothing in it; lines of score were expected"
+    }
+  }
+}
+
+/// What `score` told of logs in one run: what is kept of a file of its lines.
+public struct ScoredRun: Sendable {
+  /// Which way of doing it a number is of.
+  public struct Entry: Hashable, Sendable {
+    /// The name of the set of parameters.
+    public let set: String
+    /// The strategy, by its name.
+    public let strategy: String
+  }
+
+  /// What a run says of one log.
+  struct Log: Sendable {
+    let path: String
+    /// The digest of what it held; nil where it could not be read.
+    let sha256: String?
+    /// Why it could not be scored; nil where it was.
+    let error: String?
+    let conditions: String?
+    let device: String?
+    /// Metres walked.
+    let meters: Double?
+    /// Seconds of a processor that it took; nil where nobody asked.
+    let processor: Double?
+    /// Where the numbers of each entry begin, in `numbers`.
+    fileprivate(set) var places: [Entry: Int] = [:]
+  }
+
+  /// The file, as it was named.
+  public let path: String
+  /// Its logs in the order of their lines, each once: of two lines of one log the later counts.
+  private(set) var logs: [Log] = []
+  /// Its entries, in the order in which they first come.
+  private(set) var entries: [Entry] = []
+  /// The parameters of each set that are not as usual, as a line has them.
+  private(set) var parameters: [String: [TuningChange]] = [:]
+  /// The versions of the program that wrote it, in the order in which they first come.
+  private(set) var programs: [String] = []
+  /// What its results rest on beside the logs, each once.
+  private(set) var settings: Set<String> = []
+  /// Whether its last line was cut off, as a run that was killed leaves one.
+  public private(set) var isCutOff = false
+  private var numbers: [Double] = []
+  private var known: Set<Entry> = []
+  private var rows: [String: Int] = [:]
+
+  /// So many numbers are kept of a file.
+  static let most = 8_000_000
+  private static let longestLine = 64 << 20
+
+  /// What is wanted of a file; nil for all of it.
+  public struct Choice: Hashable, Sendable {
+    /// The set of parameters.
+    public var set: String?
+    /// The strategies.
+    public var strategies: [CorrectionStrategy]?
+
+    /// All sets and strategies, unless chosen.
+    public init(set: String? = nil, strategies: [CorrectionStrategy]? = nil) {
+      self.set = set
+      self.strategies = strategies
+    }
+  }
+
+  private init(path: String) { self.path = path }
+
+  /// Reads a file of scores, plain or packed by gzip, or standard input for `-`.
+  ///
+  /// - Complexity: O(length) time; of a log only its name and its numbers are kept.
+  public static func read(
+    path: String, choosing choice: Choice = Choice()
+  ) throws(FileError<ScoredRunError>) -> ScoredRun {
+    var run = ScoredRun(path: path)
+    let isDamaged = try LineFile.read(path, limit: longestLine) {
+      line throws(ScoredRunError) in try run.take(line, choice)
+    }
+    if isDamaged { run.isCutOff = true }
+    guard !run.logs.isEmpty else { throw .content(.empty) }
+    return run
+  }
+
+  /// A number of a log; NaN where its line does not tell it.
+  func value(_ figure: Int, of entry: Entry, log: Int) -> Double {
+    logs[log].places[entry].map { numbers[$0 + figure] } ?? .nan
+  }
+}
+
+extension ScoredRun {
+  private mutating func take(
+    _ line: LineFile.Line, _ choice: Choice
+  ) throws(ScoredRunError) {
+    guard line.bytes.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return }
+    do throws(ScoredRunError) {
+      try add(try Self.members(of: line.bytes, line: line.number), line: line.number, choice)
+    } catch {
+      // Half a line at the end is what a run leaves that was killed.
+      guard !line.isEnded, case .noScore = error, !logs.isEmpty else { throw error }
+      isCutOff = true
+    }
+  }
+
+  private static func members(
+    of bytes: UnsafeBufferPointer<UInt8>, line: Int
+  ) throws(ScoredRunError) -> [String: JSONNode] {
+    let root: JSONNode
+    do throws(JSONSyntaxError) {
+      root = try JSONNode.read(bytes)
+    } catch {
+      throw .noScore(line: line, error.reason)
+    }
+    guard let members = try? root.anyMembers("the line") else {
+      throw .noScore(line: line, "this is no object")
+    }
+    guard case .number(let version)? = members["version"]?.value, members["log"] != nil else {
+      throw .noScore(line: line, "“version” and “log” are not there")
+    }
+    guard version == Double(ScoreLine.version) else {
+      throw .noScore(line: line, "this is of another version of the format")
+    }
+    return members
+  }
+
+  private mutating func add(
+    _ members: [String: JSONNode], line: Int, _ choice: Choice
+  ) throws(ScoredRunError) {
+    guard let path = members.text("log"), let settings = members.text("settings") else {
+      throw .noScore(line: line, "“log” or “settings” is no text")
+    }
+    var log = Log(
+      path: path, sha256: members.text("sha256"), error: members.text("error"),
+      conditions: members.text("conditions"), device: members.text("device"),
+      meters: members.number("meters"),
+      processor: (try? members["cost"]?.anyMembers("cost"))?.number("processor"))
+    if log.error == nil {
+      guard case .array(let scores)? = members["scores"]?.value else {
+        throw .noScore(line: line, "“scores” is no array")
+      }
+      for node in scores { try add(node, to: &log, line: line, choice) }
+    }
+    self.settings.insert(settings)
+    if let program = members.text("program"), !programs.contains(program) {
+      programs.append(program)
+    }
+    let key = path + "\n" + (log.sha256 ?? "")
+    if let row = rows[key] {
+      logs[row] = log
+    } else {
+      rows[key] = logs.count
+      logs.append(log)
+    }
+  }
+
+  private mutating func add(
+    _ node: JSONNode, to log: inout Log, line: Int, _ choice: Choice
+  ) throws(ScoredRunError) {
+    guard let members = try? node.anyMembers("a score"), let set = members.text("set"),
+      let strategy = members.text("strategy")
+    else { throw .noScore(line: line, "a score has no “set” or “strategy”") }
+    if let wanted = choice.set, wanted != set { return }
+    if let wanted = choice.strategies, !wanted.contains(where: { $0.rawValue == strategy }) {
+      return
+    }
+    let entry = Entry(set: set, strategy: strategy)
+    guard numbers.count + VerdictFigure.allCases.count <= Self.most else {
+      throw .tooMany(line: line)
+    }
+    log.places[entry] = numbers.count
+    numbers += VerdictFigure.values(of: members)
+    if known.insert(entry).inserted {
+      entries.append(entry)
+      if parameters[set] == nil { parameters[set] = members["parameters"]?.changes ?? [] }
+    }
+  }
+}
+
+extension [String: JSONNode] {
+  fileprivate func text(_ key: String) -> String? {
+    if case .string(let text)? = self[key]?.value { text } else { nil }
+  }
+
+  fileprivate func number(_ key: String) -> Double? {
+    if case .number(let number)? = self[key]?.value { number } else { nil }
+  }
+}
+
+extension JSONNode {
+  /// The constants that an object of parameters sets, but for those that this version does not know.
+  fileprivate var changes: [TuningChange] {
+    guard case .object(let members) = value else { return [] }
+    return members.compactMap { member in
+      guard let tunable = Tunable.named(member.key), let value = try? tunable.value(member.node)
+      else { return nil }
+      return TuningChange(tunable, value)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import RouteFormats
+
+/// What a verdict has to be like for tonight's build to pass, as `errorEnd.median.percent<=2`.
+public struct VerdictGate: Hashable, Sendable {
+  /// As it was written.
+  public let text: String
+  private let path: String
+  private let value: ExpectedValue
+
+  /// What came of a gate.
+  public struct Result: Hashable, Sendable {
+    /// The gate, as it was written.
+    public let gate: String
+    /// What was found instead, in a line fit for a terminal; nil where it holds.
+    public let problem: String?
+  }
+
+  /// Numbers of a verdict as a whole, by name.
+  private static let totals: KeyValuePairs<String, @Sendable (ScoreVerdict) -> Double?> = [
+    "worse": { Double($0.count(.worse)) }, "better": { Double($0.count(.better)) },
+    "changed": { Double($0.count(.changed)) }, "pairs": { Double($0.pairs) },
+    "lost": { Double($0.lost.count) }, "gained": { Double($0.gained.count) },
+    "failed": { Double($0.failed) }, "onlyBefore": { Double($0.onlyBefore) },
+    "onlyAfter": { Double($0.onlyAfter) }, "renewed": { Double($0.renewed) },
+    "cost.before": { $0.cost?.before }, "cost.after": { $0.cost?.after },
+    "cost.percent": { verdict in
+      verdict.cost.flatMap { $0.before > 0 ? ($0.after / $0.before - 1) * 100 : nil }
+    },
+  ]
+
+  /// Numbers of a row, by name.
+  private static let ofRows: KeyValuePairs<String, @Sendable (ScoreVerdict.Row) -> Double?> = [
+    "logs": { Double($0.logs) }, "less": { Double($0.less) }, "greater": { Double($0.greater) },
+    "never.before": { Double($0.neverBefore) }, "never.after": { Double($0.neverAfter) },
+    "median.before": { $0.median.before }, "median.after": { $0.median.after },
+    "median.change": { $0.median.difference }, "median.percent": { $0.median.percent },
+    "tail.before": { $0.tail.before }, "tail.after": { $0.tail.after },
+    "tail.change": { $0.tail.difference }, "tail.percent": { $0.tail.percent },
+  ]
+
+  /// A gate in one word: a path, one of `<`, `<=`, `>`, `>=`, `=`, and a number, behind which there may
+  /// be a sign of percent.
+  ///
+  /// - Returns: nil for any other text.
+  public init?(_ text: String) {
+    let isPercent = text.hasSuffix("%")
+    guard let bound = ExpectedValue.bound(in: isPercent ? String(text.dropLast()) : text) else {
+      return nil
+    }
+    if isPercent, !bound.name.hasSuffix(".percent") { return nil }
+    self.text = text
+    path = bound.name
+    value = bound.value
+  }
+
+  /// Why there is no such number in any verdict; nil where there may be.
+  public var problem: String? {
+    let rest = Self.withoutGroup(path)
+    if Self.totals.contains(where: { $0.key == rest }) {
+      return rest == path || rest == "worse" ? nil : "“\(shown(rest))” is of all walks"
+    }
+    guard let figure = Self.figure(of: rest) else {
+      let names = VerdictFigure.allCases.map(\.rawValue) + Self.totals.map(\.key)
+      return "there is no “\(shown(rest))”; there are \(names.joined(separator: ", "))"
+    }
+    let name = String(rest.dropFirst(figure.rawValue.count + 1))
+    guard Self.ofRows.contains(where: { $0.key == name }) else {
+      let names = Self.ofRows.map(\.key).joined(separator: ", ")
+      return "“\(figure.rawValue)” has no “\(shown(name))”; it has \(names)"
+    }
+    return nil
+  }
+
+  private func shown(_ text: String) -> String { Printable.sanitised(text, limit: 60) }
+
+  /// What stands behind the group of a path; the name of a group may be any, also one with dots.
+  private static func withoutGroup(_ path: String) -> String {
+    guard
+      let dimension = WalkGroup.Dimension.allCases.first(where: {
+        path.hasPrefix($0.rawValue + ".")
+      })
+    else { return path }
+    let name = path.dropFirst(dimension.rawValue.count + 1)
+    let starts = VerdictFigure.allCases.map { "." + $0.rawValue + "." }
+    var found: String.Index?
+    for start in starts {
+      if let place = name.lastPlace(of: start), place > found ?? name.startIndex { found = place }
+    }
+    if let found { return String(name[name.index(after: found)...]) }
+    // At least a name stands before it.
+    return name.lastPlace(of: ".").map { String(name[name.index(after: $0)...]) } ?? path
+  }
+
+  /// The figure that a path without a group begins with.
+  private static func figure(of path: String) -> VerdictFigure? {
+    VerdictFigure.allCases.first { path.hasPrefix($0.rawValue + ".") }
+  }
+
+  /// Whether it holds.
+  public func result(in verdict: ScoreVerdict) -> Result {
+    Result(gate: text, problem: failure(in: verdict))
+  }
+
+  private func failure(in verdict: ScoreVerdict) -> String? {
+    let rest = Self.withoutGroup(path)
+    var group = 0
+    if rest != path {
+      let name = String(path.dropLast(rest.count + 1))
+      guard let index = verdict.groups.firstIndex(where: { $0.path == name }) else {
+        let names = verdict.groups.dropFirst().map { shown($0.path) }.joined(separator: ", ")
+        return "there are no walks of \(shown(name))"
+          + (names.isEmpty ? "; all walks are of one kind" : "; there are those of \(names)")
+      }
+      group = index
+    }
+    if group == 0, let total = Self.totals.first(where: { $0.key == rest })?.value {
+      return failure(total(verdict), of: rest)
+    }
+    if rest == "worse" { return failure(Double(verdict.worseFigures(in: group)), of: path) }
+    guard let figure = Self.figure(of: rest),
+      let read = Self.ofRows.first(where: {
+        $0.key == rest.dropFirst(figure.rawValue.count + 1)
+      })?.value
+    else { return problem }
+    for entry in verdict.entries.indices {
+      guard let row = verdict.row(entry, figure, group) else {
+        return "no log tells \(figure.rawValue) in both runs"
+      }
+      let name = verdict.entries.count > 1 ? verdict.entries[entry].title + ": " + path : path
+      if let failure = failure(read(verdict.rows[row]), of: name) { return failure }
+    }
+    return nil
+  }
+
+  private func failure(_ number: Double?, of name: String) -> String? {
+    guard let number, !number.isNaN else { return "\(shown(name)) is not known" }
+    if value.matches(.number(number)) { return nil }
+    let found = number.isFinite ? FixedDecimal.text(number, decimals: 6) : "never"
+    return "\(shown(name)): expected \(value.text), found \(found)"
+  }
+}
+
+extension ScoreVerdict {
+  /// How many figures are worse in a group, of all that is compared.
+  func worseFigures(in group: Int) -> Int {
+    rows.count {
+      $0.group == group && [$0.typical.judgement, $0.inTail.judgement].contains(.worse)
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Where a text begins in this one for the last time.
+  fileprivate func lastPlace(of text: String) -> Index? {
+    indices.last { self[$0...].hasPrefix(text) }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import RouteFormats
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("Reports on verdicts")
+struct VerdictReportTests {
+  private func verdict(_ change: (inout SampleScores) -> Void = { _ in }) throws -> ScoreVerdict {
+    let folder = try ScratchFolder()
+    let before = SampleScores.walks(90, seed: 1)
+    var after = before.multiplied(by: 1.5, in: "city", noise: 0.05, seed: 2)
+    change(&after)
+    var base = before
+    base.strategies = after.strategies
+    base.set = after.set
+    return try ScoreVerdict(
+      of: base.run("before.jsonl", in: folder), and: after.run("after.jsonl", in: folder),
+      setsDiffer: false, VerdictChoices(), by: LoneWorker())
+  }
+
+  @Test("a walk's command replays it with its strategy and parameters, whatever its name")
+  func commands() throws {
+    let verdict = try verdict { scores in
+      scores.strategies = ["weighted"]
+      scores.set = "quick"
+      scores.parameters = #"{"seconds": 2.5, "once": true, "fresh": false, "unheardOf": 3}"#
+      for index in scores.logs.indices {
+        scores.logs[index].name = #"-it's \u001b[2J "# + scores.logs[index].name
+      }
+    }
+    let finding = try #require(verdict.findings.first)
+    let command = verdict.command(for: try #require(finding.walks.first), of: finding)
+    #expect(command.hasPrefix(#"routesim replay $'./-it\'s \x1b[2J city-"#))
+    #expect(command.hasSuffix(" --strategy weighted --seconds 2.5 --once"))
+    let text = VerdictTable(verdict, gates: []).text
+    #expect(text.contains(command) && text.utf8.allSatisfy { $0 >= 32 || $0 == 10 })
+  }
+
+  @Test("columns stand beneath each other, and each finding is in a line")
+  func table() throws {
+    let verdict = try verdict()
+    let text = VerdictTable(verdict, gates: [VerdictGate.Result(gate: "worse=0", problem: "no")])
+      .text
+    let blocks = text.split(separator: "\n\n").map { $0.split(separator: "\n") }
+    let figures = try #require(blocks.first { $0[0].hasPrefix("robust ") })
+    // Every line is as long as the head, or longer by what was found.
+    let width = TextWidth.columns(String(figures[0]))
+    for line in figures.dropFirst() {
+      let columns = TextWidth.columns(String(line))
+      #expect(columns == width || line.contains("worse"), "\(line)")
+    }
+    #expect(text.contains("\nverdict worse: worse in "))
+    #expect(text.contains("error at the end, ° in city worse: median "))
+    #expect(text.hasSuffix("gate worse=0: failed, no\n"))
+  }
+
+  @Test("JUnit has a case for each figure, which fails where it is worse")
+  func junit() throws {
+    let verdict = try verdict()
+    let gates = [
+      VerdictGate.Result(gate: "worse=0", problem: "worse: expected 0, found 1"),
+      VerdictGate.Result(gate: "lost<=\"0\"", problem: nil),
+    ]
+    let report = verdict.testReport(gates: gates)
+    #expect(report.cases.count == VerdictFigure.allCases.count + 1 + 2)
+    let failed = report.cases.filter { $0.outcome == .failed }
+    #expect(failed.map(\.name) == ["errorEnd", "worse=0"])
+    let message = try #require(failed[0].message)
+    #expect(
+      message.split(separator: "\n").dropFirst().allSatisfy { $0.contains("routesim replay city-") }
+    )
+    let text = String(decoding: report.bytes(.junit), as: UTF8.self)
+    #expect(text.contains("<testsuites name=\"routesim verdict\""))
+    let parser = XMLParser(data: Data(text.utf8))
+    #expect(parser.parse())
+  }
+
+  @Test("the page has no script, no address, a curve for each figure, and a map of what is here")
+  func page() throws {
+    let verdict = try verdict { scores in scores.logs[1].name = "<b>&\u{202E}" }
+    var tracks = Tracks(name: nil, times: 0...9)
+    tracks.truth = [[.init(time: 0, east: 0, north: 0), .init(time: 9, east: 90, north: 10)]]
+    tracks.poses = .simulated
+    let walks = VerdictPage.shownWalks(of: verdict)
+    let shown = try #require(walks.first?.log)
+    let page = String(
+      decoding: VerdictPage(verdict, gates: [], maps: [shown: tracks]).document, as: UTF8.self)
+    #expect(!page.contains("<script") && !page.contains("://") && !page.contains("<b>&\u{202E}"))
+    #expect(!page.contains("\u{202E}"))
+    let figures = page.components(separatedBy: "<section class=\"figure\">").count - 1
+    #expect(figures == VerdictFigure.allCases.count)
+    #expect(page.components(separatedBy: "aria-label=\"map of ").count == 2)
+    #expect(page.components(separatedBy: "AR’s poses are simulated").count == 2)
+    #expect(
+      page.components(separatedBy: "The log is not here").count - 1 == verdict.tellingFindings
+        .flatMap(\.walks).count - 1)
+    #expect(page.contains("default-src 'none'"))
+  }
+
+  @Test("the page's policy lets its own style in and nothing else")
+  func policy() throws {
+    let page = String(
+      decoding: VerdictPage(try verdict(), gates: [], maps: [:]).document, as: UTF8.self)
+    let style = try #require(page.firstMatch(of: /<style>([\s\S]*?)<\/style>/)).output.1
+    let hash = ContentDigest(of: style.utf8).sha256
+    let bytes = stride(from: 0, to: 64, by: 2).map { index in
+      UInt8(hash.dropFirst(index).prefix(2), radix: 16) ?? 0
+    }
+    #expect(PageHash.verdictStyle == Data(bytes).base64EncodedString())
+    #expect(page.contains("style-src 'sha256-\(PageHash.verdictStyle)'"))
+  }
+}

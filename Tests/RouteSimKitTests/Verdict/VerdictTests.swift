@@ -1,0 +1,303 @@
+import Foundation
+import RouteFormats
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+@Suite("Verdict")
+struct VerdictTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func verdict(
+    _ before: SampleScores, _ after: SampleScores, setsDiffer: Bool = false,
+    _ change: (inout VerdictChoices) -> Void = { _ in }
+  ) throws -> ScoreVerdict {
+    var choices = VerdictChoices()
+    change(&choices)
+    return try ScoreVerdict(
+      of: before.run("before.jsonl", in: folder), and: after.run("after.jsonl", in: folder),
+      setsDiffer: setsDiffer, choices, by: LoneWorker())
+  }
+
+  // MARK: What is found
+
+  @Test("5 % worse in one surrounding is found there, and its logs are named", arguments: 1...5)
+  func planted(seed: UInt64) throws {
+    let before = SampleScores.walks(360, seed: seed)
+    let after = before.multiplied(by: 1.05, in: "city", noise: 0.1, seed: seed + 100)
+    let verdict = try verdict(before, after) { $0.worst = 1000 }
+    #expect(verdict.outcome == .worse)
+    let finding = try #require(verdict.findings.first)
+    #expect(verdict.findings.allSatisfy { $0.judgement == .worse })
+    let row = verdict.rows[finding.row]
+    #expect(row.figure == .errorEnd && row.logs == 120)
+    #expect(verdict.groups[row.group].path == "conditions.city")
+    #expect(finding.walks.count == finding.walkCount && finding.walkCount == row.greater)
+    #expect(finding.walks.allSatisfy { $0.log.hasPrefix("city-") && $0.after > $0.before })
+    let rises = finding.walks.map { $0.after - $0.before }
+    #expect(rises == rises.sorted(by: >))
+    #expect(try #require(row.usualDifference) > 0)
+  }
+
+  @Test("where neither is better one verdict of twenty finds anything, and not more")
+  func falseAlarms() throws {
+    var alarms = 0
+    let count = 100
+    for seed in 0..<UInt64(count) {
+      let walks = SampleScores.walks(60, seed: seed)
+      // Two runs that stray from the same logs, each by its own chance.
+      let before = walks.multiplied(by: 1, in: nil, noise: 0.1, seed: 1000 + 2 * seed)
+      let after = walks.multiplied(by: 1, in: nil, noise: 0.1, seed: 1001 + 2 * seed)
+      if try !verdict(before, after, { $0.seed = seed }).findings.isEmpty { alarms += 1 }
+    }
+    // Five are expected, with a standard deviation of 2.2; 14 come once in 2000 such tests.
+    #expect(alarms <= 13)
+    // Nor is it deaf: none at all comes six times in a thousand.
+    #expect(alarms >= 1)
+  }
+
+  @Test("the same twice differs in nothing, however few draws there are")
+  func sameTwice() throws {
+    let walks = SampleScores.walks(50, seed: 4)
+    let verdict = try verdict(walks, walks) { $0.level = 0.2 }
+    #expect(verdict.outcome == .same && verdict.findings.isEmpty)
+    #expect(
+      verdict.rows.allSatisfy {
+        $0.less == 0 && $0.greater == 0 && $0.usualDifference == nil && $0.typical.chance == 1
+          && $0.inTail.chance == 1
+      })
+  }
+
+  @Test("what swaps the runs swaps the judgement, and nothing else")
+  func swapped() throws {
+    let before = SampleScores.walks(150, seed: 8)
+    let after = before.multiplied(by: 1.3, in: "canyon", noise: 0.1, seed: 9)
+    let (there, back) = (try verdict(before, after), try verdict(after, before))
+    #expect(there.outcome == .worse && back.outcome == .better)
+    #expect(there.rows.map(\.typical.chance) == back.rows.map(\.typical.chance))
+    #expect(there.rows.map(\.less) == back.rows.map(\.greater))
+    for (one, other) in zip(there.rows, back.rows) {
+      #expect(one.median.difference == -other.median.difference)
+    }
+  }
+
+  @Test("a fault of the worst logs alone is found in the tail")
+  func tail() throws {
+    // 20 of 300 walks get three times worse.
+    let before = SampleScores(
+      logs: (0..<300).map { index in
+        SampleScores.Log(
+          name: "\(index)", content: "\(index)", figures: ["errorEnd": "\(1 + Double(index) / 300)"]
+        )
+      })
+    var after = before
+    for index in 0..<20 { after.logs[15 * index].figures["errorEnd"] = "\(6 + Double(index) / 20)" }
+    let verdict = try verdict(before, after)
+    let ofTail = verdict.findings.filter(\.isOfTail)
+    let finding = try #require(ofTail.first)
+    let row = verdict.rows[finding.row]
+    #expect(finding.judgement == .worse && row.figure == .errorEnd)
+    #expect(row.tail.after > 5 && row.tail.before < 2)
+    // Nearly twenty that all go one way: 2 in 2^19 by themselves.
+    #expect(row.inTail.chance < 0.01)
+  }
+
+  @Test("of shares the greater is better, and the tail is at the lower end")
+  func shares() throws {
+    let before = SampleScores(
+      logs: (0..<100).map { index in
+        SampleScores.Log(
+          name: "\(index)", content: "\(index)",
+          figures: ["legs.right": "\(0.5 + Double(index) / 250)"])
+      })
+    var after = before
+    for index in 0..<100 {
+      after.logs[index].figures["legs.right"] = "\(0.45 + Double(index) / 250)"
+    }
+    let verdict = try verdict(before, after)
+    #expect(verdict.outcome == .worse)
+    let row = verdict.rows[try #require(verdict.row(0, .legsRight, 0))]
+    #expect(row.less == 100 && row.typical.judgement == .worse)
+    // Of a hundred the fifth from below.
+    #expect(abs(row.tail.before - (0.5 + 5.0 / 250)) < 1e-9)
+    #expect(abs(row.tail.difference + 0.05) < 1e-9)
+    let interval = try #require(row.median.interval)
+    #expect(interval.low <= interval.high && interval.high < 0)
+  }
+
+  @Test("what is neither good nor bad is changed")
+  func changed() throws {
+    let before = SampleScores.walks(60, seed: 2)
+    var after = before
+    for index in after.logs.indices { after.logs[index].figures["statedEnd"] = "2" }
+    let verdict = try verdict(before, after)
+    #expect(verdict.count(.changed) == 1 && verdict.count(.worse) == 0)
+    #expect(verdict.outcome == .same)
+  }
+
+  @Test("what never settles any more is worse than what settles late")
+  func never() throws {
+    let before = SampleScores(
+      logs: (0..<40).map { SampleScores.Log(name: "\($0)", content: "\($0)") })
+    var after = before
+    for index in 0..<20 { after.logs[index].figures["settledSeconds"] = "null" }
+    let verdict = try verdict(before, after)
+    let row = verdict.rows[try #require(verdict.row(0, .settledSeconds, 0))]
+    #expect(row.neverBefore == 0 && row.neverAfter == 20 && row.greater == 20)
+    #expect(row.typical.judgement == .worse)
+    #expect(row.tail.after == .infinity && row.tail.percent == nil)
+    // Where the truth is not known nobody can say whether it settled.
+    for index in 0..<40 {
+      after.logs[index].figures = ["settledSeconds": "null", "errorEnd": "null"]
+    }
+    #expect(try self.verdict(before, after).row(0, .settledSeconds, 0) == nil)
+  }
+
+  // MARK: Which logs are the same
+
+  @Test("logs are found by what they hold, and what cannot be read by its name")
+  func pairs() throws {
+    let before = SampleScores(logs: [
+      .init(name: "a", content: "1"), .init(name: "b", content: "2"),
+      .init(name: "c", content: "3"), .init(name: "copy of c", content: "3"),
+      .init(name: "d", content: "4"), .init(name: "e", content: "5"),
+      .init(name: "f", content: "6", error: "f: empty"),
+      .init(name: "g", content: "7", error: "g: empty"),
+      .init(name: "only", content: "8"),
+    ])
+    let after = SampleScores(logs: [
+      .init(name: "new/e", content: "5"), .init(name: "b", content: "2"),
+      .init(name: "a", content: "1"), .init(name: "c", content: "3"),
+      .init(name: "d", content: "other"), .init(name: "f", content: "6"),
+      .init(name: "g", content: "7", error: "g: empty"), .init(name: "more", content: "9"),
+    ])
+    let verdict = try verdict(before, after)
+    #expect(verdict.pairs == 4 && verdict.repeated == 1)
+    #expect(verdict.gained.map(\.log) == ["f"] && verdict.lost.isEmpty && verdict.failed == 1)
+    #expect(verdict.onlyBefore == 2 && verdict.onlyAfter == 2 && verdict.renewed == 1)
+    let byName = try self.verdict(before, after) { $0.pairing = .name }
+    #expect(byName.pairs == 4 && byName.onlyBefore == 3 && byName.renewed == 0)
+  }
+
+  @Test("a log that is gone is lost, found by its name; of two lines of one log the later counts")
+  func lost() throws {
+    let before = SampleScores(logs: [
+      .init(name: "a", content: "1"), .init(name: "a", content: "1", error: "half"),
+      .init(name: "a", content: "1"), .init(name: "b", content: "2"),
+    ])
+    let after = SampleScores(logs: [.init(name: "b", content: "2")])
+    try folder.write(
+      after.text
+        + #"{"version": 1, "log": "a", "sha256": null, "bytes": null, "program": "0.2.0", "settings": "0", "error": "a: no such file", "warnings": []}"#
+        + "\n", to: "gone.jsonl")
+    let verdict = try ScoreVerdict(
+      of: before.run(in: folder), and: ScoredRun.read(path: folder.path + "/gone.jsonl"),
+      setsDiffer: false, VerdictChoices(), by: LoneWorker())
+    #expect(verdict.before.logs == 2 && verdict.pairs == 1)
+    #expect(verdict.lost == [ScoreVerdict.OneSided(log: "a", error: "a: no such file")])
+    #expect(verdict.outcome == .worse)
+  }
+
+  @Test func nothingInCommon() throws {
+    let (one, other) = (
+      SampleScores.walks(3, seed: 1), SampleScores(logs: [.init(name: "x", content: "x")])
+    )
+    #expect(throws: VerdictError.noPairs(renewed: 0)) { try verdict(one, other) }
+    var renewed = one
+    for index in 0..<3 { renewed.logs[index].content = "new \(index)" }
+    #expect(throws: VerdictError.noPairs(renewed: 3)) { try verdict(one, renewed) }
+    var failed = one
+    for index in 0..<3 { failed.logs[index].error = "no" }
+    #expect(throws: VerdictError.noScores) { try verdict(one, failed) }
+    var quick = one
+    quick.set = "quick"
+    #expect(throws: VerdictError.noEntries(before: ["robust"], after: ["robust, quick"])) {
+      try verdict(one, quick)
+    }
+    #expect(try verdict(one, quick, setsDiffer: true).pairs == 3)
+  }
+
+  // MARK: Groups
+
+  @Test("walks are told apart by length, and by at most twelve phones")
+  func groups() throws {
+    let lengths = [0, 99.9, 100, 299, 300, 999, 1000, 2999, 3000, 1e6]
+    let scores = SampleScores(
+      logs: (0..<60).map { index in
+        SampleScores.Log(
+          name: "\(index)", content: "\(index)", conditions: nil,
+          device: index < 30 ? "a" : "phone \(index).\(index)", meters: lengths[index % 10])
+      })
+    let verdict = try verdict(scores, scores)
+    let paths = verdict.groups.map(\.path)
+    #expect(
+      paths.prefix(6) == [
+        "all", "length.0-100", "length.100-300", "length.300-1000", "length.1000-3000",
+        "length.over 3000",
+      ])
+    #expect(paths.count == 18 && paths[6] == "device.a" && paths[17] == "device.others")
+    let sizes = verdict.members.map(\.count)
+    #expect(sizes[..<7] == [60, 12, 12, 12, 12, 12, 30] && sizes[17] == 20)
+    #expect(verdict.members.dropFirst(6).flatMap(\.self).sorted() == (0..<60).map(Int32.init))
+  }
+
+  // MARK: Files
+
+  @Test("half a last line is left out, what else is no score is told with its line")
+  func files() throws {
+    let walks = SampleScores.walks(3, seed: 1).text
+    func read(_ text: String) throws -> ScoredRun {
+      try folder.write(text, to: "file.jsonl")
+      return try ScoredRun.read(path: folder.path + "/file.jsonl")
+    }
+    #expect(try read(walks).isCutOff == false)
+    #expect(try read(String(walks.dropLast())).logs.count == 3)
+    let cut = try read(String(walks.dropLast(40)))
+    #expect(cut.isCutOff && cut.logs.count == 2)
+    #expect(try read("\u{FEFF}\n \r\n" + walks.replacing("\n", with: "\r\n")).logs.count == 3)
+    for (text, line) in [
+      ("{}\n", 1), (walks + "{\n" + walks, 4), (walks + "[]\n", 4), ("{\"version\": 1", 1),
+      (walks.replacing(#""version": 1"#, with: #""version": 2"#), 1),
+      (walks + #"{"version": 1, "log": "a", "settings": "b", "error": null}"# + "\n", 4),
+    ] {
+      let error = #expect(throws: FileError<ScoredRunError>.self) { try read(text) }
+      guard case .content(let content)? = error else { continue }
+      #expect(content.line == line && content.message.hasSuffix("a line of score was expected"))
+    }
+    #expect(throws: FileError<ScoredRunError>.content(.empty)) { try read("\n\n") }
+  }
+
+  @Test("its figures are all numbers of a score but those named here")
+  func figures() throws {
+    let file = "\(DataFolder.packageRoot)/docs/schema/score.schema.json"
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: file)))
+        as? [String: Any])
+    let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+    func paths(_ node: [String: Any], _ path: String) -> [String] {
+      if let name = (node["$ref"] as? String)?.split(separator: "/").last.map(String.init),
+        let definition = definitions[name]
+      {
+        return paths(definition, path)
+      }
+      guard let members = node["properties"] as? [String: [String: Any]] else {
+        let types = node["type"] as? [String] ?? [node["type"] as? String ?? ""]
+        return types.contains("number") || types.contains("integer") ? [path] : []
+      }
+      return members.flatMap { key, member in
+        key == "parameters" ? [] : paths(member, path.isEmpty ? key : path + "." + key)
+      }
+    }
+    let told = try #require(definitions["entry"])
+    let left: Set = [
+      "estimates", "runs", "halves.stated", "registration.finish.max",
+      "registration.finishMeters.max", "registration.arrowMeters.max", "events.fixesLost",
+      "events.trackingLost", "events.newSessions",
+    ]
+    #expect(
+      Set(paths(told, "")) == Set(VerdictFigure.allCases.map(\.rawValue)).union(left))
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("verdict")
+struct VerdictCommandTests {
+  private let logs: ScoreFolder
+
+  init() throws {
+    logs = try ScoreFolder(walks: 12)
+    for (name, seed) in [("before", "1"), ("after", "2")] {
+      _ = try logs.score(
+        logs.walks + ["--strategy", "random,robust", "--seed", seed, "--output", "\(name).jsonl"])
+    }
+  }
+
+  private func verdict(_ words: [String], input: [UInt8] = []) throws -> Tool.Result {
+    try Tool.product.run(["verdict"] + words, input: input, in: logs.folder.path)
+  }
+
+  @Test("the same bytes again, for any number of jobs, packed, by pipe and by name")
+  func sameBytes() throws {
+    for format in ["table", "json", "junit", "html"] {
+      let words = ["before.jsonl", "after.jsonl", "--format", format]
+      let once = try verdict(words + ["--jobs", "1"])
+      #expect(once.status == 0 && once.errors.isEmpty && !once.output.isEmpty)
+      #expect(try verdict(words + ["--jobs", "3"]).output == once.output)
+      let file = ["table": "a.txt", "json": "a.json", "junit": "a.xml", "html": "a.html"][format]
+      #expect(try verdict(["before.jsonl", "after.jsonl", "--output", file ?? ""]).status == 0)
+      #expect(try logs.bytes(file ?? "") == once.output)
+    }
+    _ = try Tool(path: "/bin/sh").run(
+      ["-c", "gzip -k before.jsonl after.jsonl"], in: logs.folder.path)
+    let packed = try verdict(["before.jsonl.gz", "after.jsonl.gz", "--format", "json"])
+    let plain = try verdict(["before.jsonl", "after.jsonl", "--format", "json"])
+    #expect(packed.text.replacing(".gz", with: "") == plain.text)
+    let piped = try verdict(
+      ["-", "after.jsonl", "--format", "json"], input: try logs.bytes("before.jsonl"))
+    #expect(
+      piped.text.replacing("\"file\": \"-\"", with: "\"file\": \"before.jsonl\"") == plain.text)
+  }
+
+  @Test("two runs of one build differ in nothing where nothing is drawn")
+  func oneBuild() throws {
+    _ = try logs.score(logs.walks + ["--jobs", "2", "--output", "again.jsonl"])
+    _ = try logs.score(logs.walks.reversed() + ["--output", "yet again.jsonl"])
+    let result = try verdict([
+      "again.jsonl", "yet again.jsonl", "--gate", "worse=0", "--gate", "better=0", "--gate",
+      "changed=0",
+      "--gate", "pairs=12",
+    ])
+    #expect(result.status == 0)
+    #expect(result.text.contains("\nverdict same: no difference"))
+  }
+
+  @Test("a gate that does not hold ends with 1, says so, and everything is written all the same")
+  func gates() throws {
+    let result = try verdict([
+      "before.jsonl", "after.jsonl", "--gate", "pairs>=13", "--gate", "lost=0", "--output",
+      "v.json",
+    ])
+    #expect(result.status == 1)
+    #expect(result.errors == "routesim: gate pairs>=13: pairs: expected at least 13, found 12\n")
+    let root = try ScoreFolder.objects(
+      String(decoding: try logs.bytes("v.json"), as: UTF8.self))[0]
+    let gates = try #require(root["gates"] as? [[String: Any]])
+    #expect(gates.map { $0["passed"] as? Bool } == [false, true])
+    #expect(root["verdict"] is String)
+  }
+
+  @Test("a log that is gone is lost")
+  func lost() throws {
+    try FileManager.default.removeItem(atPath: "\(logs.folder.path)/\(logs.walks[3])")
+    _ = try logs.score(
+      logs.walks + ["--strategy", "random,robust", "--output", "tonight.jsonl"])
+    let result = try verdict(["before.jsonl", "tonight.jsonl", "--gate", "lost=0"])
+    #expect(result.status == 1)
+    #expect(
+      result.text.contains("logs that can no longer be scored\n  walk 3.jsonl: no such file\n"))
+  }
+
+  @Test("the page shows the worst walks on maps, where their logs are here")
+  func page() throws {
+    // The same logs, every error of walks in the city three times as large.
+    let lines = try ScoreFolder.objects(
+      String(decoding: try logs.bytes("before.jsonl"), as: UTF8.self))
+    var text = ""
+    for line in lines {
+      var line = line
+      line["scores"] = (line["scores"] as? [[String: Any]])?.map { score in
+        var score = score
+        for key in ["error30", "error60", "errorEnd"] {
+          if let error = score[key] as? Double { score[key] = error * 3 + 1 }
+        }
+        return score
+      }
+      text +=
+        String(decoding: try JSONSerialization.data(withJSONObject: line), as: UTF8.self) + "\n"
+    }
+    try logs.folder.write(text, to: "worse.jsonl")
+    let result = try verdict(["before.jsonl", "worse.jsonl", "--format", "html"])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.text.contains("<p id=\"outcome\">worse: "))
+    #expect(result.text.contains("aria-label=\"map of walk "))
+    #expect(!result.text.contains("is not here"))
+  }
+
+  @Test(
+    "what cannot be compared is one line and a status",
+    arguments: [
+      (["before.jsonl", "none.jsonl"], 66, "none.jsonl: no such file"),
+      (["before.jsonl", "route.json"], 65, "route.json:1: "),
+      (["before.jsonl", "other.jsonl"], 65, "before.jsonl and other.jsonl: no log is in both"),
+      (["-", "-"], 64, "BEFORE.jsonl and AFTER.jsonl"),
+      (["before.jsonl"], 64, "AFTER.jsonl"),
+      (["before.jsonl", "after.jsonl", "--output", "before.jsonl"], 64, "before.jsonl"),
+      (["before.jsonl", "after.jsonl", "--gate", "worse"], 64, "--gate"),
+      (["before.jsonl", "after.jsonl", "--gate", "wurst=0"], 64, "there is no “wurst”"),
+      (["before.jsonl", "after.jsonl", "--set", "quick"], 65, "--set-before"),
+      (["before.jsonl", "after.jsonl", "--set-before", "a"], 64, "--set-after"),
+      (
+        ["before.jsonl", "after.jsonl", "--set", "a", "--set-before", "a", "--set-after", "b"], 64,
+        "contradict"
+      ),
+      (["before.jsonl", "after.jsonl", "--output", "a.png"], 64, "a.png"),
+    ] as [([String], Int32, String)])
+  func faults(_ words: [String], status: Int32, message: String) throws {
+    try logs.simulate(["--seed", "77", "--output", "more.jsonl"])
+    _ = try logs.score(["more.jsonl", "--output", "other.jsonl"])
+    let result = try verdict(words)
+    #expect(result.status == status && result.output.isEmpty)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("half a last line is left out, and told")
+  func cutOff() throws {
+    let bytes = try logs.bytes("after.jsonl")
+    try logs.folder.write(String(decoding: bytes.dropLast(100), as: UTF8.self), to: "cut.jsonl")
+    let result = try verdict(["before.jsonl", "cut.jsonl"])
+    #expect(result.status == 0)
+    #expect(
+      result.errors
+        == "routesim: cut.jsonl: the end is cut off, and left out; score --resume goes on with it\n"
+    )
+    #expect(result.text.contains("11 logs in both runs; 1 log only in the first"))
+  }
+
+  @Test("two sets of one sweep are compared")
+  func sets() throws {
+    try logs.folder.write(
+      #"{"sets": [{"name": "usual"}, {"name": "few", "parameters": {"count": 5, "minDistance": 9}}]}"#,
+      to: "sweep.json")
+    _ = try logs.score(logs.walks + ["--sweep", "sweep.json", "--output", "sweep.jsonl"])
+    let result = try verdict([
+      "sweep.jsonl", "sweep.jsonl", "--set-before", "usual", "--set-after", "few",
+    ])
+    #expect(result.status == 0)
+    #expect(result.text.contains("\nrobust, usual → few  "))
+    let both = try verdict(["sweep.jsonl", "sweep.jsonl"])
+    #expect(both.text.contains("\nrobust  ") && both.text.contains("\nrobust, few  "))
+  }
+}
