@@ -50,7 +50,7 @@ class Attack:
     def prepare(self):
         """Reads what is attacked with."""
         self.planner = plan.Planner(
-            self.declarations, material.Material(sessions(self.options.program), self.options.data),
+            self.declarations, material.Material(made(self.options.program), self.options.data),
             self.options.large)
 
     def place(self, name):
@@ -62,7 +62,9 @@ class Attack:
         """Runs a case, a second time otherwise where that must make no difference."""
         first = run.run(self.options.program, case, self.place("first"))
         faults = self.judge.faults(case, first, is_thorough)
-        if is_thorough and not faults and not case.signal and not case.terminal and not case.fifos:
+        # The settings that are printed are those of the environment.
+        if (is_thorough and not faults and not case.signal and not case.terminal and not case.fifos
+                and case.arguments[:1] != ["config"]):
             # From another folder, in another environment, in other pieces.
             pieces = [3, 1000, 1 << 16] if case.pieces else None
             second = run.run(
@@ -82,15 +84,29 @@ def differences(first, second):
     return found
 
 
-def sessions(path):
-    """Session logs, one with errors."""
+def made(path):
+    """What the program itself makes, by kinds: session logs, one with errors; their scores; a world of gifts, as it is and exported."""
     route = material.ROOT / "routes" / "porto_saobento_gaia.route.gpx"
-    made = []
-    for words in ([], ["--conditions", "city", "--misalignment", "40"]):
-        text = subprocess.run(
-            [path, "simulate", str(route), *words], capture_output=True, check=True).stdout
-        made.append(text[:material.LONGEST].rsplit(b"\n", 1)[0] + b"\n")
-    return made
+
+    def output(*words, given=b""):
+        return subprocess.run([path, *words], input=given, capture_output=True, check=True).stdout
+
+    with tempfile.TemporaryDirectory() as folder:
+        logs, scores = [], []
+        for seed, words in enumerate(([], ["--conditions", "city", "--misalignment", "40"])):
+            text = output("simulate", str(route), "--seed", str(seed), *words)
+            logs.append(text[:material.LONGEST].rsplit(b"\n", 1)[0] + b"\n")
+            (pathlib.Path(folder) / f"{seed}.jsonl").write_bytes(logs[-1])
+        for seed in ("1", "2"):
+            scores.append(output(
+                "score", "--strategy", "random,robust", "--seed", seed, "--cost",
+                *(f"{folder}/{number}.jsonl" for number in range(len(logs))), f"{folder}/none").replace(
+                    folder.encode(), b"logs"))
+        world = f"{folder}/world.sqlite"
+        for number in range(5):
+            output("gifts", "add", world, "--user", "Ada", "--at", f"41.145{number},-8.61", "--id", f"a{number}")
+        return {"sessions": logs, "scores": scores, "worlds": [pathlib.Path(world).read_bytes()],
+                "gifts": [output("gifts", "export", world)]}
 
 
 def work(options, numbers, results):

@@ -6,6 +6,7 @@ import json
 import pathlib
 import re
 import signal
+import sqlite3
 import struct
 import xml.parsers.expat
 import zlib
@@ -63,12 +64,12 @@ class Judge:
             yield "standard error does not begin with the program's name"
         if outcome.status == 0:
             yield from self._output_faults(outcome.output, "standard output", is_thorough)
-        elif outcome.status in (64, 66, 69) and outcome.output:
+        elif outcome.status in (64, 66, 69) and outcome.output and case.arguments[:1] != ["score"]:
             yield f"status {outcome.status}, and yet there is output"
         for name, content in outcome.files.items():
             if pathlib.PurePath(name).name.startswith(".routesim-"):
                 yield f"left behind: {name}"
-            elif not content and not outcome.errors:
+            elif not content and not outcome.errors and not name.endswith("-wal"):
                 yield f"an empty file: {name}"
             else:
                 yield from self._output_faults(content, name, is_thorough)
@@ -81,6 +82,13 @@ class Judge:
             if fault:
                 yield f"{place}: {fault}"
             return
+        if content.startswith(b"SQLite format 3\0"):
+            fault = database_fault(content)
+            if fault:
+                yield f"{place}: {fault}"
+            return
+        if place.endswith(("-wal", "-shm", "-journal")):
+            return  # beside a database that was not closed
         yield from text_faults(SGR.sub(b"", content), place)
         try:
             text = content.decode()
@@ -206,6 +214,19 @@ def _is_number(cell):
         return True
     except ValueError:
         return False
+
+
+def database_fault(content):
+    """What a database holds that SQLite finds wrong."""
+    connection = sqlite3.connect(":memory:")
+    try:
+        connection.deserialize(content)
+        (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        return None if answer == "ok" else answer
+    except sqlite3.DatabaseError as error:
+        return str(error)
+    finally:
+        connection.close()
 
 
 def png_fault(content):

@@ -47,11 +47,18 @@ def _read(path):
 class Material:
     """Contents by what they are for, in an order that is the same in every run.
 
-    `sessions` are logs with AR poses, `data` is a folder of more; a run repeats another exactly where both have the same.
+    `made` are those that the program made, by their kinds: `sessions` with AR poses, their `scores`, `worlds` of gifts and `gifts` as
+    GeoJSON. `data` is a folder of more logs; a run repeats another exactly where both have the same.
     """
 
-    def __init__(self, sessions, data=None):
+    def __init__(self, made, data=None):
         self.logs, self.models, self.pictures, self.designs, self.scripts = [], [], [], [], []
+        self.streets, self.places, self.sweeps, self.almanacs, self.drawings = [], [], [], [], []
+        self.sessions, self.scores, self.worlds, self.gifts = (
+            made[kind] for kind in ("sessions", "scores", "worlds", "gifts"))
+        kinds = {"design": self.designs, "scenario": self.scripts, "report": self.scripts, "wavefront": self.models,
+                 "picture": self.pictures, "streets": self.streets, "places": self.places, "sweep": self.sweeps,
+                 "almanac": self.almanacs, "drawing": self.drawings}
         fixtures = ROOT / "Tests" / "RouteFormatsTests" / "Fixtures"
         corpus = ROOT / "Fuzzing" / "corpus"
         # Two bytes of those of the corpus are for the fuzzer.
@@ -60,14 +67,8 @@ class Material:
             if path.is_dir():
                 continue
             content = _read(path)[2:]
-            if kind == "design":
-                self.designs.append(content)
-            elif kind in ("scenario", "report"):
-                self.scripts.append(content)
-            elif kind == "wavefront":
-                self.models.append(content)
-            elif kind == "picture":
-                self.pictures.append(content)
+            if kind in kinds:
+                kinds[kind].append(content)
             elif kind not in ("arguments", "keys", "keyscript", "list", "number", "time", "figure"):
                 self.logs.append(content)
         for folder, kind in [("logs", self.logs), ("regressions", self.logs),
@@ -82,8 +83,7 @@ class Material:
                 if path.is_file() and "LICENSES" not in path.parts]
         self.designs += [json.dumps(design).encode() for design in DESIGNS]
         self.scripts += [json.dumps(script).encode() for script in SCRIPTS]
-        self.sessions = sessions
-        self.logs += sessions
+        self.logs += self.sessions
 
     def file(self, kind, random):
         """A content for a kind of file, damaged or not."""
@@ -91,7 +91,7 @@ class Material:
         if draw < 0.04:
             return random.choice(HOSTILE)
         source = getattr(self, kind) if draw < 0.96 else random.choice(
-            [self.logs, self.designs, self.scripts, self.models, self.pictures])
+            [self.logs, self.designs, self.scripts, self.models, self.pictures, self.streets, self.scores])
         content = random.choice(source)
         if random.random() < 0.45:
             for _ in range(random.choice([1, 1, 2, 4, 16])):

@@ -13,9 +13,9 @@ import signal
 SIGNALS = [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT]
 # How often each is attacked; what a later version adds comes once.
 WEIGHTS = {"render": 6, "replay": 6, "inspect": 6, "simulate": 3, "correct": 4, "sizing": 3, "arrows": 2,
-           "completions": 0.1, "manual": 0.1, "help": 0.5}
+           "score": 3, "verdict": 3, "gifts": 3, "completions": 0.1, "manual": 0.1, "help": 0.5}
 LARGE_EVERY = 40
-KIND_OF_OPERAND = {"inspect": "logs", "correct": "logs", "replay": "logs"}
+KIND_OF_OPERAND = {"inspect": "logs", "correct": "logs", "replay": "logs", "score": "logs", "verdict": "scores"}
 WINDOWS = ("walk", "replay", "sizing")
 
 NUMBERS = ["0", "-0", "1", "-1", "0.5", "2", "7", "30", "99", "1000", "1e-320", "1e306", "1e308", "-1e308", "1e309", "nan",
@@ -32,6 +32,8 @@ SAMPLES = {  # of placeholders that are more than a number
     "LIST": ["0,100,200", "1", "", ",", "1,", "0,0,0", "1e-320", "1e308,1", "5,4,3,2,1", "50,2000,10000", "-1", ",".join(["7"] * 500)],
     "RRGGBB": ["123456", "#abcdef", "12345", "gggggg", "٣٣٣٣٣٣"],
     "FIGURE<N": ["frames>1", "registration.error.p95<2", "ready.first<30", "frames=1e308", "x<1", "frames<", "frames>=nan"],
+    "NUMBER<=N": ["worse=0", "pairs>=2", "conditions.city.errorEnd.median.percent<=2%", "errorEnd.tail.after<1e308", "lost<",
+                  "device.a.b.errorEnd.logs>1", "x=1", "worse=nan"],
     "KEY=COLUMN,…": ["time=1,lat=2,lon=3", "lat=2,lon=1,unit=ms", "time=time", "lat=0", "a=b", "lat=99999999999", "=", "lat=1,lat=2"],
     "STRING": ["ww<up>q", "q", "?q", "1234567890q", "<nope>", "..P..q", "<tab>" * 20 + "q", "s..q", "+++---q"],
     "NAME[,NAME]": ["robust,all", "all", "weighted,weighted", "none", "robust,all,random,disjoint,weighted"],
@@ -39,7 +41,12 @@ SAMPLES = {  # of placeholders that are more than a number
 ENDINGS = {"--output": ["svg", "png", "json", "txt", "csv", "jsonl", "gpx", "nmea", "html", "xml", "gif", ""],
            "--report": ["xml", "tap", "json", "doc"], "--tracks": ["html", "svg", "htm", "png"]}
 READ_BY = {"--design": "designs", "--compare": "designs", "--script": "scripts", "--arrow-model": "models",
-           "--background": "pictures", "--route": "routes", "--from-list": "list"}
+           "--background": "pictures", "--route": "routes", "--from-list": "list", "--street": "streets",
+           "--places": "places", "--sweep": "sweeps", "--almanac": "almanacs", "--drawing": "drawings",
+           "--surfaces": "drawings", "--gifts": "worlds"}
+NAMES = {"designs": "d.json", "scripts": "script.json", "models": "arrow.obj", "pictures": "photo.png", "routes": "r.gpx",
+         "streets": "street.osm", "places": "places.json", "sweeps": "sweep.json", "almanacs": "almanac.alm",
+         "drawings": "drawing.json", "worlds": "world.sqlite"}
 
 
 @dataclasses.dataclass
@@ -170,13 +177,22 @@ class _Draw:
         if name == "help":
             case.arguments += random.choice([[], ["render"], ["rendr"], [random.choice(TEXTS)]])
             return
-        if name in ("sizing", "arrows", "manual"):
+        if name in ("sizing", "arrows", "manual", "placements", "config"):
+            return
+        if name == "gifts":
+            case.arguments += [random.choice(["list", "add", "remove", "export", "import", random.choice(TEXTS)]),
+                               self._file("worlds", NAMES["worlds"]) if random.random() < 0.8 else "new.sqlite"]
+            if case.arguments[1] in ("remove", "import") or self.is_wild:
+                case.arguments.append(
+                    self._file("gifts", "gifts.json") if random.random() < 0.7 else random.choice(TEXTS + ["a1"]))
             return
         kind = KIND_OF_OPERAND.get(name, "routes" if random.random() < 0.7 else "logs")
-        for _ in range(random.choice([2, 3]) if name == "correct" and random.random() < 0.2 else 1):
-            if name in ("correct", "replay") and random.random() < 0.4:
+        many = name in ("correct", "score") and random.random() < 0.2
+        for number in range(random.choice([2, 3]) if many else 2 if name == "verdict" else 1):
+            if name in ("correct", "replay", "score") and random.random() < 0.4:
                 kind = "sessions"
-            file = self._file(kind, random.choice(["a.gpx", "a.log", "a.json", "a", "-a", "é b.csv"]))
+            names = ["a.gpx", "a.log", "a.json", "a", "-a", "é b.csv"]
+            file = self._file(kind, random.choice(names[number % 2::2] if name == "verdict" else names))
             draw = random.random()
             if case.terminal:
                 pass  # in which somebody would have to type it
@@ -265,5 +281,4 @@ class _Draw:
         if kind == "scripts":
             for name in ("a.gpx", "r.gpx"):
                 self._file("routes", name)
-        return self._file(kind, {"designs": "d.json", "scripts": "script.json", "models": "arrow.obj",
-                                 "pictures": "photo.png", "routes": "r.gpx"}[kind])
+        return self._file(kind, NAMES[kind])
