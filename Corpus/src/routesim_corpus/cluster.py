@@ -1,0 +1,89 @@
+"""The workers: a cluster of this machine's own, or one that somebody runs."""
+
+import contextlib
+import logging
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import dask
+import distributed
+from dask.system import CPU_COUNT
+
+from .failure import UNAVAILABLE, Failure, printable
+from .job import Job
+from .logs import words
+
+# Ctrl-C on a terminal reaches every process there; what it means is said by the one that began.
+_DEAF = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
+
+
+@contextlib.contextmanager
+def connected(
+    scheduler: str, workers: int | None, threads: int, tries: int
+) -> Iterator[distributed.Client]:
+    """A client of a cluster.
+
+    - `scheduler`: `local`; else its address (`tcp://`, `tls://`), or the name of a scheduler file.
+    - `workers`: how many processes of a cluster of one's own, by default one a core; how many are
+      waited for of another, by default one.
+    - `threads`: how many logs each of one's own works on at once.
+    """
+    # What workers say of their troubles is for whoever runs the cluster; a run says its own.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    with contextlib.ExitStack() as stack:
+        if scheduler == "local":
+            client = _local(stack, workers or CPU_COUNT, threads, tries)
+        else:
+            client = _other(stack, scheduler)
+        client.wait_for_workers(workers if workers and scheduler != "local" else 1)
+        yield client
+
+
+def _local(
+    stack: contextlib.ExitStack, workers: int, threads: int, tries: int
+) -> distributed.Client:
+    stack.enter_context(
+        dask.config.set(
+            {
+                "distributed.scheduler.allowed-failures": tries - 1,
+                "distributed.logging.distributed": "critical",
+                "distributed.nanny.environ": {},
+            }
+        )
+    )
+    cluster = stack.enter_context(
+        distributed.LocalCluster(
+            n_workers=workers,
+            threads_per_worker=threads,
+            # Nobody else on this machine may give the workers something to do.
+            security=True,
+            dashboard_address=None,
+            worker_dashboard_address=None,
+            silence_logs=logging.CRITICAL,
+            preload=[_DEAF],
+        )
+    )
+    return stack.enter_context(distributed.Client(cluster))
+
+
+def _other(stack: contextlib.ExitStack, scheduler: str) -> distributed.Client:
+    try:
+        if "://" in scheduler:
+            client = distributed.Client(scheduler)
+        else:
+            if not os.path.isfile(scheduler):
+                raise Failure(f"{printable(scheduler)}: neither an address nor a scheduler file")
+            client = distributed.Client(scheduler_file=scheduler)
+    except (OSError, ValueError) as error:
+        raise Failure(
+            f"no scheduler can be reached at {printable(scheduler)}: {words(error)}", UNAVAILABLE
+        ) from None
+    return stack.enter_context(client)
+
+
+def identities(client: distributed.Client, job: Job) -> Any:
+    """What works on each worker, by its address; an exception where nothing does."""
+    from .worker import identify
+
+    return client.run(identify, job, on_error="return")

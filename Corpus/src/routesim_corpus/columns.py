@@ -1,0 +1,186 @@
+"""What a row of the dataset holds, and how a line of `routesim score` becomes one.
+
+The columns are those of `docs/schema/score.schema.json`, and four more; the tests hold them
+together with it and with `docs/schema/corpus.schema.json`. What a later program writes and they lack
+is not lost: it stands in `line`, and `unknown` names it.
+"""
+
+import hashlib
+import io
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+_TEXT = pa.string()
+_COUNT = pa.int64()
+_NUMBER = pa.float64()
+
+
+def _struct(**fields: pa.DataType) -> pa.DataType:
+    return pa.struct(list(fields.items()))
+
+
+_SPREAD = _struct(median=_NUMBER, p95=_NUMBER, max=_NUMBER)
+
+_ENTRY = _struct(
+    set=_TEXT,
+    parameters=pa.map_(_TEXT, _TEXT),  # numbers, yes and no, and whatever comes: each as JSON
+    strategy=_TEXT,
+    estimates=_COUNT,
+    runs=_COUNT,
+    error30=_NUMBER,
+    error60=_NUMBER,
+    error120=_NUMBER,
+    errorEnd=_NUMBER,
+    settledSeconds=_NUMBER,
+    settledMeters=_NUMBER,
+    convergedSeconds=_NUMBER,
+    convergedMeters=_NUMBER,
+    statedEnd=_NUMBER,
+    within1Sigma=_NUMBER,
+    within2Sigma=_NUMBER,
+    halves=_struct(difference=_NUMBER, stated=_NUMBER),
+    registration=_struct(finish=_SPREAD, finishMeters=_SPREAD, arrowMeters=_SPREAD),
+    legs=_struct(right=_NUMBER, longestWrong=_NUMBER),
+    events=_struct(
+        leaps=_COUNT,
+        fixesLost=_COUNT,
+        trackingLost=_COUNT,
+        offRoute=_COUNT,
+        newSessions=_COUNT,
+        arrived=_COUNT,
+    ),
+)
+
+# What the program tells, in its order.
+SCORE = pa.schema(
+    [
+        ("version", _COUNT),
+        ("log", _TEXT),
+        ("sha256", _TEXT),
+        ("bytes", _COUNT),
+        ("program", _TEXT),
+        ("settings", _TEXT),
+        ("error", _TEXT),
+        ("format", _TEXT),
+        ("seconds", _NUMBER),
+        ("meters", _NUMBER),
+        ("fixes", _COUNT),
+        ("accuracy", _SPREAD),
+        ("poses", _COUNT),
+        ("sessions", _COUNT),
+        ("gaps", _COUNT),
+        ("gapSeconds", _NUMBER),
+        ("leftOut", pa.map_(_TEXT, _COUNT)),
+        ("truth", pa.bool_()),
+        ("route", _TEXT),
+        ("routeMeters", _NUMBER),
+        ("seed", _COUNT),
+        ("conditions", _TEXT),
+        ("device", _TEXT),
+        ("scores", pa.list_(_ENTRY)),
+        ("warnings", pa.list_(_TEXT)),
+        ("cost", _struct(processor=_NUMBER, wall=_NUMBER)),
+    ]
+)
+
+# What this package adds.
+OWN = pa.schema(
+    [
+        ("line", _TEXT),
+        ("cause", _TEXT),
+        ("stamp", _TEXT),
+        ("unknown", pa.list_(_TEXT)),
+    ]
+)
+
+ROW = pa.schema([*SCORE, *OWN], metadata={"routesim_corpus": "1"})
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came of a log: its line, without the end, and what this package knows beside it."""
+
+    line: str
+    # Who wrote the line: None for the program, else why it could not: see `worker`.
+    cause: str | None = None
+    # What tells whether the log is as it was, where its SHA-256 does not.
+    stamp: str | None = None
+
+    def row(self) -> dict[str, Any]:
+        """Its row."""
+        told = json.loads(self.line)
+        if not isinstance(told, dict):
+            raise ValueError("no object")
+        unknown = [key for key in told if key not in SCORE.names]
+        row = {
+            field.name: _fit(told.get(field.name), field.type, field.name, unknown)
+            for field in SCORE
+        }
+        # `fixes` of each of many strategies is named once.
+        names = list(dict.fromkeys(unknown))
+        return row | {
+            "line": self.line,
+            "cause": self.cause,
+            "stamp": self.stamp,
+            "unknown": names or None,
+        }
+
+
+def _fit(value: Any, kind: pa.DataType, path: str, unknown: list[str]) -> Any:
+    """A value as a column takes it; where it does not, None, and its path is one of `unknown`."""
+    if value is None:
+        return None
+    if pa.types.is_struct(kind) and isinstance(value, dict):
+        fields = {field.name: field.type for field in kind}
+        unknown += [f"{path}.{key}" for key in value if key not in fields]
+        return {
+            name: _fit(value.get(name), field, f"{path}.{name}", unknown)
+            for name, field in fields.items()
+        }
+    if pa.types.is_map(kind) and isinstance(value, dict):
+        if kind.item_type == _TEXT:
+            return [(key, json.dumps(item, ensure_ascii=False)) for key, item in value.items()]
+        return [
+            (key, _fit(item, kind.item_type, f"{path}.{key}", unknown))
+            for key, item in value.items()
+        ]
+    if pa.types.is_list(kind) and isinstance(value, list):
+        return [_fit(item, kind.value_type, f"{path}[]", unknown) for item in value]
+    if isinstance(value, bool) == (kind == pa.bool_()):
+        if isinstance(value, (str, bool)) and kind in (_TEXT, pa.bool_()):
+            return value
+        if isinstance(value, (int, float)) and kind == _NUMBER:
+            return float(value)
+        if isinstance(value, int) and kind == _COUNT and -(2**63) <= value < 2**63:
+            return value
+    unknown.append(path)
+    return None
+
+
+@dataclass(frozen=True)
+class Part:
+    """A file of the dataset."""
+
+    name: str
+    content: bytes
+
+    @classmethod
+    def of(cls, rows: list[dict[str, Any]]) -> "Part":
+        """The file of some rows, named by what they hold: the same rows are the same file."""
+        return cls.holding(pa.Table.from_pylist(rows, schema=ROW))
+
+    @classmethod
+    def holding(cls, table: pa.Table) -> "Part":
+        """The file of a table of such rows."""
+        sink = io.BytesIO()
+        pq.write_table(table, sink, compression="zstd")
+        content = sink.getvalue()
+        sum_ = hashlib.sha256()
+        for key in ("line", "cause", "stamp"):
+            for value in table.column(key).to_pylist():
+                sum_.update(b"\n" if value is None else value.encode() + b"\n")
+        return cls(f"part-{sum_.hexdigest()[:32]}.parquet", content)

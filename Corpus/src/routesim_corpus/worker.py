@@ -1,0 +1,189 @@
+"""What workers do: a batch of names becomes a file of the dataset.
+
+A line is the program's own, but for logs that it could not tell of. Their `cause` is
+
+    name       it is no name that the program takes
+    fetch      the log could not be brought here
+    limit      the program took too long
+    crash      the program ended, as often as it was tried
+    worker     all that worked on it ended, program and worker together
+"""
+
+import contextlib
+import json
+import os
+
+from . import __version__
+from .columns import Answer, Part
+from .failure import Failure, escaped, printable, shown
+from .job import Asked, Head, Identity, Job, Known, Scored
+from .logs import brought, folder_stamp, is_url, remote_stamp, sha256, words
+from .program import Lease, ProgramEnded, lent
+
+
+def identify(job: Job) -> Identity:
+    """What works here; raises `Failure` where nothing does."""
+    with lent(job, scratch()) as lease:
+        try:
+            # No log has no name: this is only about who answers.
+            told = json.loads(lease.program.ask(""))
+        except ProgramEnded as error:
+            if error.is_late:
+                raise Failure(f"the program {error.words}, and had no log to score") from None
+            raise lease.program.refusal() from None
+        except ValueError:
+            raise Failure("the program does not answer as `routesim score --worker`") from None
+    return Identity(__version__, str(told.get("program")), str(told.get("settings")))
+
+
+def score(job: Job, batch: list[Asked], expected: Identity, blame: str | None = None) -> Scored:
+    """Scores the logs of a batch that are not as they were.
+
+    With `blame`, none is given to the program: that is why it could not be scored.
+    """
+    answers: list[Answer] = []
+    kept: list[str] = []
+    if any(not is_url(asked.name) for asked in batch) and not os.path.isdir(job.folder):
+        raise Failure(f"a worker has no folder {printable(job.folder)}, where logs are looked for")
+    with lent(job, scratch()) as lease:
+        work = _Work(job, expected, lease, blame)
+        for asked in batch:
+            answer = work.answer(asked)
+            if answer is None:
+                kept.append(shown(asked.name))
+            else:
+                answers.append(answer)
+    if not answers:
+        return Scored(None, kept=kept)
+    rows = [answer.row() for answer in answers]
+    heads = [
+        Head(*(row[key] for key in ("log", "sha256", "stamp", "settings", "error", "cause")))
+        for row in rows
+    ]
+    unknown = list(dict.fromkeys(key for row in rows for key in row["unknown"] or []))
+    return Scored(Part.of(rows), heads, kept, unknown)
+
+
+def scratch() -> str | None:
+    """Where a worker may put what it needs; dask clears it after one that was killed."""
+    from distributed import get_worker
+
+    try:
+        return str(get_worker().local_directory)
+    except ValueError:
+        return None
+
+
+class _Work:
+    """A batch that is worked on."""
+
+    def __init__(self, job: Job, expected: Identity, lease: Lease, blame: str | None) -> None:
+        self.job = job
+        self.expected = expected
+        self.lease = lease
+        self.blame = blame
+
+    def answer(self, asked: Asked) -> Answer | None:
+        """What comes of a log; None where it is as it was."""
+        name = asked.name
+        if shown(name) != name or "\0" in name:
+            text = "is no UTF-8; the name of a link to it would be"
+            return self.own(name, "name", text if "\0" not in name else "has a NUL in it")
+        return self.of_remote(asked) if is_url(name) else self.of_file(asked)
+
+    def of_file(self, asked: Asked) -> Answer | None:
+        """A file or folder that lies here."""
+        if asked.known is not None and _is_as_it_was(asked.name, asked.known):
+            return None
+        stamp = folder_stamp(asked.name) if os.path.isdir(asked.name) else None
+        answer = self.scored(asked.name, asked.name)
+        if stamp is None and answer.cause is None:
+            told = json.loads(answer.line)
+            # A file that stands for its folder has the digest of several.
+            with contextlib.suppress(OSError):
+                if told.get("sha256") and told.get("bytes") != os.stat(asked.name).st_size:
+                    stamp = folder_stamp(asked.name)
+        return Answer(answer.line, answer.cause, stamp)
+
+    def of_remote(self, asked: Asked) -> Answer | None:
+        """A log that is brought here first."""
+        known = asked.known
+        try:
+            # Before the log itself: what changes meanwhile is done again the next time.
+            stamp = remote_stamp(asked.name)
+            if known is not None and known.stamp is not None and known.stamp == stamp:
+                return None
+            with brought(asked.name, scratch()) as copy:
+                if known is not None and stamp is None and known.sha256 == sha256(copy):
+                    return None
+                answer = self.scored(copy, asked.name)
+        except Failure:
+            raise
+        except Exception as error:  # each file system has its own
+            return self.own(asked.name, "fetch", words(error))
+        line = answer.line.replace(copy, escaped(json.dumps(asked.name, ensure_ascii=False)[1:-1]))
+        return Answer(line, answer.cause, stamp)
+
+    def scored(self, path: str, name: str) -> Answer:
+        """What the program says of a file, or that it says nothing."""
+        if self.blame is not None:
+            return self.own(name, "worker", self.blame, path)
+        tries = 0
+        while True:
+            tries += 1
+            try:
+                line = self.lease.ask(path)
+                break
+            except ProgramEnded as error:
+                if error.is_late:
+                    return self.own(name, "limit", error.words, path)
+                if tries >= self.job.tries:
+                    last = "" if tries == 1 else f", {tries} times of {tries}"
+                    return self.own(name, "crash", f"the program {error.words}{last}", path)
+        try:
+            told = json.loads(line)
+        except ValueError:
+            told = {}
+        if told.get("log") != path:
+            raise Failure("the program does not answer as `routesim score --worker`")
+        found = Identity(__version__, told.get("program"), told.get("settings"))
+        if found != self.expected:
+            raise Failure(difference(self.expected, found))
+        return Answer(line)
+
+    def own(self, name: str, cause: str, text: str, path: str | None = None) -> Answer:
+        """A line in the program's form that says why there is none of its own."""
+        digest = size = None
+        if path is not None:
+            with contextlib.suppress(OSError):
+                size = os.stat(path).st_size
+                digest = sha256(path)
+        said = {
+            "version": 1,
+            "log": shown(name),
+            "sha256": digest,
+            "bytes": size if digest else None,
+            "program": self.expected.program,
+            "settings": self.expected.settings,
+            "error": f"{printable(shown(name))}: {text}",
+            "warnings": [],
+        }
+        return Answer(escaped(json.dumps(said, ensure_ascii=False)), cause)
+
+
+def _is_as_it_was(path: str, known: Known) -> bool:
+    """Whether a file or folder is what a row is of."""
+    with contextlib.suppress(OSError):
+        if known.stamp is not None:
+            return folder_stamp(path) == known.stamp
+        return known.sha256 is not None and sha256(path) == known.sha256
+    return False
+
+
+def difference(one: Identity, other: Identity) -> str:
+    """In which versions two workers differ, in a line."""
+    if one.package != other.package:
+        return f"workers have different versions of routesim-corpus: {one.package}, {other.package}"
+    if one.program != other.program:
+        return f"workers have different versions of routesim: {one.program}, {other.program}"
+    return "workers score by different settings: is the program of one another build?"
