@@ -29,8 +29,7 @@ def connected(
       waited for of another, by default one.
     - `threads`: how many logs each of one's own works on at once.
     """
-    # What workers say of their troubles is for whoever runs the cluster; a run says its own.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    _silence()
     with contextlib.ExitStack() as stack:
         if scheduler == "local":
             client = _local(stack, workers or CPU_COUNT, threads, tries)
@@ -40,6 +39,14 @@ def connected(
         yield client
 
 
+def _silence() -> None:
+    """Lets dask say nothing here: what becomes of a run is told in a line."""
+    for name in ["distributed", *logging.root.manager.loggerDict]:
+        if name.partition(".")[0] == "distributed":
+            for handler in logging.getLogger(name).handlers:
+                handler.setLevel(logging.CRITICAL + 1)
+
+
 def _local(
     stack: contextlib.ExitStack, workers: int, threads: int, tries: int
 ) -> distributed.Client:
@@ -47,8 +54,6 @@ def _local(
         dask.config.set(
             {
                 "distributed.scheduler.allowed-failures": tries - 1,
-                "distributed.logging.distributed": "critical",
-                "distributed.nanny.environ": {},
             }
         )
     )

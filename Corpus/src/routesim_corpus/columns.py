@@ -1,8 +1,8 @@
 """What a row of the dataset holds, and how a line of `routesim score` becomes one.
 
 The columns are those of `docs/schema/score.schema.json`, and four more; the tests hold them
-together with it and with `docs/schema/corpus.schema.json`. What a later program writes and they lack
-is not lost: it stands in `line`, and `unknown` names it.
+together with it and with `docs/schema/corpus.schema.json`. What a later program writes and they
+lack is not lost: it stands in `line`, and `unknown` names it.
 """
 
 import hashlib

@@ -35,7 +35,7 @@ class Identity:
 
 @dataclass(frozen=True)
 class Known:
-    """What is there of a log already."""
+    """What a row tells of the state in which its log was."""
 
     sha256: str | None
     stamp: str | None
@@ -46,7 +46,8 @@ class Asked:
     """A log to be scored, unless it is as it was."""
 
     name: str
-    known: Known | None = None
+    # Of the rows that are there; a run that was killed may leave an old one beside a new one.
+    known: tuple[Known, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ class Scored:
     part: Part | None
     # What is told of each row of it.
     heads: list[Head] = field(default_factory=list)
-    # The names of those that are as they were.
-    kept: list[str] = field(default_factory=list)
+    # Those that are as they were: the name, and of which of the rows that are known.
+    kept: list[tuple[str, int]] = field(default_factory=list)
     # Keys that the columns lack.
     unknown: list[str] = field(default_factory=list)

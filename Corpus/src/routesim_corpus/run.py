@@ -76,9 +76,9 @@ class Run:
         self.keeps = keeps
         self.say = say
         self.progress = Progress(len(names))
-        # Of each log the file and place of its row, and what is known of it.
+        # Of each log the file and place of the row that is true, and of those that may be.
         self.places: dict[str, tuple[str, int]] = {}
-        self.heads: dict[str, Head] = {}
+        self.there: dict[str, list[tuple[str, int, Head]]] = {}
         self.unknown: dict[str, None] = {}
         # Of the logs that are listed: whether all that failed are not there.
         self.all_absent = True
@@ -87,9 +87,7 @@ class Run:
         """Takes note of the rows that are there."""
         for name, heads in self.dataset.heads():
             for place, head in enumerate(heads):
-                if head.log not in self.places:
-                    self.places[head.log] = (name, place)
-                    self.heads[head.log] = head
+                self.there.setdefault(head.log, []).append((name, place, head))
 
     def work(self, client: distributed.Client) -> None:
         """Scores the logs that are not as they were, and leaves one row a log."""
@@ -117,7 +115,7 @@ class Run:
             future = next(arriving)
             asked, _ = tasks.pop(future.key)
             if future.status == "finished":
-                self._take(future.result())
+                self._take(future.result(), expected)
             elif future.status == "error" and isinstance(future.exception(), KilledWorker):
                 # Which of them it was shows when each is alone.
                 if len(asked) > 1:
@@ -133,10 +131,10 @@ class Run:
             self.progress.tell()
 
     def finish(self) -> None:
-        """Leaves one row a log, and none of logs that are not listed."""
-        if not self.keeps:
-            listed = {shown(name) for name in self.names}
-            self.places = {log: place for log, place in self.places.items() if log in listed}
+        """Leaves one row a log, and none of logs that are not listed unless they are kept."""
+        if self.keeps:
+            for log, rows in self.there.items():
+                self.places.setdefault(log, rows[-1][:2])
         self.dataset.tidy(self.places)
 
     def lines(self) -> Iterator[bytes]:
@@ -172,23 +170,35 @@ class Run:
     def _batches(self, expected: Identity) -> Iterator[list[Asked]]:
         for start in range(0, len(self.names), self.batch):
             batch = self.names[start : start + self.batch]
-            yield [Asked(name, self._known(name, expected)) for name in batch]
+            yield [
+                Asked(
+                    name,
+                    tuple(
+                        Known(head.sha256, head.stamp) for _, _, head in self._true(name, expected)
+                    ),
+                )
+                for name in batch
+            ]
 
-    def _known(self, name: str, expected: Identity) -> Known | None:
-        head = self.heads.get(shown(name))
-        if head is None or head.settings != expected.settings:
-            return None
-        if self.again and head.cause is not None:
-            return None
-        return Known(head.sha256, head.stamp)
+    def _true(self, name: str, expected: Identity) -> list[tuple[str, int, Head]]:
+        """The rows of a log that hold if it is as they say it was."""
+        return [
+            row
+            for row in self.there.get(shown(name), [])
+            if row[2].settings == expected.settings
+            and row[2].sha256 is not None
+            and not (self.again and row[2].cause is not None)
+        ]
 
-    def _take(self, scored: Scored) -> None:
+    def _take(self, scored: Scored, expected: Identity) -> None:
         """Puts what came of a batch into the dataset."""
         progress = self.progress
         progress.done += len(scored.kept) + len(scored.heads)
         progress.kept += len(scored.kept)
-        for log in scored.kept:
-            self._count(self.heads[log])
+        for log, which in scored.kept:
+            name, place, head = self._true(log, expected)[which]
+            self.places[log] = (name, place)
+            self._count(head)
         if scored.part is None:
             return
         self.dataset.write(scored.part)

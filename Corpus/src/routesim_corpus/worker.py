@@ -42,15 +42,15 @@ def score(job: Job, batch: list[Asked], expected: Identity, blame: str | None = 
     With `blame`, none is given to the program: that is why it could not be scored.
     """
     answers: list[Answer] = []
-    kept: list[str] = []
+    kept: list[tuple[str, int]] = []
     if any(not is_url(asked.name) for asked in batch) and not os.path.isdir(job.folder):
         raise Failure(f"a worker has no folder {printable(job.folder)}, where logs are looked for")
     with lent(job, scratch()) as lease:
         work = _Work(job, expected, lease, blame)
         for asked in batch:
             answer = work.answer(asked)
-            if answer is None:
-                kept.append(shown(asked.name))
+            if isinstance(answer, int):
+                kept.append((shown(asked.name), answer))
             else:
                 answers.append(answer)
     if not answers:
@@ -83,18 +83,19 @@ class _Work:
         self.lease = lease
         self.blame = blame
 
-    def answer(self, asked: Asked) -> Answer | None:
-        """What comes of a log; None where it is as it was."""
+    def answer(self, asked: Asked) -> Answer | int:
+        """What comes of a log; where it is as it was, of which of the rows that are known."""
         name = asked.name
         if shown(name) != name or "\0" in name:
             text = "is no UTF-8; the name of a link to it would be"
             return self.own(name, "name", text if "\0" not in name else "has a NUL in it")
         return self.of_remote(asked) if is_url(name) else self.of_file(asked)
 
-    def of_file(self, asked: Asked) -> Answer | None:
+    def of_file(self, asked: Asked) -> Answer | int:
         """A file or folder that lies here."""
-        if asked.known is not None and _is_as_it_was(asked.name, asked.known):
-            return None
+        state = _state(asked.name, asked.known)
+        if state is not None:
+            return state
         stamp = folder_stamp(asked.name) if os.path.isdir(asked.name) else None
         answer = self.scored(asked.name, asked.name)
         if stamp is None and answer.cause is None:
@@ -105,17 +106,17 @@ class _Work:
                     stamp = folder_stamp(asked.name)
         return Answer(answer.line, answer.cause, stamp)
 
-    def of_remote(self, asked: Asked) -> Answer | None:
+    def of_remote(self, asked: Asked) -> Answer | int:
         """A log that is brought here first."""
-        known = asked.known
         try:
             # Before the log itself: what changes meanwhile is done again the next time.
             stamp = remote_stamp(asked.name)
-            if known is not None and known.stamp is not None and known.stamp == stamp:
-                return None
+            for place, known in enumerate(asked.known):
+                if known.stamp is not None and known.stamp == stamp:
+                    return place
             with brought(asked.name, scratch()) as copy:
-                if known is not None and stamp is None and known.sha256 == sha256(copy):
-                    return None
+                if stamp is None and (state := _state(copy, asked.known)) is not None:
+                    return state
                 answer = self.scored(copy, asked.name)
         except Failure:
             raise
@@ -171,13 +172,16 @@ class _Work:
         return Answer(escaped(json.dumps(said, ensure_ascii=False)), cause)
 
 
-def _is_as_it_was(path: str, known: Known) -> bool:
-    """Whether a file or folder is what a row is of."""
+def _state(path: str, rows: tuple[Known, ...]) -> int | None:
+    """Which row a file or folder still is as; None for none of them."""
+    stamp = digest = None
     with contextlib.suppress(OSError):
-        if known.stamp is not None:
-            return folder_stamp(path) == known.stamp
-        return known.sha256 is not None and sha256(path) == known.sha256
-    return False
+        for place, known in enumerate(rows):
+            if known.stamp is not None and known.stamp == (stamp := stamp or folder_stamp(path)):
+                return place
+            if known.stamp is None and known.sha256 == (digest := digest or sha256(path)):
+                return place
+    return None
 
 
 def difference(one: Identity, other: Identity) -> str:
