@@ -12,6 +12,7 @@ from typing import NoReturn
 from . import __version__
 from .cluster import connected
 from .dataset import Dataset, write_file
+from .ending import Arrivals, Ended
 from .failure import BAD_DATA, CANNOT_WRITE, NO_INPUT, USAGE, Failure, printable, shown
 from .job import Job
 from .logs import listed, read_list, words
@@ -24,14 +25,6 @@ _OURS = ("--worker", "--jobs", "--output", "--resume", "--from-list", "--help")
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Failure(f"{message}; --help tells more", USAGE)
-
-
-class Ended(BaseException):
-    """A signal asked for the end."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.status = 128 + number
 
 
 def parser() -> argparse.ArgumentParser:
@@ -185,17 +178,24 @@ def _scored(run: Run, options: argparse.Namespace) -> int:
     run.read_dataset()
     progress = run.progress
     try:
-        with connected(
-            options.scheduler, options.workers, options.jobs_per_worker, options.tries
-        ) as client:
-            run.work(client)
-    except (KeyboardInterrupt, Ended) as ended:
+        with (
+            Arrivals() as arrivals,
+            connected(
+                options.scheduler,
+                options.workers,
+                options.jobs_per_worker,
+                options.tries,
+                arrivals,
+            ) as client,
+        ):
+            run.work(client, arrivals)
+    except Ended as ended:
         progress.clear()
         _say(
             f"{progress.done} of {progress.total} logs are scored; the same command goes on with "
             "the others"
         )
-        return ended.status if isinstance(ended, Ended) else 128 + signal.SIGINT
+        return ended.status
     finally:
         progress.clear()
     run.finish()
@@ -226,19 +226,20 @@ def _write_lines(run: Run, path: str) -> None:
         raise Failure(f"{printable(shown(path))}: {words(error)}", CANNOT_WRITE) from None
 
 
-def _end(number: int, frame: FrameType | None) -> NoReturn:
-    raise Ended(number)
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command, and returns its exit status."""
-    signal.signal(signal.SIGTERM, _end)
-    try:
-        return _run(sys.argv[1:] if arguments is None else arguments)
-    except Failure as failure:
-        _say(failure.line)
-        return failure.status
-    except KeyboardInterrupt:
-        return 128 + signal.SIGINT
-    except Ended as ended:
-        return ended.status
+    with contextlib.ExitStack() as stack:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            stack.callback(signal.signal, number, signal.signal(number, _end))
+        try:
+            return _run(sys.argv[1:] if arguments is None else arguments)
+        except Failure as failure:
+            _say(failure.line)
+            return failure.status
+        except Ended as ended:
+            _say("the same command goes on with the logs that are not scored")
+            return ended.status
+
+
+def _end(number: int, frame: FrameType | None) -> NoReturn:
+    raise Ended(number)

@@ -10,9 +10,11 @@ import dask
 import distributed
 from dask.system import CPU_COUNT
 
+from .ending import Arrivals
 from .failure import UNAVAILABLE, Failure, printable
 from .job import Job
 from .logs import words
+from .worker import identify
 
 # Ctrl-C on a terminal reaches every process there; what it means is said by the one that began.
 _DEAF = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
@@ -20,14 +22,16 @@ _DEAF = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
 
 @contextlib.contextmanager
 def connected(
-    scheduler: str, workers: int | None, threads: int, tries: int
+    scheduler: str, workers: int | None, threads: int, tries: int, arrivals: Arrivals
 ) -> Iterator[distributed.Client]:
     """A client of a cluster.
 
     - `scheduler`: `local`; else its address (`tcp://`, `tls://`), or the name of a scheduler file.
     - `workers`: how many processes of a cluster of one's own, by default one a core; how many are
-      waited for of another, by default one.
+      waited for of another, by default none, as there are clusters that grow with their work.
     - `threads`: how many logs each of one's own works on at once.
+
+    Raises `Failure` where there is none, and `Ended` where a signal comes while it waits for them.
     """
     _silence()
     with contextlib.ExitStack() as stack:
@@ -35,7 +39,11 @@ def connected(
             client = _local(stack, workers or CPU_COUNT, threads, tries)
         else:
             client = _other(stack, scheduler)
-        client.wait_for_workers(workers if workers and scheduler != "local" else 1)
+        while workers and scheduler != "local":
+            arrivals.check()
+            with contextlib.suppress(TimeoutError):
+                client.wait_for_workers(workers, timeout=1)
+                break
         yield client
 
 
@@ -88,7 +96,5 @@ def _other(stack: contextlib.ExitStack, scheduler: str) -> distributed.Client:
 
 
 def identities(client: distributed.Client, job: Job) -> Any:
-    """What works on each worker, by its address; an exception where nothing does."""
-    from .worker import identify
-
+    """What works on each worker that is there, by its address; an exception where nothing does."""
     return client.run(identify, job, on_error="return")

@@ -23,6 +23,11 @@ def _struct(**fields: pa.DataType) -> pa.DataType:
     return pa.struct(list(fields.items()))
 
 
+def _list(kind: pa.DataType) -> pa.DataType:
+    # As Parquet calls what is in it.
+    return pa.list_(pa.field("element", kind))
+
+
 _SPREAD = _struct(median=_NUMBER, p95=_NUMBER, max=_NUMBER)
 
 _ENTRY = _struct(
@@ -81,8 +86,8 @@ SCORE = pa.schema(
         ("seed", _COUNT),
         ("conditions", _TEXT),
         ("device", _TEXT),
-        ("scores", pa.list_(_ENTRY)),
-        ("warnings", pa.list_(_TEXT)),
+        ("scores", _list(_ENTRY)),
+        ("warnings", _list(_TEXT)),
         ("cost", _struct(processor=_NUMBER, wall=_NUMBER)),
     ]
 )
@@ -93,7 +98,7 @@ OWN = pa.schema(
         ("line", _TEXT),
         ("cause", _TEXT),
         ("stamp", _TEXT),
-        ("unknown", pa.list_(_TEXT)),
+        ("unknown", _list(_TEXT)),
     ]
 )
 

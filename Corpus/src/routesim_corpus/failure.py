@@ -22,6 +22,9 @@ class Failure(Exception):  # noqa: N818 - it is none of Python's errors
         self.line = line
         self.status = status
 
+    def __str__(self) -> str:
+        return self.line
+
 
 def printable(text: str) -> str:
     """A text in one line, without what would steer a terminal."""

@@ -113,7 +113,7 @@ def _in_remote(url: str) -> Iterator[str]:
             if item is not path and not fs.isdir(item):
                 yield fs.unstrip_protocol(item)
                 continue
-            for folder, folders, files in fs.walk(item):
+            for folder, folders, files in fs.walk(item, on_error="raise"):
                 folders.sort()
                 for name in sorted(files):
                     if not name.startswith("."):

@@ -1,9 +1,12 @@
 """A run: names become batches, batches tasks of dask, and what comes back files of the dataset."""
 
 import itertools
+import math
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
@@ -13,12 +16,16 @@ from distributed.scheduler import KilledWorker
 
 from .cluster import identities
 from .dataset import Dataset
+from .ending import Arrivals
 from .failure import UNAVAILABLE, Failure, printable, shown
 from .job import Asked, Head, Identity, Job, Known, Scored
-from .worker import difference, score
+from .worker import difference, identify, score
 
 # So many batches are given out for each log that can be worked on at once; the rest are names.
 _AHEAD = 3
+# So often the cluster is asked how large it is, seconds.
+_NOW_AND_THEN = 5.0
+_GONE = "the scheduler went away; the same command goes on with the others"
 _TAKEN = "the workers that had it ended, {} of {}"
 
 
@@ -89,43 +96,56 @@ class Run:
             for place, head in enumerate(heads):
                 self.there.setdefault(head.log, []).append((name, place, head))
 
-    def work(self, client: distributed.Client) -> None:
-        """Scores the logs that are not as they were, and leaves one row a log."""
-        expected = self._identity(client)
-        tasks: dict[str, tuple[list[Asked], str | None]] = {}
+    def work(self, client: distributed.Client, arrivals: Arrivals) -> None:
+        """Scores the logs that are not as they were.
+
+        Raises `Ended` where a signal asks for that, and `Failure` where the cluster cannot go on.
+        """
+        try:
+            self._work(client, arrivals)
+        except (OSError, CancelledError):
+            # Of the dataset's own, files tell themselves.
+            raise Failure(_GONE) from None
+
+    def _work(self, client: distributed.Client, arrivals: Arrivals) -> None:
+        expected = self._identity(client, arrivals)
+        # What is given out, and the batches whose workers ended: which of their logs it was shows
+        # when each is alone, on a cluster that has nothing else to do.
+        tasks: dict[str, list[Asked]] = {}
+        suspects: deque[Asked] = deque()
         waiting = self._batches(expected)
-        arriving = distributed.as_completed(raise_errors=False)
+        threads = _Threads(client)
 
         def give(asked: list[Asked], blame: str | None = None) -> None:
             key = f"score-{uuid4()}"
             future = client.submit(
                 score, self.job, asked, expected, blame, key=key, pure=False, retries=2
             )
-            tasks[key] = (asked, blame)
-            arriving.add(future)
+            tasks[key] = asked
+            future.add_done_callback(arrivals.put)
 
         def fill() -> None:
-            threads = sum(client.nthreads().values())
-            for asked in itertools.islice(waiting, max(_AHEAD * threads - len(tasks), 1)):
+            if client.status != "running":
+                raise Failure(_GONE)
+            for asked in itertools.islice(waiting, max(_AHEAD * threads() - len(tasks), 1)):
                 give(asked)
+            if suspects and not tasks:
+                give([suspects.popleft()])
 
         fill()
         self.progress.tell()
         while tasks:
-            future = next(arriving)
-            asked, _ = tasks.pop(future.key)
+            future = arrivals.get()
+            asked = tasks.pop(future.key)
             if future.status == "finished":
                 self._take(future.result(), expected)
-            elif future.status == "error" and isinstance(future.exception(), KilledWorker):
-                # Which of them it was shows when each is alone.
-                if len(asked) > 1:
-                    for one in asked:
-                        give([one])
-                else:
-                    count = future.exception().allowed_failures + 1
-                    give(asked, _TAKEN.format(count, count))
-            else:
+            elif future.status != "error" or not isinstance(future.exception(), KilledWorker):
                 raise self._why(future)
+            elif len(asked) > 1 or tasks:
+                suspects += asked
+            else:
+                count = future.exception().allowed_failures + 1
+                give(asked, _TAKEN.format(count, count))
             del future
             fill()
             self.progress.tell()
@@ -148,24 +168,23 @@ class Run:
                 places.setdefault(head.log, (name, place))
         return (places[shown(name)] for name in self.names)
 
-    def _identity(self, client: distributed.Client) -> Identity:
-        found: dict[str, Any] = identities(client, self.job)
-        first: Identity | None = None
-        for address, identity in found.items():
+    def _identity(self, client: distributed.Client, arrivals: Arrivals) -> Identity:
+        """What works on all workers; those that come later are looked at with what they answer."""
+        # A task, so that a cluster that grows with its work begins to.
+        first = client.submit(identify, self.job, pure=False)
+        first.add_done_callback(arrivals.put)
+        arrivals.get()
+        if first.status != "finished":
+            raise self._why(first)
+        expected: Identity = first.result()
+        for identity in identities(client, self.job).values():
             if isinstance(identity, Failure):
                 raise identity
             if not isinstance(identity, Identity):
-                raise Failure(
-                    f"the worker {address} cannot work: "
-                    f"{printable(f'{type(identity).__name__}: {identity}'.splitlines()[0])}; "
-                    "is routesim-corpus installed there, too?"
-                )
-            if first is not None and identity != first:
-                raise Failure(difference(first, identity))
-            first = identity
-        if first is None:
-            raise Failure("the cluster has no worker")
-        return first
+                raise _cannot_work(identity)
+            if identity != expected:
+                raise Failure(difference(expected, identity))
+        return expected
 
     def _batches(self, expected: Identity) -> Iterator[list[Asked]]:
         for start in range(0, len(self.names), self.batch):
@@ -218,14 +237,32 @@ class Run:
             self.all_absent = False
 
     @staticmethod
-    def _why(future: "distributed.Future[Scored]") -> Failure:
+    def _why(future: "distributed.Future[Any]") -> Failure:
         """Why a task came to nothing."""
         if future.status != "error":
-            return Failure(
-                "the scheduler went away; the same command goes on with the others", UNAVAILABLE
-            )
+            return Failure(_GONE)
         error = future.exception()
-        if isinstance(error, Failure):
-            return error
-        text = f"{type(error).__name__}: {error}".splitlines()[0]
-        return Failure(f"a worker cannot go on: {printable(text)}", UNAVAILABLE)
+        return error if isinstance(error, Failure) else _cannot_work(error)
+
+
+class _Threads:
+    """How many logs a cluster works on at once; asked now and then, as workers come and go."""
+
+    def __init__(self, client: distributed.Client) -> None:
+        self._client = client
+        self._count = 0
+        self._asked = -math.inf
+
+    def __call__(self) -> int:
+        now = time.monotonic()
+        if now - self._asked > _NOW_AND_THEN:
+            self._asked = now
+            self._count = sum(self._client.nthreads().values())
+        return self._count
+
+
+def _cannot_work(error: Any) -> Failure:
+    """What is said of a worker on which something else than a log is amiss."""
+    text = printable(f"{type(error).__name__}: {error}".splitlines()[0])
+    hint = "; routesim-corpus is needed on workers, too" if isinstance(error, ImportError) else ""
+    return Failure(f"a worker cannot work: {text}{hint}", UNAVAILABLE)

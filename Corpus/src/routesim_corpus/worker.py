@@ -93,17 +93,18 @@ class _Work:
 
     def of_file(self, asked: Asked) -> Answer | int:
         """A file or folder that lies here."""
-        state = _state(asked.name, asked.known)
+        path = os.path.join(self.job.folder, asked.name)
+        state = _state(path, asked.known)
         if state is not None:
             return state
-        stamp = folder_stamp(asked.name) if os.path.isdir(asked.name) else None
+        stamp = folder_stamp(path) if os.path.isdir(path) else None
         answer = self.scored(asked.name, asked.name)
         if stamp is None and answer.cause is None:
             told = json.loads(answer.line)
             # A file that stands for its folder has the digest of several.
             with contextlib.suppress(OSError):
-                if told.get("sha256") and told.get("bytes") != os.stat(asked.name).st_size:
-                    stamp = folder_stamp(asked.name)
+                if told.get("sha256") and told.get("bytes") != os.stat(path).st_size:
+                    stamp = folder_stamp(path)
         return Answer(answer.line, answer.cause, stamp)
 
     def of_remote(self, asked: Asked) -> Answer | int:
@@ -156,6 +157,7 @@ class _Work:
         """A line in the program's form that says why there is none of its own."""
         digest = size = None
         if path is not None:
+            path = os.path.join(self.job.folder, path)
             with contextlib.suppress(OSError):
                 size = os.stat(path).st_size
                 digest = sha256(path)
