@@ -102,8 +102,8 @@ OWN_WORDS = {
     "line": "The line, as the program wrote it, without its end.",
     "cause": (
         "Why the program did not write the line: name (it takes no such name), fetch (the log "
-        "could not be brought to a worker), limit (it took too long), crash (it ended), worker (it ended "
-        "with its worker). Null where it did."
+        "could not be brought to a worker), limit (it took too long), crash (it ended), worker "
+        "(it ended with its worker). Null where it did."
     ),
     "stamp": (
         "What tells beside sha256 whether the log is as it was: of a remote one what its store "

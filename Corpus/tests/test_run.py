@@ -4,6 +4,7 @@ import fcntl
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -13,7 +14,7 @@ import duckdb
 import pandas
 import pyarrow.parquet as pq
 import pytest
-from conftest import PATIENCE, Actor, command, scored
+from conftest import PATIENCE, ROOT, Actor, command, scored
 
 from routesim_corpus.cli import main
 from routesim_corpus.columns import ROW
@@ -488,3 +489,11 @@ def test_every_option_is_told_of(capsys):
         with pytest.raises(SystemExit) as ended:
             main([words])
         assert ended.value.code == 0 and text in capsys.readouterr().out
+
+
+def test_the_manual_has_every_option(capsys):
+    page = (ROOT / "docs/testing/corpus.md").read_text()
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    told = set(re.findall(r"--[a-z][a-z-]+", capsys.readouterr().out)) - {"--help", "--version"}
+    assert len(told) > 10 and {option for option in told if f"`{option}" not in page} == set()

@@ -35,9 +35,12 @@ import Testing
     let ofScripts = try FileManager.default.contentsOfDirectory(atPath: scripts)
       .compactMap { try? String(contentsOfFile: "\(scripts)/\($0)", encoding: .utf8) }
       .flatMap(Self.options)
+    let ofCorpus = try String(
+      contentsOfFile: "\(DataFolder.packageRoot)/Corpus/src/routesim_corpus/cli.py", encoding: .utf8
+    )
     let known = Set(
       RouteSimProgram.program.commands.flatMap(\.options)
-        .flatMap { [$0.name] + $0.oldNames }.map { "--\($0)" } + ofScripts
+        .flatMap { [$0.name] + $0.oldNames }.map { "--\($0)" } + ofScripts + Self.options(ofCorpus)
         // `--name` stands for any option.
         + ["--help", "--version", "--name"])
     for page in try MarkdownPage.manual {

@@ -17,7 +17,7 @@ struct SchemaTests {
     #expect(answer.schemas == [])
     #expect(
       answer.names == [
-        "arrow-legibility", "arrows", "correction-run", "correction-study",
+        "arrow-legibility", "arrows", "corpus", "correction-run", "correction-study",
         "design-difference", "design", "frame", "inspect", "marks", "placements", "places",
         "score", "script", "session-log",
         "sizing-along", "sizing", "sweep",
