@@ -32,6 +32,7 @@ def cluster(**more: Any) -> SLURMCluster:
 
 if __name__ == "__main__":
     with cluster() as jobs:
-        jobs.adapt(maximum_jobs=20)
+        # Work begins with the first of them, and the others join it when Slurm has room.
+        jobs.scale(jobs=20)
         status = main(["--scheduler", jobs.scheduler_address, *sys.argv[1:]])
     sys.exit(status)

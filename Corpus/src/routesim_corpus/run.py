@@ -170,6 +170,8 @@ class Run:
 
     def _identity(self, client: distributed.Client, arrivals: Arrivals) -> Identity:
         """What works on all workers; those that come later are looked at with what they answer."""
+        if not client.nthreads():
+            self.say("the cluster has no worker yet, and is waited for")
         # A task, so that a cluster that grows with its work begins to.
         first = client.submit(identify, self.job, pure=False)
         first.add_done_callback(arrivals.put)
