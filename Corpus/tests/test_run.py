@@ -98,7 +98,7 @@ def read(folder: pathlib.Path) -> list[dict]:
 
 
 def files(folder: pathlib.Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in folder.iterdir()}
+    return {path.name: path.read_bytes() for path in folder.glob("*.parquet")}
 
 
 def made(folder: pathlib.Path, *names: str) -> None:
@@ -200,29 +200,26 @@ def compare_by_duckdb(folder, by_log):
 # Ended, and gone on with
 
 
-def test_the_program_is_killed_and_goes_on_to_the_same_files(actor, tmp_path):
+def test_the_program_is_killed_and_goes_on_to_the_same_files(run, actor, tmp_path):
     made(tmp_path / "logs", *(f"{number:02}.gpx" for number in range(19)), "19 held.gpx", "20.gpx")
     options = ["logs", "--output", "rows", "--workers", 1, "--batch", 5]
-    with command(*options[:1], "--output", "undisturbed", *options[3:], cwd=tmp_path) as process:
-        process.communicate(timeout=PATIENCE)
-    assert process.returncode == 65  # the stand-in can use none
-    asked = len(actor.asked)
+    status, _, _ = run("logs", "--output", "undisturbed", "--batch", 5)
+    assert status == 65  # the stand-in can use none
     actor.hold()
     with command(*options, cwd=tmp_path) as process:
         actor.held()
         # With it its scheduler goes, which is one of its threads, and its workers.
         process.kill()
         process.wait()
-    first = len(actor.asked)
-    assert first - asked == 20
+    assert len(actor.asked) == 20
     there = files(tmp_path / "rows")
     # One worker does one batch after the other; whether the third was written yet is open.
     assert 10 <= sum(len(read_part(tmp_path / "rows" / name)) for name in there) <= 15
     (tmp_path / "rows/.part-x.tmp").write_text("half a file")
-    with command(*options, "--lines", "lines", cwd=tmp_path) as process:
-        process.communicate(timeout=PATIENCE)
+    _, _, asked = run("logs", "--output", "rows", "--batch", 5, "--lines", "lines")
     done = {log for name in there for log in read_part(tmp_path / "rows" / name)}
-    again = {json.loads(name) for name in actor.asked[first:]}
+    again = set(asked)
+    assert not list((tmp_path / "rows").glob(".*"))
     assert again | done == {f"logs/{name}" for name in os.listdir(tmp_path / "logs")}
     assert again & done == set()
     assert files(tmp_path / "rows") == files(tmp_path / "undisturbed")
@@ -234,7 +231,7 @@ def read_part(path: pathlib.Path) -> list[str]:
     return pq.read_table(path, columns=["log"]).column("log").to_pylist()
 
 
-def test_a_scheduler_that_goes_away_is_told_and_gone_on_without(actor, tmp_path):
+def test_a_scheduler_that_goes_away_is_told_and_gone_on_without(run, actor, tmp_path):
     made(tmp_path / "logs", *(f"{number:02}.gpx" for number in range(9)), "9 held.gpx")
     (tmp_path / "cluster").mkdir()
     cluster = Cluster(tmp_path / "cluster")
@@ -251,19 +248,17 @@ def test_a_scheduler_that_goes_away_is_told_and_gone_on_without(actor, tmp_path)
         )
     finally:
         cluster.close()
-    before = len(actor.asked)
-    done = [log for name in files(tmp_path / "rows") for log in read_part(tmp_path / "rows" / name)]
-    with command(*options, cwd=tmp_path) as process:
-        process.communicate(timeout=PATIENCE)
-    assert len(actor.asked) - before == 10 - len(done)
-    assert [row["log"] for row in read(tmp_path / "rows")] == list(listed_in(tmp_path, "logs"))
+    done = [row["log"] for row in read(tmp_path / "rows")]
+    _, _, asked = run(*options)
+    assert sorted([*asked, *done]) == listed_in(tmp_path, "logs")
+    assert [row["log"] for row in read(tmp_path / "rows")] == listed_in(tmp_path, "logs")
 
 
 def listed_in(folder: pathlib.Path, name: str) -> list[str]:
     return sorted(f"{name}/{file}" for file in os.listdir(folder / name))
 
 
-def test_a_log_that_ends_its_workers_is_told_and_the_others_are_scored(actor, tmp_path):
+def test_a_log_that_ends_its_workers_is_told_and_the_others_are_scored(run, actor, tmp_path):
     made(tmp_path / "logs", "1.gpx", "murder.gpx", "3.gpx")
     options = ["logs", "--output", "rows", "--workers", 2, "--tries", 1]
     with command(*options, cwd=tmp_path) as process:
@@ -274,10 +269,7 @@ def test_a_log_that_ends_its_workers_is_told_and_the_others_are_scored(actor, tm
     assert murder["error"] == "logs/murder.gpx: the workers that had it ended, 1 of 1"
     assert "logs/murder.gpx: the workers that had it ended, 1 of 1; this log is left out" in errors
     # Not again, until somebody asks for it.
-    before = len(actor.asked)
-    with command(*options, cwd=tmp_path) as process:
-        process.communicate(timeout=PATIENCE)
-    assert len(actor.asked) == before and len(read(tmp_path / "rows")) == 3
+    assert run("logs", "--output", "rows")[2] == [] and len(read(tmp_path / "rows")) == 3
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -449,6 +441,29 @@ def test_workers_with_another_program_are_told(cluster, tmp_path, monkeypatch, c
     assert status == 69 and len(said) == 1
     assert "workers have different versions of routesim: " in said[0]
     assert "1.0.0" in said[0] and "9.9.9" in said[0]
+
+
+def test_workers_without_the_package_are_told(cluster, tmp_path, monkeypatch, capfd):
+    monkeypatch.chdir(tmp_path)
+    made(tmp_path / "logs", "a")
+    made_in(tmp_path / "routesim_corpus")
+    (tmp_path / "routesim_corpus/__init__.py").write_text("raise ModuleNotFoundError('none')\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(tmp_path))
+        third, _ = cluster._started(
+            *["worker", cluster.address, "--nthreads", "1", "--no-dashboard", "--name", "third"],
+            until="Registered to:",
+        )
+    try:
+        options = ["--scheduler", cluster.address, "--output", "rows", "--workers", "3"]
+        status = main(["logs", *options])
+    finally:
+        third.terminate()
+        third.wait()
+        third.stderr.close()
+    said = capfd.readouterr().err.splitlines()
+    assert (status, len(said)) == (69, 1)
+    assert said[0].endswith("none; routesim-corpus is needed on workers, too")
 
 
 # The command line

@@ -3,6 +3,7 @@
 import contextlib
 import logging
 import os
+import warnings
 from collections.abc import Iterator
 from typing import Any
 
@@ -49,6 +50,7 @@ def connected(
 
 def _silence() -> None:
     """Lets dask say nothing here: what becomes of a run is told in a line."""
+    warnings.filterwarnings("ignore", module="distributed")
     for name in ["distributed", *logging.root.manager.loggerDict]:
         if name.partition(".")[0] == "distributed":
             for handler in logging.getLogger(name).handlers:
@@ -71,8 +73,8 @@ def _local(
             threads_per_worker=threads,
             # Nobody else on this machine may give the workers something to do.
             security=True,
-            dashboard_address=None,
-            worker_dashboard_address=None,
+            dashboard_address="127.0.0.1:0",
+            worker_dashboard_address="127.0.0.1:0",
             silence_logs=logging.CRITICAL,
             preload=[_DEAF],
         )

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any
 from uuid import uuid4
 
@@ -25,6 +26,7 @@ from .worker import difference, identify, score
 _AHEAD = 3
 # So often the cluster is asked how large it is, seconds.
 _NOW_AND_THEN = 5.0
+_WORKER = "routesim_corpus.worker"
 _GONE = "the scheduler went away; the same command goes on with the others"
 _TAKEN = "the workers that had it ended, {} of {}"
 
@@ -172,12 +174,15 @@ class Run:
         """What works on all workers; those that come later are looked at with what they answer."""
         if not client.nthreads():
             self.say("the cluster has no worker yet, and is waited for")
-        # A task, so that a cluster that grows with its work begins to.
+        # Tasks, so that a cluster that grows with its work begins to; the first needs nothing of
+        # this package, as a worker that lacks it would go away with any other.
+        has_package = client.submit(import_module, _WORKER, pure=False)
+        self._wait(has_package, arrivals)
+        for found in client.run(import_module, _WORKER, on_error="return").values():
+            if isinstance(found, BaseException):
+                raise _cannot_work(found)
         first = client.submit(identify, self.job, pure=False)
-        first.add_done_callback(arrivals.put)
-        arrivals.get()
-        if first.status != "finished":
-            raise self._why(first)
+        self._wait(first, arrivals)
         expected: Identity = first.result()
         for identity in identities(client, self.job).values():
             if isinstance(identity, Failure):
@@ -187,6 +192,13 @@ class Run:
             if identity != expected:
                 raise Failure(difference(expected, identity))
         return expected
+
+    def _wait(self, future: "distributed.Future[Any]", arrivals: Arrivals) -> None:
+        """Waits for a task by itself; raises `Failure` where it came to nothing."""
+        future.add_done_callback(arrivals.put)
+        arrivals.get()
+        if future.status != "finished":
+            raise self._why(future)
 
     def _batches(self, expected: Identity) -> Iterator[list[Asked]]:
         for start in range(0, len(self.names), self.batch):
