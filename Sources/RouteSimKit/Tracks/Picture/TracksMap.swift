@@ -12,10 +12,16 @@ struct TracksMap: Hashable, Sendable {
 
   /// A map that shows all lines of the tracks and nearly all fixes, as large as its width and most
   /// height allow, and no higher than it needs.
-  init(_ tracks: Tracks, left: Double, top: Double, width: Double, heights: ClosedRange<Double>) {
+  ///
+  /// - Parameter showsWays: Whether AR's ways are shown as AR saw them, too.
+  init(
+    _ tracks: Tracks, showsWays: Bool = true, left: Double, top: Double, width: Double,
+    heights: ClosedRange<Double>
+  ) {
     var eastings = Span()
     var northings = Span()
-    for place in (tracks.turnedWays + tracks.truth + tracks.ways).joined() {
+    let lines = tracks.turnedWays + tracks.truth + (showsWays ? tracks.ways : [])
+    for place in lines.joined() {
       eastings.add(place.east)
       northings.add(place.north)
     }

@@ -10,7 +10,8 @@ struct WalkMap {
 
   init(_ tracks: Tracks) {
     self.tracks = tracks.thinned()
-    map = TracksMap(tracks, left: 0, top: 0, width: Self.width, heights: 200...300)
+    map = TracksMap(
+      tracks, showsWays: false, left: 0, top: 0, width: Self.width, heights: 200...300)
   }
 
   /// The map as an SVG element.
