@@ -42,6 +42,22 @@ struct SeenMeshesTests {
     #expect(placed == [house, among, before, free])
   }
 
+  @Test("where there are no meshes nothing is looked for, however many shapes there are")
+  func looksOnce() {
+    let line = Drawing.Item(
+      layer: .buildings,
+      shape: .polyline([.zero, Vector2(9, 9)], stroke: Stroke(Color(hex: 0), width: 1)))
+    func looks(_ items: [Drawing.Item]) -> Int {
+      var writer = SVGWriter()
+      writer.screen = Self.screen
+      writer.writeGroup(items)
+      return writer.lookCount
+    }
+    #expect(looks(Array(repeating: line, count: 50)) == 0)
+    let house = Self.item(.buildings, 50...90, 10...90, depth: 0.5)
+    #expect(looks([line, line, house, house, line, line]) == 1)
+  }
+
   @Test("polygons are cut far beyond the screen alone, and show there what they did")
   func cutsFarPolygons() {
     var random = TestRandom(seed: 8)

@@ -60,7 +60,10 @@ extension SVGWriter {
 
   /// Writes meshes from far to near, each a group, named where its home on the route is known.
   private mutating func writeMeshes(_ items: [Drawing.Item]) {
+    // Looking for what is seen takes a picture of its own.
+    if items.isEmpty { return }
     let isBackdrop = items.allSatisfy { if case .backdrop = $0.shape { true } else { false } }
+    if isBackdrop { lookCount += 1 }
     let items = isBackdrop ? SeenMeshes.seen(items, on: screen) : items
     let bodies = items.compactMap { item -> (body: MeshBody, chainage: Double?)? in
       switch item.shape {

@@ -29,7 +29,10 @@ public struct SVGWriter {
   /// The screen that is written, points.
   var screen = Bounds(low: .zero, high: .zero)
 
-  private init() {}
+  /// How often it was looked for what is seen of meshes, which takes a picture of its own.
+  var lookCount = 0
+
+  init() {}
 
   /// A drawing as an SVG document, ended by a line feed.
   ///
