@@ -21,21 +21,39 @@ public enum WebPFilm {
   ///   - height: Rows, 1...`sizeLimit`.
   ///   - length: Bytes of all the pictures together.
   ///   - hasOpacity: Whether pixels of the pictures may be see-through.
+  ///   - tail: What stands behind the last picture.
   /// - Returns: nil where these are more than a file can have, 4 GB.
-  public static func head(width: Int, height: Int, length: Int, hasOpacity: Bool = false)
-    -> [UInt8]?
-  {
+  public static func head(
+    width: Int, height: Int, length: Int, hasOpacity: Bool = false, tail: [UInt8] = []
+  ) -> [UInt8]? {
     precondition(
       (1...sizeLimit).contains(width) && (1...sizeLimit).contains(height), "no such size")
-    // Bit 1: it moves; bit 4: some of it may be see-through. Then three bytes that mean nothing yet.
-    let extended =
-      [hasOpacity ? 0b10010 : 0b10, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3)
+    // Bit 1: it moves; bit 2: XMP follows; bit 4: some of it may be see-through. Then three bytes that mean
+    // nothing yet.
+    let flags: UInt8 = 0b10 | (tail.isEmpty ? 0 : 0b100) | (hasOpacity ? 0b10000 : 0)
+    let extended = [flags, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3)
     // Nothing shows of the colour behind; 0 rounds are rounds without end.
     let motion: [UInt8] = [0, 0, 0, 255] + little(0, 2)
     let chunks = Self.chunk("VP8X", extended) + Self.chunk("ANIM", motion)
-    let size = 4 + chunks.count + length
+    let size = 4 + chunks.count + length + tail.count
     guard size <= UInt32.max - 10 else { return nil }
     return Array("RIFF".utf8) + little(size, 4) + Array("WEBP".utf8) + chunks
+  }
+
+  /// What stands behind the last picture: whom the film names, as XMP (ISO 16684-1); nothing for nobody.
+  public static func tail(credits: String) -> [UInt8] {
+    guard !credits.isEmpty else { return [] }
+    // The mark and the letters of its beginning are those that readers look for.
+    let packet = """
+      <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">\
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">\
+      <dc:rights><rdf:Alt><rdf:li xml:lang="x-default">\(XMLText.escaped(credits))</rdf:li></rdf:Alt></dc:rights>\
+      </rdf:Description></rdf:RDF></x:xmpmeta>
+      <?xpacket end="r"?>
+      """
+    return chunk("XMP ", Array(packet.utf8))
   }
 
   /// A picture: of it that part which differs from the one before.

@@ -58,6 +58,27 @@ import Testing
     #expect(read.frames.map(\.end) == ends && ends[29] == 1000)
   }
 
+  @Test("a film names whom it has to, as XMP behind its last picture, and is read as before")
+  func credits() throws {
+    let rate = try #require(FilmRate(perSecond: 25))
+    let pictures: [[UInt32]] = [[1, 2], [3, 4]]
+    let plain = try film(pictures, width: 2, rate: rate)
+    let tail = WebPFilm.tail(credits: "© A & B")
+    #expect(tail.count.isMultiple(of: 2))
+    let frames = plain.dropFirst(12 + 18 + 14)
+    let head = try #require(WebPFilm.head(width: 2, height: 1, length: frames.count, tail: tail))
+    let named = head + frames + tail
+    #expect(try WebPReader(named).frames == WebPReader(plain).frames)
+    #expect(named.count - 8 == Int(named[4]) | Int(named[5]) << 8)
+    // The bit that says that there is XMP, and no other, is more.
+    #expect(named[20] == plain[20] | 0b100)
+    let words = String(decoding: tail, as: UTF8.self)
+    #expect(
+      words.hasPrefix("XMP ")
+        && words.contains("<rdf:li xml:lang=\"x-default\">© A &amp; B</rdf:li>"))
+    #expect(WebPFilm.tail(credits: "") == [])
+  }
+
   @Test("a film beyond 4 GB has no head")
   func tooLong() {
     #expect(WebPFilm.head(width: 1, height: 1, length: 1 << 32) == nil)

@@ -107,11 +107,12 @@ struct FilmMaker {
       }
     case .animation(let output):
       let spool = try Spool()
+      var tail = WebPFilm.tail(credits: packer.credits)
       while let bytes = try frame() { try spool.append(bytes) }
       guard
         var head = WebPFilm.head(
           width: packer.width, height: packer.height, length: spool.length,
-          hasOpacity: picture.style.isTransparent
+          hasOpacity: picture.style.isTransparent, tail: tail
         )
         .map(Optional.some)
       else { throw .cannotWrite("the film", errno: EFBIG) }
@@ -119,7 +120,9 @@ struct FilmMaker {
       try output.write { () throws(Failure) in
         defer { head = nil }
         if let head { return head }
-        return try spool.next()
+        if let bytes = try spool.next() { return bytes }
+        defer { tail = [] }
+        return tail.isEmpty ? nil : tail
       }
     }
   }

@@ -51,6 +51,9 @@ struct FramePacker: Sendable {
     painter = try painter(of: sheet, after: nil)
   }
 
+  /// Whom the film names; empty for nobody.
+  var credits: String { sheet?.credits ?? "" }
+
   /// Pixels of a frame, one at least.
   var pixels: Int { max(width * height, 1) }
 
