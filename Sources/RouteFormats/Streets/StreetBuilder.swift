@@ -35,6 +35,7 @@ struct StreetBuilder {
   private(set) var ways: [StreetWay] = []
   private(set) var areas: [StreetArea] = []
   private(set) var trees: [GeodeticCoordinate] = []
+  private var room = StreetRoom()
   /// Makes footprints of outlines.
   let mender: AreaMender
 
@@ -69,7 +70,10 @@ struct StreetBuilder {
   /// Adds a tree.
   mutating func addTree(_ place: GridPoint) throws(StreetError) {
     guard trees.count < StreetReader.maximumCount else { throw Self.tooMany("trees") }
-    if let coordinate = place.coordinate { trees.append(coordinate) }
+    guard let coordinate = place.coordinate else { return }
+    guard room.take(.tree, at: CollectionOfOne(coordinate), parts: 1) else { return warn(.crowded) }
+    try room.take(Self.treeMemory)
+    trees.append(coordinate)
   }
 
   /// Adds a street, a path or rails.
@@ -77,12 +81,17 @@ struct StreetBuilder {
     _ kind: StreetWay.Kind, _ tags: StreetTags, line: [GridPoint], _ origin: Origin
   ) throws(StreetError) {
     guard ways.count < StreetReader.maximumCount else { throw Self.tooMany("streets") }
+    guard line.count <= StreetReader.maximumCorners else { return warn(.endless, origin) }
     var points: [GeodeticCoordinate] = []
     points.reserveCapacity(line.count)
     for index in line.indices where index == 0 || line[index] != line[index - 1] {
       if let coordinate = line[index].coordinate { points.append(coordinate) }
     }
     guard points.count >= 2 else { return warn(.shortWay, origin) }
+    guard room.take(.way, at: points, parts: points.count - 1) else {
+      return warn(.crowded, origin)
+    }
+    try room.take(Self.thingMemory + points.count * Self.cornerMemory + tags.memory)
     var width = StreetSubject.width(kind, tags)
     if let text = tags[.width] {
       if let value = StreetMeasure.metres(text), 0.3...100 ~= value {
@@ -109,23 +118,36 @@ struct StreetBuilder {
     case .way: break
     case .area(let kind):
       guard areas.count < StreetReader.maximumCount else { throw Self.tooMany("areas") }
-      let name = tags[.name] ?? ""
-      areas += mended.footprints.map { StreetArea(kind: kind, footprint: $0, name: name) }
+      for footprint in mended.footprints {
+        guard room.take(.area, at: footprint.outline, parts: 1) else {
+          warn(.crowded, origin)
+          continue
+        }
+        try room.take(Self.thingMemory + footprint.cornerCount * Self.cornerMemory + tags.memory)
+        areas.append(StreetArea(kind: kind, footprint: footprint, name: tags[.name] ?? ""))
+      }
     case .building(let isPart):
       guard pieces.count < StreetReader.maximumCount else { throw Self.tooMany("buildings") }
-      addBuilding(tags, mended.footprints, isPart: isPart, origin)
+      try addBuilding(tags, mended.footprints, isPart: isPart, origin)
     }
   }
 
   private mutating func addBuilding(
     _ tags: StreetTags, _ footprints: [Footprint], isPart: Bool, _ origin: Origin
-  ) {
+  ) throws(StreetError) {
     if footprints.isEmpty { return }
     let shape = BuildingShape(tags)
     if let text = shape.strangeHeight { warn(.badHeight, origin, text: text) }
     if let text = shape.strangeBase { warn(.badBase, origin, text: text) }
+    if let text = shape.baseAboveTop { warn(.baseAboveTop, origin, text: text) }
     let color = tags[.color].flatMap(CSSColor.color)
     for footprint in footprints {
+      let faces = footprint.cornerCount * (1 + shape.roof.piecesPerCorner(footprint.outline.count))
+      guard room.take(.building, at: footprint.outline, parts: faces) else {
+        warn(.crowded, origin)
+        continue
+      }
+      try room.take(2 * Self.thingMemory + faces * Self.faceMemory + tags.memory)
       let building = Building(
         footprint: footprint, base: shape.base, height: shape.height, storey: shape.storey,
         roof: shape.roof, name: tags[.name] ?? "", color: color)
@@ -135,6 +157,9 @@ struct StreetBuilder {
           tags: isPart && shape.isDefault ? tags : nil))
     }
   }
+
+  // What things take on the map and in its model, bytes.
+  private static let (thingMemory, cornerMemory, faceMemory, treeMemory) = (300, 60, 60, 200)
 
   private static func tooMany(_ what: String) -> StreetError {
     .tooMany("more than \(StreetReader.maximumCount) \(what)")
@@ -160,5 +185,22 @@ extension StreetBuilder {
       buildings: buildings.map(\.building), ways: ways, areas: areas, trees: trees,
       attribution: attribution)
     return StreetReading(map: map, format: format, counts: counts, warnings: warnings)
+  }
+}
+
+extension Footprint {
+  /// How many corners it has, those of its holes with them.
+  fileprivate var cornerCount: Int { holes.reduce(outline.count) { $0 + $1.count } }
+}
+
+extension Roof {
+  /// Into how many pieces a roof over so many corners is cut for each of them, at most about.
+  fileprivate func piecesPerCorner(_ corners: Int) -> Int {
+    switch shape {
+    case .flat: 1
+    case .gabled: 2
+    case .hipped: 4
+    case .pyramidal: min(corners, 16)
+    }
   }
 }

@@ -48,7 +48,7 @@ extension StreetError {
       return "longer than \(StreetReader.maximumLength >> 20) MB; cut out what is near the walk"
     case .unknownFormat(let found): return "\(found ?? "the format is not known"); \(known)"
     case .noStreets(let format, let first):
-      if let first { return "nothing of the map can be used: \(first.message)" }
+      if let first { return "nothing of the map can be used: \(first.flaw)" }
       return switch format {
       case .osm, .pbf, .overpass:
         "no building, street, area or tree is in this \(format.title)"

@@ -7,13 +7,26 @@ public enum StreetReader {
   public static let maximumLength = 256 << 20
   /// The most nodes of a file, and corners of its ways.
   public static let maximumNodes = 10_000_000
-  /// The most buildings of a file, and ways and areas each.
+  /// The most buildings of a file, and ways, areas and trees each.
   public static let maximumCount = 1_000_000
+  /// The most corners of one outline or way, with all of its rings.
+  public static let maximumCorners = 500_000
+  /// The most memory that a map takes, about, bytes, as it is read and, once more, as it is shown.
+  public static let maximumMemory = 224 << 20
+  /// The most walls and pieces of roofs of buildings on one spot, which is a square of 64 m; of larger ones as large as
+  /// they.
+  public static let maximumFaces = 32_768
+  /// The most stretches of ways on one spot, and eight times as many of long ways.
+  public static let maximumStretches = 8192
+  /// The most areas on one spot.
+  public static let maximumAreas = 256
+  /// The most trees on one spot.
+  public static let maximumTrees = 1024
 
   /// The map of a file.
   ///
-  /// Memory beyond that of the file is bounded by what it holds, some 30 bytes a node and 300 a
-  /// building.
+  /// Memory beyond that of the file is bounded by what it holds, some 30 bytes a node and 1100 a
+  /// building, and by `maximumMemory`.
   ///
   /// - Parameters:
   ///   - bytes: All of it; gzip and UTF-16 are read as they are.

@@ -21,14 +21,22 @@ public struct StreetWarning: Hashable, Sendable {
     case tangled
     /// Pieces under a square metre of what was mended; they are left out.
     case splinter
+    /// A courtyard without an area; its building is used.
+    case flatHole
+    /// An outline of more corners than `StreetReader.maximumCorners`.
+    case endless
+    /// Something on a spot that is full of others already; it is left out.
+    case crowded
     /// An outline without an area.
     case flat
     /// An outline that reaches around more than a quarter of the Earth.
     case huge
     /// A height that means nothing, or is not in 0…1000 m; a default is used.
     case badHeight
-    /// Where a building begins means nothing, or is above its top; it stands on the ground.
+    /// Where a building begins means nothing, or is not in 0…1000 m; it stands on the ground.
     case badBase
+    /// A building begins above its top; it stands on the ground.
+    case baseAboveTop
     /// A width that means nothing; a default is used.
     case badWidth
     /// A feature without a geometry that means something here.
@@ -80,16 +88,34 @@ public struct StreetWarning: Hashable, Sendable {
     case .tangled: return counted("outline") + " left out, crossing itself too often" + first
     case .splinter:
       return counted("splinter") + " under 1 m² left out of what was mended" + first
+    case .flatHole: return counted("courtyard") + " left out, without an area" + first
+    case .endless:
+      return counted("outline") + " left out, with more than \(StreetReader.maximumCorners) corners"
+        + first
+    case .crowded:
+      return counted("thing") + " left out, more on one spot than a town has" + first
     case .flat: return counted("outline") + " left out, without an area" + first
     case .huge: return counted("outline") + " left out, of the size of a continent" + first
     case .badHeight: return counted("height") + " not used, a default is" + first
     case .badBase:
+      return counted("beginning") + " of a building not used, it stands on the ground" + first
+    case .baseAboveTop:
       return counted("building") + " put on the ground, beginning above the top" + first
     case .badWidth: return counted("width") + " not used, a default is" + first
     case .noShape: return counted("feature") + " left out, of no polygon, line or point" + first
-    case .truncated: return "the file ends in the middle; what came before is used"
-    case .malformed: return "\(text); what is readable is used"
-    case .damagedGzip: return "the gzip data is cut off or damaged; what came before is used"
+    case .truncated: return flaw + "; what came before is used"
+    case .malformed: return flaw + "; what is readable is used"
+    case .damagedGzip: return flaw + "; what came before is used"
+    }
+  }
+
+  /// What happened, without what is used then: for where nothing is.
+  var flaw: String {
+    switch reason {
+    case .truncated: "the file ends in the middle"
+    case .malformed: text
+    case .damagedGzip: "the gzip data is cut off or damaged"
+    default: message
     }
   }
 

@@ -38,6 +38,19 @@ struct StreetNamesTests {
     #expect(round.reduce(0) { $0 + $1.line.count - 1 } == 4)
   }
 
+  @Test(
+    "where ways by the hundred meet in one place, none goes on, so that none is looked at from each"
+  )
+  func hub() {
+    func streets(_ ways: Int) -> Int {
+      let ends = (0..<ways / 2).map { Vector2(100, Double($0)) }
+      return StreetNames.joined((ends + ends.map { -$0 }).map { Self.way("Star", [.zero, $0]) })
+        .count
+    }
+    #expect(streets(2) == 1 && streets(20) == 10)
+    #expect(streets(400) == 400)
+  }
+
   @Test("nothing of the ways is lost, nor comes twice", arguments: UInt64(0)..<30)
   func keepsAll(seed: UInt64) {
     var random = TestRandom(seed: seed)

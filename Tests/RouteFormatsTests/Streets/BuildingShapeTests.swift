@@ -88,6 +88,7 @@ struct BuildingShapeTests {
     let part = BuildingShape(Self.tags(["height": "20", "min_height": text]))
     #expect(part.base == 0)
     #expect((part.strangeBase == text) == (text != "0"))
+    #expect(part.baseAboveTop == nil)
   }
 
   @Test(

@@ -195,7 +195,7 @@ struct StreetReaderTests {
     #expect(reading.counts.withHoles == 68)
     #expect(reading.map.trees.count == 649)
     // A part of which both counts of storeys are the same.
-    #expect(reading.warnings.map(\.reason) == [.badBase])
+    #expect(reading.warnings.map(\.reason) == [.baseAboveTop])
     #expect(reading.map.attribution == "© OpenStreetMap contributors, ODbL")
   }
 }

@@ -187,6 +187,23 @@ import Testing
         "\(bytes(PictureImage.maximumLength)), \(PictureImage.maximumSide) pixels a side, "
           + "\(PictureImage.maximumPixels) pixels in all"
       ),
+      (
+        "a map of streets",
+        "\(bytes(StreetReader.maximumLength)), packed or unpacked; \(StreetReader.maximumNodes) nodes, "
+          + "\(2 * StreetReader.maximumNodes) corners of ways, \(2 * StreetReader.maximumCount) ways, of "
+          + "buildings, ways, areas and trees \(StreetReader.maximumCount) each that are shown; "
+          + "\(bytes(StreetReader.maximumMemory)) of memory; a file of more is refused"
+      ),
+      (
+        "an outline or way of a map",
+        "\(StreetReader.maximumCorners) corners with its courtyards; another is left out and counted"
+      ),
+      (
+        "a spot of a map, a square of 64 m",
+        "\(StreetReader.maximumFaces) walls and pieces of roofs, \(StreetReader.maximumStretches) stretches "
+          + "of ways, \(StreetReader.maximumAreas) areas, \(StreetReader.maximumTrees) trees; others are left "
+          + "out and counted"
+      ),
       ("a picture that is drawn", "\(Rasterizer.sizeLimit) pixels a side"),
     ]
     return "| what | limit |\n|---|---|\n" + rows.map { "| \($0.0) | \($0.1) |\n" }.joined()

@@ -38,6 +38,9 @@ enum StreetNames {
     var isRoad: Bool
   }
 
+  /// Where more ways of one name meet no street goes on: each would be looked at from each.
+  private static let mostMeeting = 64
+
   private static func chains(of ways: [(way: StreetWay, line: [Vector2])]) -> [Chain] {
     // Ways meet in a node, which is the same place to the last bit.
     var ends: [Vector2: [Int]] = [:]
@@ -50,7 +53,9 @@ enum StreetNames {
     // The one that goes on from a place most nearly straight on.
     func next(from place: Vector2, along way: Vector2) -> [Vector2]? {
       var best: (straightness: Double, index: Int, line: [Vector2])?
-      for index in ends[place] ?? [] where !isTaken[index] {
+      let meeting = ends[place] ?? []
+      if meeting.count > mostMeeting { return nil }
+      for index in meeting where !isTaken[index] {
         let line = ways[index].line
         let onward = line[0] == place ? line : line.reversed()
         let step = onward[1] - onward[0]

@@ -17,6 +17,8 @@ struct BuildingShape {
   /// What was said and means nothing, in the words of the tags.
   private(set) var strangeHeight: String?
   private(set) var strangeBase: String?
+  /// Where it was said to begin, above its top; nil for where it may.
+  private(set) var baseAboveTop: String?
 
   /// A storey's height where only the count is known, metres.
   static let storey = 3.0
@@ -64,7 +66,7 @@ struct BuildingShape {
     if base >= height, isDefault {
       height = base + Self.storey
     } else if base >= height {
-      strangeBase = tags[.minHeight] ?? tags[.minLevel]
+      baseAboveTop = tags[.minHeight] ?? tags[.minLevel]
       base = 0
     }
     let isUnknown = roofHeight == nil

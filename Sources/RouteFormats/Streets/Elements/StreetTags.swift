@@ -44,6 +44,13 @@ enum StreetKey: UInt8 {
 struct StreetTags {
   private var entries: [(key: StreetKey, value: String)] = []
 
+  /// What they take, bytes: a short text is in its place.
+  var memory: Int {
+    entries.reduce(entries.isEmpty ? 0 : 32) {
+      $0 + 24 + ($1.value.utf8.count > 15 ? 48 + $1.value.utf8.count : 0)
+    }
+  }
+
   /// Whether there are none.
   var isEmpty: Bool { entries.isEmpty }
 

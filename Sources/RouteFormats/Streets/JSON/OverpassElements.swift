@@ -35,7 +35,7 @@ struct OverpassElements {
   mutating func setType(_ bytes: UnsafeBufferPointer<UInt8>) { kind = Self.kind(bytes) }
 
   mutating func addNode(_ id: Int64) {
-    if nodes.count < StreetReader.maximumNodes { nodes.append(id) }
+    if nodes.count <= StreetReader.maximumCorners { nodes.append(id) }
   }
 
   mutating func end() {
@@ -81,7 +81,7 @@ extension OverpassElements {
   }
 
   mutating func endMember() {
-    guard memberKind == .way, members.count < StreetReader.maximumNodes else { return }
+    guard memberKind == .way, members.count <= StreetReader.maximumCorners else { return }
     members.append((member, isInner))
     // A way of no tags of its own; where it comes as an element, that is found first.
     if hasLine { elements.addWay(member, StreetTags(), places: line) }
@@ -100,7 +100,7 @@ extension OverpassElements {
 
   /// A corner is complete, or was told as `null`.
   mutating func endCorner() {
-    if line.count < StreetReader.maximumNodes { line.append(place) }
+    if line.count <= StreetReader.maximumCorners { line.append(place) }
     beginCorner()
   }
 

@@ -26,7 +26,6 @@ struct ShapeCollector {
     guard let level = levels.popLast() else { return true }
     switch level {
     case 0 where position.count >= 2:
-      guard points.count < StreetReader.maximumNodes else { return false }
       points.append(GridPoint(latitude: position.latitude, longitude: position.longitude))
     case 1: lineEnds.append(points.count)
     case 2: polygonEnds.append(lineEnds.count)
@@ -34,7 +33,7 @@ struct ShapeCollector {
     }
     position.count = 0
     if let last = levels.indices.last { levels[last] = max(levels[last], level + 1) }
-    return true
+    return max(points.count, lineEnds.count, polygonEnds.count) <= StreetReader.maximumCorners
   }
 
   /// The lines or rings, without what means nothing.

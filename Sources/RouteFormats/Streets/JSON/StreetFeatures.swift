@@ -19,6 +19,8 @@ struct StreetFeatures {
   private var polygons: [[[GridPoint]]] = []
   private var hasGeometry = false
   private var hasBadPositions = false
+  /// How many corners these have.
+  private var cornerCount = 0
 
   init(_ builder: StreetBuilder) { self.builder = builder }
 
@@ -31,6 +33,7 @@ struct StreetFeatures {
     lines = []
     polygons = []
     (hasGeometry, hasBadPositions) = (false, false)
+    cornerCount = 0
   }
 
   /// A geometry begins.
@@ -47,6 +50,8 @@ struct StreetFeatures {
   /// A geometry is complete, of several in a collection each.
   mutating func endGeometry() {
     hasGeometry = true
+    cornerCount += shape.points.count + shape.lineEnds.count
+    guard cornerCount <= StreetReader.maximumCorners else { return beginGeometry() }
     if shape.points.contains(where: { $0 == nil }) { hasBadPositions = true }
     switch type {
     case "Point", "MultiPoint": points += shape.points.compactMap(\.self)
@@ -67,6 +72,10 @@ struct StreetFeatures {
     defer { begin(line: line) }
     guard !isRoot || isBare || type == "Feature" || hasGeometry else { return false }
     let origin = StreetBuilder.Origin.line(line)
+    guard cornerCount <= StreetReader.maximumCorners else {
+      builder.warn(.endless, origin)
+      return true
+    }
     if hasBadPositions { builder.warn(.badPosition, origin) }
     if points.isEmpty, lines.isEmpty, polygons.isEmpty {
       builder.warn(.noShape, origin)
@@ -96,6 +105,9 @@ struct StreetFeatures {
     _ rings: [[GridPoint]], _ subject: StreetSubject, _ origin: StreetBuilder.Origin
   ) throws(StreetError) {
     let area: AreaMender.Result
+    let holes = rings.dropFirst().filter { Set($0).count >= 3 }
+    if holes.count + 1 < rings.count { builder.warn(.flatHole, origin) }
+    let rings = rings.prefix(1) + holes
     if rings.count == 1 {
       area = try builder.mender.pieces(ofRing: rings[0])
     } else {

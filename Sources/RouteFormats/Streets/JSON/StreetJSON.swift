@@ -115,7 +115,7 @@ struct StreetJSON: JSONHandler {
 
   mutating func endArray() {
     if parts.popLast() == .coordinates, !features.shape.endArray() {
-      failure = failure ?? .tooMany("more than \(StreetReader.maximumNodes) corners of a feature")
+      failure = failure ?? .tooMany("more than \(StreetReader.maximumCorners) corners of a feature")
     }
     (key, tagKey) = (.other, nil)
   }

@@ -34,10 +34,12 @@ struct OSMElements {
   private(set) var failure: StreetError?
   /// What is to be said about places, and how often.
   private(set) var badPlaces: (count: Int, first: String) = (0, "")
+  private var room = StreetRoom()
 
   /// Notes where a node is.
   mutating func addNode(_ id: Int64, _ place: GridPoint) {
     guard nodeIDs.count < StreetReader.maximumNodes else { return fail("nodes") }
+    guard take(2 * MemoryLayout<Int64>.stride) else { return }
     nodeIDs.append(id)
     nodePlaces.append(place)
   }
@@ -49,11 +51,13 @@ struct OSMElements {
   }
 
   /// Notes a tree.
-  mutating func addTree(_ place: GridPoint) { trees.append(place) }
+  mutating func addTree(_ place: GridPoint) {
+    if take(MemoryLayout<GridPoint>.stride) { trees.append(place) }
+  }
 
   /// Notes a way by its nodes.
   mutating func addWay(_ id: Int64, _ tags: StreetTags, nodes: some Collection<Int64>) {
-    guard hasRoom(for: nodes.count) else { return }
+    guard hasRoom(for: nodes.count, tags) else { return }
     let start = self.nodes.count
     self.nodes.append(contentsOf: nodes)
     ways.append(
@@ -64,7 +68,7 @@ struct OSMElements {
 
   /// Notes a way by its corners; nil for those that are told without a place.
   mutating func addWay(_ id: Int64, _ tags: StreetTags, places: [GridPoint?]) {
-    guard hasRoom(for: places.count) else { return }
+    guard hasRoom(for: places.count, tags) else { return }
     let start = self.places.count
     self.places.append(contentsOf: places.lazy.compactMap(\.self))
     ways.append(
@@ -81,17 +85,26 @@ struct OSMElements {
     guard members.count + ways.count <= StreetReader.maximumNodes else {
       return fail("members of relations")
     }
+    let memory = ways.count * MemoryLayout<(way: Int64, isInner: Bool)>.stride
+    guard take(memory + MemoryLayout<Relation>.stride + tags.memory) else { return }
     let start = members.count
     members.append(contentsOf: ways)
     relations.append(Relation(id: id, tags: tags, ways: start..<members.count))
   }
 
-  private mutating func hasRoom(for corners: Int) -> Bool {
+  private mutating func hasRoom(for corners: Int, _ tags: StreetTags) -> Bool {
     if nodes.count + places.count + corners > 2 * StreetReader.maximumNodes {
       fail("corners of ways")
     } else if ways.count >= 2 * StreetReader.maximumCount {
       failure = failure ?? .tooMany("more than \(2 * StreetReader.maximumCount) ways")
     }
+    return failure == nil
+      && take(corners * MemoryLayout<Int64>.stride + MemoryLayout<Way>.stride + tags.memory)
+  }
+
+  /// Whether there is memory for more.
+  private mutating func take(_ bytes: Int) -> Bool {
+    do throws(StreetError) { try room.take(bytes) } catch { failure = failure ?? error }
     return failure == nil
   }
 

@@ -108,7 +108,7 @@ extension StreetXML {
 
   /// Adds a way's node; an answer of Overpass may tell its place, too.
   private func addNode(_ attributes: XMLAttributes) {
-    guard nodes.count < StreetReader.maximumNodes else { return }
+    guard nodes.count <= StreetReader.maximumCorners else { return }
     var node: Int64?
     var north: UnsafeBufferPointer<UInt8>?
     var east: UnsafeBufferPointer<UInt8>?
@@ -124,7 +124,7 @@ extension StreetXML {
   }
 
   private func addMember(_ attributes: XMLAttributes) {
-    guard members.count < StreetReader.maximumNodes else { return }
+    guard members.count <= StreetReader.maximumCorners else { return }
     var way: Int64?
     var (isWay, isInner) = (false, false)
     for index in 0..<attributes.count {

@@ -38,8 +38,8 @@ final class AreaMender {
   func pieces(ofRing line: [GridPoint]) throws(StreetError) -> Result {
     let ring = Self.withoutRepetitions(line)
     var result = Result()
-    guard ring.count >= 3 else {
-      result.reasons = [.flat]
+    guard ring.count >= 3, ring.count <= StreetReader.maximumCorners else {
+      result.reasons = [ring.count < 3 ? .flat : .endless]
       return result
     }
     let plane = GridPlane(origin: ring[0])
@@ -70,17 +70,25 @@ final class AreaMender {
     ofLines lines: [[GridPoint]], areWhole: Bool = true
   ) throws(StreetError) -> Result {
     var result = Result()
-    work -= Self.cornerWork * lines.reduce(0) { $0 + $1.count }
+    let corners = lines.reduce(0) { $0 + $1.count }
+    guard corners <= StreetReader.maximumCorners else {
+      result.reasons = [.endless]
+      return result
+    }
+    work -= Self.cornerWork * corners
     if work < 0 { throw .tooTangled }
     let assembler = RingAssembler(lines)
     let isOpen = assembler.openCount > 0 || !areWhole
     if isOpen { result.reasons.append(.openRings) }
-    let rings = assembler.rings
-    guard let origin = rings.first?.first else {
+    guard let origin = assembler.rings.first?.first else {
       if !isOpen { result.reasons.append(.flat) }
       return result
     }
     let plane = GridPlane(origin: origin)
+    // A ring along a line and back is not one that crosses itself.
+    let (rings, flatCount) = Self.withoutFlat(assembler.rings, plane)
+    if flatCount > 0 { result.reasons.append(rings.isEmpty ? .flat : .flatHole) }
+    if rings.isEmpty { return result }
     let points = rings.map { $0.map(plane.point) }
     guard points.allSatisfy(Self.isInReach) else {
       result.reasons.append(.huge)
@@ -136,6 +144,21 @@ final class AreaMender {
       return
     }
     result.footprints.append(footprint)
+  }
+
+  /// The rings that enclose something, or cross themselves, and how many others there are.
+  private static func withoutFlat(
+    _ rings: [[GridPoint]], _ plane: GridPlane
+  ) -> (rings: [[GridPoint]], flatCount: Int) {
+    let kept = rings.filter { ring in
+      guard let start = ring.first.map(plane.point) else { return false }
+      let way = ring.lazy.map { plane.point($0) - start }.first { $0 != .zero } ?? .zero
+      return !ring.allSatisfy { corner in
+        let place = plane.point(corner) - start
+        return place.x * way.y == place.y * way.x
+      }
+    }
+    return (kept, rings.count - kept.count)
   }
 
   private static func withoutRepetitions(_ line: [GridPoint]) -> [GridPoint] {

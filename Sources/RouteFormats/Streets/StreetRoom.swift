@@ -1,0 +1,90 @@
+import ARRouteEngine
+
+/// How much of a map is taken: so much of one spot, and so much memory in all.
+///
+/// What a picture or a line of sight costs follows from what stands in one place, so that what is heaped there is
+/// bounded; what is not in the map costs nothing. A thing is counted where its middle is, in a square as large as
+/// itself and no smaller than `side`: around each place there are nine squares of a size.
+struct StreetRoom {
+  /// What is counted apart.
+  enum Kind: UInt64 {
+    case building, way, area, tree
+
+    /// How many faces, or stretches of ways, areas and trees, a spot may have.
+    var most: Int {
+      switch self {
+      case .building: StreetReader.maximumFaces
+      case .way: StreetReader.maximumStretches
+      case .area: StreetReader.maximumAreas
+      case .tree: StreetReader.maximumTrees
+      }
+    }
+  }
+
+  /// The side of a spot, metres; of what is larger as large as that, by powers of 2.
+  static let side = 64.0
+  /// A degree of latitude, metres; how many there are does not ask for the ellipsoid.
+  private static let degree = 111_320.0
+
+  private var counts: [UInt64: Int] = [:]
+  private var memory = 0
+
+  /// Takes memory.
+  ///
+  /// - Throws: `tooMany` where there is no more.
+  mutating func take(_ bytes: Int) throws(StreetError) {
+    memory += bytes
+    if memory > StreetReader.maximumMemory { throw Self.isFull }
+  }
+
+  /// Why nothing more is taken.
+  static let isFull = StreetError.tooMany(
+    "the map would take more than \(StreetReader.maximumMemory >> 20) MB of memory")
+
+  /// Takes a thing of so many parts; whether there is room for it on its spot.
+  ///
+  /// - Parameter places: Its corners.
+  mutating func take(
+    _ kind: Kind, at places: some Collection<GeodeticCoordinate>, parts: Int
+  ) -> Bool {
+    let (key, level) = Self.spot(kind, of: places)
+    let count = (counts[key] ?? 0) + parts
+    // Of long ways there is more in one piece.
+    if count > (kind == .way ? kind.most << min(level, 3) : kind.most) { return false }
+    counts[key] = count
+    return true
+  }
+
+  /// The spot that some places are on, as a number, and how often its side is doubled.
+  private static func spot(
+    _ kind: Kind, of places: some Collection<GeodeticCoordinate>
+  ) -> (key: UInt64, level: Int) {
+    guard let first = places.first else { return (kind.rawValue << 62, 0) }
+    let origin = SIMD2(first.longitude.degrees, first.latitude.degrees)
+    var (low, high) = (SIMD2(repeating: 0.0), SIMD2(repeating: 0.0))
+    for place in places {
+      // The shorter way around the Earth.
+      let east = place.longitude.degrees - origin.x
+      let way = SIMD2(
+        east > 180 ? east - 360 : east < -180 ? east + 360 : east,
+        place.latitude.degrees - origin.y)
+      low = pointwiseMin(low, way)
+      high = pointwiseMax(high, way)
+    }
+    let middle = origin + (low + high) / 2
+    let narrowing = max(Angle.degrees(middle.y).cosine, 1e-6)
+    let size = (high - low) * SIMD2(narrowing, 1) * degree
+    var (square, level) = (side, UInt64(0))
+    while square < size.max() {
+      square *= 2
+      level += 1
+    }
+    // Rows first, as how narrow a column is depends on its row.
+    let row = (middle.y * degree / square).rounded(.down)
+    let rowNarrowing = max(Angle.degrees(row * square / degree).cosine, 1e-6)
+    let column = (middle.x * rowNarrowing * degree / square).rounded(.down)
+    let (down, across) = (UInt64(bitPattern: Int64(row)), UInt64(bitPattern: Int64(column)))
+    let place = (down & 0xFFF_FFFF) << 28 | across & 0xFFF_FFFF
+    return (kind.rawValue << 62 | level << 56 | place, Int(level))
+  }
+}
