@@ -15,6 +15,13 @@ public struct RunFigures: Hashable, Sendable {
   private var locationMeters: [Double] = []
   private var accuracies: [Double] = []
   private var statedDegrees: [Double] = []
+  private var hasStreet = false
+  /// In how many frames buildings were looked at that may be before the finish, and were.
+  private var finishFrames = 0
+  private var hiddenFinishFrames = 0
+  /// In how many arrows were on the screen among buildings, and the sum of the shares that these hid.
+  private var arrowFrames = 0
+  private var hiddenArrows = 0.0
 
   /// Figures of no frame yet.
   public init() {}
@@ -32,6 +39,9 @@ public struct RunFigures: Hashable, Sendable {
     figures.locationMeters = [0]
     figures.accuracies = [0]
     figures.statedDegrees = [0]
+    figures.hasStreet = true
+    figures.finishFrames = 1
+    figures.arrowFrames = 1
     return figures
   }()
 
@@ -46,6 +56,17 @@ public struct RunFigures: Hashable, Sendable {
       firstReady = firstReady ?? frame.time
     }
     if frame.guidance?.route.isOffRoute == true { offRouteFrames += 1 }
+    if let street = frame.street {
+      hasStreet = true
+      if let finish = street.finish {
+        finishFrames += 1
+        if !finish.isFree { hiddenFinishFrames += 1 }
+      }
+      if let hidden = street.hiddenArrows {
+        arrowFrames += 1
+        hiddenArrows += hidden
+      }
+    }
     accuracies.append(frame.location.accuracy)
     if let error = frame.correction.error { statedDegrees.append(error.degrees) }
     if let registration = frame.registration {
@@ -116,6 +137,11 @@ extension RunFigures {
       json.object { json in
         json.number("share", share(offRouteFrames), decimals: 6)
       }
+      if hasStreet {
+        json.hiddenShare(
+          "finish", finishFrames > 0 ? Double(hiddenFinishFrames) / Double(finishFrames) : nil)
+        json.hiddenShare("arrows", arrowFrames > 0 ? hiddenArrows / Double(arrowFrames) : nil)
+      }
     }
   }
 
@@ -125,6 +151,15 @@ extension RunFigures {
 }
 
 extension JSONWriter {
+  /// A member that says what share of something buildings hide.
+  fileprivate mutating func hiddenShare(_ name: StaticString, _ share: Double?) {
+    key(name)
+    object { json in
+      json.key("hidden")
+      json.object { $0.number("share", share, decimals: 6) }
+    }
+  }
+
   /// A member that says by name how figures spread.
   fileprivate mutating func spreads(_ name: StaticString, _ figures: [(StaticString, [Double])]) {
     key(name)
