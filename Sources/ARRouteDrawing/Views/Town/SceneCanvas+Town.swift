@@ -133,11 +133,10 @@ extension TownPainter {
     var start = 0
     while start < faces.count {
       var end = start
+      while end < faces.count, faces[end].building == faces[start].building { end += 1 }
       var triangles: [MeshTriangle] = []
-      while end < faces.count, faces[end].building == faces[start].building {
-        append(faces[end], to: &triangles)
-        end += 1
-      }
+      let creases = look == .lines ? RoofCreases(faces[start..<end]) : RoofCreases([])
+      for face in faces[start..<end] { append(face, creases, to: &triangles) }
       if !triangles.isEmpty {
         items.append(Drawing.Item(layer: .buildings, shape: .backdrop(triangles)))
       }
@@ -145,7 +144,9 @@ extension TownPainter {
     }
   }
 
-  private func append(_ face: StreetFace, to triangles: inout [MeshTriangle]) {
+  private func append(
+    _ face: StreetFace, _ creases: RoofCreases, to triangles: inout [MeshTriangle]
+  ) {
     let middle = (face.corners.0 + face.corners.2) * 0.5
     let distance = (middle - transform.origin).length
     let light = 0.72 + 0.28 * face.normal.dot(Self.light)
@@ -160,7 +161,7 @@ extension TownPainter {
       look == .lines ? theme.sky.opacity(0.5).laid(over: theme.ground) : own.shaded(by: light),
       at: distance)
     if look == .lines {
-      appendOutlined(face, inside: color, at: distance, to: &triangles)
+      appendOutlined(face, creases, inside: color, at: distance, to: &triangles)
       return
     }
     guard case .wall(let base, let storey) = face.kind, look == .map, let top = face.corners.3
@@ -222,34 +223,51 @@ extension TownPainter {
     triangles.append(fan: cut.map(MeshVertex.init), color: color)
   }
 
-  /// Adds a face with a line along its edges.
+  /// Adds a face with a line along its edges, as far as they are not only where its plane was cut.
   private func appendOutlined(
-    _ face: StreetFace, inside: Color, at distance: Double, to triangles: inout [MeshTriangle]
+    _ face: StreetFace, _ creases: RoofCreases, inside: Color, at distance: Double,
+    to triangles: inout [MeshTriangle]
   ) {
     append(face.corners, color: inside, to: &triangles)
     let corners = face.outline
     let color = hazed(colors.edge, at: distance)
-    for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+    let plane = ScreenPlane(
+      camera.clippedPolygon(corners.map(transform.cameraPosition(of:))).map(MeshVertex.init))
+    for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1))
+    where !creases.isCut(a, b, of: face) {
       appendLine(
-        transform.cameraPosition(of: a), transform.cameraPosition(of: b), color, &triangles)
+        transform.cameraPosition(of: a), transform.cameraPosition(of: b), on: plane, color,
+        &triangles)
     }
   }
 
-  /// Adds a line a point wide, a little nearer than it is.
+  /// Adds a line a point wide, a little nearer than it is: with its inner half no farther than the plane that it
+  /// is an edge of, which may come near by much within half a point.
   private func appendLine(
-    _ a: Vector3, _ b: Vector3, _ color: Color, _ triangles: inout [MeshTriangle]
+    _ a: Vector3, _ b: Vector3, on plane: ScreenPlane?, _ color: Color,
+    _ triangles: inout [MeshTriangle]
   ) {
-    guard let start = camera.project(a * 0.999), let end = camera.project(b * 0.999) else { return }
+    guard let start = camera.project(a * Self.nearer), let end = camera.project(b * Self.nearer)
+    else { return }
     let along = end.position - start.position
     guard along.length > 0.01 else { return }
     let aside = along.quarterTurned * (0.5 / along.length)
     func vertex(_ place: PinholeCamera.Projection, _ offset: Vector2) -> MeshVertex {
-      MeshVertex(position: place.position + offset, depth: place.depth)
+      let position = place.position + offset
+      guard let plane, plane.isInside(offset, of: start.position) else {
+        return MeshVertex(position: position, depth: place.depth)
+      }
+      // A depth is 1 − near/distance.
+      let depth = 1 - (1 - plane.depth(at: position)) / Self.nearer
+      return MeshVertex(position: position, depth: min(place.depth, depth))
     }
     triangles.append(
       fan: [vertex(start, aside), vertex(end, aside), vertex(end, -aside), vertex(start, -aside)],
       color: color)
   }
+
+  /// At which share of its distance a line is.
+  private static let nearer = 0.999
 }
 
 extension TownPainter {
@@ -292,4 +310,66 @@ extension StreetWay.Kind {
 extension Vector3 {
   /// The place above or below it at a height, metres.
   fileprivate func raised(to height: Double) -> Vector3 { Vector3(x, height, z) }
+}
+
+/// Where the roofs of a building were only cut into triangles.
+private struct RoofCreases {
+  private struct Edge: Hashable {
+    let start: Vector3
+    let end: Vector3
+    let normal: Vector3
+  }
+
+  private var edges: Set<Edge> = []
+
+  init(_ faces: ArraySlice<StreetFace>) {
+    for face in faces where face.corners.3 == nil {
+      let (a, b, c) = (face.corners.0, face.corners.1, face.corners.2)
+      for (start, end) in [(a, b), (b, c), (c, a)] {
+        edges.insert(Edge(start: start, end: end, normal: face.normal))
+      }
+    }
+  }
+
+  /// Whether a face goes on in its plane beyond an edge.
+  func isCut(_ start: Vector3, _ end: Vector3, of face: StreetFace) -> Bool {
+    edges.contains(Edge(start: end, end: start, normal: face.normal))
+  }
+}
+
+/// The plane of a face on the screen.
+private struct ScreenPlane {
+  private let origin: Vector2
+  private let depth: Double
+  private let slope: Vector2
+  private let middle: Vector2
+  private let nearest: Double
+
+  /// - Returns: nil for a face that is seen from the side.
+  init?(_ corners: [MeshVertex]) {
+    guard corners.count > 2 else { return nil }
+    let first = corners[0]
+    var best: (area: Double, b: MeshVertex, c: MeshVertex) = (0, first, first)
+    for index in corners.indices.dropFirst(2) {
+      let (b, c) = (corners[index - 1], corners[index])
+      let area = (b.position - first.position).cross(c.position - first.position)
+      if abs(area) > abs(best.area) { best = (area, b, c) }
+    }
+    guard abs(best.area) > 1e-3 else { return nil }
+    let (ab, ac) = (best.b.position - first.position, best.c.position - first.position)
+    let (toB, toC) = (best.b.depth - first.depth, best.c.depth - first.depth)
+    slope = Vector2(
+      (toB * ac.y - toC * ab.y) / best.area, (toC * ab.x - toB * ac.x) / best.area)
+    (origin, depth) = (first.position, first.depth)
+    middle = corners.reduce(.zero) { $0 + $1.position } * (1 / Double(corners.count))
+    nearest = corners.reduce(.infinity) { min($0, $1.depth) }
+  }
+
+  /// Whether a way from an edge leads into the face.
+  func isInside(_ way: Vector2, of edge: Vector2) -> Bool { way.dot(middle - edge) > 0 }
+
+  /// Its depth at a point, no less than where it is nearest.
+  func depth(at point: Vector2) -> Double {
+    max(nearest, depth + slope.dot(point - origin))
+  }
 }
