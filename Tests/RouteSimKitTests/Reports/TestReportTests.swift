@@ -1,3 +1,4 @@
+import ARRouteEngine
 import Foundation
 import TestSupport
 import Testing
@@ -27,6 +28,38 @@ struct TestReportTests {
         name: "later", group: "summary", outcome: .skipped, message: "after # the end"),
       TestReport.Case(name: "replay", group: "run", outcome: .error, message: "no such file"),
     ], summary: RunFigures())
+
+  @Test("figures of a run tell what buildings hide, and nothing of it where there are none")
+  func hidden() throws {
+    let places = try [0, 1e-3].map { north in
+      try #require(GeodeticCoordinate(latitudeDegrees: 60.17 + north, longitudeDegrees: 24.94))
+    }
+    let corners = try [(4e-4, -3e-4), (4e-4, 3e-4), (5e-4, 3e-4), (5e-4, -3e-4)].map {
+      north, east in
+      try #require(
+        GeodeticCoordinate(latitudeDegrees: 60.17 + north, longitudeDegrees: 24.94 + east))
+    }
+    let block = Building(footprint: try #require(Footprint(outline: corners)), height: 20)
+    var world = try World(route: try Route(name: "", coordinates: places))
+    var figures = RunFigures()
+    figures.add(world.frame(clock: 0))
+    #expect(!figures.numbers.contains { $0.path.contains("hidden") })
+    figures = RunFigures()
+    world.show(streets: StreetMap(buildings: [block]))
+    for chainage in [0, 100.0] {
+      var here = world
+      let stands = here.stand(atChainage: chainage)
+      #expect(stands)
+      figures.add(here.frame(clock: 0))
+    }
+    func number(_ path: String) -> Double? {
+      figures.numbers.first { $0.path == path }.flatMap { Double($0.text) }
+    }
+    #expect(number("finish.hidden.share") == 0.5)
+    // From the start arrows behind the block are hidden, 44 to 100 m away; from behind it none are.
+    let arrows = try #require(number("arrows.hidden.share"))
+    #expect(arrows > 0.15 && arrows < 0.4)
+  }
 
   private func text(_ format: TestReport.Format) -> String {
     String(decoding: Self.report.bytes(format), as: UTF8.self)

@@ -52,6 +52,10 @@ struct SchemaTests {
     "sizing": ["[].designWarnings[]"],
     // It takes fixes on opposite sides of the Earth, which no log of poses is refused for.
     "score": ["scores[].events as null"],
+    // All logs that are read have a route, and arrows on their screens.
+    "test-report": [
+      "summary.finish.hidden.share as null", "summary.arrows.hidden.share as null",
+    ],
     // Every placement comes back from where it has put something itself.
     "placements": ["[].roundTrip as null"],
     "session-log": ["header.name", "header.tracking as null", "header.device"],

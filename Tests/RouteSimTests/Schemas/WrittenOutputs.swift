@@ -190,6 +190,7 @@ extension WrittenOutputs {
     for words in [
       "city.jsonl --to 3 --script checks.json --check frames>9", "unknown.jsonl",
       "unknown.jsonl --from 1.01 --to 1.02", "nothing.jsonl",
+      "city.jsonl --to 3 --street \(DataFolder.packageRoot)/routes/helsinki_street.osm.pbf",
     ] {
       let command = "replay --headless \(words) --report report.json"
       _ = try product.run(command.split(separator: " ").map(String.init), in: folder.path)
