@@ -26,7 +26,7 @@ final class AreaMender {
   /// What work is left, in pairs of segments that are looked at: some seconds in all.
   private var work = 1_000_000_000
   // What other work is worth by the corner, the crossing and the pair of rings.
-  private static let (cornerWork, crossingWork, ringWork) = (200, 50_000, 10)
+  private static let (cornerWork, crossingWork, ringWork) = (200, 125_000, 10)
 
   /// nil where there is no memory for it.
   init?() {
