@@ -209,6 +209,18 @@ public struct World: Sendable {
     lookAtRoute()
   }
 
+  /// Puts streets around the walk that were laid out before, which takes no time where they are not far away.
+  ///
+  /// - Parameter streets: About a place within `StreetModel.shareable` of where this world began; else they are made
+  ///   anew.
+  public mutating func show(streets: StreetModel) {
+    guard let near = streets.about(map.placement.reference) else {
+      return show(streets: streets.map)
+    }
+    boxedStreet = Boxed(near)
+    lookAtRoute()
+  }
+
   /// Looks which parts of the route run through buildings.
   private mutating func lookAtRoute() {
     routePartsInBuildings = guidance.flatMap { street?.partsInBuildings(of: $0.placed) }

@@ -32,6 +32,20 @@ struct StreetFrameTests {
     return world
   }
 
+  @Test func aModelLaidOutElsewhereIsTheSame() throws {
+    let blocks = try [Self.block(40...52), Self.block(60...65)]
+    let model = StreetModel(StreetMap(buildings: blocks), about: try Self.place(-3000, 2500))
+    var world = try Self.world([])
+    world.show(streets: model)
+    let finish = try #require(world.frame(clock: 0).street?.finish)
+    #expect(abs(finish.behind - 17) < 0.01)
+    // What is farther away than a plane is true is made anew.
+    let far = StreetModel(StreetMap(buildings: blocks), about: try Self.place(-9000, 0))
+    #expect(far.about(Self.home) == nil)
+    world.show(streets: far)
+    #expect(world.frame(clock: 0).street == (try Self.world(blocks)).frame(clock: 0).street)
+  }
+
   @Test func aBlockInTheWayIsToldWithItsDepth() throws {
     let frame = try Self.world([Self.block(40...52), Self.block(60...65)]).frame(clock: 0)
     let street = try #require(frame.street)

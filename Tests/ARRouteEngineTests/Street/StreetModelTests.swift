@@ -33,6 +33,111 @@ struct StreetModelTests {
   }
 
   @Test(
+    "a roof of many slopes is the lowest of them everywhere, and as large as its footprint",
+    arguments: 0..<60 as Range<UInt64>)
+  func pyramids(seed: UInt64) throws {
+    var lots = SplitMix64(seed: seed)
+    let count = Int.random(in: 5...64, using: &lots)
+    // Some corners in one line, so that neighbours are one slope but for rounding.
+    var corners: [Vector2] = []
+    let ring = (0..<count).map { number in
+      let turn = Angle.degrees(
+        360 * (Double(number) + .random(in: 0..<0.9, using: &lots)) / Double(count))
+      return Vector2(20 * turn.cosine, 12 * turn.sine)
+    }
+    for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
+      corners.append(a)
+      if Bool.random(using: &lots) { corners.append(a.interpolated(to: b, 0.3)) }
+    }
+    let footprint = try #require(
+      Footprint(outline: Array(repeating: Self.home, count: corners.count)))
+    let building = Building(
+      footprint: footprint, height: 20, roof: Roof(.pyramidal, height: 8))
+    let solid = try #require(StreetSolid(building, index: 0, rings: [corners]))
+    let covered = solid.tiles.reduce(0) { $0 + ($1.b - $1.a).cross($1.c - $1.a) / 2 }
+    #expect(abs(covered - solid.area) < 1e-6 * solid.area)
+    for tile in solid.tiles {
+      let middle = (tile.a + tile.b + tile.c) * (1.0 / 3)
+      let height = solid.slopes[Int(tile.slope)].height(at: middle)
+      #expect(height - solid.height(at: middle) < 1e-6)
+    }
+    for wall in solid.walls {
+      let middle = (wall.a + wall.b) * 0.5
+      #expect(abs((wall.topA + wall.topB) / 2 - solid.height(at: middle)) < 1e-6)
+    }
+  }
+
+  /// By models that are made about the place itself.
+  @Test("laid out about a place 4 km away all is where it would be", arguments: UInt64(0)..<20)
+  func laysOutElsewhere(seed: UInt64) throws {
+    var lots = SplitMix64(seed: seed)
+    let town = try RandomTown(seed: seed, count: 60, size: 400, roofs: [.flat])
+    var map = StreetMap(buildings: town.buildings.map(\.building), trees: [Self.home])
+    let bend = try #require(Placement(reference: Self.home).coordinate(at: Vector3(90, 0, 50)))
+    map.ways = [StreetWay(kind: .road, line: [Self.home, bend], width: 6, name: "A")]
+    map.areas = [StreetArea(kind: .water, footprint: map.buildings[0].footprint)]
+    let turn = Angle.degrees(.random(in: 0..<360, using: &lots))
+    let far = try #require(
+      Placement(reference: Self.home).coordinate(
+        at: Vector3(4000 * turn.sine, 0, 4000 * turn.cosine)))
+    let (near, moved) = (
+      StreetModel(map, about: Self.home),
+      try #require(StreetModel(map, about: far).about(Self.home))
+    )
+    #expect(moved.placement == near.placement && moved.identity !== near.identity)
+    func isSame(_ a: Vector3, _ b: Vector3) -> Bool { (a - b).length < 1e-3 }
+    func areSame(_ a: [Vector2], _ b: [Vector2]) -> Bool {
+      a.count == b.count && zip(a, b).allSatisfy { ($0 - $1).length < 1e-3 }
+    }
+    for _ in 0..<40 {
+      func place() -> Vector3 {
+        Vector3(
+          .random(in: -250...250, using: &lots), .random(in: 0...20, using: &lots),
+          .random(in: -250...250, using: &lots))
+      }
+      let (start, end) = (place(), place())
+      let lengths = [near, moved].map { $0.lengthInBuildings(from: start, to: end) }
+      // A line that grazes a wall runs through a millimetre of it for metres.
+      let isGrazing = [-0.01, 0.01].contains { aside in
+        let offset = Vector3(aside, aside, -aside)
+        let beside = near.lengthInBuildings(from: start + offset, to: end + offset)
+        return abs(beside - lengths[0]) > 0.5
+      }
+      #expect(isGrazing || abs(lengths[0] - lengths[1]) < 0.5)
+      let walls = [near, moved].map { $0.outerWalls(near: start, within: 1000) }
+      #expect(walls[0].count == walls[1].count)
+      for (a, b) in zip(walls[0], walls[1]) {
+        #expect(isSame(a.start, b.start) && isSame(a.end, b.end) && isSame(a.outward, b.outward))
+      }
+    }
+    let about = Vector2(10, -20)
+    let rings = [near, moved].map { $0.buildings(around: about, within: 5000).map(\.rings[0]) }
+    #expect(rings[0].count == town.buildings.count)
+    #expect(zip(rings[0], rings[1]).allSatisfy(areSame))
+    #expect(
+      areSame(near.trees(around: about, within: 500), moved.trees(around: about, within: 500)))
+    let lines = [near, moved].map { $0.ways(around: about, within: 500)[0].line }
+    #expect(areSame(lines[0], lines[1]))
+    let names = [near, moved].map { $0.names(around: about, within: 500)[0].line }
+    #expect(areSame(names[0], names[1]))
+    let areas = [near, moved].map { $0.areas(around: about, within: 500)[0].rings[0] }
+    #expect(areSame(areas[0], areas[1]))
+    // From high above nothing hides anything; roofs may be cut into other triangles.
+    let pose = Pose(
+      position: Vector3(0, 5000, 0), attitude: Attitude(heading: turn, pitch: .degrees(-90)))
+    let faces = [near, moved].map { model in
+      model.faces(seenBy: Device.standard.camera, from: CameraTransform(pose), within: 1200)
+    }
+    let roofs = faces.map { faces in
+      faces.filter { $0.kind == .roof }.reduce(0) { sum, face in
+        let (ab, ac) = (face.corners.1 - face.corners.0, face.corners.2 - face.corners.0)
+        return sum + abs(ab.x * ac.z - ab.z * ac.x) / 2
+      }
+    }
+    #expect(roofs[0] > 0 && abs(roofs[0] - roofs[1]) < 1e-6 * roofs[0])
+  }
+
+  @Test(
     "triangles of areas with holes make up the area, each turned the same way",
     arguments: 0..<200 as Range<UInt64>)
   func triangles(seed: UInt64) {

@@ -113,6 +113,21 @@ struct FilmTests {
     for (line, pose) in zip(lines, poses) {
       #expect(try render(pose + ["--format", "json"]).text == line + "\n")
     }
+    // Among buildings, too, whose model the frames share.
+    let town = ["--street", "\(DataFolder.packageRoot)/routes/helsinki_street.osm.pbf"]
+    let walk = "\(DataFolder.packageRoot)/routes/helsinki_walk.gpx"
+    let among = try Tool.product.run(
+      ["render", walk, "--film", "600..601", "--fps", "2", "--heading", "54", "--format", "json"]
+        + town)
+    let first = try #require(among.text.split(separator: "\n").dropFirst().first)
+    let single = try Tool.product.run(
+      [
+        "render", walk, "--chainage", "600.7", "--time", "0.5", "--heading", "54", "--format",
+        "json",
+      ] + town)
+    // A single run tells contrast behind that.
+    let facts = single.text.split(separator: ", \"contrast\"")[0]
+    #expect(first.hasPrefix(facts) && facts.contains("\"inBuildings\""))
     // A direction that is chosen is everywhere's.
     let chosen = try render(film + ["--heading", "-45.5", "--format", "json"]).text
     #expect(chosen.matches(of: /"camera": \{[^}]*"heading": 314.5,/).count == 3)

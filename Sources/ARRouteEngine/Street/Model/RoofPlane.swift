@@ -9,6 +9,11 @@ struct RoofPlane: Hashable, Sendable {
   @inline(__always)
   func height(at place: Vector2) -> Double { offset + gradient.dot(place) }
 
+  /// Whether it rises as another does, but for rounding.
+  func isLevel(with other: RoofPlane) -> Bool {
+    (gradient - other.gradient).length <= 1e-6 * gradient.length
+  }
+
   /// Whether it lies higher than another at a place by so much that it is not rounding, metres.
   static let hair = 1e-9
 }
@@ -65,8 +70,11 @@ extension Roof {
       let distance = inward.dot(middle - a)
       guard distance > 1e-6 else { return nil }
       let gradient = inward * (height / distance)
-      planes.append(RoofPlane(offset: eaves - gradient.dot(a), gradient: gradient))
+      let plane = RoofPlane(offset: eaves - gradient.dot(a), gradient: gradient)
+      // Sides in one line are one slope.
+      if planes.last?.isLevel(with: plane) != true { planes.append(plane) }
     }
+    if planes.count > 1, planes[0].isLevel(with: planes[planes.count - 1]) { planes.removeLast() }
     return planes
   }
 }

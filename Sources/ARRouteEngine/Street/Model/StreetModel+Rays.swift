@@ -15,6 +15,7 @@ extension StreetModel {
   ///   - leavesOwn: Whether who looks from within a building sees through its own walls, as pictures do.
   /// - Complexity: O(squares on the way, and what stands in them).
   public func hit(from start: Vector3, to end: Vector3, leavesOwn: Bool = false) -> Hit? {
+    let (start, end) = (shift.inward(start), shift.inward(end))
     let way = end - start
     let length = way.length
     guard length > 0, start.isFinite, end.isFinite else { return nil }
@@ -51,6 +52,7 @@ extension StreetModel {
   func sharesInBuildings(
     from start: Vector3, to end: Vector3, leavesOwn: Bool = false
   ) -> [ClosedRange<Double>] {
+    let (start, end) = (shift.inward(start), shift.inward(end))
     guard start.isFinite, end.isFinite else { return [] }
     let line = SightLine(start, end - start)
     var parts: [ClosedRange<Double>] = []

@@ -37,6 +37,7 @@ extension StreetModel {
   private func uncovered(
     _ part: ClosedRange<Double>, from a: Vector2, to b: Vector2
   ) -> [ClosedRange<Double>] {
+    let (a, b) = (shift.inward(a), shift.inward(b))
     let (start, end) = (
       a.interpolated(to: b, part.lowerBound), a.interpolated(to: b, part.upperBound)
     )

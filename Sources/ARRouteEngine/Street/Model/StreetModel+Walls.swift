@@ -23,7 +23,7 @@ extension StreetModel {
   /// - Complexity: O(squares within the radius, and the walls of what stands in them).
   public func outerWalls(near place: Vector3, within radius: Double) -> [StreetWall] {
     guard place.isFinite, radius >= 0 else { return [] }
-    let point = Vector2(place.x, place.z)
+    let point = shift.inward(Vector2(place.x, place.z))
     var walls: [StreetWall] = []
     for member in grid.members(around: point, within: min(radius, Self.extent)) {
       let solid = solids[Int(member)]
@@ -32,8 +32,10 @@ extension StreetModel {
         let outward = -(wall.b - wall.a).quarterTurned * (1 / (wall.b - wall.a).length)
         walls.append(
           StreetWall(
-            start: wall.a.raised(to: solid.base), end: wall.b.raised(to: solid.base),
-            startTop: wall.topA, endTop: wall.topB, outward: Vector3(outward.x, 0, outward.y)))
+            start: shift.outward(wall.a.raised(to: solid.base)),
+            end: shift.outward(wall.b.raised(to: solid.base)), startTop: wall.topA,
+            endTop: wall.topB,
+            outward: shift.outward(direction: Vector3(outward.x, 0, outward.y))))
       }
     }
     return walls
@@ -44,7 +46,7 @@ extension StreetModel {
   /// Whether some building's circle comes within a radius of a place on the plan, metres.
   public func hasBuilding(near place: Vector3, within radius: Double) -> Bool {
     guard place.isFinite, radius >= 0 else { return false }
-    let point = Vector2(place.x, place.z)
+    let point = shift.inward(Vector2(place.x, place.z))
     return grid.members(around: point, within: min(radius, Self.extent)).contains { member in
       let solid = solids[Int(member)]
       return (solid.middle - point).length <= radius + solid.radius

@@ -6,7 +6,7 @@
 /// A value; copies share their memory.
 public struct StreetModel: Sendable {
   /// How places are laid out, and about which.
-  public let placement: Placement
+  public private(set) var placement: Placement
   /// The map.
   public let map: StreetMap
   /// How far from the place things are kept, metres.
@@ -17,10 +17,14 @@ public struct StreetModel: Sendable {
   public let top: Double
 
   /// The same for all copies, and for no other model.
-  package let identity = Identity()
+  package private(set) var identity = Identity()
 
   /// What tells models apart.
   package final class Identity: Sendable {}
+
+  /// How what follows is laid out, and how it lies in `placement`.
+  private let own: Placement
+  private(set) var shift = PlanShift.none
 
   /// The buildings.
   let solids: [StreetSolid]
@@ -43,12 +47,39 @@ public struct StreetModel: Sendable {
     }
     self.map = map
     self.placement = placement
+    own = placement
     self.solids = solids
     droppedCount = map.buildings.count - solids.count
     top = solids.reduce(0) { max($0, $1.top) }
     grid = PlanGrid(solids.lazy.map { ($0.middle, $0.radius, $0.top) })
     ground = StreetGround(map, by: placement)
   }
+
+  /// The same laid out about another place, in which nothing is made anew.
+  ///
+  /// True to a millimetre around that place, where it is no farther than `shareable` from the first.
+  ///
+  /// - Returns: nil for a place that is farther away.
+  public func about(_ reference: GeodeticCoordinate) -> StreetModel? {
+    if reference == placement.reference { return self }
+    guard let middle = try? own.position(of: reference), middle.levelLength <= Self.shareable
+    else { return nil }
+    var copy = self
+    copy.identity = Identity()
+    copy.placement = Placement(reference: reference)
+    copy.shift = .none
+    guard reference != own.reference else { return copy }
+    // Which way is north there.
+    guard let pole = copy.placement.coordinate(at: Vector3(0, 0, -100)),
+      let north = try? own.position(of: pole)
+    else { return nil }
+    copy.shift = PlanShift(
+      origin: Vector2(middle.x, middle.z), north: Vector2(north.x, north.z))
+    return copy
+  }
+
+  /// How far places may be apart about which one model is laid out, metres.
+  public static let shareable = 5000.0
 
   /// The rings of an area on the plan; nil where some of it is too far away.
   static func rings(of footprint: Footprint, by placement: Placement) -> [[Vector2]]? {

@@ -76,6 +76,7 @@ extension StreetModel {
   public func faces(
     seenBy camera: PinholeCamera, from transform: CameraTransform, within reach: Double
   ) -> [StreetFace] {
+    let transform = shift.inward(transform)
     let eye = transform.origin
     guard eye.isFinite, !solids.isEmpty else { return [] }
     var look = Look(eye: eye, wedge: StreetWedge(camera, transform), count: solids.count)
@@ -87,7 +88,7 @@ extension StreetModel {
       else { continue }
       look.take(grid.members(of: content), of: solids, within: reach)
     }
-    return look.faces
+    return shift.outward(look.faces)
   }
 
   /// The squares within reach that a camera may see, near ones first.

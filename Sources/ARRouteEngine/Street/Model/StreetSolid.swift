@@ -131,8 +131,16 @@ extension StreetSolid {
       return
     }
     for (number, slope) in slopes.enumerated() {
+      if isPyramid(slopes),
+        rivals(of: number, in: slopes).contains(where: { other in
+          isLower(slopes[other], than: slope, over: triangle)
+        })
+      {
+        continue
+      }
       var part = [triangle.0, triangle.1, triangle.2]
-      for (other, rival) in slopes.enumerated() where other != number && !part.isEmpty {
+      for other in rivals(of: number, in: slopes) where other != number && !part.isEmpty {
+        let rival = slopes[other]
         // Where two are one plane the first has it.
         let least = rival == slope && other < number ? 1 : 0.0
         part = clipped(part) { rival.height(at: $0) - slope.height(at: $0) - least }
@@ -143,6 +151,26 @@ extension StreetSolid {
           tiles.append(Tile(a: a, b: b, c: c, slope: Int32(number)))
         }
       }
+    }
+  }
+
+  /// Whether slopes are those of a pyramid of more than four sides, in their order: each of them ends where its
+  /// neighbours begin, as they all meet in one point and their gradients are the corners of a convex polygon.
+  private static func isPyramid(_ slopes: [RoofPlane]) -> Bool { slopes.count > 4 }
+
+  /// The slopes at which one may end, by their numbers: all, with itself, but of a pyramid.
+  private static func rivals(of number: Int, in slopes: [RoofPlane]) -> [Int] {
+    guard isPyramid(slopes) else { return Array(slopes.indices) }
+    let count = slopes.count
+    return [(number + count - 1) % count, (number + 1) % count].sorted()
+  }
+
+  /// Whether a slope is lower than another over all of a triangle.
+  private static func isLower(
+    _ rival: RoofPlane, than slope: RoofPlane, over triangle: (Vector2, Vector2, Vector2)
+  ) -> Bool {
+    [triangle.0, triangle.1, triangle.2].allSatisfy {
+      rival.height(at: $0) < slope.height(at: $0)
     }
   }
 
@@ -177,7 +205,8 @@ extension StreetSolid {
   ) {
     var places = [a, b]
     for (number, slope) in slopes.enumerated() {
-      for rival in slopes[..<number] {
+      for other in rivals(of: number, in: slopes) where other < number {
+        let rival = slopes[other]
         let (one, other) = (
           rival.height(at: a) - slope.height(at: a), rival.height(at: b) - slope.height(at: b)
         )

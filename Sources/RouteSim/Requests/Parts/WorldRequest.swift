@@ -27,7 +27,7 @@ struct WorldRequest: Hashable, Sendable {
     /// What is drawn on, and was drawn; nil where nobody draws.
     let drawing: DrawingChoices.Street?
     /// The buildings and streets around; nil where no map is given.
-    let map: StreetMap?
+    let map: StreetLegs?
   }
 
   /// Reads the design, the route and the places: the world at its start, the phone turned as asked.
@@ -37,7 +37,12 @@ struct WorldRequest: Hashable, Sendable {
   /// - Parameter option: The option that names the output; nil for the usual one.
   func read(for output: Output? = nil, of option: String? = nil) throws(Failure) -> World {
     let settings = try settings(design, on: phone, for: output, of: option)
-    let world = try world(in: try street(), on: phone, settings: settings)
+    return try read(settings, in: try street())
+  }
+
+  /// The world at its start, and what is to be said of its street.
+  func read(_ settings: WorldSettings, in street: Street) throws(Failure) -> World {
+    let world = try world(in: street, on: phone, settings: settings)
     StreetChoices.warn(aboutRouteOf: world)
     return world
   }
@@ -49,7 +54,7 @@ struct WorldRequest: Hashable, Sendable {
     }
     return Street(
       route: way, surroundings: try places.surroundings(), gifts: try gifts.laid(),
-      drawing: try drawing.read(), map: try streets.map())
+      drawing: try drawing.read(), map: try streets.map().map { StreetLegs($0, along: way) })
   }
 
   /// What a design makes of a picture on a phone.
@@ -92,7 +97,7 @@ struct WorldRequest: Hashable, Sendable {
     case (nil, .chainage): throw .chainageWithoutRoute(.pose)
     }
     world.show(street.surroundings)
-    world.show(streets: street.map)
+    if let model = street.map?.model(for: pose.place) { world.show(streets: model) }
     world.lay(street.gifts)
     street.drawing?.lay(in: &world)
     world.turn(to: pose.attitude(along: world.guidance, tilt: phone.tilt))
@@ -110,8 +115,10 @@ struct WorldRequest: Hashable, Sendable {
   }
 
   /// The same world with the phone elsewhere on the route, or turned another way.
+  ///
+  /// - Parameter street: What is in it.
   func moved(
-    _ world: World, to other: SheetPose, on phone: ChosenPhone
+    _ world: World, to other: SheetPose, on phone: ChosenPhone, in street: Street
   ) throws(Failure) -> World {
     var moved = world
     if let chainage = other.chainage {
@@ -124,7 +131,7 @@ struct WorldRequest: Hashable, Sendable {
         throw .placeOppositeRoute
       }
       moved.show(world.surroundings)
-      moved.show(streets: world.street?.map)
+      if let model = street.map?.model(for: .chainage(chainage)) { moved.show(streets: model) }
       moved.lay(world.gifts)
       if let drawing = world.drawing {
         _ = moved.beginDrawing(drawing.surfaces.furniture, left: world.leftStrokes)

@@ -122,7 +122,7 @@ struct RenderRequest: Request {
   private func frames(
     of walk: FilmWalk
   ) throws(Failure) -> @Sendable (Int) -> Result<[RenderScene], Failure> {
-    let starts = try starts()
+    let (starts, street) = try starts()
     guard let route = starts[0].world.guidance?.route else { throw .chainageWithoutRoute(.film) }
     warnOfSigns(starts.map(\.world.settings))
     _ = try PoseChoices.start(atChainage: walk.to, of: .film, on: route)
@@ -134,7 +134,7 @@ struct RenderRequest: Request {
       return Result { () throws(Failure) in
         var scenes: [RenderScene] = []
         for (name, start, phone) in starts {
-          let place = touched(try world.moved(start, to: pose, on: phone))
+          let place = touched(try world.moved(start, to: pose, on: phone, in: street))
           scenes.append(RenderScene(name: name, place, phone: phone, clock: clock))
         }
         return scenes
@@ -144,7 +144,7 @@ struct RenderRequest: Request {
 
   /// What to show: for each pose of a sheet each phone with each design; never nothing.
   private func scenes(_ sheet: SheetChoices?) throws(Failure) -> [RenderScene] {
-    let starts = try starts()
+    let (starts, street) = try starts()
     var scenes: [RenderScene] = []
     let poses = sheet?.poses.map(Optional.some) ?? [nil]
     let progress = ProgressLine("looking around")
@@ -153,7 +153,7 @@ struct RenderRequest: Request {
         progress.update(Double(scenes.count) / Double(poses.count * starts.count))
         let place =
           try pose.map { pose throws(Failure) in
-            try world.moved(start, to: pose, on: phone)
+            try world.moved(start, to: pose, on: phone, in: street)
           } ?? start
         let words = [pose?.name, name].compactMap(\.self).filter { !$0.isEmpty }
         scenes.append(
@@ -175,9 +175,16 @@ struct RenderRequest: Request {
     return world
   }
 
-  /// The world at its start on each phone with each design, and what tells it from the others.
-  private func starts() throws(Failure) -> [(name: String, world: World, phone: ChosenPhone)] {
-    guard sideBySide.isPlural else { return [("", try world.read(for: output), world.phone)] }
+  /// The world at its start on each phone with each design, and what tells it from the others; and what is in
+  /// the street.
+  private func starts() throws(Failure) -> (
+    [(name: String, world: World, phone: ChosenPhone)], WorldRequest.Street
+  ) {
+    guard sideBySide.isPlural else {
+      let settings = try world.settings(world.design, on: world.phone, for: output)
+      let street = try world.street()
+      return ([("", try world.read(settings, in: street), world.phone)], street)
+    }
     let names = try sideBySide.named(for: output).map { Printable.sanitised($0.name) }
     var settings: [[WorldSettings]] = []
     for (index, phone) in sideBySide.phones.enumerated() {
@@ -204,7 +211,7 @@ struct RenderRequest: Request {
       }
     }
     StreetChoices.warn(aboutRouteOf: starts[0].world)
-    return starts
+    return (starts, street)
   }
 
   /// Says once each, on standard error, where a label is wider than its screen, and where arrows are

@@ -1,0 +1,75 @@
+/// How the plan of a model lies in that about another place: turned and moved.
+///
+/// Inward is from there to the plan in which all is kept.
+struct PlanShift: Sendable {
+  private let origin: Vector2
+  /// Where north and east of the other place point.
+  private let north: Vector2
+  private let isNone: Bool
+
+  /// Both are one.
+  static let none = PlanShift()
+
+  private init() { (origin, north, isNone) = (.zero, Vector2(0, -1), true) }
+
+  /// A shift to a place, by where it and another straight to the north of it are, metres, x east, y south.
+  init(origin: Vector2, north: Vector2) {
+    self.origin = origin
+    let way = north - origin
+    self.north = way * (1 / way.length)
+    isNone = false
+  }
+
+  private var east: Vector2 { north.quarterTurned }
+
+  func inward(_ place: Vector2) -> Vector2 {
+    isNone ? place : origin + east * place.x - north * place.y
+  }
+
+  func inward(_ place: Vector3) -> Vector3 {
+    if isNone { return place }
+    let moved = inward(Vector2(place.x, place.z))
+    return Vector3(moved.x, place.y, moved.y)
+  }
+
+  func inward(_ transform: CameraTransform) -> CameraTransform {
+    if isNone { return transform }
+    let turn = Rotation(
+      columnX: Vector3(east.x, 0, east.y), columnY: Vector3(0, 1, 0),
+      columnZ: Vector3(-north.x, 0, -north.y))
+    return CameraTransform(
+      origin: inward(transform.origin), sceneFromCamera: turn * transform.sceneFromCamera)
+  }
+
+  func outward(_ place: Vector2) -> Vector2 {
+    if isNone { return place }
+    let way = place - origin
+    return Vector2(east.dot(way), -north.dot(way))
+  }
+
+  func outward(_ line: [Vector2]) -> [Vector2] { isNone ? line : line.map { outward($0) } }
+
+  func outward(_ rings: [[Vector2]]) -> [[Vector2]] { isNone ? rings : rings.map { outward($0) } }
+
+  func outward(_ place: Vector3) -> Vector3 {
+    if isNone { return place }
+    let moved = outward(Vector2(place.x, place.z))
+    return Vector3(moved.x, place.y, moved.y)
+  }
+
+  func outward(direction: Vector3) -> Vector3 {
+    if isNone { return direction }
+    let way = Vector2(direction.x, direction.z)
+    return Vector3(east.dot(way), direction.y, -north.dot(way))
+  }
+
+  func outward(_ faces: [StreetFace]) -> [StreetFace] {
+    if isNone { return faces }
+    return faces.map { face in
+      let (a, b, c, d) = face.corners
+      return StreetFace(
+        kind: face.kind, corners: (outward(a), outward(b), outward(c), d.map { outward($0) }),
+        normal: outward(direction: face.normal), building: face.building)
+    }
+  }
+}

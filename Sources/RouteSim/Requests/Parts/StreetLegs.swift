@@ -1,0 +1,38 @@
+import ARRouteEngine
+
+/// The streets of a map about the beginning of each leg of a route: frames on one leg share one model, whichever is
+/// asked for first, and are those of single runs.
+final class StreetLegs: @unchecked Sendable {
+  private let map: StreetMap
+  private let route: Route?
+  private let monitor = Monitor()
+  /// The one that was asked for last.
+  private var kept: (reference: GeodeticCoordinate, model: StreetModel)?
+
+  /// So long is a leg, metres: no place on it is farther from its beginning.
+  static let length = 4000.0
+
+  init(_ map: StreetMap, along route: Route?) {
+    (self.map, self.route) = (map, route)
+  }
+
+  /// The streets for who begins at a place.
+  ///
+  /// - Returns: nil for a chainage without a route.
+  func model(for place: PoseChoices.Place) -> StreetModel? {
+    let reference: GeodeticCoordinate
+    switch place {
+    case .chainage(let chainage):
+      guard let route else { return nil }
+      let leg = (chainage / Self.length).rounded(.down)
+      reference = route.coordinate(atChainage: leg * Self.length)
+    case .coordinate(let place): reference = place
+    }
+    return monitor.locked {
+      if let kept, kept.reference == reference { return kept.model }
+      let model = StreetModel(map, about: reference)
+      kept = (reference, model)
+      return model
+    }
+  }
+}
