@@ -6,7 +6,7 @@ package enum LineFile {
     package let bytes: UnsafeBufferPointer<UInt8>
     /// Its number, from 1.
     package let number: Int
-    /// Whether a line feed ended it, and not the end of the file.
+    /// Whether a line feed ended it, or it is too long, and not the end of the file.
     package let isEnded: Bool
   }
 
@@ -48,12 +48,14 @@ package enum LineFile {
           splitter.read(text) { take($0, $1, isEnded: true) }
         }
       } until: {
-        failure != nil
+        failure != nil || splitter.pendingCount >= limit
       }
     } catch {
       throw .input(error)
     }
-    splitter.finish { take($0, $1, isEnded: false) }
+    // A line that is too long is no beginning of a right one.
+    let isTooLong = splitter.pendingCount >= limit
+    splitter.finish { take($0, $1, isEnded: isTooLong) }
     if let failure { throw .content(failure) }
     return inflater.map { $0.isDamaged || $0.endsEarly } ?? false
   }

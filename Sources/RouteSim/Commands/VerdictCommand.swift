@@ -28,9 +28,15 @@ enum VerdictCommand: Subcommand {
   private static let setAfter = Option(
     "set-after", .text("NAME"), defaultText: "the same as before",
     help: "Take this set of parameters of AFTER.")
-  private static let strategies = Option<CorrectionStrategy?>(
+  private static let strategy = Option<CorrectionStrategy?>(
     "strategy", .choice(), defaultText: "each that both have",
     help: "Compare this strategy alone.")
+  private static let strategyBefore = Option<CorrectionStrategy?>(
+    "strategy-before", .choice(), defaultText: "the same as after",
+    help: "Take this strategy of BEFORE, and that of --strategy-after of the other file.")
+  private static let strategyAfter = Option<CorrectionStrategy?>(
+    "strategy-after", .choice(), defaultText: "the same as before",
+    help: "Take this strategy of AFTER.")
   private static let pairing = Option(
     "pair", .choice(), default: standard.pairing,
     help:
@@ -54,6 +60,11 @@ enum VerdictCommand: Subcommand {
     "format", .choice(), defaultText: "as --output ends, else table",
     help: "A table for people, one JSON object, JUnit XML for a CI system, or a page for a browser."
   )
+  private static let report = Option(
+    "report", .file("FILE", endings: ["xml", "tap", "json"]),
+    help:
+      "Write a report for a CI system, too: a check for each figure, which fails where it is worse, and "
+      + "one for each gate; as JUnit XML, by the Test Anything Protocol, or as JSON.")
   private static let output = Option(
     "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
 
@@ -73,8 +84,8 @@ enum VerdictCommand: Subcommand {
       OptionGroup(
         "Verdict options",
         [
-          gates, set, setBefore, setAfter, strategies, pairing, falseAlarms, worst, seed, jobs,
-          format, output,
+          gates, set, setBefore, setAfter, strategy, strategyBefore, strategyAfter, pairing,
+          falseAlarms, worst, seed, jobs, format, output, report,
         ])
     ],
     examples: [
@@ -94,29 +105,49 @@ enum VerdictCommand: Subcommand {
   static func request(from arguments: ParsedArguments) throws(Failure) -> VerdictRequest {
     let (before, after) = (arguments[before], arguments[after])
     if before == "-", after == "-" { throw .twoStandardInputs("BEFORE.jsonl", "AFTER.jsonl") }
-    let ends = (arguments[setBefore], arguments[setAfter])
-    if arguments[set] != nil, ends.0 != nil || ends.1 != nil {
-      throw .contradiction("--set", ends.0 != nil ? "--set-before" : "--set-after")
-    }
-    switch ends {
-    case (nil, _?): throw .missingCompanion(option: "--set-after", companion: "--set-before")
-    case (_?, nil): throw .missingCompanion(option: "--set-before", companion: "--set-after")
-    default: break
-    }
-    let strategy = arguments[strategies].map { [$0] }
+    let sets = try ends(arguments[set], arguments[setBefore], arguments[setAfter], "--set")
+    let strategies = try ends(
+      arguments[strategy], arguments[strategyBefore], arguments[strategyAfter], "--strategy")
     var choices = VerdictChoices()
     choices.pairing = arguments[pairing]
+    if arguments[setBefore] != nil { choices.differing.insert(.set) }
+    if arguments[strategyBefore] != nil { choices.differing.insert(.strategy) }
     choices.level = arguments[falseAlarms] / 100
     choices.worst = arguments[worst]
     choices.seed = UInt64(arguments[seed])
     let path = arguments[output]
+    let inputs = [before, after]
+    var file: ReportFile?
+    if let path = arguments[report] {
+      guard path != "-", let format = TestReport.Format(ofFile: path) else {
+        throw .unknownReport(path)
+      }
+      let written = ReportFile(path: path, format: format, option: "--report")
+      try written.check(apartFrom: inputs)
+      file = written
+    }
     return VerdictRequest(
       before: before, after: after,
-      ofBefore: ScoredRun.Choice(set: arguments[set] ?? ends.0, strategies: strategy),
-      ofAfter: ScoredRun.Choice(set: arguments[set] ?? ends.1, strategies: strategy),
+      ofBefore: ScoredRun.Choice(set: sets.before, strategies: strategies.before.map { [$0] }),
+      ofAfter: ScoredRun.Choice(set: sets.after, strategies: strategies.after.map { [$0] }),
       choices: choices, gates: arguments[gates], jobs: arguments[jobs] ?? Workers.processors,
       format: try VerdictRequest.Format.chosen(arguments[format], file: path) ?? .table,
-      output: try Output(path, apartFrom: [before, after]))
+      output: try Output(path, apartFrom: inputs + [file?.path].compactMap(\.self)), report: file)
+  }
+
+  /// What is taken of each run: the one for both, or one of each.
+  private static func ends<Value>(
+    _ both: Value?, _ before: Value?, _ after: Value?, _ option: String
+  ) throws(Failure) -> (before: Value?, after: Value?) {
+    if both != nil, before != nil || after != nil {
+      throw .contradiction(option, before != nil ? "\(option)-before" : "\(option)-after")
+    }
+    if (before == nil) != (after == nil) {
+      let names = ["\(option)-before", "\(option)-after"]
+      throw .missingCompanion(
+        option: before == nil ? names[1] : names[0], companion: before == nil ? names[0] : names[1])
+    }
+    return (both ?? before, both ?? after)
   }
 }
 

@@ -46,9 +46,14 @@ extension Failure {
         + "--pair name goes by names"
     case .noPairs: return "no log is in both; score the same logs twice"
     case .noScores: return "no log could be scored in both"
+    case .tooManyEntries(let count, let limit):
+      return
+        "\(count) strategies and sets are in both, and at most \(limit) are compared at once; choose by "
+        + "--set or --strategy"
     case .noEntries(let before, let after):
       return "no strategy with the same parameters is in both: \(list(before)) before, "
-        + "\(list(after)) after; --set-before and --set-after compare different sets"
+        + "\(list(after)) after; --set-before and --set-after compare different sets, --strategy-before and "
+        + "--strategy-after different strategies"
     }
   }
 

@@ -34,7 +34,7 @@ struct LogPairs: Sendable {
   init(_ before: ScoredRun, _ after: ScoredRun, by rule: Rule) {
     var matching = Matching(before, after)
     if rule == .content { matching.match { $0.sha256 } }
-    // What could not be read has no digest: its name has to do.
+    // What could not be read may hold anything: its name has to do.
     matching.match(onlyUnread: rule == .content) { $0.path }
     repeated = matching.repeated
     for (index, partner) in matching.partners.enumerated() {
@@ -83,7 +83,7 @@ private struct Matching {
 
   /// Matches those that are left by a key; namesakes first, where several have one key.
   ///
-  /// - Parameter onlyUnread: Whether one of two that are matched has to be without a digest.
+  /// - Parameter onlyUnread: Whether one of two that are matched has to be one that could not be read.
   mutating func match(onlyUnread: Bool = false, by key: (ScoredRun.Log) -> String?) {
     var rest: [String: [Int]] = [:]
     for index in after.logs.indices.reversed() where !isTaken[index] {
@@ -99,7 +99,7 @@ private struct Matching {
         continue
       }
       let found = places.last { after.logs[$0].path == log.path } ?? places[places.count - 1]
-      if onlyUnread, log.sha256 != nil, after.logs[found].sha256 != nil {
+      if onlyUnread, !log.isUnread, !after.logs[found].isUnread {
         seen.remove(key)
         continue
       }

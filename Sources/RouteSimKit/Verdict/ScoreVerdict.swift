@@ -46,7 +46,17 @@ public struct ScoreVerdict: Sendable {
     public let judgement: Judgement?
   }
 
-  /// A value of all logs in both runs.
+  /// In which way a figure is another.
+  public enum Aspect: String, CaseIterable, Hashable, Sendable {
+    /// Its values typically differ.
+    case median
+    /// More or fewer logs are among the worst.
+    case tail
+    /// Fewer or more logs tell it at all.
+    case telling
+  }
+
+  /// A value of all logs in both runs; NaN where no log tells it in both.
   public struct Change: Hashable, Sendable {
     /// In the first run; infinite where it never came to be.
     public let before: Double
@@ -88,10 +98,29 @@ public struct ScoreVerdict: Sendable {
     public let median: Change
     /// The value than which 5 % of the logs are worse.
     public let tail: Change
+    /// In how many more logs the first run tells it, and the second does not.
+    public let untold: Int
+    /// In how many more it is the other way round.
+    public let toldNow: Int
+    /// The most by which it is worse in any log, above 0; nil where it is in none.
+    ///
+    /// Of figures of which neither value is better, the most by which it is greater.
+    public let worst: Double?
     /// Whether it typically differs.
     public let typical: Answer
     /// Whether more or fewer logs lie in the tail.
     public let inTail: Answer
+    /// Whether more or fewer logs tell it.
+    public let telling: Answer
+
+    /// The answer to a question.
+    public subscript(aspect: Aspect) -> Answer {
+      switch aspect {
+      case .median: typical
+      case .tail: inTail
+      case .telling: telling
+      }
+    }
   }
 
   /// A log and what became of it.
@@ -109,8 +138,8 @@ public struct ScoreVerdict: Sendable {
     /// The row that tells it, by number in `rows`: of the smallest group outside of which nothing of it
     /// is left.
     public let row: Int
-    /// Whether it is of the tail.
-    public let isOfTail: Bool
+    /// In which way it is another.
+    public let aspect: Aspect
     /// What was found.
     public let judgement: Judgement
     /// The logs that differ most in that way, the most first.
@@ -135,6 +164,12 @@ public struct ScoreVerdict: Sendable {
   public let entries: [Entry]
   /// Kinds of walks, all of them first.
   public let groups: [WalkGroup]
+  /// What all walks have in common.
+  public let shared: [WalkGroup]
+  /// What only the first run has, for people.
+  public let entriesOnlyBefore: [String]
+  /// What only the second run has.
+  public let entriesOnlyAfter: [String]
   /// How many logs both could score.
   public let pairs: Int
   /// Logs that only the first could.
@@ -151,6 +186,13 @@ public struct ScoreVerdict: Sendable {
   public let renewed: Int
   /// How many logs of the first run hold what another of it does, and are left out.
   public let repeated: Int
+  /// How many pairs are equal in all figures, to the last digit.
+  public let equal: Int
+  /// Whether both runs are of one version of the program and were made with other options.
+  public let optionsDiffer: Bool
+  /// The pairs whose main figure got worse most, found or not, the most first: by figure the error at the end, or
+  /// where nobody knows that how far halves differ.
+  public let worstWalks: [(entry: Int, figure: VerdictFigure, walks: [Walk])]
   /// Seconds of a processor that the pairs took, before and after; nil where not all tell it.
   public let cost: (before: Double, after: Double)?
   /// The chance of a false alarm that was asked for.
@@ -165,6 +207,8 @@ public struct ScoreVerdict: Sendable {
   let parameters: [String: [TuningChange]]
   /// Of both runs the values of each entry and figure, by pair, for pictures.
   let columns: [VerdictColumns]
+  /// What the logs of the pairs held for the second run, by their names.
+  let digests: [String: String]
   /// Of each group the numbers of its pairs.
   let members: [[Int32]]
 }
@@ -178,6 +222,8 @@ extension ScoreVerdict {
     case better
     /// Some is worse and some better.
     case mixed
+    /// Nothing is worse or better, but something is another.
+    case changed
     /// Nothing was found.
     case same
   }
@@ -186,12 +232,20 @@ extension ScoreVerdict {
   public var outcome: Outcome {
     let isWorse = count(.worse) > 0 || !lost.isEmpty
     let isBetter = count(.better) > 0 || !gained.isEmpty
-    return isWorse ? (isBetter ? .mixed : .worse) : isBetter ? .better : .same
+    if isWorse { return isBetter ? .mixed : .worse }
+    return isBetter ? .better : count(.changed) > 0 ? .changed : .same
   }
 
-  /// How many findings there are of a kind.
+  /// How many figures were found to be so, of each strategy each once.
   public func count(_ judgement: Judgement) -> Int {
-    findings.count { $0.judgement == judgement }
+    Set(
+      findings.filter { $0.judgement == judgement }.map { finding in
+        [
+          rows[finding.row].entry,
+          VerdictFigure.allCases.firstIndex(of: rows[finding.row].figure) ?? 0,
+        ]
+      }
+    ).count
   }
 
   /// The row of an entry, a figure and a group; nil where no log tells it.
@@ -220,5 +274,26 @@ struct VerdictColumns: Sendable {
     if before == after { return 0 }
     let difference = after - before
     return abs(difference) <= figure.resolution ? 0 : difference
+  }
+
+  /// The pairs that only one run tells it of, and whether that is the second.
+  func telling(_ pairs: [Int32]) -> [(log: Int32, isTold: Bool)] {
+    pairs.compactMap { pair in
+      let (wasTold, isTold) = (!before[Int(pair)].isNaN, !after[Int(pair)].isNaN)
+      return wasTold == isTold ? nil : (pair, isTold)
+    }
+  }
+
+  /// The pairs in which it is greater, or less, the most first.
+  func differing(_ pairs: [Int32], rises: Bool) -> [(difference: Double, log: Int32)] {
+    known(pairs).compactMap { log, before, after in
+      let difference = difference(before, after) * (rises ? 1 : -1)
+      return difference > 0 ? (difference, log) : nil
+    }.sorted { ($1.difference, $0.log) < ($0.difference, $1.log) }
+  }
+
+  /// What became of a pair.
+  func walk(_ log: Int32, _ names: [String]) -> ScoreVerdict.Walk {
+    ScoreVerdict.Walk(log: names[Int(log)], before: before[Int(log)], after: after[Int(log)])
   }
 }

@@ -59,6 +59,9 @@ public struct ScoredRun: Sendable {
     let processor: Double?
     /// Where the numbers of each entry begin, in `numbers`.
     fileprivate(set) var places: [Entry: Int] = [:]
+
+    /// Whether nobody knows what log it is, or it could not be scored.
+    var isUnread: Bool { sha256 == nil || error != nil }
   }
 
   /// The file, as it was named.
@@ -67,6 +70,8 @@ public struct ScoredRun: Sendable {
   private(set) var logs: [Log] = []
   /// Its entries, in the order in which they first come.
   private(set) var entries: [Entry] = []
+  /// All that it has, whether it was chosen or not, in the order in which they first come.
+  private(set) var offered: [Entry] = []
   /// The parameters of each set that are not as usual, as a line has them.
   private(set) var parameters: [String: [TuningChange]] = [:]
   /// The versions of the program that wrote it, in the order in which they first come.
@@ -77,10 +82,11 @@ public struct ScoredRun: Sendable {
   public private(set) var isCutOff = false
   private var numbers: [Double] = []
   private var known: Set<Entry> = []
+  private var isOffered: Set<Entry> = []
   private var rows: [String: Int] = [:]
 
   /// So many numbers are kept of a file.
-  static let most = 8_000_000
+  static let most = 4_000_000
   private static let longestLine = 64 << 20
 
   /// What is wanted of a file; nil for all of it.
@@ -162,7 +168,7 @@ extension ScoredRun {
       throw .noScore(line: line, "“log” or “settings” is no text")
     }
     var log = Log(
-      path: path, sha256: members.text("sha256"), error: members.text("error"),
+      path: path, sha256: members.text("sha256")?.lowercased(), error: members.text("error"),
       conditions: members.text("conditions"), device: members.text("device"),
       meters: members.number("meters"),
       processor: (try? members["cost"]?.anyMembers("cost"))?.number("processor"))
@@ -191,6 +197,9 @@ extension ScoredRun {
     guard let members = try? node.anyMembers("a score"), let set = members.text("set"),
       let strategy = members.text("strategy")
     else { throw .noScore(line: line, "a score has no “set” or “strategy”") }
+    if isOffered.insert(Entry(set: set, strategy: strategy)).inserted {
+      offered.append(Entry(set: set, strategy: strategy))
+    }
     if let wanted = choice.set, wanted != set { return }
     if let wanted = choice.strategies, !wanted.contains(where: { $0.rawValue == strategy }) {
       return

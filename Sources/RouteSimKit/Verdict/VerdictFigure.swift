@@ -86,7 +86,9 @@ extension VerdictFigure {
   /// Which value is the better one.
   public var better: Better {
     switch self {
-    case .statedEnd, .within1Sigma, .offRoute, .arrived: .neither
+    // What never moves converges at once.
+    case .statedEnd, .within1Sigma, .offRoute, .arrived, .convergedSeconds, .convergedMeters:
+      .neither
     case .within2Sigma, .legsRight: .greater
     default: .less
     }

@@ -19,6 +19,7 @@ public struct VerdictGate: Hashable, Sendable {
   private static let totals: KeyValuePairs<String, @Sendable (ScoreVerdict) -> Double?> = [
     "worse": { Double($0.count(.worse)) }, "better": { Double($0.count(.better)) },
     "changed": { Double($0.count(.changed)) }, "pairs": { Double($0.pairs) },
+    "equal": { Double($0.equal) },
     "lost": { Double($0.lost.count) }, "gained": { Double($0.gained.count) },
     "failed": { Double($0.failed) }, "onlyBefore": { Double($0.onlyBefore) },
     "onlyAfter": { Double($0.onlyAfter) }, "renewed": { Double($0.renewed) },
@@ -30,7 +31,9 @@ public struct VerdictGate: Hashable, Sendable {
 
   /// Numbers of a row, by name.
   private static let ofRows: KeyValuePairs<String, @Sendable (ScoreVerdict.Row) -> Double?> = [
-    "logs": { Double($0.logs) }, "less": { Double($0.less) }, "greater": { Double($0.greater) },
+    "logs": { Double($0.logs) }, "untold": { Double($0.untold) }, "toldNow": { Double($0.toldNow) },
+    "worst.change": { $0.worst ?? 0 }, "less": { Double($0.less) },
+    "greater": { Double($0.greater) },
     "never.before": { Double($0.neverBefore) }, "never.after": { Double($0.neverAfter) },
     "median.before": { $0.median.before }, "median.after": { $0.median.after },
     "median.change": { $0.median.difference }, "median.percent": { $0.median.percent },
@@ -44,7 +47,9 @@ public struct VerdictGate: Hashable, Sendable {
   /// - Returns: nil for any other text.
   public init?(_ text: String) {
     let isPercent = text.hasSuffix("%")
-    guard let bound = ExpectedValue.bound(in: isPercent ? String(text.dropLast()) : text) else {
+    guard
+      let bound = ExpectedValue.bound(in: isPercent ? String(text.dropLast()) : text, isLast: true)
+    else {
       return nil
     }
     if isPercent, !bound.name.hasSuffix(".percent") { return nil }
@@ -106,15 +111,21 @@ public struct VerdictGate: Hashable, Sendable {
     var group = 0
     if rest != path {
       let name = String(path.dropLast(rest.count + 1))
-      guard let index = verdict.groups.firstIndex(where: { $0.path == name }) else {
-        let names = verdict.groups.dropFirst().map { shown($0.path) }.joined(separator: ", ")
-        return "there are no walks of \(shown(name))"
-          + (names.isEmpty ? "; all walks are of one kind" : "; there are those of \(names)")
+      // What all walks are is told of all walks.
+      let isOfAll = verdict.shared.contains { $0.path == name }
+      guard let index = isOfAll ? 0 : verdict.groups.firstIndex(where: { $0.path == name }) else {
+        let names = (verdict.groups.dropFirst() + verdict.shared).map { shown($0.path) }
+        return "there are no walks of \(shown(name)); there are those of "
+          + names.joined(separator: ", ")
       }
       group = index
     }
     if group == 0, let total = Self.totals.first(where: { $0.key == rest })?.value {
-      return failure(total(verdict), of: rest)
+      let judgement = ScoreVerdict.Judgement(rawValue: rest)
+      let first = verdict.findings.first { $0.judgement == judgement }
+      return failure(total(verdict), of: rest).map { failure in
+        failure + (first.map { "; \(verdict.sentence($0))" } ?? "")
+      }
     }
     if rest == "worse" { return failure(Double(verdict.worseFigures(in: group)), of: path) }
     guard let figure = Self.figure(of: rest),
@@ -144,7 +155,8 @@ extension ScoreVerdict {
   /// How many figures are worse in a group, of all that is compared.
   func worseFigures(in group: Int) -> Int {
     rows.count {
-      $0.group == group && [$0.typical.judgement, $0.inTail.judgement].contains(.worse)
+      let row = $0
+      return row.group == group && Aspect.allCases.contains { row[$0].judgement == .worse }
     }
   }
 }

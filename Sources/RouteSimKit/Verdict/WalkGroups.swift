@@ -21,9 +21,9 @@ public struct WalkGroup: Hashable, Sendable {
   static let all = WalkGroup(dimension: nil, name: "all")
 
   /// What walks are called of which the log does not tell it.
-  static let untold = "unknown"
+  static let untold = "(unknown)"
   /// What those are called whose groups would be too many.
-  static let others = "others"
+  static let others = "(others)"
 
   /// Where in a gate's path it stands: `conditions.city`.
   public var path: String { dimension.map { "\($0.rawValue).\(name)" } ?? name }
@@ -43,6 +43,8 @@ public struct WalkGroup: Hashable, Sendable {
 struct WalkGroups: Sendable {
   /// All walks first, then dimension by dimension.
   let groups: [WalkGroup]
+  /// What all walks have in common.
+  let shared: [WalkGroup]
   /// Of each group the numbers of its walks, growing.
   let members: [[Int32]]
 
@@ -55,13 +57,17 @@ struct WalkGroups: Sendable {
   init(_ walks: [ScoredRun.Log]) {
     var groups = [WalkGroup.all]
     var members = [walks.indices.map(Int32.init)]
+    var shared: [WalkGroup] = []
     for dimension in WalkGroup.Dimension.allCases {
       var found: [String: [Int32]] = [:]
       for (index, walk) in walks.enumerated() {
         found[Self.name(of: walk, by: dimension), default: []].append(Int32(index))
       }
       // What all walks are, all walks tell already.
-      guard found.count > 1 else { continue }
+      guard found.count > 1 else {
+        shared += found.keys.map { WalkGroup(dimension: dimension, name: $0) }
+        continue
+      }
       for (name, indices) in Self.ordered(found, dimension) {
         groups.append(WalkGroup(dimension: dimension, name: name))
         members.append(indices)
@@ -69,14 +75,19 @@ struct WalkGroups: Sendable {
     }
     self.groups = groups
     self.members = members
+    self.shared = shared
   }
 
   private static func name(of walk: ScoredRun.Log, by dimension: WalkGroup.Dimension) -> String {
     switch dimension {
-    case .conditions: walk.conditions ?? WalkGroup.untold
-    case .device: walk.device ?? WalkGroup.untold
+    case .conditions: named(walk.conditions)
+    case .device: named(walk.device)
     case .length: walk.meters.map(lengthName) ?? WalkGroup.untold
     }
+  }
+
+  private static func named(_ word: String?) -> String {
+    word.flatMap { $0.isEmpty ? nil : $0 } ?? WalkGroup.untold
   }
 
   private static func lengthName(_ meters: Double) -> String {

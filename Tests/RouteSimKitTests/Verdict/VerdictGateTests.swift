@@ -13,7 +13,7 @@ struct VerdictGateTests {
       logs: (0..<40).map { index in
         SampleScores.Log(
           name: "\(index)", content: "\(index)", conditions: index < 20 ? "city" : "calm",
-          device: index < 30 ? "Phone 4.2 (X)" : "other", figures: ["errorEnd": "4"],
+          device: index < 30 ? "Phone 4.2 (X)" : "a<=b", figures: ["errorEnd": "4"],
           processor: 0.5)
       })
     let after = before
@@ -21,7 +21,7 @@ struct VerdictGateTests {
     for index in 0..<40 { before.logs[index].processor = 0.4 }
     verdict = try ScoreVerdict(
       of: before.run("before.jsonl", in: folder), and: after.run("after.jsonl", in: folder),
-      setsDiffer: false, VerdictChoices(), by: LoneWorker())
+      VerdictChoices(), by: LoneWorker())
   }
 
   @Test(arguments: [
@@ -30,8 +30,12 @@ struct VerdictGateTests {
     "errorEnd.greater=20", "errorEnd.less=0", "errorEnd.median.before=2", "errorEnd.median.after=4",
     "errorEnd.median.percent<=100%", "conditions.city.errorEnd.median.change=2",
     "conditions.calm.errorEnd.tail.change=0", "conditions.calm.worse=0", "conditions.city.worse>0",
-    "device.Phone 4.2 (X).errorEnd.logs=30", "device.other.worse = 0",
-    "registration.finish.p95.tail.after=1", "settledSeconds.never.after=0",
+    "device.Phone 4.2 (X).errorEnd.logs=30", "device.a<=b.worse = 0",
+    "device.a<=b.errorEnd.logs>=10",
+    "length.300-1000.errorEnd.logs=40",
+    "registration.finish.p95.tail.after=1", "equal=20", "errorEnd.worst.change<=2",
+    "errorEnd.untold=0",
+    "errorEnd.toldNow=0", "conditions.calm.errorEnd.worst.change=0", "settledSeconds.never.after=0",
   ])
   func holds(_ text: String) throws {
     let gate = try #require(VerdictGate(text))
@@ -40,12 +44,15 @@ struct VerdictGateTests {
   }
 
   @Test(arguments: [
-    ("worse=0", "worse: expected 0, found 1"),
+    (
+      "worse=0", "worse: expected 0, found 1; error at the end, ° in city worse: median 2.00 → 4.00"
+    ),
+    ("changed>0", "changed: expected more than 0, found 0"),
     ("errorEnd.median.percent<=2", "errorEnd.median.percent: expected at most 2, found 100"),
     (
       "conditions.canyon.errorEnd.logs>0",
       "there are no walks of conditions.canyon; there are those of conditions.calm, conditions.city, "
-        + "device.Phone 4.2 (X), device.other"
+        + "device.Phone 4.2 (X), device.a<=b, length.300-1000"
     ),
     ("length.0-100.worse=0", "there are no walks of length.0-100"),
   ])
@@ -81,7 +88,7 @@ struct VerdictGateTests {
     for index in 0..<8 { after.logs[index].figures["settledSeconds"] = "null" }
     let verdict = try ScoreVerdict(
       of: before.run("before.jsonl", in: folder), and: after.run("after.jsonl", in: folder),
-      setsDiffer: false, VerdictChoices(), by: LoneWorker())
+      VerdictChoices(), by: LoneWorker())
     let gate = try #require(VerdictGate("settledSeconds.median.after<1e9"))
     #expect(
       gate.result(in: verdict).problem

@@ -21,7 +21,7 @@ struct VerdictReportTests {
     base.set = after.set
     return try ScoreVerdict(
       of: base.run("before.jsonl", in: folder), and: after.run("after.jsonl", in: folder),
-      setsDiffer: false, VerdictChoices(), by: LoneWorker())
+      VerdictChoices(), by: LoneWorker())
   }
 
   @Test("a walk's command replays it with its strategy and parameters, whatever its name")
@@ -58,6 +58,7 @@ struct VerdictReportTests {
     #expect(text.contains("\nverdict worse: worse in "))
     #expect(text.contains("error at the end, ° in city worse: median "))
     #expect(text.hasSuffix("gate worse=0: failed, no\n"))
+    #expect(text.contains("worse in 1 figure, all in city alone\n"))
   }
 
   @Test("JUnit has a case for each figure, which fails where it is worse")
@@ -71,12 +72,12 @@ struct VerdictReportTests {
     #expect(report.cases.count == VerdictFigure.allCases.count + 1 + 2)
     let failed = report.cases.filter { $0.outcome == .failed }
     #expect(failed.map(\.name) == ["errorEnd", "worse=0"])
-    let message = try #require(failed[0].message)
-    #expect(
-      message.split(separator: "\n").dropFirst().allSatisfy { $0.contains("routesim replay city-") }
-    )
+    #expect(failed[0].message?.hasPrefix("error at the end, ° in city worse: median ") == true)
+    #expect(failed[0].details.count == 10)
+    #expect(failed[0].details.allSatisfy { $0.contains("routesim replay city-") })
     let text = String(decoding: report.bytes(.junit), as: UTF8.self)
     #expect(text.contains("<testsuites name=\"routesim verdict\""))
+    #expect(text.contains(">error at the end, ° in city worse: median "))
     let parser = XMLParser(data: Data(text.utf8))
     #expect(parser.parse())
   }

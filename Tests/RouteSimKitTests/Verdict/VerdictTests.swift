@@ -12,14 +12,14 @@ struct VerdictTests {
   init() throws { folder = try ScratchFolder() }
 
   private func verdict(
-    _ before: SampleScores, _ after: SampleScores, setsDiffer: Bool = false,
+    _ before: SampleScores, _ after: SampleScores,
     _ change: (inout VerdictChoices) -> Void = { _ in }
   ) throws -> ScoreVerdict {
     var choices = VerdictChoices()
     change(&choices)
     return try ScoreVerdict(
       of: before.run("before.jsonl", in: folder), and: after.run("after.jsonl", in: folder),
-      setsDiffer: setsDiffer, choices, by: LoneWorker())
+      choices, by: LoneWorker())
   }
 
   // MARK: What is found
@@ -96,7 +96,7 @@ struct VerdictTests {
     var after = before
     for index in 0..<20 { after.logs[15 * index].figures["errorEnd"] = "\(6 + Double(index) / 20)" }
     let verdict = try verdict(before, after)
-    let ofTail = verdict.findings.filter(\.isOfTail)
+    let ofTail = verdict.findings.filter { $0.aspect == .tail }
     let finding = try #require(ofTail.first)
     let row = verdict.rows[finding.row]
     #expect(finding.judgement == .worse && row.figure == .errorEnd)
@@ -135,7 +135,7 @@ struct VerdictTests {
     for index in after.logs.indices { after.logs[index].figures["statedEnd"] = "2" }
     let verdict = try verdict(before, after)
     #expect(verdict.count(.changed) == 1 && verdict.count(.worse) == 0)
-    #expect(verdict.outcome == .same)
+    #expect(verdict.outcome == .changed)
   }
 
   @Test("what never settles any more is worse than what settles late")
@@ -153,7 +153,101 @@ struct VerdictTests {
     for index in 0..<40 {
       after.logs[index].figures = ["settledSeconds": "null", "errorEnd": "null"]
     }
-    #expect(try self.verdict(before, after).row(0, .settledSeconds, 0) == nil)
+    let unknown = try self.verdict(before, after)
+    let silent = unknown.rows[try #require(unknown.row(0, .settledSeconds, 0))]
+    #expect(silent.logs == 0 && silent.neverAfter == 0 && silent.untold == 40)
+  }
+
+  @Test(
+    "more that never settle are worse in the tail, however many never did", arguments: [0, 10, 30])
+  func neverInTail(already: Int) throws {
+    var before = SampleScores(
+      logs: (0..<200).map { index in
+        SampleScores.Log(
+          name: "\(index)", content: "\(index)", figures: ["settledSeconds": "\(50 + index)"])
+      })
+    for index in 0..<already { before.logs[index].figures["settledSeconds"] = "null" }
+    var after = before
+    for index in already..<200 {
+      after.logs[index].figures["settledSeconds"] =
+        index < already + 30 ? "null" : "\(49 + index)"
+    }
+    let verdict = try verdict(before, after)
+    let row = verdict.rows[try #require(verdict.row(0, .settledSeconds, 0))]
+    #expect(row.neverAfter == already + 30 && row.inTail.judgement == .worse)
+    // Most settle a second earlier.
+    #expect(row.typical.judgement == .better && verdict.outcome == .mixed)
+  }
+
+  @Test("a figure that logs do not tell any more is worse, and those logs are named")
+  func untold() throws {
+    let before = SampleScores.walks(90, seed: 6)
+    var after = before
+    for index in after.logs.indices where after.logs[index].conditions == "city" {
+      after.logs[index].figures["errorEnd"] = "null"
+    }
+    let verdict = try verdict(before, after) { $0.worst = 100 }
+    #expect(verdict.outcome == .worse && verdict.count(.worse) == 1)
+    let finding = try #require(verdict.findings.first)
+    #expect(finding.aspect == .telling && finding.walkCount == 30)
+    #expect(verdict.groups[verdict.rows[finding.row].group].path == "conditions.city")
+    #expect(finding.walks.allSatisfy { $0.log.hasPrefix("city-") && $0.after.isNaN })
+    let row = verdict.rows[finding.row]
+    #expect(row.logs == 0 && row.untold == 30 && row.toldNow == 0 && row.median.before.isNaN)
+    let back = try self.verdict(after, before)
+    #expect(back.outcome == .better)
+    // A strategy that is not there any more tells nothing.
+    var fewer = before
+    fewer.strategies = ["robust"]
+    var both = before
+    both.strategies = ["robust", "all"]
+    #expect(try self.verdict(both, fewer).entries.count == 1)
+  }
+
+  @Test("what is worse everywhere is told of all walks, though nearly all are of one kind")
+  func everywhere() throws {
+    let before = SampleScores(
+      logs: (0..<100).map { index in
+        SampleScores.Log(
+          name: "\(index)", content: "\(index)", meters: index < 4 ? 50 : 500,
+          figures: ["errorEnd": "\(1 + Double(index % 7))"])
+      })
+    let after = before.multiplied(by: 1.2, in: "city", noise: 0, seed: 1)
+    let verdict = try verdict(before, after)
+    let finding = try #require(verdict.findings.first)
+    #expect(verdict.groups.count == 3)
+    #expect(verdict.groups[verdict.rows[finding.row].group].path == "all")
+  }
+
+  @Test("the logs that got worse most are told where nothing is found, and how many are equal")
+  func few() throws {
+    let before = SampleScores.walks(100, seed: 5)
+    var after = before
+    for (index, error) in [(7, "90"), (20, "120"), (33, "60")] {
+      after.logs[index].figures["errorEnd"] = error
+    }
+    let verdict = try verdict(before, after)
+    #expect(verdict.outcome == .same && verdict.equal == 97)
+    let walks = try #require(verdict.worstWalks.first)
+    #expect(walks.figure == .errorEnd && walks.walks.map(\.after) == [120, 90, 60])
+    let row = verdict.rows[try #require(verdict.row(0, .errorEnd, 0))]
+    #expect(row.worst == walks.walks[0].after - walks.walks[0].before)
+    #expect(try self.verdict(before, before).worstWalks.isEmpty)
+  }
+
+  @Test("strategies are compared with each other where that is asked")
+  func strategies() throws {
+    var (before, after) = (SampleScores.walks(20, seed: 1), SampleScores.walks(20, seed: 1))
+    before.strategies = ["robust", "all"]
+    after.strategies = ["weighted"]
+    #expect(throws: VerdictError.noEntries(before: ["robust", "all"], after: ["weighted"])) {
+      try self.verdict(before, after)
+    }
+    after = before
+    after.strategies = ["weighted"]
+    before.strategies = ["robust"]
+    let verdict = try self.verdict(before, after) { $0.differing = [.strategy] }
+    #expect(verdict.entries.map(\.title) == ["robust → weighted"])
   }
 
   // MARK: Which logs are the same
@@ -166,17 +260,19 @@ struct VerdictTests {
       .init(name: "d", content: "4"), .init(name: "e", content: "5"),
       .init(name: "f", content: "6", error: "f: empty"),
       .init(name: "g", content: "7", error: "g: empty"),
-      .init(name: "only", content: "8"),
+      .init(name: "only", content: "8"), .init(name: "broken", content: "10"),
     ])
     let after = SampleScores(logs: [
       .init(name: "new/e", content: "5"), .init(name: "b", content: "2"),
       .init(name: "a", content: "1"), .init(name: "c", content: "3"),
       .init(name: "d", content: "other"), .init(name: "f", content: "6"),
       .init(name: "g", content: "7", error: "g: empty"), .init(name: "more", content: "9"),
+      .init(name: "broken", content: "11", error: "broken: empty"),
     ])
     let verdict = try verdict(before, after)
     #expect(verdict.pairs == 4 && verdict.repeated == 1)
-    #expect(verdict.gained.map(\.log) == ["f"] && verdict.lost.isEmpty && verdict.failed == 1)
+    #expect(verdict.gained.map(\.log) == ["f"] && verdict.failed == 1)
+    #expect(verdict.lost == [ScoreVerdict.OneSided(log: "broken", error: "broken: empty")])
     #expect(verdict.onlyBefore == 2 && verdict.onlyAfter == 2 && verdict.renewed == 1)
     let byName = try self.verdict(before, after) { $0.pairing = .name }
     #expect(byName.pairs == 4 && byName.onlyBefore == 3 && byName.renewed == 0)
@@ -195,7 +291,7 @@ struct VerdictTests {
         + "\n", to: "gone.jsonl")
     let verdict = try ScoreVerdict(
       of: before.run(in: folder), and: ScoredRun.read(path: folder.path + "/gone.jsonl"),
-      setsDiffer: false, VerdictChoices(), by: LoneWorker())
+      VerdictChoices(), by: LoneWorker())
     #expect(verdict.before.logs == 2 && verdict.pairs == 1)
     #expect(verdict.lost == [ScoreVerdict.OneSided(log: "a", error: "a: no such file")])
     #expect(verdict.outcome == .worse)
@@ -211,13 +307,17 @@ struct VerdictTests {
     #expect(throws: VerdictError.noPairs(renewed: 3)) { try verdict(one, renewed) }
     var failed = one
     for index in 0..<3 { failed.logs[index].error = "no" }
-    #expect(throws: VerdictError.noScores) { try verdict(one, failed) }
+    #expect(throws: VerdictError.noScores) { try verdict(failed, failed) }
+    // Where all are lost that is told, and no error.
+    let lost = try verdict(one, failed)
+    #expect(lost.pairs == 0 && lost.lost.count == 3 && lost.outcome == .worse && lost.rows.isEmpty)
+    #expect(!VerdictTable(lost, gates: []).text.isEmpty)
     var quick = one
     quick.set = "quick"
     #expect(throws: VerdictError.noEntries(before: ["robust"], after: ["robust, quick"])) {
       try verdict(one, quick)
     }
-    #expect(try verdict(one, quick, setsDiffer: true).pairs == 3)
+    #expect(try verdict(one, quick) { $0.differing = [.set] }.pairs == 3)
   }
 
   // MARK: Groups
@@ -238,13 +338,18 @@ struct VerdictTests {
         "all", "length.0-100", "length.100-300", "length.300-1000", "length.1000-3000",
         "length.over 3000",
       ])
-    #expect(paths.count == 18 && paths[6] == "device.a" && paths[17] == "device.others")
+    #expect(paths.count == 18 && paths[6] == "device.a" && paths[17] == "device.(others)")
     let sizes = verdict.members.map(\.count)
     #expect(sizes[..<7] == [60, 12, 12, 12, 12, 12, 30] && sizes[17] == 20)
     #expect(verdict.members.dropFirst(6).flatMap(\.self).sorted() == (0..<60).map(Int32.init))
   }
 
   // MARK: Files
+
+  @Test("a file without an end is not read without an end")
+  func endless() {
+    #expect(throws: FileError<ScoredRunError>.self) { try ScoredRun.read(path: "/dev/zero") }
+  }
 
   @Test("half a last line is left out, what else is no score is told with its line")
   func files() throws {

@@ -50,7 +50,7 @@ struct VerdictCommandTests {
       "--gate", "pairs=12",
     ])
     #expect(result.status == 0)
-    #expect(result.text.contains("\nverdict same: no difference"))
+    #expect(result.text.contains("\nverdict same: all scores are equal, to the last digit\n"))
   }
 
   @Test("a gate that does not hold ends with 1, says so, and everything is written all the same")
@@ -105,6 +105,30 @@ struct VerdictCommandTests {
     #expect(!result.text.contains("is not here"))
   }
 
+  @Test("a night in which nothing can be scored is told as that, with its report")
+  func nothingLeft() throws {
+    for name in logs.walks { try logs.folder.write("", to: name) }
+    _ = try logs.score(logs.walks + ["--strategy", "random,robust", "--output", "none.jsonl"])
+    let result = try verdict([
+      "before.jsonl", "none.jsonl", "--gate", "lost=0", "--report", "v.xml", "--output", "v.html",
+    ])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("lost: expected 0, found 12"))
+    let report = String(decoding: try logs.bytes("v.xml"), as: UTF8.self)
+    #expect(report.contains("12 logs can no longer be scored"))
+  }
+
+  @Test("no map is drawn of a log that is another by now, or a pipe")
+  func otherLogs() throws {
+    try logs.simulate(["--seed", "99", "--output", logs.walks[1]])
+    try FileManager.default.removeItem(atPath: "\(logs.folder.path)/\(logs.walks[2])")
+    _ = try Tool(path: "/usr/bin/mkfifo").run([logs.walks[2]], in: logs.folder.path)
+    let result = try verdict(["before.jsonl", "after.jsonl", "--format", "html"])
+    #expect(result.status == 0)
+    #expect(
+      !result.text.contains("map of walk 1.jsonl") && !result.text.contains("map of walk 2.jsonl"))
+  }
+
   @Test(
     "what cannot be compared is one line and a status",
     arguments: [
@@ -123,6 +147,12 @@ struct VerdictCommandTests {
         "contradict"
       ),
       (["before.jsonl", "after.jsonl", "--output", "a.png"], 64, "a.png"),
+      (["before.jsonl", "after.jsonl", "--report", "a.txt"], 64, "a.txt"),
+      (["before.jsonl", "after.jsonl", "--report", "-"], 64, "--report"),
+      (["before.jsonl", "after.jsonl", "--report", "after.jsonl"], 64, "after.jsonl"),
+      (["before.jsonl", "after.jsonl", "--output", "a.xml", "--report", "a.xml"], 64, "a.xml"),
+      (["before.jsonl", "after.jsonl", "--strategy", "all"], 65, "random; robust before"),
+      (["before.jsonl", "after.jsonl", "--strategy-after", "all"], 64, "--strategy-before"),
     ] as [([String], Int32, String)])
   func faults(_ words: [String], status: Int32, message: String) throws {
     try logs.simulate(["--seed", "77", "--output", "more.jsonl"])
@@ -144,6 +174,20 @@ struct VerdictCommandTests {
         == "routesim: cut.jsonl: the end is cut off, and left out; score --resume goes on with it\n"
     )
     #expect(result.text.contains("11 logs in both runs; 1 log only in the first"))
+  }
+
+  @Test("a page and a report come of one run, and two strategies are compared")
+  func reports() throws {
+    let result = try verdict([
+      "before.jsonl", "before.jsonl", "--strategy-before", "random", "--strategy-after", "robust",
+      "--output", "v.html", "--report", "v.xml", "--gate", "pairs=12",
+    ])
+    #expect(result.status == 0 && result.errors.isEmpty && result.output.isEmpty)
+    let page = String(decoding: try logs.bytes("v.html"), as: UTF8.self)
+    #expect(page.contains("random → robust"))
+    let report = String(decoding: try logs.bytes("v.xml"), as: UTF8.self)
+    #expect(report.contains("<testsuites name=\"routesim verdict\""))
+    #expect(report.contains("name=\"pairs=12\""))
   }
 
   @Test("two sets of one sweep are compared")

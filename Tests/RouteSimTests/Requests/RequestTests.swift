@@ -69,6 +69,7 @@ import Testing
     case ("start-time", _):
       return ([name, "2026-06-01T18:00:00Z"], ["--conditions", "street", "--street", "S"])
     case ("gate", _): return ([name, "worse=0"], [])
+    case ("report", _) where option.help.hasPrefix("Write a report"): return ([name, "r.xml"], [])
     case ("jobs", _): return ([name, "4"], ["S"])
     case ("resume", _): return ([name], ["--output", "some.jsonl"])
     case ("tracks", _): return ([name, "t.svg"], [])
@@ -99,6 +100,8 @@ import Testing
       if command == "verdict" { companions = [] }
       if option.name == "set-before" { words += ["--set-after", "b"] }
       if option.name == "set-after" { words += ["--set-before", "b"] }
+      if option.name == "strategy-before" { words += ["--strategy-after", "all"] }
+      if option.name == "strategy-after" { words += ["--strategy-before", "all"] }
       // Windows have a rate, too.
       if command == "walk", option.name == "fps" { companions = [] }
       // Neither goes without the other.

@@ -321,7 +321,8 @@ enum SchemaSamples {
      "before": {"file": "a.jsonl", "logs": 30, "failed": 1, "programs": ["0.2.0"], "cutOff": false},
      "after": {"file": "b.jsonl", "logs": 30, "failed": 2, "programs": ["0.2.0"], "cutOff": false},
      "logs": {"pairs": 28, "lost": 1, "gained": 1, "failed": 0, "onlyBefore": 0, "onlyAfter": 0,
-      "renewed": 0, "repeated": 0},
+      "renewed": 0, "repeated": 0, "equal": 3}, "optionsDiffer": false,
+     "entriesOnlyBefore": ["all"], "entriesOnlyAfter": ["random"],
      "cost": {"before": 1, "after": 2}, "falseAlarms": 5, "swaps": 4000,
      "findings": [{"judgement": "worse", "of": "median", "strategy": "robust", "setBefore": "usual",
       "setAfter": "usual", "figure": "errorEnd", "unit": "degrees", "better": "less",
@@ -331,11 +332,12 @@ enum SchemaSamples {
      "gates": [{"gate": "worse=0", "passed": false, "message": "…"}],
      "rows": [{"strategy": "robust", "setBefore": "usual", "setAfter": "usual", "figure": "errorEnd",
       "unit": "degrees", "better": "less", "by": "conditions", "group": "city", "logs": 28, "less": 1,
-      "greater": 27, "difference": 1, "neverBefore": 1, "neverAfter": 2,
+      "greater": 27, "difference": 1, "untold": 0, "toldNow": 0, "worst": 3, "neverBefore": 1, "neverAfter": 2,
       "median": {"before": 1, "after": 2, "change": 1, "interval": [0, 2], "percent": 100,
        "chance": 0.01, "judgement": "worse"},
       "tail": {"before": 1, "after": 2, "change": 1, "interval": [0, 2], "percent": 100,
-       "chance": 0.01, "judgement": "worse"}}]}
+       "chance": 0.01, "judgement": "worse"},
+      "telling": {"chance": 1, "judgement": null}}]}
     """
 
   static let sweep = """
@@ -373,7 +375,8 @@ enum SchemaSamples {
           "findings[].strategy",
           "findings[].setBefore", "findings[].setAfter", "findings[].group", "findings[].text",
           "findings[].walks[].log", "findings[].walks[].command", "lost[].log", "lost[].error",
-          "gained[].log", "gained[].error", "gates[].gate", "gates[].message", "rows[].strategy",
+          "gained[].log", "gained[].error", "entriesOnlyBefore[]", "entriesOnlyAfter[]",
+          "gates[].gate", "gates[].message", "rows[].strategy",
           "rows[].setBefore", "rows[].setAfter", "rows[].group",
         ]),
       sample(

@@ -328,7 +328,7 @@ extension WrittenOutputs {
 
   /// Verdicts that find much, and nothing; of walks of few kinds and of many.
   private mutating func addVerdicts() throws {
-    let kinds = ["robust", "all"].flatMap { strategy in
+    let kinds = ["robust", "all", "robust,random"].flatMap { strategy in
       ["1", "500"].map { seconds in (strategy, seconds) }
     }
     for (number, kind) in kinds.enumerated() {
@@ -340,6 +340,8 @@ extension WrittenOutputs {
     try add("verdict", "verdict scores0.jsonl scores1.jsonl --format json")
     try add("verdict", "verdict scores2.jsonl scores3.jsonl --format json --worst 0")
     try add("verdict", "verdict scores2.jsonl scores2.jsonl --format json --gate pairs>0")
+    try add("verdict", "verdict scores4.jsonl scores0.jsonl --format json")
+    try add("verdict", "verdict scores0.jsonl scores4.jsonl --format json")
     try folder.write(Self.scores(isLater: false), to: "some.jsonl")
     try folder.write(Self.scores(isLater: true), to: "more.jsonl")
     try add("verdict", "verdict some.jsonl more.jsonl --format json")
@@ -360,6 +362,9 @@ extension WrittenOutputs {
         .replacing(", \"cost\": {\"processor\": 0.1, \"wall\": 0.2}", with: "")
       if !isInCity { line = line.replacing("\"city\"", with: "null") }
       if isLater, isInCity { line = line.replacing("\"errorEnd\": 4", with: "\"errorEnd\": 8") }
+      if isLater, index > 150 {
+        line = line.replacing("\"statedEnd\": 9", with: "\"statedEnd\": null")
+      }
       if isLater, index == 3 {
         line = line.replacing("\"error\": null", with: "\"error\": \"3: …\"")
       }

@@ -34,6 +34,8 @@ struct VerdictRequest: Request, Hashable {
   var jobs: Int
   var format: Format
   var output: Output
+  /// Where a report for a CI system is written besides; nil for nowhere.
+  var report: ReportFile?
 
   func run() throws(Failure) -> ExitStatus {
     let first = try read(before, ofBefore)
@@ -42,8 +44,7 @@ struct VerdictRequest: Request, Hashable {
     let verdict: ScoreVerdict
     do throws(VerdictError) {
       verdict = try ScoreVerdict(
-        of: first, and: second, setsDiffer: ofBefore.set != nil && ofAfter.set != nil, choices,
-        by: Crew(jobs: jobs, progress: progress))
+        of: first, and: second, choices, by: Crew(jobs: jobs, progress: progress))
     } catch {
       progress.clear()
       throw .verdict(before, after, error)
@@ -58,6 +59,7 @@ struct VerdictRequest: Request, Hashable {
       try output.write(
         VerdictPage(verdict, gates: results, maps: maps(of: verdict)).document)
     }
+    try report?.write(verdict.testReport(gates: results))
     for result in results {
       guard let problem = result.problem else { continue }
       StandardError.report("gate \(Printable.sanitised(result.gate)): \(problem)")
@@ -79,7 +81,10 @@ struct VerdictRequest: Request, Hashable {
     let walks = VerdictPage.shownWalks(of: verdict)
     let tracks = Workers.results(of: walks.count, jobs: jobs) { index -> Tracks? in
       let walk = walks[index]
-      guard walk.log != "-" else { return nil }
+      // Whatever is no file, or another by now, has another digest or none.
+      guard let digest = try? ContentDigest.ofLog(walk.log), digest.sha256 == walk.sha256 else {
+        return nil
+      }
       var tuning = Tuning()
       walk.parameters.apply(to: &tuning)
       let work = LogCorrection(

@@ -2,10 +2,18 @@ extension ExpectedValue {
   /// What a bound in one word is of, and what it says: `registration.error.p95<2`, with one of `<`, `<=`,
   /// `>`, `>=`, `=`, and a number, which after `=` may have a tolerance, `=5±0.5`.
   ///
+  /// - Parameter isLast: Whether the name may have such signs, too.
   /// - Returns: nil for any other text.
-  static func bound(in text: String) -> (name: String, value: ExpectedValue)? {
-    guard let start = text.firstIndex(where: { "<>=".contains($0) }) else { return nil }
-    let sign = text[start...].prefix { "<>=".contains($0) }
+  static func bound(
+    in text: String, isLast: Bool = false
+  ) -> (name: String, value: ExpectedValue)? {
+    func isSign(_ character: Character) -> Bool { "<>=".contains(character) }
+    var found = text.firstIndex(where: isSign)
+    if isLast, let last = text.lastIndex(where: isSign) {
+      found = text[..<last].lastIndex { !isSign($0) }.map(text.index(after:)) ?? text.startIndex
+    }
+    guard let start = found else { return nil }
+    let sign = text[start...].prefix(while: isSign)
     let rest = text[sign.endIndex...]
     let parts = rest.split(separator: "±", maxSplits: 1, omittingEmptySubsequences: false)
     let numbers = parts.compactMap { number(trimmed($0)) }

@@ -25,6 +25,8 @@ public struct TestReport: Hashable, Sendable {
     public var outcome: Outcome
     /// Why it did not pass, or what else there is to say.
     public var message: String?
+    /// More of that, a line each, for whom the message is not enough.
+    public var details: [String]
     /// Seconds from the log's start; nil for what is of the whole run.
     public var time: Double?
     /// The file that asks for it; nil where it was an option.
@@ -36,13 +38,15 @@ public struct TestReport: Hashable, Sendable {
 
     /// What came of a check.
     public init(
-      name: String, group: String, outcome: Outcome, message: String? = nil, time: Double? = nil,
-      file: String? = nil, line: Int? = nil, attachments: [String] = []
+      name: String, group: String, outcome: Outcome, message: String? = nil,
+      details: [String] = [], time: Double? = nil, file: String? = nil, line: Int? = nil,
+      attachments: [String] = []
     ) {
       self.name = name
       self.group = group
       self.outcome = outcome
       self.message = message
+      self.details = details
       self.time = time
       self.file = file
       self.line = line

@@ -10,5 +10,5 @@ enum PageHash {
   /// Of the style of the page of many logs.
   static let studyStyle = "4JyxNz0hy5ExLWqgPwPr1LZPI1F5kW90ssXJDbEbGsM="
   /// Of the style of the page of a verdict.
-  static let verdictStyle = "fCYGtW9FfZt5ilQfKgoJzcdS5xyNat4p/lBWePIUEmI="
+  static let verdictStyle = "4RqW1CpfT0S1B7tIYXdjgdmbGMQksviUAwi87MEp7IQ="
 }

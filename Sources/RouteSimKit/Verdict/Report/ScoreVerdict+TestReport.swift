@@ -13,10 +13,8 @@ extension ScoreVerdict {
       TestReport.Case(
         name: "logs that could be scored", group: "logs",
         outcome: lost.isEmpty ? .passed : .failed,
-        message: lost.isEmpty
-          ? nil
-          : "\(Self.logs(lost.count)) can no longer be scored:\n"
-            + lost.map { Printable.sanitised($0.error) }.joined(separator: "\n")))
+        message: lost.isEmpty ? nil : "\(Self.logs(lost.count)) can no longer be scored",
+        details: lost.map { Printable.sanitised($0.error) }))
     cases += gates.map { gate in
       TestReport.Case(
         name: gate.gate, group: "gate", outcome: gate.problem == nil ? .passed : .failed,
@@ -30,16 +28,14 @@ extension ScoreVerdict {
       finding.judgement == .worse && rows[finding.row].entry == entry
         && rows[finding.row].figure == figure
     }
-    let lines = own.flatMap { finding in
-      [sentence(finding)]
-        + finding.walks.map { walk in
-          VerdictWords(figure).pair(walk.before, walk.after) + "  "
-            + command(for: walk, of: finding)
-        }
+    let walks = own.flatMap { finding in
+      finding.walks.map { walk in
+        VerdictWords(figure).pair(walk.before, walk.after) + "  " + command(for: walk, of: finding)
+      }
     }
     return TestReport.Case(
-      name: figure.rawValue, group: entries[entry].title,
+      name: figure.rawValue, group: entries[entry].after.title,
       outcome: own.isEmpty ? .passed : .failed,
-      message: lines.isEmpty ? nil : lines.joined(separator: "\n"))
+      message: own.isEmpty ? nil : own.map(sentence).joined(separator: "; "), details: walks)
   }
 }

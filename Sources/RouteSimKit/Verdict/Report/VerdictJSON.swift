@@ -16,6 +16,15 @@ extension ScoreVerdict {
       json.side(after)
       json.key("logs")
       json.counts(of: self)
+      json.bool("optionsDiffer", optionsDiffer)
+      json.key("entriesOnlyBefore")
+      json.array { json in
+        for title in entriesOnlyBefore { json.string(title) }
+      }
+      json.key("entriesOnlyAfter")
+      json.array { json in
+        for title in entriesOnlyAfter { json.string(title) }
+      }
       json.key("cost")
       if let cost {
         json.object { json in
@@ -79,6 +88,7 @@ extension JSONWriter {
       json.number("onlyAfter", verdict.onlyAfter)
       json.number("renewed", verdict.renewed)
       json.number("repeated", verdict.repeated)
+      json.number("equal", verdict.equal)
     }
   }
 
@@ -97,17 +107,16 @@ extension JSONWriter {
     let row = verdict.rows[finding.row]
     object { json in
       json.string("judgement", finding.judgement.rawValue)
-      json.string("of", finding.isOfTail ? "tail" : "median")
+      json.string("of", finding.aspect.rawValue)
       json.place(row, of: verdict)
-      let change = finding.isOfTail ? row.tail : row.median
+      let change = finding.aspect == .tail ? row.tail : row.median
       json.key("before")
       json.finite(change.before)
       json.key("after")
       json.finite(change.after)
       json.key("percent")
       json.finite(change.percent)
-      json.number(
-        "chance", (finding.isOfTail ? row.inTail : row.typical).chance, decimals: 6)
+      json.number("chance", row[finding.aspect].chance, decimals: 6)
       json.string("text", verdict.sentence(finding))
       json.number("count", finding.walkCount)
       json.key("walks")
@@ -147,12 +156,21 @@ extension JSONWriter {
       json.number("greater", row.greater)
       json.key("difference")
       json.finite(row.usualDifference)
+      json.number("untold", row.untold)
+      json.number("toldNow", row.toldNow)
+      json.key("worst")
+      json.finite(row.worst)
       json.number("neverBefore", row.neverBefore)
       json.number("neverAfter", row.neverAfter)
       json.key("median")
       json.change(row.median, row.typical)
       json.key("tail")
       json.change(row.tail, row.inTail)
+      json.key("telling")
+      json.object { json in
+        json.number("chance", row.telling.chance, decimals: 6)
+        json.string("judgement", row.telling.judgement?.rawValue)
+      }
     }
   }
 

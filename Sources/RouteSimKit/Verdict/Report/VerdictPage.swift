@@ -24,28 +24,45 @@ public struct VerdictPage {
     self.maps = maps
   }
 
+  /// A walk that is shown on a map, and what tells it.
+  private struct Shown {
+    let entry: Int
+    let figure: VerdictFigure
+    let walk: ScoreVerdict.Walk
+  }
+
   /// The walks that are shown on maps, and the strategy and parameters by which they are to be turned.
   public static func shownWalks(
     of verdict: ScoreVerdict
-  ) -> [(log: String, strategy: CorrectionStrategy, parameters: [TuningChange])] {
+  ) -> [(log: String, sha256: String?, strategy: CorrectionStrategy, parameters: [TuningChange])] {
     var seen: Set<String> = []
-    return shown(verdict).compactMap { finding, walk in
-      let entry = verdict.entries[verdict.rows[finding.row].entry].after
-      guard seen.insert(walk.log).inserted,
+    return shown(verdict).compactMap { shown in
+      let entry = verdict.entries[shown.entry].after
+      guard seen.insert(shown.walk.log).inserted,
         let strategy = CorrectionStrategy(rawValue: entry.strategy)
       else { return nil }
-      return (walk.log, strategy, verdict.parameters[entry.set] ?? [])
+      return (
+        shown.walk.log, verdict.digests[shown.walk.log], strategy,
+        verdict.parameters[entry.set] ?? []
+      )
     }
   }
 
-  /// Finding by finding a few walks of each, as many as there is room for.
-  private static func shown(_ verdict: ScoreVerdict) -> [(ScoreVerdict.Finding, ScoreVerdict.Walk)]
-  {
+  /// Finding by finding a few walks of each, as many as there is room for; where nothing was found, those that got
+  /// worse most all the same.
+  private static func shown(_ verdict: ScoreVerdict) -> [Shown] {
     let findings = verdict.tellingFindings
     let each = max(2, mostMaps / max(findings.count, 1))
-    return Array(
-      findings.flatMap { finding in finding.walks.prefix(each).map { (finding, $0) } }
-        .prefix(mostMaps))
+    let found = findings.flatMap { finding in
+      let row = verdict.rows[finding.row]
+      return finding.walks.prefix(each).map {
+        Shown(entry: row.entry, figure: row.figure, walk: $0)
+      }
+    }
+    let worst = verdict.worstWalks.flatMap { entry, figure, walks in
+      walks.prefix(3).map { Shown(entry: entry, figure: figure, walk: $0) }
+    }
+    return Array((found.isEmpty ? worst : found).prefix(mostMaps))
   }
 
   /// The page as an HTML document, ended by a line feed.
@@ -53,7 +70,7 @@ public struct VerdictPage {
     let sides = [verdict.before, verdict.after].map { Printable.sanitised($0.path) }
     let lines =
       [("before", verdict.before), ("after", verdict.after)].map { "\($0): \($1.words)" }
-      + [verdict.counts.joined(separator: "; ")]
+      + [verdict.subject].compactMap(\.self) + [verdict.counts.joined(separator: "; ")]
     let page = PageFile.text(
       PackageResources.verdict_html,
       filledWith: [
@@ -106,40 +123,60 @@ extension VerdictPage {
   private var walks: String {
     let shown = Self.shown(verdict)
     guard !shown.isEmpty else { return "" }
-    return "<section id=\"walks\"><h2>The worst walks</h2>\n"
-      + "<p class=\"note\">Black: where one walked; dots: fixes; blue: AR’s way as this program turns "
-      + "it by the end. Beneath is the command that replays it.</p>\n<div class=\"walks\">\n"
-      + shown.map(figure).joined() + "</div></section>\n"
+    let isFound = !verdict.tellingFindings.isEmpty
+    return "<section id=\"walks\"><h2>"
+      + (isFound
+        ? "Walks that got worse most" : "The greatest changes for the worse, which may be chance")
+      + "</h2>\n<p class=\"key\">\(Self.key("truth", "where one walked"))\(Self.key("fix", "fixes"))"
+      + Self.key("new", "AR’s way as the second run’s strategy turns it, by this program")
+      + "</p>\n<div class=\"walks\">\n" + shown.map(figure).joined() + "</div></section>\n"
   }
 
-  private func figure(_ finding: ScoreVerdict.Finding, _ walk: ScoreVerdict.Walk) -> String {
-    let row = verdict.rows[finding.row]
+  private static func key(_ style: String, _ words: String) -> String {
+    "<span><svg width=\"26\" height=\"10\" aria-hidden=\"true\"><path class=\"line \(style)\" "
+      + "d=\"\(style == "fix" ? "M13,5H13" : "M1,5H25")\"/></svg>\(words)</span>\n"
+  }
+
+  private func figure(_ shown: Shown) -> String {
+    let walk = shown.walk
     let name = Printable.sanitised(walk.log)
-    let numbers = VerdictWords(row.figure).pair(walk.before, walk.after)
+    let numbers = VerdictWords(shown.figure).pair(walk.before, walk.after)
     let picture =
       maps[walk.log].map { tracks in
         WalkMap(tracks).markup(title: "map of \(name)")
           + (tracks.poses == .simulated
             ? "<figcaption>AR’s poses are simulated</figcaption>\n" : "")
-      } ?? "<p class=\"missing\">The log is not here, or cannot be read.</p>\n"
+      } ?? "<p class=\"missing\">The log is not here, or is another by now.</p>\n"
     return "<figure>\n\(picture)<figcaption><b>\(XMLText.escaped(name))</b>: "
-      + XMLText.escaped("\(row.figure.title) \(numbers)")
-      + "<code>\(XMLText.escaped(verdict.command(for: walk, of: finding)))</code></figcaption>"
+      + XMLText.escaped("\(shown.figure.title) \(numbers)")
+      + "<code>\(XMLText.escaped(verdict.command(for: walk, by: shown.entry)))</code></figcaption>"
       + "</figure>\n"
   }
 }
 
 extension VerdictPage {
+  /// Figures in which something was found, then the others, folded.
   private func figures(of entry: Int) -> String {
     let title =
       verdict.entries.count > 1
       ? "<h1>\(XMLText.escaped(Printable.sanitised(verdict.entries[entry].title)))</h1>\n" : ""
-    return title
-      + verdict.columns.filter { $0.entry == entry }.compactMap { columns -> String? in
-        let rows = verdict.rows.filter { $0.entry == entry && $0.figure == columns.figure }
-        guard let first = rows.first else { return nil }
-        return figure(columns, rows, first)
-      }.joined()
+    var found = ""
+    var others = ""
+    for columns in verdict.columns where columns.entry == entry {
+      let rows = verdict.rows.filter { $0.entry == entry && $0.figure == columns.figure }
+      guard let first = rows.first else { continue }
+      let isFound = verdict.findings.contains { finding in
+        let row = verdict.rows[finding.row]
+        return row.entry == entry && row.figure == columns.figure
+      }
+      let text = figure(columns, rows, first)
+      if isFound { found += text } else { others += text }
+    }
+    return title + found
+      + (others.isEmpty
+        ? ""
+        : "<details\(found.isEmpty ? " open" : "")><summary>Figures in which nothing was found</summary>\n"
+          + others + "</details>\n")
   }
 
   private func figure(
@@ -165,7 +202,7 @@ extension VerdictPage {
   }
 
   private func table(_ rows: [ScoreVerdict.Row]) -> String {
-    let heads = ["walks", "logs", "median", "change", "worst 5 %", "change"]
+    let heads = ["walks", "logs", "median", "change", "tail (5 %)", "change", ""]
     let lines = rows.map { row in
       let words = VerdictWords(row.figure)
       let cells: [(String, ScoreVerdict.Judgement?)] = [
@@ -173,6 +210,7 @@ extension VerdictPage {
         (words.difference(row.median), row.typical.judgement),
         (words.pair(row.tail.before, row.tail.after), nil),
         (words.difference(row.tail), row.inTail.judgement),
+        (verdict.judgements(row), row.telling.judgement),
       ]
       let name = Printable.sanitised(verdict.groups[row.group].title)
       return "<tr><th scope=\"row\">\(XMLText.escaped(name))</th>"

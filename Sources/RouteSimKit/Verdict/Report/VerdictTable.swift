@@ -14,7 +14,7 @@ public struct VerdictTable {
 
   /// What was compared, what was found, the logs, a block of figures for each strategy.
   public var text: String {
-    ([head, findings] + walks + [oneSided] + blocks + [gateLines]).filter { !$0.isEmpty }
+    ([head, findings] + walks + [worst, oneSided] + blocks + [gateLines]).filter { !$0.isEmpty }
       .joined(separator: "\n")
   }
 
@@ -22,7 +22,8 @@ public struct VerdictTable {
     let sides = [("before", verdict.before), ("after", verdict.after)].map { name, side in
       padded(name, -8) + Printable.sanitised(side.path) + ": " + side.words + "\n"
     }
-    return sides.joined() + padded("", -8) + verdict.counts.joined(separator: "; ") + "\n"
+    let subject = verdict.subject.map { padded("", -8) + $0 + "\n" } ?? ""
+    return sides.joined() + subject + padded("", -8) + verdict.counts.joined(separator: "; ") + "\n"
   }
 
   private var findings: String {
@@ -47,6 +48,21 @@ public struct VerdictTable {
     }
   }
 
+  /// Where no finding names walks: those that got worse most all the same.
+  private var worst: String {
+    guard verdict.tellingFindings.isEmpty else { return "" }
+    return verdict.worstWalks.map { entry, figure, walks in
+      let words = VerdictWords(figure)
+      let of =
+        verdict.entries.count > 1 ? Printable.sanitised(verdict.entries[entry].title) + ": " : ""
+      return "\(of)the greatest changes for the worse, by \(figure.title), which may be chance\n"
+        + walks.map { walk in
+          "  " + padded(words.pair(walk.before, walk.after), -18) + " "
+            + verdict.command(for: walk, by: entry) + "\n"
+        }.joined()
+    }.joined(separator: "\n")
+  }
+
   private var oneSided: String {
     [
       ("logs that can no longer be scored", verdict.lost),
@@ -65,7 +81,7 @@ public struct VerdictTable {
     return verdict.entries.indices.map { entry in
       let head = [
         Printable.sanitised(verdict.entries[entry].title), "logs", "median", "change (95 %)",
-        "worst 5 %",
+        "tail (5 %)",
         "change (95 %)", "",
       ]
       return aligned(
@@ -83,13 +99,10 @@ public struct VerdictTable {
 
   private func cells(_ row: ScoreVerdict.Row, _ name: String) -> [String] {
     let words = VerdictWords(row.figure)
-    let found = [(row.typical, ""), (row.inTail, " in the tail")].compactMap { answer, place in
-      answer.judgement.map { $0.rawValue + place }
-    }
     return [
       "  " + name, "\(row.logs)", words.pair(row.median.before, row.median.after),
       words.difference(row.median), words.pair(row.tail.before, row.tail.after),
-      words.difference(row.tail), found.joined(separator: ", "),
+      words.difference(row.tail), verdict.judgements(row),
     ]
   }
 

@@ -12,7 +12,9 @@ struct VerdictWords {
   }
 
   /// A value.
-  func number(_ value: Double) -> String { words.number(value * scale) }
+  func number(_ value: Double) -> String {
+    value.isNaN ? "unknown" : words.number(value * scale)
+  }
 
   /// Both values.
   func pair(_ before: Double, _ after: Double) -> String {
@@ -21,44 +23,76 @@ struct VerdictWords {
 
   /// By how much they differ, with the interval behind it.
   func difference(_ change: ScoreVerdict.Change) -> String {
-    words.difference(
-      change.difference * scale,
-      change.interval.map { CorrectionStudy.Interval(low: $0.low * scale, high: $0.high * scale) })
+    change.before.isNaN
+      ? "–"
+      : words.difference(
+        change.difference * scale,
+        change.interval.map { CorrectionStudy.Interval(low: $0.low * scale, high: $0.high * scale) }
+      )
   }
 
   /// A difference with its sign.
   func signed(_ difference: Double) -> String { words.difference(difference * scale, nil) }
 
-  /// By how many percent; nothing where that cannot be said.
-  static func percent(_ change: ScoreVerdict.Change) -> String {
-    change.percent.map { StudyWords(decimals: 1).difference($0, nil) + " %" } ?? ""
+  /// By how many percent; nothing where that cannot be said, or is of percent itself.
+  func percent(_ change: ScoreVerdict.Change) -> String {
+    scale != 1
+      ? "" : change.percent.map { StudyWords(decimals: 1).difference($0, nil) + " %" } ?? ""
   }
 }
 
-extension ScoreVerdict.Finding {
-  /// What was found of what, in a few words: `worse in the tail`.
-  var words: String { judgement.rawValue + (isOfTail ? " in the tail" : "") }
-}
-
 extension ScoreVerdict {
+  /// What was found of a row, in a few words: `worse, worse in the tail`.
+  func judgements(_ row: Row) -> String {
+    Aspect.allCases.compactMap { aspect in
+      row[aspect].judgement.map { Self.words($0, aspect) }
+    }.joined(separator: ", ")
+  }
+
+  private static func words(_ judgement: Judgement, _ aspect: Aspect) -> String {
+    switch aspect {
+    case .median: judgement.rawValue
+    case .tail: judgement.rawValue + " in the tail"
+    case .telling: judgement == .worse ? "less often known" : "more often known"
+    }
+  }
+
   /// A finding in a line: what, where, how much, in how many logs.
   func sentence(_ finding: Finding) -> String {
     let row = rows[finding.row]
-    let change = finding.isOfTail ? row.tail : row.median
     let words = VerdictWords(row.figure)
-    let percent = VerdictWords.percent(change)
     let place = row.group > 0 ? " in \(Printable.sanitised(groups[row.group].title))" : ""
     let entry = entries.count > 1 ? Printable.sanitised(entries[row.entry].title) + ": " : ""
+    let head =
+      "\(entry)\(row.figure.title)\(place) \(Self.words(finding.judgement, finding.aspect)): "
+    let change: Change
+    switch finding.aspect {
+    case .telling:
+      return head + "no longer in \(Self.logs(row.untold)), now in \(row.toldNow)"
+    case .median: change = row.median
+    case .tail: change = row.tail
+    }
+    let percent = words.percent(change)
     let usual = row.usualDifference.map { ", by \(words.signed($0)) where it differs" } ?? ""
-    return "\(entry)\(row.figure.title)\(place) \(finding.words): "
-      + (finding.isOfTail ? "worst 5 % " : "median ") + words.pair(change.before, change.after)
-      + (percent.isEmpty ? "" : " (\(percent))")
+    return head + (finding.aspect == .tail ? "tail " : "median ")
+      + words.pair(change.before, change.after) + (percent.isEmpty ? "" : " (\(percent))")
       + ", greater in \(row.greater) and less in \(row.less) of \(Self.logs(row.logs))" + usual
+  }
+
+  /// What is compared, where that is not one thing in both.
+  var subject: String? {
+    entries.contains { $0.before != $0.after }
+      ? entries.map { Printable.sanitised($0.title) }.joined(separator: "; ") : nil
   }
 
   /// How to see a walk by the program that made the second run.
   func command(for walk: Walk, of finding: Finding) -> String {
-    let entry = entries[rows[finding.row].entry].after
+    command(for: walk, by: rows[finding.row].entry)
+  }
+
+  /// The same by the number of a strategy with its set.
+  func command(for walk: Walk, by entry: Int) -> String {
+    let entry = entries[entry].after
     var words = ["routesim", "replay", ShellWord.file(walk.log)]
     if entry.strategy != CorrectionSettings().strategy.rawValue {
       words += ["--strategy", ShellWord.quoted(entry.strategy)]
@@ -74,32 +108,53 @@ extension ScoreVerdict {
     return words.joined(separator: " ")
   }
 
-  /// The findings whose walks are worth a list: of each strategy and group the first of a kind, as the
-  /// others are mostly of the same walks.
+  /// The findings whose walks are worth a list: of each strategy and group one that got worse, as the others are
+  /// mostly of the same walks; one that a map shows where there is one.
   var tellingFindings: [Finding] {
-    var seen: Set<[Int]> = []
-    return findings.filter { finding in
-      let row = rows[finding.row]
-      let kind = Judgement.allCases.firstIndex(of: finding.judgement) ?? 0
-      return finding.judgement == .worse && !finding.walks.isEmpty
-        && seen.insert([row.entry, row.group, kind]).inserted
+    let shown: [VerdictFigure] = [
+      .errorEnd, .error120, .error60, .arrowMetersPercentile95, .arrowMetersMedian,
+      .finishMetersPercentile95, .finishMetersMedian, .finishMedian, .finishPercentile95,
+    ]
+    func rank(_ finding: Finding) -> Int {
+      shown.firstIndex(of: rows[finding.row].figure) ?? shown.count
     }
+    var groups: [[Int]] = []
+    var best: [[Int]: Finding] = [:]
+    for finding in findings where finding.judgement == .worse && !finding.walks.isEmpty {
+      let key = [rows[finding.row].entry, rows[finding.row].group]
+      if let other = best[key] {
+        if rank(finding) < rank(other) { best[key] = finding }
+      } else {
+        groups.append(key)
+        best[key] = finding
+      }
+    }
+    return groups.compactMap { best[$0] }
   }
 
   /// What came of it all, in a sentence.
   var summary: String {
-    guard outcome != .same else {
-      return "no difference that could not well be chance"
-    }
     var parts = Judgement.allCases.compactMap { judgement in
       count(judgement) > 0
         ? "\(judgement.rawValue) in \(count(judgement)) "
-          + (count(judgement) == 1 ? "figure" : "figures")
+          + (count(judgement) == 1 ? "figure" : "figures") + place(of: judgement)
         : nil
     }
     if !lost.isEmpty { parts.append("\(Self.logs(lost.count)) can no longer be scored") }
     if !gained.isEmpty { parts.append("\(Self.logs(gained.count)) can be scored now") }
-    return parts.joined(separator: ", ")
+    if !parts.isEmpty { return parts.joined(separator: ", ") }
+    return equal == pairs
+      ? "all scores are equal, to the last digit"
+      : "no difference that could not well be chance; \(Self.logs(pairs - equal)) differ"
+  }
+
+  /// Where all findings of a kind are, where that is one group.
+  private func place(of judgement: Judgement) -> String {
+    let found = Set(
+      findings.filter { $0.judgement == judgement }.map { rows[$0.row].group })
+    guard let group = found.first, found.count == 1, groups.count > 1 else { return "" }
+    return group > 0
+      ? ", all in \(Printable.sanitised(groups[group].title)) alone" : ", of all walks"
   }
 
   /// Which logs were compared, and which were not, a line each.
@@ -114,6 +169,14 @@ extension ScoreVerdict {
     }
     if repeated > 0 { lines.append("\(Self.logs(repeated)) with the contents of another") }
     if failed > 0 { lines.append("\(Self.logs(failed)) that neither could score") }
+    for (titles, place) in [(entriesOnlyBefore, "first"), (entriesOnlyAfter, "second")]
+    where !titles.isEmpty {
+      let shown = titles.prefix(6).map { Printable.sanitised($0, limit: 60) }
+      lines.append(
+        shown.joined(separator: ", ") + (titles.count > 6 ? " and \(titles.count - 6) more" : "")
+          + " only in the \(place)")
+    }
+    if optionsDiffer { lines.append("scored with other options") }
     return lines
   }
 
