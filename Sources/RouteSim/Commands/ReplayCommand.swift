@@ -203,11 +203,8 @@ enum ReplayCommand: Subcommand {
       }
       return checking
     }
-    guard path != "-", let format = arguments[reportFormat] ?? TestReport.Format(ofFile: path)
-    else { throw .unknownReport(path) }
-    let file = ReportFile(path: path, format: format, option: "--report")
-    try file.check(apartFrom: inputs)
-    checking.report = file
+    checking.report = try .chosen(
+      path, arguments[reportFormat], option: "--report", apartFrom: inputs)
     return checking
   }
 

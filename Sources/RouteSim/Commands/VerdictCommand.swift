@@ -117,14 +117,8 @@ enum VerdictCommand: Subcommand {
     choices.seed = UInt64(arguments[seed])
     let path = arguments[output]
     let inputs = [before, after]
-    var file: ReportFile?
-    if let path = arguments[report] {
-      guard path != "-", let format = TestReport.Format(ofFile: path) else {
-        throw .unknownReport(path)
-      }
-      let written = ReportFile(path: path, format: format, option: "--report")
-      try written.check(apartFrom: inputs)
-      file = written
+    let file = try arguments[report].map { path throws(Failure) in
+      try ReportFile.chosen(path, nil, option: "--report", apartFrom: inputs)
     }
     return VerdictRequest(
       before: before, after: after,

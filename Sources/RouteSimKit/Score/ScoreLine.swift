@@ -237,15 +237,6 @@ extension JSONWriter {
       json.number("arrived", events.arrived)
     }
   }
-
-  private mutating func spread(_ spread: Spread?) {
-    guard let spread else { return null() }
-    object { json in
-      json.number("median", spread.median, decimals: 6)
-      json.number("p95", spread.percentile95, decimals: 6)
-      json.number("max", spread.maximum, decimals: 6)
-    }
-  }
 }
 
 extension CorrectedLog.Outcome {

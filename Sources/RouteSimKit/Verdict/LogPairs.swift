@@ -6,14 +6,6 @@ struct LogPairs: Sendable {
     let after: Int
   }
 
-  /// What tells that two logs are one.
-  enum Rule: String, CaseIterable, Hashable, Sendable {
-    /// What they hold: the digest of their bytes.
-    case content
-    /// What they are called.
-    case name
-  }
-
   /// Logs that both runs could score, in the order of the first.
   private(set) var pairs: [Pair] = []
   /// Those that only the first could.
@@ -31,11 +23,11 @@ struct LogPairs: Sendable {
   /// How many more logs hold what another holds: it counts once.
   private(set) var repeated = 0
 
-  init(_ before: ScoredRun, _ after: ScoredRun, by rule: Rule) {
+  init(_ before: ScoredRun, _ after: ScoredRun, by pairing: VerdictChoices.Pairing) {
     var matching = Matching(before, after)
-    if rule == .content { matching.match { $0.sha256 } }
+    if pairing == .content { matching.match { $0.sha256 } }
     // What could not be read may hold anything: its name has to do.
-    matching.match(onlyUnread: rule == .content) { $0.path }
+    matching.match(onlyUnread: pairing == .content) { $0.path }
     repeated = matching.repeated
     for (index, partner) in matching.partners.enumerated() {
       guard let partner else { continue }

@@ -76,6 +76,8 @@ public struct ScoreVerdict: Sendable {
 
   /// How a figure differs in a group of walks.
   public struct Row: Sendable {
+    /// Of which values, by number in `columns`.
+    let column: Int
     /// Of what, by number in `entries`.
     public let entry: Int
     /// The figure.
@@ -207,6 +209,8 @@ public struct ScoreVerdict: Sendable {
   let parameters: [String: [TuningChange]]
   /// Of both runs the values of each entry and figure, by pair, for pictures.
   let columns: [VerdictColumns]
+  /// Of each of these the numbers of its rows.
+  let ranges: [Range<Int>]
   /// What the logs of the pairs held for the second run, by their names.
   let digests: [String: String]
   /// Of each group the numbers of its pairs.
@@ -238,19 +242,19 @@ extension ScoreVerdict {
 
   /// How many figures were found to be so, of each strategy each once.
   public func count(_ judgement: Judgement) -> Int {
-    Set(
-      findings.filter { $0.judgement == judgement }.map { finding in
-        [
-          rows[finding.row].entry,
-          VerdictFigure.allCases.firstIndex(of: rows[finding.row].figure) ?? 0,
-        ]
-      }
-    ).count
+    Set(findings.filter { $0.judgement == judgement }.map { rows[$0.row].column }).count
   }
 
-  /// The row of an entry, a figure and a group; nil where no log tells it.
+  /// The row of an entry, a figure and a group, by its number; nil where no log tells it.
   func row(_ entry: Int, _ figure: VerdictFigure, _ group: Int) -> Int? {
-    rows.firstIndex { $0.entry == entry && $0.figure == figure && $0.group == group }
+    let first = entry * VerdictFigure.allCases.count
+    return ranges[first..<first + VerdictFigure.allCases.count].joined()
+      .first { rows[$0].figure == figure && rows[$0].group == group }
+  }
+
+  /// What was found of a column, in the order of `findings`.
+  func findings(of column: Int) -> [Finding] {
+    findings.filter { rows[$0.row].column == column }
   }
 }
 

@@ -68,8 +68,6 @@ public struct ScoredRun: Sendable {
   public let path: String
   /// Its logs in the order of their lines, each once: of two lines of one log the later counts.
   private(set) var logs: [Log] = []
-  /// Its entries, in the order in which they first come.
-  private(set) var entries: [Entry] = []
   /// All that it has, whether it was chosen or not, in the order in which they first come.
   private(set) var offered: [Entry] = []
   /// The parameters of each set that are not as usual, as a line has them.
@@ -81,7 +79,7 @@ public struct ScoredRun: Sendable {
   /// Whether its last line was cut off, as a run that was killed leaves one.
   public private(set) var isCutOff = false
   private var numbers: [Double] = []
-  private var known: Set<Entry> = []
+  private let choice: Choice
   private var isOffered: Set<Entry> = []
   private var rows: [String: Int] = [:]
 
@@ -101,9 +99,17 @@ public struct ScoredRun: Sendable {
       self.set = set
       self.strategies = strategies
     }
+
+    func takes(_ entry: Entry) -> Bool {
+      (set ?? entry.set) == entry.set
+        && strategies?.contains { $0.rawValue == entry.strategy } ?? true
+    }
   }
 
-  private init(path: String) { self.path = path }
+  private init(path: String, _ choice: Choice) { (self.path, self.choice) = (path, choice) }
+
+  /// What was chosen of it, in the same order.
+  var entries: [Entry] { offered.filter(choice.takes) }
 
   /// Reads a file of scores, plain or packed by gzip, or standard input for `-`.
   ///
@@ -111,9 +117,9 @@ public struct ScoredRun: Sendable {
   public static func read(
     path: String, choosing choice: Choice = Choice()
   ) throws(FileError<ScoredRunError>) -> ScoredRun {
-    var run = ScoredRun(path: path)
+    var run = ScoredRun(path: path, choice)
     let isDamaged = try LineFile.read(path, limit: longestLine) {
-      line throws(ScoredRunError) in try run.take(line, choice)
+      line throws(ScoredRunError) in try run.take(line)
     }
     if isDamaged { run.isCutOff = true }
     guard !run.logs.isEmpty else { throw .content(.empty) }
@@ -128,11 +134,11 @@ public struct ScoredRun: Sendable {
 
 extension ScoredRun {
   private mutating func take(
-    _ line: LineFile.Line, _ choice: Choice
+    _ line: LineFile.Line
   ) throws(ScoredRunError) {
     guard line.bytes.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return }
     do throws(ScoredRunError) {
-      try add(try Self.members(of: line.bytes, line: line.number), line: line.number, choice)
+      try add(try Self.members(of: line.bytes, line: line.number), line: line.number)
     } catch {
       // Half a line at the end is what a run leaves that was killed.
       guard !line.isEnded, case .noScore = error, !logs.isEmpty else { throw error }
@@ -162,7 +168,7 @@ extension ScoredRun {
   }
 
   private mutating func add(
-    _ members: [String: JSONNode], line: Int, _ choice: Choice
+    _ members: [String: JSONNode], line: Int
   ) throws(ScoredRunError) {
     guard let path = members.text("log"), let settings = members.text("settings") else {
       throw .noScore(line: line, "“log” or “settings” is no text")
@@ -176,7 +182,7 @@ extension ScoredRun {
       guard case .array(let scores)? = members["scores"]?.value else {
         throw .noScore(line: line, "“scores” is no array")
       }
-      for node in scores { try add(node, to: &log, line: line, choice) }
+      for node in scores { try add(node, to: &log, line: line) }
     }
     self.settings.insert(settings)
     if let program = members.text("program"), !programs.contains(program) {
@@ -192,28 +198,21 @@ extension ScoredRun {
   }
 
   private mutating func add(
-    _ node: JSONNode, to log: inout Log, line: Int, _ choice: Choice
+    _ node: JSONNode, to log: inout Log, line: Int
   ) throws(ScoredRunError) {
     guard let members = try? node.anyMembers("a score"), let set = members.text("set"),
       let strategy = members.text("strategy")
     else { throw .noScore(line: line, "a score has no “set” or “strategy”") }
-    if isOffered.insert(Entry(set: set, strategy: strategy)).inserted {
-      offered.append(Entry(set: set, strategy: strategy))
-    }
-    if let wanted = choice.set, wanted != set { return }
-    if let wanted = choice.strategies, !wanted.contains(where: { $0.rawValue == strategy }) {
-      return
-    }
     let entry = Entry(set: set, strategy: strategy)
+    let isNew = isOffered.insert(entry).inserted
+    if isNew { offered.append(entry) }
+    guard choice.takes(entry) else { return }
     guard numbers.count + VerdictFigure.allCases.count <= Self.most else {
       throw .tooMany(line: line)
     }
     log.places[entry] = numbers.count
     numbers += VerdictFigure.values(of: members)
-    if known.insert(entry).inserted {
-      entries.append(entry)
-      if parameters[set] == nil { parameters[set] = members["parameters"]?.changes ?? [] }
-    }
+    if isNew, parameters[set] == nil { parameters[set] = members["parameters"]?.changes ?? [] }
   }
 }
 

@@ -19,14 +19,20 @@ struct SwapTest: Sendable {
     let logs: [Int32]
     /// What each says; never 0.
     let weights: [Float]
+    /// The root of the mean of the square of the sum, were all swapped by chance.
+    let spread: Double
 
-    /// The sum over the root of the mean of its square, were all swapped by chance; 0 where none says
-    /// anything.
+    init(logs: [Int32], weights: [Float]) {
+      self.logs = logs
+      self.weights = weights
+      spread = weights.reduce(0.0) { $0 + Double($1) * Double($1) }.squareRoot()
+    }
+
+    /// The sum over its spread; 0 where none says anything.
     ///
     /// Of the standard normal distribution where many do.
     var score: Double {
-      let squares = weights.reduce(0.0) { $0 + Double($1) * Double($1) }
-      return squares > 0 ? weights.reduce(0.0) { $0 + Double($1) } / squares.squareRoot() : 0
+      spread > 0 ? weights.reduce(0.0) { $0 + Double($1) } / spread : 0
     }
   }
 
@@ -77,9 +83,6 @@ struct SwapTest: Sendable {
   private func exceedances(in piece: Int, _ scores: [Double], _ order: [Int]) -> [Int] {
     var counts = [Int](repeating: 0, count: order.count)
     var signs = [Float](repeating: 1, count: logCount)
-    let spreads = questions.map { question in
-      question.weights.reduce(0.0) { $0 + Double($1) * Double($1) }.squareRoot()
-    }
     for draw in piece * Self.piece..<(piece + 1) * Self.piece {
       // Draws are told apart by number, so that it does not matter who does them.
       var random = SplitMix64(seed: seed &+ UInt64(draw) &* 0x9E37_79B9_7F4A_7C15)
@@ -93,7 +96,7 @@ struct SwapTest: Sendable {
       for rank in order.indices.reversed() {
         let question = questions[order[rank]]
         guard !question.logs.isEmpty else { continue }
-        most = max(most, abs(Self.sum(question, signs)) / spreads[order[rank]])
+        most = max(most, abs(Self.sum(question, signs)) / question.spread)
         // What differs by rounding alone is as clear.
         if most >= scores[order[rank]] - 1e-4 { counts[rank] += 1 }
       }
@@ -160,8 +163,7 @@ extension SwapTest.Question {
     }
     let signed = zip(unequal, ranks).map { ($0.log, $0.difference > 0 ? $1 : -$1) }
       .sorted { $0.0 < $1.0 }
-    logs = signed.map(\.0)
-    weights = signed.map(\.1)
+    self.init(logs: signed.map(\.0), weights: signed.map(\.1))
   }
 
   /// Whether more logs are beyond a limit after than before: McNemar's question.
@@ -170,7 +172,6 @@ extension SwapTest.Question {
   /// or percentages, Psychometrika 12 (1947).
   init(logsBeyond limit: Double, _ values: [(log: Int32, before: Double, after: Double)]) {
     let crossing = values.filter { ($0.before > limit) != ($0.after > limit) }
-    logs = crossing.map(\.log)
-    weights = crossing.map { $0.after > limit ? 1 : -1 }
+    self.init(logs: crossing.map(\.log), weights: crossing.map { $0.after > limit ? 1 : -1 })
   }
 }

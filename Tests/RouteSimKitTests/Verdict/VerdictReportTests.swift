@@ -35,7 +35,8 @@ struct VerdictReportTests {
       }
     }
     let finding = try #require(verdict.findings.first)
-    let command = verdict.command(for: try #require(finding.walks.first), of: finding)
+    let command = verdict.command(
+      for: try #require(finding.walks.first), by: verdict.rows[finding.row].entry)
     #expect(command.hasPrefix(#"routesim replay $'./-it\'s \x1b[2J city-"#))
     #expect(command.hasSuffix(" --strategy weighted --seconds 2.5 --once"))
     let text = VerdictTable(verdict, gates: []).text

@@ -7,6 +7,23 @@ struct ReportFile: Hashable {
   /// What names it on the command line, for messages.
   let option: String
 
+  /// A file of a report as options ask for it.
+  ///
+  /// - Parameters:
+  ///   - path: The value of `option`.
+  ///   - format: In which form; nil for the one that the name ends with.
+  ///   - inputs: What the same run reads.
+  static func chosen(
+    _ path: String, _ format: TestReport.Format?, option: String, apartFrom inputs: [String]
+  ) throws(Failure) -> ReportFile {
+    guard path != "-", let format = format ?? TestReport.Format(ofFile: path) else {
+      throw .unknownReport(path)
+    }
+    let file = ReportFile(path: path, format: format, option: option)
+    try file.check(apartFrom: inputs)
+    return file
+  }
+
   /// Refuses to be written over a file that the same run reads or writes.
   func check(apartFrom others: [String]) throws(Failure) {
     _ = try Output(path, apartFrom: others, option: option)

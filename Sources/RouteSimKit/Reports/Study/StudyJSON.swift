@@ -158,7 +158,7 @@ extension JSONWriter {
   }
 
   /// Both ends; null where there is no interval.
-  private mutating func interval(_ interval: CorrectionStudy.Interval?) {
+  mutating func interval(_ interval: CorrectionStudy.Interval?) {
     guard let interval else { return null() }
     array { json in
       json.finite(interval.low)
@@ -166,7 +166,8 @@ extension JSONWriter {
     }
   }
 
-  private mutating func finite(_ value: Double?) {
+  /// A number to six decimals; null where it is none, or infinite.
+  mutating func finite(_ value: Double?) {
     number(value.flatMap { $0.isFinite ? $0 : nil }, decimals: 6)
   }
 }

@@ -17,7 +17,7 @@ public enum StudyPage {
         "subtitle": XMLText.escaped(study.counts),
         "style": TracksTheme.css + PageFile.text(PackageResources.tracks_css)
           + PageFile.text(PackageResources.study_css),
-        "legend": study.strategies.map(legend).joined(),
+        "legend": study.strategies.map { PageMarkup.key($0.rawValue, $0.rawValue) }.joined(),
         "resamples": "\(study.resamples)",
         "first": study.strategies[0].rawValue,
         "figures": study.rows.map { figure($0, of: study) }.joined(),
@@ -28,17 +28,12 @@ public enum StudyPage {
     return Array(page.utf8)
   }
 
-  private static func legend(_ strategy: CorrectionStrategy) -> String {
-    "<span><svg width=\"26\" height=\"10\" aria-hidden=\"true\"><path class=\"line "
-      + "\(strategy.rawValue)\" d=\"M1,5H25\"/></svg>\(strategy.rawValue)</span>\n"
-  }
-
   private static func figure(
     _ row: CorrectionStudy.Row, of study: CorrectionStudy
   ) -> String {
     let words = row.words
     let summaries = zip(study.strategies, row.summaries).map { strategy, summary in
-      cells(
+      PageMarkup.row(
         strategy.rawValue,
         [
           "\(summary.logs)", words.value(summary.spread?.median, summary.median),
@@ -47,7 +42,7 @@ public enum StudyPage {
     }
     let differences = zip(study.strategies.dropFirst(), row.differences).map {
       strategy, difference in
-      cells(
+      PageMarkup.row(
         "\(strategy.rawValue) − \(study.strategies[0].rawValue)",
         [
           ("\(difference.logs)", ""),
@@ -63,7 +58,8 @@ public enum StudyPage {
     }
     return "<section class=\"figure\"><h2>\(XMLText.escaped(row.figure.title))</h2>\n"
       + StudyChart(row, of: study).markup
-      + table(["strategy", "logs", "median", "95 %"], [summaries, differences]) + "</section>\n"
+      + PageMarkup.table(["strategy", "logs", "median", "95 %"], [summaries, differences])
+      + "</section>\n"
   }
 
   /// The class of a difference that lies on one side of nought, as far as can be said.
@@ -75,7 +71,7 @@ public enum StudyPage {
   private static func coverage(of study: CorrectionStudy) -> String {
     let rows = study.strategies.indices.compactMap { index in
       study.shareWithin(of: index).map { share in
-        cells(
+        PageMarkup.row(
           study.strategies[index].rawValue,
           [
             "\(share.runs)", StudyWords.percent(share.oneSigma),
@@ -85,7 +81,8 @@ public enum StudyPage {
     }
     guard !rows.isEmpty else { return "" }
     return "<section class=\"figure\"><h2>Truth within the stated error</h2>\n"
-      + table(["strategy", "runs", "1 σ (of 68 %)", "2 σ (of 95 %)"], [rows]) + "</section>\n"
+      + PageMarkup.table(["strategy", "runs", "1 σ (of 68 %)", "2 σ (of 95 %)"], [rows])
+      + "</section>\n"
   }
 
   /// Every log with how each strategy ended.
@@ -97,7 +94,7 @@ public enum StudyPage {
       study.strategies.map { "\($0.rawValue): \(figure.title)" }
     }
     let rows = study.logs.map { log in
-      cells(
+      PageMarkup.row(
         Printable.sanitised(log.path),
         [ClockText.text(rounding: log.duration), "\(Int(log.meters.rounded())) m"].map {
           ($0, "")
@@ -109,7 +106,7 @@ public enum StudyPage {
           })
     }
     return "<section id=\"logs\"><h2>Logs</h2>\n"
-      + table(["log", "lasts", "walked"] + heads, [rows]) + "</section>\n"
+      + PageMarkup.table(["log", "lasts", "walked"] + heads, [rows]) + "</section>\n"
   }
 
   private static func refused(of study: CorrectionStudy) -> String {
@@ -119,23 +116,5 @@ public enum StudyPage {
     }
     return "<section id=\"refused\"><h2>Left out</h2>\n<ul>\n" + items.joined()
       + "</ul></section>\n"
-  }
-}
-
-extension StudyPage {
-  private static func table(_ heads: [String], _ bodies: [[String]]) -> String {
-    "<div class=\"scroll\"><table><thead><tr>"
-      + heads.map { "<th scope=\"col\">\(XMLText.escaped($0))</th>" }.joined()
-      + "</tr></thead>\n"
-      + bodies.filter { !$0.isEmpty }.map { "<tbody>\n\($0.joined())</tbody>\n" }.joined()
-      + "</table></div>\n"
-  }
-
-  /// A row: what it is of, and cells with their classes.
-  private static func cells(_ name: String, _ cells: [(text: String, style: String)]) -> String {
-    "<tr><th scope=\"row\">\(XMLText.escaped(name))</th>"
-      + cells.map { text, style in
-        "<td\(style.isEmpty ? "" : " class=\"\(style)\"")>\(XMLText.escaped(text))</td>"
-      }.joined() + "</tr>\n"
   }
 }

@@ -171,7 +171,8 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func spread(_ spread: Spread?) {
+  /// How figures spread; null for nothing.
+  mutating func spread(_ spread: Spread?) {
     guard let spread else { return null() }
     object { json in
       json.number("median", spread.median, decimals: 6)

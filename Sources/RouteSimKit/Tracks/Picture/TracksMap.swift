@@ -52,6 +52,18 @@ struct TracksMap: Hashable, Sendable {
     return most >= unit * 5 ? unit * 5 : most >= unit * 2 ? unit * 2 : unit
   }
 
+  /// Draws a bar of a round length in the corner, with that.
+  func writeScale(to svg: inout MarkupWriter) {
+    let metres = roundLength
+    let start = Vector2(box.left + 16, box.bottom - 16)
+    let end = start + Vector2(metres * scale, 0)
+    let tick = Vector2(0, 6)
+    svg.path([[start - tick, start, end, end - tick]], "line axis")
+    svg.text(
+      TracksAxis.roundLength(metres), at: Vector2((start.x + end.x) / 2, start.y - 7),
+      "middle soft")
+  }
+
   /// Lines of a grid as far apart as the scale bar is long.
   var grid: [[Vector2]] {
     let spacing = roundLength * scale
@@ -102,12 +114,13 @@ extension TracksMap {
 
 extension Tracks {
   /// All ways as each strategy's last total turns them.
-  fileprivate var turnedWays: [[Place]] {
-    courses.flatMap { course in
-      ways.compactMap { way in
-        guard let last = way.last, let total = course.total(at: last.time) else { return nil }
-        return Self.turned(way, by: total.angle)
-      }
+  fileprivate var turnedWays: [[Place]] { courses.flatMap(ways(turnedBy:)) }
+
+  /// The ways as a strategy's last total of each turns it; without those that it has none for.
+  func ways(turnedBy course: Course) -> [[Place]] {
+    ways.compactMap { way in
+      guard let last = way.last, let total = course.total(at: last.time) else { return nil }
+      return Self.turned(way, by: total.angle)
     }
   }
 

@@ -99,7 +99,7 @@ extension TracksSVG {
     writeEnds()
     svg.close()
     svg.openLayer("map-scale", "Scale bar and north")
-    writeScale()
+    map.writeScale(to: &svg)
     writeNorth()
     svg.close()
     svg.close()
@@ -127,10 +127,8 @@ extension TracksSVG {
     let title = "AR track turned by what \(course.strategy.rawValue) found"
     let name = course.strategy.rawValue
     svg.layer("map-\(name)", "AR track by \(name)", "class=\"ways\"", title: title) { svg in
-      for way in tracks.ways {
-        guard let last = way.last, let total = course.total(at: last.time) else { continue }
-        let turned = Tracks.turned(way, by: total.angle)
-        svg.path([turned.map(map.point)], "line \(course.strategy.rawValue)")
+      for way in tracks.ways(turnedBy: course) {
+        svg.path([way.map(map.point)], "line \(course.strategy.rawValue)")
       }
     }
   }
@@ -146,17 +144,6 @@ extension TracksSVG {
     let halo = "label halo-text"
     svg.text(isRoundTrip ? "start, end" : "start", at: start + Vector2(9, -7), halo)
     if !isRoundTrip { svg.text("end", at: end + Vector2(9, -7), halo) }
-  }
-
-  private mutating func writeScale() {
-    let metres = map.roundLength
-    let start = Vector2(map.box.left + 16, map.box.bottom - 16)
-    let end = start + Vector2(metres * map.scale, 0)
-    let tick = Vector2(0, 6)
-    svg.path([[start - tick, start, end, end - tick]], "line axis")
-    svg.text(
-      TracksAxis.roundLength(metres), at: Vector2((start.x + end.x) / 2, start.y - 7),
-      "middle soft")
   }
 
   private mutating func writeNorth() {

@@ -28,19 +28,10 @@ struct WalkMap {
     svg.path(map.grid, "grid line")
     svg.path(tracks.fixes.map { [map.point($0.place), map.point($0.place)] }, "line fix")
     for course in tracks.courses.reversed() {
-      let ways = tracks.ways.compactMap { way -> [Vector2]? in
-        guard let last = way.last, let total = course.total(at: last.time) else { return nil }
-        return Tracks.turned(way, by: total.angle).map(map.point)
-      }
-      svg.path(ways, "line new")
+      svg.path(tracks.ways(turnedBy: course).map { $0.map(map.point) }, "line new")
     }
     if !tracks.truth.isEmpty { svg.path(tracks.truth.map { $0.map(map.point) }, "line truth") }
-    let bar = Vector2(14, map.box.bottom - 12)
-    let end = bar + Vector2(map.roundLength * map.scale, 0)
-    svg.path([[bar - Vector2(0, 5), bar, end, end - Vector2(0, 5)]], "line axis")
-    svg.text(
-      TracksAxis.roundLength(map.roundLength), at: Vector2((bar.x + end.x) / 2, bar.y - 6),
-      "middle soft")
+    map.writeScale(to: &svg)
     svg.write("</svg>\n")
     return String(decoding: svg.bytes, as: UTF8.self)
   }

@@ -4,11 +4,8 @@ extension ScoreVerdict {
   /// A check for each figure of each strategy, which fails where it is worse, one for the logs that can
   /// no longer be scored, and one for each gate.
   public func testReport(gates: [VerdictGate.Result]) -> TestReport {
-    var cases = entries.indices.flatMap { entry in
-      VerdictFigure.allCases.compactMap { figure in
-        row(entry, figure, 0).map { _ in testCase(entry, figure) }
-      }
-    }
+    // Of a figure that any log tells all walks have a row.
+    var cases = columns.indices.filter { !ranges[$0].isEmpty }.map(testCase)
     cases.append(
       TestReport.Case(
         name: "logs that could be scored", group: "logs",
@@ -23,14 +20,12 @@ extension ScoreVerdict {
     return TestReport(command: "verdict", log: after.path, script: before.path, cases: cases)
   }
 
-  private func testCase(_ entry: Int, _ figure: VerdictFigure) -> TestReport.Case {
-    let own = findings.filter { finding in
-      finding.judgement == .worse && rows[finding.row].entry == entry
-        && rows[finding.row].figure == figure
-    }
+  private func testCase(of column: Int) -> TestReport.Case {
+    let (entry, figure) = (columns[column].entry, columns[column].figure)
+    let own = findings(of: column).filter { $0.judgement == .worse }
     let walks = own.flatMap { finding in
       finding.walks.map { walk in
-        VerdictWords(figure).pair(walk.before, walk.after) + "  " + command(for: walk, of: finding)
+        VerdictWords(figure).pair(walk.before, walk.after) + "  " + command(for: walk, by: entry)
       }
     }
     return TestReport.Case(

@@ -128,7 +128,7 @@ extension JSONWriter {
             json.finite(walk.before)
             json.key("after")
             json.finite(walk.after)
-            json.string("command", verdict.command(for: walk, of: finding))
+            json.string("command", verdict.command(for: walk, by: row.entry))
           }
         }
       }
@@ -183,22 +183,11 @@ extension JSONWriter {
       json.key("change")
       json.finite(change.difference)
       json.key("interval")
-      if let interval = change.interval {
-        json.array { json in
-          json.finite(interval.low)
-          json.finite(interval.high)
-        }
-      } else {
-        json.null()
-      }
+      json.interval(change.interval)
       json.key("percent")
       json.finite(change.percent)
       json.number("chance", answer.chance, decimals: 6)
       json.string("judgement", answer.judgement?.rawValue)
     }
-  }
-
-  private mutating func finite(_ value: Double?) {
-    number(value.flatMap { $0.isFinite ? $0 : nil }, decimals: 6)
   }
 }

@@ -93,6 +93,7 @@ public struct VerdictPage {
           }),
         "oneSided": oneSided,
         "walks": walks,
+        "legend": PageMarkup.key("old", "before") + PageMarkup.key("new", "after"),
         "alarms": FixedDecimal.text(1 / verdict.level, decimals: 0),
         "figures": verdict.entries.indices.map(figures).joined(),
       ])
@@ -127,14 +128,9 @@ extension VerdictPage {
     return "<section id=\"walks\"><h2>"
       + (isFound
         ? "Walks that got worse most" : "The greatest changes for the worse, which may be chance")
-      + "</h2>\n<p class=\"key\">\(Self.key("truth", "where one walked"))\(Self.key("fix", "fixes"))"
-      + Self.key("new", "AR’s way as the second run’s strategy turns it, by this program")
+      + "</h2>\n<p class=\"key\">\(PageMarkup.key("truth", "where one walked"))\(PageMarkup.key("fix", "fixes"))"
+      + PageMarkup.key("new", "AR’s way as the second run’s strategy turns it, by this program")
       + "</p>\n<div class=\"walks\">\n" + shown.map(figure).joined() + "</div></section>\n"
-  }
-
-  private static func key(_ style: String, _ words: String) -> String {
-    "<span><svg width=\"26\" height=\"10\" aria-hidden=\"true\"><path class=\"line \(style)\" "
-      + "d=\"\(style == "fix" ? "M13,5H13" : "M1,5H25")\"/></svg>\(words)</span>\n"
   }
 
   private func figure(_ shown: Shown) -> String {
@@ -162,15 +158,11 @@ extension VerdictPage {
       ? "<h1>\(XMLText.escaped(Printable.sanitised(verdict.entries[entry].title)))</h1>\n" : ""
     var found = ""
     var others = ""
-    for columns in verdict.columns where columns.entry == entry {
-      let rows = verdict.rows.filter { $0.entry == entry && $0.figure == columns.figure }
-      guard let first = rows.first else { continue }
-      let isFound = verdict.findings.contains { finding in
-        let row = verdict.rows[finding.row]
-        return row.entry == entry && row.figure == columns.figure
-      }
-      let text = figure(columns, rows, first)
-      if isFound { found += text } else { others += text }
+    for (column, rows) in zip(verdict.columns.indices, verdict.ranges)
+    where verdict.columns[column].entry == entry && !rows.isEmpty {
+      let findings = verdict.findings(of: column)
+      let text = figure(verdict.columns[column], verdict.rows[rows], findings)
+      if findings.isEmpty { others += text } else { found += text }
     }
     return title + found
       + (others.isEmpty
@@ -180,14 +172,13 @@ extension VerdictPage {
   }
 
   private func figure(
-    _ columns: VerdictColumns, _ rows: [ScoreVerdict.Row], _ first: ScoreVerdict.Row
+    _ columns: VerdictColumns, _ rows: ArraySlice<ScoreVerdict.Row>,
+    _ findings: [ScoreVerdict.Finding]
   ) -> String {
     let figure = columns.figure
     let scale = figure.unit == .share ? 100.0 : 1
     // The curves are of the walks in which something was found, where that is a few of them.
-    let home = verdict.findings.map { verdict.rows[$0.row] }
-      .first { $0.entry == columns.entry && $0.figure == figure }
-    let group = home?.group ?? first.group
+    let group = findings.first.map { verdict.rows[$0.row].group } ?? rows[rows.startIndex].group
     let known = columns.known(verdict.members[group])
     let name = Printable.sanitised(verdict.groups[group].title)
     let title = group > 0 ? "\(figure.title), \(name)" : figure.title
@@ -201,8 +192,7 @@ extension VerdictPage {
       + chart.markup + table(rows) + "</section>\n"
   }
 
-  private func table(_ rows: [ScoreVerdict.Row]) -> String {
-    let heads = ["walks", "logs", "median", "change", "tail (5 %)", "change", ""]
+  private func table(_ rows: ArraySlice<ScoreVerdict.Row>) -> String {
     let lines = rows.map { row in
       let words = VerdictWords(row.figure)
       let cells: [(String, ScoreVerdict.Judgement?)] = [
@@ -212,15 +202,11 @@ extension VerdictPage {
         (words.difference(row.tail), row.inTail.judgement),
         (verdict.judgements(row), row.telling.judgement),
       ]
-      let name = Printable.sanitised(verdict.groups[row.group].title)
-      return "<tr><th scope=\"row\">\(XMLText.escaped(name))</th>"
-        + cells.map { text, judgement in
-          let style = judgement.map { " class=\"\($0.rawValue)\"" } ?? ""
-          return "<td\(style)>\(XMLText.escaped(text))</td>"
-        }.joined() + "</tr>\n"
+      return PageMarkup.row(
+        Printable.sanitised(verdict.groups[row.group].title),
+        cells.map { ($0, $1?.rawValue ?? "") })
     }
-    return "<div class=\"scroll\"><table><thead><tr>"
-      + heads.map { "<th scope=\"col\">\($0)</th>" }.joined()
-      + "</tr></thead>\n<tbody>\n\(lines.joined())</tbody>\n</table></div>\n"
+    return PageMarkup.table(
+      ["walks", "logs", "median", "change", "tail (5 %)", "change", ""], [lines])
   }
 }

@@ -35,16 +35,11 @@ public struct VerdictTable {
   private var walks: [String] {
     verdict.tellingFindings.map { finding in
       let row = verdict.rows[finding.row]
-      let words = VerdictWords(row.figure)
       let place =
         row.group > 0 ? " of " + Printable.sanitised(verdict.groups[row.group].title) : ""
       let head =
         "the walks\(place) that got worse most, of \(finding.walkCount), by \(row.figure.title)\n"
-      return head
-        + finding.walks.map { walk in
-          "  " + padded(words.pair(walk.before, walk.after), -18) + " "
-            + verdict.command(for: walk, of: finding) + "\n"
-        }.joined()
+      return head + lines(of: finding.walks, row.figure, by: row.entry)
     }
   }
 
@@ -52,15 +47,21 @@ public struct VerdictTable {
   private var worst: String {
     guard verdict.tellingFindings.isEmpty else { return "" }
     return verdict.worstWalks.map { entry, figure, walks in
-      let words = VerdictWords(figure)
-      let of =
-        verdict.entries.count > 1 ? Printable.sanitised(verdict.entries[entry].title) + ": " : ""
-      return "\(of)the greatest changes for the worse, by \(figure.title), which may be chance\n"
-        + walks.map { walk in
-          "  " + padded(words.pair(walk.before, walk.after), -18) + " "
-            + verdict.command(for: walk, by: entry) + "\n"
-        }.joined()
+      verdict.prefix(of: entry)
+        + "the greatest changes for the worse, by \(figure.title), which may be chance\n"
+        + lines(of: walks, figure, by: entry)
     }.joined(separator: "\n")
+  }
+
+  /// Walks with a figure, and how to see each.
+  private func lines(
+    of walks: [ScoreVerdict.Walk], _ figure: VerdictFigure, by entry: Int
+  ) -> String {
+    let words = VerdictWords(figure)
+    return walks.map { walk in
+      "  " + padded(words.pair(walk.before, walk.after), -18) + " "
+        + verdict.command(for: walk, by: entry) + "\n"
+    }.joined()
   }
 
   private var oneSided: String {

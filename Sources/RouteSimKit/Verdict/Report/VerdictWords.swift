@@ -79,6 +79,11 @@ extension ScoreVerdict {
       + ", greater in \(row.greater) and less in \(row.less) of \(Self.logs(row.logs))" + usual
   }
 
+  /// What stands before a line about an entry, where there are several.
+  func prefix(of entry: Int) -> String {
+    entries.count > 1 ? Printable.sanitised(entries[entry].title) + ": " : ""
+  }
+
   /// What is compared, where that is not one thing in both.
   var subject: String? {
     entries.contains { $0.before != $0.after }
@@ -86,11 +91,8 @@ extension ScoreVerdict {
   }
 
   /// How to see a walk by the program that made the second run.
-  func command(for walk: Walk, of finding: Finding) -> String {
-    command(for: walk, by: rows[finding.row].entry)
-  }
-
-  /// The same by the number of a strategy with its set.
+  ///
+  /// - Parameter entry: By which strategy with which set, by number in `entries`.
   func command(for walk: Walk, by entry: Int) -> String {
     let entry = entries[entry].after
     var words = ["routesim", "replay", ShellWord.file(walk.log)]

@@ -1,0 +1,27 @@
+import RouteFormats
+
+/// Parts of pages that tell of many logs.
+enum PageMarkup {
+  /// A table of bodies of rows, which may be wider than the page; bodies without a row are none.
+  static func table(_ heads: [String], _ bodies: [[String]]) -> String {
+    "<div class=\"scroll\"><table><thead><tr>"
+      + heads.map { "<th scope=\"col\">\(XMLText.escaped($0))</th>" }.joined()
+      + "</tr></thead>\n"
+      + bodies.filter { !$0.isEmpty }.map { "<tbody>\n\($0.joined())</tbody>\n" }.joined()
+      + "</table></div>\n"
+  }
+
+  /// A row: what it is of, and cells with their classes.
+  static func row(_ name: String, _ cells: [(text: String, style: String)]) -> String {
+    "<tr><th scope=\"row\">\(XMLText.escaped(name))</th>"
+      + cells.map { text, style in
+        "<td\(style.isEmpty ? "" : " class=\"\(style)\"")>\(XMLText.escaped(text))</td>"
+      }.joined() + "</tr>\n"
+  }
+
+  /// What a line looks like, and what it is; a dot where it is that of fixes.
+  static func key(_ style: String, _ words: String) -> String {
+    "<span><svg width=\"26\" height=\"10\" aria-hidden=\"true\"><path class=\"line \(style)\" "
+      + "d=\"\(style == "fix" ? "M13,5H13" : "M1,5H25")\"/></svg>\(words)</span>\n"
+  }
+}

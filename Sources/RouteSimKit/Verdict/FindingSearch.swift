@@ -1,0 +1,73 @@
+/// Where what was found is: of each figure and judgement the smallest group outside of which nothing
+/// is left of it.
+struct FindingSearch {
+  let rows: [ScoreVerdict.Row]
+  /// Of each figure the numbers of its rows.
+  let ranges: [Range<Int>]
+  let drafts: [RowDraft]
+  let columns: [VerdictColumns]
+  let members: [[Int32]]
+  /// Of each pair the log's name.
+  let names: [String]
+  let worst: Int
+
+  /// Beyond this a score outside of a group is hardly chance: 5 %, one question by itself.
+  private static let clear = 1.96
+
+  var findings: [ScoreVerdict.Finding] {
+    var found: [(score: Double, finding: ScoreVerdict.Finding)] = []
+    for own in ranges {
+      for aspect in ScoreVerdict.Aspect.allCases {
+        for judgement in ScoreVerdict.Judgement.allCases {
+          let hits = own.filter { rows[$0][aspect].judgement == judgement }
+          guard let home = home(of: hits, in: own, aspect) else { continue }
+          found.append((abs(drafts[home][aspect].score), finding(home, aspect, judgement)))
+        }
+      }
+    }
+    // Worse before better, and of these the clearest first.
+    return ScoreVerdict.Judgement.allCases.flatMap { judgement in
+      found.enumerated().filter { $0.element.finding.judgement == judgement }
+        .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+        .map(\.element.finding)
+    }
+  }
+
+  /// - Parameters:
+  ///   - hits: Rows of one figure with one judgement.
+  ///   - own: All rows of the figure.
+  private func home(of hits: [Int], in own: Range<Int>, _ aspect: ScoreVerdict.Aspect) -> Int? {
+    let bySize = hits.sorted { (rows[$0].logs, $0) < (rows[$1].logs, $1) }
+    guard let largest = bySize.last else { return nil }
+    // What is found of all walks holds the others, of a group at least its own.
+    let whole = own.first { rows[$0].group == 0 } ?? largest
+    let all = drafts[whole][aspect]
+    let rises = drafts[largest][aspect].score > 0
+    return bySize.first { row in
+      let inside = Set(members[rows[row].group])
+      let rest = members[0].count - inside.count
+      // A few walks outside cannot tell that it is not there.
+      guard row == whole || rest >= Self.leastOutside(of: members[0].count) else { return false }
+      let outside = zip(all.logs, all.weights).filter { !inside.contains($0.0) }
+      let score = SwapTest.Question(logs: outside.map(\.0), weights: outside.map(\.1)).score
+      return rises ? score < Self.clear : score > -Self.clear
+    } ?? (hits.contains(whole) ? whole : largest)
+  }
+
+  /// So many walks have to be outside of a group that explains a finding: a tenth, and twelve.
+  private static func leastOutside(of walks: Int) -> Int { max(12, walks / 10) }
+
+  private func finding(
+    _ row: Int, _ aspect: ScoreVerdict.Aspect, _ judgement: ScoreVerdict.Judgement
+  ) -> ScoreVerdict.Finding {
+    let columns = columns[drafts[row].column]
+    let rises = drafts[row][aspect].score > 0
+    let logs =
+      aspect == .telling
+      ? columns.telling(members[rows[row].group]).filter { $0.isTold != rises }.map(\.log)
+      : columns.differing(members[rows[row].group], rises: rises).map(\.log)
+    return ScoreVerdict.Finding(
+      row: row, aspect: aspect, judgement: judgement,
+      walks: logs.prefix(worst).map { columns.walk($0, names) }, walkCount: logs.count)
+  }
+}
