@@ -90,7 +90,7 @@ struct VerdictReportTests {
     tracks.truth = [[.init(time: 0, east: 0, north: 0), .init(time: 9, east: 90, north: 10)]]
     tracks.poses = .simulated
     let walks = VerdictPage.shownWalks(of: verdict)
-    let shown = try #require(walks.first?.log)
+    let shown = try #require(walks.first)
     let page = String(
       decoding: VerdictPage(verdict, gates: [], maps: [shown: tracks]).document, as: UTF8.self)
     #expect(!page.contains("<script") && !page.contains("://") && !page.contains("<b>&\u{202E}"))
@@ -103,6 +103,27 @@ struct VerdictReportTests {
       page.components(separatedBy: "The log is not here").count - 1 == verdict.tellingFindings
         .flatMap(\.walks).count - 1)
     #expect(page.contains("default-src 'none'"))
+  }
+
+  @Test("a walk that two strategies share has a map of each")
+  func sharedWalk() throws {
+    let verdict = try verdict { scores in scores.strategies = ["robust", "weighted"] }
+    let walks = VerdictPage.shownWalks(of: verdict)
+    let shared = Dictionary(grouping: walks, by: \.log).values.filter { $0.count > 1 }
+    let pair = try #require(shared.first)
+    #expect(Set(pair.map(\.strategy)) == [.robust, .weighted])
+    var maps: [VerdictPage.Turned: Tracks] = [:]
+    for (turned, north) in zip(pair, [10.0, 70]) {
+      var tracks = Tracks(name: nil, times: 0...9)
+      tracks.truth = [[.init(time: 0, east: 0, north: 0), .init(time: 9, east: 90, north: north)]]
+      maps[turned] = tracks
+    }
+    let page = String(
+      decoding: VerdictPage(verdict, gates: [], maps: maps).document, as: UTF8.self)
+    let pictures = page.components(separatedBy: "<figure>").dropFirst().compactMap {
+      $0.contains("aria-label=\"map of ") ? $0.components(separatedBy: "<figcaption>").first : nil
+    }
+    #expect(Set(pictures).count == 2)
   }
 
   @Test("the page's policy lets its own style in and nothing else")

@@ -77,7 +77,7 @@ struct VerdictRequest: Request, Hashable {
   }
 
   /// The worst walks, for the page's maps, as far as their logs are here.
-  private func maps(of verdict: ScoreVerdict) -> [String: Tracks] {
+  private func maps(of verdict: ScoreVerdict) -> [VerdictPage.Turned: Tracks] {
     let walks = VerdictPage.shownWalks(of: verdict)
     let tracks = Workers.results(of: walks.count, jobs: jobs) { index -> Tracks? in
       let walk = walks[index]
@@ -98,7 +98,7 @@ struct VerdictRequest: Request, Hashable {
       return Tracks(recording, comparison)
     }
     return zip(walks, tracks).reduce(into: [:]) { maps, walk in
-      maps[walk.0.log] = walk.1
+      maps[walk.0] = walk.1
     }
   }
 }

@@ -8,7 +8,7 @@ import RouteFormats
 public struct VerdictPage {
   private let verdict: ScoreVerdict
   private let gates: [VerdictGate.Result]
-  private let maps: [String: Tracks]
+  private let maps: [Turned: Tracks]
 
   /// So many walks are shown on maps.
   private static let mostMaps = 12
@@ -17,8 +17,8 @@ public struct VerdictPage {
   ///
   /// - Parameters:
   ///   - gates: What came of its gates.
-  ///   - maps: What is to be shown of walks, by the names of their logs.
-  public init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result], maps: [String: Tracks]) {
+  ///   - maps: What is to be shown of walks.
+  public init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result], maps: [Turned: Tracks]) {
     self.verdict = verdict
     self.gates = gates
     self.maps = maps
@@ -31,20 +31,31 @@ public struct VerdictPage {
     let walk: ScoreVerdict.Walk
   }
 
-  /// The walks that are shown on maps, and the strategy and parameters by which they are to be turned.
-  public static func shownWalks(
-    of verdict: ScoreVerdict
-  ) -> [(log: String, sha256: String?, strategy: CorrectionStrategy, parameters: [TuningChange])] {
-    var seen: Set<String> = []
-    return shown(verdict).compactMap { shown in
-      let entry = verdict.entries[shown.entry].after
-      guard seen.insert(shown.walk.log).inserted,
-        let strategy = CorrectionStrategy(rawValue: entry.strategy)
-      else { return nil }
-      return (
-        shown.walk.log, verdict.digests[shown.walk.log], strategy,
-        verdict.parameters[entry.set] ?? []
-      )
+  /// A log as a strategy with its parameters turns it, which is what a map shows.
+  public struct Turned: Hashable, Sendable {
+    /// The log, as the second run names it.
+    public let log: String
+    /// What it was when that run scored it; nil where that was not known.
+    public let sha256: String?
+    /// The strategy.
+    public let strategy: CorrectionStrategy
+    /// What was set for it.
+    public let parameters: [TuningChange]
+  }
+
+  /// The walks that are shown on maps, as they are to be turned, each once.
+  public static func shownWalks(of verdict: ScoreVerdict) -> [Turned] {
+    var seen: Set<Turned> = []
+    return shown(verdict).compactMap { turned($0, verdict) }.filter { seen.insert($0).inserted }
+  }
+
+  /// What is to be shown of a walk; nil where this program does not know the strategy.
+  private static func turned(_ shown: Shown, _ verdict: ScoreVerdict) -> Turned? {
+    let entry = verdict.entries[shown.entry].after
+    return CorrectionStrategy(rawValue: entry.strategy).map {
+      Turned(
+        log: shown.walk.log, sha256: verdict.digests[shown.walk.log], strategy: $0,
+        parameters: verdict.parameters[entry.set] ?? [])
     }
   }
 
@@ -138,7 +149,7 @@ extension VerdictPage {
     let name = Printable.sanitised(walk.log)
     let numbers = VerdictWords(shown.figure).pair(walk.before, walk.after)
     let picture =
-      maps[walk.log].map { tracks in
+      Self.turned(shown, verdict).flatMap { maps[$0] }.map { tracks in
         WalkMap(tracks).markup(title: "map of \(name)")
           + (tracks.poses == .simulated
             ? "<figcaption>AR’s poses are simulated</figcaption>\n" : "")
