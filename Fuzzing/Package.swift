@@ -17,6 +17,7 @@ let package = Package(
         "LibFuzzer",
         .product(name: "ARRouteEngine", package: "RouteSim"),
         .product(name: "RouteFormats", package: "RouteSim"),
+        .product(name: "RouteGifts", package: "RouteSim"),
         .product(name: "RouteSimKit", package: "RouteSim"),
         .product(name: "RouteStage", package: "RouteSim"),
         .product(name: "RouteSim", package: "RouteSim"),

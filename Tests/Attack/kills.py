@@ -4,12 +4,15 @@ After each kill what was to be written is as it was, or absent, or whole; what i
 removed by the next run, which nothing blocks, and after which everything is as it is to be.
 """
 
+import contextlib
 import fcntl
 import json
 import os
 import pathlib
 import pty
 import random as randomness
+import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -20,46 +23,57 @@ import material
 import run
 
 LOG = "walk.jsonl"
+OTHER = "other.jsonl"
 ROUTE = "route.gpx"
 SCRIPT = {"events": [
     {"at": 1, "snapshot": "of/a.svg"}, {"at": 1, "match": "kept/b.png"},
     {"at": 2, "look": "finish", "snapshot": "c.png"}, {"at": 2, "match": "kept/d.json"}]}
 
-# By their names: arguments, the files that they write, and keys for those with a window.
+# By their names: arguments and how they write: whole files, a "window" that saves, "lines" that are there as soon
+# as they are done, or a "world" of gifts.
 WRITERS = {
-    "render svg": (["render", ROUTE, "--output", "a.svg"], ["a.svg"], ""),
-    "render png": (["render", ROUTE, "--output", "a.png", "--scale", "1"], ["a.png"], ""),
-    "render json": (["render", ROUTE, "--format", "json", "--output", "a.json"], ["a.json"], ""),
-    "inspect": (["inspect", LOG, "--format", "json", "--output", "i.json"], ["i.json"], ""),
-    "simulate": (["simulate", ROUTE, "--conditions", "city", "--output", "s.jsonl"], ["s.jsonl"], ""),
-    "simulate gpx": (["simulate", ROUTE, "--output", "s.gpx"], ["s.gpx"], ""),
-    "correct": (["correct", LOG, "--output", "c.jsonl", "--format", "jsonl", "--tracks", "t.html"],
-                ["c.jsonl", "t.html"], ""),
-    "correct many": (["correct", LOG, "other.jsonl", "--output", "m.html", "--format", "html"], ["m.html"], ""),
-    "sizing": (["sizing", "--output", "z.svg"], ["z.svg"], ""),
-    "arrows": (["arrows", "--format", "csv", "--output", "w.csv"], ["w.csv"], ""),
-    "replay": (["replay", LOG, "--headless", "--to", "3", "--script", "script.json", "--report", "r.xml"],
-               ["of/a.svg", "c.png", "r.xml"], ""),
+    "render svg": (["render", ROUTE, "--output", "a.svg"], ""),
+    "render png": (["render", ROUTE, "--output", "a.png", "--scale", "1"], ""),
+    "render json": (["render", ROUTE, "--format", "json", "--output", "a.json"], ""),
+    "inspect": (["inspect", LOG, "--format", "json", "--output", "i.json"], ""),
+    "simulate": (["simulate", ROUTE, "--conditions", "city", "--output", "s.jsonl"], ""),
+    "simulate gpx": (["simulate", ROUTE, "--output", "s.gpx"], ""),
+    "correct": (["correct", LOG, "--output", "c.jsonl", "--format", "jsonl", "--tracks", "t.html"], ""),
+    "correct many": (["correct", LOG, OTHER, "--output", "m.html", "--format", "html"], ""),
+    "sizing": (["sizing", "--output", "z.svg"], ""),
+    "arrows": (["arrows", "--format", "csv", "--output", "w.csv"], ""),
+    "replay": (["replay", LOG, "--headless", "--to", "3", "--script", "script.json", "--report", "r.xml"], ""),
     "replay --update": (
-        ["replay", LOG, "--headless", "--to", "3", "--script", "script.json", "--update", "--report", "r.json"],
-        ["of/a.svg", "c.png", "kept/b.png", "kept/d.json", "r.json"], ""),
-    "walk saves": (["walk", ROUTE, "--still", "--keys", "PPP", "--hold-frames", "12"], ["routesim-*.svg"], "window"),
-    "bench saves": (["sizing", "--keys", "s", "--hold-frames", "8"], ["*.json"], "window"),
+        ["replay", LOG, "--headless", "--to", "3", "--script", "script.json", "--update", "--report", "r.json"], ""),
+    "film numbered": (["render", ROUTE, "--film", "700..701", "--scale", "1", "--output", "frames/"], ""),
+    "film webp": (["render", ROUTE, "--film", "700..701", "--scale", "1", "--output", "f.webp"], ""),
+    "score": (["score", LOG, OTHER, "--jobs", "2", "--output", "s.jsonl"], ""),
+    "score --resume": (["score", LOG, OTHER, ROUTE, "--resume", "--output", "s.jsonl"], "lines"),
+    "verdict": (["verdict", "before.jsonl", "after.jsonl", "--output", "v.html", "--report", "v.xml"], ""),
+    "gifts export": (["gifts", "export", "old.sqlite", "--output", "g.geojson"], ""),
+    "gifts import": (["gifts", "import", "w.sqlite", "gifts.geojson"], "world"),
+    "recording": (["walk", ROUTE, "--keys", "www", "--hold-frames", "60", "--record", "r.cast"], "lines"),
+    "walk saves": (["walk", ROUTE, "--still", "--keys", "PPP", "--hold-frames", "12"], "window"),
+    "bench saves": (["sizing", "--keys", "s", "--hold-frames", "8"], "window"),
 }
+
+# What SQLite has beside a world while it is open.
+SIDE_FILES = ("-wal", "-shm", "-journal")
+NO_GIFTS = repr([]).encode()
 
 
 class Writer:
     """A command that writes, and what it is to write."""
 
-    def __init__(self, options, name, folder):
+    def __init__(self, options, inputs, name, folder):
         self.options = options
         self.name = name
-        self.words, self.targets, self.place = WRITERS[name]
+        self.words, self.kind = WRITERS[name]
         self.folder = pathlib.Path(folder)
-        self.inputs = dict(inputs(options.program))
+        self.inputs = inputs
         self.fill()
         begin = time.monotonic()
-        self.start([options.program, *self.words]).wait()
+        self.status = self.start([options.program, *self.words]).wait()
         self.seconds = time.monotonic() - begin
         self.whole = self.contents()
         if not self.whole:
@@ -74,14 +88,15 @@ class Writer:
     def contents(self):
         """The files that were not given."""
         return {
-            str(path.relative_to(self.folder)): path.read_bytes()
+            str(path.relative_to(self.folder)): world(path) if self.kind == "world" else path.read_bytes()
             for path in sorted(self.folder.rglob("*"))
-            if path.is_file() and path.name not in self.inputs}
+            if path.is_file() and path.name not in self.inputs
+            and not path.name.endswith(SIDE_FILES)}
 
     def start(self, words):
         """Starts it, in a terminal where it has a window."""
         quiet = subprocess.DEVNULL
-        if not self.place:
+        if self.kind != "window":
             return subprocess.Popen(
                 words, cwd=self.folder, env=run.ENVIRONMENT, stdin=quiet, stdout=quiet, stderr=quiet)
         master, terminal = pty.openpty()
@@ -96,7 +111,7 @@ class Writer:
         """Kills it once, and says what does not hold then."""
         self.fill()
         old = {}
-        if random.random() < 0.5 and not self.place:
+        if random.random() < 0.5 and not self.kind:
             # What an earlier run of a match left is removed on purpose.
             for name in (name for name in self.whole if ".actual." not in name):
                 old[name] = b"old\n" * random.choice([1, 10000])
@@ -116,15 +131,23 @@ class Writer:
         for name, content in self.contents().items():
             if pathlib.PurePath(name).name.startswith(".routesim-"):
                 continue
-            if content != self.whole.get(name) and content != old.get(name):
+            if self.kind == "lines" and self.whole.get(name, b"").startswith(content):
+                continue
+            if content != self.whole.get(name) and content != old.get(name) and not (
+                    self.kind == "world" and content == NO_GIFTS):
                 yield f"half a file: {name}, {len(content)} bytes of {len(self.whole.get(name, b''))}"
         for name in old:
             if not (self.folder / name).exists():
                 yield f"a file is gone: {name}"
         again = self.start(words)
         status = again.wait()
-        if status not in (0, 1 if "replay" in self.name else 0):
+        if status != self.status:
             yield f"the next run ended with status {status}"
+        if self.kind == "world":
+            # An empty log may stay, as the manual says.
+            for path in self.folder.iterdir():
+                if path.name.endswith(SIDE_FILES) and path.stat().st_size > 0:
+                    yield f"left after the next run: {path.name}"
         for name, content in self.contents().items():
             if pathlib.PurePath(name).name.startswith(".routesim-"):
                 yield f"left after the next run: {name}"
@@ -172,6 +195,24 @@ def _is_free(path):
             return False
 
 
+def world(path):
+    """Which gifts are in a world, as bytes, or what is wrong with it; of a copy, as readers leave files beside it."""
+    with tempfile.TemporaryDirectory() as scratch:
+        for file in path.parent.glob(f"{path.name}*"):
+            if not file.name.endswith("-shm"):
+                shutil.copy(file, scratch)
+        with contextlib.closing(sqlite3.connect(f"{scratch}/{path.name}")) as base:
+            try:
+                sound = base.execute("PRAGMA integrity_check").fetchall()
+                if sound != [("ok",)]:
+                    return repr(sound).encode()
+                if not base.execute("SELECT 1 FROM sqlite_master WHERE name = 'gift'").fetchall():
+                    return NO_GIFTS
+                return repr(base.execute("SELECT id FROM gift ORDER BY id").fetchall()).encode()
+            except sqlite3.Error as error:
+                return repr(error).encode()
+
+
 def drain(master):
     """Reads what a terminal shows until nobody has it open."""
     try:
@@ -185,16 +226,31 @@ def drain(master):
 def inputs(path):
     """What the commands read."""
     route = (material.ROOT / "routes" / "porto_saobento_gaia.route.gpx").read_bytes()
-    with tempfile.NamedTemporaryFile(suffix=".gpx") as file:
-        file.write(route)
-        file.flush()
-        for name, seed in ((LOG, "1"), ("other.jsonl", "2")):
-            log = subprocess.run(
-                [path, "simulate", file.name, "--conditions", "city", "--seed", seed],
-                capture_output=True, check=True).stdout
-            yield name, log[:400_000].rsplit(b"\n", 1)[0] + b"\n"
-    yield ROUTE, route
-    yield "script.json", json.dumps(SCRIPT).encode()
+    gifts = [
+        {"type": "Feature", "id": f"g{index}",
+         "geometry": {"type": "Point", "coordinates": [-8.61, 41.14 + index * 1e-5]},
+         "properties": {"owner": "Ada", "model": "ball", "placed": "2026-11-25T23:41:14Z"}}
+        for index in range(3000)]
+    files = {
+        ROUTE: route, "script.json": json.dumps(SCRIPT).encode(),
+        "gifts.geojson": json.dumps({"type": "FeatureCollection", "features": gifts}).encode()}
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch)
+        for name, content in files.items():
+            (folder / name).write_bytes(content)
+
+        def output(*words):
+            return subprocess.run([path, *words], cwd=folder, capture_output=True, check=True).stdout
+
+        for name, seed in ((LOG, "1"), (OTHER, "2")):
+            log = output("simulate", ROUTE, "--conditions", "city", "--seed", seed)
+            files[name] = log[:400_000].rsplit(b"\n", 1)[0] + b"\n"
+            (folder / name).write_bytes(files[name])
+        files["before.jsonl"] = output("score", LOG, OTHER)
+        files["after.jsonl"] = output("score", LOG, OTHER)
+        output("gifts", "import", "old.sqlite", "gifts.geojson")
+        files["old.sqlite"] = (folder / "old.sqlite").read_bytes()
+    return files
 
 
 def kill(options, place):
@@ -202,8 +258,9 @@ def kill(options, place):
     random = randomness.Random(options.seed)
     found = 0
     with tempfile.TemporaryDirectory(prefix="routesim-kills-", dir=place) as scratch:
+        given = inputs(options.program)
         writers = [
-            Writer(options, name, pathlib.Path(scratch) / name.replace(" ", "-")) for name in WRITERS]
+            Writer(options, given, name, pathlib.Path(scratch) / name.replace(" ", "-")) for name in WRITERS]
         # Where containers are not to be had, that is told and not taken for well.
         if options.container and subprocess.run(
                 ["unshare", "-pf", "--mount-proc", "true"], check=False, stderr=subprocess.DEVNULL).returncode:

@@ -37,7 +37,7 @@ struct AttackTests {
   }
 
   @Test("kill -9 leaves no half file, blocks no next run, which leaves nothing over")
-  func kills() throws { try attack("--kills", "28", "--seed", "17") }
+  func kills() throws { try attack("--kills", "44", "--seed", "17") }
 }
 
 /// A Python with what the attack needs of Linux, Debian's own first.

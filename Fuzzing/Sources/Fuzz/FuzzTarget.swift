@@ -8,6 +8,7 @@ struct FuzzTarget: Sendable {
   /// All parsers, in the order of `script/fuzz`.
   static let all: [FuzzTarget] =
     documents + tables + replays + pictures + texts + places + streets + satellites + drawings
+    + kept
 }
 
 /// Ends the program, which the fuzzer reports, unless something holds that must.
