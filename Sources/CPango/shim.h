@@ -2,6 +2,8 @@
 #define ROUTESIM_CPANGO_SHIM_H
 
 #include <dlfcn.h>
+#include <pthread.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -261,6 +263,16 @@ static inline char *routesim_end_overhearing(routesim_overheard *heard) {
   stderr = heard->before;
   fflush(heard->pages);
   return heard->text ? strdup(heard->text) : NULL;
+}
+
+static inline void *routesim_nothing(void *context) { return context; }
+
+// Whether the system has a thread to spare.
+static inline bool routesim_can_start_thread(void) {
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, routesim_nothing, NULL) != 0) return false;
+  pthread_join(thread, NULL);
+  return true;
 }
 
 static inline void routesim_free_overheard(char *text) { free(text); }

@@ -11,9 +11,11 @@ public enum GiftAddress: Hashable, Sendable {
     self = isServer ? .server(word) : .file(word)
   }
 
-  /// The files of a world that is kept in one: that one, and what SQLite keeps beside it.
+  /// The files of a world that is kept in one: that one, and what SQLite keeps beside it, which of a link is
+  /// beside what it leads to.
   public static func files(of path: String) -> [String] {
-    [path] + SQLiteDatabase.companions.map { path + $0 }
+    let places = Set([path, SQLiteDatabase.target(of: path)]).sorted()
+    return [path] + places.flatMap { place in SQLiteDatabase.companions.map { place + $0 } }
   }
 
   /// Whether a file is a database of SQLite.

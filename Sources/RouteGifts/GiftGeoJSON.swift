@@ -47,7 +47,14 @@ public enum GiftGeoJSON {
     }
     do throws(JSONContentError) {
       let features = try root.features("a collection of gifts")
-      return try features.map { (feature) throws(JSONContentError) in try gift(feature) }
+      var identifiers: Set<String> = []
+      return try features.map { (feature) throws(JSONContentError) in
+        let gift = try gift(feature)
+        guard identifiers.insert(gift.identifier).inserted else {
+          throw feature.unexpected("id", "an id that no gift before it has")
+        }
+        return gift
+      }
     } catch {
       throw .content(error)
     }
@@ -84,9 +91,15 @@ public enum GiftGeoJSON {
       throw .missingKey(line: feature.line, place: "a gift", key: "placed")
     }
     var fate = Gift.Fate.waiting
-    if let removed = try time("removed") {
+    let (opened, removed) = (try time("opened"), try time("removed"))
+    let hasOpener = properties["opener"].map { $0.value != .null } ?? false
+    guard hasOpener == (opened != nil), opened == nil || removed == nil else {
+      throw feature.unexpected(
+        "a gift", "“opener” and “opened” together, or “removed”, or none of them")
+    }
+    if let removed {
       fate = .removed(at: removed)
-    } else if let opened = try time("opened") {
+    } else if let opened {
       let opener = try name("opener")
       guard !opener.isSame(as: try name("owner")) else {
         throw feature.unexpected("opener", "somebody else than its owner")

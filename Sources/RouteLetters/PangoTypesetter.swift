@@ -32,6 +32,8 @@ public final class PangoTypesetter: Typesetter, @unchecked Sendable {
   /// - Throws: Where there is no library, or no font.
   public init(families: [String] = NamedFace.families) throws(LettersError) {
     guard let functions = PangoLibrary.functions else { throw .noLibrary }
+    // Pango's libraries start one, and end the process where they cannot.
+    guard routesim_can_start_thread() else { throw .noThread }
     pango = functions.table
     let opened = FontComplaint.listening { [pango] () -> (shaper: LineShaper, family: String?)? in
       LineShaper(families, pango).map { ($0, $0.family(of: "A")) }
@@ -87,6 +89,8 @@ public final class PangoTypesetter: Typesetter, @unchecked Sendable {
 public enum LettersError: Error, Hashable, Sendable {
   /// Pango is not on this machine.
   case noLibrary
+  /// The system has no thread to spare, and Pango needs one.
+  case noThread
   /// There is no font that it could use; with what fontconfig says of the files that tell where fonts
   /// are, where something is wrong with them.
   case noFont(complaint: String?)

@@ -43,6 +43,47 @@ struct GiftFileTests {
     #expect(error(of: "\(folder.path)/none.sqlite", isReadOnly: true) == .absent)
   }
 
+  @Test("whose names leave SQLite no room beside them are refused, and not made")
+  func refusesLongNames() throws {
+    for length in [248, 255] {
+      let path = "\(folder.path)/" + String(repeating: "n", count: length)
+      #expect(
+        error(of: path) == .failed("its name is too long for what SQLite keeps beside it, -journal")
+      )
+    }
+    #expect(error(of: "\(folder.path)/" + String(repeating: "n", count: 247)) == nil)
+    #expect(try folder.names.allSatisfy { $0.count == 247 })
+  }
+
+  @Test(
+    "of GeoJSON in which gifts contradict themselves or each other are refused whole",
+    arguments: [
+      (#""opener": "Bob""#, "a gift"), (#""opened": "2026-11-26T00:00:00Z""#, "a gift"),
+      (
+        #""opener": "Bob", "opened": "2026-11-26T00:00:00Z", "removed": "2026-11-26T00:00:00Z""#,
+        "a gift"
+      ),
+      (
+        #""height": 0}}, {"type": "Feature", "id": "one", "geometry": \#(Self.point), "properties": {\#(Self.needed)"#,
+        "id"
+      ),
+    ])
+  func refusesContradictions(more: String, place: String) throws {
+    let text =
+      #"{"type": "FeatureCollection", "features": [{"type": "Feature", "id": "one", "geometry": \#(Self.point), "#
+      + #""properties": {\#(Self.needed), \#(more)}}]}"#
+    do throws(GiftFileError) {
+      _ = try GiftGeoJSON.gifts(Array(text.utf8))
+      Issue.record("\(more) is let through")
+    } catch {
+      guard case .content(.unexpected(_, place, _, _)) = error else { throw error }
+    }
+  }
+
+  private static let point = #"{"type": "Point", "coordinates": [2, 48]}"#
+  private static let needed =
+    #""owner": "Ada", "model": "ball", "placed": "2026-11-25T23:41:14Z""#
+
   @Test("of later versions are refused by their number")
   func refusesNewer() throws {
     let path = "\(folder.path)/world.sqlite"

@@ -18,7 +18,7 @@ public struct Option<Value: Sendable>: DeclaredOption {
     self.fallback = fallback
     declaration = OptionDeclaration(
       name: name, oldNames: oldNames, placeholder: syntax.placeholder,
-      completion: syntax.completion, limits: syntax.limits,
+      completion: syntax.completion, isWritten: syntax.isWritten, limits: syntax.limits,
       defaultText: syntax.format(fallback), help: help,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
@@ -33,7 +33,7 @@ public struct Option<Value: Sendable>: DeclaredOption {
     fallback = nil
     declaration = OptionDeclaration(
       name: name, oldNames: oldNames, placeholder: syntax.placeholder,
-      completion: syntax.completion, limits: syntax.limits,
+      completion: syntax.completion, isWritten: syntax.isWritten, limits: syntax.limits,
       defaultText: defaultText, help: help,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
@@ -52,7 +52,8 @@ public struct RepeatedOption<Value: Sendable>: DeclaredOption {
   ) {
     declaration = OptionDeclaration(
       name: name, placeholder: syntax.placeholder, completion: syntax.completion,
-      limits: syntax.limits, defaultText: defaultText, help: help, isRepeatable: true,
+      isWritten: syntax.isWritten, limits: syntax.limits, defaultText: defaultText, help: help,
+      isRepeatable: true,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
 }
@@ -84,6 +85,8 @@ public struct OptionDeclaration: Sendable {
   public let placeholder: String?
   /// What a shell may offer for the value.
   public let completion: Completion
+  /// Whether the value names a file that is written; one that is not is read.
+  public let isWritten: Bool
   /// Which values are taken, in words such as `from 0 to 90`; nil where there is nothing to say.
   public let limits: String?
   /// What holds when the option is not given, as one would type it or in words.
@@ -96,7 +99,7 @@ public struct OptionDeclaration: Sendable {
 
   init(
     name: String, oldNames: [String] = [], placeholder: String? = nil,
-    completion: Completion = .none, limits: String? = nil,
+    completion: Completion = .none, isWritten: Bool = false, limits: String? = nil,
     defaultText: String? = nil, help: String, isRepeatable: Bool = false,
     parse: @escaping @Sendable (String) throws(ValueProblem) -> any Sendable = { _ in true }
   ) {
@@ -104,6 +107,7 @@ public struct OptionDeclaration: Sendable {
     self.oldNames = oldNames
     self.placeholder = placeholder
     self.completion = completion
+    self.isWritten = isWritten
     self.limits = limits
     self.defaultText = defaultText
     self.help = help

@@ -6,6 +6,8 @@ public struct ValueSyntax<Value: Sendable>: Sendable {
   public let placeholder: String
   /// What a shell may offer for it.
   public let completion: Completion
+  /// Whether it names what is written; a file that is not is read.
+  public let isWritten: Bool
   /// Which values are taken, in words such as `from 0 to 90`; nil where there is nothing to say.
   public let limits: String?
   /// Reads the value from its text.
@@ -15,12 +17,14 @@ public struct ValueSyntax<Value: Sendable>: Sendable {
 
   /// A syntax made of its parts.
   public init(
-    placeholder: String, completion: Completion = .none, limits: String? = nil,
+    placeholder: String, completion: Completion = .none, isWritten: Bool = false,
+    limits: String? = nil,
     parse: @escaping @Sendable (String) throws(ValueProblem) -> Value,
     format: @escaping @Sendable (Value) -> String
   ) {
     self.placeholder = placeholder
     self.completion = completion
+    self.isWritten = isWritten
     self.limits = limits
     self.parse = parse
     self.format = format
@@ -111,9 +115,13 @@ extension ValueSyntax where Value == String {
   }
 
   /// The name of a file; shells offer those with one of the endings, given without the dot.
-  public static func file(_ placeholder: String, endings: [String] = []) -> Self {
+  ///
+  /// - Parameter isWritten: Whether it is written, or a folder in which files are; else it is read.
+  public static func file(
+    _ placeholder: String, endings: [String] = [], isWritten: Bool = false
+  ) -> Self {
     ValueSyntax(
-      placeholder: placeholder, completion: .files(endings),
+      placeholder: placeholder, completion: .files(endings), isWritten: isWritten,
       parse: { (text: String) throws(ValueProblem) in
         guard !text.isEmpty else { throw .malformed(expected: "the name of a file") }
         return text

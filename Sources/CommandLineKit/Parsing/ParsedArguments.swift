@@ -112,6 +112,28 @@ public struct ParsedArguments: Sendable {
     }
   }
 
+  /// A file of the command line: what names it, an option with its dashes, and its path.
+  public typealias NamedFile = (name: String, path: String)
+
+  /// The files that are given or taken over, by options whose values are written or by those whose values are
+  /// read and by operands.
+  public func files(written isWritten: Bool) -> [NamedFile] {
+    var names: [String] = []
+    if !isWritten {
+      for operand in command.operands {
+        if case .files = operand.completion { names.append(operand.name) }
+      }
+    }
+    for option in command.options where option.isWritten == isWritten {
+      if case .files = option.completion { names.append("--\(option.name)") }
+    }
+    return names.flatMap { name in
+      let paths = texts[name].map { [$0] } ?? (values[name] as? String).map { [$0] }
+      return (paths ?? (values[name] as? [any Sendable] ?? []).compactMap { $0 as? String })
+        .map { (name, $0) }
+    }
+  }
+
   mutating func note(_ oldName: OldName) { oldNames.append(oldName) }
 
   /// - Parameter text: What was written of an option's value.

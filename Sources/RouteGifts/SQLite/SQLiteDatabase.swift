@@ -112,6 +112,13 @@ final class SQLiteDatabase {
     func isFile(_ other: Origin) -> Bool { device == other.device && number == other.number }
   }
 
+  /// Where a path leads, links followed; itself where there is nothing.
+  static func target(of path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// Whether a file begins as SQLite's do.
   static func isDatabase(_ path: String) -> Bool {
     var status = stat()
@@ -143,9 +150,13 @@ final class SQLiteDatabase {
       guard access(String(folder), F_OK) == 0 else { throw .noFolder }
       guard isReadOnly || access(String(folder), W_OK | X_OK) == 0 else { throw .forbidden }
     }
-    for ending in companions where lstat(path + ending, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFREG else {
-        throw .failed("what lies beside it, \(ending), is no file")
+    for ending in companions {
+      if lstat(path + ending, &status) == 0 {
+        guard status.st_mode & S_IFMT == S_IFREG else {
+          throw .failed("what lies beside it, \(ending), is no file")
+        }
+      } else if errno == ENAMETOOLONG {
+        throw .failed("its name is too long for what SQLite keeps beside it, \(ending)")
       }
     }
   }
@@ -221,6 +232,7 @@ final class SQLiteDatabase {
       switch reason {
       case ENOSPC, EDQUOT: return .full
       case EACCES, EPERM, EROFS: return .forbidden
+      case EMFILE, ENFILE, ENOMEM, EIO: return .failed(String(cString: strerror(reason)))
       default: break
       }
     }

@@ -24,7 +24,8 @@ enum ArrowsCommand: Subcommand {
       "Columns for people, comma-separated values or JSON; with --legibility, a sheet to look at."
   )
   private static let output = Option(
-    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
+    "output", .file("FILE", isWritten: true), default: "-",
+    help: "Where to write; - is standard output.")
 
   static let declaration = Command(
     "arrows", summary: "tell how many arrows can be made out, by spacing and window",

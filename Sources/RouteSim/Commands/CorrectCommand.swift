@@ -27,7 +27,8 @@ enum CorrectCommand: Subcommand {
     help: "Draw truth, fixes and AR's track before and after, and angle and error over time: a "
       + "page to explore in a browser, or a picture.")
   private static let output = Option(
-    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
+    "output", .file("FILE", isWritten: true), default: "-",
+    help: "Where to write; - is standard output.")
 
   static let declaration = Command(
     "correct", summary: "find how wrong the compass was, by several strategies on one log or many",
@@ -147,7 +148,7 @@ extension ValueSyntax<TracksFile> {
     let endings = TracksFile.Kind.allCases.flatMap(\.endings)
     let file = ValueSyntax<String>.file("FILE", endings: endings)
     return ValueSyntax(
-      placeholder: "FILE.html|FILE.svg", completion: file.completion,
+      placeholder: "FILE.html|FILE.svg", completion: file.completion, isWritten: true,
       parse: { (text: String) throws(ValueProblem) in
         let path = try file.parse(text)
         guard let tracks = TracksFile(path) else {

@@ -46,7 +46,8 @@ enum GiftsCommand: Subcommand {
     "format", .choice(), defaultText: "as --output ends, else table",
     help: "Columns for people, or JSON.")
   private static let output = Option(
-    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
+    "output", .file("FILE", isWritten: true), default: "-",
+    help: "Where to write; - is standard output.")
 
   static let declaration = Command(
     "gifts", summary: "list and change the presents that walkers left in the street",

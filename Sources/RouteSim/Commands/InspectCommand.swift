@@ -9,7 +9,8 @@ enum InspectCommand: Subcommand {
     help: "A table for people, JSON for programs, or the places themselves for maps and tables: "
       + "GeoJSON, KML or CSV.")
   private static let output = Option(
-    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
+    "output", .file("FILE", isWritten: true), default: "-",
+    help: "Where to write; - is standard output.")
 
   static let declaration = Command(
     "inspect", summary: "tell what is in a route or log",

@@ -16,7 +16,8 @@ enum PlacementsCommand: Subcommand {
     "format", .choice(), defaultText: "as --output ends, else table",
     help: "Columns for people, comma-separated values, JSON, or a sheet of charts.")
   private static let output = Option(
-    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
+    "output", .file("FILE", isWritten: true), default: "-",
+    help: "Where to write; - is standard output.")
 
   static let declaration = Command(
     "placements", summary: "tell how far the ways from coordinates to metres lie apart",

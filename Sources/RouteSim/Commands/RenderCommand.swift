@@ -63,7 +63,7 @@ enum RenderCommand: Subcommand {
       "Put cards through a depth buffer of 24 bits, as engines for AR do, instead of painting the far "
       + "ones first, and tell how many pixels two of them dispute; for png and json.")
   private static let output = Option(
-    "output", .file("FILE"), default: "-",
+    "output", .file("FILE", isWritten: true), default: "-",
     help: "Where to write; - is standard output. For the PNGs of a film a folder, or names with a "
       + "number: film-%05d.png.")
 

@@ -32,20 +32,20 @@ enum ReplayCommand: Subcommand {
     help: "What is expected of a figure of the whole run, as registration.error.p95<2. Needs "
       + "--headless, as do the next four.")
   private static let report = Option(
-    "report", .file("FILE", endings: ["xml", "tap", "json"]),
+    "report", .file("FILE", endings: ["xml", "tap", "json"], isWritten: true),
     help: "Write what came of all checks, of a script and of --check, for a CI system.")
   private static let reportFormat = Option<TestReport.Format?>(
     "report-format", .choice(), defaultText: "as --report ends",
     help: "JUnit XML, the Test Anything Protocol, or JSON.")
   private static let snapshots = Option(
-    "snapshots", .file("FOLDER"), defaultText: "the script's",
+    "snapshots", .file("FOLDER", isWritten: true), defaultText: "the script's",
     help: "The folder in which a script's snapshots are written, and what was made where a match "
       + "fails; no script writes outside of it.")
   private static let update = Flag(
     "update", help: "Write the pictures of a script's match anew where they differ or are missing.")
   private static let loop = Flag("loop", help: "Begin again at the end.")
   private static let marks = Option(
-    "marks", .file("FILE", endings: ["json"]),
+    "marks", .file("FILE", endings: ["json"], isWritten: true),
     help:
       "Keep the marks that are set in the window in this file, as JSON: read if it is there, and "
       + "written after each change.")
@@ -196,7 +196,7 @@ enum ReplayCommand: Subcommand {
     }
     var checking = ReplayChecking(
       checks: arguments[checks], pictures: PictureComparison(isUpdating: arguments[update]),
-      snapshots: arguments[snapshots])
+      snapshots: arguments[snapshots], inputs: NamedFiles.read(arguments))
     guard let path = arguments[report] else {
       if arguments.isGiven(reportFormat) {
         throw .missingCompanion(option: "--report-format", companion: "--report")
@@ -204,7 +204,7 @@ enum ReplayCommand: Subcommand {
       return checking
     }
     checking.report = try .chosen(
-      path, arguments[reportFormat], option: "--report", apartFrom: inputs)
+      path, arguments[reportFormat], hasFormat: true, option: "--report", apartFrom: inputs)
     return checking
   }
 

@@ -1,3 +1,4 @@
+import CPOSIX
 import CommandLineKit
 import RouteSimKit
 
@@ -75,6 +76,7 @@ public enum RouteSimProgram {
   ///
   /// - Returns: The exit status.
   public static func main() -> Int32 {
+    posix_bound_pools()
     if let failure = FirstStack.failure {
       if let line = failure.line { StandardError.report(line) }
       return failure.status.rawValue
@@ -139,6 +141,7 @@ public enum RouteSimProgram {
           try settings.check()
           settings.adopt(into: &arguments, of: window)
           var request: any Request = try subcommand.request(from: arguments)
+          try NamedFiles.check(arguments)
           do {
             try request.choose(settings.keys(of: window.name))
           } catch {
@@ -146,7 +149,9 @@ public enum RouteSimProgram {
           }
           return request
         }
-        return try subcommand.request(from: arguments)
+        let request = try subcommand.request(from: arguments)
+        try NamedFiles.check(arguments)
+        return request
       }
       preconditionFailure("\(command.name) is declared and not listed")
     }

@@ -19,7 +19,8 @@ enum SimulateCommand: Subcommand {
     help: "Everything as JSON Lines, the fixes as a GPX track or as NMEA 0183, or as the timed "
       + "waypoints that Xcode plays.")
   private static let output = Option(
-    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
+    "output", .file("FILE", isWritten: true), default: "-",
+    help: "Where to write; - is standard output.")
 
   static let declaration = Command(
     "simulate", summary: "write the log of a simulated walk along a route",

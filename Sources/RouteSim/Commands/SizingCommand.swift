@@ -54,7 +54,8 @@ enum SizingCommand: Subcommand {
       + "behind buildings the finish is (sight), the share of arrows hidden, or the contrast.")
   private static let ofWalk: [any DeclaredOption] = [along, step, facing, worst, apart, by]
   private static let output = Option(
-    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
+    "output", .file("FILE", isWritten: true), default: "-",
+    help: "Where to write; - is standard output.")
 
   static let declaration = Command(
     "sizing", summary: "show how large the placemark is at which distance",

@@ -61,12 +61,13 @@ enum VerdictCommand: Subcommand {
     help: "A table for people, one JSON object, JUnit XML for a CI system, or a page for a browser."
   )
   private static let report = Option(
-    "report", .file("FILE", endings: ["xml", "tap", "json"]),
+    "report", .file("FILE", endings: ["xml", "tap", "json"], isWritten: true),
     help:
       "Write a report for a CI system, too: a check for each figure, which fails where it is worse, and "
       + "one for each gate; as JUnit XML, by the Test Anything Protocol, or as JSON.")
   private static let output = Option(
-    "output", .file("FILE"), default: "-", help: "Where to write; - is standard output.")
+    "output", .file("FILE", isWritten: true), default: "-",
+    help: "Where to write; - is standard output.")
 
   static let declaration = Command(
     "verdict", summary: "tell whether one run of score is better than another, log by log",
@@ -118,7 +119,7 @@ enum VerdictCommand: Subcommand {
     let path = arguments[output]
     let inputs = [before, after]
     let file = try arguments[report].map { path throws(Failure) in
-      try ReportFile.chosen(path, nil, option: "--report", apartFrom: inputs)
+      try ReportFile.chosen(path, option: "--report", apartFrom: inputs)
     }
     return VerdictRequest(
       before: before, after: after,

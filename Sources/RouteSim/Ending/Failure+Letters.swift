@@ -9,6 +9,7 @@ extension Failure {
     let reason =
       switch error {
       case .noLibrary: "Pango is not installed (Debian: libpangoft2-1.0-0 and fonts-dejavu-core)"
+      case .noThread: "the system has no thread to spare, and Pango needs one"
       case .noFont(nil): "no font is installed (Debian: fonts-dejavu-core)"
       case .noFont(let complaint?): "no font is found, as \(words(for: complaint))"
       }

@@ -290,6 +290,12 @@ extension Failure {
     "\(name(path)): the end is cut off, and left out; score --resume goes on with it"
   }
 
+  /// What is to be said where a file of scores tells of logs more than once, and each time another thing.
+  static func warning(aboutReplacedScores count: Int, in path: String) -> String {
+    let lines = count == 1 ? "a line is" : "\(count) lines are"
+    return "\(name(path)): \(lines) left out, as a later one tells another thing of the same log"
+  }
+
   /// The file and, where it is known, the line that an error is about.
   static func place(_ path: String, _ line: Int?) -> String {
     name(path) + ":" + (line.map { "\($0):" } ?? "") + " "

@@ -145,8 +145,8 @@ enum Failure: Error, Hashable {
   case outputIsTaken(String, by: String, option: String = "--output")
   /// Standard output goes into a file that the same run reads or writes besides.
   case standardOutputIsTaken(by: String)
-  /// The name of a report does not say in which form it is to be.
-  case unknownReport(String)
+  /// The name of a report does not say in which form it is to be; with whether an option can.
+  case unknownReport(String, hasFormat: Bool)
   /// Bytes that mean nothing to a terminal would be printed on one.
   case pictureOnTerminal
   /// A file's name asks for a picture or page that is not written here; with the endings that are.
@@ -236,12 +236,12 @@ extension Failure {
         : "\(Self.name(path)) and \(Self.name(other)) are one file; give another \(option)"
     case .standardOutputIsTaken(let other):
       "\(Self.name(other)) and standard output are one file; redirect the output to another"
-    case .unknownReport("-"):
-      "--report needs a file, as the frames go to standard output; end its name with .xml, .tap or "
-        + ".json"
-    case .unknownReport(let path):
+    case .unknownReport("-", let hasFormat):
+      "--report needs a file" + (hasFormat ? ", as the frames go to standard output" : "")
+        + "; end its name with .xml, .tap or .json"
+    case .unknownReport(let path, let hasFormat):
       "--report \(Self.name(path)): in which form is not known; end its name with .xml, .tap or "
-        + ".json, or say which --report-format it is to be"
+        + ".json" + (hasFormat ? ", or say which --report-format it is to be" : "")
     case .missingCompanion(let option, let companion): "\(option) needs \(companion) too"
     case .document(let path, .input(let error)): "\(Self.name(path)): \(error.messageOfLog)"
     case .model(let path, .input(let error)), .sign(let path, .input(let error)),

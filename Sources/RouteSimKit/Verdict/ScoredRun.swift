@@ -78,6 +78,8 @@ public struct ScoredRun: Sendable {
   private(set) var settings: Set<String> = []
   /// Whether its last line was cut off, as a run that was killed leaves one.
   public private(set) var isCutOff = false
+  /// How many lines tell of a log that a later line tells of in another way.
+  public private(set) var replacedCount = 0
   private var numbers: [Double] = []
   private let choice: Choice
   private var isOffered: Set<Entry> = []
@@ -107,6 +109,9 @@ public struct ScoredRun: Sendable {
   }
 
   private init(path: String, _ choice: Choice) { (self.path, self.choice) = (path, choice) }
+
+  /// Its logs, as it names them.
+  public var paths: [String] { logs.map(\.path) }
 
   /// What was chosen of it, in the same order.
   var entries: [Entry] { offered.filter(choice.takes) }
@@ -182,6 +187,7 @@ extension ScoredRun {
       guard case .array(let scores)? = members["scores"]?.value else {
         throw .noScore(line: line, "“scores” is no array")
       }
+      guard !scores.isEmpty else { throw .noScore(line: line, "“scores” is empty") }
       for node in scores { try add(node, to: &log, line: line) }
     }
     self.settings.insert(settings)
@@ -190,10 +196,23 @@ extension ScoredRun {
     }
     let key = path + "\n" + (log.sha256 ?? "")
     if let row = rows[key] {
+      if isOther(log, logs[row]) { replacedCount += 1 }
       logs[row] = log
     } else {
       rows[key] = logs.count
       logs.append(log)
+    }
+  }
+
+  /// Whether two lines tell another thing of a log.
+  private func isOther(_ log: Log, _ other: Log) -> Bool {
+    guard log.error == other.error, log.places.count == other.places.count else { return true }
+    return log.places.contains { entry, place in
+      guard let before = other.places[entry] else { return true }
+      return VerdictFigure.allCases.indices.contains { figure in
+        let (one, two) = (numbers[place + figure], numbers[before + figure])
+        return one != two && !(one.isNaN && two.isNaN)
+      }
     }
   }
 
@@ -211,7 +230,10 @@ extension ScoredRun {
       throw .tooMany(line: line)
     }
     log.places[entry] = numbers.count
-    numbers += VerdictFigure.values(of: members)
+    guard let values = VerdictFigure.values(of: members) else {
+      throw .noScore(line: line, "a score has a figure that is no number")
+    }
+    numbers += values
     if isNew, parameters[set] == nil { parameters[set] = members["parameters"]?.changes ?? [] }
   }
 }

@@ -145,8 +145,8 @@ extension VerdictFigure {
 
 extension VerdictFigure {
   /// All figures of an entry of scores, in the order of `allCases`: NaN where it does not tell one,
-  /// infinite for what never came to be.
-  static func values(of entry: [String: JSONNode]) -> [Double] {
+  /// infinite for what never came to be; nil where one is told as what is neither a number nor null.
+  static func values(of entry: [String: JSONNode]) -> [Double]? {
     var nodes = entry
     let knowsEnd =
       if case .number? = nodes["errorEnd"]?.value { true } else { false }
@@ -154,10 +154,15 @@ extension VerdictFigure {
       guard let node = nodes.removeValue(forKey: group) else { continue }
       add(node, at: group, to: &nodes)
     }
-    return allCases.map { figure in
-      if case .number(let number)? = nodes[figure.rawValue]?.value { return number }
-      return figure.mayNeverBe && knowsEnd ? .infinity : .nan
+    var values: [Double] = []
+    for figure in allCases {
+      switch nodes[figure.rawValue]?.value {
+      case .number(let number): values.append(number)
+      case nil, .null: values.append(figure.mayNeverBe && knowsEnd ? .infinity : .nan)
+      default: return nil
+      }
     }
+    return values
   }
 
   /// Puts the numbers in a group beside the others, each by its whole path.

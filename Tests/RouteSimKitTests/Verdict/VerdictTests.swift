@@ -297,6 +297,39 @@ struct VerdictTests {
     #expect(verdict.outcome == .worse)
   }
 
+  @Test("of two lines of a log the later counts, and that the other tells another thing is known")
+  func toldTwice() throws {
+    let (one, other) = (SampleScores.walks(4, seed: 1), SampleScores.walks(4, seed: 1))
+    let renewed = one.multiplied(by: 2, in: "city", noise: 0, seed: 3)
+    #expect(try read(one.text + other.text).replacedCount == 0)
+    let run = try read(one.text + renewed.text)
+    let changed = one.logs.count { $0.conditions == "city" }
+    #expect(changed > 0 && run.replacedCount == changed && run.paths.count == 4)
+  }
+
+  @Test(
+    "what is no figure is no score",
+    arguments: [
+      (#""errorEnd": 1"#, #""errorEnd": "x""#, "a score has a figure that is no number"),
+      (#""errorEnd": 1"#, #""errorEnd": [1]"#, "a score has a figure that is no number"),
+    ])
+  func strangeFigures(old: String, new: String, reason: String) throws {
+    let text = SampleScores.walks(1, seed: 1).text
+    try #require(text.contains(old))
+    #expect(throws: FileError<ScoredRunError>.content(.noScore(line: 1, reason))) {
+      try read(text.replacing(old, with: new))
+    }
+    let none = text.replacing(/"scores": \[.*\]/, with: "\"scores\": []")
+    #expect(throws: FileError<ScoredRunError>.content(.noScore(line: 1, "“scores” is empty"))) {
+      try read(none)
+    }
+  }
+
+  private func read(_ text: String) throws -> ScoredRun {
+    let folder = try ScratchFolder()
+    return try ScoredRun.read(path: try folder.write(text, to: "scores.jsonl"))
+  }
+
   @Test func nothingInCommon() throws {
     let (one, other) = (
       SampleScores.walks(3, seed: 1), SampleScores(logs: [.init(name: "x", content: "x")])

@@ -138,6 +138,10 @@ struct VerdictCommandTests {
       (["-", "-"], 64, "BEFORE.jsonl and AFTER.jsonl"),
       (["before.jsonl"], 64, "AFTER.jsonl"),
       (["before.jsonl", "after.jsonl", "--output", "before.jsonl"], 64, "before.jsonl"),
+      (
+        ["before.jsonl", "after.jsonl", "--format", "html", "--output", "./walk 1.jsonl"], 64,
+        "./walk 1.jsonl and walk 1.jsonl are one file"
+      ),
       (["before.jsonl", "after.jsonl", "--gate", "worse"], 64, "--gate"),
       (["before.jsonl", "after.jsonl", "--gate", "wurst=0"], 64, "there is no “wurst”"),
       (["before.jsonl", "after.jsonl", "--set", "quick"], 65, "--set-before"),

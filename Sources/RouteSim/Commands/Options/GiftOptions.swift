@@ -40,6 +40,11 @@ enum GiftOptions {
       world: arguments[gifts], user: arguments[user], models: arguments[models] ?? [])
   }
 
+  /// The files of models that are named; none where the command shows no gifts.
+  static func modelFiles(_ arguments: ParsedArguments) -> [String] {
+    (arguments.given(models) ?? []).filter(GiftChoices.isFile)
+  }
+
   /// What the options of a walk ask for.
   static func liveChoices(_ arguments: ParsedArguments) throws(Failure) -> GiftChoices {
     if arguments.isGiven(putDistance), !arguments.isGiven(user) {

@@ -10,7 +10,7 @@ enum RecordingOptions {
   }
 
   private static let file = Option(
-    "record", .file("FILE", endings: ["cast"]),
+    "record", .file("FILE", endings: ["cast"], isWritten: true),
     help:
       "Record what the terminal is sent, as an asciicast, which asciinema plays. With --keys or "
       + "--hold-frames no terminal is used: time is that of the frames, the window closes behind the "

@@ -9,6 +9,8 @@ struct ReplayChecking: Hashable {
   var pictures = PictureComparison(isUpdating: false)
   /// The folder in which a script's snapshots are written; nil for the script's own.
   var snapshots: String?
+  /// What the command line names that is read.
+  var inputs: [String] = []
   /// Where to report; nil for nowhere.
   var report: ReportFile?
 
@@ -79,7 +81,7 @@ extension ReplayRequest {
   /// report, and a report or frames that would be written over a route of the script.
   private func checkFiles(of scenario: Scenario, besides model: [String]) throws(Failure) {
     let others =
-      [log, route, script, checking.report?.path].compactMap(\.self) + design.files
+      checking.inputs + [checking.report?.path].compactMap(\.self) + design.files
       + model + scenario.routePaths
     try checking.report?.check(apartFrom: scenario.routePaths)
     try checkRecording(apartFrom: scenario.routePaths)

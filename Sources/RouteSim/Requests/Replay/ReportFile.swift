@@ -12,12 +12,14 @@ struct ReportFile: Hashable {
   /// - Parameters:
   ///   - path: The value of `option`.
   ///   - format: In which form; nil for the one that the name ends with.
+  ///   - hasFormat: Whether there is an option for the form.
   ///   - inputs: What the same run reads.
   static func chosen(
-    _ path: String, _ format: TestReport.Format?, option: String, apartFrom inputs: [String]
+    _ path: String, _ format: TestReport.Format? = nil, hasFormat: Bool = false, option: String,
+    apartFrom inputs: [String]
   ) throws(Failure) -> ReportFile {
     guard path != "-", let format = format ?? TestReport.Format(ofFile: path) else {
-      throw .unknownReport(path)
+      throw .unknownReport(path, hasFormat: hasFormat)
     }
     let file = ReportFile(path: path, format: format, option: option)
     try file.check(apartFrom: inputs)

@@ -40,6 +40,9 @@ struct VerdictRequest: Request, Hashable {
   func run() throws(Failure) -> ExitStatus {
     let first = try read(before, ofBefore)
     let second = try read(after, ofAfter)
+    let logs = Output.KeptFiles(first.paths + second.paths)
+    try output.check(apartFrom: logs)
+    if let report { try Output.file(report.path).check(apartFrom: logs, option: report.option) }
     let progress = ProgressLine("comparing", besides: output)
     let verdict: ScoreVerdict
     do throws(VerdictError) {
@@ -73,6 +76,9 @@ struct VerdictRequest: Request, Hashable {
       throw .scores(path, error)
     }
     if run.isCutOff { StandardError.report(Failure.warning(aboutCutOff: path)) }
+    if run.replacedCount > 0 {
+      StandardError.report(Failure.warning(aboutReplacedScores: run.replacedCount, in: path))
+    }
     return run
   }
 

@@ -1,5 +1,6 @@
 import CPOSIX
 import RouteFormats
+import RouteGifts
 
 /// Where a command's result goes: standard output, or a file.
 enum Output: Hashable, Sendable {
@@ -26,12 +27,19 @@ enum Output: Hashable, Sendable {
   ///
   /// - Parameter option: The option that names it, with its dashes.
   func check(apartFrom others: [String], option: String = usualOption) throws(Failure) {
+    try check(apartFrom: KeptFiles(others), option: option)
+  }
+
+  /// Refuses to be written over or behind one of some files.
+  ///
+  /// - Parameter option: The option that names it, with its dashes.
+  func check(apartFrom kept: KeptFiles, option: String = usualOption) throws(Failure) {
     switch self {
     case .standard:
-      guard let other = KeptFiles(others).nameOfStandardOutput else { return }
+      guard let other = kept.nameOfStandardOutput else { return }
       throw .standardOutputIsTaken(by: other)
     case .file(let path):
-      guard let other = KeptFiles(others).name(of: path) else { return }
+      guard let other = kept.name(of: path) else { return }
       throw .outputIsTaken(path, by: other, option: option)
     }
   }
@@ -159,7 +167,7 @@ extension Output {
   /// Files that a run reads or writes, and which nothing else of it may be written over.
   ///
   /// A folder of an AR logger's, and a file that stands for one, come to all files that are read of
-  /// such a folder.
+  /// such a folder; a world of gifts to what its database keeps beside it.
   struct KeptFiles {
     private var names: [Identity: String] = [:]
 
@@ -168,6 +176,9 @@ extension Output {
       for path in paths {
         insert(path)
         for member in LoggerFolder.paths(ofLog: path) { insert(member) }
+        if path != "-", GiftAddress.isDatabase(path) {
+          for file in GiftAddress.files(of: path) { insert(file) }
+        }
       }
     }
 

@@ -17,6 +17,8 @@ import Testing
     try folder.write("{\"hintInset\": 20}\n", to: "design.json")
     try folder.write("v 0 0 0\nv 1 0 -1\nv -1 0 -1\nf 1 2 3\n", to: "arrow.obj")
     try folder.write("a photograph", to: "photo.png")
+    try folder.write("a world", to: "world.sqlite")
+    try folder.write("a map", to: "map.osm")
     try folder.write("a.log\n", to: "list.txt")
     try folder.write(
       #"{"events": [{"at": 1, "set": {"route": "a.gpx"}}]}"# + "\n", to: "script.json")
@@ -42,6 +44,8 @@ import Testing
     ("render a.gpx --arrow-model arrow.obj --format svg --output ./arrow.obj", "--output"),
     ("render a.gpx --background photo.png --output ./photo.png", "--output"),
     ("sizing --design design.json --output design.svg", "--output"),
+    ("render a.gpx --gifts world.sqlite --format svg --output world.sqlite", "--output"),
+    ("replay a.log --headless --street map.osm --report map.osm --report-format json", "--report"),
     ("sizing --compare design.json --format json --output design.json", "--output"),
     ("arrows --design design.json --format table --output design.json", "--output"),
     ("arrows --arrow-model arrow.obj --output arrow.txt", "--output"),

@@ -10,7 +10,7 @@ enum LogFilmOptions {
       "Make a film from one time of the log to another, in seconds or as the timeline has them: "
       + "1:30..1:45.")
   private static let output = Option(
-    "output", .file("FILE"), default: "-",
+    "output", .file("FILE", isWritten: true), default: "-",
     help: "Where to write a film; - is standard output. For its PNGs a folder, or names with a "
       + "number: film-%05d.png.")
   private static let format = Option<Format?>(
