@@ -242,7 +242,10 @@ final class SQLiteDatabase {
     case SQLITE_CORRUPT: return .damaged(words)
     case SQLITE_FULL: return .full
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy
-    case SQLITE_CANTOPEN: return .absent
+    case SQLITE_CANTOPEN:
+      // Also what it keeps beside a file that is there may be what it cannot open.
+      let isThere = sqlite3_db_filename(handle, "main").map { access($0, F_OK) == 0 } ?? false
+      return isThere ? .failed(words) : .absent
     case SQLITE_PERM, SQLITE_READONLY, SQLITE_AUTH: return .forbidden
     case SQLITE_PROTOCOL: return .lockingUnsupported
     default: return .failed(words)
