@@ -52,7 +52,7 @@ WRITERS = {
     "verdict": (["verdict", "before.jsonl", "after.jsonl", "--output", "v.html", "--report", "v.xml"], ""),
     "gifts export": (["gifts", "export", "old.sqlite", "--output", "g.geojson"], ""),
     "gifts import": (["gifts", "import", "w.sqlite", "gifts.geojson"], "world"),
-    "recording": (["walk", ROUTE, "--keys", "www", "--hold-frames", "60", "--record", "r.cast"], "lines"),
+    "recording": (["walk", ROUTE, "--keys", "www", "--hold-frames", "20", "--record", "r.cast"], "lines"),
     "walk saves": (["walk", ROUTE, "--still", "--keys", "PPP", "--hold-frames", "12"], "window"),
     "bench saves": (["sizing", "--keys", "s", "--hold-frames", "8"], "window"),
 }
