@@ -47,7 +47,10 @@ public protocol GiftStore: AnyObject {
   ) throws(GiftStoreError) -> [Gift]
 
   /// Hands out all gifts by the time at which they were put, whatever became of them.
-  func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError)
+  ///
+  /// - Returns: How many are left out, as they are none that may be, and somebody else has put them.
+  @discardableResult
+  func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) -> Int
 
   /// Gifts that came or changed since this store was opened or asked before, by others and by itself; an
   /// empty list where nothing did, and nil where that is not known and everything is to be looked up

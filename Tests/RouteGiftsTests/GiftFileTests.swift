@@ -45,11 +45,10 @@ struct GiftFileTests {
 
   @Test("whose names leave SQLite no room beside them are refused, and not made")
   func refusesLongNames() throws {
-    for length in [248, 255] {
+    for (length, ending) in [(248, "-journal"), (255, "-wal")] {
       let path = "\(folder.path)/" + String(repeating: "n", count: length)
-      #expect(
-        error(of: path) == .failed("its name is too long for what SQLite keeps beside it, -journal")
-      )
+      let words = "its name is too long for what SQLite keeps beside it, \(ending)"
+      #expect(error(of: path) == .failed(words))
     }
     #expect(error(of: "\(folder.path)/" + String(repeating: "n", count: 247)) == nil)
     #expect(try folder.names.allSatisfy { $0.count == 247 })
@@ -83,6 +82,18 @@ struct GiftFileTests {
   private static let point = #"{"type": "Point", "coordinates": [2, 48]}"#
   private static let needed =
     #""owner": "Ada", "model": "ball", "placed": "2026-11-25T23:41:14Z""#
+
+  @Test(
+    "in which somebody else put what may be no gift give the others, and say how many are left out")
+  func countsStrangers() throws {
+    let path = "\(folder.path)/world.sqlite"
+    let store = try SQLiteGifts(path: path)
+    for name in ["one", "two", "three"] { try store.add(.sample(name)) }
+    try change(path, "UPDATE gift SET owner = char(27) WHERE id = 'two'")
+    var names: [String] = []
+    #expect(try store.visitAll { names.append($0.identifier) } == 1)
+    #expect(Set(names) == ["one", "three"])
+  }
 
   @Test("of later versions are refused by their number")
   func refusesNewer() throws {

@@ -178,7 +178,7 @@ struct GiftOutboxTests {
     func nearest(
       to place: GeodeticCoordinate, within radius: Double, limit: Int
     ) throws(GiftStoreError) -> [Gift] { throw error }
-    func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) { throw error }
+    func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) -> Int { throw error }
     func news() throws(GiftStoreError) -> [Gift]? { throw error }
   }
 }

@@ -372,7 +372,8 @@ extension PostgresGifts {
     return found.gifts(of: place, within: radius)
   }
 
-  func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) {
+  func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) -> Int {
+    var others = 0
     var last = (placed: "-1", number: "0")
     while true {
       let rows = try run(
@@ -381,10 +382,10 @@ extension PostgresGifts {
         WHERE (placed, number) > ($1::float8, $2::bigint) ORDER BY placed, number LIMIT $3::bigint
         """, [last.placed, last.number, "\(Self.batch)"])
       for row in rows {
-        if let gift = GiftRow(row)?.gift { body(gift) }
+        if let gift = GiftRow(row)?.gift { body(gift) } else { others += 1 }
       }
       guard let row = rows.last, let placed = row[9], let number = row[GiftRow.count] else {
-        return
+        return others
       }
       // What does not get on would never end.
       guard let at = Double(placed), let before = Double(last.placed),

@@ -300,12 +300,14 @@ extension SQLiteGifts {
     return found.gifts(of: place, within: radius)
   }
 
-  func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) {
+  func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) -> Int {
+    var others = 0
     let statement = try SQLiteStatement(
       "SELECT \(GiftRow.columns) FROM gift ORDER BY placed, number", in: database)
     while try statement.next() {
-      if let gift = GiftRow(statement).gift { body(gift) }
+      if let gift = GiftRow(statement).gift { body(gift) } else { others += 1 }
     }
+    return others
   }
 
   func news() throws(GiftStoreError) -> [Gift]? {

@@ -1,6 +1,7 @@
 import ARRouteEngine
 import CommandLineKit
 import RouteFormats
+import RouteGifts
 import RouteSimKit
 
 extension Failure {
@@ -103,6 +104,13 @@ extension Failure {
   /// What is to be said where more gifts are there than are listed.
   static func warning(aboutUnlistedGifts count: Int) -> String {
     "\(count) more \(count == 1 ? "is" : "are") not listed; give a greater --limit"
+  }
+
+  /// What is to be said where a world has gifts that this program would not have put there.
+  static func warning(aboutStrangeGifts count: Int, in address: String) -> String {
+    let gifts = count == 1 ? "a gift is" : "\(count) gifts are"
+    return
+      "\(name(GiftAddress(address).shown)): \(gifts) left out, with names, places or times that no gift may have"
   }
 
   /// What is to be said where more pictures stand behind the last of a film: who reads them by their

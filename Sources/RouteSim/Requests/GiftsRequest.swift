@@ -85,7 +85,7 @@ struct GiftsRequest: Request, Hashable {
         gifts = try store.nearest(to: center, within: listing.radius, limit: listing.limit)
         return
       }
-      try store.visitAll { gift in
+      let strangers = try store.visitAll { gift in
         guard listing.isComplete || gift.isWaiting else { return }
         if let center = listing.center {
           let distance = try? Geodesic.distance(from: center, to: gift.coordinate)
@@ -95,6 +95,9 @@ struct GiftsRequest: Request, Hashable {
           return
         }
         gifts.append(gift)
+      }
+      if strangers > 0 {
+        StandardError.report(Failure.warning(aboutStrangeGifts: strangers, in: address))
       }
     }
     if let center = listing.center {

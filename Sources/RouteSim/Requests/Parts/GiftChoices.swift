@@ -99,7 +99,10 @@ enum GiftWorlds {
   static func gifts(of address: String) throws(Failure) -> [Gift] {
     try with(address, isReadOnly: true) { store throws(GiftStoreError) -> [Gift] in
       var gifts: [Gift] = []
-      try store.visitAll { gifts.append($0) }
+      let strangers = try store.visitAll { gifts.append($0) }
+      if strangers > 0 {
+        StandardError.report(Failure.warning(aboutStrangeGifts: strangers, in: address))
+      }
       return gifts
     }
   }
