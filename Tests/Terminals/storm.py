@@ -6,7 +6,6 @@ terminal is as it was found: modes, screen, cursor, scroll region, mouse, keyboa
 
 import argparse
 import os
-import pathlib
 import random
 import signal
 import sys
@@ -14,23 +13,12 @@ import tempfile
 import time
 
 import terminal
+import windows
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 ESCAPE = b"\x1b"
 
-# By their names: the command line, what is typed to open something, and whether keys are text there.
-WINDOWS = {
-    "walk": (
-        ["walk", str(ROOT / "routes/porto_saobento_gaia.route.gpx")],
-        {"by itself": b" ", "typed line": b"/12", "help": b"?", "palette": b":wal"}),
-    "replay": (
-        ["replay", str(ROOT / "routes/haicom-305N.log"), "--loop"],
-        {"playing": b"", "typed line": b"/1:0", "help": b"?", "palette": b":spe", "note": b"mab"}),
-    "sizing": (
-        ["sizing"],
-        {"bench": b"", "typed number": b"30", "typed name": b"Sab", "help": b"?", "palette": b":law"}),
-}
-KINDS = ["xterm-256color", "screen", "linux", "tmux-256color", "putty"]
+# The others are the same windows with more in them.
+WINDOWS = {name: windows.WINDOWS[name] for name in ("walk", "replay", "sizing")}
 
 
 class Storm:
@@ -39,9 +27,9 @@ class Storm:
     def __init__(self, options, window, state, attack, kind, folder):
         self.options = options
         self.random = random.Random(f"{options.seed} {window} {state} {attack}")
-        words, states = WINDOWS[window]
+        words = WINDOWS[window].command(windows.files())
         self.window = terminal.Terminal([options.program, *words], folder, kind=kind)
-        self.opening = states[state]
+        self.opening = WINDOWS[window].keys(state)
         self.attack = getattr(self, attack)
         self.begin = time.monotonic()
 
@@ -206,19 +194,19 @@ def main():
     parser.add_argument("--brief", action="store_true", help="each attack on each window in one state of it, in turn")
     options = parser.parse_args()
 
-    storms = [(window, state, attack) for window, (_, states) in WINDOWS.items() for state in states
+    storms = [(window, state, attack) for window in WINDOWS for state in WINDOWS[window].states
               for attack in ATTACKS]
     for names in options.only:
         storms = [storm for storm in storms if set(storm) & set(names.split(","))]
     if options.brief:
         def state_of(window, attack):
-            states = list(WINDOWS[window][1])
+            states = list(WINDOWS[window].states)
             return states[ATTACKS.index(attack) % len(states)]
         storms = [storm for storm in storms if storm[1] == state_of(storm[0], storm[2])]
     failures = 0
     figures = {}
     for number, (window, state, attack) in enumerate(storms):
-        kind = KINDS[number % len(KINDS)]
+        kind = windows.KINDS[number % len(windows.KINDS)]
         with tempfile.TemporaryDirectory() as folder:
             storm = Storm(options, window, state, attack, kind, folder)
             try:
