@@ -7,6 +7,7 @@ import fcntl
 import os
 import pty
 import re
+import resource
 import select
 import signal
 import struct
@@ -14,6 +15,8 @@ import termios
 import time
 
 import pyte
+
+import shell
 
 SEQUENCE = re.compile(
     rb"\x1b(?:\[([?<>=]?)([0-9;:]*)([$!\" ]?)([@-~])|\]([^\x07\x1b]*)(?:\x07|\x1b\\)|([()][0-9A-Za-z])|([=>78cDEHMZ]))"
@@ -109,7 +112,24 @@ class Account:
 
 
 class Screen(pyte.Screen):
-    """pyte's screen, which lacks repetition."""
+    """pyte's screen, which lacks repetition and the screen behind another."""
+
+    behind = None
+
+    def set_mode(self, *modes, **words):
+        super().set_mode(*modes, **words)
+        if words.get("private") and 1049 in modes and self.behind is None:
+            self.behind = {row: dict(line) for row, line in self.buffer.items()}, self.cursor.x, self.cursor.y
+            self.buffer.clear()
+
+    def reset_mode(self, *modes, **words):
+        super().reset_mode(*modes, **words)
+        if words.get("private") and 1049 in modes and self.behind is not None:
+            lines, self.cursor.x, self.cursor.y = self.behind
+            self.behind = None
+            self.buffer.clear()
+            for row, line in lines.items():
+                self.buffer[row].update(line)
 
     def repeat(self, count=1, **_):
         column = self.cursor.x - 1
@@ -132,10 +152,49 @@ class Late(Exception):
     """What was awaited did not come."""
 
 
-class Terminal:
-    """A program on a terminal of its own."""
+def default_signals():
+    """Has no signal ignored or held back, whoever started this process: `&` of a shell ignores some."""
+    for number in signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}:
+        signal.signal(number, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
 
-    def __init__(self, words, folder, columns=100, rows=30, kind="xterm-256color", environment=None):
+
+class Ending:
+    """Waits for the end of a process, to less than a millisecond; it need not be a child."""
+
+    def __init__(self, process, poll):
+        self.poll = poll
+        # Elsewhere than on Linux it is asked for again and again.
+        self.descriptor = os.pidfd_open(process) if hasattr(os, "pidfd_open") else None
+
+    def wait(self, patience, terminal=None):
+        """When it ended, or nothing where it did not; a terminal is read meanwhile."""
+        end = time.monotonic() + patience
+        try:
+            while (left := end - time.monotonic()) > 0:
+                sources = [source for source in (self.descriptor, terminal and terminal.end) if source is not None]
+                ready = select.select(sources, [], [], left if self.descriptor is not None else 0.001)[0]
+                now = time.monotonic()
+                if self.descriptor in ready or self.descriptor is None and self.poll():
+                    return now
+                if terminal is not None and terminal.end in ready:
+                    terminal.read(0)
+            return None
+        finally:
+            if self.descriptor is not None:
+                os.close(self.descriptor)
+
+
+class Terminal:
+    """A program on a terminal of its own.
+
+    With `keeps_line` its side of the terminal stays open here, too, so that what it left can be read and changed, and
+    no end of the program is told by reading. `ignored` are signals that it is started with as nohup does, `source` a
+    descriptor that is its standard input, `gate` one that it finds as number 3, `has_shell` whether it is a shell's job.
+    """
+
+    def __init__(self, words, folder, columns=100, rows=30, kind="xterm-256color", environment=None, source=None,
+                 gate=None, ignored=(), has_shell=False, keeps_line=False, pixels=(0, 0)):
         variables = {
             "TERM": kind, "LC_ALL": "C.UTF-8", "ROUTESIM_CONFIG": "/dev/null", "PATH": os.environ["PATH"],
             "HOME": folder, **(environment or {})}
@@ -145,17 +204,55 @@ class Terminal:
         self.status = None
         self.usage = None
         self.size = (columns, rows)
-        self.process, self.end = pty.fork()
-        if self.process == 0:
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.pixels = pixels
+        self.end, self.line = pty.openpty()
+        self.modes = termios.tcgetattr(self.end)
+        self.resize(columns, rows)
+        self.news, news = os.pipe() if has_shell else (None, None)
+        orders, self.orders = os.pipe() if has_shell else (None, None)
+
+        def execute():
+            for number in ignored:
+                signal.signal(number, signal.SIG_IGN)
+            # A byte, which holds no core and lets nobody be asked to take one.
+            resource.setrlimit(resource.RLIMIT_CORE, (1, 1))
+            if source is not None:
+                os.dup2(source, 0)
+            if gate is not None:
+                os.dup2(gate, 3)
             os.chdir(folder)
             os.execve(words[0], words, variables)
+
+        self.process = os.fork()
+        if self.process == 0:
+            try:
+                os.setsid()
+                fcntl.ioctl(self.line, termios.TIOCSCTTY, 0)
+                for number in range(3):
+                    os.dup2(self.line, number)
+                default_signals()
+                if has_shell:
+                    # Who holds the other end keeps the terminal from being closed.
+                    for descriptor in (self.end, self.line, self.news, self.orders):
+                        os.close(descriptor)
+                    shell.run(execute, news, orders)
+                execute()
+            finally:
+                os._exit(127)
+        self.leader = self.process
+        if has_shell:
+            os.close(news)
+            os.close(orders)
+            self.process = self.told(shell.BEGUN)
+        if not keeps_line:
+            os.close(self.line)
+            self.line = None
         os.set_blocking(self.end, False)
-        self.modes = termios.tcgetattr(self.end)
 
     def resize(self, columns, rows):
         self.size = (columns, rows)
-        fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        wide, high = self.pixels
+        fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, columns * wide, rows * high))
 
     def read(self, seconds):
         """Takes what comes within a time; whether something came."""
@@ -227,10 +324,70 @@ class Terminal:
                 self.paint()
         raise Late(f"{what}; seen was\n" + "\n".join(lines))
 
+    def told(self, what, patience=60):
+        """What the shell tells next, which is to be of a kind; reads meanwhile."""
+        end = time.monotonic() + patience
+        while not select.select([self.news], [], [], 0.01)[0]:
+            if time.monotonic() > end:
+                raise Late(f"the shell's {what}")
+            self.read(0)
+        told = os.read(self.news, shell.NEWS.size)
+        if not told or told[:1] != what:
+            raise Late(f"the shell's {what}; told was {told}")
+        return shell.NEWS.unpack(told)[1]
+
+    def expect(self, text, patience=60):
+        """Reads until some bytes have come since somebody began to look."""
+        end = time.monotonic() + patience
+        while text not in self.seen:
+            if time.monotonic() > end:
+                raise Late(f"{text}; seen was {bytes(self.seen[-500:])}")
+            self.read(0.05)
+
+    def takes_more(self):
+        """Whether the terminal takes another byte of the program."""
+        return bool(select.select([], [self.line], [], 0)[1])
+
+    def fill(self):
+        """Blanks, until the terminal takes no more as nobody reads."""
+        os.set_blocking(self.line, False)
+        while self.takes_more():
+            try:
+                os.write(self.line, b" " * 4096)
+            except BlockingIOError:
+                break
+        os.set_blocking(self.line, True)
+
+    def stall(self):
+        """As Ctrl-S does, where that is no key: nothing more is shown."""
+        termios.tcflow(self.line, termios.TCOOFF)
+
+    def end_by(self, act, patience, reads):
+        """Does what is to end the program, and waits for that; how long it took, seconds."""
+        ending = Ending(self.process, self.poll)
+        begin = time.monotonic()
+        act()
+        ended = ending.wait(patience, self if reads else None)
+        if ended is None:
+            raise Late("the end of the program")
+        while not self.poll():  # where a shell is to tell how
+            if time.monotonic() > ended + patience:
+                raise Late("how the program ended")
+            time.sleep(0.001)
+        return ended - begin
+
     def poll(self):
         """Whether the program has ended."""
+        if self.status is None and self.leader != self.process and select.select([self.news], [], [], 0)[0]:
+            told = os.read(self.news, shell.NEWS.size)
+            if told[:1] == shell.ENDED:
+                self.status = shell.NEWS.unpack(told)[1]
+                return True
         if self.status is None:
-            ended, status, usage = os.wait4(self.process, os.WNOHANG)
+            try:
+                ended, status, usage = os.wait4(self.process, os.WNOHANG)
+            except ChildProcessError:  # the shell's, as long as there is one
+                return False
             if ended:
                 self.status = os.waitstatus_to_exitcode(status)
                 self.usage = usage
@@ -266,12 +423,21 @@ class Terminal:
         return words
 
     def hang_up(self):
+        if self.line is not None:
+            os.close(self.line)
+            self.line = None
         os.close(self.end)
         self.end = None
 
     def close(self):
         if self.status is None:
             os.kill(self.process, signal.SIGKILL)
-            self.status, self.usage = os.wait4(self.process, 0)[1:]
-        if self.end is not None:
-            os.close(self.end)
+            if self.leader == self.process:
+                self.status, self.usage = os.wait4(self.process, 0)[1:]
+        if self.leader != self.process:
+            os.kill(self.leader, signal.SIGKILL)
+            os.waitpid(self.leader, 0)
+            self.poll()
+        for descriptor in (self.end, self.line, self.news, self.orders):
+            if descriptor is not None:
+                os.close(descriptor)

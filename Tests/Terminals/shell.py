@@ -1,0 +1,34 @@
+"""A shell of one job, so that a program can be stopped and go on: the job has a group of its own."""
+
+import os
+import signal
+import struct
+
+NEWS = struct.Struct("=ci")
+BEGUN, STOPPED, ENDED = b"b", b"s", b"e"
+FOREGROUND, BACKGROUND = b"f", b"b"
+
+
+def run(execute, news, orders):
+    """Leads the terminal's session; never returns.
+
+    Tells on one pipe what becomes of the job, and reads from another what to do when it is stopped.
+    """
+    signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+    job = os.fork()
+    if job == 0:
+        os.setpgid(0, 0)
+        os.tcsetpgrp(0, os.getpid())
+        signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+        execute()
+    os.write(news, NEWS.pack(BEGUN, job))
+    while True:
+        _, status = os.waitpid(job, os.WUNTRACED)
+        if not os.WIFSTOPPED(status):
+            os.write(news, NEWS.pack(ENDED, os.waitstatus_to_exitcode(status)))
+            os._exit(0)
+        os.tcsetpgrp(0, os.getpgrp())
+        os.write(news, NEWS.pack(STOPPED, job))
+        if os.read(orders, 1) == FOREGROUND:
+            os.tcsetpgrp(0, job)
+            os.killpg(job, signal.SIGCONT)
